@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { lateModules } from './late-modules.ts'
 
-const websites = join(import.meta.dir, '../packages/core/src/companies/lookup/websites.ts')
+const websites = join(import.meta.dir, '../packages/core/src/reference/web-addresses/websites.ts')
 
 test('the tables of public suffixes are made at the first question, and answer as those of the sources', async () => {
   const build = await Bun.build({ entrypoints: [websites], target: 'bun', plugins: [lateModules] })

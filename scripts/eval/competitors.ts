@@ -1,10 +1,10 @@
-import type { Company } from '../../packages/core/src/companies/company.ts'
 import type { ComparedCompany, CompetitorAnalyzer } from '../../packages/core/src/competitors/analyzer.ts'
 import { comparedCompanyOf } from '../../packages/core/src/competitors/compared-company.ts'
 import { createAnalyzer } from '../../packages/core/src/competitors/create-analyzer.ts'
 import { nameKey } from '../../packages/core/src/competitors/same-company.ts'
 import type { Competitor } from '../../packages/core/src/competitors/schema.ts'
 import { judgedLevels } from '../../packages/core/src/competitors/score.ts'
+import type { Company } from '../../packages/core/src/records/company.ts'
 import { allCompanies } from './competitors/companies.ts'
 import {
   alternativesOf,

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
+import type { CompanyFilter } from '../../packages/core/src/records/filters/company-filter.ts'
 import {
   type Filters,
   passesFilter,
   resolveFilters,
-} from '../../packages/core/src/companies/filters/filters.ts'
-import { investorKey } from '../../packages/core/src/companies/investors/investor-key.ts'
-import type { Location } from '../../packages/core/src/companies/locations/location.ts'
-import { loadLocations } from '../../packages/core/src/companies/locations/locations.ts'
-import { normalizeName } from '../../packages/core/src/companies/lookup/names.ts'
-import type { CompanyFilter } from '../../packages/core/src/companies/filters/company-filter.ts'
-import { understandQuery } from '../../packages/core/src/companies/understanding/understand-query.ts'
+} from '../../packages/core/src/records/filters/filters.ts'
+import { investorKey } from '../../packages/core/src/reference/investors/investor-key.ts'
+import type { Location } from '../../packages/core/src/reference/locations/location.ts'
+import { loadLocations } from '../../packages/core/src/reference/locations/locations.ts'
+import { normalizeName } from '../../packages/core/src/reference/names/names.ts'
+import { understandQuery } from '../../packages/core/src/search/query-understanding/understand-query.ts'
 import { exampleCompany } from '../../packages/core/src/testing/fixtures.ts'
 import { linesOf } from './lines.ts'
 import type { Row } from './row.ts'

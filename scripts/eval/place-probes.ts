@@ -1,5 +1,5 @@
-import type { Location } from '../../packages/core/src/companies/locations/location.ts'
-import type { Locations } from '../../packages/core/src/companies/locations/locations.ts'
+import type { Location } from '../../packages/core/src/reference/locations/location.ts'
+import type { Locations } from '../../packages/core/src/reference/locations/locations.ts'
 
 /**
  * Places to try a filter on, so that two ways to name the same places count as the same: one company a country that says no

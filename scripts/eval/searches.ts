@@ -1,4 +1,4 @@
-import type { Companies } from '../../packages/core/src/companies/companies.ts'
+import type { Companies } from '../../packages/core/src/search/companies.ts'
 import { datasetOf } from './dataset.ts'
 import { type Company, type Hard, meetsHard } from './hard-conditions.ts'
 import { linesOf } from './lines.ts'

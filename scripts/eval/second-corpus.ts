@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { investorKey } from '../../packages/core/src/companies/investors/investor-key.ts'
-import { loadLocations } from '../../packages/core/src/companies/locations/locations.ts'
-import { normalizeName } from '../../packages/core/src/companies/lookup/names.ts'
-import type { KnownInvestor } from '../../packages/core/src/companies/search/company-index.ts'
+import { investorKey } from '../../packages/core/src/reference/investors/investor-key.ts'
+import { loadLocations } from '../../packages/core/src/reference/locations/locations.ts'
+import { normalizeName } from '../../packages/core/src/reference/names/names.ts'
+import type { KnownInvestor } from '../../packages/core/src/search/company-index.ts'
 import {
   type SecondCase,
   secondCorpus,
   secondInvestors,
   secondToday,
-} from '../../packages/core/src/companies/understanding/corpus/second.ts'
-import { understandQuery } from '../../packages/core/src/companies/understanding/understand-query.ts'
+} from '../../packages/core/src/search/query-understanding/corpus/second.ts'
+import { understandQuery } from '../../packages/core/src/search/query-understanding/understand-query.ts'
 import { placeProbes } from './place-probes.ts'
 import type { Row } from './row.ts'
 import { disagreements } from './second-judge.ts'

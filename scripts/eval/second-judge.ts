@@ -1,17 +1,21 @@
+import type {
+  CompanyFilter,
+  InvestorTerm,
+  NumberRange,
+} from '../../packages/core/src/records/filters/company-filter.ts'
 import {
   type FilterResolution,
   type Filters,
   passesFilter,
   resolveFilters,
-} from '../../packages/core/src/companies/filters/filters.ts'
-import type { Location } from '../../packages/core/src/companies/locations/location.ts'
-import type { Locations } from '../../packages/core/src/companies/locations/locations.ts'
-import type { CompanyFilter, InvestorTerm, NumberRange } from '../../packages/core/src/companies/filters/company-filter.ts'
+} from '../../packages/core/src/records/filters/filters.ts'
+import type { Location } from '../../packages/core/src/reference/locations/location.ts'
+import type { Locations } from '../../packages/core/src/reference/locations/locations.ts'
 import {
   type SecondCase,
   secondToday,
-} from '../../packages/core/src/companies/understanding/corpus/second.ts'
-import type { Understanding } from '../../packages/core/src/companies/understanding/understanding.ts'
+} from '../../packages/core/src/search/query-understanding/corpus/second.ts'
+import type { Understanding } from '../../packages/core/src/search/query-understanding/understanding.ts'
 import { exampleCompany } from '../../packages/core/src/testing/fixtures.ts'
 
 /** What an understanding got wrong of a sentence, in words; [] when it is right by the rules that the corpus states. */

@@ -1,8 +1,8 @@
-import { documentOf } from '../../packages/core/src/companies/analysis/document-of.ts'
-import { buildSegment } from '../../packages/core/src/companies/segments/build/segment-builder.ts'
-import { openSegment } from '../../packages/core/src/companies/segments/format/open-segment.ts'
-import { searchView } from '../../packages/core/src/companies/segments/query/index-queries.ts'
-import type { IndexView } from '../../packages/core/src/companies/segments/segment.ts'
+import { documentOf } from '../../packages/core/src/search/analysis/document-of.ts'
+import { buildSegment } from '../../packages/core/src/search/segments/build/segment-builder.ts'
+import { openSegment } from '../../packages/core/src/search/segments/format/open-segment.ts'
+import { searchView } from '../../packages/core/src/search/segments/query/index-queries.ts'
+import type { IndexView } from '../../packages/core/src/search/segments/segment.ts'
 import { fixtureRecord } from '../../packages/core/src/testing/fixtures.ts'
 
 export interface Text {

@@ -1,4 +1,4 @@
-import { normalizeWebsite } from '../../packages/core/src/companies/lookup/websites.ts'
+import { normalizeWebsite } from '../../packages/core/src/reference/web-addresses/websites.ts'
 import { datasetOf } from './dataset.ts'
 import { linesOf } from './lines.ts'
 import type { Row } from './row.ts'

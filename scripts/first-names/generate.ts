@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { allLocales } from '@faker-js/faker'
-import { foldText } from '../../packages/core/src/text.ts'
+import { foldText } from '../../packages/core/src/kernel/text.ts'
 
 /**
  * Builds the list of first names from the locales of @faker-js/faker (MIT): the same bytes every time.

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { errorTable } from '../../packages/core/src/errors.ts'
+import { errorTable } from '../../packages/core/src/kernel/errors.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
 
 export interface Answer {

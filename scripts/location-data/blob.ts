@@ -5,8 +5,8 @@ import {
   magic,
   type SectionName,
   sectionNames,
-} from '../../packages/core/src/companies/locations/layout.ts'
-import { namesPerBlock } from '../../packages/core/src/companies/locations/name-table.ts'
+} from '../../packages/core/src/reference/locations/layout.ts'
+import { namesPerBlock } from '../../packages/core/src/reference/locations/name-table.ts'
 
 /** The file of layout.ts. */
 export function writeBlob(sections: Record<SectionName, Uint8Array | string>): Uint8Array {

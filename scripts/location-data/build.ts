@@ -1,11 +1,11 @@
-import { cityKey } from '../../packages/core/src/companies/locations/cities.ts'
+import { cityKey } from '../../packages/core/src/reference/locations/cities.ts'
 import {
   coordinateScale,
   keyCarriesId,
   noRegion,
   populationScale,
-} from '../../packages/core/src/companies/locations/layout.ts'
-import { placeKey, placeSlug } from '../../packages/core/src/companies/locations/place-key.ts'
+} from '../../packages/core/src/reference/locations/layout.ts'
+import { placeKey, placeSlug } from '../../packages/core/src/reference/locations/place-key.ts'
 import { bytesOf, writeBlob, writeNames } from './blob.ts'
 import { assignMetros } from './metro-members.ts'
 import { metros } from './metro-table.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { loadLocations } from '../../packages/core/src/companies/locations/locations.ts'
+import { loadLocations } from '../../packages/core/src/reference/locations/locations.ts'
 
 /**
  * What the location data is worth on real records (not part of the repository):

@@ -1,4 +1,4 @@
-import { placeKey } from '../../packages/core/src/companies/locations/place-key.ts'
+import { placeKey } from '../../packages/core/src/reference/locations/place-key.ts'
 import { type Metro, metros } from './metro-table.ts'
 import type { SourceCity } from './sources.ts'
 

@@ -1,5 +1,5 @@
-import { nameBytesMax } from '../../packages/core/src/companies/locations/name-table.ts'
-import { placeKey } from '../../packages/core/src/companies/locations/place-key.ts'
+import { nameBytesMax } from '../../packages/core/src/reference/locations/name-table.ts'
+import { placeKey } from '../../packages/core/src/reference/locations/place-key.ts'
 import type { SourceCity } from './sources.ts'
 
 /** The place keys a city is found by: its own name first, then the alternates worth their bytes. */

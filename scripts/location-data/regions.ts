@@ -1,4 +1,4 @@
-import { placeKey } from '../../packages/core/src/companies/locations/place-key.ts'
+import { placeKey } from '../../packages/core/src/reference/locations/place-key.ts'
 import { extraRegionNames, isoByGeoNames, staleEnglishNames } from './region-overrides.ts'
 import { readAdmin1, readSubdivisions, type Subdivision } from './sources.ts'
 

@@ -11,15 +11,17 @@ export interface FoundPattern {
 
 /** Folders of core that read what strangers write. */
 export const strangersText = [
-  'sites',
-  'html',
+  'web',
   'extraction',
   'enrichment',
   'deep-research',
   'vc-backability',
-  'outbound',
-  'companies/import',
-  'companies/lookup',
+  'records/import',
+  'records/lookup',
+  'search/lookup',
+  'reference/names',
+  'reference/web-addresses',
+  'language',
   'pitch-decks',
 ]
 

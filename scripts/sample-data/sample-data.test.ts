@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
-import { resolveIndustry } from '../../packages/core/src/companies/industries/taxonomy.ts'
+import { resolveIndustry } from '../../packages/core/src/reference/industries/taxonomy.ts'
 import { sampleCompanies } from './company.ts'
 import { lastMonth } from './funding.ts'
 import { sampleChunks, sampleFile } from './generate.ts'

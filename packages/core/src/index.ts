@@ -7,7 +7,6 @@ export {
   type WindowLimits,
 } from './accounts/account.ts'
 export type { AccountDraft, Accounts, AdoptedKey, KeyDraft } from './accounts/accounts.ts'
-export { isAddress, isAddressAllowed, isRange as isAddressRange } from './accounts/cidr.ts'
 export { type KeyPrefix, type MintedKey, mintSecret, readSecret } from './accounts/keys.ts'
 export type { LedgerDraft } from './accounts/ledger-draft.ts'
 export type { AccountStore, KeyChange, KeyWithSecrets } from './accounts/store.ts'
@@ -18,73 +17,14 @@ export { LedgerEntrySchema, ledgerEntryTypes, toWireEntry as toWireLedgerEntry }
 export type { Adjustment, Grant, OperatorEntry } from './billing/operator-entries.ts'
 export type { BillingStore, LedgerEntry, LedgerQuery } from './billing/store.ts'
 export { type LedgerReport, type VerifyProgress, verifyLedgers } from './billing/verify.ts'
-export { toIso } from './clock.ts'
-export { type Company, type CompanyRecord, CompanySchema, noLinks } from './companies/company.ts'
-export type { CompanyEdits } from './companies/edit/company-edits.ts'
-export type { EditableField, Edits } from './companies/edit/editable-fields.ts'
-export { editableFieldOf } from './companies/edit/patch.ts'
-export { type ExportFormat, type ExportProgress, exportFormats } from './companies/export/export.ts'
-export type { ServiceExportOptions } from './companies/export/service-export.ts'
-export { FiltersSchema } from './companies/filters/filters.ts'
-export { rejectedBecause } from './companies/import/formats/csv.ts'
-export { readDelimiter } from './companies/import/formats/csv-dialect.ts'
-export { type ImportEncoding, importEncodings, originalBytes } from './companies/import/formats/encoding.ts'
-export { type ImportFormat, importFormats } from './companies/import/formats/record.ts'
-export type {
-  ImportedFile,
-  ImportReject,
-  ImportReport,
-  ImportStart,
-} from './companies/import/import-options.ts'
-export { type Mapping, readMapping } from './companies/import/mapping/mapping.ts'
-export { type PresetName, presetNames } from './companies/import/mapping/presets.ts'
-export type { ImportProgress } from './companies/import/progress.ts'
-export { type Locations, loadLocations } from './companies/locations/locations.ts'
-export type { LookupData, LookupRequest } from './companies/lookup/schema.ts'
-export type { OwnCompanyStore } from './companies/own-store.ts'
-export type * from './companies/search/company-index.ts'
-export {
-  type SearchData,
-  SearchDataSchema,
-  type SearchRequest,
-  SearchRequestSchema,
-} from './companies/search/schema.ts'
-export type { BuildState } from './companies/segments/lifecycle/build-wait.ts'
-export type { IndexSizes } from './companies/segments/lifecycle/index-sizes.ts'
-export {
-  type IndexThreadHost,
-  type IndexThreadSetup,
-  serveIndexThread,
-} from './companies/segments/lifecycle/index-thread.ts'
-export { inspectIndex } from './companies/segments/lifecycle/inspect-index.ts'
-export type { IndexLife, IndexState } from './companies/segments/lifecycle/segment-index.ts'
-export type { SegmentFile, SegmentFiles } from './companies/segments/segment-files.ts'
-export type * from './companies/store.ts'
 export type { Competitor, CompetitorData, CompetitorRequest, SimilarityLevel } from './competitors/schema.ts'
 export { researchHtml } from './deep-research/report/report-html.ts'
 export type { DeepResearchRequest, DeepResearchResult } from './deep-research/schema.ts'
-export { openapiDocument, publicRoutes, scopesInUse } from './endpoints.ts'
 export type { CombinedResult } from './enrichment/combined-schema.ts'
 export type { FounderResult } from './enrichment/founder-schema.ts'
 export type { FundingResult } from './enrichment/funding-schema.ts'
 export type { GeneralResult } from './enrichment/general-schema.ts'
 export type * from './enrichment/store.ts'
-export type { Environment } from './environment.ts'
-export { describeError } from './error-record.ts'
-export {
-  DirectoryUnusable,
-  type ErrorCode,
-  type ErrorDetails,
-  Explained,
-  errorTable,
-  type ForbiddenReason,
-  NotStored,
-  ServiceError,
-  type ValidationIssue,
-} from './errors.ts'
-export type { HelpOptions } from './help/create-help.ts'
-export { type HelpProbe, probeHelp } from './help/probe-help.ts'
-export type { Clock, Crypto, Entropy, Hashing, Host, Log, Sha256Stream } from './host.ts'
 export type { Endpoint, RateClass } from './http/endpoint.ts'
 export type { RequestContext } from './http/exchange.ts'
 export type { AuthFailure, RateRefusal, RequestEvent } from './http/request-event.ts'
@@ -92,7 +32,6 @@ export { requestIdOf } from './http/request-id.ts'
 export type { InstanceNotes } from './instance/instance.ts'
 export type { LimitsInForce, PricesInForce } from './instance/run-time-settings.ts'
 export type * from './instance/store.ts'
-export { JobError, type JobFailureReason, jobFailureReasons } from './job-error.ts'
 export {
   isEnded,
   type Job,
@@ -113,40 +52,31 @@ export { jobPaths, pollUrlOf, resultUrlOf } from './jobs/paths.ts'
 export { type JobSettings, jobDefaults } from './jobs/settings.ts'
 export type * from './jobs/store.ts'
 export { type SeenJob, toWireFailure, toWireJob } from './jobs/view.ts'
-export type { ListedCompany, Lists } from './lists/lists.ts'
-export { toWireChange as toWireListChange, toWireList } from './lists/schema.ts'
-export type * from './lists/store.ts'
-export { type MemoryUploads, memoryUploads } from './memory-uploads.ts'
-export { formatUsd, fromUsd, microUsdPerUsd, parseUsd, toUsd } from './money.ts'
+export { isAddress, isAddressAllowed, isRange as isAddressRange } from './kernel/cidr.ts'
+export { toIso } from './kernel/clock.ts'
+export type { Environment } from './kernel/environment.ts'
+export { describeError } from './kernel/error-record.ts'
+export {
+  DirectoryUnusable,
+  type ErrorCode,
+  type ErrorDetails,
+  Explained,
+  errorTable,
+  type ForbiddenReason,
+  NotStored,
+  ServiceError,
+  type ValidationIssue,
+} from './kernel/errors.ts'
+export type { Clock, Crypto, Entropy, Hashing, Host, Log, Sha256Stream } from './kernel/host.ts'
+export { JobError, type JobFailureReason, jobFailureReasons } from './kernel/job-error.ts'
+export { type MemoryUploads, memoryUploads } from './kernel/memory-uploads.ts'
+export { formatUsd, fromUsd, microUsdPerUsd, parseUsd, toUsd } from './kernel/money.ts'
+export type { Readiness } from './kernel/readiness.ts'
+export { nearest } from './kernel/suggest.ts'
+export type { Thread, ThreadPort, Threads } from './kernel/threads.ts'
+export type { UploadedFile, UploadSink, UploadStore } from './kernel/uploads.ts'
 export type { Operators } from './operators/operators.ts'
 export type * from './operators/store.ts'
-export {
-  type IndexPlace,
-  type JobOptions,
-  type OutboundWay,
-  type ServiceOptions,
-  type SitesOptions,
-  serviceDefaults,
-} from './options.ts'
-export { createGuardedClient, type GuardedClientOptions } from './outbound/create-guarded-client.ts'
-export {
-  type GuardedClient,
-  OutboundError,
-  type OutboundFailure,
-  type OutboundRequest,
-  type OutboundResponse,
-  type UrlVerdict,
-} from './outbound/guarded-client.ts'
-export { isNameServer } from './outbound/name-server.ts'
-export {
-  DialError,
-  type Dialer,
-  type DialRequest,
-  type DialResponse,
-  ResolveError,
-  type Resolver,
-} from './outbound/ports.ts'
-export { parseResolveMap, type ResolveMap } from './outbound/resolve-map.ts'
 export type * from './pitch-decks/child/deck-child.ts'
 export { splitLines } from './pitch-decks/child/lines.ts'
 export { deckCpuSeconds } from './pitch-decks/child/pool.ts'
@@ -170,22 +100,68 @@ export {
 } from './pitch-decks/reader.ts'
 export { deckBytesMax, type PitchDeckResult, type Slide } from './pitch-decks/schema.ts'
 export { pitchDeckResult } from './pitch-decks/work.ts'
+export type { HelpOptions } from './providers/create-help.ts'
+export { type HelpProbe, probeHelp } from './providers/probe-help.ts'
 export { defaultLimits, type LimitOverrides, type LimitTable, rateClasses } from './rates/limits.ts'
 export type * from './rates/store.ts'
 export { fixedWindowRateStore } from './rates/windows.ts'
-export type { Readiness } from './readiness.ts'
-export { createService, type Service } from './service.ts'
-export type { AtOnce, EnrichmentType } from './service-at-once.ts'
-export type { ServiceCompanies, ServiceImportOptions } from './service-companies.ts'
+export { type Company, type CompanyRecord, CompanySchema, noLinks } from './records/company.ts'
+export type { CompanyEdits } from './records/edit/company-edits.ts'
+export type { EditableField, Edits } from './records/edit/editable-fields.ts'
+export { editableFieldOf } from './records/edit/patch.ts'
+export { type ExportFormat, type ExportProgress, exportFormats } from './records/export/export.ts'
+export type { ServiceExportOptions } from './records/export/service-export.ts'
+export { FiltersSchema } from './records/filters/filters.ts'
+export { rejectedBecause } from './records/import/formats/csv.ts'
+export { readDelimiter } from './records/import/formats/csv-dialect.ts'
+export { type ImportEncoding, importEncodings, originalBytes } from './records/import/formats/encoding.ts'
+export { type ImportFormat, importFormats } from './records/import/formats/record.ts'
+export type {
+  ImportedFile,
+  ImportReject,
+  ImportReport,
+  ImportStart,
+} from './records/import/import-options.ts'
+export { type Mapping, readMapping } from './records/import/mapping/mapping.ts'
+export { type PresetName, presetNames } from './records/import/mapping/presets.ts'
+export type { ImportProgress } from './records/import/progress.ts'
+export type { ListedCompany, Lists } from './records/lists/lists.ts'
+export { toWireChange as toWireListChange, toWireList } from './records/lists/schema.ts'
+export type * from './records/lists/store.ts'
+export type * from './records/store.ts'
+export { type Locations, loadLocations } from './reference/locations/locations.ts'
+export type * from './search/company-index.ts'
+export type { LookupData, LookupRequest } from './search/lookup/schema.ts'
 export {
-  defaultSiteChildLimits,
-  type SiteChild,
-  type SiteChildEnd,
-  type SiteChildEvents,
-  type SiteChildLimits,
-  type StartSiteChild,
-} from './site-child/child.ts'
+  type SearchData,
+  SearchDataSchema,
+  type SearchRequest,
+  SearchRequestSchema,
+} from './search/schema.ts'
+export type { BuildState } from './search/segments/lifecycle/build-wait.ts'
+export type { IndexSizes } from './search/segments/lifecycle/index-sizes.ts'
+export {
+  type IndexThreadHost,
+  type IndexThreadSetup,
+  serveIndexThread,
+} from './search/segments/lifecycle/index-thread.ts'
+export { inspectIndex } from './search/segments/lifecycle/inspect-index.ts'
+export type { IndexLife, IndexState } from './search/segments/lifecycle/segment-index.ts'
+export type { SegmentFile, SegmentFiles } from './search/segments/segment-files.ts'
+export type { AtOnce, EnrichmentType } from './service/at-once.ts'
+export type { ServiceCompanies, ServiceImportOptions } from './service/companies.ts'
+export { openapiDocument, publicRoutes, scopesInUse } from './service/endpoints.ts'
+export {
+  type IndexPlace,
+  type JobOptions,
+  type OutboundWay,
+  type ServiceOptions,
+  type SitesOptions,
+  serviceDefaults,
+} from './service/options.ts'
+export { createService, type Service } from './service/service.ts'
 export { memoryStorage } from './storage/memory.ts'
+export type { OwnCompanyStore } from './storage/own-companies.ts'
 export { type CompanyChanges, openSqliteChanges } from './storage/sqlite/company-changes.ts'
 export type {
   OpenSqlite,
@@ -207,9 +183,6 @@ export { DirectoryInUse, holdDirectory } from './storage/sqlite/owner-lock.ts'
 export { openSqliteSiteCache, type SqliteSiteCacheOptions } from './storage/sqlite/site-cache.ts'
 export { explained as explainedSqlite } from './storage/sqlite/unusable.ts'
 export type { Storage } from './storage/storage.ts'
-export { nearest } from './suggest.ts'
-export type { Thread, ThreadPort, Threads } from './threads.ts'
-export type { UploadedFile, UploadSink, UploadStore } from './uploads.ts'
 export { readLabelFile as readVcLabelFile } from './vc-backability/label-file.ts'
 export { readVcModel, type VcModel } from './vc-backability/model.ts'
 export { type VcResult, type VcRow, vcBounds } from './vc-backability/schema.ts'
@@ -223,6 +196,33 @@ export {
   trainVc,
 } from './vc-backability/train.ts'
 export type { Label as VcLabel, LabelSignals as VcLabelSignals } from './vc-backability/training-data.ts'
+export { createGuardedClient, type GuardedClientOptions } from './web/outbound/create-guarded-client.ts'
+export {
+  type GuardedClient,
+  OutboundError,
+  type OutboundFailure,
+  type OutboundRequest,
+  type OutboundResponse,
+  type UrlVerdict,
+} from './web/outbound/guarded-client.ts'
+export { isNameServer } from './web/outbound/name-server.ts'
+export {
+  DialError,
+  type Dialer,
+  type DialRequest,
+  type DialResponse,
+  ResolveError,
+  type Resolver,
+} from './web/outbound/ports.ts'
+export { parseResolveMap, type ResolveMap } from './web/outbound/resolve-map.ts'
+export {
+  defaultSiteChildLimits,
+  type SiteChild,
+  type SiteChildEnd,
+  type SiteChildEvents,
+  type SiteChildLimits,
+  type StartSiteChild,
+} from './web/site-child/child.ts'
 export type { Resealed } from './webhooks/reseal.ts'
 export {
   type ReceivedHeaders,

@@ -1,9 +1,9 @@
 import { createService, loadLocations, memoryStorage, type ServiceOptions } from '../src/index.ts'
-import { memoryUploads } from '../src/memory-uploads.ts'
+import { memoryUploads } from '../src/kernel/memory-uploads.ts'
+import type { UploadSink, UploadStore } from '../src/kernel/uploads.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { heldWork } from '../src/testing/example-job-kind.ts'
 import { testHost } from '../src/testing/test-clock.ts'
-import type { UploadSink, UploadStore } from '../src/uploads.ts'
 import { sha256 } from './sqlite.ts'
 
 const locations = loadLocations(await Bun.file(new URL('../data/locations.bin', import.meta.url)).bytes())

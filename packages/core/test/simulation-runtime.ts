@@ -1,7 +1,7 @@
 import { drainMicrotasks } from 'bun:jsc'
 import { Database, type SQLQueryBindings } from 'bun:sqlite'
 import { createHash, createHmac, hash } from 'node:crypto'
-import type { Crypto } from '../src/host.ts'
+import type { Crypto } from '../src/kernel/host.ts'
 import type { SqliteDriver, SqliteRow } from '../src/storage/sqlite/driver.ts'
 import { openSqliteStorage } from '../src/storage/sqlite/index.ts'
 import type { SimulationRuntime } from '../src/testing/simulation/world.ts'

@@ -1,8 +1,12 @@
-import { createMemorySiteCache } from '../src/sites/memory-site-cache.ts'
-import { createSiteReader, type SiteReaderParts, type SiteReaderPieces } from '../src/sites/site-reader.ts'
-import type { CrawlPlan, ReadSiteOptions, SiteSnapshot } from '../src/sites/snapshot.ts'
 import { memoryWeb, type WebPages } from '../src/testing/memory-web.ts'
 import { testHost } from '../src/testing/test-clock.ts'
+import { createMemorySiteCache } from '../src/web/sites/memory-site-cache.ts'
+import {
+  createSiteReader,
+  type SiteReaderParts,
+  type SiteReaderPieces,
+} from '../src/web/sites/site-reader.ts'
+import type { CrawlPlan, ReadSiteOptions, SiteSnapshot } from '../src/web/sites/snapshot.ts'
 import { sha256 } from './sqlite.ts'
 
 /** The home page alone. */

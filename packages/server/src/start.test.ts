@@ -17,7 +17,10 @@ const notAtStart: readonly (readonly [what: RegExp, costs: string])[] = [
   [/^server\/src\/docs\/(assets|page|error-pages|error-table)\.ts$/, '1'],
   [/^server\/src\/backup\/(container|create-backup|jobs|verify-backup|restore-backup)\.ts$/, '3'],
   [/^server\/src\/commands\/(?!index|serve)/, '4'],
-  [/^core\/src\/(companies\/understanding|extraction\/(?!sentences)|html|deep-research\/subsystems)\//, '10'],
+  [
+    /^core\/src\/(search\/query-understanding|extraction\/(?!sentences)|web\/html|deep-research\/subsystems)\//,
+    '10',
+  ],
   [/^node-adapter\/src\/host\/connect\.ts$/, '10'],
 ]
 
@@ -37,7 +40,7 @@ test('a thread of the index loads the index and no more: it would cost 170 ms an
   const loaded = files.flatMap((file) => [...staticallyImported([file]).keys()])
   expect(loaded.filter((name) => name.endsWith('segments/lifecycle/index-thread.ts'))).toHaveLength(2)
   const ofOthers =
-    /^core\/src\/(?!companies|storage\/sqlite|service-index-thread|[a-z-]+\.ts$)|^core\/src\/(index|service)\.ts$|^node-adapter\/src\/index\.ts$/
+    /^core\/src\/(?!kernel|reference|records|search|storage\/sqlite|service\/index-thread\.ts$)|^node-adapter\/src\/index\.ts$/
   expect(loaded.filter((name) => ofOthers.test(name))).toEqual([])
 })
 

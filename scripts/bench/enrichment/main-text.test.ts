@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { parsePage } from '../../../packages/core/src/html/parse-page.ts'
+import { parsePage } from '../../../packages/core/src/web/html/parse-page.ts'
 import { mainText } from './main-text.ts'
 
 const textOf = (html: string) => mainText(parsePage(html, 'https://acme.example/news/1')).split('\n')

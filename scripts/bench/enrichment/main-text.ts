@@ -1,4 +1,4 @@
-import type { Block, Page } from '../../../packages/core/src/html/page.ts'
+import type { Block, Page } from '../../../packages/core/src/web/html/page.ts'
 
 /**
  * The text of an article, a release or a legal page without what stands around it, a block a line. A page that is

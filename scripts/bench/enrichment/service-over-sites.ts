@@ -5,8 +5,8 @@ import {
   parseResolveMap,
   type Service,
 } from '../../../packages/core/src/index.ts'
-import { createMemorySiteCache } from '../../../packages/core/src/sites/memory-site-cache.ts'
-import type { SiteCache } from '../../../packages/core/src/sites/site-cache.ts'
+import { createMemorySiteCache } from '../../../packages/core/src/web/sites/memory-site-cache.ts'
+import type { SiteCache } from '../../../packages/core/src/web/sites/site-cache.ts'
 import { createDialer, nodeHost, systemResolver } from '../../../packages/node-adapter/src/host/index.ts'
 import { readLocations } from '../../../packages/node-adapter/src/package-data.ts'
 

@@ -1,6 +1,6 @@
-import { tokenize } from '../../../packages/core/src/companies/analysis/tokens.ts'
-import type { Filters } from '../../../packages/core/src/companies/filters/schema.ts'
-import { industryKey, withDescendants } from '../../../packages/core/src/companies/industries/taxonomy.ts'
+import type { Filters } from '../../../packages/core/src/records/filters/schema.ts'
+import { industryKey, withDescendants } from '../../../packages/core/src/reference/industries/taxonomy.ts'
+import { tokenize } from '../../../packages/core/src/search/analysis/tokens.ts'
 import type { BenchRecord } from './records.ts'
 
 /** What is asked of every engine. */

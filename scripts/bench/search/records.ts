@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { industryKey } from '../../../packages/core/src/companies/industries/taxonomy.ts'
-import { normalizeName } from '../../../packages/core/src/companies/lookup/names.ts'
-import { normalizeWebsite } from '../../../packages/core/src/companies/lookup/websites.ts'
+import { industryKey } from '../../../packages/core/src/reference/industries/taxonomy.ts'
+import { normalizeName } from '../../../packages/core/src/reference/names/names.ts'
+import { normalizeWebsite } from '../../../packages/core/src/reference/web-addresses/websites.ts'
 
 /** A company as tables of other engines hold it: the texts that rank, and the columns that filters ask for. */
 export interface BenchRecord {

@@ -1,5 +1,5 @@
-import type { Company } from '../../../packages/core/src/companies/company.ts'
-import type { CompanyStore } from '../../../packages/core/src/companies/store.ts'
+import type { Company } from '../../../packages/core/src/records/company.ts'
+import type { CompanyStore } from '../../../packages/core/src/records/store.ts'
 
 export async function allCompanies(store: CompanyStore): Promise<readonly Company[]> {
   const companies: Company[] = []

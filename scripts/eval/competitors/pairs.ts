@@ -1,7 +1,7 @@
-import type { Company } from '../../../packages/core/src/companies/company.ts'
 import type { Features } from '../../../packages/core/src/competitors/features.ts'
 import { compareWithAll } from '../../../packages/core/src/competitors/rounds.ts'
 import { type CompetitorModel, shippedModel } from '../../../packages/core/src/competitors/score.ts'
+import type { Company } from '../../../packages/core/src/records/company.ts'
 import { allCompanies } from './companies.ts'
 import { type Product, plainName, type Verdict, verdictsOf } from './data.ts'
 import { describedProduct, subjectOfProduct } from './subjects.ts'

@@ -1,6 +1,6 @@
-import type { Company } from '../../../packages/core/src/companies/company.ts'
 import type { ComparedCompany } from '../../../packages/core/src/competitors/analyzer.ts'
 import type { Competitor } from '../../../packages/core/src/competitors/schema.ts'
+import type { Company } from '../../../packages/core/src/records/company.ts'
 
 /** What an analysis tells of two companies that does not stand in their records, read from the text that a client gets. */
 export function unfoundStatements(

@@ -1,9 +1,9 @@
-import type { Company } from '../../../packages/core/src/companies/company.ts'
 import type { ComparedCompany } from '../../../packages/core/src/competitors/analyzer.ts'
 import {
   comparedCompanyOf,
   describedCompany,
 } from '../../../packages/core/src/competitors/compared-company.ts'
+import type { Company } from '../../../packages/core/src/records/company.ts'
 import { type Product, plainName, plainSite } from './data.ts'
 
 /** The companies of the dataset that a product is of: by its name or its web site, whose path tells projects on a shared host apart. */

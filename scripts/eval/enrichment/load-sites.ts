@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { ExtractionContext, ReadPage, Site } from '../../../packages/core/src/extraction/site.ts'
 import {
   investorKey,
   isCuratedInvestor,
-} from '../../../packages/core/src/companies/investors/investor-key.ts'
-import { loadLocations } from '../../../packages/core/src/companies/locations/locations.ts'
-import type { ExtractionContext, ReadPage, Site } from '../../../packages/core/src/extraction/site.ts'
-import { parsePage } from '../../../packages/core/src/html/parse-page.ts'
+} from '../../../packages/core/src/reference/investors/investor-key.ts'
+import { loadLocations } from '../../../packages/core/src/reference/locations/locations.ts'
+import { parsePage } from '../../../packages/core/src/web/html/parse-page.ts'
 import { linesOf } from '../lines.ts'
 import { kindOf } from './page-kind.ts'
 

@@ -1,6 +1,6 @@
-import { normalizeName } from '../../../packages/core/src/companies/lookup/names.ts'
 import { findIdentity } from '../../../packages/core/src/extraction/identity/identity.ts'
 import { findName, rankedNames } from '../../../packages/core/src/extraction/identity/name.ts'
+import { normalizeName } from '../../../packages/core/src/reference/names/names.ts'
 import type { EvalData, LoadedSite } from './load-sites.ts'
 import { atLeast, type Row } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { PageKind } from '../../../packages/core/src/sites/snapshot.ts'
+import type { PageKind } from '../../../packages/core/src/web/sites/snapshot.ts'
 
 /** What a page is for, by its path and title: the pages were kept without the links that led to them. */
 export function kindOf(url: string, title: string | null): PageKind {

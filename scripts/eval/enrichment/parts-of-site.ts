@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LiveParts } from '../../../packages/core/src/enrichment/live-parts.ts'
 import { allExtractors } from '../../../packages/core/src/extraction/all-extractors.ts'
-import { noHelp } from '../../../packages/core/src/help/ports.ts'
+import { noHelp } from '../../../packages/core/src/kernel/provider-ports.ts'
 import { memoryStorage } from '../../../packages/core/src/storage/memory.ts'
 import {
   exampleReader,

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../kernel/environment.ts'
 
 export interface Account {
   readonly accountId: string

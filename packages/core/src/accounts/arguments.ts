@@ -8,7 +8,7 @@ import {
   text,
   texts,
   unknownMember,
-} from '../members.ts'
+} from '../kernel/members.ts'
 import type { WindowLimits } from './account.ts'
 import type { AccountDraft, AdoptedKey, KeyDraft } from './accounts.ts'
 import type { KeyChange } from './store.ts'

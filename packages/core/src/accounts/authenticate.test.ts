@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
 import { createBilling } from '../billing/billing.ts'
-import { dayMs, hourMs, minuteMs } from '../clock.ts'
+import { dayMs, hourMs, minuteMs } from '../kernel/clock.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { type Accounts, createAccounts } from './accounts.ts'

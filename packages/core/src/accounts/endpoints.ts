@@ -1,6 +1,6 @@
-import { toIso } from '../clock.ts'
 import { defineEndpoint, type Endpoint, type RateClass } from '../http/endpoint.ts'
-import { Closed, Nullable, OneOf, type Static, Text, Type } from '../schema.ts'
+import { toIso } from '../kernel/clock.ts'
+import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/schema.ts'
 import { type ApiKey, type Caller, scopes, type WindowLimits } from './account.ts'
 
 export interface AccountEndpointParts {

@@ -1,5 +1,5 @@
-import type { Environment } from '../environment.ts'
-import type { Host } from '../host.ts'
+import type { Environment } from '../kernel/environment.ts'
+import type { Host } from '../kernel/host.ts'
 import type { KeySecret } from './account.ts'
 
 /** A fresh secret: `secret` is shown once, only the rest is stored. */

@@ -1,5 +1,5 @@
-import type { Environment } from '../environment.ts'
-import { microUsdPerUsd } from '../money.ts'
+import type { Environment } from '../kernel/environment.ts'
+import { microUsdPerUsd } from '../kernel/money.ts'
 
 export type LedgerEntryType = 'grant' | 'charge' | 'refund' | 'adjustment' | 'expiry'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
 import { mintKey, mintSecret } from '../accounts/keys.ts'
-import { Explained, ServiceError } from '../errors.ts'
+import { Explained, ServiceError } from '../kernel/errors.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createAudit } from './audit.ts'

@@ -1,6 +1,6 @@
-import { badRequest, Explained, ServiceError } from '../errors.ts'
-import type { Host } from '../host.ts'
-import { JobError } from '../job-error.ts'
+import { badRequest, Explained, ServiceError } from '../kernel/errors.ts'
+import type { Host } from '../kernel/host.ts'
+import { JobError } from '../kernel/job-error.ts'
 import { refuseSecrets, withoutSecrets } from './secrets.ts'
 import type { AuditDraft, AuditEntry, AuditOutcome, AuditQuery, AuditStore } from './store.ts'
 

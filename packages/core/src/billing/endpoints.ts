@@ -1,9 +1,9 @@
-import { toIso } from '../clock.ts'
-import { type CursorFrame, readCursor, unreadableCursor, writeCursor } from '../cursor.ts'
-import type { Host } from '../host.ts'
 import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.ts'
-import { toUsd } from '../money.ts'
-import { Closed, Nullable, OneOf, type Static, Text, Type } from '../schema.ts'
+import { toIso } from '../kernel/clock.ts'
+import { type CursorFrame, readCursor, unreadableCursor, writeCursor } from '../kernel/cursor.ts'
+import type { Host } from '../kernel/host.ts'
+import { toUsd } from '../kernel/money.ts'
+import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/schema.ts'
 import type { LedgerEntry, LedgerQuery } from './store.ts'
 
 export interface BillingEndpointParts {

@@ -1,5 +1,5 @@
-import { ServiceError } from '../errors.ts'
-import { toUsd } from '../money.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import { toUsd } from '../kernel/money.ts'
 
 /** The 402 of whatever costs more than its ledger holds. */
 export function insufficientFunds(requiredMicroUsd: number, remainingMicroUsd: number): ServiceError {

@@ -1,6 +1,6 @@
-import type { ValidationIssue } from '../errors.ts'
-import { microUsdPerUsd } from '../money.ts'
-import { nearest } from '../suggest.ts'
+import type { ValidationIssue } from '../kernel/errors.ts'
+import { microUsdPerUsd } from '../kernel/money.ts'
+import { nearest } from '../kernel/suggest.ts'
 
 /** Prices in micro-USD by `METHOD path`. */
 export type PriceOverrides = Readonly<Record<string, number>>

@@ -1,7 +1,7 @@
-import { sharedHosts, sharedNames } from '../companies/lookup/shared-host-table.ts'
-import { registrableDomain } from '../companies/lookup/websites.ts'
 import { readPublicWebsite } from '../enrichment/read-request.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../kernel/errors.ts'
+import { sharedHosts, sharedNames } from '../reference/web-addresses/shared-host-table.ts'
+import { registrableDomain } from '../reference/web-addresses/websites.ts'
 import type { CompetitorRequest } from './schema.ts'
 
 /** A request as it is understood: what is blank is not there. */

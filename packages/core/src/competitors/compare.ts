@@ -1,4 +1,4 @@
-import type { Company } from '../companies/company.ts'
+import type { Company } from '../records/company.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { closenessOf } from './closeness.ts'
 import { comparedCompanyOf } from './compared-company.ts'

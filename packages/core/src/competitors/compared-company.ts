@@ -1,8 +1,8 @@
-import type { Company } from '../companies/company.ts'
-import { registrableDomain } from '../companies/lookup/websites.ts'
 import { isTold } from '../enrichment/ledger.ts'
 import type { ContactFacts, IdentityFacts, ProfileFacts } from '../extraction/facts.ts'
 import type { Fact } from '../extraction/finding.ts'
+import type { Company } from '../records/company.ts'
+import { registrableDomain } from '../reference/web-addresses/websites.ts'
 import type { ComparedCompany } from './analyzer.ts'
 
 /** A company of the dataset, as it is compared. */

@@ -1,5 +1,5 @@
-import type { Company } from '../companies/company.ts'
-import { industryKey, resolveIndustry } from '../companies/industries/taxonomy.ts'
+import type { Company } from '../records/company.ts'
+import { industryKey, resolveIndustry } from '../reference/industries/taxonomy.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Competitor, SimilarityLevel } from './schema.ts'
 import type { Shared } from './shared.ts'

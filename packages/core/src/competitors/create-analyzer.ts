@@ -1,5 +1,5 @@
-import type { FollowedDataset } from '../companies/lookup/lookup.ts'
-import type { Clock } from '../host.ts'
+import type { Clock } from '../kernel/host.ts'
+import type { FollowedDataset } from '../search/lookup/lookup.ts'
 import type { ComparedCompany, CompetitorAnalyzer } from './analyzer.ts'
 import type { Comparison } from './compare.ts'
 import { comparedCompanyOf } from './compared-company.ts'

@@ -1,5 +1,5 @@
-import type { Company } from '../companies/company.ts'
 import { segmentsSaidIn } from '../extraction/profile/segments.ts'
+import type { Company } from '../records/company.ts'
 import type { ComparedCompany } from './analyzer.ts'
 
 /** Whom a company sells to, as far as it is known. */

@@ -1,5 +1,5 @@
-import { inverseFrequency } from '../companies/analysis/query-terms.ts'
-import type { CompanyIndex } from '../companies/search/company-index.ts'
+import { inverseFrequency } from '../search/analysis/query-terms.ts'
+import type { CompanyIndex } from '../search/company-index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { type Portrait, portraitOf } from './portrait.ts'
 import { type Overlap, type SaidWords, saidWords } from './said-words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { normalizeName } from '../companies/lookup/names.ts'
+import { normalizeName } from '../reference/names/names.ts'
 import { type Features, featureNames } from './features.ts'
 import { knownProductRows } from './known-product-table.ts'
 import { tradeOfProduct } from './known-products.ts'

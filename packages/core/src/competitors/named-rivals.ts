@@ -1,7 +1,7 @@
-import { stopWords } from '../companies/analysis/stop-words.ts'
-import { emptyNameWords, genericNameWords } from '../companies/lookup/name-word-table.ts'
-import { normalizeName } from '../companies/lookup/names.ts'
-import { oneLine } from '../text.ts'
+import { oneLine } from '../kernel/text.ts'
+import { emptyNameWords, genericNameWords } from '../reference/names/name-word-table.ts'
+import { normalizeName } from '../reference/names/names.ts'
+import { stopWords } from '../search/analysis/stop-words.ts'
 import { cuesAfter, cuesBefore, describingEnds, wordsBeforeNames } from './rival-cue-table.ts'
 
 const textMax = 2_000

@@ -1,6 +1,6 @@
-import type { Company } from '../companies/company.ts'
 import { sentencesOf } from '../extraction/sentences.ts'
-import { cleanLine } from '../html/clean-text.ts'
+import type { Company } from '../records/company.ts'
+import { cleanLine } from '../web/html/clean-text.ts'
 import { rivalKey } from './named-rivals.ts'
 
 /** Characters of a record's text that are looked at. */

@@ -1,6 +1,6 @@
-import { remembered } from '../companies/analysis/remembered.ts'
-import { industryKey } from '../companies/industries/taxonomy.ts'
-import { normalizeName } from '../companies/lookup/names.ts'
+import { industryKey } from '../reference/industries/taxonomy.ts'
+import { normalizeName } from '../reference/names/names.ts'
+import { remembered } from '../search/analysis/remembered.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { rivalKey, rivalsNamed } from './named-rivals.ts'
 

@@ -1,5 +1,5 @@
-import type { FollowedDataset } from '../companies/lookup/lookup.ts'
-import type { Clock } from '../host.ts'
+import type { Clock } from '../kernel/host.ts'
+import type { FollowedDataset } from '../search/lookup/lookup.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { candidatesFor } from './candidates.ts'
 import { type Comparison, compare, type Pictured, pictured } from './compare.ts'

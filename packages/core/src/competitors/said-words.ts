@@ -1,5 +1,5 @@
-import { pairOf, tokenize } from '../companies/analysis/tokens.ts'
-import { wordsIn } from '../companies/analysis/words-in.ts'
+import { pairOf, tokenize } from '../search/analysis/tokens.ts'
+import { wordsIn } from '../search/analysis/words-in.ts'
 import type { ComparedCompany } from './analyzer.ts'
 
 /** What a company says of itself. Its own names are left out, since they tell nothing of its trade. */

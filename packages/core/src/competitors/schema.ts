@@ -8,7 +8,7 @@ import {
   Text,
   Type,
   titled,
-} from '../schema.ts'
+} from '../kernel/schema.ts'
 
 export const similarityLevels = [
   'SAME_COMPANY',

@@ -1,5 +1,5 @@
-import type { Company } from '../companies/company.ts'
-import { foldText } from '../text.ts'
+import { foldText } from '../kernel/text.ts'
+import type { Company } from '../records/company.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Subject } from './features.ts'
 import type { Overlap } from './said-words.ts'

@@ -1,7 +1,7 @@
-import { stopWords } from '../companies/analysis/stop-words.ts'
-import type { Location } from '../companies/locations/location.ts'
 import { isFirstName } from '../extraction/people/first-names.ts'
-import { foldText } from '../text.ts'
+import { foldText } from '../kernel/text.ts'
+import type { Location } from '../reference/locations/location.ts'
+import { stopWords } from '../search/analysis/stop-words.ts'
 import { holdsWord } from './own-words.ts'
 import { datedWords, untellingWords } from './untelling-word-table.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { tokensIn } from '../help/model/tokens.ts'
+import { tokensIn } from '../providers/model/tokens.ts'
 import { analystHints, boundedContext } from './analyst-context.ts'
 
 describe('of what an analyst writes', () => {

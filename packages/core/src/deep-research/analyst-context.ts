@@ -1,7 +1,7 @@
 import { type Hints, hintsOf } from '../enrichment/hints.ts'
 import { investorItems } from '../extraction/funding/investor-list.ts'
 import { nameList } from '../extraction/people/name-run.ts'
-import { tokensIn } from '../help/model/tokens.ts'
+import { tokensIn } from '../providers/model/tokens.ts'
 import type { ResearchRequest } from './read-request.ts'
 
 const urlsMax = 5

@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, expect, test } from 'bun:test'
 import { openSqlite, scratchDirectory, sha256 } from '../../test/sqlite.ts'
-import { dayMs } from '../clock.ts'
 import { createService, loadLocations, openSqliteStorage, type Service } from '../index.ts'
+import { dayMs } from '../kernel/clock.ts'
 import { memoryWeb, type WebPages } from '../testing/memory-web.ts'
 import { testHost } from '../testing/test-clock.ts'
 

@@ -1,13 +1,13 @@
-import { minuteMs } from '../clock.ts'
-import type { Companies } from '../companies/companies.ts'
-import type { Locations } from '../companies/locations/locations.ts'
 import { magicFacts } from '../enrichment/facts.ts'
 import { domainOf, readPublicWebsite } from '../enrichment/read-request.ts'
 import type { EnrichmentTestParts } from '../enrichment/test-mode.ts'
-import { badRequest } from '../errors.ts'
 import type { JobKind, JobRequest, JobWork, ReadContext } from '../jobs/kind.ts'
 import { jobPaths } from '../jobs/paths.ts'
-import { readWebhookId } from '../schema.ts'
+import { minuteMs } from '../kernel/clock.ts'
+import { badRequest } from '../kernel/errors.ts'
+import { readWebhookId } from '../kernel/schema.ts'
+import type { Locations } from '../reference/locations/locations.ts'
+import type { Companies } from '../search/companies.ts'
 import exampleReport from './example-report.json' with { type: 'json' }
 import {
   type DeepResearchRequest,

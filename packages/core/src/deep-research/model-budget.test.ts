@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { ModelHelp, ModelQuestion } from '../help/ports.ts'
-import { Closed, type TSchema } from '../schema.ts'
+import type { ModelHelp, ModelQuestion } from '../kernel/provider-ports.ts'
+import { Closed, type TSchema } from '../kernel/schema.ts'
 import { budgetOf } from '../testing/help-around.ts'
 import { modelWithin, spentSince } from './model-budget.ts'
 

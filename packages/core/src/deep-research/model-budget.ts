@@ -1,5 +1,5 @@
-import { tokensLeft } from '../help/model/tokens.ts'
-import type { ModelBudget, ModelHelp, ModelUsage } from '../help/ports.ts'
+import type { ModelBudget, ModelHelp, ModelUsage } from '../kernel/provider-ports.ts'
+import { tokensLeft } from '../providers/model/tokens.ts'
 import type { Found } from './subsystem.ts'
 
 /** A model of which each question counts in the budget of the whole, also one that has a budget of its own. */

@@ -1,6 +1,6 @@
-import { toIso } from '../clock.ts'
 import { distinctSources } from '../enrichment/distinct-sources.ts'
 import { nothingUsed } from '../enrichment/test-mode.ts'
+import { toIso } from '../kernel/clock.ts'
 import { isFound, type Outcomes } from './run-subsystems.ts'
 import type { DeepResearchResult, SubsystemName, Subsystems } from './schema.ts'
 import type { Found, Outcome } from './subsystem.ts'

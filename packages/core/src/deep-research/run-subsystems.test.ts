@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { JobError } from '../job-error.ts'
+import { JobError } from '../kernel/job-error.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
 import type { Research } from './research.ts'
 import { type AnySubsystem, type Outcomes, percentOf, runSubsystems } from './run-subsystems.ts'

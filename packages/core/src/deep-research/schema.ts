@@ -1,4 +1,3 @@
-import { LinksSchema } from '../companies/company.ts'
 import { analysisFields } from '../competitors/schema.ts'
 import { EvidenceSchema, SourceRefSchema, UsageSchema } from '../enrichment/evidence-schema.ts'
 import { FounderFieldsSchema } from '../enrichment/founder-schema.ts'
@@ -17,7 +16,8 @@ import {
   Type,
   titled,
   WebhookIdSchema,
-} from '../schema.ts'
+} from '../kernel/schema.ts'
+import { LinksSchema } from '../records/company.ts'
 
 const shortText = Text({ maxLength: 200 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Value } from '@sinclair/typebox/value'
 import { sha256 } from '../../test/sqlite.ts'
-import { loadLocations } from '../companies/locations/locations.ts'
+import { loadLocations } from '../reference/locations/locations.ts'
 import { enrichmentBench } from '../testing/enrichment-bench.ts'
 import { workOut } from '../testing/job-run.ts'
 import { acmeDown, acmeRecord, failingPart, researchOf, researchRequest } from '../testing/research-bench.ts'

@@ -1,11 +1,11 @@
-import { toIso } from '../clock.ts'
 import { type TestFacts, testFacts } from '../enrichment/facts.ts'
 import { domainOf } from '../enrichment/read-request.ts'
 import { evidenceOf, foundersOf, fundingOf, generalOf, sourceOf } from '../enrichment/record-results.ts'
 import { type Asked, type EnrichmentTestParts, nothingUsed } from '../enrichment/test-mode.ts'
-import type { Hashing } from '../host.ts'
 import type { JobWork } from '../jobs/kind.ts'
 import { actOf, actOut, unknownToTestKeys } from '../jobs/test-acts.ts'
+import { toIso } from '../kernel/clock.ts'
+import type { Hashing } from '../kernel/host.ts'
 import type { DeepResearchResult, OutputOf, Subsystems } from './schema.ts'
 
 /** Writes the report of the other parts. It is handed in: the report reads as extractors do, whose tables no start should wait for. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { Value } from '@sinclair/typebox/value'
 import { sha256 } from '../../test/sqlite.ts'
-import type { Location } from '../companies/locations/location.ts'
-import { loadLocations } from '../companies/locations/locations.ts'
 import type { Fact } from '../extraction/finding.ts'
+import type { Location } from '../reference/locations/location.ts'
+import { loadLocations } from '../reference/locations/locations.ts'
 import { enrichmentBench } from '../testing/enrichment-bench.ts'
 import {
   exampleContacts,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { investorKey } from '../companies/investors/investor-key.ts'
-import { loadLocations } from '../companies/locations/locations.ts'
 import type { Extractors } from '../extraction/extractors.ts'
-import { noHelp, type SearchHelp } from '../help/ports.ts'
+import { noHelp, type SearchHelp } from '../kernel/provider-ports.ts'
+import { investorKey } from '../reference/investors/investor-key.ts'
+import { loadLocations } from '../reference/locations/locations.ts'
 import { acmeExtractors, acmeRequest, combinedOf, enrichmentBench } from '../testing/enrichment-bench.ts'
 import {
   exampleExtractors,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { type CrawlPlan, type PageOutcome, pageOutcomes } from '../sites/snapshot.ts'
 import { exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
+import { type CrawlPlan, type PageOutcome, pageOutcomes } from '../web/sites/snapshot.ts'
 import { coverageOf, siteFailure } from './coverage.ts'
 import { crawlPlans } from './crawl-plans-table.ts'
 import { isUntold } from './telling-pages-table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { SimilarQuery } from '../companies/search/company-index.ts'
+import type { SimilarQuery } from '../search/company-index.ts'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
 import { exampleFact, exampleProfile } from '../testing/example-facts.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'

@@ -1,6 +1,6 @@
-import type { Companies } from '../companies/companies.ts'
-import { type CompanyRecord, noLinks } from '../companies/company.ts'
 import { actOf } from '../jobs/test-acts.ts'
+import { type CompanyRecord, noLinks } from '../records/company.ts'
+import type { Companies } from '../search/companies.ts'
 import type { Founder } from './founder-schema.ts'
 import type { GeneralFields } from './general-schema.ts'
 import type { RecordFacts } from './record-results.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { RoundType } from '../companies/company.ts'
 import type { Amount, FundingFacts, RoundFacts } from '../extraction/facts.ts'
+import type { RoundType } from '../records/company.ts'
 import { exampleFact, exampleFundingFacts, exampleRound } from '../testing/example-facts.ts'
 import { fundingFindings } from './funding-findings.ts'
 

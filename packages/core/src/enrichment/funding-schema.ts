@@ -1,5 +1,5 @@
-import { FundingSchema, InvestorRefSchema, roundTypes } from '../companies/company.ts'
-import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../schema.ts'
+import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/schema.ts'
+import { FundingSchema, InvestorRefSchema, roundTypes } from '../records/company.ts'
 import { enrichmentBase, SourceRefSchema } from './evidence-schema.ts'
 
 export const FundingRoundSchema = Closed(

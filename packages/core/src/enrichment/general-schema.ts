@@ -1,6 +1,6 @@
-import { businessModels, companyStatuses, employeeRanges, LinksSchema } from '../companies/company.ts'
-import { LocationSchema } from '../companies/locations/location.ts'
-import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../schema.ts'
+import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/schema.ts'
+import { businessModels, companyStatuses, employeeRanges, LinksSchema } from '../records/company.ts'
+import { LocationSchema } from '../reference/locations/location.ts'
 import { enrichmentBase } from './evidence-schema.ts'
 
 export const ProductsSchema = Type.Array(

@@ -1,5 +1,5 @@
-import { helpFailureWords } from '../help/failure-words.ts'
-import type { Help, HelpFailure } from '../help/ports.ts'
+import type { Help, HelpFailure } from '../kernel/provider-ports.ts'
+import { helpFailureWords } from '../providers/failure-words.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 
 const passes: ReadonlySet<HelpFailure> = new Set([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { loadLocations } from '../companies/locations/locations.ts'
+import { loadLocations } from '../reference/locations/locations.ts'
 import { enrichmentBench } from '../testing/enrichment-bench.ts'
 import { exampleExtractors, exampleFact, exampleIdentity } from '../testing/example-facts.ts'
 import { exampleSnapshot } from '../testing/example-site.ts'

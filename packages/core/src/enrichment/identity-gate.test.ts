@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { siteOfPages } from '../extraction/identity/site-of-pages.ts'
-import { parsePage } from '../html/parse-page.ts'
+import { parsePage } from '../web/html/parse-page.ts'
 import { isAbout, leadsTo, type Marks } from './identity-gate.ts'
 import { tradeOf, tradeTermsIn } from './trade-terms.ts'
 

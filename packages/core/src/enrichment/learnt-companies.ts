@@ -1,7 +1,7 @@
-import { registrableDomain } from '../companies/lookup/websites.ts'
-import type { CompanyStore } from '../companies/store.ts'
-import { ServiceError } from '../errors.ts'
-import type { Clock } from '../host.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import type { Clock } from '../kernel/host.ts'
+import type { CompanyStore } from '../records/store.ts'
+import { registrableDomain } from '../reference/web-addresses/websites.ts'
 import { readPublicWebsite } from './read-request.ts'
 import type { EnrichmentStore, Forgotten, StoredFact, StoredPerson, StoredRound } from './store.ts'
 

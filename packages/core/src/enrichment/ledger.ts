@@ -1,5 +1,5 @@
-import { toIso } from '../clock.ts'
 import type { Fact, FactState, Finding } from '../extraction/finding.ts'
+import { toIso } from '../kernel/clock.ts'
 import type { Conflict, Evidence, FieldStates, SourceRef } from './evidence-schema.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { ReadPage, Site } from '../extraction/site.ts'
-import type { SearchHelp } from '../help/ports.ts'
+import type { SearchHelp } from '../kernel/provider-ports.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import type { Marks } from './identity-gate.ts'
 import { type Gap, type Lookout, lookElsewhere, noLookout, oneRound } from './look-elsewhere.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { CompanyRecord, FundingRound } from '../companies/company.ts'
-import type { Location } from '../companies/locations/location.ts'
+import type { CompanyRecord, FundingRound } from '../records/company.ts'
+import type { Location } from '../reference/locations/location.ts'
 import { exampleFunding, fixtureRecord } from '../testing/fixtures.ts'
 import type { FundingRoundResult } from './funding-schema.ts'
 import { type Learning, type LearntFunding, type LearntValue, nothingLearnt } from './learning.ts'

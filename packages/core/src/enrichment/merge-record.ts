@@ -1,14 +1,14 @@
-import { fromIso, toIso } from '../clock.ts'
+import { fromIso, toIso } from '../kernel/clock.ts'
+import { foldText } from '../kernel/text.ts'
 import {
   type Company,
   type CompanyRecord,
   employeeRangeBounds,
   employeeRanges,
   type Links,
-} from '../companies/company.ts'
-import { type EditableField, type Edits, editableFields } from '../companies/edit/editable-fields.ts'
-import { normalizeName } from '../companies/lookup/names.ts'
-import { foldText } from '../text.ts'
+} from '../records/company.ts'
+import { type EditableField, type Edits, editableFields } from '../records/edit/editable-fields.ts'
+import { normalizeName } from '../reference/names/names.ts'
 import type { Learning, LearntFrom, LearntValue } from './learning.ts'
 import { mergeFunding } from './merge-funding.ts'
 import { isFilled } from './record-results.ts'

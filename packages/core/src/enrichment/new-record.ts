@@ -1,7 +1,7 @@
-import { blankRecord } from '../companies/blank-record.ts'
-import type { CompanyRecord } from '../companies/company.ts'
-import { madeId } from '../companies/import/company-id.ts'
-import type { Hashing } from '../host.ts'
+import type { Hashing } from '../kernel/host.ts'
+import { blankRecord } from '../records/blank-record.ts'
+import type { CompanyRecord } from '../records/company.ts'
+import { madeId } from '../records/import/company-id.ts'
 
 /** The source of records that enrichment made. */
 export const madeHere = 'enrichment'

@@ -1,6 +1,6 @@
-import { sharedHosts, sharedNames } from '../companies/lookup/shared-host-table.ts'
-import { registrableDomain } from '../companies/lookup/websites.ts'
 import type { Site } from '../extraction/site.ts'
+import { sharedHosts, sharedNames } from '../reference/web-addresses/shared-host-table.ts'
+import { registrableDomain } from '../reference/web-addresses/websites.ts'
 import type { Subject } from './subject.ts'
 
 /** By which a company is known, the one asked for first: what leads to one of them leads to the company. */

@@ -1,6 +1,6 @@
-import { normalizeWebsite } from '../companies/lookup/websites.ts'
-import { badRequest, type ValidationIssue } from '../errors.ts'
-import { foldText } from '../text.ts'
+import { badRequest, type ValidationIssue } from '../kernel/errors.ts'
+import { foldText } from '../kernel/text.ts'
+import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
 import type { CombinedRequest, EnrichmentRequest } from './request-schema.ts'
 
 /** A domain that is asked about, or a sentence that says why it is none. */

@@ -1,4 +1,4 @@
-import { foldText } from '../text.ts'
+import { foldText } from '../kernel/text.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import { isFilled, type RecordFacts, sourceOf } from './record-results.ts'
 import type { StoredFact } from './store.ts'

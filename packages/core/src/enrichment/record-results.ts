@@ -1,5 +1,5 @@
-import { type Company, type CompanyRecord, noLinks } from '../companies/company.ts'
-import type { Hashing } from '../host.ts'
+import type { Hashing } from '../kernel/host.ts'
+import { type Company, type CompanyRecord, noLinks } from '../records/company.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import type { Founder, FounderFields } from './founder-schema.ts'
 import type { FundingFields, FundingRoundResult, Investor } from './funding-schema.ts'

@@ -1,4 +1,4 @@
-import { maybe, RequestIdSchema, type Static, Text, Type, titled, WebhookIdSchema } from '../schema.ts'
+import { maybe, RequestIdSchema, type Static, Text, Type, titled, WebhookIdSchema } from '../kernel/schema.ts'
 
 /** Bounds of decisions D13. */
 export const enrichmentBounds = {

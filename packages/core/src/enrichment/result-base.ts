@@ -1,6 +1,6 @@
-import { toIso } from '../clock.ts'
 import type { JobToDo } from '../jobs/job.ts'
-import type { SiteSnapshot } from '../sites/snapshot.ts'
+import { toIso } from '../kernel/clock.ts'
+import type { SiteSnapshot } from '../web/sites/snapshot.ts'
 import type { ChildModelUse } from './children.ts'
 import type { SiteCoverage } from './coverage.ts'
 import type { EnrichmentError, Usage } from './evidence-schema.ts'

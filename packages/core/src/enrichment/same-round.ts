@@ -1,5 +1,5 @@
-import { dayMs } from '../clock.ts'
-import type { RoundType } from '../companies/company.ts'
+import { dayMs } from '../kernel/clock.ts'
+import type { RoundType } from '../records/company.ts'
 
 /** What two sources tell of a round. */
 export interface ToldRound {

@@ -1,5 +1,5 @@
-import type { CompanyRecord } from '../companies/company.ts'
-import type { CompanyStore } from '../companies/store.ts'
+import type { CompanyRecord } from '../records/company.ts'
+import type { CompanyStore } from '../records/store.ts'
 
 /** What is known of where a field of a company record came from. Fields that an import brought have none. */
 export interface StoredFact {

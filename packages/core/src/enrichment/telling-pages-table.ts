@@ -1,4 +1,4 @@
-import type { PageKind } from '../sites/snapshot.ts'
+import type { PageKind } from '../web/sites/snapshot.ts'
 
 /**
  * Which pages would tell of a member of a result, beside the home page: while the site has such a page and none of them could be

@@ -1,6 +1,6 @@
-import { stopWords } from '../companies/analysis/stop-words.ts'
-import { tokenize } from '../companies/analysis/tokens.ts'
 import type { Site } from '../extraction/site.ts'
+import { stopWords } from '../search/analysis/stop-words.ts'
+import { tokenize } from '../search/analysis/tokens.ts'
 import { wordsOfCompanies, wordsOfNews } from './trade-words-table.ts'
 
 const lettersMin = 3

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { toIso } from '../clock.ts'
+import { toIso } from '../kernel/clock.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
 import { testHost } from '../testing/test-clock.ts'

@@ -1,5 +1,5 @@
-import type { Company, CompanyStatus, EmployeeRange, Links, RoundType } from '../companies/company.ts'
-import type { Location } from '../companies/locations/location.ts'
+import type { Company, CompanyStatus, EmployeeRange, Links, RoundType } from '../records/company.ts'
+import type { Location } from '../reference/locations/location.ts'
 import type { Fact } from './finding.ts'
 
 /** What the extractors hand on: single values and entries of lists are facts, records have facts as members. */

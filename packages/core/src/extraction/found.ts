@@ -1,4 +1,4 @@
-import { oneLine } from '../text.ts'
+import { oneLine } from '../kernel/text.ts'
 import type { Finding } from './finding.ts'
 import type { ReadPage } from './site.ts'
 

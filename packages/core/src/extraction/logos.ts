@@ -1,5 +1,5 @@
-import type { Block, Image, Page } from '../html/page.ts'
-import { oneLine } from '../text.ts'
+import { oneLine } from '../kernel/text.ts'
+import type { Block, Image, Page } from '../web/html/page.ts'
 
 const climbMax = 4
 

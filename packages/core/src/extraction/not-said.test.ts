@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { loadLocations } from '../companies/locations/locations.ts'
+import { loadLocations } from '../reference/locations/locations.ts'
 import { placeSaidIn } from './contacts/place-said.ts'
 import { linesOf, onePage } from './funding/funding-for-tests.ts'
 import { employeesIn } from './identity/employees.ts'

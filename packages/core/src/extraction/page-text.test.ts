@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { parsePage } from '../html/parse-page.ts'
+import { parsePage } from '../web/html/parse-page.ts'
 import { blocksWith, textOfPage } from './page-text.ts'
 import { wordFilter } from './word-filter.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { parsePage } from '../html/parse-page.ts'
-import { keepParsed } from '../sites/parsed-pages.ts'
-import type { SitePage, SiteSnapshot } from '../sites/snapshot.ts'
+import { parsePage } from '../web/html/parse-page.ts'
+import { keepParsed } from '../web/sites/parsed-pages.ts'
+import type { SitePage, SiteSnapshot } from '../web/sites/snapshot.ts'
 import { readSite } from './read-site.ts'
 
 const pageOf = (path: string, html: string): SitePage => ({

@@ -1,8 +1,8 @@
-import type { Clock } from '../host.ts'
-import type { Page } from '../html/page.ts'
-import { parsePage } from '../html/parse-page.ts'
-import { parsedPage } from '../sites/parsed-pages.ts'
-import type { SitePage, SiteSnapshot } from '../sites/snapshot.ts'
+import type { Clock } from '../kernel/host.ts'
+import type { Page } from '../web/html/page.ts'
+import { parsePage } from '../web/html/parse-page.ts'
+import { parsedPage } from '../web/sites/parsed-pages.ts'
+import type { SitePage, SiteSnapshot } from '../web/sites/snapshot.ts'
 import { withoutInstructions } from './instructions.ts'
 import type { ReadPage, Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { lostCharacters } from '../text.ts'
+import { lostCharacters } from '../kernel/text.ts'
 import type { Fact, Finding, TrustTable } from './finding.ts'
 
 export interface Reconciling<T> {

@@ -1,6 +1,6 @@
-import type { Locations } from '../companies/locations/locations.ts'
-import type { Page } from '../html/page.ts'
-import type { PageKind } from '../sites/snapshot.ts'
+import type { Locations } from '../reference/locations/locations.ts'
+import type { Page } from '../web/html/page.ts'
+import type { PageKind } from '../web/sites/snapshot.ts'
 
 /** A page of a site, ready for extractors. */
 export interface ReadPage {

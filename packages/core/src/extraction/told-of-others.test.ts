@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { loadLocations } from '../companies/locations/locations.ts'
-import { parsePage } from '../html/parse-page.ts'
+import { loadLocations } from '../reference/locations/locations.ts'
+import { parsePage } from '../web/html/parse-page.ts'
 import { allExtractors } from './all-extractors.ts'
 import type { Site } from './site.ts'
 import { toldOfOthers } from './told-of-others.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { ServiceError } from '../errors.ts'
-import { Closed, Text, Type } from '../schema.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import { Closed, Text, Type } from '../kernel/schema.ts'
 import { endpoint, read, request, setUp, until } from '../testing/fetch-fixture.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { reply } from './reply.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../kernel/errors.ts'
 import { until } from '../testing/fetch-fixture.ts'
 import { readJsonBody, refuseBody } from './body.ts'
 import { readJson } from './json-text.ts'

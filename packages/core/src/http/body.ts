@@ -1,7 +1,7 @@
-import { secondMs } from '../clock.ts'
-import { badRequest, ServiceError } from '../errors.ts'
-import type { Clock } from '../host.ts'
-import { jsonPieceMax } from '../long-json.ts'
+import { secondMs } from '../kernel/clock.ts'
+import { badRequest, ServiceError } from '../kernel/errors.ts'
+import type { Clock } from '../kernel/host.ts'
+import { jsonPieceMax } from '../kernel/json/long-json.ts'
 import { readJson, readLongJson } from './json-text.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import type { Caller, Scope } from '../accounts/account.ts'
-import type { Environment } from '../environment.ts'
-import type { ErrorCode } from '../errors.ts'
+import type { Environment } from '../kernel/environment.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
+import type { FileRoom, UploadedFile, UploadRules } from '../kernel/uploads.ts'
 import type { RateClass } from '../rates/limits.ts'
-import type { FileRoom, UploadedFile, UploadRules } from '../uploads.ts'
 import type { Answered } from './reply.ts'
 
 export { reply } from './reply.ts'

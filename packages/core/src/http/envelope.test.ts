@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type ErrorCode, errorTable, ServiceError } from '../errors.ts'
+import { type ErrorCode, errorTable, ServiceError } from '../kernel/errors.ts'
 import { caller, read, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
 import type { FetchOptions } from './fetch.ts'
 import type { PipelineIdentity } from './pipeline.ts'

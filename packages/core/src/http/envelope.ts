@@ -1,5 +1,5 @@
-import { errorTable, type ServiceError } from '../errors.ts'
-import { formatUsd, toUsd } from '../money.ts'
+import { errorTable, type ServiceError } from '../kernel/errors.ts'
+import { formatUsd, toUsd } from '../kernel/money.ts'
 import { prefersProblem } from './accept.ts'
 import type { Exchange } from './exchange.ts'
 import { rateLimitHeader, rateLimitJson, toWireRateLimit, wholeSeconds } from './rate-limits.ts'

@@ -1,5 +1,5 @@
-import { secondMs } from '../clock.ts'
-import type { Host } from '../host.ts'
+import { secondMs } from '../kernel/clock.ts'
+import type { Host } from '../kernel/host.ts'
 import type { ServerEvent } from './endpoint.ts'
 import { ClientGone } from './exchange.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { Closed, Nullable, OneOf, Text, type TSchema, Type, Verbatim } from '../schema.ts'
+import { Closed, Nullable, OneOf, Text, type TSchema, Type, Verbatim } from '../kernel/schema.ts'
 import { explain } from './explain.ts'
 import { createValidator } from './validator.ts'
 

@@ -1,8 +1,8 @@
 import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
-import type { ValidationIssue } from '../errors.ts'
-import { fieldPath } from '../field-path.ts'
-import { sentLengthMax, textLength, textPattern, verbatimLength } from '../schema.ts'
-import { nearest } from '../suggest.ts'
+import type { ValidationIssue } from '../kernel/errors.ts'
+import { fieldPath } from '../kernel/field-path.ts'
+import { sentLengthMax, textLength, textPattern, verbatimLength } from '../kernel/schema.ts'
+import { nearest } from '../kernel/suggest.ts'
 
 /** More problems than this are not listed (decisions D17.3). */
 export const issuesMax = 50

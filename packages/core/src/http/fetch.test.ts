@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { rounds } from '../../test/nightly.ts'
-import { badRequest, DirectoryUnusable, NotStored, ServiceError } from '../errors.ts'
+import { badRequest, DirectoryUnusable, NotStored, ServiceError } from '../kernel/errors.ts'
 import { read, request, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
 import { testClock, testHost } from '../testing/test-clock.ts'
 

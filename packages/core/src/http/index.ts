@@ -1,6 +1,6 @@
 /** What a second API on the same instance is made of, so that it reads, refuses and describes requests as the public one does. */
-export { readCursor, writeCursor } from '../cursor.ts'
-export { badRequest } from '../errors.ts'
+export { readCursor, writeCursor } from '../kernel/cursor.ts'
+export { badRequest } from '../kernel/errors.ts'
 export {
   Closed,
   maybe,
@@ -12,8 +12,8 @@ export {
   type TSchema,
   Type,
   titled,
-} from '../schema.ts'
-export { textProblem } from '../text-problem.ts'
+} from '../kernel/schema.ts'
+export { textProblem } from '../kernel/text-problem.ts'
 export { prefersProblem } from './accept.ts'
 export { readJsonBody, refuseBody } from './body.ts'
 export { explain } from './explain.ts'

@@ -1,4 +1,4 @@
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../kernel/errors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readJson } from './json-text.ts'
 import { createValidator } from './validator.ts'

@@ -1,8 +1,8 @@
-import type { ValidationIssue } from '../errors.ts'
-import { fieldPath } from '../field-path.ts'
-import { notJson, surveyJson } from '../json-survey.ts'
-import { readLongJsonText } from '../long-json.ts'
-import { textProblem } from '../text-problem.ts'
+import type { ValidationIssue } from '../kernel/errors.ts'
+import { fieldPath } from '../kernel/field-path.ts'
+import { notJson, surveyJson } from '../kernel/json/json-survey.ts'
+import { readLongJsonText } from '../kernel/json/long-json.ts'
+import { textProblem } from '../kernel/text-problem.ts'
 import { issuesMax } from './explain.ts'
 
 export type JsonReading =

@@ -1,5 +1,5 @@
 import type { Caller, Scope } from '../accounts/account.ts'
-import { type ForbiddenReason, ServiceError } from '../errors.ts'
+import { type ForbiddenReason, ServiceError } from '../kernel/errors.ts'
 
 /** The scope that a route needs and the key lacks; null when it lacks none. */
 export function missingScope({ key: { scopes } }: Caller, needed: Scope | null): Scope | null {

@@ -1,5 +1,5 @@
-import { joinBytes } from '../bytes.ts'
-import { badRequest } from '../errors.ts'
+import { joinBytes } from '../kernel/bytes.ts'
+import { badRequest } from '../kernel/errors.ts'
 
 /** What comes out of a multipart body, in order: a part begins, its bytes, it has ended. */
 export type Piece =

@@ -1,5 +1,5 @@
-import { ServiceError } from '../errors.ts'
-import type { Clock } from '../host.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import type { Clock } from '../kernel/host.ts'
 import { allowed, document } from './envelope.ts'
 import type { Exchange } from './exchange.ts'
 import { methodNotAllowed } from './pipeline.ts'

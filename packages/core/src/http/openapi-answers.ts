@@ -1,6 +1,6 @@
 import { OptionalKind } from '@sinclair/typebox'
-import { toUsd } from '../money.ts'
-import { Closed, type TSchema, Type, titled } from '../schema.ts'
+import { toUsd } from '../kernel/money.ts'
+import { Closed, type TSchema, Type, titled } from '../kernel/schema.ts'
 import type { AnswerForm, Endpoint } from './endpoint.ts'
 import { callerHeaders, commonHeaders, jobMetaSchema, metaExample, metaSchema } from './openapi-envelope.ts'
 import type { Json, SchemaWriter } from './openapi-schema.ts'

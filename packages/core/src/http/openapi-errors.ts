@@ -1,5 +1,5 @@
-import { type ErrorCode, errorTable } from '../errors.ts'
-import { Closed, Nullable, OneOf, Text, type TSchema, Type } from '../schema.ts'
+import { type ErrorCode, errorTable } from '../kernel/errors.ts'
+import { Closed, Nullable, OneOf, Text, type TSchema, Type } from '../kernel/schema.ts'
 
 /** What one error code looks like on the wire: the schema of its details, and an example. */
 export interface ErrorShape {

@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../errors.ts'
-import { errorTable } from '../errors.ts'
-import { toUsd } from '../money.ts'
-import { Closed, Text, type TSchema, Type } from '../schema.ts'
+import type { ErrorCode } from '../kernel/errors.ts'
+import { errorTable } from '../kernel/errors.ts'
+import { toUsd } from '../kernel/money.ts'
+import { Closed, Text, type TSchema, Type } from '../kernel/schema.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   headerParameters,

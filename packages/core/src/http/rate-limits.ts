@@ -1,6 +1,6 @@
 import type { ApiKey, Caller, WindowLimits } from '../accounts/account.ts'
-import { secondMs } from '../clock.ts'
-import { type RateLimitViolation, ServiceError } from '../errors.ts'
+import { secondMs } from '../kernel/clock.ts'
+import { type RateLimitViolation, ServiceError } from '../kernel/errors.ts'
 import type { LimitTable, RateClass } from '../rates/limits.ts'
 import {
   type RateState,

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../kernel/errors.ts'
 
 /** What is answered at a path that earlier versions served; null for every other path. Known without a key (decisions D18.2). */
 export function removedRoute(path: string): ServiceError<'GONE'> | null {

@@ -1,4 +1,4 @@
-import type { ForbiddenReason } from '../errors.ts'
+import type { ForbiddenReason } from '../kernel/errors.ts'
 import type { RateWindow } from '../rates/store.ts'
 import type { RateClass } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
-import type { Host } from '../host.ts'
-import { uuidV7 } from '../ids.ts'
-import { requestIdMax, verbatimLength } from '../schema.ts'
+import type { Host } from '../kernel/host.ts'
+import { uuidV7 } from '../kernel/ids.ts'
+import { requestIdMax, verbatimLength } from '../kernel/schema.ts'
 
 /** The id of a request until its body is read: the inbound `X-Request-Id` when it is fit, else a UUIDv7 (decisions D2.2). */
 export function requestIdOf(inbound: string | null, host: Pick<Host, 'clock' | 'entropy'>): string {

@@ -1,4 +1,4 @@
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../kernel/errors.ts'
 import { readQuery } from './query.ts'
 import type { PathMatch, Route } from './router.ts'
 import type { Target } from './target.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../kernel/errors.ts'
 import { caller, endpoint, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
 import type { Call, Endpoint, ServerEvent } from './endpoint.ts'
 import type { PipelineIdentity } from './pipeline.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '../accounts/account.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../kernel/errors.ts'
 import type { Call, ServerEvent } from './endpoint.ts'
 import { eventStream } from './envelope.ts'
 import { ClientGone, type Exchange } from './exchange.ts'

@@ -1,4 +1,4 @@
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../kernel/errors.ts'
 
 /** What a request hears that is not answered, and why. */
 export function unavailable(why: 'stopping' | 'overloaded' | 'late' | 'gone' | 'not stored' | 'in trouble') {

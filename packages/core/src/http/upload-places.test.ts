@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../kernel/errors.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { ClientGone } from './exchange.ts'
 import { createUploadPlaces } from './upload-places.ts'

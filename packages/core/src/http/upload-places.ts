@@ -1,6 +1,6 @@
-import { secondMs } from '../clock.ts'
-import { ServiceError } from '../errors.ts'
-import type { Clock } from '../host.ts'
+import { secondMs } from '../kernel/clock.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import type { Clock } from '../kernel/host.ts'
 import { ClientGone } from './exchange.ts'
 
 /** Bounds how many uploads are read at once. */

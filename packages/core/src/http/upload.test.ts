@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import type { FileSpool, UploadRules } from '../kernel/uploads.ts'
 import { until } from '../testing/fetch-fixture.ts'
 import { testClock } from '../testing/test-clock.ts'
-import type { FileSpool, UploadRules } from '../uploads.ts'
 import { readUpload } from './upload.ts'
 
 const bytesMax = 100_000

@@ -1,5 +1,5 @@
-import { badRequest, ServiceError, type ValidationIssue } from '../errors.ts'
-import type { Clock } from '../host.ts'
+import { badRequest, ServiceError, type ValidationIssue } from '../kernel/errors.ts'
+import type { Clock } from '../kernel/host.ts'
 import type { InstanceStore } from './store.ts'
 
 export type SettingOrigin = 'configuration' | 'operator' | 'built_in'

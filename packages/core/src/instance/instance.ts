@@ -1,5 +1,5 @@
-import type { Host } from '../host.ts'
-import { uuidV7 } from '../ids.ts'
+import type { Host } from '../kernel/host.ts'
+import { uuidV7 } from '../kernel/ids.ts'
 import type { InstanceRecord, InstanceStore } from './store.ts'
 
 /** What is known of the installation itself. */

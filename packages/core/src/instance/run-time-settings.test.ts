@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../kernel/errors.ts'
 import { defaultLimits } from '../rates/limits.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { testHost } from '../testing/test-clock.ts'

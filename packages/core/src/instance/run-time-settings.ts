@@ -1,5 +1,5 @@
 import { type PriceOverrides, priceIssues } from '../billing/prices.ts'
-import type { Clock } from '../host.ts'
+import type { Clock } from '../kernel/host.ts'
 import {
   defaultLimits,
   type LimitOverrides,

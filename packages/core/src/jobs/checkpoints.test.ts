@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { heldEngines } from '../../test/held-engine.ts'
 import { type EngineOptions, failing, storageNames } from '../../test/job-engine.ts'
-import { NotStored } from '../errors.ts'
-import { JobError } from '../job-error.ts'
+import { NotStored } from '../kernel/errors.ts'
+import { JobError } from '../kernel/job-error.ts'
 import type { JobStore } from './store.ts'
 
 const openHeld = heldEngines()

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type JobFailureReason, jobFailureReasons } from '../job-error.ts'
+import { type JobFailureReason, jobFailureReasons } from '../kernel/job-error.ts'
 import { jobDraft, partsOf, priceMicroUsd } from '../testing/stored-jobs.ts'
 import { isRefunded, planEnding } from './ending.ts'
 import { claimedJob, newJob, reportedProgress } from './transitions.ts'

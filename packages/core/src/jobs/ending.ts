@@ -1,6 +1,6 @@
 import type { LedgerDraft } from '../accounts/ledger-draft.ts'
 import type { PostOutcome } from '../billing/store.ts'
-import type { JobFailureReason } from '../job-error.ts'
+import type { JobFailureReason } from '../kernel/job-error.ts'
 import type { Job, JobFailure } from './job.ts'
 import type { EndingParts, JobEnding, RefundPolicy } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { JobError } from '../job-error.ts'
+import { JobError } from '../kernel/job-error.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
 import { seededEntropy } from '../testing/test-clock.ts'
 import { failureOf, lapseOf, retryDelayMs } from './failures.ts'

@@ -1,6 +1,6 @@
-import { minuteMs } from '../clock.ts'
-import type { Entropy } from '../host.ts'
-import { JobError } from '../job-error.ts'
+import { minuteMs } from '../kernel/clock.ts'
+import type { Entropy } from '../kernel/host.ts'
+import { JobError } from '../kernel/job-error.ts'
 import type { Job, JobFailure } from './job.ts'
 
 /** Attempts that a job gets (decisions D7.1). */

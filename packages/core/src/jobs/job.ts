@@ -1,5 +1,5 @@
-import type { Environment } from '../environment.ts'
-import type { JobFailureReason } from '../job-error.ts'
+import type { Environment } from '../kernel/environment.ts'
+import type { JobFailureReason } from '../kernel/job-error.ts'
 
 export const jobTypes = [
   'general_enrichment',

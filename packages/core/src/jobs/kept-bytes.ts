@@ -1,5 +1,5 @@
-import { hourMs } from '../clock.ts'
-import { ServiceError } from '../errors.ts'
+import { hourMs } from '../kernel/clock.ts'
+import { ServiceError } from '../kernel/errors.ts'
 
 /** Room comes as results expire, by the day: who asked again soon would ask in vain. */
 const retryMs = hourMs

@@ -1,11 +1,11 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Scope } from '../accounts/account.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../kernel/environment.ts'
+import type { UploadedFile, UploadRules } from '../kernel/uploads.ts'
 import type { RateClass } from '../rates/limits.ts'
-import type { UploadedFile, UploadRules } from '../uploads.ts'
 import type { Job, JobStage, JobToDo, JobType } from './job.ts'
 
-export type { FileLook, UploadedFile, UploadRules } from '../uploads.ts'
+export type { FileLook, UploadedFile, UploadRules } from '../kernel/uploads.ts'
 
 /**
  * One kind of long work as a value: `jobEndpoints` makes its routes, the worker runs it, the OpenAPI document describes it.

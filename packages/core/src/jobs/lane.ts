@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
-import { secondMs } from '../clock.ts'
-import type { Clock, Log } from '../host.ts'
+import { secondMs } from '../kernel/clock.ts'
+import type { Clock, Log } from '../kernel/host.ts'
 import type { JobType } from './job.ts'
 import type { ClaimedJob } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { type Engine, type EngineOptions, openEngine, storageNames } from '../../test/job-engine.ts'
-import { dayMs } from '../clock.ts'
-import { JobError } from '../job-error.ts'
+import { dayMs } from '../kernel/clock.ts'
+import { JobError } from '../kernel/job-error.ts'
 import { exampleKind, heldWork } from '../testing/example-job-kind.ts'
 import type { JobKind } from './kind.ts'
 

@@ -1,5 +1,5 @@
-import { readCursor, unreadableCursor, writeCursor } from '../cursor.ts'
-import type { Hashing } from '../host.ts'
+import { readCursor, unreadableCursor, writeCursor } from '../kernel/cursor.ts'
+import type { Hashing } from '../kernel/host.ts'
 import type { Job } from './job.ts'
 import type { JobListing } from './orders.ts'
 import { jobPaths } from './paths.ts'

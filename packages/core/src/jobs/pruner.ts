@@ -1,5 +1,5 @@
-import { dayMs } from '../clock.ts'
-import type { Clock } from '../host.ts'
+import { dayMs } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/host.ts'
 import type { JobSettings } from './settings.ts'
 import type { JobStore } from './store.ts'
 

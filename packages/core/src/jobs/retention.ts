@@ -1,5 +1,5 @@
-import { dayMs, toIso } from '../clock.ts'
-import { ServiceError } from '../errors.ts'
+import { dayMs, toIso } from '../kernel/clock.ts'
+import { ServiceError } from '../kernel/errors.ts'
 import type { Job, JobType } from './job.ts'
 import { isEnded } from './job.ts'
 import { isEnrichment } from './paths.ts'

@@ -1,5 +1,5 @@
 import type { LedgerDraft, LedgerId } from '../accounts/ledger-draft.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../kernel/environment.ts'
 import type { Job, JobFailure, JobStage, JobStatus, JobToDo, JobType } from './job.ts'
 
 /** A job that is to be made, before the store has decided. */

@@ -1,5 +1,5 @@
-import type { JobFailureReason } from '../job-error.ts'
-import { JobError } from '../job-error.ts'
+import type { JobFailureReason } from '../kernel/job-error.ts'
+import { JobError } from '../kernel/job-error.ts'
 import type { JobRun } from './kind.ts'
 
 /**

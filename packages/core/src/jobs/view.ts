@@ -1,5 +1,5 @@
-import { toIso } from '../clock.ts'
-import type { JobFailureDetails } from '../errors.ts'
+import { toIso } from '../kernel/clock.ts'
+import type { JobFailureDetails } from '../kernel/errors.ts'
 import type { Job } from './job.ts'
 import type { JobKind } from './kind.ts'
 import { isEnrichment, pollUrlOf, resultUrlOf } from './paths.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { heldEngines } from '../../test/held-engine.ts'
 import { type Engine, type EngineOptions, storageNames } from '../../test/job-engine.ts'
-import { JobError } from '../job-error.ts'
+import { JobError } from '../kernel/job-error.ts'
 import { heldWork } from '../testing/example-job-kind.ts'
 import type { JobKind } from './kind.ts'
 import type { ClaimedJob, JobStore } from './store.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { heldEngines } from '../../test/held-engine.ts'
 import { type EngineOptions, failing, storageNames } from '../../test/job-engine.ts'
-import { NotStored } from '../errors.ts'
+import { NotStored } from '../kernel/errors.ts'
 import type { JobKind } from './kind.ts'
 import type { JobStore } from './store.ts'
 

@@ -1,4 +1,3 @@
-import { fundingStages } from '../companies/company.ts'
 import {
   Closed,
   Nullable,
@@ -9,7 +8,8 @@ import {
   Type,
   titled,
   WebhookIdSchema,
-} from '../schema.ts'
+} from '../kernel/schema.ts'
+import { fundingStages } from '../records/company.ts'
 
 /** 30 MB as the contract counts them (decisions D14.1). */
 export const deckBytesMax = 31_457_280

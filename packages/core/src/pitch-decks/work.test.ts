@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { JobError } from '../job-error.ts'
+import { JobError } from '../kernel/job-error.ts'
 import { workOut } from '../testing/job-run.ts'
 import { type DeckReader, type DeckReading, DeckRefused } from './reader.ts'
 import { deckWork } from './work.ts'

@@ -1,6 +1,6 @@
-import { JobError } from '../job-error.ts'
 import type { JobWork } from '../jobs/kind.ts'
-import type { UploadStore } from '../uploads.ts'
+import { JobError } from '../kernel/job-error.ts'
+import type { UploadStore } from '../kernel/uploads.ts'
 import { type DeckReader, type DeckReading, DeckRefused } from './reader.ts'
 import type { PitchDeckResult } from './schema.ts'
 

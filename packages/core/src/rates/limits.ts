@@ -1,6 +1,6 @@
 import type { WindowLimits } from '../accounts/account.ts'
-import type { ValidationIssue } from '../errors.ts'
-import { nearest } from '../suggest.ts'
+import type { ValidationIssue } from '../kernel/errors.ts'
+import { nearest } from '../kernel/suggest.ts'
 import { rateWindows } from './store.ts'
 
 /** Routes that are counted together. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
-import { dayMs, secondMs } from '../clock.ts'
+import { dayMs, secondMs } from '../kernel/clock.ts'
 import { memoryRateCounterStore } from '../storage/memory/rate-counters.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { keepRateCounters } from './persistence.ts'

@@ -1,5 +1,5 @@
 import type { WindowLimits } from '../accounts/account.ts'
-import { dayMs, minuteMs, secondMs } from '../clock.ts'
+import { dayMs, minuteMs, secondMs } from '../kernel/clock.ts'
 
 export type RateWindow = 'second' | 'minute' | 'day'
 export const rateWindows: readonly RateWindow[] = ['second', 'minute', 'day']

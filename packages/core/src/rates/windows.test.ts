@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { dayMs, hourMs, minuteMs, secondMs } from '../clock.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../kernel/clock.ts'
 import { type RateSubject, unlimited } from './store.ts'
 import { fixedWindowRateStore } from './windows.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
-import type { OwnCompanyStore } from '../companies/own-store.ts'
 import { draft, exampleRecord } from '../testing/example-company.ts'
 import { verdictOf } from '../testing/storage-contract-verdicts.ts'
 import { TeamCompanies } from '../testing/team-companies.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { memoryStorage } from './memory.ts'
+import type { OwnCompanyStore } from './own-companies.ts'
 import { withOwnCompanies } from './own-companies.ts'
 
 const host = testHost({ sha256 })

@@ -1,8 +1,16 @@
-import type { CompanyRecord } from '../companies/company.ts'
-import type { OwnCompanyStore } from '../companies/own-store.ts'
-import type { CompanyStore } from '../companies/store.ts'
 import type { EnrichmentStore } from '../enrichment/store.ts'
+import type { CompanyRecord } from '../records/company.ts'
+import type { CompanyStore } from '../records/store.ts'
 import type { Storage } from './storage.ts'
+
+/**
+ * The live dataset in a database of the embedder's own, for the option `companies`: all that `CompanyStore` promises, and how a
+ * company is forgotten. `companyStoreContract` of `@dealflow/core/testing` checks each promise. Enrichment writes nothing there,
+ * so there is nothing to tell of what it found.
+ */
+export interface OwnCompanyStore
+  extends Omit<CompanyStore, 'learntFields'>,
+    Pick<EnrichmentStore, 'forget'> {}
 
 /** A storage with the companies of an embedder's own database in the place of its own. Nothing is learnt of them. */
 export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storage {

@@ -1,9 +1,9 @@
-import type { Host } from '../host.ts'
+import type { Host } from '../kernel/host.ts'
+import type { Thread } from '../kernel/threads.ts'
 import type { OpenSqlite } from '../storage/sqlite/driver.ts'
 import { openSqliteStorage } from '../storage/sqlite/index.ts'
 import type { CheckpointAnswer } from '../storage/sqlite/serve-checkpoints.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Thread } from '../threads.ts'
 import { same } from './assert.ts'
 import { draft, exampleRecord } from './example-company.ts'
 

@@ -1,5 +1,5 @@
-import type { CompanyRecord } from '../companies/company.ts'
-import type { OwnCompanyStore } from '../companies/own-store.ts'
+import type { CompanyRecord } from '../records/company.ts'
+import type { OwnCompanyStore } from '../storage/own-companies.ts'
 
 /** One promise of a company store: `run` throws what is broken. */
 export interface CompanyStoreCase {

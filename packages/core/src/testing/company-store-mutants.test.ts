@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
-import type { CompanyRecord } from '../companies/company.ts'
-import type { OwnCompanyStore } from '../companies/own-store.ts'
-import { type CompanyDraft, changeOf, cursorOf, type UpsertOutcome } from '../companies/store.ts'
+import type { CompanyRecord } from '../records/company.ts'
+import { type CompanyDraft, changeOf, cursorOf, type UpsertOutcome } from '../records/store.ts'
 import { memoryStorage } from '../storage/memory.ts'
+import type { OwnCompanyStore } from '../storage/own-companies.ts'
 import { companyStoreContract } from './storage-contract-companies.ts'
 import { testHost } from './test-clock.ts'
 

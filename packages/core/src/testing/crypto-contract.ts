@@ -1,4 +1,4 @@
-import type { Crypto } from '../host.ts'
+import type { Crypto } from '../kernel/host.ts'
 import { same } from './assert.ts'
 
 /** One promise of `Crypto`: `run` throws what is broken. */

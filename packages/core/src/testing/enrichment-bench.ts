@@ -1,4 +1,3 @@
-import type { Locations } from '../companies/locations/locations.ts'
 import type { CompetitorAnalyzer } from '../competitors/analyzer.ts'
 import type { ResearchParts } from '../deep-research/research.ts'
 import { researchWork } from '../deep-research/work.ts'
@@ -6,11 +5,12 @@ import type { CombinedResult } from '../enrichment/combined-schema.ts'
 import type { LiveParts } from '../enrichment/live-parts.ts'
 import { liveWorks } from '../enrichment/live-work.ts'
 import type { Extractors } from '../extraction/extractors.ts'
-import { noHelp } from '../help/ports.ts'
-import type { Hashing } from '../host.ts'
-import type { SiteReader, SiteSnapshot } from '../sites/snapshot.ts'
+import type { Hashing } from '../kernel/host.ts'
+import { noHelp } from '../kernel/provider-ports.ts'
+import type { Locations } from '../reference/locations/locations.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { shippedModel } from '../vc-backability/shipped-model.ts'
+import type { SiteReader, SiteSnapshot } from '../web/sites/snapshot.ts'
 import {
   exampleExtractors,
   exampleFact,

@@ -1,5 +1,5 @@
-import type { Company, CompanyRecord } from '../companies/company.ts'
-import type { CompanyDraft } from '../companies/store.ts'
+import type { Company, CompanyRecord } from '../records/company.ts'
+import type { CompanyDraft } from '../records/store.ts'
 import { exampleCompany } from './fixtures.ts'
 
 /** A whole record for tests: nothing is known but what `known` says. */

@@ -1,4 +1,3 @@
-import { noLinks } from '../companies/company.ts'
 import type { Extractors } from '../extraction/extractors.ts'
 import type {
   ContactFacts,
@@ -11,6 +10,7 @@ import type {
 } from '../extraction/facts.ts'
 import type { Fact, Finding } from '../extraction/finding.ts'
 import { notFound } from '../extraction/reconcile.ts'
+import { noLinks } from '../records/company.ts'
 
 /** A finding on the home page of acme.example, read at 1,000. */
 export function exampleFinding<T>(value: T, given: Partial<Finding<T>> = {}): Finding<T> {

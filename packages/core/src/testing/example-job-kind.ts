@@ -1,7 +1,7 @@
 import type { JobToDo, JobType } from '../jobs/job.ts'
 import type { JobKind, JobOutput, JobRun, JobWork } from '../jobs/kind.ts'
 import { isEnrichment, jobPaths } from '../jobs/paths.ts'
-import { Closed, Type } from '../schema.ts'
+import { Closed, Type } from '../kernel/schema.ts'
 
 /** A made-up kind of job; what is not given is the plainest there is. */
 export function exampleKind(type: JobType, given: Partial<JobKind> = {}): JobKind {

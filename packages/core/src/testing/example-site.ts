@@ -1,4 +1,4 @@
-import type { SitePage, SiteReader, SiteSnapshot } from '../sites/snapshot.ts'
+import type { SitePage, SiteReader, SiteSnapshot } from '../web/sites/snapshot.ts'
 
 export function exampleSitePage(given: Partial<SitePage> = {}): SitePage {
   const url = given.url ?? 'https://acme.example/'

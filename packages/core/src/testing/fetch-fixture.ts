@@ -1,11 +1,11 @@
 import type { Caller } from '../accounts/account.ts'
-import type { Host } from '../host.ts'
 import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.ts'
 import { createFetch, type FetchOptions } from '../http/fetch.ts'
 import type { PipelineIdentity } from '../http/pipeline.ts'
 import { unlimitedState } from '../http/rate-limits.ts'
 import { createRouter } from '../http/router.ts'
-import { Closed, Nullable, requestIdMax, Text, Type, Verbatim } from '../schema.ts'
+import type { Host } from '../kernel/host.ts'
+import { Closed, Nullable, requestIdMax, Text, Type, Verbatim } from '../kernel/schema.ts'
 import { testCrypto } from './test-crypto.ts'
 
 /** The pipeline over services that do what a test says: what is tested is the order and the answers. */

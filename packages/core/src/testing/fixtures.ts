@@ -1,9 +1,9 @@
-import { blankRecord } from '../companies/blank-record.ts'
-import type { Company, CompanyRecord, FundingSummary } from '../companies/company.ts'
-import type { FilterLocations } from '../companies/filters/resolve-places.ts'
-import type { Location } from '../companies/locations/location.ts'
-import { placeKey } from '../companies/locations/place-key.ts'
-import type { PlaceNames } from '../companies/understanding/understand-query.ts'
+import { blankRecord } from '../records/blank-record.ts'
+import type { Company, CompanyRecord, FundingSummary } from '../records/company.ts'
+import type { FilterLocations } from '../records/filters/resolve-places.ts'
+import type { Location } from '../reference/locations/location.ts'
+import { placeKey } from '../reference/locations/place-key.ts'
+import type { PlaceNames } from '../search/query-understanding/understand-query.ts'
 
 /** A company of which nothing is known but what is given. */
 export function exampleCompany(known: Partial<Company> = {}): Company {

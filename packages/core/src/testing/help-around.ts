@@ -1,6 +1,6 @@
-import type { ModelBudget } from '../help/ports.ts'
-import { createGuardedClient } from '../outbound/create-guarded-client.ts'
-import type { Dialer, DialRequest, DialResponse } from '../outbound/ports.ts'
+import type { ModelBudget } from '../kernel/provider-ports.ts'
+import { createGuardedClient } from '../web/outbound/create-guarded-client.ts'
+import type { Dialer, DialRequest, DialResponse } from '../web/outbound/ports.ts'
 import { testHost } from './test-clock.ts'
 
 /** Help over one endpoint in this process, and a clock that a test moves. */

@@ -1,10 +1,10 @@
-import type { Locations } from '../companies/locations/locations.ts'
 import type { GeneralFacts } from '../enrichment/general-findings.ts'
 import type { HelpedParts } from '../enrichment/model/model-general.ts'
 import { allExtractors } from '../extraction/all-extractors.ts'
 import type { ReadPage, Site } from '../extraction/site.ts'
-import type { ModelHelp } from '../help/ports.ts'
-import { parsePage } from '../html/parse-page.ts'
+import type { ModelHelp } from '../kernel/provider-ports.ts'
+import type { Locations } from '../reference/locations/locations.ts'
+import { parsePage } from '../web/html/parse-page.ts'
 import { exampleContacts, exampleIdentity, exampleProfile } from './example-facts.ts'
 
 /** Pages of harrow.example, the company of which a model is asked: their kind and HTML by path. */

@@ -1,5 +1,5 @@
 import type { Scope } from '../accounts/account.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../kernel/environment.ts'
 
 /**
  * A running service that the HTTP contract is put to: in this process, over loopback, behind a Node server, or as the

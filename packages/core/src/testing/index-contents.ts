@@ -1,5 +1,5 @@
-import { isDead } from '../companies/segments/lifecycle/dead-bitmap.ts'
-import { type IndexView, type Segment, windowSize } from '../companies/segments/segment.ts'
+import { isDead } from '../search/segments/lifecycle/dead-bitmap.ts'
+import { type IndexView, type Segment, windowSize } from '../search/segments/segment.ts'
 
 /** Every live company of a view with all that the index knows of it, as text: what two indexes of the same data share. */
 export function contentsOf({ segments }: IndexView): Record<string, string> {

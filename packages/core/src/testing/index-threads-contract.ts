@@ -1,8 +1,8 @@
-import type { IndexThreadSetup } from '../companies/segments/lifecycle/index-thread.ts'
-import type { Log } from '../host.ts'
-import type { IndexPlace } from '../options.ts'
-import type { Service } from '../service.ts'
-import type { Thread, Threads } from '../threads.ts'
+import type { Log } from '../kernel/host.ts'
+import type { Thread, Threads } from '../kernel/threads.ts'
+import type { IndexThreadSetup } from '../search/segments/lifecycle/index-thread.ts'
+import type { IndexPlace } from '../service/options.ts'
+import type { Service } from '../service/service.ts'
 import { same } from './assert.ts'
 
 /** A data directory of its own for each case, over the real threads of a runtime. */

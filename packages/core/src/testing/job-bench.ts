@@ -1,6 +1,6 @@
-import { isUuid } from '../ids.ts'
 import type { JobType } from '../jobs/job.ts'
 import type { TestAct } from '../jobs/test-acts.ts'
+import { isUuid } from '../kernel/ids.ts'
 import { eventsAt, form } from './http-events.ts'
 import { type Answer, type Bench, meets, onSharedAccount, type SendOptions } from './http-scenario.ts'
 import type { HttpScenario } from './http-subject.ts'

@@ -1,5 +1,11 @@
-import type { Crypto } from '../host.ts'
-import { DialError, type Dialer, type DialRequest, ResolveError, type Resolver } from '../outbound/ports.ts'
+import type { Crypto } from '../kernel/host.ts'
+import {
+  DialError,
+  type Dialer,
+  type DialRequest,
+  ResolveError,
+  type Resolver,
+} from '../web/outbound/ports.ts'
 import type { ContractReceiver, ReceivedDelivery } from './http-subject.ts'
 
 /** The outside world of a service in this process: receivers at names under `.example`, each at a public address of its own. */

@@ -1,6 +1,7 @@
-import type { Clock, Log } from '../host.ts'
-import { createGuardedClient } from '../outbound/create-guarded-client.ts'
-import type { GuardedClient } from '../outbound/guarded-client.ts'
+import type { Clock, Log } from '../kernel/host.ts'
+import { pause } from '../kernel/pause.ts'
+import { createGuardedClient } from '../web/outbound/create-guarded-client.ts'
+import type { GuardedClient } from '../web/outbound/guarded-client.ts'
 import {
   DialError,
   type Dialer,
@@ -8,9 +9,8 @@ import {
   type DialResponse,
   ResolveError,
   type Resolver,
-} from '../outbound/ports.ts'
-import { orAborted } from '../outbound/until-aborted.ts'
-import { pause } from '../pause.ts'
+} from '../web/outbound/ports.ts'
+import { orAborted } from '../web/outbound/until-aborted.ts'
 
 /** What a page of a memory web answers. Text alone is HTML with 200. */
 export type WebAnswer =

@@ -1,4 +1,4 @@
-import { DialError, type DialRequest, type DialResponse } from '../outbound/ports.ts'
+import { DialError, type DialRequest, type DialResponse } from '../web/outbound/ports.ts'
 
 /** What a question to the stub was, as it came over the wire. */
 export interface AskedModel {

@@ -1,10 +1,10 @@
-import type { Company, InvestorRef } from '../companies/company.ts'
-import type { FilterContext } from '../companies/filters/filters.ts'
-import type { Filters, InvestorFilter } from '../companies/filters/schema.ts'
-import { matchesIndustry } from '../companies/industries/taxonomy.ts'
-import { investorKey } from '../companies/investors/investor-key.ts'
-import { placeKey } from '../companies/locations/place-key.ts'
-import { normalizeWebsite } from '../companies/lookup/websites.ts'
+import type { Company, InvestorRef } from '../records/company.ts'
+import type { FilterContext } from '../records/filters/filters.ts'
+import type { Filters, InvestorFilter } from '../records/filters/schema.ts'
+import { matchesIndustry } from '../reference/industries/taxonomy.ts'
+import { investorKey } from '../reference/investors/investor-key.ts'
+import { placeKey } from '../reference/locations/place-key.ts'
+import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
 
 /**
  * Whether a company passes valid filters, straight from the request by the words of decisions D9.5: no resolving, no

@@ -1,15 +1,10 @@
-import type { NameCandidate } from '../companies/search/company-index.ts'
-import type { IndexedName } from '../companies/segments/document.ts'
-import { BestMatches } from '../companies/segments/names/best-matches.ts'
-import { misspelledKey } from '../companies/segments/names/fuzzy-score.ts'
-import { type NameForms, nameForms, wordsOf } from '../companies/segments/names/name-forms.ts'
-import {
-  askedNames,
-  fuzzyMatch,
-  partialMatch,
-  wholeNameMatch,
-} from '../companies/segments/names/name-score.ts'
-import { wordInformation } from '../companies/segments/names/partial-score.ts'
+import type { NameCandidate } from '../search/company-index.ts'
+import type { IndexedName } from '../search/segments/document.ts'
+import { BestMatches } from '../search/segments/names/best-matches.ts'
+import { misspelledKey } from '../search/segments/names/fuzzy-score.ts'
+import { type NameForms, nameForms, wordsOf } from '../search/segments/names/name-forms.ts'
+import { askedNames, fuzzyMatch, partialMatch, wholeNameMatch } from '../search/segments/names/name-score.ts'
+import { wordInformation } from '../search/segments/names/partial-score.ts'
 
 /** Names that are all looked at for every question: what `matchNamesIn` is tested against. */
 export class PlainNames {

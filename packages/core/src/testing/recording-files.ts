@@ -1,5 +1,5 @@
-import { memoryFiles } from '../companies/segments/lifecycle/memory-files.ts'
-import type { SegmentFile, SegmentFiles } from '../companies/segments/segment-files.ts'
+import { memoryFiles } from '../search/segments/lifecycle/memory-files.ts'
+import type { SegmentFile, SegmentFiles } from '../search/segments/segment-files.ts'
 
 /** One change to a disk. A file keeps its number when it is renamed or removed. */
 export type DiskStep =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Company } from '../companies/company.ts'
-import type { CompanyFilter } from '../companies/filters/company-filter.ts'
-import { industryKey } from '../companies/industries/taxonomy.ts'
+import type { Company } from '../records/company.ts'
+import type { CompanyFilter } from '../records/filters/company-filter.ts'
+import { industryKey } from '../reference/industries/taxonomy.ts'
 import { exampleFunding, fixtureRecord } from './fixtures.ts'
 import { referenceIndex } from './reference-index.ts'
 

@@ -1,7 +1,13 @@
-import { documentOf } from '../companies/analysis/document-of.ts'
-import { impactMax } from '../companies/analysis/impact.ts'
-import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../companies/analysis/query-terms.ts'
-import { industryWorth, tellingTerms } from '../companies/analysis/similar-weights.ts'
+import type { Company } from '../records/company.ts'
+import type { CompanyFilter } from '../records/filters/company-filter.ts'
+import { passesFilter } from '../records/filters/filters.ts'
+import type { CompanyChange } from '../records/store.ts'
+import { industryKey } from '../reference/industries/taxonomy.ts'
+import { investorKey } from '../reference/investors/investor-key.ts'
+import { documentOf } from '../search/analysis/document-of.ts'
+import { impactMax } from '../search/analysis/impact.ts'
+import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../search/analysis/query-terms.ts'
+import { industryWorth, tellingTerms } from '../search/analysis/similar-weights.ts'
 import {
   alternativeWorth,
   completedFromMax,
@@ -10,12 +16,7 @@ import {
   groupsMax,
   groupWorth,
   partOfBest,
-} from '../companies/analysis/term-worth.ts'
-import type { Company } from '../companies/company.ts'
-import type { CompanyFilter } from '../companies/filters/company-filter.ts'
-import { passesFilter } from '../companies/filters/filters.ts'
-import { industryKey } from '../companies/industries/taxonomy.ts'
-import { investorKey } from '../companies/investors/investor-key.ts'
+} from '../search/analysis/term-worth.ts'
 import type {
   FedIndex,
   KnownInvestor,
@@ -23,8 +24,7 @@ import type {
   SearchPlan,
   SimilarCompany,
   SimilarQuery,
-} from '../companies/search/company-index.ts'
-import type { CompanyChange } from '../companies/store.ts'
+} from '../search/company-index.ts'
 import { PlainNames } from './plain-names.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SegmentFiles } from '../companies/segments/segment-files.ts'
+import type { SegmentFiles } from '../search/segments/segment-files.ts'
 import { same } from './assert.ts'
 
 /** One promise of `SegmentFiles`, checked on an empty directory: `run` throws what is broken. */

@@ -1,5 +1,5 @@
-import type { Environment } from '../environment.ts'
-import type { Service } from '../service.ts'
+import type { Environment } from '../kernel/environment.ts'
+import type { Service } from '../service/service.ts'
 import type { ContractKey, HttpContractSubject, NarrowPowers } from './http-subject.ts'
 
 /**

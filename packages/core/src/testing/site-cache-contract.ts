@@ -1,4 +1,4 @@
-import type { CachedPage, SiteCache } from '../sites/site-cache.ts'
+import type { CachedPage, SiteCache } from '../web/sites/site-cache.ts'
 import { same } from './assert.ts'
 
 /** One promise of `SiteCache`, checked on an empty one: `run` throws what is broken. */

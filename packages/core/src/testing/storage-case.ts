@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts'
+import type { Host } from '../kernel/host.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** One promise of a `store.ts`, checked: `run` throws what is broken. */

@@ -1,4 +1,4 @@
-import type { ImportStep } from '../companies/store.ts'
+import type { ImportStep } from '../records/store.ts'
 import { rejects, same } from './assert.ts'
 import { type CompanyStoreCase, idsOf } from './company-store-case.ts'
 import { draft, exampleRecord } from './example-company.ts'

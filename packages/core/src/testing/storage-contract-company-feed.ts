@@ -1,5 +1,5 @@
-import type { OwnCompanyStore } from '../companies/own-store.ts'
-import { type CompanyChange, changeOf, cursorOf } from '../companies/store.ts'
+import { type CompanyChange, changeOf, cursorOf } from '../records/store.ts'
+import type { OwnCompanyStore } from '../storage/own-companies.ts'
 import { rejects, same } from './assert.ts'
 import type { CompanyStoreCase } from './company-store-case.ts'
 import { draft, exampleRecord } from './example-company.ts'

@@ -1,5 +1,5 @@
-import type { CompanyRecord } from '../companies/company.ts'
-import type { CompanyDraft } from '../companies/store.ts'
+import type { CompanyRecord } from '../records/company.ts'
+import type { CompanyDraft } from '../records/store.ts'
 import { same } from './assert.ts'
 import type { CompanyStoreCase } from './company-store-case.ts'
 import { draft, exampleRecord } from './example-company.ts'

@@ -1,4 +1,4 @@
-import { changeOf } from '../companies/store.ts'
+import { changeOf } from '../records/store.ts'
 import { same } from './assert.ts'
 import { type CompanyStoreCase, companiesAcrossRestart, idsOf } from './company-store-case.ts'
 import { draft, exampleRecord } from './example-company.ts'

@@ -1,4 +1,4 @@
-import type { OwnCompanyStore } from '../companies/own-store.ts'
+import type { OwnCompanyStore } from '../storage/own-companies.ts'
 import { rejects, same } from './assert.ts'
 import type { CompanyStoreCase } from './company-store-case.ts'
 import { draft, exampleRecord } from './example-company.ts'

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../companies/company.ts'
+import type { CompanyRecord } from '../records/company.ts'
 import { same } from './assert.ts'
 import { type CompanyStoreCase, idsOf } from './company-store-case.ts'
 import { draft, exampleRecord } from './example-company.ts'

@@ -1,5 +1,5 @@
-import type { CompanyRecord } from '../companies/company.ts'
 import type { StoredFact, StoredPerson, StoredRound } from '../enrichment/store.ts'
+import type { CompanyRecord } from '../records/company.ts'
 import type { Storage } from '../storage/storage.ts'
 import { same } from './assert.ts'
 import { draft, exampleRecord } from './example-company.ts'

@@ -1,5 +1,5 @@
-import type { JobFailureReason } from '../job-error.ts'
 import type { RefundPolicy } from '../jobs/store.ts'
+import type { JobFailureReason } from '../kernel/job-error.ts'
 import type { Storage } from '../storage/storage.ts'
 import { rejects, same } from './assert.ts'
 import { acrossRestart, type StorageCase } from './storage-case.ts'

@@ -1,4 +1,4 @@
-import type { ListOwner, ListStore } from '../lists/store.ts'
+import type { ListOwner, ListStore } from '../records/lists/store.ts'
 import type { Storage } from '../storage/storage.ts'
 import { same } from './assert.ts'
 import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'

@@ -1,6 +1,6 @@
-import type { Company } from '../companies/company.ts'
 import type { ComparedCompany } from '../competitors/analyzer.ts'
-import { cleanLine } from '../html/clean-text.ts'
+import type { Company } from '../records/company.ts'
+import { cleanLine } from '../web/html/clean-text.ts'
 
 const form =
   /^(?:Both (?:are in (?<industries>.+?))?(?: and )?(?:mention (?<topics>[^“]+?))?\.)? ?(?:In its own words: “(?<words>[^“”„«»"<>]*)”)?$/

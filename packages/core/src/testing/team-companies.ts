@@ -1,8 +1,8 @@
-import type { OwnCompanyStore } from '../companies/own-store.ts'
-import type { CompanyDraft, ImportStep, RemovedBy } from '../companies/store.ts'
 import type { EnrichmentStore } from '../enrichment/store.ts'
-import type { Host } from '../host.ts'
+import type { Host } from '../kernel/host.ts'
+import type { CompanyDraft, ImportStep, RemovedBy } from '../records/store.ts'
 import { memoryStorage } from '../storage/memory.ts'
+import type { OwnCompanyStore } from '../storage/own-companies.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Companies of a team's own, in memory. An instance of a class on purpose: its methods neither spread nor stand alone. */

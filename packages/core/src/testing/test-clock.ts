@@ -1,4 +1,4 @@
-import type { Clock, Entropy, Hashing, Host, Log } from '../host.ts'
+import type { Clock, Entropy, Hashing, Host, Log } from '../kernel/host.ts'
 import { testCrypto } from './test-crypto.ts'
 
 export interface TestClock extends Clock {

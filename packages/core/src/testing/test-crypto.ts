@@ -1,4 +1,4 @@
-import type { Crypto, Entropy, Hashing } from '../host.ts'
+import type { Crypto, Entropy, Hashing } from '../kernel/host.ts'
 
 const BLOCK_BYTES = 64
 const NONCE_BYTES = 12

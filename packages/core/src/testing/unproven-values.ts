@@ -1,4 +1,3 @@
-import type { EmployeeRange } from '../companies/company.ts'
 import type { CombinedResult } from '../enrichment/combined-schema.ts'
 import type { Evidence } from '../enrichment/evidence-schema.ts'
 import { isFilled } from '../enrichment/record-results.ts'
@@ -6,10 +5,11 @@ import { contactsReadsBack } from '../extraction/contacts/reads-back.ts'
 import { fundingReadsBack } from '../extraction/funding/reads-back.ts'
 import { identityReadsBack } from '../extraction/identity/reads-back.ts'
 import { profileReadsBack } from '../extraction/profile/reads-back.ts'
-import { foldQuote } from '../help/quote-on-page.ts'
-import type { Page } from '../html/page.ts'
-import { valueAt } from '../json-pointer.ts'
-import { oneLine } from '../text.ts'
+import { valueAt } from '../kernel/json/json-pointer.ts'
+import { oneLine } from '../kernel/text.ts'
+import { foldQuote } from '../providers/quote-on-page.ts'
+import type { EmployeeRange } from '../records/company.ts'
+import type { Page } from '../web/html/page.ts'
 
 /**
  * What a combined result says without proof, in words; none when each value has evidence with sources whose quotes stand on the

@@ -1,4 +1,4 @@
-import type { UploadStore } from '../uploads.ts'
+import type { UploadStore } from '../kernel/uploads.ts'
 import { rejects, same } from './assert.ts'
 
 /** One promise of `UploadStore`, checked on an empty one: `run` throws what is broken. */

@@ -1,5 +1,5 @@
-import type { Page } from '../html/page.ts'
-import { oneLine } from '../text.ts'
+import { oneLine } from '../kernel/text.ts'
+import type { Page } from '../web/html/page.ts'
 import { descriptionOf } from './signals/pitch.ts'
 
 const descriptionMax = 300

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { Explained } from '../errors.ts'
+import { Explained } from '../kernel/errors.ts'
 import { labelsMax, readLabelFile } from './label-file.ts'
 
 test('labels are read from CSV of any dialect, in any order of columns', () => {

@@ -1,9 +1,9 @@
-import { delimiterOf, separatorLine } from '../companies/import/formats/csv-dialect.ts'
-import type { CsvRow } from '../companies/import/formats/csv-row.ts'
-import { CsvRows } from '../companies/import/formats/csv-rows.ts'
-import { normalizeWebsite } from '../companies/lookup/websites.ts'
-import { Explained } from '../errors.ts'
-import { oneLine } from '../text.ts'
+import { Explained } from '../kernel/errors.ts'
+import { oneLine } from '../kernel/text.ts'
+import { delimiterOf, separatorLine } from '../records/import/formats/csv-dialect.ts'
+import type { CsvRow } from '../records/import/formats/csv-row.ts'
+import { CsvRows } from '../records/import/formats/csv-rows.ts'
+import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
 import type { Label } from './training-data.ts'
 
 /** Each website is read: more would take hours. */

@@ -1,4 +1,4 @@
-import type { Log } from '../host.ts'
+import type { Log } from '../kernel/host.ts'
 import { chanceIn, judge } from './judge.ts'
 import { type LookFailure, type LookParts, lookAt } from './look.ts'
 import type { VcModel } from './model.ts'

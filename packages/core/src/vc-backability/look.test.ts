@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { loadLocations } from '../companies/locations/locations.ts'
+import { loadLocations } from '../reference/locations/locations.ts'
 import { exampleExtractors } from '../testing/example-facts.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import { testHost } from '../testing/test-clock.ts'

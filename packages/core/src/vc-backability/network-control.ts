@@ -1,5 +1,5 @@
-import type { GuardedClient } from '../outbound/guarded-client.ts'
-import { OutboundError, type OutboundFailure } from '../outbound/guarded-client.ts'
+import type { GuardedClient } from '../web/outbound/guarded-client.ts'
+import { OutboundError, type OutboundFailure } from '../web/outbound/guarded-client.ts'
 
 /** Names that others keep up for such purposes, or that are never all down at once. */
 const controls = ['https://example.com/', 'https://www.iana.org/', 'https://www.wikipedia.org/'] as const

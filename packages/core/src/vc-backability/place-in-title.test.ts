@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { loadLocations } from '../companies/locations/locations.ts'
+import { loadLocations } from '../reference/locations/locations.ts'
 import { namesPlace } from './place-in-title.ts'
 
 const locations = loadLocations(readFileSync(new URL('../../data/locations.bin', import.meta.url)))

@@ -1,5 +1,5 @@
-import type { Locations } from '../companies/locations/locations.ts'
-import { foldText } from '../text.ts'
+import { foldText } from '../kernel/text.ts'
+import type { Locations } from '../reference/locations/locations.ts'
 
 const wordsMax = 24
 const longestName = 3

@@ -9,7 +9,7 @@ import {
   Type,
   titled,
   WebhookIdSchema,
-} from '../schema.ts'
+} from '../kernel/schema.ts'
 
 /** Counted as submitted, duplicates included (decisions D12.1). */
 export const vcBounds = { websites: 500, syncWebsites: 50, websiteCharacters: 2_048 } as const

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import type { Site } from '../extraction/site.ts'
-import { createModelHelp } from '../help/model/create-model-help.ts'
-import type { ModelBudget } from '../help/ports.ts'
-import { parsePage } from '../html/parse-page.ts'
+import type { ModelBudget } from '../kernel/provider-ports.ts'
+import { createModelHelp } from '../providers/model/create-model-help.ts'
 import { helpAround } from '../testing/help-around.ts'
 import { modelStub } from '../testing/model-stub.ts'
+import { parsePage } from '../web/html/parse-page.ts'
 import { askingModel } from './second-opinion.ts'
 
 const sentence = 'Quillow builds a small press that prints books one at a time.'

@@ -1,4 +1,4 @@
-import { dayMs } from '../clock.ts'
+import { dayMs } from '../kernel/clock.ts'
 
 /** So long a verdict counts (decisions D12.3). */
 export const verdictMs = 30 * dayMs

@@ -1,9 +1,9 @@
-import type { Companies } from '../companies/companies.ts'
-import { normalizeWebsite } from '../companies/lookup/websites.ts'
-import { ServiceError } from '../errors.ts'
-import { JobError } from '../job-error.ts'
 import type { JobWork, SyncWork } from '../jobs/kind.ts'
 import { actOf, slowMs, unknownWebsite } from '../jobs/test-acts.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import { JobError } from '../kernel/job-error.ts'
+import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
+import type { Companies } from '../search/companies.ts'
 import { classifiedRow, countersOf, errorRow, type FullRow, resultOf } from './rows.ts'
 import type { ResponseDetail } from './schema.ts'
 

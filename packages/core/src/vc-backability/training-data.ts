@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { normalizeWebsite } from '../companies/lookup/websites.ts'
+import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
 import { type LookParts, lookAt } from './look.ts'
 import { textSignals } from './signals/signals.ts'
 import type { Labelled } from './train.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
-import { dayMs, minuteMs } from '../clock.ts'
 import { createService, loadLocations, memoryStorage } from '../index.ts'
+import { dayMs, minuteMs } from '../kernel/clock.ts'
 import { verdictOf } from '../testing/storage-contract-verdicts.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { pruneVerdicts } from './verdict-pruner.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { storageNames, turns, webhookBench } from '../../test/webhook-bench.ts'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../kernel/errors.ts'
 
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '../clock.ts'
-import type { Clock, Log } from '../host.ts'
+import { dayMs, minuteMs } from '../kernel/clock.ts'
+import type { Clock, Log } from '../kernel/host.ts'
 import type { WebhookStore } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Clock, Host } from '../host.ts'
 import { defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
+import type { Clock, Host } from '../kernel/host.ts'
 import { accountOf, common, endpointOf, endpointPath, endpointsPath } from './common-endpoints.ts'
 import { deliveryEndpoints } from './delivery-endpoints.ts'
 import { webhookExamples } from './endpoint-examples.ts'

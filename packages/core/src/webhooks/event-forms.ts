@@ -1,4 +1,4 @@
-import type { TSchema } from '../schema.ts'
+import type { TSchema } from '../kernel/schema.ts'
 import { eventExamples } from './endpoint-examples.ts'
 import { JobEventSchema, TestEventSchema } from './schema.ts'
 import type { EventType } from './webhook.ts'

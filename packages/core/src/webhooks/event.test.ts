@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createValidator } from '../http/validator.ts'
 import { jobTypes } from '../jobs/job.ts'
-import type { TSchema } from '../schema.ts'
+import type { TSchema } from '../kernel/schema.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
 import { eventOf } from './event.ts'
 import { webhookForms } from './event-forms.ts'

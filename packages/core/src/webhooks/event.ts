@@ -1,7 +1,7 @@
-import { toIso } from '../clock.ts'
 import type { Job } from '../jobs/job.ts'
 import { isEnrichment, pollUrlOf, resultUrlOf } from '../jobs/paths.ts'
 import { toWireFailure } from '../jobs/view.ts'
+import { toIso } from '../kernel/clock.ts'
 import type { EventType, WebhookEndpoint, WebhookEvent } from './webhook.ts'
 
 /** The event of a job that has ended, for the endpoint it named: one rule for every store. The result is not in it. */

@@ -1,4 +1,4 @@
-import { hourMs } from '../clock.ts'
+import { hourMs } from '../kernel/clock.ts'
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.ts'
 
 /** An endpoint is failing after this long, and this many attempts, of which none succeeded (decisions D16.8). */

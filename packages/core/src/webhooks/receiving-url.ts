@@ -1,5 +1,5 @@
-import { badRequest } from '../errors.ts'
-import type { GuardedClient } from '../outbound/guarded-client.ts'
+import { badRequest } from '../kernel/errors.ts'
+import type { GuardedClient } from '../web/outbound/guarded-client.ts'
 
 export const urlLengthMax = 2_048
 

@@ -1,5 +1,5 @@
-import { dayMs } from '../clock.ts'
-import { badRequest, ServiceError } from '../errors.ts'
+import { dayMs } from '../kernel/clock.ts'
+import { badRequest, ServiceError } from '../kernel/errors.ts'
 
 /** Endpoints that an account may have, and events that one request may send again. */
 export const endpointsMax = 100

@@ -1,5 +1,5 @@
-import { hourMs, minuteMs } from '../clock.ts'
-import { retryAfterMaxMs } from '../outbound/retry-after.ts'
+import { hourMs, minuteMs } from '../kernel/clock.ts'
+import { retryAfterMaxMs } from '../web/outbound/retry-after.ts'
 
 /** How long after each failed attempt the next one is due; the tenth failure is the last (decisions D16.7). */
 export const retryDelaysMs: readonly number[] = [

@@ -1,6 +1,6 @@
 import { jobStatuses, jobTypes } from '../jobs/job.ts'
 import { JobFailureSchema } from '../jobs/schema.ts'
-import { Closed, maybe, Nullable, OneOf, RequestIdSchema, Text, Type, titled } from '../schema.ts'
+import { Closed, maybe, Nullable, OneOf, RequestIdSchema, Text, Type, titled } from '../kernel/schema.ts'
 import { urlLengthMax } from './receiving-url.ts'
 import { attemptErrors, deliveryStatuses, eventTypes } from './webhook.ts'
 import { rotationGraceMaxSeconds } from './webhooks.ts'

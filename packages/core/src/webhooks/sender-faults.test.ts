@@ -8,7 +8,7 @@ import {
   turns,
   webhookBench,
 } from '../../test/webhook-bench.ts'
-import { createGuardedClient } from '../outbound/create-guarded-client.ts'
+import { createGuardedClient } from '../web/outbound/create-guarded-client.ts'
 import { createSender } from './sender.ts'
 
 const open: (() => Promise<void>)[] = []

@@ -1,7 +1,7 @@
-import { secondMs } from '../clock.ts'
-import type { ServiceError } from '../errors.ts'
-import { createFairTurns } from '../fair-turns.ts'
-import type { Clock } from '../host.ts'
+import { secondMs } from '../kernel/clock.ts'
+import type { ServiceError } from '../kernel/errors.ts'
+import { createFairTurns } from '../kernel/fair-turns.ts'
+import type { Clock } from '../kernel/host.ts'
 import { namesWait, testsWait } from './refusals.ts'
 
 /** What a caller waits for while receivers, or their name servers, take their time: at once for all accounts, and for one. */

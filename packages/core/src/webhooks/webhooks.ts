@@ -1,7 +1,7 @@
-import type { Host } from '../host.ts'
-import { uuidV7 } from '../ids.ts'
-import type { GuardedClient } from '../outbound/guarded-client.ts'
-import { oneLine } from '../text.ts'
+import type { Host } from '../kernel/host.ts'
+import { uuidV7 } from '../kernel/ids.ts'
+import { oneLine } from '../kernel/text.ts'
+import type { GuardedClient } from '../web/outbound/guarded-client.ts'
 import { receivingUrl } from './receiving-url.ts'
 import {
   disabled,

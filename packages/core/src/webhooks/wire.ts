@@ -1,5 +1,5 @@
-import { toIso } from '../clock.ts'
-import type { Static } from '../schema.ts'
+import { toIso } from '../kernel/clock.ts'
+import type { Static } from '../kernel/schema.ts'
 import { isFailing } from './health.ts'
 import { attemptsMax } from './retry-schedule.ts'
 import type { DeliverySchema, EndpointSchema, EndpointWithSecretSchema } from './schema.ts'

@@ -1,5 +1,5 @@
 import { MarketAnswerSchema } from '../../src/deep-research/market/market-claims.ts'
-import type { Help, HelpFailure, ModelHelp, SearchHelp } from '../../src/help/ports.ts'
+import type { Help, HelpFailure, ModelHelp, SearchHelp } from '../../src/kernel/provider-ports.ts'
 import type { WebPages } from '../../src/testing/memory-web.ts'
 
 const sentence = 'The small ports market grows by 9 percent a year.'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { investorKey, isCuratedInvestor } from '../../src/companies/investors/investor-key.ts'
-import { loadLocations } from '../../src/companies/locations/locations.ts'
 import type { ExtractionContext, ReadPage, Site } from '../../src/extraction/site.ts'
-import { parsePage } from '../../src/html/parse-page.ts'
+import { investorKey, isCuratedInvestor } from '../../src/reference/investors/investor-key.ts'
+import { loadLocations } from '../../src/reference/locations/locations.ts'
+import { parsePage } from '../../src/web/html/parse-page.ts'
 
 /** What the pages of one fictional site say. Lists named `_either` count neither way. */
 export interface Truth {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CompanyDraft } from '../../../../packages/core/src/companies/store.ts'
+import type { CompanyDraft } from '../../../../packages/core/src/records/store.ts'
 import { openData } from './data.ts'
 
 export interface BuildFigures {

@@ -5,8 +5,8 @@ import { tradeTermsIn } from '../../enrichment/trade-terms.ts'
 import { moneyIn } from '../../extraction/funding/money-in-text.ts'
 import { sentencesOf } from '../../extraction/sentences.ts'
 import type { ReadPage, Site } from '../../extraction/site.ts'
-import { foldQuote } from '../../help/quote-on-page.ts'
-import { Closed, Nullable, type Static, Text, Type } from '../../schema.ts'
+import { Closed, Nullable, type Static, Text, Type } from '../../kernel/schema.ts'
+import { foldQuote } from '../../providers/quote-on-page.ts'
 import {
   byLaterYear,
   drives,

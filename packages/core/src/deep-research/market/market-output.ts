@@ -1,6 +1,6 @@
-import { toIso } from '../../clock.ts'
 import { distinctSources } from '../../enrichment/distinct-sources.ts'
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
+import { toIso } from '../../kernel/clock.ts'
 import type { OutputOf } from '../schema.ts'
 import type { MarketStatements, Statement } from './market-claims.ts'
 

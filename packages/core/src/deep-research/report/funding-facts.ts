@@ -1,6 +1,6 @@
-import { investorKey } from '../../companies/investors/investor-key.ts'
 import type { FundingRoundResult } from '../../enrichment/funding-schema.ts'
 import { fundingReadsBack } from '../../extraction/funding/reads-back.ts'
+import { investorKey } from '../../reference/investors/investor-key.ts'
 import { amountSaid, dateSaid } from './amounts.ts'
 import { type Draft, hedge, levelOf, listOf, optional, type Said, sentence } from './fact.ts'
 import { lists } from './lists.ts'

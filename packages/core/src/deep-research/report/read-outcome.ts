@@ -1,6 +1,6 @@
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
 import { sentencesOf } from '../../extraction/sentences.ts'
-import { valueAt } from '../../json-pointer.ts'
+import { valueAt } from '../../kernel/json/json-pointer.ts'
 import type { Research } from '../research.ts'
 import type { OutputOf, SubsystemName } from '../schema.ts'
 import type { Found } from '../subsystem.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { loadLocations } from '../../companies/locations/locations.ts'
 import type { Founder } from '../../enrichment/founder-schema.ts'
+import { loadLocations } from '../../reference/locations/locations.ts'
 import type { OutputOf } from '../schema.ts'
 import { reportFacts } from './report-facts.ts'
 import { cited, emptyProfile, found, proof, sentencesOf, sourceOf } from './source-for-tests.ts'

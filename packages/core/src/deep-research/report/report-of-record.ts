@@ -1,4 +1,4 @@
-import type { Locations } from '../../companies/locations/locations.ts'
+import type { Locations } from '../../reference/locations/locations.ts'
 import type { WriteTestReport } from '../test-mode.ts'
 import { sourceOfResult } from './source-of-result.ts'
 import { templateReport } from './template-report.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { createModelHelp } from '../../help/model/create-model-help.ts'
+import { createModelHelp } from '../../providers/model/create-model-help.ts'
 import { budgetOf, helpAround } from '../../testing/help-around.ts'
 import { type AskedModel, type ModelScenario, modelStub } from '../../testing/model-stub.ts'
 import { checkReport } from './check-report.ts'

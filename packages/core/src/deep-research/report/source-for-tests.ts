@@ -1,6 +1,6 @@
-import { noLinks } from '../../companies/company.ts'
-import type { Locations } from '../../companies/locations/locations.ts'
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
+import { noLinks } from '../../records/company.ts'
+import type { Locations } from '../../reference/locations/locations.ts'
 import { nothingTold } from '../result.ts'
 import {
   type DeepResearchResult,

@@ -1,4 +1,4 @@
-import { fromIso } from '../../clock.ts'
+import { fromIso } from '../../kernel/clock.ts'
 import type { SubsystemName, Subsystems } from '../schema.ts'
 import type { Found, Outcome } from '../subsystem.ts'
 import type { ReportSource } from './report-source.ts'

@@ -1,5 +1,5 @@
-import type { CompanyStatus, RoundType } from '../../companies/company.ts'
 import type { PricingModel } from '../../extraction/facts.ts'
+import type { CompanyStatus, RoundType } from '../../records/company.ts'
 
 /** How a company ends, behind "It has". */
 export const endings: Partial<Record<CompanyStatus, string>> = {

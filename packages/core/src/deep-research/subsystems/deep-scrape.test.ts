@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { loadLocations } from '../../companies/locations/locations.ts'
-import type { SitePage, SiteSnapshot } from '../../sites/snapshot.ts'
+import { loadLocations } from '../../reference/locations/locations.ts'
 import { enrichmentBench } from '../../testing/enrichment-bench.ts'
 import { exampleSitePage, exampleSnapshot } from '../../testing/example-site.ts'
 import { workOut } from '../../testing/job-run.ts'
+import type { SitePage, SiteSnapshot } from '../../web/sites/snapshot.ts'
 import type { DeepResearchResult } from '../schema.ts'
 
 const locations = loadLocations(

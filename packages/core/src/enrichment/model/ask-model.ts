@@ -1,5 +1,5 @@
-import type { ModelHelp, ModelUsage } from '../../help/ports.ts'
-import { Closed, type Static, Text, type TSchema } from '../../schema.ts'
+import type { ModelHelp, ModelUsage } from '../../kernel/provider-ports.ts'
+import { Closed, type Static, Text, type TSchema } from '../../kernel/schema.ts'
 import type { ChildModelUse } from '../children.ts'
 import type { EnrichmentError } from '../evidence-schema.ts'
 import { helpError } from '../help-errors.ts'

@@ -1,7 +1,7 @@
 import type { ReadPage, Site } from '../../extraction/site.ts'
-import type { ModelPage } from '../../help/ports.ts'
-import { readsLikeInstruction } from '../../html/hidden.ts'
-import type { Block } from '../../html/page.ts'
+import type { ModelPage } from '../../kernel/provider-ports.ts'
+import { readsLikeInstruction } from '../../web/html/hidden.ts'
+import type { Block } from '../../web/html/page.ts'
 
 /** Pages as a model may see them, and what each of its names for them stands for. */
 export interface ShownPages {

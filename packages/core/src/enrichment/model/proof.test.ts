@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { loadLocations } from '../../companies/locations/locations.ts'
-import type { ModelHelp } from '../../help/ports.ts'
+import type { ModelHelp } from '../../kernel/provider-ports.ts'
+import { loadLocations } from '../../reference/locations/locations.ts'
 import { exampleFundingFacts, noPeople } from '../../testing/example-facts.ts'
 import { harrowSite, helpedParts, nothingClaimed, nothingKnown } from '../../testing/helped-parts.ts'
 import { helpFounders } from './model-founders.ts'

@@ -1,7 +1,7 @@
 import type { Fact } from '../../extraction/finding.ts'
 import type { ReadPage, Site } from '../../extraction/site.ts'
-import { foldQuote, isOnPage } from '../../help/quote-on-page.ts'
-import type { Block, Page } from '../../html/page.ts'
+import { foldQuote, isOnPage } from '../../providers/quote-on-page.ts'
+import type { Block, Page } from '../../web/html/page.ts'
 import type { ShownPages } from './model-pages.ts'
 
 /** What a model says of where it has a value from. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { loadLocations } from '../../companies/locations/locations.ts'
+import { loadLocations } from '../../reference/locations/locations.ts'
 import { siteOfPages } from '../identity/site-of-pages.ts'
 import type { ExtractionContext } from '../site.ts'
 import { addressHints, oneLineAddress } from './address.ts'

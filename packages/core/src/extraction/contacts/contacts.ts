@@ -1,4 +1,4 @@
-import { registrableDomain } from '../../companies/lookup/websites.ts'
+import { registrableDomain } from '../../reference/web-addresses/websites.ts'
 import type { ContactFacts } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'

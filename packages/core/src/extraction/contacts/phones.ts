@@ -1,5 +1,5 @@
-import type { Block, Link } from '../../html/page.ts'
-import { percentDecoded } from '../../text.ts'
+import { percentDecoded } from '../../kernel/text.ts'
+import type { Block, Link } from '../../web/html/page.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { loadLocations } from '../../companies/locations/locations.ts'
+import { loadLocations } from '../../reference/locations/locations.ts'
 import { siteOfPages } from '../identity/site-of-pages.ts'
 import { findPlaceElsewhere } from './place-elsewhere.ts'
 import { contactsReadsBack } from './reads-back.ts'

@@ -1,4 +1,4 @@
-import type { RoundType } from '../../companies/company.ts'
+import type { RoundType } from '../../records/company.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'
 import { type Money, moneyIn } from './money-in-text.ts'
 import { type RaiseCue, raiseCue } from './raise-cues.ts'

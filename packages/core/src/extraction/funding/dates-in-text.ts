@@ -1,5 +1,5 @@
-import { monthNumbers } from '../../companies/understanding/years.ts'
-import { foldText } from '../../text.ts'
+import { foldText } from '../../kernel/text.ts'
+import { monthNumbers } from '../../search/query-understanding/years.ts'
 
 /** A date as exactly as it is said; `iso` has `-01` for what is not. */
 export interface SaidDate {

@@ -1,4 +1,4 @@
-import { investorKey } from '../../companies/investors/investor-key.ts'
+import { investorKey } from '../../reference/investors/investor-key.ts'
 import type { Amount, FundingFacts, RoundFacts, RoundInvestor } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'

@@ -1,4 +1,4 @@
-import type { RoundType } from '../../companies/company.ts'
+import type { RoundType } from '../../records/company.ts'
 import { isAsked, isDenied, isRefuted } from '../denied.ts'
 import type { Amount } from '../facts.ts'
 import type { ReadPage } from '../site.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../text.ts'
+import { foldText } from '../../kernel/text.ts'
 import { auxiliaries, genericNouns, otherDoers, otherSubjects } from './raise-word-table.ts'
 import { isRelative, namingsIn } from './relatives.ts'
 

@@ -1,5 +1,5 @@
-import { formerNames } from '../../companies/lookup/former-names.ts'
-import { normalizeName } from '../../companies/lookup/names.ts'
+import { formerNames } from '../../reference/names/former-names.ts'
+import { normalizeName } from '../../reference/names/names.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { blocksWith } from '../page-text.ts'

@@ -1,6 +1,6 @@
 import { getDomainWithoutSuffix, parse } from 'tldts'
-import { emptyNameWords, genericNameWords } from '../../companies/lookup/name-word-table.ts'
-import { foldText } from '../../text.ts'
+import { foldText } from '../../kernel/text.ts'
+import { emptyNameWords, genericNameWords } from '../../reference/names/name-word-table.ts'
 
 /** What a domain says of the name of whoever owns it. */
 export interface DomainLabel {

@@ -1,5 +1,5 @@
-import type { Block, Page } from '../../html/page.ts'
-import { oneLine } from '../../text.ts'
+import { oneLine } from '../../kernel/text.ts'
+import type { Block, Page } from '../../web/html/page.ts'
 import { legalForm, mayHoldLegalForm } from './legal-form-table.ts'
 
 export interface LegalName {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { parsePage } from '../../html/parse-page.ts'
+import { parsePage } from '../../web/html/parse-page.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 const other = {

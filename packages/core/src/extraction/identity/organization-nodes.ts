@@ -1,6 +1,6 @@
-import { registrableDomain } from '../../companies/lookup/websites.ts'
-import type { JsonLdNode, Page } from '../../html/page.ts'
-import { foldText } from '../../text.ts'
+import { foldText } from '../../kernel/text.ts'
+import { registrableDomain } from '../../reference/web-addresses/websites.ts'
+import type { JsonLdNode, Page } from '../../web/html/page.ts'
 import { affinity, labelOf, squash } from './domain-affinity.ts'
 
 /**

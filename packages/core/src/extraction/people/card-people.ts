@@ -1,4 +1,4 @@
-import type { Page } from '../../html/page.ts'
+import type { Page } from '../../web/html/page.ts'
 import { found } from '../found.ts'
 import type { ReadPage } from '../site.ts'
 import { type Biography, biographyOf, foundingInBiography, shortBiography } from './biography.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { PageKind } from '../../sites/snapshot.ts'
+import type { PageKind } from '../../web/sites/snapshot.ts'
 import { namesAndTitles, peopleOf } from './people-for-tests.ts'
 
 interface Case {

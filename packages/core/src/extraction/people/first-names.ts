@@ -1,4 +1,4 @@
-import { foldText } from '../../text.ts'
+import { foldText } from '../../kernel/text.ts'
 import { firstNameTable } from './first-name-table.ts'
 import { nicknames } from './name-word-table.ts'
 

@@ -1,5 +1,5 @@
-import type { Block, Page } from '../../html/page.ts'
-import { phraseIndex, wordsOf } from '../../pitch-decks/meaning/phrases.ts'
+import { phraseIndex, wordsOf } from '../../language/phrases.ts'
+import type { Block, Page } from '../../web/html/page.ts'
 import { readName } from './person-name.ts'
 import { kindIn } from './roles.ts'
 import { elementSections, foundersHeadings, peopleSections } from './section-table.ts'

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../pitch-decks/meaning/phrases.ts'
-import { foldText, oneLine } from '../../text.ts'
+import { foldText, oneLine } from '../../kernel/text.ts'
+import { wordsOf } from '../../language/phrases.ts'
 import { isFirstName } from './first-names.ts'
 import {
   firstNameWords,

@@ -1,5 +1,5 @@
-import { phraseIndex, wordsOf } from '../../pitch-decks/meaning/phrases.ts'
-import { oneLine } from '../../text.ts'
+import { oneLine } from '../../kernel/text.ts'
+import { phraseIndex, wordsOf } from '../../language/phrases.ts'
 import { isHeldSeat } from '../denied.ts'
 import type { OwnNames } from './own-names.ts'
 import { roleKinds, workFields } from './role-kind-table.ts'

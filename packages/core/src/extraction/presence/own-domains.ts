@@ -1,4 +1,4 @@
-import { registrableDomain } from '../../companies/lookup/websites.ts'
+import { registrableDomain } from '../../reference/web-addresses/websites.ts'
 import type { Fact, Finding, TrustTable } from '../finding.ts'
 import { found } from '../found.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'

@@ -1,5 +1,5 @@
-import type { Block } from '../../html/page.ts'
-import { foldText, oneLine } from '../../text.ts'
+import { foldText, oneLine } from '../../kernel/text.ts'
+import type { Block } from '../../web/html/page.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { squash } from '../identity/domain-affinity.ts'

@@ -1,4 +1,4 @@
-import { readsLikeInstruction } from '../../html/hidden.ts'
+import { readsLikeInstruction } from '../../web/html/hidden.ts'
 
 /** Texts that stand on sites of any company: of cookies, browsers, site builders, and what was never filled in. */
 export const boilerplate: readonly RegExp[] = [

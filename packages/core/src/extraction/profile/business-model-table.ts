@@ -1,4 +1,4 @@
-import type { Company } from '../../companies/company.ts'
+import type { Company } from '../../records/company.ts'
 
 export type BusinessModel = Company['business_models'][number]
 

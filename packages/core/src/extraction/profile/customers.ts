@@ -1,4 +1,4 @@
-import { foldText } from '../../text.ts'
+import { foldText } from '../../kernel/text.ts'
 import { isOver, isUnsaid } from '../denied.ts'
 import type { Customer } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'

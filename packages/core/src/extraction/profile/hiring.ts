@@ -1,5 +1,5 @@
-import { numberWords } from '../../companies/understanding/number-words-table.ts'
-import { foldText } from '../../text.ts'
+import { foldText } from '../../kernel/text.ts'
+import { numberWords } from '../../search/query-understanding/number-words-table.ts'
 import type { ProfileFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'

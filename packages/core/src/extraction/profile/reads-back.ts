@@ -1,4 +1,4 @@
-import { foldText } from '../../text.ts'
+import { foldText } from '../../kernel/text.ts'
 import { businessModelReadsBack } from './business-models.ts'
 import { customerReadsBack } from './customers.ts'
 import { isHiringReadsBack, openRolesReadsBack } from './hiring.ts'

@@ -1,5 +1,5 @@
-import { parsePage } from '../../html/parse-page.ts'
-import type { PageKind } from '../../sites/snapshot.ts'
+import { parsePage } from '../../web/html/parse-page.ts'
+import type { PageKind } from '../../web/sites/snapshot.ts'
 import type { ReadPage, Site } from '../site.ts'
 
 /** When the pages of tests are read: November 2026. */

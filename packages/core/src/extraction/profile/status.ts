@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '../../companies/company.ts'
+import type { CompanyStatus } from '../../records/company.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { acquisitionIn, holdsTicker, listingIn } from '../funding/exits.ts'

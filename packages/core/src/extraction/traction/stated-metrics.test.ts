@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { PageKind } from '../../sites/snapshot.ts'
+import type { PageKind } from '../../web/sites/snapshot.ts'
 import { now, siteOf } from '../profile/site-for-tests.ts'
 import { findStatedMetrics } from './stated-metrics.ts'
 

@@ -1,5 +1,5 @@
-import type { PageKind } from '../../sites/snapshot.ts'
-import { foldText } from '../../text.ts'
+import { foldText } from '../../kernel/text.ts'
+import type { PageKind } from '../../web/sites/snapshot.ts'
 import type { Fact } from '../finding.ts'
 import { found } from '../found.ts'
 import { publishedOn } from '../funding/page-text.ts'

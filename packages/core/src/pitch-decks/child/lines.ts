@@ -1,4 +1,4 @@
-import { joinBytes } from '../../bytes.ts'
+import { joinBytes } from '../../kernel/bytes.ts'
 
 const LINE_END = 10
 

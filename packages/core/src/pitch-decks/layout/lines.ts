@@ -1,4 +1,4 @@
-import { oneLine } from '../../text.ts'
+import { oneLine } from '../../kernel/text.ts'
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
 import { isBulletText } from './markers.ts'

@@ -1,7 +1,7 @@
+import { phraseIndex, wordsOf } from '../../language/phrases.ts'
 import { amountsIn } from './amounts.ts'
 import { type AskedAmount, others } from './asked-amounts.ts'
 import type { SlideView } from './deck-view.ts'
-import { phraseIndex, wordsOf } from './phrases.ts'
 import type { JudgedSection } from './sections.ts'
 
 /**

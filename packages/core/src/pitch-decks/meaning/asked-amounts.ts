@@ -1,6 +1,6 @@
+import { phraseIndex, wordsOf } from '../../language/phrases.ts'
 import type { SlideLayout } from '../layout/slide-layout.ts'
 import { type Amount, amountsIn } from './amounts.ts'
-import { phraseIndex, wordsOf } from './phrases.ts'
 import type { SlideLine } from './slide-lines.ts'
 import { tilesOf } from './tiles.ts'
 

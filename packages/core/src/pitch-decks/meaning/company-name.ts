@@ -1,6 +1,6 @@
-import { normalizeName } from '../../companies/lookup/names.ts'
+import { phraseIndex, wordsOf } from '../../language/phrases.ts'
+import { normalizeName } from '../../reference/names/names.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
-import { phraseIndex, wordsOf } from './phrases.ts'
 import { sectionTable } from './section-table.ts'
 import type { JudgedSection } from './sections.ts'
 

@@ -1,9 +1,9 @@
+import { wordsOf } from '../../language/phrases.ts'
 import type { DeckLayout, SlideLayout } from '../layout/slide-layout.ts'
 import type { DeckText } from '../text/page-text.ts'
 import { type AskedAmount, askedOn } from './asked-amounts.ts'
 import { emailsOf } from './emails.ts'
 import { namesAlone, peopleWithRoles, type RolePerson } from './names.ts'
-import { wordsOf } from './phrases.ts'
 import { type SlideLine, slideLines } from './slide-lines.ts'
 
 /** A deck as the rules of meaning look at it: every slide with its lines and words, made once. */

@@ -1,6 +1,6 @@
 import { plainWords, roleWords } from '../../extraction/people/role-table.ts'
+import { phraseIndex, wordsOf } from '../../language/phrases.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
-import { phraseIndex, wordsOf } from './phrases.ts'
 import { sectionTable } from './section-table.ts'
 import type { SlideLine } from './slide-lines.ts'
 

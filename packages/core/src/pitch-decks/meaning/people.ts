@@ -1,5 +1,5 @@
+import { wordsOf } from '../../language/phrases.ts'
 import type { SlideView } from './deck-view.ts'
-import { wordsOf } from './phrases.ts'
 import type { JudgedSection } from './sections.ts'
 
 export interface Person {

@@ -1,5 +1,5 @@
+import { longestOnly, phraseIndex, wordsOf } from '../../language/phrases.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
-import { longestOnly, phraseIndex, wordsOf } from './phrases.ts'
 import { type Section, sectionTable } from './section-table.ts'
 import { isAppendixDivider, type StructureCue, structureCues } from './structure-cues.ts'
 

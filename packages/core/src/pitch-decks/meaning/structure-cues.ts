@@ -1,7 +1,7 @@
+import { phraseIndex } from '../../language/phrases.ts'
 import { amountsIn } from './amounts.ts'
 import type { SlideView } from './deck-view.ts'
 import { isFigure } from './figures.ts'
-import { phraseIndex } from './phrases.ts'
 
 export type StructureCue = keyof typeof structureCues
 

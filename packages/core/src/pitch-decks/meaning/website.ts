@@ -1,8 +1,8 @@
 import { getDomain, parse } from 'tldts'
-import { sharedHosts } from '../../companies/lookup/shared-host-table.ts'
+import { wordsOf } from '../../language/phrases.ts'
+import { sharedHosts } from '../../reference/web-addresses/shared-host-table.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
 import { emailsIn } from './emails.ts'
-import { wordsOf } from './phrases.ts'
 import type { JudgedSection } from './sections.ts'
 
 /**

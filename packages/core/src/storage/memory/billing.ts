@@ -1,7 +1,7 @@
 import type { LedgerDraft, LedgerId } from '../../accounts/ledger-draft.ts'
 import { ledgerMicroUsdMax, sealEntry } from '../../billing/ledger.ts'
 import type { BillingStore, LedgerEntry, LedgerSummary, PostOutcome } from '../../billing/store.ts'
-import type { Hashing } from '../../host.ts'
+import type { Hashing } from '../../kernel/host.ts'
 
 export interface MemoryLedger extends LedgerId {
   readonly entries: LedgerEntry[]

@@ -1,5 +1,5 @@
-import { editedFields } from '../../companies/edit/editable-fields.ts'
-import { afterImport, keepLearnt, noEdits } from '../../companies/edit/take-fields.ts'
+import { editedFields } from '../../records/edit/editable-fields.ts'
+import { afterImport, keepLearnt, noEdits } from '../../records/edit/take-fields.ts'
 import {
   advanceCheckpoint,
   type CompanyDraft,
@@ -8,7 +8,7 @@ import {
   cursorOf,
   type ImportCheckpoint,
   type UpsertOutcome,
-} from '../../companies/store.ts'
+} from '../../records/store.ts'
 import { type CompanyData, companyData, copyRecord, recordText } from './company-data.ts'
 
 /** Companies in memory, frozen: for tests, the sample dataset and embedding without a disk. */

@@ -1,6 +1,6 @@
-import type { CompanyRecord } from '../../companies/company.ts'
-import { type EditableField, isEditableField } from '../../companies/edit/editable-fields.ts'
 import type { StoredFact, StoredPerson, StoredRound } from '../../enrichment/store.ts'
+import type { CompanyRecord } from '../../records/company.ts'
+import { type EditableField, isEditableField } from '../../records/edit/editable-fields.ts'
 import { DomainMap } from './domain-map.ts'
 
 export interface StoredCompany {

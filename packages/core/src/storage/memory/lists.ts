@@ -4,7 +4,7 @@ import {
   type ListStore,
   planMembers,
   type SavedList,
-} from '../../lists/store.ts'
+} from '../../records/lists/store.ts'
 
 interface StoredList {
   list: SavedList

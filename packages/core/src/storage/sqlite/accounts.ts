@@ -1,6 +1,6 @@
 import type { Account, ApiKey, KeySecret } from '../../accounts/account.ts'
 import type { AccountStore, KeyChange } from '../../accounts/store.ts'
-import type { Hashing } from '../../host.ts'
+import type { Hashing } from '../../kernel/host.ts'
 import type { BalanceCache } from './balances.ts'
 import { ledgerPosting } from './billing.ts'
 import type { Committer } from './committer.ts'

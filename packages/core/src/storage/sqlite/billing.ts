@@ -1,7 +1,7 @@
 import type { LedgerDraft, LedgerId } from '../../accounts/ledger-draft.ts'
 import { ledgerMicroUsdMax, requireWholeAmount, sealEntry } from '../../billing/ledger.ts'
 import type { BillingStore, LedgerEntry, LedgerReading, PostOutcome } from '../../billing/store.ts'
-import type { Hashing } from '../../host.ts'
+import type { Hashing } from '../../kernel/host.ts'
 import type { BalanceCache } from './balances.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'

@@ -1,5 +1,5 @@
-import type { Host } from '../../host.ts'
-import type { Thread } from '../../threads.ts'
+import type { Host } from '../../kernel/host.ts'
+import type { Thread } from '../../kernel/threads.ts'
 import type { SqliteDriver } from './driver.ts'
 import type { CheckpointAnswer } from './serve-checkpoints.ts'
 

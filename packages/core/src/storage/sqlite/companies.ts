@@ -1,13 +1,13 @@
-import type { CompanyRecord } from '../../companies/company.ts'
-import { type EditableField, editedFields } from '../../companies/edit/editable-fields.ts'
-import { afterImport, noEdits } from '../../companies/edit/take-fields.ts'
+import type { CompanyRecord } from '../../records/company.ts'
+import { type EditableField, editedFields } from '../../records/edit/editable-fields.ts'
+import { afterImport, noEdits } from '../../records/edit/take-fields.ts'
 import {
   type CompanyDraft,
   type CompanyStore,
   changeOf,
   cursorOf,
   type UpsertOutcome,
-} from '../../companies/store.ts'
+} from '../../records/store.ts'
 import type { LastNumbers } from './company-changes.ts'
 import { editedRecord, integer, restText, text, toRecord } from './company-documents.ts'
 import { importRows } from './company-imports.ts'

@@ -3,7 +3,7 @@ import {
   type ImportCheckpoint,
   type ImportStep,
   type UpsertOutcome,
-} from '../../companies/store.ts'
+} from '../../records/store.ts'
 import { integer, text } from './company-documents.ts'
 import type { SqliteDriver } from './driver.ts'
 

@@ -1,6 +1,6 @@
 import type { LedgerReading } from '../../billing/store.ts'
-import type { Host } from '../../host.ts'
-import type { Thread } from '../../threads.ts'
+import type { Host } from '../../kernel/host.ts'
+import type { Thread } from '../../kernel/threads.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteAccountStore } from './accounts.ts'
 import { sqliteAuditStore } from './audit.ts'

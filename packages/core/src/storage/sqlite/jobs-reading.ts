@@ -1,7 +1,7 @@
-import type { Environment } from '../../environment.ts'
 import { type JobType, jobTypes } from '../../jobs/job.ts'
 import { isEnrichment } from '../../jobs/paths.ts'
 import type { JobCounts, JobStore } from '../../jobs/store.ts'
+import type { Environment } from '../../kernel/environment.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'
 

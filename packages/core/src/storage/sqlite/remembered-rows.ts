@@ -1,4 +1,4 @@
-import { type RecentlyUsed, recentlyUsed } from '../../recently-used.ts'
+import { type RecentlyUsed, recentlyUsed } from '../../kernel/recently-used.ts'
 import type { SqliteRow } from './driver.ts'
 
 /**

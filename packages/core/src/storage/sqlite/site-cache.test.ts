@@ -2,9 +2,9 @@ import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { openSqlite, scratchDirectory, sha256 } from '../../../test/sqlite.ts'
-import type { CachedPage } from '../../sites/site-cache.ts'
 import { siteCacheContract } from '../../testing/site-cache-contract.ts'
 import { type TestHost, testHost } from '../../testing/test-clock.ts'
+import type { CachedPage } from '../../web/sites/site-cache.ts'
 import { openSqliteSiteCache } from './site-cache.ts'
 
 let scratch: ReturnType<typeof scratchDirectory>

@@ -1,6 +1,6 @@
-import { dayMs } from '../../clock.ts'
-import type { Clock, Log } from '../../host.ts'
-import type { CachedPage, SiteCache } from '../../sites/site-cache.ts'
+import { dayMs } from '../../kernel/clock.ts'
+import type { Clock, Log } from '../../kernel/host.ts'
+import type { CachedPage, SiteCache } from '../../web/sites/site-cache.ts'
 import { type OpenSqlite, rollBack, type SqliteDriver, type SqliteRow, sqliteCode } from './driver.ts'
 import { packText, unpackText } from './packed-text.ts'
 

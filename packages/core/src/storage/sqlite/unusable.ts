@@ -1,4 +1,4 @@
-import { DirectoryUnusable, NotStored } from '../../errors.ts'
+import { DirectoryUnusable, NotStored } from '../../kernel/errors.ts'
 import { sqliteCode } from './driver.ts'
 
 /** SQLite's primary result codes in an operator's words. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../host.ts'
+import type { Clock } from '../../kernel/host.ts'
 import type { DeckChildEvents, StartDeckChild } from '../../pitch-decks/child/deck-child.ts'
 import type { DeckReaderMutant } from './world.ts'
 

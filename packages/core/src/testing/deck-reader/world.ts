@@ -1,4 +1,4 @@
-import type { Clock, Host } from '../../host.ts'
+import type { Clock, Host } from '../../kernel/host.ts'
 import type { StartDeckChild } from '../../pitch-decks/child/deck-child.ts'
 import {
   createDeckReader,

@@ -1,6 +1,6 @@
-import { ServiceError } from '../../errors.ts'
 import { isEnded, type Job, type JobType } from '../../jobs/job.ts'
 import type { CreatedJob, JobListing, JobOrder, JobPage } from '../../jobs/orders.ts'
+import { ServiceError } from '../../kernel/errors.ts'
 import type { SqliteDriver } from '../../storage/sqlite/driver.ts'
 import type { Climate } from './climate.ts'
 import type { Machine } from './machine.ts'

@@ -1,4 +1,4 @@
-import { secondMs } from '../../clock.ts'
+import { secondMs } from '../../kernel/clock.ts'
 import type { Random } from './random.ts'
 import { type Act, acts } from './work.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '../../clock.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../kernel/clock.ts'
 import type { SqliteDriver } from '../../storage/sqlite/driver.ts'
 import type { Known } from './clients.ts'
 import type { Machine } from './machine.ts'

@@ -1,5 +1,5 @@
-import type { OutboundWay } from '../../options.ts'
-import { DialError, type DialRequest, type DialResponse } from '../../outbound/ports.ts'
+import type { OutboundWay } from '../../service/options.ts'
+import { DialError, type DialRequest, type DialResponse } from '../../web/outbound/ports.ts'
 import type { Owner } from './timeline.ts'
 import type { World } from './world.ts'
 

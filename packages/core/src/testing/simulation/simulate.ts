@@ -1,6 +1,6 @@
 import { blankEntry } from '../../billing/operator-entries.ts'
 import { verifyLedgers } from '../../billing/verify.ts'
-import { secondMs } from '../../clock.ts'
+import { secondMs } from '../../kernel/clock.ts'
 import { openSqliteStorage } from '../../storage/sqlite/index.ts'
 import { seededEntropy } from '../test-clock.ts'
 import { chaos, operator } from './chaos.ts'

@@ -1,5 +1,5 @@
-import type { Host } from '../../host.ts'
 import type { ClaimQuery } from '../../jobs/store.ts'
+import type { Host } from '../../kernel/host.ts'
 import { openSqliteStorage } from '../../storage/sqlite/index.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { orderedTypes } from './clients.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../host.ts'
+import type { Clock } from '../../kernel/host.ts'
 import type { Random } from './random.ts'
 
 /** Somebody whose tasks the timeline runs: a process that can be killed or held up, or the world around it. */

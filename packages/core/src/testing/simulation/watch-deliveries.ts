@@ -1,4 +1,4 @@
-import { dayMs } from '../../clock.ts'
+import { dayMs } from '../../kernel/clock.ts'
 import type { SqliteDriver } from '../../storage/sqlite/driver.ts'
 import type { Outside } from './outside.ts'
 import type { Row } from './watch.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '../../clock.ts'
+import { dayMs } from '../../kernel/clock.ts'
 import type { SqliteDriver } from '../../storage/sqlite/driver.ts'
 import type { Owner } from './timeline.ts'
 import type { Row, WatchSettings } from './watch.ts'

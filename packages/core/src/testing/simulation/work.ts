@@ -1,5 +1,5 @@
-import { JobError } from '../../job-error.ts'
 import type { JobRun, JobWork } from '../../jobs/kind.ts'
+import { JobError } from '../../kernel/job-error.ts'
 import type { Owner } from './timeline.ts'
 import type { World } from './world.ts'
 

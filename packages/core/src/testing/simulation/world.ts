@@ -1,4 +1,4 @@
-import type { Crypto } from '../../host.ts'
+import type { Crypto } from '../../kernel/host.ts'
 import type { OpenSqlite } from '../../storage/sqlite/driver.ts'
 import type { Mutant } from './mutants.ts'
 import { type Random, seededRandom } from './random.ts'

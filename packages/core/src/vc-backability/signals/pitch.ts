@@ -1,4 +1,4 @@
-import type { Block, Page } from '../../html/page.ts'
+import type { Block, Page } from '../../web/html/page.ts'
 
 /** What a site says of itself before anything else. */
 export interface Pitch {

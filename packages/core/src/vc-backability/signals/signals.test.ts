@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { vcSites } from '../../../test/vc-sites.ts'
 import { variedSites } from '../../../test/vc-sites-table.ts'
-import { parsePage } from '../../html/parse-page.ts'
+import { parsePage } from '../../web/html/parse-page.ts'
 import { chanceIn, judge, judgeText } from '../judge.ts'
 import { shippedModel } from '../shipped-model.ts'
 import { type SignalId, signalIds, signalTable } from './signal-table.ts'

@@ -1,0 +1,96 @@
+import type { Static, TSchema } from './schema.ts'
+
+/** What an operator may add. Each is null when it is not configured; the work goes on without, and says so. */
+export interface Help {
+  readonly model: ModelHelp | null
+  readonly search: SearchHelp | null
+  readonly renderer: RendererHelp | null
+}
+
+export const noHelp: Help = { model: null, search: null, renderer: null }
+
+/** Why help gave nothing, for results, logs and `doctor`; never the words of the endpoint. */
+export type HelpFailure =
+  | 'unreachable'
+  | 'unauthorized'
+  | 'rate_limited'
+  | 'timeout'
+  | 'invalid_output'
+  | 'refused'
+  | 'budget_exhausted'
+  /** It failed several times in a row and is left alone for a while. */
+  | 'resting'
+  | 'misconfigured'
+  | 'aborted'
+
+/** What one job may spend on the model; `used` grows as it is spent, so that all questions of a job share one. */
+export interface ModelBudget {
+  readonly tokensMax: number
+  readonly used: ModelUsage
+}
+
+export interface ModelUsage {
+  calls: number
+  inputTokens: number
+  outputTokens: number
+  /** Whether some of the tokens were counted by us, since the endpoint did not say. */
+  isEstimated: boolean
+}
+
+/** Text that a model may read, never obey. */
+export interface ModelPage {
+  /** What the model names it by: `p1`. It is given no address. */
+  readonly id: string
+  readonly text: string
+}
+
+export interface ModelQuestion<Answer extends TSchema> {
+  /** What is wanted, in our words alone. */
+  readonly task: string
+  readonly pages: readonly ModelPage[]
+  /** Closed objects, arrays, strings, numbers, booleans, enums and null: what every endpoint's grammar knows. */
+  readonly answer: Answer
+  /** Of the answer. */
+  readonly tokensMax: number
+  readonly budget: ModelBudget
+  readonly signal: AbortSignal
+}
+
+export type ModelAnswer<T> =
+  | { readonly outcome: 'answered'; readonly value: T }
+  | { readonly outcome: 'failed'; readonly failure: HelpFailure }
+
+/** An OpenAI-compatible endpoint. Never rejects. */
+export interface ModelHelp {
+  /** As configured, for people. */
+  readonly model: string
+  ask<Answer extends TSchema>(question: ModelQuestion<Answer>): Promise<ModelAnswer<Static<Answer>>>
+}
+
+export interface SearchHit {
+  readonly url: string
+  readonly title: string
+  readonly snippet: string
+}
+
+/** SearXNG or Brave. Never rejects. */
+export interface SearchHelp {
+  search(
+    query: string,
+    options: { readonly limit: number; readonly signal: AbortSignal },
+  ): Promise<
+    | { readonly outcome: 'found'; readonly hits: readonly SearchHit[] }
+    | { readonly outcome: 'failed'; readonly failure: HelpFailure }
+  >
+}
+
+/** Draws pages that draw themselves, and hands back their HTML. Never rejects. */
+export interface RendererHelp {
+  render(
+    url: string,
+    options: { readonly signal: AbortSignal },
+  ): Promise<
+    | { readonly outcome: 'rendered'; readonly html: string }
+    | { readonly outcome: 'failed'; readonly failure: HelpFailure }
+  >
+}

@@ -1,0 +1,109 @@
+import { secondMs } from '../kernel/clock.ts'
+import type { HelpFailure } from '../kernel/provider-ports.ts'
+import { Closed, Type } from '../kernel/schema.ts'
+import type { HelpOptions } from './create-help.ts'
+import { createRendererHelp, type RendererOptions } from './create-renderer-help.ts'
+import { helpFailureWords } from './failure-words.ts'
+import { createModelHelp, type HelpParts, type ModelOptions } from './model/create-model-help.ts'
+import { askOperator, bearer, failureOfStatus } from './operator-http.ts'
+import { createSearchHelp, type SearchOptions } from './search/create-search-help.ts'
+
+export interface HelpProbe {
+  readonly help: 'model' | 'search' | 'renderer'
+  readonly isOk: boolean
+  /** A sentence: what was seen, or what is wrong. */
+  readonly message: string
+}
+
+/** Asks each configured endpoint one small question. Never rejects. */
+export function probeHelp(
+  { model, search, renderer }: HelpOptions,
+  parts: HelpParts,
+  signal: AbortSignal,
+): Promise<readonly HelpProbe[]> {
+  return Promise.all([
+    ...(model === undefined ? [] : [probeModel(model, parts, signal)]),
+    ...(search === undefined ? [] : [probeSearch(search, parts, signal)]),
+    ...(renderer === undefined ? [] : [probeRenderer(renderer, parts, signal)]),
+  ])
+}
+
+async function probeModel(options: ModelOptions, parts: HelpParts, signal: AbortSignal): Promise<HelpProbe> {
+  const listed = await listModels(options, parts, signal)
+  if (listed !== null && !listed.includes(options.model)) {
+    const some = listed.slice(0, 5).join(', ')
+    const others = some === '' ? 'none at all' : `${some}${listed.length > 5 ? ', …' : ''}`
+    return no('model', `The endpoint has no model ${options.model}; it lists ${others}.`)
+  }
+  const answer = await createModelHelp(options, parts).ask({
+    task: 'Answer with the object {"ok": true}.',
+    pages: [{ id: 'p1', text: 'This page only asks whether you answer.' }],
+    answer: Closed({ ok: Type.Boolean() }),
+    tokensMax: 200,
+    budget: {
+      tokensMax: 20_000,
+      used: { calls: 0, inputTokens: 0, outputTokens: 0, isEstimated: false },
+    },
+    signal,
+  })
+  return answer.outcome === 'answered'
+    ? yes('model', `The model ${options.model} answers in the form it is asked for.`)
+    : no('model', `The model ${options.model} is no help: ${helpFailureWords[answer.failure]}.`)
+}
+
+/** Null where the endpoint lists none: not every one does. */
+async function listModels(
+  { baseUrl, apiKey }: ModelOptions,
+  { host: { clock }, client }: HelpParts,
+  signal: AbortSignal,
+): Promise<readonly string[] | null> {
+  const reply = await askOperator(
+    { client, clock },
+    {
+      method: 'GET',
+      url: `${baseUrl.replace(/\/+$/, '')}/models`,
+      headers: bearer(apiKey),
+      timeoutMs: 10 * secondMs,
+      bytesMax: 2 * 1024 * 1024,
+      signal,
+    },
+  )
+  if (reply.status === null || failureOfStatus(reply.status) !== null) return null
+  const data = (reply.json as { readonly data?: unknown } | null)?.data
+  if (!Array.isArray(data)) return null
+  return data.flatMap((one: unknown) => {
+    const id = (one as { readonly id?: unknown } | null)?.id
+    return typeof id === 'string' ? [id] : []
+  })
+}
+
+async function probeSearch(
+  options: SearchOptions,
+  parts: HelpParts,
+  signal: AbortSignal,
+): Promise<HelpProbe> {
+  const found = await createSearchHelp(options, parts).search('startup funding', { limit: 1, signal })
+  if (found.outcome === 'found') return yes('search', 'The search answers.')
+  return no('search', `The search is no help: ${searchWords(options, found.failure)}.`)
+}
+
+/** The one mistake that everybody makes with SearXNG. */
+function searchWords({ kind }: SearchOptions, failure: HelpFailure): string {
+  return kind === 'searxng' && failure === 'misconfigured'
+    ? 'it gives no JSON; add `json` to `search.formats` in its settings.yml'
+    : helpFailureWords[failure]
+}
+
+async function probeRenderer(
+  options: RendererOptions,
+  parts: HelpParts,
+  signal: AbortSignal,
+): Promise<HelpProbe> {
+  const drawn = await createRendererHelp(options, parts).render('about:blank', { signal })
+  return drawn.outcome === 'rendered'
+    ? yes('renderer', 'The renderer draws pages.')
+    : no('renderer', `The renderer is no help: ${helpFailureWords[drawn.failure]}.`)
+}
+
+const yes = (help: HelpProbe['help'], message: string): HelpProbe => ({ help, isOk: true, message })
+const no = (help: HelpProbe['help'], message: string): HelpProbe => ({ help, isOk: false, message })

@@ -1,0 +1,187 @@
+import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/schema.ts'
+import { LocationSchema } from '../reference/locations/location.ts'
+import type { Edits } from './edit/editable-fields.ts'
+
+/**
+ * The company record of the contract (decisions D19). It is a document, not code: the same shape is imported, stored,
+ * indexed and served, so its keys stay in the contract's snake_case and there is no second form to keep in step.
+ */
+export const companyStatuses = ['active', 'acquired', 'public', 'closed', 'unknown'] as const
+export const businessModels = [
+  'b2b',
+  'b2c',
+  'b2b2c',
+  'b2g',
+  'marketplace',
+  'saas',
+  'hardware',
+  'services',
+  'open_source',
+] as const
+export const employeeRanges = [
+  '1-10',
+  '11-50',
+  '51-200',
+  '201-500',
+  '501-1000',
+  '1001-5000',
+  '5001-10000',
+  '10001+',
+] as const
+export const fundingStages = [
+  'bootstrapped',
+  'pre_seed',
+  'seed',
+  'series_a',
+  'series_b',
+  'series_c',
+  'series_d_plus',
+  'growth',
+  'exited',
+  'unknown',
+] as const
+export const roundTypes = [
+  'pre_seed',
+  'seed',
+  'angel',
+  'accelerator',
+  'series_a',
+  'series_b',
+  'series_c',
+  'series_d',
+  'series_e_plus',
+  'bridge',
+  'convertible_note',
+  'safe',
+  'grant',
+  'debt',
+  'crowdfunding',
+  'corporate',
+  'secondary',
+  'private_equity',
+  'ipo',
+  'unknown',
+] as const
+
+export const InvestorRefSchema = Closed(
+  {
+    id: Nullable(Text({ format: 'uuid' })),
+    name: Text(),
+    lead: Type.Boolean({ description: 'Led at least one round' }),
+  },
+  { $id: 'InvestorRef' },
+)
+
+export const FundingSchema = Closed(
+  {
+    total_usd: Nullable(Type.Number()),
+    round_count: Nullable(Type.Integer()),
+    stage: Nullable(OneOf(fundingStages)),
+    last_round_type: Nullable(OneOf(roundTypes)),
+    last_round_amount_usd: Nullable(Type.Number()),
+    last_raised_on: Nullable(Text({ format: 'date' })),
+    null_reason: Nullable(OneOf(['undisclosed', 'none_announced']), { description: 'Why total_usd is null' }),
+    investors: Type.Array(InvestorRefSchema),
+  },
+  { $id: 'FundingSummary' },
+)
+
+export const LinksSchema = Closed(
+  {
+    company_network_url: Nullable(Text()),
+    x_url: Nullable(Text()),
+    github_url: Nullable(Text()),
+    facebook_url: Nullable(Text()),
+    youtube_url: Nullable(Text()),
+    blog_url: Nullable(Text()),
+    careers_url: Nullable(Text()),
+    pricing_url: Nullable(Text()),
+  },
+  { $id: 'Links' },
+)
+
+export const CompanySchema = Closed(
+  {
+    id: Text({ description: 'As imported, or minted; equal to primary_key' }),
+    primary_key: Text(),
+    name: Text(),
+    // The contract types both as plain strings, so an unknown website is empty here and not null.
+    website: Text({ description: 'https:// and the domain; empty when no website is known' }),
+    domain: Text({
+      description: 'Normalised website: lower-case ASCII host without www.; empty when none is known',
+    }),
+    description: Nullable(Text()),
+    tagline: Nullable(Text()),
+    legal_name: Nullable(Text()),
+    aliases: Type.Array(Text()),
+    alternate_domains: Type.Array(Text()),
+    logo_url: Nullable(Text()),
+    status: OneOf(companyStatuses),
+    founded_year: Nullable(Type.Integer()),
+    location: Nullable(LocationSchema),
+    industries: Type.Array(Text()),
+    primary_industry: Nullable(Text()),
+    tags: Type.Array(Text()),
+    business_models: Type.Array(OneOf(businessModels)),
+    employee_count: Nullable(Type.Integer()),
+    employee_range: Nullable(OneOf(employeeRanges)),
+    follower_count: Nullable(Type.Integer()),
+    metrics_as_of: Nullable(Text({ description: 'RFC 3339 UTC' })),
+    funding: Nullable(FundingSchema),
+    score: Nullable(Type.Number({ description: '0 to 10, one decimal' })),
+    links: LinksSchema,
+    created_at: Text({ format: 'date-time' }),
+    updated_at: Text({ format: 'date-time' }),
+    verified_at: Nullable(Text({ format: 'date-time' })),
+  },
+  { $id: 'Company' },
+)
+
+export type Company = Static<typeof CompanySchema>
+export type FundingSummary = Static<typeof FundingSchema>
+export type InvestorRef = Static<typeof InvestorRefSchema>
+export type Links = Static<typeof LinksSchema>
+export const noLinks: Links = Object.freeze({
+  company_network_url: null,
+  x_url: null,
+  github_url: null,
+  facebook_url: null,
+  youtube_url: null,
+  blog_url: null,
+  careers_url: null,
+  pricing_url: null,
+})
+export type CompanyStatus = (typeof companyStatuses)[number]
+export type EmployeeRange = (typeof employeeRanges)[number]
+export type RoundType = (typeof roundTypes)[number]
+
+export interface FundingRound {
+  readonly type: RoundType
+  readonly announced_on: string | null
+  readonly amount_usd: number | null
+  readonly investors: readonly { readonly name: string; readonly lead: boolean }[]
+}
+
+/** What is stored of a company: the public document, and what is kept beside it. */
+export interface CompanyRecord {
+  readonly company: Company
+  readonly rounds: readonly FundingRound[]
+  /** The source's own name: `yc-directory`. */
+  readonly source: string | null
+  /** Columns the record has no field for, as imported. Not returned by default. */
+  readonly extra: Readonly<Record<string, unknown>>
+  /** What the operator set by hand; imports leave it as it is unless they are told otherwise. */
+  readonly edits: Edits
+}
+
+/** Lowest and highest head count of a range; the highest is open-ended for `10001+`. */
+export const employeeRangeBounds: Readonly<Record<EmployeeRange, readonly [number, number]>> = {
+  '1-10': [1, 10],
+  '11-50': [11, 50],
+  '51-200': [51, 200],
+  '201-500': [201, 500],
+  '501-1000': [501, 1_000],
+  '1001-5000': [1_001, 5_000],
+  '5001-10000': [5_001, 10_000],
+  '10001+': [10_001, Number.POSITIVE_INFINITY],
+}

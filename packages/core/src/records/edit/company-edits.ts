@@ -1,0 +1,114 @@
+import { toIso } from '../../kernel/clock.ts'
+import { badRequest, ServiceError } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/host.ts'
+import type { Locations } from '../../reference/locations/locations.ts'
+import type { CompanyRecord } from '../company.ts'
+import { type NormalForm, toNormalForm } from '../export/to-normal-form.ts'
+import { readId } from '../import/company-id.ts'
+import { FieldReader, isObject } from '../import/fields.ts'
+import type { CompanyStore } from '../store.ts'
+import { applyPatch, asIssue, type CompanyPatch } from './patch.ts'
+import { clearedPlace, type PlaceColumn } from './place-columns.ts'
+
+export interface CompanyEditsParts {
+  readonly host: Pick<Host, 'clock' | 'crypto'>
+  readonly store: CompanyStore
+  readonly locations: Pick<Locations, 'locate' | 'isCountry'>
+}
+
+/** What an operator does with single companies of the live dataset. */
+export interface CompanyEdits {
+  /** The company with all that is kept beside it, and which fields were edited. */
+  record(id: string): Promise<CompanyRecord | null>
+  /**
+   * Sets the columns of the normal form that the patch names, null or [] emptying them, and marks their fields, so that later
+   * imports leave them. Makes the company when there is none, and brings a deleted one back. Throws BAD_REQUEST with every
+   * problem, CONFLICT for the website of another company: only imports bring companies that share one.
+   *
+   * @example await service.companies.put('acme', { status: 'acquired', city: 'Berlin', country_iso2: 'DE' })
+   */
+  put(id: string, patch: unknown): Promise<CompanyPut>
+  /** A record in the columns that `put` takes; what is unknown is left out. */
+  columnsOf(record: CompanyRecord): NormalForm
+  /** What the operator did with the company of this id that nobody brought back; null where there was none. */
+  whyGone(id: string): Promise<'deleted' | 'forgotten' | null>
+  /** Deletes a company and keeps later imports from bringing it back; false when there was none. */
+  remove(id: string): Promise<boolean>
+}
+
+export interface CompanyPut {
+  readonly created: boolean
+  readonly record: CompanyRecord
+  /** Columns of the place that the patch did not name and that went with the old one. */
+  readonly cleared: readonly PlaceColumn[]
+}
+
+/** Each failed try means that somebody else wrote this very company in between. */
+const triesMax = 100
+
+export function createCompanyEdits({ host, store, locations }: CompanyEditsParts): CompanyEdits {
+  // One website at a time: between the look-up and the writing, no other edit may take it.
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = lastTurn.then(work)
+    lastTurn = done.catch(() => {})
+    return done
+  }
+
+  async function refuseTakenWebsite(before: CompanyRecord | null, { company }: CompanyRecord) {
+    const { id, domain } = company
+    if (domain === '' || domain === before?.company.domain) return
+    const [found] = await store.findByDomains([domain])
+    const other = found?.company
+    if (other === undefined || other.domain !== domain || other.id === id) return
+    throw new ServiceError('CONFLICT', {
+      message: `website: ${domain} belongs to ${other.name} (id ${other.id}). Give that company another website or delete it first.`,
+    })
+  }
+
+  async function apply(wanted: string, patch: CompanyPatch): Promise<CompanyPut> {
+    // Compare and set, and not a function that the store runs: a store on another machine can keep this promise too.
+    for (let tries = 0; tries < triesMax; tries++) {
+      const before = await store.find(wanted)
+      const context = { locations, crypto: host.crypto, now: toIso(host.clock.now()) }
+      const record = applyPatch(wanted, before, patch, context)
+      await refuseTakenWebsite(before, record)
+      if (await store.replace(before, record))
+        return { created: before === null, record, cleared: clearedPlace(before, record, patch) }
+    }
+    throw new ServiceError('CONFLICT', {
+      message: 'The company is being changed too often at the moment. Try again.',
+    })
+  }
+
+  return {
+    record: (id) => store.find(id),
+    async put(id, patch) {
+      const wanted = wantedId(id)
+      if (!isObject(patch)) {
+        throw badRequest([
+          { path: '', message: 'The edit must be a JSON object such as {"status":"closed"}.' },
+        ])
+      }
+      const work = () => apply(wanted, patch)
+      return Object.hasOwn(patch, 'website') ? inTurn(work) : work()
+    },
+    columnsOf: (record) => toNormalForm(record, locations),
+    async whyGone(id) {
+      const { ids, forgottenIds } = await store.deletedByOperator([id], [])
+      if (forgottenIds.has(id)) return 'forgotten'
+      return ids.has(id) ? 'deleted' : null
+    },
+    remove: (id) => store.remove(id, 'operator'),
+  }
+}
+
+/** As the reader of the normal form takes ids. */
+function wantedId(id: string): string {
+  const fields = new FieldReader(() => false)
+  const wanted = readId(fields, id)
+  if (wanted !== null) return wanted
+  throw badRequest(fields.reasons.length > 0 ? fields.reasons.map(asIssue) : [noId])
+}
+
+const noId = { path: 'id', message: 'The id of the company is missing.' }

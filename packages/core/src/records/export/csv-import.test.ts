@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { createReadStream, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inNightly } from '../../../test/nightly.ts'
+import { hasSharedData } from '../../../test/shared-data.ts'
+import { loadLocations } from '../../reference/locations/locations.ts'
+import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { testHost } from '../../testing/test-clock.ts'
+import type { CompanyRecord } from '../company.ts'
+import { importCompanies } from '../import/import.ts'
+import type { CompanyStore } from '../store.ts'
+import { exportCompanies } from './export.ts'
+
+const data = join(import.meta.dir, '../../../data')
+const realFile = join(import.meta.dir, '../../../../../../shared/data/companies.jsonl.gz')
+const locations = loadLocations(readFileSync(join(data, 'locations.bin')))
+const host = testHost({ sha256: (bytes) => createHash('sha256').update(bytes).digest('hex') })
+
+async function loaded(source: AsyncIterable<Uint8Array>) {
+  const store = memoryCompanyStore()
+  const report = await importCompanies({ source, fingerprint: null, store, host, locations })
+  return { store, report }
+}
+
+async function recordsOf(store: CompanyStore): Promise<CompanyRecord[]> {
+  const records: CompanyRecord[] = []
+  for (let cursor: string | null = null; ; ) {
+    const page = await store.scan(cursor, 1_000)
+    records.push(...page.records)
+    if (page.cursor === null) return records
+    cursor = page.cursor
+  }
+}
+
+const csvOf = (store: CompanyStore, byteOrderMark: boolean) => {
+  const request = { filter: null, ids: null, onProgress: null, signal: null, byteOrderMark }
+  return exportCompanies({ store, host, locations }, { ...request, format: 'csv' })
+}
+
+for (const [what, file] of [
+  ['sample', join(data, 'sample-companies.jsonl.gz')],
+  ['real', realFile],
+] as const) {
+  describe.skipIf(what === 'real' && !(inNightly('real companies') && hasSharedData('companies.jsonl.gz')))(
+    `${what} companies`,
+    () => {
+      test('a CSV export that is imported into an empty store gives the same records in the same order', async () => {
+        const from = await loaded(createReadStream(file))
+        const to = await loaded(csvOf(from.store, what === 'real'))
+        expect(to.report).toMatchObject({ read: await from.store.count(), rejected: 0 })
+        const wanted = await recordsOf(from.store)
+        for (const [i, record] of (await recordsOf(to.store)).entries()) {
+          if (JSON.stringify(record) !== JSON.stringify(wanted[i]))
+            expect(record).toEqual(wanted[i] as CompanyRecord)
+        }
+        expect(await to.store.count()).toBe(wanted.length)
+      }, 170_000)
+    },
+  )
+}
+
+test('texts that spreadsheets would take for something else come back from a CSV export as they were', async () => {
+  const odd = [
+    '=1+1',
+    '+49',
+    '-',
+    '@x',
+    "'=x",
+    "'quoted'",
+    '[1]',
+    'a;b',
+    'two\nlines',
+    '007',
+    'true',
+    '1e5',
+    'null',
+  ]
+  const lines = odd.map((text, i) =>
+    JSON.stringify({
+      id: `o${i}`,
+      name: `N ${text}`,
+      tagline: text,
+      legal_name: text,
+      tags: [text, 'b'],
+      industries: [text],
+      investors: [text, { name: 'Lead', lead: true }],
+      extra: { text, [text]: { deep: [text] } },
+    }),
+  )
+  const from = await loaded(new Response(lines.join('\n')).body as ReadableStream<Uint8Array>)
+  const to = await loaded(csvOf(from.store, false))
+  expect(to.report.rejected).toBe(0)
+  expect(await recordsOf(to.store)).toEqual(await recordsOf(from.store))
+})

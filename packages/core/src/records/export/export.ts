@@ -1,0 +1,122 @@
+import { secondMs } from '../../kernel/clock.ts'
+import type { Host } from '../../kernel/host.ts'
+import type { Locations } from '../../reference/locations/locations.ts'
+import { rememberingLocations } from '../../reference/locations/remembering.ts'
+import type { CompanyRecord } from '../company.ts'
+import type { CompanyFilter } from '../filters/company-filter.ts'
+import { passesFilter } from '../filters/filters.ts'
+import type { CompanyStore } from '../store.ts'
+import { csvHeader, csvRow } from './csv.ts'
+import { type NormalForm, toNormalForm } from './to-normal-form.ts'
+
+export const exportFormats = ['jsonl', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export interface ExportParts {
+  readonly store: CompanyStore
+  readonly host: Pick<Host, 'clock'>
+  readonly locations: Pick<Locations, 'locate' | 'isCountry'>
+}
+
+export interface ExportRequest {
+  readonly format: ExportFormat
+  /** Null exports every company. */
+  readonly filter: CompanyFilter | null
+  /** Only these companies, in this order; null for the whole dataset in the order of first storing. */
+  readonly ids: readonly string[] | null
+  /** Begins a CSV file with the mark by which some spreadsheets tell UTF-8. */
+  readonly byteOrderMark: boolean
+  readonly onProgress: ((progress: ExportProgress) => void) | null
+  /** Stops between two pages, with its reason. */
+  readonly signal: AbortSignal | null
+}
+
+export interface ExportProgress {
+  readonly companiesRead: number
+  /** As it was at the start. */
+  readonly companiesTotal: number
+  /** Of those read, the ones that passed the filter. */
+  readonly companiesWritten: number
+  /** Companies read a second; null before there is anything to measure. */
+  readonly ratePerSecond: number | null
+  readonly secondsLeft: number | null
+}
+
+/** Some milliseconds of work and about a megabyte of text, between which other requests get their turn. */
+const pageSize = 200
+const progressEveryMs = 500
+
+/**
+ * Companies as a file that an import reads back: JSON Lines in the normal form, or CSV. Holds one page at a time, and reads
+ * the next when it is asked for it. A company that is stored throughout is in the file exactly once.
+ */
+export async function* exportCompanies(
+  parts: ExportParts,
+  request: ExportRequest,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { store, host } = parts
+  const { filter, format, ids, signal } = request
+  const locations = rememberingLocations(parts.locations)
+  const encoder = new TextEncoder()
+  const progress = progressOf(request, host, ids?.length ?? (await store.count()))
+  const lineOf = format === 'csv' ? csvRow : (line: NormalForm) => `${JSON.stringify(line)}\n`
+  if (format === 'csv') yield encoder.encode(`${request.byteOrderMark ? '\uFEFF' : ''}${csvHeader()}`)
+  for await (const records of ids === null ? pagesOf(store) : pagesOfIds(store, ids)) {
+    signal?.throwIfAborted()
+    const chosen = records.filter((record) => filter === null || passesFilter(filter, record.company))
+    const text = chosen.map((record) => lineOf(toNormalForm(record, locations))).join('')
+    if (text !== '') yield encoder.encode(text)
+    progress.tell(records.length, chosen.length)
+    await new Promise<void>((resolve) => host.clock.defer(resolve))
+    signal?.throwIfAborted()
+  }
+  progress.end()
+}
+
+async function* pagesOf(store: CompanyStore): AsyncGenerator<readonly CompanyRecord[]> {
+  for (let cursor: string | null = null; ; ) {
+    const page = await store.scan(cursor, pageSize)
+    yield page.records
+    if (page.cursor === null) return
+    cursor = page.cursor
+  }
+}
+
+async function* pagesOfIds(
+  store: CompanyStore,
+  ids: readonly string[],
+): AsyncGenerator<readonly CompanyRecord[]> {
+  for (let from = 0; from < ids.length; from += pageSize) {
+    const found = await store.findMany(ids.slice(from, from + pageSize))
+    yield found.filter((record) => record !== null)
+  }
+}
+
+/** Tells how far it is at most every 500 ms, and once at the end. */
+function progressOf({ onProgress }: ExportRequest, { clock }: ExportParts['host'], companiesTotal: number) {
+  const startedAt = clock.now()
+  let toldAt = startedAt
+  let companiesRead = 0
+  let companiesWritten = 0
+
+  function told(now: number): ExportProgress {
+    const ratePerSecond = now > startedAt ? (companiesRead * secondMs) / (now - startedAt) : null
+    const left = Math.max(0, companiesTotal - companiesRead)
+    const secondsLeft = ratePerSecond === null || ratePerSecond === 0 ? null : left / ratePerSecond
+    return { companiesRead, companiesTotal, companiesWritten, ratePerSecond, secondsLeft }
+  }
+
+  return {
+    tell(read: number, written: number) {
+      companiesRead += read
+      companiesWritten += written
+      const now = clock.now()
+      if (now - toldAt < progressEveryMs) return
+      toldAt = now
+      onProgress?.(told(now))
+    },
+    end() {
+      onProgress?.(told(clock.now()))
+    },
+  }
+}

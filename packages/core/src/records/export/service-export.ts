@@ -1,0 +1,78 @@
+import { toIsoDate } from '../../kernel/clock.ts'
+import type { Environment } from '../../kernel/environment.ts'
+import { badRequest } from '../../kernel/errors.ts'
+import type { Host } from '../../kernel/host.ts'
+import type { Locations } from '../../reference/locations/locations.ts'
+import type { CompanyFilter } from '../filters/company-filter.ts'
+import { type FilterLocations, type Filters, resolveFilters } from '../filters/filters.ts'
+import type { CompanyStore } from '../store.ts'
+import { type ExportFormat, type ExportProgress, exportCompanies, exportFormats } from './export.ts'
+
+export interface ServiceExportOptions {
+  /** Default `live`. */
+  readonly environment?: Environment
+  /** As a search takes them; ages count from the same instant. */
+  readonly filters?: unknown
+  /** Only these companies, in this order; those that are no longer stored are passed over. */
+  readonly ids?: readonly string[]
+  /** Default `jsonl`, the normal form. */
+  readonly format?: ExportFormat
+  /** Begins a CSV file with the mark by which some spreadsheets tell UTF-8. Default false. */
+  readonly byteOrderMark?: boolean
+  /** Told at most every 500 ms, and once at the end. */
+  readonly onProgress?: (progress: ExportProgress) => void
+  /** Stops between two pages with its reason. */
+  readonly signal?: AbortSignal
+}
+
+export interface ServiceExportParts {
+  readonly host: Pick<Host, 'clock'>
+  readonly locations: FilterLocations & Pick<Locations, 'locate' | 'isCountry'>
+  readonly storeOf: (environment: Environment) => Promise<CompanyStore>
+  /** Throws BAD_REQUEST with every problem that the schema of a search finds. */
+  readonly checkFilters: (filters: unknown) => Filters | null | undefined
+  readonly searchNow: () => number
+  /** Aborted when the service closes. */
+  readonly closing: AbortSignal
+}
+
+/** Exports for callers in this process. What is wrong with a request is thrown when the first bytes are asked for. */
+export function createExports(parts: ServiceExportParts) {
+  return async function* exported(
+    options: ServiceExportOptions = {},
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    const { environment = 'live', format = 'jsonl', ids = null, signal } = options
+    const { closing } = parts
+    if (!exportFormats.includes(format)) {
+      throw badRequest([{ path: 'format', message: `must be one of ${exportFormats.join(', ')}` }])
+    }
+    const filter = filterOf(parts, options.filters)
+    const store = await parts.storeOf(environment)
+    yield* exportCompanies(
+      { store, host: parts.host, locations: parts.locations },
+      {
+        format,
+        filter,
+        ids,
+        byteOrderMark: options.byteOrderMark ?? false,
+        onProgress: options.onProgress ?? null,
+        signal: signal === undefined ? closing : AbortSignal.any([closing, signal]),
+      },
+    )
+  }
+}
+
+function filterOf(
+  { locations, searchNow, checkFilters }: ServiceExportParts,
+  given: unknown,
+): CompanyFilter | null {
+  if (given === undefined || given === null) return null
+  const now = searchNow()
+  const { filter, issues } = resolveFilters(checkFilters(given), {
+    locations,
+    today: toIsoDate(now),
+    currentYear: new Date(now).getUTCFullYear(),
+  })
+  if (issues.length > 0) throw badRequest(issues)
+  return filter
+}

@@ -1,0 +1,59 @@
+import type { ValidationIssue } from '../../kernel/errors.ts'
+import type { Findings, Resolved, UnknownValue } from './findings.ts'
+import { resolveNumbers } from './resolve-numbers.ts'
+import { type FilterLocations, resolvePlaces } from './resolve-places.ts'
+import { type KnownList, resolveReferences } from './resolve-references.ts'
+import type { Filters } from './schema.ts'
+
+export type { UnknownValue } from './findings.ts'
+export { passesFilter } from './match.ts'
+export type { FilterLocations } from './resolve-places.ts'
+export { type KnownList, listIdsOf } from './resolve-references.ts'
+export { type FilterKey, type Filters, FiltersSchema } from './schema.ts'
+
+export interface FilterContext {
+  readonly locations: FilterLocations
+  /** `YYYY-MM-DD` in UTC: the day from which ages count. */
+  readonly today: string
+  readonly currentYear: number
+  /** The lists of the account that asks. Without it there is no such account, and no filter may name a list. */
+  readonly knownList?: KnownList | null
+}
+
+export interface FilterResolution extends Resolved {
+  /** Why the request must be refused, in body order; when there are any, `filter` and `active` are not to be used. */
+  readonly issues: readonly ValidationIssue[]
+  readonly unknownValues: readonly UnknownValue[]
+}
+
+/**
+ * Turns filters that fit `FiltersSchema` into the plain-data filter that indexes read, and checks what a schema cannot.
+ * `active` says the same in request shape and normal form; resolving it again gives the same filter.
+ *
+ *     resolveFilters({ countries: { include: ['de'] } }, context).filter // { countries: { include: ['DE'], exclude: [] } }
+ */
+export function resolveFilters(
+  filters: Filters | null | undefined,
+  context: FilterContext,
+): FilterResolution {
+  const given = filters ?? {}
+  const findings: Findings = { issues: [], unknownValues: [] }
+  const parts = [
+    resolveNumbers(given, context, findings),
+    resolvePlaces(given, context.locations, findings),
+    resolveReferences(given, context.knownList ?? null, findings),
+  ]
+  return {
+    filter: Object.assign({}, ...parts.map(({ filter }) => filter)),
+    active: Object.assign({}, ...parts.map(({ active }) => active)),
+    issues: inBodyOrder(findings.issues, given),
+    unknownValues: inBodyOrder(findings.unknownValues, given),
+  }
+}
+
+/** Filters are resolved in one order whatever the body's, so that the same filters always give the same plan. */
+function inBodyOrder<T extends { readonly path: string }>(found: readonly T[], filters: Filters): T[] {
+  const keys = Object.keys(filters)
+  const position = ({ path }: T) => keys.indexOf(path.split(/[.[]/)[1] ?? '')
+  return found.toSorted((a, b) => position(a) - position(b))
+}

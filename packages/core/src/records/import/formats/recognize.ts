@@ -1,0 +1,181 @@
+import { ServiceError } from '../../../kernel/errors.ts'
+import { isObject } from '../fields.ts'
+import { fieldMeant } from '../mapping/synonyms-table.ts'
+import { rejectedBecause } from './csv.ts'
+import { delimiterOf, delimiters, separatorLine } from './csv-dialect.ts'
+import { CsvRows } from './csv-rows.ts'
+import { decodeUtf8, encodingOf, type ImportEncoding, markOf, toUtf8 } from './encoding.ts'
+import type { SourceHead } from './head.ts'
+import { JsonEntries } from './json-entries.ts'
+import type { ImportFormat } from './record.ts'
+
+/** How much of a file is looked at before anything of it is read in. */
+export const headBytes = 64 * 1024
+
+export interface RecognizeOptions {
+  readonly fileName?: string | null
+  readonly format?: ImportFormat | null
+  readonly encoding?: ImportEncoding | null
+  readonly delimiter?: string | null
+}
+
+/** What a file is, by its beginning. */
+export interface Recognized {
+  readonly format: ImportFormat
+  readonly encoding: ImportEncoding
+  /** Of CSV. */
+  readonly delimiter: string | null
+  /** Whether the file is the CSV of an import's rejects: its first column is no part of it. */
+  readonly isRejects: boolean
+  /** The first rows of CSV, the first objects of JSON. */
+  readonly rows: readonly (readonly string[])[]
+  readonly objects: readonly Readonly<Record<string, unknown>>[]
+  /** Of CSV whose first row names no company: the line below it that looks like the header, as under the title of a report. */
+  readonly headerLine: number | null
+  readonly isWhole: boolean
+}
+
+/**
+ * What the first bytes say counts, then the name of the file. Options are taken at their word, but for an encoding that a byte
+ * order mark contradicts.
+ */
+export async function recognize(head: SourceHead, options: RecognizeOptions): Promise<Recognized> {
+  const encoding = markOf(head.bytes) ?? options.encoding ?? encodingOf(head.bytes)
+  const text = await headText(head.bytes, encoding)
+  if (text.slice(0, 1_000).includes('\0')) {
+    throw refusal(
+      'This is not a text file: CSV, JSON Lines and JSON are read, packed with gzip or not. Save a spreadsheet as CSV.',
+    )
+  }
+  const format = options.format ?? formatOf(text, head.isWhole, options.fileName ?? '')
+  const other = contradicted(format, text)
+  if (other !== null) {
+    const message = `This looks like ${formatNames[other]} and not like ${formatNames[format]}: import it with the format ${other}.`
+    throw new ServiceError('BAD_REQUEST', { message, details: [{ path: 'format', message }] })
+  }
+  const delimiter = format === 'csv' ? (options.delimiter ?? delimiterOf(text)) : null
+  const rows = delimiter === null ? [] : firstRows(text, delimiter, head.isWhole)
+  const isRejects = rows[0]?.[0] === rejectedBecause
+  return {
+    format,
+    encoding,
+    delimiter,
+    isRejects,
+    rows: isRejects ? rows.map((row) => row.slice(1)) : rows,
+    objects: format === 'csv' ? [] : firstObjects(text, format, head.isWhole),
+    headerLine: format === 'csv' ? headerBelow(text) : null,
+    isWhole: head.isWhole,
+  }
+}
+
+async function headText(bytes: Uint8Array, encoding: ImportEncoding): Promise<string> {
+  async function* once() {
+    yield bytes
+  }
+  let text = ''
+  for await (const part of toUtf8(once(), encoding)) text += decodeUtf8(part)
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}
+
+function formatOf(text: string, isWhole: boolean, fileName: string): ImportFormat {
+  const named = /\.(jsonl|ndjson|json|csv|tsv|tab|psv)(?:\.gz)?$/i.exec(fileName)?.[1]?.toLowerCase() ?? null
+  const first = text.trimStart()
+  if (first.startsWith('[')) return 'json'
+  if (first.startsWith('{'))
+    return named === 'jsonl' || named === 'ndjson' || !isOneObject(first, isWhole) ? 'jsonl' : 'json'
+  if (first === '' || named === 'jsonl' || named === 'ndjson') return named === 'json' ? 'json' : 'jsonl'
+  return named === 'json' ? 'json' : 'csv'
+}
+
+const formatNames = { csv: 'CSV', json: 'JSON', jsonl: 'JSON Lines' } as const
+
+/** The format that a text is in, when it can by no means be in the one that was said or that its name says. */
+function contradicted(format: ImportFormat, text: string): ImportFormat | null {
+  const first = text.trimStart()
+  if (format === 'json') return first === '' || /^[[{]/.test(first) ? null : 'csv'
+  if (format === 'csv') return /^\[\s*\{\s*"/.test(first) ? 'json' : /^\{\s*"/.test(first) ? 'jsonl' : null
+  const line = first.split(/[\r\n]/, 1)[0] ?? ''
+  return !/^[[{]/.test(line) && looksLikeHeader(line.split(delimiterOf(first))) ? 'csv' : null
+}
+
+/** Whether two columns or more are known, and the name of a company is one of them. */
+function looksLikeHeader(cells: readonly string[]): boolean {
+  const fields = cells.map(fieldMeant).filter((field) => field !== null)
+  return fields.length >= 2 && fields.includes('name')
+}
+
+const headerLinesMax = 20
+
+function headerBelow(text: string): number | null {
+  for (const delimiter of delimiters) {
+    const rows = new CsvRows({ delimiter, width: null }).take(text)
+    const header = rows.find(({ line, cells }) => line <= headerLinesMax && looksLikeHeader(cells))
+    if (header !== undefined) return header.line === rows[0]?.line ? null : header.line
+  }
+  return null
+}
+
+/** Whether a text that begins with an object is one object around a list, and not an object a line. */
+function isOneObject(text: string, isWhole: boolean): boolean {
+  const end = text.search(/[\r\n]/)
+  const line = end === -1 ? text : text.slice(0, end)
+  const parsed = parse(line)
+  if (isObject(parsed)) {
+    const isAlone = isWhole && text.slice(line.length).trim() === ''
+    return (
+      isAlone &&
+      !('name' in parsed) &&
+      Object.values(parsed).some((member) => Array.isArray(member) && isObject(member[0]))
+    )
+  }
+  // An object that goes on over lines, or a first line longer than what is looked at.
+  if (end !== -1) return /^[{[]$|[{[,]$/.test(line.trim())
+  return !isWhole && new JsonEntries().take(text).length > 0 && !/^\s*\{\s*"(?:id|name)"/.test(text)
+}
+
+function firstRows(text: string, delimiter: string, isWhole: boolean): readonly (readonly string[])[] {
+  const splitter = new CsvRows({ delimiter, width: null })
+  const rows = splitter.take(text)
+  if (isWhole) rows.push(...splitter.end())
+  const first = rows[0]
+  if (first === undefined && !isWhole)
+    throw refusal('The first line is longer than 64 KiB: is this a CSV file?')
+  if (first?.problem != null) throw refusal(`The first line of the file cannot be read: ${first.problem}.`)
+  return rows.filter((row) => !(row.line === 1 && separatorLine.test(row.text))).map(({ cells }) => cells)
+}
+
+function firstObjects(
+  text: string,
+  format: ImportFormat,
+  isWhole: boolean,
+): Readonly<Record<string, unknown>>[] {
+  const written =
+    format === 'json' ? new JsonEntries().take(text).map((entry) => entry.text) : text.split('\n')
+  // The last line may go on after the head.
+  if (format === 'jsonl' && !isWhole && written.length > 1) written.pop()
+  const objects: Record<string, unknown>[] = []
+  let refused = 0
+  for (const text of written) {
+    // What is no object anyway, such as a thousand blank lines, is not worth an exception.
+    if (!text.trimStart().startsWith('{')) continue
+    const object = parse(text)
+    if (isObject(object)) objects.push(object)
+    else if (++refused === refusedMax) break
+  }
+  return objects
+}
+
+/** A damaged file is known by then, and 32,000 exceptions would take 40 ms. */
+const refusedMax = 1_000
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(message: string): ServiceError<'BAD_REQUEST'> {
+  return new ServiceError('BAD_REQUEST', { message })
+}

@@ -1,0 +1,66 @@
+import {
+  callable,
+  choice,
+  type MemberRule,
+  type Members,
+  number,
+  object,
+  optional,
+  orNull,
+  text,
+  truth,
+} from '../../kernel/members.ts'
+import { importEncodings } from './formats/encoding.ts'
+import { importFormats } from './formats/record.ts'
+import type { ImportOptions } from './import-options.ts'
+import { presetNames } from './mapping/presets.ts'
+
+/** What a caller says of one import; the rest is the service's. */
+export type ServiceImportOptions = Omit<
+  ImportOptions,
+  'store' | 'host' | 'locations' | 'fingerprint' | 'giveWay'
+> & {
+  readonly fingerprint?: string
+}
+
+const source: MemberRule = {
+  wanted: 'an async iterable of bytes, as `createReadStream(file)` of node:fs gives; a path is not opened',
+  holds: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Symbol.asyncIterator in value &&
+    typeof value[Symbol.asyncIterator] === 'function',
+}
+
+const character: MemberRule = {
+  wanted: 'one character',
+  holds: (value) => typeof value === 'string' && value.length === 1,
+}
+
+const signal: MemberRule = {
+  wanted: 'an AbortSignal',
+  holds: (value) => value instanceof AbortSignal,
+}
+
+const maybe = (rule: MemberRule) => optional(orNull(rule))
+
+/** For callers in this process, by the names that they write. */
+export const importArguments: Members<ServiceImportOptions> = {
+  source,
+  fileName: maybe(text()),
+  bytesTotal: optional(number('a number of bytes')),
+  format: maybe(choice(...importFormats)),
+  encoding: maybe(choice(...importEncodings)),
+  delimiter: maybe(character),
+  fingerprint: optional(text()),
+  preset: maybe(choice(...presetNames)),
+  mapping: maybe(object('a mapping')),
+  map: maybe(object("our fields with the columns of the file, { name: 'company_name' }")),
+  dryRun: optional(truth),
+  overwriteEdits: optional(truth),
+  onStart: optional(callable),
+  onReject: optional(callable),
+  onProgress: optional(callable),
+  signal: optional(signal),
+  batchSize: optional(number('a number of records')),
+}

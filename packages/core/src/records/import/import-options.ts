@@ -1,0 +1,101 @@
+import type { Host } from '../../kernel/host.ts'
+import type { CompanyRecord } from '../company.ts'
+import type { CompanyStore } from '../store.ts'
+import type { ImportEncoding } from './formats/encoding.ts'
+import type { ImportFormat } from './formats/record.ts'
+import type { Mapping } from './mapping/mapping.ts'
+import type { MappingChoice } from './mapping/plan.ts'
+import type { PresetName } from './mapping/presets.ts'
+import type { MappingLocations } from './mapping/take-fields.ts'
+import type { ImportProgress } from './progress.ts'
+
+export interface ImportOptions extends MappingChoice {
+  /** JSON Lines, a JSON array or CSV; gzip is recognised by its first bytes. */
+  readonly source: AsyncIterable<Uint8Array>
+  /** Its ending counts where the first bytes leave a doubt. */
+  readonly fileName?: string | null
+  /** Size of the source, for the time left. */
+  readonly bytesTotal?: number
+  /** Recognised when it is not given. */
+  readonly format?: ImportFormat | null
+  /** By default what the byte order mark says, else UTF-8. */
+  readonly encoding?: ImportEncoding | null
+  /** Of CSV, one character; by default the one that fits the first rows. */
+  readonly delimiter?: string | null
+  /**
+   * Names the file, its content and how it is read (format, mapping and all); an unfinished import of the same name goes on
+   * where it stopped. Null never resumes.
+   */
+  readonly fingerprint: string | null
+  /** Tells what would become of the file and stores nothing. */
+  readonly dryRun?: boolean
+  /** Replaces what the operator set and brings back what the operator deleted. */
+  readonly overwriteEdits?: boolean
+  readonly store: CompanyStore
+  readonly host: Pick<Host, 'clock' | 'crypto'>
+  readonly locations: MappingLocations
+  /** Told once, before the first record is read. */
+  readonly onStart?: (start: ImportStart) => void | Promise<void>
+  /** Told before the batch of the record is stored; a run that is killed in between tells it again. */
+  readonly onReject?: (reject: ImportReject) => void | Promise<void>
+  readonly onProgress?: (progress: ImportProgress) => void
+  /** Stops between batches with the signal's reason, whether or not the source goes on; what is stored stays. */
+  readonly signal?: AbortSignal
+  /** Awaited after each few milliseconds of work; whether there are others, so that steps had better be short. */
+  readonly giveWay?: () => Promise<boolean>
+  /** Records stored at once. By default as many as hold up nobody. */
+  readonly batchSize?: number
+}
+
+/** What a file was recognised as, and how its columns are read. */
+export interface ImportedFile {
+  readonly format: ImportFormat
+  readonly encoding: ImportEncoding
+  /** Of CSV. */
+  readonly delimiter: string | null
+  readonly preset: PresetName | null
+  /** In the order of the file; of JSON the members of its first objects. A null field is kept in `extra`. */
+  readonly columns: readonly { readonly column: string; readonly field: string | null }[]
+  /** The mapping in force, as a mapping file says it. */
+  readonly mapping: Mapping
+}
+
+export interface ImportStart {
+  /** Lines, or entries of a JSON array, that an unfinished import of this name has dealt with. */
+  readonly resumedAt: number
+  readonly file: ImportedFile
+}
+
+export interface ImportProblem {
+  /** The first line of the record in the file, from 1. */
+  readonly line: number
+  /** In a JSON array, its place there, from 1. */
+  readonly entry?: number
+  readonly reasons: readonly string[]
+  /** The first 2,000 characters of the record. */
+  readonly text: string
+}
+
+export interface ImportReject extends ImportProblem {
+  /** The cells of a CSV row, whole. */
+  readonly cells?: readonly string[]
+}
+
+/** What became of the file's records, earlier runs of the same import included. */
+export interface ImportReport {
+  /** Records: lines or rows that are not blank, entries of a JSON array. */
+  readonly read: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  /** Companies that the operator deleted: they stay away. */
+  readonly withheld: number
+  readonly rejected: number
+  /** How often each warning was given: the record is stored, and what it has no field for is in its `extra`. */
+  readonly warnings: Readonly<Record<string, number>>
+  readonly file: ImportedFile
+  /** The first ten rejects of this run. */
+  readonly problems: readonly ImportProblem[]
+  /** The first company that this run read, as it is stored when nobody has edited it. */
+  readonly sample: CompanyRecord | null
+}

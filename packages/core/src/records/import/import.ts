@@ -1,0 +1,92 @@
+import { ServiceError } from '../../kernel/errors.ts'
+import { readCsv } from './formats/csv.ts'
+import { toUtf8 } from './formats/encoding.ts'
+import { readHead } from './formats/head.ts'
+import { readJsonEntries } from './formats/json-entries.ts'
+import { readJsonLines } from './formats/json-lines.ts'
+import { headBytes, type Recognized, recognize } from './formats/recognize.ts'
+import { BrokenSource, type RecordBlock } from './formats/record.ts'
+import { DamagedGzip, GzipBomb, unpacked } from './gunzip.ts'
+import type { ImportedFile, ImportOptions, ImportReport } from './import-options.ts'
+import { ImportRun } from './import-run.ts'
+import { type ColumnPlan, mappingOf, planColumns } from './mapping/plan.ts'
+import { previewStore } from './preview-store.ts'
+import { counted, inPieces, untilBroken } from './source.ts'
+
+/**
+ * Loads companies into a store. Memory stays bounded, other work of the process goes on every few milliseconds, and each batch is
+ * stored together with how far the import has come: killed at any point and run again, it ends in the same state.
+ * What the file is and how its columns are read is decided by its beginning, before anything is stored; a mapping that does
+ * not fit is a BAD_REQUEST. A source that breaks off is an error, thrown after everything before the break is stored.
+ */
+export async function importCompanies(options: ImportOptions): Promise<ImportReport> {
+  const { dryRun = false, fingerprint, signal } = options
+  signal?.throwIfAborted()
+  const store = dryRun ? previewStore(options.store) : options.store
+  const found = fingerprint === null ? null : await store.importCheckpoint(fingerprint)
+  // After the end the same file is imported from its first line again, and counted anew.
+  const run = new ImportRun(options, store, found === null || found.finished ? null : found)
+  const bytes = counted(options.source, (count) => run.sawBytes(count), signal)
+  const head = await readHead(inPieces(unpacked(bytes)), headBytes)
+  try {
+    signal?.throwIfAborted()
+    const recognized = await recognize(head, options)
+    const plan = planColumns(recognized, options)
+    const file = importedFile(recognized, plan)
+    await options.onStart?.({ resumedAt: run.linesDone, file })
+    run.readBy(plan)
+    await takeAll(run, blocksOf(head.chunks, recognized, plan, run.linesDone), file, signal)
+    return run.report(file)
+  } finally {
+    await head.close()
+  }
+}
+
+async function takeAll(
+  run: ImportRun,
+  blocks: AsyncGenerator<RecordBlock, void>,
+  file: ImportedFile,
+  signal: AbortSignal | undefined,
+) {
+  let broken: { readonly cause: unknown } | null = null
+  for await (const block of untilBroken(blocks, (cause) => (broken = { cause }))) {
+    signal?.throwIfAborted()
+    await run.take(block)
+  }
+  await run.storeBatch(broken === null)
+  if (broken !== null) throw interruption((broken as { cause: unknown }).cause, run.linesDone, file)
+}
+
+function blocksOf(
+  chunks: AsyncIterable<Uint8Array>,
+  { format, encoding, delimiter, rows, isRejects }: Recognized,
+  { hasHeader }: ColumnPlan,
+  skip: number,
+): AsyncGenerator<RecordBlock, void> {
+  const utf8 = toUtf8(chunks, encoding)
+  if (format === 'jsonl') return readJsonLines(utf8, skip)
+  if (format === 'json') return readJsonEntries(utf8, skip)
+  const layout = { delimiter: delimiter ?? ',', hasHeader, isRejects, width: rows[0]?.length ?? 0 }
+  return readCsv(utf8, layout, skip)
+}
+
+function importedFile({ format, encoding, delimiter }: Recognized, plan: ColumnPlan): ImportedFile {
+  const columns = [...plan.columns]
+    .sort((a, b) => a.index - b.index)
+    .map(({ name, spec }) => ({ column: name, field: spec === null ? null : spec.to }))
+  return { format, encoding, delimiter, preset: plan.preset, columns, mapping: mappingOf(plan) }
+}
+
+function interruption(cause: unknown, lines: number, { format }: ImportedFile): unknown {
+  const units = format === 'json' ? 'entries' : 'lines'
+  const rest = `The ${units} up to there are imported; get the file again and import it to have the rest.`
+  if (cause instanceof BrokenSource)
+    return new ServiceError('BAD_REQUEST', { message: `${cause.message}. ${rest}`, cause })
+  const place = format === 'json' ? `entry ${lines}` : `line ${lines}`
+  if (cause instanceof GzipBomb) {
+    const message = `${cause.message}, as no list of companies does, and is read no further than ${place}. The ${units} up to there are imported; to have the rest, unpack the file and import it unpacked.`
+    return new ServiceError('BAD_REQUEST', { message, cause })
+  }
+  if (!(cause instanceof DamagedGzip)) return cause
+  return new ServiceError('BAD_REQUEST', { message: `${cause.message} after ${place}. ${rest}`, cause })
+}

@@ -1,0 +1,391 @@
+import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { rounds } from '../../../../test/nightly.ts'
+import { loadLocations } from '../../../reference/locations/locations.ts'
+import { memoryCompanyStore } from '../../../storage/memory/companies.ts'
+import { testHost } from '../../../testing/test-clock.ts'
+import { csvHeader, csvRow } from '../../export/csv.ts'
+import { toNormalForm } from '../../export/to-normal-form.ts'
+import { importCompanies } from '../import.ts'
+import type { ImportOptions, ImportReject } from '../import-options.ts'
+import { readMapping } from './mapping.ts'
+import { mappingFieldNames } from './mapping-fields.ts'
+import { presetNames, presets } from './presets.ts'
+import { synonyms } from './synonyms-table.ts'
+
+const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../../data/locations.bin')))
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
+
+async function load(text: string, options: Partial<ImportOptions> = {}) {
+  const store = memoryCompanyStore()
+  const rejects: ImportReject[] = []
+  async function* source() {
+    yield new TextEncoder().encode(text)
+  }
+  const report = await importCompanies({
+    source: source(),
+    fingerprint: null,
+    store,
+    host: testHost({ sha256 }),
+    locations,
+    onReject: (reject) => void rejects.push(reject),
+    ...options,
+  })
+  const { changes } = await store.changesAfter(null, 1_000)
+  const records = changes.flatMap(({ record }) => (record === null ? [] : [record]))
+  return { report, rejects, records, record: records[0] }
+}
+
+const fieldsOf = ({ report }: Awaited<ReturnType<typeof load>>) =>
+  Object.fromEntries(report.file.columns.map(({ column, field }) => [column, field]))
+
+describe('headers', () => {
+  test('are known by many names, and what no field takes is kept in extra', async () => {
+    const loaded = await load(
+      'COMPANY NAME,Web-Site,hq_city,Country,Year Founded,Head Count,CEO\nAcme,acme.example,Berlin,Germany,2019,12,Jo\n',
+    )
+    expect(fieldsOf(loaded)).toEqual({
+      'COMPANY NAME': 'name',
+      'Web-Site': 'website',
+      hq_city: 'city',
+      Country: 'country',
+      'Year Founded': 'founded_year',
+      'Head Count': 'employees',
+      CEO: null,
+    })
+    const { company, extra } = loaded.record ?? {}
+    expect(company).toMatchObject({
+      name: 'Acme',
+      domain: 'acme.example',
+      founded_year: 2019,
+      employee_count: 12,
+    })
+    expect(company?.location).toMatchObject({ city: 'Berlin', country_iso: 'DE' })
+    expect(extra).toEqual({ CEO: 'Jo' })
+  })
+
+  test('of two for one field the second is kept in extra, and doubled and empty names are told apart', async () => {
+    const loaded = await load('name,URL,website,note,note,\nAcme,a.example,b.example,1,2,3\n')
+    expect(loaded.record?.company.domain).toBe('a.example')
+    expect(loaded.record?.extra).toEqual({
+      website: 'b.example',
+      note: '1',
+      'note (2)': '2',
+      'column 6': '3',
+    })
+  })
+
+  test('of one name may be many, and each is a column', async () => {
+    const loaded = await load(`name${',a'.repeat(16_000)},a (2)\nAcme${',x'.repeat(16_000)},y\n`)
+    const { extra } = loaded.record ?? {}
+    expect(Object.keys(extra ?? {}).length).toBe(16_001)
+    expect([extra?.['a'], extra?.['a (16000)'], extra?.['a (2) (2)']]).toEqual(['x', 'x', 'y'])
+  })
+
+  test('may be any text: none is lost and none does harm', async () => {
+    const columns = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+    const loaded = await load(`name,${columns.join(',')}\nAcme,a,b,c,d\n`)
+    expect(JSON.stringify(loaded.record?.extra)).toBe(
+      '{"__proto__":"a","constructor":"b","toString":"c","hasOwnProperty":"d"}',
+    )
+    const json = await load('[{"company":"Acme","__proto__":{"a":1},"constructor":"b"}]')
+    expect(JSON.stringify(json.record?.extra)).toBe('{"__proto__":{"a":1},"constructor":"b"}')
+  })
+
+  test('that nobody knows are an error that says how to go on', async () => {
+    await expect(load('Acme,Berlin,2019\n')).rejects.toThrow('{"columns":{"#1":"name","#2":"website"}}')
+    await expect(load('Report\n\nCompany,Website\nA,a.example\n')).rejects.toThrow(
+      'Line 3 looks like the header: remove the lines above it',
+    )
+    await expect(load('website,city\na.example,Berlin\n')).rejects.toThrow('{"columns":{"Firm":"name",')
+    const { records, report } = await load('Acme,acme.example,x\nBolt,bolt.example,y\n', {
+      map: { name: '#1', website: '#2' },
+    })
+    expect(records.map(({ company }) => [company.name, company.domain])).toEqual([
+      ['Acme', 'acme.example'],
+      ['Bolt', 'bolt.example'],
+    ])
+    expect(report.file.columns.at(-1)).toEqual({ column: 'column 3', field: null })
+  })
+
+  test('every synonym means one field', () => {
+    const names = Object.values(synonyms).flatMap((known) => known ?? [])
+    expect(names.length).toBe(new Set(names).size)
+  })
+})
+
+describe('mappings', () => {
+  test('--map goes before everything else, and a wrong name gets the nearest', async () => {
+    const text = 'name,trade_name,url\nAcme Ltd,Acme,acme.example\n'
+    const { record } = await load(text, { map: { name: 'trade_name' } })
+    expect(record?.company.name).toBe('Acme')
+    expect(record?.extra).toEqual({ name: 'Acme Ltd' })
+    await expect(load(text, { map: { name: 'tradename_' } })).resolves.toBeDefined()
+    await expect(load(text, { map: { name: 'trade_nam' } })).rejects.toThrow('Did you mean "trade_name"?')
+    await expect(load(text, { map: { nmae: 'name' } })).rejects.toThrow('Did you mean "name"?')
+    await expect(load(text, { map: { name: '#9' } })).rejects.toThrow('the file has 3')
+  })
+
+  test('a mapping says it all: splits, date orders, words, prefixes, and what to leave out', async () => {
+    const mapping = readMapping({
+      columns: {
+        Firm: 'name',
+        Key: { to: 'id', prefix: 'crm:' },
+        Sectors: { to: 'industries', split: '/' },
+        Since: { to: 'founded_year', dates: 'day-first' },
+        Raised: { to: 'last_funding_date', dates: 'day-first' },
+        State: { to: 'status', values: { running: 'active' } },
+        Secret: 'skip',
+        Missing: { to: 'tags', optional: true },
+      },
+      set: { source: 'our-crm' },
+    })
+    const { record, report } = await load(
+      'Firm,Key,Sectors,Since,Raised,State,Secret,Other\nAcme,7,AI/Data,03/04/2015,03/04/2021,Running,x,y\n',
+      { mapping },
+    )
+    expect(record?.company).toMatchObject({
+      id: 'crm:7',
+      industries: ['AI', 'Data'],
+      founded_year: 2015,
+      status: 'active',
+      funding: { last_raised_on: '2021-04-03' },
+    })
+    expect(record?.source).toBe('our-crm')
+    expect(record?.extra).toEqual({ Since: '03/04/2015', Other: 'y' })
+    // The mapping in force is a mapping: read again, it reads the same.
+    expect(readMapping(JSON.parse(JSON.stringify(report.file.mapping)))).toEqual(report.file.mapping)
+  })
+
+  test('that are wrong are refused with the place and the remedy', () => {
+    const cases: [unknown, string][] = [
+      [[], 'expected an object with "columns"'],
+      [{ colums: {} }, '"colums": is not known here'],
+      [{ columns: { A: 'nmae' } }, '"A": "nmae" is no field. Did you mean "name"?'],
+      [{ columns: { A: { to: 'tags', splt: ';' } } }, '"splt" is not known. Did you mean "split"?'],
+      [{ columns: { A: { to: 'tags', constructor: 1 } } }, '"constructor" is not known'],
+      [{ columns: { A: { to: 'tags', dates: 'us' } } }, '"dates" must be day-first or month-first'],
+      [{ set: { name: 'x' } }, 'only "source" can be set'],
+    ]
+    for (const [value, message] of cases) expect(() => readMapping(value)).toThrow(message)
+  })
+
+  test('a column that the file lacks is an error, unless it is optional', async () => {
+    const mapping = readMapping({ columns: { name: 'name', Sector: 'industries' } })
+    await expect(load('name,Sectors\nA,x\n', { mapping })).rejects.toThrow('Did you mean "Sectors"?')
+  })
+})
+
+describe('cells', () => {
+  test('that cannot be read refuse their row, and what has no place is kept with a warning', async () => {
+    const { rejects, report, record } = await load(
+      'name,total funding,last funding date,employees,country\nA,€5M,03/04/2021,101-250,Atlantis\nB,lots,soon,many,\n',
+    )
+    expect(rejects[0]?.reasons).toEqual([
+      'total funding: expected an amount of US dollars such as 1,250,000 or $1.2M (total_funding_usd), got "lots"',
+      'last funding date: expected a date such as 2021-03-05 (last_funding_date), got "soon"',
+      'employees: expected a number of employees or a range such as 11-50 (employees), got "many"',
+    ])
+    expect(record?.extra).toEqual({
+      'total funding': '€5M',
+      'last funding date': '03/04/2021',
+      employees: '101-250',
+      country: 'Atlantis',
+    })
+    expect(Object.keys(report.warnings)).toHaveLength(4)
+  })
+
+  test('of ragged rows missing ones are unknown and surplus ones refuse the row', async () => {
+    const { records, rejects } = await load('name,city,country\nA\nB,Berlin,DE,,\nC,a,b,c\n')
+    expect(records.map(({ company }) => company.name)).toEqual(['A', 'B'])
+    expect(rejects.map(({ line, reasons }) => [line, reasons[0]])).toEqual([
+      [4, 'has 4 cells where the header has 3: a cell that holds "," must stand in double quotes'],
+    ])
+  })
+
+  test('an apostrophe that keeps a spreadsheet from running a formula is no part of the text', async () => {
+    const { record } = await load(`name,tagline,note\n'=SUM,"'quoted'",'-x\n`)
+    expect(record?.company).toMatchObject({ name: '=SUM', tagline: "'quoted'" })
+    expect(record?.extra).toEqual({ note: '-x' })
+  })
+})
+
+describe('presets', () => {
+  test('name fields that exist', () => {
+    for (const name of presetNames) {
+      for (const target of Object.values(presets[name].mapping.columns)) {
+        expect(mappingFieldNames).toContain(typeof target === 'string' ? target : target.to)
+      }
+    }
+  })
+
+  test('crunchbase: a company search as CSV', async () => {
+    const header =
+      'Organization Name,Organization Name URL,Website,Description,Full Description,Headquarters Location,Founded Date,Founded Date Precision,Number of Employees,Total Funding Amount,Total Funding Amount Currency,Total Funding Amount (in USD),Last Funding Date,Last Funding Type,Number of Funding Rounds,Industries,Operating Status,Acquisition Status,LinkedIn,Top 5 Investors,CB Rank (Company)'
+    const row =
+      'Harbor Analytics,https://www.crunchbase.com/organization/harbor-analytics,https://www.harbor.example/,Forecasts for ports,Long text,"Rotterdam, Zuid-Holland, The Netherlands",2019-04-01,month,11-50,5000000,EUR,5500000,2023-02-01,Series A,3,"Logistics, Analytics",Active,,https://www.linkedin.com/company/harbor,"North Sea Capital, Quay Ventures","12,345"'
+    const loaded = await load(`${header}\n${row}\n`)
+    expect(loaded.report.file.preset).toBe('crunchbase')
+    expect(loaded.record?.source).toBe('crunchbase')
+    expect(loaded.record?.company).toMatchObject({
+      id: 'crunchbase:harbor-analytics',
+      name: 'Harbor Analytics',
+      domain: 'harbor.example',
+      tagline: 'Forecasts for ports',
+      description: 'Long text',
+      founded_year: 2019,
+      employee_range: '11-50',
+      status: 'active',
+      industries: ['Logistics', 'Analytics'],
+      location: { city: 'Rotterdam', country_iso: 'NL' },
+      funding: { total_usd: 5500000, stage: 'series_a', round_count: 3, last_raised_on: '2023-02-01' },
+      links: { company_network_url: 'https://www.linkedin.com/company/harbor' },
+    })
+    expect(loaded.record?.company.funding?.investors.map(({ name }) => name)).toEqual([
+      'North Sea Capital',
+      'Quay Ventures',
+    ])
+    expect(loaded.record?.extra).toEqual({
+      'Organization Name URL': 'https://www.crunchbase.com/organization/harbor-analytics',
+      'Founded Date': '2019-04-01',
+      'Founded Date Precision': 'month',
+      'Total Funding Amount': '5000000',
+      'Total Funding Amount Currency': 'EUR',
+      'CB Rank (Company)': '12,345',
+    })
+  })
+
+  test('yc: the directory as a JSON array', async () => {
+    const company = {
+      id: 42,
+      name: 'Moss & Fern',
+      slug: 'moss-fern',
+      former_names: ['Mossy'],
+      website: 'https://mossfern.example',
+      all_locations: 'San Francisco, CA, USA; Remote',
+      one_liner: 'Plant care subscriptions',
+      long_description: 'Longer.',
+      team_size: 12,
+      industry: 'Consumer',
+      industries: ['Consumer', 'Retail'],
+      subindustry: 'Consumer -> Retail',
+      launched_at: 1_600_000_000,
+      tags: ['Plants'],
+      batch: 'W21',
+      status: 'Inactive',
+      stage: 'Early',
+      isHiring: false,
+    }
+    const { record, report } = await load(JSON.stringify([company], null, 2))
+    expect(report.file).toMatchObject({ format: 'json', preset: 'yc' })
+    expect(record?.source).toBe('yc-directory')
+    expect(record?.company).toMatchObject({
+      id: 'yc:42',
+      aliases: ['Mossy'],
+      tagline: 'Plant care subscriptions',
+      employee_count: 12,
+      status: 'closed',
+      industries: ['Consumer', 'Retail'],
+      location: { city: 'San Francisco', admin1_code: 'US-CA' },
+      founded_year: null,
+      funding: null,
+    })
+    expect(record?.extra).toMatchObject({
+      slug: 'moss-fern',
+      batch: 'W21',
+      stage: 'Early',
+      isHiring: false,
+      all_locations: 'San Francisco, CA, USA; Remote',
+    })
+  })
+
+  test('pdl: company records as JSON Lines, and the small data set as CSV', async () => {
+    const company = {
+      id: 'tnHc',
+      name: 'harbor analytics',
+      display_name: 'Harbor Analytics',
+      website: 'harbor.example',
+      size: '51-200',
+      employee_count: 84,
+      founded: 2015,
+      industry: 'logistics',
+      location: {
+        name: 'rotterdam, netherlands',
+        locality: 'rotterdam',
+        region: 'south holland',
+        country: 'netherlands',
+      },
+      linkedin_url: 'linkedin.com/company/harbor',
+      type: 'public',
+      ticker: 'HRB',
+      alternative_names: ['harbor'],
+      total_funding_raised: 1_000_000,
+      latest_funding_stage: 'series_a',
+      last_funding_date: '2021-11-16',
+    }
+    const { record, report } = await load(`${JSON.stringify(company)}\n`)
+    expect(report.file.preset).toBe('pdl')
+    expect(record?.company).toMatchObject({
+      id: 'pdl:tnHc',
+      name: 'Harbor Analytics',
+      status: 'public',
+      employee_count: 84,
+      employee_range: '51-200',
+      location: { city: 'Rotterdam', country_iso: 'NL' },
+      funding: { total_usd: 1_000_000, stage: 'series_a', last_raised_on: '2021-11-16' },
+    })
+    expect(record?.extra).toMatchObject({
+      name: 'harbor analytics',
+      ticker: 'HRB',
+      location: { name: 'rotterdam, netherlands' },
+    })
+    const csv = await load(
+      'country,founded,id,industry,linkedin_url,locality,name,region,size,website\nnetherlands,2015,x,logistics,linkedin.com/company/harbor,rotterdam,harbor,south holland,11-50,harbor.example\n',
+    )
+    expect(csv.report.file.preset).toBe('pdl')
+    expect(csv.record?.company).toMatchObject({
+      id: 'pdl:x',
+      location: { city: 'Rotterdam' },
+      employee_range: '11-50',
+    })
+  })
+
+  test('normal: what is exported as CSV is imported as it was', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }),
+      fc.constantFrom('=1+1', "'=x", 'a;b', 'a, b', '1.250', '—', 'n/a', '["x"]', 'two\nlines'),
+    )
+    const line = fc.record(
+      {
+        id: fc.uuid(),
+        name: text,
+        tagline: text,
+        tags: fc.array(text, { maxLength: 3 }),
+        industries: fc.array(text, { maxLength: 2 }),
+        investors: fc.array(text, { maxLength: 2 }),
+        city: fc.constantFrom('Berlin', 'Nowhere'),
+        country_iso2: fc.constantFrom('DE', 'US'),
+        employees: fc.nat(),
+        founded_year: fc.integer({ min: 1900, max: 2026 }),
+        total_funding_usd: fc.double({ min: 0, max: 1e12, noNaN: true }),
+        metrics_as_of: fc.constantFrom('2024-05-06', '2024-05-06T07:08:09.000Z'),
+        extra: fc.dictionary(text, fc.jsonValue(), { maxKeys: 2 }),
+      },
+      { requiredKeys: ['id', 'name'] },
+    )
+    await fc.assert(
+      fc.asyncProperty(line, async (written) => {
+        const first = await load(`${JSON.stringify(written)}\n`)
+        if (first.record === undefined) return
+        const again = await load(csvHeader() + csvRow(toNormalForm(first.record, locations)))
+        expect(again.rejects).toEqual([])
+        expect(again.report.file.preset).toBe('normal')
+        expect(again.record).toEqual(first.record)
+      }),
+      { numRuns: rounds(300) },
+    )
+  })
+})

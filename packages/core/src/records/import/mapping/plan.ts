@@ -1,0 +1,236 @@
+import { ServiceError } from '../../../kernel/errors.ts'
+import { isObject } from '../fields.ts'
+import type { Recognized } from '../formats/recognize.ts'
+import { type ColumnSpec, didYouMean, fieldNamed, type Mapping, specOf } from './mapping.ts'
+import type { MappingField } from './mapping-fields.ts'
+import { type PresetName, presetOf, presets } from './presets.ts'
+import { fieldMeant, headerKey } from './synonyms-table.ts'
+
+/** What the caller says about the columns; null and absent leave it to the file. */
+export interface MappingChoice {
+  readonly preset?: PresetName | null
+  readonly mapping?: Mapping | null
+  /** Our field, then the column of the file: `{ name: 'company_name' }`. On top of everything else. */
+  readonly map?: Readonly<Record<string, string>> | null
+}
+
+/** How the columns of one file are read. */
+export interface ColumnPlan {
+  readonly preset: PresetName | null
+  /** In the order in which they are read: of several columns for one field the first counts. Columns for `extra` come last. */
+  readonly columns: readonly PlannedColumn[]
+  readonly set: NonNullable<Mapping['set']>
+  /** Of CSV: whether the first row names the columns. */
+  readonly hasHeader: boolean
+  /** The normal form in JSON, read as it is. */
+  readonly isNormalForm: boolean
+}
+
+export interface PlannedColumn {
+  /** Unique in its file. */
+  readonly name: string
+  /** Its place in a CSV row, from 0. */
+  readonly index: number
+  /** Null is kept in `extra`. */
+  readonly spec: ColumnSpec | null
+}
+
+/**
+ * Decides how the columns are read, before anything is: what is said by hand first, then the preset that is named or whose
+ * marks the file bears, then what the headers mean by themselves. A column or field that is not there is an error with the
+ * nearest name.
+ */
+export function planColumns(found: Recognized, choice: MappingChoice): ColumnPlan {
+  const map = Object.entries(choice.map ?? {})
+  const isPositional = found.format === 'csv' && isByPosition(choice, map)
+  const names = isPositional
+    ? (found.rows[0] ?? []).map((_, index) => `column ${index + 1}`)
+    : columnNames(found)
+  const columns = new Columns(names, found)
+  const preset = choice.preset ?? (choice.mapping == null ? presetOrNormalForm(names, found) : null)
+  const isNormalForm =
+    preset === 'normal' && found.format !== 'csv' && map.length === 0 && choice.mapping == null
+  for (const [field, column] of map) columns.add(column, { to: fieldNamed(field, column) }, 'required')
+  for (const [column, target] of Object.entries(choice.mapping?.columns ?? {})) {
+    const spec = specOf(target)
+    columns.add(column, spec, spec.optional === true ? 'optional' : 'required')
+  }
+  const mapping: Mapping | null = preset === null ? null : presets[preset].mapping
+  for (const [column, target] of Object.entries(mapping?.columns ?? {}))
+    columns.add(column, specOf(target), 'preset')
+  if (preset === null && choice.mapping == null && !isPositional) columns.addMeant()
+  if (!isNormalForm) columns.check(map.length > 0 || choice.mapping != null || preset !== null)
+  return {
+    preset,
+    columns: columns.inOrder(),
+    set: choice.mapping?.set ?? mapping?.set ?? {},
+    hasHeader: !isPositional || found.isRejects,
+    isNormalForm,
+  }
+}
+
+/** The mapping in force, as a file of it says it. */
+export function mappingOf({ columns, set }: ColumnPlan): Mapping {
+  const entries = columns.flatMap(({ name, spec }) =>
+    spec === null ? [] : [[name, shortest(spec)] as const],
+  )
+  return { columns: Object.fromEntries(entries), ...(Object.keys(set).length === 0 ? {} : { set }) }
+}
+
+function shortest(spec: ColumnSpec): MappingField | ColumnSpec {
+  return Object.keys(spec).length === 1 ? spec.to : spec
+}
+
+/** A mapping of positions alone says that the file has no header. */
+function isByPosition({ mapping }: MappingChoice, map: readonly (readonly [string, string])[]): boolean {
+  const said = [...Object.keys(mapping?.columns ?? {}), ...map.map(([, column]) => column)]
+  return said.length > 0 && said.every((column) => position(column) !== null)
+}
+
+function position(column: string): number | null {
+  const written = /^#([1-9]\d{0,3})$/.exec(column)?.[1]
+  return written === undefined ? null : Number(written) - 1
+}
+
+/** Objects with a `name` are the normal form unless they bear another's marks. */
+function presetOrNormalForm(names: readonly string[], found: Recognized): PresetName | null {
+  const preset = presetOf(names)
+  if (preset !== null || found.format === 'csv') return preset
+  return names.length === 0 || names.includes('name') ? 'normal' : null
+}
+
+/** Unique names of the columns: a second `Website` is `Website (2)`, an empty header `column 3`. */
+function columnNames({ format, rows, objects }: Recognized): readonly string[] {
+  if (format !== 'csv') return [...new Set(objects.flatMap((object) => Object.keys(object)))]
+  const taken = new Set<string>()
+  // How far the counting has come: from 2 each time, 8,000 columns of one name took 7 s.
+  const counts = new Map<string, number>()
+  return (rows[0] ?? []).map((cell, index) => {
+    const written = cell.trim() || `column ${index + 1}`
+    let name = written
+    let count = counts.get(written) ?? 1
+    while (taken.has(name)) name = `${written} (${++count})`
+    counts.set(written, count)
+    taken.add(name)
+    return name
+  })
+}
+
+class Columns {
+  private readonly names: readonly string[]
+  private readonly known: ReadonlySet<string>
+  /** The columns by their names without case and spaces: a head of 64 KiB may name thousands, and is asked for dozens. */
+  private readonly alike = new Map<string, string[]>()
+  private readonly found: Recognized
+  private readonly specs = new Map<string, ColumnSpec>()
+  private readonly mappedByHand = new Set<MappingField>()
+
+  constructor(names: readonly string[], found: Recognized) {
+    this.names = names
+    this.known = new Set(names)
+    this.found = found
+    for (const name of names) {
+      const key = headerKey(name)
+      const alike = this.alike.get(key)
+      if (alike === undefined) this.alike.set(key, [name])
+      else alike.push(name)
+    }
+  }
+
+  /** What was said first stays: a column is read once, and a field mapped by hand takes no other column from a preset. */
+  add(column: string, spec: ColumnSpec, from: 'required' | 'optional' | 'preset') {
+    const name = this.find(column, from === 'required')
+    if (name === null || this.specs.has(name)) return
+    if (from === 'preset' && this.mappedByHand.has(spec.to)) return
+    if (from !== 'preset' && spec.to !== 'skip') this.mappedByHand.add(spec.to)
+    this.specs.set(name, spec)
+  }
+
+  /** Columns whose headers say what they are; of two for one field the commoner name counts. */
+  addMeant() {
+    const taken = new Set<MappingField>(this.mappedByHand)
+    for (const name of this.names) {
+      const field = fieldMeant(name)
+      if (field === null || this.specs.has(name) || taken.has(field)) continue
+      taken.add(field)
+      this.specs.set(name, { to: field })
+    }
+  }
+
+  /** Says what a file of which nothing can be read lacks. */
+  check(isSaid: boolean) {
+    if (this.names.length === 0) return
+    if ([...this.specs.values()].some(({ to }) => to === 'name')) return
+    const isCsv = this.found.format === 'csv'
+    const seen = quotedNames(this.names)
+    const { headerLine } = this.found
+    if (headerLine !== null && !isSaid) {
+      throw new ServiceError('BAD_REQUEST', {
+        message: `Line ${headerLine} looks like the header: remove the lines above it and import the file again. The first row holds ${seen}.`,
+      })
+    }
+    if (isCsv && !isSaid && this.specs.size === 0) {
+      throw refusal(
+        `No column of the first row is known: ${seen}. If it is a header, a mapping says which column is which: ${example('Firm', 'Web')}; if the file has no header, by position: ${example('#1', '#2')}.`,
+      )
+    }
+    throw refusal(
+      `No column gives the name of a company: a mapping says which one does, such as ${example('Firm', 'Web')}. The columns are ${seen}.`,
+    )
+  }
+
+  inOrder(): PlannedColumn[] {
+    const index = new Map(this.names.map((name, i) => [name, i]))
+    const rest = this.names.filter((name) => !this.specs.has(name))
+    return [
+      ...[...this.specs].map(([name, spec]) => ({ name, index: index.get(name) ?? -1, spec })),
+      ...rest.map((name) => ({ name, index: index.get(name) ?? -1, spec: null })),
+    ]
+  }
+
+  /** The column of the file that is meant: by position, by its very name, or by one that differs in case and spaces alone. */
+  private find(column: string, isRequired: boolean): string | null {
+    const { names, found } = this
+    const at = found.format === 'csv' ? position(column) : null
+    if (at !== null) {
+      const name = names[at]
+      if (name === undefined && isRequired)
+        throw refusal(`There is no column ${column}: the file has ${names.length}.`)
+      return name ?? null
+    }
+    if (this.known.has(column) || this.hasPath(column)) return column
+    const key = headerKey(column)
+    const alike = this.alike.get(key) ?? []
+    if (alike.length === 1 && alike[0] !== undefined && key !== '') return alike[0]
+    // Nothing is known of a file without a first record, and JSON may name its rarer members later.
+    if (!isRequired || names.length === 0) return null
+    const among = found.format === 'csv' ? 'The file has' : 'The first entries of the file have'
+    throw refusal(
+      `${among} no column "${column}". ${didYouMean(column, names)}${found.format === 'csv' ? '' : ' A mapping can call a rare column {"optional": true}.'}`,
+    )
+  }
+
+  private hasPath(column: string): boolean {
+    if (this.found.format === 'csv' || !column.includes('.')) return false
+    return this.found.objects.some((object) => memberAt(object, column.split('.')) !== undefined)
+  }
+}
+
+function example(name: string, website: string): string {
+  return JSON.stringify({ columns: { [name]: 'name', [website]: 'website' } })
+}
+
+export function memberAt(object: unknown, path: readonly string[]): unknown {
+  let value = object
+  for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  return value
+}
+
+function quotedNames(names: readonly string[]): string {
+  const shown = names.slice(0, 20).map((name) => `"${name.length > 60 ? `${name.slice(0, 60)}…` : name}"`)
+  return names.length > 20 ? `${shown.join(', ')} and ${names.length - 20} more` : shown.join(', ')
+}
+
+function refusal(message: string): ServiceError<'BAD_REQUEST'> {
+  return new ServiceError('BAD_REQUEST', { message, details: [{ path: 'mapping', message }] })
+}

@@ -1,0 +1,74 @@
+import type { Locations } from '../../../reference/locations/locations.ts'
+
+export interface WrittenPlace {
+  readonly city: string | null
+  readonly region: string | null
+  readonly countryIso2: string | null
+  /** Whether the parts say all that was written. */
+  readonly isWhole: boolean
+}
+
+export type PlaceNames = Pick<Locations, 'countryNamed' | 'locate'>
+
+/**
+ * A place in one text: `City, Region, Country`, `City, Region`, `City, Country`, `Country`. Of several places between
+ * semicolons the first. Null when the text names no place, such as `Remote`, or is
+ * too long for one.
+ */
+export function readPlace(text: string, locations: PlaceNames): WrittenPlace | null {
+  if (text.length > placeCharactersMax) return null
+  const [first = '', ...others] = text.split(';')
+  const parts = first
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const isWhole = others.every((other) => other.trim() === '')
+  const last = parts.at(-1)
+  if (last === undefined || (parts.length === 1 && nowhere.test(last))) return null
+  const country = countryAt(parts, locations)
+  if (country === null) return withoutCountry(parts, isWhole, locations)
+  const before = parts.slice(0, country.at)
+  return {
+    city: before[0] ?? null,
+    region: before.length > 1 ? (before[before.length - 1] ?? null) : null,
+    countryIso2: country.code,
+    isWhole: isWhole && before.length <= 2 && country.at === parts.length - 1,
+  }
+}
+
+/** Longer texts are prose, or would take long to cut up. */
+export const placeCharactersMax = 2_000
+
+/** The country is the last part, or the one before a continent. */
+function countryAt(parts: readonly string[], locations: PlaceNames) {
+  for (const at of [parts.length - 1, parts.length - 2]) {
+    const part = parts[at]
+    if (part === undefined || (at === parts.length - 2 && !continents.test(parts[at + 1] ?? ''))) continue
+    // The last part of "Atlanta, Georgia" is a region, and two letters may be a state.
+    const isDoubtful = parts.length === 2 && (/^georgia$/i.test(part) || /^[a-z]{2}$/i.test(part))
+    if (isDoubtful && isStateOf(parts[0] ?? '', part, locations)) return null
+    const code = locations.countryNamed(part)
+    if (code !== null) return { at, code }
+  }
+  return null
+}
+
+/** Whether an American state of that name or code has the city, or the letters are no country anyway. */
+function isStateOf(city: string, state: string, locations: PlaceNames): boolean {
+  const found = locations.locate({ city, region: state, countryIso2: 'US' })
+  if (found === null || found.admin1_code === null) return false
+  const isState =
+    found.region?.toLowerCase() === state.toLowerCase() || found.admin1_code === `US-${state.toUpperCase()}`
+  return isState && found.city_geo_id !== null
+}
+
+/** Two parts of which the second is no country: a state of the US, or a region that the location tables may know. */
+function withoutCountry(parts: readonly string[], isWhole: boolean, locations: PlaceNames): WrittenPlace {
+  const [city = null, region = null] = parts
+  const isState = city !== null && region !== null && isStateOf(city, region, locations)
+  return { city, region, countryIso2: isState ? 'US' : null, isWhole: isWhole && parts.length <= 2 }
+}
+
+const continents =
+  /^(?:north america|south america|europe|asia|africa|oceania|antarctica|latin america|middle east)$/i
+const nowhere = /^(?:remote|fully remote|worldwide|global|anywhere|online|distributed|virtual)$/i

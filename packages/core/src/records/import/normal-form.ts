@@ -1,0 +1,157 @@
+import { toIso } from '../../kernel/clock.ts'
+import type { Hashing } from '../../kernel/host.ts'
+import { oneLine } from '../../kernel/text.ts'
+import type { Locations } from '../../reference/locations/locations.ts'
+import { type Company, type Links, noLinks } from '../company.ts'
+import { noEdits } from '../edit/take-fields.ts'
+import type { CompanyDraft } from '../store.ts'
+import { readBusinessModels, readEmployeeRange, readStatus } from './closed-lists.ts'
+import { madeId, readId } from './company-id.ts'
+import { joinExtra, textIn } from './extra.ts'
+import { FieldReader, isAbsent, isObject } from './fields.ts'
+import { readFunding } from './funding.ts'
+import { readLocation } from './place.ts'
+
+export interface NormalFormContext {
+  readonly locations: Pick<Locations, 'locate' | 'isCountry'>
+  readonly crypto: Hashing
+  /** The instant of the import, RFC 3339 UTC: `created_at` of new records, `updated_at` of changed ones. */
+  readonly now: string
+}
+
+export type NormalFormResult =
+  /** `warnings` name what the record has no field for and `extra` keeps. */
+  | { readonly outcome: 'read'; readonly draft: CompanyDraft; readonly warnings: readonly string[] }
+  /** Every reason: field, what was expected, what was there. */
+  | { readonly outcome: 'refused'; readonly reasons: readonly string[] }
+
+/**
+ * Reads one parsed line of the extended normal form. Nothing of it is lost: columns without a field, websites without a
+ * domain and unknown words of a closed list end up in `extra`; a value of the wrong type refuses the record.
+ */
+export function readNormalForm(value: unknown, context: NormalFormContext): NormalFormResult {
+  return read(value, context, false)
+}
+
+/** Reads what a person typed in: what a line would keep as written in `extra` refuses this, and `extra` fills in nothing. */
+export function readNormalFormStrictly(
+  value: Readonly<Record<string, unknown>>,
+  context: NormalFormContext,
+): NormalFormResult {
+  return read({ ...value, fill_from_extra: false }, context, true)
+}
+
+function read(value: unknown, context: NormalFormContext, isStrict: boolean): NormalFormResult {
+  if (!isObject(value)) return { outcome: 'refused', reasons: ['expected one JSON object a line'] }
+  const sent: unknown = value['extra']
+  const fields = new FieldReader(
+    (name) => Object.hasOwn(value, name) || (isObject(sent) && Object.hasOwn(sent, name)),
+    isStrict,
+  )
+  const givenExtra = fields.object('extra', value['extra'])
+  const filling = fields.flag('fill_from_extra', value['fill_from_extra'], true) ? givenExtra : {}
+  const { rounds, funding } = readFunding(fields, value, filling)
+  const { company, hasId } = readCompany(fields, value, filling, context)
+  const source = fields.text('source', value['source'])
+  const extra = joinExtra(fields, value, givenExtra)
+  if (fields.reasons.length > 0) return { outcome: 'refused', reasons: fields.reasons }
+  const record = { company: { ...company, funding }, rounds, source, extra, edits: noEdits }
+  return { outcome: 'read', draft: { record, matchDomain: !hasId }, warnings: fields.warnings }
+}
+
+function readCompany(
+  fields: FieldReader,
+  value: Readonly<Record<string, unknown>>,
+  extra: Readonly<Record<string, unknown>>,
+  context: NormalFormContext,
+): { readonly company: Company; readonly hasId: boolean } {
+  const name = fields.line('name', value['name']) ?? ''
+  if (name === '' && typeof (value['name'] ?? '') === 'string')
+    fields.refuse('name', 'the name', value['name'] ?? null)
+  const domain = fields.domain('website', value['website']) ?? ''
+  const location = readLocation(fields, value, extra, context.locations)
+  const givenId = readId(fields, value['id'])
+  const id = givenId ?? madeId(name, domain, location, context.crypto)
+  const aliases = new Set(fields.texts('aliases', value['aliases']).map(oneLine))
+  aliases.delete(name)
+  const industries = fields.texts('industries', value['industries'])
+  // Keys stand in the order of the schema: stores compare records as text.
+  const company: Company = {
+    id,
+    primary_key: id,
+    name,
+    website: domain === '' ? '' : `https://${domain}`,
+    domain,
+    description: fields.text('description', value['description']),
+    tagline: fields.line('tagline', value['tagline']) ?? fields.line('one_liner', textIn(extra, 'one_liner')),
+    legal_name: fields.line('legal_name', value['legal_name']),
+    aliases: [...aliases],
+    alternate_domains: readAlternateDomains(fields, value['alternate_domains'], domain),
+    logo_url: fields.link('logo_url', value['logo_url']),
+    status: readStatus(fields, value, extra),
+    founded_year: fields.integer(
+      'founded_year',
+      value['founded_year'],
+      1,
+      Number(context.now.slice(0, 4)) + 1,
+    ),
+    location,
+    industries,
+    primary_industry: industries[0] ?? null,
+    tags: fields.texts('tags', value['tags']),
+    business_models: readBusinessModels(fields, value['business_models']),
+    employee_count: fields.integer('employees', value['employees'], 0, Number.MAX_SAFE_INTEGER),
+    employee_range: readEmployeeRange(fields, value['employee_range']),
+    follower_count: fields.integer('followers', value['followers'], 0, Number.MAX_SAFE_INTEGER),
+    metrics_as_of: readInstant(fields, value['metrics_as_of']),
+    funding: null,
+    score: readScore(fields, value['score']),
+    links: readLinks(fields, value['links']),
+    created_at: context.now,
+    updated_at: context.now,
+    verified_at: null,
+  }
+  return { company, hasId: givenId !== null }
+}
+
+function readAlternateDomains(fields: FieldReader, value: unknown, own: string): string[] {
+  if (isAbsent(value)) return []
+  const domains = new Set<string>()
+  for (const website of fields.texts('alternate_domains', value)) {
+    const domain = fields.domain('alternate_domains', website)
+    if (domain !== null && domain !== own) domains.add(domain)
+  }
+  // One odd spelling keeps the whole list, so that none pushes out another.
+  if (fields.isKeptAsWritten('alternate_domains')) fields.keepAsWritten('alternate_domains', value, null)
+  return [...domains]
+}
+
+/** A date is its first instant; a timestamp with a zone is itself. */
+function readInstant(fields: FieldReader, value: unknown): string | null {
+  const date = fields.date('metrics_as_of', value)
+  if (date === null) return null
+  const isZoned = typeof value === 'string' && value.includes('T') && /(?:Z|[+-]\d{2}:?\d{2})$/.test(value)
+  const zoned = isZoned ? Date.parse(value) : Number.NaN
+  return toIso(Number.isNaN(zoned) ? Date.parse(`${date}T00:00:00.000Z`) : zoned)
+}
+
+function readScore(fields: FieldReader, value: unknown): number | null {
+  const score = fields.number('score', value, 0, 10)
+  return score === null ? null : Math.round(score * 10) / 10
+}
+
+function readLinks(fields: FieldReader, value: unknown): Links {
+  const given = fields.object('links', value)
+  const links = { ...noLinks }
+  let isWhole = true
+  for (const key of Object.keys(given)) {
+    if (isLinkName(key)) links[key] = fields.link(`links.${key}`, given[key])
+    else isWhole = false
+  }
+  if (!isWhole) fields.keepAsWritten('links', given, 'an unknown kind of link')
+  return links
+}
+
+function isLinkName(key: string): key is keyof Links {
+  return Object.hasOwn(noLinks, key)
+}

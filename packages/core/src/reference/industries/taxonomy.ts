@@ -1,0 +1,104 @@
+import { foldText } from '../../kernel/text.ts'
+import { taxonomyTable } from './taxonomy-table.ts'
+
+/** One industry. A parent stands for everything below it; `synonyms` are other words for exactly this one. */
+export interface Industry {
+  readonly slug: string
+  readonly label: string
+  readonly parent: string | null
+  readonly synonyms: readonly string[]
+}
+
+let all: readonly Industry[] | null = null
+
+/** All industries in table order: each top industry, then its children. */
+export function industries(): readonly Industry[] {
+  all ??= Object.freeze(
+    taxonomyTable.flatMap(([slug, label, synonyms, children]) => [
+      toIndustry(slug, label, synonyms, null),
+      ...children.map((child) => toIndustry(child[0], child[1], child[2], slug)),
+    ]),
+  )
+  return all
+}
+
+interface TaxonomyMaps {
+  readonly byName: ReadonlyMap<string, Industry>
+  readonly descendants: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+let made: TaxonomyMaps | null = null
+
+/** Made at the first question: folding 1,500 names takes some milliseconds, which a start need not wait for. */
+function maps(): TaxonomyMaps {
+  if (made !== null) return made
+  const byName = new Map<string, Industry>()
+  const descendants = new Map<string, Set<string>>()
+  const named = industries().flatMap((industry) =>
+    [industry.slug, industry.label, ...industry.synonyms].map((name) => ({ name, industry })),
+  )
+  const keys = foldPlainLabels(named.map(({ name }) => name).join('\n')).split('\n')
+  for (const [i, { industry }] of named.entries()) byName.set(keys[i] ?? '', industry)
+  for (const { slug } of industries()) descendants.set(slug, new Set([slug]))
+  for (const { slug, parent } of industries()) if (parent !== null) descendants.get(parent)?.add(slug)
+  made = { byName, descendants }
+  return made
+}
+
+/**
+ * The industry that a slug, label or synonym names, or null. Case, accents and punctuation do not count. Of a path as sources
+ * write it (`Healthcare -> Diagnostics`, `Developer Tools > Testing`) the last part that names an industry decides.
+ */
+export function resolveIndustry(text: string): Industry | null {
+  const { byName } = maps()
+  const whole = byName.get(foldLabel(text))
+  if (whole) return whole
+  const parts = text.split(/\s*>\s*|\s+[-–—]>?\s+/)
+  for (let i = parts.length - 1; i >= 0 && parts.length > 1; i--) {
+    const industry = byName.get(foldLabel(parts[i] ?? ''))
+    if (industry) return industry
+  }
+  return null
+}
+
+/** The slug itself and every slug below it; a slug that is no industry stands alone. */
+export function withDescendants(slug: string): ReadonlySet<string> {
+  return maps().descendants.get(slug) ?? new Set([slug])
+}
+
+/** The key under which labels are the same: the industry's slug, or `label:` and the folded text of an unknown label. */
+export function industryKey(text: string): string {
+  return resolveIndustry(text)?.slug ?? `label:${foldLabel(text)}`
+}
+
+/** Whether a company with these labels falls under the wanted value; a parent matches its children, never the reverse. */
+export function matchesIndustry(companyLabels: readonly string[], wanted: string): boolean {
+  const keys = withDescendants(industryKey(wanted))
+  return companyLabels.some((label) => keys.has(industryKey(label)))
+}
+
+/** Folded text with `&` read as "and" and other punctuation as space; text of nothing but punctuation stays as it is. */
+function foldLabel(text: string): string {
+  const folded = foldText(text)
+  if (/^[a-z0-9]+(?: [a-z0-9]+)*$/.test(folded)) return folded
+  const words = folded
+    .replace(/['’]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return words === '' ? folded : words
+}
+
+/** The same of the table's names, which are ASCII, a line each: a test holds them to it. */
+function foldPlainLabels(lines: string): string {
+  return lines
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9\n]+/g, ' ')
+    .replace(/^ | $/gm, '')
+}
+
+function toIndustry(slug: string, label: string, synonyms: string, parent: string | null): Industry {
+  return Object.freeze({ slug, label, parent, synonyms: Object.freeze(synonyms.split(' | ')) })
+}

@@ -1,0 +1,40 @@
+import { normalizeName } from '../names/names.ts'
+import { investorTable } from './investor-table.ts'
+
+interface KnownNames {
+  /** Normal form of any name to that of the one shown. */
+  readonly keys: ReadonlyMap<string, string>
+  readonly names: ReadonlyMap<string, string>
+}
+
+let made: KnownNames | null = null
+
+/** Made at the first question, like the taxonomy. */
+function known(): KnownNames {
+  if (made !== null) return made
+  const keys = new Map<string, string>()
+  const names = new Map<string, string>()
+  for (const [name, others] of investorTable) {
+    const key = normalizeName(name)
+    names.set(key, name)
+    for (const other of [name, ...others.split(' | ')]) if (other !== '') keys.set(normalizeName(other), key)
+  }
+  made = { keys, names }
+  return made
+}
+
+/** The form under which the names of one investor are the same (decisions D9.5): `YC` and `Y Combinator, Inc.` are `y combinator`. */
+export function investorKey(name: string): string {
+  const normal = normalizeName(name)
+  return known().keys.get(normal) ?? normal
+}
+
+/** The name that filters show for a key, where the table has one. */
+export function investorName(key: string): string | null {
+  return known().names.get(key) ?? null
+}
+
+/** Whether the table knows a name or alias, already in normal form. */
+export function isCuratedInvestor(normal: string): boolean {
+  return known().keys.has(normal)
+}

@@ -1,0 +1,39 @@
+import type { Company } from '../../records/company.ts'
+import { industryKey } from '../../reference/industries/taxonomy.ts'
+import { investorKey } from '../../reference/investors/investor-key.ts'
+import type { Location } from '../../reference/locations/location.ts'
+import { placeKey } from '../../reference/locations/place-key.ts'
+import { attribute } from '../segments/attributes.ts'
+import { remembered } from './remembered.ts'
+
+/** What filters may ask of a company, each once, as `passesFilter` reads it. */
+export function attributesOf(company: Company): string[] {
+  const found = new Set<string>()
+  if (company.location !== null) addPlace(company.location, found)
+  for (const label of company.industries) found.add(industryOf(label))
+  for (const { id, name, lead } of company.funding?.investors ?? []) {
+    const normal = investorName(name)
+    found.add(attribute.investor(normal))
+    if (lead) found.add(attribute.leadInvestor(normal))
+    if (id === null) continue
+    found.add(attribute.investorId(id))
+    if (lead) found.add(attribute.leadInvestorId(id))
+  }
+  if (company.domain !== '') found.add(attribute.domain(company.domain))
+  for (const domain of company.alternate_domains) found.add(attribute.domain(domain))
+  return [...found]
+}
+
+function addPlace(place: Location, found: Set<string>) {
+  if (place.country_iso !== null) found.add(attribute.country(place.country_iso))
+  if (place.city_geo_id !== null) found.add(attribute.cityId(place.city_geo_id))
+  if (place.city_geo_key !== null) found.add(attribute.cityKey(place.city_geo_key))
+  if (place.city !== null) found.add(attribute.cityName(placeName(place.city)))
+  if (place.admin1_code !== null) found.add(attribute.admin1(place.admin1_code))
+  if (place.region !== null) found.add(attribute.regionName(placeName(place.region)))
+  if (place.region_slug !== null) found.add(attribute.metro(place.region_slug))
+}
+
+const industryOf = remembered((label) => attribute.industry(industryKey(label)))
+const investorName = remembered(investorKey)
+const placeName = remembered(placeKey)

@@ -1,0 +1,139 @@
+import type { CompanyRecord } from '../records/company.ts'
+import { type FilterKey, passesFilter } from '../records/filters/filters.ts'
+import { recordsWithDomains } from '../records/lookup/domain-lookup.ts'
+import { resolveIndustry } from '../reference/industries/taxonomy.ts'
+import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
+import type { Confidence, MatchType, NameCandidate } from './company-index.ts'
+import type { FoundCompany, FoundPage } from './hits.ts'
+import { confidences, sureScoreMin } from './lookup/confidences.ts'
+import type { FollowedDataset } from './lookup/lookup.ts'
+import { nameScoreMin } from './lookup/schema.ts'
+import type { Meaning } from './meaning.ts'
+import type { Search } from './read-search.ts'
+import { searchHitsMax } from './schema.ts'
+
+/** The companies that the whole query may name. */
+export interface NamedCompanies {
+  readonly found: readonly FoundCompany[]
+  /** How sure the best match is; null when nothing has that name. */
+  readonly confidence: Confidence | null
+  /** Whether the best match has the whole query for its name or website, and not only nearly. */
+  readonly isWhole: boolean
+}
+
+/** Those that pass the filters of the request; null when the query was not looked up. */
+export async function findByName(dataset: FollowedDataset, search: Search): Promise<NamedCompanies | null> {
+  const { requestedMode, cursor, meaning } = search
+  if (requestedMode === 'discovery' || cursor?.mode === 'discovery') return null
+  if (requestedMode === 'auto' && cursor === null && !mayBeName(search.query, meaning)) return null
+  return (await findByWebsite(dataset, search)) ?? (await findByNameIndex(dataset, search))
+}
+
+/** A sentence with years or amounts is none, and neither is one of nothing but filters. */
+function mayBeName(query: string, meaning: Meaning | null): boolean {
+  // "fintech" asks for an industry, even when a company is called so.
+  if (resolveIndustry(query) !== null) return false
+  if (meaning === null || meaning.understanding.spans.length === 0) return true
+  const { spans, semanticQuery } = meaning.understanding
+  return semanticQuery !== null && !spans.some(({ filter }) => isNumeric(filter))
+}
+
+const numericFilters: readonly FilterKey[] = [
+  'foundedYear',
+  'lastRaisedAge',
+  'funding',
+  'employees',
+  'followers',
+  'score',
+]
+
+function isNumeric(filter: FilterKey): boolean {
+  return numericFilters.includes(filter)
+}
+
+/**
+ * Whether the names answer the search. Words that filter belong to no name, unless the whole query is one: "Boston Dynamics"
+ * asks for no company in Boston.
+ */
+export function decidesName(
+  { requestedMode, cursor, meaning }: Search,
+  named: NamedCompanies | null,
+): boolean {
+  if (cursor !== null) return cursor.mode === 'name'
+  if (requestedMode === 'name') return true
+  if (named?.confidence !== 'high') return false
+  return named.isWhole || meaning === null || meaning.understanding.spans.length === 0
+}
+
+export function pageOfNames(named: NamedCompanies | null, { offset, size }: Search): FoundPage {
+  const found = named?.found ?? []
+  const end = Math.min(offset + size, found.length)
+  return {
+    found: found.slice(offset, end),
+    end,
+    hasMore: found.length > end,
+    matching: found.length,
+    passing: null,
+  }
+}
+
+async function findByWebsite(
+  { store }: FollowedDataset,
+  { query, explicit }: Search,
+): Promise<NamedCompanies | null> {
+  const website = normalizeWebsite(query)
+  if ('problem' in website) return null
+  const [record] = await recordsWithDomains(store, [website.domain])
+  if (record == null || !passesFilter(explicit.filter, record.company)) return null
+  const reasons = () => [{ field: 'domain', kind: 'lexical' as const, terms: [website.domain], score: 1 }]
+  return { found: [{ record, relevance: 1, reasons }], confidence: 'high', isWhole: true }
+}
+
+async function findByNameIndex(
+  { store, index }: FollowedDataset,
+  { query, explicit, requestedMode, cursor }: Search,
+): Promise<NamedCompanies> {
+  const [candidates = []] = await index.matchNames([query], searchHitsMax, nameScoreMin)
+  const pass = async (some: readonly NameCandidate[]) => {
+    const records = await store.findMany(some.map(({ id }) => id))
+    return some.flatMap((candidate, i) => {
+      const record = records[i] ?? null
+      if (record === null || !passesFilter(explicit.filter, record.company)) return []
+      return [{ ...candidate, record }]
+    })
+  }
+  const mayDecide = requestedMode === 'name' || cursor !== null || (candidates[0]?.score ?? 0) >= sureScoreMin
+  const passing = mayDecide ? await pass(candidates) : await firstPassing(candidates, pass)
+  const [best] = confidences(passing.map(({ score }) => score))
+  return {
+    found: passing.map(foundByName),
+    confidence: best ?? null,
+    isWhole: wholeMatches.some((type) => type === passing[0]?.matchType),
+  }
+}
+
+/** Names that decide nothing are told by the best of them: up to 1,000 records are not read for it. */
+async function firstPassing<T>(
+  candidates: readonly NameCandidate[],
+  pass: (some: readonly NameCandidate[]) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  for (let from = 0; from < candidates.length; from += readTogether) {
+    const [first] = await pass(candidates.slice(from, from + readTogether))
+    if (first !== undefined) return [first]
+  }
+  return []
+}
+
+const readTogether = 8
+
+const wholeMatches: readonly MatchType[] = ['exact', 'normalized', 'alias']
+
+function foundByName({
+  record,
+  matchedAlias,
+  score,
+}: NameCandidate & { record: CompanyRecord }): FoundCompany {
+  const field = matchedAlias === record.company.name ? 'name' : 'aliases'
+  const reasons = () => [{ field, kind: 'lexical' as const, terms: [matchedAlias], score }]
+  return { record, relevance: score, reasons }
+}

@@ -1,0 +1,168 @@
+import type { Environment } from '../kernel/environment.ts'
+import type { Host } from '../kernel/host.ts'
+import { isPromise } from '../kernel/is-promise.ts'
+import { recentlyUsed } from '../kernel/recently-used.ts'
+import type { Company } from '../records/company.ts'
+import type { FilterLocations } from '../records/filters/filters.ts'
+import type { ListStore } from '../records/lists/store.ts'
+import { companiesByIdOrWebsite } from '../records/lookup/by-id-or-website.ts'
+import { type CompanyStore, changeOf } from '../records/store.ts'
+import type { FedIndex, IndexStatus } from './company-index.ts'
+import { createIndexFeed } from './index-feed.ts'
+import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/lookup.ts'
+import type { LookupData, LookupRequest } from './lookup/schema.ts'
+import { searchedListsCompaniesMax } from './named-lists.ts'
+import type { PlaceNames } from './query-understanding/understand-query.ts'
+import { type Reading, readingsLettersMax, readSearch } from './read-search.ts'
+import { type ListReader, rememberingLists } from './remembered-lists.ts'
+import type { SearchData, SearchRequest } from './schema.ts'
+import { searchCompanies } from './search.ts'
+
+/** The companies of one environment: the truth, and what finds them; an index without a feed is handed the changes here. */
+export type Dataset = FollowedDataset | { readonly store: CompanyStore; readonly index: FedIndex }
+
+export interface CompaniesParts {
+  readonly host: Pick<Host, 'clock' | 'crypto'>
+  readonly locations: FilterLocations & PlaceNames
+  readonly live: Dataset
+  /** Called at the first use of test data, and again when that failed. */
+  readonly test: () => Promise<Dataset>
+  /** The instant that searches count ages from. */
+  readonly searchNow: () => number
+  /** Without it nobody has lists. */
+  readonly lists?: Pick<ListStore, 'find' | 'companyIds'>
+}
+
+/** Finding companies. Requests are taken as their schemas accept them; what else is wrong is a `BAD_REQUEST` ServiceError. */
+export interface Companies {
+  /** The filters may name lists of the account; without one they may name none. */
+  search(environment: Environment, request: SearchRequest, accountId?: string | null): Promise<SearchData>
+  lookup(environment: Environment, request: LookupRequest): Promise<LookupData>
+  /** Throw what `search` and `lookup` would refuse in the request; otherwise what there is to say before it is sent. */
+  checkSearch(
+    environment: Environment,
+    request: SearchRequest,
+    accountId?: string | null,
+  ): Promise<CheckedRequest>
+  checkLookup(request: LookupRequest): CheckedRequest
+  find(environment: Environment, id: string): Promise<Company | null>
+  /** In the order of `ids`; null where there is none. */
+  findMany(environment: Environment, ids: readonly string[]): Promise<readonly (Company | null)[]>
+  /** The company that each entry names, by its id or else by its website; in the order of `entries`. */
+  resolve(environment: Environment, entries: readonly string[]): Promise<readonly (Company | null)[]>
+  /** The companies themselves, what finds them, and what keeps that up to date. */
+  datasetOf(environment: Environment): Promise<FollowedDataset>
+  /** Where the companies are kept, for what reads all of them. */
+  storeOf(environment: Environment): Promise<CompanyStore>
+  /** Brings the index up to date before a search needs it: 40,000 companies take about a second. */
+  catchUp(environment: Environment): Promise<void>
+  /** Where the indexes stand; `test` is null until test data is used. */
+  status(): Promise<{ readonly live: DatasetStatus; readonly test: DatasetStatus | null }>
+}
+
+/** What a request comes to before it is sent: a quote shows it. */
+export interface CheckedRequest {
+  /** As the limits of the request count. */
+  readonly items: number
+  readonly notes: readonly string[]
+}
+
+export interface DatasetStatus {
+  /** Companies in the store. */
+  readonly stored: number
+  readonly index: IndexStatus
+  /** Changes that the index has not read, or a few more: a company that is written again leaves a number unused. */
+  readonly changesBehind: number
+}
+
+export function createCompanies(parts: CompaniesParts): Companies {
+  const { host, locations, live, test, searchNow } = parts
+  const lists = rememberingLists(parts.lists ?? noLists, searchedListsCompaniesMax)
+  const readings = recentlyUsed<Reading>(readingsLettersMax)
+  const follow = (dataset: Dataset): FollowedDataset =>
+    'feed' in dataset
+      ? dataset
+      : { ...dataset, feed: createIndexFeed(dataset.store, dataset.index, host.clock) }
+  const liveDataset = follow(live)
+  let testDataset: Promise<FollowedDataset> | null = null
+  let openedTest: FollowedDataset | null = null
+
+  function dataset(environment: Environment): FollowedDataset | Promise<FollowedDataset> {
+    if (environment === 'live') return liveDataset
+    if (openedTest !== null) return openedTest
+    testDataset ??= test()
+      .then((opened) => {
+        openedTest = follow(opened)
+        return openedTest
+      })
+      .catch((error: unknown) => {
+        testDataset = null
+        throw error
+      })
+    return testDataset
+  }
+
+  const searchParts = (environment: Environment, accountId: string | null) => ({
+    host,
+    locations,
+    searchNow,
+    datasetName: environment,
+    listOwner: accountId === null ? null : { accountId, environment },
+    lists,
+    readings,
+  })
+
+  return {
+    async search(environment, request, accountId = null) {
+      return searchCompanies(await dataset(environment), searchParts(environment, accountId), request)
+    },
+    async checkSearch(environment, request, accountId = null) {
+      const search = searchParts(environment, accountId)
+      // A check is free and a list holds up to 100,000 companies: it is asked for, and not read.
+      const unread: ListReader = { find: lists.find, companyIds: async () => [] }
+      const parts = { ...search, lists: unread }
+      const { explicit } = await readSearch(await dataset(environment), parts, request)
+      const notes = explicit.unknownValues.map(
+        ({ path }) => `${path} is a place that nobody knows: it matches nothing.`,
+      )
+      return { items: 1, notes }
+    },
+    checkLookup,
+    lookup(environment, request) {
+      const found = dataset(environment)
+      return isPromise(found)
+        ? found.then((it) => lookUpCompanies(it, request))
+        : lookUpCompanies(found, request)
+    },
+    async find(environment, id) {
+      const { store } = await dataset(environment)
+      return (await store.find(id))?.company ?? null
+    },
+    async findMany(environment, ids) {
+      const { store } = await dataset(environment)
+      return (await store.findMany(ids)).map((record) => record?.company ?? null)
+    },
+    async resolve(environment, entries) {
+      return companiesByIdOrWebsite((await dataset(environment)).store, entries)
+    },
+    datasetOf: async (environment) => dataset(environment),
+    storeOf: async (environment) => (await dataset(environment)).store,
+    async catchUp(environment) {
+      await (await dataset(environment)).feed.readAll()
+    },
+    async status() {
+      return {
+        live: await statusOf(liveDataset),
+        test: openedTest === null ? null : await statusOf(openedTest),
+      }
+    },
+  }
+}
+
+const noLists: NonNullable<CompaniesParts['lists']> = { find: async () => null, companyIds: async () => null }
+
+async function statusOf({ store, index }: FollowedDataset): Promise<DatasetStatus> {
+  const status = await index.status()
+  const changesBehind = Math.max(0, changeOf(await store.lastCursor()) - changeOf(status.cursor))
+  return { stored: await store.count(), index: status, changesBehind }
+}

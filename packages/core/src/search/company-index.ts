@@ -1,0 +1,121 @@
+import type { CompanyFilter } from '../records/filters/company-filter.ts'
+import type { CompanyChange } from '../records/store.ts'
+
+export type Confidence = 'high' | 'medium' | 'low'
+export type MatchType = 'exact' | 'normalized' | 'alias' | 'prefix' | 'token' | 'fuzzy'
+
+/**
+ * Finds companies. The store stays the truth: an index follows its change feed, may be lost at any time and is then
+ * built again. Plans are plain data, so that an index may run in another thread.
+ */
+export interface CompanyIndex {
+  /** The best `limit` companies after `offset` among those that pass the filter, best first. */
+  search(plan: SearchPlan): Promise<SearchPage>
+  /** Companies most like a text, best first: candidates for competitors. */
+  similar(query: SimilarQuery): Promise<readonly SimilarCompany[]>
+  /** How many companies there are, and how many of them hold each term and are in each industry: what sharing one tells. */
+  frequencies(asked: AskedFrequencies): Promise<Frequencies>
+  /** For each name the companies it may mean, best first, one entry a company, scores of at least `minScore`. */
+  matchNames(
+    names: readonly string[],
+    limit: number,
+    minScore: number,
+  ): Promise<readonly (readonly NameCandidate[])[]>
+  /** For each text the investors whose `investorKey` begins with the words of its own, those of most companies first, at most 20. */
+  investorsNamed(texts: readonly string[]): Promise<readonly (readonly KnownInvestor[])[]>
+  status(): Promise<IndexStatus>
+}
+
+/** An index that is handed its changes. */
+export interface FedIndex extends CompanyIndex {
+  /**
+   * Takes changes in feed order; `cursor` is where the feed stood after them. Everything before is searchable when it resolves.
+   */
+  apply(changes: readonly CompanyChange[], cursor: string): Promise<void>
+}
+
+export interface SearchPlan {
+  readonly filter: CompanyFilter
+  /** Text to rank by; null ranks every company that passes by score. */
+  readonly text: string | null
+  /** Companies that hold one of these topics are no hits. */
+  readonly without?: readonly string[]
+  readonly limit: number
+  readonly offset: number
+  /** Whether all that matches must be counted; it costs reading every posting. Default false. */
+  readonly counts?: boolean
+  /** Whether each hit says which terms it holds: a search of every term's companies a hit. Default false. */
+  readonly tellsTerms?: boolean
+}
+
+export interface SimilarQuery {
+  readonly text: string
+  /** Keys of the taxonomy (`industryKey`) that the companies should share. */
+  readonly industries: readonly string[]
+  readonly filter: CompanyFilter
+  /** Companies that are no answer, such as the one compared. */
+  readonly excludedIds: readonly string[]
+  readonly limit: number
+}
+
+export interface SimilarCompany {
+  readonly id: string
+  /** 0 to 1, falling with rank. */
+  readonly score: number
+  /** The rarest words that both hold, and the industries that both are in. */
+  readonly terms: readonly string[]
+  readonly industries: readonly string[]
+}
+
+export interface AskedFrequencies {
+  /** As `tokenize` and `pairOf` give them. */
+  readonly terms: readonly string[]
+  /** Keys of the taxonomy (`industryKey`). */
+  readonly industries: readonly string[]
+}
+
+/** Both lists in the order in which they were asked. */
+export interface Frequencies {
+  readonly companies: number
+  readonly terms: readonly number[]
+  readonly industries: readonly number[]
+}
+
+export interface KnownInvestor {
+  /** As `investorKey` gives it. */
+  readonly name: string
+  readonly companies: number
+}
+
+export interface SearchPage {
+  readonly hits: readonly SearchMatch[]
+  /** Whether there are hits after these. */
+  readonly hasMore: boolean
+  /** Companies that pass the filter, and those of them that the text matches; null unless the plan asked for counts. */
+  readonly passing: number | null
+  readonly matching: number | null
+  /** Where the feed stood for whoever answered: hits that did not change since pass the filter. Missing where nobody knows. */
+  readonly cursor?: string | null
+}
+
+export interface SearchMatch {
+  readonly id: string
+  /** 0 to 1, falling with rank. */
+  readonly relevance: number
+  /** Query terms that the company's text holds; empty unless the plan asked for them. */
+  readonly terms: readonly string[]
+}
+
+export interface NameCandidate {
+  readonly id: string
+  readonly matchedAlias: string
+  readonly matchType: MatchType
+  /** 0 to 1. */
+  readonly score: number
+}
+
+export interface IndexStatus {
+  readonly companies: number
+  /** Where in the store's change feed the index stands; null before the first change. */
+  readonly cursor: string | null
+}

@@ -1,0 +1,44 @@
+import { openCursor, writeCursor } from '../kernel/cursor.ts'
+import type { ValidationIssue } from '../kernel/errors.ts'
+import type { Hashing } from '../kernel/host.ts'
+import type { ResolvedMode } from './schema.ts'
+import { resolvedModes, searchHitsMax } from './schema.ts'
+
+/** Where the next page of a search starts. The mode stays that of the first page, even when names change in between. */
+export interface SearchCursor {
+  readonly offset: number
+  readonly mode: ResolvedMode
+}
+
+/** Eight hex digits that name the query, filters and dataset a cursor belongs to. */
+export function searchFingerprint(parts: readonly unknown[], crypto: Hashing): string {
+  return crypto.sha256(JSON.stringify(parts)).slice(0, 8)
+}
+
+export function writeSearchCursor({ offset, mode }: SearchCursor, fingerprint: string): string {
+  return writeCursor({ kind: cursorKind, filterHash: fingerprint }, { o: offset, m: mode })
+}
+
+/** Refuses what is no cursor, and one of another search: its offset would skip or repeat results without a word. */
+export function readSearchCursor(
+  text: string,
+  fingerprint: string,
+): SearchCursor | { issue: ValidationIssue } {
+  const cursor = openCursor(cursorKind, text.trim())
+  if (cursor !== null && cursor.filterHash !== fingerprint) {
+    return { issue: { path: 'after', message: 'belongs to another query or other filters' } }
+  }
+  const { o: offset, m } = cursor?.position ?? {}
+  const mode = resolvedModes.find((known) => known === m)
+  if (
+    !Number.isSafeInteger(offset) ||
+    Number(offset) < 1 ||
+    Number(offset) >= searchHitsMax ||
+    mode === undefined
+  ) {
+    return { issue: { path: 'after', message: 'must be a next_cursor of this route' } }
+  }
+  return { offset: Number(offset), mode }
+}
+
+const cursorKind = 'searches'

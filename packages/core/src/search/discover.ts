@@ -1,0 +1,59 @@
+import type { CompanyRecord } from '../records/company.ts'
+import { passesFilter } from '../records/filters/filters.ts'
+import { changeOf } from '../records/store.ts'
+import { storedTextOf } from '../records/stored-text.ts'
+import type { SearchPlan } from './company-index.ts'
+import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
+import type { FollowedDataset } from './lookup/lookup.ts'
+import type { Meaning } from './meaning.ts'
+import type { Search } from './read-search.ts'
+import { searchHitsMax } from './schema.ts'
+
+/**
+ * The page of a search by text. Hits that were removed or changed since the index saw them fall out, and what comes after them
+ * fills the page.
+ */
+export async function discover(
+  dataset: FollowedDataset,
+  { offset, size, explains, showsReasons }: Search,
+  meaning: Meaning,
+): Promise<FoundPage> {
+  const read = (offset: number, limit: number, counts: boolean) =>
+    readHits(dataset, meaning, { offset, limit, counts, tellsTerms: showsReasons })
+  const first = await read(offset, size, explains)
+  const found = [...first.found]
+  let { end, hasMore } = first
+  while (found.length < size && hasMore && end < searchHitsMax) {
+    const next = await read(end, size - found.length, false)
+    found.push(...next.found)
+    end = next.end
+    hasMore = next.hasMore
+  }
+  return { found, end, hasMore, matching: first.matching, passing: first.passing }
+}
+
+async function readHits(
+  { store, index }: FollowedDataset,
+  { filter, understanding: { rankingText: text, without } }: Meaning,
+  part: Pick<SearchPlan, 'offset' | 'limit' | 'counts' | 'tellsTerms'>,
+): Promise<FoundPage> {
+  const page = await index.search({ filter, text, without, ...part })
+  const indexed = page.cursor === undefined ? 0 : changeOf(page.cursor)
+  // Checking the filter means parsing the document, and the index has done so.
+  const isAsIndexed = (record: CompanyRecord) => (storedTextOf(record)?.change ?? Infinity) <= indexed
+  const records = await store.findMany(page.hits.map(({ id }) => id))
+  const found = page.hits.flatMap(({ relevance, terms }, i): FoundCompany[] => {
+    const record = records[i] ?? null
+    if (record === null || !(isAsIndexed(record) || passesFilter(filter, record.company))) return []
+    const reasons = () => (text === null ? [] : lexicalReasons(record.company, text, terms))
+    return [{ record, relevance, reasons }]
+  })
+  const { matching, passing, hits } = page
+  return {
+    found,
+    end: part.offset + hits.length,
+    hasMore: page.hasMore && hits.length > 0,
+    matching,
+    passing,
+  }
+}

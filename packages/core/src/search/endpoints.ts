@@ -1,0 +1,84 @@
+import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import { Text, titled } from '../kernel/schema.ts'
+import { CompanySchema } from '../records/company.ts'
+import type { Companies } from './companies.ts'
+import { companyExample, lookupExample, searchExample } from './endpoint-examples.ts'
+import { lookupJson } from './lookup/lookup.ts'
+import { LookupDataSchema, LookupRequestSchema } from './lookup/schema.ts'
+import { SearchDataSchema, SearchRequestSchema } from './schema.ts'
+import { searchJson } from './search-answer.ts'
+
+/** Finding companies over HTTP. */
+export function companyEndpoints({ companies }: { readonly companies: Companies }): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      operationId: 'searchCompanies',
+      method: 'POST',
+      path: '/api/v2/searches',
+      summary: 'Search companies',
+      description:
+        'Finds companies by a sentence in plain words. Places, years, sizes, money, investors and the like become ' +
+        'filters, and the rest ranks: `active_filters` shows both, and `explain` which words became what. Filters that ' +
+        'are sent win over those of the query. Nothing is relaxed silently: with no hit, `explain` counts what each ' +
+        'filter of the query keeps out. A query that is surely the name or the website of a company finds that ' +
+        'company; `query_mode` forces either way. Filters of different keys must all hold; values of one key are ' +
+        'alternatives. An unknown value fails a filter unless `includeMissing` is set.',
+      tag: 'Companies',
+      scope: 'search',
+      rateClass: 'search',
+      priceMicroUsd: 20_000,
+      body: SearchRequestSchema,
+      data: SearchDataSchema,
+      errors: ['BAD_REQUEST', 'INSUFFICIENT_FUNDS'],
+      example: searchExample,
+      run: ({ environment, body, caller }) => companies.search(environment, body, caller.account.accountId),
+      check: ({ environment, body, caller }) =>
+        companies.checkSearch(environment, body, caller.account.accountId),
+      toJson: searchJson,
+    }),
+    defineEndpoint({
+      operationId: 'lookUpCompanies',
+      method: 'POST',
+      path: '/api/v2/company-lookups',
+      summary: 'Look companies up by website or name',
+      description:
+        'Takes either up to 100 websites or up to 50 names and answers each in input order, duplicates included. What is ' +
+        'not found has `missing` true. A website leads to the company of its full host, else of its registrable domain, ' +
+        'else to one that has it as an alternate domain; one invalid website refuses the whole request.',
+      tag: 'Companies',
+      scope: 'lookup',
+      rateClass: 'lookup',
+      priceMicroUsd: 0,
+      body: LookupRequestSchema,
+      data: LookupDataSchema,
+      errors: ['BAD_REQUEST'],
+      example: lookupExample,
+      run: ({ environment, body }) => companies.lookup(environment, body),
+      check: async ({ body }) => companies.checkLookup(body),
+      toJson: lookupJson,
+    }),
+    defineEndpoint({
+      operationId: 'getCompany',
+      method: 'GET',
+      path: '/api/v2/companies/{company_id}',
+      summary: 'One company by its id',
+      description: 'The whole record of a company, by the `id` that searches and lookups return.',
+      tag: 'Companies',
+      // Reading a record is what a lookup does, so a key without that scope does not get it by another path.
+      scope: 'lookup',
+      rateClass: 'read',
+      priceMicroUsd: 0,
+      params: titled('CompanyPath', { company_id: Text({ minLength: 1, maxLength: 200 }) }),
+      data: CompanySchema,
+      errors: ['BAD_REQUEST', 'NOT_FOUND'],
+      example: { data: companyExample },
+      async run({ environment, params }) {
+        const company = await companies.find(environment, params.company_id)
+        if (company === null)
+          throw new ServiceError('NOT_FOUND', { message: 'There is no company with this id.' })
+        return company
+      },
+    }),
+  ]
+}

@@ -1,0 +1,73 @@
+import type { Company, CompanyRecord } from '../records/company.ts'
+import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
+import { tokenize } from './analysis/tokens.ts'
+import { textFields, textsOf } from './analysis/words-of.ts'
+import { type HitField, hitFields, type MatchReason, requiredHitFields, type SearchHit } from './schema.ts'
+
+/** A company that a search found. */
+export interface FoundCompany {
+  /** Read as it is stored, and parsed only for what asks more of it. */
+  readonly record: CompanyRecord
+  readonly relevance: number
+  readonly reasons: () => MatchReason[]
+}
+
+/** A page of what a search found. */
+export interface FoundPage {
+  readonly found: readonly FoundCompany[]
+  /** Where the next page starts: behind what was read, which may be more than was found. */
+  readonly end: number
+  readonly hasMore: boolean
+  /** Companies that the query matches, and those that pass the filters, when they were counted. */
+  readonly matching: number | null
+  readonly passing: number | null
+}
+
+/** Whether hits say why they match: when asked for, and without chosen fields when the search is explained. */
+export function showsReasons(fields: readonly HitField[] | null, explains: boolean): boolean {
+  return fields === null ? explains : fields.includes('match_reasons')
+}
+
+/** The wire form of a hit: the fields asked for, in the contract's order. Reasons come when explained or asked for. */
+export function toWireHit(
+  found: FoundCompany,
+  fields: readonly HitField[] | null,
+  explain: boolean,
+): SearchHit {
+  const { company } = found.record
+  const wanted = fields === null ? null : new Set<HitField>([...requiredHitFields, ...fields])
+  const hit: Record<string, unknown> = {}
+  for (const field of hitFields) {
+    if (wanted !== null && !wanted.has(field)) continue
+    if (field === 'relevance') hit[field] = found.relevance
+    else if (field !== 'match_reasons') hit[field] = company[field]
+    else if (showsReasons(fields, explain)) hit[field] = found.reasons()
+  }
+  return hit as SearchHit
+}
+
+/**
+ * Which fields hold which words of the query, themselves or by what stands for them; `matched` are those that the index found in the
+ * company. The score is the part of the query's words that the field holds.
+ */
+export function lexicalReasons(company: Company, text: string, matched: readonly string[]): MatchReason[] {
+  const query = queryTerms(text).filter(({ isBonus }) => !isBonus)
+  const texts = textsOf(company)
+  const fields = textFields.map((field) => ({
+    field,
+    held: new Set(texts[field].flatMap(tokenize).map(({ term }) => term)),
+  }))
+  const isHeld = ({ alternatives }: QueryTerm, held: ReadonlySet<string>) =>
+    alternatives.some(({ term }) => held.has(term))
+  return fields.flatMap(({ field, held }): MatchReason[] => {
+    const words = query.filter((asked) => {
+      if (!matched.includes(asked.word)) return false
+      if (fields.some((other) => isHeld(asked, other.held))) return isHeld(asked, held)
+      // Nobody holds the word itself: it was found as the beginning of another.
+      return asked.alternatives.some(({ term }) => [...held].some((longer) => longer.startsWith(term)))
+    })
+    if (words.length === 0) return []
+    const score = Math.round((words.length / query.length) * 100) / 100
+    return [{ field, kind: 'lexical', terms: words.map(({ word }) => word), score }]
+  })
+}

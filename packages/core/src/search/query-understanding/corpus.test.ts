@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { investorKey } from '../../reference/investors/investor-key.ts'
+import { loadLocations } from '../../reference/locations/locations.ts'
+import { type Case, corpusInvestors, corpusToday } from './corpus/case.ts'
+import { nameCases, unwantedCases } from './corpus/names-table.ts'
+import { plainQueries } from './corpus/none-table.ts'
+import { numberCases } from './corpus/numbers-table.ts'
+import { placeCases } from './corpus/places-table.ts'
+import { understandQuery } from './understand-query.ts'
+
+const locations = loadLocations(readFileSync(new URL('../../../data/locations.bin', import.meta.url)))
+const context = {
+  today: corpusToday,
+  currentYear: Number(corpusToday.slice(0, 4)),
+  locations,
+  investorsNamed: (phrase: string) =>
+    corpusInvestors
+      .map(investorKey)
+      .filter((name) => name.startsWith(phrase))
+      .map((name) => ({ name, companies: 1 })),
+}
+
+const tables: readonly (readonly [string, readonly Case[]])[] = [
+  ['places', placeCases],
+  ['numbers', numberCases],
+  ['names and combinations', nameCases],
+]
+for (const [name, cases] of tables) {
+  describe(name, () => {
+    test.each(cases.map((one) => [...one] as const))('%s', (query, filters, semanticQuery) => {
+      const understood = understandQuery(query, context)
+      expect(understood.filters).toEqual(filters)
+      if (semanticQuery !== undefined) expect(understood.semanticQuery).toBe(semanticQuery)
+    })
+  })
+}
+
+describe('unwanted topics', () => {
+  test.each(unwantedCases.map((one) => [...one] as const))('%s', (query, ranks, without) => {
+    const understood = understandQuery(query, context)
+    expect(understood.without).toEqual(without)
+    expect(understood.rankingText).toBe(ranks)
+  })
+})
+
+describe('nothing is inferred from', () => {
+  test.each(plainQueries.map((query) => [query] as const))('%s', (query) => {
+    expect(understandQuery(query, context)).toMatchObject({
+      filters: {},
+      spans: [],
+      without: [],
+      rankingText: query,
+    })
+  })
+})
+
+test('the corpus is large enough to judge by', () => {
+  const cases = tables.flatMap(([, rows]) => rows.map(([query]) => query))
+  const all = [...cases, ...unwantedCases.map(([query]) => query), ...plainQueries]
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBeGreaterThanOrEqual(300)
+  expect(plainQueries.length).toBeGreaterThanOrEqual(100)
+})

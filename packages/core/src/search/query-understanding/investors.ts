@@ -1,0 +1,263 @@
+import { investorKey, investorName, isCuratedInvestor } from '../../reference/investors/investor-key.ts'
+import { investorTable } from '../../reference/investors/investor-table.ts'
+import { normalizeName } from '../../reference/names/names.ts'
+import { commonWords } from './common-words-table.ts'
+import { denyingWords, listJoints, wordsThat } from './connecting-words-table.ts'
+import { articles, cues, doubtfulNames, genericWords, type Role, suffixes } from './investor-words-table.ts'
+import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip } from './phrases.ts'
+import { phraseText } from './place-names.ts'
+import { isBusinessWord } from './places-known.ts'
+import { type QueryToken, queryTokens } from './query-tokens.ts'
+import { type Fact, nounAt, type QueryText, type Reading } from './reading.ts'
+
+/**
+ * Who invested: `backed by Sequoia or Accel`, `a16z-backed`, `SV Angel investments`, `YC startups`, `not backed by
+ * SoftBank`.
+ */
+export function readInvestors(query: QueryText, at: number): Reading | null {
+  return readCued(query, at) ?? readDenied(query, at) ?? readNamedFirst(query, at)
+}
+
+/**
+ * The phrases of a query that may begin an investor's name, in normal form: what an index is to be asked before the query is
+ * understood. At most 24, and none for a query that speaks of no investor.
+ */
+export function investorPhrases(query: string): string[] {
+  const tokens = queryTokens(query)
+  const phrases = new Set<string>()
+  // A place is read once, however many cues lead to it: a query of nothing but cues would be read sixteen times.
+  const added = new Set<number>()
+  const add = (at: number) => {
+    if (added.has(at)) return
+    added.add(at)
+    // Just as `investorAt` asks: "AS" at the end of a name is a legal form and goes, inside it stays.
+    for (const { next } of phrasesAt(tokens, at, namesMax)) {
+      const phrase = firstWords(phraseKey(tokens, at, next))
+      if (phrase !== '') phrases.add(phrase)
+    }
+  }
+  for (let at = 0; at < tokens.length && phrases.size < phrasesMax; at++) {
+    const cue = cues.find(tokens, at)
+    if (cue !== null) for (const start of listStarts(tokens, cue.next)) add(start)
+    const curated = curatedNames.find(tokens, at)
+    if (curated !== null) phrases.add(investorKey(curated.value))
+    if (suffixes.find(tokens, at) !== null)
+      for (let back = 1; back <= suffixReach; back++) if (at >= back) add(at - back)
+  }
+  return [...phrases].slice(0, phrasesMax)
+}
+
+const phrasesMax = 24
+/** Words from the beginning of a name to what follows it: "portfolio". */
+const suffixReach = 5
+/** Words of the longest name that is looked for. */
+const namesMax = 6
+
+/**
+ * Where the names of a list may begin: behind the cue and behind every "and" or comma after it, to the end of the
+ * thought.
+ */
+function listStarts(tokens: readonly QueryToken[], at: number): number[] {
+  const starts = [skip(tokens, at, articles)]
+  for (let next = at; next < Math.min(tokens.length, at + 16); next++) {
+    if (joints.has(tokens[next]?.word ?? '')) starts.push(skip(tokens, next, joints))
+    if (denials.has(tokens[next]?.word ?? '')) starts.push(skip(tokens, next, denials))
+  }
+  return starts
+}
+
+function readCued(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const cue = cues.find(tokens, at)
+  if (cue === null) return null
+  const start = skip(tokens, cue.next, articles)
+  const list = readList(query, start, cue.value)
+  if (list === null) return null
+  const [first, ...rest] = list.facts
+  const facts = first === undefined ? [] : [{ ...first, from: at }, ...rest]
+  return withDenied(query, { from: at, next: skipSuffix(tokens, list.next), facts })
+}
+
+/** `Sequoia, Accel or Index Ventures`. */
+function readList(query: QueryText, at: number, role: Role, isJoint = joints): Reading | null {
+  const facts: Fact[] = []
+  let next = at
+  for (let start = at; ; ) {
+    const found = investorAt(query, start)
+    if (found === null) break
+    facts.push(fact(start, found, role, 0.95))
+    next = found.next
+    start = skip(query.tokens, next, isJoint)
+    if (start === next) break
+  }
+  return facts.length === 0 ? null : { from: at, next, facts }
+}
+
+/** `backed by Sequoia, not a16z or Accel`: denied behind investors is an investor. */
+function withDenied(query: QueryText, reading: Reading): Reading {
+  const { tokens } = query
+  const joint = skip(tokens, reading.next, denialJoints)
+  const start = skip(tokens, joint, denials)
+  const list = start === joint ? null : readList(query, start, 'excluded', wordJoints)
+  const [first, ...rest] = list?.facts ?? []
+  if (list === null || first === undefined) return reading
+  const facts = [...reading.facts, { ...first, from: joint }, ...rest]
+  return { from: reading.from, next: skipSuffix(tokens, list.next), facts }
+}
+
+/**
+ * The name comes first: `Sequoia-backed`, `SV Angel investments`; only a name in the table needs no more than companies
+ * behind it.
+ */
+function readNamedFirst(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const found = namedAt(query, at)
+  if (found === null) return null
+  const facts = [fact(at, found, 'included', 0.93)]
+  let end = found.next
+  // "Sequoia or a16z portfolio"
+  for (let start = skip(tokens, end, joints); start > end; start = skip(tokens, end, joints)) {
+    const other = namedAt(query, start)
+    if (other === null) break
+    facts.push(fact(start, other, 'included', 0.93))
+    end = other.next
+  }
+  const suffix = suffixes.find(tokens, isGluedHyphen(tokens, end) ? end + 1 : end)
+  const last = facts.pop()
+  if (suffix !== null && last !== undefined) {
+    const next = suffix.next
+    return withDenied(query, { from: at, next, facts: [...facts, { ...last, next }] })
+  }
+  const known = curatedNames.find(tokens, at)
+  if (known === null || !namesCompanies(query, at, known)) return null
+  return { from: at, next: found.next, facts: [fact(at, found, 'included', 0.85)] }
+}
+
+/** `not Sequoia-backed`, `non-YC-backed`. */
+function readDenied(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  if (!denyingWords.has(tokens[at]?.word ?? '')) return null
+  const start = isGluedHyphen(tokens, at + 1) ? at + 2 : at + 1
+  const found = namedAt(query, start)
+  const end = found === null ? 0 : isGluedHyphen(tokens, found.next) ? found.next + 1 : found.next
+  const suffix = found === null ? null : suffixes.find(tokens, end)
+  if (found === null || suffix === null) return null
+  const facts = [fact(at, { value: found.value, next: suffix.next }, 'excluded', 0.93)]
+  return { from: at, next: suffix.next, facts }
+}
+
+/** A name of the table, or one of the dataset with "portfolio" or the like soon behind it. */
+function namedAt(query: QueryText, at: number): Found<string> | null {
+  const known = curatedNames.find(query.tokens, at)
+  if (known !== null) return { value: investorName(known.value) ?? known.value, next: known.next }
+  return suffixFollows(query.tokens, at) ? investorAt(query, at) : null
+}
+
+/** `YC startups`: the table's name and the dataset's investor, no common word, with companies or what they do behind it. */
+function namesCompanies({ tokens, context }: QueryText, at: number, { value, next }: Found<string>): boolean {
+  const word = tokens[at]?.word ?? ''
+  const isWord = next === at + 1 && (commonWords.has(word) || isBusinessWord(word) || doubtfulNames.has(word))
+  const after = tokens[next]
+  const isBeforeTopic = at === 0 && after?.kind === 'word' && isBusinessWord(after.word)
+  const isBeforeCompanies =
+    nounAt(tokens, next) >= 0 || (isBeforeTopic && isUnmistakable(tokens, at, next, value))
+  if (isWord || !isBeforeCompanies) return false
+  const key = investorKey(value)
+  return context.investorsNamed(key).some(({ name }) => name === key)
+}
+
+/** "Lightspeed pos software" is another's: before a topic alone the full name counts, or one no word looks like (`YC`, `a16z`). */
+function isUnmistakable(tokens: readonly QueryToken[], at: number, next: number, name: string): boolean {
+  const text = tokens[at]?.text ?? ''
+  const isFullName = next > at + 1 && phraseKey(tokens, at, next) === normalizeName(name)
+  return isFullName || (next === at + 1 && (text === text.toUpperCase() || /\d/.test(text)))
+}
+
+function suffixFollows(tokens: readonly QueryToken[], at: number): boolean {
+  for (let next = at + 1; next <= at + suffixReach; next++)
+    if (suffixes.find(tokens, next) !== null) return true
+  return false
+}
+
+/**
+ * The longest name from here that the dataset or the table knows. "Ignition" is Ignition Partners where no other is
+ * called so.
+ */
+function investorAt({ tokens, context }: QueryText, at: number): Found<string> | null {
+  if (tokens[at]?.kind === 'mark' || tokens[at]?.kind === 'website') return null
+  for (const { next } of phrasesAt(tokens, at, namesMax).reverse()) {
+    const normal = phraseKey(tokens, at, next)
+    const key = investorKey(normal)
+    const named = context.investorsNamed(key === normal ? firstWords(normal) : key)
+    const isWord =
+      next === at + 1 && !tokens[at]?.isCapital && (commonWords.has(normal) || isBusinessWord(normal))
+    if (isCuratedInvestor(normal) && !isWord)
+      return { value: investorName(key) ?? written(tokens, at, next), next }
+    if (named.some(({ name }) => name === key) && !isWord) return { value: written(tokens, at, next), next }
+    const longer = isWord
+      ? undefined
+      : named.find(({ name }) => name.startsWith(`${normal} `) && onlyGeneric(name.slice(normal.length + 1)))
+    if (longer !== undefined) return { value: written(tokens, at, next, longer.name), next }
+  }
+  return null
+}
+
+/** Names are asked by their first words, at most three: what `investorPhrases` gave. */
+function firstWords(normal: string): string {
+  return normal.split(' ').slice(0, 3).join(' ')
+}
+
+const onlyGeneric = (words: string) => words.split(' ').every((word) => genericWords.has(word))
+
+function written(tokens: readonly QueryToken[], from: number, next: number, name?: string): string {
+  if (name !== undefined) return name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+  return tokens
+    .slice(from, next)
+    .map(({ text, isGlued }, i) => (i === 0 || isGlued ? text : ` ${text}`))
+    .join('')
+    .replace(/['’]s$/i, '')
+}
+
+function phraseKey(tokens: readonly QueryToken[], from: number, next: number): string {
+  return normalizeName(written(tokens, from, next))
+}
+
+function fact(from: number, { value, next }: Found<string>, role: Role, confidence: number): Fact {
+  const filter = role === 'excluded' ? 'excludedInvestors' : 'includedInvestors'
+  return {
+    from,
+    next,
+    filter,
+    value: [{ name: value, ...(role === 'lead' ? { lead: true } : {}) }],
+    confidence,
+    source: 'gazetteer',
+  }
+}
+
+/** "in the portfolio of Sequoia Capital's fund": words behind a name that only say what it is. */
+function skipSuffix(tokens: readonly QueryToken[], at: number): number {
+  return suffixes.find(tokens, at)?.next ?? at
+}
+
+/** The names of the table, each by all its spellings. */
+const curatedNames = phraseTable(() =>
+  investorTable.flatMap(([name, others]) => {
+    const phrases = [name, ...others.split(' | ')].map(phraseOf)
+    return phrases.flatMap((phrase) => (phrase === '' ? [] : [[phrase, name] as const]))
+  }),
+)
+
+function phraseOf(spelling: string): string {
+  // Long plain words are what the tokenizer would make of them, in a tenth of its time.
+  if (/^[A-Za-z]{4,}(?: [A-Za-z]{4,})*$/.test(spelling)) return spelling.toLowerCase()
+  const tokens = queryTokens(spelling)
+  return phraseText(tokens, 0, tokens.length)
+}
+
+const wordJoints = wordsThat('and', 'or', 'nor')
+const joints: ReadonlySet<string> = new Set([...listJoints, 'by'])
+const denialJoints: ReadonlySet<string> = new Set([',', ...wordsThat('and', 'but')])
+const denials: ReadonlySet<string> = new Set([
+  ...denyingWords,
+  ...'by backed funded from for par von por'.split(' '),
+])

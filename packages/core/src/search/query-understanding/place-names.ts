@@ -1,0 +1,249 @@
+import type { NamedCityPlace } from '../../reference/locations/describe.ts'
+import { bigCity, chooseCity } from './city-names.ts'
+import { commonWords } from './common-words-table.ts'
+import { denyingWords } from './connecting-words-table.ts'
+import { ambiguousCountries, undecidedPlaces } from './country-words-table.ts'
+import { type Found, isGluedHyphen, phrasesAt, wordSet } from './phrases.ts'
+import { nicknamesInCapitals } from './place-nicknames-table.ts'
+import {
+  cityNicknameTable,
+  countryNames,
+  isBusinessWord,
+  type KnownPlace,
+  knownPlace,
+  metroNicknameTable,
+  type PlaceNames,
+  regionGroups,
+} from './places-known.ts'
+import type { QueryToken } from './query-tokens.ts'
+
+export type Place =
+  | { readonly kind: 'countries'; readonly codes: readonly string[] }
+  | RegionPlace
+  | { readonly kind: 'metro'; readonly slug: string; readonly country: string }
+  | CityPlace
+
+export interface Within {
+  readonly countries: readonly string[]
+  readonly admin1Codes: readonly string[]
+}
+
+interface RegionPlace {
+  readonly kind: 'region'
+  /** As filters name them; several of a part of a country, such as New England. */
+  readonly names: readonly string[]
+  readonly codes: readonly string[]
+}
+
+export interface CityPlace {
+  readonly kind: 'city'
+  /** As a filter names it. */
+  readonly name: string
+  readonly cities: readonly NamedCityPlace[]
+  /** Named together with where it lies: "Paris, Texas". */
+  readonly within?: Within
+  /** "Washington" is a state as well. */
+  readonly orRegion?: string
+}
+
+/**
+ * How clearly the words around it say that a place comes here: `sure` behind "based in", `cued` behind "in", `listed` behind another
+ * place, `bare` without any word.
+ */
+export type Certainty = 'sure' | 'cued' | 'listed' | 'bare'
+
+export interface PlaceSearch {
+  readonly tokens: readonly QueryToken[]
+  readonly locations: PlaceNames
+  readonly certainty: Certainty
+  /** The query has capital letters, so that a name without one is doubtful. */
+  readonly usesCapitals: boolean
+}
+
+/** The longest place name that begins at a token, where it is sure enough to be a place. */
+export function placeAt(search: PlaceSearch, at: number): Found<Place> | null {
+  const { tokens } = search
+  if (tokens[at]?.kind !== 'word' || denyingWords.has(tokens[at]?.word ?? '')) return null
+  const curated = curatedPlace(search, at)
+  const phrases = phrasesAt(tokens, at, wordsMax).reverse()
+  for (const { text, next } of phrases) {
+    if (curated !== null && curated.next >= next) break
+    const known = knownPlace(search.locations, text)
+    const place = known === null ? null : choose(search, known, text, at, next)
+    if (place !== null) return { value: place, next }
+  }
+  return curated
+}
+
+const wordsMax = 5
+
+function curatedPlace(search: PlaceSearch, at: number): Found<Place> | null {
+  const { tokens, locations } = search
+  const named = countryNames.find(tokens, at)
+  const metro = metroNicknameTable.find(tokens, at)
+  const nickname = cityNicknameTable.find(tokens, at)
+  const group = regionGroups.find(tokens, at)
+  if (group !== null) return { value: regionsTogether(locations, group.value), next: group.next }
+  const found = [metro, named, nickname].filter((one) => one !== null).toSorted((a, b) => b.next - a.next)[0]
+  if (found === undefined) return usCountry(search, at)
+  if (found === nickname) {
+    const text = phraseText(tokens, at, nickname.next)
+    const isWritten = tokens[at]?.text === tokens[at]?.text.toUpperCase() || search.certainty === 'sure'
+    if (
+      nicknamesInCapitals.has(text) &&
+      !isWritten &&
+      !(search.certainty === 'cued' && !search.usesCapitals && tokens[nickname.next] === undefined)
+    )
+      return null
+    const cities = knownPlace(locations, nickname.value.toLowerCase())?.cities ?? []
+    return cities.length === 0
+      ? null
+      : { value: { kind: 'city', name: nickname.value, cities }, next: nickname.next }
+  }
+  if (found === metro) {
+    const country = locations.metroCountry(metro.value)
+    return country === null
+      ? null
+      : { value: { kind: 'metro', slug: metro.value, country }, next: metro.next }
+  }
+  if (named === null || isDoubtfulCountry(search, phraseText(tokens, at, named.next), at)) return null
+  return { value: { kind: 'countries', codes: named.value }, next: named.next }
+}
+
+function regionsTogether(locations: PlaceNames, names: readonly string[]): RegionPlace {
+  const codes = names.flatMap((name) => locations.describeRegions(name).flatMap(({ code }) => code ?? []))
+  return { kind: 'region', names, codes }
+}
+
+/** `US` and `U.S.`; "us" is a pronoun unless "the" stands before it. */
+function usCountry({ tokens, certainty, usesCapitals }: PlaceSearch, at: number): Found<Place> | null {
+  const token = tokens[at]
+  if (token?.word !== 'us') return null
+  const isWritten = token.text === 'US' || token.text.includes('.')
+  const isMeant = tokens[at - 1]?.word === 'the' || (!usesCapitals && certainty !== 'bare')
+  return isWritten || isMeant ? { value: { kind: 'countries', codes: ['US'] }, next: at + 1 } : null
+}
+
+function choose(
+  search: PlaceSearch,
+  known: KnownPlace,
+  text: string,
+  at: number,
+  next: number,
+): Place | null {
+  if (undecidedPlaces.has(text) || (isCommon(text) && !isClearName(search, at, next))) return null
+  if (known.country !== null && !regionsFirst.has(text)) {
+    return isDoubtfulCountry(search, text, at) ? null : { kind: 'countries', codes: [known.country] }
+  }
+  const city = chooseCity(search, known, text, at, next)
+  const region = chooseRegion(search, known, text, at)
+  if (region === null || city === null) return region ?? city
+  if (regionsFirst.has(text)) return region
+  // "Washington" may be either, and a filter can say so.
+  if (text === 'washington') return { ...city, orRegion: region.names[0] ?? '' }
+  const [largest] = city.cities
+  // "No Paraná" is the state of Brazil: Portuguese puts an article before regions and countries, and before few cities.
+  const isBrazilian = region.codes.some((code) => code.startsWith('BR-'))
+  if (isBrazilian && portugueseArticles.has(search.tokens[at - 1]?.word ?? '') && largest?.country !== 'BR')
+    return region
+  const isItsName = largest?.isOwnName === true || largest?.name === region.names[0] || citiesFirst.has(text)
+  // A city that gave its region the name is meant itself; "Oklahoma" is short for Oklahoma City far less often.
+  const isInRegion = region.codes.includes(largest?.admin1Code ?? '')
+  const isLarger = (largest?.population ?? 0) >= (isWidelyKnown(known.regions) ? bigCity : 100_000)
+  return isItsName && (isInRegion || isLarger) ? city : region
+}
+
+function chooseRegion(
+  { tokens, certainty, usesCapitals }: PlaceSearch,
+  { regions }: KnownPlace,
+  text: string,
+  at: number,
+): RegionPlace | null {
+  const codes = regions.flatMap(({ code }) => (code === null ? [] : [code]))
+  const [first] = regions
+  if (first === undefined || codes.length === 0) return null
+  const isKnownWidely = isWidelyKnown(regions) || regionsFirst.has(text)
+  if (certainty === 'bare' && !(isKnownWidely && text.length > 3 && tokens[at]?.isCapital === true))
+    return null
+  if (certainty === 'listed' && !isKnownWidely && tokens[at]?.isCapital !== true) return null
+  if (usesCapitals && tokens[at]?.isCapital !== true) return null
+  return { kind: 'region', names: [first.name], codes }
+}
+
+const portugueseArticles = new Set(['no', 'na', 'do', 'da'])
+
+/** Of regions, those whose names every reader of English knows. */
+const isWidelyKnown = (regions: KnownPlace['regions']) =>
+  regions.some(({ country }) => widelyKnown.has(country))
+const widelyKnown = new Set(['US', 'CA', 'AU', 'DE', 'GB'])
+const citiesFirst = new Set(['new york', 'mexico city', 'guatemala'])
+const regionsFirst = new Set([
+  'ontario',
+  'quebec',
+  'england',
+  'scotland',
+  'wales',
+  'northern ireland',
+  'victoria',
+  'catalonia',
+])
+
+function isDoubtfulCountry(
+  { tokens, certainty, usesCapitals }: PlaceSearch,
+  text: string,
+  at: number,
+): boolean {
+  if (undecidedPlaces.has(text)) return true
+  const isCapital = tokens[at]?.isCapital === true
+  if (ambiguousCountries.has(text)) {
+    // "Electric vehicles China"
+    const before = tokens[at - 1]
+    const isLast = tokens[at + 1] === undefined && before?.isCapital === false && isBusinessWord(before.word)
+    return (certainty === 'bare' && !isLast) || (!isCapital && (usesCapitals || certainty === 'bare'))
+  }
+  // "island" is German for Iceland, "sea" an English word.
+  return isCommon(text) && !isCapital
+}
+
+function isCommon(text: string): boolean {
+  return commonWords.has(text) || (!text.includes(' ') && isBusinessWord(text))
+}
+
+/**
+ * A name that is also a word counts where "based in" or "startups in" leads to it, it has a capital, and nothing goes on
+ * behind it.
+ */
+function isClearName({ tokens, certainty }: PlaceSearch, at: number, next: number): boolean {
+  const after = tokens[next]
+  const isMark = after?.kind === 'mark' && !isGluedHyphen(tokens, next)
+  const isEnd = after === undefined || isMark || endWords.has(after.word)
+  return certainty === 'sure' && tokens[at]?.isCapital === true && isEnd
+}
+
+const endWords = wordSet(`
+  and or but not with that which who founded since before after backed raised raising employing under over having area metro
+  und mit die oder gegrundet et qui avec con que com
+`)
+
+/** The city that a name with its qualifier means: the largest there that bears the name itself. */
+export function bestOf({ cities, within }: CityPlace): CityPlace['cities'][number] {
+  const there = cities.filter(
+    ({ country, admin1Code }) =>
+      within === undefined ||
+      within.countries.includes(country) ||
+      within.admin1Codes.includes(admin1Code ?? ''),
+  )
+  const [largest] = there
+  // An alternate name counts when its city is far larger: München is Munich, but "York" is not Warner Robins.
+  const own = there.find(({ isOwnName }) => isOwnName)
+  const best = own !== undefined && own.population * 64 >= (largest?.population ?? 0) ? own : largest
+  return best ?? (cities[0] as CityPlace['cities'][number])
+}
+
+export function phraseText(tokens: readonly QueryToken[], from: number, next: number): string {
+  return tokens
+    .slice(from, next)
+    .filter(({ kind }) => kind !== 'mark')
+    .map(({ word }) => word)
+    .join(' ')
+}

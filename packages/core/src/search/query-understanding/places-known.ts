@@ -1,0 +1,103 @@
+import { industries } from '../../reference/industries/taxonomy.ts'
+import type { Locations } from '../../reference/locations/locations.ts'
+import { stopWords } from '../analysis/stop-words.ts'
+import { blocs } from './blocs-table.ts'
+import { countryWords } from './country-words-table.ts'
+import { phraseTable } from './phrases.ts'
+import { cityNicknames, metroNicknames, partsOfCountries } from './place-nicknames-table.ts'
+import { companyNouns } from './reading.ts'
+
+/** What the rules ask of the location data. */
+export type PlaceNames = Pick<
+  Locations,
+  'countryNamed' | 'metroCountry' | 'describeCities' | 'describeRegions' | 'regionsOf' | 'admin1Code'
+>
+
+type NamedCities = ReturnType<PlaceNames['describeCities']>
+type NamedRegions = ReturnType<PlaceNames['describeRegions']>
+
+/** Everything that a phrase may name in the location data. */
+export interface KnownPlace {
+  readonly country: string | null
+  readonly regions: NamedRegions
+  readonly cities: NamedCities
+}
+
+/** One look-up costs 5 to 20 µs, and queries name the same words over and over. */
+export function knownPlace(locations: PlaceNames, phrase: string): KnownPlace | null {
+  if (phrase.length > phraseMax) return null
+  let known = remembered.get(locations)
+  if (known === undefined) {
+    known = new Map()
+    remembered.set(locations, known)
+  }
+  const found = known.get(phrase)
+  if (found !== undefined) return found
+  const place = lookUp(locations, phrase)
+  if (known.size >= rememberedMax) known.clear()
+  known.set(phrase, place)
+  return place
+}
+
+function lookUp(locations: PlaceNames, phrase: string): KnownPlace | null {
+  // Codes are read apart: two letters are a word more often than a country.
+  // "The AI" would be Anguilla: articles are taken off before.
+  const country = phrase.length > 3 && !phrase.startsWith('the ') ? locations.countryNamed(phrase) : null
+  const regions = locations.describeRegions(phrase)
+  // Two Latin letters are a code, two Chinese ones a city.
+  const cities = phrase.length > 2 || !/^[a-z]*$/.test(phrase) ? locations.describeCities(phrase) : []
+  return country === null && regions.length === 0 && cities.length === 0 ? null : { country, regions, cities }
+}
+
+const remembered = new WeakMap<PlaceNames, Map<string, KnownPlace | null>>()
+/** An entry holds up to 24 cities: together at most about 10 MB. */
+const rememberedMax = 2_000
+/** No place has a longer name, and a query may be as long as a page. */
+const phraseMax = 60
+
+export const countryNames = phraseTable(() => [
+  ...countryWords.filter(([, , names]) => names !== '').map(([code, , names]) => [names, [code]] as const),
+  ...blocs.map(([names, , countries]) => [names, codesOf(countries)] as const),
+])
+
+export const adjectives = phraseTable(() => [
+  ...countryWords.map(([code, words]) => [words, [code]] as const),
+  ...blocs
+    .filter(([, words]) => words !== '')
+    .map(([, words, countries]) => [words, codesOf(countries)] as const),
+])
+
+export const cityNicknameTable = phraseTable(cityNicknames)
+export const regionGroups = phraseTable(partsOfCountries)
+export const metroNicknameTable = phraseTable(metroNicknames)
+
+function codesOf(countries: string): readonly string[] {
+  return [...new Set(countries.split(' '))].toSorted()
+}
+
+let vocabulary: ReadonlySet<string> | null = null
+
+/** Words of what companies do: beside a place they do not make it a part of some longer name. */
+export function isBusinessWord(word: string): boolean {
+  vocabulary ??= new Set([...companyNouns, ...businessWords, ...industryWords()])
+  return vocabulary.has(word) || (word.endsWith('s') && vocabulary.has(word.slice(0, -1)))
+}
+
+/** The names of industries are ASCII; words of one letter and those that any text holds say nothing of them. */
+function industryWords(): string[] {
+  const names = industries().flatMap(({ label, synonyms }) => [label, ...synonyms])
+  const words = names
+    .join(' ')
+    .toLowerCase()
+    .split(/[^a-z0-9+#]+/)
+  return words.filter((word) => word.length > 1 && !stopWords.has(word))
+}
+
+const businessWords = `
+saas b2b b2c d2c series seed stage early late venture backed funded founded tech technology deep deeptech startup start
+software hardware platform platforms marketplace marketplaces tools tool apps app api apis fintech fintechs edtech insurtech
+proptech legaltech healthtech medtech biotech agtech regtech foodtech cleantech martech hrtech govtech femtech ai ml
+companies unicorns accelerator ki ia ml raised vehicles
+`
+  .trim()
+  .split(/\s+/)

@@ -1,0 +1,194 @@
+import { resolveIndustry } from '../../reference/industries/taxonomy.ts'
+import { wordSet } from './phrases.ts'
+import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
+import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from './place-list.ts'
+import { phraseText } from './place-names.ts'
+import {
+  audience,
+  basedWords,
+  boundaryWords,
+  type CueKind,
+  leadWords,
+  movingVerbs,
+  placeCues,
+  portugueseWords,
+  soughtThere,
+  verbsWithIn,
+} from './place-words-table.ts'
+import { isBusinessWord } from './places-known.ts'
+import type { QueryToken } from './query-tokens.ts'
+import { nounAt, nounBefore } from './reading.ts'
+import { isDoneToProducts, isOffer, isOfTheState, saidOfOthers } from './said-of-others.ts'
+
+/** Places that a query names together, and whether it wants them or not. */
+export interface PlacesReading {
+  readonly from: number
+  readonly next: number
+  readonly isExcluded: boolean
+  readonly isAdjective: boolean
+  readonly places: readonly PlaceMention[]
+  readonly confidence: number
+}
+
+/** Where companies are: behind a cue ("based in", "outside"), as an adjective ("Indian edtech"), or as a bare name. */
+export function readPlaces(query: PlacesQuery, at: number): PlacesReading | null {
+  return readCued(query, at) ?? readBased(query, at) ?? readAsAdjective(query, at) ?? readBare(query, at)
+}
+
+function readCued(query: PlacesQuery, at: number): PlacesReading | null {
+  const { tokens } = query
+  const isLabel = placeLabels.has(tokens[at]?.word ?? '') && tokens[at + 1]?.text === ':'
+  const cue = isLabel ? { value: 'sure' as const, next: at + 2 } : placeCues.find(tokens, at)
+  if (cue === null || !isCueHere(query, at, cue.value)) return null
+  const isSure = cue.value === 'sure' || (cue.value === 'in' && nounBefore(tokens, at) >= 0)
+  const list = readPlaceList(query, cue.next, isSure ? 'sure' : 'cued', cue.value === 'near')
+  // "From the US to Mexico" is a way, not a place.
+  if (list !== null && cue.value === 'from' && tokens[list.next]?.word === 'to') return null
+  if (list === null || isPossessive(tokens[list.next - 1]) || goesOnAsName(tokens[list.next])) return null
+  if (isOfTheState(tokens, list.next)) return null
+  const [first, ...rest] = list.value
+  const places = first === undefined ? [] : [{ ...first, from: at }, ...rest]
+  const isExcluded = cue.value === 'excluding'
+  return {
+    from: at,
+    next: list.next,
+    isExcluded,
+    isAdjective: false,
+    places,
+    confidence: isSure ? 0.97 : 0.92,
+  }
+}
+
+function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueKind): boolean {
+  const before = tokens[at - 1]?.word ?? ''
+  // French "à" folds to the English article.
+  if (tokens[at]?.text.toLowerCase() === 'a') return false
+  if (kind === 'sure' || at === understoodTo) return true
+  if (isDoneToProducts(tokens, at - 1)) return false
+  if (kind === 'excluding') return true
+  if (kind === 'in' || kind === 'near') {
+    if (elsewhere.some((words) => words.has(before)) || saidOfOthers(tokens, at)) return false
+    return nounBefore(tokens, at) >= 0 || !isOffer(tokens, at)
+  }
+  if (kind === 'no')
+    return tokens.some(({ word, text }) => portugueseWords.has(word) || /[ãõçáâêé]/i.test(text))
+  if (at === 0 || tokens[at - 1]?.kind === 'mark') return true
+  const isMoved = movingVerbs.has(tokens[0]?.word ?? '')
+  return nounBefore(tokens, at) >= 0 || (kind === 'from' && isBusinessWord(before) && at <= 3 && !isMoved)
+}
+
+/** Before "in": who or what is there without being a company. */
+const elsewhere = [audience, soughtThere, verbsWithIn]
+
+/** `Berlin-based`, `US based`. */
+function readBased(query: PlacesQuery, at: number): PlacesReading | null {
+  const { tokens } = query
+  if (!tokens.slice(at + 1, at + 7).some(({ word }) => basedWords.has(word))) return null
+  const found = readPlace(query, at, 'cued')
+  if (found === null) return null
+  const based = tokens[found.next]?.text === '-' ? found.next + 1 : found.next
+  if (!basedWords.has(tokens[based]?.word ?? '') || placePrepositions.has(tokens[based + 1]?.word ?? ''))
+    return null
+  const places = [{ from: at, next: based + 1, place: found.value }]
+  return { from: at, next: based + 1, isExcluded: false, isAdjective: false, places, confidence: 0.96 }
+}
+
+const placeLabels = wordSet(
+  'location country city hq headquarters region state land stadt standort pays ville pais ciudad cidade',
+)
+/** "New England" is not in England. */
+const directions = wordSet(
+  'new north south east west northern southern eastern western upper lower central old',
+)
+const noWords: ReadonlySet<string> = new Set()
+const placePrepositions = new Set(['in', 'on', 'at', 'out', 'around', 'near'])
+
+function readAsAdjective({ tokens, usesCapitals }: PlacesQuery, at: number): PlacesReading | null {
+  const excluded = readNonAdjective(tokens, at)
+  const found = excluded ?? readAdjective(tokens, at, usesCapitals)
+  if (found === null) return null
+  const isExcluded = excluded !== null
+  return {
+    from: at,
+    next: found.next,
+    isExcluded,
+    isAdjective: !isExcluded,
+    places: found.value,
+    confidence: 0.88,
+  }
+}
+
+/** `Berlin fintech`, `fintech London`, `Texas startups`: only names that can hardly be anything else. */
+function readBare(query: PlacesQuery, at: number): PlacesReading | null {
+  const { tokens } = query
+  const before = tokens[at - 1]
+  if (before?.kind === 'word' && !isBusinessWord(before.word) && !leadWords.has(before.word)) return null
+  if (before?.text === '-' && tokens[at]?.isGlued) return null
+  if (before?.isCapital && directions.has(before.word)) return null
+  const list = readPlaceList(query, at, 'bare')
+  if (list === null || isPossessive(tokens[list.next - 1])) return null
+  const after = tokens[list.next]
+  const isBeforeTopic = standsFree(tokens, at) && describesCompanies(tokens, list.next, noWords)
+  const isAfterTopic =
+    before !== undefined && (['(', ','].includes(before.text) || isBusinessWord(before.word))
+  const ends =
+    after === undefined || (after.kind === 'mark' && after.text !== '-') || boundaryWords.has(after.word)
+  if (isNameBehind(tokens, list.next) || isOfTheState(tokens, list.next)) return null
+  if (before?.text === '(' && !isBracketed(tokens, at, list.next)) return null
+  const isAll = at === 0 && (after === undefined || isDeniedBehind(query, list.next))
+  if (!isAll && !isBeforeTopic && nounAt(tokens, list.next) < 0 && !(isAfterTopic && ends)) return null
+  return {
+    from: at,
+    next: list.next,
+    isExcluded: false,
+    isAdjective: false,
+    places: list.value,
+    confidence: 0.8,
+  }
+}
+
+/** "Europe but not Germany". */
+function isDeniedBehind(query: PlacesQuery, at: number): boolean {
+  const start = query.tokens[at]?.text === ',' ? at + 1 : at
+  const cue = placeCues.find(query.tokens, start)
+  return cue?.value === 'excluding' && readPlaceList(query, cue.next, 'cued') !== null
+}
+
+/** "Drone startups (Switzerland)". */
+function isBracketed(tokens: readonly QueryToken[], at: number, next: number): boolean {
+  const isTopic = nounBefore(tokens, at - 1) >= 0 || isBusinessWord(tokens[at - 2]?.word ?? '')
+  return isTopic && tokens[next]?.text === ')'
+}
+
+/** A capital behind a place makes it part of a longer name: "Paris Hilton", "Boston Dynamics"; "AI" and 東京 do not. */
+function goesOnAsName(token: QueryToken | undefined): boolean {
+  if (token?.isCapital && institutions.has(token.word)) return true
+  if (token?.kind !== 'word' || isBusinessWord(token.word) || boundaryWords.has(token.word)) return false
+  return /^\p{Lu}/u.test(token.text) && token.text !== token.text.toUpperCase()
+}
+
+/**
+ * Capitals behind a bare place that name no industry: "London Stock Exchange"; "Berlin Fintech Startups" is only in
+ * title case.
+ */
+function isNameBehind(tokens: readonly QueryToken[], at: number): boolean {
+  let next = at
+  while (tokens[next]?.isCapital === true && goesInTitleCase(tokens[next]) && nounAt(tokens, next) < 0) next++
+  if (institutions.has(tokens[at]?.word ?? '') && tokens[at]?.isCapital) return true
+  // "Berlin SaaS"
+  if (next === at + 1 && isBusinessWord(tokens[at]?.word ?? '')) return false
+  return next > at && resolveIndustry(phraseText(tokens, at, next)) === null
+}
+
+const institutions = wordSet(
+  'university college institute school hospital museum airport times exchange bank',
+)
+
+function goesInTitleCase(token: QueryToken | undefined): boolean {
+  return token?.kind === 'word' && token.text !== token.text.toUpperCase()
+}
+
+/** "India's largest bank" is about India, not in it. */
+function isPossessive(token: QueryToken | undefined): boolean {
+  return /['’]s$/i.test(token?.text ?? '')
+}

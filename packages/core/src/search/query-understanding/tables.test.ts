@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { loadLocations } from '../../reference/locations/locations.ts'
+import { placeKey } from '../../reference/locations/place-key.ts'
+import { blocs } from './blocs-table.ts'
+import { commonWords } from './common-words-table.ts'
+import { connectingWords } from './connecting-words-table.ts'
+import { countryWords } from './country-words-table.ts'
+import { usdPerUnit } from './money.ts'
+import { magnitudes, numberWords } from './number-words-table.ts'
+import { cityNicknames, metroNicknames } from './place-nicknames-table.ts'
+
+const locations = loadLocations(readFileSync(new URL('../../../data/locations.bin', import.meta.url)))
+const phrasesOf = (text: string) =>
+  text
+    .split('|')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
+
+describe('every place that a table names is in the location data', () => {
+  test('countries', () => {
+    const codes = [
+      ...countryWords.map(([code]) => code),
+      ...blocs.flatMap(([, , countries]) => countries.split(' ')),
+    ]
+    expect(codes.filter((code) => !locations.isCountry(code))).toEqual([])
+  })
+
+  test('cities', () => {
+    expect(cityNicknames.filter(([, city]) => locations.citiesNamed(city).length === 0)).toEqual([])
+  })
+
+  test('metros', () => {
+    expect(metroNicknames.filter(([, slug]) => !locations.hasMetro(slug))).toEqual([])
+  })
+})
+
+test('the words of the tables are in the form in which a query is read', () => {
+  const words = [
+    ...countryWords.flatMap(([, adjectives, names]) => [...phrasesOf(adjectives), ...phrasesOf(names)]),
+    ...blocs.flatMap(([names, adjectives]) => [...phrasesOf(names), ...phrasesOf(adjectives)]),
+    ...[...cityNicknames, ...metroNicknames].flatMap(([phrases]) => phrasesOf(phrases)),
+    ...commonWords,
+    ...connectingWords.flatMap(([, ...languages]) => languages.flatMap((words) => words.split(' '))),
+    ...Object.keys(numberWords),
+    ...Object.keys(magnitudes),
+  ]
+  expect(words.filter((word) => placeKey(word) !== word && !word.includes('&'))).toEqual([])
+})
+
+test('no adjective or name means two countries or blocs', () => {
+  for (const column of [1, 2] as const) {
+    const ofCountries = countryWords.flatMap((row) => phrasesOf(row[column]))
+    expect(ofCountries.filter((phrase, i) => ofCountries.indexOf(phrase) !== i)).toEqual([])
+  }
+  const ofBlocs = blocs.flatMap(([names]) => phrasesOf(names))
+  expect(ofBlocs.filter((phrase, i) => ofBlocs.indexOf(phrase) !== i)).toEqual([])
+})
+
+test('every rate is one that a currency can have', () => {
+  for (const rate of Object.values(usdPerUnit)) expect(rate).toBeGreaterThan(0)
+  expect(usdPerUnit['USD']).toBe(1)
+})

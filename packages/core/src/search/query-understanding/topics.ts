@@ -1,0 +1,139 @@
+import { industries, resolveIndustry } from '../../reference/industries/taxonomy.ts'
+import { foreignMeaning } from '../analysis/foreign-words.ts'
+import { tokenize } from '../analysis/tokens.ts'
+import { denyingWords, wordsThat } from './connecting-words-table.ts'
+import { isGluedHyphen, phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
+import { isBusinessWord } from './places-known.ts'
+import type { QueryToken } from './query-tokens.ts'
+import { nounAt, nounBefore, type QueryText } from './reading.ts'
+import { isDoneToProducts } from './said-of-others.ts'
+
+/** Topics said to be unwanted. The words stay in the semantic query; they do not rank. */
+export interface TopicsReading {
+  readonly from: number
+  readonly next: number
+  readonly topics: readonly TopicSpan[]
+}
+
+interface TopicSpan {
+  readonly from: number
+  readonly next: number
+}
+
+/** `fintech, not crypto`, `but no gambling or tobacco`, `excluding hardware`, `non-crypto`. */
+export function readUnwanted({ tokens }: QueryText, at: number): TopicsReading | null {
+  const cue = cues.find(tokens, at)
+  if (cue === null || !standsRight(tokens, at, cue.value)) return null
+  const topics: TopicSpan[] = []
+  let start = cue.value === 'joined' && tokens[cue.next]?.text === '-' ? cue.next + 1 : cue.next
+  let next = at
+  while (true) {
+    const end = topicEnd(tokens, start, cue.value)
+    if (end === null) break
+    // "No crypto, fintech" begins with what is unwanted; "No code" praises.
+    if (at === 0 && topics.length === 0 && cue.value === 'apart' && tokens[end]?.text !== ',') break
+    topics.push({ from: start, next: end })
+    next = end
+    const joint = skip(tokens, next, goesOn(tokens, next, cue.value) ? commaJoints : wordJoints)
+    if (joint === next) break
+    start = skip(tokens, joint, repeats)
+  }
+  return topics.length === 0 ? null : { from: at, next, topics }
+}
+
+/** "Not A, B or C" denies all three; behind a bare comma ("not A, B") stands what is wanted. */
+function goesOn(tokens: readonly QueryToken[], at: number, kind: CueKind): boolean {
+  const closing = kind === 'sure' ? wordJoints : closingJoints
+  let isList = false
+  for (let next = at; next < tokens.length; next++) {
+    const token = tokens[next]
+    if (token === undefined) break
+    if (closing.has(token.word)) return isList
+    if (denyingWords.has(token.word) || boundaries.has(token.word)) break
+    if (token.kind === 'mark' && token.text !== ',' && !isGluedHyphen(tokens, next)) break
+    isList ||= token.text === ','
+  }
+  return false
+}
+
+/** "No fees" praises a product; only behind a comma or "but" it is said of what is looked for. */
+function standsRight(tokens: readonly QueryToken[], at: number, kind: CueKind): boolean {
+  const before = tokens[at - 1]
+  if (kind === 'sure') return true
+  if (kind === 'joined') return at === 0 || before?.kind === 'mark' || wordJoints.has(before?.word ?? '')
+  if (tokens[at + 1]?.text === '-' && tokens[at + 1]?.isGlued) return false
+  const isApart = before === undefined || before.kind === 'mark' || beginnings.has(before.word)
+  if (kind === 'apart') return isApart
+  if (kind === 'without' && before === undefined) return false
+  return isApart || nounBefore(tokens, at) >= 0 || isBusinessWord(before.word)
+}
+
+/** The longest industry that ends where the thought ends; behind "not" also one or two words that name none. */
+function topicEnd(tokens: readonly QueryToken[], at: number, kind: CueKind): number | null {
+  for (const { text, next } of phrasesAt(tokens, at, 4).reverse()) {
+    if (kind === 'joined' && isIndustry(text)) return next
+    if (endsThought(tokens, nounAt(tokens, next) >= 0 ? nounAt(tokens, next) : next) && isIndustry(text))
+      return next
+  }
+  if (kind !== 'sure' && kind !== 'not') return null
+  if (tokens[at]?.kind !== 'word') return null
+  if (notTopics.has(tokens[at]?.word ?? '') || isDoneToProducts(tokens, at)) return null
+  const short = phrasesAt(tokens, at, 2).find(({ next }) => endsThought(tokens, next))
+  return short?.next ?? null
+}
+
+/** In English, or as one word of another language: "Kryptowährungen". */
+function isIndustry(text: string): boolean {
+  if (resolveIndustry(text) !== null) return true
+  const meaning = foreignMeaning(text)
+  if (meaning === null) return false
+  industryTerms ??= new Set(
+    industries()
+      .flatMap(({ label, synonyms }) => [label, ...synonyms].map(tokenize))
+      .flatMap((name) => {
+        const [word] = name
+        return word !== undefined && name.length === 1 ? [word.term] : []
+      }),
+  )
+  return industryTerms.has(meaning.term)
+}
+
+let industryTerms: ReadonlySet<string> | null = null
+
+function endsThought(tokens: readonly QueryToken[], at: number): boolean {
+  const token = tokens[at]
+  return token === undefined || (token.kind === 'mark' && token.text !== '-') || boundaries.has(token.word)
+}
+
+type CueKind = 'sure' | 'not' | 'apart' | 'without' | 'joined'
+const beginnings = wordsThat('and', 'but')
+const cues = phraseTable<CueKind>([
+  [
+    `excluding | exclude | except | except for | other than | apart from | but not | and not | but no |
+      no more | anything but | nothing in | not in | not doing | not working on | not related to |
+      unrelated to | ausser | aber kein | aber keine | aber nicht | sauf | mais pas | excepto | pero no |
+      exceto | mas nao`,
+    'sure',
+  ],
+  ['not|neither|weder|nicht|kein|keine|keinen|pas de|pas d|pas|nao', 'not'],
+  ['no', 'apart'],
+  // Only of an industry: "payments without fees" praises.
+  ['without|ohne|sans|sin|sem', 'without'],
+  ['non', 'joined'],
+])
+const wordJoints: ReadonlySet<string> = new Set([...wordsThat('and', 'or', 'nor'), '/', '&'])
+/** "And" may begin another thing that is wanted. */
+const closingJoints = wordsThat('or', 'nor')
+const commaJoints: ReadonlySet<string> = new Set([...wordJoints, ','])
+const repeats = wordsThat('not', 'or', 'and', 'of')
+const boundaries: ReadonlySet<string> = new Set([
+  ...wordsThat('and', 'or', 'nor', 'but', 'in', 'from', 'with', 'who'),
+  ...wordSet('founded based since before after backed raised under over having located outside near'),
+])
+const notTopics: ReadonlySet<string> = new Set([
+  ...wordsThat('article', 'in', 'at', 'from', 'of', 'to', 'for', 'with'),
+  ...wordSet(`
+  just only be to for in yet so very too more less than based backed founded raised funded any all my your their our
+  profitable public private listed acquired dead closed active available code seconds minutes hours days weeks months years
+`),
+])

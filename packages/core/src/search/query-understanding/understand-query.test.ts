@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { rounds } from '../../../test/nightly.ts'
+import { createValidator } from '../../http/validator.ts'
+import { FiltersSchema, resolveFilters } from '../../records/filters/filters.ts'
+import { investorKey } from '../../reference/investors/investor-key.ts'
+import { loadLocations } from '../../reference/locations/locations.ts'
+import { normalizeName } from '../../reference/names/names.ts'
+import { blocs } from './blocs-table.ts'
+import { nameCases, unwantedCases } from './corpus/names-table.ts'
+import { plainQueries } from './corpus/none-table.ts'
+import { numberCases } from './corpus/numbers-table.ts'
+import { placeCases } from './corpus/places-table.ts'
+import { investorPhrases, understandQuery } from './understand-query.ts'
+
+const locations = loadLocations(readFileSync(new URL('../../../data/locations.bin', import.meta.url)))
+const context = { today: '2026-06-15', currentYear: 2026, locations, investorsNamed: () => [] }
+const manyInvestors = Array.from({ length: 60 }, (_, i) => `Quellgrund ${i + 10}`)
+const knowingAll = { ...context, investorsNamed: (name: string) => [{ name, companies: 1 }] }
+const validator = createValidator(FiltersSchema)
+const sentences = [...placeCases, ...numberCases, ...nameCases].map(([query]) => query)
+
+/** Every name of a continent or bloc. */
+const blocNames = blocs.flatMap(([names]) => names.split('|').map((name) => name.trim()))
+
+const words = [
+  ...blocNames,
+  'in',
+  'not',
+  'and',
+  'under',
+  '$',
+  '5M',
+  '0',
+  '-1',
+  'founded',
+  'employees',
+  'Paris',
+  'US',
+  'backed by',
+  'raised',
+  '(',
+  ')',
+  ',',
+  '…',
+  'more than',
+  '9000000000000',
+  'billion',
+  '9'.repeat(30),
+  'constructor',
+  '__proto__',
+  'toString',
+  'or',
+]
+
+/** Sentences of the corpus in pieces, among other scripts, marks, numbers and broken characters. */
+const anyQuery = fc
+  .array(
+    fc.oneof(
+      fc
+        .constantFrom(...sentences, ...plainQueries)
+        .chain((text) =>
+          fc
+            .tuple(fc.nat(text.length), fc.nat(text.length))
+            .map(([a, b]) => text.slice(Math.min(a, b), Math.max(a, b))),
+        ),
+      fc.constantFrom(...words),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.integer().map(String),
+    ),
+    { maxLength: 8 },
+  )
+  .chain((parts) => fc.constantFrom(parts.join(' '), parts.join(''), parts.join(' ').normalize('NFD')))
+
+test.each(unwantedCases.map(([query]) => [query] as const))(
+  'what is left of "%s" says as little of what is unwanted when it is sent again',
+  (query) => {
+    const first = understandQuery(query, context)
+    const again = understandQuery(first.semanticQuery ?? '', context)
+    expect(again.without).toEqual(first.without)
+    expect(again.rankingText).toBe(first.rankingText)
+  },
+)
+
+describe('of any text', () => {
+  test('the filters are ones that a request may have', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const { filters } = understandQuery(query, context)
+        expect(validator.accepts(filters)).toBe(true)
+        expect(resolveFilters(filters, context)).toMatchObject({ issues: [], unknownValues: [] })
+      }),
+      { numRuns: rounds(1_500) },
+    )
+  })
+
+  test('as many continents, blocs, cities and investors as it has room for are not more than a request may have', () => {
+    const names = fc.oneof(
+      fc.uniqueArray(fc.constantFrom(...blocNames), { maxLength: 60 }),
+      fc.uniqueArray(fc.constantFrom(...manyInvestors), { minLength: 45, maxLength: 60 }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom('startups in ', 'not in ', 'backed by '), names, (cue, listed) => {
+        const { filters } = understandQuery(`${cue}${listed.join(', ')}`, knowingAll)
+        expect(validator.accepts(filters)).toBe(true)
+        expect(resolveFilters(filters, context)).toMatchObject({ issues: [], unknownValues: [] })
+      }),
+      { numRuns: rounds(500) },
+    )
+  })
+
+  test('spans and unparsed pieces cut the query where they say, in order, and unparsed pieces never overlap', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const { spans, unparsed } = understandQuery(query, context)
+        for (const { text, start, end } of [...spans, ...unparsed]) expect(query.slice(start, end)).toBe(text)
+        for (const [i, { start }] of unparsed.entries())
+          expect(start).toBeGreaterThanOrEqual(unparsed[i - 1]?.end ?? 0)
+      }),
+      { numRuns: rounds(1_500) },
+    )
+  })
+
+  test('every filter has a span, and every span its filter', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        const { filters, spans } = understandQuery(query, context)
+        expect([...new Set(spans.map(({ filter }) => filter))].toSorted()).toEqual(
+          (Object.keys(filters) as (typeof spans)[number]['filter'][]).toSorted(),
+        )
+      }),
+      { numRuns: rounds(1_000) },
+    )
+  })
+
+  test('the answer is the same every time', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(understandQuery(query, context)).toEqual(understandQuery(query, context))
+      }),
+      { numRuns: rounds(300) },
+    )
+  })
+})
+
+describe('spans', () => {
+  test('cut a query with emoji, accents in two parts and other scripts at the right characters', () => {
+    const query = '  👩‍🚀 Robotik in Mu\u0308nchen mit über 50 Mitarbeitern 数据库'
+    const { filters, spans } = understandQuery(query, context)
+    expect(spans.map(({ text }) => text)).toEqual(['in Mu\u0308nchen', 'über 50 Mitarbeitern'])
+    expect(filters).toEqual({ cities: ['München'], employees: { min: 51 } })
+  })
+
+  test('say which words gave which filter, how sure that is and by what', () => {
+    expect(understandQuery('payments in Oslo founded after 2018', context).spans).toEqual([
+      {
+        text: 'in Oslo',
+        start: 9,
+        end: 16,
+        filter: 'cities',
+        value: ['Oslo'],
+        confidence: 0.92,
+        source: 'gazetteer',
+      },
+      {
+        text: 'founded after 2018',
+        start: 17,
+        end: 35,
+        filter: 'foundedYear',
+        value: { min: 2019 },
+        confidence: 0.98,
+        source: 'grammar',
+      },
+    ])
+  })
+})
+
+describe('a query without words', () => {
+  test.each(['', '   ', '🦄', '...', '👩‍🚀🚀'])('%j means nothing and ranks nothing', (query) => {
+    expect(understandQuery(query, context)).toMatchObject({
+      filters: {},
+      spans: [],
+      semanticQuery: null,
+      rankingText: null,
+    })
+  })
+})
+
+describe('ages of rounds', () => {
+  const raised = (query: string, today: string) =>
+    resolveFilters(
+      understandQuery(query, { ...context, today, currentYear: Number(today.slice(0, 4)) }).filters,
+      {
+        ...context,
+        today,
+      },
+    ).filter.lastRaisedOn
+
+  test('of a year of the calendar never let in a round of another year', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2010-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }),
+        fc.integer({ min: 2000, max: 2029 }),
+        (day, year) => {
+          const today = day.toISOString().slice(0, 10)
+          if (`${year}-12-31` > today) return
+          const range = raised(`raised in ${year}`, today)
+          if (range === undefined) return
+          expect((range.from ?? '') >= `${year}-01-01` && (range.to ?? '') <= `${year}-12-31`).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('of the year that ends today take in the whole year', () => {
+    expect(raised('raised in 2013', '2013-12-31')).toEqual({
+      from: '2013-01-01',
+      to: null,
+      includeMissing: false,
+    })
+  })
+})
+
+describe('investorPhrases', () => {
+  test.each(sentences.map((query) => [query] as const))(
+    'asks for all that the rules want to know: %s',
+    (query) => {
+      const asked = new Set(investorPhrases(query))
+      understandQuery(query, {
+        ...context,
+        investorsNamed: (phrase) => {
+          if (!asked.has(phrase)) throw new Error(`nobody asked for "${phrase}"`)
+          return []
+        },
+      })
+    },
+  )
+
+  test('asks nothing for a query that speaks of no investor', () => {
+    expect(investorPhrases('fintech in Berlin founded after 2018')).toEqual([])
+  })
+
+  test('asks for an alias by the name that the index holds', () => {
+    expect(investorPhrases('a16z portfolio')).toContain(investorKey('Andreessen Horowitz'))
+    expect(investorPhrases('backed by Nordlicht Capital')).toContain(normalizeName('Nordlicht Capital'))
+  })
+})

@@ -1,0 +1,167 @@
+import { toIsoDate } from '../kernel/clock.ts'
+import { badRequest } from '../kernel/errors.ts'
+import type { Host } from '../kernel/host.ts'
+import type { RecentlyUsed } from '../kernel/recently-used.ts'
+import {
+  type FilterContext,
+  type FilterLocations,
+  listIdsOf,
+  resolveFilters,
+} from '../records/filters/filters.ts'
+import type { ListOwner } from '../records/lists/store.ts'
+import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
+import { showsReasons } from './hits.ts'
+import type { FollowedDataset } from './lookup/lookup.ts'
+import type { Meaning, ResolvedFilters } from './meaning.ts'
+import { readNamedLists } from './named-lists.ts'
+import type { PlaceNames, UnderstandingContext } from './query-understanding/understand-query.ts'
+import type { ListReader } from './remembered-lists.ts'
+import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
+
+export interface SearchParts {
+  readonly host: Pick<Host, 'clock' | 'crypto'>
+  readonly locations: FilterLocations & PlaceNames
+  /** The instant that ages count from. */
+  readonly searchNow: () => number
+  /** Names the dataset in cursors, so that one of live data is not taken for test data. */
+  readonly datasetName: string
+  /** Whose lists the filters may name; null when nobody's. */
+  readonly listOwner: ListOwner | null
+  readonly lists: ListReader
+  /** Of searches that were read lately: a page of one often follows the other. */
+  readonly readings: RecentlyUsed<Reading>
+}
+
+/** A request as it is answered: what it says, checked, and the page that it asks for. */
+export interface Search {
+  readonly query: string
+  readonly requestedMode: QueryMode
+  readonly offset: number
+  /** Results of this page. */
+  readonly size: number
+  /** The filters of the request: a company is found by its name within them. */
+  readonly explicit: ResolvedFilters
+  /** Null when the query can only be a name. */
+  readonly meaning: Meaning | null
+  readonly cursor: SearchCursor | null
+  readonly fingerprint: string
+  readonly explains: boolean
+  readonly showsReasons: boolean
+}
+
+/** What the words and filters of a request come to, whatever page of it is asked for. */
+export type Reading = Pick<Search, 'explicit' | 'meaning' | 'fingerprint'>
+
+/**
+ * Reads a request, and refuses everything about it that can be refused in one 400. A cursor goes on with the filters of its
+ * search, those that the query was read to mean included.
+ */
+export async function readSearch(
+  dataset: FollowedDataset,
+  parts: SearchParts,
+  request: SearchRequest,
+): Promise<Search> {
+  const query = request.query.trim().normalize('NFC')
+  const requestedMode = request.query_mode ?? 'auto'
+  const { explicit, meaning, fingerprint } = await readingOf(dataset, parts, request, query, requestedMode)
+  const cursor = request.after == null ? null : readSearchCursor(request.after, fingerprint)
+  if (cursor !== null && 'issue' in cursor) throw badRequest([cursor.issue])
+  const offset = cursor?.offset ?? 0
+  return {
+    query,
+    requestedMode,
+    offset,
+    size: Math.min(request.limit ?? searchLimit.default, searchHitsMax - offset),
+    explicit,
+    meaning,
+    cursor,
+    fingerprint,
+    explains: request.explain === true,
+    showsReasons: showsReasons(request.fields ?? null, request.explain === true),
+  }
+}
+
+/** The index may answer once it resolves. */
+async function readingOf(
+  dataset: FollowedDataset,
+  parts: SearchParts,
+  request: SearchRequest,
+  query: string,
+  requestedMode: QueryMode,
+): Promise<Reading> {
+  const context = filterContext(parts)
+  const key = readingKey(parts, request, requestedMode, context.today)
+  const known = key === null ? undefined : parts.readings.get(key)
+  if (known !== undefined) {
+    await dataset.feed.catchUp()
+    return known
+  }
+  const named = await readNamedLists(request.filters, parts.listOwner, parts.lists)
+  const withLists = { ...context, knownList: named.knownList }
+  // Holds nothing of the request's own filters, which its caller may change.
+  const explicit = resolveFilters(request.filters, withLists)
+  const issues = [...explicit.issues, ...named.issues]
+  if (issues.length > 0) throw badRequest(issues)
+  await dataset.feed.catchUp()
+  const phrases = requestedMode === 'name' ? [] : await phrasesOf(request.query)
+  const meaning =
+    requestedMode === 'name' ? null : await meaningOf(dataset, request.query, phrases, explicit, withLists)
+  const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active]
+  const reading = { explicit, meaning, fingerprint: searchFingerprint(bound, parts.host.crypto) }
+  // Whom a phrase names is the dataset's to say, and that changes.
+  if (key !== null && phrases.length === 0) parts.readings.set(key, reading, key.length + readingLetters)
+  return reading
+}
+
+/**
+ * Null for what is read anew each time: what names lists, whose companies change, what is explained, since an explanation hands out
+ * parts of the reading, and what is too long to come again.
+ */
+function readingKey(
+  { datasetName }: SearchParts,
+  { query, filters, explain }: SearchRequest,
+  mode: QueryMode,
+  today: string,
+): string | null {
+  if (explain === true || query.length > queryLettersMax || listIdsOf(filters).length > 0) return null
+  const key = JSON.stringify([datasetName, today, mode, query, filters])
+  return key.length > keyLettersMax ? null : key
+}
+
+const queryLettersMax = 1_000
+const keyLettersMax = 8_000
+/** About what a reading takes beside its key. */
+const readingLetters = 4_000
+/** For the memory of readings: some 800 searches a generation. Reading one anew takes 150 µs. */
+export const readingsLettersMax = 4 * 1024 * 1024
+
+/** The rules and tables that understand a query. */
+let rules: typeof import('./meaning.ts') | null = null
+
+async function loadedRules() {
+  // At the first search: a start need not wait 10 ms for them. Asking for them again takes 25 µs each time.
+  rules ??= await import('./meaning.ts')
+  return rules
+}
+
+const phrasesOf = async (query: string) => (rules ?? (await loadedRules())).investorPhrases(query)
+
+/** `phrases` are those of the query that may name investors. */
+async function meaningOf(
+  { index }: FollowedDataset,
+  query: string,
+  phrases: readonly string[],
+  explicit: Search['explicit'],
+  context: FilterContext & Pick<UnderstandingContext, 'locations'>,
+): Promise<Meaning> {
+  const { readMeaning } = rules ?? (await loadedRules())
+  // The dataset's investors that the query may name: the rules themselves ask nobody.
+  const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)
+  const known = new Map(phrases.map((phrase, i) => [phrase, answers[i] ?? []]))
+  return readMeaning(query, explicit, { ...context, investorsNamed: (phrase) => known.get(phrase) ?? [] })
+}
+
+function filterContext({ locations, searchNow }: SearchParts): FilterContext & { locations: PlaceNames } {
+  const now = searchNow()
+  return { locations, today: toIsoDate(now), currentYear: new Date(now).getUTCFullYear() }
+}

@@ -1,0 +1,58 @@
+import type { ListOwner, ListStore, SavedList } from '../records/lists/store.ts'
+
+/** The lists that searches may name. */
+export interface ListReader {
+  find(owner: ListOwner, listId: string): Promise<SavedList | null>
+  /** The ids of the companies on a list that was found; null when it is gone since. */
+  companyIds(owner: ListOwner, list: SavedList): Promise<readonly string[] | null>
+}
+
+interface RememberedList extends Pick<SavedList, 'companyCount' | 'lastMemberNo'> {
+  readonly ids: readonly string[]
+}
+
+/**
+ * Reads a list again only when its companies have become others: 100,000 take 10 ms, and as long again to be made a set. Of more than
+ * `companiesMax` companies, 60 bytes each, the lists searched last are remembered.
+ */
+export function rememberingLists(
+  store: Pick<ListStore, 'find' | 'companyIds'>,
+  companiesMax: number,
+): ListReader {
+  /** Least lately used first. */
+  const remembered = new Map<string, RememberedList>()
+  let companies = 0
+
+  function remember(listId: string, list: RememberedList) {
+    forget(listId)
+    remembered.set(listId, list)
+    companies += sizeOf(list)
+    for (const oldest of remembered.keys()) {
+      if (companies <= companiesMax) return
+      forget(oldest)
+    }
+  }
+
+  function forget(listId: string) {
+    const list = remembered.get(listId)
+    if (list === undefined) return
+    companies -= sizeOf(list)
+    remembered.delete(listId)
+  }
+
+  return {
+    find: store.find,
+    async companyIds(owner, { listId, companyCount, lastMemberNo }) {
+      const known = remembered.get(listId)
+      const isCurrent = known?.companyCount === companyCount && known.lastMemberNo === lastMemberNo
+      // What is read may be newer than the list that was found; then it is read once more when that is found.
+      const ids = isCurrent ? known.ids : await store.companyIds(owner, listId)
+      if (ids === null) forget(listId)
+      else remember(listId, { companyCount, lastMemberNo, ids })
+      return ids
+    },
+  }
+}
+
+/** An empty list takes its room too. */
+const sizeOf = ({ ids }: RememberedList) => ids.length + 1

@@ -1,0 +1,166 @@
+import { maybe, Nullable, OneOf, RequestIdSchema, type Static, Text, Type, titled } from '../kernel/schema.ts'
+import { CompanySchema } from '../records/company.ts'
+import { FiltersSchema } from '../records/filters/filters.ts'
+
+/** Request and answer of `POST /api/v2/searches` (types.ts, search), and the bounds of decisions D9.1. */
+const queryModes = ['auto', 'name', 'discovery'] as const
+export const resolvedModes = ['name', 'discovery'] as const
+export const confidenceLevels = ['high', 'medium', 'low'] as const
+export const searchLimit = { default: 25, max: 50 } as const
+/** A search can be paged through so far. */
+export const searchHitsMax = 1_000
+
+/** What a hit shows of its company, besides the fields that always come. */
+export const hitFields = [
+  'id',
+  'primary_key',
+  'name',
+  'website',
+  'domain',
+  'description',
+  'tagline',
+  'logo_url',
+  'founded_year',
+  'location',
+  'industries',
+  'employee_count',
+  'follower_count',
+  'funding',
+  'score',
+  'relevance',
+  'match_reasons',
+] as const
+export const requiredHitFields = ['id', 'primary_key', 'name', 'website'] as const
+
+export const SearchRequestSchema = titled('SearchRequest', {
+  request_id: RequestIdSchema,
+  query: Text({ minLength: 3, maxLength: 500, examples: ['payroll software for restaurants'] }),
+  query_mode: maybe(OneOf(queryModes), 'name: company names only; discovery: never as a name; auto decides'),
+  limit: maybe(Type.Integer({ minimum: 1, maximum: searchLimit.max }), 'Default 25'),
+  filters: maybe(FiltersSchema),
+  after: maybe(
+    Text({ maxLength: 1_000 }),
+    'next_cursor of the same query and filters; the first 1,000 hits can be paged',
+  ),
+  explain: maybe(Type.Boolean(), 'Adds explanation and match_reasons'),
+  fields: maybe(
+    Type.Array(OneOf(hitFields), { maxItems: hitFields.length * 2 }),
+    'Which fields of a result to send; id, primary_key, name and website always come',
+  ),
+})
+
+const MatchReasonSchema = titled('MatchReason', {
+  field: Text(),
+  kind: OneOf(['lexical', 'semantic', 'filter']),
+  terms: Type.Optional(Type.Array(Text())),
+  score: Type.Number({ description: '0 to 1: the part of the query that this field holds' }),
+})
+
+const company = CompanySchema.properties
+const SearchHitSchema = titled('SearchHit', {
+  id: company.id,
+  primary_key: company.primary_key,
+  name: company.name,
+  website: company.website,
+  // The rest is left out when `fields` does not name it.
+  domain: Type.Optional(company.domain),
+  description: Type.Optional(company.description),
+  tagline: Type.Optional(company.tagline),
+  logo_url: Type.Optional(company.logo_url),
+  founded_year: Type.Optional(company.founded_year),
+  location: Type.Optional(company.location),
+  industries: Type.Optional(company.industries),
+  employee_count: Type.Optional(company.employee_count),
+  follower_count: Type.Optional(company.follower_count),
+  funding: Type.Optional(company.funding),
+  score: Type.Optional(company.score),
+  relevance: Type.Optional(Type.Number({ description: '0 to 1, falling with rank' })),
+  match_reasons: Type.Optional(Type.Array(MatchReasonSchema)),
+})
+
+const span = { text: Text(), start: Type.Integer(), end: Type.Integer() }
+const ExplanationSchema = titled('Explanation', {
+  interpreter: OneOf(['rules', 'model']),
+  interpreter_version: Text(),
+  duration_ms: Type.Number(),
+  spans: Type.Array(
+    titled('ExplainedSpan', {
+      ...span,
+      filter: Text(),
+      value: Type.Unknown(),
+      confidence: Type.Number(),
+      source: OneOf(['grammar', 'gazetteer', 'taxonomy', 'model']),
+    }),
+    {
+      description:
+        'Parts of the query that became filters; start and end count UTF-16 units of the query as sent',
+    },
+  ),
+  unparsed: Type.Array(titled('UnparsedSpan', span), { description: 'Parts that became semanticQuery' }),
+  excluded_topics: Type.Array(Text(), {
+    description: 'What the query says is not wanted: companies about it are no hits',
+  }),
+  overridden: Type.Array(
+    titled('OverriddenFilter', { filter: Text(), inferred: Type.Unknown(), explicit: Type.Unknown() }),
+  ),
+  unknown_values: Type.Array(
+    titled('UnknownValue', { path: Text(), value: Text(), suggestions: Type.Array(Text()) }),
+  ),
+  unknown_words: Type.Array(Text(), {
+    description:
+      'When nothing was found: words of the query that no company holds in any form, whatever the filters',
+  }),
+  similar_names: Type.Array(Text(), {
+    description:
+      'When nothing was found and the query may be a name: up to three companies whose names are most like it',
+  }),
+  candidates: titled('CandidateCounts', {
+    after_filters: Type.Integer(),
+    lexical: Type.Integer(),
+    semantic: Type.Integer(),
+  }),
+  relaxations: Type.Array(
+    titled('Relaxation', {
+      filter: Text(),
+      value: Type.Unknown(),
+      hits_if_dropped: Type.Integer(),
+    }),
+    {
+      description:
+        'When nothing was found: each filter that was read from the query, and its excluded_topics, with what the search ' +
+        'would find without it',
+    },
+  ),
+})
+
+const ActiveFiltersSchema = titled('ActiveFilters', {
+  ...FiltersSchema.properties,
+  semanticQuery: Type.Optional(
+    Text({ description: 'The text that ranks; absent when nothing is left to rank by' }),
+  ),
+})
+
+export const SearchDataSchema = titled('SearchData', {
+  query: Text({ description: 'The final text that was used' }),
+  total_results: Type.Integer({ description: 'Length of results' }),
+  results: Type.Array(SearchHitSchema),
+  active_filters: ActiveFiltersSchema,
+  request: titled('SearchRequestState', {
+    duration: Type.Number({ description: 'Milliseconds' }),
+    query_mode_requested: Nullable(OneOf(queryModes)),
+    query_mode_resolved: OneOf(resolvedModes),
+    used_lexical_lookup: Type.Boolean(),
+    name_match_confidence: Nullable(OneOf(confidenceLevels)),
+  }),
+  next_cursor: Nullable(Text(), { description: 'Send it as after for the next page; null on the last one' }),
+  explanation: Type.Optional(ExplanationSchema),
+})
+
+export type SearchRequest = Static<typeof SearchRequestSchema>
+export type SearchData = Static<typeof SearchDataSchema>
+export type SearchHit = Static<typeof SearchHitSchema>
+export type MatchReason = Static<typeof MatchReasonSchema>
+export type Explanation = Static<typeof ExplanationSchema>
+export type HitField = (typeof hitFields)[number]
+export type QueryMode = (typeof queryModes)[number]
+export type ResolvedMode = (typeof resolvedModes)[number]

@@ -1,0 +1,45 @@
+import { decidesName, findByName, pageOfNames } from './by-name.ts'
+import { writeSearchCursor } from './cursor.ts'
+import { discover } from './discover.ts'
+import { explain } from './explain.ts'
+import type { FollowedDataset } from './lookup/lookup.ts'
+import { readSearch, type SearchParts } from './read-search.ts'
+import { type ResolvedMode, type SearchData, type SearchRequest, searchHitsMax } from './schema.ts'
+import { searchAnswer } from './search-answer.ts'
+
+/**
+ * Answers one search (decisions D9). `name` looks the query up as a company name or website, `discovery` reads
+ * filters from it and ranks by the rest, and `auto` takes the first when that is sure.
+ */
+export async function searchCompanies(
+  dataset: FollowedDataset,
+  parts: SearchParts,
+  request: SearchRequest,
+): Promise<SearchData> {
+  const startedAt = parts.host.clock.now()
+  const search = await readSearch(dataset, parts, request)
+  const named = await findByName(dataset, search)
+  // Null when the names answer.
+  const meaning = decidesName(search, named) ? null : search.meaning
+  const mode: ResolvedMode = meaning === null ? 'name' : 'discovery'
+  const page = meaning === null ? pageOfNames(named, search) : await discover(dataset, search, meaning)
+  const explanation = search.explains ? await explain(dataset, search, meaning, page) : null
+  const goesOn = page.hasMore && page.end < searchHitsMax
+  const { active } = meaning ?? search.explicit
+  const ranking = meaning?.understanding.semanticQuery ?? null
+  const isRead = meaning !== null && meaning.understanding.spans.length > 0
+  const durationMs = parts.host.clock.now() - startedAt
+  return searchAnswer(page.found, request.fields ?? null, search.explains, {
+    query: isRead ? (ranking ?? search.query) : search.query,
+    active_filters: ranking === null ? active : { ...active, semanticQuery: ranking },
+    request: {
+      duration: durationMs,
+      query_mode_requested: request.query_mode ?? null,
+      query_mode_resolved: mode,
+      used_lexical_lookup: mode === 'name',
+      name_match_confidence: named?.confidence ?? null,
+    },
+    next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
+    ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
+  })
+}

@@ -1,0 +1,36 @@
+import type { Thread, Threads } from '../../../kernel/threads.ts'
+import { type IndexThreadHost, type IndexThreadSetup, serveIndexThread } from './index-thread.ts'
+
+/** Threads that are none: their work is done in the caller's, for tests and for data sets that are small. */
+export function inlineThreads(host: IndexThreadHost): Threads {
+  return {
+    parallelism: 0,
+    start(setup): Thread {
+      let toCaller: (message: unknown) => void = () => {}
+      let toThread: (message: unknown) => void = () => {}
+      // What is told before anybody listens waits, as in a real thread.
+      const early: unknown[] = []
+      let isHeard = false
+      serveIndexThread(
+        {
+          send: (message) => (isHeard ? toCaller(message) : early.push(message)),
+          onMessage: (receive) => {
+            toThread = receive
+          },
+        },
+        setup as IndexThreadSetup,
+        host,
+      )
+      return {
+        send: (message) => toThread(message),
+        onMessage(receive) {
+          toCaller = receive
+          isHeard = true
+          for (const message of early.splice(0)) receive(message)
+        },
+        onFailure() {},
+        async close() {},
+      }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { NameCandidate } from '../../company-index.ts'
+import type { IndexedName } from '../document.ts'
+import type { IndexView } from '../segment.ts'
+import { BestMatches } from './best-matches.ts'
+import { fuzzyCandidates } from './fuzzy-candidates.ts'
+import { type MisspelledKey, misspelledKey } from './fuzzy-score.ts'
+import { type LiveNames, liveNamesOf, nameCounts } from './live-names.ts'
+import { keyHash, type NameForms, nameForms } from './name-forms.ts'
+import {
+  type AskedName,
+  askedNames,
+  fuzzyMatch,
+  type NamesTogether,
+  partialMatch,
+  partScoreMax,
+  type ScoredName,
+  wholeNameMatch,
+} from './name-score.ts'
+import { keyLengthMax } from './name-table.ts'
+import { holdsNearly } from './nearly.ts'
+import { partialCandidates } from './partial-candidates.ts'
+import { wordInformation } from './partial-score.ts'
+
+/**
+ * For each name the companies that it may mean (decisions D10.5), best first, ties by id, one entry a company. Whole names decide:
+ * the same text, the same normal form, a known other name, the same letters spaced otherwise or in another script. Parts of names and
+ * misspelled ones stand below them, and are left out where an absent company is as likely. Depends on the names in the view alone, not
+ * on how they lie in segments.
+ */
+export function matchNamesIn(
+  view: IndexView,
+  names: readonly string[],
+  limit: number,
+  minScore: number,
+): readonly (readonly NameCandidate[])[] {
+  const segments = liveNamesOf(view)
+  const counts = nameCounts(segments)
+  const together = { names: counts.names, information: wordInformation(counts) }
+  return names.map((name) => {
+    const best = new BestMatches(minScore)
+    let isKnown = false
+    for (const asked of askedNames(name)) {
+      for (const segment of segments) if (offerWholeNames(segment, asked, best)) isKnown = true
+      if (minScore > partScoreMax) continue
+      for (const segment of segments) offerPartialNames(segment, asked, together, best)
+      // Who has a name to the letter is not asked whether another was meant.
+      const misspelled = isKnown ? null : misspelledKey(asked.forms.key, together.names)
+      if (misspelled === null) continue
+      for (const segment of segments) offerFuzzyNames(segment, asked, misspelled, best)
+    }
+    return best.first(limit)
+  })
+}
+
+/** Whether there are any. */
+function offerWholeNames(segment: LiveNames, asked: AskedName, best: BestMatches): boolean {
+  const { key } = asked.forms
+  const { reader } = segment
+  const candidates = reader
+    .withHash(keyHash(key))
+    .filter((name) => reader.lengths[name] === Math.min(key.length, keyLengthMax))
+    .filter((name) => holdsNearly(reader.bytesOf(name), key, 0))
+  const offered = offerAll(segment, candidates, best, (known, forms) =>
+    forms.key === key ? wholeNameMatch(asked, known, forms) : null,
+  )
+  return offered > 0
+}
+
+function offerPartialNames(
+  segment: LiveNames,
+  asked: AskedName,
+  together: NamesTogether,
+  best: BestMatches,
+): void {
+  const candidates = partialCandidates(segment, asked.forms.latin, together.information)
+  offerAll(segment, candidates, best, (known, forms) =>
+    forms.key === asked.forms.key ? null : partialMatch(asked, known, forms, together),
+  )
+}
+
+function offerFuzzyNames(
+  segment: LiveNames,
+  asked: AskedName,
+  misspelled: MisspelledKey,
+  best: BestMatches,
+): void {
+  const candidates = fuzzyCandidates(segment, misspelled)
+  offerAll(segment, candidates, best, (known, forms) => fuzzyMatch(asked, misspelled, known, forms))
+}
+
+/** Offers the living among the candidates that have a score; gives how many. */
+function offerAll(
+  segment: LiveNames,
+  candidates: readonly number[],
+  best: BestMatches,
+  score: (known: IndexedName, forms: NameForms) => ScoredName | null,
+): number {
+  const { reader } = segment
+  let offered = 0
+  for (const name of candidates) {
+    if (segment.isDead(name)) continue
+    const known = { text: reader.textOf(name), kind: reader.kindOf(name) }
+    const scored = score(known, nameForms(known.text))
+    if (scored === null) continue
+    best.offer(segment.segment.segment.idOf(reader.documentOf(name)), known.text, scored)
+    offered++
+  }
+  return offered
+}

@@ -1,0 +1,119 @@
+import { impactMax } from '../../analysis/impact.ts'
+import { topicTerms } from '../../analysis/query-terms.ts'
+import { partOfBest } from '../../analysis/term-worth.ts'
+import type { SearchMatch, SearchPage, SearchPlan } from '../../company-index.ts'
+import { hasBit, lowestBit } from '../bits.ts'
+import type { IndexView, LiveSegment } from '../segment.ts'
+import { countLive, type DocumentSet } from './document-set.ts'
+import { type Condition, filterConditions } from './filter-conditions.ts'
+import { type Passing, passingDocuments, passingSet } from './passing-set.ts'
+import { findPosting } from './posting-lists.ts'
+import { type Group, groupsOf } from './query-groups.ts'
+import { bestOfView, byRank, cursorOf, type RankedHit, toHit } from './segment-hits.ts'
+
+/** The best companies of a view for a plan: the same answer whatever segments the companies lie in. */
+export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
+  const groups = groupsOf(view, plan.text)
+  const conditions = filterConditions(plan.filter)
+  const topics = topicConditions(plan.without ?? [])
+  const seen = plan.offset + plan.limit
+  const counts = plan.counts === true
+  let passing = 0
+  let allowedLive = 0
+  const passingIn = ({ segment, dead }: LiveSegment): Passing => {
+    if (!counts) return passingDocuments(segment, [...conditions, ...topics])
+    const set = passingSet(segment, [...conditions, ...topics])
+    passing += countLive(passingSet(segment, conditions), dead, segment.documents)
+    allowedLive += countLive(set, dead, segment.documents)
+    return { set, check: null }
+  }
+  const found =
+    groups.length === 0
+      ? { hits: firstOfView(view, seen + 1, passingIn), matching: -1 }
+      : bestOfView(view, seen + 1, counts, (live) => ({
+          groups: groups.map(({ alternatives }) => cursorOf(live.segment, alternatives)),
+          passing: passingIn(live),
+          excluded: noDocuments,
+        }))
+  return {
+    hits: found.hits.slice(plan.offset, seen).map((hit) => toMatch(hit, groups, plan.tellsTerms === true)),
+    hasMore: found.hits.length > seen,
+    passing: counts ? passing : null,
+    matching: counts ? (groups.length === 0 ? allowedLive : found.matching) : null,
+  }
+}
+
+const noDocuments: ReadonlySet<number> = new Set()
+
+function topicConditions(without: readonly string[]): Condition[] {
+  return [...new Set(without)].flatMap((topic) => {
+    const terms = topicTerms(topic)
+    return terms.length === 0 ? [] : [{ kind: 'topic', terms }]
+  })
+}
+
+/** Without a word to rank by every company that passes comes, in the order of documents. */
+function firstOfView(
+  view: IndexView,
+  limit: number,
+  passingIn: (segment: LiveSegment) => Passing,
+): readonly RankedHit[] {
+  return view.segments
+    .flatMap((live) =>
+      [...firstDocuments(passingIn(live), live, limit)].map((document) => toHit(live.segment, document, 0)),
+    )
+    .sort(byRank)
+    .slice(0, limit)
+}
+
+function* firstDocuments(
+  { set, check }: Passing,
+  { segment, dead }: LiveSegment,
+  limit: number,
+): Generator<number> {
+  let count = 0
+  for (const document of documentsOf(set, segment.documents)) {
+    if (count === limit) return
+    if (dead !== null && hasBit(dead, document)) continue
+    if (check !== null && !check(document)) continue
+    count++
+    yield document
+  }
+}
+
+function* documentsOf(set: DocumentSet | null, documents: number): Generator<number> {
+  if (set === null) {
+    for (let document = 0; document < documents; document++) yield document
+  } else if (set.kind === 'few') {
+    yield* set.documents
+  } else {
+    for (let i = 0; i < set.bits.length; i++) {
+      for (let word = set.bits[i] as number; word !== 0; word &= word - 1) yield i * 32 + lowestBit(word)
+    }
+  }
+}
+
+function toMatch(hit: RankedHit, groups: readonly Group[], tellsTerms: boolean): SearchMatch {
+  return {
+    id: hit.id,
+    relevance: groups.length === 0 ? 1 : partOfBest(hit.score, bestScore(groups)),
+    terms: tellsTerms ? wordsHeld(hit, groups) : [],
+  }
+}
+
+/** What a company that is all about the words of a query would score. */
+export function bestScore(groups: readonly Group[]): number {
+  return groups.reduce((sum, { worth, isBonus }) => (isBonus ? sum : sum + worth * impactMax), 0)
+}
+
+/** Words of the query that a document holds, themselves or by another term for them. */
+export function wordsHeld({ segment: { words }, document }: RankedHit, groups: readonly Group[]): string[] {
+  const holds = (term: string) => {
+    const ordinal = words.find(term)
+    return ordinal >= 0 && findPosting(words, ordinal, document) >= 0
+  }
+  const held = groups.filter(
+    ({ isBonus, alternatives }) => !isBonus && alternatives.some(({ term }) => holds(term)),
+  )
+  return [...new Set(held.map(({ word }) => word))]
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { importCompanies } from '../../records/import/import.ts'
+import { loadLocations } from '../../reference/locations/locations.ts'
+import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { testHost } from '../../testing/test-clock.ts'
+import { documentOf } from '../analysis/document-of.ts'
+import { buildSegment } from './build/segment-builder.ts'
+import { rulesVersion } from './rules-version.ts'
+
+/** The SHA-256 of the segment of all sample companies, by version. */
+const known: Readonly<Record<number, string>> = {
+  1: 'bb1e0c1bf1424e4b5dd64edbff6736d8b0a58b03dd2a8abc6f4065e8f0ea6029',
+}
+
+test('the rules that make an index have the version under which they are known', async () => {
+  const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
+  const data = (name: string) => readFileSync(new URL(`../../../data/${name}`, import.meta.url))
+  const store = memoryCompanyStore()
+  await importCompanies({
+    source: (async function* () {
+      yield data('sample-companies.jsonl.gz')
+    })(),
+    fingerprint: null,
+    store,
+    host: testHost({ sha256 }),
+    locations: loadLocations(data('locations.bin')),
+  })
+  const { changes } = await store.changesAfter(null, 10_000)
+  const segment = buildSegment(changes.flatMap(({ record }) => (record === null ? [] : [documentOf(record)])))
+  const advice = `The index holds something else of a company than rulesVersion ${rulesVersion} says. If a release has that version, raise it; then note the hash here.`
+  expect(sha256(segment), advice).toBe(known[rulesVersion] ?? '')
+})

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'bun:test'
+import { companiesOf, type KnownCompany } from '../../test/companies-of.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import { exampleFunding } from '../testing/fixtures.ts'
+import type { SearchRequest } from './schema.ts'
+
+const known: readonly KnownCompany[] = [
+  { id: 'kites', name: 'Berlin Kites', description: 'Kites that pull ships', score: 1 },
+  { id: 'old', name: 'Harborlight', description: 'Drones that inspect bridges', founded_year: 2010 },
+  {
+    id: 'new',
+    name: 'Kestrel Yard',
+    description: 'A market for used drones',
+    founded_year: 2020,
+    employee_count: 30,
+    score: 4,
+  },
+  {
+    id: 'big',
+    name: 'Millrace',
+    description: 'Payroll',
+    founded_year: 2021,
+    employee_count: 900,
+    score: 9,
+    funding: exampleFunding({ investors: [{ id: null, name: 'Quarry Lane Ventures', lead: false }] }),
+  },
+]
+
+async function search(request: SearchRequest) {
+  const { companies } = await companiesOf(known, '2026-06-15T12:00:00Z')
+  return companies.search('live', request)
+}
+
+const ids = (data: { results: readonly { id: string }[] }) => data.results.map(({ id }) => id)
+
+describe('a query', () => {
+  test('becomes filters, and the rest of it ranks', async () => {
+    const data = await search({ query: ' drones founded after 2018 ', explain: true })
+    expect(ids(data)).toEqual(['new'])
+    expect(data.query).toBe('drones')
+    expect(data.active_filters).toEqual({ foundedYear: { min: 2019 }, semanticQuery: 'drones' })
+    expect(data.explanation?.spans).toMatchObject([
+      { text: 'founded after 2018', start: 8, end: 26, filter: 'foundedYear', value: { min: 2019 } },
+    ])
+    expect(data.explanation?.unparsed).toEqual([{ text: 'drones', start: 1, end: 7 }])
+    expect(data.explanation?.candidates).toEqual({ after_filters: 2, lexical: 1, semantic: 0 })
+    expect(data.explanation?.relaxations).toEqual([])
+  })
+
+  test('that says nothing but filters ranks by score', async () => {
+    const data = await search({ query: 'founded after 2018' })
+    expect(ids(data)).toEqual(['big', 'new'])
+    expect(data.query).toBe('founded after 2018')
+    expect(data.active_filters).toEqual({ foundedYear: { min: 2019 } })
+  })
+
+  test('the filters that come back, sent without text to rank by, give the same set', async () => {
+    const read = await search({ query: 'companies founded after 2018 with fewer than 50 employees' })
+    const { semanticQuery: _, ...filters } = read.active_filters
+    const sent = await search({ query: 'founded before 1900', filters, query_mode: 'discovery' })
+    expect(ids(sent)).toEqual(ids(read))
+    expect(ids(read)).toEqual(['new'])
+  })
+
+  test('a filter of the request wins over the same one of the query, and that is told', async () => {
+    const filters = { foundedYear: { max: 2015 } }
+    const data = await search({ query: 'drones founded after 2018', filters, explain: true })
+    expect(ids(data)).toEqual(['old'])
+    expect(data.active_filters).toEqual({ foundedYear: { max: 2015 }, semanticQuery: 'drones' })
+    expect(data.explanation?.overridden).toEqual([
+      { filter: 'foundedYear', inferred: { min: 2019 }, explicit: { max: 2015 } },
+    ])
+    expect(data.explanation?.relaxations).toEqual([])
+  })
+})
+
+describe('without a hit', () => {
+  test('no filter is left out, and each tells what would be found without it', async () => {
+    const data = await search({
+      query: 'drones founded after 2018 with more than 500 employees',
+      filters: { score: { max: 8 } },
+      explain: true,
+    })
+    expect(data.results).toEqual([])
+    expect(data.explanation?.relaxations).toEqual([
+      { filter: 'foundedYear', value: { min: 2019 }, hits_if_dropped: 0 },
+      { filter: 'employees', value: { min: 501 }, hits_if_dropped: 1 },
+    ])
+  })
+})
+
+describe('what is not wanted', () => {
+  test('hides the companies about it, and says so', async () => {
+    const data = await search({ query: 'drones, not bridges', explain: true })
+    expect(ids(data)).toEqual(['new'])
+    expect(data.explanation?.excluded_topics).toEqual(['bridges'])
+    expect(data.active_filters.semanticQuery).toContain('bridges')
+  })
+
+  test('tells without a hit what it keeps out', async () => {
+    const data = await search({ query: 'bridges, not drones', explain: true })
+    expect(data.results).toEqual([])
+    expect(data.explanation?.relaxations).toEqual([
+      { filter: 'excluded_topics', value: ['drones'], hits_if_dropped: 1 },
+    ])
+  })
+})
+
+describe('a name', () => {
+  test('that holds the name of a place is found when the whole query is that name', async () => {
+    const data = await search({ query: 'Berlin kites ltd' })
+    expect(data.request).toMatchObject({ query_mode_resolved: 'name', name_match_confidence: 'high' })
+    expect(ids(data)).toEqual(['kites'])
+    expect(data.active_filters).toEqual({})
+  })
+
+  test('beside words of filters is no name', async () => {
+    const data = await search({ query: 'Harborlight founded after 2018' })
+    expect(data.request.query_mode_resolved).toBe('discovery')
+    expect(data.active_filters).toMatchObject({ foundedYear: { min: 2019 } })
+  })
+
+  test('forced, reads no filter from the query', async () => {
+    const data = await search({ query: 'drones founded after 2018', query_mode: 'name', explain: true })
+    expect(data.active_filters).toEqual({})
+    expect(data.explanation).toMatchObject({ spans: [], unparsed: [], relaxations: [] })
+  })
+})
+
+describe('the next page', () => {
+  test('goes on with the filters that the query was read to mean, and refuses others', async () => {
+    const request = { query: 'companies founded after 2018', limit: 1 }
+    const first = await search(request)
+    const second = await search({ ...request, after: first.next_cursor })
+    expect([...ids(first), ...ids(second)]).toEqual(['big', 'new'])
+    const other = { query: 'companies founded after 2019', limit: 1, after: first.next_cursor }
+    const error = await search(other).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ServiceError)
+  })
+})
+
+describe('with no hit the explanation says', () => {
+  const explained = async (request: SearchRequest) =>
+    (await search({ ...request, explain: true })).explanation
+
+  test('which words no company holds', async () => {
+    const found = await explained({ query: 'zeppelins founded after 2022' })
+    expect(found).toMatchObject({ unknown_words: ['zeppelins'], similar_names: [] })
+    expect(await explained({ query: 'drones founded after 2022' })).toMatchObject({ unknown_words: [] })
+  })
+
+  test('whose name is most like a query that may be one', async () => {
+    expect(await explained({ query: 'harborlihgt' })).toMatchObject({
+      unknown_words: ['harborlihgt'],
+      similar_names: ['Harborlight'],
+    })
+  })
+
+  test('nothing of either where something was found', async () => {
+    expect(await explained({ query: 'drones zeppelins' })).toMatchObject({
+      unknown_words: [],
+      similar_names: [],
+    })
+  })
+})
+
+test('an investor that no company has is told with those of like names', async () => {
+  const investors = [{ name: 'Quarry Lain' }, { name: 'Quarry Lane Ventures' }, { name: 'Nobody Capital' }]
+  const data = await search({ query: 'drones', filters: { includedInvestors: investors }, explain: true })
+  expect(data.explanation?.unknown_values).toEqual([
+    { path: 'filters.includedInvestors[0]', value: 'Quarry Lain', suggestions: ['quarry lane ventures'] },
+    { path: 'filters.includedInvestors[2]', value: 'Nobody Capital', suggestions: [] },
+  ])
+})

@@ -1,0 +1,184 @@
+import type { DeepResearchResult } from '../deep-research/schema.ts'
+import type { ResearchWatch } from '../deep-research/work.ts'
+import type { InputCheck } from '../http/input-check.ts'
+import type { JobStage, JobToDo, JobType } from '../jobs/job.ts'
+import type { JobKind, JobRun } from '../jobs/kind.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import type { Host } from '../kernel/host.ts'
+import { uuidV7 } from '../kernel/ids.ts'
+import { pause } from '../kernel/pause.ts'
+import type { VcResult } from '../vc-backability/schema.ts'
+import type { SitePage } from '../web/sites/snapshot.ts'
+import type { OpenedEnrichment } from './enrichment.ts'
+
+export type EnrichmentType = Extract<JobType, `${string}_enrichment`>
+
+export interface EnrichAtOnceOptions {
+  readonly signal: AbortSignal
+  /** False only shows what would be found: the company's record stays as it is. Default true. */
+  readonly keep?: boolean
+  readonly onStage?: (stage: JobStage) => void
+  /** Told of each page once it was read, or could not be. */
+  readonly onPage?: (page: SitePage) => void
+}
+
+export interface ResearchAtOnceOptions extends Omit<EnrichAtOnceOptions, 'onStage'>, Partial<ResearchWatch> {
+  /** Whole percent, 0 to 99, never less than before. */
+  readonly onProgress?: (percent: number) => void
+}
+
+export interface ClassifyAtOnceOptions {
+  readonly signal: AbortSignal
+  readonly onDone?: (websites: number) => void
+}
+
+/**
+ * Reads web sites for callers in this process: at once, without a job, an account or a price. Bodies are checked as those over
+ * HTTP are. Throws `JobError` where a job would fail, and SERVICE_UNAVAILABLE in a service that reads none.
+ */
+export interface AtOnce {
+  /** Resolves to the result that a job of this kind would have. */
+  enrich(type: EnrichmentType, body: unknown, options: EnrichAtOnceOptions): Promise<unknown>
+  /** Resolves to the result that a job of deep research would have. */
+  research(body: unknown, options: ResearchAtOnceOptions): Promise<DeepResearchResult>
+  /** Up to 500 websites; `onDone` is told how many of them are done. */
+  classify(body: unknown, options: ClassifyAtOnceOptions): Promise<VcResult>
+}
+
+export interface AtOncePlace {
+  readonly host: Pick<Host, 'clock' | 'entropy'>
+  readonly kinds: readonly JobKind[]
+  readonly checkInput: InputCheck
+  readonly enrichment: Pick<OpenedEnrichment, 'watched'>
+}
+
+export interface OpenedAtOnce {
+  readonly atOnce: AtOnce
+  /** Aborts what is under way and resolves once it has ended; nothing is taken any more. */
+  close(): Promise<void>
+}
+
+export function openAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlace): OpenedAtOnce {
+  const closing = new AbortController()
+  const running = new Set<Promise<unknown>>()
+
+  /** Storage and network stay open until it has ended. */
+  async function untilEnded<T>(outer: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    closing.signal.throwIfAborted()
+    const ended = work(AbortSignal.any([outer, closing.signal]))
+    running.add(ended)
+    try {
+      return await ended
+    } finally {
+      running.delete(ended)
+    }
+  }
+
+  function kindOf(type: JobType): JobKind {
+    const kind = kinds.find((one) => one.type === type)
+    if (kind === undefined) throw new Error(`No kind of job is ${type}`)
+    return kind
+  }
+
+  /** The request as a job of this kind would have it. */
+  async function read(kind: JobKind, body: unknown): Promise<JobToDo['request']> {
+    const checked = checkInput<unknown>(`create${kind.name}`, body)
+    const given = { environment: 'live', file: null, isRepeated: async () => false } as const
+    return (await kind.read(checked, given)).request
+  }
+
+  const atOnce: AtOnce = {
+    enrich: (type, body, { signal: outer, keep = true, onStage: stage = nothing, onPage = nothing }) =>
+      untilEnded(outer, async (signal) => {
+        const request = await read(kindOf(type), body)
+        const works = await enrichment.watched({ keep, onPage, onSubsystem: nothing })
+        return (await works[type](runOf(type, request, host, { signal, stage }))).result
+      }),
+
+    research: (
+      body,
+      { signal: outer, keep = true, onPage = nothing, onSubsystem = nothing, onProgress: progress = nothing },
+    ) =>
+      untilEnded(outer, async (signal) => {
+        const kind = kindOf('deep_research')
+        const request = await read(kind, body)
+        const works = await enrichment.watched({ keep, onPage, onSubsystem })
+        const { result } = await works.deep_research(runOf(kind.type, request, host, { signal, progress }))
+        return result as DeepResearchResult
+      }),
+
+    classify: (body, { signal: outer, onDone = nothing }) =>
+      untilEnded(outer, async (signal) => {
+        const kind = kindOf('vc_backability_check')
+        const request = await read(kind, body)
+        if (kind.work === null) throw new ServiceError('SERVICE_UNAVAILABLE', { message: noReader })
+        const counters = (counts: Readonly<Record<string, number>>) =>
+          onDone(Object.values(counts).reduce((sum, one) => sum + one, 0))
+        return (await kind.work(runOf(kind.type, request, host, { signal, counters }))).result as VcResult
+      }),
+  }
+  return {
+    atOnce,
+    async close() {
+      const details = { retry_after_ms: 1_000 }
+      closing.abort(new ServiceError('SERVICE_UNAVAILABLE', { message: 'The service is stopping.', details }))
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+const noReader = 'Nothing reads web sites in this service.'
+const nothing = () => {}
+
+/** An attempt that nobody keeps anything of. */
+function runOf(
+  type: JobType,
+  request: JobToDo['request'],
+  { clock, entropy }: AtOncePlace['host'],
+  watch: Pick<JobRun, 'signal'> & Partial<Pick<JobRun, 'stage' | 'counters' | 'progress'>>,
+): JobRun {
+  const now = clock.now()
+  const job: JobToDo = {
+    jobId: uuidV7(now, entropy),
+    type,
+    request,
+    accountId: '',
+    environment: 'live',
+    ownerId: '',
+    status: 'running',
+    shown: {},
+    requestId: null,
+    idempotencyKey: null,
+    fingerprint: '',
+    webhookId: null,
+    chargedMicroUsd: 0,
+    refunded: false,
+    progress: 0,
+    stage: null,
+    attempt: 1,
+    revision: 0,
+    createdAt: now,
+    updatedAt: now,
+    startedAt: now,
+    deadlineAt: null,
+    completedAt: null,
+    resultExpiresAt: null,
+    partial: null,
+    failure: null,
+    counters: null,
+  }
+  return {
+    job,
+    attempt: 1,
+    progress() {},
+    stage() {},
+    counters() {},
+    async wait(ms) {
+      await pause(clock, ms, watch.signal)
+      watch.signal.throwIfAborted()
+    },
+    checkpoints: async () => new Map(),
+    saveCheckpoints: async () => {},
+    ...watch,
+  }
+}

@@ -1,0 +1,199 @@
+import type { Competitors } from '../competitors/competitors.ts'
+import type { CompetitorData } from '../competitors/schema.ts'
+import { createLearntCompanies, type LearntCompanies } from '../enrichment/learnt-companies.ts'
+import type { InputCheck } from '../http/input-check.ts'
+import type { InstanceNotes } from '../instance/instance.ts'
+import type { Environment } from '../kernel/environment.ts'
+import { ServiceError } from '../kernel/errors.ts'
+import { choice, type Members, object, refuseMembers } from '../kernel/members.ts'
+import { type CompanyEdits, createCompanyEdits } from '../records/edit/company-edits.ts'
+import { createExports, type ServiceExportOptions } from '../records/export/service-export.ts'
+import { importCompanies } from '../records/import/import.ts'
+import { importArguments, type ServiceImportOptions } from '../records/import/import-arguments.ts'
+import type { ImportReport } from '../records/import/import-options.ts'
+import { createRunningImports } from '../records/import/running-imports.ts'
+import type { CompanyStore } from '../records/store.ts'
+import { type Companies, createCompanies } from '../search/companies.ts'
+import type { LookupData } from '../search/lookup/schema.ts'
+import type { SearchData, SearchRequest } from '../search/schema.ts'
+import { memoryFiles } from '../search/segments/lifecycle/memory-files.ts'
+import {
+  createSegmentIndex,
+  type IndexLife,
+  type SegmentIndex,
+} from '../search/segments/lifecycle/segment-index.ts'
+import { memoryCompanyStore } from '../storage/memory/companies.ts'
+import type { IndexPlace, ServiceOptions } from './options.ts'
+
+/** Companies for callers in this process: requests are checked as those over HTTP are, and cost nothing. */
+export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, CompanyEdits, LearntCompanies {
+  /** Throws BAD_REQUEST with every problem of the request. Its filters may name lists of the account, if one is given. */
+  search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
+  lookup(environment: Environment, request: unknown): Promise<LookupData>
+  /** Those most like a company, whether the dataset has it or not; its home page may be read, for 10 s at most. */
+  competitors(environment: Environment, request: unknown, signal?: AbortSignal): Promise<CompetitorData>
+  /**
+   * Loads JSON Lines, a JSON array or CSV, gzip too, into the live dataset. Closing the service stops it between batches; an
+   * import of a fingerprint that is being imported waits five seconds for its turn and is then a CONFLICT.
+   */
+  import(options: ServiceImportOptions): Promise<ImportReport>
+  /**
+   * Companies as a file that `import` reads back, in bounded memory, as fast as it is read. What is wrong with the request, and
+   * that the service is closing, is thrown by the reading.
+   */
+  export(options?: ServiceExportOptions): AsyncIterable<Uint8Array>
+  /** The index of the live dataset. */
+  readonly index: IndexLife
+}
+
+export type { ServiceImportOptions }
+
+export interface OpenedCompanies {
+  readonly companies: Companies
+  readonly liveIndex: SegmentIndex
+  /** Ends the indexes; nothing may be asked of them any more. */
+  close(): Promise<void>
+}
+
+/** The companies of the live dataset, and of the sample that test keys work on. */
+export function openCompanies(options: ServiceOptions, instance: InstanceNotes): OpenedCompanies {
+  const { host, storage, locations } = options
+  const indexes: SegmentIndex[] = []
+  const indexed = (store: CompanyStore, place: IndexPlace, identity: () => Promise<string>) => {
+    const index = createSegmentIndex({ ...place, store, identity, clock: host.clock, log: host.log })
+    indexes.push(index)
+    return index
+  }
+  const liveIndex = indexed(storage.companies, options.index ?? inMemory(), async () => {
+    const { instanceId } = await instance.record()
+    // An index of the companies of `storage`, left in the same directory, counts other changes.
+    return options.companies === undefined ? instanceId : `${instanceId} own`
+  })
+  const companies = createCompanies({
+    host,
+    locations,
+    live: { store: storage.companies, ...liveIndex },
+    async test() {
+      const store = await sampleStore(options)
+      return { store, ...indexed(store, inMemory(), async () => 'sample') }
+    },
+    searchNow: searchNowOf(options),
+    lists: storage.lists,
+  })
+  return {
+    companies,
+    liveIndex,
+    async close() {
+      await Promise.all(indexes.map(({ life }) => life.close()))
+    },
+  }
+}
+
+const inMemory = (): IndexPlace => ({ files: memoryFiles(), threads: null })
+
+const searchNowOf = ({ host, searchNow }: ServiceOptions) => searchNow ?? (() => host.clock.now())
+
+export interface ServiceCompaniesParts {
+  readonly options: ServiceOptions
+  readonly companies: Companies
+  readonly competitors: Competitors
+  readonly liveIndex: SegmentIndex
+  readonly checkInput: InputCheck
+  /** As an import awaits it. */
+  readonly giveWay: () => Promise<boolean>
+  /** Drops what is cached of the pages of a domain. */
+  readonly forgetPages: (domain: string) => Promise<void>
+  /** Called after each import. */
+  readonly onImported: () => void
+}
+
+/** The companies for callers in this process, and their end: what runs is stopped, and nothing new is taken. */
+export function createServiceCompanies({
+  options,
+  companies,
+  competitors,
+  liveIndex,
+  checkInput,
+  giveWay,
+  forgetPages,
+  onImported,
+}: ServiceCompaniesParts) {
+  const { host, storage, locations } = options
+  const imports = createRunningImports(host.clock)
+  const closing = new AbortController()
+  /** The request, checked as over HTTP. */
+  function read<Body>(operationId: string, given: Asked): Body {
+    refuseMembers(given, asked)
+    return checkInput(operationId, given.request)
+  }
+  const service: ServiceCompanies = {
+    ...createCompanyEdits({ host, locations, store: storage.companies }),
+    ...createLearntCompanies({
+      clock: host.clock,
+      companies: storage.companies,
+      store: storage.enrichment,
+      forgetPages,
+    }),
+    find: companies.find,
+    status: companies.status,
+    index: liveIndex.life,
+    export: createExports({
+      host,
+      locations,
+      storeOf: companies.storeOf,
+      checkFilters: (filters) =>
+        checkInput<SearchRequest>('searchCompanies', { query: 'all', filters }).filters,
+      searchNow: searchNowOf(options),
+      closing: closing.signal,
+    }),
+    search: async (environment, request, accountId) =>
+      companies.search(environment, read('searchCompanies', { environment, request }), accountId),
+    lookup: async (environment, request) =>
+      companies.lookup(environment, read('lookUpCompanies', { environment, request })),
+    competitors: async (environment, request, signal = closing.signal) =>
+      competitors.analyze(
+        { environment, accountId: '' },
+        read('analyzeCompetitors', { environment, request }),
+        AbortSignal.any([signal, closing.signal]),
+      ),
+    async import(options) {
+      refuseMembers(options, importArguments)
+      const { fingerprint = null, signal, ...given } = options
+      const store = storage.companies
+      const report = await imports.run(fingerprint, signal, (signal) =>
+        liveIndex.feed.duringImport(() =>
+          importCompanies({ ...given, giveWay, signal, fingerprint, store, host, locations }),
+        ),
+      )
+      onImported()
+      return report
+    },
+  }
+  return {
+    service,
+    async close() {
+      const details = { retry_after_ms: 1_000 }
+      const message = 'The service is stopping.'
+      closing.abort(new ServiceError('SERVICE_UNAVAILABLE', { message, details }))
+      await imports.close()
+    },
+  }
+}
+
+interface Asked {
+  readonly environment: unknown
+  readonly request: unknown
+}
+
+const asked: Members<Asked> = {
+  environment: choice('live', 'test'),
+  request: object('an object; it stands after the environment'),
+}
+
+async function sampleStore({ host, locations, sampleCompanies }: ServiceOptions): Promise<CompanyStore> {
+  const store = memoryCompanyStore()
+  if (sampleCompanies !== undefined) {
+    await importCompanies({ source: await sampleCompanies(), fingerprint: null, store, host, locations })
+  }
+  return store
+}

@@ -1,0 +1,64 @@
+import { type Scope, scopes } from '../accounts/account.ts'
+import { type AccountEndpointParts, accountEndpoints } from '../accounts/endpoints.ts'
+import { type BillingEndpointParts, billingEndpoints } from '../billing/endpoints.ts'
+import type { Competitors } from '../competitors/competitors.ts'
+import { competitorEndpoints } from '../competitors/endpoints.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { openApiDocument } from '../http/openapi.ts'
+import type { QuoteParts } from '../http/quote.ts'
+import { quoteEndpoints } from '../http/quote-endpoints.ts'
+import { type JobEndpointParts, jobEndpoints } from '../jobs/endpoints.ts'
+import { type ListEndpointParts, listEndpoints } from '../records/lists/endpoints.ts'
+import type { Companies } from '../search/companies.ts'
+import { companyEndpoints } from '../search/endpoints.ts'
+import { type WebhookEndpointParts, webhookEndpoints } from '../webhooks/endpoints.ts'
+import { webhookForms } from '../webhooks/event-forms.ts'
+import { createJobKinds, type JobKindParts } from './job-kinds.ts'
+import { serviceDefaults } from './options.ts'
+
+export interface EndpointParts
+  extends AccountEndpointParts,
+    BillingEndpointParts,
+    ListEndpointParts,
+    JobEndpointParts,
+    WebhookEndpointParts,
+    QuoteParts {
+  readonly companies: Companies
+  readonly competitors: Competitors
+}
+
+/** Every operation of the public API that is built, in the order of the OpenAPI document. */
+export function createEndpoints(parts: EndpointParts): readonly Endpoint[] {
+  return [
+    ...companyEndpoints(parts),
+    ...competitorEndpoints(parts),
+    ...jobEndpoints(parts),
+    ...listEndpoints(parts),
+    ...webhookEndpoints(parts),
+    ...quoteEndpoints(parts),
+    ...billingEndpoints(parts),
+    ...accountEndpoints(parts),
+  ]
+}
+
+/** Every operation, with nothing behind it: to be described and never run. */
+export function describedEndpoints(): readonly Endpoint[] {
+  return createEndpoints({ kinds: createJobKinds({} as JobKindParts) } as unknown as EndpointParts)
+}
+
+/** The OpenAPI 3.1 document with default prices, for tools that have no service running. */
+export function openapiDocument(version: string = serviceDefaults.version) {
+  const priceOf = (_endpoint: string, priceMicroUsd: number) => priceMicroUsd
+  return openApiDocument({ endpoints: describedEndpoints(), webhooks: webhookForms, priceOf, version })
+}
+
+/** What a price list may name: `POST /api/v2/searches` and every other route of the public API. */
+export function publicRoutes(): readonly string[] {
+  return describedEndpoints().map(({ method, path }) => `${method} ${path}`)
+}
+
+/** The scopes that some route of the public API needs; the others are taken already, for routes to come. */
+export function scopesInUse(): readonly Scope[] {
+  const needed = new Set(describedEndpoints().map(({ scope }) => scope))
+  return scopes.filter((scope) => needed.has(scope))
+}

@@ -1,0 +1,309 @@
+import { type Accounts, createAccounts } from '../accounts/accounts.ts'
+import { createAuthenticator, keyIn } from '../accounts/authenticate.ts'
+import { type Audit, createAudit } from '../audit/audit.ts'
+import { type Billing, createBilling } from '../billing/billing.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import type { RequestContext } from '../http/exchange.ts'
+import { createFetch } from '../http/fetch.ts'
+import { createInputCheck } from '../http/input-check.ts'
+import { openApiDocument } from '../http/openapi.ts'
+import { keyLimits, shownLimits } from '../http/rate-limits.ts'
+import { createRouter } from '../http/router.ts'
+import { createInstanceNotes, type InstanceNotes } from '../instance/instance.ts'
+import { createRunTimeSettings, type RunTimeSettings } from '../instance/run-time-settings.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { closeInOrder } from '../kernel/close-in-order.ts'
+import { holdProcess } from '../kernel/hold-process.ts'
+import { createReadiness, type Readiness } from '../kernel/readiness.ts'
+import { createOperators, type Operators } from '../operators/operators.ts'
+import { keepRateCounters } from '../rates/persistence.ts'
+import { fixedWindowRateStore } from '../rates/windows.ts'
+import { checkedLists } from '../records/lists/checked-lists.ts'
+import { createLists, type Lists } from '../records/lists/lists.ts'
+import { withOwnCompanies } from '../storage/own-companies.ts'
+import { checkedWebhooks } from '../webhooks/checked-webhooks.ts'
+import { webhookForms } from '../webhooks/event-forms.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
+import { type AtOnce, openAtOnce } from './at-once.ts'
+import { createServiceCompanies, openCompanies, type ServiceCompanies } from './companies.ts'
+import { openAnalyzers, openCompetitors } from './competitors.ts'
+import { createEndpoints } from './endpoints.ts'
+import { openEnrichment } from './enrichment.ts'
+import { checkedJobs, openJobs } from './jobs.ts'
+import { type ServiceOptions, serviceDefaults } from './options.ts'
+import type { ReadVcLabels } from './sites.ts'
+import { openWebhooks } from './webhooks.ts'
+
+/** The startup-data service: one `fetch` that speaks the public API, and the same operations for code in this process. */
+export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 'limits' | 'setLimits'> {
+  /** Answers a request of the public API. Never rejects, whatever arrives. */
+  fetch(request: Request, context?: RequestContext): Promise<Response>
+  readonly accounts: Accounts
+  readonly billing: Billing
+  readonly companies: ServiceCompanies
+  /** Saved lists; drafts and changes are checked as those over HTTP are. */
+  readonly lists: Lists
+  /** Long work: made, looked at, cancelled. Bodies are checked as those over HTTP are. */
+  readonly jobs: Jobs
+  /** Web sites, read at once for callers in this process, free of charge. */
+  readonly atOnce: AtOnce
+  /** Webhook endpoints and what was sent to them; drafts and changes are checked as those over HTTP are. */
+  readonly webhooks: Webhooks
+  /** The keys of the operator API. */
+  readonly operators: Operators
+  readonly audit: Audit
+  readonly instance: InstanceNotes
+  /** Every operation of the public API that is built. */
+  readonly endpoints: readonly Endpoint[]
+  /** The OpenAPI 3.1 document, with the prices in force. */
+  openapi(): Readonly<Record<string, unknown>>
+  /**
+   * Lets the company index read what is stored now, and again after each import, so that no search has to wait for it. A
+   * server asks for it once it listens; a process that runs one command does not.
+   */
+  warmUp(): Promise<void>
+  /**
+   * Works on jobs and sends webhooks from now on, beginning with what a process left behind that died. Only in the one process
+   * that holds the storage; a server asks for it once it listens, a process that runs one command does not.
+   */
+  work(): Promise<void>
+  /** Whether requests can be served, as it was at most a second ago. */
+  ready(): Promise<Readiness>
+  /** Number of the last migration applied to the storage. */
+  readonly schemaVersion: number
+  /** What the sites of labels show, for `trainVc`; the sites are read as venture-backability reads them. */
+  readVcLabels: ReadVcLabels
+  /**
+   * The first step of `close`, for a host that lets requests finish before it closes the service: no job is made or taken any
+   * more, running ones and webhooks under way get their time to end, and streams of events end. Everything else is answered as
+   * before, but `ready` says that the service is draining. Resolves when no job runs here any more and nothing is being sent, 20 s
+   * later at most (`jobs.shutdownGraceMs`). Events of jobs that end meanwhile are sent after the next start.
+   */
+  retire(): Promise<void>
+  /**
+   * Turns new requests, jobs and imports away, finishes the requests under way, lets running jobs and deliveries end for a while
+   * and gives the rest back, stops the imports, then closes the storage.
+   */
+  close(): Promise<void>
+}
+
+/**
+ * Makes a service over the ports and the storage it is given.
+ *
+ * @example
+ * const host = nodeHost(log)
+ * const service = createService({ host, storage: memoryStorage({ host }), locations: loadLocations(await readLocations()) })
+ * const { accountId } = await service.accounts.create({ name: 'Example', grantMicroUsd: 100_000_000 })
+ * const { secret } = await service.accounts.createKey({ accountId, kind: 'live' })
+ * const headers = { authorization: `Bearer ${secret}` }
+ * const response = await service.fetch(new Request('http://localhost/api/v2/key', { headers }))
+ */
+export function createService(given: ServiceOptions): Service {
+  const options = settled(given)
+  const { host, storage } = options
+  const accounts = createAccounts({ host, store: storage.accounts })
+  const billing = createBilling({
+    host,
+    store: storage.billing,
+    mode: options.billing ?? 'on',
+    priceOf: (endpointKey, defaultMicroUsd) => settings.priceOf(endpointKey, defaultMicroUsd),
+  })
+  const instance = createInstanceNotes({ host, store: storage.instance })
+  const opened = openCompanies(options, instance)
+  const { companies } = opened
+  const lists = createLists({ host, store: storage.lists, companies })
+  const outgoing = openWebhooks(options)
+  const live = { store: storage.companies, ...opened.liveIndex }
+  const analyzers = openAnalyzers(companies, options)
+  const enrichment = openEnrichment({ options, companies, live, analyzer: analyzers.live })
+  const competitors = openCompetitors(companies, analyzers, enrichment, options)
+  const engine = openJobs({ options, companies, own: enrichment, billing, onDelivery: outgoing.sender.wake })
+  const endpoints = createEndpoints({
+    host,
+    companies,
+    competitors,
+    lists,
+    kinds: engine.jobs.kinds,
+    jobs: engine.jobs,
+    clock: host.clock,
+    webhooks: outgoing.webhooks,
+    billing,
+    router: () => router,
+    priceMicroUsd: (endpoint) => (billing.mode === 'on' ? priceOf(endpoint) : 0),
+    charges: billing.mode === 'on',
+    prices: () => endpoints.map((endpoint) => ({ ...endpoint, priceMicroUsd: priceOf(endpoint) })),
+    limitsOf: (key, rateClass) => shownLimits(keyLimits(key, rateClass, settings.limitTable())),
+  })
+  const router = createRouter(endpoints)
+  const priceOf = ({ method, path, priceMicroUsd }: Endpoint) =>
+    billing.priceOf(`${method} ${path}`, priceMicroUsd)
+  const openapi = () =>
+    openApiDocument({
+      endpoints,
+      webhooks: webhookForms,
+      priceOf: billing.priceOf,
+      version: options.version ?? serviceDefaults.version,
+    })
+
+  let openapiText: string | null = null
+  const settings = createRunTimeSettings({
+    store: storage.instance,
+    clock: host.clock,
+    routes: endpoints,
+    given: { prices: options.prices ?? null, limits: options.limits ?? null },
+    pinned: options.pinned ?? {},
+    onChange() {
+      openapiText = null
+    },
+  })
+  const rates = options.rateStore === undefined ? fixedWindowRateStore() : null
+  const keptRates = rates === null ? null : keepRateCounters({ host, rates, store: storage.rateCounters })
+  const ratesStarted = keptRates === null ? Promise.resolve() : keptRates.start()
+  const settingsLoaded = settings.load()
+  const started = Promise.all([ratesStarted, settingsLoaded]).then(() => {})
+  let warming: Promise<void> | null = null
+  const warmUp = () => {
+    // The index has noted what failed; the next search tries again, and answers with the error if it remains.
+    warming = companies.catchUp('live').catch(() => {})
+    return warming
+  }
+  const handler = createFetch({
+    host,
+    clock: host.clock,
+    started,
+    router,
+    authenticator: createAuthenticator({
+      host,
+      store: storage.accounts,
+      billing,
+      environment: options.environment ?? 'both',
+    }),
+    showsKey: (authorization) => keyIn(authorization) !== null,
+    billing,
+    charges: billing.mode === 'on',
+    rateStore: options.rateLimits === 'off' ? null : (options.rateStore ?? rates),
+    limits: settings.limitTable,
+    bodyBytesMax: options.bodyBytesMax ?? serviceDefaults.bodyBytesMax,
+    requestDeadlineMs: options.requestDeadlineMs ?? serviceDefaults.requestDeadlineMs,
+    uploadDeadlineMs: options.uploadDeadlineMs ?? serviceDefaults.uploadDeadlineMs,
+    uploadsMax: options.uploadsMax ?? serviceDefaults.uploadsMax,
+    beginSpool: engine.beginSpool,
+    streamsMax: options.eventStreamsMax ?? serviceDefaults.eventStreamsMax,
+    inFlightMax: options.inFlightMax ?? serviceDefaults.inFlightMax,
+    observe: options.observe ?? null,
+    openapiJson() {
+      openapiText ??= JSON.stringify(openapi())
+      return openapiText
+    },
+  })
+
+  const checkInput = createInputCheck(endpoints)
+  const inProcess = createServiceCompanies({
+    options,
+    companies,
+    competitors,
+    liveIndex: opened.liveIndex,
+    checkInput,
+    giveWay: handler.quiet,
+    forgetPages: enrichment.forgetPages,
+    onImported() {
+      if (warming !== null) void warmUp()
+    },
+  })
+  const atOnce = openAtOnce({ host, kinds: engine.jobs.kinds, checkInput, enrichment })
+  const ready = createReadiness({
+    clock: host.clock,
+    log: host.log,
+    isDraining: () => ended !== null,
+    checks: {
+      storage: () => storage.probe(),
+      rate_counters: () => ratesStarted,
+      settings: () => settingsLoaded,
+      jobs: engine.check,
+    },
+  })
+  let ended: Promise<void> | null = null
+  function retire(): Promise<void> {
+    if (ended === null) {
+      engine.refuse()
+      handler.endStreams()
+      ended = holdProcess(host.clock, async () => {
+        await Promise.all([engine.close(), outgoing.sender.stop(deliveriesGraceMs)])
+      })
+      // Whoever closes the service hears of it.
+      ended.catch(() => {})
+    }
+    return ended
+  }
+
+  const closeAll = () =>
+    closeInOrder([
+      [retire, handler.drain, inProcess.close, atOnce.close],
+      [engine.closeFiles],
+      [
+        async () => options.decks?.close(),
+        // What reads sites and what sends webhooks dial through one dialer, which goes last.
+        () => closeInOrder([[enrichment.close], [async () => outgoing.client?.close()]]),
+        // A build under way is given up; the next start goes on with it.
+        opened.close,
+      ],
+      [async () => warming, () => settingsLoaded.catch(() => {}), closeRates],
+      [() => storage.close()],
+    ])
+
+  return {
+    fetch: handler.fetch,
+    accounts,
+    billing,
+    operators: createOperators({ host, store: storage.operators }),
+    audit: createAudit({ host, store: storage.audit }),
+    instance,
+    companies: inProcess.service,
+    lists: checkedLists(lists, checkInput),
+    jobs: checkedJobs(engine.jobs, { checkInput, billing, clock: host.clock }),
+    atOnce: atOnce.atOnce,
+    webhooks: checkedWebhooks(outgoing.webhooks, checkInput),
+    prices: settings.prices,
+    setPrices: settings.setPrices,
+    limits: settings.limits,
+    setLimits: settings.setLimits,
+    endpoints,
+    openapi,
+    warmUp,
+    async work() {
+      outgoing.sender.start()
+      await holdProcess(host.clock, engine.work)
+    },
+    ready,
+    schemaVersion: storage.schemaVersion,
+    readVcLabels: enrichment.readVcLabels,
+    retire,
+    close: () => holdProcess(host.clock, closeAll),
+  }
+
+  async function closeRates(): Promise<void> {
+    await ratesStarted.then(
+      () => keptRates?.close(),
+      // Requests and readiness have told why; what was never loaded must not be overwritten now.
+      () => {},
+    )
+  }
+}
+
+/** The options with one storage for all that is kept. */
+function settled(given: ServiceOptions): ServiceOptions {
+  const { storage, companies, index } = given
+  if (storage.enrichment.companies !== storage.companies)
+    throw new Error(
+      'storage.enrichment writes other companies than storage.companies; give companies of your own as the option companies',
+    )
+  if (companies === undefined) return given
+  if (index !== undefined && index.threads !== null)
+    throw new Error(
+      'index.threads cannot read companies of your own; give index.threads: null, or no index at all',
+    )
+  return { ...given, storage: withOwnCompanies(storage, companies) }
+}
+
+/** What attempts under way get when the service closes; the rest waits for the next start. */
+const deliveriesGraceMs = 5_000

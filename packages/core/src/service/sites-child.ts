@@ -1,0 +1,186 @@
+export { loadLocations } from '../reference/locations/locations.ts'
+
+import type { Clock, Hashing } from '../kernel/host.ts'
+import type { ModelAnswer } from '../kernel/provider-ports.ts'
+import { createPeer, type Peer, remote } from '../web/rpc/peer.ts'
+import { type LiveSites, openLiveSites } from './sites.ts'
+import type { SitesPorts } from './sites-ports.ts'
+import type { ChildSetup, RemotePorts } from './sites-remote.ts'
+
+export interface SiteChildSetup {
+  readonly clock: Clock
+  readonly crypto: Hashing
+  /** Called once, with the first site. */
+  readonly locations: () => Promise<SitesPorts['locations']>
+  readonly input: AsyncIterable<Uint8Array>
+  readonly send: (bytes: Uint8Array) => Promise<void>
+  /** In whose name this process works: what is awaited goes on in the name in which it was begun. */
+  readonly names: {
+    run<T>(task: number, work: () => T): T
+    current(): number
+  }
+  /** Tells the parent whose work goes on now; cheap, and without a turn of the loop. */
+  readonly mark: (task: number) => void
+}
+
+/** Serves a parent until it closes the input: understands pages for it, and asks it for everything else. */
+export async function serveSiteChild(setup: SiteChildSetup): Promise<void> {
+  const { names, mark } = setup
+  const as = (task: number, work: () => void) => {
+    mark(task)
+    names.run(task, work)
+  }
+  const clock: Clock = {
+    now: () => setup.clock.now(),
+    timer(ms, run, options) {
+      const task = names.current()
+      return setup.clock.timer(ms, () => as(task, run), options)
+    },
+    defer(run) {
+      const task = names.current()
+      setup.clock.defer(() => as(task, run))
+    },
+  }
+  let opened: LiveSites | null = null
+  const peer = createPeer({
+    send: setup.send,
+    rest: () => new Promise((resolve) => setup.clock.defer(resolve)),
+    caller() {
+      const task = names.current()
+      return (go) => as(task, go)
+    },
+    async serve(name, args) {
+      if (name === 'open') {
+        opened = openLiveSites(await portsOf(peer, args[0] as ChildSetup, { ...setup, clock }))
+        return null
+      }
+      const sites = opened
+      if (sites === null) throw new Error('A child is given work before it is set up.')
+      const [task, ...given] = args
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      as(Number(task), () => {
+        try {
+          Promise.resolve(perform(sites, name, given)).then(resolve, reject)
+        } catch (error) {
+          reject(error)
+        }
+      })
+      return promise
+    },
+  })
+  for await (const chunk of setup.input) if (!peer.push(chunk)) break
+}
+
+/** What a parent asks for, by name; see `remoteSites`. */
+function perform(sites: LiveSites, name: string, given: readonly unknown[]): unknown {
+  const asked = { name, given } as unknown as Asked
+  switch (asked.name) {
+    case 'work':
+      return sites[asked.given[0]](...asked.given[1])
+    case 'watched':
+      return sites.watched(asked.given[1])[asked.given[0]](asked.given[2])
+    case 'answerVcBackability':
+      return sites.answerVcBackability(...asked.given)
+    case 'readVcLabels':
+      return sites.readVcLabels(...asked.given)
+    case 'readHomePage':
+      return sites.readHomePage(...asked.given)
+  }
+}
+
+type WorkName = 'vc_backability_check' | 'deep_research' | keyof ReturnType<LiveSites['watched']>
+type WatchedName = keyof ReturnType<LiveSites['watched']>
+type Asked =
+  | {
+      readonly name: 'work'
+      readonly given: readonly [WorkName, Parameters<LiveSites['vc_backability_check']>]
+    }
+  | {
+      readonly name: 'watched'
+      readonly given: readonly [
+        WatchedName,
+        Parameters<LiveSites['watched']>[0],
+        Parameters<LiveSites[WatchedName]>[0],
+      ]
+    }
+  | { readonly name: 'answerVcBackability'; readonly given: Parameters<LiveSites['answerVcBackability']> }
+  | { readonly name: 'readVcLabels'; readonly given: Parameters<LiveSites['readVcLabels']> }
+  | { readonly name: 'readHomePage'; readonly given: Parameters<LiveSites['readHomePage']> }
+
+async function portsOf(
+  peer: Peer,
+  { number, has, reading, vcModel, keepsNothing, model }: ChildSetup,
+  own: Pick<SiteChildSetup, 'clock' | 'crypto' | 'locations'>,
+): Promise<SitesPorts> {
+  const there = remote<RemotePorts>(peer, 'ports')
+  const { clock, crypto } = own
+  const known = {
+    store: {
+      find: there.find,
+      findMany: there.findMany,
+      findByDomains: there.findByDomains,
+      deletedByOperator: there.deletedByOperator,
+    },
+    index: { similar: there.similar, investorsNamed: there.investorsNamed },
+    feed: { catchUp: there.catchUp },
+  }
+  return {
+    host: { clock, crypto, log: { write: (...line) => void there.log(...line).catch(() => {}) } },
+    locations: await own.locations(),
+    access: { get: there.get, turns: { take: there.takeTurn as SitesPorts['access']['turns']['take'] } },
+    cache: { find: there.findPage, save: there.savePage },
+    reading: { ...reading, robotsMemory: { find: there.findRobots, save: there.saveRobots } },
+    help: {
+      model: model === null ? null : remoteModel(model, number, there),
+      search: has.search ? { search: there.search } : null,
+      renderer: has.renderer ? { render: there.render } : null,
+    },
+    isOnline: there.isOnline,
+    ...(has.observer
+      ? { observePage: ({ outcome, from }) => void there.observePage({ outcome, from }).catch(() => {}) }
+      : {}),
+    companies: {
+      resolve: (_, entries) => there.resolve(entries),
+      storeOf: async () => ({ findMany: there.findManyKnown }),
+    },
+    known,
+    storage: {
+      enrichment: {
+        factsOf: there.factsOf,
+        peopleOf: there.peopleOf,
+        roundsOf: there.roundsOf,
+        save: there.saveLearnt,
+        forgottenOf: there.forgottenOf,
+      },
+      verdicts: { findMany: there.findVerdicts, saveMany: there.saveVerdicts },
+      jobs: { activeEnrichments: there.activeEnrichments },
+    },
+    analyzer: { analyze: there.analyze },
+    vcModel,
+    keepsNothing,
+  }
+}
+
+/** What a job spends is counted on both sides: the numbers only grow, and the greater ones hold. */
+function remoteModel(
+  model: string,
+  child: number,
+  there: Pick<RemotePorts, 'ask'>,
+): NonNullable<SitesPorts['help']['model']> {
+  const numbers = new WeakMap<object, string>()
+  let last = 0
+  return {
+    model,
+    async ask(question) {
+      const { used } = question.budget
+      const number = numbers.get(used) ?? `${child}.${++last}`
+      numbers.set(used, number)
+      const { answer, used: spent } = await there.ask(number, question)
+      used.calls = Math.max(used.calls, spent.calls)
+      used.inputTokens = Math.max(used.inputTokens, spent.inputTokens)
+      used.outputTokens = Math.max(used.outputTokens, spent.outputTokens)
+      used.isEstimated ||= spent.isEstimated
+      return answer as ModelAnswer<never>
+    },
+  }
+}

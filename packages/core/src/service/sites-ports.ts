@@ -1,0 +1,91 @@
+import type { CompetitorAnalyzer } from '../competitors/analyzer.ts'
+import type { LiveParts } from '../enrichment/live-parts.ts'
+import type { Hashing, Host } from '../kernel/host.ts'
+import { type Help, noHelp } from '../kernel/provider-ports.ts'
+import { createHelp } from '../providers/create-help.ts'
+import type { Companies } from '../search/companies.ts'
+import type { ManyParts } from '../vc-backability/classify-many.ts'
+import type { VcModel } from '../vc-backability/model.ts'
+import { networkControl } from '../vc-backability/network-control.ts'
+import { createGuardedClient } from '../web/outbound/create-guarded-client.ts'
+import { createSiteAccess, type SiteAccess } from '../web/sites/site-access.ts'
+import type { SiteCache } from '../web/sites/site-cache.ts'
+import type { SiteReaderParts } from '../web/sites/site-reader.ts'
+import { type OutboundWay, type ServiceOptions, type SitesOptions, serviceDefaults } from './options.ts'
+
+export interface LiveSitesPlace {
+  readonly options: Pick<
+    ServiceOptions,
+    'host' | 'storage' | 'companies' | 'locations' | 'sites' | 'help' | 'vcModel' | 'version'
+  >
+  readonly outbound: OutboundWay
+  readonly cache: SiteCache
+  readonly companies: Pick<Companies, 'resolve' | 'storeOf'>
+  /** The live dataset. */
+  readonly live: LiveParts['companies']
+  /** Compares companies with those of the live dataset. */
+  readonly analyzer: CompetitorAnalyzer
+}
+
+/**
+ * What reading web sites takes of the rest of the service. Only asynchronous functions, so that another process can have it: but for
+ * the clock, hashing, the log and the locations, which that process has itself.
+ */
+export interface SitesPorts {
+  readonly host: Pick<Host, 'clock' | 'log'> & { readonly crypto: Hashing }
+  readonly locations: LiveParts['locations']
+  readonly access: SiteAccess
+  readonly cache: Pick<SiteCache, 'find' | 'save'>
+  readonly reading: Pick<SiteReaderParts, 'userAgent' | 'delayMs' | 'sitesAtOnce' | 'robotsMemory'>
+  readonly help: Help
+  readonly isOnline: (signal: AbortSignal) => Promise<boolean>
+  readonly observePage?: SitesOptions['observePage']
+  readonly companies: ManyParts['companies']
+  readonly known: LiveParts['companies']
+  readonly storage: ManyParts['storage'] & { readonly enrichment: LiveParts['learnt'] }
+  readonly analyzer: CompetitorAnalyzer
+  readonly vcModel: VcModel | null
+  /** The records of companies are another's, and stay as they are. */
+  readonly keepsNothing: boolean
+}
+
+export function sitesPorts(place: LiveSitesPlace): SitesPorts {
+  const { options, outbound, cache, companies, live, analyzer } = place
+  const { host, storage, locations, vcModel } = options
+  // One dialer serves all clients; who sends webhooks closes it.
+  const client = createGuardedClient({ ...outbound, ...host, allowHttp: true })
+  const { observePage, delayMs, sitesAtOnce } = options.sites ?? {}
+  const reading = {
+    userAgent: userAgentOf(options),
+    ...(delayMs === undefined ? {} : { delayMs }),
+    ...(sitesAtOnce === undefined ? {} : { sitesAtOnce }),
+  }
+  return {
+    host,
+    locations,
+    access: createSiteAccess({ ...reading, client, clock: host.clock }),
+    cache,
+    reading,
+    help: options.help === undefined ? noHelp : createHelp(options.help, helpParts(place)),
+    isOnline: networkControl(client),
+    ...(observePage === undefined ? {} : { observePage }),
+    companies,
+    known: live,
+    storage,
+    analyzer,
+    vcModel: vcModel ?? null,
+    keepsNothing: options.companies !== undefined,
+  }
+}
+
+/** What an operator adds may stand anywhere: beside this very process, or in a private network. */
+function helpParts({ options: { host }, outbound }: LiveSitesPlace) {
+  const allowedCidrs = ['0.0.0.0/0', '::/0']
+  return { host, client: createGuardedClient({ ...outbound, ...host, allowedCidrs, allowHttp: true }) }
+}
+
+/** `DealflowBot/0.6.0 (+https://dealflow.example/bot)`: how owners of sites know us, and name us in robots.txt. */
+function userAgentOf({ version, sites }: LiveSitesPlace['options']): string {
+  const contact = sites?.contactUrl === undefined ? '' : ` (+${sites.contactUrl})`
+  return `DealflowBot/${version ?? serviceDefaults.version}${contact}`
+}

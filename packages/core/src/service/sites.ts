@@ -1,0 +1,143 @@
+import { type HomePageRead, readHomePage } from '../competitors/home-page.ts'
+import { type ResearchWatch, researchWork } from '../deep-research/work.ts'
+import type { LiveParts } from '../enrichment/live-parts.ts'
+import { type LiveWorks, liveWorks } from '../enrichment/live-work.ts'
+import { allExtractors } from '../extraction/all-extractors.ts'
+import type { JobWork } from '../jobs/kind.ts'
+import type { Log } from '../kernel/host.ts'
+import { isCuratedInvestor } from '../reference/investors/investor-key.ts'
+import { normalizeName } from '../reference/names/names.ts'
+import { shippedModel } from '../vc-backability/shipped-model.ts'
+import { type Label, type LabelSignals, readLabelSignals } from '../vc-backability/training-data.ts'
+import { createVcWork } from '../vc-backability/work.ts'
+import { createSiteReader } from '../web/sites/site-reader.ts'
+import type { SitePage, SiteReader } from '../web/sites/snapshot.ts'
+import type { SitesOptions } from './options.ts'
+import type { SitesPorts } from './sites-ports.ts'
+
+/** What reads web sites, opened. It is loaded at its first use: parsers and tables are not worth the start of every command. */
+export interface LiveSites extends LiveWorks {
+  readonly vc_backability_check: ReturnType<typeof createVcWork>['work']
+  readonly answerVcBackability: ReturnType<typeof createVcWork>['syncWork']
+  readVcLabels: ReadVcLabels
+  /** What the home page of a site tells of its company; null when it cannot be read. */
+  readHomePage(domain: string, account: string, signal: AbortSignal): Promise<HomePageRead>
+  readonly deep_research: JobWork
+  /** The works of the four enrichments and of deep research, for who looks on. */
+  watched(watch: Watch): WatchedWorks
+  /** Ends readings that are under way. */
+  close(): Promise<void>
+}
+
+export type WatchedWorks = LiveWorks & Pick<LiveSites, 'deep_research'>
+
+export interface Watch extends ResearchWatch {
+  /** False only shows what would be found: the company's record stays as it is. */
+  readonly keep: boolean
+  /** Told of each page once it was read, or could not be. */
+  readonly onPage: (page: SitePage) => void
+}
+
+export type ReadVcLabels = (
+  labels: readonly Label[],
+  options: { readonly signal: AbortSignal; readonly onRead?: (done: number) => void },
+) => Promise<LabelSignals>
+
+export function openLiveSites(ports: SitesPorts): LiveSites {
+  const { host, locations, known, storage, help, isOnline, vcModel, observePage } = ports
+  const unobserved = createSiteReader({
+    ...ports.reading,
+    client: ports.access,
+    cache: ports.cache,
+    clock: host.clock,
+    hashing: host.crypto,
+    log: host.log,
+    renderer: help.renderer,
+  })
+  const reader = observePage === undefined ? unobserved : observedReader(unobserved, observePage, host.log)
+  const looking = {
+    ...host,
+    reader,
+    extractors: allExtractors,
+    context: () => ({
+      locations,
+      now: host.clock.now(),
+      isInvestor: (name: string) => isCuratedInvestor(normalizeName(name)),
+    }),
+  }
+  const vc = createVcWork({
+    ...looking,
+    companies: ports.companies,
+    storage,
+    help: help.model,
+    isOnline,
+    ...(vcModel === null ? {} : { weights: vcModel }),
+  })
+  const parts: LiveParts = {
+    host,
+    reader,
+    help,
+    extractors: allExtractors,
+    locations,
+    companies: known,
+    learnt: storage.enrichment,
+    isOnline,
+    keepsNothing: ports.keepsNothing,
+  }
+  const researching = { analyzer: ports.analyzer, vcModel: vcModel ?? shippedModel }
+  return {
+    ...liveWorks(parts),
+    deep_research: researchWork({ ...parts, ...researching }),
+    watched({ keep, onPage, onSubsystem }) {
+      const watched = {
+        ...parts,
+        reader: tellingPages(reader, onPage),
+        keepsNothing: parts.keepsNothing || !keep,
+      }
+      return {
+        ...liveWorks(watched),
+        deep_research: researchWork({ ...watched, ...researching, onSubsystem }),
+      }
+    },
+    vc_backability_check: vc.work,
+    answerVcBackability: vc.syncWork,
+    readVcLabels: (labels, { signal, onRead }) =>
+      readLabelSignals(labels, looking, onRead === undefined ? { signal } : { signal, onRead }),
+    readHomePage: (domain, account, signal) => readHomePage(domain, account, parts, signal),
+    close: () => reader.close(),
+  }
+}
+
+const tellingPages = (reader: SiteReader, onPage: Watch['onPage']): SiteReader => ({
+  ...reader,
+  read: (website, options) =>
+    reader.read(website, {
+      ...options,
+      onPage(page) {
+        onPage(page)
+        options.onPage?.(page)
+      },
+    }),
+})
+
+function observedReader(
+  reader: SiteReader,
+  observe: NonNullable<SitesOptions['observePage']>,
+  log: Log,
+): SiteReader {
+  const onPage = (page: SitePage) => {
+    try {
+      observe(page)
+    } catch (error) {
+      log.write('error', 'The observer of pages failed', { error })
+    }
+  }
+  return {
+    ...tellingPages(reader, onPage),
+    async readPage(url, options) {
+      const page = await reader.readPage(url, options)
+      onPage(page)
+      return page
+    },
+  }
+}
