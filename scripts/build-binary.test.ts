@@ -40,7 +40,7 @@ function loadedWith(module: string): string {
 
 test('the server loads nothing of what reads a PDF, and the child nothing of the server', () => {
   const server = loadedWith('cli/run.ts')
-  expect(server).toContain('core/src/service.ts')
+  expect(server).toContain('core/src/service/service.ts')
   expect(server).not.toMatch(/layout-deck|read-pdf|judge-deck|pdfjs/)
   const child = loadedWith('decks/deck-child.ts')
   for (const name of ['layout-deck.ts', 'read-pdf.ts', 'pdfjs-files.ts']) expect(child).toContain(name)
