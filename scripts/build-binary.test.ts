@@ -44,13 +44,13 @@ test('the server loads nothing of what reads a PDF, and the child nothing of the
   expect(server).not.toMatch(/layout-deck|read-pdf|judge-deck|pdfjs/)
   const child = loadedWith('decks/deck-child.ts')
   for (const name of ['layout-deck.ts', 'read-pdf.ts', 'pdfjs-files.ts']) expect(child).toContain(name)
-  expect(child).not.toMatch(/core\/src\/service\.ts|storage\/|elysia|undici|swagger/)
+  expect(child).not.toMatch(/core\/src\/service\/(?!sites-)|storage\/|elysia|undici|swagger/)
 })
 
 test('the child that reads sites has the parsers, and nothing of the server or its storage', () => {
   const child = loadedWith('/site-child.ts')
   for (const name of ['html/parse-page.ts', 'robots-parser', 'htmlparser2']) expect(child).toContain(name)
-  expect(child).not.toMatch(/core\/src\/service\.ts|storage\/sqlite|create-guarded-client|elysia|undici/)
+  expect(child).not.toMatch(/core\/src\/service\/service\.ts|storage\/sqlite|create-guarded-client|elysia|undici/)
 })
 
 test('the process that serves loads nothing that understands what strangers send: a child does', () => {
@@ -62,5 +62,5 @@ test('the process that serves loads nothing that understands what strangers send
 test('the thread of checkpoints, which a command may start for a second, loads nothing of the service', () => {
   const loaded = loadedWith('checkpoint-worker.ts')
   expect(loaded).toContain('serve-checkpoints.ts')
-  expect(loaded).not.toMatch(/core\/src\/service\.ts|companies\/|elysia/)
+  expect(loaded).not.toMatch(/core\/src\/(?:service|records|search)\/|elysia/)
 })
