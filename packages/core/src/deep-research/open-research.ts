@@ -1,4 +1,4 @@
-import { childInput, readPages, subjectApart, subjectOfJob } from '../enrichment/read-subject.ts'
+import { childInput, readSite, subjectApart, subjectOfJob } from '../enrichment/read-subject.ts'
 import type { JobRun } from '../jobs/kind.ts'
 import { JobError } from '../kernel/job-error.ts'
 import type { ModelBudget, ModelUsage } from '../kernel/provider-ports.ts'
@@ -59,7 +59,7 @@ export async function openResearch(
   }
 
   async function snapshotOf(): Promise<SiteSnapshot> {
-    const reading = readPages(run, 'research', asked.domain, parts, onPage)
+    const reading = readSite(run, 'research', asked.domain, parts, onPage)
     if (before?.reading === undefined) return reading
     const later = await reading.catch((error: unknown) => {
       throw error instanceof JobError ? new OtherReading({ cause: error }) : error

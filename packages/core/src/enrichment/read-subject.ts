@@ -21,7 +21,7 @@ export interface ReadSubject {
 /** Finds the company and reads its site. Throws what a site that cannot be read means. */
 export async function readSubject(run: JobRun, plan: EnrichmentPlan, parts: LiveParts): Promise<ReadSubject> {
   const subject = await subjectOfJob(run, parts)
-  return { subject, snapshot: await readPages(run, plan, subject.domain, parts) }
+  return { subject, snapshot: await readSite(run, plan, subject.domain, parts) }
 }
 
 /** The company as the dataset has it; `recordId`: the record that the client says the site is of. */
@@ -35,7 +35,7 @@ export function subjectOfJob(
 }
 
 /** Throws what a site that cannot be read means. */
-export async function readPages(
+export async function readSite(
   run: JobRun,
   plan: EnrichmentPlan,
   domain: string,

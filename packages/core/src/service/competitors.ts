@@ -1,5 +1,6 @@
 import type { CompetitorAnalyzer } from '../competitors/analyzer.ts'
 import { type Competitors, createCompetitors } from '../competitors/competitors.ts'
+import { openAnalyzer } from '../competitors/open-analyzer.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Companies } from '../search/companies.ts'
 import type { OpenedEnrichment } from './enrichment.ts'
@@ -11,17 +12,16 @@ export interface Analyzers {
   readonly live: CompetitorAnalyzer
 }
 
-/** What compares companies, one a dataset, loaded at its first use: its tables are not worth the start of every command. */
+/** What compares companies, one a dataset. */
 export function openAnalyzers(
   companies: Pick<Companies, 'datasetOf'>,
   { host }: Pick<ServiceOptions, 'host'>,
 ) {
-  const made = new Map<Environment, CompetitorAnalyzer>()
+  const made = new Map<Environment, Promise<CompetitorAnalyzer>>()
   const analyzers: Analyzers = {
     async of(environment) {
-      const { createAnalyzer } = await import('../competitors/create-analyzer.ts')
       const dataset = await companies.datasetOf(environment)
-      const analyzer = made.get(environment) ?? createAnalyzer({ ...dataset, clock: host.clock })
+      const analyzer = made.get(environment) ?? openAnalyzer({ ...dataset, clock: host.clock })
       made.set(environment, analyzer)
       return analyzer
     },
