@@ -89,6 +89,8 @@ export interface Import {
   readonly specifier: string
   /** It vanishes from the program: `import type`, or only `type` names. */
   readonly typeOnly: boolean
+  /** The names in braces that stay in the program, as the other file has them. */
+  readonly values: readonly string[]
   readonly line: number
 }
 
@@ -104,14 +106,14 @@ export function findImports(tokens: readonly Token[]): Import[] {
   return found
 }
 
-type Read = { specifier: string; typeOnly: boolean } | undefined
+type Read = Omit<Import, 'line'> | undefined
 
 function readImport(tokens: readonly Token[], at: number): Read {
   const first = tokens[at]
-  if (first?.kind === 'string') return { specifier: first.text, typeOnly: false }
+  if (first?.kind === 'string') return { specifier: first.text, typeOnly: false, values: [] }
   if (first?.text === '(') {
     const name = tokens[at + 1]
-    return name?.kind === 'string' ? { specifier: name.text, typeOnly: false } : undefined
+    return name?.kind === 'string' ? { specifier: name.text, typeOnly: false, values: [] } : undefined
   }
   return readClause(tokens, at)
 }
@@ -139,16 +141,19 @@ function readClause(tokens: readonly Token[], at: number): Read {
   const specifier = tokens[index + 1]?.text
   if (specifier === undefined) return undefined
   const clause = tokens.slice(at, index).map((token) => token.text)
-  return { specifier, typeOnly: clause[0] === 'type' && clause[1] !== ',' ? true : onlyTypeNames(clause) }
+  if (clause[0] === 'type' && clause[1] !== ',') return { specifier, typeOnly: true, values: [] }
+  const names = namesIn(clause)
+  const values = names.filter((name) => !name.startsWith('type '))
+  const typeOnly = clause[0] === '{' && clause.at(-1) === '}' && names.length > 0 && values.length === 0
+  return { specifier, typeOnly, values: values.map((name) => name.split(' ')[0] ?? '') }
 }
 
-/** `{ type A, type B }` — a default or namespace name is a value. */
-function onlyTypeNames(clause: readonly string[]): boolean {
-  if (clause[0] !== '{' || clause.at(-1) !== '}') return false
-  const names = clause
-    .slice(1, -1)
+/** What stands in the braces: `A`, `type B`, `C as D`. */
+function namesIn(clause: readonly string[]): string[] {
+  const [from, to] = [clause.indexOf('{'), clause.lastIndexOf('}')]
+  const inside = clause
+    .slice(from + 1, to)
     .join(' ')
     .split(',')
-    .filter((name) => name.trim() !== '')
-  return names.length > 0 && names.every((name) => name.trim().startsWith('type '))
+  return inside.map((name) => name.trim()).filter((name) => name !== '')
 }
