@@ -3,7 +3,7 @@ import { turn } from '../extraction/read-site.ts'
 import { notFound } from '../extraction/reconcile.ts'
 import type { Site } from '../extraction/site.ts'
 import type { Hashing } from '../kernel/host.ts'
-import type { Help, ModelUsage } from '../kernel/provider-ports.ts'
+import type { Help } from '../kernel/provider-ports.ts'
 import type { SiteReader } from '../web/sites/snapshot.ts'
 import { doubted } from './change-funding.ts'
 import type { SiteCoverage } from './coverage.ts'
@@ -27,6 +27,7 @@ import {
   oneRound,
 } from './look-elsewhere.ts'
 import { marksOf } from './marks.ts'
+import type { ChildModelUse } from './model/ask-model.ts'
 import { helpFounders } from './model/model-founders.ts'
 import { helpFunding } from './model/model-funding.ts'
 import { helpGeneral } from './model/model-general.ts'
@@ -47,13 +48,6 @@ export interface ChildOutcome<Fields> {
   /** Of these those that the client named. */
   readonly unverified: readonly string[]
   readonly learnt: Learning
-}
-
-export interface ChildModelUse {
-  readonly name: string
-  readonly usage: ModelUsage
-  /** Values whose quote was not on the page, or from which our own rules read something else. */
-  readonly rejectedValues: number
 }
 
 export interface ChildParts extends ReadingParts {

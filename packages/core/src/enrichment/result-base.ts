@@ -1,12 +1,12 @@
 import type { JobToDo } from '../jobs/job.ts'
 import { toIso } from '../kernel/clock.ts'
 import type { SiteSnapshot } from '../web/sites/snapshot.ts'
-import type { ChildModelUse } from './children.ts'
 import type { SiteCoverage } from './coverage.ts'
 import type { EnrichmentError, Usage } from './evidence-schema.ts'
 import type { GeneralResult } from './general-schema.ts'
 import type { Hints } from './hints.ts'
 import type { Ledger } from './ledger.ts'
+import type { ChildModelUse } from './model/ask-model.ts'
 import type { CompanyReading } from './read-company.ts'
 import type { WrittenBack } from './write-back.ts'
 

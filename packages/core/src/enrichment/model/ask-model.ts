@@ -1,6 +1,5 @@
 import type { ModelHelp, ModelUsage } from '../../kernel/provider-ports.ts'
 import { Closed, type Static, Text, type TSchema } from '../../kernel/schema.ts'
-import type { ChildModelUse } from '../children.ts'
 import type { EnrichmentError } from '../evidence-schema.ts'
 import { helpError } from '../help-errors.ts'
 import type { ShownPages } from './model-pages.ts'
@@ -19,6 +18,14 @@ export interface AskedModel<Answer> {
   readonly errors: readonly EnrichmentError[]
   /** Null where nothing was asked. */
   readonly use: ChildModelUse | null
+}
+
+/** What one child of an enrichment used of a model. */
+export interface ChildModelUse {
+  readonly name: string
+  readonly usage: ModelUsage
+  /** Values whose quote was not on the page, or from which our own rules read something else. */
+  readonly rejectedValues: number
 }
 
 export interface Asking<Answer extends TSchema> {
