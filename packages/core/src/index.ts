@@ -6,7 +6,8 @@ export {
   scopes,
   type WindowLimits,
 } from './accounts/account.ts'
-export type { AccountDraft, Accounts, AdoptedKey, KeyDraft } from './accounts/accounts.ts'
+export type { Accounts } from './accounts/accounts.ts'
+export type { AccountDraft, AdoptedKey, KeyDraft } from './accounts/arguments.ts'
 export { type KeyPrefix, type MintedKey, mintSecret, readSecret } from './accounts/keys.ts'
 export type { LedgerDraft } from './accounts/ledger-draft.ts'
 export type { AccountStore, KeyChange, KeyWithSecrets } from './accounts/store.ts'

@@ -6,7 +6,16 @@ import type { Host } from '../kernel/host.ts'
 import { uuidV7 } from '../kernel/ids.ts'
 import { refuseMembers } from '../kernel/members.ts'
 import { type Account, type ApiKey, type KeySecret, type Scope, scopes } from './account.ts'
-import { accountDraft, adoptedKey, keyChange, keyDraft, windowIssue } from './arguments.ts'
+import {
+  type AccountDraft,
+  type AdoptedKey,
+  accountDraft,
+  adoptedKey,
+  type KeyDraft,
+  keyChange,
+  keyDraft,
+  windowIssue,
+} from './arguments.ts'
 import { describeKey, type MintedKey, mintKey, readKey } from './keys.ts'
 import { grantMicroUsdMax } from './ledger-draft.ts'
 import type { AccountStore, KeyChange, KeyWithSecrets } from './store.ts'
@@ -42,23 +51,6 @@ export interface Accounts {
     keyId: string,
     overlapMs: number,
   ): Promise<{ readonly secret: string; readonly retiresAt: number }>
-}
-
-export interface AccountDraft {
-  readonly name: string
-  readonly grantMicroUsd: number
-}
-
-export interface KeyDraft extends Omit<KeyChange, 'status'> {
-  readonly accountId: string
-  readonly kind: Environment
-}
-
-export interface AdoptedKey {
-  readonly accountId: string
-  /** The whole key, as `mintSecret` makes them. */
-  readonly secret: string
-  readonly label: string | null
 }
 
 export interface AccountsOptions {

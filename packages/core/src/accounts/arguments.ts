@@ -1,3 +1,4 @@
+import type { Environment } from '../kernel/environment.ts'
 import {
   choice,
   type Members,
@@ -10,8 +11,24 @@ import {
   unknownMember,
 } from '../kernel/members.ts'
 import type { WindowLimits } from './account.ts'
-import type { AccountDraft, AdoptedKey, KeyDraft } from './accounts.ts'
 import type { KeyChange } from './store.ts'
+
+export interface AccountDraft {
+  readonly name: string
+  readonly grantMicroUsd: number
+}
+
+export interface KeyDraft extends Omit<KeyChange, 'status'> {
+  readonly accountId: string
+  readonly kind: Environment
+}
+
+export interface AdoptedKey {
+  readonly accountId: string
+  /** The whole key, as `mintSecret` makes them. */
+  readonly secret: string
+  readonly label: string | null
+}
 
 export const accountId = text('the id of an account, as `accounts.create` answers it')
 export const environment = choice('live', 'test')
