@@ -1,8 +1,6 @@
-import type { Company } from '../company.ts'
-
 /**
  * What an operator can set of a company, each with the keys of the public document that it covers. `funding` covers the
- * rounds beside the document too, and `extra` stands beside it.
+ * rounds beside the document too, and `extra` stands beside it. `takeFields` has the compiler hold the keys against the document.
  */
 export const editableFields = {
   name: ['name'],
@@ -27,7 +25,7 @@ export const editableFields = {
   score: ['score'],
   links: ['links'],
   extra: [],
-} as const satisfies Readonly<Record<string, readonly (keyof Company)[]>>
+} as const
 
 export type EditableField = keyof typeof editableFields
 
