@@ -1,6 +1,5 @@
-import { OutboundError } from './guarded-client.ts'
+import { OutboundError, type OutboundRequest } from './guarded-client.ts'
 import type { LoopTurn } from './loop-turns.ts'
-import type { BodyLimits, Meter } from './read-body.ts'
 
 /** Named through the class: the libraries of the two runtimes do not share a name for it. */
 type Format = ConstructorParameters<typeof DecompressionStream>[0]
@@ -20,8 +19,8 @@ export const acceptEncoding = ['gzip', 'deflate', ...(isKnown('brotli') ? ['br']
 export async function* decoded(
   wire: AsyncGenerator<Uint8Array>,
   encoding: string | null,
-  limits: BodyLimits,
-  meter: Meter,
+  { whenTooLarge }: Pick<OutboundRequest, 'whenTooLarge'>,
+  meter: { isTruncated: boolean },
   turn: LoopTurn,
 ): AsyncGenerator<Uint8Array> {
   const name = (encoding ?? '').trim().toLowerCase()
@@ -34,7 +33,7 @@ export async function* decoded(
     yield* inflated(format, first.value, wire, turn)
   } catch (cause) {
     if (cause instanceof OutboundError) throw cause
-    if (limits.whenTooLarge === 'refuse' && !meter.isTruncated) {
+    if (whenTooLarge === 'refuse' && !meter.isTruncated) {
       const what = `The body of the answer cannot be decoded as ${name.slice(0, 40)}.`
       throw new OutboundError('protocol', what, { cause })
     }

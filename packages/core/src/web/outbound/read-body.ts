@@ -3,7 +3,7 @@ import { OutboundError, type OutboundRequest } from './guarded-client.ts'
 import type { LoopTurn } from './loop-turns.ts'
 import { orAborted } from './until-aborted.ts'
 
-export type BodyLimits = Pick<OutboundRequest, 'wireBytesMax' | 'decodedBytesMax' | 'whenTooLarge'>
+type BodyLimits = Pick<OutboundRequest, 'wireBytesMax' | 'decodedBytesMax' | 'whenTooLarge'>
 
 export interface ReadBody {
   readonly bytes: Uint8Array
@@ -12,7 +12,7 @@ export interface ReadBody {
 }
 
 /** What is known of a body while it is read. */
-export interface Meter {
+interface Meter {
   wireBytes: number
   isTruncated: boolean
 }
