@@ -2,11 +2,11 @@ import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.ts'
 import { fromIso } from '../kernel/clock.ts'
 import { type CursorFrame, readCursor, unreadableCursor, writeCursor } from '../kernel/cursor.ts'
 import { badRequest } from '../kernel/errors.ts'
+import type { Host } from '../kernel/host.ts'
 import { isUuid } from '../kernel/ids.ts'
 import type { Static } from '../kernel/schema.ts'
 import { accountOf, common, endpointOf, endpointPath } from './common-endpoints.ts'
 import { webhookExamples } from './endpoint-examples.ts'
-import type { WebhookEndpointParts } from './endpoints.ts'
 import {
   DeliveriesQuerySchema,
   DeliveryPageSchema,
@@ -17,13 +17,16 @@ import {
   ReplayedSchema,
   ReplayRangeSchema,
 } from './schema.ts'
+import type { Webhooks } from './webhooks.ts'
 import { toWireDelivery } from './wire.ts'
 
+export interface DeliveryEndpointParts {
+  readonly host: Pick<Host, 'crypto'>
+  readonly webhooks: Webhooks
+}
+
 /** What was sent to webhook endpoints, and sending it once more. */
-export function deliveryEndpoints({
-  webhooks,
-  host,
-}: Pick<WebhookEndpointParts, 'host' | 'webhooks'>): readonly Endpoint[] {
+export function deliveryEndpoints({ webhooks, host }: DeliveryEndpointParts): readonly Endpoint[] {
   return [
     defineEndpoint({
       ...common,

@@ -1,7 +1,7 @@
 import { defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
-import type { Clock, Host } from '../kernel/host.ts'
+import type { Clock } from '../kernel/host.ts'
 import { accountOf, common, endpointOf, endpointPath, endpointsPath } from './common-endpoints.ts'
-import { deliveryEndpoints } from './delivery-endpoints.ts'
+import { type DeliveryEndpointParts, deliveryEndpoints } from './delivery-endpoints.ts'
 import { webhookExamples } from './endpoint-examples.ts'
 import {
   ChangeEndpointSchema,
@@ -14,13 +14,10 @@ import {
   RotateSecretSchema,
   rotationGraceSeconds,
 } from './schema.ts'
-import type { Webhooks } from './webhooks.ts'
 import { toWireEndpoint, toWireEndpointWithSecret } from './wire.ts'
 
-export interface WebhookEndpointParts {
-  readonly host: Pick<Host, 'crypto'>
+export interface WebhookEndpointParts extends DeliveryEndpointParts {
   readonly clock: Pick<Clock, 'now'>
-  readonly webhooks: Webhooks
 }
 
 /** Webhook endpoints over HTTP, and what was sent to them. All keys of an account see the same. */
