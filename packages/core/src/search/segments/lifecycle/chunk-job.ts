@@ -1,10 +1,9 @@
 import type { Clock } from '../../../kernel/host.ts'
-import { changeOf, cursorOf } from '../../../records/store.ts'
+import { type CompanyStore, changeOf, cursorOf } from '../../../records/store.ts'
 import { documentOf } from '../../analysis/document-of.ts'
 import { SegmentBuilder } from '../build/segment-builder.ts'
 import { writeSegment } from '../format/container.ts'
 import type { SegmentFiles } from '../segment-files.ts'
-import type { ChangeSource } from './index-follower.ts'
 import { stoppable } from './merge-job.ts'
 
 /** A stretch of the change feed that becomes one segment, as plain data: several are read beside each other in a first build. */
@@ -23,7 +22,7 @@ const pageSize = 500
  */
 export async function runChunk(
   files: SegmentFiles,
-  source: ChangeSource,
+  source: Pick<CompanyStore, 'changesAfter'>,
   clock: Pick<Clock, 'defer'>,
   { after, last, output }: ChunkJob,
   refuseStopped = () => {},
