@@ -86,6 +86,18 @@ const FORBIDDEN: [string, string, string, string][] = [
   ],
   ['http imports storage', core('http/fetch.ts'), value('../storage/memory.ts'), 'never a storage'],
   ['http imports companies', core('http/fetch.ts'), type('../records/company.ts'), 'records/company.ts'],
+  [
+    'the form of an endpoint imports a wing',
+    core('http/endpoint.ts'),
+    type('../rates/limits.ts'),
+    'http/endpoint.ts may import kernel/',
+  ],
+  [
+    'the form of an endpoint imports more of http',
+    core('http/endpoint.ts'),
+    type('./router.ts'),
+    'http/router.ts',
+  ],
   ['storage calls a service', core('storage/memory.ts'), value('../billing/service.ts'), 'never a service'],
   [
     'storage imports http',
@@ -221,6 +233,11 @@ const ALLOWED: [string, string, string][] = [
     'endpoints throw service errors',
     core('billing/endpoints.ts'),
     value('../kernel/errors.ts') + value('@sinclair/typebox'),
+  ],
+  [
+    'the form of an endpoint uses the kernel',
+    core('http/endpoint.ts'),
+    type('../kernel/caller.ts') + value('./reply.ts'),
   ],
   ['http uses accounts', core('http/pipeline.ts'), value('../accounts/keys.ts')],
   ['storage takes types of a feature', core('storage/sqlite/jobs.ts'), type('../../billing/ledger.ts')],

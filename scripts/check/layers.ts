@@ -39,8 +39,9 @@ const rim = ['http', 'storage', 'client', 'testing', 'service'] as const
 /** What is published, put together as the service is. */
 const entries = new Set(['index.ts', 'company-store.ts'])
 
-/** The form of an endpoint as a value. */
+/** The form of an endpoint as a value, and what it is made of: every wing imports it, so it imports none but the kernel. */
 const endpointForm = 'http/endpoint.ts'
+const endpointParts = new Set([endpointForm, 'http/reply.ts'])
 const httpUses = new Set(['kernel', 'accounts', 'billing', 'rates'])
 
 /**
@@ -82,6 +83,11 @@ const ofWings: Rule = {
     (floorOf(target) !== -1 && floorOf(target) < floorOf(file) && !isEndpoints(target)),
 }
 
+const ofEndpointForm: Rule = {
+  may: `kernel/ and ${[...endpointParts].join(', ')}`,
+  allows: ({ wing, path }) => wing === 'kernel' || endpointParts.has(path),
+}
+
 const rimRules: Readonly<Record<(typeof rim)[number], Rule>> = {
   service: {
     may: 'anything in core but testing/ and client/',
@@ -116,11 +122,12 @@ export function refuseLayer(path: string, found: Import): string | undefined {
   const rule = ruleOf(file)
   if (rule === undefined) return `is in no wing: ${wings.join(', ')}; beside them ${rim.join(', ')}`
   if (rule.allows(target, file, found.typeOnly)) return undefined
-  return `imports ${target.path}; ${file.wing}/ may import ${rule.may}`
+  return `imports ${target.path}; ${endpointParts.has(path) ? path : `${file.wing}/`} may import ${rule.may}`
 }
 
 function ruleOf({ wing, path }: Place): Rule | undefined {
   if (entries.has(path)) return rimRules.service
+  if (endpointParts.has(path)) return ofEndpointForm
   if (isRim(wing)) return rimRules[wing]
   return wings.some((name) => name === wing) ? ofWings : undefined
 }

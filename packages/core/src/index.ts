@@ -1,11 +1,3 @@
-export {
-  type Account,
-  type ApiKey,
-  type Caller,
-  type Scope,
-  scopes,
-  type WindowLimits,
-} from './accounts/account.ts'
 export type { Accounts } from './accounts/accounts.ts'
 export type { AccountDraft, AdoptedKey, KeyDraft } from './accounts/arguments.ts'
 export { type KeyPrefix, type MintedKey, mintSecret, readSecret } from './accounts/keys.ts'
@@ -26,7 +18,7 @@ export type { FounderResult } from './enrichment/founder-schema.ts'
 export type { FundingResult } from './enrichment/funding-schema.ts'
 export type { GeneralResult } from './enrichment/general-schema.ts'
 export type * from './enrichment/store.ts'
-export type { Endpoint, RateClass } from './http/endpoint.ts'
+export type { Endpoint } from './http/endpoint.ts'
 export type { RequestContext } from './http/exchange.ts'
 export type { AuthFailure, RateRefusal, RequestEvent } from './http/request-event.ts'
 export { requestIdOf } from './http/request-id.ts'
@@ -53,6 +45,16 @@ export { jobPaths, pollUrlOf, resultUrlOf } from './jobs/paths.ts'
 export { type JobSettings, jobDefaults } from './jobs/settings.ts'
 export type * from './jobs/store.ts'
 export { type SeenJob, toWireFailure, toWireJob } from './jobs/view.ts'
+export {
+  type Account,
+  type ApiKey,
+  type Caller,
+  type RateClass,
+  rateClasses,
+  type Scope,
+  scopes,
+  type WindowLimits,
+} from './kernel/caller.ts'
 export { isAddress, isAddressAllowed, isRange as isAddressRange } from './kernel/cidr.ts'
 export { toIso } from './kernel/clock.ts'
 export type { Environment } from './kernel/environment.ts'
@@ -103,7 +105,7 @@ export { deckBytesMax, type PitchDeckResult, type Slide } from './pitch-decks/sc
 export { pitchDeckResult } from './pitch-decks/work.ts'
 export type { HelpOptions } from './providers/create-help.ts'
 export { type HelpProbe, probeHelp } from './providers/probe-help.ts'
-export { defaultLimits, type LimitOverrides, type LimitTable, rateClasses } from './rates/limits.ts'
+export { defaultLimits, type LimitOverrides, type LimitTable } from './rates/limits.ts'
 export type * from './rates/store.ts'
 export { fixedWindowRateStore } from './rates/windows.ts'
 export { type Company, type CompanyRecord, CompanySchema, noLinks } from './records/company.ts'

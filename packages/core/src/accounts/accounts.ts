@@ -1,3 +1,4 @@
+import { type Account, type ApiKey, type KeySecret, type Scope, scopes } from '../kernel/caller.ts'
 import { isRange } from '../kernel/cidr.ts'
 import { dayMs } from '../kernel/clock.ts'
 import type { Environment } from '../kernel/environment.ts'
@@ -5,7 +6,6 @@ import { badRequest, ServiceError, type ValidationIssue } from '../kernel/errors
 import type { Host } from '../kernel/host.ts'
 import { uuidV7 } from '../kernel/ids.ts'
 import { refuseMembers } from '../kernel/members.ts'
-import { type Account, type ApiKey, type KeySecret, type Scope, scopes } from './account.ts'
 import {
   type AccountDraft,
   type AdoptedKey,

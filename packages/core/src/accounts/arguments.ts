@@ -1,3 +1,4 @@
+import type { WindowLimits } from '../kernel/caller.ts'
 import type { Environment } from '../kernel/environment.ts'
 import {
   choice,
@@ -10,7 +11,6 @@ import {
   texts,
   unknownMember,
 } from '../kernel/members.ts'
-import type { WindowLimits } from './account.ts'
 import type { KeyChange } from './store.ts'
 
 export interface AccountDraft {

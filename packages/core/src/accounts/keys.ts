@@ -1,6 +1,6 @@
+import type { KeySecret } from '../kernel/caller.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Host } from '../kernel/host.ts'
-import type { KeySecret } from './account.ts'
 
 /** A fresh secret: `secret` is shown once, only the rest is stored. */
 export interface MintedKey extends Pick<KeySecret, 'hash' | 'prefix' | 'last4'> {

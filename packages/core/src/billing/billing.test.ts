@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
-import type { Caller } from '../accounts/account.ts'
 import { createAccounts } from '../accounts/accounts.ts'
+import type { Caller } from '../kernel/caller.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { testHost } from '../testing/test-clock.ts'

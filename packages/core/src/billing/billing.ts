@@ -1,6 +1,6 @@
-import type { Caller } from '../accounts/account.ts'
 import type { LedgerDraft } from '../accounts/ledger-draft.ts'
 import type { Credential } from '../accounts/store.ts'
+import type { Caller } from '../kernel/caller.ts'
 import { toIsoDate } from '../kernel/clock.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { Host } from '../kernel/host.ts'

@@ -1,13 +1,11 @@
 import type { Static, TSchema } from '@sinclair/typebox'
-import type { Caller, Scope } from '../accounts/account.ts'
+import type { Caller, RateClass, Scope } from '../kernel/caller.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { ErrorCode } from '../kernel/errors.ts'
 import type { FileRoom, UploadedFile, UploadRules } from '../kernel/uploads.ts'
-import type { RateClass } from '../rates/limits.ts'
 import type { Answered } from './reply.ts'
 
 export { reply } from './reply.ts'
-export type { RateClass }
 
 /**
  * One operation of the public contract, said once. The router, the OpenAPI document, the price list, the in-process call and

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import type { Identity } from '../accounts/authenticate.ts'
 import { type ErrorCode, errorTable, ServiceError } from '../kernel/errors.ts'
 import { caller, read, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
 import type { FetchOptions } from './fetch.ts'
-import type { PipelineIdentity } from './pipeline.ts'
 import { unlimitedState } from './rate-limits.ts'
 
 describe('the answer', () => {
@@ -89,7 +89,7 @@ describe('the answer', () => {
     }
     const usual = setUp({ options: { inFlightMax: 100 } })
     const failing = (error: unknown) => setUp({ run: () => Promise.reject(error) })
-    const expired: PipelineIdentity = { outcome: 'forbidden', reason: 'expired', caller }
+    const expired: Identity = { outcome: 'forbidden', reason: 'expired', caller }
     const thrown = (
       [
         'CONFLICT',

@@ -1,4 +1,4 @@
-import type { Caller } from '../accounts/account.ts'
+import type { Caller } from '../kernel/caller.ts'
 import type { RateState } from '../rates/store.ts'
 import type { AuthFailure, RateRefusal } from './request-event.ts'
 

@@ -1,4 +1,4 @@
-import type { Caller, Scope } from '../accounts/account.ts'
+import type { Caller, Scope } from '../kernel/caller.ts'
 import { type ForbiddenReason, ServiceError } from '../kernel/errors.ts'
 
 /** The scope that a route needs and the key lacks; null when it lacks none. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
+import type { Identity } from '../accounts/authenticate.ts'
 import { caller, read, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
 import { testClock, testHost } from '../testing/test-clock.ts'
-import type { PipelineIdentity } from './pipeline.ts'
 
-const known: PipelineIdentity = { outcome: 'caller', caller, balanceMicroUsd: 50_000 }
+const known: Identity = { outcome: 'caller', caller, balanceMicroUsd: 50_000 }
 
 /** Turns of the loop that come when a test says so. */
 function turning(inFlightMax: number) {
@@ -11,7 +11,7 @@ function turning(inFlightMax: number) {
   const clock = { ...testClock(0), defer: (task: () => void) => void turns.push(task) }
   const host = { ...testHost({ sha256: () => '0'.repeat(64) }), clock }
   let looked = 0
-  const identify = async (authorization: string | null): Promise<PipelineIdentity> => {
+  const identify = async (authorization: string | null): Promise<Identity> => {
     if (authorization === 'Bearer good') return known
     looked++
     return { outcome: 'unauthorized' }
@@ -24,7 +24,7 @@ function turning(inFlightMax: number) {
 const wrong = (authorization: string) => searching(valid, { authorization }, null)
 
 test('requests without a key have a share of their own, and keep nobody out who has one', async () => {
-  const { promise, resolve } = Promise.withResolvers<PipelineIdentity>()
+  const { promise, resolve } = Promise.withResolvers<Identity>()
   const identify = async (authorization: string | null) => (authorization === null ? promise : known)
   const { fetch, drain, records } = setUp({ options: { inFlightMax: 16, authenticator: { identify } } })
   const keyless = Array.from({ length: 100 }, () => fetch(searching(valid, {}, null)))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import type { Identity } from '../accounts/authenticate.ts'
 import type { RateStore } from '../rates/store.ts'
 import { caller, read, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
-import type { PipelineIdentity } from './pipeline.ts'
 import { unlimitedState } from './rate-limits.ts'
 
 describe('the order of checks', () => {
@@ -86,7 +86,7 @@ describe('the order of checks', () => {
   })
 
   test('an empty balance never hides a bad request', async () => {
-    const identity: PipelineIdentity = { outcome: 'caller', caller, balanceMicroUsd: 19_999 }
+    const identity: Identity = { outcome: 'caller', caller, balanceMicroUsd: 19_999 }
     const { fetch, steps } = setUp({ identity })
     expect((await fetch(searching('{"query":"x"}'))).status).toBe(400)
     const response = await fetch(searching(valid))
@@ -148,7 +148,7 @@ describe('charging', () => {
   })
 
   test('an instance that does not charge shows no money and refuses nobody', async () => {
-    const identity: PipelineIdentity = { outcome: 'caller', caller, balanceMicroUsd: 0 }
+    const identity: Identity = { outcome: 'caller', caller, balanceMicroUsd: 0 }
     const { fetch, steps } = setUp({ identity, options: { charges: false } })
     const response = await fetch(searching(valid))
     expect(response.headers.get('x-balance-remaining-usd')).toBe('0.00')

@@ -1,5 +1,6 @@
-import type { Caller, Scope } from '../accounts/account.ts'
+import type { Identity } from '../accounts/authenticate.ts'
 import { insufficientFunds } from '../billing/insufficient-funds.ts'
+import type { Caller, RateClass, Scope } from '../kernel/caller.ts'
 import type { Environment } from '../kernel/environment.ts'
 import { type ForbiddenReason, ServiceError } from '../kernel/errors.ts'
 import type { Clock, Crypto } from '../kernel/host.ts'
@@ -7,10 +8,9 @@ import { isPromise } from '../kernel/is-promise.ts'
 import type { FileSpool, UploadedFile, UploadRules } from '../kernel/uploads.ts'
 import type { RateOutcome, RateStore } from '../rates/store.ts'
 import { readJsonBody, refuseBody } from './body.ts'
-import type { Call, RateClass } from './endpoint.ts'
+import type { Call } from './endpoint.ts'
 import { allowed, success } from './envelope.ts'
-import type { EventStreams } from './event-streams.ts'
-import { ClientGone, type Exchange, type RequestContext, signalOf } from './exchange.ts'
+import { ClientGone, type Exchange, signalOf } from './exchange.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { forbiddenKey, missingScope } from './key-powers.ts'
 import { type KeyQuota, rateLimited, unlimitedPolicy, unlimitedState } from './rate-limits.ts'
@@ -18,21 +18,14 @@ import { type ReplyFacts, readReply } from './reply.ts'
 import { bodyRequestId } from './request-id.ts'
 import { checkInput } from './route-input.ts'
 import type { PathMatch, Route, Router } from './router.ts'
-import { sendEvents } from './sent-events.ts'
+import { type EventParts, sendEvents } from './sent-events.ts'
 import type { Target } from './target.ts'
 import { readUpload } from './upload.ts'
 import type { UploadPlaces } from './upload-places.ts'
 
 /** What the pipeline asks of accounts, billing and rates. */
-export interface PipelineParts {
-  readonly clock: Clock
+export interface PipelineParts extends EventParts {
   readonly router: Router
-  readonly authenticator: {
-    identify(
-      authorization: string | null,
-      client: RequestContext,
-    ): Promise<PipelineIdentity> | PipelineIdentity
-  }
   readonly billing: {
     priceOf(endpoint: string, defaultMicroUsd: number): number
     charge(charge: {
@@ -52,15 +45,7 @@ export interface PipelineParts {
   readonly places: UploadPlaces
   /** Begins the file of an upload that will be read later; null where nothing keeps files. */
   readonly beginSpool: (() => Promise<FileSpool>) | null
-  readonly streams: EventStreams
-  /** Streams of events at once, a tenth of them for one key; more are answered 503. */
-  readonly streamsMax: number
 }
-
-export type PipelineIdentity =
-  | { readonly outcome: 'caller'; readonly caller: Caller; readonly balanceMicroUsd: number }
-  | { readonly outcome: 'unauthorized' }
-  | { readonly outcome: 'forbidden'; readonly reason: ForbiddenReason; readonly caller: Caller }
 
 /**
  * The one order of checks for a route that needs a key (decisions D17.2): key, its state and scope, rate, route and
@@ -231,7 +216,7 @@ function readBody({ request }: Exchange, { body }: Route, parts: PipelineParts):
 /** 401 for a key that does not exist, 403 for one that may not be used here or for this. */
 function accept(
   exchange: Exchange,
-  identity: PipelineIdentity,
+  identity: Identity,
   route: Route | null,
   rateClass: RateClass,
   parts: PipelineParts,

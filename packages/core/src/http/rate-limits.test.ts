@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Caller } from '../accounts/account.ts'
+import type { Caller } from '../kernel/caller.ts'
 import { defaultLimits } from '../rates/limits.ts'
 import { caller } from '../testing/fetch-fixture.ts'
 import { createQuotas, rateSubjects } from './rate-limits.ts'

@@ -1,7 +1,7 @@
-import type { ApiKey, Caller, WindowLimits } from '../accounts/account.ts'
+import type { ApiKey, Caller, RateClass, WindowLimits } from '../kernel/caller.ts'
 import { secondMs } from '../kernel/clock.ts'
 import { type RateLimitViolation, ServiceError } from '../kernel/errors.ts'
-import type { LimitTable, RateClass } from '../rates/limits.ts'
+import type { LimitTable } from '../rates/limits.ts'
 import {
   type RateState,
   type RateSubject,

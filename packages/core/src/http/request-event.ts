@@ -1,6 +1,6 @@
+import type { RateClass } from '../kernel/caller.ts'
 import type { ForbiddenReason } from '../kernel/errors.ts'
 import type { RateWindow } from '../rates/store.ts'
-import type { RateClass } from './endpoint.ts'
 
 /** One answered request, for whoever counts them. Every text in it comes from a fixed set: no path, key or id as sent. */
 export interface RequestEvent {

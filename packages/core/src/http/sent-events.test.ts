@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import type { Identity } from '../accounts/authenticate.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { caller, endpoint, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
 import type { Call, Endpoint, ServerEvent } from './endpoint.ts'
-import type { PipelineIdentity } from './pipeline.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>
 
@@ -84,7 +84,7 @@ describe('a route that sends events', () => {
   })
 
   test('is refused with 503 when as many as allowed are open, whosever they are', async () => {
-    const identities: PipelineIdentity[] = ['key-1', 'key-2', 'key-3'].map((keyId) => ({
+    const identities: Identity[] = ['key-1', 'key-2', 'key-3'].map((keyId) => ({
       outcome: 'caller',
       caller: { ...caller, key: { ...caller.key, keyId } },
       balanceMicroUsd: 0,
@@ -96,9 +96,9 @@ describe('a route that sends events', () => {
   })
 
   test('sends no event to a key that is disabled, runs out or loses the scope, and ends', async () => {
-    const rightful: PipelineIdentity = { outcome: 'caller', caller, balanceMicroUsd: 0 }
+    const rightful: Identity = { outcome: 'caller', caller, balanceMicroUsd: 0 }
     const scoped = { ...caller, key: { ...caller.key, scopes: ['lookup' as const] } }
-    const later: readonly PipelineIdentity[] = [
+    const later: readonly Identity[] = [
       { outcome: 'forbidden', reason: 'inactive', caller },
       { outcome: 'unauthorized' },
       { outcome: 'caller', caller: scoped, balanceMicroUsd: 0 },

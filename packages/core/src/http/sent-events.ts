@@ -1,18 +1,28 @@
-import type { Scope } from '../accounts/account.ts'
+import type { Authenticator } from '../accounts/authenticate.ts'
+import type { Scope } from '../kernel/caller.ts'
 import { ServiceError } from '../kernel/errors.ts'
+import type { Clock } from '../kernel/host.ts'
 import type { Call, ServerEvent } from './endpoint.ts'
 import { eventStream } from './envelope.ts'
+import type { EventStreams } from './event-streams.ts'
 import { ClientGone, type Exchange } from './exchange.ts'
 import { missingScope } from './key-powers.ts'
-import type { PipelineParts } from './pipeline.ts'
 import type { Route } from './router.ts'
+
+export interface EventParts {
+  readonly clock: Clock
+  readonly authenticator: Authenticator
+  readonly streams: EventStreams
+  /** Streams of events at once, a tenth of them for one key; more are answered 503. */
+  readonly streamsMax: number
+}
 
 /** The head of the stream; from here on it is no request under way any more. */
 export async function sendEvents(
   exchange: Exchange,
   { endpoint }: Route,
   call: Call<unknown, unknown, unknown>,
-  parts: Pick<PipelineParts, 'authenticator' | 'clock' | 'streams' | 'streamsMax'>,
+  parts: EventParts,
 ): Promise<Response> {
   const events = (await endpoint.run(call)) as AsyncIterable<ServerEvent>
   if (exchange.request.method === 'HEAD') return eventStream(exchange, null, parts.clock.now())
@@ -47,7 +57,7 @@ async function* whileAllowed(
 async function mayStill(
   exchange: Exchange,
   scope: Scope | null,
-  { authenticator }: Pick<PipelineParts, 'authenticator'>,
+  { authenticator }: Pick<EventParts, 'authenticator'>,
 ) {
   const authorization = exchange.request.headers.get('authorization')
   const identity = await authenticator.identify(authorization, exchange.context)

@@ -1,8 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
-import type { Scope } from '../accounts/account.ts'
+import type { RateClass, Scope } from '../kernel/caller.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { UploadedFile, UploadRules } from '../kernel/uploads.ts'
-import type { RateClass } from '../rates/limits.ts'
 import type { Job, JobStage, JobToDo, JobType } from './job.ts'
 
 export type { FileLook, UploadedFile, UploadRules } from '../kernel/uploads.ts'

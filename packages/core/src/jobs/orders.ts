@@ -1,4 +1,4 @@
-import type { ApiKey } from '../accounts/account.ts'
+import type { ApiKey } from '../kernel/caller.ts'
 import type { Job, JobStatus, JobType } from './job.ts'
 import type { UploadedFile } from './kind.ts'
 import type { PollHintMs } from './poll-hint.ts'

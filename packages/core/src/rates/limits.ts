@@ -1,11 +1,7 @@
-import type { WindowLimits } from '../accounts/account.ts'
+import { type RateClass, rateClasses, type WindowLimits } from '../kernel/caller.ts'
 import type { ValidationIssue } from '../kernel/errors.ts'
 import { nearest } from '../kernel/suggest.ts'
 import { rateWindows } from './store.ts'
-
-/** Routes that are counted together. */
-export const rateClasses = ['search', 'lookup', 'analysis', 'create', 'read'] as const
-export type RateClass = (typeof rateClasses)[number]
 
 const rateScopes = ['key', 'account'] as const
 type RateScope = (typeof rateScopes)[number]

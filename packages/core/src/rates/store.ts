@@ -1,4 +1,4 @@
-import type { WindowLimits } from '../accounts/account.ts'
+import type { WindowLimits } from '../kernel/caller.ts'
 import { dayMs, minuteMs, secondMs } from '../kernel/clock.ts'
 
 export type RateWindow = 'second' | 'minute' | 'day'

@@ -1,9 +1,9 @@
-import type { Caller } from '../accounts/account.ts'
+import type { Identity } from '../accounts/authenticate.ts'
 import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.ts'
 import { createFetch, type FetchOptions } from '../http/fetch.ts'
-import type { PipelineIdentity } from '../http/pipeline.ts'
 import { unlimitedState } from '../http/rate-limits.ts'
 import { createRouter } from '../http/router.ts'
+import type { Caller } from '../kernel/caller.ts'
 import type { Host } from '../kernel/host.ts'
 import { Closed, Nullable, requestIdMax, Text, Type, Verbatim } from '../kernel/schema.ts'
 import { testCrypto } from './test-crypto.ts'
@@ -12,7 +12,7 @@ import { testCrypto } from './test-crypto.ts'
 export function setUp(
   given: {
     run?: (call: Call<unknown, unknown, unknown>) => Promise<unknown>
-    identity?: PipelineIdentity
+    identity?: Identity
     options?: Partial<FetchOptions>
     /** Beside the two that are always there. */
     endpoints?: readonly Endpoint[]

@@ -1,4 +1,4 @@
-import type { Scope } from '../accounts/account.ts'
+import type { Scope } from '../kernel/caller.ts'
 import type { Environment } from '../kernel/environment.ts'
 
 /**

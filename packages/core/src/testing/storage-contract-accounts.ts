@@ -1,4 +1,4 @@
-import type { Account, ApiKey, KeySecret } from '../accounts/account.ts'
+import type { Account, ApiKey, KeySecret } from '../kernel/caller.ts'
 import { rejects, same } from './assert.ts'
 import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'
 import { draftOf } from './storage-contract-billing.ts'

@@ -1,5 +1,5 @@
-import type { Account, ApiKey, KeySecret } from '../../accounts/account.ts'
 import type { AccountStore, KeyChange } from '../../accounts/store.ts'
+import type { Account, ApiKey, KeySecret } from '../../kernel/caller.ts'
 import type { Hashing } from '../../kernel/host.ts'
 import type { BalanceCache } from './balances.ts'
 import { ledgerPosting } from './billing.ts'

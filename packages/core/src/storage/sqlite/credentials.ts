@@ -1,4 +1,4 @@
-import type { Account, ApiKey, KeySecret } from '../../accounts/account.ts'
+import type { Account, ApiKey, KeySecret } from '../../kernel/caller.ts'
 
 /** What a secret belongs to, as it stands in the database, and the ledger of its requests. */
 export interface KnownCredential {

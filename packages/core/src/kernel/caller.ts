@@ -1,4 +1,11 @@
-import type { Environment } from '../kernel/environment.ts'
+import type { Environment } from './environment.ts'
+
+/** Who makes a request, after authentication. */
+export interface Caller {
+  readonly key: ApiKey
+  readonly account: Account
+  readonly secret: Pick<KeySecret, 'prefix' | 'last4'>
+}
 
 export interface Account {
   readonly accountId: string
@@ -20,6 +27,10 @@ export const scopes = [
   'mcp',
 ] as const
 export type Scope = (typeof scopes)[number]
+
+/** Routes that are counted together. */
+export const rateClasses = ['search', 'lookup', 'analysis', 'create', 'read'] as const
+export type RateClass = (typeof rateClasses)[number]
 
 /** Requests per window; 0 means unlimited. */
 export interface WindowLimits {
@@ -58,11 +69,4 @@ export interface KeySecret {
   readonly createdAt: number
   /** From this instant the secret answers 403 `retired`; null while it is the current one. */
   readonly retiresAt: number | null
-}
-
-/** Who makes a request, after authentication. */
-export interface Caller {
-  readonly key: ApiKey
-  readonly account: Account
-  readonly secret: Pick<KeySecret, 'prefix' | 'last4'>
 }
