@@ -6,12 +6,12 @@ import type { SitePage, SiteSnapshot } from '../web/sites/snapshot.ts'
 import { researchHints } from './analyst-context.ts'
 import { asItWasRead, coveredThen } from './kept-reading.ts'
 import { modelWithin } from './model-budget.ts'
+import type { Outcome } from './outcome.ts'
 import { researchRequestOf } from './read-request.ts'
 import type { ReadResearchSite, Research, ResearchParts } from './research.ts'
 import { foundIn } from './result.ts'
 import type { Outcomes } from './run-subsystems.ts'
 import type { SubsystemName } from './schema.ts'
-import type { Outcome } from './subsystem.ts'
 
 /** Of all questions of one research. */
 const tokensMax = 60_000

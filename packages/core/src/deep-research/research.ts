@@ -6,9 +6,9 @@ import type { JobRun } from '../jobs/kind.ts'
 import type { ModelBudget } from '../kernel/provider-ports.ts'
 import type { VcModel } from '../vc-backability/model.ts'
 import type { SiteSnapshot } from '../web/sites/snapshot.ts'
+import type { Found, Outcome } from './outcome.ts'
 import type { ResearchRequest } from './read-request.ts'
 import type { SubsystemName } from './schema.ts'
-import type { Found, Outcome } from './subsystem.ts'
 
 /** What a service gives to the work of deep research. */
 export interface ResearchParts extends LiveParts {

@@ -1,9 +1,9 @@
 import { distinctSources } from '../enrichment/distinct-sources.ts'
 import { nothingUsed } from '../enrichment/test-mode.ts'
 import { toIso } from '../kernel/clock.ts'
+import type { Found, Outcome } from './outcome.ts'
 import { isFound, type Outcomes } from './run-subsystems.ts'
 import type { DeepResearchResult, SubsystemName, Subsystems } from './schema.ts'
-import type { Found, Outcome } from './subsystem.ts'
 
 /** The result as the contract has it. All subsystems have ended. */
 export function resultOf(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { JobError } from '../kernel/job-error.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
+import type { Ended, Found } from './outcome.ts'
 import type { Research } from './research.ts'
 import { type AnySubsystem, type Outcomes, percentOf, runSubsystems } from './run-subsystems.ts'
 import type { SubsystemName } from './schema.ts'
-import type { Ended, Found } from './subsystem.ts'
 import { subsystemTable } from './subsystem-table.ts'
 
 const found = { status: 'succeeded', output: {}, evidence: [] } as unknown as Found<SubsystemName>

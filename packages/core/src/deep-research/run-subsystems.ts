@@ -2,9 +2,10 @@ import type { JobRun } from '../jobs/kind.ts'
 import type { Clock, Log } from '../kernel/host.ts'
 import { JobError } from '../kernel/job-error.ts'
 import { orAborted } from '../web/outbound/until-aborted.ts'
+import type { Ended, Failed, Outcome, Skipped } from './outcome.ts'
 import type { Research } from './research.ts'
 import type { SubsystemName } from './schema.ts'
-import type { Ended, Failed, Outcome, Skipped, Subsystem } from './subsystem.ts'
+import type { Subsystem } from './subsystem.ts'
 
 /** A subsystem whose name is not told apart. */
 export type AnySubsystem = Omit<Subsystem<SubsystemName>, 'run'> & {

@@ -5,9 +5,9 @@ import { recordEvidence } from '../enrichment/record-evidence.ts'
 import { foundersOf, fundingOf, generalOf, type RecordFacts } from '../enrichment/record-results.ts'
 import { isUntold } from '../enrichment/telling-pages-table.ts'
 import { researchLookouts } from './gaps/research-lookout.ts'
+import type { Ended, Found } from './outcome.ts'
 import type { Research } from './research.ts'
 import type { OutputOf } from './schema.ts'
-import type { Ended, Found } from './subsystem.ts'
 
 type Told = 'companyProfile' | 'founderResearch' | 'fundingResearch'
 

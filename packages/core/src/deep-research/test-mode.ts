@@ -6,13 +6,8 @@ import type { JobWork } from '../jobs/kind.ts'
 import { actOf, actOut, unknownToTestKeys } from '../jobs/test-acts.ts'
 import { toIso } from '../kernel/clock.ts'
 import type { Hashing } from '../kernel/host.ts'
-import type { DeepResearchResult, OutputOf, Subsystems } from './schema.ts'
-
-/** Writes the report of the other parts. It is handed in: the report reads as extractors do, whose tables no start should wait for. */
-export type WriteTestReport = (
-  parts: Omit<Subsystems, 'report'>,
-  about: { readonly facts: TestFacts; readonly now: number },
-) => OutputOf<'report'>
+import type { WriteTestReport } from './report/report-of-record.ts'
+import type { DeepResearchResult, Subsystems } from './schema.ts'
 
 /** The work of test keys: a report made of the record, in which whatever would need the web or a model is skipped. */
 export function researchTestWork(parts: EnrichmentTestParts): JobWork {

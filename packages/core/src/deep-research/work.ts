@@ -3,11 +3,11 @@ import { keep } from '../enrichment/keep.ts'
 import { joined, type Learning, nothingLearnt } from '../enrichment/learning.ts'
 import type { JobWork } from '../jobs/kind.ts'
 import { modelBudgetOf, OtherReading, openResearch } from './open-research.ts'
+import type { Outcome } from './outcome.ts'
 import type { ResearchParts } from './research.ts'
 import { foundIn, resultOf } from './result.ts'
 import { type AnySubsystem, type Outcomes, percentOf, runSubsystems } from './run-subsystems.ts'
 import type { SubsystemName } from './schema.ts'
-import type { Outcome } from './subsystem.ts'
 import { subsystemTable } from './subsystem-table.ts'
 
 export interface ResearchWatch {

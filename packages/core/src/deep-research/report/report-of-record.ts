@@ -1,7 +1,14 @@
+import type { TestFacts } from '../../enrichment/facts.ts'
 import type { Locations } from '../../reference/locations/locations.ts'
-import type { WriteTestReport } from '../test-mode.ts'
+import type { OutputOf, Subsystems } from '../schema.ts'
 import { sourceOfResult } from './source-of-result.ts'
 import { templateReport } from './template-report.ts'
+
+/** Writes the report of the other parts. It is handed in: the report reads as extractors do, whose tables no start should wait for. */
+export type WriteTestReport = (
+  parts: Omit<Subsystems, 'report'>,
+  about: { readonly facts: TestFacts; readonly now: number },
+) => OutputOf<'report'>
 
 /** The report of test keys, made of the record's fields. */
 export const reportOfRecord: WriteTestReport = (parts, { facts: { record, domain }, now }) => {

@@ -1,6 +1,7 @@
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
 import { noLinks } from '../../records/company.ts'
 import type { Locations } from '../../reference/locations/locations.ts'
+import type { Found, Outcome } from '../outcome.ts'
 import { nothingTold } from '../result.ts'
 import {
   type DeepResearchResult,
@@ -9,7 +10,6 @@ import {
   type Subsystems,
   subsystemNames,
 } from '../schema.ts'
-import type { Found, Outcome } from '../subsystem.ts'
 import { reportFacts } from './report-facts.ts'
 import type { ReportSource } from './report-source.ts'
 

@@ -1,6 +1,6 @@
 import { fromIso } from '../../kernel/clock.ts'
+import type { Found, Outcome } from '../outcome.ts'
 import type { SubsystemName, Subsystems } from '../schema.ts'
-import type { Found, Outcome } from '../subsystem.ts'
 import type { ReportSource } from './report-source.ts'
 
 /** What a report is made from, of the parts as a result shows them. */

@@ -3,9 +3,10 @@ import { hintConfidence } from '../../enrichment/ledger.ts'
 import { childParts } from '../../enrichment/live-parts.ts'
 import { cityAlone, type Location } from '../../reference/locations/location.ts'
 import type { Locations } from '../../reference/locations/locations.ts'
+import type { Ended } from '../outcome.ts'
 import type { Research } from '../research.ts'
 import { foundByChild, siteOrRecord } from '../site-or-record.ts'
-import type { Ended, Subsystem } from '../subsystem.ts'
+import type { Subsystem } from '../subsystem.ts'
 
 /** What the company is and does. */
 export const companyProfile: Subsystem<'companyProfile'> = {

@@ -9,8 +9,9 @@ import { tellsOfMarket } from '../market/market-cues-table.ts'
 import { marketOutput } from '../market/market-output.ts'
 import { type MarketTopic, marketQueries, marketTopicOf } from '../market/market-topic.ts'
 import { spentSince } from '../model-budget.ts'
+import type { Found, Skipped } from '../outcome.ts'
 import type { Research } from '../research.ts'
-import type { Found, Skipped, Subsystem } from '../subsystem.ts'
+import type { Subsystem } from '../subsystem.ts'
 
 /** What others write of the market that a company is in: every statement is a sentence of a page that was read. */
 export const marketAnalysis: Subsystem<'marketAnalysis'> = {

@@ -2,16 +2,15 @@ import type { Conflict, Evidence } from '../../enrichment/evidence-schema.ts'
 import { domainLabel } from '../../enrichment/hints.ts'
 import { allExtractors } from '../../extraction/all-extractors.ts'
 import { now, siteOf } from '../../extraction/profile/site-for-tests.ts'
-import type { JobFailureReason } from '../../kernel/job-error.ts'
-import { JobError } from '../../kernel/job-error.ts'
+import { JobError, type JobFailureReason } from '../../kernel/job-error.ts'
 import { noHelp } from '../../kernel/provider-ports.ts'
 import type { CompanyRecord } from '../../records/company.ts'
 import type { Locations } from '../../reference/locations/locations.ts'
 import { shippedModel } from '../../vc-backability/shipped-model.ts'
 import type { PageKind } from '../../web/sites/snapshot.ts'
+import type { Outcome } from '../outcome.ts'
 import type { Research } from '../research.ts'
 import type { OutputOf, SubsystemName } from '../schema.ts'
-import type { Outcome } from '../subsystem.ts'
 
 /** What another part came to, as far as a test needs it. */
 interface FoundPart {

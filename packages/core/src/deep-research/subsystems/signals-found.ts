@@ -2,8 +2,8 @@ import type { Evidence } from '../../enrichment/evidence-schema.ts'
 import { isOfHost } from '../../extraction/profile/profile-pages.ts'
 import { sentencesOf } from '../../extraction/sentences.ts'
 import { namesCustomers, newsRows } from '../../extraction/traction/traction-word-table.ts'
+import type { Found } from '../outcome.ts'
 import type { OutputOf } from '../schema.ts'
-import type { Found } from '../subsystem.ts'
 
 /** A signal of traction, and what proves its text and its date. */
 export interface Signal {

@@ -2,9 +2,10 @@ import type { Evidence } from '../../enrichment/evidence-schema.ts'
 import { rounded, sourceRefs } from '../../enrichment/ledger.ts'
 import type { Fact } from '../../extraction/finding.ts'
 import { findStatedMetrics } from '../../extraction/traction/stated-metrics.ts'
+import type { Found } from '../outcome.ts'
 import type { Research } from '../research.ts'
 import type { OutputOf, SubsystemName } from '../schema.ts'
-import type { Found, Subsystem } from '../subsystem.ts'
+import type { Subsystem } from '../subsystem.ts'
 import { newsSignals, quotedSignals, type Signal } from './signals-found.ts'
 
 const signalsMax = 40
