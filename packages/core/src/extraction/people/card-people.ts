@@ -8,7 +8,7 @@ import type { Mention } from './mention.ts'
 import type { PageLine } from './page-lines.ts'
 import { isOfTeam, type PageScope, tellsOfOthers } from './page-scope.ts'
 import { profileLinksOf } from './profile-links.ts'
-import type { RoleKind } from './roles.ts'
+import type { RoleKind } from './role-phrases.ts'
 
 /** A card with what was judged of it. */
 interface Shown {

@@ -1,6 +1,6 @@
 import type { PlacedName } from './name-run.ts'
 import type { OwnNames } from './own-names.ts'
-import type { RoleKind } from './roles.ts'
+import type { RoleKind } from './role-phrases.ts'
 
 /** Somebody whom a sentence says to have founded the company, or to lead it. */
 export interface Claim {

@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts'
 import type { ReadPage } from '../site.ts'
 import type { Career } from './career.ts'
 import type { ProfileLinks } from './profile-links.ts'
-import type { RoleKind } from './roles.ts'
+import type { RoleKind } from './role-phrases.ts'
 
 /** A person as one place of one page tells of them. */
 export interface Mention {

@@ -1,6 +1,7 @@
 import type { OwnNames } from './own-names.ts'
 import { type PersonName, readName } from './person-name.ts'
-import { mayHoldRole, type Role, readRole } from './roles.ts'
+import { mayHoldRole } from './role-phrases.ts'
+import { type Role, readRole } from './roles.ts'
 
 export interface NamedRole {
   readonly name: PersonName

@@ -3,7 +3,7 @@ import type { Locations } from '../../reference/locations/locations.ts'
 import { normalizeName } from '../../reference/names/names.ts'
 import type { Site } from '../site.ts'
 import { isFirstName } from './first-names.ts'
-import { mayHoldRole } from './roles.ts'
+import { mayHoldRole } from './role-phrases.ts'
 
 /** By which words a site means the company itself. */
 export interface OwnNames {

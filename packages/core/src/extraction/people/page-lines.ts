@@ -1,7 +1,7 @@
 import { phraseIndex, wordsOf } from '../../language/phrases.ts'
 import type { Block, Page } from '../../web/html/page.ts'
 import { readName } from './person-name.ts'
-import { kindIn } from './roles.ts'
+import { kindIn } from './role-phrases.ts'
 import { elementSections, foundersHeadings, peopleSections } from './section-table.ts'
 
 export type PeopleSection = (typeof peopleSections)[number]['section'] | 'plain'

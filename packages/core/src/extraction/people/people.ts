@@ -11,7 +11,7 @@ import { peopleOnPage } from './people-on-page.ts'
 import { peopleTrust } from './people-trust-table.ts'
 import { isSamePerson, nameKey, nameTokens } from './person-name.ts'
 import type { ProfileKind } from './profile-links.ts'
-import type { RoleKind } from './roles.ts'
+import type { RoleKind } from './role-phrases.ts'
 
 /** Founders, executives and other people of a company, from what its site says of them. */
 export function findPeople(site: Site, context: ExtractionContext): PeopleFacts {

@@ -1,7 +1,7 @@
 import { isHeldSeat, isLeftSeat } from '../denied.ts'
 import { type Claim, claim, type TextScope } from './claim.ts'
 import { nameBefore, nameList, nameListBefore, type PlacedName } from './name-run.ts'
-import { kindIn } from './roles.ts'
+import { kindIn } from './role-phrases.ts'
 
 /** "Acme founder A", "our co-founders, A and B", "A, co-founder and CEO of Acme", "A is the founder of Acme". */
 export function rolesNamed(sentence: string, scope: TextScope): Claim[] {

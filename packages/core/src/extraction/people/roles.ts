@@ -1,10 +1,15 @@
 import { oneLine } from '../../kernel/text.ts'
-import { phraseIndex, wordsOf } from '../../language/phrases.ts'
+import { wordsOf } from '../../language/phrases.ts'
 import { isHeldSeat } from '../denied.ts'
 import type { OwnNames } from './own-names.ts'
-import { roleKinds, workFields } from './role-kind-table.ts'
-
-export type RoleKind = 'founder' | 'cofounder' | 'founding_team' | 'executive' | 'member'
+import { workFields } from './role-kind-table.ts'
+import {
+  hasFirstWordOfRole,
+  mayHoldRole,
+  type RoleKind,
+  roleKindsByStrength,
+  rolePhrases,
+} from './role-phrases.ts'
 
 export type Role =
   | { readonly kind: RoleKind; readonly title: string; readonly saysOwn: boolean }
@@ -22,13 +27,13 @@ export function readRole(text: string, own: OwnNames): Role | null {
     .replace(years, '')
   if (title.length < 2 || title.length > 110 || /[!?;]|\.\s+\p{Lu}\p{Ll}|\d{3}|\S@\S/u.test(title))
     return null
-  if (!mayBegin(title)) return null
+  if (!hasFirstWordOfRole(title)) return null
   const parts = partsOf(title)
   const all = wordsOf(title)
   if (all.length > 14 || (all.length > 10 && parts.length < 2)) return null
   // "engineer, previously founder of Globex": what somebody was elsewhere is not what they are.
   const present = parts.length > 1 ? wordsOf(parts.filter((part) => !isPast.test(part)).join(', ')) : all
-  const kinds = new Set(index.find(present).map(({ value }) => value))
+  const kinds = new Set(rolePhrases.find(present).map(({ value }) => value))
   if (kinds.size === 0 || kinds.has('nobody') || all.some((word) => wordsOfSentences.has(word))) return null
   const isFounder = kinds.has('founder') || kinds.has('cofounder')
   if (kinds.has('outsider') && !isFounder && !kinds.has('founding_team')) return { kind: 'outsider' }
@@ -38,57 +43,12 @@ export function readRole(text: string, own: OwnNames): Role | null {
   // Somewhere in the text there must be a role of which nothing is said that names another organisation.
   if (judged.includes('elsewhere')) return { kind: 'elsewhere' }
   if (!judged.some((judgement) => judgement === 'role' || judgement === 'own role')) return null
-  const kind = order.find((each) => kinds.has(each))
+  const kind = roleKindsByStrength.find((each) => kinds.has(each))
   return kind === undefined
     ? null
     : { kind, title, saysOwn: judged.includes('own role') || judged.includes('own') }
 }
 
-/** What a text may be called in which somebody bears a role, whatever else stands there: to look closer only where it pays. */
-export const mayHoldRole = (text: string) => mayBegin(text) && index.find(wordsOf(text)).length > 0
-
-/** Whether any word is one that roles begin with: most texts hold none, and need no folding to tell. */
-function mayBegin(text: string): boolean {
-  let start = -1
-  let code = 0
-  for (let at = 0; at <= text.length; at++) {
-    const unit = at < text.length ? text.charCodeAt(at) : 32
-    // Letters with accents have to be folded to tell.
-    if (unit > 127 && !isSign(unit)) return true
-    const letter = unit >= 65 && unit < 128 ? (unit | 32) - 96 : 0
-    if (letter >= 1 && letter <= 26) {
-      if (start < 0) start = at
-      if (at - start < 3) code = code * 27 + letter
-      continue
-    }
-    if (beginnings[code] === 1) {
-      const word = text.slice(start, at).toLowerCase()
-      if (firstWords.has(word) || openWords.get(word.slice(0, 3))?.some((open) => word.startsWith(open)))
-        return true
-    }
-    start = -1
-    code = 0
-  }
-  return false
-}
-
-/** Spaces, quotes, dashes and bullets, which part words; © and ®. */
-const isSign = (unit: number) =>
-  (unit >= 0x2010 && unit <= 0x2027) ||
-  unit === 0xa0 ||
-  unit === 0xa9 ||
-  unit === 0xab ||
-  unit === 0xae ||
-  unit === 0xb7 ||
-  unit === 0xbb
-
-/** The strongest role that phrases in a text tell of. */
-export function kindIn(text: string): RoleKind | 'outsider' | 'nobody' | null {
-  const kinds = new Set(index.find(wordsOf(text)).map(({ value }) => value))
-  return (['nobody', ...order, 'outsider'] as const).find((each) => kinds.has(each)) ?? null
-}
-
-const order = ['cofounder', 'founder', 'founding_team', 'executive', 'member'] as const
 const wordsOfSentences: ReadonlySet<string> = new Set(
   'we our you your is are was were be been has have had said says looking who that this these will would can meet join hire hiring apply become i my his her their he she they it wir unser unsere ist sind sucht suchen nous notre est sont nuestro somos'.split(
     ' ',
@@ -132,7 +92,7 @@ function judge(part: string, own: OwnNames): Judgement {
   if (/^ex[- ]|^former|^previously/i.test(part)) return 'field'
   const [role, where] = splitWhere(part)
   const words = wordsOf(role)
-  const found = index.find(words)
+  const found = rolePhrases.find(words)
   if (found.length === 0 && own.isOwn(part)) return 'own'
   if (where !== null) {
     if (own.isOwn(where) || /^(?:the |our )?(?:company|firm|team|startup)$/i.test(where))
@@ -163,7 +123,7 @@ function splitWhere(part: string): readonly [role: string, where: string | null]
   if (of === null) return [part, null]
   const [role, where] = [part.slice(0, of.index), part.slice(of.index + of[0].length)]
   const words = wordsOf(where)
-  const isField = words.every((word) => fields.has(word)) || index.find(words).length > 0
+  const isField = words.every((word) => fields.has(word)) || rolePhrases.find(words).length > 0
   const takesOrganisation =
     /(?:ceo|president|chairman|chair|owner|cto|coo|cfo|cmo|chief executive(?: officer)?|oprichter)$/iu.test(
       role.trim(),
@@ -178,7 +138,7 @@ function splitWhere(part: string): readonly [role: string, where: string | null]
 function aroundRole(role: string, own: OwnNames): boolean {
   const words = role.split(/\s+/)
   const isRest = (rest: readonly string[]) =>
-    wordsOf(rest.join(' ')).every((word) => fields.has(word) || index.find([word]).length > 0)
+    wordsOf(rest.join(' ')).every((word) => fields.has(word) || rolePhrases.find([word]).length > 0)
   return words.some((_, cut) => {
     if (cut === 0) return false
     const [before, behind] = [words.slice(0, cut), words.slice(cut)]
@@ -188,24 +148,4 @@ function aroundRole(role: string, own: OwnNames): boolean {
 
 const isNameLike = (part: string) => /^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(part)
 
-const index = phraseIndex<(typeof roleKinds)[number]['kind']>(
-  roleKinds.map(({ phrases, kind }) => [phrases, kind]),
-)
-const firstOfPhrases = roleKinds.flatMap(({ phrases }) =>
-  phrases.split('|').map((phrase) => ({ word: wordsOf(phrase)[0] ?? '', isOpen: /^\S+\*/.test(phrase) })),
-)
-const firstWords: ReadonlySet<string> = new Set(firstOfPhrases.map(({ word }) => word))
-/** Words that may go on, by their first three letters. */
-const openWords: ReadonlyMap<string, readonly string[]> = new Map(
-  [
-    ...Map.groupBy(
-      firstOfPhrases.filter(({ isOpen }) => isOpen),
-      ({ word }) => word.slice(0, 3),
-    ),
-  ].map(([beginning, phrases]) => [beginning, phrases.map(({ word }) => word)]),
-)
-/** The first three letters of such words as numbers to the base of 27. */
-const beginnings = new Uint8Array(27 ** 3)
-for (const { word } of firstOfPhrases)
-  beginnings[[...word.slice(0, 3)].reduce((code, letter) => code * 27 + letter.charCodeAt(0) - 96, 0)] = 1
 const fields: ReadonlySet<string> = new Set(wordsOf(workFields))

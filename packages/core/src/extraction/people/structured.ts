@@ -4,7 +4,8 @@ import type { JsonLdNode } from '../../web/html/page.ts'
 import type { ReadPage } from '../site.ts'
 import type { OwnNames } from './own-names.ts'
 import { readName } from './person-name.ts'
-import { kindIn, type RoleKind, readRole } from './roles.ts'
+import { kindIn, type RoleKind } from './role-phrases.ts'
+import { readRole } from './roles.ts'
 
 export interface StructuredPerson {
   readonly name: string
