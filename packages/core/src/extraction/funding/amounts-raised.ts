@@ -1,7 +1,10 @@
 import type { RoundType } from '../../records/company.ts'
+import { isDenied } from '../denied.ts'
+import type { CompanyMentions } from './company-mentions.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'
 import { type Money, moneyIn } from './money-in-text.ts'
-import { type RaiseCue, raiseCue } from './raise-cues.ts'
+import { investorCue, phraseCue } from './phrase-cues.ts'
+import { type Around, type RaiseCue, totalCue, verbBehindCue, verbCue } from './raise-cues.ts'
 import {
   fundingAdjectives,
   fundingNouns,
@@ -11,7 +14,6 @@ import {
   otherPurposes,
 } from './raise-word-table.ts'
 import type { RoundLabel } from './round-labels.ts'
-import type { OwnNames } from './subject.ts'
 
 /** One amount that a sentence says was raised. */
 export interface AmountRaised {
@@ -30,7 +32,7 @@ export interface AmountRaised {
 }
 
 /** The amounts that the company itself raised, by the words around each. */
-export function amountsRaisedIn(sentence: string, names: OwnNames): AmountRaised[] {
+export function amountsRaisedIn(sentence: string, names: CompanyMentions): AmountRaised[] {
   if (!mayRaise.test(sentence)) return []
   const money = usable(sentence, moneyIn(sentence))
   if (money.length === 0) return []
@@ -51,6 +53,17 @@ export function amountsRaisedIn(sentence: string, names: OwnNames): AmountRaised
     raised.push(amountRaised(sentence, { amount, before, after, label, cue, labels: [...labels.values()] }))
   }
   return raised
+}
+
+/** The first of these that holds; null when nothing says that the amount was raised. */
+function raiseCue(around: Around): RaiseCue | null {
+  return (
+    totalCue(around) ??
+    verbCue(around) ??
+    (isDenied(around.sentence, around.amount.from)
+      ? null
+      : (verbBehindCue(around) ?? investorCue(around) ?? phraseCue(around)))
+  )
 }
 
 const mayRaise =

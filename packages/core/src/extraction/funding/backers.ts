@@ -1,7 +1,8 @@
 import { isOver, isUnsaid } from '../denied.ts'
+import type { CompanyMentions } from './company-mentions.ts'
 import type { KnowsInvestor } from './investor-list.ts'
 import { type InvestorSaid, investorsIn } from './investors-said.ts'
-import { type OwnNames, subjectBefore } from './subject.ts'
+import { subjectBefore } from './subject.ts'
 
 /** Whose the investors of a sentence are, when it tells of no amount. */
 export type BackersOf = 'company' | 'round' | null
@@ -10,7 +11,7 @@ export type BackersOf = 'company' | 'round' | null
 export function backersOf(
   sentence: string,
   said: readonly InvestorSaid[],
-  names: OwnNames,
+  names: CompanyMentions,
   speaksOfOwn: boolean,
 ): BackersOf {
   const [first] = said
@@ -26,7 +27,12 @@ export function backersOf(
 }
 
 /** "Raised the round from A", "has raised capital from A": of an amount that is not told. */
-function ofRaised(sentence: string, first: InvestorSaid, names: OwnNames, speaksOfOwn: boolean): BackersOf {
+function ofRaised(
+  sentence: string,
+  first: InvestorSaid,
+  names: CompanyMentions,
+  speaksOfOwn: boolean,
+): BackersOf {
   const before = sentence.slice(0, first.at)
   if (speaksOfOwn && theRound.test(before) && /\b(?:comes?|came)\s$/i.test(before)) return 'round'
   const verb = /\braised\b[^.;]{0,40}$/i.exec(before)
@@ -45,7 +51,7 @@ function isBacked(
   sentence: string,
   backed: RegExpExecArray,
   said: readonly InvestorSaid[],
-  names: OwnNames,
+  names: CompanyMentions,
   speaksOfOwn: boolean,
 ): boolean {
   const before = sentence
@@ -66,7 +72,7 @@ const describesOthers =
   /\b(?:startups|companies|founders|teams|entrepreneurs|businesses|clients|customers|firms|portfolio|brands|projects?|everything|all|each|product|platform|loans?|services?|technology|solutions?|methods?|by\sdata|guarantee)(?:\s(?:are|is|of\sit|were))?\s?$/i
 
 /** "Backed by A and B, Acme makes": the name comes right behind the list. */
-function opensOwn(sentence: string, said: readonly InvestorSaid[], names: OwnNames): boolean {
+function opensOwn(sentence: string, said: readonly InvestorSaid[], names: CompanyMentions): boolean {
   const end = said.at(-1)?.to ?? 0
   return names.find(sentence.slice(end)).some(({ from }) => from < 60)
 }
@@ -74,7 +80,12 @@ function opensOwn(sentence: string, said: readonly InvestorSaid[], names: OwnNam
 /** "Our investors include", "Acme's backers are", "investors in Acme include": not "we help investors such as". */
 const namedAsInvestor = /\b(?:Ventures?|Capital|VC|Partners|Angels|Accelerator|Combinator|YC)\b/
 
-function ownInvestors(sentence: string, first: InvestorSaid, names: OwnNames, speaksOfOwn: boolean): boolean {
+function ownInvestors(
+  sentence: string,
+  first: InvestorSaid,
+  names: CompanyMentions,
+  speaksOfOwn: boolean,
+): boolean {
   const before = sentence.slice(0, first.at)
   const cue = sentence.slice(first.at, first.from)
   const whole = `${before}${cue}`
@@ -109,7 +120,7 @@ function ownInvestors(sentence: string, first: InvestorSaid, names: OwnNames, sp
 /** "We are a YC-backed company": one investor, named in front. */
 export function backedName(
   sentence: string,
-  names: OwnNames,
+  names: CompanyMentions,
   knows: KnowsInvestor,
   speaksOfOwn: boolean,
 ): InvestorSaid | null {
@@ -142,7 +153,11 @@ export function backedName(
 }
 
 /** Investors of a sentence that prove themselves, without the company's own names. */
-export function provenInvestors(sentence: string, knows: KnowsInvestor, names: OwnNames): InvestorSaid[] {
+export function provenInvestors(
+  sentence: string,
+  knows: KnowsInvestor,
+  names: CompanyMentions,
+): InvestorSaid[] {
   return investorsIn(sentence, knows).filter(
     ({ name, isProven }) => isProven && names.find(name)[0]?.from !== 0,
   )

@@ -1,6 +1,7 @@
+import type { CompanyMentions } from './company-mentions.ts'
 import { type Reading, sentencesAt } from './page-reading.ts'
 import { isRelative, namingsIn } from './relatives.ts'
-import { type OwnNames, startsWithOther, withoutDateline } from './subject.ts'
+import { startsWithOther, withoutDateline } from './subject.ts'
 
 /** Whom "the company" means: ours once it is named, another once another has taken its place; looked for in what stands before. */
 export function speaksOf(at: number, number: number, reading: Reading): boolean {
@@ -36,5 +37,5 @@ const otherActs =
   /(?<![\p{L}])(?!(?:The|It|We|They|He|She|This|That|Who|Which|And|Also|Today|Now|You|I)\s)\p{Lu}[\p{L}\p{N}&.'’-]{1,30}\s(?:(?:has|have|had|also|recently|just|today)\s){0,3}(?:raised|raises|acquired|acquires|announced|announces|secured|secures|closed|closes|launched|launches)\b/u
 
 /** "Acme rival Betacorp has raised": another is the subject although ours is named. */
-const otherDoes = (text: string, names: OwnNames) =>
+const otherDoes = (text: string, names: CompanyMentions) =>
   startsWithOther(text) && !names.find(withoutDateline(text).slice(0, 60)).some(({ from }) => from < 3)

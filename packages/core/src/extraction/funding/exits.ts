@@ -1,8 +1,9 @@
 import type { Amount } from '../facts.ts'
+import type { CompanyMentions } from './company-mentions.ts'
 import { datesIn } from './dates-in-text.ts'
 import { moneyIn } from './money-in-text.ts'
 import type { Said } from './rounds-said.ts'
-import { type OwnNames, subjectBefore } from './subject.ts'
+import { subjectBefore } from './subject.ts'
 
 export interface AcquisitionSaid {
   readonly acquirer: Said<string>
@@ -29,7 +30,7 @@ const active = new RegExp(
 /** "Acme was acquired by Betacorp in 2019", "Betacorp acquires Acme": never what the company bought. */
 export function acquisitionIn(
   sentence: string,
-  names: OwnNames,
+  names: CompanyMentions,
   speaksOfOwn: boolean,
   now: number,
 ): AcquisitionSaid | null {
@@ -84,7 +85,7 @@ const notSo =
 const noAcquirer =
   /^(?:The|A|An|It|This|We|He|She|In|On|Customers?|Users?|Students?|Investors|January|February|March|April|May|June|July|August|September|October|November|December)$/
 
-function passiveOf(sentence: string, names: OwnNames, speaksOfOwn: boolean): RegExpExecArray | null {
+function passiveOf(sentence: string, names: CompanyMentions, speaksOfOwn: boolean): RegExpExecArray | null {
   const match = passive.exec(sentence)
   if (
     match === null ||
@@ -109,7 +110,7 @@ function passiveOf(sentence: string, names: OwnNames, speaksOfOwn: boolean): Reg
     : null
 }
 
-function activeOf(sentence: string, names: OwnNames): RegExpExecArray | null {
+function activeOf(sentence: string, names: CompanyMentions): RegExpExecArray | null {
   const match = active.exec(sentence)
   if (match === null) return null
   const behind = sentence.slice(match.index + match[0].length)
@@ -127,7 +128,7 @@ const tickers =
   /\((?<exchange>NASDAQ|Nasdaq|NYSE(?:\sAmerican|\sArca)?|LSE|AIM|TSX(?:V|-V)?|ASX|Euronext(?:\s\p{L}+)?|XETRA|FWB|SIX|HKEX|BSE|NSE|TSE|OTCQ[BX]|KOSDAQ)(?:\sGM|\sGS|\sCM)?:\s?(?<ticker>[A-Z0-9.]{1,8})\)/u
 
 /** "Acme, Inc. (NASDAQ: ACME)": the symbol right behind the name. */
-export function listingIn(sentence: string, names: OwnNames): ListingSaid | null {
+export function listingIn(sentence: string, names: CompanyMentions): ListingSaid | null {
   const match = tickers.exec(sentence)
   const { exchange, ticker } = match?.groups ?? {}
   if (match === null || exchange === undefined || ticker === undefined) return null
@@ -150,7 +151,7 @@ export function listingIn(sentence: string, names: OwnNames): ListingSaid | null
 export const holdsTicker = (text: string): boolean => tickers.test(text)
 
 /** "We are bootstrapped", "Acme is self-funded", "without outside funding". */
-export function saysNoneRaised(sentence: string, names: OwnNames): boolean {
+export function saysNoneRaised(sentence: string, names: CompanyMentions): boolean {
   const match = noneWords.exec(sentence)
   if (match === null) return false
   return subjectBefore(sentence, match.index, names) === 'own'

@@ -1,9 +1,9 @@
 import type { ExtractionContext, ReadPage } from '../site.ts'
+import type { CompanyMentions } from './company-mentions.ts'
 import type { AcquisitionSaid, ListingSaid } from './exits.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { type PageText, sentencesIn } from './page-text.ts'
 import type { RoundSaid, Said, TotalSaid } from './rounds-said.ts'
-import type { OwnNames } from './subject.ts'
 
 /** What one page tells of the company's funding. */
 export interface PageFunding {
@@ -20,9 +20,9 @@ export interface PageFunding {
 /** A page while it is read. */
 export interface Reading {
   readonly found: PageFunding
-  readonly names: OwnNames
+  readonly names: CompanyMentions
   /** The same where somebody is quoted, whose "we" is the company's only in its own news. */
-  readonly quoted: OwnNames
+  readonly quoted: CompanyMentions
   readonly context: ExtractionContext
   readonly isOwnPage: boolean
   readonly texts: readonly PageText[]

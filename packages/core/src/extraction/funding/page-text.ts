@@ -2,8 +2,8 @@ import type { Block, Page } from '../../web/html/page.ts'
 import { shortSentencesOf } from '../sentences.ts'
 import type { ReadPage } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
+import type { CompanyMentions } from './company-mentions.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
-import type { OwnNames } from './subject.ts'
 
 /** A run of text of a page, and where it stood. */
 export interface PageText {
@@ -21,7 +21,7 @@ export const isNews = ({ kind, origin }: ReadPage) =>
   origin === 'third_party' || kind === 'post' || kind === 'press'
 
 /** What a page says, in order: its title and description, then its text. Menus, and what stands around an article elsewhere, are left out. */
-export function textsOfPage(read: ReadPage, names: OwnNames): PageText[] {
+export function textsOfPage(read: ReadPage, names: CompanyMentions): PageText[] {
   const { page, origin } = read
   const { title, metas, blocks } = page
   const heads = [metas.get('og:title'), title, metas.get('twitter:title')].map((text) =>
@@ -68,7 +68,7 @@ const isText = ({ region, kind }: Block, isElsewhere: boolean) =>
   region !== 'nav' && kind !== 'button' && !(isElsewhere && (region === 'aside' || region === 'footer'))
 
 /** Whether the page as a whole is about the company: its headline names it, or says "we". */
-export function isAboutOwn(page: ReadPage, names: OwnNames): boolean {
+export function isAboutOwn(page: ReadPage, names: CompanyMentions): boolean {
   if (page.origin === 'own_site' && !isNews(page)) return true
   const own = page.origin === 'own_site'
   const headlines = [

@@ -1,5 +1,6 @@
+import type { CompanyMentions } from './company-mentions.ts'
 import { type Around, areFillers, fromInvestor, nounBehind, type RaiseCue } from './raise-cues.ts'
-import type { OwnNames, Subject } from './subject.ts'
+import type { Subject } from './subject.ts'
 
 /** "Northgate leads $10M round in Acme", "invests $10 million in Acme", "backs Acme with $10M". */
 export function investorCue({ before, after, names }: Around): RaiseCue | null {
@@ -7,7 +8,7 @@ export function investorCue({ before, after, names }: Around): RaiseCue | null {
   return { subject: 'own', basis: 'verb', tense: 'past', hasNoun: true, isTotal: false, lead: '' }
 }
 
-function isInto(before: string, after: string, names: OwnNames): boolean {
+function isInto(before: string, after: string, names: CompanyMentions): boolean {
   if (!investing.test(before)) return false
   const reach = after.slice(0, 140)
   return names.find(reach).some(({ from }) => from <= 90 && into.test(reach.slice(0, from)))
@@ -17,7 +18,7 @@ const investing =
   /\b(?:leads?|led|invest(?:s|ed)?|pours?|poured|pumps?|pumped|injects?|injected|puts?)\s(?:[\p{L}-]{1,14}\s){0,3}$/iu
 const into = /\b(?:in|into|for|of)\s(?:[\p{L}'’.-]{1,20}\s){0,4}$/iu
 
-function backsOwn(before: string, names: OwnNames): boolean {
+function backsOwn(before: string, names: CompanyMentions): boolean {
   const match = /\b(?:backs|backed|funds|funded)\s([^,.;]{2,60})\swith\s(?:[\p{L}-]{1,14}\s){0,3}$/iu.exec(
     before,
   )
@@ -109,7 +110,7 @@ function ofOwner(
   word: string,
   isNamed: boolean,
   isFunding: boolean,
-  names: OwnNames,
+  names: CompanyMentions,
 ): Subject | null {
   if (word === 'our') return names.isOwnVoice ? 'own' : 'other'
   if (word === 'its' || word === 'their')
@@ -123,7 +124,7 @@ function ofOwner(
 }
 
 /** "Jane led Betacorp through its $20M round": its is Betacorp's. */
-const namesAnother = (lead: string, names: OwnNames) =>
+const namesAnother = (lead: string, names: CompanyMentions) =>
   names.find(lead).length === 0 &&
   !/(?:led|leads|joined|in)\s$/i.test(lead) &&
   /[\p{Ll},]\s\p{Lu}[\p{L}\p{N}]{2,}/u.test(lead)
@@ -138,7 +139,7 @@ function ofOpening(
   noun: string,
   isNamed: boolean,
   isFunding: boolean,
-  names: OwnNames,
+  names: CompanyMentions,
 ): Subject | null {
   const reach = text.slice(0, 90)
   if (
@@ -152,7 +153,7 @@ function ofOpening(
 }
 
 /** "Acme ($8M seed, 70 people) makes ...": in brackets behind the name, or behind the list of its backers. */
-function inBrackets(sentence: string, at: number, isNamed: boolean, names: OwnNames): Subject | null {
+function inBrackets(sentence: string, at: number, isNamed: boolean, names: CompanyMentions): Subject | null {
   const open = sentence.slice(0, at).lastIndexOf('(')
   if (open <= 0 || sentence.slice(open, at).includes(')')) return null
   const lead = sentence.slice(0, open)
@@ -162,7 +163,7 @@ function inBrackets(sentence: string, at: number, isNamed: boolean, names: OwnNa
   return isOwn ? 'own' : null
 }
 
-function ofWholeSentence(lead: string, names: OwnNames, sentence = lead): Subject {
+function ofWholeSentence(lead: string, names: CompanyMentions, sentence = lead): Subject {
   if (names.find(lead).length > 0) return 'own'
   if (/(?<![\p{L}])(?:we|our)(?![\p{L}])/iu.test(lead)) return names.isOwnVoice ? 'own' : 'other'
   if (/\b(?:[Aa]t|by|[Ff]or|of)\s\p{Lu}[\p{L}]{2,}/u.test(lead)) return 'other'
@@ -170,7 +171,7 @@ function ofWholeSentence(lead: string, names: OwnNames, sentence = lead): Subjec
 }
 
 /** "With $20M in venture funding, we": who comes behind; "is backed with": who stands before. */
-function withSubject(sentence: string, from: number, text: string, names: OwnNames): Subject {
+function withSubject(sentence: string, from: number, text: string, names: CompanyMentions): Subject {
   const lead = sentence.slice(0, from)
   if (!/^(?:fresh|armed)?\s?$/i.test(lead)) return ofWholeSentence(lead, names)
   if (names.find(text).length > 0) return 'own'

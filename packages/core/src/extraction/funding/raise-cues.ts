@@ -1,9 +1,8 @@
-import { isDenied } from '../denied.ts'
+import type { CompanyMentions } from './company-mentions.ts'
 import type { Money } from './money-in-text.ts'
-import { investorCue, phraseCue } from './phrase-cues.ts'
 import { fillers, fundingAdjectives, fundingNouns, raiseVerbs, takeVerbs } from './raise-word-table.ts'
 import type { RoundLabel } from './round-labels.ts'
-import { type OwnNames, type Subject, subjectBefore } from './subject.ts'
+import { type Subject, subjectBefore } from './subject.ts'
 
 /** What makes an amount one that was raised. */
 export interface RaiseCue {
@@ -26,22 +25,11 @@ export interface Around {
   /** To the amount behind. */
   readonly after: string
   readonly label: RoundLabel | null
-  readonly names: OwnNames
-}
-
-/** The first of these that holds; null when nothing says that the amount was raised. */
-export function raiseCue(around: Around): RaiseCue | null {
-  return (
-    byTotal(around) ??
-    byVerb(around) ??
-    (isDenied(around.sentence, around.amount.from)
-      ? null
-      : (byVerbBehind(around) ?? investorCue(around) ?? phraseCue(around)))
-  )
+  readonly names: CompanyMentions
 }
 
 /** "Brings total funding to $50M", "total raised to date: $12M". */
-function byTotal({ sentence, amount, before, names }: Around): RaiseCue | null {
+export function totalCue({ sentence, amount, before, names }: Around): RaiseCue | null {
   const match = totalPhrase.exec(before)
   if (match === null) return null
   const lead = sentence.slice(0, amount.from - before.length + match.index)
@@ -49,7 +37,7 @@ function byTotal({ sentence, amount, before, names }: Around): RaiseCue | null {
   return { subject, basis: 'noun', tense: 'past', hasNoun: true, isTotal: true, lead }
 }
 
-function ofTotal(lead: string, phrase: string, names: OwnNames): Subject {
+function ofTotal(lead: string, phrase: string, names: CompanyMentions): Subject {
   if (/\bour\b/i.test(phrase)) return names.isOwnVoice ? 'own' : 'other'
   if (names.find(lead.slice(-200) + phrase).length > 0) return 'own'
   // "Betacorp brings its financing to $2B"; "the Series B brings" is of the one spoken of.
@@ -62,7 +50,7 @@ const totalPhrase =
   /\b(?:total|overall|cumulative|lifetime|aggregate)(?:\s(?:amount|capital|equity|venture|vc|outside|external|company|of|its|the|our|disclosed)){0,3}\s(?:(?:funding|financing|fundraising)(?!\s(?:available|needed|required|requested|sought|goal|target))|raised\s(?:by|to|in|from|since|so|over|now|is|stands)|investments?\sin\s(?:the|our)\scompany)(?![\p{L}])[^.;$€£]{0,45}$|\b(?:brings?|bringing|brought|takes|taking|boosts|boosting)\s[^.;$€£]{0,60}\b(?:funding|raised|financing|capital|investments?|total)\b[^.;$€£]{0,30}\bto\s(?:[\p{L}]{1,13}\s){0,3}$|\b(?:funding|financing)\sto\sdate[:\s-]{1,3}(?:is\s|of\s)?$/iu
 
 /** A verb, small words, the amount. */
-function byVerb({ sentence, amount, before, after, label, names }: Around): RaiseCue | null {
+export function verbCue({ sentence, amount, before, after, label, names }: Around): RaiseCue | null {
   const start = amount.from - before.length
   const reach = before.slice(-100)
   const verb = [...reach.matchAll(verbs)].at(-1)
@@ -135,7 +123,7 @@ const denied =
   /\b(?:den(?:y|ied|ies|ying)|false(?:ly)?|not\strue|untrue|nobody|no\sone)\b[^.;]*$|\bhow\s(?:the|a|this)\s\p{L}{1,20}\s$/iu
 
 /** "Hat 5 Millionen Euro eingesammelt": the verb stands behind. */
-function byVerbBehind({ sentence, amount, before, after, names }: Around): RaiseCue | null {
+export function verbBehindCue({ sentence, amount, before, after, names }: Around): RaiseCue | null {
   if (
     !/^\s(?:eingesammelt|erhalten|aufgenommen|eingeworben|gesichert|abgeschlossen|opgehaald)(?![\p{L}])/iu.test(
       after,
@@ -169,14 +157,14 @@ function byBaseForm({ sentence, amount, before, names, label, after }: Around): 
 }
 
 /** "Acme expands to Europe after raising $5M", "After raising $5M, Acme expands". */
-function ofParticiple(sentence: string, from: number, names: OwnNames): Subject {
+function ofParticiple(sentence: string, from: number, names: CompanyMentions): Subject {
   if (names.find(sentence).length > 0) return 'own'
   if (/(?<![\p{L}])we(?![\p{L}])/iu.test(sentence)) return names.isOwnVoice ? 'own' : 'other'
   return /\b(?:it|the\scompany|the\sstartup)\b/i.test(sentence.slice(0, from + 200)) ? 'pronoun' : 'other'
 }
 
 /** "Announced a $50M investment in its new plant", "financing for a hotel": money that goes out. */
-function isOutgoing(after: string, names: OwnNames): boolean {
+function isOutgoing(after: string, names: CompanyMentions): boolean {
   const goes = outgoing.exec(after)
   if (goes === null) return false
   const behind = after.slice(goes[0].length, goes[0].length + 60)

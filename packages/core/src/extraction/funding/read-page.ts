@@ -4,6 +4,7 @@ import { speaksInQuotes } from '../quoted-speech.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { speaksOf } from './company-meant.ts'
+import { companyMentions } from './company-mentions.ts'
 import { acquisitionIn, listingIn, saysNoneRaised } from './exits.ts'
 import { investorWall } from './investor-wall.ts'
 import type { InvestorSaid } from './investors-said.ts'
@@ -13,7 +14,6 @@ import { isAboutOwn, isNews, mayTell, textsOfPage } from './page-text.ts'
 import { roundLabelsIn } from './round-labels.ts'
 import { dateNews, labelled, mainRound, nearestRound, settleBare } from './rounds-of-page.ts'
 import { fundingIn, type Said } from './rounds-said.ts'
-import { ownNames } from './subject.ts'
 
 /** Reads a page sentence by sentence, and remembers of whom "the company" and "the round" are said. */
 export function readFundingPage(
@@ -21,7 +21,7 @@ export function readFundingPage(
   siteNames: readonly string[],
   context: ExtractionContext,
 ): PageFunding {
-  const names = ownNames(siteNames, page.origin === 'own_site')
+  const names = companyMentions(siteNames, page.origin === 'own_site')
   const found: PageFunding = {
     page,
     rounds: [],
@@ -36,7 +36,7 @@ export function readFundingPage(
   const isOwnPage = isAboutOwn(page, names)
   // An article elsewhere that never names the company is about another.
   if (page.origin === 'third_party' && !texts.some(({ text }) => names.find(text).length > 0)) return found
-  const quoted = isNews(page) && isOwnPage ? names : ownNames(siteNames, false)
+  const quoted = isNews(page) && isOwnPage ? names : companyMentions(siteNames, false)
   const reading: Reading = {
     found,
     names,

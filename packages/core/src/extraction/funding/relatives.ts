@@ -1,4 +1,4 @@
-import type { OwnNames } from './subject.ts'
+import type { CompanyMentions } from './company-mentions.ts'
 
 interface Naming {
   readonly from: number
@@ -6,7 +6,7 @@ interface Naming {
 }
 
 /** Where a text names the company as it is, and not as what somebody left; a name in brackets behind a name is the same naming. */
-export function namingsIn(text: string, names: OwnNames): readonly Naming[] {
+export function namingsIn(text: string, names: CompanyMentions): readonly Naming[] {
   const found = names.find(text)
   return found.filter(({ from }, at) => {
     const last = found[at - 1]
@@ -22,7 +22,7 @@ const asFormer =
   /\b(?:(?:formerly|previously|once|earlier)\s(?:[\p{L}-]{1,20}\s){0,4}(?:of|at|with|for)\s(?:the\s)?|(?:former|ex)[\s-])$/iu
 
 /** "Acme Group, the parent of Acme": whoever bears a part of its name is another all the same, for none is so to itself. */
-export function isRelative(text: string, names: OwnNames): boolean {
+export function isRelative(text: string, names: CompanyMentions): boolean {
   const last = namingsIn(text, names).at(-1)
   // "Acme, the owner of Acme Maps", "the maker of Acme sensors": something of its own.
   if (last === undefined || last.from > backMax || !/^(?:$|[,.;]|\s\()/.test(text.slice(last.to)))

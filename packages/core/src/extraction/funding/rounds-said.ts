@@ -3,12 +3,13 @@ import { isAsked, isDenied, isRefuted } from '../denied.ts'
 import type { Amount } from '../facts.ts'
 import type { ReadPage } from '../site.ts'
 import { type AmountRaised, amountsRaisedIn } from './amounts-raised.ts'
+import type { CompanyMentions } from './company-mentions.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { moneyIn } from './money-in-text.ts'
 import { fillers, raiseVerbs, takeVerbs } from './raise-word-table.ts'
 import { roundLabelsIn } from './round-labels.ts'
-import { type OwnNames, subjectBefore } from './subject.ts'
+import { subjectBefore } from './subject.ts'
 
 /** A value and the part of a sentence that says it. */
 export interface Said<T> {
@@ -53,7 +54,7 @@ export interface SentenceFunding {
 
 export interface Telling {
   readonly page: ReadPage
-  readonly names: OwnNames
+  readonly names: CompanyMentions
   readonly isHeadline: boolean
   /** Whether "the company" of this sentence is ours. */
   readonly speaksOfOwn: boolean

@@ -1,58 +1,13 @@
 import { foldText } from '../../kernel/text.ts'
+import { type CompanyMentions, legalEnd, nameTail } from './company-mentions.ts'
 import { auxiliaries, genericNouns, otherDoers, otherSubjects } from './raise-word-table.ts'
 import { isRelative, namingsIn } from './relatives.ts'
 
 /** Who a sentence speaks of: the company itself, somebody else, or whoever was spoken of before. */
 export type Subject = 'own' | 'other' | 'pronoun'
 
-/** What tells the company from others on a page. */
-export interface OwnNames {
-  /** Where any of the names stands in a text. */
-  find(text: string): readonly { readonly from: number; readonly to: number }[]
-  /** "We" and "our" are the company's. */
-  readonly isOwnVoice: boolean
-}
-
-export function ownNames(names: readonly string[], isOwnVoice: boolean): OwnNames {
-  const bare = names.flatMap((name) => {
-    const plain = name.trim().replace(legalEnd, '')
-    // "Mothlight" of Mothlight Games.
-    const short = plain.replace(nameTail, '')
-    return [name.trim(), plain, ...(short.length >= shortMin ? [short] : [])]
-  })
-  const known = [...new Set(bare.filter((name) => name.length > 1))]
-    .toSorted((left, right) => right.length - left.length)
-    .slice(0, namesMax)
-  // Names that are words ("Front") count with their capital only; others however they are written.
-  const parts = known.map((name) => escapeName(name))
-  const pattern =
-    parts.length === 0
-      ? null
-      : new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-  return {
-    isOwnVoice,
-    find(text) {
-      if (pattern === null) return []
-      return [...text.matchAll(pattern)]
-        .filter(({ 0: name }) => /[\p{Lu}\p{N}]/u.test(name) || known.includes(name))
-        .map(({ 0: name, index }) => ({ from: index, to: index + name.length }))
-    },
-  }
-}
-
-const namesMax = 20
-const shortMin = 5
-
-/** "AcmeCloud" is also written "Acme Cloud", and "Acme Cloud" "Acme-Cloud". */
-const escapeName = (name: string) =>
-  name
-    .slice(0, 80)
-    .replace(/(?<=\p{Ll})(?=\p{Lu})|[\s-]+/gu, ' ')
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/ /g, '[\\s-]?')
-
 /** Who does what the verb at `verbFrom` says. */
-export function subjectBefore(sentence: string, verbFrom: number, names: OwnNames): Subject {
+export function subjectBefore(sentence: string, verbFrom: number, names: CompanyMentions): Subject {
   let rest = sentence.slice(0, verbFrom).trimEnd()
   const open = rest.lastIndexOf('(')
   // "the founder of Betacorp (lab robots; have raised": of whom stands before the bracket.
@@ -74,7 +29,7 @@ export function subjectBefore(sentence: string, verbFrom: number, names: OwnName
   return nearest(rest, sawPronoun, names)
 }
 
-function nearest(text: string, sawPronoun: boolean, names: OwnNames): Subject {
+function nearest(text: string, sawPronoun: boolean, names: CompanyMentions): Subject {
   const rest = text.replace(legalEnd, '')
   if (isRelative(withoutDateline(rest), names)) return 'other'
   // "Startups on Acme have raised".
@@ -106,12 +61,12 @@ function nearest(text: string, sawPronoun: boolean, names: OwnNames): Subject {
 }
 
 /** "Acme, which raised", "the company, which raised". */
-function ofRelative(rest: string, names: OwnNames): Subject {
+function ofRelative(rest: string, names: CompanyMentions): Subject {
   if (endsOwn(rest, names)) return 'own'
   return genericEnd.test(rest.replace(/,$/, '')) ? 'pronoun' : 'other'
 }
 
-function behindPreposition(rest: string, names: OwnNames): boolean {
+function behindPreposition(rest: string, names: CompanyMentions): boolean {
   const own = names.find(rest).at(-1)
   const before = own === undefined ? '' : rest.slice(0, own.from)
   return (
@@ -124,7 +79,7 @@ function behindPreposition(rest: string, names: OwnNames): boolean {
 const entryOfOther = /^\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3}\s?[–—:-]$/u
 
 /** The subject stands further ahead: behind an apposition, or before another verb of the same sentence. */
-function atStart(rest: string, sawPronoun: boolean, names: OwnNames): Subject {
+function atStart(rest: string, sawPronoun: boolean, names: CompanyMentions): Subject {
   if (entryOfOther.test(rest) && names.find(rest).length === 0) return 'other'
   // "Its customer, Betacorp, has raised": a name between commas right before the verb is who does it.
   const inserted = /,\s?([^,]{2,60}),$/.exec(rest)?.[1]?.trim() ?? ''
@@ -170,22 +125,17 @@ const opensWithName =
 const opensPlainly =
   /^["“'‘]?(?:The|It|Its|In|On|At|This|That|These|Today|Yesterday|After|Since|With|By|For|From|Founded|Based|Backed|Headquartered|Launched|Meanwhile|However|Moreover|Overall|Now|Then|Last|Next|Earlier|Later|So|And|But|Also|Instead|Still|Plus|Altogether|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Recent|Previous|Current|Additional|Final|Former|Initial|Original|Ear|Reported|Notab|Simultaneous|Subsequent|Late|Ultimate|Separate|Similar|Important|Interesting|On|Eventual|Short|Official|Public|Collective|Global|Successful|Most|Actual)ly|\p{Lu}{3,})[\s,]/u
 
-const legalEnd =
-  /,?\s(?:Inc|Corp|Ltd|LLC|GmbH|AG|SAS|SE|BV|B\.V|Limited|Corporation|Pty Ltd|PLC|plc|Oy|AB|ApS|AS|S\.A|SA|UG)\.?,?$/
 const genericEnd = new RegExp(
   `(?:^|[\\s,])(?:the|this|our|das|die|la|el|a)\\s(?:[\\p{L}\\p{N}.-]{1,30}[,\\s]\\s?){0,5}(?:${genericNouns})$`,
   'iu',
 )
 
 /** The name closes the text, a word of what it makes behind it or not: "Acme AI". */
-function endsOwn(text: string, names: OwnNames): boolean {
+function endsOwn(text: string, names: CompanyMentions): boolean {
   const tail = text.replace(/[,\s]{1,4}$/, '').slice(-100)
   const bare = tail.replace(nameTail, '')
   return names.find(tail).some(({ to }) => to === tail.length || to === bare.length)
 }
-
-const nameTail =
-  /\s(?:AI|Labs?|Technology|Technologies|Health|Bio|Robotics|Energy|Security|Networks?|Software|Systems|Therapeutics|Pharma|Biosciences|Games|Studios?|Mobility|Aerospace|Motors|Medical|Group|HQ|App)$|\.(?:com|io|ai|co|net|org|app|dev)$/
 
 const isProperName = (text: string) =>
   text.split(/\s/).every((word) => /^[\p{Lu}\d&]|^(?:of|and|the|de)$/u.test(word)) &&

@@ -7,7 +7,7 @@ import { blocksWith } from '../page-text.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { isBoilerplate } from './boilerplate-table.ts'
-import { isOfHost, ownNames, ownPages, ownPattern } from './profile-pages.ts'
+import { isOfHost, namesToFind, ownPages, ownPattern } from './profile-pages.ts'
 import { profileTrust } from './profile-trust-table.ts'
 import { ownNameTest } from './tagline.ts'
 
@@ -144,7 +144,7 @@ const introductions = [
 ]
 
 function introduction({ names }: Site): (text: string) => RegExp {
-  const own = ownNames(names)
+  const own = namesToFind(names)
   let whole: RegExp | null = null
   // Most texts do not say that the company makes a thing: a pattern of its names is made for those that may.
   return (text) => {

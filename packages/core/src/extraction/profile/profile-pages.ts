@@ -73,10 +73,10 @@ export function surest<T>(findings: readonly Finding<T>[]): Fact<T> {
 
 /** The company's names as a pattern; null when none is known. */
 export function ownPattern(names: readonly string[]): string | null {
-  const own = ownNames(names).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const own = namesToFind(names).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return own.length === 0 ? null : own.join('|')
 }
 
 /** Those that are looked for in texts. */
-export const ownNames = (names: readonly string[]): readonly string[] =>
+export const namesToFind = (names: readonly string[]): readonly string[] =>
   names.slice(0, 5).filter((name) => name.length > 1)

@@ -1,8 +1,9 @@
 import type { CompanyStatus } from '../../records/company.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { type CompanyMentions, companyMentions } from '../funding/company-mentions.ts'
 import { acquisitionIn, holdsTicker, listingIn } from '../funding/exits.ts'
-import { type OwnNames, ownNames, subjectBefore } from '../funding/subject.ts'
+import { subjectBefore } from '../funding/subject.ts'
 import { blocksWith } from '../page-text.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import { shortSentencesOf } from '../sentences.ts'
@@ -27,8 +28,8 @@ const words =
   )
 
 function endings(read: ReadPage, { names }: Site, now: number): readonly Finding<CompanyStatus>[] {
-  const own = ownNames(names, true)
-  const quoted = ownNames(names, false)
+  const own = companyMentions(names, true)
+  const quoted = companyMentions(names, false)
   const tellsOfOwn = read.kind === 'home' || read.kind === 'about'
   const all: Finding<CompanyStatus>[] = []
   for (const { text, kind } of blocksWith(read.page, words).slice(0, blocksMax)) {
@@ -49,7 +50,7 @@ const rules = { acquired: 'status.acquired', closed: 'status.closed', public: 's
 
 function statusIn(
   sentence: string,
-  names: OwnNames,
+  names: CompanyMentions,
   tellsOfOwn: boolean,
   now: number,
 ): keyof typeof rules | null {

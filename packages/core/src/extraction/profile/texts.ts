@@ -6,7 +6,7 @@ import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import { isBoilerplate } from './boilerplate-table.ts'
-import { homePage, ownNames, ownPages, surest } from './profile-pages.ts'
+import { homePage, namesToFind, ownPages, surest } from './profile-pages.ts'
 import { ownNameTest } from './tagline.ts'
 
 /** A quote holds the whole of a text, so no text is longer than a quote may be. */
@@ -17,7 +17,7 @@ export function findDescription(site: Site): Fact<string> {
   const home = homePage(site)
   const pages = ownPages(site, 'home', 'about')
   const given = [...pages.flatMap(fromJsonLd), ...(home === null ? [] : fromMetas(home))]
-  const own = ownNames(site.names)
+  const own = namesToFind(site.names)
   // What begins "NAME makes" tells of the company, where another may tell of a product or look for people.
   const telling = given.filter(({ value }) => own.some((name) => nameSays(value, name, 0)))
   if (telling.length > 0) return surest(telling)
@@ -152,7 +152,7 @@ function selfSentences(
 
 /** Whether a sentence starts with the company's name or "we", and says what it is or does. */
 function sayingTest({ names }: Site): (text: string) => boolean {
-  const own = ownNames(names)
+  const own = namesToFind(names)
   return (text) => weSay.test(text) || own.some((name) => nameSays(text, name))
 }
 

@@ -3,7 +3,7 @@ import type { PageKind } from '../../web/sites/snapshot.ts'
 import type { Fact } from '../finding.ts'
 import { found } from '../found.ts'
 import { publishedOn } from '../funding/page-text.ts'
-import { ownNames, ownPages, ownPattern } from '../profile/profile-pages.ts'
+import { namesToFind, ownPages, ownPattern } from '../profile/profile-pages.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import { notFound, reconcile } from '../reconcile.ts'
 import { sentencesOf } from '../sentences.ts'
@@ -67,7 +67,7 @@ export function findStatedMetrics(
 
 function metricsOn(read: ReadPage, site: Site, readKind: MetricReader, now: number) {
   const { page, kind } = read
-  const names = ownNames(site.names)
+  const names = namesToFind(site.names)
   const others = toldOfOthers(page, (text) => names.some((name) => text.includes(name)))
   const isNews = kind === 'post' || kind === 'press'
   const published = isNews ? publishedOn(read, now) : null
