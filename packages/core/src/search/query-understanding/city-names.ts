@@ -1,5 +1,5 @@
 import type { NamedCityPlace } from '../../reference/locations/describe.ts'
-import type { Certainty, CityPlace, PlaceSearch } from './place-names.ts'
+import type { Certainty, CityPlace, PlaceSearch } from './place.ts'
 import type { KnownPlace } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 

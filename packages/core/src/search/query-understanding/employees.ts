@@ -1,18 +1,11 @@
 import { readBounds, suffixes, toMinMax } from './bounds.ts'
+import { describesCustomers, linkWords, nounAt, nounBefore } from './company-nouns.ts'
 import { readNumber } from './numbers.ts'
 import { isGluedHyphen, phraseTable, skip, wordSet } from './phrases.ts'
 import { boundaryWords } from './place-words-table.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-import {
-  describesCustomers,
-  linkWords,
-  nounAt,
-  nounBefore,
-  oneFact,
-  type QueryText,
-  type Reading,
-} from './reading.ts'
+import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfSpeaker } from './said-of-others.ts'
 
 /** How many people work there: `fewer than 50 employees`, `team of 10-20`, `headcount above 100`, `small team`. */

@@ -1,11 +1,12 @@
 import { earliestFoundedYear } from '../../records/filters/schema.ts'
 import { readBounds, toMinMax, yearComparators } from './bounds.ts'
+import { describesCustomers, nounBefore } from './company-nouns.ts'
 import { wordsThat } from './connecting-words-table.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, isGluedHyphen, phraseTable, skip } from './phrases.ts'
 import { boundaryWords } from './place-words-table.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { describesCustomers, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
+import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { readYear, readYears, type YearRange, yearWords } from './years.ts'
 
 /**

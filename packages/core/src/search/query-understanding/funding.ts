@@ -1,10 +1,11 @@
 import { readBounds, toMinMax } from './bounds.ts'
+import { linkWords, nounAt, nounBefore } from './company-nouns.ts'
 import { currencies, readMoney, usdPerUnit } from './money.ts'
 import { type Found, phraseTable, skip, wordSet } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { readRaisedSince } from './raised-when.ts'
-import { linkWords, nounAt, nounBefore, oneFact, type QueryText, type Reading } from './reading.ts'
+import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
 
 /** Total funding: `raised more than $10M`, `with over 5 million in funding`, `$1M-$5M raised`, `without funding`. */

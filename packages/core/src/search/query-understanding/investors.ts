@@ -2,13 +2,14 @@ import { investorKey, investorName, isCuratedInvestor } from '../../reference/in
 import { investorTable } from '../../reference/investors/investor-table.ts'
 import { normalizeName } from '../../reference/names/names.ts'
 import { commonWords } from './common-words-table.ts'
+import { nounAt } from './company-nouns.ts'
 import { denyingWords, listJoints, wordsThat } from './connecting-words-table.ts'
 import { articles, cues, doubtfulNames, genericWords, type Role, suffixes } from './investor-words-table.ts'
 import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip } from './phrases.ts'
 import { phraseText } from './place-names.ts'
 import { isBusinessWord } from './places-known.ts'
 import { type QueryToken, queryTokens } from './query-tokens.ts'
-import { type Fact, nounAt, type QueryText, type Reading } from './reading.ts'
+import type { Fact, QueryText, Reading } from './reading.ts'
 
 /**
  * Who invested: `backed by Sequoia or Accel`, `a16z-backed`, `SV Angel investments`, `YC startups`, `not backed by

@@ -1,10 +1,10 @@
+import { nounAt, nounBefore } from './company-nouns.ts'
 import { wordsThat } from './connecting-words-table.ts'
 import { type Found, isGluedHyphen } from './phrases.ts'
 import type { PlaceMention } from './place-list.ts'
 import { adjectiveWords, boundaryWords, leadWords, notCompanies } from './place-words-table.ts'
 import { adjectives, isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { nounAt, nounBefore } from './reading.ts'
 import { isOfTheState } from './said-of-others.ts'
 
 const nameJoints: ReadonlySet<string> = new Set([...wordsThat('and', 'or'), '/', '&'])

@@ -1,15 +1,7 @@
 import { listJoints, wordsThat } from './connecting-words-table.ts'
 import { type Found, phrasesAt, skip } from './phrases.ts'
-import {
-  bestOf,
-  type Certainty,
-  type CityPlace,
-  type Place,
-  type PlaceSearch,
-  phraseText,
-  placeAt,
-  type Within,
-} from './place-names.ts'
+import type { Certainty, CityPlace, Place, PlaceSearch, Within } from './place.ts'
+import { bestOf, phraseText, placeAt } from './place-names.ts'
 import { areaWords, articles } from './place-words-table.ts'
 import { knownPlace, type PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'

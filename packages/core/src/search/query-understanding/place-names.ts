@@ -1,9 +1,9 @@
-import type { NamedCityPlace } from '../../reference/locations/describe.ts'
 import { bigCity, chooseCity } from './city-names.ts'
 import { commonWords } from './common-words-table.ts'
 import { denyingWords } from './connecting-words-table.ts'
 import { ambiguousCountries, undecidedPlaces } from './country-words-table.ts'
 import { type Found, isGluedHyphen, phrasesAt, wordSet } from './phrases.ts'
+import type { CityPlace, Place, PlaceSearch, RegionPlace } from './place.ts'
 import { nicknamesInCapitals } from './place-nicknames-table.ts'
 import {
   cityNicknameTable,
@@ -16,49 +16,6 @@ import {
   regionGroups,
 } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-
-export type Place =
-  | { readonly kind: 'countries'; readonly codes: readonly string[] }
-  | RegionPlace
-  | { readonly kind: 'metro'; readonly slug: string; readonly country: string }
-  | CityPlace
-
-export interface Within {
-  readonly countries: readonly string[]
-  readonly admin1Codes: readonly string[]
-}
-
-interface RegionPlace {
-  readonly kind: 'region'
-  /** As filters name them; several of a part of a country, such as New England. */
-  readonly names: readonly string[]
-  readonly codes: readonly string[]
-}
-
-export interface CityPlace {
-  readonly kind: 'city'
-  /** As a filter names it. */
-  readonly name: string
-  readonly cities: readonly NamedCityPlace[]
-  /** Named together with where it lies: "Paris, Texas". */
-  readonly within?: Within
-  /** "Washington" is a state as well. */
-  readonly orRegion?: string
-}
-
-/**
- * How clearly the words around it say that a place comes here: `sure` behind "based in", `cued` behind "in", `listed` behind another
- * place, `bare` without any word.
- */
-export type Certainty = 'sure' | 'cued' | 'listed' | 'bare'
-
-export interface PlaceSearch {
-  readonly tokens: readonly QueryToken[]
-  readonly locations: PlaceNames
-  readonly certainty: Certainty
-  /** The query has capital letters, so that a name without one is doubtful. */
-  readonly usesCapitals: boolean
-}
 
 /** The longest place name that begins at a token, where it is sure enough to be a place. */
 export function placeAt(search: PlaceSearch, at: number): Found<Place> | null {

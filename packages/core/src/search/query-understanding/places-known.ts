@@ -2,10 +2,10 @@ import { industries } from '../../reference/industries/taxonomy.ts'
 import type { Locations } from '../../reference/locations/locations.ts'
 import { stopWords } from '../analysis/stop-words.ts'
 import { blocs } from './blocs-table.ts'
+import { companyNouns } from './company-nouns.ts'
 import { countryWords } from './country-words-table.ts'
 import { phraseTable } from './phrases.ts'
 import { cityNicknames, metroNicknames, partsOfCountries } from './place-nicknames-table.ts'
-import { companyNouns } from './reading.ts'
 
 /** What the rules ask of the location data. */
 export type PlaceNames = Pick<

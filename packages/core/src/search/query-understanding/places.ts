@@ -1,4 +1,5 @@
 import { resolveIndustry } from '../../reference/industries/taxonomy.ts'
+import { nounAt, nounBefore } from './company-nouns.ts'
 import { wordSet } from './phrases.ts'
 import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
 import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from './place-list.ts'
@@ -17,7 +18,6 @@ import {
 } from './place-words-table.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { nounAt, nounBefore } from './reading.ts'
 import { isDoneToProducts, isOffer, isOfTheState, saidOfOthers } from './said-of-others.ts'
 
 /** Places that a query names together, and whether it wants them or not. */

@@ -1,8 +1,9 @@
 import { raisedBetween } from '../../records/filters/raised-age.ts'
 import { raisedAgeMax } from '../../records/filters/schema.ts'
+import { describesCustomers } from './company-nouns.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, phraseTable, skip } from './phrases.ts'
-import { describesCustomers, oneFact, type QueryText, type Reading } from './reading.ts'
+import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { monthNumbers, readYears, type YearRange } from './years.ts'
 
 type Age =

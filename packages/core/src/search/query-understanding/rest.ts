@@ -1,8 +1,9 @@
 import { tokenize } from '../analysis/tokens.ts'
+import { companyNouns } from './company-nouns.ts'
 import { denyingWords, wordsThat } from './connecting-words-table.ts'
 import { isGluedHyphen, wordSet } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { companyNouns, type Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 import type { TopicsReading } from './topics.ts'
 import type { TextSpan, Understanding } from './understanding.ts'
 

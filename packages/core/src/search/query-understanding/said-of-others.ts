@@ -1,8 +1,8 @@
+import { customerWords, describesCustomers, linkWords, nounAt } from './company-nouns.ts'
 import { phraseTable, wordSet } from './phrases.ts'
 import { audience, peopleEndings } from './place-words-table.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { customerWords, describesCustomers, linkWords, nounAt } from './reading.ts'
 
 /**
  * "Made in China", "sold in India": what is done there is done to a product; companies are founded or based somewhere. Negated

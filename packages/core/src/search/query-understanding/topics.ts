@@ -1,11 +1,12 @@
 import { industries, resolveIndustry } from '../../reference/industries/taxonomy.ts'
 import { foreignMeaning } from '../analysis/foreign-words.ts'
 import { tokenize } from '../analysis/tokens.ts'
+import { nounAt, nounBefore } from './company-nouns.ts'
 import { denyingWords, wordsThat } from './connecting-words-table.ts'
 import { isGluedHyphen, phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { nounAt, nounBefore, type QueryText } from './reading.ts'
+import type { QueryText } from './reading.ts'
 import { isDoneToProducts } from './said-of-others.ts'
 
 /** Topics said to be unwanted. The words stay in the semantic query; they do not rank. */

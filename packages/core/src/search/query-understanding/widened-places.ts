@@ -1,5 +1,6 @@
 import { entriesMax, type FilterKey } from '../../records/filters/schema.ts'
-import { bestOf, type Place } from './place-names.ts'
+import type { Place } from './place.ts'
+import { bestOf } from './place-names.ts'
 import type { PlaceNames } from './places-known.ts'
 
 /** One filter that a place comes to. */
