@@ -1,4 +1,4 @@
-import { byPlace, type Line, lineRight } from './lines.ts'
+import { byPlace, type Line, lineRight } from './line.ts'
 import { type Marker, markerOf } from './markers.ts'
 import { isCjk } from './scripts.ts'
 import { isFull } from './wrapped-lines.ts'

@@ -1,5 +1,5 @@
 import { greatest, least } from './extent.ts'
-import { byPlace, type Line, lineBottom, lineRight, lineTop } from './lines.ts'
+import { byPlace, type Line, lineBottom, lineRight, lineTop } from './line.ts'
 import { markerOf } from './markers.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
 import { isFigure } from './table-cells.ts'

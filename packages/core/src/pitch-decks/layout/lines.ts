@@ -1,23 +1,10 @@
 import { oneLine } from '../../kernel/text.ts'
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
+import type { Line } from './line.ts'
 import { isBulletText } from './markers.ts'
 import { inLogicalOrder, isCjk, isRightToLeftText } from './scripts.ts'
 import type { VisibleRun } from './visible-runs.ts'
-
-/** Text on one baseline without a wide gap in it: a line, or the part of one that stands in a column. */
-export interface Line {
-  readonly text: string
-  readonly x: number
-  /** The baseline. */
-  readonly y: number
-  readonly width: number
-  /** Of most of its letters. */
-  readonly size: number
-  readonly isRightToLeft: boolean
-  /** In reading order. */
-  readonly runs: readonly VisibleRun[]
-}
 
 /** What is read as one baseline: superscripts apart, text of one line seldom differs by more. */
 const baselineEm = 0.35
@@ -45,22 +32,6 @@ export function linesOf(runs: readonly VisibleRun[]): Line[] {
   const big = bigAgainstUsual * usualRunSize(runs)
   const segments = baselinesOf(runs).flatMap((baseline) => segmentsOf(baseline, big))
   return withBullets(segments).map(lineOf)
-}
-
-export function lineTop(line: Line): number {
-  return line.y - 0.75 * line.size
-}
-
-export function lineBottom(line: Line): number {
-  return line.y + 0.22 * line.size
-}
-
-export function lineRight(line: Line): number {
-  return line.x + line.width
-}
-
-export function byPlace(a: Line, b: Line): number {
-  return a.y - b.y || a.x - b.x
 }
 
 function baselinesOf(runs: readonly VisibleRun[]): VisibleRun[][] {

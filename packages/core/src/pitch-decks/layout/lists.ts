@@ -1,5 +1,5 @@
 import { greatest, least } from './extent.ts'
-import { type Line, lineRight } from './lines.ts'
+import { type Line, lineRight } from './line.ts'
 import { type Marker, markerOf, ordinalOf } from './markers.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
 import type { ListItem } from './slide-layout.ts'

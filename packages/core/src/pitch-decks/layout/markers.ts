@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts'
+import type { Line } from './line.ts'
 
 /** How a line of a list begins. */
 export interface Marker {

@@ -1,5 +1,5 @@
 import { visibleLength } from './clean-text.ts'
-import { type Line, lineBottom, lineRight, lineTop } from './lines.ts'
+import { type Line, lineBottom, lineRight, lineTop } from './line.ts'
 import type { Block, Box } from './slide-layout.ts'
 
 /** A block with the lines it was made of. */

@@ -1,5 +1,5 @@
 import { greatest } from './extent.ts'
-import { type Line, lineRight } from './lines.ts'
+import { type Line, lineRight } from './line.ts'
 
 /** The lines of a page, all directions of text together, each in the frame it was read in. */
 export interface PageLines {

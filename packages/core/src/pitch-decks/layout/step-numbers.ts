@@ -1,4 +1,4 @@
-import { byPlace, type Line, lineRight } from './lines.ts'
+import { byPlace, type Line, lineRight } from './line.ts'
 
 /** A number in a circle stands further from its text than a typed one, in em of the text. */
 const gapEm = 6

@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts'
+import type { Line } from './line.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
 import { asOneLine } from './wrapped-lines.ts'
 

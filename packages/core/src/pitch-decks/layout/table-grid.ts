@@ -1,5 +1,5 @@
 import { greatest, least } from './extent.ts'
-import { type Line, lineBottom, lineRight, lineTop } from './lines.ts'
+import { type Line, lineBottom, lineRight, lineTop } from './line.ts'
 import { markerOf } from './markers.ts'
 import { isFigure } from './table-cells.ts'
 

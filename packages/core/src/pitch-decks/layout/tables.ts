@@ -1,6 +1,6 @@
 import { cutAlong, gapsAlong, partsAt } from './cuts.ts'
 import { greatest, least } from './extent.ts'
-import { byPlace, type Line, lineBottom, lineRight, lineTop } from './lines.ts'
+import { byPlace, type Line, lineBottom, lineRight, lineTop } from './line.ts'
 import type { PlacedBlock } from './placed-block.ts'
 import { tableOfCells } from './table-cells.ts'
 import { type Band, bandsWith, tableOfRows } from './table-grid.ts'

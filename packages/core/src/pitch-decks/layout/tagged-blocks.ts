@@ -1,5 +1,6 @@
 import type { TagNode } from '../text/page-text.ts'
-import { byPlace, type Line, linesOf } from './lines.ts'
+import { byPlace, type Line } from './line.ts'
+import { linesOf } from './lines.ts'
 import { blocksOfGroup } from './lists.ts'
 import { isBulletText, markerOf, ordinalOf } from './markers.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'

@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts'
+import type { Line } from './line.ts'
 import type { PageLines } from './running-lines.ts'
 
 /** Whether a line stands where this deck keeps the titles of its slides. */

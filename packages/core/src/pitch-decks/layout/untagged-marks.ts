@@ -1,5 +1,6 @@
 import type { TagNode } from '../text/page-text.ts'
-import { type Line, linesOf } from './lines.ts'
+import type { Line } from './line.ts'
+import { linesOf } from './lines.ts'
 import { isBulletText } from './markers.ts'
 import type { VisibleRun } from './visible-runs.ts'
 

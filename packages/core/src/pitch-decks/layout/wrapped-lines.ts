@@ -1,6 +1,6 @@
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
-import { type Line, lineRight } from './lines.ts'
+import { type Line, lineRight } from './line.ts'
 import { isCjk } from './scripts.ts'
 
 /** From so many letters a line is prose, which is broken where the column ends, not where its author said so. */

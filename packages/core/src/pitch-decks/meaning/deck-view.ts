@@ -1,10 +1,6 @@
-import { wordsOf } from '../../language/phrases.ts'
-import type { DeckLayout, SlideLayout } from '../layout/slide-layout.ts'
-import type { DeckText } from '../text/page-text.ts'
-import { type AskedAmount, askedOn } from './asked-amounts.ts'
-import { emailsOf } from './emails.ts'
-import { namesAlone, peopleWithRoles, type RolePerson } from './names.ts'
-import { type SlideLine, slideLines } from './slide-lines.ts'
+import type { SlideLayout } from '../layout/slide-layout.ts'
+import type { AskedAmount } from './asked-amounts.ts'
+import type { SlideLine } from './slide-lines.ts'
 
 /** A deck as the rules of meaning look at it: every slide with its lines and words, made once. */
 export interface DeckView {
@@ -29,30 +25,8 @@ export interface SlideView {
   readonly isLast: boolean
 }
 
-export function viewDeck(layout: DeckLayout, document: DeckText['document']): DeckView {
-  const lastNumber = layout.slides.at(-1)?.number
-  return {
-    slides: layout.slides.map((slide) => viewSlide(slide, slide.number === lastNumber)),
-    running: layout.running.slice(0, runningMax).map((text) => text.slice(0, 500).toWellFormed()),
-    documentTitle: document.title?.slice(0, 500).toWellFormed() ?? null,
-  }
-}
-
-const runningMax = 100
-
-function viewSlide(slide: SlideLayout, isLast: boolean): SlideView {
-  const lines = slideLines(slide)
-  const body = lines.filter(({ kind }) => kind !== 'title')
-  return {
-    slide,
-    lines,
-    titleWords: wordsOf(lines.find(({ kind }) => kind === 'title')?.text ?? ''),
-    bodyWords: body.flatMap(({ text }) => wordsOf(text)),
-    emails: emailsOf(slide, lines),
-    people: peopleWithRoles(slide, lines),
-    names: namesAlone(slide, lines),
-    asked: askedOn(slide, lines),
-    isFirst: slide.number === 1,
-    isLast,
-  }
+/** A name with the role that stands beside it. */
+export interface RolePerson {
+  readonly name: string
+  readonly role: string
 }

@@ -1,6 +1,7 @@
 import { plainWords, roleWords } from '../../extraction/people/role-table.ts'
 import { phraseIndex, wordsOf } from '../../language/phrases.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
+import type { RolePerson } from './deck-view.ts'
 import { sectionTable } from './section-table.ts'
 import type { SlideLine } from './slide-lines.ts'
 
@@ -15,11 +16,6 @@ export function peopleWithRoles(slide: SlideLayout, lines: readonly SlideLine[])
   for (const person of tileTexts(slide).flatMap(personInTile))
     if (!people.has(person.name) && !roles.has(person.role)) people.set(person.name, person)
   return [...people.values()]
-}
-
-export interface RolePerson {
-  readonly name: string
-  readonly role: string
 }
 
 interface Row {
