@@ -44,6 +44,7 @@ const FORBIDDEN: [string, string, string, string][] = [
     type('../search/company-index.ts'),
     'those before it',
   ],
+  ['a wing imports its own door', core('jobs/worker.ts'), type('./index.ts'), 'the door of its own wing'],
   ['the kernel imports a wing', core('kernel/ids.ts'), type('../jobs/job.ts'), 'jobs/job.ts'],
   ['a file lies in no wing', core('helpers/a.ts'), value('../kernel/ids.ts'), 'is in no wing'],
   ['a file lies beside the wings', core('helpers.ts'), value('./kernel/ids.ts'), 'is in no wing'],
@@ -223,6 +224,7 @@ const FORBIDDEN: [string, string, string, string][] = [
 
 const ALLOWED: [string, string, string][] = [
   ['a wing uses one before it', core('jobs/worker.ts'), value('../billing/ledger.ts')],
+  ['a wing uses the door of another', core('jobs/worker.ts'), value('../billing/index.ts')],
   ['a wing uses the kernel', core('records/filters/age.ts'), value('../../kernel/clock.ts')],
   [
     'endpoints use their feature and the endpoint',
@@ -322,6 +324,29 @@ describe('an allowed thing is not:', () => {
 test('a finding names the file and the line', () => {
   using tree = tempTree({ ...MANIFESTS, [core('kernel/ids.ts')]: '// one\n\nsetTimeout(x, 1)\n' })
   expect(checkBoundaries(tree.root).findings).toMatchObject([{ file: core('kernel/ids.ts'), line: 3 }])
+})
+
+describe('a circle of files', () => {
+  const circles = (files: Readonly<Record<string, string>>) => {
+    using tree = tempTree({ ...MANIFESTS, ...files })
+    return checkBoundaries(tree.root).findings.filter(({ rule }) => rule === 'circle')
+  }
+  const [a, b] = [core('jobs/a.ts'), core('jobs/b.ts')]
+  const message = expect.stringContaining(`imports, ${a} → ${b} → ${a};`)
+
+  test('is reported with its files in order', () => {
+    const files = { [a]: value('./b.ts'), [b]: value('../kernel/ids.ts') + value('./a.ts') }
+    expect(circles(files)).toEqual([{ file: a, line: 1, rule: 'circle', message }])
+  })
+
+  test('is one where a file imports no more than a type', () => {
+    expect(circles({ [a]: value('./b.ts'), [b]: type('./a.ts') })).toMatchObject([{ message }])
+  })
+
+  test('may hold a test, or what tests bring with them', () => {
+    for (const path of ['jobs/b.test.ts', 'testing/b.ts'])
+      expect(circles({ [a]: value(`../${path}`), [core(path)]: value('../jobs/a.ts') })).toEqual([])
+  })
 })
 
 test('installed and built files are not read', () => {

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
+import { findCircles } from './check/circles.ts'
 import { refuseLayer } from './check/layers.ts'
 import { PackageBoundaries, rulesOf } from './check/packages.ts'
 import { findGlobalUses } from './check/runtime-globals.ts'
-import { findImports, type Token, tokenize } from './check/tokens.ts'
+import { findImports, type Import, type Token, tokenize } from './check/tokens.ts'
 
 /** One broken rule: where, which, and what is allowed instead. */
 export interface Finding {
   readonly file: string
   readonly line: number
-  readonly rule: 'layer' | 'package' | 'global' | 'clock' | 'size' | 'default-export'
+  readonly rule: 'layer' | 'circle' | 'package' | 'global' | 'clock' | 'size' | 'default-export'
   readonly message: string
 }
 
 const LINES_MAX = 400
 const CORE_SRC = 'packages/core/src/'
 const SOURCES = '{packages,examples,scripts}/**/*.{ts,tsx,mjs,js}'
+/** Whoever reads a file may read what it imports first; tests and what they bring with them may go in circles. */
+const NO_CIRCLES = /^packages\/core\/src\/(?!testing\/)(?!.*\.test\.ts$)/
 /** Of the server, what works on an instance, which has a clock: tests move that one, and two clocks would part. */
 const TAKES_CLOCK = /^packages\/server\/src\/(?:operations|backup|doctor|control|admin)\//
 /** Data that happens to be code: it grows with the world, not with ideas. */
@@ -25,17 +28,26 @@ const IS_TABLE = /-table\.ts$|\.generated\.ts$/
 export function checkBoundaries(root: string): { files: number; findings: Finding[] } {
   const packages = new PackageBoundaries(root)
   const findings: Finding[] = []
+  const imports = new Map<string, readonly Import[]>()
   let files = 0
   for (const file of [...new Bun.Glob(SOURCES).scanSync({ cwd: root })].sort()) {
     if (/(?:^|\/)(?:node_modules|dist|coverage)\//.test(file)) continue
     files++
-    findings.push(...checkFile(packages, file, readFileSync(join(root, file), 'utf8')))
+    const source = readFileSync(join(root, file), 'utf8')
+    const tokens = tokenize(source)
+    findings.push(...checkFile(packages, file, source, tokens))
+    if (NO_CIRCLES.test(file)) imports.set(file, findImports(tokens))
   }
+  findings.push(...checkCircles(imports))
   return { files, findings }
 }
 
-function checkFile(packages: PackageBoundaries, file: string, source: string): Finding[] {
-  const tokens = tokenize(source)
+function checkFile(
+  packages: PackageBoundaries,
+  file: string,
+  source: string,
+  tokens: readonly Token[],
+): Finding[] {
   const isTest = /\.test\.ts$/.test(file) || /^(?:packages|examples)\/[^/]+\/test\//.test(file)
   return [
     ...checkSize(file, source),
@@ -101,6 +113,15 @@ function checkCore(file: string, tokens: readonly Token[]): Finding[] {
     })
   }
   return findings
+}
+
+function checkCircles(imports: ReadonlyMap<string, readonly Import[]>): Finding[] {
+  return findCircles(imports).map(({ files, line }) => ({
+    file: files[0],
+    line,
+    rule: 'circle',
+    message: `is in a circle of imports, ${[...files, files[0]].join(' → ')}; types count. Move what they share to the file that owns it, or to one of its own`,
+  }))
 }
 
 function checkClock(file: string, tokens: readonly Token[]): Finding[] {

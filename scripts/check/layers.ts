@@ -120,6 +120,8 @@ export function refuseLayer(path: string, found: Import): string | undefined {
   if (target.path.startsWith('../')) return `leaves packages/core/src: ${found.specifier}`
   const file = placeOf(path)
   const rule = ruleOf(file)
+  if (target.path === `${file.wing}/index.ts`)
+    return `imports the door of its own wing; import the file from which ${target.path} has it`
   if (rule === undefined) return `is in no wing: ${wings.join(', ')}; beside them ${rim.join(', ')}`
   if (rule.allows(target, file, found.typeOnly)) return undefined
   return `imports ${target.path}; ${endpointParts.has(path) ? path : `${file.wing}/`} may import ${rule.may}`
