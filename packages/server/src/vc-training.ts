@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { shippedVcModel, trainVc } from '@dealflow/core'
+import { shippedVcModel, trainVc, type VcLabel } from '@dealflow/core'
 import { systemDisk, vcModelName } from '@dealflow/node-adapter/directory'
 import type { Instance } from './instance.ts'
 import type { OperationContext } from './operations/context.ts'
-import type { TrainArgs } from './operations/sites.ts'
+
+export interface TrainArgs {
+  readonly labels: readonly VcLabel[]
+  readonly write: boolean
+}
 
 /**
  * Fits the weights of venture-backability to labels, and writes them into the data directory when that is asked for and the

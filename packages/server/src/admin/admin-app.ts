@@ -1,10 +1,4 @@
-import {
-  DirectoryUnusable,
-  type Host,
-  type RequestContext,
-  ServiceError,
-  serviceDefaults,
-} from '@dealflow/core'
+import { DirectoryUnusable, type Host, ServiceError, serviceDefaults } from '@dealflow/core'
 import {
   badRequest,
   Closed,
@@ -19,6 +13,7 @@ import {
 import { Elysia, NotFoundError, ParseError, ValidationError } from 'elysia'
 import type { CallOperation } from '../operations/index.ts'
 import {
+  type AdminClient,
   allowed,
   beginExchange,
   document,
@@ -46,11 +41,6 @@ export interface AdminAppOptions {
 }
 
 export type AdminFetch = (request: Request, client: AdminClient) => Promise<Response>
-
-export interface AdminClient extends RequestContext {
-  /** Lets the answer take its time: a listener closes connections on which nothing happens for a while. */
-  keepWaiting?(what?: 'upload' | 'events'): void
-}
 
 const openapiPath = '/admin/openapi/v1.json'
 const openapiAllow = 'GET, HEAD, OPTIONS'

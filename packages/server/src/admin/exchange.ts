@@ -1,6 +1,10 @@
-import { errorTable, type Host, type ServiceError } from '@dealflow/core'
+import { errorTable, type Host, type RequestContext, type ServiceError } from '@dealflow/core'
 import { prefersProblem, requestIdOf, toHeaderText } from '@dealflow/core/http'
-import type { AdminClient } from './admin-app.ts'
+
+export interface AdminClient extends RequestContext {
+  /** Lets the answer take its time: a listener closes connections on which nothing happens for a while. */
+  keepWaiting?(what?: 'upload' | 'events'): void
+}
 
 /** What is known of a request so far. Every answer, refusals included, and its log record are made from this. */
 export interface Exchange {

@@ -6,7 +6,8 @@ import { type AdminFetch, createAdminApp } from './admin-app.ts'
 import { importsDirectory } from './imports/directory.ts'
 import { createImportJobs } from './imports/import-jobs.ts'
 import { adminOpenApiDocument } from './openapi.ts'
-import { type AdminRouteParts, adminRoutes } from './routes/index.ts'
+import type { AdminRouteParts } from './route.ts'
+import { adminRoutes } from './routes/index.ts'
 
 /** The operator API of an instance. */
 export interface AdminApi {

@@ -1,7 +1,8 @@
-import type { ErrorCode } from '@dealflow/core'
+import type { Actor, ErrorCode, Log } from '@dealflow/core'
 import type { Static, TSchema } from '@dealflow/core/http'
 import type { OperationContext } from '../operations/context.ts'
 import type { CallOperation } from '../operations/index.ts'
+import type { ImportJobs } from './imports/import-jobs.ts'
 
 /**
  * One operation of the operator API, said once: the Elysia route, the OpenAPI document and the tests are made from it.
@@ -95,4 +96,18 @@ export function defineRoute<
   const Body extends TSchema | undefined = undefined,
 >(route: RouteSpec<Params, Query, Body, Data>): AdminRoute {
   return route as unknown as AdminRoute
+}
+
+/** What routes need beside the operations. */
+export interface AdminRouteParts {
+  /** A fresh UUIDv7. */
+  newId(): string
+  readonly log: Log
+  readonly imports: ImportJobs
+  /** Cancels, and notes in the audit log who did. */
+  cancelImport(importId: string, actor: Actor): Promise<unknown>
+  /** The largest file that is taken for an import. */
+  readonly uploadBytesMax: number
+  /** Ends streams that would go on for as long as their client listens. */
+  readonly stopping: AbortSignal
 }

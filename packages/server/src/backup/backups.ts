@@ -4,7 +4,6 @@ import { ServiceError } from '@dealflow/core'
 import { backupNamesIn, type InstanceKey } from '@dealflow/node-adapter/directory'
 import type { Backup, BackupRequest } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
-import type { Schedule } from './schedule.ts'
 import type { JobWatch } from './worker-job.ts'
 
 export interface BackupsOptions {
@@ -27,6 +26,21 @@ export interface Backups {
   schedule: Schedule | null
   /** Stops the one under way, and takes no more. */
   close(): Promise<void>
+}
+
+/** Backups that are made every so often. */
+export interface Schedule {
+  state(): ScheduleState
+  /** Lets no more begin, and waits for the one under way, which closing the backups stops. */
+  stop(): Promise<void>
+}
+
+export interface ScheduleState {
+  readonly every_ms: number
+  readonly keep: number
+  /** Null before the first look at the backup directory. */
+  readonly next_at: string | null
+  readonly last_failure: { readonly at: string; readonly message: string } | null
 }
 
 export interface ListedBackup {

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testHost } from '@dealflow/core/testing'
-import { listBackups } from './backups.ts'
+import { listBackups, type Schedule } from './backups.ts'
 import { writeContainer } from './container.ts'
 import { signedManifest } from './manifest.ts'
-import { type Schedule, startSchedule } from './schedule.ts'
+import { startSchedule } from './schedule.ts'
 
 const hourMs = 3_600_000
 let directory: string

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Clock, Log } from '@dealflow/core'
 import { type Disk, systemDisk } from '@dealflow/node-adapter/directory'
-import type { Instance } from '../instance.ts'
-import type { Backups } from './backups.ts'
+import type { Settings } from '../config/table.ts'
+import type { Backups, Schedule, ScheduleState } from './backups.ts'
 import type { Manifest } from './manifest.ts'
 import { scheduledAt, scheduledName } from './names.ts'
 
@@ -16,20 +16,6 @@ export interface ScheduleOptions {
   readonly clock: Clock
   readonly log: Log
   readonly disk?: Disk
-}
-
-export interface ScheduleState {
-  readonly every_ms: number
-  readonly keep: number
-  /** Null before the first look at the backup directory. */
-  readonly next_at: string | null
-  readonly last_failure: { readonly at: string; readonly message: string } | null
-}
-
-export interface Schedule {
-  state(): ScheduleState
-  /** Lets no more begin, and waits for the one under way, which closing the backups stops. */
-  stop(): Promise<void>
 }
 
 // Timers hold at most 24 days, and a clock may be corrected: the due time is looked at again at least every hour.
@@ -122,8 +108,12 @@ export function startSchedule(options: ScheduleOptions): Schedule {
   }
 }
 
+interface Scheduled extends Pick<ScheduleOptions, 'backups' | 'instanceId' | 'log'> {
+  readonly settings: Pick<Settings, 'backupEvery' | 'backupKeep'>
+}
+
 /** The schedule of the settings; null when there is none. */
-export function scheduleBackups(instance: Instance, clock: Clock): Schedule | null {
+export function scheduleBackups(instance: Scheduled, clock: Clock): Schedule | null {
   const { backups, instanceId, log, settings } = instance
   const { backupEvery: everyMs, backupKeep: keep } = settings
   if (everyMs === null) return null

@@ -5,19 +5,12 @@ import type { AdminFetch } from '../admin/admin-app.ts'
 import { buildInfo } from '../build-info.ts'
 import { defaultSettings, type Settings } from '../config/table.ts'
 import { docsRoutes } from '../docs/routes.ts'
-import { isAskedDirectly } from './direct-peer.ts'
+import { type AddressSource, isAskedDirectly } from './direct-peer.ts'
 import { elysia } from './elysia.ts'
 import { errorResponse } from './error-response.ts'
 import { freePiece } from './free-piece.ts'
 import { isPublicApi } from './public-api.ts'
 import { textResponse } from './text-response.ts'
-
-/** Where the address of a request's client is found: Bun's server. */
-export interface AddressSource {
-  requestIP(request: Request): { readonly address: string } | null
-  /** After how many idle seconds the connection of a request is closed; 0 is never. */
-  timeout(request: Request, seconds: number): void
-}
 
 type Handler = (request: Request) => Response | Promise<Response>
 

@@ -1,5 +1,11 @@
 import { isAddressAllowed } from '@dealflow/core'
-import type { AddressSource } from './app.ts'
+
+/** Where the address of a request's client is found: Bun's server. */
+export interface AddressSource {
+  requestIP(request: Request): { readonly address: string } | null
+  /** After how many idle seconds the connection of a request is closed; 0 is never. */
+  timeout(request: Request, seconds: number): void
+}
 
 const loopback = ['127.0.0.0/8', '::1']
 

@@ -1,5 +1,5 @@
-import type { EnrichmentType, JobStage, VcLabel } from '@dealflow/core'
-import { trainedModel } from '../vc-training.ts'
+import type { EnrichmentType, JobStage } from '@dealflow/core'
+import { type TrainArgs, trainedModel } from '../vc-training.ts'
 import { changes, reads } from './operation.ts'
 
 /** Web sites that are read at once, without a job and free of charge. */
@@ -55,11 +55,6 @@ export interface EnrichArgs {
 interface ClassifyArgs {
   /** Up to 500. */
   readonly websites: readonly string[]
-}
-
-export interface TrainArgs {
-  readonly labels: readonly VcLabel[]
-  readonly write: boolean
 }
 
 const stageWords: Readonly<Record<JobStage, string>> = {

@@ -7,11 +7,10 @@ import {
 } from '@dealflow/core'
 import { Closed, maybe, Nullable, OneOf, type Static, Text, Type } from '@dealflow/core/http'
 import type { ResultOf } from '../../operations/index.ts'
-import { type AdminRoute, defineRoute } from '../route.ts'
+import { type AdminRoute, type AdminRouteParts, defineRoute } from '../route.ts'
 import { streamedData } from '../streamed-data.ts'
 import { EnvironmentSchema, IdSchema } from '../wire.ts'
 import { companyRecordExample, searchExample } from './company-examples.ts'
-import type { AdminRouteParts } from './index.ts'
 
 const tag = 'Companies'
 const params = Closed({ company_id: Text({ minLength: 1, maxLength: 200 }) })

@@ -20,10 +20,9 @@ import {
 } from '../imports/import-view.ts'
 import { receiveUpload } from '../imports/upload.ts'
 import { nextCursor, pageOf, pageQuery, sliceAfter } from '../paging.ts'
-import { type AdminRoute, defineRoute } from '../route.ts'
+import { type AdminRoute, type AdminRouteParts, defineRoute } from '../route.ts'
 import { IdSchema } from '../wire.ts'
 import { importExample } from './examples.ts'
-import type { AdminRouteParts } from './index.ts'
 
 const tag = 'Imports'
 const params = Closed({ import_id: IdSchema })
