@@ -1,5 +1,6 @@
 export { nodeCheckpointThread } from './checkpoint-thread.ts'
 export { clientAddress } from './client-address.ts'
+export type { FetchService, NodeHandlerOptions } from './handler/options.ts'
 export * from './host/index.ts'
 export { indexFilesOver, nodeIndexFiles } from './index-files.ts'
 export { nodeIndex } from './index-threads.ts'
@@ -10,10 +11,8 @@ export { readLocations, readSampleCompanies } from './package-data.ts'
 export { type GuardParts, proveGuard } from './prove-guard.ts'
 export { nodeSiteChild } from './sites/start-site-child.ts'
 export {
-  type FetchService,
   type NodeErrorHandler,
   type NodeHandler,
-  type NodeHandlerOptions,
   toNodeErrorHandler,
   toNodeHandler,
 } from './to-node-handler.ts'

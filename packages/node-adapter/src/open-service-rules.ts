@@ -1,8 +1,46 @@
-import { isAddressRange, isNameServer, type JobOptions, jobTypes, type SitesOptions } from '@dealflow/core'
+import {
+  isAddressRange,
+  isNameServer,
+  type JobOptions,
+  jobTypes,
+  nearest,
+  type SitesOptions,
+} from '@dealflow/core'
 import type { OpenedOutbound, OpenServiceOptions } from './open-service-options.ts'
 
+/** Throws `TypeError` for what would be another service than the one that was meant. */
+export function refuseWrongOptions(options: OpenServiceOptions) {
+  if (typeof options !== 'object' || options === null)
+    throw new TypeError(
+      "openService takes its options as an object: openService({ data: './dealflow-data' })",
+    )
+  refuseWrongMembers('', options, rules)
+  if (options.data === undefined) refuseValue('data', options.data, rules.data)
+}
+
+/** What is undefined was left out, as where a team passes its own settings on. */
+function refuseWrongMembers(within: string, given: object, known: NonNullable<Rule['members']>) {
+  for (const [name, value] of Object.entries(given)) {
+    const rule = Object.hasOwn(known, name) ? known[name] : undefined
+    if (rule === undefined) {
+      const meant = nearest(name, Object.keys(known))
+      throw new TypeError(
+        `openService has no option \`${within}${name}\`${meant === null ? '' : `; did you mean \`${within}${meant}\`?`}`,
+      )
+    }
+    if (value === undefined) continue
+    refuseValue(within + name, value, rule)
+    if (rule.members !== undefined && typeof value === 'object')
+      refuseWrongMembers(`${within}${name}.`, value, rule.members)
+  }
+}
+
+function refuseValue(name: string, value: unknown, rule: Rule) {
+  if (!rule.holds(value)) throw new TypeError(`The option \`${name}\` of openService must be ${rule.wanted}.`)
+}
+
 /** What a value has to be, in words, and whether it is. `members` are all that an object may have. */
-export interface Rule {
+interface Rule {
   readonly wanted: string
   readonly holds: (value: unknown) => boolean
   readonly members?: Readonly<Record<string, Rule>>
@@ -83,7 +121,7 @@ const help: Members<NonNullable<OpenServiceOptions['help']>> = {
 }
 
 /** Every option, so that one that is misspelt is found; types do not reach who writes JavaScript. */
-export const rules: Members<OpenServiceOptions> = {
+const rules: Members<OpenServiceOptions> = {
   data: path("the path of a directory, './dealflow-data'"),
   log: {
     wanted: 'an object with `write(level, message, fields)`, as createLineLog gives',

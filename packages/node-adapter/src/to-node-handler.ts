@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestContext } from '@dealflow/core'
 import { basePathOf, targetOf } from './handler/mount.ts'
-import { readOptions, requireService, type Settings } from './handler/options.ts'
+import {
+  type FetchService,
+  type NodeHandlerOptions,
+  readOptions,
+  requireService,
+  type Settings,
+} from './handler/options.ts'
 import { internalError } from './handler/own-answer.ts'
 import { readBodyOf } from './handler/read-body.ts'
 import { type Refused, refusedBodyOf } from './handler/refused-body.ts'
@@ -9,23 +14,6 @@ import { contextOf } from './handler/request-context.ts'
 import { sendAnswer } from './handler/send-answer.ts'
 import { ServiceRequest, type StandIn } from './handler/service-request.ts'
 import { refusalOfTwoMeanings } from './handler/two-meanings.ts'
-
-/** What a service needs to offer to be mounted: `createService` returns it. */
-export interface FetchService {
-  fetch(request: Request, context: RequestContext): Promise<Response>
-}
-
-export interface NodeHandlerOptions {
-  /**
-   * Where the service is mounted, `/dealflow`: taken off the paths of requests that still have it, and put before `Location`. A
-   * request without it is the service's too. Default: what Express and its kin took off.
-   */
-  readonly prefix?: string
-  /** Addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Prefix` are believed: `['10.0.0.0/8']`. Default: none. */
-  readonly trustedProxies?: readonly string[]
-  /** Told of what `fetch` or the stream of its answer failed with, and of bodies that were taken away. Default: `console.error`. */
-  readonly onError?: (error: unknown) => void
-}
 
 /** A request listener of Node, and middleware of Express and its kin. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next?: Next) => void

@@ -1,6 +1,22 @@
-import { isAddressRange, nearest } from '@dealflow/core'
-import type { FetchService, NodeHandlerOptions } from '../to-node-handler.ts'
+import { isAddressRange, nearest, type RequestContext } from '@dealflow/core'
 import { isPathPrefix } from './mount.ts'
+
+/** What a service needs to offer to be mounted: `createService` returns it. */
+export interface FetchService {
+  fetch(request: Request, context: RequestContext): Promise<Response>
+}
+
+export interface NodeHandlerOptions {
+  /**
+   * Where the service is mounted, `/dealflow`: taken off the paths of requests that still have it, and put before `Location`. A
+   * request without it is the service's too. Default: what Express and its kin took off.
+   */
+  readonly prefix?: string
+  /** Addresses of proxies whose `X-Forwarded-For` and `X-Forwarded-Prefix` are believed: `['10.0.0.0/8']`. Default: none. */
+  readonly trustedProxies?: readonly string[]
+  /** Told of what `fetch` or the stream of its answer failed with, and of bodies that were taken away. Default: `console.error`. */
+  readonly onError?: (error: unknown) => void
+}
 
 /** Every option as it holds, given or not. */
 export type Settings = Required<NodeHandlerOptions>

@@ -1,4 +1,4 @@
-import type { FetchService } from '../to-node-handler.ts'
+import type { FetchService } from '../handler/options.ts'
 import { type Line, openLine } from './mount-line.ts'
 
 /** A service that serves through an app of another framework, or through the binary's own server. */

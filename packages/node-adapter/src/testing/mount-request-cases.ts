@@ -1,5 +1,5 @@
 import { targetOf } from '@dealflow/core/http'
-import type { FetchService } from '../to-node-handler.ts'
+import type { FetchService } from '../handler/options.ts'
 import { is, type MountBench, type MountCase, mountCase } from './mount-case.ts'
 import type { LineAnswer } from './mount-line.ts'
 

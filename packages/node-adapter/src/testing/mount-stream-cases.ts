@@ -1,5 +1,5 @@
 import { errorTable } from '@dealflow/core'
-import type { FetchService } from '../to-node-handler.ts'
+import type { FetchService } from '../handler/options.ts'
 import { is, type MountBench, type MountCase, manyRoundTrips, onMount } from './mount-case.ts'
 
 const piece = new Uint8Array(64 * 1024).fill(0x61)

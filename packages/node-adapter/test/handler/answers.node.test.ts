@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import type { RequestContext } from '@dealflow/core'
 import express, { type RequestHandler } from 'express'
-import { type FetchService, toNodeErrorHandler, toNodeHandler } from '../../src/to-node-handler.ts'
+import type { FetchService } from '../../src/handler/options.ts'
+import { toNodeErrorHandler, toNodeHandler } from '../../src/to-node-handler.ts'
 import { serve } from './served.ts'
 
 const json = { 'content-type': 'application/json' }

@@ -5,7 +5,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { ServiceError } from '@dealflow/core'
 import { readJsonBody } from '@dealflow/core/http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { type FetchService, toNodeErrorHandler, toNodeHandler } from '../../src/to-node-handler.ts'
+import type { FetchService } from '../../src/handler/options.ts'
+import { toNodeErrorHandler, toNodeHandler } from '../../src/to-node-handler.ts'
 import { type Question, serve } from './served.ts'
 
 /** Reads JSON as the service does, and tells what became of it. */

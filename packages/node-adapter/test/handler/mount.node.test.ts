@@ -2,7 +2,8 @@ import { equal } from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import express from 'express'
-import { type FetchService, type NodeHandlerOptions, toNodeHandler } from '../../src/to-node-handler.ts'
+import type { FetchService, NodeHandlerOptions } from '../../src/handler/options.ts'
+import { toNodeHandler } from '../../src/to-node-handler.ts'
 import { serve } from './served.ts'
 
 /** Made something, wherever it was asked: its answer is the path and query that it saw. */

@@ -1,6 +1,7 @@
 import { throws } from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type FetchService, toNodeErrorHandler, toNodeHandler } from '../../src/to-node-handler.ts'
+import type { FetchService } from '../../src/handler/options.ts'
+import { toNodeErrorHandler, toNodeHandler } from '../../src/to-node-handler.ts'
 
 const service: FetchService = { fetch: async () => new Response() }
 const slash = "Give it one slash in front and none behind, as '/dealflow'."

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import express from 'express'
+import type { FetchService } from '../../src/handler/options.ts'
 import { leadsElsewhere } from '../../src/handler/two-meanings.ts'
-import { type FetchService, toNodeHandler } from '../../src/to-node-handler.ts'
+import { toNodeHandler } from '../../src/to-node-handler.ts'
 import { serve } from './served.ts'
 
 /** Tells which paths it was asked for. */

@@ -2,7 +2,8 @@ import { equal, ok } from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
-import { type FetchService, toNodeHandler } from '../../src/to-node-handler.ts'
+import type { FetchService } from '../../src/handler/options.ts'
+import { toNodeHandler } from '../../src/to-node-handler.ts'
 import { serve } from './served.ts'
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -1,7 +1,8 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import express, { type RequestHandler } from 'express'
-import { type FetchService, toNodeHandler } from '../../src/to-node-handler.ts'
+import type { FetchService } from '../../src/handler/options.ts'
+import { toNodeHandler } from '../../src/to-node-handler.ts'
 import { serve } from './served.ts'
 
 const text: FetchService = {

@@ -1,9 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { FetchService } from '../../src/handler/options.ts'
 import { readSampleCompanies } from '../../src/package-data.ts'
 import { streamEndsWithItsClient } from '../../src/testing/event-stream-checks.ts'
 import { serviceForCase } from '../../src/testing/mount-service.ts'
-import type { FetchService } from '../../src/to-node-handler.ts'
 import { behindCompression } from './mounts.ts'
 
 /** Asks as browsers and most clients do, and undoes the compression. */

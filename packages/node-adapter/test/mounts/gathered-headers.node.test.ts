@@ -1,6 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FetchService, type NodeHandler, toNodeHandler } from '../../src/to-node-handler.ts'
+import type { FetchService } from '../../src/handler/options.ts'
+import { type NodeHandler, toNodeHandler } from '../../src/to-node-handler.ts'
 import { mountedInFastify } from './fastify.ts'
 import { mountedInHono } from './hono.ts'
 import type { Mounted } from './mounted.ts'

@@ -3,7 +3,8 @@ import { type HttpBindings, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type MiddlewareHandler } from 'hono'
-import type { FetchService, NodeHandler } from '../../src/to-node-handler.ts'
+import type { FetchService } from '../../src/handler/options.ts'
+import type { NodeHandler } from '../../src/to-node-handler.ts'
 import { type Mounted, mountedOn } from './mounted.ts'
 
 /** Hono's own conversion, without ours. */

@@ -1,13 +1,9 @@
 import { createServer } from 'node:http'
 import compression from 'compression'
 import express from 'express'
+import type { FetchService, NodeHandlerOptions } from '../../src/handler/options.ts'
 import type { FrameworkAnswers, StartMount } from '../../src/testing/mount-case.ts'
-import {
-  type FetchService,
-  type NodeHandlerOptions,
-  toNodeErrorHandler,
-  toNodeHandler,
-} from '../../src/to-node-handler.ts'
+import { toNodeErrorHandler, toNodeHandler } from '../../src/to-node-handler.ts'
 import { mountedInFastify } from './fastify.ts'
 import { mountedInHono, mountedInHonoByFetch } from './hono.ts'
 import { mountedInKoa, mountedInKoaAfterItsBodyParser } from './koa.ts'
