@@ -33,12 +33,11 @@ export {
   type JobStage,
   type JobStatus,
   type JobToDo,
-  type JobType,
   jobStages,
   jobStatuses,
-  jobTypes,
 } from './jobs/job.ts'
 export type { GivenFile } from './jobs/job-files.ts'
+export { type JobType, jobTypes } from './jobs/job-types.ts'
 export type * from './jobs/jobs.ts'
 export type { JobKind, JobOutput, JobRequest, JobRun, JobWork, SyncWork } from './jobs/kind.ts'
 export { jobPaths, pollUrlOf, resultUrlOf } from './jobs/paths.ts'

@@ -1,8 +1,8 @@
 import { magicFacts } from '../enrichment/facts.ts'
 import { domainOf, readPublicWebsite } from '../enrichment/read-request.ts'
 import type { EnrichmentTestParts } from '../enrichment/test-mode.ts'
+import { ofType } from '../jobs/job-types.ts'
 import type { JobKind, JobRequest, JobWork, ReadContext } from '../jobs/kind.ts'
-import { jobPaths } from '../jobs/paths.ts'
 import { minuteMs } from '../kernel/clock.ts'
 import { badRequest } from '../kernel/errors.ts'
 import { readWebhookId } from '../kernel/schema.ts'
@@ -25,15 +25,13 @@ export interface DeepResearchParts extends EnrichmentTestParts {
 
 export function deepResearchKind(parts: DeepResearchParts): JobKind {
   return {
-    type: 'deep_research',
-    path: jobPaths.deep_research,
+    ...ofType('deep_research'),
     name: 'DeepResearchJob',
     title: 'deep research',
     tag: 'Deep research',
     scope: 'deep_research',
     rateClass: 'create',
     priceMicroUsd: 200_000,
-    family: 'plain',
     body: DeepResearchRequestSchema,
     upload: null,
     bodyExample: exampleRequest,

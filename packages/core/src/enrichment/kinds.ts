@@ -1,5 +1,5 @@
+import { type JobTypeOf, ofType } from '../jobs/job-types.ts'
 import type { JobKind, JobRequest, JobWork } from '../jobs/kind.ts'
-import { jobPaths } from '../jobs/paths.ts'
 import { minuteMs } from '../kernel/clock.ts'
 import { readWebhookId } from '../kernel/schema.ts'
 import { CombinedResultSchema } from './combined-schema.ts'
@@ -20,11 +20,7 @@ import {
   singleStages,
 } from './test-mode.ts'
 
-type EnrichmentType =
-  | 'general_enrichment'
-  | 'founder_enrichment'
-  | 'funding_enrichment'
-  | 'combined_enrichment'
+type EnrichmentType = JobTypeOf<'enrichment'>
 
 export interface EnrichmentParts extends EnrichmentTestParts {
   readonly work: Partial<Record<EnrichmentType, JobWork>>
@@ -37,8 +33,7 @@ export function enrichmentKinds(parts: EnrichmentParts): readonly JobKind[] {
     {
       ...common,
       ...single,
-      type: 'general_enrichment',
-      path: jobPaths.general_enrichment,
+      ...ofType('general_enrichment'),
       name: 'GeneralEnrichmentJob',
       title: 'general enrichment',
       priceMicroUsd: 40_000,
@@ -50,8 +45,7 @@ export function enrichmentKinds(parts: EnrichmentParts): readonly JobKind[] {
     {
       ...common,
       ...single,
-      type: 'founder_enrichment',
-      path: jobPaths.founder_enrichment,
+      ...ofType('founder_enrichment'),
       name: 'FounderEnrichmentJob',
       title: 'founder enrichment',
       priceMicroUsd: 100_000,
@@ -63,8 +57,7 @@ export function enrichmentKinds(parts: EnrichmentParts): readonly JobKind[] {
     {
       ...common,
       ...single,
-      type: 'funding_enrichment',
-      path: jobPaths.funding_enrichment,
+      ...ofType('funding_enrichment'),
       name: 'FundingEnrichmentJob',
       title: 'funding enrichment',
       priceMicroUsd: 100_000,
@@ -75,8 +68,7 @@ export function enrichmentKinds(parts: EnrichmentParts): readonly JobKind[] {
     },
     {
       ...common,
-      type: 'combined_enrichment',
-      path: jobPaths.combined_enrichment,
+      ...ofType('combined_enrichment'),
       name: 'CombinedEnrichmentJob',
       title: 'combined enrichment',
       priceMicroUsd: 200_000,
@@ -96,7 +88,6 @@ const common = {
   tag: 'Enrichment',
   scope: 'enrichment',
   rateClass: 'create',
-  family: 'enrichment',
   upload: null,
   sync: null,
   whyNoWork: 'nothing reads web sites in this service',

@@ -1,3 +1,4 @@
+import type { JobTypeOf } from '../jobs/job-types.ts'
 import type { JobWork } from '../jobs/kind.ts'
 import {
   type ChildInput,
@@ -15,9 +16,7 @@ import { childParts, type LiveParts } from './live-parts.ts'
 import { childInput, nameOf, readSubject } from './read-subject.ts'
 import { isPartial, resultBase } from './result-base.ts'
 
-export type LiveWorks = Readonly<
-  Record<'general_enrichment' | 'founder_enrichment' | 'funding_enrichment' | 'combined_enrichment', JobWork>
->
+export type LiveWorks = Readonly<Record<JobTypeOf<'enrichment'>, JobWork>>
 
 /** The work of live keys: a site is read, and every value of the result says where. */
 export function liveWorks(parts: LiveParts): LiveWorks {

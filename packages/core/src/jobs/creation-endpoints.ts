@@ -2,6 +2,7 @@ import { type Call, defineEndpoint, type Endpoint, reply } from '../http/endpoin
 import type { TSchema } from '../kernel/schema.ts'
 import { jobExamples } from './endpoint-examples.ts'
 import { isFileRead } from './job-files.ts'
+import { familyOf } from './job-types.ts'
 import type { Jobs } from './jobs.ts'
 import type { JobKind, JobRequest } from './kind.ts'
 import type { CreatedJob, JobOrder } from './orders.ts'
@@ -11,7 +12,7 @@ import { EnrichmentJobCreatedSchema, JobCreatedSchema } from './schema.ts'
 /** How a job of a kind is made; and where the kind has them, requests that are answered at once at the same path. */
 export function creationEndpoint(kind: JobKind, jobs: Jobs): Endpoint {
   const { path, name, title, tag, scope, rateClass, priceMicroUsd, upload, sync } = kind
-  const data = kind.family === 'enrichment' ? EnrichmentJobCreatedSchema : JobCreatedSchema
+  const data = familyOf(kind.type).reusesActive ? EnrichmentJobCreatedSchema : JobCreatedSchema
   const { created } = jobExamples(kind)
   const keepsFile: Endpoint['keepsFile'] = (environment) => isFileRead(kind, environment)
   const roomForFile: Endpoint['roomForFile'] = ({ key }, idempotencyKey) =>
@@ -85,7 +86,7 @@ function accepted(kind: JobKind, created: CreatedJob) {
     status: job.status,
     poll_url: pollUrlOf(job),
     result_url: resultUrlOf(job),
-    ...(kind.family === 'enrichment'
+    ...(familyOf(kind.type).reusesActive
       ? { reused_active_job: outcome === 'reused', recommended_poll_after_ms: pollAfterMs }
       : {}),
   }

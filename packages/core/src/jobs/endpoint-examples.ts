@@ -1,6 +1,7 @@
 import type { Job } from './job.ts'
+import { familyOf } from './job-types.ts'
 import type { JobKind } from './kind.ts'
-import { isEnrichment, pollUrlOf, resultUrlOf } from './paths.ts'
+import { pollUrlOf, resultUrlOf } from './paths.ts'
 import { toWireJob } from './view.ts'
 
 const createdAt = Date.UTC(2026, 8, 21, 13, 33, 20)
@@ -26,7 +27,7 @@ function exampleJob(kind: JobKind, change: Partial<Job>): Job {
     chargedMicroUsd: kind.priceMicroUsd,
     refunded: false,
     progress: 40,
-    stage: isEnrichment(kind.type) ? 'fetching_sources' : null,
+    stage: familyOf(kind.type).shows === 'stage' ? 'fetching_sources' : null,
     attempt: 1,
     revision: 3,
     createdAt,
@@ -62,6 +63,7 @@ export function jobExamples(kind: JobKind) {
 
 function examplesOf(kind: JobKind) {
   const running = exampleJob(kind, {})
+  const { reusesActive, wrapsResult } = familyOf(kind.type)
   const endedAt = createdAt + 12_000
   const cancelled = exampleJob(kind, {
     status: 'cancelled',
@@ -80,7 +82,7 @@ function examplesOf(kind: JobKind) {
     status: 'queued',
     poll_url: pollUrlOf(running),
     result_url: resultUrlOf(running),
-    ...(kind.family === 'enrichment' ? { reused_active_job: false, recommended_poll_after_ms: 2_000 } : {}),
+    ...(reusesActive ? { reused_active_job: false, recommended_poll_after_ms: 2_000 } : {}),
   }
   const seen = toWireJob(kind, { job: running, pollAfterMs: 2_000 })
   return {
@@ -88,6 +90,6 @@ function examplesOf(kind: JobKind) {
     seen,
     page: { jobs: [seen], next_cursor: null },
     cancelled: toWireJob(kind, { job: cancelled, pollAfterMs: null }),
-    result: kind.family === 'enrichment' ? kind.resultExample() : { result: kind.resultExample() },
+    result: wrapsResult ? { result: kind.resultExample() } : kind.resultExample(),
   }
 }

@@ -3,6 +3,7 @@ import { Closed, type Static } from '../kernel/schema.ts'
 import { creationEndpoint } from './creation-endpoints.ts'
 import { jobExamples } from './endpoint-examples.ts'
 import { jobEvents, revisionOf } from './job-events.ts'
+import { familyOf } from './job-types.ts'
 import type { Jobs } from './jobs.ts'
 import type { JobKind } from './kind.ts'
 import type { JobListing, JobName } from './orders.ts'
@@ -28,7 +29,7 @@ export function jobEndpoints(parts: JobEndpointParts): readonly Endpoint[] {
 
 function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoint[] {
   const { path, name, title, tag, scope } = kind
-  const isEnrichment = kind.family === 'enrichment'
+  const { wrapsResult, notReady, remembersExpired } = familyOf(kind.type)
   const read = { tag, scope, rateClass: 'read', priceMicroUsd: 0 } as const
   const examples = jobExamples(kind)
   const ofKind = (call: JobCall) => ({ ...nameOf(call), type: kind.type })
@@ -69,10 +70,13 @@ function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoi
       path: `${path}/{job_id}/result`,
       summary: `The result of a job of ${title}`,
       params: JobPathSchema,
-      data: isEnrichment ? kind.result : Closed({ result: kind.result }),
-      errors: isEnrichment
-        ? ['NOT_FOUND', 'JOB_NOT_COMPLETE', 'JOB_RESULT_EXPIRED', 'JOB_FAILED']
-        : ['NOT_FOUND', 'JOB_NOT_READY', 'JOB_FAILED'],
+      data: wrapsResult ? Closed({ result: kind.result }) : kind.result,
+      errors: [
+        'NOT_FOUND',
+        notReady,
+        ...(remembersExpired ? (['JOB_RESULT_EXPIRED'] as const) : []),
+        'JOB_FAILED',
+      ],
       answers: [{ as: 'ok', isAboutJob: true }],
       example: examples.result,
       async run(call) {
@@ -80,7 +84,7 @@ function endpointsOf(kind: JobKind, { jobs }: JobEndpointParts): readonly Endpoi
         return reply<unknown>(resultJson, { job: { id: job.jobId, status: job.status } })
       },
       // The result goes out as it was kept: it is never parsed on the way.
-      toJson: (resultJson) => (isEnrichment ? String(resultJson) : `{"result":${String(resultJson)}}`),
+      toJson: (resultJson) => (wrapsResult ? `{"result":${String(resultJson)}}` : String(resultJson)),
     }),
     defineEndpoint({
       ...read,
@@ -188,13 +192,13 @@ async function page(listing: JobListing, jobs: Jobs) {
 /** The view of a job with `meta.job`, and when to look again. */
 function shown(seen: SeenJob, jobs: Jobs) {
   const { job, pollAfterMs } = seen
-  const isEnrichment = jobs.kindOf(job.type).family === 'enrichment'
+  const { shows } = familyOf(job.type)
   return reply(viewOf(seen, jobs), {
     pollAfterMs,
     job: {
       id: job.jobId,
       status: job.status,
-      ...(isEnrichment ? { recommended_poll_after_ms: pollAfterMs } : {}),
+      ...(shows === 'stage' ? { recommended_poll_after_ms: pollAfterMs } : {}),
     },
   })
 }

@@ -1,16 +1,6 @@
 import type { Environment } from '../kernel/environment.ts'
 import type { JobFailureReason } from '../kernel/job-error.ts'
-
-export const jobTypes = [
-  'general_enrichment',
-  'founder_enrichment',
-  'funding_enrichment',
-  'combined_enrichment',
-  'pitch_deck',
-  'deep_research',
-  'vc_backability_check',
-] as const
-export type JobType = (typeof jobTypes)[number]
+import type { JobType } from './job-types.ts'
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 /** The public state. It never goes backwards: a job that waits for another attempt stays `running`. */

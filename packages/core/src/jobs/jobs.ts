@@ -7,13 +7,14 @@ import type { FileRoom } from '../kernel/uploads.ts'
 import type { JobChanges } from './changes.ts'
 import { draftJob, refusalOf, storeJob } from './creation.ts'
 import { cancelledByClient, cancelledByOperator } from './failures.ts'
-import type { Job, JobType } from './job.ts'
+import type { Job } from './job.ts'
 import { type GivenFile, type JobFiles, takeJobFile } from './job-files.ts'
+import type { JobType } from './job-types.ts'
+import { familyOf } from './job-types.ts'
 import { tooMuchKept } from './kept-bytes.ts'
 import type { JobKind, JobRequest, UploadedFile } from './kind.ts'
 import { cursorAfter, queryOf } from './listing.ts'
 import type { CreatedJob, JobListing, JobName, JobOrder, JobPage, JobQuote } from './orders.ts'
-import { isEnrichment } from './paths.ts'
 import { placesThatCount, pollHint } from './poll-hint.ts'
 import { alreadyEnded, isGone, noJob, resultOf } from './retention.ts'
 import { endingParts, type JobSettings, limitsOf } from './settings.ts'
@@ -244,8 +245,10 @@ export function createJobs(parts: JobsParts): Jobs {
     async cancelAnyones(jobId) {
       const job = await store.find(null, jobId, null)
       if (job === null) throw noJob(null)
-      const status = isEnrichment(job.type) ? 'cancelled' : 'failed'
-      const ending: JobEnding = { status, failure: cancelledByOperator }
+      const ending: JobEnding = {
+        status: familyOf(job.type).cancelledByOperator,
+        failure: cancelledByOperator,
+      }
       const ends = endingParts(host, settings, job.type)
       return cancelled(
         await store.cancel({ ownerId: null, jobId, type: null }, { queued: ending, running: ending }, ends),

@@ -2,7 +2,8 @@ import type { TSchema } from '@sinclair/typebox'
 import type { RateClass, Scope } from '../kernel/caller.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { UploadedFile, UploadRules } from '../kernel/uploads.ts'
-import type { Job, JobStage, JobToDo, JobType } from './job.ts'
+import type { Job, JobStage, JobToDo } from './job.ts'
+import type { JobType, JobTypeRow } from './job-types.ts'
 
 export type { FileLook, UploadedFile, UploadRules } from '../kernel/uploads.ts'
 
@@ -10,10 +11,8 @@ export type { FileLook, UploadedFile, UploadRules } from '../kernel/uploads.ts'
  * One kind of long work as a value: `jobEndpoints` makes its routes, the worker runs it, the OpenAPI document describes it.
  * What differs between kinds in the contract is a field here, not a copy of the code.
  */
-export interface JobKind {
+export interface JobKind extends JobTypeRow {
   readonly type: JobType
-  /** `/api/v2/general-enrichment-jobs` */
-  readonly path: string
   /** `GeneralEnrichmentJob`: what the operation ids are made of. */
   readonly name: string
   /** For people: `general enrichment`. */
@@ -22,11 +21,6 @@ export interface JobKind {
   readonly scope: Scope
   readonly rateClass: RateClass
   readonly priceMicroUsd: number
-  /**
-   * `enrichment` kinds show `stage` and a poll hint, answer `JOB_NOT_COMPLETE`, hand out the result unwrapped, reuse active
-   * jobs, and keep results for 30 days; `plain` kinds show `progress`, answer `JOB_NOT_READY` and wrap it in `result`.
-   */
-  readonly family: 'enrichment' | 'plain'
   /** Schema of the JSON body of a creation; for an upload, of its fields beside the file. */
   readonly body: TSchema
   /** Null where the body is JSON. */

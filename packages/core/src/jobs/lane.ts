@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { secondMs } from '../kernel/clock.ts'
 import type { Clock, Log } from '../kernel/host.ts'
-import type { JobType } from './job.ts'
+import type { JobType } from './job-types.ts'
 import type { ClaimedJob } from './store.ts'
 
 const restMsMax = 10 * secondMs

@@ -1,8 +1,8 @@
 import { readCursor, unreadableCursor, writeCursor } from '../kernel/cursor.ts'
 import type { Hashing } from '../kernel/host.ts'
 import type { Job } from './job.ts'
+import { jobTypeTable } from './job-types.ts'
 import type { JobListing } from './orders.ts'
-import { jobPaths } from './paths.ts'
 import type { JobPosition, JobQuery } from './store.ts'
 
 /** The list over all kinds. */
@@ -38,7 +38,7 @@ function frameOf(listing: JobListing, crypto: Hashing) {
   const { ownerId, accountId, type, status, requestId, idempotencyKey } = listing
   const filters = [ownerId, accountId ?? null, status ?? null, requestId ?? null, idempotencyKey ?? null]
   return {
-    kind: type === null ? allJobsPath : jobPaths[type],
+    kind: type === null ? allJobsPath : jobTypeTable[type].path,
     filterHash: crypto.sha256(JSON.stringify(filters)).slice(0, 8),
   }
 }

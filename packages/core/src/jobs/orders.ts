@@ -1,5 +1,6 @@
 import type { ApiKey } from '../kernel/caller.ts'
-import type { Job, JobStatus, JobType } from './job.ts'
+import type { Job, JobStatus } from './job.ts'
+import type { JobType } from './job-types.ts'
 import type { UploadedFile } from './kind.ts'
 import type { PollHintMs } from './poll-hint.ts'
 import type { SeenJob } from './view.ts'

@@ -1,8 +1,9 @@
 import { dayMs, toIso } from '../kernel/clock.ts'
 import { ServiceError } from '../kernel/errors.ts'
-import type { Job, JobType } from './job.ts'
+import type { Job } from './job.ts'
 import { isEnded } from './job.ts'
-import { isEnrichment } from './paths.ts'
+import type { JobType } from './job-types.ts'
+import { familyOf } from './job-types.ts'
 import type { PollHintMs } from './poll-hint.ts'
 import type { JobSettings } from './settings.ts'
 import type { StoredResult } from './store.ts'
@@ -34,7 +35,9 @@ export function resultOf(
   if (job.status !== 'succeeded') throw notReady(job, pollAfterMs)
   const expiredAt = job.resultExpiresAt
   if (result === null || (expiredAt !== null && now >= expiredAt)) {
-    throw isEnrichment(job.type) ? expired(job.jobId, expiredAt ?? now, settings) : noJob(name.ownerId)
+    throw familyOf(job.type).remembersExpired
+      ? expired(job.jobId, expiredAt ?? now, settings)
+      : noJob(name.ownerId)
   }
   return { job, resultJson: result }
 }
@@ -47,7 +50,7 @@ export const noJob = (ownerId: string | null) =>
   })
 
 function notReady(job: Job, retryAfterMs: PollHintMs | null) {
-  const code = isEnrichment(job.type) ? 'JOB_NOT_COMPLETE' : 'JOB_NOT_READY'
+  const code = familyOf(job.type).notReady
   const message = `The job is ${job.status}. Ask for its result once its status is succeeded.`
   return new ServiceError(code, {
     message,

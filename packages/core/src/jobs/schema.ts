@@ -1,6 +1,7 @@
 import { Closed, Nullable, OneOf, requestIdMax, Text, Type, titled, Verbatim } from '../kernel/schema.ts'
 import { FailureReasonSchema } from './failure-schema.ts'
-import { jobStages, jobStatuses, jobTypes } from './job.ts'
+import { jobStages, jobStatuses } from './job.ts'
+import { jobTypes } from './job-types.ts'
 
 export const jobBounds = { page: 100, pageDefault: 20 } as const
 

@@ -1,8 +1,8 @@
 import { dayMs, secondMs } from '../kernel/clock.ts'
 import type { Host } from '../kernel/host.ts'
 import { uuidV7 } from '../kernel/ids.ts'
-import type { JobType } from './job.ts'
-import { isEnrichment } from './paths.ts'
+import type { JobType } from './job-types.ts'
+import { familyOf } from './job-types.ts'
 import type { ActiveJobLimits, EndingParts, JobLimits, RefundPolicy } from './store.ts'
 
 /** What an operator decides of jobs. */
@@ -89,6 +89,6 @@ export function endingParts(
     eventId: `evt_${uuidV7(now, entropy)}`,
     deliveryId: uuidV7(now, entropy),
     refundPolicy: settings.refundPolicy,
-    resultRetentionMs: isEnrichment(type) ? settings.resultRetentionMs : settings.rowRetentionMs,
+    resultRetentionMs: settings[familyOf(type).resultsKept],
   }
 }

@@ -1,6 +1,7 @@
 import type { LedgerDraft, LedgerId } from '../accounts/ledger-draft.ts'
 import type { Environment } from '../kernel/environment.ts'
-import type { Job, JobFailure, JobStage, JobStatus, JobToDo, JobType } from './job.ts'
+import type { Job, JobFailure, JobStage, JobStatus, JobToDo } from './job.ts'
+import type { JobType } from './job-types.ts'
 
 /** A job that is to be made, before the store has decided. */
 export interface JobDraft

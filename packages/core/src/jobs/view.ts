@@ -1,8 +1,9 @@
 import { toIso } from '../kernel/clock.ts'
 import type { JobFailureDetails } from '../kernel/errors.ts'
 import type { Job } from './job.ts'
+import { familyOf } from './job-types.ts'
 import type { JobKind } from './kind.ts'
-import { isEnrichment, pollUrlOf, resultUrlOf } from './paths.ts'
+import { pollUrlOf, resultUrlOf } from './paths.ts'
 import type { PollHintMs } from './poll-hint.ts'
 
 /** A job as it stands, and when to look again; null when it ended. */
@@ -13,12 +14,12 @@ export interface SeenJob {
 
 /** `JobView`: the status route, an item of a list, an event of the stream. */
 export function toWireJob(kind: Pick<JobKind, 'view'>, { job, pollAfterMs }: SeenJob) {
-  const isOfEnrichment = isEnrichment(job.type)
+  const { shows, showsPartial } = familyOf(job.type)
   return {
     job_id: job.jobId,
     job_type: job.type,
     status: job.status,
-    ...(isOfEnrichment
+    ...(shows === 'stage'
       ? { stage: shownStage(job), recommended_poll_after_ms: pollAfterMs }
       : { progress: job.progress }),
     created_at: toIso(job.createdAt),
@@ -28,7 +29,7 @@ export function toWireJob(kind: Pick<JobKind, 'view'>, { job, pollAfterMs }: See
     result_url: resultUrlOf(job),
     request_id: job.requestId,
     idempotency_key: job.idempotencyKey,
-    ...(isOfEnrichment ? { partial: job.partial } : {}),
+    ...(showsPartial ? { partial: job.partial } : {}),
     result_expires_at: isoOrNull(job.resultExpiresAt),
     error: toWireFailure(job),
     ...kind.view(job),
@@ -53,7 +54,7 @@ export function toWireFailure(job: Job): JobFailureDetails | null {
 
 /** A failed job keeps its last stage; one that succeeded has none, and neither have kinds that show progress instead. */
 function shownStage({ type, status, stage }: Job) {
-  return isEnrichment(type) && status !== 'succeeded' ? stage : null
+  return familyOf(type).shows === 'stage' && status !== 'succeeded' ? stage : null
 }
 
 const isoOrNull = (epochMs: number | null) => (epochMs === null ? null : toIso(epochMs))

@@ -1,5 +1,5 @@
+import { ofType } from '../jobs/job-types.ts'
 import type { JobKind, JobWork, ReadContext } from '../jobs/kind.ts'
-import { jobPaths } from '../jobs/paths.ts'
 import { minuteMs } from '../kernel/clock.ts'
 import { readWebhookId, type Static } from '../kernel/schema.ts'
 import { deckBytesMax, PitchDeckRequestSchema, PitchDeckResultSchema } from './schema.ts'
@@ -8,15 +8,13 @@ import { titleLook } from './title.ts'
 
 export function pitchDeckKind(work: JobWork | null): JobKind {
   return {
-    type: 'pitch_deck',
-    path: jobPaths.pitch_deck,
+    ...ofType('pitch_deck'),
     name: 'PitchDeckJob',
     title: 'pitch-deck parsing',
     tag: 'Pitch decks',
     scope: 'pitch_deck',
     rateClass: 'create',
     priceMicroUsd: 100_000,
-    family: 'plain',
     body: PitchDeckRequestSchema,
     upload: { bytesMax: deckBytesMax, accepts: isPdf, wants: 'a PDF', look: titleLook },
     bodyExample: { request_id: 'deck-17' },

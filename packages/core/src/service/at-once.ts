@@ -1,7 +1,8 @@
 import type { DeepResearchResult } from '../deep-research/schema.ts'
 import type { ResearchWatch } from '../deep-research/work.ts'
 import type { InputCheck } from '../http/input-check.ts'
-import type { JobStage, JobToDo, JobType } from '../jobs/job.ts'
+import type { JobStage, JobToDo } from '../jobs/job.ts'
+import type { JobType, JobTypeOf } from '../jobs/job-types.ts'
 import type { JobKind, JobRun } from '../jobs/kind.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import type { Host } from '../kernel/host.ts'
@@ -11,7 +12,7 @@ import type { VcResult } from '../vc-backability/schema.ts'
 import type { SitePage } from '../web/sites/snapshot.ts'
 import type { OpenedEnrichment } from './enrichment.ts'
 
-export type EnrichmentType = Extract<JobType, `${string}_enrichment`>
+export type EnrichmentType = JobTypeOf<'enrichment'>
 
 export interface EnrichAtOnceOptions {
   readonly signal: AbortSignal

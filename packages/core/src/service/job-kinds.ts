@@ -1,6 +1,6 @@
 import { deepResearchKind } from '../deep-research/kind.ts'
 import { enrichmentKinds } from '../enrichment/kinds.ts'
-import type { JobType } from '../jobs/job.ts'
+import type { JobType } from '../jobs/job-types.ts'
 import type { JobKind, JobWork, SyncWork } from '../jobs/kind.ts'
 import type { Hashing } from '../kernel/host.ts'
 import { pitchDeckKind } from '../pitch-decks/kind.ts'

@@ -1,20 +1,18 @@
-import type { JobToDo, JobType } from '../jobs/job.ts'
+import type { JobToDo } from '../jobs/job.ts'
+import { familyOf, type JobType, ofType } from '../jobs/job-types.ts'
 import type { JobKind, JobOutput, JobRun, JobWork } from '../jobs/kind.ts'
-import { isEnrichment, jobPaths } from '../jobs/paths.ts'
 import { Closed, Type } from '../kernel/schema.ts'
 
 /** A made-up kind of job; what is not given is the plainest there is. */
 export function exampleKind(type: JobType, given: Partial<JobKind> = {}): JobKind {
   return {
-    type,
-    path: jobPaths[type],
+    ...ofType(type),
     name: 'ExampleJob',
     title: 'an example',
     tag: 'Examples',
     scope: 'enrichment',
     rateClass: 'create',
     priceMicroUsd: 40_000,
-    family: isEnrichment(type) ? 'enrichment' : 'plain',
     body: Closed({ website: Type.String() }),
     upload: null,
     bodyExample: { website: 'https://acme.com' },
@@ -28,7 +26,7 @@ export function exampleKind(type: JobType, given: Partial<JobKind> = {}): JobKin
         payload: request,
         requestId: request_id as string | null,
         webhookId: webhook_endpoint_id as string | null,
-        sameWork: isEnrichment(type) ? { website } : null,
+        sameWork: familyOf(type).reusesActive ? { website } : null,
         items: 1,
       }
     },

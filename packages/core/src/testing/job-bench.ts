@@ -1,4 +1,4 @@
-import type { JobType } from '../jobs/job.ts'
+import type { JobType } from '../jobs/job-types.ts'
 import type { TestAct } from '../jobs/test-acts.ts'
 import { isUuid } from '../kernel/ids.ts'
 import { eventsAt, form } from './http-events.ts'
@@ -24,8 +24,12 @@ export interface OrderParts {
   readonly webhookId?: string
 }
 
-const enrichment = (name: string, priceUsd: number, minutes: number): KindCase => ({
-  type: `${name}_enrichment` as JobType,
+const enrichment = (
+  name: 'general' | 'founder' | 'funding' | 'combined',
+  priceUsd: number,
+  minutes: number,
+): KindCase => ({
+  type: `${name}_enrichment` as const,
   path: `/api/v2/${name}-enrichment-jobs`,
   priceUsd,
   isEnrichment: true,

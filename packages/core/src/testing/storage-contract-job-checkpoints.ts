@@ -1,4 +1,4 @@
-import type { JobType } from '../jobs/job.ts'
+import type { JobType } from '../jobs/job-types.ts'
 import { rejects, same } from './assert.ts'
 import { acrossRestart, type StorageCase } from './storage-case.ts'
 import {

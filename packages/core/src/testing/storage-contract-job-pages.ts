@@ -1,4 +1,5 @@
-import { type Job, jobTypes } from '../jobs/job.ts'
+import type { Job } from '../jobs/job.ts'
+import { jobTypes } from '../jobs/job-types.ts'
 import type { JobQuery } from '../jobs/store.ts'
 import type { Storage } from '../storage/storage.ts'
 import { same } from './assert.ts'

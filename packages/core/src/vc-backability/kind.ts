@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/job.ts'
+import { jobTypeTable, ofType } from '../jobs/job-types.ts'
 import type { JobKind, JobRequest, JobWork, SyncWork } from '../jobs/kind.ts'
-import { jobPaths } from '../jobs/paths.ts'
 import { minuteMs } from '../kernel/clock.ts'
 import { badRequest } from '../kernel/errors.ts'
 import { readWebhookId } from '../kernel/schema.ts'
@@ -17,15 +17,13 @@ export interface VcParts {
 
 export function vcBackabilityKind({ companies, work, syncWork }: VcParts): JobKind {
   return {
-    type: 'vc_backability_check',
-    path: jobPaths.vc_backability_check,
+    ...ofType('vc_backability_check'),
     name: 'VcBackabilityCheck',
     title: 'venture-backability',
     tag: 'Venture-backability',
     scope: 'vc',
     rateClass: 'analysis',
     priceMicroUsd: 0,
-    family: 'plain',
     body: VcRequestSchema,
     upload: null,
     bodyExample: vcExamples.request,
@@ -89,7 +87,7 @@ function responseMeta({ shown, counters, status }: Job) {
     ...shown,
     ...countersOf([]),
     ...counters,
-    endpoint: `POST ${jobPaths.vc_backability_check}`,
+    endpoint: `POST ${jobTypeTable.vc_backability_check.path}`,
     status,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { planEnding } from '../jobs/ending.ts'
-import type { JobType } from '../jobs/job.ts'
+import type { JobType } from '../jobs/job-types.ts'
 import type { JobEnding } from '../jobs/store.ts'
 import { claimedJob, newJob, reportedProgress } from '../jobs/transitions.ts'
 import { failure, jobDraft, partsOf, success } from '../testing/stored-jobs.ts'

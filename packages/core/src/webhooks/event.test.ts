@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createValidator } from '../http/validator.ts'
-import { jobTypes } from '../jobs/job.ts'
+import { jobTypes } from '../jobs/job-types.ts'
 import type { TSchema } from '../kernel/schema.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
 import { eventOf } from './event.ts'

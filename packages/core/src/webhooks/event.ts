@@ -1,5 +1,6 @@
 import type { Job } from '../jobs/job.ts'
-import { isEnrichment, pollUrlOf, resultUrlOf } from '../jobs/paths.ts'
+import { familyOf } from '../jobs/job-types.ts'
+import { pollUrlOf, resultUrlOf } from '../jobs/paths.ts'
 import { toWireFailure } from '../jobs/view.ts'
 import { toIso } from '../kernel/clock.ts'
 import type { EventType, WebhookEndpoint, WebhookEvent } from './webhook.ts'
@@ -24,7 +25,7 @@ export function eventOf(job: Job, webhookId: string, eventId: string): WebhookEv
       completed_at: job.completedAt === null ? null : toIso(job.completedAt),
       poll_url: pollUrlOf(job),
       result_url: resultUrlOf(job),
-      progress: isEnrichment(job.type) ? null : job.progress,
+      progress: familyOf(job.type).shows === 'progress' ? job.progress : null,
       partial: job.partial,
       result_expires_at: job.resultExpiresAt === null ? null : toIso(job.resultExpiresAt),
       error: toWireFailure(job),

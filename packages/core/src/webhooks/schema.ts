@@ -1,4 +1,5 @@
-import { jobStatuses, jobTypes } from '../jobs/job.ts'
+import { jobStatuses } from '../jobs/job.ts'
+import { jobTypes } from '../jobs/job-types.ts'
 import { JobFailureSchema } from '../jobs/schema.ts'
 import { Closed, maybe, Nullable, OneOf, RequestIdSchema, Text, Type, titled } from '../kernel/schema.ts'
 import { urlLengthMax } from './receiving-url.ts'

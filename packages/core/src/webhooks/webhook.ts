@@ -1,4 +1,4 @@
-import type { JobType } from '../jobs/job.ts'
+import type { JobType } from '../jobs/job-types.ts'
 
 export const eventTypes = [
   'api.job.succeeded',

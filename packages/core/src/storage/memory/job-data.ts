@@ -1,5 +1,5 @@
-import type { Job, JobToDo, JobType } from '../../jobs/job.ts'
-import { isEnrichment } from '../../jobs/paths.ts'
+import type { Job, JobToDo } from '../../jobs/job.ts'
+import { familyOf, type JobType } from '../../jobs/job-types.ts'
 
 export interface StoredJob {
   job: Job
@@ -44,7 +44,7 @@ export function jobData() {
 
   /** Removes a job that has ended; of an enrichment that succeeded it stays known that there was one. */
   function remove({ jobId, ownerId, type, status, resultExpiresAt }: Job, now: number) {
-    if (status === 'succeeded' && isEnrichment(type))
+    if (status === 'succeeded' && familyOf(type).remembersExpired)
       tombstones.set(jobId, { ownerId, type, expiredAt: resultExpiresAt ?? now, removedAt: now })
     jobs.delete(jobId)
   }

@@ -1,5 +1,4 @@
-import { jobTypes } from '../../jobs/job.ts'
-import { isEnrichment } from '../../jobs/paths.ts'
+import { isOfFamily, jobTypes } from '../../jobs/job-types.ts'
 import type { JobCounts, JobPosition, JobStore } from '../../jobs/store.ts'
 import type { JobData } from './job-data.ts'
 
@@ -70,7 +69,9 @@ export function memoryJobReading(
     },
 
     async activeEnrichments(domains) {
-      const enriched = active(({ type, environment }) => isEnrichment(type) && environment === 'live')
+      const enriched = active(
+        ({ type, environment }) => isOfFamily(type, 'enrichment') && environment === 'live',
+      )
       const websites = new Set(enriched.map(({ job }) => job.shown['website']))
       return new Set(domains.filter((domain) => websites.has(`https://${domain}`)))
     },

@@ -1,4 +1,5 @@
-import { type JobStatus, type JobType, jobTypes } from '../../jobs/job.ts'
+import type { JobStatus } from '../../jobs/job.ts'
+import { type JobType, jobTypes } from '../../jobs/job-types.ts'
 import type { JobPosition, JobQuery, JobStore } from '../../jobs/store.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'

@@ -1,5 +1,5 @@
-import type { JobType } from '../../jobs/job.ts'
-import { isEnrichment } from '../../jobs/paths.ts'
+import type { JobType } from '../../jobs/job-types.ts'
+import { familyOf } from '../../jobs/job-types.ts'
 import type { JobStore } from '../../jobs/store.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
@@ -40,7 +40,7 @@ export function jobRemoval(driver: SqliteDriver): (row: SqliteRow, now: number) 
 
   return (row, now) => {
     const [jobId, ownerId, type] = [row['job_id'], row['owner_id'], row['type'] as JobType]
-    if (row['status'] === 'succeeded' && isEnrichment(type))
+    if (row['status'] === 'succeeded' && familyOf(type).remembersExpired)
       leaveTombstone.run(jobId as string, ownerId as string, type, row['result_expires_at'] ?? now, now)
     // With it go its request and its result.
     drop.run(Number(row['job_no']))

@@ -1,5 +1,4 @@
-import { type JobType, jobTypes } from '../../jobs/job.ts'
-import { isEnrichment } from '../../jobs/paths.ts'
+import { isOfFamily, type JobType, jobTypes } from '../../jobs/job-types.ts'
 import type { JobCounts, JobStore } from '../../jobs/store.ts'
 import type { Environment } from '../../kernel/environment.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
@@ -44,7 +43,7 @@ export function jobReading(
   const enrichedNow = driver.prepare(`
     SELECT 1 FROM jobs
     WHERE json_extract(shown, '$.website') = ? AND completed_at IS NULL AND environment = 'live'
-      AND type IN (${jobTypes.filter(isEnrichment).map((type) => `'${type}'`)})
+      AND type IN (${jobTypes.filter((type) => isOfFamily(type, 'enrichment')).map((type) => `'${type}'`)})
     LIMIT 1`)
 
   function countOf(type: JobType, environment: Environment, status: JobCounts['status']): JobCounts[] {

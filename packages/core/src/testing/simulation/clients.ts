@@ -1,4 +1,5 @@
-import { isEnded, type Job, type JobType } from '../../jobs/job.ts'
+import { isEnded, type Job } from '../../jobs/job.ts'
+import type { JobType } from '../../jobs/job-types.ts'
 import type { CreatedJob, JobListing, JobOrder, JobPage } from '../../jobs/orders.ts'
 import { ServiceError } from '../../kernel/errors.ts'
 import type { SqliteDriver } from '../../storage/sqlite/driver.ts'

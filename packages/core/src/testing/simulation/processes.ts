@@ -1,6 +1,6 @@
 import { createBilling } from '../../billing/billing.ts'
 import { createJobChanges } from '../../jobs/changes.ts'
-import { type JobType, jobTypes } from '../../jobs/job.ts'
+import { type JobType, jobTypes } from '../../jobs/job-types.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { JobKind, JobWork } from '../../jobs/kind.ts'
 import { type JobSettings, jobSettings } from '../../jobs/settings.ts'
