@@ -1,5 +1,5 @@
 import type { Job } from './job.ts'
-import type { ClaimQuery, JobDraft, JobLimits, JobReport } from './store.ts'
+import type { ClaimQuery, ForeseenJob, JobDraft, JobLimits, JobReport } from './store.ts'
 
 /** The job that a draft becomes: one rule for every store. */
 export function newJob(
@@ -26,8 +26,44 @@ export function newJob(
   }
 }
 
-/** Whether a job may not be made for what its account keeps, which is read only where there is a ceiling. */
-export function keepsTooMuch(
+/** What a creation reads of a store, each only where it decides something. */
+export interface CreationReads {
+  /** Null where the account of the draft has no ledger. */
+  balanceMicroUsd(): number | null
+  /** The job that the idempotency key of the draft has made; null where it has none. */
+  keyed(): Job | null
+  hasWebhook(webhookId: string): boolean
+  /** The owner's first active job that is the same work. */
+  reusable(reuseKey: string): Job | null
+  /** Queued and running jobs of the key or of the account. */
+  active(scope: 'key' | 'account'): number
+  keptBytes(): number
+}
+
+/** What becomes of a draft, the charge left aside: one rule for every store, in the order of `JobStore.create`. */
+export function decideCreation(draft: JobDraft, limits: JobLimits, reads: CreationReads): ForeseenJob {
+  const { idempotencyKey, fingerprint, webhookId, reuseKey, goneSince } = draft
+  const balanceMicroUsd = reads.balanceMicroUsd()
+  if (balanceMicroUsd === null) return { outcome: 'missing_account' }
+  const existing = reads.keyed()
+  const isGone = existing?.completedAt != null && existing.completedAt <= goneSince
+  if (existing !== null && !isGone)
+    return existing.fingerprint === fingerprint
+      ? { outcome: 'replayed', job: existing, balanceMicroUsd }
+      : { outcome: 'mismatch', existingJobId: existing.jobId }
+  if (webhookId !== null && !reads.hasWebhook(webhookId)) return { outcome: 'unknown_webhook' }
+  const same = reuseKey === null || idempotencyKey !== null ? null : reads.reusable(reuseKey)
+  if (same !== null) return { outcome: 'reused', job: same, balanceMicroUsd }
+  for (const scope of ['key', 'account'] as const)
+    if (limits[scope] > 0 && reads.active(scope) >= limits[scope])
+      return { outcome: 'too_many_active', scope, limit: limits[scope] }
+  if (keepsTooMuch(reads.keptBytes, draft, limits))
+    return { outcome: 'too_much_kept', limit: limits.keptBytes }
+  return { outcome: 'made', balanceMicroUsd }
+}
+
+/** What an account keeps is read only where there is a ceiling. */
+function keepsTooMuch(
   readKept: () => number,
   { fileBytes }: Pick<JobDraft, 'fileBytes'>,
   { keptBytes: keptMost }: Pick<JobLimits, 'keptBytes'>,

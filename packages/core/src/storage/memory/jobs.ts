@@ -15,7 +15,7 @@ import type {
   Lease,
   LeasedJob,
 } from '../../jobs/store.ts'
-import { claimedJob, keepsTooMuch, newJob, reportedProgress } from '../../jobs/transitions.ts'
+import { claimedJob, decideCreation, newJob, reportedProgress } from '../../jobs/transitions.ts'
 import { balanceOf, type MemoryBilling } from './billing.ts'
 import { jobData, type StoredJob } from './job-data.ts'
 import { memoryJobReading } from './job-reading.ts'
@@ -63,28 +63,18 @@ export function memoryJobStore(billing: MemoryBilling, webhooks: MemoryWebhooks)
           ({ job }) => job.idempotencyKey === idempotencyKey && job.ownerId === ownerId && job.type === type,
         )?.job
 
-  function decide(draft: JobDraft, limits: JobLimits): ForeseenJob {
-    const ledger = billing.find(draft)
-    if (ledger === undefined) return { outcome: 'missing_account' }
-    const { ownerId, idempotencyKey, webhookId, reuseKey } = draft
-    const existing = byIdempotencyKey(draft)
-    const balanceMicroUsd = balanceOf(ledger)
-    const isGone = existing?.completedAt != null && existing.completedAt <= draft.goneSince
-    if (existing !== undefined && !isGone)
-      return existing.fingerprint === draft.fingerprint
-        ? { outcome: 'replayed', job: existing, balanceMicroUsd }
-        : { outcome: 'mismatch', existingJobId: existing.jobId }
-    if (webhookId !== null && !webhooks.has(draft.accountId, webhookId)) return { outcome: 'unknown_webhook' }
-    const same = reuseKey === null || idempotencyKey !== null ? null : reusable(ownerId, reuseKey)
-    if (same !== null) return { outcome: 'reused', job: same, balanceMicroUsd }
-    const counts = activeOf(ownerId, draft)
-    for (const scope of ['key', 'account'] as const)
-      if (limits[scope] > 0 && counts[scope] >= limits[scope])
-        return { outcome: 'too_many_active', scope, limit: limits[scope] }
-    if (keepsTooMuch(() => keptBytesOf(draft), draft, limits))
-      return { outcome: 'too_much_kept', limit: limits.keptBytes }
-    return { outcome: 'made', balanceMicroUsd }
-  }
+  const decide = (draft: JobDraft, limits: JobLimits): ForeseenJob =>
+    decideCreation(draft, limits, {
+      balanceMicroUsd() {
+        const ledger = billing.find(draft)
+        return ledger === undefined ? null : balanceOf(ledger)
+      },
+      keyed: () => byIdempotencyKey(draft) ?? null,
+      hasWebhook: (webhookId) => webhooks.has(draft.accountId, webhookId),
+      reusable: (reuseKey) => reusable(draft.ownerId, reuseKey),
+      active: (scope) => activeOf(draft.ownerId, draft)[scope],
+      keptBytes: () => keptBytesOf(draft),
+    })
 
   function giveBack(lease: Lease, dueAt: number, attempts: 0 | 1): boolean {
     const stored = leasedBy(lease)

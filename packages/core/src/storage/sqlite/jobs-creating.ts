@@ -2,7 +2,7 @@ import type { LedgerDraft } from '../../accounts/ledger-draft.ts'
 import { chargeRefusal } from '../../billing/ledger.ts'
 import type { PostOutcome } from '../../billing/store.ts'
 import type { ForeseenJob, JobDraft, JobLimits, JobStore } from '../../jobs/store.ts'
-import { keepsTooMuch, newJob } from '../../jobs/transitions.ts'
+import { decideCreation, newJob } from '../../jobs/transitions.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'
@@ -62,29 +62,25 @@ export function jobCreation(
   const keyed = ({ idempotencyKey, ownerId, type }: JobDraft) =>
     idempotencyKey === null ? undefined : byIdempotencyKey.get(idempotencyKey, ownerId, type)
 
-  function decide(draft: JobDraft, limits: JobLimits): ForeseenJob {
-    const { accountId, environment, ownerId, idempotencyKey, webhookId, reuseKey } = draft
-    const ledger = balanceOf.get(accountId, environment)
-    if (ledger === undefined) return { outcome: 'missing_account' }
-    const balanceMicroUsd = Number(ledger['balance_micro_usd'])
-    const row = keyed(draft)
-    const known = row === undefined ? null : fromJobRow(row)
-    const isGone = known?.completedAt != null && known.completedAt <= draft.goneSince
-    if (known !== null && !isGone)
-      return known.fingerprint === draft.fingerprint
-        ? { outcome: 'replayed', job: known, balanceMicroUsd }
-        : { outcome: 'mismatch', existingJobId: known.jobId }
-    if (webhookId !== null && hasWebhook.get(webhookId, accountId) === undefined)
-      return { outcome: 'unknown_webhook' }
-    const active = reuseKey === null || idempotencyKey !== null ? null : reusable(ownerId, reuseKey)
-    if (active !== null) return { outcome: 'reused', job: active, balanceMicroUsd }
-    if (limits.key > 0 && activeCount(activeOfOwner, ownerId) >= limits.key)
-      return { outcome: 'too_many_active', scope: 'key', limit: limits.key }
-    if (limits.account > 0 && activeCount(activeOfAccount, accountId, environment) >= limits.account)
-      return { outcome: 'too_many_active', scope: 'account', limit: limits.account }
-    if (keepsTooMuch(() => keptBytesOf(accountId, environment), draft, limits))
-      return { outcome: 'too_much_kept', limit: limits.keptBytes }
-    return { outcome: 'made', balanceMicroUsd }
+  const decide = (draft: JobDraft, limits: JobLimits): ForeseenJob => {
+    const { accountId, environment, ownerId } = draft
+    return decideCreation(draft, limits, {
+      balanceMicroUsd() {
+        const ledger = balanceOf.get(accountId, environment)
+        return ledger === undefined ? null : Number(ledger['balance_micro_usd'])
+      },
+      keyed() {
+        const row = keyed(draft)
+        return row === undefined ? null : fromJobRow(row)
+      },
+      hasWebhook: (webhookId) => hasWebhook.get(webhookId, accountId) !== undefined,
+      reusable: (reuseKey) => reusable(ownerId, reuseKey),
+      active: (scope) =>
+        scope === 'key'
+          ? activeCount(activeOfOwner, ownerId)
+          : activeCount(activeOfAccount, accountId, environment),
+      keptBytes: () => keptBytesOf(accountId, environment),
+    })
   }
 
   return {
