@@ -9,6 +9,7 @@ import { createWorker } from '../src/jobs/worker.ts'
 import type { Environment } from '../src/kernel/environment.ts'
 import { memoryStorage } from '../src/storage/memory.ts'
 import { openSqliteStorage } from '../src/storage/sqlite/index.ts'
+import { exampleKinds } from '../src/testing/example-job-kind.ts'
 import { testHost } from '../src/testing/test-clock.ts'
 import { openSqlite, sha256 } from './sqlite.ts'
 
@@ -62,7 +63,7 @@ export async function openEngine(options: EngineOptions) {
     worker,
     onEnd,
     files: null,
-    kinds: options.kinds,
+    kinds: exampleKinds(options.kinds),
     stopping: stopping.signal,
     billing: { mode: options.billing ?? 'on', priceOf: (_route, priceMicroUsd) => priceMicroUsd },
   })

@@ -1,5 +1,5 @@
 import { childInput, readSite, subjectApart, subjectOfJob } from '../enrichment/read-subject.ts'
-import type { JobRun } from '../jobs/kind.ts'
+import type { SiteRun } from '../enrichment/live-parts.ts'
 import { JobError } from '../kernel/job-error.ts'
 import type { ModelBudget, ModelUsage } from '../kernel/provider-ports.ts'
 import type { SitePage, SiteSnapshot } from '../web/sites/snapshot.ts'
@@ -33,7 +33,7 @@ export class OtherReading extends Error {
 
 /** What the subsystems of an attempt share. `outcomes`: what has ended, also in earlier attempts. */
 export async function openResearch(
-  run: JobRun,
+  run: SiteRun,
   parts: ResearchParts,
   outcomes: Outcomes,
   { modelBudget, onPage }: { readonly modelBudget: ModelBudget; readonly onPage: (page: SitePage) => void },

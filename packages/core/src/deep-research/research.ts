@@ -1,8 +1,7 @@
 import type { CompetitorAnalyzer } from '../competitors/analyzer.ts'
 import type { ChildInput } from '../enrichment/children.ts'
-import type { LiveParts } from '../enrichment/live-parts.ts'
+import type { LiveParts, SiteRun } from '../enrichment/live-parts.ts'
 import type { Subject } from '../enrichment/subject.ts'
-import type { JobRun } from '../jobs/kind.ts'
 import type { ModelBudget } from '../kernel/provider-ports.ts'
 import type { VcModel } from '../vc-backability/model.ts'
 import type { SiteSnapshot } from '../web/sites/snapshot.ts'
@@ -18,7 +17,7 @@ export interface ResearchParts extends LiveParts {
 
 /** One deep research under way: what its subsystems share. */
 export interface Research {
-  readonly run: JobRun
+  readonly run: SiteRun
   readonly request: ResearchRequest
   readonly parts: ResearchParts
   /** Once the site was read, that of the site where the record turned out to be another company's. */

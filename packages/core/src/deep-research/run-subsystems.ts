@@ -1,4 +1,4 @@
-import type { JobRun } from '../jobs/kind.ts'
+import type { SiteRun } from '../enrichment/live-parts.ts'
 import type { Clock, Log } from '../kernel/host.ts'
 import { JobError } from '../kernel/job-error.ts'
 import { orAborted } from '../web/outbound/until-aborted.ts'
@@ -16,7 +16,7 @@ export type AnySubsystem = Omit<Subsystem<SubsystemName>, 'run'> & {
 export type Outcomes = Map<SubsystemName, Outcome>
 
 export interface RunningParts {
-  readonly run: Pick<JobRun, 'job' | 'signal' | 'progress' | 'saveCheckpoints'>
+  readonly run: Pick<SiteRun, 'job' | 'signal' | 'progress' | 'saveCheckpoints'>
   readonly clock: Pick<Clock, 'now'>
   readonly log: Log
   /** Throws where the job cannot go on without it. Its failure is no checkpoint then: another attempt tries it anew. */

@@ -2,7 +2,7 @@ import { type TestFacts, testFacts } from '../enrichment/facts.ts'
 import { domainOf } from '../enrichment/read-request.ts'
 import { evidenceOf, foundersOf, fundingOf, generalOf, sourceOf } from '../enrichment/record-results.ts'
 import { type Asked, type EnrichmentTestParts, nothingUsed } from '../enrichment/test-mode.ts'
-import type { JobWork } from '../jobs/kind.ts'
+import type { WorkOf } from '../jobs/kind.ts'
 import { actOf, actOut, unknownToTestKeys } from '../jobs/test-acts.ts'
 import { toIso } from '../kernel/clock.ts'
 import type { Hashing } from '../kernel/host.ts'
@@ -10,7 +10,7 @@ import type { WriteTestReport } from './report/report-of-record.ts'
 import type { DeepResearchResult, Subsystems } from './schema.ts'
 
 /** The work of test keys: a report made of the record, in which whatever would need the web or a model is skipped. */
-export function researchTestWork(parts: EnrichmentTestParts): JobWork {
+export function researchTestWork(parts: EnrichmentTestParts): WorkOf<keyof Asked> {
   return async (run) => {
     const domain = domainOf(run.job.request)
     const facts = await testFacts(parts.companies, domain)

@@ -1,7 +1,7 @@
 import { crawlPlans } from '../enrichment/crawl-plans-table.ts'
 import { keep } from '../enrichment/keep.ts'
 import { joined, type Learning, nothingLearnt } from '../enrichment/learning.ts'
-import type { JobWork } from '../jobs/kind.ts'
+import type { SiteWork } from '../enrichment/live-parts.ts'
 import { modelBudgetOf, OtherReading, openResearch } from './open-research.ts'
 import type { Outcome } from './outcome.ts'
 import type { ResearchParts } from './research.ts'
@@ -15,11 +15,13 @@ export interface ResearchWatch {
   readonly onSubsystem: (begun: { readonly name: SubsystemName; readonly progress: number }) => void
 }
 
+export type ResearchWorkParts = ResearchParts & Partial<ResearchWatch>
+
 /** The work of live keys: one part after the other, each kept once it has ended, then one writing of what was learnt. */
 export function researchWork(
-  parts: ResearchParts & Partial<ResearchWatch>,
+  parts: ResearchWorkParts,
   table: readonly AnySubsystem[] = subsystemTable,
-): JobWork {
+): SiteWork {
   const names = table.map(({ name }) => name)
   // Reading the site is the first of it, and its longest.
   const readingShare = table.find(({ name }) => name === 'deepScrape')?.weight ?? 0

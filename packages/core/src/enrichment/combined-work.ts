@@ -1,4 +1,3 @@
-import type { JobRun, JobWork } from '../jobs/kind.ts'
 import type { Clock, Log } from '../kernel/host.ts'
 import type { JobFailureReason } from '../kernel/job-error.ts'
 import { JobError } from '../kernel/job-error.ts'
@@ -7,7 +6,7 @@ import { combinedResultOf, type Ran } from './combined-result.ts'
 import type { CombinedResult } from './combined-schema.ts'
 import { keep } from './keep.ts'
 import { joined, nothingLearnt } from './learning.ts'
-import { childParts, type LiveParts } from './live-parts.ts'
+import { childParts, type LiveParts, type SiteRun, type SiteWork } from './live-parts.ts'
 import { childInput, nameOf, readSubject } from './read-subject.ts'
 
 type ChildName = keyof CombinedResult['children']
@@ -19,7 +18,7 @@ const labels: Readonly<Record<ChildName, string>> = {
 }
 
 /** One crawl, three children that fail apart; the job fails when all of them do. */
-export function combinedWork(parts: LiveParts): JobWork {
+export function combinedWork(parts: LiveParts): SiteWork {
   return async (run) => {
     const { host } = parts
     const started = host.clock.now()
@@ -53,7 +52,7 @@ export function combinedWork(parts: LiveParts): JobWork {
 }
 
 /** A site that cannot be read fails all three children alike; whether another attempt is worth it is as it would be for one. */
-async function readOrFail(run: JobRun, parts: LiveParts) {
+async function readOrFail(run: SiteRun, parts: LiveParts) {
   try {
     return await readSubject(run, 'combined', parts)
   } catch (error) {
@@ -68,7 +67,7 @@ const notOfTheSite: ReadonlySet<JobFailureReason> = new Set(['ENTITY_NOT_FOUND',
 interface Around {
   readonly clock: Pick<Clock, 'now'>
   readonly log: Log
-  readonly run: JobRun
+  readonly run: SiteRun
   readonly started: number
 }
 

@@ -1,4 +1,5 @@
 import type { Extractors } from '../extraction/extractors.ts'
+import type { RunOf, WorkOf } from '../jobs/kind.ts'
 import type { Hashing, Host } from '../kernel/host.ts'
 import type { Help } from '../kernel/provider-ports.ts'
 import type { Locations } from '../reference/locations/locations.ts'
@@ -7,6 +8,11 @@ import type { ChildParts } from './children.ts'
 import type { KnownCompanies } from './dataset-help.ts'
 import type { LearntStore } from './store.ts'
 import type { WriteBackParts } from './write-back.ts'
+
+/** What reading a site for a job takes of it. */
+type SiteField = 'jobId' | 'accountId' | 'request' | 'startedAt'
+export type SiteRun = RunOf<SiteField>
+export type SiteWork = WorkOf<SiteField>
 
 export interface LiveParts {
   readonly host: Pick<Host, 'clock' | 'log'> & { readonly crypto: Hashing }

@@ -1,5 +1,4 @@
 import type { JobTypeOf } from '../jobs/job-types.ts'
-import type { JobWork } from '../jobs/kind.ts'
 import {
   type ChildInput,
   type ChildOutcome,
@@ -12,11 +11,11 @@ import { combinedWork } from './combined-work.ts'
 import type { EnrichmentPlan } from './crawl-plans-table.ts'
 import { keep } from './keep.ts'
 import { joined } from './learning.ts'
-import { childParts, type LiveParts } from './live-parts.ts'
+import { childParts, type LiveParts, type SiteWork } from './live-parts.ts'
 import { childInput, nameOf, readSubject } from './read-subject.ts'
 import { isPartial, resultBase } from './result-base.ts'
 
-export type LiveWorks = Readonly<Record<JobTypeOf<'enrichment'>, JobWork>>
+export type LiveWorks = Readonly<Record<JobTypeOf<'enrichment'>, SiteWork>>
 
 /** The work of live keys: a site is read, and every value of the result says where. */
 export function liveWorks(parts: LiveParts): LiveWorks {
@@ -32,7 +31,7 @@ function singleWork<Fields extends object>(
   plan: EnrichmentPlan,
   child: (input: ChildInput, parts: ChildParts) => Promise<ChildOutcome<Fields>>,
   parts: LiveParts,
-): JobWork {
+): SiteWork {
   return async (run) => {
     const read = await readSubject(run, plan, parts)
     run.stage('extracting')

@@ -1,4 +1,3 @@
-import type { JobRun } from '../jobs/kind.ts'
 import { JobError } from '../kernel/job-error.ts'
 import type { CompanyRecord } from '../records/company.ts'
 import type { SitePage, SiteSnapshot } from '../web/sites/snapshot.ts'
@@ -8,7 +7,7 @@ import { crawlPlans, type EnrichmentPlan } from './crawl-plans-table.ts'
 import { areOneName, type Hints, hintsOf } from './hints.ts'
 import { type Learning, nameLearnt, nothingLearnt } from './learning.ts'
 import { isTold } from './ledger.ts'
-import { childParts, type LiveParts } from './live-parts.ts'
+import { childParts, type LiveParts, type SiteRun } from './live-parts.ts'
 import { type CompanyReading, readCompany } from './read-company.ts'
 import { domainOf } from './read-request.ts'
 import { apartFrom, resolveSubject, type Subject, type SubjectParts } from './subject.ts'
@@ -19,14 +18,18 @@ export interface ReadSubject {
 }
 
 /** Finds the company and reads its site. Throws what a site that cannot be read means. */
-export async function readSubject(run: JobRun, plan: EnrichmentPlan, parts: LiveParts): Promise<ReadSubject> {
+export async function readSubject(
+  run: SiteRun,
+  plan: EnrichmentPlan,
+  parts: LiveParts,
+): Promise<ReadSubject> {
   const subject = await subjectOfJob(run, parts)
   return { subject, snapshot: await readSite(run, plan, subject.domain, parts) }
 }
 
 /** The company as the dataset has it; `recordId`: the record that the client says the site is of. */
 export function subjectOfJob(
-  run: JobRun,
+  run: SiteRun,
   parts: LiveParts,
   recordId: string | null = null,
 ): Promise<Subject> {
@@ -36,7 +39,7 @@ export function subjectOfJob(
 
 /** Throws what a site that cannot be read means. */
 export async function readSite(
-  run: JobRun,
+  run: SiteRun,
   plan: EnrichmentPlan,
   domain: string,
   parts: LiveParts,
@@ -57,7 +60,7 @@ const networkCut = () =>
     retryable: true,
   })
 
-const subjectParts = ({ job }: JobRun, { host, companies, learnt }: LiveParts): SubjectParts => ({
+const subjectParts = ({ job }: SiteRun, { host, companies, learnt }: LiveParts): SubjectParts => ({
   store: companies.store,
   learnt,
   crypto: host.crypto,
@@ -66,7 +69,7 @@ const subjectParts = ({ job }: JobRun, { host, companies, learnt }: LiveParts): 
 
 /** A reading that waits for another of the same site says so, until the first page comes. */
 async function readSnapshot(
-  run: JobRun,
+  run: SiteRun,
   plan: EnrichmentPlan,
   domain: string,
   reader: LiveParts['reader'],
@@ -96,7 +99,7 @@ async function readSnapshot(
 
 /** What children read, and the company as it is known once its site has said who it is. */
 export async function childInput(
-  run: JobRun,
+  run: SiteRun,
   plan: EnrichmentPlan,
   { subject, snapshot }: ReadSubject,
   parts: LiveParts,
@@ -112,7 +115,7 @@ export async function childInput(
 }
 
 /** The company of the site alone, where the record is another's. */
-export const subjectApart = (subject: Subject, run: JobRun, parts: LiveParts): Promise<Subject> =>
+export const subjectApart = (subject: Subject, run: SiteRun, parts: LiveParts): Promise<Subject> =>
   apartFrom(subject, subjectParts(run, parts))
 
 /** Whether a site goes by a name of the record: `Acme Docs` of Acme. */

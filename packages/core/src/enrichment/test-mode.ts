@@ -1,5 +1,5 @@
 import type { JobToDo } from '../jobs/job.ts'
-import type { JobRun, JobWork } from '../jobs/kind.ts'
+import type { RunOf, WorkOf } from '../jobs/kind.ts'
 import { actOf, actOut, unknownToTestKeys } from '../jobs/test-acts.ts'
 import { toIso } from '../kernel/clock.ts'
 import type { Hashing } from '../kernel/host.ts'
@@ -25,8 +25,8 @@ export type Asked = Pick<JobToDo, 'request' | 'createdAt'>
 export function enrichmentTestWork(
   parts: EnrichmentTestParts,
   resultOf: (asked: Asked, facts: TestFacts, crypto: Hashing) => { readonly partial: boolean | null },
-  stages: (run: JobRun) => readonly (() => void)[],
-): JobWork {
+  stages: (run: RunOf<never>) => readonly (() => void)[],
+): WorkOf<keyof Asked> {
   return async (run) => {
     const domain = domainOf(run.job.request)
     const facts = await testFacts(parts.companies, domain)
@@ -40,12 +40,12 @@ export function enrichmentTestWork(
   }
 }
 
-export const singleStages = (run: JobRun) =>
+export const singleStages = (run: RunOf<never>) =>
   (['resolving_entity', 'fetching_sources', 'extracting', 'reconciling', 'saving_result'] as const).map(
     (stage) => () => run.stage(stage),
   )
 
-export const combinedStages = (run: JobRun) =>
+export const combinedStages = (run: RunOf<never>) =>
   (['resolving_entity', 'running_children', 'merging', 'saving_result'] as const).map(
     (stage) => () => run.stage(stage),
   )

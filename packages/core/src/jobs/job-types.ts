@@ -69,6 +69,9 @@ export type JobTypeOf<Family extends JobFamily> = {
 /** In the order of the table. */
 export const jobTypes = Object.keys(jobTypeTable) as readonly JobType[]
 
+export const byType = <Value>(make: (type: JobType) => Value): Readonly<Record<JobType, Value>> =>
+  Object.fromEntries(jobTypes.map((type) => [type, make(type)])) as Record<JobType, Value>
+
 export const familyOf = (type: JobType): FamilyTraits => jobFamilies[jobTypeTable[type].family]
 
 export const isOfFamily = <Family extends JobFamily>(

@@ -12,7 +12,7 @@ import { type GivenFile, type JobFiles, takeJobFile } from './job-files.ts'
 import type { JobType } from './job-types.ts'
 import { familyOf } from './job-types.ts'
 import { tooMuchKept } from './kept-bytes.ts'
-import type { JobKind, JobRequest, UploadedFile } from './kind.ts'
+import type { JobKind, JobKinds, JobRequest, UploadedFile } from './kind.ts'
 import { cursorAfter, queryOf } from './listing.ts'
 import type { CreatedJob, JobListing, JobName, JobOrder, JobPage, JobQuote } from './orders.ts'
 import { placesThatCount, pollHint } from './poll-hint.ts'
@@ -88,7 +88,7 @@ export interface Jobs {
 export interface JobsParts {
   readonly host: Host
   readonly store: JobStore
-  readonly kinds: readonly JobKind[]
+  readonly kinds: JobKinds
   readonly billing: Pick<Billing, 'mode' | 'priceOf'>
   readonly settings: JobSettings
   readonly changes: JobChanges
@@ -103,7 +103,6 @@ export interface JobsParts {
 export function createJobs(parts: JobsParts): Jobs {
   const { host, store, kinds, settings, changes, worker, stopping } = parts
   const { clock } = host
-  const byType = new Map(kinds.map((kind) => [kind.type, kind]))
 
   /** How soon to look again depends on the place in the queue, which is read of queued jobs alone. */
   async function see(job: Job): Promise<SeenJob> {
@@ -177,12 +176,8 @@ export function createJobs(parts: JobsParts): Jobs {
   }
 
   return {
-    kinds,
-    kindOf(type) {
-      const kind = byType.get(type)
-      if (kind === undefined) throw new Error(`This service has no jobs of type ${type}.`)
-      return kind
-    },
+    kinds: Object.values(kinds),
+    kindOf: (type) => kinds[type],
     read,
     find,
 

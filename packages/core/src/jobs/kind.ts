@@ -3,7 +3,7 @@ import type { RateClass, Scope } from '../kernel/caller.ts'
 import type { Environment } from '../kernel/environment.ts'
 import type { UploadedFile, UploadRules } from '../kernel/uploads.ts'
 import type { Job, JobStage, JobToDo } from './job.ts'
-import type { JobType, JobTypeRow } from './job-types.ts'
+import { byType, type JobType, type JobTypeRow } from './job-types.ts'
 
 export type { FileLook, UploadedFile, UploadRules } from '../kernel/uploads.ts'
 
@@ -50,6 +50,26 @@ export interface JobKind extends JobTypeRow {
   /** Members that the job view of this kind has beside the common ones: `website`, `filename`, `response_meta`. */
   readonly view: (job: Job) => Readonly<Record<string, unknown>>
 }
+
+/** Every kind, in the order of the contract. */
+export type JobKinds = Readonly<Record<JobType, JobKind>>
+
+/** In the same order. */
+export const mapKinds = (kinds: JobKinds, change: (kind: JobKind) => JobKind): JobKinds => ({
+  ...kinds,
+  ...byType((type) => change(kinds[type])),
+})
+
+/** Where the work for live keys of some kinds comes from. */
+export interface WorkSources<Type extends JobType> {
+  /** The embedder's own, in the place of ours. */
+  readonly work?: Readonly<Partial<Record<Type, JobWork>>>
+  /** Ours, where web sites are read. */
+  readonly sites?: { readonly work: (type: Type) => JobWork } | null
+}
+
+export const liveWork = <Type extends JobType>(type: Type, { work, sites }: WorkSources<Type>) =>
+  work?.[type] ?? sites?.work(type) ?? null
 
 export interface ReadContext {
   readonly environment: Environment
@@ -116,6 +136,14 @@ export interface JobRun {
    */
   saveCheckpoints(entries: Readonly<Record<string, unknown>>): Promise<void>
 }
+
+/** A run of which only these fields of the job are read: whoever has no job, and wants the same work done, can give them. */
+export interface RunOf<Field extends keyof JobToDo> extends Omit<JobRun, 'job' | 'attempt'> {
+  readonly job: Pick<JobToDo, Field>
+}
+
+/** Work that reads no more of its job. Each is a `JobWork` too. */
+export type WorkOf<Field extends keyof JobToDo> = (run: RunOf<Field>) => Promise<JobOutput>
 
 export interface JobOutput {
   /** The result as the contract has it; JSON. */

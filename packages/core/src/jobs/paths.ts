@@ -1,10 +1,8 @@
 import type { Job } from './job.ts'
-import { type JobType, jobTypes, jobTypeTable } from './job-types.ts'
+import { byType, jobTypeTable } from './job-types.ts'
 
 /** Where the jobs of a kind are: its creation and its list. */
-export const jobPaths = Object.fromEntries(
-  jobTypes.map((type) => [type, jobTypeTable[type].path]),
-) as Readonly<Record<JobType, string>>
+export const jobPaths = byType<string>((type) => jobTypeTable[type].path)
 
 /** Relative path of the status route. */
 export const pollUrlOf = ({ type, jobId }: Pick<Job, 'type' | 'jobId'>): string =>

@@ -1,6 +1,6 @@
 import type { JobFailureReason } from '../kernel/job-error.ts'
 import { JobError } from '../kernel/job-error.ts'
-import type { JobRun } from './kind.ts'
+import type { RunOf } from './kind.ts'
 
 /**
  * What may happen to a job, for test keys to ask for (decisions D20.2): by the website `fail.test`, or by the title
@@ -28,7 +28,10 @@ export interface Acting {
 }
 
 /** Acts it out: returns where there will be a result, throws where there is none. */
-export async function actOut(run: JobRun, { act, name, steps, badReason = 'NO_USABLE_CONTENT' }: Acting) {
+export async function actOut(
+  run: RunOf<never>,
+  { act, name, steps, badReason = 'NO_USABLE_CONTENT' }: Acting,
+) {
   // Neither is retried: whoever tests a failure wants to see it, not to wait for two more attempts.
   if (act === 'fail')
     throw new JobError('PROVIDER_UNAVAILABLE', `${name} stands for a provider that is down.`)

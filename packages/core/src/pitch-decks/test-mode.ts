@@ -1,11 +1,11 @@
 import type { JobToDo } from '../jobs/job.ts'
-import type { JobWork } from '../jobs/kind.ts'
+import type { WorkOf } from '../jobs/kind.ts'
 import { actOut, type TestAct, testActs } from '../jobs/test-acts.ts'
 import { deckMarkdown } from './markdown.ts'
 import type { PitchDeckResult, Slide } from './schema.ts'
 
 /** The work of test keys: the same three slides for every deck, whose title may ask for another end. */
-export const deckTestWork: JobWork = async (run) => {
+export const deckTestWork: WorkOf<'request'> = async (run) => {
   const title = titleOf(run.job.request)
   const asked = testActs.find((name) => title === `dealflow-test-${name}`) ?? 'succeed'
   const steps = slides.map((_, at) => () => run.progress((100 * (at + 1)) / slides.length))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { isPdf } from './kind.ts'
+import { isPdf } from './open.ts'
 import { titleLook } from './title.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0xff)

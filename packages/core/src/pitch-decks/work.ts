@@ -1,4 +1,4 @@
-import type { JobWork } from '../jobs/kind.ts'
+import type { WorkOf } from '../jobs/kind.ts'
 import { JobError } from '../kernel/job-error.ts'
 import type { UploadStore } from '../kernel/uploads.ts'
 import { type DeckReader, type DeckReading, DeckRefused } from './reader.ts'
@@ -10,7 +10,7 @@ export interface DeckWorkParts {
 }
 
 /** The work of live keys. Another attempt at what cannot be read would end no better. */
-export function deckWork({ reader, uploads }: DeckWorkParts): JobWork {
+export function deckWork({ reader, uploads }: DeckWorkParts): WorkOf<'jobId' | 'request'> {
   return async ({ job, signal, progress }) => {
     const onPage = (done: number, total: number) => progress((100 * done) / total)
     try {

@@ -1,16 +1,17 @@
 import type { DeepResearchResult } from '../deep-research/schema.ts'
 import type { ResearchWatch } from '../deep-research/work.ts'
+import type { SiteRun } from '../enrichment/live-parts.ts'
 import type { InputCheck } from '../http/input-check.ts'
 import type { JobStage, JobToDo } from '../jobs/job.ts'
-import type { JobType, JobTypeOf } from '../jobs/job-types.ts'
-import type { JobKind, JobRun } from '../jobs/kind.ts'
+import type { JobTypeOf } from '../jobs/job-types.ts'
+import type { JobKind, JobKinds } from '../jobs/kind.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import type { Host } from '../kernel/host.ts'
 import { uuidV7 } from '../kernel/ids.ts'
 import { pause } from '../kernel/pause.ts'
 import type { VcResult } from '../vc-backability/schema.ts'
 import type { SitePage } from '../web/sites/snapshot.ts'
-import type { OpenedEnrichment } from './enrichment.ts'
+import type { OpenedSites } from './open-sites.ts'
 
 export type EnrichmentType = JobTypeOf<'enrichment'>
 
@@ -48,9 +49,9 @@ export interface AtOnce {
 
 export interface AtOncePlace {
   readonly host: Pick<Host, 'clock' | 'entropy'>
-  readonly kinds: readonly JobKind[]
+  readonly kinds: JobKinds
   readonly checkInput: InputCheck
-  readonly enrichment: Pick<OpenedEnrichment, 'watched'>
+  readonly sites: Pick<OpenedSites, 'mustRead'>
 }
 
 export interface OpenedAtOnce {
@@ -59,7 +60,7 @@ export interface OpenedAtOnce {
   close(): Promise<void>
 }
 
-export function openAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlace): OpenedAtOnce {
+export function openAtOnce({ host, kinds, checkInput, sites }: AtOncePlace): OpenedAtOnce {
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
 
@@ -75,12 +76,6 @@ export function openAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlace)
     }
   }
 
-  function kindOf(type: JobType): JobKind {
-    const kind = kinds.find((one) => one.type === type)
-    if (kind === undefined) throw new Error(`No kind of job is ${type}`)
-    return kind
-  }
-
   /** The request as a job of this kind would have it. */
   async function read(kind: JobKind, body: unknown): Promise<JobToDo['request']> {
     const checked = checkInput<unknown>(`create${kind.name}`, body)
@@ -91,9 +86,9 @@ export function openAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlace)
   const atOnce: AtOnce = {
     enrich: (type, body, { signal: outer, keep = true, onStage: stage = nothing, onPage = nothing }) =>
       untilEnded(outer, async (signal) => {
-        const request = await read(kindOf(type), body)
-        const works = await enrichment.watched({ keep, onPage, onSubsystem: nothing })
-        return (await works[type](runOf(type, request, host, { signal, stage }))).result
+        const request = await read(kinds[type], body)
+        const work = sites.mustRead().watchedWork(type, { keep, onPage, onSubsystem: nothing })
+        return (await work(runOf(request, host, { signal, stage }))).result
       }),
 
     research: (
@@ -101,21 +96,19 @@ export function openAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlace)
       { signal: outer, keep = true, onPage = nothing, onSubsystem = nothing, onProgress: progress = nothing },
     ) =>
       untilEnded(outer, async (signal) => {
-        const kind = kindOf('deep_research')
-        const request = await read(kind, body)
-        const works = await enrichment.watched({ keep, onPage, onSubsystem })
-        const { result } = await works.deep_research(runOf(kind.type, request, host, { signal, progress }))
+        const request = await read(kinds.deep_research, body)
+        const work = sites.mustRead().watchedWork('deep_research', { keep, onPage, onSubsystem })
+        const { result } = await work(runOf(request, host, { signal, progress }))
         return result as DeepResearchResult
       }),
 
     classify: (body, { signal: outer, onDone = nothing }) =>
       untilEnded(outer, async (signal) => {
-        const kind = kindOf('vc_backability_check')
-        const request = await read(kind, body)
-        if (kind.work === null) throw new ServiceError('SERVICE_UNAVAILABLE', { message: noReader })
+        const request = await read(kinds.vc_backability_check, body)
         const counters = (counts: Readonly<Record<string, number>>) =>
           onDone(Object.values(counts).reduce((sum, one) => sum + one, 0))
-        return (await kind.work(runOf(kind.type, request, host, { signal, counters }))).result as VcResult
+        const run = runOf(request, host, { signal, counters })
+        return (await sites.mustRead().checkVcBackability(run)).result as VcResult
       }),
   }
   return {
@@ -128,49 +121,17 @@ export function openAtOnce({ host, kinds, checkInput, enrichment }: AtOncePlace)
   }
 }
 
-const noReader = 'Nothing reads web sites in this service.'
 const nothing = () => {}
 
-/** An attempt that nobody keeps anything of. */
+/** An attempt that nobody keeps anything of, at no job. */
 function runOf(
-  type: JobType,
   request: JobToDo['request'],
   { clock, entropy }: AtOncePlace['host'],
-  watch: Pick<JobRun, 'signal'> & Partial<Pick<JobRun, 'stage' | 'counters' | 'progress'>>,
-): JobRun {
+  watch: Pick<SiteRun, 'signal'> & Partial<Pick<SiteRun, 'stage' | 'counters' | 'progress'>>,
+): SiteRun {
   const now = clock.now()
-  const job: JobToDo = {
-    jobId: uuidV7(now, entropy),
-    type,
-    request,
-    accountId: '',
-    environment: 'live',
-    ownerId: '',
-    status: 'running',
-    shown: {},
-    requestId: null,
-    idempotencyKey: null,
-    fingerprint: '',
-    webhookId: null,
-    chargedMicroUsd: 0,
-    refunded: false,
-    progress: 0,
-    stage: null,
-    attempt: 1,
-    revision: 0,
-    createdAt: now,
-    updatedAt: now,
-    startedAt: now,
-    deadlineAt: null,
-    completedAt: null,
-    resultExpiresAt: null,
-    partial: null,
-    failure: null,
-    counters: null,
-  }
   return {
-    job,
-    attempt: 1,
+    job: { jobId: uuidV7(now, entropy), accountId: '', request, startedAt: now },
     progress() {},
     stage() {},
     counters() {},

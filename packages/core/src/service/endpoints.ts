@@ -43,7 +43,9 @@ export function createEndpoints(parts: EndpointParts): readonly Endpoint[] {
 
 /** Every operation, with nothing behind it: to be described and never run. */
 export function describedEndpoints(): readonly Endpoint[] {
-  return createEndpoints({ kinds: createJobKinds({} as JobKindParts) } as unknown as EndpointParts)
+  return createEndpoints({
+    kinds: Object.values(createJobKinds({} as JobKindParts)),
+  } as unknown as EndpointParts)
 }
 
 /** The OpenAPI 3.1 document with default prices, for tools that have no service running. */

@@ -36,7 +36,8 @@ const companies = await sampleOf([
     ],
   },
 ])
-const kinds = createJobKinds({ companies, locations: exampleLocations, crypto: host.crypto })
+const kindTable = createJobKinds({ companies, locations: exampleLocations, crypto: host.crypto })
+const kinds = Object.values(kindTable)
 const file = {
   filename: 'deck.pdf',
   sizeBytes: 9,
@@ -117,7 +118,7 @@ describe('the seven kinds', () => {
 describe('test mode on the sample dataset', () => {
   const enrichments = kinds.filter(({ family }) => family === 'enrichment')
 
-  for (const kind of [...enrichments, kindOf('deep_research')]) {
+  for (const kind of [...enrichments, kindTable.deep_research]) {
     test(`${kind.title}: a known company gives what its record says, with evidence from the dataset`, async () => {
       const website = 'https://www.kestrel.example/about'
       const { output } = await workOut(kind.testWork, (await read(kind, { website })).request)
@@ -156,7 +157,7 @@ describe('test mode on the sample dataset', () => {
   }
 
   test('combined enrichment: a child that fails leaves the others and makes the result partial', async () => {
-    const kind = kindOf('combined_enrichment')
+    const kind = kindTable.combined_enrichment
     const { output } = await workOut(kind.testWork, await requestOf(kind, 'partial'))
     expect(output).toMatchObject({
       partial: true,
@@ -183,12 +184,6 @@ function at(value: unknown, pointer: string): unknown {
   let inner = value
   for (const step of pointer.split('/').slice(1)) inner = (inner as Record<string, unknown>)[step] ?? null
   return inner
-}
-
-function kindOf(type: JobKind['type']): JobKind {
-  const kind = kinds.find((one) => one.type === type)
-  if (kind === undefined) throw new Error(`no kind ${type}`)
-  return kind
 }
 
 const read = (kind: JobKind, body: unknown) =>

@@ -1,34 +1,61 @@
-import { deepResearchKind } from '../deep-research/kind.ts'
-import { enrichmentKinds } from '../enrichment/kinds.ts'
+import { deepResearch } from '../deep-research/open.ts'
+import type { ResearchWorkParts } from '../deep-research/work.ts'
+import type { SiteWork } from '../enrichment/live-parts.ts'
+import { enrichment } from '../enrichment/open.ts'
 import type { JobType } from '../jobs/job-types.ts'
-import type { JobKind, JobWork, SyncWork } from '../jobs/kind.ts'
+import type { JobKinds, JobWork, SyncWork } from '../jobs/kind.ts'
 import type { Hashing } from '../kernel/host.ts'
-import { pitchDeckKind } from '../pitch-decks/kind.ts'
+import type { UploadStore } from '../kernel/uploads.ts'
+import { pitchDecks } from '../pitch-decks/open.ts'
+import type { DeckReader } from '../pitch-decks/reader.ts'
 import type { Locations } from '../reference/locations/locations.ts'
 import type { Companies } from '../search/companies.ts'
-import { vcBackabilityKind } from '../vc-backability/kind.ts'
+import { type VcParts, vcBackability } from '../vc-backability/open.ts'
+
+/** The features with jobs, in the order of the contract. A kind is a line here, its import, and a row of `jobTypeTable`. */
+const features = [enrichment, vcBackability, pitchDecks, deepResearch] as const
 
 export interface JobKindParts {
   readonly companies: Pick<Companies, 'find' | 'resolve' | 'storeOf'>
   readonly locations: Pick<Locations, 'isCountry' | 'countryNamed'>
   readonly crypto: Hashing
-  /** Work for live keys, by kind. A kind without any refuses a creation by a live key. */
+  /** The embedder's own work for live keys, by kind, in the place of ours. A kind without any refuses a creation by a live key. */
   readonly work?: Partial<Record<JobType, JobWork>>
-  /** The answer of venture-backability to up to 50 websites, for live keys. */
+  /** The embedder's own answer of venture-backability to up to 50 websites, for live keys. */
   readonly answerVcBackability?: SyncWork
+  /** Our own work, where web sites are read. */
+  readonly sites?: ({ readonly work: (type: SiteJobType) => JobWork } & NonNullable<VcParts['sites']>) | null
+  /** Reads decks out of `uploads`. */
+  readonly decks?: DeckReader | undefined
+  readonly uploads?: UploadStore | undefined
 }
 
-/** The seven kinds of long work, in the order of the contract. */
-export function createJobKinds(parts: JobKindParts): readonly JobKind[] {
-  const work = parts.work ?? {}
-  return [
-    ...enrichmentKinds({ ...parts, work }),
-    vcBackabilityKind({
-      companies: parts.companies,
-      work: work.vc_backability_check ?? null,
-      syncWork: parts.answerVcBackability ?? null,
-    }),
-    pitchDeckKind(work.pitch_deck ?? null),
-    deepResearchKind({ ...parts, work: work.deep_research ?? null }),
-  ]
+/** Every kind of long work. A type that no feature has does not compile. */
+export const createJobKinds = (parts: JobKindParts): JobKinds =>
+  together(features.map(({ kinds }) => kinds(parts)))
+
+type SiteFeature = Extract<(typeof features)[number], { readonly siteWorks: unknown }>
+type SiteWorks = Together<ReturnType<Awaited<ReturnType<SiteFeature['siteWorks']>>>>
+
+/** The kinds whose work reads web sites and needs nothing more of what reads them. */
+export type SiteJobType = keyof SiteWorks
+
+/** The works of these kinds, which are loaded now: what reads sites is not worth the start of a process that does not. */
+export async function loadSiteWorks() {
+  const makers = await Promise.all(
+    features.flatMap((feature) => ('siteWorks' in feature ? [feature.siteWorks()] : [])),
+  )
+  return (parts: ResearchWorkParts): Readonly<Record<SiteJobType, SiteWork>> =>
+    together(makers.map((make) => make(parts)))
+}
+
+/** The members of all parts. */
+type Together<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
+  whole: infer Whole,
+) => void
+  ? Whole
+  : never
+
+function together<Part extends object>(parts: readonly Part[]): Together<Part> {
+  return Object.assign({}, ...parts)
 }

@@ -2,6 +2,7 @@ import { type Accounts, createAccounts } from '../accounts/accounts.ts'
 import { createAuthenticator, keyIn } from '../accounts/authenticate.ts'
 import { type Audit, createAudit } from '../audit/audit.ts'
 import { type Billing, createBilling } from '../billing/billing.ts'
+import { openAnalyzers, openCompetitors } from '../competitors/open.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { RequestContext } from '../http/exchange.ts'
 import { createFetch } from '../http/fetch.ts'
@@ -11,7 +12,9 @@ import { keyLimits, shownLimits } from '../http/rate-limits.ts'
 import { createRouter } from '../http/router.ts'
 import { createInstanceNotes, type InstanceNotes } from '../instance/instance.ts'
 import { createRunTimeSettings, type RunTimeSettings } from '../instance/run-time-settings.ts'
+import { checkedJobs } from '../jobs/checked-jobs.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { openJobs } from '../jobs/open.ts'
 import { closeInOrder } from '../kernel/close-in-order.ts'
 import { holdProcess } from '../kernel/hold-process.ts'
 import { createReadiness, type Readiness } from '../kernel/readiness.ts'
@@ -21,18 +24,18 @@ import { fixedWindowRateStore } from '../rates/windows.ts'
 import { checkedLists } from '../records/lists/checked-lists.ts'
 import { createLists, type Lists } from '../records/lists/lists.ts'
 import { withOwnCompanies } from '../storage/own-companies.ts'
+import { verdictUpkeep } from '../vc-backability/open.ts'
 import { checkedWebhooks } from '../webhooks/checked-webhooks.ts'
 import { webhookForms } from '../webhooks/event-forms.ts'
+import { openWebhooks } from '../webhooks/open.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import { type AtOnce, openAtOnce } from './at-once.ts'
 import { createServiceCompanies, openCompanies, type ServiceCompanies } from './companies.ts'
-import { openAnalyzers, openCompetitors } from './competitors.ts'
 import { createEndpoints } from './endpoints.ts'
-import { openEnrichment } from './enrichment.ts'
-import { checkedJobs, openJobs } from './jobs.ts'
+import { createJobKinds } from './job-kinds.ts'
+import { openSites } from './open-sites.ts'
 import { type ServiceOptions, serviceDefaults } from './options.ts'
 import type { ReadVcLabels } from './sites.ts'
-import { openWebhooks } from './webhooks.ts'
 
 /** The startup-data service: one `fetch` that speaks the public API, and the same operations for code in this process. */
 export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 'limits' | 'setLimits'> {
@@ -112,12 +115,46 @@ export function createService(given: ServiceOptions): Service {
   const opened = openCompanies(options, instance)
   const { companies } = opened
   const lists = createLists({ host, store: storage.lists, companies })
-  const outgoing = openWebhooks(options)
+  const version = options.version ?? serviceDefaults.version
+  const outgoing = openWebhooks({
+    host,
+    store: storage.webhooks,
+    outbound: options.outbound,
+    instanceKey: options.instanceKey,
+    observe: options.observeDelivery,
+    version,
+  })
   const live = { store: storage.companies, ...opened.liveIndex }
-  const analyzers = openAnalyzers(companies, options)
-  const enrichment = openEnrichment({ options, companies, live, analyzer: analyzers.live })
-  const competitors = openCompetitors(companies, analyzers, enrichment, options)
-  const engine = openJobs({ options, companies, own: enrichment, billing, onDelivery: outgoing.sender.wake })
+  const analyzers = openAnalyzers(companies, host.clock)
+  const sites = openSites({ options, companies, live, analyzer: analyzers.live })
+  const competitors = openCompetitors({
+    analyzers,
+    storeOf: companies.storeOf,
+    forgottenOf: storage.enrichment.forgottenOf,
+    readHomePage: sites.reading?.readHomePage ?? null,
+  })
+  const { work = {}, answerVcBackability, ...jobSettings } = options.jobs ?? {}
+  const kinds = createJobKinds({
+    companies,
+    locations: options.locations,
+    crypto: host.crypto,
+    work,
+    ...(answerVcBackability === undefined ? {} : { answerVcBackability }),
+    sites: sites.reading,
+    decks: options.decks,
+    uploads: options.uploads,
+  })
+  const engine = openJobs({
+    host,
+    store: storage.jobs,
+    kinds,
+    settings: jobSettings,
+    billing,
+    uploads: options.uploads,
+    observe: options.observeJob,
+    upkeep: [verdictUpkeep(storage.verdicts, host.clock)],
+    onDelivery: outgoing.sender.wake,
+  })
   const endpoints = createEndpoints({
     host,
     companies,
@@ -142,7 +179,7 @@ export function createService(given: ServiceOptions): Service {
       endpoints,
       webhooks: webhookForms,
       priceOf: billing.priceOf,
-      version: options.version ?? serviceDefaults.version,
+      version,
     })
 
   let openapiText: string | null = null
@@ -205,12 +242,12 @@ export function createService(given: ServiceOptions): Service {
     liveIndex: opened.liveIndex,
     checkInput,
     giveWay: handler.quiet,
-    forgetPages: enrichment.forgetPages,
+    forgetPages: sites.forgetPages,
     onImported() {
       if (warming !== null) void warmUp()
     },
   })
-  const atOnce = openAtOnce({ host, kinds: engine.jobs.kinds, checkInput, enrichment })
+  const atOnce = openAtOnce({ host, kinds, checkInput, sites })
   const ready = createReadiness({
     clock: host.clock,
     log: host.log,
@@ -243,7 +280,7 @@ export function createService(given: ServiceOptions): Service {
       [
         async () => options.decks?.close(),
         // What reads sites and what sends webhooks dial through one dialer, which goes last.
-        () => closeInOrder([[enrichment.close], [async () => outgoing.client?.close()]]),
+        () => closeInOrder([[sites.close], [async () => outgoing.client?.close()]]),
         // A build under way is given up; the next start goes on with it.
         opened.close,
       ],
@@ -276,7 +313,7 @@ export function createService(given: ServiceOptions): Service {
     },
     ready,
     schemaVersion: storage.schemaVersion,
-    readVcLabels: enrichment.readVcLabels,
+    readVcLabels: async (labels, given) => sites.mustRead().readVcLabels(labels, given),
     retire,
     close: () => holdProcess(host.clock, closeAll),
   }

@@ -1,5 +1,6 @@
 export { loadLocations } from '../reference/locations/locations.ts'
 
+import type { SiteRun } from '../enrichment/live-parts.ts'
 import type { Clock, Hashing } from '../kernel/host.ts'
 import type { ModelAnswer } from '../kernel/provider-ports.ts'
 import { createPeer, type Peer, remote } from '../web/rpc/peer.ts'
@@ -51,7 +52,7 @@ export async function serveSiteChild(setup: SiteChildSetup): Promise<void> {
     },
     async serve(name, args) {
       if (name === 'open') {
-        opened = openLiveSites(await portsOf(peer, args[0] as ChildSetup, { ...setup, clock }))
+        opened = await openLiveSites(await portsOf(peer, args[0] as ChildSetup, { ...setup, clock }))
         return null
       }
       const sites = opened
@@ -75,10 +76,16 @@ export async function serveSiteChild(setup: SiteChildSetup): Promise<void> {
 function perform(sites: LiveSites, name: string, given: readonly unknown[]): unknown {
   const asked = { name, given } as unknown as Asked
   switch (asked.name) {
-    case 'work':
-      return sites[asked.given[0]](...asked.given[1])
-    case 'watched':
-      return sites.watched(asked.given[1])[asked.given[0]](asked.given[2])
+    case 'work': {
+      const [type, run] = asked.given
+      return sites.work(type)(run)
+    }
+    case 'watchedWork': {
+      const [type, watch, run] = asked.given
+      return sites.watchedWork(type, watch)(run)
+    }
+    case 'checkVcBackability':
+      return sites.checkVcBackability(...asked.given)
     case 'answerVcBackability':
       return sites.answerVcBackability(...asked.given)
     case 'readVcLabels':
@@ -88,24 +95,22 @@ function perform(sites: LiveSites, name: string, given: readonly unknown[]): unk
   }
 }
 
-type WorkName = 'vc_backability_check' | 'deep_research' | keyof ReturnType<LiveSites['watched']>
-type WatchedName = keyof ReturnType<LiveSites['watched']>
+/** The functions of `LiveSites` that a parent asks for, and with them the run of work that they give. */
 type Asked =
+  | { readonly name: 'work'; readonly given: readonly [...Parameters<LiveSites['work']>, SiteRun] }
   | {
-      readonly name: 'work'
-      readonly given: readonly [WorkName, Parameters<LiveSites['vc_backability_check']>]
+      readonly name: 'watchedWork'
+      readonly given: readonly [...Parameters<LiveSites['watchedWork']>, SiteRun]
     }
-  | {
-      readonly name: 'watched'
-      readonly given: readonly [
-        WatchedName,
-        Parameters<LiveSites['watched']>[0],
-        Parameters<LiveSites[WatchedName]>[0],
-      ]
-    }
-  | { readonly name: 'answerVcBackability'; readonly given: Parameters<LiveSites['answerVcBackability']> }
-  | { readonly name: 'readVcLabels'; readonly given: Parameters<LiveSites['readVcLabels']> }
-  | { readonly name: 'readHomePage'; readonly given: Parameters<LiveSites['readHomePage']> }
+  | AskedFor<'checkVcBackability'>
+  | AskedFor<'answerVcBackability'>
+  | AskedFor<'readVcLabels'>
+  | AskedFor<'readHomePage'>
+
+interface AskedFor<Name extends keyof LiveSites> {
+  readonly name: Name
+  readonly given: Parameters<LiveSites[Name]>
+}
 
 async function portsOf(
   peer: Peer,

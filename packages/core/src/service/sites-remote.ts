@@ -1,4 +1,3 @@
-import type { JobRun } from '../jobs/kind.ts'
 import { JobError } from '../kernel/job-error.ts'
 import type { ModelUsage } from '../kernel/provider-ports.ts'
 import type { Answer } from '../vc-backability/answers.ts'
@@ -63,39 +62,28 @@ export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites
       throw error
     }
   }
-  const work = (kind: string) => (run: JobRun) =>
-    inChild<never>({
-      name: 'work',
-      account: run.job.accountId,
-      args: () => [kind, [run]],
-      signal: run.signal,
-    })
-  const works = (make: (kind: string) => (run: JobRun) => Promise<never>) => ({
-    general_enrichment: make('general_enrichment'),
-    founder_enrichment: make('founder_enrichment'),
-    funding_enrichment: make('funding_enrichment'),
-    combined_enrichment: make('combined_enrichment'),
-    deep_research: make('deep_research'),
-  })
 
   return {
-    ...works(work),
-    watched: (watch) =>
-      works(
-        (kind) => (run) =>
-          inChild({
-            name: 'watched',
-            account: run.job.accountId,
-            args: () => [kind, watch, run],
-            signal: run.signal,
-          }),
-      ),
-    vc_backability_check(run) {
-      const { tried, leavesOut } = triesOf(host.clock)
-      return inChild({
+    work: (type) => (run) =>
+      inChild({
         name: 'work',
         account: run.job.accountId,
-        args: (isAlone) => ['vc_backability_check', [run, tried(isAlone)]],
+        args: () => [type, run],
+        signal: run.signal,
+      }),
+    watchedWork: (type, watch) => (run) =>
+      inChild({
+        name: 'watchedWork',
+        account: run.job.accountId,
+        args: () => [type, watch, run],
+        signal: run.signal,
+      }),
+    checkVcBackability(run) {
+      const { tried, leavesOut } = triesOf(host.clock)
+      return inChild({
+        name: 'checkVcBackability',
+        account: run.job.accountId,
+        args: (isAlone) => [run, tried(isAlone)],
         signal: run.signal,
         leavesOut,
       })

@@ -1,9 +1,8 @@
 import { type HomePageRead, readHomePage } from '../competitors/home-page.ts'
-import { type ResearchWatch, researchWork } from '../deep-research/work.ts'
-import type { LiveParts } from '../enrichment/live-parts.ts'
-import { type LiveWorks, liveWorks } from '../enrichment/live-work.ts'
+import type { ResearchParts } from '../deep-research/research.ts'
+import type { ResearchWatch } from '../deep-research/work.ts'
+import type { SiteWork } from '../enrichment/live-parts.ts'
 import { allExtractors } from '../extraction/all-extractors.ts'
-import type { JobWork } from '../jobs/kind.ts'
 import type { Log } from '../kernel/host.ts'
 import { isCuratedInvestor } from '../reference/investors/investor-key.ts'
 import { normalizeName } from '../reference/names/names.ts'
@@ -12,24 +11,23 @@ import { type Label, type LabelSignals, readLabelSignals } from '../vc-backabili
 import { createVcWork } from '../vc-backability/work.ts'
 import { createSiteReader } from '../web/sites/site-reader.ts'
 import type { SitePage, SiteReader } from '../web/sites/snapshot.ts'
+import { loadSiteWorks, type SiteJobType } from './job-kinds.ts'
 import type { SitesOptions } from './options.ts'
 import type { SitesPorts } from './sites-ports.ts'
 
 /** What reads web sites, opened. It is loaded at its first use: parsers and tables are not worth the start of every command. */
-export interface LiveSites extends LiveWorks {
-  readonly vc_backability_check: ReturnType<typeof createVcWork>['work']
+export interface LiveSites {
+  work(type: SiteJobType): SiteWork
+  /** The same work, for who looks on. */
+  watchedWork(type: SiteJobType, watch: Watch): SiteWork
+  readonly checkVcBackability: ReturnType<typeof createVcWork>['work']
   readonly answerVcBackability: ReturnType<typeof createVcWork>['syncWork']
   readVcLabels: ReadVcLabels
   /** What the home page of a site tells of its company; null when it cannot be read. */
   readHomePage(domain: string, account: string, signal: AbortSignal): Promise<HomePageRead>
-  readonly deep_research: JobWork
-  /** The works of the four enrichments and of deep research, for who looks on. */
-  watched(watch: Watch): WatchedWorks
   /** Ends readings that are under way. */
   close(): Promise<void>
 }
-
-export type WatchedWorks = LiveWorks & Pick<LiveSites, 'deep_research'>
 
 export interface Watch extends ResearchWatch {
   /** False only shows what would be found: the company's record stays as it is. */
@@ -43,7 +41,8 @@ export type ReadVcLabels = (
   options: { readonly signal: AbortSignal; readonly onRead?: (done: number) => void },
 ) => Promise<LabelSignals>
 
-export function openLiveSites(ports: SitesPorts): LiveSites {
+export async function openLiveSites(ports: SitesPorts): Promise<LiveSites> {
+  const worksOf = await loadSiteWorks()
   const { host, locations, known, storage, help, isOnline, vcModel, observePage } = ports
   const unobserved = createSiteReader({
     ...ports.reading,
@@ -73,7 +72,7 @@ export function openLiveSites(ports: SitesPorts): LiveSites {
     isOnline,
     ...(vcModel === null ? {} : { weights: vcModel }),
   })
-  const parts: LiveParts = {
+  const parts: ResearchParts = {
     host,
     reader,
     help,
@@ -83,23 +82,17 @@ export function openLiveSites(ports: SitesPorts): LiveSites {
     learnt: storage.enrichment,
     isOnline,
     keepsNothing: ports.keepsNothing,
+    analyzer: ports.analyzer,
+    vcModel: vcModel ?? shippedModel,
   }
-  const researching = { analyzer: ports.analyzer, vcModel: vcModel ?? shippedModel }
+  const works = worksOf(parts)
   return {
-    ...liveWorks(parts),
-    deep_research: researchWork({ ...parts, ...researching }),
-    watched({ keep, onPage, onSubsystem }) {
-      const watched = {
-        ...parts,
-        reader: tellingPages(reader, onPage),
-        keepsNothing: parts.keepsNothing || !keep,
-      }
-      return {
-        ...liveWorks(watched),
-        deep_research: researchWork({ ...watched, ...researching, onSubsystem }),
-      }
+    work: (type) => works[type],
+    watchedWork(type, { keep, onPage, onSubsystem }) {
+      const keepsNothing = parts.keepsNothing || !keep
+      return worksOf({ ...parts, reader: tellingPages(reader, onPage), keepsNothing, onSubsystem })[type]
     },
-    vc_backability_check: vc.work,
+    checkVcBackability: vc.work,
     answerVcBackability: vc.syncWork,
     readVcLabels: (labels, { signal, onRead }) =>
       readLabelSignals(labels, looking, onRead === undefined ? { signal } : { signal, onRead }),

@@ -1,6 +1,6 @@
 import type { JobToDo } from '../jobs/job.ts'
-import { familyOf, type JobType, ofType } from '../jobs/job-types.ts'
-import type { JobKind, JobOutput, JobRun, JobWork } from '../jobs/kind.ts'
+import { byType, familyOf, type JobType, ofType } from '../jobs/job-types.ts'
+import type { JobKind, JobKinds, JobOutput, JobRun, JobWork } from '../jobs/kind.ts'
 import { Closed, Type } from '../kernel/schema.ts'
 
 /** A made-up kind of job; what is not given is the plainest there is. */
@@ -41,6 +41,10 @@ export function exampleKind(type: JobType, given: Partial<JobKind> = {}): JobKin
     ...given,
   }
 }
+
+/** These kinds, and made-up ones for all other types. */
+export const exampleKinds = (given: readonly JobKind[]): JobKinds =>
+  byType((one) => given.find(({ type }) => type === one) ?? exampleKind(one))
 
 /** An attempt that a test holds in its hand. */
 export interface HeldRun extends JobRun {

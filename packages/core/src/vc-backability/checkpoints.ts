@@ -1,4 +1,4 @@
-import type { JobRun } from '../jobs/kind.ts'
+import type { RunOf } from '../jobs/kind.ts'
 
 /** What a job found out, kept while it goes on, so that another attempt does not do it again. */
 export interface Checkpoints<T> {
@@ -13,7 +13,7 @@ export interface Checkpoints<T> {
 
 /** Keeps with the next writing what comes while one is under way: few writes, and little that a crash can take. */
 export async function createCheckpoints<T>(
-  run: Pick<JobRun, 'checkpoints' | 'saveCheckpoints'>,
+  run: Pick<RunOf<never>, 'checkpoints' | 'saveCheckpoints'>,
 ): Promise<Checkpoints<T>> {
   const earlier = await run.checkpoints()
   const known = new Map(

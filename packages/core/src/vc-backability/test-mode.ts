@@ -1,4 +1,4 @@
-import type { JobWork, SyncWork } from '../jobs/kind.ts'
+import type { SyncWork, WorkOf } from '../jobs/kind.ts'
 import { actOf, slowMs, unknownWebsite } from '../jobs/test-acts.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { JobError } from '../kernel/job-error.ts'
@@ -11,7 +11,7 @@ type Request = Readonly<Record<string, unknown>>
 export type TestCompanies = Pick<Companies, 'resolve'>
 
 /** The work of test keys: companies of the sample dataset, and websites that stand for an answer (decisions D20.2). */
-export function vcTestWork(companies: TestCompanies): JobWork {
+export function vcTestWork(companies: TestCompanies): WorkOf<'request'> {
   return async (run) => {
     const inputs = inputsOf(run.job.request)
     const acts = new Set(inputs.map((input) => actOf(domainOrEmpty(input))))

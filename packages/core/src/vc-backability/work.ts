@@ -1,4 +1,4 @@
-import type { JobRun, JobWork, SyncRequest, SyncWork } from '../jobs/kind.ts'
+import type { JobOutput, RunOf, SyncRequest, SyncWork } from '../jobs/kind.ts'
 import { secondMs } from '../kernel/clock.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import type { Hashing } from '../kernel/host.ts'
@@ -30,6 +30,8 @@ export interface VcTry extends Pick<ManyOptions, 'known' | 'overLimits' | 'onBeg
   readonly spentMs: number
 }
 
+export type VcRun = RunOf<'accountId' | 'request' | 'startedAt'>
+
 export const syncBudgetMs = 25 * secondMs
 const atOnce = { sync: 10, async: 16 } as const
 const tokensForOne = 2_500
@@ -39,7 +41,7 @@ export const systemicMessage =
 
 /** Venture-backability for live keys: up to 50 websites at once, or a job. */
 export function createVcWork(given: VcWorkParts): {
-  readonly work: (run: JobRun, tried?: VcTry) => ReturnType<JobWork>
+  readonly work: (run: VcRun, tried?: VcTry) => Promise<JobOutput>
   readonly syncWork: (request: SyncRequest, signal: AbortSignal, tried?: VcTry) => ReturnType<SyncWork>
 } {
   const model = given.weights ?? shippedModel
@@ -71,7 +73,7 @@ export function createVcWork(given: VcWorkParts): {
     }
   }
 
-  const work = async (run: JobRun, tried = firstTry) => {
+  const work = async (run: VcRun, tried = firstTry) => {
     const { request, accountId } = run.job
     const inputs = inputsOf(request)
     const checkpoints = await createCheckpoints<Answer>(run)

@@ -2,13 +2,14 @@ import { createBilling } from '../../billing/billing.ts'
 import { createJobChanges } from '../../jobs/changes.ts'
 import { type JobType, jobTypes } from '../../jobs/job-types.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import type { JobKind, JobWork } from '../../jobs/kind.ts'
+import type { JobKinds, JobWork } from '../../jobs/kind.ts'
+import { openJobs } from '../../jobs/open.ts'
 import { type JobSettings, jobSettings } from '../../jobs/settings.ts'
 import { createWorker } from '../../jobs/worker.ts'
 import type { Host } from '../../kernel/host.ts'
 import { createJobKinds } from '../../service/job-kinds.ts'
-import { openJobs } from '../../service/jobs.ts'
-import { openWebhooks } from '../../service/webhooks.ts'
+import { verdictUpkeep } from '../../vc-backability/open.ts'
+import { openWebhooks } from '../../webhooks/open.ts'
 import type { Webhooks } from '../../webhooks/webhooks.ts'
 import { exampleLocations } from '../fixtures.ts'
 import { seededEntropy } from '../test-clock.ts'
@@ -82,15 +83,17 @@ export function createProcesses(world: World, parts: ProcessParts): Processes {
       const storage = await storageOf(world, owner, host, parts)
       const outgoing = openWebhooks({
         host,
-        storage,
+        store: storage.webhooks,
+        version: 'v2',
         outbound: parts.outside.wayOf(owner),
         instanceKey: () => instanceKey,
       })
-      const jobs = { ...parts.settings, work: workOf(owner) }
       const engine = openJobs({
-        options: { host, storage, jobs, locations: exampleLocations },
-        companies: noCompanies,
-        own: {},
+        host,
+        store: storage.jobs,
+        kinds: simulatedKinds(workOf(owner)),
+        settings: parts.settings,
+        upkeep: [verdictUpkeep(storage.verdicts, host.clock)],
         billing: createBilling({ host, store: storage.billing, mode: 'on' }),
         onDelivery: outgoing.sender.wake,
       })
@@ -121,7 +124,7 @@ export function createProcesses(world: World, parts: ProcessParts): Processes {
       createWorker({
         host,
         store: storage.jobs,
-        kinds: simulatedKinds(workOf(owner)),
+        kinds: Object.values(simulatedKinds(workOf(owner))),
         settings: jobSettings(parts.settings),
         workerId: owner.name,
         onChange: createJobChanges(host.clock).changed,
@@ -132,7 +135,7 @@ export function createProcesses(world: World, parts: ProcessParts): Processes {
 }
 
 /** The kinds of the product, with the work of a simulation. */
-export const simulatedKinds = (work: Partial<Record<JobType, JobWork>>): readonly JobKind[] =>
+export const simulatedKinds = (work: Partial<Record<JobType, JobWork>>): JobKinds =>
   createJobKinds({
     companies: noCompanies,
     locations: exampleLocations,

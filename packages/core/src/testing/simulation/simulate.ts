@@ -77,7 +77,9 @@ async function live(world: World, database: SimulatedDatabase, seed: number): Pr
   const { random } = world
   const keys = await foundInstance(world, database, seed)
   const climate = climateOf(random)
-  const prices = new Map(simulatedKinds({}).map(({ type, priceMicroUsd }) => [String(type), priceMicroUsd]))
+  const prices = new Map(
+    Object.values(simulatedKinds({})).map(({ type, priceMicroUsd }) => [String(type), priceMicroUsd]),
+  )
   const limits = { key: random.pick([0, 3, 8]), account: random.pick([0, 10]) }
   const outside = simulatedOutside(world, { onDial: (eventId, body) => watch.deliveries.dial(eventId, body) })
   const watch = watchDatabase(world, database, outside, {

@@ -1,21 +1,41 @@
 import type { Job } from '../jobs/job.ts'
 import { jobTypeTable, ofType } from '../jobs/job-types.ts'
-import type { JobKind, JobRequest, JobWork, SyncWork } from '../jobs/kind.ts'
+import type { JobKind, JobOutput, JobRequest, SyncWork, WorkSources } from '../jobs/kind.ts'
+import type { Upkeep } from '../jobs/open.ts'
 import { minuteMs } from '../kernel/clock.ts'
 import { badRequest } from '../kernel/errors.ts'
+import type { Clock } from '../kernel/host.ts'
 import { readWebhookId } from '../kernel/schema.ts'
 import { vcExamples } from './examples.ts'
 import { countersOf } from './rows.ts'
 import { type VcRequest, VcRequestSchema, VcResultSchema, vcBounds } from './schema.ts'
+import type { VerdictStore } from './store.ts'
 import { inputsOf, type TestCompanies, vcTestAnswer, vcTestWork } from './test-mode.ts'
+import { pruneVerdicts } from './verdict-pruner.ts'
+import type { VcRun } from './work.ts'
 
-export interface VcParts {
+export interface VcParts extends Pick<WorkSources<'vc_backability_check'>, 'work'> {
   readonly companies: TestCompanies
-  readonly work: JobWork | null
-  readonly syncWork: SyncWork | null
+  /** The embedder's own answer to up to 50 websites, in the place of ours. */
+  readonly answerVcBackability?: SyncWork
+  /** Ours, where web sites are read. */
+  readonly sites?: {
+    readonly checkVcBackability: (run: VcRun) => Promise<JobOutput>
+    readonly answerVcBackability: SyncWork
+  } | null
 }
 
-export function vcBackabilityKind({ companies, work, syncWork }: VcParts): JobKind {
+export const vcBackability = {
+  kinds: (parts: VcParts) => ({ vc_backability_check: vcBackabilityKind(parts) }),
+}
+
+/** A minute's upkeep of what is kept of checks. */
+export const verdictUpkeep = (store: Pick<VerdictStore, 'prune'>, clock: Clock): Upkeep => ({
+  what: 'Removing old verdicts',
+  run: (stopping) => pruneVerdicts(store, clock, stopping),
+})
+
+function vcBackabilityKind({ companies, work, answerVcBackability, sites }: VcParts): JobKind {
   return {
     ...ofType('vc_backability_check'),
     name: 'VcBackabilityCheck',
@@ -32,14 +52,14 @@ export function vcBackabilityKind({ companies, work, syncWork }: VcParts): JobKi
     read: async (body) => readVc(body as VcRequest),
     deadlineMs: 30 * minuteMs,
     concurrency: 4,
-    work,
+    work: work?.vc_backability_check ?? sites?.checkVcBackability ?? null,
     whyNoWork: 'nothing reads web sites in this service',
     testWork: vcTestWork(companies),
     sync: {
       data: VcResultSchema,
       example: vcExamples.result,
       takes: ({ request, items }) => items <= vcBounds.syncWebsites && request['force_async'] !== true,
-      work: syncWork,
+      work: answerVcBackability ?? sites?.answerVcBackability ?? null,
       testWork: vcTestAnswer(companies),
     },
     show: (request) => ({ website_count: inputsOf(request).length }),

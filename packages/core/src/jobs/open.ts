@@ -1,22 +1,18 @@
 import type { Billing } from '../billing/billing.ts'
-import type { InputCheck } from '../http/input-check.ts'
-import { createJobChanges } from '../jobs/changes.ts'
-import type { JobObservation } from '../jobs/job.ts'
-import { createJobFiles, type JobFiles } from '../jobs/job-files.ts'
-import { createJobs, type Jobs } from '../jobs/jobs.ts'
-import type { JobKind } from '../jobs/kind.ts'
-import { type Repeated, repeat } from '../jobs/repeat.ts'
-import { jobSettings } from '../jobs/settings.ts'
-import type { EndOutcome } from '../jobs/store.ts'
-import { createWorker } from '../jobs/worker.ts'
 import { minuteMs, secondMs } from '../kernel/clock.ts'
-import type { Clock } from '../kernel/host.ts'
+import type { Host } from '../kernel/host.ts'
 import { uuidV7 } from '../kernel/ids.ts'
 import { pause } from '../kernel/pause.ts'
-import { deckWork } from '../pitch-decks/work.ts'
-import { pruneVerdicts } from '../vc-backability/verdict-pruner.ts'
-import { createJobKinds, type JobKindParts } from './job-kinds.ts'
-import type { ServiceOptions } from './options.ts'
+import type { UploadStore } from '../kernel/uploads.ts'
+import { createJobChanges } from './changes.ts'
+import type { JobObservation } from './job.ts'
+import { createJobFiles, type JobFiles } from './job-files.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { type JobKinds, mapKinds } from './kind.ts'
+import { type Repeated, repeat } from './repeat.ts'
+import { type JobSettings, jobSettings } from './settings.ts'
+import type { EndOutcome, JobStore } from './store.ts'
+import { createWorker } from './worker.ts'
 
 export interface OpenedJobs {
   readonly jobs: Jobs
@@ -37,42 +33,40 @@ export interface OpenedJobs {
   closeFiles(): Promise<void>
 }
 
+/** What is done once a minute while jobs are worked on. */
+export interface Upkeep {
+  /** For the log: `Removing old verdicts`. */
+  readonly what: string
+  run(stopping: AbortSignal): Promise<void>
+}
+
 export interface JobsPlace {
-  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'jobs' | 'observeJob' | 'uploads' | 'decks'> &
-    Pick<JobKindParts, 'locations'>
-  readonly companies: JobKindParts['companies']
-  /** What the service does of long work by itself; the embedder's own goes before it. */
-  readonly own: Pick<JobKindParts, 'work' | 'answerVcBackability'>
+  readonly host: Host
+  readonly store: JobStore
+  readonly kinds: JobKinds
+  readonly settings: Partial<JobSettings>
   readonly billing: Billing
+  /** Where the files of jobs are kept; absent: nowhere. */
+  readonly uploads?: UploadStore | undefined
+  readonly observe?: ((event: JobObservation) => void) | undefined
+  readonly upkeep: readonly Upkeep[]
   /** An event waits to be sent. */
   readonly onDelivery: () => void
 }
 
 /** Jobs for callers in this process and over HTTP, and the worker behind them. */
-export function openJobs({ options, companies, own, billing, onDelivery }: JobsPlace): OpenedJobs {
-  const { host, storage, observeJob } = options
+export function openJobs(place: JobsPlace): OpenedJobs {
+  const { host, store, billing, uploads, onDelivery } = place
   const { clock, entropy, log } = host
-  const files =
-    options.uploads === undefined
-      ? null
-      : createJobFiles({ host, uploads: options.uploads, store: storage.jobs })
-  const kinds = createJobKinds({
-    ...own,
-    ...options.jobs,
-    work: { ...own.work, ...deckWorkOf(options), ...options.jobs?.work },
-    companies,
-    locations: options.locations,
-    crypto: host.crypto,
-  }).map((kind) => (files === null ? kind : requiringFile(kind, files)))
-  const isWithFile = new Set(kinds.filter(({ upload }) => upload !== null).map(({ type }) => type))
-  const { work: _work, answerVcBackability: _answer, ...given } = options.jobs ?? {}
-  const settings = jobSettings(given)
+  const files = uploads === undefined ? null : createJobFiles({ host, uploads, store })
+  const kinds = files === null ? place.kinds : requiringFiles(place.kinds, files)
+  const settings = jobSettings(place.settings)
   const stopping = new AbortController()
   const changes = createJobChanges(clock)
   const worker = createWorker({
     host,
-    store: storage.jobs,
-    kinds,
+    store,
+    kinds: Object.values(kinds),
     settings,
     workerId: uuidV7(clock.now(), entropy),
     onChange: changes.changed,
@@ -81,7 +75,7 @@ export function openJobs({ options, companies, own, billing, onDelivery }: JobsP
   })
   const jobs = createJobs({
     host,
-    store: storage.jobs,
+    store,
     kinds,
     billing,
     settings,
@@ -106,13 +100,13 @@ export function openJobs({ options, companies, own, billing, onDelivery }: JobsP
 
   function onEnd({ job, delivery }: EndOutcome & { readonly outcome: 'ended' }) {
     if (delivery === 'queued') onDelivery()
-    if (job.environment === 'live' && isWithFile.has(job.type)) files?.ended(job)
+    if (job.environment === 'live' && kinds[job.type].upload !== null) files?.ended(job)
     observe({ what: 'ended', job })
   }
 
   function observe(event: JobObservation) {
     try {
-      observeJob?.(event)
+      place.observe?.(event)
     } catch (error) {
       log.write('error', 'The observer of jobs failed', { job_id: event.job.jobId, error })
     }
@@ -131,11 +125,8 @@ export function openJobs({ options, companies, own, billing, onDelivery }: JobsP
     }
     if (stopping.signal.aborted) return
     if (files !== null) sweeping.push(await sweepFrom(files))
-    sweeping.push(
-      repeat(host, minuteMs, 'Removing old verdicts', () =>
-        pruneVerdicts(storage.verdicts, clock, stopping.signal),
-      ),
-    )
+    for (const { what, run } of place.upkeep)
+      sweeping.push(repeat(host, minuteMs, what, () => run(stopping.signal)))
     worker.start()
   }
 
@@ -185,35 +176,11 @@ export function openJobs({ options, companies, own, billing, onDelivery }: JobsP
   }
 }
 
-function deckWorkOf({ uploads, decks }: JobsPlace['options']): JobKindParts['work'] {
-  return uploads === undefined || decks === undefined
-    ? {}
-    : { pitch_deck: deckWork({ reader: decks, uploads }) }
-}
-
-function requiringFile(kind: JobKind, { requiring }: JobFiles): JobKind {
-  return kind.upload === null || kind.work === null ? kind : { ...kind, work: requiring(kind.work) }
-}
+/** The same kinds, but for works whose file is gone. */
+const requiringFiles = (kinds: JobKinds, { requiring }: JobFiles): JobKinds =>
+  mapKinds(kinds, (kind) =>
+    kind.upload === null || kind.work === null ? kind : { ...kind, work: requiring(kind.work) },
+  )
 
 /** Half a lease: until then nothing is late that a look would have found. */
 const silentMsMax = 15 * secondMs
-
-export interface CheckedJobsParts {
-  readonly checkInput: InputCheck
-  readonly billing: Pick<Billing, 'topUpTest'>
-  readonly clock: Pick<Clock, 'now'>
-}
-
-/** The same for callers in this process: a body is held against the schema of its kind, and a test ledger is topped up, first. */
-export function checkedJobs(jobs: Jobs, { checkInput, billing, clock }: CheckedJobsParts): Jobs {
-  const checked = (kind: JobKind, body: unknown) => checkInput<unknown>(`create${kind.name}`, body)
-  return {
-    ...jobs,
-    read: async (kind, order) => jobs.read(kind, { ...order, body: checked(kind, order.body) }),
-    quote: async (kind, order) => jobs.quote(kind, { ...order, body: checked(kind, order.body) }),
-    async create(kind, order, request) {
-      if (order.key.kind === 'test') await billing.topUpTest(order.key.accountId, clock.now())
-      return jobs.create(kind, order, request)
-    },
-  }
-}

@@ -4,12 +4,12 @@ import { ServiceError } from '../kernel/errors.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
 import { exampleCompany, exampleLocations } from '../testing/fixtures.ts'
 import { workOut } from '../testing/job-run.ts'
-import { deepResearchKind, exampleParts } from './kind.ts'
+import { deepResearch, exampleParts } from './open.ts'
 import { reportOfRecord } from './report/report-of-record.ts'
 import { type DeepResearchRequest, DeepResearchRequestSchema, type DeepResearchResult } from './schema.ts'
 import { researchResult } from './test-mode.ts'
 
-const kind = deepResearchKind({
+const { deep_research: kind } = deepResearch.kinds({
   companies: {
     resolve: async (_environment, entries) => entries.map(() => null),
     storeOf: () => Promise.reject(new Error('not asked for')),
@@ -18,7 +18,6 @@ const kind = deepResearchKind({
   },
   locations: { ...exampleLocations, countryNamed: (name) => (name === 'Germany' ? 'DE' : null) },
   crypto: { sha256: () => 'a'.repeat(64) },
-  work: null,
 })
 const read = (body: DeepResearchRequest, isRepeated = false) =>
   kind.read(body, { environment: 'test', file: null, isRepeated: async () => isRepeated })

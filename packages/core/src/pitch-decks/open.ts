@@ -1,12 +1,26 @@
 import { ofType } from '../jobs/job-types.ts'
-import type { JobKind, JobWork, ReadContext } from '../jobs/kind.ts'
+import type { JobKind, ReadContext, WorkSources } from '../jobs/kind.ts'
 import { minuteMs } from '../kernel/clock.ts'
 import { readWebhookId, type Static } from '../kernel/schema.ts'
+import type { UploadStore } from '../kernel/uploads.ts'
+import type { DeckReader } from './reader.ts'
 import { deckBytesMax, PitchDeckRequestSchema, PitchDeckResultSchema } from './schema.ts'
 import { deckResult, deckTestWork } from './test-mode.ts'
 import { titleLook } from './title.ts'
+import { deckWork } from './work.ts'
 
-export function pitchDeckKind(work: JobWork | null): JobKind {
+export interface PitchDeckParts extends Pick<WorkSources<'pitch_deck'>, 'work'> {
+  /** Without both of them only test keys have decks. */
+  readonly decks?: DeckReader | undefined
+  readonly uploads?: UploadStore | undefined
+}
+
+export const pitchDecks = {
+  kinds: (parts: PitchDeckParts) => ({ pitch_deck: pitchDeckKind(parts) }),
+}
+
+function pitchDeckKind({ work, decks, uploads }: PitchDeckParts): JobKind {
+  const ownWork = decks === undefined || uploads === undefined ? null : deckWork({ reader: decks, uploads })
   return {
     ...ofType('pitch_deck'),
     name: 'PitchDeckJob',
@@ -23,7 +37,7 @@ export function pitchDeckKind(work: JobWork | null): JobKind {
     read: async (body, given) => readDeck(body as Static<typeof PitchDeckRequestSchema>, given),
     deadlineMs: 3 * minuteMs,
     concurrency: 1,
-    work,
+    work: work?.pitch_deck ?? ownWork,
     whyNoWork: 'nothing reads pitch decks in this service',
     testWork: deckTestWork,
     sync: null,

@@ -1,5 +1,5 @@
 import { type JobTypeOf, ofType } from '../jobs/job-types.ts'
-import type { JobKind, JobRequest, JobWork } from '../jobs/kind.ts'
+import { type JobKind, type JobRequest, liveWork, type WorkSources } from '../jobs/kind.ts'
 import { minuteMs } from '../kernel/clock.ts'
 import { readWebhookId } from '../kernel/schema.ts'
 import { CombinedResultSchema } from './combined-schema.ts'
@@ -22,15 +22,17 @@ import {
 
 type EnrichmentType = JobTypeOf<'enrichment'>
 
-export interface EnrichmentParts extends EnrichmentTestParts {
-  readonly work: Partial<Record<EnrichmentType, JobWork>>
+export interface EnrichmentParts extends EnrichmentTestParts, WorkSources<EnrichmentType> {}
+
+export const enrichment = {
+  kinds: enrichmentKinds,
+  /** Loaded where sites are read, with the first of them. */
+  siteWorks: async () => (await import('./live-work.ts')).liveWorks,
 }
 
-/** The four kinds of enrichment. */
-export function enrichmentKinds(parts: EnrichmentParts): readonly JobKind[] {
-  const { work } = parts
-  return [
-    {
+function enrichmentKinds(parts: EnrichmentParts): Readonly<Record<EnrichmentType, JobKind>> {
+  return {
+    general_enrichment: {
       ...common,
       ...single,
       ...ofType('general_enrichment'),
@@ -39,10 +41,10 @@ export function enrichmentKinds(parts: EnrichmentParts): readonly JobKind[] {
       priceMicroUsd: 40_000,
       result: GeneralResultSchema,
       resultExample: enrichmentExamples.general,
-      work: work.general_enrichment ?? null,
+      work: liveWork('general_enrichment', parts),
       testWork: enrichmentTestWork(parts, generalResult, singleStages),
     },
-    {
+    founder_enrichment: {
       ...common,
       ...single,
       ...ofType('founder_enrichment'),
@@ -51,10 +53,10 @@ export function enrichmentKinds(parts: EnrichmentParts): readonly JobKind[] {
       priceMicroUsd: 100_000,
       result: FounderResultSchema,
       resultExample: enrichmentExamples.founders,
-      work: work.founder_enrichment ?? null,
+      work: liveWork('founder_enrichment', parts),
       testWork: enrichmentTestWork(parts, founderResult, singleStages),
     },
-    {
+    funding_enrichment: {
       ...common,
       ...single,
       ...ofType('funding_enrichment'),
@@ -63,10 +65,10 @@ export function enrichmentKinds(parts: EnrichmentParts): readonly JobKind[] {
       priceMicroUsd: 100_000,
       result: FundingResultSchema,
       resultExample: enrichmentExamples.funding,
-      work: work.funding_enrichment ?? null,
+      work: liveWork('funding_enrichment', parts),
       testWork: enrichmentTestWork(parts, fundingResult, singleStages),
     },
-    {
+    combined_enrichment: {
       ...common,
       ...ofType('combined_enrichment'),
       name: 'CombinedEnrichmentJob',
@@ -78,10 +80,10 @@ export function enrichmentKinds(parts: EnrichmentParts): readonly JobKind[] {
       read: async (body) => asJobRequest(readCombined(body as Parameters<typeof readCombined>[0])),
       result: CombinedResultSchema,
       resultExample: enrichmentExamples.combined,
-      work: work.combined_enrichment ?? null,
+      work: liveWork('combined_enrichment', parts),
       testWork: enrichmentTestWork(parts, combinedResult, combinedStages),
     },
-  ]
+  }
 }
 
 const common = {

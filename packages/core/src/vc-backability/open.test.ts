@@ -4,7 +4,7 @@ import { ServiceError } from '../kernel/errors.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
 import { exampleCompany } from '../testing/fixtures.ts'
 import { workOut } from '../testing/job-run.ts'
-import { vcBackabilityKind } from './kind.ts'
+import { vcBackability } from './open.ts'
 import type { VcRequest, VcResult } from './schema.ts'
 import { VcRequestSchema } from './schema.ts'
 
@@ -14,13 +14,11 @@ const kestrel = exampleCompany({
   domain: 'kestrel.example',
   description: 'Falconry',
 })
-const kind = vcBackabilityKind({
+const { vc_backability_check: kind } = vcBackability.kinds({
   companies: {
     resolve: async (_environment, entries) =>
       entries.map((entry) => (entry.endsWith('kestrel.example') ? kestrel : null)),
   },
-  work: null,
-  syncWork: null,
 })
 
 const read = (body: VcRequest) =>

@@ -1,39 +1,32 @@
 import { ServiceError } from '../kernel/errors.ts'
 import { createForgettingCache } from '../web/sites/forgetting-cache.ts'
 import { createMemorySiteCache } from '../web/sites/memory-site-cache.ts'
-import type { JobKindParts } from './job-kinds.ts'
 import type { ServiceOptions } from './options.ts'
-import type { LiveSites, ReadVcLabels, Watch, WatchedWorks } from './sites.ts'
+import type { LiveSites } from './sites.ts'
 import type { LiveSitesPlace } from './sites-ports.ts'
 
-export interface OpenedEnrichment extends Pick<JobKindParts, 'work' | 'answerVcBackability'> {
-  readonly readVcLabels: ReadVcLabels
-  watched(watch: Watch): Promise<WatchedWorks>
-  /** Null where no web site can be read. */
-  readonly readHomePage: LiveSites['readHomePage'] | null
+export interface OpenedSites {
+  /** Null where no web site can be read: there is no way out. */
+  readonly reading: Omit<LiveSites, 'close'> | null
+  /** The same; throws SERVICE_UNAVAILABLE where there is none. */
+  mustRead(): Omit<LiveSites, 'close'>
   /** Drops what is kept of the pages of a site. */
   forgetPages(domain: string): Promise<void>
   /** Ends readings that are under way. */
   close(): Promise<void>
 }
 
-export interface EnrichmentPlace extends Pick<LiveSitesPlace, 'companies' | 'live' | 'analyzer'> {
+export interface SitesPlace extends Pick<LiveSitesPlace, 'companies' | 'live' | 'analyzer'> {
   readonly options: LiveSitesPlace['options'] & Pick<ServiceOptions, 'outbound'>
 }
 
-/** What live keys have of enrichment, venture-backability and deep research; without a way out nothing. */
-export function openEnrichment({ options, companies, live, analyzer }: EnrichmentPlace): OpenedEnrichment {
+/** Web sites for enrichment, venture-backability, deep research and competitors. */
+export function openSites({ options, companies, live, analyzer }: SitesPlace): OpenedSites {
   const { outbound } = options
   const cache = createForgettingCache(options.sites?.cache ?? createMemorySiteCache(), options.host.clock)
   const forgetPages = (domain: string) => cache.forget(domain)
   if (outbound === undefined)
-    return {
-      forgetPages,
-      readHomePage: null,
-      readVcLabels: refused,
-      watched: refused,
-      close: () => cache.close(),
-    }
+    return { reading: null, mustRead: refuse, forgetPages, close: () => cache.close() }
 
   let opening: Promise<LiveSites> | null = null
   const sites = () => {
@@ -44,19 +37,17 @@ export function openEnrichment({ options, companies, live, analyzer }: Enrichmen
     })
     return opening
   }
-  return {
-    work: {
-      general_enrichment: async (run) => (await sites()).general_enrichment(run),
-      founder_enrichment: async (run) => (await sites()).founder_enrichment(run),
-      funding_enrichment: async (run) => (await sites()).funding_enrichment(run),
-      combined_enrichment: async (run) => (await sites()).combined_enrichment(run),
-      vc_backability_check: async (run) => (await sites()).vc_backability_check(run),
-      deep_research: async (run) => (await sites()).deep_research(run),
-    },
+  const reading: OpenedSites['reading'] = {
+    work: (type) => async (run) => (await sites()).work(type)(run),
+    watchedWork: (type, watch) => async (run) => (await sites()).watchedWork(type, watch)(run),
+    checkVcBackability: async (run) => (await sites()).checkVcBackability(run),
     answerVcBackability: async (request, signal) => (await sites()).answerVcBackability(request, signal),
     readVcLabels: async (labels, given) => (await sites()).readVcLabels(labels, given),
-    watched: async (watch) => (await sites()).watched(watch),
     readHomePage: async (domain, account, signal) => (await sites()).readHomePage(domain, account, signal),
+  }
+  return {
+    reading,
+    mustRead: () => reading,
     forgetPages,
     async close() {
       try {
@@ -84,6 +75,6 @@ async function open(place: LiveSitesPlace): Promise<LiveSites> {
   return openLiveSites(await ports)
 }
 
-async function refused(): Promise<never> {
+function refuse(): never {
   throw new ServiceError('SERVICE_UNAVAILABLE', { message: 'Nothing reads web sites in this service.' })
 }

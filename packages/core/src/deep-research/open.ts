@@ -2,7 +2,7 @@ import { magicFacts } from '../enrichment/facts.ts'
 import { domainOf, readPublicWebsite } from '../enrichment/read-request.ts'
 import type { EnrichmentTestParts } from '../enrichment/test-mode.ts'
 import { ofType } from '../jobs/job-types.ts'
-import type { JobKind, JobRequest, JobWork, ReadContext } from '../jobs/kind.ts'
+import { type JobKind, type JobRequest, liveWork, type ReadContext, type WorkSources } from '../jobs/kind.ts'
 import { minuteMs } from '../kernel/clock.ts'
 import { badRequest } from '../kernel/errors.ts'
 import { readWebhookId } from '../kernel/schema.ts'
@@ -16,14 +16,23 @@ import {
   type OutputOf,
 } from './schema.ts'
 import { researchResult, researchTestWork } from './test-mode.ts'
+import type { ResearchWorkParts } from './work.ts'
 
-export interface DeepResearchParts extends EnrichmentTestParts {
+export interface DeepResearchParts extends EnrichmentTestParts, WorkSources<'deep_research'> {
   readonly companies: EnrichmentTestParts['companies'] & Pick<Companies, 'find'>
   readonly locations: Pick<Locations, 'isCountry' | 'countryNamed'>
-  readonly work: JobWork | null
 }
 
-export function deepResearchKind(parts: DeepResearchParts): JobKind {
+export const deepResearch = {
+  kinds: (parts: DeepResearchParts) => ({ deep_research: deepResearchKind(parts) }),
+  /** Loaded where sites are read, with the first of them. */
+  async siteWorks() {
+    const { researchWork } = await import('./work.ts')
+    return (parts: ResearchWorkParts) => ({ deep_research: researchWork(parts) })
+  },
+}
+
+function deepResearchKind(parts: DeepResearchParts): JobKind {
   return {
     ...ofType('deep_research'),
     name: 'DeepResearchJob',
@@ -40,7 +49,7 @@ export function deepResearchKind(parts: DeepResearchParts): JobKind {
     read: (body, given) => readResearch(body as DeepResearchRequest, given, parts),
     deadlineMs: 20 * minuteMs,
     concurrency: 4,
-    work: parts.work,
+    work: liveWork('deep_research', parts),
     whyNoWork: 'nothing reads web sites in this service',
     testWork: researchTestWork(parts),
     sync: null,
