@@ -1,94 +1,40 @@
-import { type Accounts, createAccounts } from '../accounts/accounts.ts'
+import { createAccounts } from '../accounts/accounts.ts'
 import { createAuthenticator, keyIn } from '../accounts/authenticate.ts'
-import { type Audit, createAudit } from '../audit/audit.ts'
-import { type Billing, createBilling } from '../billing/billing.ts'
+import { createAudit } from '../audit/audit.ts'
+import { createBilling } from '../billing/billing.ts'
 import { openAnalyzers, openCompetitors } from '../competitors/open.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import type { RequestContext } from '../http/exchange.ts'
 import { createFetch } from '../http/fetch.ts'
 import { createInputCheck } from '../http/input-check.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { keyLimits, shownLimits } from '../http/rate-limits.ts'
 import { createRouter } from '../http/router.ts'
-import { createInstanceNotes, type InstanceNotes } from '../instance/instance.ts'
-import { createRunTimeSettings, type RunTimeSettings } from '../instance/run-time-settings.ts'
+import { createInstanceNotes } from '../instance/instance.ts'
+import { createRunTimeSettings } from '../instance/run-time-settings.ts'
 import { checkedJobs } from '../jobs/checked-jobs.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import { openJobs } from '../jobs/open.ts'
 import { closeInOrder } from '../kernel/close-in-order.ts'
 import { holdProcess } from '../kernel/hold-process.ts'
-import { createReadiness, type Readiness } from '../kernel/readiness.ts'
-import { createOperators, type Operators } from '../operators/operators.ts'
+import { createReadiness } from '../kernel/readiness.ts'
+import { createOperators } from '../operators/operators.ts'
 import { keepRateCounters } from '../rates/persistence.ts'
 import { fixedWindowRateStore } from '../rates/windows.ts'
 import { checkedLists } from '../records/lists/checked-lists.ts'
-import { createLists, type Lists } from '../records/lists/lists.ts'
+import { createLists } from '../records/lists/lists.ts'
 import { withOwnCompanies } from '../storage/own-companies.ts'
 import { verdictUpkeep } from '../vc-backability/open.ts'
 import { checkedWebhooks } from '../webhooks/checked-webhooks.ts'
 import { webhookForms } from '../webhooks/event-forms.ts'
 import { openWebhooks } from '../webhooks/open.ts'
-import type { Webhooks } from '../webhooks/webhooks.ts'
-import { type AtOnce, openAtOnce } from './at-once.ts'
-import { createServiceCompanies, openCompanies, type ServiceCompanies } from './companies.ts'
+import { openAtOnce } from './at-once.ts'
+import { createServiceCompanies, openCompanies } from './companies.ts'
 import { createEndpoints } from './endpoints.ts'
+import type { Service } from './interface.ts'
 import { createJobKinds } from './job-kinds.ts'
 import { openSites } from './open-sites.ts'
 import { type ServiceOptions, serviceDefaults } from './options.ts'
-import type { ReadVcLabels } from './sites.ts'
 
-/** The startup-data service: one `fetch` that speaks the public API, and the same operations for code in this process. */
-export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 'limits' | 'setLimits'> {
-  /** Answers a request of the public API. Never rejects, whatever arrives. */
-  fetch(request: Request, context?: RequestContext): Promise<Response>
-  readonly accounts: Accounts
-  readonly billing: Billing
-  readonly companies: ServiceCompanies
-  /** Saved lists; drafts and changes are checked as those over HTTP are. */
-  readonly lists: Lists
-  /** Long work: made, looked at, cancelled. Bodies are checked as those over HTTP are. */
-  readonly jobs: Jobs
-  /** Web sites, read at once for callers in this process, free of charge. */
-  readonly atOnce: AtOnce
-  /** Webhook endpoints and what was sent to them; drafts and changes are checked as those over HTTP are. */
-  readonly webhooks: Webhooks
-  /** The keys of the operator API. */
-  readonly operators: Operators
-  readonly audit: Audit
-  readonly instance: InstanceNotes
-  /** Every operation of the public API that is built. */
-  readonly endpoints: readonly Endpoint[]
-  /** The OpenAPI 3.1 document, with the prices in force. */
-  openapi(): Readonly<Record<string, unknown>>
-  /**
-   * Lets the company index read what is stored now, and again after each import, so that no search has to wait for it. A
-   * server asks for it once it listens; a process that runs one command does not.
-   */
-  warmUp(): Promise<void>
-  /**
-   * Works on jobs and sends webhooks from now on, beginning with what a process left behind that died. Only in the one process
-   * that holds the storage; a server asks for it once it listens, a process that runs one command does not.
-   */
-  work(): Promise<void>
-  /** Whether requests can be served, as it was at most a second ago. */
-  ready(): Promise<Readiness>
-  /** Number of the last migration applied to the storage. */
-  readonly schemaVersion: number
-  /** What the sites of labels show, for `trainVc`; the sites are read as venture-backability reads them. */
-  readVcLabels: ReadVcLabels
-  /**
-   * The first step of `close`, for a host that lets requests finish before it closes the service: no job is made or taken any
-   * more, running ones and webhooks under way get their time to end, and streams of events end. Everything else is answered as
-   * before, but `ready` says that the service is draining. Resolves when no job runs here any more and nothing is being sent, 20 s
-   * later at most (`jobs.shutdownGraceMs`). Events of jobs that end meanwhile are sent after the next start.
-   */
-  retire(): Promise<void>
-  /**
-   * Turns new requests, jobs and imports away, finishes the requests under way, lets running jobs and deliveries end for a while
-   * and gives the rest back, stops the imports, then closes the storage.
-   */
-  close(): Promise<void>
-}
+export type { Service }
 
 /**
  * Makes a service over the ports and the storage it is given.
