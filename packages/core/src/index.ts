@@ -225,6 +225,7 @@ export {
   type SiteChildLimits,
   type StartSiteChild,
 } from './web/site-child/child.ts'
+export { type EventType, eventTypes } from './webhooks/event-table.ts'
 export type { Resealed } from './webhooks/reseal.ts'
 export {
   type ReceivedHeaders,
@@ -238,8 +239,6 @@ export {
   attemptErrors,
   type DeliveryStatus,
   deliveryStatuses,
-  type EventType,
-  eventTypes,
   type WebhookDelivery,
   type WebhookEndpoint,
 } from './webhooks/webhook.ts'

@@ -94,7 +94,6 @@ export async function webhookBench(storageName: (typeof storageNames)[number], s
         webhookId,
         type: 'api.job.succeeded',
         jobId,
-        jobType: 'pitch_deck',
         body: `{"id":"evt_${number}","type":"api.job.succeeded"}`,
         createdAt,
       } as const

@@ -93,7 +93,6 @@ async function fromTheQueue(): Promise<number> {
       webhookId: webhookIds[number % endpoints] ?? '',
       type: 'api.job.succeeded',
       jobId: `job-${number}`,
-      jobType: 'pitch_deck',
       body: bodyOf(eventId),
       createdAt,
     } as const

@@ -1,10 +1,11 @@
 import { toIso } from '../kernel/clock.ts'
-import type { JobFailureDetails } from '../kernel/errors.ts'
+import type { Static } from '../kernel/schema.ts'
 import type { Job } from './job.ts'
 import { familyOf } from './job-types.ts'
 import type { JobKind } from './kind.ts'
 import { pollUrlOf, resultUrlOf } from './paths.ts'
 import type { PollHintMs } from './poll-hint.ts'
+import type { JobFailureSchema } from './schema.ts'
 
 /** A job as it stands, and when to look again; null when it ended. */
 export interface SeenJob {
@@ -37,13 +38,13 @@ export function toWireJob(kind: Pick<JobKind, 'view'>, { job, pollAfterMs }: See
 }
 
 /** `JobFailure` of the contract; null while the job is under way and when it succeeded. */
-export function toWireFailure(job: Job): JobFailureDetails | null {
-  const { failure } = job
-  if (failure === null) return null
+export function toWireFailure(job: Job): Static<typeof JobFailureSchema> | null {
+  const { failure, status } = job
+  if (failure === null || (status !== 'failed' && status !== 'cancelled')) return null
   return {
     job_id: job.jobId,
     job_type: job.type,
-    status: job.status,
+    status,
     reason: failure.reason,
     message: failure.message,
     stage: shownStage(job),

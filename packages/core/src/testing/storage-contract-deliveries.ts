@@ -93,7 +93,7 @@ export const deliveryCases: readonly StorageCase[] = [
   deliveries('tests of one endpoint do not wait for one another', async ({ storage }) => {
     await withEndpoints(storage, 'w1')
     for (const id of ['t1', 't2']) {
-      const event = eventOf(id, { type: 'api.webhook.test', jobId: null, jobType: null })
+      const event = eventOf(id, { type: 'api.webhook.test', jobId: null })
       await storage.webhooks.enqueue(event, queuedAs(id, { trigger: 'test' }))
     }
     same((await storage.webhooks.claim(claimOf())).length, 2)
@@ -162,7 +162,7 @@ export const deliveryCases: readonly StorageCase[] = [
     same(await storage.webhooks.replay('acc-1', 'd1', queuedAs('d3')), 'disabled')
     const range = { accountId: 'acc-1', webhookId: 'w1', since: 0, until: null, status: null, ...replayMax }
     same(await storage.webhooks.replayRange(range, newIds('r'), createdAt), { outcome: 'disabled' })
-    const test = eventOf('e5', { type: 'api.webhook.test', jobId: null, jobType: null })
+    const test = eventOf('e5', { type: 'api.webhook.test', jobId: null })
     same(await storage.webhooks.enqueue(test, queuedAs('d5', { trigger: 'test' })), true)
     same(idsOf(await storage.webhooks.claim(claimOf({ deliveryId: 'd5' }))), ['d5'])
     same(await storage.webhooks.claim(claimOf({ deliveryId: 'd5' })), [])

@@ -89,7 +89,6 @@ export const deliveryLogCases: readonly StorageCase[] = [
       const test = eventOf('t', {
         type: 'api.webhook.test',
         jobId: null,
-        jobType: null,
         createdAt: createdAt + 1,
       })
       await storage.webhooks.enqueue(test, queuedAs('t1', { trigger: 'test' }))

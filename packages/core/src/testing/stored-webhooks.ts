@@ -9,7 +9,6 @@ export const eventOf = (eventId: string, of: Partial<WebhookEvent> = {}): Webhoo
   webhookId: 'w1',
   type: 'api.job.succeeded',
   jobId: `job-of-${eventId}`,
-  jobType: 'pitch_deck',
   body: `{"id":"${eventId}","text":"quote ' and \u{1F680}"}`,
   createdAt,
   ...of,

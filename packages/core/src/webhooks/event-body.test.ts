@@ -40,7 +40,6 @@ test('an event of a failed enrichment tells why, where, and whether it was paid 
     webhookId: 'w1',
     type: 'api.job.failed',
     jobId,
-    jobType: 'general_enrichment',
     createdAt: at,
   })
   expect(JSON.parse(body)).toEqual({

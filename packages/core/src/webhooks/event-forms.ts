@@ -1,7 +1,5 @@
 import type { TSchema } from '../kernel/schema.ts'
-import { eventExamples } from './endpoint-examples.ts'
-import { JobEventSchema, TestEventSchema } from './schema.ts'
-import type { EventType } from './webhook.ts'
+import { type EventType, eventTable, eventTypes } from './event-table.ts'
 
 const headers = {
   'X-Service-Timestamp': 'Epoch seconds of this attempt. Refuse it when it is more than 300 s away',
@@ -20,23 +18,4 @@ export const webhookForms: readonly {
   readonly body: TSchema
   readonly example: unknown
   readonly headers: Readonly<Record<string, string>>
-}[] = [
-  form(
-    'api.job.succeeded',
-    'A job that named the endpoint has succeeded',
-    JobEventSchema,
-    eventExamples.succeeded,
-  ),
-  form('api.job.failed', 'A job that named the endpoint has failed', JobEventSchema, eventExamples.failed),
-  form(
-    'api.job.cancelled',
-    'A job that named the endpoint was cancelled',
-    JobEventSchema,
-    eventExamples.cancelled,
-  ),
-  form('api.webhook.test', 'Somebody asked for a test of the endpoint', TestEventSchema, eventExamples.test),
-]
-
-function form(name: EventType, summary: string, body: TSchema, example: unknown) {
-  return { name, summary, body, example, headers }
-}
+}[] = eventTypes.map((name) => ({ name, ...eventTable[name], headers }))

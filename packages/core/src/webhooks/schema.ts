@@ -1,9 +1,7 @@
-import { jobStatuses } from '../jobs/job.ts'
-import { jobTypes } from '../jobs/job-types.ts'
-import { JobFailureSchema } from '../jobs/schema.ts'
 import { Closed, maybe, Nullable, OneOf, RequestIdSchema, Text, Type, titled } from '../kernel/schema.ts'
+import { eventTypes } from './event-table.ts'
 import { urlLengthMax } from './receiving-url.ts'
-import { attemptErrors, deliveryStatuses, eventTypes } from './webhook.ts'
+import { attemptErrors, deliveryStatuses } from './webhook.ts'
 import { rotationGraceMaxSeconds } from './webhooks.ts'
 
 export const deliveryBounds = { page: 100, pageDefault: 20 } as const
@@ -11,8 +9,7 @@ export const rotationGraceSeconds = 86_400
 
 const exampleId = '0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e01'
 const id = () => Text({ format: 'uuid' })
-const instant = (description?: string) =>
-  Text({ format: 'date-time', ...(description === undefined ? {} : { description }) })
+const instant = () => Text({ format: 'date-time' })
 
 const label = maybe(Text({ maxLength: 200 }), 'For people; an empty one is none')
 const wantedTypes = maybe(
@@ -148,38 +145,3 @@ export const DeliveriesQuerySchema = Closed({
     }),
   ),
 })
-
-const eventHead = {
-  id: Text({ description: 'The same at every attempt; equals the header webhook-id. Deduplicate by it' }),
-  timestamp: instant('When it happened'),
-  api_version: Type.Literal('v2'),
-}
-
-/** The body of a delivery that tells of a job. Thin: the result is fetched from `result_url`. */
-export const JobEventSchema = Closed(
-  {
-    ...eventHead,
-    type: OneOf(['api.job.succeeded', 'api.job.failed', 'api.job.cancelled']),
-    data: Closed({
-      job_id: id(),
-      job_type: OneOf(jobTypes),
-      status: OneOf(jobStatuses),
-      request_id: Nullable(Text()),
-      created_at: instant(),
-      updated_at: instant(),
-      completed_at: Nullable(instant()),
-      poll_url: Text(),
-      result_url: Text(),
-      progress: Nullable(Type.Integer(), { description: 'Null for enrichment' }),
-      partial: Nullable(Type.Boolean()),
-      result_expires_at: Nullable(instant()),
-      error: Nullable(JobFailureSchema),
-    }),
-  },
-  { $id: 'WebhookJobEvent' },
-)
-
-export const TestEventSchema = Closed(
-  { ...eventHead, type: Type.Literal('api.webhook.test'), data: Closed({ webhook_id: id() }) },
-  { $id: 'WebhookTestEvent' },
-)

@@ -1,7 +1,7 @@
+import type { EventType } from './event-table.ts'
 import type {
   DeliveryAttempt,
   DeliveryStatus,
-  EventType,
   SealedSecret,
   WebhookDelivery,
   WebhookEndpoint,

@@ -1,12 +1,4 @@
-import type { JobType } from '../jobs/job-types.ts'
-
-export const eventTypes = [
-  'api.job.succeeded',
-  'api.job.failed',
-  'api.job.cancelled',
-  'api.webhook.test',
-] as const
-export type EventType = (typeof eventTypes)[number]
+import type { EventType } from './event-table.ts'
 
 /** Where an account wants its events. Shared by all keys of the account, live and test. Times are epoch milliseconds. */
 export interface WebhookEndpoint {
@@ -40,8 +32,8 @@ export interface WebhookEvent {
   readonly eventId: string
   readonly webhookId: string
   readonly type: EventType
+  /** Of the job that it tells of; null for an event of anything else. A job has one event, and one delivery under way. */
   readonly jobId: string | null
-  readonly jobType: JobType | null
   readonly body: string
   readonly createdAt: number
 }

@@ -110,7 +110,6 @@ describe('an endpoint', () => {
         webhookId: endpoint.webhookId,
         type: 'api.webhook.test',
         jobId: null,
-        jobType: null,
         body: '{}',
         createdAt: 1,
       },
@@ -215,7 +214,6 @@ describe('an endpoint', () => {
         webhookId: endpoint.webhookId,
         type: 'api.job.failed',
         jobId: `job-${i}`,
-        jobType: 'pitch_deck',
         body: '{}',
         createdAt: 1,
       } as const
@@ -254,7 +252,6 @@ describe('a replay', () => {
         webhookId: endpoint.webhookId,
         type: 'api.job.failed',
         jobId: null,
-        jobType: 'pitch_deck',
         body: '{}',
         createdAt: i,
       } as const

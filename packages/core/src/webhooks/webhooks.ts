@@ -2,6 +2,8 @@ import type { Host } from '../kernel/host.ts'
 import { uuidV7 } from '../kernel/ids.ts'
 import { oneLine } from '../kernel/text.ts'
 import type { GuardedClient } from '../web/outbound/guarded-client.ts'
+import { newEvent } from './event.ts'
+import type { EventType } from './event-table.ts'
 import { receivingUrl } from './receiving-url.ts'
 import {
   disabled,
@@ -22,9 +24,8 @@ import { type Resealed, resealSecrets } from './reseal.ts'
 import type { Sender } from './sender.ts'
 import { mintWebhookSecret } from './signing.ts'
 import type { DeliveryQuery, EndpointQuery, WebhookStore } from './store.ts'
-import { testEvent } from './test-event.ts'
 import { testTurns, vettingTurns } from './turns-in-time.ts'
-import type { EventType, WebhookDelivery, WebhookEndpoint } from './webhook.ts'
+import type { WebhookDelivery, WebhookEndpoint } from './webhook.ts'
 
 export const rotationGraceMaxSeconds = 604_800
 
@@ -190,7 +191,8 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
       return inTestTurn(accountId, signal, async () => {
         const now = clock.now()
         const delivery = { deliveryId: newId(now), trigger: 'test', createdAt: now } as const
-        const event = testEvent(webhookId, `evt_${newId(now)}`, now)
+        const about = { eventId: `evt_${newId(now)}`, webhookId, createdAt: now, jobId: null }
+        const event = newEvent('api.webhook.test', { webhook_id: webhookId }, about)
         if (!(await store.enqueue(event, delivery))) throw noEndpoint()
         await sender.sendNow(delivery.deliveryId)
         // Deleted while it was sent: then there is nothing left to tell.

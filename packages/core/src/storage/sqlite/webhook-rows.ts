@@ -21,14 +21,13 @@ export const fromEndpointRow = (row: SqliteRow): WebhookEndpoint => ({
 
 export const secretsOf = (row: SqliteRow): readonly SealedSecret[] => JSON.parse(row['secrets'] as string)
 
-export const eventColumns = 'event_id, webhook_id, type, job_id, job_type, created_at, body'
+export const eventColumns = 'event_id, webhook_id, type, job_id, created_at, body'
 
 export const fromEventRow = (row: SqliteRow): WebhookEvent => ({
   eventId: row['event_id'] as string,
   webhookId: row['webhook_id'] as string,
   type: row['type'] as WebhookEvent['type'],
   jobId: row['job_id'] as string | null,
-  jobType: row['job_type'] as WebhookEvent['jobType'],
   body: row['body'] as string,
   createdAt: Number(row['created_at']),
 })

@@ -1,8 +1,9 @@
 import type { Job } from '../../jobs/job.ts'
 import type { EndingParts } from '../../jobs/store.ts'
 import { eventOf, wants } from '../../webhooks/event.ts'
+import type { EventType } from '../../webhooks/event-table.ts'
 import type { QueuedDelivery } from '../../webhooks/store.ts'
-import type { EventType, WebhookEvent } from '../../webhooks/webhook.ts'
+import type { WebhookEvent } from '../../webhooks/webhook.ts'
 import type { SqliteDriver } from './driver.ts'
 import { parsed } from './job-rows.ts'
 
@@ -32,10 +33,10 @@ export function webhookOutbox(driver: SqliteDriver): (job: Job, parts: EndingPar
 
 export function eventInsertion(driver: SqliteDriver): (event: WebhookEvent) => void {
   const insert = driver.prepare(`
-    INSERT INTO webhook_events (event_id, webhook_id, type, job_id, job_type, created_at, body)
-    VALUES (?, ?, ?, ?, ?, ?, ?)`)
-  return ({ eventId, webhookId, type, jobId, jobType, createdAt, body }) => {
-    insert.run(eventId, webhookId, type, jobId, jobType, createdAt, body)
+    INSERT INTO webhook_events (event_id, webhook_id, type, job_id, created_at, body)
+    VALUES (?, ?, ?, ?, ?, ?)`)
+  return ({ eventId, webhookId, type, jobId, createdAt, body }) => {
+    insert.run(eventId, webhookId, type, jobId, createdAt, body)
   }
 }
 
