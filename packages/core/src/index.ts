@@ -134,6 +134,7 @@ export type * from './records/store.ts'
 export { type Locations, loadLocations } from './reference/locations/locations.ts'
 export type * from './search/company-index.ts'
 export type { LookupData, LookupRequest } from './search/lookup/schema.ts'
+export type { IndexPlace } from './search/open.ts'
 export {
   type SearchData,
   SearchDataSchema,
@@ -154,7 +155,6 @@ export type { AtOnce, EnrichmentType } from './service/at-once.ts'
 export type { ServiceCompanies, ServiceImportOptions } from './service/companies.ts'
 export { openapiDocument, publicRoutes, scopesInUse } from './service/endpoints.ts'
 export {
-  type IndexPlace,
   type JobOptions,
   type OutboundWay,
   type ServiceOptions,

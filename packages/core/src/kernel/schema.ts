@@ -157,5 +157,8 @@ export const WebhookIdSchema = Type.Optional(
 export const readWebhookId = (id: string | null | undefined): string | null =>
   id?.trim().toLowerCase() ?? null
 
+/** Checks a request as HTTP does: throws BAD_REQUEST with every problem, and returns it as JSON would write it. */
+export type CheckInput = <Schema extends TSchema>(schema: Schema, request: unknown) => Static<Schema>
+
 export type { Static, TSchema }
 export { Type }

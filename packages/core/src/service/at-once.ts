@@ -1,7 +1,6 @@
 import type { DeepResearchResult } from '../deep-research/schema.ts'
 import type { ResearchWatch } from '../deep-research/work.ts'
 import type { SiteRun } from '../enrichment/live-parts.ts'
-import type { InputCheck } from '../http/input-check.ts'
 import type { JobStage, JobToDo } from '../jobs/job.ts'
 import type { JobTypeOf } from '../jobs/job-types.ts'
 import type { JobKind, JobKinds } from '../jobs/kind.ts'
@@ -9,6 +8,7 @@ import { ServiceError } from '../kernel/errors.ts'
 import type { Host } from '../kernel/host.ts'
 import { uuidV7 } from '../kernel/ids.ts'
 import { pause } from '../kernel/pause.ts'
+import type { CheckInput } from '../kernel/schema.ts'
 import type { VcResult } from '../vc-backability/schema.ts'
 import type { SitePage } from '../web/sites/snapshot.ts'
 import type { OpenedSites } from './open-sites.ts'
@@ -50,7 +50,7 @@ export interface AtOnce {
 export interface AtOncePlace {
   readonly host: Pick<Host, 'clock' | 'entropy'>
   readonly kinds: JobKinds
-  readonly checkInput: InputCheck
+  readonly checkInput: CheckInput
   readonly sites: Pick<OpenedSites, 'mustRead'>
 }
 
@@ -78,9 +78,8 @@ export function openAtOnce({ host, kinds, checkInput, sites }: AtOncePlace): Ope
 
   /** The request as a job of this kind would have it. */
   async function read(kind: JobKind, body: unknown): Promise<JobToDo['request']> {
-    const checked = checkInput<unknown>(`create${kind.name}`, body)
     const given = { environment: 'live', file: null, isRepeated: async () => false } as const
-    return (await kind.read(checked, given)).request
+    return (await kind.read(checkInput(kind.body, body), given)).request
   }
 
   const atOnce: AtOnce = {

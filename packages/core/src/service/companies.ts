@@ -1,29 +1,21 @@
 import type { Competitors } from '../competitors/competitors.ts'
-import type { CompetitorData } from '../competitors/schema.ts'
+import { type CompetitorData, CompetitorRequestSchema } from '../competitors/schema.ts'
 import { createLearntCompanies, type LearntCompanies } from '../enrichment/learnt-companies.ts'
-import type { InputCheck } from '../http/input-check.ts'
-import type { InstanceNotes } from '../instance/instance.ts'
 import type { Environment } from '../kernel/environment.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { choice, type Members, object, refuseMembers } from '../kernel/members.ts'
+import type { CheckInput, Static, TSchema } from '../kernel/schema.ts'
 import { type CompanyEdits, createCompanyEdits } from '../records/edit/company-edits.ts'
 import { createExports, type ServiceExportOptions } from '../records/export/service-export.ts'
 import { importCompanies } from '../records/import/import.ts'
 import { importArguments, type ServiceImportOptions } from '../records/import/import-arguments.ts'
 import type { ImportReport } from '../records/import/import-options.ts'
 import { createRunningImports } from '../records/import/running-imports.ts'
-import type { CompanyStore } from '../records/store.ts'
-import { type Companies, createCompanies } from '../search/companies.ts'
-import type { LookupData } from '../search/lookup/schema.ts'
-import type { SearchData, SearchRequest } from '../search/schema.ts'
-import { memoryFiles } from '../search/segments/lifecycle/memory-files.ts'
-import {
-  createSegmentIndex,
-  type IndexLife,
-  type SegmentIndex,
-} from '../search/segments/lifecycle/segment-index.ts'
-import { memoryCompanyStore } from '../storage/memory/companies.ts'
-import type { IndexPlace, ServiceOptions } from './options.ts'
+import type { Companies } from '../search/companies.ts'
+import { type LookupData, LookupRequestSchema } from '../search/lookup/schema.ts'
+import { type SearchData, SearchRequestSchema } from '../search/schema.ts'
+import type { IndexLife, SegmentIndex } from '../search/segments/lifecycle/segment-index.ts'
+import type { ServiceOptions } from './options.ts'
 
 /** Companies for callers in this process: requests are checked as those over HTTP are, and cost nothing. */
 export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, CompanyEdits, LearntCompanies {
@@ -48,57 +40,13 @@ export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, Co
 
 export type { ServiceImportOptions }
 
-export interface OpenedCompanies {
-  readonly companies: Companies
-  readonly liveIndex: SegmentIndex
-  /** Ends the indexes; nothing may be asked of them any more. */
-  close(): Promise<void>
-}
-
-/** The companies of the live dataset, and of the sample that test keys work on. */
-export function openCompanies(options: ServiceOptions, instance: InstanceNotes): OpenedCompanies {
-  const { host, storage, locations } = options
-  const indexes: SegmentIndex[] = []
-  const indexed = (store: CompanyStore, place: IndexPlace, identity: () => Promise<string>) => {
-    const index = createSegmentIndex({ ...place, store, identity, clock: host.clock, log: host.log })
-    indexes.push(index)
-    return index
-  }
-  const liveIndex = indexed(storage.companies, options.index ?? inMemory(), async () => {
-    const { instanceId } = await instance.record()
-    // An index of the companies of `storage`, left in the same directory, counts other changes.
-    return options.companies === undefined ? instanceId : `${instanceId} own`
-  })
-  const companies = createCompanies({
-    host,
-    locations,
-    live: { store: storage.companies, ...liveIndex },
-    async test() {
-      const store = await sampleStore(options)
-      return { store, ...indexed(store, inMemory(), async () => 'sample') }
-    },
-    searchNow: searchNowOf(options),
-    lists: storage.lists,
-  })
-  return {
-    companies,
-    liveIndex,
-    async close() {
-      await Promise.all(indexes.map(({ life }) => life.close()))
-    },
-  }
-}
-
-const inMemory = (): IndexPlace => ({ files: memoryFiles(), threads: null })
-
-const searchNowOf = ({ host, searchNow }: ServiceOptions) => searchNow ?? (() => host.clock.now())
-
 export interface ServiceCompaniesParts {
-  readonly options: ServiceOptions
+  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'locations'>
+  readonly searchNow: () => number
   readonly companies: Companies
   readonly competitors: Competitors
   readonly liveIndex: SegmentIndex
-  readonly checkInput: InputCheck
+  readonly checkInput: CheckInput
   /** As an import awaits it. */
   readonly giveWay: () => Promise<boolean>
   /** Drops what is cached of the pages of a domain. */
@@ -110,6 +58,7 @@ export interface ServiceCompaniesParts {
 /** The companies for callers in this process, and their end: what runs is stopped, and nothing new is taken. */
 export function createServiceCompanies({
   options,
+  searchNow,
   companies,
   competitors,
   liveIndex,
@@ -122,9 +71,9 @@ export function createServiceCompanies({
   const imports = createRunningImports(host.clock)
   const closing = new AbortController()
   /** The request, checked as over HTTP. */
-  function read<Body>(operationId: string, given: Asked): Body {
+  function read<Schema extends TSchema>(schema: Schema, given: Asked): Static<Schema> {
     refuseMembers(given, asked)
-    return checkInput(operationId, given.request)
+    return checkInput(schema, given.request)
   }
   const service: ServiceCompanies = {
     ...createCompanyEdits({ host, locations, store: storage.companies }),
@@ -141,19 +90,18 @@ export function createServiceCompanies({
       host,
       locations,
       storeOf: companies.storeOf,
-      checkFilters: (filters) =>
-        checkInput<SearchRequest>('searchCompanies', { query: 'all', filters }).filters,
-      searchNow: searchNowOf(options),
+      checkFilters: (filters) => checkInput(SearchRequestSchema, { query: 'all', filters }).filters,
+      searchNow,
       closing: closing.signal,
     }),
     search: async (environment, request, accountId) =>
-      companies.search(environment, read('searchCompanies', { environment, request }), accountId),
+      companies.search(environment, read(SearchRequestSchema, { environment, request }), accountId),
     lookup: async (environment, request) =>
-      companies.lookup(environment, read('lookUpCompanies', { environment, request })),
+      companies.lookup(environment, read(LookupRequestSchema, { environment, request })),
     competitors: async (environment, request, signal = closing.signal) =>
       competitors.analyze(
         { environment, accountId: '' },
-        read('analyzeCompetitors', { environment, request }),
+        read(CompetitorRequestSchema, { environment, request }),
         AbortSignal.any([signal, closing.signal]),
       ),
     async import(options) {
@@ -188,12 +136,4 @@ interface Asked {
 const asked: Members<Asked> = {
   environment: choice('live', 'test'),
   request: object('an object; it stands after the environment'),
-}
-
-async function sampleStore({ host, locations, sampleCompanies }: ServiceOptions): Promise<CompanyStore> {
-  const store = memoryCompanyStore()
-  if (sampleCompanies !== undefined) {
-    await importCompanies({ source: await sampleCompanies(), fingerprint: null, store, host, locations })
-  }
-  return store
 }

@@ -3,15 +3,13 @@ import type { RequestEvent } from '../http/request-event.ts'
 import type { JobObservation } from '../jobs/job.ts'
 import type { JobSettings } from '../jobs/settings.ts'
 import type { Host } from '../kernel/host.ts'
-import type { Threads } from '../kernel/threads.ts'
 import type { UploadStore } from '../kernel/uploads.ts'
 import type { DeckReader } from '../pitch-decks/reader.ts'
 import type { HelpOptions } from '../providers/create-help.ts'
 import type { LimitOverrides } from '../rates/limits.ts'
 import type { RateStore } from '../rates/store.ts'
 import type { Locations } from '../reference/locations/locations.ts'
-import type { IndexSizes } from '../search/segments/lifecycle/index-sizes.ts'
-import type { SegmentFiles } from '../search/segments/segment-files.ts'
+import type { IndexPlace } from '../search/open.ts'
 import type { OwnCompanyStore } from '../storage/own-companies.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { VcModel } from '../vc-backability/model.ts'
@@ -141,22 +139,6 @@ export interface OutboundWay {
   readonly resolveMap?: ResolveMap
   /** Whether webhook endpoints may be at http too. Default false. */
   readonly allowHttp?: boolean
-}
-
-export interface IndexPlace {
-  /** A directory of its own, for the caller's thread. */
-  readonly files: SegmentFiles
-  /**
-   * Threads in which the runtime serves the index over the same directory. Null where there are none, and with `companies` of your
-   * own, which threads cannot read: then what is stored is
-   * indexed in the caller's thread, between requests. A batch of 4,000 companies holds it for some 0.3 s, and a merge of 80,000,
-   * which comes once in as many, for almost a second.
-   */
-  readonly threads: Threads | null
-  /** Of how many companies on threads are worth their memory. Default: what was measured. */
-  readonly sizes?: IndexSizes
-  /** An error of the files as an operator can use it: an `Explained` is answered 503 instead of 500. Default: as it is. */
-  readonly explain?: (error: Error) => Error
 }
 
 export const serviceDefaults = {

@@ -21,13 +21,13 @@ import { keepRateCounters } from '../rates/persistence.ts'
 import { fixedWindowRateStore } from '../rates/windows.ts'
 import { checkedLists } from '../records/lists/checked-lists.ts'
 import { createLists } from '../records/lists/lists.ts'
-import { withOwnCompanies } from '../storage/own-companies.ts'
 import { verdictUpkeep } from '../vc-backability/open.ts'
 import { checkedWebhooks } from '../webhooks/checked-webhooks.ts'
 import { webhookForms } from '../webhooks/event-forms.ts'
 import { openWebhooks } from '../webhooks/open.ts'
 import { openAtOnce } from './at-once.ts'
-import { createServiceCompanies, openCompanies } from './companies.ts'
+import { createServiceCompanies } from './companies.ts'
+import { openDatasets, settled } from './datasets.ts'
 import { createEndpoints } from './endpoints.ts'
 import type { Service } from './interface.ts'
 import { createJobKinds } from './job-kinds.ts'
@@ -58,7 +58,8 @@ export function createService(given: ServiceOptions): Service {
     priceOf: (endpointKey, defaultMicroUsd) => settings.priceOf(endpointKey, defaultMicroUsd),
   })
   const instance = createInstanceNotes({ host, store: storage.instance })
-  const opened = openCompanies(options, instance)
+  const searchNow = options.searchNow ?? (() => host.clock.now())
+  const opened = openDatasets(options, instance, searchNow)
   const { companies } = opened
   const lists = createLists({ host, store: storage.lists, companies })
   const version = options.version ?? serviceDefaults.version
@@ -180,9 +181,10 @@ export function createService(given: ServiceOptions): Service {
     },
   })
 
-  const checkInput = createInputCheck(endpoints)
+  const checkInput = createInputCheck()
   const inProcess = createServiceCompanies({
     options,
+    searchNow,
     companies,
     competitors,
     liveIndex: opened.liveIndex,
@@ -271,21 +273,6 @@ export function createService(given: ServiceOptions): Service {
       () => {},
     )
   }
-}
-
-/** The options with one storage for all that is kept. */
-function settled(given: ServiceOptions): ServiceOptions {
-  const { storage, companies, index } = given
-  if (storage.enrichment.companies !== storage.companies)
-    throw new Error(
-      'storage.enrichment writes other companies than storage.companies; give companies of your own as the option companies',
-    )
-  if (companies === undefined) return given
-  if (index !== undefined && index.threads !== null)
-    throw new Error(
-      'index.threads cannot read companies of your own; give index.threads: null, or no index at all',
-    )
-  return { ...given, storage: withOwnCompanies(storage, companies) }
 }
 
 /** What attempts under way get when the service closes; the rest waits for the next start. */

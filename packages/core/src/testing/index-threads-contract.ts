@@ -1,7 +1,7 @@
 import type { Log } from '../kernel/host.ts'
 import type { Thread, Threads } from '../kernel/threads.ts'
+import type { IndexPlace } from '../search/open.ts'
 import type { IndexThreadSetup } from '../search/segments/lifecycle/index-thread.ts'
-import type { IndexPlace } from '../service/options.ts'
 import type { Service } from '../service/service.ts'
 import { same } from './assert.ts'
 

@@ -1,15 +1,15 @@
+import type { CheckInput } from '../../kernel/schema.ts'
 import type { Lists } from './lists.ts'
-
-/** Checks a request by the schema of an operation: throws BAD_REQUEST with every problem, returns the request otherwise. */
-export type CheckInput = <Body>(operationId: string, request: unknown) => Body
+import { ChangeListCompaniesSchema, ChangeListSchema, CreateListSchema } from './schema.ts'
 
 /** Lists for callers in this process: what they send is checked as it is over HTTP. */
 export function checkedLists(lists: Lists, checkInput: CheckInput): Lists {
   return {
     ...lists,
-    create: async (owner, draft) => lists.create(owner, checkInput('createList', draft)),
-    change: async (owner, listId, change) => lists.change(owner, listId, checkInput('changeList', change)),
+    create: async (owner, draft) => lists.create(owner, checkInput(CreateListSchema, draft)),
+    change: async (owner, listId, change) =>
+      lists.change(owner, listId, checkInput(ChangeListSchema, change)),
     changeCompanies: async (owner, listId, change) =>
-      lists.changeCompanies(owner, listId, checkInput('changeListCompanies', change)),
+      lists.changeCompanies(owner, listId, checkInput(ChangeListCompaniesSchema, change)),
   }
 }

@@ -1,0 +1,49 @@
+import type { InstanceNotes } from '../instance/instance.ts'
+import { importCompanies } from '../records/import/import.ts'
+import type { CompanyStore } from '../records/store.ts'
+import { openCompanies } from '../search/open.ts'
+import { memoryCompanyStore } from '../storage/memory/companies.ts'
+import { withOwnCompanies } from '../storage/own-companies.ts'
+import type { ServiceOptions } from './options.ts'
+
+/** The live dataset as the options have it, and the sample. */
+export function openDatasets(options: ServiceOptions, instance: InstanceNotes, searchNow: () => number) {
+  const { host, storage } = options
+  return openCompanies({
+    host,
+    locations: options.locations,
+    store: storage.companies,
+    async identity() {
+      const { instanceId } = await instance.record()
+      // An index of the companies of `storage`, left in the same directory, counts other changes.
+      return options.companies === undefined ? instanceId : `${instanceId} own`
+    },
+    index: options.index,
+    sample: () => sampleStore(options),
+    lists: storage.lists,
+    searchNow,
+  })
+}
+
+/** The options with one storage for all that is kept. */
+export function settled(given: ServiceOptions): ServiceOptions {
+  const { storage, companies, index } = given
+  if (storage.enrichment.companies !== storage.companies)
+    throw new Error(
+      'storage.enrichment writes other companies than storage.companies; give companies of your own as the option companies',
+    )
+  if (companies === undefined) return given
+  if (index !== undefined && index.threads !== null)
+    throw new Error(
+      'index.threads cannot read companies of your own; give index.threads: null, or no index at all',
+    )
+  return { ...given, storage: withOwnCompanies(storage, companies) }
+}
+
+async function sampleStore({ host, locations, sampleCompanies }: ServiceOptions): Promise<CompanyStore> {
+  const store = memoryCompanyStore()
+  if (sampleCompanies !== undefined) {
+    await importCompanies({ source: await sampleCompanies(), fingerprint: null, store, host, locations })
+  }
+  return store
+}
