@@ -1,45 +1,36 @@
-import { type AccountEndpointParts, accountEndpoints } from '../accounts/endpoints.ts'
-import { type BillingEndpointParts, billingEndpoints } from '../billing/endpoints.ts'
-import type { Competitors } from '../competitors/competitors.ts'
+import { accountEndpoints } from '../accounts/endpoints.ts'
+import { billingEndpoints } from '../billing/endpoints.ts'
 import { competitorEndpoints } from '../competitors/endpoints.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { openApiDocument } from '../http/openapi.ts'
-import type { QuoteParts } from '../http/quote.ts'
 import { quoteEndpoints } from '../http/quote-endpoints.ts'
-import { type JobEndpointParts, jobEndpoints } from '../jobs/endpoints.ts'
+import { jobEndpoints } from '../jobs/endpoints.ts'
 import { type Scope, scopes } from '../kernel/caller.ts'
-import { type ListEndpointParts, listEndpoints } from '../records/lists/endpoints.ts'
-import type { Companies } from '../search/companies.ts'
+import { listEndpoints } from '../records/lists/endpoints.ts'
+import type { Together } from '../kernel/together.ts'
 import { companyEndpoints } from '../search/endpoints.ts'
-import { type WebhookEndpointParts, webhookEndpoints } from '../webhooks/endpoints.ts'
+import { webhookEndpoints } from '../webhooks/endpoints.ts'
 import { webhookForms } from '../webhooks/event-forms.ts'
 import { createJobKinds, type JobKindParts } from './job-kinds.ts'
 import { serviceDefaults } from './options.ts'
 
-export interface EndpointParts
-  extends AccountEndpointParts,
-    BillingEndpointParts,
-    ListEndpointParts,
-    JobEndpointParts,
-    WebhookEndpointParts,
-    QuoteParts {
-  readonly companies: Companies
-  readonly competitors: Competitors
-}
+/** What makes the operations of the public API that are built, in the order of the OpenAPI document. */
+const makers = [
+  companyEndpoints,
+  competitorEndpoints,
+  jobEndpoints,
+  listEndpoints,
+  webhookEndpoints,
+  quoteEndpoints,
+  billingEndpoints,
+  accountEndpoints,
+] as const
 
-/** Every operation of the public API that is built, in the order of the OpenAPI document. */
-export function createEndpoints(parts: EndpointParts): readonly Endpoint[] {
-  return [
-    ...companyEndpoints(parts),
-    ...competitorEndpoints(parts),
-    ...jobEndpoints(parts),
-    ...listEndpoints(parts),
-    ...webhookEndpoints(parts),
-    ...quoteEndpoints(parts),
-    ...billingEndpoints(parts),
-    ...accountEndpoints(parts),
-  ]
-}
+/** All that any of them wants. */
+export type EndpointParts = Together<Parameters<(typeof makers)[number]>[0]>
+
+export const createEndpoints = (parts: EndpointParts): readonly Endpoint[] =>
+  makers.flatMap((make) => make(parts))
 
 /** Every operation, with nothing behind it: to be described and never run. */
 export function describedEndpoints(): readonly Endpoint[] {

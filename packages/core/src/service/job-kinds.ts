@@ -5,6 +5,7 @@ import { enrichment } from '../enrichment/open.ts'
 import type { JobType } from '../jobs/job-types.ts'
 import type { JobKinds, JobWork, SyncWork } from '../jobs/kind.ts'
 import type { Hashing } from '../kernel/host.ts'
+import { type Together, together } from '../kernel/together.ts'
 import type { UploadStore } from '../kernel/uploads.ts'
 import { pitchDecks } from '../pitch-decks/open.ts'
 import type { DeckReader } from '../pitch-decks/reader.ts'
@@ -47,15 +48,4 @@ export async function loadSiteWorks() {
   )
   return (parts: ResearchWorkParts): Readonly<Record<SiteJobType, SiteWork>> =>
     together(makers.map((make) => make(parts)))
-}
-
-/** The members of all parts. */
-type Together<Part> = (Part extends unknown ? (part: Part) => void : never) extends (
-  whole: infer Whole,
-) => void
-  ? Whole
-  : never
-
-function together<Part extends object>(parts: readonly Part[]): Together<Part> {
-  return Object.assign({}, ...parts)
 }
