@@ -17,8 +17,7 @@ export function ownRobotsLines(text: string, product: string): string {
   let isHead = false
   let isNamed = false
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
-    const [, key = '', value = ''] = /^\s*([a-z-]{1,20})\s*:([^#]*)/i.exec(line) ?? []
-    const name = key.toLowerCase()
+    const { name, value } = readLine(line)
     if (name === 'user-agent') {
       if (!isHead) names = new Set()
       names.add(productOf(value))
@@ -29,7 +28,7 @@ export function ownRobotsLines(text: string, product: string): string {
     if (name === 'sitemap' && sitemaps.length < sitemapsMax) sitemaps.push(line)
     if (!rules.has(name)) continue
     if (names.has(product)) isNamed = true
-    const rule = `${name}: ${value.trim().replace(/\*{2,}/g, '*')}`
+    const rule = `${name}: ${value.replace(/\*{2,}/g, '*')}`
     if (rule.length > lineMax) continue
     if (names.has(product)) own.push(rule)
     if (names.has('*')) all.push(rule)
@@ -39,7 +38,8 @@ export function ownRobotsLines(text: string, product: string): string {
 
 const rules: ReadonlySet<string> = new Set(['allow', 'disallow', 'crawl-delay'])
 
-const productOf = (value: string) => value.split('/', 1).join('').trim().toLowerCase()
+/** `DealflowBot/1.0` is `dealflowbot`. */
+export const productOf = (value: string) => value.split('/', 1).join('').trim().toLowerCase()
 
 function affordable(lines: readonly string[]): readonly string[] {
   let wild = 0
@@ -50,3 +50,58 @@ function affordable(lines: readonly string[]): readonly string[] {
     return wild <= wildMax
   })
 }
+
+/** What a robots.txt says to us, as `ownRobotsLines` has it. */
+export interface RobotsRulesRead {
+  /** Of a path with its query. The longest pattern that matches decides, and of two as long the one that allows (RFC 9309, 2.2.2). */
+  allows(path: string): boolean
+  readonly crawlDelaySeconds: number
+  readonly sitemaps: readonly string[]
+}
+
+export function readOwnRobotsLines(lines: string): RobotsRulesRead {
+  const patterns: { readonly pattern: string; readonly isAllowed: boolean }[] = []
+  const sitemaps: string[] = []
+  let crawlDelaySeconds = 0
+  for (const { name, value } of lines.split('\n').map(readLine)) {
+    if (name === 'sitemap' && value !== '') sitemaps.push(value)
+    if (name === 'crawl-delay' && !Number.isNaN(Number(value))) crawlDelaySeconds = Number(value)
+    if (value !== '' && (name === 'allow' || name === 'disallow'))
+      patterns.push({ pattern: normalPattern(value), isAllowed: name === 'allow' })
+  }
+  // What decides comes first, so that the first that matches does.
+  patterns.sort((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed))
+  return {
+    allows(path) {
+      const normal = upperCodes(path)
+      return patterns.find(({ pattern }) => matches(pattern, normal))?.isAllowed ?? true
+    },
+    crawlDelaySeconds,
+    sitemaps,
+  }
+}
+
+function readLine(line: string): { readonly name: string; readonly value: string } {
+  const [, key = '', value = ''] = /^\s*([a-z-]{1,20})\s*:([^#]*)/i.exec(line) ?? []
+  return { name: key.toLowerCase(), value: value.trim() }
+}
+
+/** A star is any characters, and a `$` at the end is the end of the path. */
+function matches(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$')
+  const [first = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
+  if (!path.startsWith(first)) return false
+  let at = first.length
+  const last = isWhole ? parts.pop() : ''
+  for (const part of parts) {
+    const found = path.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  if (last === undefined) return at === path.length
+  return path.length - last.length >= at && path.endsWith(last)
+}
+
+const normalPattern = (text: string) => upperCodes(encodeURI(text.toWellFormed()).replaceAll('%25', '%'))
+
+const upperCodes = (text: string) => text.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase())

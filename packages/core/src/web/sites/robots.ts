@@ -1,4 +1,3 @@
-import robotsParser from 'robots-parser'
 import { dayMs, hourMs, secondMs } from '../../kernel/clock.ts'
 import type { Clock } from '../../kernel/host.ts'
 import { OutboundError } from '../outbound/guarded-client.ts'
@@ -8,7 +7,7 @@ import { type Get, outcomeOfFailure } from './get.ts'
 import { judgePage } from './judge-page.ts'
 import { keptHeaders } from './kept-headers.ts'
 import { follow } from './redirects.ts'
-import { ownRobotsLines } from './robots-lines.ts'
+import { ownRobotsLines, productOf, readOwnRobotsLines } from './robots-lines.ts'
 import type { PageOutcome } from './snapshot.ts'
 
 /** What the robots.txt of an origin says to us. */
@@ -34,8 +33,8 @@ const timeoutMs = 8 * secondMs
 const bytesMax = 500 * 1024
 const crawlDelayMaxMs = 10 * secondMs
 const redirectsMax = 5
-/** Of an address, as far as rules are held against it: no rule is longer. */
-const addressMax = 600
+/** Of a path, as far as rules are held against it: no rule is longer. */
+const pathMax = 600
 /** Characters of all the files that are kept. */
 const charactersMax = 8_000_000
 const overheadCharacters = 500
@@ -80,7 +79,7 @@ export function createRobotsRules(parts: {
   const underWay = new Map<string, Promise<unknown>>()
 
   function keep(origin: string, { found, until }: RememberedRobots): Robots {
-    const robots = understood(origin, found)
+    const robots = understood(found)
     const characters = found.verdict === 'read' ? found.text.length : 0
     if (until > parts.clock.now()) kept.set(origin, { robots, characters, until })
     return robots
@@ -96,7 +95,7 @@ export function createRobotsRules(parts: {
       if (keptMs > 0) await robotsMemory?.save(one, fresh)
       keep(one, fresh)
     }
-    return understood(origin, found)
+    return understood(found)
   }
 
   return {
@@ -164,19 +163,18 @@ function closed(outcome: PageOutcome, status: number | null, keptMs: number): Re
 
 const nothing: Reading = { found: { verdict: 'read', text: '' }, keptMs: dayMs, alsoOf: null }
 
-const understood = (origin: string, found: RobotsFound): Robots =>
-  found.verdict === 'closed' ? found : rules(`${origin}/robots.txt`, found.text)
-
-const productOf = (userAgent: string) => userAgent.split('/', 1).join('').toLowerCase()
+const understood = (found: RobotsFound): Robots => (found.verdict === 'closed' ? found : rules(found.text))
 
 /** `text` holds what is for us alone. */
-function rules(url: string, text: string): Robots {
-  const parsed = robotsParser(url, text)
-  const seconds = parsed.getCrawlDelay() ?? 0
+function rules(text: string): Robots {
+  const { allows, crawlDelaySeconds, sitemaps } = readOwnRobotsLines(text)
   return {
     verdict: 'read',
-    allows: (page) => parsed.isAllowed(page.slice(0, addressMax)) !== false,
-    crawlDelayMs: seconds > 0 ? Math.min(seconds * secondMs, crawlDelayMaxMs) : 0,
-    sitemaps: parsed.getSitemaps(),
+    allows(page) {
+      const { pathname, search } = new URL(page)
+      return allows((pathname + search).slice(0, pathMax))
+    },
+    crawlDelayMs: Math.min(Math.max(crawlDelaySeconds, 0) * secondMs, crawlDelayMaxMs),
+    sitemaps,
   }
 }
