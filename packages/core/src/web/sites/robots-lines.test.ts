@@ -40,7 +40,9 @@ test('a star stands for any characters, and a dollar at the end for the end of t
     ['/**a', ['/a', '/ba'], ['/b']],
     ['*/x', ['/x', '/a/x/y'], ['/ax']],
     ['/x$', ['/x'], ['/x/', '/xx']],
-    ['/x$y', [], ['/x', '/xy']],
+    ['/x$y', ['/x$y', '/x%24yz'], ['/x', '/xy']],
+    ['/file-with-a-%2A.html', ['/file-with-a-*.html', '/file-with-a-%2a.html'], ['/file-with-a-b.html']],
+    ['/foo-%24', ['/foo-$', '/foo-$/x'], ['/foo-', '/foo']],
     ['*', ['/', '/a'], []],
     ['$', [], ['/', '/a']],
   ]
@@ -52,9 +54,23 @@ test('a star stands for any characters, and a dollar at the end for the end of t
 })
 
 test('the same path in other codes is the same path (RFC 9309, 2.2.2)', () => {
-  for (const written of ['/foo/ツ', '/foo/%E3%83%84', '/foo/%e3%83%84'])
-    for (const asked of ['/foo/%E3%83%84', '/foo/%e3%83%84'])
-      expect([written, ...forbidden(`Disallow: ${written}`, [asked])]).toEqual([written, asked])
+  const spellings: readonly (readonly [written: readonly string[], asked: readonly string[]])[] = [
+    [
+      ['/foo/ツ', '/foo/%E3%83%84', '/foo/%e3%83%84'],
+      ['/foo/%E3%83%84', '/foo/%e3%83%84'],
+    ],
+    [
+      ['/foo/bar/%62%61%7A', '/foo/bar/baz'],
+      ['/foo/bar/baz', '/foo/bar/%62a%7a'],
+    ],
+    [
+      ['/~joe/[1]', '/%7Ejoe/%5b1%5D'],
+      ['/~joe/[1]', '/%7ejoe/%5B1%5D'],
+    ],
+  ]
+  for (const [written, asked] of spellings)
+    for (const one of written) expect([one, ...forbidden(`Disallow: ${one}`, asked)]).toEqual([one, ...asked])
+  expect(forbidden('Disallow: /a%2Fb', ['/a%2fb', '/a/b'])).toEqual(['/a%2fb'])
   expect(forbidden('Disallow: /foo/bar?baz=quz', ['/foo/bar?baz=quz', '/foo/bar'])).toEqual([
     '/foo/bar?baz=quz',
   ])
@@ -90,6 +106,13 @@ User-Agent: quxbot
     'User-agent: DealflowBot\nDisallow: /a\n\nUser-agent: *\nDisallow: /c\n\nuser-agent: dealflowbot/1\nDisallow: /b',
   )
   expect(['/a', '/b', '/c'].filter((path) => !twice.allows(path))).toEqual(['/a', '/b'])
+})
+
+test('records that are no rule end no group (RFC 9309, 2.2.4)', () => {
+  for (const record of ['Sitemap: https://a.example/s.xml', 'Host: a.example', 'Clean-param: x']) {
+    const rules = read(`User-agent: dealflowbot\n${record}\nUser-agent: other\nDisallow: /a`)
+    expect([record, rules.allows('/a')]).toEqual([record, false])
+  }
 })
 
 test('comments, blanks, any line break and lines that are no rule change nothing', () => {

@@ -24,9 +24,10 @@ export function ownRobotsLines(text: string, product: string): string {
       isHead = true
       continue
     }
-    if (name !== '') isHead = false
     if (name === 'sitemap' && sitemaps.length < sitemapsMax) sitemaps.push(line)
+    // Other records end no group (RFC 9309, 2.2.4).
     if (!rules.has(name)) continue
+    isHead = false
     if (names.has(product)) isNamed = true
     const rule = `${name}: ${value.replace(/\*{2,}/g, '*')}`
     if (rule.length > lineMax) continue
@@ -73,7 +74,7 @@ export function readOwnRobotsLines(lines: string): RobotsRulesRead {
   patterns.sort((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed))
   return {
     allows(path) {
-      const normal = upperCodes(path)
+      const normal = inOneSpelling(path).replace(/[*$]/g, codeOf)
       return patterns.find(({ pattern }) => matches(pattern, normal))?.isAllowed ?? true
     },
     crawlDelaySeconds,
@@ -102,6 +103,16 @@ function matches(pattern: string, path: string): boolean {
   return path.length - last.length >= at && path.endsWith(last)
 }
 
-const normalPattern = (text: string) => upperCodes(encodeURI(text.toWellFormed()).replaceAll('%25', '%'))
+/** A `$` before the end is a character like any other, and so is a star that comes as its code (RFC 9309, 2.2.3). */
+const normalPattern = (text: string) => inOneSpelling(text).replace(/\$(?!$)/g, codeOf)
 
-const upperCodes = (text: string) => text.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase())
+/** Paths that are the same have one spelling: what need not be a code is none, and all others have capitals (RFC 9309, 2.2.2). */
+function inOneSpelling(text: string): string {
+  const coded = encodeURI(text.toWellFormed()).replaceAll('%25', '%')
+  return coded.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase()
+  })
+}
+
+const codeOf = (character: string) => (character === '*' ? '%2A' : '%24')
