@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isAddress, isAddressAllowed, isRange } from './cidr.ts'
+import { isAddress, isAddressAllowed, isMappedIpv4, isRange } from './cidr.ts'
 
 const cases: readonly [range: string, inside: readonly string[], outside: readonly string[]][] = [
   [
@@ -38,6 +38,8 @@ test('an unknown or unreadable address is in no range', () => {
     ':::',
     '1::2::3',
     '12345::',
+    // Inside an IPv6 address, too: ipaddr.js reads this one.
+    '::ffff:01.2.3.4',
   ]) {
     expect([address, isAddressAllowed(address, ['0.0.0.0/0', '::/0'])]).toEqual([address, false])
   }
@@ -76,4 +78,12 @@ test('one address is told from a range and from anything else', () => {
     expect(isAddress(address)).toBe(true)
   for (const text of ['10.0.0.0/8', '10.0.0', '10.0.0.256', '010.0.0.1', '', ':', 'unknown', '10.0.0.1:80'])
     expect(isAddress(text)).toBe(false)
+})
+
+test('only ::ffff:0:0/96 is IPv4 in IPv6 clothes: what is compatible with IPv4 is an IPv6 address', () => {
+  for (const address of ['::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:192.0.2.1'])
+    expect([address, isMappedIpv4(address)]).toEqual([address, true])
+  for (const address of ['::192.0.2.1', '64:ff9b::192.0.2.1', '::fffe:192.0.2.1', '192.0.2.1', 'x:y'])
+    expect([address, isMappedIpv4(address)]).toEqual([address, false])
+  expect(isAddressAllowed('::192.0.2.1', ['192.0.2.0/24'])).toBe(false)
 })
