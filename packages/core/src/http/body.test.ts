@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ServiceError } from '../kernel/errors.ts'
 import { until } from '../testing/fetch-fixture.ts'
-import { readJsonBody, refuseBody } from './body.ts'
+import { bodyRefusals, readJsonBody, refuseBody } from './body.ts'
 import { readJson } from './json-text.ts'
 
 const clock = { defer: (task: () => void) => void setImmediate(task) }
@@ -123,6 +123,28 @@ describe('readJsonBody', () => {
       })
       expect(await refusalOf(post(stream, headers))).toBe('taken away')
     }
+  })
+
+  test('a limit of what stands before the service is named where it is the lower one, and else the service’s', async () => {
+    const type = { 'content-type': 'application/json' }
+    for (const headers of [type, { ...type, 'content-length': '5' }])
+      for (const [before, message] of [
+        [
+          999,
+          'the body may hold at most 999 bytes: the `limit` of a body parser that stands before this service',
+        ],
+        [1_000, 'the body may hold at most 1,000 bytes'],
+      ] as const) {
+        const stream = new ReadableStream<Uint8Array>({
+          pull: (controller) => controller.error(bodyRefusals.overLimit(before)),
+        })
+        expect(await refusalOf(post(stream, headers))).toBe(message)
+      }
+  })
+
+  test('what a host says of a body that was taken is what the service says of the body', async () => {
+    expect(await refusalOf(post(Uint8Array.of(0xff)))).toBe(bodyRefusals.notUtf8().message)
+    expect(await refusalOf(post('['.repeat(500)))).toBe(bodyRefusals.nestsTooDeeply().message)
   })
 })
 

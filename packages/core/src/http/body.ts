@@ -1,6 +1,7 @@
 import { secondMs } from '../kernel/clock.ts'
 import { badRequest, ServiceError } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/host.ts'
+import { tooDeep } from '../kernel/json/json-survey.ts'
 import { jsonPieceMax } from '../kernel/json/long-json.ts'
 import { readJson, readLongJson } from './json-text.ts'
 
@@ -22,7 +23,11 @@ export async function readJsonBody(
     )
   }
   const bytes = isDeclared(request, bytesMax)
-    ? new Uint8Array(await request.arrayBuffer().catch(cannotBeRead))
+    ? new Uint8Array(
+        await request.arrayBuffer().catch((cause: unknown) => {
+          throw unreadable(cause, bytesMax, tooLarge)
+        }),
+      )
     : await readUndeclared(request, bytesMax)
   if (bytes.byteLength > bytesMax) throw tooLarge(bytesMax)
   if (bytes.byteLength === 0) throw refusal('the body is empty; send a JSON object')
@@ -30,7 +35,7 @@ export async function readJsonBody(
   try {
     text = utf8.decode(bytes)
   } catch (cause) {
-    throw refusal('the body is not valid UTF-8', '', cause)
+    throw bodyRefusals.notUtf8(cause)
   }
   const reading =
     text.length <= jsonPieceMax
@@ -106,13 +111,36 @@ async function readUndeclared(request: Request, bytesMax: number): Promise<Uint8
     : readCounting(request.body, bytesMax, closesAfterwards(request))
 }
 
-/** A host that knows why the body cannot be had gives it a ServiceError to end with. */
-export function unreadable(cause: unknown): ServiceError {
-  return cause instanceof ServiceError ? cause : refusal('the body could not be read to its end', '', cause)
+/**
+ * What a host ends a body with that something before the service has refused, or taken so that no more is left of it than why the
+ * service would refuse it: the answer is that refusal.
+ */
+export const bodyRefusals = {
+  notUtf8: (cause?: unknown): ServiceError => refusal('the body is not valid UTF-8', '', cause),
+  nestsTooDeeply: (cause?: unknown): ServiceError => badRequest([tooDeep], cause),
+  overLimit: (bytesMax: number): ServiceError => new OverLimit(bytesMax),
 }
 
-function cannotBeRead(cause: unknown): never {
-  throw unreadable(cause)
+/** Of a limit that is not the service's. */
+class OverLimit extends ServiceError<'BAD_REQUEST'> {
+  readonly bytesMax: number
+
+  constructor(bytesMax: number) {
+    const most = `the body may hold at most ${bytesMax.toLocaleString('en-US')} bytes`
+    const message = `${most}: the \`limit\` of a body parser that stands before this service`
+    super('BAD_REQUEST', { message, details: [{ path: '', message }] })
+    this.bytesMax = bytesMax
+  }
+}
+
+/** Why a body ended with `cause`; `tooLarge` is said of one that is longer than the service takes, whoever refused it. */
+export function unreadable(
+  cause: unknown,
+  bytesMax: number,
+  tooLarge: (bytesMax: number) => ServiceError,
+): ServiceError {
+  if (cause instanceof OverLimit && cause.bytesMax >= bytesMax) return tooLarge(bytesMax)
+  return cause instanceof ServiceError ? cause : refusal('the body could not be read to its end', '', cause)
 }
 
 /** Whether the connection ends with the answer: one that is sent before the body has come would break the upload off. */
@@ -130,7 +158,7 @@ async function readCounting(
   let size = 0
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw unreadable(cause)
+      throw unreadable(cause, bytesMax, tooLarge)
     })
     if (done) break
     size += value.byteLength

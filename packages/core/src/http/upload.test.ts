@@ -4,6 +4,7 @@ import { ServiceError } from '../kernel/errors.ts'
 import type { FileSpool, UploadRules } from '../kernel/uploads.ts'
 import { until } from '../testing/fetch-fixture.ts'
 import { testClock } from '../testing/test-clock.ts'
+import { bodyRefusals } from './body.ts'
 import { readUpload } from './upload.ts'
 
 const bytesMax = 100_000
@@ -335,6 +336,11 @@ describe('an upload', () => {
     expect((await refusal(post(broken(new Error('cut')), headers))).details).toEqual([
       { path: '', message: 'the body could not be read to its end' },
     ])
+    expect((await refusal(post(broken(bodyRefusals.overLimit(bytesMax)), headers))).code).toBe('BAD_REQUEST')
+    expect(await refusal(post(broken(bodyRefusals.overLimit(10 * bytesMax)), headers))).toEqual({
+      code: 'FILE_TOO_LARGE',
+      details: { max_bytes: bytesMax, received_bytes: null },
+    })
   })
 
   test('is not read at all when its request had ended before', async () => {

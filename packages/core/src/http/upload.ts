@@ -1,6 +1,6 @@
 import { joinBytes } from '../kernel/bytes.ts'
 import { secondMs } from '../kernel/clock.ts'
-import { badRequest, type ValidationIssue } from '../kernel/errors.ts'
+import { badRequest, type ServiceError, type ValidationIssue } from '../kernel/errors.ts'
 import type { Clock, Crypto } from '../kernel/host.ts'
 import { type FileTaker, takeFile, tooLarge } from '../kernel/take-file.ts'
 import { textProblem } from '../kernel/text-problem.ts'
@@ -45,7 +45,9 @@ export async function readUpload(
   if (request.body === null) throw badRequest([{ path: '', message: 'the body is empty' }])
   // One that has aborted tells nobody any more.
   signal.throwIfAborted()
-  const reader = untilSlow(request.body.getReader(), given.clock)
+  const reader = untilSlow(request.body.getReader(), given.clock, (cause) =>
+    unreadable(cause, bodyBytesMax, () => tooLarge(rules, null)),
+  )
   const stop = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', stop, { once: true })
   const parts = createParts(rules, given)
@@ -88,7 +90,11 @@ function declaredBytes({ headers }: Request): number {
  * A body that stops coming, or hardly comes, is given up: an upload holds a place that others wait for. Only the time in which
  * more was waited for counts, and not what our own disk took.
  */
-function untilSlow(reader: BodyReader, clock: Pick<Clock, 'now' | 'timer'>): BodyReader {
+function untilSlow(
+  reader: BodyReader,
+  clock: Pick<Clock, 'now' | 'timer'>,
+  refusalOf: (cause: unknown) => ServiceError,
+): BodyReader {
   let waitedMs = 0
   let bytes = 0
   function isTooSlow(): boolean {
@@ -120,7 +126,7 @@ function untilSlow(reader: BodyReader, clock: Pick<Clock, 'now' | 'timer'>): Bod
       const read = await reader
         .read()
         .catch((cause: unknown) => {
-          throw unreadable(cause)
+          throw refusalOf(cause)
         })
         .finally(() => cancelTimer())
       if (isGivenUp) throw tooSlow()

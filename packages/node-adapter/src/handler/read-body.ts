@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { bodyRefusals } from '@dealflow/core'
 import { originalUrlOf } from './mount.ts'
 import type { StandIn } from './service-request.ts'
 
@@ -43,23 +44,24 @@ export function bodyAgain(message: ParsedMessage, parsed: unknown): StandIn {
   // Ended, though nothing came: a parser makes `{}` of that.
   if (!message.readableDidRead) return nothing
   const { headers, rawBody } = message
-  if (isEncoded(message)) return encoded
+  if (isEncoded(message)) return bodyRefusals.notUtf8()
   for (const kept of [rawBody, parsed]) {
     if (kept instanceof Uint8Array) return new Uint8Array(kept)
     if (typeof kept === 'string') return bytesOf(kept, message)
   }
-  const type = headers['content-type'] ?? ''
-  const isJson = /^\s*application\/json\s*(?:;|$)/i.test(type)
+  const isJson = /^\s*application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')
   if (isJson && parsed !== undefined) return writtenAgain(message, parsed)
-  if (isJson || /^\s*multipart\//i.test(type)) throw new BodyTaken(message)
+  if (isJson || isMultipart(message)) throw new BodyTaken(message)
   return nothing
 }
 
-/** The service takes no encoded bodies; a parser inflates them, and with that the client's bytes are gone. */
+/** The service takes no encoded bodies, which are no UTF-8; a parser inflates them, and with that the client's bytes are gone. */
 export function isEncoded({ headers }: IncomingMessage): boolean {
   const encoding = headers['content-encoding']
   return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity'
 }
+
+const isMultipart = ({ headers }: IncomingMessage) => /^\s*multipart\//i.test(headers['content-type'] ?? '')
 
 function writtenAgain(message: IncomingMessage, parsed: unknown): StandIn {
   try {
@@ -68,15 +70,12 @@ function writtenAgain(message: IncomingMessage, parsed: unknown): StandIn {
     return bytesOf(json.includes('null') ? JSON.stringify(parsed, keepingInfinity) : json, message)
   } catch (cause) {
     // It nests too deeply to be written, and so for the service.
-    if (cause instanceof RangeError) return nestedTooDeeply
+    if (cause instanceof RangeError) return bodyRefusals.nestsTooDeeply(cause)
     throw new BodyTaken(message, { cause })
   }
 }
 
 const nothing = new Uint8Array()
-/** How gzip begins: like any of them, it is no UTF-8. */
-const encoded = Uint8Array.of(0x1f, 0x8b)
-const nestedTooDeeply = new TextEncoder().encode('['.repeat(1_000))
 
 // Known to Node 22, and not yet to the types.
 const { rawJSON } = JSON as typeof JSON & { rawJSON(json: string): unknown }
@@ -86,9 +85,12 @@ function keepingInfinity(_key: string, value: unknown): unknown {
   return value === Number.NEGATIVE_INFINITY ? rawJSON('-1e999') : value
 }
 
-function bytesOf(text: string, { headers }: IncomingMessage): Uint8Array<ArrayBuffer> {
+function bytesOf(text: string, message: IncomingMessage): StandIn {
   const bytes = new TextEncoder().encode(text)
   // A parser puts U+FFFD for bytes that are no UTF-8, which makes the text longer than what was sent.
-  const isInvalid = bytes.byteLength > Number(headers['content-length']) && text.includes('\ufffd')
-  return isInvalid ? encoded : bytes
+  const isInvalid = bytes.byteLength > Number(message.headers['content-length']) && text.includes('\ufffd')
+  if (!isInvalid) return bytes
+  // A file need not be UTF-8: it was whole when it came.
+  if (isMultipart(message)) throw new BodyTaken(message)
+  return bodyRefusals.notUtf8()
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from '@dealflow/core'
+import { bodyRefusals } from '@dealflow/core'
 import { bodyAgain, isEncoded, type ParsedMessage, wasRead } from './read-body.ts'
 import type { StandIn } from './service-request.ts'
 
@@ -13,8 +13,9 @@ export function refusedBodyOf(error: unknown, message: ParsedMessage): Refused |
   if (!wasRead(message)) return { body: null }
   if (isEncoded(message)) return { body: bodyAgain(message, undefined) }
   if (error.type === 'entity.parse.failed') return { body: bodyAgain(message, error.body) }
-  if (error.type === 'entity.too.large' && isLength(error.limit)) return { body: tooLong(error.limit) }
-  return { body: broken(error) }
+  if (error.type === 'entity.too.large' && isLength(error.limit))
+    return { body: bodyRefusals.overLimit(error.limit) }
+  return { body: error instanceof Error ? error : new Error('A body parser refused it', { cause: error }) }
 }
 
 /** The members of an error of body-parser, raw-body or http-errors, as far as its kind has them. */
@@ -46,26 +47,4 @@ function isOfParser(error: unknown, message: ParsedMessage): error is ParserErro
 /** An app may refuse bodies in a parser's words, and not say where its limit is. */
 function isLength(limit: unknown): limit is number {
   return Number.isSafeInteger(limit) && (limit as number) >= 0
-}
-
-/** Blanks, one more than the parser takes, so that a service which takes less says so itself; then the parser's own limit. */
-function tooLong(limit: number): StandIn {
-  let left = limit + 1
-  return new ReadableStream({
-    pull(controller) {
-      if (left === 0) controller.error(overLimit(limit))
-      else controller.enqueue(new Uint8Array(Math.min(left, 65_536)).fill(0x20))
-      left -= Math.min(left, 65_536)
-    },
-  })
-}
-
-function overLimit(limit: number): ServiceError {
-  const most = `the body may hold at most ${limit.toLocaleString('en-US')} bytes`
-  const message = `${most}: the \`limit\` of a body parser that stands before this service`
-  return new ServiceError('BAD_REQUEST', { message, details: [{ path: '', message }] })
-}
-
-function broken(error: unknown): StandIn {
-  return new ReadableStream({ pull: (controller) => controller.error(error) })
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { NodeRequest } from 'srvx/node'
 
-/** Stands for a body that was read before: its bytes, or a stream whose error says why they cannot be had. */
-export type StandIn = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+/** Stands for a body that was read before: its bytes, or what it ends with because they cannot be had. */
+export type StandIn = Uint8Array<ArrayBuffer> | Error
 
 /** With members that a class may override: Node's types declare them as fields. */
 interface Overridable
@@ -31,7 +31,8 @@ export class ServiceRequest extends BaseRequest {
     super({ req: message, res: response })
     this.#message = message
     this.#response = response
-    this.#standIn = standIn === null ? null : new Response(standIn)
+    this.#standIn =
+      standIn === null ? null : new Response(standIn instanceof Error ? endingWith(standIn) : standIn)
     if (target === message.url) return
     // srvx reads the target once. The app's own, which it may log later, stays as it was.
     const { url } = message
@@ -73,6 +74,10 @@ export class ServiceRequest extends BaseRequest {
   override json(): Promise<unknown> {
     return this.#standIn?.json() ?? super.json()
   }
+}
+
+function endingWith(error: Error): ReadableStream<Uint8Array> {
+  return new ReadableStream({ pull: (controller) => controller.error(error) })
 }
 
 function endOf({ socket, httpVersionMajor }: IncomingMessage, response: ServerResponse): AbortSignal {

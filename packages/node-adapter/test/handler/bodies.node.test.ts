@@ -212,6 +212,14 @@ describe('a body that cannot be made again', () => {
     }
   })
 
+  test('of a file that a parser kept as text goes there too, and one whose bytes are text is still a form', async (t) => {
+    const app = await behind(t, express.text({ type: '*/*' }))
+    const { status, text } = await app.ask({ ...form, body: invalid('--x\r\n\r\n%PDF-1.7\xff\r\n--x--\r\n') })
+    equal(status, 418)
+    match(text, /Mount Dealflow before/)
+    match((await app.ask(form)).text, /headers\.content-type/)
+  })
+
   test('because the app had it decoded goes there too', async (t) => {
     const decode: RequestHandler = (message, _response, next) => next(void message.setEncoding('utf8'))
     const { status, text } = await (await behind(t, decode)).ask({ headers: json, body: small })

@@ -141,7 +141,7 @@ function nameFrom(text: string, start: number): string | null {
 
 /** The parser's own words quote the body and differ between runtimes. */
 export const notJson: ValidationIssue = { path: '', message: 'the body is not valid JSON' }
-const tooDeep: ValidationIssue = {
+export const tooDeep: ValidationIssue = {
   path: '',
   message: `the body may nest ${jsonBounds.depth} levels deep, and nests deeper`,
 }
