@@ -1,93 +1,35 @@
-import {
-  isAddressRange,
-  isNameServer,
-  type JobOptions,
-  jobTypes,
-  nearest,
-  type SitesOptions,
-} from '@dealflow/core'
+import { isAddressRange, isNameServer, type JobOptions, jobTypes, nearest, type SitesOptions } from '@dealflow/core'
+import { callable, choice, problemsOf, Such, type TSchema, Type, truth } from '@dealflow/core/http'
 import type { OpenedOutbound, OpenServiceOptions } from './open-service-options.ts'
 
-/** Throws `TypeError` for what would be another service than the one that was meant. */
-export function refuseWrongOptions(options: OpenServiceOptions) {
-  if (typeof options !== 'object' || options === null)
-    throw new TypeError(
-      "openService takes its options as an object: openService({ data: './dealflow-data' })",
-    )
-  refuseWrongMembers('', options, rules)
-  if (options.data === undefined) refuseValue('data', options.data, rules.data)
-}
-
-/** What is undefined was left out, as where a team passes its own settings on. */
-function refuseWrongMembers(within: string, given: object, known: NonNullable<Rule['members']>) {
-  for (const [name, value] of Object.entries(given)) {
-    const rule = Object.hasOwn(known, name) ? known[name] : undefined
-    if (rule === undefined) {
-      const meant = nearest(name, Object.keys(known))
-      throw new TypeError(
-        `openService has no option \`${within}${name}\`${meant === null ? '' : `; did you mean \`${within}${meant}\`?`}`,
-      )
-    }
-    if (value === undefined) continue
-    refuseValue(within + name, value, rule)
-    if (rule.members !== undefined && typeof value === 'object')
-      refuseWrongMembers(`${within}${name}.`, value, rule.members)
-  }
-}
-
-function refuseValue(name: string, value: unknown, rule: Rule) {
-  if (!rule.holds(value)) throw new TypeError(`The option \`${name}\` of openService must be ${rule.wanted}.`)
-}
-
-/** What a value has to be, in words, and whether it is. `members` are all that an object may have. */
-interface Rule {
-  readonly wanted: string
-  readonly holds: (value: unknown) => boolean
-  readonly members?: Readonly<Record<string, Rule>>
-}
-
-type Members<T> = Readonly<Record<keyof T, Rule>>
+type Members<T> = Readonly<Record<keyof T, TSchema>>
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-const isFunction = (value: unknown) => typeof value === 'function'
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 const can = (value: unknown, ...methods: readonly string[]) =>
-  isObject(value) && methods.every((method) => isFunction(value[method]))
+  isObject(value) && methods.every((method) => typeof value[method] === 'function')
 
-const truth: Rule = { wanted: 'true or false', holds: (value) => typeof value === 'boolean' }
-const callable: Rule = { wanted: 'a function', holds: isFunction }
 /** Core reads what is in it, and says what is wrong there. */
-const readByCore: Rule = { wanted: 'given, or left out', holds: (value) => value !== null }
-const made = (by: string): Rule => ({ wanted: `what ${by} gives`, holds: isObject })
-const path = (wanted: string): Rule => ({ wanted, holds: isText })
-const whole = (least: number): Rule => ({
-  wanted: `a whole number from ${least}`,
-  holds: (value) => Number.isSafeInteger(value) && Number(value) >= least,
-})
-const choice = (...values: readonly string[]): Rule => ({
-  wanted: values.map((value) => `'${value}'`).join(' or '),
-  holds: (value) => values.some((known) => known === value),
-})
-const object = (example: string, members?: Rule['members']): Rule => ({
-  wanted: `an object, ${example}`,
-  holds: (value) => isObject(value) && !Array.isArray(value),
-  ...(members === undefined ? {} : { members }),
-})
+const readByCore = Such('given, or left out', (value) => value !== null)
+const made = (by: string) => Such(`what ${by} gives`, isObject)
+const path = (wanted: string) => Such(wanted, isText)
+const whole = (minimum: number) =>
+  Type.Integer({ minimum, maximum: Number.MAX_SAFE_INTEGER, wanted: `a whole number from ${minimum}` })
+const list = (wanted: string, holds: (text: string) => boolean) =>
+  Such(wanted, (value) => Array.isArray(value) && value.every((one) => typeof one === 'string' && holds(one)))
+const object = (example: string, members?: Readonly<Record<string, TSchema>>) =>
+  members === undefined
+    ? Type.Object({}, { wanted: `an object, ${example}` })
+    : Type.Object(leftOutAtWill(members), { wanted: `an object, ${example}`, additionalProperties: false })
+const orFalse = (rule: TSchema) =>
+  Type.Union([rule, Type.Literal(false)], { wanted: `false, or ${rule['wanted']}` })
 
 const outbound: Members<OpenedOutbound> = {
-  allowedCidrs: {
-    wanted: "a list of address ranges, ['10.0.0.0/8']",
-    holds: (value) =>
-      Array.isArray(value) && value.every((range) => typeof range === 'string' && isAddressRange(range)),
-  },
+  allowedCidrs: list("a list of address ranges, ['10.0.0.0/8']", isAddressRange),
   allowHttp: truth,
-  nameServers: {
-    wanted: "a list of addresses of name servers, ['10.0.0.2', '10.0.0.3:5353']",
-    holds: (value) =>
-      Array.isArray(value) && value.every((server) => typeof server === 'string' && isNameServer(server)),
-  },
-  resolveMap: { wanted: 'what parseResolveMap gives', holds: (value) => value instanceof Map },
+  nameServers: list("a list of addresses of name servers, ['10.0.0.2', '10.0.0.3:5353']", isNameServer),
+  resolveMap: Such('what parseResolveMap gives', (value) => value instanceof Map),
 }
 
 const jobs: Members<JobOptions> = {
@@ -110,7 +52,7 @@ const jobs: Members<JobOptions> = {
 const sites: Members<Omit<SitesOptions, 'cache' | 'child'>> = {
   delayMs: whole(0),
   sitesAtOnce: whole(1),
-  contactUrl: { wanted: 'the address of a page', holds: isText },
+  contactUrl: path('the address of a page'),
   observePage: callable,
 }
 
@@ -123,22 +65,17 @@ const help: Members<NonNullable<OpenServiceOptions['help']>> = {
 /** Every option, so that one that is misspelt is found; types do not reach who writes JavaScript. */
 const rules: Members<OpenServiceOptions> = {
   data: path("the path of a directory, './dealflow-data'"),
-  log: {
-    wanted: 'an object with `write(level, message, fields)`, as createLineLog gives',
-    holds: (value) => can(value, 'write'),
-  },
+  log: Such('an object with `write(level, message, fields)`, as createLineLog gives', (value) =>
+    can(value, 'write'),
+  ),
   outbound: orFalse(object("{ allowedCidrs: ['10.0.0.0/8'] }", outbound)),
-  decks: orFalse({
-    wanted: 'what nodeDeckReader gives',
-    holds: (value) => can(value, 'read', 'close'),
-  }),
+  decks: orFalse(Such('what nodeDeckReader gives', (value) => can(value, 'read', 'close'))),
   sites: object('{ delayMs: 1000 }', sites),
   work: truth,
   instanceKeyFile: path('the path of a file'),
-  companies: {
-    wanted: 'a store of companies, which companyStoreContract checks',
-    holds: (value) => can(value, 'find', 'changesAfter', 'upsertMany'),
-  },
+  companies: Such('a store of companies, which companyStoreContract checks', (value) =>
+    can(value, 'find', 'changesAfter', 'upsertMany'),
+  ),
   rateStore: made('fixedWindowRateStore'),
   billing: choice('on', 'off'),
   rateLimits: choice('on', 'off'),
@@ -160,10 +97,28 @@ const rules: Members<OpenServiceOptions> = {
   observe: callable,
 }
 
-function orFalse(rule: Rule): Rule {
-  return {
-    ...rule,
-    wanted: `false, or ${rule.wanted}`,
-    holds: (value) => value === false || rule.holds(value),
-  }
+/** What is undefined was left out, as where a team passes its own settings on. */
+function leftOutAtWill(members: Readonly<Record<string, TSchema>>) {
+  return Object.fromEntries(Object.entries(members).map(([name, rule]) => [name, Type.Optional(rule)]))
+}
+
+export const optionRules = Type.Object(
+  { ...leftOutAtWill(rules), data: rules.data },
+  { additionalProperties: false },
+)
+
+/** Throws `TypeError` for what would be another service than the one that was meant. */
+export function refuseWrongOptions(options: OpenServiceOptions) {
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw new TypeError(
+      "openService takes its options as an object: openService({ data: './dealflow-data' })",
+    )
+  const [problem] = problemsOf(optionRules, options)
+  if (problem === undefined) return
+  const { path, message, unknown } = problem
+  if (unknown === undefined) throw new TypeError(`The option \`${path}\` of openService ${message}.`)
+  const meant = nearest(unknown.name, unknown.known)
+  const within = path.slice(0, path.lastIndexOf('.') + 1)
+  const remedy = meant === null ? '' : `; did you mean \`${within}${meant}\`?`
+  throw new TypeError(`openService has no option \`${path}\`${remedy}`)
 }

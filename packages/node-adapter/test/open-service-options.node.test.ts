@@ -77,7 +77,7 @@ for (const [name, values] of Object.entries(wrongValues))
   })
 
 test('options that are no object are refused with an example', async () => {
-  for (const options of [undefined, null, './dealflow-data', 7])
+  for (const options of [undefined, null, './dealflow-data', 7, []])
     await rejects(opened(options), {
       name: 'TypeError',
       message: "openService takes its options as an object: openService({ data: './dealflow-data' })",

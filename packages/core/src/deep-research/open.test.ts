@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { explain } from '../http/explain.ts'
+import { explain } from '../kernel/explain.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
 import { exampleCompany, exampleLocations } from '../testing/fixtures.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { researchIn, type SituationName } from '../../test/research/situations.ts'
 import { broken, type Never, type Status, statuses, type Way } from '../../test/research/statuses-table.ts'
-import { explain } from '../http/explain.ts'
+import { explain } from '../kernel/explain.ts'
 import { JobError } from '../kernel/job-error.ts'
 import { researchOf } from '../testing/research-bench.ts'
 import { type DeepResearchResult, DeepResearchResultSchema, type SubsystemName } from './schema.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { Closed, Nullable, OneOf, Text, type TSchema, Type, Verbatim } from '../kernel/schema.ts'
-import { explain } from './explain.ts'
+import { explain, problemsOf } from '../kernel/explain.ts'
+import { Closed, Nullable, OneOf, Such, Text, type TSchema, Type, Verbatim } from '../kernel/schema.ts'
 import { createValidator } from './validator.ts'
 
 const schema = Closed({
@@ -179,6 +179,70 @@ function explainsExactly(given: TSchema, values: fc.Arbitrary<unknown> = nearMis
     { numRuns: 500 },
   )
 }
+
+const wordy = Closed({
+  run: Such('a function', (value) => typeof value === 'function'),
+  names: Type.Optional(Type.Array(Type.String(), { wanted: 'a list of names' })),
+  way: Type.Optional(
+    Type.Union([Type.Object({ at: Text() }, { additionalProperties: false }), Type.Literal(false)], {
+      wanted: 'false, or an object',
+    }),
+  ),
+})
+
+describe('a schema with words of its own', () => {
+  const said = (value: unknown) => explain(wordy, value).map(({ path, message }) => `${path}: ${message}`)
+  const run = () => {}
+
+  test('says them of what is wrong or missing, and of a list as a whole', () => {
+    expect(said({ run: 5, names: ['a', 1] })).toEqual([
+      'run: must be a function',
+      'names: must be a list of names',
+    ])
+    expect(said({})).toEqual(['run: must be a function'])
+    expect(said({ run, names: ['a'], way: false })).toEqual([])
+  })
+
+  test('leaves it to members where they alone are wrong', () => {
+    expect(said({ run, way: { at: 5 } })).toEqual(['way.at: must be a text'])
+    expect(said({ run, way: { att: 'a' } })).toEqual([
+      'way.att: unknown field; did you mean `at`?',
+      'way.at: is required',
+    ])
+    for (const way of [true, null, 'x', []])
+      expect(said({ run, way })).toEqual(['way: must be false, or an object'])
+  })
+
+  test('tells who has words of his own which field is unknown, and among which', () => {
+    expect(problemsOf(wordy, { run, way: { at: 'a', b: 1 } })).toMatchObject([
+      { path: 'way.b', unknown: { name: 'b', known: ['at'] } },
+    ])
+    expect(explain(wordy, { run, b: 1 })).toEqual([{ path: 'b', message: 'unknown field' }])
+  })
+
+  test('has something to say exactly when the compiled check fails', () =>
+    explainsExactly(wordy, wordyNearMisses))
+})
+
+const wordyNearMisses = fc.record(
+  {
+    run: fc.constantFrom<unknown>(() => {}, 5, undefined),
+    names: fc.constantFrom<unknown>([], ['a'], ['a', 1], 'a', undefined),
+    way: fc.constantFrom<unknown>(
+      false,
+      true,
+      null,
+      [],
+      {},
+      { at: 'a' },
+      { at: 1 },
+      { at: 'a', b: 1 },
+      undefined,
+    ),
+    more: fc.constant(1),
+  },
+  { requiredKeys: [] },
+)
 
 const leaf = fc.oneof(
   fc.constantFrom<unknown>(

@@ -1,21 +1,12 @@
 import { badRequest, type ValidationIssue } from './errors.ts'
+import { type Problem, problemsOf } from './explain.ts'
+import { Closed, Such, type TOptional, type TSchema, Type } from './schema.ts'
 import { nearest } from './suggest.ts'
 import { listed } from './text.ts'
 
-/** What a member has to be, in words, and whether a value is. */
-export interface MemberRule {
-  readonly wanted: string
-  readonly holds: (value: unknown) => boolean
-}
-
-/** Says nothing of a member that is absent or undefined. */
-export interface OptionalRule extends MemberRule {
-  readonly optional: true
-}
-
-/** A rule for every member that T may have. */
+/** A rule for every member that T may have; one that may be left out is `optional`. */
 export type Members<T> = {
-  readonly [Name in keyof T]-?: Pick<T, Name> extends Required<Pick<T, Name>> ? MemberRule : OptionalRule
+  readonly [Name in keyof T]-?: Pick<T, Name> extends Required<Pick<T, Name>> ? TSchema : TOptional<TSchema>
 }
 
 /**
@@ -27,23 +18,23 @@ export function refuseMembers<T>(given: unknown, members: Members<T>) {
   if (issues.length > 0) throw badRequest(issues)
 }
 
-type Rules = Readonly<Record<string, MemberRule | OptionalRule>>
-
-function memberIssues(given: unknown, rules: Rules): readonly ValidationIssue[] {
-  const names = Object.keys(rules)
-  if (typeof given !== 'object' || given === null) {
-    const required = names.filter((name) => !isOptional(rules[name])).map((name) => `\`${name}\``)
+function memberIssues(
+  given: unknown,
+  members: Readonly<Record<string, TSchema>>,
+): readonly ValidationIssue[] {
+  const schema = Closed(members)
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    const required = (schema.required ?? []).map((name) => `\`${name}\``)
     return [{ path: '', message: `The argument must be an object with ${listed(required)}.` }]
   }
-  const values: Readonly<Record<string, unknown>> = { ...given }
-  const unknown = Object.keys(values).filter((name) => !Object.hasOwn(rules, name))
-  const wrong = Object.entries(rules).filter(
-    ([name, rule]) => !(values[name] === undefined && isOptional(rule)) && !rule.holds(values[name]),
-  )
-  return [
-    ...unknown.map((path) => ({ path, message: unknownMember(path, names) })),
-    ...wrong.map(([path, rule]) => ({ path, message: `must be ${rule.wanted}` })),
-  ]
+  const names = Object.keys(members)
+  const place = ({ unknown, path }: Problem) => (unknown === undefined ? names.indexOf(path) : -1)
+  return problemsOf(schema, given)
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ path, message, unknown }) => ({
+      path,
+      message: unknown === undefined ? message : unknownMember(path, names),
+    }))
 }
 
 /** Of a name that is not among those that are known. */
@@ -54,47 +45,30 @@ export function unknownMember(name: string, known: readonly string[]): string {
     : `is not known here; did you mean \`${meant}\`?`
 }
 
-export const optional = (rule: MemberRule): OptionalRule => ({ ...rule, optional: true })
+export const optional = (rule: TSchema): TOptional<TSchema> => Type.Optional(rule)
 
-export const orNull = ({ wanted, holds }: MemberRule): MemberRule => ({
-  wanted: `${wanted}, or null`,
-  holds: (value) => value === null || holds(value),
-})
+export const orNull = (rule: TSchema) =>
+  Type.Union([rule, Type.Null()], { wanted: `${rule['wanted']}, or null` })
 
 /** One of a few words. */
-export const choice = (...values: readonly string[]): MemberRule => ({
-  wanted: values.map((value) => `'${value}'`).join(' or '),
-  holds: (value) => values.some((known) => known === value),
-})
+export const choice = (...values: readonly string[]) =>
+  Type.Union(
+    values.map((value) => Type.Literal(value)),
+    { wanted: values.map((value) => `'${value}'`).join(' or ') },
+  )
 
-export const text = (wanted = 'a text'): MemberRule => ({
-  wanted,
-  holds: (value) => typeof value === 'string',
-})
+export const text = (wanted = 'a text') => Type.String({ wanted })
 
-export const number = (wanted: string): MemberRule => ({
-  wanted,
-  holds: (value) => typeof value === 'number',
-})
+/** Of any size, NaN too: what it may be is said by whoever takes it. */
+export const number = (wanted: string) => Such<number>(wanted, (value) => typeof value === 'number')
 
-export const truth: MemberRule = {
-  wanted: 'true or false',
-  holds: (value) => typeof value === 'boolean',
-}
+export const truth = Type.Boolean({ wanted: 'true or false' })
 
-export const callable: MemberRule = {
-  wanted: 'a function',
-  holds: (value) => typeof value === 'function',
-}
+export const callable = Such<(...given: never) => unknown>(
+  'a function',
+  (value) => typeof value === 'function',
+)
 
-export const object = (wanted: string): MemberRule => ({
-  wanted,
-  holds: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-})
+export const object = (wanted: string) => Type.Object({}, { wanted })
 
-export const texts = (wanted: string): MemberRule => ({
-  wanted,
-  holds: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
-})
-
-const isOptional = (rule: MemberRule | OptionalRule | undefined) => rule !== undefined && 'optional' in rule
+export const texts = (wanted: string) => Type.Array(Type.String(), { wanted })

@@ -2,6 +2,7 @@ import {
   Kind,
   type Static,
   type TLiteral,
+  type TOptional,
   type TSchema,
   type TString,
   type TUnion,
@@ -131,6 +132,13 @@ export function titled<P extends Record<string, TSchema>>(
   return Type.Object(properties, { title, additionalProperties: false, unknownField })
 }
 
+/** A value by a rule that no other kind has; `wanted` says in words what it has to be. */
+export function Such<T>(wanted: string, holds: (value: unknown) => boolean): TSchema & { static: T } {
+  return Type.Unsafe<T>({ [Kind]: 'Such', wanted, holds })
+}
+
+TypeRegistry.Set<{ holds(value: unknown): boolean }>('Such', (schema, value) => schema.holds(value))
+
 /** A field that may be absent or null; both mean its default. */
 export function maybe<T extends TSchema>(schema: T, description?: string) {
   return Type.Optional(Nullable(schema, description === undefined ? {} : { description }))
@@ -160,5 +168,5 @@ export const readWebhookId = (id: string | null | undefined): string | null =>
 /** Checks a request as HTTP does: throws BAD_REQUEST with every problem, and returns it as JSON would write it. */
 export type CheckInput = <Schema extends TSchema>(schema: Schema, request: unknown) => Static<Schema>
 
-export type { Static, TSchema }
+export type { Static, TOptional, TSchema }
 export { Type }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { explain } from '../../http/explain.ts'
+import { explain } from '../../kernel/explain.ts'
 import { createValidator } from '../../http/validator.ts'
 import { FiltersSchema } from './schema.ts'
 

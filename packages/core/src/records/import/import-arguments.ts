@@ -1,7 +1,6 @@
 import {
   callable,
   choice,
-  type MemberRule,
   type Members,
   number,
   object,
@@ -10,6 +9,7 @@ import {
   text,
   truth,
 } from '../../kernel/members.ts'
+import { Such, type TSchema } from '../../kernel/schema.ts'
 import { importEncodings } from './formats/encoding.ts'
 import { importFormats } from './formats/record.ts'
 import type { ImportOptions } from './import-options.ts'
@@ -23,26 +23,20 @@ export type ServiceImportOptions = Omit<
   readonly fingerprint?: string
 }
 
-const source: MemberRule = {
-  wanted: 'an async iterable of bytes, as `createReadStream(file)` of node:fs gives; a path is not opened',
-  holds: (value) =>
+const source = Such(
+  'an async iterable of bytes, as `createReadStream(file)` of node:fs gives; a path is not opened',
+  (value) =>
     typeof value === 'object' &&
     value !== null &&
     Symbol.asyncIterator in value &&
     typeof value[Symbol.asyncIterator] === 'function',
-}
+)
 
-const character: MemberRule = {
-  wanted: 'one character',
-  holds: (value) => typeof value === 'string' && value.length === 1,
-}
+const character = Such('one character', (value) => typeof value === 'string' && value.length === 1)
 
-const signal: MemberRule = {
-  wanted: 'an AbortSignal',
-  holds: (value) => value instanceof AbortSignal,
-}
+const signal = Such('an AbortSignal', (value) => value instanceof AbortSignal)
 
-const maybe = (rule: MemberRule) => optional(orNull(rule))
+const maybe = (rule: TSchema) => optional(orNull(rule))
 
 /** For callers in this process, by the names that they write. */
 export const importArguments: Members<ServiceImportOptions> = {

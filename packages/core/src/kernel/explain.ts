@@ -1,8 +1,8 @@
 import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
-import type { ValidationIssue } from '../kernel/errors.ts'
-import { fieldPath } from '../kernel/field-path.ts'
-import { sentLengthMax, textLength, textPattern, verbatimLength } from '../kernel/schema.ts'
-import { nearest } from '../kernel/suggest.ts'
+import type { ValidationIssue } from './errors.ts'
+import { fieldPath } from './field-path.ts'
+import { sentLengthMax, textLength, textPattern, verbatimLength } from './schema.ts'
+import { nearest } from './suggest.ts'
 
 /** More problems than this are not listed (decisions D17.3). */
 export const issuesMax = 50
@@ -13,18 +13,45 @@ export const issuesMax = 50
  * exactly when the schema accepts the value.
  */
 export function explain(schema: TSchema, value: unknown, path = ''): ValidationIssue[] {
-  const issues: ValidationIssue[] = []
-  walk(schema, value, path, issues)
-  return issues.slice(0, issuesMax)
+  return problemsOf(schema, value, path).map(({ path, message }) => ({ path, message }))
 }
 
-type Walk = (schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]) => void
+export interface Problem extends ValidationIssue {
+  /** Of a field that its object lacks: its name, and those that there are. */
+  readonly unknown?: { readonly name: string; readonly known: readonly string[] }
+}
 
-function walk(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+/** `explain`, for who has words of his own for fields that are unknown. */
+export function problemsOf(schema: TSchema, value: unknown, path = ''): Problem[] {
+  const problems: Problem[] = []
+  walk(schema, value, path, problems)
+  return problems.slice(0, issuesMax)
+}
+
+type Walk = (schema: TSchema, value: unknown, path: string, issues: Problem[]) => void
+
+function walk(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
   if (issues.length >= issuesMax) return
   const kindWalk = walks[schema[Kind]]
   if (kindWalk === undefined) throw new Error(`No explanation for schemas of kind ${String(schema[Kind])}`)
-  kindWalk(schema, value, path, issues)
+  if (schema['wanted'] === undefined) kindWalk(schema, value, path, issues)
+  else issues.push(...inItsWords(schema, kindWalk, value, path))
+}
+
+/** `wanted` says what a value has to be, unless something is wrong with members of it alone. */
+function inItsWords(schema: TSchema, kindWalk: Walk, value: unknown, path: string): readonly Problem[] {
+  const ways =
+    schema[Kind] === 'Union'
+      ? (schema['anyOf'] as readonly TSchema[]).map((member) => problemsOf(member, value, path))
+      : [problemsBy(kindWalk, schema, value, path)]
+  const isOfMembers = (found: readonly Problem[]) => found.every((one) => one.path.startsWith(`${path}.`))
+  return ways.find(isOfMembers) ?? [{ path, message: `must be ${schema['wanted']}` }]
+}
+
+function problemsBy(kindWalk: Walk, schema: TSchema, value: unknown, path: string): readonly Problem[] {
+  const problems: Problem[] = []
+  kindWalk(schema, value, path, problems)
+  return problems
 }
 
 const walks: Readonly<Record<string, Walk>> = {
@@ -47,9 +74,12 @@ const walks: Readonly<Record<string, Walk>> = {
     if (value !== schema['const']) issues.push({ path, message: `must be ${String(schema['const'])}` })
   },
   Unknown: () => {},
+  Such: (schema, value, path, issues) => {
+    if (!schema['holds'](value)) issues.push({ path, message: 'is not valid' })
+  },
 }
 
-function walkObject(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+function walkObject(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
   if (!isRecord(value)) {
     issues.push({ path, message: 'must be an object' })
     return
@@ -67,15 +97,21 @@ function walkObject(schema: TSchema, value: unknown, path: string, issues: Valid
       const own =
         typeof refusal === 'string' ? refusal : Object.hasOwn(refusal, key) ? refusal[key] : undefined
       const message = own ?? unknownField(key, Object.keys(properties))
-      issues.push({ path: fieldPath(path, key), message })
+      issues.push({
+        path: fieldPath(path, key),
+        message,
+        unknown: { name: key, known: Object.keys(properties) },
+      })
     }
   }
   for (const key of (schema['required'] as readonly string[] | undefined) ?? []) {
-    if (!Object.hasOwn(value, key)) issues.push({ path: fieldPath(path, key), message: 'is required' })
+    const wanted: string | undefined = properties[key]?.['wanted']
+    const message = wanted === undefined ? 'is required' : `must be ${wanted}`
+    if (!Object.hasOwn(value, key)) issues.push({ path: fieldPath(path, key), message })
   }
 }
 
-function walkRecord(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+function walkRecord(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
   if (!isRecord(value)) {
     issues.push({ path, message: 'must be an object' })
     return
@@ -91,7 +127,7 @@ function walkRecord(schema: TSchema, value: unknown, path: string, issues: Valid
   }
 }
 
-function walkArray(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+function walkArray(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
   if (!Array.isArray(value)) {
     issues.push({ path, message: 'must be an array' })
     return
@@ -115,7 +151,7 @@ function walkArray(schema: TSchema, value: unknown, path: string, issues: Valida
 }
 
 /** Descends into the member whose JSON type fits; of several, into the one with the fewest problems. */
-function walkUnion(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+function walkUnion(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
   const members = membersOf(schema)
   const attempts = members
     .filter((member) => fits(member, value))
@@ -130,7 +166,7 @@ function walkUnion(schema: TSchema, value: unknown, path: string, issues: Valida
   }
 }
 
-function walkText(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+function walkText(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
   if (typeof value !== 'string') {
     issues.push({ path, message: 'must be a text' })
     return
@@ -158,7 +194,7 @@ function walkText(schema: TSchema, value: unknown, path: string, issues: Validat
   }
 }
 
-function walkVerbatim(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+function walkVerbatim(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
   if (typeof value !== 'string') {
     issues.push({ path, message: 'must be a text' })
     return
@@ -170,7 +206,7 @@ function walkVerbatim(schema: TSchema, value: unknown, path: string, issues: Val
   }
 }
 
-function walkNumber(schema: TSchema, value: unknown, path: string, issues: ValidationIssue[]): void {
+function walkNumber(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
   const min: number | undefined = schema['minimum']
   const max: number | undefined = schema['maximum']
   const isNumber = typeof value === 'number' && Number.isFinite(value)
