@@ -4,15 +4,8 @@ import { getBuiltinModule } from 'node:process'
 import type { Host, SchemaState } from '@dealflow/core'
 import { systemDisk } from './directory/disk.ts'
 import { backupsName, databaseName, stamp } from './directory/names.ts'
-import { upgradeError } from './directory/upgrade-error.ts'
+import { type MigrationCopy, upgradeError } from './directory/upgrade-error.ts'
 import { makeWorkDirectory, partialSuffix } from './directory/work-directory.ts'
-
-/** The copy before a migration, and what is said when the migration fails all the same. */
-export interface MigrationCopy {
-  beforeMigration(state: SchemaState): Promise<void>
-  /** The error to show when opening failed. */
-  explained(error: unknown): unknown
-}
 
 export function copyBeforeMigration(directory: string, { clock, log }: Host): MigrationCopy {
   let begun: SchemaState | null = null

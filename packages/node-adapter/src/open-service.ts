@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path'
-import { createService, type Host, type Log, type OutboundWay, type Service } from '@dealflow/core'
+import type { Log, Service } from '@dealflow/core'
+import { nodeCheckpointThread } from './checkpoint-thread.ts'
 import { inWords } from './directory/in-words.ts'
-import { type InstanceKey, keyFileName, keyOfInstance } from './directory/instance-key.ts'
-import { resealWebhooks } from './directory/reseal-webhooks.ts'
-import { markUsed } from './directory/vanished-data.ts'
+import { keyFileName } from './directory/instance-key.ts'
+import { openDirectory } from './directory/open-directory.ts'
 import { createLineLog, nodeHost } from './host/index.ts'
 import type { OpenServiceOptions } from './open-service-options.ts'
-import { openParts, openStorage } from './open-service-parts.ts'
 import { refuseWrongOptions } from './open-service-rules.ts'
+import { copyBeforeMigration } from './open-service-migration.ts'
+import { makeDirectory, openPrivate, partsOf, wayOut } from './open-service-parts.ts'
 import { packageVersion } from './package-data.ts'
 import { proveGuard } from './prove-guard.ts'
 import { refuseOldNode } from './refuse-old-node.ts'
@@ -39,37 +40,34 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
   const directory = resolve(data)
   const keyFile = resolve(options.instanceKeyFile ?? join(directory, keyFileName))
   const host = nodeHost(log)
-  const version = packageVersion()
+  const way = options.outbound === false ? null : wayOut(options.outbound)
   const letGo = holdProcess()
   let close = async () => {}
   try {
-    const storage = await openStorage(directory, host)
-    close = storage.close
-    const parts = await openParts(options, directory, host)
-    close = () => parts.sites.cache.close().finally(storage.close)
-    // The service stands before its key is opened, because the record of the key is in its storage.
-    let key: InstanceKey | null = null
-    const service = createService({
-      ...parts,
-      storage,
-      version,
-      instanceKey: () => key?.bytes ?? null,
+    makeDirectory(directory)
+    const opened = await openDirectory({
+      directory,
+      host,
+      version: packageVersion(),
+      open: openPrivate,
+      checkpointThread: () => nodeCheckpointThread(directory),
+      migration: copyBeforeMigration(directory, host),
+      keyFile,
+      instanceKey: 'require',
+      parts: async () => ({
+        ...(await partsOf(options, directory, host)),
+        ...(way === null ? {} : { outbound: way }),
+      }),
     })
-    close = service.close
-    const record = await service.instance.record()
-    const opening = keyOfInstance({ file: keyFile, record, notes: service.instance, log })
-    // A first start notes key and version in one commit; a later one may be refused for its key, and then did no work.
-    if (record.keyFingerprint !== null) await opening
-    ;[key] = await Promise.all([opening, service.instance.noteVersion(version)])
-    await resealWebhooks(service.webhooks, { keyFile, log })
-    markUsed(directory, record.instanceId)
-    if (parts.outbound !== undefined) await provePartsOf(parts.outbound, host)
+    const { service, instanceId } = opened
+    close = opened.close
+    // No request leaves a process before its guard was seen to hold in it: with nothing open, whatever the options open.
+    if (way !== null) await proveGuard({ resolver: way.resolver, dialer: way.dialer, clock: host.clock })
     if (work) {
       await service.work()
       void service.warmUp()
     }
-    const closeOnce = once(() => service.close().finally(letGo), directory)
-    return { ...service, directory, instanceId: record.instanceId, close: closeOnce }
+    return { ...service, directory, instanceId, close: once(() => opened.close().finally(letGo)) }
   } catch (error) {
     // Told before the close, which finds the same disk: what failed first is what is said.
     const told = inWords(error, directory)
@@ -77,11 +75,6 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
     letGo()
     throw told
   }
-}
-
-/** No request leaves a process before its guard was seen to hold in it: with nothing open, whatever the options open. */
-function provePartsOf({ resolver, dialer }: OutboundWay, { clock }: Host) {
-  return proveGuard({ resolver, dialer, clock })
 }
 
 /** The timers of a service let their process end, and a polite pause may be all that a script waits for. */
@@ -94,12 +87,10 @@ function warningsToStderr(): Log {
   return createLineLog({ fd: 2, format: 'text', level: 'warn' })
 }
 
-function once(close: () => Promise<void>, directory: string): () => Promise<void> {
+function once(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | null = null
   return () => {
-    closing ??= close().catch((error: unknown) => {
-      throw inWords(error, directory)
-    })
+    closing ??= close()
     return closing
   }
 }

@@ -1,42 +1,19 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import {
-  defaultSiteChildLimits,
-  Explained,
-  type HelpOptions,
-  type Host,
-  openSqliteSiteCache,
-  type ServiceOptions,
-  type SitesOptions,
-  type VcModel,
-} from '@dealflow/core'
-import { readVcModelFile, siteCacheName, vcModelIn } from '@dealflow/node-adapter/directory'
+import { defaultSiteChildLimits, Explained, type HelpOptions, type VcModel } from '@dealflow/core'
+import { type DirectoryParts, readVcModelFile, vcModelIn } from '@dealflow/node-adapter/directory'
 import { programSiteChild } from '@dealflow/node-adapter/sites'
-import { openBunSqlite } from './bun-sqlite.ts'
 import { ConfigurationError } from './config/setting.ts'
 import type { Settings } from './config/table.ts'
 import type { SiteCounts } from './metrics/site-counts.ts'
 import { siteChildProgram } from './own-program.ts'
 
-type SiteSettings = Pick<
-  Settings,
-  'siteDelayMs' | 'sitesAtOnce' | 'siteContactUrl' | 'siteMemoryMb' | keyof typeof helpNames
->
+type SiteSettings = Pick<Settings, 'siteDelayMs' | 'sitesAtOnce' | 'siteContactUrl' | 'siteMemoryMb'>
 
-/** What the settings say of reading web sites, over a directory that this process holds. */
+/** What the settings say of reading web sites. */
 export function siteOptionsOf(
   settings: SiteSettings,
-  directory: string,
-  host: Host,
   counts: Pick<SiteCounts, 'countPage' | 'counted'>,
-): Pick<ServiceOptions, 'sites' | 'help'> {
-  const sites: SitesOptions = {
-    cache: openSqliteSiteCache({
-      open: openBunSqlite,
-      file: join(directory, siteCacheName),
-      removeFile: (file) => rmSync(file, { force: true }),
-      ...host,
-    }),
+): DirectoryParts['sites'] {
+  return {
     delayMs: settings.siteDelayMs,
     sitesAtOnce: settings.sitesAtOnce,
     observePage: counts.countPage,
@@ -48,7 +25,6 @@ export function siteOptionsOf(
     ),
     ...(settings.siteContactUrl === null ? {} : { contactUrl: settings.siteContactUrl }),
   }
-  return { sites, help: helpOptionsOf(settings) }
 }
 
 const helpNames = {

@@ -25,9 +25,13 @@ export {
   stamp,
   uploadDirectoryOf,
 } from './names.ts'
-export { putInOrder, removeLeftovers } from './put-in-order.ts'
-export { resealWebhooks } from './reseal-webhooks.ts'
-export { upgradeError } from './upgrade-error.ts'
-export { DataVanished, markUsed, refuseVanished, vanishedText } from './vanished-data.ts'
+export {
+  type DirectoryParts,
+  type OpenedDirectory,
+  openDirectory,
+} from './open-directory.ts'
+export { removeLeftovers } from './put-in-order.ts'
+export { type MigrationCopy, upgradeError } from './upgrade-error.ts'
+export { DataVanished, refuseVanished, vanishedText } from './vanished-data.ts'
 export { readVcModelFile, vcModelIn, vcModelName } from './vc-model-file.ts'
 export { leftWork, makeWorkDirectory, partialSuffix, removeLeftWork } from './work-directory.ts'

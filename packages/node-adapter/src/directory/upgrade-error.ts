@@ -1,5 +1,12 @@
 import type { SchemaState } from '@dealflow/core'
 
+/** The copy before a migration, and what is said when the migration fails all the same. */
+export interface MigrationCopy {
+  beforeMigration(state: SchemaState): Promise<void>
+  /** The error to show when opening failed. */
+  explained(error: unknown): unknown
+}
+
 /** A copy of what was there before a migration. */
 export interface BackupBefore {
   readonly file: string

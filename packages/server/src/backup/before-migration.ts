@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import type { Host, SchemaState } from '@dealflow/core'
-import { backupSuffix, readInstanceKey, stamp, upgradeError } from '@dealflow/node-adapter/directory'
+import {
+  backupSuffix,
+  type MigrationCopy,
+  readInstanceKey,
+  stamp,
+  upgradeError,
+} from '@dealflow/node-adapter/directory'
 import type { Settings } from '../config/table.ts'
 import { keyFileOf } from '../instance-key-file.ts'
 import { makeBackupDirectory } from './backups.ts'
@@ -16,13 +22,9 @@ export interface MigrationGuardOptions {
   readonly signal: AbortSignal
 }
 
-/** The backup before a migration, and what is said when the migration fails all the same. */
-export interface MigrationGuard {
-  beforeMigration(state: SchemaState): Promise<void>
+export interface MigrationGuard extends MigrationCopy {
   /** What was made before a migration; null when none was pending. */
   made(): { readonly backup: Backup; readonly from: number; readonly to: number } | null
-  /** The error to show when opening failed. */
-  explained(error: unknown): unknown
 }
 
 export function guardMigration(options: MigrationGuardOptions): MigrationGuard {
