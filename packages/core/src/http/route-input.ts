@@ -1,11 +1,16 @@
 import { badRequest } from '../kernel/errors.ts'
 import { readQuery } from './query.ts'
-import type { PathMatch, Route } from './router.ts'
+import type { PathMatch, Routable, Route } from './router.ts'
 import type { Target } from './target.ts'
 import type { Validator } from './validator.ts'
 
 /** What a route is given, read and checked by its schemas: throws BAD_REQUEST for what they refuse. */
-export function checkInput(target: Target, match: PathMatch, route: Route, body: unknown) {
+export function checkInput(
+  target: Target,
+  match: PathMatch<Routable>,
+  route: Route<Routable>,
+  body: unknown,
+) {
   const params = match.params()
   check(route.params, params, 'path')
   const query =

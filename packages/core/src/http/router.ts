@@ -2,9 +2,12 @@ import type { Endpoint } from './endpoint.ts'
 import { decodeSegment } from './query.ts'
 import { createValidator, type Validator } from './validator.ts'
 
+/** What is asked of an operation to find it and to read what it is sent: an `Endpoint`, or one of another API of the instance. */
+export type Routable = Pick<Endpoint, 'method' | 'path' | 'params' | 'query' | 'body'>
+
 /** An endpoint made ready to be called. */
-export interface Route {
-  readonly endpoint: Endpoint
+export interface Route<Operation extends Routable = Endpoint> {
+  readonly endpoint: Operation
   /** `POST /api/v2/searches`: what prices, ledger entries and logs call it. */
   readonly key: string
   readonly params: Validator | null
@@ -13,27 +16,27 @@ export interface Route {
 }
 
 /** What is at a path: one route a method. */
-export interface PathRoutes {
+export interface PathRoutes<Operation extends Routable = Endpoint> {
   readonly path: string
-  readonly byMethod: ReadonlyMap<string, Route>
+  readonly byMethod: ReadonlyMap<string, Route<Operation>>
   /** For the `Allow` header: `GET, HEAD, OPTIONS`. */
   readonly allow: string
 }
 
-export interface PathMatch {
-  readonly routes: PathRoutes
+export interface PathMatch<Operation extends Routable = Endpoint> {
+  readonly routes: PathRoutes<Operation>
   /** Percent-decoded when read. Throws BAD_REQUEST for malformed encoding. */
   readonly params: () => Record<string, string>
 }
 
-export interface Router {
+export interface Router<Operation extends Routable = Endpoint> {
   /** What is at a path as the client wrote it, without host and query; null when nothing is. A trailing slash is another path. */
-  match(path: string): PathMatch | null
+  match(path: string): PathMatch<Operation> | null
 }
 
-export function createRouter(endpoints: readonly Endpoint[]): Router {
-  const fixed = new Map<string, PathMatch>()
-  const withParams: { readonly segments: readonly string[]; readonly routes: PathRoutes }[] = []
+export function createRouter<Operation extends Routable>(endpoints: readonly Operation[]): Router<Operation> {
+  const fixed = new Map<string, PathMatch<Operation>>()
+  const withParams: { readonly segments: readonly string[]; readonly routes: PathRoutes<Operation> }[] = []
   for (const [path, group] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
     const routes = pathRoutes(path, group)
     if (path.includes('{')) withParams.push({ segments: path.split('/'), routes })
@@ -54,8 +57,11 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
 
 const noParams = () => ({})
 
-function pathRoutes(path: string, endpoints: readonly Endpoint[]): PathRoutes {
-  const byMethod = new Map<string, Route>()
+function pathRoutes<Operation extends Routable>(
+  path: string,
+  endpoints: readonly Operation[],
+): PathRoutes<Operation> {
+  const byMethod = new Map<string, Route<Operation>>()
   for (const endpoint of endpoints) {
     const key = `${endpoint.method} ${endpoint.path}`
     if (byMethod.has(endpoint.method)) throw new Error(`Two endpoints answer ${key}`)

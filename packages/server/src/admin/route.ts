@@ -5,7 +5,7 @@ import type { CallOperation } from '../operations/index.ts'
 import type { ImportJobs } from './imports/import-jobs.ts'
 
 /**
- * One operation of the operator API, said once: the Elysia route, the OpenAPI document and the tests are made from it.
+ * One operation of the operator API, said once: the router, the OpenAPI document and the tests read it.
  * `run` only translates between the wire and an operation; it never sees a status or a header.
  */
 export interface AdminRoute {
