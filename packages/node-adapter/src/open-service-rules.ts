@@ -11,7 +11,7 @@ const can = (value: unknown, ...methods: readonly string[]) =>
   isObject(value) && methods.every((method) => typeof value[method] === 'function')
 
 /** Core reads what is in it, and says what is wrong there. */
-const readByCore = Such('given, or left out', (value) => value !== null)
+const readByCore = () => Such('given, or left out', (value) => value !== null)
 const made = (by: string) => Such(`what ${by} gives`, isObject)
 const path = (wanted: string) => Such(wanted, isText)
 const whole = (minimum: number) =>
@@ -25,52 +25,52 @@ const object = (example: string, members?: Readonly<Record<string, TSchema>>) =>
 const orFalse = (rule: TSchema) =>
   Type.Union([rule, Type.Literal(false)], { wanted: `false, or ${rule['wanted']}` })
 
-const outbound: Members<OpenedOutbound> = {
+const outbound = (): Members<OpenedOutbound> => ({
   allowedCidrs: list("a list of address ranges, ['10.0.0.0/8']", isAddressRange),
   allowHttp: truth,
   nameServers: list("a list of addresses of name servers, ['10.0.0.2', '10.0.0.3:5353']", isNameServer),
   resolveMap: Such('what parseResolveMap gives', (value) => value instanceof Map),
-}
+})
 
-const jobs: Members<JobOptions> = {
-  activeLimits: readByCore,
-  keptBytesMax: readByCore,
+const jobs = (): Members<JobOptions> => ({
+  activeLimits: readByCore(),
+  keptBytesMax: readByCore(),
   reuseActive: truth,
   refundPolicy: choice('service_fault', 'any_failure', 'never'),
-  resultRetentionMs: readByCore,
-  rowRetentionMs: readByCore,
-  concurrency: readByCore,
-  testConcurrency: readByCore,
-  shutdownGraceMs: readByCore,
+  resultRetentionMs: readByCore(),
+  rowRetentionMs: readByCore(),
+  concurrency: readByCore(),
+  testConcurrency: readByCore(),
+  shutdownGraceMs: readByCore(),
   work: object(
     '{ general_enrichment: async (run) => … }',
     Object.fromEntries(jobTypes.map((type) => [type, callable])),
   ),
   answerVcBackability: callable,
-}
+})
 
-const sites: Members<Omit<SitesOptions, 'cache' | 'child'>> = {
+const sites = (): Members<Omit<SitesOptions, 'cache' | 'child'>> => ({
   delayMs: whole(0),
   sitesAtOnce: whole(1),
   contactUrl: path('the address of a page'),
   observePage: callable,
-}
+})
 
-const help: Members<NonNullable<OpenServiceOptions['help']>> = {
+const help = (): Members<NonNullable<OpenServiceOptions['help']>> => ({
   model: object("{ baseUrl: 'http://127.0.0.1:11434', model: '…', contextTokens: 8192 }"),
   search: object("{ kind: 'searxng', baseUrl: 'http://127.0.0.1:8080' }"),
   renderer: object("{ url: 'http://127.0.0.1:3000' }"),
-}
+})
 
 /** Every option, so that one that is misspelt is found; types do not reach who writes JavaScript. */
-const rules: Members<OpenServiceOptions> = {
+const rules = (): Members<OpenServiceOptions> => ({
   data: path("the path of a directory, './dealflow-data'"),
   log: Such('an object with `write(level, message, fields)`, as createLineLog gives', (value) =>
     can(value, 'write'),
   ),
-  outbound: orFalse(object("{ allowedCidrs: ['10.0.0.0/8'] }", outbound)),
+  outbound: orFalse(object("{ allowedCidrs: ['10.0.0.0/8'] }", outbound())),
   decks: orFalse(Such('what nodeDeckReader gives', (value) => can(value, 'read', 'close'))),
-  sites: object('{ delayMs: 1000 }', sites),
+  sites: object('{ delayMs: 1000 }', sites()),
   work: truth,
   instanceKeyFile: path('the path of a file'),
   companies: Such('a store of companies, which companyStoreContract checks', (value) =>
@@ -89,23 +89,24 @@ const rules: Members<OpenServiceOptions> = {
   eventStreamsMax: whole(1),
   uploadsMax: whole(1),
   inFlightMax: whole(1),
-  jobs: object('{ shutdownGraceMs: 20_000 }', jobs),
+  jobs: object('{ shutdownGraceMs: 20_000 }', jobs()),
   observeJob: callable,
-  help: object("{ model: { baseUrl: '…', model: '…', contextTokens: 8192 } }", help),
+  help: object("{ model: { baseUrl: '…', model: '…', contextTokens: 8192 } }", help()),
   vcModel: made('readVcModel'),
   observeDelivery: callable,
   observe: callable,
-}
+})
 
 /** What is undefined was left out, as where a team passes its own settings on. */
 function leftOutAtWill(members: Readonly<Record<string, TSchema>>) {
   return Object.fromEntries(Object.entries(members).map(([name, rule]) => [name, Type.Optional(rule)]))
 }
 
-export const optionRules = Type.Object(
-  { ...leftOutAtWill(rules), data: rules.data },
-  { additionalProperties: false },
-)
+/** Made when options are read: a server loads this file and asks for none of it. */
+function optionRules() {
+  const { data, ...others } = rules()
+  return Type.Object({ ...leftOutAtWill(others), data }, { additionalProperties: false })
+}
 
 /** Throws `TypeError` for what would be another service than the one that was meant. */
 export function refuseWrongOptions(options: OpenServiceOptions) {
@@ -113,7 +114,7 @@ export function refuseWrongOptions(options: OpenServiceOptions) {
     throw new TypeError(
       "openService takes its options as an object: openService({ data: './dealflow-data' })",
     )
-  const [problem] = problemsOf(optionRules, options)
+  const [problem] = problemsOf(optionRules(), options)
   if (problem === undefined) return
   const { path, message, unknown } = problem
   if (unknown === undefined) throw new TypeError(`The option \`${path}\` of openService ${message}.`)
