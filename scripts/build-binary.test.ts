@@ -50,7 +50,9 @@ test('the server loads nothing of what reads a PDF, and the child nothing of the
 test('the child that reads sites has the parsers, and nothing of the server or its storage', () => {
   const child = loadedWith('/site-child.ts')
   for (const name of ['html/parse-page.ts', 'robots-lines.ts', 'htmlparser2']) expect(child).toContain(name)
-  expect(child).not.toMatch(/core\/src\/service\/service\.ts|storage\/sqlite|create-guarded-client|elysia|undici/)
+  expect(child).not.toMatch(
+    /core\/src\/service\/service\.ts|storage\/sqlite|create-guarded-client|elysia|undici/,
+  )
 })
 
 test('the process that serves loads nothing that understands what strangers send: a child does', () => {

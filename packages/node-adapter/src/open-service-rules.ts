@@ -1,4 +1,11 @@
-import { isAddressRange, isNameServer, type JobOptions, jobTypes, nearest, type SitesOptions } from '@dealflow/core'
+import {
+  isAddressRange,
+  isNameServer,
+  type JobOptions,
+  jobTypes,
+  nearest,
+  type SitesOptions,
+} from '@dealflow/core'
 import { callable, choice, problemsOf, Such, type TSchema, Type, truth } from '@dealflow/core/http'
 import type { OpenedOutbound, OpenServiceOptions } from './open-service-options.ts'
 

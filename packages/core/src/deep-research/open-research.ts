@@ -1,5 +1,5 @@
-import { childInput, readSite, subjectApart, subjectOfJob } from '../enrichment/read-subject.ts'
 import type { SiteRun } from '../enrichment/live-parts.ts'
+import { childInput, readSite, subjectApart, subjectOfJob } from '../enrichment/read-subject.ts'
 import { JobError } from '../kernel/job-error.ts'
 import type { ModelBudget, ModelUsage } from '../kernel/provider-ports.ts'
 import type { SitePage, SiteSnapshot } from '../web/sites/snapshot.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { explain } from '../kernel/explain.ts'
 import { ServiceError } from '../kernel/errors.ts'
+import { explain } from '../kernel/explain.ts'
 import { exampleJob } from '../testing/example-job-kind.ts'
 import { exampleCompany, exampleLocations } from '../testing/fixtures.ts'
 import { workOut } from '../testing/job-run.ts'

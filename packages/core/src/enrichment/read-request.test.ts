@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { explain } from '../kernel/explain.ts'
 import { ServiceError } from '../kernel/errors.ts'
+import { explain } from '../kernel/explain.ts'
 import {
   mergedAliases,
   readCombined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { explain } from '../../kernel/explain.ts'
 import { createValidator } from '../../http/validator.ts'
+import { explain } from '../../kernel/explain.ts'
 import { FiltersSchema } from './schema.ts'
 
 const validator = createValidator(FiltersSchema)
