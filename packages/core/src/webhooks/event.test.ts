@@ -39,10 +39,17 @@ describe('the event of a job', () => {
   })
 })
 
+const about = { eventId, webhookId, createdAt: 1_790_000_000_000, jobId: null }
+
 test('a test event is what the document says', () => {
-  const about = { eventId, webhookId, createdAt: 1_790_000_000_000, jobId: null }
   const { body } = newEvent('api.webhook.test', { webhook_id: webhookId }, about)
   expect(problemsOf(eventTable['api.webhook.test'].body, JSON.parse(body))).toEqual([])
+})
+
+test('data that the row of an event does not want are no event, which the compiler checks', () => {
+  // @ts-expect-error it wants the id of the endpoint
+  const { body } = newEvent('api.webhook.test', { job_id: 'j1' }, about)
+  expect(problemsOf(eventTable['api.webhook.test'].body, JSON.parse(body))).not.toEqual([])
 })
 
 test('the examples of the document are such events', () => {
