@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CompanyFilter } from '../../packages/core/src/records/filters/company-filter.ts'
+import { rangeKeys } from '../../packages/core/src/records/filters/filter-table.ts'
 import {
   type Filters,
   passesFilter,
@@ -73,9 +74,7 @@ function judge({ query, as_of, expect_filters: expected }: Search, companies: re
   const resolve = (given: Filters) => resolveFilters(given, { locations, today: as_of, currentYear }).filter
   const { includedInvestors, regionSlugs, cities, regions, countries, ...rest } = expected
   const [want, have] = [resolve(rest), resolve(filters)]
-  const differing = (['foundedYear', 'fundingUsd', 'employees', 'followers', 'score'] as const).filter(
-    (key) => JSON.stringify(want[key]) !== JSON.stringify(have[key]),
-  )
+  const differing = rangeKeys.filter((key) => JSON.stringify(want[key]) !== JSON.stringify(have[key]))
   return [
     ...differing,
     ...(sameRounds(want, have, companies) ? [] : ['lastRaisedAge']),

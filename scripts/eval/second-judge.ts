@@ -3,6 +3,7 @@ import type {
   InvestorTerm,
   NumberRange,
 } from '../../packages/core/src/records/filters/company-filter.ts'
+import { rangeKeys } from '../../packages/core/src/records/filters/filter-table.ts'
 import {
   type FilterResolution,
   type Filters,
@@ -88,13 +89,7 @@ function passesPlace({ countries, cities, regions }: CompanyFilter, location: Lo
 
 function numbers({ isConverted }: SecondCase, expected: CompanyFilter, actual: CompanyFilter): string[] {
   const tolerance = isConverted === true ? 0.25 : 0
-  return [
-    ...range('foundedYear', expected.foundedYear, actual.foundedYear, 0),
-    ...range('funding', expected.fundingUsd, actual.fundingUsd, tolerance),
-    ...range('employees', expected.employees, actual.employees, 0),
-    ...range('followers', expected.followers, actual.followers, 0),
-    ...range('score', expected.score, actual.score, 0),
-  ]
+  return rangeKeys.flatMap((key) => range(key, expected[key], actual[key], key === 'funding' ? tolerance : 0))
 }
 
 function range(

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Company } from '../src/records/company.ts'
+import type { FilterKey } from '../src/records/filters/filter-table.ts'
 import type { FilterContext, Filters } from '../src/records/filters/filters.ts'
-import { type FilterKey, raisedOperators, raisedUnits } from '../src/records/filters/schema.ts'
+import { raisedOperators, raisedUnits } from '../src/records/filters/schema.ts'
 
 export const listIds = ['0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a01', '0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a02']
 export const investorIds = ['0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a90', '0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a91']

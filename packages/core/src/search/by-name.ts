@@ -1,5 +1,6 @@
 import type { CompanyRecord } from '../records/company.ts'
-import { type FilterKey, passesFilter } from '../records/filters/filters.ts'
+import { isNumeric } from '../records/filters/filter-table.ts'
+import { companyTest, passesFilter } from '../records/filters/filters.ts'
 import { recordsWithDomains } from '../records/lookup/domain-lookup.ts'
 import { resolveIndustry } from '../reference/industries/taxonomy.ts'
 import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
@@ -36,19 +37,6 @@ function mayBeName(query: string, meaning: Meaning | null): boolean {
   if (meaning === null || meaning.understanding.spans.length === 0) return true
   const { spans, semanticQuery } = meaning.understanding
   return semanticQuery !== null && !spans.some(({ filter }) => isNumeric(filter))
-}
-
-const numericFilters: readonly FilterKey[] = [
-  'foundedYear',
-  'lastRaisedAge',
-  'funding',
-  'employees',
-  'followers',
-  'score',
-]
-
-function isNumeric(filter: FilterKey): boolean {
-  return numericFilters.includes(filter)
 }
 
 /**
@@ -94,11 +82,12 @@ async function findByNameIndex(
   { query, explicit, requestedMode, cursor }: Search,
 ): Promise<NamedCompanies> {
   const [candidates = []] = await index.matchNames([query], searchHitsMax, nameScoreMin)
+  const passes = companyTest(explicit.filter)
   const pass = async (some: readonly NameCandidate[]) => {
     const records = await store.findMany(some.map(({ id }) => id))
     return some.flatMap((candidate, i) => {
       const record = records[i] ?? null
-      if (record === null || !passesFilter(explicit.filter, record.company)) return []
+      if (record === null || !passes(record.company)) return []
       return [{ ...candidate, record }]
     })
   }

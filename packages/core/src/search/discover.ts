@@ -1,5 +1,5 @@
 import type { CompanyRecord } from '../records/company.ts'
-import { passesFilter } from '../records/filters/filters.ts'
+import { companyTest } from '../records/filters/filters.ts'
 import { changeOf } from '../records/store.ts'
 import { storedTextOf } from '../records/stored-text.ts'
 import type { SearchPlan } from './company-index.ts'
@@ -42,9 +42,10 @@ async function readHits(
   // Checking the filter means parsing the document, and the index has done so.
   const isAsIndexed = (record: CompanyRecord) => (storedTextOf(record)?.change ?? Infinity) <= indexed
   const records = await store.findMany(page.hits.map(({ id }) => id))
+  const passes = companyTest(filter)
   const found = page.hits.flatMap(({ relevance, terms }, i): FoundCompany[] => {
     const record = records[i] ?? null
-    if (record === null || !(isAsIndexed(record) || passesFilter(filter, record.company))) return []
+    if (record === null || !(isAsIndexed(record) || passes(record.company))) return []
     const reasons = () => (text === null ? [] : lexicalReasons(record.company, text, terms))
     return [{ record, relevance, reasons }]
   })

@@ -1,4 +1,5 @@
-import type { FilterKey, Filters } from '../records/filters/filters.ts'
+import { type FilterKey, filterTable, keysOfKind } from '../records/filters/filter-table.ts'
+import type { Filters } from '../records/filters/filters.ts'
 
 /** The filters of a request with those that its query was read to mean. */
 export interface MergedFilters {
@@ -41,11 +42,11 @@ export function mergeFilters(explicit: Filters, inferred: Filters): MergedFilter
   return { filters: merged as Filters, inferred: kept, overridden }
 }
 
-const placeKeys = ['cities', 'cityGeoKeys', 'cityGeoIds', 'regions', 'admin1Codes', 'regionSlugs'] as const
-
-function isPlace(filter: FilterKey): boolean {
-  return placeKeys.some((key) => key === filter)
-}
+const isPlace = (filter: FilterKey) => filterTable[filter].kind === 'place'
+/** Those of cities before those of regions. */
+const placeKeys = (['cities', 'regions'] as const).flatMap((group) =>
+  keysOfKind('place').filter((key) => filterTable[key].group === group),
+)
 
 /** The filters that include cities or regions; null when none does. */
 function placesAsked(filters: Filters): Filters | null {

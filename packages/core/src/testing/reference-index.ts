@@ -1,6 +1,6 @@
 import type { Company } from '../records/company.ts'
 import type { CompanyFilter } from '../records/filters/company-filter.ts'
-import { passesFilter } from '../records/filters/filters.ts'
+import { companyTest } from '../records/filters/filters.ts'
 import type { CompanyChange } from '../records/store.ts'
 import { industryKey } from '../reference/industries/taxonomy.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
@@ -86,9 +86,9 @@ export function referenceIndex(): FedIndex {
 
   /** Companies that pass the filter. */
   function* passing(filter: CompanyFilter): Generator<Document> {
-    const isOpen = Object.keys(filter).length === 0
+    const passes = companyTest(filter)
     for (const document of documents.values()) {
-      if (isOpen || passesFilter(filter, document.company)) yield document
+      if (passes(document.company)) yield document
     }
   }
 

@@ -4,7 +4,7 @@ import type { Locations } from '../../reference/locations/locations.ts'
 import { rememberingLocations } from '../../reference/locations/remembering.ts'
 import type { CompanyRecord } from '../company.ts'
 import type { CompanyFilter } from '../filters/company-filter.ts'
-import { passesFilter } from '../filters/filters.ts'
+import { companyTest } from '../filters/filters.ts'
 import type { CompanyStore } from '../store.ts'
 import { csvHeader, csvRow } from './csv.ts'
 import { type NormalForm, toNormalForm } from './to-normal-form.ts'
@@ -57,13 +57,14 @@ export async function* exportCompanies(
   const { store, host } = parts
   const { filter, format, ids, signal } = request
   const locations = rememberingLocations(parts.locations)
+  const passes = filter === null ? () => true : companyTest(filter)
   const encoder = new TextEncoder()
   const progress = progressOf(request, host, ids?.length ?? (await store.count()))
   const lineOf = format === 'csv' ? csvRow : (line: NormalForm) => `${JSON.stringify(line)}\n`
   if (format === 'csv') yield encoder.encode(`${request.byteOrderMark ? '\uFEFF' : ''}${csvHeader()}`)
   for await (const records of ids === null ? pagesOf(store) : pagesOfIds(store, ids)) {
     signal?.throwIfAborted()
-    const chosen = records.filter((record) => filter === null || passesFilter(filter, record.company))
+    const chosen = records.filter(({ company }) => passes(company))
     const text = chosen.map((record) => lineOf(toNormalForm(record, locations))).join('')
     if (text !== '') yield encoder.encode(text)
     progress.tell(records.length, chosen.length)

@@ -1,16 +1,15 @@
+import type { RangeKey } from './filter-table.ts'
+
+type NumberFilters = { readonly [Key in RangeKey]?: NumberFilter }
+
 /** Every filter of decisions D9.5, resolved: names are ids, dates are absolute, and an absent key filters nothing. */
-export interface CompanyFilter {
-  readonly foundedYear?: NumberRange & { readonly includeMissing: boolean }
+export interface CompanyFilter extends NumberFilters {
   /** Inclusive dates `YYYY-MM-DD` between which the last round must lie. */
   readonly lastRaisedOn?: {
     readonly from: string | null
     readonly to: string | null
     readonly includeMissing: boolean
   }
-  readonly fundingUsd?: NumberRange
-  readonly employees?: NumberRange
-  readonly followers?: NumberRange
-  readonly score?: NumberRange
   readonly countries?: Choice<string>
   /** A company is in one of these cities by id, key or name. Its place passes when cities or regions include it. */
   readonly cities?: Choice<CityTerm>
@@ -23,6 +22,11 @@ export interface CompanyFilter {
   /** Saved lists, each as the ids of its companies. */
   readonly lists?: Choice<readonly string[]>
   readonly domains?: Choice<string>
+}
+
+export interface NumberFilter extends NumberRange {
+  /** Companies of which the number is unknown pass too; default false. */
+  readonly includeMissing?: boolean
 }
 
 export interface NumberRange {

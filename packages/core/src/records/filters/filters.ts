@@ -1,15 +1,17 @@
 import type { ValidationIssue } from '../../kernel/errors.ts'
+import type { FilterKind } from './filter-table.ts'
 import type { Findings, Resolved, UnknownValue } from './findings.ts'
 import { resolveNumbers } from './resolve-numbers.ts'
 import { type FilterLocations, resolvePlaces } from './resolve-places.ts'
 import { type KnownList, resolveReferences } from './resolve-references.ts'
 import type { Filters } from './schema.ts'
 
+export type { FilterKey } from './filter-table.ts'
 export type { UnknownValue } from './findings.ts'
-export { passesFilter } from './match.ts'
+export { companyTest, passesFilter } from './match.ts'
 export type { FilterLocations } from './resolve-places.ts'
 export { type KnownList, listIdsOf } from './resolve-references.ts'
-export { type FilterKey, type Filters, FiltersSchema } from './schema.ts'
+export { type Filters, FiltersSchema } from './schema.ts'
 
 export interface FilterContext {
   readonly locations: FilterLocations
@@ -38,11 +40,7 @@ export function resolveFilters(
 ): FilterResolution {
   const given = filters ?? {}
   const findings: Findings = { issues: [], unknownValues: [] }
-  const parts = [
-    resolveNumbers(given, context, findings),
-    resolvePlaces(given, context.locations, findings),
-    resolveReferences(given, context.knownList ?? null, findings),
-  ]
+  const parts = resolvers.map((resolve) => resolve(given, context, findings))
   return {
     filter: Object.assign({}, ...parts.map(({ filter }) => filter)),
     active: Object.assign({}, ...parts.map(({ active }) => active)),
@@ -50,6 +48,21 @@ export function resolveFilters(
     unknownValues: inBodyOrder(findings.unknownValues, given),
   }
 }
+
+type Resolver = (filters: Filters, context: FilterContext, findings: Findings) => Resolved
+
+const resolverOf = {
+  range: resolveNumbers,
+  age: resolveNumbers,
+  country: resolvePlaces,
+  place: resolvePlaces,
+  industries: resolveReferences,
+  investors: resolveReferences,
+  lists: resolveReferences,
+  websites: resolveReferences,
+} satisfies Record<FilterKind, Resolver>
+
+const resolvers = [...new Set<Resolver>(Object.values(resolverOf))]
 
 /** Filters are resolved in one order whatever the body's, so that the same filters always give the same plan. */
 function inBodyOrder<T extends { readonly path: string }>(found: readonly T[], filters: Filters): T[] {

@@ -3,79 +3,94 @@ import { investorKey } from '../../reference/investors/investor-key.ts'
 import type { Location } from '../../reference/locations/location.ts'
 import { placeKey } from '../../reference/locations/place-key.ts'
 import type { Company, InvestorRef } from '../company.ts'
-import { employeeRangeBounds } from '../company.ts'
 import type {
   Choice,
   CityTerm,
   CompanyFilter,
   InvestorTerm,
-  NumberRange,
+  NumberFilter,
   RegionTerm,
 } from './company-filter.ts'
+import { type FilterKind, filterTable, type RangeRow, rangeKeys } from './filter-table.ts'
+
+/** Whether a company passes. */
+export type CompanyTest = (company: Company) => boolean
 
 /**
- * Whether a company is among those that a filter asks for: the plain reading of decisions D9.5, and the measure for every
- * index. An unknown value is never in a range or an include. It passes an exclude, which takes away only companies
- * known to match: a company that names no country is not a company in Germany.
+ * Which companies a filter asks for: the plain reading of decisions D9.5, and the measure for every index. An unknown value is never
+ * in a range or an include. It passes an exclude, which takes away only companies known to match: a company that names no country
+ * is not a company in Germany. Made once for many companies.
  */
+export function companyTest(filter: CompanyFilter): CompanyTest {
+  const tests = testsOf.flatMap((make) => make(filter))
+  return (company) => tests.every((passes) => passes(company))
+}
+
 export function passesFilter(filter: CompanyFilter, company: Company): boolean {
-  return (
-    passesYear(filter, company) &&
-    passesRaised(filter, company) &&
-    (filter.fundingUsd === undefined || isWithin(totalFundingUsd(company), filter.fundingUsd)) &&
-    (filter.employees === undefined || passesEmployees(filter.employees, company)) &&
-    (filter.followers === undefined || isWithin(company.follower_count, filter.followers)) &&
-    (filter.score === undefined || isWithin(company.score, filter.score)) &&
-    passesPlace(filter, company) &&
-    passesIndustries(filter, company) &&
-    passesInvestors(filter, company) &&
-    passesChoice(filter.lists, (companyIds) => membersOf(companyIds).has(company.id)) &&
-    passesChoice(filter.domains, (domain) => hasDomain(company, domain))
-  )
+  return companyTest(filter)(company)
 }
 
-/** Null when nobody knows; a company that is known to have raised nothing has raised 0. */
-function totalFundingUsd({ funding }: Company): number | null {
-  if (funding === null) return null
-  return funding.total_usd ?? (funding.null_reason === 'none_announced' ? 0 : null)
+const testsOf = Object.values({
+  range: rangeTests,
+  age: ageTests,
+  country: countryTests,
+  place: placeTests,
+  industries: industryTests,
+  investors: investorTests,
+  lists: listTests,
+  websites: websiteTests,
+} satisfies Record<FilterKind, (filter: CompanyFilter) => CompanyTest[]>)
+
+function rangeTests(filter: CompanyFilter): CompanyTest[] {
+  return rangeKeys.flatMap((key) => {
+    const range = filter[key]
+    const { columns }: RangeRow = filterTable[key]
+    return range === undefined ? [] : [rangeTest(range, columns)]
+  })
 }
 
-/** Names are compared by their key, under which aliases are one; `lead` asks for one who led at least one round. */
-function isInvestor(term: InvestorTerm, investor: InvestorRef): boolean {
-  const isSame = term.id === null ? investorKey(investor.name) === term.name : investor.id === term.id
-  return isSame && (investor.lead || !term.lead)
+/** Both ends of what is known of the number lie between the bounds. */
+function rangeTest(
+  { min, max, includeMissing = false }: NumberFilter,
+  [lowest, highest = lowest]: RangeRow['columns'],
+): CompanyTest {
+  const from = min ?? Number.NEGATIVE_INFINITY
+  const to = max ?? Number.POSITIVE_INFINITY
+  return (company) => {
+    const low = lowest.read(company)
+    const high = highest === lowest ? low : highest.read(company)
+    return low === null || high === null ? includeMissing : low >= from && high <= to
+  }
 }
 
-function passesYear({ foundedYear }: CompanyFilter, company: Company): boolean {
-  if (foundedYear === undefined) return true
-  if (company.founded_year === null) return foundedYear.includeMissing
-  return isWithin(company.founded_year, foundedYear)
+function ageTests({ lastRaisedOn }: CompanyFilter): CompanyTest[] {
+  if (lastRaisedOn === undefined) return []
+  const { from, to, includeMissing } = lastRaisedOn
+  return [
+    ({ funding }) => {
+      const date = funding?.last_raised_on ?? null
+      return date === null ? includeMissing : (from === null || date >= from) && (to === null || date <= to)
+    },
+  ]
 }
 
-function passesRaised({ lastRaisedOn }: CompanyFilter, company: Company): boolean {
-  if (lastRaisedOn === undefined) return true
-  const date = company.funding?.last_raised_on ?? null
-  if (date === null) return lastRaisedOn.includeMissing
-  const { from, to } = lastRaisedOn
-  return (from === null || date >= from) && (to === null || date <= to)
+function countryTests({ countries }: CompanyFilter): CompanyTest[] {
+  return choiceTests(countries, (iso, { location }) => location?.country_iso === iso)
 }
 
-/** The exact count decides; a range that is all we know must lie wholly inside. */
-function passesEmployees(employees: NumberRange, company: Company): boolean {
-  if (company.employee_count !== null) return isWithin(company.employee_count, employees)
-  if (company.employee_range === null) return false
-  return employeeRangeBounds[company.employee_range].every((bound) => isWithin(bound, employees))
-}
-
-/** Countries, and then either group: a search for Berlin or Bavaria names a city and a region. */
-function passesPlace({ countries, cities, regions }: CompanyFilter, { location }: Company): boolean {
-  const country = (iso: string) => location?.country_iso === iso
-  const city = (term: CityTerm) => location !== null && isInCity(term, location)
-  const region = (term: RegionTerm) => location !== null && isInRegion(term, location)
-  if (!passesChoice(countries, country)) return false
-  if (cities?.exclude.some(city) || regions?.exclude.some(region)) return false
+/** A company is in one of the cities or regions: a search for Berlin or Bavaria names a city and a region. */
+function placeTests({ cities, regions }: CompanyFilter): CompanyTest[] {
+  if (cities === undefined && regions === undefined) return []
+  const isIn = (side: 'include' | 'exclude', location: Location) =>
+    (cities?.[side].some((term) => isInCity(term, location)) ?? false) ||
+    (regions?.[side].some((term) => isInRegion(term, location)) ?? false)
   const asksPlace = hasInclude(cities) || hasInclude(regions)
-  return !asksPlace || (cities?.include.some(city) ?? false) || (regions?.include.some(region) ?? false)
+  return [
+    ({ location }) =>
+      location === null
+        ? !asksPlace
+        : !isIn('exclude', location) && (!asksPlace || isIn('include', location)),
+  ]
 }
 
 function isInCity(term: CityTerm, location: Location): boolean {
@@ -96,20 +111,41 @@ function isNamed(name: string | null, key: string): boolean {
   return name !== null && placeKey(name) === key
 }
 
-function passesIndustries({ industries }: CompanyFilter, company: Company): boolean {
-  if (industries === undefined) return true
-  const keys = company.industries.map(industryKey)
-  const isIn = (value: string) => {
-    const family = withDescendants(value)
-    return keys.some((key) => family.has(key))
-  }
-  return industries.operator === 'AND' ? industries.values.every(isIn) : industries.values.some(isIn)
+function industryTests({ industries }: CompanyFilter): CompanyTest[] {
+  if (industries === undefined) return []
+  const families = industries.values.map((value) => withDescendants(value))
+  return [
+    (company) => {
+      const keys = company.industries.map(industryKey)
+      const isIn = (family: ReadonlySet<string>) => keys.some((key) => family.has(key))
+      return industries.operator === 'AND' ? families.every(isIn) : families.some(isIn)
+    },
+  ]
 }
 
-function passesInvestors({ includedInvestors, excludedInvestors }: CompanyFilter, company: Company): boolean {
-  const investors = company.funding?.investors ?? []
-  const isIn = (term: InvestorTerm) => investors.some((investor) => isInvestor(term, investor))
-  return (includedInvestors?.some(isIn) ?? true) && !excludedInvestors?.some(isIn)
+function investorTests({ includedInvestors, excludedInvestors }: CompanyFilter): CompanyTest[] {
+  const backs =
+    ({ funding }: Company) =>
+    (term: InvestorTerm) =>
+      (funding?.investors ?? []).some((investor) => isInvestor(term, investor))
+  const tests: CompanyTest[] = []
+  if (includedInvestors !== undefined) tests.push((company) => includedInvestors.some(backs(company)))
+  if (excludedInvestors !== undefined) tests.push((company) => !excludedInvestors.some(backs(company)))
+  return tests
+}
+
+/** Names are compared by their key, under which aliases are one; `lead` asks for one who led at least one round. */
+function isInvestor(term: InvestorTerm, investor: InvestorRef): boolean {
+  const isSame = term.id === null ? investorKey(investor.name) === term.name : investor.id === term.id
+  return isSame && (investor.lead || !term.lead)
+}
+
+function listTests({ lists }: CompanyFilter): CompanyTest[] {
+  return choiceTests(lists, (companyIds, { id }) => membersOf(companyIds).has(id))
+}
+
+function websiteTests({ domains }: CompanyFilter): CompanyTest[] {
+  return choiceTests(domains, (domain, company) => hasDomain(company, domain))
 }
 
 /** A company is known under its website and its alternate domains. */
@@ -129,15 +165,19 @@ function membersOf(companyIds: readonly string[]): ReadonlySet<string> {
 
 const knownMembers = new WeakMap<readonly string[], ReadonlySet<string>>()
 
-function passesChoice<T>(choice: Choice<T> | undefined, matches: (term: T) => boolean): boolean {
-  if (choice === undefined) return true
-  return (!hasInclude(choice) || choice.include.some(matches)) && !choice.exclude.some(matches)
+function choiceTests<T>(
+  choice: Choice<T> | undefined,
+  matches: (term: T, company: Company) => boolean,
+): CompanyTest[] {
+  if (choice === undefined) return []
+  const { include, exclude } = choice
+  return [
+    (company) =>
+      (include.length === 0 || include.some((term) => matches(term, company))) &&
+      !exclude.some((term) => matches(term, company)),
+  ]
 }
 
 function hasInclude<T>(choice: Choice<T> | undefined): boolean {
   return choice !== undefined && choice.include.length > 0
-}
-
-function isWithin(value: number | null, { min, max }: NumberRange): boolean {
-  return value !== null && (min === null || value >= min) && (max === null || value <= max)
 }

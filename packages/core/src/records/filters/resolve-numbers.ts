@@ -1,7 +1,8 @@
 import type { CompanyFilter, NumberRange } from './company-filter.ts'
+import { filterTable, isExact, keysOfKind, maxOf, type RangeKey, type RangeRow } from './filter-table.ts'
 import type { Findings, Resolved } from './findings.ts'
 import { type RaisedAge, raisedBetween } from './raised-age.ts'
-import { amountMax, earliestFoundedYear, type Filters, raisedAgeMax, scoreMax } from './schema.ts'
+import type { Filters } from './schema.ts'
 
 /** The filters over years, ages, money, counts and scores. */
 export function resolveNumbers(
@@ -11,17 +12,26 @@ export function resolveNumbers(
 ): Resolved {
   const filter: Writable<CompanyFilter> = {}
   const active: Filters = {}
+  for (const key of numericKeys) {
+    if (key === 'lastRaisedAge') addAge()
+    else addRange(key)
+  }
+  return { filter, active }
 
-  const years = { min: earliestFoundedYear, max: currentYear + 1, decimals: 0 }
-  const foundedYear = resolveRange(filters.foundedYear, 'filters.foundedYear', years, findings)
-  if (foundedYear !== null) {
-    const includeMissing = filters.foundedYear?.includeMissing === true
-    filter.foundedYear = { ...foundedYear, includeMissing }
-    active.foundedYear = { ...toMinMax(foundedYear), ...(includeMissing ? { includeMissing } : {}) }
+  function addRange(key: RangeKey) {
+    const row: RangeRow = filterTable[key]
+    const given: GivenRange | null | undefined = filters[key]
+    const bounds = { ...row, max: maxOf(row, currentYear) }
+    const range = resolveRange(given, `filters.${key}`, bounds, findings)
+    if (range === null) return
+    const includeMissing = given?.includeMissing === true
+    filter[key] = row.takesMissing ? { ...range, includeMissing } : range
+    active[key] = { ...toMinMax(range), ...(includeMissing ? { includeMissing } : {}) }
   }
 
-  const age = resolveAge(filters.lastRaisedAge, findings)
-  if (age !== null) {
+  function addAge() {
+    const age = resolveAge(filters.lastRaisedAge, findings)
+    if (age === null) return
     const includeMissing = filters.lastRaisedAge?.includeMissing === true
     const { endValue, ...rest } = age
     filter.lastRaisedOn = { ...raisedBetween(age, today), includeMissing }
@@ -31,36 +41,21 @@ export function resolveNumbers(
       ...(includeMissing ? { includeMissing } : {}),
     }
   }
-
-  for (const { key, as, bounds } of plainRanges) {
-    const range = resolveRange(filters[key], `filters.${key}`, bounds, findings)
-    if (range === null) continue
-    filter[as] = range
-    active[key] = toMinMax(range)
-  }
-  return { filter, active }
 }
 
-interface Bounds {
-  readonly min: number
-  readonly max: number
-  readonly decimals: number
+const numericKeys = keysOfKind('range', 'age')
+
+type Bounds = Pick<RangeRow, 'min' | 'decimals'> & { readonly max: number }
+
+interface GivenRange {
+  readonly min?: number | null
+  readonly max?: number | null
+  readonly includeMissing?: boolean | null
 }
-
-const anyDecimals = Number.POSITIVE_INFINITY
-const plainRanges = [
-  // Dollars may carry cents.
-  { key: 'funding', as: 'fundingUsd', bounds: { min: -amountMax, max: amountMax, decimals: anyDecimals } },
-  { key: 'employees', as: 'employees', bounds: { min: 0, max: amountMax, decimals: 0 } },
-  { key: 'followers', as: 'followers', bounds: { min: 0, max: amountMax, decimals: 0 } },
-  { key: 'score', as: 'score', bounds: { min: 0, max: scoreMax, decimals: 1 } },
-] as const
-
-type MinMax = { readonly min?: number | null; readonly max?: number | null }
 
 /** Null when neither end is given: `{}` filters nothing. */
 function resolveRange(
-  given: MinMax | null | undefined,
+  given: GivenRange | null | undefined,
   path: string,
   bounds: Bounds,
   findings: Findings,
@@ -87,11 +82,16 @@ function resolveAge(given: Filters['lastRaisedAge'], findings: Findings): Raised
   if (value === null) return null
   const operator = given?.operator ?? '<='
   const path = 'filters.lastRaisedAge'
-  const isValid = isWithin(value, `${path}.value`, { min: 0, max: raisedAgeMax, decimals: 0 }, findings)
+  const isValid = isWithin(
+    value,
+    `${path}.value`,
+    { min: 0, max: filterTable.lastRaisedAge.max, decimals: 0 },
+    findings,
+  )
   const age: RaisedAge = { operator, value, endValue: null, unit: given?.unit ?? 'months' }
   if (operator !== 'between') return isValid ? age : null
   const endValue = given?.endValue ?? null
-  const endBounds = { min: isValid ? value : 0, max: raisedAgeMax, decimals: 0 }
+  const endBounds = { min: isValid ? value : 0, max: filterTable.lastRaisedAge.max, decimals: 0 }
   if (endValue === null) {
     const message = `is required with between: send ${wanted(endBounds)}`
     findings.issues.push({ path: `${path}.endValue`, message })
@@ -102,8 +102,7 @@ function resolveAge(given: Filters['lastRaisedAge'], findings: Findings): Raised
 }
 
 function isWithin(value: number, path: string, bounds: Bounds, findings: Findings): boolean {
-  const isExact = bounds.decimals === anyDecimals || Number(value.toFixed(bounds.decimals)) === value
-  if (isExact && value >= bounds.min && value <= bounds.max) return true
+  if (isExact(value, bounds) && value >= bounds.min && value <= bounds.max) return true
   findings.issues.push({ path, message: `must be ${wanted(bounds)}; you sent ${value}` })
   return false
 }

@@ -26,7 +26,11 @@ export type FilterLocations = Pick<
 >
 
 /** Countries, the city group and the region group (decisions D9.5, "location together"). */
-export function resolvePlaces(filters: Filters, locations: FilterLocations, findings: Findings): Resolved {
+export function resolvePlaces(
+  filters: Filters,
+  { locations }: { readonly locations: FilterLocations },
+  findings: Findings,
+): Resolved {
   const countries = resolveCountries(filters, locations, findings)
   const cities = resolveCities(filters, locations, findings)
   const regions = resolveRegions(filters, locations, findings)

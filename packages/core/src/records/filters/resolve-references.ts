@@ -20,7 +20,7 @@ export type KnownList = (id: string) => readonly string[] | null
 /** The filters that name industries, investors, saved lists and websites. */
 export function resolveReferences(
   filters: Filters,
-  knownList: KnownList | null,
+  { knownList = null }: { readonly knownList?: KnownList | null },
   findings: Findings,
 ): Resolved {
   const industries = resolveIndustries(filters.industries)

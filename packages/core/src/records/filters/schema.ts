@@ -1,4 +1,13 @@
 import { Closed, maybe, OneOf, type Static, Text, type TSchema, Type } from '../../kernel/schema.ts'
+import { valuesFor } from '../../kernel/tables.ts'
+import {
+  type FilterKey,
+  type FilterRow,
+  filterKeys,
+  filterTable,
+  type RangeKey,
+  type RangeRow,
+} from './filter-table.ts'
 
 /**
  * The `filters` of a search (decisions D9.5): what can be said without the clock or the location tables. `resolveFilters`
@@ -8,17 +17,6 @@ export const raisedOperators = ['<', '>', '=', '<=', '>=', 'between'] as const
 export const raisedUnits = ['months', 'years'] as const
 const industryOperators = ['AND', 'OR'] as const
 
-export const earliestFoundedYear = 1800
-export const raisedAgeMax = 1_200
-export const scoreMax = 10
-/** Of counts and of dollars: whole numbers up to here are exact, and no record counts further. */
-export const amountMax = Number.MAX_SAFE_INTEGER
-export const entriesMax = 200
-/** Every country there is: a query may name all continents but one. */
-export const countriesMax = 250
-const websitesMax = 1_000
-const industriesMax = 50
-export const investorsMax = 50
 const textMax = 200
 
 const uuid = Text({
@@ -27,8 +25,6 @@ const uuid = Text({
   examples: ['0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a90'],
 })
 const shortText = Text({ minLength: 1, maxLength: textMax })
-const count = Type.Integer({ minimum: 0, maximum: amountMax })
-const dollars = Type.Number({ minimum: -amountMax, maximum: amountMax })
 const country = Text({ pattern: '^[A-Za-z]{2}$', examples: ['DE'], description: 'ISO 3166-1 alpha-2' })
 const cityGeoKey = Text({
   pattern: '^[a-z]{2}(-[a-z0-9]{1,3})?-[a-z0-9-]{1,80}$',
@@ -50,65 +46,85 @@ const InvestorFilterSchema = Closed(
   { description: 'An id or a name; with both, the id decides' },
 )
 
-export const FiltersSchema = Closed({
-  foundedYear: maybe(
-    Closed({
-      ...minMax(Type.Integer({ minimum: earliestFoundedYear })),
+/** The filters that are no plain range of numbers. */
+const otherSchemas = {
+  lastRaisedAge: Closed(
+    {
+      operator: maybe(OneOf(raisedOperators)),
+      value: maybe(Type.Integer({ minimum: 0, maximum: filterTable.lastRaisedAge.max })),
+      // Without bounds here, because only `between` reads it and an unused one is ignored.
+      endValue: maybe(Type.Number({ description: 'Upper bound of `between`' })),
+      unit: maybe(OneOf(raisedUnits)),
       includeMissing: maybe(Type.Boolean()),
-    }),
+    },
+    { description: 'Whole months or years since the last round; `<=` and months unless said otherwise' },
   ),
-  lastRaisedAge: maybe(
-    Closed(
-      {
-        operator: maybe(OneOf(raisedOperators)),
-        value: maybe(Type.Integer({ minimum: 0, maximum: raisedAgeMax })),
-        // Without bounds here, because only `between` reads it and an unused one is ignored.
-        endValue: maybe(Type.Number({ description: 'Upper bound of `between`' })),
-        unit: maybe(OneOf(raisedUnits)),
-        includeMissing: maybe(Type.Boolean()),
-      },
-      { description: 'Whole months or years since the last round; `<=` and months unless said otherwise' },
-    ),
-  ),
-  funding: maybe(Closed(minMax(dollars), { description: 'Total funding in USD' })),
-  employees: maybe(Closed(minMax(count))),
-  followers: maybe(Closed(minMax(count))),
-  score: maybe(Closed(minMax(Type.Number({ minimum: 0, maximum: scoreMax })))),
-  countries: maybe(choice(country, countriesMax)),
-  cities: maybe(listOf(shortText)),
-  regions: maybe(listOf(shortText)),
-  cityGeoKeys: maybe(listOrChoice(cityGeoKey)),
-  cityGeoIds: maybe(listOrChoice(Type.Integer({ minimum: 1, description: 'GeoNames id' }))),
-  admin1Codes: maybe(listOrChoice(admin1Code)),
-  regionSlugs: maybe(listOrChoice(regionSlug)),
-  industries: maybe(
-    Closed({
-      values: listOf(shortText, industriesMax),
-      operator: maybe(OneOf(industryOperators)),
-    }),
-  ),
-  includedInvestors: maybe(listOf(InvestorFilterSchema, investorsMax)),
-  excludedInvestors: maybe(listOf(InvestorFilterSchema, investorsMax)),
-  lists: maybe(choice(uuid)),
-  websites: maybe(choice(shortText, websitesMax)),
-})
+  countries: choice('countries', country),
+  cities: listOf('cities', shortText),
+  regions: listOf('regions', shortText),
+  cityGeoKeys: listOrChoice('cityGeoKeys', cityGeoKey),
+  cityGeoIds: listOrChoice('cityGeoIds', Type.Integer({ minimum: 1, description: 'GeoNames id' })),
+  admin1Codes: listOrChoice('admin1Codes', admin1Code),
+  regionSlugs: listOrChoice('regionSlugs', regionSlug),
+  industries: Closed({
+    values: listOf('industries', shortText),
+    operator: maybe(OneOf(industryOperators)),
+  }),
+  includedInvestors: listOf('includedInvestors', InvestorFilterSchema),
+  excludedInvestors: listOf('excludedInvestors', InvestorFilterSchema),
+  lists: choice('lists', uuid),
+  websites: choice('websites', shortText),
+} satisfies Record<Exclude<FilterKey, RangeKey>, TSchema>
+
+type FilterSchemas = {
+  [Key in FilterKey]: ReturnType<typeof maybe<SchemaOf<Key>>>
+}
+type SchemaOf<Key extends FilterKey> = Key extends RangeKey
+  ? RangeSchema<Key>
+  : OtherSchemas[Key & keyof OtherSchemas]
+type OtherSchemas = typeof otherSchemas
+type RangeSchema<Key extends RangeKey> = (typeof filterTable)[Key] extends { takesMissing: true }
+  ? ReturnType<typeof rangeOrMissing>
+  : ReturnType<typeof range>
+
+export const FiltersSchema = Closed(valuesFor(filterKeys, (key) => maybe(schemaOf(key))) as FilterSchemas)
 
 export type Filters = Static<typeof FiltersSchema>
-export type FilterKey = keyof Filters
 export type InvestorFilter = Static<typeof InvestorFilterSchema>
 
-function minMax<T extends TSchema>(value: T) {
+function schemaOf(key: FilterKey): TSchema {
+  const row: FilterRow = filterTable[key]
+  if (row.kind === 'range') return row.takesMissing ? rangeOrMissing(row) : range(row)
+  return otherSchemas[key as keyof OtherSchemas]
+}
+
+function range(row: RangeRow) {
+  return Closed(minMax(row), row.description === undefined ? {} : { description: row.description })
+}
+
+function rangeOrMissing(row: RangeRow) {
+  return Closed({ ...minMax(row), includeMissing: maybe(Type.Boolean()) })
+}
+
+function minMax({ min, max, decimals }: RangeRow) {
+  // Which year is next is known when a request is read.
+  const bounds = { minimum: min, ...(typeof max === 'number' ? { maximum: max } : {}) }
+  const value = decimals === 0 ? Type.Integer(bounds) : Type.Number(bounds)
   return { min: maybe(value), max: maybe(value) }
 }
 
-function listOf<T extends TSchema>(entry: T, maxItems = entriesMax) {
-  return Type.Array(entry, { maxItems })
+type ListKey = {
+  [Key in FilterKey]: (typeof filterTable)[Key] extends { entriesMax: number } ? Key : never
+}[FilterKey]
+
+function listOf<T extends TSchema>(key: ListKey, entry: T) {
+  return Type.Array(entry, { maxItems: filterTable[key].entriesMax })
 }
 
-function choice<T extends TSchema>(entry: T, maxItems = entriesMax) {
-  return Closed({ include: maybe(listOf(entry, maxItems)), exclude: maybe(listOf(entry, maxItems)) })
+function choice<T extends TSchema>(key: ListKey, entry: T) {
+  return Closed({ include: maybe(listOf(key, entry)), exclude: maybe(listOf(key, entry)) })
 }
 
-function listOrChoice<T extends TSchema>(entry: T) {
-  return Type.Union([listOf(entry), choice(entry)])
+function listOrChoice<T extends TSchema>(key: ListKey, entry: T) {
+  return Type.Union([listOf(key, entry), choice(key, entry)])
 }

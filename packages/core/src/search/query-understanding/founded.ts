@@ -1,4 +1,4 @@
-import { earliestFoundedYear } from '../../records/filters/schema.ts'
+import { filterTable, maxOf } from '../../records/filters/filter-table.ts'
 import { readBounds, toMinMax, yearComparators } from './bounds.ts'
 import { describesCustomers, nounBefore } from './company-nouns.ts'
 import { wordsThat } from './connecting-words-table.ts'
@@ -101,11 +101,10 @@ function foundedYear(
   { value, next }: Found<YearRange>,
   confidence: number,
 ): Reading | null {
-  const last = context.currentYear + 1
+  const row = filterTable.foundedYear
+  const last = maxOf(row, context.currentYear)
   const { min, max } = value
-  const areYears = [min, max].every(
-    (year) => year === undefined || (year >= earliestFoundedYear && year <= last),
-  )
+  const areYears = [min, max].every((year) => year === undefined || (year >= row.min && year <= last))
   if (!areYears || (min !== undefined && max !== undefined && min > max)) return null
   return oneFact(from, next, 'foundedYear', value, confidence)
 }

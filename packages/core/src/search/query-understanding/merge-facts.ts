@@ -1,10 +1,5 @@
-import {
-  countriesMax,
-  entriesMax,
-  type FilterKey,
-  type Filters,
-  investorsMax,
-} from '../../records/filters/schema.ts'
+import { type FilterKey, type FilterRow, filterTable } from '../../records/filters/filter-table.ts'
+import type { Filters } from '../../records/filters/schema.ts'
 import type { Fact } from './reading.ts'
 
 /** All that was said as one set of filters. What contradicts something said before it, or is more than a filter takes, is not kept. */
@@ -23,24 +18,20 @@ export function mergeFacts(facts: readonly Fact[]): {
 }
 
 function merge(filter: FilterKey, before: unknown, value: unknown): unknown {
-  if (ranges.has(filter)) return intersection(before as Range, value as Range)
+  const { kind } = filterTable[filter]
+  if (kind === 'range') return intersection(before as Range, value as Range)
   if (Array.isArray(before) && Array.isArray(value)) return distinct([...before, ...value])
   // Ages have one operator: the first one said holds.
-  if (filter === 'lastRaisedAge') return null
+  if (kind === 'age') return null
   return choices(before as Choice, value as Choice)
 }
 
 function isTooLong(filter: FilterKey, value: unknown): boolean {
-  const max = listMax.get(filter) ?? entriesMax
+  const row: FilterRow = filterTable[filter]
+  if (!('entriesMax' in row)) return false
   const { include = [], exclude = [] } = value as Choice
-  return [value, include, exclude].some((list) => Array.isArray(list) && list.length > max)
+  return [value, include, exclude].some((list) => Array.isArray(list) && list.length > row.entriesMax)
 }
-
-const listMax: ReadonlyMap<FilterKey, number> = new Map([
-  ['countries', countriesMax],
-  ['includedInvestors', investorsMax],
-  ['excludedInvestors', investorsMax],
-])
 
 interface Range {
   readonly min?: number
@@ -73,5 +64,3 @@ function distinct(values: readonly unknown[]): unknown[] {
     return !seen.has(key) && seen.add(key)
   })
 }
-
-const ranges: ReadonlySet<FilterKey> = new Set(['foundedYear', 'funding', 'employees', 'followers', 'score'])

@@ -1,5 +1,5 @@
+import { filterTable } from '../../records/filters/filter-table.ts'
 import { raisedBetween } from '../../records/filters/raised-age.ts'
-import { raisedAgeMax } from '../../records/filters/schema.ts'
 import { describesCustomers } from './company-nouns.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, phraseTable, skip } from './phrases.ts'
@@ -64,7 +64,7 @@ function readDuration({ tokens }: QueryText, at: number, isNegated: boolean): Fo
   if ((lead.value === 'less' || lead.value === 'more') && !isAgo) return null
   // Weeks and days count when they make whole months: the filter knows nothing smaller.
   const whole = Math.round(months)
-  if (whole < 1 || whole > raisedAgeMax || Math.abs(months - whole) > 0.04) return null
+  if (whole < 1 || whole > ageMax || Math.abs(months - whole) > 0.04) return null
   const next = isAgo ? unit.next + 1 : unit.next
   const isYears = unit.value === 12 && Number.isInteger(number?.value ?? 1)
   const size = isYears
@@ -129,7 +129,7 @@ const beforeWords = new Set(['before', 'vor', 'avant', 'antes', 'prior'])
 
 function toAge(youngest: number, oldest: number | null): Age | null {
   if (oldest === null) return youngest > 0 ? { operator: '>=', value: youngest, unit: 'months' } : null
-  if (oldest < youngest || oldest > raisedAgeMax) return null
+  if (oldest < youngest || oldest > ageMax) return null
   if (youngest === 0) return { operator: '<=', value: oldest, unit: 'months' }
   return { operator: 'between', value: youngest, endValue: oldest, unit: 'months' }
 }
@@ -143,7 +143,7 @@ const ageOf = (operator: '<=' | '>=', value: number) => ({
 
 /** The first number of months for which a claim holds that stays true once it is. */
 function firstAge(holds: (months: number) => boolean): number {
-  let [low, high] = [0, raisedAgeMax + 1]
+  let [low, high] = [0, ageMax + 1]
   while (low < high) {
     const middle = (low + high) >> 1
     if (holds(middle)) high = middle
@@ -224,3 +224,4 @@ const units = phraseTable([
   ['weeks|week|wochen|semaines|semanas', 7 / 30.4375],
 ])
 const agoWords = new Set(['ago'])
+const ageMax = filterTable.lastRaisedAge.max

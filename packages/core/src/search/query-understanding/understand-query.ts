@@ -1,4 +1,5 @@
-import { readFollowers, readScore } from './counts.ts'
+import type { FilterKey } from '../../records/filters/filter-table.ts'
+import { countRules } from './counts.ts'
 import { readEmployees } from './employees.ts'
 import { readFounded } from './founded.ts'
 import { readFunding } from './funding.ts'
@@ -19,18 +20,29 @@ export type { PlaceNames } from './places-known.ts'
 export type { UnderstandingContext } from './reading.ts'
 export { investorPhrases }
 
-/** In order of precedence among readings of the same length. */
-const rules: readonly Rule[] = [
-  readFounded,
-  readRaisedWhen,
-  readFunding,
-  readEmployees,
-  readFollowers,
-  readScore,
-  readInvestors,
-  readWebsites,
-  readIndustry,
-]
+/** What reads each filter, in order of precedence among readings of the same length. `readPlaces` reads all places together. */
+const readers = {
+  foundedYear: readFounded,
+  lastRaisedAge: readRaisedWhen,
+  funding: readFunding,
+  employees: readEmployees,
+  ...countRules,
+  includedInvestors: readInvestors,
+  excludedInvestors: readInvestors,
+  websites: readWebsites,
+  industries: readIndustry,
+  countries: 'places',
+  cities: 'places',
+  regions: 'places',
+  cityGeoKeys: 'places',
+  cityGeoIds: 'places',
+  admin1Codes: 'places',
+  regionSlugs: 'places',
+  // Nobody writes the id of a list in a sentence.
+  lists: null,
+} satisfies Record<FilterKey, Rule | 'places' | null>
+
+const rules = [...new Set(Object.values(readers))].filter((reader) => typeof reader === 'function')
 
 /**
  * Reads filters from a query by rules alone: no model, no network, the same answer every time. What is doubtful is not inferred,

@@ -1,4 +1,5 @@
-import type { FilterKey, Filters } from '../../records/filters/schema.ts'
+import type { FilterKey } from '../../records/filters/filter-table.ts'
+import type { Filters } from '../../records/filters/schema.ts'
 
 /** What the rules read from a query (decisions D9.3). Offsets are UTF-16 units of the query. */
 export interface Understanding {

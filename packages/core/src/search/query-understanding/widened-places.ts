@@ -1,4 +1,4 @@
-import { entriesMax, type FilterKey } from '../../records/filters/schema.ts'
+import { type FilterKey, filterTable } from '../../records/filters/filter-table.ts'
 import type { Place } from './place.ts'
 import { bestOf } from './place-names.ts'
 import type { PlaceNames } from './places-known.ts'
@@ -21,7 +21,7 @@ export function widened(
 ): (place: Place) => readonly Said[] {
   const countries = new Set(places.flatMap((place) => (place.kind === 'countries' ? place.codes : [])))
   const regions = [...countries].flatMap((country) => locations.regionsOf(country))
-  if (regions.length <= entriesMax) {
+  if (regions.length <= filterTable.admin1Codes.entriesMax) {
     return (place) =>
       place.kind === 'countries'
         ? [{ filter: 'admin1Codes', value: { include: regionCodes(place.codes, locations) } }]

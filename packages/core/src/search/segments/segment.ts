@@ -1,3 +1,5 @@
+import { type ColumnName, filterColumns } from '../../records/filters/filter-table.ts'
+
 /**
  * A segment: the companies of one part of a dataset as typed arrays, written once and read in place, from a mapped file or from
  * shared memory. Documents are numbered from 0 in the order of their prior: score from high to low (unknown last), then id. So the
@@ -46,18 +48,9 @@ export interface TermLists {
   readonly blockImpacts: Uint8Array
 }
 
-export const columnNames = [
-  'foundedYear',
-  /** `YYYYMMDD` as a number. */
-  'lastRaisedOn',
-  'fundingUsd',
-  /** Lowest and highest head count; both are the count when that is known. */
-  'employeesMin',
-  'employeesMax',
-  'followers',
-  'score',
-] as const
-export type ColumnName = (typeof columnNames)[number]
+/** In the order in which a segment holds them. */
+export const columnNames = filterColumns.map(({ name }) => name)
+export type { ColumnName }
 
 /** One number a document: `values[document] / scale`, or unknown where `values[document]` is `unknown` (NaN in a Float64Array). */
 export interface Column {

@@ -5,6 +5,7 @@ import type {
   NumberRange,
   RegionTerm,
 } from '../../../records/filters/company-filter.ts'
+import { dateNumber, type FilterKind, filterTable, rangeKeys } from '../../../records/filters/filter-table.ts'
 import { withDescendants } from '../../../reference/industries/taxonomy.ts'
 import { attribute } from '../attributes.ts'
 import type { ColumnName } from '../segment.ts'
@@ -41,62 +42,86 @@ export interface TopicCondition {
   readonly terms: readonly string[]
 }
 
-/** A filter as conditions: the same set as `passesFilter` lets through. */
+/** A filter as conditions: the same set as `companyTest` lets through. */
 export function filterConditions(filter: CompanyFilter): Condition[] {
+  return conditionsOf.flatMap((conditions) => conditions(filter))
+}
+
+const conditionsOf = Object.values({
+  range: rangeConditions,
+  age: ageConditions,
+  country: countryConditions,
+  place: placeConditions,
+  industries: industryConditions,
+  investors: investorConditions,
+  websites: websiteConditions,
+  lists: listConditions,
+} satisfies Record<FilterKind, (filter: CompanyFilter) => Condition[]>)
+
+function rangeConditions(filter: CompanyFilter): Condition[] {
+  return rangeKeys.flatMap((key) => {
+    const range = filter[key]
+    if (range === undefined) return []
+    const [lowest, highest] = filterTable[key].columns
+    if (highest === undefined) return [within(lowest.name, range, range.includeMissing)]
+    return [
+      within(lowest.name, { min: range.min, max: null }, range.includeMissing),
+      within(highest.name, { min: null, max: range.max }, range.includeMissing),
+    ]
+  })
+}
+
+function ageConditions({ lastRaisedOn }: CompanyFilter): Condition[] {
+  if (lastRaisedOn === undefined) return []
+  const { from, to, includeMissing } = lastRaisedOn
   return [
-    ...numberConditions(filter),
-    ...placeConditions(filter),
-    ...industryConditions(filter.industries),
-    ...(filter.includedInvestors === undefined ? [] : [hasAny(filter.includedInvestors.map(investorOf))]),
-    ...hasNone((filter.excludedInvestors ?? []).map(investorOf)),
-    ...(filter.domains?.include.length ? [hasAny(filter.domains.include.map(domainsOf))] : []),
-    ...hasNone((filter.domains?.exclude ?? []).map(domainsOf)),
-    ...listConditions(filter.lists),
+    within(
+      filterTable.lastRaisedAge.columns[0].name,
+      { min: dateNumber(from), max: dateNumber(to) },
+      includeMissing,
+    ),
   ]
 }
 
-function numberConditions(filter: CompanyFilter): Condition[] {
-  const { foundedYear, lastRaisedOn, fundingUsd, employees, followers, score } = filter
-  const conditions: Condition[] = []
-  if (foundedYear) conditions.push(within('foundedYear', foundedYear, foundedYear.includeMissing))
-  if (lastRaisedOn) {
-    const { from, to, includeMissing } = lastRaisedOn
-    const range = { min: from === null ? null : dateNumber(from), max: to === null ? null : dateNumber(to) }
-    conditions.push(within('lastRaisedOn', range, includeMissing))
-  }
-  if (fundingUsd) conditions.push(within('fundingUsd', fundingUsd))
-  if (employees) {
-    // A range that is all that is known lies wholly inside.
-    conditions.push(within('employeesMin', { min: employees.min, max: null }))
-    conditions.push(within('employeesMax', { min: null, max: employees.max }))
-  }
-  if (followers) conditions.push(within('followers', followers))
-  if (score) conditions.push(within('score', score))
-  return conditions
+function countryConditions({ countries }: CompanyFilter): Condition[] {
+  const countriesOf = (iso: string) => [attribute.country(iso)]
+  return [
+    ...(countries?.include.length ? [hasAny(countries.include.map(countriesOf))] : []),
+    ...hasNone((countries?.exclude ?? []).map(countriesOf)),
+  ]
 }
 
-/** Countries, and then either group, as `passesFilter` has it. */
-function placeConditions({ countries, cities, regions }: CompanyFilter): Condition[] {
-  const conditions: Condition[] = []
-  const countriesOf = (iso: string) => [attribute.country(iso)]
-  if (countries?.include.length) conditions.push(hasAny(countries.include.map(countriesOf)))
-  conditions.push(...hasNone((countries?.exclude ?? []).map(countriesOf)))
+/** A company is in one of the cities or regions, and in none of those that are excluded. */
+function placeConditions({ cities, regions }: CompanyFilter): Condition[] {
   const places = (side: 'include' | 'exclude') => [
     ...(cities?.[side] ?? []).map(cityOf),
     ...(regions?.[side] ?? []).map(regionOf),
   ]
   const included = places('include')
-  if (included.length > 0) conditions.push(hasAny(included))
-  return [...conditions, ...hasNone(places('exclude'))]
+  return [...(included.length > 0 ? [hasAny(included)] : []), ...hasNone(places('exclude'))]
 }
 
-function industryConditions(industries: CompanyFilter['industries']): Condition[] {
+function industryConditions({ industries }: CompanyFilter): Condition[] {
   if (industries === undefined) return []
   const families = industries.values.map((value) => [...withDescendants(value)].map(attribute.industry))
   return industries.operator === 'AND' ? families.map((family) => hasAny([family])) : [hasAny(families)]
 }
 
-function listConditions(lists: CompanyFilter['lists']): Condition[] {
+function investorConditions({ includedInvestors, excludedInvestors }: CompanyFilter): Condition[] {
+  return [
+    ...(includedInvestors === undefined ? [] : [hasAny(includedInvestors.map(investorOf))]),
+    ...hasNone((excludedInvestors ?? []).map(investorOf)),
+  ]
+}
+
+function websiteConditions({ domains }: CompanyFilter): Condition[] {
+  return [
+    ...(domains?.include.length ? [hasAny(domains.include.map(domainsOf))] : []),
+    ...hasNone((domains?.exclude ?? []).map(domainsOf)),
+  ]
+}
+
+function listConditions({ lists }: CompanyFilter): Condition[] {
   const conditions: Condition[] = []
   if (lists?.include.length) conditions.push({ kind: 'members', lists: lists.include, isExcluded: false })
   if (lists?.exclude.length) conditions.push({ kind: 'members', lists: lists.exclude, isExcluded: true })
@@ -137,8 +162,4 @@ function hasNone(attributes: readonly (readonly string[])[]): AttributeCondition
 function within(column: ColumnName, { min, max }: NumberRange, unknownPasses = false): ColumnCondition {
   const open = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
   return { kind: 'column', column, min: min ?? open.min, max: max ?? open.max, unknownPasses }
-}
-
-function dateNumber(date: string): number {
-  return Number(date.replaceAll('-', ''))
 }

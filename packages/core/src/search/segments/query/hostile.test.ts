@@ -24,7 +24,7 @@ const filters: readonly CompanyFilter[] = [
     countries: { include: ['DE'], exclude: [] },
     foundedYear: { min: 1900, max: null, includeMissing: true },
   },
-  { industries: { values: ['fintech'], operator: 'OR' }, fundingUsd: { min: 0, max: 2e6 } },
+  { industries: { values: ['fintech'], operator: 'OR' }, funding: { min: 0, max: 2e6 } },
   {
     lists: { include: [['edge:3', 'edge:4', 'nobody']], exclude: [] },
     includedInvestors: [{ id: null, name: 'oak ventures', lead: false }],
