@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { valuesFor } from '../src/kernel/tables.ts'
 import type { Company } from '../src/records/company.ts'
-import type { FilterKey } from '../src/records/filters/filter-table.ts'
+import { type FilterKey, rangeKeys } from '../src/records/filters/filter-table.ts'
 import type { FilterContext, Filters } from '../src/records/filters/filters.ts'
 import { raisedOperators, raisedUnits } from '../src/records/filters/schema.ts'
 
@@ -61,6 +62,7 @@ function filterValues(companies: readonly Company[]): Record<FilterKey, fc.Arbit
     .tuple(oneOf(domains, 'nobody.example'), fc.constantFrom('', 'https://', 'http://www.'))
     .map(([domain, prefix]) => `${prefix}${domain}`)
   return {
+    ...valuesFor(rangeKeys, () => minMax(fc.integer({ min: 0, max: 1_000 }))),
     foundedYear: fc
       .tuple(
         minMax(fc.oneof(fc.integer({ min: 1990, max: 2027 }), fc.integer({ min: 1800, max: 2027 }))),
@@ -80,7 +82,6 @@ function filterValues(companies: readonly Company[]): Record<FilterKey, fc.Arbit
         fc.constantFrom(0, 1, 10, 11, 50, 51, 10_001),
       ),
     ),
-    followers: minMax(fc.integer({ min: 0, max: 1_000 })),
     score: minMax(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10)),
     countries: choice(
       fc

@@ -1,10 +1,12 @@
 import type { Company, InvestorRef } from '../records/company.ts'
+import { rangeKeys } from '../records/filters/filter-table.ts'
 import type { FilterContext } from '../records/filters/filters.ts'
 import type { Filters, InvestorFilter } from '../records/filters/schema.ts'
 import { matchesIndustry } from '../reference/industries/taxonomy.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import { placeKey } from '../reference/locations/place-key.ts'
 import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
+import { rangeCases } from './range-cases.ts'
 
 /**
  * Whether a company passes valid filters, straight from the request by the words of decisions D9.5: no resolving, no
@@ -17,10 +19,8 @@ export function passesNaively(filters: Filters, company: Company, context: Filte
 type Rule = (filters: Filters, company: Company, context: FilterContext) => boolean
 
 const rules = {
-  foundedYear({ foundedYear: range }, { founded_year: year }) {
-    if (!range || (range.min == null && range.max == null)) return true
-    return year === null ? range.includeMissing === true : inRange(range, year, year)
-  },
+  ranges: (filters, company) =>
+    rangeKeys.every((key) => inRange(filters[key], rangeCases[key].known(company))),
 
   lastRaisedAge({ lastRaisedAge: wanted }, { funding }, { today }) {
     if (!wanted || wanted.value == null) return true
@@ -42,21 +42,6 @@ const rules = {
         return age >= wanted.value && age <= Number(wanted.endValue)
     }
   },
-
-  funding({ funding: range }, { funding }) {
-    if (funding?.total_usd == null && funding?.null_reason === 'none_announced') return inRange(range, 0, 0)
-    return inRange(range, funding?.total_usd, funding?.total_usd)
-  },
-
-  employees({ employees: range }, { employee_count: count, employee_range: known }) {
-    if (count !== null) return inRange(range, count, count)
-    // "51-200" and "10001+"
-    const [low, high] = known?.replace('+', '-Infinity').split('-') ?? []
-    return inRange(range, low && Number(low), high && Number(high))
-  },
-
-  followers: ({ followers }, { follower_count: count }) => inRange(followers, count, count),
-  score: ({ score: range }, { score }) => inRange(range, score, score),
 
   countries({ countries }, { location }) {
     const here = (code: string) => location?.country_iso === code.trim().toUpperCase()
@@ -150,14 +135,16 @@ function isWanted(investor: InvestorRef, wanted: InvestorFilter): boolean {
   return investorKey(investor.name) === investorKey(wanted.name ?? '')
 }
 
-/** Whether all of `low` to `high` lies in the range; an unknown one only when nothing is asked. */
-function inRange(
-  range: { min?: number | null; max?: number | null } | null | undefined,
-  low: unknown,
-  high: unknown,
-): boolean {
+interface Range {
+  readonly min?: number | null
+  readonly max?: number | null
+  readonly includeMissing?: boolean | null
+}
+
+/** Whether all of `low` to `high` lies in the range; an unknown one when nothing is asked, or when the range takes it. */
+function inRange(range: Range | null | undefined, [low, high]: readonly (number | null)[]): boolean {
   if (range?.min == null && range?.max == null) return true
-  if (typeof low !== 'number' || typeof high !== 'number') return false
+  if (low == null || high == null) return range.includeMissing === true
   return low >= (range.min ?? Number.NEGATIVE_INFINITY) && high <= (range.max ?? Number.POSITIVE_INFINITY)
 }
 

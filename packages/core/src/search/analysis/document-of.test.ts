@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { valuesFor } from '../../kernel/tables.ts'
 import { exampleFunding, examplePlace, fixtureRecord } from '../../testing/fixtures.ts'
+import { columnNames } from '../segments/segment.ts'
 import { documentOf } from './document-of.ts'
 
 const quill = fixtureRecord({
@@ -54,12 +56,12 @@ test('a document names everything that a filter may ask for, once', () => {
 
 test('numbers are those that filters compare: nothing raised is 0, a range without an end has none', () => {
   expect(documentOf(quill).numbers).toEqual({
+    ...valuesFor(columnNames, () => null),
     foundedYear: 2019,
     lastRaisedOn: 20_240_229,
     fundingUsd: 0,
     employeesMin: 10_001,
     employeesMax: Number.POSITIVE_INFINITY,
-    followers: null,
     score: 7.5,
   })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { rangeKeys } from '../../records/filters/filter-table.ts'
 import { investorKey } from '../../reference/investors/investor-key.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
+import { rangeCases } from '../../testing/range-cases.ts'
 import { type Case, corpusInvestors, corpusToday } from './corpus/case.ts'
 import { nameCases, unwantedCases } from './corpus/names-table.ts'
 import { plainQueries } from './corpus/none-table.ts'
@@ -35,6 +37,13 @@ for (const [name, cases] of tables) {
     })
   })
 }
+
+describe('every number has a sentence', () => {
+  test.each(rangeKeys)('%s', (key) => {
+    const { sentence, passes } = rangeCases[key]
+    expect(understandQuery(`startups with payments, ${sentence}`, context).filters).toEqual(passes)
+  })
+})
 
 describe('unwanted topics', () => {
   test.each(unwantedCases.map((one) => [...one] as const))('%s', (query, ranks, without) => {

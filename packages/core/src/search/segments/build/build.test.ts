@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { valuesFor } from '../../../kernel/tables.ts'
 import { normalizeName } from '../../../reference/names/names.ts'
 import type { IndexDocument, NameKind } from '../document.ts'
 import { openSegment } from '../format/open-segment.ts'
@@ -22,15 +23,16 @@ const words = [
 ]
 const attributes = ['country:DE', 'country:US', 'industry:fintech', 'investor:a', 'investor:ab']
 
-const numberIn: Readonly<Record<ColumnName, fc.Arbitrary<number>>> = {
+/** Of the columns that hold more than counts. */
+const numberIn: Partial<Readonly<Record<ColumnName, fc.Arbitrary<number>>>> = {
   foundedYear: fc.integer({ min: 1800, max: 2027 }),
   lastRaisedOn: fc.integer({ min: 19_000_101, max: 20_261_231 }),
   fundingUsd: fc.oneof(fc.integer({ min: 0, max: 1e9 }), fc.double({ min: 0, max: 1e12, noNaN: true })),
   employeesMin: fc.integer({ min: 0, max: 20_000 }),
   employeesMax: fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.constant(Number.POSITIVE_INFINITY)),
-  followers: fc.integer({ min: 0, max: 4e9 }),
   score: fc.integer({ min: 0, max: 20 }).map((tenths) => tenths / 10),
 }
+const counts = fc.integer({ min: 0, max: 4e9 })
 
 const documents: fc.Arbitrary<IndexDocument[]> = fc.uniqueArray(
   fc.record({
@@ -45,10 +47,7 @@ const documents: fc.Arbitrary<IndexDocument[]> = fc.uniqueArray(
       .map((entries) => new Map(entries)),
     attributes: fc.uniqueArray(fc.constantFrom(...attributes)),
     numbers: fc.record(
-      Object.fromEntries(columnNames.map((name) => [name, fc.option(numberIn[name])])) as Record<
-        ColumnName,
-        fc.Arbitrary<number | null>
-      >,
+      valuesFor(columnNames, (name): fc.Arbitrary<number | null> => fc.option(numberIn[name] ?? counts)),
     ),
     names: fc.array(
       fc
