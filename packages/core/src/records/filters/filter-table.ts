@@ -153,8 +153,6 @@ export function isExact(value: number, { decimals }: Pick<RangeRow, 'decimals'>)
 export const isNumeric = (key: FilterKey) => 'columns' in filterTable[key]
 
 /** `2026-01-31` as 20260131. */
-export function dateNumber(date: string): number
-export function dateNumber(date: string | null): number | null
 export function dateNumber(date: string | null): number | null {
   return date === null ? null : Number(date.replaceAll('-', ''))
 }
