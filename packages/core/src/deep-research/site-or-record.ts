@@ -1,6 +1,4 @@
 import type { ChildInput, ChildOutcome } from '../enrichment/children.ts'
-import type { Founder } from '../enrichment/founder-schema.ts'
-import type { FundingRoundResult } from '../enrichment/funding-schema.ts'
 import { recordEvidence } from '../enrichment/record-evidence.ts'
 import { foundersOf, fundingOf, generalOf, type RecordFacts } from '../enrichment/record-results.ts'
 import { isUntold } from '../enrichment/telling-pages-table.ts'
@@ -60,13 +58,13 @@ async function foundInRecord<Name extends Told>(
   const { record, domain, companyId, people, rounds } = subject
   if (record === null) return null
   const ofKind = (kind: 'founder' | 'key_person') =>
-    people.filter((one) => one.kind === kind).map(({ person }) => person as Founder)
+    people.filter((one) => one.kind === kind).map(({ person }) => person)
   const facts: RecordFacts = {
     domain,
     record,
     founders: ofKind('founder'),
     keyPeople: ofKind('key_person'),
-    rounds: rounds.map(({ round }) => round as FundingRoundResult),
+    rounds: rounds.map(({ round }) => round),
     more: {},
   }
   const outputs: { readonly [Each in Told]: () => OutputOf<Each> } = {

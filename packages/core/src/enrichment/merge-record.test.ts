@@ -19,7 +19,7 @@ const value = (field: LearntValue['field'], company: LearntValue['company'], giv
   ...given,
 })
 const learning = (...values: LearntValue[]): Learning => ({ ...nothingLearnt, values })
-const stored = (field: string, given: object = {}): StoredFact => ({ field, ...from, ...given })
+const stored = (field: StoredFact['field'], given: object = {}): StoredFact => ({ field, ...from, ...given })
 const merge = (before: CompanyRecord, given: Learning, facts: readonly StoredFact[] = []) =>
   mergeRecord(before, facts, given, later + 5_000)
 

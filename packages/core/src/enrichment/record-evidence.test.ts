@@ -3,6 +3,7 @@ import { fixtureRecord } from '../testing/fixtures.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import { recordEvidence } from './record-evidence.ts'
 import { generalOf } from './record-results.ts'
+import type { StoredFact } from './store.ts'
 
 const record = {
   ...fixtureRecord({
@@ -28,14 +29,14 @@ const evidence = (field: string, quote: string): Evidence => ({
   method: 'rule',
   sources: [page(quote)],
 })
-const fact = (field: string, quote: string) => ({
+const fact = (field: StoredFact['field'], quote: string): StoredFact => ({
   field,
   confidence: 0.7,
   observedAt: 0,
   method: 'rule',
   evidence: [evidence(`/${field}`, quote)],
 })
-const of = (edits: object, ...facts: readonly ReturnType<typeof fact>[]) => {
+const of = (edits: object, ...facts: readonly StoredFact[]) => {
   const told = { domain: 'acme.example', record: { ...record, edits } }
   const all = recordEvidence(told, facts, generalOf({ ...told, more: {} }))
   return (field: string) => all.find((one) => one.field === field)

@@ -29,7 +29,7 @@ export function recordEvidence(
   fields: object,
 ): Evidence[] {
   const own = sourceOf(facts)
-  const known = new Map(stored.map((fact) => [fact.field, fact]))
+  const known = new Map<string, StoredFact>(stored.map((fact) => [fact.field, fact]))
   const told = (field: string) => (Object.hasOwn(facts.record.edits, field) ? undefined : known.get(field))
   return leavesOf(fields, '', []).map(({ pointer, text, sources, confidence }) => {
     const fact = told(fieldOf(pointer))
@@ -62,7 +62,7 @@ function fieldOf(pointer: string): string {
 }
 
 const sourcesIn = (fact: StoredFact | undefined): readonly SourceRef[] =>
-  ((fact?.evidence ?? []) as readonly Evidence[]).flatMap(({ sources }) => sources)
+  (fact?.evidence ?? []).flatMap(({ sources }) => sources)
 
 interface Leaf {
   readonly pointer: string

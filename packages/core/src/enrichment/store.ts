@@ -1,23 +1,24 @@
 import type { CompanyRecord } from '../records/company.ts'
+import type { EditableField } from '../records/edit/editable-fields.ts'
 import type { CompanyStore } from '../records/store.ts'
+import type { Evidence } from './evidence-schema.ts'
+import type { Founder } from './founder-schema.ts'
+import type { FundingRoundResult } from './funding-schema.ts'
 
 /** What is known of where a field of a company record came from. Fields that an import brought have none. */
 export interface StoredFact {
-  /** A key of `editableFields`: `founded_year`, `funding`. */
-  readonly field: string
+  readonly field: EditableField
   readonly confidence: number
   /** When the source was read, epoch milliseconds. */
   readonly observedAt: number
   readonly method: string
-  /** `Evidence` of the field, JSON. */
-  readonly evidence: unknown
+  readonly evidence: readonly Evidence[]
 }
 
 /** A person of a company, as a row of its own. */
 export interface StoredPerson {
   readonly personId: string
-  /** The contract's `Founder`, JSON. */
-  readonly person: unknown
+  readonly person: Founder
   readonly kind: 'founder' | 'key_person'
   readonly observedAt: number
 }
@@ -25,8 +26,7 @@ export interface StoredPerson {
 /** A round as it was found, as a row of its own; the record's own rounds are what searches and filters read. */
 export interface StoredRound {
   readonly roundId: string
-  /** The contract's `FundingRound`, JSON. */
-  readonly round: unknown
+  readonly round: FundingRoundResult
   readonly observedAt: number
 }
 

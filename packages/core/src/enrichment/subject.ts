@@ -1,15 +1,12 @@
 import { fromIso } from '../kernel/clock.ts'
 import type { Hashing } from '../kernel/host.ts'
 import { JobError } from '../kernel/job-error.ts'
-import type { Static } from '../kernel/schema.ts'
 import type { CompanyRecord } from '../records/company.ts'
 import { companiesWithDomains } from '../records/lookup/domain-lookup.ts'
 import { registrableDomain } from '../reference/web-addresses/websites.ts'
 import type { KnownCompanies } from './dataset-help.ts'
 import { type PersonIds, personKey } from './founder-findings.ts'
-import type { FounderSchema } from './founder-schema.ts'
 import type { RoundIds } from './funding-findings.ts'
-import type { FundingRoundResult } from './funding-schema.ts'
 import { idOfDomain, madeHere } from './new-record.ts'
 import { isSameRound, isSameSeries } from './same-round.ts'
 import { stableId } from './stable-id.ts'
@@ -122,7 +119,7 @@ async function freeId(domain: string, { store, crypto }: SubjectParts): Promise<
 
 function personIdsOf(companyId: string, people: readonly StoredPerson[], crypto: Hashing): PersonIds {
   const byKey = new Map(
-    people.map(({ personId, person }) => [personKey(fullNameOf(person)), personId] as const),
+    people.map(({ personId, person }) => [personKey(person.full_name), personId] as const),
   )
   return {
     idOf(fullName) {
@@ -132,15 +129,12 @@ function personIdsOf(companyId: string, people: readonly StoredPerson[], crypto:
   }
 }
 
-const fullNameOf = (person: unknown) => (person as Static<typeof FounderSchema>).full_name
-
 /** Two rounds of one result never share an id. */
 function roundIdsOf(companyId: string, rounds: readonly StoredRound[], crypto: Hashing): RoundIds {
-  const known = rounds.map(({ roundId, round }) => ({ roundId, round: round as FundingRoundResult }))
   const given = new Set<string>()
   return {
     idOf(round) {
-      const free = known.filter(({ roundId }) => !given.has(roundId))
+      const free = rounds.filter(({ roundId }) => !given.has(roundId))
       const same =
         free.find(({ round: other }) => isSameRound(other, round)) ??
         free.find(({ round: other }) => isSameSeries(other, round))

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { toIso } from '../kernel/clock.ts'
 import { memoryStorage } from '../storage/memory.ts'
+import { exampleFounder } from '../testing/example-founder.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
 import { testHost } from '../testing/test-clock.ts'
-import type { Founder } from './founder-schema.ts'
 import { type Learning, nothingLearnt } from './learning.ts'
 import { writeBack } from './write-back.ts'
 
@@ -32,26 +32,10 @@ const tagline = (text: string, observedAt = 1_900_000_000_000): Learning => ({
   ],
 })
 
-function founder(full_name: string): Founder {
-  return {
+const founder = (full_name: string) =>
+  exampleFounder(full_name, {
     person_id: `0199c1d2-7a3e-8c41-9d8b-${createHash('md5').update(full_name).digest('hex').slice(0, 12)}`,
-    full_name,
-    title: null,
-    role: 'founder',
-    is_current: null,
-    bio: null,
-    location: null,
-    profile_url: null,
-    x_url: null,
-    github_url: null,
-    website_url: null,
-    experience: [],
-    education: [],
-    prior_startups: [],
-    confidence: 0.9,
-    sources: [],
-  }
-}
+  })
 
 const founders = (...names: string[]): Learning => ({
   ...nothingLearnt,
@@ -134,7 +118,7 @@ describe('what was learnt is written', () => {
   test('people who are found take the place of those who were; nobody found, or a part of the pages, takes nobody’s', async () => {
     const { storage, parts } = start()
     const names = async () =>
-      (await storage.enrichment.peopleOf(companyId)).map(({ person }) => (person as Founder).full_name)
+      (await storage.enrichment.peopleOf(companyId)).map(({ person }) => person.full_name)
     await writeBack(subject, founders('Ada Fenwick', 'Bo Osterly'), parts)
     await writeBack(subject, founders(), parts)
     expect((await names()).toSorted()).toEqual(['Ada Fenwick', 'Bo Osterly'])

@@ -104,7 +104,7 @@ function mergedPeople(
   const replaced = new Set(isWhole ? found.map(({ kind }) => kind) : [])
   const keys = new Set([...founders, ...keyPeople].map(({ full_name }) => personKey(full_name)))
   const kept = stored.filter(
-    ({ kind, person }) => !replaced.has(kind) && !keys.has(personKey((person as Founder).full_name)),
+    ({ kind, person }) => !replaced.has(kind) && !keys.has(personKey(person.full_name)),
   )
   return [...found, ...kept]
 }

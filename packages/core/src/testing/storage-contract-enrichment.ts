@@ -1,8 +1,10 @@
 import type { StoredFact, StoredPerson, StoredRound } from '../enrichment/store.ts'
 import type { CompanyRecord } from '../records/company.ts'
+import type { EditableField } from '../records/edit/editable-fields.ts'
 import type { Storage } from '../storage/storage.ts'
 import { same } from './assert.ts'
 import { draft, exampleRecord } from './example-company.ts'
+import { exampleFounder, exampleFoundRound } from './example-founder.ts'
 import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'
 import { replay } from './storage-contract-company-feed.ts'
 
@@ -92,11 +94,11 @@ export const enrichmentCases: readonly StorageCase[] = [
     same(await storage.enrichment.factsOf('a'), [fact('name', winner / 100)])
   }),
   enrichment('what is handed in is copied', async ({ storage }) => {
-    const evidence = { sources: [{ url: 'https://a.example' }] }
+    const evidence = [...fact('name').evidence]
     const facts = [{ ...fact('name'), evidence }]
     await storage.enrichment.save({ before: null, after: exampleRecord('a'), facts })
-    evidence.sources.length = 0
-    same((await storage.enrichment.factsOf('a'))[0]?.evidence, { sources: [{ url: 'https://a.example' }] })
+    evidence.length = 0
+    same((await storage.enrichment.factsOf('a'))[0]?.evidence, fact('name').evidence)
   }),
   ...(['operator', 'source'] as const).map((by) =>
     enrichment(`what was learnt of a company goes with it when the ${by} removes it`, async ({ storage }) => {
@@ -140,23 +142,31 @@ export async function learntOf(storage: Storage, id: string) {
 
 export const nothing = { facts: [], people: [], rounds: [] }
 
-const fact = (field: string, confidence = 0.9): StoredFact => ({
+const source = {
+  url: 'https://a.example',
+  title: null,
+  fetched_at: '2026-09-21T13:33:20.000Z',
+  quote: 'the words',
+  content_sha256: null,
+}
+
+const fact = (field: EditableField, confidence = 0.9): StoredFact => ({
   field,
   confidence,
   observedAt: 1_790_000_000_000,
   method: 'rule',
-  evidence: { field: `/${field}`, sources: [{ url: 'https://a.example', quote: 'the words' }] },
+  evidence: [{ field: `/${field}`, confidence, method: 'rule', sources: [source] }],
 })
 
 const person = (personId: string): StoredPerson => ({
   personId,
-  person: { full_name: `Person ${personId}` },
+  person: exampleFounder(`Person ${personId}`, { person_id: personId, sources: [source] }),
   kind: personId === 'p1' ? 'founder' : 'key_person',
   observedAt: 1_790_000_000_000,
 })
 
 const round = (roundId: string): StoredRound => ({
   roundId,
-  round: { type: 'seed', amount_usd: 1_000_000 },
+  round: exampleFoundRound({ round_id: roundId, sources: [source] }),
   observedAt: 1_790_000_000_000,
 })

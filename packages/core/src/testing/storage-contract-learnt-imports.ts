@@ -1,5 +1,6 @@
 import type { StoredFact } from '../enrichment/store.ts'
 import type { CompanyRecord } from '../records/company.ts'
+import type { EditableField } from '../records/edit/editable-fields.ts'
 import type { Storage } from '../storage/storage.ts'
 import { same } from './assert.ts'
 import { draft, exampleRecord } from './example-company.ts'
@@ -65,14 +66,14 @@ export const learntImportCases: readonly StorageCase[] = [
   }),
 ]
 
-const learntFields = ['founded_year', 'funding', 'industries', 'links', 'status']
+const learntFields: readonly EditableField[] = ['founded_year', 'funding', 'industries', 'links', 'status']
 
-const fact = (field: string): StoredFact => ({
+const fact = (field: EditableField): StoredFact => ({
   field,
   confidence: 0.9,
   observedAt: 1_790_000_000_000,
   method: 'rule',
-  evidence: null,
+  evidence: [],
 })
 
 /** A company as a source has it, and as enrichment left it. */

@@ -31,7 +31,17 @@ test('company.get tells where the fields come from, and the people', async () =>
   await opened.close()
 
   const observedAt = Date.UTC(2026, 8, 21)
-  const evidence = { field: '/founded_year', sources: [{ url: 'https://acme.example/about' }] }
+  const source = {
+    ...{ url: 'https://acme.example/about', title: null, fetched_at: '2026-09-21T00:00:00.000Z' },
+    ...{ quote: 'Founded in 2019', content_sha256: null },
+  }
+  const evidence = [{ field: '/founded_year', confidence: 0.9, method: 'rule' as const, sources: [source] }]
+  const person = {
+    ...{ person_id: 'p1', full_name: 'Ines Fairweather', title: null, role: 'founder' as const },
+    ...{ is_current: null, bio: null, location: null, profile_url: null, x_url: null, github_url: null },
+    ...{ website_url: null, experience: [], education: [], prior_startups: [], confidence: 0.9 },
+    sources: [source],
+  }
   const storage = await openSqliteStorage({
     host: nodeHost(log),
     open: openBunSqlite,
@@ -45,7 +55,7 @@ test('company.get tells where the fields come from, and the people', async () =>
     before,
     after,
     facts: [{ field: 'founded_year', confidence: 0.9, observedAt, method: 'rule', evidence }],
-    people: [{ personId: 'p1', kind: 'founder', observedAt, person: { full_name: 'Ines Fairweather' } }],
+    people: [{ personId: 'p1', kind: 'founder', observedAt, person }],
   })
   await storage.close()
 
@@ -56,9 +66,7 @@ test('company.get tells where the fields come from, and the people', async () =>
     expect(shown.facts).toEqual([
       { field: 'founded_year', confidence: 0.9, method: 'rule', observed_at: at, evidence },
     ])
-    expect(shown.people).toEqual([
-      { person_id: 'p1', kind: 'founder', observed_at: at, person: { full_name: 'Ines Fairweather' } },
-    ])
+    expect(shown.people).toEqual([{ person_id: 'p1', kind: 'founder', observed_at: at, person }])
   } finally {
     await instance.close()
   }

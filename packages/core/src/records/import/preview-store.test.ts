@@ -42,7 +42,8 @@ async function seeded({ stored, isEdited, isLearnt, deleted, forgotten }: Seed) 
   const [learnt] = (await store.scan(null, 1)).records
   if (isLearnt && learnt !== undefined) {
     const after = { ...learnt, company: { ...learnt.company, founded_year: 2019 } }
-    const fact = { field: 'founded_year', confidence: 0.9, observedAt: 1, method: 'rule', evidence: null }
+    const field = 'founded_year' as const
+    const fact = { field, confidence: 0.9, observedAt: 1, method: 'rule', evidence: [] }
     await enrichment.save({ before: learnt, after, facts: [fact] })
   }
   const [first] = (await store.scan(null, 1)).records

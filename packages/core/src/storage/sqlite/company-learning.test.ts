@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { rounds } from '../../../test/nightly.ts'
 import { openSqlite, sha256 } from '../../../test/sqlite.ts'
 import type { Company } from '../../records/company.ts'
+import type { EditableField } from '../../records/edit/editable-fields.ts'
 import { exampleRecord } from '../../testing/example-company.ts'
 import { verdictOf } from '../../testing/storage-contract-verdicts.ts'
 import { testHost } from '../../testing/test-clock.ts'
@@ -42,7 +43,7 @@ const step = fc.oneof(
     act: fc.constant('learn' as const),
     id: fc.constantFrom(...ids),
     known: fc.record({ domain: fc.constantFrom(...domains), founded_year: fc.constantFrom(2019, 2020) }),
-    fields: fc.subarray(['founded_year', 'tagline', 'funding', 'website']),
+    fields: fc.subarray<EditableField>(['founded_year', 'tagline', 'funding', 'website']),
   }),
   fc.record({
     act: fc.constant('edit' as const),
@@ -75,7 +76,7 @@ async function take({ companies, enrichment, verdicts }: Storage, given: Step): 
     return companies.replace(before, { ...base, company, edits })
   }
   const facts = given.fields.map((field) => ({
-    ...{ field, confidence: 0.9, observedAt: 1, method: 'rule', evidence: [field] },
+    ...{ field, confidence: 0.9, observedAt: 1, method: 'rule', evidence: [] },
   }))
   return enrichment.save({ before, after: { ...base, company }, facts })
 }

@@ -33,7 +33,7 @@ export function learntRows(driver: SqliteDriver) {
     INSERT INTO company_rounds (seq, place, round_id, observed_at, round) VALUES (?, ?, ?, ?, ?)`)
 
   return {
-    facts: (seq: number): readonly StoredFact[] => factsOf.all(seq).map(toFact),
+    facts: (seq: number): readonly StoredFact[] => factsOf.all(seq).flatMap(toFact),
     people: (seq: number): readonly StoredPerson[] => peopleOf.all(seq).map(toPerson),
     rounds: (seq: number): readonly StoredRound[] => roundsOf.all(seq).map(toRound),
 
@@ -64,18 +64,24 @@ export function learntRows(driver: SqliteDriver) {
   }
 }
 
-const toFact = (row: SqliteRow): StoredFact => ({
-  field: text(row, 'field'),
-  confidence: Number(row['confidence']),
-  observedAt: Number(row['observed_at']),
-  method: text(row, 'method'),
-  evidence: JSON.parse(text(row, 'evidence')),
-})
+function toFact(row: SqliteRow): StoredFact[] {
+  const field = text(row, 'field')
+  if (!isEditableField(field)) return []
+  return [
+    {
+      field,
+      confidence: Number(row['confidence']),
+      observedAt: Number(row['observed_at']),
+      method: text(row, 'method'),
+      evidence: JSON.parse(text(row, 'evidence')),
+    },
+  ]
+}
 
 const toPerson = (row: SqliteRow): StoredPerson => ({
   personId: text(row, 'person_id'),
   person: JSON.parse(text(row, 'person')),
-  kind: text(row, 'kind') as StoredPerson['kind'],
+  kind: text(row, 'kind') === 'founder' ? 'founder' : 'key_person',
   observedAt: Number(row['observed_at']),
 })
 
