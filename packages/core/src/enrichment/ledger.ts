@@ -1,4 +1,4 @@
-import type { Fact, FactState, Finding } from '../extraction/finding.ts'
+import type { Fact, FactState, Quotation } from '../extraction/finding.ts'
 import { toIso } from '../kernel/clock.ts'
 import type { Conflict, Evidence, FieldStates, SourceRef } from './evidence-schema.ts'
 
@@ -90,7 +90,7 @@ export function createLedger(): Ledger {
 export const isTold = (fact: Fact<unknown>): boolean => fact.value !== null && fact.sources.length > 0
 
 /** Each quote of a page once, at most 5. */
-export function sourceRefs(findings: readonly Finding<unknown>[]): SourceRef[] {
+export function sourceRefs(findings: readonly Quotation[]): SourceRef[] {
   const byPage = new Map<string, SourceRef>()
   for (const { page, quote } of findings) {
     const key = `${page.url}\n${quote}`

@@ -1,15 +1,18 @@
+import type { Rule } from './rules.ts'
 import type { ReadPage } from './site.ts'
+import type { Method } from './trust.ts'
 
-export type Method = 'structured_data' | 'rule' | 'model' | 'dataset' | 'hint'
-
-/** One value that was read in one place. */
-export interface Finding<T> {
-  readonly value: T
-  /** A row of the trust table: `name.json_ld`. What it is worth was measured by the evaluation. */
-  readonly rule: string
-  /** Verbatim from the page (blocks, metas, JSON-LD, addresses of links), white space collapsed, 1 to 300 characters; it holds the value. */
+/** Words of a page. */
+export interface Quotation {
+  /** Verbatim from the page (blocks, metas, JSON-LD, addresses of links), white space collapsed, 1 to 300 characters; of a finding it holds the value. */
   readonly quote: string
   readonly page: Pick<ReadPage, 'url' | 'fetchedAt' | 'sha256' | 'origin'> & { readonly title: string | null }
+}
+
+/** One value that was read in one place. */
+export interface Finding<T> extends Quotation {
+  readonly value: T
+  readonly rule: Rule
 }
 
 export type FactState = 'found' | 'not_found' | 'not_checked' | 'conflicting'
@@ -30,18 +33,6 @@ export interface Fact<T> {
     readonly sources: readonly Finding<T>[]
   }[]
 }
-
-/** What the findings of one rule are worth. */
-export interface Trust {
-  readonly method: Method
-  /** 0 to 1: precision as measured where `measured` says so, else a guess that the calibration table watches. */
-  readonly confidence: number
-  /** `91 of 93`: right ones of those the evaluation could judge. */
-  readonly measured?: string
-}
-
-/** Each extractor's own rows, by rule; `extraction/trust.ts` puts them together. */
-export type TrustTable = Readonly<Record<string, Trust>>
 
 /**
  * Whether our own parser reads this value out of this quote: what evidence must pass, and what a model's answer must pass. One

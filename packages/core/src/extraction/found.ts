@@ -1,16 +1,17 @@
 import { oneLine } from '../kernel/text.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, Quotation } from './finding.ts'
+import type { Rule } from './rules.ts'
 import type { ReadPage } from './site.ts'
 
 /** A value read from a text of a page; `at` is where in the text it stands, so that of a long one the right part is quoted. */
-export function found<T>(read: ReadPage, rule: string, value: T, text: string, at = 0): Finding<T> {
+export function found<T>(read: ReadPage, rule: Rule, value: T, text: string, at = 0): Finding<T> {
+  return { value, rule, ...quoted(read, text, at) }
+}
+
+/** Words of a page that no rule reads a value from. */
+export function quoted(read: ReadPage, text: string, at = 0): Quotation {
   const { url, fetchedAt, sha256, origin, page } = read
-  return {
-    value,
-    rule,
-    quote: excerpt(text, at),
-    page: { url, fetchedAt, sha256, origin, title: page.title },
-  }
+  return { quote: excerpt(text, at), page: { url, fetchedAt, sha256, origin, title: page.title } }
 }
 
 const quoteMax = 300

@@ -1,12 +1,10 @@
 import { getDomain } from 'tldts'
 import { lostCharacters } from '../kernel/text.ts'
-import type { Fact, Finding, TrustTable } from './finding.ts'
+import type { Fact, Finding } from './finding.ts'
+import { ruleTrust } from './rules.ts'
 
-export interface Reconciling<T> {
-  readonly trust: TrustTable
-  /** What makes two values the same; the one shown is that of the best finding. */
-  readonly key: (value: T) => string
-}
+/** What makes two values the same; the one shown is that of the best finding. */
+export type ValueKey<T> = (value: T) => string
 
 /** No value is surer than this: a site may be wrong about itself. */
 const confidenceMax = 0.98
@@ -18,11 +16,11 @@ const contradictionMin = 0.15
  * surest counts; independent ones add up (noisy-or). Of values that exclude one another each is as likely as its odds among
  * those of all, and of none being right. A quote in which characters were lost proves nothing.
  */
-export function reconcile<T>(findings: readonly Finding<T>[], { trust, key }: Reconciling<T>): Fact<T> {
+export function reconcile<T>(findings: readonly Finding<T>[], key: ValueKey<T>): Fact<T> {
   const legible = findings.filter(({ quote }) => !lostCharacters(quote))
   const groups = [...Map.groupBy(legible, ({ value }) => key(value)).values()].map((group) => {
-    const sorted = group.toSorted((left, right) => worth(right, trust) - worth(left, trust))
-    return { sorted, alone: combined(sorted, trust) }
+    const sorted = group.toSorted((left, right) => worth(right) - worth(left))
+    return { sorted, alone: combined(sorted) }
   })
   const all = groups.reduce((sum, { alone }) => sum + odds(alone), 1)
   const [best, ...others] = groups
@@ -40,16 +38,16 @@ export function reconcile<T>(findings: readonly Finding<T>[], { trust, key }: Re
     value: first.value,
     state: alternatives.length > 0 ? 'conflicting' : 'found',
     confidence: Math.min(best.confidence, confidenceMax),
-    method: trustOf(first, trust).method,
+    method: ruleTrust[first.rule].method,
     sources: onePage(best.sorted),
     alternatives,
   }
 }
 
 /** The same for a field that has several values, each a fact of its own; surest first. */
-export function reconcileEach<T>(findings: readonly Finding<T>[], rules: Reconciling<T>): readonly Fact<T>[] {
-  return [...Map.groupBy(findings, ({ value }) => rules.key(value)).values()]
-    .map((group) => reconcile(group, rules))
+export function reconcileEach<T>(findings: readonly Finding<T>[], key: ValueKey<T>): readonly Fact<T>[] {
+  return [...Map.groupBy(findings, ({ value }) => key(value)).values()]
+    .map((group) => reconcile(group, key))
     .filter(({ value }) => value !== null)
     .toSorted((left, right) => right.confidence - left.confidence)
 }
@@ -63,11 +61,11 @@ export const notFound = <T>(state: 'not_found' | 'not_checked' = 'not_found'): F
   alternatives: [],
 })
 
-function combined<T>(sorted: readonly Finding<T>[], trust: TrustTable): number {
+function combined<T>(sorted: readonly Finding<T>[]): number {
   const best = new Map<string, number>()
   for (const finding of sorted) {
     const domain = getDomain(finding.page.url, { allowPrivateDomains: true }) ?? finding.page.url
-    if (!best.has(domain)) best.set(domain, worth(finding, trust))
+    if (!best.has(domain)) best.set(domain, worth(finding))
   }
   const wrong = [...best.values()].reduce((product, confidence) => product * (1 - confidence), 1)
   return Math.min(1 - wrong, confidenceMax)
@@ -80,10 +78,4 @@ function onePage<T>(sorted: readonly Finding<T>[]): readonly Finding<T>[] {
 }
 
 const odds = (confidence: number) => confidence / (1 - confidence)
-const worth = (finding: Finding<unknown>, trust: TrustTable) => trustOf(finding, trust).confidence
-
-function trustOf({ rule }: Finding<unknown>, trust: TrustTable) {
-  const row = trust[rule]
-  if (row === undefined) throw new Error(`There is no trust row for the rule ${rule}`)
-  return row
-}
+const worth = ({ rule }: Finding<unknown>) => ruleTrust[rule].confidence

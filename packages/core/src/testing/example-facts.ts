@@ -21,7 +21,7 @@ export function exampleFinding<T>(value: T, given: Partial<Finding<T>> = {}): Fi
     sha256: 'ab'.repeat(32),
     origin: 'own_site' as const,
   }
-  return { value, rule: 'example', quote: `It says ${JSON.stringify(value)}.`, page, ...given }
+  return { value, rule: 'tagline.title', quote: `It says ${JSON.stringify(value)}.`, page, ...given }
 }
 
 export function exampleFact<T>(value: T, given: Partial<Fact<T>> = {}): Fact<T> {

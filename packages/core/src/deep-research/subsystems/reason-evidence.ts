@@ -1,6 +1,6 @@
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
 import { rounded, sourceRefs } from '../../enrichment/ledger.ts'
-import { excerpt, found } from '../../extraction/found.ts'
+import { excerpt, quoted } from '../../extraction/found.ts'
 import type { ReadPage, Site } from '../../extraction/site.ts'
 import { wordsOf } from '../../vc-backability/signals/words.ts'
 
@@ -55,7 +55,7 @@ function sourcesOf(reason: string, texts: readonly Said[]): readonly SourceRef[]
   const terms = [...reason.matchAll(/“([^”]{1,60})”/g)].map((match) => spaced(match[1] ?? ''))
   const findings = terms.flatMap((term) => {
     const said = texts.find(({ words, text }) => words.includes(term) && spaced(excerpt(text)).includes(term))
-    return said === undefined ? [] : [found(said.read, 'reason.words', term, said.text)]
+    return said === undefined ? [] : [quoted(said.read, said.text)]
   })
   return sourceRefs(findings)
 }

@@ -1,4 +1,5 @@
 import type { Fact } from '../../extraction/finding.ts'
+import { ruleTrust } from '../../extraction/rules.ts'
 import type { ReadPage, Site } from '../../extraction/site.ts'
 import { foldQuote, isOnPage } from '../../providers/quote-on-page.ts'
 import type { Block, Page } from '../../web/html/page.ts'
@@ -81,18 +82,17 @@ export function isPointedAt({ sources }: Fact<unknown>, { quote, text }: Proof):
   })
 }
 
-/** A model points at a place; it does not make what stands there surer. */
-const confidenceMax = 0.6
-
 /** What our rules have read where a model pointed. */
 export function provenFact<T>(fact: Fact<T>): Fact<T> {
   if (fact.value === null) return fact
+  const rule = 'model.quoted'
+  const { confidence, method } = ruleTrust[rule]
   return {
     ...fact,
     state: 'found',
-    confidence: Math.min(fact.confidence, confidenceMax),
-    method: 'model',
-    sources: fact.sources.map((source) => ({ ...source, rule: 'model.quoted' })),
+    confidence: Math.min(fact.confidence, confidence),
+    method,
+    sources: fact.sources.map((source) => ({ ...source, rule })),
     alternatives: [],
   }
 }

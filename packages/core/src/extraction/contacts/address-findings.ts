@@ -3,6 +3,7 @@ import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
 import { isOfOthers } from '../of-others-table.ts'
+import type { Rule } from '../rules.ts'
 import type { ReadPage } from '../site.ts'
 import type { Address, AddressHints } from './address.ts'
 import { addressesIn, mayHoldAddress } from './addresses-in.ts'
@@ -85,7 +86,7 @@ function linesBefore(blocks: Page['blocks'], at: number): string {
   return lines.join('\n')
 }
 
-function ruleFor(read: ReadPage, block: Block): string {
+function ruleFor(read: ReadPage, block: Block): Rule {
   if (block.region === 'footer' || block.region === 'header' || block.region === 'aside')
     return 'address.frame'
   if (read.kind === 'contact' || read.kind === 'legal') return 'address.contact_page'

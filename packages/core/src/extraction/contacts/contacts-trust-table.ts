@@ -1,7 +1,7 @@
-import type { TrustTable } from '../finding.ts'
+import type { TrustTable } from '../trust.ts'
 
 /** What each way of reading is worth; `measured` where the evaluation could judge it. */
-export const contactsTrust: TrustTable = {
+export const contactsTrust = {
   'email.link': { method: 'rule', confidence: 0.97, measured: '36 of 36' },
   'email.text': { method: 'rule', confidence: 0.95, measured: '5 of 5' },
   'email.json_ld': { method: 'structured_data', confidence: 0.96 },
@@ -24,4 +24,4 @@ export const contactsTrust: TrustTable = {
   'location.address': { method: 'rule', confidence: 0.92 },
   'location.said': { method: 'rule', confidence: 0.88 },
   'location.elsewhere': { method: 'rule', confidence: 0.8, measured: '202 of 217' },
-}
+} as const satisfies TrustTable

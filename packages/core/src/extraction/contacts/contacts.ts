@@ -6,7 +6,6 @@ import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, Site } from '../site.ts'
 import { type Address, addressHints, addressKey, oneLineAddress } from './address.ts'
 import { addressFindings } from './address-findings.ts'
-import { contactsTrust } from './contacts-trust-table.ts'
 import { likelyCountries } from './countries.ts'
 import { findEmails } from './emails.ts'
 import { findPlaces } from './location.ts'
@@ -34,7 +33,7 @@ const countriesMax = 3
 function findAddresses(site: Site, hints: Parameters<typeof addressFindings>[1]): readonly Fact<Address>[] {
   const own = site.pages.filter(({ origin }) => origin === 'own_site')
   const findings = own.flatMap((read) => addressFindings(read, hints))
-  return reconcileEach(findings, { trust: contactsTrust, key: addressKey })
+  return reconcileEach(findings, addressKey)
     .toSorted((left, right) => rank(right) - rank(left))
     .slice(0, addressesMax)
 }
@@ -71,7 +70,7 @@ function findContactPage(site: Site): Fact<string> {
     )
   const groups = [...Map.groupBy(findings, ({ value }) => value).values()]
   const [best] = groups.toSorted((left, right) => right.length - left.length)
-  return best === undefined ? notFound() : reconcile(best, { trust: contactsTrust, key: (url) => url })
+  return best === undefined ? notFound() : reconcile(best, (url) => url)
 }
 
 const contactText =

@@ -9,8 +9,8 @@ import { affinity, labelOf, squash } from '../identity/domain-affinity.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
 import { isFirstName } from '../people/first-names.ts'
 import { reconcileEach } from '../reconcile.ts'
+import type { Rule } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { contactsTrust } from './contacts-trust-table.ts'
 import { disguisedEmailsIn, emailsIn, protectedEmail } from './emails-in.ts'
 import { noContacts, noHosts, placesLikeNames, roleRoots, roleWords, shortRoles } from './mailbox-table.ts'
 
@@ -20,7 +20,7 @@ export function findEmails(site: Site): readonly Fact<string>[] {
   const findings = own.flatMap((read) => findingsOn(read, site))
   const all = new Set(findings.map(({ value }) => value))
   const kept = findings.filter(({ value }) => isOfCompany(value, site, all))
-  return reconcileEach(kept, { trust: contactsTrust, key: (email) => email })
+  return reconcileEach(kept, (email) => email)
     .toSorted((left, right) => right.sources.length - left.sources.length)
     .slice(0, emailsMax)
 }
@@ -29,7 +29,7 @@ const emailsMax = 40
 
 function findingsOn(read: ReadPage, site: Site): Finding<string>[] {
   const all: Finding<string>[] = []
-  const add = (rule: string, email: string, text: string, at: number, region: Region = 'main') => {
+  const add = (rule: Rule, email: string, text: string, at: number, region: Region = 'main') => {
     const clean = email.toLowerCase().replace(/(?<!\.)\.+$/, '')
     const [name = '', host = ''] = clean.split('@')
     if (

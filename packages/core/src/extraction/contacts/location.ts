@@ -5,7 +5,6 @@ import { organizationNodes } from '../identity/organization-nodes.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import type { Address } from './address.ts'
-import { contactsTrust } from './contacts-trust-table.ts'
 import { placeNamed, placeOfLine, placeSaidIn } from './place-said.ts'
 
 interface Places {
@@ -27,13 +26,13 @@ export function findPlaces(
   const chosen =
     head === undefined ? undefined : ofAddresses.find((all) => all.some(({ value }) => isSame(value, head)))
   const main = chosen ?? first
-  const location = reconcile(main.length > 0 ? main : said, { trust: contactsTrust, key: keyOf })
+  const location = reconcile(main.length > 0 ? main : said, keyOf)
   if (location.value === null) return { location: notFound(), offices: [] }
   const here = keyOf(location.value)
   const rest = [...(main === first ? [] : first), ...others.flat()].filter(
     ({ value }) => keyOf(value) !== here,
   )
-  return { location, offices: reconcileEach(rest, { trust: contactsTrust, key: keyOf }).slice(0, officesMax) }
+  return { location, offices: reconcileEach(rest, keyOf).slice(0, officesMax) }
 }
 
 const officesMax = 30

@@ -6,8 +6,8 @@ import { organizationNodes } from '../identity/organization-nodes.ts'
 import { isOfOthers } from '../of-others-table.ts'
 import { type OwnNames, ownNames } from '../people/own-names.ts'
 import { reconcileEach } from '../reconcile.ts'
+import type { Rule } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { contactsTrust } from './contacts-trust-table.ts'
 import { isPersonsNumber } from './persons-numbers.ts'
 import { mayHoldPhone, phonesIn } from './phones-in.ts'
 
@@ -19,7 +19,7 @@ export function findPhones(site: Site, countries: readonly string[]): readonly F
   const findings = own.flatMap((read) => findingsOn(read, countries, faxes, names))
   // What one page calls a fax is none to call on any.
   const calls = findings.filter(({ value }) => !faxes.has(value))
-  return mostSaid(reconcileEach(calls, { trust: contactsTrust, key: (phone) => phone }))
+  return mostSaid(reconcileEach(calls, (phone) => phone))
 }
 
 /** Best first, then by how many pages have it. */
@@ -115,7 +115,7 @@ function isPersonsLink(read: ReadPage, block: Block | undefined, text: string, n
   return isPersonsNumber(read, block, block.text.slice(0, /\d{3}/.test(text) ? at : at + text.length), names)
 }
 
-function ruleFor(read: ReadPage, { region }: Block, isLabelled: boolean): string {
+function ruleFor(read: ReadPage, { region }: Block, isLabelled: boolean): Rule {
   if (region !== 'main' || read.kind === 'contact' || read.kind === 'legal') return 'phone.contact_place'
   return isLabelled ? 'phone.labelled' : 'phone.text'
 }

@@ -5,7 +5,6 @@ import { found } from '../found.ts'
 import { reconcile } from '../reconcile.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
-import { contactsTrust } from './contacts-trust-table.ts'
 import { placeNamed } from './place-said.ts'
 
 const namesMax = 20
@@ -23,10 +22,7 @@ export function findPlaceElsewhere(
       return place === null ? [] : [found(read, 'location.elsewhere', place, sentence)]
     }),
   )
-  return reconcile(findings, {
-    trust: contactsTrust,
-    key: ({ city_geo_key, formatted }) => city_geo_key ?? formatted ?? '',
-  })
+  return reconcile(findings, ({ city_geo_key, formatted }) => city_geo_key ?? formatted ?? '')
 }
 
 const mayTellPlace = /-based\b|\b(?:based|headquartered|headquarters|located) (?:out of|in|at)\b/

@@ -40,7 +40,7 @@ function checkSite(site: Site): number {
     expect(fact.value === null).toBe(fact.sources.length === 0)
     for (const { quote, value, rule, page } of fact.sources) {
       checked++
-      if ((identityTrust[rule] ?? contactsTrust[rule]) === undefined) throw new Error(`no trust row: ${rule}`)
+      if (!(rule in identityTrust || rule in contactsTrust)) throw new Error(`a rule of others: ${rule}`)
       if (quote === '' || quote.length > 300) throw new Error(`${rule}: a quote of ${quote.length}`)
       if (texts.get(page.url)?.includes(quote) !== true) throw new Error(`${rule}: not on the page: ${quote}`)
       if (!readsBack(quote, value))

@@ -1,5 +1,5 @@
-import type { Finding } from '../finding.ts'
-import { found } from '../found.ts'
+import type { Quotation } from '../finding.ts'
+import { quoted } from '../found.ts'
 import { datesIn } from '../funding/dates-in-text.ts'
 import { ownPages } from '../profile/profile-pages.ts'
 import type { ReadPage, Site } from '../site.ts'
@@ -27,16 +27,21 @@ const dateFields = ['dateModified', 'datePublished', 'datePosted', 'uploadDate']
 const lineMax = 90
 const linesMax = 1_000
 
+/** A date and the words that give it. */
+export interface DateOnPage extends Quotation {
+  readonly value: PageDate
+}
+
 /** The newest day or year that the company's pages give themselves or what they list; null when they give none. What is yet to come is none. */
-export function newestDate(site: Site, now: number): Finding<PageDate> | null {
-  let newest: Finding<PageDate> | null = null
+export function newestDate(site: Site, now: number): DateOnPage | null {
+  let newest: DateOnPage | null = null
   for (const read of ownPages(site))
     for (const date of datesOn(read, now))
       if (newest === null || date.value.iso > newest.value.iso) newest = date
   return newest
 }
 
-function datesOn(read: ReadPage, now: number): readonly Finding<PageDate>[] {
+function datesOn(read: ReadPage, now: number): readonly DateOnPage[] {
   const { metas, jsonLd, blocks } = read.page
   const stated = [
     ...dateMetas.flatMap((name) => metas.get(name) ?? []),
@@ -48,7 +53,7 @@ function datesOn(read: ReadPage, now: number): readonly Finding<PageDate>[] {
   return [...stated, ...lines.slice(0, linesMax)].flatMap((text) => {
     if (typeof text !== 'string') return []
     const said = copyrightYear(text, now) ?? dayIn(text.slice(0, lineMax), now)
-    return said === null ? [] : [found(read, 'date.newest', said, text)]
+    return said === null ? [] : [{ value: said, ...quoted(read, text) }]
   })
 }
 

@@ -1,10 +1,10 @@
-import type { TrustTable } from '../finding.ts'
+import type { TrustTable } from '../trust.ts'
 
 /**
  * What a round's existence and amount, and its other members, are worth, by how a page tells of them. Measured on the descriptions
  * that `scripts/eval/enrichment/judged` judges, which the rules were made on: hence less than they say.
  */
-export const fundingTrust: TrustTable = {
+export const fundingTrust = {
   'round.headline': { method: 'rule', confidence: 0.96 },
   'round.verb': { method: 'rule', confidence: 0.97, measured: '14 of 14' },
   'round.noun': { method: 'rule', confidence: 0.94, measured: '6 of 6' },
@@ -24,4 +24,4 @@ export const fundingTrust: TrustTable = {
   'date.published': { method: 'rule', confidence: 0.9, measured: '3 of 3' },
   'acquisition.sentence': { method: 'rule', confidence: 0.92, measured: '11 of 11' },
   'ipo.ticker': { method: 'rule', confidence: 0.95 },
-}
+} as const satisfies TrustTable

@@ -2,8 +2,8 @@ import { investorKey } from '../../reference/investors/investor-key.ts'
 import type { Amount, FundingFacts, RoundFacts, RoundInvestor } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
+import type { Rule } from '../rules.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
-import { fundingTrust } from './funding-trust-table.ts'
 import { investorEnds } from './investor-word-table.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { isSameAmount, mergeRounds, type SameRound } from './merge-rounds.ts'
@@ -43,7 +43,7 @@ function findingOf<T>(
   page: ReadPage,
   { sentence, from, to }: Said<unknown>,
   value: T,
-  rule: string,
+  rule: Rule,
 ): Finding<T> {
   const { url, fetchedAt, sha256, origin } = page
   return {
@@ -70,11 +70,11 @@ function roundFacts(group: SameRound, known: Known): RoundFacts {
   const isRumour = group.every(({ isRumoured }) => isRumoured)
   const existence = reconcile(
     group.map((one) => findingOf(one.page, one.amount ?? one.type ?? noPlace, true, roundRule(one))),
-    { trust: fundingTrust, key: () => '' },
+    () => '',
   )
   return {
-    type: reconcile(types, { trust: fundingTrust, key: (type) => type }),
-    name: reconcile(longestFirst(labels), { trust: fundingTrust, key: () => '' }),
+    type: reconcile(types, (type) => type),
+    name: reconcile(longestFirst(labels), () => ''),
     announcedOn: dateFact(group),
     amount,
     preMoney: valuationFact(group, 'preMoney'),
@@ -93,7 +93,7 @@ const noPlace: Said<null> = { value: null, sentence: '', from: 0, to: 0 }
 const longestFirst = (findings: readonly Finding<string>[]) =>
   findings.toSorted((left, right) => right.value.length - left.value.length)
 
-function roundRule({ isRumoured, page, isHeadline, basis }: RoundSaid): string {
+function roundRule({ isRumoured, page, isHeadline, basis }: RoundSaid): Rule {
   if (isRumoured) return 'round.rumour'
   if (page.origin === 'third_party') return 'round.elsewhere'
   return isHeadline ? 'round.headline' : `round.${basis}`
@@ -112,7 +112,7 @@ function reconcileAmounts(findings: readonly Finding<Amount>[]): Fact<Amount> {
   const sorted = findings.toSorted(
     (left, right) => Number(left.value.isApproximate) - Number(right.value.isApproximate),
   )
-  return reconcile(sorted, { trust: fundingTrust, key })
+  return reconcile(sorted, key)
 }
 
 /** A day beats a month, and both a year; what the sentence says beats when the page appeared. */
@@ -124,7 +124,7 @@ function dateFact(group: SameRound): Fact<string> {
   const key = (iso: string) => exact.find(({ date }) => holds(date, iso))?.date.value ?? iso
   return reconcile(
     exact.map(({ page, date }) => findingOf(page, date, date.value, date.rule)),
-    { trust: fundingTrust, key },
+    key,
   )
 }
 
@@ -159,9 +159,7 @@ function investorFacts(said: readonly Backer[], { isKnown }: Known): readonly Fa
   const sorted = withoutShortNames(findings).toSorted(
     (left, right) => Number(right.rule === 'investor.led_by') - Number(left.rule === 'investor.led_by'),
   )
-  return reconcileEach(sorted, { trust: fundingTrust, key: ({ name }) => investorKey(name) }).map((fact) =>
-    leadFirst(fact),
-  )
+  return reconcileEach(sorted, ({ name }) => investorKey(name)).map((fact) => leadFirst(fact))
 }
 
 /** "Alder" beside "Alder Capital" is the same investor, called by its first name. */
@@ -225,7 +223,7 @@ function latestTotals(findings: readonly Finding<Amount>[]): readonly Finding<Am
 function acquisitionFacts(pages: readonly PageFunding[]): FundingFacts['acquisition'] {
   const said = pages.flatMap(({ page, acquisitions }) => acquisitions.map((one) => ({ page, one })))
   if (said.length === 0) return null
-  const rules = { trust: fundingTrust, key: (text: string) => text.toLowerCase() }
+  const keyOf = (text: string) => text.toLowerCase()
   const rule = 'acquisition.sentence'
   const pick = <T>(of: (one: PageFunding['acquisitions'][number]) => Said<T> | null) =>
     said.flatMap(({ page, one }) => {
@@ -235,11 +233,11 @@ function acquisitionFacts(pages: readonly PageFunding[]): FundingFacts['acquisit
   return {
     acquirer: reconcile(
       pick(({ acquirer }) => acquirer),
-      rules,
+      keyOf,
     ),
     announcedOn: reconcile(
       pick(({ announcedOn }) => announcedOn),
-      rules,
+      keyOf,
     ),
     price: reconcileAmounts(pick(({ price }) => price)),
   }
@@ -248,17 +246,17 @@ function acquisitionFacts(pages: readonly PageFunding[]): FundingFacts['acquisit
 function listingFacts(pages: readonly PageFunding[]): FundingFacts['ipo'] {
   const said = pages.flatMap(({ page, listings }) => listings.map((one) => ({ page, one })))
   if (said.length === 0) return null
-  const rules = { trust: fundingTrust, key: (text: string) => text.toLowerCase() }
+  const keyOf = (text: string) => text.toLowerCase()
   return {
     exchange: reconcile(
       said.map(({ page, one }) => findingOf(page, one.exchange, one.exchange.value, 'ipo.ticker')),
-      rules,
+      keyOf,
     ),
     ticker: reconcile(
       said.flatMap(({ page, one }) =>
         one.ticker === null ? [] : [findingOf(page, one.ticker, one.ticker.value, 'ipo.ticker')],
       ),
-      rules,
+      keyOf,
     ),
     listedOn: notFound(),
   }

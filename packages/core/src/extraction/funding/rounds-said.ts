@@ -1,6 +1,7 @@
 import type { RoundType } from '../../records/company.ts'
 import { isAsked, isDenied, isRefuted } from '../denied.ts'
 import type { Amount } from '../facts.ts'
+import type { Rule } from '../rules.ts'
 import type { ReadPage } from '../site.ts'
 import { type AmountRaised, amountsRaisedIn } from './amounts-raised.ts'
 import type { CompanyMentions } from './company-mentions.ts'
@@ -26,7 +27,7 @@ export interface RoundSaid {
   readonly type: Said<RoundType> | null
   readonly name: Said<string> | null
   readonly amount: Said<Amount> | null
-  readonly date: (Said<string> & { readonly rule: string; readonly precision: SaidDate['precision'] }) | null
+  readonly date: (Said<string> & { readonly rule: Rule; readonly precision: SaidDate['precision'] }) | null
   readonly investors: Said<InvestorSaid>[]
   readonly preMoney: Said<Amount> | null
   readonly postMoney: Said<Amount> | null

@@ -2,7 +2,6 @@ import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, Site } from '../site.ts'
-import { hiringTrust } from './hiring-trust-table.ts'
 import { functionOf } from './job-function-table.ts'
 import { type OpenRole, postingsOn, type RolePosting, rolesOn } from './open-roles.ts'
 import { placeReadsBack, rolePlaces } from './role-places.ts'
@@ -21,13 +20,13 @@ export function findHiringSignals(
 ): HiringFacts {
   const postings = postingsOn(site, now)
   const roles = rolesOn(site)
-  const rules = { trust: hiringTrust, key: (value: string) => value.toLowerCase() }
+  const keyOf = (value: string) => value.toLowerCase()
   const functions = [...postings.flatMap(functionPosted), ...roles.flatMap(functionListed)]
   const places = [
     ...postings.flatMap(placesPosted),
     ...roles.flatMap((role) => placesListed(role, locations)),
   ]
-  return { functions: reconcileEach(functions, rules), locations: reconcileEach(places, rules) }
+  return { functions: reconcileEach(functions, keyOf), locations: reconcileEach(places, keyOf) }
 }
 
 function functionPosted({ read, node, title }: RolePosting): readonly Finding<string>[] {

@@ -6,7 +6,6 @@ import { blocksWith } from '../page-text.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { cleanName } from './clean-name.ts'
-import { identityTrust } from './identity-trust-table.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 /** Other names of the company: former ones, those it trades by, and those that structured data give. */
@@ -16,7 +15,7 @@ export function findAliases(site: Site, names: readonly string[]): readonly Fact
     .filter(({ origin }) => origin === 'own_site')
     .flatMap((read) => [...structured(read), ...former(read, names), ...trading(read, names)])
     .filter(({ value }) => !known.has(normalizeName(value)))
-  return reconcileEach(findings, { trust: identityTrust, key: normalizeName }).slice(0, aliasesMax)
+  return reconcileEach(findings, normalizeName).slice(0, aliasesMax)
 }
 
 const aliasesMax = 10

@@ -7,7 +7,6 @@ import { notFound, reconcile } from '../reconcile.ts'
 import { sentenceAround } from '../sentence-before.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { identityTrust } from './identity-trust-table.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 export interface EmployeeFacts {
@@ -21,7 +20,7 @@ export function findEmployees(site: Site): EmployeeFacts {
   const counts = findings.filter(({ value: [least, most] }) => least === most)
   const employeeCount = reconcile(
     counts.map((finding) => ({ ...finding, value: finding.value[0] })),
-    { trust: identityTrust, key: String },
+    String,
   )
   const ranges = findings.flatMap((finding): Finding<EmployeeRange>[] => {
     const range = rangeHolding(finding.value)
@@ -29,8 +28,7 @@ export function findEmployees(site: Site): EmployeeFacts {
   })
   return {
     employeeCount,
-    employeeRange:
-      ranges.length === 0 ? notFound() : reconcile(ranges, { trust: identityTrust, key: String }),
+    employeeRange: ranges.length === 0 ? notFound() : reconcile(ranges, String),
   }
 }
 

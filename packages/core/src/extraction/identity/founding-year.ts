@@ -4,6 +4,7 @@ import { isUnsaid } from '../denied.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcile } from '../reconcile.ts'
+import type { Rule } from '../rules.ts'
 import { sentenceAround, sentenceBefore } from '../sentence-before.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
@@ -15,7 +16,6 @@ import {
   sinceCue,
   yearFirstCue,
 } from './founding-cues-table.ts'
-import { identityTrust } from './identity-trust-table.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 /** The year in which the company began, where the site says it of the company itself. */
@@ -37,7 +37,7 @@ export function findFoundedYear(
   const believed = findings.filter(({ value }) => value <= last)
   // What is hinted counts only where nothing is said.
   const said = believed.filter(({ rule }) => rule !== 'founded.since')
-  return reconcile(said.length > 0 ? said : believed, { trust: identityTrust, key: String })
+  return reconcile(said.length > 0 ? said : believed, String)
 }
 
 function structured(read: ReadPage): Finding<number>[] {
@@ -73,7 +73,7 @@ const textMax = 5_000
 interface FoundingYear {
   readonly year: number
   readonly at: number
-  readonly rule: string
+  readonly rule: Rule
 }
 
 /** Years that a text says the company began in; `names` are normalised. */
@@ -124,7 +124,7 @@ function yearsNamedIn(text: string, names: readonly string[]): FoundingYear[] {
 const familyFirm = /^(?:a |an )?(?:\w+ )?family[- ](?:owned|run|operated|business|firm|company)\b/i
 
 /** `Acme was founded by`, `Founded out of Oslo in 2013, Acme`: what somebody founds may be another thing. */
-function farYearRule(text: string, at: number, cue: string, names: readonly string[]): string | null {
+function farYearRule(text: string, at: number, cue: string, names: readonly string[]): Rule | null {
   const before = sentenceBefore(text, at)
   const isPassive = /(?:^|[\s,])(?:was|were|been|wurde|est|a été|fue|foi|fu|werd|is)\s+(?:\w+\s)?$/i.test(
     before,
@@ -149,7 +149,7 @@ const ourCompany = new RegExp(
 const namesOther = /\b(?:which|whose)\b[^,]*$/i
 
 /** Who or what was founded stands before the year, between it and the verb, or right after the verb. */
-function yearFirstRule(text: string, at: number, cue: string, names: readonly string[]): string | null {
+function yearFirstRule(text: string, at: number, cue: string, names: readonly string[]): Rule | null {
   const before = sentenceBefore(text, at)
   const after = text.slice(at + cue.length, at + cue.length + 60)
   const next = normalizeName(after)
@@ -180,7 +180,7 @@ const ourCompanyBehind = new RegExp(
 const offices =
   /director|chair|member|president|partner|officer|editor|manager|head of|customer|client|\b(?:I|has|have|been|am)\b/i
 
-function ruleOf(text: string, at: number, cue: string, names: readonly string[]): string | null {
+function ruleOf(text: string, at: number, cue: string, names: readonly string[]): Rule | null {
   const before = sentenceBefore(text, at)
   const after = text.slice(at + cue.length, at + cue.length + 80)
   // `had raised $4 million since it was founded in 2015`: whose sentence it is tells who is meant.

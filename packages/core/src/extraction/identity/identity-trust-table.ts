@@ -1,7 +1,7 @@
-import type { TrustTable } from '../finding.ts'
+import type { TrustTable } from '../trust.ts'
 
 /** What each way of reading is worth; `measured` where annotated pages, each read alone, could judge it. */
-export const identityTrust: TrustTable = {
+export const identityTrust = {
   // The domain and two places agree; the domain and one; three places without it.
   'name.agreed': { method: 'rule', confidence: 0.97, measured: '51 of 51' },
   'name.domain_and_place': { method: 'rule', confidence: 0.93, measured: '48 of 50' },
@@ -38,4 +38,4 @@ export const identityTrust: TrustTable = {
   'link.page_both': { method: 'rule', confidence: 0.97 },
   'link.page_path': { method: 'rule', confidence: 0.9 },
   'link.page_text': { method: 'rule', confidence: 0.8 },
-}
+} as const satisfies TrustTable

@@ -6,10 +6,10 @@ import { found } from '../found.ts'
 import { isOfOthers } from '../of-others-table.ts'
 import { blocksWith } from '../page-text.ts'
 import { reconcile } from '../reconcile.ts'
+import { type Rule, ruleTrust } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { copyrightName, copyrightWords } from './copyright-name.ts'
 import { affinity, labelOf } from './domain-affinity.ts'
-import { identityTrust } from './identity-trust-table.ts'
 import { legalNamesOn } from './legal-names-in.ts'
 import { withoutForm } from './name.ts'
 import { organizationNodes } from './organization-nodes.ts'
@@ -26,7 +26,7 @@ export function findLegalName(site: Site, name: string | null): Fact<string> {
   const findings = site.pages
     .filter(({ origin }) => origin === 'own_site')
     .flatMap((read) => findingsOn(read, isOwn))
-  return reconcile(bestOf(findings), { trust: identityTrust, key: normalizeName })
+  return reconcile(bestOf(findings), normalizeName)
 }
 
 /** Of several spellings the most frequent; of several names the one whose places are surest. */
@@ -46,8 +46,7 @@ function bestOf(findings: readonly Finding<string>[]): readonly Finding<string>[
 function worth(group: readonly Finding<string>[]): number {
   const rules = new Set(group.map(({ rule }) => rule))
   return (
-    [...rules].reduce((sum, rule) => sum + (identityTrust[rule]?.confidence ?? 0), 0) +
-    Math.min(group.length, 10) / 20
+    [...rules].reduce((sum, rule) => sum + ruleTrust[rule].confidence, 0) + Math.min(group.length, 10) / 20
   )
 }
 
@@ -87,7 +86,7 @@ function ruleOf(
   name: string,
   at: number,
   isOwn: (legal: string) => boolean,
-): string | null {
+): Rule | null {
   const before = text.slice(Math.max(0, at - 60), at)
   const after = text.slice(at + name.length, at + name.length + 60)
   if (makers.test(before) || othersCue.test(before)) return null

@@ -4,9 +4,9 @@ import type { Page } from '../../web/html/page.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { notFound, reconcile } from '../reconcile.ts'
+import type { Rule } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { squash } from './domain-affinity.ts'
-import { identityTrust } from './identity-trust-table.ts'
 import { jobBoards, type NetworkLink, nobodys, ownPages, profilePaths } from './link-hosts-table.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
@@ -116,7 +116,7 @@ function bestProfile(profiles: readonly Profile[], site: Site, names: readonly s
     const rule = finding.rule === 'link.json_ld' || !best.isNamed ? finding.rule : 'link.named'
     return { ...finding, rule }
   })
-  return reconcile(sameSpelling(findings), { trust: identityTrust, key: (url) => url })
+  return reconcile(sameSpelling(findings), (url) => url)
 }
 
 /** Of several spellings of one address that which most places have. */
@@ -159,7 +159,7 @@ function bestPage(links: readonly PageLink[], link: keyof Links): Fact<string> {
   const groups = [...Map.groupBy(findings, ({ value }) => value).values()].toSorted(
     (left, right) => worth(right) - worth(left),
   )
-  return reconcile(groups[0] ?? [], { trust: identityTrust, key: (url) => url })
+  return reconcile(groups[0] ?? [], (url) => url)
 }
 
 const worth = (group: readonly Finding<string>[]) =>
@@ -175,7 +175,7 @@ function pageLink(
   words: RegExp,
   path: RegExp,
   link: keyof Links,
-): string | null {
+): Rule | null {
   const says = text.length <= 40 && words.test(text.trim())
   const isBoard = link === 'careers_url' && jobBoards.test(url.hostname)
   const leads =

@@ -6,7 +6,6 @@ import { textOfPage } from '../page-text.ts'
 import { notFound, reconcile } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { affinity, type DomainLabel, labelOf } from './domain-affinity.ts'
-import { identityTrust } from './identity-trust-table.ts'
 import { legalForm } from './legal-form-table.ts'
 import { type NameCandidate, type NamePlace, nameCandidates } from './name-candidates.ts'
 import { isAtEdge } from './names-in-phrases.ts'
@@ -17,7 +16,7 @@ import { isAtEdge } from './names-in-phrases.ts'
  */
 export function findName(site: Site): Fact<string> {
   const [best] = rankedNames(site)
-  return best === undefined || best.score < enough ? notFound() : reconcile(findingsOf(best), rules)
+  return best === undefined || best.score < enough ? notFound() : reconcile(findingsOf(best), keyOf)
 }
 
 export interface RankedName {
@@ -88,7 +87,7 @@ function useScore(name: string, own: readonly ReadPage[]): number {
   return own.length === 0 ? 0 : 0.25 * Math.log2(1 + Math.min(count, 30)) + 0.6 * (pages / own.length)
 }
 
-const rules = { trust: identityTrust, key: (name: string) => normalizeName(name) }
+const keyOf = (name: string) => normalizeName(name)
 
 /** Spellings of one name: without the legal form, spaces, `and` and a leading article, and without the domain's suffix. */
 export function nameKey(name: string, { label, whole }: DomainLabel): string {

@@ -1,5 +1,6 @@
 import type { Page } from '../../web/html/page.ts'
 import { found } from '../found.ts'
+import type { Rule } from '../rules.ts'
 import type { ReadPage } from '../site.ts'
 import { type Biography, biographyOf, foundingInBiography, shortBiography } from './biography.ts'
 import { type Card, cardsIn } from './cards.ts'
@@ -15,7 +16,7 @@ interface Shown {
   readonly card: Card
   readonly biography: Biography
   readonly kind: RoleKind
-  readonly rule: string
+  readonly rule: Rule
 }
 
 /** People whom cards and lines of a page show as the company's. */
@@ -38,7 +39,7 @@ export function peopleInCards(
   const alone = cards.filter(({ card }) => isNamedAlone(card, read) && parents.has(parentOf(card)))
   return [
     ...shown,
-    ...alone.map((each) => ({ ...each, kind: 'member' as const, rule: 'people.name_alone' })),
+    ...alone.map((each) => ({ ...each, kind: 'member' as const, rule: 'people.name_alone' as const })),
   ].map((each) => toMention(each, read, scope))
 }
 

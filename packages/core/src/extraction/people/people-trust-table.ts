@@ -1,10 +1,10 @@
-import type { TrustTable } from '../finding.ts'
+import type { TrustTable } from '../trust.ts'
 
 /**
  * What each way of finding a person is worth: that the name is one, and the role is theirs. Counted on company sites, annotated
  * sites and, of sentences, on descriptions of companies.
  */
-export const peopleTrust: TrustTable = {
+export const peopleTrust = {
   'people.json_ld': { method: 'structured_data', confidence: 0.95, measured: '2 of 2' },
   /** One line, in a team's section or on a team's page: "Jane Doe, Founder & CEO". */
   'people.line': { method: 'rule', confidence: 0.95, measured: '18 of 18' },
@@ -23,4 +23,4 @@ export const peopleTrust: TrustTable = {
   'people.name_alone': { method: 'rule', confidence: 0.88, measured: '3 of 3' },
   'people.link': { method: 'rule', confidence: 0.95, measured: '29 of 29' },
   'people.career': { method: 'rule', confidence: 0.85 },
-}
+} as const satisfies TrustTable

@@ -2,13 +2,13 @@ import type { PeopleFacts, PersonFacts } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
+import { ruleTrust } from '../rules.ts'
 import type { ExtractionContext, Site } from '../site.ts'
 import type { CareerStep } from './career.ts'
 import { createLineReading } from './line-reading.ts'
 import type { Mention } from './mention.ts'
 import { ownNames } from './own-names.ts'
 import { peopleOnPage } from './people-on-page.ts'
-import { peopleTrust } from './people-trust-table.ts'
 import { isSamePerson, nameKey, nameTokens } from './person-name.ts'
 import type { ProfileKind } from './profile-links.ts'
 import type { RoleKind } from './role-phrases.ts'
@@ -64,16 +64,13 @@ function personOf(mentions: readonly Mention[]): PersonFacts | null {
     ({ kind, title }) => title !== null && (isOfRole(kind, role) || kind === 'executive'),
   )
   const title = bestTitle(titles)
-  const fullName = reconcile(spelledAlike(mentions), { trust: peopleTrust, key: nameKey })
+  const fullName = reconcile(spelledAlike(mentions), nameKey)
   if (fullName.value === null) return null
   const cards = mentions.toSorted((left, right) => (right.bio?.length ?? 0) - (left.bio?.length ?? 0))
   const bio = cards.find((mention) => mention.bio !== null)
   return {
     fullName,
-    title:
-      title === null
-        ? notFound()
-        : reconcile(titlesLike(mentions, title), { trust: peopleTrust, key: (text) => text.toLowerCase() }),
+    title: title === null ? notFound() : reconcile(titlesLike(mentions, title), (text) => text.toLowerCase()),
     role,
     isCurrent: mentions.some(({ isCurrent }) => isCurrent) ? true : null,
     bio: bio?.bio == null ? notFound() : one(found(bio.read, bio.name.rule, bio.bio, bio.bio)),
@@ -99,7 +96,7 @@ function personOf(mentions: readonly Mention[]): PersonFacts | null {
     ),
     confidence: reconcile(
       saysRole.map(({ name }) => name),
-      { trust: peopleTrust, key: () => '' },
+      () => '',
     ).confidence,
   }
 }
@@ -123,7 +120,7 @@ const isOfRole = (kind: RoleKind, role: RoleKind) => ranks[kind] === ranks[role]
 
 /** The one most pages agree on; of those the longest, which says most. */
 function bestTitle(mentions: readonly Mention[]): string | null {
-  const trustOf = ({ name }: Mention) => peopleTrust[name.rule]?.confidence ?? 0
+  const trustOf = ({ name }: Mention) => ruleTrust[name.rule].confidence
   const [best] = mentions.toSorted(
     (left, right) =>
       ranks[right.kind] - ranks[left.kind] ||
@@ -159,10 +156,7 @@ function linkOf(mentions: readonly Mention[], kind: ProfileKind): Fact<string> {
     const url = links[kind]
     return url === undefined || url.length > 300 ? [] : [found(read, 'people.link', url, url)]
   })
-  return reconcile(findings, {
-    trust: peopleTrust,
-    key: (url) => url.toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/$/g, ''),
-  })
+  return reconcile(findings, (url) => url.toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/$/g, ''))
 }
 
 function stepsOf<T>(
@@ -175,7 +169,7 @@ function stepsOf<T>(
       ? []
       : steps(career).map(({ value, sentence }) => found(read, 'people.career', value, sentence)),
   )
-  return reconcileEach(findings, { trust: peopleTrust, key })
+  return reconcileEach(findings, key)
 }
 
-const one = <T>(finding: Finding<T>): Fact<T> => reconcile([finding], { trust: peopleTrust, key: () => '' })
+const one = <T>(finding: Finding<T>): Fact<T> => reconcile([finding], () => '')

@@ -47,7 +47,7 @@ function checkSite(site: Site): number {
       expect(fact.value === null).toBe(fact.sources.length === 0)
       for (const { quote, value, rule, page } of fact.sources) {
         const place = `${site.domain} ${field} ${JSON.stringify(value)} ${rule}: ${quote}`
-        if (peopleTrust[rule] === undefined) throw new Error(`no such rule: ${place}`)
+        if (!(rule in peopleTrust)) throw new Error(`a rule of others: ${place}`)
         if (quote === '' || quote.length > 300) throw new Error(`a quote of ${quote.length}: ${place}`)
         if (texts.get(page.url)?.includes(quote) !== true) throw new Error(`not on the page: ${place}`)
         const readsBack = peopleReadsBack[field] as (quote: string, value: unknown) => boolean

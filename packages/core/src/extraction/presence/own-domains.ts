@@ -1,5 +1,5 @@
 import { registrableDomain } from '../../reference/web-addresses/websites.ts'
-import type { Fact, Finding, TrustTable } from '../finding.ts'
+import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import { reconcileEach } from '../reconcile.ts'
@@ -8,15 +8,10 @@ import type { ReadPage, Site } from '../site.ts'
 const domainsMax = 20
 const linksMax = 200
 
-const presenceTrust: TrustTable = {
-  'domain.page': { method: 'rule', confidence: 0.98 },
-  'domain.alternate': { method: 'structured_data', confidence: 0.9 },
-}
-
 /** Domains that the company's pages are at, and those that they name as themselves in other languages. */
 export function findOwnDomains(site: Site): readonly Fact<string>[] {
   const findings = ownPages(site).flatMap((read) => domainsOf(read, site.domain))
-  return reconcileEach(findings, { trust: presenceTrust, key: (domain) => domain }).slice(0, domainsMax)
+  return reconcileEach(findings, (domain) => domain).slice(0, domainsMax)
 }
 
 function domainsOf(read: ReadPage, known: string): readonly Finding<string>[] {

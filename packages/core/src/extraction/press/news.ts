@@ -4,11 +4,11 @@ import { datesIn } from '../funding/dates-in-text.ts'
 import { ownPages } from '../profile/profile-pages.ts'
 import { ownNameTest } from '../profile/tagline.ts'
 import { notFound, reconcile } from '../reconcile.ts'
+import { ruleTrust } from '../rules.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { articleOfPage, articlesForMachines } from './articles.ts'
 import { listedNews } from './listed-news.ts'
 import type { NewsSaid } from './news-said.ts'
-import { pressTrust } from './press-trust-table.ts'
 
 export interface NewsFacts {
   readonly title: Fact<string>
@@ -57,8 +57,7 @@ function joined(said: readonly NewsSaid[]): readonly NewsFacts[] {
       return {
         title: surest(group.map(({ title }) => title)),
         url: surest(group.map(({ url }) => url)),
-        publishedOn:
-          dates.length === 0 ? notFound() : reconcile(dates, { trust: pressTrust, key: (date) => date }),
+        publishedOn: dates.length === 0 ? notFound() : reconcile(dates, (date) => date),
         isCoverage: group.every(({ isCoverage }) => isCoverage),
       }
     },
@@ -81,11 +80,11 @@ function surest(findings: readonly Finding<string>[]): Fact<string> {
   const [first] = findings.toSorted((left, right) => worth(right) - worth(left))
   return reconcile(
     findings.filter(({ value }) => value === first?.value),
-    { trust: pressTrust, key: (value) => value },
+    (value) => value,
   )
 }
 
-const worth = ({ rule }: Finding<string>) => pressTrust[rule]?.confidence ?? 0
+const worth = ({ rule }: Finding<string>) => ruleTrust[rule].confidence
 
 export const newsReadsBack = {
   title: (quote: string, value: string): boolean => foldText(quote).includes(foldText(value)),

@@ -19,7 +19,6 @@ import {
   noIntegration,
   planned,
 } from './integration-word-table.ts'
-import { productTrust } from './product-trust-table.ts'
 
 const integrationsMax = 60
 const hitsMax = 12
@@ -34,7 +33,7 @@ export function findIntegrations(site: Site): readonly Fact<string>[] {
     ...ownPages(site, 'home', 'product').flatMap(fromHeadings),
     ...ownPages(site).flatMap((read) => fromAddresses(read, site.domain)),
   ].filter(({ value }) => isToolName(value) && !isOwnName(value))
-  return reconcileEach(findings, { trust: productTrust, key: foldText }).slice(0, integrationsMax)
+  return reconcileEach(findings, foldText).slice(0, integrationsMax)
 }
 
 /** `integrates with Slack, Microsoft Teams and your CRM`: the names of the list. */

@@ -8,7 +8,6 @@ import { sentenceBefore } from '../sentence-before.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { denied, planned } from './integration-word-table.ts'
 import { apiLink, platformPhrases, platformRows } from './platform-table.ts'
-import { productTrust } from './product-trust-table.ts'
 
 const linksMax = 1_000
 const hitsMax = 3
@@ -22,7 +21,7 @@ export function findPlatforms(site: Site): readonly Fact<string>[] {
     ...fromLists(read),
     ...fromPhrases(read),
   ])
-  return reconcileEach(findings, { trust: productTrust, key: (name) => name })
+  return reconcileEach(findings, (name) => name)
 }
 
 function fromLinks(read: ReadPage, domain: string): readonly Finding<string>[] {

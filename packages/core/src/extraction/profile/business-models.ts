@@ -4,7 +4,6 @@ import { reconcileEach } from '../reconcile.ts'
 import type { Site } from '../site.ts'
 import { type BusinessModel, businessModelCues } from './business-model-table.ts'
 import { hitsIn, ownPages } from './profile-pages.ts'
-import { profileTrust } from './profile-trust-table.ts'
 
 /** How the company earns its money, by what its own pages say and offer. */
 export function findBusinessModels(site: Site): readonly Fact<BusinessModel>[] {
@@ -15,7 +14,7 @@ export function findBusinessModels(site: Site): readonly Fact<BusinessModel>[] {
       ),
     ),
   )
-  return reconcileEach(findings, { trust: profileTrust, key: (model) => model })
+  return reconcileEach(findings, (model) => model)
 }
 
 /** Whether a quote says that a company earns its money so. */

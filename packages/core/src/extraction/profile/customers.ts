@@ -9,7 +9,6 @@ import { sentenceAround } from '../sentence-before.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { customerHeading, noCustomerName, otherLogos } from './customer-table.ts'
 import { hitsIn, ownPages } from './profile-pages.ts'
-import { profileTrust } from './profile-trust-table.ts'
 import { ownNameTest } from './tagline.ts'
 
 const customersMax = 40
@@ -27,10 +26,7 @@ export function findCustomers(site: Site): readonly Fact<Customer>[] {
     ...ownPages(site, 'home', 'customers').flatMap(fromStories),
     ...ownPages(site, 'customers').flatMap(fromLogosOfPage),
   ].filter(({ value }) => isCustomerName(value.name) && !isOwnName(value.name))
-  return reconcileEach(findings, { trust: profileTrust, key: ({ name }) => foldText(name) }).slice(
-    0,
-    customersMax,
-  )
+  return reconcileEach(findings, ({ name }) => foldText(name)).slice(0, customersMax)
 }
 
 /** Images under a heading that says whose they are. */

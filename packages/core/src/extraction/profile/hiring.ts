@@ -4,6 +4,7 @@ import type { ProfileFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { labelOf, squash } from '../identity/domain-affinity.ts'
+import type { Rule } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { jobBoards } from './job-board-table.ts'
 import { agreed, hitsIn, isOfHost, ownPages, surest } from './profile-pages.ts'
@@ -45,7 +46,7 @@ const words =
     ' ',
   )
 
-function saidIn(read: ReadPage, pattern: RegExp, rule: string, value: boolean): readonly Finding<boolean>[] {
+function saidIn(read: ReadPage, pattern: RegExp, rule: Rule, value: boolean): readonly Finding<boolean>[] {
   return hitsIn(read, pattern, 3, words)
     .filter(({ block }) => block.region !== 'nav' || value === false)
     .map(({ block, at }) => found(read, rule, value, block.text, at))

@@ -3,11 +3,11 @@ import type { Neighbour } from '../extractors.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { notFound } from '../reconcile.ts'
+import { ruleTrust } from '../rules.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { isBoilerplate } from './boilerplate-table.ts'
 import { ownPages } from './profile-pages.ts'
-import { profileTrust } from './profile-trust-table.ts'
 
 const industriesMax = 5
 /** An industry of fewer neighbours by weight is one among others that they have. */
@@ -110,7 +110,7 @@ const rule = 'industry.neighbours'
 const factOf = (label: string, share: number, { finding, saysIt }: Source): Fact<string> => ({
   value: label,
   state: 'found',
-  confidence: share * (profileTrust[rule]?.confidence ?? 0) * (saysIt ? 1 : unsaidFactor),
+  confidence: share * ruleTrust[rule].confidence * (saysIt ? 1 : unsaidFactor),
   method: 'dataset',
   sources: [finding],
   alternatives: [],

@@ -3,7 +3,6 @@ import { found } from '../found.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { ownPages } from './profile-pages.ts'
-import { profileTrust } from './profile-trust-table.ts'
 
 const languagesMax = 40
 /** ISO 639-1 codes of languages that sites are written in. Countries' codes (`jp`, `ua`, `cz`) are common mistakes. */
@@ -16,7 +15,7 @@ const known: ReadonlySet<string> = new Set(
 /** ISO 639-1 codes of the languages in which the site can be read. */
 export function findLanguages(site: Site): readonly Fact<string>[] {
   const findings = ownPages(site).flatMap(languagesOf)
-  return reconcileEach(findings, { trust: profileTrust, key: (code) => code }).slice(0, languagesMax)
+  return reconcileEach(findings, (code) => code).slice(0, languagesMax)
 }
 
 function languagesOf(read: ReadPage): readonly Finding<string>[] {

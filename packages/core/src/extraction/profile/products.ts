@@ -8,7 +8,6 @@ import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { isBoilerplate } from './boilerplate-table.ts'
 import { isOfHost, namesToFind, ownPages, ownPattern } from './profile-pages.ts'
-import { profileTrust } from './profile-trust-table.ts'
 import { ownNameTest } from './tagline.ts'
 
 const productsMax = 20
@@ -26,10 +25,7 @@ export function findProducts(site: Site): readonly Fact<Product>[] {
       fromSentences(read, introducing),
     ),
   ].filter(({ value }) => isProductName(value.name) && (!isOwnName(value.name) || value.description !== null))
-  return reconcileEach(withAddresses(findings), {
-    trust: profileTrust,
-    key: ({ name }) => foldText(name),
-  }).slice(0, productsMax)
+  return reconcileEach(withAddresses(findings), ({ name }) => foldText(name)).slice(0, productsMax)
 }
 
 /** The address that some finding of a product has serves the others of its name. */

@@ -4,8 +4,8 @@ import type { PageKind } from '../../web/sites/snapshot.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { blocksWith, textOfPage } from '../page-text.ts'
 import { notFound, reconcile } from '../reconcile.ts'
+import { ruleTrust } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { profileTrust } from './profile-trust-table.ts'
 
 /** The company's own pages, of these kinds or of any, in the site's order. */
 export function ownPages(site: Site, ...kinds: readonly PageKind[]): readonly ReadPage[] {
@@ -60,12 +60,11 @@ export function hitsIn(
 const same = <T>(value: T) => (typeof value === 'string' ? foldText(value) : JSON.stringify(value))
 
 /** What findings of a field come to whose values exclude one another. */
-export const agreed = <T>(findings: readonly Finding<T>[]): Fact<T> =>
-  reconcile(findings, { trust: profileTrust, key: same })
+export const agreed = <T>(findings: readonly Finding<T>[]): Fact<T> => reconcile(findings, same)
 
 /** Texts that say a thing in other words do not contradict: the surest is taken, first found first, with those that equal it. */
 export function surest<T>(findings: readonly Finding<T>[]): Fact<T> {
-  const worth = ({ rule }: Finding<T>) => profileTrust[rule]?.confidence ?? 0
+  const worth = ({ rule }: Finding<T>) => ruleTrust[rule].confidence
   const [best] = findings.toSorted((left, right) => worth(right) - worth(left))
   if (best === undefined) return notFound()
   return agreed(findings.filter(({ value }) => same(value) === same(best.value)))

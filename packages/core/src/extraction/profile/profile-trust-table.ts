@@ -1,10 +1,10 @@
-import type { TrustTable } from '../finding.ts'
+import type { TrustTable } from '../trust.ts'
 
 /**
  * What the rules of the profile are worth. `measured` was judged by hand on the sites of `../shared/data`; rules without it, and
  * those with few facts there, are guesses on the careful side.
  */
-export const profileTrust: TrustTable = {
+export const profileTrust = {
   'tagline.slogan': { method: 'structured_data', confidence: 0.9 },
   'tagline.class': { method: 'rule', confidence: 0.88, measured: '2 of 2' },
   'tagline.title': { method: 'rule', confidence: 0.9, measured: '21 of 22' },
@@ -54,4 +54,4 @@ export const profileTrust: TrustTable = {
   'hiring.board': { method: 'rule', confidence: 0.75 },
   'hiring.count': { method: 'rule', confidence: 0.9 },
   'hiring.page': { method: 'rule', confidence: 0.92, measured: '12 of 13' },
-}
+} as const satisfies TrustTable

@@ -55,7 +55,7 @@ function checkSite(site: Site): void {
     expect(fact.value === null).toBe(fact.sources.length === 0)
     for (const { quote, value, rule, page } of fact.sources) {
       const read = site.pages.find(({ url }) => url === page.url)
-      if (read === undefined || profileTrust[rule] === undefined) throw new Error(`${field}: ${rule}`)
+      if (read === undefined || !(rule in profileTrust)) throw new Error(`${field}: ${rule}`)
       if (!texts.has(page.url)) texts.set(page.url, textsOf(read))
       if (quote === '' || quote.length > 300)
         throw new Error(`${field}: a quote of ${quote.length} characters`)

@@ -3,7 +3,6 @@ import { found } from '../found.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { hitsIn, ownPages } from './profile-pages.ts'
-import { profileTrust } from './profile-trust-table.ts'
 import { segmentRows } from './segment-table.ts'
 
 const segmentsMax = 8
@@ -39,7 +38,7 @@ export function findSegments(site: Site): readonly Fact<string>[] {
     ...said(read),
     ...linked(read),
   ])
-  return reconcileEach(findings, { trust: profileTrust, key: (label) => label }).slice(0, segmentsMax)
+  return reconcileEach(findings, (label) => label).slice(0, segmentsMax)
 }
 
 function said(read: ReadPage): readonly Finding<string>[] {

@@ -4,7 +4,6 @@ import { found } from '../found.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { Site } from '../site.ts'
 import { homePage } from './profile-pages.ts'
-import { profileTrust } from './profile-trust-table.ts'
 import { ownNameTest } from './tagline.ts'
 
 const tagsMax = 12
@@ -22,5 +21,5 @@ export function findTags(site: Site): readonly Fact<string>[] {
     .filter((tag) => tag.length >= 3 && tag.length <= 40 && tag.split(' ').length <= 4 && !isOwnName(tag))
     .slice(0, tagsMax)
     .map((tag) => found(home, 'tags.keywords', tag, keywords, keywords.indexOf(tag)))
-  return reconcileEach(findings, { trust: profileTrust, key: foldText })
+  return reconcileEach(findings, foldText)
 }

@@ -4,14 +4,13 @@ import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { wordFilter } from '../word-filter.ts'
 import { ownPages } from './profile-pages.ts'
-import { profileTrust } from './profile-trust-table.ts'
 import { type TechnologyRow, technologyRows } from './technology-table.ts'
 
 const resourcesMax = 300
 
 /** What the site is built with and served by. */
 export function findTechnologies(site: Site): readonly Fact<string>[] {
-  return reconcileEach(ownPages(site).flatMap(technologiesOf), { trust: profileTrust, key: (name) => name })
+  return reconcileEach(ownPages(site).flatMap(technologiesOf), (name) => name)
 }
 
 function technologiesOf(read: ReadPage): readonly Finding<string>[] {

@@ -2,6 +2,7 @@ import { oneLine } from '../../kernel/text.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
+import type { Rule } from '../rules.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
@@ -43,7 +44,7 @@ function fromMetas(home: ReadPage): readonly Finding<string>[] {
 }
 
 /** The first paragraph that says what the company is or does, else the first that is one, not a row of words. */
-function prose(read: ReadPage, site: Site, rule: string): readonly Finding<string>[] {
+function prose(read: ReadPage, site: Site, rule: Rule): readonly Finding<string>[] {
   const others = toldOfOthers(read.page, (text) => site.names.some((name) => text.includes(name)))
   const paragraphs = read.page.blocks.filter(
     ({ index, text, kind, region, links }) =>
@@ -82,7 +83,7 @@ const customers: readonly RegExp[] = [
 ]
 
 /** The whole sentences at the beginning of a text that a quote can hold; none of a text that says nothing. */
-function passage(read: ReadPage, rule: string, text: string): readonly Finding<string>[] {
+function passage(read: ReadPage, rule: Rule, text: string): readonly Finding<string>[] {
   const value = beginning(text)
   return value.length < 40 || isBoilerplate(value) || contact.test(value) || markup.test(value)
     ? []
@@ -127,7 +128,7 @@ export function findSummary(site: Site): Fact<string> {
 function selfSentences(
   read: ReadPage,
   { says, subjects }: { readonly says: (text: string) => boolean; readonly subjects: readonly string[] },
-  rule: string,
+  rule: Rule,
 ): readonly Finding<string>[] {
   for (const { text, region, kind } of read.page.blocks) {
     if (

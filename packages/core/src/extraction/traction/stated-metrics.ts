@@ -9,7 +9,6 @@ import { notFound, reconcile } from '../reconcile.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
-import { tractionTrust } from './traction-trust-table.ts'
 import { kindsOfCustomers, metricRows, noMetric, ownObjects, ownWords } from './traction-word-table.ts'
 
 export type MetricKind = (typeof metricRows)[number][0]
@@ -49,7 +48,7 @@ export function findStatedMetrics(
   return [...byText.values()].slice(0, metricsMax).flatMap((group) => {
     const [first] = group
     const dates = group.flatMap(({ date }) => date ?? [])
-    const rules = { trust: tractionTrust, key: (value: string) => foldText(value) }
+    const keyOf = (value: string) => foldText(value)
     return first === undefined
       ? []
       : [
@@ -57,9 +56,9 @@ export function findStatedMetrics(
             kind: first.kind,
             text: reconcile(
               group.map(({ text }) => text),
-              rules,
+              keyOf,
             ),
-            occurredOn: dates.length === group.length ? reconcile(dates, rules) : notFound<string>(),
+            occurredOn: dates.length === group.length ? reconcile(dates, keyOf) : notFound<string>(),
           },
         ]
   })
