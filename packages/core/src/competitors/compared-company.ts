@@ -1,6 +1,7 @@
 import { isTold } from '../enrichment/ledger.ts'
-import type { ContactFacts, IdentityFacts, ProfileFacts } from '../extraction/facts.ts'
+import type { ContactFacts, IdentityFacts } from '../extraction/facts.ts'
 import type { Fact } from '../extraction/finding.ts'
+import type { ProfileFacts } from '../extraction/profile/profile.ts'
 import type { Company } from '../records/company.ts'
 import { registrableDomain } from '../reference/web-addresses/websites.ts'
 import type { ComparedCompany } from './analyzer.ts'

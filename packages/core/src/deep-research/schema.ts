@@ -2,7 +2,7 @@ import { analysisFields } from '../competitors/schema.ts'
 import { EvidenceSchema, SourceRefSchema, UsageSchema } from '../enrichment/evidence-schema.ts'
 import { FounderFieldsSchema } from '../enrichment/founder-schema.ts'
 import { FundingFieldsSchema } from '../enrichment/funding-schema.ts'
-import { GeneralFieldsSchema, PricingSchema, ProductsSchema } from '../enrichment/general-schema.ts'
+import { GeneralFieldsSchema, PricingSchema, ProductsSchema } from '../enrichment/general-field-table.ts'
 import { FailureReasonSchema } from '../jobs/failure-schema.ts'
 import {
   Closed,

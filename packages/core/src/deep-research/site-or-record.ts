@@ -1,7 +1,7 @@
 import type { ChildInput, ChildOutcome } from '../enrichment/children.ts'
+import { isAnyUntold } from '../enrichment/field-table.ts'
 import { recordEvidence } from '../enrichment/record-evidence.ts'
 import { foundersOf, fundingOf, generalOf, type RecordFacts } from '../enrichment/record-results.ts'
-import { isUntold } from '../enrichment/telling-pages-table.ts'
 import { researchLookouts } from './gaps/research-lookout.ts'
 import type { Ended, Found } from './outcome.ts'
 import type { Research } from './research.ts'
@@ -32,7 +32,7 @@ export function foundByChild<Name extends Told>(
 ): Found<Name> {
   const members = Object.keys(output)
   const isShown = ({ field }: { readonly field: string }) => members.includes(field.split('/')[1] ?? '')
-  const isUnread = members.some((member) => isUntold(member, covered.unread))
+  const isUnread = isAnyUntold(output, covered.unread)
   return {
     status: isUnread || errors.length > 0 ? 'partial' : 'succeeded',
     output,

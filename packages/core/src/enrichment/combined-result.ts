@@ -2,8 +2,8 @@ import type { ChildOutcome } from './children.ts'
 import type { CombinedResult } from './combined-schema.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import type { FounderFields } from './founder-schema.ts'
-import type { FundingMembers } from './funding-findings.ts'
-import type { GeneralFields } from './general-schema.ts'
+import type { FundingMembers } from './funding-schema.ts'
+import type { GeneralFields } from './general-field-table.ts'
 import { type BaseParts, type ChildBooks, isPartial, resultBase } from './result-base.ts'
 
 /** What became of a child: an outcome, or why there is none in words that the client may read. */

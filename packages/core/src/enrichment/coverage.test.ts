@@ -3,7 +3,7 @@ import { exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import { type CrawlPlan, type PageOutcome, pageOutcomes } from '../web/sites/snapshot.ts'
 import { coverageOf, siteFailure } from './coverage.ts'
 import { crawlPlans } from './crawl-plans-table.ts'
-import { isUntold } from './telling-pages-table.ts'
+import { isUntold } from './field-table.ts'
 
 const failed = (outcome: PageOutcome, status: number | null = null) =>
   exampleSitePage({ outcome, status, html: null, sha256: null, finalUrl: null })
@@ -131,7 +131,7 @@ describe('what was read of a site', () => {
 
   test('without the home page no other was found: nothing was looked for', () => {
     const shell = coverageOf(exampleSnapshot({ pages: [exampleSitePage({ outcome: 'empty_shell' })] }), plan)
-    for (const member of ['founders', 'rounds', 'pricing', 'hiring', 'offices'])
+    for (const member of ['founders', 'rounds', 'pricing', 'hiring', 'offices'] as const)
       expect([member, isUntold(member, shell.unread)]).toEqual([member, true])
   })
 

@@ -1,5 +1,5 @@
 import type { Neighbour } from '../extraction/extractors.ts'
-import type { ProfileFacts } from '../extraction/facts.ts'
+import type { ProfileFacts } from '../extraction/profile/profile.ts'
 import type { Site } from '../extraction/site.ts'
 import type { Log } from '../kernel/host.ts'
 import type { CompanyStore } from '../records/store.ts'

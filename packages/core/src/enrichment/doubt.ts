@@ -1,6 +1,6 @@
 import type { PeopleFacts, PersonFacts } from '../extraction/facts.ts'
 import type { Fact } from '../extraction/finding.ts'
-import type { GeneralFacts } from './general-findings.ts'
+import type { GeneralFacts } from './general-field.ts'
 
 export type ChangeFact = <T>(fact: Fact<T>) => Fact<T>
 

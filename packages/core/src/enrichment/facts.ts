@@ -2,7 +2,7 @@ import { actOf } from '../jobs/test-acts.ts'
 import { type CompanyRecord, noLinks } from '../records/company.ts'
 import type { Companies } from '../search/companies.ts'
 import type { Founder } from './founder-schema.ts'
-import type { GeneralFields } from './general-schema.ts'
+import type { GeneralFields } from './general-field-table.ts'
 import type { RecordFacts } from './record-results.ts'
 
 /** What test mode knows of a company: a record of the sample dataset, or the made-up company behind the magic websites. */

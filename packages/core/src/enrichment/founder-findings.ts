@@ -2,10 +2,11 @@ import type { PeopleFacts, PersonFacts } from '../extraction/facts.ts'
 import type { Fact } from '../extraction/finding.ts'
 import { foldText, percentDecoded } from '../kernel/text.ts'
 import type { PageKind } from '../web/sites/snapshot.ts'
+import { noteStates } from './field-states.ts'
+import { founderFieldTable } from './field-table.ts'
 import type { Founder, FounderFields, TeamMember } from './founder-schema.ts'
 import type { Findings } from './general-findings.ts'
 import { createLedger, isTold, type Ledger, listMax, rounded, sourceRefs } from './ledger.ts'
-import { isUntold } from './telling-pages-table.ts'
 
 export interface PersonIds {
   /** The id that a person of this name has at this company. */
@@ -37,13 +38,7 @@ export function founderFindings(
     team: team.map((person, at) => memberOf(ledger, `/team/${at}`, person)),
   }
   ledger.follows('/founder_count', names)
-  const states = {
-    founders: names,
-    founder_count: names,
-    key_people: keyPeople.map(({ fullName }) => fullName),
-    team: team.map(({ fullName }) => fullName),
-  }
-  for (const [member, of] of Object.entries(states)) ledger.state(member, of, isUntold(member, unread))
+  noteStates(ledger, founderFieldTable, { founders, keyPeople, team }, unread)
   return { fields, ledger }
 }
 

@@ -4,17 +4,13 @@ import { foldText } from '../kernel/text.ts'
 import type { FundingSummary, InvestorRef } from '../records/company.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import type { PageKind } from '../web/sites/snapshot.ts'
-import type { FundingResult, FundingRoundResult, Investor } from './funding-schema.ts'
+import { noteStates } from './field-states.ts'
+import { fundingFieldTable, isUntold } from './field-table.ts'
+import type { FundingMembers, FundingRoundResult, Investor } from './funding-schema.ts'
 import type { Findings } from './general-findings.ts'
 import { investorWords } from './investor-words-table.ts'
 import { createLedger, isTold, type Ledger, listMax, rounded, sourceRefs } from './ledger.ts'
 import { roundStages } from './round-stage-table.ts'
-import { isUntold } from './telling-pages-table.ts'
-
-export type FundingMembers = Pick<
-  FundingResult,
-  'funding' | 'funding_state' | 'total_is_sum' | 'rounds' | 'investors' | 'acquisition' | 'ipo'
->
 
 export interface RoundIds {
   /** The id that this round has at this company. */
@@ -49,21 +45,8 @@ export function fundingFindings(
     acquisition: acquisitionOf(ledger, facts.acquisition),
     ipo: ipoOf(ledger, facts.ipo),
   }
-  for (const [member, of] of membersOf(facts, given)) ledger.state(member, of, isUntold(member, unread))
+  noteStates(ledger, fundingFieldTable, { ...facts, rounds: given }, unread)
   return { fields, ledger }
-}
-
-function membersOf({ total, investors, acquisition, ipo }: FundingFacts, given: readonly RoundFacts[]) {
-  const ofRounds = given.flatMap(({ type, amount, announcedOn }) => [type, amount, announcedOn])
-  const backers = [...given.flatMap((round) => round.investors), ...investors]
-  const members: readonly (readonly [keyof FundingMembers, readonly Fact<unknown>[]])[] = [
-    ['funding', [total, ...ofRounds, ...backers]],
-    ['rounds', ofRounds],
-    ['investors', backers],
-    ['acquisition', Object.values(acquisition ?? {})],
-    ['ipo', Object.values(ipo ?? {})],
-  ]
-  return members
 }
 
 const bounded = (round: RoundFacts): RoundFacts => ({

@@ -76,3 +76,8 @@ export type FundingRoundResult = Static<typeof FundingRoundSchema>
 export type Investor = Static<typeof InvestorSchema>
 export type FundingFields = Static<typeof FundingFieldsSchema>
 export type FundingResult = Static<typeof FundingResultSchema>
+/** What of a funding result is found, without what all results have. */
+export type FundingMembers = Pick<
+  FundingResult,
+  'funding' | 'funding_state' | 'total_is_sum' | 'rounds' | 'investors' | 'acquisition' | 'ipo'
+>

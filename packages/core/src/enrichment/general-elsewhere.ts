@@ -3,7 +3,7 @@ import type { Fact } from '../extraction/finding.ts'
 import { findFoundedYear } from '../extraction/identity/founding-year.ts'
 import { notFound } from '../extraction/reconcile.ts'
 import type { ExtractionContext, Site } from '../extraction/site.ts'
-import type { GeneralFacts } from './general-findings.ts'
+import type { GeneralFacts } from './general-field.ts'
 import { spokenNames } from './identity-gate.ts'
 import { isTold } from './ledger.ts'
 

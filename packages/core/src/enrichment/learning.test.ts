@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { exampleFunding } from '../testing/fixtures.ts'
 import type { Evidence } from './evidence-schema.ts'
-import type { FundingMembers } from './funding-findings.ts'
-import type { FundingRoundResult } from './funding-schema.ts'
+import type { FundingMembers, FundingRoundResult } from './funding-schema.ts'
 import { fundingLearnt, joined, type LearntValue, nothingLearnt } from './learning.ts'
 
 const evidence = (field: string, confidence: number): Evidence => ({

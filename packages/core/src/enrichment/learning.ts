@@ -1,13 +1,9 @@
-import type { Fact } from '../extraction/finding.ts'
 import type { Company, Links } from '../records/company.ts'
 import type { EditableField } from '../records/edit/editable-fields.ts'
 import { registrableDomain } from '../reference/web-addresses/websites.ts'
 import type { Evidence } from './evidence-schema.ts'
 import type { Founder, FounderFields } from './founder-schema.ts'
-import type { FundingMembers } from './funding-findings.ts'
-import type { FundingRoundResult } from './funding-schema.ts'
-import type { GeneralFacts } from './general-findings.ts'
-import { isTold } from './ledger.ts'
+import type { FundingMembers, FundingRoundResult } from './funding-schema.ts'
 
 /** What an enrichment would write into a company's record. */
 export interface Learning {
@@ -61,38 +57,6 @@ export function joined(learnings: readonly Learning[]): Learning {
     }),
     nothingLearnt,
   )
-}
-
-/** The name alone: what every kind of job brings to a record that it makes. */
-export function nameLearnt({ identity }: Pick<GeneralFacts, 'identity'>, evidence: readonly Evidence[]) {
-  return single('name', identity.name, (name) => ({ name }), evidence)
-}
-
-export function generalLearnt(facts: GeneralFacts, evidence: readonly Evidence[]): Learning {
-  const { identity, contacts, profile, industries } = facts
-  const values = [
-    nameLearnt(facts, evidence),
-    single('legal_name', identity.legalName, (legal_name) => ({ legal_name }), evidence),
-    several('aliases', identity.aliases, (aliases) => ({ aliases }), evidence),
-    single('description', profile.description, (description) => ({ description }), evidence),
-    single('tagline', profile.tagline, (tagline) => ({ tagline }), evidence),
-    single('logo_url', profile.logoUrl, (logo_url) => ({ logo_url }), evidence),
-    single('status', profile.status, (status) => ({ status }), evidence),
-    single('founded_year', identity.foundedYear, (founded_year) => ({ founded_year }), evidence),
-    single('location', contacts.location, (location) => ({ location }), evidence),
-    several(
-      'industries',
-      industries,
-      (names) => ({ industries: names, primary_industry: names[0] ?? null }),
-      evidence,
-    ),
-    several('tags', profile.tags, (tags) => ({ tags }), evidence),
-    several('business_models', profile.businessModels, (models) => ({ business_models: models }), evidence),
-    single('employees', identity.employeeCount, (employee_count) => ({ employee_count }), evidence),
-    single('employee_range', identity.employeeRange, (employee_range) => ({ employee_range }), evidence),
-    linksLearnt(facts, evidence),
-  ]
-  return { ...nothingLearnt, values: values.filter((value) => value !== null) }
 }
 
 export function foundersLearnt(
@@ -153,65 +117,6 @@ function isReplacing(field: string, { rounds, total_is_sum }: FundingMembers): b
   if (field === '/funding/total_usd') return total_is_sum !== true
   const [, at] = /^\/rounds\/(\d+)\/(?:type|announced_on|amount_usd)$/.exec(field) ?? []
   return at !== undefined && rounds[Number(at)]?.status !== 'rumoured'
-}
-
-function single<T>(
-  field: EditableField,
-  fact: Fact<T>,
-  toCompany: (value: T) => Partial<Company>,
-  evidence: readonly Evidence[],
-): LearntValue | null {
-  if (fact.value === null || !isTold(fact)) return null
-  return { field, company: toCompany(fact.value), ...learntFrom([fact], evidenceOf(field, evidence)) }
-}
-
-function several<T>(
-  field: EditableField,
-  facts: readonly Fact<T>[],
-  toCompany: (values: T[]) => Partial<Company>,
-  evidence: readonly Evidence[],
-): LearntValue | null {
-  const told = facts.filter(isTold)
-  if (told.length === 0) return null
-  const company = toCompany(told.flatMap(({ value }) => value ?? []))
-  return { field, company, ...learntFrom(told, evidenceOf(field, evidence)) }
-}
-
-function linksLearnt({ identity }: GeneralFacts, evidence: readonly Evidence[]): LearntValue | null {
-  const told = Object.values(identity.links).filter(isTold)
-  if (told.length === 0) return null
-  const links = Object.fromEntries(
-    Object.entries(identity.links).map(([key, fact]) => [key, isTold(fact) ? fact.value : null]),
-  ) as Company['links']
-  const linkConfidence = Object.fromEntries(
-    Object.entries(identity.links).map(([key, { confidence }]) => [key, confidence]),
-  )
-  return {
-    field: 'links',
-    company: { links },
-    linkConfidence,
-    ...learntFrom(told, evidenceOf('links', evidence)),
-  }
-}
-
-/** A list is as sure as its surest entry. */
-function learntFrom(facts: readonly Fact<unknown>[], evidence: readonly Evidence[]): LearntFrom {
-  const [first] = facts.toSorted((left, right) => right.confidence - left.confidence)
-  const times = facts.flatMap(({ sources }) => sources.map(({ page }) => page.fetchedAt))
-  return {
-    confidence: first?.confidence ?? 0,
-    method: first?.method ?? 'rule',
-    observedAt: Math.max(...times),
-    evidence,
-  }
-}
-
-/** Where a field of the record stands in the result. */
-function evidenceOf(field: EditableField, evidence: readonly Evidence[]): readonly Evidence[] {
-  const pointer = `/${field === 'employees' ? 'employee_count' : field}`
-  return evidence.filter(
-    (one) => one.method !== 'hint' && (one.field === pointer || one.field.startsWith(`${pointer}/`)),
-  )
 }
 
 function latest(instants: readonly string[], fallback: number): number {

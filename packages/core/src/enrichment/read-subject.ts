@@ -4,8 +4,9 @@ import type { SitePage, SiteSnapshot } from '../web/sites/snapshot.ts'
 import type { ChildInput } from './children.ts'
 import { coverageOf, siteFailure } from './coverage.ts'
 import { crawlPlans, type EnrichmentPlan } from './crawl-plans-table.ts'
+import { nameLearnt } from './general-learning.ts'
 import { areOneName, type Hints, hintsOf } from './hints.ts'
-import { type Learning, nameLearnt, nothingLearnt } from './learning.ts'
+import type { Learning } from './learning.ts'
 import { isTold } from './ledger.ts'
 import { childParts, type LiveParts, type SiteRun } from './live-parts.ts'
 import { type CompanyReading, readCompany } from './read-company.ts'
@@ -133,7 +134,4 @@ function investorsOf(record: CompanyRecord | null): readonly string[] {
 }
 
 /** What every job brings to a record that it makes. */
-export function nameOf({ reading }: ChildInput): Learning {
-  const name = nameLearnt(reading, [])
-  return { ...nothingLearnt, values: name === null ? [] : [name] }
-}
+export const nameOf = ({ reading }: ChildInput): Learning => nameLearnt(reading)

@@ -1,5 +1,6 @@
 import { foldText } from '../kernel/text.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
+import { isToldByMember, recordFieldOf } from './field-table.ts'
 import { isFilled, type RecordFacts, sourceOf } from './record-results.ts'
 import type { StoredFact } from './store.ts'
 
@@ -16,9 +17,6 @@ const aside: ReadonlySet<string> = new Set([
   'null_reason',
   'total_is_sum',
 ])
-/** Lists whose entries are told member by member. */
-const toldByMember: ReadonlySet<string> = new Set(['founders', 'key_people', 'team', 'rounds'])
-
 /**
  * Evidence of values that a record of the dataset holds, member by member. The quote is of the page where the value was read once,
  * as far as that is known and holds it; else it is what the record has.
@@ -29,10 +27,13 @@ export function recordEvidence(
   fields: object,
 ): Evidence[] {
   const own = sourceOf(facts)
-  const known = new Map<string, StoredFact>(stored.map((fact) => [fact.field, fact]))
-  const told = (field: string) => (Object.hasOwn(facts.record.edits, field) ? undefined : known.get(field))
+  const known = new Map(stored.map((fact) => [fact.field, fact]))
+  const told = (pointer: string) => {
+    const field = recordFieldOf(memberOf(pointer))
+    return field === null || Object.hasOwn(facts.record.edits, field) ? undefined : known.get(field)
+  }
   return leavesOf(fields, '', []).map(({ pointer, text, sources, confidence }) => {
-    const fact = told(fieldOf(pointer))
+    const fact = told(pointer)
     const words = wordsIn(text)
     const read = [...sources, ...sourcesIn(fact)].filter(({ quote }) => holds(quote, words))
     return {
@@ -53,13 +54,7 @@ const wordsIn = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
-/** The field of the record that a member of a result shows. */
-function fieldOf(pointer: string): string {
-  const [, member = ''] = pointer.split('/')
-  if (member === 'employee_count') return 'employees'
-  if (member === 'primary_industry') return 'industries'
-  return member === 'rounds' || member === 'investors' ? 'funding' : member
-}
+const memberOf = (pointer: string) => pointer.split('/')[1] ?? ''
 
 const sourcesIn = (fact: StoredFact | undefined): readonly SourceRef[] =>
   (fact?.evidence ?? []).flatMap(({ sources }) => sources)
@@ -101,7 +96,7 @@ function wordsOf(value: unknown, pointer: string): string | null {
   if ('formatted' in parts) return placeOf(parts)
   const [, list, at, ...deeper] = pointer.split('/')
   const isEntry = /^\d+$/.test(deeper.at(-1) ?? at ?? '')
-  if (!isEntry || (deeper.length === 0 && toldByMember.has(list ?? ''))) return null
+  if (!isEntry || (deeper.length === 0 && isToldByMember(list ?? ''))) return null
   const name = parts['name'] ?? parts['company'] ?? parts['school']
   return typeof name === 'string' ? name : null
 }

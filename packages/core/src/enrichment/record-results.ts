@@ -1,9 +1,9 @@
 import type { Hashing } from '../kernel/host.ts'
-import { type Company, type CompanyRecord, noLinks } from '../records/company.ts'
+import type { Company, CompanyRecord } from '../records/company.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import type { Founder, FounderFields } from './founder-schema.ts'
 import type { FundingFields, FundingRoundResult, Investor } from './funding-schema.ts'
-import type { GeneralFields } from './general-schema.ts'
+import { eachGeneralField, type GeneralFields } from './general-field-table.ts'
 import { isSameRound } from './same-round.ts'
 import { stableId } from './stable-id.ts'
 
@@ -22,36 +22,7 @@ export interface RecordFacts {
 /** What a record says of the company itself. What it does not say stays empty: nothing is made up. */
 export function generalOf({ record, more }: Pick<RecordFacts, 'record' | 'more'>): GeneralFields {
   const { company } = record
-  return {
-    name: company.name,
-    legal_name: company.legal_name,
-    tagline: company.tagline,
-    description: company.description,
-    summary: null,
-    founded_year: company.founded_year,
-    status: company.status,
-    location: company.location,
-    offices: [],
-    industries: company.industries,
-    primary_industry: company.primary_industry,
-    tags: company.tags,
-    business_models: company.business_models,
-    customer_segments: [],
-    value_proposition: null,
-    products: [],
-    pricing: null,
-    customers: [],
-    technologies: [],
-    languages: [],
-    employee_count: company.employee_count,
-    employee_range: company.employee_range,
-    follower_count: company.follower_count,
-    hiring: null,
-    contact: { emails: [], phones: [], address: null, contact_url: null },
-    links: { ...noLinks, ...company.links },
-    logo_url: company.logo_url,
-    ...more,
-  }
+  return { ...eachGeneralField((_member, { ofRecord }) => ofRecord(company)), ...more }
 }
 
 export function foundersOf({

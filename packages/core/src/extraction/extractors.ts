@@ -1,5 +1,6 @@
-import type { ContactFacts, FundingFacts, IdentityFacts, PeopleFacts, ProfileFacts } from './facts.ts'
+import type { ContactFacts, FundingFacts, IdentityFacts, PeopleFacts } from './facts.ts'
 import type { Fact } from './finding.ts'
+import type { ProfileFacts } from './profile/profile.ts'
 import type { ExtractionContext, Site } from './site.ts'
 
 /** A labelled company of the dataset that is like the one that is read. */

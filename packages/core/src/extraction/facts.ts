@@ -1,4 +1,4 @@
-import type { Company, CompanyStatus, EmployeeRange, Links, RoundType } from '../records/company.ts'
+import type { EmployeeRange, Links, RoundType } from '../records/company.ts'
 import type { Location } from '../reference/locations/location.ts'
 import type { Fact } from './finding.ts'
 
@@ -38,31 +38,17 @@ export interface Customer {
 
 export type PricingModel = 'free' | 'freemium' | 'subscription' | 'usage' | 'one_time' | 'quote'
 
-export interface ProfileFacts {
-  readonly tagline: Fact<string>
-  readonly description: Fact<string>
-  readonly summary: Fact<string>
-  readonly valueProposition: Fact<string>
-  readonly status: Fact<CompanyStatus>
-  readonly logoUrl: Fact<string>
-  readonly tags: readonly Fact<string>[]
-  readonly businessModels: readonly Fact<Company['business_models'][number]>[]
-  readonly customerSegments: readonly Fact<string>[]
-  readonly products: readonly Fact<Product>[]
-  readonly customers: readonly Fact<Customer>[]
-  readonly technologies: readonly Fact<string>[]
-  readonly languages: readonly Fact<string>[]
-  readonly pricing: {
-    readonly model: Fact<PricingModel>
-    readonly startingPriceUsd: Fact<number>
-    readonly hasFreeTier: Fact<boolean>
-    readonly url: Fact<string>
-  }
-  readonly hiring: {
-    readonly isHiring: Fact<boolean>
-    readonly openRoles: Fact<number>
-    readonly careersUrl: Fact<string>
-  }
+export interface PricingFacts {
+  readonly model: Fact<PricingModel>
+  readonly startingPriceUsd: Fact<number>
+  readonly hasFreeTier: Fact<boolean>
+  readonly url: Fact<string>
+}
+
+export interface ProfileHiringFacts {
+  readonly isHiring: Fact<boolean>
+  readonly openRoles: Fact<number>
+  readonly careersUrl: Fact<string>
 }
 
 export interface PersonFacts {

@@ -5,10 +5,10 @@ import type {
   IdentityFacts,
   PeopleFacts,
   PersonFacts,
-  ProfileFacts,
   RoundFacts,
 } from '../extraction/facts.ts'
 import type { Fact, Finding } from '../extraction/finding.ts'
+import { findProfile, type ProfileFacts } from '../extraction/profile/profile.ts'
 import { notFound } from '../extraction/reconcile.ts'
 import { noLinks } from '../records/company.ts'
 
@@ -62,26 +62,13 @@ export function exampleContacts(given: Partial<ContactFacts> = {}): ContactFacts
   }
 }
 
-export function exampleProfile(given: Partial<ProfileFacts> = {}): ProfileFacts {
-  return {
-    tagline: notFound(),
-    description: notFound(),
-    summary: notFound(),
-    valueProposition: notFound(),
-    status: notFound(),
-    logoUrl: notFound(),
-    tags: [],
-    businessModels: [],
-    customerSegments: [],
-    products: [],
-    customers: [],
-    technologies: [],
-    languages: [],
-    pricing: { model: notFound(), startingPriceUsd: notFound(), hasFreeTier: notFound(), url: notFound() },
-    hiring: { isHiring: notFound(), openRoles: notFound(), careersUrl: notFound() },
-    ...given,
-  }
-}
+/** What is read of a site without pages: nothing. */
+const nothingSaid = findProfile({ domain: 'acme.example', pages: [], names: [] }, { now: 0 })
+
+export const exampleProfile = (given: Partial<ProfileFacts> = {}): ProfileFacts => ({
+  ...nothingSaid,
+  ...given,
+})
 
 export function examplePerson(fullName: string, given: Partial<PersonFacts> = {}): PersonFacts {
   return {

@@ -1,4 +1,4 @@
-import type { GeneralFacts } from '../enrichment/general-findings.ts'
+import type { GeneralFacts } from '../enrichment/general-field.ts'
 import type { HelpedParts } from '../enrichment/model/model-general.ts'
 import { allExtractors } from '../extraction/all-extractors.ts'
 import type { ReadPage, Site } from '../extraction/site.ts'

@@ -1,5 +1,6 @@
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
-import { noLinks } from '../../records/company.ts'
+import { generalOf } from '../../enrichment/record-results.ts'
+import { blankRecord } from '../../records/blank-record.ts'
 import type { Locations } from '../../reference/locations/locations.ts'
 import type { Found, Outcome } from '../outcome.ts'
 import { nothingTold } from '../result.ts'
@@ -43,35 +44,11 @@ export const found = <Name extends SubsystemName>(
   given: Partial<Found<Name>> = {},
 ): Found<Name> => ({ status: 'succeeded', output, evidence, ...given })
 
-export const emptyProfile: OutputOf<'companyProfile'> = {
-  name: 'Bright Kiln',
-  legal_name: null,
-  tagline: null,
-  description: null,
-  summary: null,
-  founded_year: null,
-  status: 'unknown',
-  location: null,
-  offices: [],
-  industries: [],
-  primary_industry: null,
-  tags: [],
-  business_models: [],
-  customer_segments: [],
-  value_proposition: null,
-  products: [],
-  pricing: null,
-  customers: [],
-  technologies: [],
-  languages: [],
-  employee_count: null,
-  employee_range: null,
-  follower_count: null,
-  hiring: null,
-  contact: { emails: [], phones: [], address: null, contact_url: null },
-  links: noLinks,
-  logo_url: null,
-}
+/** Of a company of which nothing but the name is known. */
+export const emptyProfile: OutputOf<'companyProfile'> = generalOf({
+  record: blankRecord({ id: 'kiln', name: 'Bright Kiln', domain: '', at: '2026-11-20T08:00:00.000Z' }),
+  more: {},
+})
 
 type Endings = { readonly [Name in SubsystemName]?: Found<Name> | Outcome<Name>['ended'] }
 

@@ -1,5 +1,5 @@
+import { isUntold } from '../../enrichment/field-table.ts'
 import { createLedger } from '../../enrichment/ledger.ts'
-import { isUntold } from '../../enrichment/telling-pages-table.ts'
 import { findHiringSignals } from '../../extraction/hiring/hiring.ts'
 import type { Subsystem } from '../subsystem.ts'
 import { rePointed } from './re-pointed.ts'

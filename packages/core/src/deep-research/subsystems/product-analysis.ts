@@ -1,5 +1,5 @@
+import { isUntold } from '../../enrichment/field-table.ts'
 import { createLedger } from '../../enrichment/ledger.ts'
-import { isUntold } from '../../enrichment/telling-pages-table.ts'
 import { findIntegrations } from '../../extraction/product/integrations.ts'
 import { findPlatforms } from '../../extraction/product/platforms.ts'
 import { turn } from '../../extraction/read-site.ts'

@@ -1,6 +1,6 @@
 import { foldText } from '../../kernel/text.ts'
 import { numberWords } from '../../search/query-understanding/number-words-table.ts'
-import type { ProfileFacts } from '../facts.ts'
+import type { ProfileHiringFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { labelOf, squash } from '../identity/domain-affinity.ts'
@@ -10,7 +10,7 @@ import { jobBoards } from './job-board-table.ts'
 import { agreed, hitsIn, isOfHost, ownPages, surest } from './profile-pages.ts'
 
 /** Whether the company looks for people, and where it says so. */
-export function findHiring(site: Site): ProfileFacts['hiring'] {
+export function findHiring(site: Site): ProfileHiringFacts {
   const pages = ownPages(site, 'careers', 'home', 'about', 'team')
   const denied = pages.flatMap((read) => saidIn(read, notHiring, 'hiring.not', false))
   const hiring = pages.flatMap((read) => [

@@ -1,4 +1,4 @@
-import type { PricingModel, ProfileFacts } from '../facts.ts'
+import type { PricingFacts, PricingModel } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { moneyIn } from '../funding/money-in-text.ts'
@@ -7,7 +7,7 @@ import type { ReadPage, Site } from '../site.ts'
 import { agreed, hitsIn, homePage, isOfHost, ownPages, surest } from './profile-pages.ts'
 
 /** What the offer costs, as far as the site says. */
-export function findPricing(site: Site): ProfileFacts['pricing'] {
+export function findPricing(site: Site): PricingFacts {
   const home = homePage(site)
   const pages = ownPages(site, 'pricing')
   const read = pages.length > 0 ? pages : home === null ? [] : [home]

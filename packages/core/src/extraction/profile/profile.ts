@@ -1,4 +1,3 @@
-import type { ProfileFacts } from '../facts.ts'
 import type { ExtractionContext, Site } from '../site.ts'
 import { findBusinessModels } from './business-models.ts'
 import { findCustomers } from './customers.ts'
@@ -14,23 +13,32 @@ import { findTags } from './tags.ts'
 import { findTechnologies } from './technologies.ts'
 import { findDescription, findSummary, findValueProposition } from './texts.ts'
 
+/** Who reads each part of a profile: a fact, a list of facts, or an object of them. */
+const readers = {
+  tagline: findTagline,
+  description: findDescription,
+  summary: findSummary,
+  valueProposition: findValueProposition,
+  status: findStatus,
+  logoUrl: findLogo,
+  tags: findTags,
+  businessModels: findBusinessModels,
+  customerSegments: findSegments,
+  products: findProducts,
+  customers: findCustomers,
+  technologies: findTechnologies,
+  languages: findLanguages,
+  pricing: findPricing,
+  hiring: findHiring,
+} as const
+
+export type ProfileFacts = {
+  readonly [Part in keyof typeof readers]: ReturnType<(typeof readers)[Part]>
+}
+
 /** What a company says it is, offers, costs and is built with, on its own pages. */
-export function findProfile(site: Site, context: ExtractionContext): ProfileFacts {
-  return {
-    tagline: findTagline(site),
-    description: findDescription(site),
-    summary: findSummary(site),
-    valueProposition: findValueProposition(site),
-    status: findStatus(site, context),
-    logoUrl: findLogo(site),
-    tags: findTags(site),
-    businessModels: findBusinessModels(site),
-    customerSegments: findSegments(site),
-    products: findProducts(site),
-    customers: findCustomers(site),
-    technologies: findTechnologies(site),
-    languages: findLanguages(site),
-    pricing: findPricing(site),
-    hiring: findHiring(site),
-  }
+export function findProfile(site: Site, context: Pick<ExtractionContext, 'now'>): ProfileFacts {
+  return Object.fromEntries(
+    Object.entries(readers).map(([part, read]) => [part, read(site, context)]),
+  ) as ProfileFacts
 }

@@ -1,0 +1,121 @@
+import { foldText } from '../kernel/text.ts'
+import { type Company, employeeRangeBounds, employeeRanges, type Links } from '../records/company.ts'
+import type { Edits } from '../records/edit/editable-fields.ts'
+import { normalizeName } from '../reference/names/names.ts'
+import type { LearntFrom, LearntValue } from './learning.ts'
+
+/** What stands in a field of a record, and what that is worth. */
+export interface Standing {
+  readonly confidence: number
+  readonly observedAt: number
+  readonly isImported: boolean
+}
+
+/** What was learnt of a field, and what it meets. */
+interface Meeting {
+  readonly company: Company
+  readonly edits: Edits
+  readonly learnt: Partial<Company>
+  readonly value: LearntValue
+  readonly standing: Standing | null
+  /** Whether it takes the place of what stands there. */
+  readonly isBetter: boolean
+}
+
+/** Equally sure and newer is better: sites change. */
+export const wins = ({ confidence, observedAt }: LearntFrom, standing: Standing | null): boolean =>
+  standing === null || (observedAt > standing.observedAt && confidence >= standing.confidence)
+
+const newer = ({ learnt, isBetter }: Meeting): Partial<Company> => (isBetter ? learnt : {})
+
+/** The keys of the record that change; null for what says nothing against what stands there, though it be surer. */
+export const mergeRules = {
+  newer,
+  name: ({ company, learnt, isBetter }) => mergedName(company, learnt.name ?? company.name, isBetter),
+  // A name that somebody used once leads to the company for ever.
+  names: ({ company, learnt }) => ({ aliases: joinedNames(company.aliases, learnt.aliases ?? []) }),
+  links: ({ company, value, standing }) => ({ links: mergedLinks(company.links, value, standing) }),
+  tags: ({ company, learnt, isBetter }) =>
+    isBetter ? { tags: joinedTexts(company.tags, learnt.tags ?? []) } : {},
+  business_models: ({ company, learnt, isBetter }) =>
+    isBetter ? { business_models: joinedTexts(company.business_models, learnt.business_models ?? []) } : {},
+  // Companies that were bought or closed keep their sites.
+  status: (meeting) =>
+    meeting.learnt.status === 'active' &&
+    meeting.standing?.isImported === true &&
+    meeting.company.status !== 'active'
+      ? null
+      : newer(meeting),
+  location: (meeting) =>
+    saysLess(meeting.learnt.location, meeting.company.location) ? null : newer(meeting),
+  employees: ({ company, edits, learnt, isBetter }) =>
+    isBetter ? { ...learnt, ...rangeWith(learnt.employee_count, company, edits) } : {},
+  employee_range: (meeting) =>
+    isWithin(meeting.company.employee_count, meeting.learnt.employee_range) ? newer(meeting) : null,
+} as const satisfies Readonly<Record<string, (meeting: Meeting) => Partial<Company> | null>>
+
+export type MergeRule = keyof typeof mergeRules
+
+/** A name that is only written otherwise stays; one that is replaced is still found. */
+function mergedName(company: Company, name: string, isBetter: boolean): Partial<Company> {
+  if (!isBetter || normalizeName(name) === normalizeName(company.name)) return {}
+  return { name, aliases: joinedNames(company.aliases, [company.name]) }
+}
+
+function joinedNames(names: readonly string[], more: readonly string[]): string[] {
+  const byForm = new Map(names.map((name) => [normalizeName(name), name]))
+  for (const name of more) {
+    const form = normalizeName(name)
+    if (!byForm.has(form)) byForm.set(form, name)
+  }
+  return [...byForm.values()]
+}
+
+const textsMax = 30
+
+/** What stands there first: people chose it, a site's head is written for search engines. */
+function joinedTexts<Value extends string>(stored: readonly Value[], learnt: readonly Value[]): Value[] {
+  const known = new Set(stored.map(foldText))
+  const added = learnt.filter((text) => !known.has(foldText(text)))
+  return [...stored, ...added.slice(0, Math.max(0, textsMax - stored.length))]
+}
+
+/** Each link for itself: that one of them is sure makes no other surer. */
+function mergedLinks(links: Links, value: LearntValue, standing: Standing | null): Links {
+  const merged: Links = { ...links }
+  for (const key of Object.keys(merged) as (keyof Links)[]) {
+    const url = value.company.links?.[key] ?? null
+    if (url === null) continue
+    const confidence = value.linkConfidence?.[key] ?? value.confidence
+    if (merged[key] === null || wins({ ...value, confidence }, standing)) merged[key] = url
+  }
+  return merged
+}
+
+type Location = Company['location']
+
+/** `Germany` says less than `Berlin, Germany`, and nothing against it. */
+function saysLess(learnt: Location | undefined, stored: Location): boolean {
+  if (learnt == null || stored === null) return false
+  const said = placeKeys.filter((key) => learnt[key] !== null)
+  const known = placeKeys.filter((key) => stored[key] !== null)
+  return said.length < known.length && said.every((key) => learnt[key] === stored[key])
+}
+
+const placeKeys = ['country_iso', 'admin1_code', 'city'] as const
+
+function isWithin(count: number | null | undefined, range: Company['employee_range'] | undefined): boolean {
+  if (count == null || range == null) return true
+  const [least, most] = employeeRangeBounds[range]
+  return count >= least && count <= most
+}
+
+/** The range that stands beside a new count, where the old one contradicts it. */
+function rangeWith(
+  count: number | null | undefined,
+  { employee_range }: Company,
+  edits: Edits,
+): Pick<Partial<Company>, 'employee_range'> {
+  if (isWithin(count, employee_range) || Object.hasOwn(edits, 'employee_range')) return {}
+  return { employee_range: employeeRanges.find((range) => isWithin(count, range)) ?? null }
+}
