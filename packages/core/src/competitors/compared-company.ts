@@ -1,4 +1,4 @@
-import { isTold } from '../enrichment/ledger.ts'
+import { isTold } from '../enrichment/evidence-builder.ts'
 import type { ContactFacts, IdentityFacts } from '../extraction/facts.ts'
 import type { Fact } from '../extraction/finding.ts'
 import type { ProfileFacts } from '../extraction/profile/profile.ts'

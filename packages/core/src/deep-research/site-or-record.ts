@@ -26,7 +26,7 @@ export async function siteOrRecord<Name extends Told>(
 
 /** `output`: what the subsystem shows of the fields of the child. */
 export function foundByChild<Name extends Told>(
-  { ledger, errors, model, pagesElsewhere, searches, learnt }: ChildOutcome<object>,
+  { builder, errors, model, pagesElsewhere, searches, learnt }: ChildOutcome<object>,
   output: OutputOf<Name>,
   { covered }: ChildInput,
 ): Found<Name> {
@@ -36,9 +36,9 @@ export function foundByChild<Name extends Told>(
   return {
     status: isUnread || errors.length > 0 ? 'partial' : 'succeeded',
     output,
-    evidence: ledger.evidence.filter(isShown),
-    states: ledger.states,
-    conflicts: ledger.conflicts.filter(isShown),
+    evidence: builder.evidence.filter(isShown),
+    states: builder.states,
+    conflicts: builder.conflicts.filter(isShown),
     errors,
     usage: {
       pages_fetched: pagesElsewhere,

@@ -9,6 +9,7 @@ import { doubted } from './change-funding.ts'
 import type { SiteCoverage } from './coverage.ts'
 import { neighboursOf } from './dataset-help.ts'
 import { doubtedGeneral, doubtedPeople } from './doubt.ts'
+import { type EvidenceBuilder, isTold } from './evidence-builder.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { isUntold } from './field-table.ts'
 import { founderFindings } from './founder-findings.ts'
@@ -21,7 +22,6 @@ import type { GeneralFields } from './general-field-table.ts'
 import { generalFindings } from './general-findings.ts'
 import { generalLearnt } from './general-learning.ts'
 import { foundersLearnt, fundingLearnt, type Learning } from './learning.ts'
-import { isTold, type Ledger } from './ledger.ts'
 import {
   type Gap,
   type LookedElsewhere,
@@ -41,7 +41,7 @@ import type { Subject } from './subject.ts'
 /** What one child of an enrichment came to. */
 export interface ChildOutcome<Fields> {
   readonly fields: Fields
-  readonly ledger: Ledger
+  readonly builder: EvidenceBuilder
   readonly errors: readonly EnrichmentError[]
   readonly model: ChildModelUse | null
   /** Pages elsewhere that were read for this child. */
@@ -97,13 +97,13 @@ export async function generalChild(
   const looked = await lookElsewhere(site, gap, lookout, aroundOf(input, parts))
   const read = doubtedGeneral(looked.facts, looked.unverified)
   const { facts, errors, use } = await helpGeneral(read, { ...help, extractors, context, site, signal })
-  const { fields, ledger } = generalFindings(facts, hints, covered.unread)
+  const { fields, builder } = generalFindings(facts, hints, covered.unread)
   return {
     fields,
-    ledger,
+    builder,
     model: use,
-    ...booksOf(looked, errors, reading),
-    learnt: generalLearnt(withoutElsewhere(facts), ledger.evidence),
+    ...reportOf(looked, errors, reading),
+    learnt: generalLearnt(withoutElsewhere(facts), builder.evidence),
   }
 }
 
@@ -131,15 +131,15 @@ export async function founderChild(
   const helped = await helpFounders(looked.facts, { ...help, extractors, context, site, signal })
   const shown = doubtedPeople(helped.facts, unverified)
   const { personIds } = subject
-  const { fields, ledger } = founderFindings(shown, personIds, covered.unread, hints?.profileUrls)
+  const { fields, builder } = founderFindings(shown, personIds, covered.unread, hints?.profileUrls)
   // What a client says of people, or names a page for, is no part of the record.
   const verified = unverified.size === 0 ? helped.facts : await read(without(unverified, site))
   const kept = founderFindings(verified, personIds, covered.unread).fields
   return {
     fields,
-    ledger,
+    builder,
     model: helped.use,
-    ...booksOf(looked, helped.errors, reading),
+    ...reportOf(looked, helped.errors, reading),
     learnt: foundersLearnt(kept, { now: clock.now(), isWhole: !isUntold('founders', covered.unread) }),
   }
 }
@@ -169,18 +169,18 @@ export async function fundingChild(
   const { site, unverified } = looked
   const helped = await helpFunding(looked.facts, { ...help, extractors, context, site, signal })
   const shown = doubted(helped.facts, unverified)
-  const { fields, ledger } = fundingFindings(shown, subject.roundIds(), covered.unread)
+  const { fields, builder } = fundingFindings(shown, subject.roundIds(), covered.unread)
   // What a client names is shown to the client, and no part of what all others are told.
   const isClients = unverified.size > 0 || (hints?.investorNames.length ?? 0) > 0
   const ours = isClients ? await read(without(unverified, site), investors.isKnown) : null
-  const kept = ours === null ? { fields, ledger } : fundingFindings(ours, subject.roundIds(), covered.unread)
+  const kept = ours === null ? { fields, builder } : fundingFindings(ours, subject.roundIds(), covered.unread)
   const elsewhere = new Set(site.pages.filter(({ origin }) => origin === 'third_party').map(({ url }) => url))
   return {
     fields,
-    ledger,
+    builder,
     model: helped.use,
-    ...booksOf(looked, helped.errors, reading),
-    learnt: fundingLearnt(kept.fields, kept.ledger.evidence, { now: clock.now(), elsewhere }),
+    ...reportOf(looked, helped.errors, reading),
+    learnt: fundingLearnt(kept.fields, kept.builder.evidence, { now: clock.now(), elsewhere }),
   }
 }
 
@@ -191,7 +191,7 @@ const aroundOf = ({ signal }: ChildInput, { reader, help, clock }: ChildParts) =
   signal,
 })
 
-const booksOf = (
+const reportOf = (
   { site, errors, searches, unverified }: LookedElsewhere<unknown>,
   more: readonly EnrichmentError[],
   reading: CompanyReading,

@@ -4,7 +4,7 @@ import type { EnrichmentError } from './evidence-schema.ts'
 import type { FounderFields } from './founder-schema.ts'
 import type { FundingMembers } from './funding-schema.ts'
 import type { GeneralFields } from './general-field-table.ts'
-import { type BaseParts, type ChildBooks, isPartial, resultBase } from './result-base.ts'
+import { type BaseParts, type ChildReport, isPartial, resultBase } from './result-base.ts'
 
 /** What became of a child: an outcome, or why there is none in words that the client may read. */
 export interface Ran<Fields> {
@@ -22,12 +22,12 @@ export interface RanChildren {
 /** The results of the children, and over them what they have in common: evidence with pointers into the whole. */
 export function combinedResultOf(base: BaseParts, children: RanChildren): CombinedResult {
   const { general, founders, funding } = children
-  const books = joinedBooks(children)
+  const report = joinedReports(children)
   const isWhole = [general, founders, funding].every(
     ({ outcome }) => outcome !== null && !isPartial(base.covered, outcome),
   )
   return {
-    ...resultBase(base, books, !isWhole),
+    ...resultBase(base, report, !isWhole),
     general: childResult(base, general.outcome),
     founders: childResult(base, founders.outcome),
     funding: childResult(base, funding.outcome),
@@ -41,7 +41,7 @@ function childResult<Fields extends object>(base: BaseParts, outcome: ChildOutco
   return { ...resultBase(base, outcome, partial), ...outcome.fields }
 }
 
-function joinedBooks(children: RanChildren): ChildBooks {
+function joinedReports(children: RanChildren): ChildReport {
   const ran = Object.entries(children).flatMap(
     ([name, { outcome }]): readonly (readonly [string, ChildOutcome<unknown>])[] =>
       outcome === null ? [] : [[name, outcome]],
@@ -50,9 +50,9 @@ function joinedBooks(children: RanChildren): ChildBooks {
     entries.map((entry) => ({ ...entry, field: `/${name}${entry.field}` }))
   const outcomes = ran.map(([, outcome]) => outcome)
   return {
-    ledger: {
-      evidence: ran.flatMap(([name, { ledger }]) => under(name, ledger.evidence)),
-      conflicts: ran.flatMap(([name, { ledger }]) => under(name, ledger.conflicts)),
+    builder: {
+      evidence: ran.flatMap(([name, { builder }]) => under(name, builder.evidence)),
+      conflicts: ran.flatMap(([name, { builder }]) => under(name, builder.conflicts)),
       states: {},
     },
     errors: distinct([...outcomes.flatMap(({ errors }) => errors), ...failures(children)]),
@@ -75,7 +75,7 @@ function distinct(errors: readonly EnrichmentError[]): readonly EnrichmentError[
   return [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()]
 }
 
-function joinedModel(used: readonly NonNullable<ChildBooks['model']>[]): ChildBooks['model'] {
+function joinedModel(used: readonly NonNullable<ChildReport['model']>[]): ChildReport['model'] {
   const [first] = used
   if (first === undefined) return null
   const sum = (count: (one: (typeof used)[number]) => number) =>

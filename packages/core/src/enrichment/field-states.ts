@@ -1,7 +1,7 @@
 import type { Fact } from '../extraction/finding.ts'
 import type { PageKind } from '../web/sites/snapshot.ts'
+import type { EvidenceBuilder } from './evidence-builder.ts'
 import { type Field, isUntold } from './field-table.ts'
-import type { Ledger } from './ledger.ts'
 
 /** A table of fields, as far as it tells by which facts each is found. */
 type StatedBy<Facts> = Readonly<
@@ -10,13 +10,13 @@ type StatedBy<Facts> = Readonly<
 
 /** Notes of each member of a result whether it was found. */
 export function noteStates<Facts>(
-  ledger: Pick<Ledger, 'state'>,
+  builder: Pick<EvidenceBuilder, 'state'>,
   table: StatedBy<Facts>,
   of: Facts,
   unread: ReadonlySet<PageKind>,
 ): void {
   for (const member of Object.keys(table) as Field[]) {
     const facts = table[member]?.facts?.(of)
-    if (facts !== undefined) ledger.state(member, facts, isUntold(member, unread))
+    if (facts !== undefined) builder.state(member, facts, isUntold(member, unread))
   }
 }

@@ -2,11 +2,18 @@ import type { PeopleFacts, PersonFacts } from '../extraction/facts.ts'
 import type { Fact } from '../extraction/finding.ts'
 import { foldText, percentDecoded } from '../kernel/text.ts'
 import type { PageKind } from '../web/sites/snapshot.ts'
+import {
+  createEvidenceBuilder,
+  type EvidenceBuilder,
+  isTold,
+  listMax,
+  rounded,
+  sourceRefs,
+} from './evidence-builder.ts'
 import { noteStates } from './field-states.ts'
 import { founderFieldTable } from './field-table.ts'
 import type { Founder, FounderFields, TeamMember } from './founder-schema.ts'
 import type { Findings } from './general-findings.ts'
-import { createLedger, isTold, type Ledger, listMax, rounded, sourceRefs } from './ledger.ts'
 
 export interface PersonIds {
   /** The id that a person of this name has at this company. */
@@ -20,26 +27,26 @@ export function founderFindings(
   unread: ReadonlySet<PageKind>,
   hintedProfiles: readonly string[] = [],
 ): Findings<FounderFields> {
-  const ledger = createLedger()
+  const builder = createEvidenceBuilder()
   const founders = named(facts.founders)
   const keyPeople = named(facts.keyPeople)
   const team = named(facts.team)
   const names = founders.map(({ fullName }) => fullName)
   const fields: FounderFields = {
     founders: founders.map((person, at) => {
-      const founder = founderOf(ledger, `/founders/${at}`, person, idOf)
+      const founder = founderOf(builder, `/founders/${at}`, person, idOf)
       if (founder.profile_url !== null) return founder
       const profile_url = profileOf(founder.full_name, hintedProfiles)
-      if (profile_url !== null) ledger.hint(`/founders/${at}/profile_url`)
+      if (profile_url !== null) builder.hint(`/founders/${at}/profile_url`)
       return { ...founder, profile_url }
     }),
     founder_count: founders.length,
-    key_people: keyPeople.map((person, at) => founderOf(ledger, `/key_people/${at}`, person, idOf)),
-    team: team.map((person, at) => memberOf(ledger, `/team/${at}`, person)),
+    key_people: keyPeople.map((person, at) => founderOf(builder, `/key_people/${at}`, person, idOf)),
+    team: team.map((person, at) => memberOf(builder, `/team/${at}`, person)),
   }
-  ledger.follows('/founder_count', names)
-  noteStates(ledger, founderFieldTable, { founders, keyPeople, team }, unread)
-  return { fields, ledger }
+  builder.follows('/founder_count', names)
+  noteStates(builder, founderFieldTable, { founders, keyPeople, team }, unread)
+  return { fields, builder }
 }
 
 /** What makes two spellings one person. */
@@ -65,49 +72,54 @@ function profileOf(fullName: string, profiles: readonly string[]): string | null
 const named = (people: readonly PersonFacts[]) =>
   people.filter(({ fullName }) => isTold(fullName)).slice(0, listMax)
 
-function founderOf(ledger: Ledger, at: string, person: PersonFacts, idOf: PersonIds['idOf']): Founder {
-  const full_name = ledger.value(`${at}/full_name`, person.fullName) ?? ''
+function founderOf(
+  builder: EvidenceBuilder,
+  at: string,
+  person: PersonFacts,
+  idOf: PersonIds['idOf'],
+): Founder {
+  const full_name = builder.value(`${at}/full_name`, person.fullName) ?? ''
   const told: readonly Fact<unknown>[] = [person.title, person.fullName].filter(isTold).slice(0, 1)
   // Role and time were read where the title was, or where the name was when it has none.
-  ledger.follows(`${at}/role`, told, person.confidence)
-  if (person.isCurrent !== null) ledger.follows(`${at}/is_current`, told, person.confidence)
+  builder.follows(`${at}/role`, told, person.confidence)
+  if (person.isCurrent !== null) builder.follows(`${at}/is_current`, told, person.confidence)
   return {
     person_id: idOf(full_name),
     full_name,
-    title: ledger.value(`${at}/title`, person.title),
+    title: builder.value(`${at}/title`, person.title),
     role: person.role === 'member' ? 'executive' : person.role,
     is_current: person.isCurrent,
-    bio: ledger.value(`${at}/bio`, person.bio),
-    location: ledger.value(`${at}/location`, person.location),
-    profile_url: ledger.value(`${at}/profile_url`, person.profileUrl),
-    x_url: ledger.value(`${at}/x_url`, person.xUrl),
-    github_url: ledger.value(`${at}/github_url`, person.githubUrl),
-    website_url: ledger.value(`${at}/website_url`, person.websiteUrl),
-    experience: ledger.list(`${at}/experience`, person.experience, (post) => ({
+    bio: builder.value(`${at}/bio`, person.bio),
+    location: builder.value(`${at}/location`, person.location),
+    profile_url: builder.value(`${at}/profile_url`, person.profileUrl),
+    x_url: builder.value(`${at}/x_url`, person.xUrl),
+    github_url: builder.value(`${at}/github_url`, person.githubUrl),
+    website_url: builder.value(`${at}/website_url`, person.websiteUrl),
+    experience: builder.list(`${at}/experience`, person.experience, (post) => ({
       company: post.company,
       title: post.title,
       start_year: post.startYear,
       end_year: post.endYear,
       is_current: post.isCurrent,
     })),
-    education: ledger.list(`${at}/education`, person.education, (study) => ({
+    education: builder.list(`${at}/education`, person.education, (study) => ({
       school: study.school,
       degree: study.degree,
       field: study.field,
       start_year: study.startYear,
       end_year: study.endYear,
     })),
-    prior_startups: ledger.list(`${at}/prior_startups`, person.priorStartups, (startup) => ({ ...startup })),
+    prior_startups: builder.list(`${at}/prior_startups`, person.priorStartups, (startup) => ({ ...startup })),
     confidence: rounded(person.confidence),
     sources: sourcesOf(person),
   }
 }
 
-function memberOf(ledger: Ledger, at: string, person: PersonFacts): TeamMember {
+function memberOf(builder: EvidenceBuilder, at: string, person: PersonFacts): TeamMember {
   return {
-    full_name: ledger.value(`${at}/full_name`, person.fullName) ?? '',
-    title: ledger.value(`${at}/title`, person.title),
-    profile_url: ledger.value(`${at}/profile_url`, person.profileUrl),
+    full_name: builder.value(`${at}/full_name`, person.fullName) ?? '',
+    title: builder.value(`${at}/title`, person.title),
+    profile_url: builder.value(`${at}/profile_url`, person.profileUrl),
     confidence: rounded(person.confidence),
     sources: sourcesOf(person),
   }

@@ -16,10 +16,10 @@ describe('funding as a result has it', () => {
   test('is bounded, and rounds that are not all told are not added up', () => {
     const investors = Array.from({ length: 300 }, (_, at) => investor(`Fund ${at}`))
     const rounds = Array.from({ length: 300 }, () => round('seed', 2, { investors }))
-    const { fields, ledger } = found({ rounds })
+    const { fields, builder } = found({ rounds })
     expect(fields.rounds).toHaveLength(40)
     expect(fields.rounds[0]?.investors).toHaveLength(30)
-    expect(ledger.evidence.length).toBeLessThan(2_000)
+    expect(builder.evidence.length).toBeLessThan(2_000)
     expect(fields.funding.total_usd).toBeNull()
     expect(found({ rounds: rounds.slice(0, 40) }).fields.funding.total_usd).toBe(80)
   })
@@ -73,8 +73,8 @@ describe('funding as a result has it', () => {
     })
 
   test('a sum is less sure than a total, and has the sources of its rounds', () => {
-    const { ledger } = found({ rounds: [round('seed', 2)] })
-    expect(ledger.evidence.find(({ field }) => field === '/funding/total_usd')).toMatchObject({
+    const { builder } = found({ rounds: [round('seed', 2)] })
+    expect(builder.evidence.find(({ field }) => field === '/funding/total_usd')).toMatchObject({
       confidence: 0.6,
       sources: [{ url: 'https://acme.example/' }],
     })

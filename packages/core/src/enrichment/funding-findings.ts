@@ -4,12 +4,19 @@ import { foldText } from '../kernel/text.ts'
 import type { FundingSummary, InvestorRef } from '../records/company.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import type { PageKind } from '../web/sites/snapshot.ts'
+import {
+  createEvidenceBuilder,
+  type EvidenceBuilder,
+  isTold,
+  listMax,
+  rounded,
+  sourceRefs,
+} from './evidence-builder.ts'
 import { noteStates } from './field-states.ts'
 import { fundingFieldTable, isUntold } from './field-table.ts'
 import type { FundingMembers, FundingRoundResult, Investor } from './funding-schema.ts'
 import type { Findings } from './general-findings.ts'
 import { investorWords } from './investor-words-table.ts'
-import { createLedger, isTold, type Ledger, listMax, rounded, sourceRefs } from './ledger.ts'
 import { roundStages } from './round-stage-table.ts'
 
 export interface RoundIds {
@@ -30,23 +37,23 @@ export function fundingFindings(
   { idOf }: RoundIds,
   unread: ReadonlySet<PageKind>,
 ): Findings<FundingMembers> {
-  const ledger = createLedger()
+  const builder = createEvidenceBuilder()
   const told = facts.rounds.filter((round) => anchorOf(round) !== null)
   const given = told.slice(0, roundsMax).map(bounded)
-  const rounds = given.map((round, at) => roundOf(ledger, `/rounds/${at}`, round, idOf))
+  const rounds = given.map((round, at) => roundOf(builder, `/rounds/${at}`, round, idOf))
   const isWhole = given.length === told.length
-  const { total, isSum } = totalOf(ledger, facts, given, isWhole ? rounds : [])
+  const { total, isSum } = totalOf(builder, facts, given, isWhole ? rounds : [])
   const fields: FundingMembers = {
-    funding: summaryOf(ledger, facts, given, rounds, total),
+    funding: summaryOf(builder, facts, given, rounds, total),
     funding_state: stateOf(facts, rounds, total, unread),
     total_is_sum: total === null ? null : isSum,
     rounds,
-    investors: investorsOf(ledger, facts, given),
-    acquisition: acquisitionOf(ledger, facts.acquisition),
-    ipo: ipoOf(ledger, facts.ipo),
+    investors: investorsOf(builder, facts, given),
+    acquisition: acquisitionOf(builder, facts.acquisition),
+    ipo: ipoOf(builder, facts.ipo),
   }
-  noteStates(ledger, fundingFieldTable, { ...facts, rounds: given }, unread)
-  return { fields, ledger }
+  noteStates(builder, fundingFieldTable, { ...facts, rounds: given }, unread)
+  return { fields, builder }
 }
 
 const bounded = (round: RoundFacts): RoundFacts => ({
@@ -59,29 +66,34 @@ function anchorOf({ amount, type, investors, announcedOn }: RoundFacts): Fact<un
   return [amount, type, ...investors, announcedOn].find(isTold) ?? null
 }
 
-function roundOf(ledger: Ledger, at: string, facts: RoundFacts, idOf: RoundIds['idOf']): FundingRoundResult {
+function roundOf(
+  builder: EvidenceBuilder,
+  at: string,
+  facts: RoundFacts,
+  idOf: RoundIds['idOf'],
+): FundingRoundResult {
   const amount = isTold(facts.amount) ? facts.amount.value : null
-  const investors = ledger.list(`${at}/investors`, facts.investors, investorRef)
+  const investors = builder.list(`${at}/investors`, facts.investors, investorRef)
   const leads = facts.investors.filter((fact) => fact.value?.isLead === true)
   const round = {
-    type: ledger.value(`${at}/type`, facts.type) ?? ('unknown' as const),
-    name: ledger.value(`${at}/name`, facts.name),
-    announced_on: ledger.value(`${at}/announced_on`, facts.announcedOn),
-    amount: ledger.value(`${at}/amount`, facts.amount, ({ value }) => value),
+    type: builder.value(`${at}/type`, facts.type) ?? ('unknown' as const),
+    name: builder.value(`${at}/name`, facts.name),
+    announced_on: builder.value(`${at}/announced_on`, facts.announcedOn),
+    amount: builder.value(`${at}/amount`, facts.amount, ({ value }) => value),
     currency: amount?.currency ?? null,
     amount_usd: inUsd(facts.amount),
-    pre_money_usd: usdValue(ledger, `${at}/pre_money_usd`, facts.preMoney),
-    post_money_usd: usdValue(ledger, `${at}/post_money_usd`, facts.postMoney),
-    lead_investors: ledger.list(`${at}/lead_investors`, leads, investorRef),
+    pre_money_usd: usdValue(builder, `${at}/pre_money_usd`, facts.preMoney),
+    post_money_usd: usdValue(builder, `${at}/post_money_usd`, facts.postMoney),
+    lead_investors: builder.list(`${at}/lead_investors`, leads, investorRef),
     investors,
     status: facts.status,
     confidence: rounded(facts.confidence),
     sources: sourceRefs(sourcesOf(facts)),
   }
-  if (round.currency !== null) ledger.follows(`${at}/currency`, [facts.amount])
-  if (round.amount_usd !== null) ledger.follows(`${at}/amount_usd`, [facts.amount])
+  if (round.currency !== null) builder.follows(`${at}/currency`, [facts.amount])
+  if (round.amount_usd !== null) builder.follows(`${at}/amount_usd`, [facts.amount])
   const anchor = anchorOf(facts)
-  if (anchor !== null) ledger.follows(`${at}/status`, [anchor], facts.confidence)
+  if (anchor !== null) builder.follows(`${at}/status`, [anchor], facts.confidence)
   return { round_id: idOf(round), ...round }
 }
 
@@ -96,23 +108,23 @@ const investorRef = ({ name, isLead }: RoundInvestor): InvestorRef => ({ id: nul
 const inUsd = ({ value }: Fact<Amount>): number | null =>
   value !== null && value.currency === 'USD' ? value.value : null
 
-function usdValue(ledger: Ledger, pointer: string, fact: Fact<Amount>): number | null {
-  return inUsd(fact) === null ? null : ledger.value(pointer, fact, ({ value }) => value)
+function usdValue(builder: EvidenceBuilder, pointer: string, fact: Fact<Amount>): number | null {
+  return inUsd(fact) === null ? null : builder.value(pointer, fact, ({ value }) => value)
 }
 
 function totalOf(
-  ledger: Ledger,
+  builder: EvidenceBuilder,
   { total }: FundingFacts,
   given: readonly RoundFacts[],
   rounds: readonly FundingRoundResult[],
 ): { total: number | null; isSum: boolean } {
-  const told = usdValue(ledger, '/funding/total_usd', total)
+  const told = usdValue(builder, '/funding/total_usd', total)
   if (told !== null) return { total: told, isSum: false }
   const sum = sumOf(rounds)
   if (sum === null || isTold(total)) return { total: null, isSum: false }
   const amounts = given.map(({ amount }) => amount)
   const lowest = Math.min(sumConfidenceMax, ...amounts.map(({ confidence }) => confidence))
-  ledger.follows('/funding/total_usd', amounts, lowest)
+  builder.follows('/funding/total_usd', amounts, lowest)
   return { total: sum, isSum: true }
 }
 
@@ -125,7 +137,7 @@ function sumOf(rounds: readonly FundingRoundResult[]): number | null {
 }
 
 function summaryOf(
-  ledger: Ledger,
+  builder: EvidenceBuilder,
   facts: FundingFacts,
   given: readonly RoundFacts[],
   rounds: readonly FundingRoundResult[],
@@ -136,12 +148,12 @@ function summaryOf(
   const lastRound = last === null ? undefined : rounds[last]
   const stage = lastRound === undefined ? null : roundStages[lastRound.type].stage
   if (lastFacts !== undefined && lastRound !== undefined) {
-    if (stage !== null) ledger.follows('/funding/stage', [lastFacts.type])
-    if (lastRound.type !== 'unknown') ledger.follows('/funding/last_round_type', [lastFacts.type])
-    if (lastRound.amount_usd !== null) ledger.follows('/funding/last_round_amount_usd', [lastFacts.amount])
-    if (lastRound.announced_on !== null) ledger.follows('/funding/last_raised_on', [lastFacts.announcedOn])
+    if (stage !== null) builder.follows('/funding/stage', [lastFacts.type])
+    if (lastRound.type !== 'unknown') builder.follows('/funding/last_round_type', [lastFacts.type])
+    if (lastRound.amount_usd !== null) builder.follows('/funding/last_round_amount_usd', [lastFacts.amount])
+    if (lastRound.announced_on !== null) builder.follows('/funding/last_raised_on', [lastFacts.announcedOn])
   }
-  ledger.follows(
+  builder.follows(
     '/funding/round_count',
     given.map(anchorOf).filter((fact) => fact !== null),
   )
@@ -155,7 +167,7 @@ function summaryOf(
     last_raised_on: lastRound?.announced_on ?? null,
     null_reason: total !== null ? null : nullReason(facts, rounds),
     investors: backers.map(({ name, lead, of }, at) => {
-      ledger.follows(`/funding/investors/${at}`, of)
+      builder.follows(`/funding/investors/${at}`, of)
       return { id: null, name, lead }
     }),
   }
@@ -210,9 +222,13 @@ function backersOf({ investors }: FundingFacts, given: readonly RoundFacts[]): r
   return [...byKey.values()].slice(0, listMax)
 }
 
-function investorsOf(ledger: Ledger, facts: FundingFacts, given: readonly RoundFacts[]): Investor[] {
+function investorsOf(
+  builder: EvidenceBuilder,
+  facts: FundingFacts,
+  given: readonly RoundFacts[],
+): Investor[] {
   return backersOf(facts, given).map(({ name, rounds, led, of }, at) => {
-    ledger.follows(`/investors/${at}`, of)
+    builder.follows(`/investors/${at}`, of)
     return { id: null, name, type: investorType(name), website: null, round_count: rounds, led_count: led }
   })
 }
@@ -232,21 +248,24 @@ function stateOf(
   return state === 'not_found' && isUntold('rounds', unread) ? 'not_checked' : state
 }
 
-function acquisitionOf(ledger: Ledger, facts: FundingFacts['acquisition']): FundingMembers['acquisition'] {
-  const acquirer = facts === null ? null : ledger.value('/acquisition/acquirer', facts.acquirer)
+function acquisitionOf(
+  builder: EvidenceBuilder,
+  facts: FundingFacts['acquisition'],
+): FundingMembers['acquisition'] {
+  const acquirer = facts === null ? null : builder.value('/acquisition/acquirer', facts.acquirer)
   if (facts === null || acquirer === null) return null
   return {
     acquirer,
-    announced_on: ledger.value('/acquisition/announced_on', facts.announcedOn),
-    price_usd: usdValue(ledger, '/acquisition/price_usd', facts.price),
+    announced_on: builder.value('/acquisition/announced_on', facts.announcedOn),
+    price_usd: usdValue(builder, '/acquisition/price_usd', facts.price),
   }
 }
 
-function ipoOf(ledger: Ledger, facts: FundingFacts['ipo']): FundingMembers['ipo'] {
+function ipoOf(builder: EvidenceBuilder, facts: FundingFacts['ipo']): FundingMembers['ipo'] {
   if (facts === null || !Object.values(facts).some(isTold)) return null
   return {
-    exchange: ledger.value('/ipo/exchange', facts.exchange),
-    ticker: ledger.value('/ipo/ticker', facts.ticker),
-    listed_on: ledger.value('/ipo/listed_on', facts.listedOn),
+    exchange: builder.value('/ipo/exchange', facts.exchange),
+    ticker: builder.value('/ipo/ticker', facts.ticker),
+    listed_on: builder.value('/ipo/listed_on', facts.listedOn),
   }
 }

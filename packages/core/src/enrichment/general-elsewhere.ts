@@ -3,9 +3,9 @@ import type { Fact } from '../extraction/finding.ts'
 import { findFoundedYear } from '../extraction/identity/founding-year.ts'
 import { notFound } from '../extraction/reconcile.ts'
 import type { ExtractionContext, Site } from '../extraction/site.ts'
+import { isTold } from './evidence-builder.ts'
 import type { GeneralFacts } from './general-field.ts'
 import { spokenNames } from './identity-gate.ts'
-import { isTold } from './ledger.ts'
 
 /** With the year and the place that pages elsewhere tell, where the company's own site does not. */
 export function filledElsewhere(

@@ -1,6 +1,7 @@
 import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/schema.ts'
 import { businessModels, companyStatuses, employeeRanges, LinksSchema, noLinks } from '../records/company.ts'
 import { LocationSchema } from '../reference/locations/location.ts'
+import { isTold } from './evidence-builder.ts'
 import {
   eachLink,
   firstOf,
@@ -14,7 +15,6 @@ import {
   several,
   writtenList,
 } from './general-field.ts'
-import { isTold } from './ledger.ts'
 
 export const ProductsSchema = Type.Array(
   Closed({ name: Text(), description: Nullable(Text()), url: Nullable(Text()) }),

@@ -4,8 +4,8 @@ import type { ProfileFacts } from '../extraction/profile/profile.ts'
 import { type Company, type Links, noLinks } from '../records/company.ts'
 import type { EditableField } from '../records/edit/editable-fields.ts'
 import type { PageKind } from '../web/sites/snapshot.ts'
+import { type EvidenceBuilder, isTold } from './evidence-builder.ts'
 import type { Hints } from './hints.ts'
-import { isTold, type Ledger } from './ledger.ts'
 import type { MergeRule } from './merge-rules.ts'
 
 /** What the pages of a site say of the company itself. */
@@ -26,7 +26,7 @@ export interface GeneralField<Value> extends RecordUse {
   /** Its state is that of these: found when one of them is. */
   readonly facts: (of: GeneralFacts) => readonly Fact<unknown>[]
   /** As the result has it. `at`: where it stands there, as a JSON pointer. */
-  readonly show: (evidence: Ledger, at: string, of: GeneralFacts, hints: UsableHints) => Value
+  readonly show: (evidence: EvidenceBuilder, at: string, of: GeneralFacts, hints: UsableHints) => Value
   /** As a record of the dataset has it; what no record has is empty. */
   readonly ofRecord: (company: Company) => Value
 }
@@ -123,13 +123,21 @@ export function writtenList<T>(
   return from.length === 0 ? null : { company: company(from.flatMap(({ value }) => value ?? [])), from }
 }
 
-export function firstOf(evidence: Ledger, at: string, facts: readonly Fact<string>[]): string | null {
+export function firstOf(
+  evidence: EvidenceBuilder,
+  at: string,
+  facts: readonly Fact<string>[],
+): string | null {
   const first = facts.find(isTold)
   return first === undefined ? null : evidence.value(at, first)
 }
 
 /** What the client says, where no page does. */
-export function hinted(evidence: Ledger, at: string, hint: string | null | undefined): string | null {
+export function hinted(
+  evidence: EvidenceBuilder,
+  at: string,
+  hint: string | null | undefined,
+): string | null {
   if (hint == null) return null
   evidence.hint(at)
   return hint

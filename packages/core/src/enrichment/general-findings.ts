@@ -1,12 +1,12 @@
 import type { PageKind } from '../web/sites/snapshot.ts'
+import { createEvidenceBuilder, type EvidenceBuilder } from './evidence-builder.ts'
 import { noteStates } from './field-states.ts'
 import type { GeneralFacts, UsableHints } from './general-field.ts'
 import { eachGeneralField, type GeneralFields, generalFieldTable } from './general-field-table.ts'
-import { createLedger, type Ledger } from './ledger.ts'
 
 export interface Findings<Fields> {
   readonly fields: Fields
-  readonly ledger: Ledger
+  readonly builder: EvidenceBuilder
 }
 
 /** What a site says of the company itself, as the result has it. */
@@ -15,8 +15,8 @@ export function generalFindings(
   hints: UsableHints,
   unread: ReadonlySet<PageKind>,
 ): Findings<GeneralFields> {
-  const ledger = createLedger()
-  const fields = eachGeneralField((member, { show }) => show(ledger, `/${member}`, facts, hints))
-  noteStates(ledger, generalFieldTable, facts, unread)
-  return { fields, ledger }
+  const builder = createEvidenceBuilder()
+  const fields = eachGeneralField((member, { show }) => show(builder, `/${member}`, facts, hints))
+  noteStates(builder, generalFieldTable, facts, unread)
+  return { fields, builder }
 }

@@ -1,6 +1,6 @@
+import { isTold } from './evidence-builder.ts'
 import type { Hints } from './hints.ts'
 import type { Marks } from './identity-gate.ts'
-import { isTold } from './ledger.ts'
 import { ownDomainsOf } from './own-domains.ts'
 import type { CompanyReading, ReadingParts } from './read-company.ts'
 import type { Subject } from './subject.ts'

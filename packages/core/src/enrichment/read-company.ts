@@ -7,8 +7,8 @@ import { foldText } from '../kernel/text.ts'
 import type { Locations } from '../reference/locations/locations.ts'
 import type { SiteSnapshot } from '../web/sites/snapshot.ts'
 import { type KnownCompanies, type KnownInvestors, knownInvestors } from './dataset-help.ts'
+import { isTold } from './evidence-builder.ts'
 import { contradicts, domainLabel, type Hints, ownOf } from './hints.ts'
-import { isTold } from './ledger.ts'
 
 /** A site that was parsed, and who it says it is: what all children read. */
 export interface CompanyReading {

@@ -2,10 +2,10 @@ import type { JobToDo } from '../jobs/job.ts'
 import { toIso } from '../kernel/clock.ts'
 import type { SiteSnapshot } from '../web/sites/snapshot.ts'
 import type { SiteCoverage } from './coverage.ts'
+import type { EvidenceBuilder } from './evidence-builder.ts'
 import type { EnrichmentError, Usage } from './evidence-schema.ts'
 import type { GeneralResult } from './general-schema.ts'
 import type { Hints } from './hints.ts'
-import type { Ledger } from './ledger.ts'
 import type { ChildModelUse } from './model/ask-model.ts'
 import type { CompanyReading } from './read-company.ts'
 import type { WrittenBack } from './write-back.ts'
@@ -38,8 +38,8 @@ export interface BaseParts {
 }
 
 /** What of a child shows in the part that all results have. */
-export interface ChildBooks {
-  readonly ledger: Pick<Ledger, 'evidence' | 'conflicts' | 'states'>
+export interface ChildReport {
+  readonly builder: Pick<EvidenceBuilder, 'evidence' | 'conflicts' | 'states'>
   readonly errors: readonly EnrichmentError[]
   readonly model: ChildModelUse | null
   readonly pagesElsewhere: number
@@ -48,9 +48,9 @@ export interface ChildBooks {
 }
 
 /** The part that all results have (types.ts, EnrichmentBase). */
-export function resultBase(parts: BaseParts, books: ChildBooks, partial: boolean | null): Base {
+export function resultBase(parts: BaseParts, report: ChildReport, partial: boolean | null): Base {
   const { job, domain, snapshot, covered, written, now } = parts
-  const { ledger, errors, model } = books
+  const { builder, errors, model } = report
   return {
     website: `https://${domain}`,
     partial,
@@ -61,11 +61,11 @@ export function resultBase(parts: BaseParts, books: ChildBooks, partial: boolean
       final_url: snapshot.pages[0]?.finalUrl ?? null,
       matched_existing: written.matchedExisting,
     },
-    evidence: [...ledger.evidence],
-    warnings: warningsOf(parts, books),
-    usage: usageOf(covered, [books]),
-    states: { ...ledger.states },
-    conflicts: [...ledger.conflicts],
+    evidence: [...builder.evidence],
+    warnings: warningsOf(parts, report),
+    usage: usageOf(covered, [report]),
+    states: { ...builder.states },
+    conflicts: [...builder.conflicts],
     coverage: {
       ...covered.coverage,
       model: model === null ? null : { name: model.name, rejected_values: model.rejectedValues },
@@ -76,15 +76,15 @@ export function resultBase(parts: BaseParts, books: ChildBooks, partial: boolean
 }
 
 /** Single kinds: true when something is known to be missing, else null (decisions D13.3). */
-export const isPartial = (covered: SiteCoverage, { errors }: Pick<ChildBooks, 'errors'>): boolean =>
+export const isPartial = (covered: SiteCoverage, { errors }: Pick<ChildReport, 'errors'>): boolean =>
   covered.isPartial || errors.length > 0
 
-export function usageOf(covered: SiteCoverage, books: readonly ChildBooks[]): Usage {
-  const used = books.flatMap(({ model }) => model?.usage ?? [])
+export function usageOf(covered: SiteCoverage, reports: readonly ChildReport[]): Usage {
+  const used = reports.flatMap(({ model }) => model?.usage ?? [])
   const sum = (count: (one: (typeof used)[number]) => number) =>
     used.reduce((total, one) => total + count(one), 0)
   return {
-    pages_fetched: books.reduce(
+    pages_fetched: reports.reduce(
       (total, { pagesElsewhere }) => total + pagesElsewhere,
       covered.coverage.pages_fetched,
     ),
@@ -97,7 +97,7 @@ export function usageOf(covered: SiteCoverage, books: readonly ChildBooks[]): Us
 
 function warningsOf(
   { job, snapshot, covered, reading, domain }: BaseParts,
-  { unverified }: Pick<ChildBooks, 'unverified'>,
+  { unverified }: Pick<ChildReport, 'unverified'>,
 ): Warning[] {
   const warnings: Warning[] = []
   const warn = (code: string, message: string, field: string | null = null) =>

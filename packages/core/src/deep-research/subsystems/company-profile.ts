@@ -1,5 +1,5 @@
 import { generalChild } from '../../enrichment/children.ts'
-import { hintConfidence } from '../../enrichment/ledger.ts'
+import { hintConfidence } from '../../enrichment/evidence-builder.ts'
 import { childParts } from '../../enrichment/live-parts.ts'
 import { cityAlone, type Location } from '../../reference/locations/location.ts'
 import type { Locations } from '../../reference/locations/locations.ts'

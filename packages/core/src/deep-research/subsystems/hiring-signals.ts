@@ -1,5 +1,5 @@
+import { createEvidenceBuilder } from '../../enrichment/evidence-builder.ts'
 import { isUntold } from '../../enrichment/field-table.ts'
-import { createLedger } from '../../enrichment/ledger.ts'
 import { findHiringSignals } from '../../extraction/hiring/hiring.ts'
 import type { Subsystem } from '../subsystem.ts'
 import { rePointed } from './re-pointed.ts'
@@ -15,22 +15,22 @@ export const hiringSignals: Subsystem<'hiringSignals'> = {
     const { site, context } = input.reading
     const profile = research.found('companyProfile')
     const hiring = profile?.output.hiring ?? null
-    const ledger = createLedger()
+    const builder = createEvidenceBuilder()
     // "There are no open positions" stands on pages that show what might be one day.
     const facts = hiring?.is_hiring === false ? null : findHiringSignals(site, context)
     return {
       status: profile === null || isUntold('hiring', input.covered.unread) ? 'partial' : 'succeeded',
       output: {
         open_roles: hiring?.open_roles ?? null,
-        functions: ledger.list('/functions', facts?.functions ?? []),
-        locations: ledger.list('/locations', facts?.locations ?? []),
+        functions: builder.list('/functions', facts?.functions ?? []),
+        locations: builder.list('/locations', facts?.locations ?? []),
         careers_url: hiring?.careers_url ?? null,
       },
       evidence: [
         ...['/open_roles', '/careers_url'].flatMap((at) =>
           rePointed(profile?.evidence ?? [], `/hiring${at}`, at),
         ),
-        ...ledger.evidence,
+        ...builder.evidence,
       ],
     }
   },

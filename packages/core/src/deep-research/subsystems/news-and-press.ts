@@ -1,4 +1,4 @@
-import { createLedger, isTold } from '../../enrichment/ledger.ts'
+import { createEvidenceBuilder, isTold } from '../../enrichment/evidence-builder.ts'
 import { findNews } from '../../extraction/press/news.ts'
 import type { Subsystem } from '../subsystem.ts'
 
@@ -12,18 +12,18 @@ export const newsAndPress: Subsystem<'newsAndPress'> = {
     const { input } = await research.site()
     const { site, context } = input.reading
     const { unread } = input.covered
-    const ledger = createLedger()
+    const builder = createEvidenceBuilder()
     const items = findNews(site, context)
       .filter(({ title, url }) => isTold(title) && isTold(url))
       .map(({ title, url, publishedOn }, at) => ({
-        title: ledger.value(`/items/${at}/title`, title) ?? '',
-        url: ledger.value(`/items/${at}/url`, url) ?? '',
-        published_on: ledger.value(`/items/${at}/published_on`, publishedOn),
+        title: builder.value(`/items/${at}/title`, title) ?? '',
+        url: builder.value(`/items/${at}/url`, url) ?? '',
+        published_on: builder.value(`/items/${at}/published_on`, publishedOn),
       }))
     return {
       status: unread.has('press') || unread.has('post') ? 'partial' : 'succeeded',
       output: { items },
-      evidence: ledger.evidence,
+      evidence: builder.evidence,
     }
   },
 }

@@ -1,5 +1,5 @@
+import { createEvidenceBuilder } from '../../enrichment/evidence-builder.ts'
 import { isUntold } from '../../enrichment/field-table.ts'
-import { createLedger } from '../../enrichment/ledger.ts'
 import { findIntegrations } from '../../extraction/product/integrations.ts'
 import { findPlatforms } from '../../extraction/product/platforms.ts'
 import { turn } from '../../extraction/read-site.ts'
@@ -17,10 +17,10 @@ export const productAnalysis: Subsystem<'productAnalysis'> = {
     const { site } = input.reading
     const { unread } = input.covered
     const profile = research.found('companyProfile')
-    const ledger = createLedger()
-    const integrations = ledger.list('/integrations', findIntegrations(site))
+    const builder = createEvidenceBuilder()
+    const integrations = builder.list('/integrations', findIntegrations(site))
     await turn(research.parts.host.clock)
-    const platforms = ledger.list('/platforms', findPlatforms(site))
+    const platforms = builder.list('/platforms', findPlatforms(site))
     const isUnread = isUntold('products', unread) || isUntold('pricing', unread)
     return {
       status: profile === null || isUnread ? 'partial' : 'succeeded',
@@ -32,7 +32,7 @@ export const productAnalysis: Subsystem<'productAnalysis'> = {
       },
       evidence: [
         ...['/products', '/pricing'].flatMap((at) => rePointed(profile?.evidence ?? [], at, at)),
-        ...ledger.evidence,
+        ...builder.evidence,
       ],
     }
   },

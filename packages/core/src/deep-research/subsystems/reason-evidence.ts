@@ -1,5 +1,5 @@
+import { rounded, sourceRefs } from '../../enrichment/evidence-builder.ts'
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
-import { rounded, sourceRefs } from '../../enrichment/ledger.ts'
 import { excerpt, quoted } from '../../extraction/found.ts'
 import type { ReadPage, Site } from '../../extraction/site.ts'
 import { wordsOf } from '../../vc-backability/signals/words.ts'

@@ -1,6 +1,6 @@
+import { sourceRefs } from '../../enrichment/evidence-builder.ts'
 import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
 import { isUntold } from '../../enrichment/field-table.ts'
-import { sourceRefs } from '../../enrichment/ledger.ts'
 import { newestDate } from '../../extraction/freshness/newest-date.ts'
 import { toIso } from '../../kernel/clock.ts'
 import { valueAt } from '../../kernel/json/json-pointer.ts'

@@ -1,5 +1,5 @@
+import { rounded, sourceRefs } from '../../enrichment/evidence-builder.ts'
 import type { Evidence } from '../../enrichment/evidence-schema.ts'
-import { rounded, sourceRefs } from '../../enrichment/ledger.ts'
 import type { Fact } from '../../extraction/finding.ts'
 import { findStatedMetrics } from '../../extraction/traction/stated-metrics.ts'
 import type { Found } from '../outcome.ts'

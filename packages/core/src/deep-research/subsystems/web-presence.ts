@@ -1,5 +1,5 @@
+import { hintConfidence, rounded, sourceRefs } from '../../enrichment/evidence-builder.ts'
 import type { Evidence } from '../../enrichment/evidence-schema.ts'
-import { hintConfidence, rounded, sourceRefs } from '../../enrichment/ledger.ts'
 import { sourceOf } from '../../enrichment/record-results.ts'
 import { findOwnDomains } from '../../extraction/presence/own-domains.ts'
 import { noLinks } from '../../records/company.ts'

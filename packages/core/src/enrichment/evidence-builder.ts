@@ -3,10 +3,10 @@ import { toIso } from '../kernel/clock.ts'
 import type { Conflict, Evidence, FieldStates, SourceRef } from './evidence-schema.ts'
 
 /**
- * Turns facts into the plain values of a result and keeps the books beside them: for each value where it was read, for each
+ * Turns facts into the plain values of a result, and collects what proves them: for each value where it was read, for each
  * contradiction both values, for each member whether it was found.
  */
-export interface Ledger {
+export interface EvidenceBuilder {
   /** The value as the result has it, or null. */
   value<T, Wire = T>(pointer: string, fact: Fact<T>, toWire?: (value: T) => Wire): Wire | null
   /** The values of a list, each with evidence at its place. */
@@ -30,7 +30,7 @@ const sourcesMax = 5
 /** A site may list thousands of customers; the best hundred tell enough. */
 export const listMax = 100
 
-export function createLedger(): Ledger {
+export function createEvidenceBuilder(): EvidenceBuilder {
   const evidence: Evidence[] = []
   const conflicts: Conflict[] = []
   const states: Record<string, FactState> = {}
@@ -58,7 +58,7 @@ export function createLedger(): Ledger {
     evidence,
     conflicts,
     states,
-    value: value as Ledger['value'],
+    value: value as EvidenceBuilder['value'],
     list<T, Wire = T>(pointer: string, facts: readonly Fact<T>[], toWire?: (value: T) => Wire): Wire[] {
       const told = facts.filter(isTold).slice(0, listMax)
       return told.map((fact, at) => value(`${pointer}/${at}`, fact, toWire) as Wire)
