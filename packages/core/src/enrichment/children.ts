@@ -6,6 +6,7 @@ import type { Hashing } from '../kernel/host.ts'
 import type { Help } from '../kernel/provider-ports.ts'
 import type { SiteReader } from '../web/sites/snapshot.ts'
 import { doubted } from './change-funding.ts'
+import { identifiersOf } from './company-identifiers.ts'
 import type { SiteCoverage } from './coverage.ts'
 import { neighboursOf } from './dataset-help.ts'
 import { doubtedGeneral, doubtedPeople } from './doubt.ts'
@@ -30,7 +31,6 @@ import {
   noLookout,
   oneRound,
 } from './look-elsewhere.ts'
-import { marksOf } from './marks.ts'
 import type { ChildModelUse } from './model/ask-model.ts'
 import { helpFounders } from './model/model-founders.ts'
 import { helpFunding } from './model/model-funding.ts'
@@ -92,7 +92,7 @@ export async function generalChild(
     named: hints?.pageUrls ?? [],
     isOpen: ({ identity, contacts }) => !isTold(identity.foundedYear) || !isTold(contacts.location),
     read: async (around) => (around === site ? own : filledElsewhere(own, around, context)),
-    marks: (around) => marksOf({ ...reading, site: around }, subject, parts),
+    identifiers: (around) => identifiersOf({ ...reading, site: around }, subject, parts),
   }
   const looked = await lookElsewhere(site, gap, lookout, aroundOf(input, parts))
   const read = doubtedGeneral(looked.facts, looked.unverified)
@@ -124,7 +124,7 @@ export async function founderChild(
     named: hints?.pageUrls ?? [],
     isOpen: ({ founders }) => founders.length === 0,
     read,
-    marks: (around) => marksOf({ ...reading, site: around }, subject, parts),
+    identifiers: (around) => identifiersOf({ ...reading, site: around }, subject, parts),
   }
   const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
   const { site, unverified } = looked
@@ -163,7 +163,7 @@ export async function fundingChild(
     named: [...new Set([...(hints?.sourceUrls ?? []), ...(hints?.pageUrls ?? [])])],
     isOpen: ({ state }) => state === 'not_found',
     read: (around) => read(around),
-    marks: (around) => marksOf({ ...reading, site: around }, subject, parts),
+    identifiers: (around) => identifiersOf({ ...reading, site: around }, subject, parts),
   }
   const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
   const { site, unverified } = looked

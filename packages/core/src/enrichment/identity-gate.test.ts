@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { siteOfPages } from '../extraction/identity/site-of-pages.ts'
 import { parsePage } from '../web/html/parse-page.ts'
-import { isAbout, leadsTo, type Marks } from './identity-gate.ts'
+import { type CompanyIdentifiers, isAbout, leadsTo } from './identity-gate.ts'
 import { tradeOf, tradeTermsIn } from './trade-terms.ts'
 
-const marks: Marks = {
+const identifiers: CompanyIdentifiers = {
   domains: ['harrow.example', 'harrow-new.example'],
   names: ['Harrow Labs', 'harrow'],
   founders: ['Ada Fenwick', 'Cher'],
@@ -15,8 +15,8 @@ const marks: Marks = {
 }
 
 const news = 'https://news.example/story'
-const about = (html: string, given: Partial<Marks> = {}, url = news) =>
-  isAbout(parsePage(html, url), { ...marks, ...given })
+const about = (html: string, given: Partial<CompanyIdentifiers> = {}, url = news) =>
+  isAbout(parsePage(html, url), { ...identifiers, ...given })
 
 describe('a page elsewhere', () => {
   const pages: readonly [what: string, html: string, expected: boolean][] = [
@@ -83,7 +83,7 @@ describe('a namesake is somebody else,', () => {
   })
 
   test('whose word a name is: a label of a domain is one where somebody writes it as one', () => {
-    const word: Partial<Marks> = { domains: ['linear.example'], names: ['linear'] }
+    const word: Partial<CompanyIdentifiers> = { domains: ['linear.example'], names: ['linear'] }
     expect(about('<p>A linear model, see linear.example.', word)).toBe(false)
     expect(about('<p>A Linear model, see linear.example.', { ...word, names: ['Linear'] })).toBe(true)
   })

@@ -11,7 +11,7 @@ import type { OwnDomains } from './own-domains.ts'
 import { rareTermsIn } from './trade-terms.ts'
 
 /** What tells one company from others of its name. */
-export interface Marks {
+export interface CompanyIdentifiers {
   readonly domains: OwnDomains
   readonly names: readonly string[]
   readonly founders: readonly string[]
@@ -31,8 +31,8 @@ const textMax = 200_000
  * Whether a page elsewhere is about this very company: it names it, and besides a founder or its site. A namesake may be in the
  * same city: that the page says where it is counts only where it also says what it does, and nothing tells another company.
  */
-export function isAbout(page: Page, marks: Marks): boolean {
-  const { domains, names, founders, foundedYear } = marks
+export function isAbout(page: Page, identifiers: CompanyIdentifiers): boolean {
+  const { domains, names, founders, foundedYear } = identifiers
   const said = page.blocks
     .map((block) => block.text)
     .join('\n')
@@ -45,7 +45,7 @@ export function isAbout(page: Page, marks: Marks): boolean {
   if (isOfNamesake(page, said, told, domains)) return false
   if (domains.some((domain) => saysDomain(said, domain))) return true
   if (page.links.some(({ href }) => leadsToAny(href, domains))) return true
-  return isInItsCity(page, told, marks) && !isOlder(said, told, foundedYear)
+  return isInItsCity(page, told, identifiers) && !isOlder(said, told, foundedYear)
 }
 
 /** The label of the domain is no name unless somebody writes it as one: `linear` is a word. */
@@ -53,7 +53,11 @@ export const spokenNames = (names: readonly string[], domain: string): readonly 
   names.filter((name) => words(name) !== words(domainLabel(domain)) || /\p{Lu}/u.test(name))
 
 /** Sentences that name the company, its city and what it does. */
-function isInItsCity({ title, blocks }: Page, names: readonly string[], { cities, trade }: Marks): boolean {
+function isInItsCity(
+  { title, blocks }: Page,
+  names: readonly string[],
+  { cities, trade }: CompanyIdentifiers,
+): boolean {
   const ofCities = rareTermsIn(cities.join(' '))
   const shared = new Set<string>()
   let isThere = false

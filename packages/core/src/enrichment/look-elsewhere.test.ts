@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { ReadPage, Site } from '../extraction/site.ts'
 import type { SearchHelp } from '../kernel/provider-ports.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
-import type { Marks } from './identity-gate.ts'
+import type { CompanyIdentifiers } from './identity-gate.ts'
 import { type Gap, type Lookout, lookElsewhere, noLookout, oneRound } from './look-elsewhere.ts'
 
 const own: Site = { domain: 'acme.example', names: ['Acme Kettles'], pages: [] }
@@ -20,7 +20,7 @@ function gapUntil(says: string, named: readonly string[] = []): Gap<readonly str
     named,
     isOpen: (told) => !told.some((text) => text.includes(says)),
     read: async (site) => texts(site),
-    marks: (site): Marks => ({
+    identifiers: (site): CompanyIdentifiers => ({
       domains: [site.domain],
       names: site.names,
       founders: texts(site).some((text) => text.includes('Ada Fenwick')) ? ['Ada Fenwick'] : [],
@@ -152,7 +152,7 @@ describe('what a search finds', () => {
   test('is not looked for without a search, nor where nothing tells the company from others', async () => {
     const { parts, queries, reader } = around([])
     await lookElsewhere(own, gapUntil('money'), oneRound, { ...parts, search: null })
-    const gap = { ...gapUntil('money', stories(1)), marks: () => null }
+    const gap = { ...gapUntil('money', stories(1)), identifiers: () => null }
     await lookElsewhere(own, gap, oneRound, parts)
     expect([queries, reader.asked]).toEqual([[], []])
   })

@@ -1,7 +1,7 @@
 import type { ReadPage, Site } from '../extraction/site.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { type GapName, gapQueries } from './gap-queries-table.ts'
-import type { Marks } from './identity-gate.ts'
+import type { CompanyIdentifiers } from './identity-gate.ts'
 import {
   type Allowance,
   readPages,
@@ -41,7 +41,7 @@ export interface Gap<Facts> {
   readonly isOpen: (facts: Facts) => boolean
   readonly read: (site: Site) => Promise<Facts>
   /** By all that these pages tell. Null where nothing would tell the company from others. */
-  readonly marks: (site: Site) => Marks | null
+  readonly identifiers: (site: Site) => CompanyIdentifiers | null
 }
 
 export interface LookedElsewhere<Facts> {
@@ -72,11 +72,12 @@ export async function lookElsewhere<Facts>(
 
   const isUnverified = (page: ReadPage) => named.has(page) && page.origin === 'third_party'
   /** Of another page tells nothing what the client alone vouches for: it would lead to what is kept. */
-  const marksNow = () => gap.marks({ ...site, pages: site.pages.filter((page) => !isUnverified(page)) })
+  const identifiersNow = () =>
+    gap.identifiers({ ...site, pages: site.pages.filter((page) => !isUnverified(page)) })
 
-  async function take(pages: readonly ReadPage[], marks: Marks) {
+  async function take(pages: readonly ReadPage[], identifiers: CompanyIdentifiers) {
     // What was in doubt may be told by what was found since.
-    const told = sortedBy(marks, [...doubtful, ...pages], named)
+    const told = sortedBy(identifiers, [...doubtful, ...pages], named)
     doubtful = told.doubtful
     if (told.about.length === 0) return
     site = withPages(site, told.about)
@@ -84,29 +85,29 @@ export async function lookElsewhere<Facts>(
   }
 
   async function readNamed() {
-    const marks = gap.named.length === 0 ? null : marksNow()
-    if (marks === null) return
+    const identifiers = gap.named.length === 0 ? null : identifiersNow()
+    if (identifiers === null) return
     const allowance = { pages: namedMax, tries: namedMax }
-    for (const page of await readPages(gap.named, marks.domains, parts, allowance)) named.add(page)
-    await take([...named], marks)
+    for (const page of await readPages(gap.named, identifiers.domains, parts, allowance)) named.add(page)
+    await take([...named], identifiers)
   }
 
   /** Whether another round may find more. */
   async function searchAgain(): Promise<boolean> {
-    const marks = parts.search === null ? null : marksNow()
-    if (marks === null || parts.search === null) return false
-    await take([], marks)
-    const queries = queriesOf(gap.name, marks).filter((query) => !asked.has(query))
+    const identifiers = parts.search === null ? null : identifiersNow()
+    if (identifiers === null || parts.search === null) return false
+    await take([], identifiers)
+    const queries = queriesOf(gap.name, identifiers).filter((query) => !asked.has(query))
     const next = queries.slice(0, Math.min(lookout.queriesPerRound, left.queries))
     if (next.length === 0 || !gap.isOpen(facts)) return false
     for (const query of next) asked.add(query)
-    const found = await searchedUrls(next, marks.domains, parts.search, parts.signal)
+    const found = await searchedUrls(next, identifiers.domains, parts.search, parts.signal)
     left.queries -= found.asked
     const urls = found.urls.filter((url) => !tried.has(url))
     const before = left.tries
-    const pages = await readPages(urls, marks.domains, parts, left)
+    const pages = await readPages(urls, identifiers.domains, parts, left)
     for (const url of urls.slice(0, before - left.tries)) tried.add(url)
-    await take(pages, marks)
+    await take(pages, identifiers)
     errors = [...errors, ...found.errors]
     return found.errors.length === 0
   }
@@ -128,7 +129,10 @@ function withPages(site: Site, pages: Site['pages']): Site {
   return { ...site, pages: [...site.pages, ...pages.filter(({ url }) => !known.has(url))] }
 }
 
-function queriesOf(gap: GapName, { names, domains: [domain], founders }: Marks): readonly string[] {
+function queriesOf(
+  gap: GapName,
+  { names, domains: [domain], founders }: CompanyIdentifiers,
+): readonly string[] {
   const slots: Readonly<Record<string, string>> = {
     '{name}': literal(names[0] ?? domain),
     '{domain}': domain,

@@ -6,7 +6,7 @@ import type { SearchHelp } from '../kernel/provider-ports.ts'
 import type { SiteReader } from '../web/sites/snapshot.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { helpError } from './help-errors.ts'
-import { isAbout, leadsToAny, type Marks } from './identity-gate.ts'
+import { type CompanyIdentifiers, isAbout, leadsToAny } from './identity-gate.ts'
 
 export interface ThirdPartyParts {
   readonly reader: Pick<SiteReader, 'readPage'>
@@ -96,13 +96,15 @@ export async function readPages(
 
 /** Tells pages about this company from those that may be about another. `named`: by the client, whose hints count for them alone. */
 export function sortedBy(
-  marks: Marks,
+  identifiers: CompanyIdentifiers,
   pages: readonly ReadPage[],
   named: ReadonlySet<ReadPage>,
 ): SortedPages {
-  const hinted = { ...marks, founders: [...marks.founders, ...marks.hintedFounders] }
+  const hinted = { ...identifiers, founders: [...identifiers.founders, ...identifiers.hintedFounders] }
   const { about = [], doubtful = [] } = Object.groupBy(pages, (read) =>
-    read.origin === 'own_site' || isAbout(read.page, named.has(read) ? hinted : marks) ? 'about' : 'doubtful',
+    read.origin === 'own_site' || isAbout(read.page, named.has(read) ? hinted : identifiers)
+      ? 'about'
+      : 'doubtful',
   )
   return { about, doubtful }
 }

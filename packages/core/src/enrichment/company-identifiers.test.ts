@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { siteOfPages } from '../extraction/identity/site-of-pages.ts'
 import { exampleExtractors, exampleIdentity, examplePerson, noPeople } from '../testing/example-facts.ts'
+import { identifiersOf } from './company-identifiers.ts'
 import { hintsOf } from './hints.ts'
-import { marksOf } from './marks.ts'
 import type { CompanyReading } from './read-company.ts'
 
 const log = { write() {} }
 
-function marksWith(hints: CompanyReading['hints']) {
+function identifiersWith(hints: CompanyReading['hints']) {
   const site = {
     ...siteOfPages('acme.example', { '/': '<title>Acme: whistling kettles</title>' }),
     names: ['Acme'],
@@ -18,11 +18,11 @@ function marksWith(hints: CompanyReading['hints']) {
     ...({ context: {}, investors: {} } as Pick<CompanyReading, 'context' | 'investors'>),
   }
   const subject = { domain: 'acme.example', record: null, isForeign: false }
-  return marksOf(reading, subject, { extractors: exampleExtractors({ people: () => people }), log })
+  return identifiersOf(reading, subject, { extractors: exampleExtractors({ people: () => people }), log })
 }
 
 test('founders are those of the site, apart from those of the client; of another company nothing is known', () => {
   const named = hintsOf({ founders: { names: ['Bo Lid'] } })
-  expect(marksWith(named)).toMatchObject({ founders: ['Ada Kettle'], hintedFounders: ['Bo Lid'] })
-  expect(marksWith(null)).toBeNull()
+  expect(identifiersWith(named)).toMatchObject({ founders: ['Ada Kettle'], hintedFounders: ['Bo Lid'] })
+  expect(identifiersWith(null)).toBeNull()
 })
