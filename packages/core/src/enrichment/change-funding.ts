@@ -1,5 +1,5 @@
 import type { FundingFacts, RoundFacts } from '../extraction/facts.ts'
-import { type ChangeFact, doubtOf, unverifiedMax } from './doubt.ts'
+import { type ChangeFact, capUnverified, unverifiedMax } from './unverified-sources.ts'
 
 /** A round with each of its facts changed alike. */
 export function changedRound(round: RoundFacts, change: ChangeFact): RoundFacts {
@@ -37,9 +37,9 @@ function changedFunding(facts: FundingFacts, change: ChangeFact): FundingFacts {
 }
 
 /** What only these pages say counts for little: that they speak of the company does not make them true. */
-export function doubted(facts: FundingFacts, unverified: ReadonlySet<string>): FundingFacts {
+export function cappedFunding(facts: FundingFacts, unverified: ReadonlySet<string>): FundingFacts {
   if (unverified.size === 0) return facts
-  const changed = changedFunding(facts, doubtOf(unverified))
+  const changed = changedFunding(facts, capUnverified(unverified))
   return { ...changed, rounds: changed.rounds.map(asSureAsItsParts) }
 }
 

@@ -100,11 +100,11 @@ describe('what helps a child', () => {
       result: { founders: [], errors: [{ subsystem: 'search', code: 'rate_limited' }] },
     })
     const other = { ...acmeRequest, company_name: 'Zephyr Bank' }
-    const doubted = await workOut(
+    const unverified = await workOut(
       start({ ...parts, help: { ...noHelp, search } }).works.founder_enrichment,
       other,
     )
-    expect(doubted.output).toMatchObject({
+    expect(unverified.output).toMatchObject({
       result: { founders: [], warnings: [{ code: 'IDENTITY_CONFLICT' }] },
     })
   })

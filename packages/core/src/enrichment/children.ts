@@ -5,11 +5,11 @@ import type { Site } from '../extraction/site.ts'
 import type { Hashing } from '../kernel/host.ts'
 import type { Help } from '../kernel/provider-ports.ts'
 import type { SiteReader } from '../web/sites/snapshot.ts'
-import { doubted } from './change-funding.ts'
+import { cappedFunding } from './change-funding.ts'
 import { identifiersOf } from './company-identifiers.ts'
 import type { SiteCoverage } from './coverage.ts'
 import { neighboursOf } from './dataset-help.ts'
-import { doubtedGeneral, doubtedPeople } from './doubt.ts'
+import { cappedGeneral, cappedPeople } from './unverified-sources.ts'
 import { type EvidenceBuilder, isTold } from './evidence-builder.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { isUntold } from './field-table.ts'
@@ -95,7 +95,7 @@ export async function generalChild(
     identifiers: (around) => identifiersOf({ ...reading, site: around }, subject, parts),
   }
   const looked = await lookElsewhere(site, gap, lookout, aroundOf(input, parts))
-  const read = doubtedGeneral(looked.facts, looked.unverified)
+  const read = cappedGeneral(looked.facts, looked.unverified)
   const { facts, errors, use } = await helpGeneral(read, { ...help, extractors, context, site, signal })
   const { fields, builder } = generalFindings(facts, hints, covered.unread)
   return {
@@ -129,7 +129,7 @@ export async function founderChild(
   const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
   const { site, unverified } = looked
   const helped = await helpFounders(looked.facts, { ...help, extractors, context, site, signal })
-  const shown = doubtedPeople(helped.facts, unverified)
+  const shown = cappedPeople(helped.facts, unverified)
   const { personIds } = subject
   const { fields, builder } = founderFindings(shown, personIds, covered.unread, hints?.profileUrls)
   // What a client says of people, or names a page for, is no part of the record.
@@ -168,7 +168,7 @@ export async function fundingChild(
   const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
   const { site, unverified } = looked
   const helped = await helpFunding(looked.facts, { ...help, extractors, context, site, signal })
-  const shown = doubted(helped.facts, unverified)
+  const shown = cappedFunding(helped.facts, unverified)
   const { fields, builder } = fundingFindings(shown, subject.roundIds(), covered.unread)
   // What a client names is shown to the client, and no part of what all others are told.
   const isClients = unverified.size > 0 || (hints?.investorNames.length ?? 0) > 0

@@ -8,7 +8,7 @@ export type ChangeFact = <T>(fact: Fact<T>) => Fact<T>
 export const unverifiedMax = 0.5
 
 /** What only these pages say counts for little: that they speak of the company does not make them true. */
-export const doubtOf =
+export const capUnverified =
   (unverified: ReadonlySet<string>): ChangeFact =>
   (fact) =>
     fact.sources.every(({ page }) => unverified.has(page.url))
@@ -16,13 +16,13 @@ export const doubtOf =
       : fact
 
 /** Of a page elsewhere a name and a title are read. */
-export function doubtedPeople(facts: PeopleFacts, unverified: ReadonlySet<string>): PeopleFacts {
+export function cappedPeople(facts: PeopleFacts, unverified: ReadonlySet<string>): PeopleFacts {
   if (unverified.size === 0) return facts
-  const doubt = doubtOf(unverified)
+  const cap = capUnverified(unverified)
   const changed = (person: PersonFacts): PersonFacts => {
-    const fullName = doubt(person.fullName)
+    const fullName = cap(person.fullName)
     const confidence = Math.min(person.confidence, Math.max(fullName.confidence, 0))
-    return { ...person, fullName, title: doubt(person.title), confidence }
+    return { ...person, fullName, title: cap(person.title), confidence }
   }
   return {
     founders: facts.founders.map(changed),
@@ -32,13 +32,13 @@ export function doubtedPeople(facts: PeopleFacts, unverified: ReadonlySet<string
 }
 
 /** Of pages elsewhere the year and the place are read. */
-export function doubtedGeneral(facts: GeneralFacts, unverified: ReadonlySet<string>): GeneralFacts {
+export function cappedGeneral(facts: GeneralFacts, unverified: ReadonlySet<string>): GeneralFacts {
   if (unverified.size === 0) return facts
-  const doubt = doubtOf(unverified)
+  const cap = capUnverified(unverified)
   const { identity, contacts } = facts
   return {
     ...facts,
-    identity: { ...identity, foundedYear: doubt(identity.foundedYear) },
-    contacts: { ...contacts, location: doubt(contacts.location) },
+    identity: { ...identity, foundedYear: cap(identity.foundedYear) },
+    contacts: { ...contacts, location: cap(contacts.location) },
   }
 }
