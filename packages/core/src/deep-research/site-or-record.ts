@@ -2,8 +2,8 @@ import type { ChildInput, ChildOutcome } from '../enrichment/children.ts'
 import { isAnyUntold } from '../enrichment/field-table.ts'
 import { recordEvidence } from '../enrichment/record-evidence.ts'
 import { foundersOf, fundingOf, generalOf, type RecordFacts } from '../enrichment/record-results.ts'
-import { researchLookouts } from './gaps/research-lookout.ts'
 import type { Ended, Found } from './outcome.ts'
+import { researchSearchBudgets } from './gaps/research-search-budgets.ts'
 import type { Research } from './research.ts'
 import type { OutputOf } from './schema.ts'
 
@@ -17,7 +17,7 @@ export async function siteOrRecord<Name extends Told>(
 ): Promise<Ended<Name>> {
   if (research.found('deepScrape') !== null) {
     const { input } = await research.site()
-    return fromSite({ ...input, lookout: researchLookouts[name] })
+    return fromSite({ ...input, searchBudget: researchSearchBudgets[name] })
   }
   const found = await foundInRecord(name, research)
   const detail = 'Its site could not be read, and the dataset does not have it.'

@@ -9,7 +9,6 @@ import { cappedFunding } from './change-funding.ts'
 import { identifiersOf } from './company-identifiers.ts'
 import type { SiteCoverage } from './coverage.ts'
 import { neighboursOf } from './dataset-help.ts'
-import { cappedGeneral, cappedPeople } from './unverified-sources.ts'
 import { type EvidenceBuilder, isTold } from './evidence-builder.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { isUntold } from './field-table.ts'
@@ -23,20 +22,15 @@ import type { GeneralFields } from './general-field-table.ts'
 import { generalFindings } from './general-findings.ts'
 import { generalLearnt } from './general-learning.ts'
 import { foundersLearnt, fundingLearnt, type Learning } from './learning.ts'
-import {
-  type Gap,
-  type LookedElsewhere,
-  type Lookout,
-  lookElsewhere,
-  noLookout,
-  oneRound,
-} from './look-elsewhere.ts'
 import type { ChildModelUse } from './model/ask-model.ts'
 import { helpFounders } from './model/model-founders.ts'
 import { helpFunding } from './model/model-funding.ts'
 import { helpGeneral } from './model/model-general.ts'
 import type { CompanyReading, ReadingParts } from './read-company.ts'
+import { noSearch, oneRound, type SearchBudget } from './search-budget.ts'
 import type { Subject } from './subject.ts'
+import { cappedGeneral, cappedPeople } from './unverified-sources.ts'
+import { type FallbackReading, fallBackToWeb, type Gap } from './web-search-fallback.ts'
 
 /** What one child of an enrichment came to. */
 export interface ChildOutcome<Fields> {
@@ -65,14 +59,14 @@ export interface ChildInput {
   readonly covered: SiteCoverage
   readonly signal: AbortSignal
   /** Default: as an enrichment does. */
-  readonly lookout?: Lookout
+  readonly searchBudget?: SearchBudget
 }
 
 export async function generalChild(
   input: ChildInput,
   parts: ChildParts,
 ): Promise<ChildOutcome<GeneralFields>> {
-  const { reading, subject, covered, signal, lookout = noLookout } = input
+  const { reading, subject, covered, signal, searchBudget = noSearch } = input
   const { extractors, known, help, clock, log } = parts
   const { site, context, hints } = reading
   const contacts = extractors.contacts(site, context)
@@ -94,15 +88,15 @@ export async function generalChild(
     read: async (around) => (around === site ? own : filledElsewhere(own, around, context)),
     identifiers: (around) => identifiersOf({ ...reading, site: around }, subject, parts),
   }
-  const looked = await lookElsewhere(site, gap, lookout, aroundOf(input, parts))
-  const read = cappedGeneral(looked.facts, looked.unverified)
+  const fallback = await fallBackToWeb(site, gap, searchBudget, aroundOf(input, parts))
+  const read = cappedGeneral(fallback.facts, fallback.unverified)
   const { facts, errors, use } = await helpGeneral(read, { ...help, extractors, context, site, signal })
   const { fields, builder } = generalFindings(facts, hints, covered.unread)
   return {
     fields,
     builder,
     model: use,
-    ...reportOf(looked, errors, reading),
+    ...reportOf(fallback, errors, reading),
     learnt: generalLearnt(withoutElsewhere(facts), builder.evidence),
   }
 }
@@ -111,7 +105,7 @@ export async function founderChild(
   input: ChildInput,
   parts: ChildParts,
 ): Promise<ChildOutcome<FounderFields>> {
-  const { reading, subject, covered, signal, lookout = oneRound } = input
+  const { reading, subject, covered, signal, searchBudget = oneRound } = input
   const { extractors, help, clock } = parts
   const { context, hints } = reading
   const read = async (site: Site) => {
@@ -126,9 +120,9 @@ export async function founderChild(
     read,
     identifiers: (around) => identifiersOf({ ...reading, site: around }, subject, parts),
   }
-  const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
-  const { site, unverified } = looked
-  const helped = await helpFounders(looked.facts, { ...help, extractors, context, site, signal })
+  const fallback = await fallBackToWeb(reading.site, gap, searchBudget, aroundOf(input, parts))
+  const { site, unverified } = fallback
+  const helped = await helpFounders(fallback.facts, { ...help, extractors, context, site, signal })
   const shown = cappedPeople(helped.facts, unverified)
   const { personIds } = subject
   const { fields, builder } = founderFindings(shown, personIds, covered.unread, hints?.profileUrls)
@@ -139,7 +133,7 @@ export async function founderChild(
     fields,
     builder,
     model: helped.use,
-    ...reportOf(looked, helped.errors, reading),
+    ...reportOf(fallback, helped.errors, reading),
     learnt: foundersLearnt(kept, { now: clock.now(), isWhole: !isUntold('founders', covered.unread) }),
   }
 }
@@ -148,7 +142,7 @@ export async function fundingChild(
   input: ChildInput,
   parts: ChildParts,
 ): Promise<ChildOutcome<FundingMembers>> {
-  const { reading, subject, covered, signal, lookout = oneRound } = input
+  const { reading, subject, covered, signal, searchBudget = oneRound } = input
   const { extractors, help, clock } = parts
   const { context, hints, investors } = reading
   const read = async (site: Site, isInvestor = investors.isInvestor) => {
@@ -165,9 +159,9 @@ export async function fundingChild(
     read: (around) => read(around),
     identifiers: (around) => identifiersOf({ ...reading, site: around }, subject, parts),
   }
-  const looked = await lookElsewhere(reading.site, gap, lookout, aroundOf(input, parts))
-  const { site, unverified } = looked
-  const helped = await helpFunding(looked.facts, { ...help, extractors, context, site, signal })
+  const fallback = await fallBackToWeb(reading.site, gap, searchBudget, aroundOf(input, parts))
+  const { site, unverified } = fallback
+  const helped = await helpFunding(fallback.facts, { ...help, extractors, context, site, signal })
   const shown = cappedFunding(helped.facts, unverified)
   const { fields, builder } = fundingFindings(shown, subject.roundIds(), covered.unread)
   // What a client names is shown to the client, and no part of what all others are told.
@@ -179,7 +173,7 @@ export async function fundingChild(
     fields,
     builder,
     model: helped.use,
-    ...reportOf(looked, helped.errors, reading),
+    ...reportOf(fallback, helped.errors, reading),
     learnt: fundingLearnt(kept.fields, kept.builder.evidence, { now: clock.now(), elsewhere }),
   }
 }
@@ -192,7 +186,7 @@ const aroundOf = ({ signal }: ChildInput, { reader, help, clock }: ChildParts) =
 })
 
 const reportOf = (
-  { site, errors, searches, unverified }: LookedElsewhere<unknown>,
+  { site, errors, searches, unverified }: FallbackReading<unknown>,
   more: readonly EnrichmentError[],
   reading: CompanyReading,
 ) => ({

@@ -1,15 +1,15 @@
-import type { Lookout } from '../../enrichment/look-elsewhere.ts'
+import type { SearchBudget } from '../../enrichment/search-budget.ts'
 
 /**
  * How far the parts of a research look beside the company's site: two rounds each, together at most 6 questions and 12 pages.
  * Pages that cannot be read may be made up for by as many others.
  */
-export const researchLookouts = {
+export const researchSearchBudgets = {
   companyProfile: twoRounds({ queries: 2, pages: 3 }),
   founderResearch: twoRounds({ queries: 2, pages: 3 }),
   fundingResearch: twoRounds({ queries: 2, pages: 6 }),
 } as const
 
-function twoRounds({ queries, pages }: { readonly queries: number; readonly pages: number }): Lookout {
+function twoRounds({ queries, pages }: { readonly queries: number; readonly pages: number }): SearchBudget {
   return { rounds: 2, queriesPerRound: queries / 2, allowance: { queries, pages, tries: 2 * pages } }
 }

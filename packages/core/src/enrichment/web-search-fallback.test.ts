@@ -3,7 +3,8 @@ import type { ReadPage, Site } from '../extraction/site.ts'
 import type { SearchHelp } from '../kernel/provider-ports.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import type { CompanyIdentifiers } from './identity-gate.ts'
-import { type Gap, type Lookout, lookElsewhere, noLookout, oneRound } from './look-elsewhere.ts'
+import { noSearch, oneRound, type SearchBudget } from './search-budget.ts'
+import { fallBackToWeb, type Gap } from './web-search-fallback.ts'
 
 const own: Site = { domain: 'acme.example', names: ['Acme Kettles'], pages: [] }
 const clock = { defer: (task: () => void) => void Promise.resolve().then(task) }
@@ -47,7 +48,7 @@ function around(
   return { reader, queries, parts: { reader, search, clock, signal: new AbortController().signal } }
 }
 
-const twoRounds: Lookout = {
+const twoRounds: SearchBudget = {
   rounds: 2,
   queriesPerRound: 1,
   allowance: { queries: 6, pages: 4, tries: 8 },
@@ -62,7 +63,7 @@ describe('what a search finds', () => {
       story('a'),
       story('b'),
     ])
-    const { site, errors, unverified } = await lookElsewhere(own, gapUntil('money'), oneRound, parts)
+    const { site, errors, unverified } = await fallBackToWeb(own, gapUntil('money'), oneRound, parts)
     expect(site.pages.map(({ url, origin }) => [url, origin])).toEqual([[story('a'), 'third_party']])
     expect([errors, unverified.size]).toEqual([[], 0])
   })
@@ -73,7 +74,7 @@ describe('what a search finds', () => {
       ...stories(9),
       ...stories(9),
     ])
-    const { searches } = await lookElsewhere(own, gapUntil('money'), oneRound, parts)
+    const { searches } = await fallBackToWeb(own, gapUntil('money'), oneRound, parts)
     expect(queries).toEqual(['"Acme Kettles" acme.example funding', '"Acme Kettles" raises seed OR series'])
     expect(reader.asked).toEqual(stories(6))
     expect(searches).toBe(2)
@@ -86,20 +87,20 @@ describe('what a search finds', () => {
     const { parts, reader, queries } = around(readable, (query) =>
       query.includes('raises') ? stories(20).slice(10) : stories(10),
     )
-    await lookElsewhere(own, gapUntil('money'), twoRounds, parts)
+    await fallBackToWeb(own, gapUntil('money'), twoRounds, parts)
     expect(queries).toHaveLength(2)
     expect(reader.asked).toEqual(stories(8))
     const { parts: others, reader: second } = around(readable, () => stories(20).slice(6))
-    await lookElsewhere(own, gapUntil('money'), twoRounds, others)
+    await fallBackToWeb(own, gapUntil('money'), twoRounds, others)
     expect(second.asked).toEqual(stories(20).slice(6, 10))
   })
 
   test('is asked for no more once it is found', async () => {
     const { parts, queries } = around([page(story(0), `${about} acme.example`)], () => stories(1))
-    await lookElsewhere(own, gapUntil('money'), twoRounds, parts)
+    await fallBackToWeb(own, gapUntil('money'), twoRounds, parts)
     expect(queries).toHaveLength(1)
     const { parts: known, queries: none } = around([])
-    await lookElsewhere(own, { ...gapUntil('nothing'), isOpen: () => false }, twoRounds, known)
+    await fallBackToWeb(own, { ...gapUntil('nothing'), isOpen: () => false }, twoRounds, known)
     expect(none).toEqual([])
   })
 
@@ -109,7 +110,7 @@ describe('what a search finds', () => {
     const { parts, reader } = around([doubtful, linked], (query) =>
       query.includes('raises') ? [story('linked')] : [story('doubtful')],
     )
-    const { site } = await lookElsewhere(own, gapUntil('nothing'), { ...twoRounds, rounds: 3 }, parts)
+    const { site } = await fallBackToWeb(own, gapUntil('nothing'), { ...twoRounds, rounds: 3 }, parts)
     expect(site.pages.map(({ url }) => url)).toEqual([story('linked'), story('doubtful')])
     expect(reader.asked).toEqual([story('doubtful'), story('linked')])
   })
@@ -117,7 +118,7 @@ describe('what a search finds', () => {
   test('names a founder in a later question, once one is known', async () => {
     const linked = page(story(0), '<p>Acme Kettles (acme.example) was founded by Ada Fenwick.')
     const { parts, queries } = around([linked], () => [story(0)])
-    await lookElsewhere(own, { ...gapUntil('nothing'), name: 'profile' }, twoRounds, parts)
+    await fallBackToWeb(own, { ...gapUntil('nothing'), name: 'profile' }, twoRounds, parts)
     expect(queries).toEqual([
       '"Acme Kettles" acme.example founded headquarters',
       '"Acme Kettles" "Ada Fenwick" founded based in',
@@ -133,7 +134,7 @@ describe('what a search finds', () => {
         return { outcome: 'failed', failure: 'misconfigured' }
       },
     }
-    const { site, errors, searches } = await lookElsewhere(own, gapUntil('money'), twoRounds, {
+    const { site, errors, searches } = await fallBackToWeb(own, gapUntil('money'), twoRounds, {
       ...parts,
       search,
     })
@@ -145,15 +146,15 @@ describe('what a search finds', () => {
   test('stops with the job', async () => {
     const { parts } = around([], () => stories(1))
     const signal = AbortSignal.abort(new Error('stop'))
-    const stopped = lookElsewhere(own, gapUntil('money'), oneRound, { ...parts, signal })
+    const stopped = fallBackToWeb(own, gapUntil('money'), oneRound, { ...parts, signal })
     expect(await stopped.catch((error: Error) => error.message)).toBe('stop')
   })
 
   test('is not looked for without a search, nor where nothing tells the company from others', async () => {
     const { parts, queries, reader } = around([])
-    await lookElsewhere(own, gapUntil('money'), oneRound, { ...parts, search: null })
+    await fallBackToWeb(own, gapUntil('money'), oneRound, { ...parts, search: null })
     const gap = { ...gapUntil('money', stories(1)), identifiers: () => null }
-    await lookElsewhere(own, gap, oneRound, parts)
+    await fallBackToWeb(own, gap, oneRound, parts)
     expect([queries, reader.asked]).toEqual([[], []])
   })
 })
@@ -165,7 +166,7 @@ describe('pages that a client names', () => {
     const linked = page(story('c'), `${about} acme.example`)
     const { parts } = around([onSite, other, linked])
     const named = [onSite.url, other.url, linked.url]
-    const { site, unverified } = await lookElsewhere(own, gapUntil('nothing', named), noLookout, parts)
+    const { site, unverified } = await fallBackToWeb(own, gapUntil('nothing', named), noSearch, parts)
     expect(site.pages.map(({ url, origin }) => [url, origin])).toEqual([
       [onSite.url, 'own_site'],
       [linked.url, 'third_party'],
@@ -177,10 +178,10 @@ describe('pages that a client names', () => {
     const linked = page(story(0), `${about} acme.example`)
     const { parts, reader } = around([linked], () => stories(3))
     const named = stories(9)
-    await lookElsewhere(own, gapUntil('nothing', named), noLookout, parts)
+    await fallBackToWeb(own, gapUntil('nothing', named), noSearch, parts)
     expect(reader.asked).toEqual(stories(6))
     const again = around([linked], () => stories(3))
-    const looked = await lookElsewhere(own, gapUntil('nothing', [story(0)]), oneRound, again.parts)
+    const looked = await fallBackToWeb(own, gapUntil('nothing', [story(0)]), oneRound, again.parts)
     expect(again.reader.asked).toEqual(stories(3))
     expect([...looked.unverified]).toEqual([story(0)])
   })
@@ -191,10 +192,10 @@ describe('pages that a client names', () => {
     const ofNamed = page(story('namesake'), '<p>Acme Kettles of Ada Fenwick raised $9M.')
     const { parts, reader } = around([ofHinted, named, ofNamed], () => [ofHinted.url, ofNamed.url])
     const gap = gapUntil('nothing', [named.url])
-    const { site, unverified } = await lookElsewhere(own, gap, twoRounds, parts)
+    const { site, unverified } = await fallBackToWeb(own, gap, twoRounds, parts)
     expect(reader.asked).toEqual([named.url, ofHinted.url, ofNamed.url])
     expect([site.pages.map(({ url }) => url), [...unverified]]).toEqual([[named.url], [named.url]])
-    const both = await lookElsewhere(own, gapUntil('nothing', [ofHinted.url]), noLookout, parts)
+    const both = await fallBackToWeb(own, gapUntil('nothing', [ofHinted.url]), noSearch, parts)
     expect([...both.unverified]).toEqual([ofHinted.url])
   })
 })

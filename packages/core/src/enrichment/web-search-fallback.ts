@@ -2,34 +2,8 @@ import type { ReadPage, Site } from '../extraction/site.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { type GapName, gapQueries } from './gap-queries-table.ts'
 import type { CompanyIdentifiers } from './identity-gate.ts'
-import {
-  type Allowance,
-  readPages,
-  searchedUrls,
-  sortedBy,
-  type ThirdPartyParts,
-} from './third-party-pages.ts'
-
-/** How far a child looks beside the company's site. */
-export interface Lookout {
-  /** Of questions; a later one knows what an earlier one has found. */
-  readonly rounds: number
-  readonly queriesPerRound: number
-  /** Over all rounds. */
-  readonly allowance: Readonly<Allowance>
-}
-
-const nothing: Allowance = { queries: 0, pages: 0, tries: 0 }
-
-export const noLookout: Lookout = { rounds: 0, queriesPerRound: 0, allowance: nothing }
-
-/** What an enrichment looks for founders and funding. */
-export const oneRound: Lookout = {
-  ...noLookout,
-  rounds: 1,
-  queriesPerRound: 2,
-  allowance: { queries: 2, pages: 6, tries: 6 },
-}
+import type { SearchBudget } from './search-budget.ts'
+import { readPages, searchedUrls, sortedBy, type ThirdPartyParts } from './third-party-pages.ts'
 
 const namedMax = 6
 
@@ -44,7 +18,7 @@ export interface Gap<Facts> {
   readonly identifiers: (site: Site) => CompanyIdentifiers | null
 }
 
-export interface LookedElsewhere<Facts> {
+export interface FallbackReading<Facts> {
   readonly facts: Facts
   /** With the pages elsewhere that are about the company. */
   readonly site: Site
@@ -55,13 +29,13 @@ export interface LookedElsewhere<Facts> {
 }
 
 /** Reads the site, then what the client names, then what a search finds while something is missing. */
-export async function lookElsewhere<Facts>(
+export async function fallBackToWeb<Facts>(
   own: Site,
   gap: Gap<Facts>,
-  lookout: Lookout,
+  searchBudget: SearchBudget,
   parts: ThirdPartyParts,
-): Promise<LookedElsewhere<Facts>> {
-  const left = { ...lookout.allowance }
+): Promise<FallbackReading<Facts>> {
+  const left = { ...searchBudget.allowance }
   const asked = new Set<string>()
   const tried = new Set(gap.named)
   const named = new Set<ReadPage>()
@@ -98,7 +72,7 @@ export async function lookElsewhere<Facts>(
     if (identifiers === null || parts.search === null) return false
     await take([], identifiers)
     const queries = queriesOf(gap.name, identifiers).filter((query) => !asked.has(query))
-    const next = queries.slice(0, Math.min(lookout.queriesPerRound, left.queries))
+    const next = queries.slice(0, Math.min(searchBudget.queriesPerRound, left.queries))
     if (next.length === 0 || !gap.isOpen(facts)) return false
     for (const query of next) asked.add(query)
     const found = await searchedUrls(next, identifiers.domains, parts.search, parts.signal)
@@ -113,12 +87,13 @@ export async function lookElsewhere<Facts>(
   }
 
   await readNamed()
-  for (let round = 0; round < lookout.rounds && gap.isOpen(facts); round++) if (!(await searchAgain())) break
+  for (let round = 0; round < searchBudget.rounds && gap.isOpen(facts); round++)
+    if (!(await searchAgain())) break
   return {
     facts,
     site,
     errors,
-    searches: lookout.allowance.queries - left.queries,
+    searches: searchBudget.allowance.queries - left.queries,
     unverified: new Set(site.pages.filter(isUnverified).map(({ url }) => url)),
   }
 }
