@@ -127,7 +127,7 @@ describe('deep research', () => {
 
   test('who only wants to see it keeps nothing, and is told the id that the record would have', async () => {
     const { parts, storage } = start()
-    const result = researchOf(await workOut(researchWork({ ...parts, keepsNothing: true }), acme))
+    const result = researchOf(await workOut(researchWork({ ...parts, savesNothing: true }), acme))
     expect(result.record_store_id).toBe('site:acme.example')
     expect(await storage.companies.find('site:acme.example')).toBeNull()
   })

@@ -1,7 +1,6 @@
 import { crawlPlans } from '../enrichment/crawl-plans-table.ts'
-import { keep } from '../enrichment/keep.ts'
 import { joined, type Learning, nothingLearnt } from '../enrichment/learning.ts'
-import type { SiteWork } from '../enrichment/live-parts.ts'
+import { type SiteWork, saveFindings } from '../enrichment/live-parts.ts'
 import { modelBudgetOf, OtherReading, openResearch } from './open-research.ts'
 import type { Outcome } from './outcome.ts'
 import type { ResearchParts } from './research.ts'
@@ -60,7 +59,7 @@ export function researchWork(
     const { subject } = research
     // Where no site was read nothing was learnt, and nobody verified the record.
     if (isOfSubject() && research.found('deepScrape') !== null)
-      await keep(subject, joined(names.map((name) => learntIn(outcomes, name))), parts)
+      await saveFindings(subject, joined(names.map((name) => learntIn(outcomes, name))), parts)
     return { result: resultOf(names, outcomes, { recordStoreId: subject.companyId, now: host.clock.now() }) }
   }
 }

@@ -4,9 +4,8 @@ import { JobError } from '../kernel/job-error.ts'
 import { type ChildOutcome, founderChild, fundingChild, generalChild } from './children.ts'
 import { combinedResultOf, type Ran } from './combined-result.ts'
 import type { CombinedResult } from './combined-schema.ts'
-import { keep } from './keep.ts'
 import { joined, nothingLearnt } from './learning.ts'
-import { childParts, type LiveParts, type SiteRun, type SiteWork } from './live-parts.ts'
+import { childParts, type LiveParts, type SiteRun, type SiteWork, saveFindings } from './live-parts.ts'
 import { childInput, nameOf, readSubject } from './read-subject.ts'
 
 type ChildName = keyof CombinedResult['children']
@@ -42,10 +41,10 @@ export function combinedWork(parts: LiveParts): SiteWork {
     ])
     run.stage('saving_result')
     const { subject } = input
-    const written = await keep(subject, learning, parts)
+    const saved = await saveFindings(subject, learning, parts)
     const { domain } = subject
     const { snapshot } = read
-    const base = { job: run.job, domain, snapshot, ...input, written, now: host.clock.now() }
+    const base = { job: run.job, domain, snapshot, ...input, saved, now: host.clock.now() }
     const result = combinedResultOf(base, { general, founders, funding })
     return { result, partial: result.partial }
   }
@@ -100,7 +99,7 @@ async function runChild<Fields>(
   }
 }
 
-/** Only a `JobError` was written for clients. */
+/** Only a `JobError` was saved for clients. */
 function shownError(name: ChildName, error: unknown): { reason: JobFailureReason; message: string } {
   if (error instanceof JobError) return { reason: error.reason, message: error.message }
   return { reason: 'INTERNAL', message: `The ${labels[name]} could not be worked out, by a mistake of ours.` }

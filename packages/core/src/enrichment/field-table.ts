@@ -28,7 +28,7 @@ interface ListedRow<Facts> extends FieldRow {
 const namesOf = (people: PeopleFacts['team']) => people.map(({ fullName }) => fullName)
 const people = { pages: ['team', 'about'], field: null } as const
 
-/** Members of a founder enrichment. How people are kept beside the record: `write-back.ts`. */
+/** Members of a founder enrichment. How people are kept beside the record: `save-record.ts`. */
 export const founderFieldTable: { readonly [Member in keyof FounderFields]: ListedRow<PeopleFacts> } = {
   founders: { ...people, isByMember: true, facts: ({ founders }) => namesOf(founders) },
   founder_count: { ...people, isByMember: false, facts: ({ founders }) => namesOf(founders) },

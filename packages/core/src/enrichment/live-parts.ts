@@ -6,8 +6,10 @@ import type { Locations } from '../reference/locations/locations.ts'
 import type { SiteReader } from '../web/sites/snapshot.ts'
 import type { ChildParts } from './children.ts'
 import type { KnownCompanies } from './dataset-help.ts'
+import type { Learning } from './learning.ts'
+import { type SavedRecord, type SaveRecordParts, saveRecord } from './save-record.ts'
 import type { LearntStore } from './store.ts'
-import type { WriteBackParts } from './write-back.ts'
+import type { Subject } from './subject.ts'
 
 /** What reading a site for a job takes of it. */
 type SiteField = 'jobId' | 'accountId' | 'request' | 'startedAt'
@@ -26,13 +28,28 @@ export interface LiveParts {
   /** Whether anything of the internet can be reached; asked only where a site cannot. */
   readonly isOnline: (signal: AbortSignal) => Promise<boolean>
   /** For who only wants to see a result: no record is made or changed. */
-  readonly keepsNothing?: boolean
+  readonly savesNothing?: boolean
 }
 
 export function childParts({ host, locations, extractors, companies, reader, help }: LiveParts): ChildParts {
   return { ...host, locations, extractors, known: companies, reader, help }
 }
 
-export function writeParts({ host, companies, learnt }: LiveParts): WriteBackParts {
+function saveParts({ host, companies, learnt }: LiveParts): SaveRecordParts {
   return { ...host, store: companies.store, learnt }
+}
+
+/** Saves what was learnt, unless somebody only wants to see it. */
+export async function saveFindings(
+  subject: Subject,
+  learning: Learning,
+  parts: LiveParts,
+): Promise<SavedRecord> {
+  const { companyId, isOwnRecord } = subject
+  if (parts.savesNothing !== true) {
+    const saved = await saveRecord(subject, learning, saveParts(parts))
+    return isOwnRecord ? { ...saved, matchedExisting: false } : saved
+  }
+  const isKnown = (await parts.companies.store.find(companyId)) !== null
+  return { companyId: isKnown ? companyId : null, matchedExisting: isKnown }
 }

@@ -9,9 +9,8 @@ import {
 } from './children.ts'
 import { combinedWork } from './combined-work.ts'
 import type { EnrichmentPlan } from './crawl-plans-table.ts'
-import { keep } from './keep.ts'
 import { joined } from './learning.ts'
-import { childParts, type LiveParts, type SiteWork } from './live-parts.ts'
+import { childParts, type LiveParts, type SiteWork, saveFindings } from './live-parts.ts'
 import { childInput, nameOf, readSubject } from './read-subject.ts'
 import { isPartial, resultBase } from './result-base.ts'
 
@@ -42,12 +41,12 @@ function singleWork<Fields extends object>(
     run.stage('saving_result')
     run.signal.throwIfAborted()
     const { subject } = input
-    const written = await keep(subject, learning, parts)
+    const saved = await saveFindings(subject, learning, parts)
     const partial = isPartial(input.covered, outcome) ? true : null
     const now = parts.host.clock.now()
     const { domain } = subject
     const { snapshot } = read
-    const base = { job: run.job, domain, snapshot, ...input, written, now }
+    const base = { job: run.job, domain, snapshot, ...input, saved, now }
     return { result: { ...resultBase(base, outcome, partial), ...outcome.fields }, partial }
   }
 }

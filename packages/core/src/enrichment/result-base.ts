@@ -8,7 +8,7 @@ import type { GeneralResult } from './general-schema.ts'
 import type { Hints } from './hints.ts'
 import type { ChildModelUse } from './model/ask-model.ts'
 import type { CompanyReading } from './read-company.ts'
-import type { WrittenBack } from './write-back.ts'
+import type { SavedRecord } from './save-record.ts'
 
 export type Warning = GeneralResult['warnings'][number]
 type Base = Pick<
@@ -33,7 +33,7 @@ export interface BaseParts {
   readonly snapshot: SiteSnapshot
   readonly covered: SiteCoverage
   readonly reading: CompanyReading
-  readonly written: WrittenBack
+  readonly saved: SavedRecord
   readonly now: number
 }
 
@@ -49,17 +49,17 @@ export interface ChildReport {
 
 /** The part that all results have (types.ts, EnrichmentBase). */
 export function resultBase(parts: BaseParts, report: ChildReport, partial: boolean | null): Base {
-  const { job, domain, snapshot, covered, written, now } = parts
+  const { job, domain, snapshot, covered, saved, now } = parts
   const { builder, errors, model } = report
   return {
     website: `https://${domain}`,
     partial,
-    company_id: written.companyId,
+    company_id: saved.companyId,
     entity: {
       input_website: String(job.request['website']),
       normalized_website: domain,
       final_url: snapshot.pages[0]?.finalUrl ?? null,
-      matched_existing: written.matchedExisting,
+      matched_existing: saved.matchedExisting,
     },
     evidence: [...builder.evidence],
     warnings: warningsOf(parts, report),

@@ -114,7 +114,7 @@ interface AskedFor<Name extends keyof LiveSites> {
 
 async function portsOf(
   peer: Peer,
-  { number, has, reading, vcModel, keepsNothing, model }: ChildSetup,
+  { number, has, reading, vcModel, savesNothing, model }: ChildSetup,
   own: Pick<SiteChildSetup, 'clock' | 'crypto' | 'locations'>,
 ): Promise<SitesPorts> {
   const there = remote<RemotePorts>(peer, 'ports')
@@ -162,7 +162,7 @@ async function portsOf(
     },
     analyzer: { analyze: there.analyze },
     vcModel,
-    keepsNothing,
+    savesNothing,
   }
 }
 

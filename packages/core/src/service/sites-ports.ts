@@ -46,7 +46,7 @@ export interface SitesPorts {
   readonly analyzer: CompetitorAnalyzer
   readonly vcModel: VcModel | null
   /** The records of companies are another's, and stay as they are. */
-  readonly keepsNothing: boolean
+  readonly savesNothing: boolean
 }
 
 export function sitesPorts(place: LiveSitesPlace): SitesPorts {
@@ -74,7 +74,7 @@ export function sitesPorts(place: LiveSitesPlace): SitesPorts {
     storage,
     analyzer,
     vcModel: vcModel ?? null,
-    keepsNothing: options.companies !== undefined,
+    savesNothing: options.companies !== undefined,
   }
 }
 

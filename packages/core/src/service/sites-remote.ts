@@ -10,7 +10,7 @@ import type { LiveSites } from './sites.ts'
 import type { SitesPorts } from './sites-ports.ts'
 
 /** What a child is told of the service before it reads anything. No key, no path, no address of a helper. */
-export interface ChildSetup extends Pick<SitesPorts, 'vcModel' | 'keepsNothing'> {
+export interface ChildSetup extends Pick<SitesPorts, 'vcModel' | 'savesNothing'> {
   /** No other child of this parent has it. */
   readonly number: number
   readonly reading: Omit<SitesPorts['reading'], 'robotsMemory'>
@@ -24,7 +24,7 @@ export type RemotePorts = ReturnType<typeof portsForChildren>
 
 /** Reads sites in children; the ports stay here. */
 export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites {
-  const { host, help, reading, vcModel, keepsNothing, observePage } = ports
+  const { host, help, reading, vcModel, savesNothing, observePage } = ports
   const { robotsMemory: _, ...read } = reading
   const offered = new Map<string, unknown>(
     Object.entries(portsForChildren(ports)).map(([name, run]) => [`ports.${name}`, run]),
@@ -33,7 +33,7 @@ export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites
   const setup = (): ChildSetup => ({
     number: ++started,
     vcModel,
-    keepsNothing,
+    savesNothing,
     reading: read,
     model: help.model?.model ?? null,
     has: {

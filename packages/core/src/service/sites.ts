@@ -81,7 +81,7 @@ export async function openLiveSites(ports: SitesPorts): Promise<LiveSites> {
     companies: known,
     learnt: storage.enrichment,
     isOnline,
-    keepsNothing: ports.keepsNothing,
+    savesNothing: ports.savesNothing,
     analyzer: ports.analyzer,
     vcModel: vcModel ?? shippedModel,
   }
@@ -89,8 +89,8 @@ export async function openLiveSites(ports: SitesPorts): Promise<LiveSites> {
   return {
     work: (type) => works[type],
     watchedWork(type, { keep, onPage, onSubsystem }) {
-      const keepsNothing = parts.keepsNothing || !keep
-      return worksOf({ ...parts, reader: tellingPages(reader, onPage), keepsNothing, onSubsystem })[type]
+      const savesNothing = parts.savesNothing || !keep
+      return worksOf({ ...parts, reader: tellingPages(reader, onPage), savesNothing, onSubsystem })[type]
     },
     checkVcBackability: vc.work,
     answerVcBackability: vc.syncWork,

@@ -6,7 +6,7 @@ import { exampleFounder } from '../testing/example-founder.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { type Learning, nothingLearnt } from './learning.ts'
-import { writeBack } from './write-back.ts'
+import { saveRecord } from './save-record.ts'
 
 const companyId = 'site:acme.example'
 const subject = { domain: 'acme.example', companyId }
@@ -42,11 +42,11 @@ const founders = (...names: string[]): Learning => ({
   people: { founders: names.map(founder), keyPeople: [], isWhole: true, observedAt: 1 },
 })
 
-describe('what was learnt is written', () => {
+describe('what was learnt is saved', () => {
   test('a company that nobody knew gets a record of its own', async () => {
     const { storage, parts } = start()
-    const written = await writeBack(subject, tagline('Hi'), parts)
-    expect(written).toEqual({ companyId, matchedExisting: false })
+    const saved = await saveRecord(subject, tagline('Hi'), parts)
+    expect(saved).toEqual({ companyId, matchedExisting: false })
     expect(await storage.companies.find(companyId)).toMatchObject({
       source: 'enrichment',
       company: { name: 'acme.example', website: 'https://acme.example', tagline: 'Hi' },
@@ -56,9 +56,9 @@ describe('what was learnt is written', () => {
 
   test('one that nothing new is known of was looked at, and did not change', async () => {
     const { storage, parts, host } = start()
-    await writeBack(subject, tagline('Hi'), parts)
+    await saveRecord(subject, tagline('Hi'), parts)
     host.clock.advance(5_000)
-    await writeBack(subject, tagline('Hi'), parts)
+    await saveRecord(subject, tagline('Hi'), parts)
     const { company } = (await storage.companies.find(companyId)) ?? {}
     expect(company).toMatchObject({
       updated_at: toIso(host.clock.now() - 5_000),
@@ -82,7 +82,7 @@ describe('what was learnt is written', () => {
         return storage.enrichment.save(given)
       },
     }
-    await writeBack(subject, tagline('Hi'), { ...parts, learnt })
+    await saveRecord(subject, tagline('Hi'), { ...parts, learnt })
     expect(saves).toBe(2)
     const record = await storage.companies.find(companyId)
     expect(record?.company).toMatchObject({ tagline: 'Hi', legal_name: 'Acme GmbH' })
@@ -91,7 +91,7 @@ describe('what was learnt is written', () => {
   test('one that changes for ever is left alone', async () => {
     const { parts, host, storage } = start()
     const learnt = { ...storage.enrichment, save: async () => false }
-    expect(await writeBack(subject, tagline('Hi'), { ...parts, learnt })).toMatchObject({ companyId: null })
+    expect(await saveRecord(subject, tagline('Hi'), { ...parts, learnt })).toMatchObject({ companyId: null })
     expect(host.logs).toMatchObject([{ level: 'warn' }])
   })
 
@@ -99,7 +99,7 @@ describe('what was learnt is written', () => {
     const { storage, parts } = start()
     await storage.companies.replace(null, fixtureRecord({ id: companyId, domain: 'acme.example' }))
     await storage.companies.remove(companyId, 'operator')
-    expect(await writeBack(subject, tagline('Hi'), parts)).toEqual({
+    expect(await saveRecord(subject, tagline('Hi'), parts)).toEqual({
       companyId: null,
       matchedExisting: false,
     })
@@ -110,7 +110,7 @@ describe('what was learnt is written', () => {
     const { storage, parts } = start()
     await storage.companies.replace(null, fixtureRecord({ id: companyId, domain: 'acme.example' }))
     await storage.enrichment.forget({ companyId }, 1)
-    const writing = writeBack(subject, tagline('Hi'), parts)
+    const writing = saveRecord(subject, tagline('Hi'), parts)
     expect(await writing.catch((error: unknown) => error)).toMatchObject({ reason: 'ENTITY_NOT_FOUND' })
     expect(await storage.companies.count()).toBe(0)
   })
@@ -119,16 +119,16 @@ describe('what was learnt is written', () => {
     const { storage, parts } = start()
     const names = async () =>
       (await storage.enrichment.peopleOf(companyId)).map(({ person }) => person.full_name)
-    await writeBack(subject, founders('Ada Fenwick', 'Bo Osterly'), parts)
-    await writeBack(subject, founders(), parts)
+    await saveRecord(subject, founders('Ada Fenwick', 'Bo Osterly'), parts)
+    await saveRecord(subject, founders(), parts)
     expect((await names()).toSorted()).toEqual(['Ada Fenwick', 'Bo Osterly'])
     const partly: Learning = founders('Cleo Marsh')
     const people = partly.people && { ...partly.people, isWhole: false }
-    await writeBack(subject, { ...partly, people }, parts)
+    await saveRecord(subject, { ...partly, people }, parts)
     expect((await names()).toSorted()).toEqual(['Ada Fenwick', 'Bo Osterly', 'Cleo Marsh'])
-    await writeBack(subject, founders('Ada Fenwick'), parts)
+    await saveRecord(subject, founders('Ada Fenwick'), parts)
     expect(await names()).toEqual(['Ada Fenwick'])
-    await writeBack(subject, tagline('Hi'), parts)
+    await saveRecord(subject, tagline('Hi'), parts)
     expect(await names()).toEqual(['Ada Fenwick'])
   })
 })

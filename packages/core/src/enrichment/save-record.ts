@@ -11,14 +11,14 @@ import { newRecord } from './new-record.ts'
 import type { LearntStore, StoredPerson, StoredRound } from './store.ts'
 import { refuseForgotten, type Subject } from './subject.ts'
 
-export interface WriteBackParts {
+export interface SaveRecordParts {
   readonly store: KnownCompanies['store']
   readonly learnt: LearntStore
   readonly clock: Clock
   readonly log: Log
 }
 
-export interface WrittenBack {
+export interface SavedRecord {
   /** The record that was made or brought up to date; null for a company that the operator deleted. */
   readonly companyId: string | null
   readonly matchedExisting: boolean
@@ -31,11 +31,11 @@ const triesMax = 20
  * Writes what was learnt into the company's record, and makes one where there is none. Throws ENTITY_NOT_FOUND for a company that
  * was forgotten meanwhile.
  */
-export async function writeBack(
+export async function saveRecord(
   { domain, companyId }: Pick<Subject, 'domain' | 'companyId'>,
   learning: Learning,
-  parts: WriteBackParts,
-): Promise<WrittenBack> {
+  parts: SaveRecordParts,
+): Promise<SavedRecord> {
   const { store, learnt, clock, log } = parts
   for (let tries = 0; tries < triesMax; tries++) {
     const before = await store.find(companyId)
