@@ -6,7 +6,7 @@ import type {
   SourceRef,
   Usage,
 } from '../enrichment/evidence-schema.ts'
-import type { Learning } from '../enrichment/learning.ts'
+import type { RecordUpdate } from '../enrichment/record-update.ts'
 import type { KeptReading } from './kept-reading.ts'
 import type { OutputOf, SubsystemName, Subsystems } from './schema.ts'
 
@@ -35,8 +35,8 @@ export interface Found<Name extends SubsystemName> {
   /** What went wrong on the way, in words that may be shown. */
   readonly errors?: readonly EnrichmentError[]
   readonly usage?: Partial<Usage & { readonly searches: number }>
-  /** What belongs into the company's record. */
-  readonly learnt?: Learning
+  /** What belongs into the company's record. Named as in checkpoints that earlier versions saved. */
+  readonly learnt?: RecordUpdate
   /** Of `deepScrape`: whether the site is not taken for that of the record that was found or named. */
   readonly isOfAnother?: boolean
   /** Of `deepScrape`. */

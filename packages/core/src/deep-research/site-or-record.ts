@@ -26,7 +26,7 @@ export async function siteOrRecord<Name extends Told>(
 
 /** `output`: what the subsystem shows of the fields of the child. */
 export function foundByChild<Name extends Told>(
-  { builder, errors, model, pagesElsewhere, searches, learnt }: ChildOutcome<object>,
+  { builder, errors, model, pagesElsewhere, searches, update }: ChildOutcome<object>,
   output: OutputOf<Name>,
   { covered }: ChildInput,
 ): Found<Name> {
@@ -47,7 +47,7 @@ export function foundByChild<Name extends Told>(
       input_tokens: model?.usage.inputTokens ?? 0,
       output_tokens: model?.usage.outputTokens ?? 0,
     },
-    learnt,
+    learnt: update,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Ended, Skipped } from './outcome.ts'
+import type { RecordUpdate } from '../enrichment/record-update.ts'
 import type { Research } from './research.ts'
 import type { SubsystemName } from './schema.ts'
 

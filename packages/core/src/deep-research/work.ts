@@ -1,6 +1,6 @@
 import { crawlPlans } from '../enrichment/crawl-plans-table.ts'
-import { joined, type Learning, nothingLearnt } from '../enrichment/learning.ts'
 import { type SiteWork, saveFindings } from '../enrichment/live-parts.ts'
+import { joinedUpdates, noUpdate, type RecordUpdate } from '../enrichment/record-update.ts'
 import { modelBudgetOf, OtherReading, openResearch } from './open-research.ts'
 import type { Outcome } from './outcome.ts'
 import type { ResearchParts } from './research.ts'
@@ -59,7 +59,7 @@ export function researchWork(
     const { subject } = research
     // Where no site was read nothing was learnt, and nobody verified the record.
     if (isOfSubject() && research.found('deepScrape') !== null)
-      await saveFindings(subject, joined(names.map((name) => learntIn(outcomes, name))), parts)
+      await saveFindings(subject, joinedUpdates(names.map((name) => updateIn(outcomes, name))), parts)
     return { result: resultOf(names, outcomes, { recordStoreId: subject.companyId, now: host.clock.now() }) }
   }
 }
@@ -74,5 +74,5 @@ function outcomesIn(saved: ReadonlyMap<string, unknown>, names: readonly Subsyst
   )
 }
 
-const learntIn = (outcomes: Outcomes, name: SubsystemName): Learning =>
-  foundIn(outcomes, name)?.learnt ?? nothingLearnt
+const updateIn = (outcomes: Outcomes, name: SubsystemName): RecordUpdate =>
+  foundIn(outcomes, name)?.learnt ?? noUpdate

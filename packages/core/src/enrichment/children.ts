@@ -20,13 +20,13 @@ import { filledElsewhere, withoutElsewhere } from './general-elsewhere.ts'
 import type { GeneralFacts } from './general-field.ts'
 import type { GeneralFields } from './general-field-table.ts'
 import { generalFindings } from './general-findings.ts'
-import { generalLearnt } from './general-learning.ts'
-import { foundersLearnt, fundingLearnt, type Learning } from './learning.ts'
 import type { ChildModelUse } from './model/ask-model.ts'
+import { generalUpdate } from './general-update.ts'
 import { helpFounders } from './model/model-founders.ts'
 import { helpFunding } from './model/model-funding.ts'
 import { helpGeneral } from './model/model-general.ts'
 import type { CompanyReading, ReadingParts } from './read-company.ts'
+import { foundersUpdate, fundingUpdate, type RecordUpdate } from './record-update.ts'
 import { noSearch, oneRound, type SearchBudget } from './search-budget.ts'
 import type { Subject } from './subject.ts'
 import { cappedGeneral, cappedPeople } from './unverified-sources.ts'
@@ -44,7 +44,7 @@ export interface ChildOutcome<Fields> {
   readonly searches: number
   /** Of these those that the client named. */
   readonly unverified: readonly string[]
-  readonly learnt: Learning
+  readonly update: RecordUpdate
 }
 
 export interface ChildParts extends ReadingParts {
@@ -97,7 +97,7 @@ export async function generalChild(
     builder,
     model: use,
     ...reportOf(fallback, errors, reading),
-    learnt: generalLearnt(withoutElsewhere(facts), builder.evidence),
+    update: generalUpdate(withoutElsewhere(facts), builder.evidence),
   }
 }
 
@@ -134,7 +134,7 @@ export async function founderChild(
     builder,
     model: helped.use,
     ...reportOf(fallback, helped.errors, reading),
-    learnt: foundersLearnt(kept, { now: clock.now(), isWhole: !isUntold('founders', covered.unread) }),
+    update: foundersUpdate(kept, { now: clock.now(), isWhole: !isUntold('founders', covered.unread) }),
   }
 }
 
@@ -174,7 +174,7 @@ export async function fundingChild(
     builder,
     model: helped.use,
     ...reportOf(fallback, helped.errors, reading),
-    learnt: fundingLearnt(kept.fields, kept.builder.evidence, { now: clock.now(), elsewhere }),
+    update: fundingUpdate(kept.fields, kept.builder.evidence, { now: clock.now(), elsewhere }),
   }
 }
 

@@ -4,9 +4,9 @@ import { JobError } from '../kernel/job-error.ts'
 import { type ChildOutcome, founderChild, fundingChild, generalChild } from './children.ts'
 import { combinedResultOf, type Ran } from './combined-result.ts'
 import type { CombinedResult } from './combined-schema.ts'
-import { joined, nothingLearnt } from './learning.ts'
 import { childParts, type LiveParts, type SiteRun, type SiteWork, saveFindings } from './live-parts.ts'
 import { childInput, nameOf, readSubject } from './read-subject.ts'
+import { joinedUpdates, noUpdate } from './record-update.ts'
 
 type ChildName = keyof CombinedResult['children']
 
@@ -35,13 +35,13 @@ export function combinedWork(parts: LiveParts): SiteWork {
     refuseAllFailed([general, founders, funding])
     run.stage('merging')
     const children = [general, founders, funding]
-    const learning = joined([
+    const update = joinedUpdates([
       nameOf(input),
-      ...children.map(({ outcome }) => outcome?.learnt ?? nothingLearnt),
+      ...children.map(({ outcome }) => outcome?.update ?? noUpdate),
     ])
     run.stage('saving_result')
     const { subject } = input
-    const saved = await saveFindings(subject, learning, parts)
+    const saved = await saveFindings(subject, update, parts)
     const { domain } = subject
     const { snapshot } = read
     const base = { job: run.job, domain, snapshot, ...input, saved, now: host.clock.now() }

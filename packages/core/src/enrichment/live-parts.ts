@@ -6,7 +6,7 @@ import type { Locations } from '../reference/locations/locations.ts'
 import type { SiteReader } from '../web/sites/snapshot.ts'
 import type { ChildParts } from './children.ts'
 import type { KnownCompanies } from './dataset-help.ts'
-import type { Learning } from './learning.ts'
+import type { RecordUpdate } from './record-update.ts'
 import { type SavedRecord, type SaveRecordParts, saveRecord } from './save-record.ts'
 import type { LearntStore } from './store.ts'
 import type { Subject } from './subject.ts'
@@ -42,12 +42,12 @@ function saveParts({ host, companies, learnt }: LiveParts): SaveRecordParts {
 /** Saves what was learnt, unless somebody only wants to see it. */
 export async function saveFindings(
   subject: Subject,
-  learning: Learning,
+  update: RecordUpdate,
   parts: LiveParts,
 ): Promise<SavedRecord> {
   const { companyId, isOwnRecord } = subject
   if (parts.savesNothing !== true) {
-    const saved = await saveRecord(subject, learning, saveParts(parts))
+    const saved = await saveRecord(subject, update, saveParts(parts))
     return isOwnRecord ? { ...saved, matchedExisting: false } : saved
   }
   const isKnown = (await parts.companies.store.find(companyId)) !== null

@@ -9,9 +9,9 @@ import {
 } from './children.ts'
 import { combinedWork } from './combined-work.ts'
 import type { EnrichmentPlan } from './crawl-plans-table.ts'
-import { joined } from './learning.ts'
 import { childParts, type LiveParts, type SiteWork, saveFindings } from './live-parts.ts'
 import { childInput, nameOf, readSubject } from './read-subject.ts'
+import { joinedUpdates } from './record-update.ts'
 import { isPartial, resultBase } from './result-base.ts'
 
 export type LiveWorks = Readonly<Record<JobTypeOf<'enrichment'>, SiteWork>>
@@ -37,11 +37,11 @@ function singleWork<Fields extends object>(
     const input = await childInput(run, plan, read, parts)
     const outcome = await child(input, childParts(parts))
     run.stage('reconciling')
-    const learning = joined([nameOf(input), outcome.learnt])
+    const update = joinedUpdates([nameOf(input), outcome.update])
     run.stage('saving_result')
     run.signal.throwIfAborted()
     const { subject } = input
-    const saved = await saveFindings(subject, learning, parts)
+    const saved = await saveFindings(subject, update, parts)
     const partial = isPartial(input.covered, outcome) ? true : null
     const now = parts.host.clock.now()
     const { domain } = subject

@@ -1,21 +1,21 @@
 import type { CompanyRecord, FundingRound } from '../records/company.ts'
 import { FieldReader } from '../records/import/fields.ts'
 import { investorKey, readFunding } from '../records/import/funding.ts'
-import type { LearntFunding } from './learning.ts'
+import type { FundingUpdate } from './record-update.ts'
 import { roundStages } from './round-stage-table.ts'
 import { isSameRound, isSameSeries } from './same-round.ts'
 
 /**
- * A record with the rounds that were learnt among its own, and the summary that an import would make of them: rounds and funding
+ * A record with the rounds that were found among its own, and the summary that an import would make of them: rounds and funding
  * stay one. Rounds never go: what a site does not tell of any more has happened all the same.
  */
-export function mergeFunding(record: CompanyRecord, learnt: LearntFunding, isBetter: boolean): CompanyRecord {
+export function mergeFunding(record: CompanyRecord, update: FundingUpdate, isBetter: boolean): CompanyRecord {
   const { funding } = record.company
-  const rounds = mergedRounds(record.rounds, learnt, isBetter)
+  const rounds = mergedRounds(record.rounds, update, isBetter)
   const wasSum = funding !== null && funding.total_usd === totalOf(record.rounds)
   const storedTotal = wasSum ? null : (funding?.total_usd ?? null)
-  const total = isBetter ? (learnt.totalUsd ?? storedTotal) : (storedTotal ?? learnt.totalUsd)
-  const added = learnt.investors.map(({ name, lead }) => ({ id: null, name, lead }))
+  const total = isBetter ? (update.totalUsd ?? storedTotal) : (storedTotal ?? update.totalUsd)
+  const added = update.investors.map(({ name, lead }) => ({ id: null, name, lead }))
   const newest = lastStage(rounds)
   const read = readFunding(
     new FieldReader(() => false),
@@ -24,7 +24,7 @@ export function mergeFunding(record: CompanyRecord, learnt: LearntFunding, isBet
       investors: [...(funding?.investors ?? []), ...added],
       // Less than the rounds come to is no total.
       total_funding_usd: total !== null && total < (totalOf(rounds) ?? 0) ? null : total,
-      funding_null_reason: learnt.nullReason ?? funding?.null_reason ?? null,
+      funding_null_reason: update.nullReason ?? funding?.null_reason ?? null,
       funding_stage: isBetter ? (newest ?? funding?.stage ?? null) : (funding?.stage ?? newest),
       last_funding_date: later(funding?.last_raised_on ?? null, rounds),
       round_count: funding?.round_count ?? null,
@@ -36,13 +36,13 @@ export function mergeFunding(record: CompanyRecord, learnt: LearntFunding, isBet
 
 function mergedRounds(
   stored: readonly FundingRound[],
-  { rounds: learnt }: LearntFunding,
+  { rounds: newRounds }: FundingUpdate,
   isBetter: boolean,
 ): FundingRound[] {
   const rounds = [...stored]
   // What one source tells apart is two rounds.
   const met = new Set<number>()
-  for (const found of learnt) {
+  for (const found of newRounds) {
     // A rumour is told in results, and is no part of a record.
     if (found.status === 'rumoured') continue
     const { type, announced_on, amount_usd } = found

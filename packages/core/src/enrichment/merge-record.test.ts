@@ -3,8 +3,8 @@ import type { CompanyRecord, FundingRound } from '../records/company.ts'
 import type { Location } from '../reference/locations/location.ts'
 import { exampleFunding, fixtureRecord } from '../testing/fixtures.ts'
 import type { FundingRoundResult } from './funding-schema.ts'
-import { type Learning, type LearntFunding, type LearntValue, nothingLearnt } from './learning.ts'
 import { mergeRecord } from './merge-record.ts'
+import { type FundingUpdate, noUpdate, type RecordUpdate, type ValueUpdate } from './record-update.ts'
 import { isSameRound } from './same-round.ts'
 import type { StoredFact } from './store.ts'
 
@@ -12,22 +12,22 @@ const importedAt = Date.parse('2026-01-01T00:00:00.000Z')
 const later = importedAt + 1_000
 const from = { confidence: 0.9, observedAt: later, method: 'rule', evidence: [] }
 
-const value = (field: LearntValue['field'], company: LearntValue['company'], given: object = {}) => ({
+const value = (field: ValueUpdate['field'], company: ValueUpdate['company'], given: object = {}) => ({
   field,
   company,
   ...from,
   ...given,
 })
-const learning = (...values: LearntValue[]): Learning => ({ ...nothingLearnt, values })
+const update = (...values: ValueUpdate[]): RecordUpdate => ({ ...noUpdate, values })
 const stored = (field: StoredFact['field'], given: object = {}): StoredFact => ({ field, ...from, ...given })
-const merge = (before: CompanyRecord, given: Learning, facts: readonly StoredFact[] = []) =>
+const merge = (before: CompanyRecord, given: RecordUpdate, facts: readonly StoredFact[] = []) =>
   mergeRecord(before, facts, given, later + 5_000)
 
 describe('what was learnt comes into a record', () => {
   const acme = fixtureRecord({ id: 'a', name: 'Acme', founded_year: 2015 })
 
   test('an empty field is filled, however unsure the value is', () => {
-    const { record, facts } = merge(acme, learning(value('tagline', { tagline: 'Hi' }, { confidence: 0.2 })))
+    const { record, facts } = merge(acme, update(value('tagline', { tagline: 'Hi' }, { confidence: 0.2 })))
     expect(record.company.tagline).toBe('Hi')
     expect(facts).toMatchObject([{ field: 'tagline', confidence: 0.2, observedAt: later }])
     expect(record.company.verified_at).toBe('2026-01-01T00:00:06.000Z')
@@ -35,7 +35,7 @@ describe('what was learnt comes into a record', () => {
 
   test('what an import brought gives way to what is surer than 0.8 and newer', () => {
     const founded = (confidence: number, observedAt: number) =>
-      merge(acme, learning(value('founded_year', { founded_year: 2016 }, { confidence, observedAt })))
+      merge(acme, update(value('founded_year', { founded_year: 2016 }, { confidence, observedAt })))
     expect(founded(0.9, later).record.company.founded_year).toBe(2016)
     expect(founded(0.79, later).record.company.founded_year).toBe(2015)
     expect(founded(0.79, later).facts).toEqual([])
@@ -45,7 +45,7 @@ describe('what was learnt comes into a record', () => {
   test('of two findings the newer stands unless it is less sure', () => {
     const verified = { ...acme, company: { ...acme.company, verified_at: '2026-02-01T00:00:00.000Z' } }
     const founded = (confidence: number, observedAt: number) =>
-      merge(verified, learning(value('founded_year', { founded_year: 2016 }, { confidence, observedAt })), [
+      merge(verified, update(value('founded_year', { founded_year: 2016 }, { confidence, observedAt })), [
         stored('founded_year', { confidence: 0.7, observedAt: later }),
       ]).record.company.founded_year
     expect(founded(0.7, later + 1)).toBe(2016)
@@ -55,7 +55,7 @@ describe('what was learnt comes into a record', () => {
 
   test('a field that a job looked at does not make the others newer', () => {
     const verified = { ...acme, company: { ...acme.company, verified_at: '2026-06-01T00:00:00.000Z' } }
-    const { record } = merge(verified, learning(value('founded_year', { founded_year: 2016 })))
+    const { record } = merge(verified, update(value('founded_year', { founded_year: 2016 })))
     expect(record.company.founded_year).toBe(2016)
   })
 
@@ -65,7 +65,7 @@ describe('what was learnt comes into a record', () => {
       edits: { founded_year: '2026-01-01T00:00:00.000Z', funding: '2026-01-01T00:00:00.000Z' },
     }
     const { record, facts } = merge(edited, {
-      ...learning(value('founded_year', { founded_year: 2016 })),
+      ...update(value('founded_year', { founded_year: 2016 })),
       funding: learntFunding(),
     })
     expect(record.company.founded_year).toBe(2015)
@@ -75,7 +75,7 @@ describe('what was learnt comes into a record', () => {
   })
 
   test('a name that is only written otherwise stays; one that is replaced is an alias', () => {
-    const named = (name: string) => merge(acme, learning(value('name', { name }))).record.company
+    const named = (name: string) => merge(acme, update(value('name', { name }))).record.company
     expect(named('ACME Inc.').name).toBe('Acme')
     expect(named('Kettleworks')).toMatchObject({ name: 'Kettleworks', aliases: ['Acme'] })
   })
@@ -84,7 +84,7 @@ describe('what was learnt comes into a record', () => {
     const before = fixtureRecord({ id: 'a', name: 'Acme', aliases: ['Kettle Co'] })
     const { record } = merge(
       before,
-      learning(value('aliases', { aliases: ['acme', 'Whistle'] }, { confidence: 0.5 })),
+      update(value('aliases', { aliases: ['acme', 'Whistle'] }, { confidence: 0.5 })),
     )
     expect(record.company.aliases).toEqual(['Kettle Co', 'Whistle'])
   })
@@ -96,12 +96,12 @@ describe('what was learnt comes into a record', () => {
       company: { ...acme.company, links: { ...links, x_url: 'https://x.example/old' } },
     }
     const learnt = { ...links, x_url: 'https://x.example/new', github_url: 'https://github.example/acme' }
-    const unsure = merge(before, learning(value('links', { links: learnt }, { confidence: 0.5 })))
+    const unsure = merge(before, update(value('links', { links: learnt }, { confidence: 0.5 })))
     expect(unsure.record.company.links).toMatchObject({
       x_url: 'https://x.example/old',
       github_url: 'https://github.example/acme',
     })
-    const sure = merge(before, learning(value('links', { links: learnt })))
+    const sure = merge(before, update(value('links', { links: learnt })))
     expect(sure.record.company.links.x_url).toBe('https://x.example/new')
   })
 })
@@ -124,7 +124,7 @@ describe('what an import brought is not lost', () => {
   const berlin = { ...germany, admin1_code: '16', city: 'Berlin', formatted: 'Berlin, Germany' }
 
   test('a site that is there undoes no end of a company, but one that was read of a site', () => {
-    const active = learning(value('status', { status: 'active' }))
+    const active = update(value('status', { status: 'active' }))
     for (const status of ['acquired', 'closed', 'public'] as const) {
       const before = imported({ id: 'a', status })
       expect(merge(before, active)).toMatchObject({ record: { company: { status } }, facts: [] })
@@ -132,7 +132,7 @@ describe('what an import brought is not lost', () => {
       expect(merge(before, active, read).record.company.status).toBe('active')
     }
     expect(merge(imported({ id: 'a', status: 'unknown' }), active).record.company.status).toBe('active')
-    const closed = learning(value('status', { status: 'closed' }))
+    const closed = update(value('status', { status: 'closed' }))
     expect(merge(imported({ id: 'a', status: 'active' }), closed).record.company.status).toBe('closed')
   })
 
@@ -140,7 +140,7 @@ describe('what an import brought is not lost', () => {
     const before = imported({ id: 'a', tags: ['payroll', 'bakeries'], business_models: ['b2b', 'saas'] })
     const { company } = merge(
       before,
-      learning(
+      update(
         value('tags', { tags: ['Payroll', 'best kettles'] }),
         value('business_models', { business_models: ['b2c', 'saas'] }),
       ),
@@ -148,12 +148,12 @@ describe('what an import brought is not lost', () => {
     expect(company.tags).toEqual(['payroll', 'bakeries', 'best kettles'])
     expect(company.business_models).toEqual(['b2b', 'saas', 'b2c'])
     const many = Array.from({ length: 100 }, (_, at) => `tag ${at}`)
-    expect(merge(before, learning(value('tags', { tags: many }))).record.company.tags).toHaveLength(30)
+    expect(merge(before, update(value('tags', { tags: many }))).record.company.tags).toHaveLength(30)
   })
 
   test('a place that says less of the same place replaces none that says more', () => {
     const at = (stands: Location, found: Location) =>
-      merge(imported({ id: 'a', location: stands }), learning(value('location', { location: found }))).record
+      merge(imported({ id: 'a', location: stands }), update(value('location', { location: found }))).record
         .company.location?.formatted
     expect(at(berlin, germany)).toBe('Berlin, Germany')
     expect(at(germany, berlin)).toBe('Berlin, Germany')
@@ -164,9 +164,9 @@ describe('what an import brought is not lost', () => {
     const before = imported({ id: 'a', employee_count: 34, employee_range: '11-50' })
     const range = value('employee_range', { employee_range: '51-200' })
     const count = value('employees', { employee_count: 60 })
-    expect(merge(before, learning(range)).record.company).toMatchObject({ employee_range: '11-50' })
+    expect(merge(before, update(range)).record.company).toMatchObject({ employee_range: '11-50' })
     for (const values of [[count], [count, range]])
-      expect(merge(before, learning(...values)).record.company).toMatchObject({
+      expect(merge(before, update(...values)).record.company).toMatchObject({
         employee_count: 60,
         employee_range: '51-200',
       })
@@ -177,7 +177,7 @@ describe('what an import brought is not lost', () => {
     const before = imported({ id: 'a', links: { ...none, x_url: 'https://x.example/right' } })
     const links = { ...none, x_url: 'https://x.example/guess', github_url: 'https://github.example/acme' }
     const learnt = value('links', { links }, { linkConfidence: { x_url: 0.6, github_url: 0.97 } })
-    expect(merge(before, learning(learnt)).record.company.links).toMatchObject({
+    expect(merge(before, update(learnt)).record.company.links).toMatchObject({
       x_url: 'https://x.example/right',
       github_url: 'https://github.example/acme',
     })
@@ -187,7 +187,7 @@ describe('what an import brought is not lost', () => {
     const none = imported({ id: 'a' }).company.links
     const before = imported({ id: 'a', links: { ...none, x_url: 'https://x.example/right' } })
     const links = { ...none, github_url: 'https://github.example/acme' }
-    expect(merge(before, learning(value('links', { links }, { confidence: 0.5 }))).facts).toMatchObject([
+    expect(merge(before, update(value('links', { links }, { confidence: 0.5 }))).facts).toMatchObject([
       { field: 'links', confidence: 0.8 },
     ])
   })
@@ -222,7 +222,7 @@ function foundRound(given: Partial<FundingRoundResult> = {}): FundingRoundResult
   }
 }
 
-const learntFunding = (given: Partial<LearntFunding> = {}): LearntFunding => ({
+const learntFunding = (given: Partial<FundingUpdate> = {}): FundingUpdate => ({
   ...from,
   rounds: [foundRound()],
   totalUsd: null,
@@ -232,8 +232,8 @@ const learntFunding = (given: Partial<LearntFunding> = {}): LearntFunding => ({
 })
 
 describe('rounds come into a record', () => {
-  const withFunding = (given: Partial<LearntFunding>, before = fixtureRecord({ id: 'a' })) =>
-    merge(before, { ...nothingLearnt, funding: learntFunding(given) })
+  const withFunding = (given: Partial<FundingUpdate>, before = fixtureRecord({ id: 'a' })) =>
+    merge(before, { ...noUpdate, funding: learntFunding(given) })
 
   test('the summary is that which an import of the rounds would make', () => {
     const lead = { id: null, name: 'Quarry Lane', lead: true }

@@ -3,10 +3,10 @@ import type { Company, CompanyRecord } from '../records/company.ts'
 import { type EditableField, editableFields } from '../records/edit/editable-fields.ts'
 import { normalizeName } from '../reference/names/names.ts'
 import { mergeRuleOf } from './field-table.ts'
-import type { Learning, LearntFrom, LearntValue } from './learning.ts'
 import { mergeFunding } from './merge-funding.ts'
 import { mergeRules, type Standing, wins } from './merge-rules.ts'
 import { isFilled } from './record-results.ts'
+import type { RecordUpdate, UpdateSource, ValueUpdate } from './record-update.ts'
 import type { StoredFact } from './store.ts'
 
 export interface MergedRecord {
@@ -19,13 +19,13 @@ export interface MergedRecord {
 const importedConfidence = 0.8
 
 /**
- * A record with what was learnt, field by field: what is empty is filled, what is newer and at least as sure replaces what stood
+ * A record with what was found, field by field: what is empty is filled, what is newer and at least as sure replaces what stood
  * there, and what the operator set stays. Dates other than `verified_at` are left to the caller.
  */
 export function mergeRecord(
   before: CompanyRecord,
   stored: readonly StoredFact[],
-  learning: Learning,
+  update: RecordUpdate,
   now: number,
 ): MergedRecord {
   const byField = new Map(stored.map((fact) => [fact.field, fact]))
@@ -35,16 +35,16 @@ export function mergeRecord(
     company: { ...before.company, verified_at: toIso(now) },
   }
   const standing = (field: EditableField) => standingOf(field, before, byField)
-  for (const value of learning.values) {
+  for (const value of update.values) {
     if (Object.hasOwn(before.edits, value.field)) continue
     const taken = takeValue(record, value, standing(value.field))
     if (taken === null) continue
     record = taken
     facts.push(storedFact(value.field, value, standing(value.field)))
   }
-  if (learning.funding !== null && !Object.hasOwn(before.edits, 'funding')) {
-    record = mergeFunding(record, learning.funding, wins(learning.funding, standing('funding')))
-    facts.push(storedFact('funding', learning.funding, standing('funding')))
+  if (update.funding !== null && !Object.hasOwn(before.edits, 'funding')) {
+    record = mergeFunding(record, update.funding, wins(update.funding, standing('funding')))
+    facts.push(storedFact('funding', update.funding, standing('funding')))
   }
   return { record: { ...record, company: tidied(record.company) }, facts }
 }
@@ -69,13 +69,13 @@ function standingOf(
 /** The record with the value; null where what stands there stays, and nothing is known of it anew. */
 function takeValue(
   record: CompanyRecord,
-  value: LearntValue,
+  value: ValueUpdate,
   standing: Standing | null,
 ): CompanyRecord | null {
   const { company, edits } = record
   const isBetter = wins(value, standing)
   const merge = mergeRules[mergeRuleOf(value.field)]
-  const taken = merge({ company, edits, learnt: value.company, value, standing, isBetter })
+  const taken = merge({ company, edits, found: value.company, value, standing, isBetter })
   if (taken === null) return null
   const isSame = Object.entries(taken).every(
     ([key, after]) => JSON.stringify(after) === JSON.stringify(company[key as keyof Company]),
@@ -91,10 +91,10 @@ function tidied(company: Company): Company {
 }
 
 /** Where only something was added, what stood there stands as firmly as before. */
-function storedFact(field: EditableField, learnt: LearntFrom, standing: Standing | null): StoredFact {
-  const { observedAt, method, evidence } = learnt
-  const confidence = wins(learnt, standing)
-    ? learnt.confidence
-    : Math.max(learnt.confidence, standing?.confidence ?? 0)
+function storedFact(field: EditableField, found: UpdateSource, standing: Standing | null): StoredFact {
+  const { observedAt, method, evidence } = found
+  const confidence = wins(found, standing)
+    ? found.confidence
+    : Math.max(found.confidence, standing?.confidence ?? 0)
   return { field, confidence, observedAt, method, evidence }
 }

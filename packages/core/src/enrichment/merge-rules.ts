@@ -2,7 +2,7 @@ import { foldText } from '../kernel/text.ts'
 import { type Company, employeeRangeBounds, employeeRanges, type Links } from '../records/company.ts'
 import type { Edits } from '../records/edit/editable-fields.ts'
 import { normalizeName } from '../reference/names/names.ts'
-import type { LearntFrom, LearntValue } from './learning.ts'
+import type { UpdateSource, ValueUpdate } from './record-update.ts'
 
 /** What stands in a field of a record, and what that is worth. */
 export interface Standing {
@@ -11,47 +11,46 @@ export interface Standing {
   readonly isImported: boolean
 }
 
-/** What was learnt of a field, and what it meets. */
+/** What was found of a field, and what it meets. */
 interface Meeting {
   readonly company: Company
   readonly edits: Edits
-  readonly learnt: Partial<Company>
-  readonly value: LearntValue
+  readonly found: Partial<Company>
+  readonly value: ValueUpdate
   readonly standing: Standing | null
   /** Whether it takes the place of what stands there. */
   readonly isBetter: boolean
 }
 
 /** Equally sure and newer is better: sites change. */
-export const wins = ({ confidence, observedAt }: LearntFrom, standing: Standing | null): boolean =>
+export const wins = ({ confidence, observedAt }: UpdateSource, standing: Standing | null): boolean =>
   standing === null || (observedAt > standing.observedAt && confidence >= standing.confidence)
 
-const newer = ({ learnt, isBetter }: Meeting): Partial<Company> => (isBetter ? learnt : {})
+const newer = ({ found, isBetter }: Meeting): Partial<Company> => (isBetter ? found : {})
 
 /** The keys of the record that change; null for what says nothing against what stands there, though it be surer. */
 export const mergeRules = {
   newer,
-  name: ({ company, learnt, isBetter }) => mergedName(company, learnt.name ?? company.name, isBetter),
+  name: ({ company, found, isBetter }) => mergedName(company, found.name ?? company.name, isBetter),
   // A name that somebody used once leads to the company for ever.
-  names: ({ company, learnt }) => ({ aliases: joinedNames(company.aliases, learnt.aliases ?? []) }),
+  names: ({ company, found }) => ({ aliases: joinedNames(company.aliases, found.aliases ?? []) }),
   links: ({ company, value, standing }) => ({ links: mergedLinks(company.links, value, standing) }),
-  tags: ({ company, learnt, isBetter }) =>
-    isBetter ? { tags: joinedTexts(company.tags, learnt.tags ?? []) } : {},
-  business_models: ({ company, learnt, isBetter }) =>
-    isBetter ? { business_models: joinedTexts(company.business_models, learnt.business_models ?? []) } : {},
+  tags: ({ company, found, isBetter }) =>
+    isBetter ? { tags: joinedTexts(company.tags, found.tags ?? []) } : {},
+  business_models: ({ company, found, isBetter }) =>
+    isBetter ? { business_models: joinedTexts(company.business_models, found.business_models ?? []) } : {},
   // Companies that were bought or closed keep their sites.
   status: (meeting) =>
-    meeting.learnt.status === 'active' &&
+    meeting.found.status === 'active' &&
     meeting.standing?.isImported === true &&
     meeting.company.status !== 'active'
       ? null
       : newer(meeting),
-  location: (meeting) =>
-    saysLess(meeting.learnt.location, meeting.company.location) ? null : newer(meeting),
-  employees: ({ company, edits, learnt, isBetter }) =>
-    isBetter ? { ...learnt, ...rangeWith(learnt.employee_count, company, edits) } : {},
+  location: (meeting) => (saysLess(meeting.found.location, meeting.company.location) ? null : newer(meeting)),
+  employees: ({ company, edits, found, isBetter }) =>
+    isBetter ? { ...found, ...rangeWith(found.employee_count, company, edits) } : {},
   employee_range: (meeting) =>
-    isWithin(meeting.company.employee_count, meeting.learnt.employee_range) ? newer(meeting) : null,
+    isWithin(meeting.company.employee_count, meeting.found.employee_range) ? newer(meeting) : null,
 } as const satisfies Readonly<Record<string, (meeting: Meeting) => Partial<Company> | null>>
 
 export type MergeRule = keyof typeof mergeRules
@@ -74,14 +73,14 @@ function joinedNames(names: readonly string[], more: readonly string[]): string[
 const textsMax = 30
 
 /** What stands there first: people chose it, a site's head is written for search engines. */
-function joinedTexts<Value extends string>(stored: readonly Value[], learnt: readonly Value[]): Value[] {
+function joinedTexts<Value extends string>(stored: readonly Value[], found: readonly Value[]): Value[] {
   const known = new Set(stored.map(foldText))
-  const added = learnt.filter((text) => !known.has(foldText(text)))
+  const added = found.filter((text) => !known.has(foldText(text)))
   return [...stored, ...added.slice(0, Math.max(0, textsMax - stored.length))]
 }
 
 /** Each link for itself: that one of them is sure makes no other surer. */
-function mergedLinks(links: Links, value: LearntValue, standing: Standing | null): Links {
+function mergedLinks(links: Links, value: ValueUpdate, standing: Standing | null): Links {
   const merged: Links = { ...links }
   for (const key of Object.keys(merged) as (keyof Links)[]) {
     const url = value.company.links?.[key] ?? null
@@ -95,11 +94,11 @@ function mergedLinks(links: Links, value: LearntValue, standing: Standing | null
 type Location = Company['location']
 
 /** `Germany` says less than `Berlin, Germany`, and nothing against it. */
-function saysLess(learnt: Location | undefined, stored: Location): boolean {
-  if (learnt == null || stored === null) return false
-  const said = placeKeys.filter((key) => learnt[key] !== null)
+function saysLess(found: Location | undefined, stored: Location): boolean {
+  if (found == null || stored === null) return false
+  const said = placeKeys.filter((key) => found[key] !== null)
   const known = placeKeys.filter((key) => stored[key] !== null)
-  return said.length < known.length && said.every((key) => learnt[key] === stored[key])
+  return said.length < known.length && said.every((key) => found[key] === stored[key])
 }
 
 const placeKeys = ['country_iso', 'admin1_code', 'city'] as const

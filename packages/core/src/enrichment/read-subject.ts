@@ -5,12 +5,12 @@ import type { ChildInput } from './children.ts'
 import { coverageOf, siteFailure } from './coverage.ts'
 import { crawlPlans, type EnrichmentPlan } from './crawl-plans-table.ts'
 import { isTold } from './evidence-builder.ts'
-import { nameLearnt } from './general-learning.ts'
+import { nameUpdate } from './general-update.ts'
 import { areOneName, type Hints, hintsOf } from './hints.ts'
-import type { Learning } from './learning.ts'
 import { childParts, type LiveParts, type SiteRun } from './live-parts.ts'
 import { type CompanyReading, readCompany } from './read-company.ts'
 import { domainOf } from './read-request.ts'
+import type { RecordUpdate } from './record-update.ts'
 import { apartFrom, resolveSubject, type Subject, type SubjectParts } from './subject.ts'
 
 export interface ReadSubject {
@@ -134,4 +134,4 @@ function investorsOf(record: CompanyRecord | null): readonly string[] {
 }
 
 /** What every job brings to a record that it makes. */
-export const nameOf = ({ reading }: ChildInput): Learning => nameLearnt(reading)
+export const nameOf = ({ reading }: ChildInput): RecordUpdate => nameUpdate(reading)

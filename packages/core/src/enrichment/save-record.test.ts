@@ -5,7 +5,7 @@ import { memoryStorage } from '../storage/memory.ts'
 import { exampleFounder } from '../testing/example-founder.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
 import { testHost } from '../testing/test-clock.ts'
-import { type Learning, nothingLearnt } from './learning.ts'
+import { noUpdate, type RecordUpdate } from './record-update.ts'
 import { saveRecord } from './save-record.ts'
 
 const companyId = 'site:acme.example'
@@ -18,8 +18,8 @@ function start() {
   return { host, storage, parts }
 }
 
-const tagline = (text: string, observedAt = 1_900_000_000_000): Learning => ({
-  ...nothingLearnt,
+const tagline = (text: string, observedAt = 1_900_000_000_000): RecordUpdate => ({
+  ...noUpdate,
   values: [
     {
       field: 'tagline',
@@ -37,8 +37,8 @@ const founder = (full_name: string) =>
     person_id: `0199c1d2-7a3e-8c41-9d8b-${createHash('md5').update(full_name).digest('hex').slice(0, 12)}`,
   })
 
-const founders = (...names: string[]): Learning => ({
-  ...nothingLearnt,
+const founders = (...names: string[]): RecordUpdate => ({
+  ...noUpdate,
   people: { founders: names.map(founder), keyPeople: [], isWhole: true, observedAt: 1 },
 })
 
@@ -122,7 +122,7 @@ describe('what was learnt is saved', () => {
     await saveRecord(subject, founders('Ada Fenwick', 'Bo Osterly'), parts)
     await saveRecord(subject, founders(), parts)
     expect((await names()).toSorted()).toEqual(['Ada Fenwick', 'Bo Osterly'])
-    const partly: Learning = founders('Cleo Marsh')
+    const partly: RecordUpdate = founders('Cleo Marsh')
     const people = partly.people && { ...partly.people, isWhole: false }
     await saveRecord(subject, { ...partly, people }, parts)
     expect((await names()).toSorted()).toEqual(['Ada Fenwick', 'Bo Osterly', 'Cleo Marsh'])

@@ -5,9 +5,9 @@ import type { KnownCompanies } from './dataset-help.ts'
 import { personKey } from './founder-findings.ts'
 import type { Founder } from './founder-schema.ts'
 import type { FundingRoundResult } from './funding-schema.ts'
-import type { Learning, LearntPeople } from './learning.ts'
 import { mergeRecord } from './merge-record.ts'
 import { newRecord } from './new-record.ts'
+import type { PeopleUpdate, RecordUpdate } from './record-update.ts'
 import type { LearntStore, StoredPerson, StoredRound } from './store.ts'
 import { refuseForgotten, type Subject } from './subject.ts'
 
@@ -33,7 +33,7 @@ const triesMax = 20
  */
 export async function saveRecord(
   { domain, companyId }: Pick<Subject, 'domain' | 'companyId'>,
-  learning: Learning,
+  update: RecordUpdate,
   parts: SaveRecordParts,
 ): Promise<SavedRecord> {
   const { store, learnt, clock, log } = parts
@@ -44,19 +44,19 @@ export async function saveRecord(
       if (await wasDeleted(companyId, domain, store)) return { companyId: null, matchedExisting: false }
     }
     const now = clock.now()
-    const base = before ?? newRecord(companyId, nameOf(learning) ?? domain, domain, toIso(now))
+    const base = before ?? newRecord(companyId, nameOf(update) ?? domain, domain, toIso(now))
     const [facts, people, rounds] = await Promise.all([
       learnt.factsOf(companyId),
       learnt.peopleOf(companyId),
       learnt.roundsOf(companyId),
     ])
-    const merged = mergeRecord(base, facts, learning, now)
+    const merged = mergeRecord(base, facts, update, now)
     const isSaved = await learnt.save({
       before,
       after: dated(before, merged.record, toIso(now)),
       facts: merged.facts,
-      ...(learning.people === null ? {} : { people: mergedPeople(people, learning.people) }),
-      ...(learning.funding === null ? {} : { rounds: mergedRounds(rounds, learning.funding) }),
+      ...(update.people === null ? {} : { people: mergedPeople(people, update.people) }),
+      ...(update.funding === null ? {} : { rounds: mergedRounds(rounds, update.funding) }),
     })
     if (isSaved) return { companyId, matchedExisting: before !== null }
     await refuseForgotten([domain, base.company.domain], learnt)
@@ -76,7 +76,7 @@ async function wasDeleted(
   return ids.has(companyId) || domains.has(domain)
 }
 
-function nameOf({ values }: Learning): string | null {
+function nameOf({ values }: RecordUpdate): string | null {
   return values.find(({ field }) => field === 'name')?.company.name ?? null
 }
 
@@ -95,7 +95,7 @@ function dated(before: CompanyRecord | null, after: CompanyRecord, now: string):
  */
 function mergedPeople(
   stored: readonly StoredPerson[],
-  { founders, keyPeople, isWhole, observedAt }: LearntPeople,
+  { founders, keyPeople, isWhole, observedAt }: PeopleUpdate,
 ): readonly StoredPerson[] {
   const found = [
     ...founders.map((person) => storedPerson(person, 'founder', observedAt)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { exampleFunding } from '../testing/fixtures.ts'
 import type { Evidence } from './evidence-schema.ts'
 import type { FundingMembers, FundingRoundResult } from './funding-schema.ts'
-import { fundingLearnt, joined, type LearntValue, nothingLearnt } from './learning.ts'
+import { fundingUpdate, joinedUpdates, noUpdate, type ValueUpdate } from './record-update.ts'
 
 const evidence = (field: string, confidence: number): Evidence => ({
   field,
@@ -46,7 +46,7 @@ test('one page elsewhere is less sure than an import, two of different sites are
     const at = { title: null, fetched_at: '2026-01-01T00:00:00Z', quote: 'q', content_sha256: null }
     const said = evidence('/funding/total_usd', 0.95)
     const all = [{ ...said, sources: sources.map((url) => ({ url, ...at })) }]
-    return fundingLearnt(members({}), all, { now: 0, elsewhere }).funding?.confidence
+    return fundingUpdate(members({}), all, { now: 0, elsewhere }).funding?.confidence
   }
   expect(total(...urls.slice(0, 1))).toBe(0.79)
   expect(total(...urls.slice(0, 2))).toBe(0.79)
@@ -83,14 +83,14 @@ describe('funding is as sure as the least sure of what would replace something',
   ]
   for (const [what, given, all, confidence] of cases)
     test(what, () => {
-      expect(fundingLearnt(members(given), all, { now: 0, elsewhere: new Set() }).funding?.confidence).toBe(
+      expect(fundingUpdate(members(given), all, { now: 0, elsewhere: new Set() }).funding?.confidence).toBe(
         confidence,
       )
     })
 })
 
 test('a field that two children bring is written once, as the later one has it', () => {
-  const name = (confidence: number): LearntValue => ({
+  const name = (confidence: number): ValueUpdate => ({
     field: 'name',
     company: { name: 'Acme' },
     confidence,
@@ -98,6 +98,6 @@ test('a field that two children bring is written once, as the later one has it',
     method: 'rule',
     evidence: [],
   })
-  const learnt = joined([0.5, 0.9].map((confidence) => ({ ...nothingLearnt, values: [name(confidence)] })))
-  expect(learnt.values).toEqual([name(0.9)])
+  const update = joinedUpdates([0.5, 0.9].map((confidence) => ({ ...noUpdate, values: [name(confidence)] })))
+  expect(update.values).toEqual([name(0.9)])
 })

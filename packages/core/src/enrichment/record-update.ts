@@ -6,14 +6,14 @@ import type { Founder, FounderFields } from './founder-schema.ts'
 import type { FundingMembers, FundingRoundResult } from './funding-schema.ts'
 
 /** What an enrichment would write into a company's record. */
-export interface Learning {
-  readonly values: readonly LearntValue[]
+export interface RecordUpdate {
+  readonly values: readonly ValueUpdate[]
   /** Null where nobody looked. */
-  readonly funding: LearntFunding | null
-  readonly people: LearntPeople | null
+  readonly funding: FundingUpdate | null
+  readonly people: PeopleUpdate | null
 }
 
-export interface LearntValue extends LearntFrom {
+export interface ValueUpdate extends UpdateSource {
   readonly field: EditableField
   /** The keys of the record that the field covers. */
   readonly company: Partial<Company>
@@ -21,7 +21,7 @@ export interface LearntValue extends LearntFrom {
   readonly linkConfidence?: Readonly<Partial<Record<keyof Links, number>>>
 }
 
-export interface LearntFrom {
+export interface UpdateSource {
   readonly confidence: number
   /** When the source was read, epoch milliseconds. */
   readonly observedAt: number
@@ -29,7 +29,7 @@ export interface LearntFrom {
   readonly evidence: readonly Evidence[]
 }
 
-export interface LearntFunding extends LearntFrom {
+export interface FundingUpdate extends UpdateSource {
   readonly rounds: readonly FundingRoundResult[]
   /** As a source says it, never a sum of ours. */
   readonly totalUsd: number | null
@@ -37,7 +37,7 @@ export interface LearntFunding extends LearntFrom {
   readonly investors: readonly { readonly name: string; readonly lead: boolean }[]
 }
 
-export interface LearntPeople {
+export interface PeopleUpdate {
   readonly founders: readonly Founder[]
   readonly keyPeople: readonly Founder[]
   /** Whether every page was read that would tell of them. */
@@ -45,46 +45,46 @@ export interface LearntPeople {
   readonly observedAt: number
 }
 
-export const nothingLearnt: Learning = { values: [], funding: null, people: null }
+export const noUpdate: RecordUpdate = { values: [], funding: null, people: null }
 
-/** What several children learnt; of a field that two of them bring, what the later one says. */
-export function joined(learnings: readonly Learning[]): Learning {
-  return learnings.reduce(
+/** What several children found; of a field that two of them bring, what the later one says. */
+export function joinedUpdates(updates: readonly RecordUpdate[]): RecordUpdate {
+  return updates.reduce(
     (all, one) => ({
       values: [...new Map([...all.values, ...one.values].map((value) => [value.field, value])).values()],
       funding: one.funding ?? all.funding,
       people: one.people ?? all.people,
     }),
-    nothingLearnt,
+    noUpdate,
   )
 }
 
-export function foundersLearnt(
+export function foundersUpdate(
   { founders, key_people }: FounderFields,
   { now, isWhole }: { readonly now: number; readonly isWhole: boolean },
-): Learning {
+): RecordUpdate {
   const people = [...founders, ...key_people]
   const observedAt = latest(
     people.flatMap(({ sources }) => sources.map(({ fetched_at }) => fetched_at)),
     now,
   )
-  return { ...nothingLearnt, people: { founders, keyPeople: key_people, isWhole, observedAt } }
+  return { ...noUpdate, people: { founders, keyPeople: key_people, isWhole, observedAt } }
 }
 
 /** Below what an import brought: one page elsewhere fills what is empty, and takes the place of nothing. */
 const elsewhereMax = 0.79
 
 /** `elsewhere`: pages that are not the company's own. */
-export function fundingLearnt(
+export function fundingUpdate(
   fields: FundingMembers,
   evidence: readonly Evidence[],
   { now, elsewhere }: { readonly now: number; readonly elsewhere: ReadonlySet<string> },
-): Learning {
+): RecordUpdate {
   const { funding, rounds, investors, total_is_sum } = fields
   const own = evidence.filter(({ field }) => field.startsWith('/funding/') || field.startsWith('/rounds/'))
   const isNew = rounds.length > 0 || funding.total_usd !== null || investors.length > 0
   const [first] = own
-  if (!isNew || first === undefined) return nothingLearnt
+  if (!isNew || first === undefined) return noUpdate
   // As sure as the least sure of what would take the place of something; investors are only ever added.
   const replacing = own.filter(({ field }) => isReplacing(field, fields))
   const least = replacing.reduce(
@@ -96,7 +96,7 @@ export function fundingLearnt(
     sources.every(({ url }) => elsewhere.has(url)) &&
     new Set(sources.map(({ url }) => registrableDomain(new URL(url).hostname))).size === 1
   return {
-    ...nothingLearnt,
+    ...noUpdate,
     funding: {
       rounds,
       totalUsd: total_is_sum === true ? null : funding.total_usd,
