@@ -42,6 +42,13 @@ describe('an attempt that goes on', () => {
       expect((await storage.companies.find('site:acme.example'))?.company.founded_year).toBe(2019)
     })
 
+  test('finds in its checkpoint what goes into the record, under the name that earlier versions gave it', async () => {
+    const { checkpoints } = await workOut(start().works.deep_research, acme)
+    expect(checkpoints.get('companyProfile')).toMatchObject({
+      ended: { learnt: { values: expect.arrayContaining([expect.objectContaining({ field: 'name' })]) } },
+    })
+  })
+
   test('knows that the site was another company than the record', async () => {
     const request = { ...acme, website: 'lab.acme.example' }
     const bench = () =>
