@@ -1,5 +1,4 @@
 import type { Ended, Skipped } from './outcome.ts'
-import type { RecordUpdate } from '../enrichment/record-update.ts'
 import type { Research } from './research.ts'
 import type { SubsystemName } from './schema.ts'
 
