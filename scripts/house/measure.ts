@@ -1,0 +1,131 @@
+// Prints how the product is built: lines, regular expressions, words of human languages in it, floors and circles of its imports.
+//
+//   bun scripts/house/measure.ts [DIRECTORY or COMMIT] [DIRECTORY or COMMIT]
+//
+// Without a name it measures this directory as it lies there; two stand beside each other.
+//
+// Product is packages/*/src without tests and what only tests use. `*-table.ts` is data and `*.generated.ts` is made, so that neither
+// counts as lines of code; regular expressions and words in tables count. A file has words of a language when a string, a template or
+// a regular expression of it holds a telling word of that language (languages.ts); English is everywhere, in messages.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { grouped, importGraph, layersOf, productFiles } from './graph.ts'
+import { languagesIn, readTellingWords, type TellingWords } from './languages.ts'
+import { sourceFacts } from './source-facts.ts'
+
+type Figures = Readonly<Record<string, number | string>>
+
+const CORE = 'packages/core/src/'
+
+/** The figures of the tree under `root`, in the order in which they are printed. */
+export function measure(root: string, telling: TellingWords): Figures {
+  const sum = {
+    files: 0,
+    lines: 0,
+    tables: 0,
+    tableLines: 0,
+    literals: 0,
+    calls: 0,
+    long: 0,
+    built: 0,
+    one: 0,
+    two: 0,
+  }
+  for (const path of productFiles(root)) {
+    if (path.endsWith('.generated.ts')) continue
+    const text = readFileSync(join(root, path), 'utf8')
+    const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+    if (path.endsWith('-table.ts')) {
+      sum.tables++
+      sum.tableLines += lines
+    } else {
+      sum.files++
+      sum.lines += lines
+    }
+    const facts = sourceFacts(path, text)
+    sum.literals += facts.literals
+    sum.calls += facts.calls
+    sum.long += facts.long
+    sum.built += facts.built
+    const languages = languagesIn(facts.texts, telling).size
+    if (languages > 0) sum.one++
+    if (languages > 1) sum.two++
+  }
+  const files = importGraph(root)
+  const wings = grouped(files, (path) =>
+    path.startsWith(CORE) ? (path.slice(CORE.length).split('/')[0] ?? '') : (path.split('/')[1] ?? ''),
+  )
+  return {
+    'files of code': sum.files,
+    'lines of code': sum.lines,
+    'files of tables': sum.tables,
+    'lines of tables': sum.tableLines,
+    'regular expressions': sum.literals + sum.calls,
+    '… as literals': sum.literals,
+    '… longer than 120 characters': sum.long,
+    '… built of text': sum.built,
+    'files with words of a language but English': sum.one,
+    '… of two or more such languages': sum.two,
+    ...layerFigures('files', layersOf(files)),
+    'wings of core, and packages': wings.nodes.length,
+    ...layerFigures('wings', layersOf(wings)),
+  }
+}
+
+function layerFigures(name: string, { floors, circles }: ReturnType<typeof layersOf>): Figures {
+  return {
+    [`floors of ${name}`]: Math.max(-1, ...floors.values()) + 1,
+    [`circles of ${name}`]: circles.length,
+    [`${name} in circles`]: circles.flat().length,
+    [`${name} in the largest circle`]: circles[0]?.length ?? 0,
+  }
+}
+
+/** The figures as a table, a column a tree. */
+export function figuresTable(columns: readonly (readonly [name: string, figures: Figures])[]): string {
+  const names = Object.keys(columns[0]?.[1] ?? {})
+  const rows = [
+    ['', ...columns.map(([name]) => name)],
+    ['---', ...columns.map(() => '---:')],
+    ...names.map((name) => [name, ...columns.map(([, figures]) => String(figures[name]))]),
+  ]
+  return rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+/** Runs `use` on a directory that holds what `name` is: a directory as it lies there, or the product of a commit. */
+function withTree<T>(root: string, name: string, use: (directory: string) => T): T {
+  if (existsSync(join(name, 'package.json'))) return use(name)
+  const directory = mkdtempSync(join(tmpdir(), 'dealflow-measure-'))
+  try {
+    const archive = join(directory, 'tree.tar')
+    run(
+      root,
+      'git',
+      'archive',
+      '-o',
+      archive,
+      name,
+      ':(glob)packages/*/src/**',
+      ':(glob)packages/*/package.json',
+    )
+    run(directory, 'tar', '-xf', archive)
+    return use(directory)
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+function run(cwd: string, ...command: string[]) {
+  const { exitCode, stderr } = Bun.spawnSync(command, { cwd, stderr: 'pipe' })
+  if (exitCode !== 0) throw new Error(`${command.join(' ')} ended with ${exitCode}:\n${stderr}`)
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dir, '../..')
+  const telling = readTellingWords(root)
+  const names = process.argv.length > 2 ? process.argv.slice(2) : ['.']
+  console.log(
+    figuresTable(names.map((name) => [name, withTree(root, name, (tree) => measure(tree, telling))])),
+  )
+}
