@@ -28,8 +28,9 @@ interface Judged {
 }
 
 /**
- * Competitor analyses as the product makes them (decisions D11): products and what public lists call their replacements, as companies
- * of the dataset and as companies that are known by a description alone; and products of which only the name is known.
+ * Competitor analyses as the product makes them (docs/design/decisions.md#competitors): products and what public lists call their
+ * replacements, as companies of the dataset and as companies that are known by a description alone; and products of which only the
+ * name is known.
  */
 export async function evaluate(data: string): Promise<readonly Row[]> {
   const products = productsOf(data)

@@ -15,7 +15,7 @@ export function recordsOf(product: Product, companies: readonly Company[]): read
   )
 }
 
-/** As decisions D11.1 resolve it: the company of the dataset, else what is said of it. */
+/** As docs/design/decisions.md#compared-company says: the company of the dataset, else what is said of it. */
 export function subjectOfProduct(product: Product, companies: readonly Company[]): ComparedCompany {
   const [record] = recordsOf(product, companies)
   return record === undefined ? describedProduct(product) : comparedCompanyOf(record)

@@ -16,8 +16,8 @@ export function mintKey(kind: Environment, host: Pick<Host, 'entropy' | 'crypto'
 }
 
 /**
- * A new key (decisions D3.1): its prefix, 30 random base62 characters (178.6 bits), and 6 of the CRC32 of everything
- * before.
+ * A new key (docs/design/decisions.md#key-format): its prefix, 30 random base62 characters (178.6 bits), and 6 of the CRC32 of
+ * everything before.
  */
 export function mintSecret(
   keyPrefix: KeyPrefix,

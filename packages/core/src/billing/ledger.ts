@@ -46,7 +46,7 @@ export function chargeRefusal(refused: Exclude<PostOutcome, { readonly outcome: 
   return refused
 }
 
-/** `sha256(previous_hash ‖ canonical JSON of the entry)` (decisions D5.6). */
+/** `sha256(previous_hash ‖ canonical JSON of the entry)` (docs/design/decisions.md#hash-chain). */
 export function entryHash(entry: Omit<LedgerEntry, 'entryHash'>, crypto: Hashing): string {
   return crypto.sha256(entry.previousHash + canonicalEntry(entry))
 }

@@ -4,7 +4,7 @@ import { seededEntropy } from '../testing/test-clock.ts'
 import { mintWebhookSecret, signatureHeaders, webhookKey } from '../webhooks/signing.ts'
 import { type VerifyWebhookOptions, verifyWebhook, WebhookVerificationError } from './verify-webhook.ts'
 
-// The vector of decisions D16.6.
+// The vector of docs/design/decisions.md#test-vector.
 const secret = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
 const timestamp = 1_790_000_000
 const now = timestamp * 1_000

@@ -53,7 +53,7 @@ test('the client needs nothing but what browsers and edge runtimes have', async 
 
 test('nor does the check of a webhook', async () => {
   const { verifyWebhook } = await loadClient({})
-  // The vector of decisions D16.6.
+  // The vector of docs/design/decisions.md#test-vector.
   const event = await verifyWebhook({
     secret: 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
     headers: {

@@ -5,8 +5,9 @@ import type { Competitor, SimilarityLevel } from './schema.ts'
 import type { Shared } from './shared.ts'
 
 /**
- * Decisions D11.2: direct rivals are highly similar, in one narrow industry, and sell to the same customers. Where a record has no
- * industries, a phrase for the product that both use stands for one; where it does not tell its customers, nothing is against it.
+ * Direct rivals are highly similar, in one narrow industry, and sell to the same customers
+ * (docs/design/decisions.md#direct-rivals). Where a record has no industries, a phrase for the product that both use stands for
+ * one; where it does not tell its customers, nothing is against it.
  */
 export function competitorTypeOf(
   level: SimilarityLevel,

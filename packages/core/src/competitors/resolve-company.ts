@@ -20,9 +20,9 @@ export interface ResolveParts {
 }
 
 /**
- * The company that is meant: the record of its website, else what its home page tells, else what the client says (decisions D11.1).
- * Null when nothing is known of it. Rejects when `signal` aborts or the dataset cannot be read, and with SERVICE_UNAVAILABLE when
- * the turn of the home page did not come and there is no description.
+ * The company that is meant: the record of its website, else what its home page tells, else what the client says
+ * (docs/design/decisions.md#compared-company). Null when nothing is known of it. Rejects when `signal` aborts or the dataset cannot
+ * be read, and with SERVICE_UNAVAILABLE when the turn of the home page did not come and there is no description.
  */
 export async function resolveCompany(
   asked: AskedCompany,

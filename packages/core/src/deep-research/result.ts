@@ -14,7 +14,7 @@ export function resultOf(
   const shown = names.map((name) => [name, shownOf(outcomes.get(name))] as const)
   const found = names.flatMap((name) => foundIn(outcomes, name) ?? [])
   return {
-    // It is success when somebody can read of the company (decisions D15.3).
+    // It is success when somebody can read of the company (docs/design/decisions.md#success-of-a-research).
     success:
       isFound(outcomes.get('report')) &&
       (isFound(outcomes.get('deepScrape')) || isFound(outcomes.get('companyProfile'))),

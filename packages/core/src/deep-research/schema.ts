@@ -71,7 +71,10 @@ const PageSchema = Closed({
 
 const signalKinds = ['hiring', 'press', 'product', 'customers', 'code', 'funding', 'social'] as const
 
-/** All of them are in every result; one that was switched off or is not configured is `skipped` (decisions D15.4). */
+/**
+ * All of them are in every result; one that was switched off or is not configured is `skipped`
+ * (docs/design/decisions.md#parts-of-a-research).
+ */
 export const subsystemSchemas = {
   deepScrape: subsystem(
     Closed({

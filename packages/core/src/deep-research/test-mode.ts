@@ -15,7 +15,7 @@ export function researchTestWork(parts: EnrichmentTestParts): WorkOf<keyof Asked
     const domain = domainOf(run.job.request)
     const facts = await testFacts(parts.companies, domain)
     if (facts === null) throw unknownToTestKeys(domain)
-    // Reading the website is about a third of the work (decisions D7.6).
+    // Reading the website is about a third of the work (docs/design/decisions.md#progress).
     const steps = [5, 35, 50, 65, 80, 95].map((percent) => () => run.progress(percent))
     await actOut(run, { act: actOf(domain) ?? 'succeed', name: domain, steps })
     const { reportOfRecord } = await import('./report/report-of-record.ts')

@@ -41,7 +41,8 @@ export function researchWork(
         run,
         onFailure(name, error) {
           if (error instanceof OtherReading) throw error
-          // Nothing could be told of a company that neither its site nor the dataset tells of (decisions D15.3).
+          // Nothing could be told of a company that neither its site nor the dataset tells of
+          // (docs/design/decisions.md#success-of-a-research).
           if (name === 'deepScrape' && research.subject.record === null) throw error
         },
         onBegin: (name) => onSubsystem({ name, progress: percentOf(table, outcomes) }),

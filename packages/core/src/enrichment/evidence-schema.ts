@@ -76,7 +76,7 @@ export const EnrichmentErrorSchema = Closed(
   { $id: 'EnrichmentError' },
 )
 
-/** What every enrichment result has (types.ts, EnrichmentBase). */
+/** What every enrichment result has (`EnrichmentBase`). */
 export const enrichmentBase = {
   website: Text({ description: 'The normalised website, such as https://acme.com' }),
   partial: Nullable(Type.Boolean(), {

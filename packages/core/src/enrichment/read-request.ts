@@ -19,7 +19,7 @@ export function readPublicWebsite(text: string): ReadWebsite {
   return isPrivate ? { problem: 'must be a public website, not a name of a private network' } : read
 }
 
-/** Strictly an http(s) URL (decisions D13.1). */
+/** Strictly an http(s) URL (docs/design/decisions.md#website-of-an-enrichment). */
 export function readWebsiteUrl(text: string): ReadWebsite {
   const read = readPublicWebsite(text)
   if (/^\s*https?:\/\/[^/]/i.test(text)) return read
@@ -71,8 +71,8 @@ export function readCombined(body: CombinedRequest): Readonly<Record<string, unk
 }
 
 /**
- * What makes two requests the same work (decisions D6.7): website and hints, as the work understands them. Where an event is
- * sent belongs to it, because a reused job would not tell another endpoint; `request_id` does not.
+ * What makes two requests the same work (docs/design/decisions.md#reuse): website and hints, as the work understands them. Where an
+ * event is sent belongs to it, because a reused job would not tell another endpoint; `request_id` does not.
  */
 export function sameWorkOf(request: Readonly<Record<string, unknown>>): unknown {
   const { request_id: _, website: _asSent, company_aliases: aliases, ...hints } = request

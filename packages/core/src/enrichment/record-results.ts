@@ -64,7 +64,7 @@ export function fundingOf(facts: RecordFacts, crypto: Hashing): FundingFields {
   }
 }
 
-/** One piece of evidence for every member that holds something (decisions D13.4), under `pointer`. */
+/** One piece of evidence for every member that holds something (docs/design/decisions.md#evidence), under `pointer`. */
 export function evidenceOf(facts: RecordFacts, fields: object, pointer = ''): Evidence[] {
   const source = sourceOf(facts)
   return Object.entries(fields)

@@ -1,6 +1,6 @@
 import { maybe, RequestIdSchema, type Static, Text, Type, titled, WebhookIdSchema } from '../kernel/schema.ts'
 
-/** Bounds of decisions D13. */
+/** Bounds of the contract (docs/design/decisions.md#enrichment). */
 export const enrichmentBounds = {
   website: 2_048,
   name: 200,

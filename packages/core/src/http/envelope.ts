@@ -84,7 +84,7 @@ export function allowed(exchange: Exchange, allow: string, now: number): Respons
   return new Response(null, { status: 204, headers: { ...headers, Allow: allow } })
 }
 
-/** Every header of decisions D2.3 that is known by now. */
+/** Every header of docs/design/decisions.md#answer-headers that is known by now. */
 function headersOf(exchange: Exchange, now: number): Headers {
   const headers: Headers = {
     'Content-Type': 'application/json',

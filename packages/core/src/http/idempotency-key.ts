@@ -2,7 +2,8 @@ import { badRequest } from '../kernel/errors.ts'
 
 /**
  * The value of `Idempotency-Key`, or null without one. A structured-field string (`"abc"`, as the IETF draft has it) stands for
- * what it quotes. Throws BAD_REQUEST for what is not 1 to 255 printable ASCII characters (decisions D6.2).
+ * what it quotes. Throws BAD_REQUEST for what is not 1 to 255 printable ASCII characters
+ * (docs/design/decisions.md#idempotency-keys).
  */
 export function readIdempotencyKey(header: string | null): string | null {
   if (header === null) return null

@@ -11,7 +11,7 @@ export type JsonReading =
 
 /**
  * JSON that is safe to validate, store and write out again: within `jsonBounds`, every number finite, every text well-formed and
- * free of control characters other than tab, CR and LF (decisions D1.6).
+ * free of control characters other than tab, CR and LF (docs/design/decisions.md#text).
  */
 export function readJson(text: string): JsonReading {
   const survey = surveyJson(text, false)

@@ -48,8 +48,8 @@ export interface PipelineParts extends EventParts {
 }
 
 /**
- * The one order of checks for a route that needs a key (decisions D17.2): key, its state and scope, rate, route and
- * method, content type and size, JSON and fields, funds, work, charge. An empty balance never hides a bad request, a bad
+ * The one order of checks for a route that needs a key (docs/design/decisions.md#order-of-checks): key, its state and scope, rate,
+ * route and method, content type and size, JSON and fields, funds, work, charge. An empty balance never hides a bad request, a bad
  * body never tells an unknown caller anything, and only an answer that is ready is charged.
  */
 export async function answer(exchange: Exchange, target: Target, parts: PipelineParts): Promise<Response> {

@@ -17,7 +17,7 @@ export function keyLimits(key: ApiKey, rateClass: RateClass, table: LimitTable):
   return key.rateLimits === null ? usual : { ...usual, ...key.rateLimits }
 }
 
-/** Limits as clients see them: an unlimited window shows 9007199254740991 (decisions D4.5). */
+/** Limits as clients see them: an unlimited window shows 9007199254740991 (docs/design/decisions.md#unlimited-windows). */
 export function shownLimits({ second, minute, day }: WindowLimits): WindowLimits {
   return { second: second || unlimited, minute: minute || unlimited, day: day || unlimited }
 }

@@ -1,6 +1,9 @@
 import { ServiceError } from '../kernel/errors.ts'
 
-/** What is answered at a path that earlier versions served; null for every other path. Known without a key (decisions D18.2). */
+/**
+ * What is answered at a path that earlier versions served; null for every other path. Known without a key
+ * (docs/design/decisions.md#removed-routes).
+ */
 export function removedRoute(path: string): ServiceError<'GONE'> | null {
   if (path === '/api/deep-research') {
     return gone('The synchronous deep-research route was removed.', '/api/v2/deep-research-jobs')

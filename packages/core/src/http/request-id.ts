@@ -2,7 +2,10 @@ import type { Host } from '../kernel/host.ts'
 import { uuidV7 } from '../kernel/ids.ts'
 import { requestIdMax, verbatimLength } from '../kernel/schema.ts'
 
-/** The id of a request until its body is read: the inbound `X-Request-Id` when it is fit, else a UUIDv7 (decisions D2.2). */
+/**
+ * The id of a request until its body is read: the inbound `X-Request-Id` when it is fit, else a UUIDv7
+ * (docs/design/decisions.md#request-id).
+ */
 export function requestIdOf(inbound: string | null, host: Pick<Host, 'clock' | 'entropy'>): string {
   if (inbound !== null && /^[\x21-\x7e]{1,128}$/.test(inbound)) return inbound
   return uuidV7(host.clock.now(), host.entropy)

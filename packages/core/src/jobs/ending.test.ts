@@ -15,7 +15,7 @@ const because = (reason: JobFailureReason, isInputFault?: boolean) => ({
   ...(isInputFault === undefined ? {} : { isInputFault }),
 })
 
-/** Decisions D5.5. */
+/** As docs/design/decisions.md#refunds has them. */
 const ours: readonly JobFailureReason[] = [
   'PROVIDER_UNAVAILABLE',
   'PROVIDER_LIMIT',

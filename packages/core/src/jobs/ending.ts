@@ -47,7 +47,7 @@ export function requirePosted({ outcome }: PostOutcome) {
   if (outcome !== 'posted') throw new Error(`A refund could not be posted: ${outcome}.`)
 }
 
-/** Faults of the service, not of the input (decisions D5.5). */
+/** Faults of the service, not of the input (docs/design/decisions.md#refunds). */
 const serviceFaults: ReadonlySet<JobFailureReason> = new Set([
   'PROVIDER_UNAVAILABLE',
   'PROVIDER_LIMIT',

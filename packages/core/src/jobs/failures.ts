@@ -3,7 +3,7 @@ import type { Entropy } from '../kernel/host.ts'
 import { JobError } from '../kernel/job-error.ts'
 import type { Job, JobFailure } from './job.ts'
 
-/** Attempts that a job gets (decisions D7.1). */
+/** Attempts that a job gets (docs/design/decisions.md#attempts). */
 export const attemptsMax = 3
 
 /** 5 s before the second attempt and 30 s before the third, 20 % more or less, so that jobs that failed together come apart. */

@@ -30,7 +30,10 @@ export interface JobFiles {
   close(): Promise<void>
 }
 
-/** What its owner was promised, whatever becomes of the job (decisions D7.9). One that still waits then fails and is paid back. */
+/**
+ * What its owner was promised, whatever becomes of the job (docs/design/decisions.md#retention). One that still waits then fails
+ * and is paid back.
+ */
 const keptMostMs = dayMs
 
 export interface JobFilesParts {

@@ -24,7 +24,9 @@ export interface JobFailure {
   readonly message: string
   /** Whether the same request may succeed when it is sent again. */
   readonly retryable: boolean
-  /** All children of a combined job failed, each for a reason of the input: nothing is refunded (decisions D5.5). */
+  /**
+   * All children of a combined job failed, each for a reason of the input: nothing is refunded (docs/design/decisions.md#refunds).
+   */
   readonly isInputFault?: boolean
 }
 
@@ -41,7 +43,9 @@ export interface Job {
   readonly shown: Readonly<Record<string, unknown>>
   readonly requestId: string | null
   readonly idempotencyKey: string | null
-  /** SHA-256 of the payload, 64 hex digits: the same key with another payload is refused (decisions D6.4). */
+  /**
+   * SHA-256 of the payload, 64 hex digits: the same key with another payload is refused (docs/design/decisions.md#fingerprints).
+   */
   readonly fingerprint: string
   readonly webhookId: string | null
   /** What the creation took; 0 when it was free. */

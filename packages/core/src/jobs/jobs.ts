@@ -71,7 +71,7 @@ export interface Jobs {
   ): Promise<{ readonly job: Job; readonly resultJson: string }>
   /** By its owner; CONFLICT when it has ended. */
   cancel(name: JobName & { readonly ownerId: string }): Promise<SeenJob>
-  /** By the operator: enrichment jobs end `cancelled`, the others `failed` (decisions D7.3). */
+  /** By the operator: enrichment jobs end `cancelled`, the others `failed` (docs/design/decisions.md#operator-cancellation). */
   cancelAnyones(jobId: string): Promise<SeenJob>
   /**
    * The job as it stands, unless its revision is `afterRevision`, then each time it changes, and at last as it ended. Read as

@@ -41,7 +41,7 @@ export interface JobKind extends JobTypeRow {
   readonly work: JobWork | null
   /** Why there may be none, in the middle of a sentence: `nothing reads web sites in this service`. */
   readonly whyNoWork: string
-  /** Work for test keys: deterministic, offline, over the sample dataset (decisions D20). */
+  /** Work for test keys: deterministic, offline, over the sample dataset (docs/design/decisions.md#test-mode). */
   readonly testWork: JobWork
   /** Requests that are answered at once and make no job: venture-backability of up to 50 websites. Null where there are none. */
   readonly sync: SyncAnswer | null
@@ -77,7 +77,7 @@ export interface ReadContext {
   readonly file: UploadedFile | null
   /**
    * Whether a job was made with the idempotency key of this request. What a request refers to is not looked for then: a replay
-   * is answered though that is gone by now (decisions D17.2).
+   * is answered though that is gone by now (docs/design/decisions.md#order-of-checks).
    */
   readonly isRepeated: () => Promise<boolean>
 }
@@ -103,7 +103,7 @@ export type SyncWork = (request: SyncRequest, signal: AbortSignal) => Promise<un
 export interface JobRequest {
   /** Stored with the job: the body with its defaults filled in and nothing normalised, and of a file what is known; JSON. */
   readonly request: Readonly<Record<string, unknown>>
-  /** What an idempotency key stands for (decisions D6.4): `request`, but for a file without its name. */
+  /** What an idempotency key stands for (docs/design/decisions.md#fingerprints): `request`, but for a file without its name. */
   readonly payload: Readonly<Record<string, unknown>>
   readonly requestId: string | null
   readonly webhookId: string | null

@@ -7,8 +7,8 @@ export type PollHintMs = 2_000 | 5_000 | 10_000
 export const placesThatCount = 50
 
 /**
- * When to look at a job again (decisions D7.5): soon while it is fresh or next in line, later the longer it takes; null when it
- * ended. `queuedBefore` is read of queued jobs only.
+ * When to look at a job again (docs/design/decisions.md#poll-hints): soon while it is fresh or next in line, later the longer it
+ * takes; null when it ended. `queuedBefore` is read of queued jobs only.
  */
 export function pollHint(job: Job, queuedBefore: number, now: number): PollHintMs | null {
   if (job.status === 'queued') {

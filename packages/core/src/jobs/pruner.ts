@@ -4,7 +4,7 @@ import type { JobSettings } from './settings.ts'
 import type { JobStore } from './store.ts'
 
 const stepMax = 500
-/** For so long after its row went, a job of enrichment answers 410 (decisions D7.9). */
+/** For so long after its row went, a job of enrichment answers 410 (docs/design/decisions.md#retention). */
 export const tombstoneMs = 365 * dayMs
 
 /**

@@ -112,7 +112,7 @@ export interface EndingParts {
   readonly refundEntryId: string
   readonly eventId: string
   readonly deliveryId: string
-  /** Which failures are paid back (decisions D5.5). */
+  /** Which failures are paid back (docs/design/decisions.md#refunds). */
   readonly refundPolicy: RefundPolicy
   readonly resultRetentionMs: number
 }
@@ -150,7 +150,10 @@ export interface JobQuery {
 
 export type StoredResult =
   | { readonly outcome: 'found'; readonly job: Job; readonly result: string | null }
-  /** The row is gone; of an enrichment that succeeded it is remembered for a year that it was there (decisions D7.9). */
+  /**
+   * The row is gone; of an enrichment that succeeded it is remembered for a year that it was there
+   * (docs/design/decisions.md#retention).
+   */
   | { readonly outcome: 'expired'; readonly type: JobType; readonly expiredAt: number }
   | { readonly outcome: 'missing' }
 

@@ -3,8 +3,8 @@ import { JobError } from '../kernel/job-error.ts'
 import type { RunOf } from './kind.ts'
 
 /**
- * What may happen to a job, for test keys to ask for (decisions D20.2): by the website `fail.test`, or by the title
- * `dealflow-test-fail` of a deck. `.test` never resolves (RFC 6761), so none of the websites is anybody's.
+ * What may happen to a job, for test keys to ask for (docs/design/decisions.md#magic-websites): by the website `fail.test`, or by
+ * the title `dealflow-test-fail` of a deck. `.test` never resolves (RFC 6761), so none of the websites is anybody's.
  */
 export const testActs = ['succeed', 'partial', 'fail', 'bad', 'slow', 'stuck', 'expired'] as const
 export type TestAct = (typeof testActs)[number]

@@ -39,7 +39,10 @@ export interface WindowLimits {
   readonly day: number
 }
 
-/** An API key is its `keyId`: rotation replaces its secret, so its jobs and rate windows stay (decisions D3.4). */
+/**
+ * An API key is its `keyId`: rotation replaces its secret, so its jobs and rate windows stay
+ * (docs/design/decisions.md#key-identity).
+ */
 export interface ApiKey {
   readonly keyId: string
   readonly accountId: string

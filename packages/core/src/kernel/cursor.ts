@@ -1,8 +1,8 @@
 import { badRequest } from './errors.ts'
 
 /**
- * Where a list goes on, as one opaque word: base64url of `{"v":1,"k":<list>,"f":<8 hex of the filters>,…}` (decisions D8.3). A
- * cursor holds for the list and the filters it came from.
+ * Where a list goes on, as one opaque word: base64url of `{"v":1,"k":<list>,"f":<8 hex of the filters>,…}`
+ * (docs/design/decisions.md#cursors). A cursor holds for the list and the filters it came from.
  */
 export interface CursorFrame {
   /** Which list: its route. */

@@ -4,7 +4,7 @@ import { fieldPath } from './field-path.ts'
 import { sentLengthMax, textLength, textPattern, verbatimLength } from './schema.ts'
 import { nearest } from './suggest.ts'
 
-/** More problems than this are not listed (decisions D17.3). */
+/** More problems than this are not listed (docs/design/decisions.md#problems-of-a-request). */
 export const issuesMax = 50
 
 /**

@@ -12,7 +12,7 @@ import * as Type from './schema-types.ts'
 
 /**
  * The vocabulary of request and response schemas: a small part of JSON Schema, so that one value validates, documents
- * and explains. Lengths count Unicode code points of the trimmed, NFC-normalised text (decisions D1.6).
+ * and explains. Lengths count Unicode code points of the trimmed, NFC-normalised text (docs/design/decisions.md#text).
  */
 
 /** Trimmed NFC text, in code points. `TypeBox` counts UTF-16 units, so this is a kind of its own. */
@@ -37,7 +37,7 @@ export interface TextOptions {
   examples?: readonly string[]
 }
 
-/** How long a text is by D1.6. */
+/** How long a text is, in code points (docs/design/decisions.md#text). */
 export function textLength(value: string): number {
   const text = value.trim()
   // Below U+0300 there is nothing to compose and no surrogate: one unit is one code point.

@@ -1,6 +1,6 @@
 import { hasPiledMarks, marksMax } from './piled-marks.ts'
 
-/** What is wrong with a text by decisions D1.6, or null. */
+/** What is wrong with a text (docs/design/decisions.md#text), or null. */
 export function textProblem(text: string): string | null {
   if (!text.isWellFormed()) return 'is not well-formed Unicode: it holds half of a surrogate pair'
   if (unwanted.test(text)) return 'may hold no control characters other than tab and line breaks'

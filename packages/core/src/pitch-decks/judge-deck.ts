@@ -81,5 +81,8 @@ function toSlide(slide: SlideLayout, { section, confidence }: JudgedSection): Sl
   }
 }
 
-/** Fewer characters beside a picture are a page number or a logo: what the slide says is in the picture (decisions D14.3). */
+/**
+ * Fewer characters beside a picture are a page number or a logo: what the slide says is in the picture
+ * (docs/design/decisions.md#text-in-pictures).
+ */
 const readableFrom = 20

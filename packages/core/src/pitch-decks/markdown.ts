@@ -7,8 +7,9 @@ export function deckMarkdown(slides: readonly string[]): string {
 }
 
 /**
- * `## Slide 3: title` (decisions D14.2), then the slide in reading order: `###` headings, paragraphs, nested lists, pipe tables, tiles
- * as items whose biggest line is bold; then its links, alternative texts of its pictures, and comments as a quote.
+ * `## Slide 3: title` (docs/design/decisions.md#slides), then the slide in reading order: `###` headings, paragraphs, nested lists,
+ * pipe tables, tiles as items whose biggest line is bold; then its links, alternative texts of its pictures, and comments as a
+ * quote.
  */
 export function slideMarkdown(slide: SlideLayout): string {
   const title = slide.title === null ? '' : `: ${markdownHeading(slide.title.text)}`

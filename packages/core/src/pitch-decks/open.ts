@@ -46,7 +46,10 @@ function pitchDeckKind({ work, decks, uploads }: PitchDeckParts): JobKind {
   }
 }
 
-/** The mark stands within the first 1,024 bytes, because some writers put a line of their own before it (decisions D14.1). */
+/**
+ * The mark stands within the first 1,024 bytes, because some writers put a line of their own before it
+ * (docs/design/decisions.md#deck-uploads).
+ */
 export function isPdf(head: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(head.subarray(0, 1_024)).includes('%PDF-')
 }
@@ -72,7 +75,7 @@ function readDeck(body: Static<typeof PitchDeckRequestSchema>, { file }: ReadCon
       sha256,
       ...file?.facts,
     },
-    // The same deck under another name is the same payload (decisions D6.4).
+    // The same deck under another name is the same payload (docs/design/decisions.md#fingerprints).
     payload: { ...fields, sha256 },
     requestId: fields.request_id,
     webhookId: readWebhookId(fields.webhook_endpoint_id),

@@ -11,7 +11,7 @@ import {
 } from '../kernel/schema.ts'
 import { fundingStages } from '../records/company.ts'
 
-/** 30 MB as the contract counts them (decisions D14.1). */
+/** 30 MB as the contract counts them (docs/design/decisions.md#deck-uploads). */
 export const deckBytesMax = 31_457_280
 
 /** The fields beside the file. */

@@ -82,7 +82,7 @@ function slide(
   }
 }
 
-/** A page that failed keeps its place, without text (decisions D14.2). */
+/** A page that failed keeps its place, without text (docs/design/decisions.md#slides). */
 const unread = (failed: Slide): Slide => ({
   ...failed,
   title: null,

@@ -13,7 +13,7 @@ export type LimitOverrides = {
   readonly [Class in RateClass]?: { readonly [Scope in RateScope]?: Partial<WindowLimits> }
 }
 
-/** Decisions D4.4. */
+/** docs/design/decisions.md#default-limits */
 export const defaultLimits: LimitTable = {
   search: {
     key: { second: 10, minute: 300, day: 20_000 },

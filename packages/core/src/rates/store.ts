@@ -21,7 +21,7 @@ export interface WindowState {
   readonly resetAt: number
 }
 
-/** Shown as limit and remaining of an unlimited window (decisions D4.5). */
+/** Shown as limit and remaining of an unlimited window (docs/design/decisions.md#unlimited-windows). */
 export const unlimited = Number.MAX_SAFE_INTEGER
 
 /** Per window, the counter with fewer requests remaining. */

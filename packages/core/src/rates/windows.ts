@@ -32,8 +32,8 @@ interface Subject extends Record<RateWindow, Counter> {
 }
 
 /**
- * Fixed windows aligned to the clock (decisions D4): a request counts in every window of every subject, or in none. About
- * 0.3 µs for a key and an account. Subjects whose windows have all ended are forgotten once a minute.
+ * Fixed windows aligned to the clock (docs/design/decisions.md#rate-windows): a request counts in every window of every subject, or
+ * in none. About 0.3 µs for a key and an account. Subjects whose windows have all ended are forgotten once a minute.
  */
 export function fixedWindowRateStore(): FixedWindowRateStore {
   const subjects = new Map<string, Subject>()

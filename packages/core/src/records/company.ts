@@ -3,8 +3,8 @@ import { LocationSchema } from '../reference/locations/location.ts'
 import type { Edits } from './edit/editable-fields.ts'
 
 /**
- * The company record of the contract (decisions D19). It is a document, not code: the same shape is imported, stored,
- * indexed and served, so its keys stay in the contract's snake_case and there is no second form to keep in step.
+ * The company record of the contract (docs/design/decisions.md#company-record). It is a document, not code: the same shape is
+ * imported, stored, indexed and served, so its keys stay in the contract's snake_case and there is no second form to keep in step.
  */
 export const companyStatuses = ['active', 'acquired', 'public', 'closed', 'unknown'] as const
 export const businessModels = [

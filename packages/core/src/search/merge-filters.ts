@@ -17,9 +17,9 @@ export interface OverriddenFilter {
 }
 
 /**
- * What the request says wins over what its query was read to mean, key by key (decisions D9.3). Cities and regions are one such
- * key where they include: they are alternatives of each other, so a region from the query would let companies in that are in
- * none of the cities asked for.
+ * What the request says wins over what its query was read to mean, key by key (docs/design/decisions.md#explicit-filters). Cities
+ * and regions are one such key where they include: they are alternatives of each other, so a region from the query would let
+ * companies in that are in none of the cities asked for.
  */
 export function mergeFilters(explicit: Filters, inferred: Filters): MergedFilters {
   const merged: Partial<Record<FilterKey, unknown>> = { ...explicit }

@@ -2,7 +2,7 @@ import { maybe, Nullable, OneOf, RequestIdSchema, type Static, Text, Type, title
 import { CompanySchema } from '../records/company.ts'
 import { FiltersSchema } from '../records/filters/filters.ts'
 
-/** Request and answer of `POST /api/v2/searches` (types.ts, search), and the bounds of decisions D9.1. */
+/** Request and answer of `POST /api/v2/searches` and its bounds (docs/design/decisions.md#search-requests). */
 const queryModes = ['auto', 'name', 'discovery'] as const
 export const resolvedModes = ['name', 'discovery'] as const
 export const confidenceLevels = ['high', 'medium', 'low'] as const

@@ -8,7 +8,7 @@ import { type ResolvedMode, type SearchData, type SearchRequest, searchHitsMax }
 import { searchAnswer } from './search-answer.ts'
 
 /**
- * Answers one search (decisions D9). `name` looks the query up as a company name or website, `discovery` reads
+ * Answers one search (docs/design/decisions.md#search). `name` looks the query up as a company name or website, `discovery` reads
  * filters from it and ranks by the rest, and `auto` takes the first when that is sure.
  */
 export async function searchCompanies(

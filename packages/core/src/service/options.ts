@@ -55,7 +55,7 @@ export interface ServiceOptions {
   readonly environment?: 'live' | 'test' | 'both'
   /** The instant that searches count ages from. Default: the clock. */
   readonly searchNow?: () => number
-  /** Largest JSON body. Default 2 MiB (decisions D1.7). */
+  /** Largest JSON body. Default 2 MiB (docs/design/decisions.md#body-size). */
   readonly bodyBytesMax?: number
   /** A request that takes longer is answered 503. Default 30 s. */
   readonly requestDeadlineMs?: number

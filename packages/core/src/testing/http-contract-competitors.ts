@@ -17,7 +17,7 @@ const rivalId = 'contract-orchardhand'
 const robotSite = 'harvest-robotics.example.com'
 const ofRobots = 'Robots that pick strawberries at night without bruising them.'
 
-/** Who competes with a company (decisions D11). */
+/** Who competes with a company (docs/design/decisions.md#competitors). */
 export const competitorScenarios: readonly HttpScenario[] = [
   scenario(
     'POST competitor-analyses: answers 200, is charged 0.02 USD once, and echoes request_id and input',

@@ -77,7 +77,7 @@ export const jobEventScenarios: readonly HttpScenario[] = [
       meets(await bench.send(`${endpoints}/${webhookId}`, { method: 'DELETE' }), { status: 200 })
       meets(await bench.send(`${kind.path}/${stuck}/cancel`, { method: 'POST' }), { status: 200 })
       meets(await bench.send(`${deliveries}/${logged?.['delivery_id']}`), { status: 404 })
-      // A replay is answered before what it names is looked for (decisions D17.2).
+      // A replay is answered before what it names is looked for (docs/design/decisions.md#order-of-checks).
       const again = await bench.post('succeed', { webhookId }, options)
       meets(again, { status: 202, headers: { 'idempotent-replayed': 'true' } })
       same(again.json.data?.['job_id'], jobId, 'job_id')

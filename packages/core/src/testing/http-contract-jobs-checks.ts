@@ -20,7 +20,7 @@ interface VcAnswer {
   readonly results: readonly Record<string, unknown>[]
 }
 
-/** Venture-backability: up to 50 websites are answered at once, more make a job (decisions D12). */
+/** Venture-backability: up to 50 websites are answered at once, more make a job (docs/design/decisions.md#venture-backability). */
 export const checkScenarios: readonly HttpScenario[] = [
   ...forEachKind(
     'up to 50 websites are answered at once, a row each, and make no job',

@@ -6,7 +6,7 @@ import { forEachKind, idsOf, type JobBench, jobKinds, type View } from './job-be
 
 const dayMs = 86_400_000
 
-/** Every way of a job from its creation to its end, as its owner sees it (decisions D7). */
+/** Every way of a job from its creation to its end, as its owner sees it (docs/design/decisions.md#jobs). */
 export const jobLifecycleScenarios: readonly HttpScenario[] = [
   ...forEachKind(
     'a job that succeeds shows it, with its result, and cannot be cancelled any more',

@@ -7,7 +7,7 @@ import { asKey, chargedUsd, forEachKind, idsOf, jobKinds, pdfTitled } from './jo
 const webhookEndpoints = '/api/v2/webhook-endpoints'
 const enrichmentKinds = jobKinds.filter(({ isEnrichment }) => isEnrichment)
 
-/** What is sent once more: the job that was made, and nothing charged twice (decisions D6). */
+/** What is sent once more: the job that was made, and nothing charged twice (docs/design/decisions.md#idempotency-keys). */
 export const jobRepeatScenarios: readonly HttpScenario[] = [
   ...forEachKind('the same key and payload is the same job, free; another payload is 409', async (bench) => {
     const { kind, post } = bench

@@ -11,7 +11,7 @@ const website = 'https://acme.com'
 const mib = 1024 * 1024
 const sites = (count: number) => Array.from({ length: count }, (_, i) => `site${i}.example`)
 
-/** What each kind takes and refuses, with the words it refuses it in (decisions D12 to D15). */
+/** What each kind takes and refuses, with the words it refuses it in. */
 export const jobRequestScenarios: readonly HttpScenario[] = [
   ...jobKinds
     .filter(({ isEnrichment }) => isEnrichment)

@@ -7,7 +7,7 @@ import { jobRequestScenarios } from './http-contract-jobs-requests.ts'
 import { jobTimeScenarios } from './http-contract-jobs-time.ts'
 import type { HttpScenario } from './http-subject.ts'
 
-/** Every row of decisions D7 and every status of every job route, for each of the seven kinds. */
+/** Every change of state (docs/design/decisions.md#jobs) and every status of every job route, for each of the seven kinds. */
 export const jobScenarios: readonly HttpScenario[] = [
   ...jobCreationScenarios,
   ...jobRepeatScenarios,

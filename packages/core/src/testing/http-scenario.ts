@@ -191,7 +191,7 @@ export function meets(answer: Answer, expect: Expectation): void {
   }
 }
 
-/** Every header and member that an authenticated answer has (decisions D2.3). */
+/** Every header and member that an authenticated answer has (docs/design/decisions.md#answer-headers). */
 export function isAuthenticated({ headers, json }: Answer): void {
   const wanted = [
     'x-balance-remaining-usd',

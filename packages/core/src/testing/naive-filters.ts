@@ -9,8 +9,8 @@ import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
 import { rangeCases } from './range-cases.ts'
 
 /**
- * Whether a company passes valid filters, straight from the request by the words of decisions D9.5: no resolving, no
- * dates made of ages. Only tests use it, as the measure of the filters that are used.
+ * Whether a company passes valid filters, straight from the request by the words of docs/design/decisions.md#filters: no resolving,
+ * no dates made of ages. Only tests use it, as the measure of the filters that are used.
  */
 export function passesNaively(filters: Filters, company: Company, context: FilterContext): boolean {
   return Object.values(rules).every((rule) => rule(filters, company, context))

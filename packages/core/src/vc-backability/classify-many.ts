@@ -47,12 +47,12 @@ export interface ManyOptions {
 
 export type ManyOutcome =
   | { readonly outcome: 'answered'; readonly rows: readonly FullRow[] }
-  /** Five or more sites were tried, and each failed for a reason on our side (decisions D12.4). */
+  /** Five or more sites were tried, and each failed for a reason on our side (docs/design/decisions.md#systemic-failures). */
   | { readonly outcome: 'systemic' }
 
 const triedMin = 5
 
-/** Answers every input in order; a website that is named twice is looked at once (decisions D12). */
+/** Answers every input in order; a website that is named twice is looked at once (docs/design/decisions.md#venture-backability). */
 export async function classifyMany(
   inputs: readonly string[],
   parts: ManyParts,
@@ -84,7 +84,7 @@ export async function classifyMany(
   return { outcome: 'answered', rows }
 }
 
-/** What is known without reading a site, in the order of evidence (decisions D12.3). */
+/** What is known without reading a site, in the order of evidence (docs/design/decisions.md#order-of-evidence). */
 async function onRecord(
   domains: readonly string[],
   { companies, storage, clock, classifierVersion }: ManyParts,

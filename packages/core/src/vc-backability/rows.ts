@@ -39,7 +39,10 @@ export const errorRow = (
   reasons: [],
 })
 
-/** The result of a request: its rows in order, cut to the detail it asked for, and their sums (decisions D12.6, D12.7). */
+/**
+ * The result of a request: its rows in order, cut to the detail it asked for, and their sums
+ * (docs/design/decisions.md#detail-of-rows).
+ */
 export function resultOf(rows: readonly FullRow[], detail: ResponseDetail): VcResult {
   return { count: rows.length, results: rows.map((row) => cutTo(detail, row)), summary: summaryOf(rows) }
 }

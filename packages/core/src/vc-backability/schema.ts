@@ -11,13 +11,13 @@ import {
   WebhookIdSchema,
 } from '../kernel/schema.ts'
 
-/** Counted as submitted, duplicates included (decisions D12.1). */
+/** Counted as submitted, duplicates included (docs/design/decisions.md#venture-backability). */
 export const vcBounds = { websites: 500, syncWebsites: 50, websiteCharacters: 2_048 } as const
 
 export const responseDetails = ['minimal', 'descriptive', 'full'] as const
 export type ResponseDetail = (typeof responseDetails)[number]
 
-// A website that is none is an error of its row, so that one typo does not lose 499 answers (decisions D12.5).
+// A website that is none is an error of its row, so that one typo does not lose 499 answers (docs/design/decisions.md#row-errors).
 const website = Text({ maxLength: vcBounds.websiteCharacters })
 
 export const VcRequestSchema = titled('VcBackabilityRequest', {

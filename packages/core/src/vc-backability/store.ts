@@ -1,6 +1,6 @@
 import { dayMs } from '../kernel/clock.ts'
 
-/** So long a verdict counts (decisions D12.3). */
+/** So long a verdict counts (docs/design/decisions.md#order-of-evidence). */
 export const verdictMs = 30 * dayMs
 
 /** What the live classifier said of a website; kept for `verdictMs`. Errors are not kept. */

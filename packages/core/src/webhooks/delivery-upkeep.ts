@@ -3,8 +3,8 @@ import type { Clock, Log } from '../kernel/host.ts'
 import type { WebhookStore } from './store.ts'
 
 /**
- * The delivery log, and with it what can be replayed (decisions D7.9). A delivery that has waited as long ends too: a failing
- * endpoint gets one attempt an hour whatever waits, so what is sent to it would pile up for ever.
+ * The delivery log, and with it what can be replayed (docs/design/decisions.md#retention). A delivery that has waited as long ends
+ * too: a failing endpoint gets one attempt an hour whatever waits, so what is sent to it would pile up for ever.
  */
 export const deliveryRetentionMs = 30 * dayMs
 const everyMs = minuteMs

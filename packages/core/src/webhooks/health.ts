@@ -1,7 +1,10 @@
 import { hourMs } from '../kernel/clock.ts'
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.ts'
 
-/** An endpoint is failing after this long, and this many attempts, of which none succeeded (decisions D16.8). */
+/**
+ * An endpoint is failing after this long, and this many attempts, of which none succeeded
+ * (docs/design/decisions.md#failing-endpoints).
+ */
 export const failingAfterMs = 120 * hourMs
 export const failingAttempts = 10
 /** A failing endpoint gets one attempt an hour, whatever waits for it, until one succeeds. */

@@ -1,7 +1,9 @@
 import { hourMs, minuteMs } from '../kernel/clock.ts'
 import { retryAfterMaxMs } from '../web/outbound/retry-after.ts'
 
-/** How long after each failed attempt the next one is due; the tenth failure is the last (decisions D16.7). */
+/**
+ * How long after each failed attempt the next one is due; the tenth failure is the last (docs/design/decisions.md#retry-schedule).
+ */
 export const retryDelaysMs: readonly number[] = [
   5_000,
   5 * minuteMs,

@@ -14,7 +14,7 @@ import type { DeliveryAttempt } from './webhook.ts'
  * that answer late, or for ever, keep their own account waiting.
  */
 const defaultShares: FairTurnsOptions = { places: 1_024, perAccount: 256, spare: 256 }
-/** For one endpoint (decisions D16.9). */
+/** For one endpoint (docs/design/decisions.md#deliveries-at-once). */
 const perEndpointMax = 10
 /** What one look takes: more would hold the writer for longer than a request should wait. */
 const claimMax = 64

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { seededEntropy } from '../testing/test-clock.ts'
 import { mintWebhookSecret, signatureHeaders, verifyWebhook, webhookKey } from './signing.ts'
 
-// The vector of decisions D16.6.
+// The vector of docs/design/decisions.md#test-vector.
 const secret = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
 const timestamp = 1_790_000_000
 const eventId = 'evt_0199c1d2-7a3e-7c41-9d8b-2f6a5b0c1e77'

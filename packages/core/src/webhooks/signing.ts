@@ -19,9 +19,9 @@ export interface SignedMessage {
 }
 
 /**
- * The headers of one attempt, signed twice with each key (decisions D16.4): the first pair is the contract's, which can be checked
- * with those two headers alone; the other three are what any library of Standard Webhooks verifies. During a rotation there
- * are several keys, and each signature is listed.
+ * The headers of one attempt, signed twice with each key (docs/design/decisions.md#signatures): the first pair is the contract's,
+ * which can be checked with those two headers alone; the other three are what any library of Standard Webhooks verifies. During a
+ * rotation there are several keys, and each signature is listed.
  */
 export function signatureHeaders(
   crypto: Pick<Crypto, 'hmacSha256'>,

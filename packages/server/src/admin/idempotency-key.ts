@@ -1,6 +1,9 @@
 import { badRequest } from '@dealflow/core/http'
 
-/** The Idempotency-Key of a request, freed from the quotes of the IETF draft (decisions D6.2); null when there is none. */
+/**
+ * The Idempotency-Key of a request, freed from the quotes of the IETF draft (docs/design/decisions.md#idempotency-keys); null when
+ * there is none.
+ */
 export function readIdempotencyKey(headers: Headers): string | null {
   const sent = headers.get('idempotency-key')
   if (sent === null) return null

@@ -6,7 +6,7 @@ import { type ServedSites, serveSites } from '@dealflow/node-adapter/testing'
 import { type RunningServer, Workbench } from '../dealflow.ts'
 import { webOf } from '../sites/serve-fixture-sites.ts'
 
-/** The endpoints of the contract (`api-v2.md`), each with its price in USD and the status of a success, written down by hand. */
+/** The endpoints of the contract , each with its price in USD and the status of a success, written down by hand. */
 const routes: readonly (readonly [route: string, priceUsd: number, status: number])[] = [
   ['POST /api/v2/searches', 0.02, 200],
   ['POST /api/v2/company-lookups', 0, 200],

@@ -26,7 +26,10 @@ interface JobRow {
 }
 
 const attemptsMax = 3
-/** Failures that are paid back by the policy that is in force (decisions D5.5); the works here fail for no other reason. */
+/**
+ * Failures that are paid back by the policy that is in force (docs/design/decisions.md#refunds); the works here fail for no other
+ * reason.
+ */
 const paidBack = ['PROVIDER_UNAVAILABLE', 'ATTEMPTS_EXHAUSTED']
 
 /** What is wrong with a directory whose server is dead: of what clients were told, and of what must hold whoever died when. */

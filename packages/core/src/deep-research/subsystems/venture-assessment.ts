@@ -15,7 +15,9 @@ import type { Subsystem } from '../subsystem.ts'
 import { reasonEvidence } from './reason-evidence.ts'
 import { isRecordSettled } from './record-settled.ts'
 
-/** Whether venture capital could fund the company: the dataset first, then its site (decisions D12.3). */
+/**
+ * Whether venture capital could fund the company: the dataset first, then its site (docs/design/decisions.md#order-of-evidence).
+ */
 export const ventureAssessment: Subsystem<'ventureAssessment'> = {
   name: 'ventureAssessment',
   needs: [],

@@ -7,7 +7,10 @@ import { pageOfTsv } from '../text/recognised.ts'
 import { isChildRefusal, WORDS_MAX } from './message.ts'
 import type { ChildMessage, ChildOrder, OpenedDeck, PageToJudge, ReadEvent } from './protocol.ts'
 
-/** Fewer characters on a page with a picture, and its text is thought to stand in the picture (decisions D14.3). */
+/**
+ * Fewer characters on a page with a picture, and its text is thought to stand in the picture
+ * (docs/design/decisions.md#text-in-pictures).
+ */
 const CHARACTERS_OF_TEXT = 20
 
 export interface DeckChildSetup {

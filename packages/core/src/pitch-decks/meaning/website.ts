@@ -6,8 +6,9 @@ import { emailsIn } from './emails.ts'
 import type { JudgedSection } from './sections.ts'
 
 /**
- * The company's own domain, in the form of decisions D1.5 without a sub domain: that of its mailboxes, of its cover, contact slide or
- * footer, or one that bears a name the deck goes on using. A host that only sources are quoted from does not reach `enough`.
+ * The company's own domain, in the form of docs/design/decisions.md#domain without a sub domain: that of its mailboxes, of its
+ * cover, contact slide or footer, or one that bears a name the deck goes on using. A host that only sources are quoted from does
+ * not reach `enough`.
  */
 export function websiteOf(deck: DeckView, sections: readonly JudgedSection[]): string | null {
   const scores = new Map<string, { score: number; readonly slides: Set<number> }>()

@@ -69,7 +69,7 @@ export function choiceWithoutEmpty<T>(include: T[], exclude: T[]): { include?: T
   return { ...(include.length > 0 ? { include } : {}), ...(exclude.length > 0 ? { exclude } : {}) }
 }
 
-/** The form in which text is measured and matched (decisions D1.6). */
+/** The form in which text is measured and matched (docs/design/decisions.md#text). */
 export function plainText(text: string): string {
   return text.trim().normalize('NFC')
 }

@@ -10,8 +10,8 @@ import {
 } from './filter-table.ts'
 
 /**
- * The `filters` of a search (decisions D9.5): what can be said without the clock or the location tables. `resolveFilters`
- * checks the rest. Null means absent wherever a value may be left out (D9.1).
+ * The `filters` of a search (docs/design/decisions.md#filters): what can be said without the clock or the location tables.
+ * `resolveFilters` checks the rest. Null means absent wherever a value may be left out.
  */
 export const raisedOperators = ['<', '>', '=', '<=', '>=', 'between'] as const
 export const raisedUnits = ['months', 'years'] as const

@@ -217,7 +217,7 @@ export function findChoice<const Choice extends string>(
   return Object.hasOwn(others, folded) ? (others[folded] ?? null) : null
 }
 
-/** NFC, trimmed, well-formed, and without control characters other than tab and line breaks (decisions D1.6). */
+/** NFC, trimmed, well-formed, and without control characters other than tab and line breaks (docs/design/decisions.md#text). */
 export function cleanText(value: string): string {
   // Most texts are plain: this test costs a tenth of the steps below.
   if (plainText.test(value)) return value

@@ -3,9 +3,9 @@ import type { Company, CompanyRecord } from '../company.ts'
 import type { CompanyStore } from '../store.ts'
 
 /**
- * The company each domain leads to, in the order of decisions D1.5: the one whose website is the full host, then the one whose
- * website is the registrable domain, then one that has either among its alternate domains. Last, one that is known only by a
- * numbered mirror of its `www` host.
+ * The company each domain leads to, in the order of docs/design/decisions.md#domain: the one whose website is the full host, then
+ * the one whose website is the registrable domain, then one that has either among its alternate domains. Last, one that is known
+ * only by a numbered mirror of its `www` host.
  */
 export async function recordsWithDomains(
   store: Pick<CompanyStore, 'findByDomains'>,

@@ -23,7 +23,10 @@ function known(): KnownNames {
   return made
 }
 
-/** The form under which the names of one investor are the same (decisions D9.5): `YC` and `Y Combinator, Inc.` are `y combinator`. */
+/**
+ * The form under which the names of one investor are the same (docs/design/decisions.md#filters): `YC` and `Y Combinator, Inc.` are
+ * `y combinator`.
+ */
 export function investorKey(name: string): string {
   const normal = normalizeName(name)
   return known().keys.get(normal) ?? normal

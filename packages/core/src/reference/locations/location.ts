@@ -17,7 +17,7 @@ export const LocationSchema = Closed(
   { $id: 'Location' },
 )
 
-/** Where a company is, as the contract's record holds it (types.ts `Location`): every part may be unknown. */
+/** Where a company is, as the contract's record holds it (`Location`): every part may be unknown. */
 export type Location = Static<typeof LocationSchema>
 
 /** A place as a source writes it: names in any language, a region also as a code. */

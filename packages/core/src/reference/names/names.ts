@@ -9,9 +9,9 @@ import {
 } from './legal-suffix-table.ts'
 
 /**
- * The form in which company names are compared (decisions D10.2): compatibility forms resolved, lower case, without accents,
- * punctuation and legal forms, single spaces. Letters of every script stay. A name of nothing but a legal form keeps it, and
- * one of nothing but punctuation stays as it is, so the result is only empty for blank text.
+ * The form in which company names are compared (docs/design/decisions.md#company-names): compatibility forms resolved, lower case,
+ * without accents, punctuation and legal forms, single spaces. Letters of every script stay. A name of nothing but a legal form
+ * keeps it, and one of nothing but punctuation stays as it is, so the result is only empty for blank text.
  */
 export function normalizeName(text: string): string {
   const folded = foldName(text)

@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts'
 
 /**
- * The domain a website is known by (decisions D1.5): lower-case ASCII host without scheme, credentials, port, path, one
- * trailing dot and one leading `www.`; or a sentence that says why the text is no website.
+ * The domain a website is known by (docs/design/decisions.md#domain): lower-case ASCII host without scheme, credentials, port,
+ * path, one trailing dot and one leading `www.`; or a sentence that says why the text is no website.
  */
 export function normalizeWebsite(text: string): { domain: string } | { problem: string } {
   const plain = plainWebsite.exec(text)?.[1]

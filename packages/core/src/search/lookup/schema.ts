@@ -11,9 +11,9 @@ import {
 import { CompanySchema } from '../../records/company.ts'
 import { confidenceLevels } from '../schema.ts'
 
-/** Request and answer of `POST /api/v2/company-lookups` (types.ts, lookup), and the bounds of decisions D10.1. */
+/** Request and answer of `POST /api/v2/company-lookups` and its bounds (docs/design/decisions.md#lookup-bounds). */
 export const lookupBounds = { websites: 100, names: 50, limitPerName: 10, limitPerNameDefault: 5 } as const
-/** Weaker name matches are not shown (decisions D10.4). */
+/** Weaker name matches are not shown (docs/design/decisions.md#name-scores). */
 export const nameScoreMin = 0.55
 const matchTypes = ['exact', 'normalized', 'alias', 'prefix', 'token', 'fuzzy'] as const
 

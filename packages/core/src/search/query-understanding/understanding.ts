@@ -1,7 +1,7 @@
 import type { FilterKey } from '../../records/filters/filter-table.ts'
 import type { Filters } from '../../records/filters/schema.ts'
 
-/** What the rules read from a query (decisions D9.3). Offsets are UTF-16 units of the query. */
+/** What the rules read from a query (docs/design/decisions.md#explicit-filters). Offsets are UTF-16 units of the query. */
 export interface Understanding {
   /** In request shape, so that it can be sent as `filters`; keys that nothing was read for are absent. */
   readonly filters: Filters

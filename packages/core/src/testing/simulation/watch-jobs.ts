@@ -20,7 +20,10 @@ const ranks: Readonly<Record<string, number>> = {
   cancelled: 2,
 }
 
-/** The faults of the service as decisions D5.5 has them: written here once more, so that the rule is not judged by itself. */
+/**
+ * The faults of the service as docs/design/decisions.md#refunds has them: written here once more, so that the rule is not judged by
+ * itself.
+ */
 const paidBack = new Set([
   'PROVIDER_UNAVAILABLE',
   'PROVIDER_LIMIT',

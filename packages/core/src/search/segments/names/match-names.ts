@@ -22,10 +22,10 @@ import { partialCandidates } from './partial-candidates.ts'
 import { wordInformation } from './partial-score.ts'
 
 /**
- * For each name the companies that it may mean (decisions D10.5), best first, ties by id, one entry a company. Whole names decide:
- * the same text, the same normal form, a known other name, the same letters spaced otherwise or in another script. Parts of names and
- * misspelled ones stand below them, and are left out where an absent company is as likely. Depends on the names in the view alone, not
- * on how they lie in segments.
+ * For each name the companies that it may mean (docs/design/decisions.md#name-scores), best first, ties by id, one entry a company.
+ * Whole names decide: the same text, the same normal form, a known other name, the same letters spaced otherwise or in another
+ * script. Parts of names and misspelled ones stand below them, and are left out where an absent company is as likely. Depends on
+ * the names in the view alone, not on how they lie in segments.
  */
 export function matchNamesIn(
   view: IndexView,
