@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { settingsPage } from '../packages/server/src/config/settings-page.ts'
+import { checkCitations, checkLinks } from './check/links.ts'
+import { checkPicture, pictureDoc } from './house/picture.ts'
 
 /** One block of documentation that is not what its file says. */
 export interface DocFinding {
@@ -22,8 +24,7 @@ const MARK = /^[ \t]*<!-- from (\S+?)(?:#(\S+))? -->[ \t]*$/
 export function checkDocs(root: string, write: boolean): { blocks: number; findings: DocFinding[] } {
   const findings: DocFinding[] = []
   let blocks = 0
-  const paths = DOCS.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: root })])
-  for (const doc of paths.filter((path) => !path.includes('node_modules/')).sort()) {
+  for (const doc of docsOf(root)) {
     const lines = readFileSync(join(root, doc), 'utf8').split('\n')
     // From the end, so that a block of another length does not move the marks still to come.
     for (const at of [...lines.keys()].reverse()) {
@@ -39,6 +40,11 @@ export function checkDocs(root: string, write: boolean): { blocks: number; findi
     }
   }
   return { blocks, findings }
+}
+
+function docsOf(root: string): readonly string[] {
+  const paths = DOCS.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: root })])
+  return paths.filter((path) => !path.includes('node_modules/')).sort()
 }
 
 const STALE = 'the code block differs from its file; `bun scripts/check-docs.ts --write` updates it'
@@ -126,11 +132,20 @@ if (import.meta.main) {
   const root = join(import.meta.dir, '..')
   const write = process.argv.includes('--write')
   const { blocks, findings: inBlocks } = checkDocs(root, write)
-  const findings = [...inBlocks, ...checkPrinted(root, PRINTED, write)]
+  const { message } = checkPicture(root, write)
+  const lost = [...checkLinks(root, docsOf(root)), ...checkCitations(root)]
+  const findings: DocFinding[] = [
+    ...inBlocks,
+    ...checkPrinted(root, PRINTED, write),
+    ...(message === null ? [] : [{ doc: pictureDoc, line: 1, message, fixed: false }]),
+    ...lost.map((link) => ({ ...link, fixed: false })),
+  ]
   for (const { doc, line, message, fixed } of findings) {
     if (fixed) console.log(`${doc}:${line} updated`)
     else console.error(`${doc}:${line} ${message}`)
   }
-  console.log(`${blocks} code blocks and ${PRINTED.length} printed documents compared`)
+  console.log(
+    `${blocks} code blocks, ${PRINTED.length} printed documents and the picture of the rooms compared; links and citations followed`,
+  )
   process.exitCode = findings.some((finding) => !finding.fixed) ? 1 : 0
 }

@@ -111,7 +111,11 @@ export const STEPS: readonly Step[] = [
     },
   },
   { name: 'boundaries', does: 'what may import what', run: script('scripts/check-boundaries.ts') },
-  { name: 'docs', does: 'code in documents equals the examples', run: script('scripts/check-docs.ts') },
+  {
+    name: 'docs',
+    does: 'code in documents equals the examples, the picture of the rooms the imports, and every link and citation leads somewhere',
+    run: script('scripts/check-docs.ts'),
+  },
   {
     name: 'regexps',
     does: "every regular expression that sees strangers' text takes linear time",
