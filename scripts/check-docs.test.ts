@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tempTree } from './check/temp-tree.ts'
-import { checkDocs, checkPrinted } from './check-docs.ts'
+import { checkAll, checkDocs, checkPrinted } from './check-docs.ts'
+import { checkPicture } from './house/picture.ts'
 
 const SERVER = `import { a } from 'a'
 
@@ -87,4 +88,20 @@ test('a printed document that is missing or differs is found, and --write prints
   expect(checkPrinted(tree.root, printed, true).map(({ fixed }) => fixed)).toEqual([true, true])
   expect(readFileSync(join(tree.root, 'docs/new/page.md'), 'utf8')).toBe('of today\n')
   expect(checkPrinted(tree.root, printed, false)).toEqual([])
+})
+
+test('the check asks for the picture of the rooms, for links and for citations', () => {
+  const architecture = 'docs/design/architecture.md'
+  using tree = tempTree({
+    'README.md': 'See [it](docs/design/architecture.md).\n',
+    [architecture]: '<!-- rooms, made by: bun scripts/house/picture.ts -->\n<!-- end of rooms -->\n',
+    'packages/core/package.json': '{"name":"@dealflow/core"}',
+    'packages/core/src/kernel/clock.ts': '// Why: docs/design/architecture.md\n',
+  })
+  checkPicture(tree.root, true)
+  const found = () => checkAll(tree.root, [], false).findings.map(({ doc, line }) => `${doc}:${line}`)
+  expect(found()).toEqual([])
+  writeFileSync(join(tree.root, 'README.md'), '\n[it](docs/none.md)\n')
+  writeFileSync(join(tree.root, 'packages/core/src/index.ts'), '// Why: docs/none.md\n')
+  expect(found()).toEqual([`${architecture}:1`, 'README.md:2', 'packages/core/src/index.ts:1'])
 })

@@ -128,18 +128,26 @@ export function checkPrinted(root: string, printed: readonly PrintedDoc[], write
   })
 }
 
+/** All that the step `docs` of the check asks of the documents and of the comments that cite them. */
+export function checkAll(root: string, printed: readonly PrintedDoc[], write: boolean) {
+  const { blocks, findings } = checkDocs(root, write)
+  const { message } = checkPicture(root, write)
+  const lost = [...checkLinks(root, docsOf(root)), ...checkCitations(root)]
+  return {
+    blocks,
+    findings: [
+      ...findings,
+      ...checkPrinted(root, printed, write),
+      ...(message === null ? [] : [{ doc: pictureDoc, line: 1, message, fixed: false }]),
+      ...lost.map((link) => ({ ...link, fixed: false })),
+    ] satisfies DocFinding[],
+  }
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dir, '..')
   const write = process.argv.includes('--write')
-  const { blocks, findings: inBlocks } = checkDocs(root, write)
-  const { message } = checkPicture(root, write)
-  const lost = [...checkLinks(root, docsOf(root)), ...checkCitations(root)]
-  const findings: DocFinding[] = [
-    ...inBlocks,
-    ...checkPrinted(root, PRINTED, write),
-    ...(message === null ? [] : [{ doc: pictureDoc, line: 1, message, fixed: false }]),
-    ...lost.map((link) => ({ ...link, fixed: false })),
-  ]
+  const { blocks, findings } = checkAll(root, PRINTED, write)
   for (const { doc, line, message, fixed } of findings) {
     if (fixed) console.log(`${doc}:${line} updated`)
     else console.error(`${doc}:${line} ${message}`)
