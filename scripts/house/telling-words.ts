@@ -13,6 +13,6 @@ export const tellingWords: Readonly<Record<string, string>> = {
 
 /** Words of the packs that English texts hold too, in messages or as names: they tell nothing. */
 export const alsoEnglish: readonly string[] =
-  'clients come come con director die first former fund generation grant long main million millions mit non note organisation partner partners plan plus pour president production rival sin tour van version'.split(
+  'angeles article base central change clients come comment con condition creation demonstration die direction director duda este extra falls finance first font former fund generation grant lever long main mentions million millions mit non note operation organisation partner partners plan plus pour president production recent rival route scale sin tour van version word'.split(
     ' ',
   )
