@@ -42,10 +42,16 @@ function ownedWords(
   return new Map([...owners].flatMap(([word, tags]) => (tags.size === 1 ? [[word, [...tags].join('')]] : [])))
 }
 
-/** Every text of a pack, but for names of keys in braces and the reasons for what it has not. Words with a value are keys. */
+/**
+ * Every text of a pack, but for names of slots and classes and the reasons for what it has not. Where a number or a sign is the value,
+ * the words are the key: `"zwei zwo": 2`.
+ */
 function wordsOfPack(value: unknown, key = ''): string[] {
   if (typeof value === 'number') return [key]
-  if (typeof value === 'string') return key === 'none' ? [] : [value.replace(/\{[^}]*\}|<[^>]*>/g, ' ')]
+  if (typeof value === 'string') {
+    if (key === 'none') return []
+    return /\p{L}/u.test(value) ? [value.replace(/\{[^}]*\}|<[^>]*>/g, ' ')] : [key]
+  }
   if (Array.isArray(value)) return value.flatMap((item) => wordsOfPack(item))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, item]) => wordsOfPack(item, name))

@@ -78,6 +78,7 @@ test('with packs the words of one pack alone tell, and none of English', () => {
     [`${folder}/de.json`]: JSON.stringify({
       tag: 'de',
       numbers: { 'zehn elf': 10 },
+      parts: { drittel: '1/3' },
       phrases: { a: ['hat {money} … gegründet', '<have> alias'], b: { none: 'steht nirgends' } },
     }),
     [`${folder}/pt.json`]: JSON.stringify({ tag: 'pt', fillers: 'alias para mais' }),
@@ -85,6 +86,7 @@ test('with packs the words of one pack alone tell, and none of English', () => {
   })
   expect(Object.fromEntries(readTellingWords(tree.root))).toEqual({
     zehn: 'de',
+    drittel: 'de',
     gegrundet: 'de',
     para: 'pt',
     mais: 'pt',
