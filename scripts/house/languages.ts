@@ -15,7 +15,7 @@ const LETTERS_MIN = 4
  */
 export function readTellingWords(root: string): TellingWords {
   const folder = join(root, PACKS)
-  const packs = existsSync(folder) ? [...new Bun.Glob('*.json').scanSync({ cwd: folder })].sort() : []
+  const packs = existsSync(folder) ? [...new Bun.Glob('??.json').scanSync({ cwd: folder })].sort() : []
   if (packs.length === 0)
     return ownedWords(
       Object.entries(tellingWords).map(([tag, words]) => [tag, words.split(' ')]),

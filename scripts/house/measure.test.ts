@@ -82,6 +82,7 @@ test('with packs the words of one pack alone tell, and none of English', () => {
       phrases: { a: ['hat {money} … gegründet', '<have> alias'], b: { none: 'steht nirgends' } },
     }),
     [`${folder}/pt.json`]: JSON.stringify({ tag: 'pt', fillers: 'alias para mais' }),
+    [`${folder}/shared-words.json`]: JSON.stringify({ wissen: { de: 'Wir wissen es.' } }),
     [`${folder}/en.json`]: JSON.stringify({ tag: 'en', fillers: 'have money raised' }),
   })
   expect(Object.fromEntries(readTellingWords(tree.root))).toEqual({

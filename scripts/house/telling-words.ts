@@ -13,6 +13,6 @@ export const tellingWords: Readonly<Record<string, string>> = {
 
 /** Words of the packs that English texts hold too, in messages or as names: they tell nothing. */
 export const alsoEnglish: readonly string[] =
-  'angeles article base central change clients come comment con condition creation demonstration die direction director duda este extra falls finance first font former fund generation grant lever long main mentions million millions mit non note operation organisation partner partners plan plus pour president production recent rival route scale sin tour van version word'.split(
+  'actual alter angeles apos article attention base central change clients come comment con condition creation demonstration die direction director duda este extra falls fast finance first font former fund generation grant lever long main mentions million millions minimal mit non note null operation organisation partner partners passes plan plus pour president production recent rival route scale sin tour tours van version word'.split(
     ' ',
   )
