@@ -27,7 +27,7 @@ export const PricingSchema = Closed({
   url: Nullable(Text()),
 })
 
-/** What is found of a company itself (types.ts, GeneralResult without its base). */
+/** What is found of a company itself (`GeneralResult` without its base). */
 export const generalFields = {
   name: Nullable(Text()),
   legal_name: Nullable(Text()),

@@ -47,7 +47,7 @@ export interface ChildReport {
   readonly unverified: readonly string[]
 }
 
-/** The part that all results have (types.ts, EnrichmentBase). */
+/** The part that all results have (`EnrichmentBase`). */
 export function resultBase(parts: BaseParts, report: ChildReport, partial: boolean | null): Base {
   const { job, domain, snapshot, covered, saved, now } = parts
   const { builder, errors, model } = report
@@ -75,7 +75,7 @@ export function resultBase(parts: BaseParts, report: ChildReport, partial: boole
   }
 }
 
-/** Single kinds: true when something is known to be missing, else null (decisions D13.3). */
+/** Single kinds: true when something is known to be missing, else null (docs/design/decisions.md#partial-results). */
 export const isPartial = (covered: SiteCoverage, { errors }: Pick<ChildReport, 'errors'>): boolean =>
   covered.isPartial || errors.length > 0
 

@@ -11,9 +11,9 @@ export interface FamilyTraits {
   readonly notReady: 'JOB_NOT_COMPLETE' | 'JOB_NOT_READY'
   /** The setting that says how long results are kept. */
   readonly resultsKept: 'resultRetentionMs' | 'rowRetentionMs'
-  /** For a year after its row went an expired result is answered 410 (decisions D7.9), else 404. */
+  /** For a year after its row went an expired result is answered 410 (docs/design/decisions.md#retention), else 404. */
   readonly remembersExpired: boolean
-  /** How a job ends that the operator cancels (decisions D7.3). */
+  /** How a job ends that the operator cancels (docs/design/decisions.md#operator-cancellation). */
   readonly cancelledByOperator: 'cancelled' | 'failed'
 }
 

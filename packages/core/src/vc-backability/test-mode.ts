@@ -10,7 +10,10 @@ import type { ResponseDetail } from './schema.ts'
 type Request = Readonly<Record<string, unknown>>
 export type TestCompanies = Pick<Companies, 'resolve'>
 
-/** The work of test keys: companies of the sample dataset, and websites that stand for an answer (decisions D20.2). */
+/**
+ * The work of test keys: companies of the sample dataset, and websites that stand for an answer
+ * (docs/design/decisions.md#magic-websites).
+ */
 export function vcTestWork(companies: TestCompanies): WorkOf<'request'> {
   return async (run) => {
     const inputs = inputsOf(run.job.request)

@@ -44,7 +44,7 @@ const openapiAllow = 'GET, HEAD, OPTIONS'
 
 /**
  * Answers the operator API: paths are found and what is sent is read and checked as by the public API, in its order of checks
- * (decisions D17.2), behind a key of another kind.
+ * (docs/design/decisions.md#order-of-checks), behind a key of another kind.
  */
 export function createAdminApp(options: AdminAppOptions): AdminFetch {
   const { host } = options

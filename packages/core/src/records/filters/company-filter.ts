@@ -2,7 +2,9 @@ import type { RangeKey } from './filter-table.ts'
 
 type NumberFilters = { readonly [Key in RangeKey]?: NumberFilter }
 
-/** Every filter of decisions D9.5, resolved: names are ids, dates are absolute, and an absent key filters nothing. */
+/**
+ * Every filter (docs/design/decisions.md#filters), resolved: names are ids, dates are absolute, and an absent key filters nothing.
+ */
 export interface CompanyFilter extends NumberFilters {
   /** Inclusive dates `YYYY-MM-DD` between which the last round must lie. */
   readonly lastRaisedOn?: {

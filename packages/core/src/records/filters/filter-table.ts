@@ -2,9 +2,9 @@ import { keysOf } from '../../kernel/tables.ts'
 import { type Company, employeeRangeBounds } from '../company.ts'
 
 /**
- * The filters of a search, one row each (decisions D9.5). Everything that knows filters reads this table: the request schema, the
- * check of a request, the test of a company, the columns and conditions of the index, and the reading of queries. Its order is that
- * of the schema and of answers.
+ * The filters of a search, one row each (docs/design/decisions.md#filters). Everything that knows filters reads this table: the
+ * request schema, the check of a request, the test of a company, the columns and conditions of the index, and the reading of
+ * queries. Its order is that of the schema and of answers.
  */
 export const filterTable = {
   foundedYear: {

@@ -17,9 +17,9 @@ import { type FilterKind, filterTable, type RangeRow, rangeKeys } from './filter
 export type CompanyTest = (company: Company) => boolean
 
 /**
- * Which companies a filter asks for: the plain reading of decisions D9.5, and the measure for every index. An unknown value is never
- * in a range or an include. It passes an exclude, which takes away only companies known to match: a company that names no country
- * is not a company in Germany. Made once for many companies.
+ * Which companies a filter asks for: the plain reading (docs/design/decisions.md#filters), and the measure for every index. An
+ * unknown value is never in a range or an include. It passes an exclude, which takes away only companies known to match: a
+ * company that names no country is not a company in Germany. Made once for many companies.
  */
 export function companyTest(filter: CompanyFilter): CompanyTest {
   const tests = testsOf.flatMap((make) => make(filter))

@@ -25,7 +25,7 @@ export type FilterLocations = Pick<
   | 'suggestRegions'
 >
 
-/** Countries, the city group and the region group (decisions D9.5, "location together"). */
+/** Countries, the city group and the region group (docs/design/decisions.md#filters). */
 export function resolvePlaces(
   filters: Filters,
   { locations }: { readonly locations: FilterLocations },
