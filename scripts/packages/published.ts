@@ -18,6 +18,8 @@ export const PUBLISHED: readonly PublishedPackage[] = [
       '.',
       './client',
       './company-store',
+      // What another API on the same rules is made of; the adapter reads its options by it.
+      './http',
       './testing',
       './checkpoint-thread',
       './index-thread',
