@@ -37,7 +37,7 @@ export const wings = [
 const rim = ['http', 'storage', 'client', 'testing', 'service'] as const
 
 /** What is published, put together as the service is. */
-const entries = new Set(['index.ts', 'company-store.ts'])
+const entries = new Set(['index.ts', 'hosts.ts', 'company-store.ts'])
 
 /** The form of an endpoint as a value, and what it is made of: every wing imports it, so it imports none but the kernel. */
 const endpointForm = 'http/endpoint.ts'
