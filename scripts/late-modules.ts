@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const lateModules: Bun.BunPlugin = {
   name: 'late modules',
   setup(build) {
-    // One Elysia for those who require it and those who import it, and with the same TypeBox as core.
+    // Its ES modules, though it is required: they share core's TypeBox, and CommonJS would bring another.
     build.onResolve({ filter: /^elysia$/ }, () => ({ path: Bun.resolveSync('elysia', server) }))
     // tldts makes its tables of public suffixes when it is loaded, which takes 8 ms and 6 MB of each thread, and hardly any start or thread
     // asks for one. What is required is evaluated at that moment, in a bundle too.

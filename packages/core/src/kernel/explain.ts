@@ -155,7 +155,7 @@ function walkUnion(schema: TSchema, value: unknown, path: string, issues: Proble
   const members = membersOf(schema)
   const attempts = members
     .filter((member) => fits(member, value))
-    .map((member) => explain(member, value, path))
+    .map((member) => problemsOf(member, value, path))
     .sort((a, b) => a.length - b.length)
   const closest = attempts[0]
   if (closest?.length === 0) return
