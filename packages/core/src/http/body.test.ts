@@ -145,6 +145,9 @@ describe('readJsonBody', () => {
   test('what a host says of a body that was taken is what the service says of the body', async () => {
     expect(await refusalOf(post(Uint8Array.of(0xff)))).toBe(bodyRefusals.notUtf8().message)
     expect(await refusalOf(post('['.repeat(500)))).toBe(bodyRefusals.nestsTooDeeply().message)
+    const unsafe = bodyRefusals.unsafe({ a: [Infinity], b: null })?.message ?? ''
+    expect(await refusalOf(post('{"a":[1e999],"b":null}'))).toBe(unsafe)
+    expect(bodyRefusals.unsafe({ a: [1], b: null })).toBeNull()
   })
 })
 

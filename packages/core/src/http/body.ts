@@ -3,7 +3,7 @@ import { badRequest, ServiceError } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/host.ts'
 import { tooDeep } from '../kernel/json/json-survey.ts'
 import { jsonPieceMax } from '../kernel/json/long-json.ts'
-import { readJson, readLongJson } from './json-text.ts'
+import { readJson, readLongJson, withoutUnsafe } from './json-text.ts'
 
 /**
  * The JSON value a request carries. Throws BAD_REQUEST for another content type, an empty body, more than `bytesMax`
@@ -118,6 +118,11 @@ async function readUndeclared(request: Request, bytesMax: number): Promise<Uint8
 export const bodyRefusals = {
   notUtf8: (cause?: unknown): ServiceError => refusal('the body is not valid UTF-8', '', cause),
   nestsTooDeeply: (cause?: unknown): ServiceError => badRequest([tooDeep], cause),
+  /** Of a value that a parser made of the body; null for one that may be written again. */
+  unsafe(value: unknown): ServiceError | null {
+    const { issues } = withoutUnsafe(value)
+    return issues === undefined ? null : badRequest(issues)
+  },
   overLimit: (bytesMax: number): ServiceError => new OverLimit(bytesMax),
 }
 

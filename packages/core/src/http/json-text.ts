@@ -35,7 +35,8 @@ export async function readLongJson(text: string, pause: () => Promise<void>): Pr
   return isPlain ? { value } : withoutUnsafe(value)
 }
 
-function withoutUnsafe(value: unknown): JsonReading {
+/** A value that is JSON, unless something in it is not safe. */
+export function withoutUnsafe(value: unknown): JsonReading {
   const issues: ValidationIssue[] = []
   findUnsafe(value, [], issues)
   return issues.length === 0 ? { value } : { issues }

@@ -67,7 +67,7 @@ function writtenAgain(message: IncomingMessage, parsed: unknown): StandIn {
   try {
     const json = JSON.stringify(parsed)
     // An infinite number, which was too large, would become null, and null is allowed where a number is optional.
-    return bytesOf(json.includes('null') ? JSON.stringify(parsed, keepingInfinity) : json, message)
+    return (json.includes('null') ? bodyRefusals.unsafe(parsed) : null) ?? bytesOf(json, message)
   } catch (cause) {
     // It nests too deeply to be written, and so for the service.
     if (cause instanceof RangeError) return bodyRefusals.nestsTooDeeply(cause)
@@ -76,14 +76,6 @@ function writtenAgain(message: IncomingMessage, parsed: unknown): StandIn {
 }
 
 const nothing = new Uint8Array()
-
-// Known to Node 22, and not yet to the types.
-const { rawJSON } = JSON as typeof JSON & { rawJSON(json: string): unknown }
-
-function keepingInfinity(_key: string, value: unknown): unknown {
-  if (value === Number.POSITIVE_INFINITY) return rawJSON('1e999')
-  return value === Number.NEGATIVE_INFINITY ? rawJSON('-1e999') : value
-}
 
 function bytesOf(text: string, message: IncomingMessage): StandIn {
   const bytes = new TextEncoder().encode(text)
