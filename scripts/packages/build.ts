@@ -26,6 +26,7 @@ export async function buildPackages(out: string): Promise<readonly BuiltPackage[
     const directory = join(out, published.folder)
     mkdirSync(directory)
     await compile(published, manifest, directory, declarations)
+    await bundleApart(published, manifest, directory)
     refuseUnpublished(directory, declarations)
     copyBeside(published, directory)
     const made = publishedManifest(manifest, published, versions, effectsIn(directory))
@@ -78,6 +79,26 @@ async function compile(
   }
   writeFileSync(config, JSON.stringify(options, null, 2))
   await run(`compiling ${manifest.name}`, [join(root, 'node_modules/.bin/tsc'), '-p', config], { cwd: root })
+}
+
+/** In the place of what was compiled: its declarations hold for both. */
+async function bundleApart(
+  { folder, apart = [] }: PublishedPackage,
+  manifest: WorkspaceManifest,
+  directory: string,
+) {
+  for (const path of apart) {
+    const source = manifest.exports[path]
+    if (source === undefined) throw new CheckFailed(`packages/${folder}/package.json exports no ${path}.`)
+    const { outputs } = await Bun.build({
+      entrypoints: [join(root, 'packages', folder, source)],
+      target: 'node',
+      packages: 'external',
+    })
+    const [bundle] = outputs
+    if (bundle === undefined) throw new CheckFailed(`${source} could not be bundled.`)
+    await Bun.write(join(directory, compiled(source, '.js')), bundle)
+  }
 }
 
 /** What is not published is found from here all the same, and missing wherever the package is installed. */

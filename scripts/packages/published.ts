@@ -4,6 +4,11 @@ export interface PublishedPackage {
   readonly folder: string
   /** Of the workspace's exports those that others may use; the rest serve the binary and our tests. */
   readonly subPaths: readonly string[]
+  /**
+   * Sub-paths that a thread or a child loads and nothing else of the package: each is one file with what it needs, so that it does
+   * not load the rest of every wing whose door it asks.
+   */
+  readonly apart?: readonly string[]
   /** Sources that a runtime starts by their name: nothing imports them. */
   readonly programs: readonly string[]
   /** Whether they are typed with Node's types. */
@@ -28,6 +33,7 @@ export const PUBLISHED: readonly PublishedPackage[] = [
       './data/locations.bin',
       './data/sample-companies.jsonl.gz',
     ],
+    apart: ['./checkpoint-thread', './index-thread', './deck-child', './site-child'],
     programs: [],
     needsNodeTypes: false,
   },
