@@ -1,0 +1,120 @@
+import {
+  type Lang,
+  langs,
+  type PhraseKey,
+  phraseKeys,
+  type Section,
+  type Stage,
+  sections,
+  stages,
+  type WordClass,
+  wordClasses,
+} from './keys.ts'
+import { PackReader } from './pack-reader.ts'
+import { type Line, readForms, readLine } from './phrase-line.ts'
+import { readValueWords, type ValueWords } from './values/value-words.ts'
+
+/** All that is known of one language. Forms are as written, each a word or several joined by hyphens. */
+export interface Pack {
+  readonly tag: Lang
+  /** Words that an apostrophe ends, and that say nothing: "l" of "l'équipe". */
+  readonly elisions: readonly string[]
+  /** Other ways to write a letter, which forms are also found by: "ü" as "ue". */
+  readonly spellings: Readonly<Record<string, string>>
+  /** Words before which a clause ends: "aber", "weil". */
+  readonly clauseEnds: readonly string[]
+  /** Words that may stand in any gap of a line for nothing. */
+  readonly fillers: readonly string[]
+  readonly words: Readonly<Record<WordClass, readonly string[]>>
+  /** Words of which the last part of a compound makes it one of the class: "finanzierung". */
+  readonly heads: Readonly<Partial<Record<WordClass, readonly string[]>>>
+  /** Words that only look like such a compound: "umrunde". */
+  readonly headStops: readonly string[]
+  readonly phrases: Readonly<Record<PhraseKey, readonly Line[]>>
+  readonly sections: Readonly<Record<Section, readonly string[]>>
+  readonly stages: Readonly<Record<Stage, readonly string[]>>
+  readonly values: ValueWords
+}
+
+/** A language pack that does not hold what it must; the message has a line for each problem, with its remedy. */
+export class PackError extends Error {
+  override readonly name = 'PackError'
+}
+
+/** Reads one `data/languages/<tag>.json`; throws a PackError with everything that is wrong in it. */
+export function readPack(file: string, value: unknown): Pack {
+  const reader = new PackReader(file, value)
+  const keys = reader.present(parts)
+  const missing = parts.filter((part) => !keys.some(([key]) => key === part))
+  for (const part of missing) reader.at(part).refuse('is missing; every pack has it')
+  const pack: Pack = {
+    tag: readTag(reader.at('tag')),
+    elisions: readForms(reader.at('elisions')),
+    spellings: readSpellings(reader.at('spellings')),
+    clauseEnds: readForms(reader.at('clauseEnds')),
+    fillers: readForms(reader.at('fillers')),
+    words: readTable(reader.at('words'), wordClasses, readForms),
+    heads: Object.fromEntries(
+      reader
+        .at('heads')
+        .present(wordClasses)
+        .map(([key, forms]) => [key, readForms(forms)]),
+    ),
+    headStops: readForms(reader.at('headStops')),
+    phrases: readTable(reader.at('phrases'), phraseKeys, readLines),
+    sections: readTable(reader.at('sections'), sections, readForms),
+    stages: readTable(reader.at('stages'), stages, readForms),
+    values: readValueWords(reader.at('values')),
+  }
+  if (reader.problems.length > 0) throw new PackError(reader.problems.join('\n'))
+  return pack
+}
+
+const parts = [
+  'tag',
+  'elisions',
+  'spellings',
+  'clauseEnds',
+  'fillers',
+  'words',
+  'heads',
+  'headStops',
+  'phrases',
+  'sections',
+  'stages',
+  'values',
+] as const satisfies readonly (keyof Pack)[]
+
+function readTag(reader: PackReader): Lang {
+  const tag = langs.find((lang) => lang === reader.value)
+  if (tag === undefined) reader.refuse(`must be one of ${langs.join(', ')}`)
+  return tag ?? 'en'
+}
+
+function readSpellings(reader: PackReader): Readonly<Record<string, string>> {
+  return Object.fromEntries(reader.all().map(([letter, written]) => [letter, written.string()]))
+}
+
+/** Every key is there; one without forms or lines says why. */
+function readTable<Key extends string, Item>(
+  reader: PackReader,
+  keys: readonly Key[],
+  read: (reader: PackReader) => readonly Item[],
+): Readonly<Record<Key, readonly Item[]>> {
+  const entries = reader.entries(keys).map(([key, at]) => [key, itemsOf(at, read)] as const)
+  return Object.fromEntries(entries) as Record<Key, readonly Item[]>
+}
+
+function itemsOf<Item>(at: PackReader, read: (reader: PackReader) => readonly Item[]): readonly Item[] {
+  if (at.isAbsent) at.refuse(lacking)
+  if (at.isAbsent || at.noneReason() !== null) return []
+  const items = read(at)
+  if (items.length === 0) at.refuse(lacking)
+  return items
+}
+
+const lacking = 'has nothing; write its words, or { "none": "why the language has none" }'
+
+function readLines(reader: PackReader): readonly Line[] {
+  return reader.strings().map((text) => readLine(reader, text))
+}

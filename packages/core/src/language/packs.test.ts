@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import de from '../../data/languages/de.json' with { type: 'json' }
+import { readPack } from './pack.ts'
+import { languagePacks } from './packs.ts'
+
+test('every pack holds all that a pack must hold', () => {
+  expect(languagePacks().map(({ tag }) => tag)).toEqual(['en', 'de', 'fr', 'es', 'pt', 'nl'])
+  expect(languagePacks()).toBe(languagePacks())
+})
+
+test('a pack that lacks something is refused with its file, the key and the remedy, all problems at once', () => {
+  const broken = {
+    ...de,
+    words: { ...de.words, founder: undefined, founders: 'x' },
+    phrases: { ...de.phrases, 'query.opener': ['ich (suche|will)', '<foundr>'] },
+    stages: { ...de.stages, grant: { none: '' } },
+  }
+  expect(() => readPack('de.json', broken)).toThrow(
+    /^de\.json: words\.founders is no key here; take it out, or one of have, [^\n]*\nde\.json: words\.founder has nothing; write its words, or \{ "none": "why the language has none" \}\n/,
+  )
+  expect(() => readPack('de.json', broken)).toThrow(
+    /de\.json: phrases\.query\.opener has "\(suche\|will\)" in "ich \(suche\|will\)"; a line is of words/,
+  )
+  expect(() => readPack('de.json', broken)).toThrow(/"<foundr>"/)
+  expect(() => readPack('de.json', broken)).toThrow(/stages\.grant\.none must be the reason, in words/)
+})
