@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findImports, tokenize } from '../check/tokens.ts'
 import { effectLines } from './import-effects.ts'
@@ -66,8 +66,8 @@ async function compile(
       noEmit: false,
       declaration: true,
       rewriteRelativeImportExtensions: true,
-      rootDir: join(workspace, 'src'),
-      outDir: join(directory, 'dist'),
+      rootDir: workspace,
+      outDir: join(directory, 'compiled'),
       typeRoots: [join(workspace, 'node_modules/@types')],
       // Our other packages as they are published: what they do not declare is missed here.
       paths,
@@ -79,6 +79,9 @@ async function compile(
   }
   writeFileSync(config, JSON.stringify(options, null, 2))
   await run(`compiling ${manifest.name}`, [join(root, 'node_modules/.bin/tsc'), '-p', config], { cwd: root })
+  // Sources may import the JSON of data/: it lies as far from dist/ as from src/, and is copied with the rest of the data.
+  renameSync(join(directory, 'compiled/src'), join(directory, 'dist'))
+  rmSync(join(directory, 'compiled'), { recursive: true })
 }
 
 /** In the place of what was compiled: its declarations hold for both. */
