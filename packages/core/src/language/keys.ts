@@ -3,19 +3,161 @@ export const langs = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'] as const
 export type Lang = (typeof langs)[number]
 
 /** What a word means, whatever its language: a line of phrases takes any form of `<founder>`. */
-export const wordClasses = ['have', 'be', 'founder', 'company'] as const
+export const wordClasses = [
+  // Small verbs.
+  'have',
+  'be',
+  // Companies and those who have to do with them.
+  'company',
+  'we',
+  'our',
+  'founder',
+  'role',
+  'investor',
+  'customer',
+  'employee',
+  // What happens to companies.
+  'founded',
+  'founds',
+  'employs',
+  'based',
+  'acquired',
+  'acquires',
+  'named',
+  // Money.
+  'raised',
+  'raises',
+  'secures',
+  'seeks',
+  'leads',
+  'led',
+  'backed',
+  'round',
+  'funding',
+  'total',
+  'not-funding',
+  'opening',
+  'uses',
+  // What may be, or is planned.
+  'might',
+  'hopes',
+] as const
 export type WordClass = (typeof wordClasses)[number]
 
 /** What a phrase says. A pack has lines for each, or the reason why its language has none. */
-export const phraseKeys = ['company.founded-in', 'query.opener'] as const
+export const phraseKeys = [
+  /** Whether something is so. */
+  'assert.denied',
+  /** A denial that stands behind what it denies. */
+  'assert.denied-behind',
+  /** What begins with a denial and denies nothing: "not only". */
+  'assert.denied-nothing',
+  /** It begins a sentence that asks whether something is so. */
+  'assert.asks',
+  'assert.supposed',
+  /** The sentence says of what it tells that it is not so. */
+  'assert.refuted',
+  'assert.hearsay',
+  'assert.past',
+  /** Something was so until then: behind it. */
+  'assert.past-end',
+
+  'company.founded-in',
+  'company.founded-by',
+  'company.former-name',
+  'company.based-in',
+  'company.employs',
+  'company.ours',
+  'company.acquired-by',
+  'company.acquires',
+  'company.customers',
+
+  'funding.raised',
+  'funding.asked',
+  /** An amount that is something else: revenue, a valuation, a price. */
+  'funding.not-money',
+  'funding.led-by',
+  'funding.backed-by',
+  'funding.total',
+
+  'person.role',
+  /** Somebody does not hold a seat, or no more. */
+  'person.left',
+
+  'hiring.open',
+  'hiring.none',
+
+  /** Words that lead to what somebody looks for, and are no part of it. */
+  'query.opener',
+  'query.company',
+  /** What stands behind it is said of the customers of who is looked for. */
+  'query.for-customers',
+  'query.no-funding',
+
+  /** What links to the rest of a text. */
+  'page.read-more',
+  'page.boilerplate',
+] as const
 export type PhraseKey = (typeof phraseKeys)[number]
 
 /** What a page, or a part of one, is about by its heading. */
-export const sections = ['team', 'imprint'] as const
+export const sections = [
+  'about',
+  'team',
+  'founders',
+  'advisors',
+  'careers',
+  'customers',
+  'testimonials',
+  'investors',
+  'product',
+  'pricing',
+  'press',
+  'coverage',
+  'contact',
+  'imprint',
+  // Of decks.
+  'cover',
+  'agenda',
+  'problem',
+  'solution',
+  'market',
+  'business-model',
+  'traction',
+  'competition',
+  'go-to-market',
+  'roadmap',
+  'financials',
+  'ask',
+  'appendix',
+] as const
 export type Section = (typeof sections)[number]
 
-export const stages = ['seed', 'grant'] as const
+/** Kinds of rounds, and of money that is no round. */
+export const stages = [
+  'pre-seed',
+  'seed',
+  'series-a',
+  'series-b',
+  'series-c',
+  'series-d',
+  'series-e-plus',
+  'angel',
+  'bridge',
+  'convertible',
+  'safe',
+  'grant',
+  'debt',
+  'crowdfunding',
+  'private-equity',
+  'secondary',
+  'strategic',
+  'ipo',
+] as const
 export type Stage = (typeof stages)[number]
+
+/** What the matcher finds: phrases, headings and stages. */
+export type CueKey = PhraseKey | `section.${Section}` | `stage.${Stage}`
 
 /** What a line of phrases may leave open: a span that an annotator found. */
 export const slotNames = [

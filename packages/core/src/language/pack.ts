@@ -21,9 +21,13 @@ export interface Pack {
   readonly elisions: readonly string[]
   /** Other ways to write a letter, which forms are also found by: "ü" as "ue". */
   readonly spellings: Readonly<Record<string, string>>
+  /** Words whose full stop ends no sentence: "ca", "inc". */
+  readonly abbreviations: readonly string[]
   /** Words before which a clause ends: "aber", "weil". */
   readonly clauseEnds: readonly string[]
-  /** Words that may stand in any gap of a line for nothing. */
+  /** Articles, prepositions, pronouns: they tell which language a sentence is in, and fill gaps. */
+  readonly smallWords: readonly string[]
+  /** Other words that may stand in any gap of a line: "already", "about". */
   readonly fillers: readonly string[]
   readonly words: Readonly<Record<WordClass, readonly string[]>>
   /** Words of which the last part of a compound makes it one of the class: "finanzierung". */
@@ -51,7 +55,9 @@ export function readPack(file: string, value: unknown): Pack {
     tag: readTag(reader.at('tag')),
     elisions: readForms(reader.at('elisions')),
     spellings: readSpellings(reader.at('spellings')),
+    abbreviations: readForms(reader.at('abbreviations')),
     clauseEnds: readForms(reader.at('clauseEnds')),
+    smallWords: readForms(reader.at('smallWords')),
     fillers: readForms(reader.at('fillers')),
     words: readTable(reader.at('words'), wordClasses, readForms),
     heads: Object.fromEntries(
@@ -74,7 +80,9 @@ const parts = [
   'tag',
   'elisions',
   'spellings',
+  'abbreviations',
   'clauseEnds',
+  'smallWords',
   'fillers',
   'words',
   'heads',

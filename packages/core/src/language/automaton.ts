@@ -1,0 +1,187 @@
+import type { CueKey, Lang, SlotName } from './keys.ts'
+import { slotNames } from './keys.ts'
+import type { Pack } from './pack.ts'
+import type { Line } from './phrase-line.ts'
+import { classLabel, type Label, langBit, Vocabulary } from './vocabulary.ts'
+
+/** A line of a pack, or a form of a heading or a stage, as what it says when it is found. */
+export interface Pattern {
+  readonly key: CueKey
+  readonly lang: Lang
+  /** As the pack has it. */
+  readonly text: string
+}
+
+/** A state: what may come next, and what is found when it is reached. */
+export interface State {
+  readonly next: Map<Label, State>
+  /** A gap of a language, and the state within it. */
+  readonly gaps: Map<Lang, State>
+  readonly found: Pattern[]
+}
+
+/** Forms of several words: what follows a word, and the classes that a form ends in. */
+export interface FormState {
+  readonly next: Map<number, FormState>
+  readonly labels: Label[]
+}
+
+/** All lines, forms and headings of all packs in one automaton. */
+export interface Automaton {
+  readonly vocabulary: Vocabulary
+  readonly start: State
+  readonly forms: FormState
+  /** Of each word what begins with it alone: states that it leads to from the start, whether as itself or by its classes. */
+  readonly startsOf: readonly (readonly State[])[]
+  readonly patterns: readonly Pattern[]
+}
+
+/** Below all labels of classes. */
+const slotLabels = -1_000_000
+export const slotLabel = (slot: SlotName): Label => slotLabels - slotNames.indexOf(slot)
+
+export function compile(packs: readonly Pack[]): Automaton {
+  const vocabulary = new Vocabulary()
+  const builder = new Builder(vocabulary)
+  vocabulary.part(packs.flatMap(textsOf).flatMap((text) => vocabulary.wordsIn(text)))
+  for (const pack of packs) builder.addPack(pack)
+  const { start, forms, patterns } = builder
+  const startsOf = vocabulary.classes.map((classes, id) =>
+    [id, ...classes].flatMap((label) => start.next.get(label) ?? []),
+  )
+  return { vocabulary, start, forms, startsOf, patterns }
+}
+
+class Builder {
+  readonly start = newState()
+  readonly forms: FormState = { next: new Map(), labels: [] }
+  readonly patterns: Pattern[] = []
+  readonly #vocabulary: Vocabulary
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary
+  }
+
+  addPack(pack: Pack): void {
+    const vocabulary = this.#vocabulary
+    const bit = langBit(pack.tag)
+    const mark = (of: number[], words: readonly string[]) => {
+      for (const word of words) {
+        const [only, ...others] = this.#wordsOf(pack, word)
+        if (others.length === 0) for (const id of only?.ids ?? []) of[id] = (of[id] ?? 0) | bit
+      }
+    }
+    mark(vocabulary.fillerOf, [...pack.fillers, ...pack.smallWords, ...pack.elisions])
+    mark(vocabulary.clauseEndOf, pack.clauseEnds)
+    mark(vocabulary.abbreviationOf, pack.abbreviations)
+    mark(vocabulary.tellsOf, [
+      ...pack.smallWords,
+      ...pack.clauseEnds,
+      ...tellingClasses.flatMap((name) => pack.words[name]),
+      ...assertingWords(pack),
+    ])
+    for (const [name, forms] of entriesOf(pack.words))
+      for (const form of forms) this.#addForm(pack, classLabel(pack.tag, name), form)
+    for (const [name, heads] of entriesOf(pack.heads))
+      for (const head of heads ?? [])
+        for (const word of this.#spelled(pack, head))
+          vocabulary.addHead(word, classLabel(pack.tag, name), bit)
+    for (const stop of pack.headStops)
+      for (const word of this.#spelled(pack, stop)) vocabulary.addHeadStop(word)
+    for (const [key, lines] of entriesOf(pack.phrases))
+      for (const line of lines) this.#addLine(pack, key, line)
+    for (const [name, forms] of entriesOf(pack.sections))
+      for (const form of forms) this.#addPlain(pack, `section.${name}`, form)
+    for (const [name, forms] of entriesOf(pack.stages))
+      for (const form of forms) this.#addPlain(pack, `stage.${name}`, form)
+  }
+
+  #addForm(pack: Pack, label: Label, form: string): void {
+    const words = this.#wordsOf(pack, form)
+    const [only, ...others] = words
+    if (others.length === 0) for (const id of only?.ids ?? []) this.#vocabulary.classes[id]?.push(label)
+    else
+      words.reduce((state, { ids }) => stateBehind(state.next, ids, newForm), this.forms).labels.push(label)
+  }
+
+  #addPlain(pack: Pack, key: CueKey, form: string): void {
+    this.#addLine(pack, key, { text: form, pieces: [{ word: form }] })
+  }
+
+  #addLine(pack: Pack, key: CueKey, { text, pieces }: Line): void {
+    let state = this.start
+    for (const piece of pieces) {
+      if ('gap' in piece) state = stateBehind(state.gaps, [pack.tag], newState)
+      else if ('slot' in piece) state = stateBehind(state.next, [slotLabel(piece.slot)], newState)
+      else if ('wordClass' in piece)
+        state = stateBehind(state.next, [classLabel(pack.tag, piece.wordClass)], newState)
+      else
+        for (const { ids } of this.#wordsOf(pack, piece.word)) state = stateBehind(state.next, ids, newState)
+    }
+    const pattern = { key, lang: pack.tag, text }
+    state.found.push(pattern)
+    this.patterns.push(pattern)
+  }
+
+  /** The numbers of each word of a form, which is found by its other spellings too. */
+  #wordsOf(pack: Pack, form: string): { readonly ids: readonly number[] }[] {
+    const spelled = this.#vocabulary.wordsIn(spell(pack, form))
+    return this.#vocabulary.wordsIn(form).map((word, at) => {
+      const id = this.#vocabulary.add(word, langBit(pack.tag))
+      const other = spelled[at]?.word ?? word.word
+      if (other !== word.word) this.#vocabulary.alias(other, id)
+      return { ids: this.#vocabulary.idsToo(word, id) }
+    })
+  }
+
+  #spelled(pack: Pack, form: string): ReadonlySet<string> {
+    const both = [form, spell(pack, form)].flatMap((text) => this.#vocabulary.wordsIn(text))
+    return new Set(both.map(({ word }) => word))
+  }
+}
+
+/** Classes whose words are as small and frequent as articles. */
+const tellingClasses = ['have', 'be', 'we', 'our', 'might'] as const
+
+/** Single words of the lines that tell how something is said: "not", "never". */
+function assertingWords({ phrases }: Pack): string[] {
+  return [...phrases['assert.denied'], ...phrases['assert.asks']].flatMap(({ pieces }) => {
+    const [only, ...others] = pieces
+    return only !== undefined && 'word' in only && others.length === 0 ? [only.word] : []
+  })
+}
+
+/** Every text of a pack that holds words to be found. */
+function textsOf(pack: Pack): string[] {
+  const tables = [pack.words, pack.sections, pack.stages].flatMap((table) => Object.values(table).flat())
+  const lines = Object.values(pack.phrases).flat()
+  const words = lines.flatMap(({ pieces }) =>
+    pieces.flatMap((piece) => ('word' in piece ? [piece.word] : [])),
+  )
+  return [
+    ...pack.fillers,
+    ...pack.elisions,
+    ...pack.clauseEnds,
+    ...pack.smallWords,
+    ...pack.abbreviations,
+    ...tables,
+    ...words,
+  ]
+}
+
+const spell = ({ spellings }: Pack, form: string): string =>
+  Object.entries(spellings).reduce((text, [letter, other]) => text.replaceAll(letter, other), form)
+
+const newState = (): State => ({ next: new Map(), gaps: new Map(), found: [] })
+const newForm = (): FormState => ({ next: new Map(), labels: [] })
+
+/** The state behind the first of some keys, behind which it is by the others too, unless they lead elsewhere. */
+function stateBehind<Key, Value>(states: Map<Key, Value>, keys: readonly Key[], make: () => Value): Value {
+  const [first] = keys
+  const state = (first === undefined ? undefined : states.get(first)) ?? make()
+  for (const key of keys) if (!states.has(key)) states.set(key, state)
+  return state
+}
+
+const entriesOf = <Key extends string, Value>(record: Readonly<Partial<Record<Key, Value>>>) =>
+  Object.entries(record) as [Key, Value][]

@@ -1,0 +1,144 @@
+import { type Assertion, assertionAt } from './assertion.ts'
+import { type Automaton, compile, type Pattern } from './automaton.ts'
+import { type CueKey, type Lang, langs, type SlotName } from './keys.ts'
+import { telledLangs } from './language-of.ts'
+import { type Match, match } from './match.ts'
+import type { Pack } from './pack.ts'
+import { languagePacks } from './packs.ts'
+import { clauseAt, nearestOf, sentenceAt } from './sentences.ts'
+import { type Annotator, type Range, type Span, settle } from './spans.ts'
+import { type Steps, stepsOf } from './steps.ts'
+import { type Token, tokenize } from './tokens.ts'
+import { langBit } from './vocabulary.ts'
+
+/** What lines of packs say at a place. */
+export interface Cue extends Range {
+  readonly key: CueKey
+  /** The lines that say it, of one language or several: why the cue is here. */
+  readonly by: readonly Pattern[]
+  /** The first span that fills each slot of the line. */
+  readonly slots: Readonly<Partial<Record<SlotName, Span>>>
+}
+
+/** A text that was read once. Rules ask it, and never look at its words again. */
+export interface Doc {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  /** What annotators found, settled where it overlapped, by place. */
+  readonly spans: readonly Span[]
+  /** All that was found of some keys, by place. Cues overlap as they will: contradictions are for rules. */
+  cues(...keys: readonly CueKey[]): readonly Cue[]
+  /** Of those, the ones that begin within a range. */
+  cuesIn(range: Range, ...keys: readonly CueKey[]): readonly Cue[]
+  /** Cues of some keys that a span fills a slot of. */
+  cuesOn(span: Span, ...keys: readonly CueKey[]): readonly Cue[]
+  /** Whether what stands at a place is denied, asked, supposed, hearsay, or over. */
+  assertion(place: Range): Assertion
+  sentenceOf(place: Range): Range
+  /** From where the clause of a place begins, to where it ends, in a language. */
+  clauseOf(place: Range, lang: Lang): Range
+  /** The nearest of some spans or cues to a place, within its sentence. */
+  nearest<Item extends Range>(items: readonly Item[], place: Range): Item | null
+  textOf(place: Range): string
+}
+
+export interface AnalyseOptions {
+  /** What finds amounts, dates, names; the later see nothing of the earlier. */
+  readonly annotators?: readonly Annotator[]
+  /** Languages that the text may be in, for whoever knows; else all of which there are packs. */
+  readonly langs?: readonly Lang[]
+}
+
+/**
+ * Reads a text: tokens once, spans, and every line of every pack, in time proportional to its length.
+ *
+ * @example
+ * const doc = analyse('Acme raised $5M.', { annotators: [valuesIn] })
+ * doc.cues('funding.raised').map(({ slots }) => slots.money)
+ */
+export function analyse(text: string, options: AnalyseOptions = {}): Doc {
+  return documentOf(automaton(), text, options)
+}
+
+/** The same with packs of one's own, which are compiled first. */
+export function analyserOf(packs: readonly Pack[]): typeof analyse {
+  const own = compile(packs)
+  return (text, options = {}) => documentOf(own, text, options)
+}
+
+let compiled: Automaton | null = null
+function automaton(): Automaton {
+  compiled ??= compile(languagePacks())
+  return compiled
+}
+
+function documentOf(automaton: Automaton, text: string, options: AnalyseOptions): Doc {
+  const tokens = tokenize(text)
+  const steps = stepsOf(text, tokens, automaton.vocabulary)
+  const spans = settle((options.annotators ?? []).flatMap((annotate) => annotate(text, tokens)))
+  const mayBe = telledLangs(steps, spans, automaton.vocabulary, options.langs ?? langs)
+  const matches = match(automaton, steps, spans).filter(
+    ({ pattern, from }) =>
+      mayBe(from, pattern.lang) && (pattern.key !== 'assert.asks' || steps.sentences[from] === 1),
+  )
+  const cues = cuesOf(matches, steps)
+  const byKey = Map.groupBy(cues, ({ key }) => key)
+  const doc: Doc = {
+    text,
+    tokens,
+    spans,
+    cues: (...keys) => {
+      const [only, ...others] = keys
+      if (only !== undefined && others.length === 0) return byKey.get(only) ?? []
+      return cues.filter(({ key }) => keys.includes(key))
+    },
+    cuesIn: ({ from, to }, ...keys) => keys.flatMap((key) => beginningIn(byKey.get(key) ?? [], from, to)),
+    cuesOn: (span, ...keys) => doc.cues(...keys).filter(({ slots }) => slots[span.slot] === span),
+    assertion: (place) => assertionAt(doc, place),
+    sentenceOf: (place) => sentenceAt(steps, place),
+    clauseOf: (place, lang) => clauseAt(steps, place, langBit(lang)),
+    nearest: (items, place) => nearestOf(items, place, doc.sentenceOf(place)),
+    textOf: ({ from, to }) => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0),
+  }
+  return doc
+}
+
+/**
+ * By place. What several lines or languages say alike is one cue, with its longest words: "co-founder Ada" holds "founder Ada", and
+ * "startup" is a company in most languages.
+ */
+function cuesOf(matches: readonly Match[], steps: Steps): readonly Cue[] {
+  const cues = new Map<string, Cue & { by: Pattern[] }>()
+  for (const { pattern, from, to, slots } of matches.toSorted((left, right) => left.from - right.from)) {
+    const name = [pattern.key, to, ...slots.flatMap((span) => [span.slot, span.from, span.to])].join(' ')
+    const known = cues.get(name)
+    if (known === undefined)
+      cues.set(name, { ...tokensOf(steps, from, to), key: pattern.key, by: [pattern], slots: slotsOf(slots) })
+    else known.by.push(pattern)
+  }
+  return [...cues.values()].sort((left, right) => left.from - right.from || left.to - right.to)
+}
+
+const tokensOf = ({ tokens }: Steps, from: number, to: number): Range => ({
+  from: tokens[from] ?? 0,
+  to: (tokens[to - 1] ?? 0) + 1,
+})
+
+function slotsOf(spans: readonly Span[]): Cue['slots'] {
+  const slots: Partial<Record<SlotName, Span>> = {}
+  for (const span of spans) slots[span.slot] ??= span
+  return slots
+}
+
+/** Of ranges by where they begin those that begin from one place to before another. */
+function beginningIn(cues: readonly Cue[], from: number, to: number): readonly Cue[] {
+  let [low, high] = [0, cues.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((cues[middle]?.from ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while ((cues[end]?.from ?? to) < to) end++
+  return cues.slice(low, end)
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test'
+import { type CorpusRow, languageCorpus, markedText } from '../../test/languages.ts'
+import { analyse, type Doc } from './document.ts'
+import { phraseKeys } from './keys.ts'
+import { languagePacks } from './packs.ts'
+
+const corpus = languageCorpus()
+const docs = new Map<CorpusRow, Doc>()
+function docOf(row: CorpusRow): Doc {
+  const { text, annotate } = markedText(row.text)
+  const doc = docs.get(row) ?? analyse(text, { annotators: [annotate] })
+  docs.set(row, doc)
+  return doc
+}
+
+test('every pack has a corpus with the same rows', () => {
+  const [first] = corpus.values()
+  const ids = first?.map(({ id }) => id)
+  expect([...corpus.keys()].sort()).toEqual(
+    languagePacks()
+      .map(({ tag }) => String(tag))
+      .sort(),
+  )
+  for (const [lang, rows] of corpus) expect([lang, rows.map(({ id }) => id)]).toEqual([lang, ids])
+  expect(new Set(ids).size).toBe(ids?.length ?? 0)
+})
+
+describe.each(languagePacks().map((pack) => [pack.tag, pack] as const))('%s', (tag, pack) => {
+  const rows = corpus.get(tag) ?? []
+
+  test('each row says what it must say and nothing that it must not', () => {
+    const wrong = rows.flatMap((row) => {
+      const doc = docOf(row)
+      const missing = row.is.filter((key) => doc.cues(key).length === 0)
+      const unwanted = row.not.flatMap((key) =>
+        doc.cues(key).flatMap(({ by }) => by.map(({ lang, text }) => `${key} by ${lang} "${text}"`)),
+      )
+      if (missing.length + unwanted.length === 0) return []
+      return [`${row.id}: ${row.text} lacks [${missing.join(', ')}] has [${unwanted.join(', ')}]`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('what is said is asserted as the row says', () => {
+    const wrong = rows.flatMap((row) =>
+      Object.entries(row.says ?? {}).flatMap(([key, says]) => {
+        const doc = docOf(row)
+        const cue = phraseKeys.flatMap((known) => (known === key ? doc.cues(known) : [])).at(-1)
+        if (cue === undefined) return []
+        const { because, ...flags } = doc.assertion(cue)
+        const held = Object.entries(flags).flatMap(([flag, isHeld]) => (isHeld ? [flag] : []))
+        if (held.join() === says.join()) return []
+        return [
+          `${row.id}: ${row.text} is [${held.join()}] by ${because.flatMap(({ by }) => by.map(({ text }) => text)).join(', ')}, not [${says.join()}]`,
+        ]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('each key has five rows that say it and two that do not, and each of its lines is found in one', () => {
+    const cues = rows.flatMap((row) => docOf(row).cues(...phraseKeys))
+    const lines = new Set(
+      cues.flatMap(({ by }) =>
+        by.flatMap(({ key, lang, text }) => (lang === tag ? [`${key}: ${text}`] : [])),
+      ),
+    )
+    const wrong = phraseKeys.flatMap((key) => {
+      if (pack.phrases[key].length === 0) return []
+      const positive = rows.filter((row) => row.is.includes(key)).length
+      const negative = rows.filter((row) => row.not.includes(key)).length
+      const unused = pack.phrases[key].filter(({ text }) => !lines.has(`${key}: ${text}`))
+      return [
+        ...(positive < 5 ? [`${key} has ${positive} rows that say it`] : []),
+        ...(negative < 2 ? [`${key} has ${negative} rows that do not say it`] : []),
+        ...unused.map(({ text }) => `${key}: "${text}" is found in no row`),
+      ]
+    })
+    expect(wrong).toEqual([])
+  })
+})

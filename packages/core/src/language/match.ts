@@ -1,0 +1,196 @@
+import { type Automaton, type FormState, type Pattern, type State, slotLabel } from './automaton.ts'
+import { type Lang, slotNames } from './keys.ts'
+import type { Span } from './spans.ts'
+import { type Steps, spansByStep } from './steps.ts'
+import { type Label, langBit } from './vocabulary.ts'
+
+/** Where a line was found, in steps, and the spans that fill its slots, in the order of the line. */
+export interface Match {
+  readonly pattern: Pattern
+  readonly from: number
+  readonly to: number
+  readonly slots: readonly Span[]
+}
+
+/** What a gap may hold: three words, or six that the pack knows or spans, or many fillers. */
+const gapBudget = 24
+const costs = { filler: 1, known: 4, span: 4, other: 8 } as const
+/** At one place, so that no text costs more than so much a token. */
+const threadsMax = 64
+
+/** A line on its way. */
+interface Thread {
+  readonly state: State
+  readonly from: number
+  readonly slots: Slots | null
+  /** Within a gap: of which language, what may still be left out, and the slots that were, which then stay so. */
+  readonly gap: Lang | null
+  readonly budget: number
+  readonly passed: number
+}
+
+interface Slots {
+  readonly span: Span
+  readonly before: Slots | null
+}
+
+/** Every line in the text, overlapping ones too, by where they end. At most `threadsMax` steps are taken for a token. */
+export function match(automaton: Automaton, steps: Steps, spans: readonly Span[]): Match[] {
+  const walk = new Walk(automaton, steps, spansByStep(spans, steps))
+  for (let at = 0; at < steps.count; at++) walk.take(at)
+  return walk.matches
+}
+
+class Walk {
+  readonly matches: Match[] = []
+  readonly #automaton: Automaton
+  readonly #steps: Steps
+  readonly #spans: ReadonlyMap<number, readonly Span[]>
+  /** Threads by the step that they go on at. */
+  readonly #waiting = new Map<number, Thread[]>()
+  readonly #told = new Map<State, Set<number>>()
+
+  constructor(automaton: Automaton, steps: Steps, spans: ReadonlyMap<number, readonly Span[]>) {
+    this.#automaton = automaton
+    this.#steps = steps
+    this.#spans = spans
+  }
+
+  take(at: number): void {
+    const waiting = this.#waiting.get(at) ?? none
+    this.#waiting.delete(at)
+    const word = this.#steps.words[at] ?? 0
+    const spans = this.#spans.get(at) ?? none
+    const threads = this.#steps.sentences[at] === 1 ? none : waiting
+    // Most words begin nothing, and nothing waits for them.
+    if (word === 0 && spans.length === 0 && threads.length === 0) return
+    const forms = this.#formsAt(at, word)
+    this.#begin(at, word, forms, spans)
+    for (const thread of threads) {
+      this.#goOn(thread, at, word, forms, spans)
+      if (thread.gap !== null) this.#stayInGap(thread, thread.gap, at, word, spans)
+    }
+  }
+
+  #begin(at: number, word: number, forms: readonly Form[], spans: readonly Span[]): void {
+    const { start, startsOf } = this.#automaton
+    for (const state of startsOf[word] ?? none) this.#arrive(state, at, at + 1, null)
+    for (const { label, to } of forms) this.#arrive(start.next.get(label), at, to, null)
+    for (const span of spans)
+      this.#arrive(start.next.get(slotLabel(span.slot)), at, this.#endOf(span), { span, before: null })
+  }
+
+  #goOn(
+    { state, from, slots, passed }: Thread,
+    at: number,
+    word: number,
+    forms: readonly Form[],
+    spans: readonly Span[],
+  ) {
+    const { next } = state
+    if (next.size === 0) return
+    if (word !== 0) {
+      this.#arrive(next.get(word), from, at + 1, slots)
+      for (const label of this.#automaton.vocabulary.classes[word] ?? none)
+        this.#arrive(next.get(label), from, at + 1, slots)
+    }
+    for (const { label, to } of forms) this.#arrive(next.get(label), from, to, slots)
+    for (const span of spans)
+      if ((passed & bitOf(span)) === 0)
+        this.#arrive(next.get(slotLabel(span.slot)), from, this.#endOf(span), { span, before: slots })
+  }
+
+  /**
+   * Leaves out the word or the span that stands here. Of two amounts the line takes the first, and none reaches over a second: in "$5M
+   * at a valuation of $20M" the valuation is the other's.
+   */
+  #stayInGap(thread: Thread, gap: Lang, at: number, word: number, spans: readonly Span[]): void {
+    const bit = langBit(gap)
+    if (((this.#steps.clauses[at] ?? 0) & bit) !== 0) return
+    for (const span of spans)
+      if (thread.budget >= costs.span && !holdsSlot(thread.slots, span))
+        this.#wait(
+          { ...thread, budget: thread.budget - costs.span, passed: thread.passed | bitOf(span) },
+          this.#endOf(span),
+        )
+    if (spans.length > 0) return
+    const { fillerOf, knownOf } = this.#automaton.vocabulary
+    const isFiller = ((fillerOf[word] ?? 0) & bit) !== 0
+    const cost = isFiller ? costs.filler : ((knownOf[word] ?? 0) & bit) !== 0 ? costs.known : costs.other
+    if (cost <= thread.budget) this.#wait({ ...thread, budget: thread.budget - cost }, at + 1)
+  }
+
+  /** Tells what ends in a state, and goes on from it. */
+  #arrive(state: State | undefined, from: number, to: number, slots: Slots | null): void {
+    if (state === undefined) return
+    if (state.found.length > 0 && this.#isNew(state, from, to)) {
+      const filled = listOf(slots)
+      for (const pattern of state.found) this.matches.push({ pattern, from, to, slots: filled })
+    }
+    if (state.next.size > 0) this.#wait({ state, from, slots, gap: null, budget: 0, passed: 0 }, to)
+    for (const [gap, behind] of state.gaps)
+      this.#wait({ state: behind, from, slots, gap, budget: gapBudget, passed: 0 }, to)
+  }
+
+  /** A line that reaches its end twice at one place, by another gap, is one. */
+  #isNew(state: State, from: number, to: number): boolean {
+    const told = this.#told.get(state) ?? new Set()
+    this.#told.set(state, told)
+    const size = told.size
+    return told.add(from * this.#steps.tokens.length + to).size > size
+  }
+
+  #wait(thread: Thread, at: number): void {
+    if (at >= this.#steps.count) return
+    const waiting = this.#waiting.get(at)
+    if (waiting === undefined) {
+      this.#waiting.set(at, [thread])
+      return
+    }
+    const same = waiting.findIndex(
+      ({ state, from, passed }) => state === thread.state && from === thread.from && passed === thread.passed,
+    )
+    if (same === -1) {
+      if (waiting.length < threadsMax) waiting.push(thread)
+      return
+    }
+    // Of two ways to one place the one with more left goes on.
+    if ((waiting[same]?.budget ?? 0) < thread.budget) waiting[same] = thread
+  }
+
+  /** Classes of several words that begin here: "co-founder". */
+  #formsAt(at: number, word: number): readonly Form[] {
+    let state: FormState | undefined = this.#automaton.forms.next.get(word)
+    if (state === undefined) return none
+    const found: Form[] = []
+    for (let to = at + 1; state !== undefined && to < this.#steps.count; to++) {
+      if (this.#steps.sentences[to] === 1) break
+      state = state.next.get(this.#steps.words[to] ?? 0)
+      for (const label of state?.labels ?? none) found.push({ label, to: to + 1 })
+    }
+    return found
+  }
+
+  #endOf(span: Span): number {
+    return this.#steps.stepOf(span.to)
+  }
+}
+
+interface Form {
+  readonly label: Label
+  readonly to: number
+}
+
+const none: readonly never[] = []
+function holdsSlot(slots: Slots | null, { slot }: Span): boolean {
+  for (let at = slots; at !== null; at = at.before) if (at.span.slot === slot) return true
+  return false
+}
+
+const bitOf = ({ slot }: Span) => 1 << slotNames.indexOf(slot)
+
+function listOf(slots: Slots | null): readonly Span[] {
+  const list: Span[] = []
+  for (let at = slots; at !== null; at = at.before) list.push(at.span)
+  return list.reverse()
+}

@@ -1,0 +1,124 @@
+import { langs, type WordClass, wordClasses } from './keys.ts'
+import type { Pack } from './pack.ts'
+import { type Token, tokenize } from './tokens.ts'
+
+/** A number that an edge of the automaton bears: a word (from 1), or a class of one language or a slot (below 0). */
+export type Label = number
+
+/** The bit of a language in a set of languages. */
+export const langBit = (lang: Pack['tag']): number => 1 << langs.indexOf(lang)
+
+/** What the words of all packs are to the automaton, each by its number. */
+export class Vocabulary {
+  readonly #ids = new Map<string, number>()
+  readonly #written = new Map<string, number>()
+  readonly #isParted = new Set<string>()
+  /** A word of one token to the classes it is of. */
+  readonly classes: Label[][] = [[]]
+  /** Sets of languages: where the word is nothing in a gap, ends a clause, is known at all, tells the language. */
+  readonly fillerOf: number[] = [0]
+  readonly clauseEndOf: number[] = [0]
+  readonly knownOf: number[] = [0]
+  readonly tellsOf: number[] = [0]
+  readonly abbreviationOf: number[] = [0]
+  readonly #heads = new Map<string, number>()
+  readonly #headEndings = new Set<string>()
+  readonly #headLengths: number[] = []
+  readonly #headStops = new Set<string>()
+
+  /**
+   * The number of a word, 0 of one that no pack has and no head ends. Where accents part two words ("waren", "wären"), the one that is
+   * written counts; of what is written as neither ("WAEREN", "leve") both do.
+   */
+  idOf(word: string, text: string, { start, end }: Token): number {
+    const id = this.#ids.get(word)
+    if (id === undefined) return this.#idOfCompound(word)
+    return this.#isParted.has(word) ? (this.#written.get(lowerCase(text.slice(start, end))) ?? id) : id
+  }
+
+  /** The head of a compound decides: "Wachstumsfinanzierung" is what "Finanzierung" is. */
+  #idOfCompound(word: string): number {
+    if (word.length <= headBehind || !this.#headEndings.has(word.slice(-endingLength))) return 0
+    if (this.#headStops.has(word)) return 0
+    for (const length of this.#headLengths) {
+      if (word.length < length + headBehind) continue
+      const id = this.#heads.get(word.slice(-length))
+      if (id !== undefined) return id
+    }
+    return 0
+  }
+
+  /** The words of a form or a line, as the tokenizer cuts them, joints left out. */
+  wordsIn(text: string): { word: string; written: string }[] {
+    return tokenize(text).flatMap(({ word, start, end }) =>
+      isJoint(word) ? [] : [{ word, written: lowerCase(text.slice(start, end)) }],
+    )
+  }
+
+  /** To be called with the words of all packs before any is added: finds those that only accents part. */
+  part(words: Iterable<{ readonly word: string; readonly written: string }>): void {
+    const writtenAs = new Map<string, string>()
+    for (const { word, written } of words) {
+      const other = writtenAs.get(word)
+      if (other === undefined) writtenAs.set(word, written)
+      else if (other !== written) this.#isParted.add(word)
+    }
+  }
+
+  add({ word, written }: { readonly word: string; readonly written: string }, lang: number): number {
+    const either = this.#known(this.#ids, word, lang)
+    return this.#isParted.has(word) ? this.#known(this.#written, written, lang) : either
+  }
+
+  #known(ids: Map<string, number>, word: string, lang: number): number {
+    const id = ids.get(word) ?? this.#new()
+    ids.set(word, id)
+    this.knownOf[id] = (this.knownOf[id] ?? 0) | lang
+    return id
+  }
+
+  /** What is said of a word is said of what may be it as well. */
+  idsToo({ word }: { readonly word: string }, id: number): number[] {
+    const either = this.#ids.get(word) ?? id
+    return either === id ? [id] : [id, either]
+  }
+
+  /** Another way to write a word: "gruendung". */
+  alias(word: string, id: number): void {
+    if (!this.#ids.has(word)) this.#ids.set(word, id)
+  }
+
+  addHead(head: string, label: Label, lang: number): void {
+    const id = this.#heads.get(head) ?? this.#new()
+    this.#heads.set(head, id)
+    this.knownOf[id] = (this.knownOf[id] ?? 0) | lang
+    this.classes[id]?.push(label)
+    this.#headEndings.add(head.slice(-endingLength))
+    // The longest head counts.
+    if (!this.#headLengths.includes(head.length)) this.#headLengths.push(head.length)
+    this.#headLengths.sort((left, right) => right - left)
+  }
+
+  addHeadStop(word: string): void {
+    this.#headStops.add(word)
+  }
+
+  #new(): number {
+    for (const of of [this.fillerOf, this.clauseEndOf, this.knownOf, this.tellsOf, this.abbreviationOf])
+      of.push(0)
+    return this.classes.push([]) - 1
+  }
+}
+
+const lowerCase = (written: string) => written.toLowerCase().normalize('NFC').replaceAll('\u00ad', '')
+
+/** Letters that a compound has before its head. */
+const headBehind = 3
+const endingLength = 3
+
+/** Signs that join words, or words and what stands between quotation marks: the automaton does not see them. */
+export const isJoint = (word: string): boolean => joints.has(word)
+const joints = new Set([...`-'.:"&`, '“', '”', '„', '‟', '«', '»', '‹', '›', '‚'])
+
+export const classLabel = (lang: Pack['tag'], wordClass: WordClass): Label =>
+  -(1 + langs.indexOf(lang) * wordClasses.length + wordClasses.indexOf(wordClass))

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type PhraseKey, type SlotName, slotNames } from '../src/language/keys.ts'
+import type { Annotator, Span } from '../src/language/spans.ts'
+
+/** A sentence of the parallel corpus, `languages/<tag>.jsonl`: the same ids in every language, each in its own words. */
+export interface CorpusRow {
+  readonly id: string
+  /** With its spans written in it: "raised {money:$5 million}". */
+  readonly text: string
+  readonly is: readonly PhraseKey[]
+  readonly not: readonly PhraseKey[]
+  /** Of keys that are here, how they are asserted: `["denied"]`, `[]` for a statement. */
+  readonly says?: Readonly<Partial<Record<PhraseKey, readonly string[]>>>
+}
+
+const directory = join(import.meta.dirname, 'languages')
+
+/** The rows of each language that has any. */
+export function languageCorpus(): ReadonlyMap<string, readonly CorpusRow[]> {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.jsonl'))
+  return new Map(files.map((file) => [file.slice(0, -'.jsonl'.length), rowsOf(join(directory, file))]))
+}
+
+const rowsOf = (file: string): readonly CorpusRow[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+
+/** A text with spans written in it as the plain text, and what finds them. */
+export function markedText(marked: string): { readonly text: string; readonly annotate: Annotator } {
+  const places: { slot: SlotName; start: number; end: number }[] = []
+  let text = ''
+  let read = 0
+  for (const match of marked.matchAll(/\{(\w+):([^{}]*)\}/g)) {
+    const [whole, name, inside = ''] = match
+    const slot = slotNames.find((slotName) => slotName === name)
+    if (slot === undefined) throw new Error(`${whole} names no slot; take one of ${slotNames.join(', ')}`)
+    text += marked.slice(read, match.index)
+    places.push({ slot, start: text.length, end: text.length + inside.length })
+    text += inside
+    read = match.index + whole.length
+  }
+  text += marked.slice(read)
+  return {
+    text,
+    annotate: (_text, tokens) =>
+      places.map(({ slot, start, end }): Span => {
+        const from = tokens.findIndex((token) => token.start >= start)
+        const to = tokens.findLastIndex((token) => token.end <= end) + 1
+        return { slot, from, to, value: text.slice(start, end) }
+      }),
+  }
+}
