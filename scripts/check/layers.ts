@@ -116,6 +116,8 @@ const rimRules: Readonly<Record<(typeof rim)[number], Rule>> = {
 /** A sentence when `path` (relative to core's src) may not import `found`, a relative specifier. */
 export function refuseLayer(path: string, found: Import): string | undefined {
   const target = placeOf(join(dirname(path), found.specifier))
+  // Data lies beside the sources, in the repository and in the package.
+  if (target.path.startsWith('../data/') && target.path.endsWith('.json')) return undefined
   if (target.path.startsWith('../')) return `leaves packages/core/src: ${found.specifier}`
   const file = placeOf(path)
   const rule = ruleOf(file)

@@ -14,15 +14,14 @@ function docOf(row: CorpusRow): Doc {
 }
 
 test('every pack has a corpus with the same rows', () => {
-  const [first] = corpus.values()
-  const ids = first?.map(({ id }) => id)
+  const ids = [...corpus.values()].at(0)?.map(({ id }) => id) ?? []
   expect([...corpus.keys()].sort()).toEqual(
     languagePacks()
       .map(({ tag }) => String(tag))
       .sort(),
   )
   for (const [lang, rows] of corpus) expect([lang, rows.map(({ id }) => id)]).toEqual([lang, ids])
-  expect(new Set(ids).size).toBe(ids?.length ?? 0)
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 describe.each(languagePacks().map((pack) => [pack.tag, pack] as const))('%s', (tag, pack) => {
