@@ -117,6 +117,12 @@ const FORBIDDEN: [string, string, string, string][] = [
   ['the composition uses the client', core('index.ts'), value('./client/index.ts'), 'and client/'],
   ['the client uses Node', core('client/verify.ts'), value('node:crypto'), 'node:crypto'],
   ['core leaves its folder', core('index.ts'), value('../../server/src/app.ts'), 'leaves packages/core'],
+  [
+    'core imports a program that lies beside it',
+    core('index.ts'),
+    value('../data/table.ts'),
+    'layer: leaves packages/core',
+  ],
   ['core imports node:', core('kernel/ids.ts'), value('node:crypto'), 'node:crypto'],
   ['core imports bun', core('kernel/ids.ts'), value('bun'), 'imports bun'],
   ['core imports bun:', core('storage/sqlite/driver.ts'), type('bun:sqlite'), 'bun:sqlite'],
@@ -223,6 +229,7 @@ const FORBIDDEN: [string, string, string, string][] = [
 ]
 
 const ALLOWED: [string, string, string][] = [
+  ['core imports its data', core('language/packs.ts'), value('../../data/languages/de.json')],
   ['a wing uses one before it', core('jobs/worker.ts'), value('../billing/ledger.ts')],
   ['a wing uses the door of another', core('jobs/worker.ts'), value('../billing/index.ts')],
   ['a wing uses the kernel', core('records/filters/age.ts'), value('../../kernel/clock.ts')],

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import sharedWordSentences from '../../data/languages/shared-words.json' with { type: 'json' }
 import { type CorpusRow, languageCorpus, markedText } from '../../test/languages.ts'
 import { analyse, type Doc } from './document.ts'
-import { phraseKeys } from './keys.ts'
+import { type Lang, phraseKeys } from './keys.ts'
 import { languagePacks } from './packs.ts'
 
+const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = sharedWordSentences
 const corpus = languageCorpus()
 const docs = new Map<CorpusRow, Doc>()
 function docOf(row: CorpusRow): Doc {
@@ -23,6 +25,50 @@ test('every pack has a corpus with the same rows', () => {
   for (const [lang, rows] of corpus) expect([lang, rows.map(({ id }) => id)]).toEqual([lang, ids])
   expect(new Set(ids).size).toBe(ids.length)
 })
+
+test('a word that means different things in two languages is read as its sentence is', () => {
+  const needed = sharedWords()
+  expect([...needed.keys()].sort()).toEqual(Object.keys(sentences).sort())
+  for (const [word, tags] of needed) {
+    const said = sentences[word] ?? {}
+    expect([word, Object.keys(said).sort()]).toEqual([word, [...tags].sort()])
+    for (const [tag, text] of Object.entries(said)) {
+      const doc = analyse(text)
+      const others = doc
+        .cues(...phraseKeys)
+        .filter(
+          ({ from, to, by }) =>
+            doc.tokens.slice(from, to).some((token) => token.word === word) &&
+            by.every(({ lang }) => lang !== tag),
+        )
+      expect([text, others]).toEqual([text, []])
+    }
+  }
+})
+
+/** Words that one pack has a meaning for and another has another, or has as a small word, with the packs that have them. */
+function sharedWords(): ReadonlyMap<string, readonly Lang[]> {
+  const rows = languagePacks().flatMap((pack) => {
+    const lines = Object.entries(pack.phrases).flatMap(([key, list]) =>
+      list.flatMap(({ text, pieces }) =>
+        pieces.length === 1 && !/[<{]/.test(text) ? [[text, key] as const] : [],
+      ),
+    )
+    const forms = Object.entries(pack.words).flatMap(([name, list]) =>
+      list.map((form) => [form, name] as const),
+    )
+    const small = [...pack.smallWords, ...pack.clauseEnds].map((word) => [word, 'small'] as const)
+    return [...lines, ...forms, ...small].map(([word, meaning]) => ({ word, meaning, tag: pack.tag }))
+  })
+  const shared = [...Map.groupBy(rows, ({ word }) => word)].flatMap(([word, all]): [string, Lang[]][] => {
+    const meanings = [...Map.groupBy(all, ({ tag }) => tag).values()].map((own) => {
+      const telling = new Set(own.map(({ meaning }) => meaning).filter((meaning) => meaning !== 'small'))
+      return [...telling].sort().join()
+    })
+    return new Set(meanings).size > 1 ? [[word, [...new Set(all.map(({ tag }) => tag))]]] : []
+  })
+  return new Map(shared)
+}
 
 describe.each(languagePacks().map((pack) => [pack.tag, pack] as const))('%s', (tag, pack) => {
   const rows = corpus.get(tag) ?? []

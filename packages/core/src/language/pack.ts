@@ -11,7 +11,7 @@ import {
   wordClasses,
 } from './keys.ts'
 import { PackReader } from './pack-reader.ts'
-import { type Line, readForms, readLine } from './phrase-line.ts'
+import { type Line, readForms, readLine, refuseTwice } from './phrase-line.ts'
 import { readValueWords, type ValueWords } from './values/value-words.ts'
 
 /** All that is known of one language. Forms are as written, each a word or several joined by hyphens. */
@@ -72,6 +72,7 @@ export function readPack(file: string, value: unknown): Pack {
     stages: readTable(reader.at('stages'), stages, readForms),
     values: readValueWords(reader.at('values')),
   }
+  refuseUnused(reader.at('words'), pack)
   if (reader.problems.length > 0) throw new PackError(reader.problems.join('\n'))
   return pack
 }
@@ -92,6 +93,20 @@ const parts = [
   'stages',
   'values',
 ] as const satisfies readonly (keyof Pack)[]
+
+/** A class that no line takes is dead, and one without words makes its lines so. */
+function refuseUnused(words: PackReader, pack: Pack): void {
+  const lines = Object.values(pack.phrases).flat()
+  const used = new Set(
+    lines.flatMap(({ pieces }) => pieces.flatMap((piece) => ('wordClass' in piece ? [piece.wordClass] : []))),
+  )
+  for (const name of wordClasses) {
+    if (pack.words[name].length > 0 && !used.has(name))
+      words.at(name).refuse(`is in no line of phrases; write one with <${name}>, or { "none": "why" }`)
+    if (pack.words[name].length === 0 && used.has(name))
+      words.at(name).refuse(`has no words, and lines take <${name}>; write words, or take those lines out`)
+  }
+}
 
 function readTag(reader: PackReader): Lang {
   const tag = langs.find((lang) => lang === reader.value)
@@ -124,5 +139,7 @@ function itemsOf<Item>(at: PackReader, read: (reader: PackReader) => readonly It
 const lacking = 'has nothing; write its words, or { "none": "why the language has none" }'
 
 function readLines(reader: PackReader): readonly Line[] {
-  return reader.strings().map((text) => readLine(reader, text))
+  const texts = reader.strings()
+  refuseTwice(reader, texts)
+  return texts.map((text) => readLine(reader, text))
 }

@@ -8,6 +8,23 @@ test('every pack holds all that a pack must hold', () => {
   expect(languagePacks()).toBe(languagePacks())
 })
 
+test('a line that cannot be found, and a word that is written twice, are refused', () => {
+  const broken = {
+    ...de,
+    words: { ...de.words, have: 'hat Hat', our: { none: 'nobody owns anything' } },
+    phrases: { ...de.phrases, 'funding.raised': ['… {money}', '<have> … … {money}', 'hat', 'hat'] },
+  }
+  for (const problem of [
+    'de.json: words.have has "Hat" twice; take one out',
+    'de.json: words.our has no words, and lines take <our>',
+    'de.json: words.raises is in no line of phrases; write one with <raises>',
+    'has a gap at an end of "… {money}"',
+    'or two in a row; a gap stands between two pieces',
+    'de.json: phrases.funding.raised has "hat" twice',
+  ])
+    expect(() => readPack('de.json', broken)).toThrow(problem)
+})
+
 test('a pack that lacks something is refused with its file, the key and the remedy, all problems at once', () => {
   const broken = {
     ...de,

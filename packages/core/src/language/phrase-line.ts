@@ -25,12 +25,27 @@ export function readForms(reader: PackReader): readonly string[] {
       reader.refuse(
         `has "${form}"; a form is letters, digits and ' . & -, and parts of it are joined by hyphens`,
       )
+  refuseTwice(reader, forms)
   return forms
+}
+
+/** Forms and lines that differ in nothing the matcher sees: "Co-Founder", "co-founder". */
+export function refuseTwice(reader: PackReader, texts: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const text of texts) {
+    const same = text.toLowerCase().normalize('NFC').replaceAll('’', "'")
+    if (seen.has(same)) reader.refuse(`has "${text}" twice; take one out`)
+    seen.add(same)
+  }
 }
 
 /** One line of phrases: words, `<class>`, `{slot}` and `…`, with spaces between. */
 export function readLine(reader: PackReader, text: string): Line {
-  return { text, pieces: text.split(' ').flatMap((piece) => pieceOf(reader, text, piece)) }
+  const pieces = text.split(' ').flatMap((piece) => pieceOf(reader, text, piece))
+  const isGap = (piece: Piece | undefined) => piece === undefined || 'gap' in piece
+  if ([...pieces, undefined].some((piece, at) => isGap(piece) && isGap(pieces[at - 1])))
+    reader.refuse(`has a gap at an end of "${text}", or two in a row; a gap stands between two pieces`)
+  return { text, pieces }
 }
 
 function pieceOf(reader: PackReader, line: string, piece: string): readonly Piece[] {
