@@ -32,10 +32,11 @@ export function assertionAt(doc: Doc, place: Range): Assertion {
     clauses.set(lang, clause)
     return clause
   }
-  const reaching = (key: CueKey) => said(key).filter(reaches)
+  const near = { from: Math.max(sentence.from, place.from - nearMax), to: place.to }
+  const reaching = (key: CueKey) => doc.cuesIn(near, key).filter(reaches)
 
   // "Not only": what denies nothing begins with what would deny.
-  const nothings = new Set(said('assert.denied-nothing').map(({ from }) => from))
+  const nothings = new Set(doc.cuesIn(near, 'assert.denied-nothing').map(({ from }) => from))
   const denials = [
     ...reaching('assert.denied').filter(({ from }) => !nothings.has(from)),
     ...said('assert.denied-behind').filter(({ from }) => from >= place.to && from <= place.to + 1),
@@ -58,6 +59,8 @@ export function assertionAt(doc: Doc, place: Range): Assertion {
   }
 }
 
+/** Tokens before a place that its clause may have. */
+const nearMax = 60
 /** Tokens behind a place in which "until 2019" still speaks of it. */
 const reachMax = 12
 
