@@ -45,6 +45,7 @@ export function compile(packs: readonly Pack[]): Automaton {
   const builder = new Builder(vocabulary)
   vocabulary.part(packs.flatMap(textsOf).flatMap((text) => vocabulary.wordsIn(text)))
   for (const pack of packs) builder.addPack(pack)
+  vocabulary.close()
   const { start, forms, patterns } = builder
   const startsOf = vocabulary.classes.map((classes, id) =>
     [id, ...classes].flatMap((label) => start.next.get(label) ?? []),
@@ -125,11 +126,12 @@ class Builder {
 
   /** The numbers of each word of a form, which is found by its other spellings too. */
   #wordsOf(pack: Pack, form: string): { readonly ids: readonly number[] }[] {
-    const spelled = this.#vocabulary.wordsIn(spell(pack, form))
+    const spelled = spell(pack, form)
+    const others = spelled === form ? [] : this.#vocabulary.wordsIn(spelled)
     return this.#vocabulary.wordsIn(form).map((word, at) => {
       const id = this.#vocabulary.add(word, langBit(pack.tag))
-      const other = spelled[at]?.word ?? word.word
-      if (other !== word.word) this.#vocabulary.alias(other, id)
+      const other = others[at]?.word
+      if (other !== undefined && other !== word.word) this.#vocabulary.alias(other, id)
       return { ids: this.#vocabulary.idsToo(word, id) }
     })
   }
@@ -170,7 +172,9 @@ function textsOf(pack: Pack): string[] {
 }
 
 const spell = ({ spellings }: Pack, form: string): string =>
-  Object.entries(spellings).reduce((text, [letter, other]) => text.replaceAll(letter, other), form)
+  /^[a-z-]*$/.test(form)
+    ? form
+    : Object.entries(spellings).reduce((text, [letter, other]) => text.replaceAll(letter, other), form)
 
 const newState = (): State => ({ next: new Map(), gaps: new Map(), found: [] })
 const newForm = (): FormState => ({ next: new Map(), labels: [] })

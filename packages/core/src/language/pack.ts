@@ -11,7 +11,7 @@ import {
   wordClasses,
 } from './keys.ts'
 import { PackReader } from './pack-reader.ts'
-import { type Line, readForms, readLine, refuseTwice } from './phrase-line.ts'
+import { type Line, readForms, readLines } from './phrase-line.ts'
 import { readValueWords, type ValueWords } from './values/value-words.ts'
 
 /** All that is known of one language. Forms are as written, each a word or several joined by hyphens. */
@@ -137,9 +137,3 @@ function itemsOf<Item>(at: PackReader, read: (reader: PackReader) => readonly It
 }
 
 const lacking = 'has nothing; write its words, or { "none": "why the language has none" }'
-
-function readLines(reader: PackReader): readonly Line[] {
-  const texts = reader.strings()
-  refuseTwice(reader, texts)
-  return texts.map((text) => readLine(reader, text))
-}

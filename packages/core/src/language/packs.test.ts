@@ -15,7 +15,7 @@ test('a line that cannot be found, and a word that is written twice, are refused
     phrases: { ...de.phrases, 'funding.raised': ['… {money}', '<have> … … {money}', 'hat', 'hat'] },
   }
   for (const problem of [
-    'de.json: words.have has "Hat" twice; take one out',
+    'de.json: words.have has "hat" twice; take one out',
     'de.json: words.our has no words, and lines take <our>',
     'de.json: words.raises is in no line of phrases; write one with <raises>',
     'has a gap at an end of "… {money}"',
@@ -36,7 +36,7 @@ test('a pack that lacks something is refused with its file, the key and the reme
     /^de\.json: words\.founders is no key here; take it out, or one of have, [^\n]*\nde\.json: words\.founder has nothing; write its words, or \{ "none": "why the language has none" \}\n/,
   )
   expect(() => readPack('de.json', broken)).toThrow(
-    /de\.json: phrases\.query\.opener has "\(suche\|will\)" in "ich \(suche\|will\)"; a line is of words/,
+    /de\.json: phrases\.query\.opener has "\(suche\|will\)" in "ich \(suche\|will\)"; a word is letters/,
   )
   expect(() => readPack('de.json', broken)).toThrow(/"<foundr>"/)
   expect(() => readPack('de.json', broken)).toThrow(/stages\.grant\.none must be the reason, in words/)

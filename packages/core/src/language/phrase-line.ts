@@ -16,31 +16,41 @@ export interface Line {
 
 /** The forms of a list such as "team über-uns": words, those of several words joined by hyphens. */
 export function readForms(reader: PackReader): readonly string[] {
-  const forms = reader
-    .string()
-    .split(' ')
-    .filter((form) => form !== '')
-  for (const form of forms)
-    if (!/^[\p{L}\p{M}\p{Nd}'’.&-]+$/u.test(form))
-      reader.refuse(
-        `has "${form}"; a form is letters, digits and ' . & -, and parts of it are joined by hyphens`,
-      )
+  const list = reader.string()
+  const forms = list.split(' ').filter((form) => form !== '')
+  if (!/^[\p{L}\p{M}\p{Nd}'’.& -]*$/u.test(list))
+    reader.refuse(
+      `has "${forms.find((form) => !isForm.test(form))}"; a form is letters, digits and ' . & -, and parts of it are joined by hyphens`,
+    )
   refuseTwice(reader, forms)
   return forms
 }
 
+const isForm = /^[\p{L}\p{M}\p{Nd}'’.&-]+$/u
+
 /** Forms and lines that differ in nothing the matcher sees: "Co-Founder", "co-founder". */
-export function refuseTwice(reader: PackReader, texts: readonly string[]): void {
+function refuseTwice(reader: PackReader, texts: readonly string[]): void {
   const seen = new Set<string>()
-  for (const text of texts) {
-    const same = text.toLowerCase().normalize('NFC').replaceAll('’', "'")
-    if (seen.has(same)) reader.refuse(`has "${text}" twice; take one out`)
-    seen.add(same)
+  for (const text of texts.join('\n').toLowerCase().normalize('NFC').replaceAll('’', "'").split('\n')) {
+    if (text !== '' && seen.has(text)) reader.refuse(`has "${text}" twice; take one out`)
+    seen.add(text)
   }
 }
 
+/** The lines of a key. */
+export function readLines(reader: PackReader): readonly Line[] {
+  const texts = reader.strings()
+  if (!/^[\p{L}\p{M}\p{Nd}'’.&<>{}… -]*$/u.test(texts.join(' ')))
+    for (const text of texts)
+      for (const piece of text.split(' '))
+        if (!isForm.test(piece.replace(/^[<{](.*)[>}]$|^…$/, 'a$1')))
+          reader.refuse(`has "${piece}" in "${text}"; a word is letters, digits and ' . & -`)
+  refuseTwice(reader, texts)
+  return texts.map((text) => readLine(reader, text))
+}
+
 /** One line of phrases: words, `<class>`, `{slot}` and `…`, with spaces between. */
-export function readLine(reader: PackReader, text: string): Line {
+function readLine(reader: PackReader, text: string): Line {
   const pieces = text.split(' ').flatMap((piece) => pieceOf(reader, text, piece))
   const isGap = (piece: Piece | undefined) => piece === undefined || 'gap' in piece
   if ([...pieces, undefined].some((piece, at) => isGap(piece) && isGap(pieces[at - 1])))
@@ -50,11 +60,15 @@ export function readLine(reader: PackReader, text: string): Line {
 
 function pieceOf(reader: PackReader, line: string, piece: string): readonly Piece[] {
   if (piece === '…') return [{ gap: true }]
-  const wordClass = wordClasses.find((name) => piece === `<${name}>`)
+  const name = piece.slice(1, -1)
+  const wordClass =
+    piece.startsWith('<') && piece.endsWith('>') ? wordClasses.find((known) => known === name) : undefined
   if (wordClass !== undefined) return [{ wordClass }]
-  const slot = slotNames.find((name) => piece === `{${name}}`)
+  const slot =
+    piece.startsWith('{') && piece.endsWith('}') ? slotNames.find((known) => known === name) : undefined
   if (slot !== undefined) return [{ slot }]
-  if (/^[\p{L}\p{M}\p{Nd}'’.&-]+$/u.test(piece)) return [{ word: piece }]
+  // What letters there may be is looked at for all lines at once.
+  if (!/[<>{}…]/.test(piece)) return [{ word: piece }]
   reader.refuse(
     `has "${piece}" in "${line}"; a line is of words, …, <class> (${wordClasses.join(', ')}) and {slot} (${slotNames.join(', ')})`,
   )

@@ -5,6 +5,12 @@ import { type Token, tokenize } from './tokens.ts'
 /** A number that an edge of the automaton bears: a word (from 1), or a class of one language or a slot (below 0). */
 export type Label = number
 
+/** A word of a pack: folded, and as it is written but for capitals. */
+interface Word {
+  readonly word: string
+  readonly written: string
+}
+
 /** The bit of a language in a set of languages. */
 export const langBit = (lang: Pack['tag']): number => 1 << langs.indexOf(lang)
 
@@ -13,6 +19,7 @@ export class Vocabulary {
   readonly #ids = new Map<string, number>()
   readonly #written = new Map<string, number>()
   readonly #isParted = new Set<string>()
+  readonly #wordsIn = new Map<string, readonly Word[]>()
   /** A word of one token to the classes it is of. */
   readonly classes: Label[][] = [[]]
   /** Sets of languages: where the word is nothing in a gap, ends a clause, is known at all, tells the language. */
@@ -49,14 +56,24 @@ export class Vocabulary {
   }
 
   /** The words of a form or a line, as the tokenizer cuts them, joints left out. */
-  wordsIn(text: string): { word: string; written: string }[] {
-    return tokenize(text).flatMap(({ word, start, end }) =>
-      isJoint(word) ? [] : [{ word, written: lowerCase(text.slice(start, end)) }],
-    )
+  wordsIn(text: string): readonly Word[] {
+    const known = this.#wordsIn.get(text)
+    if (known !== undefined) return known
+    const words = tokenize(text).flatMap(({ word, start, end }) => {
+      const written = text.slice(start, end)
+      return isJoint(word) ? [] : [{ word, written: word === written ? word : lowerCase(written) }]
+    })
+    this.#wordsIn.set(text, words)
+    return words
+  }
+
+  /** To be called once all is added: only adding looks at texts. */
+  close(): void {
+    this.#wordsIn.clear()
   }
 
   /** To be called with the words of all packs before any is added: finds those that only accents part. */
-  part(words: Iterable<{ readonly word: string; readonly written: string }>): void {
+  part(words: Iterable<Word>): void {
     const writtenAs = new Map<string, string>()
     for (const { word, written } of words) {
       const other = writtenAs.get(word)
@@ -65,7 +82,7 @@ export class Vocabulary {
     }
   }
 
-  add({ word, written }: { readonly word: string; readonly written: string }, lang: number): number {
+  add({ word, written }: Word, lang: number): number {
     const either = this.#known(this.#ids, word, lang)
     return this.#isParted.has(word) ? this.#known(this.#written, written, lang) : either
   }
@@ -78,7 +95,7 @@ export class Vocabulary {
   }
 
   /** What is said of a word is said of what may be it as well. */
-  idsToo({ word }: { readonly word: string }, id: number): number[] {
+  idsToo({ word }: Word, id: number): number[] {
     const either = this.#ids.get(word) ?? id
     return either === id ? [id] : [id, either]
   }
