@@ -14,18 +14,35 @@ export interface CorpusRow {
   readonly says?: Readonly<Partial<Record<PhraseKey, readonly string[]>>>
 }
 
-const directory = join(import.meta.dirname, 'languages')
-
-/** The rows of each language that has any. */
-export function languageCorpus(): ReadonlyMap<string, readonly CorpusRow[]> {
-  const files = readdirSync(directory).filter((file) => file.endsWith('.jsonl'))
-  return new Map(files.map((file) => [file.slice(0, -'.jsonl'.length), rowsOf(join(directory, file))]))
+/** A sentence in which a word that two languages have is a word of this one; `data/languages/shared-words.json` has others. */
+export interface SharedWordRow {
+  readonly shared: string
+  readonly lang: string
+  readonly text: string
 }
 
-const rowsOf = (file: string): readonly CorpusRow[] =>
-  readFileSync(file, 'utf8')
+export interface Corpus {
+  readonly rows: readonly CorpusRow[]
+  readonly sharedWords: readonly SharedWordRow[]
+}
+
+const directory = join(import.meta.dirname, 'languages')
+
+/** What each language that has a file says. */
+export function languageCorpus(): ReadonlyMap<string, Corpus> {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.jsonl'))
+  return new Map(files.map((file) => [file.slice(0, -'.jsonl'.length), corpusOf(join(directory, file))]))
+}
+
+function corpusOf(file: string): Corpus {
+  const all = readFileSync(file, 'utf8')
     .split('\n')
-    .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+    .flatMap((line): (CorpusRow | SharedWordRow)[] => (line === '' ? [] : [JSON.parse(line)]))
+  return {
+    rows: all.flatMap((row) => ('id' in row ? [row] : [])),
+    sharedWords: all.flatMap((row) => ('shared' in row ? [row] : [])),
+  }
+}
 
 /** A text with spans written in it as the plain text, and what finds them. */
 export function markedText(marked: string): { readonly text: string; readonly annotate: Annotator } {

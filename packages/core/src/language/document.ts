@@ -3,7 +3,6 @@ import { type Automaton, compile, type Pattern } from './automaton.ts'
 import { type CueKey, type Lang, langs, type SlotName } from './keys.ts'
 import { telledLangs } from './language-of.ts'
 import { type Match, match } from './match.ts'
-import type { Pack } from './pack.ts'
 import { languagePacks } from './packs.ts'
 import { clauseAt, nearestOf, sentenceAt } from './sentences.ts'
 import { type Annotator, type Range, type Span, settle } from './spans.ts'
@@ -58,12 +57,6 @@ export interface AnalyseOptions {
  */
 export function analyse(text: string, options: AnalyseOptions = {}): Doc {
   return documentOf(automaton(), text, options)
-}
-
-/** The same with packs of one's own, which are compiled first. */
-export function analyserOf(packs: readonly Pack[]): typeof analyse {
-  const own = compile(packs)
-  return (text, options = {}) => documentOf(own, text, options)
 }
 
 let compiled: Automaton | null = null

@@ -5,8 +5,15 @@ import { analyse, type Doc } from './document.ts'
 import { type Lang, phraseKeys } from './keys.ts'
 import { languagePacks } from './packs.ts'
 
-const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = sharedWordSentences
 const corpus = languageCorpus()
+
+/** Each word that languages share, each of them, and a sentence in which it is a word of that one. */
+const sentences = [
+  ...Object.entries(sharedWordSentences).flatMap(([shared, texts]) =>
+    Object.entries(texts).map(([lang, text]) => ({ shared, lang, text })),
+  ),
+  ...[...corpus.values()].flatMap(({ sharedWords }) => sharedWords),
+]
 const docs = new Map<CorpusRow, Doc>()
 function docOf(row: CorpusRow): Doc {
   const { text, annotate } = markedText(row.text)
@@ -16,33 +23,29 @@ function docOf(row: CorpusRow): Doc {
 }
 
 test('every pack has a corpus with the same rows', () => {
-  const ids = [...corpus.values()].at(0)?.map(({ id }) => id) ?? []
+  const ids = [...corpus.values()].at(0)?.rows.map(({ id }) => id) ?? []
   expect([...corpus.keys()].sort()).toEqual(
     languagePacks()
       .map(({ tag }) => String(tag))
       .sort(),
   )
-  for (const [lang, rows] of corpus) expect([lang, rows.map(({ id }) => id)]).toEqual([lang, ids])
+  for (const [lang, { rows }] of corpus) expect([lang, rows.map(({ id }) => id)]).toEqual([lang, ids])
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('a word that means different things in two languages is read as its sentence is', () => {
-  const needed = sharedWords()
-  expect([...needed.keys()].sort()).toEqual(Object.keys(sentences).sort())
-  for (const [word, tags] of needed) {
-    const said = sentences[word] ?? {}
-    expect([word, Object.keys(said).sort()]).toEqual([word, [...tags].sort()])
-    for (const [tag, text] of Object.entries(said)) {
-      const doc = analyse(text)
-      const others = doc
-        .cues(...phraseKeys)
-        .filter(
-          ({ from, to, by }) =>
-            doc.tokens.slice(from, to).some((token) => token.word === word) &&
-            by.every(({ lang }) => lang !== tag),
-        )
-      expect([text, others]).toEqual([text, []])
-    }
+  const needed = [...sharedWords()].flatMap(([word, tags]) => tags.map((tag) => `${word} in ${tag}`))
+  expect(sentences.map(({ shared, lang }) => `${shared} in ${lang}`).sort()).toEqual(needed.sort())
+  for (const { shared, lang, text } of sentences) {
+    const doc = analyse(text)
+    const ofOthers = doc
+      .cues(...phraseKeys)
+      .filter(
+        ({ from, to, by }) =>
+          doc.tokens.slice(from, to).some(({ word }) => word === shared) &&
+          by.every((pattern) => pattern.lang !== lang),
+      )
+    expect([text, ofOthers]).toEqual([text, []])
   }
 })
 
@@ -71,7 +74,7 @@ function sharedWords(): ReadonlyMap<string, readonly Lang[]> {
 }
 
 describe.each(languagePacks().map((pack) => [pack.tag, pack] as const))('%s', (tag, pack) => {
-  const rows = corpus.get(tag) ?? []
+  const rows = corpus.get(tag)?.rows ?? []
 
   test('each row says what it must say and nothing that it must not', () => {
     const wrong = rows.flatMap((row) => {
