@@ -107,7 +107,7 @@ function cuesOf(matches: readonly Match[], steps: Steps): readonly Cue[] {
     const known = cues.get(name)
     if (known === undefined)
       cues.set(name, { ...tokensOf(steps, from, to), key: pattern.key, by: [pattern], slots: slotsOf(slots) })
-    else known.by.push(pattern)
+    else if (!known.by.includes(pattern)) known.by.push(pattern)
   }
   return [...cues.values()].sort((left, right) => left.from - right.from || left.to - right.to)
 }
