@@ -3,7 +3,7 @@ import { markedText } from '../../test/languages.ts'
 import { slowRepeats } from '../../test/linear-time.ts'
 import { analyse, type Doc } from './document.ts'
 import type { CueKey } from './keys.ts'
-import type { Annotator } from './spans.ts'
+import { type Annotator, outermost } from './spans.ts'
 
 const read = (marked: string): Doc => {
   const { text, annotate } = markedText(marked)
@@ -84,6 +84,24 @@ test('spans that overlap are settled by what they cover; readings of the same to
   ]
   const doc = analyse('5 dollars in 2019', { annotators: [values] })
   expect(doc.spans.map(({ value }) => value)).toEqual(['5 dollars', 'dollars in 2019', 2019, 2019])
+})
+
+test('of headings that hold each other the outermost count, and of two readings of the same words both', () => {
+  const doc = read('Go to market')
+  const headings = doc.cues('section.go-to-market', 'section.market')
+  expect(headings.map(({ key }) => key)).toEqual(['section.go-to-market', 'section.market'])
+  expect(outermost(headings).map(({ key }) => key)).toEqual(['section.go-to-market'])
+  const same = [
+    { from: 0, to: 2 },
+    { from: 0, to: 2 },
+    { from: 1, to: 2 },
+    { from: 1, to: 3 },
+  ]
+  expect(outermost(same)).toEqual([
+    { from: 0, to: 2 },
+    { from: 0, to: 2 },
+    { from: 1, to: 3 },
+  ])
 })
 
 test('the nearest of some cues is one of the same sentence', () => {

@@ -17,6 +17,17 @@ export interface Span<Value = unknown> extends Range {
 /** Finds one kind of span in a text of which the tokens are made. Spans of one annotator do not overlap each other. */
 export type Annotator = (text: string, tokens: readonly Token[]) => readonly Span[]
 
+/** Those that lie within no longer one: "go to market" is no "market". */
+export function outermost<Item extends Range>(ranges: readonly Item[]): Item[] {
+  const sorted = ranges.toSorted((left, right) => left.from - right.from || right.to - left.to)
+  let reached = { from: 0, to: 0 }
+  return sorted.filter((range) => {
+    const isWithin = range.to <= reached.to && range.to - range.from < reached.to - reached.from
+    if (range.to > reached.to) reached = range
+    return !isWithin
+  })
+}
+
 /** What people are called is settled apart from amounts and dates: "Alder 2020 Fund" holds both. */
 const nameSlots: ReadonlySet<SlotName> = new Set(['person', 'company', 'investor', 'place', 'industry'])
 
