@@ -121,8 +121,8 @@ export class Vocabulary {
   }
 
   #new(): number {
-    for (const of of [this.fillerOf, this.clauseEndOf, this.knownOf, this.tellsOf, this.abbreviationOf])
-      of.push(0)
+    for (const sets of [this.fillerOf, this.clauseEndOf, this.knownOf, this.tellsOf, this.abbreviationOf])
+      sets.push(0)
     return this.classes.push([]) - 1
   }
 }
