@@ -59,10 +59,8 @@ export class Vocabulary {
   wordsIn(text: string): readonly Word[] {
     const known = this.#wordsIn.get(text)
     if (known !== undefined) return known
-    const words = tokenize(text).flatMap(({ word, start, end }) => {
-      const written = text.slice(start, end)
-      return isJoint(word) ? [] : [{ word, written: word === written ? word : lowerCase(written) }]
-    })
+    // Most forms are one small word of ASCII, and nothing has run yet that would be quick.
+    const words = isPlain.test(text) ? [{ word: text, written: text }] : wordsOf(text)
     this.#wordsIn.set(text, words)
     return words
   }
@@ -126,6 +124,13 @@ export class Vocabulary {
     return this.classes.push([]) - 1
   }
 }
+
+const isPlain = /^[a-z]+$/
+
+const wordsOf = (text: string): readonly Word[] =>
+  tokenize(text).flatMap(({ word, start, end }) =>
+    isJoint(word) ? [] : [{ word, written: lowerCase(text.slice(start, end)) }],
+  )
 
 const lowerCase = (written: string) => written.toLowerCase().normalize('NFC').replaceAll('\u00ad', '')
 
