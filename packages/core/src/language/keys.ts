@@ -119,6 +119,7 @@ export const sections = [
   // Of decks.
   'cover',
   'agenda',
+  'risks',
   'problem',
   'solution',
   'market',
