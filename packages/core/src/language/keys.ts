@@ -9,6 +9,8 @@ export const wordClasses = [
   'be',
   // Companies and those who have to do with them.
   'company',
+  /** What only a company itself calls itself: "our bakery". */
+  'establishment',
   'we',
   'our',
   'founder',
