@@ -103,7 +103,8 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
 function cuesOf(matches: readonly Match[], steps: Steps): readonly Cue[] {
   const cues = new Map<string, Cue & { by: Pattern[] }>()
   for (const { pattern, from, to, slots } of matches.toSorted((left, right) => left.from - right.from)) {
-    const name = [pattern.key, to, ...slots.flatMap((span) => [span.slot, span.from, span.to])].join(' ')
+    let name = `${pattern.key} ${to}`
+    for (const span of slots) name += ` ${span.slot} ${span.from} ${span.to}`
     const known = cues.get(name)
     if (known === undefined)
       cues.set(name, { ...tokensOf(steps, from, to), key: pattern.key, by: [pattern], slots: slotsOf(slots) })

@@ -27,12 +27,17 @@ function langsByStep(steps: Steps, spans: readonly Span[], { tellsOf }: Vocabula
   for (const span of spans) isSpan.fill(1, steps.stepOf(span.from), steps.stepOf(span.to))
   const sentences: { readonly from: number; readonly counts: number[] }[] = []
   const whole = langs.map(() => 0)
+  let counts: number[] = []
   for (let step = 0; step < steps.count; step++) {
-    if (step === 0 || steps.sentences[step] === 1) sentences.push({ from: step, counts: langs.map(() => 0) })
+    if (step === 0 || steps.sentences[step] === 1) {
+      counts = langs.map(() => 0)
+      sentences.push({ from: step, counts })
+    }
     const telling = isSpan[step] === 1 ? 0 : (tellsOf[steps.words[step] ?? 0] ?? 0)
     for (let at = 0; telling >> at > 0; at++) {
       if (((telling >> at) & 1) === 0) continue
-      for (const counts of [sentences.at(-1)?.counts ?? [], whole]) counts[at] = (counts[at] ?? 0) + 1
+      counts[at] = (counts[at] ?? 0) + 1
+      whole[at] = (whole[at] ?? 0) + 1
     }
   }
   const byStep = new Int32Array(steps.count)
