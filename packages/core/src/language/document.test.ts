@@ -86,6 +86,19 @@ test('spans that overlap are settled by what they cover; readings of the same to
   expect(doc.spans.map(({ value }) => value)).toEqual(['5 dollars', 'dollars in 2019', 2019, 2019])
 })
 
+test('cues are found by what fills their slots, whichever reading of it is asked for', () => {
+  const both: Annotator = () => [
+    { slot: 'money', from: 1, to: 3, value: 5 },
+    { slot: 'money', from: 1, to: 3, value: 5_000 },
+  ]
+  const doc = analyse('raised $5 in Rome, valued at nothing', { annotators: [both] })
+  expect(doc.spans).toHaveLength(2)
+  for (const span of doc.spans) {
+    expect(doc.cuesOn(span, 'funding.raised').map(({ slots }) => slots.money?.value)).toEqual([5])
+    expect(doc.cuesOn(span, 'funding.asked')).toEqual([])
+  }
+})
+
 test('of headings that hold each other the outermost count, and of two readings of the same words both', () => {
   const doc = read('Go to market')
   const headings = doc.cues('section.go-to-market', 'section.market')

@@ -29,7 +29,7 @@ export interface Doc {
   cues(...keys: readonly CueKey[]): readonly Cue[]
   /** Of those, the ones that begin within a range. */
   cuesIn(range: Range, ...keys: readonly CueKey[]): readonly Cue[]
-  /** Cues of some keys that a span fills a slot of. */
+  /** Cues of some keys that a span, or another reading of its words, fills a slot of. */
   cuesOn(span: Span, ...keys: readonly CueKey[]): readonly Cue[]
   /** Whether what stands at a place is denied, asked, supposed, hearsay, or over. */
   assertion(place: Range): Assertion
@@ -86,7 +86,7 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
       return cues.filter(({ key }) => keys.includes(key))
     },
     cuesIn: ({ from, to }, ...keys) => keys.flatMap((key) => beginningIn(byKey.get(key) ?? [], from, to)),
-    cuesOn: (span, ...keys) => doc.cues(...keys).filter(({ slots }) => slots[span.slot] === span),
+    cuesOn: (span, ...keys) => doc.cues(...keys).filter(({ slots }) => isSamePlace(slots[span.slot], span)),
     assertion: (place) => assertionAt(doc, place),
     sentenceOf: (place) => sentenceAt(steps, place),
     clauseOf: (place, lang) => clauseAt(steps, place, langBit(lang)),
@@ -112,6 +112,8 @@ function cuesOf(matches: readonly Match[], steps: Steps): readonly Cue[] {
   }
   return [...cues.values()].sort((left, right) => left.from - right.from || left.to - right.to)
 }
+
+const isSamePlace = (one: Range | undefined, other: Range) => one?.from === other.from && one.to === other.to
 
 const tokensOf = ({ tokens }: Steps, from: number, to: number): Range => ({
   from: tokens[from] ?? 0,
