@@ -67,8 +67,8 @@ export async function candidatesFor(
 }
 
 /** The words that tell most of what the company is about: said early and often, and by few others. */
-function tellingWords({ said, termWorth }: Subject): readonly string[] {
-  return [...said.terms]
+function tellingWords({ companyTerms, termWorth }: Subject): readonly string[] {
+  return [...companyTerms.terms]
     .map(([term, { word, weight }]) => ({ word, tells: weight * (termWorth.get(term) ?? 0) }))
     .sort((a, b) => b.tells - a.tells || (a.word < b.word ? -1 : 1))
     .slice(0, wordsMax)

@@ -1,10 +1,10 @@
 import type { Company } from '../records/company.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { closenessOf } from './closeness.ts'
+import { type Overlap, overlapWith } from './company-terms.ts'
 import { comparedCompanyOf } from './compared-company.ts'
 import { type Features, featuresOf, type Subject } from './features.ts'
 import { type Portrait, portraitOf } from './portrait.ts'
-import { type Overlap, overlapWith } from './said-words.ts'
 import { type Kinship, kinshipOf, sharesName } from './same-company.ts'
 import { type CompetitorModel, chanceOf, labelsAloneMax } from './score.ts'
 
@@ -40,13 +40,13 @@ export function compare(
   { candidate, other, portrait }: Pictured,
   model: CompetitorModel,
 ): Comparison {
-  const overlap = overlapWith(subject.said, other)
+  const overlap = overlapWith(subject.companyTerms, other)
   const features = featuresOf(subject, portrait, overlap)
   // Whether two records are of one company is told by what it says, not by what others lend it.
   const own =
     itself === subject || !sharesName(company, other)
       ? features
-      : featuresOf(itself, portrait, overlapWith(itself.said, other))
+      : featuresOf(itself, portrait, overlapWith(itself.companyTerms, other))
   const likely = chanceOf(features, model)
   const isTold = overlap.isSaid || features.named + features.same_rivals > 0
   const haveTexts = company.texts.length > 0 && other.texts.length > 0

@@ -1,8 +1,8 @@
 import { inverseFrequency } from '../search/analysis/query-terms.ts'
 import type { CompanyIndex } from '../search/company-index.ts'
 import type { ComparedCompany } from './analyzer.ts'
+import { type CompanyTerms, companyTermsOf, type Overlap } from './company-terms.ts'
 import { type Portrait, portraitOf } from './portrait.ts'
-import { type Overlap, type SaidWords, saidWords } from './said-words.ts'
 
 /** What tells a competitor, each between 0 and 1. The model has a weight for each. */
 export const featureNames = ['words', 'industries', 'named', 'same_rivals'] as const
@@ -12,7 +12,7 @@ export type Features = Readonly<Record<FeatureName, number>>
 /** A company that others are compared with, and how much each thing that it says tells. */
 export interface Subject {
   readonly portrait: Portrait
-  readonly said: SaidWords
+  readonly companyTerms: CompanyTerms
   /** Worth of each of its terms, pairs and industries: much when few companies have it. */
   readonly termWorth: ReadonlyMap<string, number>
   readonly pairWorth: ReadonlyMap<string, number>
@@ -29,9 +29,9 @@ export async function subjectOf(
   index: Pick<CompanyIndex, 'frequencies'>,
 ): Promise<Subject> {
   const portrait = portraitOf(company)
-  const said = saidWords(company)
-  const terms = [...said.terms.keys()]
-  const pairs = [...said.pairs.keys()]
+  const companyTerms = companyTermsOf(company)
+  const terms = [...companyTerms.terms.keys()]
+  const pairs = [...companyTerms.pairs.keys()]
   const industries = [...portrait.industries]
   const held = await index.frequencies({ terms: [...terms, ...pairs], industries })
   const worth = (holding: number) => inverseFrequency(held.companies, Math.min(holding, held.companies))
@@ -40,16 +40,16 @@ export async function subjectOf(
   const termWorth = worths(terms, held.terms)
   return {
     portrait,
-    said,
+    companyTerms,
     termWorth,
-    lengths: lengthsOf(said, termWorth),
+    lengths: lengthsOf(companyTerms, termWorth),
     pairWorth: worths(pairs, held.terms, terms.length),
     industryWorth: worths(industries, held.industries),
     most: Math.max(worth(1), Number.EPSILON),
   }
 }
 
-function lengthsOf({ terms }: SaidWords, worths: ReadonlyMap<string, number>): Subject['lengths'] {
+function lengthsOf({ terms }: CompanyTerms, worths: ReadonlyMap<string, number>): Subject['lengths'] {
   let [own, all] = [0, 0]
   for (const [term, { weight }] of terms) {
     const worth = worths.get(term) ?? 0
@@ -74,12 +74,15 @@ export function featuresOf(subject: Subject, candidate: Portrait, overlap: Overl
  * The cosine of the two texts by what their terms tell. How rare the candidate's other terms are is not asked: each counts as the
  * subject's do on average, which costs nothing and ranks as well.
  */
-function wordsShared({ said, termWorth, lengths, most }: Subject, { terms, length }: Overlap): number {
+function wordsShared(
+  { companyTerms, termWorth, lengths, most }: Subject,
+  { terms, length }: Overlap,
+): number {
   let product = 0
   let shared = 0
   for (const [term, theirs] of terms) {
     const worth = termWorth.get(term) ?? 0
-    product += (said.terms.get(term)?.weight ?? 0) * theirs * worth ** 2
+    product += (companyTerms.terms.get(term)?.weight ?? 0) * theirs * worth ** 2
     shared += worth
   }
   if (product === 0) return 0

@@ -61,7 +61,7 @@ export async function compareWithAll(
     const standIn =
       standIns === standInsMax
         ? null
-        : standInFor(compared, subject.said, round.compared, companies.tradeOf ?? tradeOfProduct)
+        : standInFor(compared, subject.companyTerms, round.compared, companies.tradeOf ?? tradeOfProduct)
     if (standIn === null) return { ...round, isHearsay }
     compared = standIn.company
     subject = await subjectOf(compared, companies.index)

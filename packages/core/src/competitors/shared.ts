@@ -1,8 +1,8 @@
 import { foldText } from '../kernel/text.ts'
 import type { Company } from '../records/company.ts'
 import type { ComparedCompany } from './analyzer.ts'
+import type { Overlap } from './company-terms.ts'
 import type { Subject } from './features.ts'
-import type { Overlap } from './said-words.ts'
 
 /** What two companies have in common, as both of them write it: every text stands in both records, upper and lower case aside. */
 export interface Shared {
@@ -24,7 +24,7 @@ const termWorthMin = 0.5
 
 export function sharedBy(
   company: ComparedCompany,
-  { said, pairWorth, termWorth, most }: Subject,
+  { companyTerms, pairWorth, termWorth, most }: Subject,
   candidate: Company,
   overlap: Overlap,
   segments: readonly string[],
@@ -39,12 +39,12 @@ export function sharedBy(
       .filter(([key, worth]) => worth >= least * most && held.has(key))
       .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   const phrases = telling(pairWorth, overlap.pairs, phraseWorthMin)
-    .map(([pair]) => said.pairs.get(pair) ?? '')
+    .map(([pair]) => companyTerms.pairs.get(pair) ?? '')
     .filter(standInBoth)
     .slice(0, phrasesMax)
   const inPhrases = new Set(phrases.flatMap((phrase) => phrase.split(' ')))
   const terms = telling(termWorth, overlap.terms, termWorthMin)
-    .map(([term]) => said.terms.get(term)?.word ?? '')
+    .map(([term]) => companyTerms.terms.get(term)?.word ?? '')
     .filter((word) => !inPhrases.has(word) && standInBoth(word))
     .slice(0, termsMax)
   const written = new Set(company.industries.map(foldText))

@@ -1,8 +1,8 @@
 import type { ComparedCompany } from './analyzer.ts'
+import type { CompanyTerms } from './company-terms.ts'
 import type { Comparison } from './compare.ts'
 import { comparedCompanyOf } from './compared-company.ts'
 import type { tradeOfProduct } from './known-products.ts'
-import type { SaidWords } from './said-words.ts'
 
 /** What a company is compared by in place of what it says, where that is too little. Nothing of it is ever told as its own. */
 export interface StandIn {
@@ -19,7 +19,7 @@ const namerTextMax = 500
 /** Null for a company that says enough. `compared`: its candidates so far, best first. */
 export function standInFor(
   company: ComparedCompany,
-  said: SaidWords,
+  companyTerms: CompanyTerms,
   compared: readonly Comparison[],
   tradeOf: typeof tradeOfProduct,
 ): StandIn | null {
@@ -29,7 +29,7 @@ export function standInFor(
     if (industries.length + tags.length > 0 && company.industries.length === 0)
       return { company: { ...company, industries, tags: [...company.tags, ...tags] }, isHearsay: false }
   }
-  if (saysItsNameAlone(company, said)) return byHearsay(company, compared, tradeOf)
+  if (saysItsNameAlone(company, companyTerms)) return byHearsay(company, compared, tradeOf)
   if (company.industries.length > 0) return null
   const neighbours = compared.filter(({ kinship }) => kinship === 'apart').slice(0, neighboursMax)
   const industries = [...new Set(neighbours.flatMap(({ company: { industries } }) => industries))]
@@ -37,8 +37,8 @@ export function standInFor(
 }
 
 /** Nothing that is its own is ever overruled by what others say. */
-const saysItsNameAlone = ({ industries, tags }: ComparedCompany, said: SaidWords) =>
-  industries.length === 0 && tags.length === 0 && said.terms.size === 0
+const saysItsNameAlone = ({ industries, tags }: ComparedCompany, companyTerms: CompanyTerms) =>
+  industries.length === 0 && tags.length === 0 && companyTerms.terms.size === 0
 
 /** A name alone: what everybody knows of a well-known product, else what those say that name it as their rival; and their industries. */
 function byHearsay(

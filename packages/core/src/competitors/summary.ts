@@ -79,7 +79,7 @@ function topicsOfBoth(subject: ComparedCompany, candidate: Company, shared: Shar
   const places = placeWords([subject.location, candidate.location])
   const written = textsOfRecord(candidate).join('\n')
   const told: string[] = []
-  const saidWords = new Set<string>()
+  const companyTerms = new Set<string>()
   const topics = [
     ...shared.phrases.map((phrase) => widened(phrase, records)),
     ...shared.terms,
@@ -88,11 +88,11 @@ function topicsOfBoth(subject: ComparedCompany, candidate: Company, shared: Shar
   for (const topic of topics) {
     if (told.length === topicsMax) break
     const words = foldText(topic).split(' ')
-    if (!isTellable(topic) || words.some((word) => saidWords.has(word))) continue
+    if (!isTellable(topic) || words.some((word) => companyTerms.has(word))) continue
     if (!isTellingTopic(topic, written, places)) continue
     if (!records.every((text) => holdsWord(text, foldText(topic)))) continue
     told.push(asWritten(topic, subject, candidate))
-    for (const word of words) saidWords.add(word)
+    for (const word of words) companyTerms.add(word)
   }
   return told
 }

@@ -3,13 +3,13 @@ import { wordsIn } from '../search/analysis/words-in.ts'
 import type { ComparedCompany } from './analyzer.ts'
 
 /** What a company says of itself. Its own names are left out, since they tell nothing of its trade. */
-export interface SaidWords {
-  readonly terms: ReadonlyMap<string, SaidTerm>
+export interface CompanyTerms {
+  readonly terms: ReadonlyMap<string, CompanyTerm>
   /** Neighbouring terms, with the words as they stand there, in lower case. */
   readonly pairs: ReadonlyMap<string, string>
 }
 
-export interface SaidTerm {
+export interface CompanyTerm {
   readonly word: string
   /** Whether a text says it, and not a label alone. */
   readonly isInText: boolean
@@ -28,7 +28,7 @@ export interface Overlap {
   readonly length: number
 }
 
-type Saying = Pick<ComparedCompany, 'name' | 'aliases' | 'texts' | 'industries' | 'tags'>
+type DescribedCompany = Pick<ComparedCompany, 'name' | 'aliases' | 'texts' | 'industries' | 'tags'>
 
 /** A company's record tells what it is in its first sentences; what a request describes may come to it late. */
 const textMax = 4_000
@@ -36,7 +36,7 @@ const candidatesTextMax = 400
 const termsMax = 400
 const nameMax = 200
 
-export function saidWords(company: Saying): SaidWords {
+export function companyTermsOf(company: DescribedCompany): CompanyTerms {
   const terms = new Map<string, { word: string; isInText: boolean; weight: number }>()
   const pairs = new Map<string, string>()
   readTexts(company, textMax, (term, word, weight, isInText, termBefore, wordBefore) => {
@@ -50,13 +50,13 @@ export function saidWords(company: Saying): SaidWords {
 }
 
 /** Reads a candidate in one pass: of 200 of them only what they share with the company needs to be kept. */
-export function overlapWith(said: SaidWords, candidate: Saying): Overlap {
+export function overlapWith(companyTerms: CompanyTerms, candidate: DescribedCompany): Overlap {
   const terms = new Map<string, number>()
   const pairs = new Set<string>()
   let others = 0
   let isSaid = false
   readTexts(candidate, candidatesTextMax, (term, _word, weight, isInText, termBefore) => {
-    const own = said.terms.get(term)
+    const own = companyTerms.terms.get(term)
     if (own === undefined) {
       others += weight * weight
       return
@@ -65,7 +65,7 @@ export function overlapWith(said: SaidWords, candidate: Saying): Overlap {
     terms.set(term, (terms.get(term) ?? 0) + weight)
     if (termBefore === '' || !terms.has(termBefore)) return
     const pair = pairOf(termBefore, term)
-    if (said.pairs.has(pair)) pairs.add(pair)
+    if (companyTerms.pairs.has(pair)) pairs.add(pair)
   })
   for (const weight of terms.values()) others += weight * weight
   return { terms, pairs, isSaid, length: Math.sqrt(others) }
@@ -81,7 +81,7 @@ type Visit = (
 ) => void
 
 /** Each word that tells something, with the one before it; empty where its own name or another text stands before. */
-function readTexts({ name, aliases, texts, industries, tags }: Saying, max: number, visit: Visit) {
+function readTexts({ name, aliases, texts, industries, tags }: DescribedCompany, max: number, visit: Visit) {
   const own = ownTerms(name === null ? aliases : [name, ...aliases])
   for (const [at, text] of [...texts, ...industries, ...tags].entries()) {
     const isInText = at < texts.length
