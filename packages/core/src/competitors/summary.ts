@@ -3,7 +3,7 @@ import type { Company } from '../records/company.ts'
 import { stopWords } from '../search/analysis/stop-words.ts'
 import { cleanLine } from '../web/html/clean-text.ts'
 import type { ComparedCompany } from './analyzer.ts'
-import { beginningOf, holdsWord, ownWords } from './own-words.ts'
+import { beginningOf, holdsWord, selfQuote } from './self-quote.ts'
 import type { Shared } from './shared.ts'
 import { isTellingTopic, placeWords } from './telling-topic.ts'
 
@@ -22,7 +22,7 @@ const topicMax = 50
  */
 export function summaryOf(subject: ComparedCompany, candidate: Company, shared: Shared): string {
   const common = commonWords(subject, candidate, shared)
-  const words = ownWords(subject.name, candidate, summaryMax - common.length - 1)
+  const words = selfQuote(subject.name, candidate, summaryMax - common.length - 1)
   return [common, words].filter((part) => part !== '').join(' ')
 }
 

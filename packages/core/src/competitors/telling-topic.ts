@@ -2,7 +2,7 @@ import { isFirstName } from '../extraction/people/first-names.ts'
 import { foldText } from '../kernel/text.ts'
 import type { Location } from '../reference/locations/location.ts'
 import { stopWords } from '../search/analysis/stop-words.ts'
-import { holdsWord } from './own-words.ts'
+import { holdsWord } from './self-quote.ts'
 import { datedWords, untellingWords } from './untelling-word-table.ts'
 
 /** Words of the places that companies are in: that two of them name it says nothing of what they do. */

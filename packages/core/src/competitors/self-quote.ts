@@ -13,7 +13,7 @@ const [lead, end] = ['In its own words: “', '”']
  * What a company says of itself, verbatim, in at most so many characters: a sentence that names the other company, else its tagline,
  * else the first sentence of its description. Empty where none can be quoted.
  */
-export function ownWords(nameOfOther: string | null, candidate: Company, max: number): string {
+export function selfQuote(nameOfOther: string | null, candidate: Company, max: number): string {
   const room = max - lead.length - end.length
   const tagline = cleanLine(beginningOf(candidate.tagline ?? ''))
   const sentences = sentencesOf(beginningOf(candidate.description ?? '')).map(cleanLine)
