@@ -3,9 +3,9 @@ import type { Company } from '../records/company.ts'
 import { stopWords } from '../search/analysis/stop-words.ts'
 import { cleanLine } from '../web/html/clean-text.ts'
 import type { ComparedCompany } from './analyzer.ts'
+import { isDistinctiveTopic, placeWords } from './distinctive-topic.ts'
 import { beginningOf, holdsWord, selfQuote } from './self-quote.ts'
 import type { Shared } from './shared.ts'
-import { isTellingTopic, placeWords } from './telling-topic.ts'
 
 /** Characters of a summary. */
 export const summaryMax = 280
@@ -51,7 +51,7 @@ function industriesOfBoth(
   return [...new Map(labels.toReversed().map((label) => [foldText(label), label])).values()]
     .toReversed()
     .filter((label) => candidate.industries.includes(label) && written.has(foldText(label)))
-    .filter((label) => isTellable(label) && !noIndustries.has(foldText(label)))
+    .filter((label) => isDistinctive(label) && !noIndustries.has(foldText(label)))
     .slice(0, industriesMax)
 }
 
@@ -67,7 +67,7 @@ const noIndustries: ReadonlySet<string> = new Set([
 ])
 
 /** A few words in one line; markup and quotation marks are none. */
-const isTellable = (text: string) =>
+const isDistinctive = (text: string) =>
   text.length <= topicMax && text === cleanLine(text) && /^[\p{L}\p{N}\p{M} &+#.,/'’-]+$/u.test(text)
 
 /** The most telling first; no word is told twice. */
@@ -88,8 +88,8 @@ function topicsOfBoth(subject: ComparedCompany, candidate: Company, shared: Shar
   for (const topic of topics) {
     if (told.length === topicsMax) break
     const words = foldText(topic).split(' ')
-    if (!isTellable(topic) || words.some((word) => companyTerms.has(word))) continue
-    if (!isTellingTopic(topic, written, places)) continue
+    if (!isDistinctive(topic) || words.some((word) => companyTerms.has(word))) continue
+    if (!isDistinctiveTopic(topic, written, places)) continue
     if (!records.every((text) => holdsWord(text, foldText(topic)))) continue
     told.push(asWritten(topic, subject, candidate))
     for (const word of words) companyTerms.add(word)

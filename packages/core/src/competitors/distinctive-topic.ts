@@ -14,7 +14,7 @@ export function placeWords(locations: readonly (Location | null)[]): ReadonlySet
 }
 
 /** Whether words in lower case say something of a trade; `text` is where they stand, as it is written. */
-export function isTellingTopic(topic: string, text: string, places: ReadonlySet<string>): boolean {
+export function isDistinctiveTopic(topic: string, text: string, places: ReadonlySet<string>): boolean {
   const words = foldText(topic).split(' ')
   if (words.some((word) => datedWords.has(word) || places.has(word) || /^[\d.,%]+$/.test(word))) return false
   if (words.every((word) => stopWords.has(word) || untellingWords.has(word))) return false
