@@ -2,8 +2,8 @@ import { isFirstName } from '../extraction/people/first-names.ts'
 import { foldText } from '../kernel/text.ts'
 import type { Location } from '../reference/locations/location.ts'
 import { stopWords } from '../search/analysis/stop-words.ts'
+import { datedWords, genericWords } from './generic-words-table.ts'
 import { holdsWord } from './self-quote.ts'
-import { datedWords, untellingWords } from './untelling-word-table.ts'
 
 /** Words of the places that companies are in: that two of them name it says nothing of what they do. */
 export function placeWords(locations: readonly (Location | null)[]): ReadonlySet<string> {
@@ -17,7 +17,7 @@ export function placeWords(locations: readonly (Location | null)[]): ReadonlySet
 export function isDistinctiveTopic(topic: string, text: string, places: ReadonlySet<string>): boolean {
   const words = foldText(topic).split(' ')
   if (words.some((word) => datedWords.has(word) || places.has(word) || /^[\d.,%]+$/.test(word))) return false
-  if (words.every((word) => stopWords.has(word) || untellingWords.has(word))) return false
+  if (words.every((word) => stopWords.has(word) || genericWords.has(word))) return false
   // `like soc`: a piece of a sentence and no phrase.
   if ([words[0], words.at(-1)].some((word = '') => stopWords.has(word) || word === 'like')) return false
   return words.length > 1 || !isPerson(topic, text)

@@ -1,5 +1,5 @@
 /** Words that two companies of any trade have in common: alone they tell nothing of what both do. */
-export const untellingWords: ReadonlySet<string> = new Set(
+export const genericWords: ReadonlySet<string> = new Set(
   `
   january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
   monday tuesday wednesday thursday friday saturday sunday weekdays
