@@ -32,7 +32,7 @@ export function pictured(candidate: Company): Pictured {
   return { candidate, other, portrait: portraitOf(other) }
 }
 
-/** `itself`: what the company says, where `subject` is what stands in for it. */
+/** `itself`: what the company says. `subject`: the same, or its substitute profile. */
 export function compare(
   company: ComparedCompany,
   itself: Subject,

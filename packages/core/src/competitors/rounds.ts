@@ -6,9 +6,9 @@ import { type Comparison, compare, type Pictured, pictured } from './compare.ts'
 import { type Subject, subjectOf } from './features.ts'
 import { tradeOfProduct } from './known-products.ts'
 import type { CompetitorModel } from './score.ts'
-import { standInFor } from './stand-in.ts'
+import { substituteProfileFor } from './substitute-profile.ts'
 
-/** A company, or what stands in for it, beside every candidate. */
+/** A company, or its substitute profile, compared with every candidate. */
 export interface Round {
   readonly subject: Subject
   /** Best first. */
@@ -33,9 +33,9 @@ async function pause(clock: Pick<Clock, 'defer'>, signal: AbortSignal): Promise<
 }
 
 /** A name alone first gets words for its trade, and then the industries of whoever uses them. */
-const standInsMax = 2
+const substitutesMax = 2
 
-/** Compares a company, or what stands in for it as long as too little is known of it. */
+/** Compares a company, or its substitute profile where too little is known of it. */
 export async function compareWithAll(
   company: ComparedCompany,
   companies: Companies,
@@ -47,7 +47,7 @@ export async function compareWithAll(
   let subject = itself
   let isHearsay = false
   const pictures = new Map<string, Pictured>()
-  for (let standIns = 0; ; standIns++) {
+  for (let substitutes = 0; ; substitutes++) {
     const { companies: candidates, query } = await candidatesFor(compared, subject, companies, pictures)
     signal.throwIfAborted()
     const comparisons: Comparison[] = []
@@ -58,14 +58,19 @@ export async function compareWithAll(
       comparisons.push(compare(company, itself, subject, seen, model))
     }
     const round = { subject, compared: comparisons.sort(byChance), query }
-    const standIn =
-      standIns === standInsMax
+    const substitute =
+      substitutes === substitutesMax
         ? null
-        : standInFor(compared, subject.companyTerms, round.compared, companies.tradeOf ?? tradeOfProduct)
-    if (standIn === null) return { ...round, isHearsay }
-    compared = standIn.company
+        : substituteProfileFor(
+            compared,
+            subject.companyTerms,
+            round.compared,
+            companies.tradeOf ?? tradeOfProduct,
+          )
+    if (substitute === null) return { ...round, isHearsay }
+    compared = substitute.company
     subject = await subjectOf(compared, companies.index)
-    isHearsay ||= standIn.isHearsay
+    isHearsay ||= substitute.isHearsay
   }
 }
 

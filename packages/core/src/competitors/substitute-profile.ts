@@ -4,8 +4,8 @@ import type { Comparison } from './compare.ts'
 import { comparedCompanyOf } from './compared-company.ts'
 import type { tradeOfProduct } from './known-products.ts'
 
-/** What a company is compared by in place of what it says, where that is too little. Nothing of it is ever told as its own. */
-export interface StandIn {
+/** A company that says too little is compared by this instead. No answer shows it as the company's own words. */
+export interface SubstituteProfile {
   readonly company: ComparedCompany
   /** Whether its trade is known from others alone, so that likeness to it counts less. */
   readonly isHearsay: boolean
@@ -17,12 +17,12 @@ const namersMax = 3
 const namerTextMax = 500
 
 /** Null for a company that says enough. `compared`: its candidates so far, best first. */
-export function standInFor(
+export function substituteProfileFor(
   company: ComparedCompany,
   companyTerms: CompanyTerms,
   compared: readonly Comparison[],
   tradeOf: typeof tradeOfProduct,
-): StandIn | null {
+): SubstituteProfile | null {
   const itself = compared.find(({ kinship }) => kinship === 'same')
   if (company.id === null && itself !== undefined) {
     const { industries, tags } = itself.company
@@ -45,7 +45,7 @@ function byHearsay(
   company: ComparedCompany,
   compared: readonly Comparison[],
   tradeOf: typeof tradeOfProduct,
-): StandIn | null {
+): SubstituteProfile | null {
   const namers = compared
     .filter(({ kinship, features }) => kinship === 'apart' && features.named === 1)
     .slice(0, namersMax)
