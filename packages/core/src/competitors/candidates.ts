@@ -39,7 +39,7 @@ export async function candidatesFor(
 ): Promise<Candidates> {
   if (!saysSomething(company)) return { companies: [], query: null }
   const words = tellingWords(subject)
-  const industries = [...subject.portrait.industries]
+  const industries = [...subject.keys.industries]
   const names = [company.name ?? '', ...company.aliases].filter((name) => rivalKey(name) !== null)
   const rivals = rivalsNamed(company.texts)
   const excludedIds = company.id === null ? [] : [company.id]

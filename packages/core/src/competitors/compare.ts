@@ -3,8 +3,8 @@ import type { ComparedCompany } from './analyzer.ts'
 import { closenessOf } from './closeness.ts'
 import { type Overlap, overlapWith } from './company-terms.ts'
 import { comparedCompanyOf } from './compared-company.ts'
+import { type ComparisonKeys, comparisonKeysOf } from './comparison-keys.ts'
 import { type Features, featuresOf, type Subject } from './features.ts'
-import { type Portrait, portraitOf } from './portrait.ts'
 import { type Kinship, kinshipOf, sharesName } from './same-company.ts'
 import { type CompetitorModel, chanceOf, labelsAloneMax } from './score.ts'
 
@@ -20,16 +20,16 @@ export interface Comparison {
   readonly closeness: number
 }
 
-/** A candidate as it is in every round, whoever it is compared with. */
-export interface Pictured {
+/** A candidate, prepared once for the comparisons of every round. */
+export interface PreparedCandidate {
   readonly candidate: Company
   readonly other: ComparedCompany
-  readonly portrait: Portrait
+  readonly keys: ComparisonKeys
 }
 
-export function pictured(candidate: Company): Pictured {
+export function prepareCandidate(candidate: Company): PreparedCandidate {
   const other = comparedCompanyOf(candidate)
-  return { candidate, other, portrait: portraitOf(other) }
+  return { candidate, other, keys: comparisonKeysOf(other) }
 }
 
 /** `itself`: what the company says. `subject`: the same, or its substitute profile. */
@@ -37,16 +37,16 @@ export function compare(
   company: ComparedCompany,
   itself: Subject,
   subject: Subject,
-  { candidate, other, portrait }: Pictured,
+  { candidate, other, keys }: PreparedCandidate,
   model: CompetitorModel,
 ): Comparison {
   const overlap = overlapWith(subject.companyTerms, other)
-  const features = featuresOf(subject, portrait, overlap)
+  const features = featuresOf(subject, keys, overlap)
   // Whether two records are of one company is told by what it says, not by what others lend it.
   const own =
     itself === subject || !sharesName(company, other)
       ? features
-      : featuresOf(itself, portrait, overlapWith(itself.companyTerms, other))
+      : featuresOf(itself, keys, overlapWith(itself.companyTerms, other))
   const likely = chanceOf(features, model)
   const isTold = overlap.isSaid || features.named + features.same_rivals > 0
   const haveTexts = company.texts.length > 0 && other.texts.length > 0

@@ -2,7 +2,7 @@ import { inverseFrequency } from '../search/analysis/query-terms.ts'
 import type { CompanyIndex } from '../search/company-index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { type CompanyTerms, companyTermsOf, type Overlap } from './company-terms.ts'
-import { type Portrait, portraitOf } from './portrait.ts'
+import { type ComparisonKeys, comparisonKeysOf } from './comparison-keys.ts'
 
 /** What tells a competitor, each between 0 and 1. The model has a weight for each. */
 export const featureNames = ['words', 'industries', 'named', 'same_rivals'] as const
@@ -11,7 +11,7 @@ export type Features = Readonly<Record<FeatureName, number>>
 
 /** A company that others are compared with, and how much each thing that it says tells. */
 export interface Subject {
-  readonly portrait: Portrait
+  readonly keys: ComparisonKeys
   readonly companyTerms: CompanyTerms
   /** Worth of each of its terms, pairs and industries: much when few companies have it. */
   readonly termWorth: ReadonlyMap<string, number>
@@ -28,18 +28,18 @@ export async function subjectOf(
   company: ComparedCompany,
   index: Pick<CompanyIndex, 'frequencies'>,
 ): Promise<Subject> {
-  const portrait = portraitOf(company)
+  const keys = comparisonKeysOf(company)
   const companyTerms = companyTermsOf(company)
   const terms = [...companyTerms.terms.keys()]
   const pairs = [...companyTerms.pairs.keys()]
-  const industries = [...portrait.industries]
+  const industries = [...keys.industries]
   const held = await index.frequencies({ terms: [...terms, ...pairs], industries })
   const worth = (holding: number) => inverseFrequency(held.companies, Math.min(holding, held.companies))
-  const worths = (keys: readonly string[], from: readonly number[], offset = 0) =>
-    new Map(keys.map((key, at) => [key, worth(Math.max(1, from[offset + at] ?? 0))]))
+  const worths = (labels: readonly string[], from: readonly number[], offset = 0) =>
+    new Map(labels.map((key, at) => [key, worth(Math.max(1, from[offset + at] ?? 0))]))
   const termWorth = worths(terms, held.terms)
   return {
-    portrait,
+    keys,
     companyTerms,
     termWorth,
     lengths: lengthsOf(companyTerms, termWorth),
@@ -59,14 +59,14 @@ function lengthsOf({ terms }: CompanyTerms, worths: ReadonlyMap<string, number>)
   return { own: Math.sqrt(own), average: Math.sqrt(all / Math.max(1, terms.size)) }
 }
 
-export function featuresOf(subject: Subject, candidate: Portrait, overlap: Overlap): Features {
-  const { portrait } = subject
-  const isNamed = meet(candidate.rivals, portrait.names) || meet(portrait.rivals, candidate.names)
+export function featuresOf(subject: Subject, candidate: ComparisonKeys, overlap: Overlap): Features {
+  const { keys } = subject
+  const isNamed = meet(candidate.rivals, keys.names) || meet(keys.rivals, candidate.names)
   return {
     words: wordsShared(subject, overlap),
     industries: industriesShared(subject, candidate),
     named: isNamed ? 1 : 0,
-    same_rivals: meet(portrait.rivals, candidate.rivals) ? 1 : 0,
+    same_rivals: meet(keys.rivals, candidate.rivals) ? 1 : 0,
   }
 }
 
@@ -96,17 +96,17 @@ const wordsEnough = 0.7
 const industriesEnough = 0.5
 
 /** Of what the industries of both tell, the part that they share; those that only the candidate has count as the subject's on average. */
-function industriesShared({ portrait, industryWorth, most }: Subject, candidate: Portrait): number {
+function industriesShared({ keys, industryWorth, most }: Subject, candidate: ComparisonKeys): number {
   let all = 0
   let shared = 0
-  for (const key of portrait.industries) {
+  for (const key of keys.industries) {
     const worth = industryWorth.get(key) ?? 0
     all += worth
     if (candidate.industries.has(key)) shared += worth
   }
   if (shared === 0) return 0
-  const others = [...candidate.industries].filter((key) => !portrait.industries.has(key)).length
-  const part = shared / (all + (others * all) / portrait.industries.size)
+  const others = [...candidate.industries].filter((key) => !keys.industries.has(key)).length
+  const part = shared / (all + (others * all) / keys.industries.size)
   return part * Math.min(1, shared / (most * industriesEnough))
 }
 

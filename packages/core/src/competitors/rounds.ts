@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/host.ts'
 import type { FollowedDataset } from '../search/lookup/lookup.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { candidatesFor } from './candidates.ts'
-import { type Comparison, compare, type Pictured, pictured } from './compare.ts'
+import { type Comparison, compare, type PreparedCandidate, prepareCandidate } from './compare.ts'
 import { type Subject, subjectOf } from './features.ts'
 import { tradeOfProduct } from './known-products.ts'
 import type { CompetitorModel } from './score.ts'
@@ -46,15 +46,15 @@ export async function compareWithAll(
   let compared = company
   let subject = itself
   let isHearsay = false
-  const pictures = new Map<string, Pictured>()
+  const prepared = new Map<string, PreparedCandidate>()
   for (let substitutes = 0; ; substitutes++) {
-    const { companies: candidates, query } = await candidatesFor(compared, subject, companies, pictures)
+    const { companies: candidates, query } = await candidatesFor(compared, subject, companies, prepared)
     signal.throwIfAborted()
     const comparisons: Comparison[] = []
     for (const [at, candidate] of candidates.entries()) {
       if (at % atOnce === 0) await pause(companies.clock, signal)
-      const seen = pictures.get(candidate.id) ?? pictured(candidate)
-      pictures.set(candidate.id, seen)
+      const seen = prepared.get(candidate.id) ?? prepareCandidate(candidate)
+      prepared.set(candidate.id, seen)
       comparisons.push(compare(company, itself, subject, seen, model))
     }
     const round = { subject, compared: comparisons.sort(byChance), query }

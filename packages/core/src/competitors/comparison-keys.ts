@@ -5,7 +5,7 @@ import type { ComparedCompany } from './analyzer.ts'
 import { rivalKey, rivalsNamed } from './named-rivals.ts'
 
 /** What a company is called, what trade it is in, and whom it names. */
-export interface Portrait {
+export interface ComparisonKeys {
   /** As `rivalKey` gives them: what others call it by. Names that could mean anything are none. */
   readonly names: ReadonlySet<string>
   /** Keys of the taxonomy. */
@@ -14,7 +14,7 @@ export interface Portrait {
   readonly rivals: ReadonlySet<string>
 }
 
-export function portraitOf({ name, aliases, texts, industries }: ComparedCompany): Portrait {
+export function comparisonKeysOf({ name, aliases, texts, industries }: ComparedCompany): ComparisonKeys {
   const names = name === null ? aliases : [name, ...aliases]
   return {
     names: new Set(names.map(nameOf).filter((key) => key !== null)),
