@@ -15,17 +15,17 @@ import { DialError, type Dialer, type DialRequest, type DialResponse, type Resol
 import { discard, readBody } from './read-body.ts'
 import { type Hop, nextHop } from './redirect.ts'
 import type { ResolveMap } from './resolve-map.ts'
-import { sharedLookups } from './shared-lookups.ts'
-import { orAborted } from './until-aborted.ts'
 import {
   BlockedAddress,
-  findWay,
   InvalidUrl,
+  type ResolvedTarget,
   readTarget,
+  resolveTarget,
   serverNameOf,
   type Target,
-  type Way,
-} from './way.ts'
+} from './resolved-target.ts'
+import { sharedLookups } from './shared-lookups.ts'
+import { orAborted } from './until-aborted.ts'
 
 export interface GuardedClientOptions {
   readonly resolver: Resolver
@@ -53,7 +53,7 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
   const unreadable = options.allowedCidrs?.find((range) => !isRange(range))
   if (unreadable !== undefined)
     throw new Explained(`allowedCidrs: \`${unreadable}\` is no range of addresses, such as \`10.0.0.0/8\``)
-  const way = {
+  const resolveOptions = {
     resolver: sharedLookups(options.resolver),
     rule: addressRule(options.allowedCidrs ?? []),
     resolveMap: options.resolveMap ?? new Map(),
@@ -67,7 +67,7 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
     let hop = firstHop(request)
     for (let hops = 0; ; hops++) {
       const target = readTarget(hop.url, allowHttp)
-      const found = await findWay(target, way, signal)
+      const found = await resolveTarget(target, resolveOptions, signal)
       const cancel = request.headTimeoutMs === undefined ? () => {} : endAfter(request.headTimeoutMs)
       const { response, address } = await dial(dialer, target, found, hop, boundsOf(request), signal).finally(
         cancel,
@@ -125,7 +125,9 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
     async vet(url, signal): Promise<UrlVerdict> {
       try {
         const target = readTarget(url, allowHttp)
-        const { addresses } = await within(vetTimeoutMs, signal, (inner) => findWay(target, way, inner))
+        const { addresses } = await within(vetTimeoutMs, signal, (inner) =>
+          resolveTarget(target, resolveOptions, inner),
+        )
         return { verdict: 'allowed', addresses }
       } catch (error) {
         if (error instanceof InvalidUrl) return { verdict: 'invalid', why: error.why }
@@ -161,17 +163,17 @@ function boundsOf({ headerBytesMax = headerBytesMaxDefault, wireBytesMax, accoun
 async function dial(
   dialer: Dialer,
   target: Target,
-  way: Way,
+  resolved: ResolvedTarget,
   hop: Hop,
   bounds: Pick<DialRequest, 'headerBytesMax' | 'answerBytesMax' | 'account'>,
   signal: AbortSignal,
 ): Promise<{ response: DialResponse; address: string }> {
   let last: unknown
-  for (const address of way.addresses) {
+  for (const address of resolved.addresses) {
     try {
       const asked = dialer.request({
         address,
-        port: way.port,
+        port: resolved.port,
         tls: target.isTls ? { serverName: serverNameOf(target) } : null,
         method: hop.method,
         target: target.url.pathname + target.url.search,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Explained } from '../../kernel/errors.ts'
-import { parseResolveMap, placeKey } from './resolve-map.ts'
+import { hostPortKey, parseResolveMap } from './resolve-map.ts'
 
 test('a map is read with comments, IPv6, upper case, international names and odd addresses', () => {
   const map = parseResolveMap(
@@ -21,7 +21,7 @@ test('a map is read with comments, IPv6, upper case, international names and odd
     ['[::1]:443', { address: '10.0.0.2', port: 65_535 }],
     ['127.0.0.1:80', { address: '127.0.0.1', port: 8080 }],
   ])
-  expect(map.has(placeKey(new URL('https://CRM.example./').hostname, 443))).toBe(true)
+  expect(map.has(hostPortKey(new URL('https://CRM.example./').hostname, 443))).toBe(true)
   expect(parseResolveMap('').size).toBe(0)
 })
 

@@ -7,11 +7,11 @@ export interface Place {
   readonly port: number
 }
 
-/** Where names are reached instead of where DNS says, by `host:port` as `placeKey` writes it. */
+/** Where names are reached instead of where DNS says, by `host:port` as `hostPortKey` writes it. */
 export type ResolveMap = ReadonlyMap<string, Place>
 
 /** The key of a URL's host (`hostname` of a parsed URL) and port. A root dot is no other name. */
-export const placeKey = (hostname: string, port: number) => `${withoutRootDot(hostname)}:${port}`
+export const hostPortKey = (hostname: string, port: number) => `${withoutRootDot(hostname)}:${port}`
 
 export const withoutRootDot = (hostname: string) => hostname.replace(/\.$/, '')
 
@@ -53,7 +53,7 @@ function readHost(text: string): string | null {
   // Nothing but a host: a URL would take a path, a user or a second port along with it.
   if (port === null || !/^(?:\[[^\]]*\]|[^:/?#@\\[\]]+)$/.test(host) || !URL.canParse(`http://${host}/`))
     return null
-  return placeKey(new URL(`http://${host}/`).hostname, port)
+  return hostPortKey(new URL(`http://${host}/`).hostname, port)
 }
 
 function readPlace(text: string): Place | null {

@@ -2,7 +2,7 @@ import { isAddress } from '../../kernel/cidr.ts'
 import type { AddressRule } from './address-rule.ts'
 import { OutboundError } from './guarded-client.ts'
 import { ResolveError, type Resolver } from './ports.ts'
-import { placeKey, type ResolveMap, withoutRootDot } from './resolve-map.ts'
+import { hostPortKey, type ResolveMap, withoutRootDot } from './resolve-map.ts'
 import { orAborted } from './until-aborted.ts'
 
 /** A URL that can be asked for, read once: everything after works on these parts. */
@@ -14,13 +14,13 @@ export interface Target {
   readonly port: number
 }
 
-/** Where a target is reached: addresses that were all vetted, in the order of the resolver. */
-export interface Way {
+/** The addresses of a target, all vetted, in the order of the resolver. */
+export interface ResolvedTarget {
   readonly addresses: readonly string[]
   readonly port: number
 }
 
-export interface WayOptions {
+export interface ResolveOptions {
   readonly resolver: Resolver
   readonly rule: AddressRule
   readonly resolveMap: ResolveMap
@@ -53,7 +53,7 @@ export class InvalidUrl extends OutboundError {
   }
 }
 
-/** An address that must not be dialled stands among the answers. */
+/** One of the answers is an address that must not be dialled. */
 export class BlockedAddress extends OutboundError {
   readonly address: string
   readonly why: string
@@ -72,8 +72,12 @@ export class BlockedAddress extends OutboundError {
  * Resolves a name once and vets every answer: one that is not public blocks them all, since whoever answers for the name could
  * mix them. What comes back is dialled as it is, so a name that means another address a moment later gains nothing.
  */
-export async function findWay(target: Target, options: WayOptions, signal: AbortSignal): Promise<Way> {
-  const mapped = options.resolveMap.get(placeKey(target.url.hostname, target.port))
+export async function resolveTarget(
+  target: Target,
+  options: ResolveOptions,
+  signal: AbortSignal,
+): Promise<ResolvedTarget> {
+  const mapped = options.resolveMap.get(hostPortKey(target.url.hostname, target.port))
   const addresses =
     mapped !== undefined
       ? [mapped.address]
