@@ -115,7 +115,7 @@ export type { ServiceCompanies, ServiceImportOptions } from './service/companies
 export { openapiDocument, publicRoutes, scopesInUse } from './service/endpoints.ts'
 export {
   type JobOptions,
-  type OutboundWay,
+  type OutboundOptions,
   type ServiceOptions,
   type SitesOptions,
   serviceDefaults,

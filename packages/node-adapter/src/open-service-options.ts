@@ -1,4 +1,4 @@
-import type { DeckReader, Log, OutboundWay, ServiceOptions, SitesOptions } from '@dealflow/core'
+import type { DeckReader, Log, OutboundOptions, ServiceOptions, SitesOptions } from '@dealflow/core'
 
 /** What a service over a data directory can be told. Only `data` is needed. */
 export interface OpenServiceOptions
@@ -33,7 +33,7 @@ export interface OpenServiceOptions
   readonly instanceKeyFile?: string
 }
 
-export interface OpenedOutbound extends Omit<OutboundWay, 'resolver' | 'dialer'> {
+export interface OpenedOutbound extends Omit<OutboundOptions, 'resolver' | 'dialer'> {
   /** Asked in place of those in `/etc/resolv.conf`: `10.0.0.2`, `10.0.0.3:5353`. */
   readonly nameServers?: readonly string[]
 }

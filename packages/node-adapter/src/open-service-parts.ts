@@ -5,7 +5,7 @@ import {
   type Host,
   loadLocations,
   type OpenSqlite,
-  type OutboundWay,
+  type OutboundOptions,
 } from '@dealflow/core'
 import { nodeDeckReader } from './decks/deck-reader.ts'
 import { lazyDeckReader } from './decks/lazy-deck-reader.ts'
@@ -65,7 +65,7 @@ export async function partsOf(
   }
 }
 
-export function wayOut({ nameServers = [], ...opened }: OpenedOutbound = {}): OutboundWay {
+export function outboundOptionsOf({ nameServers = [], ...opened }: OpenedOutbound = {}): OutboundOptions {
   return { resolver: createResolver({ nameServers }), dialer: createDialer(), ...opened }
 }
 

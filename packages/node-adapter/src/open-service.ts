@@ -7,7 +7,7 @@ import { openDirectory } from './directory/open-directory.ts'
 import { createLineLog, nodeHost } from './host/index.ts'
 import { copyBeforeMigration } from './open-service-migration.ts'
 import type { OpenServiceOptions } from './open-service-options.ts'
-import { makeDirectory, openPrivate, partsOf, wayOut } from './open-service-parts.ts'
+import { makeDirectory, openPrivate, outboundOptionsOf, partsOf } from './open-service-parts.ts'
 import { refuseWrongOptions } from './open-service-rules.ts'
 import { packageVersion } from './package-data.ts'
 import { proveGuard } from './prove-guard.ts'
@@ -40,7 +40,7 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
   const directory = resolve(data)
   const keyFile = resolve(options.instanceKeyFile ?? join(directory, keyFileName))
   const host = nodeHost(log)
-  const way = options.outbound === false ? null : wayOut(options.outbound)
+  const outbound = options.outbound === false ? null : outboundOptionsOf(options.outbound)
   const letGo = holdProcess()
   let close = async () => {}
   try {
@@ -56,13 +56,14 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
       instanceKey: 'require',
       parts: async () => ({
         ...(await partsOf(options, directory, host)),
-        ...(way === null ? {} : { outbound: way }),
+        ...(outbound === null ? {} : { outbound }),
       }),
     })
     const { service, instanceId } = opened
     close = opened.close
     // No request leaves a process before its guard was seen to hold in it: with nothing open, whatever the options open.
-    if (way !== null) await proveGuard({ resolver: way.resolver, dialer: way.dialer, clock: host.clock })
+    if (outbound !== null)
+      await proveGuard({ resolver: outbound.resolver, dialer: outbound.dialer, clock: host.clock })
     if (work) {
       await service.work()
       void service.warmUp()

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { type Dialer, Explained, type OutboundWay, parseResolveMap, type ResolveMap } from '@dealflow/core'
+import {
+  type Dialer,
+  Explained,
+  type OutboundOptions,
+  parseResolveMap,
+  type ResolveMap,
+} from '@dealflow/core'
 import { createDialer, createResolver, proveGuard, systemClock, systemResolver } from '@dealflow/node-adapter'
 import { fileErrorText } from '@dealflow/node-adapter/directory'
 import { ConfigurationError } from './config/setting.ts'
 import type { Settings } from './config/table.ts'
 
 /** The way to other machines that the settings open. No request goes it before the guard of this process was proven. */
-export function outboundOf(settings: Settings, resolveMap: ResolveMap | null): OutboundWay {
+export function outboundOf(settings: Settings, resolveMap: ResolveMap | null): OutboundOptions {
   return {
     resolver: createResolver({ nameServers: settings.outboundNameServers }),
     dialer: provenDialer(createDialer(), proveOutboundGuard),

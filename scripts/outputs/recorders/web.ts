@@ -1,7 +1,7 @@
 import {
   DialError,
   type DialRequest,
-  type OutboundWay,
+  type OutboundOptions,
   ResolveError,
 } from '../../../packages/core/src/index.ts'
 
@@ -15,7 +15,7 @@ export function smallWeb() {
   const answers = new Map<string, Answer>()
   let hosts = new Set<string>()
 
-  const outbound: OutboundWay = {
+  const outbound: OutboundOptions = {
     resolver: {
       async resolve(hostname) {
         if (!hosts.has(hostname)) throw new ResolveError(`${hostname} has no address`)

@@ -5,7 +5,7 @@ import {
   createService,
   loadLocations,
   memoryStorage,
-  type OutboundWay,
+  type OutboundOptions,
   type Service,
   type ServiceOptions,
 } from '../index.ts'
@@ -57,7 +57,7 @@ async function start(pages: WebPages, more: Partial<ServiceOptions> = {}) {
   const host = testHost({ sha256 })
   const storage = memoryStorage({ host })
   const web = memoryWeb(pages, host)
-  const outbound: OutboundWay = { resolver: web.resolver, dialer: web.dialer }
+  const outbound: OutboundOptions = { resolver: web.resolver, dialer: web.dialer }
   const service = createService({
     host,
     storage,

@@ -81,8 +81,8 @@ export interface ServiceOptions {
   readonly jobs?: JobOptions
   /** Told of what happens to jobs, for metrics. It must be quick; what it throws is logged and changes nothing. */
   readonly observeJob?: (event: JobObservation) => void
-  /** The way to other machines. Default: none; then no webhook endpoint can be made, and live keys have no enrichment. */
-  readonly outbound?: OutboundWay
+  /** How the service reaches other machines. Default: not at all; then no webhook endpoint can be made, and live keys have no enrichment. */
+  readonly outbound?: OutboundOptions
   /** 32 bytes that signing secrets are sealed with: without it no webhook endpoint can be made. Null when there are none now. */
   readonly instanceKey?: () => Uint8Array | null
   /** How web sites are read, for enrichment and venture-backability; only with `outbound`. */
@@ -129,8 +129,8 @@ export interface SitesOptions {
   readonly child?: StartSiteChild
 }
 
-/** The way to other machines: for webhooks, for web sites, and for the helpers of an operator. */
-export interface OutboundWay {
+/** How the service reaches other machines: webhook endpoints, web sites, and the providers of an operator. */
+export interface OutboundOptions {
   readonly resolver: Resolver
   readonly dialer: Dialer
   /** Ranges that are open though they are not public, `10.0.0.0/8`. Default none. */

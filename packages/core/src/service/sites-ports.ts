@@ -11,14 +11,14 @@ import { createGuardedClient } from '../web/outbound/create-guarded-client.ts'
 import { createSiteAccess, type SiteAccess } from '../web/sites/site-access.ts'
 import type { SiteCache } from '../web/sites/site-cache.ts'
 import type { SiteReaderParts } from '../web/sites/site-reader.ts'
-import { type OutboundWay, type ServiceOptions, type SitesOptions, serviceDefaults } from './options.ts'
+import { type OutboundOptions, type ServiceOptions, type SitesOptions, serviceDefaults } from './options.ts'
 
 export interface LiveSitesPlace {
   readonly options: Pick<
     ServiceOptions,
     'host' | 'storage' | 'companies' | 'locations' | 'sites' | 'help' | 'vcModel' | 'version'
   >
-  readonly outbound: OutboundWay
+  readonly outbound: OutboundOptions
   readonly cache: SiteCache
   readonly companies: Pick<Companies, 'resolve' | 'storeOf'>
   /** The live dataset. */

@@ -73,7 +73,7 @@ export const noInstanceKey = () =>
     details: laterThanToday,
   })
 
-export const noWayOut = () =>
+export const noOutbound = () =>
   new ServiceError('SERVICE_UNAVAILABLE', {
     message:
       'This instance sends no requests to other machines, so it has no webhooks. Its operator can give it a way out: the option `outbound`.',

@@ -14,21 +14,21 @@ const accountId = 'acc-1'
 const { signal } = new AbortController()
 
 async function setUp(
-  given: { instanceKey?: () => Uint8Array | null; hasWayOut?: boolean; allowHttp?: boolean } = {},
+  given: { instanceKey?: () => Uint8Array | null; hasOutbound?: boolean; allowHttp?: boolean } = {},
 ) {
   const host = testHost({ sha256 })
   const storage = memoryStorage({ host })
   await storage.accounts.createAccount({ accountId, name: 'Acme', createdAt: 1 }, [])
   const outside = memoryOutside(host.crypto)
   const client = createGuardedClient({ ...outside, ...host })
-  const { instanceKey = () => new Uint8Array(32).fill(9), hasWayOut = true } = given
+  const { instanceKey = () => new Uint8Array(32).fill(9), hasOutbound = true } = given
   const sender = createSender({ ...host, store: storage.webhooks, client, instanceKey, userAgent: 'test' })
   const webhooks = createWebhooks({
     host,
     store: storage.webhooks,
     sender,
     instanceKey,
-    client: hasWayOut ? client : null,
+    client: hasOutbound ? client : null,
     allowHttp: given.allowHttp ?? false,
   })
   const create = (url: string) => webhooks.create(accountId, { url }, signal)
@@ -166,7 +166,7 @@ describe('an endpoint', () => {
   })
 
   test('is not made where there is no way out', async () => {
-    const { create } = await setUp({ hasWayOut: false })
+    const { create } = await setUp({ hasOutbound: false })
     await expect(create('https://receiver.test/')).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       details: { retry_after_ms: 86_400_000 },

@@ -12,7 +12,7 @@ import {
   noDelivery,
   noEndpoint,
   noInstanceKey,
-  noWayOut,
+  noOutbound,
   rangeTooLong,
   replayedMax,
   replayRangeMax,
@@ -122,7 +122,7 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
   return {
     async create(accountId, draft, signal) {
       const { client, allowHttp } = parts
-      if (client === null) throw noWayOut()
+      if (client === null) throw noOutbound()
       const sealingKey = keyOf(parts)
       const url = await inVettingTurn(accountId, signal, () =>
         receivingUrl(draft.url, allowHttp, client, signal),
@@ -185,7 +185,7 @@ export function createWebhooks(parts: WebhooksParts): Webhooks {
     },
 
     async test(accountId, webhookId, signal = new AbortController().signal) {
-      if (parts.client === null) throw noWayOut()
+      if (parts.client === null) throw noOutbound()
       keyOf(parts)
       found(await store.findEndpoint(accountId, webhookId))
       return inTestTurn(accountId, signal, async () => {

@@ -3,7 +3,7 @@ import {
   Explained,
   type GuardedClient,
   OutboundError,
-  type OutboundWay,
+  type OutboundOptions,
 } from '@dealflow/core'
 import { systemClock } from '@dealflow/node-adapter'
 import type { Configuration } from '../config/load.ts'
@@ -40,13 +40,13 @@ export async function outboundFindings(settings: Settings): Promise<Finding[]> {
     if (!(error instanceof Explained)) throw error
     return [fail(check, error.message, 'No server starts here until that is done.')]
   }
-  const way = wayOf(settings)
-  return 'check' in way ? [way] : [openedFinding(settings, way)]
+  const outbound = outboundOptionsOf(settings)
+  return 'check' in outbound ? [outbound] : [openedFinding(settings, outbound)]
 }
 
 function openedFinding(
   { outboundAllowedCidrs, webhooksAllowHttp }: Settings,
-  { resolveMap }: OutboundWay,
+  { resolveMap }: OutboundOptions,
 ): Finding {
   const check = 'outbound requests'
   const wide = outboundAllowedCidrs.filter(isTooWide)
@@ -68,10 +68,10 @@ export async function reachFindings(
   url: string,
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  const way = wayOf(settings)
-  if ('check' in way) return [way]
+  const outbound = outboundOptionsOf(settings)
+  if ('check' in outbound) return [outbound]
   const log = { write() {} }
-  const client = createGuardedClient({ ...way, clock: systemClock, log })
+  const client = createGuardedClient({ ...outbound, clock: systemClock, log })
   try {
     return [await reach(client, url, signal)]
   } finally {
@@ -125,7 +125,7 @@ const remedies: Partial<Record<OutboundError['failure'], string>> = {
 }
 
 /** What the settings open, or what is wrong with them. */
-function wayOf(settings: Settings): OutboundWay | Finding {
+function outboundOptionsOf(settings: Settings): OutboundOptions | Finding {
   try {
     return outboundOf(settings, readResolveMap(settings))
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { OutboundWay } from '../../service/options.ts'
+import type { OutboundOptions } from '../../service/options.ts'
 import { DialError, type DialRequest, type DialResponse } from '../../web/outbound/ports.ts'
 import type { Owner } from './timeline.ts'
 import type { World } from './world.ts'
@@ -12,7 +12,7 @@ export interface Outside {
   readonly receivers: number
   urlOf(receiver: number, path: string): string
   /** The way there of a process: answers to a process that was killed reach nobody. */
-  wayOf(owner: Owner): OutboundWay
+  outboundOf(owner: Owner): OutboundOptions
   /** Their moods change. */
   unsettle(): void
   /** All are well from now on. */
@@ -87,7 +87,7 @@ export function simulatedOutside(world: World, { onDial }: OutsideParts): Outsid
   return {
     receivers: receiverCount,
     urlOf: (receiver, path) => `https://receiver-${receiver}.example.com/${path}`,
-    wayOf: (owner) => ({
+    outboundOf: (owner) => ({
       resolver: {
         async resolve(hostname) {
           return [`93.184.216.${Number(/^receiver-(\d+)\./.exec(hostname)?.[1] ?? 0) + 1}`]

@@ -85,7 +85,7 @@ export function createProcesses(world: World, parts: ProcessParts): Processes {
         host,
         store: storage.webhooks,
         version: 'v2',
-        outbound: parts.outside.wayOf(owner),
+        outbound: parts.outside.outboundOf(owner),
         instanceKey: () => instanceKey,
       })
       const engine = openJobs({
