@@ -58,7 +58,7 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
         activeEnrichments: async (domains) => new Set(domains.filter((domain) => domain === 'busy.example')),
       },
     },
-    help: null,
+    modelProvider: null,
     isOnline: async () => true,
     ...more,
   }

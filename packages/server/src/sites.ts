@@ -1,4 +1,4 @@
-import { defaultSiteChildLimits, Explained, type HelpOptions, type VcModel } from '@dealflow/core'
+import { defaultSiteChildLimits, Explained, type ProviderOptions, type VcModel } from '@dealflow/core'
 import { type DirectoryParts, readVcModelFile, vcModelIn } from '@dealflow/node-adapter/directory'
 import { programSiteChild } from '@dealflow/node-adapter/sites'
 import { ConfigurationError } from './config/setting.ts'
@@ -27,7 +27,7 @@ export function siteOptionsOf(
   }
 }
 
-const helpNames = {
+const providerSettings = {
   modelUrl: true,
   modelName: true,
   modelApiKey: true,
@@ -39,8 +39,8 @@ const helpNames = {
   rendererApiKey: true,
 } as const
 
-/** The helpers that are configured; a half of one is refused before (`helpClash`). */
-export function helpOptionsOf(settings: Pick<Settings, keyof typeof helpNames>): HelpOptions {
+/** The providers that are configured. `providerClash` has refused half a configuration before. */
+export function providerOptionsOf(settings: Pick<Settings, keyof typeof providerSettings>): ProviderOptions {
   const { modelUrl, modelName, searchKind, searchUrl, rendererUrl } = settings
   const keyOf = (apiKey: string | null) => (apiKey === null ? {} : { apiKey })
   return {

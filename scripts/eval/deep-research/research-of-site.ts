@@ -12,10 +12,10 @@ import { anyWebsite, partsOfSite } from '../enrichment/parts-of-site.ts'
 export async function researchOfSite(
   loaded: LoadedSite,
   data: Pick<EvalData, 'context'>,
-  help?: LiveParts['help'],
+  providers?: LiveParts['providers'],
 ): Promise<DeepResearchResult> {
   const parts: ResearchParts = {
-    ...partsOfSite(loaded, data, help),
+    ...partsOfSite(loaded, data, providers),
     analyzer: { analyze: async () => ({ competitors: [], totalAnalyzed: 0, searchQuery: null }) },
     vcModel: shippedModel,
   }

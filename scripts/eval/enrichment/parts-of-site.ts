@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LiveParts } from '../../../packages/core/src/enrichment/live-parts.ts'
 import { allExtractors } from '../../../packages/core/src/extraction/all-extractors.ts'
-import { noHelp } from '../../../packages/core/src/kernel/provider-ports.ts'
+import { noProviders } from '../../../packages/core/src/kernel/provider-ports.ts'
 import { memoryStorage } from '../../../packages/core/src/storage/memory.ts'
 import {
   exampleReader,
@@ -18,7 +18,7 @@ export const anyWebsite = 'https://site.example'
 export function partsOfSite(
   { site, html }: LoadedSite,
   { context }: Pick<EvalData, 'context'>,
-  help: LiveParts['help'] = noHelp,
+  providers: LiveParts['providers'] = noProviders,
 ): LiveParts {
   const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
   const host = testHost({ sha256, now: context.now })
@@ -29,7 +29,7 @@ export function partsOfSite(
   return {
     host,
     reader: exampleReader(exampleSnapshot({ domain: site.domain, pages })),
-    help,
+    providers,
     extractors: allExtractors,
     locations: context.locations,
     companies: {

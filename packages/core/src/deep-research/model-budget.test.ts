@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
-import type { ModelHelp, ModelQuestion } from '../kernel/provider-ports.ts'
+import type { ModelProvider, ModelQuestion } from '../kernel/provider-ports.ts'
 import { Closed, type TSchema } from '../kernel/schema.ts'
-import { budgetOf } from '../testing/help-around.ts'
+import { budgetOf } from '../testing/provider-bench.ts'
 import { modelWithin, spentSince } from './model-budget.ts'
 
 /** A model that spends so much on each question, and the budgets that it was given. */
 function spending(tokens: number) {
   const budgets: number[] = []
-  const model: ModelHelp = {
+  const model: ModelProvider = {
     model: 'stub',
     async ask({ budget }) {
       budgets.push(budget.tokensMax)

@@ -1,9 +1,9 @@
-import type { ModelBudget, ModelHelp, ModelUsage } from '../kernel/provider-ports.ts'
+import type { ModelBudget, ModelProvider, ModelUsage } from '../kernel/provider-ports.ts'
 import { tokensLeft } from '../providers/model/tokens.ts'
 import type { Found } from './outcome.ts'
 
 /** A model of which each question counts in the budget of the whole, also one that has a budget of its own. */
-export function modelWithin(whole: ModelBudget, model: ModelHelp): ModelHelp {
+export function modelWithin(whole: ModelBudget, model: ModelProvider): ModelProvider {
   return {
     model: model.model,
     async ask(question) {

@@ -69,12 +69,12 @@ export async function openResearch(
     return same
   }
 
-  const { model } = parts.help
-  const help = { ...parts.help, model: model === null ? null : modelWithin(modelBudget, model) }
+  const { model } = parts.providers
+  const providers = { ...parts.providers, model: model === null ? null : modelWithin(modelBudget, model) }
   const research: Research = {
     run,
     request,
-    parts: { ...parts, help },
+    parts: { ...parts, providers },
     get subject() {
       return subject
     },

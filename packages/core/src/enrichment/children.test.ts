@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import type { Extractors } from '../extraction/extractors.ts'
-import { noHelp, type SearchHelp } from '../kernel/provider-ports.ts'
+import { noProviders, type SearchProvider } from '../kernel/provider-ports.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import { loadLocations } from '../reference/locations/locations.ts'
 import { acmeExtractors, acmeRequest, combinedOf, enrichmentBench } from '../testing/enrichment-bench.ts'
@@ -78,21 +78,21 @@ describe('what helps a child', () => {
         ? { ...noPeople, founders: [examplePerson('Ada Kettle')] }
         : noPeople
     const reader = exampleReader(exampleSnapshot(), { [url]: exampleSitePage({ url, html, kind: 'post' }) })
-    const search: SearchHelp = {
+    const search: SearchProvider = {
       search: async () => ({ outcome: 'found', hits: [{ url, title: '', snippet: '' }] }),
     }
     const parts = { reader, extractors: { ...acmeExtractors, people } }
     const found = await workOut(
-      start({ ...parts, help: { ...noHelp, search } }).works.founder_enrichment,
+      start({ ...parts, providers: { ...noProviders, search } }).works.founder_enrichment,
       acmeRequest,
     )
     expect(found.output).toMatchObject({
       partial: null,
       result: { founders: [{ full_name: 'Ada Kettle' }], usage: { pages_fetched: 2 } },
     })
-    const failing: SearchHelp = { search: async () => ({ outcome: 'failed', failure: 'rate_limited' }) }
+    const failing: SearchProvider = { search: async () => ({ outcome: 'failed', failure: 'rate_limited' }) }
     const failed = await workOut(
-      start({ ...parts, help: { ...noHelp, search: failing } }).works.founder_enrichment,
+      start({ ...parts, providers: { ...noProviders, search: failing } }).works.founder_enrichment,
       acmeRequest,
     )
     expect(failed.output).toMatchObject({
@@ -101,7 +101,7 @@ describe('what helps a child', () => {
     })
     const other = { ...acmeRequest, company_name: 'Zephyr Bank' }
     const unverified = await workOut(
-      start({ ...parts, help: { ...noHelp, search } }).works.founder_enrichment,
+      start({ ...parts, providers: { ...noProviders, search } }).works.founder_enrichment,
       other,
     )
     expect(unverified.output).toMatchObject({

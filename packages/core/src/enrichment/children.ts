@@ -3,7 +3,7 @@ import { turn } from '../extraction/read-site.ts'
 import { notFound } from '../extraction/reconcile.ts'
 import type { Site } from '../extraction/site.ts'
 import type { Hashing } from '../kernel/host.ts'
-import type { Help } from '../kernel/provider-ports.ts'
+import type { Providers } from '../kernel/provider-ports.ts'
 import type { SiteReader } from '../web/sites/snapshot.ts'
 import { cappedFunding } from './change-funding.ts'
 import { identifiersOf } from './company-identifiers.ts'
@@ -49,7 +49,7 @@ export interface ChildOutcome<Fields> {
 
 export interface ChildParts extends ReadingParts {
   readonly reader: Pick<SiteReader, 'readPage'>
-  readonly help: Help
+  readonly providers: Providers
   readonly crypto: Hashing
 }
 
@@ -67,7 +67,7 @@ export async function generalChild(
   parts: ChildParts,
 ): Promise<ChildOutcome<GeneralFields>> {
   const { reading, subject, covered, signal, searchBudget = noSearch } = input
-  const { extractors, known, help, clock, log } = parts
+  const { extractors, known, providers, clock, log } = parts
   const { site, context, hints } = reading
   const contacts = extractors.contacts(site, context)
   await turn(clock)
@@ -90,7 +90,7 @@ export async function generalChild(
   }
   const fallback = await fallBackToWeb(site, gap, searchBudget, aroundOf(input, parts))
   const read = cappedGeneral(fallback.facts, fallback.unverified)
-  const { facts, errors, use } = await helpGeneral(read, { ...help, extractors, context, site, signal })
+  const { facts, errors, use } = await helpGeneral(read, { ...providers, extractors, context, site, signal })
   const { fields, builder } = generalFindings(facts, hints, covered.unread)
   return {
     fields,
@@ -106,7 +106,7 @@ export async function founderChild(
   parts: ChildParts,
 ): Promise<ChildOutcome<FounderFields>> {
   const { reading, subject, covered, signal, searchBudget = oneRound } = input
-  const { extractors, help, clock } = parts
+  const { extractors, providers, clock } = parts
   const { context, hints } = reading
   const read = async (site: Site) => {
     const people = extractors.people(site, context)
@@ -122,7 +122,7 @@ export async function founderChild(
   }
   const fallback = await fallBackToWeb(reading.site, gap, searchBudget, aroundOf(input, parts))
   const { site, unverified } = fallback
-  const helped = await helpFounders(fallback.facts, { ...help, extractors, context, site, signal })
+  const helped = await helpFounders(fallback.facts, { ...providers, extractors, context, site, signal })
   const shown = cappedPeople(helped.facts, unverified)
   const { personIds } = subject
   const { fields, builder } = founderFindings(shown, personIds, covered.unread, hints?.profileUrls)
@@ -143,7 +143,7 @@ export async function fundingChild(
   parts: ChildParts,
 ): Promise<ChildOutcome<FundingMembers>> {
   const { reading, subject, covered, signal, searchBudget = oneRound } = input
-  const { extractors, help, clock } = parts
+  const { extractors, providers, clock } = parts
   const { context, hints, investors } = reading
   const read = async (site: Site, isInvestor = investors.isInvestor) => {
     const around = { ...context, isInvestor }
@@ -161,7 +161,7 @@ export async function fundingChild(
   }
   const fallback = await fallBackToWeb(reading.site, gap, searchBudget, aroundOf(input, parts))
   const { site, unverified } = fallback
-  const helped = await helpFunding(fallback.facts, { ...help, extractors, context, site, signal })
+  const helped = await helpFunding(fallback.facts, { ...providers, extractors, context, site, signal })
   const shown = cappedFunding(helped.facts, unverified)
   const { fields, builder } = fundingFindings(shown, subject.roundIds(), covered.unread)
   // What a client names is shown to the client, and no part of what all others are told.
@@ -178,9 +178,9 @@ export async function fundingChild(
   }
 }
 
-const aroundOf = ({ signal }: ChildInput, { reader, help, clock }: ChildParts) => ({
+const aroundOf = ({ signal }: ChildInput, { reader, providers, clock }: ChildParts) => ({
   reader,
-  search: help.search,
+  search: providers.search,
   clock,
   signal,
 })

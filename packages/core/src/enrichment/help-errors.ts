@@ -1,8 +1,8 @@
-import type { Help, HelpFailure } from '../kernel/provider-ports.ts'
-import { helpFailureWords } from '../providers/failure-words.ts'
+import type { ProviderFailure, Providers } from '../kernel/provider-ports.ts'
+import { providerFailureWords } from '../providers/failure-words.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 
-const passes: ReadonlySet<HelpFailure> = new Set([
+const passes: ReadonlySet<ProviderFailure> = new Set([
   'unreachable',
   'rate_limited',
   'timeout',
@@ -11,11 +11,11 @@ const passes: ReadonlySet<HelpFailure> = new Set([
 ])
 
 /** What a client is told of help that gave nothing: our words, never those of the endpoint. */
-export function helpError(helper: keyof Help, failure: HelpFailure): EnrichmentError {
+export function helpError(helper: keyof Providers, failure: ProviderFailure): EnrichmentError {
   return {
     subsystem: helper,
     code: failure,
-    message: `The ${helper} gave no help: ${helpFailureWords[failure]}.`,
+    message: `The ${helper} gave no help: ${providerFailureWords[failure]}.`,
     retryable: passes.has(failure),
   }
 }

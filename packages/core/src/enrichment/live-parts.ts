@@ -1,7 +1,7 @@
 import type { Extractors } from '../extraction/extractors.ts'
 import type { RunOf, WorkOf } from '../jobs/kind.ts'
 import type { Hashing, Host } from '../kernel/host.ts'
-import type { Help } from '../kernel/provider-ports.ts'
+import type { Providers } from '../kernel/provider-ports.ts'
 import type { Locations } from '../reference/locations/locations.ts'
 import type { SiteReader } from '../web/sites/snapshot.ts'
 import type { ChildParts } from './children.ts'
@@ -19,7 +19,7 @@ export type SiteWork = WorkOf<SiteField>
 export interface LiveParts {
   readonly host: Pick<Host, 'clock' | 'log'> & { readonly crypto: Hashing }
   readonly reader: SiteReader
-  readonly help: Help
+  readonly providers: Providers
   readonly extractors: Extractors
   readonly locations: Locations
   /** The live dataset. */
@@ -31,8 +31,15 @@ export interface LiveParts {
   readonly savesNothing?: boolean
 }
 
-export function childParts({ host, locations, extractors, companies, reader, help }: LiveParts): ChildParts {
-  return { ...host, locations, extractors, known: companies, reader, help }
+export function childParts({
+  host,
+  locations,
+  extractors,
+  companies,
+  reader,
+  providers,
+}: LiveParts): ChildParts {
+  return { ...host, locations, extractors, known: companies, reader, providers }
 }
 
 function saveParts({ host, companies, learnt }: LiveParts): SaveRecordParts {

@@ -2,7 +2,7 @@ import { readPage, turn } from '../extraction/read-site.ts'
 import type { ReadPage } from '../extraction/site.ts'
 import { secondMs } from '../kernel/clock.ts'
 import type { Clock } from '../kernel/host.ts'
-import type { SearchHelp } from '../kernel/provider-ports.ts'
+import type { SearchProvider } from '../kernel/provider-ports.ts'
 import type { SiteReader } from '../web/sites/snapshot.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { helpError } from './help-errors.ts'
@@ -10,7 +10,7 @@ import { type CompanyIdentifiers, isAbout, leadsToAny } from './identity-gate.ts
 
 export interface ThirdPartyParts {
   readonly reader: Pick<SiteReader, 'readPage'>
-  readonly search: SearchHelp | null
+  readonly search: SearchProvider | null
   readonly clock: Pick<Clock, 'defer'>
   readonly signal: AbortSignal
 }
@@ -47,7 +47,7 @@ const pageTimeoutMs = 10 * secondMs
 export async function searchedUrls(
   queries: readonly string[],
   domains: readonly string[],
-  search: SearchHelp,
+  search: SearchProvider,
   signal: AbortSignal,
 ): Promise<Searched> {
   const urls = new Set<string>()

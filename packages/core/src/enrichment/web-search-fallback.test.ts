@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { ReadPage, Site } from '../extraction/site.ts'
-import type { SearchHelp } from '../kernel/provider-ports.ts'
+import type { SearchProvider } from '../kernel/provider-ports.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import type { CompanyIdentifiers } from './identity-gate.ts'
 import { noSearch, oneRound, type SearchBudget } from './search-budget.ts'
@@ -39,7 +39,7 @@ function around(
 ) {
   const reader = exampleReader(exampleSnapshot(), Object.fromEntries(pages.map((one) => [one.url, one])))
   const queries: string[] = []
-  const search: SearchHelp = {
+  const search: SearchProvider = {
     async search(query) {
       queries.push(query)
       return { outcome: 'found', hits: hits(query).map((url) => ({ url, title: '', snippet: '' })) }
@@ -128,7 +128,7 @@ describe('what a search finds', () => {
   test('is nothing where the search fails, which is said once', async () => {
     const { parts } = around([])
     let asked = 0
-    const search: SearchHelp = {
+    const search: SearchProvider = {
       async search() {
         asked++
         return { outcome: 'failed', failure: 'misconfigured' }

@@ -1,16 +1,16 @@
 import type { Static, TSchema } from './schema.ts'
 
-/** What an operator may add. Each is null when it is not configured; the work goes on without, and says so. */
-export interface Help {
-  readonly model: ModelHelp | null
-  readonly search: SearchHelp | null
-  readonly renderer: RendererHelp | null
+/** Services that an operator may add. One that is not configured is null; the work goes on without it, and its result says so. */
+export interface Providers {
+  readonly model: ModelProvider | null
+  readonly search: SearchProvider | null
+  readonly renderer: RendererProvider | null
 }
 
-export const noHelp: Help = { model: null, search: null, renderer: null }
+export const noProviders: Providers = { model: null, search: null, renderer: null }
 
-/** Why help gave nothing, for results, logs and `doctor`; never the words of the endpoint. */
-export type HelpFailure =
+/** Why a provider gave no answer, for results, logs and `doctor`; never the words of the endpoint. */
+export type ProviderFailure =
   | 'unreachable'
   | 'unauthorized'
   | 'rate_limited'
@@ -58,10 +58,10 @@ export interface ModelQuestion<Answer extends TSchema> {
 
 export type ModelAnswer<T> =
   | { readonly outcome: 'answered'; readonly value: T }
-  | { readonly outcome: 'failed'; readonly failure: HelpFailure }
+  | { readonly outcome: 'failed'; readonly failure: ProviderFailure }
 
 /** An OpenAI-compatible endpoint. Never rejects. */
-export interface ModelHelp {
+export interface ModelProvider {
   /** As configured, for people. */
   readonly model: string
   ask<Answer extends TSchema>(question: ModelQuestion<Answer>): Promise<ModelAnswer<Static<Answer>>>
@@ -74,23 +74,23 @@ export interface SearchHit {
 }
 
 /** SearXNG or Brave. Never rejects. */
-export interface SearchHelp {
+export interface SearchProvider {
   search(
     query: string,
     options: { readonly limit: number; readonly signal: AbortSignal },
   ): Promise<
     | { readonly outcome: 'found'; readonly hits: readonly SearchHit[] }
-    | { readonly outcome: 'failed'; readonly failure: HelpFailure }
+    | { readonly outcome: 'failed'; readonly failure: ProviderFailure }
   >
 }
 
 /** Draws pages that draw themselves, and hands back their HTML. Never rejects. */
-export interface RendererHelp {
+export interface RendererProvider {
   render(
     url: string,
     options: { readonly signal: AbortSignal },
   ): Promise<
     | { readonly outcome: 'rendered'; readonly html: string }
-    | { readonly outcome: 'failed'; readonly failure: HelpFailure }
+    | { readonly outcome: 'failed'; readonly failure: ProviderFailure }
   >
 }

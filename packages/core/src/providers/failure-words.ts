@@ -1,7 +1,7 @@
-import type { HelpFailure } from '../kernel/provider-ports.ts'
+import type { ProviderFailure } from '../kernel/provider-ports.ts'
 
-/** What a failure of help means, in the middle of a sentence, for people. */
-export const helpFailureWords: Readonly<Record<HelpFailure, string>> = {
+/** What the failure of a provider means, as a part of a sentence, for people. */
+export const providerFailureWords: Readonly<Record<ProviderFailure, string>> = {
   unreachable: 'it does not answer',
   unauthorized: 'it refuses the API key',
   rate_limited: 'it takes no more requests for now',

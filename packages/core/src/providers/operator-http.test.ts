@@ -1,10 +1,10 @@
 import { expect, spyOn, test } from 'bun:test'
 import { jsonPieceMax } from '../kernel/json/long-json.ts'
-import { helpAround } from '../testing/help-around.ts'
+import { providerBench } from '../testing/provider-bench.ts'
 import { askOperator } from './operator-http.ts'
 
 async function asked(body: string) {
-  const { parts, host, passingTime } = helpAround(async () => ({
+  const { parts, host, passingTime } = providerBench(async () => ({
     status: 200,
     headers: [],
     body: (async function* () {

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/host.ts'
 import { jsonPieceMax, readLongJsonText } from '../kernel/json/long-json.ts'
-import type { HelpFailure } from '../kernel/provider-ports.ts'
+import type { ProviderFailure } from '../kernel/provider-ports.ts'
 import { type GuardedClient, OutboundError, type OutboundFailure } from '../web/outbound/guarded-client.ts'
 import { readRetryAfter } from '../web/outbound/retry-after.ts'
 import { readJsonText } from './clean-answer.ts'
@@ -25,7 +25,7 @@ export interface OperatorAnswer {
   readonly retryAfterMs: number | null
 }
 
-export type OperatorOutcome = OperatorAnswer | { readonly failure: HelpFailure; readonly status: null }
+export type OperatorOutcome = OperatorAnswer | { readonly failure: ProviderFailure; readonly status: null }
 
 /** One request to an endpoint that the operator configured. Never rejects; redirects are not followed. */
 export async function askOperator(
@@ -74,14 +74,14 @@ async function readAnswer(text: string, clock: Pick<Clock, 'defer'>): Promise<un
 }
 
 /** What an answer without the wanted content means; null for success. */
-export function failureOfStatus(status: number): HelpFailure | null {
+export function failureOfStatus(status: number): ProviderFailure | null {
   if (status >= 200 && status < 300) return null
   if (status === 401 || status === 403) return 'unauthorized'
   if (status === 429) return 'rate_limited'
   return status >= 500 ? 'unreachable' : 'misconfigured'
 }
 
-const failureOf: Readonly<Record<OutboundFailure, HelpFailure>> = {
+const failureOf: Readonly<Record<OutboundFailure, ProviderFailure>> = {
   invalid_url: 'misconfigured',
   dns: 'unreachable',
   blocked_address: 'misconfigured',

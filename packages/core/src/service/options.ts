@@ -5,7 +5,7 @@ import type { JobSettings } from '../jobs/settings.ts'
 import type { Host } from '../kernel/host.ts'
 import type { UploadStore } from '../kernel/uploads.ts'
 import type { DeckReader } from '../pitch-decks/reader.ts'
-import type { HelpOptions } from '../providers/create-help.ts'
+import type { ProviderOptions } from '../providers/create-providers.ts'
 import type { LimitOverrides } from '../rates/limits.ts'
 import type { RateStore } from '../rates/store.ts'
 import type { Locations } from '../reference/locations/locations.ts'
@@ -87,8 +87,8 @@ export interface ServiceOptions {
   readonly instanceKey?: () => Uint8Array | null
   /** How web sites are read, for enrichment and venture-backability; only with `outbound`. */
   readonly sites?: SitesOptions
-  /** A model, a search and a renderer of the operator's, to help where rules find nothing. Default: none. */
-  readonly help?: HelpOptions
+  /** A model, a search and a renderer of the operator's, which are asked where rules find nothing. Default: none. */
+  readonly help?: ProviderOptions
   /** Weights of venture-backability that the operator trained: `readVcModel(json)`. Default: those that come with it. */
   readonly vcModel?: VcModel
   /** Told of every attempt to deliver a webhook, for metrics. It must be quick and throw nothing. */

@@ -135,7 +135,7 @@ async function portsOf(
     access: { get: there.get, turns: { take: there.takeTurn as SitesPorts['access']['turns']['take'] } },
     cache: { find: there.findPage, save: there.savePage },
     reading: { ...reading, robotsMemory: { find: there.findRobots, save: there.saveRobots } },
-    help: {
+    providers: {
       model: model === null ? null : remoteModel(model, number, there),
       search: has.search ? { search: there.search } : null,
       renderer: has.renderer ? { render: there.render } : null,
@@ -171,7 +171,7 @@ function remoteModel(
   model: string,
   child: number,
   there: Pick<RemotePorts, 'ask'>,
-): NonNullable<SitesPorts['help']['model']> {
+): NonNullable<SitesPorts['providers']['model']> {
   const numbers = new WeakMap<object, string>()
   let last = 0
   return {

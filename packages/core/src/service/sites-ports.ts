@@ -1,8 +1,8 @@
 import type { CompetitorAnalyzer } from '../competitors/analyzer.ts'
 import type { LiveParts } from '../enrichment/live-parts.ts'
 import type { Hashing, Host } from '../kernel/host.ts'
-import { type Help, noHelp } from '../kernel/provider-ports.ts'
-import { createHelp } from '../providers/create-help.ts'
+import { noProviders, type Providers } from '../kernel/provider-ports.ts'
+import { createProviders } from '../providers/create-providers.ts'
 import type { Companies } from '../search/companies.ts'
 import type { ManyParts } from '../vc-backability/classify-many.ts'
 import type { VcModel } from '../vc-backability/model.ts'
@@ -37,7 +37,7 @@ export interface SitesPorts {
   readonly access: SiteAccess
   readonly cache: Pick<SiteCache, 'find' | 'save'>
   readonly reading: Pick<SiteReaderParts, 'userAgent' | 'delayMs' | 'sitesAtOnce' | 'robotsMemory'>
-  readonly help: Help
+  readonly providers: Providers
   readonly isOnline: (signal: AbortSignal) => Promise<boolean>
   readonly observePage?: SitesOptions['observePage']
   readonly companies: ManyParts['companies']
@@ -66,7 +66,7 @@ export function sitesPorts(place: LiveSitesPlace): SitesPorts {
     access: createSiteAccess({ ...reading, client, clock: host.clock }),
     cache,
     reading,
-    help: options.help === undefined ? noHelp : createHelp(options.help, helpParts(place)),
+    providers: options.help === undefined ? noProviders : createProviders(options.help, providerParts(place)),
     isOnline: networkControl(client),
     ...(observePage === undefined ? {} : { observePage }),
     companies,
@@ -79,7 +79,7 @@ export function sitesPorts(place: LiveSitesPlace): SitesPorts {
 }
 
 /** What an operator adds may stand anywhere: beside this very process, or in a private network. */
-function helpParts({ options: { host }, outbound }: LiveSitesPlace) {
+function providerParts({ options: { host }, outbound }: LiveSitesPlace) {
   const allowedCidrs = ['0.0.0.0/0', '::/0']
   return { host, client: createGuardedClient({ ...outbound, ...host, allowedCidrs, allowHttp: true }) }
 }

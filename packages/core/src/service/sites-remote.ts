@@ -9,7 +9,7 @@ import type { RememberedRobots } from '../web/sites/robots.ts'
 import type { LiveSites } from './sites.ts'
 import type { SitesPorts } from './sites-ports.ts'
 
-/** What a child is told of the service before it reads anything. No key, no path, no address of a helper. */
+/** What the service tells a child before the child reads anything: no key, no path, no address of a provider. */
 export interface ChildSetup extends Pick<SitesPorts, 'vcModel' | 'savesNothing'> {
   /** No other child of this parent has it. */
   readonly number: number
@@ -24,7 +24,7 @@ export type RemotePorts = ReturnType<typeof portsForChildren>
 
 /** Reads sites in children; the ports stay here. */
 export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites {
-  const { host, help, reading, vcModel, savesNothing, observePage } = ports
+  const { host, providers, reading, vcModel, savesNothing, observePage } = ports
   const { robotsMemory: _, ...read } = reading
   const offered = new Map<string, unknown>(
     Object.entries(portsForChildren(ports)).map(([name, run]) => [`ports.${name}`, run]),
@@ -35,10 +35,10 @@ export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites
     vcModel,
     savesNothing,
     reading: read,
-    model: help.model?.model ?? null,
+    model: providers.model?.model ?? null,
     has: {
-      search: help.search !== null,
-      renderer: help.renderer !== null,
+      search: providers.search !== null,
+      renderer: providers.renderer !== null,
       observer: observePage !== undefined,
     },
   })
@@ -169,14 +169,14 @@ const robotsOverhead = 500
 const budgetsMax = 1_000
 
 function portsForChildren(ports: SitesPorts) {
-  const { access, cache, companies, known, storage, analyzer, help, host, isOnline, observePage } = ports
+  const { access, cache, companies, known, storage, analyzer, providers, host, isOnline, observePage } = ports
   const robots = boundedMap<RememberedRobots>(
     robotsCharactersMax,
     ({ found }) => (found.verdict === 'read' ? found.text.length : 0) + robotsOverhead,
   )
   const budgets = boundedMap<ModelUsage>(budgetsMax, () => 1)
   const nobody = () => {
-    throw new Error('This helper is not configured.')
+    throw new Error('This provider is not configured.')
   }
   return {
     get: access.get,
@@ -209,11 +209,11 @@ function portsForChildren(ports: SitesPorts) {
     activeEnrichments: storage.jobs.activeEnrichments.bind(storage.jobs),
     analyze: analyzer.analyze.bind(analyzer),
     isOnline,
-    search: help.search === null ? nobody : help.search.search.bind(help.search),
-    render: help.renderer === null ? nobody : help.renderer.render.bind(help.renderer),
+    search: providers.search === null ? nobody : providers.search.search.bind(providers.search),
+    render: providers.renderer === null ? nobody : providers.renderer.render.bind(providers.renderer),
     /** Questions of one budget, `number`, share what is spent of it here. */
-    async ask(number: string, question: Parameters<NonNullable<typeof help.model>['ask']>[0]) {
-      if (help.model === null) return nobody()
+    async ask(number: string, question: Parameters<NonNullable<typeof providers.model>['ask']>[0]) {
+      if (providers.model === null) return nobody()
       const sent = question.budget.used
       const used = budgets.get(number) ?? { ...sent }
       used.calls = Math.max(used.calls, sent.calls)
@@ -222,7 +222,7 @@ function portsForChildren(ports: SitesPorts) {
       used.isEstimated ||= sent.isEstimated
       budgets.set(number, used)
       const budget = { ...question.budget, used }
-      return { answer: await help.model.ask({ ...question, budget }), used }
+      return { answer: await providers.model.ask({ ...question, budget }), used }
     },
     observePage: async (page: Parameters<NonNullable<typeof observePage>>[0]) => observePage?.(page),
     log: async (...line: Parameters<typeof host.log.write>) => host.log.write(...line),

@@ -43,7 +43,7 @@ export type ReadVcLabels = (
 
 export async function openLiveSites(ports: SitesPorts): Promise<LiveSites> {
   const worksOf = await loadSiteWorks()
-  const { host, locations, known, storage, help, isOnline, vcModel, observePage } = ports
+  const { host, locations, known, storage, providers, isOnline, vcModel, observePage } = ports
   const unobserved = createSiteReader({
     ...ports.reading,
     client: ports.access,
@@ -51,7 +51,7 @@ export async function openLiveSites(ports: SitesPorts): Promise<LiveSites> {
     clock: host.clock,
     hashing: host.crypto,
     log: host.log,
-    renderer: help.renderer,
+    renderer: providers.renderer,
   })
   const reader = observePage === undefined ? unobserved : observedReader(unobserved, observePage, host.log)
   const looking = {
@@ -68,14 +68,14 @@ export async function openLiveSites(ports: SitesPorts): Promise<LiveSites> {
     ...looking,
     companies: ports.companies,
     storage,
-    help: help.model,
+    modelProvider: providers.model,
     isOnline,
     ...(vcModel === null ? {} : { weights: vcModel }),
   })
   const parts: ResearchParts = {
     host,
     reader,
-    help,
+    providers,
     extractors: allExtractors,
     locations,
     companies: known,

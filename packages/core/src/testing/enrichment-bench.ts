@@ -6,7 +6,7 @@ import type { LiveParts } from '../enrichment/live-parts.ts'
 import { liveWorks } from '../enrichment/live-work.ts'
 import type { Extractors } from '../extraction/extractors.ts'
 import type { Hashing } from '../kernel/host.ts'
-import { noHelp } from '../kernel/provider-ports.ts'
+import { noProviders } from '../kernel/provider-ports.ts'
 import type { Locations } from '../reference/locations/locations.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { shippedModel } from '../vc-backability/shipped-model.ts'
@@ -54,7 +54,7 @@ export function enrichmentBench(
     extractors = acmeExtractors,
     snapshot = exampleSnapshot(),
     reader = exampleReader(snapshot),
-    help = noHelp,
+    providers = noProviders,
     index = { similar: async () => [], investorsNamed: async () => [] },
     isOnline = true,
     analyzer = knowsNobody,
@@ -62,7 +62,7 @@ export function enrichmentBench(
     readonly extractors?: Extractors
     readonly snapshot?: SiteSnapshot
     readonly reader?: SiteReader
-    readonly help?: LiveParts['help']
+    readonly providers?: LiveParts['providers']
     readonly index?: LiveParts['companies']['index']
     readonly isOnline?: boolean
     readonly analyzer?: CompetitorAnalyzer
@@ -73,7 +73,7 @@ export function enrichmentBench(
   const companies = { store: storage.companies, index, feed: { catchUp: async () => {} } }
   const learnt = storage.enrichment
   const parts: ResearchParts = {
-    ...{ host, reader, help, extractors, locations, companies, learnt, analyzer },
+    ...{ host, reader, providers, extractors, locations, companies, learnt, analyzer },
     isOnline: async () => isOnline,
     vcModel: shippedModel,
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { Site } from '../extraction/site.ts'
 import type { ModelBudget } from '../kernel/provider-ports.ts'
-import { createModelHelp } from '../providers/model/create-model-help.ts'
-import { helpAround } from '../testing/help-around.ts'
+import { createModelProvider } from '../providers/model/create-model-provider.ts'
 import { modelStub } from '../testing/model-stub.ts'
+import { providerBench } from '../testing/provider-bench.ts'
 import { parsePage } from '../web/html/parse-page.ts'
 import { askingModel } from './second-opinion.ts'
 
@@ -37,9 +37,9 @@ const budget = (): ModelBudget => ({
 
 async function opinion(answer: unknown, { chance = 0.5, model = 'happy', tokens = budget() } = {}) {
   const stub = modelStub(() => answer)
-  const { parts, passingTime } = helpAround(stub.take)
-  const help = createModelHelp({ baseUrl: 'http://model.test/v1', model }, parts)
-  const ask = askingModel(help, tokens)
+  const { parts, passingTime } = providerBench(stub.take)
+  const provider = createModelProvider({ baseUrl: 'http://model.test/v1', model }, parts)
+  const ask = askingModel(provider, tokens)
   return { ...(await passingTime(ask(site, chance, new AbortController().signal))), asked: stub.asked }
 }
 

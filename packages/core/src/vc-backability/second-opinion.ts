@@ -1,8 +1,8 @@
 import type { Site } from '../extraction/site.ts'
-import type { ModelBudget, ModelHelp } from '../kernel/provider-ports.ts'
+import type { ModelBudget, ModelProvider } from '../kernel/provider-ports.ts'
 import { Closed, OneOf, type Static, Text, Type } from '../kernel/schema.ts'
 import { oneLine } from '../kernel/text.ts'
-import { helpFailureWords } from '../providers/failure-words.ts'
+import { providerFailureWords } from '../providers/failure-words.ts'
 import { isOnPage } from '../providers/quote-on-page.ts'
 import { readsLikeInstruction } from '../web/html/hidden.ts'
 import { descriptionOf } from './signals/pitch.ts'
@@ -55,7 +55,7 @@ const task = [
 ].join(' ')
 
 /** Asks a model where the signals leave it open; it counts only as far as its quotes stand on the page. */
-export function askingModel(model: ModelHelp | null, budget: ModelBudget): AskModel {
+export function askingModel(model: ModelProvider | null, budget: ModelBudget): AskModel {
   return async (site, chance, signal) => {
     const unchanged: Opinion = { chance, reasons: [], isComplete: true }
     if (model === null || chance < greyBand.from || chance > greyBand.to) return unchanged
@@ -69,7 +69,7 @@ export function askingModel(model: ModelHelp | null, budget: ModelBudget): AskMo
       signal,
     })
     if (answer.outcome === 'failed') {
-      const why = `A language model was to be asked too, but ${helpFailureWords[answer.failure]}.`
+      const why = `A language model was to be asked too, but ${providerFailureWords[answer.failure]}.`
       return { ...unchanged, reasons: [{ code: 'MODEL_UNAVAILABLE', text: why }], isComplete: false }
     }
     return weighed(answer.value, chance, lines)

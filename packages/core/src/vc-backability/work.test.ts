@@ -3,7 +3,7 @@ import { openVc } from '../../test/vc-batches.ts'
 import { vcSites } from '../../test/vc-sites.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { JobError } from '../kernel/job-error.ts'
-import type { ModelHelp } from '../kernel/provider-ports.ts'
+import type { ModelProvider } from '../kernel/provider-ports.ts'
 import type { WebAnswer, WebPages } from '../testing/memory-web.ts'
 import type { VcResult, VcRow } from './schema.ts'
 import { systemicMessage } from './work.ts'
@@ -99,14 +99,14 @@ describe('websites are answered', () => {
     const open =
       '<title>Tidemark</title><a href="/x">x</a><p>A mobile app for kitchens, from Tidemark. Integration is easy, the rest is hard.</p>'
     let asked = 0
-    const help: ModelHelp = {
+    const modelProvider: ModelProvider = {
       model: 'down',
       ask: async () => {
         asked++
         return { outcome: 'failed', failure: 'unreachable' }
       },
     }
-    const { answer } = openVc({ [at('tidemark.example')]: open }, { help })
+    const { answer } = openVc({ [at('tidemark.example')]: open }, { modelProvider })
     for (const times of [1, 2]) {
       const [row] = (await answer(['tidemark.example'])).results
       expect([row?.source, row?.reasons?.at(-1)?.code, asked]).toEqual([

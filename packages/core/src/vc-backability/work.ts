@@ -3,7 +3,7 @@ import { secondMs } from '../kernel/clock.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import type { Hashing } from '../kernel/host.ts'
 import { JobError } from '../kernel/job-error.ts'
-import type { ModelBudget, ModelHelp } from '../kernel/provider-ports.ts'
+import type { ModelBudget, ModelProvider } from '../kernel/provider-ports.ts'
 import type { Answer } from './answers.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { classifyMany, type ManyOptions, type ManyParts } from './classify-many.ts'
@@ -17,7 +17,7 @@ import { inputsOf } from './test-mode.ts'
 export interface VcWorkParts extends Omit<ManyParts, 'model' | 'classifierVersion'> {
   readonly crypto: Hashing
   /** Null where no language model is configured. */
-  readonly help: ModelHelp | null
+  readonly modelProvider: ModelProvider | null
   /** Weights that the operator trained; default those that are shipped. */
   readonly weights?: VcModel
 }
@@ -46,7 +46,7 @@ export function createVcWork(given: VcWorkParts): {
 } {
   const model = given.weights ?? shippedModel
   const parts: ManyParts = { ...given, model, classifierVersion: classifierVersionOf(model, given.crypto) }
-  const asking = (websites: number) => askingModel(given.help, budgetFor(websites))
+  const asking = (websites: number) => askingModel(given.modelProvider, budgetFor(websites))
 
   const syncWork = async ({ request, accountId }: SyncRequest, signal: AbortSignal, tried = firstTry) => {
     const inputs = inputsOf(request)

@@ -4,7 +4,7 @@ import type { SubsystemName } from '../../src/deep-research/schema.ts'
 import { researchWork } from '../../src/deep-research/work.ts'
 import { madeHere } from '../../src/enrichment/new-record.ts'
 import { allExtractors } from '../../src/extraction/all-extractors.ts'
-import { type Help, noHelp } from '../../src/kernel/provider-ports.ts'
+import { noProviders, type Providers } from '../../src/kernel/provider-ports.ts'
 import { loadLocations } from '../../src/reference/locations/locations.ts'
 import { enrichmentBench } from '../../src/testing/enrichment-bench.ts'
 import { fixtureRecord } from '../../src/testing/fixtures.ts'
@@ -14,7 +14,7 @@ import { researchRequest, withPart } from '../../src/testing/research-bench.ts'
 import { fixturePages } from '../fixture-sites.ts'
 import { openSites } from '../sites.ts'
 import { sha256 } from '../sqlite.ts'
-import { marketHelp, marketPages } from './market-help.ts'
+import { marketPages, marketProviders } from './market-providers.ts'
 
 const host = 'brindle-harbor.example'
 const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
@@ -24,7 +24,7 @@ interface Situation {
   readonly pages?: WebPages
   /** Whose word the record of the company is, if there is one. */
   readonly recordOf?: string
-  readonly help?: Help
+  readonly providers?: Providers
   readonly analyzer?: CompetitorAnalyzer
   readonly request?: Partial<ResearchRequest>
   /** Throws as a mistake of ours would. */
@@ -49,13 +49,17 @@ const situations = {
   },
   'gone and unknown': { about: 'nobody listens, and the dataset has no such company', pages: gone },
   'not compared': { about: 'nobody wants competitors', request: { skip_competitor_analysis: true } },
-  helped: { about: 'a model and a search help', pages: { ...whole, ...marketPages }, help: marketHelp.whole },
+  helped: {
+    about: 'a model and a search',
+    pages: { ...whole, ...marketPages },
+    providers: marketProviders.whole,
+  },
   'helped, torn web': {
     about: 'some of what the search finds cannot be had',
     pages: { ...whole, ...marketPages },
-    help: marketHelp.torn,
+    providers: marketProviders.torn,
   },
-  'help broken': { about: 'the search cannot be reached', help: marketHelp.failing },
+  'search broken': { about: 'the search cannot be reached', providers: marketProviders.failing },
   'dataset broken': {
     about: 'the dataset cannot be read',
     analyzer: { analyze: () => Promise.reject(new Error('The disk is full of holes.')) },
@@ -68,13 +72,13 @@ export type SituationName = keyof typeof situations | 'itself broken'
 /** A deep research in a situation, with the real work over a web in memory. `name`: what is broken where it is itself. */
 export async function researchIn(situation: SituationName, name: SubsystemName): Promise<WorkedOut> {
   const given: Situation = situation === 'itself broken' ? { about: '', broken: name } : situations[situation]
-  const { pages = whole, recordOf, help = noHelp, request, broken } = given
+  const { pages = whole, recordOf, providers = noProviders, request, broken } = given
   const { reader, passing } = openSites(pages)
   const { parts, storage } = enrichmentBench(
     { locations, sha256 },
     {
       reader,
-      help,
+      providers,
       extractors: allExtractors,
       ...(given.analyzer === undefined ? {} : { analyzer: given.analyzer }),
     },

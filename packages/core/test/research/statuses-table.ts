@@ -71,7 +71,7 @@ export const statuses: Readonly<Record<SubsystemName, Readonly<Record<Status, Wa
   marketAnalysis: {
     succeeded: ['helped'],
     partial: ['helped, torn web'],
-    failed: ['help broken', 'PROVIDER_UNAVAILABLE'],
+    failed: ['search broken', 'PROVIDER_UNAVAILABLE'],
     skipped: ['whole', 'not_configured'],
   },
   riskFlags: {

@@ -3,7 +3,7 @@ import type { Configuration } from './load.ts'
 
 /** What is said of settings that are right one by one and not together: no server starts with them. Null when they agree. */
 export function clashOf(configuration: Configuration): string | null {
-  return retentionClash(configuration) ?? addressClash(configuration) ?? helpClash(configuration)
+  return retentionClash(configuration) ?? addressClash(configuration) ?? providerClash(configuration)
 }
 
 export function retentionClash({ settings }: Configuration): string | null {
@@ -12,8 +12,8 @@ export function retentionClash({ settings }: Configuration): string | null {
     : 'job_retention is shorter than enrichment_result_retention, and a job is kept as long as its result. Raise it.'
 }
 
-/** Half of what a helper needs. */
-export function helpClash({ settings }: Configuration): string | null {
+/** Why the settings of a provider are incomplete; null where they are whole. */
+export function providerClash({ settings }: Configuration): string | null {
   const { modelUrl, modelName, searchKind, searchUrl, searchApiKey } = settings
   if (modelUrl !== null && modelName === null)
     return 'model_url is set and model_name is not: name the model to ask, such as qwen3:8b.'

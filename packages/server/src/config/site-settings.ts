@@ -5,7 +5,7 @@ const apiKey = secret('KEY', '1 to 1,000 characters without spaces', (text) =>
   /^[\x21-\x7e]{1,1000}$/.test(text),
 )
 
-/** How web sites are read, and what may help with it. */
+/** How web sites are read, and the providers that may be asked. */
 export const siteSettings = {
   siteDelayMs: setting({
     summary: 'milliseconds between two requests to one site',

@@ -1,5 +1,5 @@
 import type { CommandInput } from '../cli/command.ts'
-import { helpClash } from '../config/clash.ts'
+import { providerClash } from '../config/clash.ts'
 import { ConfigurationError, siteCommands } from '../config/setting.ts'
 import { rowOf, settingNames } from '../config/table.ts'
 import type { CallOperation } from '../operations/index.ts'
@@ -16,7 +16,7 @@ export async function withSites<T>(
   whenMissing: 'refuse' | 'make',
 ): Promise<T> {
   const { configuration, output } = input
-  const clash = helpClash(configuration)
+  const clash = providerClash(configuration)
   if (clash !== null) throw new ConfigurationError(clash)
   const alive = setInterval(() => {}, aliveMs)
   try {

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { holdsData, siteCacheName, uploadDirectoryOf, vanishedText } from '@dealflow/node-adapter/directory'
 import { backupDirectoryOf } from '../backup/names.ts'
 import { buildInfo } from '../build-info.ts'
-import { helpClash, retentionClash } from '../config/clash.ts'
+import { providerClash, retentionClash } from '../config/clash.ts'
 import type { Configuration } from '../config/load.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { backupFindings } from './backups.ts'
@@ -16,7 +16,7 @@ import { indexFilesFinding } from './index-files.ts'
 import { exposureFindings, portFindings } from './network.ts'
 import { outboundFindings, outboundInForce, reachFindings } from './outbound.ts'
 import { askServer, isHeld, judgeServer, type ServerAnswer, stateIn } from './server.ts'
-import { helpFindings, vcModelFindings } from './sites.ts'
+import { providerFindings, vcModelFindings } from './sites.ts'
 import { judgeSurroundings, surroundings } from './surroundings.ts'
 
 export interface Examination {
@@ -57,7 +57,7 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
     ...(await deckFindings(ocrInForce(configuration, server), context.signal)),
     ...uploadFindings(uploadDirectoryOf(directory)),
     ...vcModelFindings(settings, directory),
-    ...(await helpFindings(settings, context.signal)),
+    ...(await providerFindings(settings, context.signal)),
     ...(reach === null ? [] : await reachFindings(outbound, reach, context.signal)),
     ...judgeSurroundings(surroundings()),
   ]
@@ -66,7 +66,7 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
 /** Addresses that clash are told with the ports. */
 function configurationFinding(configuration: Configuration): Finding {
   const { file } = configuration
-  const clash = retentionClash(configuration) ?? helpClash(configuration)
+  const clash = retentionClash(configuration) ?? providerClash(configuration)
   if (clash !== null) return fail('configuration', clash, 'dealflow config shows where each was set.')
   return ok('configuration', file === null ? 'It is valid; there is no file.' : `It is valid, with ${file}.`)
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { shippedVcModel } from '@dealflow/core'
 import { configurationOf } from '../config/load.ts'
 import type { Settings } from '../config/table.ts'
-import { helpFindings, judgeHelp, vcModelFindings } from './sites.ts'
+import { judgeProvider, providerFindings, vcModelFindings } from './sites.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'dealflow-doctor-sites-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -15,7 +15,7 @@ const settings = (given: Partial<Settings> = {}) => configurationOf({ data: dire
 const { signal } = new AbortController()
 
 test('what is not configured is not asked and not told', async () => {
-  expect(await helpFindings(settings(), signal)).toEqual([])
+  expect(await providerFindings(settings(), signal)).toEqual([])
   expect(vcModelFindings(settings(), directory)).toEqual([])
 })
 
@@ -29,7 +29,7 @@ test('a renderer is asked for a page, and one that fails is told with its settin
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  const look = () => helpFindings(settings({ rendererUrl: `http://127.0.0.1:${port}/content` }), signal)
+  const look = () => providerFindings(settings({ rendererUrl: `http://127.0.0.1:${port}/content` }), signal)
   try {
     expect(await look()).toMatchObject([{ check: 'renderer', status: 'ok', remedy: null }])
     isBroken = true
@@ -42,9 +42,9 @@ test('a renderer is asked for a page, and one that fails is told with its settin
   }
 })
 
-test('each helper has its own remedy', () => {
-  for (const help of ['model', 'search', 'renderer'] as const)
-    expect(judgeHelp({ help, isOk: false, message: 'It is down.' }).remedy).toContain(`${help}_`)
+test('each provider has its own remedy', () => {
+  for (const provider of ['model', 'search', 'renderer'] as const)
+    expect(judgeProvider({ provider, isOk: false, message: 'It is down.' }).remedy).toContain(`${provider}_`)
 })
 
 test('weights that were trained are told, and damaged ones are a failure that names its setting', () => {

@@ -1,13 +1,13 @@
-import { createGuardedClient, type HelpProbe, probeHelp } from '@dealflow/core'
+import { createGuardedClient, type ProviderProbe, probeProviders } from '@dealflow/core'
 import { createDialer, createResolver, nodeHost } from '@dealflow/node-adapter'
 import { ConfigurationError } from '../config/setting.ts'
 import type { Settings } from '../config/table.ts'
-import { helpOptionsOf, vcModelOf } from '../sites.ts'
+import { providerOptionsOf, vcModelOf } from '../sites.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
-/** Whether the model, the search and the renderer that are configured are any help: each is asked one small question. */
-export async function helpFindings(settings: Settings, signal: AbortSignal): Promise<Finding[]> {
-  const options = helpOptionsOf(settings)
+/** Asks each configured provider (model, search, renderer) one small question. */
+export async function providerFindings(settings: Settings, signal: AbortSignal): Promise<Finding[]> {
+  const options = providerOptionsOf(settings)
   if (Object.keys(options).length === 0) return []
   const host = nodeHost({ write() {} })
   // As the service asks them: they may stand beside it.
@@ -19,17 +19,17 @@ export async function helpFindings(settings: Settings, signal: AbortSignal): Pro
     allowHttp: true,
   })
   try {
-    return (await probeHelp(options, { host, client }, signal)).map(judgeHelp)
+    return (await probeProviders(options, { host, client }, signal)).map(judgeProvider)
   } finally {
     await client.close()
   }
 }
 
-export function judgeHelp({ help, isOk, message }: HelpProbe): Finding {
-  return isOk ? ok(help, message) : warn(help, message, remedies[help])
+export function judgeProvider({ provider, isOk, message }: ProviderProbe): Finding {
+  return isOk ? ok(provider, message) : warn(provider, message, remedies[provider])
 }
 
-const remedies: Readonly<Record<HelpProbe['help'], string>> = {
+const remedies: Readonly<Record<ProviderProbe['provider'], string>> = {
   model: 'See model_url, model_name and model_api_key. Until it answers, rules alone read what sites say.',
   search:
     'See search_kind, search_url and search_api_key. Until it answers, only a company’s own site is read.',

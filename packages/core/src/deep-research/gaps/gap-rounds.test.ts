@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { allExtractors } from '../../extraction/all-extractors.ts'
-import { noHelp, type SearchHelp } from '../../kernel/provider-ports.ts'
+import { noProviders, type SearchProvider } from '../../kernel/provider-ports.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { enrichmentBench } from '../../testing/enrichment-bench.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../../testing/example-site.ts'
@@ -25,13 +25,13 @@ interface Given {
   readonly web: Readonly<Record<string, string>>
   readonly context?: string
   /** Without: the search finds every page of the web, whatever it is asked. */
-  readonly search?: SearchHelp | null
+  readonly search?: SearchProvider | null
 }
 
 async function research({ site = silentSite, web, context, search }: Given) {
   const urls = Object.keys(web)
   const queries: string[] = []
-  const findsAll: SearchHelp = {
+  const findsAll: SearchProvider = {
     async search(query) {
       queries.push(query)
       return { outcome: 'found', hits: urls.map((url) => ({ url, title: '', snippet: '' })) }
@@ -43,8 +43,8 @@ async function research({ site = silentSite, web, context, search }: Given) {
   )
   const snapshot = exampleSnapshot({ domain: 'harrow.example', pages: [home] })
   const reader = exampleReader(snapshot, Object.fromEntries(pages))
-  const help = { ...noHelp, search: search === undefined ? findsAll : search }
-  const bench = enrichmentBench({ locations, sha256 }, { extractors: allExtractors, reader, help })
+  const providers = { ...noProviders, search: search === undefined ? findsAll : search }
+  const bench = enrichmentBench({ locations, sha256 }, { extractors: allExtractors, reader, providers })
   const request = { website: 'https://harrow.example', analyst_context: context ?? null }
   const { output, error } = await workOut(bench.works.deep_research, request)
   expect(error).toBeNull()
@@ -101,7 +101,7 @@ describe('what a site does not say is looked for elsewhere', () => {
     expect(told).toEqual(nothing)
     expect([queries.length, new Set(queries).size, asked.length]).toEqual([5, 5, 12])
     const urls = Object.keys(empty)
-    const search: SearchHelp = {
+    const search: SearchProvider = {
       search: async () => ({
         outcome: 'found',
         hits: urls.map((url) => ({ url: `${url}x`, title: '', snippet: '' })),
@@ -124,7 +124,7 @@ describe('what a site does not say is looked for elsewhere', () => {
   })
 
   test('a search that fails is said by each part that needed it, and takes nothing with it', async () => {
-    const search: SearchHelp = { search: async () => ({ outcome: 'failed', failure: 'rate_limited' }) }
+    const search: SearchProvider = { search: async () => ({ outcome: 'failed', failure: 'rate_limited' }) }
     const { data } = await research({ web: {}, search })
     for (const name of ['companyProfile', 'founderResearch', 'fundingResearch'] as const)
       expect(data[name].status).toBe('partial')
@@ -219,7 +219,7 @@ describe('what the analyst names lets in no page that a search finds:', () => {
 
   test('a page that tells of a founder', async () => {
     const named = article('Harrow Kettles (harrow.example) was founded by Norman Tooth.')
-    const search: SearchHelp = {
+    const search: SearchProvider = {
       search: async () => ({
         outcome: 'found',
         hits: [{ url: news('namesake'), title: '', snippet: '' }],

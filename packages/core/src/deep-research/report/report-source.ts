@@ -35,6 +35,6 @@ export function reportSourceOf({ found, outcome, subject, parts }: Research): Re
     domains: domains as [string, ...string[]],
     locations: parts.locations,
     now: parts.host.clock.now(),
-    hasSearch: parts.help.search !== null,
+    hasSearch: parts.providers.search !== null,
   }
 }

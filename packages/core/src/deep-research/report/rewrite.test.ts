@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { createModelHelp } from '../../providers/model/create-model-help.ts'
-import { budgetOf, helpAround } from '../../testing/help-around.ts'
+import { createModelProvider } from '../../providers/model/create-model-provider.ts'
 import { type AskedModel, type ModelScenario, modelStub } from '../../testing/model-stub.ts'
+import { budgetOf, providerBench } from '../../testing/provider-bench.ts'
 import { checkReport } from './check-report.ts'
 import { reportFacts } from './report-facts.ts'
 import { rewrite } from './rewrite.ts'
@@ -49,8 +49,11 @@ interface Written {
 /** What becomes of the sentences of a model that answers with these. */
 async function rewritten(sentences: readonly Written[], scenario: ModelScenario = 'happy', context = '') {
   const { take, asked } = modelStub(() => ({ sentences }))
-  const { parts, passingTime } = helpAround(take)
-  const model = createModelHelp({ baseUrl: 'http://model.example/v1', model: scenario, apiKey: '' }, parts)
+  const { parts, passingTime } = providerBench(take)
+  const model = createModelProvider(
+    { baseUrl: 'http://model.example/v1', model: scenario, apiKey: '' },
+    parts,
+  )
   const { signal } = new AbortController()
   const asking = { model, budget: budgetOf(60_000), context, names: source.names, signal }
   const given = await passingTime(rewrite(facts, asking))
@@ -150,8 +153,11 @@ describe('a model words a report', () => {
       }),
     )
     const { take, asked } = modelStub(() => ({ sentences: [] }))
-    const { parts, passingTime } = helpAround(take)
-    const model = createModelHelp({ baseUrl: 'http://model.example/v1', model: 'happy', apiKey: '' }, parts)
+    const { parts, passingTime } = providerBench(take)
+    const model = createModelProvider(
+      { baseUrl: 'http://model.example/v1', model: 'happy', apiKey: '' },
+      parts,
+    )
     const { signal } = new AbortController()
     const asking = { model, budget: budgetOf(60_000), context: '', names: source.names, signal }
     await passingTime(rewrite(evil, asking))

@@ -1,7 +1,7 @@
 import { distinctSources } from '../../enrichment/distinct-sources.ts'
 import type { EnrichmentError } from '../../enrichment/evidence-schema.ts'
 import { helpError } from '../../enrichment/help-errors.ts'
-import type { ModelBudget, ModelHelp } from '../../kernel/provider-ports.ts'
+import type { ModelBudget, ModelProvider } from '../../kernel/provider-ports.ts'
 import { Closed, type Static, Text, Type } from '../../kernel/schema.ts'
 import { readsLikeInstruction } from '../../web/html/hidden.ts'
 import type { ReportFact } from './fact.ts'
@@ -10,7 +10,7 @@ import { isSupported } from './supported.ts'
 import type { Statement } from './write-report.ts'
 
 export interface Rewriting {
-  readonly model: ModelHelp | null
+  readonly model: ModelProvider | null
   readonly budget: ModelBudget
   /** What the reader is interested in, bounded; empty where nothing is known. */
   readonly context: string
@@ -49,7 +49,7 @@ const sentencesMax = 120
 const factsOfSentenceMax = 3
 const sentenceMax = 500
 
-/** Lets a model put the facts into words, and keeps of these what the facts say. Help that fails changes nothing. */
+/** Lets a model put the facts into words, and keeps the words that the facts prove. A model that fails changes nothing. */
 export async function rewrite(
   facts: readonly ReportFact[],
   { model, budget, context, names, signal }: Rewriting,

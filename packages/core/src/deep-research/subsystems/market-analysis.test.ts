@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { allExtractors } from '../../extraction/all-extractors.ts'
-import type { Help, HelpFailure, ModelHelp, ModelPage, SearchHelp } from '../../kernel/provider-ports.ts'
+import type {
+  ModelPage,
+  ModelProvider,
+  ProviderFailure,
+  Providers,
+  SearchProvider,
+} from '../../kernel/provider-ports.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { enrichmentBench } from '../../testing/enrichment-bench.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../../testing/example-site.ts'
@@ -24,9 +30,9 @@ const story = (url: string, text = size) =>
   exampleSitePage({ url, kind: 'post', html: `<title>Office kettles</title><p>${text}</p>` })
 
 /** A search that finds these, and what the questions were. */
-function searchFor(hits: readonly string[], failures: readonly (HelpFailure | null)[] = []) {
+function searchFor(hits: readonly string[], failures: readonly (ProviderFailure | null)[] = []) {
   const queries: string[] = []
-  const search: SearchHelp = {
+  const search: SearchProvider = {
     async search(query) {
       const failure = failures[queries.push(query) - 1] ?? null
       return failure === null
@@ -40,7 +46,7 @@ function searchFor(hits: readonly string[], failures: readonly (HelpFailure | nu
 /** A model that is asked about markets, and says nothing of anything else. */
 function modelThat(answer: (pages: readonly ModelPage[]) => unknown) {
   const shown: (readonly ModelPage[])[] = []
-  const model: ModelHelp = {
+  const model: ModelProvider = {
     model: 'stub',
     async ask({ task, pages, budget }) {
       if (!task.includes('market')) return { outcome: 'failed', failure: 'refused' }
@@ -65,7 +71,7 @@ const named = (pages: readonly ModelPage[]) => {
 }
 
 async function analysed(
-  help: Partial<Help>,
+  providers: Partial<Providers>,
   pages: readonly ReturnType<typeof story>[] = stories.map((url) => story(url)),
 ) {
   const reader = exampleReader(
@@ -74,7 +80,11 @@ async function analysed(
   )
   const { works } = enrichmentBench(
     { locations, sha256 },
-    { extractors: allExtractors, reader, help: { model: null, search: null, renderer: null, ...help } },
+    {
+      extractors: allExtractors,
+      reader,
+      providers: { model: null, search: null, renderer: null, ...providers },
+    },
   )
   const { output, error } = await workOut(works.deep_research, { website: 'https://acme.example' })
   expect(error).toBeNull()
@@ -91,8 +101,8 @@ describe('what a market is said to be', () => {
       [{ search }, 'Set model_url to'],
       [{ model }, 'Set search_kind to'],
     ] as const
-    for (const [help, detail] of cases)
-      expect((await analysed(help)).market).toMatchObject({
+    for (const [providers, detail] of cases)
+      expect((await analysed(providers)).market).toMatchObject({
         status: 'skipped',
         skipped_reason: 'not_configured',
         skipped_detail: expect.stringContaining(detail),
@@ -123,7 +133,7 @@ describe('what a market is said to be', () => {
     const { model } = modelThat(named)
     const torn = await analysed({ model, search: searchFor(stories).search }, [story(stories[2] ?? '')])
     expect(torn.market).toMatchObject({ status: 'partial', output: { size_usd: 4.5e9 } })
-    const half: SearchHelp = {
+    const half: SearchProvider = {
       search: async (query, options) =>
         query.includes('CAGR')
           ? { outcome: 'failed', failure: 'timeout' }
@@ -139,10 +149,10 @@ describe('what a market is said to be', () => {
     expect(whole.market.status).toBe('succeeded')
   })
 
-  test('is a failure where help fails, and where nothing is proven', async () => {
+  test('is a failure where a provider fails, and where nothing is proven', async () => {
     const search = searchFor(stories).search
     const model = modelThat(named).model
-    const broken: ModelHelp = {
+    const broken: ModelProvider = {
       model: 'stub',
       ask: async () => ({ outcome: 'failed', failure: 'unreachable' }),
     }
@@ -151,7 +161,7 @@ describe('what a market is said to be', () => {
       Array.from({ length: 9 }, () => 'rate_limited' as const),
     ).search
     const cases: readonly [
-      help: Partial<Help>,
+      providers: Partial<Providers>,
       reason: string,
       says: string,
       pages?: readonly ReturnType<typeof story>[],
@@ -162,8 +172,8 @@ describe('what a market is said to be', () => {
       [{ model, search }, 'NO_USABLE_CONTENT', 'could be read', []],
       [{ model, search: searchFor([]).search }, 'NO_USABLE_CONTENT', 'could be read'],
     ]
-    for (const [help, reason, says, pages] of cases)
-      expect((await analysed(help, pages)).market).toMatchObject({
+    for (const [providers, reason, says, pages] of cases)
+      expect((await analysed(providers, pages)).market).toMatchObject({
         status: 'failed',
         output: null,
         error: { reason, message: expect.stringContaining(says) },

@@ -3,7 +3,7 @@ import { shownPages } from '../../enrichment/model/model-pages.ts'
 import { type Allowance, readPages, searchedUrls } from '../../enrichment/third-party-pages.ts'
 import type { Site } from '../../extraction/site.ts'
 import { JobError } from '../../kernel/job-error.ts'
-import type { Help, ModelHelp, SearchHelp } from '../../kernel/provider-ports.ts'
+import type { ModelProvider, Providers, SearchProvider } from '../../kernel/provider-ports.ts'
 import { MarketAnswerSchema, provenClaims } from '../market/market-claims.ts'
 import { tellsOfMarket } from '../market/market-cues-table.ts'
 import { marketOutput } from '../market/market-output.ts'
@@ -19,17 +19,18 @@ export const marketAnalysis: Subsystem<'marketAnalysis'> = {
   needs: ['companyProfile'],
   uses: ['newsAndPress'],
   weight: 7,
-  skip: ({ parts: { help } }) => (help.model === null || help.search === null ? notConfigured(help) : null),
+  skip: ({ parts: { providers } }) =>
+    providers.model === null || providers.search === null ? notConfigured(providers) : null,
   async run(research) {
-    const { model, search } = research.parts.help
+    const { model, search } = research.parts.providers
     const profile = research.found('companyProfile')
-    if (model === null || search === null) return notConfigured(research.parts.help)
+    if (model === null || search === null) return notConfigured(research.parts.providers)
     const topic = profile === null ? null : marketTopicOf(profile.output)
     return topic === null ? noTopic : await analysed(topic, { model, search }, research)
   },
 }
 
-function notConfigured({ model, search }: Pick<Help, 'model' | 'search'>): Skipped {
+function notConfigured({ model, search }: Pick<Providers, 'model' | 'search'>): Skipped {
   const missing = [...(model === null ? ['model_url'] : []), ...(search === null ? ['search_kind'] : [])]
   return {
     status: 'skipped',
@@ -54,7 +55,7 @@ const task =
 
 async function analysed(
   { phrases, terms }: MarketTopic,
-  { model, search }: { readonly model: ModelHelp; readonly search: SearchHelp },
+  { model, search }: { readonly model: ModelProvider; readonly search: SearchProvider },
   { parts: { reader, host }, subject, run, modelBudget }: Research,
 ): Promise<Found<'marketAnalysis'>> {
   const { signal } = run

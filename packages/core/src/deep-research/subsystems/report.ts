@@ -19,7 +19,7 @@ export const report: Subsystem<'report'> = {
     const facts = reportFacts(source)
     const used = { ...modelBudget.used }
     const rewritten = await rewrite(facts, {
-      model: parts.help.model,
+      model: parts.providers.model,
       budget: modelBudget,
       context: boundedContext(request.analyst_context, contextTokensMax),
       names: source.names,

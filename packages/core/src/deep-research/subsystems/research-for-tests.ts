@@ -3,7 +3,7 @@ import { domainLabel } from '../../enrichment/hints.ts'
 import { allExtractors } from '../../extraction/all-extractors.ts'
 import { now, siteOf } from '../../extraction/profile/site-for-tests.ts'
 import { JobError, type JobFailureReason } from '../../kernel/job-error.ts'
-import { noHelp } from '../../kernel/provider-ports.ts'
+import { noProviders } from '../../kernel/provider-ports.ts'
 import type { CompanyRecord } from '../../records/company.ts'
 import type { Locations } from '../../reference/locations/locations.ts'
 import { shippedModel } from '../../vc-backability/shipped-model.ts'
@@ -91,7 +91,7 @@ export function researchOf(given: Given = {}): Research {
     request: { record_store_id: null },
     parts: {
       host: { clock: { now: () => now, defer: (run: () => void) => run() } },
-      help: noHelp,
+      providers: noProviders,
       extractors: allExtractors,
       vcModel: shippedModel,
     },

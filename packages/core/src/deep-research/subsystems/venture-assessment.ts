@@ -52,7 +52,7 @@ async function judged(research: Research): Promise<Ended<'ventureAssessment'>> {
   const { site, context } = input.reading
   const { signals } = readFacts(site, context, parts.extractors)
   const before = { ...modelBudget.used }
-  const ask = askingModel(parts.help.model, modelBudget)
+  const ask = askingModel(parts.providers.model, modelBudget)
   const asked = await ask(site, chanceIn(signals, parts.vcModel), run.signal)
   const [home] = site.pages
   const isBlank = home === undefined || isBlankHome(snapshot.pages[0]?.outcome ?? 'empty', home)

@@ -1,4 +1,4 @@
-import type { ModelHelp, ModelUsage } from '../../kernel/provider-ports.ts'
+import type { ModelProvider, ModelUsage } from '../../kernel/provider-ports.ts'
 import { Closed, type Static, Text, type TSchema } from '../../kernel/schema.ts'
 import type { EnrichmentError } from '../evidence-schema.ts'
 import { helpError } from '../help-errors.ts'
@@ -29,7 +29,7 @@ export interface ChildModelUse {
 }
 
 export interface Asking<Answer extends TSchema> {
-  readonly model: ModelHelp | null
+  readonly model: ModelProvider | null
   readonly task: string
   readonly answer: Answer
   readonly shown: ShownPages

@@ -1,7 +1,7 @@
 import type { Extractors } from '../../extraction/extractors.ts'
 import type { Fact } from '../../extraction/finding.ts'
 import type { ExtractionContext, Site } from '../../extraction/site.ts'
-import type { ModelHelp } from '../../kernel/provider-ports.ts'
+import type { ModelProvider } from '../../kernel/provider-ports.ts'
 import { Closed, Nullable, type Static, Text, Type } from '../../kernel/schema.ts'
 import { foldText } from '../../kernel/text.ts'
 import { isTold } from '../evidence-builder.ts'
@@ -18,7 +18,7 @@ export interface Helped<Facts> {
 }
 
 export interface HelpedParts {
-  readonly model: ModelHelp | null
+  readonly model: ModelProvider | null
   readonly extractors: Extractors
   readonly context: ExtractionContext
   readonly site: Site

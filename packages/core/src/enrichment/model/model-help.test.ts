@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { allExtractors } from '../../extraction/all-extractors.ts'
-import type { ModelHelp, ModelPage } from '../../kernel/provider-ports.ts'
+import type { ModelPage, ModelProvider } from '../../kernel/provider-ports.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { exampleFundingFacts, noPeople } from '../../testing/example-facts.ts'
-import { harrowSite, helpedParts, nothingClaimed, nothingKnown } from '../../testing/helped-parts.ts'
+import {
+  harrowSite,
+  modelQuestionParts,
+  nothingClaimed,
+  nothingKnown,
+} from '../../testing/model-question-parts.ts'
 import { helpFounders } from './model-founders.ts'
 import { helpFunding } from './model-funding.ts'
 import { helpGeneral } from './model-general.ts'
@@ -30,7 +35,7 @@ const site = harrowSite({
 /** A model that answers what it is told to, and what it was shown. */
 function modelThat(answer: (pages: readonly ModelPage[]) => unknown) {
   const shown: (readonly ModelPage[])[] = []
-  const model: ModelHelp = {
+  const model: ModelProvider = {
     model: 'stub',
     async ask({ pages, budget }) {
       shown.push(pages)
@@ -41,7 +46,7 @@ function modelThat(answer: (pages: readonly ModelPage[]) => unknown) {
   return { model, shown }
 }
 
-const around = (model: ModelHelp | null) => helpedParts(model, site, locations)
+const around = (model: ModelProvider | null) => modelQuestionParts(model, site, locations)
 
 /** The name by which the model knows the page that says so. */
 const pageThat = (pages: readonly ModelPage[], text: string) =>
@@ -211,7 +216,7 @@ describe('a profile that a model helps with', () => {
   })
 
   test('is as it was when the model fails, and says so', async () => {
-    const model: ModelHelp = {
+    const model: ModelProvider = {
       model: 'stub',
       ask: async () => ({ outcome: 'failed', failure: 'timeout' }),
     }

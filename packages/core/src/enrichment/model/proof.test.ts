@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import type { ModelHelp } from '../../kernel/provider-ports.ts'
+import type { ModelProvider } from '../../kernel/provider-ports.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { exampleFundingFacts, noPeople } from '../../testing/example-facts.ts'
-import { harrowSite, helpedParts, nothingClaimed, nothingKnown } from '../../testing/helped-parts.ts'
+import {
+  harrowSite,
+  modelQuestionParts,
+  nothingClaimed,
+  nothingKnown,
+} from '../../testing/model-question-parts.ts'
 import { helpFounders } from './model-founders.ts'
 import { helpFunding } from './model-funding.ts'
 import { helpGeneral } from './model-general.ts'
@@ -13,11 +18,11 @@ const locations = loadLocations(
 
 /** The page about Harrow Kettles, of which a model says something. */
 function around(html: string, answer: unknown) {
-  const model: ModelHelp = {
+  const model: ModelProvider = {
     model: 'stub',
     ask: async () => ({ outcome: 'answered', value: answer as never }),
   }
-  return helpedParts(model, harrowSite({ '/about': ['about', html] }), locations)
+  return modelQuestionParts(model, harrowSite({ '/about': ['about', html] }), locations)
 }
 
 async function foundersBy(html: string, value: string, quote: string) {

@@ -1,7 +1,7 @@
 import { Errors } from '@sinclair/typebox/errors'
 import { Check } from '@sinclair/typebox/value'
 import { secondMs } from '../../kernel/clock.ts'
-import type { HelpFailure, ModelBudget, ModelQuestion } from '../../kernel/provider-ports.ts'
+import type { ModelBudget, ModelQuestion, ProviderFailure } from '../../kernel/provider-ports.ts'
 import type { TSchema } from '../../kernel/schema.ts'
 import { objectIn } from '../clean-answer.ts'
 import { failureOfStatus, type OperatorAnswer, type OperatorOutcome } from '../operator-http.ts'
@@ -13,7 +13,7 @@ import { learnFrom, looserShape, type Message, type Shape, type WireForm } from 
 /** What comes after a reply of the endpoint. */
 export type Turn =
   | { readonly next: 'answer'; readonly value: unknown }
-  | { readonly next: 'fail'; readonly failure: HelpFailure }
+  | { readonly next: 'fail'; readonly failure: ProviderFailure }
   | { readonly next: 'again'; readonly afterMs: number }
 
 /** One question until it is answered: what is asked next, and what a reply means. Knows no clock and no network. */
@@ -21,7 +21,7 @@ export interface Talk {
   /** The next request; a failure when nothing may be asked any more. */
   ask():
     | { readonly messages: readonly Message[]; readonly tokensMax: number; readonly shape: Shape }
-    | { readonly failure: HelpFailure }
+    | { readonly failure: ProviderFailure }
   hear(reply: OperatorOutcome): Turn
 }
 
@@ -94,7 +94,7 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
     return again()
   }
 
-  function hearRefusal({ status, text, retryAfterMs }: OperatorAnswer, failure: HelpFailure): Turn {
+  function hearRefusal({ status, text, retryAfterMs }: OperatorAnswer, failure: ProviderFailure): Turn {
     if (failure === 'rate_limited' || failure === 'unreachable') return afterOutage(failure, retryAfterMs)
     if (status !== 400 && status !== 422) return fail(failure)
     const learnt = learnFrom(text.slice(0, 4_000), sent, form)
@@ -103,7 +103,7 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
     return learnt === 'nothing' ? fail('misconfigured') : again()
   }
 
-  function afterOutage(failure: HelpFailure, retryAfterMs: number | null): Turn {
+  function afterOutage(failure: ProviderFailure, retryAfterMs: number | null): Turn {
     outages++
     const afterMs = retryAfterMs ?? secondMs * 4 ** (outages - 1)
     return outages >= outagesMax || afterMs > retryAfterMsMax ? fail(failure) : { next: 'again', afterMs }
@@ -143,7 +143,7 @@ export function createTalk(question: ModelQuestion<TSchema>, parts: TalkParts): 
 }
 
 const again = (): Turn => ({ next: 'again', afterMs: 0 })
-const fail = (failure: HelpFailure): Turn => ({ next: 'fail', failure })
+const fail = (failure: ProviderFailure): Turn => ({ next: 'fail', failure })
 
 /** Counts what a request came to; our own estimate where the endpoint says nothing. */
 function spend(

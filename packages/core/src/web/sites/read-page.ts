@@ -1,6 +1,6 @@
 import { dayMs } from '../../kernel/clock.ts'
 import type { Clock, Hashing } from '../../kernel/host.ts'
-import type { RendererHelp } from '../../kernel/provider-ports.ts'
+import type { RendererProvider } from '../../kernel/provider-ports.ts'
 import type { Page } from '../html/page.ts'
 import { OutboundError, type OutboundResponse } from '../outbound/guarded-client.ts'
 import { isSameBrand } from './brand.ts'
@@ -23,7 +23,7 @@ export interface PageParts {
   readonly cache: Pick<SiteCache, 'find' | 'save'>
   readonly clock: Pick<Clock, 'now'>
   readonly hashing: Hashing
-  readonly renderer: RendererHelp | null
+  readonly renderer: RendererProvider | null
   readonly turns: HostTurns
   readonly delayMs: number
 }
@@ -147,7 +147,7 @@ function createVisit(request: PageRequest, cached: CachedPage | null, parts: Pag
   /** What draws itself, drawn; null when that fails. The renderer asks the host too, and waits for its turn. */
   async function drawn(
     shell: CachedPage,
-    renderer: RendererHelp,
+    renderer: RendererProvider,
     crawlDelayMs: number,
   ): Promise<PageRead | null> {
     const { signal } = request

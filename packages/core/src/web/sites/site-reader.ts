@@ -1,6 +1,6 @@
 import { createFairTurns } from '../../kernel/fair-turns.ts'
 import type { Clock, Hashing, Log } from '../../kernel/host.ts'
-import type { RendererHelp } from '../../kernel/provider-ports.ts'
+import type { RendererProvider } from '../../kernel/provider-ports.ts'
 import { normalizeWebsite, registrableDomain } from '../../reference/web-addresses/websites.ts'
 import { type GuardedClient, OutboundError } from '../outbound/guarded-client.ts'
 import { orAborted } from '../outbound/until-aborted.ts'
@@ -28,7 +28,7 @@ export interface SiteReaderParts {
   readonly delayMs?: number
   /** Sites that are read at a time, and a quarter as many again for accounts that read none. Default 16. */
   readonly sitesAtOnce?: number
-  readonly renderer?: RendererHelp | null
+  readonly renderer?: RendererProvider | null
   readonly robotsMemory?: RobotsMemory
 }
 

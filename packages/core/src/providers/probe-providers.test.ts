@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { helpAround } from '../testing/help-around.ts'
 import { modelStub } from '../testing/model-stub.ts'
+import { providerBench } from '../testing/provider-bench.ts'
 import type { DialRequest } from '../web/outbound/ports.ts'
-import { probeHelp } from './probe-help.ts'
+import { probeProviders } from './probe-providers.ts'
 
 const signal = new AbortController().signal
 const said = (status: number, body: string) => async (_: DialRequest) => ({
@@ -14,27 +14,30 @@ const said = (status: number, body: string) => async (_: DialRequest) => ({
 })
 const model = (name: string) => ({ baseUrl: 'http://model.test:11434/v1', model: name })
 
-async function probed(options: Parameters<typeof probeHelp>[0], take = modelStub(() => ({ ok: true })).take) {
-  const { parts, passingTime } = helpAround(take)
-  const [probe] = await passingTime(probeHelp(options, parts, signal))
+async function probed(
+  options: Parameters<typeof probeProviders>[0],
+  take = modelStub(() => ({ ok: true })).take,
+) {
+  const { parts, passingTime } = providerBench(take)
+  const [probe] = await passingTime(probeProviders(options, parts, signal))
   return probe
 }
 
 test('what is not configured is not asked', async () => {
-  const { parts } = helpAround(modelStub().take)
-  expect(await probeHelp({}, parts, signal)).toEqual([])
+  const { parts } = providerBench(modelStub().take)
+  expect(await probeProviders({}, parts, signal)).toEqual([])
 })
 
 test('a model that answers, one that is not listed, and one that fails', async () => {
-  expect(await probed({ model: model('happy') })).toMatchObject({ help: 'model', isOk: true })
+  expect(await probed({ model: model('happy') })).toMatchObject({ provider: 'model', isOk: true })
   expect(await probed({ model: model('llama9') })).toEqual({
-    help: 'model',
+    provider: 'model',
     isOk: false,
     message:
       'The endpoint has no model llama9; it lists happy, fenced, think_closed, think_unclosed, trailing_comma, ….',
   })
   expect(await probed({ model: model('unauthorized') })).toEqual({
-    help: 'model',
+    provider: 'model',
     isOk: false,
     message: 'The model unauthorized is no help: it refuses the API key.',
   })

@@ -2,7 +2,12 @@ import PQueue from 'p-queue'
 import { secondMs } from '../../kernel/clock.ts'
 import type { Host } from '../../kernel/host.ts'
 import { pause } from '../../kernel/pause.ts'
-import type { HelpFailure, ModelAnswer, ModelHelp, ModelQuestion } from '../../kernel/provider-ports.ts'
+import type {
+  ModelAnswer,
+  ModelProvider,
+  ModelQuestion,
+  ProviderFailure,
+} from '../../kernel/provider-ports.ts'
 import type { Static, TSchema } from '../../kernel/schema.ts'
 import type { GuardedClient } from '../../web/outbound/guarded-client.ts'
 import { createCircuit } from '../circuit.ts'
@@ -23,7 +28,7 @@ export interface ModelOptions {
   readonly callsAtOnce?: number
 }
 
-export interface HelpParts {
+export interface ProviderParts {
   readonly host: Pick<Host, 'clock' | 'entropy' | 'log'>
   /** Every range of addresses is open to it: what operators add lives on localhost. */
   readonly client: Pick<GuardedClient, 'request'>
@@ -31,8 +36,8 @@ export interface HelpParts {
 
 const answerBytesMax = 2 * 1024 * 1024
 
-/** An OpenAI-compatible endpoint as help. What it takes is learnt with the first questions. */
-export function createModelHelp(options: ModelOptions, { host, client }: HelpParts): ModelHelp {
+/** A model behind an OpenAI-compatible endpoint. The first questions show what the endpoint accepts. */
+export function createModelProvider(options: ModelOptions, { host, client }: ProviderParts): ModelProvider {
   const { clock, entropy, log } = host
   const { model, contextTokens = 8_000, timeoutMs = 60 * secondMs, callsAtOnce = 2 } = options
   const url = `${options.baseUrl.replace(/\/+$/, '')}/chat/completions`
@@ -75,7 +80,7 @@ export function createModelHelp(options: ModelOptions, { host, client }: HelpPar
     return outcome
   }
 
-  function note(failure: HelpFailure) {
+  function note(failure: ProviderFailure) {
     if (failure === 'aborted') return
     // An endpoint that has answered is able to: what it says of a page now is the page's doing.
     const isPages = failure === 'invalid_output' && form.isProven
@@ -102,10 +107,10 @@ export function createModelHelp(options: ModelOptions, { host, client }: HelpPar
   }
 }
 
-const failed = (failure: HelpFailure) => ({ outcome: 'failed', failure }) as const
+const failed = (failure: ProviderFailure) => ({ outcome: 'failed', failure }) as const
 
 /** Failures that tell against the endpoint, and not against the question. */
-const theirs: ReadonlySet<HelpFailure> = new Set([
+const theirs: ReadonlySet<ProviderFailure> = new Set([
   'unreachable',
   'unauthorized',
   'rate_limited',

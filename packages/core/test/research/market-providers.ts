@@ -1,5 +1,10 @@
 import { MarketAnswerSchema } from '../../src/deep-research/market/market-claims.ts'
-import type { Help, HelpFailure, ModelHelp, SearchHelp } from '../../src/kernel/provider-ports.ts'
+import type {
+  ModelProvider,
+  ProviderFailure,
+  Providers,
+  SearchProvider,
+} from '../../src/kernel/provider-ports.ts'
 import type { WebPages } from '../../src/testing/memory-web.ts'
 
 const sentence = 'The small ports market grows by 9 percent a year.'
@@ -15,7 +20,7 @@ export const marketPages: WebPages = {
 }
 
 /** A model that points at one sentence, and finds nothing of any other matter. */
-const model: ModelHelp = {
+const model: ModelProvider = {
   model: 'stub',
   async ask({ pages, answer }) {
     const page = pages.find(({ text }) => text.includes(sentence))?.id
@@ -35,8 +40,8 @@ const model: ModelHelp = {
 }
 
 /** Finds these whatever it is asked, or fails. */
-function searching(found: readonly string[] | HelpFailure): Help {
-  const search: SearchHelp = {
+function searching(found: readonly string[] | ProviderFailure): Providers {
+  const search: SearchProvider = {
     search: async () =>
       typeof found === 'string'
         ? { outcome: 'failed', failure: found }
@@ -45,7 +50,7 @@ function searching(found: readonly string[] | HelpFailure): Help {
   return { model, search, renderer: null }
 }
 
-export const marketHelp = {
+export const marketProviders = {
   whole: searching([article]),
   torn: searching([article, closed]),
   failing: searching('unreachable'),

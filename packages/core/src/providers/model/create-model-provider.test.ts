@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { ModelBudget, ModelQuestion } from '../../kernel/provider-ports.ts'
 import { Closed, Nullable, Text, Type } from '../../kernel/schema.ts'
-import { budgetOf, helpAround } from '../../testing/help-around.ts'
 import { type ModelScenario, modelScenarios, modelStub } from '../../testing/model-stub.ts'
-import { createModelHelp } from './create-model-help.ts'
+import { budgetOf, providerBench } from '../../testing/provider-bench.ts'
+import { createModelProvider } from './create-model-provider.ts'
 
 const answer = Closed({ name: Nullable(Text()), founders: Type.Array(Text()) })
 const right = { name: 'Larkspur', founders: ['Ines Fairweather'] }
@@ -14,13 +14,13 @@ const pages = [
 const apiKey = 'sk-very-secret'
 
 function setUp(model: string, take = modelStub(() => right)) {
-  const { host, parts, elapsedMs, passingTime } = helpAround(take.take)
+  const { host, parts, elapsedMs, passingTime } = providerBench(take.take)
   const options = { baseUrl: 'http://model.test:11434/v1/', model, apiKey }
-  const help = createModelHelp(options, parts)
+  const provider = createModelProvider(options, parts)
   const controller = new AbortController()
   const ask = (budget: ModelBudget = budgetOf(), more: Partial<ModelQuestion<typeof answer>> = {}) => {
     const task = 'Name the company and its founders.'
-    return help.ask({ task, pages, answer, tokensMax: 800, budget, signal: controller.signal, ...more })
+    return provider.ask({ task, pages, answer, tokensMax: 800, budget, signal: controller.signal, ...more })
   }
   return { host, elapsedMs, passingTime, ask, controller, stub: take }
 }
@@ -95,7 +95,7 @@ describe('an endpoint that misbehaves never gives a value that it did not say, n
 
 const isRefused = new Set(['unauthorized', 'misconfigured', 'rate_limited', 'unreachable'])
 
-test('a model that is not there is no help', async () => {
+test('a model that is not there gives no answer', async () => {
   const { ask, passingTime } = setUp('no-such-model')
   expect(await passingTime(ask())).toEqual({ outcome: 'failed', failure: 'misconfigured' })
 })

@@ -1,7 +1,7 @@
 import { secondMs } from '../../kernel/clock.ts'
-import type { HelpFailure, SearchHelp, SearchHit } from '../../kernel/provider-ports.ts'
+import type { ProviderFailure, SearchHit, SearchProvider } from '../../kernel/provider-ports.ts'
 import { createCircuit } from '../circuit.ts'
-import type { HelpParts } from '../model/create-model-help.ts'
+import type { ProviderParts } from '../model/create-model-provider.ts'
 import { askOperator, failureOfStatus, type OperatorAnswer } from '../operator-http.ts'
 
 export interface SearchOptions {
@@ -16,8 +16,11 @@ const answerBytesMax = 2 * 1024 * 1024
 const braveUrl = 'https://api.search.brave.com'
 const queryMax = 400
 
-/** A search engine as help. */
-export function createSearchHelp(options: SearchOptions, { host, client }: HelpParts): SearchHelp {
+/** A search provider over SearXNG or Brave. */
+export function createSearchProvider(
+  options: SearchOptions,
+  { host, client }: ProviderParts,
+): SearchProvider {
   const { clock, log } = host
   const circuit = createCircuit(clock)
   const engine = options.kind === 'brave' ? brave(options) : searxng(options)
@@ -56,7 +59,7 @@ export function createSearchHelp(options: SearchOptions, { host, client }: HelpP
 
 interface Engine {
   request(query: string, limit: number): { url: string; headers: Readonly<Record<string, string>> }
-  failureOf(answer: OperatorAnswer): HelpFailure | null
+  failureOf(answer: OperatorAnswer): ProviderFailure | null
   /** What may be hits, as the engine has them. */
   hitsIn(json: unknown): readonly unknown[]
 }
@@ -110,7 +113,7 @@ function cleanHits(found: readonly unknown[], limit: number): readonly SearchHit
   return [...hits.values()]
 }
 
-const failed = (failure: HelpFailure) => ({ outcome: 'failed', failure }) as const
+const failed = (failure: ProviderFailure) => ({ outcome: 'failed', failure }) as const
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : '')
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const member = (value: unknown, name: string): unknown =>

@@ -1,7 +1,7 @@
 import { secondMs } from '../kernel/clock.ts'
-import type { HelpFailure, RendererHelp } from '../kernel/provider-ports.ts'
+import type { ProviderFailure, RendererProvider } from '../kernel/provider-ports.ts'
 import { createCircuit } from './circuit.ts'
-import type { HelpParts } from './model/create-model-help.ts'
+import type { ProviderParts } from './model/create-model-provider.ts'
 import { askOperator, bearer, failureOfStatus } from './operator-http.ts'
 
 export interface RendererOptions {
@@ -14,7 +14,10 @@ const timeoutMs = 20 * secondMs
 const htmlBytesMax = 3 * 1024 * 1024
 
 /** A browser behind HTTP, for pages that draw themselves. It fetches by itself: keep it away from your own network. */
-export function createRendererHelp(options: RendererOptions, { host, client }: HelpParts): RendererHelp {
+export function createRendererProvider(
+  options: RendererOptions,
+  { host, client }: ProviderParts,
+): RendererProvider {
   const { clock, log } = host
   const circuit = createCircuit(clock)
 
@@ -53,4 +56,4 @@ export function createRendererHelp(options: RendererOptions, { host, client }: H
   }
 }
 
-const failed = (failure: HelpFailure) => ({ outcome: 'failed', failure }) as const
+const failed = (failure: ProviderFailure) => ({ outcome: 'failed', failure }) as const

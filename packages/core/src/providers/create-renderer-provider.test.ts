@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { helpAround } from '../testing/help-around.ts'
+import { providerBench } from '../testing/provider-bench.ts'
 import { DialError, type DialRequest } from '../web/outbound/ports.ts'
-import { createRendererHelp } from './create-renderer-help.ts'
+import { createRendererProvider } from './create-renderer-provider.ts'
 
 function setUp(status: number, body: string | Error) {
   const requests: DialRequest[] = []
-  const { parts, passingTime } = helpAround(async (request) => {
+  const { parts, passingTime } = providerBench(async (request) => {
     requests.push(request)
     if (body instanceof Error) throw body
     return {
@@ -16,11 +16,14 @@ function setUp(status: number, body: string | Error) {
       })(),
     }
   })
-  const help = createRendererHelp({ url: 'http://browser.test:3000/content', apiKey: 'very-secret' }, parts)
+  const provider = createRendererProvider(
+    { url: 'http://browser.test:3000/content', apiKey: 'very-secret' },
+    parts,
+  )
   return {
     requests,
     render: () =>
-      passingTime(help.render('https://larkspur.example/', { signal: new AbortController().signal })),
+      passingTime(provider.render('https://larkspur.example/', { signal: new AbortController().signal })),
   }
 }
 

@@ -1,26 +1,26 @@
 import { secondMs } from '../kernel/clock.ts'
-import type { HelpFailure } from '../kernel/provider-ports.ts'
+import type { ProviderFailure } from '../kernel/provider-ports.ts'
 import { Closed, Type } from '../kernel/schema.ts'
-import type { HelpOptions } from './create-help.ts'
-import { createRendererHelp, type RendererOptions } from './create-renderer-help.ts'
-import { helpFailureWords } from './failure-words.ts'
-import { createModelHelp, type HelpParts, type ModelOptions } from './model/create-model-help.ts'
+import type { ProviderOptions } from './create-providers.ts'
+import { createRendererProvider, type RendererOptions } from './create-renderer-provider.ts'
+import { providerFailureWords } from './failure-words.ts'
+import { createModelProvider, type ModelOptions, type ProviderParts } from './model/create-model-provider.ts'
 import { askOperator, bearer, failureOfStatus } from './operator-http.ts'
-import { createSearchHelp, type SearchOptions } from './search/create-search-help.ts'
+import { createSearchProvider, type SearchOptions } from './search/create-search-provider.ts'
 
-export interface HelpProbe {
-  readonly help: 'model' | 'search' | 'renderer'
+export interface ProviderProbe {
+  readonly provider: 'model' | 'search' | 'renderer'
   readonly isOk: boolean
   /** A sentence: what was seen, or what is wrong. */
   readonly message: string
 }
 
 /** Asks each configured endpoint one small question. Never rejects. */
-export function probeHelp(
-  { model, search, renderer }: HelpOptions,
-  parts: HelpParts,
+export function probeProviders(
+  { model, search, renderer }: ProviderOptions,
+  parts: ProviderParts,
   signal: AbortSignal,
-): Promise<readonly HelpProbe[]> {
+): Promise<readonly ProviderProbe[]> {
   return Promise.all([
     ...(model === undefined ? [] : [probeModel(model, parts, signal)]),
     ...(search === undefined ? [] : [probeSearch(search, parts, signal)]),
@@ -28,14 +28,18 @@ export function probeHelp(
   ])
 }
 
-async function probeModel(options: ModelOptions, parts: HelpParts, signal: AbortSignal): Promise<HelpProbe> {
+async function probeModel(
+  options: ModelOptions,
+  parts: ProviderParts,
+  signal: AbortSignal,
+): Promise<ProviderProbe> {
   const listed = await listModels(options, parts, signal)
   if (listed !== null && !listed.includes(options.model)) {
     const some = listed.slice(0, 5).join(', ')
     const others = some === '' ? 'none at all' : `${some}${listed.length > 5 ? ', …' : ''}`
     return no('model', `The endpoint has no model ${options.model}; it lists ${others}.`)
   }
-  const answer = await createModelHelp(options, parts).ask({
+  const answer = await createModelProvider(options, parts).ask({
     task: 'Answer with the object {"ok": true}.',
     pages: [{ id: 'p1', text: 'This page only asks whether you answer.' }],
     answer: Closed({ ok: Type.Boolean() }),
@@ -48,13 +52,13 @@ async function probeModel(options: ModelOptions, parts: HelpParts, signal: Abort
   })
   return answer.outcome === 'answered'
     ? yes('model', `The model ${options.model} answers in the form it is asked for.`)
-    : no('model', `The model ${options.model} is no help: ${helpFailureWords[answer.failure]}.`)
+    : no('model', `The model ${options.model} is no help: ${providerFailureWords[answer.failure]}.`)
 }
 
 /** Null where the endpoint lists none: not every one does. */
 async function listModels(
   { baseUrl, apiKey }: ModelOptions,
-  { host: { clock }, client }: HelpParts,
+  { host: { clock }, client }: ProviderParts,
   signal: AbortSignal,
 ): Promise<readonly string[] | null> {
   const reply = await askOperator(
@@ -79,31 +83,39 @@ async function listModels(
 
 async function probeSearch(
   options: SearchOptions,
-  parts: HelpParts,
+  parts: ProviderParts,
   signal: AbortSignal,
-): Promise<HelpProbe> {
-  const found = await createSearchHelp(options, parts).search('startup funding', { limit: 1, signal })
+): Promise<ProviderProbe> {
+  const found = await createSearchProvider(options, parts).search('startup funding', { limit: 1, signal })
   if (found.outcome === 'found') return yes('search', 'The search answers.')
   return no('search', `The search is no help: ${searchWords(options, found.failure)}.`)
 }
 
 /** The one mistake that everybody makes with SearXNG. */
-function searchWords({ kind }: SearchOptions, failure: HelpFailure): string {
+function searchWords({ kind }: SearchOptions, failure: ProviderFailure): string {
   return kind === 'searxng' && failure === 'misconfigured'
     ? 'it gives no JSON; add `json` to `search.formats` in its settings.yml'
-    : helpFailureWords[failure]
+    : providerFailureWords[failure]
 }
 
 async function probeRenderer(
   options: RendererOptions,
-  parts: HelpParts,
+  parts: ProviderParts,
   signal: AbortSignal,
-): Promise<HelpProbe> {
-  const drawn = await createRendererHelp(options, parts).render('about:blank', { signal })
+): Promise<ProviderProbe> {
+  const drawn = await createRendererProvider(options, parts).render('about:blank', { signal })
   return drawn.outcome === 'rendered'
     ? yes('renderer', 'The renderer draws pages.')
-    : no('renderer', `The renderer is no help: ${helpFailureWords[drawn.failure]}.`)
+    : no('renderer', `The renderer is no help: ${providerFailureWords[drawn.failure]}.`)
 }
 
-const yes = (help: HelpProbe['help'], message: string): HelpProbe => ({ help, isOk: true, message })
-const no = (help: HelpProbe['help'], message: string): HelpProbe => ({ help, isOk: false, message })
+const yes = (provider: ProviderProbe['provider'], message: string): ProviderProbe => ({
+  provider,
+  isOk: true,
+  message,
+})
+const no = (provider: ProviderProbe['provider'], message: string): ProviderProbe => ({
+  provider,
+  isOk: false,
+  message,
+})

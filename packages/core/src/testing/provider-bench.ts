@@ -3,8 +3,8 @@ import { createGuardedClient } from '../web/outbound/create-guarded-client.ts'
 import type { Dialer, DialRequest, DialResponse } from '../web/outbound/ports.ts'
 import { testHost } from './test-clock.ts'
 
-/** Help over one endpoint in this process, and a clock that a test moves. */
-export function helpAround(take: (request: DialRequest) => Promise<DialResponse>) {
+/** A provider of one endpoint in this process, and a clock that a test moves. */
+export function providerBench(take: (request: DialRequest) => Promise<DialResponse>) {
   const host = testHost({ sha256: () => '0'.repeat(64) })
   const dialer: Dialer = { request: take, close: async () => {} }
   const client = createGuardedClient({

@@ -2,7 +2,7 @@ import type { GeneralFacts } from '../enrichment/general-field.ts'
 import type { HelpedParts } from '../enrichment/model/model-general.ts'
 import { allExtractors } from '../extraction/all-extractors.ts'
 import type { ReadPage, Site } from '../extraction/site.ts'
-import type { ModelHelp } from '../kernel/provider-ports.ts'
+import type { ModelProvider } from '../kernel/provider-ports.ts'
 import type { Locations } from '../reference/locations/locations.ts'
 import { parsePage } from '../web/html/parse-page.ts'
 import { exampleContacts, exampleIdentity, exampleProfile } from './example-facts.ts'
@@ -17,8 +17,12 @@ export function harrowSite(pages: Readonly<Record<string, readonly [ReadPage['ki
   return { domain: 'harrow.example', names: ['Harrow Kettles'], pages: Object.entries(pages).map(read) }
 }
 
-/** What a model's help is given beside the facts. */
-export const helpedParts = (model: ModelHelp | null, site: Site, locations: Locations): HelpedParts => ({
+/** What a question to a model is given beside the facts. */
+export const modelQuestionParts = (
+  model: ModelProvider | null,
+  site: Site,
+  locations: Locations,
+): HelpedParts => ({
   model,
   extractors: allExtractors,
   context: { locations, now: Date.UTC(2026, 8, 1), isInvestor: () => false },

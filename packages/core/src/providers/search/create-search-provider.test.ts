@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { helpAround } from '../../testing/help-around.ts'
+import { providerBench } from '../../testing/provider-bench.ts'
 import type { DialRequest } from '../../web/outbound/ports.ts'
-import { createSearchHelp, type SearchOptions } from './create-search-help.ts'
+import { createSearchProvider, type SearchOptions } from './create-search-provider.ts'
 
 function setUp(options: SearchOptions, reply: (request: DialRequest) => readonly [number, unknown]) {
   const requests: DialRequest[] = []
-  const { host, parts } = helpAround(async (request) => {
+  const { host, parts } = providerBench(async (request) => {
     requests.push(request)
     const [status, body] = reply(request)
     const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body))
@@ -17,9 +17,9 @@ function setUp(options: SearchOptions, reply: (request: DialRequest) => readonly
       })(),
     }
   })
-  const help = createSearchHelp(options, parts)
+  const provider = createSearchProvider(options, parts)
   const search = (query = '"Larkspur" founders', limit = 3) =>
-    help.search(query, { limit, signal: new AbortController().signal })
+    provider.search(query, { limit, signal: new AbortController().signal })
   return { search, requests, host }
 }
 

@@ -1,0 +1,20 @@
+import type { Providers } from '../kernel/provider-ports.ts'
+import { createRendererProvider, type RendererOptions } from './create-renderer-provider.ts'
+import { createModelProvider, type ModelOptions, type ProviderParts } from './model/create-model-provider.ts'
+import { createSearchProvider, type SearchOptions } from './search/create-search-provider.ts'
+
+/**
+ * What an operator adds to make results better. Nothing is needed, nothing of it is trusted: a value that a model gives survives
+ * only if its quote stands on the page and our own rules read the same value from it.
+ */
+export interface ProviderOptions {
+  readonly model?: ModelOptions
+  readonly search?: SearchOptions
+  readonly renderer?: RendererOptions
+}
+
+export const createProviders = (options: ProviderOptions, parts: ProviderParts): Providers => ({
+  model: options.model === undefined ? null : createModelProvider(options.model, parts),
+  search: options.search === undefined ? null : createSearchProvider(options.search, parts),
+  renderer: options.renderer === undefined ? null : createRendererProvider(options.renderer, parts),
+})
