@@ -2,7 +2,7 @@ import type { SlideLayout } from '../layout/slide-layout.ts'
 import type { AskedAmount } from './asked-amounts.ts'
 import type { SlideLine } from './slide-lines.ts'
 
-/** A deck as the rules of meaning look at it: every slide with its lines and words, made once. */
+/** A deck as the rules of deck facts read it: every slide with its lines and words, made once. */
 export interface DeckView {
   readonly slides: readonly SlideView[]
   readonly running: readonly string[]

@@ -13,16 +13,16 @@ export function companyNameOf(
   sections: readonly JudgedSection[],
   website: string | null,
 ): string | null {
-  const claims = new Map<string, Claim>()
+  const evidence = new Map<string, NameEvidence>()
   for (const { name, weight, source } of candidates(deck, sections, website)) {
     const key = normalizeName(name)
-    const claim = claims.get(key) ?? { name, weights: new Map<string, number>() }
+    const known = evidence.get(key) ?? { name, weights: new Map<string, number>() }
     // One place that says it twice says it once.
-    claim.weights.set(source, Math.max(claim.weights.get(source) ?? 0, weight))
-    claims.set(key, claim)
+    known.weights.set(source, Math.max(known.weights.get(source) ?? 0, weight))
+    evidence.set(key, known)
   }
   const texts = deck.slides.map((view) => ` ${[...view.titleWords, ...view.bodyWords].join(' ')} `)
-  const ranked = [...claims.values()]
+  const ranked = [...evidence.values()]
     // Much is the subject of a sentence.
     .filter(({ weights }) => weights.size > 1 || !weights.has('sentence'))
     .map(({ name, weights }) => ({
@@ -30,15 +30,15 @@ export function companyNameOf(
       weight: [...weights.values()].reduce((sum, weight) => sum + weight, 0),
     }))
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, claimsMax)
+    .slice(0, namesMax)
     .map(({ name, weight }) => ({ name, score: weight + useScore(texts, name) }))
     .sort((a, b) => b.score - a.score)
   const [best] = ranked
   return best !== undefined && best.score >= enough ? best.name : null
 }
 
-/** A deck makes a dozen claims; each further one costs a look at the whole text. */
-const claimsMax = 20
+/** A deck has about a dozen possible names; each further one costs a search of the whole text. */
+const namesMax = 20
 
 /** A name is used on several slides. */
 function useScore(texts: readonly string[], name: string): number {
@@ -49,7 +49,7 @@ function useScore(texts: readonly string[], name: string): number {
 
 const enough = 0.6
 
-interface Claim {
+interface NameEvidence {
   readonly name: string
   readonly weights: Map<string, number>
 }
