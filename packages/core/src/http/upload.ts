@@ -1,8 +1,8 @@
 import { joinBytes } from '../kernel/bytes.ts'
 import { secondMs } from '../kernel/clock.ts'
 import { badRequest, type ServiceError, type ValidationIssue } from '../kernel/errors.ts'
+import { type FileIntake, startFileIntake, tooLarge } from '../kernel/file-intake.ts'
 import type { Clock, Crypto } from '../kernel/host.ts'
-import { type FileTaker, takeFile, tooLarge } from '../kernel/take-file.ts'
 import { textProblem } from '../kernel/text-problem.ts'
 import type { FileRoom, FileSpool, UploadedFile, UploadRules } from '../kernel/uploads.ts'
 import { type BodyReader, closesAfterwards, discard, unreadable } from './body.ts'
@@ -171,9 +171,9 @@ function createParts(rules: UploadRules, { crypto, beginSpool, room = null }: Up
   let fileIsNamed = false
   let spool: FileSpool | null = null
 
-  async function openFile(filename: string): Promise<FileTaker> {
+  async function openFile(filename: string): Promise<FileIntake> {
     if (beginSpool !== null) spool = await beginSpool()
-    return takeFile(rules, filename, crypto.sha256Stream(), spool, room)
+    return startFileIntake(rules, filename, crypto.sha256Stream(), spool, room)
   }
 
   async function readerOf({ name, filename }: PartHead): Promise<PartReader> {
@@ -254,10 +254,10 @@ function readField(
   }
 }
 
-function fileReader(taker: FileTaker, onWhole: (file: UploadedFile) => void): PartReader {
+function fileReader(intake: FileIntake, onWhole: (file: UploadedFile) => void): PartReader {
   return {
-    take: (bytes) => taker.take(bytes),
-    end: () => onWhole(taker.end()),
+    take: (bytes) => intake.take(bytes),
+    end: () => onWhole(intake.end()),
   }
 }
 

@@ -1,9 +1,9 @@
 import { dayMs } from '../kernel/clock.ts'
 import type { Environment } from '../kernel/environment.ts'
+import { startFileIntake } from '../kernel/file-intake.ts'
 import type { Host } from '../kernel/host.ts'
 import { uuidV7 } from '../kernel/ids.ts'
 import { JobError } from '../kernel/job-error.ts'
-import { takeFile } from '../kernel/take-file.ts'
 import type { FileSpool, UploadedFile, UploadStore } from '../kernel/uploads.ts'
 import { isEnded, type Job } from './job.ts'
 import type { JobKind, JobWork } from './kind.ts'
@@ -129,9 +129,9 @@ export async function takeJobFile(
   if (kind.upload === null) throw new Error(`A job of ${kind.title} takes no file.`)
   const spool = files !== null && isFileRead(kind, key.kind) ? await files.begin() : null
   try {
-    const taker = takeFile(kind.upload, filename, host.crypto.sha256Stream(), spool)
-    for await (const chunk of chunks) await taker.take(chunk)
-    return taker.end()
+    const intake = startFileIntake(kind.upload, filename, host.crypto.sha256Stream(), spool)
+    for await (const chunk of chunks) await intake.take(chunk)
+    return intake.end()
   } catch (error) {
     await spool?.discard()
     throw error

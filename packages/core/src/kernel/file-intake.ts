@@ -2,24 +2,24 @@ import { badRequest, ServiceError } from './errors.ts'
 import type { Sha256Stream } from './host.ts'
 import type { FileLook, FileRoom, FileSpool, UploadedFile, UploadRules } from './uploads.ts'
 
-/** Takes one file piece by piece: counts, hashes and looks at it, and hands it on to its spool. */
-export interface FileTaker {
+/** Takes in one file piece by piece: counts, hashes and inspects it, and passes it on to its spool. */
+export interface FileIntake {
   /** Throws FILE_TOO_LARGE, the refusal of the room, or BAD_REQUEST for a file that is none of the wanted ones, as soon as it is known. */
   take(bytes: Uint8Array): Promise<void>
   /** The file has come whole. */
   end(): UploadedFile
 }
 
-/** As much of a file as `accepts` is told. */
+/** `accepts` sees so many bytes of a file. */
 const headBytes = 1_024
 
-export function takeFile(
+export function startFileIntake(
   rules: UploadRules,
   filename: string,
   hash: Sha256Stream,
   spool: FileSpool | null,
   room: FileRoom | null = null,
-): FileTaker {
+): FileIntake {
   const look: FileLook = rules.look()
   const head = new Uint8Array(headBytes)
   let size = 0
@@ -54,7 +54,7 @@ export function takeFile(
   }
 }
 
-/** `receivedBytes` is null where the declared length told. */
+/** `receivedBytes` is null where the declared length was refused. */
 export function tooLarge(
   { bytesMax }: Pick<UploadRules, 'bytesMax'>,
   receivedBytes: number | null,
