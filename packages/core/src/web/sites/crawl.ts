@@ -1,11 +1,11 @@
 import { leadsOf } from './candidates.ts'
+import { createCrawlFrontier } from './crawl-frontier.ts'
 import { readHome } from './home.ts'
 import { domainOfUrl, pageKey } from './page-address.ts'
 import { keepParsed } from './parsed-pages.ts'
 import { type PageParts, type PageRead, pageBytesMax, readPage } from './read-page.ts'
 import { readSitemaps } from './sitemap.ts'
 import type { CrawlPlan, PageKind, SitePage, SiteSnapshot } from './snapshot.ts'
-import { createWishList } from './wish-list.ts'
 
 const pageTimeoutMs = 10_000
 /** Pages that robots.txt keeps from us cost nothing, but there may be no end of them. */
@@ -31,7 +31,7 @@ export interface CrawlRequest {
 export async function crawl(request: CrawlRequest, parts: PageParts): Promise<SiteSnapshot> {
   const { domain, plan, signal, failed } = request
   const startedAt = parts.clock.now()
-  const wishes = createWishList(plan.kinds)
+  const frontier = createCrawlFrontier(plan.kinds)
   const pages: SitePage[] = []
   const disallowed = new Set<string>()
   let bytesLeft = plan.bytes
@@ -52,8 +52,8 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
     asked++
     if (parsed !== null) keepParsed(page, parsed)
     bytesLeft -= page.html?.length ?? 0
-    wishes.markSeen(page.url)
-    if (page.finalUrl !== null) wishes.markSeen(page.finalUrl)
+    frontier.markSeen(page.url)
+    if (page.finalUrl !== null) frontier.markSeen(page.finalUrl)
     if (page.outcome === 'robots_disallowed') disallowed.add(pathOf(page))
     // Who says that we ask too often is asked no more.
     if (page.status === 429) isTooMuch = true
@@ -65,17 +65,17 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
 
   async function readWanted(domains: readonly string[], lang: string | null) {
     while (!isSpent()) {
-      const wish = wishes.take()
-      if (wish === null) return
-      const found = await read(wish.url, wish.kind)
+      const next = frontier.take()
+      if (next === null) return
+      const found = await read(next.url, next.kind)
       const { page, parsed } = found
       // Time ran out before an answer came: the page was left, not tried.
-      if (signal.aborted && page.status === null) return wishes.putBack(wish)
-      const isSame = pageKey(page.finalUrl ?? wish.url) === pageKey(wish.url)
-      if (page.html !== null && page.finalUrl !== null && !isSame && !wishes.markSeen(page.finalUrl)) {
+      if (signal.aborted && page.status === null) return frontier.putBack(next)
+      const isSame = pageKey(page.finalUrl ?? next.url) === pageKey(next.url)
+      if (page.html !== null && page.finalUrl !== null && !isSame && !frontier.markSeen(page.finalUrl)) {
         // It led to a page that was read before.
         asked++
-        wishes.count(wish.kind, false)
+        frontier.count(next.kind, false)
         continue
       }
       keep(found)
@@ -83,9 +83,9 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
         asked--
         if (disallowed.size >= disallowedMax) return
       }
-      wishes.count(wish.kind, parsed !== null)
+      frontier.count(next.kind, parsed !== null)
       if (parsed === null) continue
-      if (wish.kind !== 'post') wishes.learn(leadsOf(parsed), domains, lang)
+      if (next.kind !== 'post') frontier.learn(leadsOf(parsed), domains, lang)
     }
   }
 
@@ -96,13 +96,13 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
   if (home.parsed !== null && home.page.finalUrl !== null) {
     const domains = [...new Set([homeDomain, domain])]
     const { lang } = home.parsed
-    wishes.learn(leadsOf(home.parsed), domains, lang)
+    frontier.learn(leadsOf(home.parsed), domains, lang)
     await readWanted(domains, lang)
-    if (wishes.isShort() && !isSpent()) {
+    if (frontier.isShort() && !isSpent()) {
       const { origin } = new URL(home.page.finalUrl)
       const sitemap = await readSitemaps({ origin, domains, lang, signal }, parts)
       sitemapUrls = sitemap.addresses
-      wishes.add(sitemap.candidates)
+      frontier.add(sitemap.candidates)
       await readWanted(domains, lang)
     }
   }
@@ -112,7 +112,7 @@ export async function crawl(request: CrawlRequest, parts: PageParts): Promise<Si
     movedTo: homeDomain === domain ? null : homeDomain,
     robotsDisallowed: [...disallowed],
     sitemapUrls,
-    pagesLeft: wishes.left(),
+    pagesLeft: frontier.left(),
     durationMs: parts.clock.now() - startedAt,
   }
 }

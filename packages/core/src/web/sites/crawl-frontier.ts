@@ -2,9 +2,9 @@ import { type Candidate, candidatesOf, type Lead } from './candidates.ts'
 import { pageKey } from './page-address.ts'
 import type { CrawlPlan, PageKind } from './snapshot.ts'
 
-/** The pages that a plan asks for and that are known to exist. */
-export interface WishList {
-  /** Candidates among these leads, of pages on `domains`. */
+/** The pages of a site that are known, not read yet, and wanted by the crawl plan. */
+export interface CrawlFrontier {
+  /** Adds the candidates among these leads that are on `domains`. */
   learn(leads: readonly Lead[], domains: readonly string[], lang: string | null): void
   add(candidates: readonly Candidate[]): void
   /** The page to read next, once: the best of the kind that has been read least, of those the one named first in the plan. */
@@ -13,7 +13,7 @@ export interface WishList {
   putBack(candidate: Candidate): void
   /** An address that need not be read, or not again. False when that was known. */
   markSeen(url: string): boolean
-  /** A page of this kind was read, or came to nothing. */
+  /** Counts a page of this kind: it was read, or the reading failed. */
   count(kind: PageKind, isRead: boolean): void
   /** Whether a kind that sites usually have has not been found. */
   isShort(): boolean
@@ -22,12 +22,12 @@ export interface WishList {
 }
 
 const candidatesMax = 5_000
-/** Of one kind; where so many pages came to nothing the next would, too. */
+/** Failures of one kind. After more of them the next page would probably fail too. */
 const failuresMax = 1
 /** Few sites have them, so that looking for them in the sitemap is rarely worth its time. */
 const rareKinds: ReadonlySet<PageKind> = new Set(['post', 'investors'])
 
-export function createWishList(kinds: CrawlPlan['kinds']): WishList {
+export function createCrawlFrontier(kinds: CrawlPlan['kinds']): CrawlFrontier {
   const wanted = Object.entries(kinds) as [PageKind, number][]
   const counts = new Map<PageKind, number>()
   const failures = new Map<PageKind, number>()
