@@ -1,5 +1,5 @@
 import { ServiceError } from '../kernel/errors.ts'
-import { createForgettingCache } from '../web/sites/forgetting-cache.ts'
+import { createErasureAwareCache } from '../web/sites/erasure-aware-cache.ts'
 import { createMemorySiteCache } from '../web/sites/memory-site-cache.ts'
 import type { ServiceOptions } from './options.ts'
 import type { LiveSites } from './sites.ts'
@@ -23,7 +23,7 @@ export interface SitesPlace extends Pick<LiveSitesPlace, 'companies' | 'live' | 
 /** Web sites for enrichment, venture-backability, deep research and competitors. */
 export function openSites({ options, companies, live, analyzer }: SitesPlace): OpenedSites {
   const { outbound } = options
-  const cache = createForgettingCache(options.sites?.cache ?? createMemorySiteCache(), options.host.clock)
+  const cache = createErasureAwareCache(options.sites?.cache ?? createMemorySiteCache(), options.host.clock)
   const forgetPages = (domain: string) => cache.forget(domain)
   if (outbound === undefined)
     return { reading: null, mustRead: refuse, forgetPages, close: () => cache.close() }

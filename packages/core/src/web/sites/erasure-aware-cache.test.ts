@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { homeOnly, longText, openSites } from '../../../test/sites.ts'
 import { testHost } from '../../testing/test-clock.ts'
-import { createForgettingCache } from './forgetting-cache.ts'
+import { createErasureAwareCache } from './erasure-aware-cache.ts'
 import { createMemorySiteCache } from './memory-site-cache.ts'
 import type { CachedPage } from './site-cache.ts'
 
@@ -24,7 +24,7 @@ const page: CachedPage = {
 test('a reading under way keeps nothing of a site that was forgotten, one of another does', async () => {
   const kept = createMemorySiteCache()
   const { clock } = testHost({ sha256: () => '' })
-  const cache = createForgettingCache(kept, clock)
+  const cache = createErasureAwareCache(kept, clock)
   const slow = { body: longText('Acme'), delayMs: 3_000 }
   const { read, passing } = openSites({ [url]: slow, 'https://other.example/': slow }, { cache })
   const readings = Promise.all(['acme.example', 'other.example'].map((site) => read(site, homeOnly)))
@@ -43,7 +43,7 @@ test('what is forgotten while it is being kept goes', async () => {
   const kept = createMemorySiteCache()
   const { promise: packed, resolve: pack } = Promise.withResolvers<void>()
   const slow = { ...kept, save: (one: CachedPage) => packed.then(() => kept.save(one)) }
-  const cache = createForgettingCache(slow, testHost({ sha256: () => '' }).clock)
+  const cache = createErasureAwareCache(slow, testHost({ sha256: () => '' }).clock)
   const saving = cache.save(page)
   await cache.forget('acme.example')
   pack()

@@ -5,8 +5,8 @@ import type { SiteCache } from './site-cache.ts'
 /** Longer than any reading of a site goes on. */
 const watchedMs = hourMs
 
-/** A cache that keeps nothing of a site that was just forgotten, also where a reading of it is under way. */
-export function createForgettingCache(cache: SiteCache, clock: Pick<Clock, 'now'>): SiteCache {
+/** A cache that stores no page of a site that was just erased, even while a crawl of that site goes on. */
+export function createErasureAwareCache(cache: SiteCache, clock: Pick<Clock, 'now'>): SiteCache {
   const watched = new Map<string, number>()
   const isForgotten = (domain: string) => (watched.get(domain) ?? Number.NEGATIVE_INFINITY) > clock.now()
   return {
