@@ -1,7 +1,7 @@
 import type { Company } from '../records/company.ts'
-import type { Side } from './look.ts'
 import type { RowError } from './row-error-table.ts'
 import { classifiedRow, errorRow, type FullRow } from './rows.ts'
+import type { Side } from './site-probe.ts'
 import { type Verdict, verdictMs } from './store.ts'
 
 /** What was found out of one website; JSON, so that a job can keep it. */

@@ -1,16 +1,16 @@
 import type { Log } from '../kernel/host.ts'
 import { chanceIn, judge } from './judge.ts'
-import { type LookFailure, type LookParts, lookAt } from './look.ts'
 import type { VcModel } from './model.ts'
 import { ownError } from './row-error-table.ts'
 import type { AskModel } from './second-opinion.ts'
+import { type ProbeFailure, type ProbeParts, probeSite } from './site-probe.ts'
 import type { Verdict } from './store.ts'
 
 export type LiveOutcome =
   /** `isKept`: whether the next request may be answered with it. */
-  { readonly outcome: 'verdict'; readonly verdict: Verdict; readonly isKept: boolean } | LookFailure
+  { readonly outcome: 'verdict'; readonly verdict: Verdict; readonly isKept: boolean } | ProbeFailure
 
-export interface LiveParts extends LookParts {
+export interface LiveParts extends ProbeParts {
   readonly log: Log
   readonly model: VcModel
   readonly classifierVersion: string
@@ -40,11 +40,11 @@ async function classify(
 ): Promise<LiveOutcome> {
   const { clock, model, classifierVersion } = parts
   const about = () => ({ domain, classifierVersion, classifiedAt: clock.now() })
-  const look = await lookAt(domain, parts, signal)
-  if (look.outcome === 'failed') return look
-  if (look.outcome === 'parked')
+  const probe = await probeSite(domain, parts, signal)
+  if (probe.outcome === 'failed') return probe
+  if (probe.outcome === 'parked')
     return { outcome: 'verdict', verdict: { ...parkedVerdict, ...about() }, isKept: true }
-  const { site, signals, name, description, blank, isWhole } = look
+  const { site, signals, name, description, blank, isWhole } = probe
   const asked = await ask(site, chanceIn(signals, model), signal)
   const { reasons, ...judged } = judge(signals, model, asked.chance)
   if (blank !== null && asked.chance < blankChanceMin) return blank

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
-import { type LookParts, lookAt } from './look.ts'
 import { textSignals } from './signals/signals.ts'
+import { type ProbeParts, probeSite } from './site-probe.ts'
 import type { Labelled } from './train.ts'
 
 /** A line of an operator's labels: of a website, or of a description alone. */
@@ -23,7 +23,7 @@ const atOnce = 16
 /** Reads the sites of labels, and what they show. In the order of the labels. */
 export async function readLabelSignals(
   labels: readonly Label[],
-  parts: LookParts,
+  parts: ProbeParts,
   { signal, onRead }: { readonly signal: AbortSignal; readonly onRead?: (done: number) => void },
 ): Promise<LabelSignals> {
   const places = new PQueue({ concurrency: atOnce })
@@ -46,7 +46,7 @@ export async function readLabelSignals(
 
 async function readLabel(
   { website, description, isYes }: Label,
-  parts: LookParts,
+  parts: ProbeParts,
   signal: AbortSignal,
 ): Promise<Labelled | LabelSignals['unread'][number]> {
   if (description !== null && description.trim() !== '') {
@@ -54,9 +54,9 @@ async function readLabel(
   }
   const known = normalizeWebsite(website)
   if ('problem' in known) return { website, why: `It ${known.problem}.` }
-  const look = await lookAt(known.domain, parts, signal)
-  if (look.outcome === 'parked') return { website, why: 'The domain is parked.' }
-  if (look.outcome === 'failed') return { website, why: look.error.message }
-  if (look.blank !== null) return { website, why: look.blank.error.message }
-  return { id: website, isYes, counts: look.signals.counts }
+  const probe = await probeSite(known.domain, parts, signal)
+  if (probe.outcome === 'parked') return { website, why: 'The domain is parked.' }
+  if (probe.outcome === 'failed') return { website, why: probe.error.message }
+  if (probe.blank !== null) return { website, why: probe.blank.error.message }
+  return { id: website, isYes, counts: probe.signals.counts }
 }

@@ -4,7 +4,7 @@ import { loadLocations } from '../reference/locations/locations.ts'
 import { exampleExtractors } from '../testing/example-facts.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import { testHost } from '../testing/test-clock.ts'
-import { lookAt } from './look.ts'
+import { probeSite } from './site-probe.ts'
 
 const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 
@@ -12,7 +12,7 @@ const thin = '<h1>Quillow</h1><p>Quillow prints books one at a time, for shops.<
 const rich = `${thin}<p>${'Shops order single copies and have them within a day. '.repeat(20)}</p>`
 
 /** What is seen of a home page that takes so long. */
-async function look(html: string, tookMs: number) {
+async function probed(html: string, tookMs: number) {
   const { clock } = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
   const began = clock.now()
   let isRead = false
@@ -33,12 +33,12 @@ async function look(html: string, tookMs: number) {
     extractors: exampleExtractors(),
     context: () => ({ locations, now: began, isInvestor: () => false }),
   }
-  const seen = await lookAt('quillow.example', parts, new AbortController().signal)
+  const seen = await probeSite('quillow.example', parts, new AbortController().signal)
   return seen.outcome === 'seen' ? seen.isWhole : seen.outcome
 }
 
 test('a home page that says little, and no time for another, is not all that there is to see', async () => {
-  expect(await look(thin, 7_000)).toBe(false)
-  expect(await look(thin, 1_000)).toBe(true)
-  expect(await look(rich, 7_000)).toBe(true)
+  expect(await probed(thin, 7_000)).toBe(false)
+  expect(await probed(thin, 1_000)).toBe(true)
+  expect(await probed(rich, 7_000)).toBe(true)
 })

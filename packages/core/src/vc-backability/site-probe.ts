@@ -10,14 +10,14 @@ import { isThin, readFacts, type SiteExtractors } from './site-facts.ts'
 /** Whose fault an error may be: only a control can tell a dead site from a dead network. */
 export type Side = 'theirs' | 'maybe ours' | 'ours'
 
-export interface LookFailure {
+export interface ProbeFailure {
   readonly outcome: 'failed'
   readonly error: RowError
   readonly side: Side
 }
 
 /** What the first pages of a site show. */
-export type Look =
+export type SiteProbe =
   | {
       readonly outcome: 'seen'
       readonly site: Site
@@ -25,14 +25,14 @@ export type Look =
       readonly name: string | null
       readonly description: string | null
       /** The error in place of a No: a page that shows nothing speaks neither for nor against. */
-      readonly blank: LookFailure | null
+      readonly blank: ProbeFailure | null
       /** False when the page about the company was wanted, and there was no time for it: another time there may be. */
       readonly isWhole: boolean
     }
   | { readonly outcome: 'parked' }
-  | LookFailure
+  | ProbeFailure
 
-export interface LookParts {
+export interface ProbeParts {
   readonly clock: Clock
   readonly reader: SiteReader
   readonly extractors: SiteExtractors
@@ -53,7 +53,7 @@ export const isBlankHome = (outcome: PageOutcome, { page }: ReadPage): boolean =
   outcome !== 'ok' || page.textLength < usableChars
 
 /** Reads the home page of a site, and the page about the company where home says little. Rejects when `signal` aborts. */
-export async function lookAt(domain: string, parts: LookParts, signal: AbortSignal): Promise<Look> {
+export async function probeSite(domain: string, parts: ProbeParts, signal: AbortSignal): Promise<SiteProbe> {
   const { clock, extractors, context } = parts
   const until = clock.now() + siteMs
   const snapshot = await read(domain, {}, siteMs, parts, signal)
@@ -87,14 +87,14 @@ function read(
   domain: string,
   kinds: { readonly about?: 1 },
   ms: number,
-  { reader, account = '' }: LookParts,
+  { reader, account = '' }: ProbeParts,
   signal: AbortSignal,
 ): Promise<SiteSnapshot> {
   const plan = { kinds, pages: 1 + Object.keys(kinds).length, ms, bytes: siteBytes }
   return reader.read(`https://${domain}`, { plan, signal, account })
 }
 
-function failure(outcome: PageOutcome, status: SitePage['status']): LookFailure {
+function failure(outcome: PageOutcome, status: SitePage['status']): ProbeFailure {
   if (outcome === 'ok' || outcome === 'parked')
     return { outcome: 'failed', error: rowErrorTable.empty, side: 'theirs' }
   const error = rowErrorTable[outcome]
