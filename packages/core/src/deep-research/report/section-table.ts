@@ -12,7 +12,7 @@ export const sections = [
   ['news', 'News'],
   ['risks', 'Risks'],
   ['unconfirmed', 'Unconfirmed'],
-  ['unchecked', 'What we could not check'],
+  ['limitations', 'What we could not check'],
 ] as const
 
 export type SectionName = (typeof sections)[number][0]

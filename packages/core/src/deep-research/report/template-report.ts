@@ -1,11 +1,11 @@
 import type { OutputOf } from '../schema.ts'
 import type { ReportFact } from './fact.ts'
 import { judged } from './judgement-table.ts'
+import { limitationsOf, lowered, openQuestions } from './limitations.ts'
 import { reportFacts } from './report-facts.ts'
 import { type ReportSource, titleOf } from './report-source.ts'
 import type { Rewritten } from './rewrite.ts'
 import { shownText } from './shown-text.ts'
-import { lowered, openQuestions, uncheckedOf } from './unchecked.ts'
 import { inline, writeReport } from './write-report.ts'
 
 /** A report in our own sentences, each made of cited facts. */
@@ -21,7 +21,7 @@ export function reportOf(
   const { domains, now } = source
   const title = titleOf(source)
   const about = { title, domain: domains[0], now, verdict: verdictOf(source) }
-  const { markdown, citations, cited } = writeReport(about, statements ?? facts, uncheckedOf(source))
+  const { markdown, citations, cited } = writeReport(about, statements ?? facts, limitationsOf(source))
   return {
     title,
     markdown,

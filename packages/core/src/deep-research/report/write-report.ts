@@ -37,7 +37,7 @@ export interface WrittenReport {
 export function writeReport(
   { title, domain, now, verdict }: ReportHead,
   statements: readonly Statement[],
-  unchecked: readonly string[],
+  limitations: readonly string[],
 ): WrittenReport {
   const numbers = new Map<string, Citation>()
   const numberOf = (source: SourceRef): number => {
@@ -52,8 +52,8 @@ export function writeReport(
   }
   const parts = sections.flatMap(([name, heading]) => {
     const said =
-      name === 'unchecked'
-        ? unchecked.map(inline)
+      name === 'limitations'
+        ? limitations.map(inline)
         : statements.filter(({ section }) => section === name).map(cited)
     if (said.length === 0) return []
     const body = name === 'summary' ? said.join(' ') : said.map((line) => `- ${line}`).join('\n')

@@ -14,7 +14,7 @@ export interface WrittenSentence {
 export const sourcesTitle = 'Sources'
 
 /** They speak of our work, or are the sources themselves. */
-const aside: ReadonlySet<string> = new Set([sectionTitles['unchecked' satisfies SectionName], sourcesTitle])
+const aside: ReadonlySet<string> = new Set([sectionTitles['limitations' satisfies SectionName], sourcesTitle])
 
 /** The sentences of a report that state something of the company. */
 export function sentencesIn(markdown: string): readonly WrittenSentence[] {

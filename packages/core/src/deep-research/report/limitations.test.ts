@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { limitationsOf, openQuestions } from './limitations.ts'
 import { emptyProfile, found, proof, sourceOf } from './source-for-tests.ts'
 import { templateReport } from './template-report.ts'
-import { openQuestions, uncheckedOf } from './unchecked.ts'
 
 const noPlace = {
   formatted: null,
@@ -19,13 +19,13 @@ const noPlace = {
 
 describe('what could not be checked', () => {
   test('is always told', () => {
-    expect(uncheckedOf(sourceOf({}))[0]).toBe(
+    expect(limitationsOf(sourceOf({}))[0]).toBe(
       'What the cited pages say was not verified with the company or with anybody else.',
     )
   })
 
   test('each part that was left out, failed, or is not whole, and why', () => {
-    const lines = uncheckedOf(
+    const lines = limitationsOf(
       sourceOf({
         competitorAnalysis: {
           status: 'skipped',
@@ -71,7 +71,9 @@ describe('what could not be checked', () => {
       reason: 'dependency_failed',
       detail: 'It needs deepScrape, which came to nothing.',
     } as const
-    const lines = uncheckedOf(sourceOf({ techStack: skipped, newsAndPress: skipped, hiringSignals: skipped }))
+    const lines = limitationsOf(
+      sourceOf({ techStack: skipped, newsAndPress: skipped, hiringSignals: skipped }),
+    )
     expect(lines).toContain(
       'Open roles, the technology of the site, news and press: not looked into. It needs the website, which came to nothing.',
     )
@@ -81,14 +83,14 @@ describe('what could not be checked', () => {
   const profile = found<'companyProfile'>(emptyProfile, [], { states })
 
   test('each fact of value that no page says, with the setting that would help', () => {
-    const lines = uncheckedOf(sourceOf({ companyProfile: profile }))
+    const lines = limitationsOf(sourceOf({ companyProfile: profile }))
     expect(lines).toContain(
       'Our rules read nothing about: the year of its founding. A reader of the pages may find some of it.',
     )
     expect(lines).toContain('Pages that might tell could not be read; not looked for: where it is based.')
     expect(lines).toContain('Pages contradict each other on: what it charges.')
     expect(lines.join()).toContain('search_kind')
-    expect(uncheckedOf(sourceOf({ companyProfile: profile }, { hasSearch: true })).join()).not.toContain(
+    expect(limitationsOf(sourceOf({ companyProfile: profile }, { hasSearch: true })).join()).not.toContain(
       'search_kind',
     )
   })
@@ -96,7 +98,7 @@ describe('what could not be checked', () => {
   test('and what came with the request', () => {
     const location = { ...noPlace, city: 'Tokyo', country: 'Japan' }
     const hint = { ...proof('/location', []), method: 'hint' as const }
-    const lines = uncheckedOf(
+    const lines = limitationsOf(
       sourceOf({ companyProfile: found<'companyProfile'>({ ...emptyProfile, location }, [hint]) }),
     )
     expect(lines).toContain('The place was given with the request: Tokyo, Japan.')
@@ -105,7 +107,7 @@ describe('what could not be checked', () => {
   test('and how many pages were read', () => {
     const of = (page_count: number) => {
       const output = { final_url: 'https://brightkiln.example', pages: [], page_count, truncated: false }
-      return uncheckedOf(sourceOf({ deepScrape: found<'deepScrape'>(output) }))
+      return limitationsOf(sourceOf({ deepScrape: found<'deepScrape'>(output) }))
     }
     expect(of(1)).toContain('One page was read; the site may have more to say on others.')
     expect(of(7)).toContain('7 pages were read; the site may have more to say on others.')
@@ -113,7 +115,7 @@ describe('what could not be checked', () => {
 
   test('and that no competitor was found', () => {
     const compared = (total_analyzed: number) =>
-      uncheckedOf(
+      limitationsOf(
         sourceOf({
           competitorAnalysis: found<'competitorAnalysis'>({
             competitors: [],

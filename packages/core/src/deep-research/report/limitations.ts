@@ -6,7 +6,7 @@ import { ofOurWork } from './risk-facts.ts'
 import { shownText } from './shown-text.ts'
 
 /** What is missing from the report and why, in sentences about our own work. Never empty. */
-export function uncheckedOf(source: ReportSource): readonly string[] {
+export function limitationsOf(source: ReportSource): readonly string[] {
   return [
     'What the cited pages say was not verified with the company or with anybody else.',
     ...pagesRead(source),
