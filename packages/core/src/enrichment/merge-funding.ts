@@ -1,6 +1,6 @@
 import type { CompanyRecord, FundingRound } from '../records/company.ts'
 import { FieldReader } from '../records/import/fields.ts'
-import { investorKey, readFunding } from '../records/import/funding.ts'
+import { readFunding, foldedInvestorName } from '../records/import/funding.ts'
 import type { FundingUpdate } from './record-update.ts'
 import { roundStages } from './round-stage-table.ts'
 import { isSameRound, isSameSeries } from './same-round.ts'
@@ -67,9 +67,9 @@ function mergedRounds(
 type Backers = FundingRound['investors']
 
 function joinedBackers(stored: Backers, found: Backers): Backers {
-  const byKey = new Map(stored.map((backer) => [investorKey(backer.name), backer]))
+  const byKey = new Map(stored.map((backer) => [foldedInvestorName(backer.name), backer]))
   for (const { name, lead } of found) {
-    const key = investorKey(name)
+    const key = foldedInvestorName(name)
     const known = byKey.get(key)
     byKey.set(key, { name: known?.name ?? name, lead: lead || known?.lead === true })
   }

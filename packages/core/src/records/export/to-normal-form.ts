@@ -4,7 +4,7 @@ import type { CompanyRecord, FundingSummary, InvestorRef } from '../company.ts'
 import type { NormalFormColumn } from '../import/columns.ts'
 import { textIn } from '../import/extra.ts'
 import { FieldReader, isAbsent } from '../import/fields.ts'
-import { investorKey, joinInvestors, readFunding } from '../import/funding.ts'
+import { foldedInvestorName, joinInvestors, readFunding } from '../import/funding.ts'
 import { readLocation } from '../import/place.ts'
 
 /** Columns of the normal form with what is known; what is unknown is left out. */
@@ -99,11 +99,13 @@ function listedInvestors(
   stored: readonly InvestorRef[],
   ofRounds: readonly InvestorRef[],
 ): readonly InvestorRef[] {
-  const brought = new Map(ofRounds.map((investor) => [investorKey(investor.name), JSON.stringify(investor)]))
+  const brought = new Map(
+    ofRounds.map((investor) => [foldedInvestorName(investor.name), JSON.stringify(investor)]),
+  )
   let listed = stored.length
   for (; listed > 0; listed--) {
     const last = stored[listed - 1]
-    if (last === undefined || brought.get(investorKey(last.name)) !== JSON.stringify(last)) break
+    if (last === undefined || brought.get(foldedInvestorName(last.name)) !== JSON.stringify(last)) break
   }
   const first = stored.slice(0, listed)
   const joined = joinInvestors(first, [{ ...noRound, investors: ofRounds }])

@@ -125,7 +125,7 @@ export function joinInvestors(
   if (rounds.length === 0 && listed.length < 2) return [...listed]
   const joined = new Map<string, InvestorRef>()
   const join = (id: string | null, name: string, lead: boolean) => {
-    const key = investorKey(name)
+    const key = foldedInvestorName(name)
     const known = joined.get(key)
     if (known === undefined) joined.set(key, { id, name, lead })
     else if (lead || known.id === null)
@@ -136,8 +136,8 @@ export function joinInvestors(
   return [...joined.values()]
 }
 
-/** `foldText`, whose general form takes 2 µs, in short for plain text. */
-export function investorKey(name: string): string {
+/** The name of an investor as two spellings of it compare. `foldText` takes 2 µs; plain text needs less. */
+export function foldedInvestorName(name: string): string {
   return plainWords.test(name) ? name.toLowerCase() : foldText(name)
 }
 
