@@ -1,7 +1,7 @@
 import type { ComparedCompany, CompetitorAnalyzer } from '../../packages/core/src/competitors/analyzer.ts'
 import { comparedCompanyOf } from '../../packages/core/src/competitors/compared-company.ts'
 import { createAnalyzer } from '../../packages/core/src/competitors/create-analyzer.ts'
-import { nameKey } from '../../packages/core/src/competitors/same-company.ts'
+import { spacelessNameKey } from '../../packages/core/src/competitors/same-company.ts'
 import type { Competitor } from '../../packages/core/src/competitors/schema.ts'
 import { judgedLevels } from '../../packages/core/src/competitors/score.ts'
 import type { Company } from '../../packages/core/src/records/company.ts'
@@ -153,7 +153,7 @@ async function sameCompanyRow(path: string): Promise<Row> {
   const analyzer = createAnalyzer(dataset)
   const companies = await allCompanies(dataset.store)
   const byId = new Map(companies.map((company) => [company.id, company]))
-  const namesakes = [...Map.groupBy(companies, ({ name }) => nameKey(name)).values()].filter(
+  const namesakes = [...Map.groupBy(companies, ({ name }) => spacelessNameKey(name)).values()].filter(
     (all) => all.length > 1,
   )
   const [wrong, right]: [string[], string[]] = [[], []]
@@ -176,7 +176,7 @@ const namesakesMax = 600
 
 /** One name, and web sites that do not speak against it. */
 function isOne(one: Company, other: Company): boolean {
-  const names = ({ name, aliases }: Company) => [name, ...aliases].map(nameKey)
+  const names = ({ name, aliases }: Company) => [name, ...aliases].map(spacelessNameKey)
   const sites = [one.domain, other.domain].filter((domain) => domain !== '')
   return names(one).some((name) => names(other).includes(name)) && new Set(sites).size < 2
 }

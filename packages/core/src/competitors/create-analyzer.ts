@@ -8,7 +8,7 @@ import { customersOf, maySellToTheSame } from './customers.ts'
 import type { Subject } from './features.ts'
 import type { tradeOfProduct } from './known-products.ts'
 import { byChance, compareWithAll, type Round } from './rounds.ts'
-import { nameKey } from './same-company.ts'
+import { spacelessNameKey } from './same-company.ts'
 import type { Competitor, SimilarityLevel } from './schema.ts'
 import { levelOf, shippedModel, toFourDigits } from './score.ts'
 import { sharedBy } from './shared.ts'
@@ -53,7 +53,7 @@ export function createAnalyzer(dataset: AnalyzerParts): CompetitorAnalyzer {
 function eachNameOnce(compared: readonly Comparison[]): readonly Comparison[] {
   const seen = new Set<string>()
   return compared.filter(({ company: { name } }) => {
-    const key = nameKey(name)
+    const key = spacelessNameKey(name)
     if (key !== '' && seen.has(key)) return false
     seen.add(key)
     return true

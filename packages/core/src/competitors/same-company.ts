@@ -31,7 +31,7 @@ export function kinshipOf(one: ComparedCompany, other: ComparedCompany, features
 
 /** A namesake that is known to do something else, and does it somewhere else. */
 function isOther(one: ComparedCompany, other: ComparedCompany, features: Features): boolean {
-  const saysNothing = one.texts.every((text) => nameKey(text) === nameKey(one.name ?? ''))
+  const saysNothing = one.texts.every((text) => spacelessNameKey(text) === spacelessNameKey(one.name ?? ''))
   return (
     !saysNothing && features.industries === 0 && features.words < alike && sitesOf(one, other) !== 'shared'
   )
@@ -56,18 +56,20 @@ const ownDomains = ({ domains }: ComparedCompany) =>
   domains.filter((domain) => domain !== '' && !sharedHosts.has(registrableDomain(domain)))
 
 export function sharesName(one: ComparedCompany, other: ComparedCompany): boolean {
-  const names = nameKeys(one)
-  return nameKeys(other).some((key) => names.includes(key))
+  const names = spacelessNameKeys(one)
+  return spacelessNameKeys(other).some((key) => names.includes(key))
 }
 
 /** The name that it goes by, not one of its others. */
 function hasSameName(one: ComparedCompany, other: ComparedCompany): boolean {
-  const [name, othersName] = [nameKey(one.name ?? ''), nameKey(other.name ?? '')]
-  return name !== '' && (nameKeys(other).includes(name) || nameKeys(one).includes(othersName))
+  const [name, othersName] = [spacelessNameKey(one.name ?? ''), spacelessNameKey(other.name ?? '')]
+  return (
+    name !== '' && (spacelessNameKeys(other).includes(name) || spacelessNameKeys(one).includes(othersName))
+  )
 }
 
-const nameKeys = ({ name, aliases }: ComparedCompany): readonly string[] =>
-  [name ?? '', ...aliases].map(nameKey).filter((key) => key !== '')
+const spacelessNameKeys = ({ name, aliases }: ComparedCompany): readonly string[] =>
+  [name ?? '', ...aliases].map(spacelessNameKey).filter((key) => key !== '')
 
 /** Without spaces, which sources write as they like: `DebtEye`, `Debt Eye`. */
-export const nameKey = remembered((name) => normalizeName(name).replaceAll(' ', ''))
+export const spacelessNameKey = remembered((name) => normalizeName(name).replaceAll(' ', ''))

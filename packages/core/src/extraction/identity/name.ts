@@ -47,7 +47,7 @@ export function rankedNames(site: Site): RankedName[] {
   const own = site.pages.filter(({ origin }) => origin === 'own_site')
   const label = ownLabel(site.domain, own)
   const candidates = own.flatMap((read) => nameCandidates(read, label))
-  return [...Map.groupBy(candidates, ({ name }) => nameKey(name, label)).entries()]
+  return [...Map.groupBy(candidates, ({ name }) => companySpellingKey(name, label)).entries()]
     .filter(([key]) => key !== '')
     .map(([, group]) => ranked(group, label, own.length))
     .toSorted((left, right) => right.score - left.score)
@@ -90,7 +90,7 @@ function useScore(name: string, own: readonly ReadPage[]): number {
 const keyOf = (name: string) => normalizeName(name)
 
 /** Spellings of one name: without the legal form, spaces, `and` and a leading article, and without the domain's suffix. */
-export function nameKey(name: string, { label, whole }: DomainLabel): string {
+export function companySpellingKey(name: string, { label, whole }: DomainLabel): string {
   const key = normalizeName(name)
     .replace(/^the /, '')
     .replace(/\b(?:and|und)\b/g, '')

@@ -9,7 +9,7 @@ import { createLineReading } from './line-reading.ts'
 import type { Mention } from './mention.ts'
 import { ownNames } from './own-names.ts'
 import { peopleOnPage } from './people-on-page.ts'
-import { isSamePerson, nameKey, nameTokens } from './person-name.ts'
+import { isSamePerson, nameTokens, personNameKey } from './person-name.ts'
 import type { ProfileKind } from './profile-links.ts'
 import type { RoleKind } from './role-phrases.ts'
 
@@ -35,7 +35,7 @@ function groupedByPerson(mentions: readonly Mention[]): readonly (readonly Menti
   const groups: { readonly tokens: readonly string[]; readonly mentions: Mention[] }[] = []
   const byKey = new Map<string, Mention[]>()
   for (const mention of mentions) {
-    const key = nameKey(mention.name.value)
+    const key = personNameKey(mention.name.value)
     const known = byKey.get(key)
     if (known !== undefined) {
       known.push(mention)
@@ -64,7 +64,7 @@ function personOf(mentions: readonly Mention[]): PersonFacts | null {
     ({ kind, title }) => title !== null && (isOfRole(kind, role) || kind === 'executive'),
   )
   const title = bestTitle(titles)
-  const fullName = reconcile(spelledAlike(mentions), nameKey)
+  const fullName = reconcile(spelledAlike(mentions), personNameKey)
   if (fullName.value === null) return null
   const cards = mentions.toSorted((left, right) => (right.bio?.length ?? 0) - (left.bio?.length ?? 0))
   const bio = cards.find((mention) => mention.bio !== null)
@@ -144,8 +144,8 @@ function spelledAlike(mentions: readonly Mention[]): readonly Finding<string>[] 
         nameTokens(right.value).length - nameTokens(left.value).length ||
         accentsIn(right.value) - accentsIn(left.value),
     )
-  const key = fullest === undefined ? '' : nameKey(fullest.value)
-  const same = mentions.flatMap(({ name }) => (nameKey(name.value) === key ? [name] : []))
+  const key = fullest === undefined ? '' : personNameKey(fullest.value)
+  const same = mentions.flatMap(({ name }) => (personNameKey(name.value) === key ? [name] : []))
   return same.toSorted((left, right) => accentsIn(right.value) - accentsIn(left.value))
 }
 

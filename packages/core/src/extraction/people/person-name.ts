@@ -70,7 +70,7 @@ function mayBeName(word: string, at: number, count: number, isKnown: boolean): b
 }
 
 /** What two spellings of one person's name have in common: no accents, hyphens, initials or order. */
-export function nameKey(name: string): string {
+export function personNameKey(name: string): string {
   return nameTokens(name).toSorted().join(' ')
 }
 

@@ -92,11 +92,11 @@ function isLine(text: string): boolean {
 /** Whether a text is the company's name or domain, with or without a legal form. */
 export function ownNameTest({ names, domain }: Site): (text: string) => boolean {
   const label = getDomainWithoutSuffix(domain, { allowPrivateDomains: true }) ?? domain
-  const keys = new Set([...names, domain, label].map(nameKey).filter((key) => key !== ''))
-  return (text) => keys.has(nameKey(text))
+  const keys = new Set([...names, domain, label].map(ownNameKey).filter((key) => key !== ''))
+  return (text) => keys.has(ownNameKey(text))
 }
 
-const nameKey = (name: string) =>
+const ownNameKey = (name: string) =>
   foldText(name)
     .replace(
       /\b(?:inc|ltd|llc|gmbh|corp|co|limited|sas|sarl|bv|ag|plc|company|the|official site|home)\b/g,
