@@ -13,7 +13,7 @@ const core = join(import.meta.dir, '../../packages/core/src')
 const silentMsMax = 60_000
 const [, , characters = '4096', asChild, from = '0'] = process.argv
 
-interface Said {
+interface PatternReport {
   readonly at: number
   readonly of: number
   readonly pattern: string
@@ -64,19 +64,22 @@ async function judge() {
 }
 
 /** A process of its own, because nothing else ends a regular expression. */
-async function runChild(from: number, problems: string[]): Promise<{ last: Said | null; isDone: boolean }> {
+async function runChild(
+  from: number,
+  problems: string[],
+): Promise<{ last: PatternReport | null; isDone: boolean }> {
   const child = spawn(
     process.execPath,
     [fileURLToPath(import.meta.url), characters, '--child', String(from)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  let last: Said | null = null
+  let last: PatternReport | null = null
   let silent = setTimeout(() => child.kill('SIGKILL'), silentMsMax)
   for await (const line of createInterface({ input: child.stdout })) {
     clearTimeout(silent)
     silent = setTimeout(() => child.kill('SIGKILL'), silentMsMax)
-    const said = JSON.parse(line) as Said
+    const said = JSON.parse(line) as PatternReport
     last = said
     if (said.problem !== null) problems.push(`${said.pattern}\n    ${said.problem}`)
   }

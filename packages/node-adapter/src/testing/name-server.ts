@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** What a name server of a test says of a name: addresses, that there is none, or nothing at all. */
-export type Said = readonly string[] | 'unknown' | 'refuses' | 'silent'
+/** How the name server of a test answers for a name: with addresses, with an error, or not at all. */
+export type NameAnswer = readonly string[] | 'unknown' | 'refuses' | 'silent'
 
 export interface NameServer {
   /** `127.0.0.1:5353` */
@@ -12,8 +12,8 @@ export interface NameServer {
   close(): Promise<void>
 }
 
-/** A name server on the loopback that says of each name what `say` does. It speaks UDP and knows addresses alone. */
-export async function openNameServer(say: (name: string, family: 4 | 6) => Said): Promise<NameServer> {
+/** A name server on the loopback that answers for each name as `say` does: UDP, and records of addresses only. */
+export async function openNameServer(say: (name: string, family: 4 | 6) => NameAnswer): Promise<NameServer> {
   const socket = createSocket('udp4')
   const asked: string[] = []
   socket.on('message', (message, { port, address }) => {

@@ -2,14 +2,14 @@ import { deepStrictEqual, rejects, strictEqual } from 'node:assert'
 import { stat } from 'node:fs/promises'
 import { readConf, readHosts } from '../host/name-files.ts'
 import { createResolver } from '../host/resolver.ts'
-import { type NameServer, openNameServer, type Said } from './name-server.ts'
+import { type NameAnswer, type NameServer, openNameServer } from './name-server.ts'
 import type { OutboundCase } from './outbound-subject.ts'
 
 const never = new AbortController().signal
 const v6 = '2001:db8:0:0:0:0:0:7'
 
 async function withServers(
-  says: readonly ((name: string, family: 4 | 6) => Said)[],
+  says: readonly ((name: string, family: 4 | 6) => NameAnswer)[],
   run: (servers: readonly NameServer[]) => Promise<void>,
 ): Promise<void> {
   const servers = await Promise.all(says.map(openNameServer))

@@ -2,7 +2,7 @@ import { datesIn } from '../../extraction/funding/dates-in-text.ts'
 import { moneyIn } from '../../extraction/funding/money-in-text.ts'
 import { fundingReadsBack } from '../../extraction/funding/reads-back.ts'
 import type { SubsystemName } from '../schema.ts'
-import { onlyIn, type Said } from './fact.ts'
+import { onlyIn, type ProvenText } from './fact.ts'
 import type { OutcomeReader } from './read-outcome.ts'
 
 type Reader = Pick<OutcomeReader<SubsystemName>, 'said'>
@@ -13,7 +13,7 @@ export function amountSaid(
   pointer: string,
   value: number | null,
   currency: string | null,
-): Said | null {
+): ProvenText | null {
   if (value === null || currency === null) return null
   const amount = { value, currency, isApproximate: false }
   const found = said(pointer, moneyText(value, currency), (quote) => fundingReadsBack.amount(quote, amount))
@@ -36,7 +36,12 @@ export function moneyText(value: number, currency: string): string {
 }
 
 /** A day as exactly as its quote says it: `on 4 March 2021`, `in March 2021`, `in 2021`. */
-export function dateSaid({ said }: Reader, pointer: string, iso: string | null, now: number): Said | null {
+export function dateSaid(
+  { said }: Reader,
+  pointer: string,
+  iso: string | null,
+  now: number,
+): ProvenText | null {
   if (iso === null) return null
   const precisionIn = (quote: string) => datesIn(quote, now).find((date) => date.iso === iso)?.precision
   const found = said(pointer, iso, (quote) => precisionIn(quote) !== undefined)

@@ -5,7 +5,7 @@ import { sentencesOf } from '../../extraction/sentences.ts'
 import type { EmployeeRange } from '../../records/company.ts'
 import type { Location } from '../../reference/locations/location.ts'
 import { founding, seat } from './cues-table.ts'
-import { type Draft, hedge, levelOf, onlyIn, optional, type Said, sentence } from './fact.ts'
+import { type Draft, hedge, levelOf, onlyIn, optional, type ProvenText, sentence } from './fact.ts'
 import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
@@ -75,17 +75,17 @@ function tellingText({ output, quoted }: Profile, names: readonly string[]): 'de
 }
 
 /** What a list has of a company may be somebody else's words. */
-const recordSays = (name: Said | null, words: Said) =>
+const recordSays = (name: ProvenText | null, words: ProvenText) =>
   name === null
     ? sentence('self')`The dataset says of the company: ${words}`
     : sentence('self')`The dataset says of ${name}: ${words}`
 
-const saysOfItself = (name: Said | null, words: Said | null) =>
+const saysOfItself = (name: ProvenText | null, words: ProvenText | null) =>
   name === null
     ? sentence('self')`The company says of itself: ${words}`
     : sentence('self')`${name} says of itself: ${words}`
 
-const describes = (words: Said | null) =>
+const describes = (words: ProvenText | null) =>
   words?.isOfRecord === true
     ? sentence('self')`The dataset describes it as follows: ${words}`
     : sentence('self')`It describes itself as follows: ${words}`
@@ -115,9 +115,10 @@ function placeFact(profile: Profile, locations: ReportSource['locations']): Draf
   const city = saidAt('/location/city', location.city, location)
   const withoutCity = { ...location, city: null, city_geo_id: null }
   const country = saidAt('/location/country', location.country, withoutCity)
-  const place = (from: Said | null, of: Said | null) =>
+  const place = (from: ProvenText | null, of: ProvenText | null) =>
     from === null ? of : optional`${from}${optional`, ${of}`}`
-  const ofSeat = (said: Said | null) => (said === null ? null : onlyIn(said, (quote) => seat.test(quote)))
+  const ofSeat = (said: ProvenText | null) =>
+    said === null ? null : onlyIn(said, (quote) => seat.test(quote))
   const home = place(ofSeat(city), ofSeat(country))
   const isCityLost = ofSeat(city) === null && city !== null
   const all = place(city, country)
@@ -141,12 +142,12 @@ function officeFacts(
 }
 
 /** A site that tells where its company began gives no address. */
-const placedIn = (place: Said | null) =>
+const placedIn = (place: ProvenText | null) =>
   place !== null && onlyIn(place, (quote) => !founding.test(quote)) !== null
     ? sentence('place')`It ${hedge}gives an address in ${place}`
     : sentence('place')`Its pages ${hedge}place it in ${place}`
 
-function rangeOf({ output: { employee_range }, said }: Profile): Said | null {
+function rangeOf({ output: { employee_range }, said }: Profile): ProvenText | null {
   return said('/employee_range', employee_range === null ? null : rangeText(employee_range), (quote) =>
     identityReadsBack.employeeRange(quote, employee_range ?? '1-10'),
   )
@@ -160,7 +161,7 @@ function rangeText(range: EmployeeRange): string {
     : `${text(least)} to ${text(most)}`
 }
 
-function statusOf({ output: { status }, said }: Profile): Said | null {
+function statusOf({ output: { status }, said }: Profile): ProvenText | null {
   const ended = said('/status', endings[status] ?? null, (quote) => profileReadsBack.status(quote, status))
   // The words are ours; nothing of them is a name or a number.
   return ended === null ? null : { ...ended, values: [] }

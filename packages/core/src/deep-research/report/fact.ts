@@ -5,8 +5,8 @@ import type { SectionName } from './section-table.ts'
 import type { Topic } from './topic-table.ts'
 import { sectionOf } from './topic-table.ts'
 
-/** A value as the report shows it. */
-export interface Said {
+/** A value as the report shows it, with the sources that prove it. */
+export interface ProvenText {
   readonly text: string
   /** What of the text is stated: names, numbers, dates, quotes. */
   readonly values: readonly string[]
@@ -48,7 +48,7 @@ export const levelOf = (confidence: number): Level =>
       ? 'reported'
       : 'unconfirmed'
 
-type Part = Said | typeof hedge | null
+type Part = ProvenText | typeof hedge | null
 
 /**
  * Writes a sentence about a topic around values that are proven; null when one of them is not, for what nobody said is not
@@ -76,15 +76,15 @@ export function hedged(draft: Draft, isOwn: (source: SourceRef) => boolean): Dra
 }
 
 /** A part of a sentence that is left out when nobody said it: `optional\`, led by ${leads}\``. */
-export function optional(strings: readonly string[], ...parts: readonly (Said | null)[]): Said {
+export function optional(strings: readonly string[], ...parts: readonly (ProvenText | null)[]): ProvenText {
   return parts.includes(null) ? nothing : joined(strings, parts)
 }
 
-const nothing: Said = { text: '', values: [], proofs: [], confidence: 1, isOfRecord: true }
+const nothing: ProvenText = { text: '', values: [], proofs: [], confidence: 1, isOfRecord: true }
 /** No text that is shown holds one. */
 const hedgeMark = '\u0000'
 
-function joined(strings: readonly string[], parts: readonly Part[]): Said {
+function joined(strings: readonly string[], parts: readonly Part[]): ProvenText {
   const said = parts.filter((part) => part !== hedge && part !== null)
   return {
     text: strings.map((literal, at) => literal + textOf(parts[at])).join(''),
@@ -101,19 +101,19 @@ function textOf(part: Part | undefined): string {
 }
 
 /** The same by those of its quotes alone; null where there is none. */
-export function onlyIn(said: Said, holds: (quote: string) => boolean): Said | null {
+export function onlyIn(said: ProvenText, holds: (quote: string) => boolean): ProvenText | null {
   const proofs = said.proofs.map((sources) => sources.filter(({ quote }) => holds(quote ?? '')))
   return proofs.some((sources) => sources.length === 0) ? null : { ...said, proofs }
 }
 
 /** `A, B and C`; null for none. */
-export function listOf(said: readonly Said[]): Said | null {
+export function listOf(said: readonly ProvenText[]): ProvenText | null {
   if (said.length === 0) return null
   return { ...joined([], said), text: listed(said.map(({ text }) => text)) }
 }
 
 /** Those that are told alike, surest first. */
-export function byLevel(said: readonly Said[]): readonly (readonly Said[])[] {
+export function byLevel(said: readonly ProvenText[]): readonly (readonly ProvenText[])[] {
   const levels: readonly Level[] = ['plain', 'reported', 'unconfirmed']
   return levels
     .map((level) => said.filter(({ confidence }) => levelOf(confidence) === level))

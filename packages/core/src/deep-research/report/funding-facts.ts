@@ -2,7 +2,7 @@ import type { FundingRoundResult } from '../../enrichment/funding-schema.ts'
 import { fundingReadsBack } from '../../extraction/funding/reads-back.ts'
 import { investorKey } from '../../reference/investors/investor-key.ts'
 import { amountSaid, dateSaid } from './amounts.ts'
-import { type Draft, hedge, levelOf, listOf, optional, type Said, sentence } from './fact.ts'
+import { type Draft, hedge, levelOf, listOf, optional, type ProvenText, sentence } from './fact.ts'
 import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
@@ -59,10 +59,10 @@ function roundFacts(
       [...leads, ...others].slice(0, takingPartMax),
       (list) => sentence('investors')`Its investors ${hedge}include ${list}`,
     )
-  const isAlike = (said: Said | null) =>
+  const isAlike = (said: ProvenText | null) =>
     said !== null && levelOf(said.confidence) === levelOf(core.confidence)
-  const one = (said: Said | null) => (isAlike(said) ? said : null)
-  const apart = (said: Said | null) => (isAlike(said) ? null : said)
+  const one = (said: ProvenText | null) => (isAlike(said) ? said : null)
+  const apart = (said: ProvenText | null) => (isAlike(said) ? null : said)
   const lead = listOf(leads)
   const end = optional`${optional` ${one(when)}`}${optional`, led by ${one(lead)}`}`
   const the = isAlike(kind) ? theRound(kind) : optional`the round of ${amount}`
@@ -80,7 +80,7 @@ function roundFacts(
 }
 
 /** `a seed round` when it is spoken of again. */
-function theRound(kind: Said | null): Said | null {
+function theRound(kind: ProvenText | null): ProvenText | null {
   return kind === null ? null : { ...kind, text: `the ${kind.text.replace(/^an? /, '')}` }
 }
 
@@ -90,7 +90,7 @@ function investorsOf(
   member: 'investors' | 'lead_investors',
   investors: FundingRoundResult['investors'],
   except: ReadonlySet<string> = new Set(),
-): readonly Said[] {
+): readonly ProvenText[] {
   const isLead = member === 'lead_investors'
   return investors.flatMap(({ name }, place) => {
     if (except.has(name)) return []

@@ -1,12 +1,12 @@
-import { byLevel, type Draft, listOf, type Said } from './fact.ts'
+import { byLevel, type Draft, listOf, type ProvenText } from './fact.ts'
 
 /** A longer list is read by nobody; the result has all of it. */
 const listedMax = 8
 
 /** A sentence about those that are told plainly, one about those that are reported, one about the others; each name once. */
 export function lists(
-  said: readonly (Said | null)[] | undefined,
-  write: (list: Said | null) => Draft | null,
+  said: readonly (ProvenText | null)[] | undefined,
+  write: (list: ProvenText | null) => Draft | null,
 ): readonly (Draft | null)[] {
   const proven = (said ?? []).filter((one) => one !== null)
   const once = [...new Map(proven.map((one) => [one.text.toLowerCase(), one])).values()]

@@ -1,6 +1,6 @@
 import type { Founder } from '../../enrichment/founder-schema.ts'
 import { founding } from './cues-table.ts'
-import { type Draft, hedge, optional, type Said, sentence } from './fact.ts'
+import { type Draft, hedge, optional, type ProvenText, sentence } from './fact.ts'
 import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
@@ -34,8 +34,8 @@ export function peopleFacts(source: ReportSource): readonly (Draft | null)[] {
 }
 
 interface NamedFounder {
-  readonly name: Said | null
-  readonly job: Said | null
+  readonly name: ProvenText | null
+  readonly job: ProvenText | null
   /** Whether the words that tell the name or the title tell of founding. */
   readonly isTold: boolean
 }
@@ -55,17 +55,17 @@ function founderFact({ name, job, isTold }: NamedFounder, names: readonly string
     : sentence('founder')`${name}, ${job}, is ${hedge}a founder`
 }
 
-function titled(people: People, at: string, { full_name, title }: Founder): Said | null {
+function titled(people: People, at: string, { full_name, title }: Founder): ProvenText | null {
   return titledOf(people.said(`${at}/full_name`, full_name), people.said(`${at}/title`, title))
 }
 
-const titledOf = (name: Said | null, job: Said | null): Said | null =>
+const titledOf = (name: ProvenText | null, job: ProvenText | null): ProvenText | null =>
   name === null ? null : optional`${name}${optional` (${job})`}`
 
 function careerFacts(
   { said }: People,
   at: string,
-  name: Said | null,
+  name: ProvenText | null,
   person: Founder | undefined,
   names: readonly string[],
 ): readonly (Draft | null)[] {

@@ -5,7 +5,7 @@ import type { Found } from '../outcome.ts'
 import type { Research } from '../research.ts'
 import type { OutputOf, SubsystemName } from '../schema.ts'
 import { denying, doubting } from './cues-table.ts'
-import type { Said } from './fact.ts'
+import type { ProvenText } from './fact.ts'
 import { comparable, quoteHolds, shownText, withoutMarks } from './shown-text.ts'
 import { isPhrase } from './written-sentences.ts'
 
@@ -19,9 +19,9 @@ export type Reads = (quote: string, source: SourceRef) => boolean
 export interface OutcomeReader<Name extends SubsystemName> {
   readonly output: OutputOf<Name>
   /** A text as it stands at a pointer of the output; `reads` tells whether a quote says it where it need not hold it literally. */
-  said(pointer: string, text: string | null, reads?: Reads): Said | null
+  said(pointer: string, text: string | null, reads?: Reads): ProvenText | null
   /** The same between quotation marks. */
-  quoted(pointer: string, text: string | null, max?: number): Said | null
+  quoted(pointer: string, text: string | null, max?: number): ProvenText | null
   /** The quotes that stand behind a pointer. */
   sourcesOf(pointer: string): readonly SourceRef[]
   confidenceOf(pointer: string): number
@@ -46,7 +46,7 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
     return null
   }
 
-  function prove(pointer: string, shown: string, values: readonly string[], reads: Reads): Said | null {
+  function prove(pointer: string, shown: string, values: readonly string[], reads: Reads): ProvenText | null {
     const evidence = evidenceAt(pointer)
     if (evidence === null || shown === '') return null
     const proofs = evidence.sources

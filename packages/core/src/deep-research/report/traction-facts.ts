@@ -1,7 +1,7 @@
 import { hiringReadsBack } from '../../extraction/hiring/hiring.ts'
 import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
 import { dateSaid } from './amounts.ts'
-import { type Draft, hedge, type Said, sentence } from './fact.ts'
+import { type Draft, hedge, type ProvenText, sentence } from './fact.ts'
 import { lists } from './lists.ts'
 import { readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
@@ -17,7 +17,7 @@ export function tractionFacts(source: ReportSource): readonly (Draft | null)[] {
   )
   const signals = (traction?.output.signals ?? []).map((signal, at) => {
     if (toldElsewhere.has(signal.kind)) return null
-    const words: Said | null = traction?.quoted(`/signals/${at}/text`, signal.text) ?? null
+    const words: ProvenText | null = traction?.quoted(`/signals/${at}/text`, signal.text) ?? null
     const when =
       traction === null
         ? null

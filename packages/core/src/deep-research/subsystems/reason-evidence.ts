@@ -27,7 +27,7 @@ export function reasonEvidence(reasons: readonly Reason[], confidence: number, s
   return [...(all.length === 0 ? [] : [{ field: '/classification', ...proof(all) }]), ...shown]
 }
 
-interface Said {
+interface ReadText {
   readonly read: ReadPage
   readonly text: string
   /** As the tables of the classifier have them, with a blank around each. */
@@ -35,7 +35,7 @@ interface Said {
 }
 
 /** What the classifier reads: the first pages, home before others. */
-function textsOf({ pages }: Site): readonly Said[] {
+function textsOf({ pages }: Site): readonly ReadText[] {
   return pages.slice(0, pagesMax).flatMap((read) => {
     const { title, metas, blocks } = read.page
     const texts = [
@@ -51,7 +51,7 @@ function textsOf({ pages }: Site): readonly Said[] {
 
 const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `
 
-function sourcesOf(reason: string, texts: readonly Said[]): readonly SourceRef[] {
+function sourcesOf(reason: string, texts: readonly ReadText[]): readonly SourceRef[] {
   const terms = [...reason.matchAll(/“([^”]{1,60})”/g)].map((match) => spaced(match[1] ?? ''))
   const findings = terms.flatMap((term) => {
     const said = texts.find(({ words, text }) => words.includes(term) && spaced(excerpt(text)).includes(term))

@@ -2,19 +2,19 @@ import type { Amount } from '../facts.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { datesIn } from './dates-in-text.ts'
 import { moneyIn } from './money-in-text.ts'
-import type { Said } from './rounds-said.ts'
+import type { QuotedValue } from './rounds-said.ts'
 import { subjectBefore } from './subject.ts'
 
 export interface AcquisitionSaid {
-  readonly acquirer: Said<string>
-  readonly announcedOn: Said<string> | null
-  readonly price: Said<Amount> | null
+  readonly acquirer: QuotedValue<string>
+  readonly announcedOn: QuotedValue<string> | null
+  readonly price: QuotedValue<Amount> | null
 }
 
 export interface ListingSaid {
-  readonly exchange: Said<string>
-  readonly ticker: Said<string> | null
-  readonly listedOn: Said<string> | null
+  readonly exchange: QuotedValue<string>
+  readonly ticker: QuotedValue<string> | null
+  readonly listedOn: QuotedValue<string> | null
 }
 
 const name = `(?<acquirer>\\p{Lu}[\\p{L}\\p{N}&'’-]*(?:\\.\\p{L}{2,4})?(?:\\s(?:of\\s|and\\s|&\\s)?\\p{Lu}[\\p{L}\\p{N}&'’-]{0,30}){0,4})`

@@ -10,7 +10,7 @@ import { isSameAmount, mergeRounds, type SameRound } from './merge-rounds.ts'
 import type { PageFunding } from './page-reading.ts'
 import { quoteAround } from './quote.ts'
 import { readFundingPage } from './read-page.ts'
-import type { RoundSaid, Said } from './rounds-said.ts'
+import type { QuotedValue, RoundSaid } from './rounds-said.ts'
 
 /**
  * What the pages of a site, and articles elsewhere, say that the company raised. Of every amount a sentence must say that the
@@ -41,7 +41,7 @@ interface Known {
 
 function findingOf<T>(
   page: ReadPage,
-  { sentence, from, to }: Said<unknown>,
+  { sentence, from, to }: QuotedValue<unknown>,
   value: T,
   rule: Rule,
 ): Finding<T> {
@@ -88,7 +88,7 @@ function roundFacts(group: SameRound, known: Known): RoundFacts {
   }
 }
 
-const noPlace: Said<null> = { value: null, sentence: '', from: 0, to: 0 }
+const noPlace: QuotedValue<null> = { value: null, sentence: '', from: 0, to: 0 }
 
 const longestFirst = (findings: readonly Finding<string>[]) =>
   findings.toSorted((left, right) => right.value.length - left.value.length)
@@ -146,7 +146,7 @@ function valuationFact(group: SameRound, side: 'preMoney' | 'postMoney'): Fact<A
   )
 }
 
-type Backer = Said<InvestorSaid> & { readonly page: ReadPage }
+type Backer = QuotedValue<InvestorSaid> & { readonly page: ReadPage }
 
 function investorFacts(said: readonly Backer[], { isKnown }: Known): readonly Fact<RoundInvestor>[] {
   const leads = new Set(said.filter(({ value }) => value.isLead).map(({ value }) => investorKey(value.name)))
@@ -225,7 +225,7 @@ function acquisitionFacts(pages: readonly PageFunding[]): FundingFacts['acquisit
   if (said.length === 0) return null
   const keyOf = (text: string) => text.toLowerCase()
   const rule = 'acquisition.sentence'
-  const pick = <T>(of: (one: PageFunding['acquisitions'][number]) => Said<T> | null) =>
+  const pick = <T>(of: (one: PageFunding['acquisitions'][number]) => QuotedValue<T> | null) =>
     said.flatMap(({ page, one }) => {
       const value = of(one)
       return value === null ? [] : [findingOf(page, value, value.value, rule)]

@@ -3,14 +3,14 @@ import type { CompanyMentions } from './company-mentions.ts'
 import type { AcquisitionSaid, ListingSaid } from './exits.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { type PageText, sentencesIn } from './page-text.ts'
-import type { RoundSaid, Said, TotalSaid } from './rounds-said.ts'
+import type { QuotedValue, RoundSaid, TotalSaid } from './rounds-said.ts'
 
 /** What one page tells of the company's funding. */
 export interface PageFunding {
   readonly page: ReadPage
   readonly rounds: RoundSaid[]
   readonly totals: TotalSaid[]
-  readonly backers: (Said<InvestorSaid> & { readonly page: ReadPage })[]
+  readonly backers: (QuotedValue<InvestorSaid> & { readonly page: ReadPage })[]
   readonly acquisitions: AcquisitionSaid[]
   readonly listings: ListingSaid[]
   /** Sentences that say that nothing was raised. */

@@ -13,7 +13,7 @@ import { type PageFunding, type Reading, sentencesAt } from './page-reading.ts'
 import { isAboutOwn, isNews, mayTell, textsOfPage } from './page-text.ts'
 import { roundLabelsIn } from './round-labels.ts'
 import { dateNews, labelled, mainRound, nearestRound, settleBare } from './rounds-of-page.ts'
-import { fundingIn, type Said } from './rounds-said.ts'
+import { fundingIn, type QuotedValue } from './rounds-said.ts'
 
 /** Reads a page sentence by sentence, and remembers of whom "the company" and "the round" are said. */
 export function readFundingPage(
@@ -112,7 +112,7 @@ function readSentence(text: string, at: number, number: number, reading: Reading
   readExits(text, { ...reading, names }, speaksOfOwn)
 }
 
-const said = (sentence: string, one: InvestorSaid): Said<InvestorSaid> => ({
+const said = (sentence: string, one: InvestorSaid): QuotedValue<InvestorSaid> => ({
   value: one,
   sentence,
   from: one.from,
@@ -120,7 +120,7 @@ const said = (sentence: string, one: InvestorSaid): Said<InvestorSaid> => ({
 })
 
 /** "Acme ($40M from Alder), Betacorp ($30M from Delta)": from whom another's money came. */
-function isOfOurs(text: string, { cue, at }: InvestorSaid, ours: readonly Said<unknown>[]): boolean {
+function isOfOurs(text: string, { cue, at }: InvestorSaid, ours: readonly QuotedValue<unknown>[]): boolean {
   if (cue !== 'from' || ours.length === 0) return true
   const nearest = moneyIn(text).findLast(({ to }) => to <= at)
   // Another currency's worth of our amount stands right behind it.

@@ -13,7 +13,7 @@ import { roundLabelsIn } from './round-labels.ts'
 import { subjectBefore } from './subject.ts'
 
 /** A value and the part of a sentence that says it. */
-export interface Said<T> {
+export interface QuotedValue<T> {
   readonly value: T
   readonly sentence: string
   readonly from: number
@@ -24,13 +24,15 @@ export interface Said<T> {
 export interface RoundSaid {
   readonly page: ReadPage
   readonly isHeadline: boolean
-  readonly type: Said<RoundType> | null
-  readonly name: Said<string> | null
-  readonly amount: Said<Amount> | null
-  readonly date: (Said<string> & { readonly rule: Rule; readonly precision: SaidDate['precision'] }) | null
-  readonly investors: Said<InvestorSaid>[]
-  readonly preMoney: Said<Amount> | null
-  readonly postMoney: Said<Amount> | null
+  readonly type: QuotedValue<RoundType> | null
+  readonly name: QuotedValue<Rule> | null
+  readonly amount: QuotedValue<Amount> | null
+  readonly date:
+    | (QuotedValue<Rule> & { readonly rule: Rule; readonly precision: SaidDate['precision'] })
+    | null
+  readonly investors: QuotedValue<InvestorSaid>[]
+  readonly preMoney: QuotedValue<Amount> | null
+  readonly postMoney: QuotedValue<Amount> | null
   readonly isEarlier: boolean
   readonly isRumoured: boolean
   readonly basis: AmountRaised['basis'] | 'label'
@@ -40,7 +42,7 @@ export interface RoundSaid {
 
 export interface TotalSaid {
   readonly page: ReadPage
-  readonly amount: Said<Amount>
+  readonly amount: QuotedValue<Amount>
   readonly isBare: boolean
   readonly isHeadline: boolean
   readonly isEarlier: boolean
@@ -174,7 +176,7 @@ const anotherThought =
 
 /** Only what is said to be before or after the money is told: "at a $40M valuation" leaves it open. */
 function valuations(sentence: string): Pick<RoundSaid, 'preMoney' | 'postMoney'> {
-  const found: { preMoney: Said<Amount> | null; postMoney: Said<Amount> | null } = {
+  const found: { preMoney: QuotedValue<Amount> | null; postMoney: QuotedValue<Amount> | null } = {
     preMoney: null,
     postMoney: null,
   }

@@ -3,7 +3,7 @@ import type { OwnNames } from './own-names.ts'
 import type { RoleKind } from './role-phrases.ts'
 
 /** Somebody whom a sentence says to have founded the company, or to lead it. */
-export interface Claim {
+export interface PersonClaim {
   readonly name: string
   readonly kind: RoleKind
   /** As it stands in the sentence; null when it gives none. */
@@ -25,12 +25,12 @@ export interface TextScope {
   readonly isAboutPeople: boolean
 }
 
-export function claim(
+export function personClaim(
   sentence: string,
   { name, from }: PlacedName,
   kind: RoleKind,
-  rule: Claim['rule'],
+  rule: PersonClaim['rule'],
   title: string | null = null,
-): Claim {
+): PersonClaim {
   return { name: name.text, kind, title, rule, sentence, at: from }
 }

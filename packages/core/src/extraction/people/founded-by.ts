@@ -1,11 +1,11 @@
 import { companyNouns } from '../company-noun-table.ts'
 import { isUnsaid } from '../denied.ts'
-import { type Claim, claim, type TextScope } from './claim.ts'
+import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { nameList } from './name-run.ts'
 import { isOwnSubject } from './own-subject.ts'
 
 /** "Founded in 2019 by A and B", "Acme was founded by A", "gegründet von A". */
-export function foundedBy(sentence: string, scope: TextScope): Claim[] {
+export function foundedBy(sentence: string, scope: TextScope): PersonClaim[] {
   return [...sentence.matchAll(foundedByPattern)].flatMap((match) => {
     if (isUnsaid(sentence, match.index)) return []
     const before = sentence.slice(0, match.index)
@@ -16,7 +16,7 @@ export function foundedBy(sentence: string, scope: TextScope): Claim[] {
     if (!isOwn || (behind === 'other' && before.trim() === '')) return []
     const names = list.names.filter(({ name }) => !scope.own.isOwn(name.text))
     const kind = /^co-?f/i.test(match[0]) || names.length > 1 ? 'cofounder' : 'founder'
-    return names.map((placed) => claim(sentence, placed, kind, 'people.founded_by'))
+    return names.map((placed) => personClaim(sentence, placed, kind, 'people.founded_by'))
   })
 }
 
@@ -41,7 +41,7 @@ const theCompany = new RegExp(
 )
 
 /** "Acme wurde 2019 von A und B gegründet" */
-export function foundedByGerman(sentence: string, scope: TextScope): Claim[] {
+export function foundedByGerman(sentence: string, scope: TextScope): PersonClaim[] {
   if (!sentence.includes('gegründet')) return []
   return [...sentence.matchAll(/ (?:von|durch) (?=\p{Lu})/gu)].slice(0, 3).flatMap((match) => {
     if (isUnsaid(sentence, match.index)) return []
@@ -52,7 +52,7 @@ export function foundedByGerman(sentence: string, scope: TextScope): Claim[] {
       .replace(/ (?:wurde|wurden|ist|im Jahr|im|in|Jahr|\d{4}|\p{Lu}\p{Ll}+(?= \d{4}))(?= |$)/gu, '')
     if (!isFounding || !isOwnSubject(before, scope)) return []
     return names.map((placed) =>
-      claim(sentence, placed, names.length > 1 ? 'cofounder' : 'founder', 'people.founded_by'),
+      personClaim(sentence, placed, names.length > 1 ? 'cofounder' : 'founder', 'people.founded_by'),
     )
   })
 }

@@ -1,12 +1,12 @@
 import { isAsked, isRefuted } from '../denied.ts'
 import { sentencesOf } from '../sentences.ts'
-import type { Claim, TextScope } from './claim.ts'
+import type { PersonClaim, TextScope } from './claim.ts'
 import { foundedBy, foundedByGerman } from './founded-by.ts'
 import { hasFounded } from './has-founded.ts'
 import { rolesNamed } from './roles-named.ts'
 
 /** People of whom sentences say that they founded the company or lead it. */
-export function peopleInText(text: string, scope: TextScope): readonly Claim[] {
+export function peopleInText(text: string, scope: TextScope): readonly PersonClaim[] {
   if (text.length < 20 || !mayTell.test(text)) return []
   const isOfAnother = entryOfAnother.test(text) && scope.own.lengthAt(text) === 0
   const told = isOfAnother ? { ...scope, isAboutUs: false, isAboutPeople: false } : scope
@@ -24,7 +24,7 @@ const sentenceMax = 700
 const mayTell =
   /found|establish|started|opened|set up|spun o|gründ|fond|créé|fundad|cread|criad|opgericht|oprichter|CEO|CTO|president|managing director|geschäftsführ/i
 
-function inSentence(sentence: string, scope: TextScope): Claim[] {
+function inSentence(sentence: string, scope: TextScope): PersonClaim[] {
   if (denied.test(sentence) || isAsked(sentence) || isRefuted(sentence)) return []
   const claims = [
     ...foundedBy(sentence, scope),

@@ -1,10 +1,10 @@
 import { companyNouns } from '../company-noun-table.ts'
 import { isUnsaid } from '../denied.ts'
-import { type Claim, claim, type TextScope } from './claim.ts'
+import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { nameFrom, nameList, nameListBefore, type PlacedName } from './name-run.ts'
 
 /** "A and B founded Acme in 2019", "A gründete Acme". */
-export function hasFounded(sentence: string, scope: TextScope): Claim[] {
+export function hasFounded(sentence: string, scope: TextScope): PersonClaim[] {
   return [...sentence.matchAll(hasFoundedPattern)].flatMap((match) => {
     if (isUnsaid(sentence, match.index)) return []
     const behind = sentence.slice(match.index + match[0].length)
@@ -24,7 +24,7 @@ export function hasFounded(sentence: string, scope: TextScope): Claim[] {
         : []),
     ]
     const kind = /co-?f/i.test(match[0]) || names.length > 1 ? 'cofounder' : 'founder'
-    return names.map((placed) => claim(sentence, placed, kind, 'people.has_founded'))
+    return names.map((placed) => personClaim(sentence, placed, kind, 'people.has_founded'))
   })
 }
 
@@ -34,12 +34,12 @@ const ourCompany = new RegExp(
 )
 
 /** "1921 gründete Bäckermeister A unsere Bäckerei" */
-function foundedOurs(sentence: string, at: number): Claim[] {
+function foundedOurs(sentence: string, at: number): PersonClaim[] {
   const { names, to } = nameList(sentence, at)
   if (!/^ (?:unsere?n?|notre|nuestr[ao]|noss[ao]|onze?) /u.test(sentence.slice(to, to + 12))) return []
   if (!ourCompany.test(sentence.slice(to + 1, to + 60))) return []
   return names.map((placed) =>
-    claim(sentence, placed, names.length > 1 ? 'cofounder' : 'founder', 'people.has_founded'),
+    personClaim(sentence, placed, names.length > 1 ? 'cofounder' : 'founder', 'people.has_founded'),
   )
 }
 

@@ -2,7 +2,7 @@ import { found } from '../found.ts'
 import type { ReadPage } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import { peopleInCards } from './card-people.ts'
-import type { Claim } from './claim.ts'
+import type { PersonClaim } from './claim.ts'
 import { peopleInText } from './founders-in-text.ts'
 import type { Mention } from './mention.ts'
 import { linesOfPage, type PageLine } from './page-lines.ts'
@@ -55,7 +55,7 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
 /** A page that says more often who founds what is made to be read by machines. */
 const claimsMax = 200
 
-function toMention({ name, kind, title, rule, sentence, at }: Claim, read: ReadPage): Mention {
+function toMention({ name, kind, title, rule, sentence, at }: PersonClaim, read: ReadPage): Mention {
   // "founders" is said of several, and nobody's title.
   const isTitle = title !== null && !/s$/i.test(title)
   return {

@@ -1,10 +1,10 @@
 import { isHeldSeat, isLeftSeat } from '../denied.ts'
-import { type Claim, claim, type TextScope } from './claim.ts'
+import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { nameBefore, nameList, nameListBefore, type PlacedName } from './name-run.ts'
 import { kindIn } from './role-phrases.ts'
 
 /** "Acme founder A", "our co-founders, A and B", "A, co-founder and CEO of Acme", "A is the founder of Acme". */
-export function rolesNamed(sentence: string, scope: TextScope): Claim[] {
+export function rolesNamed(sentence: string, scope: TextScope): PersonClaim[] {
   return [...sentence.matchAll(rolePattern)].flatMap((match) => {
     const title = match[0].trim()
     const kind = kindIn(title)
@@ -32,16 +32,16 @@ export function rolesNamed(sentence: string, scope: TextScope): Claim[] {
     const isFounding = kind === 'founder' || kind === 'cofounder' || kind === 'founding_team'
     if (!isOwn && !isFounding) return []
     const rule = isOwn ? 'people.own_role' : 'people.founder_before_name'
-    if (after.length > 0) return after.map((placed) => claim(sentence, placed, kind, rule, title))
+    if (after.length > 0) return after.map((placed) => personClaim(sentence, placed, kind, rule, title))
     const all =
       /s$/i.test(title) && /, $/.test(sentence.slice(0, from)) ? nameListBefore(sentence, from - 2) : []
     if (all.length > 1 && all.every(({ name }) => name.strength === 'known'))
-      return all.map((placed) => claim(sentence, placed, 'cofounder', rule, title))
+      return all.map((placed) => personClaim(sentence, placed, 'cofounder', rule, title))
     if (!isOwn && !scope.isAboutPeople) return []
     const before = nameInFront(sentence, from)
     return before === null || (!isOwn && sentence[to] !== ',' && to < sentence.length - 1)
       ? []
-      : [claim(sentence, before, kind, rule, title)]
+      : [personClaim(sentence, before, kind, rule, title)]
   })
 }
 

@@ -4,7 +4,7 @@ import { bestOf } from './place-names.ts'
 import type { PlacesReading } from './places.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { Fact, Reading } from './reading.ts'
-import { homesOf, type Said, widened } from './widened-places.ts'
+import { homesOf, type PlaceFilter, widened } from './widened-places.ts'
 
 /**
  * Filters for all places of a query together, since a filter asks for countries AND (cities OR regions). Readings that cannot be
@@ -85,9 +85,9 @@ function narrowest(readings: readonly PlacesReading[]): ReadonlySet<string> | nu
   return common.size > 0 ? common : null
 }
 
-function cityFilters(city: CityPlace, areQualified: boolean): Said[] {
+function cityFilters(city: CityPlace, areQualified: boolean): PlaceFilter[] {
   const { within, name } = city
-  const named: Said = { filter: 'cities', value: [name] }
+  const named: PlaceFilter = { filter: 'cities', value: [name] }
   if (within === undefined) {
     return city.orRegion === undefined ? [named] : [named, { filter: 'regions', value: [city.orRegion] }]
   }
@@ -100,7 +100,7 @@ function cityFilters(city: CityPlace, areQualified: boolean): Said[] {
   ]
 }
 
-function regionFilter(place: Exclude<Place, CityPlace | { kind: 'countries' }>): Said {
+function regionFilter(place: Exclude<Place, CityPlace | { kind: 'countries' }>): PlaceFilter {
   return place.kind === 'metro'
     ? { filter: 'regionSlugs', value: { include: [place.slug] } }
     : { filter: 'regions', value: place.names }
@@ -114,7 +114,7 @@ function excludedReading(reading: PlacesReading): Reading {
  * Filters exclude cities by key or id only: every city that bears the name itself and is of some size beside the
  * largest.
  */
-function excludedFilter(place: Place): Said {
+function excludedFilter(place: Place): PlaceFilter {
   if (place.kind === 'countries') return { filter: 'countries', value: { exclude: place.codes } }
   if (place.kind === 'metro') return { filter: 'regionSlugs', value: { exclude: [place.slug] } }
   if (place.kind === 'region') return { filter: 'admin1Codes', value: { exclude: place.codes } }
@@ -132,7 +132,7 @@ function excludedFilter(place: Place): Said {
 
 function toReading(
   { from, next, places, confidence }: PlacesReading,
-  say: (mention: PlaceMention) => readonly Said[],
+  say: (mention: PlaceMention) => readonly PlaceFilter[],
 ): Reading {
   const facts = places.flatMap((mention) =>
     say(mention).map(

@@ -4,7 +4,7 @@ import { bestOf } from './place-names.ts'
 import type { PlaceNames } from './places-known.ts'
 
 /** One filter that a place comes to. */
-export interface Said {
+export interface PlaceFilter {
   readonly filter: FilterKey
   readonly value: unknown
 }
@@ -17,8 +17,8 @@ export interface Said {
 export function widened(
   places: readonly Place[],
   locations: PlaceNames,
-  said: (place: Exclude<Place, { kind: 'countries' }>) => readonly Said[],
-): (place: Place) => readonly Said[] {
+  said: (place: Exclude<Place, { kind: 'countries' }>) => readonly PlaceFilter[],
+): (place: Place) => readonly PlaceFilter[] {
   const countries = new Set(places.flatMap((place) => (place.kind === 'countries' ? place.codes : [])))
   const regions = [...countries].flatMap((country) => locations.regionsOf(country))
   if (regions.length <= filterTable.admin1Codes.entriesMax) {
@@ -30,7 +30,7 @@ export function widened(
   const local = places.filter((place) => !homesOf(place).every((code) => countries.has(code)))
   return (place) => {
     const homes = homesOf(place)
-    const inCountries: Said = { filter: 'countries', value: { include: homes } }
+    const inCountries: PlaceFilter = { filter: 'countries', value: { include: homes } }
     if (!local.includes(place)) return [inCountries]
     const neighbours = local.filter((other) => homesOf(other).some((code) => homes.includes(code)))
     const kept = neighbours.map(regionsOf)
