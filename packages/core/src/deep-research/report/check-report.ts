@@ -1,6 +1,6 @@
 import type { SourceRef } from '../../enrichment/evidence-schema.ts'
 import { datesIn } from '../../extraction/funding/dates-in-text.ts'
-import { type Money, moneyIn } from '../../extraction/funding/money-in-text.ts'
+import { type MoneyMention, moneyIn } from '../../extraction/funding/money-in-text.ts'
 import { openingWords } from './opening-words-table.ts'
 import { comparable, quoteHolds } from './shown-text.ts'
 import { sentencesIn, type WrittenSentence } from './written-sentences.ts'
@@ -70,7 +70,8 @@ export function unfoundedIn(
 const blanked = (text: string, from: number, to: number) =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
 
-const isSame = (one: Money, other: Money) => one.value === other.value && one.currency === other.currency
+const isSame = (one: MoneyMention, other: MoneyMention) =>
+  one.value === other.value && one.currency === other.currency
 
 /** Words with a capital letter or a digit, and writing without capitals. */
 function unfoundedWords(text: string, texts: readonly string[]): readonly string[] {

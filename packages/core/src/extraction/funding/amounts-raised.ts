@@ -2,7 +2,7 @@ import type { RoundType } from '../../records/company.ts'
 import { isDenied } from '../denied.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'
-import { type Money, moneyIn } from './money-in-text.ts'
+import { type MoneyMention, moneyIn } from './money-in-text.ts'
 import { investorCue, phraseCue } from './phrase-cues.ts'
 import { type Around, type RaiseCue, totalCue, verbBehindCue, verbCue } from './raise-cues.ts'
 import {
@@ -17,7 +17,7 @@ import type { RoundLabel } from './round-labels.ts'
 
 /** One amount that a sentence says was raised. */
 export interface AmountRaised {
-  readonly money: Money & { readonly currency: string }
+  readonly money: MoneyMention & { readonly currency: string }
   /** `bare`: "has raised $5M" alone, which is a total on a page about the company and a round in the news of it. */
   readonly kind: 'round' | 'total' | 'bare'
   readonly label: RoundLabel | null
@@ -69,10 +69,10 @@ function raiseCue(around: Around): RaiseCue | null {
 const mayRaise =
   /rais|fund|round|seed|series|invest|financ|capital|backed|closes|closed|secur|lands|landed|nabs|bags|snags|grabs|scores|picks up|pulls in|grant|debt|credit|haalt|backs|brought in|taken in|takes in|took in|picks|gets|got|put|levé|lève|levée|recaud|capt[aoó]|ronda|rodada|inversi|aporte|sammelt|kapital|erhält|opgehaald|kickstarter|loan|total/i
 
-type Usable = Money & { readonly currency: string }
+type Usable = MoneyMention & { readonly currency: string }
 
 /** Amounts that may be told: with a currency, of a size that is raised, no range, and no other currency's worth of the one before. */
-function usable(sentence: string, money: readonly Money[]): Usable[] {
+function usable(sentence: string, money: readonly MoneyMention[]): Usable[] {
   const currencies = new Set(money.flatMap(({ currency }) => currency ?? []))
   const [only] = currencies.size === 1 ? [...currencies] : []
   return money.flatMap((amount, at) => {
@@ -91,7 +91,7 @@ function usable(sentence: string, money: readonly Money[]): Usable[] {
 }
 
 /** "€10 million ($11.2 million)", "€10 million, or about $11 million". */
-const isConversion = (sentence: string, last: Money, amount: Money) =>
+const isConversion = (sentence: string, last: MoneyMention, amount: MoneyMention) =>
   /^\s?(?:\(|,?\s?or\s|\/\s?|[–—-]\s?|,\s)(?:about|approximately|around|approx\.?|roughly|nearly|some|equivalent\sto|~|≈|=)?\s?$/i.test(
     sentence.slice(last.to, amount.from),
   )

@@ -1,7 +1,7 @@
 import { approximateWords, currencyWords, magnitudes, numberWords } from './money-table.ts'
 
 /** An amount of money as it stands in running text. */
-export interface Money {
+export interface MoneyMention {
   /** In its currency, whole. */
   readonly value: number
   /** ISO 4217; null where the text names none. */
@@ -19,9 +19,9 @@ export interface Money {
  * `$2M`, `US$ 1.5 million`, `C$500k`, `1,5 Mio. €`, `Rs 5 crore`, `5 millions d'euros`, `two million dollars`. Numbers without
  * a currency count where they have a magnitude ("a 4 million seed round"): another amount of the sentence may name it.
  */
-export function moneyIn(text: string): Money[] {
+export function moneyIn(text: string): MoneyMention[] {
   if (!mayBeMoney.test(text)) return []
-  const found: Money[] = []
+  const found: MoneyMention[] = []
   for (const match of text.matchAll(pattern)) {
     const money = moneyOf(text, match)
     if (money !== null) found.push(money)
@@ -53,7 +53,7 @@ const pattern = new RegExp(
   'giu',
 )
 
-function moneyOf(text: string, match: RegExpExecArray): Money | null {
+function moneyOf(text: string, match: RegExpExecArray): MoneyMention | null {
   const groups = match.groups ?? {}
   const size =
     groups['magnitude'] === undefined ? null : (magnitudes[groups['magnitude'].toLowerCase()] ?? null)
@@ -105,7 +105,7 @@ function isAbout(text: string, at: number): boolean {
 }
 
 /** "$5-10M", "between $5 million and $10 million". "$4M and $10M" alone are two amounts. */
-function markRanges(text: string, found: readonly Money[]): Money[] {
+function markRanges(text: string, found: readonly MoneyMention[]): MoneyMention[] {
   const ends = new Set<number>()
   for (const [at, low] of found.entries()) {
     const high = found[at + 1]

@@ -1,5 +1,5 @@
 import type { CompanyMentions } from './company-mentions.ts'
-import type { Money } from './money-in-text.ts'
+import type { MoneyMention } from './money-in-text.ts'
 import { fillers, fundingAdjectives, fundingNouns, raiseVerbs, takeVerbs } from './raise-word-table.ts'
 import type { RoundLabel } from './round-labels.ts'
 import { type Subject, subjectBefore } from './subject.ts'
@@ -19,7 +19,7 @@ export interface RaiseCue {
 
 export interface Around {
   readonly sentence: string
-  readonly amount: Money
+  readonly amount: MoneyMention
   /** From the amount before to this one. */
   readonly before: string
   /** To the amount behind. */

@@ -3,7 +3,7 @@ import { readNumber } from './numbers.ts'
 import { type Found, phraseTable } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 
-export interface Money {
+export interface QueryMoney {
   /** Whole dollars; other currencies by `usdPerUnit`. */
   readonly usd: number
   /** The code of the currency in which it was said, null when none was. */
@@ -47,7 +47,7 @@ export function readMoney(
   tokens: readonly QueryToken[],
   at: number,
   saidBefore: string | null = null,
-): Found<Money> | null {
+): Found<QueryMoney> | null {
   const before = currencies.find(tokens, at)
   const number = readNumber(tokens, before?.next ?? at)
   if (number === null) return null

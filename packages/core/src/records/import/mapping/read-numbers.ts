@@ -9,14 +9,14 @@ export function readWholeNumber(text: string): number | null {
 /** The patterns try many ways to read long runs of white space: a cell of megabytes must not come to them. */
 export const numberCharactersMax = 100
 
-export type Money =
+export type CellMoney =
   | { readonly usd: number }
   /** An amount in another currency: it is never converted. */
   | { readonly foreign: true }
   | null
 
 /** US dollars as people write them: `$1,250,000`, `USD 1.2M`, `US$ 3 million`, `1250000.00`. */
-export function readMoney(text: string): Money {
+export function readMoney(text: string): CellMoney {
   if (text.length > numberCharactersMax) return null
   const parts = moneyPattern.exec(oneLine(text))
   if (parts === null) return null
