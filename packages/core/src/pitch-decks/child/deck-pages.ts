@@ -5,7 +5,7 @@ import type { LossCause } from './session.ts'
 export interface DeckPages {
   /** Null until the file was opened. */
   opened: { readonly totalPages: number; readonly line: Uint8Array } | null
-  readonly read: Map<number, ReadPage>
+  readonly read: Map<number, ReceivedPage>
   /** Why a page has no text. */
   readonly failed: Map<number, string>
   /** The page that is worked on. */
@@ -16,7 +16,7 @@ export interface DeckPages {
   textBytes: number
 }
 
-export interface ReadPage {
+export interface ReceivedPage {
   readonly head: Extract<ChildMessage, { kind: 'page' }>
   readonly line: Uint8Array
   recognised: RecognisedText | null

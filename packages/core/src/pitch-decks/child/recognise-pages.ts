@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/host.ts'
-import type { DeckPages, ReadPage } from './deck-pages.ts'
+import type { DeckPages, ReceivedPage } from './deck-pages.ts'
 import type { RecognisedText } from './protocol.ts'
 import { TEXT_BYTES_MAX } from './read-pages.ts'
 
@@ -63,7 +63,7 @@ export async function recognisePages(options: PageRecognition): Promise<void> {
   }
 }
 
-export function picturesOfText(pages: DeckPages): ReadPage[] {
+export function picturesOfText(pages: DeckPages): ReceivedPage[] {
   return [...pages.read.values()]
     .filter(({ head }) => head.isPicture && head.error === null)
     .sort((a, b) => a.head.number - b.head.number)

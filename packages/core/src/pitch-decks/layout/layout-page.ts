@@ -18,12 +18,12 @@ import type { IsTitlePlace } from './title-places.ts'
 import { visibleRuns } from './visible-runs.ts'
 
 /** A page with what is to be seen of it, before it is laid out. */
-export interface ReadPage extends PageLines {
+export interface FramedPage extends PageLines {
   readonly page: PageText
   readonly frames: Frames
 }
 
-export function pageTextOf(page: PageText): ReadPage {
+export function pageTextOf(page: PageText): FramedPage {
   const frames = framesOf(page, visibleRuns(page).runs)
   const lines = [frames.upright, ...frames.rotated].flatMap((frame) =>
     linesOf(frame.runs).map((line) => ({
@@ -38,7 +38,7 @@ export function pageTextOf(page: PageText): ReadPage {
 
 /** `running` are places of runs that belong to headers and footers. */
 export function layoutPage(
-  { page, frames, lines }: ReadPage,
+  { page, frames, lines }: FramedPage,
   running: ReadonlySet<number>,
   isTitlePlace: IsTitlePlace,
 ): SlideLayout {
