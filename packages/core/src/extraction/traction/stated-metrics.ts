@@ -9,7 +9,7 @@ import { notFound, reconcile } from '../reconcile.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
-import { kindsOfCustomers, metricRows, noMetric, ownObjects, selfQuote } from './traction-word-table.ts'
+import { kindsOfCustomers, metricRows, noMetric, ownObjects, ownWords } from './traction-word-table.ts'
 
 export type MetricKind = (typeof metricRows)[number][0]
 
@@ -109,7 +109,7 @@ type MetricReader = (sentence: string) => MetricKind | null
 /** What a sentence states of the company of these names, or null. */
 export function metricReader(names: readonly string[]): MetricReader {
   const pattern = ownPattern(names)
-  const own = new RegExp(pattern === null ? selfQuote : `${selfQuote}|${pattern}`, 'iu')
+  const own = new RegExp(pattern === null ? ownWords : `${ownWords}|${pattern}`, 'iu')
   const rows = metricRows.map(([kind, row]) => {
     const meant = row.replaceAll('{own}', pattern === null ? ownObjects : `${ownObjects}|${pattern}`)
     return [kind, new RegExp(`(?<![\\p{L}\\p{N}.,])(?:${meant})`, 'iu')] as const

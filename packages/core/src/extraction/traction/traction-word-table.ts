@@ -75,7 +75,7 @@ export const noMetric =
   /(?<![\p{L}])(?:up to|per (?:user|month|year|seat)|(?:percent|%) of|minimum|maximum|at least|includes?|limited to|free for|for teams of|average|surveys?|stud(?:y|ies)|according to|research(?:ers)? (?:shows?|by|found|from)|estimated|industry|market|tam|worldwide spend|gartner|forrester|mckinsey|imagine|if you|could|would|will|allow(?:s|ing)?|let(?:s|ting)?|enabl(?:es|ing)|goal|mission|vision|aim(?:s|ing)?|want to|plan(?:s|ning)? to|hope|by 20\d\d|he|she|his|her|who|founding|previously|formerly|former|prior to|ex-\p{L}+|before (?:joining|founding)|career|years? of experience|their|your|you|competitors?|newsletter|building|fraud|die|died|deaths?|suffer|unrelated|zum Preis|pro (?:monat|nutzer)|bis zu|jusqu['’]à|hasta|até|tot en met)(?![\p{L}])/iu
 
 /** Whose a count is when no name stands there. */
-export const selfQuote = String.raw`(?<![\p{L}])(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}*|wij|ons|onze|nós|noss\p{L}*|trusted by|used by|loved by|chosen by|join)(?![\p{L}])`
+export const ownWords = String.raw`(?<![\p{L}])(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}*|wij|ons|onze|nós|noss\p{L}*|trusted by|used by|loved by|chosen by|join)(?![\p{L}])`
 export const ownObjects = String.raw`our|us|unser\p{L}*|uns|notre|nos|nous|nuestr\p{L}*|nosotros|onze|ons|noss\p{L}*|nós`
 
 /** What a title of the company's own news tells of. */
