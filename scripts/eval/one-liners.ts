@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadLocations } from '../../packages/core/src/reference/locations/locations.ts'
+import type { UnderstoodSpan } from '../../packages/core/src/search/query-understanding/query-understanding.ts'
 import { understandQuery } from '../../packages/core/src/search/query-understanding/understand-query.ts'
-import type { UnderstoodSpan } from '../../packages/core/src/search/query-understanding/understanding.ts'
 import { linesOf } from './lines.ts'
 import type { Row } from './row.ts'
 

@@ -16,13 +16,13 @@ import {
   type SecondCase,
   secondToday,
 } from '../../packages/core/src/search/query-understanding/corpus/second.ts'
-import type { Understanding } from '../../packages/core/src/search/query-understanding/understanding.ts'
+import type { QueryUnderstanding } from '../../packages/core/src/search/query-understanding/query-understanding.ts'
 import { exampleCompany } from '../../packages/core/src/testing/fixtures.ts'
 
 /** What an understanding got wrong of a sentence, in words; [] when it is right by the rules that the corpus states. */
 export function disagreements(
   wanted: SecondCase,
-  got: Understanding,
+  got: QueryUnderstanding,
   locations: Locations,
   probes: readonly Location[],
 ): string[] {
@@ -148,12 +148,12 @@ function told(key: string, expected: unknown, actual: unknown): string {
   return `${key}: ${JSON.stringify(actual) ?? 'none'}, not ${JSON.stringify(expected) ?? 'none'}`
 }
 
-function keptWords({ semanticQuery: wanted }: SecondCase, { semanticQuery }: Understanding): string[] {
+function keptWords({ semanticQuery: wanted }: SecondCase, { semanticQuery }: QueryUnderstanding): string[] {
   if (wanted === undefined || semanticQuery?.toLowerCase().includes(wanted.toLowerCase())) return []
   return [`ranks by ${JSON.stringify(semanticQuery)}, without ${JSON.stringify(wanted)}`]
 }
 
-function miscut(query: string, { spans, unparsed }: Understanding): string[] {
+function miscut(query: string, { spans, unparsed }: QueryUnderstanding): string[] {
   return [...spans, ...unparsed]
     .filter(({ text, start, end }) => query.slice(start, end) !== text)
     .map(({ text, start, end }) => `${start}..${end} is not ${JSON.stringify(text)}`)

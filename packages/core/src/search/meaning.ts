@@ -7,18 +7,18 @@ import {
   resolveFilters,
 } from '../records/filters/filters.ts'
 import { type MergedFilters, mergeFilters } from './merge-filters.ts'
+import type { QueryUnderstanding } from './query-understanding/query-understanding.ts'
 import {
   investorPhrases,
-  type UnderstandingContext,
+  type QueryContext,
   understandQuery,
 } from './query-understanding/understand-query.ts'
-import type { Understanding } from './query-understanding/understanding.ts'
 
 export { investorPhrases }
 
 /** What a search means: its own filters with those read from its query, and the text that ranks. */
 export interface Meaning extends ResolvedFilters {
-  readonly understanding: Understanding
+  readonly understanding: QueryUnderstanding
   readonly inferred: MergedFilters['inferred']
   readonly overridden: MergedFilters['overridden']
   /** What the search would filter by without one of the keys. */
@@ -32,7 +32,7 @@ export type ResolvedFilters = Pick<FilterResolution, 'filter' | 'active' | 'unkn
 export function readMeaning(
   query: string,
   explicit: ResolvedFilters,
-  context: FilterContext & UnderstandingContext,
+  context: FilterContext & QueryContext,
 ): Meaning {
   const understanding = understandQuery(query, context)
   const { filters, inferred, overridden } = mergeFilters(explicit.active, understanding.filters)

@@ -14,7 +14,7 @@ import { showsReasons } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning, ResolvedFilters } from './meaning.ts'
 import { readNamedLists } from './named-lists.ts'
-import type { PlaceNames, UnderstandingContext } from './query-understanding/understand-query.ts'
+import type { PlaceNames, QueryContext } from './query-understanding/understand-query.ts'
 import type { ListReader } from './remembered-lists.ts'
 import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
 
@@ -152,7 +152,7 @@ async function meaningOf(
   query: string,
   phrases: readonly string[],
   explicit: Search['explicit'],
-  context: FilterContext & Pick<UnderstandingContext, 'locations'>,
+  context: FilterContext & Pick<QueryContext, 'locations'>,
 ): Promise<Meaning> {
   const { readMeaning } = rules ?? (await loadedRules())
   // The dataset's investors that the query may name: the rules themselves ask nobody.

@@ -7,9 +7,9 @@ import { jobEventScenarios } from './http-contract-job-events.ts'
 import { jobScenarios } from './http-contract-jobs.ts'
 import { keyScenarios } from './http-contract-keys.ts'
 import { listScenarios } from './http-contract-lists.ts'
+import { queryUnderstandingScenarios } from './http-contract-query-understanding.ts'
 import { quoteScenarios } from './http-contract-quotes.ts'
 import { requestScenarios } from './http-contract-requests.ts'
-import { understandingScenarios } from './http-contract-understanding.ts'
 import { uploadScenarios } from './http-contract-uploads.ts'
 import { webhookDeliveryScenarios } from './http-contract-webhook-deliveries.ts'
 import { webhookScenarios } from './http-contract-webhooks.ts'
@@ -27,7 +27,7 @@ export const httpContract: readonly HttpScenario[] = [
   ...bodyScenarios,
   ...keyScenarios,
   ...endpointScenarios,
-  ...understandingScenarios,
+  ...queryUnderstandingScenarios,
   ...competitorScenarios,
   ...listScenarios,
   ...jobScenarios,

@@ -2,7 +2,7 @@ import type { FilterKey } from '../../records/filters/filter-table.ts'
 import type { KnownInvestor } from '../company-index.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
-import type { UnderstoodSpan } from './understanding.ts'
+import type { UnderstoodSpan } from './query-understanding.ts'
 
 /** What a rule read: the tokens it used up, and what they say. */
 export interface Reading {
@@ -22,7 +22,7 @@ export interface Fact {
   readonly source: UnderstoodSpan['source']
 }
 
-export interface UnderstandingContext {
+export interface QueryContext {
   /** `YYYY-MM-DD` in UTC: the day from which ages count. */
   readonly today: string
   readonly currentYear: number
@@ -38,7 +38,7 @@ export interface QueryText {
   readonly usesCapitals: boolean
   /** The token after what was understood last, -1 before anything was. */
   readonly understoodTo: number
-  readonly context: UnderstandingContext
+  readonly context: QueryContext
 }
 
 /** Reads what begins at a token, or null. */

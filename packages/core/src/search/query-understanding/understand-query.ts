@@ -9,15 +9,15 @@ import { mergeFacts } from './merge-facts.ts'
 import { placeReadings } from './place-filters.ts'
 import { type PlacesReading, readPlaces } from './places.ts'
 import { queryTokens } from './query-tokens.ts'
+import type { QueryUnderstanding, UnderstoodSpan } from './query-understanding.ts'
 import { readRaisedWhen } from './raised-when.ts'
-import type { QueryText, Reading, Rule, UnderstandingContext } from './reading.ts'
-import { restOf } from './rest.ts'
+import type { QueryContext, QueryText, Reading, Rule } from './reading.ts'
+import { residualTextOf } from './residual-text.ts'
 import { readUnwanted, type TopicsReading } from './topics.ts'
-import type { Understanding, UnderstoodSpan } from './understanding.ts'
 import { readWebsites } from './websites.ts'
 
 export type { PlaceNames } from './places-known.ts'
-export type { UnderstandingContext } from './reading.ts'
+export type { QueryContext } from './reading.ts'
 export { investorPhrases }
 
 /** What reads each filter, in order of precedence among readings of the same length. `readPlaces` reads all places together. */
@@ -50,7 +50,7 @@ const rules = [...new Set(Object.values(readers))].filter((reader) => typeof rea
  *
  *     understandQuery('payments in Oslo founded after 2018', context).filters // { cities: ['Oslo'], foundedYear: { min: 2019 } }
  */
-export function understandQuery(query: string, context: UnderstandingContext): Understanding {
+export function understandQuery(query: string, context: QueryContext): QueryUnderstanding {
   const tokens = queryTokens(query)
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
@@ -65,7 +65,7 @@ export function understandQuery(query: string, context: UnderstandingContext): U
     const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
     return { text: query.slice(start, end), start, end, filter, value, confidence, source }
   })
-  return { filters, spans, ...restOf(query, tokens, used, topics) }
+  return { filters, spans, ...residualTextOf(query, tokens, used, topics) }
 }
 
 function readAll(given: QueryText): {

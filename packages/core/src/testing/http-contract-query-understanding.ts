@@ -5,7 +5,7 @@ import type { HttpScenario } from './http-subject.ts'
 const searches = '/api/v2/searches'
 
 /** What a search reads from its query, and what it tells of that. */
-export const understandingScenarios: readonly HttpScenario[] = [
+export const queryUnderstandingScenarios: readonly HttpScenario[] = [
   scenario(
     'POST searches: words of the query become filters, which come back with the text that ranks',
     async ({ send }) => {

@@ -3,17 +3,17 @@ import { companyNouns } from './company-nouns.ts'
 import { denyingWords, wordsThat } from './connecting-words-table.ts'
 import { isGluedHyphen, wordSet } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
+import type { QueryUnderstanding, TextSpan } from './query-understanding.ts'
 import type { Reading } from './reading.ts'
 import type { TopicsReading } from './topics.ts'
-import type { TextSpan, Understanding } from './understanding.ts'
 
-/** What the rules left: the text that ranks. Words that only tied the understood parts to it go with them. */
-export function restOf(
+/** The text that no rule understood; it ranks the answers. Words that only joined it to an understood part are left out. */
+export function residualTextOf(
   query: string,
   tokens: readonly QueryToken[],
   readings: readonly Reading[],
   unwanted: readonly TopicsReading[],
-): Pick<Understanding, 'unparsed' | 'semanticQuery' | 'rankingText' | 'without'> {
+): Pick<QueryUnderstanding, 'unparsed' | 'semanticQuery' | 'rankingText' | 'without'> {
   const spanOf = ({ from, next }: Range): TextSpan => {
     const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
     return { text: query.slice(start, end), start, end }

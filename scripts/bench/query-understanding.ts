@@ -10,7 +10,7 @@ import { linesOf } from '../eval/lines.ts'
 /**
  * How long reading a query takes: sentences with filters, and one-line descriptions, of which each is read for the first time.
  *
- *     bun scripts/bench/understanding.ts [DATA]
+ *     bun scripts/bench/query-understanding.ts [DATA]
  */
 const data = process.argv[2] ?? '../shared/data'
 const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))

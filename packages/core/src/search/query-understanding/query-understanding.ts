@@ -1,18 +1,18 @@
 import type { FilterKey } from '../../records/filters/filter-table.ts'
 import type { Filters } from '../../records/filters/schema.ts'
 
-/** What the rules read from a query (docs/design/decisions.md#explicit-filters). Offsets are UTF-16 units of the query. */
-export interface Understanding {
-  /** In request shape, so that it can be sent as `filters`; keys that nothing was read for are absent. */
+/** What the rules read in a query (docs/design/decisions.md#explicit-filters). Offsets are UTF-16 units of the query. */
+export interface QueryUnderstanding {
+  /** In the form of a request, so that a client can send it as `filters`. A key for which the query says nothing is absent. */
   readonly filters: Filters
   readonly spans: readonly UnderstoodSpan[]
-  /** What was not understood, in order: together the text that ranks. */
+  /** The parts that no rule understood, in order. Together they are the text that ranks. */
   readonly unparsed: readonly TextSpan[]
-  /** The rest of the query as one text; null when nothing of it can rank. Holds the negated topics as they were said. */
+  /** The residual text of the query; null when no word of it can rank. It keeps the negated topics as the query says them. */
   readonly semanticQuery: string | null
   /** The semantic query without its negated topics: what ranks. */
   readonly rankingText: string | null
-  /** Topics said to be unwanted ("not crypto"): companies that hold them are no hits. */
+  /** Topics that the query excludes ("not crypto"): a company that holds one is no hit. */
   readonly without: readonly string[]
 }
 
