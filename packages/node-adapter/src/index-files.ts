@@ -25,7 +25,7 @@ export function indexFilesOver(
 ): SegmentFiles {
   const path = (name: string) => join(directory, name)
   return {
-    // A directory is none of ours, whatever its name: nothing here can remove it.
+    // A directory is not one of our files, whatever its name: nothing here can remove it.
     list: () =>
       missingIs([], () =>
         readdirSync(directory, { withFileTypes: true })

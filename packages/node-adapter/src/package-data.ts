@@ -16,7 +16,7 @@ export async function readSampleCompanies(): Promise<AsyncIterable<Uint8Array>> 
 /** The version of Dealflow that this is: of core, the adapter and the binary of one release. Throws where this was bundled. */
 export function packageVersion(): string {
   const { name, version } = readManifest()
-  // Beside a bundle lies the manifest of whoever made it.
+  // The manifest beside a bundle is that of the project that made the bundle.
   if (name !== '@dealflow/node-adapter' || version === undefined) throw bundled()
   return version
 }

@@ -82,7 +82,7 @@ export async function bootstrap(service: Omit<Keepers, 'operators'>): Promise<Op
   return { account_id: accountId, live_key: liveKey, test_key: testKey }
 }
 
-/** Made with its opening grant when there is none. */
+/** Makes the account, with its opening grant, when there is none yet. */
 async function oldestAccount({ accounts, audit }: Pick<Service, 'accounts' | 'audit'>): Promise<string> {
   const [oldest] = await accounts.list()
   if (oldest !== undefined) return oldest.accountId

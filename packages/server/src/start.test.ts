@@ -51,7 +51,7 @@ test('every command is found under the name that the list of commands gives it',
 
 const packages = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Every module that is evaluated before the first statement of these files, with one that imports it; type imports are none. */
+/** Every module that is evaluated before the first statement of these files, with one that imports it. Type imports do not count. */
 function staticallyImported(files: readonly string[]): ReadonlyMap<string, string> {
   const transpiler = new Bun.Transpiler({ loader: 'ts' })
   const found = new Map<string, string>()

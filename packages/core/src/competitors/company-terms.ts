@@ -5,7 +5,7 @@ import type { ComparedCompany } from './analyzer.ts'
 /** What a company says of itself. Its own names are left out, since they tell nothing of its trade. */
 export interface CompanyTerms {
   readonly terms: ReadonlyMap<string, CompanyTerm>
-  /** Neighbouring terms, with the words as they stand there, in lower case. */
+  /** Neighbouring terms, with their words in lower case. */
   readonly pairs: ReadonlyMap<string, string>
 }
 

@@ -6,7 +6,7 @@ import { rivalKey, rivalsNamed } from './named-rivals.ts'
 
 /** What a company is called, what trade it is in, and whom it names. */
 export interface ComparisonKeys {
-  /** As `rivalKey` gives them: what others call it by. Names that could mean anything are none. */
+  /** The names that others use for it, as `rivalKey` writes them, without names that could mean anything. */
   readonly names: ReadonlySet<string>
   /** Keys of the taxonomy. */
   readonly industries: ReadonlySet<string>

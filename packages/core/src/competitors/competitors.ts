@@ -27,7 +27,7 @@ export interface CompetitorsParts extends Pick<ResolveParts, 'readHomePage' | 'f
 
 export function createCompetitors(parts: CompetitorsParts): Competitors {
   const { storeOf, analyzerOf } = parts
-  /** Test keys know the sample alone: they read no web site, and what an operator forgot is none of theirs. */
+  /** Test keys know only the sample: they read no web site, and companies that an operator erased do not concern them. */
   const reading = (environment: Environment): Omit<ResolveParts, 'store'> =>
     environment === 'live' ? parts : { forgottenOf: async () => new Set(), readHomePage: null }
   return {

@@ -13,7 +13,7 @@ export function placeWords(locations: readonly (Location | null)[]): ReadonlySet
   return new Set(names.flatMap((name) => (name === null ? [] : foldText(name).split(/[^\p{L}\p{N}]+/u))))
 }
 
-/** Whether words in lower case say something of a trade; `text` is where they stand, as it is written. */
+/** Whether words in lower case say something about a trade. `text` holds them as they are written. */
 export function isDistinctiveTopic(topic: string, text: string, places: ReadonlySet<string>): boolean {
   const words = foldText(topic).split(' ')
   if (words.some((word) => datedWords.has(word) || places.has(word) || /^[\d.,%]+$/.test(word))) return false

@@ -11,7 +11,7 @@ import type { ReadSiteOptions } from '../web/sites/snapshot.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { comparedSiteOf } from './compared-company.ts'
 
-/** What the home page of a site tells of its company. */
+/** What the home page of a site says about its company. */
 export interface HomePage {
   readonly company: ComparedCompany
   /** Another domain of the same brand that the site has moved to. */

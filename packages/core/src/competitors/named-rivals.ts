@@ -23,7 +23,7 @@ const separator = / ?(?:,|\/|&)(?: (?:and|or|und|et|&))? ?| (?:and|or|und|et) /y
 const mayNameRivals =
   /alternativ|replac|substitut|successor|rival|challenger|compet|answer|equivalent|unlike|similar|inspired|clone|killer/i
 
-/** Rivals that a company's texts name in so many words, as they are written, each once. A name of common words alone is none. */
+/** Rivals that a company's texts call so, as they are written, each once. A name of common words alone does not count. */
 export function rivalsNamed(texts: readonly string[]): readonly string[] {
   const found = new Map<string, string>()
   for (const text of texts) {

@@ -24,13 +24,13 @@ export function selfQuote(nameOfOther: string | null, candidate: Company, max: n
   return words === '' ? '' : `${lead}${words}${end}`
 }
 
-/** As it writes itself; a name that could be any word is none. */
+/** Compares the name as the company writes it. A name that could be any word does not count. */
 function names(sentence: string, name: string | null): boolean {
   const written = cleanLine(name ?? '')
   return /[\p{Lu}\p{N}]/u.test(written) && holdsWord(sentence, written) && rivalKey(written) !== null
 }
 
-/** What could end the quotation, or be more than text to whoever shows it, is not quoted. */
+/** A sentence that could end the quotation, or be more than plain text where it is shown, is not quoted. */
 const isQuotable = (sentence: string) =>
   sentence !== '' && sentence.isWellFormed() && !/["“”„‟«»<>`*[\]|\\]|:\/\/|\bwww\./i.test(sentence)
 
@@ -45,7 +45,7 @@ function cut(text: string, max: number): string {
 export const beginningOf = (text: string): string =>
   text.length <= textMax ? text : text.slice(0, Math.max(0, text.lastIndexOf(' ', textMax)))
 
-/** Whether words stand in a text as words of their own; a part of `pre-owned` is none. */
+/** Whether a text holds these words as whole words. `owned` is no whole word of `pre-owned`. */
 export function holdsWord(text: string, words: string): boolean {
   if (words === '') return false
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {

@@ -66,11 +66,11 @@ const noIndustries: ReadonlySet<string> = new Set([
   'other',
 ])
 
-/** A few words in one line; markup and quotation marks are none. */
+/** A few words in one line, without markup and quotation marks. */
 const isDistinctive = (text: string) =>
   text.length <= topicMax && text === cleanLine(text) && /^[\p{L}\p{N}\p{M} &+#.,/'’-]+$/u.test(text)
 
-/** The most telling first; no word is told twice. */
+/** The most distinctive first; no word comes twice. */
 function topicsOfBoth(subject: ComparedCompany, candidate: Company, shared: Shared): readonly string[] {
   const records = [
     folded([...subject.texts, ...subject.tags]),

@@ -1,4 +1,4 @@
-/** What a text cannot hold: most words that are looked for in it stand nowhere, and are told so without a look. */
+/** Which words a text cannot hold. Most words of a search are in no text, and this answers for them without reading it. */
 export interface WordFilter {
   /** False only where the word (of UTF-16 units, as it is written) is not in the text. */
   mayHold(word: string): boolean

@@ -101,7 +101,7 @@ export interface Call<Body, Query, Params> {
   readonly body: Body
   readonly query: Query
   readonly params: Params
-  /** Of an endpoint that reads it; else null. Read, and refused when it is none, once it is asked for. */
+  /** Of an endpoint that reads it; else null. It is read on first use; a malformed one is refused then. */
   readonly idempotencyKey: string | null
   /** Of an endpoint that takes one; else null, and null in a quote. */
   readonly file: UploadedFile | null

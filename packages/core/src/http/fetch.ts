@@ -74,7 +74,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
   const deadlines = createDeadlines(host.clock)
   // Apart, because those of one kind expire in the order in which they came.
   const uploads = createDeadlines(host.clock)
-  // Apart, because whoever has no key must not keep those out who have one.
+  // Counted apart: clients without a key must not take the places of clients with a key.
   const keyless = createDeadlines(host.clock)
   const keylessMax = Math.ceil(options.inFlightMax / 8)
   // Thousands may come in one turn of the loop, and all others would wait until the last of them is answered: a refusal takes up to

@@ -2,7 +2,7 @@ import type { RateClass } from '../kernel/caller.ts'
 import type { ForbiddenReason } from '../kernel/errors.ts'
 import type { RateWindow } from '../rates/store.ts'
 
-/** One answered request, for whoever counts them. Every text in it comes from a fixed set: no path, key or id as sent. */
+/** One answered request, for metrics. Every text in it comes from a fixed set: no path, key or id as sent. */
 export interface RequestEvent {
   /** `POST /api/v2/searches`; the path alone when it does not take the method; null when no route is known. */
   readonly route: string | null

@@ -4,7 +4,7 @@ import type { InstanceRecord, InstanceStore } from './store.ts'
 
 /** What is known of the installation itself. */
 export interface InstanceNotes {
-  /** The record as it stands; the first call of a new directory makes it. */
+  /** The current record; the first call in a new directory makes it. */
   record(): Promise<InstanceRecord>
   /** Notes the version of Dealflow that works on the directory now; writes nothing when it is the one noted. */
   noteVersion(version: string): Promise<void>

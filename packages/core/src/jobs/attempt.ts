@@ -15,7 +15,7 @@ export const leaseMs = 30 * secondMs
 /** Work that was told to stop and goes on keeps its place among the running ones for so long. */
 export const ignoredStopMs = 10 * secondMs
 
-/** Why work is told to stop. What it returns afterwards is dropped. */
+/** Why work must stop. A result that it returns later is dropped. */
 export type StopReason = 'cancelled' | 'deadline' | 'lost' | 'shutdown'
 
 /** One attempt at a job that this process holds. */

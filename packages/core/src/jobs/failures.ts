@@ -14,7 +14,7 @@ export function retryDelayMs(attempt: number, entropy: Entropy): number {
   return Math.round(baseMs * (0.8 + 0.4 * share))
 }
 
-/** What the owner is told of an attempt that threw. Anything but a `JobError` is our bug: its text is for the log alone. */
+/** What the owner of a job reads when an attempt threw. Every error but a `JobError` is our bug; only the log gets its text. */
 export function failureOf(error: unknown): JobFailure {
   if (!(error instanceof JobError)) return internal
   const { reason, message, retryable, isInputFault } = error

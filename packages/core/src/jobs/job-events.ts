@@ -29,7 +29,7 @@ function changeOf(before: Job | null, job: Job): JobEvent['event'] {
   return before.stage === job.stage ? 'progress' : 'stage'
 }
 
-/** The revision in a `Last-Event-ID`; null for what is none, and the client gets the job as it stands. */
+/** The revision in a `Last-Event-ID`. Null where the header is no revision; then the client gets the current state of the job. */
 export function revisionOf(lastEventId: string | null): number | null {
   return lastEventId !== null && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null
 }

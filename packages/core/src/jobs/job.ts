@@ -30,7 +30,7 @@ export interface JobFailure {
   readonly isInputFault?: boolean
 }
 
-/** A job as it stands. Times are epoch milliseconds. */
+/** The current state of a job. Times are epoch milliseconds. */
 export interface Job {
   readonly jobId: string
   readonly type: JobType

@@ -137,7 +137,7 @@ export interface JobRun {
   saveCheckpoints(entries: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/** A run of which only these fields of the job are read: whoever has no job, and wants the same work done, can give them. */
+/** A run with only these fields of its job. A caller that has no job and wants the same work done can make one. */
 export interface RunOf<Field extends keyof JobToDo> extends Omit<JobRun, 'job' | 'attempt'> {
   readonly job: Pick<JobToDo, Field>
 }

@@ -219,7 +219,7 @@ export interface JobStore {
   page(query: JobQuery): Promise<readonly Job[]>
   /** Queued and running jobs, by kind, environment and state. */
   counts(): Promise<readonly JobCounts[]>
-  /** Of these domains those that a queued or running enrichment of a live key is about, whoever made it. */
+  /** The domains among these that a queued or running enrichment of any live key is about. */
   activeEnrichments(domains: readonly string[]): Promise<ReadonlySet<string>>
   /** Queued and running jobs of a key and of its account. */
   active(ownerId: string, ledger: LedgerId): Promise<ActiveJobLimits>

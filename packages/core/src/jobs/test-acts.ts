@@ -27,7 +27,7 @@ export interface Acting {
   readonly badReason?: JobFailureReason
 }
 
-/** Acts it out: returns where there will be a result, throws where there is none. */
+/** Plays the act: returns if the job will have a result, else throws. */
 export async function actOut(
   run: RunOf<never>,
   { act, name, steps, badReason = 'NO_USABLE_CONTENT' }: Acting,

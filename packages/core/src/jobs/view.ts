@@ -7,7 +7,7 @@ import { pollUrlOf, resultUrlOf } from './paths.ts'
 import type { PollHintMs } from './poll-hint.ts'
 import type { JobFailureSchema } from './schema.ts'
 
-/** A job as it stands, and when to look again; null when it ended. */
+/** The current state of a job, and when to ask again; null after its end. */
 export interface SeenJob {
   readonly job: Job
   readonly pollAfterMs: PollHintMs | null

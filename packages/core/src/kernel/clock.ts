@@ -20,7 +20,7 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(epochMs) && toIsoDate(epochMs) === text
 }
 
-/** Epoch milliseconds of an RFC 3339 instant, `2026-09-21T13:33:20Z` or with an offset; null when it is none. */
+/** Epoch milliseconds of an RFC 3339 instant, `2026-09-21T13:33:20Z` or with an offset; null for any other text. */
 export function fromIso(text: string): number | null {
   const form =
     /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/

@@ -4,7 +4,7 @@ import type { FileLook, FileRoom, FileSpool, UploadedFile, UploadRules } from '.
 
 /** Takes in one file piece by piece: counts, hashes and inspects it, and passes it on to its spool. */
 export interface FileIntake {
-  /** Throws FILE_TOO_LARGE, the refusal of the room, or BAD_REQUEST for a file that is none of the wanted ones, as soon as it is known. */
+  /** Throws as soon as possible: FILE_TOO_LARGE, the refusal of the room, or BAD_REQUEST for a file of an unwanted kind. */
   take(bytes: Uint8Array): Promise<void>
   /** The file has come whole. */
   end(): UploadedFile

@@ -6,7 +6,7 @@ export function toUsd(microUsd: number): number {
   return microUsd / microUsdPerUsd
 }
 
-/** The other way: null for a number that has more than six fraction digits, or is none. */
+/** The other direction. Null for more than six fraction digits, and for what is not a number. */
 export function fromUsd(usd: unknown): number | null {
   if (typeof usd !== 'number') return null
   const microUsd = Math.round(usd * microUsdPerUsd)

@@ -27,7 +27,7 @@ export function oneLine(value: string): string {
 export const listed = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 
-/** Whether characters of a text were lost in a wrong charset: what stands there is not what was written. */
+/** Whether a wrong charset has destroyed characters of a text. */
 export const lostCharacters = (value: string): boolean => value.includes('\uFFFD')
 
 /** A part of an address as people read it; a percent sign that encodes nothing leaves the whole as it is written. */

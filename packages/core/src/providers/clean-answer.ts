@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair'
 
-/** JSON text as a value; null where it is none. */
+/** JSON text as a value; null where it is no JSON. */
 export function readJsonText(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -16,7 +16,7 @@ const repairMax = 20_000
 
 /**
  * The JSON object in what a model wrote: without its thoughts, the fence around it and the prose before and after; trailing
- * commas and comments are mended. Null where there is none. What a model only thought is never read.
+ * commas and comments are mended. Null where there is no JSON. The reasoning of a model is never read.
  */
 export function objectIn(written: string): unknown {
   if (written.length > answerCharactersMax) return null

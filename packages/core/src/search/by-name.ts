@@ -30,7 +30,7 @@ export async function findByName(dataset: FollowedDataset, search: Search): Prom
   return (await findByWebsite(dataset, search)) ?? (await findByNameIndex(dataset, search))
 }
 
-/** A sentence with years or amounts is none, and neither is one of nothing but filters. */
+/** A sentence with years or amounts is no name, and neither is one that consists of filters. */
 function mayBeName(query: string, meaning: Meaning | null): boolean {
   // "fintech" asks for an industry, even when a company is called so.
   if (resolveIndustry(query) !== null) return false

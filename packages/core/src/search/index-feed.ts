@@ -17,7 +17,7 @@ export interface IndexFeed {
   duringImport<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The feed of an index that takes changes from whoever brings them: it always has all of them. */
+/** The feed of an index that other code gives its changes: it always has all of them. */
 export function createIndexFeed(store: CompanyStore, index: FedIndex, clock: Clock): IndexFeed {
   const { run } = sharedRuns(() => follow(store, index, clock))
   return { catchUp: run, readAll: run, duringImport: (work) => work() }

@@ -122,7 +122,7 @@ export function openAtOnce({ host, kinds, checkInput, sites }: AtOncePlace): Ope
 
 const nothing = () => {}
 
-/** An attempt that nobody keeps anything of, at no job. */
+/** An attempt without a job; nothing of it is stored. */
 function runOf(
   request: JobToDo['request'],
   { clock, entropy }: AtOncePlace['host'],

@@ -135,7 +135,7 @@ async function classifyAll(
       const live = await classifyLive(domain, parts, ask, until)
       if (live.outcome === 'failed')
         return tell(domain, { from: 'error', error: live.error, side: live.side })
-      // Before it is told: what a job was told of is not judged again.
+      // Before the job hears of it: a website that the job heard of is not judged again.
       if (live.isKept) await parts.storage.verdicts.saveMany([live.verdict])
       tell(domain, { from: 'live_classifier', verdict: live.verdict })
     } catch (error) {

@@ -9,7 +9,7 @@ import type { SignalCounts } from './signals/signals.ts'
 import { vocabularyTable } from './signals/vocabulary-table.ts'
 
 const VcModelSchema = Closed({
-  /** Of this file: whoever trains gives another. */
+  /** The version of this file; each training gives another. */
   version: Text({ minLength: 1, maxLength: 64 }),
   /** Log-odds of a site that shows nothing. */
   intercept: Type.Number({ minimum: -20, maximum: 20 }),

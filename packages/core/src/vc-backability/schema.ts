@@ -17,7 +17,7 @@ export const vcBounds = { websites: 500, syncWebsites: 50, websiteCharacters: 2_
 export const responseDetails = ['minimal', 'descriptive', 'full'] as const
 export type ResponseDetail = (typeof responseDetails)[number]
 
-// A website that is none is an error of its row, so that one typo does not lose 499 answers (docs/design/decisions.md#row-errors).
+// A text that is no website is an error of its row, so that one typo does not lose 499 answers (docs/design/decisions.md#row-errors).
 const website = Text({ maxLength: vcBounds.websiteCharacters })
 
 export const VcRequestSchema = titled('VcBackabilityRequest', {

@@ -20,7 +20,7 @@ export interface TrainingReport {
   readonly folds: number
   readonly precision: number | null
   readonly recall: number | null
-  /** Of those that are none, the share that is called one. */
+  /** Of the sites that are labelled Likely Not, the share that is called Yes. */
   readonly falsePositiveRate: number | null
   /** Mean squared error of the chances: 0 is perfect, 0.25 is a coin. */
   readonly brier: number

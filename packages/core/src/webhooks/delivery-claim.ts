@@ -32,7 +32,7 @@ export interface DeliveryClaim {
   readonly key: Uint8Array<ArrayBuffer>
   /** What a genuine delivery signed with HMAC-SHA-256. */
   readonly signed: Uint8Array<ArrayBuffer>
-  /** Null when the delivery is genuine; else why not, in words for whoever runs the receiver. */
+  /** Null when the delivery is genuine; else the reason, in words for the operator of the receiver. */
   refusal(hmac: Uint8Array): string | null
 }
 

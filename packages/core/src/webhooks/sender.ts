@@ -236,7 +236,7 @@ function outcomeOf(
   result: AttemptResult,
   now: number,
 ): AttemptOutcome {
-  // A test is for whoever waits for its answer: nobody wants it an hour later.
+  // A client waits for the answer of a test: an hour later the test is of no use.
   const isTest = delivery.trigger === 'test'
   switch (result.result) {
     case 'succeeded':

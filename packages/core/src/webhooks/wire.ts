@@ -39,7 +39,7 @@ export function toWireDelivery(delivery: WebhookDelivery): Static<typeof Deliver
     status: delivery.status,
     trigger: delivery.trigger,
     attempt_count: delivery.attemptCount,
-    // A test is tried once, for whoever waits for its answer.
+    // A test is tried once: a client waits for its answer.
     max_attempts: delivery.trigger === 'test' ? 1 : attemptsMax,
     next_attempt_at: isoOrNull(delivery.dueAt),
     created_at: toIso(delivery.createdAt),

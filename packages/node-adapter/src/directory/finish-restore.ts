@@ -9,7 +9,7 @@ export const preparedName = 'restore.partial'
 export const readyName = 'restore.ready'
 const noteName = 'restore.json'
 
-/** Whether a directory has data, if only by a restore that was cut off. A database of 0 bytes is none. */
+/** Whether a directory has data, even from an interrupted restore. A database of 0 bytes is no data. */
 export function holdsData(directory: string): boolean {
   return [directory, join(directory, readyName)].some(
     (place) => (statSync(join(place, databaseName), { throwIfNoEntry: false })?.size ?? 0) > 0,

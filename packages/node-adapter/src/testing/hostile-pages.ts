@@ -84,7 +84,7 @@ export function bomb(): HostileAnswer {
   return { headers: { 'content-encoding': 'gzip' }, body: blanks }
 }
 
-/** A page that goes on until whoever asked hangs up. */
+/** A page that goes on until the client hangs up. */
 export function endless(): HostileAnswer {
   return { body: filled('<p>More of the same, on and on.</p>', 64 * 1024), isEndless: true }
 }

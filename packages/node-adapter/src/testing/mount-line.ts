@@ -37,7 +37,7 @@ function lineOn(socket: Socket): Line {
   let isListening = false
   let hasEnded = false
   let wake = () => {}
-  // Whoever waits for an answer is told by the end of the connection.
+  // The end of the connection tells a waiting client that no answer comes.
   socket.on('error', () => {})
   socket.once('close', () => {
     hasEnded = true

@@ -2,7 +2,7 @@ import { fileKey } from '../config/setting.ts'
 import { rowOf, type Settings, settingNames } from '../config/table.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Tells two configurations apart without holding a secret: whoever restores sees whether the settings are those of then. */
+/** Identifies a configuration without a secret: a restore shows whether the settings are still the same. */
 export function configurationFingerprint(settings: Settings, file: string | null): Manifest['configuration'] {
   const lines = settingNames
     .filter((name) => rowOf(name).secret !== true)

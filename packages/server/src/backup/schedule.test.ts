@@ -30,7 +30,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-/** A backup file as the real one, of a database that is none. */
+/** A backup file in the real form, of bytes that are no database. */
 async function make(output: string, instanceId: string) {
   const manifest = signedManifest(
     {

@@ -95,7 +95,7 @@ const isPicture = ({ text_source, needs_ocr, warnings }: Slide) =>
 /** Where standard error is kept, a deck that is read at once leaves nothing there but what could not be read. */
 const quietMs = process.stderr.isTTY === true ? 0 : 5_000
 
-/** A process that died of a page is told with that page. */
+/** Logs errors only: the line of a page already says when a process died of it. */
 function errorsAlone(log: Log): Log {
   return {
     write(level, ...said) {

@@ -30,7 +30,7 @@ export function factsOf(result: GeneralResult): readonly ShownFact[] {
   })
 }
 
-/** Objects whose members are told one by one; every other object is one value. */
+/** Objects that are shown member by member; every other object is one value. */
 const opened = new Set(['contact', 'links', 'pricing', 'hiring'])
 
 /** `/products/0/name` belongs to `/products`, `/links/x_url` stands alone. */

@@ -27,7 +27,7 @@ export interface SettingType<T> {
   readonly value: string
   /** Completes "must be ...": `an address such as 127.0.0.1:8787`. */
   readonly expected: string
-  /** The value, or undefined when it is none. Throws `WrongValue` where more can be said than what was expected. */
+  /** The value, or undefined for a text that is no value. Throws `WrongValue` where it can say more than what was expected. */
   read(written: unknown): T | undefined
   /** The value as the configuration file writes it, in TOML. */
   toToml(value: T): string

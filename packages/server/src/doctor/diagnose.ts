@@ -63,7 +63,7 @@ export async function diagnose(examination: Examination): Promise<readonly Findi
   ]
 }
 
-/** Addresses that clash are told with the ports. */
+/** The finding about the ports names addresses that clash. */
 function configurationFinding(configuration: Configuration): Finding {
   const { file } = configuration
   const clash = retentionClash(configuration) ?? providerClash(configuration)

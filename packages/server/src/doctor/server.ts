@@ -38,7 +38,7 @@ export async function askServer(directory: string, context: OperationContext): P
   }
 }
 
-/** What a server of this version told of itself. */
+/** What a server of this version says about itself. */
 export const stateIn = (answer: ServerAnswer): ServerState | null =>
   answer !== null && typeof answer === 'object' && 'clock_jump_ms' in answer ? answer : null
 

@@ -26,7 +26,7 @@ export const companyIndexOperations = {
   }),
 }
 
-/** Reads what the index has not read yet; whoever waits sees how far it is. */
+/** Reads the changes that the index has not read yet, and reports its progress. */
 export function catchUpShown(instance: Instance, context: OperationContext): Promise<void> {
   return shown(instance, context, () => instance.service.warmUp())
 }

@@ -112,7 +112,7 @@ export function listOf(said: readonly ProvenText[]): ProvenText | null {
   return { ...joined([], said), text: listed(said.map(({ text }) => text)) }
 }
 
-/** Those that are told alike, surest first. */
+/** The texts by their level of confidence, the surest level first. */
 export function byLevel(said: readonly ProvenText[]): readonly (readonly ProvenText[])[] {
   const levels: readonly Level[] = ['plain', 'reported', 'unconfirmed']
   return levels

@@ -6,7 +6,7 @@ interface Judgement {
   readonly topic: Topic
   /** What of such a sentence makes it worth telling; any, if there is nothing to ask. */
   readonly when?: (fact: ReportFact) => boolean
-  /** Names that its sentences must come to; the surest of them is told. */
+  /** Names that its sentences must lead to; the report shows the surest of them. */
   readonly namesMin?: number
 }
 

@@ -137,7 +137,7 @@ function missingFacts({ found, hasSearch }: ReportSource): readonly string[] {
   ]
 }
 
-/** They say why the website failed, which is told with it. */
+/** These flags say why the website failed; the line about the website says it already. */
 const ofSite: ReadonlySet<string> = new Set(['SITE_BLOCKED', 'SITE_UNREAD'])
 
 /** Flags that no page shows: they tell what was not found, or how a page behaved. */

@@ -1,6 +1,6 @@
 import type { SubsystemName } from '../schema.ts'
 
-/** What a part of a research is called where it is told that it is missing: at the beginning of a sentence. */
+/** The name of a part of a research in a sentence that says that it is missing. It begins the sentence. */
 export const partNames: Readonly<Record<SubsystemName, string>> = {
   deepScrape: 'The website',
   companyProfile: 'The profile of the company',

@@ -90,7 +90,7 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
   }
 }
 
-/** Where people have been is told of the past. */
+/** Words about the past: where people have been. */
 const ofThePast = /^\/(?:founders|key_people)\/\d+\/(?:experience|education|prior_startups)\//
 
 /** Whether each sentence of a quote that speaks of a value denies what it says. */

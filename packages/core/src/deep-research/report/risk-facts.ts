@@ -5,7 +5,7 @@ import type { ReportSource } from './report-source.ts'
 import { shownText } from './shown-text.ts'
 import { apart } from './written-sentences.ts'
 
-/** They tell how the pages were read, and not what stands there. */
+/** They say how the pages were read, and not what the pages say. */
 export const ofOurWork: ReadonlySet<string> = new Set([
   'INJECTION_SUSPECTED',
   'MOVED',

@@ -40,7 +40,7 @@ function wholeWords(text: string): string {
   return (at > text.length - 40 ? text.slice(0, at) : text).replace(/[\ud800-\udbff]$/, '').trimEnd()
 }
 
-/** Between quotation marks of ours there are none of these. */
+/** Text between our quotation marks holds none of these characters. */
 export const withoutMarks = (text: string): string => text.replace(/["\u201c-\u201f\u00ab\u00bb\u2033]/g, "'")
 
 /** The form in which what is shown and what is quoted are compared. */

@@ -78,7 +78,7 @@ export const inline = (text: string): string =>
       .replace(loneMarks, (mark) => (mark.startsWith('\\') ? mark : `\\${mark}`)),
   )
 
-/** Marks that are not escaped yet; those within a word are none. */
+/** Marks that are not escaped yet. A character within a word is no mark. */
 const loneMarks = /\\.|[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gsu
 
 const isAddress = /^https?:\/\/[\x21-\x5f\x61-\x7e]+$/

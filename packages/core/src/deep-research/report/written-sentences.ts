@@ -1,7 +1,7 @@
 import { sentencesOf } from '../../extraction/sentences.ts'
 import { type SectionName, sectionTitles } from './section-table.ts'
 
-/** A sentence as it stands in a report. */
+/** A sentence of a report. */
 export interface WrittenSentence {
   /** Without citations and escapes. */
   readonly text: string

@@ -29,7 +29,7 @@ export const riskFlags: Subsystem<'riskFlags'> = {
   },
 }
 
-/** What failed may have told of a risk. */
+/** Parts that failed could have shown a risk. */
 const failedParts = ({ outcome }: Research) =>
   looked
     .filter((name) => outcome(name)?.ended.status === 'failed')

@@ -225,7 +225,7 @@ const ended: Rule = ({ research }) => {
 
 const flag = (code: string, text: string): Flag => ({ code, text, sources: [], confidence: 0.9 })
 
-/** In the order in which they are told. */
+/** In the order of the answer. */
 export const riskRules: readonly Rule[] = [
   ended,
   identity,

@@ -1,4 +1,4 @@
-/** What stands right before a number that is none to call. */
+/** Words right before a number that is no telephone number. */
 export const faxLabel =
   /(?:(?<![\p{L}/&+])(?:fax|fx|facsimile|telefax|telecopie|télécopie|faks)(?: ?(?:no|number|nr|line|to|at|us at))?(?: ?\([^()]{1,12}\))?|(?<![\p{L}\p{N}])F)[\s.:#|()–-]*$/iu
 /** `Tel/Fax:`, `Phone & fax`: a number for both. */

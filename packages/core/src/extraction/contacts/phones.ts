@@ -17,7 +17,7 @@ export function findPhones(site: Site, countries: readonly string[]): readonly F
   const faxes = new Set<string>()
   const names = ownNames(site)
   const findings = own.flatMap((read) => findingsOn(read, countries, faxes, names))
-  // What one page calls a fax is none to call on any.
+  // A number that one page calls a fax is a telephone number on no page.
   const calls = findings.filter(({ value }) => !faxes.has(value))
   return mostSaid(reconcileEach(calls, (phone) => phone))
 }

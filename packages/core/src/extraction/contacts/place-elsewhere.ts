@@ -41,7 +41,7 @@ function telling({ page }: ReadPage): readonly string[] {
 
 const sentencesMax = 200
 const sentenceMax = 300
-/** A sentence that names a company again and again is none. */
+/** A sentence that names a company more often than this says no place. */
 const mentionsMax = 3
 
 function placeOf(

@@ -1,6 +1,6 @@
 import { addressLabel, streetStart, streetWord } from './address-table.ts'
 
-/** A piece of what stands before a postal code. */
+/** A part of the text before a postal code. */
 export interface Part {
   readonly text: string
   readonly from: number

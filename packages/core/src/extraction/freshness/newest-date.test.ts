@@ -10,7 +10,7 @@ test.each([
     '<script type="application/ld+json">{"@type":"NewsArticle","headline":"A","datePublished":"2023-02-03"}</script>',
     '2023-02-03',
   ],
-  // What is told of the past, and what is yet to come, is no date of the page.
+  // A date in a text about the past or the future is no date of the page.
   [
     `<p>Founded in 1999.</p><p>${'We met on May 17, 2016 for the first time, and built boats since. '.repeat(2)}</p>`,
     null,

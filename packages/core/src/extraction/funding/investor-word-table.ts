@@ -36,7 +36,7 @@ export const titles = [
   'backers?$',
 ].join('|')
 
-/** Names that stand in lists of investors and are none. */
+/** Names in lists of investors that name no investor. */
 export const noInvestors: ReadonlySet<string> = new Set(
   `
   silicon valley | europe | asia | africa | latin america | north america | the us | us | usa | uk |

@@ -1,6 +1,6 @@
 import { approximateWords, currencyWords, magnitudes, numberWords } from './money-table.ts'
 
-/** An amount of money as it stands in running text. */
+/** An amount of money in running text. */
 export interface MoneyMention {
   /** In its currency, whole. */
   readonly value: number

@@ -5,7 +5,7 @@ import type { InvestorSaid } from './investors-said.ts'
 import { type PageText, sentencesIn } from './page-text.ts'
 import type { QuotedValue, RoundSaid, TotalSaid } from './rounds-said.ts'
 
-/** What one page tells of the company's funding. */
+/** What one page says about the company's funding. */
 export interface PageFunding {
   readonly page: ReadPage
   readonly rounds: RoundSaid[]

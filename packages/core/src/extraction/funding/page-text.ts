@@ -10,7 +10,7 @@ export interface PageText {
   readonly text: string
   /** The title, or a heading of the first two levels. */
   readonly isHeadline: boolean
-  /** Null for what stands in the head. */
+  /** Null for text of the head. */
   readonly block: number | null
   /** Somebody is quoted as a block. */
   readonly isQuote: boolean

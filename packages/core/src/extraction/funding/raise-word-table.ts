@@ -81,7 +81,7 @@ export const otherAdjectives = [
   'venture-backed|ai|saas|tech|agtech|fintech|biotech|healthtech',
 ].join('|')
 
-/** Money that is raised for these is none of the company's own. */
+/** Money that is raised for these is not money of the company. */
 export const otherPurposes = [
   'charity|charities|charit|causes?|schools?|famil|patients|non-?profits?|relief|my\\sown',
   'our\\s(?:customers|clients|users|partners|borrowers|portfolio|investors|sponsors)',
@@ -146,7 +146,7 @@ export const auxiliaries: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** "The startup has raised": whoever was spoken of before. */
+/** "The startup has raised": the company of the sentence before. */
 export const genericNouns = [
   'company|startup|start-up|firm|business|venture|scaleup|scale-up|fintech|biotech|team|maker',
   'developer|provider|platform|group|service|app|manufacturer|unternehmen|firma|entreprise',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { fundingOf, linesOf } from './funding-for-tests.ts'
 
-/** What an article elsewhere tells of Tanvale Soil, of tanvale.example. */
+/** What an article elsewhere says about Tanvale Soil, of tanvale.example. */
 const told = (body: string) =>
   linesOf(
     fundingOf(

@@ -20,7 +20,7 @@ export interface QuotedValue<T> {
   readonly to: number
 }
 
-/** One round as one sentence tells of it; what other sentences add is put in later. */
+/** One round as one sentence describes it; what other sentences add comes later. */
 export interface RoundSaid {
   readonly page: ReadPage
   readonly isHeadline: boolean

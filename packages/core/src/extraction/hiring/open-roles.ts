@@ -17,7 +17,7 @@ export interface OpenRole {
 
 export interface BesideTitle {
   readonly text: string
-  /** Holds the text, as it stands on the page. */
+  /** The words of the page that hold the text. */
   readonly quote: string
 }
 
@@ -96,7 +96,7 @@ function titleOf(block: Block, { page }: ReadPage, domain: string): string | nul
     : null
 }
 
-/** An address of the company's own, or a board: a link to a course or a friend's job is none. */
+/** An address of the company, or of a job board. A link to a course or to a job elsewhere is neither. */
 const leadsToJob = (href: string, domain: string) =>
   isOfHost(href, domain) || isOnBoard(href) || jobHost.test(href)
 const jobHost = /^https?:\/\/(?:jobs|careers?)\./i

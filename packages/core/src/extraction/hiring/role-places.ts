@@ -15,7 +15,7 @@ const remote =
 const noPlace =
   /^(?:remote|hybrid|flexible|full|part|permanent|temporary|contract|intern|apply|details|more|mobile|reading|bath|nice|office|worldwide|global|anywhere|europe|emea|apac|amer|latam|north america|south america|asia|africa|new|open|senior|junior|vollzeit|teilzeit|unbefristet|cdi|cdd|indefinido|fulltime|parttime|today|yesterday|split|best|most|male|of|orange|van|as|ii|iii)$/i
 
-/** The places in what stands with a position, as they are written, without their countries: `Rotterdam`, `Remote`. */
+/** The places in the text beside a position, as written, without their countries: `Rotterdam`, `Remote`. */
 export function rolePlaces(text: string, locations: Locations): readonly string[] {
   const found = text
     .slice(0, 400)

@@ -2,7 +2,7 @@ import { getDomainWithoutSuffix, parse } from 'tldts'
 import { foldText } from '../../kernel/text.ts'
 import { emptyNameWords, genericNameWords } from '../../reference/names/name-word-table.ts'
 
-/** What a domain says of the name of whoever owns it. */
+/** What a domain says about the name of its owner. */
 export interface DomainLabel {
   /** `imprint-e.com`: `imprinte`; '' for an address without a name. */
   readonly label: string

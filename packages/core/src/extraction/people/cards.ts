@@ -171,7 +171,7 @@ function runAfter(
   return run
 }
 
-/** A heading ends what stands under a name, but one of a lower rank than the name's own. */
+/** A heading ends the text under a name, unless its rank is lower than that of the name. */
 const isBorder = ({ block }: PageLine, start: PageLine | undefined) =>
   start !== undefined &&
   block.kind === 'heading' &&

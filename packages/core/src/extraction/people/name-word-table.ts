@@ -2,11 +2,11 @@
 export const nameParticles =
   'von van vom vander der den de del della di da do dos das du la le zu zum zur ter ten te bin binti binte ibn bint al el ben af av mac st'
 
-/** What stands before names and is none: forms of address, degrees that lead. */
+/** Words before a name that are no part of it: forms of address, leading degrees. */
 export const honorifics =
   'dr prof professor mr mrs ms miss mx sir dame lord lady dipl ing mag herr frau monsieur madame mme sr sra señor señora dott hon rev capt captain col lt gen'
 
-/** What stands behind names and is none: degrees and generations. */
+/** Words behind a name that are no part of it: degrees and generations. */
 export const nameSuffixes =
   'phd mba md msc bsc ma ba bs ms mph jd llm llb cpa cfa pe esq esquire jr sr ii iii iv dds dvm rn pmp cissp frcs mbbs mphil dphil dba meng beng msn edd psyd facs'
 

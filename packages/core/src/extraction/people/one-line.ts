@@ -29,7 +29,7 @@ export function peopleInLine(text: string, own: OwnNames): readonly NamedRole[] 
   return withoutMark(text, own)
 }
 
-/** "Heidi Berg, CKD - Estimator": what stands before the role is no part of it. */
+/** "Heidi Berg, CKD - Estimator": the degree before the role is no part of the role. */
 function withoutDegree(text: string): string {
   const degree = /^(?:[\p{Lu}.]{2,6}|Ph\.?D\.?)(?:\s*[,–—|]\s*|\s+-\s+)/u.exec(text)?.[0] ?? ''
   return mayHoldRole(degree) ? text : text.slice(degree.length)

@@ -10,7 +10,7 @@ import { isOfTeam, type PageScope, tellsOfOthers } from './page-scope.ts'
 import { pickProfiles } from './profile-links.ts'
 import { structuredPeople } from './structured.ts'
 
-/** Everyone of the company's whom a page tells of. */
+/** All people of the company that a page names. */
 export function peopleOnPage(read: ReadPage, scope: PageScope): readonly Mention[] {
   if (read.origin === 'third_party')
     return isAboutThem(read, scope) ? fromText(read, linesOfPage(read.page), scope) : []

@@ -105,7 +105,7 @@ export function isSamePerson(left: readonly string[], right: readonly string[]):
   )
 }
 
-/** Words without what stands before and behind a name and is none. */
+/** Words without the titles before a name and the degrees behind it. */
 function bareWords(text: string): readonly string[] {
   const words = text
     .replace(/(?<![,;:])[,;:]+$/, '')

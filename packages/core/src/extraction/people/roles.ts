@@ -13,12 +13,12 @@ import {
 
 export type Role =
   | { readonly kind: RoleKind; readonly title: string; readonly saysOwn: boolean }
-  /** An advisor, an investor: whoever bears it is none of the company's people, whatever else is said of them. */
+  /** An advisor or an investor: this person is not one of the company's people, whatever else the page says. */
   | { readonly kind: 'outsider' }
   /** A role at another organisation. */
   | { readonly kind: 'elsewhere' }
 
-/** The role that a text consists of; null when it is none. */
+/** The role that a text consists of; null for any other text. */
 export function readRole(text: string, own: OwnNames): Role | null {
   const title = oneLine(text)
     .replace(/^[\s,:–—|·•-]+/, '')

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { PageKind } from '../../web/sites/snapshot.ts'
 import { namesAndTitles, peopleOf } from './people-for-tests.ts'
 
-/** Pages that name people who are none of the company's; whoever stands behind `but` is. */
+/** Pages that name people of others. Those behind `but` are people of the company. */
 const traps: readonly (readonly [says: string, kind: PageKind, html: string, but?: readonly string[]])[] = [
   [
     'testimonials under a heading',

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
 
-/** One article as one page tells of it. */
+/** One article as one page describes it. */
 export interface NewsSaid {
   readonly title: Finding<string>
   readonly url: Finding<string>

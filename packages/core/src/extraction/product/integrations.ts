@@ -63,7 +63,7 @@ const word = String.raw`\p{Lu}[\p{L}\p{N}.&'’+/-]*[\p{L}\p{N}+]|\p{Lu}`
 const oneName = new RegExp(`^(?:${word})(?: (?:${word}|365)){0,3}`, 'u')
 const between = /^(?:,? (?:and|or|&|und|oder|et|ou|y|e|en|of) |, |\/| \+ )/
 
-/** The names that a text begins with; what comes behind the first that is none is another sentence's. */
+/** The names at the beginning of a text. A word that is no name ends the list. */
 function namesIn(text: string): readonly string[] {
   const names: string[] = []
   let rest = text.replace(lead, '')

@@ -21,7 +21,7 @@ export function findStatus(site: Site, { now }: Pick<ExtractionContext, 'now'>):
   return surest(ownPages(site, 'home').flatMap((read) => stillKept(read, year)))
 }
 
-/** One of these stands in whatever tells of an end, an exit or a listing. */
+/** Every text about an end, an exit or a listing holds one of these. */
 const words =
   'acqui bought buys shut doors ceased discontinued winding longer nyse nasdaq lse aim tsx asx xetra euronext six: hkex bse nse tse: otcq kosdaq'.split(
     ' ',

@@ -19,7 +19,7 @@ export function findDescription(site: Site): Fact<string> {
   const pages = ownPages(site, 'home', 'about')
   const given = [...pages.flatMap(fromJsonLd), ...(home === null ? [] : fromMetas(home))]
   const own = namesToFind(site.names)
-  // What begins "NAME makes" tells of the company, where another may tell of a product or look for people.
+  // A text that begins "NAME makes" is about the company; another one may be about a product, or look for people.
   const telling = given.filter(({ value }) => own.some((name) => nameSays(value, name, 0)))
   if (telling.length > 0) return surest(telling)
   return surest([

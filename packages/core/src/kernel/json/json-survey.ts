@@ -134,7 +134,7 @@ function nameFrom(text: string, start: number): string | null {
     const name = String(JSON.parse(`"${written}"`)).toWellFormed()
     return textProblem(name) === null ? name : null
   } catch {
-    // What is malformed there is told by whoever parses the text; here it only has no name.
+    // The parser of the text reports malformed text; here it only has no name.
     return null
   }
 }

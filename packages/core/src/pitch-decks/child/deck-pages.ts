@@ -11,7 +11,7 @@ export interface DeckPages {
   /** The page that is worked on. */
   current: number | null
   firstLoss: LossCause | null
-  /** How many children were ended over it. One that was gone by itself may have been killed by whoever rules the machine. */
+  /** How many children ended while they worked on it. The system may have killed a child that ended by itself. */
   losses: number
   textBytes: number
 }

@@ -7,7 +7,7 @@ export interface LineSplitter {
   push(chunk: Uint8Array): boolean
 }
 
-/** Cuts a stream of bytes into lines; what stands behind the last line end is no line. Holds one unfinished line at most. */
+/** Cuts a stream of bytes into lines. Bytes behind the last line end are not a line yet; at most one such line is held. */
 export function splitLines(bytesMax: number, take: (line: Uint8Array) => void): LineSplitter {
   let pieces: Uint8Array[] = []
   let held = 0

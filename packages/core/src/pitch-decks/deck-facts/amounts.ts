@@ -47,7 +47,7 @@ function numberOf(digits: string, hasUnit: boolean): number {
 }
 
 function currencyOf(before: string | undefined, after: string | undefined): Amount['currency'] {
-  // "$2M CAD": what stands behind says it more exactly.
+  // "$2M CAD": the code behind the amount is more exact.
   const name = (after !== undefined && after !== '$' ? after : (before ?? after))?.toUpperCase()
   if (name === undefined) return null
   return name === '$' || name === 'US$' || name.startsWith('USD') || name.includes('DOLLAR') ? 'USD' : 'other'

@@ -1,6 +1,6 @@
 /**
  * A figure by its shape: a number with a sign, a currency, a unit, alone or as a range: "$1.2M", "5–8%+", "<500ms", "15 yrs", "82,1%".
- * Dates, page numbers and most numbers of telephones are none.
+ * Dates, page numbers and most telephone numbers are not figures.
  */
 export function isFigure(text: string): boolean {
   return text.length <= 32 && figure.test(text) && !dateLike.test(text)

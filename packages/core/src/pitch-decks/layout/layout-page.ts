@@ -111,7 +111,7 @@ export function blocksOf(frame: Frame, page: PageText | null): PlacedBlock[] {
   ])
 }
 
-/** A box of turned text is told as the reader of the page sees it. */
+/** The box of turned text, as a reader of the page sees it. */
 function onPage({ block }: PlacedBlock, frame: Frame, page: PageText): Block {
   const turn = (frame.angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]

@@ -50,7 +50,7 @@ function shiftOf(counts: Counts): [number] | [] {
   const [blank] = [...counts].filter(([character]) => isControl(character)).sort(([, a], [, b]) => b - a)
   if (blank === undefined) return []
   const shift = 0x20 - blank[0].charCodeAt(0)
-  // A blank that stands in the text was put there by whoever read the page.
+  // Spaces in the text come from the PDF reader and not from the font.
   const signs = [...counts].filter(([character]) => character !== ' ' && character !== blank[0])
   return isBetter(signs, shift) ? [shift] : []
 }

@@ -94,7 +94,7 @@ function brave({ baseUrl = braveUrl, apiKey = '' }: SearchOptions): Engine {
       headers: { 'x-subscription-token': apiKey },
     }),
     failureOf: ({ status, json }) =>
-      // A key that is none is 422 there.
+      // Brave answers 422 to a wrong key.
       status === 422 ? 'unauthorized' : (failureOfStatus(status) ?? (json === null ? 'misconfigured' : null)),
     hitsIn: (json) => list(member(member(json, 'web'), 'results')),
   }

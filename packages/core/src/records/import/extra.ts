@@ -19,7 +19,7 @@ export function joinExtra(
   return extra
 }
 
-// Deeper values could exhaust the stack of whoever writes them out again.
+// Deeper values could exhaust the stack of the code that writes them out again.
 const extraDepthMax = 32
 
 function depthOf(value: unknown, max: number): number {

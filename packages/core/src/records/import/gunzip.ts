@@ -86,7 +86,7 @@ async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 // What a slice unpacks to is held at once, at most a thousand times its size; and it is all that damage can take with it.
 const sliceBytes = 4 * 1024
-/** Companies come to 3 to 30 times their packed size; gzip makes at most 1,032 of one, for whoever wants to keep us at work. */
+/** Files of companies unpack to 3 to 30 times their size. A hostile gzip file can unpack to 1,032 times its size. */
 const timesMax = 200
 /** Small files may unpack to more than that. */
 const freeBytes = 256 * 1024 * 1024

@@ -2,7 +2,7 @@ import type { Location } from '../../reference/locations/location.ts'
 import type { Locations } from '../../reference/locations/locations.ts'
 import { type FieldReader, isAbsent } from './fields.ts'
 
-/** Where the company is, from its written place; a country that is none keeps the names and locates nothing. */
+/** Where the company is, from its written place. An unknown country keeps the names and locates nothing. */
 export function readLocation(
   fields: FieldReader,
   value: Readonly<Record<string, unknown>>,

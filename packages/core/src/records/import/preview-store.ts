@@ -99,7 +99,7 @@ function isDeleted({ record, matchDomain, operatorEdits }: CompanyDraft, deleted
   return deleted.ids.has(id) || (matchDomain && deleted.domains.has(domain))
 }
 
-/** The companies that a run has told of: the content of each, who came first with a website, and who has moved to another. */
+/** The companies that a run has reported: their content, the first company of each website, and companies that changed their website. */
 function toldCompanies() {
   /** Of each company its content. */
   const companies = hashNumbers()

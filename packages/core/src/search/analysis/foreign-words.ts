@@ -8,7 +8,7 @@ export interface ForeignMeaning {
   readonly others: readonly string[]
 }
 
-/** Null for a word that is none of the table, itself, behind an article (`l'énergie`) or before the head of a German compound. */
+/** Null for a word that is not in the table: neither itself, nor behind an article (`l'énergie`), nor before the head of a German compound. */
 export function foreignMeaning(word: string): ForeignMeaning | null {
   const first = compoundHead(word)
   return (

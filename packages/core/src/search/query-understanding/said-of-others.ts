@@ -16,7 +16,7 @@ export function isDoneToProducts(tokens: readonly QueryToken[], at: number): boo
   return productVerbs.has(token.word) || (regularVerb.test(token.word) && !isBusinessWord(token.word))
 }
 
-// "Seed", "feed" and "biomed" are none.
+// "Seed", "feed" and "biomed" are not verbs.
 const regularVerb = /^(?!.*med$)\w{2,}[^e]ed$/
 const companyVerbs = wordSet(`
   based located headquartered founded established started launched formed incorporated registered domiciled created opened

@@ -27,7 +27,7 @@ export function readYears({ tokens, context }: QueryText, at: number): Found<Yea
     return { value, next: open.next }
   }
   const second = orWords.has(tokens[year.next]?.word ?? '') ? readYear(tokens, year.next + 1) : null
-  // "2019 or 2020" is a range, "2015 or 2020" is none that a range could say.
+  // "2019 or 2020" is a range; "2015 or 2020" is not.
   if (second !== null && second.value === year.value + 1) {
     return { value: { min: year.value, max: second.value }, next: second.next }
   }

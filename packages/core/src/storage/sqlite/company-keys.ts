@@ -8,7 +8,7 @@ export interface CompanyKeys {
   first(key: number): number | null
   /** Runs the synchronous `work` with all of these keys looked up before it; what it adds and drops is seen by `first` at once. */
   lookedUp<T>(keys: readonly number[], work: () => T): T
-  /** Writes what `lookedUp` holds back; for whoever reads the two tables by another statement. */
+  /** Writes what `lookedUp` holds back. Call it before another statement reads the two tables. */
   write(): void
   /** Of a company that was just made: `seq` is the highest so far. */
   add(key: number, seq: number): void

@@ -1,6 +1,6 @@
 import type { Account, ApiKey, KeySecret } from '../../kernel/caller.ts'
 
-/** What a secret belongs to, as it stands in the database, and the ledger of its requests. */
+/** The stored owner of a secret, and the ledger of its requests. */
 export interface KnownCredential {
   readonly key: ApiKey
   readonly account: Account

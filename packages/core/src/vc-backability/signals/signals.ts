@@ -50,7 +50,7 @@ export function siteSignals(pages: readonly Page[], seen: Seen): Signals {
 
 const builtMin = 2
 
-/** Whether a site shows more than words: whoever wants to be a Yes can write those. */
+/** Whether a site shows more than words. A site that wants to be a Yes can write words. */
 export const isBuilt = (seen: { readonly get: (signal: SignalId) => number | undefined }): boolean =>
   builtSignals.filter((signal) => (seen.get(signal) ?? 0) > 0).length >= builtMin
 

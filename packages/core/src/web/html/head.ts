@@ -35,7 +35,7 @@ export interface Head {
   readonly data: readonly string[]
 }
 
-/** What a page says of itself outside its text: head elements and scripts, wherever they stand. */
+/** What a page says about itself outside its text: head elements and scripts, at any place. */
 export function createHead(url: string) {
   let base: string | null = null
   let lang: string | null = null

@@ -43,7 +43,7 @@ export interface Block {
   /** White space collapsed; a `<br>` is a line break. */
   readonly text: string
   readonly region: Region
-  /** The block of the heading it stands under; null before the first. */
+  /** The block of the heading above it; null before the first heading. */
   readonly heading: number | null
   /** Numbers of the elements around it, outermost first; two blocks share a card when they share a long beginning. */
   readonly path: readonly number[]

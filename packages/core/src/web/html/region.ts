@@ -36,7 +36,7 @@ const byName: readonly (readonly [RegExp, Region])[] = [
 const named: ReadonlySet<string> = new Set(['div', 'section', 'ul', 'table', 'td'])
 /** A `<header>` or `<footer>` in one of these is a part of it, not of the page. */
 export const parts: ReadonlySet<string> = new Set(['article', 'blockquote', 'figure', 'li', 'dialog'])
-/** A class says less the deeper it stands. */
+/** A class says less the deeper its element is. */
 const namedDepthMax = 14
 
 /** Where an element with this tag lies, when it stands in `parent`. */

@@ -57,7 +57,7 @@ export interface SiteChildren {
 export interface SiteChildrenParts {
   readonly host: Pick<Host, 'clock' | 'log'>
   readonly start: StartSiteChild
-  /** What a fresh child is told before anything else. */
+  /** The first message to a new child. */
   readonly setup: () => unknown
   readonly serve: (name: string, args: readonly unknown[]) => unknown
 }

@@ -102,7 +102,7 @@ const vagueWords = new Set(
   ),
 )
 
-/** How much an article looks like one that tells of money; null for what is no article. */
+/** How much an article looks like one about money; null for a page that is no article. */
 function articleScore(segments: readonly string[], label: string): number | null {
   const slug = segments.at(-1) ?? ''
   const isUnder = segments.slice(0, -1).some((segment) => articlePaths.has(segment))

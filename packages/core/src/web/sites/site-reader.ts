@@ -143,7 +143,7 @@ function forgiving(cache: SiteReaderParts['cache'], log: Log): SiteReaderParts['
   }
 }
 
-/** What is no website has no pages; it is told as it was written. */
+/** A text that is no website has no pages; the snapshot has it as it was written. */
 function nothingRead(website: string, now: number): SiteSnapshot {
   const url = website.trim().slice(0, 100)
   const outcome = isAddressLike(website) ? 'private_address' : 'dns_error'

@@ -13,7 +13,7 @@ import type { Uploaded } from './upload.ts'
 
 export type ImportProgress = Readonly<Record<string, unknown>>
 
-/** What followers of an import are told: how far it is, and each new state of it. */
+/** What followers of an import receive: its progress, and each new state. */
 export interface ImportFollower {
   progress(progress: ImportProgress): void
   changed(record: ImportRecord): void
@@ -165,7 +165,7 @@ export function createImportJobs(options: ImportJobsOptions): ImportJobs {
     directoryOf,
     start() {
       mkdirSync(directory, { recursive: true, mode: 0o700 })
-      // What somebody else put there is none of ours.
+      // A file that somebody else put there is not ours.
       for (const importId of readdirSync(directory).filter(isImportId).sort()) {
         const record = readImportRecord(directoryOf(importId))
         if (record === null) rmSync(directoryOf(importId), { recursive: true, force: true })

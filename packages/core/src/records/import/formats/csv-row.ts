@@ -5,7 +5,7 @@ export interface CsvRow {
   /** Its last line: a cell in quotes may hold line breaks. */
   readonly end: number
   readonly cells: readonly string[]
-  /** As it stands in the file, without its line break; of a row that is too long, its beginning. */
+  /** The text of the file, without its line break; of a row that is too long, its beginning. */
   readonly text: string
   readonly problem: string | null
 }

@@ -1,6 +1,6 @@
 import type { Preset } from './mapping.ts'
 
-/** The last round of a Crunchbase export as a stage; debt, grants and rounds of unknown series are none and stay in `extra`. */
+/** The last round of a Crunchbase export as a stage. Debt, grants and rounds of an unknown series are no stage; they stay in `extra`. */
 const stages = {
   'pre-seed': 'pre_seed',
   seed: 'seed',

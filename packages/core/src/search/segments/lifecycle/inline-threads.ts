@@ -1,7 +1,7 @@
 import type { Thread, Threads } from '../../../kernel/threads.ts'
 import { type IndexThreadHost, type IndexThreadSetup, serveIndexThread } from './index-thread.ts'
 
-/** Threads that are none: their work is done in the caller's, for tests and for data sets that are small. */
+/** No real threads: the caller's thread does their work, for tests and for small data sets. */
 export function inlineThreads(host: IndexThreadHost): Threads {
   return {
     parallelism: 0,

@@ -54,7 +54,7 @@ export function createSearchPool({ inline, threads, searchApart, log }: SearchPo
     while (searchers.length < wanted) {
       const searcher = start(isApart && threads !== null ? threads : inline)
       searchers = [...searchers, searcher]
-      // What is wrong with the view is told by whoever asks next.
+      // The next search reports what is wrong with the view.
       void searcher.calls.call('setView', view).catch(() => {})
     }
     return searchers
