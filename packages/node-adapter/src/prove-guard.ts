@@ -84,7 +84,7 @@ async function reachesClosed(parts: GuardParts, { port }: Listener): Promise<See
   return null
 }
 
-/** `localhost` at the decoy's port is mapped to the other listener: whoever resolves again ends at the decoy. */
+/** `localhost` at the decoy's port is mapped to the other listener: a client that resolves again ends at the decoy. */
 async function missesVetted(parts: GuardParts, decoy: Listener, vetted: Listener): Promise<Seen> {
   const client = (parts.createClient ?? createGuardedClient)({
     ...parts,

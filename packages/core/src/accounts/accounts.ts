@@ -38,7 +38,7 @@ export interface Accounts {
    * adopting it again, by racing callers too, changes nothing. `CONFLICT` when it was revoked or rotated away.
    */
   adoptKey(draft: AdoptedKey): Promise<ApiKey>
-  /** The key that a secret belongs to; null when it is nobody's. `CONFLICT` when it was revoked or rotated away. */
+  /** The key of a secret; null for an unknown secret. `CONFLICT` when the key was revoked or its secret rotated away. */
   keyOf(secret: string): Promise<ApiKey | null>
   /** Keys of one account or of all, oldest first. */
   listKeys(accountId: string | null): Promise<readonly KeyWithSecrets[]>

@@ -1,6 +1,6 @@
 import type { LedgerDraft, LedgerEntryType, LedgerId } from '../accounts/ledger-draft.ts'
 
-/** An entry as it stands, for ever. `entryHash` covers every other field and the previous entry's hash. */
+/** An entry; it never changes. `entryHash` covers every other field and the previous entry's hash. */
 export interface LedgerEntry extends LedgerDraft {
   /** 1, 2, 3, ... within its ledger, without gaps. */
   readonly sequence: number

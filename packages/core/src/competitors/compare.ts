@@ -42,7 +42,7 @@ export function compare(
 ): Comparison {
   const overlap = overlapWith(subject.companyTerms, other)
   const features = featuresOf(subject, keys, overlap)
-  // Whether two records are of one company is told by what it says, not by what others lend it.
+  // Whether two records are of one company depends on its own terms, not on its substitute profile.
   const own =
     itself === subject || !sharesName(company, other)
       ? features

@@ -32,7 +32,7 @@ async function pause(clock: Pick<Clock, 'defer'>, signal: AbortSignal): Promise<
   signal.throwIfAborted()
 }
 
-/** A name alone first gets words for its trade, and then the industries of whoever uses them. */
+/** A name alone first gets words for its trade, and then the industries of companies that use these words. */
 const substitutesMax = 2
 
 /** Compares a company, or its substitute profile where too little is known of it. */

@@ -69,7 +69,7 @@ const exampleRequest = {
 export const exampleParts = [
   { request: exampleRequest, createdAt: 1_790_000_000_000 },
   magicFacts('succeed.test'),
-  // A document needs ids that stay the same, not ids that nobody else has.
+  // A document needs stable ids, not unique ones.
   { sha256: () => '0199c1d27a3e7c419d8b2f6a5b0c1e77'.repeat(2) },
 ] as const
 

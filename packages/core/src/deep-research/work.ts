@@ -58,7 +58,7 @@ export function researchWork(
     run.signal.throwIfAborted()
     run.stage('saving_result')
     const { subject } = research
-    // Where no site was read nothing was learnt, and nobody verified the record.
+    // Where no site was read, the record has no new facts and was not verified.
     if (isOfSubject() && research.found('deepScrape') !== null)
       await saveFindings(subject, joinedUpdates(names.map((name) => updateIn(outcomes, name))), parts)
     return { result: resultOf(names, outcomes, { recordStoreId: subject.companyId, now: host.clock.now() }) }

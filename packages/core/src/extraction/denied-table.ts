@@ -62,7 +62,7 @@ export const pastWords = [
   'voormalige?|vroeger',
 ]
 
-/** Right before a seat: whoever is named does not hold it, or no more. */
+/** Right before a role: the person does not hold it, or no longer holds it. */
 export const seatsLeft = [
   "(?:(?:is|was|are|were) (?:not|never|no longer)|(?:is|was|are|were)n['’]t)(?: (?:our|the|its|an?))?|(?:former|previous|past|ex)(?: \\p{L}+)?|formerly|previously",
   '(?:ist|war) (?:nicht(?: mehr)?|nie|kein(?:e[nrms]?)?)(?: (?:unsere?|der|die|mehr))?|(?:ehemalige|frühere|vormalige)[nrms]?|ehemals|früher|zuvor|vormals',

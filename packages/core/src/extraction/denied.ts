@@ -35,7 +35,7 @@ function clauseBefore(sentence: string, at: number): string {
   return last === undefined ? before : before.slice(last.index + last[0].length - 1)
 }
 
-/** Whether what stands at a place of a sentence is denied: `is not backed by`, `has never raised money from`. */
+/** Whether a sentence denies the words at a place of it: `is not backed by`, `has never raised money from`. */
 export const isDenied = (sentence: string, at: number): boolean => denial.test(clauseBefore(sentence, at))
 
 /** Whether a sentence asks if something is so: `Is Acme backed by Alder?` */
@@ -47,7 +47,7 @@ export const isRefuted = (sentence: string): boolean => refutation.test(sentence
 
 const sentenceMax = 1_500
 
-/** Whether a sentence does not say that what stands at a place of it is so: denied, asked, supposed, hoped for or hearsay. */
+/** Whether a sentence does not assert the words at a place of it: it denies, asks, supposes, hopes or repeats hearsay. */
 export function isUnsaid(sentence: string, at: number): boolean {
   return (
     isDenied(sentence, at) ||
@@ -74,7 +74,7 @@ export const isHeldSeat = (sentence: string, at: number): boolean =>
 
 const seatMax = 60
 
-/** Whether what stands at a place of a sentence is over: `we lost customers such as`, `was based in Oslo until 2019`. */
+/** Whether the words at a place of a sentence are past: `we lost customers such as`, `was based in Oslo until 2019`. */
 export function isOver(sentence: string, at: number): boolean {
   return pastWord.test(clauseBefore(sentence, at)) || pastEnd.test(sentence.slice(at, at + reachMax))
 }

@@ -7,7 +7,7 @@ import type { JsonLdNode, Page } from '../web/html/page.ts'
 const instruction =
   /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|earlier|preceding)\b.{0,30}\b(?:instructions?|prompts?|guidelines|rules)\b/i
 
-/** The page without what is said to machines, wherever it stands; its `hasHiddenInstructions` tells of both. */
+/** The page without texts that instruct machines, visible or hidden; `hasHiddenInstructions` reports both. */
 export function withoutInstructions(page: Page): Page {
   const metas = new Map([...page.metas].filter(([, text]) => !instruction.test(text)))
   const jsonLd = page.jsonLd.filter((node) => !givesInstructions(node))

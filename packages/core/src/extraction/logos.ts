@@ -31,7 +31,7 @@ export function imagesUnder(
   return []
 }
 
-/** `Acme logo`, `logo-acme.svg`: Acme, or null for what names nobody. */
+/** `Acme logo`, `logo-acme.svg`: Acme, or null for a text that names no company. */
 export function logoName(alt: string): string | null {
   const name = oneLine(
     alt

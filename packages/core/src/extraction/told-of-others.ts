@@ -3,7 +3,7 @@ import type { Page } from '../web/html/page.ts'
 /** One word of a name, or several. */
 const name = "\\p{Lu}[\\p{L}\\p{N}&.'’-]{1,30}(?: \\p{Lu}[\\p{L}\\p{N}&.'’-]{0,30}){0,3}"
 
-/** Headings under which somebody's story is told. */
+/** Headings above the story of somebody else. */
 const stories: readonly RegExp[] = [
   new RegExp(
     `^(?:How|Why|When) (?!(?:We|I|You|It|The|Our|This) )${name} (?:was|were|got|began|begun|started|founded|built|became|came|grew|raised|scaled|made|went|won|turned|used|uses|saved|saves|cut|cuts|reduced|increased|doubled|tripled)(?![\\p{L}])`,

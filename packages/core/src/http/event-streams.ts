@@ -11,7 +11,7 @@ export interface EventStreams {
   /**
    * The body of an answer that sends the events as they come, and a comment every 15 s in which none came, until they end, the
    * client hangs up or `close` is called. Nothing is read ahead: a client that does not read makes no event wait in memory.
-   * `stop` is called once, when nobody reads any more.
+   * `stop` is called once, when the client has gone.
    */
   open(events: AsyncIterable<ServerEvent>, ownerId: string, stop: () => void): ReadableStream<Uint8Array>
   /** Ends all of them. */

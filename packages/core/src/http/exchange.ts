@@ -48,7 +48,7 @@ export interface Exchange {
   abort: AbortController | null
 }
 
-/** Thrown when nobody waits for the answer any more: nothing is charged, and what is answered is never read. */
+/** Thrown when the client has gone: nothing is charged, and no one reads the answer. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }

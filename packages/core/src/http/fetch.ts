@@ -34,7 +34,7 @@ export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' |
   readonly started: Promise<void>
   /** The OpenAPI document as JSON, served without a key. */
   readonly openapiJson: () => string
-  /** Told of every request once; null when nobody counts. */
+  /** Receives every request once; null without metrics. */
   readonly observe: ((event: RequestEvent) => void) | null
 }
 
@@ -174,7 +174,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
           const authorization = request.headers.get('authorization')
           const hasKey = options.showsKey(authorization)
           const arrival = { request, context, authorization, hasKey, startedAt: host.clock.now() }
-          // Once draining, nobody joins those that wait: they become fewer until none is left.
+          // While draining, no request joins those that wait, so that they end.
           const waits = !hasKey && !isDraining && fewKeyless.waiting < waitingMax
           if (!waits) return serve(arrival, resolve)
           fewKeyless.run(
@@ -213,7 +213,7 @@ const givenWayMs = 50
 
 const nowhere: RequestContext = { clientAddress: null }
 
-/** When even the answer or its log record cannot be made: the log itself may be what fails, so there is nobody to tell. */
+/** Even the answer or its log record could not be made. The log itself may have failed, so nothing is logged. */
 function lastResort(): Response {
   const { status, message } = errorTable.INTERNAL_ERROR
   const meta = { request_id: '', api_version: 'v2' }

@@ -21,5 +21,5 @@ export interface RateRefusal {
   readonly window: RateWindow
 }
 
-/** To the client a missing key and one that nobody has look alike. */
+/** A missing key and an unknown key get the same answer. */
 export type AuthFailure = 'no_key' | 'unknown_key' | ForbiddenReason

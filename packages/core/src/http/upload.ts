@@ -43,7 +43,7 @@ export async function readUpload(
   const { room = null } = given
   if (room !== null && (room.bytes === 0 || declared > room.bytes + frameBytesMax)) throw room.refusal()
   if (request.body === null) throw badRequest([{ path: '', message: 'the body is empty' }])
-  // One that has aborted tells nobody any more.
+  // A signal that is aborted already fires no event.
   signal.throwIfAborted()
   const reader = untilSlow(request.body.getReader(), given.clock, (cause) =>
     unreadable(cause, bodyBytesMax, () => tooLarge(rules, null)),

@@ -59,7 +59,7 @@ const serviceFaults: ReadonlySet<JobFailureReason> = new Set([
   'CANCELLED_BY_OPERATOR',
 ])
 
-/** Whether a job that ends so is paid back. One that nobody has begun to work on always is, but for `never`. */
+/** Whether a job that ends so is paid back. A job that no worker has begun always is, except with `never`. */
 export function isRefunded(
   { status }: Pick<Job, 'status'>,
   endsAs: 'failed' | 'cancelled',

@@ -27,7 +27,7 @@ const internal: JobFailure = {
   retryable: true,
 }
 
-/** Why a job that nobody works on any more ends, or null: then it gets another attempt. */
+/** Why a job ends that lost its worker; null when it gets another attempt. */
 export function lapseOf({ attempt, deadlineAt, startedAt }: Job, now: number): JobFailure | null {
   if (deadlineAt !== null && now >= deadlineAt) {
     const minutes = Math.round((deadlineAt - (startedAt ?? now)) / minuteMs)

@@ -26,7 +26,7 @@ export interface JobFiles {
   sweep(): Promise<void>
   /** The same work, but for a job whose file is gone. */
   requiring(work: JobWork): JobWork
-  /** Resolves when nothing is under way; what nobody took over is discarded. */
+  /** Resolves when no file is under way. Files without a job are discarded. */
   close(): Promise<void>
 }
 

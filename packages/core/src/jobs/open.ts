@@ -21,7 +21,7 @@ export interface OpenedJobs {
    * refuses that it is tried again. Only in the one process that holds the storage.
    */
   work(): Promise<void>
-  /** Throws when jobs are to be worked on and nobody has looked after them for a while. */
+  /** Throws when this service should work on jobs and no worker has run for a while. */
   check(): Promise<void>
   /** Begins the file of a job; null where nothing keeps files. */
   readonly beginSpool: JobFiles['begin'] | null

@@ -12,13 +12,13 @@ export interface FairTurnsOptions {
   readonly spare?: number
 }
 
-/** Places that accounts share: whoever waits is served round the accounts, so that no account waits for the crowd of another. */
+/** Places that accounts share. The accounts take turns, so that no account waits for the queue of another. */
 export interface FairTurns {
   /** Runs when there is a place. Rejects with the reason of the signal when that aborts before. */
   take<T>(account: string, signal: AbortSignal, run: () => Promise<T>): Promise<T>
   /** For whoever brings runs that do not wait: so many find a place at once, `limit` in all and `of(account)` of one. */
   room(): Room
-  /** Resolves when nobody runs and nobody waits. */
+  /** Resolves when no task runs or waits. */
   idle(): Promise<void>
 }
 

@@ -40,7 +40,7 @@ export interface UploadedFile {
 export interface SpooledFile {
   /** The id that its job gets. */
   readonly id: string
-  /** Durable when it resolves, and still nobody's: to be called before its job is made. */
+  /** The file is durable when it resolves, and belongs to no job yet: call it before the job is made. */
   keep(): Promise<void>
   /** Its job is made, and the file goes when that ends. */
   handOver(): void

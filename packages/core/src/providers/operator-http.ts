@@ -66,7 +66,7 @@ export async function askOperator(
   }
 }
 
-/** A long answer is read in pieces, between which others are served: an endpoint may be slow, but holds up nobody. */
+/** A long answer is read in pieces. Between them the server works on other requests, so that a slow endpoint blocks none. */
 async function readAnswer(text: string, clock: Pick<Clock, 'defer'>): Promise<unknown> {
   if (text.length <= jsonPieceMax) return readJsonText(text)
   const reading = await readLongJsonText(text, () => new Promise((resolve) => clock.defer(resolve)))

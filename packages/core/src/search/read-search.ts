@@ -25,7 +25,7 @@ export interface SearchParts {
   readonly searchNow: () => number
   /** Names the dataset in cursors, so that one of live data is not taken for test data. */
   readonly datasetName: string
-  /** Whose lists the filters may name; null when nobody's. */
+  /** The account whose lists the filters may name; null for none. */
   readonly listOwner: ListOwner | null
   readonly lists: ListReader
   /** Of searches that were read lately: a page of one often follows the other. */

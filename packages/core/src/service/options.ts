@@ -49,7 +49,7 @@ export interface ServiceOptions {
   readonly limits?: LimitOverrides
   /** Prices in micro-USD by `METHOD path`, over the endpoints' own. Given here, they cannot be changed while it runs. */
   readonly prices?: PriceOverrides
-  /** Where an operator finds the prices and limits that are given: `--prices`. Told to whoever tries to change them. */
+  /** Where an operator finds the given prices and limits: `--prices`. The refusal of a change names it. */
   readonly pinned?: { readonly prices?: string; readonly limits?: string }
   /** Which kinds of key are valid here. Default `both`. */
   readonly environment?: 'live' | 'test' | 'both'

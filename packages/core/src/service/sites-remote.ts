@@ -114,7 +114,7 @@ export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites
           signal,
         })) as never
       } catch (error) {
-        // A page that nobody can read in its bounds.
+        // A page that cannot be read within the limits.
         if (error instanceof OverLimits) return null
         throw error
       }

@@ -13,7 +13,7 @@ const eventHead = {
   api_version: Type.Literal('v2'),
 }
 
-/** The body of a delivery that tells of a job. Thin: the result is fetched from `result_url`. */
+/** The body of a delivery about a job. It is thin: the receiver fetches the result from `result_url`. */
 const JobEventSchema = Closed(
   {
     ...eventHead,

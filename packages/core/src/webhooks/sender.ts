@@ -18,7 +18,7 @@ const defaultShares: FairTurnsOptions = { places: 1_024, perAccount: 256, spare:
 const perEndpointMax = 10
 /** What one look takes: more would hold the writer for longer than a request should wait. */
 const claimMax = 64
-/** Longer than an attempt can take, its settling included: whoever still holds it then is dead. */
+/** Longer than an attempt can take, its settling included: a process that still holds it then is dead. */
 const leaseMs = 2 * attemptTimeoutMs + minuteMs
 
 export interface SenderParts extends AttemptParts {
@@ -96,7 +96,7 @@ export function createSender(parts: SenderParts): Sender {
         if (limit === 0) break
         lookAgain = false
         const claimed = await store.claim({ ...lease(), limit, perEndpointMax, roomOf: room.of })
-        // There is room for each: nobody waits.
+        // There is room for each: none waits.
         for (const one of claimed)
           void begin(
             one,

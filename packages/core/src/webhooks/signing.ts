@@ -52,7 +52,7 @@ export function signatureHeaders(
 
 export type WebhookVerdict =
   | { readonly verdict: 'genuine' }
-  /** In words, for whoever runs the receiver. */
+  /** In words, for the operator of the receiver. */
   | { readonly verdict: 'refused'; readonly why: string }
 
 export interface VerifyOptions extends ReceivedDelivery {

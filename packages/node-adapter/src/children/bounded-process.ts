@@ -66,7 +66,7 @@ export function startBounded<Cause extends string>(
     })
     return attend(child, memoryBytes, events)
   } catch (error) {
-    // Most of what can go wrong is told by an event; the rest is thrown.
+    // Most failures arrive as an event; others are thrown.
     queueMicrotask(() => events.ended({ cause: 'exit', detail: String(error), signal: null, code: null }))
     return { pid: null, async write() {}, memoryBytes: () => 0, rest() {}, kill() {} }
   }
@@ -107,7 +107,7 @@ function attend<Cause extends string>(
     tail = (tail + text).slice(-STDERR_KEPT)
   })
   stdin?.on('drain', () => goOn())
-  // A child that died amid what it was sent is told of by `close`.
+  // `close` reports a child that died while it received.
   for (const stream of [stdin, stdout, stderr, marks]) stream?.on('error', () => {})
   child.on('error', (error) => end(String(error), null, null))
   // Not `exit`: what it wrote before its death still arrives.

@@ -30,7 +30,7 @@ export function runTool(
     try {
       child = spawn(file, args, { env: environment(path), stdio: 'pipe', windowsHide: true })
     } catch (error) {
-      // Most of what can go wrong is told by an event; the rest is thrown.
+      // Most failures arrive as an event; others are thrown.
       resolve({ isDone: false, detail: String(error) })
       return
     }

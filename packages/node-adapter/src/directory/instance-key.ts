@@ -153,7 +153,7 @@ function readOldKey(file: string): InstanceKey | null {
   }
 }
 
-/** The record is changed first: a new key that it names takes its place, whoever finds it. */
+/** The record is changed first: any later process puts the new key that it names in place. */
 function finishReplacement(file: string, fingerprint: string, disk: Disk) {
   const pending = pendingFile(file)
   if (readOldKey(pending)?.fingerprint !== fingerprint) return

@@ -20,7 +20,7 @@ export function putInOrder(directory: string, { clock, log }: Pick<Host, 'clock'
   log.write('warn', 'a restore was finished', { replaced_data: replaced })
 }
 
-/** Removes what killed restores and backups left; for whoever holds the directory. */
+/** Removes what killed restores and backups left. Only the holder of the directory may call it. */
 export function removeLeftovers(directory: string, disk: Disk = systemDisk) {
   const prepared = join(directory, preparedName)
   if (existsSync(prepared)) disk.remove(prepared)

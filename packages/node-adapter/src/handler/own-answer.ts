@@ -3,7 +3,7 @@ import { systemClock } from '../host/clock.ts'
 import { systemEntropy } from '../host/crypto.ts'
 import { textAnswer } from './send-answer.ts'
 
-/** The answer to a request that nobody could answer, in the contract's envelope. */
+/** The answer to a request that the service did not answer, in the contract's envelope. */
 export function internalError(): Response {
   return ownAnswer('INTERNAL_ERROR', errorTable.INTERNAL_ERROR.message)
 }

@@ -8,7 +8,7 @@ export interface NameFiles {
   readonly hosts: ReadonlyMap<string, readonly string[]>
   /** Empty where the file names none. */
   readonly servers: readonly string[]
-  /** Put behind a name that has fewer dots than `ndots`, or that nobody knows as it is. */
+  /** Added to a name that has fewer dots than `ndots`, or that no server knows without it. */
   readonly search: readonly string[]
   readonly ndots: number
   readonly tryMs: number

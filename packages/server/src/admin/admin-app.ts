@@ -65,7 +65,7 @@ export function createAdminApp(options: AdminAppOptions): AdminFetch {
 
 const noFields = Closed({})
 
-/** The document for everybody, and everything else for operators: whoever has no key learns nothing of the paths. */
+/** Everybody may read the document; everything else is for operators. A client without a key learns no path. */
 async function answer(
   exchange: Exchange,
   router: Router<AdminRoute>,

@@ -54,7 +54,7 @@ async function readingFinding(read: (file: string) => Promise<unknown>): Promise
   }
 }
 
-/** That nothing is there is well for whoever did not ask for it. */
+/** A missing tool is fine where no setting asks for it. */
 export function judgeOcr(
   { recogniser, missing }: FoundRecogniser,
   languages: readonly string[],

@@ -53,7 +53,7 @@ function roundFacts(
   const ledBy = new Set(round.lead_investors.map(({ name }) => name))
   const others = investorsOf(funding, at, 'investors', round.investors, ledBy)
   const core = amount ?? kind
-  // A round of which nobody says how much or of what kind cannot be told from another.
+  // A round without amount and kind cannot be distinguished from another.
   if (core === null)
     return lists(
       [...leads, ...others].slice(0, takingPartMax),

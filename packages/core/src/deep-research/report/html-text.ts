@@ -32,7 +32,7 @@ export function reportBody(markdown: string): string {
   return html.join('\n')
 }
 
-/** A line: escapes are undone, and what stands in brackets that are not escaped are citations. */
+/** A line: escapes are undone, and brackets without escapes hold citations. */
 export function inlineHtml(line: string): string {
   const parts = line.split(/(?<!\\)(\[\d{1,4}\])/)
   return parts

@@ -80,7 +80,7 @@ const inOurWords = (detail: string) =>
     Object.hasOwn(partNames, word) ? lowered(partNames[word as SubsystemName]) : word,
   )
 
-/** What the client gave is shown in the profile, and told nowhere else: nobody read it. */
+/** The profile shows what the client gave. No other section does, since no page says it. */
 function given({ found }: ReportSource): readonly string[] {
   const profile = found('companyProfile')
   const isGiven = (member: string) =>

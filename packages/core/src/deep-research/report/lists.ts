@@ -3,7 +3,7 @@ import { byLevel, type Draft, listOf, type ProvenText } from './fact.ts'
 /** A longer list is read by nobody; the result has all of it. */
 const listedMax = 8
 
-/** A sentence about those that are told plainly, one about those that are reported, one about the others; each name once. */
+/** A sentence about the certain ones, one about the reported ones, one about the others; each name once. */
 export function lists(
   said: readonly (ProvenText | null)[] | undefined,
   write: (list: ProvenText | null) => Draft | null,

@@ -18,7 +18,7 @@ export type Reads = (quote: string, source: SourceRef) => boolean
 /** Where the report gets its values from: a value that no quote of its evidence holds comes back as null. */
 export interface OutcomeReader<Name extends SubsystemName> {
   readonly output: OutputOf<Name>
-  /** A text as it stands at a pointer of the output; `reads` tells whether a quote says it where it need not hold it literally. */
+  /** The text at a pointer of the output. `reads` decides whether a quote says it in other words. */
   said(pointer: string, text: string | null, reads?: Reads): ProvenText | null
   /** The same between quotation marks. */
   quoted(pointer: string, text: string | null, max?: number): ProvenText | null

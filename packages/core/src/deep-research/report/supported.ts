@@ -100,7 +100,7 @@ const isSame = ({ word, before }: Part, fact: Part | undefined) =>
 
 const isParted = ({ before }: Part) => before.some((word) => parting.has(word))
 
-/** Whom a fact is about, behind what parts it from another: the company, something of it, or whoever the words name. */
+/** Whom a fact is about: the company, a part of it, or somebody whom the words name. */
 function subjectOf(part: Part | undefined): 'it' | 'its' | null {
   const before = part?.before ?? []
   const own = before.slice(before.findLastIndex((word) => parting.has(word)) + 1)

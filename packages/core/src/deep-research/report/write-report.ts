@@ -93,7 +93,7 @@ function sourceLine({ number, url, title, fetched_at, quote }: Citation): string
   const line = inline(`${named}${isLink ? addressMark : shownText(url)} (${fetched_at.slice(0, 10)})${said}`)
   // In a list of sources a bracket is the source's own.
   const escaped = line.replace(/(?<!\\)\[/g, '\\[')
-  // An address that is quoted stands as code, which nobody makes a link.
+  // A quoted address is written as code, so that no viewer makes it a link.
   const code = quote !== null && isAddress.test(quote) ? `: \`${quote.slice(0, 300)}\`` : ''
   return `${number}. ${escaped.replace(addressMark, () => markdownLink(url))}${code}`
 }

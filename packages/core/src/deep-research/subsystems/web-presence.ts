@@ -21,7 +21,7 @@ export const webPresence: Subsystem<'webPresence'> = {
       ...(scraped !== null ? await domainsRead(research) : []),
       ...domainsOnRecord(research),
     ])
-    // What was asked for is one of its domains, whoever else says so.
+    // The requested domain is one of its domains, even where no page names it.
     const { domain } = research.subject
     if (!domains.has(domain)) domains.set(domain, asked)
     return {

@@ -22,6 +22,6 @@ export const personalLabel =
 /** A label as all that a text ends with. */
 export const labelAlone =
   /(?:^|[\s,|(])(?:tel|tél|telephone|téléphone|telefon|telefono|teléfono|telefone|phone|ph|t|p|m|d|cell|mobile|mob|mobil|handy|portable|móvil|celular|direct(?: line| dial)?|direkt|durchwahl|privat|private|home|office|fax|e-?mail)\.?[\s.:#|()–-]*$/iu
-/** What leads to the name of whoever is to be called. */
+/** Words before the name of the person to call. */
 export const callsSomebody =
   /^(?:or |just |please )?(?:call|contact|ask for|speak (?:to|with)|talk to|reach|ring|phone|text|rufen sie|contactez|llame a)\s+/i

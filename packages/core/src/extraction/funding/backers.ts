@@ -4,7 +4,7 @@ import type { KnowsInvestor } from './investor-list.ts'
 import { type InvestorSaid, investorsIn } from './investors-said.ts'
 import { subjectBefore } from './subject.ts'
 
-/** Whose the investors of a sentence are, when it tells of no amount. */
+/** Whose investors a sentence names, when it has no amount. */
 export type BackersOf = 'company' | 'round' | null
 
 /** "Backed by A", "our investors include A": the company's; "the round was led by A": of the round told before. */

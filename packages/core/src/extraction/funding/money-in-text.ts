@@ -38,7 +38,7 @@ const escaped = (words: readonly string[]) =>
     .join('|')
 
 const names = Object.keys(currencyWords)
-/** Signs may touch what stands before them, codes may not. */
+/** A currency sign may touch the text before it, a code may not. */
 const before = escaped(names.filter((name) => /[^\p{L}\s.]|^[a-z]{3}$|^rs/u.test(name)))
 const after = escaped(names)
 const magnitude = escaped(Object.keys(magnitudes))

@@ -170,7 +170,7 @@ function ofWholeSentence(lead: string, names: CompanyMentions, sentence = lead):
   return names.find(sentence).length > 0 ? 'own' : 'pronoun'
 }
 
-/** "With $20M in venture funding, we": who comes behind; "is backed with": who stands before. */
+/** "With $20M in venture funding, we": the company comes behind; "is backed with": it comes before. */
 function withSubject(sentence: string, from: number, text: string, names: CompanyMentions): Subject {
   const lead = sentence.slice(0, from)
   if (!/^(?:fresh|armed)?\s?$/i.test(lead)) return ofWholeSentence(lead, names)

@@ -131,7 +131,7 @@ export function verbBehindCue({ sentence, amount, before, after, names }: Around
   )
     return null
   const lead = sentence.slice(0, amount.from)
-  // "Hat einen Vertrag über 5 Millionen Euro abgeschlossen" tells of no round.
+  // "Hat einen Vertrag über 5 Millionen Euro abgeschlossen" is about no round.
   if (/^\sabge/i.test(after) && !/runde|finanzierung/i.test(before)) return null
   const helper = /(?<![\p{L}])(?:hat|haben|hatte|hatten|heeft)(?![\p{L}])/iu.exec(lead)
   if (helper === null) return null

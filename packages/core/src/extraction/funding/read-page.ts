@@ -50,7 +50,7 @@ export function readFundingPage(
   let left = sentencesMax
   for (const [at, text] of texts.entries()) {
     if (left <= 0) break
-    // Text that gives orders to machines is nobody's own story.
+    // A text that instructs machines is no story of a company.
     if (!mayTell(text.text) || readsLikeInstruction(text.text)) continue
     for (const [number, sentence] of sentencesAt(at, reading).entries()) {
       if (!mayTell(sentence) || left-- <= 0) continue

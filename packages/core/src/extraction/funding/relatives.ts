@@ -21,7 +21,7 @@ const backMax = 120
 const asFormer =
   /\b(?:(?:formerly|previously|once|earlier)\s(?:[\p{L}-]{1,20}\s){0,4}(?:of|at|with|for)\s(?:the\s)?|(?:former|ex)[\s-])$/iu
 
-/** "Acme Group, the parent of Acme": whoever bears a part of its name is another all the same, for none is so to itself. */
+/** "Acme Group, the parent of Acme" is another company, although the names share a word: no company is its own parent. */
 export function isRelative(text: string, names: CompanyMentions): boolean {
   const last = namingsIn(text, names).at(-1)
   // "Acme, the owner of Acme Maps", "the maker of Acme sensors": something of its own.

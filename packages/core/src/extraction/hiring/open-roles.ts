@@ -9,9 +9,9 @@ import { functionOf, noTitle, openingsHeading, titleWord } from './job-function-
 export interface OpenRole {
   readonly read: ReadPage
   readonly title: string
-  /** Holds the title, as it stands on the page. */
+  /** The words of the page that hold the title. */
   readonly quote: string
-  /** Short texts that stand with it: places, kinds of contract, departments. */
+  /** Short texts beside it: places, kinds of contract, departments. */
   readonly around: readonly BesideTitle[]
 }
 

@@ -12,7 +12,7 @@ export const copyrightWords: readonly string[] = [
   'todos los derechos',
 ]
 
-/** `© 2011-2014 Acme Inc. All rights reserved.`: Acme Inc, without its dot. The line of whoever made the site is not asked. */
+/** `© 2011-2014 Acme Inc. All rights reserved.`: Acme Inc, without its dot. The line of the web agency is not read. */
 export function copyrightName(text: string): string | null {
   const cue = /©|\(c\)|\bcopyright\b/i.exec(text)
   const start = cue === null ? 0 : cue.index

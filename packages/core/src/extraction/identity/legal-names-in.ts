@@ -22,7 +22,7 @@ export function legalNamesOn(page: Page): readonly (LegalName & { readonly block
   return all
 }
 
-/** `Our supplier Globex GmbH`, `Hosting: Globex AG`: what stands right before another company's name. */
+/** `Our supplier Globex GmbH`, `Hosting: Globex AG`: words right before the name of another company. */
 const leadsToOther =
   /(?<![\p{L}])(?:suppliers?|vendors?|host|hosting(?: provider| partner)?|hoster|lieferant(?:en|in)?|realisierung|umsetzung|gestaltung|webdesign|programmierung|fournisseurs?|hébergeur|hébergement|proveedor(?:es)?|fornecedor(?:es)?)(?:\s(?:is|by|ist|durch|von|est|es|par|por))?[\s:,–-]*$/iu
 

@@ -113,7 +113,7 @@ const weights: Readonly<Record<NamePlace, number>> = {
   heading: 0.5,
 }
 
-/** How much the domain says beside what stands on pages. */
+/** How much the domain counts beside the pages. */
 const domainWeight = 2.5
 
 function ranked(group: readonly NameCandidate[], label: DomainLabel, pageCount: number): RankedName {

@@ -19,7 +19,7 @@ export interface TextScope {
   readonly own: OwnNames
   /** The text speaks of the company where it says "we" or nothing: a page about itself, not news nor another's page. */
   readonly isAboutUs: boolean
-  /** Somebody else's text whose headline names the company: "the company" is the company there, "we" is whoever speaks. */
+  /** A text of others whose headline names the company. There "the company" is the company, and "we" is the author. */
   readonly isHeadlined?: boolean
   /** The page is about the company's people: a founder whose company is not said is the company's. */
   readonly isAboutPeople: boolean

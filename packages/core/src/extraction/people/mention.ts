@@ -4,7 +4,7 @@ import type { Career } from './career.ts'
 import type { ProfileLinks } from './profile-links.ts'
 import type { RoleKind } from './role-phrases.ts'
 
-/** A person as one place of one page tells of them. */
+/** A person as one place of one page describes them. */
 export interface Mention {
   readonly read: ReadPage
   readonly name: Finding<string>

@@ -17,7 +17,7 @@ export const surnameWords =
 /** First names that are words of pages too: they begin a name that no other such word follows. */
 export const firstNameWords = 'will april june may august angel sydney paris mark major'
 
-/** Words of menus, headings and other things of pages that are written like names: a text that holds one names nobody. */
+/** Words of menus and headings that are written like names. A text that holds one names no person. */
 export const pageWords =
   'a an and the of for with from our your my we you us it its this that these those who what when where why how all any each every other another some one two three four five six seven eight nine ten first second last ' +
   'is are was were be been has have had do does did can could should would may might must will shall not no yes if then than also just only very here there now today ' +

@@ -11,7 +11,7 @@ export interface PageLine {
   readonly text: string
   readonly block: Block
   readonly section: PeopleSection
-  /** The heading above says "founders", and nobody else. */
+  /** The heading above says "founders" and nothing else. */
   readonly isUnderFounders: boolean
 }
 

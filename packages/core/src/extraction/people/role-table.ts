@@ -9,7 +9,7 @@ export const roleWords = [
   'fondateur*|fondatrice*|cofondateur*|cofondatrice*|directeur*|directrice*|développeur*|développeuse*|ingénieur*|responsable|conseiller*|associé*',
 ] as const
 
-/** Words of titles and tiles that are written like names: "Machine Learning", "Global Reach". A line that holds one names nobody. */
+/** Words of titles and tiles that are written like names: "Machine Learning", "Global Reach". A line that holds one names no person. */
 export const plainWords = [
   'about access account accounts action advanced agent agents ai alert analysis analytics anywhere api app',
   'apps artificial asset assets audience automated automation award awards',

@@ -26,7 +26,7 @@ export const elementSections = {
     'testimonial testimonials review reviews customer customers client clients advisor advisors adviser advisers advisory investor investors backers mentor mentors speaker speakers sponsor sponsors quote quotes blockquote comment comments',
 } as const
 
-/** What headings consist of under which nobody but founders stand. */
+/** The words of headings that have founders under them and nobody else. */
 export const foundersHeadings = {
   founders:
     'founders cofounders gründer gründerinnen gründerteam fondateurs cofondateurs fundadores cofundadores oprichters',

@@ -6,6 +6,6 @@ export const customerHeading =
 export const otherLogos =
   /\b(?:partners?|partnerships?|investors?|backed|backers|supported by|funded|featured|as seen|seen (?:in|on)|press|media|news|in the news|awards?|certifi\w+|accredit\w+|members? of|member|memberships?|integrat\w+|works with|connects? with|technolog\w+|built with|powered by|sponsors?|payment|universit\w+|alumni|advis\w+|team|presse|partner|förder\w+|investoren|associations?|compliance|manufacturers|suppliers)\b/i
 
-/** Alternative texts that name nobody. */
+/** Alternative texts that name no company. */
 export const noCustomerName =
   /^(?!.*[\n\r\u2028\u2029])(?:(?:our |happy |the |a |an )?(?:logo|icon|image|images|photo|picture|client|clients|customer|customers|company|partner|brand|avatar|user|profile|star|stars|rating|quote|quotes|arrow|banner|background|hero|check|checkmark|close|menu|play|video|slide|next|previous|left|right|placeholder|untitled|screenshot|illustration|shape|decoration|divider|line|dot|circle|gradient|badge|app store|google play|people|team|person|man|woman|home|header|footer|thumbnail|graphic|map|phone|email|facebook|twitter|linkedin|instagram|youtube|x|g2|capterra|trustpilot|gartner|forrester|here|more|others?|many others?|many more|you|us|clientes?|kunden|kunde|klanten|partenaires?|parceiros?|referenzen)(?: ?\d+)?|img.*|dsc.*|\d.*|.*\b(?:reviews?|testimonial|headshot|portrait|picture of|photo of|screenshot|illustration|dashboard|background|smiling|woman|man|people)\b.*)$/i

@@ -31,7 +31,7 @@ export function findHiring(site: Site): ProfileHiringFacts {
 
 const isHiring =
   /\b(?:we(?:['’]re| are)(?: currently| always)? (?:hiring|recruiting)|now hiring|(?:current|our|view|see|all) (?:open (?:positions|roles)|openings|vacancies|job openings)|open (?:positions|roles)(?! (?:at this time|right now))|wir stellen ein|offene stellen|stellenangebote|nous recrutons|on recrute|offres d['’]emploi|estamos contratando|ofertas de empleo|vacatures)\b/giu
-/** Elsewhere than on a page of jobs: positions of whoever uses the product, or that it fills. */
+/** On other pages than one of jobs: positions of the users of the product, or positions that it fills. */
 const ofOthers =
   /\b(?:customers?|clients?|recruiters?|candidates?|employers?|job ?seekers?|companies|platform|filled)\b/i
 /** On a page of jobs; elsewhere customers and wedding guests look for things too. */

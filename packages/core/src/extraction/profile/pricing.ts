@@ -92,7 +92,7 @@ const priceText = (text: string) => text.replaceAll('\n', ' ')
 const planMax = 40
 
 function lowest(findings: readonly Finding<number>[]): Fact<number> {
-  // Prices of plans stand alone; what an extra seat or a message costs is told in sentences.
+  // The price of a plan is a text of its own; the price of an extra seat or a message is part of a sentence.
   const plans = findings.filter(({ quote }) => quote.length <= planMax)
   const counted = (plans.length > 0 ? plans : findings).slice(0, 200)
   const least = Math.min(...counted.map(({ value }) => value))

@@ -114,7 +114,7 @@ const does =
 const weDo =
   'We (?:are (?:an? |the |one of )|help |provide |offer |build |make |develop |design |create |enable |manufacture |specialize |specialise |sell )|Wir (?:sind (?:ein|die|der|das) |bieten |entwickeln |bauen |helfen )|Nous (?:sommes une? |proposons |développons |aidons )|Somos una? |Somos um |Ofrecemos |Wij zijn een |Wij ontwikkelen '
 
-/** Sentences in which the company says what it is, as they stand; null when there are none. */
+/** Sentences in which the company says what it is, verbatim; null when there are none. */
 export function findSummary(site: Site): Fact<string> {
   const says = sayingTest(site)
   const subjects = [...site.names.slice(0, 5), 'We ', 'Wir ', 'Nous ', 'Somos ', 'Ofrecemos ', 'Wij ']

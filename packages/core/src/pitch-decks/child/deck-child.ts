@@ -1,6 +1,6 @@
 /** One process that reads decks, as its supervisor sees it. */
 export interface DeckChild {
-  /** A line, without its end. Resolves when there is room for more, and when the child is gone: `ended` tells of that. */
+  /** Sends a line; its end is added. Resolves when there is room for more, and when the child is gone (see `ended`). */
   send(line: string | Uint8Array): Promise<void>
   /** Resident memory in bytes, as last seen; 0 before it was looked at. */
   memoryBytes(): number

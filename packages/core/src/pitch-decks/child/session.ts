@@ -3,7 +3,7 @@ import type { DeckChild, DeckChildEnd, StartDeckChild } from './deck-child.ts'
 import { readMessage } from './message.ts'
 import type { ChildMessage, ChildOrder } from './protocol.ts'
 
-/** How long a killed process may take to be gone before nobody waits for it any more. */
+/** How long we wait for a killed process to be gone. */
 const KILL_GRACE_MS = 1_000
 
 /** Why a child is gone: its host's reasons (see `DeckChildEnd`), and those for which its supervisor killed it. */

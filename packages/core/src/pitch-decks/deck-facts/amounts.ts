@@ -1,4 +1,4 @@
-/** An amount of money as it stands in a text. */
+/** An amount of money in a text. */
 export interface Amount {
   /** In its currency; the lower end of a range. */
   readonly value: number

@@ -108,7 +108,7 @@ const profileLink = /\s(?:LinkedIn|Twitter|GitHub|Xing)$/i
 const roles = phraseIndex<true>(roleWords.map((words) => [words, true]))
 const plain: ReadonlySet<string> = new Set([
   ...wordsOf(plainWords),
-  // What titles of slides are made of names nobody either.
+  // Words of slide titles name no person either.
   ...sectionTable.flatMap(({ says }) =>
     Object.values(says)
       .flatMap((phrases) => wordsOf(phrases.replaceAll('|', ' ')))

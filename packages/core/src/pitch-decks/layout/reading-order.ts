@@ -26,7 +26,7 @@ const gapsMax = 12
 /** Labels and notes at the edges of a page belong to none of its columns. */
 const edgeShare = 0.1
 
-/** The reading order of a page: what stands at its edges first and last, the rest by recursive cuts. */
+/** The reading order of a page: blocks at its edges come first and last, the others by recursive cuts. */
 export function arrangePage(
   blocks: readonly PlacedBlock[],
   height: number,

@@ -2,7 +2,7 @@ import type { PageText } from '../text/page-text.ts'
 import { visibleLength } from './clean-text.ts'
 import type { VisibleRun } from './visible-runs.ts'
 
-/** Runs that share a direction, in a frame in which they stand upright. */
+/** Runs of one direction, in a frame that turns them upright. */
 export interface Frame {
   readonly angle: number
   readonly runs: readonly VisibleRun[]

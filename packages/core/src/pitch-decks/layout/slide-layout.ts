@@ -34,7 +34,7 @@ export type Block = (
       readonly header: readonly string[] | null
       readonly rows: readonly (readonly string[])[]
     }
-  /** A tile: a figure with its label, a name with its role. Its lines as they stand, the biggest marked. */
+  /** A tile: a figure with its label, a name with its role. Its lines in their order, the biggest marked. */
   | { readonly kind: 'card'; readonly lines: readonly CardLine[] }
 ) & { readonly box: Box }
 

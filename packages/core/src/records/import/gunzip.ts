@@ -107,5 +107,5 @@ async function failureOf(work: Promise<void>): Promise<{ readonly cause: unknown
   }
 }
 
-// For streams that are given up: their failure has been told, or nobody reads them any more.
+// For streams that are given up: their failure is known, or they have no reader any more.
 function ignore() {}

@@ -43,7 +43,7 @@ export interface ImportOptions extends MappingChoice {
   readonly signal?: AbortSignal
   /** Awaited after each few milliseconds of work; whether there are others, so that steps had better be short. */
   readonly giveWay?: () => Promise<boolean>
-  /** Records stored at once. By default as many as hold up nobody. */
+  /** Records stored at once. The default is small enough that requests do not wait. */
   readonly batchSize?: number
 }
 

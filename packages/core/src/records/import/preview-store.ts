@@ -37,7 +37,7 @@ export function previewStore(store: CompanyStore): CompanyStore {
     return key === null ? null : { key, stored: null }
   }
 
-  /** `stored` is null for a company that only this run has made: nobody has edited it. */
+  /** `stored` is null for a company that this run has made: it has no edits. */
   function update(
     key: number,
     stored: CompanyRecord | null,

@@ -48,7 +48,7 @@ export function createRunningImports(clock: Clock): RunningImports {
     },
     async close() {
       closing.abort(stopping())
-      // Their callers are told how they ended.
+      // Their callers hear how they ended.
       await Promise.allSettled(running)
     },
   }

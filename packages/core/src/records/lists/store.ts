@@ -90,7 +90,7 @@ export interface ListStore {
   companyIds(owner: ListOwner, listId: string): Promise<readonly string[] | null>
 }
 
-/** What a change comes to on a list as it stands: one rule for every store. */
+/** The effect of a change on the current list: one rule for every store. */
 export function planMembers(
   list: SavedList,
   isMember: (companyId: string) => boolean,

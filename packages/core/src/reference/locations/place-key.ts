@@ -55,7 +55,7 @@ const letters: Record<string, string> = {
 }
 const spelledLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const spellOut = (letter: string) => letters[letter] ?? letter
-// Apostrophes, the letters that look like them, and the dots of abbreviations join what stands around them.
+// Apostrophes, letters that look like them, and the dots of abbreviations join the text around them.
 const silent = /['`´’‘‛ʻʼʽʾʿʹʺ″"“”.]/g
 const separators = /[\s,;:/()[\]{}_‐‑‒–—―-]+/g
 const separatorsInList = /(?:[^\S\n]|[,;:/()[\]{}_‐‑‒–—―-])+/g

@@ -18,7 +18,7 @@ export function formerNames(description: string, names: readonly string[]): stri
   return [...new Set(found)]
 }
 
-/** A name as it is written with an addition in brackets at its end: what stands before, and former names within. */
+/** A name with an addition in brackets at its end: the name before the brackets, and the former names within. */
 export function bracketedNames(text: string): { name: string; formerNames: readonly string[] } {
   const [, name = '', inside = ''] = bracketAtEnd.exec(text) ?? []
   if (name === '') return { name: text, formerNames: [] }
@@ -53,7 +53,7 @@ const cues = new RegExp(
 const saysName = /known as|called|named|name/i
 const readMax = 160
 
-/** Whether what stands before a cue names the company, and no word between says something else of it. */
+/** Whether the text before a cue names the company, and no word between them changes that. */
 function isAboutCompany(before: string, cue: string, subjects: readonly string[]): boolean {
   const clause = before.slice(-subjectMax).replace(/(?<![\s,(–—-])[\s,(–—-]*$/u, '')
   if (clause === '' || /[.!?…:]$/u.test(clause) || before.endsWith('\n'))

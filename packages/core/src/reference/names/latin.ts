@@ -35,7 +35,7 @@ const letters: ReadonlyMap<string, string> = new Map(
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]),
 )
 
-/** Hepburn, from U+30A1 on; the small letters, `*` and `-` are worked into what stands before or after them. */
+/** Hepburn, from U+30A1 on; the small letters, `*` and `-` change the letter before or after them. */
 const kana =
   `-a a -i i -u u -e e -o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji * tsu zu te de to do
 na ni nu ne no ha ba pa hi bi pi fu bu pu he be pe ho bo po ma mi mu me mo -ya ya -yu yu -yo yo ra ri ru re ro -wa wa i e o n

@@ -86,7 +86,7 @@ function wordsIn(language: (typeof languages)[number], role: ConnectingRole): st
   return rows.flatMap((row) => row[language].split(' ')).filter((word) => word !== '')
 }
 
-/** Words that deny: what stands behind one is not what stands behind its neighbour, and no name begins with it. */
+/** Words that deny. A list does not continue behind one, and no name begins with one. */
 export const denyingWords = wordsThat('not', 'without', 'except', 'nor')
 /** What stands between the members of a list. */
 export const listJoints: ReadonlySet<string> = new Set([

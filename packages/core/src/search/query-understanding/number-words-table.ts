@@ -65,7 +65,7 @@ export const numberWords: Readonly<Record<string, number>> = {
   cinquenta: 50,
 }
 
-/** Words that multiply what stands before them. */
+/** Words that multiply the number before them. */
 export const magnitudes: Readonly<Record<string, number>> = {
   dozen: 12,
   hundred: 100,

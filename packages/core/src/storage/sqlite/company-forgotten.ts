@@ -14,7 +14,7 @@ export function forgottenRows(driver: SqliteDriver) {
     addDomain: (domain: string, at: number) => void add.run('domain', domain, at),
     dropId: (id: string) => void drop.run('id', id),
     dropDomain: (domain: string) => void drop.run('domain', domain),
-    /** Most datasets have none, and then nobody needs to ask about each company. */
+    /** Most datasets have none; then no company has to be checked. */
     any: () => integer(any.get() ?? {}, 'found') === 1,
     hasId: (id: string) => find.get('id', id) !== undefined,
     hasDomain: (domain: string) => domain !== '' && find.get('domain', domain) !== undefined,

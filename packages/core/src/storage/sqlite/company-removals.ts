@@ -22,7 +22,7 @@ export function removalRows(driver: SqliteDriver) {
     drop(id: string) {
       drop.run(id)
     },
-    /** Most datasets have none, and then nobody needs to ask about each company. */
+    /** Most datasets have none; then no company has to be checked. */
     any: () => integer(any.get() ?? {}, 'found') === 1,
     hasId: (id: string) => byId.get(id) !== undefined,
     hasDomain: (domain: string) => domain !== '' && byDomain.get(domain) !== undefined,

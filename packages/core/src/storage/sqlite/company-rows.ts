@@ -67,7 +67,7 @@ export function companyRows(driver: SqliteDriver) {
       return row === undefined || row[column] === value ? row : findByKey(column, value)
     })
   }
-  /** The rows of these ids, for whoever writes nothing: what was read lately is not read again. */
+  /** The rows of these ids, for readers only: rows that were read lately are not read again. */
   function readByIds(ids: readonly string[]): (SqliteRow | undefined)[] {
     const found = ids.map((id) => remembered.get(id))
     const missing = ids.filter((_, i) => found[i] === undefined)

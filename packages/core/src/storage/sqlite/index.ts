@@ -77,7 +77,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   }
 }
 
-/** The schema of a database as it stands, without migrating it; also while another process works with it. */
+/** The current schema of a database. It is not migrated, and another process may work with it. */
 export function inspectSqliteSchema({
   open,
   file,

@@ -45,7 +45,7 @@ export const endsAnything: ReadonlySet<string> = new Set([...endsParagraph, ...e
 /** An end tag of something outside does not reach through these. */
 export const scopeTags: ReadonlySet<string> = new Set('table td th caption object html template'.split(' '))
 
-/** Elements whose text nobody sees, nor is it meant for anybody. */
+/** Elements whose text is invisible and not meant for readers. */
 export const unseenTags: ReadonlySet<string> = new Set(
   'script style title noframes noembed iframe object textarea option datalist svg math canvas audio video map'.split(
     ' ',

@@ -1,7 +1,7 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { type AttributeName, type Attributes, attributeNames, noAttributes } from './attributes.ts'
 
-/** Told what stands in a text of HTML, in order. Tags come in lower case. */
+/** Receives the parts of a text of HTML, in order. Tags come in lower case. */
 export interface MarkupSink {
   open(tag: string, attributes: Attributes, selfClosing: boolean): void
   close(tag: string): void

@@ -4,7 +4,7 @@ import { OutboundError, type OutboundFailure } from '../outbound/guarded-client.
 
 /** So many errors are remembered, to be themselves again when they come back. */
 const KEPT_MAX = 200
-/** Whoever tells of an error looks for its causes no deeper. */
+/** A log shows the causes of an error no deeper than this. */
 const CAUSES_MAX = 4
 
 interface SentError {

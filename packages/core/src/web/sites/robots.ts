@@ -106,7 +106,7 @@ export function createRobotsRules(parts: {
         if (known !== undefined && known.until > parts.clock.now()) return known.robots
         const other = underWay.get(origin)
         if (other === undefined) break
-        // It may be given up by whoever began it, or learn nothing that lasts: then this one asks.
+        // The request that began it may give it up, or its answer may not last; then this one asks again.
         await orAborted(other, signal)
       }
       const reading = read(origin, signal)

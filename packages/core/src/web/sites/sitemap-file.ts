@@ -47,7 +47,7 @@ const endOf: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']
 
 const cdata = '<![CDATA['
 
-/** The text behind `<loc>`: to the next tag, with what stands in CDATA as it is. */
+/** The text behind `<loc>`, up to the next tag; CDATA is kept as it is. */
 function addressAt(text: string, from: number): string {
   // Longer by half a dozen times than an address: entities and white space.
   const near = text.slice(from, from + 6 * addressMax)

@@ -92,7 +92,7 @@ export interface CrawlPlan {
 export interface ReadSiteOptions {
   readonly plan: CrawlPlan
   readonly signal: AbortSignal
-  /** Whose turn it takes: accounts share the places of the reader. Default nobody's, which is one of them. */
+  /** The account whose turn it takes: accounts share the places of the reader. All readings without an account count as one account. */
   readonly account?: string
   /** The waiting for turns is over, and the site is read. */
   readonly onBegin?: () => void

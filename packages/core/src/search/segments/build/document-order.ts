@@ -5,7 +5,7 @@ import { MergeHeap } from './merge-heap.ts'
 
 /** What a document is ordered by. */
 export interface DocumentRank {
-  /** `unknownScore` when nobody knows. */
+  /** `unknownScore` when it is unknown. */
   readonly score: number
   readonly id: string
 }

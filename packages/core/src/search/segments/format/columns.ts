@@ -15,7 +15,7 @@ export function columnSections(name: ColumnName, values: Float64Array): SectionD
   ]
 }
 
-/** NaN where nobody knows. */
+/** NaN where it is unknown. */
 export function numberAt(column: Column, document: number): number {
   const value = column.values[document]
   return value === undefined || value === column.unknown ? Number.NaN : value / column.scale

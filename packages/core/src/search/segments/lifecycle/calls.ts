@@ -27,7 +27,7 @@ type Answer = { readonly answer: number; readonly result: unknown }
 type Failure = { readonly failure: number; readonly error: unknown }
 type ThreadMessage = Answer | Failure | { readonly event: unknown } | { readonly unable: unknown }
 
-/** Calls methods that a thread serves. `onEnd` is told why it ended by itself, and whether it had started. */
+/** Calls methods that a thread serves. `onEnd` receives why the thread ended by itself, and whether it had started. */
 export function callsTo<M extends Methods>(
   thread: Thread,
   onEvent: (event: unknown, calls: Calls<M>) => void,

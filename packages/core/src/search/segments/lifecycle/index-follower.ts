@@ -82,7 +82,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     if (writer.isComplete && !isShown) show()
     await readApart(end)
     while (changeOf(writer.cursor) < end) {
-      // Before more is read, and not after it: whoever waits for what was read last waits for no disk.
+      // Before more is read, and not after it, so that a caller that waits for the last changes waits for no disk.
       if (writer.unflushedChanges >= unflushedMax) flush()
       if (!(await readBatch(end))) break
       if (writer.isComplete) show()

@@ -50,7 +50,7 @@ export type WriterEvent =
   /** Whether it could be written; an error comes described. */
   | { readonly kind: 'tried'; readonly failure: unknown }
   | { readonly kind: 'log'; readonly record: Parameters<Log['write']> }
-  /** To be done in a thread of its own; what came of it is told by `worked`. */
+  /** Work for a thread of its own; `worked` receives the result. */
   | { readonly kind: 'work'; readonly number: number; readonly work: ApartWork; readonly stop: StopFlag }
 
 /** Runs one thread of the index until the runtime ends it. What keeps it from starting is told to whoever asks it something. */
@@ -101,7 +101,7 @@ function searcherMethods({ files }: IndexThreadHost) {
   let view: IndexView | null = null
   const current = (): IndexView => {
     if (wanted === null) throw new Error('This thread has no view of the company index.')
-    // One that could not be opened is tried again: what was wrong may be over, or is told.
+    // A view that could not be opened is tried again: the problem may be over, and otherwise the search reports it.
     view ??= read(wanted)
     return view
   }

@@ -21,7 +21,7 @@ interface Searcher {
 
 /** Answers from the view that was set last: a small one in the caller's thread, a large one in threads of its own. */
 export interface SearchPool {
-  /** Resolves when whoever searches has opened the view, so that files of earlier ones may go. */
+  /** Resolves when all searchers have opened the view; then the files of earlier views may be removed. */
   setView(view: ViewDescription | null): Promise<void>
   /** Asks the thread with the fewest questions; another one when that dies of it. */
   ask<T>(question: (searcher: Calls<SearcherMethods>) => Promise<T>): Promise<T>

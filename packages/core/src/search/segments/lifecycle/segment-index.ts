@@ -59,7 +59,7 @@ export interface IndexState extends InspectedIndex {
   readonly changesBehind: number
   /** How far the reading or merging under way is; null when there is none. */
   readonly building: BuildState | null
-  /** What failed last, until it succeeds: searches are answered as it stands. */
+  /** The last failure, until the next success. Searches are answered meanwhile. */
   readonly failure: IndexFailure | null
 }
 

@@ -62,7 +62,7 @@ export function createWriterLink(parts: WriterLinkParts): WriterLink {
       (event, calls) => receive(event as WriterEvent, calls),
       (reason, hadStarted) => {
         started = null
-        // Who asked is told why.
+        // The caller hears why.
         if (!hadStarted) ending = thread.close()
         // What it had written last is on the disk: another goes on from there, at the next call.
         else if (!isClosed) log.write('error', 'the writer of the company index died', { error: reason })

@@ -37,7 +37,7 @@ function toGroup(view: IndexView, companies: number, asked: QueryTerm): Group {
   const { word, isBonus, boost = 1, mayComplete = false } = asked
   let meant = asked.alternatives
   const [itself] = meant
-  // The word itself says how rare it is; what may stand for it only counts when nobody holds it.
+  // The word itself decides how rare it is; its synonyms count only where no company holds the word.
   let holding = itself === undefined ? 0 : holdersOf(view, itself.term)
   if (holding === 0) holding = meant.reduce((sum, { term }) => sum + holdersOf(view, term), 0)
   if (holding === 0 && mayComplete && itself !== undefined) {
