@@ -12,7 +12,7 @@ import { readBodyOf } from './handler/read-body.ts'
 import { type Refused, refusedBodyOf } from './handler/refused-body.ts'
 import { contextOf } from './handler/request-context.ts'
 import { sendAnswer } from './handler/send-answer.ts'
-import { ServiceRequest, type StandIn } from './handler/service-request.ts'
+import { ServiceRequest, type SubstituteBody } from './handler/service-request.ts'
 import { refusalOfTwoMeanings } from './handler/two-meanings.ts'
 
 /** A request listener of Node, and middleware of Express and its kin. */
@@ -44,7 +44,7 @@ export function toNodeHandler(service: FetchService, options: NodeHandlerOptions
   requireService('toNodeHandler', service)
   const settings = readOptions('toNodeHandler', options)
   return (message, response, next) => {
-    let body: StandIn | null
+    let body: SubstituteBody | null
     try {
       body = readBodyOf(message)
     } catch (error) {
@@ -89,7 +89,7 @@ async function serve(
   settings: Settings,
   message: IncomingMessage,
   response: ServerResponse,
-  body: StandIn | null,
+  body: SubstituteBody | null,
 ): Promise<void> {
   const target = targetOf(message, settings.prefix)
   try {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { bodyRefusals } from '@dealflow/core'
 import { originalUrlOf } from './mount.ts'
-import type { StandIn } from './service-request.ts'
+import type { SubstituteBody } from './service-request.ts'
 
 /** A message, with what a body parser may leave on it. */
 export type ParsedMessage = IncomingMessage & { readonly body?: unknown; readonly rawBody?: unknown }
@@ -21,7 +21,7 @@ export class BodyTaken extends Error {
 }
 
 /** What stands for the body when somebody has read it; null when it is still to be read. Throws `BodyTaken`. */
-export function readBodyOf(message: ParsedMessage): StandIn | null {
+export function readBodyOf(message: ParsedMessage): SubstituteBody | null {
   const { method, readableEncoding } = message
   if (method === 'GET' || method === 'HEAD') return null
   if (wasRead(message)) return bodyAgain(message, message.body)
@@ -40,7 +40,7 @@ export function wasRead(message: IncomingMessage): boolean {
  * express.text() keeps it; behind express.json({ strict: false }) it may be a JSON string, which only `rawBody` can tell from that.
  * Throws `BodyTaken`.
  */
-export function bodyAgain(message: ParsedMessage, parsed: unknown): StandIn {
+export function bodyAgain(message: ParsedMessage, parsed: unknown): SubstituteBody {
   // Ended, though nothing came: a parser makes `{}` of that.
   if (!message.readableDidRead) return nothing
   const { headers, rawBody } = message
@@ -63,7 +63,7 @@ export function isEncoded({ headers }: IncomingMessage): boolean {
 
 const isMultipart = ({ headers }: IncomingMessage) => /^\s*multipart\//i.test(headers['content-type'] ?? '')
 
-function writtenAgain(message: IncomingMessage, parsed: unknown): StandIn {
+function writtenAgain(message: IncomingMessage, parsed: unknown): SubstituteBody {
   try {
     const json = JSON.stringify(parsed)
     // An infinite number, which was too large, would become null, and null is allowed where a number is optional.
@@ -77,7 +77,7 @@ function writtenAgain(message: IncomingMessage, parsed: unknown): StandIn {
 
 const nothing = new Uint8Array()
 
-function bytesOf(text: string, message: IncomingMessage): StandIn {
+function bytesOf(text: string, message: IncomingMessage): SubstituteBody {
   const bytes = new TextEncoder().encode(text)
   // A parser puts U+FFFD for bytes that are no UTF-8, which makes the text longer than what was sent.
   const isInvalid = bytes.byteLength > Number(message.headers['content-length']) && text.includes('\ufffd')

@@ -1,10 +1,10 @@
 import { bodyRefusals } from '@dealflow/core'
 import { bodyAgain, isEncoded, type ParsedMessage, wasRead } from './read-body.ts'
-import type { StandIn } from './service-request.ts'
+import type { SubstituteBody } from './service-request.ts'
 
 /** What stands for a body that a body parser refused; `body` is null when it is still to be read. */
 export interface Refused {
-  readonly body: StandIn | null
+  readonly body: SubstituteBody | null
 }
 
 /** Null for an error that is not a body parser's, or that is the app's own doing. Throws `BodyTaken`. */

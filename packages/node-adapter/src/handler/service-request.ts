@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { NodeRequest } from 'srvx/node'
 
-/** Stands for a body that was read before: its bytes, or what it ends with because they cannot be had. */
-export type StandIn = Uint8Array<ArrayBuffer> | Error
+/** In place of a body that was read before: its bytes, or the error with which the body ends. */
+export type SubstituteBody = Uint8Array<ArrayBuffer> | Error
 
 /** With members that a class may override: Node's types declare them as fields. */
 interface Overridable
@@ -21,18 +21,25 @@ const BaseRequest = NodeRequest as new (parts: { req: IncomingMessage; res: Serv
 export class ServiceRequest extends BaseRequest {
   readonly #message: IncomingMessage
   readonly #response: ServerResponse
-  readonly #standIn: Response | null
+  readonly #substituteBody: Response | null
   #signal: AbortSignal | null = null
   #isOpen = false
   #isGathered = false
 
   /** `target` is what the service is asked for, which a mount may have cut out of the message's. */
-  constructor(message: IncomingMessage, response: ServerResponse, target: string, standIn: StandIn | null) {
+  constructor(
+    message: IncomingMessage,
+    response: ServerResponse,
+    target: string,
+    substituteBody: SubstituteBody | null,
+  ) {
     super({ req: message, res: response })
     this.#message = message
     this.#response = response
-    this.#standIn =
-      standIn === null ? null : new Response(standIn instanceof Error ? endingWith(standIn) : standIn)
+    this.#substituteBody =
+      substituteBody === null
+        ? null
+        : new Response(substituteBody instanceof Error ? endingWith(substituteBody) : substituteBody)
     if (target === message.url) return
     // srvx reads the target once. The app's own, which it may log later, stays as it was.
     const { url } = message
@@ -43,13 +50,13 @@ export class ServiceRequest extends BaseRequest {
   }
 
   override get body() {
-    if (this.#standIn !== null) return this.#standIn.body
+    if (this.#substituteBody !== null) return this.#substituteBody.body
     this.#isOpen = true
     return super.body
   }
 
   override get bodyUsed() {
-    return this.#standIn?.bodyUsed ?? (this.#isGathered || super.bodyUsed)
+    return this.#substituteBody?.bodyUsed ?? (this.#isGathered || super.bodyUsed)
   }
 
   /** Also ends when the client ends its side, as Node gives no answer to that; srvx hears of it some turns of the loop later. */
@@ -59,7 +66,7 @@ export class ServiceRequest extends BaseRequest {
   }
 
   override arrayBuffer(): Promise<ArrayBuffer> {
-    if (this.#standIn !== null) return this.#standIn.arrayBuffer()
+    if (this.#substituteBody !== null) return this.#substituteBody.arrayBuffer()
     const { readableEnded, destroyed } = this.#message
     if (this.#isOpen || this.bodyUsed || readableEnded || destroyed) return super.arrayBuffer()
     // A third of what the way over a stream of the web costs (scripts/bench/node/adapter.ts).
@@ -68,11 +75,11 @@ export class ServiceRequest extends BaseRequest {
   }
 
   override text(): Promise<string> {
-    return this.#standIn?.text() ?? super.text()
+    return this.#substituteBody?.text() ?? super.text()
   }
 
   override json(): Promise<unknown> {
-    return this.#standIn?.json() ?? super.json()
+    return this.#substituteBody?.json() ?? super.json()
   }
 }
 
