@@ -1,4 +1,4 @@
-/** What stands before the names of rivals: `an alternative to Acme`. */
+/** The text before the names of rivals: `an alternative to Acme`. */
 export const cuesBefore = [
   '(?:alternatives?|replacements?|substitutes?|successors?|rivals?|challengers?|competitors?) (?:to|for|of)',
   '(?:answer|equivalents?) (?:to|of)',

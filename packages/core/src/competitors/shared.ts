@@ -12,7 +12,7 @@ export interface Shared {
   readonly terms: readonly string[]
   /** Neighbouring words of a product or a trade (`error tracking`), those that tell most first, in lower case. */
   readonly phrases: readonly string[]
-  /** Whom both sell to, in words that stand in both. */
+  /** Whom both sell to, in words in both. */
   readonly segments: readonly string[]
 }
 

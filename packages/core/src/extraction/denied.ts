@@ -28,7 +28,7 @@ const border =
   /[,;:()–—]|\s(?:and|but|yet|when|while|because|und|aber|sondern|als|weil|et|mais|quand|y|pero|sino|cuando|e|mas|en|maar|toen)\s/giu
 const reachMax = 120
 
-/** What stands before a place of a sentence in the same thought. */
+/** The text before a place of a sentence in the same thought. */
 function clauseBefore(sentence: string, at: number): string {
   const before = sentence.slice(Math.max(0, at - reachMax), at)
   const last = [...before.matchAll(border)].at(-1)
@@ -63,7 +63,7 @@ const beforeSeat = (rows: readonly string[]) =>
 const leftSeat = beforeSeat(seatsLeft)
 const heldSeat = beforeSeat(seatsHeld)
 
-/** Whether somebody does not hold the seat that stands at a place of a sentence: `our former CEO`, `is no longer our CTO`. */
+/** Whether somebody does not hold the seat at a place of a sentence: `our former CEO`, `is no longer our CTO`. */
 export const isLeftSeat = (sentence: string, at: number): boolean =>
   leftSeat.test(sentence.slice(Math.max(0, at - seatMax), at))
 

@@ -11,7 +11,7 @@ import { siteOf } from './profile/site-for-tests.ts'
 
 const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 
-/** What is denied, asked, supposed, hearsay or over is no fact; what stands beside it is. */
+/** What is denied, asked, supposed, hearsay or over is no fact; the text beside it is. */
 describe('the year of the founding', () => {
   test.each<[string, number[]]>([
     ['Acme was not founded in 2011.', []],

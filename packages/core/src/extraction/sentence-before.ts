@@ -1,6 +1,6 @@
 import { endsIn } from './sentences.ts'
 
-/** What stands before a place in its sentence, at most 200 characters; a bar ends what is another thing as well. */
+/** The text before a place in its sentence, at most 200 characters; a bar ends what is another thing as well. */
 export function sentenceBefore(text: string, at: number): string {
   const from = Math.max(0, at - reachMax)
   let start = Math.max(from, text.slice(from, at).lastIndexOf('|') + 1 + from)

@@ -4,7 +4,7 @@ import type { Filters } from '../records/filters/filters.ts'
 /** The filters of a request with those that its query was read to mean. */
 export interface MergedFilters {
   readonly filters: Filters
-  /** Keys that stand in `filters` because of the query alone, in its order. */
+  /** Keys in `filters` because of the query alone, in its order. */
   readonly inferred: readonly FilterKey[]
   readonly overridden: readonly OverriddenFilter[]
 }

@@ -64,7 +64,7 @@ export async function importFile(
   }
 }
 
-/** File systems take 255 bytes, and what stands behind the name needs some of them. */
+/** File systems take 255 bytes, and the text behind the name needs some of them. */
 function shortName(file: string): string {
   const name = basename(file)
   return Buffer.byteLength(name) <= 200 ? name : safeFileName(name)

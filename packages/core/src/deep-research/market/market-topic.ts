@@ -42,7 +42,7 @@ function ownTerms(
   )
 }
 
-/** Of two words that stand beside each other those that are said most, the first said of equals; one word where none do. */
+/** Of two words beside each other those that are said most, the first said of equals; one word where none do. */
 function mostSaidPair(texts: readonly string[], own: ReadonlySet<string>): string {
   const counts = new Map<string, number>()
   const words = new Map<string, string>()

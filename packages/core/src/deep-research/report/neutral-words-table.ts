@@ -3,7 +3,7 @@ export const neutralWords: ReadonlySet<string> = new Set(
   'a an the it its is was are were has have had also'.split(' '),
 )
 
-/** What stands between two facts of a sentence. */
+/** The text between two facts of a sentence. */
 export const parting: ReadonlySet<string> = new Set(['and', ',', ';'])
 
 /** Of the neutral words those that only a fact may bring. */

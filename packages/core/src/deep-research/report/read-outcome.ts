@@ -22,7 +22,7 @@ export interface OutcomeReader<Name extends SubsystemName> {
   said(pointer: string, text: string | null, reads?: Reads): ProvenText | null
   /** The same between quotation marks. */
   quoted(pointer: string, text: string | null, max?: number): ProvenText | null
-  /** The quotes that stand behind a pointer. */
+  /** The quotes behind a pointer. */
   sourcesOf(pointer: string): readonly SourceRef[]
   confidenceOf(pointer: string): number
 }

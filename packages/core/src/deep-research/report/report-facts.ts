@@ -49,7 +49,7 @@ function ownTest({ domains, found }: ReportSource): (source: SourceRef) => boole
 const isFounded = ({ sentence, sources, values }: Draft, { names }: ReportSource) =>
   unfoundedIn(sentence, sources, [...names, ...values]).length === 0
 
-/** Without what a sentence before says already: the same, or a claim that stands in its quotation. */
+/** Without what a sentence before says already: the same, or a claim in its quotation. */
 function once(drafts: readonly Draft[]): readonly Draft[] {
   const kept: Draft[] = []
   const told: string[] = []

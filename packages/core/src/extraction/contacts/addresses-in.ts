@@ -30,7 +30,7 @@ export function addressesIn(text: string, hints: AddressHints): FoundAddress[] {
 
 const textMax = 6_000
 
-/** What stands before an anchor: the city, where it is not known yet, and the street. */
+/** The text before an anchor: the city, where it is not known yet, and the street. */
 function readBefore(text: string, anchor: Anchor, hints: AddressHints, floor: number): FoundAddress | null {
   const start = Math.max(floor, anchor.from - reachMax)
   const parts = partsOf(text.slice(start, anchor.from), start)

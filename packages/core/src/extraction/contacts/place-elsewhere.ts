@@ -90,7 +90,7 @@ function placeAfter(before: string, after: string): string | null {
 
 const placeMax = 80
 const relationMax = 40
-/** What stands between the name and the word may be an apposition of small words. */
+/** The text between the name and the word may be an apposition of small words. */
 const basedIn = new RegExp(
   `^(?: \\((?:[^()]{1,60})\\))?((?:,? (?:is|was|has|are|an?|the|which))?${plainWords}{0,8},?(?: (?:and|is|are))?) (?:based|headquartered|located|headquarters) (?:out of|in|at) (?=\\p{Lu})`,
   'u',

@@ -90,7 +90,7 @@ function isTitleLike(text: string): boolean {
   return words.length <= 9 && named.length >= words.length * 0.7
 }
 
-/** `114` behind `Calle de Serrano`, `17th Floor`, `3º izq.`, `conj. 52`: pieces of a street that stands before them. */
+/** `114` behind `Calle de Serrano`, `17th Floor`, `3º izq.`, `conj. 52`: pieces of a street before them. */
 const isFloorOrNumber =
   /^(?:\d{1,4}[a-zA-Z]?|\d{1,2}(?:st|nd|rd|th) [Ff]loor|\d{1,2}\s?[ºª°]\s?\p{L}{0,4}\.?|(?:conj|sala|apto|loja|piso|planta|local|bloco|andar)\.?\s\d{1,4}[A-Z]?)$/u
 

@@ -27,7 +27,7 @@ export interface AmountRaised {
   /** "Previously", "back in 2014": a round that is not the news. */
   readonly isEarlier: boolean
   readonly isRumoured: boolean
-  /** Whether a verb of raising says so, or only the noun that stands beside the amount. */
+  /** Whether a verb of raising says so, or only the noun beside the amount. */
   readonly basis: 'verb' | 'noun'
 }
 

@@ -3,7 +3,7 @@ import { type Reading, sentencesAt } from './page-reading.ts'
 import { isRelative, namingsIn } from './relatives.ts'
 import { startsWithOther, withoutDateline } from './subject.ts'
 
-/** Whom "the company" means: ours once it is named, another once another has taken its place; looked for in what stands before. */
+/** Whom "the company" means: ours once it is named, another once another has taken its place; looked for in the text before. */
 export function speaksOf(at: number, number: number, reading: Reading): boolean {
   let left = backMax
   for (let text = at; text >= 0 && left > 0; text--) {

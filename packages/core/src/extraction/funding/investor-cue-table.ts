@@ -57,7 +57,7 @@ export const ledThings = [
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 
-/** What stands between that and "led by". */
+/** The text between that and "led by". */
 export const betweenLed = [
   'is|was|were|which|that|been|has|have|being|also|jointly|recently|again|and|valued|post-money',
   `(?:in\\s)?(?:(?:${months})\\s)?(?:19|20)\\d\\d`,

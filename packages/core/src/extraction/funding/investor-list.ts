@@ -109,7 +109,7 @@ const ownedBy =
   /^(?:le|la|l['’]|der|el|il|o|the)\s?(?:fonds|fondo|fundo|fund|holding|vehicle|family\soffice)\s(?:of|de|d['’]|von|des|di|do|da)\s?\p{Lu}/u
 
 const trimmed = (text: string) =>
-  // What stands behind a bracket is no part of the name: blanks are where one was.
+  // The text behind a bracket is no part of the name: blanks are where one was.
   (text.trim().split(/\s{2,}/)[0] ?? '')
     .replace(/^(?:[\s"“”'‘’:*•+-]|the\s|and\s|by\s|de\s|d['’]|(?:der|die|dem|den|das)\s){1,8}/, '')
     .replace(/(?:[\s"“”'‘:*•.,()-]|\s(?:YC\s)?[WSFXP]\d{2}|['’]s?\b$|\setc){1,6}$/, '')

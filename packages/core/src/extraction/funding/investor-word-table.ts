@@ -7,7 +7,7 @@ export const investorEnds = [
   'Kapital|Invest|Combinator|Startups|Seed',
 ].join('|')
 
-/** What stands before a name in a list: "existing investors Alder Capital", "Boston venture firm Alder Capital". */
+/** The text before a name in a list: "existing investors Alder Capital", "Boston venture firm Alder Capital". */
 export const investorDescriptors = [
   'investors?|backers?|firms?|funds?|vcs?|angels?|companies|company|giants?|accelerators?',
   'incubators?|banks?|groups?|arms?|entrants?|including|include|includes|like|as|namely|from|by',

@@ -152,7 +152,7 @@ function provesItself(
   )
     return true
   if (/auprès|investoren|aux\scôtés|particip|beteilig|grants?\sby/i.test(cue)) return true
-  // "Raised $5M from Alder and Birch": what stands right behind the money says where it came from.
+  // "Raised $5M from Alder and Birch": the text right behind the money says where it came from.
   if (fromWords.test(cue) && rightBehindMoney.test(before)) return true
   return items.some(({ name }) => knows(name) || looksLikeInvestor.test(name))
 }

@@ -1,4 +1,4 @@
-/** ISO 4217 by the sign, code or word that stands before or behind a number, in lower case. */
+/** ISO 4217 by the sign, code or word before or behind a number, in lower case. */
 export const currencyWords: Readonly<Record<string, string>> = {
   $: 'USD',
   us$: 'USD',

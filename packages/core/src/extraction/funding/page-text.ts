@@ -20,7 +20,7 @@ export interface PageText {
 export const isNews = ({ kind, origin }: ReadPage) =>
   origin === 'third_party' || kind === 'post' || kind === 'press'
 
-/** What a page says, in order: its title and description, then its text. Menus, and what stands around an article elsewhere, are left out. */
+/** What a page says, in order: its title and description, then its text. Menus, and the text around an article elsewhere, are left out. */
 export function textsOfPage(read: ReadPage, names: CompanyMentions): PageText[] {
   const { page, origin } = read
   const { title, metas, blocks } = page

@@ -13,7 +13,7 @@ export interface RaiseCue {
   readonly hasNoun: boolean
   /** "Total funding of". */
   readonly isTotal: boolean
-  /** What stands before the verb. */
+  /** The text before the verb. */
   readonly lead: string
 }
 

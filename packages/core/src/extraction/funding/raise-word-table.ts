@@ -19,7 +19,7 @@ export const takeVerbs = [
   'recebe|recebeu|recibido|recibió|sluit|ontvangt',
 ].join('|')
 
-/** What may stand between a verb and its amount, one word after another. */
+/** Words that may be between a verb and its amount, one word after another. */
 export const fillers: ReadonlySet<string> = new Set(
   `
   a an the its our their his her this that it over nearly almost about around approximately

@@ -1,5 +1,5 @@
 /**
- * Words that lead to the year in which a company began: `founded in March 2016`, `gegründet im Jahr 2012`. What stands between
+ * Words that lead to the year in which a company began: `founded in March 2016`, `gegründet im Jahr 2012`. The text between
  * them and the year is at most a month, a day or a preposition.
  */
 const verbs = [
@@ -18,7 +18,7 @@ export const foundingCue = new RegExp(
   'giu',
 )
 
-/** What may stand between a preposition and the year: `in the spring of 1987`, `in early March 2012`. */
+/** Words that may be between a preposition and the year: `in the spring of 1987`, `in early March 2012`. */
 const season =
   '(?:the |early |late |mid[- ]|spring |summer |autumn |fall |winter |year |of |january |february |march |april |may |june |july |august |september |october |november |december ){0,4}'
 const year = '((?:1[89]|20)\\d\\d)(?![\\d%]|[.,/-]\\d)'

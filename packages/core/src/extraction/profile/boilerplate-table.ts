@@ -1,6 +1,6 @@
 import { readsLikeInstruction } from '../../web/html/hidden.ts'
 
-/** Texts that stand on sites of any company: of cookies, browsers, site builders, and what was never filled in. */
+/** Texts on sites of any company: of cookies, browsers, site builders, and what was never filled in. */
 export const boilerplate: readonly RegExp[] = [
   /\bcookies?\b/i,
   /\b(?:enable|turn on|activate|requires?) javascript\b|\bjavascript (?:is|must be|to be) /i,

@@ -32,7 +32,7 @@ function imageUrl(logo: unknown): string | null {
 }
 
 const logoWord = /logo|brand/i
-/** Logos of other houses that stand at the top of pages. */
+/** Logos of other houses at the top of pages. */
 const otherHouse =
   /facebook|twitter|linkedin|instagram|youtube|google|paypal|visa|mastercard|pinterest|\bbbb\b/i
 

@@ -12,7 +12,7 @@ export interface AskedAmount {
   readonly isPlain: boolean
 }
 
-/** Amounts with a currency that stand beside words of raising, on one line or on the lines of one tile. */
+/** Amounts with a currency beside words of raising, on one line or on the lines of one tile. */
 export function askedOn(slide: SlideLayout, lines: readonly SlideLine[]): AskedAmount[] {
   const tiles = tilesOf(slide).map((texts) => texts.join(' ').slice(0, 500))
   return [...lines.filter(({ kind }) => kind !== 'card').map(({ text }) => text), ...tiles].flatMap(askedIn)

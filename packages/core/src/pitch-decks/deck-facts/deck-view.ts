@@ -25,7 +25,7 @@ export interface SlideView {
   readonly isLast: boolean
 }
 
-/** A name with the role that stands beside it. */
+/** A name with the role beside it. */
 export interface RolePerson {
   readonly name: string
   readonly role: string

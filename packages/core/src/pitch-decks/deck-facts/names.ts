@@ -5,7 +5,7 @@ import type { RolePerson } from './deck-view.ts'
 import { sectionTable } from './section-table.ts'
 import type { SlideLine } from './slide-lines.ts'
 
-/** Names that stand beside a role: in one line, on the next line, or below it within a tile. */
+/** Names beside a role: in one line, on the next line, or below it within a tile. */
 export function peopleWithRoles(slide: SlideLayout, lines: readonly SlideLine[]): RolePerson[] {
   const rows = lines
     .filter(({ kind }) => kind !== 'table')

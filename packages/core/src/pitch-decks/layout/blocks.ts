@@ -47,7 +47,7 @@ export function groupsOf(lines: readonly Line[]): Line[][] {
       if (before === undefined || group === undefined) continue
       if (line.y - before.y > itemLeadingMax * Math.max(line.size, 24)) break
       const isNearest = !isCovered
-      // What stands between keeps apart what is above it from what is below.
+      // The text between keeps apart what is above it from what is below.
       if (line.y - before.y > 0.3 * line.size && overlaps(before, line)) isCovered = true
       if (!isNearest || group.lines.at(-1) !== before) continue
       const distance = line.y - before.y + Math.abs(line.x - before.x) * 0.1

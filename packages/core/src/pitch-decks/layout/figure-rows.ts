@@ -57,7 +57,7 @@ function columnFrom(figures: readonly Line[], first: Line): Line[] {
   return columns.reduce((best, column) => (column.length > best.length ? column : best), [])
 }
 
-/** The lines that stand beside each figure of a column, along one edge; null where one has none, or the row holds more. */
+/** The lines beside each figure of a column, along one edge; null where one has none, or the row holds more. */
 function textsBeside(column: readonly Line[], lines: readonly Line[]): Line[][] | null {
   const [first] = column
   if (first === undefined || column.length < 2) return null
@@ -108,7 +108,7 @@ function labelsBefore(column: readonly Line[], lines: readonly Line[]): Line[][]
   const [top, bottom] = [lineTop(first), greatest(column, lineBottom) + 2 * first.size]
   const figures = new Set(column)
   const near = lines.filter((line) => !figures.has(line) && lineBottom(line) > top && lineTop(line) < bottom)
-  // What stands below a figure, or behind it, is what it is about.
+  // The text below a figure, or behind it, is what it is about.
   if (near.some((line) => lineRight(line) > left && line.x < right + gapEm * first.size)) return null
   const rows = column.map((figure) => near.filter((line) => overlapsDown(line, figure)))
   const labels = rows.flat()

@@ -1,6 +1,6 @@
 import type { VisibleRun } from './visible-runs.ts'
 
-/** Text on one baseline without a wide gap in it: a line, or the part of one that stands in a column. */
+/** Text on one baseline without a wide gap in it: a line, or the part of one in a column. */
 export interface Line {
   readonly text: string
   readonly x: number

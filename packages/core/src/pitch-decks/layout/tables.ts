@@ -5,7 +5,7 @@ import type { PlacedBlock } from './placed-block.ts'
 import { tableOfCells } from './table-cells.ts'
 import { type Band, bandsWith, tableOfRows } from './table-grid.ts'
 
-/** Lines of a page that stand in rows and columns, as tables, and all other lines. */
+/** Lines of a page in rows and columns, as tables, and all other lines. */
 export function tablesOf(lines: readonly Line[]): { tables: PlacedBlock[]; rest: Line[] } {
   const tables: PlacedBlock[] = []
   search(lines, 0, tables)
@@ -60,7 +60,7 @@ function search(region: readonly Line[], depth: number, found: PlacedBlock[]): v
     search(part, depth + 1, found)
 }
 
-/** Two tables beside each other, with what stands below them, as far as nothing bridges the gutter between them. */
+/** Two tables beside each other, with the text below them, as far as nothing bridges the gutter between them. */
 function sidesFrom(
   region: readonly Line[],
   window: readonly Line[][],

@@ -19,7 +19,7 @@ const looksMax = 6
 
 /**
  * The blocks that a structure tree groups. Its order is not trusted (PowerPoint writes it as things lie over each other), nor a
- * paragraph that stands in columns: such text, as all that has no tag of use, is left for geometry.
+ * paragraph in columns: such text, as all that has no tag of use, is left for geometry.
  */
 export function taggedBlocks(
   tree: TagNode,

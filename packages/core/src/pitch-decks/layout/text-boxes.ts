@@ -38,7 +38,7 @@ export function textBoxesOf(blocks: readonly PlacedBlock[]): TextBox[] {
   return boxes.map((own) => ({ blocks: joinedLists(own), box: boxOf(own.flatMap((block) => block.lines)) }))
 }
 
-/** The nearest block that stands above, with some width in common. */
+/** The nearest block above, with some width in common. */
 function blockAbove(sorted: readonly PlacedBlock[], at: number): PlacedBlock | undefined {
   const { box } = sorted[at]?.block ?? {}
   if (box === undefined) return undefined

@@ -11,7 +11,7 @@ export interface VisibleRun extends Run {
 
 export interface VisibleRuns {
   readonly runs: readonly VisibleRun[]
-  /** Places of runs that stand outside the page. */
+  /** Places of runs outside the page. */
   readonly offPage: readonly number[]
   /** Places of runs that only thicken or shadow another. */
   readonly shadows: readonly number[]

@@ -229,7 +229,7 @@ const strayControls = /[^\P{Cc}\t\n\r]/gu
 /** Days that every month has: such a date is real without asking the calendar. */
 const plainDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
 const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}.*)?$/
-/** What stands between an optional scheme and `www.` and an optional final slash. */
+/** The text between an optional scheme and `www.` and an optional final slash. */
 const websiteFrame = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)\/?$/i
 
 /** A value as a reason quotes it. */

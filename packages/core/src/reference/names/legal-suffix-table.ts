@@ -42,7 +42,7 @@ export const legalSuffixEnds: ReadonlySet<string> = new Set(
 /** Words in the longest form of the table. */
 export const legalSuffixWordsMax = 5
 
-/** Legal forms that stand in front. */
+/** Legal forms in front. */
 export const legalPrefixes: ReadonlySet<string> = new Set([
   'pt',
   'ооо',

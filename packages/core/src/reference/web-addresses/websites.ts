@@ -45,7 +45,7 @@ function withScheme(website: string): string | { problem: string } {
   const name = (scheme[1] ?? '').toLowerCase()
   if (name === 'http' || name === 'https') return website
   const rest = website.slice(scheme[0].length)
-  // What stands before the colon has the form of a scheme also in `acme.com:8080`; only a port may follow a host.
+  // The text before the colon has the form of a scheme also in `acme.com:8080`; only a port may follow a host.
   if (portPattern.test(rest)) return `https://${website}`
   return { problem: 'must be an http or https website' }
 }

@@ -23,7 +23,7 @@ export function isForeignFiller(word: string): boolean {
   return fillers.has(word)
 }
 
-/** What stands before the kind of company in a German compound: `software` of `Softwarefirmen`. */
+/** The text before the kind of company in a German compound: `software` of `Softwarefirmen`. */
 function compoundHead(word: string): string | null {
   for (const tail of compoundTails) {
     if (word.length > tail.length && word.endsWith(tail)) return word.slice(0, -tail.length)

@@ -31,8 +31,8 @@ export interface SynonymRow {
 }
 
 /**
- * A row holds words of which each may be said for the others when companies are described; what stands behind `>` may be said for
- * what stands before it, and not the other way: an `ev` is electric, `process` is seldom a workflow. One form of a word is
+ * A row holds words of which each may be said for the others when companies are described; the text behind `>` may be said for
+ * the text before it, and not the other way: an `ev` is electric, `process` is seldom a workflow. One form of a word is
  * enough: stems join the rest. A word may stand in several rows.
  */
 export const synonymTable: readonly SynonymRow[] = `

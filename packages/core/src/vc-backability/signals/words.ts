@@ -7,7 +7,7 @@ export type FoundTerms = ReadonlyMap<SignalId, ReadonlySet<string>>
 
 const longestTerm = 5
 const heads = ['software', 'plattform', 'platform']
-// The sign divides texts that stand beside each other (`pitch.ts`).
+// The sign divides texts beside each other (`pitch.ts`).
 const word = /[\p{L}\p{N}]+|§/gu
 
 /** Words as the tables have them: lower case, without accents and apostrophes, the plural taken for the singular. */

@@ -1,7 +1,7 @@
 import { hasMany, jsonValuesMax, parseJson } from '../json-text.ts'
 
 /**
- * The items of a list that stands in one cell: a JSON array, else between semicolons, else between bars, else between commas.
+ * The items of a list in one cell: a JSON array, else between semicolons, else between bars, else between commas.
  * In lists of names a comma before `Inc.` and the like belongs to the name. Null for more than 10,000 items.
  */
 export function readList(text: string, split: string | null, areNames: boolean): readonly unknown[] | null {
