@@ -25,10 +25,10 @@ export interface RoundSaid {
   readonly page: ReadPage
   readonly isHeadline: boolean
   readonly type: QuotedValue<RoundType> | null
-  readonly name: QuotedValue<Rule> | null
+  readonly name: QuotedValue<string> | null
   readonly amount: QuotedValue<Amount> | null
   readonly date:
-    | (QuotedValue<Rule> & { readonly rule: Rule; readonly precision: SaidDate['precision'] })
+    | (QuotedValue<string> & { readonly rule: Rule; readonly precision: SaidDate['precision'] })
     | null
   readonly investors: QuotedValue<InvestorSaid>[]
   readonly preMoney: QuotedValue<Amount> | null
