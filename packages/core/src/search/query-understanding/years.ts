@@ -5,13 +5,18 @@ import { type Found, phraseTable, skip, wordSet } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { QueryText } from './reading.ts'
 
+/** What of a query the years depend on. */
+interface YearsText extends Pick<QueryText, 'tokens'> {
+  readonly context: Pick<QueryText['context'], 'currentYear'>
+}
+
 export interface YearRange {
   readonly min?: number
   readonly max?: number
 }
 
 /** The years that an expression of time takes in: `in 2019`, `after 2018`, `the 1990s`, `the last 3 years`, `this year`. */
-export function readYears({ tokens, context }: QueryText, at: number): Found<YearRange> | null {
+export function readYears({ tokens, context }: YearsText, at: number): Found<YearRange> | null {
   const bounds = readBounds(tokens, at, readYear, yearComparators)
   if (bounds !== null) return { value: toMinMax(wholeYears(tokens, at, bounds)), next: bounds.next }
   const start = skip(tokens, at, inWords)

@@ -1,0 +1,225 @@
+import { isGlued, type Token } from '../tokens.ts'
+import { type AmountFound, readAmount } from './amounts.ts'
+import { monthsOf } from './calendar.ts'
+import { type DateFound, readDate } from './dates.ts'
+import { compare, exact, exactOf, minus, times } from './exact.ts'
+import type { BoundWord } from './lexicon.ts'
+import { type Reader, skipSign } from './reader.ts'
+import { readRelativeDate } from './relative-dates.ts'
+import type { PlainValue, Value } from './value-types.ts'
+
+export interface ValueFound {
+  readonly readings: readonly [Value, ...Value[]]
+  readonly to: number
+}
+
+export interface UnreadFound {
+  readonly unread: true
+  readonly to: number
+}
+
+interface PlainFound extends AmountFound {
+  readonly readings: readonly [PlainValue, ...PlainValue[]]
+}
+
+/** The value that begins at a token, with its bounds, or the range of two. */
+export function readValue(reader: Reader, at: number): ValueFound | UnreadFound | null {
+  const { tokens, lexicon } = reader
+  const opening = lexicon.opening.at(tokens, at)
+  if (opening !== null) {
+    const low = plainAt(reader, opening.to)
+    const range = low === null || 'unread' in low ? null : rangeFrom(reader, low, true)
+    if (range !== null) return range
+  }
+  const bounded = aboutRange(reader, at) ?? readBounded(reader, at)
+  if (bounded !== null) return 'unread' in bounded ? bounded : bothBounds(reader, bounded)
+  const plain = plainAt(reader, at)
+  if (plain === null || 'unread' in plain) return plain
+  return rangeFrom(reader, plain, false) ?? withBoundBehind(reader, plain)
+}
+
+/** A date, money, a percentage, a duration or a number: the longest, a date before others. */
+function plainAt(reader: Reader, at: number): PlainFound | UnreadFound | null {
+  const date = reader.kinds.has('date') ? longer(readDate(reader, at), readRelativeDate(reader, at)) : null
+  const amount = readAmount(reader, at)
+  if (date !== null && (amount === null || amount.to <= date.to || 'unread' in amount)) return ofDate(date)
+  return amount === null || 'unread' in amount ? amount : (asYear(reader, at, amount) ?? amount)
+}
+
+const longer = (date: DateFound | null, relative: DateFound | null): DateFound | null =>
+  date === null || (relative !== null && relative.to > date.to) ? relative : date
+
+const ofDate = ({ readings, to }: DateFound): PlainFound => ({ readings, to, number: null, rebuild: null })
+
+/** Four digits alone may be a year: they are one first where a year is what people write most. */
+function asYear(reader: Reader, at: number, amount: AmountFound): PlainFound | null {
+  const plain = amount.number?.plain ?? null
+  if (
+    plain === null ||
+    plain.length !== 4 ||
+    !reader.kinds.has('date') ||
+    amount.readings[0].type !== 'number'
+  )
+    return null
+  const year = Number(plain)
+  const value = year < 1800 || year > 2199 ? null : monthsOf(year, 1, 12, 'year')
+  if (value === null || (isGlued(reader.tokens[at]) && './'.includes(reader.tokens[at - 1]?.word ?? ' ')))
+    return null
+  const isLikely = year >= 1950 && year < 2050
+  const readings: PlainFound['readings'] = isLikely
+    ? [value, ...amount.readings]
+    : [amount.readings[0], value]
+  return { ...amount, readings }
+}
+
+function readBounded(reader: Reader, at: number): PlainFound | UnreadFound | null {
+  const { tokens, lexicon } = reader
+  const first = lexicon.bounds.at(tokens, at)
+  if (first === null) return null
+  // "at least about 5".
+  const second = lexicon.bounds.at(tokens, first.to)
+  const bound = second !== null && first.value.side === 'about' ? second : first
+  const start = lexicon.the.at(tokens, second?.to ?? first.to)?.to ?? second?.to ?? first.to
+  const plain = plainAt(reader, start)
+  if (plain === null || 'unread' in plain) return plain
+  // "about 500 or more": what stands behind says more than "about".
+  const behind = bound.value.side === 'about' ? lexicon.boundsBehind.at(tokens, plain.to) : null
+  return behind === null ? boundTo(plain, bound.value) : boundTo({ ...plain, to: behind.to }, behind.value)
+}
+
+/** With the bound; of "more than 2000" the number is meant, not the year. Null where a date is all there is. */
+function boundTo(found: PlainFound, bound: BoundWord): PlainFound | null {
+  const [best, ...others] = found.readings.flatMap((value) =>
+    value.type === 'date' ? [] : [{ ...value, bound: bound.side, isInclusive: bound.isInclusive }],
+  )
+  return best === undefined ? null : { ...found, readings: [best, ...others], rebuild: null }
+}
+
+function withBoundBehind(reader: Reader, plain: PlainFound): PlainFound {
+  const behind = reader.lexicon.boundsBehind.at(reader.tokens, plain.to)
+  const bounded = behind === null ? null : boundTo(plain, behind.value)
+  return bounded === null || behind === null ? plain : { ...bounded, to: behind.to }
+}
+
+/** "about 20-30". */
+function aboutRange(reader: Reader, at: number): ValueFound | null {
+  const about = reader.lexicon.bounds.at(reader.tokens, at)
+  if (about === null || about.value.side !== 'about') return null
+  const low = plainAt(reader, about.to)
+  return low === null || 'unread' in low ? null : rangeFrom(reader, low, false)
+}
+
+/** "more than 10 but fewer than 50". */
+function bothBounds(reader: Reader, first: ValueFound): ValueFound {
+  const { tokens, lexicon } = reader
+  const comma = skipSign(tokens, first.to, ',')
+  const joint = lexicon.joints.at(tokens, comma)?.to ?? comma
+  const second = joint === first.to ? null : readBounded(reader, joint)
+  if (second === null || 'unread' in second) return first
+  const [one] = first.readings
+  const [two] = second.readings
+  if (one.type === 'range' || one.type === 'date' || two.type === 'date' || one.type !== two.type)
+    return first
+  if (one.bound === two.bound || one.bound === 'about' || two.bound === 'about') return first
+  const [low, high] = one.bound === 'min' ? [one, two] : [two, one]
+  return isBelow(low, high) ? { readings: [{ type: 'range', low, high }], to: second.to } : first
+}
+
+/** "$1-5M", "between 5 and 10 million euros", "2014-2018": what is said of one end alone holds for both. */
+function rangeFrom(reader: Reader, low: PlainFound, isOpened: boolean): ValueFound | null {
+  const { tokens, lexicon } = reader
+  const to = lexicon.to.at(tokens, low.to) ?? (isOpened ? lexicon.and.at(tokens, low.to) : null)
+  if (to === null) return null
+  const start = lexicon.the.at(tokens, to.to)?.to ?? to.to
+  if (isRun(tokens, low.to, start)) return null
+  const high = plainAt(reader, start)
+  if (high === null || 'unread' in high) return null
+  const pairs = low.readings.flatMap((one, index) => pairOf(low, high, one, index) ?? [])
+  const [best, ...others] = pairs
+  return best === undefined ? null : { readings: [best, ...others], to: high.to }
+}
+
+/** Three or more runs of digits with dashes: a telephone number, an account. */
+function isRun(tokens: readonly Token[], dash: number, start: number): boolean {
+  const isTight = isGlued(tokens[dash]) && isGlued(tokens[start]) && tokens[dash]?.word === '-'
+  if (!isTight) return false
+  const sign = tokens[dash - 2]
+  const next = tokens[start + 1]
+  const isBefore = (isGlued(tokens[dash - 1]) && sign?.word === '-') || sign?.word === '+'
+  return isBefore || (isGlued(next) && next?.word === '-' && isGlued(tokens[start + 2]))
+}
+
+function pairOf(low: PlainFound, high: PlainFound, one: PlainValue, index: number): Value | null {
+  const two = high.readings.find(({ type }) => type === one.type) ?? high.readings[0]
+  const pair =
+    one.type === two.type ? scaledAlike(low, high, one, two, index) : sharedUnit(low, high, one, two, index)
+  return pair === null || !isBelow(pair[0], pair[1]) ? null : { type: 'range', low: pair[0], high: pair[1] }
+}
+
+type Pair = readonly [PlainValue, PlainValue]
+
+/** "5 to 10 million": the first end has the magnitude of the second where it has none. */
+function scaledAlike(
+  low: PlainFound,
+  high: PlainFound,
+  one: PlainValue,
+  two: PlainValue,
+  index: number,
+): Pair | null {
+  if (one.type === 'date' || two.type === 'date') return [one, two]
+  if (one.type === 'money' && two.type === 'money' && one.currency !== two.currency) {
+    if (!one.isPlainDollar && !two.isPlainDollar) return null
+  }
+  if (one.type === 'duration' && two.type === 'duration' && one.unit !== two.unit) return null
+  const raised = raise(low, high, index)
+  return [raised === null ? one : { ...one, amount: raised }, two]
+}
+
+function raise(low: PlainFound, high: PlainFound, index: number): string | null {
+  const number = low.number?.readings[index] ?? low.number?.readings[0]
+  const scale = high.number?.scale
+  if (number === undefined || scale === undefined || low.number?.isScaled === true) return null
+  const top = high.number?.readings[0]
+  if (compare(scale, exact(1)) <= 0 || top === undefined || compare(times(number, scale), top) > 0)
+    return null
+  return (
+    low.rebuild?.([times(number, scale)])?.map((value) => (value.type === 'date' ? '' : value.amount))[0] ??
+    null
+  )
+}
+
+/** "$5-10", "5-10 €", "5-10%": one end has the unit. */
+function sharedUnit(
+  low: PlainFound,
+  high: PlainFound,
+  one: PlainValue,
+  two: PlainValue,
+  index: number,
+): Pair | null {
+  const lowNumber = low.number?.readings[index] ?? low.number?.readings[0]
+  const highNumber = high.number?.readings[0]
+  if (lowNumber === undefined || highNumber === undefined) return null
+  const scale = high.number?.scale ?? exact(1)
+  const isShared = low.number?.isScaled !== true && compare(times(lowNumber, scale), highNumber) <= 0
+  const lowest = isShared ? times(lowNumber, scale) : lowNumber
+  if (one.type === 'number' && two.type !== 'number') {
+    const built = high.rebuild?.([lowest])?.[0]
+    return built === undefined ? null : [built, two]
+  }
+  if (two.type !== 'number' || one.type === 'number') return null
+  const [from] = low.rebuild?.([lowest]) ?? []
+  const [until] = low.rebuild?.([highNumber]) ?? []
+  return from === undefined || until === undefined ? null : [from, until]
+}
+
+function isBelow(low: PlainValue, high: PlainValue): boolean {
+  if (low.type === 'date') return high.type === 'date' && low.from <= high.from
+  if (high.type === 'date') return false
+  const [a, b] = [signed(low.amount), signed(high.amount)]
+  return a !== null && b !== null && compare(a, b) <= 0
+}
+
+const signed = (text: string) => {
+  const size = exactOf(text.replace('-', ''))
+  return size === null || !text.startsWith('-') ? size : minus(size)
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'bun:test'
+import { slowRepeats } from '../../../test/linear-time.ts'
+import { languagePacks } from '../packs.ts'
+import { readValues, type ValueLanguage } from './read-values.ts'
+import type { Value } from './value-types.ts'
+
+const packs = languagePacks().map(({ tag, values }): ValueLanguage => ({ tag, words: values }))
+/** The language of the text first, and all others. */
+const from = (tag: string) => [
+  ...packs.filter((pack) => pack.tag === tag),
+  ...packs.filter((pack) => pack.tag !== tag),
+]
+const now = Date.parse('2026-11-28')
+const read = (text: string, tag = 'en') => readValues(text, { languages: from(tag), now })
+const best = (text: string, tag = 'en') => read(text, tag).map(({ readings: [value] }) => value)
+
+/** Text, language, amount, currency: each has one right value, in whatever document it stands. */
+const spellings: readonly (readonly [string, string, string, string])[] = [
+  ['We raised $5M in March.', 'en', '5000000', 'USD'],
+  ['A $3.2 million seed round', 'en', '3200000', 'USD'],
+  ['raised USD 3.2 million', 'en', '3200000', 'USD'],
+  ['raised 750k USD', 'en', '750000', 'USD'],
+  ['a US$ 1,250,000 grant', 'en', '1250000', 'USD'],
+  ['S$2m from family offices', 'en', '2000000', 'SGD'],
+  ['half a million dollars', 'en', '500000', 'USD'],
+  ['two and a half million pounds', 'en', '2500000', 'GBP'],
+  ['C$500k', 'en', '500000', 'CAD'],
+  ['$2M CAD', 'en', '2000000', 'CAD'],
+  ['Rs 5 crore', 'en', '50000000', 'INR'],
+  ['₹40 lakh', 'en', '4000000', 'INR'],
+  ['a €1.5bn valuation', 'en', '1500000000', 'EUR'],
+  ['thirty MEUR', 'en', '30000000', 'EUR'],
+  ['£ 12,5 million', 'en', '12500000', 'GBP'],
+  ['50 pence', 'en', '0.5', 'GBP'],
+  ['zwei Millionen Euro', 'de', '2000000', 'EUR'],
+  ['1,2 Mio. €', 'de', '1200000', 'EUR'],
+  ['3,5 Mrd. Euro', 'de', '3500000000', 'EUR'],
+  ['anderthalb Millionen Euro', 'de', '1500000', 'EUR'],
+  ['eine halbe Million Euro', 'de', '500000', 'EUR'],
+  ['dreiundzwanzigtausend Franken', 'de', '23000', 'CHF'],
+  ['250 Tsd. €', 'de', '250000', 'EUR'],
+  ['2 Billionen Euro', 'de', '2000000000000', 'EUR'],
+  ['1.250.000,50 €', 'de', '1250000.5', 'EUR'],
+  ["5 millions d'euros", 'fr', '5000000', 'EUR'],
+  ['5M€', 'fr', '5000000', 'EUR'],
+  ['vingt-trois mille euros', 'fr', '23000', 'EUR'],
+  ['quatre-vingt-dix mille euros', 'fr', '90000', 'EUR'],
+  ['1 500 000 €', 'fr', '1500000', 'EUR'],
+  ['tres millones de euros', 'es', '3000000', 'EUR'],
+  ['20 mil dólares', 'es', '20000', 'USD'],
+  ['un millón y medio de euros', 'es', '1500000', 'EUR'],
+  ['R$ 12 mi', 'pt', '12000000', 'BRL'],
+  ['R$ 1,5 bilhão', 'pt', '1500000000', 'BRL'],
+  ['dois milhões e trezentos mil reais', 'pt', '2300000', 'BRL'],
+  ['1,5 miljoen euro', 'nl', '1500000', 'EUR'],
+  ['2,5 mln euro', 'nl', '2500000', 'EUR'],
+  ['drieëntwintigduizend euro', 'nl', '23000', 'EUR'],
+  ['anderhalf miljoen euro', 'nl', '1500000', 'EUR'],
+]
+
+test('forty spellings of amounts have one value each', () => {
+  expect(spellings.length).toBe(40)
+  for (const [text, tag, amount, currency] of spellings)
+    expect([text, ...best(text, tag)]).toMatchObject([text, { type: 'money', amount, currency }])
+})
+
+test('an amount whose magnitude no language knows is not read as its digits', () => {
+  for (const text of [
+    '$ 48 miliardi',
+    '3 mila euro',
+    'kr 5 mdkr',
+    '5 milyar lira',
+    '$ 12 млрд',
+    '€5xyz',
+    'two miliardi dollars',
+    '5 miliardi-euro',
+  ])
+    expect([text, best(text).filter(({ type }) => type === 'money')]).toEqual([text, []])
+  expect(best('a $5 milestone payment')).toMatchObject([{ type: 'money', amount: '5' }])
+})
+
+test('what has several readings keeps them, the likelier first', () => {
+  const amounts = (text: string, tag: string) =>
+    read(text, tag)[0]?.readings.flatMap((value) => ('amount' in value ? [value.amount] : []))
+  expect(amounts('2 Billionen Euro', 'de')).toEqual(['2000000000000'])
+  expect(amounts('2 billion euros', 'en')?.[0]).toBe('2000000000')
+  expect(amounts('1.500 Mitarbeiter', 'de')).toEqual(['1500', '1.5'])
+  expect(amounts('1.500 units', 'en')).toEqual(['1.5', '1500'])
+  expect(amounts('$1.500', 'en')).toEqual(['1500', '1.5'])
+  expect(read('$5')[0]?.readings[0]).toMatchObject({ currency: 'USD', isPlainDollar: true })
+  expect(read('US$5')[0]?.readings[0]).toMatchObject({ currency: 'USD', isPlainDollar: false })
+  const days = read('on 3/7/2020')[0]?.readings.flatMap((value) => ('from' in value ? [value.from] : []))
+  expect(days).toEqual(['2020-03-07', '2020-07-03'])
+})
+
+test('offsets are those of the text', () => {
+  const text = 'Über 1,2 Mio. € für 1 500 Kunden seit Mai 2021'
+  expect(read(text, 'de').map(({ start, end }) => text.slice(start, end))).toEqual([
+    'Über 1,2 Mio. €',
+    '1 500',
+    'Mai 2021',
+  ])
+})
+
+test('decimals are exact, and a fraction that never ends has 15 digits', () => {
+  const amounts = (text: string) => best(text).map((value) => ('amount' in value ? value.amount : ''))
+  expect(amounts('1.1 million and 0.1 and 123456789012345678.5')).toEqual([
+    '1100000',
+    '0.1',
+    '123456789012345678.5',
+  ])
+  expect(amounts('two thirds, 2½, 1e-7, 1234567890123456789012345')).toEqual([
+    '0.666666666666667',
+    '2.5',
+    '0.0000001',
+  ])
+})
+
+const range = (low: object, high: object) => ({ type: 'range', low, high })
+
+test('bounds and ranges share what is said once', () => {
+  expect(best('more than 50')).toMatchObject([{ amount: '50', bound: 'min', isInclusive: false }])
+  expect(best('at least 1,000')).toMatchObject([{ amount: '1000', bound: 'min', isInclusive: true }])
+  expect(best('up to €2m')).toMatchObject([{ amount: '2000000', currency: 'EUR', bound: 'max' }])
+  expect(best('rund 3 Mio. Euro', 'de')).toMatchObject([{ amount: '3000000', bound: 'about' }])
+  expect(best('50+')).toMatchObject([{ amount: '50', bound: 'min' }])
+  expect(best('$1-5M')).toMatchObject([range({ amount: '1000000' }, { amount: '5000000', currency: 'USD' })])
+  expect(best('between 5 and 10 million euros')).toMatchObject([
+    range({ amount: '5000000', currency: 'EUR' }, { amount: '10000000', currency: 'EUR' }),
+  ])
+  expect(best('5 bis 10 Millionen Euro', 'de')).toMatchObject([
+    range({ amount: '5000000', currency: 'EUR' }, { amount: '10000000' }),
+  ])
+  expect(best('10-20%')).toMatchObject([
+    range({ type: 'percent', amount: '10' }, { type: 'percent', amount: '20' }),
+  ])
+  expect(best('more than 10 but fewer than 50')).toMatchObject([
+    range({ amount: '10', bound: 'min' }, { amount: '50', bound: 'max' }),
+  ])
+  expect(best('2014-2018')).toMatchObject([range({ from: '2014-01-01' }, { to: '2018-12-31' })])
+  expect(best('call 555-1234-5678').map(({ type }) => type)).not.toContain('range')
+})
+
+test('dates are days, months and years as far as they are said', () => {
+  const dates: readonly (readonly [string, string, string, string])[] = [
+    ['founded in May 2016', 'en', '2016-05-01', '2016-05-31'],
+    ['on 3 May 2016', 'en', '2016-05-03', '2016-05-03'],
+    ['Q3 2021', 'en', '2021-07-01', '2021-09-30'],
+    ['last year', 'en', '2025-01-01', '2025-12-31'],
+    ['three months ago', 'en', '2026-08-28', '2026-08-28'],
+    ['the past 3 years', 'en', '2023-11-28', '2026-11-28'],
+    ['am 3. März 2020', 'de', '2020-03-03', '2020-03-03'],
+    ['vor zwei Jahren', 'de', '2024-11-28', '2024-11-28'],
+    ['le 1er août 2019', 'fr', '2019-08-01', '2019-08-01'],
+    ['hace dos años', 'es', '2024-11-28', '2024-11-28'],
+    ['em 2 de outubro de 2018', 'pt', '2018-10-02', '2018-10-02'],
+    ['in de jaren negentig', 'nl', '1990-01-01', '1999-12-31'],
+  ]
+  for (const [text, tag, first, last] of dates)
+    expect([text, ...best(text, tag)]).toMatchObject([text, { type: 'date', from: first, to: last }])
+  // Without the day, what depends on it is not read.
+  expect(readValues('last year', { languages: from('en') })).toEqual([])
+})
+
+test('ages and durations have their unit', () => {
+  expect(best('18 months')).toMatchObject([{ type: 'duration', amount: '18', unit: 'month', isAge: false }])
+  expect(best('a company five years old')).toMatchObject([
+    { type: 'duration', amount: '5', unit: 'year', isAge: true },
+  ])
+})
+
+test('other numbers of a text are no values of it', () => {
+  const texts = [
+    '180ml',
+    'version 1.2.3',
+    'https://x.test/a?b=30%25',
+    'ALL THE',
+    'a b2b company',
+    'the one you mean',
+  ]
+  for (const text of texts) expect([text, best(text)]).toEqual([text, []])
+  expect(best('raised $5 million 12 months ago')).toMatchObject([{ amount: '5000000' }, { type: 'date' }])
+  expect(best('raised 5 million and 20 employees')).toMatchObject([{ amount: '5000000' }, { amount: '20' }])
+})
+
+test('a text takes time in proportion to its length, whatever it repeats', () => {
+  const pieces = [
+    '1',
+    '1 000 ',
+    '$1 ',
+    '1-',
+    'one ',
+    'and one ',
+    'two hundred and ',
+    'million ',
+    'between 1 and ',
+  ]
+  const more = [
+    'about ',
+    'last ',
+    '3 days, ',
+    'May 3 ',
+    'Monday ',
+    'einundzwanzig',
+    'honderd',
+    '½',
+    '1e9',
+    'é',
+  ]
+  const two = { languages: packs.filter(({ tag }) => tag === 'en' || tag === 'nl'), now }
+  expect(slowRepeats((text) => readValues(text, two), [...pieces, ...more])).toEqual([])
+}, 120_000)
+
+test('every pack reads a value of each kind', () => {
+  for (const pack of packs) {
+    const kinds = readValues(`5% ; 3,5 ; € 4 ; 2020-05-03 ; ${unitOf(pack)}`, { languages: [pack] }).map(
+      ({ readings: [value] }) => kindOf(value),
+    )
+    expect([pack.tag, ...kinds]).toEqual([pack.tag, 'percent', 'number', 'money', 'date', 'duration'])
+  }
+})
+
+const kindOf = ({ type }: Value) => type
+const unitOf = ({ words }: ValueLanguage) => `3 ${Object.keys(words.dates.units)[0]?.split(' ')[1] ?? ''}`
