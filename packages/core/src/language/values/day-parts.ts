@@ -1,7 +1,16 @@
 import { isGlued } from '../tokens.ts'
 import { readSequence } from './number-sequence.ts'
 import type { Found } from './phrase-map.ts'
-import { isDigits, isMark, isSign, isWord, plainDigits, type Reader, skipSign } from './reader.ts'
+import {
+  isDigits,
+  isGluedDigits,
+  isMark,
+  isSign,
+  isWord,
+  plainDigits,
+  type Reader,
+  skipSign,
+} from './reader.ts'
 
 /** Readings of a date, best first, and the token behind it. */
 export interface DayFound {
@@ -22,9 +31,12 @@ export function dayAt(reader: Reader, at: number): DayFound | null {
     if (next !== undefined && isGlued(next)) {
       const end = lexicon.dates.ordinalEnds.at(tokens, at + 1)
       if (end !== null) return { date, to: end.to, isOrdinal: true }
-      if (isSign(next, '.') && !(isDigits(tokens[at + 2]) && isGlued(tokens[at + 2])))
-        return { date, to: at + 1, isOrdinal: false }
       if (isWord(next) && lexicon.dates.months.at(tokens, at + 1) === null) return null
+      // "20.000" and "3,5" are no days; "5,2016" has a year behind it.
+      const behind = tokens[at + 2]
+      const isDecimal =
+        isGluedDigits(behind) && (next.word === '.' || (next.word === ',' && behind.word.length !== 4))
+      if (isDecimal) return null
     }
     return { date, to: at + 1, isOrdinal: false }
   }

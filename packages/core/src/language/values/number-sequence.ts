@@ -132,11 +132,18 @@ function applyParts(
     const isLoose = index === 0 && !isFirst
     if (part.kind === 'add') {
       state = added(reader, state, part.value, isLarge, joined, isLoose)
-    } else state = scaled(state, part.value)
+    } else state = isCoin(reader, state, to - 1) ? null : scaled(state, part.value)
     if (state === null) return null
     joined = false
   }
   return { state }
+}
+
+/** "50 cents" has hundredths of a currency where "deux cents" has hundreds. */
+function isCoin(reader: Reader, { current, isOfDigits }: State, at: number): boolean {
+  if (!reader.kinds.has('money') || current === null || reader.lexicon.coins.at(reader.tokens, at) === null)
+    return false
+  return isOfDigits || compare(current, exact(10)) >= 0
 }
 
 /** Whether a part comes to a hundred or more with what multiplies it, in its word or behind it. */
@@ -214,6 +221,8 @@ function scaled(state: State, scale: Exact): State | null {
     sum = plus(sum, chunks[left] ?? exact(0))
   }
   const hasNothing = current === null && left === chunks.length
+  // "billions of dollars" says no number; "thousand" and "mil" do.
+  if (hasNothing && compare(scale, exact(1000)) > 0) return null
   const chunk = hasNothing ? scale : times(sum, scale)
   const before = chunks[left - 1]
   if (before !== undefined && compare(chunk, before) >= 0) return null

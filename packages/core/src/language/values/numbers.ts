@@ -4,7 +4,8 @@ import { compare, divided, type Exact, exact, exactOf, isWhole, minus, plus, tim
 import { denominatorAt, partInDigits, readExponent, readFraction, writtenPart } from './fractions.ts'
 import { type NumberFound, type NumberOrNot, plainFound } from './number-found.ts'
 import { readSequence } from './number-sequence.ts'
-import { isDigits, isGluedDigits, isMark, isSign, isWord, type Reader } from './reader.ts'
+import type { Found } from './phrase-map.ts'
+import { isDigits, isGluedDigits, isMark, isSign, isWord, type Reader, skipSign } from './reader.ts'
 import { looksLikeMagnitude } from './signs.ts'
 
 /** A number in digits or words with what multiplies it. `isMoney` where a currency stands before it. */
@@ -62,22 +63,23 @@ function readPart(reader: Reader, at: number): NumberFound | null {
   return isName ? null : found
 }
 
+/** Nothing but a magnitude: "million". */
+function scaleAt(reader: Reader, at: number): Found<Exact> | null {
+  const scale = readSequence(reader, at, exact(1))
+  if (scale === null || scale.to === at || compare(scale.scale, scale.value) !== 0) return null
+  return compare(scale.value, exact(1000)) < 0 ? null : { value: scale.value, to: scale.to }
+}
+
 /** A part of a magnitude: "half a million", "two thirds of a million". */
 function partOf(reader: Reader, value: Exact, from: number): NumberFound {
   const { tokens, lexicon } = reader
   const of = lexicon.of.at(tokens, from)?.to ?? from
-  for (const start of [of, from]) {
+  for (const start of [of, skipSign(tokens, from, '-')]) {
     const article = lexicon.one.at(tokens, start)?.to ?? start
     const dozens = lexicon.dozens.at(tokens, article)
     if (dozens !== null) return plainFound(times(value, dozens.value), dozens.to)
-    const scale = readSequence(reader, article, null)
-    if (
-      scale !== null &&
-      !scale.isArticle &&
-      compare(scale.scale, exact(100)) > 0 &&
-      compare(scale.scale, scale.value) === 0
-    )
-      return plainFound(times(value, scale.value), scale.to, true, scale.value)
+    const scale = scaleAt(reader, article)
+    if (scale !== null) return plainFound(times(value, scale.value), scale.to, true, scale.value)
   }
   return plainFound(value, from)
 }
@@ -182,20 +184,15 @@ function withTail(reader: Reader, found: NumberFound): NumberFound {
   if (under !== null && !found.isArticle) return overUnder(reader, found, under)
   const other = outOf(reader, found)
   if (other !== null) return other
-  const join = lexicon.join.at(tokens, found.to)
+  const join = lexicon.join.at(tokens, found.to) ?? lexicon.and.at(tokens, found.to)
   if (join === null) return found
   const part = lexicon.fractions.at(tokens, join.to) ?? smallPart(reader, join.to)
   if (part === null) return found
   const scale = compare(found.scale, exact(1)) > 0 ? found.scale : null
   const sum = plus(best, scale === null ? part.value : times(part.value, scale))
   // "one billion and half a million" and "five and a half million".
-  const next = readSequence(reader, part.to, null)
-  if (
-    next !== null &&
-    !next.isArticle &&
-    compare(next.scale, exact(100)) > 0 &&
-    compare(next.scale, next.value) === 0
-  ) {
+  const next = scaleAt(reader, lexicon.one.at(tokens, part.to)?.to ?? part.to)
+  if (next !== null) {
     const total = scale === null ? times(sum, next.value) : plus(best, times(part.value, next.value))
     return plainFound(total, next.to, true, next.value)
   }

@@ -199,10 +199,7 @@ function ordinalWeekday(reader: Reader, at: number, today: Day): DateFound | nul
   const ordinal = lexicon.dates.ordinals.at(tokens, skipThe(reader, at))
   const named = ordinal === null || ordinal.value > 5 ? null : weekdayAt(reader, ordinal.to)
   if (ordinal === null || named === null) return null
-  const start = skipThe(
-    reader,
-    skipOf(reader, lexicon.dates.henceBefore.at(tokens, named.to)?.to ?? named.to),
-  )
+  const start = skipThe(reader, skipOf(reader, inAt(reader, named.to)))
   const unit = monthUnitAt(reader, start)
   if (unit !== null) {
     const of = monthsFrom(today, unit.shift)
@@ -219,6 +216,10 @@ function ordinalWeekday(reader: Reader, at: number, today: Day): DateFound | nul
   const past = values.filter(({ from }) => Date.parse(from) < today * 86_400_000)
   return dateFound(year?.to ?? month.to, ...past, ...values.filter((value) => !past.includes(value)))
 }
+
+/** Behind "in", where it stands. */
+const inAt = ({ tokens, lexicon }: Reader, at: number): number =>
+  (lexicon.dates.henceBefore.at(tokens, at) ?? lexicon.dates.inYear.at(tokens, at))?.to ?? at
 
 function weekdayIn(
   { year, month }: { readonly year: number; readonly month: number },
@@ -238,9 +239,29 @@ function span(reader: Reader, at: number, today: Day): DateFound | null {
   const opening = lexicon.dates.spans.at(tokens, skipThe(reader, at))
   const count = opening === null ? null : counted(reader, opening.to)
   if (opening !== null && count !== null) return spanOf(count, opening.value, count.to, today)
+  const amid = numberThenSpan(reader, at, today)
+  if (amid !== null) return amid
   const start = lexicon.dates.spans.at(tokens, at) === null ? counted(reader, skipThe(reader, at)) : null
   const behind = start === null ? null : lexicon.dates.spans.at(tokens, start.to)
   return start === null || behind === null ? null : spanOf(start, behind.value, behind.to, today)
+}
+
+/** "les 3 dernières années". */
+function numberThenSpan(reader: Reader, at: number, today: Day): DateFound | null {
+  const { tokens, lexicon } = reader
+  const number = readNumber(reader, skipThe(reader, at))
+  if (number === null || 'unread' in number || number.readings[0].under !== 1n) return null
+  const opening = lexicon.dates.spans.at(tokens, number.to)
+  const unit = opening === null ? null : lexicon.dates.units.at(tokens, opening.to)
+  const size = unit === null ? null : sizes[unit.value]
+  const count = Number(number.readings[0].over)
+  if (opening === null || unit === null || size === null || count < 1 || count > 9999) return null
+  return spanOf(
+    { months: count * size[0], days: count * size[1], to: unit.to },
+    opening.value,
+    unit.to,
+    today,
+  )
 }
 
 function spanOf(count: Counted, sign: number, to: number, today: Day): DateFound | null {

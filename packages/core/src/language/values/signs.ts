@@ -25,7 +25,7 @@ const capitalCodes = table.codesInCapitals.split(' ')
 export const signs: readonly (readonly [string, CurrencySaid])[] = [
   ['$', said('USD', { isPlainDollar: true })],
   ...Object.entries(table.signs).map(([code, forms]) => [forms, said(code)] as const),
-  ...codes.map((code) => [`${code} ${code}$`, said(code)] as const),
+  ...codes.map((code) => [`${code} ${code}$ $${code}`, said(code)] as const),
   ...capitalCodes.map((code) => [code, said(code, { needsCapitals: true })] as const),
 ]
 
