@@ -18,7 +18,8 @@ export function writtenPart(token: Token): Exact | null {
 export function partInDigits({ tokens }: Reader, at: number): Found<Exact> | null {
   const [over, slash, under] = [tokens[at], tokens[at + 1], tokens[at + 2]]
   if (!isDigits(over) || !isSign(slash, '/') || !isGlued(slash) || !isGluedDigits(under)) return null
-  return ratio(over, under, at + 3)
+  const next = tokens[at + 3]
+  return isGlued(next) && isSign(next, '/') ? null : ratio(over, under, at + 3)
 }
 
 function ratio(over: Token, under: Token, to: number): Found<Exact> | null {
@@ -80,8 +81,6 @@ export function readFraction(reader: Reader, digits: DigitsFound): NumberFound |
   if (digits.plain === null) return null
   const own = partInDigits(reader, digits.to - 1)
   if (own !== null) {
-    const behind = tokens[own.to]
-    if (behind !== undefined && isGlued(behind) && isSign(behind, '/')) return null
     return isSign(tokens[digits.to - 2], '/') ? null : plainFound(own.value, own.to)
   }
   const join = reader.lexicon.join.at(tokens, digits.to)?.to ?? digits.to

@@ -38,10 +38,9 @@ function signAt({ tokens, lexicon }: Reader, at: number): number | null {
   )
     return null
   const before = tokens[at - 1]
-  // "5 - 10" has a dash, and "- 10" at the start of a line is one of a list more often than not.
-  return before === undefined ||
-    (!isGlued(token) && !isDigits(before)) ||
-    (isMark(before) && !isSign(before, ')'))
+  if (before === undefined) return at + 1
+  // "Café - 2.5 km", "SCP-173" and "5-10" have dashes.
+  return isGlued(tokens[at + 1]) && (!isGlued(token) || (isMark(before) && !isSign(before, ')')))
     ? at + 1
     : null
 }

@@ -2,7 +2,7 @@ import { type Token, tokenize } from '../tokens.ts'
 import { behindName, knowsWordNear, mayBegin, rolesOfTokens } from './beginnings.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
 import { readValue, type UnreadFound, type ValueFound } from './ranges.ts'
-import { isDigits, type Reader } from './reader.ts'
+import { isDigits, isWord, type Reader } from './reader.ts'
 import type { Value, ValueKind, ValueSpan } from './value-types.ts'
 import type { ValueWords } from './value-words.ts'
 
@@ -120,11 +120,15 @@ function spanOf(tokens: readonly Token[], at: number, best: ValueFound, found: r
   }
 }
 
-/** Whether a value in another language than the text's has neither digits nor a unit: "once" and "elf" are words of many. */
+/**
+ * Whether a value in another language than the text's has neither digits nor a unit ("once" and "elf" are words of many), or
+ * digits with an abbreviation alone: "2.5 mi" is a distance in English.
+ */
 function isOnlyWords(tokens: readonly Token[], at: number, { readings, to }: ValueFound): boolean {
   const [{ type, ...value }] = readings
-  const isSure = type === 'money' || type === 'percent' || ('isScaled' in value && value.isScaled)
-  if (isSure) return false
+  if (type === 'money' || type === 'percent') return false
+  const last = tokens[to - 1]
+  if ('isScaled' in value && value.isScaled) return isWord(last) && last.word.length < 4
   for (let i = at; i < to; i++) if (isDigits(tokens[i])) return false
   return true
 }
