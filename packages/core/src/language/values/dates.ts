@@ -2,6 +2,7 @@ import { isGlued, type Token } from '../tokens.ts'
 import { type Day, day, dayOf, monthsOf, oneDay, partsOf } from './calendar.ts'
 import { dayAt, monthAt, plainYearAt, spelledYear, yearAt } from './day-parts.ts'
 import { readSequence } from './number-sequence.ts'
+import type { PhraseMap } from './phrase-map.ts'
 import { isDigits, isGluedDigits, isMark, isWord, plainDigits, type Reader, skipSign } from './reader.ts'
 import type { DateValue } from './value-types.ts'
 
@@ -151,12 +152,13 @@ function withoutYear(
 }
 
 /** Whether "on" stands before this token, the article between them left out. */
-export function behindOnDay({ tokens, lexicon }: Reader, at: number): boolean {
+export const behindOnDay = (reader: Reader, at: number): boolean =>
+  isBehind(reader, reader.lexicon.dates.onDay, at)
+
+function isBehind({ tokens, lexicon }: Reader, words: PhraseMap<true>, at: number): boolean {
   for (let from = Math.max(0, at - 3); from < at; from++) {
-    const on = lexicon.dates.onDay.at(tokens, from)
-    if (on === null) continue
-    const the = lexicon.the.at(tokens, on.to)
-    if (on.to === at || the?.to === at) return true
+    const found = words.at(tokens, from)
+    if (found !== null && (found.to === at || lexicon.the.at(tokens, found.to)?.to === at)) return true
   }
   return false
 }
@@ -266,9 +268,10 @@ function decadeYear(reader: Reader, at: number): { readonly value: number; reado
   return tens !== null && value >= 20 && value < 100 ? { value: 1900 + value, to: tens.to } : null
 }
 
-/** "in nineteen twenty-eight", "im Jahr 1928". */
+/** "nineteen twenty-eight" behind "in" or "im Jahr". */
 function yearSaid(reader: Reader, at: number): DateFound | null {
-  const before = reader.lexicon.dates.inYear.at(reader.tokens, at)
-  const year = before === null ? null : (plainYearAt(reader, before.to) ?? spelledYear(reader, before.to))
-  return year === null ? null : dateFound(year.to, monthsOf(year.value, 1, 12, 'year'))
+  if (isDigits(reader.tokens[at])) return null
+  const year = spelledYear(reader, at)
+  if (year === null || !isBehind(reader, reader.lexicon.dates.inYear, at)) return null
+  return dateFound(year.to, monthsOf(year.value, 1, 12, 'year'))
 }

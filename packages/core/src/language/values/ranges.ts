@@ -1,3 +1,4 @@
+import type { Range } from '../spans.ts'
 import { isGlued, type Token } from '../tokens.ts'
 import { type AmountFound, readAmount } from './amounts.ts'
 import { monthsOf } from './calendar.ts'
@@ -11,6 +12,8 @@ import type { PlainValue, Value } from './value-types.ts'
 export interface ValueFound {
   readonly readings: readonly [Value, ...Value[]]
   readonly to: number
+  /** The values themselves, without "about" and "or more": one, or both ends of a range. */
+  readonly ends: readonly Range[]
 }
 
 export interface UnreadFound {
@@ -19,7 +22,7 @@ export interface UnreadFound {
 }
 
 interface PlainFound extends AmountFound {
-  readonly readings: readonly [PlainValue, ...PlainValue[]]
+  readonly ends: readonly Range[]
 }
 
 /** The value that begins at a token, with its bounds, or the range of two. */
@@ -42,17 +45,19 @@ export function readValue(reader: Reader, at: number): ValueFound | UnreadFound 
 function plainAt(reader: Reader, at: number): PlainFound | UnreadFound | null {
   const date = reader.kinds.has('date') ? longer(readDate(reader, at), readRelativeDate(reader, at)) : null
   const amount = readAmount(reader, at)
-  if (date !== null && (amount === null || amount.to <= date.to || 'unread' in amount)) return ofDate(date)
-  return amount === null || 'unread' in amount ? amount : (asYear(reader, at, amount) ?? amount)
+  const isDate = date !== null && (amount === null || amount.to <= date.to || 'unread' in amount)
+  const found = isDate ? ofDate(date) : amount
+  if (found === null || 'unread' in found) return found
+  return { ...(isDate ? found : (asYear(reader, at, found) ?? found)), ends: [{ from: at, to: found.to }] }
 }
 
 const longer = (date: DateFound | null, relative: DateFound | null): DateFound | null =>
   date === null || (relative !== null && relative.to > date.to) ? relative : date
 
-const ofDate = ({ readings, to }: DateFound): PlainFound => ({ readings, to, number: null, rebuild: null })
+const ofDate = ({ readings, to }: DateFound): AmountFound => ({ readings, to, number: null, rebuild: null })
 
 /** Four digits alone may be a year: they are one first where a year is what people write most. */
-function asYear(reader: Reader, at: number, amount: AmountFound): PlainFound | null {
+function asYear(reader: Reader, at: number, amount: AmountFound): AmountFound | null {
   const plain = amount.number?.plain ?? null
   if (
     plain === null ||
@@ -66,7 +71,7 @@ function asYear(reader: Reader, at: number, amount: AmountFound): PlainFound | n
   if (value === null || (isGlued(reader.tokens[at]) && './'.includes(reader.tokens[at - 1]?.word ?? ' ')))
     return null
   const isLikely = year >= 1950 && year < 2050
-  const readings: PlainFound['readings'] = isLikely
+  const readings: AmountFound['readings'] = isLikely
     ? [value, ...amount.readings]
     : [amount.readings[0], value]
   return { ...amount, readings }
@@ -122,7 +127,8 @@ function bothBounds(reader: Reader, first: ValueFound): ValueFound {
     return first
   if (one.bound === two.bound || one.bound === 'about' || two.bound === 'about') return first
   const [low, high] = one.bound === 'min' ? [one, two] : [two, one]
-  return isBelow(low, high) ? { readings: [{ type: 'range', low, high }], to: second.to } : first
+  const ends = [...first.ends, ...second.ends]
+  return isBelow(low, high) ? { readings: [{ type: 'range', low, high }], to: second.to, ends } : first
 }
 
 /** "$1-5M", "between 5 and 10 million euros", "2014-2018": what is said of one end alone holds for both. */
@@ -136,7 +142,8 @@ function rangeFrom(reader: Reader, low: PlainFound, isOpened: boolean): ValueFou
   if (high === null || 'unread' in high) return null
   const pairs = low.readings.flatMap((one, index) => pairOf(low, high, one, index) ?? [])
   const [best, ...others] = pairs
-  return best === undefined ? null : { readings: [best, ...others], to: high.to }
+  const ends = [...low.ends, ...high.ends]
+  return best === undefined ? null : { readings: [best, ...others], to: high.to, ends }
 }
 
 /** Three or more runs of digits with dashes: a telephone number, an account. */

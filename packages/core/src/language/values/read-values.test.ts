@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { slowRepeats } from '../../../test/linear-time.ts'
 import { languagePacks } from '../packs.ts'
+import { tokenize } from '../tokens.ts'
 import { readValues, type ValueLanguage } from './read-values.ts'
+import { valueAnnotator } from './value-annotator.ts'
 import type { Value } from './value-types.ts'
 
 const packs = languagePacks().map(({ tag, values }): ValueLanguage => ({ tag, words: values }))
@@ -100,6 +102,21 @@ test('offsets are those of the text', () => {
     '1 500',
     'Mai 2021',
   ])
+})
+
+test('the ends of a value leave out what bounds it, and annotate the tokens it covers', () => {
+  const text = 'between $5M and $10M, nearly 2024 people, more than 10 but fewer than 50'
+  const ends = read(text).map((span) => span.ends.map(({ start, end }) => text.slice(start, end)))
+  expect(ends).toEqual([['$5M', '$10M'], ['2024'], ['10', '50']])
+  const tokens = tokenize('founded in 2019 with $2M')
+  const spans = valueAnnotator({ languages: from('en') })('', tokens)
+  expect(spans.map(({ slot, from: first, to }) => [slot, tokens[first]?.word, tokens[to - 1]?.word])).toEqual(
+    [
+      ['year', '2019', '2019'],
+      ['number', '2019', '2019'],
+      ['money', '$', 'm'],
+    ],
+  )
 })
 
 test('decimals are exact, and a fraction that never ends has 15 digits', () => {

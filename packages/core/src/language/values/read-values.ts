@@ -115,6 +115,12 @@ function spanOf(tokens: readonly Token[], at: number, best: ValueFound, found: r
   return {
     start: tokens[at]?.start ?? 0,
     end: tokens[best.to - 1]?.end ?? 0,
+    from: at,
+    to: best.to,
+    ends: best.ends.map(({ from, to }) => ({
+      start: tokens[from]?.start ?? 0,
+      end: tokens[to - 1]?.end ?? 0,
+    })),
     readings: [first, ...others],
     languages,
   }

@@ -43,7 +43,6 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
     dates.few,
     dates.quarters,
     dates.decadeBefore,
-    dates.inYear,
   ])
   const carries = firstWordsOf([
     dates.units,
@@ -73,6 +72,7 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
     dates.sides,
     dates.old,
     dates.onDay,
+    dates.inYear,
     dates.ordinalEnds,
     dates.decadeEnds,
   ])

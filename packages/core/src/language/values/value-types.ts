@@ -1,3 +1,5 @@
+import type { Range } from '../spans.ts'
+
 /** A decimal without exponent: `-2.5`, `1500000`. Exact where the number ends, else with 15 digits that count. */
 export type Decimal = string
 
@@ -62,10 +64,12 @@ export interface RangeValue {
 export type Value = PlainValue | RangeValue
 export type ValueKind = 'number' | 'percent' | 'money' | 'duration' | 'date'
 
-export interface ValueSpan {
+export interface ValueSpan extends Range {
   /** UTF-16 offsets in the text. */
   readonly start: number
   readonly end: number
+  /** Offsets of the values themselves, without "about" and "or more": one, or both ends of a range. */
+  readonly ends: readonly { readonly start: number; readonly end: number }[]
   /** Best first; never empty. */
   readonly readings: readonly [Value, ...Value[]]
   /** The languages that read it so, in the order in which they were asked. */

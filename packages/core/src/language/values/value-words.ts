@@ -135,8 +135,8 @@ export function readValueWords(reader: PackReader): ValueWords {
   return {
     decimal: oneOf(reader.at('decimal'), ['.', ',']),
     dateOrder: oneOf(reader.at('dateOrder'), ['dmy', 'mdy']),
-    unitsFirst: reader.at('unitsFirst').value === true,
-    joinsUnits: reader.at('joinsUnits').value === true,
+    unitsFirst: readBoolean(reader.at('unitsFirst')),
+    joinsUnits: readBoolean(reader.at('joinsUnits')),
     tensOfTwenty: readNumbers(reader.at('tensOfTwenty')),
     parts: tableOf(reader.at('parts'), readFraction),
     currencies: tableOf(reader.at('currencies'), formsOf),
@@ -197,6 +197,11 @@ function readNumbers(reader: PackReader): readonly number[] {
   if (Array.isArray(value) && value.every((item) => typeof item === 'number')) return value
   reader.refuse('must be a list of numbers')
   return []
+}
+
+function readBoolean(reader: PackReader): boolean {
+  if (typeof reader.value !== 'boolean') reader.refuse('must be true or false')
+  return reader.value === true
 }
 
 function readFraction(reader: PackReader): string {
