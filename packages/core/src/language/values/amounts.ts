@@ -51,9 +51,12 @@ export function readAmount(
     (kinds.has('money') ? (readMoneyBehind(reader, number) ?? readCoins(reader, number)) : null) ??
     (kinds.has('percent') ? readPercent(reader, number) : null) ??
     (kinds.has('duration') ? readDuration(reader, number) : null) ??
-    (kinds.has('number') && !number.isArticle ? plainNumber(number) : null)
+    (isAsked(reader, number) ? plainNumber(number) : null)
   )
 }
+
+const isAsked = ({ kinds }: Reader, number: NumberFound): boolean =>
+  !number.isArticle && (kinds.has('number') || (number.isScaled && kinds.has('scaled')))
 
 function plainNumber(number: NumberFound): AmountFound | null {
   return found(number, number.to, (amount) => ({

@@ -1,13 +1,18 @@
 import { isGlued, type Token } from '../tokens.ts'
 import { isDigits, isMark, isWord } from './reader.ts'
-import { role } from './roles.ts'
+import { role, type WordRoles } from './roles.ts'
 
-/** What each token is to a language; digits and signs of numbers may begin values in all. */
-export function rolesOfTokens(tokens: readonly Token[], roleOf: (word: string) => number): Uint8Array {
-  const roles = new Uint8Array(tokens.length)
+/** What each token is to each language; digits and signs of numbers may begin values in all. */
+export function rolesOfTokens(
+  tokens: readonly Token[],
+  languages: number,
+  rolesOf: (word: string) => WordRoles,
+): readonly Uint8Array[] {
+  const roles = Array.from({ length: languages }, () => new Uint8Array(tokens.length))
   for (const [at, token] of tokens.entries()) {
     const isNumeric = isDigits(tokens[at]) || isSignOfNumber(tokens, at)
-    roles[at] = isNumeric ? role.begins : roleOf(token.word)
+    const own = isNumeric ? null : rolesOf(token.word)
+    for (const [index, each] of roles.entries()) each[at] = own === null ? role.begins : (own.own[index] ?? 0)
   }
   return roles
 }
@@ -42,6 +47,14 @@ export function knowsWordNear(tokens: readonly Token[], roles: Uint8Array, at: n
   const end = Math.min(tokens.length, at + reachBehind)
   for (let near = Math.max(0, at - reachBefore); near < end; near++)
     if (roles[near] !== 0 && isWord(tokens[near])) return true
+  return false
+}
+
+/** Whether a currency or a magnitude stands there. */
+export function hasSizeNear(roles: Uint8Array, at: number): boolean {
+  const end = Math.min(roles.length, at + reachBehind)
+  for (let near = Math.max(0, at - reachBefore); near < end; near++)
+    if (((roles[near] ?? 0) & role.sizes) !== 0) return true
   return false
 }
 

@@ -5,7 +5,11 @@ import { rolesOf } from './roles.ts'
 import { type CurrencySaid, scaledCodes, signs } from './signs.ts'
 import type { TimeUnit, ValueWords } from './value-words.ts'
 
-export type BoundWord = { readonly side: 'min' | 'max' | 'about'; readonly isInclusive: boolean }
+export type BoundWord = {
+  readonly side: 'min' | 'max' | 'about'
+  readonly isInclusive: boolean
+  readonly mayBeExact?: true
+}
 
 /** What a coin is worth; null where its currency may be any. */
 export interface Coin {
@@ -108,6 +112,7 @@ export function lexiconOf(language: string, words: ValueWords): Lexicon {
     bounds: phraseMap<BoundWord>([
       [`~ ≈ ${bounds.about}`, { side: 'about', isInclusive: true }],
       [`> ${bounds.over}`, { side: 'min', isInclusive: false }],
+      [bounds.overOrOf, { side: 'min', isInclusive: false, mayBeExact: true }],
       [`>-= ≥ ${bounds.atLeast}`, { side: 'min', isInclusive: true }],
       [`< ${bounds.under}`, { side: 'max', isInclusive: false }],
       [`<-= ≤ ${bounds.atMost}`, { side: 'max', isInclusive: true }],

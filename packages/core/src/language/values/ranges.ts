@@ -97,7 +97,8 @@ function boundTo(found: PlainFound, bound: BoundWord): PlainFound | null {
   const [best, ...others] = found.readings.flatMap((value) =>
     value.type === 'date' ? [] : [{ ...value, bound: bound.side, isInclusive: bound.isInclusive }],
   )
-  return best === undefined ? null : { ...found, readings: [best, ...others], rebuild: null }
+  const exact = bound.mayBeExact === true ? found.readings : []
+  return best === undefined ? null : { ...found, readings: [best, ...others, ...exact], rebuild: null }
 }
 
 function withBoundBehind(reader: Reader, plain: PlainFound): PlainFound {

@@ -1,8 +1,9 @@
 import { type Token, tokenize } from '../tokens.ts'
-import { behindName, knowsWordNear, mayBegin, rolesOfTokens } from './beginnings.ts'
+import { behindName, hasSizeNear, knowsWordNear, mayBegin, rolesOfTokens } from './beginnings.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
 import { readValue, type UnreadFound, type ValueFound } from './ranges.ts'
 import { isDigits, isWord, type Reader } from './reader.ts'
+import { role, rolesIn, type WordRoles } from './roles.ts'
 import type { Value, ValueKind, ValueSpan } from './value-types.ts'
 import type { ValueWords } from './value-words.ts'
 
@@ -33,18 +34,22 @@ export function readValues(text: string, options: ValuesOptions): ValueSpan[] {
 
 export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): ValueSpan[] {
   const kinds = new Set(options.kinds ?? allKinds)
-  const readers = options.languages.map(
-    (language): Reader => ({
+  const { lexicons, rolesOf } = known(options.languages)
+  const isOfSizes = !othersThanSizes.some((kind) => kinds.has(kind))
+  if (isOfSizes && !tokens.some(({ word }) => (rolesOf(word).any & role.sizes) !== 0)) return []
+  const roles = rolesOfTokens(tokens, lexicons.length, rolesOf)
+  const readers = lexicons.map((lexicon): Reader => {
+    const now = options.now ?? null
+    return {
       tokens,
-      lexicon: lexiconFor(language),
+      lexicon,
       kinds,
-      now: options.now ?? null,
+      now,
       partsSeen: new Map(),
       numbersSeen: new Map(),
       sequencesSeen: new Map(),
-    }),
-  )
-  const roles = readers.map(({ lexicon }) => rolesOfTokens(tokens, lexicon.roleOf))
+    }
+  })
   const spans: ValueSpan[] = []
   for (let at = 0; at < tokens.length; ) {
     const other = behindName(tokens, at)
@@ -52,7 +57,7 @@ export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): 
       at = other
       continue
     }
-    const found = readEverywhere(readers, roles, at)
+    const found = readEverywhere(readers, roles, at, isOfSizes)
     const best = found.reduce<ReadBy | null>(
       (left, right) => (left === null || isBetter(right.read, left.read) ? right : left),
       null,
@@ -73,12 +78,17 @@ interface ReadBy {
   readonly read: Read
 }
 
-function readEverywhere(readers: readonly Reader[], roles: readonly Uint8Array[], at: number): ReadBy[] {
+function readEverywhere(
+  readers: readonly Reader[],
+  roles: readonly Uint8Array[],
+  at: number,
+  isOfSizes: boolean,
+): ReadBy[] {
   const found: ReadBy[] = []
   const marks = new Set<string>()
   for (const [index, reader] of readers.entries()) {
     const own = roles[index]
-    if (own === undefined || !mayBegin(own, at)) continue
+    if (own === undefined || !mayBegin(own, at) || (isOfSizes && !hasSizeNear(own, at))) continue
     // A language that knows no word here differs from others in its marks alone.
     const { decimal, dateOrder } = reader.lexicon.words
     if (marks.has(decimal + dateOrder) && !knowsWordNear(reader.tokens, own, at)) continue
@@ -91,6 +101,9 @@ function readEverywhere(readers: readonly Reader[], roles: readonly Uint8Array[]
 }
 
 type Read = ValueFound | UnreadFound
+
+/** Of money and magnitudes alone, numbers without either are not looked at. */
+const othersThanSizes: readonly ValueKind[] = ['number', 'percent', 'duration', 'date']
 
 /** The longer; of two as long one that is read. */
 const isBetter = (right: Read, left: Read) =>
@@ -139,12 +152,24 @@ function isOnlyWords(tokens: readonly Token[], at: number, { readings, to }: Val
   return true
 }
 
-const lexicons = new WeakMap<ValueWords, Lexicon>()
+interface Known {
+  readonly lexicons: readonly Lexicon[]
+  readonly rolesOf: (word: string) => WordRoles
+}
 
-function lexiconFor({ tag, words }: ValueLanguage): Lexicon {
-  const known = lexicons.get(words)
-  if (known !== undefined) return known
-  const made = lexiconOf(tag, words)
-  lexicons.set(words, made)
+/** Made once for each list of languages: who reads many texts passes the same. */
+const lists = new WeakMap<readonly ValueLanguage[], Known>()
+const lexiconsByWords = new WeakMap<ValueWords, Lexicon>()
+
+function known(languages: readonly ValueLanguage[]): Known {
+  const before = lists.get(languages)
+  if (before !== undefined) return before
+  const lexicons = languages.map(({ tag, words }) => {
+    const lexicon = lexiconsByWords.get(words) ?? lexiconOf(tag, words)
+    lexiconsByWords.set(words, lexicon)
+    return lexicon
+  })
+  const made = { lexicons, rolesOf: rolesIn(lexicons) }
+  lists.set(languages, made)
   return made
 }

@@ -11,12 +11,13 @@ export const role = {
   carries: 4,
   /** It stands within values: "of", "to", "ago". */
   joins: 8,
+  /** It is a currency, a coin or a magnitude. */
+  sizes: 16,
 } as const
 
 /** Words that are remembered; a text of strangers must not fill the memory. */
 const wordsMax = 50_000
 
-/** The roles of the words of a lexicon, each looked up once. */
 export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => number {
   const { dates } = lexicon
   const begins = firstWordsOf([
@@ -55,6 +56,7 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
     lexicon.dozens,
     lexicon.denominators,
   ])
+  const sizes = firstWordsOf([lexicon.currencies, lexicon.coins, lexicon.magnitudes])
   const joins = firstWordsOf([
     lexicon.percent,
     lexicon.of,
@@ -76,13 +78,30 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
     dates.ordinalEnds,
     dates.decadeEnds,
   ])
-  const known = new Map<string, number>()
+  return (word) => {
+    const parts = lexicon.parts.of(word)
+    const isSize = sizes.has(word) || parts?.some(({ kind }) => kind === 'scale') === true
+    const isNumber = begins.has(word) || parts !== null
+    const roles = [isNumber, opens.has(word), carries.has(word), joins.has(word), isSize]
+    return roles.reduce((sum, has, index) => (has ? sum | (1 << index) : sum), 0)
+  }
+}
+
+export interface WordRoles {
+  /** By language. */
+  readonly own: readonly number[]
+  /** Those that it has in any of them. */
+  readonly any: number
+}
+
+/** The roles of a word in each of some languages, looked up once. */
+export function rolesIn(lexicons: readonly Lexicon[]): (word: string) => WordRoles {
+  const known = new Map<string, WordRoles>()
   return (word) => {
     let found = known.get(word)
     if (found === undefined) {
-      const isNumber = begins.has(word) || lexicon.parts.of(word) !== null
-      const roles = [isNumber, opens.has(word), carries.has(word), joins.has(word)]
-      found = roles.reduce((sum, has, index) => (has ? sum | (1 << index) : sum), 0)
+      const own = lexicons.map((lexicon) => lexicon.roleOf(word))
+      found = { own, any: own.reduce((sum, one) => sum | one, 0) }
       if (known.size >= wordsMax) known.clear()
       known.set(word, found)
     }

@@ -62,7 +62,8 @@ export interface RangeValue {
 }
 
 export type Value = PlainValue | RangeValue
-export type ValueKind = 'number' | 'percent' | 'money' | 'duration' | 'date'
+/** `scaled` are numbers with a magnitude; `number` are all. */
+export type ValueKind = 'number' | 'scaled' | 'percent' | 'money' | 'duration' | 'date'
 
 export interface ValueSpan extends Range {
   /** UTF-16 offsets in the text. */

@@ -58,8 +58,18 @@ export interface NumberWords {
   readonly point: Forms
 }
 
-const boundKeys = ['about', 'over', 'atLeast', 'under', 'atMost', 'orMore', 'orLess', 'joints'] as const
-/** "more than", "at most", "or more"; `joints` stand between two bounds of one value. */
+const boundKeys = [
+  'about',
+  'over',
+  'overOrOf',
+  'atLeast',
+  'under',
+  'atMost',
+  'orMore',
+  'orLess',
+  'joints',
+] as const
+/** "more than", "at most", "or more"; `overOrOf` is "über", which may be exact: "eine Runde über 5 Mio."; `joints` stand between two bounds of one value. */
 export type BoundWords = Readonly<Record<(typeof boundKeys)[number], Forms>>
 
 const rangeKeys = ['opening', 'to', 'and'] as const
