@@ -8,6 +8,7 @@ test('a package holds what was compiled, its data, and what npm shows', () => {
     'package.json',
     'data/LOCATIONS.md',
     'data/languages/de.json',
+    'data/value-signs.json',
     'data/locations.bin',
     'dist/index.js',
     'dist/client/v2.generated.d.ts',

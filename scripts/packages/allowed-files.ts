@@ -2,7 +2,7 @@
 const ALLOWED = [
   /^(?:package\.json|README\.md|LICENSE)$/,
   /^data\/languages\/(?:[a-z]{2}|shared-words)\.json$/,
-  /^data\/(?:LOCATIONS\.md|locations\.bin|sample-companies\.jsonl\.gz)$/,
+  /^data\/(?:LOCATIONS\.md|locations\.bin|sample-companies\.jsonl\.gz|value-signs\.json)$/,
   /^dist\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.generated)?\.(?:js|d\.ts)$/,
   /^dist\/(?:competitors\/competitor-model|deep-research\/example-report|vc-backability\/vc-model)\.json$/,
 ]

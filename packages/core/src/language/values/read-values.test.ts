@@ -121,6 +121,11 @@ test('the ends of a value leave out what bounds it, and annotate the tokens it c
 
 test('decimals are exact, and a fraction that never ends has 15 digits', () => {
   const amounts = (text: string) => best(text).map((value) => ('amount' in value ? value.amount : ''))
+  expect(amounts('two point two million, five point nought four, two point two million and five')).toEqual([
+    '2200000',
+    '5.04',
+    '2200005',
+  ])
   expect(amounts('1.1 million and 0.1 and 123456789012345678.5')).toEqual([
     '1100000',
     '0.1',
