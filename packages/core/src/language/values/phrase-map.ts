@@ -36,17 +36,14 @@ export function phraseMap<Value>(rows: Iterable<readonly [Forms, Value]>): Phras
   const byFirst = new Map<string, Phrase<Value>[]>()
   for (const [forms, value] of rows)
     for (const text of phrasesOf(forms)) {
-      const tokens = tokenize(text)
-      const [first] = tokens
+      const phrase = phraseOf(text, value)
+      const [first] = phrase.words
       if (first === undefined) continue
-      const words = tokens.map(({ word }) => word)
-      const glued = tokens.map((token, at) => at > 0 && isGlued(token))
-      const phrases = [...(byFirst.get(first.word) ?? []), { words, glued, value }]
-      byFirst.set(
-        first.word,
-        phrases.toSorted((a, b) => b.words.length - a.words.length),
-      )
+      const others = byFirst.get(first)
+      if (others === undefined) byFirst.set(first, [phrase])
+      else others.push(phrase)
     }
+  for (const phrases of byFirst.values()) phrases.sort((a, b) => b.words.length - a.words.length)
   return {
     firstWords: [...byFirst.keys()],
     at(tokens, at) {
@@ -60,6 +57,20 @@ export function phraseMap<Value>(rows: Iterable<readonly [Forms, Value]>): Phras
     },
   }
 }
+
+/** Most phrases are one plain word, and there are thousands. */
+function phraseOf<Value>(text: string, value: Value): Phrase<Value> {
+  if (plainWord.test(text)) return { words: [text], glued: oneWord, value }
+  const tokens = tokenize(text)
+  return {
+    words: tokens.map(({ word }) => word),
+    glued: tokens.map((token, at) => at > 0 && isGlued(token)),
+    value,
+  }
+}
+
+const plainWord = /^[a-z]+$/
+const oneWord = [false]
 
 const none: readonly never[] = []
 
