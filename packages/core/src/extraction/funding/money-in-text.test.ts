@@ -38,6 +38,13 @@ describe('moneyIn', () => {
     ['$5M-$10M', ['5000000 USD of a range "$5M"', '10000000 USD of a range "$10M"']],
     ['between $5M and $10M', ['5000000 USD of a range "$5M"', '10000000 USD of a range "$10M"']],
     ['a $2.1TR industry', ['2100000000000 USD "$2.1TR"']],
+    ['zwei Millionen Euro', ['2000000 EUR "zwei Millionen Euro"']],
+    ['anderthalb Millionen Euro', ['1500000 EUR "anderthalb Millionen Euro"']],
+    ['S$2m', ['2000000 SGD "S$2m"']],
+    ['R$ 12 mi', ['12000000 BRL "R$ 12 mi"']],
+    ['ruim 1,5 miljoen euro', ['~1500000 EUR "1,5 miljoen euro"']],
+    ['eine Runde über 2 Mio. Euro', ['2000000 EUR "2 Mio. Euro"']],
+    ['$ 48 miliardi', []],
     ['in 2014 with 500 people', []],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected)

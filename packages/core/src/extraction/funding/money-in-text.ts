@@ -1,4 +1,6 @@
-import { approximateWords, currencyWords, magnitudes, numberWords } from './money-table.ts'
+import { languagePacks } from '../../language/packs.ts'
+import { readValues, type ValueLanguage } from '../../language/values/read-values.ts'
+import type { PlainValue, ValueSpan } from '../../language/values/value-types.ts'
 
 /** An amount of money in running text. */
 export interface MoneyMention {
@@ -16,108 +18,64 @@ export interface MoneyMention {
 }
 
 /**
- * `$2M`, `US$ 1.5 million`, `C$500k`, `1,5 Mio. €`, `Rs 5 crore`, `5 millions d'euros`, `two million dollars`. Numbers without
+ * `$2M`, `US$ 1.5 million`, `C$500k`, `1,5 Mio. €`, `Rs 5 crore`, `5 millions d'euros`, `zwei Millionen Euro`. Numbers without
  * a currency count where they have a magnitude ("a 4 million seed round"): another amount of the sentence may name it.
  */
 export function moneyIn(text: string): MoneyMention[] {
   if (!mayBeMoney.test(text)) return []
-  const found: MoneyMention[] = []
-  for (const match of text.matchAll(pattern)) {
-    const money = moneyOf(text, match)
-    if (money !== null) found.push(money)
-  }
-  return markRanges(text, found)
+  return readValues(text, { languages: languages(), kinds: ['money', 'scaled'] }).flatMap((span) =>
+    moneyOf(text, span),
+  )
 }
 
-const mayBeMoney = /\d|\b(?:illion|crore|lakh)|illion/i
+/** A digit, or a magnitude of any language. */
+const mayBeMoney = /\d|[bm]il[lij]|\bmil\b|crore|lakh|tausend|duizend|thousand/i
 
-const escaped = (words: readonly string[]) =>
-  words
-    .toSorted((left, right) => right.length - left.length)
-    .map((word) => word.replace(/[$.]/g, '\\$&').replace(' ', '\\s'))
-    .join('|')
-
-const names = Object.keys(currencyWords)
-/** A currency sign may touch the text before it, a code may not. */
-const before = escaped(names.filter((name) => /[^\p{L}\s.]|^[a-z]{3}$|^rs/u.test(name)))
-const after = escaped(names)
-const magnitude = escaped(Object.keys(magnitudes))
-const words = escaped(Object.keys(numberWords))
-
-// Every repetition is bounded, so a text of nothing but digits or blanks costs no more per character than any other.
-const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(?:(?<before>${before})\\s{0,2})?` +
-    `(?:(?<digits>\\d{1,3}(?:[.,'’ ]\\d{3}){1,4}(?![\\d])(?:[.,]\\d{1,2}(?!\\d))?|\\d{1,12}(?:[.,]\\d{1,3}(?!\\d))?)|(?<word>${words})(?=\\s(?:million|billion)))` +
-    `(?<plus>\\+)?(?:[\\s-]{0,2}(?<magnitude>${magnitude})(?![\\p{L}\\p{N}])\\.?)?(?<plusBehind>\\+)?` +
-    `(?:[\\s-]{0,2}(?:of\\s|de\\s|d['’])?(?<after>${after})(?![\\p{L}\\p{N}]))?`,
-  'giu',
-)
-
-function moneyOf(text: string, match: RegExpExecArray): MoneyMention | null {
-  const groups = match.groups ?? {}
-  const size =
-    groups['magnitude'] === undefined ? null : (magnitudes[groups['magnitude'].toLowerCase()] ?? null)
-  // "$5 M&A deals" and "$10 b2b" have no magnitude; "$2M CAD" names its dollar behind it.
-  const named = [groups['after'], groups['before']].map((name) => currencyOf(name))
-  const isPlain = groups['before'] === '$' && (groups['after'] === undefined || groups['after'] === '$')
-  const currency = groups['before'] !== '$' && named[1] != null ? named[1] : (named[0] ?? named[1] ?? null)
-  if (currency === null && size === null) return null
-  const number =
-    groups['word'] === undefined
-      ? numberOf(groups['digits'] ?? '', size !== null)
-      : (numberWords[groups['word'].toLowerCase()] ?? Number.NaN)
-  const value = Number((number * (size ?? 1)).toPrecision(12))
-  if (!Number.isFinite(value) || value <= 0) return null
-  const to = match.index + match[0].trimEnd().length
-  const plus = groups['plus'] !== undefined || groups['plusBehind'] !== undefined || text[to] === '+'
-  return {
-    value,
-    currency,
-    isApproximate: plus || isAbout(text, match.index),
-    isRange: false,
-    isPlainDollar: isPlain,
-    from: match.index,
-    to,
-  }
+function moneyOf(text: string, { readings, start, ends }: ValueSpan): MoneyMention[] {
+  const [value] = readings
+  const values = value.type === 'range' ? [value.low, value.high] : [value]
+  const [first] = ends
+  const isOpened = first !== undefined && start < first.start
+  // "Eine Runde über 2 Mio. Euro" may be of just as much.
+  const isExact = readings.some((reading) => 'bound' in reading && reading.bound === 'exact')
+  const isRange = value.type === 'range' && (isOpened || hasDash(text, ends))
+  return values.flatMap((one, at) => {
+    const place = ends[at]
+    if (place === undefined) return []
+    // "$40m+" ends in its plus.
+    const end = text[place.end] === '+' ? place.end + 1 : place.end
+    return amountOf(one, { start: place.start, end }, isRange, isExact)
+  })
 }
 
-const currencyOf = (name: string | undefined) =>
-  name === undefined ? null : (currencyWords[name.toLowerCase().replace(/\s+/g, ' ')] ?? null)
-
-function numberOf(digits: string, hasMagnitude: boolean): number {
-  const parts = digits.split(/[.,'’ ]/)
-  const last = parts.at(-1) ?? ''
-  // Three digits behind a mark are thousands, but "1.125M" has a fraction.
-  const isFraction =
-    parts.length > 1 && (last.length < 3 || (parts.length === 2 && hasMagnitude && digits.includes('.')))
-  return isFraction ? Number(`${parts.slice(0, -1).join('')}.${last}`) : Number(parts.join(''))
+function amountOf(
+  value: PlainValue,
+  place: { readonly start: number; readonly end: number },
+  isRange: boolean,
+  isExact: boolean,
+): MoneyMention[] {
+  if (value.type !== 'money' && !(value.type === 'number' && value.isScaled)) return []
+  const amount = Number(value.amount)
+  if (amount <= 0) return []
+  const isMoney = value.type === 'money'
+  return [
+    {
+      value: amount,
+      currency: isMoney ? value.currency : null,
+      isApproximate: value.bound !== 'exact' && !isExact,
+      isRange,
+      isPlainDollar: isMoney && value.isPlainDollar,
+      from: place.start,
+      to: place.end,
+    },
+  ]
 }
 
-const approximate: ReadonlySet<string> = new Set(approximateWords)
+const hasDash = (text: string, [low, high]: ValueSpan['ends']): boolean =>
+  low !== undefined && high !== undefined && /^\s?[-–—]\s?$/.test(text.slice(low.end, high.start))
 
-function isAbout(text: string, at: number): boolean {
-  const tail = text
-    .slice(Math.max(0, at - 24), at)
-    .toLowerCase()
-    .trimEnd()
-  const last = tail.split(/[\s(]+/)
-  return [1, 2, 3].some((count) => approximate.has(last.slice(-count).join(' '))) || /[~≈><]$/.test(tail)
-}
-
-/** "$5-10M", "between $5 million and $10 million". "$4M and $10M" alone are two amounts. */
-function markRanges(text: string, found: readonly MoneyMention[]): MoneyMention[] {
-  const ends = new Set<number>()
-  for (const [at, low] of found.entries()) {
-    const high = found[at + 1]
-    if (high === undefined) break
-    const gap = text.slice(low.to, high.from).slice(0, 8)
-    const isBetween = /\b(?:between|from|entre|zwischen)\s*$/i.test(
-      text.slice(Math.max(0, low.from - 12), low.from),
-    )
-    if (/^\s?(?:-|–|—|bis|à)\s?$/i.test(gap) || (isBetween && /^\s?(?:and|to|und|et|y|e)\s?$/i.test(gap))) {
-      ends.add(at).add(at + 1)
-    }
-  }
-  // "$5-10M": the first number is no money of its own kind and size.
-  return found.map((money, at) => (ends.has(at) ? { ...money, isRange: true } : money))
+let known: readonly ValueLanguage[] | null = null
+function languages(): readonly ValueLanguage[] {
+  known ??= languagePacks().map(({ tag, values: words }) => ({ tag, words }))
+  return known
 }
