@@ -1,20 +1,6 @@
-import type { Cue, Doc } from './document.ts'
+import type { Assertion, Cue, Doc } from './doc.ts'
 import type { CueKey, Lang } from './keys.ts'
 import type { Range } from './spans.ts'
-
-/** How something is said, and what says so. A statement has only false. */
-export interface Assertion {
-  /** It is said not to be so: "has not raised", "reports that it raised are false". */
-  readonly denied: boolean
-  /** The sentence asks whether it is so. */
-  readonly asked: boolean
-  /** It might be, is planned or hoped for. */
-  readonly supposed: boolean
-  readonly hearsay: boolean
-  /** It is over: "former", "until 2019". */
-  readonly past: boolean
-  readonly because: readonly Cue[]
-}
 
 /**
  * What is said of a place. Denials, suppositions and "former" reach from their clause's beginning to the place and into it; that

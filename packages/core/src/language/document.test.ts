@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { markedText } from '../../test/languages.ts'
 import { slowRepeats } from '../../test/linear-time.ts'
-import { analyse, type Doc } from './document.ts'
+import type { Doc } from './doc.ts'
+import { analyse } from './document.ts'
 import type { CueKey } from './keys.ts'
 import { type Annotator, outermost } from './spans.ts'
 

@@ -1,45 +1,15 @@
-import { type Assertion, assertionAt } from './assertion.ts'
+import { assertionAt } from './assertion.ts'
 import { type Automaton, compile, type Pattern } from './automaton.ts'
-import { type CueKey, type Lang, langs, type SlotName } from './keys.ts'
+import type { Cue, Doc } from './doc.ts'
+import { type Lang, langs, type SlotName } from './keys.ts'
 import { telledLangs } from './language-of.ts'
 import { type Match, match } from './match.ts'
 import { languagePacks } from './packs.ts'
 import { clauseAt, nearestOf, sentenceAt } from './sentences.ts'
 import { type Annotator, type Range, type Span, settle } from './spans.ts'
 import { type Steps, stepsOf } from './steps.ts'
-import { type Token, tokenize } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 import { langBit } from './vocabulary.ts'
-
-/** What lines of packs say at a place. */
-export interface Cue extends Range {
-  readonly key: CueKey
-  /** The lines that say it, of one language or several: why the cue is here. */
-  readonly by: readonly Pattern[]
-  /** The first span that fills each slot of the line. */
-  readonly slots: Readonly<Partial<Record<SlotName, Span>>>
-}
-
-/** A text that was read once. Rules ask it, and never look at its words again. */
-export interface Doc {
-  readonly text: string
-  readonly tokens: readonly Token[]
-  /** What annotators found, settled where it overlapped, by place. */
-  readonly spans: readonly Span[]
-  /** All that was found of some keys, by place. Cues overlap as they will: contradictions are for rules. */
-  cues(...keys: readonly CueKey[]): readonly Cue[]
-  /** Of those, the ones that begin within a range. */
-  cuesIn(range: Range, ...keys: readonly CueKey[]): readonly Cue[]
-  /** Cues of some keys that a span, or another reading of its words, fills a slot of. */
-  cuesOn(span: Span, ...keys: readonly CueKey[]): readonly Cue[]
-  /** Whether what stands at a place is denied, asked, supposed, hearsay, or over. */
-  assertion(place: Range): Assertion
-  sentenceOf(place: Range): Range
-  /** From where the clause of a place begins, to where it ends, in a language. */
-  clauseOf(place: Range, lang: Lang): Range
-  /** The nearest of some spans or cues to a place, within its sentence. */
-  nearest<Item extends Range>(items: readonly Item[], place: Range): Item | null
-  textOf(place: Range): string
-}
 
 export interface AnalyseOptions {
   /** What finds amounts, dates, names; the later see nothing of the earlier. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import sharedWordSentences from '../../data/languages/shared-words.json' with { type: 'json' }
 import { type CorpusRow, languageCorpus, markedText } from '../../test/languages.ts'
-import { analyse, type Doc } from './document.ts'
+import type { Doc } from './doc.ts'
+import { analyse } from './document.ts'
 import { type Lang, phraseKeys } from './keys.ts'
 import { languagePacks } from './packs.ts'
 
