@@ -16,6 +16,18 @@ export interface NumberFound {
   readonly beforeJoin: Exact | null
 }
 
+export interface SequenceFound {
+  readonly value: Exact
+  readonly to: number
+  /** The largest magnitude in it: 1 where there is none. */
+  readonly scale: Exact
+  readonly lastScale: Exact
+  /** Nothing but a word for one, which is an article as often. */
+  readonly isArticle: boolean
+  /** What it came to before its last "and": 20 of "twenty and three", which fifths may follow. */
+  readonly beforeJoin: Exact | null
+}
+
 /** A number that is not to be read: half of it is not understood. */
 export interface Unread {
   readonly unread: true

@@ -1,20 +1,9 @@
 import { isGlued } from '../tokens.ts'
 import { readDigits } from './digits.ts'
 import { compare, type Exact, exact, isWhole, plus, times } from './exact.ts'
+import type { SequenceFound } from './number-found.ts'
 import type { NumberPart } from './number-parts.ts'
 import { isDigits, isMark, isSign, isWord, type Reader } from './reader.ts'
-
-export interface SequenceFound {
-  readonly value: Exact
-  readonly to: number
-  /** The largest magnitude in it: 1 where there is none. */
-  readonly scale: Exact
-  readonly lastScale: Exact
-  /** Nothing but a word for one, which is an article as often. */
-  readonly isArticle: boolean
-  /** What it came to before its last "and": 20 of "twenty and three", which fifths may follow. */
-  readonly beforeJoin: Exact | null
-}
 
 interface State {
   /** Finished parts, each smaller than the one before: 3,000,000 and 2,000. */

@@ -1,6 +1,7 @@
 import { type Token, tokenize } from '../tokens.ts'
 import { behindName, hasSizeNear, knowsWordNear, mayBegin, rolesOfTokens } from './beginnings.ts'
-import { type Lexicon, lexiconOf } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
+import { lexiconOf } from './lexicon-of.ts'
 import { readValue, type UnreadFound, type ValueFound } from './ranges.ts'
 import { isDigits, isWord, type Reader } from './reader.ts'
 import { role, rolesIn, type WordRoles } from './roles.ts'

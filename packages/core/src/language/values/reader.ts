@@ -1,8 +1,7 @@
 import { isGlued, type Token, tokenFlag } from '../tokens.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { NumberOrNot } from './number-found.ts'
+import type { NumberOrNot, SequenceFound } from './number-found.ts'
 import type { NumberPart } from './number-parts.ts'
-import type { SequenceFound } from './number-sequence.ts'
 import type { ValueKind } from './value-types.ts'
 
 /** A text as one language reads it. */
