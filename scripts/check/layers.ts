@@ -49,17 +49,23 @@ const httpUses = new Set(['kernel', 'accounts', 'billing', 'rates'])
  * form of its checkpoints, and the event of an end: all are decided where the rows are, inside the decision that writes them.
  */
 const sharedRules = new Set([
-  'billing/ledger.ts',
-  'jobs/checkpoint-texts.ts',
-  'jobs/ending.ts',
-  'jobs/job-types.ts',
-  'jobs/transitions.ts',
-  'records/edit/editable-fields.ts',
-  'records/edit/take-fields.ts',
-  'records/stored-text.ts',
-  'webhooks/endpoint-changes.ts',
-  'webhooks/event.ts',
-  'webhooks/health.ts',
+  ...['chargeRefusal', 'ledgerMicroUsdMax', 'requireWholeAmount', 'sealEntry'],
+  ...['counterEndsAt'],
+  ...['checkpointTexts', 'fromCheckpointTexts', 'claimedJob', 'decideCreation', 'newJob', 'reportedProgress'],
+  ...['familyOf', 'isOfFamily', 'jobTypes', 'planEnding', 'requirePosted'],
+  ...['afterImport', 'keepLearnt', 'noEdits', 'editedFields', 'isEditableField', 'noteStored'],
+  ...['changeOf', 'cursorOf', 'advanceCheckpoint', 'planMembers'],
+  ...[
+    'eventOf',
+    'wants',
+    'failingAfterMs',
+    'failingAttempts',
+    'healthAfter',
+    'placesAt',
+    'isFailing',
+    'signingAt',
+  ],
+  ...['changedEndpoint', 'dueAtOnceMax', 'rotatedSecrets', 'unsignableMs'],
 ])
 
 /** What a client and the service must agree on beyond the document: when a delivery of a webhook is genuine. */
@@ -67,45 +73,51 @@ const clientUses = new Set(['webhooks/delivery-claim.ts'])
 
 const floorOf = ({ wing }: Place) => (wings as readonly string[]).indexOf(wing)
 const isRim = (wing: string): wing is (typeof rim)[number] => rim.some((name) => name === wing)
-const isEndpoints = ({ name }: Place) => /(?:^|-)endpoints\.ts$/.test(name)
+/** What others see of a wing, or of what stands beside the wings: a file behind it is its own. */
+const isDoor = ({ wing, path }: Place) => path === `${wing}/index.ts`
+/** Endpoints are put together by the service alone. */
+const hasEndpoints = (values: readonly string[]) => values.some((name) => /[eE]ndpoints$/.test(name))
 
 interface Rule {
   readonly may: string
-  readonly allows: (target: Place, file: Place, typeOnly: boolean) => boolean
+  readonly allows: (target: Place, file: Place, found: Import) => boolean
 }
 
 const ofWings: Rule = {
-  may: `its own wing, those before it (${wings.join(', ')}) but for their endpoints, and the form of an endpoint in ${endpointForm}`,
-  allows: (target, file) =>
-    target.wing === file.wing ||
+  may: `its own wing, the index.ts of those before it (${wings.join(', ')}) but for their endpoints, and the form of an endpoint in ${endpointForm}`,
+  allows: (target, file, { values }) =>
     target.path === endpointForm ||
-    (floorOf(target) !== -1 && floorOf(target) < floorOf(file) && !isEndpoints(target)),
+    (isDoor(target) && floorOf(target) !== -1 && floorOf(target) < floorOf(file) && !hasEndpoints(values)),
 }
 
 const ofEndpointForm: Rule = {
   may: `kernel/ and ${[...endpointParts].join(', ')}`,
-  allows: ({ wing, path }) => wing === 'kernel' || endpointParts.has(path),
+  allows: (target) => (isDoor(target) && target.wing === 'kernel') || endpointParts.has(target.path),
 }
 
 const rimRules: Readonly<Record<(typeof rim)[number], Rule>> = {
   service: {
-    may: 'anything in core but testing/ and client/',
-    allows: ({ wing }) => wing !== 'testing' && wing !== 'client',
+    may: 'the index.ts of anything in core but testing/ and client/',
+    allows: (target) =>
+      target.path === endpointForm ||
+      (isDoor(target) && target.wing !== 'testing' && target.wing !== 'client'),
   },
   client: {
     may: 'client/ and the rules that it shares with the service (clientUses); a program of its users has nothing else of core',
-    allows: ({ wing, path }) => wing === 'client' || clientUses.has(path),
+    allows: ({ path }) => clientUses.has(path),
   },
   http: {
-    may: 'http/, kernel/, rates/, billing/ and accounts/; never a storage implementation',
-    allows: (target) => target.wing === 'http' || (httpUses.has(target.wing) && !isEndpoints(target)),
+    may: 'http/, and the index.ts of kernel/, rates/, billing/ and accounts/; never a storage implementation',
+    allows: (target, _file, { values }) =>
+      isDoor(target) && httpUses.has(target.wing) && !hasEndpoints(values),
   },
   storage: {
-    may: "storage/, kernel/, the wings' store.ts and their types, and the rules that every storage applies (sharedRules); never a service",
-    allows: (target, _file, typeOnly) =>
-      target.wing === 'storage' ||
-      target.wing === 'kernel' ||
-      (floorOf(target) !== -1 && (typeOnly || target.name === 'store.ts' || sharedRules.has(target.path))),
+    may: "storage/, kernel/, types that the wings' index.ts have, and the rules that every storage applies (sharedRules); never a service",
+    allows: (target, _file, { typeOnly, values }) =>
+      isDoor(target) &&
+      (target.wing === 'kernel' ||
+        (floorOf(target) !== -1 &&
+          (typeOnly || (values.length > 0 && values.every((name) => sharedRules.has(name)))))),
   },
   testing: {
     may: 'anything in core',
@@ -124,7 +136,8 @@ export function refuseLayer(path: string, found: Import): string | undefined {
   if (target.path === `${file.wing}/index.ts`)
     return `imports the door of its own wing; import the file from which ${target.path} has it`
   if (rule === undefined) return `is in no wing: ${wings.join(', ')}; beside them ${rim.join(', ')}`
-  if (rule.allows(target, file, found.typeOnly)) return undefined
+  if (target.wing === file.wing && !endpointParts.has(path)) return undefined
+  if (rule.allows(target, file, found)) return undefined
   return `imports ${target.path}; ${endpointParts.has(path) ? path : `${file.wing}/`} may import ${rule.may}`
 }
 

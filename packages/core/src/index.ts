@@ -1,155 +1,305 @@
-export type { Accounts } from './accounts/accounts.ts'
-export type { AccountDraft, AdoptedKey, KeyDraft } from './accounts/arguments.ts'
-export { type KeyPrefix, type MintedKey, mintSecret, readSecret } from './accounts/keys.ts'
-export type { LedgerDraft } from './accounts/ledger-draft.ts'
-export type { AccountStore, KeyChange, KeyWithSecrets } from './accounts/store.ts'
-export type { Audit, RecordedChange } from './audit/audit.ts'
-export type * from './audit/store.ts'
-export type { Billing, ChargeOutcome } from './billing/billing.ts'
-export { LedgerEntrySchema, ledgerEntryTypes, toWireEntry as toWireLedgerEntry } from './billing/endpoints.ts'
-export type { Adjustment, Grant, OperatorEntry } from './billing/operator-entries.ts'
-export type { BillingStore, LedgerEntry, LedgerQuery } from './billing/store.ts'
-export { type LedgerReport, type VerifyProgress, verifyLedgers } from './billing/verify.ts'
-export type { Competitor, CompetitorData, CompetitorRequest, SimilarityLevel } from './competitors/schema.ts'
-export { researchHtml } from './deep-research/report/report-html.ts'
-export type { DeepResearchRequest, DeepResearchResult } from './deep-research/schema.ts'
-export type { CombinedResult } from './enrichment/combined-schema.ts'
-export type { FounderResult } from './enrichment/founder-schema.ts'
-export type { FundingResult } from './enrichment/funding-schema.ts'
-export type { GeneralResult } from './enrichment/general-schema.ts'
-export type * from './enrichment/store.ts'
+export type {
+  AccountDraft,
+  AccountStore,
+  Accounts,
+  AdoptedKey,
+  KeyChange,
+  KeyDraft,
+  KeyWithSecrets,
+  LedgerDraft,
+} from './accounts/index.ts'
+export { type KeyPrefix, type MintedKey, mintSecret, readSecret } from './accounts/index.ts'
+export type {
+  Actor,
+  Audit,
+  AuditDraft,
+  AuditEntry,
+  AuditOutcome,
+  AuditQuery,
+  AuditStore,
+  RecordedChange,
+} from './audit/index.ts'
+export type {
+  Adjustment,
+  Billing,
+  BillingStore,
+  ChargeOutcome,
+  Grant,
+  LedgerEntry,
+  LedgerQuery,
+  OperatorEntry,
+} from './billing/index.ts'
+export {
+  LedgerEntrySchema,
+  type LedgerReport,
+  ledgerEntryTypes,
+  toWireEntry as toWireLedgerEntry,
+  type VerifyProgress,
+  verifyLedgers,
+} from './billing/index.ts'
+export type { Competitor, CompetitorData, CompetitorRequest, SimilarityLevel } from './competitors/index.ts'
+export type { DeepResearchRequest, DeepResearchResult } from './deep-research/index.ts'
+export { researchHtml } from './deep-research/index.ts'
+export type {
+  CombinedResult,
+  EnrichmentStore,
+  Forgotten,
+  FounderResult,
+  FundingResult,
+  GeneralResult,
+  Learnt,
+  LearntStore,
+  StoredFact,
+  StoredPerson,
+  StoredRound,
+} from './enrichment/index.ts'
 export * from './hosts.ts'
-export { bodyRefusals } from './http/body.ts'
 export type { Endpoint } from './http/endpoint.ts'
-export type { RequestContext } from './http/exchange.ts'
-export type { AuthFailure, RateRefusal, RequestEvent } from './http/request-event.ts'
-export { requestIdOf } from './http/request-id.ts'
-export type { InstanceNotes } from './instance/instance.ts'
-export type { LimitsInForce, PricesInForce } from './instance/run-time-settings.ts'
-export type * from './instance/store.ts'
+export type { AuthFailure, RateRefusal, RequestContext, RequestEvent } from './http/index.ts'
+export { bodyRefusals, requestIdOf } from './http/index.ts'
+export type {
+  InstanceNotes,
+  InstanceRecord,
+  InstanceStore,
+  LimitsInForce,
+  PricesInForce,
+} from './instance/index.ts'
+export type {
+  ActiveJobLimits,
+  CancelOutcome,
+  ClaimedJob,
+  ClaimQuery,
+  CreateJobOutcome,
+  EndingParts,
+  EndOutcome,
+  ForeseenJob,
+  GivenFile,
+  JobCounts,
+  JobDraft,
+  JobEnding,
+  JobKind,
+  JobLimits,
+  JobOutput,
+  JobPosition,
+  JobQuery,
+  JobReport,
+  JobRequest,
+  JobRun,
+  JobStore,
+  Jobs,
+  JobsParts,
+  JobWork,
+  Lease,
+  LeasedJob,
+  PruneTimes,
+  RefundPolicy,
+  StoredResult,
+  SyncWork,
+} from './jobs/index.ts'
 export {
   isEnded,
   type Job,
   type JobFailure,
   type JobObservation,
+  type JobSettings,
   type JobStage,
   type JobStatus,
   type JobToDo,
+  type JobType,
+  jobDefaults,
+  jobPaths,
   jobStages,
   jobStatuses,
-} from './jobs/job.ts'
-export type { GivenFile } from './jobs/job-files.ts'
-export { type JobType, jobTypes } from './jobs/job-types.ts'
-export type * from './jobs/jobs.ts'
-export type { JobKind, JobOutput, JobRequest, JobRun, JobWork, SyncWork } from './jobs/kind.ts'
-export { jobPaths, pollUrlOf, resultUrlOf } from './jobs/paths.ts'
-export { type JobSettings, jobDefaults } from './jobs/settings.ts'
-export type * from './jobs/store.ts'
-export { type SeenJob, toWireFailure, toWireJob } from './jobs/view.ts'
-export type { Operators } from './operators/operators.ts'
-export type * from './operators/store.ts'
-export type * from './pitch-decks/child/deck-child.ts'
-export { splitLines } from './pitch-decks/child/lines.ts'
-export { deckCpuSeconds } from './pitch-decks/child/pool.ts'
-export type { RecognisedText } from './pitch-decks/child/protocol.ts'
-export type { PictureOfText, Recogniser } from './pitch-decks/child/recognise-pages.ts'
-export type { LossCause as DeckChildLoss } from './pitch-decks/child/session.ts'
+  jobTypes,
+  pollUrlOf,
+  resultUrlOf,
+  type SeenJob,
+  toWireFailure,
+  toWireJob,
+} from './jobs/index.ts'
+export type { OperatorKey, OperatorStore, Operators } from './operators/index.ts'
+export type {
+  DeckChild,
+  DeckChildEnd,
+  DeckChildEvents,
+  LossCause as DeckChildLoss,
+  PictureOfText,
+  RecognisedText,
+  Recogniser,
+  StartDeckChild,
+} from './pitch-decks/index.ts'
 export {
   createDeckReader,
-  type DeckReaderEvent,
-  type DeckReaderOptions,
-} from './pitch-decks/child/supervise.ts'
-export {
   type DeckFile,
   type DeckLimits,
   type DeckReader,
+  type DeckReaderEvent,
+  type DeckReaderOptions,
   type DeckReading,
   type DeckReadOptions,
   type DeckRefusal,
   DeckRefused,
+  deckBytesMax,
+  deckCpuSeconds,
   defaultDeckLimits,
-} from './pitch-decks/reader.ts'
-export { deckBytesMax, type PitchDeckResult, type Slide } from './pitch-decks/schema.ts'
-export { pitchDeckResult } from './pitch-decks/work.ts'
-export type { ProviderOptions } from './providers/create-providers.ts'
-export { type ProviderProbe, probeProviders } from './providers/probe-providers.ts'
-export { defaultLimits, type LimitOverrides, type LimitTable } from './rates/limits.ts'
-export type * from './rates/store.ts'
-export { fixedWindowRateStore } from './rates/windows.ts'
-export { type Company, type CompanyRecord, CompanySchema, noLinks } from './records/company.ts'
-export type { CompanyEdits } from './records/edit/company-edits.ts'
-export type { EditableField, Edits } from './records/edit/editable-fields.ts'
-export { editableFieldOf } from './records/edit/patch.ts'
-export { type ExportFormat, type ExportProgress, exportFormats } from './records/export/export.ts'
-export type { ServiceExportOptions } from './records/export/service-export.ts'
-export { FiltersSchema } from './records/filters/filters.ts'
-export { rejectedBecause } from './records/import/formats/csv.ts'
-export { readDelimiter } from './records/import/formats/csv-dialect.ts'
-export { type ImportEncoding, importEncodings, originalBytes } from './records/import/formats/encoding.ts'
-export { type ImportFormat, importFormats } from './records/import/formats/record.ts'
+  type PitchDeckResult,
+  pitchDeckResult,
+  type Slide,
+  splitLines,
+} from './pitch-decks/index.ts'
+export type { ProviderOptions } from './providers/index.ts'
+export { type ProviderProbe, probeProviders } from './providers/index.ts'
 export type {
+  RateCounter,
+  RateCounterStore,
+  RateOutcome,
+  RateState,
+  RateStore,
+  RateSubject,
+  RateWindow,
+  WindowState,
+} from './rates/index.ts'
+export { defaultLimits, fixedWindowRateStore, type LimitOverrides, type LimitTable } from './rates/index.ts'
+export type {
+  ChangeMembersOutcome,
+  ChangePage,
+  CompanyChange,
+  CompanyDraft,
+  CompanyEdits,
+  CompanyStore,
+  DeletedByOperator,
+  EditableField,
+  Edits,
+  ImportCheckpoint,
   ImportedFile,
+  ImportProgress,
   ImportReject,
   ImportReport,
   ImportStart,
-} from './records/import/import-options.ts'
-export { type Mapping, readMapping } from './records/import/mapping/mapping.ts'
-export { type PresetName, presetNames } from './records/import/mapping/presets.ts'
-export type { ImportProgress } from './records/import/progress.ts'
-export type { ListedCompany, Lists } from './records/lists/lists.ts'
-export { toWireChange as toWireListChange, toWireList } from './records/lists/schema.ts'
-export type * from './records/lists/store.ts'
-export type * from './records/store.ts'
-export { type Locations, loadLocations } from './reference/locations/locations.ts'
-export type * from './search/company-index.ts'
-export type { LookupData, LookupRequest } from './search/lookup/schema.ts'
-export type { IndexPlace } from './search/open.ts'
+  ImportStep,
+  ListChange,
+  ListedCompany,
+  ListMember,
+  ListOwner,
+  ListStore,
+  Lists,
+  MemberChange,
+  MemberPlan,
+  RemovedBy,
+  SavedList,
+  ScanPage,
+  ServiceExportOptions,
+  UpsertOutcome,
+} from './records/index.ts'
+export {
+  type Company,
+  type CompanyRecord,
+  CompanySchema,
+  type ExportFormat,
+  type ExportProgress,
+  editableFieldOf,
+  exportFormats,
+  FiltersSchema,
+  type ImportEncoding,
+  type ImportFormat,
+  importEncodings,
+  importFormats,
+  type Mapping,
+  noLinks,
+  originalBytes,
+  type PresetName,
+  presetNames,
+  readDelimiter,
+  readMapping,
+  rejectedBecause,
+  toWireChange as toWireListChange,
+  toWireList,
+} from './records/index.ts'
+export { type Locations, loadLocations } from './reference/index.ts'
+export type {
+  AskedFrequencies,
+  CompanyIndex,
+  Confidence,
+  FedIndex,
+  Frequencies,
+  IndexPlace,
+  IndexStatus,
+  KnownInvestor,
+  LookupData,
+  LookupRequest,
+  MatchType,
+  NameCandidate,
+  SearchMatch,
+  SearchPage,
+  SearchPlan,
+  SimilarCompany,
+  SimilarQuery,
+} from './search/index.ts'
 export {
   type SearchData,
   SearchDataSchema,
   type SearchRequest,
   SearchRequestSchema,
-} from './search/schema.ts'
-export type { AtOnce, EnrichmentType } from './service/at-once.ts'
-export type { ServiceCompanies, ServiceImportOptions } from './service/companies.ts'
-export { openapiDocument, publicRoutes, scopesInUse } from './service/endpoints.ts'
+} from './search/index.ts'
+export type { AtOnce, EnrichmentType, ServiceCompanies, ServiceImportOptions } from './service/index.ts'
 export {
+  createService,
   type JobOptions,
   type OutboundOptions,
+  openapiDocument,
+  publicRoutes,
+  type Service,
   type ServiceOptions,
   type SitesOptions,
+  scopesInUse,
   serviceDefaults,
-} from './service/options.ts'
-export { createService, type Service } from './service/service.ts'
-export { readLabelFile as readVcLabelFile } from './vc-backability/label-file.ts'
-export { readVcModel, type VcModel } from './vc-backability/model.ts'
-export { type VcResult, type VcRow, vcBounds } from './vc-backability/schema.ts'
-export { shippedModel as shippedVcModel } from './vc-backability/shipped-model.ts'
-export type * from './vc-backability/store.ts'
+} from './service/index.ts'
+export type {
+  Label as VcLabel,
+  LabelSignals as VcLabelSignals,
+  Verdict,
+  VerdictStore,
+} from './vc-backability/index.ts'
 export {
   falsePositiveRateMax,
   type Labelled as VcLabelled,
+  readLabelFile as readVcLabelFile,
+  readVcModel,
+  shippedModel as shippedVcModel,
   type Training as VcTraining,
   type TrainingReport as VcTrainingReport,
   trainVc,
-} from './vc-backability/train.ts'
-export type { Label as VcLabel, LabelSignals as VcLabelSignals } from './vc-backability/training-data.ts'
-export { type EventType, eventTypes } from './webhooks/event-table.ts'
-export type { Resealed } from './webhooks/reseal.ts'
-export {
-  type ReceivedHeaders,
-  type VerifyOptions,
-  verifyWebhook,
-  type WebhookVerdict,
-  webhookKey,
-} from './webhooks/signing.ts'
-export type * from './webhooks/store.ts'
+  type VcModel,
+  type VcResult,
+  type VcRow,
+  vcBounds,
+} from './vc-backability/index.ts'
+export type {
+  AttemptOutcome,
+  ClaimDeliveries,
+  ClaimedDelivery,
+  DeliveryQuery,
+  EndpointChange,
+  EndpointQuery,
+  QueuedDelivery,
+  ReplayQuery,
+  Resealed,
+  WebhookStore,
+  Webhooks,
+} from './webhooks/index.ts'
 export {
   attemptErrors,
   type DeliveryStatus,
   deliveryStatuses,
+  type EventType,
+  eventTypes,
+  type ReceivedHeaders,
+  toWireDelivery,
+  toWireEndpoint,
+  type VerifyOptions,
+  verifyWebhook,
   type WebhookDelivery,
   type WebhookEndpoint,
-} from './webhooks/webhook.ts'
-export type { Webhooks } from './webhooks/webhooks.ts'
-export { toWireDelivery, toWireEndpoint } from './webhooks/wire.ts'
+  type WebhookVerdict,
+  webhookKey,
+} from './webhooks/index.ts'

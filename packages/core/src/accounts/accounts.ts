@@ -1,11 +1,19 @@
-import { type Account, type ApiKey, type KeySecret, type Scope, scopes } from '../kernel/caller.ts'
-import { isRange } from '../kernel/cidr.ts'
-import { dayMs } from '../kernel/clock.ts'
-import type { Environment } from '../kernel/environment.ts'
-import { badRequest, ServiceError, type ValidationIssue } from '../kernel/errors.ts'
-import type { Host } from '../kernel/host.ts'
-import { uuidV7 } from '../kernel/ids.ts'
-import { refuseMembers } from '../kernel/members.ts'
+import {
+  type Account,
+  type ApiKey,
+  badRequest,
+  dayMs,
+  type Environment,
+  type Host,
+  isRange,
+  type KeySecret,
+  refuseMembers,
+  type Scope,
+  ServiceError,
+  scopes,
+  uuidV7,
+  type ValidationIssue,
+} from '../kernel/index.ts'
 import {
   type AccountDraft,
   type AdoptedKey,

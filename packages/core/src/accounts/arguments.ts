@@ -1,7 +1,6 @@
-import type { WindowLimits } from '../kernel/caller.ts'
-import type { Environment } from '../kernel/environment.ts'
 import {
   choice,
+  type Environment,
   type Members,
   number,
   object,
@@ -10,7 +9,8 @@ import {
   text,
   texts,
   unknownMember,
-} from '../kernel/members.ts'
+  type WindowLimits,
+} from '../kernel/index.ts'
 import type { KeyChange } from './store.ts'
 
 export interface AccountDraft {

@@ -1,10 +1,14 @@
-import type { ApiKey, Caller, KeySecret } from '../kernel/caller.ts'
-import { isAddressAllowed } from '../kernel/cidr.ts'
-import { minuteMs } from '../kernel/clock.ts'
-import type { Environment } from '../kernel/environment.ts'
-import type { ForbiddenReason } from '../kernel/errors.ts'
-import type { Host } from '../kernel/host.ts'
-import { isPromise } from '../kernel/is-promise.ts'
+import {
+  type ApiKey,
+  type Caller,
+  type Environment,
+  type ForbiddenReason,
+  type Host,
+  isAddressAllowed,
+  isPromise,
+  type KeySecret,
+  minuteMs,
+} from '../kernel/index.ts'
 import { readKey } from './keys.ts'
 import type { AccountStore, Credential } from './store.ts'
 

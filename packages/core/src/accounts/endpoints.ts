@@ -1,7 +1,18 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
-import { type ApiKey, type Caller, type RateClass, scopes, type WindowLimits } from '../kernel/caller.ts'
-import { toIso } from '../kernel/clock.ts'
-import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/schema.ts'
+import {
+  type ApiKey,
+  type Caller,
+  Closed,
+  Nullable,
+  OneOf,
+  type RateClass,
+  type Static,
+  scopes,
+  Text,
+  Type,
+  toIso,
+  type WindowLimits,
+} from '../kernel/index.ts'
 
 export interface AccountEndpointParts {
   /** The limits that hold for a key as they are shown: its own override included, 9007199254740991 for no limit. */

@@ -1,6 +1,4 @@
-import type { KeySecret } from '../kernel/caller.ts'
-import type { Environment } from '../kernel/environment.ts'
-import type { Host } from '../kernel/host.ts'
+import type { Environment, Host, KeySecret } from '../kernel/index.ts'
 
 /** A fresh secret: `secret` is shown once, only the rest is stored. */
 export interface MintedKey extends Pick<KeySecret, 'hash' | 'prefix' | 'last4'> {

@@ -1,5 +1,4 @@
-import type { Environment } from '../kernel/environment.ts'
-import { microUsdPerUsd } from '../kernel/money.ts'
+import { type Environment, microUsdPerUsd } from '../kernel/index.ts'
 
 export type LedgerEntryType = 'grant' | 'charge' | 'refund' | 'adjustment' | 'expiry'
 

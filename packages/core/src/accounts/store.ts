@@ -1,4 +1,4 @@
-import type { Account, ApiKey, KeySecret, Scope, WindowLimits } from '../kernel/caller.ts'
+import type { Account, ApiKey, KeySecret, Scope, WindowLimits } from '../kernel/index.ts'
 import type { LedgerDraft } from './ledger-draft.ts'
 
 /** What a presented secret belongs to, and what is on the ledger of its environment. */

@@ -1,6 +1,4 @@
-import { badRequest, Explained, ServiceError } from '../kernel/errors.ts'
-import type { Host } from '../kernel/host.ts'
-import { JobError } from '../kernel/job-error.ts'
+import { badRequest, Explained, type Host, JobError, ServiceError } from '../kernel/index.ts'
 import { refuseSecrets, withoutSecrets } from './secrets.ts'
 import type { AuditDraft, AuditEntry, AuditOutcome, AuditQuery, AuditStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { badRequest } from '../kernel/errors.ts'
+import { badRequest } from '../kernel/index.ts'
 
 /** API keys, operator keys and webhook secrets, cut off ones too. What is listed of a key, its first five, is no secret. */
 const secretForm = /df_(?:live|test|admin)_[0-9A-Za-z]{12,}|whsec_[0-9A-Za-z+/=_-]{12,}/g

@@ -1,11 +1,12 @@
-import type { LedgerDraft } from '../accounts/ledger-draft.ts'
-import type { Credential } from '../accounts/store.ts'
-import type { Caller } from '../kernel/caller.ts'
-import { toIsoDate } from '../kernel/clock.ts'
-import type { Environment } from '../kernel/environment.ts'
-import type { Host } from '../kernel/host.ts'
-import { uuidV7 } from '../kernel/ids.ts'
-import { microUsdPerUsd } from '../kernel/money.ts'
+import type { Credential, LedgerDraft } from '../accounts/index.ts'
+import {
+  type Caller,
+  type Environment,
+  type Host,
+  microUsdPerUsd,
+  toIsoDate,
+  uuidV7,
+} from '../kernel/index.ts'
 import { blankEntry, createOperatorEntries, type OperatorEntries } from './operator-entries.ts'
 import type { PriceList } from './prices.ts'
 import type { BillingStore, LedgerEntry, LedgerQuery } from './store.ts'

@@ -1,9 +1,19 @@
 import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.ts'
-import { toIso } from '../kernel/clock.ts'
-import { type CursorFrame, readCursor, unreadableCursor, writeCursor } from '../kernel/cursor.ts'
-import type { Host } from '../kernel/host.ts'
-import { toUsd } from '../kernel/money.ts'
-import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/schema.ts'
+import {
+  Closed,
+  type CursorFrame,
+  type Host,
+  Nullable,
+  OneOf,
+  readCursor,
+  type Static,
+  Text,
+  Type,
+  toIso,
+  toUsd,
+  unreadableCursor,
+  writeCursor,
+} from '../kernel/index.ts'
 import type { LedgerEntry, LedgerQuery } from './store.ts'
 
 export interface BillingEndpointParts {

@@ -1,5 +1,4 @@
-import { ServiceError } from '../kernel/errors.ts'
-import { toUsd } from '../kernel/money.ts'
+import { ServiceError, toUsd } from '../kernel/index.ts'
 
 /** The 402 of whatever costs more than its ledger holds. */
 export function insufficientFunds(requiredMicroUsd: number, remainingMicroUsd: number): ServiceError {

@@ -1,5 +1,5 @@
-import type { LedgerDraft, LedgerId } from '../accounts/ledger-draft.ts'
-import type { Hashing } from '../kernel/host.ts'
+import type { LedgerDraft, LedgerId } from '../accounts/index.ts'
+import type { Hashing } from '../kernel/index.ts'
 import type { LedgerEntry, LedgerSummary, PostOutcome } from './store.ts'
 
 /** What a new entry stands on: the last entry of its ledger, or null for the first. */

@@ -1,11 +1,19 @@
-import { accountId, environment } from '../accounts/arguments.ts'
-import { grantMicroUsdMax, type LedgerDraft } from '../accounts/ledger-draft.ts'
-import type { Environment } from '../kernel/environment.ts'
-import { badRequest, ServiceError } from '../kernel/errors.ts'
-import type { Host } from '../kernel/host.ts'
-import { isUuid, uuidV7 } from '../kernel/ids.ts'
-import { type Members, number, optional, orNull, refuseMembers, text } from '../kernel/members.ts'
-import { formatUsd } from '../kernel/money.ts'
+import { accountId, environment, grantMicroUsdMax, type LedgerDraft } from '../accounts/index.ts'
+import {
+  badRequest,
+  type Environment,
+  formatUsd,
+  type Host,
+  isUuid,
+  type Members,
+  number,
+  optional,
+  orNull,
+  refuseMembers,
+  ServiceError,
+  text,
+  uuidV7,
+} from '../kernel/index.ts'
 import { ledgerMicroUsdMax } from './ledger.ts'
 import type { BillingStore, LedgerEntry } from './store.ts'
 

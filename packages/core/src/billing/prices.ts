@@ -1,6 +1,4 @@
-import type { ValidationIssue } from '../kernel/errors.ts'
-import { microUsdPerUsd } from '../kernel/money.ts'
-import { nearest } from '../kernel/suggest.ts'
+import { microUsdPerUsd, nearest, type ValidationIssue } from '../kernel/index.ts'
 
 /** Prices in micro-USD by `METHOD path`. */
 export type PriceOverrides = Readonly<Record<string, number>>

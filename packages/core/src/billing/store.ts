@@ -1,4 +1,4 @@
-import type { LedgerDraft, LedgerEntryType, LedgerId } from '../accounts/ledger-draft.ts'
+import type { LedgerDraft, LedgerEntryType, LedgerId } from '../accounts/index.ts'
 
 /** An entry; it never changes. `entryHash` covers every other field and the previous entry's hash. */
 export interface LedgerEntry extends LedgerDraft {

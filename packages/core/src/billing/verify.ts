@@ -1,5 +1,5 @@
-import type { LedgerId } from '../accounts/ledger-draft.ts'
-import type { Hashing } from '../kernel/host.ts'
+import type { LedgerId } from '../accounts/index.ts'
+import type { Hashing } from '../kernel/index.ts'
 import { type LedgerProblem, ledgerChecker } from './ledger.ts'
 import type { LedgerReading, LedgerSummary } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { Company } from '../records/company.ts'
-import type { Location } from '../reference/locations/location.ts'
+import type { Company } from '../records/index.ts'
+import type { Location } from '../reference/index.ts'
 import type { Competitor } from './schema.ts'
 
 /** A company as it is compared with others, whether the dataset has it or not. */

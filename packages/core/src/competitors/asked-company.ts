@@ -1,7 +1,6 @@
-import { readPublicWebsite } from '../enrichment/read-request.ts'
-import { badRequest } from '../kernel/errors.ts'
-import { sharedHosts, sharedNames } from '../reference/web-addresses/shared-host-table.ts'
-import { registrableDomain } from '../reference/web-addresses/websites.ts'
+import { readPublicWebsite } from '../enrichment/index.ts'
+import { badRequest } from '../kernel/index.ts'
+import { registrableDomain, sharedHosts, sharedNames } from '../reference/index.ts'
 import type { CompetitorRequest } from './schema.ts'
 
 /** A request as it is understood: what is blank is not there. */

@@ -1,4 +1,4 @@
-import type { Company } from '../records/company.ts'
+import type { Company } from '../records/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { isSameCity } from './same-place.ts'
 

@@ -1,5 +1,4 @@
-import { pairOf, tokenize } from '../search/analysis/tokens.ts'
-import { wordsIn } from '../search/analysis/words-in.ts'
+import { pairOf, tokenize, wordsIn } from '../search/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 
 /** What a company says of itself. Its own names are left out, since they tell nothing of its trade. */

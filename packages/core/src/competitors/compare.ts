@@ -1,4 +1,4 @@
-import type { Company } from '../records/company.ts'
+import type { Company } from '../records/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { closenessOf } from './closeness.ts'
 import { type Overlap, overlapWith } from './company-terms.ts'

@@ -1,9 +1,7 @@
-import { isTold } from '../enrichment/evidence-builder.ts'
-import type { ContactFacts, IdentityFacts } from '../extraction/facts.ts'
-import type { Fact } from '../extraction/finding.ts'
-import type { ProfileFacts } from '../extraction/profile/profile.ts'
-import type { Company } from '../records/company.ts'
-import { registrableDomain } from '../reference/web-addresses/websites.ts'
+import { isTold } from '../enrichment/index.ts'
+import type { ContactFacts, Fact, IdentityFacts, ProfileFacts } from '../extraction/index.ts'
+import type { Company } from '../records/index.ts'
+import { registrableDomain } from '../reference/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 
 /** A company of the dataset, as it is compared. */

@@ -1,6 +1,5 @@
-import { industryKey } from '../reference/industries/taxonomy.ts'
-import { normalizeName } from '../reference/names/names.ts'
-import { remembered } from '../search/analysis/remembered.ts'
+import { industryKey, normalizeName } from '../reference/index.ts'
+import { remembered } from '../search/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { rivalKey, rivalsNamed } from './named-rivals.ts'
 

@@ -1,5 +1,5 @@
-import type { Company } from '../records/company.ts'
-import { industryKey, resolveIndustry } from '../reference/industries/taxonomy.ts'
+import type { Company } from '../records/index.ts'
+import { industryKey, resolveIndustry } from '../reference/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Competitor, SimilarityLevel } from './schema.ts'
 import type { Shared } from './shared.ts'

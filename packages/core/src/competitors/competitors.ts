@@ -1,5 +1,5 @@
-import type { Environment } from '../kernel/environment.ts'
-import type { CompanyStore } from '../records/store.ts'
+import type { Environment } from '../kernel/index.ts'
+import type { CompanyStore } from '../records/index.ts'
 import type { ComparedCompany, CompetitorAnalyzer } from './analyzer.ts'
 import { type AskedCompany, readAsked } from './asked-company.ts'
 import { ownDomainOf, type ResolveParts, resolveCompany } from './resolve-company.ts'

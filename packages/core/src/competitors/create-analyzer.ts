@@ -1,5 +1,5 @@
-import type { Clock } from '../kernel/host.ts'
-import type { FollowedDataset } from '../search/lookup/lookup.ts'
+import type { Clock } from '../kernel/index.ts'
+import type { FollowedDataset } from '../search/index.ts'
 import type { ComparedCompany, CompetitorAnalyzer } from './analyzer.ts'
 import type { Comparison } from './compare.ts'
 import { comparedCompanyOf } from './compared-company.ts'

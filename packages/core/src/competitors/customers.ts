@@ -1,5 +1,5 @@
-import { segmentsSaidIn } from '../extraction/profile/segments.ts'
-import type { Company } from '../records/company.ts'
+import { segmentsSaidIn } from '../extraction/index.ts'
+import type { Company } from '../records/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 
 /** Whom a company sells to, as far as it is known. */

@@ -1,7 +1,7 @@
-import { isFirstName } from '../extraction/people/first-names.ts'
-import { foldText } from '../kernel/text.ts'
-import type { Location } from '../reference/locations/location.ts'
-import { stopWords } from '../search/analysis/stop-words.ts'
+import { isFirstName } from '../extraction/index.ts'
+import { foldText } from '../kernel/index.ts'
+import type { Location } from '../reference/index.ts'
+import { stopWords } from '../search/index.ts'
 import { datedWords, genericWords } from './generic-words-table.ts'
 import { holdsWord } from './self-quote.ts'
 

@@ -1,5 +1,4 @@
-import { inverseFrequency } from '../search/analysis/query-terms.ts'
-import type { CompanyIndex } from '../search/company-index.ts'
+import { type CompanyIndex, inverseFrequency } from '../search/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { type CompanyTerms, companyTermsOf, type Overlap } from './company-terms.ts'
 import { type ComparisonKeys, comparisonKeysOf } from './comparison-keys.ts'

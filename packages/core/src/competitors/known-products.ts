@@ -1,4 +1,4 @@
-import { normalizeName } from '../reference/names/names.ts'
+import { normalizeName } from '../reference/index.ts'
 import { knownProductRows } from './known-product-table.ts'
 
 /** Written as names are: of `(.*)+$ [Box` nobody knows the trade. */

@@ -1,7 +1,6 @@
-import { oneLine } from '../kernel/text.ts'
-import { emptyNameWords, genericNameWords } from '../reference/names/name-word-table.ts'
-import { normalizeName } from '../reference/names/names.ts'
-import { stopWords } from '../search/analysis/stop-words.ts'
+import { oneLine } from '../kernel/index.ts'
+import { emptyNameWords, genericNameWords, normalizeName } from '../reference/index.ts'
+import { stopWords } from '../search/index.ts'
 import { cuesAfter, cuesBefore, describingEnds, wordsBeforeNames } from './rival-cue-table.ts'
 
 const textMax = 2_000

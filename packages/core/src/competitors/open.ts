@@ -1,6 +1,5 @@
-import type { Environment } from '../kernel/environment.ts'
-import type { Clock } from '../kernel/host.ts'
-import type { Companies } from '../search/companies.ts'
+import type { Clock, Environment } from '../kernel/index.ts'
+import type { Companies } from '../search/index.ts'
 import type { CompetitorAnalyzer } from './analyzer.ts'
 import { type Competitors, type CompetitorsParts, createCompetitors } from './competitors.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../kernel/host.ts'
-import type { FollowedDataset } from '../search/lookup/lookup.ts'
+import type { Clock } from '../kernel/index.ts'
+import type { FollowedDataset } from '../search/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { candidatesFor } from './candidates.ts'
 import { type Comparison, compare, type PreparedCandidate, prepareCandidate } from './compare.ts'

@@ -1,4 +1,4 @@
-import type { Location } from '../reference/locations/location.ts'
+import type { Location } from '../reference/index.ts'
 
 export function isSameCity(one: Location | null, other: Location | null): boolean {
   if (one === null || other === null) return false

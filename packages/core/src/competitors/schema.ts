@@ -8,7 +8,7 @@ import {
   Text,
   Type,
   titled,
-} from '../kernel/schema.ts'
+} from '../kernel/index.ts'
 
 export const similarityLevels = [
   'SAME_COMPANY',

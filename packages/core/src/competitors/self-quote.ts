@@ -1,6 +1,6 @@
-import { sentencesOf } from '../extraction/sentences.ts'
-import type { Company } from '../records/company.ts'
-import { cleanLine } from '../web/html/clean-text.ts'
+import { sentencesOf } from '../extraction/index.ts'
+import type { Company } from '../records/index.ts'
+import { cleanLine } from '../web/index.ts'
 import { rivalKey } from './named-rivals.ts'
 
 /** Characters of a record's text that are looked at. */

@@ -1,5 +1,5 @@
-import { foldText } from '../kernel/text.ts'
-import type { Company } from '../records/company.ts'
+import { foldText } from '../kernel/index.ts'
+import type { Company } from '../records/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Overlap } from './company-terms.ts'
 import type { Subject } from './features.ts'

@@ -1,7 +1,6 @@
-import { type Hints, hintsOf } from '../enrichment/hints.ts'
-import { investorItems } from '../extraction/funding/investor-list.ts'
-import { nameList } from '../extraction/people/name-run.ts'
-import { tokensIn } from '../providers/model/tokens.ts'
+import { type Hints, hintsOf } from '../enrichment/index.ts'
+import { investorItems, nameList } from '../extraction/index.ts'
+import { tokensIn } from '../providers/index.ts'
 import type { ResearchRequest } from './read-request.ts'
 
 const urlsMax = 5

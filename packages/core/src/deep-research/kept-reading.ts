@@ -1,6 +1,5 @@
-import type { ChildInput } from '../enrichment/children.ts'
-import type { SiteCoverage } from '../enrichment/coverage.ts'
-import type { PageKind, SitePage, SiteSnapshot } from '../web/sites/snapshot.ts'
+import type { ChildInput, SiteCoverage } from '../enrichment/index.ts'
+import type { PageKind, SitePage, SiteSnapshot } from '../web/index.ts'
 
 /** What is kept of a reading between attempts, so that all parts of one report are of the same; its pages are in the cache. */
 export interface KeptReading {

@@ -1,5 +1,5 @@
-import type { ModelBudget, ModelProvider, ModelUsage } from '../kernel/provider-ports.ts'
-import { tokensLeft } from '../providers/model/tokens.ts'
+import type { ModelBudget, ModelProvider, ModelUsage } from '../kernel/index.ts'
+import { tokensLeft } from '../providers/index.ts'
 import type { Found } from './outcome.ts'
 
 /** A model of which each question counts in the budget of the whole, also one that has a budget of its own. */

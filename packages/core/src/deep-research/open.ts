@@ -1,13 +1,15 @@
-import { magicFacts } from '../enrichment/facts.ts'
-import { domainOf, readPublicWebsite } from '../enrichment/read-request.ts'
-import type { EnrichmentTestParts } from '../enrichment/test-mode.ts'
-import { ofType } from '../jobs/job-types.ts'
-import { type JobKind, type JobRequest, liveWork, type ReadContext, type WorkSources } from '../jobs/kind.ts'
-import { minuteMs } from '../kernel/clock.ts'
-import { badRequest } from '../kernel/errors.ts'
-import { readWebhookId } from '../kernel/schema.ts'
-import type { Locations } from '../reference/locations/locations.ts'
-import type { Companies } from '../search/companies.ts'
+import { domainOf, type EnrichmentTestParts, magicFacts, readPublicWebsite } from '../enrichment/index.ts'
+import {
+  type JobKind,
+  type JobRequest,
+  liveWork,
+  ofType,
+  type ReadContext,
+  type WorkSources,
+} from '../jobs/index.ts'
+import { badRequest, minuteMs, readWebhookId } from '../kernel/index.ts'
+import type { Locations } from '../reference/index.ts'
+import type { Companies } from '../search/index.ts'
 import exampleReport from './example-report.json' with { type: 'json' }
 import {
   type DeepResearchRequest,

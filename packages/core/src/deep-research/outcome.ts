@@ -3,10 +3,10 @@ import type {
   EnrichmentError,
   Evidence,
   FieldStates,
+  RecordUpdate,
   SourceRef,
   Usage,
-} from '../enrichment/evidence-schema.ts'
-import type { RecordUpdate } from '../enrichment/record-update.ts'
+} from '../enrichment/index.ts'
 import type { KeptReading } from './kept-reading.ts'
 import type { OutputOf, SubsystemName, Subsystems } from './schema.ts'
 

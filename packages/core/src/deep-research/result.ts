@@ -1,6 +1,5 @@
-import { distinctSources } from '../enrichment/distinct-sources.ts'
-import { nothingUsed } from '../enrichment/test-mode.ts'
-import { toIso } from '../kernel/clock.ts'
+import { distinctSources, nothingUsed } from '../enrichment/index.ts'
+import { toIso } from '../kernel/index.ts'
 import type { Found, Outcome } from './outcome.ts'
 import { isFound, type Outcomes } from './run-subsystems.ts'
 import type { DeepResearchResult, SubsystemName, Subsystems } from './schema.ts'

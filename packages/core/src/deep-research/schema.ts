@@ -1,9 +1,15 @@
-import { analysisFields } from '../competitors/schema.ts'
-import { EvidenceSchema, SourceRefSchema, UsageSchema } from '../enrichment/evidence-schema.ts'
-import { FounderFieldsSchema } from '../enrichment/founder-schema.ts'
-import { FundingFieldsSchema } from '../enrichment/funding-schema.ts'
-import { GeneralFieldsSchema, PricingSchema, ProductsSchema } from '../enrichment/general-field-table.ts'
-import { FailureReasonSchema } from '../jobs/failure-schema.ts'
+import { analysisFields } from '../competitors/index.ts'
+import {
+  EvidenceSchema,
+  FounderFieldsSchema,
+  FundingFieldsSchema,
+  GeneralFieldsSchema,
+  PricingSchema,
+  ProductsSchema,
+  SourceRefSchema,
+  UsageSchema,
+} from '../enrichment/index.ts'
+import { FailureReasonSchema } from '../jobs/index.ts'
 import {
   Closed,
   maybe,
@@ -16,8 +22,8 @@ import {
   Type,
   titled,
   WebhookIdSchema,
-} from '../kernel/schema.ts'
-import { LinksSchema } from '../records/company.ts'
+} from '../kernel/index.ts'
+import { LinksSchema } from '../records/index.ts'
 
 const shortText = Text({ maxLength: 200 })
 

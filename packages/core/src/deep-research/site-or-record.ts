@@ -1,7 +1,13 @@
-import type { ChildInput, ChildOutcome } from '../enrichment/children.ts'
-import { isAnyUntold } from '../enrichment/field-table.ts'
-import { recordEvidence } from '../enrichment/record-evidence.ts'
-import { foundersOf, fundingOf, generalOf, type RecordFacts } from '../enrichment/record-results.ts'
+import {
+  type ChildInput,
+  type ChildOutcome,
+  foundersOf,
+  fundingOf,
+  generalOf,
+  isAnyUntold,
+  type RecordFacts,
+  recordEvidence,
+} from '../enrichment/index.ts'
 import { researchSearchBudgets } from './gaps/research-search-budgets.ts'
 import type { Ended, Found } from './outcome.ts'
 import type { Research } from './research.ts'

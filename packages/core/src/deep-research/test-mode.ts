@@ -1,11 +1,18 @@
-import { type TestFacts, testFacts } from '../enrichment/facts.ts'
-import { domainOf } from '../enrichment/read-request.ts'
-import { evidenceOf, foundersOf, fundingOf, generalOf, sourceOf } from '../enrichment/record-results.ts'
-import { type Asked, type EnrichmentTestParts, nothingUsed } from '../enrichment/test-mode.ts'
-import type { WorkOf } from '../jobs/kind.ts'
-import { actOf, actOut, unknownToTestKeys } from '../jobs/test-acts.ts'
-import { toIso } from '../kernel/clock.ts'
-import type { Hashing } from '../kernel/host.ts'
+import {
+  type Asked,
+  domainOf,
+  type EnrichmentTestParts,
+  evidenceOf,
+  foundersOf,
+  fundingOf,
+  generalOf,
+  nothingUsed,
+  sourceOf,
+  type TestFacts,
+  testFacts,
+} from '../enrichment/index.ts'
+import { actOf, actOut, unknownToTestKeys, type WorkOf } from '../jobs/index.ts'
+import { type Hashing, toIso } from '../kernel/index.ts'
 import type { WriteTestReport } from './report/report-of-record.ts'
 import type { DeepResearchResult, Subsystems } from './schema.ts'
 

@@ -1,6 +1,11 @@
-import { crawlPlans } from '../enrichment/crawl-plans-table.ts'
-import { type SiteWork, saveFindings } from '../enrichment/live-parts.ts'
-import { joinedUpdates, noUpdate, type RecordUpdate } from '../enrichment/record-update.ts'
+import {
+  crawlPlans,
+  joinedUpdates,
+  noUpdate,
+  type RecordUpdate,
+  type SiteWork,
+  saveFindings,
+} from '../enrichment/index.ts'
 import { modelBudgetOf, OtherReading, openResearch } from './open-research.ts'
 import type { Outcome } from './outcome.ts'
 import type { ResearchParts } from './research.ts'

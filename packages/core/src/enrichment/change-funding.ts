@@ -1,4 +1,4 @@
-import type { FundingFacts, RoundFacts } from '../extraction/facts.ts'
+import type { FundingFacts, RoundFacts } from '../extraction/index.ts'
 import { type ChangeFact, capUnverified, unverifiedMax } from './unverified-sources.ts'
 
 /** A round with each of its facts changed alike. */

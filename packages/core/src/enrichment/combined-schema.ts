@@ -1,5 +1,5 @@
-import { FailureReasonSchema } from '../jobs/failure-schema.ts'
-import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/schema.ts'
+import { FailureReasonSchema } from '../jobs/index.ts'
+import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/index.ts'
 import { enrichmentBase } from './evidence-schema.ts'
 import { FounderResultSchema } from './founder-schema.ts'
 import { FundingResultSchema } from './funding-schema.ts'

@@ -1,6 +1,4 @@
-import type { Clock, Log } from '../kernel/host.ts'
-import type { JobFailureReason } from '../kernel/job-error.ts'
-import { JobError } from '../kernel/job-error.ts'
+import { type Clock, JobError, type JobFailureReason, type Log } from '../kernel/index.ts'
 import { type ChildOutcome, founderChild, fundingChild, generalChild } from './children.ts'
 import { combinedResultOf, type Ran } from './combined-result.ts'
 import type { CombinedResult } from './combined-schema.ts'

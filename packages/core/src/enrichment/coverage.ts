@@ -1,5 +1,5 @@
-import { JobError } from '../kernel/job-error.ts'
-import type { CrawlPlan, PageKind, SitePage, SiteSnapshot } from '../web/sites/snapshot.ts'
+import { JobError } from '../kernel/index.ts'
+import type { CrawlPlan, PageKind, SitePage, SiteSnapshot } from '../web/index.ts'
 import type { Coverage, EnrichmentError } from './evidence-schema.ts'
 import { type OutcomeMeaning, outcomeMeanings, statusMeanings } from './page-outcomes-table.ts'
 

@@ -1,5 +1,5 @@
-import { secondMs } from '../kernel/clock.ts'
-import type { CrawlPlan } from '../web/sites/snapshot.ts'
+import { secondMs } from '../kernel/index.ts'
+import type { CrawlPlan } from '../web/index.ts'
 
 const megabyte = 1024 * 1024
 

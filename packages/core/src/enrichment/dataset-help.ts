@@ -1,13 +1,8 @@
-import type { Neighbour } from '../extraction/extractors.ts'
-import type { ProfileFacts } from '../extraction/profile/profile.ts'
-import type { Site } from '../extraction/site.ts'
-import type { Log } from '../kernel/host.ts'
-import type { CompanyStore } from '../records/store.ts'
-import { investorKey, isCuratedInvestor } from '../reference/investors/investor-key.ts'
-import { normalizeName } from '../reference/names/names.ts'
-import { similarQueryOf } from '../search/analysis/similar-query.ts'
-import type { CompanyIndex } from '../search/company-index.ts'
-import type { IndexFeed } from '../search/index-feed.ts'
+import type { Neighbour, ProfileFacts, Site } from '../extraction/index.ts'
+import type { Log } from '../kernel/index.ts'
+import type { CompanyStore } from '../records/index.ts'
+import { investorKey, isCuratedInvestor, normalizeName } from '../reference/index.ts'
+import { type CompanyIndex, type IndexFeed, similarQueryOf } from '../search/index.ts'
 import { madeHere } from './new-record.ts'
 
 /** The operator's own companies, and what finds them. */

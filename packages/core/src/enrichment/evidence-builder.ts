@@ -1,5 +1,5 @@
-import type { Fact, FactState, Quotation } from '../extraction/finding.ts'
-import { toIso } from '../kernel/clock.ts'
+import type { Fact, FactState, Quotation } from '../extraction/index.ts'
+import { toIso } from '../kernel/index.ts'
 import type { Conflict, Evidence, FieldStates, SourceRef } from './evidence-schema.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/schema.ts'
+import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/index.ts'
 
 /** Where a value was found. */
 export const SourceRefSchema = Closed(

@@ -1,5 +1,5 @@
-import type { Fact } from '../extraction/finding.ts'
-import type { PageKind } from '../web/sites/snapshot.ts'
+import type { Fact } from '../extraction/index.ts'
+import type { PageKind } from '../web/index.ts'
 import type { EvidenceBuilder } from './evidence-builder.ts'
 import { type Field, isUntold } from './field-table.ts'
 

@@ -1,7 +1,6 @@
-import type { PeopleFacts, PersonFacts } from '../extraction/facts.ts'
-import type { Fact } from '../extraction/finding.ts'
-import { foldText, percentDecoded } from '../kernel/text.ts'
-import type { PageKind } from '../web/sites/snapshot.ts'
+import type { Fact, PeopleFacts, PersonFacts } from '../extraction/index.ts'
+import { foldText, percentDecoded } from '../kernel/index.ts'
+import type { PageKind } from '../web/index.ts'
 import {
   createEvidenceBuilder,
   type EvidenceBuilder,

@@ -1,4 +1,4 @@
-import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/schema.ts'
+import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/index.ts'
 import { enrichmentBase, SourceRefSchema } from './evidence-schema.ts'
 
 const year = Nullable(Type.Integer())

@@ -1,9 +1,8 @@
-import type { Amount, FundingFacts, RoundFacts, RoundInvestor } from '../extraction/facts.ts'
-import type { Fact } from '../extraction/finding.ts'
-import { foldText } from '../kernel/text.ts'
-import type { FundingSummary, InvestorRef } from '../records/company.ts'
-import { investorKey } from '../reference/investors/investor-key.ts'
-import type { PageKind } from '../web/sites/snapshot.ts'
+import type { Amount, Fact, FundingFacts, RoundFacts, RoundInvestor } from '../extraction/index.ts'
+import { foldText } from '../kernel/index.ts'
+import type { FundingSummary, InvestorRef } from '../records/index.ts'
+import { investorKey } from '../reference/index.ts'
+import type { PageKind } from '../web/index.ts'
 import {
   createEvidenceBuilder,
   type EvidenceBuilder,

@@ -1,5 +1,5 @@
-import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/schema.ts'
-import { FundingSchema, InvestorRefSchema, roundTypes } from '../records/company.ts'
+import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/index.ts'
+import { FundingSchema, InvestorRefSchema, roundTypes } from '../records/index.ts'
 import { enrichmentBase, SourceRefSchema } from './evidence-schema.ts'
 
 export const FundingRoundSchema = Closed(

@@ -1,8 +1,11 @@
-import { findPlaceElsewhere } from '../extraction/contacts/place-elsewhere.ts'
-import type { Fact } from '../extraction/finding.ts'
-import { findFoundedYear } from '../extraction/identity/founding-year.ts'
-import { notFound } from '../extraction/reconcile.ts'
-import type { ExtractionContext, Site } from '../extraction/site.ts'
+import {
+  type ExtractionContext,
+  type Fact,
+  findFoundedYear,
+  findPlaceElsewhere,
+  notFound,
+  type Site,
+} from '../extraction/index.ts'
 import { isTold } from './evidence-builder.ts'
 import type { GeneralFacts } from './general-field.ts'
 import { spokenNames } from './identity-gate.ts'

@@ -1,6 +1,6 @@
-import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/schema.ts'
-import { businessModels, companyStatuses, employeeRanges, LinksSchema, noLinks } from '../records/company.ts'
-import { LocationSchema } from '../reference/locations/location.ts'
+import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../kernel/index.ts'
+import { businessModels, companyStatuses, employeeRanges, LinksSchema, noLinks } from '../records/index.ts'
+import { LocationSchema } from '../reference/index.ts'
 import { isTold } from './evidence-builder.ts'
 import {
   eachLink,

@@ -1,4 +1,4 @@
-import type { PageKind } from '../web/sites/snapshot.ts'
+import type { PageKind } from '../web/index.ts'
 import { createEvidenceBuilder, type EvidenceBuilder } from './evidence-builder.ts'
 import { noteStates } from './field-states.ts'
 import type { GeneralFacts, UsableHints } from './general-field.ts'

@@ -1,4 +1,4 @@
-import { type Static, titled } from '../kernel/schema.ts'
+import { type Static, titled } from '../kernel/index.ts'
 import { enrichmentBase } from './evidence-schema.ts'
 import { generalFields } from './general-field-table.ts'
 

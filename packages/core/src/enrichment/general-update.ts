@@ -1,4 +1,4 @@
-import type { EditableField } from '../records/edit/editable-fields.ts'
+import type { EditableField } from '../records/index.ts'
 import type { Evidence } from './evidence-schema.ts'
 import { type GeneralFacts, type RecordUse, type Written, written } from './general-field.ts'
 import { generalFieldTable, unshownFieldTable } from './general-field-table.ts'

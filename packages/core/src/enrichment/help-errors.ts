@@ -1,5 +1,5 @@
-import type { ProviderFailure, Providers } from '../kernel/provider-ports.ts'
-import { providerFailureWords } from '../providers/failure-words.ts'
+import type { ProviderFailure, Providers } from '../kernel/index.ts'
+import { providerFailureWords } from '../providers/index.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 
 const passes: ReadonlySet<ProviderFailure> = new Set([

@@ -1,6 +1,6 @@
-import type { Site } from '../extraction/site.ts'
-import { foldText } from '../kernel/text.ts'
-import { normalizeName } from '../reference/names/names.ts'
+import type { Site } from '../extraction/index.ts'
+import { foldText } from '../kernel/index.ts'
+import { normalizeName } from '../reference/index.ts'
 import { mergedAliases } from './read-request.ts'
 
 /** What a client says of a company. It helps to read the site, and is never taken for what the site says. */

@@ -1,7 +1,6 @@
-import { ServiceError } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/host.ts'
-import type { CompanyStore } from '../records/store.ts'
-import { registrableDomain } from '../reference/web-addresses/websites.ts'
+import { type Clock, ServiceError } from '../kernel/index.ts'
+import type { CompanyStore } from '../records/index.ts'
+import { registrableDomain } from '../reference/index.ts'
 import { readPublicWebsite } from './read-request.ts'
 import type { EnrichmentStore, Forgotten, StoredFact, StoredPerson, StoredRound } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { JobTypeOf } from '../jobs/job-types.ts'
+import type { JobTypeOf } from '../jobs/index.ts'
 import {
   type ChildInput,
   type ChildOutcome,

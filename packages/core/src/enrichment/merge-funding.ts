@@ -1,6 +1,10 @@
-import type { CompanyRecord, FundingRound } from '../records/company.ts'
-import { FieldReader } from '../records/import/fields.ts'
-import { readFunding, foldedInvestorName } from '../records/import/funding.ts'
+import {
+  type CompanyRecord,
+  FieldReader,
+  type FundingRound,
+  foldedInvestorName,
+  readFunding,
+} from '../records/index.ts'
 import type { FundingUpdate } from './record-update.ts'
 import { roundStages } from './round-stage-table.ts'
 import { isSameRound, isSameSeries } from './same-round.ts'

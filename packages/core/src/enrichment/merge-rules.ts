@@ -1,7 +1,12 @@
-import { foldText } from '../kernel/text.ts'
-import { type Company, employeeRangeBounds, employeeRanges, type Links } from '../records/company.ts'
-import type { Edits } from '../records/edit/editable-fields.ts'
-import { normalizeName } from '../reference/names/names.ts'
+import { foldText } from '../kernel/index.ts'
+import {
+  type Company,
+  type Edits,
+  employeeRangeBounds,
+  employeeRanges,
+  type Links,
+} from '../records/index.ts'
+import { normalizeName } from '../reference/index.ts'
 import type { UpdateSource, ValueUpdate } from './record-update.ts'
 
 /** What stands in a field of a record, and what that is worth. */

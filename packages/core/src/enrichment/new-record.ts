@@ -1,7 +1,5 @@
-import type { Hashing } from '../kernel/host.ts'
-import { blankRecord } from '../records/blank-record.ts'
-import type { CompanyRecord } from '../records/company.ts'
-import { madeId } from '../records/import/company-id.ts'
+import type { Hashing } from '../kernel/index.ts'
+import { blankRecord, type CompanyRecord, madeId } from '../records/index.ts'
 
 /** The source of records that enrichment made. */
 export const madeHere = 'enrichment'

@@ -1,7 +1,12 @@
-import { type JobTypeOf, ofType } from '../jobs/job-types.ts'
-import { type JobKind, type JobRequest, liveWork, type WorkSources } from '../jobs/kind.ts'
-import { minuteMs } from '../kernel/clock.ts'
-import { readWebhookId } from '../kernel/schema.ts'
+import {
+  type JobKind,
+  type JobRequest,
+  type JobTypeOf,
+  liveWork,
+  ofType,
+  type WorkSources,
+} from '../jobs/index.ts'
+import { minuteMs, readWebhookId } from '../kernel/index.ts'
 import { CombinedResultSchema } from './combined-schema.ts'
 import { enrichmentExamples } from './examples.ts'
 import { FounderResultSchema } from './founder-schema.ts'

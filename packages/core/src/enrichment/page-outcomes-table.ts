@@ -1,5 +1,5 @@
-import type { JobFailureReason } from '../kernel/job-error.ts'
-import type { PageOutcome } from '../web/sites/snapshot.ts'
+import type { JobFailureReason } from '../kernel/index.ts'
+import type { PageOutcome } from '../web/index.ts'
 
 export interface OutcomeMeaning {
   /** What a job fails of when its home page ends so. */

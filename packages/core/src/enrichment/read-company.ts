@@ -1,11 +1,14 @@
-import type { Extractors } from '../extraction/extractors.ts'
-import type { IdentityFacts } from '../extraction/facts.ts'
-import { readSite, turn } from '../extraction/read-site.ts'
-import type { ExtractionContext, Site } from '../extraction/site.ts'
-import type { Clock, Log } from '../kernel/host.ts'
-import { foldText } from '../kernel/text.ts'
-import type { Locations } from '../reference/locations/locations.ts'
-import type { SiteSnapshot } from '../web/sites/snapshot.ts'
+import {
+  type ExtractionContext,
+  type Extractors,
+  type IdentityFacts,
+  readSite,
+  type Site,
+  turn,
+} from '../extraction/index.ts'
+import { type Clock, foldText, type Log } from '../kernel/index.ts'
+import type { Locations } from '../reference/index.ts'
+import type { SiteSnapshot } from '../web/index.ts'
 import { type KnownCompanies, type KnownInvestors, knownInvestors } from './dataset-help.ts'
 import { isTold } from './evidence-builder.ts'
 import { contradicts, domainLabel, type Hints, ownOf } from './hints.ts'

@@ -1,6 +1,5 @@
-import { badRequest, type ValidationIssue } from '../kernel/errors.ts'
-import { foldText } from '../kernel/text.ts'
-import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
+import { badRequest, foldText, type ValidationIssue } from '../kernel/index.ts'
+import { normalizeWebsite } from '../reference/index.ts'
 import type { CombinedRequest, EnrichmentRequest } from './request-schema.ts'
 
 /** A domain that is asked about, or a sentence that says why it is none. */

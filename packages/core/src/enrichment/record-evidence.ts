@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/text.ts'
+import { foldText } from '../kernel/index.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import { isToldByMember, recordFieldOf } from './field-table.ts'
 import { isFilled, type RecordFacts, sourceOf } from './record-results.ts'

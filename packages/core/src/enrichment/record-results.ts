@@ -1,5 +1,5 @@
-import type { Hashing } from '../kernel/host.ts'
-import type { Company, CompanyRecord } from '../records/company.ts'
+import type { Hashing } from '../kernel/index.ts'
+import type { Company, CompanyRecord } from '../records/index.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import type { Founder, FounderFields } from './founder-schema.ts'
 import type { FundingFields, FundingRoundResult, Investor } from './funding-schema.ts'

@@ -1,6 +1,5 @@
-import type { Company, Links } from '../records/company.ts'
-import type { EditableField } from '../records/edit/editable-fields.ts'
-import { registrableDomain } from '../reference/web-addresses/websites.ts'
+import type { Company, EditableField, Links } from '../records/index.ts'
+import { registrableDomain } from '../reference/index.ts'
 import type { Evidence } from './evidence-schema.ts'
 import type { Founder, FounderFields } from './founder-schema.ts'
 import type { FundingMembers, FundingRoundResult } from './funding-schema.ts'

@@ -1,4 +1,4 @@
-import { maybe, RequestIdSchema, type Static, Text, Type, titled, WebhookIdSchema } from '../kernel/schema.ts'
+import { maybe, RequestIdSchema, type Static, Text, Type, titled, WebhookIdSchema } from '../kernel/index.ts'
 
 /** Bounds of the contract (docs/design/decisions.md#enrichment). */
 export const enrichmentBounds = {

@@ -1,4 +1,4 @@
-import type { FundingSummary, RoundType } from '../records/company.ts'
+import type { FundingSummary, RoundType } from '../records/index.ts'
 
 export interface RoundStage {
   /** Where a company stands after such a round; null where it says nothing. */

@@ -1,5 +1,5 @@
-import { dayMs } from '../kernel/clock.ts'
-import type { RoundType } from '../records/company.ts'
+import { dayMs } from '../kernel/index.ts'
+import type { RoundType } from '../records/index.ts'
 
 /** What two sources tell of a round. */
 export interface ToldRound {

@@ -1,6 +1,5 @@
-import { toIso } from '../kernel/clock.ts'
-import type { Clock, Log } from '../kernel/host.ts'
-import type { CompanyRecord } from '../records/company.ts'
+import { type Clock, type Log, toIso } from '../kernel/index.ts'
+import type { CompanyRecord } from '../records/index.ts'
 import type { KnownCompanies } from './dataset-help.ts'
 import { personKey } from './founder-findings.ts'
 import type { Founder } from './founder-schema.ts'

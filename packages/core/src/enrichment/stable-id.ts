@@ -1,4 +1,4 @@
-import type { Hashing } from '../kernel/host.ts'
+import type { Hashing } from '../kernel/index.ts'
 
 /** An id that is the same for the same text each time: a UUID of version 8, whose bits are a hash. */
 export function stableId(crypto: Hashing, text: string): string {

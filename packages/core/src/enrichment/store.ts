@@ -1,6 +1,4 @@
-import type { CompanyRecord } from '../records/company.ts'
-import type { EditableField } from '../records/edit/editable-fields.ts'
-import type { CompanyStore } from '../records/store.ts'
+import type { CompanyRecord, CompanyStore, EditableField } from '../records/index.ts'
 import type { Evidence } from './evidence-schema.ts'
 import type { Founder } from './founder-schema.ts'
 import type { FundingRoundResult } from './funding-schema.ts'

@@ -1,6 +1,5 @@
-import type { Site } from '../extraction/site.ts'
-import { stopWords } from '../search/analysis/stop-words.ts'
-import { tokenize } from '../search/analysis/tokens.ts'
+import type { Site } from '../extraction/index.ts'
+import { stopWords, tokenize } from '../search/index.ts'
 import { wordsOfCompanies, wordsOfNews } from './trade-words-table.ts'
 
 const lettersMin = 3

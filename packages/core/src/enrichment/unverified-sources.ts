@@ -1,5 +1,4 @@
-import type { PeopleFacts, PersonFacts } from '../extraction/facts.ts'
-import type { Fact } from '../extraction/finding.ts'
+import type { Fact, PeopleFacts, PersonFacts } from '../extraction/index.ts'
 import type { GeneralFacts } from './general-field.ts'
 
 export type ChangeFact = <T>(fact: Fact<T>) => Fact<T>

@@ -1,4 +1,4 @@
-import type { ReadPage, Site } from '../extraction/site.ts'
+import type { ReadPage, Site } from '../extraction/index.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { type GapName, gapQueries } from './gap-queries-table.ts'
 import type { CompanyIdentifiers } from './identity-gate.ts'

@@ -1,5 +1,5 @@
-import type { EmployeeRange, Links, RoundType } from '../records/company.ts'
-import type { Location } from '../reference/locations/location.ts'
+import type { EmployeeRange, Links, RoundType } from '../records/index.ts'
+import type { Location } from '../reference/index.ts'
 import type { Fact } from './finding.ts'
 
 /** What the extractors hand on: single values and entries of lists are facts, records have facts as members. */

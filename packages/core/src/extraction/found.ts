@@ -1,4 +1,4 @@
-import { oneLine } from '../kernel/text.ts'
+import { oneLine } from '../kernel/index.ts'
 import type { Finding, Quotation } from './finding.ts'
 import type { Rule } from './rules.ts'
 import type { ReadPage } from './site.ts'

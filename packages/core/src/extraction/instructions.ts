@@ -1,4 +1,4 @@
-import type { JsonLdNode, Page } from '../web/html/page.ts'
+import type { JsonLdNode, Page } from '../web/index.ts'
 
 /**
  * What nobody says to people: a block with it was written for machines, and nothing else in it is believed either. Narrower than the

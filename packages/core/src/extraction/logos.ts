@@ -1,5 +1,5 @@
-import { oneLine } from '../kernel/text.ts'
-import type { Block, Image, Page } from '../web/html/page.ts'
+import { oneLine } from '../kernel/index.ts'
+import type { Block, Image, Page } from '../web/index.ts'
 
 const climbMax = 4
 

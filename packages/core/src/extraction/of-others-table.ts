@@ -1,4 +1,4 @@
-import type { Block } from '../web/html/page.ts'
+import type { Block } from '../web/index.ts'
 import type { ReadPage } from './site.ts'
 
 /** Words beside addresses of authorities, hosts and arbitrators, which imprints and privacy notices give. */

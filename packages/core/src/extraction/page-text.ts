@@ -1,4 +1,4 @@
-import type { Block, Page } from '../web/html/page.ts'
+import type { Block, Page } from '../web/index.ts'
 import { type WordFilter, wordFilter } from './word-filter.ts'
 
 /** The text of a page's blocks, a line between them. */

@@ -1,8 +1,5 @@
-import type { Clock } from '../kernel/host.ts'
-import type { Page } from '../web/html/page.ts'
-import { parsePage } from '../web/html/parse-page.ts'
-import { parsedPage } from '../web/sites/parsed-pages.ts'
-import type { SitePage, SiteSnapshot } from '../web/sites/snapshot.ts'
+import type { Clock } from '../kernel/index.ts'
+import { type Page, parsedPage, parsePage, type SitePage, type SiteSnapshot } from '../web/index.ts'
 import { withoutInstructions } from './instructions.ts'
 import type { ReadPage, Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { lostCharacters } from '../kernel/text.ts'
+import { lostCharacters } from '../kernel/index.ts'
 import type { Fact, Finding } from './finding.ts'
 import { ruleTrust } from './rules.ts'
 

@@ -1,6 +1,5 @@
-import type { Locations } from '../reference/locations/locations.ts'
-import type { Page } from '../web/html/page.ts'
-import type { PageKind } from '../web/sites/snapshot.ts'
+import type { Locations } from '../reference/index.ts'
+import type { Page, PageKind } from '../web/index.ts'
 
 /** A page of a site, ready for extractors. */
 export interface ReadPage {

@@ -1,4 +1,4 @@
-import type { Page } from '../web/html/page.ts'
+import type { Page } from '../web/index.ts'
 
 /** One word of a name, or several. */
 const name = "\\p{Lu}[\\p{L}\\p{N}&.'’-]{1,30}(?: \\p{Lu}[\\p{L}\\p{N}&.'’-]{0,30}){0,3}"

@@ -1,8 +1,4 @@
-import { secondMs } from '../kernel/clock.ts'
-import { badRequest, ServiceError } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/host.ts'
-import { tooDeep } from '../kernel/json/json-survey.ts'
-import { jsonPieceMax } from '../kernel/json/long-json.ts'
+import { badRequest, type Clock, jsonPieceMax, ServiceError, secondMs, tooDeep } from '../kernel/index.ts'
 import { readJson, readLongJson, withoutUnsafe } from './json-text.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/host.ts'
+import type { Clock } from '../kernel/index.ts'
 
 export interface Deadlined {
   /** Epoch ms. */

@@ -1,8 +1,14 @@
 import type { Static, TSchema } from '@sinclair/typebox'
-import type { Caller, RateClass, Scope } from '../kernel/caller.ts'
-import type { Environment } from '../kernel/environment.ts'
-import type { ErrorCode } from '../kernel/errors.ts'
-import type { FileRoom, UploadedFile, UploadRules } from '../kernel/uploads.ts'
+import type {
+  Caller,
+  Environment,
+  ErrorCode,
+  FileRoom,
+  RateClass,
+  Scope,
+  UploadedFile,
+  UploadRules,
+} from '../kernel/index.ts'
 import type { Answered } from './reply.ts'
 
 export { reply } from './reply.ts'

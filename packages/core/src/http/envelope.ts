@@ -1,5 +1,4 @@
-import { errorTable, type ServiceError } from '../kernel/errors.ts'
-import { formatUsd, toUsd } from '../kernel/money.ts'
+import { errorTable, formatUsd, type ServiceError, toUsd } from '../kernel/index.ts'
 import { prefersProblem } from './accept.ts'
 import type { Exchange } from './exchange.ts'
 import { rateLimitHeader, rateLimitJson, toWireRateLimit, wholeSeconds } from './rate-limits.ts'

@@ -1,5 +1,4 @@
-import { secondMs } from '../kernel/clock.ts'
-import type { Host } from '../kernel/host.ts'
+import { type Host, secondMs } from '../kernel/index.ts'
 import type { ServerEvent } from './endpoint.ts'
 import { ClientGone } from './exchange.ts'
 

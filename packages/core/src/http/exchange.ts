@@ -1,5 +1,5 @@
-import type { Caller } from '../kernel/caller.ts'
-import type { RateState } from '../rates/store.ts'
+import type { Caller } from '../kernel/index.ts'
+import type { RateState } from '../rates/index.ts'
 import type { AuthFailure, RateRefusal } from './request-event.ts'
 
 /** What the host knows of a request beside the request itself. */

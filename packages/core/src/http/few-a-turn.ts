@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/host.ts'
+import type { Clock } from '../kernel/index.ts'
 
 /** Tasks in the order in which they come, and never many of them in one turn of the loop. */
 export interface FewATurn {

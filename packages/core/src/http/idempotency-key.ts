@@ -1,4 +1,4 @@
-import { badRequest } from '../kernel/errors.ts'
+import { badRequest } from '../kernel/index.ts'
 
 /**
  * The value of `Idempotency-Key`, or null without one. A structured-field string (`"abc"`, as the IETF draft has it) stands for

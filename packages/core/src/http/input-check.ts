@@ -1,5 +1,4 @@
-import { badRequest } from '../kernel/errors.ts'
-import type { CheckInput, Static, TSchema } from '../kernel/schema.ts'
+import { badRequest, type CheckInput, type Static, type TSchema } from '../kernel/index.ts'
 import { readJson } from './json-text.ts'
 import { createValidator, type Validator } from './validator.ts'
 

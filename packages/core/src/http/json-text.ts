@@ -1,9 +1,12 @@
-import type { ValidationIssue } from '../kernel/errors.ts'
-import { issuesMax } from '../kernel/explain.ts'
-import { fieldPath } from '../kernel/field-path.ts'
-import { notJson, surveyJson } from '../kernel/json/json-survey.ts'
-import { readLongJsonText } from '../kernel/json/long-json.ts'
-import { textProblem } from '../kernel/text-problem.ts'
+import {
+  fieldPath,
+  issuesMax,
+  notJson,
+  readLongJsonText,
+  surveyJson,
+  textProblem,
+  type ValidationIssue,
+} from '../kernel/index.ts'
 
 export type JsonReading =
   | { readonly value: unknown; readonly issues?: undefined }

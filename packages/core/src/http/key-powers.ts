@@ -1,5 +1,4 @@
-import type { Caller, Scope } from '../kernel/caller.ts'
-import { type ForbiddenReason, ServiceError } from '../kernel/errors.ts'
+import { type Caller, type ForbiddenReason, type Scope, ServiceError } from '../kernel/index.ts'
 
 /** The scope that a route needs and the key lacks; null when it lacks none. */
 export function missingScope({ key: { scopes } }: Caller, needed: Scope | null): Scope | null {

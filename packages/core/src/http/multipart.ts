@@ -1,5 +1,4 @@
-import { joinBytes } from '../kernel/bytes.ts'
-import { badRequest } from '../kernel/errors.ts'
+import { badRequest, joinBytes } from '../kernel/index.ts'
 
 /** What comes out of a multipart body, in order: a part begins, its bytes, it has ended. */
 export type Piece =

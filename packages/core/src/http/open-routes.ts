@@ -1,5 +1,4 @@
-import { ServiceError } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/host.ts'
+import { type Clock, ServiceError } from '../kernel/index.ts'
 import { allowed, document } from './envelope.ts'
 import type { Exchange } from './exchange.ts'
 import { methodNotAllowed } from './pipeline.ts'

@@ -1,6 +1,5 @@
 import { OptionalKind } from '@sinclair/typebox'
-import { toUsd } from '../kernel/money.ts'
-import { Closed, type TSchema, Type, titled } from '../kernel/schema.ts'
+import { Closed, type TSchema, Type, titled, toUsd } from '../kernel/index.ts'
 import type { AnswerForm, Endpoint } from './endpoint.ts'
 import { callerHeaders, commonHeaders, jobMetaSchema, metaExample, metaSchema } from './openapi-envelope.ts'
 import type { Json, SchemaWriter } from './openapi-schema.ts'

@@ -1,4 +1,4 @@
-import { Closed, Nullable, Text, Type } from '../kernel/schema.ts'
+import { Closed, Nullable, Text, Type } from '../kernel/index.ts'
 
 const resetAt = 1_789_998_000_000
 

@@ -1,5 +1,13 @@
-import { type ErrorCode, errorTable } from '../kernel/errors.ts'
-import { Closed, Nullable, OneOf, Text, type TSchema, Type } from '../kernel/schema.ts'
+import {
+  Closed,
+  type ErrorCode,
+  errorTable,
+  Nullable,
+  OneOf,
+  Text,
+  type TSchema,
+  Type,
+} from '../kernel/index.ts'
 
 /** What one error code looks like on the wire: the schema of its details, and an example. */
 export interface ErrorShape {

@@ -1,7 +1,4 @@
-import type { ErrorCode } from '../kernel/errors.ts'
-import { errorTable } from '../kernel/errors.ts'
-import { toUsd } from '../kernel/money.ts'
-import { Closed, Text, type TSchema, Type } from '../kernel/schema.ts'
+import { Closed, type ErrorCode, errorTable, Text, type TSchema, Type, toUsd } from '../kernel/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
   headerParameters,

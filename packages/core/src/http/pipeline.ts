@@ -1,12 +1,20 @@
-import type { Identity } from '../accounts/authenticate.ts'
-import { insufficientFunds } from '../billing/insufficient-funds.ts'
-import type { Caller, RateClass, Scope } from '../kernel/caller.ts'
-import type { Environment } from '../kernel/environment.ts'
-import { type ForbiddenReason, ServiceError } from '../kernel/errors.ts'
-import type { Clock, Crypto } from '../kernel/host.ts'
-import { isPromise } from '../kernel/is-promise.ts'
-import type { FileSpool, UploadedFile, UploadRules } from '../kernel/uploads.ts'
-import type { RateOutcome, RateStore } from '../rates/store.ts'
+import type { Identity } from '../accounts/index.ts'
+import { insufficientFunds } from '../billing/index.ts'
+import {
+  type Caller,
+  type Clock,
+  type Crypto,
+  type Environment,
+  type FileSpool,
+  type ForbiddenReason,
+  isPromise,
+  type RateClass,
+  type Scope,
+  ServiceError,
+  type UploadedFile,
+  type UploadRules,
+} from '../kernel/index.ts'
+import type { RateOutcome, RateStore } from '../rates/index.ts'
 import { readJsonBody, refuseBody } from './body.ts'
 import type { Call } from './endpoint.ts'
 import { allowed, success } from './envelope.ts'

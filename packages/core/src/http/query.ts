@@ -1,7 +1,5 @@
 import { Kind } from '@sinclair/typebox'
-import { badRequest, type ValidationIssue } from '../kernel/errors.ts'
-import type { TSchema } from '../kernel/schema.ts'
-import { textProblem } from '../kernel/text-problem.ts'
+import { badRequest, type TSchema, textProblem, type ValidationIssue } from '../kernel/index.ts'
 
 /**
  * The parameters of a query string (without its `?`), numbers and booleans read as the schema says; what cannot be read stays text, for

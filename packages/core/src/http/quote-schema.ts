@@ -1,4 +1,4 @@
-import { Closed, Nullable, OneOf, RequestIdSchema, Text, Type, titled } from '../kernel/schema.ts'
+import { Closed, Nullable, OneOf, RequestIdSchema, Text, Type, titled } from '../kernel/index.ts'
 
 export const QuoteRequestSchema = titled('QuoteRequest', {
   request_id: RequestIdSchema,

@@ -1,6 +1,4 @@
-import { badRequest, ServiceError, type ValidationIssue } from '../kernel/errors.ts'
-import { toUsd } from '../kernel/money.ts'
-import type { Static } from '../kernel/schema.ts'
+import { badRequest, ServiceError, type Static, toUsd, type ValidationIssue } from '../kernel/index.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { forbiddenKey, missingScope } from './key-powers.ts'
 import type { QuoteRequestSchema, QuoteSchema } from './quote-schema.ts'

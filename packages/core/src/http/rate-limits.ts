@@ -1,15 +1,21 @@
-import type { ApiKey, Caller, RateClass, WindowLimits } from '../kernel/caller.ts'
-import { secondMs } from '../kernel/clock.ts'
-import { type RateLimitViolation, ServiceError } from '../kernel/errors.ts'
-import type { LimitTable } from '../rates/limits.ts'
 import {
+  type ApiKey,
+  type Caller,
+  type RateClass,
+  type RateLimitViolation,
+  ServiceError,
+  secondMs,
+  type WindowLimits,
+} from '../kernel/index.ts'
+import {
+  type LimitTable,
   type RateState,
   type RateSubject,
   type RateWindow,
   rateWindows,
   unlimited,
   windowLengthMs,
-} from '../rates/store.ts'
+} from '../rates/index.ts'
 
 /** The limits that hold for a key in a rate class: its own override first, window by window; 0 is unlimited. */
 export function keyLimits(key: ApiKey, rateClass: RateClass, table: LimitTable): WindowLimits {

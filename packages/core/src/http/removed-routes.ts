@@ -1,4 +1,4 @@
-import { ServiceError } from '../kernel/errors.ts'
+import { ServiceError } from '../kernel/index.ts'
 
 /**
  * What is answered at a path that earlier versions served; null for every other path. Known without a key

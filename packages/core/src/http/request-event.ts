@@ -1,6 +1,5 @@
-import type { RateClass } from '../kernel/caller.ts'
-import type { ForbiddenReason } from '../kernel/errors.ts'
-import type { RateWindow } from '../rates/store.ts'
+import type { ForbiddenReason, RateClass } from '../kernel/index.ts'
+import type { RateWindow } from '../rates/index.ts'
 
 /** One answered request, for metrics. Every text in it comes from a fixed set: no path, key or id as sent. */
 export interface RequestEvent {

@@ -1,6 +1,4 @@
-import type { Host } from '../kernel/host.ts'
-import { uuidV7 } from '../kernel/ids.ts'
-import { requestIdMax, verbatimLength } from '../kernel/schema.ts'
+import { type Host, requestIdMax, uuidV7, verbatimLength } from '../kernel/index.ts'
 
 /**
  * The id of a request until its body is read: the inbound `X-Request-Id` when it is fit, else a UUIDv7

@@ -1,4 +1,4 @@
-import { badRequest } from '../kernel/errors.ts'
+import { badRequest } from '../kernel/index.ts'
 import { readQuery } from './query.ts'
 import type { PathMatch, Routable, Route } from './router.ts'
 import type { Target } from './target.ts'

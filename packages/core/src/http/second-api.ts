@@ -1,22 +1,27 @@
 /** What a second API on the same instance is made of, so that it reads, refuses and describes requests as the public one does. */
-export { readCursor, writeCursor } from '../kernel/cursor.ts'
-export { badRequest } from '../kernel/errors.ts'
-export { explain, type Problem, problemsOf } from '../kernel/explain.ts'
-export { callable, choice, truth } from '../kernel/members.ts'
 export {
+  badRequest,
   Closed,
+  callable,
+  choice,
+  explain,
   maybe,
   Nullable,
   OneOf,
+  type Problem,
+  problemsOf,
+  readCursor,
   type Static,
   Such,
   Text,
   type TextOptions,
   type TSchema,
   Type,
+  textProblem,
   titled,
-} from '../kernel/schema.ts'
-export { textProblem } from '../kernel/text-problem.ts'
+  truth,
+  writeCursor,
+} from '../kernel/index.ts'
 export { prefersProblem } from './accept.ts'
 export { readJsonBody, refuseBody } from './body.ts'
 export { type ErrorShape, errorShapes } from './openapi-errors.ts'

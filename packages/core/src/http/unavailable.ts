@@ -1,4 +1,4 @@
-import { ServiceError } from '../kernel/errors.ts'
+import { ServiceError } from '../kernel/index.ts'
 
 /** What a request hears that is not answered, and why. */
 export function unavailable(why: 'stopping' | 'overloaded' | 'late' | 'gone' | 'not stored' | 'in trouble') {

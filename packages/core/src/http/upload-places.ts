@@ -1,6 +1,4 @@
-import { secondMs } from '../kernel/clock.ts'
-import { ServiceError } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/host.ts'
+import { type Clock, ServiceError, secondMs } from '../kernel/index.ts'
 import { ClientGone } from './exchange.ts'
 
 /** Bounds how many uploads are read at once. */

@@ -1,10 +1,20 @@
-import { joinBytes } from '../kernel/bytes.ts'
-import { secondMs } from '../kernel/clock.ts'
-import { badRequest, type ServiceError, type ValidationIssue } from '../kernel/errors.ts'
-import { type FileIntake, startFileIntake, tooLarge } from '../kernel/file-intake.ts'
-import type { Clock, Crypto } from '../kernel/host.ts'
-import { textProblem } from '../kernel/text-problem.ts'
-import type { FileRoom, FileSpool, UploadedFile, UploadRules } from '../kernel/uploads.ts'
+import {
+  badRequest,
+  type Clock,
+  type Crypto,
+  type FileIntake,
+  type FileRoom,
+  type FileSpool,
+  joinBytes,
+  type ServiceError,
+  secondMs,
+  startFileIntake,
+  textProblem,
+  tooLarge,
+  type UploadedFile,
+  type UploadRules,
+  type ValidationIssue,
+} from '../kernel/index.ts'
 import { type BodyReader, closesAfterwards, discard, unreadable } from './body.ts'
 import { createMultipartScanner, type PartHead } from './multipart.ts'
 

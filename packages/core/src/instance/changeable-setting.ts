@@ -1,5 +1,4 @@
-import { badRequest, ServiceError, type ValidationIssue } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/host.ts'
+import { badRequest, type Clock, ServiceError, type ValidationIssue } from '../kernel/index.ts'
 import type { InstanceStore } from './store.ts'
 
 export type SettingOrigin = 'configuration' | 'operator' | 'built_in'

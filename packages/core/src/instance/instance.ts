@@ -1,5 +1,4 @@
-import type { Host } from '../kernel/host.ts'
-import { uuidV7 } from '../kernel/ids.ts'
+import { type Host, uuidV7 } from '../kernel/index.ts'
 import type { InstanceRecord, InstanceStore } from './store.ts'
 
 /** What is known of the installation itself. */

@@ -1,12 +1,12 @@
-import { type PriceOverrides, priceIssues } from '../billing/prices.ts'
-import type { Clock } from '../kernel/host.ts'
+import { type PriceOverrides, priceIssues } from '../billing/index.ts'
+import type { Clock } from '../kernel/index.ts'
 import {
   defaultLimits,
   type LimitOverrides,
   type LimitTable,
   limitIssues,
   limitsOver,
-} from '../rates/limits.ts'
+} from '../rates/index.ts'
 import { createChangeableSetting, type SettingOrigin } from './changeable-setting.ts'
 import type { InstanceStore } from './store.ts'
 

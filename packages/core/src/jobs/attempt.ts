@@ -1,7 +1,4 @@
-import { secondMs } from '../kernel/clock.ts'
-import type { Host } from '../kernel/host.ts'
-import { JobError } from '../kernel/job-error.ts'
-import { pause } from '../kernel/pause.ts'
+import { type Host, JobError, pause, secondMs } from '../kernel/index.ts'
 import type { Job, JobObservation, JobToDo } from './job.ts'
 import type { JobRun, JobWork } from './kind.ts'
 import { type PendingReport, pendingReport } from './report.ts'

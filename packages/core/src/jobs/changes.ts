@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/host.ts'
+import type { Clock } from '../kernel/index.ts'
 
 /** Tells those who watch a job in this process that it changed. What another process changes is found by asking again. */
 export interface JobChanges {

@@ -1,6 +1,5 @@
-import type { Billing } from '../billing/billing.ts'
-import type { Clock } from '../kernel/host.ts'
-import type { CheckInput } from '../kernel/schema.ts'
+import type { Billing } from '../billing/index.ts'
+import type { CheckInput, Clock } from '../kernel/index.ts'
 import type { Jobs } from './jobs.ts'
 
 export interface CheckedJobsParts {

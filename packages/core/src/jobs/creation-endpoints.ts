@@ -1,5 +1,5 @@
 import { type Call, defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
-import type { TSchema } from '../kernel/schema.ts'
+import type { TSchema } from '../kernel/index.ts'
 import { jobExamples } from './endpoint-examples.ts'
 import { isFileRead } from './job-files.ts'
 import { familyOf } from './job-types.ts'

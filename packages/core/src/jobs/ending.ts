@@ -1,6 +1,6 @@
-import type { LedgerDraft } from '../accounts/ledger-draft.ts'
-import type { PostOutcome } from '../billing/store.ts'
-import type { JobFailureReason } from '../kernel/job-error.ts'
+import type { LedgerDraft } from '../accounts/index.ts'
+import type { PostOutcome } from '../billing/index.ts'
+import type { JobFailureReason } from '../kernel/index.ts'
 import type { Job, JobFailure } from './job.ts'
 import type { EndingParts, JobEnding, RefundPolicy } from './store.ts'
 

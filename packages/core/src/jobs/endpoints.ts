@@ -1,5 +1,5 @@
 import { type Call, defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
-import { Closed, type Static } from '../kernel/schema.ts'
+import { Closed, type Static } from '../kernel/index.ts'
 import { creationEndpoint } from './creation-endpoints.ts'
 import { jobExamples } from './endpoint-examples.ts'
 import { jobEvents, revisionOf } from './job-events.ts'

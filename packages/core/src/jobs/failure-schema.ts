@@ -1,5 +1,4 @@
-import { jobFailureReasons } from '../kernel/job-error.ts'
-import { OneOf } from '../kernel/schema.ts'
+import { jobFailureReasons, OneOf } from '../kernel/index.ts'
 
 /** Why a job or a part of one failed: an open list, within v2 it may grow (docs/design/decisions.md#open-lists). */
 export const FailureReasonSchema = OneOf(jobFailureReasons)

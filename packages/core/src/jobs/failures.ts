@@ -1,6 +1,4 @@
-import { minuteMs } from '../kernel/clock.ts'
-import type { Entropy } from '../kernel/host.ts'
-import { JobError } from '../kernel/job-error.ts'
+import { type Entropy, JobError, minuteMs } from '../kernel/index.ts'
 import type { Job, JobFailure } from './job.ts'
 
 /** Attempts that a job gets (docs/design/decisions.md#attempts). */

@@ -1,10 +1,14 @@
-import { dayMs } from '../kernel/clock.ts'
-import type { Environment } from '../kernel/environment.ts'
-import { startFileIntake } from '../kernel/file-intake.ts'
-import type { Host } from '../kernel/host.ts'
-import { uuidV7 } from '../kernel/ids.ts'
-import { JobError } from '../kernel/job-error.ts'
-import type { FileSpool, UploadedFile, UploadStore } from '../kernel/uploads.ts'
+import {
+  dayMs,
+  type Environment,
+  type FileSpool,
+  type Host,
+  JobError,
+  startFileIntake,
+  type UploadedFile,
+  type UploadStore,
+  uuidV7,
+} from '../kernel/index.ts'
 import { isEnded, type Job } from './job.ts'
 import type { JobKind, JobWork } from './kind.ts'
 import type { JobStore } from './store.ts'

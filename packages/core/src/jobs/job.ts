@@ -1,5 +1,4 @@
-import type { Environment } from '../kernel/environment.ts'
-import type { JobFailureReason } from '../kernel/job-error.ts'
+import type { Environment, JobFailureReason } from '../kernel/index.ts'
 import type { JobType } from './job-types.ts'
 
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const

@@ -1,5 +1,4 @@
-import { hourMs } from '../kernel/clock.ts'
-import { ServiceError } from '../kernel/errors.ts'
+import { hourMs, ServiceError } from '../kernel/index.ts'
 
 /** Room comes as results expire, by the day: who asked again soon would ask in vain. */
 const retryMs = hourMs

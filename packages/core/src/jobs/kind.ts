@@ -1,11 +1,9 @@
 import type { TSchema } from '@sinclair/typebox'
-import type { RateClass, Scope } from '../kernel/caller.ts'
-import type { Environment } from '../kernel/environment.ts'
-import type { UploadedFile, UploadRules } from '../kernel/uploads.ts'
+import type { Environment, RateClass, Scope, UploadedFile, UploadRules } from '../kernel/index.ts'
 import type { Job, JobStage, JobToDo } from './job.ts'
 import { byType, type JobType, type JobTypeRow } from './job-types.ts'
 
-export type { FileLook, UploadedFile, UploadRules } from '../kernel/uploads.ts'
+export type { FileLook, UploadedFile, UploadRules } from '../kernel/index.ts'
 
 /**
  * One kind of long work as a value: `jobEndpoints` makes its routes, the worker runs it, the OpenAPI document describes it.

@@ -1,6 +1,5 @@
 import PQueue from 'p-queue'
-import { secondMs } from '../kernel/clock.ts'
-import type { Clock, Log } from '../kernel/host.ts'
+import { type Clock, type Log, secondMs } from '../kernel/index.ts'
 import type { JobType } from './job-types.ts'
 import type { ClaimedJob } from './store.ts'
 

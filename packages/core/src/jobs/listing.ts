@@ -1,5 +1,4 @@
-import { readCursor, unreadableCursor, writeCursor } from '../kernel/cursor.ts'
-import type { Hashing } from '../kernel/host.ts'
+import { type Hashing, readCursor, unreadableCursor, writeCursor } from '../kernel/index.ts'
 import type { Job } from './job.ts'
 import { jobTypeTable } from './job-types.ts'
 import type { JobListing } from './orders.ts'

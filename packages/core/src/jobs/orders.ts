@@ -1,4 +1,4 @@
-import type { ApiKey } from '../kernel/caller.ts'
+import type { ApiKey } from '../kernel/index.ts'
 import type { Job, JobStatus } from './job.ts'
 import type { JobType } from './job-types.ts'
 import type { UploadedFile } from './kind.ts'

@@ -1,4 +1,4 @@
-import { minuteMs, secondMs } from '../kernel/clock.ts'
+import { minuteMs, secondMs } from '../kernel/index.ts'
 import type { Job } from './job.ts'
 
 export type PollHintMs = 2_000 | 5_000 | 10_000

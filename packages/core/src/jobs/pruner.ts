@@ -1,5 +1,4 @@
-import { dayMs } from '../kernel/clock.ts'
-import type { Clock } from '../kernel/host.ts'
+import { type Clock, dayMs } from '../kernel/index.ts'
 import type { JobSettings } from './settings.ts'
 import type { JobStore } from './store.ts'
 

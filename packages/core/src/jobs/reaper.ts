@@ -1,4 +1,4 @@
-import type { Host } from '../kernel/host.ts'
+import type { Host } from '../kernel/index.ts'
 import type { Attempt } from './attempt.ts'
 import { lapseOf } from './failures.ts'
 import type { JobObservation } from './job.ts'

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../kernel/host.ts'
+import type { Clock, Log } from '../kernel/index.ts'
 
 export interface Repeated {
   /** No further run; resolves when the one under way has ended. */

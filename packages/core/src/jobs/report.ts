@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/host.ts'
+import type { Clock } from '../kernel/index.ts'
 import type { Job, JobStage } from './job.ts'
 import type { JobReport } from './store.ts'
 

@@ -1,5 +1,4 @@
-import { dayMs, toIso } from '../kernel/clock.ts'
-import { ServiceError } from '../kernel/errors.ts'
+import { dayMs, ServiceError, toIso } from '../kernel/index.ts'
 import type { Job } from './job.ts'
 import { isEnded } from './job.ts'
 import type { JobType } from './job-types.ts'

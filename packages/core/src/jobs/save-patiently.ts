@@ -1,7 +1,4 @@
-import { secondMs } from '../kernel/clock.ts'
-import { Explained } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/host.ts'
-import { pause } from '../kernel/pause.ts'
+import { type Clock, Explained, pause, secondMs } from '../kernel/index.ts'
 
 const retryMsMax = 10 * secondMs
 /** So often checkpoints are refused by a storage that takes heartbeats, before it counts as the fault of the checkpoints. */

@@ -1,4 +1,4 @@
-import { Closed, Nullable, OneOf, requestIdMax, Text, Type, titled, Verbatim } from '../kernel/schema.ts'
+import { Closed, Nullable, OneOf, requestIdMax, Text, Type, titled, Verbatim } from '../kernel/index.ts'
 import { FailureReasonSchema } from './failure-schema.ts'
 import { jobStages, jobStatuses } from './job.ts'
 import { jobTypes } from './job-types.ts'

@@ -1,6 +1,4 @@
-import { dayMs, secondMs } from '../kernel/clock.ts'
-import type { Host } from '../kernel/host.ts'
-import { uuidV7 } from '../kernel/ids.ts'
+import { dayMs, type Host, secondMs, uuidV7 } from '../kernel/index.ts'
 import type { JobType } from './job-types.ts'
 import { familyOf } from './job-types.ts'
 import type { ActiveJobLimits, EndingParts, JobLimits, RefundPolicy } from './store.ts'

@@ -1,6 +1,4 @@
-import { secondMs } from '../kernel/clock.ts'
-import { Explained } from '../kernel/errors.ts'
-import type { Host } from '../kernel/host.ts'
+import { Explained, type Host, secondMs } from '../kernel/index.ts'
 import type { Job, JobObservation } from './job.ts'
 import type { PendingReport } from './report.ts'
 import { succeeds } from './save-patiently.ts'

@@ -1,5 +1,5 @@
-import type { LedgerDraft, LedgerId } from '../accounts/ledger-draft.ts'
-import type { Environment } from '../kernel/environment.ts'
+import type { LedgerDraft, LedgerId } from '../accounts/index.ts'
+import type { Environment } from '../kernel/index.ts'
 import type { Job, JobFailure, JobStage, JobStatus, JobToDo } from './job.ts'
 import type { JobType } from './job-types.ts'
 

@@ -1,5 +1,4 @@
-import type { JobFailureReason } from '../kernel/job-error.ts'
-import { JobError } from '../kernel/job-error.ts'
+import { JobError, type JobFailureReason } from '../kernel/index.ts'
 import type { RunOf } from './kind.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Host } from '../kernel/host.ts'
+import type { Host } from '../kernel/index.ts'
 import { attemptsMax, failureOf, retryDelayMs } from './failures.ts'
 import type { Job } from './job.ts'
 import type { JobOutput } from './kind.ts'

@@ -1,5 +1,4 @@
-import { toIso } from '../kernel/clock.ts'
-import type { Static } from '../kernel/schema.ts'
+import { type Static, toIso } from '../kernel/index.ts'
 import type { Job } from './job.ts'
 import { familyOf } from './job-types.ts'
 import type { JobKind } from './kind.ts'

@@ -1,4 +1,4 @@
-import { secondMs } from '../kernel/clock.ts'
+import { secondMs } from '../kernel/index.ts'
 import type { JobChanges } from './changes.ts'
 import { isEnded } from './job.ts'
 import type { SeenJob } from './view.ts'

@@ -1,6 +1,4 @@
-import { minuteMs, secondMs } from '../kernel/clock.ts'
-import type { Environment } from '../kernel/environment.ts'
-import type { Host } from '../kernel/host.ts'
+import { type Environment, type Host, minuteMs, secondMs } from '../kernel/index.ts'
 import { type Attempt, beginAttempt, leaseMs } from './attempt.ts'
 import type { Job, JobObservation } from './job.ts'
 import type { JobType } from './job-types.ts'

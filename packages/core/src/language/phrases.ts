@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/text.ts'
+import { foldText } from '../kernel/index.ts'
 
 /** A text as folded words; of Chinese each character is one, because nothing parts its words. */
 export function wordsOf(text: string): string[] {

@@ -1,10 +1,12 @@
-import { labelIssues } from '../accounts/accounts.ts'
-import { bearerToken } from '../accounts/authenticate.ts'
-import { describeKey, type MintedKey, mintSecret, readSecret } from '../accounts/keys.ts'
-import { minuteMs, toIso } from '../kernel/clock.ts'
-import { badRequest, ServiceError } from '../kernel/errors.ts'
-import type { Host } from '../kernel/host.ts'
-import { uuidV7 } from '../kernel/ids.ts'
+import {
+  bearerToken,
+  describeKey,
+  labelIssues,
+  type MintedKey,
+  mintSecret,
+  readSecret,
+} from '../accounts/index.ts'
+import { badRequest, type Host, minuteMs, ServiceError, toIso, uuidV7 } from '../kernel/index.ts'
 import type { OperatorKey, OperatorStore } from './store.ts'
 
 /** The keys of the operator API. Refusals are `ServiceError`s with a sentence that helps. */

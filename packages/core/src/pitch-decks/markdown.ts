@@ -1,4 +1,4 @@
-import { markdownCell, markdownHeading, markdownLines, markdownLink } from '../kernel/markdown-text.ts'
+import { markdownCell, markdownHeading, markdownLines, markdownLink } from '../kernel/index.ts'
 import type { Block, CardLine, ListItem, SlideLayout } from './layout/slide-layout.ts'
 
 /** A deck for people and models: its slides, parted by rules. */

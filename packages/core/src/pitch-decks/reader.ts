@@ -1,4 +1,4 @@
-import type { JobFailureReason } from '../kernel/job-error.ts'
+import type { JobFailureReason } from '../kernel/index.ts'
 import type { PitchDeckResult } from './schema.ts'
 
 /** A deck as it was read: the result of its job without what only the request knows. */

@@ -8,8 +8,8 @@ import {
   Type,
   titled,
   WebhookIdSchema,
-} from '../kernel/schema.ts'
-import { fundingStages } from '../records/company.ts'
+} from '../kernel/index.ts'
+import { fundingStages } from '../records/index.ts'
 
 /** 30 MB as the contract counts them (docs/design/decisions.md#deck-uploads). */
 export const deckBytesMax = 31_457_280

@@ -1,6 +1,4 @@
-import type { JobToDo } from '../jobs/job.ts'
-import type { WorkOf } from '../jobs/kind.ts'
-import { actOut, type TestAct, testActs } from '../jobs/test-acts.ts'
+import { actOut, type JobToDo, type TestAct, testActs, type WorkOf } from '../jobs/index.ts'
 import { deckMarkdown } from './markdown.ts'
 import type { PitchDeckResult, Slide } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import type { FileLook } from '../jobs/kind.ts'
+import type { FileLook } from '../kernel/index.ts'
 
 /**
  * Finds the title of a PDF as its bytes stream by, for test keys: that of the Info dictionary, else that of the XMP metadata.

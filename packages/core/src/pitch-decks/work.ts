@@ -1,6 +1,5 @@
-import type { WorkOf } from '../jobs/kind.ts'
-import { JobError } from '../kernel/job-error.ts'
-import type { UploadStore } from '../kernel/uploads.ts'
+import type { WorkOf } from '../jobs/index.ts'
+import { JobError, type UploadStore } from '../kernel/index.ts'
 import { type DeckReader, type DeckReading, DeckRefused } from './reader.ts'
 import type { PitchDeckResult } from './schema.ts'
 

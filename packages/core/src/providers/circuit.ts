@@ -1,4 +1,4 @@
-import type { Clock } from '../kernel/host.ts'
+import type { Clock } from '../kernel/index.ts'
 
 /** Leaves an endpoint alone that fails again and again. */
 export interface Circuit {

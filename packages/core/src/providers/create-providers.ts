@@ -1,4 +1,4 @@
-import type { Providers } from '../kernel/provider-ports.ts'
+import type { Providers } from '../kernel/index.ts'
 import { createRendererProvider, type RendererOptions } from './create-renderer-provider.ts'
 import { createModelProvider, type ModelOptions, type ProviderParts } from './model/create-model-provider.ts'
 import { createSearchProvider, type SearchOptions } from './search/create-search-provider.ts'

@@ -1,5 +1,4 @@
-import { secondMs } from '../kernel/clock.ts'
-import type { ProviderFailure, RendererProvider } from '../kernel/provider-ports.ts'
+import { type ProviderFailure, type RendererProvider, secondMs } from '../kernel/index.ts'
 import { createCircuit } from './circuit.ts'
 import type { ProviderParts } from './model/create-model-provider.ts'
 import { askOperator, bearer, failureOfStatus } from './operator-http.ts'

@@ -1,4 +1,4 @@
-import type { ProviderFailure } from '../kernel/provider-ports.ts'
+import type { ProviderFailure } from '../kernel/index.ts'
 
 /** What the failure of a provider means, as a part of a sentence, for people. */
 export const providerFailureWords: Readonly<Record<ProviderFailure, string>> = {

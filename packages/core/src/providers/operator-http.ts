@@ -1,8 +1,5 @@
-import type { Clock } from '../kernel/host.ts'
-import { jsonPieceMax, readLongJsonText } from '../kernel/json/long-json.ts'
-import type { ProviderFailure } from '../kernel/provider-ports.ts'
-import { type GuardedClient, OutboundError, type OutboundFailure } from '../web/outbound/guarded-client.ts'
-import { readRetryAfter } from '../web/outbound/retry-after.ts'
+import { type Clock, jsonPieceMax, type ProviderFailure, readLongJsonText } from '../kernel/index.ts'
+import { type GuardedClient, OutboundError, type OutboundFailure, readRetryAfter } from '../web/index.ts'
 import { readJsonText } from './clean-answer.ts'
 
 export interface OperatorRequest {

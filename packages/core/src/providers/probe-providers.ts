@@ -1,6 +1,4 @@
-import { secondMs } from '../kernel/clock.ts'
-import type { ProviderFailure } from '../kernel/provider-ports.ts'
-import { Closed, Type } from '../kernel/schema.ts'
+import { Closed, type ProviderFailure, secondMs, Type } from '../kernel/index.ts'
 import type { ProviderOptions } from './create-providers.ts'
 import { createRendererProvider, type RendererOptions } from './create-renderer-provider.ts'
 import { providerFailureWords } from './failure-words.ts'

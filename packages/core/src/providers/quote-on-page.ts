@@ -1,4 +1,4 @@
-import { lostCharacters, withoutPiledMarks } from '../kernel/text.ts'
+import { lostCharacters, withoutPiledMarks } from '../kernel/index.ts'
 
 const quoteBounds = { min: 8, max: 300 } as const
 /** Where a text nearly says it again and again, nobody looks on for ever. */

@@ -1,4 +1,4 @@
-import type { TSchema } from '../kernel/schema.ts'
+import type { TSchema } from '../kernel/index.ts'
 
 /**
  * A schema in the words that the grammars of all endpoints know: objects that are closed and have every member required, arrays,

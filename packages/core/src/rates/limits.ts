@@ -1,6 +1,10 @@
-import { type RateClass, rateClasses, type WindowLimits } from '../kernel/caller.ts'
-import type { ValidationIssue } from '../kernel/errors.ts'
-import { nearest } from '../kernel/suggest.ts'
+import {
+  nearest,
+  type RateClass,
+  rateClasses,
+  type ValidationIssue,
+  type WindowLimits,
+} from '../kernel/index.ts'
 import { rateWindows } from './store.ts'
 
 const rateScopes = ['key', 'account'] as const

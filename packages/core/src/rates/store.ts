@@ -1,5 +1,4 @@
-import type { WindowLimits } from '../kernel/caller.ts'
-import { dayMs, minuteMs, secondMs } from '../kernel/clock.ts'
+import { dayMs, minuteMs, secondMs, type WindowLimits } from '../kernel/index.ts'
 
 export type RateWindow = 'second' | 'minute' | 'day'
 export const rateWindows: readonly RateWindow[] = ['second', 'minute', 'day']

@@ -1,5 +1,5 @@
-import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/schema.ts'
-import { LocationSchema } from '../reference/locations/location.ts'
+import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/index.ts'
+import { LocationSchema } from '../reference/index.ts'
 import type { Edits } from './edit/editable-fields.ts'
 
 /**

@@ -1,9 +1,11 @@
-import type { CompanyRecord } from '../records/company.ts'
-import { isNumeric } from '../records/filters/filter-table.ts'
-import { companyTest, passesFilter } from '../records/filters/filters.ts'
-import { recordsWithDomains } from '../records/lookup/domain-lookup.ts'
-import { resolveIndustry } from '../reference/industries/taxonomy.ts'
-import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
+import {
+  type CompanyRecord,
+  companyTest,
+  isNumeric,
+  passesFilter,
+  recordsWithDomains,
+} from '../records/index.ts'
+import { normalizeWebsite, resolveIndustry } from '../reference/index.ts'
 import type { Confidence, MatchType, NameCandidate } from './company-index.ts'
 import type { FoundCompany, FoundPage } from './hits.ts'
 import { confidences, sureScoreMin } from './lookup/confidences.ts'

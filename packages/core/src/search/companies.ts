@@ -1,12 +1,12 @@
-import type { Environment } from '../kernel/environment.ts'
-import type { Host } from '../kernel/host.ts'
-import { isPromise } from '../kernel/is-promise.ts'
-import { recentlyUsed } from '../kernel/recently-used.ts'
-import type { Company } from '../records/company.ts'
-import type { FilterLocations } from '../records/filters/filters.ts'
-import type { ListStore } from '../records/lists/store.ts'
-import { companiesByIdOrWebsite } from '../records/lookup/by-id-or-website.ts'
-import { type CompanyStore, changeOf } from '../records/store.ts'
+import { type Environment, type Host, isPromise, recentlyUsed } from '../kernel/index.ts'
+import {
+  type Company,
+  type CompanyStore,
+  changeOf,
+  companiesByIdOrWebsite,
+  type FilterLocations,
+  type ListStore,
+} from '../records/index.ts'
 import type { FedIndex, IndexStatus } from './company-index.ts'
 import { createIndexFeed } from './index-feed.ts'
 import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/lookup.ts'

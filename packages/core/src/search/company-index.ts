@@ -1,5 +1,4 @@
-import type { CompanyFilter } from '../records/filters/company-filter.ts'
-import type { CompanyChange } from '../records/store.ts'
+import type { CompanyChange, CompanyFilter } from '../records/index.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'
 export type MatchType = 'exact' | 'normalized' | 'alias' | 'prefix' | 'token' | 'fuzzy'

@@ -1,6 +1,4 @@
-import { openCursor, writeCursor } from '../kernel/cursor.ts'
-import type { ValidationIssue } from '../kernel/errors.ts'
-import type { Hashing } from '../kernel/host.ts'
+import { type Hashing, openCursor, type ValidationIssue, writeCursor } from '../kernel/index.ts'
 import type { ResolvedMode } from './schema.ts'
 import { resolvedModes, searchHitsMax } from './schema.ts'
 

@@ -1,7 +1,4 @@
-import type { CompanyRecord } from '../records/company.ts'
-import { companyTest } from '../records/filters/filters.ts'
-import { changeOf } from '../records/store.ts'
-import { storedTextOf } from '../records/stored-text.ts'
+import { type CompanyRecord, changeOf, companyTest, storedTextOf } from '../records/index.ts'
 import type { SearchPlan } from './company-index.ts'
 import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '../records/company.ts'
+import type { Company } from '../records/index.ts'
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
 

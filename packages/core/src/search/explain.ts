@@ -1,4 +1,4 @@
-import type { CompanyFilter } from '../records/filters/company-filter.ts'
+import type { CompanyFilter } from '../records/index.ts'
 import type { FoundPage } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'

@@ -1,5 +1,4 @@
-import { type Company, CompanySchema } from '../records/company.ts'
-import { storedTextOf } from '../records/stored-text.ts'
+import { type Company, CompanySchema, storedTextOf } from '../records/index.ts'
 import { type FoundCompany, toWireHit } from './hits.ts'
 import { hitFields } from './schema.ts'
 

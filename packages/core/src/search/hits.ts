@@ -1,4 +1,4 @@
-import type { Company, CompanyRecord } from '../records/company.ts'
+import type { Company, CompanyRecord } from '../records/index.ts'
 import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
 import { tokenize } from './analysis/tokens.ts'
 import { textFields, textsOf } from './analysis/words-of.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '../kernel/host.ts'
-import { type CompanyStore, changeOf } from '../records/store.ts'
+import type { Clock } from '../kernel/index.ts'
+import { type CompanyStore, changeOf } from '../records/index.ts'
 import type { FedIndex } from './company-index.ts'
 import { sharedRuns } from './shared-runs.ts'
 

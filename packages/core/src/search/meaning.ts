@@ -1,11 +1,11 @@
-import type { CompanyFilter } from '../records/filters/company-filter.ts'
 import {
+  type CompanyFilter,
   type FilterContext,
   type FilterKey,
   type FilterResolution,
   type Filters,
   resolveFilters,
-} from '../records/filters/filters.ts'
+} from '../records/index.ts'
 import { type MergedFilters, mergeFilters } from './merge-filters.ts'
 import type { QueryUnderstanding } from './query-understanding/query-understanding.ts'
 import {

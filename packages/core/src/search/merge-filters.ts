@@ -1,5 +1,4 @@
-import { type FilterKey, filterTable, keysOfKind } from '../records/filters/filter-table.ts'
-import type { Filters } from '../records/filters/filters.ts'
+import { type FilterKey, type Filters, filterTable, keysOfKind } from '../records/index.ts'
 
 /** The filters of a request with those that its query was read to mean. */
 export interface MergedFilters {

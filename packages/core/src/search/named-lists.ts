@@ -1,6 +1,5 @@
-import type { ValidationIssue } from '../kernel/errors.ts'
-import { type Filters, type KnownList, listIdsOf } from '../records/filters/filters.ts'
-import type { ListOwner } from '../records/lists/store.ts'
+import type { ValidationIssue } from '../kernel/index.ts'
+import { type Filters, type KnownList, type ListOwner, listIdsOf } from '../records/index.ts'
 import type { ListReader } from './remembered-lists.ts'
 
 /** Companies that the lists of one search may hold together: each is searched whole. */

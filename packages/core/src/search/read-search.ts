@@ -1,14 +1,11 @@
-import { toIsoDate } from '../kernel/clock.ts'
-import { badRequest } from '../kernel/errors.ts'
-import type { Host } from '../kernel/host.ts'
-import type { RecentlyUsed } from '../kernel/recently-used.ts'
+import { badRequest, type Host, type RecentlyUsed, toIsoDate } from '../kernel/index.ts'
 import {
   type FilterContext,
   type FilterLocations,
+  type ListOwner,
   listIdsOf,
   resolveFilters,
-} from '../records/filters/filters.ts'
-import type { ListOwner } from '../records/lists/store.ts'
+} from '../records/index.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
 import { showsReasons } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'

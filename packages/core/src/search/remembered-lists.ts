@@ -1,4 +1,4 @@
-import type { ListOwner, ListStore, SavedList } from '../records/lists/store.ts'
+import type { ListOwner, ListStore, SavedList } from '../records/index.ts'
 
 /** The lists that searches may name. */
 export interface ListReader {

@@ -1,6 +1,5 @@
-import { maybe, Nullable, OneOf, RequestIdSchema, type Static, Text, Type, titled } from '../kernel/schema.ts'
-import { CompanySchema } from '../records/company.ts'
-import { FiltersSchema } from '../records/filters/filters.ts'
+import { maybe, Nullable, OneOf, RequestIdSchema, type Static, Text, Type, titled } from '../kernel/index.ts'
+import { CompanySchema, FiltersSchema } from '../records/index.ts'
 
 /** Request and answer of `POST /api/v2/searches` and its bounds (docs/design/decisions.md#search-requests). */
 const queryModes = ['auto', 'name', 'discovery'] as const

@@ -1,6 +1,5 @@
-import type { InvestorTerm } from '../records/filters/company-filter.ts'
-import type { FilterResolution, UnknownValue } from '../records/filters/filters.ts'
-import { investorKey, investorName } from '../reference/investors/investor-key.ts'
+import type { FilterResolution, InvestorTerm, UnknownValue } from '../records/index.ts'
+import { investorKey, investorName } from '../reference/index.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 
 /** The investors of the filters that no company of the dataset has, with those whose names begin alike. */

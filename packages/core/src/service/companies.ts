@@ -1,20 +1,36 @@
-import type { Competitors } from '../competitors/competitors.ts'
-import { type CompetitorData, CompetitorRequestSchema } from '../competitors/schema.ts'
-import { createLearntCompanies, type LearntCompanies } from '../enrichment/learnt-companies.ts'
-import type { Environment } from '../kernel/environment.ts'
-import { ServiceError } from '../kernel/errors.ts'
-import { choice, type Members, object, refuseMembers } from '../kernel/members.ts'
-import type { CheckInput, Static, TSchema } from '../kernel/schema.ts'
-import { type CompanyEdits, createCompanyEdits } from '../records/edit/company-edits.ts'
-import { createExports, type ServiceExportOptions } from '../records/export/service-export.ts'
-import { importCompanies } from '../records/import/import.ts'
-import { importArguments, type ServiceImportOptions } from '../records/import/import-arguments.ts'
-import type { ImportReport } from '../records/import/import-options.ts'
-import { createRunningImports } from '../records/import/running-imports.ts'
-import type { Companies } from '../search/companies.ts'
-import { type LookupData, LookupRequestSchema } from '../search/lookup/schema.ts'
-import { type SearchData, SearchRequestSchema } from '../search/schema.ts'
-import type { IndexLife, SegmentIndex } from '../search/segments/lifecycle/segment-index.ts'
+import { type CompetitorData, CompetitorRequestSchema, type Competitors } from '../competitors/index.ts'
+import { createLearntCompanies, type LearntCompanies } from '../enrichment/index.ts'
+import {
+  type CheckInput,
+  choice,
+  type Environment,
+  type Members,
+  object,
+  refuseMembers,
+  ServiceError,
+  type Static,
+  type TSchema,
+} from '../kernel/index.ts'
+import {
+  type CompanyEdits,
+  createCompanyEdits,
+  createExports,
+  createRunningImports,
+  type ImportReport,
+  importArguments,
+  importCompanies,
+  type ServiceExportOptions,
+  type ServiceImportOptions,
+} from '../records/index.ts'
+import {
+  type Companies,
+  type IndexLife,
+  type LookupData,
+  LookupRequestSchema,
+  type SearchData,
+  SearchRequestSchema,
+  type SegmentIndex,
+} from '../search/index.ts'
 import type { ServiceOptions } from './options.ts'
 
 /** Companies for callers in this process: requests are checked as those over HTTP are, and cost nothing. */

@@ -1,9 +1,7 @@
-import type { InstanceNotes } from '../instance/instance.ts'
-import { importCompanies } from '../records/import/import.ts'
-import type { CompanyStore } from '../records/store.ts'
-import { openCompanies } from '../search/open.ts'
-import { memoryCompanyStore } from '../storage/memory/companies.ts'
-import { withOwnCompanies } from '../storage/own-companies.ts'
+import type { InstanceNotes } from '../instance/index.ts'
+import { type CompanyStore, importCompanies } from '../records/index.ts'
+import { openCompanies } from '../search/index.ts'
+import { memoryCompanyStore, withOwnCompanies } from '../storage/index.ts'
 import type { ServiceOptions } from './options.ts'
 
 /** The live dataset as the options have it, and the sample. */

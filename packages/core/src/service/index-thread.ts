@@ -3,5 +3,5 @@ export {
   type IndexThreadHost,
   type IndexThreadSetup,
   serveIndexThread,
-} from '../search/segments/lifecycle/index-thread.ts'
-export { openSqliteChanges } from '../storage/sqlite/company-changes.ts'
+} from '../search/index.ts'
+export { openSqliteChanges } from '../storage/index.ts'

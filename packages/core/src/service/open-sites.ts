@@ -1,6 +1,5 @@
-import { ServiceError } from '../kernel/errors.ts'
-import { createErasureAwareCache } from '../web/sites/erasure-aware-cache.ts'
-import { createMemorySiteCache } from '../web/sites/memory-site-cache.ts'
+import { ServiceError } from '../kernel/index.ts'
+import { createErasureAwareCache, createMemorySiteCache } from '../web/index.ts'
 import type { ServiceOptions } from './options.ts'
 import type { LiveSites } from './sites.ts'
 import type { LiveSitesPlace } from './sites-ports.ts'

@@ -1,9 +1,8 @@
-export { loadLocations } from '../reference/locations/locations.ts'
+export { loadLocations } from '../reference/index.ts'
 
-import type { SiteRun } from '../enrichment/live-parts.ts'
-import type { Clock, Hashing } from '../kernel/host.ts'
-import type { ModelAnswer } from '../kernel/provider-ports.ts'
-import { createPeer, type Peer, remote } from '../web/rpc/peer.ts'
+import type { SiteRun } from '../enrichment/index.ts'
+import type { Clock, Hashing, ModelAnswer } from '../kernel/index.ts'
+import { createPeer, type Peer, remote } from '../web/index.ts'
 import { type LiveSites, openLiveSites } from './sites.ts'
 import type { SitesPorts } from './sites-ports.ts'
 import type { ChildSetup, RemotePorts } from './sites-remote.ts'

@@ -1,16 +1,16 @@
-import type { CompetitorAnalyzer } from '../competitors/analyzer.ts'
-import type { LiveParts } from '../enrichment/live-parts.ts'
-import type { Hashing, Host } from '../kernel/host.ts'
-import { noProviders, type Providers } from '../kernel/provider-ports.ts'
-import { createProviders } from '../providers/create-providers.ts'
-import type { Companies } from '../search/companies.ts'
-import type { ManyParts } from '../vc-backability/classify-many.ts'
-import type { VcModel } from '../vc-backability/model.ts'
-import { networkControl } from '../vc-backability/network-control.ts'
-import { createGuardedClient } from '../web/outbound/create-guarded-client.ts'
-import { createSiteAccess, type SiteAccess } from '../web/sites/site-access.ts'
-import type { SiteCache } from '../web/sites/site-cache.ts'
-import type { SiteReaderParts } from '../web/sites/site-reader.ts'
+import type { CompetitorAnalyzer } from '../competitors/index.ts'
+import type { LiveParts } from '../enrichment/index.ts'
+import { type Hashing, type Host, noProviders, type Providers } from '../kernel/index.ts'
+import { createProviders } from '../providers/index.ts'
+import type { Companies } from '../search/index.ts'
+import { type ManyParts, networkControl, type VcModel } from '../vc-backability/index.ts'
+import {
+  createGuardedClient,
+  createSiteAccess,
+  type SiteAccess,
+  type SiteCache,
+  type SiteReaderParts,
+} from '../web/index.ts'
 import { type OutboundOptions, type ServiceOptions, type SitesOptions, serviceDefaults } from './options.ts'
 
 export interface LiveSitesPlace {

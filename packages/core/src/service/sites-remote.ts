@@ -1,11 +1,13 @@
-import { JobError } from '../kernel/job-error.ts'
-import type { ModelUsage } from '../kernel/provider-ports.ts'
-import type { Answer } from '../vc-backability/answers.ts'
-import type { VcTry } from '../vc-backability/work.ts'
-import type { StartSiteChild } from '../web/site-child/child.ts'
-import { createSiteChildren, OverLimits, type SiteTask } from '../web/site-child/supervise.ts'
-import { boundedMap } from '../web/sites/bounded-map.ts'
-import type { RememberedRobots } from '../web/sites/robots.ts'
+import { JobError, type ModelUsage } from '../kernel/index.ts'
+import type { Answer, VcTry } from '../vc-backability/index.ts'
+import {
+  boundedMap,
+  createSiteChildren,
+  OverLimits,
+  type RememberedRobots,
+  type SiteTask,
+  type StartSiteChild,
+} from '../web/index.ts'
 import type { LiveSites } from './sites.ts'
 import type { SitesPorts } from './sites-ports.ts'
 

@@ -1,16 +1,17 @@
-import { type HomePageRead, readHomePage } from '../competitors/home-page.ts'
-import type { ResearchParts } from '../deep-research/research.ts'
-import type { ResearchWatch } from '../deep-research/work.ts'
-import type { SiteWork } from '../enrichment/live-parts.ts'
-import { allExtractors } from '../extraction/all-extractors.ts'
-import type { Log } from '../kernel/host.ts'
-import { isCuratedInvestor } from '../reference/investors/investor-key.ts'
-import { normalizeName } from '../reference/names/names.ts'
-import { shippedModel } from '../vc-backability/shipped-model.ts'
-import { type Label, type LabelSignals, readLabelSignals } from '../vc-backability/training-data.ts'
-import { createVcWork } from '../vc-backability/work.ts'
-import { createSiteReader } from '../web/sites/site-reader.ts'
-import type { SitePage, SiteReader } from '../web/sites/snapshot.ts'
+import { type HomePageRead, readHomePage } from '../competitors/index.ts'
+import type { ResearchParts, ResearchWatch } from '../deep-research/index.ts'
+import type { SiteWork } from '../enrichment/index.ts'
+import { allExtractors } from '../extraction/index.ts'
+import type { Log } from '../kernel/index.ts'
+import { isCuratedInvestor, normalizeName } from '../reference/index.ts'
+import {
+  createVcWork,
+  type Label,
+  type LabelSignals,
+  readLabelSignals,
+  shippedModel,
+} from '../vc-backability/index.ts'
+import { createSiteReader, type SitePage, type SiteReader } from '../web/index.ts'
 import { loadSiteWorks, type SiteJobType } from './job-kinds.ts'
 import type { SitesOptions } from './options.ts'
 import type { SitesPorts } from './sites-ports.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../kernel/host.ts'
+import type { Host } from '../kernel/index.ts'
 import { memoryAccountStore } from './memory/accounts.ts'
 import { memoryAuditStore } from './memory/audit.ts'
 import { memoryBillingStore } from './memory/billing.ts'

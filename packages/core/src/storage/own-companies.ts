@@ -1,6 +1,5 @@
-import type { EnrichmentStore } from '../enrichment/store.ts'
-import type { CompanyRecord } from '../records/company.ts'
-import type { CompanyStore } from '../records/store.ts'
+import type { EnrichmentStore } from '../enrichment/index.ts'
+import type { CompanyRecord, CompanyStore } from '../records/index.ts'
 import type { Storage } from './storage.ts'
 
 /**

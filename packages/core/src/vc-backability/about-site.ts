@@ -1,5 +1,5 @@
-import { oneLine } from '../kernel/text.ts'
-import type { Page } from '../web/html/page.ts'
+import { oneLine } from '../kernel/index.ts'
+import type { Page } from '../web/index.ts'
 import { descriptionOf } from './signals/pitch.ts'
 
 const descriptionMax = 300

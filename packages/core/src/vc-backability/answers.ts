@@ -1,4 +1,4 @@
-import type { Company } from '../records/company.ts'
+import type { Company } from '../records/index.ts'
 import type { RowError } from './row-error-table.ts'
 import { classifiedRow, errorRow, type FullRow } from './rows.ts'
 import type { Side } from './site-probe.ts'

@@ -1,4 +1,4 @@
-import type { RunOf } from '../jobs/kind.ts'
+import type { RunOf } from '../jobs/index.ts'
 
 /** What a job found out, kept while it goes on, so that another attempt does not do it again. */
 export interface Checkpoints<T> {

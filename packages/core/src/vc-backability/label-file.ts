@@ -1,9 +1,6 @@
-import { Explained } from '../kernel/errors.ts'
-import { oneLine } from '../kernel/text.ts'
-import { delimiterOf, separatorLine } from '../records/import/formats/csv-dialect.ts'
-import type { CsvRow } from '../records/import/formats/csv-row.ts'
-import { CsvRows } from '../records/import/formats/csv-rows.ts'
-import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
+import { Explained, oneLine } from '../kernel/index.ts'
+import { type CsvRow, CsvRows, delimiterOf, separatorLine } from '../records/index.ts'
+import { normalizeWebsite } from '../reference/index.ts'
 import type { Label } from './training-data.ts'
 
 /** Each website is read: more would take hours. */

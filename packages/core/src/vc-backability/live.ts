@@ -1,4 +1,4 @@
-import type { Log } from '../kernel/host.ts'
+import type { Log } from '../kernel/index.ts'
 import { chanceIn, judge } from './judge.ts'
 import type { VcModel } from './model.ts'
 import { ownError } from './row-error-table.ts'

@@ -1,7 +1,6 @@
 import { Errors } from '@sinclair/typebox/errors'
 import { Check } from '@sinclair/typebox/value'
-import type { Hashing } from '../kernel/host.ts'
-import { Closed, type Static, Text, Type } from '../kernel/schema.ts'
+import { Closed, type Hashing, type Static, Text, Type } from '../kernel/index.ts'
 import type { Fitted } from './fit.ts'
 import { linkTable } from './signals/link-table.ts'
 import { type SignalId, signalIds, signalTable } from './signals/signal-table.ts'

@@ -1,5 +1,4 @@
-import type { GuardedClient } from '../web/outbound/guarded-client.ts'
-import { OutboundError, type OutboundFailure } from '../web/outbound/guarded-client.ts'
+import { type GuardedClient, OutboundError, type OutboundFailure } from '../web/index.ts'
 
 /** Names that others keep up for such purposes, or that are never all down at once. */
 const controls = ['https://example.com/', 'https://www.iana.org/', 'https://www.wikipedia.org/'] as const

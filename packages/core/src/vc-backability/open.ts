@@ -1,11 +1,15 @@
-import type { Job } from '../jobs/job.ts'
-import { jobTypeTable, ofType } from '../jobs/job-types.ts'
-import type { JobKind, JobOutput, JobRequest, SyncWork, WorkSources } from '../jobs/kind.ts'
-import type { Upkeep } from '../jobs/open.ts'
-import { minuteMs } from '../kernel/clock.ts'
-import { badRequest } from '../kernel/errors.ts'
-import type { Clock } from '../kernel/host.ts'
-import { readWebhookId } from '../kernel/schema.ts'
+import {
+  type Job,
+  type JobKind,
+  type JobOutput,
+  type JobRequest,
+  jobTypeTable,
+  ofType,
+  type SyncWork,
+  type Upkeep,
+  type WorkSources,
+} from '../jobs/index.ts'
+import { badRequest, type Clock, minuteMs, readWebhookId } from '../kernel/index.ts'
 import { vcExamples } from './examples.ts'
 import { countersOf } from './rows.ts'
 import { type VcRequest, VcRequestSchema, VcResultSchema, vcBounds } from './schema.ts'

@@ -1,5 +1,5 @@
-import { foldText } from '../kernel/text.ts'
-import type { Locations } from '../reference/locations/locations.ts'
+import { foldText } from '../kernel/index.ts'
+import type { Locations } from '../reference/index.ts'
 
 const wordsMax = 24
 const longestName = 3

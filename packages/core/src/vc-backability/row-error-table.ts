@@ -1,4 +1,4 @@
-import type { PageOutcome } from '../web/sites/snapshot.ts'
+import type { PageOutcome } from '../web/index.ts'
 import type { VcRowErrorCode } from './schema.ts'
 
 export interface RowError {

@@ -9,7 +9,7 @@ import {
   Type,
   titled,
   WebhookIdSchema,
-} from '../kernel/schema.ts'
+} from '../kernel/index.ts'
 
 /** Counted as submitted, duplicates included (docs/design/decisions.md#venture-backability). */
 export const vcBounds = { websites: 500, syncWebsites: 50, websiteCharacters: 2_048 } as const

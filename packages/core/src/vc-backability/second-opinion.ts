@@ -1,10 +1,16 @@
-import type { Site } from '../extraction/site.ts'
-import type { ModelBudget, ModelProvider } from '../kernel/provider-ports.ts'
-import { Closed, OneOf, type Static, Text, Type } from '../kernel/schema.ts'
-import { oneLine } from '../kernel/text.ts'
-import { providerFailureWords } from '../providers/failure-words.ts'
-import { isOnPage } from '../providers/quote-on-page.ts'
-import { readsLikeInstruction } from '../web/html/hidden.ts'
+import type { Site } from '../extraction/index.ts'
+import {
+  Closed,
+  type ModelBudget,
+  type ModelProvider,
+  OneOf,
+  oneLine,
+  type Static,
+  Text,
+  Type,
+} from '../kernel/index.ts'
+import { isOnPage, providerFailureWords } from '../providers/index.ts'
+import { readsLikeInstruction } from '../web/index.ts'
 import { descriptionOf } from './signals/pitch.ts'
 import type { Verdict } from './store.ts'
 

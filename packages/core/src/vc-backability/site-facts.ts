@@ -1,5 +1,4 @@
-import type { Extractors } from '../extraction/extractors.ts'
-import type { ExtractionContext, Site } from '../extraction/site.ts'
+import type { ExtractionContext, Extractors, Site } from '../extraction/index.ts'
 import { namesPlace } from './place-in-title.ts'
 import { thinChars } from './signals/pitch.ts'
 import { type Signals, siteSignals } from './signals/signals.ts'

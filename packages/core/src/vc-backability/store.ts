@@ -1,4 +1,4 @@
-import { dayMs } from '../kernel/clock.ts'
+import { dayMs } from '../kernel/index.ts'
 
 /** So long a verdict counts (docs/design/decisions.md#order-of-evidence). */
 export const verdictMs = 30 * dayMs

@@ -1,9 +1,7 @@
-import type { SyncWork, WorkOf } from '../jobs/kind.ts'
-import { actOf, slowMs, unknownWebsite } from '../jobs/test-acts.ts'
-import { ServiceError } from '../kernel/errors.ts'
-import { JobError } from '../kernel/job-error.ts'
-import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
-import type { Companies } from '../search/companies.ts'
+import { actOf, type SyncWork, slowMs, unknownWebsite, type WorkOf } from '../jobs/index.ts'
+import { JobError, ServiceError } from '../kernel/index.ts'
+import { normalizeWebsite } from '../reference/index.ts'
+import type { Companies } from '../search/index.ts'
 import { classifiedRow, countersOf, errorRow, type FullRow, resultOf } from './rows.ts'
 import type { ResponseDetail } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
+import { normalizeWebsite } from '../reference/index.ts'
 import { textSignals } from './signals/signals.ts'
 import { type ProbeParts, probeSite } from './site-probe.ts'
 import type { Labelled } from './train.ts'

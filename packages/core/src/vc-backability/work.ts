@@ -1,9 +1,12 @@
-import type { JobOutput, RunOf, SyncRequest, SyncWork } from '../jobs/kind.ts'
-import { secondMs } from '../kernel/clock.ts'
-import { ServiceError } from '../kernel/errors.ts'
-import type { Hashing } from '../kernel/host.ts'
-import { JobError } from '../kernel/job-error.ts'
-import type { ModelBudget, ModelProvider } from '../kernel/provider-ports.ts'
+import type { JobOutput, RunOf, SyncRequest, SyncWork } from '../jobs/index.ts'
+import {
+  type Hashing,
+  JobError,
+  type ModelBudget,
+  type ModelProvider,
+  ServiceError,
+  secondMs,
+} from '../kernel/index.ts'
 import type { Answer } from './answers.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import { classifyMany, type ManyOptions, type ManyParts } from './classify-many.ts'

@@ -1,6 +1,5 @@
-import type { Clock, Crypto, Log } from '../kernel/host.ts'
-import { type GuardedClient, OutboundError, type OutboundResponse } from '../web/outbound/guarded-client.ts'
-import { readRetryAfter } from '../web/outbound/retry-after.ts'
+import type { Clock, Crypto, Log } from '../kernel/index.ts'
+import { type GuardedClient, OutboundError, type OutboundResponse, readRetryAfter } from '../web/index.ts'
 import { signatureHeaders, webhookKey } from './signing.ts'
 import type { ClaimedDelivery } from './store.ts'
 import type { DeliveryAttempt } from './webhook.ts'

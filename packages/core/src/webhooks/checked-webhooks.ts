@@ -1,4 +1,4 @@
-import type { CheckInput } from '../kernel/schema.ts'
+import type { CheckInput } from '../kernel/index.ts'
 import { ChangeEndpointSchema, CreateEndpointSchema, RotateSecretSchema } from './schema.ts'
 import type { Webhooks } from './webhooks.ts'
 

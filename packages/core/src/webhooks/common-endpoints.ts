@@ -1,5 +1,5 @@
 import type { Call } from '../http/endpoint.ts'
-import type { Static } from '../kernel/schema.ts'
+import type { Static } from '../kernel/index.ts'
 import type { EndpointPathSchema } from './schema.ts'
 
 export const endpointsPath = '/api/v2/webhook-endpoints'

@@ -1,10 +1,15 @@
 import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.ts'
-import { fromIso } from '../kernel/clock.ts'
-import { type CursorFrame, readCursor, unreadableCursor, writeCursor } from '../kernel/cursor.ts'
-import { badRequest } from '../kernel/errors.ts'
-import type { Host } from '../kernel/host.ts'
-import { isUuid } from '../kernel/ids.ts'
-import type { Static } from '../kernel/schema.ts'
+import {
+  badRequest,
+  type CursorFrame,
+  fromIso,
+  type Host,
+  isUuid,
+  readCursor,
+  type Static,
+  unreadableCursor,
+  writeCursor,
+} from '../kernel/index.ts'
 import { accountOf, common, endpointOf, endpointPath } from './common-endpoints.ts'
 import { webhookExamples } from './endpoint-examples.ts'
 import {

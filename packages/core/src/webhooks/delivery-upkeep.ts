@@ -1,5 +1,4 @@
-import { dayMs, minuteMs } from '../kernel/clock.ts'
-import type { Clock, Log } from '../kernel/host.ts'
+import { type Clock, dayMs, type Log, minuteMs } from '../kernel/index.ts'
 import type { WebhookStore } from './store.ts'
 
 /**

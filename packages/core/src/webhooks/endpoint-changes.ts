@@ -1,4 +1,4 @@
-import { minuteMs } from '../kernel/clock.ts'
+import { minuteMs } from '../kernel/index.ts'
 import { healthy } from './health.ts'
 import type { EndpointChange } from './store.ts'
 import type { SealedSecret, WebhookEndpoint } from './webhook.ts'

@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, reply } from '../http/endpoint.ts'
-import type { Clock } from '../kernel/host.ts'
+import type { Clock } from '../kernel/index.ts'
 import { accountOf, common, endpointOf, endpointPath, endpointsPath } from './common-endpoints.ts'
 import { type DeliveryEndpointParts, deliveryEndpoints } from './delivery-endpoints.ts'
 import { webhookExamples } from './endpoint-examples.ts'

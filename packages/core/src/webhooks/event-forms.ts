@@ -1,4 +1,4 @@
-import type { TSchema } from '../kernel/schema.ts'
+import type { TSchema } from '../kernel/index.ts'
 import { type EventType, eventTable, eventTypes } from './event-table.ts'
 
 const headers = {

@@ -1,7 +1,5 @@
-import { jobStatuses } from '../jobs/job.ts'
-import { jobTypes } from '../jobs/job-types.ts'
-import { JobFailureSchema } from '../jobs/schema.ts'
-import { Closed, Nullable, OneOf, type Static, Text, type TSchema, Type } from '../kernel/schema.ts'
+import { JobFailureSchema, jobStatuses, jobTypes } from '../jobs/index.ts'
+import { Closed, Nullable, OneOf, type Static, Text, type TSchema, Type } from '../kernel/index.ts'
 
 const id = () => Text({ format: 'uuid' })
 const instant = (description?: string) =>

@@ -1,8 +1,5 @@
-import type { Job } from '../jobs/job.ts'
-import { familyOf } from '../jobs/job-types.ts'
-import { pollUrlOf, resultUrlOf } from '../jobs/paths.ts'
-import { toWireFailure } from '../jobs/view.ts'
-import { toIso } from '../kernel/clock.ts'
+import { familyOf, type Job, pollUrlOf, resultUrlOf, toWireFailure } from '../jobs/index.ts'
+import { toIso } from '../kernel/index.ts'
 import type { EventData, EventType } from './event-table.ts'
 import type { WebhookEndpoint, WebhookEvent } from './webhook.ts'
 

@@ -1,4 +1,4 @@
-import { hourMs } from '../kernel/clock.ts'
+import { hourMs } from '../kernel/index.ts'
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.ts'
 
 /**

@@ -1,6 +1,5 @@
-import type { Host } from '../kernel/host.ts'
-import { createGuardedClient, type GuardedClientOptions } from '../web/outbound/create-guarded-client.ts'
-import type { GuardedClient } from '../web/outbound/guarded-client.ts'
+import type { Host } from '../kernel/index.ts'
+import { createGuardedClient, type GuardedClient, type GuardedClientOptions } from '../web/index.ts'
 import { createSender, type Sender, type SenderParts } from './sender.ts'
 import type { WebhookStore } from './store.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'

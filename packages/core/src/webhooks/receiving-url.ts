@@ -1,5 +1,5 @@
-import { badRequest } from '../kernel/errors.ts'
-import type { GuardedClient } from '../web/outbound/guarded-client.ts'
+import { badRequest } from '../kernel/index.ts'
+import type { GuardedClient } from '../web/index.ts'
 
 export const urlLengthMax = 2_048
 

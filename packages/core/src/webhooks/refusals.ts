@@ -1,5 +1,4 @@
-import { dayMs } from '../kernel/clock.ts'
-import { badRequest, ServiceError } from '../kernel/errors.ts'
+import { badRequest, dayMs, ServiceError } from '../kernel/index.ts'
 
 /** Endpoints that an account may have, and events that one request may send again. */
 export const endpointsMax = 100

@@ -1,4 +1,4 @@
-import type { Crypto } from '../kernel/host.ts'
+import type { Crypto } from '../kernel/index.ts'
 import type { WebhookStore } from './store.ts'
 
 export interface Resealed {

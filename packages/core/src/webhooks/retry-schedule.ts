@@ -1,5 +1,5 @@
-import { hourMs, minuteMs } from '../kernel/clock.ts'
-import { retryAfterMaxMs } from '../web/outbound/retry-after.ts'
+import { hourMs, minuteMs } from '../kernel/index.ts'
+import { retryAfterMaxMs } from '../web/index.ts'
 
 /**
  * How long after each failed attempt the next one is due; the tenth failure is the last (docs/design/decisions.md#retry-schedule).

@@ -1,4 +1,4 @@
-import { Closed, maybe, Nullable, OneOf, RequestIdSchema, Text, Type, titled } from '../kernel/schema.ts'
+import { Closed, maybe, Nullable, OneOf, RequestIdSchema, Text, Type, titled } from '../kernel/index.ts'
 import { eventTypes } from './event-table.ts'
 import { urlLengthMax } from './receiving-url.ts'
 import { attemptErrors, deliveryStatuses } from './webhook.ts'

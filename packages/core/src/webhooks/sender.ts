@@ -1,7 +1,12 @@
-import { dayMs, minuteMs, secondMs } from '../kernel/clock.ts'
-import { createFairTurns, type FairTurnsOptions } from '../kernel/fair-turns.ts'
-import type { Entropy } from '../kernel/host.ts'
-import { pause } from '../kernel/pause.ts'
+import {
+  createFairTurns,
+  dayMs,
+  type Entropy,
+  type FairTurnsOptions,
+  minuteMs,
+  pause,
+  secondMs,
+} from '../kernel/index.ts'
 import { type AttemptParts, type AttemptResult, attemptDelivery, attemptTimeoutMs } from './attempt.ts'
 import { deliveryUpkeep } from './delivery-upkeep.ts'
 import { unsignableMs } from './endpoint-changes.ts'

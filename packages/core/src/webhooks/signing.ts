@@ -1,4 +1,4 @@
-import type { Crypto } from '../kernel/host.ts'
+import type { Crypto } from '../kernel/index.ts'
 import { type ReceivedDelivery, readDelivery, toHex } from './delivery-claim.ts'
 
 export { type ReceivedHeaders, webhookKey } from './delivery-claim.ts'

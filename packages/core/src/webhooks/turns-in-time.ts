@@ -1,7 +1,4 @@
-import { secondMs } from '../kernel/clock.ts'
-import type { ServiceError } from '../kernel/errors.ts'
-import { createFairTurns } from '../kernel/fair-turns.ts'
-import type { Clock } from '../kernel/host.ts'
+import { type Clock, createFairTurns, type ServiceError, secondMs } from '../kernel/index.ts'
 import { namesWait, testsWait } from './refusals.ts'
 
 /** What a caller waits for while receivers, or their name servers, take their time: at once for all accounts, and for one. */

@@ -1,5 +1,4 @@
-import { toIso } from '../kernel/clock.ts'
-import type { Static } from '../kernel/schema.ts'
+import { type Static, toIso } from '../kernel/index.ts'
 import { isFailing } from './health.ts'
 import { attemptsMax } from './retry-schedule.ts'
 import type { DeliverySchema, EndpointSchema, EndpointWithSecretSchema } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { SearchBudget } from '../../enrichment/search-budget.ts'
+import type { SearchBudget } from '../../enrichment/index.ts'
 
 /**
  * How far the parts of a research look beside the company's site: two rounds each, together at most 6 questions and 12 pages.

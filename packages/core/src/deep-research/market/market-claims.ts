@@ -1,12 +1,7 @@
-import { claimOf } from '../../enrichment/model/ask-model.ts'
-import type { ShownPages } from '../../enrichment/model/model-pages.ts'
-import { type Claim, proofOf } from '../../enrichment/model/proof.ts'
-import { tradeTermsIn } from '../../enrichment/trade-terms.ts'
-import { moneyIn } from '../../extraction/funding/money-in-text.ts'
-import { sentencesOf } from '../../extraction/sentences.ts'
-import type { ReadPage, Site } from '../../extraction/site.ts'
-import { Closed, Nullable, type Static, Text, Type } from '../../kernel/schema.ts'
-import { foldQuote } from '../../providers/quote-on-page.ts'
+import { type Claim, claimOf, proofOf, type ShownPages, tradeTermsIn } from '../../enrichment/index.ts'
+import { moneyIn, type ReadPage, type Site, sentencesOf } from '../../extraction/index.ts'
+import { Closed, Nullable, type Static, Text, Type } from '../../kernel/index.ts'
+import { foldQuote } from '../../providers/index.ts'
 import {
   byLaterYear,
   drives,

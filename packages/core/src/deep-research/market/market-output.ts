@@ -1,6 +1,5 @@
-import { distinctSources } from '../../enrichment/distinct-sources.ts'
-import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
-import { toIso } from '../../kernel/clock.ts'
+import { distinctSources, type Evidence, type SourceRef } from '../../enrichment/index.ts'
+import { toIso } from '../../kernel/index.ts'
 import type { OutputOf } from '../schema.ts'
 import type { MarketStatements, Statement } from './market-claims.ts'
 

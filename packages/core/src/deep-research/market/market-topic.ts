@@ -1,6 +1,6 @@
-import { tradeTermsIn } from '../../enrichment/trade-terms.ts'
-import { foldText } from '../../kernel/text.ts'
-import { pairOf, tokenize } from '../../search/analysis/tokens.ts'
+import { tradeTermsIn } from '../../enrichment/index.ts'
+import { foldText } from '../../kernel/index.ts'
+import { pairOf, tokenize } from '../../search/index.ts'
 import type { OutputOf } from '../schema.ts'
 
 /** What a company's market is looked for by. */

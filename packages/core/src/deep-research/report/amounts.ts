@@ -1,6 +1,4 @@
-import { datesIn } from '../../extraction/funding/dates-in-text.ts'
-import { moneyIn } from '../../extraction/funding/money-in-text.ts'
-import { fundingReadsBack } from '../../extraction/funding/reads-back.ts'
+import { datesIn, fundingReadsBack, moneyIn } from '../../extraction/index.ts'
 import type { SubsystemName } from '../schema.ts'
 import { onlyIn, type ProvenText } from './fact.ts'
 import type { OutcomeReader } from './read-outcome.ts'

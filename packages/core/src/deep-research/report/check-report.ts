@@ -1,6 +1,5 @@
-import type { SourceRef } from '../../enrichment/evidence-schema.ts'
-import { datesIn } from '../../extraction/funding/dates-in-text.ts'
-import { type MoneyMention, moneyIn } from '../../extraction/funding/money-in-text.ts'
+import type { SourceRef } from '../../enrichment/index.ts'
+import { datesIn, type MoneyMention, moneyIn } from '../../extraction/index.ts'
 import { openingWords } from './opening-words-table.ts'
 import { comparable, quoteHolds } from './shown-text.ts'
 import { sentencesIn, type WrittenSentence } from './written-sentences.ts'

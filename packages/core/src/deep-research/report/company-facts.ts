@@ -1,9 +1,11 @@
-import { contactsReadsBack } from '../../extraction/contacts/reads-back.ts'
-import { identityReadsBack } from '../../extraction/identity/reads-back.ts'
-import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
-import { sentencesOf } from '../../extraction/sentences.ts'
-import type { EmployeeRange } from '../../records/company.ts'
-import type { Location } from '../../reference/locations/location.ts'
+import {
+  contactsReadsBack,
+  identityReadsBack,
+  profileReadsBack,
+  sentencesOf,
+} from '../../extraction/index.ts'
+import type { EmployeeRange } from '../../records/index.ts'
+import type { Location } from '../../reference/index.ts'
 import { founding, seat } from './cues-table.ts'
 import { type Draft, hedge, levelOf, onlyIn, optional, type ProvenText, sentence } from './fact.ts'
 import { lists } from './lists.ts'

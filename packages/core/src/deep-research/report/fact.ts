@@ -1,6 +1,5 @@
-import { distinctSources, keyOfSource } from '../../enrichment/distinct-sources.ts'
-import type { SourceRef } from '../../enrichment/evidence-schema.ts'
-import { listed } from '../../kernel/text.ts'
+import { distinctSources, keyOfSource, type SourceRef } from '../../enrichment/index.ts'
+import { listed } from '../../kernel/index.ts'
 import type { SectionName } from './section-table.ts'
 import type { Topic } from './topic-table.ts'
 import { sectionOf } from './topic-table.ts'

@@ -1,4 +1,4 @@
-import { isOfHost } from '../../extraction/profile/profile-pages.ts'
+import { isOfHost } from '../../extraction/index.ts'
 import { dateSaid } from './amounts.ts'
 import { type Draft, hedge, optional, sentence } from './fact.ts'
 import { lists } from './lists.ts'

@@ -1,4 +1,4 @@
-import type { Founder } from '../../enrichment/founder-schema.ts'
+import type { Founder } from '../../enrichment/index.ts'
 import { founding } from './cues-table.ts'
 import { type Draft, hedge, optional, type ProvenText, sentence } from './fact.ts'
 import { lists } from './lists.ts'

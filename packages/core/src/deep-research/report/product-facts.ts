@@ -1,6 +1,4 @@
-import { integrationReadsBack } from '../../extraction/product/integrations.ts'
-import { platformReadsBack } from '../../extraction/product/platforms.ts'
-import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
+import { integrationReadsBack, platformReadsBack, profileReadsBack } from '../../extraction/index.ts'
 import { amountSaid } from './amounts.ts'
 import { type Draft, hedge, sentence } from './fact.ts'
 import { lists } from './lists.ts'

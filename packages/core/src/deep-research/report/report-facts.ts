@@ -1,5 +1,5 @@
-import type { SourceRef } from '../../enrichment/evidence-schema.ts'
-import { isOfHost } from '../../extraction/profile/profile-pages.ts'
+import type { SourceRef } from '../../enrichment/index.ts'
+import { isOfHost } from '../../extraction/index.ts'
 import { unfoundedIn } from './check-report.ts'
 import { companyFacts } from './company-facts.ts'
 import { type Draft, hedged, type ReportFact } from './fact.ts'

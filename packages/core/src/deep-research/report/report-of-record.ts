@@ -1,5 +1,5 @@
-import type { TestFacts } from '../../enrichment/facts.ts'
-import type { Locations } from '../../reference/locations/locations.ts'
+import type { TestFacts } from '../../enrichment/index.ts'
+import type { Locations } from '../../reference/index.ts'
 import type { OutputOf, Subsystems } from '../schema.ts'
 import { sourceOfResult } from './source-of-result.ts'
 import { templateReport } from './template-report.ts'

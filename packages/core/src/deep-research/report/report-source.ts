@@ -1,4 +1,4 @@
-import type { Locations } from '../../reference/locations/locations.ts'
+import type { Locations } from '../../reference/index.ts'
 import type { Research } from '../research.ts'
 import { shownText, withoutMarks } from './shown-text.ts'
 import { isPhrase } from './written-sentences.ts'

@@ -1,4 +1,4 @@
-import { distinctSources } from '../../enrichment/distinct-sources.ts'
+import { distinctSources } from '../../enrichment/index.ts'
 import { type Draft, levelOf } from './fact.ts'
 import { readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'

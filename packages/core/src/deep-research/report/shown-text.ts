@@ -1,5 +1,5 @@
-import { oneLine } from '../../kernel/text.ts'
-import { foldQuote, standsIn } from '../../providers/quote-on-page.ts'
+import { oneLine } from '../../kernel/index.ts'
+import { foldQuote, standsIn } from '../../providers/index.ts'
 
 /** Of one value. Names of five thousand letters are no names. */
 const shownMax = 300

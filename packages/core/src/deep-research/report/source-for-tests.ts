@@ -1,7 +1,6 @@
-import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
-import { generalOf } from '../../enrichment/record-results.ts'
-import { blankRecord } from '../../records/blank-record.ts'
-import type { Locations } from '../../reference/locations/locations.ts'
+import { type Evidence, generalOf, type SourceRef } from '../../enrichment/index.ts'
+import { blankRecord } from '../../records/index.ts'
+import type { Locations } from '../../reference/index.ts'
 import type { Found, Outcome } from '../outcome.ts'
 import { nothingTold } from '../result.ts'
 import {

@@ -1,4 +1,4 @@
-import { fromIso } from '../../kernel/clock.ts'
+import { fromIso } from '../../kernel/index.ts'
 import type { Found, Outcome } from '../outcome.ts'
 import type { SubsystemName, Subsystems } from '../schema.ts'
 import type { ReportSource } from './report-source.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { unfoundedIn } from './check-report.ts'
 import type { ReportFact } from './fact.ts'
 import { neutralWords, parting, pastWords } from './neutral-words-table.ts'

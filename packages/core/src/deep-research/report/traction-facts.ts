@@ -1,5 +1,4 @@
-import { hiringReadsBack } from '../../extraction/hiring/hiring.ts'
-import { profileReadsBack } from '../../extraction/profile/reads-back.ts'
+import { hiringReadsBack, profileReadsBack } from '../../extraction/index.ts'
 import { dateSaid } from './amounts.ts'
 import { type Draft, hedge, type ProvenText, sentence } from './fact.ts'
 import { lists } from './lists.ts'

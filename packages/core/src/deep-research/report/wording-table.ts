@@ -1,5 +1,5 @@
-import type { PricingModel } from '../../extraction/facts.ts'
-import type { CompanyStatus, RoundType } from '../../records/company.ts'
+import type { PricingModel } from '../../extraction/index.ts'
+import type { CompanyStatus, RoundType } from '../../records/index.ts'
 
 /** How a company ends, behind "It has". */
 export const endings: Partial<Record<CompanyStatus, string>> = {

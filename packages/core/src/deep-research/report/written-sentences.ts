@@ -1,4 +1,4 @@
-import { sentencesOf } from '../../extraction/sentences.ts'
+import { sentencesOf } from '../../extraction/index.ts'
 import { type SectionName, sectionTitles } from './section-table.ts'
 
 /** A sentence of a report. */

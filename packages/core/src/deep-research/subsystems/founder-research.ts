@@ -1,5 +1,4 @@
-import { founderChild } from '../../enrichment/children.ts'
-import { childParts } from '../../enrichment/live-parts.ts'
+import { childParts, founderChild } from '../../enrichment/index.ts'
 import { foundByChild, siteOrRecord } from '../site-or-record.ts'
 import type { Subsystem } from '../subsystem.ts'
 

@@ -1,5 +1,4 @@
-import { fundingChild } from '../../enrichment/children.ts'
-import { childParts } from '../../enrichment/live-parts.ts'
+import { childParts, fundingChild } from '../../enrichment/index.ts'
 import { foundByChild, siteOrRecord } from '../site-or-record.ts'
 import type { Subsystem } from '../subsystem.ts'
 

@@ -1,6 +1,5 @@
-import { createEvidenceBuilder } from '../../enrichment/evidence-builder.ts'
-import { isUntold } from '../../enrichment/field-table.ts'
-import { findHiringSignals } from '../../extraction/hiring/hiring.ts'
+import { createEvidenceBuilder, isUntold } from '../../enrichment/index.ts'
+import { findHiringSignals } from '../../extraction/index.ts'
 import type { Subsystem } from '../subsystem.ts'
 import { rePointed } from './re-pointed.ts'
 

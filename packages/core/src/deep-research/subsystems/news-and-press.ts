@@ -1,5 +1,5 @@
-import { createEvidenceBuilder, isTold } from '../../enrichment/evidence-builder.ts'
-import { findNews } from '../../extraction/press/news.ts'
+import { createEvidenceBuilder, isTold } from '../../enrichment/index.ts'
+import { findNews } from '../../extraction/index.ts'
 import type { Subsystem } from '../subsystem.ts'
 
 /** What the company published, and who it says wrote of it. */

@@ -1,8 +1,5 @@
-import { createEvidenceBuilder } from '../../enrichment/evidence-builder.ts'
-import { isUntold } from '../../enrichment/field-table.ts'
-import { findIntegrations } from '../../extraction/product/integrations.ts'
-import { findPlatforms } from '../../extraction/product/platforms.ts'
-import { turn } from '../../extraction/read-site.ts'
+import { createEvidenceBuilder, isUntold } from '../../enrichment/index.ts'
+import { findIntegrations, findPlatforms, turn } from '../../extraction/index.ts'
 import type { Subsystem } from '../subsystem.ts'
 import { rePointed } from './re-pointed.ts'
 

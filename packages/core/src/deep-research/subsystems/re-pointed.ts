@@ -1,4 +1,4 @@
-import type { Evidence } from '../../enrichment/evidence-schema.ts'
+import type { Evidence } from '../../enrichment/index.ts'
 
 /** The evidence of what lies under one pointer, for a copy of it that lies under another. */
 export function rePointed(evidence: readonly Evidence[], from: string, to: string): Evidence[] {

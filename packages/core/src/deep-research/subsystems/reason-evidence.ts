@@ -1,8 +1,6 @@
-import { rounded, sourceRefs } from '../../enrichment/evidence-builder.ts'
-import type { Evidence, SourceRef } from '../../enrichment/evidence-schema.ts'
-import { excerpt, quoted } from '../../extraction/found.ts'
-import type { ReadPage, Site } from '../../extraction/site.ts'
-import { wordsOf } from '../../vc-backability/signals/words.ts'
+import { type Evidence, rounded, type SourceRef, sourceRefs } from '../../enrichment/index.ts'
+import { excerpt, quoted, type ReadPage, type Site } from '../../extraction/index.ts'
+import { wordsOf } from '../../vc-backability/index.ts'
 
 interface Reason {
   readonly text: string

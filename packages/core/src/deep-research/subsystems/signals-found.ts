@@ -1,7 +1,5 @@
-import type { Evidence } from '../../enrichment/evidence-schema.ts'
-import { isOfHost } from '../../extraction/profile/profile-pages.ts'
-import { sentencesOf } from '../../extraction/sentences.ts'
-import { namesCustomers, newsRows } from '../../extraction/traction/traction-word-table.ts'
+import type { Evidence } from '../../enrichment/index.ts'
+import { isOfHost, namesCustomers, newsRows, sentencesOf } from '../../extraction/index.ts'
 import type { Found } from '../outcome.ts'
 import type { OutputOf } from '../schema.ts'
 

@@ -1,13 +1,13 @@
-import type { Evidence } from '../../enrichment/evidence-schema.ts'
-import { madeHere } from '../../enrichment/new-record.ts'
-import { sourceOf } from '../../enrichment/record-results.ts'
-import type { Subject } from '../../enrichment/subject.ts'
-import { canonicalReason } from '../../vc-backability/answers.ts'
-import { chanceIn, judge } from '../../vc-backability/judge.ts'
-import { blankChanceMin } from '../../vc-backability/live.ts'
-import { askingModel } from '../../vc-backability/second-opinion.ts'
-import { readFacts } from '../../vc-backability/site-facts.ts'
-import { isBlankHome } from '../../vc-backability/site-probe.ts'
+import { type Evidence, madeHere, type Subject, sourceOf } from '../../enrichment/index.ts'
+import {
+  askingModel,
+  blankChanceMin,
+  canonicalReason,
+  chanceIn,
+  isBlankHome,
+  judge,
+  readFacts,
+} from '../../vc-backability/index.ts'
 import { spentSince } from '../model-budget.ts'
 import type { Ended, Skipped } from '../outcome.ts'
 import type { Research } from '../research.ts'

@@ -1,5 +1,11 @@
-import type { ModelProvider, ModelUsage } from '../../kernel/provider-ports.ts'
-import { Closed, type Static, Text, type TSchema } from '../../kernel/schema.ts'
+import {
+  Closed,
+  type ModelProvider,
+  type ModelUsage,
+  type Static,
+  Text,
+  type TSchema,
+} from '../../kernel/index.ts'
 import type { EnrichmentError } from '../evidence-schema.ts'
 import { helpError } from '../help-errors.ts'
 import type { ShownPages } from './model-pages.ts'

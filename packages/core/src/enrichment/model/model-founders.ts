@@ -1,6 +1,5 @@
-import type { PeopleFacts, PersonFacts } from '../../extraction/facts.ts'
-import { notFound } from '../../extraction/reconcile.ts'
-import { Closed, Text, Type } from '../../kernel/schema.ts'
+import { notFound, type PeopleFacts, type PersonFacts } from '../../extraction/index.ts'
+import { Closed, Text, Type } from '../../kernel/index.ts'
 import { personKey } from '../founder-findings.ts'
 import { claimOf } from './ask-model.ts'
 import type { Helped, HelpedParts } from './model-general.ts'

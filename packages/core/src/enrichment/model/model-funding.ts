@@ -1,5 +1,5 @@
-import type { FundingFacts, RoundFacts } from '../../extraction/facts.ts'
-import { Closed, Text, Type } from '../../kernel/schema.ts'
+import type { FundingFacts, RoundFacts } from '../../extraction/index.ts'
+import { Closed, Text, Type } from '../../kernel/index.ts'
 import { changedRound } from '../change-funding.ts'
 import type { Helped, HelpedParts } from './model-general.ts'
 import { provenFact } from './proof.ts'

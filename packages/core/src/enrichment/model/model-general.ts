@@ -1,9 +1,13 @@
-import type { Extractors } from '../../extraction/extractors.ts'
-import type { Fact } from '../../extraction/finding.ts'
-import type { ExtractionContext, Site } from '../../extraction/site.ts'
-import type { ModelProvider } from '../../kernel/provider-ports.ts'
-import { Closed, Nullable, type Static, Text, Type } from '../../kernel/schema.ts'
-import { foldText } from '../../kernel/text.ts'
+import type { ExtractionContext, Extractors, Fact, Site } from '../../extraction/index.ts'
+import {
+  Closed,
+  foldText,
+  type ModelProvider,
+  Nullable,
+  type Static,
+  Text,
+  Type,
+} from '../../kernel/index.ts'
 import { isTold } from '../evidence-builder.ts'
 import type { EnrichmentError } from '../evidence-schema.ts'
 import type { GeneralFacts } from '../general-field.ts'

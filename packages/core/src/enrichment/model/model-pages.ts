@@ -1,7 +1,6 @@
-import type { ReadPage, Site } from '../../extraction/site.ts'
-import type { ModelPage } from '../../kernel/provider-ports.ts'
-import { readsLikeInstruction } from '../../web/html/hidden.ts'
-import type { Block } from '../../web/html/page.ts'
+import type { ReadPage, Site } from '../../extraction/index.ts'
+import type { ModelPage } from '../../kernel/index.ts'
+import { type Block, readsLikeInstruction } from '../../web/index.ts'
 
 /** Pages as a model may see them, and what each of its names for them stands for. */
 export interface ShownPages {

@@ -1,8 +1,6 @@
-import type { Fact } from '../../extraction/finding.ts'
-import { ruleTrust } from '../../extraction/rules.ts'
-import type { ReadPage, Site } from '../../extraction/site.ts'
-import { foldQuote, isOnPage } from '../../providers/quote-on-page.ts'
-import type { Block, Page } from '../../web/html/page.ts'
+import { type Fact, type ReadPage, ruleTrust, type Site } from '../../extraction/index.ts'
+import { foldQuote, isOnPage } from '../../providers/index.ts'
+import type { Block, Page } from '../../web/index.ts'
 import type { ShownPages } from './model-pages.ts'
 
 /** What a model says of where it has a value from. */

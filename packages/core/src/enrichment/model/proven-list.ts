@@ -1,6 +1,5 @@
-import type { Fact } from '../../extraction/finding.ts'
-import type { Site } from '../../extraction/site.ts'
-import type { Static, TSchema } from '../../kernel/schema.ts'
+import type { Fact, Site } from '../../extraction/index.ts'
+import type { Static, TSchema } from '../../kernel/index.ts'
 import { type AskedModel, type Asking, askModel, claimsMax } from './ask-model.ts'
 import type { HelpedParts } from './model-general.ts'
 import { shownPages } from './model-pages.ts'

@@ -1,4 +1,4 @@
-import type { Block, JsonLdNode, Page } from '../../web/html/page.ts'
+import type { Block, JsonLdNode, Page } from '../../web/index.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'

@@ -1,4 +1,4 @@
-import { registrableDomain } from '../../reference/web-addresses/websites.ts'
+import { registrableDomain } from '../../reference/index.ts'
 import type { ContactFacts } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'

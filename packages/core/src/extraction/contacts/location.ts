@@ -1,4 +1,4 @@
-import type { Location } from '../../reference/locations/location.ts'
+import type { Location } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'

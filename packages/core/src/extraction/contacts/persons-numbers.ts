@@ -1,4 +1,4 @@
-import type { Block } from '../../web/html/page.ts'
+import type { Block } from '../../web/index.ts'
 import type { OwnNames } from '../people/own-names.ts'
 import { readName } from '../people/person-name.ts'
 import { readRole } from '../people/roles.ts'

@@ -1,5 +1,5 @@
-import { percentDecoded } from '../../kernel/text.ts'
-import type { Block, Link } from '../../web/html/page.ts'
+import { percentDecoded } from '../../kernel/index.ts'
+import type { Block, Link } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'

@@ -1,4 +1,4 @@
-import type { Location } from '../../reference/locations/location.ts'
+import type { Location } from '../../reference/index.ts'
 import { companyNouns } from '../company-noun-table.ts'
 import { isOver, isUnsaid } from '../denied.ts'
 import { sentenceAround } from '../sentence-before.ts'

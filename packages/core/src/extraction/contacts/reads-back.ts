@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { foldText } from '../../kernel/text.ts'
-import type { Location } from '../../reference/locations/location.ts'
+import { foldText } from '../../kernel/index.ts'
+import type { Location } from '../../reference/index.ts'
 import type { ReadsBack } from '../finding.ts'
 import type { ExtractionContext } from '../site.ts'
 import { disguisedEmailsIn, emailsIn, protectedEmail } from './emails-in.ts'

@@ -1,4 +1,4 @@
-import type { RoundType } from '../../records/company.ts'
+import type { RoundType } from '../../records/index.ts'
 import { isDenied } from '../denied.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'

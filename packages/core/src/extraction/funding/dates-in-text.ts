@@ -1,5 +1,5 @@
-import { foldText } from '../../kernel/text.ts'
-import { monthNumbers } from '../../search/query-understanding/years.ts'
+import { foldText } from '../../kernel/index.ts'
+import { monthNumbers } from '../../search/index.ts'
 
 /** A date as exactly as it is said; `iso` has `-01` for what is not. */
 export interface SaidDate {

@@ -1,6 +1,5 @@
-import { investorKey, isCuratedInvestor } from '../../reference/investors/investor-key.ts'
-import type { Locations } from '../../reference/locations/locations.ts'
-import { parsePage } from '../../web/html/parse-page.ts'
+import { investorKey, isCuratedInvestor, type Locations } from '../../reference/index.ts'
+import { parsePage } from '../../web/index.ts'
 import type { FundingFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'

@@ -1,4 +1,4 @@
-import { investorKey } from '../../reference/investors/investor-key.ts'
+import { investorKey } from '../../reference/index.ts'
 import type { Amount, FundingFacts, RoundFacts, RoundInvestor } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'

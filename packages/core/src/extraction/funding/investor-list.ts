@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { groupsOfPeople, investorDescriptors, noInvestors, titles } from './investor-word-table.ts'
 
 /** Whether an investor of this name is known. */

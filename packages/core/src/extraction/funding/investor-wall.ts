@@ -1,4 +1,4 @@
-import type { Page } from '../../web/html/page.ts'
+import type { Page } from '../../web/index.ts'
 import { type KnowsInvestor, nameIn } from './investor-list.ts'
 import { investorEnds } from './investor-word-table.ts'
 

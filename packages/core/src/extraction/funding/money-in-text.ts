@@ -1,6 +1,10 @@
-import { languagePacks } from '../../language/packs.ts'
-import { readValues, type ValueLanguage } from '../../language/values/read-values.ts'
-import type { PlainValue, ValueSpan } from '../../language/values/value-types.ts'
+import {
+  languagePacks,
+  type PlainValue,
+  readValues,
+  type ValueLanguage,
+  type ValueSpan,
+} from '../../language/index.ts'
 
 /** An amount of money in running text. */
 export interface MoneyMention {

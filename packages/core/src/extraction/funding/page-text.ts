@@ -1,4 +1,4 @@
-import type { Block, Page } from '../../web/html/page.ts'
+import type { Block, Page } from '../../web/index.ts'
 import { shortSentencesOf } from '../sentences.ts'
 import type { ReadPage } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'

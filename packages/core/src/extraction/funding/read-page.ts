@@ -1,4 +1,4 @@
-import { readsLikeInstruction } from '../../web/html/hidden.ts'
+import { readsLikeInstruction } from '../../web/index.ts'
 import { isAsked, isRefuted } from '../denied.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import type { Amount, RoundInvestor } from '../facts.ts'
 import type { ReadsBack } from '../finding.ts'
 import { datesIn } from './dates-in-text.ts'

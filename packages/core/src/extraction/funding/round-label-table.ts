@@ -1,4 +1,4 @@
-import type { RoundType } from '../../records/company.ts'
+import type { RoundType } from '../../records/index.ts'
 
 /**
  * What a round is called, by pattern; the first that fits a place wins, so more exact ones stand first. Patterns are tried

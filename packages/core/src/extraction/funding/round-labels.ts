@@ -1,4 +1,4 @@
-import type { RoundType } from '../../records/company.ts'
+import type { RoundType } from '../../records/index.ts'
 import { roundLabels } from './round-label-table.ts'
 
 export interface RoundLabel {

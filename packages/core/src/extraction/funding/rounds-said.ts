@@ -1,4 +1,4 @@
-import type { RoundType } from '../../records/company.ts'
+import type { RoundType } from '../../records/index.ts'
 import { isAsked, isDenied, isRefuted } from '../denied.ts'
 import type { Amount } from '../facts.ts'
 import type { Rule } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { type CompanyMentions, legalEnd, nameTail } from './company-mentions.ts'
 import { auxiliaries, genericNouns, otherDoers, otherSubjects } from './raise-word-table.ts'
 import { isRelative, namingsIn } from './relatives.ts'

@@ -1,4 +1,4 @@
-import type { Block, JsonLdNode } from '../../web/html/page.ts'
+import type { Block, JsonLdNode } from '../../web/index.ts'
 import { readName } from '../people/person-name.ts'
 import { isOnBoard } from '../profile/hiring.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'

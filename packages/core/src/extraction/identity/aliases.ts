@@ -1,5 +1,4 @@
-import { formerNames } from '../../reference/names/former-names.ts'
-import { normalizeName } from '../../reference/names/names.ts'
+import { formerNames, normalizeName } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { blocksWith } from '../page-text.ts'

@@ -1,4 +1,4 @@
-import { oneLine } from '../../kernel/text.ts'
+import { oneLine } from '../../kernel/index.ts'
 import { notNames, softwareNames } from './name-stop-table.ts'
 
 /** A candidate without what clings to it, or null when it cannot be a name. */

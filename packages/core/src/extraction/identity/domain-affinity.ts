@@ -1,6 +1,6 @@
 import { getDomainWithoutSuffix, parse } from 'tldts'
-import { foldText } from '../../kernel/text.ts'
-import { emptyNameWords, genericNameWords } from '../../reference/names/name-word-table.ts'
+import { foldText } from '../../kernel/index.ts'
+import { emptyNameWords, genericNameWords } from '../../reference/index.ts'
 
 /** What a domain says about the name of its owner. */
 export interface DomainLabel {

@@ -1,4 +1,4 @@
-import { type EmployeeRange, employeeRangeBounds, employeeRanges } from '../../records/company.ts'
+import { type EmployeeRange, employeeRangeBounds, employeeRanges } from '../../records/index.ts'
 import { isOver, isUnsaid } from '../denied.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'

@@ -1,4 +1,4 @@
-import { normalizeName } from '../../reference/names/names.ts'
+import { normalizeName } from '../../reference/index.ts'
 import { companyNouns } from '../company-noun-table.ts'
 import { isUnsaid } from '../denied.ts'
 import type { Fact, Finding } from '../finding.ts'

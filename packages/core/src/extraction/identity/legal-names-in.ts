@@ -1,5 +1,5 @@
-import { oneLine } from '../../kernel/text.ts'
-import type { Block, Page } from '../../web/html/page.ts'
+import { oneLine } from '../../kernel/index.ts'
+import type { Block, Page } from '../../web/index.ts'
 import { legalForm, mayHoldLegalForm } from './legal-form-table.ts'
 
 export interface LegalName {

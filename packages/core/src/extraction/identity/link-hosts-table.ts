@@ -1,4 +1,4 @@
-import type { Links } from '../../records/company.ts'
+import type { Links } from '../../records/index.ts'
 
 export type NetworkLink = 'company_network_url' | 'x_url' | 'github_url' | 'facebook_url' | 'youtube_url'
 

@@ -1,4 +1,4 @@
-import type { Page } from '../../web/html/page.ts'
+import type { Page } from '../../web/index.ts'
 import { blocksWith } from '../page-text.ts'
 import type { ReadPage } from '../site.ts'
 import { cleanName } from './clean-name.ts'

@@ -1,4 +1,4 @@
-import { normalizeName } from '../../reference/names/names.ts'
+import { normalizeName } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { freeMailHosts } from '../free-mail-table.ts'

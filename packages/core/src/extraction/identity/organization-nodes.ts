@@ -1,6 +1,6 @@
-import { foldText } from '../../kernel/text.ts'
-import { registrableDomain } from '../../reference/web-addresses/websites.ts'
-import type { JsonLdNode, Page } from '../../web/html/page.ts'
+import { foldText } from '../../kernel/index.ts'
+import { registrableDomain } from '../../reference/index.ts'
+import type { JsonLdNode, Page } from '../../web/index.ts'
 import { affinity, labelOf, squash } from './domain-affinity.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { parsePage } from '../../web/html/parse-page.ts'
-import type { PageKind } from '../../web/sites/snapshot.ts'
+import { type PageKind, parsePage } from '../../web/index.ts'
 import type { ReadPage, Site } from '../site.ts'
 
 /** For tests: a site of a domain, HTML by path; the kind of a page is its path's first word. */

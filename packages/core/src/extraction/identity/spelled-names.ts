@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import type { ReadPage } from '../site.ts'
 import type { DomainLabel } from './domain-affinity.ts'
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../../kernel/text.ts'
+import { oneLine } from '../../kernel/index.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { Card } from './cards.ts'
 import type { OwnNames } from './own-names.ts'

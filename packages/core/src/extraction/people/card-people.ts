@@ -1,4 +1,4 @@
-import type { Page } from '../../web/html/page.ts'
+import type { Page } from '../../web/index.ts'
 import { found } from '../found.ts'
 import type { Rule } from '../rules.ts'
 import type { ReadPage } from '../site.ts'

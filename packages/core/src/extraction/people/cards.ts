@@ -1,4 +1,4 @@
-import type { Block } from '../../web/html/page.ts'
+import type { Block } from '../../web/index.ts'
 import type { LineReading } from './line-reading.ts'
 import { nameFrom } from './name-run.ts'
 import type { NamedRole } from './one-line.ts'

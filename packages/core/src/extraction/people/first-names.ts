@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { firstNameTable } from './first-name-table.ts'
 import { nicknames } from './name-word-table.ts'
 

@@ -1,6 +1,5 @@
-import { withoutPiledMarks } from '../../kernel/text.ts'
-import type { Locations } from '../../reference/locations/locations.ts'
-import { normalizeName } from '../../reference/names/names.ts'
+import { withoutPiledMarks } from '../../kernel/index.ts'
+import { type Locations, normalizeName } from '../../reference/index.ts'
 import type { Site } from '../site.ts'
 import { isFirstName } from './first-names.ts'
 import { mayHoldRole } from './role-phrases.ts'

@@ -1,5 +1,5 @@
-import { phraseIndex, wordsOf } from '../../language/phrases.ts'
-import type { Block, Page } from '../../web/html/page.ts'
+import { phraseIndex, wordsOf } from '../../language/index.ts'
+import type { Block, Page } from '../../web/index.ts'
 import { readName } from './person-name.ts'
 import { kindIn } from './role-phrases.ts'
 import { elementSections, foundersHeadings, peopleSections } from './section-table.ts'

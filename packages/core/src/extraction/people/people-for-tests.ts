@@ -1,4 +1,4 @@
-import type { PageKind } from '../../web/sites/snapshot.ts'
+import type { PageKind } from '../../web/index.ts'
 import type { PeopleFacts } from '../facts.ts'
 import { now, siteOf } from '../profile/site-for-tests.ts'
 import type { ExtractionContext } from '../site.ts'

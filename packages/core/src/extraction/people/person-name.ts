@@ -1,5 +1,5 @@
-import { foldText, oneLine } from '../../kernel/text.ts'
-import { wordsOf } from '../../language/phrases.ts'
+import { foldText, oneLine } from '../../kernel/index.ts'
+import { wordsOf } from '../../language/index.ts'
 import { isFirstName } from './first-names.ts'
 import {
   firstNameWords,

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
-import { percentDecoded } from '../../kernel/text.ts'
-import type { Page } from '../../web/html/page.ts'
+import { percentDecoded } from '../../kernel/index.ts'
+import type { Page } from '../../web/index.ts'
 import type { Card } from './cards.ts'
 import { nameTokens } from './person-name.ts'
 

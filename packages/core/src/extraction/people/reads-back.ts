@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import type { ReadsBack } from '../finding.ts'
 
 const holds: ReadsBack<string> = (quote, value) => foldText(quote).includes(foldText(value))

@@ -1,4 +1,4 @@
-import { phraseIndex, wordsOf } from '../../language/phrases.ts'
+import { phraseIndex, wordsOf } from '../../language/index.ts'
 import { roleKinds } from './role-kind-table.ts'
 
 export type RoleKind = 'founder' | 'cofounder' | 'founding_team' | 'executive' | 'member'

@@ -1,5 +1,5 @@
-import { oneLine } from '../../kernel/text.ts'
-import { wordsOf } from '../../language/phrases.ts'
+import { oneLine } from '../../kernel/index.ts'
+import { wordsOf } from '../../language/index.ts'
 import { isHeldSeat } from '../denied.ts'
 import type { OwnNames } from './own-names.ts'
 import { workFields } from './role-kind-table.ts'

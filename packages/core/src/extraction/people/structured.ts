@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
-import { foldText } from '../../kernel/text.ts'
-import type { JsonLdNode } from '../../web/html/page.ts'
+import { foldText } from '../../kernel/index.ts'
+import type { JsonLdNode } from '../../web/index.ts'
 import type { ReadPage } from '../site.ts'
 import type { OwnNames } from './own-names.ts'
 import { readName } from './person-name.ts'

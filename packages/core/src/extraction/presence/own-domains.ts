@@ -1,4 +1,4 @@
-import { registrableDomain } from '../../reference/web-addresses/websites.ts'
+import { registrableDomain } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'

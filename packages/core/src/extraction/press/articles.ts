@@ -1,5 +1,5 @@
-import { oneLine } from '../../kernel/text.ts'
-import type { JsonLdNode } from '../../web/html/page.ts'
+import { oneLine } from '../../kernel/index.ts'
+import type { JsonLdNode } from '../../web/index.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { datesIn } from '../funding/dates-in-text.ts'

@@ -1,5 +1,5 @@
-import { oneLine } from '../../kernel/text.ts'
-import type { Block, Link, Page } from '../../web/html/page.ts'
+import { oneLine } from '../../kernel/index.ts'
+import type { Block, Link, Page } from '../../web/index.ts'
 import { found } from '../found.ts'
 import { datesIn } from '../funding/dates-in-text.ts'
 import { isOfHost } from '../profile/profile-pages.ts'

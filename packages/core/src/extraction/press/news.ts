@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { datesIn } from '../funding/dates-in-text.ts'
 import { ownPages } from '../profile/profile-pages.ts'

@@ -1,4 +1,4 @@
-import type { PageKind } from '../../web/sites/snapshot.ts'
+import type { PageKind } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { blocksWith } from '../page-text.ts'

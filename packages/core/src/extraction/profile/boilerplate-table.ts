@@ -1,4 +1,4 @@
-import { readsLikeInstruction } from '../../web/html/hidden.ts'
+import { readsLikeInstruction } from '../../web/index.ts'
 
 /** Texts on sites of any company: of cookies, browsers, site builders, and what was never filled in. */
 export const boilerplate: readonly RegExp[] = [

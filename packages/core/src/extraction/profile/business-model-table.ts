@@ -1,4 +1,4 @@
-import type { Company } from '../../records/company.ts'
+import type { Company } from '../../records/index.ts'
 
 export type BusinessModel = Company['business_models'][number]
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { isOver, isUnsaid } from '../denied.ts'
 import type { Customer } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'

@@ -1,5 +1,5 @@
-import { foldText } from '../../kernel/text.ts'
-import { numberWords } from '../../search/query-understanding/number-words-table.ts'
+import { foldText } from '../../kernel/index.ts'
+import { numberWords } from '../../search/index.ts'
 import type { ProfileHiringFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'

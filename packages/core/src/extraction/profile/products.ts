@@ -1,5 +1,5 @@
-import { foldText, oneLine } from '../../kernel/text.ts'
-import type { Block } from '../../web/html/page.ts'
+import { foldText, oneLine } from '../../kernel/index.ts'
+import type { Block } from '../../web/index.ts'
 import type { Product } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'

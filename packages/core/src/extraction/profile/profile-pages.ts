@@ -1,6 +1,5 @@
-import { foldText } from '../../kernel/text.ts'
-import type { Block } from '../../web/html/page.ts'
-import type { PageKind } from '../../web/sites/snapshot.ts'
+import { foldText } from '../../kernel/index.ts'
+import type { Block, PageKind } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { blocksWith, textOfPage } from '../page-text.ts'
 import { notFound, reconcile } from '../reconcile.ts'

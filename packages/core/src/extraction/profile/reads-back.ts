@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { businessModelReadsBack } from './business-models.ts'
 import { customerReadsBack } from './customers.ts'
 import { isHiringReadsBack, openRolesReadsBack } from './hiring.ts'

@@ -1,5 +1,4 @@
-import { parsePage } from '../../web/html/parse-page.ts'
-import type { PageKind } from '../../web/sites/snapshot.ts'
+import { type PageKind, parsePage } from '../../web/index.ts'
 import type { ReadPage, Site } from '../site.ts'
 
 /** When the pages of tests are read: November 2026. */

@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '../../records/company.ts'
+import type { CompanyStatus } from '../../records/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { type CompanyMentions, companyMentions } from '../funding/company-mentions.ts'

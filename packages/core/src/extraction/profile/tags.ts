@@ -1,4 +1,4 @@
-import { foldText, oneLine } from '../../kernel/text.ts'
+import { foldText, oneLine } from '../../kernel/index.ts'
 import type { Fact } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcileEach } from '../reconcile.ts'

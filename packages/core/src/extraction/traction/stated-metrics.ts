@@ -1,5 +1,5 @@
-import { foldText } from '../../kernel/text.ts'
-import type { PageKind } from '../../web/sites/snapshot.ts'
+import { foldText } from '../../kernel/index.ts'
+import type { PageKind } from '../../web/index.ts'
 import type { Fact } from '../finding.ts'
 import { found } from '../found.ts'
 import { publishedOn } from '../funding/page-text.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { type Exact, exactOf } from './exact.ts'
 import { phrasesOf } from './phrase-map.ts'
 import type { NumberWords } from './value-words.ts'

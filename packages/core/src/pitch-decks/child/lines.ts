@@ -1,4 +1,4 @@
-import { joinBytes } from '../../kernel/bytes.ts'
+import { joinBytes } from '../../kernel/index.ts'
 
 const LINE_END = 10
 

@@ -1,4 +1,4 @@
-import type { Host } from '../../kernel/host.ts'
+import type { Host } from '../../kernel/index.ts'
 import type { DeckLimits } from '../reader.ts'
 import type { StartDeckChild } from './deck-child.ts'
 import { type ChildSession, type LossCause, openSession } from './session.ts'

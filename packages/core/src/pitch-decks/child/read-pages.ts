@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/host.ts'
+import type { Clock } from '../../kernel/index.ts'
 import { type DeckLimits, DeckRefused } from '../reader.ts'
 import { type DeckPages, firstMissing } from './deck-pages.ts'
 import type { ChildMessage } from './protocol.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/host.ts'
+import type { Clock } from '../../kernel/index.ts'
 import type { DeckPages, ReceivedPage } from './deck-pages.ts'
 import type { RecognisedText } from './protocol.ts'
 import { TEXT_BYTES_MAX } from './read-pages.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/host.ts'
+import type { Clock } from '../../kernel/index.ts'
 import type { DeckChild, DeckChildEnd, StartDeckChild } from './deck-child.ts'
 import { readMessage } from './message.ts'
 import type { ChildMessage, ChildOrder } from './protocol.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../kernel/host.ts'
+import type { Host } from '../../kernel/index.ts'
 import {
   type DeckFile,
   type DeckLimits,

@@ -1,4 +1,4 @@
-import { phraseIndex, wordsOf } from '../../language/phrases.ts'
+import { phraseIndex, wordsOf } from '../../language/index.ts'
 import { amountsIn } from './amounts.ts'
 import { type AskedAmount, others } from './asked-amounts.ts'
 import type { SlideView } from './deck-view.ts'

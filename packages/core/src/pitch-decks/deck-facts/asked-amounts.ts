@@ -1,4 +1,4 @@
-import { phraseIndex, wordsOf } from '../../language/phrases.ts'
+import { phraseIndex, wordsOf } from '../../language/index.ts'
 import type { SlideLayout } from '../layout/slide-layout.ts'
 import { type Amount, amountsIn } from './amounts.ts'
 import type { SlideLine } from './slide-lines.ts'

@@ -1,5 +1,5 @@
-import { phraseIndex, wordsOf } from '../../language/phrases.ts'
-import { normalizeName } from '../../reference/names/names.ts'
+import { phraseIndex, wordsOf } from '../../language/index.ts'
+import { normalizeName } from '../../reference/index.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
 import { sectionTable } from './section-table.ts'
 import type { JudgedSection } from './sections.ts'

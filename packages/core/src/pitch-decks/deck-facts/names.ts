@@ -1,5 +1,5 @@
-import { plainWords, roleWords } from '../../extraction/people/role-table.ts'
-import { phraseIndex, wordsOf } from '../../language/phrases.ts'
+import { plainWords, roleWords } from '../../extraction/index.ts'
+import { phraseIndex, wordsOf } from '../../language/index.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
 import type { RolePerson } from './deck-view.ts'
 import { sectionTable } from './section-table.ts'

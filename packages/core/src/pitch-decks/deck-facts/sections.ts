@@ -1,4 +1,4 @@
-import { longestOnly, phraseIndex, wordsOf } from '../../language/phrases.ts'
+import { longestOnly, phraseIndex, wordsOf } from '../../language/index.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
 import { type Section, sectionTable } from './section-table.ts'
 import { isAppendixDivider, type StructureCue, structureCues } from './structure-cues.ts'

@@ -1,4 +1,4 @@
-import type { fundingStages } from '../../records/company.ts'
+import type { fundingStages } from '../../records/index.ts'
 import { asksInTitle, isHistory, isOfOthers } from './ask.ts'
 import type { SlideView } from './deck-view.ts'
 import type { JudgedSection } from './sections.ts'

@@ -1,4 +1,4 @@
-import { phraseIndex } from '../../language/phrases.ts'
+import { phraseIndex } from '../../language/index.ts'
 import { amountsIn } from './amounts.ts'
 import type { SlideView } from './deck-view.ts'
 import { isFigure } from './figures.ts'

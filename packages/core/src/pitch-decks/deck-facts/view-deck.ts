@@ -1,4 +1,4 @@
-import { wordsOf } from '../../language/phrases.ts'
+import { wordsOf } from '../../language/index.ts'
 import type { DeckLayout, SlideLayout } from '../layout/slide-layout.ts'
 import type { DeckText } from '../text/page-text.ts'
 import { askedOn } from './asked-amounts.ts'

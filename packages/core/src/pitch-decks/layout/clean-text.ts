@@ -1,4 +1,4 @@
-import { withoutPiledMarks } from '../../kernel/text.ts'
+import { withoutPiledMarks } from '../../kernel/index.ts'
 
 /**
  * Text as a reader sees it: composed (NFC), ligatures and presentation forms as their letters, one kind of blank, nothing that

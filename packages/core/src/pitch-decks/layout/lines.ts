@@ -1,4 +1,4 @@
-import { oneLine } from '../../kernel/text.ts'
+import { oneLine } from '../../kernel/index.ts'
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
 import type { Line } from './line.ts'

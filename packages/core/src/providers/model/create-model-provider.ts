@@ -1,15 +1,16 @@
 import PQueue from 'p-queue'
-import { secondMs } from '../../kernel/clock.ts'
-import type { Host } from '../../kernel/host.ts'
-import { pause } from '../../kernel/pause.ts'
-import type {
-  ModelAnswer,
-  ModelProvider,
-  ModelQuestion,
-  ProviderFailure,
-} from '../../kernel/provider-ports.ts'
-import type { Static, TSchema } from '../../kernel/schema.ts'
-import type { GuardedClient } from '../../web/outbound/guarded-client.ts'
+import {
+  type Host,
+  type ModelAnswer,
+  type ModelProvider,
+  type ModelQuestion,
+  type ProviderFailure,
+  pause,
+  type Static,
+  secondMs,
+  type TSchema,
+} from '../../kernel/index.ts'
+import type { GuardedClient } from '../../web/index.ts'
 import { createCircuit } from '../circuit.ts'
 import { askOperator, bearer } from '../operator-http.ts'
 import { createTalk, type Talk } from './talk.ts'

@@ -1,5 +1,4 @@
-import type { ModelPage } from '../../kernel/provider-ports.ts'
-import type { TSchema } from '../../kernel/schema.ts'
+import type { ModelPage, TSchema } from '../../kernel/index.ts'
 import { schemaForModel } from '../schema-for-model.ts'
 import type { Message, Shape } from './wire-form.ts'
 

@@ -1,8 +1,12 @@
 import { Errors } from '@sinclair/typebox/errors'
 import { Check } from '@sinclair/typebox/value'
-import { secondMs } from '../../kernel/clock.ts'
-import type { ModelBudget, ModelQuestion, ProviderFailure } from '../../kernel/provider-ports.ts'
-import type { TSchema } from '../../kernel/schema.ts'
+import {
+  type ModelBudget,
+  type ModelQuestion,
+  type ProviderFailure,
+  secondMs,
+  type TSchema,
+} from '../../kernel/index.ts'
 import { objectIn } from '../clean-answer.ts'
 import { failureOfStatus, type OperatorAnswer, type OperatorOutcome } from '../operator-http.ts'
 import { type ReportedUsage, readCompletion } from './completion.ts'

@@ -1,4 +1,4 @@
-import type { ModelBudget, ModelPage } from '../../kernel/provider-ports.ts'
+import type { ModelBudget, ModelPage } from '../../kernel/index.ts'
 import type { Message } from './wire-form.ts'
 
 /** UTF-8 bytes a token, as tokenizers of the field come to on web text: a little less, so that we count rather too many. */

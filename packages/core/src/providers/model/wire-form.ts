@@ -1,4 +1,4 @@
-import type { TSchema } from '../../kernel/schema.ts'
+import type { TSchema } from '../../kernel/index.ts'
 import { schemaForModel } from '../schema-for-model.ts'
 
 /** How the shape of an answer is asked for, from the strictest to what every endpoint takes. */

@@ -1,5 +1,4 @@
-import { secondMs } from '../../kernel/clock.ts'
-import type { ProviderFailure, SearchHit, SearchProvider } from '../../kernel/provider-ports.ts'
+import { type ProviderFailure, type SearchHit, type SearchProvider, secondMs } from '../../kernel/index.ts'
 import { createCircuit } from '../circuit.ts'
 import type { ProviderParts } from '../model/create-model-provider.ts'
 import { askOperator, failureOfStatus, type OperatorAnswer } from '../operator-http.ts'

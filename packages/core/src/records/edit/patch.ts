@@ -1,5 +1,4 @@
-import { badRequest, type ValidationIssue } from '../../kernel/errors.ts'
-import { nearest } from '../../kernel/suggest.ts'
+import { badRequest, nearest, type ValidationIssue } from '../../kernel/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import { type NormalForm, toNormalForm } from '../export/to-normal-form.ts'
 import { isNormalFormColumn, type NormalFormColumn } from '../import/columns.ts'

@@ -1,5 +1,4 @@
-import type { Location } from '../../reference/locations/location.ts'
-import type { Locations } from '../../reference/locations/locations.ts'
+import type { Location, Locations } from '../../reference/index.ts'
 import type { CompanyRecord, FundingSummary, InvestorRef } from '../company.ts'
 import type { NormalFormColumn } from '../import/columns.ts'
 import { textIn } from '../import/extra.ts'

@@ -1,4 +1,4 @@
-import { keysOf } from '../../kernel/tables.ts'
+import { keysOf } from '../../kernel/index.ts'
 import { type Company, employeeRangeBounds } from '../company.ts'
 
 /**

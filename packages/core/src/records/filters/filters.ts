@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '../../kernel/errors.ts'
+import type { ValidationIssue } from '../../kernel/index.ts'
 import type { FilterKind } from './filter-table.ts'
 import type { Findings, Resolved, UnknownValue } from './findings.ts'
 import { resolveNumbers } from './resolve-numbers.ts'

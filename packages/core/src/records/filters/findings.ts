@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '../../kernel/errors.ts'
+import type { ValidationIssue } from '../../kernel/index.ts'
 import type { CompanyFilter } from './company-filter.ts'
 import type { Filters } from './schema.ts'
 

@@ -1,7 +1,4 @@
-import { industryKey, withDescendants } from '../../reference/industries/taxonomy.ts'
-import { investorKey } from '../../reference/investors/investor-key.ts'
-import type { Location } from '../../reference/locations/location.ts'
-import { placeKey } from '../../reference/locations/place-key.ts'
+import { industryKey, investorKey, type Location, placeKey, withDescendants } from '../../reference/index.ts'
 import type { Company, InvestorRef } from '../company.ts'
 import type {
   Choice,

@@ -1,5 +1,4 @@
-import type { Locations } from '../../reference/locations/locations.ts'
-import { placeKey } from '../../reference/locations/place-key.ts'
+import { type Locations, placeKey } from '../../reference/index.ts'
 import type { Choice, CityTerm, CompanyFilter, RegionTerm } from './company-filter.ts'
 import {
   choiceWithoutEmpty,

@@ -1,6 +1,4 @@
-import { industryKey, resolveIndustry } from '../../reference/industries/taxonomy.ts'
-import { investorKey } from '../../reference/investors/investor-key.ts'
-import { normalizeWebsite } from '../../reference/web-addresses/websites.ts'
+import { industryKey, investorKey, normalizeWebsite, resolveIndustry } from '../../reference/index.ts'
 import type { CompanyFilter, InvestorTerm } from './company-filter.ts'
 import {
   choiceWithoutEmpty,

@@ -1,5 +1,4 @@
-import { Closed, maybe, OneOf, type Static, Text, type TSchema, Type } from '../../kernel/schema.ts'
-import { valuesFor } from '../../kernel/tables.ts'
+import { Closed, maybe, OneOf, type Static, Text, type TSchema, Type, valuesFor } from '../../kernel/index.ts'
 import {
   type FilterKey,
   type FilterRow,

@@ -1,6 +1,5 @@
-import type { Hashing } from '../../kernel/host.ts'
-import { foldText } from '../../kernel/text.ts'
-import type { Location } from '../../reference/locations/location.ts'
+import { foldText, type Hashing } from '../../kernel/index.ts'
+import type { Location } from '../../reference/index.ts'
 import { type FieldReader, isAbsent } from './fields.ts'
 
 /** The id that the source gave, or null. */

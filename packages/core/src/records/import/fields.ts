@@ -1,6 +1,5 @@
-import { isIsoDate } from '../../kernel/clock.ts'
-import { oneLine, withoutPiledMarks } from '../../kernel/text.ts'
-import { normalizeWebsite } from '../../reference/web-addresses/websites.ts'
+import { isIsoDate, oneLine, withoutPiledMarks } from '../../kernel/index.ts'
+import { normalizeWebsite } from '../../reference/index.ts'
 
 /**
  * Reads the fields of one record and remembers what was wrong with them. Forgiving where nothing is lost (a whole number

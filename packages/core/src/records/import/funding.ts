@@ -1,5 +1,4 @@
-import { isUuid } from '../../kernel/ids.ts'
-import { foldText } from '../../kernel/text.ts'
+import { foldText, isUuid } from '../../kernel/index.ts'
 import {
   type FundingRound,
   type FundingSummary,

@@ -6,10 +6,11 @@ import {
   object,
   optional,
   orNull,
+  Such,
+  type TSchema,
   text,
   truth,
-} from '../../kernel/members.ts'
-import { Such, type TSchema } from '../../kernel/schema.ts'
+} from '../../kernel/index.ts'
 import { importEncodings } from './formats/encoding.ts'
 import { importFormats } from './formats/record.ts'
 import type { ImportOptions } from './import-options.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../kernel/host.ts'
+import type { Host } from '../../kernel/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import type { CompanyStore } from '../store.ts'
 import type { ImportEncoding } from './formats/encoding.ts'

@@ -1,5 +1,5 @@
-import { toIso } from '../../kernel/clock.ts'
-import { rememberingLocations } from '../../reference/locations/remembering.ts'
+import { toIso } from '../../kernel/index.ts'
+import { rememberingLocations } from '../../reference/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import {
   addCounts,

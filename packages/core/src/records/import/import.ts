@@ -1,4 +1,4 @@
-import { ServiceError } from '../../kernel/errors.ts'
+import { ServiceError } from '../../kernel/index.ts'
 import { readCsv } from './formats/csv.ts'
 import { toUtf8 } from './formats/encoding.ts'
 import { readHead } from './formats/head.ts'

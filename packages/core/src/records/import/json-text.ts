@@ -6,7 +6,7 @@ import {
   openBrace,
   openBracket,
   quote,
-} from '../../kernel/json/json-signs.ts'
+} from '../../kernel/index.ts'
 
 /** Deeper JSON could exhaust the stack of whoever reads or writes it; `extra` takes 32 levels. */
 const depthMax = 100

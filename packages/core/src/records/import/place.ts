@@ -1,5 +1,4 @@
-import type { Location } from '../../reference/locations/location.ts'
-import type { Locations } from '../../reference/locations/locations.ts'
+import type { Location, Locations } from '../../reference/index.ts'
 import { type FieldReader, isAbsent } from './fields.ts'
 
 /** Where the company is, from its written place. An unknown country keeps the names and locates nothing. */

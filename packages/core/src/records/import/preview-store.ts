@@ -1,4 +1,4 @@
-import { hash52 } from '../../kernel/hash.ts'
+import { hash52 } from '../../kernel/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import type { EditableField } from '../edit/editable-fields.ts'
 import { afterImport, keepLearnt } from '../edit/take-fields.ts'

@@ -1,5 +1,4 @@
-import { secondMs } from '../../kernel/clock.ts'
-import type { Clock } from '../../kernel/host.ts'
+import { type Clock, secondMs } from '../../kernel/index.ts'
 
 /** How far an import is. Lines and outcomes include those of earlier runs of the same import. */
 export interface ImportProgress {

@@ -1,5 +1,4 @@
-import { ServiceError } from '../../kernel/errors.ts'
-import type { Clock } from '../../kernel/host.ts'
+import { type Clock, ServiceError } from '../../kernel/index.ts'
 
 /** The imports of one service, from their start to their end. */
 export interface RunningImports {

@@ -1,4 +1,4 @@
-import type { CheckInput } from '../../kernel/schema.ts'
+import type { CheckInput } from '../../kernel/index.ts'
 import type { Lists } from './lists.ts'
 import { ChangeListCompaniesSchema, ChangeListSchema, CreateListSchema } from './schema.ts'
 

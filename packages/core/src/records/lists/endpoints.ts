@@ -1,8 +1,13 @@
 import { type Call, defineEndpoint, type Endpoint } from '../../http/endpoint.ts'
-import { type CursorFrame, readCursor, unreadableCursor, writeCursor } from '../../kernel/cursor.ts'
-import type { Host } from '../../kernel/host.ts'
-import { isUuid } from '../../kernel/ids.ts'
-import type { Static } from '../../kernel/schema.ts'
+import {
+  type CursorFrame,
+  type Host,
+  isUuid,
+  readCursor,
+  type Static,
+  unreadableCursor,
+  writeCursor,
+} from '../../kernel/index.ts'
 import { listExamples } from './endpoint-examples.ts'
 import type { Lists } from './lists.ts'
 import {

@@ -1,8 +1,4 @@
-import type { Environment } from '../../kernel/environment.ts'
-import { badRequest, ServiceError } from '../../kernel/errors.ts'
-import type { Host } from '../../kernel/host.ts'
-import { uuidV7 } from '../../kernel/ids.ts'
-import { oneLine } from '../../kernel/text.ts'
+import { badRequest, type Environment, type Host, oneLine, ServiceError, uuidV7 } from '../../kernel/index.ts'
 import type { Company } from '../company.ts'
 import type { ListMember, ListOwner, ListStore, SavedList } from './store.ts'
 

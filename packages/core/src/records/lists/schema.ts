@@ -1,4 +1,3 @@
-import { toIso } from '../../kernel/clock.ts'
 import {
   Closed,
   maybe,
@@ -8,7 +7,8 @@ import {
   Text,
   Type,
   titled,
-} from '../../kernel/schema.ts'
+  toIso,
+} from '../../kernel/index.ts'
 import { CompanySchema } from '../company.ts'
 import type { ChangedCompanies, ListedCompany } from './lists.ts'
 import type { SavedList } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Environment } from '../../kernel/environment.ts'
+import type { Environment } from '../../kernel/index.ts'
 
 /** Companies that an account has put together, of the dataset that its environment works on. */
 export interface SavedList {

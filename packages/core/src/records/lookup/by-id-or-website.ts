@@ -1,4 +1,4 @@
-import { normalizeWebsite } from '../../reference/web-addresses/websites.ts'
+import { normalizeWebsite } from '../../reference/index.ts'
 import type { Company } from '../company.ts'
 import type { CompanyStore } from '../store.ts'
 import { companiesWithDomains } from './domain-lookup.ts'

@@ -1,4 +1,4 @@
-import { registrableDomain } from '../../reference/web-addresses/websites.ts'
+import { registrableDomain } from '../../reference/index.ts'
 import type { Company, CompanyRecord } from '../company.ts'
 import type { CompanyStore } from '../store.ts'
 

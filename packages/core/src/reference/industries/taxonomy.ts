@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { taxonomyTable } from './taxonomy-table.ts'
 
 /** One industry. A parent stands for everything below it; `synonyms` are other words for exactly this one. */

@@ -1,4 +1,4 @@
-import { Closed, Nullable, type Static, Text, Type } from '../../kernel/schema.ts'
+import { Closed, Nullable, type Static, Text, Type } from '../../kernel/index.ts'
 
 export const LocationSchema = Closed(
   {

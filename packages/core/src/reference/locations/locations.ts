@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { describeCities, describeRegions, type NamedCityPlace, type NamedRegion } from './describe.ts'
 import { Gazetteer } from './gazetteer.ts'
 import { locatePlace } from './locate.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 
 /**
  * The form in which place names are compared. The generator stores exactly this form, so a change here needs a new blob.

@@ -1,4 +1,4 @@
-import { withoutPiledMarks } from '../../kernel/text.ts'
+import { withoutPiledMarks } from '../../kernel/index.ts'
 import {
   eastAsianForms,
   italianSpa,

@@ -1,8 +1,5 @@
-import type { Company } from '../../records/company.ts'
-import { industryKey } from '../../reference/industries/taxonomy.ts'
-import { investorKey } from '../../reference/investors/investor-key.ts'
-import type { Location } from '../../reference/locations/location.ts'
-import { placeKey } from '../../reference/locations/place-key.ts'
+import type { Company } from '../../records/index.ts'
+import { industryKey, investorKey, type Location, placeKey } from '../../reference/index.ts'
 import { attribute } from '../segments/attributes.ts'
 import { remembered } from './remembered.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../../records/company.ts'
+import type { CompanyRecord } from '../../records/index.ts'
 import { indexedNames } from '../lookup/indexed-names.ts'
 import type { IndexDocument } from '../segments/document.ts'
 import { attributesOf } from './attributes-of.ts'

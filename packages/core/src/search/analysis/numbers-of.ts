@@ -1,5 +1,4 @@
-import type { Company } from '../../records/company.ts'
-import { type ColumnName, filterColumns } from '../../records/filters/filter-table.ts'
+import { type ColumnName, type Company, filterColumns } from '../../records/index.ts'
 import type { IndexDocument } from '../segments/document.ts'
 
 /** The numbers that filters compare. The highest of an open-ended range is infinity. */

@@ -1,5 +1,5 @@
-import type { Company } from '../../records/company.ts'
-import { industryKey } from '../../reference/industries/taxonomy.ts'
+import type { Company } from '../../records/index.ts'
+import { industryKey } from '../../reference/index.ts'
 import type { SimilarQuery } from '../company-index.ts'
 
 /** What a company says of itself, its industries and tags: by these others like it are looked for. */

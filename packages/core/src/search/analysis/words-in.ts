@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { hashWith, knownToken, type Token, tokenOf } from './known-tokens.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Company } from '../../records/company.ts'
+import type { Company } from '../../records/index.ts'
 import { impactOf } from './impact.ts'
 import { pairOf, tokenize } from './tokens.ts'
 

@@ -1,6 +1,5 @@
-import type { Company } from '../../records/company.ts'
-import { bracketedNames, formerNames } from '../../reference/names/former-names.ts'
-import { normalizeName } from '../../reference/names/names.ts'
+import type { Company } from '../../records/index.ts'
+import { bracketedNames, formerNames, normalizeName } from '../../reference/index.ts'
 import type { NameKind, NormalizedName } from '../segments/document.ts'
 
 /**

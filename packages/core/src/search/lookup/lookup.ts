@@ -1,10 +1,12 @@
-import { badRequest, type ValidationIssue } from '../../kernel/errors.ts'
-import type { Company, CompanyRecord } from '../../records/company.ts'
-import { companyJson } from '../../records/company-json.ts'
-import { recordsWithDomains } from '../../records/lookup/domain-lookup.ts'
-import type { CompanyStore } from '../../records/store.ts'
-import { normalizeName } from '../../reference/names/names.ts'
-import { normalizeWebsite } from '../../reference/web-addresses/websites.ts'
+import { badRequest, type ValidationIssue } from '../../kernel/index.ts'
+import {
+  type Company,
+  type CompanyRecord,
+  type CompanyStore,
+  companyJson,
+  recordsWithDomains,
+} from '../../records/index.ts'
+import { normalizeName, normalizeWebsite } from '../../reference/index.ts'
 import type { CompanyIndex, NameCandidate } from '../company-index.ts'
 import type { IndexFeed } from '../index-feed.ts'
 import { confidenceLevels } from '../schema.ts'

@@ -7,8 +7,8 @@ import {
   Text,
   Type,
   titled,
-} from '../../kernel/schema.ts'
-import { CompanySchema } from '../../records/company.ts'
+} from '../../kernel/index.ts'
+import { CompanySchema } from '../../records/index.ts'
 import { confidenceLevels } from '../schema.ts'
 
 /** Request and answer of `POST /api/v2/company-lookups` and its bounds (docs/design/decisions.md#lookup-bounds). */

@@ -1,4 +1,4 @@
-import type { RangeKey } from '../../records/filters/filter-table.ts'
+import type { RangeKey } from '../../records/index.ts'
 
 /** How queries say a number that needs no rule of its own: `more than 10k followers`, `score above 7`. */
 export interface CountedWords {

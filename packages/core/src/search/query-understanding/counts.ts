@@ -1,5 +1,5 @@
-import { keysOf, valuesFor } from '../../kernel/tables.ts'
-import { filterTable, isExact, maxOf, type RangeRow } from '../../records/filters/filter-table.ts'
+import { keysOf, valuesFor } from '../../kernel/index.ts'
+import { filterTable, isExact, maxOf, type RangeRow } from '../../records/index.ts'
 import { readBounds, toMinMax } from './bounds.ts'
 import { type CountedWords, countedWords } from './counted-words-table.ts'
 import { readNumber } from './numbers.ts'

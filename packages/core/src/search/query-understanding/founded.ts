@@ -1,4 +1,4 @@
-import { filterTable, maxOf } from '../../records/filters/filter-table.ts'
+import { filterTable, maxOf } from '../../records/index.ts'
 import { readBounds, toMinMax, yearComparators } from './bounds.ts'
 import { describesCustomers, nounBefore } from './company-nouns.ts'
 import { wordsThat } from './connecting-words-table.ts'

@@ -1,4 +1,4 @@
-import { resolveIndustry } from '../../reference/industries/taxonomy.ts'
+import { resolveIndustry } from '../../reference/index.ts'
 import { phrasesAt, phraseTable, skip } from './phrases.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 

@@ -1,6 +1,10 @@
-import { investorKey, investorName, isCuratedInvestor } from '../../reference/investors/investor-key.ts'
-import { investorTable } from '../../reference/investors/investor-table.ts'
-import { normalizeName } from '../../reference/names/names.ts'
+import {
+  investorKey,
+  investorName,
+  investorTable,
+  isCuratedInvestor,
+  normalizeName,
+} from '../../reference/index.ts'
 import { commonWords } from './common-words-table.ts'
 import { nounAt } from './company-nouns.ts'
 import { denyingWords, listJoints, wordsThat } from './connecting-words-table.ts'

@@ -1,5 +1,4 @@
-import { type FilterKey, type FilterRow, filterTable } from '../../records/filters/filter-table.ts'
-import type { Filters } from '../../records/filters/schema.ts'
+import { type FilterKey, type FilterRow, type Filters, filterTable } from '../../records/index.ts'
 import type { Fact } from './reading.ts'
 
 /** All that was said as one set of filters. What contradicts something said before it, or is more than a filter takes, is not kept. */

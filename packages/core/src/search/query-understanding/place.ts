@@ -1,4 +1,4 @@
-import type { NamedCityPlace } from '../../reference/locations/describe.ts'
+import type { NamedCityPlace } from '../../reference/index.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 

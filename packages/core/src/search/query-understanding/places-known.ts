@@ -1,5 +1,4 @@
-import { industries } from '../../reference/industries/taxonomy.ts'
-import type { Locations } from '../../reference/locations/locations.ts'
+import { industries, type Locations } from '../../reference/index.ts'
 import { stopWords } from '../analysis/stop-words.ts'
 import { blocs } from './blocs-table.ts'
 import { companyNouns } from './company-nouns.ts'

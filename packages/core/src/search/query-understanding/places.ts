@@ -1,4 +1,4 @@
-import { resolveIndustry } from '../../reference/industries/taxonomy.ts'
+import { resolveIndustry } from '../../reference/index.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'
 import { wordSet } from './phrases.ts'
 import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'

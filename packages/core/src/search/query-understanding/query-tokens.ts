@@ -1,4 +1,4 @@
-import { placeKey } from '../../reference/locations/place-key.ts'
+import { placeKey } from '../../reference/index.ts'
 
 /** A piece of the query as it stands there. Offsets are UTF-16 units of the query as it was given. */
 export interface QueryToken {

@@ -1,5 +1,4 @@
-import type { FilterKey } from '../../records/filters/filter-table.ts'
-import type { Filters } from '../../records/filters/schema.ts'
+import type { FilterKey, Filters } from '../../records/index.ts'
 
 /** What the rules read in a query (docs/design/decisions.md#explicit-filters). Offsets are UTF-16 units of the query. */
 export interface QueryUnderstanding {

@@ -1,5 +1,4 @@
-import { filterTable } from '../../records/filters/filter-table.ts'
-import { raisedBetween } from '../../records/filters/raised-age.ts'
+import { filterTable, raisedBetween } from '../../records/index.ts'
 import { describesCustomers } from './company-nouns.ts'
 import { readNumber } from './numbers.ts'
 import { type Found, phraseTable, skip } from './phrases.ts'

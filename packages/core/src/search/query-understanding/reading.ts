@@ -1,4 +1,4 @@
-import type { FilterKey } from '../../records/filters/filter-table.ts'
+import type { FilterKey } from '../../records/index.ts'
 import type { KnownInvestor } from '../company-index.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'

@@ -1,4 +1,4 @@
-import { industries, resolveIndustry } from '../../reference/industries/taxonomy.ts'
+import { industries, resolveIndustry } from '../../reference/index.ts'
 import { foreignMeaning } from '../analysis/foreign-words.ts'
 import { tokenize } from '../analysis/tokens.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'

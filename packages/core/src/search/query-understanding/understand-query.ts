@@ -1,4 +1,4 @@
-import type { FilterKey } from '../../records/filters/filter-table.ts'
+import type { FilterKey } from '../../records/index.ts'
 import { countRules } from './counts.ts'
 import { readEmployees } from './employees.ts'
 import { readFounded } from './founded.ts'

@@ -1,4 +1,4 @@
-import { normalizeWebsite } from '../../reference/web-addresses/websites.ts'
+import { normalizeWebsite } from '../../reference/index.ts'
 import { listJoints } from './connecting-words-table.ts'
 import { phraseTable, skip } from './phrases.ts'
 import type { Fact, QueryText, Reading } from './reading.ts'

@@ -1,4 +1,4 @@
-import { type FilterKey, filterTable } from '../../records/filters/filter-table.ts'
+import { type FilterKey, filterTable } from '../../records/index.ts'
 import type { Place } from './place.ts'
 import { bestOf } from './place-names.ts'
 import type { PlaceNames } from './places-known.ts'

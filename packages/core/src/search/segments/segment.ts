@@ -1,4 +1,4 @@
-import { type ColumnName, filterColumns } from '../../records/filters/filter-table.ts'
+import { type ColumnName, filterColumns } from '../../records/index.ts'
 
 /**
  * A segment: the companies of one part of a dataset as typed arrays, written once and read in place, from a mapped file or from

@@ -1,5 +1,5 @@
-import type { AccountStore, KeyWithSecrets } from '../../accounts/store.ts'
-import type { Account, ApiKey, KeySecret } from '../../kernel/caller.ts'
+import type { AccountStore, KeyWithSecrets } from '../../accounts/index.ts'
+import type { Account, ApiKey, KeySecret } from '../../kernel/index.ts'
 import { balanceOf, type MemoryBilling } from './billing.ts'
 
 interface StoredKey {

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditStore } from '../../audit/store.ts'
+import type { AuditEntry, AuditStore } from '../../audit/index.ts'
 
 export function memoryAuditStore(): AuditStore {
   const entries: AuditEntry[] = []

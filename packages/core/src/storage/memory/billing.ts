@@ -1,7 +1,13 @@
-import type { LedgerDraft, LedgerId } from '../../accounts/ledger-draft.ts'
-import { ledgerMicroUsdMax, sealEntry } from '../../billing/ledger.ts'
-import type { BillingStore, LedgerEntry, LedgerSummary, PostOutcome } from '../../billing/store.ts'
-import type { Hashing } from '../../kernel/host.ts'
+import type { LedgerDraft, LedgerId } from '../../accounts/index.ts'
+import {
+  type BillingStore,
+  type LedgerEntry,
+  type LedgerSummary,
+  ledgerMicroUsdMax,
+  type PostOutcome,
+  sealEntry,
+} from '../../billing/index.ts'
+import type { Hashing } from '../../kernel/index.ts'
 
 export interface MemoryLedger extends LedgerId {
   readonly entries: LedgerEntry[]

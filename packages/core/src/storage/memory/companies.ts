@@ -1,14 +1,16 @@
-import { editedFields } from '../../records/edit/editable-fields.ts'
-import { afterImport, keepLearnt, noEdits } from '../../records/edit/take-fields.ts'
 import {
   advanceCheckpoint,
+  afterImport,
   type CompanyDraft,
   type CompanyStore,
   changeOf,
   cursorOf,
+  editedFields,
   type ImportCheckpoint,
+  keepLearnt,
+  noEdits,
   type UpsertOutcome,
-} from '../../records/store.ts'
+} from '../../records/index.ts'
 import { type CompanyData, companyData, copyRecord, recordText } from './company-data.ts'
 
 /** Companies in memory, frozen: for tests, the sample dataset and embedding without a disk. */

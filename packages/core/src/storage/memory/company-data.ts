@@ -1,6 +1,5 @@
-import type { StoredFact, StoredPerson, StoredRound } from '../../enrichment/store.ts'
-import type { CompanyRecord } from '../../records/company.ts'
-import { type EditableField, isEditableField } from '../../records/edit/editable-fields.ts'
+import type { StoredFact, StoredPerson, StoredRound } from '../../enrichment/index.ts'
+import { type CompanyRecord, type EditableField, isEditableField } from '../../records/index.ts'
 import { DomainMap } from './domain-map.ts'
 
 export interface StoredCompany {

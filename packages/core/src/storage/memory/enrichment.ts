@@ -1,5 +1,5 @@
-import type { EnrichmentStore, Forgotten, StoredFact } from '../../enrichment/store.ts'
-import type { CompanyStore } from '../../records/store.ts'
+import type { EnrichmentStore, Forgotten, StoredFact } from '../../enrichment/index.ts'
+import type { CompanyStore } from '../../records/index.ts'
 import { type CompanyData, deepFreeze } from './company-data.ts'
 import type { MemoryVerdictStore } from './verdicts.ts'
 

@@ -1,4 +1,4 @@
-import type { InstanceRecord, InstanceStore } from '../../instance/store.ts'
+import type { InstanceRecord, InstanceStore } from '../../instance/index.ts'
 
 export function memoryInstanceStore(): InstanceStore {
   let record: InstanceRecord | null = null

@@ -1,5 +1,4 @@
-import type { Job, JobToDo } from '../../jobs/job.ts'
-import { familyOf, type JobType } from '../../jobs/job-types.ts'
+import { familyOf, type Job, type JobToDo, type JobType } from '../../jobs/index.ts'
 
 export interface StoredJob {
   job: Job

@@ -1,5 +1,4 @@
-import { isOfFamily, jobTypes } from '../../jobs/job-types.ts'
-import type { JobCounts, JobPosition, JobStore } from '../../jobs/store.ts'
+import { isOfFamily, type JobCounts, type JobPosition, type JobStore, jobTypes } from '../../jobs/index.ts'
 import type { JobData } from './job-data.ts'
 
 /** Jobs as their owners and the operator see them, until retention removes them. */

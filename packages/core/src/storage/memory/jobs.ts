@@ -1,21 +1,26 @@
-import type { LedgerId } from '../../accounts/ledger-draft.ts'
-import { chargeRefusal } from '../../billing/ledger.ts'
-import { checkpointTexts, fromCheckpointTexts } from '../../jobs/checkpoint-texts.ts'
-import { planEnding, requirePosted } from '../../jobs/ending.ts'
-import type { Job } from '../../jobs/job.ts'
-import type {
-  ClaimedJob,
-  ClaimQuery,
-  EndingParts,
-  ForeseenJob,
-  JobDraft,
-  JobEnding,
-  JobLimits,
-  JobStore,
-  Lease,
-  LeasedJob,
-} from '../../jobs/store.ts'
-import { claimedJob, decideCreation, newJob, reportedProgress } from '../../jobs/transitions.ts'
+import type { LedgerId } from '../../accounts/index.ts'
+import { chargeRefusal } from '../../billing/index.ts'
+import {
+  type ClaimedJob,
+  type ClaimQuery,
+  checkpointTexts,
+  claimedJob,
+  decideCreation,
+  type EndingParts,
+  type ForeseenJob,
+  fromCheckpointTexts,
+  type Job,
+  type JobDraft,
+  type JobEnding,
+  type JobLimits,
+  type JobStore,
+  type Lease,
+  type LeasedJob,
+  newJob,
+  planEnding,
+  reportedProgress,
+  requirePosted,
+} from '../../jobs/index.ts'
 import { balanceOf, type MemoryBilling } from './billing.ts'
 import { jobData, type StoredJob } from './job-data.ts'
 import { memoryJobReading } from './job-reading.ts'

@@ -4,7 +4,7 @@ import {
   type ListStore,
   planMembers,
   type SavedList,
-} from '../../records/lists/store.ts'
+} from '../../records/index.ts'
 
 interface StoredList {
   list: SavedList

@@ -1,4 +1,4 @@
-import type { OperatorKey, OperatorStore } from '../../operators/store.ts'
+import type { OperatorKey, OperatorStore } from '../../operators/index.ts'
 
 export function memoryOperatorStore(): OperatorStore {
   /** By hash, in the order of their making. */

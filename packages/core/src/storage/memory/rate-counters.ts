@@ -1,4 +1,4 @@
-import { counterEndsAt, type RateCounter, type RateCounterStore } from '../../rates/store.ts'
+import { counterEndsAt, type RateCounter, type RateCounterStore } from '../../rates/index.ts'
 
 export function memoryRateCounterStore(): RateCounterStore {
   const kept = new Map<string, RateCounter>()

@@ -1,4 +1,4 @@
-import type { Verdict, VerdictStore } from '../../vc-backability/store.ts'
+import type { Verdict, VerdictStore } from '../../vc-backability/index.ts'
 
 export interface MemoryVerdictStore extends VerdictStore {
   drop(domain: string): void

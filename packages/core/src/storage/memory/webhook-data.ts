@@ -1,5 +1,10 @@
-import type { QueuedDelivery } from '../../webhooks/store.ts'
-import type { SealedSecret, WebhookDelivery, WebhookEndpoint, WebhookEvent } from '../../webhooks/webhook.ts'
+import type {
+  QueuedDelivery,
+  SealedSecret,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEvent,
+} from '../../webhooks/index.ts'
 
 export interface StoredEndpoint {
   endpoint: WebhookEndpoint

@@ -1,7 +1,12 @@
-import { signingAt } from '../../webhooks/endpoint-changes.ts'
-import { healthAfter, placesAt } from '../../webhooks/health.ts'
-import type { ClaimDeliveries, ClaimedDelivery, WebhookStore } from '../../webhooks/store.ts'
-import type { WebhookEndpoint } from '../../webhooks/webhook.ts'
+import {
+  type ClaimDeliveries,
+  type ClaimedDelivery,
+  healthAfter,
+  placesAt,
+  signingAt,
+  type WebhookEndpoint,
+  type WebhookStore,
+} from '../../webhooks/index.ts'
 import type { StoredDelivery, WebhookData } from './webhook-data.ts'
 
 /** Deliveries on their way: handed out, sent, settled. */

@@ -1,14 +1,14 @@
-import type { Job } from '../../jobs/job.ts'
-import type { EndingParts } from '../../jobs/store.ts'
+import type { EndingParts, Job } from '../../jobs/index.ts'
 import {
   changedEndpoint,
   dueAtOnceMax,
+  eventOf,
+  isFailing,
   rotatedSecrets,
   unsignableMs,
-} from '../../webhooks/endpoint-changes.ts'
-import { eventOf, wants } from '../../webhooks/event.ts'
-import { isFailing } from '../../webhooks/health.ts'
-import type { WebhookStore } from '../../webhooks/store.ts'
+  type WebhookStore,
+  wants,
+} from '../../webhooks/index.ts'
 import { webhookData } from './webhook-data.ts'
 import { memoryDeliveries } from './webhook-deliveries.ts'
 

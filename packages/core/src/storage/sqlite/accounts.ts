@@ -1,6 +1,5 @@
-import type { AccountStore, KeyChange } from '../../accounts/store.ts'
-import type { Account, ApiKey, KeySecret } from '../../kernel/caller.ts'
-import type { Hashing } from '../../kernel/host.ts'
+import type { AccountStore, KeyChange } from '../../accounts/index.ts'
+import type { Account, ApiKey, Hashing, KeySecret } from '../../kernel/index.ts'
 import type { BalanceCache } from './balances.ts'
 import { ledgerPosting } from './billing.ts'
 import type { Committer } from './committer.ts'

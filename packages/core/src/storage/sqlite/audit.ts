@@ -1,4 +1,4 @@
-import type { Actor, AuditEntry, AuditOutcome, AuditStore } from '../../audit/store.ts'
+import type { Actor, AuditEntry, AuditOutcome, AuditStore } from '../../audit/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 

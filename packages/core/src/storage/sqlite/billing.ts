@@ -1,7 +1,14 @@
-import type { LedgerDraft, LedgerId } from '../../accounts/ledger-draft.ts'
-import { ledgerMicroUsdMax, requireWholeAmount, sealEntry } from '../../billing/ledger.ts'
-import type { BillingStore, LedgerEntry, LedgerReading, PostOutcome } from '../../billing/store.ts'
-import type { Hashing } from '../../kernel/host.ts'
+import type { LedgerDraft, LedgerId } from '../../accounts/index.ts'
+import {
+  type BillingStore,
+  type LedgerEntry,
+  type LedgerReading,
+  ledgerMicroUsdMax,
+  type PostOutcome,
+  requireWholeAmount,
+  sealEntry,
+} from '../../billing/index.ts'
+import type { Hashing } from '../../kernel/index.ts'
 import type { BalanceCache } from './balances.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'

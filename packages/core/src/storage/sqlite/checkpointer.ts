@@ -1,5 +1,4 @@
-import type { Host } from '../../kernel/host.ts'
-import type { Thread } from '../../kernel/threads.ts'
+import type { Host, Thread } from '../../kernel/index.ts'
 import type { SqliteDriver } from './driver.ts'
 import type { CheckpointAnswer } from './serve-checkpoints.ts'
 

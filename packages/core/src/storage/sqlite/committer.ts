@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/host.ts'
+import type { Clock } from '../../kernel/index.ts'
 import { isBusy, rollBack, type SqliteDriver } from './driver.ts'
 
 /** Runs write decisions in groups that share one durable commit. */

@@ -1,13 +1,15 @@
-import type { CompanyRecord } from '../../records/company.ts'
-import { type EditableField, editedFields } from '../../records/edit/editable-fields.ts'
-import { afterImport, noEdits } from '../../records/edit/take-fields.ts'
 import {
+  afterImport,
   type CompanyDraft,
+  type CompanyRecord,
   type CompanyStore,
   changeOf,
   cursorOf,
+  type EditableField,
+  editedFields,
+  noEdits,
   type UpsertOutcome,
-} from '../../records/store.ts'
+} from '../../records/index.ts'
 import type { LastNumbers } from './company-changes.ts'
 import { editedRecord, integer, restText, text, toRecord } from './company-documents.ts'
 import { importRows } from './company-imports.ts'

@@ -1,4 +1,4 @@
-import { type CompanyChange, type CompanyStore, changeOf, cursorOf } from '../../records/store.ts'
+import { type CompanyChange, type CompanyStore, changeOf, cursorOf } from '../../records/index.ts'
 import { integer, text, toRecord } from './company-documents.ts'
 import type { OpenSqlite, SqliteDriver, SqliteRow } from './driver.ts'
 import { refuseOldSqlite } from './open.ts'

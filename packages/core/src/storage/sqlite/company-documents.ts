@@ -1,7 +1,4 @@
-import type { Company, CompanyRecord } from '../../records/company.ts'
-import type { Edits } from '../../records/edit/editable-fields.ts'
-import { noEdits } from '../../records/edit/take-fields.ts'
-import { noteStored } from '../../records/stored-text.ts'
+import { type Company, type CompanyRecord, type Edits, noEdits, noteStored } from '../../records/index.ts'
 import type { SqliteRow } from './driver.ts'
 
 /** What the column `rest` holds: all of a record but the public document. Without edits it says nothing of them. */

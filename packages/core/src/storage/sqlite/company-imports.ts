@@ -3,7 +3,7 @@ import {
   type ImportCheckpoint,
   type ImportStep,
   type UpsertOutcome,
-} from '../../records/store.ts'
+} from '../../records/index.ts'
 import { integer, text } from './company-documents.ts'
 import type { SqliteDriver } from './driver.ts'
 

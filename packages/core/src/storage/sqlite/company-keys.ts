@@ -1,4 +1,4 @@
-import { hash52 } from '../../kernel/hash.ts'
+import { hash52 } from '../../kernel/index.ts'
 import { companyKeyLookups, togetherLeast } from './company-key-lookups.ts'
 import type { SqliteDriver } from './driver.ts'
 

@@ -1,5 +1,5 @@
-import type { Learnt, StoredFact, StoredPerson, StoredRound } from '../../enrichment/store.ts'
-import { type EditableField, isEditableField } from '../../records/edit/editable-fields.ts'
+import type { Learnt, StoredFact, StoredPerson, StoredRound } from '../../enrichment/index.ts'
+import { type EditableField, isEditableField } from '../../records/index.ts'
 import { integer, text } from './company-documents.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 

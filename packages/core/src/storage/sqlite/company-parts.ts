@@ -1,6 +1,4 @@
-import type { CompanyRecord } from '../../records/company.ts'
-import { keepLearnt } from '../../records/edit/take-fields.ts'
-import type { RemovedBy } from '../../records/store.ts'
+import { type CompanyRecord, keepLearnt, type RemovedBy } from '../../records/index.ts'
 import { companyChanges, type LastNumbers } from './company-changes.ts'
 import { integer, restText, text, toRecord } from './company-documents.ts'
 import { forgottenRows } from './company-forgotten.ts'

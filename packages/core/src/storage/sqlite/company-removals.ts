@@ -1,4 +1,4 @@
-import type { RemovedBy } from '../../records/store.ts'
+import type { RemovedBy } from '../../records/index.ts'
 import { integer } from './company-documents.ts'
 import type { SqliteDriver } from './driver.ts'
 

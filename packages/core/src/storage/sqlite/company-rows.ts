@@ -1,4 +1,4 @@
-import type { Company } from '../../records/company.ts'
+import type { Company } from '../../records/index.ts'
 import type { LastNumbers } from './company-changes.ts'
 import { integer, text } from './company-documents.ts'
 import { firstSeqOf, togetherLeast } from './company-key-lookups.ts'

@@ -1,4 +1,4 @@
-import type { Account, ApiKey, KeySecret } from '../../kernel/caller.ts'
+import type { Account, ApiKey, KeySecret } from '../../kernel/index.ts'
 
 /** The stored owner of a secret, and the ledger of its requests. */
 export interface KnownCredential {

@@ -1,5 +1,5 @@
-import type { EnrichmentStore, Forgotten } from '../../enrichment/store.ts'
-import type { CompanyStore } from '../../records/store.ts'
+import type { EnrichmentStore, Forgotten } from '../../enrichment/index.ts'
+import type { CompanyStore } from '../../records/index.ts'
 import type { Committer } from './committer.ts'
 import { integer, text } from './company-documents.ts'
 import type { CompanyParts } from './company-parts.ts'

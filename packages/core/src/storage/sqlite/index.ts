@@ -1,6 +1,5 @@
-import type { LedgerReading } from '../../billing/store.ts'
-import type { Host } from '../../kernel/host.ts'
-import type { Thread } from '../../kernel/threads.ts'
+import type { LedgerReading } from '../../billing/index.ts'
+import type { Host, Thread } from '../../kernel/index.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteAccountStore } from './accounts.ts'
 import { sqliteAuditStore } from './audit.ts'

@@ -1,4 +1,4 @@
-import type { InstanceRecord, InstanceStore } from '../../instance/store.ts'
+import type { InstanceRecord, InstanceStore } from '../../instance/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow, SqliteStatement } from './driver.ts'
 

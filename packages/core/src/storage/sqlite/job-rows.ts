@@ -1,5 +1,4 @@
-import type { Job } from '../../jobs/job.ts'
-import type { Lease } from '../../jobs/store.ts'
+import type { Job, Lease } from '../../jobs/index.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 
 /** Of `jobs AS job`. The request lies apart, and is read to be worked on alone: it may be megabytes. */

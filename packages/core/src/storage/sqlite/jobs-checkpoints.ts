@@ -1,5 +1,4 @@
-import { checkpointTexts, fromCheckpointTexts } from '../../jobs/checkpoint-texts.ts'
-import type { JobStore } from '../../jobs/store.ts'
+import { checkpointTexts, fromCheckpointTexts, type JobStore } from '../../jobs/index.ts'
 import type { Committer } from './committer.ts'
 import { text } from './company-documents.ts'
 import type { SqliteDriver } from './driver.ts'

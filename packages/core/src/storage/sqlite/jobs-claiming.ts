@@ -1,5 +1,4 @@
-import type { ClaimedJob, ClaimQuery, JobStore } from '../../jobs/store.ts'
-import { claimedJob } from '../../jobs/transitions.ts'
+import { type ClaimedJob, type ClaimQuery, claimedJob, type JobStore } from '../../jobs/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { fromJobRow, jobColumns, jobWriting, leaseOf } from './job-rows.ts'

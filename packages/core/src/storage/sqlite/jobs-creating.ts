@@ -1,8 +1,13 @@
-import type { LedgerDraft } from '../../accounts/ledger-draft.ts'
-import { chargeRefusal } from '../../billing/ledger.ts'
-import type { PostOutcome } from '../../billing/store.ts'
-import type { ForeseenJob, JobDraft, JobLimits, JobStore } from '../../jobs/store.ts'
-import { decideCreation, newJob } from '../../jobs/transitions.ts'
+import type { LedgerDraft } from '../../accounts/index.ts'
+import { chargeRefusal, type PostOutcome } from '../../billing/index.ts'
+import {
+  decideCreation,
+  type ForeseenJob,
+  type JobDraft,
+  type JobLimits,
+  type JobStore,
+  newJob,
+} from '../../jobs/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'

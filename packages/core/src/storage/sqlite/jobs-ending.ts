@@ -1,8 +1,14 @@
-import type { LedgerDraft } from '../../accounts/ledger-draft.ts'
-import type { PostOutcome } from '../../billing/store.ts'
-import { type ChargeEntry, planEnding, requirePosted } from '../../jobs/ending.ts'
-import type { Job } from '../../jobs/job.ts'
-import type { EndingParts, JobEnding, JobStore } from '../../jobs/store.ts'
+import type { LedgerDraft } from '../../accounts/index.ts'
+import type { PostOutcome } from '../../billing/index.ts'
+import {
+  type ChargeEntry,
+  type EndingParts,
+  type Job,
+  type JobEnding,
+  type JobStore,
+  planEnding,
+  requirePosted,
+} from '../../jobs/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { fromJobRow, jobColumns, jobWriting, leaseOf } from './job-rows.ts'

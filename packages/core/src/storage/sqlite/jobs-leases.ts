@@ -1,5 +1,10 @@
-import type { JobStore, Lease, LeasedJob } from '../../jobs/store.ts'
-import { type JobProgress, reportedProgress } from '../../jobs/transitions.ts'
+import {
+  type JobProgress,
+  type JobStore,
+  type Lease,
+  type LeasedJob,
+  reportedProgress,
+} from '../../jobs/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { fromJobRow, jobColumns, jsonOrNull, leaseOf, parsed } from './job-rows.ts'

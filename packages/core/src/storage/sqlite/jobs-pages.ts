@@ -1,6 +1,11 @@
-import type { JobStatus } from '../../jobs/job.ts'
-import { type JobType, jobTypes } from '../../jobs/job-types.ts'
-import type { JobPosition, JobQuery, JobStore } from '../../jobs/store.ts'
+import {
+  type JobPosition,
+  type JobQuery,
+  type JobStatus,
+  type JobStore,
+  type JobType,
+  jobTypes,
+} from '../../jobs/index.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'
 

@@ -1,6 +1,4 @@
-import type { JobType } from '../../jobs/job-types.ts'
-import { familyOf } from '../../jobs/job-types.ts'
-import type { JobStore } from '../../jobs/store.ts'
+import { familyOf, type JobStore, type JobType } from '../../jobs/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 

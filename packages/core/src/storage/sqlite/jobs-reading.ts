@@ -1,6 +1,5 @@
-import { isOfFamily, type JobType, jobTypes } from '../../jobs/job-types.ts'
-import type { JobCounts, JobStore } from '../../jobs/store.ts'
-import type { Environment } from '../../kernel/environment.ts'
+import { isOfFamily, type JobCounts, type JobStore, type JobType, jobTypes } from '../../jobs/index.ts'
+import type { Environment } from '../../kernel/index.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { fromJobRow, jobColumns } from './job-rows.ts'
 

@@ -1,5 +1,5 @@
-import type { JobStore } from '../../jobs/store.ts'
-import type { Hashing } from '../../kernel/host.ts'
+import type { JobStore } from '../../jobs/index.ts'
+import type { Hashing } from '../../kernel/index.ts'
 import type { BalanceCache } from './balances.ts'
 import { ledgerPosting } from './billing.ts'
 import type { Committer } from './committer.ts'

@@ -1,4 +1,4 @@
-import type { OperatorKey, OperatorStore } from '../../operators/store.ts'
+import type { OperatorKey, OperatorStore } from '../../operators/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 

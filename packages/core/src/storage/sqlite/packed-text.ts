@@ -1,4 +1,4 @@
-import { joinBytes } from '../../kernel/bytes.ts'
+import { joinBytes } from '../../kernel/index.ts'
 
 /** Text as gzip: HTML takes a fifth of its room. */
 export async function packText(text: string): Promise<Uint8Array> {

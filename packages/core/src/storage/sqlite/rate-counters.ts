@@ -1,4 +1,4 @@
-import { counterEndsAt, type RateCounterStore } from '../../rates/store.ts'
+import { counterEndsAt, type RateCounterStore } from '../../rates/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver } from './driver.ts'
 

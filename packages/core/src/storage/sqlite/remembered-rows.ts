@@ -1,4 +1,4 @@
-import { type RecentlyUsed, recentlyUsed } from '../../kernel/recently-used.ts'
+import { type RecentlyUsed, recentlyUsed } from '../../kernel/index.ts'
 import type { SqliteRow } from './driver.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ThreadPort } from '../../kernel/threads.ts'
+import type { ThreadPort } from '../../kernel/index.ts'
 import type { OpenSqlite, SqliteDriver } from './driver.ts'
 
 /** What a thread says of the checkpoints it was asked for: null, or what went wrong. */

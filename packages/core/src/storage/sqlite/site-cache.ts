@@ -1,6 +1,5 @@
-import { dayMs } from '../../kernel/clock.ts'
-import type { Clock, Log } from '../../kernel/host.ts'
-import type { CachedPage, SiteCache } from '../../web/sites/site-cache.ts'
+import { type Clock, dayMs, type Log } from '../../kernel/index.ts'
+import type { CachedPage, SiteCache } from '../../web/index.ts'
 import { type OpenSqlite, rollBack, type SqliteDriver, type SqliteRow, sqliteCode } from './driver.ts'
 import { packText, unpackText } from './packed-text.ts'
 

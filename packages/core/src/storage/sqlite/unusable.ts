@@ -1,4 +1,4 @@
-import { DirectoryUnusable, NotStored } from '../../kernel/errors.ts'
+import { DirectoryUnusable, NotStored } from '../../kernel/index.ts'
 import { sqliteCode } from './driver.ts'
 
 /** SQLite's primary result codes in an operator's words. */

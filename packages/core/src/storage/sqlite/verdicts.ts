@@ -1,4 +1,4 @@
-import type { Verdict, VerdictStore } from '../../vc-backability/store.ts'
+import type { Verdict, VerdictStore } from '../../vc-backability/index.ts'
 import type { Committer } from './committer.ts'
 import { text } from './company-documents.ts'
 import { forgottenRows } from './company-forgotten.ts'

@@ -1,4 +1,4 @@
-import type { SealedSecret, WebhookDelivery, WebhookEndpoint, WebhookEvent } from '../../webhooks/webhook.ts'
+import type { SealedSecret, WebhookDelivery, WebhookEndpoint, WebhookEvent } from '../../webhooks/index.ts'
 import type { SqliteRow } from './driver.ts'
 import { parsed } from './job-rows.ts'
 

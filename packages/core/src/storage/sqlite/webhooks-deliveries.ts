@@ -1,6 +1,11 @@
-import { signingAt } from '../../webhooks/endpoint-changes.ts'
-import { healthAfter, placesAt } from '../../webhooks/health.ts'
-import type { ClaimDeliveries, ClaimedDelivery, WebhookStore } from '../../webhooks/store.ts'
+import {
+  type ClaimDeliveries,
+  type ClaimedDelivery,
+  healthAfter,
+  placesAt,
+  signingAt,
+  type WebhookStore,
+} from '../../webhooks/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import {

@@ -3,9 +3,9 @@ import {
   dueAtOnceMax,
   rotatedSecrets,
   unsignableMs,
-} from '../../webhooks/endpoint-changes.ts'
-import type { WebhookStore } from '../../webhooks/store.ts'
-import type { WebhookEndpoint } from '../../webhooks/webhook.ts'
+  type WebhookEndpoint,
+  type WebhookStore,
+} from '../../webhooks/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver } from './driver.ts'
 import { jsonOrNull } from './job-rows.ts'

@@ -1,5 +1,4 @@
-import type { WebhookStore } from '../../webhooks/store.ts'
-import type { DeliveryStatus } from '../../webhooks/webhook.ts'
+import type { DeliveryStatus, WebhookStore } from '../../webhooks/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { deliveryColumns, fromDeliveryRow } from './webhook-rows.ts'

@@ -1,9 +1,11 @@
-import type { Job } from '../../jobs/job.ts'
-import type { EndingParts } from '../../jobs/store.ts'
-import { eventOf, wants } from '../../webhooks/event.ts'
-import type { EventType } from '../../webhooks/event-table.ts'
-import type { QueuedDelivery } from '../../webhooks/store.ts'
-import type { WebhookEvent } from '../../webhooks/webhook.ts'
+import type { EndingParts, Job } from '../../jobs/index.ts'
+import {
+  type EventType,
+  eventOf,
+  type QueuedDelivery,
+  type WebhookEvent,
+  wants,
+} from '../../webhooks/index.ts'
 import type { SqliteDriver } from './driver.ts'
 import { parsed } from './job-rows.ts'
 

@@ -1,5 +1,4 @@
-import { failingAfterMs, failingAttempts } from '../../webhooks/health.ts'
-import type { WebhookStore } from '../../webhooks/store.ts'
+import { failingAfterMs, failingAttempts, type WebhookStore } from '../../webhooks/index.ts'
 import type { SqliteDriver } from './driver.ts'
 import { endpointColumns, fromEndpointRow } from './webhook-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { WebhookStore } from '../../webhooks/store.ts'
+import type { WebhookStore } from '../../webhooks/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver } from './driver.ts'
 import { deliveryColumns, eventColumns, fromDeliveryRow, fromEventRow } from './webhook-rows.ts'

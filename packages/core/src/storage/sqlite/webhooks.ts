@@ -1,4 +1,4 @@
-import type { WebhookStore } from '../../webhooks/store.ts'
+import type { WebhookStore } from '../../webhooks/index.ts'
 import type { Committer } from './committer.ts'
 import type { SqliteDriver } from './driver.ts'
 import { webhookDeliveries } from './webhooks-deliveries.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../../web/html/page.ts'
+import type { Page } from '../../web/index.ts'
 
 /** Whether a page is an article: one mark alone stands on many a home page by mistake, three do not. */
 export function isArticle({ metas, jsonLd, times, blocks }: Page): boolean {

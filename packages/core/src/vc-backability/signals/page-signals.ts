@@ -1,5 +1,5 @@
 import { getPublicSuffix } from 'tldts'
-import type { Block, Page } from '../../web/html/page.ts'
+import type { Block, Page } from '../../web/index.ts'
 import { isArticle } from './article.ts'
 import { linkTable } from './link-table.ts'
 import type { SignalId } from './signal-table.ts'

@@ -1,4 +1,4 @@
-import type { Block, Page } from '../../web/html/page.ts'
+import type { Block, Page } from '../../web/index.ts'
 
 /** What a site says of itself before anything else. */
 export interface Pitch {

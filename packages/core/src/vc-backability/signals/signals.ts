@@ -1,4 +1,4 @@
-import type { Page } from '../../web/html/page.ts'
+import type { Page } from '../../web/index.ts'
 import { establishedBefore } from './established.ts'
 import { pageSignals } from './page-signals.ts'
 import { type Pitch, pitchOf, textPitch } from './pitch.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import { type SignalId, signalIds } from './signal-table.ts'
 import { vocabularyTable } from './vocabulary-table.ts'
 

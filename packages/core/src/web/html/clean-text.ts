@@ -1,4 +1,4 @@
-import { oneLine } from '../../kernel/text.ts'
+import { oneLine } from '../../kernel/index.ts'
 
 /** Zero-width characters, soft hyphens, bidi and other control characters: they hide text or reorder it. White space is none. */
 const invisible = /\p{Cf}|(?!\s)\p{Cc}/gu

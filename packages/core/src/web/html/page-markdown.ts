@@ -1,4 +1,4 @@
-import { markdownCell, markdownHeading, markdownLines, unlinked } from '../../kernel/markdown-text.ts'
+import { markdownCell, markdownHeading, markdownLines, unlinked } from '../../kernel/index.ts'
 import type { Block, Page } from './page.ts'
 
 /** Characters of a page's Markdown; what lies behind is left out. */

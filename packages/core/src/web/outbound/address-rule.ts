@@ -1,4 +1,4 @@
-import { isAddress, isMappedIpv4, readRanges } from '../../kernel/cidr.ts'
+import { isAddress, isMappedIpv4, readRanges } from '../../kernel/index.ts'
 
 /** Ranges of the IANA special-purpose registries and the metadata services of clouds: the first that holds an address names it. */
 const closed: readonly (readonly [range: string, why: string])[] = [

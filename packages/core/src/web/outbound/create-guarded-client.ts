@@ -1,6 +1,4 @@
-import { isRange } from '../../kernel/cidr.ts'
-import { Explained } from '../../kernel/errors.ts'
-import type { Clock, Log } from '../../kernel/host.ts'
+import { type Clock, Explained, isRange, type Log } from '../../kernel/index.ts'
 import { addressRule } from './address-rule.ts'
 import { acceptEncoding } from './decode.ts'
 import {

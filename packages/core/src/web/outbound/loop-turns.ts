@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/host.ts'
+import type { Clock } from '../../kernel/index.ts'
 
 /** Resolves in a turn of the loop that no other piece of this work gets. */
 export type LoopTurn = () => Promise<void>

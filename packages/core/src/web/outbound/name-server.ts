@@ -1,4 +1,4 @@
-import { isAddress } from '../../kernel/cidr.ts'
+import { isAddress } from '../../kernel/index.ts'
 
 /** Whether the text is the address of a name server, with or without a port: `10.0.0.2`, `10.0.0.2:5353`, `fd00::2`, `[fd00::2]:53`. */
 export function isNameServer(text: string): boolean {

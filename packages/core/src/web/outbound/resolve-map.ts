@@ -1,5 +1,4 @@
-import { isAddress } from '../../kernel/cidr.ts'
-import { Explained } from '../../kernel/errors.ts'
+import { Explained, isAddress } from '../../kernel/index.ts'
 
 export interface Place {
   /** IPv4 or IPv6, without brackets. */

@@ -1,4 +1,4 @@
-import { isAddress } from '../../kernel/cidr.ts'
+import { isAddress } from '../../kernel/index.ts'
 import type { AddressRule } from './address-rule.ts'
 import { OutboundError } from './guarded-client.ts'
 import { ResolveError, type Resolver } from './ports.ts'

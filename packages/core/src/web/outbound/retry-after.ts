@@ -1,4 +1,4 @@
-import { hourMs } from '../../kernel/clock.ts'
+import { hourMs } from '../../kernel/index.ts'
 
 /** A `Retry-After` is heeded this far, its spreading included. */
 export const retryAfterMaxMs = 24 * hourMs

@@ -1,5 +1,4 @@
-import { type ErrorCode, errorTable, ServiceError } from '../../kernel/errors.ts'
-import { JobError } from '../../kernel/job-error.ts'
+import { type ErrorCode, errorTable, JobError, ServiceError } from '../../kernel/index.ts'
 import { OutboundError, type OutboundFailure } from '../outbound/guarded-client.ts'
 
 /** So many errors are remembered, to be themselves again when they come back. */

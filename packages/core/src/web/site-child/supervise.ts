@@ -1,5 +1,4 @@
-import { createFairTurns } from '../../kernel/fair-turns.ts'
-import type { Host } from '../../kernel/host.ts'
+import { createFairTurns, type Host } from '../../kernel/index.ts'
 import { createPeer, type Peer } from '../rpc/peer.ts'
 import type { SiteChild, SiteChildEnd, StartSiteChild } from './child.ts'
 

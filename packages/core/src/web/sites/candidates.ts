@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import type { Page, Region } from '../html/page.ts'
 import { cleanPageUrl, isOwnHost, isTrap, segmentsOf } from './page-address.ts'
 import { articlePaths, fundingWords, kindTable, pressPaths } from './page-kind-table.ts'

@@ -1,5 +1,4 @@
-import { hourMs } from '../../kernel/clock.ts'
-import type { Clock } from '../../kernel/host.ts'
+import { type Clock, hourMs } from '../../kernel/index.ts'
 import type { SiteCache } from './site-cache.ts'
 
 /** Longer than any reading of a site goes on. */

@@ -1,5 +1,4 @@
-import type { Clock } from '../../kernel/host.ts'
-import { pause } from '../../kernel/pause.ts'
+import { type Clock, pause } from '../../kernel/index.ts'
 import { orAborted } from '../outbound/until-aborted.ts'
 
 /** One request of a host at a time, and a pause between the beginnings of two. */

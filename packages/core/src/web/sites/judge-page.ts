@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts'
+import { foldText } from '../../kernel/index.ts'
 import type { Page } from '../html/page.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { wallHeaders, wallMarkers, wallPhrases } from './bot-wall-table.ts'

@@ -1,6 +1,4 @@
-import { dayMs } from '../../kernel/clock.ts'
-import type { Clock, Hashing } from '../../kernel/host.ts'
-import type { RendererProvider } from '../../kernel/provider-ports.ts'
+import { type Clock, dayMs, type Hashing, type RendererProvider } from '../../kernel/index.ts'
 import type { Page } from '../html/page.ts'
 import { OutboundError, type OutboundResponse } from '../outbound/guarded-client.ts'
 import { isSameBrand } from './brand.ts'

@@ -1,5 +1,4 @@
-import { dayMs, hourMs, secondMs } from '../../kernel/clock.ts'
-import type { Clock } from '../../kernel/host.ts'
+import { type Clock, dayMs, hourMs, secondMs } from '../../kernel/index.ts'
 import { OutboundError } from '../outbound/guarded-client.ts'
 import { orAborted } from '../outbound/until-aborted.ts'
 import { boundedMap } from './bounded-map.ts'

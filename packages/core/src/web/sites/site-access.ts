@@ -1,4 +1,4 @@
-import type { Clock } from '../../kernel/host.ts'
+import type { Clock } from '../../kernel/index.ts'
 import type { GuardedClient } from '../outbound/guarded-client.ts'
 import { createGet, type Get } from './get.ts'
 import { createHostTurns, type HostTurns } from './host-turns.ts'

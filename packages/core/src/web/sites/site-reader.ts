@@ -1,7 +1,11 @@
-import { createFairTurns } from '../../kernel/fair-turns.ts'
-import type { Clock, Hashing, Log } from '../../kernel/host.ts'
-import type { RendererProvider } from '../../kernel/provider-ports.ts'
-import { normalizeWebsite, registrableDomain } from '../../reference/web-addresses/websites.ts'
+import {
+  type Clock,
+  createFairTurns,
+  type Hashing,
+  type Log,
+  type RendererProvider,
+} from '../../kernel/index.ts'
+import { normalizeWebsite, registrableDomain } from '../../reference/index.ts'
 import { type GuardedClient, OutboundError } from '../outbound/guarded-client.ts'
 import { orAborted } from '../outbound/until-aborted.ts'
 import { crawl } from './crawl.ts'

@@ -1,5 +1,4 @@
-import type { Clock } from '../../kernel/host.ts'
-import { pause } from '../../kernel/pause.ts'
+import { type Clock, pause } from '../../kernel/index.ts'
 
 /** Readings of one site, one after the other. What `T` holds goes from one to the next as long as somebody waits. */
 export interface SiteTurns<T> {

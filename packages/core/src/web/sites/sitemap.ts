@@ -1,6 +1,5 @@
-import { dayMs } from '../../kernel/clock.ts'
-import type { Clock } from '../../kernel/host.ts'
-import { unpacked } from '../../records/import/gunzip.ts'
+import { type Clock, dayMs } from '../../kernel/index.ts'
+import { unpacked } from '../../records/index.ts'
 import { OutboundError, type OutboundResponse } from '../outbound/guarded-client.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import type { Get } from './get.ts'

@@ -1,4 +1,4 @@
-import { joinBytes } from '../../../kernel/bytes.ts'
+import { joinBytes } from '../../../kernel/index.ts'
 /** How the characters of a file are written as bytes. */
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type ImportEncoding = (typeof importEncodings)[number]

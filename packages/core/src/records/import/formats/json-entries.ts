@@ -6,7 +6,7 @@ import {
   openBrace,
   openBracket,
   quote,
-} from '../../../kernel/json/json-signs.ts'
+} from '../../../kernel/index.ts'
 import { utf8Text } from './encoding.ts'
 import {
   BrokenSource,

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../kernel/errors.ts'
+import { ServiceError } from '../../../kernel/index.ts'
 import { isObject } from '../fields.ts'
 import { fieldMeant } from '../mapping/synonyms-table.ts'
 import { rejectedBecause } from './csv.ts'

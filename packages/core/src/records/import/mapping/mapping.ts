@@ -1,5 +1,4 @@
-import { ServiceError } from '../../../kernel/errors.ts'
-import { nearest } from '../../../kernel/suggest.ts'
+import { nearest, ServiceError } from '../../../kernel/index.ts'
 import { isObject } from '../fields.ts'
 import { isMappingField, type MappingField, mappingFieldNames } from './mapping-fields.ts'
 import { fieldMeant } from './synonyms-table.ts'

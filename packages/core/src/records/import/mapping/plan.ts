@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../kernel/errors.ts'
+import { ServiceError } from '../../../kernel/index.ts'
 import { isObject } from '../fields.ts'
 import type { Recognized } from '../formats/recognize.ts'
 import { type ColumnSpec, didYouMean, fieldNamed, type Mapping, specOf } from './mapping.ts'

@@ -1,4 +1,4 @@
-import { isIsoDate } from '../../../kernel/clock.ts'
+import { isIsoDate } from '../../../kernel/index.ts'
 
 export type ReadDate =
   /** YYYY-MM-DD */

@@ -1,4 +1,4 @@
-import { oneLine } from '../../../kernel/text.ts'
+import { oneLine } from '../../../kernel/index.ts'
 
 /** A whole number as people write it: `1,234`, `1 234`, `84.0`, `12.5K`. Null when it may mean another one: `1.234`. */
 export function readWholeNumber(text: string): number | null {

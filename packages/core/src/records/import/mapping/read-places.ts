@@ -1,4 +1,4 @@
-import type { Locations } from '../../../reference/locations/locations.ts'
+import type { Locations } from '../../../reference/index.ts'
 
 export interface WrittenPlace {
   readonly city: string | null

@@ -1,4 +1,4 @@
-import { withoutPiledMarks } from '../../../kernel/text.ts'
+import { withoutPiledMarks } from '../../../kernel/index.ts'
 import type { MappingField } from './mapping-fields.ts'
 
 /** What people call the fields in their headers; letters and digits alone count, so that `HQ City` and `hq_city` are one name. */

@@ -1,5 +1,4 @@
-import type { Locations } from '../../../reference/locations/locations.ts'
-import { rememberedCharactersMax } from '../../../reference/locations/remembering.ts'
+import { type Locations, rememberedCharactersMax } from '../../../reference/index.ts'
 import { type CellKind, cellValue, csvColumns } from '../../export/csv-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
 import type { ColumnSpec } from './mapping.ts'

@@ -1,4 +1,4 @@
-import type { Filters } from '../../../records/filters/schema.ts'
+import type { Filters } from '../../../records/index.ts'
 import { blocs } from '../blocs-table.ts'
 
 /**

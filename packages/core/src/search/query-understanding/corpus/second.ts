@@ -1,4 +1,4 @@
-import type { Filters } from '../../../records/filters/schema.ts'
+import type { Filters } from '../../../records/index.ts'
 
 /**
  * A hundred sentences with the filters that they mean, written from the public contract by somebody who had not seen the

@@ -1,5 +1,4 @@
-import { ServiceError } from '../../../kernel/errors.ts'
-import type { Clock } from '../../../kernel/host.ts'
+import { type Clock, ServiceError } from '../../../kernel/index.ts'
 import type { BuildProgress } from './index-follower.ts'
 
 /** The promise, or `late` after so many milliseconds. */

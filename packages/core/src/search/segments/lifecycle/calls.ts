@@ -1,5 +1,4 @@
-import { describeError } from '../../../kernel/error-record.ts'
-import type { Thread, ThreadPort } from '../../../kernel/threads.ts'
+import { describeError, type Thread, type ThreadPort } from '../../../kernel/index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any arguments are those of some method; callers see each method's own.
 type Methods = Readonly<Record<string, (...args: any[]) => unknown>>

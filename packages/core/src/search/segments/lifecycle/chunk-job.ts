@@ -1,5 +1,5 @@
-import type { Clock } from '../../../kernel/host.ts'
-import { type CompanyStore, changeOf, cursorOf } from '../../../records/store.ts'
+import type { Clock } from '../../../kernel/index.ts'
+import { type CompanyStore, changeOf, cursorOf } from '../../../records/index.ts'
 import { documentOf } from '../../analysis/document-of.ts'
 import { SegmentBuilder } from '../build/segment-builder.ts'
 import { writeSegment } from '../format/container.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kernel/host.ts'
+import type { Clock } from '../../../kernel/index.ts'
 
 /** The way of a change into the index: read and searchable, then on the disk and merged. */
 export type IndexStep = 'reading' | 'writing'

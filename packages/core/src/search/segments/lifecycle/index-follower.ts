@@ -1,5 +1,5 @@
-import type { Clock, Log } from '../../../kernel/host.ts'
-import { type CompanyStore, changeOf } from '../../../records/store.ts'
+import type { Clock, Log } from '../../../kernel/index.ts'
+import { type CompanyStore, changeOf } from '../../../records/index.ts'
 import { documentOf } from '../../analysis/document-of.ts'
 import { sharedRuns } from '../../shared-runs.ts'
 import type { ChunkJob } from './chunk-job.ts'

@@ -1,6 +1,4 @@
-import { describeError } from '../../../kernel/error-record.ts'
-import type { Clock, Log } from '../../../kernel/host.ts'
-import type { ThreadPort } from '../../../kernel/threads.ts'
+import { type Clock, describeError, type Log, type ThreadPort } from '../../../kernel/index.ts'
 import type { AskedFrequencies, SearchPage, SearchPlan, SimilarQuery } from '../../company-index.ts'
 import { matchNamesIn } from '../names/match-names.ts'
 import { frequenciesIn, investorsIn, searchView, similarIn } from '../query/index-queries.ts'

@@ -1,4 +1,4 @@
-import { cursorOf } from '../../../records/store.ts'
+import { cursorOf } from '../../../records/index.ts'
 import type { SegmentBuilder } from '../build/segment-builder.ts'
 import { writeSegment } from '../format/container.ts'
 import { rulesVersion } from '../rules-version.ts'

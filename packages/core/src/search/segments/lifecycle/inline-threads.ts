@@ -1,4 +1,4 @@
-import type { Thread, Threads } from '../../../kernel/threads.ts'
+import type { Thread, Threads } from '../../../kernel/index.ts'
 import { type IndexThreadHost, type IndexThreadSetup, serveIndexThread } from './index-thread.ts'
 
 /** No real threads: the caller's thread does their work, for tests and for small data sets. */

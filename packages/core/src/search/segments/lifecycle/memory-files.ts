@@ -1,4 +1,4 @@
-import { joinBytes } from '../../../kernel/bytes.ts'
+import { joinBytes } from '../../../kernel/index.ts'
 import type { SegmentFile, SegmentFiles } from '../segment-files.ts'
 
 /** The files of an index that ends with its process: for tests, the sample dataset and embedding without a disk. */

@@ -1,6 +1,4 @@
-import { ServiceError } from '../../../kernel/errors.ts'
-import type { Log } from '../../../kernel/host.ts'
-import type { Thread, Threads } from '../../../kernel/threads.ts'
+import { type Log, ServiceError, type Thread, type Threads } from '../../../kernel/index.ts'
 import { type Calls, callsTo, ThreadEnded } from './calls.ts'
 import type { IndexThreadSetup, SearcherMethods } from './index-thread.ts'
 import type { ViewDescription } from './index-view.ts'

@@ -1,6 +1,5 @@
-import type { Clock, Log } from '../../../kernel/host.ts'
-import type { Threads } from '../../../kernel/threads.ts'
-import { changeOf } from '../../../records/store.ts'
+import type { Clock, Log, Threads } from '../../../kernel/index.ts'
+import { changeOf } from '../../../records/index.ts'
 import type { CompanyIndex } from '../../company-index.ts'
 import type { IndexFeed } from '../../index-feed.ts'
 import type { SegmentFiles } from '../segment-files.ts'

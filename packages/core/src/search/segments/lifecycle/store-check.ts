@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kernel/host.ts'
+import type { Clock } from '../../../kernel/index.ts'
 import type { ChangeSource } from './index-follower.ts'
 
 /** A search every millisecond would read the store all the time. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../kernel/host.ts'
+import type { Clock } from '../../../kernel/index.ts'
 import { CorruptSegment } from '../format/corrupt-segment.ts'
 import { verifySegment } from '../format/open-container.ts'
 

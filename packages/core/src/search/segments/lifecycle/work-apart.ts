@@ -1,5 +1,4 @@
-import type { Clock } from '../../../kernel/host.ts'
-import type { Thread, Threads } from '../../../kernel/threads.ts'
+import type { Clock, Thread, Threads } from '../../../kernel/index.ts'
 import { type Calls, callsTo } from './calls.ts'
 import type { ApartWork, IndexThreadSetup, StopFlag, WorkerMethods } from './index-thread.ts'
 

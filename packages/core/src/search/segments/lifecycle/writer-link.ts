@@ -1,6 +1,4 @@
-import { describeError } from '../../../kernel/error-record.ts'
-import type { Clock, Log } from '../../../kernel/host.ts'
-import type { Thread, Threads } from '../../../kernel/threads.ts'
+import { type Clock, describeError, type Log, type Thread, type Threads } from '../../../kernel/index.ts'
 import { type Calls, callsTo, revived, ThreadEnded } from './calls.ts'
 import type { BuildProgress } from './index-follower.ts'
 import type { IndexSizes } from './index-sizes.ts'

@@ -1,4 +1,4 @@
-import { emptyNameWords, genericNameWords } from '../../../reference/names/name-word-table.ts'
+import { emptyNameWords, genericNameWords } from '../../../reference/index.ts'
 import { type Edit, type EditKind, editBetween } from './edit.ts'
 import { gramLettersMax, gramsOf } from './name-forms.ts'
 

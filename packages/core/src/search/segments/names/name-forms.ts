@@ -1,5 +1,4 @@
-import { latinForm } from '../../../reference/names/latin.ts'
-import { normalizeName } from '../../../reference/names/names.ts'
+import { latinForm, normalizeName } from '../../../reference/index.ts'
 
 /** The forms in which a name is compared. */
 export interface NameForms {

@@ -1,4 +1,4 @@
-import { normalizeName } from '../../../reference/names/names.ts'
+import { normalizeName } from '../../../reference/index.ts'
 import type { NormalizedName } from '../document.ts'
 import { segmentBytes } from '../format/container.ts'
 import { openContainer } from '../format/open-container.ts'

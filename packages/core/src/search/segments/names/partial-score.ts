@@ -1,4 +1,4 @@
-import { emptyNameWords, genericNameWords } from '../../../reference/names/name-word-table.ts'
+import { emptyNameWords, genericNameWords } from '../../../reference/index.ts'
 import type { MatchType } from '../../company-index.ts'
 import type { NameCounts } from './live-names.ts'
 import { wordsOf } from './name-forms.ts'

@@ -1,4 +1,4 @@
-import { bracketedNames } from '../../../reference/names/former-names.ts'
+import { bracketedNames } from '../../../reference/index.ts'
 import { editBetween } from './edit.ts'
 
 /**

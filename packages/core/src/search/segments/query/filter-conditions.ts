@@ -1,12 +1,15 @@
-import type {
-  CityTerm,
-  CompanyFilter,
-  InvestorTerm,
-  NumberRange,
-  RegionTerm,
-} from '../../../records/filters/company-filter.ts'
-import { dateNumber, type FilterKind, filterTable, rangeKeys } from '../../../records/filters/filter-table.ts'
-import { withDescendants } from '../../../reference/industries/taxonomy.ts'
+import {
+  type CityTerm,
+  type CompanyFilter,
+  dateNumber,
+  type FilterKind,
+  filterTable,
+  type InvestorTerm,
+  type NumberRange,
+  type RegionTerm,
+  rangeKeys,
+} from '../../../records/index.ts'
+import { withDescendants } from '../../../reference/index.ts'
 import { attribute } from '../attributes.ts'
 import type { ColumnName } from '../segment.ts'
 

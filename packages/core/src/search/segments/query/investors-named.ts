@@ -1,4 +1,4 @@
-import { investorKey } from '../../../reference/investors/investor-key.ts'
+import { investorKey } from '../../../reference/index.ts'
 import type { KnownInvestor } from '../../company-index.ts'
 import { attribute } from '../attributes.ts'
 import type { IndexView } from '../segment.ts'

@@ -1,0 +1,7 @@
+export { type Accounts, createAccounts, labelIssues } from './accounts.ts'
+export { type AccountDraft, type AdoptedKey, accountId, environment, type KeyDraft } from './arguments.ts'
+export { type Authenticator, bearerToken, createAuthenticator, type Identity, keyIn } from './authenticate.ts'
+export { accountEndpoints } from './endpoints.ts'
+export { describeKey, type KeyPrefix, type MintedKey, mintSecret, readSecret } from './keys.ts'
+export { grantMicroUsdMax, type LedgerDraft, type LedgerEntryType, type LedgerId } from './ledger-draft.ts'
+export type { AccountStore, Credential, KeyChange, KeyWithSecrets } from './store.ts'

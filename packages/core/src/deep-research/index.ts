@@ -1,0 +1,5 @@
+export { deepResearch } from './open.ts'
+export { researchHtml } from './report/report-html.ts'
+export type { ResearchParts } from './research.ts'
+export type { DeepResearchRequest, DeepResearchResult } from './schema.ts'
+export type { ResearchWatch, ResearchWorkParts } from './work.ts'

@@ -1,0 +1,4 @@
+export { languagePacks } from './packs.ts'
+export { longestOnly, phraseIndex, wordsOf } from './phrases.ts'
+export { readValues, type ValueLanguage } from './values/read-values.ts'
+export type { PlainValue, ValueSpan } from './values/value-types.ts'

@@ -1,0 +1,2 @@
+export { createOperators, type Operators } from './operators.ts'
+export type { OperatorKey, OperatorStore } from './store.ts'

@@ -1,0 +1,5 @@
+export { createProviders, type ProviderOptions } from './create-providers.ts'
+export { providerFailureWords } from './failure-words.ts'
+export { tokensIn, tokensLeft } from './model/tokens.ts'
+export { type ProviderProbe, probeProviders } from './probe-providers.ts'
+export { foldQuote, isOnPage, standsIn } from './quote-on-page.ts'

@@ -1,0 +1,116 @@
+export { type BlankCompany, blankRecord } from './blank-record.ts'
+export {
+  businessModels,
+  type Company,
+  type CompanyRecord,
+  CompanySchema,
+  type CompanyStatus,
+  companyStatuses,
+  type EmployeeRange,
+  employeeRangeBounds,
+  employeeRanges,
+  type FundingRound,
+  FundingSchema,
+  type FundingSummary,
+  fundingStages,
+  type InvestorRef,
+  InvestorRefSchema,
+  type Links,
+  LinksSchema,
+  noLinks,
+  type RoundType,
+  roundTypes,
+} from './company.ts'
+export { companyJson } from './company-json.ts'
+export { type CompanyEdits, createCompanyEdits } from './edit/company-edits.ts'
+export {
+  type EditableField,
+  type Edits,
+  editableFields,
+  editedFields,
+  isEditableField,
+} from './edit/editable-fields.ts'
+export { editableFieldOf } from './edit/patch.ts'
+export { afterImport, keepLearnt, noEdits } from './edit/take-fields.ts'
+export { type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
+export { createExports, type ServiceExportOptions } from './export/service-export.ts'
+export type {
+  CityTerm,
+  CompanyFilter,
+  InvestorTerm,
+  NumberRange,
+  RegionTerm,
+} from './filters/company-filter.ts'
+export {
+  type ColumnName,
+  dateNumber,
+  type FilterKey,
+  type FilterKind,
+  type FilterRow,
+  filterColumns,
+  filterTable,
+  isExact,
+  isNumeric,
+  keysOfKind,
+  maxOf,
+  type RangeKey,
+  type RangeRow,
+  rangeKeys,
+} from './filters/filter-table.ts'
+export { type FilterContext, type FilterResolution, resolveFilters } from './filters/filters.ts'
+export type { UnknownValue } from './filters/findings.ts'
+export { companyTest, passesFilter } from './filters/match.ts'
+export { raisedBetween } from './filters/raised-age.ts'
+export type { FilterLocations } from './filters/resolve-places.ts'
+export { type KnownList, listIdsOf } from './filters/resolve-references.ts'
+export { type Filters, FiltersSchema } from './filters/schema.ts'
+export { madeId } from './import/company-id.ts'
+export { FieldReader } from './import/fields.ts'
+export { rejectedBecause } from './import/formats/csv.ts'
+export { delimiterOf, readDelimiter, separatorLine } from './import/formats/csv-dialect.ts'
+export type { CsvRow } from './import/formats/csv-row.ts'
+export { CsvRows } from './import/formats/csv-rows.ts'
+export { type ImportEncoding, importEncodings, originalBytes } from './import/formats/encoding.ts'
+export { type ImportFormat, importFormats } from './import/formats/record.ts'
+export { foldedInvestorName, readFunding } from './import/funding.ts'
+export { unpacked } from './import/gunzip.ts'
+export { importCompanies } from './import/import.ts'
+export { importArguments, type ServiceImportOptions } from './import/import-arguments.ts'
+export type { ImportedFile, ImportReject, ImportReport, ImportStart } from './import/import-options.ts'
+export { type Mapping, readMapping } from './import/mapping/mapping.ts'
+export { type PresetName, presetNames } from './import/mapping/presets.ts'
+export type { ImportProgress } from './import/progress.ts'
+export { createRunningImports } from './import/running-imports.ts'
+export { checkedLists } from './lists/checked-lists.ts'
+export { listEndpoints } from './lists/endpoints.ts'
+export { createLists, type ListedCompany, type Lists } from './lists/lists.ts'
+export { toWireChange, toWireList } from './lists/schema.ts'
+export {
+  type ChangeMembersOutcome,
+  type ListChange,
+  type ListMember,
+  type ListOwner,
+  type ListStore,
+  type MemberChange,
+  type MemberPlan,
+  planMembers,
+  type SavedList,
+} from './lists/store.ts'
+export { companiesByIdOrWebsite } from './lookup/by-id-or-website.ts'
+export { companiesWithDomains, recordsWithDomains } from './lookup/domain-lookup.ts'
+export {
+  advanceCheckpoint,
+  type ChangePage,
+  type CompanyChange,
+  type CompanyDraft,
+  type CompanyStore,
+  changeOf,
+  cursorOf,
+  type DeletedByOperator,
+  type ImportCheckpoint,
+  type ImportStep,
+  type RemovedBy,
+  type ScanPage,
+  type UpsertOutcome,
+} from './store.ts'
+export { noteStored, storedTextOf } from './stored-text.ts'

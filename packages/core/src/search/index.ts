@@ -1,0 +1,41 @@
+export { inverseFrequency } from './analysis/query-terms.ts'
+export { remembered } from './analysis/remembered.ts'
+export { similarQueryOf } from './analysis/similar-query.ts'
+export { stopWords } from './analysis/stop-words.ts'
+export { pairOf, tokenize } from './analysis/tokens.ts'
+export { wordsIn } from './analysis/words-in.ts'
+export type { Companies } from './companies.ts'
+export type {
+  AskedFrequencies,
+  CompanyIndex,
+  Confidence,
+  FedIndex,
+  Frequencies,
+  IndexStatus,
+  KnownInvestor,
+  MatchType,
+  NameCandidate,
+  SearchMatch,
+  SearchPage,
+  SearchPlan,
+  SimilarCompany,
+  SimilarQuery,
+} from './company-index.ts'
+export { companyEndpoints } from './endpoints.ts'
+export type { IndexFeed } from './index-feed.ts'
+export type { FollowedDataset } from './lookup/lookup.ts'
+export { type LookupData, type LookupRequest, LookupRequestSchema } from './lookup/schema.ts'
+export { type IndexPlace, openCompanies } from './open.ts'
+export { numberWords } from './query-understanding/number-words-table.ts'
+export { monthNumbers } from './query-understanding/years.ts'
+export { type SearchData, SearchDataSchema, type SearchRequest, SearchRequestSchema } from './schema.ts'
+export type { BuildState } from './segments/lifecycle/build-wait.ts'
+export type { IndexSizes } from './segments/lifecycle/index-sizes.ts'
+export {
+  type IndexThreadHost,
+  type IndexThreadSetup,
+  serveIndexThread,
+} from './segments/lifecycle/index-thread.ts'
+export { inspectIndex } from './segments/lifecycle/inspect-index.ts'
+export type { IndexLife, IndexState, SegmentIndex } from './segments/lifecycle/segment-index.ts'
+export type { SegmentFile, SegmentFiles } from './segments/segment-files.ts'
