@@ -112,6 +112,11 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'boundaries', does: 'what may import what', run: script('scripts/check-boundaries.ts') },
   {
+    name: 'language',
+    does: 'no words of languages and no long regular expressions in product code, but what the list still allows',
+    run: script('scripts/check-language.ts'),
+  },
+  {
     name: 'docs',
     does: 'code in documents equals the examples, the picture of the rooms the imports, and every link and citation leads somewhere',
     run: script('scripts/check-docs.ts'),

@@ -25,6 +25,18 @@ const isProduct = (path: string) =>
   !path.includes('/testing/') &&
   !path.includes('/node_modules/')
 
+/** Those of them that nobody generates, with their texts. */
+export function writtenFiles(root: string): { readonly path: string; readonly text: string }[] {
+  return productFiles(root).flatMap((path) => {
+    if (path.endsWith('.generated.ts')) return []
+    const text = readFileSync(join(root, path), 'utf8')
+    return MADE.test(text.slice(0, 300)) ? [] : [{ path, text }]
+  })
+}
+
+/** How the head of a generated file whose name does not say so names its generator. */
+const MADE = /^\/\*\*.* made by scripts\//
+
 /** Who imports whom among the files of the product; imports of types and those on first use count too. */
 export function importGraph(root: string): Graph {
   const nodes = productFiles(root)

@@ -1,45 +1,42 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alsoEnglish, tellingWords } from './telling-words.ts'
+import type { SourceText } from './source-facts.ts'
 
-/** For each telling word, folded, the language that it is of. */
-export type TellingWords = ReadonlyMap<string, string>
+/** For each word of the packs that is none of English, folded, the languages that have it. English is everywhere, in messages. */
+export type LanguageWords = ReadonlyMap<string, readonly string[]>
 
-const PACKS = 'packages/core/data/languages'
+/** A word of a language in a source file. */
+export interface WordUse {
+  readonly line: number
+  readonly word: string
+}
+
+export const PACKS = 'packages/core/data/languages'
 /** Shorter words are in too many languages, and in too many names. */
 const LETTERS_MIN = 4
 
-/**
- * The words of the packs under `root` that one pack alone has and that are none of English; of the table beside this file while there
- * are no packs. Both commits of a comparison are held against the same words.
- */
-export function readTellingWords(root: string): TellingWords {
-  const folder = join(root, PACKS)
-  const packs = existsSync(folder) ? [...new Bun.Glob('??.json').scanSync({ cwd: folder })].sort() : []
-  if (packs.length === 0)
-    return ownedWords(
-      Object.entries(tellingWords).map(([tag, words]) => [tag, words.split(' ')]),
-      1,
-    )
-  const owned = ownedWords(
-    packs.map((name) => [
-      name.slice(0, -'.json'.length),
-      wordsOfPack(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
-    ]),
-    LETTERS_MIN,
-  )
-  return new Map([...owned].filter(([word, tag]) => tag !== 'en' && !alsoEnglish.includes(word)))
-}
+/** Words of the packs that English texts hold too, in messages or as names: they tell nothing. */
+const alsoEnglish = new Set(
+  'actual administration alter angeles apos article association attention base central change clients come comment con condition creation demonstration die direction director duda elisions este extra falls fast finance first font former fund generation grant lance lever long main mentions million millions minimal mit non note null operation organisation partner partners passes plan plus pour president production recent rival route scale sin subvention suite tour tours van version word'.split(
+    ' ',
+  ),
+)
 
-function ownedWords(
-  rows: readonly (readonly [tag: string, words: readonly string[]])[],
-  lettersMin: number,
-): TellingWords {
+/** The words of the packs under `root`. Both commits of a comparison are held against the same words. */
+export function readLanguageWords(root: string): LanguageWords {
+  const folder = join(root, PACKS)
   const owners = new Map<string, Set<string>>()
-  for (const [tag, words] of rows)
-    for (const word of words.flatMap(wordsIn))
-      if (word.length >= lettersMin) owners.set(word, (owners.get(word) ?? new Set()).add(tag))
-  return new Map([...owners].flatMap(([word, tags]) => (tags.size === 1 ? [[word, [...tags].join('')]] : [])))
+  for (const name of [...new Bun.Glob('??.json').scanSync({ cwd: folder })].sort()) {
+    const tag = name.slice(0, -'.json'.length)
+    for (const word of wordsOfPack(JSON.parse(readFileSync(join(folder, name), 'utf8'))).flatMap(wordsIn))
+      if (word.length >= LETTERS_MIN) owners.set(word, (owners.get(word) ?? new Set()).add(tag))
+  }
+  if (owners.size === 0) throw new Error(`No pack of a language is in ${folder}.`)
+  return new Map(
+    [...owners].flatMap(([word, tags]) =>
+      tags.has('en') || alsoEnglish.has(word) ? [] : [[word, [...tags]]],
+    ),
+  )
 }
 
 /**
@@ -62,12 +59,19 @@ const wordsIn = (text: string): string[] => fold(text).match(/\p{L}+/gu) ?? []
 const fold = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()
 
-/** The languages other than English of which `texts` hold a telling word. */
-export function languagesIn(texts: readonly string[], telling: TellingWords): ReadonlySet<string> {
-  const found = new Set<string>()
-  for (const word of texts.flatMap(wordsIn)) {
-    const tag = telling.get(word)
-    if (tag !== undefined) found.add(tag)
-  }
-  return found
+/** Every place where `texts` hold a word of a language other than English. */
+export function wordsUsed(texts: readonly SourceText[], words: LanguageWords): WordUse[] {
+  return texts.flatMap(({ line, text }) =>
+    wordsIn(text).flatMap((word) => (words.has(word) ? [{ line, word }] : [])),
+  )
+}
+
+/** The languages other than English of which `texts` hold a word that no other pack has. */
+export function languagesIn(texts: readonly SourceText[], words: LanguageWords): ReadonlySet<string> {
+  return new Set(
+    wordsUsed(texts, words).flatMap(({ word }) => {
+      const tags = words.get(word) ?? []
+      return tags.length === 1 ? tags : []
+    }),
+  )
 }

@@ -1,13 +1,19 @@
 import { expect, test } from 'bun:test'
 import { tempTree } from '../check/temp-tree.ts'
-import { languagesIn, readTellingWords } from './languages.ts'
+import { languagesIn, readLanguageWords, wordsUsed } from './languages.ts'
 import { figuresTable, measure } from './measure.ts'
-import { sourceFacts } from './source-facts.ts'
+import { type Expression, sourceFacts } from './source-facts.ts'
 
 const factsOf = (source: string) => sourceFacts('a.ts', source)
 const counts = (source: string) => {
-  const { literals, calls, long, built } = factsOf(source)
-  return { literals, calls, long, built }
+  const { expressions } = factsOf(source)
+  const count = (is: (expression: Expression) => boolean) => expressions.filter(is).length
+  return {
+    literals: count(({ kind }) => kind === 'literal'),
+    calls: count(({ kind }) => kind === 'call'),
+    long: count(({ isLong }) => isLong),
+    built: count(({ isBuilt }) => isBuilt),
+  }
 }
 
 test('a regular expression is counted where the language has one, and nothing else with slashes', () => {
@@ -52,27 +58,47 @@ test('a pattern is long from 121 characters, its flags aside', () => {
 })
 
 test('words are those of strings, templates and patterns; comments and escapes hold none', () => {
-  const telling = new Map([
-    ['seit', 'de'],
-    ['depuis', 'fr'],
-    ['jahre', 'de'],
+  const words = new Map([
+    ['seit', ['de']],
+    ['depuis', ['fr']],
+    ['jahre', ['de']],
   ])
-  const found = (source: string) => [...languagesIn(factsOf(source).texts, telling)]
+  const found = (source: string) => [...languagesIn(factsOf(source).texts, words)]
   expect(found('const a = /\\bseit\\b/')).toEqual(['de'])
   expect(found(`const a = \`\${b} Depuis \${c} jahre\``)).toEqual(['fr', 'de'])
   expect(found('// seit\nconst a = seit.jahre')).toEqual([])
   expect(found("const a = 'seither'")).toEqual([])
 })
 
-test('without packs the words of the table tell, each of one language', () => {
-  using tree = tempTree({})
-  const telling = readTellingWords(tree.root)
-  expect(telling.get('gegrundet')).toBe('de')
-  expect(telling.get('funcionarios')).toBe('pt')
-  expect([...languagesIn(['Société fondée', 'Gründer'], telling)].sort()).toEqual(['de', 'fr'])
+test('a word or an expression is known by its line, also in a template of many', () => {
+  const source = "const a = 'Jahre\\n\\n'\nconst b = `x\nseit\nseit`\n\nf(/c/)\nRegExp(a + b)"
+  const { texts, expressions } = factsOf(source)
+  const words = new Map([
+    ['seit', ['de']],
+    ['jahre', ['de']],
+  ])
+  expect(wordsUsed(texts, words).map(({ line, word }) => `${line} ${word}`)).toEqual([
+    '1 jahre',
+    '3 seit',
+    '4 seit',
+  ])
+  expect(expressions.map(({ line, pattern }) => `${line} ${pattern}`)).toEqual(['6 c', '7 a + b'])
 })
 
-test('with packs the words of one pack alone tell, and none of English', () => {
+test('a language is told by a word that no other pack has', () => {
+  const words = new Map([
+    ['seit', ['de']],
+    ['fundador', ['es', 'pt']],
+  ])
+  expect([...languagesIn(factsOf("f('fundador', 'seit')").texts, words)]).toEqual(['de'])
+})
+
+test('without packs nothing is measured', () => {
+  using tree = tempTree({ 'packages/core/data/languages/shared-words.json': '{}' })
+  expect(() => readLanguageWords(tree.root)).toThrow('No pack of a language')
+})
+
+test('words are those of the packs, with who has them, and none of English', () => {
   const folder = 'packages/core/data/languages'
   using tree = tempTree({
     [`${folder}/de.json`]: JSON.stringify({
@@ -85,12 +111,13 @@ test('with packs the words of one pack alone tell, and none of English', () => {
     [`${folder}/shared-words.json`]: JSON.stringify({ wissen: { de: 'Wir wissen es.' } }),
     [`${folder}/en.json`]: JSON.stringify({ tag: 'en', fillers: 'have money raised' }),
   })
-  expect(Object.fromEntries(readTellingWords(tree.root))).toEqual({
-    zehn: 'de',
-    drittel: 'de',
-    gegrundet: 'de',
-    para: 'pt',
-    mais: 'pt',
+  expect(Object.fromEntries(readLanguageWords(tree.root))).toEqual({
+    alias: ['de', 'pt'],
+    zehn: ['de'],
+    drittel: ['de'],
+    gegrundet: ['de'],
+    para: ['pt'],
+    mais: ['pt'],
   })
 })
 
@@ -103,14 +130,15 @@ test('tables are no code, what is generated and tests count nowhere, and circles
     'packages/core/src/b/words-table.ts':
       "export const words = ['seit', 'jahre', 'depuis']\nexport const a = /b/\n",
     'packages/core/src/b/made.generated.ts': 'export const c = /c/\n',
+    'packages/core/src/b/names-table.ts': '/** Names: made by scripts/names.ts. */\nexport const d = /d/\n',
     'packages/core/src/a/one.test.ts': 'const c = /c/\n',
     'packages/core/src/testing/case.ts': 'const c = /c/\n',
   })
-  const telling = new Map([
-    ['seit', 'de'],
-    ['depuis', 'fr'],
+  const words = new Map([
+    ['seit', ['de']],
+    ['depuis', ['fr']],
   ])
-  expect(measure(tree.root, telling)).toMatchObject({
+  expect(measure(tree.root, words)).toMatchObject({
     'files of code': 3,
     'lines of code': 4,
     'files of tables': 1,

@@ -4,22 +4,21 @@
 //
 // Without a name it measures this directory as it lies there; two stand beside each other.
 //
-// Product is packages/*/src without tests and what only tests use. `*-table.ts` is data and `*.generated.ts` is made, so that neither
-// counts as lines of code; regular expressions and words in tables count. A file has words of a language when a string, a template or
-// a regular expression of it holds a telling word of that language (languages.ts); English is everywhere, in messages.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// Product is packages/*/src without tests and what only tests use. `*-table.ts` is data, so that it does not count as
+// lines of code, but its regular expressions and words count; a generated file counts nowhere. A file has words of a language when a
+// string, a template or a regular expression of it holds a word that one pack of this directory alone has; English is everywhere.
 import { join } from 'node:path'
-import { grouped, importGraph, layersOf, productFiles } from './graph.ts'
-import { languagesIn, readTellingWords, type TellingWords } from './languages.ts'
+import { grouped, importGraph, layersOf, writtenFiles } from './graph.ts'
+import { type LanguageWords, languagesIn, readLanguageWords } from './languages.ts'
 import { sourceFacts } from './source-facts.ts'
+import { withTree } from './trees.ts'
 
 type Figures = Readonly<Record<string, number | string>>
 
 const CORE = 'packages/core/src/'
 
 /** The figures of the tree under `root`, in the order in which they are printed. */
-export function measure(root: string, telling: TellingWords): Figures {
+export function measure(root: string, words: LanguageWords): Figures {
   const sum = {
     files: 0,
     lines: 0,
@@ -32,9 +31,7 @@ export function measure(root: string, telling: TellingWords): Figures {
     one: 0,
     two: 0,
   }
-  for (const path of productFiles(root)) {
-    if (path.endsWith('.generated.ts')) continue
-    const text = readFileSync(join(root, path), 'utf8')
+  for (const { path, text } of writtenFiles(root)) {
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
     if (path.endsWith('-table.ts')) {
       sum.tables++
@@ -43,12 +40,14 @@ export function measure(root: string, telling: TellingWords): Figures {
       sum.files++
       sum.lines += lines
     }
-    const facts = sourceFacts(path, text)
-    sum.literals += facts.literals
-    sum.calls += facts.calls
-    sum.long += facts.long
-    sum.built += facts.built
-    const languages = languagesIn(facts.texts, telling).size
+    const { expressions, texts } = sourceFacts(path, text)
+    for (const { kind, isLong, isBuilt } of expressions) {
+      if (kind === 'literal') sum.literals++
+      else sum.calls++
+      if (isLong) sum.long++
+      if (isBuilt) sum.built++
+    }
+    const languages = languagesIn(texts, words).size
     if (languages > 0) sum.one++
     if (languages > 1) sum.two++
   }
@@ -93,39 +92,13 @@ export function figuresTable(columns: readonly (readonly [name: string, figures:
   return rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-/** Runs `use` on a directory that holds what `name` is: a directory as it lies there, or the product of a commit. */
-function withTree<T>(root: string, name: string, use: (directory: string) => T): T {
-  if (existsSync(join(name, 'package.json'))) return use(name)
-  const directory = mkdtempSync(join(tmpdir(), 'dealflow-measure-'))
-  try {
-    const archive = join(directory, 'tree.tar')
-    run(
-      root,
-      'git',
-      'archive',
-      '-o',
-      archive,
-      name,
-      ':(glob)packages/*/src/**',
-      ':(glob)packages/*/package.json',
-    )
-    run(directory, 'tar', '-xf', archive)
-    return use(directory)
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
-  }
-}
-
-function run(cwd: string, ...command: string[]) {
-  const { exitCode, stderr } = Bun.spawnSync(command, { cwd, stderr: 'pipe' })
-  if (exitCode !== 0) throw new Error(`${command.join(' ')} ended with ${exitCode}:\n${stderr}`)
-}
-
 if (import.meta.main) {
   const root = join(import.meta.dir, '../..')
-  const telling = readTellingWords(root)
+  const words = readLanguageWords(root)
   const names = process.argv.length > 2 ? process.argv.slice(2) : ['.']
+  console.log(figuresTable(names.map((name) => [name, withTree(root, name, (tree) => measure(tree, words))])))
+  const packs = [...new Set([...words.values()].flat())].sort()
   console.log(
-    figuresTable(names.map((name) => [name, withTree(root, name, (tree) => measure(tree, telling))])),
+    `\nWords are those of the packs ${packs.join(', ')} of this directory, ${words.size} that English has not.`,
   )
 }

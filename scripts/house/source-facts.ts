@@ -1,44 +1,72 @@
 // The compiler's parser, of the version that generates the client's types: the one that checks types (7.0) has none in JavaScript.
 import ts from '../../packages/core/node_modules/typescript/lib/typescript.js'
 
-/** A literal of more characters is long. */
+/** A pattern of more characters is long. */
 const LONG = 120
+
+/** A regular expression, or a call of RegExp that is given no literal. */
+export interface Expression {
+  readonly line: number
+  readonly kind: 'literal' | 'call'
+  /** The pattern, or the code that makes it. */
+  readonly pattern: string
+  /** Of more than 120 characters, and there as one text. */
+  readonly isLong: boolean
+  /** The pattern is put together or comes from elsewhere. Another pattern's `source` alone is not. */
+  readonly isBuilt: boolean
+}
+
+/** What stands on one line of a string, of a template between its `${}`, or of a regular expression; no comments. */
+export interface SourceText {
+  readonly line: number
+  readonly text: string
+}
 
 /** What one source file holds of regular expressions, and the texts in which words of a human language may stand. */
 export interface SourceFacts {
-  readonly literals: number
-  /** Calls of RegExp that are given no literal. */
-  readonly calls: number
-  /** Of more than 120 characters: literals, and texts that are given to RegExp whole. */
-  readonly long: number
-  /** Calls of RegExp whose pattern is put together or comes from elsewhere. Another pattern's `source` alone is not. */
-  readonly built: number
-  /** Strings, templates between their `${}`, and regular expressions; no comments. */
-  readonly texts: readonly string[]
+  readonly expressions: readonly Expression[]
+  readonly texts: readonly SourceText[]
 }
 
 export function sourceFacts(path: string, source: string): SourceFacts {
-  const texts: string[] = []
-  let [literals, calls, long, built] = [0, 0, 0, 0]
+  const texts: SourceText[] = []
+  const expressions: Expression[] = []
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest)
+  const lineAt = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1
+  const addText = (node: ts.Node, text: string) => {
+    const [from, to] = [lineAt(node.getStart(file)), lineAt(node.end)]
+    for (const [at, part] of withoutEscapes(text).split('\n').entries())
+      if (part.trim() !== '') texts.push({ line: Math.min(from + at, to), text: part })
+  }
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
-      literals++
       const pattern = node.text.slice(1, node.text.lastIndexOf('/'))
-      if (pattern.length > LONG) long++
-      texts.push(withoutEscapes(pattern))
-    } else if (isText(node)) texts.push(withoutEscapes(node.text))
-    else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) texts.push(node.name.text)
+      const isLong = pattern.length > LONG
+      expressions.push({
+        line: lineAt(node.getStart(file)),
+        kind: 'literal',
+        pattern,
+        isLong,
+        isBuilt: false,
+      })
+      addText(node, pattern)
+    } else if (isText(node)) addText(node, node.text)
+    else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) addText(node.name, node.name.text)
     const given = patternOf(node)
     if (given !== undefined) {
-      calls++
       const text = wholeText(given)
-      if (text !== undefined && text.length > LONG) long++
-      if (text === undefined && !isOtherSource(given)) built++
+      expressions.push({
+        line: lineAt(node.getStart(file)),
+        kind: 'call',
+        pattern: text ?? given.getText(file),
+        isLong: text !== undefined && text.length > LONG,
+        isBuilt: text === undefined && !isOtherSource(given),
+      })
     }
     ts.forEachChild(node, visit)
   }
-  visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest))
-  return { literals, calls, long, built, texts }
+  visit(file)
+  return { expressions, texts }
 }
 
 const isText = (
