@@ -28,6 +28,11 @@ interface Uses {
 
 const WRITE = 'bun scripts/check-language.ts --write'
 const HOW = 'docs/design/language-layer.md says how'
+/** Said once after findings. */
+const ELSE = `A word that is English too goes into alsoEnglish of scripts/house/languages.ts. When a file was renamed or split, or a pack has a new word, run ${WRITE}.`
+/** Said once after refusals. */
+const BY_HAND =
+  'Nothing was written. When a file without a row was put into one with a row, add its expressions to that row by hand.'
 const EMPTY: Row = { words: '', long: 0, expressions: 0 }
 
 /** What each file of product code has that nobody generates. */
@@ -74,7 +79,7 @@ function moreWords(path: string, found: Uses, row: Row, words: LanguageWords): s
     const tags = words.get(word) ?? []
     const before = most === 0 ? '' : ` ${all.length} times, ${most} of them in the list`
     return [
-      `${path}:${linesOf(all)} "${word}" (${tags.join(', ')})${before}: words of languages are data; put it into ${tags.map((tag) => `data/languages/${tag}.json`).join(' or ')} and ask for its key, ${HOW}. A word that is English too goes into alsoEnglish of scripts/house/languages.ts. If the packs or a file's name have changed, run ${WRITE}`,
+      `${path}:${linesOf(all)} "${word}" (${tags.join(', ')})${before}: words of languages are data; put it into ${tags.map((tag) => `data/languages/${tag}.json`).join(' or ')} and ask for its key, ${HOW}`,
     ]
   })
 }
@@ -173,6 +178,7 @@ if (import.meta.main) {
   if (process.argv.includes('--write')) {
     const refusals = writeList(root)
     for (const refusal of refusals) console.error(`more than in ${LIST}, in all files: ${refusal}`)
+    if (refusals.length > 0) console.error(BY_HAND)
     process.exitCode = refusals.length > 0 ? 1 : 0
   }
   const words = readLanguageWords(root)
@@ -183,5 +189,8 @@ if (import.meta.main) {
   console.log(
     `measured: ${rows.length} files have ${rows.flatMap(wordsOf).length} words of languages and ${sumOf(list, 'long')} long expressions; ${problems.length} findings`,
   )
-  if (problems.length > 0) process.exitCode = 1
+  if (problems.length > 0) {
+    console.error(ELSE)
+    process.exitCode = 1
+  }
 }

@@ -41,6 +41,7 @@ const PLANTED: [string, string, string][] = [
   ['generators', 'scripts/city-data.ts', UNCHECKED],
   ['examples', 'examples/a/package.json', '{"scripts":{"check":"bun check.ts"}}'],
   ['build', 'scripts/build-binary.ts', 'process.exit(1)'],
+  ['language', 'scripts/check-language.ts', 'process.exit(1)'],
   ['node', 'packages/node-adapter/test/decks/a.node.test.ts', ''],
 ]
 
