@@ -7,20 +7,16 @@ import { foldText } from '../../packages/core/src/kernel/text.ts'
  *   bun scripts/first-names/generate.ts            writes the file
  *   bun scripts/first-names/generate.ts --check    fails unless the committed file is exactly what would be written
  */
-const target = new URL('../../packages/core/src/extraction/people/first-name-table.ts', import.meta.url)
+const target = new URL('../../packages/core/data/first-names.json', import.meta.url)
 const names = firstNames()
-const source = `/** First names of all languages in Latin letters, without accents: made by scripts/first-names/generate.ts. */
-export const firstNameTable = \`
-${linesOf(names).join('\n')}
-\`
-`
-console.log(`${names.length} names, ${source.length} bytes`)
+const made = `${JSON.stringify(linesOf(names), null, 2)}\n`
+console.log(`${names.length} names, ${made.length} bytes`)
 if (!process.argv.includes('--check')) {
-  writeFileSync(target, source)
-} else if (readFileSync(target, 'utf8') !== source) {
-  throw new Error('first-name-table.ts is out of date: run bun scripts/first-names/generate.ts')
+  writeFileSync(target, made)
+} else if (readFileSync(target, 'utf8') !== made) {
+  throw new Error('first-names.json is out of date: run bun scripts/first-names/generate.ts')
 } else {
-  console.log('first-name-table.ts is up to date')
+  console.log('first-names.json is up to date')
 }
 
 function firstNames(): string[] {
@@ -34,12 +30,7 @@ function firstNames(): string[] {
   return [...new Set(words.filter((word) => /^\p{Script=Latin}{2,20}$/u.test(word)))].sort()
 }
 
+/** A line for each two letters that names begin with: a new name changes one line. */
 function linesOf(words: readonly string[]): string[] {
-  const lines = ['']
-  for (const word of words) {
-    const line = lines.at(-1) ?? ''
-    if (line.length + word.length >= 118) lines.push(word)
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
-  }
-  return lines
+  return [...Map.groupBy(words, (word) => word.slice(0, 2)).values()].map((line) => line.join(' '))
 }

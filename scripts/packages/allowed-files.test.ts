@@ -7,6 +7,8 @@ test('a package holds what was compiled, its data, and what npm shows', () => {
     'README.md',
     'package.json',
     'data/LOCATIONS.md',
+    'data/README.md',
+    'data/industries.json',
     'data/languages/de.json',
     'data/value-signs.json',
     'data/locations.bin',

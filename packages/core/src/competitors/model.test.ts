@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import knownProducts from '../../data/known-products.json' with { type: 'json' }
 import { normalizeName } from '../reference/names/names.ts'
 import { type Features, featureNames } from './features.ts'
-import { knownProductRows } from './known-product-table.ts'
 import { tradeOfProduct } from './known-products.ts'
 import { chanceOf, judgedLevels, levelOf, shippedModel } from './score.ts'
 
@@ -25,7 +25,7 @@ test('levels lie in order, and who has nothing in common is not relevant', () =>
 })
 
 test('a well-known product stands in one trade', () => {
-  const names = knownProductRows.flatMap(([, products]) => products.split(' | ').map(normalizeName))
+  const names = Object.values(knownProducts).flatMap((products) => products.split(' | ').map(normalizeName))
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   expect(names.filter((name) => name === '')).toEqual([])
   expect(tradeOfProduct('OKTA, Inc.')).toContain('identity')

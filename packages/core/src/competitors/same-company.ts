@@ -1,4 +1,5 @@
-import { normalizeName, registrableDomain, sharedHosts } from '../reference/index.ts'
+import { normalizeName, registrableDomain } from '../reference/index.ts'
+import { sharedHosts } from '../reference/web-addresses/shared-hosts.ts'
 import { remembered } from '../search/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Features } from './features.ts'

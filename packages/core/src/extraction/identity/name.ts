@@ -1,7 +1,7 @@
 import { normalizeName } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
-import { freeMailHosts } from '../free-mail-table.ts'
+import { freeMailHosts } from '../free-mail.ts'
 import { textOfPage } from '../page-text.ts'
 import { notFound, reconcile } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'

@@ -4,7 +4,7 @@ import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { wordFilter } from '../word-filter.ts'
 import { ownPages } from './profile-pages.ts'
-import { type TechnologyRow, technologyRows } from './technology-table.ts'
+import { type TechnologyRow, technologyRows } from './technology-rows.ts'
 
 const resourcesMax = 300
 
@@ -34,7 +34,8 @@ function technologiesOf(read: ReadPage): readonly Finding<string>[] {
 }
 
 function fromHeaders(read: ReadPage, { name, header = [] }: TechnologyRow): readonly Finding<string>[] {
-  return header.flatMap(([key, part]) => {
+  return header.flatMap((line) => {
+    const { key, part } = headerIn(line)
     const value = read.headers[key]
     return value?.toLowerCase().includes(part)
       ? [found(read, 'technology.header', name, `${key}: ${value}`)]
@@ -53,7 +54,14 @@ export function technologyReadsBack(quote: string, value: string): boolean {
   return (
     isGenerator(row, quote) ||
     (row.resource?.some((part) => lower.includes(part)) ?? false) ||
-    (row.header?.some(([key, part]) => lower.startsWith(`${key}: `) && lower.includes(part, key.length)) ??
+    (row.header
+      ?.map(headerIn)
+      .some(({ key, part }) => lower.startsWith(`${key}: `) && lower.includes(part, key.length)) ??
       false)
   )
+}
+
+function headerIn(line: string) {
+  const at = line.indexOf(': ')
+  return { key: line.slice(0, at), part: line.slice(at + 2) }
 }

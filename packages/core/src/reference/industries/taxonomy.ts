@@ -1,5 +1,5 @@
+import taxonomy from '../../../data/industries.json' with { type: 'json' }
 import { foldText } from '../../kernel/index.ts'
-import { taxonomyTable } from './taxonomy-table.ts'
 
 /** One industry. A parent stands for everything below it; `synonyms` are other words for exactly this one. */
 export interface Industry {
@@ -14,9 +14,9 @@ let all: readonly Industry[] | null = null
 /** All industries in table order: each top industry, then its children. */
 export function industries(): readonly Industry[] {
   all ??= Object.freeze(
-    taxonomyTable.flatMap(([slug, label, synonyms, children]) => [
-      toIndustry(slug, label, synonyms, null),
-      ...children.map((child) => toIndustry(child[0], child[1], child[2], slug)),
+    taxonomy.flatMap((top) => [
+      toIndustry(top, null),
+      ...top.children.map((child) => toIndustry(child, top.slug)),
     ]),
   )
   return all
@@ -99,6 +99,12 @@ function foldPlainLabels(lines: string): string {
     .replace(/^ | $/gm, '')
 }
 
-function toIndustry(slug: string, label: string, synonyms: string, parent: string | null): Industry {
+interface IndustryRow {
+  readonly slug: string
+  readonly label: string
+  readonly synonyms: string
+}
+
+function toIndustry({ slug, label, synonyms }: IndustryRow, parent: string | null): Industry {
   return Object.freeze({ slug, label, parent, synonyms: Object.freeze(synonyms.split(' | ')) })
 }

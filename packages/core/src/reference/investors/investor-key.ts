@@ -1,5 +1,5 @@
+import investors from '../../../data/investors.json' with { type: 'json' }
 import { normalizeName } from '../names/names.ts'
-import { investorTable } from './investor-table.ts'
 
 interface KnownNames {
   /** Normal form of any name to that of the one shown. */
@@ -9,15 +9,23 @@ interface KnownNames {
 
 let made: KnownNames | null = null
 
+/** Each investor of the table by all its names: the one that filters show, and the others. */
+export function curatedInvestors(): readonly (readonly [name: string, ...others: string[]])[] {
+  return Object.entries(investors).map(([name, others]) => [
+    name,
+    ...(others === '' ? [] : others.split(' | ')),
+  ])
+}
+
 /** Made at the first question, like the taxonomy. */
 function known(): KnownNames {
   if (made !== null) return made
   const keys = new Map<string, string>()
   const names = new Map<string, string>()
-  for (const [name, others] of investorTable) {
+  for (const [name, ...others] of curatedInvestors()) {
     const key = normalizeName(name)
     names.set(key, name)
-    for (const other of [name, ...others.split(' | ')]) if (other !== '') keys.set(normalizeName(other), key)
+    for (const other of [name, ...others]) keys.set(normalizeName(other), key)
   }
   made = { keys, names }
   return made

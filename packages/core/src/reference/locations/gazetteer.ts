@@ -1,5 +1,5 @@
+import countryNames from '../../../data/country-names.json' with { type: 'json' }
 import { Cities, cityKey } from './cities.ts'
-import { alpha3Codes, otherCountryNames } from './country-names-table.ts'
 import { readSections, type SectionName, type Sections } from './layout.ts'
 import { type NamedCity, NameTable } from './name-table.ts'
 import { placeKey } from './place-key.ts'
@@ -148,8 +148,9 @@ export class Gazetteer {
 
 function countryCodes(countries: readonly { code: string; name: string }[]): Map<string, string> {
   const codes = new Map<string, string>()
-  for (const pair of alpha3Codes.trim().split(/\s+/)) codes.set(countryKey(pair.slice(0, 3)), pair.slice(3))
-  for (const [name, code] of Object.entries(otherCountryNames)) codes.set(countryKey(name), code)
+  for (const pair of countryNames.alpha3.join(' ').split(' '))
+    codes.set(countryKey(pair.slice(0, 3)), pair.slice(3))
+  for (const [name, code] of Object.entries(countryNames.otherNames)) codes.set(countryKey(name), code)
   for (const { code, name } of countries) codes.set(countryKey(name), code).set(countryKey(code), code)
   return codes
 }

@@ -1,10 +1,5 @@
-import {
-  investorKey,
-  investorName,
-  investorTable,
-  isCuratedInvestor,
-  normalizeName,
-} from '../../reference/index.ts'
+import { investorKey, investorName, investorTable, isCuratedInvestor, normalizeName } from '../../reference/index.ts'
+import { curatedInvestors } from '../../reference/investors/investor-key.ts'
 import { commonWords } from './common-words-table.ts'
 import { nounAt } from './company-nouns.ts'
 import { denyingWords, listJoints, wordsThat } from './connecting-words-table.ts'
@@ -246,8 +241,9 @@ function skipSuffix(tokens: readonly QueryToken[], at: number): number {
 
 /** The names of the table, each by all its spellings. */
 const curatedNames = phraseTable(() =>
-  investorTable.flatMap(([name, others]) => {
-    const phrases = [name, ...others.split(' | ')].map(phraseOf)
+  curatedInvestors().flatMap((names) => {
+    const [name] = names
+    const phrases = names.map(phraseOf)
     return phrases.flatMap((phrase) => (phrase === '' ? [] : [[phrase, name] as const]))
   }),
 )

@@ -4,7 +4,7 @@ import { denyingWords } from './connecting-words-table.ts'
 import { ambiguousCountries, undecidedPlaces } from './country-words-table.ts'
 import { type Found, isGluedHyphen, phrasesAt, wordSet } from './phrases.ts'
 import type { CityPlace, Place, PlaceSearch, RegionPlace } from './place.ts'
-import { nicknamesInCapitals } from './place-nicknames-table.ts'
+import { nicknamesInCapitals } from './place-groups.ts'
 import {
   cityNicknameTable,
   countryNames,

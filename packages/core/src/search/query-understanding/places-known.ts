@@ -1,10 +1,9 @@
 import { industries, type Locations } from '../../reference/index.ts'
 import { stopWords } from '../analysis/stop-words.ts'
-import { blocs } from './blocs-table.ts'
 import { companyNouns } from './company-nouns.ts'
 import { countryWords } from './country-words-table.ts'
 import { phraseTable } from './phrases.ts'
-import { cityNicknames, metroNicknames, partsOfCountries } from './place-nicknames-table.ts'
+import { blocs, cityNicknames, metroNicknames, partsOfCountries } from './place-groups.ts'
 
 /** What the rules ask of the location data. */
 export type PlaceNames = Pick<
@@ -56,23 +55,19 @@ const phraseMax = 60
 
 export const countryNames = phraseTable(() => [
   ...countryWords.filter(([, , names]) => names !== '').map(([code, , names]) => [names, [code]] as const),
-  ...blocs.map(([names, , countries]) => [names, codesOf(countries)] as const),
+  ...blocs().map(({ names, countries }) => [names, countries] as const),
 ])
 
 export const adjectives = phraseTable(() => [
   ...countryWords.map(([code, words]) => [words, [code]] as const),
-  ...blocs
-    .filter(([, words]) => words !== '')
-    .map(([, words, countries]) => [words, codesOf(countries)] as const),
+  ...blocs()
+    .filter(({ adjectives }) => adjectives !== '')
+    .map(({ adjectives, countries }) => [adjectives, countries] as const),
 ])
 
 export const cityNicknameTable = phraseTable(cityNicknames)
 export const regionGroups = phraseTable(partsOfCountries)
 export const metroNicknameTable = phraseTable(metroNicknames)
-
-function codesOf(countries: string): readonly string[] {
-  return [...new Set(countries.split(' '))].toSorted()
-}
 
 let vocabulary: ReadonlySet<string> | null = null
 

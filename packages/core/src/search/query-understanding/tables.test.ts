@@ -2,13 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { placeKey } from '../../reference/locations/place-key.ts'
-import { blocs } from './blocs-table.ts'
 import { commonWords } from './common-words-table.ts'
 import { connectingWords } from './connecting-words-table.ts'
 import { countryWords } from './country-words-table.ts'
 import { usdPerUnit } from './money.ts'
 import { magnitudes, numberWords } from './number-words-table.ts'
-import { cityNicknames, metroNicknames } from './place-nicknames-table.ts'
+import { blocs, cityNicknames, metroNicknames } from './place-groups.ts'
 
 const locations = loadLocations(readFileSync(new URL('../../../data/locations.bin', import.meta.url)))
 const phrasesOf = (text: string) =>
@@ -19,27 +18,24 @@ const phrasesOf = (text: string) =>
 
 describe('every place that a table names is in the location data', () => {
   test('countries', () => {
-    const codes = [
-      ...countryWords.map(([code]) => code),
-      ...blocs.flatMap(([, , countries]) => countries.split(' ')),
-    ]
+    const codes = [...countryWords.map(([code]) => code), ...blocs().flatMap(({ countries }) => countries)]
     expect(codes.filter((code) => !locations.isCountry(code))).toEqual([])
   })
 
   test('cities', () => {
-    expect(cityNicknames.filter(([, city]) => locations.citiesNamed(city).length === 0)).toEqual([])
+    expect(cityNicknames().filter(([, city]) => locations.citiesNamed(city).length === 0)).toEqual([])
   })
 
   test('metros', () => {
-    expect(metroNicknames.filter(([, slug]) => !locations.hasMetro(slug))).toEqual([])
+    expect(metroNicknames().filter(([, slug]) => !locations.hasMetro(slug))).toEqual([])
   })
 })
 
 test('the words of the tables are in the form in which a query is read', () => {
   const words = [
     ...countryWords.flatMap(([, adjectives, names]) => [...phrasesOf(adjectives), ...phrasesOf(names)]),
-    ...blocs.flatMap(([names, adjectives]) => [...phrasesOf(names), ...phrasesOf(adjectives)]),
-    ...[...cityNicknames, ...metroNicknames].flatMap(([phrases]) => phrasesOf(phrases)),
+    ...blocs().flatMap(({ names, adjectives }) => [...phrasesOf(names), ...phrasesOf(adjectives)]),
+    ...[...cityNicknames(), ...metroNicknames()].flatMap(([phrases]) => phrasesOf(phrases)),
     ...commonWords,
     ...connectingWords.flatMap(([, ...languages]) => languages.flatMap((words) => words.split(' '))),
     ...Object.keys(numberWords),
@@ -53,7 +49,7 @@ test('no adjective or name means two countries or blocs', () => {
     const ofCountries = countryWords.flatMap((row) => phrasesOf(row[column]))
     expect(ofCountries.filter((phrase, i) => ofCountries.indexOf(phrase) !== i)).toEqual([])
   }
-  const ofBlocs = blocs.flatMap(([names]) => phrasesOf(names))
+  const ofBlocs = blocs().flatMap(({ names }) => phrasesOf(names))
   expect(ofBlocs.filter((phrase, i) => ofBlocs.indexOf(phrase) !== i)).toEqual([])
 })
 

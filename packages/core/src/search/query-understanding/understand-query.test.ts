@@ -7,11 +7,11 @@ import { FiltersSchema, resolveFilters } from '../../records/filters/filters.ts'
 import { investorKey } from '../../reference/investors/investor-key.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { normalizeName } from '../../reference/names/names.ts'
-import { blocs } from './blocs-table.ts'
 import { nameCases, unwantedCases } from './corpus/names-table.ts'
 import { plainQueries } from './corpus/none-table.ts'
 import { numberCases } from './corpus/numbers-table.ts'
 import { placeCases } from './corpus/places-table.ts'
+import { blocs } from './place-groups.ts'
 import { investorPhrases, understandQuery } from './understand-query.ts'
 
 const locations = loadLocations(readFileSync(new URL('../../../data/locations.bin', import.meta.url)))
@@ -22,7 +22,7 @@ const validator = createValidator(FiltersSchema)
 const sentences = [...placeCases, ...numberCases, ...nameCases].map(([query]) => query)
 
 /** Every name of a continent or bloc. */
-const blocNames = blocs.flatMap(([names]) => names.split('|').map((name) => name.trim()))
+const blocNames = blocs().flatMap(({ names }) => names.split('|').map((name) => name.trim()))
 
 const words = [
   ...blocNames,

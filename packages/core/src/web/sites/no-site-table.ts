@@ -1,34 +1,7 @@
+import hosts from '../../../data/web-hosts.json' with { type: 'json' }
+
 /** Registrable domains that show names for sale, or where a redirect to sell one ends. */
-export const parkingDomains = new Set([
-  'above.com',
-  'afternic.com',
-  'atom.com',
-  'bodis.com',
-  'brandbucket.com',
-  'buydomains.com',
-  'dan.com',
-  'dnspod.cn',
-  'domainmarket.com',
-  'domainnamesales.com',
-  'dovendi.com',
-  'dynadot.com',
-  'efty.com',
-  'epik.com',
-  'expireddomains.com',
-  'hugedomains.com',
-  'parkingcrew.net',
-  'parklogic.com',
-  'perfectdomain.com',
-  'porkbun.com',
-  'sav.com',
-  'sedo.com',
-  'sedoparking.com',
-  'skenzo.com',
-  'spaceship.com',
-  'squadhelp.com',
-  'uniregistry.com',
-  'voodoo.com',
-])
+export const parkingDomains: ReadonlySet<string> = new Set(hosts.parking)
 
 /** What stands in the markup of such pages, in lower case. */
 export const parkingMarkers = [

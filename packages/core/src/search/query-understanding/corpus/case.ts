@@ -1,5 +1,5 @@
 import type { Filters } from '../../../records/index.ts'
-import { blocs } from '../blocs-table.ts'
+import { blocs } from '../place-groups.ts'
 
 /**
  * A sentence, the filters that it means, and what is left of it to rank by where that matters. Today is 2026-06-15, and the dataset
@@ -32,9 +32,9 @@ export function notInCountries(...exclude: string[]): Filters {
 
 /** The countries of a continent or bloc, by one of its names. */
 export function bloc(name: string): string[] {
-  const row = blocs.find(([names]) => names.split('|').some((other) => other.trim() === name))
+  const row = blocs().find(({ names }) => names.split('|').some((other) => other.trim() === name))
   if (row === undefined) throw new Error(`no bloc is called ${name}`)
-  return [...new Set(row[2].split(' '))].toSorted()
+  return [...row.countries]
 }
 
 export function investors(...names: string[]): Filters {
