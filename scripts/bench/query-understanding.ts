@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { loadLocations } from '../../packages/core/src/reference/locations/locations.ts'
-import { secondCorpus } from '../../packages/core/src/search/query-understanding/corpus/second.ts'
 import {
   investorPhrases,
   understandQuery,
 } from '../../packages/core/src/search/query-understanding/understand-query.ts'
+import { secondCorpus } from '../../packages/core/test/query-understanding/second.ts'
 import { linesOf } from '../eval/lines.ts'
 
 /**

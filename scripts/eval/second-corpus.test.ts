@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { secondCorpus } from '../../packages/core/src/search/query-understanding/corpus/second.ts'
+import { secondCorpus } from '../../packages/core/test/query-understanding/second.ts'
 import { judgeSecondCorpus } from './second-corpus.ts'
 
 test('the second corpus holds a hundred sentences, a third of which mean no filter', () => {

@@ -3,13 +3,13 @@ import { investorKey } from '../../packages/core/src/reference/investors/investo
 import { loadLocations } from '../../packages/core/src/reference/locations/locations.ts'
 import { normalizeName } from '../../packages/core/src/reference/names/names.ts'
 import type { KnownInvestor } from '../../packages/core/src/search/company-index.ts'
+import { understandQuery } from '../../packages/core/src/search/query-understanding/understand-query.ts'
 import {
   type SecondCase,
   secondCorpus,
   secondInvestors,
   secondToday,
-} from '../../packages/core/src/search/query-understanding/corpus/second.ts'
-import { understandQuery } from '../../packages/core/src/search/query-understanding/understand-query.ts'
+} from '../../packages/core/test/query-understanding/second.ts'
 import { placeProbes } from './place-probes.ts'
 import type { Row } from './row.ts'
 import { disagreements } from './second-judge.ts'

@@ -12,12 +12,9 @@ import {
 } from '../../packages/core/src/records/filters/filters.ts'
 import type { Location } from '../../packages/core/src/reference/locations/location.ts'
 import type { Locations } from '../../packages/core/src/reference/locations/locations.ts'
-import {
-  type SecondCase,
-  secondToday,
-} from '../../packages/core/src/search/query-understanding/corpus/second.ts'
 import type { QueryUnderstanding } from '../../packages/core/src/search/query-understanding/query-understanding.ts'
 import { exampleCompany } from '../../packages/core/src/testing/fixtures.ts'
+import { type SecondCase, secondToday } from '../../packages/core/test/query-understanding/second.ts'
 
 /** What an understanding got wrong of a sentence, in words; [] when it is right by the rules that the corpus states. */
 export function disagreements(

@@ -1,7 +1,7 @@
 /**
  * How queries speak of countries: code; English adjectives; names and adjectives in German, French, Spanish and Portuguese, and
  * English names that the location data lacks. All folded (no accents, lower case). English names and common other names come
- * from the location data. Adjectives are `|`-separated and need a company beside them ("Indian edtech").
+ * from the location data. Adjectives are `|`-separated and need a company beside them ("Kenyan logistics").
  */
 export const countryWords: readonly (readonly [code: string, adjectives: string, names: string])[] = [
   [

@@ -9,7 +9,7 @@ import { isOfTheState } from './said-of-others.ts'
 
 const nameJoints: ReadonlySet<string> = new Set([...wordsThat('and', 'or'), '/', '&'])
 
-/** `Indian edtech`, `top German AI companies`, `startups françaises`; never `French fries` or `for Indian students`. */
+/** `Kenyan logistics`, `top German AI companies`, `startups françaises`; never `French fries` or `for Indian students`. */
 export function readAdjective(
   tokens: readonly QueryToken[],
   at: number,

@@ -30,7 +30,7 @@ export interface PlacesReading {
   readonly confidence: number
 }
 
-/** Where companies are: behind a cue ("based in", "outside"), as an adjective ("Indian edtech"), or as a bare name. */
+/** Where companies are: behind a cue ("based in", "outside"), as an adjective ("Kenyan logistics"), or as a bare name. */
 export function readPlaces(query: PlacesQuery, at: number): PlacesReading | null {
   return readCued(query, at) ?? readBased(query, at) ?? readAsAdjective(query, at) ?? readBare(query, at)
 }

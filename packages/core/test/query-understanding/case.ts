@@ -1,5 +1,5 @@
-import type { Filters } from '../../../records/index.ts'
-import { blocs } from '../place-groups.ts'
+import type { Filters } from '../../src/records/filters/schema.ts'
+import { blocs } from '../../src/search/query-understanding/place-groups.ts'
 
 /**
  * A sentence, the filters that it means, and what is left of it to rank by where that matters. Today is 2026-06-15, and the dataset

@@ -1,4 +1,4 @@
-import type { Filters } from '../../../records/index.ts'
+import type { Filters } from '../../src/records/filters/schema.ts'
 
 /**
  * A hundred sentences with the filters that they mean, written from the public contract by somebody who had not seen the

@@ -3,7 +3,7 @@ import { type Case, inCountries, investors } from './case.ts'
 /** Sentences with investors, unwanted topics, websites, named industries, and many things at once. */
 export const nameCases: readonly Case[] = [
   // Investors
-  ['companies backed by Andreessen Horowitz', investors('Andreessen Horowitz'), null],
+  ['startups backed by Index Ventures', investors('Index Ventures'), null],
   ['companies backed by a16z', investors('Andreessen Horowitz'), null],
   ['AI backed by Sequoia', investors('Sequoia Capital'), 'AI'],
   ['AI backed by Sequoia or Accel', investors('Sequoia Capital', 'Accel'), 'AI'],
@@ -19,7 +19,7 @@ export const nameCases: readonly Case[] = [
   ['Y Combinator healthcare', investors('Y Combinator'), 'healthcare'],
   ['companies with Accel as an investor', investors('Accel'), null],
   ['robotics funded by Index Ventures since 2023', investors('Index Ventures'), 'robotics since 2023'],
-  ['SV Angel investments in payments or finance', investors('SV Angel'), 'payments or finance'],
+  ['SV Angel investments in games or music', investors('SV Angel'), 'games or music'],
   ['Nordlicht Capital portfolio', investors('Nordlicht Capital'), null],
   ['climate startups backed by nordlicht', investors('Nordlicht Capital'), 'climate startups'],
   ['portfolio companies of Quellgrund Partners', investors('Quellgrund Partners'), null],
@@ -108,7 +108,7 @@ export const nameCases: readonly Case[] = [
     { ...inCountries('BR'), foundedYear: { min: 2020 } },
     'startups de fintech',
   ],
-  ['small teams (under 5 people) in Canada', { ...inCountries('CA'), employees: { max: 4 } }, null],
+  ['small teams (under 8 people) in Norway', { ...inCountries('NO'), employees: { max: 7 } }, null],
   ['Series B fintech in London', { cities: ['London'] }, 'Series B fintech'],
 ]
 

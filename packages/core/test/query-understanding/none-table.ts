@@ -4,12 +4,12 @@ May Street Labs
 mobile payments
 Apple competitors
 AI for Paris Hilton fans
-open source developer tools
-insurance startups
-medical devices
-music startups
-health care
-companies with legal services software
+open source design tools
+logistics startups
+laboratory devices
+film startups
+elder care
+companies with tax advice software
 fintech
 payments
 robotics
@@ -48,7 +48,7 @@ Charlotte Tilbury for men
 Madison Square tickets
 Florence Nightingale nursing robots
 Lincoln lawyers marketplace
-Phoenix framework hosting
+Berkeley packet filters
 Dallas Buyers Club streaming
 companies like stripe.com
 stripe.com competitors
@@ -74,7 +74,7 @@ payments for Indian students
 software for German speakers
 payroll for small teams
 CRM for small teams
-HR software for companies with more than 500 employees
+payroll tools for firms with over 300 employees
 banking for startups that raised more than $1M
 tools for teams under 50 people
 loans under $5,000
