@@ -48,7 +48,8 @@ function checkFile(
   source: string,
   tokens: readonly Token[],
 ): Finding[] {
-  const isTest = /\.test\.ts$/.test(file) || /^(?:packages|examples)\/[^/]+\/test\//.test(file)
+  const isTest =
+    /(?:\.test|-for-tests|-fixture)\.ts$/.test(file) || /^(?:packages|examples)\/[^/]+\/test\//.test(file)
   return [
     ...checkSize(file, source),
     ...checkDefaultExport(file, tokens),

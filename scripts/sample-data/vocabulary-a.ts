@@ -80,7 +80,7 @@ export const industryWordsA: readonly IndustryWords[] = [
       'evaluation tooling for language models :: teams shipping assistants|banks with model risk rules|model vendors :: *score answers against rubrics written by experts|*catch regressions before a prompt or model change goes live|*trace every failing answer to its retrieved sources :: ML Ops|Generative AI',
       'synthetic speech for small languages :: public broadcasters|audiobook publishers|call centres :: *clone a consenting voice from an hour of audio|*keep the accent and rhythm of regional speech|*mark every file with an inaudible watermark :: Speech Recognition|Generative AI',
       'computer vision for shop floors :: meat processors|glass makers|parcel hubs :: *count, *measure and *grade objects on a moving belt|*train on a few dozen images of good parts|*keep footage on the customer’s own hardware :: Computer Vision|Manufacturing',
-      'forecasting models as a service :: utilities|supermarkets|hospital planners :: *predict demand per site and hour with honest error bars|*combine weather, calendar and local events|*explain each forecast in terms a planner can challenge :: Machine RecordUpdate|Predictive Analytics',
+      'forecasting models as a service :: utilities|supermarkets|hospital planners :: *predict demand per site and hour with honest error bars|*combine weather, calendar and local events|*explain each forecast in terms a planner can challenge :: Machine Learning|Predictive Analytics',
       'agents for back-office work :: insurance administrators|property managers|purchasing departments :: *log into old systems and *complete routine tasks|*stop and *ask when a case looks unusual|*leave a replayable record of each step :: AI Assistant|Workflow Automation',
     ],
   },
@@ -190,9 +190,9 @@ export const industryWordsA: readonly IndustryWords[] = [
     label: 'Education',
     weight: 95,
     models: 'b2b|b2c|saas',
-    suffixes: 'RecordUpdate|Academy|School|Campus|Tutor|Class',
+    suffixes: 'Learning|Academy|School|Campus|Tutor|Class',
     connects:
-      'school timetables and registers|LTI update platforms|national curricula|video meeting tools|single sign-on for schools',
+      'school timetables and registers|LTI learning platforms|national curricula|video meeting tools|single sign-on for schools',
     traction:
       '*teach {8-2400} thousand learners|*work with {40-5000} schools|*run courses in {3-24} languages|*list {60-4000} vetted tutors',
     results:
@@ -201,8 +201,8 @@ export const industryWordsA: readonly IndustryWords[] = [
       'reading practice that listens :: primary schools|parents of dyslexic children|libraries :: *follow a child’s voice and *help on hard words|*choose books just above the current level|*give teachers a five-line summary per child :: Edtech|Speech Recognition',
       'apprenticeship training for trades :: electricians|plumbing companies|vocational schools :: *teach wiring and safety in short hands-on modules|*assess work from photos and video|*track hours for the chamber of commerce :: Career Training|eLearning',
       'live small-group tutoring :: families|school districts|exam candidates :: *match pupils with the same gap into groups of four|*diagnose missing basics before the first lesson|*pay tutors from {15-35} dollars an hour :: Tutoring|Marketplace',
-      'language lessons for care workers :: hospitals hiring abroad|nursing schools|migrant workers :: *teach the phrases of a ward round first|*simulate difficult conversations|*prepare for the professional language exam :: Language RecordUpdate|eLearning',
-      'a maths workspace :: secondary schools|universities|homeschoolers :: *check each step instead of only the answer|*let pupils write by hand on any tablet|*suggest the next exercise from mistakes :: AI-Enhanced RecordUpdate|Edtech',
+      'language lessons for care workers :: hospitals hiring abroad|nursing schools|migrant workers :: *teach the phrases of a ward round first|*simulate difficult conversations|*prepare for the professional language exam :: Language Learning|eLearning',
+      'a maths workspace :: secondary schools|universities|homeschoolers :: *check each step instead of only the answer|*let pupils write by hand on any tablet|*suggest the next exercise from mistakes :: AI-Enhanced Learning|Edtech',
       'scholarship and admissions software :: universities|foundations|study-abroad agencies :: *collect applications from {20-90} countries in one place|*detect duplicate and altered certificates|*rank candidates with rules the committee can read :: Higher Education|SaaS',
     ],
   },

@@ -201,7 +201,7 @@ export const industryWordsC: readonly IndustryWords[] = [
       'flood and heat risk maps :: mortgage lenders|water boards|factory owners :: *model rain street by street|*price measures such as walls and trees|*update after each storm :: Climate Risk|Insurance',
       'reusable packaging for takeaways :: canteens|festival organisers|delivery kitchens :: *lend bowls and cups without a deposit|*collect, *wash and *count them|*show what was saved per site :: Circular Economy|Packaging',
       'water leak detection :: water utilities|golf courses|hotel groups :: *listen to pipes through hydrants|*locate leaks to within a metre|*rank streets for renewal :: Water Tech|IoT',
-      'biodiversity monitoring :: quarry operators|farm groups|nature funds :: *identify birds, bats and insects by sound|*compare plots before and after measures|*deliver evidence for nature reporting :: Environmental Services|Machine RecordUpdate',
+      'biodiversity monitoring :: quarry operators|farm groups|nature funds :: *identify birds, bats and insects by sound|*compare plots before and after measures|*deliver evidence for nature reporting :: Environmental Services|Machine Learning',
     ],
   },
 ]

@@ -18,7 +18,7 @@ const biotech = page(
   'Fernhall Therapeutics',
   'Fernhall Therapeutics develops gene therapies for rare diseases of the eye.',
   `<nav><a href="/pipeline">Pipeline</a><a href="/science">Our science</a><a href="/team">Team</a><a href="/careers">Careers</a></nav>
-   <h1>Gene therapy for the eyes</h1><p>Our platform pairs machine update with synthetic biology to design proteins that last.
+   <h1>Gene therapy for the eyes</h1><p>Our platform pairs machine learning with synthetic biology to design proteins that last.
    Our first programme entered a clinical trial this spring, and our Series A was led by Third Harbor Ventures.</p>`,
 )
 

@@ -1,5 +1,4 @@
-import { normalizeName, registrableDomain } from '../reference/index.ts'
-import { sharedHosts } from '../reference/web-addresses/shared-hosts.ts'
+import { normalizeName, registrableDomain, sharedHosts } from '../reference/index.ts'
 import { remembered } from '../search/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import type { Features } from './features.ts'

@@ -1,6 +1,5 @@
 import type { Site } from '../extraction/index.ts'
-import { registrableDomain } from '../reference/index.ts'
-import { sharedHosts, sharedNames } from '../reference/web-addresses/shared-hosts.ts'
+import { registrableDomain, sharedHosts, sharedNames } from '../reference/index.ts'
 import type { Subject } from './subject.ts'
 
 /** By which a company is known, the one asked for first: what leads to one of them leads to the company. */

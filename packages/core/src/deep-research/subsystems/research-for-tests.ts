@@ -1,5 +1,6 @@
 import { type Conflict, domainLabel, type Evidence } from '../../enrichment/index.ts'
-import { allExtractors, now, siteOf } from '../../extraction/index.ts'
+import { allExtractors } from '../../extraction/index.ts'
+import { now, siteOf } from '../../extraction/profile/site-for-tests.ts'
 import { JobError, type JobFailureReason, noProviders } from '../../kernel/index.ts'
 import type { CompanyRecord } from '../../records/index.ts'
 import type { Locations } from '../../reference/index.ts'

@@ -1,4 +1,4 @@
-import { technologyCategory } from '../../extraction/profile/technology-rows.ts'
+import { technologyCategory } from '../../extraction/index.ts'
 import type { Subsystem } from '../subsystem.ts'
 import { rePointed } from './re-pointed.ts'
 

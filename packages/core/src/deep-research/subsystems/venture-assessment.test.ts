@@ -6,7 +6,7 @@ import { ventureAssessment } from './venture-assessment.ts'
 
 const record = fixtureRecord({ id: 'acme', domain: 'acme.example' })
 const startup =
-  '<h1>The API platform for payroll</h1><p>Acme is a cloud platform with an API for developers that automates payroll with machine update. Trusted by Globex. Start your free trial. Book a demo. Backed by venture capital investors.</p><p>$9 per user / month</p>'
+  '<h1>The API platform for payroll</h1><p>Acme is a cloud platform with an API for developers that automates payroll with machine learning. Trusted by Globex. Start your free trial. Book a demo. Backed by venture capital investors.</p><p>$9 per user / month</p>'
 const bakery =
   '<h1>Bakery in town</h1><p>Our family bakery has baked bread since 1950. Visit us, opening hours 7 to 5. Call for a quote.</p>'
 

@@ -1,6 +1,6 @@
 import { getDomain, parse } from 'tldts'
 import { wordsOf } from '../../language/index.ts'
-import { sharedHosts } from '../../reference/web-addresses/shared-hosts.ts'
+import { sharedHosts } from '../../reference/index.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
 import { emailsIn } from './emails.ts'
 import type { JudgedSection } from './sections.ts'

@@ -1,5 +1,10 @@
-import { investorKey, investorName, investorTable, isCuratedInvestor, normalizeName } from '../../reference/index.ts'
-import { curatedInvestors } from '../../reference/investors/investor-key.ts'
+import {
+  curatedInvestors,
+  investorKey,
+  investorName,
+  isCuratedInvestor,
+  normalizeName,
+} from '../../reference/index.ts'
 import { commonWords } from './common-words-table.ts'
 import { nounAt } from './company-nouns.ts'
 import { denyingWords, listJoints, wordsThat } from './connecting-words-table.ts'
