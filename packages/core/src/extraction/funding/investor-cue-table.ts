@@ -6,7 +6,7 @@
 /** Who follows leads the round. */
 export const leadCues = [
   '(?:co-?led|led|headed|spearheaded)\\s(?:jointly\\s)?by',
-  'lead\\sinvestors?\\s?(?:include|is|are|was|were|:)?',
+  'lead[-\\s]?investor(?:s|en|in)?\\s?(?:include|is|are|was|were|ist|sind|war|waren|:)?',
   'angeführt\\s(?:(?:wird|wurde)\\sdie\\s[\\p{L}-]{3,24}\\s)?vo[nm]',
   'unter\\sführung\\svon',
   'menée?s?\\spar',
@@ -30,6 +30,7 @@ export const listCues = [
   'together\\swith',
   'as\\swell\\sas',
   "aux\\scôtés\\s(?:de\\s|d['’])",
+  'mit\\sdabei\\s(?:sind|ist|waren|war)(?:\\s(?:auch|außerdem|ebenfalls|zudem))?',
   '(?:también\\s|auch\\s|außerdem\\s|zudem\\s)?(?:participan|participam|participaron|participaram|beteiligen\\ssich|beteiligten\\ssich|participent)',
   // "Existing investors in the company include".
   `(?:${anInvestor})?\\s?(?:investors?|backers|shareholders|vcs|funders|angels|participants)` +

@@ -41,8 +41,8 @@ export const noInvestors: ReadonlySet<string> = new Set(
   `
   silicon valley | europe | asia | africa | latin america | north america | the us | us | usa | uk |
   the uk | china | india | israel | germany | france | canada | series a | series b | series c |
-  series d | seed | vc | vcs | angels | angel investors | investors | others | more | founders |
-  ceo | ceos | fortune 500 | fortune 100 | techcrunch | forbes | bloomberg | the company |
+  series d | seed | vc | vcs | angels | angel investors | business angels | investors | others | more |
+  founders | ceo | ceos | fortune 500 | fortune 100 | techcrunch | forbes | bloomberg | the company |
   the round | tier 1 | tier-1 | kickstarter | indiegogo | read more | learn more | our investors |
   investor | partners | capital | ventures | venture capital | private equity | family offices |
   the | ai | saas | fintech | new york | london | berlin | san francisco | boston | paris |
