@@ -38,6 +38,22 @@ function loadedWith(module: string): string {
   return [...loaded].flatMap((path) => Object.keys(chunks[path]?.inputs ?? {})).join('\n')
 }
 
+test('a server that starts loads nothing of core that its first answer needs none of: it costs 10 ms', () => {
+  const loaded = ['/main.ts', 'cli/run.ts', 'commands/serve.ts'].map(loadedWith).join('\n')
+  expect(loaded).toContain('core/src/service/service.ts')
+  expect(loaded).not.toMatch(
+    /core\/src\/(?:(?:search\/query-understanding|web\/html|deep-research\/subsystems|language)\/|extraction\/(?!sentences))(?!index\.ts)/,
+  )
+})
+
+test('a thread of the index loads the index and no more: it would cost 170 ms and 25 MB each time', () => {
+  const loaded = loadedWith('index-worker.ts')
+  expect(loaded).toContain('core/src/search/segments/lifecycle/index-thread.ts')
+  expect(loaded).not.toMatch(
+    /core\/src\/(?!kernel|language|reference|records|search|storage\/(?:sqlite|index\.ts)|service\/index-thread\.ts)|node-adapter\/src\/index\.ts/,
+  )
+})
+
 test('the server loads nothing of what reads a PDF, and the child nothing of the server', () => {
   const server = loadedWith('cli/run.ts')
   expect(server).toContain('core/src/service/service.ts')

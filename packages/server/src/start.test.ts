@@ -7,7 +7,10 @@ import { commandFiles } from './commands/index.ts'
 /** A server loads these before it answers; whatever else it needs is imported at its first use. */
 const roots = ['main.ts', 'cli/run.ts', 'commands/serve.ts']
 
-/** What a first answer needs none of, and what it costs to load in milliseconds on the machine where it was measured. */
+/**
+ * What a first answer needs none of, and what it costs to load in milliseconds on the machine where it was measured. Of core the
+ * binary has only what is used (scripts/build-binary.test.ts).
+ */
 const notAtStart: readonly (readonly [what: RegExp, costs: string])[] = [
   [/^node:(http|https|net|tls|zlib|readline|stream\/promises)$/, '3 to 13 each'],
   [/undici|pdfjs-dist|swagger-ui-dist/, '10'],
@@ -17,10 +20,6 @@ const notAtStart: readonly (readonly [what: RegExp, costs: string])[] = [
   [/^server\/src\/docs\/(assets|page|error-pages|error-table)\.ts$/, '1'],
   [/^server\/src\/backup\/(container|create-backup|jobs|verify-backup|restore-backup)\.ts$/, '3'],
   [/^server\/src\/commands\/(?!index|serve)/, '4'],
-  [
-    /^core\/src\/(search\/query-understanding|extraction\/(?!sentences)|web\/html|deep-research\/subsystems)\//,
-    '10',
-  ],
   [/^node-adapter\/src\/host\/connect\.ts$/, '10'],
 ]
 
@@ -32,16 +31,6 @@ test('a server that starts loads nothing that its first answer needs none of', (
     .filter(([name]) => notAtStart.some(([what]) => what.test(name)))
     .map(([name, importer]) => `${name}, imported by ${importer}`)
   expect(early).toEqual([])
-})
-
-test('a thread of the index loads the index and no more: it would cost 170 ms and 25 MB each time', () => {
-  const workers = ['index-worker.ts', '../../node-adapter/src/index-worker.ts']
-  const files = workers.map((name) => fileURLToPath(new URL(name, import.meta.url)))
-  const loaded = files.flatMap((file) => [...staticallyImported([file]).keys()])
-  expect(loaded.filter((name) => name.endsWith('segments/lifecycle/index-thread.ts'))).toHaveLength(2)
-  const ofOthers =
-    /^core\/src\/(?!kernel|reference|records|search|storage\/sqlite|service\/index-thread\.ts$)|^node-adapter\/src\/index\.ts$/
-  expect(loaded.filter((name) => ofOthers.test(name))).toEqual([])
 })
 
 test('every command is found under the name that the list of commands gives it', async () => {
