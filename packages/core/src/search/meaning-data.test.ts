@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { secondCorpus } from '../../test/query-understanding/second.ts'
 import { hasSharedData } from '../../test/shared-data.ts'
 import { resolveFilters } from '../records/filters/filters.ts'
 import { loadLocations } from '../reference/locations/locations.ts'
 import { readMeaning } from './meaning.ts'
-import { secondCorpus } from '../../test/query-understanding/second.ts'
 
 const file = '../shared/data/searches.jsonl'
 const second = secondCorpus.map(({ query }) => query)
