@@ -98,10 +98,9 @@ async function compare(subject: Subject, context: FilterContext, numRuns: number
     { numRuns },
   )
   // Plans that find nothing, or everything, would agree about nothing.
-  // Of 480 about .48, .54 and .4; 40 rounds may have a third less by chance.
-  expect(seen.hits / numRuns).toBeGreaterThan(0.15)
+  expect(seen.hits / numRuns).toBeGreaterThan(0.3)
   expect(seen.more / numRuns).toBeGreaterThan(0.1)
-  expect(seen.filtered / numRuns).toBeGreaterThan(0.15)
+  expect(seen.filtered / numRuns).toBeGreaterThan(0.3)
 }
 
 const withoutTerms = (hit: SearchMatch): SearchMatch => ({ ...hit, terms: [] })
@@ -134,15 +133,19 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
   const text = (maxLength: number) =>
     fc.array(word, { minLength: 1, maxLength }).map((list) => list.join(' '))
   const filter = fc.oneof(
-    fc.constant({}),
-    filtersOver(companies).map((filters) => resolveFilters(filters, context).filter),
+    { weight: 2, arbitrary: fc.constant({}) },
+    // Not every filter keeps a company out.
+    {
+      weight: 3,
+      arbitrary: filtersOver(companies).map((filters) => resolveFilters(filters, context).filter),
+    },
   )
   return fc.record({
     filter,
     text: fc.oneof({ weight: 7, arbitrary: text(8) }, { weight: 1, arbitrary: fc.constant(null) }),
     without: fc.oneof(fc.constant([]), fc.array(text(2), { maxLength: 2 })),
-    limit: fc.constantFrom(0, 1, 5, 25, 50),
-    offset: fc.constantFrom(0, 0, 1, 20, 300),
+    limit: fc.constantFrom(0, 1, 5, 10, 25, 50),
+    offset: fc.constantFrom(0, 0, 0, 0, 1, 20, 300),
   })
 }
 
