@@ -245,5 +245,35 @@ for (const storageName of storageNames) {
       expect(receiver.received()).toHaveLength(1)
       expect(await find(deliveryId)).toMatchObject({ status: 'succeeded' })
     })
+
+    test('sends once what is being taken for somebody while the sender starts', async () => {
+      const { store, host, outside, endpoint, enqueue, clock, find } = await setUp()
+      const { receiver, webhookId } = await endpoint()
+      const deliveryId = await enqueue(webhookId)
+      const hasTaken = Promise.withResolvers<void>()
+      const telling = Promise.withResolvers<void>()
+      const slow: typeof store = {
+        ...store,
+        async claim(query) {
+          const claimed = await store.claim(query)
+          hasTaken.resolve()
+          await telling.promise
+          return claimed
+        },
+      }
+      const client = createGuardedClient({ ...outside, clock, log: host.log })
+      const parts = { ...host, store: slow, client, instanceKey: () => instanceKey, userAgent: 'x' }
+      const sender = createSender(parts)
+      const sent = sender.sendNow(deliveryId)
+      await hasTaken.promise
+      sender.start()
+      await turns()
+      telling.resolve()
+      await sent
+      expect(await find(deliveryId)).toMatchObject({ status: 'succeeded', attemptCount: 1 })
+      await turns()
+      expect(receiver.received()).toHaveLength(1)
+      await sender.stop(5_000)
+    })
   })
 }

@@ -64,6 +64,8 @@ export function createSender(parts: SenderParts): Sender {
   const turns = createFairTurns(parts.shares ?? defaultShares)
   /** Those that somebody waits for, from before they are taken. */
   const askedFor = new Set<Promise<void>>()
+  /** Of these, what is being taken. */
+  const taking = new Set<Promise<unknown>>()
   let state: 'idle' | 'working' | 'stopped' = 'idle'
   let isLooking = false
   let looking: Promise<void> = Promise.resolve()
@@ -83,9 +85,10 @@ export function createSender(parts: SenderParts): Sender {
     looking = lookOn()
   }
 
-  /** Once, before anything is taken. A test that is under way by now is no dead process's. */
+  /** Once, before anything is taken. A test that is taken or under way by now is no dead process's. */
   async function recover(): Promise<void> {
     if (isRecovered) return
+    await Promise.allSettled(taking)
     await Promise.all(underWay.values())
     await upkeep.giveBack('all')
     isRecovered = true
@@ -193,13 +196,21 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   async function sendOne(deliveryId: string): Promise<void> {
-    if (!isRecovered) await looking
-    const one = { limit: 1, perEndpointMax, roomOf: () => 1, deliveryId }
-    const [claimed] = await store.claim({ ...lease(), ...one })
-    if (claimed !== undefined) return begin(claimed, send(claimed))
+    // What is taken while the recovery is under way would be given back.
+    while (isLooking && !isRecovered) await looking
+    const taken = takeOne(deliveryId)
+    taking.add(taken)
+    const sent = await taken.finally(() => taking.delete(taken))
+    if (sent !== null) return sent.through
     // A look was quicker: it has begun, or is about to.
     await looking
     await underWay.get(deliveryId)
+  }
+
+  async function takeOne(deliveryId: string): Promise<{ readonly through: Promise<void> } | null> {
+    const one = { limit: 1, perEndpointMax, roomOf: () => 1, deliveryId }
+    const [claimed] = await store.claim({ ...lease(), ...one })
+    return claimed === undefined ? null : { through: begin(claimed, send(claimed)) }
   }
 
   return {
