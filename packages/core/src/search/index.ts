@@ -30,6 +30,7 @@ export { numberWords } from './query-understanding/number-words-table.ts'
 export { monthNumbers } from './query-understanding/years.ts'
 export { type SearchData, SearchDataSchema, type SearchRequest, SearchRequestSchema } from './schema.ts'
 export type { BuildState } from './segments/lifecycle/build-wait.ts'
+export type { IndexLife, IndexState } from './segments/lifecycle/index-life.ts'
 export type { IndexSizes } from './segments/lifecycle/index-sizes.ts'
 export {
   type IndexThreadHost,
@@ -37,5 +38,5 @@ export {
   serveIndexThread,
 } from './segments/lifecycle/index-thread.ts'
 export { inspectIndex } from './segments/lifecycle/inspect-index.ts'
-export type { IndexLife, IndexState, SegmentIndex } from './segments/lifecycle/segment-index.ts'
+export type { SegmentIndex } from './segments/lifecycle/segment-index.ts'
 export type { SegmentFile, SegmentFiles } from './segments/segment-files.ts'

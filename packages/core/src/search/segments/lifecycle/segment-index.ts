@@ -4,8 +4,9 @@ import type { CompanyIndex } from '../../company-index.ts'
 import type { IndexFeed } from '../../index-feed.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { type BuildState, beingBuilt, createBuildWatch, within } from './build-wait.ts'
-import { createFailures, type IndexFailure } from './index-failures.ts'
+import { createFailures } from './index-failures.ts'
 import type { ChangeSource } from './index-follower.ts'
+import type { IndexLife } from './index-life.ts'
 import { type IndexSizes, indexSizes } from './index-sizes.ts'
 import type { ViewDescription } from './index-view.ts'
 import { inlineThreads } from './inline-threads.ts'
@@ -36,30 +37,6 @@ export interface SegmentIndex {
   readonly index: CompanyIndex
   readonly feed: IndexFeed
   readonly life: IndexLife
-}
-
-/** What an operator asks of an index. */
-export interface IndexLife {
-  /** Changes nothing, and starts no thread. */
-  state(): Promise<IndexState>
-  /** Reads every company again; searches use the index that is there until the new one is whole. */
-  rebuild(): Promise<void>
-  /** Checks every byte that is on the disk; a damaged index is built again. */
-  verify(): Promise<VerifiedSegments>
-  /** What searches use now, at no cost. */
-  shown(): { readonly companies: number; readonly segments: number }
-  /** Told of every step of a build. Returns how to stop being told. */
-  watch(listener: (state: BuildState) => void): () => void
-  close(): Promise<void>
-}
-
-export interface IndexState extends InspectedIndex {
-  /** Changes that the index has not read, or a few more: a company that is written again leaves a number unused. */
-  readonly changesBehind: number
-  /** How far the reading or merging under way is; null when there is none. */
-  readonly building: BuildState | null
-  /** The last failure, until the next success. Searches are answered meanwhile. */
-  readonly failure: IndexFailure | null
 }
 
 /** A search every millisecond would fill the log. */
