@@ -1,11 +1,15 @@
 import { createReadStream, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Explained } from '@dealflow/core'
+import { readLocationFile } from './location-file.ts'
 
 /** The packaged location tables, for `loadLocations`. */
 export async function readLocations(): Promise<Uint8Array> {
-  return readFile(dataFile('@dealflow/core/data/locations.bin'))
+  try {
+    return await readLocationFile()
+  } catch (cause) {
+    throw bundled(cause)
+  }
 }
 
 /** The sample dataset as gzip JSON Lines: the dataset of test keys. */

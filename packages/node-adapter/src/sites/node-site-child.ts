@@ -1,6 +1,6 @@
 import { loadLocations, serveSiteChild } from '@dealflow/core/site-child'
-import { readLocations } from '../package-data.ts'
+import { readLocationFile } from '../location-file.ts'
 import { siteChildSide } from './child-side.ts'
 
 // The child of `nodeSiteChild`: a program of its own.
-await serveSiteChild({ ...siteChildSide(), locations: async () => loadLocations(await readLocations()) })
+await serveSiteChild({ ...siteChildSide(), locations: async () => loadLocations(await readLocationFile()) })

@@ -1,6 +1,6 @@
 import { appendFileSync, statSync } from 'node:fs'
 import { loadLocations, serveSiteChild } from '@dealflow/core/site-child'
-import { readLocations } from '../package-data.ts'
+import { readLocationFile } from '../location-file.ts'
 import { siteChildSide } from '../sites/child-side.ts'
 
 // A child in which a rule goes wrong over some pages: those whose JSON-LD begins with one of these words.
@@ -21,4 +21,4 @@ JSON.parse = (text: string, ...rest) => {
   return parse(text, ...rest)
 }
 
-await serveSiteChild({ ...siteChildSide(), locations: async () => loadLocations(await readLocations()) })
+await serveSiteChild({ ...siteChildSide(), locations: async () => loadLocations(await readLocationFile()) })
