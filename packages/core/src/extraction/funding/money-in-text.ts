@@ -1,10 +1,4 @@
-import {
-  languagePacks,
-  type PlainValue,
-  readValues,
-  type ValueLanguage,
-  type ValueSpan,
-} from '../../language/index.ts'
+import { type PlainValue, readValues, type ValueSpan, valueLanguages } from '../../language/index.ts'
 
 /** An amount of money in running text. */
 export interface MoneyMention {
@@ -27,7 +21,7 @@ export interface MoneyMention {
  */
 export function moneyIn(text: string): MoneyMention[] {
   if (!mayBeMoney.test(text)) return []
-  return readValues(text, { languages: languages(), kinds: ['money', 'scaled'] }).flatMap((span) =>
+  return readValues(text, { languages: valueLanguages(), kinds: ['money', 'scaled'] }).flatMap((span) =>
     moneyOf(text, span),
   )
 }
@@ -77,9 +71,3 @@ function amountOf(
 
 const hasDash = (text: string, [low, high]: ValueSpan['ends']): boolean =>
   low !== undefined && high !== undefined && /^\s?[-–—]\s?$/.test(text.slice(low.end, high.start))
-
-let known: readonly ValueLanguage[] | null = null
-function languages(): readonly ValueLanguage[] {
-  known ??= languagePacks().map(({ tag, values: words }) => ({ tag, words }))
-  return known
-}

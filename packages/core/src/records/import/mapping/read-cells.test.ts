@@ -2,11 +2,9 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadLocations } from '../../../reference/locations/locations.ts'
-import { readDate } from './read-dates.ts'
-import { readHeadcount } from './read-headcounts.ts'
 import { readList } from './read-lists.ts'
-import { readMoney, readWholeNumber } from './read-numbers.ts'
 import { readPlace } from './read-places.ts'
+import { readDate, readHeadcount, readMoney, readWholeNumber } from './read-values.ts'
 
 const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../../data/locations.bin')))
 
@@ -38,6 +36,14 @@ test('amounts are US dollars or nothing: no currency is converted and no comma g
     ['1250000.50', { usd: 1250000.5 }],
     ['2bn', { usd: 2e9 }],
     ['€5M', { foreign: true }],
+    ['12,5 Mio. €', { foreign: true }],
+    ['$12,5 Mio.', { usd: 12500000 }],
+    ['3 millones de dólares', { usd: 3000000 }],
+    ['2,5 miljoen dollar', { usd: 2500000 }],
+    ['S$2m', { foreign: true }],
+    ['$ 48 miliardi', { unread: true }],
+    ['$5M in 2021', { unread: true }],
+    ['ca. $5M', { unread: true }],
     ['5,000 EUR', { foreign: true }],
     ['1,25', null],
     ['1.250', null],
@@ -70,6 +76,11 @@ test('dates are read as people write them, and a date with two readings is told 
     ['03/04/2021', { ambiguous: true, year: 2021 }],
     ['March 2021', { year: 2021 }],
     ['2021-03', { year: 2021 }],
+    ['03/2018', { year: 2018 }],
+    ['Q1 2021', { year: 2021 }],
+    ['3. März 2021', { date: '2021-03-03' }],
+    ['12 de mayo de 2020', { date: '2020-05-12' }],
+    ['2021-03-05 10:15', { date: '2021-03-05' }],
     ['2021', { year: 2021 }],
     ['2021-02-30', null],
     ['31/02/2021', null],
@@ -95,6 +106,12 @@ test('a range of employees counts when it lies within one of ours', () => {
     ['10000+', { range: '10001+', isExact: false }],
     ['101-250', { otherRange: true }],
     ['500+', { otherRange: true }],
+    ['ca. 25', { count: 25 }],
+    ['11 à 50', { range: '11-50', isExact: true }],
+    ['51 bis 200 Mitarbeiter', { range: '51-200', isExact: true }],
+    ['1.001–5.000', { range: '1001-5000', isExact: true }],
+    ['über 10.000', { range: '10001+', isExact: true }],
+    ['25 offices', null],
     ['many', null],
     ['50-11', null],
   ]

@@ -3,11 +3,9 @@ import { type CellKind, cellValue, csvColumns } from '../../export/csv-columns.t
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isLinkField, kindOf, type MappingField } from './mapping-fields.ts'
-import { readDate } from './read-dates.ts'
-import { readHeadcount } from './read-headcounts.ts'
 import { readList } from './read-lists.ts'
-import { readMoney, readWholeNumber } from './read-numbers.ts'
 import { type PlaceNames, placeCharactersMax, readPlace, type WrittenPlace } from './read-places.ts'
+import { readDate, readHeadcount, readMoney, readWholeNumber } from './read-values.ts'
 
 /** A line of the normal form that is being put together from the columns of one record. */
 export class TakenFields {
@@ -199,7 +197,8 @@ function takeMoney(column: string, field: string, text: string, taken: TakenFiel
   if (money === null)
     taken.refuse(column, `an amount of US dollars such as 1,250,000 or $1.2M (${field})`, text)
   else if ('usd' in money) taken.value[field] = money.usd
-  else taken.keep(column, text, 'an amount in another currency than US dollars')
+  else if ('foreign' in money) taken.keep(column, text, 'an amount in another currency than US dollars')
+  else taken.keep(column, text, 'not one amount of US dollars')
 }
 
 function takeYear(column: string, { to, dates }: ColumnSpec, text: string, taken: TakenFields) {
