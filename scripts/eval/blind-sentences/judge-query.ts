@@ -1,0 +1,163 @@
+import { createService, type Locations, memoryStorage } from '../../../packages/core/src/index.ts'
+import { standingHost } from '../../outputs/recorders/host.ts'
+import { folded, type QuerySentence, type Sentence, slot } from './sentences.ts'
+
+interface Filters {
+  readonly countries?: { readonly include?: readonly string[]; readonly exclude?: readonly string[] }
+  readonly cities?: readonly string[]
+  readonly cityGeoIds?: { readonly include?: readonly number[] }
+  readonly cityGeoKeys?: { readonly include?: readonly string[] }
+  readonly regions?: readonly string[]
+  readonly admin1Codes?: { readonly include?: readonly string[] }
+  readonly regionSlugs?: { readonly include?: readonly string[] }
+  readonly foundedYear?: Range
+  readonly employees?: Range
+  readonly funding?: Range
+  readonly lastRaisedAge?: { readonly operator?: string; readonly value?: number; readonly unit?: string }
+  readonly includedInvestors?: readonly { readonly name?: string }[]
+  readonly excludedInvestors?: readonly { readonly name?: string }[]
+}
+interface Range {
+  readonly min?: number | null
+  readonly max?: number | null
+}
+
+/** Searches among companies whose investors the sentences name. */
+export async function queryJudge(sentences: readonly Sentence[], locations: Locations, today: string) {
+  const { host } = standingHost(today)
+  const service = createService({ host, storage: memoryStorage({ host }), locations })
+  const { companies } = service
+  const named = sentences.flatMap((one) =>
+    one.part === 'query'
+      ? [...(one.expected.investors_include ?? []), ...(one.expected.investors_exclude ?? [])]
+      : [],
+  )
+  const lines = [...new Set(named)].map((investor, at) =>
+    JSON.stringify({ id: `made:${at}`, name: `Madeco ${at}`, investors: [investor] }),
+  )
+  await companies.import({ source: once(`${lines.join('\n')}\n`), format: 'jsonl' })
+  await service.warmUp()
+  return {
+    async judge({ text, expected }: QuerySentence): Promise<readonly string[]> {
+      const { query, active_filters, explanation } = await companies.search('live', {
+        query: text,
+        explain: true,
+        limit: 1,
+      })
+      const { semanticQuery, ...filters } = active_filters as Filters & { semanticQuery?: string }
+      const remaining = ` ${folded(semanticQuery ?? query)} `
+      const lost = (expected.topic ?? []).filter((word) => !remaining.includes(` ${folded(word)} `))
+      const rate = usdPerUnit[expected.funding_currency ?? 'USD'] ?? Number.NaN
+      const raised = expected.last_raised
+      return [
+        ...slot('countries', sorted(expected.countries_include), sorted(filters.countries?.include)),
+        ...slot('countries excluded', sorted(expected.countries_exclude), sorted(filters.countries?.exclude)),
+        ...places('cities', expected.cities, citiesOf(filters, locations), (name) =>
+          locations.citiesNamed(name).map(String),
+        ),
+        ...places('regions', expected.regions, regionsOf(filters, locations), (name) => [
+          ...locations.regionsNamed(name),
+          ...(locations.admin1Code(name) ?? []),
+        ]),
+        ...slot('founded from', expected.founded_min ?? null, filters.foundedYear?.min ?? null),
+        ...slot('founded to', expected.founded_max ?? null, filters.foundedYear?.max ?? null),
+        ...slot('employees from', expected.employees_min ?? null, filters.employees?.min ?? null),
+        ...slot('employees to', expected.employees_max ?? null, filters.employees?.max ?? null),
+        ...amount('funding from', expected.funding_min, filters.funding?.min, rate),
+        ...amount('funding to', expected.funding_max, filters.funding?.max, rate),
+        ...slot(
+          'last raised',
+          raised === undefined ? null : ageOf(raised.operator, raised.value, raised.unit),
+          filters.lastRaisedAge === undefined
+            ? null
+            : ageOf(
+                filters.lastRaisedAge.operator ?? '',
+                filters.lastRaisedAge.value ?? 0,
+                filters.lastRaisedAge.unit ?? 'months',
+              ),
+        ),
+        ...slot(
+          'investors',
+          names(expected.investors_include),
+          names(filters.includedInvestors?.map(({ name }) => name ?? '')),
+        ),
+        ...slot(
+          'investors excluded',
+          names(expected.investors_exclude),
+          names(filters.excludedInvestors?.map(({ name }) => name ?? '')),
+        ),
+        ...slot(
+          'topic',
+          expected.topic ?? [],
+          explanation?.unparsed.map((one) => one.text),
+          lost.length === 0,
+        ),
+      ]
+    },
+    close: () => service.close(),
+  }
+}
+
+/** Round figures near those of 2026: a bound is right when it is the amount said, whatever day's rate the product has. */
+const usdPerUnit: Readonly<Record<string, number>> = {
+  USD: 1,
+  EUR: 1.1,
+  GBP: 1.28,
+  CHF: 1.15,
+  CAD: 0.73,
+  BRL: 0.18,
+}
+const tolerance = 0.12
+
+function amount(name: string, wanted: number | undefined, read: number | null | undefined, rate: number) {
+  const usd = wanted === undefined ? null : wanted * rate
+  const within = rate === 1 ? 0.001 : tolerance
+  const isRight =
+    usd === null
+      ? read === undefined || read === null
+      : typeof read === 'number' && Math.abs(read - usd) <= usd * within
+  return slot(name, usd, read ?? null, isRight)
+}
+
+/** "Less than" and "at most" are one here: sentences say neither exactly. */
+const ageOf = (operator: string, value: number, unit: string) =>
+  `${operator[0]} ${unit.startsWith('year') ? value * 12 : value} months`
+
+const sorted = (codes: readonly string[] = []) => [...codes].sort()
+const names = (texts: readonly string[] = []) => texts.map(folded).sort()
+
+function citiesOf(filters: Filters, locations: Locations): readonly (readonly string[])[] {
+  const keys = filters.cityGeoKeys?.include ?? []
+  return [
+    ...(filters.cities ?? []).map((city) => locations.citiesNamed(city).map(String)),
+    ...(filters.cityGeoIds?.include ?? []).map((id) => [String(id)]),
+    ...keys.map((key) => [String(locations.cityWithKey(key))]),
+  ]
+}
+
+function regionsOf(filters: Filters, locations: Locations): readonly (readonly string[])[] {
+  return [
+    ...(filters.regions ?? []).map((region) => [...locations.regionsNamed(region)]),
+    ...(filters.admin1Codes?.include ?? []).map((code) => [code]),
+    ...(filters.regionSlugs?.include ?? []).map((slug) => [slug]),
+  ]
+}
+
+/** Each place that is wanted is read, and no other: places by their ids, whatever language names them. */
+function places(
+  name: string,
+  wanted: readonly string[] = [],
+  read: readonly (readonly string[])[],
+  idsOf: (place: string) => readonly string[],
+): string[] {
+  const ids = wanted.map(idsOf)
+  const meets = (one: readonly string[], other: readonly string[]) => one.some((id) => other.includes(id))
+  const isRight =
+    ids.every((one) => read.some((other) => meets(one, other))) &&
+    read.every((one) => ids.some((other) => meets(one, other)))
+  return slot(name, wanted, read.length, isRight)
+}
+
+async function* once(text: string) {
+  yield new TextEncoder().encode(text)
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+export const parts = ['query', 'people', 'funding'] as const
+
+interface Written {
+  readonly id: string
+  readonly language: string
+  readonly text: string
+  /** Whose people and rounds are wanted. */
+  readonly company: string | null
+}
+
+export interface ExpectedQuery {
+  readonly countries_include?: readonly string[]
+  readonly countries_exclude?: readonly string[]
+  readonly regions?: readonly string[]
+  readonly cities?: readonly string[]
+  readonly founded_min?: number
+  readonly founded_max?: number
+  readonly employees_min?: number
+  readonly employees_max?: number
+  readonly funding_min?: number
+  readonly funding_max?: number
+  readonly funding_currency?: string
+  readonly last_raised?: { readonly operator: string; readonly value: number; readonly unit: string }
+  readonly investors_include?: readonly string[]
+  readonly investors_exclude?: readonly string[]
+  /** Words that have to remain for the search in texts. */
+  readonly topic?: readonly string[]
+}
+
+export interface ExpectedPerson {
+  readonly name: string
+  readonly title: string | null
+  readonly is_founder: boolean
+}
+
+export interface ExpectedRound {
+  readonly amount: number | null
+  readonly currency: string | null
+  readonly stage: string | null
+  /** YYYY, YYYY-MM or YYYY-MM-DD. */
+  readonly date: string | null
+  readonly lead_investors: readonly string[]
+  /** Those that lead are not in it. */
+  readonly investors: readonly string[]
+}
+
+export type QuerySentence = Written & { readonly part: 'query'; readonly expected: ExpectedQuery }
+export type PeopleSentence = Written & {
+  readonly part: 'people'
+  readonly expected: { readonly people: readonly ExpectedPerson[] }
+}
+export type FundingSentence = Written & {
+  readonly part: 'funding'
+  readonly expected: {
+    readonly rounds: readonly ExpectedRound[]
+    readonly total_raised: { readonly amount: number; readonly currency: string } | null
+  }
+}
+export type Sentence = QuerySentence | PeopleSentence | FundingSentence
+
+const FILE = join(import.meta.dir, '../../../packages/core/test/language/blind-2026-11-28.jsonl.gz')
+const SHA_256 = '84707beb0254e405be3c7b32d2c56f7c8f2447d168b38349a28661da046faef8'
+
+/** The blind set, which must be the file that was written before the rules; or a file of lines like its own. */
+export function readSentences(file?: string): readonly Sentence[] {
+  return (file === undefined ? blindSet() : readFileSync(file, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Sentence)
+}
+
+function blindSet(): string {
+  const packed = readFileSync(FILE)
+  const hash = createHash('sha256').update(packed).digest('hex')
+  if (hash !== SHA_256) throw new Error(`${FILE} has the hash ${hash}: it is another file`)
+  return gunzipSync(packed).toString()
+}
+
+/** For comparisons of names: no case, accents or marks. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll('ß', 'ss')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** A line for a slot that is wrong, nothing for one that is right. */
+export function slot(name: string, wanted: unknown, read: unknown, isRight = same(wanted, read)): string[] {
+  return isRight ? [] : [`${name}: wanted ${JSON.stringify(wanted)}, read ${JSON.stringify(read)}`]
+}
+
+const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
