@@ -9,7 +9,7 @@ export function speaksOf(at: number, number: number, reading: Reading): boolean 
   for (let text = at; text >= 0 && left > 0; text--) {
     const sentences = sentencesAt(text, reading)
     for (let one = text === at ? number : sentences.length - 1; one >= 0 && left > 0; one--, left--) {
-      const verdict = named(sentences[one] ?? '', reading)
+      const verdict = named(sentences[one]?.text ?? '', reading)
       if (verdict !== null) return verdict
     }
   }

@@ -29,7 +29,8 @@ export function moneyIn(text: string): MoneyMention[] {
 /** A digit, or a magnitude of any language. */
 const mayBeMoney = /\d|[bm]il[lij]|\bmil\b|crore|lakh|tausend|duizend|thousand/i
 
-function moneyOf(text: string, { readings, start, ends }: ValueSpan): MoneyMention[] {
+/** The amounts of a value: both ends of a range. */
+export function moneyOf(text: string, { readings, start, ends }: ValueSpan): MoneyMention[] {
   const [value] = readings
   const values = value.type === 'range' ? [value.low, value.high] : [value]
   const [first] = ends

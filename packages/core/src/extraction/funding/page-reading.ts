@@ -1,6 +1,8 @@
+import type { Doc, Range } from '../../language/index.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import type { AcquisitionSaid, ListingSaid } from './exits.ts'
+import { firstAt } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { type PageText, sentencesIn } from './page-text.ts'
 import type { QuotedValue, RoundSaid, TotalSaid } from './rounds-said.ts'
@@ -26,18 +28,41 @@ export interface Reading {
   readonly context: ExtractionContext
   readonly isOwnPage: boolean
   readonly texts: readonly PageText[]
+  /** All texts, a line each. */
+  readonly doc: Doc
   /** Sentences of the texts that were looked at. */
-  readonly split: Map<number, readonly string[]>
+  readonly split: Map<number, readonly Sentence[]>
   /** The block in which a round was told last. */
   lastBlock: number | null
 }
 
+/** A sentence of a page as its tokens in the page's Doc. */
+export interface Sentence extends Range {
+  readonly doc: Doc
+  readonly text: string
+  /** Where it begins in the Doc's text. */
+  readonly start: number
+}
+
 /** The sentences of a text of the page. */
-export function sentencesAt(at: number, { texts, split }: Reading): readonly string[] {
+export function sentencesAt(at: number, { texts, split, doc }: Reading): readonly Sentence[] {
   const text = texts[at]
   const known = split.get(at)
   if (text === undefined || known !== undefined) return known ?? []
-  const sentences = sentencesIn(text)
+  let start = text.start
+  const sentences = sentencesIn(text).map((sentence) => {
+    start = doc.text.indexOf(sentence, start)
+    const end = start + sentence.length
+    const place = {
+      doc,
+      text: sentence,
+      start,
+      from: firstAt(doc.tokens, start),
+      to: firstAt(doc.tokens, end),
+    }
+    start = end
+    return place
+  })
   split.set(at, sentences)
   return sentences
 }

@@ -14,6 +14,8 @@ export interface PageText {
   readonly block: number | null
   /** Somebody is quoted as a block. */
   readonly isQuote: boolean
+  /** Where it begins in the text of all, which has a line for each. */
+  readonly start: number
 }
 
 /** An article is about what happened; other pages are about the company. */
@@ -28,7 +30,7 @@ export function textsOfPage(read: ReadPage, names: CompanyMentions): PageText[] 
     text != null && origin === 'own_site' && isNews(read) ? withoutSiteName(text) : text,
   )
   const descriptions = [metas.get('description'), metas.get('og:description')]
-  const texts: PageText[] = [
+  const texts: Omit<PageText, 'start'>[] = [
     ...[...new Set(heads)].flatMap((text) =>
       text == null ? [] : [{ text, isHeadline: true, block: null, isQuote: false }],
     ),
@@ -49,7 +51,12 @@ export function textsOfPage(read: ReadPage, names: CompanyMentions): PageText[] 
       isQuote: block.kind === 'quote',
     })
   }
-  return texts
+  let start = 0
+  return texts.map((text) => {
+    const at = start
+    start += text.text.length + 1
+    return { ...text, start: at }
+  })
 }
 
 /** The sentences of a text; a headline is one, whatever marks it holds. */

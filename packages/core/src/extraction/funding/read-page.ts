@@ -6,10 +6,11 @@ import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { speaksOf } from './company-meant.ts'
 import { companyMentions } from './company-mentions.ts'
 import { acquisitionIn, listingIn, saysNoneRaised } from './exits.ts'
+import { fundingDoc } from './funding-doc.ts'
 import { investorWall } from './investor-wall.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { moneyIn } from './money-in-text.ts'
-import { type PageFunding, type Reading, sentencesAt } from './page-reading.ts'
+import { type PageFunding, type Reading, type Sentence, sentencesAt } from './page-reading.ts'
 import { isAboutOwn, isNews, mayTell, textsOfPage } from './page-text.ts'
 import { roundLabelsIn } from './round-labels.ts'
 import { dateNews, labelled, mainRound, nearestRound, settleBare } from './rounds-of-page.ts'
@@ -44,6 +45,7 @@ export function readFundingPage(
     context,
     isOwnPage,
     texts,
+    doc: fundingDoc(texts.map(({ text }) => text).join('\n'), names, context.now),
     split: new Map(),
     lastBlock: null,
   }
@@ -53,7 +55,7 @@ export function readFundingPage(
     // A text that instructs machines is no story of a company.
     if (!mayTell(text.text) || readsLikeInstruction(text.text)) continue
     for (const [number, sentence] of sentencesAt(at, reading).entries()) {
-      if (!mayTell(sentence) || left-- <= 0) continue
+      if (!mayTell(sentence.text) || left-- <= 0) continue
       readSentence(sentence, at, number, reading)
     }
   }
@@ -77,7 +79,7 @@ function readWall({ found, names, context }: Reading): void {
 /** Sentences that may tell of funding; a page that has more is no page about a company. */
 const sentencesMax = 600
 
-function readSentence(text: string, at: number, number: number, reading: Reading): void {
+function readSentence({ text }: Sentence, at: number, number: number, reading: Reading): void {
   const { found, context, texts } = reading
   const { isHeadline = false, block = null, isQuote = false } = texts[at] ?? {}
   const names = isQuote || speaksInQuotes(text) ? reading.quoted : reading.names

@@ -76,9 +76,10 @@ function digitsAt({ tokens }: Reader, at: number): DigitsAt | null {
   return { texts, signs, to }
 }
 
-/** Whether what stands here belongs to the digits before it: "3.2.1.4", "3/4%", "10-20k". */
+/** Whether what stands here belongs to the digits before it: "3.2.1.4", "3/4%", "10-20k", but not the time of "2016-05-03T10:00". */
 function isPart(tokens: readonly Token[], at: number): boolean {
   if (!isGlued(tokens[at])) return false
+  if (tokens[at]?.word === 't' && isGluedDigits(tokens[at + 1])) return false
   const sign = tokens[at]?.word ?? ''
   return isWord(tokens[at]) || sign === '%' || (isGluedDigits(tokens[at + 1]) && '/-.'.includes(sign))
 }
