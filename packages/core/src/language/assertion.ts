@@ -22,10 +22,12 @@ export function assertionAt(doc: Doc, place: Range): Assertion {
   const reaching = (key: CueKey) => doc.cuesIn(near, key).filter(reaches)
 
   // "Not only": what denies nothing begins with what would deny.
-  const nothings = new Set(doc.cuesIn(near, 'assert.denied-nothing').map(({ from }) => from))
+  const nothings = new Set(said('assert.denied-nothing').map(({ from }) => from))
   const denials = [
     ...reaching('assert.denied').filter(({ from }) => !nothings.has(from)),
-    ...said('assert.denied-behind').filter(({ from }) => from >= place.to && from <= place.to + 1),
+    ...said('assert.denied-behind').filter(
+      ({ from }) => from >= place.to && from <= place.to + 1 && !nothings.has(from),
+    ),
     ...said('assert.refuted'),
   ]
   const asked = asks(doc, sentence) ? said('assert.asks').filter(({ from }) => from <= sentence.from + 2) : []

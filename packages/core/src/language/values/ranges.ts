@@ -5,7 +5,7 @@ import { monthsOf } from './calendar.ts'
 import { type DateFound, readDate } from './dates.ts'
 import { compare, exact, exactOf, minus, times } from './exact.ts'
 import type { BoundWord } from './lexicon.ts'
-import { type Reader, skipSign } from './reader.ts'
+import { isDigits, type Reader, skipSign } from './reader.ts'
 import { readRelativeDate } from './relative-dates.ts'
 import type { PlainValue, Value } from './value-types.ts'
 
@@ -47,7 +47,8 @@ function plainAt(reader: Reader, at: number): PlainFound | UnreadFound | null {
   const amount = readAmount(reader, at)
   const isDate = date !== null && (amount === null || amount.to <= date.to || 'unread' in amount)
   const found = isDate ? ofDate(date) : amount
-  if (found === null || 'unread' in found) return found
+  if (found === null) return yearAlone(reader, at)
+  if ('unread' in found) return found
   return { ...(isDate ? found : (asYear(reader, at, found) ?? found)), ends: [{ from: at, to: found.to }] }
 }
 
@@ -66,15 +67,30 @@ function asYear(reader: Reader, at: number, amount: AmountFound): AmountFound | 
     amount.readings[0].type !== 'number'
   )
     return null
-  const year = Number(plain)
-  const value = year < 1800 || year > 2199 ? null : monthsOf(year, 1, 12, 'year')
-  if (value === null || (isGlued(reader.tokens[at]) && './'.includes(reader.tokens[at - 1]?.word ?? ' ')))
-    return null
-  const isLikely = year >= 1950 && year < 2050
+  const value = yearOf(reader, at, plain)
+  if (value === null) return null
+  const isLikely = plain >= '1950' && plain < '2050'
   const readings: AmountFound['readings'] = isLikely
     ? [value, ...amount.readings]
     : [amount.readings[0], value]
   return { ...amount, readings }
+}
+
+/** The same where nobody asks for numbers: "until 2019". */
+function yearAlone(reader: Reader, at: number): PlainFound | null {
+  const { tokens, kinds } = reader
+  const digits = tokens[at]
+  if (!kinds.has('date') || kinds.has('number') || !isDigits(digits) || digits?.word.length !== 4) return null
+  const isPart = isGlued(tokens[at + 1]) && /[\p{L}\p{N}%]/u.test(tokens[at + 1]?.word ?? '')
+  const value = isPart ? null : yearOf(reader, at, digits.word)
+  const ends = [{ from: at, to: at + 1 }]
+  return value === null ? null : { readings: [value], to: at + 1, ends, number: null, rebuild: null }
+}
+
+function yearOf({ tokens }: Reader, at: number, digits: string): PlainValue | null {
+  if (digits < '1800' || digits > '2199') return null
+  const isPart = isGlued(tokens[at]) && './$€£'.includes(tokens[at - 1]?.word ?? ' ')
+  return isPart ? null : monthsOf(Number(digits), 1, 12, 'year')
 }
 
 function readBounded(reader: Reader, at: number): PlainFound | UnreadFound | null {

@@ -119,6 +119,14 @@ test('the ends of a value leave out what bounds it, and annotate the tokens it c
   )
 })
 
+test('four digits are a year where no numbers are asked for, whatever stands before them', () => {
+  const years = (text: string) =>
+    readValues(text, { languages: from('de'), kinds: ['date'] }).map(({ start, end }) =>
+      text.slice(start, end),
+    )
+  expect(years('Bis 2019 in Köln, Version 2.2019, 2019er, $2019, 1750 und 45')).toEqual(['2019'])
+})
+
 test('decimals are exact, and a fraction that never ends has 15 digits', () => {
   const amounts = (text: string) => best(text).map((value) => ('amount' in value ? value.amount : ''))
   expect(amounts('two point two million, five point nought four, two point two million and five')).toEqual([
