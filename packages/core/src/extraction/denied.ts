@@ -1,67 +1,58 @@
-import {
-  denials,
-  notDenying,
-  pastEnds,
-  pastWords,
-  questionOpeners,
-  refutations,
-  rumours,
-  seatsHeld,
-  seatsLeft,
-  suppositions,
-} from './denied-table.ts'
-
-const words = (rows: readonly string[]) => `(?<![\\p{L}\\p{N}'’-])(?:${rows.join('|')})(?![\\p{L}\\p{N}])`
-const denial = new RegExp(
-  `(?<![\\p{L}'’-])(?:${denials.join('|')})(?![\\p{L}-])(?! (?:${notDenying})(?![\\p{L}]))`,
-  'iu',
-)
-const supposition = new RegExp(words(suppositions), 'iu')
-const question = new RegExp(`^[^\\p{L}¿]{0,5}(?:Q: )?(?:${questionOpeners.join('|')})(?![\\p{L}])`, 'iu')
-const refutation = new RegExp(words(refutations), 'iu')
-const rumour = new RegExp(words(rumours), 'iu')
-const pastWord = new RegExp(words(pastWords), 'iu')
-const pastEnd = new RegExp(words(pastEnds), 'iu')
-
-/** Where a thought begins that a denial before does not reach. */
-const border =
-  /[,;:()–—]|\s(?:and|but|yet|when|while|because|und|aber|sondern|als|weil|et|mais|quand|y|pero|sino|cuando|e|mas|en|maar|toen)\s/giu
-const reachMax = 120
-
-/** The text before a place of a sentence in the same thought. */
-function clauseBefore(sentence: string, at: number): string {
-  const before = sentence.slice(Math.max(0, at - reachMax), at)
-  const last = [...before.matchAll(border)].at(-1)
-  return last === undefined ? before : before.slice(last.index + last[0].length - 1)
-}
+import { type Assertion, analyse, type Doc, valuesIn } from '../language/index.ts'
+import { pastEnds, seatsHeld, seatsLeft } from './denied-table.ts'
 
 /** Whether a sentence denies the words at a place of it: `is not backed by`, `has never raised money from`. */
-export const isDenied = (sentence: string, at: number): boolean => denial.test(clauseBefore(sentence, at))
+export const isDenied = (sentence: string, at: number): boolean => saidAt(sentence, at).denied
 
 /** Whether a sentence asks if something is so: `Is Acme backed by Alder?` */
-export const isAsked = (sentence: string): boolean =>
-  /\?["'”’»)\s]{0,5}$/.test(sentence.slice(-6)) && question.test(sentence)
+export const isAsked = (sentence: string): boolean => saidAt(sentence, 0).asked
 
 /** Whether a sentence says that what it tells is not so: `Reports that Acme raised $5M are false.` */
-export const isRefuted = (sentence: string): boolean => refutation.test(sentence.slice(0, sentenceMax))
-
-const sentenceMax = 1_500
+export const isRefuted = (sentence: string): boolean =>
+  docAround(sentence, 0).cues('assert.refuted').length > 0
 
 /** Whether a sentence does not assert the words at a place of it: it denies, asks, supposes, hopes or repeats hearsay. */
 export function isUnsaid(sentence: string, at: number): boolean {
-  return (
-    isDenied(sentence, at) ||
-    isAsked(sentence) ||
-    isRefuted(sentence) ||
-    rumour.test(sentence.slice(0, sentenceMax)) ||
-    supposition.test(clauseBefore(sentence, at))
+  const { denied, asked, supposed, hearsay } = saidAt(sentence, at)
+  return denied || asked || supposed || hearsay
+}
+
+/** Whether the words at a place of a sentence are past: `we lost customers such as`, `was based in Oslo until 2019`. */
+export const isOver = (sentence: string, at: number): boolean => saidAt(sentence, at).past
+
+/** What stands behind the place is not looked at, since nobody says where its words end: "2011 nicht in Berlin, sondern in Hamburg". */
+function saidAt(sentence: string, at: number): Assertion {
+  const doc = docAround(sentence, at)
+  const place = at - startAround(at)
+  const from = doc.tokens.findIndex(({ end }) => end > place)
+  const said = doc.assertion(
+    from < 0 ? { from: doc.tokens.length, to: doc.tokens.length } : { from, to: from },
   )
+  return {
+    ...said,
+    denied: said.because.some(({ key }) => key === 'assert.denied' || key === 'assert.refuted'),
+  }
+}
+
+/** Characters before a place that may speak of it, and behind it; sentences of strangers may be endless. */
+const reachMax = 1_000
+const startAround = (at: number) => Math.max(0, at - reachMax)
+
+/** A sentence is asked about several places in a row, and read once. */
+let last: { readonly text: string; readonly doc: Doc } | null = null
+const dates = valuesIn({ kinds: ['date'] })
+
+function docAround(sentence: string, at: number): Doc {
+  const text = sentence.slice(startAround(at), at + reachMax)
+  if (last?.text !== text) last = { text, doc: analyse(text, { annotators: [dates] }) }
+  return last.doc
 }
 
 const beforeSeat = (rows: readonly string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${rows.join('|')})[ -]$`, 'iu')
 const leftSeat = beforeSeat(seatsLeft)
 const heldSeat = beforeSeat(seatsHeld)
+const pastEnd = new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:${pastEnds.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 
 /** Whether somebody does not hold the seat at a place of a sentence: `our former CEO`, `is no longer our CTO`. */
 export const isLeftSeat = (sentence: string, at: number): boolean =>
@@ -73,8 +64,3 @@ export const isHeldSeat = (sentence: string, at: number): boolean =>
   pastEnd.test(sentence.slice(at, at + seatMax))
 
 const seatMax = 60
-
-/** Whether the words at a place of a sentence are past: `we lost customers such as`, `was based in Oslo until 2019`. */
-export function isOver(sentence: string, at: number): boolean {
-  return pastWord.test(clauseBefore(sentence, at)) || pastEnd.test(sentence.slice(at, at + reachMax))
-}
