@@ -1,7 +1,7 @@
 export type { Assertion, Cue, Doc } from './doc.ts'
 export { analyse } from './document.ts'
 export type { PhraseKey } from './keys.ts'
-export { formsOf, languagePacks, valueLanguages } from './packs.ts'
+export { formsOf, languagePacks } from './packs.ts'
 export { longestOnly, phraseIndex, wordsOf } from './phrases.ts'
 export type { Annotator, Range, Span } from './spans.ts'
 export { type Token, tokenFlag, tokenize } from './tokens.ts'

@@ -7,7 +7,6 @@ import nl from '../../data/languages/nl.json' with { type: 'json' }
 import pt from '../../data/languages/pt.json' with { type: 'json' }
 import type { Lang, WordClass } from './keys.ts'
 import { type Pack, readPack } from './pack.ts'
-import type { ValueLanguage } from './values/read-values.ts'
 
 /** The packs of all languages, read when they are first asked for. A file that says why it holds none yet is left out. */
 export function languagePacks(): readonly Pack[] {
@@ -17,16 +16,9 @@ export function languagePacks(): readonly Pack[] {
   return packs
 }
 
-/** All languages, for a text that may be in any of them. */
-export function valueLanguages(): readonly ValueLanguage[] {
-  ofValues ??= languagePacks().map(({ tag, values: words }) => ({ tag, words }))
-  return ofValues
-}
-
 /** The forms of a word class in all languages, as written. */
 export const formsOf = (wordClass: WordClass): readonly string[] =>
   languagePacks().flatMap(({ words }) => words[wordClass])
 
 const files: Readonly<Record<Lang, object>> = { en, de, fr, es, pt, nl, it }
 let packs: readonly Pack[] | null = null
-let ofValues: readonly ValueLanguage[] | null = null

@@ -5,7 +5,7 @@ import { monthsOf } from './calendar.ts'
 import { type DateFound, readDate } from './dates.ts'
 import { compare, exact, exactOf, minus, times } from './exact.ts'
 import type { BoundWord } from './lexicon.ts'
-import { isDigits, type Reader, skipSign } from './reader.ts'
+import { isDigits, isWord, type Reader, skipSign } from './reader.ts'
 import { readRelativeDate } from './relative-dates.ts'
 import type { PlainValue, Value } from './value-types.ts'
 
@@ -82,9 +82,16 @@ function yearAlone(reader: Reader, at: number): PlainFound | null {
   const digits = tokens[at]
   if (!kinds.has('date') || kinds.has('number') || !isDigits(digits) || digits?.word.length !== 4) return null
   const isPart = isGlued(tokens[at + 1]) && /[\p{L}\p{N}%]/u.test(tokens[at + 1]?.word ?? '')
-  const value = isPart ? null : yearOf(reader, at, digits.word)
+  const value = isPart || isOfWrongDay(reader, at) ? null : yearOf(reader, at, digits.word)
   const ends = [{ from: at, to: at + 1 }]
   return value === null ? null : { readings: [value], to: at + 1, ends, number: null, rebuild: null }
+}
+
+/** "February 31, 2020" and "31 Februar 2020": a day that no calendar has is no year either, whatever language its month is of. */
+function isOfWrongDay({ tokens }: Reader, at: number): boolean {
+  const day = tokens[at - 2]
+  const between = tokens[at - 1]
+  return isDigits(day) && day.word.length <= 2 && (between?.word === ',' || isWord(between))
 }
 
 function yearOf({ tokens }: Reader, at: number, digits: string): PlainValue | null {
