@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Command, type CommandInput, StoppedHere } from '../src/cli/command.ts'
-import { failureText } from '../src/cli/failure.ts'
+import { failureText } from '../src/cli/run.ts'
 import { configurationOf } from '../src/config/load.ts'
 import { withDirectory } from '../src/control/with-directory.ts'
 

@@ -1,11 +1,11 @@
 import type { Company } from '../records/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
-import { closenessOf } from './closeness.ts'
 import { type Overlap, overlapWith } from './company-terms.ts'
 import { comparedCompanyOf } from './compared-company.ts'
 import { type ComparisonKeys, comparisonKeysOf } from './comparison-keys.ts'
 import { type Features, featuresOf, type Subject } from './features.ts'
 import { type Kinship, kinshipOf, sharesName } from './same-company.ts'
+import { isSameCity } from './same-place.ts'
 import { type CompetitorModel, chanceOf, labelsAloneMax } from './score.ts'
 
 /** A candidate beside the company that it may compete with. */
@@ -59,4 +59,15 @@ export function compare(
     chance,
     closeness: likely + closenessOf(company, candidate),
   }
+}
+
+/** Which of the companies that are equally like one is the likelier rival: in business, nearby, and paid by the same. */
+function closenessOf(company: ComparedCompany, candidate: Company): number {
+  const country = company.location?.country_iso ?? null
+  return (
+    (candidate.status === 'closed' || candidate.status === 'acquired' ? -3 : 0) +
+    (country !== null && candidate.location?.country_iso === country ? 1 : 0) +
+    (isSameCity(company.location, candidate.location) ? 1 : 0) +
+    (candidate.business_models.some((model) => company.businessModels.includes(model)) ? 1 : 0)
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { canonicalJson } from './canonical.ts'
+import { canonicalJson } from './creation.ts'
 
 test('equal values give equal texts, in whatever order their keys were written', () => {
   const one = { b: [1, { d: null, c: 'x' }], a: true }

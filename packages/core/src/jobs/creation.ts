@@ -1,7 +1,6 @@
 import type { LedgerDraft } from '../accounts/index.ts'
 import { type Billing, blankEntry, insufficientFunds } from '../billing/index.ts'
 import { type Host, ServiceError, type SpooledFile, secondMs, uuidV7 } from '../kernel/index.ts'
-import { canonicalJson } from './canonical.ts'
 import { tooMuchKept } from './kept-bytes.ts'
 import type { JobKind, JobRequest } from './kind.ts'
 import type { JobOrder } from './orders.ts'
@@ -138,3 +137,15 @@ function tooManyActive({ scope, limit }: { scope: 'key' | 'account'; limit: numb
     },
   })
 }
+
+/** JSON with the keys of every object in order: equal values give equal texts, however they were written. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    isObject(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+      : member,
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
 import { dayMs, secondMs } from '../kernel/clock.ts'
-import { memoryRateCounterStore } from '../storage/memory/rate-counters.ts'
+import { memoryRateCounterStore } from '../storage/memory.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { keepRateCounters } from './persistence.ts'
 import type { RateCounter, RateCounterStore, RateSubject } from './store.ts'

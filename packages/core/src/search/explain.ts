@@ -1,11 +1,12 @@
-import type { CompanyFilter } from '../records/index.ts'
+import type { CompanyFilter, FilterResolution, InvestorTerm, UnknownValue } from '../records/index.ts'
+import { investorKey, investorName } from '../reference/index.ts'
+import { queryTerms } from './analysis/query-terms.ts'
 import type { FoundPage } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
+import { nameScoreMin } from './lookup/schema.ts'
 import type { Meaning } from './meaning.ts'
-import { namesLike, wordsNobodyHolds } from './nothing-found.ts'
 import type { Search } from './read-search.ts'
 import type { Explanation } from './schema.ts'
-import { unknownInvestors } from './unknown-investors.ts'
 
 /**
  * What was read from the query, and how many companies were candidates; `meaning` is null when it was taken as a name. With no
@@ -79,3 +80,59 @@ async function relaxations(
     return { filter: 'excluded_topics', value, hits_if_dropped: await hits(meaning.filter, []) }
   }
 }
+
+/** Of the words that ranked the first that no company holds in any form, whatever the filters. */
+async function wordsNobodyHolds({ index }: FollowedDataset, text: string): Promise<string[]> {
+  const words = queryTerms(text)
+    .filter(({ isBonus }) => !isBonus)
+    .slice(0, wordsMax)
+    .map(({ word }) => word)
+  const counted = await Promise.all(
+    words.map((text) => index.search({ filter: {}, text, limit: 0, offset: 0, counts: true })),
+  )
+  return words.filter((_, i) => counted[i]?.matching === 0)
+}
+
+/** The names most like a query that is short enough for one, best first. */
+async function namesLike({ store, index }: FollowedDataset, query: string): Promise<string[]> {
+  if (query.trim().split(/\s+/).length > nameWordsMax) return []
+  const [candidates = []] = await index.matchNames([query], namesMax, nameScoreMin)
+  const records = await store.findMany(candidates.map(({ id }) => id))
+  return [...new Set(records.flatMap((record) => (record === null ? [] : [record.company.name])))]
+}
+
+const wordsMax = 12
+const nameWordsMax = 5
+const namesMax = 3
+
+/** The investors of the filters that no company of the dataset has, with those whose names begin alike. */
+async function unknownInvestors(
+  { index }: FollowedDataset,
+  { filter, active }: Pick<FilterResolution, 'filter' | 'active'>,
+): Promise<UnknownValue[]> {
+  const asked = (['includedInvestors', 'excludedInvestors'] as const).flatMap((key) =>
+    (filter[key] ?? []).map((term, i) => ({ term, path: `filters.${key}[${i}]`, said: active[key]?.[i] })),
+  )
+  const found = await Promise.all(
+    asked.map(async ({ term, path, said }): Promise<UnknownValue[]> => {
+      const value = said?.name ?? said?.id
+      if (value == null || (await isBorne(term))) return []
+      return [{ path, value, suggestions: said?.name == null ? [] : await namesBeginningLike(said.name) }]
+    }),
+  )
+  return found.flat()
+
+  async function isBorne({ id, name }: InvestorTerm): Promise<boolean> {
+    const filter = { includedInvestors: [{ id, name, lead: false }] }
+    const page = await index.search({ filter, text: null, limit: 1, offset: 0 })
+    return page.hits.length > 0
+  }
+
+  async function namesBeginningLike(name: string): Promise<string[]> {
+    const [first = ''] = investorKey(name).split(' ')
+    const [known = []] = await index.investorsNamed([first])
+    return known.slice(0, suggestionsMax).map(({ name }) => investorName(name) ?? name)
+  }
+}
+
+const suggestionsMax = 3

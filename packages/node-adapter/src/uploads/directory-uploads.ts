@@ -1,8 +1,6 @@
 import { join, resolve } from 'node:path'
-import type { UploadSink, UploadStore } from '@dealflow/core'
+import { NotStored, type UploadSink, type UploadStore } from '@dealflow/core'
 import { type FileCalls, systemFileCalls } from './file-calls.ts'
-import { notStored } from './not-stored.ts'
-import { writeBehind } from './write-behind.ts'
 
 /**
  * Uploaded files in a directory of their own, which is made with the first of them: `ID.part` while one comes in, `ID` once it is
@@ -94,4 +92,76 @@ const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Names in its directory are ids of jobs; nothing else there is ours. */
 export function isUploadId(name: string): boolean {
   return idForm.test(name)
+}
+
+interface ToldNotStored {
+  /** Throws what the system says of a file in words, and anything else as it is. */
+  (error: unknown): never
+  rejecting(work: () => Promise<void>): Promise<void>
+}
+
+/** A file of the directory could not be written: answered 503, with the reason in the log. */
+function notStored(directory: string): ToldNotStored {
+  const told = (error: unknown): never => {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new NotStored(wordsFor(String(error.code), directory, error.message), { cause: error })
+  }
+  return Object.assign(told, { rejecting: (work: () => Promise<void>) => work().catch(told) })
+}
+
+function wordsFor(code: string, directory: string, message: string): string {
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The disk of ${directory} is full. Free some space there: uploaded files wait in it for their jobs.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `This user may not write to ${directory}, where uploaded files wait for their jobs. Give the user write access.`
+  return `An uploaded file could not be written to ${directory}: ${message}`
+}
+
+/** Collects what comes and writes it in large pieces, one of them while the next fills: two buffers and no more. */
+interface WriteBehind {
+  /** Resolves when more may come; the bytes may be used again then. Rejects with what an earlier write came to. */
+  write(bytes: Uint8Array): Promise<void>
+  /** Resolves when everything was written. */
+  flush(): Promise<void>
+  /** Resolves when nothing is being written, whatever that came to. */
+  idle(): Promise<void>
+}
+
+const bufferBytes = 128 * 1024
+
+function writeBehind(writeWhole: (bytes: Uint8Array) => Promise<void>): WriteBehind {
+  let filling = new Uint8Array(bufferBytes)
+  let spare: Uint8Array<ArrayBuffer> | null = null
+  let used = 0
+  let underWay: Promise<void> = Promise.resolve()
+
+  /** Waits for the write before, whose buffer is filled next. */
+  async function turn(): Promise<void> {
+    await underWay
+    const full = filling.subarray(0, used)
+    const next = spare ?? new Uint8Array(bufferBytes)
+    spare = filling
+    filling = next
+    used = 0
+    underWay = writeWhole(full)
+    // Whoever waits for it next is told.
+    underWay.catch(() => {})
+  }
+
+  return {
+    async write(bytes) {
+      for (let at = 0; at < bytes.length; ) {
+        const taken = bytes.subarray(at, at + bufferBytes - used)
+        filling.set(taken, used)
+        used += taken.length
+        at += taken.length
+        if (used === bufferBytes) await turn()
+      }
+    },
+    async flush() {
+      if (used > 0) await turn()
+      await underWay
+    },
+    idle: () => underWay.catch(() => {}),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pageProgress } from './page-progress.ts'
+import { pageProgress } from '../commands/deck.ts'
 import { progressText } from './progress-text.ts'
 
 function told(quietMs: number): string[] {

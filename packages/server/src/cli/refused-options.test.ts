@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { ServiceError } from '@dealflow/core'
+import { refusedOptions } from '../commands/research.ts'
 import { RemoteError } from '../control/remote-error.ts'
 import { UsageError } from './command.ts'
-import { refusedOptions } from './refused-options.ts'
 
 const options = { country_iso: '--country-iso', website: 'WEBSITE' }
 const details = [{ path: 'country_iso', message: 'must be an ISO 3166-1 alpha-2 code such as DE' }]

@@ -13,8 +13,7 @@ import {
 } from '@dealflow/core'
 import { bunHost } from '../bun-host.ts'
 import { type Command, type CommandInput, type Output, StoppedHere, UsageError } from '../cli/command.ts'
-import { pageProgress } from '../cli/page-progress.ts'
-import { count } from '../cli/progress-text.ts'
+import { count, progressText } from '../cli/progress-text.ts'
 import { type DeckSettings, deckReaderOf } from '../decks/deck-reader.ts'
 
 export const deckCommand: Command = {
@@ -170,4 +169,24 @@ function tooLarge(what: string): Explained {
 /** Throws what the system says of a file that may not be read: its reader would only break down over it. */
 async function readable(file: string): Promise<void> {
   for await (const _ of createReadStream(file, { end: 0 })) return
+}
+
+/** Tells how far a deck is, with nothing in the first `quietMs`. The rate counts from the first page on: before it a process starts. */
+export function pageProgress(
+  tell: (text: string) => void,
+  nowMs: () => number,
+  quietMs: number,
+): (done: number, total: number) => void {
+  const startedAt = nowMs()
+  let first: { readonly at: number; readonly pages: number } | null = null
+  return (pagesRead, pagesTotal) => {
+    const now = nowMs()
+    first ??= { at: now, pages: pagesRead }
+    if (now - startedAt < quietMs) return
+    const ratePerSecond = (1_000 * (pagesRead - first.pages)) / (now - first.at)
+    const secondsLeft = (pagesTotal - pagesRead) / ratePerSecond
+    tell(
+      progressText({ pagesRead, pagesTotal, ...(ratePerSecond > 0 ? { ratePerSecond, secondsLeft } : {}) }),
+    )
+  }
 }

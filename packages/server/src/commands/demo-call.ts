@@ -1,4 +1,5 @@
-import { requestJson } from '../cli/http-json.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type LocalRequest, localRequest } from '../cli/local-request.ts'
 
 export interface Caller {
   readonly url: string
@@ -30,4 +31,23 @@ export async function call<T>(
   if (answer.status >= 300)
     throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body as Answer<T>
+}
+
+interface JsonAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+/** One JSON request to a server on this machine. */
+async function requestJson(url: string, options: LocalRequest): Promise<JsonAnswer> {
+  const response = await localRequest(url, options)
+  let text = ''
+  response.setEncoding('utf8')
+  for await (const chunk of response) text += chunk
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: text === '' ? null : JSON.parse(text),
+  }
 }

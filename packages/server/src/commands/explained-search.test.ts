@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { SearchData } from '@dealflow/core'
-import { mayColour } from '../cli/colour.ts'
+import { mayColour } from '../cli/run.ts'
 import { explainedSearch, valueText } from './explained-search.ts'
 
 type Explanation = NonNullable<SearchData['explanation']>

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { researchHtml } from '@dealflow/core'
+import { researchHtml, ServiceError } from '@dealflow/core'
 import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { quietContextOf } from '../cli/context.ts'
-import { refusedOptions } from '../cli/refused-options.ts'
 import { shownMarkdown } from '../cli/shown-markdown.ts'
+import { RemoteError } from '../control/remote-error.ts'
 import { withSites } from '../control/with-sites.ts'
 import { exportFile } from '../export-target.ts'
 import type { ResearchArgs, ShownResearch } from '../operations/research.ts'
@@ -108,4 +108,25 @@ function print({ json, output }: CommandInput, result: ShownResearch, file: stri
     for (const line of shownMarkdown(markdown, { ...output, columns })) output.line(line)
   }
   for (const line of researchOutlook(result, dryRun)) output.note(line)
+}
+
+/**
+ * A request that was refused for what stands on the command line is wrong usage, told by the names that stand there.
+ * `options`: by member of the request. Any other error comes back as it is.
+ */
+export function refusedOptions(error: unknown, options: Readonly<Record<string, string>>): unknown {
+  if (!(error instanceof ServiceError || error instanceof RemoteError) || error.code !== 'BAD_REQUEST')
+    return error
+  const issues = Array.isArray(error.details) ? (error.details as readonly Issue[]) : []
+  const told = issues.flatMap(({ path, message }) => {
+    const option = options[path]
+    return option === undefined ? [] : [`${option} ${message}.`]
+  })
+  if (told.length === 0 || told.length < issues.length) return error
+  return new UsageError(told.join(' '), { cause: error })
+}
+
+interface Issue {
+  readonly path: string
+  readonly message: string
 }

@@ -1,11 +1,11 @@
+import { closeSync, openSync } from 'node:fs'
 import { errorTable, type Log } from '@dealflow/core'
 import type { AdminFetch } from '../admin/admin-app.ts'
 import type { Address } from '../config/types.ts'
+import { openFiles, openFilesMax } from '../open-file-counts.ts'
 import { appHandler, operatorsHandler, type Served } from './app.ts'
 import type { AddressSource } from './direct-peer.ts'
 import { errorResponse } from './error-response.ts'
-import { withOneHost } from './host-header.ts'
-import { watchOpenFiles } from './open-files.ts'
 import { withSecurityHeaders } from './security-headers.ts'
 
 export interface Listener {
@@ -148,4 +148,63 @@ const addressProblems: Readonly<Record<string, (host: string, port: number) => s
     `This machine has no address ${host}. Give one that it has, or 0.0.0.0 for all that it has,`,
   EACCES: (_host, port) => `This user may not listen on port ${port}. Give one from 1024 on`,
   ENOTFOUND: (host) => `The name ${host} is unknown. Give an address of this machine`,
+}
+
+/** A name or an address, and a port; HTTP/1.0 has no Host, and one that is empty names nothing. */
+const oneHost = /^(?:(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d*)?)?$/i
+
+/**
+ * Refuses a Host that is none, and two of them, which Bun joins with a comma: a proxy may have believed the other one. A length
+ * beside chunks, the other way to mean two things, Bun refuses itself.
+ */
+function withOneHost(handle: Handler): Handler {
+  // Most requests name the host that the one before named.
+  let last = ''
+  return (request) => {
+    const host = request.headers.get('host') ?? ''
+    if (host === last || oneHost.test(host)) {
+      last = host
+      return handle(request)
+    }
+    const message = 'Send one Host header, with a host name and a port alone.'
+    return errorResponse(400, 'BAD_REQUEST', message, undefined, [{ path: 'headers.host', message }])
+  }
+}
+
+/** Long beside what a look costs, 5 µs, and short beside what a full table of files does to a server. */
+const lookEveryMs = 250
+
+/**
+ * Says when the process has hardly any open files left, and when it has enough again. Bun's listener takes no connection then and
+ * asks for one again at once, on and on (oven-sh/bun#32705), and what else needs a file fails. Watches nothing where the system does
+ * not tell how many files there may be.
+ */
+function watchOpenFiles(onFew: (most: number) => void, onEnough: () => void): { stop(): void } {
+  const most = openFilesMax()
+  if (most === null) return { stop() {} }
+  const reserve = Math.min(64, Math.ceil(most / 8))
+  let isFew = false
+  const timer = setInterval(() => {
+    if (!isFew && (nextFile() ?? most) >= most - reserve) {
+      isFew = true
+      onFew(most)
+    } else if (isFew && (openFiles() ?? most) < most - 2 * reserve) {
+      isFew = false
+      onEnough()
+    }
+  }, lookEveryMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+/** The number of the next file: the system gives the lowest that is free, so that as many are open. Null when there is none. */
+function nextFile(): number | null {
+  try {
+    const file = openSync('/dev/null', 'r')
+    closeSync(file)
+    return file
+  } catch {
+    // There are too many.
+    return null
+  }
 }

@@ -9,7 +9,6 @@ import {
 } from '../../kernel/index.ts'
 import { objectIn } from '../clean-answer.ts'
 import { failureOfStatus, type OperatorAnswer, type OperatorOutcome } from '../operator-http.ts'
-import { type ReportedUsage, readCompletion } from './completion.ts'
 import { correction, firstMessages } from './messages.ts'
 import { pagesWithin, tokensIn, tokensLeft, tokensOf } from './tokens.ts'
 import { learnFrom, looserShape, type Message, type Shape, type WireForm } from './wire-form.ts'
@@ -168,3 +167,54 @@ function problemOf(answer: TSchema, value: unknown): string {
   const first = Errors(answer, value).First()
   return first === undefined ? 'it has another shape' : `${first.path || 'the object'}: ${first.message}`
 }
+
+/** What an endpoint sent back as its completion. */
+type Completion =
+  | { readonly what: 'text'; readonly text: string; readonly usage: ReportedUsage | null }
+  /** It ran out of tokens: more would have come. */
+  | { readonly what: 'cut'; readonly usage: ReportedUsage | null }
+  | { readonly what: 'refused'; readonly usage: ReportedUsage | null }
+  /** An error with a status of success, or nothing that a completion is. */
+  | { readonly what: 'error' }
+  | { readonly what: 'none' }
+
+interface ReportedUsage {
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+/** Reads `choices[0]` of a chat completion. Content may be a text or a list of parts; a call of a tool is no answer. */
+function readCompletion(json: unknown): Completion {
+  if (!isObject(json)) return { what: 'none' }
+  if (isObject(json['error']) || typeof json['error'] === 'string') return { what: 'error' }
+  const usage = usageOf(json['usage'])
+  const choice = Array.isArray(json['choices']) ? (json['choices'][0] as unknown) : null
+  if (!isObject(choice)) return { what: 'none' }
+  const message = isObject(choice['message']) ? choice['message'] : {}
+  const reason = choice['finish_reason']
+  if (reason === 'content_filter' || isText(message['refusal'])) return { what: 'refused', usage }
+  if (reason === 'length') return { what: 'cut', usage }
+  return { what: 'text', text: textOf(message['content']), usage }
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content)) return ''
+  return content
+    .map((part: unknown) => (isObject(part) && typeof part['text'] === 'string' ? part['text'] : ''))
+    .join('')
+}
+
+/** Null when nothing is said, and for zeros: a completion that cost nothing was not counted. */
+function usageOf(usage: unknown): ReportedUsage | null {
+  if (!isObject(usage)) return null
+  const [input, output] = [usage['prompt_tokens'], usage['completion_tokens']]
+  if (!isCount(input) || !isCount(output) || input + output === 0) return null
+  return { inputTokens: input, outputTokens: output }
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

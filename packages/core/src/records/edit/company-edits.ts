@@ -6,7 +6,6 @@ import { readId } from '../import/company-id.ts'
 import { FieldReader, isObject } from '../import/fields.ts'
 import type { CompanyStore } from '../store.ts'
 import { applyPatch, asIssue, type CompanyPatch } from './patch.ts'
-import { clearedPlace, type PlaceColumn } from './place-columns.ts'
 
 export interface CompanyEditsParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
@@ -110,3 +109,30 @@ function wantedId(id: string): string {
 }
 
 const noId = { path: 'id', message: 'The id of the company is missing.' }
+
+/** The columns of a place, each with its key in the document. */
+const placeColumns = {
+  city: 'city',
+  region: 'region',
+  country_iso2: 'country_iso',
+  geonames_id: 'city_geo_id',
+} as const
+
+type PlaceColumn = keyof typeof placeColumns
+
+/** What an edit cleared without naming it: a new city is not in the old one's region. */
+function clearedPlace(
+  before: CompanyRecord | null,
+  after: CompanyRecord,
+  patch: Readonly<Record<string, unknown>>,
+): readonly PlaceColumn[] {
+  const was = before?.company.location ?? null
+  const is = after.company.location
+  if (was === null) return []
+  const columns = Object.entries(placeColumns) as [PlaceColumn, (typeof placeColumns)[PlaceColumn]][]
+  return columns
+    .filter(
+      ([column, key]) => !Object.hasOwn(patch, column) && was[key] !== null && (is?.[key] ?? null) === null,
+    )
+    .map(([column]) => column)
+}

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { rounds } from '../../../test/nightly.ts'
 import { normalFormColumns } from '../import/columns.ts'
-import { csvHeader, csvRow } from './csv.ts'
 import { cellValue, csvColumns } from './csv-columns.ts'
+import { csvHeader, csvRow } from './export.ts'
 import type { NormalForm } from './to-normal-form.ts'
 
 /** As a reader of CSV files takes it: csv-parse splits, `cellValue` says what a cell means. */

@@ -4,7 +4,7 @@ import type { CompanyRecord } from '../company.ts'
 import type { CompanyFilter } from '../filters/company-filter.ts'
 import { companyTest } from '../filters/filters.ts'
 import type { CompanyStore } from '../store.ts'
-import { csvHeader, csvRow } from './csv.ts'
+import { cellOf, csvColumns } from './csv-columns.ts'
 import { type NormalForm, toNormalForm } from './to-normal-form.ts'
 
 export const exportFormats = ['jsonl', 'csv'] as const
@@ -118,4 +118,22 @@ function progressOf({ onProgress }: ExportRequest, { clock }: ExportParts['host'
       onProgress?.(told(clock.now()))
     },
   }
+}
+
+/** The header row, with its line break. */
+export function csvHeader(): string {
+  return rowOf(csvColumns.map(({ header }) => header))
+}
+
+export function csvRow(line: NormalForm): string {
+  return rowOf(csvColumns.map((column) => cellOf(column, line)))
+}
+
+/** RFC 4180. */
+function rowOf(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -3,7 +3,6 @@ import { describeCities, describeRegions, type NamedCityPlace, type NamedRegion 
 import { Gazetteer } from './gazetteer.ts'
 import { locatePlace } from './locate.ts'
 import type { Location, PlaceInput } from './location.ts'
-import { citiesCalled } from './names-in-use.ts'
 import { placeKey } from './place-key.ts'
 import { nearestCities, nearestTexts } from './suggest.ts'
 
@@ -82,4 +81,20 @@ export function loadLocations(source: Uint8Array | (() => Uint8Array)): Location
 
 function codesOf(regions: readonly { code: string | null }[]): string[] {
   return [...new Set(regions.flatMap(({ code }) => (code === null ? [] : [code])))]
+}
+
+/**
+ * The cities that are called so, largest first. Cities bear a name that is or begins their own: both Frankfurts, New York City. Of
+ * what only the location data lists beside it, often a name of two centuries ago, one counts that is larger than all who bear the
+ * name, as Odesa is for Odessa: `Berlin` is not North Canton, which was New Berlin, and `Reading` is not Redding.
+ */
+function citiesCalled(places: Gazetteer, name: string): number[] {
+  const named = places.citiesNamed(name)
+  const beginning = `${placeKey(name)} `
+  const bears = ({ city, isOwnName }: (typeof named)[number]) =>
+    isOwnName || `${placeKey(places.cities.name(city))} `.startsWith(beginning)
+  const largestBearing = named.findIndex(bears)
+  // Nobody bears what is written in another script or language, so there all count.
+  if (largestBearing < 0) return named.map(({ city }) => city)
+  return named.filter((one, rank) => rank < largestBearing || bears(one)).map(({ city }) => city)
 }

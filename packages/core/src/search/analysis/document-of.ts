@@ -1,8 +1,9 @@
-import type { CompanyRecord } from '../../records/index.ts'
+import { type ColumnName, type Company, type CompanyRecord, filterColumns } from '../../records/index.ts'
+import { industryKey, investorKey, type Location, placeKey } from '../../reference/index.ts'
 import { indexedNames } from '../lookup/indexed-names.ts'
+import { attribute } from '../segments/attributes.ts'
 import type { IndexDocument } from '../segments/document.ts'
-import { attributesOf } from './attributes-of.ts'
-import { numbersOf } from './numbers-of.ts'
+import { remembered } from './remembered.ts'
 import { wordsOf } from './words-of.ts'
 
 /** A company as the index takes it in: everything that search, filters and names ask for. */
@@ -15,3 +16,42 @@ export function documentOf({ company }: CompanyRecord): IndexDocument {
     names: indexedNames(company),
   }
 }
+
+/** The numbers that filters compare. The highest of an open-ended range is infinity. */
+function numbersOf(company: Company): IndexDocument['numbers'] {
+  const numbers: Partial<Record<ColumnName, number | null>> = {}
+  for (const { name, read } of filterColumns) numbers[name] = read(company)
+  return numbers as IndexDocument['numbers']
+}
+
+/** What filters may ask of a company, each once, as `passesFilter` reads it. */
+function attributesOf(company: Company): string[] {
+  const found = new Set<string>()
+  if (company.location !== null) addPlace(company.location, found)
+  for (const label of company.industries) found.add(industryOf(label))
+  for (const { id, name, lead } of company.funding?.investors ?? []) {
+    const normal = investorName(name)
+    found.add(attribute.investor(normal))
+    if (lead) found.add(attribute.leadInvestor(normal))
+    if (id === null) continue
+    found.add(attribute.investorId(id))
+    if (lead) found.add(attribute.leadInvestorId(id))
+  }
+  if (company.domain !== '') found.add(attribute.domain(company.domain))
+  for (const domain of company.alternate_domains) found.add(attribute.domain(domain))
+  return [...found]
+}
+
+function addPlace(place: Location, found: Set<string>) {
+  if (place.country_iso !== null) found.add(attribute.country(place.country_iso))
+  if (place.city_geo_id !== null) found.add(attribute.cityId(place.city_geo_id))
+  if (place.city_geo_key !== null) found.add(attribute.cityKey(place.city_geo_key))
+  if (place.city !== null) found.add(attribute.cityName(placeName(place.city)))
+  if (place.admin1_code !== null) found.add(attribute.admin1(place.admin1_code))
+  if (place.region !== null) found.add(attribute.regionName(placeName(place.region)))
+  if (place.region_slug !== null) found.add(attribute.metro(place.region_slug))
+}
+
+const industryOf = remembered((label) => attribute.industry(industryKey(label)))
+const investorName = remembered(investorKey)
+const placeName = remembered(placeKey)

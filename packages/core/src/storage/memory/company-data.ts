@@ -1,6 +1,5 @@
 import type { StoredFact, StoredPerson, StoredRound } from '../../enrichment/index.ts'
 import { type CompanyRecord, type EditableField, isEditableField } from '../../records/index.ts'
-import { DomainMap } from './domain-map.ts'
 
 export interface StoredCompany {
   /** Rises in the order in which companies were first stored. */
@@ -165,3 +164,31 @@ export function deepFreeze<T>(value: T): T {
   }
   return value
 }
+
+/** Which companies have a domain; most domains have one. */
+class DomainMap {
+  private readonly idsByDomain = new Map<string, Set<string>>()
+
+  ids(domain: string): ReadonlySet<string> {
+    return this.idsByDomain.get(domain) ?? nobody
+  }
+
+  add(domains: readonly string[], id: string) {
+    for (const domain of domains) {
+      if (domain === '') continue
+      const ids = this.idsByDomain.get(domain)
+      if (ids === undefined) this.idsByDomain.set(domain, new Set([id]))
+      else ids.add(id)
+    }
+  }
+
+  delete(domains: readonly string[], id: string) {
+    for (const domain of domains) {
+      const ids = this.idsByDomain.get(domain)
+      ids?.delete(id)
+      if (ids?.size === 0) this.idsByDomain.delete(domain)
+    }
+  }
+}
+
+const nobody: ReadonlySet<string> = new Set()

@@ -3,7 +3,6 @@ import { companyChanges, type LastNumbers } from './company-changes.ts'
 import { integer, restText, text, toRecord } from './company-documents.ts'
 import { forgottenRows } from './company-forgotten.ts'
 import { learntRows } from './company-learnt.ts'
-import { removalRows } from './company-removals.ts'
 import { companyRows } from './company-rows.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 
@@ -65,5 +64,32 @@ export function companyParts(driver: SqliteDriver) {
       rows.remove(found)
       removals.add(change, text(found, 'id'), text(found, 'domain'), by)
     },
+  }
+}
+
+/** Removed companies, until their id comes back. Only one that the operator deleted is kept with its domain. */
+function removalRows(driver: SqliteDriver) {
+  const add = driver.prepare(
+    'INSERT INTO company_removals (change, id, is_operators, domain) VALUES (?, ?, ?, ?)',
+  )
+  const drop = driver.prepare('DELETE FROM company_removals WHERE id = ?')
+  const any = driver.prepare('SELECT EXISTS (SELECT 1 FROM company_removals) AS found')
+  const byId = driver.prepare('SELECT 1 AS found FROM company_removals WHERE id = ? AND is_operators = 1')
+  // `domain <> ''` is what makes the partial index fit.
+  const byDomain = driver.prepare(
+    "SELECT 1 AS found FROM company_removals WHERE domain = ? AND domain <> '' LIMIT 1",
+  )
+  return {
+    add(change: number, id: string, domain: string, by: RemovedBy) {
+      const isOperators = by === 'operator'
+      add.run(change, id, isOperators ? 1 : 0, isOperators ? domain : '')
+    },
+    drop(id: string) {
+      drop.run(id)
+    },
+    /** Most datasets have none; then no company has to be checked. */
+    any: () => integer(any.get() ?? {}, 'found') === 1,
+    hasId: (id: string) => byId.get(id) !== undefined,
+    hasDomain: (domain: string) => domain !== '' && byDomain.get(domain) !== undefined,
   }
 }

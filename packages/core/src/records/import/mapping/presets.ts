@@ -1,8 +1,22 @@
-import type { Preset } from './mapping.ts'
+import { csvColumns } from '../../export/csv-columns.ts'
+import { type NormalFormColumn, normalFormColumns } from '../columns.ts'
+import type { ColumnTarget, Preset } from './mapping.ts'
 import { crunchbase } from './preset-crunchbase-table.ts'
-import { normal } from './preset-normal.ts'
 import { pdl } from './preset-pdl-table.ts'
 import { yc } from './preset-yc-table.ts'
+
+/** What `dealflow export` writes, read back as it was. */
+const normal: Preset = {
+  summary: 'the normal form, as dealflow export writes it',
+  marks: ['name', 'location_as_stored', 'fill_from_extra'],
+  mapping: {
+    columns: Object.fromEntries(
+      [...normalFormColumns, ...csvColumns.map(({ header }) => header as NormalFormColumn)].map(
+        (column): [string, ColumnTarget] => [column, { to: column, exact: true }],
+      ),
+    ),
+  },
+}
 
 export const presets = { normal, crunchbase, yc, pdl } as const satisfies Readonly<Record<string, Preset>>
 

@@ -2,10 +2,9 @@ import type { NameCandidate } from '../../company-index.ts'
 import type { IndexedName } from '../document.ts'
 import type { IndexView } from '../segment.ts'
 import { BestMatches } from './best-matches.ts'
-import { fuzzyCandidates } from './fuzzy-candidates.ts'
 import { type MisspelledKey, misspelledKey } from './fuzzy-score.ts'
 import { type LiveNames, liveNamesOf, nameCounts } from './live-names.ts'
-import { keyHash, type NameForms, nameForms } from './name-forms.ts'
+import { gramTerm, keyHash, type NameForms, nameForms, wordsOf } from './name-forms.ts'
 import {
   type AskedName,
   askedNames,
@@ -17,9 +16,9 @@ import {
   wholeNameMatch,
 } from './name-score.ts'
 import { keyLengthMax } from './name-table.ts'
+import { forNamesWeighing } from './name-window.ts'
 import { holdsNearly } from './nearly.ts'
-import { partialCandidates } from './partial-candidates.ts'
-import { wordInformation } from './partial-score.ts'
+import { sharedMin, type WordInformation, wordInformation } from './partial-score.ts'
 
 /**
  * For each name the companies that it may mean (docs/design/decisions.md#name-scores), best first, ties by id, one entry a company.
@@ -107,3 +106,50 @@ function offerAll(
   }
   return offered
 }
+
+/**
+ * The names of a segment that may be meant by a misspelled key, rising. All that `fuzzyScore` takes stand among them: they share all
+ * grams of the key but those that the edit changed.
+ */
+function fuzzyCandidates({ reader }: LiveNames, misspelled: MisspelledKey): number[] {
+  const { key, grams, gramsChanged, edits } = misspelled
+  const held = grams
+    .map((gram) => reader.grams.find(gramTerm(gram)))
+    .filter((term) => term >= 0)
+    .map((term) => ({ term, weight: 1, frequency: reader.grams.frequency(term) }))
+    .sort((a, b) => a.frequency - b.frequency)
+  const found: number[] = []
+  const isAsLong = (name: number) => Math.abs((reader.lengths[name] as number) - key.length) <= edits
+  forNamesWeighing(
+    reader.grams,
+    held,
+    grams.length - gramsChanged,
+    reader.count,
+    (name) => {
+      if (isAsLong(name) && holdsNearly(reader.bytesOf(name), key, edits)) found.push(name)
+    },
+    isAsLong,
+  )
+  return found.sort((a, b) => a - b)
+}
+
+/** The names of a segment that can share enough words with the query, rising. */
+function partialCandidates({ reader }: LiveNames, latin: string, information: WordInformation): number[] {
+  const weighed = wordsOf(latin)
+    .map((word) => ({ word, weight: information.nats(word) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
+  const least = Math.max(sharedMin * total, information.identifying) - rounding
+  if (total < least) return []
+  const held = weighed.flatMap(({ word, weight }) => {
+    const term = reader.words.find(word)
+    return term < 0 ? [] : [{ term, weight }]
+  })
+  const found: number[] = []
+  forNamesWeighing(reader.words, held, least, reader.count, (name) => found.push(name))
+  return found.sort((a, b) => a - b)
+}
+
+/** Sums in another order may differ by so little. */
+const rounding = 1e-9
