@@ -75,6 +75,12 @@ test('abbreviations and initials end no sentence', () => {
   expect(doc.textOf(doc.sentenceOf({ from: sentence.to, to: sentence.to + 1 }))).toBe('It grew. ok then')
 })
 
+test('a sentence of one word is one', () => {
+  const doc = read('Welcome ...\nFor 30 years we lend. ¿Es Acme un banco?')
+  const sentences = [0, 5, 11].map((at) => doc.textOf(doc.sentenceOf({ from: at, to: at + 1 })))
+  expect(sentences).toEqual(['Welcome ...', 'For 30 years we lend.', '¿Es Acme un banco?'])
+})
+
 test('spans that overlap are settled by what they cover; readings of the same tokens stay together', () => {
   const values: Annotator = () => [
     { slot: 'number', from: 0, to: 1, value: 5 },

@@ -42,7 +42,7 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
   const mayBe = telledLangs(steps, spans, automaton.vocabulary, options.langs ?? langs)
   const matches = match(automaton, steps, spans).filter(
     ({ pattern, from }) =>
-      mayBe(from, pattern.lang) && (pattern.key !== 'assert.asks' || steps.sentences[from] === 1),
+      mayBe(from, pattern.lang) && (pattern.key !== 'assert.asks' || steps.sentences[from] !== 0),
   )
   const cues = cuesOf(matches, steps)
   const byKey = Map.groupBy(cues, ({ key }) => key)

@@ -170,6 +170,7 @@ export const slotNames = [
   'year',
   'date',
   'range',
+  'duration',
   'person',
   'company',
   'investor',

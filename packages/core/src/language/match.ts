@@ -61,7 +61,7 @@ class Walk {
     this.#waiting.delete(at)
     const word = this.#steps.words[at] ?? 0
     const spans = this.#spans.get(at) ?? none
-    const threads = this.#steps.sentences[at] === 1 ? none : waiting
+    const threads = this.#steps.sentences[at] !== 0 ? none : waiting
     // Most words begin nothing, and nothing waits for them.
     if (word === 0 && spans.length === 0 && threads.length === 0) return
     const forms = this.#formsAt(at, word)
@@ -164,7 +164,7 @@ class Walk {
     if (state === undefined) return none
     const found: Form[] = []
     for (let to = at + 1; state !== undefined && to < this.#steps.count; to++) {
-      if (this.#steps.sentences[to] === 1) break
+      if (this.#steps.sentences[to] !== 0) break
       state = state.next.get(this.#steps.words[to] ?? 0)
       for (const label of state?.labels ?? none) found.push({ label, to: to + 1 })
     }

@@ -3,7 +3,7 @@ import type { Steps } from './steps.ts'
 
 /** The sentence that a place begins in, in tokens. */
 export const sentenceAt = (steps: Steps, place: Range): Range =>
-  within(steps, place, 400, (step) => steps.sentences[step] === 1 && steps.sentences[step - 1] !== 1)
+  within(steps, place, 400, (step) => steps.sentences[step] === 1)
 
 /** The clause that a place begins in, in tokens, as some languages part clauses. */
 export const clauseAt = (steps: Steps, place: Range, langs: number): Range =>

@@ -17,7 +17,7 @@ export interface Steps {
   readonly words: Int32Array
   /** In which languages a clause begins here; in all of them with a sentence. */
   readonly clauses: Int32Array
-  /** 1 where a sentence begins. */
+  /** 1 where a sentence begins, 2 behind the signs that open it: at the word of "¿Es". */
   readonly sentences: Uint8Array
   /** The first step at or behind a token. */
   stepOf(token: number): number
@@ -31,24 +31,26 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
   const places = new Int32Array(tokens.length + 1)
   let count = 0
   let sentence = true
+  let isOpened = false
   let clause = true
   for (const [at, token] of tokens.entries()) {
     places[at] = count
-    if ((token.flags & tokenFlag.newLine) !== 0) sentence = true
+    if ((token.flags & tokenFlag.newLine) !== 0) [sentence, isOpened] = [true, false]
     const isMark = (token.flags & tokenFlag.mark) !== 0
     const isEnd = isMark && endsSentence(tokens, at, words[count - 1] ?? 0, vocabulary)
     if (isMark && isJoint(token.word)) {
       // A hyphen between spaces is a dash, and a colon between digits is none.
       if ((token.word === '-' || token.word === ':') && !isBetween(tokens, at)) clause = true
-      if (isEnd) sentence = true
+      if (isEnd) [sentence, isOpened] = [true, false]
       continue
     }
     const word = isMark ? 0 : vocabulary.idOf(token.word, text, token)
     steps[count] = at
     words[count] = word
-    sentences[count] = sentence ? 1 : 0
+    sentences[count] = sentence ? (isOpened ? 2 : 1) : 0
     clauses[count] = sentence || clause ? allLangs : (vocabulary.clauseEndOf[word] ?? 0)
-    sentence = isEnd || (sentence && isMark)
+    isOpened = sentence && isMark && !isEnd
+    sentence = isEnd || isOpened
     clause = isMark && clauseEnds.has(token.word)
     count++
   }

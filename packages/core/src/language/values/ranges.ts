@@ -67,7 +67,7 @@ function asYear(reader: Reader, at: number, amount: AmountFound): AmountFound | 
     amount.readings[0].type !== 'number'
   )
     return null
-  const value = yearOf(reader, at, plain)
+  const value = yearOf(reader, at, plain, '1800')
   if (value === null) return null
   const isLikely = plain >= '1950' && plain < '2050'
   const readings: AmountFound['readings'] = isLikely
@@ -82,7 +82,7 @@ function yearAlone(reader: Reader, at: number): PlainFound | null {
   const digits = tokens[at]
   if (!kinds.has('date') || kinds.has('number') || !isDigits(digits) || digits?.word.length !== 4) return null
   const isPart = isGlued(tokens[at + 1]) && /[\p{L}\p{N}%]/u.test(tokens[at + 1]?.word ?? '')
-  const value = isPart || isOfWrongDay(reader, at) ? null : yearOf(reader, at, digits.word)
+  const value = isPart || isOfWrongDay(reader, at) ? null : yearOf(reader, at, digits.word, '1400')
   const ends = [{ from: at, to: at + 1 }]
   return value === null ? null : { readings: [value], to: at + 1, ends, number: null, rebuild: null }
 }
@@ -94,8 +94,8 @@ function isOfWrongDay({ tokens }: Reader, at: number): boolean {
   return isDigits(day) && day.word.length <= 2 && (between?.word === ',' || isWord(between))
 }
 
-function yearOf({ tokens }: Reader, at: number, digits: string): PlainValue | null {
-  if (digits < '1800' || digits > '2199') return null
+function yearOf({ tokens }: Reader, at: number, digits: string, first: string): PlainValue | null {
+  if (digits < first || digits > '2199') return null
   const isPart = isGlued(tokens[at]) && './$€£'.includes(tokens[at - 1]?.word ?? ' ')
   return isPart ? null : monthsOf(Number(digits), 1, 12, 'year')
 }
