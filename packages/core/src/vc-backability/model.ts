@@ -2,10 +2,10 @@ import { Errors } from '@sinclair/typebox/errors'
 import { Check } from '@sinclair/typebox/value'
 import { Closed, type Hashing, type Static, Text, Type } from '../kernel/index.ts'
 import type { Fitted } from './fit.ts'
-import { linkTable } from './signals/link-table.ts'
+import { controlRows } from './signals/controls.ts'
 import { type SignalId, signalIds, signalTable } from './signals/signal-table.ts'
 import type { SignalCounts } from './signals/signals.ts'
-import { vocabularyTable } from './signals/vocabulary-table.ts'
+import { vocabulary } from './signals/words.ts'
 
 const VcModelSchema = Closed({
   /** The version of this file; each training gives another. */
@@ -55,8 +55,7 @@ export function withYoungerSignals(model: VcModel): VcModel {
 
 /** Names rules and weights together: a verdict of another version is asked for anew. */
 export function classifierVersionOf(model: VcModel, crypto: Hashing): string {
-  const links = linkTable.map(({ signal, text, href }) => [signal, text?.source, href?.source])
-  const rules = JSON.stringify([signalTable, vocabularyTable, links, model])
+  const rules = JSON.stringify([signalTable, vocabulary, controlRows, model])
   return `${model.version}-${crypto.sha256(rules).slice(0, 12)}`
 }
 

@@ -1,11 +1,20 @@
 import { getPublicSuffix } from 'tldts'
+import table from '../../../data/venture-signals.json' with { type: 'json' }
+import { foldText } from '../../kernel/index.ts'
+import {
+  languagePacks,
+  phraseIndex,
+  type Token,
+  tokenFlag,
+  tokenize,
+  valuesIn,
+} from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
 import { isArticle } from './article.ts'
-import { linkTable } from './link-table.ts'
+import { controlSignals } from './controls.ts'
 import type { SignalId } from './signal-table.ts'
-import { wordsOf } from './words.ts'
+import { phrasesOf, wordSet, wordsOf } from './words.ts'
 
-const linksMax = 1_500
 const blocksMax = 2_000
 /** Blocks from the top that count as the first that a page says. */
 const firstBlocks = 25
@@ -16,9 +25,10 @@ export function pageSignals(page: Page, domain: string): ReadonlyMap<SignalId, n
   const saw = (signal: SignalId, when: boolean, times = 1) => {
     if (when) counts.set(signal, (counts.get(signal) ?? 0) + times)
   }
-  for (const [signal, times] of linkSignals(page)) saw(signal, true, times)
   const types = new Set(page.jsonLd.flatMap((node) => node.types))
   const blocks = page.blocks.slice(0, blocksMax)
+  const buttons = blocks.filter(({ kind }) => kind === 'button').map(({ text }) => text)
+  for (const [signal, times] of controlSignals(page.links, buttons)) saw(signal, true, times)
   const top = blocks.filter(({ region }) => region !== 'footer').slice(0, firstBlocks)
   saw(
     'software_data',
@@ -117,31 +127,6 @@ const startupSuffixes = new Set([
   'build',
 ])
 
-function linkSignals({ links, blocks }: Page): ReadonlyMap<SignalId, number> {
-  const some = links.slice(0, linksMax)
-  const buttons = blocks.slice(0, blocksMax).filter(({ kind }) => kind === 'button')
-  const said = new Set([...some, ...buttons].map(({ text }) => text))
-  const texts = [...new Set([...said].map(controlText))]
-  const places = [...new Set(some.map(({ href }) => placeOf(href)))]
-  const counts = new Map<SignalId, number>()
-  for (const { signal, text, href } of linkTable) {
-    const isThere =
-      (text !== null && texts.some((one) => text.test(one))) ||
-      (href !== null && places.some((one) => href.test(one)))
-    if (isThere) counts.set(signal, (counts.get(signal) ?? 0) + 1)
-  }
-  return counts
-}
-
-/** Longer texts are no controls. */
-const controlText = (text: string) => (text.length > 60 ? '' : wordsOf(text).slice(0, 7).join(' '))
-
-function placeOf(href: string): string {
-  const url = URL.parse(href)
-  if (url === null || !url.protocol.startsWith('http')) return ''
-  return `${url.hostname.replace(/^www\./, '')}${url.pathname}`.toLowerCase().slice(0, 200)
-}
-
 const texts = (blocks: readonly Block[]) => blocks.map(({ text }) => text)
 const isPhoneInHeader = ({ href, region }: Page['links'][number]) =>
   href.startsWith('tel:') && (region === 'header' || region === 'nav')
@@ -157,24 +142,91 @@ function hasPhone(text: string): boolean {
   return false
 }
 
-const dayAndHour =
-  /\b(?:mon|tue|wed|thu|fri|sat|sun|mo|montag|lundi|lunes)[a-zé]{0,6}\b[^a-z]{0,20}(?:[a-z]{2,10}[^a-z]{0,12})?\d{1,2}(?:[:.]\d\d\b| ?(?:am|pm|a\.m|p\.m|uhr|h)\b)/i
-const isOpeningHours = ({ text }: Block) => text.length < 500 && dayAndHour.test(text)
+/** A day of the week, and an hour behind it: `Mon - Fri: 9:00`, `samstags 10 Uhr`. */
+function isOpeningHours({ text }: Block): boolean {
+  if (text.length >= 500 || !/\d/.test(text)) return false
+  const tokens = tokenize(text)
+  return tokens.some(({ word }, at) => weekdays().has(word) && isHourSoon(tokens, at + 1))
+}
 
-const postalCode =
-  /\b[A-Z]{2},? +\d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d[\dA-Z]? +\d[A-Z]{2}\b|\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT) +\d{4}\b|\b[A-Z]\d[A-Z] +\d[A-Z]\d\b/
+/** Another day may stand between, and no more words. */
+function isHourSoon(tokens: readonly Token[], from: number): boolean {
+  let words = 0
+  for (let at = from; at < Math.min(tokens.length, from + hourReach) && words < 2; at++) {
+    const { word = '', flags = 0 } = tokens[at] ?? {}
+    if ((flags & tokenFlag.number) !== 0) return word.length <= 2 && isHour(tokens, at)
+    if ((flags & tokenFlag.mark) === 0) words++
+  }
+  return false
+}
+
+const hourReach = 8
+
+function isHour(tokens: readonly Token[], at: number): boolean {
+  const [next = '', second = '', third = ''] = tokens.slice(at + 1, at + 4).map(({ word }) => word)
+  if (next === ':' || next === '.') return /^\d\d$/.test(second)
+  // "9 a.m."
+  return behindHours.has(second === '.' ? next + third : next)
+}
+
+const behindHours = wordSet(table.hours)
+let days: ReadonlySet<string> | null = null
+function weekdays(): ReadonlySet<string> {
+  days ??= new Set(
+    languagePacks().flatMap(({ values }) =>
+      Object.keys(values.dates.weekdays)
+        .flatMap((forms) => forms.split(' '))
+        .map(foldText),
+    ),
+  )
+  return days
+}
+
+/** Of the United States, the United Kingdom, Australia and Canada. */
+const postalCodes = [
+  /\b[A-Z]{2},? +\d{5}(?:-\d{4})?\b/,
+  /\b[A-Z]{1,2}\d[\dA-Z]? +\d[A-Z]{2}\b/,
+  /\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT) +\d{4}\b/,
+  /\b[A-Z]\d[A-Z] +\d[A-Z]\d\b/,
+]
 const isAddress = ({ text, region }: Block) =>
-  region !== 'footer' && text.length < 300 && postalCode.test(text)
+  region !== 'footer' && text.length < 300 && postalCodes.some((code) => code.test(text))
 
-const price =
-  /[$€£] ?\d[\d.,]{0,8} ?(?:\/|per|a|each)? ?(?:per )?(?:user|seat|member|agent|editor|mo\b|month)/i
-const plan =
-  /billed (?:annually|monthly|yearly)|free trial|free plan|free tier|free forever|cancel any ?time|no credit card|per user|per seat|\/user|\/seat/i
-const isRecurringPrice = ({ text }: Block) =>
-  text.length < 600 &&
-  (plan.test(text) || (/[$€£]/.test(text) && price.test(text) && /user|seat|member|agent|editor/i.test(text)))
+const { plans, seats, months } = table.prices
+const planPhrases = phraseIndex(phrasesOf(plans).map((phrase) => [wordsOf(phrase).join(' '), true]))
+const seatWords = wordSet(seats)
+const monthWords = wordSet(months)
 
-const institutionSuffix =
-  /\.(?:edu|gov|mil|int)(?:\.[a-z]{2})?$|\.(?:ac|gob|gouv|govt|sch|nhs|k12)\.[a-z.]{2,6}$/
-const isInstitution = (domain: string) =>
-  institutionSuffix.test(domain) || /(?:^|\.)(?:uni|tu|fh)-[a-z-]+\.de$/.test(domain)
+/** `Billed annually`, `$10 per user`, `$8/mo, 5 members`. */
+function isRecurringPrice({ text }: Block): boolean {
+  if (text.length >= 600) return false
+  const words = wordsOf(text)
+  if (planPhrases.find(words).length > 0) return true
+  if (!/[$€£]/.test(text) || !words.some((word) => seatWords.has(word))) return false
+  const tokens = tokenize(text)
+  return moneyIn(text, tokens).some(({ to }) =>
+    tokens
+      .slice(to, to + unitReach)
+      .some(({ word }) => wordsOf(word).some((unit) => seatWords.has(unit) || monthWords.has(unit))),
+  )
+}
+
+const moneyIn = valuesIn({ kinds: ['money'] })
+/** `/ user`, `per user`, `each per month` */
+const unitReach = 3
+
+/** Schools and public bodies: `mill.edu`, `nebel.ac.uk`, `uni-nebelstadt.de`. */
+function isInstitution(domain: string): boolean {
+  const [name = '', ...ends] = domain.split('.').slice(-4)
+  const [second = name, last = ''] = ends.slice(-2).length === 2 ? ends.slice(-2) : [name, ends[0]]
+  return (
+    publicEnds.has(last) ||
+    (ends.length > 1 && last.length === 2 && publicEnds.has(second)) ||
+    ends.slice(0, -1).some((end) => publicParts.has(end)) ||
+    (last === 'de' && germanSchools.some((begin) => second.startsWith(begin)))
+  )
+}
+
+const publicEnds = new Set(['edu', 'gov', 'mil', 'int'])
+const publicParts = new Set(['ac', 'gob', 'gouv', 'govt', 'sch', 'nhs', 'k12'])
+const germanSchools = ['uni-', 'tu-', 'fh-']

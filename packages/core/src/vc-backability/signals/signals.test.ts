@@ -6,8 +6,7 @@ import { chanceIn, judge, judgeText } from '../judge.ts'
 import { shippedModel } from '../shipped-model.ts'
 import { type SignalId, signalIds, signalTable } from './signal-table.ts'
 import { type Seen, siteSignals, textSignals } from './signals.ts'
-import { vocabularyTable } from './vocabulary-table.ts'
-import { findTerms, wordsOf } from './words.ts'
+import { findTerms, vocabulary, wordsOf } from './words.ts'
 
 const now = Date.UTC(2026, 10, 1)
 const seen = (domain: string, more: Partial<Seen> = {}): Seen => ({
@@ -158,9 +157,7 @@ describe('a description is told by its words', () => {
 
 describe('reasons', () => {
   test('are words of our own: nothing of the page is in them', () => {
-    const ours = new Set(
-      Object.values(vocabularyTable).flatMap((lines) => lines.flatMap((line) => line.split(', '))),
-    )
+    const ours = new Set(Object.values(vocabulary).flat())
     for (const html of Object.values(vcSites))
       for (const { text } of judged(html).reasons)
         for (const [, quoted = ''] of text.matchAll(/“([^”]*)”/g)) expect(ours).toContain(quoted)
@@ -187,8 +184,7 @@ describe('reasons', () => {
 
 describe('the tables', () => {
   test('have every term once in a signal, and in a form that is found', () => {
-    for (const [signal, lines] of Object.entries(vocabularyTable)) {
-      const terms = lines.flatMap((line) => line.split(', '))
+    for (const [signal, terms] of Object.entries(vocabulary)) {
       expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([])
       for (const term of terms)
         expect([term, [...(findTerms(wordsOf(term)).get(signal as SignalId) ?? [])]]).toEqual([

@@ -1,9 +1,10 @@
+import table from '../../../data/venture-signals.json' with { type: 'json' }
 import type { Page } from '../../web/index.ts'
 import { establishedBefore } from './established.ts'
 import { pageSignals } from './page-signals.ts'
 import { type Pitch, pitchOf, textPitch } from './pitch.ts'
 import { builtSignals, productWords, type SignalId, signalIds, signalTable } from './signal-table.ts'
-import { findTerms, wordsOf } from './words.ts'
+import { findTerms, wordSet, wordsOf } from './words.ts'
 
 /** How often each signal was seen. Signals that were not seen are left out. */
 export type SignalCounts = Readonly<Partial<Record<SignalId, number>>>
@@ -90,7 +91,12 @@ function wordSignals({ first, all, controls, isBare }: Pitch, now: number): Said
     if (terms.size > 0) words.set(signal, [...terms])
   }
   const isTrade = inFirst.has('local_trade') && !productWords.some((signal) => inFirst.has(signal))
-  return { words, isOld: establishedBefore(all, now), isOnePerson: isOnePerson(said), isTrade }
+  return {
+    words,
+    isOld: establishedBefore(all.replaceAll(' § ', '\n'), now),
+    isOnePerson: isOnePerson(said),
+    isTrade,
+  }
 }
 
 /** Somebody speaks of themselves, and of no company. */
@@ -100,35 +106,8 @@ function isOnePerson(words: readonly string[]): boolean {
   return ones >= 4 && ones > 3 * count(companyVoice) && ones * 60 > words.length
 }
 
-const oneVoice = new Set([
-  'i',
-  'im',
-  'ive',
-  'my',
-  'me',
-  'ich',
-  'mein',
-  'meine',
-  'je',
-  'mon',
-  'mes',
-  'yo',
-  'mi',
-])
-const companyVoice = new Set([
-  'we',
-  'our',
-  'us',
-  'were',
-  'weve',
-  'wir',
-  'unser',
-  'unsere',
-  'nous',
-  'notre',
-  'nuestro',
-  'nuestra',
-])
+const oneVoice = wordSet(table.voices.one)
+const companyVoice = wordSet(table.voices.company)
 
 /** Signals that count the words of another, where they are the first that a site says. */
 const firstOf: ReadonlyMap<SignalId, SignalId> = new Map([

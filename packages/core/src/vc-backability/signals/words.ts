@@ -1,18 +1,41 @@
+import table from '../../../data/venture-signals.json' with { type: 'json' }
 import { foldText } from '../../kernel/index.ts'
 import { type SignalId, signalIds } from './signal-table.ts'
-import { vocabularyTable } from './vocabulary-table.ts'
 
 /** What was found of each signal: terms of our own tables, never words of the page. */
 export type FoundTerms = ReadonlyMap<SignalId, ReadonlySet<string>>
 
+/** Phrases of a row by language, each string several of them. */
+export type Phrases = Readonly<Record<string, string | readonly string[]>>
+
+/** Phrases of all languages, as they are written. */
+export const phrasesOf = (phrases: Phrases): readonly string[] =>
+  Object.values(phrases)
+    .flat()
+    .flatMap((line) => line.split(' | '))
+
+/** Single words of all languages, as `wordsOf` makes them. */
+export const wordSet = (phrases: Phrases): ReadonlySet<string> => new Set(phrasesOf(phrases).flatMap(wordsOf))
+
+/** Words and phrases by signal. Each counts once however often it stands in what a site says of itself first, or in a description. */
+export const vocabulary: Readonly<Partial<Record<SignalId, readonly string[]>>> = Object.fromEntries(
+  Object.entries(table.terms as Readonly<Record<string, Phrases>>).map(([signal, terms]) => [
+    signal,
+    phrasesOf(terms),
+  ]),
+)
+
 const longestTerm = 5
-const heads = ['software', 'plattform', 'platform']
+/** Ends of words that only look like plurals. */
+const noPlurals = ['ss', 'us', 'is']
+const heads = table.heads.split(' | ')
 // The sign divides texts beside each other (`pitch.ts`).
 const word = /[\p{L}\p{N}]+|§/gu
 
 /** Words as the tables have them: lower case, without accents and apostrophes, the plural taken for the singular. */
 export function wordsOf(text: string): readonly string[] {
-  return (foldText(text).replace(/['’]/g, '').match(word) ?? []).map((token) => singular(headOf(token)))
+  const plain = foldText(text).replaceAll("'", '').replaceAll('’', '')
+  return (plain.match(word) ?? []).map((token) => singular(headOf(token)))
 }
 
 /** Looks once over the words for the terms of every signal. */
@@ -42,8 +65,7 @@ const termsByFirst = readTables()
 function readTables(): ReadonlyMap<string, readonly Term[]> {
   const byFirst = new Map<string, Term[]>()
   for (const signal of signalIds) {
-    const terms = (vocabularyTable[signal] ?? []).flatMap((line) => line.split(', '))
-    for (const term of new Set(terms)) {
+    for (const term of new Set(vocabulary[signal])) {
       const [first, ...rest] = wordsOf(term)
       if (first === undefined) continue
       const others = byFirst.get(first) ?? []
@@ -60,6 +82,6 @@ function headOf(token: string): string {
 }
 
 function singular(token: string): string {
-  if (token.length <= 3 || !token.endsWith('s') || /(?:ss|us|is)$/.test(token)) return token
+  if (token.length <= 3 || !token.endsWith('s') || noPlurals.some((end) => token.endsWith(end))) return token
   return token.endsWith('ies') && token.length > 4 ? `${token.slice(0, -3)}y` : token.slice(0, -1)
 }
