@@ -1,5 +1,5 @@
 import type { CueKey, Lang, SlotName } from './keys.ts'
-import { slotNames } from './keys.ts'
+import { roles, slotNames } from './keys.ts'
 import type { Pack } from './pack.ts'
 import type { Line } from './phrase-line.ts'
 import { classLabel, type Label, langBit, Vocabulary } from './vocabulary.ts'
@@ -95,6 +95,7 @@ class Builder {
       for (const form of forms) this.#addPlain(pack, `section.${name}`, form)
     for (const [name, forms] of entriesOf(pack.stages))
       for (const form of forms) this.#addPlain(pack, `stage.${name}`, form)
+    for (const role of roles) for (const form of pack.titles[role]) this.#addPlain(pack, `role.${role}`, form)
   }
 
   #addForm(pack: Pack, label: Label, form: string): void {
@@ -155,7 +156,9 @@ function assertingWords({ phrases }: Pack): string[] {
 
 /** Every text of a pack that holds words to be found. */
 function textsOf(pack: Pack): string[] {
-  const tables = [pack.words, pack.sections, pack.stages].flatMap((table) => Object.values(table).flat())
+  const tables = [pack.words, pack.sections, pack.stages, pack.titles].flatMap((table) =>
+    Object.values(table).flat(),
+  )
   const lines = Object.values(pack.phrases).flat()
   const words = lines.flatMap(({ pieces }) =>
     pieces.flatMap((piece) => ('word' in piece ? [piece.word] : [])),

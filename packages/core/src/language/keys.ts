@@ -118,6 +118,12 @@ export const sections = [
   'coverage',
   'contact',
   'imprint',
+  // People who are none of the company's.
+  'partners',
+  'events',
+  /** Who has left, or died. */
+  'former',
+  'authors',
   // Of decks.
   'cover',
   'agenda',
@@ -159,8 +165,41 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** What the matcher finds: phrases, headings and stages. */
-export type CueKey = PhraseKey | `section.${Section}` | `stage.${Stage}`
+/** What titles make of who bears them. */
+export const roles = [
+  /** An advisor, an investor, a guest: none of the company's people. */
+  'outsider',
+  /** Words that hold a title and give nobody one: "assistant to the CEO". */
+  'nobody',
+  'founding_team',
+  'cofounder',
+  'founder',
+  'executive',
+  'member',
+] as const
+export type Role = (typeof roles)[number]
+
+/** Words of titles. */
+export const titleWords = [
+  ...roles,
+  /** A field of work that may be all of a title: "Marketing". */
+  'department',
+  /** What may stand in a title beside those: "global", "of", "clinical". */
+  'beside',
+] as const
+export type TitleWord = (typeof titleWords)[number]
+
+/** Words in and around names of people. */
+export const nameWords = [
+  /** Small words within names: "van der Berg". */
+  'particles',
+  /** Forms of address, and degrees that stand before a name. */
+  'address',
+] as const
+export type NameWord = (typeof nameWords)[number]
+
+/** What the matcher finds: phrases, headings, stages and titles of people. */
+export type CueKey = PhraseKey | `section.${Section}` | `stage.${Stage}` | `role.${Role}`
 
 /** What a line of phrases may leave open: a span that an annotator found. */
 export const slotNames = [

@@ -1,12 +1,16 @@
 import {
   type Lang,
   langs,
+  type NameWord,
+  nameWords,
   type PhraseKey,
   phraseKeys,
   type Section,
   type Stage,
   sections,
   stages,
+  type TitleWord,
+  titleWords,
   type WordClass,
   wordClasses,
 } from './keys.ts'
@@ -37,6 +41,8 @@ export interface Pack {
   readonly phrases: Readonly<Record<PhraseKey, readonly Line[]>>
   readonly sections: Readonly<Record<Section, readonly string[]>>
   readonly stages: Readonly<Record<Stage, readonly string[]>>
+  readonly titles: Readonly<Record<TitleWord, readonly string[]>>
+  readonly names: Readonly<Record<NameWord, readonly string[]>>
   readonly values: ValueWords
 }
 
@@ -70,6 +76,8 @@ export function readPack(file: string, value: unknown): Pack {
     phrases: readTable(reader.at('phrases'), phraseKeys, readLines),
     sections: readTable(reader.at('sections'), sections, readForms),
     stages: readTable(reader.at('stages'), stages, readForms),
+    titles: readTable(reader.at('titles'), titleWords, readForms),
+    names: readTable(reader.at('names'), nameWords, readForms),
     values: readValueWords(reader.at('values')),
   }
   refuseUnused(reader.at('words'), pack)
@@ -91,6 +99,8 @@ const parts = [
   'phrases',
   'sections',
   'stages',
+  'titles',
+  'names',
   'values',
 ] as const satisfies readonly (keyof Pack)[]
 

@@ -1,10 +1,10 @@
 import firstNameLines from '../../../data/first-names.json' with { type: 'json' }
+import nameData from '../../../data/name-words.json' with { type: 'json' }
 import { foldText } from '../../kernel/index.ts'
-import { nicknames } from './name-word-table.ts'
 
 /** Whether people are called so somewhere: any part of "Anne-Marie". */
 export function isFirstName(word: string): boolean {
-  known ??= new Set([...firstNameLines.join(' ').split(' '), ...nicknames.split(' ')])
+  known ??= new Set([...firstNameLines.join(' ').split(' '), ...nameData.nicknames.split(' ')])
   const names = known
   return foldText(word)
     .split(/[-'’.]/)

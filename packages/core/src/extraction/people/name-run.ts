@@ -1,4 +1,4 @@
-import { honorifics } from './name-word-table.ts'
+import { nameWords } from './name-words.ts'
 import { isInitial, isPageWord, isParticle, isWordOfName, type PersonName, readName } from './person-name.ts'
 
 export interface PlacedName {
@@ -91,13 +91,13 @@ function wordAt(text: string, from: number): Word | null {
   const match = sticky(wordPattern, text, from)
   if (match === null) return null
   const bare = match.replace(/['’]s$|(?<!['’-])['’-]+$/, '')
-  const isDotted = text[from + match.length] === '.' && (isInitial(bare) || titles.has(bare.toLowerCase()))
+  const isDotted = text[from + match.length] === '.' && (isInitial(bare) || isDottedTitle(bare.toLowerCase()))
   const word = isDotted ? `${bare}.` : bare
   if (!isWordOfName(bare) && !isParticle(bare)) return null
   return { text: word, from, to: from + word.length, isLast: bare !== match }
 }
 
-const titles: ReadonlySet<string> = new Set([...honorifics.split(' '), 'jr', 'sr'])
+const isDottedTitle = (word: string) => word === 'jr' || nameWords().address.has(word)
 
 /** The longest part that is a name and touches the side that was asked for; known first names before others. */
 function bestName(text: string, words: readonly Word[], touchesEnd: boolean): PlacedName | null {

@@ -1,8 +1,7 @@
-import { phraseIndex, wordsOf } from '../../language/index.ts'
+import { languagePacks, type PhraseIndex, phraseIndex, type Section, wordsOf } from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
 import { readName } from './person-name.ts'
 import { kindIn } from './role-phrases.ts'
-import { elementSections, foundersHeadings, peopleSections } from './section-table.ts'
 
 export type PeopleSection = (typeof peopleSections)[number]['section'] | 'plain'
 
@@ -171,29 +170,80 @@ const isOfPerson = (text: string) => readName(text.split(/[,–—|(\n]| - /, 1)
 /** Of a heading that says several things the first row holds: "Our team and advisors" has the team in it. */
 function sectionOf(words: readonly string[]): PeopleSection {
   if (words.length === 0 || words.length > 14) return 'plain'
-  const found = new Set(index.find(words).map(({ value }) => value))
-  return peopleSections.find(({ section }) => found.has(section))?.section ?? 'plain'
+  const found = new Set(
+    headings()
+      .index.find(words)
+      .map(({ value }) => value),
+  )
+  return peopleSections.find(({ of }) => of.some((section) => found.has(section)))?.section ?? 'plain'
 }
 
+/** Whose people stand under a heading. */
+const peopleSections = [
+  { section: 'team', of: ['team', 'founders', 'about'] },
+  { section: 'contact', of: ['contact', 'imprint'] },
+  {
+    section: 'outside',
+    of: [
+      ...['testimonials', 'customers', 'investors', 'advisors', 'partners'],
+      ...['events', 'former', 'authors', 'press', 'coverage'],
+    ],
+  },
+] as const satisfies readonly { readonly section: string; readonly of: readonly Section[] }[]
+
+/** "Meet our co-founders", "About the founder"; not "Founders and team", nor "Founder", which is a role. */
+function isOfFounders(words: readonly string[]): boolean {
+  const found = headings()
+    .index.find(words)
+    .filter(({ value }) => value === 'founders')
+  return (
+    found.length > 0 &&
+    words.every(
+      (word, at) => headings().small.has(word) || found.some(({ from, to }) => at >= from && at < to),
+    )
+  )
+}
+
+interface Headings {
+  readonly index: PhraseIndex<Section>
+  /** Words that say nothing beside others: "the", "our". */
+  readonly small: ReadonlySet<string>
+}
+
+// Made at the first question: most processes never ask.
+let known: Headings | undefined
+function headings(): Headings {
+  known ??= {
+    index: phraseIndex(
+      languagePacks().flatMap((pack) =>
+        peopleSections.flatMap(({ of }) =>
+          of.map((section) => [pack.sections[section].join('|'), section] as const),
+        ),
+      ),
+    ),
+    small: new Set(
+      wordsOf(
+        languagePacks()
+          .flatMap(({ smallWords, words }) => [...smallWords, ...words.our])
+          .join(' '),
+      ),
+    ),
+  }
+  return known
+}
+
+/** Whose people stand within an element that is called so. Frameworks call their boxes `media`, `author` and `portfolio`. */
 function sectionOfWords(words: readonly string[]): PeopleSection {
   if (words.some((word) => teamElements.has(word))) return 'team'
   return words.some((word) => outsideElements.has(word)) ? 'outside' : 'plain'
 }
 
-/** "Meet our co-founders", "About the founder"; not "Founders and team", nor "Founder", which is a role. */
-function isOfFounders(words: readonly string[]): boolean {
-  const isSingular = words.length > 1 && words.some((word) => founder.has(word))
-  return (
-    (isSingular || words.some((word) => founders.has(word))) &&
-    words.every((word) => founders.has(word) || founder.has(word) || besideFounders.has(word))
-  )
-}
-
-const index = phraseIndex<(typeof peopleSections)[number]['section']>(
-  peopleSections.map(({ phrases, section }) => [phrases, section]),
+const teamElements: ReadonlySet<string> = new Set(
+  'team teams founder founders leadership staff people crew management employees'.split(' '),
 )
-const teamElements: ReadonlySet<string> = new Set(elementSections.team.split(' '))
-const outsideElements: ReadonlySet<string> = new Set(elementSections.outside.split(' '))
-const founders: ReadonlySet<string> = new Set(wordsOf(foundersHeadings.founders))
-const founder: ReadonlySet<string> = new Set(wordsOf(foundersHeadings.founder))
-const besideFounders: ReadonlySet<string> = new Set(wordsOf(foundersHeadings.beside))
+const outsideElements: ReadonlySet<string> = new Set(
+  (
+    'testimonial testimonials review reviews customer customers client clients advisor advisors adviser advisers advisory investor ' +
+    'investors backers mentor mentors speaker speakers sponsor sponsors quote quotes blockquote comment comments'
+  ).split(' '),
+)

@@ -1,16 +1,7 @@
 import { foldText, oneLine } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
 import { isFirstName } from './first-names.ts'
-import {
-  firstNameWords,
-  honorifics,
-  hyphenedSyllables,
-  nameParticles,
-  nameSuffixes,
-  pageWords,
-  surnameWords,
-} from './name-word-table.ts'
-import { plainWords, roleWords } from './role-table.ts'
+import { nameWords } from './name-words.ts'
+import { kindIn } from './role-phrases.ts'
 
 export interface PersonName {
   /** Without forms of address and degrees. */
@@ -36,7 +27,7 @@ export function readName(text: string): PersonName | null {
   if (main.some((word, at) => isPageWord(word) && !mayBeName(word, at, main.length, isKnown))) return null
   const shown = words.map((word) => (isShouted(words) ? inCase(word) : word)).join(' ')
   // "Nguyen Thi Lan", "Kovács Péter": in some languages the first name stands last.
-  const isKnownAtEnd = words.length <= 3 && isFirstName(last) && !surnames.has(foldText(last))
+  const isKnownAtEnd = words.length <= 3 && isFirstName(last) && !isSurnameWord(last)
   const isDoctor = /^(?:Dr|Prof)\b/.test(text.trim())
   if (isKnown || isKnownAtEnd || isDoctor) return { text: shown, strength: 'known' }
   return isShouted(words) ? null : { text: shown, strength: 'shaped' }
@@ -65,8 +56,8 @@ const mayBeNameLike = /^[^\p{L}\d]{0,3}\p{L}[^\d]*[ \u00a0]\P{Lu}{0,12}\p{Lu}/u
 
 /** "Will Hart" and "Ann Green" are people, "Will Join" and "Go Green" are not. */
 function mayBeName(word: string, at: number, count: number, isKnown: boolean): boolean {
-  if (at === 0) return firstWords.has(foldText(word))
-  return isKnown && at === count - 1 && surnames.has(foldText(word))
+  if (at === 0) return nameWords().firstNames.has(foldText(word))
+  return isKnown && at === count - 1 && isSurnameWord(word)
 }
 
 /** What two spellings of one person's name have in common: no accents, hyphens, initials or order. */
@@ -112,23 +103,26 @@ function bareWords(text: string): readonly string[] {
     .replaceAll(',', ' ,')
     .split(' ')
   let start = 0
-  while (start < words.length && leading.has(plain(words[start]))) start++
+  while (start < words.length && nameWords().address.has(plain(words[start]))) start++
   // "Heidi Berg, CKD": capitals behind a comma are a degree, unless they are a role.
   const comma = words.indexOf(',')
   const isDegrees =
     comma >= start + 2 && words.slice(comma + 1).every((word) => word === ',' || isDegree(word))
   let end = isDegrees ? comma : words.length
-  while (end > start && (words[end - 1] === ',' || (trailing.has(plain(words[end - 1])) && end - start > 2)))
+  while (
+    end > start &&
+    (words[end - 1] === ',' || (nameWords().degrees.has(plain(words[end - 1])) && end - start > 2))
+  )
     end--
   return words.slice(start, end)
 }
 
 const isDegree = (word: string) =>
-  trailing.has(plain(word)) ||
-  (/^[\p{Lu}.-]{2,7}$/u.test(word) && !isPageWord(word) && !roleWordsAlone.has(plain(word)))
+  nameWords().degrees.has(plain(word)) ||
+  (/^[\p{Lu}.-]{2,7}$/u.test(word) && !isPageWord(word) && kindIn(word) === null)
 const plain = (word = '') => foldText(word).replace(/[.-]/g, '')
 
-export const isParticle = (word: string) => particles.has(word)
+export const isParticle = (word: string) => nameWords().particles.has(word)
 export const isInitial = (word: string) => /^\p{Lu}\.?$|^(?:\p{Lu}\.){2,3}$/u.test(word)
 
 /** "Jane", "O'Neill", "Jean-Luc", "McDonald", "J.", "DOE": no digits, and no capitals in a row within it ("iOS", "SaaS"). */
@@ -145,24 +139,17 @@ export function isWordOfName(word: string): boolean {
 /** "Hyun-woo", "Mei-Ling" */
 const isHyphened = (word: string) =>
   /^\p{Lu}\p{Ll}{1,5}-\p{L}\p{Ll}{1,4}$/u.test(word) &&
-  syllables.has(word.slice(0, word.indexOf('-')).toLowerCase())
+  nameWords().syllables.has(word.slice(0, word.indexOf('-')).toLowerCase())
 
 const isShouted = (words: readonly string[]) =>
   words.every((word) => isInitial(word) || isParticle(word) || /^[\p{Lu}'’-]+$/u.test(word))
 const inCase = (word: string) =>
   isInitial(word) ? word : word.toLowerCase().replace(/(?:^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
 
+/** A surname that is a word of pages too: "Green", "Sunday". */
+export const isSurnameWord = (word: string) => nameWords().surnames.has(foldText(word))
+
 export function isPageWord(word: string): boolean {
   const folded = foldText(word).replace(/[’'.]/g, '')
-  return stopWords.has(folded) && !isInitial(word)
+  return nameWords().page.has(folded) && !isInitial(word)
 }
-
-const setOf = (text: string): ReadonlySet<string> => new Set(wordsOf(text))
-const stopWords: ReadonlySet<string> = new Set([...wordsOf(pageWords), ...wordsOf(plainWords)])
-const particles: ReadonlySet<string> = new Set(nameParticles.split(' '))
-const leading = setOf(honorifics)
-const trailing = setOf(nameSuffixes)
-const surnames = setOf(surnameWords)
-const syllables: ReadonlySet<string> = new Set(hyphenedSyllables.split(' '))
-const firstWords = setOf(firstNameWords)
-const roleWordsAlone: ReadonlySet<string> = new Set(roleWords.flatMap((row) => row.split('|')))

@@ -1,22 +1,39 @@
-import { phraseIndex, wordsOf } from '../../language/index.ts'
-import { roleKinds } from './role-kind-table.ts'
+import {
+  languagePacks,
+  type PhraseIndex,
+  phraseIndex,
+  type Role,
+  roles,
+  wordsOf,
+} from '../../language/index.ts'
 
-export type RoleKind = 'founder' | 'cofounder' | 'founding_team' | 'executive' | 'member'
+export type RoleKind = Exclude<Role, 'outsider' | 'nobody'>
 
 /** The strongest first. */
 export const roleKindsByStrength = ['cofounder', 'founder', 'founding_team', 'executive', 'member'] as const
 
-/** Phrases that name a role. */
-export const rolePhrases = phraseIndex<(typeof roleKinds)[number]['kind']>(
-  roleKinds.map(({ phrases, kind }) => [phrases, kind]),
-)
+/** The titles in some words, in every language. */
+export const titlesIn = (words: readonly string[]) => titles().index.find(words)
+
+/** Whether a word may stand in a title beside what makes it one: "global", "sales", "of". */
+export const isBesideTitle = (word: string): boolean => titles().beside.has(word)
 
 /** What a text may be called in which somebody bears a role, whatever else stands there: to look closer only where it pays. */
-export const mayHoldRole = (text: string) =>
-  hasFirstWordOfRole(text) && rolePhrases.find(wordsOf(text)).length > 0
+export const mayHoldRole = (text: string) => hasFirstWordOfRole(text) && titlesIn(wordsOf(text)).length > 0
+
+/** Whether words make a line somebody's role where such lines stand, as on a slide: "Marketing" too. */
+export const isTitle = (words: readonly string[]) =>
+  titlesIn(words).length > 0 || titles().departments.find(words).length > 0
+
+/** The strongest role that phrases in a text tell of. */
+export function kindIn(text: string): Role | null {
+  const kinds = new Set(titlesIn(wordsOf(text)).map(({ value }) => value))
+  return (['nobody', ...roleKindsByStrength, 'outsider'] as const).find((each) => kinds.has(each)) ?? null
+}
 
 /** Whether any word is one that roles begin with: most texts hold none, and need no folding to tell. */
 export function hasFirstWordOfRole(text: string): boolean {
+  const { firstWords, beginnings } = titles()
   let start = -1
   let code = 0
   for (let at = 0; at <= text.length; at++) {
@@ -29,11 +46,7 @@ export function hasFirstWordOfRole(text: string): boolean {
       if (at - start < 3) code = code * 27 + letter
       continue
     }
-    if (beginnings[code] === 1) {
-      const word = text.slice(start, at).toLowerCase()
-      if (firstWords.has(word) || openWords.get(word.slice(0, 3))?.some((open) => word.startsWith(open)))
-        return true
-    }
+    if (beginnings[code] === 1 && firstWords.has(text.slice(start, at).toLowerCase())) return true
     start = -1
     code = 0
   }
@@ -50,26 +63,37 @@ const isSign = (unit: number) =>
   unit === 0xb7 ||
   unit === 0xbb
 
-/** The strongest role that phrases in a text tell of. */
-export function kindIn(text: string): RoleKind | 'outsider' | 'nobody' | null {
-  const kinds = new Set(rolePhrases.find(wordsOf(text)).map(({ value }) => value))
-  return (['nobody', ...roleKindsByStrength, 'outsider'] as const).find((each) => kinds.has(each)) ?? null
+interface Titles {
+  readonly index: PhraseIndex<Role>
+  readonly departments: PhraseIndex<true>
+  readonly beside: ReadonlySet<string>
+  readonly firstWords: ReadonlySet<string>
+  /** The first three letters of such words as numbers to the base of 27. */
+  readonly beginnings: Uint8Array
 }
 
-const firstOfPhrases = roleKinds.flatMap(({ phrases }) =>
-  phrases.split('|').map((phrase) => ({ word: wordsOf(phrase)[0] ?? '', isOpen: /^\S+\*/.test(phrase) })),
-)
-const firstWords: ReadonlySet<string> = new Set(firstOfPhrases.map(({ word }) => word))
-/** Words that may go on, by their first three letters. */
-const openWords: ReadonlyMap<string, readonly string[]> = new Map(
-  [
-    ...Map.groupBy(
-      firstOfPhrases.filter(({ isOpen }) => isOpen),
-      ({ word }) => word.slice(0, 3),
-    ),
-  ].map(([beginning, phrases]) => [beginning, phrases.map(({ word }) => word)]),
-)
-/** The first three letters of such words as numbers to the base of 27. */
-const beginnings = new Uint8Array(27 ** 3)
-for (const { word } of firstOfPhrases)
-  beginnings[[...word.slice(0, 3)].reduce((code, letter) => code * 27 + letter.charCodeAt(0) - 96, 0)] = 1
+// Made at the first question: most processes never ask.
+let known: Titles | undefined
+function titles(): Titles {
+  known ??= titlesOfPacks()
+  return known
+}
+
+function titlesOfPacks(): Titles {
+  const packs = languagePacks().map((pack) => pack.titles)
+  const rows = packs.flatMap((pack) => roles.map((role) => [pack[role].join('|'), role] as const))
+  const departments = packs.flatMap(({ department }) => department)
+  const firstWords = new Set(
+    rows.flatMap(([forms]) => forms.split('|').map((form) => wordsOf(form)[0] ?? '')),
+  )
+  const beginnings = new Uint8Array(27 ** 3)
+  for (const word of firstWords)
+    beginnings[[...word.slice(0, 3)].reduce((code, letter) => code * 27 + letter.charCodeAt(0) - 96, 0)] = 1
+  return {
+    index: phraseIndex(rows),
+    departments: phraseIndex([[departments.join('|'), true]]),
+    beside: new Set(wordsOf([...departments, ...packs.flatMap(({ beside }) => beside)].join(' '))),
+    firstWords,
+    beginnings,
+  }
+}

@@ -2,13 +2,13 @@ import { oneLine } from '../../kernel/index.ts'
 import { wordsOf } from '../../language/index.ts'
 import { isHeldSeat } from '../denied.ts'
 import type { OwnNames } from './own-names.ts'
-import { workFields } from './role-kind-table.ts'
 import {
   hasFirstWordOfRole,
+  isBesideTitle,
   mayHoldRole,
   type RoleKind,
   roleKindsByStrength,
-  rolePhrases,
+  titlesIn,
 } from './role-phrases.ts'
 
 export type Role =
@@ -33,7 +33,7 @@ export function readRole(text: string, own: OwnNames): Role | null {
   if (all.length > 14 || (all.length > 10 && parts.length < 2)) return null
   // "engineer, previously founder of Globex": what somebody was elsewhere is not what they are.
   const present = parts.length > 1 ? wordsOf(parts.filter((part) => !isPast.test(part)).join(', ')) : all
-  const kinds = new Set(rolePhrases.find(present).map(({ value }) => value))
+  const kinds = new Set(titlesIn(present).map(({ value }) => value))
   if (kinds.size === 0 || kinds.has('nobody') || all.some((word) => wordsOfSentences.has(word))) return null
   const isFounder = kinds.has('founder') || kinds.has('cofounder')
   if (kinds.has('outsider') && !isFounder && !kinds.has('founding_team')) return { kind: 'outsider' }
@@ -92,7 +92,7 @@ function judge(part: string, own: OwnNames): Judgement {
   if (/^ex[- ]|^former|^previously/i.test(part)) return 'field'
   const [role, where] = splitWhere(part)
   const words = wordsOf(role)
-  const found = rolePhrases.find(words)
+  const found = titlesIn(words)
   if (found.length === 0 && own.isOwn(part)) return 'own'
   if (where !== null) {
     if (own.isOwn(where) || /^(?:the |our )?(?:company|firm|team|startup)$/i.test(where))
@@ -102,7 +102,7 @@ function judge(part: string, own: OwnNames): Judgement {
   const covered = new Set(
     found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
   )
-  const rest = words.filter((word, at) => !covered.has(at) && !fields.has(word))
+  const rest = words.filter((word, at) => !covered.has(at) && !isBesideTitle(word))
   if (found.length === 0) {
     const isField = rest.length === 0 || /^[\p{Lu}.]{2,6}$/u.test(part) || own.isPlace(part)
     return isField ? 'field' : isNameLike(part) ? 'elsewhere' : 'unclear'
@@ -123,7 +123,7 @@ function splitWhere(part: string): readonly [role: string, where: string | null]
   if (of === null) return [part, null]
   const [role, where] = [part.slice(0, of.index), part.slice(of.index + of[0].length)]
   const words = wordsOf(where)
-  const isField = words.every((word) => fields.has(word)) || rolePhrases.find(words).length > 0
+  const isField = words.every((word) => isBesideTitle(word)) || titlesIn(words).length > 0
   const takesOrganisation =
     /(?:ceo|president|chairman|chair|owner|cto|coo|cfo|cmo|chief executive(?: officer)?|oprichter)$/iu.test(
       role.trim(),
@@ -138,7 +138,7 @@ function splitWhere(part: string): readonly [role: string, where: string | null]
 function aroundRole(role: string, own: OwnNames): boolean {
   const words = role.split(/\s+/)
   const isRest = (rest: readonly string[]) =>
-    wordsOf(rest.join(' ')).every((word) => fields.has(word) || rolePhrases.find([word]).length > 0)
+    wordsOf(rest.join(' ')).every((word) => isBesideTitle(word) || titlesIn([word]).length > 0)
   return words.some((_, cut) => {
     if (cut === 0) return false
     const [before, behind] = [words.slice(0, cut), words.slice(cut)]
@@ -147,5 +147,3 @@ function aroundRole(role: string, own: OwnNames): boolean {
 }
 
 const isNameLike = (part: string) => /^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(part)
-
-const fields: ReadonlySet<string> = new Set(wordsOf(workFields))

@@ -1,5 +1,5 @@
-import { plainWords, roleWords } from '../../extraction/index.ts'
-import { phraseIndex, wordsOf } from '../../language/index.ts'
+import { isFirstName, isPageWord, isSurnameWord, isTitle } from '../../extraction/index.ts'
+import { wordsOf } from '../../language/index.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
 import type { RolePerson } from './deck-view.ts'
 import { sectionTable } from './section-table.ts'
@@ -105,9 +105,7 @@ function personInLine(line: string): RolePerson[] {
 const nameAndRole = /^([^,:|(–—]{3,60}?)(?:\s?[,:|(–—]\s?|\s-\s?)([^|)]{2,80})\)?$/u
 const profileLink = /\s(?:LinkedIn|Twitter|GitHub|Xing)$/i
 
-const roles = phraseIndex<true>(roleWords.map((words) => [words, true]))
 const plain: ReadonlySet<string> = new Set([
-  ...wordsOf(plainWords),
   // Words of slide titles name no person either.
   ...sectionTable.flatMap(({ says }) =>
     Object.values(says)
@@ -120,14 +118,14 @@ const plain: ReadonlySet<string> = new Set([
 function isRole(text: string): boolean {
   if (text.length > 80 || !/\p{L}/u.test(text)) return false
   const words = wordsOf(text)
-  return words.length <= 10 && roles.find(words).length > 0 && !/[.!?]\s|[;]/.test(text)
+  return words.length <= 10 && isTitle(words) && !/[.!?]\s|[;]/.test(text)
 }
 
 /** "Business Solution" above "Manager": a role that was broken in two, not two roles. */
 function closesRole(first: string, second: string): boolean {
   const words = wordsOf(first)
   const last = words.at(-1)
-  const isOpen = last !== undefined && words.length <= 4 && roles.find([last]).length === 0
+  const isOpen = last !== undefined && words.length <= 4 && !isTitle([last])
   return isOpen && !/[\d.,:;!?]/.test(first) && endsOfRoles.has(second.trim().toLowerCase())
 }
 
@@ -155,7 +153,12 @@ function isName(text: string): boolean {
   )
     return false
   const folded = wordsOf(words.join(' '))
-  return roles.find(folded).length === 0 && !folded.some((word) => plain.has(word) && !particles.has(word))
+  const isKnown = isFirstName(first)
+  const isPlain = (word: string) =>
+    isPageWord(word) && !isFirstName(word) && !(isKnown && isSurnameWord(word))
+  return (
+    !isTitle(folded) && !folded.some((word) => !particles.has(word) && (plain.has(word) || isPlain(word)))
+  )
 }
 
 const isWordOfName = (word: string) =>
