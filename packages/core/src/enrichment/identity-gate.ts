@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { foundingYearsIn, mayTellFounding, sentencesOf } from '../extraction/index.ts'
+import { foundingYearsIn, sentencesOf } from '../extraction/index.ts'
 import { foldText, withoutPiledMarks } from '../kernel/index.ts'
 import { normalizeName, registrableDomain } from '../reference/index.ts'
 import type { Page } from '../web/index.ts'
@@ -121,7 +121,7 @@ function isOlder(text: string, names: readonly string[], foundedYear: number | n
   const years = text
     .slice(0, textMax)
     .split('\n')
-    .filter((line) => line.length < lineMax && /(?:1[89]|20)\d\d/.test(line) && mayTellFounding.test(line))
+    .filter((line) => line.length < lineMax && /(?:1[89]|20)\d\d/.test(line))
     .flatMap((line) => foundingYearsIn(line, keys))
     .filter(({ rule }) => rule === 'founded.named')
   return years.length > 0 && years.every(({ year }) => Math.abs(year - foundedYear) > 1)

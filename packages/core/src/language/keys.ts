@@ -18,6 +18,8 @@ export const wordClasses = [
   'investor',
   'customer',
   'employee',
+  /** Whoever or whatever is not the company that speaks: a pronoun of a person, kin, a rival, a university. */
+  'other',
   // What happens to companies.
   'founded',
   'founds',
@@ -65,10 +67,28 @@ export const phraseKeys = [
   'assert.past-end',
 
   'company.founded-in',
+  /** It may be since its founding that something is so. */
+  'company.since',
+  /** A word of founding, wherever the year stands. */
+  'company.founded',
+  /** What stands before, or between the words, is what was founded. */
+  'company.was-founded',
+  /** Somebody founds the company that is named, or the one that speaks. */
+  'company.founds',
+  /** Whoever is not the company that speaks. */
+  'company.others',
+  /** A pronoun that may stand for a company. */
+  'company.it',
+  /** A word for a company, whoever's. */
+  'company.noun',
   'company.founded-by',
   'company.former-name',
   'company.based-in',
   'company.employs',
+  /** So many work for the company that speaks. */
+  'company.employs-itself',
+  /** People who are counted and do not work there: they wait, use something, were helped. */
+  'company.crowd',
   'company.ours',
   'company.acquired-by',
   'company.acquires',
@@ -83,6 +103,8 @@ export const phraseKeys = [
   'funding.total',
 
   'person.role',
+  /** A seat that somebody holds, whoever it is. */
+  'person.seat',
   /** Somebody does not hold a seat, or no more. */
   'person.left',
 

@@ -3,7 +3,7 @@ import type { EmployeeRange } from '../../records/index.ts'
 import { normalizeName } from '../../reference/index.ts'
 import type { ReadsBack } from '../finding.ts'
 import { employeesIn, rangeHolding } from './employees.ts'
-import { foundingYearsIn } from './founding-year.ts'
+import { foundingYearsIn } from './founding-years-in.ts'
 import { legalNamesIn } from './legal-names-in.ts'
 
 /** Whether a quote holds a text, letter for letter but for case and white space. */

@@ -1,0 +1,93 @@
+import {
+  type Annotator,
+  analyse,
+  type Doc,
+  languagePacks,
+  type Range,
+  type Token,
+  tokenFlag,
+  tokenize,
+  valueAnnotator,
+} from '../language/index.ts'
+
+/** A text of a page, read once: its numbers and dates, and as `company` spans where it names the company by one of `names`. */
+export function companyDoc(text: string, names: readonly string[] = []): Doc {
+  return analyse(text, { annotators: [numbersAndDates(), namesAnnotator(names)] })
+}
+
+let ofValues: Annotator | undefined
+/** Made at the first text: packs are read then. */
+function numbersAndDates(): Annotator {
+  ofValues ??= valueAnnotator({
+    languages: languagePacks().map(({ tag, values }) => ({ tag, words: values })),
+    kinds: ['number', 'date'],
+  })
+  return ofValues
+}
+
+const annotators = new WeakMap<readonly string[], Annotator>()
+
+/** Made once for the names of a site, which all of its texts are read with. */
+function namesAnnotator(names: readonly string[]): Annotator {
+  const known = annotators.get(names)
+  if (known !== undefined) return known
+  const words = names.map((name) =>
+    tokenize(name).flatMap(({ word, flags }) => (isMark(flags) ? [] : [word])),
+  )
+  const byFirst = Map.groupBy(words, ([first]) => first)
+  const annotate: Annotator = (_text, tokens) =>
+    tokens.flatMap(({ word }, from) => {
+      const ends = (byFirst.get(word) ?? []).map((name) => endOfName(tokens, from, name))
+      const to = Math.max(0, ...ends)
+      return to > from ? [{ slot: 'company', from, to, value: null }] : []
+    })
+  annotators.set(names, annotate)
+  return annotate
+}
+
+const isMark = (flags = 0) => (flags & tokenFlag.mark) !== 0
+const isCapital = (token: Token | undefined) => token !== undefined && (token.flags & tokenFlag.capital) !== 0
+
+/** Behind the name that begins here, 0 where none does. Signs between its words are passed over. */
+function endOfName(tokens: readonly Token[], from: number, name: readonly string[]): number {
+  let at = from
+  let end = from
+  for (const [count, word] of name.entries()) {
+    while (count > 0 && at < end + signsMax && isMark(tokens[at]?.flags)) at++
+    if (tokens[at]?.word !== word) return isBeginning(tokens, from, end, name) ? end : 0
+    at++
+    end = at
+  }
+  return end
+}
+
+const signsMax = 2
+
+/** `True North was started`: a text may call True North Plumbing & Heating by its first words. */
+function isBeginning(tokens: readonly Token[], from: number, end: number, name: readonly string[]): boolean {
+  const letters = name.slice(0, end - from).join('').length
+  const before = tokens[from - 1]
+  const isFirst = before === undefined || isMark(before.flags) || isOnNewLine(tokens[from])
+  return (
+    letters >= (isFirst ? lettersMin : lettersWithin) &&
+    tokens.slice(from, end).every(isCapital) &&
+    (!isCapital(tokens[end]) || isOnNewLine(tokens[end]))
+  )
+}
+
+const isOnNewLine = (token: Token | undefined) => ((token?.flags ?? 0) & tokenFlag.newLine) !== 0
+
+/** A short word within a sentence is as likely another's: a place, a colour. */
+const lettersWithin = 7
+const lettersMin = 4
+
+/** Whether what stands at a place is stated: neither denied, asked, supposed, hearsay nor over. */
+export function isSaid(doc: Doc, place: Range): boolean {
+  return isSaidOnce(doc, place) && !doc.assertion(place).past
+}
+
+/** The same of what stays true when it is over: that a company was founded. */
+export function isSaidOnce(doc: Doc, place: Range): boolean {
+  const { denied, asked, supposed, hearsay } = doc.assertion(place)
+  return !denied && !asked && !supposed && !hearsay
+}
