@@ -17,7 +17,7 @@ const LETTERS_MIN = 4
 
 /** Words of the packs that English texts hold too, in messages or as names: they tell nothing. */
 const alsoEnglish = new Set(
-  'actual administration alter angeles apos article association attention base central change clients come comment con condition creation demonstration die direction director duda elisions este extra falls fast finance first font former fund generation grant lance lever long main mentions million millions minimal mit non note null operation organisation partner partners passes personal plan plus pour president production recent rival route scale sin subvention suite tour tours van version word'.split(
+  'actual administration alter angeles apos article association associations assurance attention auto base central change clients come comment commercial con condition creation creator demonstration die direction directions director duda elisions este extra falls fast finance first font former fund generation grant hand handler influencer lance lever licence long main marketer mentions million millions minimal mit non note null opensource operation organisation partner partners passes personal place plan plus pour president production recent recruiter relation rival route scale sin sites subvention suite times tour tours van version word'.split(
     ' ',
   ),
 )

@@ -96,6 +96,8 @@ class Builder {
     for (const [name, forms] of entriesOf(pack.stages))
       for (const form of forms) this.#addPlain(pack, `stage.${name}`, form)
     for (const role of roles) for (const form of pack.titles[role]) this.#addPlain(pack, `role.${role}`, form)
+    for (const [name, forms] of entriesOf(pack.segments))
+      for (const form of forms) this.#addPlain(pack, `segment.${name}`, form)
   }
 
   #addForm(pack: Pack, label: Label, form: string): void {
@@ -156,7 +158,7 @@ function assertingWords({ phrases }: Pack): string[] {
 
 /** Every text of a pack that holds words to be found. */
 function textsOf(pack: Pack): string[] {
-  const tables = [pack.words, pack.sections, pack.stages, pack.titles].flatMap((table) =>
+  const tables = [pack.words, pack.sections, pack.stages, pack.titles, pack.segments].flatMap((table) =>
     Object.values(table).flat(),
   )
   const lines = Object.values(pack.phrases).flat()

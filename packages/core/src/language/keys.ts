@@ -42,6 +42,11 @@ export const wordClasses = [
   'not-funding',
   'opening',
   'uses',
+  /** What is done to devices. */
+  'makes',
+  'device',
+  /** A company that sells its work. */
+  'agency',
   // What may be, or is planned.
   'might',
   'hopes',
@@ -121,6 +126,24 @@ export const phraseKeys = [
   /** What links to the rest of a text. */
   'page.read-more',
   'page.boilerplate',
+  /** Whom the company serves stands behind it. */
+  'market.serves',
+  /** How a company earns its money, in so many words. */
+  'model.saas',
+  'model.b2b',
+  'model.b2c',
+  'model.b2b2c',
+  'model.b2g',
+  'model.marketplace',
+  'model.hardware',
+  'model.services',
+  'model.open-source',
+  /** What a company of such a model offers its visitors: a seat, a demo, a cart, a quote. */
+  'offer.saas',
+  'offer.b2b',
+  'offer.b2c',
+  'offer.hardware',
+  'offer.services',
 ] as const
 export type PhraseKey = (typeof phraseKeys)[number]
 
@@ -222,6 +245,61 @@ export type NameWord = (typeof nameWords)[number]
 
 /** What the matcher finds: phrases, headings, stages and titles of people. */
 export type CueKey = PhraseKey | `section.${Section}` | `stage.${Stage}` | `role.${Role}`
+/** Whom companies serve, as it is shown; `companies` are any, and are not shown. */
+export const segments = [
+  'companies',
+  'developers',
+  'engineering teams',
+  'data teams',
+  'designers',
+  'marketers',
+  'sales teams',
+  'HR teams',
+  'finance teams',
+  'customer support teams',
+  'security teams',
+  'startups',
+  'small businesses',
+  'enterprises',
+  'agencies',
+  'freelancers',
+  'creators',
+  'consumers',
+  'families',
+  'students',
+  'schools',
+  'retailers',
+  'e-commerce',
+  'manufacturers',
+  'logistics companies',
+  'construction companies',
+  'healthcare providers',
+  'patients',
+  'pharma and biotech',
+  'banks',
+  'insurers',
+  'investors',
+  'law firms',
+  'legal teams',
+  'real estate',
+  'restaurants',
+  'hotels',
+  'travelers',
+  'farmers',
+  'governments',
+  'nonprofits',
+  'researchers',
+  'gamers',
+  'home owners',
+  'employers',
+  'job seekers',
+  'publishers',
+  'utilities',
+] as const
+export type Segment = (typeof segments)[number]
+
+/** What the matcher finds: phrases, headings, stages and who is served. */
+export type CueKey = PhraseKey | `section.${Section}` | `stage.${Stage}` | `segment.${Segment}`
 
 /** What a line of phrases may leave open: a span that an annotator found. */
 export const slotNames = [

@@ -6,8 +6,10 @@ import {
   type PhraseKey,
   phraseKeys,
   type Section,
+  type Segment,
   type Stage,
   sections,
+  segments,
   stages,
   type TitleWord,
   titleWords,
@@ -43,6 +45,7 @@ export interface Pack {
   readonly stages: Readonly<Record<Stage, readonly string[]>>
   readonly titles: Readonly<Record<TitleWord, readonly string[]>>
   readonly names: Readonly<Record<NameWord, readonly string[]>>
+  readonly segments: Readonly<Record<Segment, readonly string[]>>
   readonly values: ValueWords
 }
 
@@ -78,6 +81,7 @@ export function readPack(file: string, value: unknown): Pack {
     stages: readTable(reader.at('stages'), stages, readForms),
     titles: readTable(reader.at('titles'), titleWords, readForms),
     names: readTable(reader.at('names'), nameWords, readForms),
+    segments: readTable(reader.at('segments'), segments, readForms),
     values: readValueWords(reader.at('values')),
   }
   refuseUnused(reader.at('words'), pack)
@@ -101,6 +105,7 @@ const parts = [
   'stages',
   'titles',
   'names',
+  'segments',
   'values',
 ] as const satisfies readonly (keyof Pack)[]
 

@@ -40,10 +40,10 @@ function refuseTwice(reader: PackReader, texts: readonly string[]): void {
 /** The lines of a key. */
 export function readLines(reader: PackReader): readonly Line[] {
   const texts = reader.strings()
-  if (!/^[\p{L}\p{M}\p{Nd}'’.&<>{}… -]*$/u.test(texts.join(' ')))
+  if (!/^[\p{L}\p{M}\p{Nd}'’.&/<>{}… -]*$/u.test(texts.join(' ')))
     for (const text of texts)
       for (const piece of text.split(' '))
-        if (!isForm.test(piece.replace(/^[<{](.*)[>}]$|^…$/, 'a$1')))
+        if (piece !== '/' && !isForm.test(piece.replace(/^[<{](.*)[>}]$|^…$/, 'a$1')))
           reader.refuse(`has "${piece}" in "${text}"; a word is letters, digits and ' . & -`)
   refuseTwice(reader, texts)
   return texts.map((text) => readLine(reader, text))

@@ -44,12 +44,12 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
       if (isEnd) [sentence, isOpened] = [true, false]
       continue
     }
-    const word = isMark ? 0 : vocabulary.idOf(token.word, text, token)
+    const word = vocabulary.idOf(token.word, text, token)
     steps[count] = at
     words[count] = word
     sentences[count] = sentence ? (isOpened ? 2 : 1) : 0
     clauses[count] = sentence || clause ? allLangs : (vocabulary.clauseEndOf[word] ?? 0)
-    isOpened = sentence && isMark && !isEnd
+    isOpened = sentence && isMark && word === 0 && !isEnd
     sentence = isEnd || isOpened
     clause = isMark && clauseEnds.has(token.word)
     count++

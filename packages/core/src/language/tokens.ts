@@ -117,3 +117,7 @@ const hasTwo = /^\p{L}\P{L}*\p{L}/u
 /** Whether nothing stands between a token and the one before it: "5" and "M" of "5M". */
 export const isGlued = (token: Token | undefined): boolean =>
   token !== undefined && (token.flags & tokenFlag.glued) !== 0
+
+/** Neither a number nor a sign. */
+export const isWord = (token: Token | undefined): boolean =>
+  token !== undefined && (token.flags & (tokenFlag.mark | tokenFlag.number)) === 0

@@ -1,61 +1,55 @@
+import {
+  analyse,
+  type Cue,
+  type Doc,
+  isGlued,
+  isWord,
+  outermost,
+  type Segment,
+  segments,
+} from '../../language/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { blockOf, docOfPage } from '../page-doc.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { hitsIn, ownPages } from './profile-pages.ts'
-import { segmentRows } from './segment-table.ts'
+import { ownPages } from './profile-pages.ts'
 
 const segmentsMax = 8
+const hitsMax = 60
 /** Long texts tell stories, in which many are served by many. */
 const textMax = 220
-const anyone = segmentRows.map(([, words], index) => `(?<s${index}>${words})`).join('|')
-/** What says that somebody is served: `for small teams and developers`. */
-const serving =
-  'built for|designed for|made for|(?<!looking |search |searching |ask |asking |thank you |advocates |look )for|helps?|helping|serving|serves|empowers?|empowering|enables?|enabling|trusted by|loved by|für|pour|para|voor|hilft'
-const servingWords = [
-  'for ',
-  'help',
-  'serv',
-  'empower',
-  'enabl',
-  ' by ',
-  'für ',
-  'pour ',
-  'para ',
-  'voor ',
-  'hilft ',
-]
-const served = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${serving})\\s(?:(?!for\\s|those\\s|few\\s)[\\p{L}\\p{N}-]+,?\\s){0,2}?(?:${anyone})(?![\\p{L}\\p{N}-])`,
-  'giu',
-)
-const whole = new RegExp(`^(?:for |für |pour |para )?(?:${anyone})$`, 'iu')
 const linkPath = /\/(?:solutions?|for|use-cases?|industries|customers)(?:\/|-)/i
 
 /** Whom the company serves, in our own words for them. */
 export function findSegments(site: Site): readonly Fact<string>[] {
   const findings = ownPages(site, 'home', 'about', 'product', 'pricing').flatMap((read) => [
-    ...said(read),
+    ...inMetas(read),
+    ...inBlocks(read),
     ...linked(read),
   ])
   return reconcileEach(findings, (label) => label).slice(0, segmentsMax)
 }
 
-function said(read: ReadPage): readonly Finding<string>[] {
-  const metas = ['description', 'og:description'].flatMap((name) => {
+function inMetas(read: ReadPage): readonly Finding<string>[] {
+  return ['description', 'og:description'].flatMap((name) => {
     const text = read.page.metas.get(name)
-    return text === undefined
-      ? []
-      : [...text.matchAll(served)].map((match) => ({ text, at: match.index, match }))
-  })
-  const blocks = hitsIn(read, served, 30, servingWords)
-    .filter(
-      ({ block: { region, text } }) => region !== 'footer' && region !== 'nav' && text.length <= textMax,
+    if (text === undefined) return []
+    const doc = analyse(text)
+    return shown(servedIn(doc)).map(({ segment, from }) =>
+      found(read, 'segment.said', segment, text, doc.tokens[from]?.start),
     )
-    .map(({ block, at, match }) => ({ text: block.text, at, match }))
-  return [...metas, ...blocks].flatMap(({ text, at, match }) => {
-    const label = labelOf(match)
-    return label === null ? [] : [found(read, 'segment.said', label, text, at)]
+  })
+}
+
+function inBlocks(read: ReadPage): readonly Finding<string>[] {
+  return shown(servedIn(docOfPage(read.page))).flatMap((served) => {
+    const place = blockOf(read.page, served)
+    if (place === null || place.block.text.length > textMax) return []
+    const { region, text } = place.block
+    return region === 'footer' || region === 'nav'
+      ? []
+      : [found(read, 'segment.said', served.segment, text, place.at)]
   })
 }
 
@@ -63,27 +57,91 @@ function said(read: ReadPage): readonly Finding<string>[] {
 function linked(read: ReadPage): readonly Finding<string>[] {
   return read.page.links.slice(0, 500).flatMap(({ text, href }) => {
     if (text.length > 40 || !linkPath.test(href)) return []
-    const label = labelOf(whole.exec(text))
-    return label === null ? [] : [found(read, 'segment.link', label, text)]
+    return shown(namedAlone(analyse(text))).map(({ segment }) => found(read, 'segment.link', segment, text))
   })
+}
+
+interface Served {
+  readonly segment: Segment
+  readonly from: number
+  readonly to: number
+}
+
+const shown = (served: readonly Served[]) => served.filter(({ segment }) => segment !== 'companies')
+
+const segmentKeys = segments.map((segment) => `segment.${segment}` as const)
+const segmentOf = ({ key }: Cue) => key.slice(key.indexOf('.') + 1) as Segment
+
+/** Words between what says that somebody is served and who is: "for small, fast-growing teams"; with a list in it one more. */
+const gapMax = 2
+/** Tokens that such words may be of. */
+const reachMax = 12
+
+/** Whom a text says are served: behind "for", and on in the list that begins there. */
+export function servedIn(doc: Doc): readonly Served[] {
+  const served: Served[] = []
+  let last: Cue | null = null
+  for (const cue of outermost(doc.cues(...segmentKeys))) {
+    if (served.length >= hitsMax) break
+    if (isPartOfWord(doc, cue)) continue
+    if (!isLed(doc, cue) && (last === null || !goesOn(doc, last, cue))) continue
+    last = cue
+    if (!doc.assertion(cue).denied) served.push({ segment: segmentOf(cue), from: cue.from, to: cue.to })
+  }
+  return served
+}
+
+/** "teams-based" */
+const isPartOfWord = ({ tokens }: Doc, { to }: Cue) =>
+  tokens[to]?.word === '-' && isGlued(tokens[to]) && isGlued(tokens[to + 1])
+
+function isLed(doc: Doc, cue: Cue): boolean {
+  const from = Math.max(doc.sentenceOf(cue).from, cue.from - reachMax)
+  const lead = doc
+    .cuesIn({ from, to: cue.from }, 'market.serves')
+    .filter(({ to }) => to <= cue.from)
+    .at(-1)
+  if (lead === undefined) return false
+  const isList = cue.by.some(({ lang }) => doc.clauseOf(cue, lang).from > lead.to)
+  if (wordsBetween(doc, lead.to, cue.from) > (isList ? gapMax + 1 : gapMax)) return false
+  // "If you are looking for contractors"
+  return !doc.cuesIn({ from: lead.from - 2, to: lead.to }, 'query.opener').some(({ to }) => to === lead.to)
+}
+
+/** "fast-growing" is one. */
+function wordsBetween({ tokens }: Doc, from: number, to: number): number {
+  let count = 0
+  for (let at = from; at < to; at++)
+    if (isWord(tokens[at]) && !(tokens[at - 1]?.word === '-' && isGlued(tokens[at]))) count++
+  return count
+}
+
+/** Whether a list goes on from one to the other: "for designers, developers and marketers". */
+function goesOn(doc: Doc, last: Cue, cue: Cue): boolean {
+  if (cue.from - last.to > 2 || doc.sentenceOf(cue).from > last.from) return false
+  return cue.by.some(({ lang }) => doc.clauseOf(cue, lang).from >= last.to)
+}
+
+/** Who a short text names and says nothing else: "For developers", "Law firms". */
+function namedAlone(doc: Doc): readonly Served[] {
+  const last = outermost(doc.cues(...segmentKeys)).at(-1)
+  if (last === undefined || last.to !== doc.tokens.length) return []
+  const isAlone =
+    last.from === 0 || doc.cues('market.serves').some(({ from, to }) => from === 0 && to === last.from)
+  return isAlone ? [{ segment: segmentOf(last), from: last.from, to: last.to }] : []
 }
 
 /** Whom a text says that a company serves: in our words and in its own, in lower case. */
 export function segmentsSaidIn(text: string): readonly { readonly label: string; readonly words: string }[] {
-  if (!servingWords.some((word) => text.toLowerCase().includes(word))) return []
-  return [...text.matchAll(served)].flatMap((match) => {
-    const label = labelOf(match)
-    const words = Object.values(match.groups ?? {}).find((group) => group !== undefined)
-    return label === null || words === undefined ? [] : [{ label, words: words.toLowerCase() }]
-  })
-}
-
-function labelOf(match: RegExpExecArray | null): string | null {
-  const index = segmentRows.findIndex((_, at) => match?.groups?.[`s${at}`] !== undefined)
-  return segmentRows[index]?.[0] ?? null
+  const doc = analyse(text)
+  return shown(servedIn(doc)).map((served) => ({
+    label: served.segment,
+    words: doc.textOf(served).toLowerCase(),
+  }))
 }
 
 /** Whether a quote says that these are served. */
-export const segmentReadsBack = (quote: string, value: string): boolean =>
-  [...quote.matchAll(served)].some((match) => labelOf(match) === value) ||
-  labelOf(whole.exec(quote)) === value
+export function segmentReadsBack(quote: string, value: string): boolean {
+  const doc = analyse(quote)
+  return [...servedIn(doc), ...namedAlone(doc)].some(({ segment }) => segment === value)
+}
