@@ -47,6 +47,13 @@ export const wordClasses = [
   'device',
   /** A company that sells its work. */
   'agency',
+  /** What a company counts of its own trade. */
+  'sales',
+  'grew',
+  /** What a product has done so often. */
+  'delivered',
+  /** A number that is not said. */
+  'many',
   // What may be, or is planned.
   'might',
   'hopes',
@@ -144,6 +151,28 @@ export const phraseKeys = [
   'offer.b2c',
   'offer.hardware',
   'offer.services',
+  /** On a page of jobs it says that somebody is looked for; elsewhere customers look for things too. */
+  'hiring.seeks',
+  /** What lists of open positions are called; as part of a text it may be those of others. */
+  'hiring.openings',
+  /** Positions that it stands with are those of users of a product, or were filled. */
+  'hiring.for-others',
+  /** Whose something is: "us", "our". */
+  'company.us',
+  /** How many customers there are. */
+  'traction.customers',
+  /** So many use something; of whom, the words behind it say. */
+  'traction.users',
+  'traction.grew',
+  'traction.revenue',
+  /** How often the product did what it does. */
+  'traction.delivered',
+  'traction.code',
+  'traction.followers',
+  /** Which customers there are, without a number. */
+  'traction.kinds',
+  /** What makes a number a limit, a price, a study, or somebody else's. */
+  'traction.not',
 ] as const
 export type PhraseKey = (typeof phraseKeys)[number]
 
