@@ -34,7 +34,7 @@ export function readValue(reader: Reader, at: number): ValueFound | UnreadFound 
     const range = low === null || 'unread' in low ? null : rangeFrom(reader, low, true)
     if (range !== null) return range
   }
-  const bounded = aboutRange(reader, at) ?? readBounded(reader, at)
+  const bounded = aboutRange(reader, at) ?? boundedAge(reader, at) ?? readBounded(reader, at)
   if (bounded !== null) return 'unread' in bounded ? bounded : bothBounds(reader, bounded)
   const plain = plainAt(reader, at)
   if (plain === null || 'unread' in plain) return plain
@@ -115,6 +115,28 @@ function readBounded(reader: Reader, at: number): PlainFound | UnreadFound | nul
   return behind === null ? boundTo(plain, bound.value) : boundTo({ ...plain, to: behind.to }, behind.value)
 }
 
+/** "less than 6 months ago", "hace más de 10 años": how long ago, beside the day that it names. */
+function boundedAge(reader: Reader, at: number): PlainFound | null {
+  const { tokens, lexicon } = reader
+  const before = lexicon.dates.agoBefore.at(tokens, at)
+  const bound = lexicon.bounds.at(tokens, before?.to ?? at)
+  const amount = bound === null ? null : readAmount(reader, bound.to)
+  if (bound === null || amount === null || 'unread' in amount) return null
+  const ago = before === null ? lexicon.dates.ago.at(tokens, amount.to) : before
+  if (ago === null) return null
+  const to = Math.max(ago.to, amount.to)
+  const ages = amount.readings.flatMap((value) =>
+    value.type === 'duration'
+      ? [{ ...value, isAge: true, bound: bound.value.side, isInclusive: bound.value.isInclusive }]
+      : [],
+  )
+  const day = readRelativeDate(reader, bound.to)
+  const [best, ...others] = [...(day?.to === to ? day.readings : []), ...ages]
+  return best === undefined || ages.length === 0
+    ? null
+    : { readings: [best, ...others], to, number: null, rebuild: null, ends: [{ from: bound.to, to }] }
+}
+
 /** With the bound; of "more than 2000" the number is meant, not the year. Null where a date is all there is. */
 function boundTo(found: PlainFound, bound: BoundWord): PlainFound | null {
   const [best, ...others] = found.readings.flatMap((value) =>
@@ -146,13 +168,20 @@ function bothBounds(reader: Reader, first: ValueFound): ValueFound {
   const second = joint === first.to ? null : readBounded(reader, joint)
   if (second === null || 'unread' in second) return first
   const [one] = first.readings
-  const [two] = second.readings
-  if (one.type === 'range' || one.type === 'date' || two.type === 'date' || one.type !== two.type)
-    return first
+  if (one.type === 'range' || one.type === 'date') return first
+  const two = inCurrencyOf(one, second.readings[0])
+  if (two.type === 'date' || one.type !== two.type) return first
   if (one.bound === two.bound || one.bound === 'about' || two.bound === 'about') return first
   const [low, high] = one.bound === 'min' ? [one, two] : [two, one]
   const ends = [...first.ends, ...second.ends]
   return isBelow(low, high) ? { readings: [{ type: 'range', low, high }], to: second.to, ends } : first
+}
+
+/** "more than €2M but less than 5M": the currency is said once. */
+function inCurrencyOf(one: PlainValue, two: PlainValue): PlainValue {
+  if (one.type !== 'money' || two.type !== 'number' || !two.isScaled) return two
+  const { amount, bound, isInclusive } = two
+  return { ...one, amount, bound, isInclusive }
 }
 
 /** "$1-5M", "between 5 and 10 million euros", "2014-2018": what is said of one end alone holds for both. */

@@ -170,6 +170,9 @@ test('bounds and ranges share what is said once', () => {
   expect(best('more than 10 but fewer than 50')).toMatchObject([
     range({ amount: '10', bound: 'min' }, { amount: '50', bound: 'max' }),
   ])
+  expect(best('more than €2M but less than 5M')).toMatchObject([
+    range({ amount: '2000000' }, { type: 'money', amount: '5000000', currency: 'EUR', bound: 'max' }),
+  ])
   expect(best('2014-2018')).toMatchObject([range({ from: '2014-01-01' }, { to: '2018-12-31' })])
   expect(best('call 555-1234-5678').map(({ type }) => type)).not.toContain('range')
 })
@@ -200,6 +203,35 @@ test('ages and durations have their unit', () => {
   expect(best('a company five years old')).toMatchObject([
     { type: 'duration', amount: '5', unit: 'year', isAge: true },
   ])
+})
+
+test('how long ago something was at least or at most is an age, beside the day that it names', () => {
+  expect(read('less than 6 months ago')[0]?.readings).toMatchObject([
+    { type: 'date', from: '2026-05-28' },
+    { type: 'duration', amount: '6', unit: 'month', isAge: true, bound: 'max', isInclusive: false },
+  ])
+  for (const [text, tag] of [
+    ['vor mehr als 10 Jahren', 'de'],
+    ['il y a plus de 10 ans', 'fr'],
+    ['hace más de 10 años', 'es'],
+    ['há mais de 10 anos', 'pt'],
+    ['meer dan 10 jaar geleden', 'nl'],
+  ] as const)
+    expect([text, read(text, tag)[0]?.readings.at(-1)]).toMatchObject([
+      text,
+      { type: 'duration', amount: '10', unit: 'year', isAge: true, bound: 'min' },
+    ])
+})
+
+test('a short text in any language has its words for numbers read in each', () => {
+  const words = (text: string) =>
+    readValues(text, { languages: from('en'), now, isAnyLanguage: true }).map(
+      ({ readings: [value] }) => value,
+    )
+  expect(words('zehn bis fünfzig')).toMatchObject([range({ amount: '10' }, { amount: '50' })])
+  expect(words('menos de cem pessoas')).toMatchObject([{ amount: '100', bound: 'max' }])
+  expect(words('les cinq dernières années')).toMatchObject([{ type: 'date', grain: 'year' }])
+  expect(best('zehn bis fünfzig')).toEqual([])
 })
 
 test('other numbers of a text are no values of it', () => {

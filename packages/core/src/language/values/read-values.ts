@@ -21,6 +21,8 @@ export interface ValuesOptions {
   readonly now?: number
   /** Other kinds are not looked for; all without it. */
   readonly kinds?: readonly ValueKind[]
+  /** The text is short and may be in any of the languages, and whoever asks looks at what stands beside a value. */
+  readonly isAnyLanguage?: boolean
 }
 
 const allKinds: readonly ValueKind[] = ['number', 'percent', 'money', 'duration', 'date']
@@ -58,7 +60,7 @@ export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): 
       at = other
       continue
     }
-    const found = readEverywhere(readers, roles, at, isOfSizes)
+    const found = readEverywhere(readers, roles, at, isOfSizes, options.isAnyLanguage === true)
     const best = found.reduce<ReadBy | null>(
       (left, right) => (left === null || isBetter(right.read, left.read) ? right : left),
       null,
@@ -84,6 +86,7 @@ function readEverywhere(
   roles: readonly Uint8Array[],
   at: number,
   isOfSizes: boolean,
+  isAnyLanguage: boolean,
 ): ReadBy[] {
   const found: ReadBy[] = []
   const marks = new Set<string>()
@@ -95,7 +98,8 @@ function readEverywhere(
     if (marks.has(decimal + dateOrder) && !knowsWordNear(reader.tokens, own, at)) continue
     marks.add(decimal + dateOrder)
     const read = readValue(reader, at)
-    if (read === null || (index > 0 && !('unread' in read) && isOnlyWords(reader.tokens, at, read))) continue
+    const isFirst = index === 0 || isAnyLanguage
+    if (read === null || (!isFirst && !('unread' in read) && isOnlyWords(reader.tokens, at, read))) continue
     found.push({ reader, read })
   }
   return found

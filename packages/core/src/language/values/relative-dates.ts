@@ -36,6 +36,8 @@ function namedDay({ tokens, lexicon }: Reader, at: number, today: Day): DateFoun
 interface Counted {
   readonly months: number
   readonly days: number
+  /** The smallest unit that was said. */
+  readonly unit: TimeUnit
   readonly to: number
 }
 
@@ -61,6 +63,7 @@ function counted(reader: Reader, at: number): Counted | null {
     sum = {
       months: (sum?.months ?? 0) + count * size[0],
       days: (sum?.days ?? 0) + count * size[1],
+      unit: unit.value,
       to: unit.to,
     }
     const comma = skipSign(tokens, unit.to, ',')
@@ -257,7 +260,7 @@ function numberThenSpan(reader: Reader, at: number, today: Day): DateFound | nul
   const count = Number(number.readings[0].over)
   if (opening === null || unit === null || size === null || count < 1 || count > 9999) return null
   return spanOf(
-    { months: count * size[0], days: count * size[1], to: unit.to },
+    { months: count * size[0], days: count * size[1], unit: unit.value, to: unit.to },
     opening.value,
     unit.to,
     today,
@@ -267,7 +270,8 @@ function numberThenSpan(reader: Reader, at: number, today: Day): DateFound | nul
 function spanOf(count: Counted, sign: number, to: number, today: Day): DateFound | null {
   const other = moved(today, count, sign)
   if (other === null) return null
-  const grain = count.months === 0 ? 'day' : count.months % 12 === 0 ? 'year' : 'month'
+  const grain =
+    count.months === 0 ? 'day' : count.unit === 'year' || count.unit === 'decade' ? 'year' : 'month'
   return sign < 0 ? dateFound(to, dates(other, today, grain)) : dateFound(to, dates(today, other, grain))
 }
 
