@@ -5,6 +5,8 @@ import {
   nameWords,
   type PhraseKey,
   phraseKeys,
+  type QueryWord,
+  queryWords,
   type Section,
   type Segment,
   type Stage,
@@ -41,6 +43,8 @@ export interface Pack {
   /** Words that only look like such a compound: "umrunde". */
   readonly headStops: readonly string[]
   readonly phrases: Readonly<Record<PhraseKey, readonly Line[]>>
+  /** Words and phrases of queries that no line has: rules ask for each where they need it. */
+  readonly query: Readonly<Record<QueryWord, readonly string[]>>
   readonly sections: Readonly<Record<Section, readonly string[]>>
   readonly stages: Readonly<Record<Stage, readonly string[]>>
   readonly titles: Readonly<Record<TitleWord, readonly string[]>>
@@ -77,6 +81,7 @@ export function readPack(file: string, value: unknown): Pack {
     ),
     headStops: readForms(reader.at('headStops')),
     phrases: readTable(reader.at('phrases'), phraseKeys, readLines),
+    query: readTable(reader.at('query'), queryWords, readForms),
     sections: readTable(reader.at('sections'), sections, readForms),
     stages: readTable(reader.at('stages'), stages, readForms),
     titles: readTable(reader.at('titles'), titleWords, readForms),
@@ -101,6 +106,7 @@ const parts = [
   'heads',
   'headStops',
   'phrases',
+  'query',
   'sections',
   'stages',
   'titles',

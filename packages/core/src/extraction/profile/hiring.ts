@@ -1,5 +1,5 @@
 import { foldText } from '../../kernel/index.ts'
-import { numberWords } from '../../search/index.ts'
+import { wordsForNumbers } from '../../language/index.ts'
 import type { ProfileHiringFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -117,6 +117,7 @@ export const isHiringReadsBack = (quote: string, value: boolean): boolean =>
       isOnBoard(quote)
     : quote.search(notHiring) >= 0
 
+const numberWords = wordsForNumbers()
 const count = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?<count>\d{1,4}|${Object.keys(numberWords).join('|')}|fünf|zwölf) (?:(?:current|open|available|active) )?(?:jobs?|positions?|roles?|openings?|vacanc(?:y|ies)|offene stellen|stellenangebote|postes|vacatures)(?: (?:open|available))?(?![\p{L}\p{N}])`,
   'giu',

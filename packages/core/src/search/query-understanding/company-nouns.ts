@@ -1,22 +1,14 @@
-import { wordSet } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
+import { headsOf, phrasesThat, wordsThat } from './words.ts'
 
 /** Words that name companies, in the languages of queries. */
-export const companyNouns: ReadonlySet<string> = wordSet(`
-company companies startup startups business businesses firm firms venture ventures scaleup scaleups player players
-unicorn unicorns corporation corporations enterprise enterprises team teams maker makers provider providers vendor vendors
-unternehmen firmen firma startups gruender anbieter pousse pousses entreprise entreprises societe societes jeune jeunes
-empresa empresas compania companias negocio negocios companhia companhias
-`)
-
-const legalNouns = wordSet('corporation company business enterprise venture group limited')
+export const companyNouns = wordsThat('company')
+const legalNouns = wordsThat('legal-noun')
 
 /** German joins the noun to what the companies do: `Softwarefirmen`, `Logistikunternehmen`. */
 function isCompanyNoun(word: string): boolean {
-  return companyNouns.has(word) || germanCompounds.test(word)
+  return companyNouns.has(word) || headsOf('company').some((head) => word.endsWith(head))
 }
-
-const germanCompounds = /(?:firmen|unternehmen|startups|anbieter|hersteller|gesellschaften)$/
 
 /**
  * "Software for companies with more than 500 employees": what is said behind the noun is said of customers. The words between
@@ -34,27 +26,23 @@ export function describesCustomers(tokens: readonly QueryToken[], at: number): b
   return false
 }
 
-export const linkWords = wordSet(
-  'with that have has having who which of are were mit die avec qui con que com',
-)
-export const customerWords = wordSet(
-  'for help helps helping fur pour para serving enables enabling lets by sells selling to',
-)
+export const linkWords = wordsThat('with', 'who', 'having', 'being')
+export const customerWords = wordsThat('for', 'serves')
 
-/** `start-ups` and `start ups` are one noun of several tokens: where a noun that ends before a token begins, or -1. */
+/** Where a noun that ends before a token begins, or -1: `start-ups` and `jeunes pousses` are of several tokens. */
 export function nounBefore(tokens: readonly QueryToken[], at: number): number {
   if (isCompanyNoun(tokens[at - 1]?.word ?? '')) return at - 1
-  const isUps = ['up', 'ups'].includes(tokens[at - 1]?.word ?? '')
-  if (!isUps) return -1
-  const start = tokens[at - 2]?.text === '-' ? at - 3 : at - 2
-  return tokens[start]?.word === 'start' ? start : -1
+  for (let start = at - 2; start >= Math.max(0, at - 3); start--)
+    if (companies.find(tokens, start)?.next === at) return start
+  return -1
 }
 
+/** The token behind a noun that begins here, or -1. */
 export function nounAt(tokens: readonly QueryToken[], at: number): number {
   // "Arizona Corporation" is one company's name.
   if (tokens[at]?.isCapital && legalNouns.has(tokens[at]?.word ?? '')) return -1
   if (isCompanyNoun(tokens[at]?.word ?? '')) return at + 1
-  if (tokens[at]?.word !== 'start') return -1
-  const up = tokens[at + 1]?.text === '-' ? at + 2 : at + 1
-  return ['up', 'ups'].includes(tokens[up]?.word ?? '') ? up + 1 : -1
+  return companies.find(tokens, at)?.next ?? -1
 }
+
+const companies = phrasesThat([['company', true]])

@@ -1,42 +1,71 @@
 import { keysOf, valuesFor } from '../../kernel/index.ts'
-import { filterTable, isExact, maxOf, type RangeRow } from '../../records/index.ts'
-import { readBounds, toMinMax } from './bounds.ts'
-import { type CountedWords, countedWords } from './counted-words-table.ts'
-import { readNumber } from './numbers.ts'
-import { phraseTable, skip } from './phrases.ts'
+import type { QueryWord } from '../../language/index.ts'
+import { filterTable, isExact, maxOf, type RangeKey, type RangeRow } from '../../records/index.ts'
+import { amountsIn, toMinMax } from './amounts.ts'
+import { phrasesAt, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { oneFact, type Rule } from './reading.ts'
 import { saidOfOthers, saidOfPeople } from './said-of-others.ts'
+import { eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
 
-/** A rule for each number of `countedWords`: its words stand before or behind a comparison. */
-export const countRules = valuesFor(keysOf(countedWords), ruleFor)
+/** How queries say a number that needs no rule of its own: `more than 10k followers`, `score above 7`. */
+interface Counted {
+  /** Before or behind the number. */
+  readonly words: QueryWord
+  /** Single words that may stand between the number and its words: "10k LinkedIn followers". */
+  readonly between: ReadonlySet<string>
+  /** Only companies have such a number: who is spoken of need not be asked. */
+  readonly isOfCompaniesAlone?: true
+  /** The most that there is, of which a text may say a share: "8 out of 10". */
+  readonly outOf?: number
+  readonly confidence: number
+}
 
-function ruleFor(key: keyof typeof countedWords): Rule {
-  const { words, between, behind, isOfCompaniesAlone, confidence }: CountedWords = countedWords[key]
+/** Names, in no language. */
+const platforms = new Set('linkedin instagram facebook youtube twitter social media x'.split(' '))
+const none: ReadonlySet<string> = new Set()
+
+const counted = {
+  followers: { words: 'followers', between: platforms, confidence: 0.93 },
+  score: { words: 'score', between: none, isOfCompaniesAlone: true, outOf: 10, confidence: 0.9 },
+} as const satisfies Partial<Record<RangeKey, Counted>>
+
+/** A rule for each number of `counted`: its words stand before or behind a comparison. */
+export const countRules = valuesFor(keysOf(counted), ruleFor)
+
+function ruleFor(key: keyof typeof counted): Rule {
+  const { words, between, isOfCompaniesAlone, outOf, confidence }: Counted = counted[key]
   const row: RangeRow = filterTable[key]
-  const cues = phraseTable([[words, true]])
-  const skipped = new Set(between?.split(' '))
-  const endings = (behind?.split('|') ?? []).map((phrase) => phrase.split(' '))
+  const cues = phrasesThat([[words, true]])
 
-  return ({ tokens, context }, at) => {
+  return ({ tokens, values, context }, at) => {
     const isTaken = (value: number) => value >= row.min && value <= maxOf(row, context.currentYear)
-    const readValue = (tokens: readonly QueryToken[], at: number) => {
-      const number = readNumber(tokens, at)
-      return number !== null && isTaken(number.value) && isExact(number.value, row) ? number : null
-    }
     const before = cues.find(tokens, at)
     const start = before === null ? at : skip(tokens, before.next, fillers)
-    const found = readBounds(tokens, start, readValue)
-    if (found === null) return null
-    const after = before === null ? cues.find(tokens, skip(tokens, found.next, skipped)) : null
+    const spoken = values.at(start)
+    // "8 out of 10" is read as the share that it is.
+    const share =
+      outOf !== undefined && isShare(tokens.slice(start, spoken?.next), spoken?.value[0].type) ? outOf : 1
+    const found = amountsIn(spoken, (plain) => {
+      const value =
+        plain.type === 'number' ? Number((Number(plain.amount) * share).toPrecision(15)) : Number.NaN
+      return isTaken(value) && isExact(value, row) ? value : null
+    })
+    if (found?.value.kind !== 'bounds') return null
+    const after = before === null ? cues.find(tokens, skip(tokens, found.next, between)) : null
     const next = after?.next ?? (before === null ? null : found.next)
     if (next === null) return null
     if (!isOfCompaniesAlone && (saidOfOthers(tokens, at) || saidOfPeople(tokens, at))) return null
     const range = toMinMax(found.value, 10 ** -row.decimals)
     if (!Object.values(range).every(isTaken)) return null
-    const ending = endings.find((phrase) => phrase.every((word, i) => tokens[next + i]?.word === word))
-    return oneFact(at, next + (ending?.length ?? 0), key, range, confidence)
+    const where = phrasesAt(tokens, next, 2).at(1)
+    const isWhere = onWords.has(tokens[next]?.word ?? '') && between.has(tokens[next + 1]?.word ?? '')
+    return oneFact(at, isWhere ? (where?.next ?? next) : next, key, range, confidence)
   }
 }
 
-const fillers = new Set([':', 'of', 'is', 'a', 'count', 'with'])
+const isShare = (tokens: readonly QueryToken[], type: string | undefined) =>
+  type === 'number' && tokens.filter(({ kind }) => kind === 'number').length === 2
+
+const onWords = wordsThat('at', 'in')
+const fillers = eitherOf(wordsThat('count-link'), marks(':'))

@@ -1,33 +1,44 @@
-import { readBounds, suffixes, toMinMax } from './bounds.ts'
+import { amountsIn, toMinMax, wholeNumber } from './amounts.ts'
 import { describesCustomers, linkWords, nounAt, nounBefore } from './company-nouns.ts'
-import { readNumber } from './numbers.ts'
-import { isGluedHyphen, phraseTable, skip, wordSet } from './phrases.ts'
-import { boundaryWords } from './place-words-table.ts'
+import { isGluedHyphen, skip } from './phrases.ts'
+import { boundaryWords } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfSpeaker } from './said-of-others.ts'
+import { eitherOf, marks, phrasesThat, valueBounds, wordsThat } from './words.ts'
 
 /** How many people work there: `fewer than 50 employees`, `team of 10-20`, `headcount above 100`, `small team`. */
-export function readEmployees({ tokens }: QueryText, at: number): Reading | null {
+export function readEmployees(query: QueryText, at: number): Reading | null {
+  if (customersBefore(query.tokens, at)) return null
   return (
-    readCountThenUnit(tokens, at) ??
-    readCountUnitThenSuffix(tokens, at) ??
-    readAbout(tokens, at) ??
-    readExactCount(tokens, at) ??
-    readUnitThenCount(tokens, at) ??
-    readTeamWords(tokens, at)
+    readCountThenUnit(query, at) ??
+    readExactCount(query, at) ??
+    readUnitThenCount(query, at) ??
+    readTeamWords(query, at)
   )
 }
 
-function readCountThenUnit(tokens: readonly QueryToken[], at: number): Reading | null {
-  const found = readBounds(tokens, at, readCount)
+/** `fewer than 50 employees`, `100 employees or more`, and `around 100 employees`: a quarter less or more. */
+function readCountThenUnit(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const found = amountsIn(query.values.at(at), wholeNumber)
   if (found === null) return null
+  const { min, kind } = found.value
   const unitAt = isGluedHyphen(tokens, found.next) ? found.next + 1 : skip(tokens, found.next, unitFillers)
-  const unit = countUnits.find(tokens, unitAt)
-  if (unit === null || customersBefore(tokens, at) || notStaff.has(tokens[unit.next]?.word ?? '')) return null
-  if (anyPeople.has(tokens[unitAt]?.word ?? '') && !areStaff(tokens, at, unit.next)) return null
-  return oneFact(at, unit.next, 'employees', toMinMax(found.value), 0.97)
+  const unit = staff.find(tokens, unitAt)
+  if (unit === null || notStaff.has(tokens[unit.next]?.word ?? '')) return null
+  const suffix = kind === 'exact' ? suffixes.find(tokens, unit.next) : null
+  const next = suffix?.next ?? unit.next
+  if (anyPeople.has(tokens[unitAt]?.word ?? '') && !areStaff(tokens, at, next)) return null
+  if (kind === 'bounds') return oneFact(at, next, 'employees', toMinMax(found.value), 0.97)
+  const count = min?.value ?? 0
+  if (kind === 'about') {
+    const value = { min: Math.ceil(count * 0.75), max: Math.floor(count * 1.25) }
+    return oneFact(at, next, 'employees', value, 0.6)
+  }
+  if (suffix === null) return null
+  return oneFact(at, next, 'employees', suffix.value === 'min' ? { min: count } : { max: count }, 0.95)
 }
 
 /** "Over 2 million people use our app": people are staff where companies or what they do have them, and nothing goes on. */
@@ -49,82 +60,45 @@ function areStaff(tokens: readonly QueryToken[], at: number, next: number): bool
   )
 }
 
-const anyPeople = wordSet('people persons person heads personen leute leuten personnes personas pessoas')
-const ofCompanies = wordSet('and but or employs employing of und et y e has having')
-const behindStaff = wordSet('at on total or y e und et ou o full')
-
-/** `100 employees or more`. */
-function readCountUnitThenSuffix(tokens: readonly QueryToken[], at: number): Reading | null {
-  const count = readCount(tokens, at)
-  const unit = count === null ? null : countUnits.find(tokens, count.next)
-  const suffix = unit === null ? null : suffixes.find(tokens, unit.next)
-  if (count === null || unit === null || suffix === null || customersBefore(tokens, at)) return null
-  if (anyPeople.has(tokens[count.next]?.word ?? '') && !areStaff(tokens, at, suffix.next)) return null
-  const value = suffix.value === 'min' ? { min: count.value } : { max: count.value }
-  return oneFact(at, suffix.next, 'employees', value, 0.95)
-}
-
-/** `around 100 employees`: a quarter less or more. */
-function readAbout(tokens: readonly QueryToken[], at: number): Reading | null {
-  const about = aboutWords.find(tokens, at)
-  const count = about === null ? null : readCount(tokens, about.next)
-  const unit = count === null ? null : countUnits.find(tokens, count.next)
-  if (count === null || unit === null || customersBefore(tokens, at)) return null
-  if (anyPeople.has(tokens[count.next]?.word ?? '') && !areStaff(tokens, at, unit.next)) return null
-  const value = { min: Math.ceil(count.value * 0.75), max: Math.floor(count.value * 1.25) }
-  return oneFact(at, unit.next, 'employees', value, 0.6)
-}
-
-const aboutWords = phraseTable([
-  [
-    `around | about | roughly | approximately | approx | circa | ca | etwa | ungefahr | rund | environ |
-      alrededor de | cerca de | aproximadamente | por volta de`,
-    true,
-  ],
-])
-
 /** `exactly 10 employees`, `10-person startups`: a plain count says too little of what else would do. */
-function readExactCount(tokens: readonly QueryToken[], at: number): Reading | null {
-  const isExact = exactWords.has(tokens[at]?.word ?? '')
-  const count = readCount(tokens, isExact ? at + 1 : at)
-  if (count === null || customersBefore(tokens, at)) return null
+function readExactCount(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const alone = onePerson.find(tokens, at)
+  if (alone !== null && nounAt(tokens, alone.next) >= 0) return exactly(at, alone.next, 1)
+  const start = exactWords.has(tokens[at]?.word ?? '') ? at + 1 : at
+  const count = amountsIn(query.values.at(start), wholeNumber)
+  if (count?.value.kind !== 'exact' || count.value.min === null) return null
   const unit = isGluedHyphen(tokens, count.next) ? count.next + 1 : count.next
   const isPerson = personWords.has(tokens[unit]?.word ?? '') && nounAt(tokens, unit + 1) >= 0
-  const end = isPerson ? unit + 1 : isExact ? (countUnits.find(tokens, count.next)?.next ?? null) : null
-  return end === null ? null : oneFact(at, end, 'employees', { min: count.value, max: count.value }, 0.85)
+  const end = isPerson ? unit + 1 : start > at ? (staff.find(tokens, count.next)?.next ?? null) : null
+  return end === null ? null : exactly(at, end, count.value.min.value)
 }
 
-const exactWords = new Set(['exactly', 'precisely', 'genau', 'exactement', 'exactamente', 'exatamente'])
-const personWords = new Set(['person', 'people', 'man', 'employee'])
+const exactly = (at: number, next: number, count: number) =>
+  oneFact(at, next, 'employees', { min: count, max: count }, 0.85)
 
-function readUnitThenCount(tokens: readonly QueryToken[], at: number): Reading | null {
-  const cue = sizeCues.find(tokens, at)
-  if (cue === null || customersBefore(tokens, at)) return null
-  const start = skip(tokens, cue.next, countFillers)
-  const found = readBounds(tokens, start, readCount)
-  const exact = found === null && cue.value === 'exact' ? readCount(tokens, start) : null
-  const next = found?.next ?? exact?.next
-  if (next === undefined || notStaff.has(tokens[next]?.word ?? '')) return null
-  const value = found !== null ? toMinMax(found.value) : { min: exact?.value ?? 0, max: exact?.value ?? 0 }
-  const unit = countUnits.find(tokens, next)
-  return oneFact(at, unit?.next ?? next, 'employees', value, 0.93)
+function readUnitThenCount(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const cue = headcounts.find(tokens, at)
+  if (cue === null) return null
+  const found = amountsIn(query.values.at(skip(tokens, cue.next, countFillers)), wholeNumber)
+  if (found === null || (found.value.kind !== 'bounds' && cue.value !== 'exact')) return null
+  if (notStaff.has(tokens[found.next]?.word ?? '')) return null
+  const unit = staff.find(tokens, found.next)
+  return oneFact(at, unit?.next ?? found.next, 'employees', toMinMax(found.value), 0.93)
 }
 
 /** Sizes in words, by the European Union's classes: micro below 10 people, small below 50, medium below 250. */
-function readTeamWords(tokens: readonly QueryToken[], at: number): Reading | null {
-  const found = teamWords.find(tokens, at)
-  if (found === null || customersBefore(tokens, at)) return null
+function readTeamWords(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const found = teams.find(tokens, at)
+  if (found === null) return null
   // "Small team of under 20": the number says what small is.
-  const counted = readBounds(tokens, skip(tokens, found.next, teamFillers), readCount)
-  if (counted === null) return oneFact(at, found.next, 'employees', found.value, 0.6)
-  const end = countUnits.find(tokens, counted.next)?.next ?? counted.next
+  const counted = amountsIn(query.values.at(skip(tokens, found.next, teamFillers)), wholeNumber)
+  if (counted?.value.kind !== 'bounds') return oneFact(at, found.next, 'employees', found.value, 0.6)
+  const end = staff.find(tokens, counted.next)?.next ?? counted.next
   const isBracket = tokens[found.next]?.text === '(' && tokens[end]?.text === ')'
   return oneFact(at, isBracket ? end + 1 : end, 'employees', toMinMax(counted.value), 0.9)
-}
-
-function readCount(tokens: readonly QueryToken[], at: number): { value: number; next: number } | null {
-  const number = readNumber(tokens, at)
-  return number !== null && Number.isInteger(number.value) ? number : null
 }
 
 /** "Payroll for teams under 50 people" says who buys, not who sells. */
@@ -133,86 +107,32 @@ function customersBefore(tokens: readonly QueryToken[], at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
     const word = tokens[before]?.word ?? ''
     if (forWords.has(word)) return true
-    if (tokens[before]?.kind === 'mark' || ['with', 'that', 'mit', 'avec', 'con', 'com'].includes(word))
-      return false
+    if (tokens[before]?.kind === 'mark' || withWords.has(word)) return false
   }
   return false
 }
 
-const countUnits = phraseTable([
-  [
-    `employees | employee | people | persons | person | staff | staffers | workers | headcount | fte | ftes |
-      team members | members of staff | full time employees | heads | engineers on staff`,
-    true,
-  ],
-  [
-    `mitarbeiter | mitarbeitern | mitarbeitende | mitarbeitenden | beschaftigte | beschaftigten | angestellte | angestellten |
-      leute | leuten | personen`,
-    true,
-  ],
-  [
-    `employes | salaries | collaborateurs | personnes | empleados | trabajadores | personas | funcionarios |
-      colaboradores | pessoas | empregados`,
-    true,
-  ],
+const staff = phrasesThat([['staff', true]])
+const anyPeople = wordsThat('people')
+const headcounts = phrasesThat([
+  ['headcount', 'range' as const],
+  ['team-of', 'exact' as const],
 ])
-const sizeCues = phraseTable([
-  [
-    `employees | headcount | head count | team size | staff size | company size | employee count |
-      number of employees | mitarbeiterzahl`,
-    'range' as const,
-  ],
-  ['team of|teams of|staff of|workforce of|a team of', 'exact' as const],
-  ['a team|teams|team|a staff', 'range' as const],
-  ['employing|employs|employ', 'range' as const],
+const teams = phrasesThat<{ min?: number; max?: number }>([
+  ['team-tiny', { max: 9 }],
+  ['team-small', { max: 49 }],
+  ['team-medium', { min: 50, max: 249 }],
+  ['team-large', { min: 250 }],
 ])
-const teamWords = phraseTable([
-  ['tiny team|tiny teams|micro team|very small team|very small teams', { max: 9 }],
-  [
-    `small team | small teams | small headcount | kleines team | kleine teams | petite equipe |
-      petites equipes | equipo pequeno | equipos pequenos | equipe pequena | equipes pequenas`,
-    { max: 49 },
-  ],
-  [
-    `mid sized companies | medium sized companies | midsize companies | mid size companies |
-      medium size companies | mid sized startups | mid sized firms`,
-    { min: 50, max: 249 },
-  ],
-  ['large team|large teams|big team|big teams', { min: 250 }],
-])
-const teamFillers = new Set(['of', ':', ',', '(', 'with', 'size'])
-const unitFillers = new Set(['full', 'time', 'current', 'total'])
-const countFillers = new Set([':', 'of', 'is', 'are', 'size', 'count', 'the', 'a', 'with', 'about'])
-const forWords = new Set([
-  'for',
-  'help',
-  'helps',
-  'helping',
-  'fur',
-  'pour',
-  'para',
-  'lets',
-  'enables',
-  'enabling',
-  'by',
-  'where',
-  'to',
-  'serving',
-  'connects',
-  'used',
-])
-const notStaff = new Set([
-  'per',
-  'management',
-  'engagement',
-  'benefits',
-  'onboarding',
-  'search',
-  'data',
-  'analytics',
-  'a',
-  'experience',
-  'at',
-  'free',
-  'included',
-])
+const suffixes = valueBounds()
+const exactWords = wordsThat('exactly')
+const personWords = wordsThat('person')
+const onePerson = phrasesThat([['one-person', true]])
+const ofCompanies = wordsThat('and', 'but', 'or', 'of', 'having', 'employs')
+const behindStaff = wordsThat('and', 'or', 'staff-end')
+const unitFillers = wordsThat('staff-link')
+const countFillers = eitherOf(wordsThat('staff-link'), marks(':'))
+const teamFillers = eitherOf(wordsThat('staff-link'), marks(':', ',', '('))
+const forWords = wordsThat('for', 'serves')
+const withWords = wordsThat('with', 'who')
+const notStaff = wordsThat('not-staff')

@@ -1,13 +1,12 @@
 import { filterTable, maxOf } from '../../records/index.ts'
-import { readBounds, toMinMax, yearComparators } from './bounds.ts'
+import { amountsIn, toMinMax } from './amounts.ts'
 import { describesCustomers, nounBefore } from './company-nouns.ts'
-import { wordsThat } from './connecting-words-table.ts'
-import { readNumber } from './numbers.ts'
-import { type Found, isGluedHyphen, phraseTable, skip } from './phrases.ts'
-import { boundaryWords } from './place-words-table.ts'
+import { type Found, isGluedHyphen, phrasesAt } from './phrases.ts'
+import { boundaryWords } from './place-words.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
-import { readYear, readYears, type YearRange, yearWords } from './years.ts'
+import { lengthOf, readTime, sides, type Time, unitOf } from './times.ts'
+import { phrasesThat, wordsThat } from './words.ts'
 
 /**
  * When a company was founded: `founded after 2018`, `since 2019 gegründet`, `less than 5 years old`, `startups from
@@ -23,43 +22,49 @@ export function readFounded(query: QueryText, at: number): Reading | null {
   )
 }
 
+interface YearRange {
+  readonly min?: number
+  readonly max?: number
+}
+
 function readFoundedThen(query: QueryText, at: number): Reading | null {
   const cue = foundedCues.find(query.tokens, at)
   if (cue === null || describesCustomers(query.tokens, at)) return null
-  const ago = readAgo(query, skip(query.tokens, cue.next, fillers))
-  if (ago !== null && cue.value === 'founded') return foundedYear(query, at, ago, 0.95)
-  const found = readYears(query, cue.next) ?? readYears(query, skip(query.tokens, cue.next, fillers))
-  const years = found === null || cue.value === 'founded' ? found : complement(found)
-  return years === null ? null : foundedYear(query, at, years, 0.98)
+  const years = yearsAt(query, cue.next)
+  if (years === null) return null
+  const said = cue.value === 'founded' ? years : complement(years)
+  return said === null ? null : foundedYear(query, at, said, 0.98)
 }
 
 /** German and the Romance languages put the verb behind: `nach 2018 gegründet`, `2015 gegründete Startups`. */
 function readThenFounded(query: QueryText, at: number): Reading | null {
-  const years = readYears(query, at)
-  if (years === null) return null
-  const cue = foundedAfter.find(query.tokens, years.next)
-  return cue === null ? null : foundedYear(query, at, { ...years, next: cue.next }, 0.95)
+  const years = yearsAt(query, at)
+  const cue = years === null ? null : foundedBehind.find(query.tokens, years.next)
+  return years === null || cue === null ? null : foundedYear(query, at, { ...years, next: cue.next }, 0.95)
 }
 
 /** `post-2010 fintech`, `pre-2000 software companies`. */
 function readHyphenYear(query: QueryText, at: number): Reading | null {
-  const { tokens } = query
-  const word = tokens[at]?.word ?? ''
-  const year = isGluedHyphen(tokens, at + 1) ? readYear(tokens, at + 2) : null
-  if (year === null || (word !== 'post' && word !== 'pre')) return null
-  const value = word === 'post' ? { min: year.value + 1 } : { max: year.value - 1 }
-  return foundedYear(query, at, { value, next: year.next }, 0.75)
+  const years = isGluedHyphen(query.tokens, at + 1) && hasSide(query, at) ? yearsAt(query, at) : null
+  return years === null ? null : foundedYear(query, at, years, 0.75)
 }
+
+const hasSide = ({ tokens }: QueryText, at: number) =>
+  phrasesAt(tokens, at, 1).length > 0 && sides.find(tokens, at) !== null
 
 /** `startups from 2019`, `companies since 2015`: of a company noun a year says when it was founded. */
 function readNounYear(query: QueryText, at: number): Reading | null {
   // "Funded by Index Ventures since 2023" says nothing of a founding.
   if (at === query.understoodTo && !isBehindPlace(query.tokens, at)) return null
   const isOfNoun = nounBefore(query.tokens, at) >= 0 || at === query.understoodTo
-  if (!isOfNoun || yearComparators.find(query.tokens, at) === null) return null
-  const years = readYears(query, at)
+  if (!isOfNoun || !(hasSide(query, at) || isRange(query, at))) return null
+  const years = yearsAt(query, at)
   return years === null ? null : foundedYear(query, at, years, 0.75)
 }
+
+/** "companies from 2008 to 2011", which begins with a value. */
+const isRange = ({ values }: QueryText, at: number) =>
+  values.at(at)?.value.some(({ type }) => type === 'range') === true
 
 /** "Startups in Bavaria since 2015". */
 function isBehindPlace(tokens: readonly QueryToken[], at: number): boolean {
@@ -69,16 +74,22 @@ function isBehindPlace(tokens: readonly QueryToken[], at: number): boolean {
   return false
 }
 
-const inWords = wordsThat('in')
+/** The years that an expression of time takes in. */
+function yearsAt(query: QueryText, at: number): Found<YearRange> | null {
+  const time = readTime(query, at)
+  const value = time === null ? null : yearsOf(time.value, query.context)
+  return time === null || value === null ? null : { value, next: time.next }
+}
 
-/** `5 years ago`, `more than 10 years ago`, counted like ages. */
-function readAgo({ tokens, context }: QueryText, at: number): Found<YearRange> | null {
-  const bounds = readBounds(tokens, at, readAgeYears)
-  const plain = bounds === null ? readAgeYears(tokens, at) : null
-  const next = bounds?.next ?? plain?.next ?? -1
-  if (tokens[next]?.word !== 'ago') return null
-  const ages = bounds === null ? { min: plain?.value ?? 0, max: plain?.value ?? 0 } : toMinMax(bounds.value)
-  return { value: yearsOfAge(ages, context.currentYear), next: next + 1 }
+function yearsOf(time: Time, { currentYear, today }: QueryText['context']): YearRange | null {
+  if (time.kind === 'span') return null
+  if (time.kind === 'age') return time.unit === 'years' ? yearsOfAge(toMinMax(time), currentYear) : null
+  // "Le marché est aujourd'hui …" has an "est" that is no date of founding.
+  if (time.from === today && time.to === today) return null
+  return {
+    ...(time.from === null ? {} : { min: Number(time.from.slice(0, 4)) }),
+    ...(time.to === null ? {} : { max: Number(time.to.slice(0, 4)) }),
+  }
 }
 
 function yearsOfAge(ages: { min?: number; max?: number }, currentYear: number): YearRange {
@@ -109,77 +120,45 @@ function foundedYear(
   return oneFact(from, next, 'foundedYear', value, confidence)
 }
 
-/** `less than 5 years old`, `at least ten years old`, `younger than 3 years`. */
+/** `less than 5 years old`, `at least ten years old`, `younger than 3 years`, `aged 2 to 5 years`. */
 function readAge(query: QueryText, at: number): Reading | null {
-  const { tokens, context } = query
-  const cue = ageCues.find(tokens, at)
-  const start = cue?.next ?? at
-  const bounds = cue === null || cue.value === 'any' ? readBounds(tokens, start, readAgeYears) : null
-  const plain = cue !== null && cue.value !== 'any' ? readAgeYears(tokens, start) : null
-  const next = bounds?.next ?? plain?.next
-  if (next === undefined) return null
-  const isOld = oldWords.has(tokens[next]?.word ?? '') || isRomanceAge(query, at, next)
-  if (!isOld && cue === null) return null
-  const ages = bounds !== null ? toMinMax(bounds.value) : ageBeyond(cue?.value ?? 'any', plain?.value ?? 0)
-  const value = yearsOfAge(ages, context.currentYear)
-  const end = oldWords.has(tokens[next]?.word ?? '') ? next + 1 : next
-  return foundedYear(query, at, { value, next: end }, 0.9)
+  const cue = ageCues.find(query.tokens, at)
+  const start = cue?.value === 'aged' ? cue.next : at
+  const found = query.values.at(start)
+  const ages = amountsIn(found, (plain) =>
+    plain.type === 'duration' && plain.unit === 'year' ? lengthOf(plain) : null,
+  )
+  if (found === null || ages?.value.kind !== 'bounds' || found.value.flatMap(unitOf)[0] !== 'years')
+    return null
+  const isAge = found.value.some((value) => isOld(value.type === 'range' ? value.high : value))
+  if (cue === null && !isAge && !isAgeOfCompanies(query, at, found.next)) return null
+  const value = yearsOfAge(toMinMax(ages.value), query.context.currentYear)
+  return foundedYear(query, at, { value, next: found.next }, 0.9)
 }
+
+const isOld = (value: { readonly type: string; readonly isAge?: boolean }) =>
+  value.type === 'duration' && value.isAge === true
 
 /** "Empresas con menos de 5 años": behind companies and a preposition years alone are an age. */
-function isRomanceAge({ tokens, understoodTo }: QueryText, at: number, next: number): boolean {
+function isAgeOfCompanies({ tokens, understoodTo }: QueryText, at: number, next: number): boolean {
   const before = at - 1
-  if (!romanceYears.has(tokens[next - 1]?.word ?? '') || !romanceWith.has(tokens[before]?.word ?? ''))
-    return false
   const after = tokens[next]
   const ends = after === undefined || after.kind === 'mark' || boundaryWords.has(after.word)
-  return ends && (before === understoodTo || nounBefore(tokens, before) >= 0)
+  if (!ends || !withWords.has(tokens[before]?.word ?? '')) return false
+  return before === understoodTo || nounBefore(tokens, before) >= 0
 }
 
-function ageBeyond(cue: 'any' | 'younger' | 'older', years: number): { min?: number; max?: number } {
-  return cue === 'younger' ? { max: years - 1 } : { min: years + 1 }
-}
-
-function readAgeYears(tokens: readonly QueryToken[], at: number): Found<number> | null {
-  const number = readNumber(tokens, at)
-  if (number === null || !Number.isInteger(number.value)) return null
-  const hyphen = tokens[number.next]?.text === '-' ? number.next + 1 : number.next
-  // "between 2 and 5 years old" says the unit once.
-  const isAfterAnd = ['and', '-', 'to', '–'].includes(tokens[number.next]?.word ?? '')
-  if (yearWords.has(tokens[hyphen]?.word ?? '')) return { value: number.value, next: hyphen + 1 }
-  return isAfterAnd ? number : null
-}
-
-const foundedCues = phraseTable([
-  [
-    `founded | established | started | created | incorporated | launched | formed | set up | est | born |
-      founding year | founding date | year founded | founded year | year of foundation | inception | opened`,
-    'founded' as const,
-  ],
-  [
-    `gegrundet | gegrundete | gegrundeten | grundung | grundungsjahr | fondee | fondees | fonde | fondes |
-      creee | creees | cree | crees`,
-    'founded' as const,
-  ],
-  ['fundada|fundadas|fundado|fundados|creada|creadas|constituida|criada|criadas', 'founded' as const],
-  [
-    'not founded|not established|not started|not launched|not created|nicht gegrundet|no fundadas',
-    'not' as const,
-  ],
+const foundedCues = phrasesThat([
+  ['founded', 'founded' as const],
+  ['founded-when', 'founded' as const],
+  [['not', 'founded'], 'not' as const],
+  [['not', 'founded-when'], 'not' as const],
 ])
-const foundedAfter = phraseTable([
-  [
-    `gegrundet | gegrundete | gegrundeten | gegrundetes | gegrundeter | fondee | fondees | fundadas | fundada |
-      founded | established`,
-    true,
-  ],
+const foundedBehind = phrasesThat([['founded-behind', true]])
+const ageCues = phrasesThat([
+  ['younger', 'compared' as const],
+  ['older', 'compared' as const],
+  ['age', 'aged' as const],
 ])
-const ageCues = phraseTable([
-  ['younger than|junger als|newer than', 'younger' as const],
-  ['older than|alter als', 'older' as const],
-  ['age|aged|company age', 'any' as const],
-])
-const romanceYears = new Set(['anos', 'ans'])
-const romanceWith = new Set(['com', 'con', 'de', 'avec', 'ayant'])
-const fillers = new Set(': in im en em year jahr the years sometime date was is'.split(' '))
-const oldWords = new Set(['old', 'alt', 'alte'])
+const withWords = wordsThat('with', 'having', 'of')
+const inWords = wordsThat('in')

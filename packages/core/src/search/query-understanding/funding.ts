@@ -1,49 +1,56 @@
-import { readBounds, toMinMax } from './bounds.ts'
+import type { PlainValue } from '../../language/index.ts'
+import { type Amounts, amountsIn, toMinMax } from './amounts.ts'
 import { linkWords, nounAt, nounBefore } from './company-nouns.ts'
-import { currencies, readMoney, usdPerUnit } from './money.ts'
-import { type Found, phraseTable, skip, wordSet } from './phrases.ts'
+import { type Found, skip } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { readRaisedSince } from './raised-when.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
+import { eitherOf, marks, phrasesThat, valueBounds, wordsThat } from './words.ts'
 
 /** Total funding: `raised more than $10M`, `with over 5 million in funding`, `$1M-$5M raised`, `without funding`. */
 export function readFunding(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   if (saidOfOthers(tokens, at) || pricedThings.has(tokens[at - 1]?.word ?? '')) return null
-  return readCueThenMoney(query, at) ?? readMoneyThenUnit(tokens, at) ?? readUnfunded(tokens, at)
+  return readCueThenMoney(query, at) ?? readMoneyThenUnit(query, at) ?? readUnfunded(tokens, at)
 }
 
 function readCueThenMoney(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   const cue = cues.find(tokens, at)
   if (cue === null) return null
-  const money = readMoneyBounds(tokens, skip(tokens, cue.next, fillers))
+  const money = moneyAt(query, skip(tokens, cue.next, fillers))
   if (money === null || otherUnits.find(tokens, money.next) !== null) return null
+  const { range, hasCurrency, isDollar, isNamed, largest } = money.value
   // "raised 5" is no sum: without a currency it has to be at least thousands.
-  if (!money.value.hasCurrency && money.value.largest < 1_000) return null
+  if (!hasCurrency && largest < 1_000) return null
   const unit = units.find(tokens, money.next)
   const end = unit?.next ?? money.next
   // "Received more than 5000 orders" counts something else.
-  if (unit === null && !money.value.hasCurrency && !endsThought(tokens[end])) return null
+  if (unit === null && !hasCurrency && !isNamed && !endsThought(tokens[end])) return null
   if (isForOthers(tokens, at, end)) return null
-  const said = oneFact(at, end, 'funding', money.value.range, money.value.isDollar ? 0.96 : 0.5)
-  const since = readRaisedSince(query, end)
-  if (since === null) return said
-  const { facts } = oneFact(end, since.next, 'lastRaisedAge', since.value, 0.85)
-  return { from: at, next: since.next, facts: [...said.facts, ...facts] }
+  return withTime(query, oneFact(at, end, 'funding', range, isDollar ? 0.96 : 0.5))
 }
 
-function readMoneyThenUnit(tokens: readonly QueryToken[], at: number): Reading | null {
-  const money = readMoneyBounds(tokens, at)
+/** "raised over $20M in the last 6 months" says when as well. */
+function withTime(query: QueryText, said: Reading): Reading {
+  const since = readRaisedSince(query, said.next)
+  if (since === null) return said
+  const { facts } = oneFact(said.next, since.next, 'lastRaisedAge', since.value, 0.85)
+  return { from: said.from, next: since.next, facts: [...said.facts, ...facts] }
+}
+
+function readMoneyThenUnit(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const money = moneyAt(query, at)
   if (money === null || otherUnits.find(tokens, money.next) !== null) return null
   const unit = units.find(tokens, money.next)
-  const { range, isDollar, hasCurrency, largest } = money.value
-  if (unit !== null && isForOthers(tokens, at, unit.next)) return null
-  if (unit !== null && (hasCurrency || largest >= 1_000)) {
-    return oneFact(at, unit.next, 'funding', range, isDollar ? 0.95 : 0.5)
-  }
+  const { range, isDollar, hasCurrency, isNamed, largest } = money.value
+  const end = unit?.next ?? (isNamed ? money.next : null)
+  if (end !== null && isForOthers(tokens, at, end)) return null
+  if (end !== null && (hasCurrency || largest >= 1_000))
+    return withTime(query, oneFact(at, end, 'funding', range, isDollar ? 0.95 : 0.5))
   // "biotech with more than $30 million": filters know no other money of a company.
   const isOfCompany = withWords.has(tokens[at - 1]?.word ?? '') || nounBefore(tokens, at) >= 0
   if (!isOfCompany || !endsThought(tokens[money.next]) || (!hasCurrency && largest < 1_000_000)) return null
@@ -62,48 +69,84 @@ function endsThought(token: QueryToken | undefined): boolean {
   return token === undefined || token.kind === 'mark' || endWords.has(token.word)
 }
 
-interface MoneyBounds {
+interface Money {
   readonly range: { min?: number; max?: number }
   readonly hasCurrency: boolean
   readonly isDollar: boolean
+  /** Between the amount and its bound stands that it is funding. */
+  readonly isNamed: boolean
+  /** Whole dollars. */
   readonly largest: number
 }
 
-function readMoneyBounds(tokens: readonly QueryToken[], at: number): Found<MoneyBounds> | null {
-  let said: { readonly at: number; readonly currency: string } | null = null
-  let isDollar = true
-  let largest = 0
-  const found = readBounds(tokens, at, (given, start) => {
-    // "€2-5M" and "between €2M and 5M" say the sign once for both ends.
-    const money = readMoney(given, start, said !== null && said.at < start ? said.currency : null)
-    if (money === null) return null
-    const { usd, currency } = money.value
-    if (currency !== null && (said === null || start < said.at)) said = { at: start, currency }
-    isDollar &&= currency === null || currency === 'USD'
-    largest = Math.max(largest, usd)
-    return { value: usd, next: money.next }
+/** Money that is compared, in dollars; a plain number may be of some. */
+function moneyAt(query: QueryText, at: number): Found<Money> | null {
+  const currencies = new Set<string | null>()
+  const found = amountsIn(query.values.at(at), (plain) => {
+    const dollars = dollarsOf(plain)
+    if (dollars !== null) currencies.add(plain.type === 'money' ? plain.currency : null)
+    return dollars
   })
-  const hasCurrency = said !== null
   if (found === null) return null
-  const range = toMinMax(found.value)
-  // "10M+ EUR": the currency stands behind the plus.
-  const behind = hasCurrency ? null : currencies.find(tokens, found.next)
-  const rate = usdPerUnit[behind?.value ?? 'USD'] ?? 1
-  if (behind === null || rate === 1) {
-    return {
-      value: { range, hasCurrency: hasCurrency || behind !== null, isDollar, largest },
-      next: behind?.next ?? found.next,
-    }
-  }
-  const { min, max } = range
-  const converted = {
-    ...(min === undefined ? {} : { min: Math.round(min * rate) }),
-    ...(max === undefined ? {} : { max: Math.round(max * rate) }),
-  }
+  if (found.value.kind === 'bounds')
+    return { value: moneyOf(found.value, currencies, false), next: found.next }
+  // "5 million euros in funding or more".
+  const unit = units.find(query.tokens, found.next)
+  const side = unit === null || found.value.kind === 'about' ? null : suffixes.find(query.tokens, unit.next)
+  if (side === null) return null
+  const amounts = { ...found.value, [side.value === 'min' ? 'max' : 'min']: null }
+  return { value: moneyOf(amounts, currencies, true), next: side.next }
+}
+
+function moneyOf(amounts: Amounts, currencies: ReadonlySet<string | null>, isNamed: boolean): Money {
   return {
-    value: { range: converted, hasCurrency: true, isDollar: false, largest: largest * rate },
-    next: behind.next,
+    isNamed,
+    range: toMinMax(amounts),
+    hasCurrency: !currencies.has(null),
+    isDollar: [...currencies].every((code) => code === null || code === 'USD'),
+    largest: Math.max(amounts.min?.value ?? 0, amounts.max?.value ?? 0),
   }
+}
+
+function dollarsOf(plain: PlainValue): number | null {
+  if (plain.type === 'number') return Number(plain.amount)
+  const rate = plain.type === 'money' ? usdPerUnit[plain.currency ?? ''] : undefined
+  // 1.1 * 1e6 is 1100000.0000000002 in binary.
+  return plain.type === 'money' && rate !== undefined
+    ? Number((Number(plain.amount) * rate).toPrecision(15))
+    : null
+}
+
+/**
+ * US dollars for one unit, rounded yearly averages of 2024. Filters know dollars only, and a service that works offline knows no
+ * rate of the day: the span of such an amount shows the dollars it came to, with a low confidence. Currencies that lose a fifth
+ * of their value in a year (TRY, ARS, NGN, EGP) are left out: no fixed rate of theirs is worth a filter.
+ */
+const usdPerUnit: Readonly<Record<string, number>> = {
+  USD: 1,
+  EUR: 1.08,
+  GBP: 1.28,
+  CHF: 1.14,
+  JPY: 0.0066,
+  CNY: 0.14,
+  INR: 0.012,
+  CAD: 0.73,
+  AUD: 0.66,
+  NZD: 0.605,
+  SGD: 0.75,
+  HKD: 0.128,
+  SEK: 0.095,
+  NOK: 0.093,
+  DKK: 0.145,
+  PLN: 0.25,
+  CZK: 0.043,
+  BRL: 0.186,
+  MXN: 0.055,
+  ILS: 0.27,
+  KRW: 0.00073,
+  ZAR: 0.0546,
+  AED: 0.2723,
+  SAR: 0.2667,
 }
 
 /** Companies that have raised nothing, which total funding counts as 0. "Bootstrapped" is a word of theirs, and no sum. */
@@ -119,84 +162,13 @@ function readUnfunded(tokens: readonly QueryToken[], at: number): Reading | null
     : null
 }
 
-const cues = phraseTable([
-  [
-    `raised | raising | have raised | has raised | funding | total funding | funding total | funded with |
-      total raised | secured | received | funding raised | capital raised | financing | amount raised |
-      with funding | backed with | raised funding`,
-    true,
-  ],
-  [
-    `finanzierung | gesamtfinanzierung | levee | leve | levees | ayant leve | financement | financement total |
-      recaudado | recaudaron | levantado | levantaron | financiacion | captado | captaram | captou | levantaram | financiamento |
-      investimento`,
-    true,
-  ],
-])
-const units = phraseTable([
-  [
-    `in funding | of funding | funding | raised | in total funding | total funding | of total funding |
-      in capital | in venture capital | in venture funding | in vc funding | in equity | in equity funding |
-      in investment | in investments | in financing | of financing | raised in total | total raised | in total |
-      of capital | in funds`,
-    true,
-  ],
-  [
-    `an finanzierung | finanzierung | eingesammelt | aufgenommen | kapital | de financement | leves |
-      de financiacion | de financiamento | em financiamento | em investimentos | de investimento | captados |
-      recaudados | de inversion | levantados`,
-    true,
-  ],
-])
-const otherUnits = phraseTable([
-  [
-    `in revenue | revenue | revenues | in revenues | of revenue | in annual revenue | annual revenue | arr |
-      in arr | of arr | mrr | in mrr | in sales | sales | of sales | valuation | in valuation | market cap |
-      in market cap | market capitalization | aum | in aum | in assets | of assets | in debt | debt | gmv |
-      in gmv | profit | in profit | per | a year | a month | annually | yearly | monthly | worth | loans |
-      price | house | homes | turnover | in turnover | budget | umsatz | de chiffre d affaires | en ventas |
-      de faturamento | salary | deals | series | round | rounds | seed`,
-    true,
-  ],
-])
-const unfunded = phraseTable([
-  [
-    `unfunded | without funding | without any funding | with no funding |
-      no funding | no outside funding | without outside funding | without venture capital |
-      with no outside funding | never raised | that never raised | not venture backed |
-      without external funding | no external funding`,
-    true,
-  ],
-  ['ohne finanzierung|sans financement|sin financiacion|sem financiamento', true],
-])
-const fillers = new Set([
-  ':',
-  'a',
-  'total',
-  'of',
-  'is',
-  'are',
-  'money',
-  'capital',
-  'altogether',
-  'together',
-  'funding',
-  'amount',
-  'somewhere',
-  'anywhere',
-  'venture',
-  'de',
-  'von',
-])
-const forWords = wordSet('for to towards help helps helping fur pour para')
-/** What money is lent, paid or collected by; no company. */
-const pricedThings = wordSet(`
-  loan loans mortgage mortgages credit credits grant grants bond bonds deal deals lending advance advances crowdfunding campaign
-  campaigns donation donations fundraiser fundraisers bill bills invoice invoices purchase purchases budget budgets prize prizes
-  scholarship scholarships home homes house houses car cars kredit kredite darlehen pret prets prestamo prestamos emprestimo
-  emprestimos
-`)
-const withWords = new Set(['with', 'have', 'has', 'having', 'mit', 'avec', 'con', 'com', '('])
-const endWords = wordSet(`
-  and or but founded in that who which based from since with not backed und et y e located near
-`)
+const cues = phrasesThat([['raised-money', true]])
+const units = phrasesThat([['funding-behind', true]])
+const otherUnits = phrasesThat([['money-else', true]])
+const unfunded = phrasesThat([['unfunded', true]])
+const suffixes = valueBounds()
+const fillers = eitherOf(wordsThat('amount-link'), marks(':'))
+const forWords = wordsThat('for', 'to', 'helps')
+const pricedThings = wordsThat('priced-thing')
+const withWords = eitherOf(wordsThat('with', 'having'), marks('('))
+const endWords = wordsThat('and', 'or', 'but', 'in', 'from', 'not', 'with', 'who', 'topic-end')

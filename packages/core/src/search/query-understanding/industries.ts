@@ -1,6 +1,7 @@
 import { resolveIndustry } from '../../reference/index.ts'
-import { phrasesAt, phraseTable, skip } from './phrases.ts'
+import { phrasesAt, skip } from './phrases.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
+import { eitherOf, phrasesThat, wordsThat } from './words.ts'
 
 /**
  * Industries that are named as such: `in the insurance industry`, `industry: fintech`. Any other topic only ranks: companies carry
@@ -23,19 +24,9 @@ export function readIndustry({ tokens }: QueryText, at: number): Reading | null 
   return null
 }
 
-const labels = new Set(['industry', 'industries', 'sector', 'branche', 'secteur', 'setor'])
-const leads = phraseTable([
-  ['in|in the|from the|within the|of the|in der|im|dans le|dans la|du|en el|del|no|do|in the field of', true],
-])
-const industryNouns = new Set([
-  'industry',
-  'sector',
-  'vertical',
-  'industries',
-  'sectors',
-  'branche',
-  'sektor',
-])
+const labels = wordsThat('industry-label')
+const leads = phrasesThat([['industry-lead', true]])
+const industryNouns = wordsThat('industry-noun')
 /** Romance languages and German put the noun first: "dans le secteur de l'assurance", "im Bereich Logistik". */
-const nounsBefore = new Set(['secteur', 'sector', 'setor', 'bereich'])
-const fillers = new Set([...nounsBefore, 'de', 'la', 'da', 'do', 'del', 'l', 'd'])
+const nounsBefore = wordsThat('industry-noun-before')
+const fillers = eitherOf(nounsBefore, wordsThat('industry-link'))

@@ -5,15 +5,17 @@ import {
   isCuratedInvestor,
   normalizeName,
 } from '../../reference/index.ts'
-import { commonWords } from './common-words-table.ts'
 import { nounAt } from './company-nouns.ts'
-import { denyingWords, listJoints, wordsThat } from './connecting-words-table.ts'
-import { articles, cues, doubtfulNames, genericWords, type Role, suffixes } from './investor-words-table.ts'
+import { commonWords, doubtfulNames, genericWords } from './known-words.ts'
 import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip } from './phrases.ts'
 import { phraseText } from './place-names.ts'
 import { isBusinessWord } from './places-known.ts'
 import { type QueryToken, queryTokens } from './query-tokens.ts'
 import type { Fact, QueryText, Reading } from './reading.ts'
+import { denyingWords, eitherOf, listJoints, marks, phrasesThat, wordsThat } from './words.ts'
+
+/** What an investor is to the companies that are looked for. */
+type Role = 'included' | 'lead' | 'excluded'
 
 /**
  * Who invested: `backed by Sequoia or Accel`, `a16z-backed`, `SV Angel investments`, `YC startups`, `not backed by
@@ -260,10 +262,16 @@ function phraseOf(spelling: string): string {
   return phraseText(tokens, 0, tokens.length)
 }
 
-const wordJoints = wordsThat('and', 'or', 'nor')
-const joints: ReadonlySet<string> = new Set([...listJoints, 'by'])
-const denialJoints: ReadonlySet<string> = new Set([',', ...wordsThat('and', 'but')])
-const denials: ReadonlySet<string> = new Set([
-  ...denyingWords,
-  ...'by backed funded from for par von por'.split(' '),
+const cues = phrasesThat<Role>([
+  ['backed-by', 'included'],
+  // Behind these words stands many a thing; a name of the table or the dataset has to follow.
+  ['without-name', 'excluded'],
+  ['led-by', 'lead'],
+  ['not-backed-by', 'excluded'],
 ])
+const suffixes = phrasesThat([['portfolio', true]])
+const articles = eitherOf(wordsThat('investor-article'), marks(':'))
+const wordJoints = wordsThat('and', 'or', 'nor')
+const joints = eitherOf(listJoints, wordsThat('not-by'))
+const denialJoints = eitherOf(wordsThat('and', 'but'), marks(','))
+const denials = eitherOf(denyingWords, wordsThat('not-by'))

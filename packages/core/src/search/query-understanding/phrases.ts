@@ -76,13 +76,12 @@ export function isGluedHyphen(tokens: readonly QueryToken[], at: number): boolea
 
 const hyphens = new Set(['-', '‐', '‑'])
 
-/** Words as a set, written as one text. */
-export function wordSet(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/))
-}
-
 /** Reads one optional word or mark after another: the token after those of the set that stand here. */
-export function skip(tokens: readonly QueryToken[], at: number, words: ReadonlySet<string>): number {
+export function skip(
+  tokens: readonly QueryToken[],
+  at: number,
+  words: { has(word: string): boolean },
+): number {
   let next = at
   // The "e" of "e-commerce" is no Portuguese "and".
   while (words.has(tokens[next]?.word ?? '') && !isGluedHyphen(tokens, next + 1)) next++

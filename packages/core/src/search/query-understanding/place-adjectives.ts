@@ -1,13 +1,13 @@
 import { nounAt, nounBefore } from './company-nouns.ts'
-import { wordsThat } from './connecting-words-table.ts'
 import { type Found, isGluedHyphen } from './phrases.ts'
 import type { PlaceMention } from './place-list.ts'
-import { adjectiveWords, boundaryWords, leadWords, notCompanies } from './place-words-table.ts'
+import { adjectiveWords, boundaryWords, leadWords, notCompanies } from './place-words.ts'
 import { adjectives, isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { isOfTheState } from './said-of-others.ts'
+import { eitherOf, marks, type Words, wordsThat } from './words.ts'
 
-const nameJoints: ReadonlySet<string> = new Set([...wordsThat('and', 'or'), '/', '&'])
+const nameJoints = eitherOf(wordsThat('and', 'or'), marks('/', '&'))
 
 /** `Kenyan logistics`, `top German AI companies`, `startups françaises`; never `French fries` or `for Indian students`. */
 export function readAdjective(
@@ -71,7 +71,7 @@ export function standsFree(tokens: readonly QueryToken[], at: number): boolean {
 export function describesCompanies(
   tokens: readonly QueryToken[],
   at: number,
-  others: ReadonlySet<string> = notCompanies,
+  others: Words = notCompanies,
 ): boolean {
   for (let next = at; next < at + 5; next++) {
     if (nounAt(tokens, next) >= 0) return true

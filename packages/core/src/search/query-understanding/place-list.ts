@@ -1,10 +1,11 @@
-import { listJoints, wordsThat } from './connecting-words-table.ts'
 import { type Found, phrasesAt, skip } from './phrases.ts'
 import type { Certainty, CityPlace, Place, PlaceSearch, Within } from './place.ts'
 import { bestOf, phraseText, placeAt } from './place-names.ts'
-import { areaWords, articles } from './place-words-table.ts'
+import { areaWords, articles } from './place-words.ts'
 import { knownPlace, type PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
+import type { QueryValues } from './query-values.ts'
+import { listJoints, wordsThat } from './words.ts'
 
 export interface PlaceMention {
   readonly from: number
@@ -14,6 +15,7 @@ export interface PlaceMention {
 
 export interface PlacesQuery {
   readonly tokens: readonly QueryToken[]
+  readonly values: QueryValues
   readonly locations: PlaceNames
   readonly usesCapitals: boolean
   /** The token after what was understood last: "10 employees in France" has no employees who are elsewhere. */

@@ -1,8 +1,6 @@
 import { bigCity, chooseCity } from './city-names.ts'
-import { commonWords } from './common-words-table.ts'
-import { denyingWords } from './connecting-words-table.ts'
-import { ambiguousCountries, undecidedPlaces } from './country-words-table.ts'
-import { type Found, isGluedHyphen, phrasesAt, wordSet } from './phrases.ts'
+import { ambiguousCountries, commonWords, undecidedPlaces } from './known-words.ts'
+import { type Found, isGluedHyphen, phrasesAt } from './phrases.ts'
 import type { CityPlace, Place, PlaceSearch, RegionPlace } from './place.ts'
 import { nicknamesInCapitals } from './place-groups.ts'
 import {
@@ -16,11 +14,13 @@ import {
   regionGroups,
 } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
+import { denyingWords, wordsThat } from './words.ts'
 
 /** The longest place name that begins at a token, where it is sure enough to be a place. */
 export function placeAt(search: PlaceSearch, at: number): Found<Place> | null {
   const { tokens } = search
-  if (tokens[at]?.kind !== 'word' || denyingWords.has(tokens[at]?.word ?? '')) return null
+  if (tokens[at]?.kind !== 'word' || search.values.isOfDate(at) || denyingWords.has(tokens[at]?.word ?? ''))
+    return null
   const curated = curatedPlace(search, at)
   const phrases = phrasesAt(tokens, at, wordsMax).reverse()
   for (const { text, next } of phrases) {
@@ -77,7 +77,7 @@ function usCountry({ tokens, certainty, usesCapitals }: PlaceSearch, at: number)
   const token = tokens[at]
   if (token?.word !== 'us') return null
   const isWritten = token.text === 'US' || token.text.includes('.')
-  const isMeant = tokens[at - 1]?.word === 'the' || (!usesCapitals && certainty !== 'bare')
+  const isMeant = articleWords.has(tokens[at - 1]?.word ?? '') || (!usesCapitals && certainty !== 'bare')
   return isWritten || isMeant ? { value: { kind: 'countries', codes: ['US'] }, next: at + 1 } : null
 }
 
@@ -127,7 +127,8 @@ function chooseRegion(
   return { kind: 'region', names: [first.name], codes }
 }
 
-const portugueseArticles = new Set(['no', 'na', 'do', 'da'])
+const portugueseArticles = wordsThat('region-article')
+const articleWords = wordsThat('article')
 
 /** Of regions, those whose names every reader of English knows. */
 const isWidelyKnown = (regions: KnownPlace['regions']) =>
@@ -177,10 +178,18 @@ function isClearName({ tokens, certainty }: PlaceSearch, at: number, next: numbe
   return certainty === 'sure' && tokens[at]?.isCapital === true && isEnd
 }
 
-const endWords = wordSet(`
-  and or but not with that which who founded since before after backed raised raising employing under over having area metro
-  und mit die oder gegrundet et qui avec con que com
-`)
+const endWords = wordsThat(
+  'and',
+  'or',
+  'but',
+  'not',
+  'with',
+  'who',
+  'topic-end',
+  'having',
+  'employs',
+  'place-area',
+)
 
 /** The city that a name with its qualifier means: the largest there that bears the name itself. */
 export function bestOf({ cities, within }: CityPlace): CityPlace['cities'][number] {

@@ -1,6 +1,7 @@
 import type { NamedCityPlace } from '../../reference/index.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
+import type { QueryValues } from './query-values.ts'
 
 /** A place as a query names it. */
 export type Place =
@@ -40,6 +41,7 @@ export type Certainty = 'sure' | 'cued' | 'listed' | 'bare'
 
 export interface PlaceSearch {
   readonly tokens: readonly QueryToken[]
+  readonly values: QueryValues
   readonly locations: PlaceNames
   readonly certainty: Certainty
   /** The query has capital letters, so that a name without one is doubtful. */

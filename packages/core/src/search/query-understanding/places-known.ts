@@ -1,7 +1,7 @@
 import { industries, type Locations } from '../../reference/index.ts'
 import { stopWords } from '../analysis/stop-words.ts'
 import { companyNouns } from './company-nouns.ts'
-import { countryWords } from './country-words-table.ts'
+import { businessWords, countryWords } from './known-words.ts'
 import { phraseTable } from './phrases.ts'
 import { blocs, cityNicknames, metroNicknames, partsOfCountries } from './place-groups.ts'
 
@@ -54,12 +54,12 @@ const rememberedMax = 2_000
 const phraseMax = 60
 
 export const countryNames = phraseTable(() => [
-  ...countryWords.filter(([, , names]) => names !== '').map(([code, , names]) => [names, [code]] as const),
+  ...countryWords.filter(({ names }) => names !== '').map(({ code, names }) => [names, [code]] as const),
   ...blocs().map(({ names, countries }) => [names, countries] as const),
 ])
 
 export const adjectives = phraseTable(() => [
-  ...countryWords.map(([code, words]) => [words, [code]] as const),
+  ...countryWords.map(({ code, adjectives }) => [adjectives, [code]] as const),
   ...blocs()
     .filter(({ adjectives }) => adjectives !== '')
     .map(({ adjectives, countries }) => [adjectives, countries] as const),
@@ -73,9 +73,11 @@ let vocabulary: ReadonlySet<string> | null = null
 
 /** Words of what companies do: beside a place they do not make it a part of some longer name. */
 export function isBusinessWord(word: string): boolean {
-  vocabulary ??= new Set([...companyNouns, ...businessWords, ...industryWords()])
-  return vocabulary.has(word) || (word.endsWith('s') && vocabulary.has(word.slice(0, -1)))
+  vocabulary ??= new Set([...businessWords, ...industryWords()])
+  return isOne(vocabulary, word) || (word.endsWith('s') && isOne(vocabulary, word.slice(0, -1)))
 }
+
+const isOne = (words: ReadonlySet<string>, word: string) => words.has(word) || companyNouns.has(word)
 
 /** The names of industries are ASCII; words of one letter and those that any text holds say nothing of them. */
 function industryWords(): string[] {
@@ -86,12 +88,3 @@ function industryWords(): string[] {
     .split(/[^a-z0-9+#]+/)
   return words.filter((word) => word.length > 1 && !stopWords.has(word))
 }
-
-const businessWords = `
-saas b2b b2c d2c series seed stage early late venture backed funded founded tech technology deep deeptech startup start
-software hardware platform platforms marketplace marketplaces tools tool apps app api apis fintech fintechs edtech insurtech
-proptech legaltech healthtech medtech biotech agtech regtech foodtech cleantech martech hrtech govtech femtech ai ml
-companies unicorns accelerator ki ia ml raised vehicles
-`
-  .trim()
-  .split(/\s+/)

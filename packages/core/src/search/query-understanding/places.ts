@@ -1,24 +1,22 @@
 import { resolveIndustry } from '../../reference/index.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'
-import { wordSet } from './phrases.ts'
 import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
 import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from './place-list.ts'
 import { phraseText } from './place-names.ts'
 import {
-  audience,
   basedWords,
   boundaryWords,
   type CueKind,
+  isElsewhere,
   leadWords,
   movingVerbs,
+  noLanguageWords,
   placeCues,
-  portugueseWords,
-  soughtThere,
-  verbsWithIn,
-} from './place-words-table.ts'
+} from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { isDoneToProducts, isOffer, isOfTheState, saidOfOthers } from './said-of-others.ts'
+import { marks, wordsThat } from './words.ts'
 
 /** Places that a query names together, and whether it wants them or not. */
 export interface PlacesReading {
@@ -43,7 +41,7 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   const isSure = cue.value === 'sure' || (cue.value === 'in' && nounBefore(tokens, at) >= 0)
   const list = readPlaceList(query, cue.next, isSure ? 'sure' : 'cued', cue.value === 'near')
   // "From the US to Mexico" is a way, not a place.
-  if (list !== null && cue.value === 'from' && tokens[list.next]?.word === 'to') return null
+  if (list !== null && cue.value === 'from' && toWords.has(tokens[list.next]?.word ?? '')) return null
   if (list === null || isPossessive(tokens[list.next - 1]) || goesOnAsName(tokens[list.next])) return null
   if (isOfTheState(tokens, list.next)) return null
   const [first, ...rest] = list.value
@@ -67,18 +65,15 @@ function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueK
   if (isDoneToProducts(tokens, at - 1)) return false
   if (kind === 'excluding') return true
   if (kind === 'in' || kind === 'near') {
-    if (elsewhere.some((words) => words.has(before)) || saidOfOthers(tokens, at)) return false
+    if (isElsewhere.has(before) || saidOfOthers(tokens, at)) return false
     return nounBefore(tokens, at) >= 0 || !isOffer(tokens, at)
   }
   if (kind === 'no')
-    return tokens.some(({ word, text }) => portugueseWords.has(word) || /[ãõçáâêé]/i.test(text))
+    return tokens.some(({ word, text }) => noLanguageWords.has(word) || /[ãõçáâêé]/i.test(text))
   if (at === 0 || tokens[at - 1]?.kind === 'mark') return true
   const isMoved = movingVerbs.has(tokens[0]?.word ?? '')
   return nounBefore(tokens, at) >= 0 || (kind === 'from' && isBusinessWord(before) && at <= 3 && !isMoved)
 }
-
-/** Before "in": who or what is there without being a company. */
-const elsewhere = [audience, soughtThere, verbsWithIn]
 
 /** `Berlin-based`, `US based`. */
 function readBased(query: PlacesQuery, at: number): PlacesReading | null {
@@ -89,19 +84,16 @@ function readBased(query: PlacesQuery, at: number): PlacesReading | null {
   const based = tokens[found.next]?.text === '-' ? found.next + 1 : found.next
   if (!basedWords.has(tokens[based]?.word ?? '') || placePrepositions.has(tokens[based + 1]?.word ?? ''))
     return null
+  if (placeCues.find(tokens, based) !== null) return null
   const places = [{ from: at, next: based + 1, place: found.value }]
   return { from: at, next: based + 1, isExcluded: false, isAdjective: false, places, confidence: 0.96 }
 }
 
-const placeLabels = wordSet(
-  'location country city hq headquarters region state land stadt standort pays ville pais ciudad cidade',
-)
+const placeLabels = wordsThat('place-label')
 /** "New England" is not in England. */
-const directions = wordSet(
-  'new north south east west northern southern eastern western upper lower central old',
-)
-const noWords: ReadonlySet<string> = new Set()
-const placePrepositions = new Set(['in', 'on', 'at', 'out', 'around', 'near'])
+const directions = wordsThat('direction')
+const noWords = marks()
+const placePrepositions = wordsThat('in', 'at', 'place-near')
 
 function readAsAdjective({ tokens, usesCapitals }: PlacesQuery, at: number): PlacesReading | null {
   const excluded = readNonAdjective(tokens, at)
@@ -180,9 +172,8 @@ function isNameBehind(tokens: readonly QueryToken[], at: number): boolean {
   return next > at && resolveIndustry(phraseText(tokens, at, next)) === null
 }
 
-const institutions = wordSet(
-  'university college institute school hospital museum airport times exchange bank',
-)
+const institutions = wordsThat('institution')
+const toWords = wordsThat('to')
 
 function goesInTitleCase(token: QueryToken | undefined): boolean {
   return token?.kind === 'word' && token.text !== token.text.toUpperCase()

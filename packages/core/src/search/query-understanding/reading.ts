@@ -3,6 +3,7 @@ import type { KnownInvestor } from '../company-index.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { UnderstoodSpan } from './query-understanding.ts'
+import type { QueryValues } from './query-values.ts'
 
 /** What a rule read: the tokens it used up, and what they say. */
 export interface Reading {
@@ -34,6 +35,7 @@ export interface QueryContext {
 /** A query on its way through the rules. */
 export interface QueryText {
   readonly tokens: readonly QueryToken[]
+  readonly values: QueryValues
   /** Some word of the query has a capital letter, so that a name without one is doubtful. */
   readonly usesCapitals: boolean
   /** The token after what was understood last, -1 before anything was. */

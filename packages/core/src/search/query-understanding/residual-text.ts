@@ -1,11 +1,10 @@
 import { tokenize } from '../analysis/tokens.ts'
-import { companyNouns } from './company-nouns.ts'
-import { denyingWords, wordsThat } from './connecting-words-table.ts'
-import { isGluedHyphen, wordSet } from './phrases.ts'
+import { isGluedHyphen } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { QueryUnderstanding, TextSpan } from './query-understanding.ts'
 import type { Reading } from './reading.ts'
 import type { TopicsReading } from './topics.ts'
+import { butNot, denyingWords, partsOf, wordsThat } from './words.ts'
 
 /** The text that no rule understood; it ranks the answers. Words that only joined it to an understood part are left out. */
 export function residualTextOf(
@@ -53,7 +52,7 @@ function textOf(
     .join('')
     .trim()
     .replace(/\s+/g, ' ')
-  return tokenize(text).every(({ word }) => companyNouns.has(word) && !tellingNouns.has(word)) ? null : text
+  return tokenize(text).every(({ word }) => companyWords.has(word) && !tellingNouns.has(word)) ? null : text
 }
 
 interface Range {
@@ -110,11 +109,13 @@ const glueMarks = new Set([
   '"',
 ])
 /** "No" ties things together in Portuguese only, and denies in the query of everybody else. */
-const glueWords: ReadonlySet<string> = new Set(
-  [
-    ...wordsThat('and', 'or', 'but', 'article', 'in', 'at', 'from', 'of', 'for', 'to', 'with'),
-    ...wordsThat('who', 'being', 'having', 'only'),
-  ].filter((word) => !denyingWords.has(word)),
+const glueWords = butNot(
+  wordsThat(
+    ...(['and', 'or', 'but', 'article', 'in', 'at', 'from', 'of', 'for', 'to', 'with'] as const),
+    ...(['who', 'being', 'having', 'only', 'be', 'have'] as const),
+  ),
+  denyingWords,
 )
+const companyWords = partsOf('company')
 /** Of the words that name companies those that not every company is called by. */
-const tellingNouns = wordSet('unicorn unicorns scaleup scaleups')
+const tellingNouns = wordsThat('telling-company')

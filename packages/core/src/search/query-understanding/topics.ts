@@ -2,12 +2,12 @@ import { industries, resolveIndustry } from '../../reference/index.ts'
 import { foreignMeaning } from '../analysis/foreign-words.ts'
 import { tokenize } from '../analysis/tokens.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'
-import { denyingWords, wordsThat } from './connecting-words-table.ts'
-import { isGluedHyphen, phrasesAt, phraseTable, skip, wordSet } from './phrases.ts'
+import { isGluedHyphen, phrasesAt, skip } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { QueryText } from './reading.ts'
 import { isDoneToProducts } from './said-of-others.ts'
+import { denyingWords, eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
 
 /** Topics said to be unwanted. The words stay in the semantic query; they do not rank. */
 export interface TopicsReading {
@@ -108,33 +108,18 @@ function endsThought(tokens: readonly QueryToken[], at: number): boolean {
 
 type CueKind = 'sure' | 'not' | 'apart' | 'without' | 'joined'
 const beginnings = wordsThat('and', 'but')
-const cues = phraseTable<CueKind>([
-  [
-    `excluding | exclude | except | except for | other than | apart from | but not | and not | but no |
-      no more | anything but | nothing in | not in | not doing | not working on | not related to |
-      unrelated to | ausser | aber kein | aber keine | aber nicht | sauf | mais pas | excepto | pero no |
-      exceto | mas nao`,
-    'sure',
-  ],
-  ['not|neither|weder|nicht|kein|keine|keinen|pas de|pas d|pas|nao', 'not'],
-  ['no', 'apart'],
+const cues = phrasesThat<CueKind>([
   // Only of an industry: "payments without fees" praises.
-  ['without|ohne|sans|sin|sem', 'without'],
-  ['non', 'joined'],
+  ['without', 'without'],
+  ['denied-topic', 'not'],
+  ['denied-apart', 'apart'],
+  ['unwanted', 'sure'],
+  ['joined-denial', 'joined'],
 ])
-const wordJoints: ReadonlySet<string> = new Set([...wordsThat('and', 'or', 'nor'), '/', '&'])
+const wordJoints = eitherOf(wordsThat('and', 'or', 'nor'), marks('/', '&'))
 /** "And" may begin another thing that is wanted. */
 const closingJoints = wordsThat('or', 'nor')
-const commaJoints: ReadonlySet<string> = new Set([...wordJoints, ','])
+const commaJoints = eitherOf(wordJoints, marks(','))
 const repeats = wordsThat('not', 'or', 'and', 'of')
-const boundaries: ReadonlySet<string> = new Set([
-  ...wordsThat('and', 'or', 'nor', 'but', 'in', 'from', 'with', 'who'),
-  ...wordSet('founded based since before after backed raised under over having located outside near'),
-])
-const notTopics: ReadonlySet<string> = new Set([
-  ...wordsThat('article', 'in', 'at', 'from', 'of', 'to', 'for', 'with'),
-  ...wordSet(`
-  just only be to for in yet so very too more less than based backed founded raised funded any all my your their our
-  profitable public private listed acquired dead closed active available code seconds minutes hours days weeks months years
-`),
-])
+const boundaries = wordsThat('and', 'or', 'nor', 'but', 'in', 'from', 'with', 'who', 'topic-end')
+const notTopics = wordsThat('article', 'in', 'at', 'from', 'of', 'to', 'for', 'with', 'no-topic')

@@ -10,6 +10,7 @@ import { placeReadings } from './place-filters.ts'
 import { type PlacesReading, readPlaces } from './places.ts'
 import { queryTokens } from './query-tokens.ts'
 import type { QueryUnderstanding, UnderstoodSpan } from './query-understanding.ts'
+import { valuesOf } from './query-values.ts'
 import { readRaisedWhen } from './raised-when.ts'
 import type { QueryContext, QueryText, Reading, Rule } from './reading.ts'
 import { residualTextOf } from './residual-text.ts'
@@ -55,7 +56,8 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
   )
-  const { readings, places, topics } = readAll({ tokens, context, usesCapitals, understoodTo: -1 })
+  const values = valuesOf(query, tokens, context.today)
+  const { readings, places, topics } = readAll({ tokens, values, context, usesCapitals, understoodTo: -1 })
   const placed = placeReadings(places, context.locations)
   const ordered = [...readings, ...placed].toSorted((a, b) => a.from - b.from)
   const { filters, kept } = mergeFacts(ordered.flatMap(({ facts }) => facts))

@@ -1,7 +1,7 @@
 import { normalizeWebsite } from '../../reference/index.ts'
-import { listJoints } from './connecting-words-table.ts'
-import { phraseTable, skip } from './phrases.ts'
+import { skip } from './phrases.ts'
 import type { Fact, QueryText, Reading } from './reading.ts'
+import { listJoints, phrasesThat } from './words.ts'
 
 /**
  * Websites that are unwanted: `payments, not stripe.com or adyen.com`. One without such a word stays text: "companies like
@@ -22,10 +22,4 @@ export function readWebsites({ tokens }: QueryText, at: number): Reading | null 
   }
 }
 
-const cues = phraseTable([
-  [
-    `excluding | exclude | except | except for | not | but not | without | other than | apart from | ohne |
-      ausser | sauf | excepto | exceto | sin | sem`,
-    true,
-  ],
-])
+const cues = phrasesThat([['unwanted-website', true]])

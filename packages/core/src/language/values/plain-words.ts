@@ -1,0 +1,20 @@
+import { foldText } from '../../kernel/index.ts'
+import { languagePacks } from '../packs.ts'
+
+/** Single words for numbers in all languages, folded, for patterns that are not read by the parser of values yet. */
+export function wordsForNumbers(): Readonly<Record<string, number>> {
+  const rows = languagePacks().flatMap(({ values }) => Object.entries({ ...values.glued, ...values.numbers }))
+  return Object.fromEntries(rows.flatMap(([forms, number]) => singles(forms).map((form) => [form, number])))
+}
+
+/** Names of months in all languages, folded, with their numbers. */
+export function wordsForMonths(): ReadonlyMap<string, number> {
+  const rows = languagePacks().flatMap(({ values }) => Object.entries(values.dates.months))
+  return new Map(rows.flatMap(([forms, month]) => singles(forms).map((form) => [form, month])))
+}
+
+const singles = (forms: string): string[] =>
+  forms
+    .split(' ')
+    .filter((form) => /^\p{L}+$/u.test(form))
+    .map((form) => foldText(form))

@@ -1,0 +1,63 @@
+import { eitherOf, endingsIn, phrasesThat, wordsThat } from './words.ts'
+
+/**
+ * How sure a word is that a place follows: `sure` always, `in` and `near` unless something else is said to be there, `from` and `of`
+ * only behind companies ("startups from Chile", but not "imports from Chile"), `no` in Portuguese before some countries.
+ */
+export type CueKind = 'sure' | 'in' | 'near' | 'from' | 'of' | 'no' | 'excluding'
+
+export const placeCues = phrasesThat<CueKind>([
+  ['place-sure', 'sure'],
+  ['place-in', 'in'],
+  ['place-near', 'near'],
+  ['place-from', 'from'],
+  ['place-of', 'of'],
+  ['place-no', 'no'],
+  // "Not in", "aber nicht aus", "sauf en", "sin": what is behind them is where companies are not.
+  ['place-outside', 'excluding'],
+  ...(['in', 'at', 'from'] as const).flatMap((where) =>
+    (
+      [
+        ['not', where],
+        ['but', 'not', where],
+        ['except', where],
+      ] as const
+    ).map((lists) => [lists, 'excluding'] as const),
+  ),
+  [['not', 'of'], 'excluding'],
+  [['but', 'not', 'of'], 'excluding'],
+  ['except', 'excluding'],
+  ['without', 'excluding'],
+])
+
+export const areaWords = phrasesThat([['place-area', true]])
+
+/** Words that show a query to be in a language where "no" says "in the". */
+export const noLanguageWords = wordsThat('country-language')
+
+export const articles = wordsThat('article', 'place-article')
+export const basedWords = wordsThat('based-behind')
+
+/** Words that begin something new, so that a name or a thought ends before them. */
+export const boundaryWords = wordsThat('boundary')
+
+/** Words before a place or an adjective that only rank, count or ask for companies. */
+export const leadWords = wordsThat('rank')
+
+/** Words between an adjective and the companies it describes. */
+export const adjectiveWords = wordsThat('describes')
+
+/** Who is somewhere without being a company: "payments for people in Nigeria". */
+export const audience = wordsThat('audience')
+
+/** Words that name people by what they do: `influencers`, `creators`, `dentists`. */
+export const isPeopleNoun = endingsIn('people-ending')
+
+/** Before "in": who or what is there without being a company. */
+export const isElsewhere = eitherOf(audience, wordsThat('sought', 'done-in'))
+
+/** What is moved from somewhere: "import cars from Japan". */
+export const movingVerbs = wordsThat('moved')
+
+/** What an adjective of a country describes when it is no company: "French fries", "Spanish lessons", "Indian students". */
+export const notCompanies = wordsThat('no-company')
