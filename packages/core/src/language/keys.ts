@@ -429,8 +429,6 @@ export const nameWords = [
 ] as const
 export type NameWord = (typeof nameWords)[number]
 
-/** What the matcher finds: phrases, headings, stages and titles of people. */
-export type CueKey = PhraseKey | `section.${Section}` | `stage.${Stage}` | `role.${Role}`
 /** Whom companies serve, as it is shown; `companies` are any, and are not shown. */
 export const segments = [
   'companies',
@@ -484,8 +482,13 @@ export const segments = [
 ] as const
 export type Segment = (typeof segments)[number]
 
-/** What the matcher finds: phrases, headings, stages and who is served. */
-export type CueKey = PhraseKey | `section.${Section}` | `stage.${Stage}` | `segment.${Segment}`
+/** What the matcher finds: phrases, headings, stages, titles of people and who is served. */
+export type CueKey =
+  | PhraseKey
+  | `section.${Section}`
+  | `stage.${Stage}`
+  | `role.${Role}`
+  | `segment.${Segment}`
 
 /** What a line of phrases may leave open: a span that an annotator found. */
 export const slotNames = [

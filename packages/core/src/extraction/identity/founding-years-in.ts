@@ -139,8 +139,7 @@ function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
   // `had raised $4 million since it was founded`: whose sentence it is tells who is meant.
   const isIt = doc.cuesIn(sentence, 'company.it').some(({ to }) => to === start)
   const subject = isIt ? (before[0] ?? lastBefore(doc, sentence)) : before.at(-1)
-  if (subject !== undefined)
-    return subject.from < sentence.from ? 'founded.named' : ruleFor(subject)
+  if (subject !== undefined) return subject.from < sentence.from ? 'founded.named' : ruleFor(subject)
   // `Bakery founded in 2012`
   if (doc.cuesIn(sentence, 'company.noun').some(({ from, to }) => from === sentence.from && to === start))
     return 'founded.we'

@@ -8,7 +8,7 @@ const timesIn = valuesIn({ kinds: ['date', 'duration'] })
 export function establishedBefore(text: string, now: number): boolean {
   const thisYear = 1970 + Math.floor(now / yearMs)
   const doc = analyse(text, { annotators: [timesIn] })
-  const isFoundedEarly = doc.cues('company.founded-in').some((cue) => {
+  const isFoundedEarly = doc.cues('company.founded-in', 'company.since').some((cue) => {
     const { year, date } = cue.slots
     const founded = yearOf(year) ?? yearOf(date)
     if (founded === null || thisYear - founded < oldYears) return false
