@@ -219,6 +219,7 @@ export const queryWords = [
   'younger',
   'older',
   'age',
+  'age-behind',
   /** Who is counted as staff behind a number; of them `people` may be others. */
   'staff',
   'people',
@@ -226,6 +227,8 @@ export const queryWords = [
   'headcount',
   'team-of',
   'exactly',
+  'at-least-behind',
+  'at-most-behind',
   'person',
   'one-person',
   /** Below 10, 50 and 250 people, and more: the classes of the European Union. */
@@ -235,6 +238,7 @@ export const queryWords = [
   'team-large',
   /** What may stand between a count and its noun; what makes the noun another; what may follow it. */
   'staff-link',
+  /** What makes the noun behind a number another; what may follow staff. */
   'not-staff',
   'staff-end',
   /** What stands before those whom companies serve. */
@@ -250,6 +254,12 @@ export const queryWords = [
   'priced-thing',
   /** What may stand between "raised" and an amount. */
   'amount-link',
+  /** Behind an amount of something else, beside the lines of `funding.not-money`. */
+  'money-else',
+  /** What money is lent, paid or collected by; no company. */
+  'priced-thing',
+  /** What may stand between a cue and its number, or a number and its noun. */
+  'value-link',
   /** Before and behind the time of a round. */
   'raised-when',
   'not-raised',
@@ -259,6 +269,9 @@ export const queryWords = [
   'followers',
   'score',
   'count-link',
+  /** What is counted of companies otherwise. */
+  'followers',
+  'score',
   /** How sure a word is that a place follows: `place-sure` always, `place-in` and `place-near` unless something else is said to be there, `place-from` and `place-of` only behind companies, `place-no` in a query of that language. */
   'place-sure',
   'place-in',
@@ -272,6 +285,9 @@ export const queryWords = [
   'place-area',
   'place-article',
   'based-behind',
+  /** Before a colon and a place; behind a city, for all around it. */
+  'place-label',
+  'place-area',
   'region-article',
   /** "New England" is not in England. */
   'direction',
@@ -330,6 +346,22 @@ export const queryWords = [
   'legal-noun',
   /** Of the nouns that name companies those that not every company is called by. */
   'telling-company',
+  /** Before and behind names of investors; `by` also behind the class `backed`. */
+  'backed-by',
+  'led-by',
+  'portfolio',
+  'name-article',
+  'by',
+  'other-than',
+  /** Before topics and websites that are unwanted. */
+  'unwanted',
+  'denied-topic',
+  'topic-end',
+  'no-topic',
+  'industry-lead',
+  /** Around industries that are named as such. */
+  'industry-noun',
+  'industry-link',
 ] as const
 export type QueryWord = (typeof queryWords)[number]
 

@@ -13,7 +13,7 @@ import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/loo
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import { searchedListsCompaniesMax } from './named-lists.ts'
 import type { PlaceNames } from './query-understanding/understand-query.ts'
-import { type Reading, readingsLettersMax, readSearch } from './read-search.ts'
+import { type Reading, readingsLettersMax, readSearch, readyRules } from './read-search.ts'
 import { type ListReader, rememberingLists } from './remembered-lists.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
 import { searchCompanies } from './search.ts'
@@ -54,7 +54,7 @@ export interface Companies {
   datasetOf(environment: Environment): Promise<FollowedDataset>
   /** Where the companies are kept, for what reads all of them. */
   storeOf(environment: Environment): Promise<CompanyStore>
-  /** Brings the index up to date before a search needs it: 40,000 companies take about a second. */
+  /** Brings the index up to date before a search needs it, and what reads queries: 40,000 companies take about a second. */
   catchUp(environment: Environment): Promise<void>
   /** Where the indexes stand; `test` is null until test data is used. */
   status(): Promise<{ readonly live: DatasetStatus; readonly test: DatasetStatus | null }>
@@ -149,6 +149,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
     storeOf: async (environment) => (await dataset(environment)).store,
     async catchUp(environment) {
       await (await dataset(environment)).feed.readAll()
+      await readyRules(locations)
     },
     async status() {
       return {

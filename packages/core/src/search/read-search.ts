@@ -141,6 +141,11 @@ async function loadedRules() {
   return rules
 }
 
+/** Makes what understands queries, so that the first search need not wait for it. */
+export async function readyRules(locations: PlaceNames): Promise<void> {
+  if (rules === null) (await loadedRules()).makeRules(locations)
+}
+
 const phrasesOf = async (query: string) => (rules ?? (await loadedRules())).investorPhrases(query)
 
 /** `phrases` are those of the query that may name investors. */

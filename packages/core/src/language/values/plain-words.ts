@@ -7,12 +7,6 @@ export function wordsForNumbers(): Readonly<Record<string, number>> {
   return Object.fromEntries(rows.flatMap(([forms, number]) => singles(forms).map((form) => [form, number])))
 }
 
-/** Names of months in all languages, folded, with their numbers. */
-export function wordsForMonths(): ReadonlyMap<string, number> {
-  const rows = languagePacks().flatMap(({ values }) => Object.entries(values.dates.months))
-  return new Map(rows.flatMap(([forms, month]) => singles(forms).map((form) => [form, month])))
-}
-
 const singles = (forms: string): string[] =>
   forms
     .split(' ')

@@ -1,3 +1,5 @@
+import rankingWords from '../../../data/ranking-words.json' with { type: 'json' }
+
 /**
  * Plurals of German, Spanish and Portuguese that an English stemmer leaves, by endings that no English word has. French plurals, and
  * most others of Romance languages, end in the `s` that it takes off. Without a guess of the language nothing more is safe.
@@ -10,19 +12,4 @@ export function foreignSingular(word: string): string {
 }
 
 const lettersMin = 7
-const endings: readonly (readonly [plural: string, singular: string])[] = [
-  ['ungen', 'ung'],
-  ['heiten', 'heit'],
-  ['keiten', 'keit'],
-  ['schaften', 'schaft'],
-  ['tionen', 'tion'],
-  ['itaten', 'itat'],
-  ['ciones', 'cion'],
-  ['siones', 'sion'],
-  // `soluções`, folded.
-  ['coes', 'cao'],
-  ['soes', 'sao'],
-  ['dades', 'dad'],
-  // Portuguese writes `cidade`, `cidades`.
-  ['idade', 'idad'],
-]
+const endings = Object.entries(rankingWords.singulars)

@@ -1,3 +1,4 @@
+import rankingWords from '../../../data/ranking-words.json' with { type: 'json' }
 import { foreignWordsTable } from './foreign-words-table.ts'
 import { termOf } from './term-of.ts'
 import { pairOf, tokenize } from './tokens.ts'
@@ -57,28 +58,9 @@ function englishTerm(words: string): string {
   return second === undefined ? first : pairOf(first, second)
 }
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/)
-
-const compoundTails = words(
-  'firmen firma unternehmen startups startup anbieter hersteller handler dienstleister betriebe branche industrie',
-)
-
+const compoundTails = rankingWords.compoundTails.split(' ')
 /** What German took as it is and puts before such a tail. */
-const loanWords: ReadonlySet<string> = new Set(
-  words(`
-auto batterie biotech chip cloud energie fintech games gaming hardware hightech hotel internet it medtech pharma satelliten saas
-software solar sport tech textil transport web
-`),
-)
-
+const loanWords: ReadonlySet<string> = new Set(rankingWords.loanWords.split(' '))
 const fillers: ReadonlySet<string> = new Set(
-  words(`
-anbieter betrieb betriebe branche dienstleister konzern konzerne
-fournisseur fournisseurs jeune jeunes pousse pousses prestataire prestataires
-compania companias emergente emergentes negocio negocios proveedor proveedores sociedad sociedades
-companhia companhias fornecedor fornecedores sociedade sociedades
-com ihre im ins ohne seit uber
-avec ces cette par vers
-sem sin sobre
-`),
+  Object.values(rankingWords.fillers).flatMap((words) => words.split(' ')),
 )

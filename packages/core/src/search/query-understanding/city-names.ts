@@ -1,7 +1,7 @@
 import type { NamedCityPlace } from '../../reference/index.ts'
 import type { Certainty, CityPlace, PlaceSearch } from './place.ts'
 import type { KnownPlace } from './places-known.ts'
-import type { QueryToken } from './query-tokens.ts'
+import { type QueryToken, withCapitals, written } from './query-tokens.ts'
 
 /** A city that may go unnamed as such: its name alone says it. */
 export const bigCity = 500_000
@@ -63,17 +63,7 @@ function leastPeople({ certainty, usesCapitals }: PlaceSearch, isName: boolean):
 
 /** The city as it was written, or as the location data spells it when it was written without capitals. */
 function nameOf(tokens: readonly QueryToken[], from: number, next: number, city: NamedCityPlace): string {
-  const words = tokens.slice(from, next)
-  if (words[0]?.isCapital === true) return joined(words)
-  return city.isOwnName
-    ? city.name
-    : joined(words).replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase())
-}
-
-function joined(words: readonly QueryToken[]): string {
-  return words
-    .map(({ text, isGlued }, i) => (i === 0 || isGlued ? text : ` ${text}`))
-    .join('')
-    .replace(/['’]s$/i, '')
-    .normalize('NFC')
+  const text = written(tokens, from, next).normalize('NFC')
+  if (tokens[from]?.isCapital === true) return text
+  return city.isOwnName ? city.name : withCapitals(text)
 }

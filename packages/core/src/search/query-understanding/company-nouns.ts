@@ -1,12 +1,13 @@
+import { legalNouns } from './known-words.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { headsOf, phrasesThat, wordsThat } from './words.ts'
 
 /** Words that name companies, in the languages of queries. */
 export const companyNouns = wordsThat('company')
-const legalNouns = wordsThat('legal-noun')
 
 /** German joins the noun to what the companies do: `Softwarefirmen`, `Logistikunternehmen`. */
-function isCompanyNoun(word: string): boolean {
+function isCompanyNoun(word: string | undefined): boolean {
+  if (word === undefined) return false
   return companyNouns.has(word) || headsOf('company').some((head) => word.endsWith(head))
 }
 
@@ -16,12 +17,12 @@ function isCompanyNoun(word: string): boolean {
  */
 export function describesCustomers(tokens: readonly QueryToken[], at: number): boolean {
   let before = at
-  while (linkWords.has(tokens[before - 1]?.word ?? '')) before--
+  while (linkWords.has(tokens[before - 1]?.word)) before--
   const noun = nounBefore(tokens, before)
   if (noun < 0) return false
   for (let word = noun - 1; word >= Math.max(0, noun - 4); word--) {
     if (tokens[word]?.kind === 'mark') return false
-    if (customerWords.has(tokens[word]?.word ?? '')) return true
+    if (customerWords.has(tokens[word]?.word)) return true
   }
   return false
 }
@@ -31,7 +32,7 @@ export const customerWords = wordsThat('for', 'serves')
 
 /** Where a noun that ends before a token begins, or -1: `start-ups` and `jeunes pousses` are of several tokens. */
 export function nounBefore(tokens: readonly QueryToken[], at: number): number {
-  if (isCompanyNoun(tokens[at - 1]?.word ?? '')) return at - 1
+  if (isCompanyNoun(tokens[at - 1]?.word)) return at - 1
   for (let start = at - 2; start >= Math.max(0, at - 3); start--)
     if (companies.find(tokens, start)?.next === at) return start
   return -1
@@ -40,8 +41,8 @@ export function nounBefore(tokens: readonly QueryToken[], at: number): number {
 /** The token behind a noun that begins here, or -1. */
 export function nounAt(tokens: readonly QueryToken[], at: number): number {
   // "Arizona Corporation" is one company's name.
-  if (tokens[at]?.isCapital && legalNouns.has(tokens[at]?.word ?? '')) return -1
-  if (isCompanyNoun(tokens[at]?.word ?? '')) return at + 1
+  if (tokens[at]?.isCapital && legalNouns.has(tokens[at]?.word)) return -1
+  if (isCompanyNoun(tokens[at]?.word)) return at + 1
   return companies.find(tokens, at)?.next ?? -1
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { type Case, corpusInvestors, corpusToday } from '../../../test/query-understanding/case.ts'
+import { languageCases } from '../../../test/query-understanding/languages-table.ts'
 import { nameCases, unwantedCases } from '../../../test/query-understanding/names-table.ts'
 import { plainQueries } from '../../../test/query-understanding/none-table.ts'
 import { numberCases } from '../../../test/query-understanding/numbers-table.ts'
 import { placeCases } from '../../../test/query-understanding/places-table.ts'
+import { languagePacks } from '../../language/packs.ts'
 import { rangeKeys } from '../../records/filters/filter-table.ts'
 import { investorKey } from '../../reference/investors/investor-key.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
@@ -37,6 +39,15 @@ for (const [name, cases] of tables) {
     })
   })
 }
+
+describe.each(languagePacks().map(({ tag }) => [tag] as const))('what is asked in %s', (tag) => {
+  test.each(languageCases.map(([filters, texts]) => [texts[tag] ?? 'no text', filters] as const))(
+    '%s',
+    (query, filters) => {
+      expect(understandQuery(query, context).filters).toEqual(filters)
+    },
+  )
+})
 
 describe('every number has a sentence', () => {
   test.each(rangeKeys)('%s', (key) => {

@@ -4,16 +4,17 @@ import { filterTable, isExact, maxOf, type RangeKey, type RangeRow } from '../..
 import { amountsIn, toMinMax } from './amounts.ts'
 import { phrasesAt, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
+import { valueBehind } from './query-values.ts'
 import { oneFact, type Rule } from './reading.ts'
 import { saidOfOthers, saidOfPeople } from './said-of-others.ts'
-import { eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
+import { eitherOf, marks, phrasesThat, type Words, wordsThat } from './words.ts'
 
 /** How queries say a number that needs no rule of its own: `more than 10k followers`, `score above 7`. */
 interface Counted {
   /** Before or behind the number. */
   readonly words: QueryWord
   /** Single words that may stand between the number and its words: "10k LinkedIn followers". */
-  readonly between: ReadonlySet<string>
+  readonly between: Words
   /** Only companies have such a number: who is spoken of need not be asked. */
   readonly isOfCompaniesAlone?: true
   /** The most that there is, of which a text may say a share: "8 out of 10". */
@@ -22,8 +23,8 @@ interface Counted {
 }
 
 /** Names, in no language. */
-const platforms = new Set('linkedin instagram facebook youtube twitter social media x'.split(' '))
-const none: ReadonlySet<string> = new Set()
+const platforms = marks(...'linkedin instagram facebook youtube twitter social media x'.split(' '))
+const none = marks()
 
 const counted = {
   followers: { words: 'followers', between: platforms, confidence: 0.93 },
@@ -38,14 +39,14 @@ function ruleFor(key: keyof typeof counted): Rule {
   const row: RangeRow = filterTable[key]
   const cues = phrasesThat([[words, true]])
 
-  return ({ tokens, values, context }, at) => {
+  return (query, at) => {
+    const { tokens, values, context } = query
     const isTaken = (value: number) => value >= row.min && value <= maxOf(row, context.currentYear)
     const before = cues.find(tokens, at)
-    const start = before === null ? at : skip(tokens, before.next, fillers)
-    const spoken = values.at(start)
+    const spoken = before === null ? values.at(at) : valueBehind(query, { at, next: before.next }, fillers)
     // "8 out of 10" is read as the share that it is.
     const share =
-      outOf !== undefined && isShare(tokens.slice(start, spoken?.next), spoken?.value[0].type) ? outOf : 1
+      outOf !== undefined && isShare(tokens.slice(at, spoken?.next), spoken?.value[0].type) ? outOf : 1
     const found = amountsIn(spoken, (plain) => {
       const value =
         plain.type === 'number' ? Number((Number(plain.amount) * share).toPrecision(15)) : Number.NaN
@@ -59,7 +60,7 @@ function ruleFor(key: keyof typeof counted): Rule {
     const range = toMinMax(found.value, 10 ** -row.decimals)
     if (!Object.values(range).every(isTaken)) return null
     const where = phrasesAt(tokens, next, 2).at(1)
-    const isWhere = onWords.has(tokens[next]?.word ?? '') && between.has(tokens[next + 1]?.word ?? '')
+    const isWhere = onWords.has(tokens[next]?.word) && between.has(tokens[next + 1]?.word)
     return oneFact(at, isWhere ? (where?.next ?? next) : next, key, range, confidence)
   }
 }
@@ -68,4 +69,4 @@ const isShare = (tokens: readonly QueryToken[], type: string | undefined) =>
   type === 'number' && tokens.filter(({ kind }) => kind === 'number').length === 2
 
 const onWords = wordsThat('at', 'in')
-const fillers = eitherOf(wordsThat('count-link'), marks(':'))
+const fillers = eitherOf(wordsThat('value-link'), marks(':'))

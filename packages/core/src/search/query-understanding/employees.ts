@@ -4,19 +4,19 @@ import { isGluedHyphen, skip } from './phrases.ts'
 import { boundaryWords } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
+import { valueBehind } from './query-values.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfSpeaker } from './said-of-others.ts'
 import { eitherOf, marks, phrasesThat, valueBounds, wordsThat } from './words.ts'
 
 /** How many people work there: `fewer than 50 employees`, `team of 10-20`, `headcount above 100`, `small team`. */
 export function readEmployees(query: QueryText, at: number): Reading | null {
-  if (customersBefore(query.tokens, at)) return null
-  return (
+  const reading =
     readCountThenUnit(query, at) ??
     readExactCount(query, at) ??
     readUnitThenCount(query, at) ??
     readTeamWords(query, at)
-  )
+  return reading === null || customersBefore(query.tokens, at) ? null : reading
 }
 
 /** `fewer than 50 employees`, `100 employees or more`, and `around 100 employees`: a quarter less or more. */
@@ -27,10 +27,10 @@ function readCountThenUnit(query: QueryText, at: number): Reading | null {
   const { min, kind } = found.value
   const unitAt = isGluedHyphen(tokens, found.next) ? found.next + 1 : skip(tokens, found.next, unitFillers)
   const unit = staff.find(tokens, unitAt)
-  if (unit === null || notStaff.has(tokens[unit.next]?.word ?? '')) return null
+  if (unit === null || notStaff.has(tokens[unit.next]?.word)) return null
   const suffix = kind === 'exact' ? suffixes.find(tokens, unit.next) : null
   const next = suffix?.next ?? unit.next
-  if (anyPeople.has(tokens[unitAt]?.word ?? '') && !areStaff(tokens, at, next)) return null
+  if (anyPeople.has(tokens[unitAt]?.word) && !areStaff(tokens, at, next)) return null
   if (kind === 'bounds') return oneFact(at, next, 'employees', toMinMax(found.value), 0.97)
   const count = min?.value ?? 0
   if (kind === 'about') {
@@ -65,11 +65,11 @@ function readExactCount(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   const alone = onePerson.find(tokens, at)
   if (alone !== null && nounAt(tokens, alone.next) >= 0) return exactly(at, alone.next, 1)
-  const start = exactWords.has(tokens[at]?.word ?? '') ? at + 1 : at
+  const start = exactWords.has(tokens[at]?.word) ? at + 1 : at
   const count = amountsIn(query.values.at(start), wholeNumber)
   if (count?.value.kind !== 'exact' || count.value.min === null) return null
   const unit = isGluedHyphen(tokens, count.next) ? count.next + 1 : count.next
-  const isPerson = personWords.has(tokens[unit]?.word ?? '') && nounAt(tokens, unit + 1) >= 0
+  const isPerson = personWords.has(tokens[unit]?.word) && nounAt(tokens, unit + 1) >= 0
   const end = isPerson ? unit + 1 : start > at ? (staff.find(tokens, count.next)?.next ?? null) : null
   return end === null ? null : exactly(at, end, count.value.min.value)
 }
@@ -81,9 +81,9 @@ function readUnitThenCount(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   const cue = headcounts.find(tokens, at)
   if (cue === null) return null
-  const found = amountsIn(query.values.at(skip(tokens, cue.next, countFillers)), wholeNumber)
+  const found = amountsIn(valueBehind(query, { at, next: cue.next }, countFillers), wholeNumber)
   if (found === null || (found.value.kind !== 'bounds' && cue.value !== 'exact')) return null
-  if (notStaff.has(tokens[found.next]?.word ?? '')) return null
+  if (notStaff.has(tokens[found.next]?.word)) return null
   const unit = staff.find(tokens, found.next)
   return oneFact(at, unit?.next ?? found.next, 'employees', toMinMax(found.value), 0.93)
 }
@@ -94,7 +94,7 @@ function readTeamWords(query: QueryText, at: number): Reading | null {
   const found = teams.find(tokens, at)
   if (found === null) return null
   // "Small team of under 20": the number says what small is.
-  const counted = amountsIn(query.values.at(skip(tokens, found.next, teamFillers)), wholeNumber)
+  const counted = amountsIn(valueBehind(query, { at, next: found.next }, teamFillers), wholeNumber)
   if (counted?.value.kind !== 'bounds') return oneFact(at, found.next, 'employees', found.value, 0.6)
   const end = staff.find(tokens, counted.next)?.next ?? counted.next
   const isBracket = tokens[found.next]?.text === '(' && tokens[end]?.text === ')'
@@ -130,9 +130,9 @@ const personWords = wordsThat('person')
 const onePerson = phrasesThat([['one-person', true]])
 const ofCompanies = wordsThat('and', 'but', 'or', 'of', 'having', 'employs')
 const behindStaff = wordsThat('and', 'or', 'staff-end')
-const unitFillers = wordsThat('staff-link')
-const countFillers = eitherOf(wordsThat('staff-link'), marks(':'))
-const teamFillers = eitherOf(wordsThat('staff-link'), marks(':', ',', '('))
+const unitFillers = wordsThat('value-link')
+const countFillers = eitherOf(wordsThat('value-link'), marks(':'))
+const teamFillers = eitherOf(wordsThat('value-link'), marks(':', ',', '('))
 const forWords = wordsThat('for', 'serves')
 const withWords = wordsThat('with', 'who')
 const notStaff = wordsThat('not-staff')

@@ -1,11 +1,13 @@
+import type { PlainValue, Value } from '../../language/index.ts'
 import { filterTable, maxOf } from '../../records/index.ts'
-import { amountsIn, toMinMax } from './amounts.ts'
+import { type Amounts, amountsIn, type Edge, toMinMax } from './amounts.ts'
 import { describesCustomers, nounBefore } from './company-nouns.ts'
-import { type Found, isGluedHyphen, phrasesAt } from './phrases.ts'
+import { type Found, isGluedHyphen, phrasesAt, skip } from './phrases.ts'
 import { boundaryWords } from './place-words.ts'
+import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
-import { lengthOf, readTime, sides, type Time, unitOf } from './times.ts'
+import { lengthOf, readTime, sides, type Time } from './times.ts'
 import { phrasesThat, wordsThat } from './words.ts'
 
 /**
@@ -17,6 +19,7 @@ export function readFounded(query: QueryText, at: number): Reading | null {
     readFoundedThen(query, at) ??
     readThenFounded(query, at) ??
     readAge(query, at) ??
+    readFoundedThere(query, at) ??
     readNounYear(query, at) ??
     readHyphenYear(query, at)
   )
@@ -39,7 +42,8 @@ function readFoundedThen(query: QueryText, at: number): Reading | null {
 /** German and the Romance languages put the verb behind: `nach 2018 gegründet`, `2015 gegründete Startups`. */
 function readThenFounded(query: QueryText, at: number): Reading | null {
   const years = yearsAt(query, at)
-  const cue = years === null ? null : foundedBehind.find(query.tokens, years.next)
+  const cue =
+    years === null ? null : foundedBehind.find(query.tokens, skip(query.tokens, years.next, between))
   return years === null || cue === null ? null : foundedYear(query, at, { ...years, next: cue.next }, 0.95)
 }
 
@@ -68,10 +72,24 @@ const isRange = ({ values }: QueryText, at: number) =>
 
 /** "Startups in Bavaria since 2015". */
 function isBehindPlace(tokens: readonly QueryToken[], at: number): boolean {
-  for (let word = at - 2; word >= Math.max(1, at - 5); word--) {
-    if (inWords.has(tokens[word]?.word ?? '')) return nounBefore(tokens, word) >= 0
-  }
-  return false
+  const place = placeBefore(tokens, at)
+  return place > 0 && nounBefore(tokens, place) >= 0
+}
+
+/** Where "in Bavaria" begins that ends here, or -1. */
+function placeBefore(tokens: readonly QueryToken[], at: number): number {
+  for (let word = at - 2; word >= Math.max(1, at - 5); word--)
+    if (inWords.has(tokens[word]?.word)) return word
+  return -1
+}
+
+/** "founded in Berlin in 2019": a place that was understood stands between. */
+function readFoundedThere(query: QueryText, at: number): Reading | null {
+  if (at !== query.understoodTo) return null
+  const place = placeBefore(query.tokens, at)
+  if (!foundedWords.has(query.tokens[place - 1]?.word)) return null
+  const years = yearsAt(query, at)
+  return years === null ? null : foundedYear(query, at, years, 0.9)
 }
 
 /** The years that an expression of time takes in. */
@@ -120,32 +138,47 @@ function foundedYear(
   return oneFact(from, next, 'foundedYear', value, confidence)
 }
 
-/** `less than 5 years old`, `at least ten years old`, `younger than 3 years`, `aged 2 to 5 years`. */
+/** `less than 5 years old`, `not older than 4 years`, `aged 2 to 5 years`, `under 3 years in business`. */
 function readAge(query: QueryText, at: number): Reading | null {
-  const cue = ageCues.find(query.tokens, at)
-  const start = cue?.value === 'aged' ? cue.next : at
-  const found = query.values.at(start)
-  const ages = amountsIn(found, (plain) =>
-    plain.type === 'duration' && plain.unit === 'year' ? lengthOf(plain) : null,
-  )
-  if (found === null || ages?.value.kind !== 'bounds' || found.value.flatMap(unitOf)[0] !== 'years')
-    return null
-  const isAge = found.value.some((value) => isOld(value.type === 'range' ? value.high : value))
-  if (cue === null && !isAge && !isAgeOfCompanies(query, at, found.next)) return null
-  const value = yearsOfAge(toMinMax(ages.value), query.context.currentYear)
-  return foundedYear(query, at, { value, next: found.next }, 0.9)
+  const { tokens } = query
+  // "Menos" denies in Spanish, and begins "menos de 5 años".
+  const isDenied = notWords.has(tokens[at]?.word) && query.values.at(at) === null
+  const first = isDenied ? at + 1 : at
+  const cue = ageCues.find(tokens, first)
+  const found = query.values.at(cue?.value === 'aged' ? cue.next : first)
+  const ages = amountsIn(found, yearsLong)
+  if (found === null || ages?.value.kind !== 'bounds') return null
+  const behind = ageBehind.find(tokens, found.next)
+  const isAge = cue !== null || behind !== null || found.value.some(isOld)
+  if (!isAge && (isDenied || !isAgeOfCompanies(query, at, found.next))) return null
+  const said = isDenied ? denied(ages.value) : ages.value
+  const value = yearsOfAge(toMinMax(said), query.context.currentYear)
+  return foundedYear(query, at, { value, next: behind?.next ?? found.next }, 0.9)
 }
 
-const isOld = (value: { readonly type: string; readonly isAge?: boolean }) =>
-  value.type === 'duration' && value.isAge === true
+const yearsLong = (plain: PlainValue) =>
+  plain.type === 'duration' && plain.unit === 'year' ? lengthOf(plain) : null
+
+/** "Not older than 4 years" is at most 4; of a range it would be two. */
+function denied({ min, max }: Pick<Amounts, 'min' | 'max'>): Pick<Amounts, 'min' | 'max'> {
+  const other = (edge: Edge | null) =>
+    edge === null ? null : { value: edge.value, isInclusive: !edge.isInclusive }
+  return min !== null && max !== null ? { min, max } : { min: other(max), max: other(min) }
+}
+
+const isOld = (value: Value): boolean =>
+  value.type === 'range' ? isOld(value.high) : value.type === 'duration' && value.isAge
 
 /** "Empresas con menos de 5 años": behind companies and a preposition years alone are an age. */
 function isAgeOfCompanies({ tokens, understoodTo }: QueryText, at: number, next: number): boolean {
   const before = at - 1
   const after = tokens[next]
   const ends = after === undefined || after.kind === 'mark' || boundaryWords.has(after.word)
-  if (!ends || !withWords.has(tokens[before]?.word ?? '')) return false
-  return before === understoodTo || nounBefore(tokens, before) >= 0
+  if (!ends || !withWords.has(tokens[before]?.word)) return false
+  // "… en Escandinavia, con menos de 5 años", "medtech de moins de 4 ans"
+  const isBehind =
+    before === understoodTo || (before - 1 === understoodTo && tokens[before - 1]?.text === ',')
+  return isBehind || nounBefore(tokens, before) >= 0 || isBusinessWord(tokens[before - 1]?.word)
 }
 
 const foundedCues = phrasesThat([
@@ -154,11 +187,16 @@ const foundedCues = phrasesThat([
   [['not', 'founded'], 'not' as const],
   [['not', 'founded-when'], 'not' as const],
 ])
+const foundedWords = wordsThat('founded', 'founded-when')
 const foundedBehind = phrasesThat([['founded-behind', true]])
+/** "die 2019 wurden gegründet", "in den 1990er Jahren gegründet". */
+const between = wordsThat('be', 'time-link')
 const ageCues = phrasesThat([
   ['younger', 'compared' as const],
   ['older', 'compared' as const],
   ['age', 'aged' as const],
 ])
+const ageBehind = phrasesThat([['age-behind', true]])
 const withWords = wordsThat('with', 'having', 'of')
 const inWords = wordsThat('in')
+const notWords = wordsThat('not')

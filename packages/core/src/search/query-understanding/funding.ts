@@ -1,32 +1,34 @@
 import type { PlainValue } from '../../language/index.ts'
 import { type Amounts, amountsIn, toMinMax } from './amounts.ts'
 import { linkWords, nounAt, nounBefore } from './company-nouns.ts'
-import { type Found, skip } from './phrases.ts'
+import type { Found } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
+import { type Readings, valueBehind } from './query-values.ts'
 import { readRaisedSince } from './raised-when.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
-import { eitherOf, marks, phrasesThat, valueBounds, wordsThat } from './words.ts'
+import { readTime } from './times.ts'
+import { eitherOf, marks, orWords, phrasesThat, valueBounds, wordsThat } from './words.ts'
 
 /** Total funding: `raised more than $10M`, `with over 5 million in funding`, `$1M-$5M raised`, `without funding`. */
 export function readFunding(query: QueryText, at: number): Reading | null {
   const { tokens } = query
-  if (saidOfOthers(tokens, at) || pricedThings.has(tokens[at - 1]?.word ?? '')) return null
-  return readCueThenMoney(query, at) ?? readMoneyThenUnit(query, at) ?? readUnfunded(tokens, at)
+  if (saidOfOthers(tokens, at) || pricedThings.has(tokens[at - 1]?.word)) return null
+  return readCueThenMoney(query, at) ?? readMoneyThenUnit(query, at) ?? readUnfunded(query, at)
 }
 
 function readCueThenMoney(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   const cue = cues.find(tokens, at)
   if (cue === null) return null
-  const money = moneyAt(query, skip(tokens, cue.next, fillers))
+  const money = moneyIn(query, valueBehind(query, { at, next: cue.next }, fillers))
   if (money === null || otherUnits.find(tokens, money.next) !== null) return null
   const { range, hasCurrency, isDollar, isNamed, largest } = money.value
   // "raised 5" is no sum: without a currency it has to be at least thousands.
   if (!hasCurrency && largest < 1_000) return null
-  const unit = units.find(tokens, money.next)
-  const end = unit?.next ?? money.next
+  const unit = behindUnits(tokens, money.next)
+  const end = unit ?? money.next
   // "Received more than 5000 orders" counts something else.
   if (unit === null && !hasCurrency && !isNamed && !endsThought(tokens[end])) return null
   if (isForOthers(tokens, at, end)) return null
@@ -43,25 +45,30 @@ function withTime(query: QueryText, said: Reading): Reading {
 
 function readMoneyThenUnit(query: QueryText, at: number): Reading | null {
   const { tokens } = query
-  const money = moneyAt(query, at)
+  const money = moneyIn(query, query.values.at(at))
   if (money === null || otherUnits.find(tokens, money.next) !== null) return null
-  const unit = units.find(tokens, money.next)
   const { range, isDollar, hasCurrency, isNamed, largest } = money.value
-  const end = unit?.next ?? (isNamed ? money.next : null)
+  const end = behindUnits(tokens, money.next) ?? (isNamed ? money.next : null)
   if (end !== null && isForOthers(tokens, at, end)) return null
   if (end !== null && (hasCurrency || largest >= 1_000))
     return withTime(query, oneFact(at, end, 'funding', range, isDollar ? 0.95 : 0.5))
   // "biotech with more than $30 million": filters know no other money of a company.
-  const isOfCompany = withWords.has(tokens[at - 1]?.word ?? '') || nounBefore(tokens, at) >= 0
+  const isOfCompany = withWords.has(tokens[at - 1]?.word) || nounBefore(tokens, at) >= 0
   if (!isOfCompany || !endsThought(tokens[money.next]) || (!hasCurrency && largest < 1_000_000)) return null
   return oneFact(at, money.next, 'funding', range, isDollar ? 0.8 : 0.45)
 }
 
+/** "an Kapital eingesammelt", "in funding": one or more; null where none stands. */
+function behindUnits(tokens: readonly QueryToken[], at: number): number | null {
+  const unit = units.find(tokens, at)
+  return unit === null ? null : (behindUnits(tokens, unit.next) ?? unit.next)
+}
+
 /** "Software that raised over $5M for schools": behind companies alone what the money is for is theirs. */
 function isForOthers(tokens: readonly QueryToken[], at: number, end: number): boolean {
-  if (!forWords.has(tokens[end]?.word ?? '')) return false
+  if (!forWords.has(tokens[end]?.word)) return false
   let before = at
-  while (linkWords.has(tokens[before - 1]?.word ?? '')) before--
+  while (linkWords.has(tokens[before - 1]?.word)) before--
   return nounBefore(tokens, before) < 0
 }
 
@@ -80,9 +87,9 @@ interface Money {
 }
 
 /** Money that is compared, in dollars; a plain number may be of some. */
-function moneyAt(query: QueryText, at: number): Found<Money> | null {
+function moneyIn(query: QueryText, spoken: Found<Readings> | null): Found<Money> | null {
   const currencies = new Set<string | null>()
-  const found = amountsIn(query.values.at(at), (plain) => {
+  const found = amountsIn(spoken, (plain) => {
     const dollars = dollarsOf(plain)
     if (dollars !== null) currencies.add(plain.type === 'money' ? plain.currency : null)
     return dollars
@@ -150,25 +157,37 @@ const usdPerUnit: Readonly<Record<string, number>> = {
 }
 
 /** Companies that have raised nothing, which total funding counts as 0. "Bootstrapped" is a word of theirs, and no sum. */
-function readUnfunded(tokens: readonly QueryToken[], at: number): Reading | null {
+function readUnfunded(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
   const found = unfunded.find(tokens, at)
-  if (found === null) return null
+  // "Not raised since 2020" says when.
+  if (found === null || query.values.at(found.next) !== null || readTime(query, found.next) !== null)
+    return null
   const isOfCompanies =
     endsThought(tokens[found.next]) ||
+    placeWords.has(tokens[found.next]?.word) ||
     nounAt(tokens, found.next) >= 0 ||
-    isBusinessWord(tokens[found.next]?.word ?? '')
-  return isOfCompanies && !forWords.has(tokens[at - 1]?.word ?? '')
+    // "Without investment banking" lacks something else.
+    (found.next === at + 1 && isBusinessWord(tokens[found.next]?.word))
+  return isOfCompanies && !forWords.has(tokens[at - 1]?.word)
     ? oneFact(at, found.next, 'funding', { max: 0 }, 0.7)
     : null
 }
 
 const cues = phrasesThat([['raised-money', true]])
 const units = phrasesThat([['funding-behind', true]])
-const otherUnits = phrasesThat([['money-else', true]])
-const unfunded = phrasesThat([['unfunded', true]])
+const otherUnits = phrasesThat([
+  ['funding.not-money', true],
+  ['money-else', true],
+])
+const unfunded = phrasesThat([
+  ['query.no-funding', true],
+  [['query.no-funding', 'funding'], true],
+])
 const suffixes = valueBounds()
-const fillers = eitherOf(wordsThat('amount-link'), marks(':'))
+const fillers = eitherOf(wordsThat('value-link'), marks(':'))
+const placeWords = wordsThat('place-in')
 const forWords = wordsThat('for', 'to', 'helps')
 const pricedThings = wordsThat('priced-thing')
 const withWords = eitherOf(wordsThat('with', 'having'), marks('('))
-const endWords = wordsThat('and', 'or', 'but', 'in', 'from', 'not', 'with', 'who', 'topic-end')
+const endWords = eitherOf(orWords, wordsThat('and', 'but', 'in', 'from', 'not', 'with', 'who', 'topic-end'))

@@ -8,7 +8,7 @@ import { eitherOf, phrasesThat, wordsThat } from './words.ts'
  * their sources' labels, or none, and a filter would hide those who say the same in their description.
  */
 export function readIndustry({ tokens }: QueryText, at: number): Reading | null {
-  const isLabel = labels.has(tokens[at]?.word ?? '') && tokens[at + 1]?.text === ':'
+  const isLabel = nouns.has(tokens[at]?.word) && tokens[at + 1]?.text === ':'
   const lead = isLabel ? null : leads.find(tokens, at)
   const start = isLabel ? at + 2 : lead?.next
   if (start === undefined) return null
@@ -16,17 +16,14 @@ export function readIndustry({ tokens }: QueryText, at: number): Reading | null 
   for (const { text, next } of phrasesAt(tokens, first, 5).reverse()) {
     const industry = resolveIndustry(text)
     if (industry === null) continue
-    const end = isLabel ? next : skip(tokens, next, industryNouns)
-    const isNamed =
-      isLabel || end > next || tokens.slice(start, first).some(({ word }) => nounsBefore.has(word))
+    const end = isLabel ? next : skip(tokens, next, nouns)
+    const isNamed = isLabel || end > next || tokens.slice(start, first).some(({ word }) => nouns.has(word))
     if (isNamed) return oneFact(at, end, 'industries', { values: [industry.slug] }, 0.9)
   }
   return null
 }
 
-const labels = wordsThat('industry-label')
 const leads = phrasesThat([['industry-lead', true]])
-const industryNouns = wordsThat('industry-noun')
 /** Romance languages and German put the noun first: "dans le secteur de l'assurance", "im Bereich Logistik". */
-const nounsBefore = wordsThat('industry-noun-before')
-const fillers = eitherOf(nounsBefore, wordsThat('industry-link'))
+const nouns = wordsThat('industry-noun')
+const fillers = eitherOf(nouns, wordsThat('industry-link'))

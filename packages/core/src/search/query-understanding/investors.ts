@@ -10,9 +10,9 @@ import { commonWords, doubtfulNames, genericWords } from './known-words.ts'
 import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip } from './phrases.ts'
 import { phraseText } from './place-names.ts'
 import { isBusinessWord } from './places-known.ts'
-import { type QueryToken, queryTokens } from './query-tokens.ts'
+import { type QueryToken, queryTokens, tokensOf, withCapitals, written } from './query-tokens.ts'
 import type { Fact, QueryText, Reading } from './reading.ts'
-import { denyingWords, eitherOf, listJoints, marks, phrasesThat, wordsThat } from './words.ts'
+import { denyingWords, eitherOf, listJoints, marks, orWords, phrasesThat, wordsThat } from './words.ts'
 
 /** What an investor is to the companies that are looked for. */
 type Role = 'included' | 'lead' | 'excluded'
@@ -30,7 +30,7 @@ export function readInvestors(query: QueryText, at: number): Reading | null {
  * understood. At most 24, and none for a query that speaks of no investor.
  */
 export function investorPhrases(query: string): string[] {
-  const tokens = queryTokens(query)
+  const { tokens } = tokensOf(query)
   const phrases = new Set<string>()
   // A place is read once, however many cues lead to it: a query of nothing but cues would be read sixteen times.
   const added = new Set<number>()
@@ -67,8 +67,8 @@ const namesMax = 6
 function listStarts(tokens: readonly QueryToken[], at: number): number[] {
   const starts = [skip(tokens, at, articles)]
   for (let next = at; next < Math.min(tokens.length, at + 16); next++) {
-    if (joints.has(tokens[next]?.word ?? '')) starts.push(skip(tokens, next, joints))
-    if (denials.has(tokens[next]?.word ?? '')) starts.push(skip(tokens, next, denials))
+    if (joints.has(tokens[next]?.word)) starts.push(skip(tokens, next, joints))
+    if (denials.has(tokens[next]?.word)) starts.push(skip(tokens, next, denials))
   }
   return starts
 }
@@ -105,7 +105,8 @@ function withDenied(query: QueryText, reading: Reading): Reading {
   const { tokens } = query
   const joint = skip(tokens, reading.next, denialJoints)
   const start = skip(tokens, joint, denials)
-  const list = start === joint ? null : readList(query, start, 'excluded', wordJoints)
+  const isDenied = tokens.slice(joint, start).some(({ word }) => denyingWords.has(word))
+  const list = !isDenied ? null : readList(query, start, 'excluded', wordJoints)
   const [first, ...rest] = list?.facts ?? []
   if (list === null || first === undefined) return reading
   const facts = [...reading.facts, { ...first, from: joint }, ...rest]
@@ -130,6 +131,8 @@ function readNamedFirst(query: QueryText, at: number): Reading | null {
     end = other.next
   }
   const suffix = suffixes.find(tokens, isGluedHyphen(tokens, end) ? end + 1 : end)
+  // "Founders backed by YC" are no investor.
+  if (suffix !== null && byWords.has(tokens[suffix.next]?.word)) return null
   const last = facts.pop()
   if (suffix !== null && last !== undefined) {
     const next = suffix.next
@@ -143,7 +146,7 @@ function readNamedFirst(query: QueryText, at: number): Reading | null {
 /** `not Sequoia-backed`, `non-YC-backed`. */
 function readDenied(query: QueryText, at: number): Reading | null {
   const { tokens } = query
-  if (!denyingWords.has(tokens[at]?.word ?? '')) return null
+  if (!denyingWords.has(tokens[at]?.word)) return null
   const start = isGluedHyphen(tokens, at + 1) ? at + 2 : at + 1
   const found = namedAt(query, start)
   const end = found === null ? 0 : isGluedHyphen(tokens, found.next) ? found.next + 1 : found.next
@@ -204,7 +207,7 @@ function investorAt({ tokens, context }: QueryText, at: number): Found<string> |
     const longer = isWord
       ? undefined
       : named.find(({ name }) => name.startsWith(`${normal} `) && onlyGeneric(name.slice(normal.length + 1)))
-    if (longer !== undefined) return { value: written(tokens, at, next, longer.name), next }
+    if (longer !== undefined) return { value: withCapitals(longer.name), next }
   }
   return null
 }
@@ -215,15 +218,6 @@ function firstWords(normal: string): string {
 }
 
 const onlyGeneric = (words: string) => words.split(' ').every((word) => genericWords.has(word))
-
-function written(tokens: readonly QueryToken[], from: number, next: number, name?: string): string {
-  if (name !== undefined) return name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-  return tokens
-    .slice(from, next)
-    .map(({ text, isGlued }, i) => (i === 0 || isGlued ? text : ` ${text}`))
-    .join('')
-    .replace(/['’]s$/i, '')
-}
 
 function phraseKey(tokens: readonly QueryToken[], from: number, next: number): string {
   return normalizeName(written(tokens, from, next))
@@ -264,14 +258,28 @@ function phraseOf(spelling: string): string {
 
 const cues = phrasesThat<Role>([
   ['backed-by', 'included'],
-  // Behind these words stands many a thing; a name of the table or the dataset has to follow.
-  ['without-name', 'excluded'],
+  [['backed', 'by'], 'included'],
   ['led-by', 'lead'],
-  ['not-backed-by', 'excluded'],
+  // Behind these words stands many a thing; a name of the table or the dataset has to follow.
+  ['without', 'excluded'],
+  ['except', 'excluded'],
+  [['except', 'for'], 'excluded'],
+  [['but', 'not'], 'excluded'],
+  ['other-than', 'excluded'],
+  ...(['not', 'without', 'except'] as const).flatMap((denial) => [
+    [[denial, 'backed-by'], 'excluded'] as const,
+    [[denial, 'backed', 'by'], 'excluded'] as const,
+  ]),
+  [['but', 'not', 'by'], 'excluded'],
+  [['but', 'not', 'backed', 'by'], 'excluded'],
 ])
-const suffixes = phrasesThat([['portfolio', true]])
-const articles = eitherOf(wordsThat('investor-article'), marks(':'))
-const wordJoints = wordsThat('and', 'or', 'nor')
-const joints = eitherOf(listJoints, wordsThat('not-by'))
+const suffixes = phrasesThat([
+  ['portfolio', true],
+  ['backed', true],
+])
+const byWords = wordsThat('by')
+const articles = eitherOf(wordsThat('name-article'), marks(':'))
+const wordJoints = eitherOf(wordsThat('and', 'nor'), orWords)
+const joints = eitherOf(listJoints, wordsThat('by'))
 const denialJoints = eitherOf(wordsThat('and', 'but'), marks(','))
-const denials = eitherOf(denyingWords, wordsThat('not-by'))
+const denials = eitherOf(denyingWords, wordsThat('by', 'from', 'backed'))

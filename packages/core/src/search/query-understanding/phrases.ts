@@ -80,10 +80,10 @@ const hyphens = new Set(['-', '‐', '‑'])
 export function skip(
   tokens: readonly QueryToken[],
   at: number,
-  words: { has(word: string): boolean },
+  words: { has(word: string | undefined): boolean },
 ): number {
   let next = at
   // The "e" of "e-commerce" is no Portuguese "and".
-  while (words.has(tokens[next]?.word ?? '') && !isGluedHyphen(tokens, next + 1)) next++
+  while (words.has(tokens[next]?.word) && !isGluedHyphen(tokens, next + 1)) next++
   return next
 }

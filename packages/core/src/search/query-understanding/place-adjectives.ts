@@ -1,11 +1,12 @@
 import { nounAt, nounBefore } from './company-nouns.ts'
+import { englishEndings } from './known-words.ts'
 import { type Found, isGluedHyphen } from './phrases.ts'
 import type { PlaceMention } from './place-list.ts'
 import { adjectiveWords, boundaryWords, leadWords, notCompanies } from './place-words.ts'
 import { adjectives, isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { isOfTheState } from './said-of-others.ts'
-import { eitherOf, marks, type Words, wordsThat } from './words.ts'
+import { eitherOf, marks, nonPrefix, type Words, wordsThat } from './words.ts'
 
 const nameJoints = eitherOf(wordsThat('and', 'or'), marks('/', '&'))
 
@@ -18,15 +19,11 @@ export function readAdjective(
   const found = adjectives.find(tokens, at)
   if (found === null || (isPronoun(tokens[at]) && (at > 0 || usesCapitals))) return null
   // "French and German startups"
-  const second = nameJoints.has(tokens[found.next]?.word ?? '')
-    ? adjectives.find(tokens, found.next + 1)
-    : null
+  const second = nameJoints.has(tokens[found.next]?.word) ? adjectives.find(tokens, found.next + 1) : null
   const next = second?.next ?? found.next
   if (isOfTheState(tokens, next)) return null
-  const isBehindTopic =
-    isBusinessWord(tokens[at - 1]?.word ?? '') && (tokens[at]?.word.endsWith('s') ?? false)
-  const isRomance =
-    (nounBefore(tokens, at) >= 0 || isBehindTopic) && !englishEnding.test(tokens[at]?.word ?? '')
+  const isBehindTopic = isBusinessWord(tokens[at - 1]?.word) && (tokens[at]?.word.endsWith('s') ?? false)
+  const isRomance = (nounBefore(tokens, at) >= 0 || isBehindTopic) && !isEnglish(tokens[at]?.word)
   if (!isRomance && !((standsFree(tokens, at) || isSecond(tokens, at)) && describesCompanies(tokens, next)))
     return null
   const mentions = [mention(at, found)]
@@ -36,12 +33,12 @@ export function readAdjective(
 
 /** "British fintechs or German insurtechs". */
 function isSecond(tokens: readonly QueryToken[], at: number): boolean {
-  return nameJoints.has(tokens[at - 1]?.word ?? '') && isBusinessWord(tokens[at - 2]?.word ?? '')
+  return nameJoints.has(tokens[at - 1]?.word) && isBusinessWord(tokens[at - 2]?.word)
 }
 
 /** `non-US`, `non-European`. */
 export function readNonAdjective(tokens: readonly QueryToken[], at: number): Found<PlaceMention[]> | null {
-  if (tokens[at]?.word !== 'non') return null
+  if (tokens[at]?.word !== nonPrefix) return null
   const found = adjectives.find(tokens, tokens[at + 1]?.text === '-' ? at + 2 : at + 1)
   return found === null || !describesCompanies(tokens, found.next)
     ? null
@@ -58,7 +55,7 @@ function isPronoun(token: QueryToken | undefined): boolean {
 }
 
 /** Behind a noun an adjective is Romance; an English one there begins something else. */
-const englishEnding = /(?:an|ish|ese|ch|i)$/
+const isEnglish = (word = '') => englishEndings.some((ending) => word.endsWith(ending))
 
 /** At the beginning, or behind words that only rank, number or ask for companies. */
 export function standsFree(tokens: readonly QueryToken[], at: number): boolean {

@@ -5,7 +5,7 @@ import { areaWords, articles } from './place-words.ts'
 import { knownPlace, type PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { QueryValues } from './query-values.ts'
-import { listJoints, wordsThat } from './words.ts'
+import { placeJoints, wordsThat } from './words.ts'
 
 export interface PlaceMention {
   readonly from: number
@@ -38,9 +38,9 @@ export function readPlaceList(
     if (found === null) break
     mentions.push({ from: start, next: found.next, place: found.value })
     next = found.next
-    const joint = skip(tokens, next, listJoints)
+    const joint = skip(tokens, next, placeJoints)
     if (joint === next) break
-    start = listWords.has(tokens[joint]?.word ?? '') ? joint + 1 : joint
+    start = listWords.has(tokens[joint]?.word) ? joint + 1 : joint
   }
   return mentions.length === 0 ? null : { value: qualified(query, mentions), next }
 }
@@ -54,7 +54,7 @@ function readAfterArticle(
   isNear: boolean,
 ): Found<Place> | null {
   const found = readPlace(query, at, certainty, isNear)
-  if (found !== null || !articles.has(query.tokens[at]?.word ?? '')) return found
+  if (found !== null || !articles.has(query.tokens[at]?.word)) return found
   // "The Valley" is no town called Valley.
   return readPlace(query, skip(query.tokens, at, articles), certainty === 'sure' ? 'cued' : certainty, isNear)
 }
@@ -170,7 +170,7 @@ function codeAt(token: QueryToken | undefined, locations: PlaceNames, { cities }
 function isItsState(token: QueryToken | undefined, code: Within, city: CityPlace): boolean {
   const { country, admin1Code } = bestOf(city)
   const isOften = country === 'US' || country === 'CA' || country === 'AU'
-  return isOften && code.admin1Codes.includes(admin1Code ?? '') && !listJoints.has(token?.word ?? '')
+  return isOften && code.admin1Codes.includes(admin1Code ?? '') && !placeJoints.has(token?.word)
 }
 
 /** Null when none of the cities lies there. */

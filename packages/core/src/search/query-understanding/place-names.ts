@@ -19,7 +19,7 @@ import { denyingWords, wordsThat } from './words.ts'
 /** The longest place name that begins at a token, where it is sure enough to be a place. */
 export function placeAt(search: PlaceSearch, at: number): Found<Place> | null {
   const { tokens } = search
-  if (tokens[at]?.kind !== 'word' || search.values.isOfDate(at) || denyingWords.has(tokens[at]?.word ?? ''))
+  if (tokens[at]?.kind !== 'word' || search.values.isOfDate(at) || denyingWords.has(tokens[at]?.word))
     return null
   const curated = curatedPlace(search, at)
   const phrases = phrasesAt(tokens, at, wordsMax).reverse()
@@ -77,7 +77,7 @@ function usCountry({ tokens, certainty, usesCapitals }: PlaceSearch, at: number)
   const token = tokens[at]
   if (token?.word !== 'us') return null
   const isWritten = token.text === 'US' || token.text.includes('.')
-  const isMeant = articleWords.has(tokens[at - 1]?.word ?? '') || (!usesCapitals && certainty !== 'bare')
+  const isMeant = articleWords.has(tokens[at - 1]?.word) || (!usesCapitals && certainty !== 'bare')
   return isWritten || isMeant ? { value: { kind: 'countries', codes: ['US'] }, next: at + 1 } : null
 }
 
@@ -101,7 +101,7 @@ function choose(
   const [largest] = city.cities
   // "No Paraná" is the state of Brazil: Portuguese puts an article before regions and countries, and before few cities.
   const isBrazilian = region.codes.some((code) => code.startsWith('BR-'))
-  if (isBrazilian && portugueseArticles.has(search.tokens[at - 1]?.word ?? '') && largest?.country !== 'BR')
+  if (isBrazilian && portugueseArticles.has(search.tokens[at - 1]?.word) && largest?.country !== 'BR')
     return region
   const isItsName = largest?.isOwnName === true || largest?.name === region.names[0] || citiesFirst.has(text)
   // A city that gave its region the name is meant itself; "Oklahoma" is short for Oklahoma City far less often.

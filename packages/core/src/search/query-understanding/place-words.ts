@@ -8,6 +8,7 @@ export type CueKind = 'sure' | 'in' | 'near' | 'from' | 'of' | 'no' | 'excluding
 
 export const placeCues = phrasesThat<CueKind>([
   ['place-sure', 'sure'],
+  [['based', 'in'], 'sure'],
   ['place-in', 'in'],
   ['place-near', 'near'],
   ['place-from', 'from'],
@@ -35,8 +36,8 @@ export const areaWords = phrasesThat([['place-area', true]])
 /** Words that show a query to be in a language where "no" says "in the". */
 export const noLanguageWords = wordsThat('country-language')
 
-export const articles = wordsThat('article', 'place-article')
-export const basedWords = wordsThat('based-behind')
+export const articles = wordsThat('article', 'name-article')
+export const basedWords = wordsThat('based')
 
 /** Words that begin something new, so that a name or a thought ends before them. */
 export const boundaryWords = wordsThat('boundary')

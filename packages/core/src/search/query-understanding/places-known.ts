@@ -72,7 +72,8 @@ export const metroNicknameTable = phraseTable(metroNicknames)
 let vocabulary: ReadonlySet<string> | null = null
 
 /** Words of what companies do: beside a place they do not make it a part of some longer name. */
-export function isBusinessWord(word: string): boolean {
+export function isBusinessWord(word: string | undefined): boolean {
+  if (word === undefined) return false
   vocabulary ??= new Set([...businessWords, ...industryWords()])
   return isOne(vocabulary, word) || (word.endsWith('s') && isOne(vocabulary, word.slice(0, -1)))
 }

@@ -14,7 +14,7 @@ import {
   placeCues,
 } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
-import type { QueryToken } from './query-tokens.ts'
+import { isPossessive, type QueryToken } from './query-tokens.ts'
 import { isDoneToProducts, isOffer, isOfTheState, saidOfOthers } from './said-of-others.ts'
 import { marks, wordsThat } from './words.ts'
 
@@ -35,14 +35,14 @@ export function readPlaces(query: PlacesQuery, at: number): PlacesReading | null
 
 function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   const { tokens } = query
-  const isLabel = placeLabels.has(tokens[at]?.word ?? '') && tokens[at + 1]?.text === ':'
+  const isLabel = placeLabels.has(tokens[at]?.word) && tokens[at + 1]?.text === ':'
   const cue = isLabel ? { value: 'sure' as const, next: at + 2 } : placeCues.find(tokens, at)
   if (cue === null || !isCueHere(query, at, cue.value)) return null
   const isSure = cue.value === 'sure' || (cue.value === 'in' && nounBefore(tokens, at) >= 0)
   const list = readPlaceList(query, cue.next, isSure ? 'sure' : 'cued', cue.value === 'near')
   // "From the US to Mexico" is a way, not a place.
-  if (list !== null && cue.value === 'from' && toWords.has(tokens[list.next]?.word ?? '')) return null
-  if (list === null || isPossessive(tokens[list.next - 1]) || goesOnAsName(tokens[list.next])) return null
+  if (list !== null && cue.value === 'from' && toWords.has(tokens[list.next]?.word)) return null
+  if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens[list.next])) return null
   if (isOfTheState(tokens, list.next)) return null
   const [first, ...rest] = list.value
   const places = first === undefined ? [] : [{ ...first, from: at }, ...rest]
@@ -71,8 +71,10 @@ function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueK
   if (kind === 'no')
     return tokens.some(({ word, text }) => noLanguageWords.has(word) || /[ãõçáâêé]/i.test(text))
   if (at === 0 || tokens[at - 1]?.kind === 'mark') return true
-  const isMoved = movingVerbs.has(tokens[0]?.word ?? '')
-  return nounBefore(tokens, at) >= 0 || (kind === 'from' && isBusinessWord(before) && at <= 3 && !isMoved)
+  const isMoved = movingVerbs.has(tokens[0]?.word)
+  // "fintechs de Madrid", "apps from Chile"
+  const isOfTopic = kind === 'from' || before.endsWith('s')
+  return nounBefore(tokens, at) >= 0 || (isOfTopic && isBusinessWord(before) && at <= 3 && !isMoved)
 }
 
 /** `Berlin-based`, `US based`. */
@@ -82,8 +84,7 @@ function readBased(query: PlacesQuery, at: number): PlacesReading | null {
   const found = readPlace(query, at, 'cued')
   if (found === null) return null
   const based = tokens[found.next]?.text === '-' ? found.next + 1 : found.next
-  if (!basedWords.has(tokens[based]?.word ?? '') || placePrepositions.has(tokens[based + 1]?.word ?? ''))
-    return null
+  if (!basedWords.has(tokens[based]?.word) || placePrepositions.has(tokens[based + 1]?.word)) return null
   if (placeCues.find(tokens, based) !== null) return null
   const places = [{ from: at, next: based + 1, place: found.value }]
   return { from: at, next: based + 1, isExcluded: false, isAdjective: false, places, confidence: 0.96 }
@@ -118,7 +119,7 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   if (before?.text === '-' && tokens[at]?.isGlued) return null
   if (before?.isCapital && directions.has(before.word)) return null
   const list = readPlaceList(query, at, 'bare')
-  if (list === null || isPossessive(tokens[list.next - 1])) return null
+  if (list === null || endsPossessive(tokens, list.next)) return null
   const after = tokens[list.next]
   const isBeforeTopic = standsFree(tokens, at) && describesCompanies(tokens, list.next, noWords)
   const isAfterTopic =
@@ -148,7 +149,7 @@ function isDeniedBehind(query: PlacesQuery, at: number): boolean {
 
 /** "Drone startups (Switzerland)". */
 function isBracketed(tokens: readonly QueryToken[], at: number, next: number): boolean {
-  const isTopic = nounBefore(tokens, at - 1) >= 0 || isBusinessWord(tokens[at - 2]?.word ?? '')
+  const isTopic = nounBefore(tokens, at - 1) >= 0 || isBusinessWord(tokens[at - 2]?.word)
   return isTopic && tokens[next]?.text === ')'
 }
 
@@ -166,9 +167,9 @@ function goesOnAsName(token: QueryToken | undefined): boolean {
 function isNameBehind(tokens: readonly QueryToken[], at: number): boolean {
   let next = at
   while (tokens[next]?.isCapital === true && goesInTitleCase(tokens[next]) && nounAt(tokens, next) < 0) next++
-  if (institutions.has(tokens[at]?.word ?? '') && tokens[at]?.isCapital) return true
+  if (institutions.has(tokens[at]?.word) && tokens[at]?.isCapital) return true
   // "Berlin SaaS"
-  if (next === at + 1 && isBusinessWord(tokens[at]?.word ?? '')) return false
+  if (next === at + 1 && isBusinessWord(tokens[at]?.word)) return false
   return next > at && resolveIndustry(phraseText(tokens, at, next)) === null
 }
 
@@ -179,7 +180,7 @@ function goesInTitleCase(token: QueryToken | undefined): boolean {
   return token?.kind === 'word' && token.text !== token.text.toUpperCase()
 }
 
-/** "India's largest bank" is about India, not in it. */
-function isPossessive(token: QueryToken | undefined): boolean {
-  return /['’]s$/i.test(token?.text ?? '')
+function endsPossessive(tokens: readonly QueryToken[], next: number): boolean {
+  const last = tokens[next - 1]
+  return last !== undefined && isPossessive(last)
 }

@@ -1,25 +1,39 @@
-import {
-  languagePacks,
-  readValuesOf,
-  tokenize,
-  type ValueLanguage,
-  type ValueSpan,
-} from '../../language/index.ts'
+import { readValuesOf, type Token, type ValueSpan, valueLanguages } from '../../language/index.ts'
 import type { Found } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
+import type { Words } from './words.ts'
 
 /** All that may be meant by the value that stands at a place, the likeliest first. */
 export type Readings = ValueSpan['readings']
 
 /** The amounts, numbers, durations and dates of a query, by the tokens at which they begin. */
 export interface QueryValues {
+  readonly isEmpty: boolean
   at(token: number): Found<Readings> | null
   /** Whether a token is of a date that has words: "in de jaren negentig" is in no town. */
   isOfDate(token: number): boolean
 }
 
+/**
+ * The value behind a cue, with fillers between. A value may begin with the last word of the cue: "ein Team von 10 bis 20" has a range
+ * that "von" begins.
+ */
+export function valueBehind(
+  { tokens, values }: { readonly tokens: readonly QueryToken[]; readonly values: QueryValues },
+  cue: { readonly at: number; readonly next: number },
+  fillers: Words,
+): Found<Readings> | null {
+  for (let place = cue.next; ; place++) {
+    const value = values.at(place)
+    if (value !== null) return value
+    if (!fillers.has(tokens[place]?.word)) break
+  }
+  const last = cue.next - 1 > cue.at ? values.at(cue.next - 1) : null
+  return last !== null && last.next > cue.next ? last : null
+}
+
 /** `today` as `YYYY-MM-DD`. A query is short and may be in any language, so that each reads its own words for numbers. */
-export function valuesOf(query: string, tokens: readonly QueryToken[], today: string): QueryValues {
+export function valuesOf(parts: readonly Token[], tokens: readonly QueryToken[], today: string): QueryValues {
   const places = new Map<number, number>()
   const ends = new Map<number, number>()
   for (const [at, { start, end }] of tokens.entries()) {
@@ -28,9 +42,8 @@ export function valuesOf(query: string, tokens: readonly QueryToken[], today: st
   }
   const found = new Map<number, Found<Readings>>()
   const ofDates = new Set<number>()
-  languages ??= languagePacks().map(({ tag, values }) => ({ tag, words: values }))
-  const options = { languages, now: Date.parse(today), isAnyLanguage: true }
-  for (const { start, end, readings } of readValuesOf(tokenize(query), options)) {
+  const options = { languages: valueLanguages(), now: Date.parse(today), isAnyLanguage: true }
+  for (const { start, end, readings } of readValuesOf(parts, options)) {
     const [at, next] = [places.get(start), ends.get(end)]
     // The "2" of "B2B" begins within a token.
     if (at === undefined || next === undefined) continue
@@ -38,7 +51,9 @@ export function valuesOf(query: string, tokens: readonly QueryToken[], today: st
     const [{ type }] = readings
     if (type === 'date') for (let token = at; token < next; token++) ofDates.add(token)
   }
-  return { at: (token) => found.get(token) ?? null, isOfDate: (token) => ofDates.has(token) }
+  return {
+    isEmpty: found.size === 0,
+    at: (token) => found.get(token) ?? null,
+    isOfDate: (token) => ofDates.has(token),
+  }
 }
-
-let languages: readonly ValueLanguage[] | null = null

@@ -1,9 +1,9 @@
 import { filterTable, raisedBetween } from '../../records/index.ts'
 import { describesCustomers } from './company-nouns.ts'
-import { type Found, skip } from './phrases.ts'
+import type { Found } from './phrases.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { readTime, type Time } from './times.ts'
-import { eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
+import { denyingWords, eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
 
 type Age =
   | { readonly operator: '<' | '<=' | '>='; readonly value: number; readonly unit: 'months' | 'years' }
@@ -23,7 +23,7 @@ export function readRaisedWhen(query: QueryText, at: number): Reading | null {
   const cue = cues.find(tokens, at)
   if (cue === null) return readTimeThenRaised(query, at)
   if (describesCustomers(tokens, at)) return null
-  const time = readTime(query, skip(tokens, cue.next, fillers))
+  const time = timeBehind(query, cue.next)
   const age = time === null ? null : ageOfTime(query, time.value, cue.value === 'not')
   if (time === null || age === null) return null
   return oneFact(at, time.next, 'lastRaisedAge', age, time.value.kind === 'days' ? 0.85 : 0.95)
@@ -37,19 +37,29 @@ export function readRaisedSince(query: QueryText, at: number): Found<unknown> | 
   return { value: age, next: time.next }
 }
 
-/** German puts the verb behind: "in den letzten 12 Monaten Geld aufgenommen". */
+/** German puts the verb behind: "in den letzten 12 Monaten Geld aufgenommen", "seit drei Jahren kein Geld aufgenommen". */
 function readTimeThenRaised(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
   const time = readTime(query, at)
-  const verb = time === null ? null : verbsBehind.find(query.tokens, time.next)
-  const age = time === null || verb === null ? null : ageOfTime(query, time.value, false)
+  if (time === null) return null
+  const isNegated = denyingWords.has(tokens[time.next]?.word)
+  const verb = verbsBehind.find(tokens, isNegated ? time.next + 1 : time.next)
+  const age = verb === null ? null : ageOfTime(query, time.value, isNegated)
   return verb === null || age === null ? null : oneFact(at, verb.next, 'lastRaisedAge', age, 0.9)
+}
+
+/** Where a time may begin with what is a filler before others: "raised in the last year", "raised again in 2020". */
+function timeBehind(query: QueryText, at: number): Found<Time> | null {
+  const time = readTime(query, at)
+  if (time !== null || !fillers.has(query.tokens[at]?.word)) return time
+  return timeBehind(query, at + 1)
 }
 
 function ageOfTime(query: QueryText, time: Time, isNegated: boolean): Age | null {
   if (time.kind === 'age') {
     const edge = time.max ?? time.min
-    const isRecent = time.max !== null && time.min === null
-    if (edge === null || (isNegated && !isRecent) || (time.min !== null && time.max !== null)) return null
+    const isRecent = time.max !== null
+    if (edge === null || (time.min !== null && time.max !== null)) return null
     // "Not raised in the last 2 years": the last round is at least so old.
     return plainAge(isRecent && !isNegated ? '<' : '>=', edge.value, time.unit)
   }
@@ -110,5 +120,5 @@ const cues = phrasesThat([
   ['not-raised', 'not' as const],
 ])
 const verbsBehind = phrasesThat([['raised-behind', true]])
-const fillers = eitherOf(wordsThat('raised-link'), marks(':'))
+const fillers = eitherOf(wordsThat('value-link'), marks(':'))
 const ageMax = filterTable.lastRaisedAge.max

@@ -1,10 +1,11 @@
 import { tokenize } from '../analysis/tokens.ts'
+import { notGlue, tellingNouns } from './known-words.ts'
 import { isGluedHyphen } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { QueryUnderstanding, TextSpan } from './query-understanding.ts'
 import type { Reading } from './reading.ts'
 import type { TopicsReading } from './topics.ts'
-import { butNot, denyingWords, partsOf, wordsThat } from './words.ts'
+import { butNot, denyingWords, eitherOf, partsOf, phrasesThat, wordsThat } from './words.ts'
 
 /** The text that no rule understood; it ranks the answers. Words that only joined it to an understood part are left out. */
 export function residualTextOf(
@@ -67,7 +68,7 @@ function gaps(
   isKept: (at: number) => boolean = () => false,
 ): Range[] {
   const found: Range[] = []
-  let from = 0
+  let from = readings.length > 0 ? behindOpeners(tokens) : 0
   for (const reading of [...readings, { from: tokens.length, next: tokens.length }]) {
     const isLast = reading.from === tokens.length
     let [start, end] = [from, reading.from]
@@ -81,6 +82,14 @@ function gaps(
     from = reading.next
   }
   return found
+}
+
+/** "I am looking for …", "zeig mir …" lead to what somebody looks for, and are no part of it. */
+function behindOpeners(tokens: readonly QueryToken[]): number {
+  let from = 0
+  for (let found = openers.find(tokens, from); found !== null; found = openers.find(tokens, from))
+    from = found.next
+  return from
 }
 
 function isGlue(token: QueryToken | undefined): boolean {
@@ -112,10 +121,9 @@ const glueMarks = new Set([
 const glueWords = butNot(
   wordsThat(
     ...(['and', 'or', 'but', 'article', 'in', 'at', 'from', 'of', 'for', 'to', 'with'] as const),
-    ...(['who', 'being', 'having', 'only', 'be', 'have'] as const),
+    ...(['who', 'being', 'having', 'only', 'be', 'have', 'founded'] as const),
   ),
-  denyingWords,
+  eitherOf(denyingWords, notGlue),
 )
+const openers = phrasesThat([['query.opener', true]])
 const companyWords = partsOf('company')
-/** Of the words that name companies those that not every company is called by. */
-const tellingNouns = wordsThat('telling-company')

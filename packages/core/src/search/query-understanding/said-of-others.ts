@@ -1,4 +1,5 @@
 import { customerWords, describesCustomers, linkWords, nounAt } from './company-nouns.ts'
+import { madeByCompanies } from './known-words.ts'
 import { audience, isPeopleNoun } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
@@ -12,31 +13,32 @@ export function isDoneToProducts(tokens: readonly QueryToken[], at: number): boo
   const token = tokens[at]
   if (token?.kind !== 'word' || companyVerbs.has(token.word)) return false
   // Who makes software sits where it is made; who sells shoes need not.
-  if (makingVerbs.has(token.word) && madeByCompanies.has(tokens[at - 1]?.word ?? '')) return false
-  return productVerbs.has(token.word) || (regularVerb.test(token.word) && !isBusinessWord(token.word))
+  if (makingVerbs.has(token.word) && madeByCompanies.has(tokens[at - 1]?.word)) return false
+  return productVerbs.has(token.word) || (isRegularVerb(token.word) && !isBusinessWord(token.word))
 }
 
-// "Seed", "feed" and "biomed" are not verbs.
-const regularVerb = /^(?!.*med$)\w{2,}[^e]ed$/
+/** In English; "seed", "feed" and "biomed" are not verbs. */
+const isRegularVerb = (word: string) =>
+  word.length >= 5 && word.endsWith('ed') && !word.endsWith('eed') && !word.endsWith('med')
+
 const companyVerbs = wordsThat('done-to-companies')
 const makingVerbs = wordsThat('made')
-const madeByCompanies = wordsThat('made-by-companies')
 const productVerbs = wordsThat('done-to-products', 'made')
 
 /** Of "our team of 12" and "we have over 50 employees": the company that speaks, and none that is looked for. */
 export function saidOfSpeaker(tokens: readonly QueryToken[], at: number): boolean {
   const subject = subjectBefore(tokens, at)
-  return speakers.has(tokens[subject]?.word ?? '') || speakers.has(tokens[subject - 1]?.word ?? '')
+  return speakers.has(tokens[subject]?.word) || speakers.has(tokens[subject - 1]?.word)
 }
 
 /** People with followers: "influencers with over 100k followers". */
 export function saidOfPeople(tokens: readonly QueryToken[], at: number): boolean {
-  return audience.has(tokens[subjectBefore(tokens, at)]?.word ?? '')
+  return audience.has(tokens[subjectBefore(tokens, at)]?.word)
 }
 
 function subjectBefore(tokens: readonly QueryToken[], at: number): number {
   let before = at - 1
-  while (linkWords.has(tokens[before]?.word ?? '')) before--
+  while (linkWords.has(tokens[before]?.word)) before--
   return before
 }
 
@@ -48,7 +50,7 @@ export function saidOfOthers(tokens: readonly QueryToken[], at: number): boolean
   if (subject?.kind !== 'word' || !isPeople(subject.word)) return false
   for (let word = before - 1; word >= Math.max(0, before - 5); word--) {
     if (tokens[word]?.kind === 'mark') return false
-    if (customerWords.has(tokens[word]?.word ?? '')) return true
+    if (customerWords.has(tokens[word]?.word)) return true
   }
   return false
 }
@@ -61,7 +63,7 @@ const speakers = wordsThat('speaker')
 
 /** "US tax software", "the US army": what every country has one of, unless companies stand behind it ("US tax startups"). */
 export function isOfTheState(tokens: readonly QueryToken[], at: number): boolean {
-  return ofTheState.has(tokens[at]?.word ?? '') && nounAt(tokens, at + 1) < 0
+  return ofTheState.has(tokens[at]?.word) && nounAt(tokens, at + 1) < 0
 }
 
 const ofTheState = wordsThat('state-affair')

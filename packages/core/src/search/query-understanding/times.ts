@@ -1,7 +1,6 @@
 import type { DateValue, PlainValue, Value } from '../../language/index.ts'
-import type { Edge } from './amounts.ts'
-import { amountsIn } from './amounts.ts'
-import { type Found, isGluedHyphen, skip } from './phrases.ts'
+import { amountsIn, type Edge } from './amounts.ts'
+import { type Found, isGluedHyphen } from './phrases.ts'
 import type { Readings } from './query-values.ts'
 import type { QueryText } from './reading.ts'
 import { eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
@@ -19,12 +18,13 @@ export type Time =
 
 /** The time that is said from here, and where it ends. */
 export function readTime(query: QueryText, at: number): Found<Time> | null {
-  const { tokens } = query
+  const { tokens, values } = query
+  if (values.isEmpty) return null
   const side = sides.find(tokens, at)
   for (let start = at; ; start++) {
     const time = plainTime(query, at, start)
     if (time !== null) return time.value.kind === 'days' ? openOrSecond(query, time) : time
-    if (!fillers.has(tokens[start]?.word ?? '')) break
+    if (!fillers.has(tokens[start]?.word)) break
   }
   return side === null ? null : sidedTime(query, side)
 }
@@ -33,20 +33,36 @@ type Side = 'after' | 'since' | 'before' | 'until'
 type DaysFound = Found<Extract<Time, { kind: 'days' }>>
 
 /** "after 2018", "since June 2013 and before 2020". */
-function sidedTime(query: QueryText, { value: side, next }: Found<Side>): DaysFound | null {
-  const start = isGluedHyphen(query.tokens, next) ? next + 1 : skip(query.tokens, next, fillers)
-  const days = daysAt(query, start)
-  if (days === null) return null
+function sidedTime(query: QueryText, { value: side, next }: Found<Side>): Found<Time> | null {
+  const start = isGluedHyphen(query.tokens, next) ? next + 1 : next
+  const days = behindFillers(query, start, (at) => daysAt(query, at))
+  // "has not raised since over three years"
+  if (days === null) return side === 'since' ? behindFillers(query, start, (at) => lengthAt(query, at)) : null
   const first = { value: beside(days.value, side), next: days.next }
-  const joint = joints.has(query.tokens[first.next]?.word ?? '') ? first.next + 1 : -1
+  const joint = joints.has(query.tokens[first.next]?.word) ? first.next + 1 : -1
   const other = sides.find(query.tokens, joint)
-  const second = other === null ? null : daysAt(query, skip(query.tokens, other.next, fillers))
+  const second = other === null ? null : behindFillers(query, other.next, (at) => daysAt(query, at))
   if (other === null || second === null) return first
   const more = beside(second.value, other.value)
   const [from, to] = [first.value.from ?? more.from, first.value.to ?? more.to]
   return from !== null && to !== null && from <= to
     ? { value: { kind: 'days', from, to }, next: second.next }
     : first
+}
+
+/** What is read first from here on, with fillers before it. */
+function behindFillers<T>(
+  query: QueryText,
+  at: number,
+  read: (at: number) => Found<T> | null,
+): Found<T> | null {
+  const found = read(at)
+  return found !== null || !fillers.has(query.tokens[at]?.word) ? found : behindFillers(query, at + 1, read)
+}
+
+function lengthAt(query: QueryText, at: number): Found<Time> | null {
+  const time = plainTime(query, at, at)
+  return time?.value.kind === 'days' ? null : time
 }
 
 function beside({ from, to }: DaySpan, side: Side): Extract<Time, { kind: 'days' }> {
@@ -56,8 +72,10 @@ function beside({ from, to }: DaySpan, side: Side): Extract<Time, { kind: 'days'
   return { kind: 'days', from: null, to }
 }
 
-const dayFrom = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+function dayFrom(day: string, days: number): string {
+  const time = Date.parse(day)
+  return Number.isNaN(time) ? day : new Date(time + days * dayMs).toISOString().slice(0, 10)
+}
 const dayMs = 86_400_000
 
 /** "2018 or later", and "2019 or 2020", which is a range where "2015 or 2020" is none. */
@@ -70,7 +88,7 @@ function openOrSecond(query: QueryText, found: Found<Time>): Found<Time> | null 
       value: open.value === 'min' ? { ...value, to: null } : { ...value, from: null },
       next: open.next,
     }
-  const second = orWords.has(query.tokens[next]?.word ?? '') ? daysAt(query, next + 1) : null
+  const second = orWords.has(query.tokens[next]?.word) ? daysAt(query, next + 1) : null
   if (second === null) return found
   if (second.value.from !== dayFrom(value.to, 1)) return null
   return { value: { ...value, to: second.value.to }, next: second.next }
@@ -88,9 +106,8 @@ function plainTime(query: QueryText, at: number, start: number): Found<Time> | n
   if (age !== null && unit !== undefined && age.value.kind === 'bounds')
     return { value: { ...age.value, kind: 'age', unit }, next }
   for (const reading of readings) {
-    const span = spanOf(query, reading)
-    const last = span === null ? lastUnit(query, at, start, reading) : null
-    if (span !== null || last !== null) return { value: span ?? (last as Time), next }
+    const time = spanOf(query, reading) ?? lastUnit(query, at, start, reading)
+    if (time !== null) return { value: time, next }
   }
   const days = daysAt(query, start)
   if (days !== null) return days
@@ -125,7 +142,7 @@ const monthsOf: Readonly<Record<string, number>> = {
   day: 1 / 30,
 }
 
-export function unitOf(value: Value): AgeUnit[] {
+function unitOf(value: Value): AgeUnit[] {
   const plain = value.type === 'range' ? value.low : value
   return plain.type === 'duration' ? [plain.unit === 'year' ? 'years' : 'months'] : []
 }

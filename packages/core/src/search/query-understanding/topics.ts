@@ -2,12 +2,12 @@ import { industries, resolveIndustry } from '../../reference/index.ts'
 import { foreignMeaning } from '../analysis/foreign-words.ts'
 import { tokenize } from '../analysis/tokens.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'
-import { isGluedHyphen, phrasesAt, skip } from './phrases.ts'
+import { type Found, isGluedHyphen, phrasesAt, skip } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { QueryText } from './reading.ts'
 import { isDoneToProducts } from './said-of-others.ts'
-import { denyingWords, eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
+import { denyingWords, eitherOf, marks, nonPrefix, orWords, phrasesThat, wordsThat } from './words.ts'
 
 /** Topics said to be unwanted. The words stay in the semantic query; they do not rank. */
 export interface TopicsReading {
@@ -23,7 +23,7 @@ interface TopicSpan {
 
 /** `fintech, not crypto`, `but no gambling or tobacco`, `excluding hardware`, `non-crypto`. */
 export function readUnwanted({ tokens }: QueryText, at: number): TopicsReading | null {
-  const cue = cues.find(tokens, at)
+  const cue = cueAt(tokens, at)
   if (cue === null || !standsRight(tokens, at, cue.value)) return null
   const topics: TopicSpan[] = []
   let start = cue.value === 'joined' && tokens[cue.next]?.text === '-' ? cue.next + 1 : cue.next
@@ -61,7 +61,7 @@ function goesOn(tokens: readonly QueryToken[], at: number, kind: CueKind): boole
 function standsRight(tokens: readonly QueryToken[], at: number, kind: CueKind): boolean {
   const before = tokens[at - 1]
   if (kind === 'sure') return true
-  if (kind === 'joined') return at === 0 || before?.kind === 'mark' || wordJoints.has(before?.word ?? '')
+  if (kind === 'joined') return at === 0 || before?.kind === 'mark' || wordJoints.has(before?.word)
   if (tokens[at + 1]?.text === '-' && tokens[at + 1]?.isGlued) return false
   const isApart = before === undefined || before.kind === 'mark' || beginnings.has(before.word)
   if (kind === 'apart') return isApart
@@ -78,7 +78,7 @@ function topicEnd(tokens: readonly QueryToken[], at: number, kind: CueKind): num
   }
   if (kind !== 'sure' && kind !== 'not') return null
   if (tokens[at]?.kind !== 'word') return null
-  if (notTopics.has(tokens[at]?.word ?? '') || isDoneToProducts(tokens, at)) return null
+  if (notTopics.has(tokens[at]?.word) || isDoneToProducts(tokens, at)) return null
   const short = phrasesAt(tokens, at, 2).find(({ next }) => endsThought(tokens, next))
   return short?.next ?? null
 }
@@ -111,15 +111,22 @@ const beginnings = wordsThat('and', 'but')
 const cues = phrasesThat<CueKind>([
   // Only of an industry: "payments without fees" praises.
   ['without', 'without'],
+  ['not', 'apart'],
   ['denied-topic', 'not'],
-  ['denied-apart', 'apart'],
   ['unwanted', 'sure'],
-  ['joined-denial', 'joined'],
+  ['other-than', 'sure'],
+  [['except', 'for'], 'sure'],
+  [['but', 'not'], 'sure'],
 ])
-const wordJoints = eitherOf(wordsThat('and', 'or', 'nor'), marks('/', '&'))
+
+function cueAt(tokens: readonly QueryToken[], at: number): Found<CueKind> | null {
+  return tokens[at]?.word === nonPrefix ? { value: 'joined', next: at + 1 } : cues.find(tokens, at)
+}
+
+const wordJoints = eitherOf(wordsThat('and', 'nor'), orWords, marks('/', '&'))
 /** "And" may begin another thing that is wanted. */
-const closingJoints = wordsThat('or', 'nor')
+const closingJoints = eitherOf(wordsThat('nor'), orWords)
 const commaJoints = eitherOf(wordJoints, marks(','))
 const repeats = wordsThat('not', 'or', 'and', 'of')
-const boundaries = wordsThat('and', 'or', 'nor', 'but', 'in', 'from', 'with', 'who', 'topic-end')
+const boundaries = eitherOf(orWords, wordsThat('and', 'nor', 'but', 'in', 'from', 'with', 'who', 'topic-end'))
 const notTopics = wordsThat('article', 'in', 'at', 'from', 'of', 'to', 'for', 'with', 'no-topic')

@@ -8,7 +8,7 @@ import { investorPhrases, readInvestors } from './investors.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { placeReadings } from './place-filters.ts'
 import { type PlacesReading, readPlaces } from './places.ts'
-import { queryTokens } from './query-tokens.ts'
+import { tokensOf } from './query-tokens.ts'
 import type { QueryUnderstanding, UnderstoodSpan } from './query-understanding.ts'
 import { valuesOf } from './query-values.ts'
 import { readRaisedWhen } from './raised-when.ts'
@@ -52,11 +52,11 @@ const rules = [...new Set(Object.values(readers))].filter((reader) => typeof rea
  *     understandQuery('payments in Oslo founded after 2018', context).filters // { cities: ['Oslo'], foundedYear: { min: 2019 } }
  */
 export function understandQuery(query: string, context: QueryContext): QueryUnderstanding {
-  const tokens = queryTokens(query)
+  const { parts, tokens } = tokensOf(query)
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
   )
-  const values = valuesOf(query, tokens, context.today)
+  const values = valuesOf(parts, tokens, context.today)
   const { readings, places, topics } = readAll({ tokens, values, context, usesCapitals, understoodTo: -1 })
   const placed = placeReadings(places, context.locations)
   const ordered = [...readings, ...placed].toSorted((a, b) => a.from - b.from)

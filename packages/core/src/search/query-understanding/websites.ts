@@ -22,4 +22,12 @@ export function readWebsites({ tokens }: QueryText, at: number): Reading | null 
   }
 }
 
-const cues = phrasesThat([['unwanted-website', true]])
+const cues = phrasesThat([
+  ['without', true],
+  ['except', true],
+  [['except', 'for'], true],
+  ['not', true],
+  [['but', 'not'], true],
+  ['other-than', true],
+  ['unwanted', true],
+])

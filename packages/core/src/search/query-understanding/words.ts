@@ -1,38 +1,38 @@
-import type { Pack, QueryWord, WordClass } from '../../language/index.ts'
-import { languagePacks } from '../../language/index.ts'
+import {
+  languagePacks,
+  type Pack,
+  type PhraseKey,
+  type QueryWord,
+  type WordClass,
+} from '../../language/index.ts'
 import { type PhraseTable, phraseTable } from './phrases.ts'
 import { queryTokens } from './query-tokens.ts'
 
-/** A list of the packs: of those for queries, or a class of words. */
-export type WordList = QueryWord | WordClass
+/** What packs list: words of queries, the forms of a class, or the lines of a key. */
+export type WordList = QueryWord | WordClass | PhraseKey
 
 /** Words, or marks, of a query. */
 export interface Words {
-  has(word: string): boolean
+  has(word: string | undefined): boolean
 }
 
 /** Every single word of some lists, in any language, as the tokens of a query are folded. The packs are read at the first question. */
-export function wordsThat(...lists: readonly WordList[]): Words {
-  let made: ReadonlySet<string> | null = null
-  return {
-    has(word) {
-      made ??= new Set(lists.flatMap((list) => languagePacks().flatMap((pack) => formsOf(pack, list))))
-      return made.has(word)
-    },
-  }
-}
+export const wordsThat = (...lists: readonly WordList[]): Words => made(() => formsOfAll(lists))
 
 /** The words of some lists, those within phrases too: "jeunes" of "jeunes pousses". */
-export function partsOf(...lists: readonly WordList[]): Words {
-  let made: ReadonlySet<string> | null = null
+export const partsOf = (...lists: readonly WordList[]): Words =>
+  made(() => formsOfAll(lists).flatMap((form) => form.split(' ')))
+
+const formsOfAll = (lists: readonly WordList[]): string[] =>
+  lists.flatMap((list) => languagePacks().flatMap((pack) => formsOf(pack, list)))
+
+/** At the first question, so that importing a rule reads no pack. */
+function made(words: () => readonly string[]): Words {
+  let set: ReadonlySet<string> | null = null
   return {
     has(word) {
-      made ??= new Set(
-        lists.flatMap((list) =>
-          languagePacks().flatMap((pack) => formsOf(pack, list).flatMap((form) => form.split(' '))),
-        ),
-      )
-      return made.has(word)
+      set ??= new Set(words())
+      return word !== undefined && set.has(word)
     },
   }
 }
@@ -51,8 +51,13 @@ export function butNot(words: Words, others: Words): Words {
 
 /** Words that deny. A list does not continue behind one, and no name begins with one. */
 export const denyingWords = wordsThat('not', 'without', 'except', 'nor')
+/** "Non-" is said in every language. */
+export const nonPrefix = 'non'
+/** Dutch "of" is "or" between places alone: it leads to much else in English. */
+export const orWords = butNot(wordsThat('or'), wordsThat('of'))
 /** What stands between the members of a list. */
-export const listJoints = eitherOf(wordsThat('and', 'or'), marks(',', '/', '&', '+', ';', '|'))
+export const listJoints = eitherOf(wordsThat('and'), orWords, marks(',', '/', '&', '+', ';', '|'))
+export const placeJoints = eitherOf(listJoints, wordsThat('or'))
 
 /**
  * What phrases mean: of a list, or of several one after another, each in one language (`not` and `in` are "not in", "nicht im",
@@ -94,9 +99,35 @@ export function endingsIn(list: QueryWord): (word: string) => boolean {
   }
 }
 
+/** Many rules ask for the same small words. */
+const known = new WeakMap<Pack, Map<WordList, readonly string[]>>()
+
 function formsOf(pack: Pack, list: WordList): readonly string[] {
+  const ofPack = known.get(pack) ?? new Map<WordList, readonly string[]>()
+  known.set(pack, ofPack)
+  const forms = ofPack.get(list) ?? foldedForms(pack, list)
+  ofPack.set(list, forms)
+  return forms
+}
+
+function foldedForms(pack: Pack, list: WordList): readonly string[] {
+  if (list in pack.phrases) return pack.phrases[list as PhraseKey].flatMap((line) => phrasesOf(pack, line))
   const forms = list in pack.query ? pack.query[list as QueryWord] : pack.words[list as WordClass]
   return forms.map(folded)
+}
+
+/** What a line says behind its first slot, with every form of its classes. A line with a gap, or another slot, is for texts. */
+function phrasesOf(pack: Pack, { pieces }: Pack['phrases'][PhraseKey][number]): readonly string[] {
+  const [first] = pieces
+  const behind = first !== undefined && 'slot' in first ? pieces.slice(1) : pieces
+  return behind.reduce<readonly string[]>(
+    (begun, piece) => {
+      if ('gap' in piece || 'slot' in piece) return []
+      const forms = 'word' in piece ? [piece.word] : pack.words[piece.wordClass]
+      return begun.flatMap((phrase) => forms.map((form) => `${phrase} ${folded(form)}`.trim()))
+    },
+    [''],
+  )
 }
 
 /** A form of a pack as the tokens of a query are: without accents, its words with spaces between them. */
@@ -109,14 +140,19 @@ function folded(form: string): string {
 
 const plainForm = /^[a-z]{4,}(?:-[a-z]{4,})*$/
 
-/** "or more" and "or less" behind a number that has its noun between: "100 employees or more". */
+/** "or more" and "at most" behind a number that has its noun between: "100 employees or more", "dix salariés au maximum". */
 export const valueBounds = (): PhraseTable<'min' | 'max'> =>
   phraseTable(() =>
-    languagePacks().flatMap(({ values: { bounds } }) => [
-      ...formsIn(bounds.orMore).map((form) => [form, 'min'] as const),
-      ...formsIn(bounds.orLess).map((form) => [form, 'max'] as const),
+    languagePacks().flatMap((pack) => [
+      ...boundsIn(pack, pack.values.bounds.orMore, 'at-least-behind').map((form) => [form, 'min'] as const),
+      ...boundsIn(pack, pack.values.bounds.orLess, 'at-most-behind').map((form) => [form, 'max'] as const),
     ]),
   )
+
+const boundsIn = (pack: Pack, ofValues: string | readonly string[], list: WordList) => [
+  ...formsIn(ofValues),
+  ...formsOf(pack, list),
+]
 
 const formsIn = (list: string | readonly string[]) =>
   (typeof list === 'string' ? list.split(' ').filter((form) => form !== '') : list).map(folded)
