@@ -1,5 +1,5 @@
 import { type Hints, hintsOf } from '../enrichment/index.ts'
-import { investorItems, nameList } from '../extraction/index.ts'
+import { investorItems, namesFirst } from '../extraction/index.ts'
 import { tokensIn } from '../providers/index.ts'
 import type { ResearchRequest } from './read-request.ts'
 
@@ -20,9 +20,7 @@ export function analystHints(context: string | null): AnalystHints {
   const text = context ?? ''
   return {
     pageUrls: distinct([...text.matchAll(address)].flatMap(([found]) => cleanUrl(found))).slice(0, urlsMax),
-    founderNames: namedAfter(text, founderCue, (rest) =>
-      nameList(rest, 0).names.map(({ name }) => name.text),
-    ),
+    founderNames: namedAfter(text, founderCue, (rest) => namesFirst(rest).map(({ name }) => name.text)),
     investorNames: namedAfter(text, investorCue, (rest) =>
       investorItems(rest, () => false).map(({ name }) => name),
     ),

@@ -94,6 +94,10 @@ export const phraseKeys = [
   /** A word for a company, whoever's. */
   'company.noun',
   'company.founded-by',
+  /** What a text calls the company it is about, beside its name: "the Berlin company", "our bakery". */
+  'company.itself',
+  /** Somebody else's company, or any: "the parent company", "a startup". */
+  'company.another',
   'company.former-name',
   'company.based-in',
   'company.employs',
@@ -105,6 +109,10 @@ export const phraseKeys = [
   'company.acquired-by',
   'company.acquires',
   'company.customers',
+  // What became of a company.
+  'company.sold',
+  'company.went-public',
+  'company.closed',
 
   'funding.raised',
   'funding.asked',
@@ -119,6 +127,16 @@ export const phraseKeys = [
   'person.seat',
   /** Somebody does not hold a seat, or no more. */
   'person.left',
+  /** Somebody held a role somewhere: what follows is the role. */
+  'person.worked-as',
+  /** That a company was founded, up to the word before its founders. */
+  'person.founded-by',
+  /** Somebody founds something. */
+  'person.founds',
+  /** Several founded it, or somebody with others. */
+  'person.cofounded',
+  /** Words of sentences that name investors, customers, advisors or guests. */
+  'person.among-others',
 
   'hiring.open',
   'hiring.none',
@@ -449,6 +467,17 @@ export const titleWords = [
   'department',
   /** What may stand in a title beside those: "global", "of", "clinical". */
   'beside',
+  /** Of executives those who lead all of a company: "CEO of Globex", but "Director of Robotics". */
+  'leading',
+  /** It leads to who represents a company in an imprint. */
+  'represented',
+  /** It begins a title that somebody no longer holds. */
+  'past',
+  /** Words of sentences, which no title holds. */
+  'sentence',
+  /** Before the year in which somebody began, or ended. */
+  'since',
+  'until',
 ] as const
 export type TitleWord = (typeof titleWords)[number]
 
@@ -458,6 +487,30 @@ export const nameWords = [
   'particles',
   /** Forms of address, and degrees that stand before a name. */
   'address',
+  /** What joins two names: "and". */
+  'joints',
+  /** What may stand between those and a name, and begins what is told of somebody: "the", "former", "also". */
+  'lead',
+  /** Several people: "Harvard Law graduates". */
+  'groups',
+  /** What leads to whose somebody or something is: "of", "at". */
+  'at',
+  /** Of those, what leads to a field of work as well: "Head of Sales". */
+  'of',
+  /** Of those, what leads to where somebody works and to nothing else. */
+  'employer',
+  /** What leads to those who took part. */
+  'with',
+  /** A company speaking of itself without its name. */
+  'self',
+  /** Somebody who was named before: "she". */
+  'pronouns',
+  /** Somebody speaks of themselves: "I", "my". */
+  'speaks',
+  /** What somebody studied stands between these, `field` and a school: "a degree in physics from a university". */
+  'degrees',
+  'field',
+  'schools',
 ] as const
 export type NameWord = (typeof nameWords)[number]
 

@@ -1,4 +1,4 @@
-import { notFound, type PeopleFacts, type PersonFacts } from '../../extraction/index.ts'
+import { mayTellOfFounders, notFound, type PeopleFacts, type PersonFacts } from '../../extraction/index.ts'
 import { Closed, Text, Type } from '../../kernel/index.ts'
 import { personKey } from '../founder-findings.ts'
 import { claimOf } from './ask-model.ts'
@@ -14,16 +14,13 @@ const task =
   'You read pages of the web site of a company and tell who founded it. Name nobody who founded another company, advises or ' +
   'invests. Each name comes with the id of the page that says so and a quote that holds the name and that this person founded it.'
 
-const telling =
-  /\b(?:co-?)?found(?:er|ers|ed|ing)\b|gründe|gegründet|fond(?:é|ateur|atrice)|fundador|fundad[ao]|oprichter|opgericht|\bstarted\b|\bset up\b/i
-
 /** Asks a model who founded a company of which the rules found no founder. */
 export async function helpFounders(facts: PeopleFacts, parts: HelpedParts): Promise<Helped<PeopleFacts>> {
   const { extractors, context } = parts
   if (parts.model === null || facts.founders.length > 0) return { facts, errors: [], use: null }
   const { proven, errors, use } = await provenList(
     {
-      ...{ task, answer: AnswerSchema, tokensMax, telling },
+      ...{ task, answer: AnswerSchema, tokensMax, telling: { test: mayTellOfFounders } },
       claimsIn: ({ founders }) => founders,
       keyOf: ({ value }) => personKey(value),
       read(place, { value }) {

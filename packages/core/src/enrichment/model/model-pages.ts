@@ -19,11 +19,14 @@ const pageCharactersMax = 6_000
 /** Of a context of 8,000 tokens a question, its answer and the words around them take a half. */
 const charactersMax = 14_000
 
+/** Whether a block speaks of what is asked. */
+export type Telling = Pick<RegExp, 'test'>
+
 /**
  * The blocks of a site that speak of what is asked, whole and in their order, most telling pages first. A block that reads like an
  * instruction is left out.
  */
-export function shownPages({ pages }: Site, telling: RegExp): ShownPages {
+export function shownPages({ pages }: Site, telling: Telling): ShownPages {
   const ranked = pages
     .map((read) => ({ read, blocks: tellingBlocks(read.page.blocks, telling) }))
     .filter(({ blocks }) => blocks.length > 0)
@@ -40,7 +43,7 @@ export function shownPages({ pages }: Site, telling: RegExp): ShownPages {
 }
 
 /** The telling blocks and the one before and after each, as many as there is room for. */
-function tellingBlocks(blocks: readonly Block[], telling: RegExp): readonly Block[] {
+function tellingBlocks(blocks: readonly Block[], telling: Telling): readonly Block[] {
   const wanted = new Set<number>()
   for (const { index, text } of blocks)
     if (telling.test(text)) for (const at of [index - 1, index, index + 1]) wanted.add(at)
@@ -56,5 +59,5 @@ function tellingBlocks(blocks: readonly Block[], telling: RegExp): readonly Bloc
 }
 
 const textOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text).join('\n')
-const matches = (blocks: readonly Block[], telling: RegExp) =>
+const matches = (blocks: readonly Block[], telling: Telling) =>
   blocks.filter(({ text }) => telling.test(text)).length

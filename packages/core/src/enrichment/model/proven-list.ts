@@ -2,14 +2,14 @@ import type { Fact, Site } from '../../extraction/index.ts'
 import type { Static, TSchema } from '../../kernel/index.ts'
 import { type AskedModel, type Asking, askModel, claimsMax } from './ask-model.ts'
 import type { HelpedParts } from './model-general.ts'
-import { shownPages } from './model-pages.ts'
+import { shownPages, type Telling } from './model-pages.ts'
 import { type Claim, isPointedAt, proofOf } from './proof.ts'
 
 /** A list that is asked for, and how our own rules read an entry where the model points. */
 export interface ListQuestion<Answer extends TSchema, One extends Claim, Entry>
   extends Pick<Asking<Answer>, 'task' | 'answer' | 'tokensMax'> {
   /** Which blocks of the pages are shown. */
-  readonly telling: RegExp
+  readonly telling: Telling
   readonly claimsIn: (answer: Static<Answer>) => readonly One[]
   /** Claims of one key are one. */
   readonly keyOf: (claim: One) => string

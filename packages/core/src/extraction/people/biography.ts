@@ -1,13 +1,18 @@
 import { oneLine } from '../../kernel/index.ts'
+import { type Range, tokenFlag, tokenize, wordsOf } from '../../language/index.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { Card } from './cards.ts'
+import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
+import { ownBehind, titlesOf } from './roles-named.ts'
+import { readText, type TextReading } from './text-reading.ts'
+import { ownObject } from './whose.ts'
 
 export interface Biography {
   /** The longest block that tells of the person; empty when none does. */
   readonly prose: string
-  /** All such blocks, a line each. */
-  readonly all: string
+  /** All such blocks, a line each, read when they are first asked for; null when there is none. */
+  reading(): TextReading | null
   /** Whether the card's prose is in the first person: a testimonial, or a letter. */
   readonly isSpokenByThem: boolean
 }
@@ -28,18 +33,33 @@ export function biographyOf({ rest, name, line, path, hasNeighbours }: Card, own
     .filter(
       (text) =>
         isNamed(text) ||
-        /^(?:she|he|they|sie|er|elle|il|ella|ela|ele|zij|hij)\s/i.test(text) ||
-        (path !== null && hasNeighbours && !firstPerson.test(text) && own.lengthAt(text) === 0),
+        nameWords().pronouns.has(wordsOf(text.slice(0, 20))[0] ?? '') ||
+        (path !== null && hasNeighbours && !isFirstPerson(text) && own.lengthAt(text) === 0),
     )
     .toSorted((left, right) => Number(isNamed(right)) - Number(isNamed(left)) || right.length - left.length)
+  let read: TextReading | null = null
   return {
     prose: about[0] ?? '',
-    all: about.join('\n'),
-    isSpokenByThem: prose.some((text) => firstPerson.test(text) && !isNamed(text)),
+    reading() {
+      if (about.length > 0) read ??= readText(about.join('\n').slice(0, readMax), own)
+      return read
+    },
+    isSpokenByThem: prose.some((text) => isFirstPerson(text) && !isNamed(text)),
   }
 }
 
-const firstPerson = /(?:^|[\s"“])(?:I|I['’](?:m|ve|d)|my|ich|mein|je|mon|yo|eu|meu)\s/
+const readMax = 6_000
+
+/** Whether somebody speaks of themselves; "EU", "MA" and "A.I." are no pronouns. */
+const isFirstPerson = (text: string) =>
+  tokenize(text.slice(0, readMax)).some(
+    (token, at, tokens) =>
+      wordIn('speaks', token) &&
+      (token.flags & tokenFlag.capitals) === 0 &&
+      (token.word.length > 1 || (token.flags & tokenFlag.capital) !== 0) &&
+      ((token.flags & tokenFlag.glued) === 0 || ((tokens[at - 1]?.flags ?? 0) & tokenFlag.mark) !== 0) &&
+      tokens[at - 1]?.word !== '.',
+  )
 
 /** As many whole sentences as a quote holds; null when not even the first does. */
 export function shortBiography(prose: string): string | null {
@@ -58,38 +78,48 @@ const isProse = (text: string) =>
 
 /** "As co-founder, Jane runs ...", "She is one of the founders", "Jane founded the company in 2009" under Jane Doe's name. */
 export function foundingInBiography(
-  prose: string,
+  reading: TextReading,
   name: string,
   own: OwnNames,
 ): 'founder' | 'cofounder' | null {
-  const names = new Set(name.split(' ').filter((word) => word.length > 2))
-  for (const sentence of sentencesOf(prose).slice(0, 30)) {
-    if (sentence.length > 600 || !/found|gründ|fondat/i.test(sentence)) continue
-    const groups = patterns
-      .map((pattern) => pattern.exec(sentence)?.groups)
-      .find((found) => found !== undefined)
-    const { subject = '', whose, role = '' } = groups ?? {}
-    if (!names.has(subject) && !pronouns.test(subject)) continue
-    const isOurs = whose === undefined || own.lengthAt(whose) > 0 || ours.test(whose)
-    if (isOurs) return /^(?:co|mit)|one of/i.test(role) ? 'cofounder' : 'founder'
+  const { doc } = reading
+  const names = new Set(wordsOf(name).filter((word) => word.length > 2))
+  const scope = { own, isAboutUs: true, isAboutPeople: true }
+  const isThem = (at: number) => names.has(doc.tokens[at]?.word ?? '') || wordIn('pronouns', doc.tokens[at])
+  for (const { kind, place } of titlesOf(reading)) {
+    if (kind !== 'founder' && kind !== 'cofounder') continue
+    const whose = ownBehind(reading, place.to, true)
+    if (whose === 'other' || doc.assertion(place).denied) continue
+    const start = doc.sentenceOf(place).from
+    const behind = whose?.to ?? place.to
+    const gap = { from: behindName(reading, start), to: place.from }
+    const isBehind =
+      isLeadIn(reading, { from: start, to: place.from }) &&
+      doc.tokens[behind]?.word === ',' &&
+      isThem(behind + 1)
+    const isBefore = isThem(start) && wordIn('be', doc.tokens[gap.from]) && isLeadIn(reading, gap)
+    // "One of the founders"
+    const isOneOf = doc.tokens.slice(gap.from, gap.to).some((token) => wordIn('at', token))
+    if (isBehind || isBefore) return isOneOf ? 'cofounder' : kind
+  }
+  for (const cue of doc.cues('person.founds')) {
+    const start = doc.sentenceOf(cue).from
+    const gap = { from: behindName(reading, start), to: cue.from }
+    if (!isThem(start) || !isLeadIn(reading, gap) || doc.assertion(cue).denied) continue
+    if (ownObject(reading, cue.to, scope) !== null)
+      return doc.cuesIn(cue, 'person.cofounded').length > 0 ? 'cofounder' : 'founder'
   }
   return null
 }
 
-const pronouns = /^(?:she|he|they|sie|er|elle|il)$/i
-const ours = /^(?:the|our|this) (?:company|firm|business|practice|startup|studio|agency)\b/i
-const founderWord = '(?:co-?)?founders?|(?:mit)?gründer(?:in)?|(?:co-?)?fondat(?:eur|rice)'
-const title = '(?:CEO|CTO|COO|CFO|president|owner|managing director|geschäftsführer(?:in)?)'
-const andTitle = `(?: (?:and|&|und|et) ${title})?`
-const ofWhom = '(?: (?:of|at|behind|von|bei|de|chez) (?<whose>[^,;]{2,60}))?'
-const patterns = [
-  new RegExp(
-    `^(?:As|Als) (?:a |the |our )?(?<role>(?:one of the )?(?:${founderWord}))${andTitle}${ofWhom}, (?<subject>\\p{L}+)`,
-    'iu',
-  ),
-  new RegExp(
-    `^(?<subject>\\p{L}[\\p{L}'’-]*)(?: \\p{Lu}[\\p{L}'’.-]*){0,2} (?:is|ist|est) (?:a |the |our |der |die |le |la )?(?:${title} (?:and|&|und|et) )?(?<role>(?:one of (?:the|our) )?(?:${founderWord}))${andTitle}${ofWhom}`,
-    'iu',
-  ),
-  /^(?<subject>\p{L}[\p{L}'’-]*)(?: \p{Lu}[\p{L}'’.-]*){0,2} (?<role>(?:co-?)?(?:founded|started|gründete)) (?<whose>.{3,60})/iu,
-]
+/** Behind the first word of a sentence and the rest of a name. */
+function behindName({ doc: { tokens } }: TextReading, start: number): number {
+  let at = start + 1
+  while (at < start + 4 && ((tokens[at]?.flags ?? 0) & tokenFlag.capital) !== 0) at++
+  return at
+}
+
+/** "As", "is one of the", "has also": a few words that tell nothing of their own. */
+const isLeadIn = ({ doc: { tokens } }: TextReading, { from, to }: Range) =>
+  to - from <= 6 && tokens.slice(from, to).every((token) => leading.some((kind) => wordIn(kind, token)))
+const leading = ['lead', 'be', 'besideVerb', 'ours', 'small'] as const

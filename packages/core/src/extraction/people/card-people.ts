@@ -46,7 +46,8 @@ export function peopleInCards(
 /** Null when the card is not one of the company's people. */
 function judge(card: Card, biography: Biography, read: ReadPage, scope: PageScope): Shown | null {
   const { role, name, line } = card
-  const told = tellsOfOthers(read) ? null : foundingInBiography(biography.all, name.text, scope.own)
+  const reading = tellsOfOthers(read) ? null : biography.reading()
+  const told = reading === null ? null : foundingInBiography(reading, name.text, scope.own)
   if (role === null) {
     if (told !== null) return { card, biography, kind: told, rule: 'people.biography' }
     const isFounder = line.isUnderFounders && line.block.kind !== 'paragraph'
@@ -128,6 +129,7 @@ function isOrganizationBelow({ roleLine, rest }: Card, { own, reading }: PageSco
 function toMention({ card, biography, kind, rule }: Shown, read: ReadPage, scope: PageScope): Mention {
   const { name, line, role, roleLine } = card
   const title = role !== null && 'title' in role && roleLine !== null ? role.title : null
+  const reading = biography.reading()
   const [nameText, titleText] = [line.block.text, roleLine?.block.text ?? '']
   return {
     read,
@@ -139,7 +141,7 @@ function toMention({ card, biography, kind, rule }: Shown, read: ReadPage, scope
         : found(read, rule, title, titleText, Math.max(0, titleText.indexOf(roleLine?.text ?? ''))),
     bio: shortBiography(biography.prose),
     links: profileLinksOf(card, read.page, scope.domain),
-    career: biography.all === '' ? null : careerIn(biography.all, scope.own),
+    career: reading === null ? null : careerIn(reading, scope.own),
     isCurrent: isInTeam(line, read),
   }
 }

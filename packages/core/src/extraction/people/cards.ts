@@ -1,9 +1,10 @@
 import type { Block } from '../../web/index.ts'
 import type { LineReading } from './line-reading.ts'
-import { nameFrom } from './name-run.ts'
+import { nameWords } from './name-words.ts'
 import type { NamedRole } from './one-line.ts'
 import type { PageLine } from './page-lines.ts'
 import type { PersonName } from './person-name.ts'
+import { nameFrom } from './person-spans.ts'
 import type { Role } from './roles.ts'
 
 /** A person as a card shows them: their name, and near it, in the smallest element that is theirs alone, the rest. */
@@ -222,7 +223,9 @@ function wholeRole(
   const next = near[near.indexOf(line) + 1]
   if (next === undefined || next.block.index !== line.block.index || !('title' in role)) return { role, line }
   const whole = reading.role(`${line.text} ${next.text}`)
-  const isOpen = /(?:[,&]| and| of)$/.test(line.text)
+  const last = line.text.split(' ').at(-1) ?? ''
+  const isOpen =
+    last.endsWith(',') || last === '&' || nameWords().joints.has(last) || nameWords().of.has(last)
   return isOpen && whole !== null ? { role: whole, line } : { role, line }
 }
 

@@ -1,5 +1,6 @@
-import type { PlacedName } from './name-run.ts'
+import type { Doc } from '../../language/index.ts'
 import type { OwnNames } from './own-names.ts'
+import type { PlacedName } from './person-spans.ts'
 import type { RoleKind } from './role-phrases.ts'
 
 /** Somebody whom a sentence says to have founded the company, or to lead it. */
@@ -10,8 +11,9 @@ export interface PersonClaim {
   readonly title: string | null
   readonly rule: 'people.founded_by' | 'people.founder_before_name' | 'people.own_role' | 'people.has_founded'
   readonly sentence: string
-  /** Where in the sentence the name stands. */
+  /** Where in the sentence the name stands, and where in the text. */
   readonly at: number
+  readonly from: number
 }
 
 /** Whom a text speaks of where it names nobody. */
@@ -26,11 +28,22 @@ export interface TextScope {
 }
 
 export function personClaim(
-  sentence: string,
+  doc: Doc,
   { name, from }: PlacedName,
   kind: RoleKind,
   rule: PersonClaim['rule'],
   title: string | null = null,
 ): PersonClaim {
-  return { name: name.text, kind, title, rule, sentence, at: from }
+  const at = doc.tokens.findIndex(({ end }) => end > from)
+  const sentence = doc.sentenceOf({ from: at, to: at + 1 })
+  const start = doc.tokens[sentence.from]?.start ?? from
+  return {
+    name: name.text,
+    kind,
+    title,
+    rule,
+    sentence: doc.textOf(sentence),
+    at: Math.max(0, from - start),
+    from,
+  }
 }

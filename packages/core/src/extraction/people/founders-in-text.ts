@@ -1,40 +1,167 @@
-import { isAsked, isRefuted } from '../denied.ts'
-import { sentencesOf } from '../sentences.ts'
-import type { PersonClaim, TextScope } from './claim.ts'
-import { foundedBy, foundedByGerman } from './founded-by.ts'
-import { hasFounded } from './has-founded.ts'
+import { languagePacks, type Pack, type Range, tokenFlag, wordsOf } from '../../language/index.ts'
+import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
+import { nameWords, wordIn } from './name-words.ts'
+import type { PlacedName } from './person-spans.ts'
+import { mayHoldRole } from './role-phrases.ts'
 import { rolesNamed } from './roles-named.ts'
+import { readText, type TextReading } from './text-reading.ts'
+import { isOwnSubject, ownObject, subjectBehind } from './whose.ts'
 
 /** People of whom sentences say that they founded the company or lead it. */
 export function peopleInText(text: string, scope: TextScope): readonly PersonClaim[] {
-  if (text.length < 20 || !mayTell.test(text)) return []
-  const isOfAnother = entryOfAnother.test(text) && scope.own.lengthAt(text) === 0
-  const told = isOfAnother ? { ...scope, isAboutUs: false, isAboutPeople: false } : scope
-  return sentencesOf(text.slice(0, textMax)).flatMap((sentence) =>
-    sentence.length > sentenceMax || !mayTell.test(sentence) ? [] : inSentence(sentence, told),
-  )
+  if (text.length < 20 || !mayTell(text)) return []
+  const reading = readText(text.slice(0, textMax), scope.own)
+  const told = isEntryOfAnother(reading) ? { ...scope, isAboutUs: false, isAboutPeople: false } : scope
+  const claims = [...foundedBy(reading, told), ...hasFounded(reading, told), ...rolesNamed(reading, told)]
+  const seen = new Set<number>()
+  return claims
+    .filter(({ from, sentence }) => sentence.length <= sentenceMax && !seen.has(from) && seen.add(from))
+    .toSorted((left, right) => left.from - right.from)
 }
-
-/** "Globex — raised $30M Series B. Founder: A": an entry of a portfolio. */
-const entryOfAnother =
-  /^\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?: \p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3} ?[–—:-] (?:has )?(?:raised|closed|acquired|backed|exited|sold)(?![\p{L}])/u
 
 const textMax = 20_000
 const sentenceMax = 700
-const mayTell =
-  /found|establish|started|opened|set up|spun o|gründ|fond|créé|fundad|cread|criad|opgericht|oprichter|CEO|CTO|president|managing director|geschäftsführ/i
 
-function inSentence(sentence: string, scope: TextScope): PersonClaim[] {
-  if (denied.test(sentence) || isAsked(sentence) || isRefuted(sentence)) return []
-  const claims = [
-    ...foundedBy(sentence, scope),
-    ...foundedByGerman(sentence, scope),
-    ...hasFounded(sentence, scope),
-    ...rolesNamed(sentence, scope),
-  ]
-  const seen = new Set<string>()
-  return claims.filter(({ name }) => !seen.has(name) && seen.add(name))
+/** "Globex — raised $30M Series B. Founder: A": an entry of a portfolio. */
+function isEntryOfAnother(reading: TextReading): boolean {
+  const { doc, ownAt, isOtherName } = reading
+  const dash = doc.tokens
+    .slice(0, 6)
+    .findIndex(({ flags, word }) => (flags & tokenFlag.mark) !== 0 && '–—-:'.includes(word))
+  return (
+    dash > 0 &&
+    isOtherName(0) &&
+    ownAt(0) === undefined &&
+    doc.cuesIn({ from: dash + 1, to: dash + 3 }, 'person.among-others', 'company.acquires').length > 0
+  )
 }
 
-/** "Co-founded neither by A nor by B" */
-const denied = /\bfounded\sneither\b/i
+/** "Founded in 2019 by A and B", "Acme was founded by A"; where the verb stands last, "Acme wurde 2019 von A und B gegründet". */
+function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
+  const { doc } = reading
+  const passives = doc.cues('person.founded-by').flatMap((cue) => {
+    const list = reading.peopleAt(cue.to)
+    return list === null ? [] : [{ cue, ...list }]
+  })
+  const verbsLast = doc.cues('company.founded-by').flatMap((cue) => {
+    const { person } = cue.slots
+    return person === undefined || person.from === cue.from || person.to === cue.to
+      ? []
+      : [{ cue, names: reading.peopleBefore(person.to), to: cue.to }]
+  })
+  return [...passives, ...verbsLast].flatMap(({ cue, names, to }) => {
+    if (!isSaid(reading, cue)) return []
+    const isFirst = cue.from === doc.sentenceOf(cue).from
+    const behind = isFirst ? subjectBehind(reading, to) : null
+    const isNamedInside = reading.own.some((own) => own.from > cue.from && own.to < cue.to)
+    const isOwn = isNamedInside || behind === 'own' || isOwnSubject(reading, cue, scope)
+    if (!isOwn || behind === 'other') return []
+    return founders(
+      reading,
+      cue,
+      names.filter(({ name }) => !scope.own.isOwn(name.text)),
+      'people.founded_by',
+    )
+  })
+}
+
+/** "A and B founded Acme in 2019", "A gründete Acme", "1921 gründete A unsere Bäckerei", "A hat Acme gegründet". */
+function hasFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
+  return reading.doc.cues('person.founds').flatMap((cue) => {
+    if (!isSaid(reading, cue)) return []
+    const inside = reading.own.find(({ from, to }) => from > cue.from && to < cue.to)
+    const object = inside ?? ownObject(reading, cue.to, scope)
+    if (object !== null) {
+      const partners = partnersBehind(reading, { from: object.to, to: Math.max(cue.to, object.to + 4) })
+      const names = [...foundersBefore(reading, cue), ...partners]
+      return founders(reading, cue, names, 'people.has_founded', partners.length > 0)
+    }
+    const list = reading.peopleAt(cue.to)
+    if (list === null || ownObject(reading, list.to, scope)?.from !== list.to) return []
+    return founders(reading, cue, list.names, 'people.has_founded')
+  })
+}
+
+function founders(
+  reading: TextReading,
+  cue: Range,
+  names: readonly PlacedName[],
+  rule: PersonClaim['rule'],
+  hasPartners = false,
+): PersonClaim[] {
+  const isJoint =
+    hasPartners ||
+    names.length > 1 ||
+    reading.doc.cuesIn({ from: cue.from, to: cue.to }, 'person.cofounded').length > 0
+  return names.map((placed) => personClaim(reading.doc, placed, isJoint ? 'cofounder' : 'founder', rule))
+}
+
+/** "Founded Acme in 2012 together with A" */
+function partnersBehind(reading: TextReading, place: Range): readonly PlacedName[] {
+  const { tokens } = reading.doc
+  for (let at = place.from; at < place.to; at++) {
+    if (wordIn('with', tokens[at])) {
+      while (wordIn('with', tokens[at])) at++
+      return reading.peopleAt(at)?.names ?? []
+    }
+    if (((tokens[at]?.flags ?? tokenFlag.mark) & tokenFlag.mark) !== 0) return []
+  }
+  return []
+}
+
+/** Right before the verb, before an apposition ("A, Founder & Principal, established"), or at the beginning of what they did. */
+function foundersBefore(reading: TextReading, cue: Range): readonly PlacedName[] {
+  const { tokens } = reading.doc
+  let at = cue.from
+  while (at > cue.from - 3 && wordIn('besideVerb', tokens[at - 1])) at--
+  const names = reading.peopleBefore(at)
+  if (names.length > 0) return names
+  if (tokens[at - 1]?.word === ',') {
+    for (let comma = at - 2; comma > at - 12; comma--)
+      if (tokens[comma]?.word === ',') return reading.peopleBefore(comma)
+  }
+  if (!wordIn('joints', tokens[at - 1])) return []
+  const sentence = reading.doc.sentenceOf(cue)
+  for (let from = sentence.from; from < sentence.from + 4; from++) {
+    const list = reading.peopleAt(from)
+    if (list !== null)
+      return list.names.length === 1 && list.names[0]?.name.strength === 'known' ? list.names : []
+  }
+  return []
+}
+
+function isSaid({ doc }: TextReading, cue: Range): boolean {
+  const { denied, asked, supposed, hearsay } = doc.assertion(cue)
+  return !(denied || asked || supposed || hearsay)
+}
+
+/** Whether any word of a text is one that tells of founders and leaders: most texts hold none, and need no reading. */
+const mayTell = (text: string) => mayHoldRole(text) || mayTellOfFounders(text)
+
+/** Whether any word of a text is one that tells of founders. */
+export function mayTellOfFounders(text: string): boolean {
+  telling ??= new Set(languagePacks().flatMap(tellingWords))
+  const known = telling
+  return wordsOf(text.slice(0, textMax)).some((word) => known.has(word))
+}
+
+// Made at the first question: most processes never ask.
+let telling: ReadonlySet<string> | undefined
+
+/** Words with which lines and titles begin that tell of founders. */
+function tellingWords({ words, titles, phrases }: Pack): string[] {
+  const forms = [
+    ...words.founded,
+    ...words.founds,
+    ...titles.founder,
+    ...titles.cofounder,
+    ...titles.founding_team,
+  ]
+  const lines = [...phrases['person.founded-by'], ...phrases['person.founds'], ...phrases['person.cofounded']]
+  const first = lines.flatMap(({ pieces: [piece] }) =>
+    piece !== undefined && 'word' in piece ? [piece.word] : [],
+  )
+  return [...forms, ...first]
+    .flatMap((form) => wordsOf(form).slice(0, 1))
+    .filter((word) => !nameWords().small.has(word))
+}

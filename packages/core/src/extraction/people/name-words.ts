@@ -1,34 +1,68 @@
 import nameData from '../../../data/name-words.json' with { type: 'json' }
-import { languagePacks, type NameWord, wordsOf } from '../../language/index.ts'
+import { languagePacks, type NameWord, type Pack, type Token, wordsOf } from '../../language/index.ts'
 
 /** Words in and around names of people, of all languages, folded. */
-export interface NameWords {
-  /** As they are written: "van" stands within names, "Van" may be one. */
-  readonly particles: ReadonlySet<string>
-  readonly address: ReadonlySet<string>
-  readonly degrees: ReadonlySet<string>
+export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>>> {
+  /** Degrees that are written in capitals behind a name, and what tells generations apart. */
+  readonly suffixes: ReadonlySet<string>
   /** Words of pages that are written like names: a text that holds one names no person, but for the names that follow. */
   readonly page: ReadonlySet<string>
   readonly surnames: ReadonlySet<string>
   readonly firstNames: ReadonlySet<string>
   /** With which Korean and Chinese first names begin that are written with a hyphen: "Hyun-woo". */
   readonly syllables: ReadonlySet<string>
+  /** Articles, prepositions, pronouns. */
+  readonly small: ReadonlySet<string>
+  readonly be: ReadonlySet<string>
+  readonly ours: ReadonlySet<string>
+  /** What may stand beside a verb and names nothing: "was", "originally", "called". */
+  readonly besideVerb: ReadonlySet<string>
+  /** What companies call themselves: "startup", "bakery". */
+  readonly companies: ReadonlySet<string>
+  /** "Founded", "co-founded". */
+  readonly founded: ReadonlySet<string>
 }
 
 /** Made at the first question: most processes never ask. */
 export function nameWords(): NameWords {
   known ??= {
-    particles: new Set([...nameData.particles.split(' '), ...ofPacks('particles')]),
-    address: setOf([nameData.address, ...ofPacks('address')]),
-    degrees: setOf([nameData.degrees]),
+    // "Van" begins a name, "van" stands within one.
+    particles: new Set([...nameData.particles.split(' '), ...ofPacks(({ names }) => names.particles)]),
+    address: setOf([nameData.address, ...ofPacks(({ names }) => names.address)]),
+    joints: setOf(ofPacks(({ names }) => names.joints)),
+    lead: setOf(ofPacks(({ names }) => names.lead)),
+    groups: setOf(ofPacks(({ names }) => names.groups)),
+    at: setOf(ofPacks(({ names }) => names.at)),
+    with: setOf(ofPacks(({ names }) => names.with)),
+    self: setOf(ofPacks(({ names }) => names.self)),
+    pronouns: setOf(ofPacks(({ names }) => names.pronouns)),
+    speaks: setOf(ofPacks(({ names }) => names.speaks)),
+    degrees: setOf(ofPacks(({ names }) => names.degrees)),
+    field: setOf(ofPacks(({ names }) => names.field)),
+    schools: setOf([nameData.schools, ...ofPacks(({ names }) => names.schools)]),
+    of: setOf(ofPacks(({ names }) => names.of)),
+    employer: setOf(ofPacks(({ names }) => names.employer)),
+    suffixes: setOf([nameData.degrees, nameData.generations]),
     page: setOf(Object.values(nameData.pageWords)),
     surnames: setOf([nameData.surnameWords]),
     firstNames: setOf([nameData.firstNameWords]),
     syllables: setOf([nameData.hyphenedSyllables]),
+    small: setOf(ofPacks(({ smallWords }) => smallWords)),
+    be: setOf(ofPacks(({ words }) => words.be)),
+    ours: setOf(ofPacks(({ words }) => words.our)),
+    besideVerb: setOf(
+      ofPacks(({ words, fillers }) => [...words.be, ...words.have, ...words.named, ...fillers]),
+    ),
+    founded: setOf(ofPacks(({ words }) => words.founded)),
+    companies: setOf(ofPacks(({ words }) => [...words.company, ...words.establishment])),
   }
   return known
 }
 
 let known: NameWords | undefined
-const ofPacks = (kind: NameWord) => languagePacks().flatMap(({ names }) => names[kind])
+const ofPacks = (of: (pack: Pack) => readonly string[]) => languagePacks().flatMap(of)
 const setOf = (texts: readonly string[]): ReadonlySet<string> => new Set(wordsOf(texts.join(' ')))
+
+/** Whether a token is one of some words. */
+export const wordIn = (kind: keyof NameWords, token: Pick<Token, 'word'> | undefined): boolean =>
+  token !== undefined && nameWords()[kind].has(token.word)

@@ -1,7 +1,7 @@
 import type { OwnNames } from './own-names.ts'
 import { type PersonName, readName } from './person-name.ts'
 import { mayHoldRole } from './role-phrases.ts'
-import { type Role, readRole } from './roles.ts'
+import { type Role, readRole, splitAtJoints } from './roles.ts'
 
 export interface NamedRole {
   readonly name: PersonName
@@ -41,7 +41,9 @@ const marks = /(?:(?<!\s)\s+)?[,:|(–—•·/]\s*|(?<!\s)\s+-\s*|-\s+/g
 /** "Anna Berg, Jan Vos and Li Wei": all of a list, or none. */
 export function namesIn(text: string): readonly PersonName[] {
   const parts = text
-    .split(/(?:(?<!\s)\s+)?[,;/|]\s*|(?<!\s)\s+(?:and|und|et|y|e|en|&)\s+/)
+    .split(/[,;/|]/)
+    .flatMap((part) => splitAtJoints(part))
+    .map((part) => part.trim())
     .filter((part) => part !== '')
   if (parts.length === 0 || parts.length > 12) return []
   const names = parts.map(readName)

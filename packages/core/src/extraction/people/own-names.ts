@@ -1,4 +1,5 @@
 import { withoutPiledMarks } from '../../kernel/index.ts'
+import { wordsOf } from '../../language/index.ts'
 import { type Locations, normalizeName } from '../../reference/index.ts'
 import type { Site } from '../site.ts'
 import { isFirstName } from './first-names.ts'
@@ -10,15 +11,17 @@ export interface OwnNames {
   isOwn(text: string): boolean
   /** Whether a text begins with a name of the company, and how long that is; 0 when it does not. */
   lengthAt(text: string): number
+  /** Whether a name of the company may begin with a word, folded: to look closer only there. */
+  mayBegin(word: string): boolean
   /** Whether a name of the company stands somewhere in a text. */
   isIn(text: string): boolean
-  /** Whether a text is a city or a country, which is no other organisation. */
+  /** Whether a text is a city, a region or a country, which is no other organisation. */
   isPlace(text: string): boolean
 }
 
 export function ownNames(
   { domain, names }: Pick<Site, 'domain' | 'names'>,
-  places?: Pick<Locations, 'citiesNamed' | 'countryNamed'>,
+  places?: Pick<Locations, 'citiesNamed' | 'countryNamed'> & Partial<Pick<Locations, 'regionsNamed'>>,
 ): OwnNames {
   const label = domain.split('.')[0] ?? ''
   const bare = [...names, domain, label].map(normalized).filter((name) => name.length > 1)
@@ -26,6 +29,7 @@ export function ownNames(
   const glued = new Set(
     [...bare.map(withoutSpaces), label.replaceAll('-', '')].filter((name) => name.length > 3),
   )
+  const beginnings = new Set(bare.map((name) => wordsOf(name)[0] ?? ''))
   const isKnown = (text: string) => known.has(text) || glued.has(withoutSpaces(text))
   /** "Salt & Sun" of Salt & Sun Yoga, where no other name goes on. */
   const isShort = (name: string, next = '') => {
@@ -60,17 +64,20 @@ export function ownNames(
         const name = text
           .slice(words[0]?.index ?? 0, end)
           .replace(/(?:['’]s|(?<![\s,.;:!?)]))[\s,.;:!?)]*$/, '')
-        const next = words[count]?.[0] ?? ''
+        const next = /[.!?]$/.test(last[0]) ? '' : (words[count]?.[0] ?? '')
         if (name === '' || (!isKnown(normalized(name)) && !isShort(name, next))) continue
         if (count === 1 && last[0] === name && goesOn(next)) return 0
         return (words[0]?.index ?? 0) + name.length
       }
       return 0
     },
+    mayBegin: (word) => beginnings.has(word) || [...glued].some((name) => name.startsWith(word)),
     isPlace: (text) =>
       places !== undefined &&
       text.length < 40 &&
-      (places.citiesNamed(text).length > 0 || places.countryNamed(text) !== null),
+      (places.citiesNamed(text).length > 0 ||
+        places.countryNamed(text) !== null ||
+        (places.regionsNamed?.(text) ?? []).length > 0),
     isIn(text) {
       const folded = ` ${normalizedWords(text)} `
       return bare.some((own) => folded.includes(` ${own} `))

@@ -56,13 +56,11 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
 const claimsMax = 200
 
 function toMention({ name, kind, title, rule, sentence, at }: PersonClaim, read: ReadPage): Mention {
-  // "founders" is said of several, and nobody's title.
-  const isTitle = title !== null && !/s$/i.test(title)
   return {
     read,
     name: found(read, rule, name, sentence, at),
     kind,
-    title: isTitle ? found(read, rule, title, sentence, sentence.indexOf(title)) : null,
+    title: title !== null ? found(read, rule, title, sentence, sentence.indexOf(title)) : null,
     bio: null,
     links: {},
     career: null,

@@ -95,6 +95,26 @@ test('a card gives profiles, a biography and a career, and no mail', () => {
   expect(JSON.stringify(mira)).not.toContain('mira@acme.example')
 })
 
+test('a biography and a career are read in other languages', () => {
+  const bio = (text: string) =>
+    peopleOf({
+      team: `<h1>Team</h1><div class="card"><h3>Anna Berg</h3><p>CEO</p><p>${text}</p></div><div class="card"><h3>Jonas Petrov</h3><p>CTO</p></div>`,
+    })
+  const german = bio(
+    'Anna Berg ist eine der Gründerinnen von Acme und war Vertriebsleiterin bei Globex von 2006 bis 2012. Sie mag leise Pumpen.',
+  )
+  expect(namesAndTitles(german).founders).toEqual(['Anna Berg, CEO'])
+  expect(german.founders[0]?.experience.map(({ value }) => value)).toEqual([
+    { company: 'Globex', title: 'Vertriebsleiterin', startYear: 2006, endYear: 2012, isCurrent: false },
+  ])
+  expect(
+    namesAndTitles(bio("Elle est la fondatrice d'Acme et elle aime les pompes depuis toujours.")).founders,
+  ).toEqual(['Anna Berg, CEO'])
+  expect(
+    namesAndTitles(bio('Anna no es la fundadora de Acme, pero conoce muy bien las bombas.')).founders,
+  ).toEqual([])
+})
+
 test("nobody gets another's profile, nor the company's", () => {
   const { keyPeople } = peopleOf({ team })
   expect(keyPeople).toMatchObject([

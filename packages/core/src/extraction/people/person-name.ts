@@ -111,14 +111,14 @@ function bareWords(text: string): readonly string[] {
   let end = isDegrees ? comma : words.length
   while (
     end > start &&
-    (words[end - 1] === ',' || (nameWords().degrees.has(plain(words[end - 1])) && end - start > 2))
+    (words[end - 1] === ',' || (nameWords().suffixes.has(plain(words[end - 1])) && end - start > 2))
   )
     end--
   return words.slice(start, end)
 }
 
 const isDegree = (word: string) =>
-  nameWords().degrees.has(plain(word)) ||
+  nameWords().suffixes.has(plain(word)) ||
   (/^[\p{Lu}.-]{2,7}$/u.test(word) && !isPageWord(word) && kindIn(word) === null)
 const plain = (word = '') => foldText(word).replace(/[.-]/g, '')
 
@@ -151,5 +151,7 @@ export const isSurnameWord = (word: string) => nameWords().surnames.has(foldText
 
 export function isPageWord(word: string): boolean {
   const folded = foldText(word).replace(/[’'.]/g, '')
-  return nameWords().page.has(folded) && !isInitial(word)
+  // "Co-Founder Jane Doe"
+  const isTitle = word.includes('-') && kindIn(word) !== null
+  return isTitle || (nameWords().page.has(folded) && !isInitial(word))
 }

@@ -4,6 +4,7 @@ import {
   phraseIndex,
   type Role,
   roles,
+  type TitleWord,
   wordsOf,
 } from '../../language/index.ts'
 
@@ -17,6 +18,24 @@ export const titlesIn = (words: readonly string[]) => titles().index.find(words)
 
 /** Whether a word may stand in a title beside what makes it one: "global", "sales", "of". */
 export const isBesideTitle = (word: string): boolean => titles().beside.has(word)
+
+/** Whether a word is one of some that lead to titles, or tell that a text is none. */
+export const isTitleWord = (kind: Single, word = ''): boolean => titles().single[kind].has(word)
+
+/** How many words of a text lead to who represents the company, as imprints have them: "represented by". */
+export const representedWords = (words: readonly string[]): number =>
+  Math.max(
+    0,
+    ...titles()
+      .represented.find(words)
+      .flatMap(({ from, to }) => (from === 0 ? [to] : [])),
+  )
+
+/** Whether words end in a title of somebody who leads all of a company: "founder", "CEO". */
+export const endsInLeading = (words: readonly string[]): boolean =>
+  titles()
+    .leading.find(words)
+    .some(({ to }) => to === words.length)
 
 /** What a text may be called in which somebody bears a role, whatever else stands there: to look closer only where it pays. */
 export const mayHoldRole = (text: string) => hasFirstWordOfRole(text) && titlesIn(wordsOf(text)).length > 0
@@ -63,10 +82,16 @@ const isSign = (unit: number) =>
   unit === 0xb7 ||
   unit === 0xbb
 
+type Single = (typeof singles)[number]
+const singles = ['past', 'sentence', 'since', 'until'] as const satisfies readonly TitleWord[]
+
 interface Titles {
   readonly index: PhraseIndex<Role>
   readonly departments: PhraseIndex<true>
   readonly beside: ReadonlySet<string>
+  readonly leading: PhraseIndex<true>
+  readonly represented: PhraseIndex<true>
+  readonly single: Readonly<Record<Single, ReadonlySet<string>>>
   readonly firstWords: ReadonlySet<string>
   /** The first three letters of such words as numbers to the base of 27. */
   readonly beginnings: Uint8Array
@@ -82,7 +107,8 @@ function titles(): Titles {
 function titlesOfPacks(): Titles {
   const packs = languagePacks().map((pack) => pack.titles)
   const rows = packs.flatMap((pack) => roles.map((role) => [pack[role].join('|'), role] as const))
-  const departments = packs.flatMap(({ department }) => department)
+  const of = (kind: TitleWord) => packs.flatMap((pack) => pack[kind])
+  const departments = of('department')
   const firstWords = new Set(
     rows.flatMap(([forms]) => forms.split('|').map((form) => wordsOf(form)[0] ?? '')),
   )
@@ -92,7 +118,15 @@ function titlesOfPacks(): Titles {
   return {
     index: phraseIndex(rows),
     departments: phraseIndex([[departments.join('|'), true]]),
-    beside: new Set(wordsOf([...departments, ...packs.flatMap(({ beside }) => beside)].join(' '))),
+    beside: new Set(wordsOf([...departments, ...of('beside')].join(' '))),
+    leading: phraseIndex([[[...of('leading'), ...of('founder'), ...of('cofounder')].join('|'), true]]),
+    represented: phraseIndex([[of('represented').join('|'), true]]),
+    single: {
+      past: new Set(wordsOf(of('past').join(' '))),
+      sentence: new Set(wordsOf(of('sentence').join(' '))),
+      since: new Set(wordsOf(of('since').join(' '))),
+      until: new Set(wordsOf(of('until').join(' '))),
+    },
     firstWords,
     beginnings,
   }

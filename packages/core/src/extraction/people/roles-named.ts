@@ -1,121 +1,193 @@
-import { isHeldSeat, isLeftSeat } from '../denied.ts'
+import { type Range, tokenFlag } from '../../language/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
-import { nameBefore, nameList, nameListBefore, type PlacedName } from './name-run.ts'
-import { kindIn } from './role-phrases.ts'
+import { nameWords, wordIn } from './name-words.ts'
+import type { PlacedName } from './person-spans.ts'
+import { isBesideTitle, kindIn, type RoleKind } from './role-phrases.ts'
+import type { TextReading } from './text-reading.ts'
+import { companyCalled } from './whose.ts'
 
 /** "Acme founder A", "our co-founders, A and B", "A, co-founder and CEO of Acme", "A is the founder of Acme". */
-export function rolesNamed(sentence: string, scope: TextScope): PersonClaim[] {
-  return [...sentence.matchAll(rolePattern)].flatMap((match) => {
-    const title = match[0].trim()
-    const kind = kindIn(title)
-    if (kind === null || kind === 'outsider' || kind === 'nobody' || kind === 'member') return []
-    const [from, to] = [match.index, match.index + match[0].length]
-    // Who founded the company did so for ever: "she was our founder".
-    if (isLeftSeat(sentence, from) || (kind === 'executive' && isHeldSeat(sentence, from))) return []
-    const ownBehind = ownAfter(sentence, to, scope)
-    if (ownBehind === 'other') return []
+export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[] {
+  return titlesOf(reading).flatMap(({ title, kind, place }) => {
+    const { doc } = reading
+    const { tokens } = doc
+    const { asked, hearsay } = doc.assertion(place)
+    if (asked || hearsay || isLeft(reading, place, kind)) return []
+    const isFounding = kind !== 'executive'
+    const whose = ownBehind(reading, place.to, scope.isAboutUs || scope.isHeadlined === true)
+    if (whose === 'other') return []
     // "Jane Doe, Founder, Doe Clinics": behind the role stands where they are.
-    const isOfCard = ownBehind === null && sentence[to] === ',' && nameInFront(sentence, from) !== null
+    const front = nameInFront(reading, place)
     if (
-      isOfCard &&
-      scope.own.lengthAt(sentence.slice(to + 2, to + 82)) === 0 &&
-      /^, \p{Lu}/u.test(sentence.slice(to, to + 4))
+      whose === null &&
+      front !== null &&
+      tokens[place.to]?.word === ',' &&
+      reading.isOtherName(place.to + 1)
     )
       return []
-    const after = namesBehind(sentence, ownBehind?.to ?? to)
-    const ownBefore = ownEndingAt(sentence, from, scope)
-    const isOwn =
-      ownBehind !== null ||
-      ownBefore === 'own' ||
-      (scope.isAboutUs && ourBefore.test(sentence.slice(Math.max(0, from - 24), from)))
-    if (!isOwn && (!mayBeBare(sentence, scope) || ownBefore === 'other')) return []
-    const isFounding = kind === 'founder' || kind === 'cofounder' || kind === 'founding_team'
-    if (!isOwn && !isFounding) return []
+    const names = namesBehind(reading, whose?.to ?? place.to)
+    const before = whoseBefore(reading, place.from)
+    const isOwn = whose !== null || before === 'own' || (scope.isAboutUs && before === 'ours')
+    if (!isOwn && (before === 'other' || !isFounding || !mayBeBare(reading, place, scope))) return []
     const rule = isOwn ? 'people.own_role' : 'people.founder_before_name'
-    if (after.length > 0) return after.map((placed) => personClaim(sentence, placed, kind, rule, title))
-    const all =
-      /s$/i.test(title) && /, $/.test(sentence.slice(0, from)) ? nameListBefore(sentence, from - 2) : []
-    if (all.length > 1 && all.every(({ name }) => name.strength === 'known'))
-      return all.map((placed) => personClaim(sentence, placed, 'cofounder', rule, title))
+    if (names.length > 0)
+      return names.map((placed) => personClaim(doc, placed, kind, rule, names.length > 1 ? null : title))
+    const all = tokens[place.from - 1]?.word === ',' ? reading.peopleBefore(place.from - 1) : []
+    if (
+      all.length > 1 &&
+      isFounding &&
+      all.every(({ name }) => name.strength === 'known') &&
+      kindIn(title) !== null &&
+      whose === null
+    )
+      return all.map((placed) => personClaim(doc, placed, 'cofounder', rule))
     if (!isOwn && !scope.isAboutPeople) return []
-    const before = nameInFront(sentence, from)
-    return before === null || (!isOwn && sentence[to] !== ',' && to < sentence.length - 1)
+    const isEnd = ((tokens[place.to]?.flags ?? tokenFlag.mark) & tokenFlag.mark) !== 0
+    return front === null || (!isOwn && !isEnd)
       ? []
-      : [personClaim(sentence, before, kind, rule, title)]
+      : [personClaim(doc, front.placed, kind, rule, front.isOneOf ? null : title)]
   })
 }
 
-const titleWords =
-  'CEO|CTO|COO|CFO|CPO|CSO|CMO|president|chairman|managing director|executive director|chief [a-z]{4,12} officer|owner|principal|general partner|managing partner|creative director|geschäftsführer(?:in)?|PDG|directeur général|director general|diretor executivo|gérante?'
-const founderWords =
-  '(?:co-?)?founders?|(?:co-?|mit)?gründer(?:in|innen)?|(?:co-?)?fondat(?:eur|rice)s?|(?:co-?)?fundador(?:a|es)?|(?:mede)?-?oprichters?'
-const roleWord = `(?:${founderWords}|${titleWords})`
-const rolePattern = new RegExp(
-  `(?<![\\p{L}-])${roleWord}(?:(?:,? (?:and|&|und|et|y|e|en) |, |/| )(?:now |current |a |the )?${roleWord}){0,2}(?![\\p{L}])`,
-  'giu',
-)
+interface Title {
+  readonly title: string
+  readonly kind: RoleKind
+  readonly place: Range
+}
+
+/** "founder", "co-founder and CEO", "chief scientific officer": titles of founders and executives, each with all that it holds. */
+export function titlesOf({ doc }: TextReading): Title[] {
+  const heads = doc.cues('role.cofounder', 'role.founder', 'role.founding_team', 'role.executive')
+  const all = [...heads, ...doc.cues('role.member')]
+  const inTitle = new Uint8Array(doc.tokens.length)
+  for (const { from, to } of all) inTitle.fill(1, from, to)
+  const nobody = new Set(doc.cues('role.nobody').map(({ from }) => from))
+  const titles: Title[] = []
+  let reached = 0
+  for (const { from } of heads) {
+    if (from < reached) continue
+    const to = endOfTitle(doc.tokens, inTitle, from)
+    reached = to
+    const title = doc.textOf({ from, to })
+    const kind = kindIn(title)
+    const isNobody = Array.from({ length: to - from }, (_, at) => from + at).some((at) => nobody.has(at))
+    if (kind === null || kind === 'outsider' || kind === 'nobody' || kind === 'member' || isNobody) continue
+    titles.push({ title, kind, place: { from, to } })
+  }
+  return titles
+}
+
+/** Over what joins titles, and over fields of work between two words of them. */
+function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, from: number): number {
+  let to = from + 1
+  const isNewLine = (at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.newLine) !== 0
+  while (inTitle[to] === 1 && to - from < titleMax && !isNewLine(to)) to++
+  for (let at = to; at < to + 4 && at - from < titleMax; at++) {
+    if (isNewLine(at)) break
+    if (inTitle[at] === 1) {
+      to = at + 1
+      continue
+    }
+    const token = tokens[at]
+    const passes =
+      token !== undefined &&
+      ([',', '/', '&', '-'].includes(token.word) ||
+        wordIn('joints', token) ||
+        wordIn('lead', token) ||
+        isBesideTitle(token.word))
+    if (!passes) break
+  }
+  return to
+}
+
+const titleMax = 14
+
+/** Who founded the company did so for ever: "she was our founder". */
+function isLeft({ doc }: TextReading, place: Range, kind: RoleKind): boolean {
+  const near = { from: Math.max(0, place.from - 10), to: place.to }
+  // "Was our first CEO", and not "was named CEO".
+  const isPlain = ({ from }: Range) =>
+    doc.tokens.slice(from + 1, place.from).every((token) => plainKinds.some((each) => wordIn(each, token)))
+  const left = doc.cuesIn(near, 'person.left').filter((cue) => cue.to > place.from && isPlain(cue))
+  if (kind === 'executive') return left.length > 0
+  const ends = new Set(
+    doc.cuesIn(place, 'role.founder', 'role.cofounder', 'role.founding_team').map(({ to }) => to),
+  )
+  return left.some(({ to }) => ends.has(to))
+}
+
+const plainKinds = ['lead', 'small', 'ours', 'be'] as const
 
 /** Of a role: whose. "of Acme" is ours, "of Globex" is not, and null says nothing. */
-function ownAfter(sentence: string, at: number, { own }: TextScope): { to: number } | 'other' | null {
-  const joint = /^,? (?:of|at|@|bei|von|chez|de|da|do|bij|van|behind|for)(?: the)? /iu.exec(
-    sentence.slice(at, at + 24),
-  )
-  if (joint === null) return null
-  const start = at + joint[0].length
-  const length = own.lengthAt(sentence.slice(start, start + 80))
-  return length > 0 ? { to: start + length } : 'other'
+export function ownBehind(reading: TextReading, at: number, isAboutUs: boolean): Range | 'other' | null {
+  const { ownAt } = reading
+  const { tokens } = reading.doc
+  let from = tokens[at]?.word === ',' ? at + 1 : at
+  if (!wordIn('at', tokens[from]) && tokens[from]?.word !== '@') return null
+  from += tokens[from + 1]?.word === "'" ? 2 : 1
+  const own =
+    ownAt(from) ??
+    (wordIn('lead', tokens[from]) || wordIn('small', tokens[from]) ? ownAt(from + 1) : undefined)
+  const called = isAboutUs ? companyCalled(reading, { from, to: from + 1 })[0] : undefined
+  return own ?? called ?? 'other'
 }
 
-function ownEndingAt(sentence: string, at: number, { own }: TextScope): 'own' | 'other' | null {
-  const before = sentence.slice(Math.max(0, at - 60), at).trimEnd()
-  const words = before.split(/\s+/)
-  for (let count = 1; count <= Math.min(5, words.length); count++) {
-    const text = words
-      .slice(-count)
-      .join(' ')
-      .replace(/['’]s?$/, '')
-    if (/[,.;:]$/.test(text)) break
-    if (own.isOwn(text)) return 'own'
-  }
-  const last = words.at(-1) ?? ''
-  return /^[\p{Lu}\d]/u.test(last) &&
-    !/-\p{Ll}+$/u.test(last) &&
-    !/^(?:Our|The|Its|With|By|From|As|And|A|Meet|Unser|Der|Die|Nos|Notre|Le|La|Technical)$/.test(last) &&
-    words.length > 0 &&
-    !/[,.:]$/.test(last) &&
-    nameBefore(before, before.length) === null
-    ? 'other'
-    : null
+/** "Acme founder", "our founder", "Brightwater founder" */
+function whoseBefore(reading: TextReading, at: number): 'own' | 'ours' | 'other' | null {
+  const { tokens } = reading.doc
+  const possessive = tokens[at - 1]?.word === 's' && tokens[at - 2]?.word === "'" ? at - 2 : at
+  if (reading.ownBefore(possessive) || reading.ownBefore(at)) return 'own'
+  const isOurs = (token: number) => nameWords().ours.has(tokens[token]?.word ?? '')
+  const isSmall = ((tokens[at - 1]?.flags ?? tokenFlag.mark) & (tokenFlag.mark | tokenFlag.capital)) === 0
+  if (isOurs(at - 1) || (isSmall && isOurs(at - 2))) return 'ours'
+  return reading.isOtherName(possessive - 1) ? 'other' : null
 }
 
-const ourBefore = /(?:^|[\s(])(?:our|unsere?|notre|nos|nuestr[oa]s?|noss[oa]s?|onze)(?: [\p{Ll}-]+)? $/iu
-
-const namesBehind = (sentence: string, at: number) => {
-  const joint = /^(?:,|:|,? (?:is|are|was|were|include|ist|sind|est|sont|es|é))? /i.exec(
-    sentence.slice(at, at + 12),
-  )
-  if (joint === null) return []
-  const { names, to } = nameList(sentence, at + joint[0].length)
-  // "and founder Jan Vos of Globex" is theirs; and of "Carol and Craig Conlee" nobody is named in full but one.
-  return / (?:of|at|from) $/.test(sentence.slice(to, to + 6)) ||
-    /^ (?:of|at|from) \p{Lu}/u.test(sentence.slice(to, to + 8))
-    ? []
-    : names
+function namesBehind(reading: TextReading, at: number): readonly PlacedName[] {
+  const { tokens } = reading.doc
+  let from = at
+  if ([',', ':', '-', '–', '—'].includes(tokens[from]?.word ?? '')) from++
+  if (nameWords().be.has(tokens[from]?.word ?? '')) from++
+  // What a line break parts is the next person's.
+  if (((tokens[from]?.flags ?? 0) & tokenFlag.newLine) !== 0) return []
+  const list = reading.peopleAt(from)
+  // "and founder Jan Vos of Globex" is theirs.
+  return list === null || wordIn('at', tokens[list.to]) ? [] : list.names
 }
 
 /** "Jane Doe, the founder", "Jane Doe is our founder", "Jane Doe (founder", "Jane Doe, an attorney and founder". */
-function nameInFront(sentence: string, at: number): PlacedName | null {
-  const gap = frontPattern.exec(sentence.slice(Math.max(0, at - 70), at))
-  return gap === null ? null : nameBefore(sentence, at - gap[0].length)
+function nameInFront(
+  reading: TextReading,
+  place: Range,
+): { readonly placed: PlacedName; readonly isOneOf: boolean } | null {
+  const { tokens } = reading.doc
+  const last = reading.lastBefore(place)
+  if (last === null || place.from - last.to > 8 || place.from === last.to) return null
+  const gap = tokens.slice(last.to, place.from)
+  const [first, ...others] = gap
+  const { be, ours } = nameWords()
+  if (first === undefined) return null
+  const isMark = [',', '(', '–', '—', '-', ':'].includes(first.word)
+  if (!isMark && !be.has(first.word) && !wordIn('lead', first)) return null
+  const isPlain = others.every((token) => be.has(token.word) || ours.has(token.word) || wordIn('lead', token))
+  const isJoined =
+    isMark &&
+    wordIn('joints', gap.at(-1)) &&
+    others.every(({ flags }) => (flags & tokenFlag.mark) === 0) &&
+    (wordIn('lead', others[0]) || others.every(({ flags }) => (flags & tokenFlag.capital) === 0))
+  // "One of the founders": the title is that of several.
+  const isOneOf = gap.some((token) => wordIn('of', token))
+  return isPlain || isJoined ? { placed: last.placed, isOneOf } : null
 }
 
-const frontPattern =
-  /(?:,|,? who is| is| was|,? as| \(| –| —| -|, (?:one of )?(?:our|the|its)| ist| est| es| é)(?: (?:the|a|an|our|its|one of the|one of our|der|die|le|la|el|o|an? [\p{L} -]{3,40} and|[\p{L} -]{3,30} (?:and|&)))? ?$/iu
-
 /** Where nothing says whose founder: not among investors, and only where the text is about the company. */
-const mayBeBare = (sentence: string, { isAboutUs, isHeadlined, own }: TextScope) =>
-  (isAboutUs ||
-    (isHeadlined === true && (own.isIn(sentence) || /\bthe (?:company|startup|firm)\b/.test(sentence)))) &&
-  !ofInvestors.test(sentence)
-const ofInvestors =
-  /(?<![-\w])(?:backed|investors?|invest(?:ed|ment)|funding|raised|raises|angels?|participation|led by (?!(?:[\w-]+ ){0,4}(?:co-?)?founders?)|advis[eo]rs?|advised|mentors?|customers?|clients?|testimonial|uses?|using|loves?|trusts?|switched|recommends?|podcasts?|interviews?|interviewed|episode|webinar|investoren|investisseurs|inversores)\b/i
+function mayBeBare({ doc, own }: TextReading, place: Range, { isAboutUs, isHeadlined }: TextScope): boolean {
+  const sentence = doc.sentenceOf(place)
+  const isTold = (): boolean =>
+    own.some(({ from }) => from >= sentence.from && from < sentence.to) ||
+    doc.cuesIn(sentence, 'company.itself').length > 0
+  return (
+    (isAboutUs || (isHeadlined === true && isTold())) &&
+    (doc.tokens[place.to]?.word === ':' || doc.cuesIn(sentence, 'person.among-others').length === 0)
+  )
+}

@@ -1,12 +1,15 @@
 import { oneLine } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
-import { isHeldSeat } from '../denied.ts'
+import { tokenFlag, tokenize, wordsOf } from '../../language/index.ts'
+import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
 import {
+  endsInLeading,
   hasFirstWordOfRole,
   isBesideTitle,
+  isTitleWord,
   mayHoldRole,
   type RoleKind,
+  representedWords,
   roleKindsByStrength,
   titlesIn,
 } from './role-phrases.ts'
@@ -20,25 +23,21 @@ export type Role =
 
 /** The role that a text consists of; null for any other text. */
 export function readRole(text: string, own: OwnNames): Role | null {
-  const title = oneLine(text)
-    .replace(/^[\s,:–—|·•-]+/, '')
-    .replace(/(?<![\s,;:|·•–—-])[\s,;:|·•–—-]+$/, '')
-    .replace(representing, '')
-    .replace(years, '')
-  if (title.length < 2 || title.length > 110 || /[!?;]|\.\s+\p{Lu}\p{Ll}|\d{3}|\S@\S/u.test(title))
-    return null
+  const { title, hasEnded } = withoutYears(withoutRepresented(withoutMarks(oneLine(text))))
+  if (title.length < 2 || title.length > 110 || isSentence.test(title)) return null
   if (!hasFirstWordOfRole(title)) return null
   const parts = partsOf(title)
   const all = wordsOf(title)
   if (all.length > 14 || (all.length > 10 && parts.length < 2)) return null
   // "engineer, previously founder of Globex": what somebody was elsewhere is not what they are.
-  const present = parts.length > 1 ? wordsOf(parts.filter((part) => !isPast.test(part)).join(', ')) : all
+  const present = parts.length > 1 ? wordsOf(parts.filter((part) => !isPast(part)).join(', ')) : all
   const kinds = new Set(titlesIn(present).map(({ value }) => value))
-  if (kinds.size === 0 || kinds.has('nobody') || all.some((word) => wordsOfSentences.has(word))) return null
+  if (kinds.size === 0 || kinds.has('nobody') || all.some((word) => isTitleWord('sentence', word)))
+    return null
   const isFounder = kinds.has('founder') || kinds.has('cofounder')
   if (kinds.has('outsider') && !isFounder && !kinds.has('founding_team')) return { kind: 'outsider' }
-  if (isPast.test(title) || (!isFounder && isHeldSeat(text, 0))) return { kind: 'elsewhere' }
-  if (/[.]$/.test(title) && all.length > 5) return null
+  if (isPast(title) || (!isFounder && hasEnded)) return { kind: 'elsewhere' }
+  if (title.endsWith('.') && all.length > 5) return null
   const judged = parts.flatMap((part) => judgePart(part, own))
   // Somewhere in the text there must be a role of which nothing is said that names another organisation.
   if (judged.includes('elsewhere')) return { kind: 'elsewhere' }
@@ -49,19 +48,35 @@ export function readRole(text: string, own: OwnNames): Role | null {
     : { kind, title, saysOwn: judged.includes('own role') || judged.includes('own') }
 }
 
-const wordsOfSentences: ReadonlySet<string> = new Set(
-  'we our you your is are was were be been has have had said says looking who that this these will would can meet join hire hiring apply become i my his her their he she they it wir unser unsere ist sind sucht suchen nous notre est sont nuestro somos'.split(
-    ' ',
-  ),
-)
-/** Imprints: "Vertreten durch den Geschäftsführer". */
-const representing =
-  /^(?:(?:gesetzlich )?vertreten durch(?: (?:den|die|ihre[nr]?|unsere[nr]?))?|vertretungsberechtigte[rns]?|représentée? par(?: (?:le|la|son|sa))?|represented by(?: the| its)?) /i
-/** "(2015 – present)" */
-const years =
-  /[\s,(]{1,3}(?:since |seit |depuis )?(?:19|20)\d\d(?:\s?[-–—]\s?(?:(?:19|20)\d\d|present|now|today|heute))?\)?$/i
-const isPast =
-  /^(?:former|formerly|ex|past|previous|previously|retired|ehemalig\p{L}*|ancien\p{L}*|ex-\p{L}+)\b/iu
+const withoutMarks = (text: string) =>
+  text.replace(/^[\s,:–—|·•-]+/, '').replace(/(?<![\s,;:|·•–—-])[\s,;:|·•–—-]+$/, '')
+/** Marks that titles do not have, a second sentence, an address of mail, a number. */
+const isSentence = /[!?;]|\.\s+\p{Lu}\p{Ll}|\d{3}|\S@\S/u
+
+/** Imprints: "Represented by the managing director". */
+function withoutRepresented(text: string): string {
+  const leading = representedWords(wordsOf(text.slice(0, 60)))
+  if (leading === 0) return text
+  const tokens = tokenize(text).filter(({ flags }) => (flags & tokenFlag.mark) === 0)
+  let at = leading
+  while (wordIn('lead', tokens[at]) || nameWords().ours.has(tokens[at]?.word ?? '')) at++
+  return text.slice(tokens[at]?.start ?? text.length)
+}
+
+/** "CEO (2015 – present)", "CEO since 2015"; who held it "until 2019" holds it no more. */
+function withoutYears(text: string): { readonly title: string; readonly hasEnded: boolean } {
+  const year = /[\s,(](?:19|20)\d\d(?!\d)/.exec(text)
+  if (year === null || text.slice(year.index + 5).split(' ').length > 4)
+    return { title: text, hasEnded: false }
+  const before = text.slice(0, year.index)
+  const words = wordsOf(before)
+  const hasEnded = words.slice(-2).some((word) => isTitleWord('until', word))
+  const isTold = hasEnded || isTitleWord('since', words.at(-1))
+  const title = isTold ? before.slice(0, before.trimEnd().lastIndexOf(' ')) : before
+  return { title: title.replace(/(?<![\s,(])[\s,(]+$/, ''), hasEnded }
+}
+
+const isPast = (part: string) => isTitleWord('past', wordsOf(part.slice(0, 40))[0])
 
 const partsOf = (title: string) =>
   title
@@ -74,29 +89,38 @@ type Judgement = 'role' | 'own role' | 'own' | 'field' | 'elsewhere' | 'unclear'
 /** What "and" joins is judged each by itself: of "Founder & Head Brewer" only the first must be a known role. */
 function judgePart(part: string, own: OwnNames): Judgement[] {
   if (own.isOwn(part) && !mayHoldRole(part)) return ['own']
-  const [first = '', ...others] = part.split(/(?<!\s)\s+(?:and|&|\+|und|et|y|e|en)\s+/)
+  const [first = '', ...others] = splitAtJoints(part)
   return [
     judge(first, own),
     ...others.map((other) => {
       const judgement = judge(other, own)
-      return judgement === 'elsewhere' &&
-        !/\s(?:at|of|@|bei|chez|bij|von|de)\s/i.test(other) &&
-        !mayHoldRole(other)
-        ? 'field'
-        : judgement
+      const namesWhere = wordsOf(other)
+        .slice(1)
+        .some((word) => nameWords().at.has(word))
+      return judgement === 'elsewhere' && !namesWhere && !mayHoldRole(other) ? 'field' : judgement
     }),
   ]
 }
 
+/** "A and B", "A & B": the texts between. */
+export function splitAtJoints(text: string): readonly string[] {
+  const parts: string[][] = [[]]
+  for (const word of text.split(' ')) {
+    const isJoint = word === '&' || word === '+' || nameWords().joints.has(word)
+    if (isJoint) parts.push([])
+    else parts.at(-1)?.push(word)
+  }
+  return parts.map((words) => words.join(' '))
+}
+
 function judge(part: string, own: OwnNames): Judgement {
-  if (/^ex[- ]|^former|^previously/i.test(part)) return 'field'
+  if (isPast(part)) return 'field'
   const [role, where] = splitWhere(part)
   const words = wordsOf(role)
   const found = titlesIn(words)
   if (found.length === 0 && own.isOwn(part)) return 'own'
   if (where !== null) {
-    if (own.isOwn(where) || /^(?:the |our )?(?:company|firm|team|startup)$/i.test(where))
-      return found.length > 0 ? 'own role' : 'own'
+    if (own.isOwn(where) || isOurCompany(where)) return found.length > 0 ? 'own role' : 'own'
     return 'elsewhere'
   }
   const covered = new Set(
@@ -115,23 +139,32 @@ function judge(part: string, own: OwnNames): Judgement {
   return rest.length <= 4 ? 'role' : 'unclear'
 }
 
+/** "the company", "our startup" */
+function isOurCompany(text: string): boolean {
+  const { lead, ours, companies } = nameWords()
+  const words = wordsOf(text)
+  const isCompany = (word: string) => companies.has(word)
+  return (
+    words.length < 4 &&
+    words.some(isCompany) &&
+    words.every((word) => isCompany(word) || lead.has(word) || ours.has(word))
+  )
+}
+
 /** "CEO at Acme", "Founder of Acme"; the "of" of a field of work ("Head of Sales") divides nothing. */
 function splitWhere(part: string): readonly [role: string, where: string | null] {
-  const at = /\s(?:at|@|bei|chez|bij|with)\s+(?=\S)/iu.exec(part) ?? / @(?=\S)/.exec(part)
-  if (at !== null) return [part.slice(0, at.index), part.slice(at.index + at[0].length)]
-  const of = /\s(?:of|von|der|de|da|do|di|du|d'|van|for|des)\s+(?=\S)/iu.exec(part)
-  if (of === null) return [part, null]
-  const [role, where] = [part.slice(0, of.index), part.slice(of.index + of[0].length)]
+  const tokens = tokenize(part)
+  const isWhere = (at: number) => tokens[at]?.word === '@' || wordIn('employer', tokens[at])
+  const at = tokens.findIndex((_, place) => place > 0 && place < tokens.length - 1 && isWhere(place))
+  const of = tokens.findIndex((token, place) => place > 0 && place < tokens.length - 1 && wordIn('of', token))
+  const behind = (place: number) =>
+    tokens[place + (tokens[place + 1]?.word === "'" ? 2 : 1)]?.start ?? part.length
+  if (at > 0) return [part.slice(0, tokens[at]?.start).trim(), part.slice(behind(at))]
+  if (of < 0) return [part, null]
+  const [role, where] = [part.slice(0, tokens[of]?.start).trim(), part.slice(behind(of))]
   const words = wordsOf(where)
-  const isField = words.every((word) => isBesideTitle(word)) || titlesIn(words).length > 0
-  const takesOrganisation =
-    /(?:ceo|president|chairman|chair|owner|cto|coo|cfo|cmo|chief executive(?: officer)?|oprichter)$/iu.test(
-      role.trim(),
-    ) ||
-    /found|gründer|fondat|fundador|geschäftsführer|inhaber/iu.test(
-      /(?<!\p{L})\p{L}*$/u.exec(role.trim())?.[0] ?? '',
-    )
-  return !isField && takesOrganisation ? [role, where] : [part, null]
+  const isField = words.every(isBesideTitle) || titlesIn(words).length > 0
+  return !isField && endsInLeading(wordsOf(role)) ? [role, where] : [part, null]
 }
 
 /** Whether the company's own name stands before or behind the role: "Acme Founder". */

@@ -1,0 +1,136 @@
+import { type Annotator, analyse, type Doc, type Range, type Span, tokenFlag } from '../../language/index.ts'
+import { nameWords, wordIn } from './name-words.ts'
+import type { OwnNames } from './own-names.ts'
+import { behindDescription, namesOf, type PlacedName, peopleIn } from './person-spans.ts'
+
+/** A text that was read once, with whom and whose it names at each place. */
+export interface TextReading {
+  readonly doc: Doc
+  /** The names of the company, by place. */
+  readonly own: readonly Span[]
+  /** The people whom words from a place on name, with words before that describe them. */
+  peopleAt(at: number): { readonly names: readonly PlacedName[]; readonly to: number } | null
+  /** The people whose list ends right before a place. */
+  peopleBefore(at: number): readonly PlacedName[]
+  /** The last person named before a place of its sentence, and the place behind their name. */
+  lastBefore(at: Range): { readonly placed: PlacedName; readonly to: number } | null
+  /** The name of the company that begins at a place, and the word that ends right before it. */
+  ownAt(at: number): Span | undefined
+  ownBefore(at: number): boolean
+  /** A word with a capital that is neither ours nor anybody's. */
+  isOtherName(at: number): boolean
+}
+
+/** Reads a text of a page. */
+export function readText(text: string, own: OwnNames): TextReading {
+  const isOther = (name: string) => own.isOwn(name) || own.isIn(name)
+  const doc = analyse(text, { annotators: [yearsIn, peopleIn(isOther), companiesIn(own), placesIn(own)] })
+  const people = doc.spans.filter(({ slot }) => slot === 'person')
+  const companies = doc.spans.filter(({ slot }) => slot === 'company')
+  const [starts, ends] = [
+    new Map(people.map((span) => [span.from, span])),
+    new Map(people.map((span) => [span.to, span])),
+  ]
+  const ownStarts = new Map(companies.map((span) => [span.from, span]))
+  const ownEnds = new Set(companies.map(({ to }) => to))
+  const named = people.flatMap((span) =>
+    namesOf(span).map((placed) => ({ placed, ...tokensOf(doc, span, placed) })),
+  )
+  const inside = new Uint8Array(doc.tokens.length)
+  for (const { from, to } of companies) inside.fill(1, from, to)
+  for (const { placed, from, to } of named) if (placed.name.strength === 'known') inside.fill(1, from, to)
+  return {
+    doc,
+    own: companies,
+    peopleAt(at) {
+      const from = behindDescription(doc.tokens, at, (place) => namesOf(starts.get(place))[0]?.name ?? null)
+      const span = from === null ? undefined : starts.get(from)
+      return span === undefined ? null : { names: namesOf(span), to: span.to }
+    },
+    peopleBefore: (at) => namesOf(ends.get(at)),
+    lastBefore: ({ from }) => {
+      const sentence = doc.sentenceOf({ from, to: from + 1 })
+      const last = named[countUpTo(named, from) - 1]
+      return last !== undefined && last.to > sentence.from ? last : null
+    },
+    ownAt: (at) => ownStarts.get(at),
+    ownBefore: (at) => ownEnds.has(at),
+    isOtherName(at) {
+      const token = doc.tokens[at]
+      return (
+        token !== undefined &&
+        (token.flags & tokenFlag.capital) !== 0 &&
+        inside[at] === 0 &&
+        !wordIn('small', token) &&
+        !nameWords().page.has(token.word)
+      )
+    },
+  }
+}
+
+/** A year is one step of a gap: "founded in 2012 by". */
+const yearsIn: Annotator = (_text, tokens) =>
+  tokens.flatMap(({ word, flags }, from): Span[] =>
+    (flags & tokenFlag.number) !== 0 && word.length === 4 && (word.startsWith('19') || word.startsWith('20'))
+      ? [{ slot: 'year', from, to: from + 1, value: Number(word) }]
+      : [],
+  )
+
+/** "Denver, Colorado": one step of a gap, whatever commas it has. */
+const placesIn =
+  (own: OwnNames): Annotator =>
+  (text, tokens) => {
+    const placeAt = (from: number): number => {
+      let most = from
+      while (most < from + 3 && ((tokens[most]?.flags ?? 0) & tokenFlag.capital) !== 0) most++
+      for (let to = most; to > from; to--)
+        if (own.isPlace(text.slice(tokens[from]?.start, tokens[to - 1]?.end))) return to
+      return from
+    }
+    const spans: Span[] = []
+    for (let at = 0; at < tokens.length; ) {
+      let to = placeAt(at)
+      while (to > at && tokens[to]?.word === ',' && placeAt(to + 1) > to + 1) to = placeAt(to + 1)
+      if (to > at) spans.push({ slot: 'place', from: at, to, value: null })
+      at = Math.max(to, at + 1)
+    }
+    return spans
+  }
+
+/** Marks where a text names the company. */
+const companiesIn =
+  (own: OwnNames): Annotator =>
+  (text, tokens) => {
+    const spans: Span[] = []
+    for (let at = 0; at < tokens.length; ) {
+      const { start = 0, word = '', flags = 0 } = tokens[at] ?? {}
+      const isWithin = (flags & tokenFlag.glued) !== 0 && tokens[at - 1]?.word === '-'
+      const length = !isWithin && own.mayBegin(word) ? own.lengthAt(text.slice(start, start + 80)) : 0
+      let to = at
+      while (length > 0 && (tokens[to]?.start ?? start + length) < start + length) to++
+      while (to > at + 1 && ((tokens[to - 1]?.flags ?? 0) & tokenFlag.mark) !== 0) to--
+      if (to > at) spans.push({ slot: 'company', from: at, to, value: 'own' })
+      at = Math.max(to, at + 1)
+    }
+    return spans
+  }
+
+function tokensOf({ tokens }: Doc, span: Span, placed: PlacedName): Range {
+  const behind = (place: number) => {
+    let at = span.from
+    while (at < span.to && (tokens[at]?.start ?? place) < place) at++
+    return at
+  }
+  return { from: behind(placed.from), to: behind(placed.to) }
+}
+
+/** How many of some places end at a token or before it. */
+function countUpTo(places: readonly { readonly to: number }[], at: number): number {
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle]?.to ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
