@@ -1,5 +1,4 @@
 import { type Assertion, analyse, type Doc, valuesIn } from '../language/index.ts'
-import { pastEnds, seatsHeld, seatsLeft } from './denied-table.ts'
 
 /** Whether a sentence denies the words at a place of it: `is not backed by`, `has never raised money from`. */
 export const isDenied = (sentence: string, at: number): boolean => saidAt(sentence, at).denied
@@ -47,20 +46,3 @@ function docAround(sentence: string, at: number): Doc {
   if (last?.text !== text) last = { text, doc: analyse(text, { annotators: [dates] }) }
   return last.doc
 }
-
-const beforeSeat = (rows: readonly string[]) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${rows.join('|')})[ -]$`, 'iu')
-const leftSeat = beforeSeat(seatsLeft)
-const heldSeat = beforeSeat(seatsHeld)
-const pastEnd = new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:${pastEnds.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
-
-/** Whether somebody does not hold the seat at a place of a sentence: `our former CEO`, `is no longer our CTO`. */
-export const isLeftSeat = (sentence: string, at: number): boolean =>
-  leftSeat.test(sentence.slice(Math.max(0, at - seatMax), at))
-
-/** Whether somebody held it, and nothing says that they still do: `was our CTO`, `CTO until 2019`. */
-export const isHeldSeat = (sentence: string, at: number): boolean =>
-  heldSeat.test(sentence.slice(Math.max(0, at - seatMax), at)) ||
-  pastEnd.test(sentence.slice(at, at + seatMax))
-
-const seatMax = 60

@@ -1,5 +1,12 @@
 import nameData from '../../../data/name-words.json' with { type: 'json' }
-import { languagePacks, type NameWord, type Pack, type Token, wordsOf } from '../../language/index.ts'
+import {
+  formsOf,
+  languagePacks,
+  type NameWord,
+  type Pack,
+  type Token,
+  wordsOf,
+} from '../../language/index.ts'
 
 /** Words in and around names of people, of all languages, folded. */
 export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>>> {
@@ -48,13 +55,13 @@ export function nameWords(): NameWords {
     firstNames: setOf([nameData.firstNameWords]),
     syllables: setOf([nameData.hyphenedSyllables]),
     small: setOf(ofPacks(({ smallWords }) => smallWords)),
-    be: setOf(ofPacks(({ words }) => words.be)),
-    ours: setOf(ofPacks(({ words }) => words.our)),
+    be: setOf(formsOf('be')),
+    ours: setOf(formsOf('our')),
     besideVerb: setOf(
       ofPacks(({ words, fillers }) => [...words.be, ...words.have, ...words.named, ...fillers]),
     ),
-    founded: setOf(ofPacks(({ words }) => words.founded)),
-    companies: setOf(ofPacks(({ words }) => [...words.company, ...words.establishment])),
+    founded: setOf(formsOf('founded')),
+    companies: setOf([...formsOf('company'), ...formsOf('establishment')]),
   }
   return known
 }
