@@ -1,13 +1,25 @@
 export type { Assertion, Cue, Doc } from './doc.ts'
 export { analyse } from './document.ts'
-export { type CueKey, type NameWord, type PhraseKey, type QueryWord, type Role, roles, type Section, type Segment, segments, type TitleWord, type WordClass } from './keys.ts'
+export {
+  type CueKey,
+  type NameWord,
+  type PhraseKey,
+  type QueryWord,
+  type Role,
+  roles,
+  type Section,
+  type Segment,
+  segments,
+  type TitleWord,
+  type WordClass,
+} from './keys.ts'
 export type { Pack } from './pack.ts'
 export { formsOf, languagePacks } from './packs.ts'
-export { longestOnly, phraseIndex, type PhraseIndex, wordsOf } from './phrases.ts'
+export { longestOnly, type PhraseIndex, phraseIndex, wordsOf } from './phrases.ts'
 export { type Annotator, outermost, type Range, type Span } from './spans.ts'
 export { isGlued, isWord, type Token, tokenFlag, tokenize } from './tokens.ts'
 export { wordsForNumbers } from './values/plain-words.ts'
 export { readValues, readValuesOf, type ValueLanguage } from './values/read-values.ts'
-export { valuesIn } from './values/value-annotator.ts'
+export { valueAnnotator, valuesIn } from './values/value-annotator.ts'
 export { valueLanguages } from './values/value-languages.ts'
 export type { DateValue, PlainValue, Value, ValueKind, ValueSpan } from './values/value-types.ts'
