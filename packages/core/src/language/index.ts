@@ -1,21 +1,10 @@
 export type { Assertion, Cue, Doc } from './doc.ts'
 export { analyse } from './document.ts'
-export {
-  type CueKey,
-  type NameWord,
-  type PhraseKey,
-  type QueryWord,
-  type Role,
-  roles,
-  type Section,
-  type Segment,
-  segments,
-  type TitleWord,
-  type WordClass,
-} from './keys.ts'
+export { type CueKey, type NameWord, type PhraseKey, type Role, roles, type Section, type Segment, segments, type TitleWord, type WordClass } from './keys.ts'
 export type { Pack } from './pack.ts'
 export { formsOf, languagePacks } from './packs.ts'
-export { longestOnly, type PhraseIndex, phraseIndex, wordsOf } from './phrases.ts'
+export { longestOnly, phraseIndex, type PhraseIndex, wordsOf } from './phrases.ts'
+export type { QueryWord } from './query-words.ts'
 export { type Annotator, outermost, type Range, type Span } from './spans.ts'
 export { isGlued, isWord, type Token, tokenFlag, tokenize } from './tokens.ts'
 export { wordsForNumbers } from './values/plain-words.ts'

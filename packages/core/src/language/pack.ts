@@ -5,8 +5,6 @@ import {
   nameWords,
   type PhraseKey,
   phraseKeys,
-  type QueryWord,
-  queryWords,
   type Section,
   type Segment,
   type Stage,
@@ -20,6 +18,7 @@ import {
 } from './keys.ts'
 import { PackReader } from './pack-reader.ts'
 import { type Line, readForms, readLines } from './phrase-line.ts'
+import { type QueryWord, queryWords } from './query-words.ts'
 import { readValueWords, type ValueWords } from './values/value-words.ts'
 
 /** All that is known of one language. Forms are as written, each a word or several joined by hyphens. */

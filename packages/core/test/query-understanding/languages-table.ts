@@ -335,4 +335,70 @@ export const languageCases: readonly LanguageCase[] = [
       nl: 'bedrijven opgericht vanaf 2020',
     },
   ],
+  [
+    { lastRaisedAge: { operator: '>=', value: 3, unit: 'years' } },
+    {
+      en: 'companies that haven’t raised in over three years',
+      de: 'Unternehmen, die seit über drei Jahren keine Finanzierung mehr bekommen haben',
+      fr: 'entreprises qui n’ont pas levé de fonds depuis plus de trois ans',
+      es: 'empresas que no han levantado dinero desde hace más de tres años',
+      pt: 'empresas que não captam recursos há mais de três anos',
+      nl: 'bedrijven die al meer dan drie jaar geen geld hebben opgehaald',
+    },
+  ],
+  [
+    { employees: { max: 10 } },
+    {
+      en: 'companies with ten employees at most',
+      de: 'Unternehmen mit zehn Mitarbeitern maximal',
+      fr: 'sociétés de dix salariés au maximum',
+      es: 'empresas con diez empleados como máximo',
+      pt: 'empresas com dez funcionários no máximo',
+      nl: 'bedrijven met tien medewerkers maximaal',
+    },
+  ],
+  [
+    { includedInvestors: [{ name: 'Accel' }], excludedInvestors: [{ name: 'SoftBank' }] },
+    {
+      en: 'startups backed by Accel but not by SoftBank',
+      de: 'Startups, unterstützt von Accel, aber nicht von SoftBank',
+      fr: 'startups soutenues par Accel mais pas par SoftBank',
+      es: 'startups invertidas por Accel pero no por SoftBank',
+      pt: 'startups apoiadas pela Accel mas não pelo SoftBank',
+      nl: 'startups gesteund door Accel maar niet door SoftBank',
+    },
+  ],
+  [
+    { foundedYear: { min: 2025, max: 2025 } },
+    {
+      en: 'startups founded last year',
+      de: 'Startups, die letztes Jahr gegründet wurden',
+      fr: 'startups fondées l’année dernière',
+      es: 'startups fundadas el año pasado',
+      pt: 'startups fundadas no ano passado',
+      nl: 'startups die vorig jaar zijn opgericht',
+    },
+  ],
+  [
+    { countries: { include: ['SG'] }, employees: { min: 201 } },
+    {
+      en: 'show me fintechs in Singapore with over 200 employees',
+      de: 'zeige mir Fintechs in Singapur mit über 200 Angestellten',
+      fr: 'montre-moi les fintechs à Singapour avec plus de 200 employés',
+      es: 'muéstrame fintechs en Singapur con más de 200 empleados',
+      pt: 'mostre fintechs em Singapura com mais de 200 funcionários',
+      nl: 'toon fintechs in Singapore met meer dan 200 medewerkers',
+    },
+  ],
+  [
+    { cities: ['Berlin'], foundedYear: { min: 2019, max: 2019 } },
+    {
+      en: 'startups founded in Berlin in 2019',
+      de: 'in Berlin 2019 gegründete Startups',
+      fr: 'startups fondées à Berlin en 2019',
+      es: 'startups fundadas en Berlin en 2019',
+      pt: 'startups fundadas em Berlin em 2019',
+      nl: 'startups opgericht in Berlin in 2019',
+    },
+  ],
 ]

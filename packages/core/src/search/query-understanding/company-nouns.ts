@@ -1,4 +1,5 @@
 import { legalNouns } from './known-words.ts'
+import { behindOpeners } from './openers.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { headsOf, phrasesThat, wordsThat } from './words.ts'
 
@@ -20,7 +21,8 @@ export function describesCustomers(tokens: readonly QueryToken[], at: number): b
   while (linkWords.has(tokens[before - 1]?.word)) before--
   const noun = nounBefore(tokens, before)
   if (noun < 0) return false
-  for (let word = noun - 1; word >= Math.max(0, noun - 4); word--) {
+  // "Looking for companies" says nothing of whom they serve.
+  for (let word = noun - 1; word >= Math.max(behindOpeners(tokens), noun - 4); word--) {
     if (tokens[word]?.kind === 'mark') return false
     if (customerWords.has(tokens[word]?.word)) return true
   }

@@ -1,5 +1,6 @@
 import { amountsIn, toMinMax, wholeNumber } from './amounts.ts'
 import { describesCustomers, linkWords, nounAt, nounBefore } from './company-nouns.ts'
+import { behindOpeners } from './openers.ts'
 import { isGluedHyphen, skip } from './phrases.ts'
 import { boundaryWords } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
@@ -27,10 +28,11 @@ function readCountThenUnit(query: QueryText, at: number): Reading | null {
   const { min, kind } = found.value
   const unitAt = isGluedHyphen(tokens, found.next) ? found.next + 1 : skip(tokens, found.next, unitFillers)
   const unit = staff.find(tokens, unitAt)
-  if (unit === null || notStaff.has(tokens[unit.next]?.word)) return null
+  if (unit === null) return null
   const suffix = kind === 'exact' ? suffixes.find(tokens, unit.next) : null
+  if (suffix === null && notStaff.has(tokens[unit.next]?.word)) return null
   const next = suffix?.next ?? unit.next
-  if (anyPeople.has(tokens[unitAt]?.word) && !areStaff(tokens, at, next)) return null
+  if (anyPeople.has(tokens[unitAt]?.word) && !areStaff(query, at, next)) return null
   if (kind === 'bounds') return oneFact(at, next, 'employees', toMinMax(found.value), 0.97)
   const count = min?.value ?? 0
   if (kind === 'about') {
@@ -42,11 +44,12 @@ function readCountThenUnit(query: QueryText, at: number): Reading | null {
 }
 
 /** "Over 2 million people use our app": people are staff where companies or what they do have them, and nothing goes on. */
-function areStaff(tokens: readonly QueryToken[], at: number, next: number): boolean {
+function areStaff({ tokens, understoodTo }: QueryText, at: number, next: number): boolean {
   const [before, after] = [tokens[at - 1], tokens[next]]
   const isOfCompanies =
     before === undefined ||
     before.kind === 'mark' ||
+    at === understoodTo ||
     linkWords.has(before.word) ||
     ofCompanies.has(before.word) ||
     isBusinessWord(before.word) ||
@@ -104,7 +107,7 @@ function readTeamWords(query: QueryText, at: number): Reading | null {
 /** "Payroll for teams under 50 people" says who buys, not who sells. */
 function customersBefore(tokens: readonly QueryToken[], at: number): boolean {
   if (describesCustomers(tokens, at) || saidOfSpeaker(tokens, at)) return true
-  for (let before = at - 1; before >= Math.max(0, at - 4); before--) {
+  for (let before = at - 1; before >= Math.max(behindOpeners(tokens), at - 4); before--) {
     const word = tokens[before]?.word ?? ''
     if (forWords.has(word)) return true
     if (tokens[before]?.kind === 'mark' || withWords.has(word)) return false

@@ -198,5 +198,5 @@ const ageCues = phrasesThat([
 ])
 const ageBehind = phrasesThat([['age-behind', true]])
 const withWords = wordsThat('with', 'having', 'of')
-const inWords = wordsThat('in')
+const inWords = wordsThat('in', 'place-in')
 const notWords = wordsThat('not')

@@ -73,7 +73,7 @@ function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueK
   if (at === 0 || tokens[at - 1]?.kind === 'mark') return true
   const isMoved = movingVerbs.has(tokens[0]?.word)
   // "fintechs de Madrid", "apps from Chile"
-  const isOfTopic = kind === 'from' || before.endsWith('s')
+  const isOfTopic = kind === 'from' || (before.endsWith('s') && tokens[at + 1]?.isCapital === true)
   return nounBefore(tokens, at) >= 0 || (isOfTopic && isBusinessWord(before) && at <= 3 && !isMoved)
 }
 

@@ -120,5 +120,5 @@ const cues = phrasesThat([
   ['not-raised', 'not' as const],
 ])
 const verbsBehind = phrasesThat([['raised-behind', true]])
-const fillers = eitherOf(wordsThat('value-link'), marks(':'))
+const fillers = eitherOf(wordsThat('value-link', 'be'), marks(':'))
 const ageMax = filterTable.lastRaisedAge.max

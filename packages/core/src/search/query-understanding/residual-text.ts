@@ -1,11 +1,12 @@
 import { tokenize } from '../analysis/tokens.ts'
 import { notGlue, tellingNouns } from './known-words.ts'
+import { behindOpeners } from './openers.ts'
 import { isGluedHyphen } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { QueryUnderstanding, TextSpan } from './query-understanding.ts'
 import type { Reading } from './reading.ts'
 import type { TopicsReading } from './topics.ts'
-import { butNot, denyingWords, eitherOf, partsOf, phrasesThat, wordsThat } from './words.ts'
+import { butNot, denyingWords, eitherOf, partsOf, wordsThat } from './words.ts'
 
 /** The text that no rule understood; it ranks the answers. Words that only joined it to an understood part are left out. */
 export function residualTextOf(
@@ -84,14 +85,6 @@ function gaps(
   return found
 }
 
-/** "I am looking for …", "zeig mir …" lead to what somebody looks for, and are no part of it. */
-function behindOpeners(tokens: readonly QueryToken[]): number {
-  let from = 0
-  for (let found = openers.find(tokens, from); found !== null; found = openers.find(tokens, from))
-    from = found.next
-  return from
-}
-
 function isGlue(token: QueryToken | undefined): boolean {
   if (token === undefined) return false
   return token.kind === 'mark' ? glueMarks.has(token.text) : glueWords.has(token.word)
@@ -125,5 +118,4 @@ const glueWords = butNot(
   ),
   eitherOf(denyingWords, notGlue),
 )
-const openers = phrasesThat([['query.opener', true]])
 const companyWords = partsOf('company')

@@ -1,5 +1,6 @@
 import { customerWords, describesCustomers, linkWords, nounAt } from './company-nouns.ts'
 import { madeByCompanies } from './known-words.ts'
+import { behindOpeners } from './openers.ts'
 import { audience, isPeopleNoun } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
@@ -48,7 +49,7 @@ export function saidOfOthers(tokens: readonly QueryToken[], at: number): boolean
   const before = subjectBefore(tokens, at)
   const subject = tokens[before]
   if (subject?.kind !== 'word' || !isPeople(subject.word)) return false
-  for (let word = before - 1; word >= Math.max(0, before - 5); word--) {
+  for (let word = before - 1; word >= Math.max(behindOpeners(tokens), before - 5); word--) {
     if (tokens[word]?.kind === 'mark') return false
     if (customerWords.has(tokens[word]?.word)) return true
   }
@@ -70,7 +71,10 @@ const ofTheState = wordsThat('state-affair')
 
 /** "We help …", "Find an apartment …": what begins like an offer speaks to buyers, and places behind it are theirs. */
 export function isOffer(tokens: readonly QueryToken[], at: number): boolean {
-  return offers.find(tokens, 0) !== null || tokens.slice(0, at).some(({ word }) => helps.has(word))
+  const offer = offers.find(tokens, 0)
+  // "We are looking for …" offers nothing.
+  if (offer !== null && offer.next >= behindOpeners(tokens)) return true
+  return tokens.slice(0, at).some(({ word }) => helps.has(word))
 }
 
 const helps = wordsThat('helps')

@@ -247,6 +247,8 @@ export const sides = phrasesThat<Side>([
   ['since', 'since'],
   ['before', 'before'],
   ['until', 'until'],
+  [['not', 'before'], 'since'],
+  [['not', 'after'], 'until'],
 ])
 const openEnds = phrasesThat([
   ['or-later', 'min' as const],

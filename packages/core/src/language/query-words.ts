@@ -1,0 +1,143 @@
+/** What queries say, as lists that their rules look up where they stand; forms as in classes. A pack has each, or the reason why not. */
+export const queryWords = [
+  /** Words between others. A word of several languages is in several lists ("no" denies in English and is "in the" in Portuguese); who asks decides what that means. */
+  'and',
+  'or',
+  'nor',
+  'but',
+  'not',
+  'without',
+  'except',
+  'article',
+  'in',
+  'at',
+  'from',
+  'of',
+  'for',
+  'to',
+  'with',
+  'who',
+  'being',
+  'having',
+  'only',
+  /** What stands before or behind a date, and bounds it. */
+  'after',
+  'since',
+  'before',
+  'until',
+  'or-later',
+  'or-earlier',
+  'early-part',
+  'mid-part',
+  'late-part',
+  /** Before a unit of time: up to now, not a unit of the calendar. */
+  'the-last',
+  /** What may stand between "founded" and a date, and says no more than it. */
+  'time-link',
+  /** Beside the class `founded`. */
+  'founded-when',
+  'founded-behind',
+  /** What makes a number of years an age. */
+  'younger',
+  'older',
+  'age',
+  'age-behind',
+  /** Who is counted as staff behind a number; of them `people` may be others. */
+  'staff',
+  'people',
+  /** Before a number that is compared, and before any number. */
+  'headcount',
+  'team-of',
+  'exactly',
+  'at-least-behind',
+  'at-most-behind',
+  'person',
+  'one-person',
+  /** Below 10, 50 and 250 people, and more: the classes of the European Union. */
+  'team-tiny',
+  'team-small',
+  'team-medium',
+  'team-large',
+  /** What makes the noun behind a number another; what may follow staff. */
+  'not-staff',
+  'staff-end',
+  /** What stands before those whom companies serve. */
+  'serves',
+  /** Who speaks: what is said of them is said of nobody that is looked for. */
+  'speaker',
+  /** Before and behind an amount of total funding, and behind one of something else. */
+  'raised-money',
+  'funding-behind',
+  /** Behind an amount of something else, beside the lines of `funding.not-money`. */
+  'money-else',
+  /** What money is lent, paid or collected by; no company. */
+  'priced-thing',
+  /** What may stand between a cue and its number, or a number and its noun. */
+  'value-link',
+  /** Before and behind the time of a round. */
+  'raised-when',
+  'not-raised',
+  'raised-behind',
+  /** What is counted of companies otherwise. */
+  'followers',
+  'score',
+  /** How sure a word is that a place follows: `place-sure` always, `place-in` and `place-near` unless something else is said to be there, `place-from` and `place-of` only behind companies, `place-no` in a query of that language. */
+  'place-sure',
+  'place-in',
+  'place-near',
+  'place-from',
+  'place-of',
+  'place-no',
+  'place-outside',
+  /** Before a colon and a place; behind a city, for all around it. */
+  'place-label',
+  'place-area',
+  'region-article',
+  /** "New England" is not in England. */
+  'direction',
+  /** What begins something new, so that a name or a thought ends before it. */
+  'boundary',
+  /** Before a place or an adjective: words that only rank, count or ask for companies. `describes` stand between an adjective and its companies. */
+  'rank',
+  'describes',
+  /** Who is somewhere without being a company, and how such nouns end. */
+  'audience',
+  'people-ending',
+  /** What is somewhere for those who buy or seek it, is moved from there, or is done there by others than the company. */
+  'sought',
+  'moved',
+  'done-in',
+  /** What an adjective of a country describes when it is no company: "French fries". */
+  'no-company',
+  /** What every country has one of: "US tax software". */
+  'state-affair',
+  'institution',
+  /** Words that show a query to be in a language whose "no" says "in the". */
+  'country-language',
+  /** "Made in China" is said of products, "founded in China" of companies; what companies make sits where it is made. */
+  'done-to-products',
+  'done-to-companies',
+  'made',
+  /** A text that begins so speaks to buyers. */
+  'offer',
+  'offer-verb',
+  'offer-object',
+  'helps',
+  /** Before and behind names of investors; `by` also behind the class `backed`. */
+  'backed-by',
+  'led-by',
+  'portfolio',
+  'name-article',
+  'by',
+  'other-than',
+  /** Before topics and websites that are unwanted. */
+  'unwanted',
+  'denied-topic',
+  'topic-end',
+  'no-topic',
+  'industry-lead',
+  /** Around industries that are named as such. */
+  'industry-noun',
+  'industry-link',
+] as const
+export type QueryWord = (typeof queryWords)[number]

@@ -1,0 +1,12 @@
+import type { QueryToken } from './query-tokens.ts'
+import { phrasesThat } from './words.ts'
+
+/** "I am looking for …", "zeig mir …", "¿Qué …" lead to what somebody looks for, and are no part of it: where that begins. */
+export function behindOpeners(tokens: readonly QueryToken[]): number {
+  let from = tokens[0]?.kind === 'mark' && openers.find(tokens, 1) !== null ? 1 : 0
+  for (let found = openers.find(tokens, from); found !== null; found = openers.find(tokens, from))
+    from = found.next
+  return from
+}
+
+const openers = phrasesThat([['query.opener', true]])
