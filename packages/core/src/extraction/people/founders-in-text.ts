@@ -50,12 +50,11 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
       : [{ cue, names: reading.peopleBefore(person.to), to: cue.to }]
   })
   return [...passives, ...verbsLast].flatMap(({ cue, names, to }) => {
-    if (!isSaid(reading, cue)) return []
     const isFirst = cue.from === doc.sentenceOf(cue).from
     const behind = isFirst ? subjectBehind(reading, to) : null
     const isNamedInside = reading.own.some((own) => own.from > cue.from && own.to < cue.to)
     const isOwn = isNamedInside || behind === 'own' || isOwnSubject(reading, cue, scope)
-    if (!isOwn || behind === 'other') return []
+    if (!isOwn || behind === 'other' || !isSaid(reading, cue)) return []
     return founders(
       reading,
       cue,
@@ -68,16 +67,17 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
 /** "A and B founded Acme in 2019", "A gründete Acme", "1921 gründete A unsere Bäckerei", "A hat Acme gegründet". */
 function hasFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
   return reading.doc.cues('person.founds').flatMap((cue) => {
-    if (!isSaid(reading, cue)) return []
     const inside = reading.own.find(({ from, to }) => from > cue.from && to < cue.to)
     const object = inside ?? ownObject(reading, cue.to, scope)
     if (object !== null) {
+      if (!isSaid(reading, cue)) return []
       const partners = partnersBehind(reading, { from: object.to, to: Math.max(cue.to, object.to + 4) })
       const names = [...foundersBefore(reading, cue), ...partners]
       return founders(reading, cue, names, 'people.has_founded', partners.length > 0)
     }
     const list = reading.peopleAt(cue.to)
-    if (list === null || ownObject(reading, list.to, scope)?.from !== list.to) return []
+    if (list === null || ownObject(reading, list.to, scope)?.from !== list.to || !isSaid(reading, cue))
+      return []
     return founders(reading, cue, list.names, 'people.has_founded')
   })
 }

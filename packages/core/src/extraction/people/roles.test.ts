@@ -53,6 +53,7 @@ test.each([
   'We are looking for a CEO',
   'The CEO said that sales were up',
   'Founders Associate',
+  'Founder & Principal, established Acme in 2015.',
   'Wir suchen eine Geschäftsführerin',
   'Assistentin der Geschäftsführung',
   'Assistant to the CEO',

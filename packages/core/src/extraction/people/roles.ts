@@ -65,9 +65,8 @@ function withoutRepresented(text: string): string {
 
 /** "CEO (2015 – present)", "CEO since 2015"; who held it "until 2019" holds it no more. */
 function withoutYears(text: string): { readonly title: string; readonly hasEnded: boolean } {
-  const year = /[\s,(](?:19|20)\d\d(?!\d)/.exec(text)
-  if (year === null || text.slice(year.index + 5).split(' ').length > 4)
-    return { title: text, hasEnded: false }
+  const year = /[\s,(](?:19|20)\d\d(?:\s?[-–—]\s?[\p{L}\d]+)?\)?$/u.exec(text)
+  if (year === null) return { title: text, hasEnded: false }
   const before = text.slice(0, year.index)
   const words = wordsOf(before)
   const hasEnded = words.slice(-2).some((word) => isTitleWord('until', word))
