@@ -32,6 +32,8 @@ export interface Doc {
   /** The nearest of some spans or cues to a place, within its sentence. */
   nearest<Item extends Range>(items: readonly Item[], place: Range): Item | null
   textOf(place: Range): string
+  /** Whether a token says nothing by itself: an article, a preposition, a pronoun, a filler of the language that it may be in. */
+  isSmall(token: number): boolean
 }
 
 /** How something is said, and what says so. A statement has only false. */

@@ -62,6 +62,12 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
     clauseOf: (place, lang) => clauseAt(steps, place, langBit(lang)),
     nearest: (items, place) => nearestOf(items, place, doc.sentenceOf(place)),
     textOf: ({ from, to }) => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0),
+    isSmall: (token) => {
+      const step = steps.stepOf(token)
+      if (steps.tokens[step] !== token) return false
+      const fillerOf = automaton.vocabulary.fillerOf[steps.words[step] ?? 0] ?? 0
+      return fillerOf !== 0 && langs.some((lang) => (fillerOf & langBit(lang)) !== 0 && mayBe(step, lang))
+    },
   }
   return doc
 }

@@ -36,6 +36,7 @@ export const wordClasses = [
   'leads',
   'led',
   'backed',
+  'invests',
   'round',
   'funding',
   'total',
@@ -78,6 +79,15 @@ export const phraseKeys = [
   /** Something was so until then: behind it. */
   'assert.past-end',
 
+  /** It joins the last of a list to the others. */
+  'text.and',
+  /** A form of "be" or "have". */
+  'text.auxiliary',
+  /** What was told is over: a verb, a purpose, or what says more of it, begins. */
+  'text.new-thought',
+  /** Something is said beside, where, why or how; no name of a list stands behind it. */
+  'text.aside',
+
   'company.founded-in',
   /** It may be since its founding that something is so. */
   'company.since',
@@ -113,18 +123,49 @@ export const phraseKeys = [
   'company.sold',
   'company.went-public',
   'company.closed',
+  /** What stands before it owns, rivals, serves or belongs to the company whose name stands behind. */
+  'company.relative-of',
 
   'funding.raised',
   'funding.asked',
   /** An amount that is something else: revenue, a valuation, a price. */
   'funding.not-money',
+  /** Who stands behind it leads a round. */
   'funding.led-by',
+  /** Who stands before it, or else behind, leads a round. */
+  'funding.leads',
   'funding.backed-by',
+  /** Who stands before it, or else behind, takes part in a round. */
+  'funding.invests',
+  /** Who stands behind it takes part in a round. */
+  'funding.participation',
+  /** Who stands behind it belongs to a list that was begun. */
+  'funding.along-with',
+  /** Whose money it was stands behind it. */
+  'funding.raised-from',
+  /** Names of those who invested stand behind it. */
+  'funding.investors-are',
+  /** It calls investors somebody's own: "our investors", "existing investors". */
+  'funding.its-investors',
+  /** A word for what investors did: "backed". */
+  'funding.backed',
+  /** A word for who led: "led", "headed". */
+  'funding.led',
+  /** A verb of what is done with a round: raised, closed, announced. */
+  'funding.closes',
+  /** A word for who invests. */
+  'funding.investor',
+  /** A word for a round, or for the money of one. */
+  'funding.round',
+  'funding.pre-money',
+  'funding.post-money',
   'funding.total',
 
   'person.role',
   /** A seat that somebody holds, whoever it is. */
   'person.seat',
+  /** A word for a seat in a company, or for who founded it or works there. */
+  'person.title',
   /** Somebody does not hold a seat, or no more. */
   'person.left',
   /** Somebody held a role somewhere: what follows is the role. */
@@ -137,6 +178,8 @@ export const phraseKeys = [
   'person.cofounded',
   /** Words of sentences that name investors, customers, advisors or guests. */
   'person.among-others',
+  /** The company whose name stands behind it is one that somebody left. */
+  'person.formerly-at',
 
   'hiring.open',
   'hiring.none',
@@ -427,6 +470,8 @@ export type Section = (typeof sections)[number]
 export const stages = [
   'pre-seed',
   'seed',
+  /** Between two rounds: "pre-series A", "pre-IPO". */
+  'pre-series',
   'series-a',
   'series-b',
   'series-c',

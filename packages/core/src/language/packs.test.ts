@@ -14,12 +14,16 @@ test('a line that cannot be found, and a word that is written twice, are refused
   const broken = {
     ...de,
     words: { ...de.words, have: 'hat Hat', our: { none: 'nobody owns anything' } },
-    phrases: { ...de.phrases, 'funding.raised': ['… {money}', '<have> … … {money}', 'hat', 'hat'] },
+    phrases: {
+      ...de.phrases,
+      'funding.raised': ['… {money}', '<have> … … {money}', 'hat', 'hat'],
+      'company.former-name': ['vormals {company}'],
+    },
   }
   for (const problem of [
     'de.json: words.have has "hat" twice; take one out',
     'de.json: words.our has no words, and lines take <our>',
-    'de.json: words.raises is in no line of phrases; write one with <raises>',
+    'de.json: words.named is in no line of phrases; write one with <named>',
     'has a gap at an end of "… {money}"',
     'or two in a row; a gap stands between two pieces',
     'de.json: phrases.funding.raised has "hat" twice',

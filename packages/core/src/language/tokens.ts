@@ -114,10 +114,13 @@ const bothCapitals = tokenFlag.capital | tokenFlag.capitals
 const startsCapital = /^[\p{Lu}\p{Lt}]/u
 const hasTwo = /^\p{L}\P{L}*\p{L}/u
 
+/** Whether a token has a flag, of `tokenFlag`, or one of several. */
+export const hasFlag = (token: Token | undefined, flags: number): boolean =>
+  token !== undefined && (token.flags & flags) !== 0
+
 /** Whether nothing stands between a token and the one before it: "5" and "M" of "5M". */
-export const isGlued = (token: Token | undefined): boolean =>
-  token !== undefined && (token.flags & tokenFlag.glued) !== 0
+export const isGlued = (token: Token | undefined): boolean => hasFlag(token, tokenFlag.glued)
 
 /** Neither a number nor a sign. */
 export const isWord = (token: Token | undefined): boolean =>
-  token !== undefined && (token.flags & (tokenFlag.mark | tokenFlag.number)) === 0
+  token !== undefined && !hasFlag(token, tokenFlag.mark | tokenFlag.number)
