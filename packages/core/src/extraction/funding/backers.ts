@@ -1,6 +1,8 @@
-import { isOver, isUnsaid } from '../denied.ts'
+import { type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import type { KnowsInvestor } from './investor-list.ts'
+import { firstAt } from './funding-doc.ts'
+import { isOfRound } from './investor-cues.ts'
+import type { KnowsInvestor } from './investor-words.ts'
 import { type InvestorSaid, investorsIn } from './investors-said.ts'
 import { subjectBefore } from './subject.ts'
 
@@ -9,67 +11,96 @@ export type BackersOf = 'company' | 'round' | null
 
 /** "Backed by A", "our investors include A": the company's; "the round was led by A": of the round told before. */
 export function backersOf(
-  sentence: string,
+  doc: Doc,
   said: readonly InvestorSaid[],
   names: CompanyMentions,
   speaksOfOwn: boolean,
 ): BackersOf {
   const [first] = said
   if (first === undefined) return null
-  if (first.cue === 'from') return ofRaised(sentence, first, names, speaksOfOwn)
-  const isOfRound = first.cue === 'led_by' || /particip|joined/i.test(sentence.slice(first.at, first.from))
-  if (theRound.test(sentence) || (isOfRound && speaksOfOwn)) return 'round'
-  const backed = backedWords.exec(sentence.slice(0, first.from))
-  if (backed !== null) return isBacked(sentence, backed, said, names, speaksOfOwn) ? 'company' : null
-  if (/\b(?:investors?|backers|shareholders|vcs|funders)\b/i.test(sentence.slice(first.at, first.from)))
-    return ownInvestors(sentence, first, names, speaksOfOwn) ? 'company' : null
-  return null
+  const at = firstAt(doc.tokens, first.at)
+  if (first.cue === 'from') return ofRaised(doc, at, names, speaksOfOwn)
+  // "Backed by some incredible investors, including": the first words say whose they are.
+  const backed =
+    doc.cues('funding.backed-by').findLast(({ from }) => from <= at && from > at - listMax) ??
+    (first.cue === 'backed' ? { from: at, to: at + 1 } : undefined)
+  if (backed !== undefined) {
+    if (speaksOfOwn && isOfRound(doc, backed)) return 'round'
+    return isBacked(doc, backed.from, said, names, speaksOfOwn) ? 'company' : null
+  }
+  if (first.cue === 'led_by' || first.cue === 'takes_part') return speaksOfOwn ? 'round' : null
+  const [round] = doc.cuesIn({ from: 0, to: firstAt(doc.tokens, first.from) }, 'funding.round')
+  if (first.cue === 'investors' && round !== undefined) return speaksOfOwn ? 'round' : null
+  return first.cue === 'investors' && ownInvestors(doc, first, names, speaksOfOwn) ? 'company' : null
 }
+
+const listMax = 20
+
+const startOf = ({ tokens, text }: Doc, at: number) => tokens[at]?.start ?? text.length
 
 /** "Raised the round from A", "has raised capital from A": of an amount that is not told. */
-function ofRaised(
-  sentence: string,
-  first: InvestorSaid,
-  names: CompanyMentions,
-  speaksOfOwn: boolean,
-): BackersOf {
-  const before = sentence.slice(0, first.at)
-  if (speaksOfOwn && theRound.test(before) && /\b(?:comes?|came)\s$/i.test(before)) return 'round'
-  const verb = /\braised\b[^.;]{0,40}$/i.exec(before)
-  if (verb === null) return null
-  const subject = subjectBefore(sentence, verb.index, names)
+function ofRaised(doc: Doc, at: number, names: CompanyMentions, speaksOfOwn: boolean): BackersOf {
+  const verb = doc.cuesIn({ from: at - listMax, to: at }, 'funding.closes').at(-1)?.from
+  // Without a verb the money itself comes: "the funding comes from A".
+  if (verb === undefined) return speaksOfOwn && isOfRound(doc, { from: at, to: at }) ? 'round' : null
+  const subject = subjectBefore(doc.text, startOf(doc, verb), names)
   if (subject === 'other' || (subject === 'pronoun' && !speaksOfOwn)) return null
-  return theRound.test(verb[0]) ? 'round' : 'company'
+  const [round] = doc.cuesIn({ from: verb, to: at }, 'funding.round')
+  // "Won a contract from the Navy" is about no money of a round.
+  if (round === undefined) return null
+  return doc.isSmall(round.from - 1) ? 'round' : 'company'
 }
-
-/** "Backed by", "backed by some incredible investors, including". */
-const backedWords =
-  /\b(?:backed|funded|financed|supported|powered|finanziert|unterstützt|soutenue?|respaldada?|apoiada)\s(?:and\s\p{L}{4,12}\s)?(?:by|von|par|por)\b[^.;]{0,110}$/iu
 
 /** Of many a thing is said that it is backed by another: the subject decides. */
 function isBacked(
-  sentence: string,
-  backed: RegExpExecArray,
+  doc: Doc,
+  at: number,
   said: readonly InvestorSaid[],
   names: CompanyMentions,
   speaksOfOwn: boolean,
 ): boolean {
-  const before = sentence
-    .slice(0, backed.index)
-    .replace(/[\s-]?(?:venture|vc|privately|proudly|well-funded)[\s-]?$/i, '')
-  if (describesOthers.test(before)) return false
-  // Many support a company; who invests is called so.
-  const isSupport = /^(?:supported|powered|unterst|soutenu|apoiad)/i.test(backed[0])
-  if (isSupport && !said.some(({ name }) => namedAsInvestor.test(name))) return false
-  if (before.trim() === '') return names.isOwnVoice || opensOwn(sentence, said, names)
-  const subject = subjectBefore(sentence, before.length, names)
+  const subjectEnd = behindSubject(doc, at)
+  if (subjectEnd === 0) return names.isOwnVoice || opensOwn(doc.text, said, names)
+  if (isThing(doc, subjectEnd - 1, at, names)) return false
+  const subject = subjectBefore(doc.text, startOf(doc, at), names)
   return subject === 'own' || (subject === 'pronoun' && speaksOfOwn)
 }
 
-const theRound =
-  /\b(?:the|this|latest|new|our|its)\s(?:[\p{L}\d$€£.-]{1,16}\s){0,4}?(?:round|financing|fundraise|raise|deal|cash\sinflux|infusion|investment|series\s[a-k]|funding|seed)\b/iu
-const describesOthers =
-  /\b(?:startups|companies|founders|teams|entrepreneurs|businesses|clients|customers|firms|portfolio|brands|projects?|everything|all|each|product|platform|loans?|services?|technology|solutions?|methods?|by\sdata|guarantee)(?:\s(?:are|is|of\sit|were))?\s?$/i
+/** Behind the last word before a participle that is no auxiliary and no adverb: "Acme is not only proudly" backed. */
+function behindSubject(doc: Doc, at: number): number {
+  const isDenial = (token: number) => doc.cuesIn({ from: token, to: token + 1 }, 'assert.denied').length > 0
+  const isVerbal = (token: number) =>
+    isAuxiliary(doc, token) || isDenial(token) || doc.tokens[token]?.word === '-'
+  let end = at
+  while (
+    end > 0 &&
+    (isVerbal(end - 1) || (isLowerWord(doc, end - 1) && (doc.isSmall(end - 1) || isVerbal(end - 2))))
+  )
+    end--
+  return end
+}
+
+const isAuxiliary = (doc: Doc, at: number) =>
+  doc.cuesIn({ from: at, to: at + 1 }, 'text.auxiliary').length > 0
+
+/** "Every loan is backed by", "founders backed by": of something else, when nothing before names the company. */
+function isThing(doc: Doc, at: number, backed: number, names: CompanyMentions): boolean {
+  if (!isLowerWord(doc, at) || isJoined(doc, at) || isOwnCompany(doc, at)) return false
+  if (names.find(doc.text.slice(0, startOf(doc, at))).length > 0) return false
+  // Without a verb it may be a motto: "robotics backed by".
+  return (
+    backed > at + 1 ||
+    doc.cuesIn({ from: at, to: at + 1 }, 'person.title', 'query.company', 'funding.investor').length > 0
+  )
+}
+
+const isJoined = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.and').length > 0
+const isOwnCompany = (doc: Doc, at: number) =>
+  doc.cues('company.ours').some(({ from, to }) => from <= at && at < to)
+
+/** A word in small letters. */
+const isLowerWord = ({ tokens }: Doc, at: number) =>
+  tokens[at] !== undefined && !hasFlag(tokens[at], tokenFlag.mark | tokenFlag.capital | tokenFlag.number)
 
 /** "Backed by A and B, Acme makes": the name comes right behind the list. */
 function opensOwn(sentence: string, said: readonly InvestorSaid[], names: CompanyMentions): boolean {
@@ -78,87 +109,67 @@ function opensOwn(sentence: string, said: readonly InvestorSaid[], names: Compan
 }
 
 /** "Our investors include", "Acme's backers are", "investors in Acme include": not "we help investors such as". */
-const namedAsInvestor = /\b(?:Ventures?|Capital|VC|Partners|Angels|Accelerator|Combinator|YC)\b/
-
-function ownInvestors(
-  sentence: string,
-  first: InvestorSaid,
-  names: CompanyMentions,
-  speaksOfOwn: boolean,
-): boolean {
-  const before = sentence.slice(0, first.at)
-  const cue = sentence.slice(first.at, first.from)
-  const whole = `${before}${cue}`
-  if (
-    /\b(?:clients?|customers?|users?|partners?|help\w*|connect\w*|serv(?:e|es|ing)|for|between|trusted|used\sby|alongside|access\sto|sell\w*|advis\w+)\b[^.]{0,60}$/i.test(
-      before,
-    )
-  )
-    return false
-  if (
-    /(?<![\p{L}])our\s[^.]{0,40}$/iu.test(whole.slice(0, whole.length)) &&
-    names.isOwnVoice &&
-    /our\b/i.test(whole)
-  )
-    return true
-  if (
-    /(?<![\p{L}])we\s(?:have|count|are\s(?:proud|grateful|lucky|thrilled)|['’]re)/iu.test(before) &&
-    names.isOwnVoice
-  )
-    return true
-  if (names.find(whole).some(({ to }) => whole.length - to < 80)) return true
-  if (
-    /(?<![\p{L}])(?:its|the\scompany['’]s|existing|other|additional|participating|current|notable|returning)\s?[^.]{0,30}$/iu.test(
-      before + cue.split(/\s/)[0],
-    ) &&
-    speaksOfOwn
-  )
-    return true
-  return before.trim() === '' && speaksOfOwn
+function ownInvestors(doc: Doc, first: InvestorSaid, names: CompanyMentions, speaksOfOwn: boolean): boolean {
+  const before = doc.text.slice(0, first.from)
+  if (names.find(before).some(({ to }) => before.length - to < 80)) return true
+  const at = firstAt(doc.tokens, first.at)
+  const [own] = doc.cues('funding.its-investors').filter(({ from, to }) => from <= at && to > at)
+  if (own !== undefined) return speaksOfOwn && !isOfCustomers(doc, own)
+  let start = at
+  while (start > 0 && doc.isSmall(start - 1)) start--
+  return start === doc.sentenceOf({ from: at, to: at + 1 }).from && speaksOfOwn
 }
+
+/** "We help existing investors such as". */
+const isOfCustomers = (doc: Doc, { from }: Range) => isLowerWord(doc, from - 1) && !doc.isSmall(from - 1)
 
 /** "We are a YC-backed company": one investor, named in front. */
 export function backedName(
-  sentence: string,
+  doc: Doc,
   names: CompanyMentions,
   knows: KnowsInvestor,
   speaksOfOwn: boolean,
 ): InvestorSaid | null {
-  const match =
-    /(?<![\p{L}\p{N}])(?<name>(?:[\p{Lu}\d][\p{L}\d.]{0,20}\s){0,2}[\p{Lu}\d][\p{L}\d.]{0,20}(?:-Combinator)?)(?:-|\s)(?:backed|funded)\b/u.exec(
-      sentence,
-    )
-  const name = match?.groups?.['name']
-  if (match === null || name === undefined || !knows(name)) return null
-  if (isUnsaid(sentence, match.index) || isOver(sentence, match.index)) return null
-  const behind = sentence.slice(match.index + match[0].length, match.index + match[0].length + 60)
-  if (/^[^.,;]{0,40}\b(?:companies|startups|founders|teams|businesses)\b/i.test(behind)) return null
-  const lead = sentence.slice(0, match.index).replace(/\s(?:an?|the)\s(?:[\p{L}-]{1,16},?\s){0,3}$/u, ' ')
-  const subject = subjectBefore(lead, lead.length, names)
-  if (
-    lead.trim() === '' ||
-    /\b(?:at|from|last|previous|former\w*|by|of|for|including)\s(?:[\p{L}-]{1,16}\s){0,3}$/iu.test(lead)
-  )
-    return null
-  if (subject === 'other' || (subject === 'pronoun' && !speaksOfOwn)) return null
-  return {
-    name,
-    isLead: false,
-    from: match.index,
-    to: match.index + name.length,
-    isProven: true,
-    cue: 'list',
-    at: match.index,
+  const { tokens, text } = doc
+  for (const backed of doc.cues('funding.backed')) {
+    const end = tokens[backed.from - 1]?.word === '-' ? backed.from - 1 : backed.from
+    const name = knownBefore(doc, end, knows)
+    if (name === null) continue
+    const { denied, asked, supposed, hearsay, past } = doc.assertion({ from: name, to: end })
+    if (denied || asked || supposed || hearsay || past || !isOfSubject(doc, name, names, speaksOfOwn))
+      continue
+    const [from, to] = [startOf(doc, name), tokens[end - 1]?.end ?? 0]
+    return { name: text.slice(from, to), isLead: false, from, to, isProven: true, cue: 'list', at: from }
   }
+  return null
 }
 
+/** Where a known name begins that ends at a token. */
+function knownBefore(doc: Doc, end: number, knows: KnowsInvestor): number | null {
+  for (let from = Math.max(0, end - nameMax); from < end; from++)
+    if (!isLowerWord(doc, from) && knows(doc.textOf({ from, to: end }))) return from
+  return null
+}
+
+const nameMax = 5
+
+/** "We are a young YC-backed company", "Acme, a YC-backed startup": what stands before says of whom it is. */
+function isOfSubject(doc: Doc, name: number, names: CompanyMentions, speaksOfOwn: boolean): boolean {
+  let at = name
+  while (at > 0 && at > name - articleMax && isLowerWord(doc, at - 1) && !isAuxiliary(doc, at - 1)) at--
+  const between = Array.from({ length: name - at }, (_, behind) => at + behind)
+  const isApposition = doc.tokens[at - 1]?.word === ',' && between.length > 0
+  // "At our last YC-backed startup": more than an article leads elsewhere.
+  if (between.filter((token) => doc.isSmall(token)).length > 1) return false
+  if (at === 0 || !(isApposition || isAuxiliary(doc, at - 1))) return false
+  const subject = subjectBefore(doc.text, startOf(doc, isApposition ? at - 1 : at), names)
+  return subject === 'own' || (subject === 'pronoun' && speaksOfOwn)
+}
+
+/** An article, and words that describe: "a young". */
+const articleMax = 4
+
 /** Investors of a sentence that prove themselves, without the company's own names. */
-export function provenInvestors(
-  sentence: string,
-  knows: KnowsInvestor,
-  names: CompanyMentions,
-): InvestorSaid[] {
-  return investorsIn(sentence, knows).filter(
-    ({ name, isProven }) => isProven && names.find(name)[0]?.from !== 0,
-  )
+export function provenInvestors(doc: Doc, knows: KnowsInvestor, names: CompanyMentions): InvestorSaid[] {
+  return investorsIn(doc, knows).filter(({ name, isProven }) => isProven && names.find(name)[0]?.from !== 0)
 }

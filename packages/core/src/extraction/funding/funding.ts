@@ -4,7 +4,7 @@ import type { Fact, Finding } from '../finding.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { Rule } from '../rules.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
-import { investorEnds } from './investor-word-table.ts'
+import { isInvestorEnd } from './investor-words.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { isSameAmount, mergeRounds, type SameRound } from './merge-rounds.ts'
 import type { PageFunding } from './page-reading.ts'
@@ -167,11 +167,12 @@ function withoutShortNames(findings: readonly Finding<RoundInvestor>[]): readonl
   const names = findings.map(({ value }) => value.name)
   return findings.filter(
     ({ value: { name } }) =>
-      !names.some((other) => other.startsWith(`${name} `) && genericEnd.test(other.slice(name.length))),
+      !names.some((other) => other.startsWith(`${name} `) && isGenericEnd(other.slice(name.length))),
   )
 }
 
-const genericEnd = new RegExp(`^(?:\\s(?:${investorEnds}))+$`)
+const isGenericEnd = (end: string) =>
+  end.startsWith(' ') && end.trim().toLowerCase().split(' ').every(isInvestorEnd)
 
 function leadFirst(fact: Fact<RoundInvestor>): Fact<RoundInvestor> {
   if (fact.value?.isLead !== true) return fact

@@ -1,6 +1,7 @@
 import type { Page } from '../../web/index.ts'
-import { type KnowsInvestor, nameIn } from './investor-list.ts'
-import { investorEnds } from './investor-word-table.ts'
+import { nameIn } from './investor-name.ts'
+import { type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
+import { docOf } from './sentence-doc.ts'
 
 /** A name under a heading of investors, and the text of the page that holds it. */
 export interface WallName {
@@ -15,14 +16,14 @@ export interface WallName {
 export function investorWall({ blocks, images }: Page, knows: KnowsInvestor): WallName[] {
   const headings = new Set(
     blocks
-      .filter(({ text, region }) => text.length < 60 && region !== 'nav' && isWall.test(text))
+      .filter(({ text, region }) => text.length < headingMax && region !== 'nav' && isWall(text))
       .map(({ index }) => index),
   )
   if (headings.size === 0) return []
   const found = new Map<string, WallName>()
   const add = (text: string) => {
-    const name = text.length > 80 || found.size >= namesMax ? null : nameIn(text.replace(logo, ''), knows)
-    if (name !== null && !found.has(name) && (knows(name) || looksLikeInvestor.test(name)))
+    const name = text.length > 80 || found.size >= namesMax ? null : nameIn(withoutLogo(text), knows)
+    if (name !== null && !found.has(name) && (knows(name) || looksLikeInvestor(name)))
       found.set(name, { name, text })
   }
   for (const { index, heading, text, images: shown } of blocks) {
@@ -34,8 +35,27 @@ export function investorWall({ blocks, images }: Page, knows: KnowsInvestor): Wa
   return [...found.values()]
 }
 
+const headingMax = 60
 const namesMax = 40
-const isWall =
-  /^(?:(?:our|meet\sour|the|key|lead|institutional|selected|current)\s){0,2}(?:amazing\s|great\s|world-class\s)?(?:investors?|backers|shareholders|investoren|investisseurs|inversores|investidores|investeerders)(?:\s(?:and|&)\s(?:advisors|partners|supporters))?:?$|^(?:proudly\s)?(?:backed|funded|supported)\sby(?:\s[\p{L}\s-]{1,40})?:?$/iu
-const logo = /\s?\b(?:logo|icon|logotype)\b.{0,10}$/i
-const looksLikeInvestor = new RegExp(`[\\p{L}\\d]\\s(?:${investorEnds})$`, 'u')
+
+/** "Meet our investors", "Investors and advisors", "Backed by the best"; "For investors in homes" is another matter. */
+function isWall(heading: string): boolean {
+  const doc = docOf(heading)
+  const end = doc.tokens.length
+  const isNear = ({ from }: { from: number }) =>
+    from <= 2 && ![...Array(from).keys()].some((at) => doc.isSmall(at))
+  if (doc.cues('funding.backed-by').some(isNear)) return true
+  return doc
+    .cues('section.investors', 'funding.its-investors')
+    .some(
+      (cue) =>
+        isNear(cue) &&
+        (end - cue.to <= 1 || doc.cuesIn({ from: cue.to, to: cue.to + 2 }, 'text.and').length > 0),
+    )
+}
+
+/** "Alder Capital logo": what a caption says beside the name. */
+function withoutLogo(caption: string): string {
+  const at = caption.toLowerCase().search(/\b(?:logo|icon)/)
+  return at > 0 ? caption.slice(0, at) : caption
+}

@@ -1,16 +1,17 @@
-import { isOver, isUnsaid } from '../denied.ts'
+import { type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
 import {
-  actorJoins,
-  actorLeads,
-  betweenLed,
-  leadCues,
-  ledThings,
-  listCues,
-  stopSigns,
-  stopWords,
-} from './investor-cue-table.ts'
-import { type InvestorItem, investorItems, type KnowsInvestor } from './investor-list.ts'
-import { groupsOfPeople, investorEnds } from './investor-word-table.ts'
+  type InvestorCue,
+  isCapital,
+  isListCue,
+  type ListCue,
+  listCuesIn,
+  listEnds,
+  moneyBefore,
+  nearMax,
+} from './investor-cues.ts'
+import { itemsIn } from './investor-list.ts'
+import type { InvestorItem } from './investor-name.ts'
+import { isParticle, type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
 
 /** An investor as a sentence names it. */
 export interface InvestorSaid {
@@ -21,8 +22,8 @@ export interface InvestorSaid {
   readonly to: number
   /** Whether the list proves itself: a known investor in it, a name such as "Alder Capital", or the word "investors". */
   readonly isProven: boolean
-  /** What led to the list: "led by", or any other words. */
-  readonly cue: 'led_by' | 'list' | 'from'
+  /** What led to the list. */
+  readonly cue: InvestorCue
   /** Where the words stand that lead to the list. */
   readonly at: number
 }
@@ -31,169 +32,158 @@ export interface InvestorSaid {
  * Everyone whom a sentence names as an investor, whoever's that may be: "led by A, with participation from B and C",
  * "backed by A", "investors include A", "A and B also participated in the round".
  */
-export function investorsIn(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
-  if (!mayName.test(sentence)) return []
-  const cues = [...sentence.matchAll(cuePattern)].filter((match) => isCue(sentence, match))
+export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
+  const cues = listCuesIn(doc)
   const said: InvestorSaid[] = []
-  for (const [i, match] of cues.entries()) {
-    // It ends the list before it all the same: "from Alder, not from Birch".
-    if (isUnsaid(sentence, match.index) || isOver(sentence, match.index)) continue
-    const isLead = match.groups?.['led'] !== undefined
-    const from = match.index + match[0].length
-    const region = untilStop(
-      sentence
-        .slice(from, Math.min(cues[i + 1]?.index ?? sentence.length, from + regionMax))
-        // "Led by Alder Partners with" and "participation from Birch": the word belongs to what follows.
-        .replace(/,?\s(?:with|and|avec|mit|con|com)\s+(?:la\s|a\s)?$/, ''),
-    )
-    const items = investorItems(region, knows)
-    const isProven = provesItself(
-      match[0],
-      sentence.slice(Math.max(0, match.index - 60), match.index),
-      items,
-      knows,
-    )
-    for (const item of items)
-      push(
-        said,
-        item,
-        {
-          isLead,
-          isProven,
-          cue: isLead ? 'led_by' : fromWords.test(match[0]) ? 'from' : 'list',
-          at: match.index,
-        },
-        from,
-      )
+  let [read, begun] = [0, -1]
+  for (const [at, listCue] of cues.entries()) {
+    const next = cues[at + 1]
+    const behind = listBehind(doc, listCue.to, next)
+    const { cue, list } = verbBehind(doc, listCue, behind)
+    if (!isListCue(doc, cue, said.length > 0 || begun === cue.from)) continue
+    begun = cue.to
+    // "New investor Alder led": the verb says more.
+    if (cue.isNoun && next?.isEitherSide === true && isListCue(doc, next, true)) continue
+    // What is denied ends the list before it all the same: "from Alder, not from Birch".
+    const { denied, asked, supposed, hearsay, past } = doc.assertion({ from: cue.word, to: cue.to })
+    if (denied || asked || supposed || hearsay || past) continue
+    const actors = cue.isEitherSide ? actorsOf(doc, cue, read, knows) : []
+    const items = actors.length > 0 ? actors : itemsIn(doc, list, knows)
+    read = actors.length > 0 ? cue.to : behind.to
+    const isProven = provesItself(doc, cue, said, items, knows)
+    for (const item of items.slice(0, saidMax - said.length))
+      said.push({
+        ...item,
+        isLead: cue.kind === 'led_by',
+        isProven,
+        cue: cue.kind,
+        at: doc.tokens[cue.kind === 'from' ? cue.word : cue.from]?.start ?? 0,
+      })
   }
-  return [...said, ...actors(sentence, knows)].filter(
-    (one, at, all) => all.findIndex(({ name }) => name === one.name) === at,
-  )
+  return said.filter((one, at) => said.findIndex(({ name }) => name === one.name) === at)
 }
 
-const mayName =
-  /\b(?:led|lead|backed|funded|financed|participa|investor|backers|joined|alongside|from|support|invested|took\spart|angefuehrt|angeführt|menée?|liderada|par|por|von|vom|auprès|côtés|beteilig|investoren|grants?|granted|backing)/i
-const regionMax = 600
+const saidMax = 60
 
-const cuePattern = new RegExp(`(?<![\\p{L}])(?:(?<led>${leadCues})|${listCues})(?:\\s?:)?`, 'giu')
-
-/** "Led by" is of a round, "including" of investors, "from" of money; elsewhere the words mean something else. */
-function isCue(sentence: string, match: RegExpExecArray): boolean {
-  const words = match[0].trim().toLowerCase()
-  const before = sentence.slice(Math.max(0, match.index - 110), match.index)
-  if (match.groups?.['led'] !== undefined)
-    return words.startsWith('lead') || /\sdie\s/.test(words) || isOfRound.test(before)
-  if (words === 'with') {
-    const isName =
-      /^\s(?:\p{Lu}|(?:existing|previous|new|current|returning|early|other)\s(?:investors|backers)\s)/u.test(
-        sentence.slice(match.index + match[0].length),
-      )
-    return isName && /\b(?:led|headed|spearheaded)\sby\b/i.test(sentence.slice(0, match.index))
+/** "Von Alder Capital angeführt", "von Birch finanziert": the verb behind a list says what those in it did. */
+function verbBehind(doc: Doc, cue: ListCue, behind: Range): { readonly cue: ListCue; readonly list: Range } {
+  if (cue.kind !== 'from') return { cue, list: behind }
+  const [led] = doc.cuesIn(behind, 'funding.led').filter(({ from }) => !isCapital(doc, from))
+  if (led !== undefined)
+    return {
+      cue: { ...cue, key: 'funding.led-by', kind: 'led_by', from: cue.word },
+      list: { from: behind.from, to: led.from },
+    }
+  const isBacked = doc.cuesIn({ from: behind.to, to: behind.to + 1 }, 'funding.backed').length > 0
+  return {
+    cue: isBacked ? { ...cue, key: 'funding.backed-by', kind: 'backed', from: cue.word } : cue,
+    list: behind,
   }
-  if (words.startsWith('which')) return /\b(?:round|financing|investment|funding),?\s$/i.test(before)
-  if (/^(?:and\s)?including$/.test(words)) return isOfInvestors.test(before)
-  if (/^grant|^awarded/.test(words)) return isGrant.test(before + match[0])
-  if (/^auprès/.test(words)) return isOfMoney.test(before)
-  if (/^(?:alongside|along|together|as\swell|aux\scôtés)/.test(words))
-    return isListed.test(sentence.slice(0, match.index))
-  if (/^\sfrom\s/.test(sentence.slice(match.index + match[0].trimEnd().length))) return false
-  // "Auprès d'Alder et de Birch": one list.
-  if (fromWords.test(words) && /\b(?:et|y|e|und|en)\s?$/i.test(before)) return false
-  if (fromWords.test(words)) return isOfMoney.test(before) && !notOfMoney.test(before)
-  if (/^(?:backing|support)/.test(words)) return true
-  return true
 }
 
-/** "A £1.8 million grant by Alder", "was awarded by" */
-const isGrant = /\d[^.;]{0,40}\bgrants?\s(?:awarded\s)?by\s*$/i
-const fromWords = /^\s?(?:from|par|von|por|de|door):?\s?$/i
-const isOfRound = new RegExp(`(?:${ledThings})\\b[\\s,)+–—-]{0,3}(?:(?:${betweenLed})[\\s,]{1,2}){0,4}$`, 'i')
-const isOfInvestors =
-  /(?:investors?|backers|angels?|VCs?|firms?|funds?|participation|individuals|shareholders|syndicate|venture capital|offices|partners|operators)\b[^.;]{0,50}$/
-const isListed = /(?:\b(?:led\sby|participation|backed\sby|investors?|from)|menée?s?\spar)\b/i
-const isOfMoney =
-  /(?:rais(?:ed|es|ing)|funding|financing|round|investments?|capital|seed|series\s[a-k]|million|billion|\d\s?(?:[mbk]|mm|mn|crore)\+?|backing|secured|received|investissement|millones|millions|milhões|euro|money|landed|nabbed|bagged|closed)\b[^.;]{0,60}$/i
+/** Where the list behind a cue stands: to a verb, a purpose, a mark, or the next cue. */
+function listBehind(doc: Doc, behind: number, next: ListCue | undefined): Range {
+  const { tokens } = doc
+  const from = listStart(doc, behind)
+  const end = Math.min(doc.sentenceOf({ from, to: from + 1 }).to, from + listMax, nextList(from, next))
+  const thoughts = doc.cuesIn({ from, to: end }, ...listEnds)
+  const isOver = new Set(thoughts.filter((cue) => !isNamed(doc, cue)).map((cue) => cue.from))
+  let depth = 0
+  for (let at = from; at < end; at++) {
+    const { word = '' } = tokens[at] ?? {}
+    if (word === '(') depth++
+    // "Acme ($40M from Alder), Betacorp ($30M": the bracket that the list stands in ends it.
+    if (word === ')') depth--
+    if (depth < 0 || (depth === 0 && (isOver.has(at) || endMarks.has(word) || isDash(doc, at))))
+      return { from, to: at }
+    // "Led by Alder; Birch also invested".
+    if (word === ';' && next?.isEitherSide === true) return { from, to: at }
+  }
+  return { from, to: next?.kind === 'investors' ? beforeNoun(doc, from, end) : end }
+}
 
-const notOfMoney = new RegExp(`\\b(?:apart|aside|away|far|ranging|${groupsOfPeople})\\s?$`, 'i')
+/** "Major tech players such as Alder", "and existing investors Birch": what leads to the next list names nobody. */
+function beforeNoun(doc: Doc, from: number, end: number): number {
+  const isBorder = (at: number) => hasFlag(doc.tokens[at], tokenFlag.mark) || isAnd(doc, at)
+  let to = end
+  while (to > from && !isBorder(to - 1)) to--
+  return to
+}
 
-/** Where a list is over: at a verb, a purpose, a place, a time, or another thought. */
-function untilStop(text: string): string {
-  // "From top VCs globally: A, B".
-  const head =
-    /^[^:]{0,40}\b(?:investors|VCs|funds|backers|angels|firms)\b[^:]{0,20}:\s/i.exec(text)?.[0].length ?? 0
-  // "Acme ($40M from Alder), Betacorp ($30M": the bracket that the list stands in ends it.
-  const closing = /^[^()]{0,600}\)/.exec(text)?.[0].length ?? text.length
-  const match = stop.exec(text.slice(head))
-  return (
-    ' '.repeat(head) + text.slice(head, Math.min(closing, match === null ? text.length : head + match.index))
+const isAnd = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.and').length > 0
+
+/** "From top VCs globally: A", "including: A", "lead investor is A": behind the colon or the verb. */
+function listStart(doc: Doc, behind: number): number {
+  const { tokens } = doc
+  if (tokens[behind]?.word === ':') return behind + 1
+  const isVerb = doc.cuesIn({ from: behind, to: behind + 1 }, 'text.auxiliary').length > 0
+  if (isVerb && isCapital(doc, behind + 1)) return behind + 1
+  const colon = tokens.findIndex(
+    ({ word }, at) => at > behind && (word === ':' || word === ',' || word === '.'),
   )
+  const isHead =
+    tokens[colon]?.word === ':' && doc.cuesIn({ from: behind, to: colon }, 'funding.investor').length > 0
+  return isHead ? colon + 1 : behind
 }
 
-const stop = new RegExp(`(?:${stopSigns})|,?\\s(?:${stopWords})`, 'u')
+function nextList(from: number, next: ListCue | undefined): number {
+  if (next === undefined) return Number.POSITIVE_INFINITY
+  return Math.max(from, next.isEitherSide || next.kind === 'from' ? next.word : next.from)
+}
+
+const listMax = 120
+const endMarks = new Set([...':!?•·|–—…"”“'])
+
+/** A hyphen between spaces. */
+const isDash = ({ tokens }: Doc, at: number) =>
+  tokens[at]?.word === '-' && !hasFlag(tokens[at], tokenFlag.glued)
+
+/** A word of a name: "Just Ventures", "IT Ventures" in a text that is not all in capitals, "Department for Transport". */
+const isNamed = (doc: Doc, { from }: Range) =>
+  isCapital(doc, from + 1) &&
+  (isCapital(doc, from)
+    ? !doc.isSmall(from) || isAbbreviation(doc, from)
+    : isParticle(doc.tokens[from]?.word ?? '') && isCapital(doc, from - 1))
+
+const isAbbreviation = ({ tokens }: Doc, at: number) =>
+  hasFlag(tokens[at], tokenFlag.capitals) && !hasFlag(tokens[at + 1], tokenFlag.capitals)
+
+/** "Alder Capital and Birch Ventures also participated in the round", "Alder Capital led the round", "steigt Alder ein". */
+function actorsOf(doc: Doc, cue: ListCue, read: number, knows: KnowsInvestor): readonly InvestorItem[] {
+  const within = itemsIn(doc, { from: cue.from + 1, to: cue.to - 1 }, knows)
+  if (within.length > 0) return within
+  const start = Math.max(read, doc.sentenceOf(cue).from, cue.from - listMax)
+  const thoughts = doc
+    .cuesIn({ from: start, to: cue.from }, ...listEnds)
+    .filter((said) => !isNamed(doc, said))
+  let to = cue.from
+  const isVerbal = (at: number) =>
+    doc.isSmall(at) || isAnd(doc, at) || thoughts.some((said) => said.from <= at && said.to > at)
+  while (to > start && isVerbal(to - 1)) to--
+  const isBorder = ({ word }: { word: string }) => word === ';' || endMarks.has(word)
+  const border = start + doc.tokens.slice(start, to).findLastIndex(isBorder) + 1
+  const thought = Math.max(0, ...thoughts.filter(({ from }) => from < to).map((said) => said.to))
+  const from = Math.max(border, thought)
+  return from < to ? itemsIn(doc, { from, to }, knows) : []
+}
 
 /** Lists of a "backed by" hold many things; one that names no known investor must say that they are investors. */
 function provesItself(
-  cue: string,
-  before: string,
+  doc: Doc,
+  cue: ListCue,
+  said: readonly InvestorSaid[],
   items: readonly InvestorItem[],
   knows: KnowsInvestor,
 ): boolean {
-  if (
-    /\b(?:investors?|vcs|backers|participation|participating|participants|led|lead|shareholders|angels|angeführt|menée?s?|liderad[oa])(?![\p{L}])/iu.test(
-      cue,
-    )
-  )
-    return true
-  if (/\b(?:investors?|vcs?|venture|angels?|participation)\b/i.test(before)) return true
-  // "Led by Alder, with Birch", "led by Alder alongside Birch".
-  if (
-    /^,?\s?(?:with|alongside|together\swith|along\swith|as\swell\sas)\s?$/i.test(cue) &&
-    /\b(?:led|headed)\sby\b/i.test(before)
-  )
-    return true
-  if (/auprès|investoren|aux\scôtés|particip|beteilig|grants?\sby/i.test(cue)) return true
-  // "Raised $5M from Alder and Birch": the text right behind the money says where it came from.
-  if (fromWords.test(cue) && rightBehindMoney.test(before)) return true
-  return items.some(({ name }) => knows(name) || looksLikeInvestor.test(name))
+  if (cue.kind === 'led_by' || cue.kind === 'takes_part' || cue.kind === 'investors') return true
+  if (cue.kind === 'list' && said.some(({ isLead, isProven }) => isLead || isProven)) return true
+  if (cue.kind === 'from' && isBehindMoney(doc, cue)) return true
+  if (doc.cuesIn({ from: cue.from - nearMax, to: cue.to }, 'funding.investor').length > 0) return true
+  return items.some(({ name }) => knows(name) || looksLikeInvestor(name))
 }
 
-const rightBehindMoney =
-  /(?:million|billion|\d\s?(?:[mbk]|mm|mn)\+?|crore|funding|financing|rounds?|grants?|investments?|capital|series\s[a-k]|seed)\s$/i
-const looksLikeInvestor = new RegExp(
-  `[\\p{L}\\d]\\s(?:${investorEnds})(?:\\s(?:[IVX]{1,4}|\\d|LLC|LP|AG|GmbH))?$`,
-  'u',
-)
-
-/** "Alder Capital and Birch Ventures also participated in the round", "Alder Capital led the round". */
-function actors(sentence: string, knows: KnowsInvestor): InvestorSaid[] {
-  const match = actorVerb.exec(sentence)
-  if (match === null || isUnsaid(sentence, match.index + match[0].length)) return []
-  const lead = sentence.slice(0, match.index)
-  const start = Math.max(
-    0,
-    ...[...lead.matchAll(/[;:–—]\s|,\s(?:while|and|with)\s(?=\p{Lu})|\b(?:while|that|as)\s(?=\p{Lu})/gu)].map(
-      (border) => border.index + border[0].length,
-    ),
-  )
-  const isLead = match.groups?.['leads'] !== undefined
-  const said: InvestorSaid[] = []
-  for (const item of investorItems(lead.slice(start), knows)) {
-    push(said, item, { isLead, isProven: true, cue: isLead ? 'led_by' : 'list', at: match.index }, start)
-  }
-  return said
-}
-
-const actorVerb = new RegExp(
-  `\\s(?:also\\s|both\\s|all\\s|have\\s|has\\s|jointly\\s){0,2}(?:${actorLeads}|${actorJoins})`,
-  'iu',
-)
-
-function push(
-  said: InvestorSaid[],
-  item: InvestorItem,
-  rest: Omit<InvestorSaid, 'name' | 'from' | 'to'>,
-  offset: number,
-): void {
-  if (said.length < 60)
-    said.push({ name: item.name, ...rest, from: offset + item.from, to: offset + item.to })
+/** "Raised $5M from Alder and Birch": the text right behind the money says where it came from. */
+function isBehindMoney(doc: Doc, { word }: ListCue): boolean {
+  const isPhrase = doc.isSmall(word - 1) || doc.cuesIn({ from: word - 1, to: word }, 'text.aside').length > 0
+  return moneyBefore(doc, word).some(({ to }) => to === word || (isPhrase && to === word - 1))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { fundingOf, linesOf, onePage } from './funding-for-tests.ts'
+import { article, fundingOf, linesOf, onePage } from './funding-for-tests.ts'
 
 const backers = (sentence: string) =>
   onePage(sentence)
@@ -113,5 +113,41 @@ describe('a wall of investors', () => {
   test('is none under another heading', () => {
     for (const heading of ['For investors in homes', 'Our partners', 'Trusted by'])
       expect(wall(heading)).toEqual([])
+  })
+})
+
+describe('investors are read in every language', () => {
+  test.each([
+    [
+      'Tanvale sammelt 3 Millionen Euro ein. An der Runde beteiligten sich Birch Ventures, der Alder Fonds und die Förderbank KfW.',
+      ['3000000 EUR with Alder Fonds, Birch Ventures, KfW'],
+    ],
+    [
+      'Tanvale hat 3 Millionen Euro eingesammelt. Die Runde führt Alder Capital an, mit an Bord sind auch Birch Ventures und Jane Roe.',
+      ['3000000 EUR led by Alder Capital with Birch Ventures, Jane Roe'],
+    ],
+    [
+      'Tanvale hat 3 Millionen Euro eingesammelt. Die Runde wurde von Alder Capital und Birch Ventures angeführt.',
+      ['3000000 EUR led by Alder Capital, Birch Ventures'],
+    ],
+    [
+      'Tanvale lève 3 millions d’euros. Alder Capital a mené ce tour de table auquel ont également participé Birch Ventures et Cedar.',
+      ['3000000 EUR led by Alder Capital with Birch Ventures, Cedar'],
+    ],
+    [
+      'Tanvale levanta una ronda de 3 millones de euros. La ronda la lideró Alder Capital, con el respaldo de Birch Ventures y de Cedar.',
+      ['3000000 EUR led by Alder Capital with Birch Ventures, Cedar'],
+    ],
+    [
+      'Tanvale captou R$ 3 milhões. Participaram da rodada os fundos Alder Capital, Birch e a Cedar Ventures, além de investidores-anjo.',
+      ['3000000 BRL with Alder Capital, Birch, Cedar Ventures'],
+    ],
+    [
+      'Tanvale haalt 3 miljoen euro op. De ronde werd geleid door Alder Capital; ook bestaande investeerders Birch en Cedar Ventures deden mee.',
+      ['3000000 EUR led by Alder Capital with Birch, Cedar Ventures'],
+    ],
+  ])('%s', (text, expected) => {
+    const [headline = '', ...body] = text.split(/(?<=\.) /)
+    expect(linesOf(article(headline, body.join(' ')))).toEqual(expected)
   })
 })

@@ -1,3 +1,4 @@
+import { type Doc, partOf } from '../../language/index.ts'
 import { readsLikeInstruction } from '../../web/index.ts'
 import { isAsked, isRefuted } from '../denied.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
@@ -12,7 +13,7 @@ import type { InvestorSaid } from './investors-said.ts'
 import { moneyIn } from './money-in-text.ts'
 import { type PageFunding, type Reading, type Sentence, sentencesAt } from './page-reading.ts'
 import { isAboutOwn, isNews, mayTell, textsOfPage } from './page-text.ts'
-import { roundLabelsIn } from './round-labels.ts'
+import { roundLabels } from './round-labels.ts'
 import { dateNews, labelled, mainRound, nearestRound, settleBare } from './rounds-of-page.ts'
 import { fundingIn, type QuotedValue } from './rounds-said.ts'
 
@@ -79,12 +80,15 @@ function readWall({ found, names, context }: Reading): void {
 /** Sentences that may tell of funding; a page that has more is no page about a company. */
 const sentencesMax = 600
 
-function readSentence({ text }: Sentence, at: number, number: number, reading: Reading): void {
+function readSentence(place: Sentence, at: number, number: number, reading: Reading): void {
   const { found, context, texts } = reading
+  const { text } = place
+  const doc = partOf(place.doc, place)
   const { isHeadline = false, block = null, isQuote = false } = texts[at] ?? {}
   const names = isQuote || speaksInQuotes(text) ? reading.quoted : reading.names
   const speaksOfOwn = speaksOf(at, number, reading)
   const { rounds, totals } = fundingIn(text, {
+    doc,
     page: found.page,
     names,
     isHeadline,
@@ -92,20 +96,18 @@ function readSentence({ text }: Sentence, at: number, number: number, reading: R
     now: context.now,
   })
   const ours = [...rounds, ...totals].flatMap(({ amount }) => (amount === null ? [] : [amount]))
-  const investors = provenInvestors(text, context.isInvestor, names).filter((one) =>
-    isOfOurs(text, one, ours),
-  )
+  const investors = provenInvestors(doc, context.isInvestor, names).filter((one) => isOfOurs(text, one, ours))
   if (rounds.length > 0)
     for (const one of investors) nearestRound(rounds, one, found)?.investors.push(said(text, one))
   else if (
     totals.length > 0 &&
-    (found.rounds.length === 0 || backersOf(text, investors, names, speaksOfOwn) !== 'round')
+    (found.rounds.length === 0 || backersOf(doc, investors, names, speaksOfOwn) !== 'round')
   )
     for (const one of investors) found.backers.push({ ...said(text, one), page: found.page })
-  else addBackers(text, block, investors, { ...reading, names }, speaksOfOwn)
+  else addBackers(doc, block, investors, { ...reading, names }, speaksOfOwn)
   const backer =
     rounds.length + totals.length === 0 && investors.length === 0
-      ? backedName(text, names, context.isInvestor, speaksOfOwn)
+      ? backedName(doc, names, context.isInvestor, speaksOfOwn)
       : null
   if (backer !== null) found.backers.push({ ...said(text, backer), page: found.page })
   found.rounds.push(...rounds)
@@ -131,24 +133,24 @@ function isOfOurs(text: string, { cue, at }: InvestorSaid, ours: readonly Quoted
 
 /** A sentence of investors without an amount: the company's, or those of the round that was told just before. */
 function addBackers(
-  text: string,
+  doc: Doc,
   block: number | null,
   investors: readonly InvestorSaid[],
   { found, names, lastBlock, isOwnPage }: Reading,
   speaksOfOwn: boolean,
 ): void {
-  const of = backersOf(text, investors, names, speaksOfOwn)
+  const of = backersOf(doc, investors, names, speaksOfOwn)
   if (of === 'company')
-    for (const one of investors) found.backers.push({ ...said(text, one), page: found.page })
+    for (const one of investors) found.backers.push({ ...said(doc.text, one), page: found.page })
   if (of !== 'round' || !isOwnPage) return
-  const [label] = roundLabelsIn(text)
+  const [label] = roundLabels(doc)
   const isNear =
     isNews(found.page) || (block !== null && lastBlock !== null && Math.abs(block - lastBlock) <= 1)
   const round =
     label === undefined
       ? mainRound(found)
-      : (found.rounds.find(({ type }) => type?.value === label.type) ?? labelled(found, label, text))
-  if (round !== undefined && isNear) for (const one of investors) round.investors.push(said(text, one))
+      : (found.rounds.find(({ type }) => type?.value === label.type) ?? labelled(found, label, doc))
+  if (round !== undefined && isNear) for (const one of investors) round.investors.push(said(doc.text, one))
 }
 
 function readExits(text: string, { found, names, context }: Reading, speaksOfOwn: boolean): void {

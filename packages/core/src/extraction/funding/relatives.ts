@@ -1,4 +1,7 @@
+import type { Doc } from '../../language/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
+import { firstAt } from './funding-doc.ts'
+import { docOf } from './sentence-doc.ts'
 
 interface Naming {
   readonly from: number
@@ -10,29 +13,41 @@ export function namingsIn(text: string, names: CompanyMentions): readonly Naming
   const found = names.find(text)
   return found.filter(({ from }, at) => {
     const last = found[at - 1]
-    const isAgain = last !== undefined && /^\s\((?:https?:\/\/)?(?:www\.)?$/i.test(text.slice(last.to, from))
-    return !isAgain && !asFormer.test(text.slice(Math.max(0, from - backMax), from))
+    const isAgain = last !== undefined && isBracketBehind(text.slice(last.to, from))
+    return !isAgain && cueBefore(docOf(text), from, 'person.formerly-at') === null
   })
 }
 
-const backMax = 120
-
-/** "formerly of Acme", "previously the CTO at Acme", "an ex-Acme engineer". */
-const asFormer =
-  /\b(?:(?:formerly|previously|once|earlier)\s(?:[\p{L}-]{1,20}\s){0,4}(?:of|at|with|for)\s(?:the\s)?|(?:former|ex)[\s-])$/iu
+const isBracketBehind = (between: string) => /^\s\((?:https?:\/\/)?(?:www\.)?$/i.test(between)
 
 /** "Acme Group, the parent of Acme" is another company, although the names share a word: no company is its own parent. */
 export function isRelative(text: string, names: CompanyMentions): boolean {
   const last = namingsIn(text, names).at(-1)
   // "Acme, the owner of Acme Maps", "the maker of Acme sensors": something of its own.
-  if (last === undefined || last.from > backMax || !/^(?:$|[,.;]|\s\()/.test(text.slice(last.to)))
-    return false
-  return asRelative.test(text.slice(0, last.from))
+  if (last === undefined || last.from > backMax || !isOver(text.slice(last.to))) return false
+  const doc = docOf(text)
+  const cue = cueBefore(doc, last.from, 'company.relative-of')
+  if (cue === null) return false
+  const comma = doc.tokens.slice(0, cue).findLastIndex(({ word }) => word === ',')
+  return comma > 0 && cue - comma <= wordsMax
 }
 
-const relatives =
-  'parent|owner|holding|buyer|acquirer|rival|competitor|customer|client|supplier|distributor|reseller|investor|backer|subsidiary|division|unit|arm|affiliate|sister|spin-?(?:off|out)'
-const asRelative = new RegExp(
-  `^[^,(]{2,60}(?:\\s\\([^()]{1,60}\\))?,\\s(?:[\\p{L}-]{1,20}\\s){0,4}(?:(?:${relatives})(?:\\s(?:company|firm|business|group))?\\s(?:of|to|in|from|behind)|(?:which|that|who)\\s(?:(?:also|now|has|had|once)\\s){0,2}(?:owns|owned|controls|acquired|bought|backs|backed|supplies))\\s(?:the\\s)?$`,
-  'iu',
-)
+const backMax = 120
+const isOver = (behind: string) =>
+  behind === '' || ',.;'.includes(behind[0] ?? ' ') || behind.startsWith(' (')
+/** Between the comma and what they are to each other: ", an early investor in". */
+const wordsMax = 5
+
+/** Where a cue begins that ends right before a character, "the" between them or not; null where none does. */
+function cueBefore(doc: Doc, at: number, key: 'person.formerly-at' | 'company.relative-of'): number | null {
+  const name = firstAt(doc.tokens, at)
+  const cue = doc
+    .cues(key)
+    .find(
+      ({ to }) =>
+        to === name ||
+        (to === name - 1 && doc.isSmall(to)) ||
+        (to === name - 1 && doc.tokens[to]?.word === '-'),
+    )
+  return cue?.from ?? null
+}

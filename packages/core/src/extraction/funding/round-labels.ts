@@ -1,5 +1,16 @@
+import {
+  type Doc,
+  hasFlag,
+  isGlued,
+  type Range,
+  type Stage,
+  stagesNamed,
+  type Token,
+  tokenFlag,
+} from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
-import { roundLabels } from './round-label-table.ts'
+import { isInvestorEnd } from './investor-words.ts'
+import { docOf } from './sentence-doc.ts'
 
 export interface RoundLabel {
   readonly type: RoundType
@@ -9,47 +20,99 @@ export interface RoundLabel {
   readonly to: number
 }
 
-/** `Series D`, `pre-seed round`, `venture debt`: every name of a kind of round, longest first where they overlap. */
-export function roundLabelsIn(text: string): RoundLabel[] {
-  const labels: RoundLabel[] = []
-  for (const match of text.matchAll(pattern)) {
-    const at = Object.values(match.groups ?? {}).findIndex((group) => group !== undefined)
-    const type = roundLabels[at]?.[1]
-    if (type === undefined || isNoLabel(text, match[0], match.index)) continue
-    labels.push({ type, text: match[0], from: match.index, to: match.index + match[0].length })
+/** `Series D`, `pre-seed round`, `venture debt`: every name of a kind of round. */
+export function roundLabels(doc: Doc): RoundLabel[] {
+  return stagesNamed(doc).flatMap(({ stage, from, to }) => {
+    const isLettered = isLetter(doc.tokens[to - 1])
+    const behind = isLettered ? numbered(doc, to) : to
+    const isCompound = doc.tokens[behind]?.word === '-'
+    const noun = nounEnd(doc, behind)
+    if (stage === 'seed' && isOfSeedInvestor(doc, { from, to: noun }, noun > to)) return []
+    // A letter names a round by itself; of other rounds, and in compounds, the noun belongs to the name.
+    return [labelAt(doc, typeOf[stage], { from, to: isLettered && !isCompound ? behind : noun })]
+  })
+}
+
+/** Those of a text that stands alone. */
+export const roundLabelsIn = (text: string): RoundLabel[] => roundLabels(docOf(text))
+
+function labelAt({ tokens, text }: Doc, type: RoundType, { from, to }: Range): RoundLabel {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0]
+  return { type, text: text.slice(start, end), from: start, to: end }
+}
+
+const isLetter = (token: Token | undefined) => token !== undefined && token.end - token.start === 1
+
+/** "Series A1", "Series B+", "Series A-2": behind what counts the parts of a round. */
+function numbered({ tokens }: Doc, to: number): number {
+  let end = to
+  while (isGlued(tokens[end]) && isCount(tokens[end])) end++
+  return tokens[end - 1]?.word === '-' ? end - 1 : end
+}
+
+const isCount = (token: Token | undefined) =>
+  token?.word === '+' || token?.word === '-' || hasFlag(token, tokenFlag.number)
+
+/** Behind the nouns of rounds that follow a place: "seed extension round". */
+function nounEnd(doc: Doc, to: number): number {
+  let end = to
+  for (let left = nounsMax; left > 0; left--) {
+    const at = doc.tokens[end]?.word === '-' ? end + 1 : end
+    const [noun] = doc.cuesIn({ from: at, to: at + 1 }, 'funding.round')
+    if (noun === undefined) break
+    end = noun.to
   }
-  return labels
+  return end
 }
 
-const pattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${roundLabels.map(([words], at) => `(?<r${at}>${words})`).join('|')})(?![\\p{L}\\p{N}])`,
-  'giu',
-)
+const nounsMax = 3
 
-/** "Kickstart Seed Fund" and "A16Z Seed" are investors, "seed-stage startups" others, "series of a kind" nothing. */
-function isNoLabel(text: string, label: string, from: number): boolean {
-  if (/^s[eé]ri/i.test(label)) return /^s[eé]ries? [a-z]/.test(label) && !/^s[eé]ries? [a-k]$/.test(label)
-  if (!/^seed/i.test(label)) return false
-  const behind = text.slice(from + label.length, from + label.length + 24)
-  if (
-    label === 'Seed Capital' ||
-    /^[\s-](?:funds?|partners|ventures|club|accelerator|bank|camp|compan|startups?|investors?|oils?)/i.test(
-      behind,
-    )
-  )
-    return true
-  const [before] = /[\p{L}\p{N}]{1,20}(?=\s$)/u.exec(text.slice(Math.max(0, from - 21), from)) ?? []
+/** "Kickstart Seed Fund" and "A16Z Seed" are investors, "seed-stage startups" others. */
+function isOfSeedInvestor(doc: Doc, { from, to }: Range, hasNoun: boolean): boolean {
+  const next = doc.tokens[to]?.word === '-' ? to + 1 : to
+  if (isInvestorEnd(doc.tokens[next]?.word ?? '') || isOfOthers(doc, to)) return true
+  const isName = isCapital(doc, from - 1) && !doc.isSmall(from - 1) && isAlone(doc, from - 1)
+  return !hasNoun && isCapital(doc, from) && isName
+}
+
+/** "Series A startups", "seed-stage founders": a round that a text names in passing, by where its name ends. */
+export function isOfOthers(doc: Doc, label: number): boolean {
+  const isJoined = doc.tokens[label]?.word === '-'
+  const at = isJoined ? label + 1 : label
   return (
-    label.startsWith('Seed') &&
-    before !== undefined &&
-    /^\p{Lu}/u.test(before) &&
-    !beforeSeed.has(before.toLowerCase())
+    doc.cuesIn(
+      { from: at, to: isJoined ? at + 2 : at + 1 },
+      'query.company',
+      'funding.investor',
+      'person.title',
+    ).length > 0
   )
 }
 
-/** Capitals of a headline that may stand before its "Seed". */
-const beforeSeed: ReadonlySet<string> = new Set(
-  'a an the in its our of raises raised raise closes closed secures secured lands announces announced receives gets new first oversubscribed additional million mn m bn usd eur gbp with for and successful completes'.split(
-    ' ',
-  ),
-)
+const isCapital = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.capital)
+
+/** Whether no line of any key holds a word: a name. */
+const isAlone = (doc: Doc, at: number) =>
+  doc.cuesIn({ from: at, to: at + 1 }, 'text.new-thought').length === 0
+
+const typeOf: Readonly<Record<Stage, RoundType>> = {
+  'pre-seed': 'pre_seed',
+  seed: 'seed',
+  'pre-series': 'unknown',
+  'series-a': 'series_a',
+  'series-b': 'series_b',
+  'series-c': 'series_c',
+  'series-d': 'series_d',
+  'series-e-plus': 'series_e_plus',
+  angel: 'angel',
+  bridge: 'bridge',
+  convertible: 'convertible_note',
+  safe: 'safe',
+  grant: 'grant',
+  debt: 'debt',
+  crowdfunding: 'crowdfunding',
+  'private-equity': 'private_equity',
+  secondary: 'secondary',
+  strategic: 'corporate',
+  ipo: 'ipo',
+}

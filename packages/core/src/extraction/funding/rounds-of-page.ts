@@ -1,4 +1,6 @@
+import type { Doc } from '../../language/index.ts'
 import type { ReadPage } from '../site.ts'
+import { firstAt } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import type { PageFunding } from './page-reading.ts'
 import { isNews, publishedOn } from './page-text.ts'
@@ -25,21 +27,26 @@ export function nearestRound(
 }
 
 /** "Acme raises $23M" above, "The Series B was led by Alder" below: the label is of the round that the article is about. */
-export function labelled(found: PageFunding, label: RoundLabel, sentence: string): RoundSaid | undefined {
+export function labelled(found: PageFunding, label: RoundLabel, doc: Doc): RoundSaid | undefined {
   const main = mainRound(found)
   if (main === undefined || main.type !== null || !isNews(found.page)) return undefined
-  if (
-    !/(?:^(?:The|This)\s(?:[\p{L}-]{1,14}\s){0,2}|(?:^|\s)(?:[Dd]ie|[Ll]a|[Ee]l|A|O)\s)$/u.test(
-      sentence.slice(0, label.from),
-    )
-  )
-    return undefined
-  const place = { sentence, from: label.from, to: label.to }
+  if (!isOpening(doc, label)) return undefined
+  const place = { sentence: doc.text, from: label.from, to: label.to }
   const round = { ...main, type: { value: label.type, ...place }, name: { value: label.text, ...place } }
   const at = found.rounds.indexOf(main)
   if (at >= 0) found.rounds[at] = round
   return at >= 0 ? round : undefined
 }
+
+/** "The latest Series B", "Angeführt wurde die Series B": an article stands before the name, and few words before that. */
+function isOpening(doc: Doc, { from }: RoundLabel): boolean {
+  const label = firstAt(doc.tokens, from)
+  for (let at = label - 1; at >= Math.max(0, label - wordsMax); at--)
+    if (doc.isSmall(at)) return at <= wordsMax
+  return false
+}
+
+const wordsMax = 3
 
 /**
  * "Has raised $32 million" alone: in the news of it that is the round of the headline, or the first that is told; elsewhere, and

@@ -1,15 +1,14 @@
+import { type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
-import { isAsked, isDenied, isRefuted } from '../denied.ts'
 import type { Amount } from '../facts.ts'
-import type { Rule } from '../rules.ts'
 import type { ReadPage } from '../site.ts'
 import { type AmountRaised, amountsRaisedIn } from './amounts-raised.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import { datesIn, type SaidDate } from './dates-in-text.ts'
+import { firstAt } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { moneyIn } from './money-in-text.ts'
-import { fillers, raiseVerbs, takeVerbs } from './raise-word-table.ts'
-import { roundLabelsIn } from './round-labels.ts'
+import { type RoundDate, roundDate } from './round-date.ts'
+import { isOfOthers, roundLabels } from './round-labels.ts'
 import { subjectBefore } from './subject.ts'
 
 /** A value and the part of a sentence that says it. */
@@ -27,9 +26,7 @@ export interface RoundSaid {
   readonly type: QuotedValue<RoundType> | null
   readonly name: QuotedValue<string> | null
   readonly amount: QuotedValue<Amount> | null
-  readonly date:
-    | (QuotedValue<string> & { readonly rule: Rule; readonly precision: SaidDate['precision'] })
-    | null
+  readonly date: RoundDate | null
   readonly investors: QuotedValue<InvestorSaid>[]
   readonly preMoney: QuotedValue<Amount> | null
   readonly postMoney: QuotedValue<Amount> | null
@@ -56,6 +53,8 @@ export interface SentenceFunding {
 }
 
 export interface Telling {
+  /** The sentence, as it was read. */
+  readonly doc: Doc
   readonly page: ReadPage
   readonly names: CompanyMentions
   readonly isHeadline: boolean
@@ -67,8 +66,9 @@ export interface Telling {
 /** What one sentence says that the company raised. */
 export function fundingIn(sentence: string, telling: Telling): SentenceFunding {
   // What is only rumoured is kept, and called so.
-  if (isAsked(sentence) || isRefuted(sentence)) return { rounds: [], totals: [] }
-  const { names, speaksOfOwn } = telling
+  const { doc, names, speaksOfOwn } = telling
+  if (doc.assertion({ from: 0, to: 0 }).asked || doc.cues('assert.refuted').length > 0)
+    return { rounds: [], totals: [] }
   const raised = amountsRaisedIn(sentence, names).filter(({ subject }) => subject === 'own' || speaksOfOwn)
   const rounds: RoundSaid[] = []
   const totals: TotalSaid[] = []
@@ -93,7 +93,7 @@ function roundSaid(
   sentence: string,
   one: AmountRaised,
   end: number,
-  { page, isHeadline, now }: Telling,
+  { doc, page, isHeadline, now }: Telling,
 ): RoundSaid {
   const { label, money } = one
   const place = label === null ? null : { sentence, from: label.from, to: label.to }
@@ -108,9 +108,9 @@ function roundSaid(
       from: money.from,
       to: money.to,
     },
-    date: dateOf(sentence, money, end, now),
+    date: roundDate(doc, money, end, now),
     investors: [],
-    ...valuations(sentence),
+    ...valuations(doc),
     isEarlier: one.isEarlier,
     isRumoured: one.isRumoured,
     basis: one.basis,
@@ -121,117 +121,57 @@ function roundSaid(
 /** A plain dollar on a site of a country that has its own is that country's. */
 function localCurrency({ money }: AmountRaised, { url, origin }: ReadPage): string {
   if (!money.isPlainDollar || origin !== 'own_site') return money.currency
-  const country = /^https?:\/\/[^/:?#]*\.(au|nz|ca)(?:[/:?#]|$)/i.exec(url)?.[1]?.toLowerCase()
-  return country === 'au' ? 'AUD' : country === 'nz' ? 'NZD' : country === 'ca' ? 'CAD' : money.currency
+  const country = URL.parse(url)?.hostname.split('.').at(-1) ?? ''
+  return dollarOf.get(country) ?? money.currency
 }
 
-/** "In May 2021 we raised $5M", "$15 million round back in 2014": a date right behind the amount, else at the sentence's start. */
-function dateOf(
-  sentence: string,
-  money: { readonly from: number; readonly to: number },
-  end: number,
-  now: number,
-): RoundSaid['date'] {
-  const dates = datesIn(sentence, now)
-  const behind = dates.find(
-    ({ from }) =>
-      from >= money.to &&
-      from < Math.min(end, money.to + 110) &&
-      dateBehind.test(sentence.slice(0, from)) &&
-      !anotherThought.test(sentence.slice(money.to, from).replace(roundClosed, ' ')),
-  )
-  const ahead = dates.find(
-    ({ from }) =>
-      from < money.from &&
-      dateAhead.test(sentence.slice(0, from)) &&
-      !/\b(?:found|establish|launch|start)/i.test(sentence.slice(Math.max(0, from - 40), from)),
-  )
-  const date = behind ?? ahead
-  return date === undefined
-    ? null
-    : {
-        value: date.iso,
-        sentence,
-        from: date.from,
-        to: date.to,
-        rule: 'date.sentence',
-        precision: date.precision,
-      }
-}
-
-const datePrefix =
-  '(?:early\\s|late\\s|mid-?|the\\s(?:spring|summer|fall|autumn|winter)\\sof\\s|Q[1-4]\\s(?:of\\s)?|\\p{L}{3,9}day,?\\s)?$'
-const dateBehind = new RegExp(
-  `(?:\\b(?:in(?:\\san?)?|on|of|during|from|im|en|em|le|am)\\s|\\(|\\d\\s?(?:k|m|mm|mn|million|bn|billion)?,\\s)${datePrefix}`,
-  'iu',
-)
-const dateAhead = new RegExp(
-  `^["“•*\\s]{0,3}$|(?:^|[,;]\\s|\\b(?:and|then)\\s)(?:back\\s)?(?:in|on|during|im|en|em|le|am)\\s${datePrefix}`,
-  'iu',
-)
-/** "Which closed in 2013" is about the round. */
-const roundClosed = /,?\s(?:which|that)\s(?:was\s)?(?:closed|announced|raised|completed|came)\s/i
-const anotherThought =
-  /\b(?:is|are|was|were|will|to|launch\w*|plan\w*|expect\w*|found\w*|establish\w*|since|which|that|while|when|after|before)\b/i
+const dollarOf = new Map([
+  ['au', 'AUD'],
+  ['nz', 'NZD'],
+  ['ca', 'CAD'],
+])
 
 /** Only what is said to be before or after the money is told: "at a $40M valuation" leaves it open. */
-function valuations(sentence: string): Pick<RoundSaid, 'preMoney' | 'postMoney'> {
-  const found: { preMoney: QuotedValue<Amount> | null; postMoney: QuotedValue<Amount> | null } = {
-    preMoney: null,
-    postMoney: null,
-  }
-  if (!/money/i.test(sentence)) return found
-  for (const money of moneyIn(sentence)) {
-    if (money.currency === null || money.isRange) continue
-    const near = `${sentence.slice(Math.max(0, money.from - 30), money.from)}¦${sentence.slice(money.to, money.to + 24)}`
-    const word =
-      /\b(pre|post)-?\s?money(?:\svaluation)?\s(?:of|at|is|was)?\s?[^¦]{0,8}¦|¦\s?\(?(pre|post)-?\s?money/i.exec(
-        near,
+function valuations(doc: Doc): Pick<RoundSaid, 'preMoney' | 'postMoney'> {
+  const sentence = doc.text
+  const found = (key: 'funding.pre-money' | 'funding.post-money'): QuotedValue<Amount> | null => {
+    const cues = doc.cues(key)
+    if (cues.length === 0) return null
+    const [money] = moneyIn(sentence).flatMap(({ currency, isRange, value, isApproximate, from, to }) => {
+      const [first, behind] = [firstAt(doc.tokens, from), firstAt(doc.tokens, to)]
+      const isNear = cues.some((cue) =>
+        cue.from >= behind ? cue.from - behind <= 2 : first - cue.to <= valuationMax && first >= cue.to,
       )
-    const side = (word?.[1] ?? word?.[2])?.toLowerCase()
-    if (side === undefined) continue
-    const said = {
-      value: { value: money.value, currency: money.currency, isApproximate: money.isApproximate },
-      sentence,
-      from: money.from,
-      to: money.to,
-    }
-    found[side === 'pre' ? 'preMoney' : 'postMoney'] ??= said
+      return currency === null || isRange || !isNear
+        ? []
+        : [{ value: { value, currency, isApproximate }, sentence, from, to }]
+    })
+    return money ?? null
   }
-  return found
+  return { preMoney: found('funding.pre-money'), postMoney: found('funding.post-money') }
 }
+
+/** Words between "pre-money" and the amount: "valuation of about". */
+const valuationMax = 4
 
 /** "Closed our Series A led by Alder Capital": a round of an amount that is not told. */
 function withoutAmount(
   sentence: string,
   raised: readonly AmountRaised[],
-  { page, names, isHeadline, speaksOfOwn, now }: Telling,
+  { doc, page, names, isHeadline, speaksOfOwn, now }: Telling,
 ): RoundSaid[] {
-  if (!mayClose.test(sentence)) return []
+  const labels = roundLabels(doc).filter(({ type }) => withoutAmountTypes.has(type))
+  if (labels.length === 0) return []
   const money = moneyIn(sentence)
-  return roundLabelsIn(sentence).flatMap((label) => {
-    if (!withoutAmountTypes.has(label.type) || raised.some((one) => one.label?.from === label.from)) return []
+  return labels.flatMap((label) => {
+    if (raised.some((one) => one.label?.from === label.from)) return []
     if (money.some(({ from, to }) => Math.abs(from - label.to) < 30 || Math.abs(label.from - to) < 30))
       return []
-    const reach = sentence.slice(Math.max(0, label.from - 70), label.from)
-    const verb = [...reach.matchAll(closeVerbs)].at(-1)
-    if (verb === undefined) return []
-    const between = reach.slice(verb.index + verb[0].length)
-    if (!between.split(/[\s,(:~–—-]+/).every((word) => word === '' || fillers.has(word.toLowerCase())))
-      return []
-    const from = label.from - reach.length + verb.index
-    const lead = sentence.slice(0, from)
-    if (
-      isDenied(sentence, from) ||
-      /\b(?:to|helps?|helped|will|before|until|who)\s(?:\p{L}{1,12}\s)?$/iu.test(lead)
-    )
-      return []
-    if (
-      /^[\s-](?:startups?|compan|investors?|stage|founders?|ventures?\s|deals?)/i.test(
-        sentence.slice(label.to),
-      )
-    )
-      return []
+    const verb = verbBefore(doc, firstAt(doc.tokens, label.from))
+    if (verb === null || isOfOthers(doc, firstAt(doc.tokens, label.to))) return []
+    const { denied, supposed } = doc.assertion(verb)
+    if (denied || supposed) return []
+    const from = doc.tokens[verb.from]?.start ?? 0
     const subject = subjectBefore(sentence, from, names)
     if (subject === 'other' || (subject === 'pronoun' && !speaksOfOwn)) return []
     const place = { sentence, from: label.from, to: label.to }
@@ -242,7 +182,7 @@ function withoutAmount(
         type: { value: label.type, ...place },
         name: { value: label.text, ...place },
         amount: null,
-        date: dateOf(sentence, { from, to: label.to }, sentence.length, now),
+        date: roundDate(doc, { from, to: label.to }, sentence.length, now),
         investors: [],
         preMoney: null,
         postMoney: null,
@@ -255,6 +195,20 @@ function withoutAmount(
   })
 }
 
+/** The verb of a round, of which only small words and one that describes it are before its name: "closed our oversubscribed". */
+function verbBefore(doc: Doc, label: number): Range | null {
+  let described = 0
+  for (let at = label - 1; at >= 0 && at > label - verbMax; at--) {
+    const [verb] = doc.cuesIn({ from: at, to: at + 1 }, 'funding.closes')
+    if (verb !== undefined) return { from: verb.from, to: label }
+    if (doc.isSmall(at) || doc.cuesIn({ from: at, to: at + 1 }, 'funding.round').length > 0) continue
+    if (hasFlag(doc.tokens[at], tokenFlag.mark | tokenFlag.number) || ++described > 1) return null
+  }
+  return null
+}
+
+const verbMax = 12
+
 const withoutAmountTypes: ReadonlySet<RoundType> = new Set([
   'pre_seed',
   'seed',
@@ -266,5 +220,3 @@ const withoutAmountTypes: ReadonlySet<RoundType> = new Set([
   'series_e_plus',
   'bridge',
 ])
-const mayClose = /series|serie|seed|angel|bridge/i
-const closeVerbs = new RegExp(`(?<![\\p{L}\\p{N}])(?:${raiseVerbs}|${takeVerbs})(?![\\p{L}\\p{N}])`, 'giu')

@@ -1,0 +1,191 @@
+import { type Cue, type CueKey, type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
+import { isInitial } from './investor-name.ts'
+
+/** "Led by", "with participation from", "backed by", "our investors include", "from"; a list without any such words. */
+export type InvestorCue = 'led_by' | 'takes_part' | 'backed' | 'investors' | 'from' | 'list'
+
+/** Words that lead to a list of investors. */
+export interface ListCue extends Range {
+  readonly key: CueKey
+  readonly kind: InvestorCue
+  /** The last word of them. */
+  readonly word: number
+  /** The investors stand before them, or else behind. */
+  readonly isEitherSide: boolean
+  /** Only a noun stands before the names: "existing investors Alder and Birch". */
+  readonly isNoun: boolean
+}
+
+/** What each key leads to; of two at one place the first counts. */
+const kinds = {
+  'funding.led-by': 'led_by',
+  'funding.participation': 'takes_part',
+  'funding.investors-are': 'investors',
+  'funding.backed-by': 'backed',
+  'funding.raised-from': 'from',
+  'funding.leads': 'led_by',
+  'funding.invests': 'takes_part',
+  'funding.along-with': 'list',
+} as const satisfies Partial<Record<CueKey, InvestorCue>>
+type ListKey = keyof typeof kinds
+const listKeys = Object.keys(kinds) as ListKey[]
+
+/** All words that may lead to a list, by where they end. */
+export function listCuesIn(doc: Doc): readonly ListCue[] {
+  const byEnd = new Map<number, ListCue>()
+  for (const key of listKeys) {
+    for (const cue of doc.cues(key)) {
+      const known = byEnd.get(cue.to)
+      if (known !== undefined && known.key !== key) continue
+      const isEitherSide = key === 'funding.leads' || key === 'funding.invests'
+      const from = Math.min(cue.from, known?.from ?? cue.from)
+      byEnd.set(cue.to, {
+        key,
+        kind: kinds[key],
+        from,
+        to: cue.to,
+        word: cue.to - 1,
+        isEitherSide,
+        isNoun: false,
+      })
+    }
+  }
+  for (const named of doc.cues('funding.investor')) {
+    const to = listAfterNoun(doc, named)
+    if (to !== null && !byEnd.has(to) && !describes(doc, named, byEnd))
+      byEnd.set(to, {
+        key: 'funding.investors-are',
+        kind: 'investors',
+        from: named.from,
+        to,
+        word: named.from,
+        isEitherSide: false,
+        isNoun: true,
+      })
+  }
+  const cues = [...byEnd.values()].sort((left, right) => left.to - right.to)
+  // "Led" of "led by" is no verb of its own, and "joined" of "joined by" neither.
+  const isPart = (cue: ListCue, at: number) =>
+    cues.slice(at + 1, at + 4).some(({ from, kind }) => from <= cue.from && kind !== 'from')
+  return cues.filter((cue, at) => !(cue.isEitherSide && isPart(cue, at)))
+}
+
+/** "Led by new investor Alder", "by US investor Alder": the noun says what the name is that a list begins with. */
+function describes(doc: Doc, { from }: Cue, lists: ReadonlyMap<number, unknown>): boolean {
+  let at = from
+  while (at > 0 && at > from - describedMax && !lists.has(at) && !isBorder(doc, at - 1)) at--
+  return lists.has(at)
+}
+
+const describedMax = 6
+const isBorder = (doc: Doc, at: number) =>
+  (doc.tokens[at]?.word !== '-' && hasFlag(doc.tokens[at], tokenFlag.mark)) ||
+  doc.cuesIn({ from: at, to: at + 1 }, 'text.and').length > 0
+
+/** "Investors: Alder", "existing investors Alder and Birch": behind the noun, where names follow. */
+function listAfterNoun(doc: Doc, { from, to }: Cue): number | null {
+  if (doc.tokens[to]?.word === ':') return to + 1
+  if (!isCapital(doc, to) || doc.isSmall(to)) return null
+  // "Investor Relations", "YC, Funders Club": a capital of its own is a heading's or a name's.
+  const isLed = from > 0 && !isBorder(doc, from - 1) && (doc.isSmall(from - 1) || !isCapital(doc, from - 1))
+  return isLed || !isCapital(doc, from) ? to : null
+}
+
+export const isCapital = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.capital)
+
+/** "Led by" is of a round, "alongside" of a list; elsewhere the words mean something else. */
+export function isListCue(doc: Doc, cue: ListCue, isBegun: boolean): boolean {
+  switch (cue.key) {
+    case 'funding.led-by':
+      return isOfRound(doc, cue)
+    case 'funding.leads':
+      return roundBehind(doc, cue) || isOfRound(doc, cue)
+    case 'funding.invests':
+      return roundBehind(doc, cue) || isAlso(doc, cue) || (cue.to - cue.from > 1 && isOfRound(doc, cue))
+    case 'funding.along-with':
+      return isBegun
+    case 'funding.raised-from':
+      return cue.word > cue.from || (isOfRound(doc, cue) && !isSomebodyBefore(doc, cue.word))
+    default:
+      return true
+  }
+}
+
+/** "Jane Doe from Stripe", "executives from Lyft": whoever stands before is from there, and no money is. */
+function isSomebodyBefore(doc: Doc, from: number): boolean {
+  const at = from - 1
+  const isOfMoney = moneyBefore(doc, from, 'funding.closes').some(
+    ({ key, to }) => key !== 'funding.investor' && to > at,
+  )
+  if (isOfMoney || isInitial(doc, at) || doc.isSmall(at)) return false
+  return !hasFlag(doc.tokens[at], tokenFlag.mark | tokenFlag.number) && at >= 0
+}
+
+/** Rounds, nouns of them, amounts and dates that begin a few words before a place. */
+export function moneyBefore(
+  doc: Doc,
+  to: number,
+  ...keys: readonly CueKey[]
+): readonly (Range & { readonly key?: CueKey })[] {
+  const near = { from: to - nearMax, to }
+  return [
+    ...doc.cuesIn(near, ...roundKeys, ...keys),
+    ...doc.spans.filter(({ slot, from }) => slot !== 'company' && from >= near.from && from < to),
+  ]
+}
+
+/** What is led, or raised from somebody. */
+export const roundKeys = [
+  'funding.round',
+  'funding.investor',
+  'stage.pre-seed',
+  'stage.seed',
+  'stage.series-a',
+  'stage.series-b',
+  'stage.series-c',
+  'stage.series-d',
+  'stage.series-e-plus',
+  'stage.grant',
+  'stage.debt',
+  'stage.angel',
+  'stage.bridge',
+  'stage.strategic',
+] as const
+
+/** Of what could be led, a round stands nearest before: "the round, led by", not "the team led by". */
+export function isOfRound(doc: Doc, { from, to }: Range): boolean {
+  const before = { from: Math.max(doc.sentenceOf({ from, to }).from, from - nearMax), to }
+  const rounds = doc.cuesIn(before, ...roundKeys)
+  const amounts = doc.spans.filter(({ slot, from: at }) => slot === 'money' && at >= before.from && at < to)
+  const last = (places: readonly Range[]) => Math.max(-1, ...places.map((place) => place.to))
+  return last([...rounds, ...amounts]) > last(doc.cuesIn(before, ...otherKeys))
+}
+
+/** Words before a cue that say what it is of. */
+export const nearMax = 14
+/** What else may be led, or invested in. */
+const otherKeys = ['query.company', 'person.title', 'company.customers'] as const
+
+/** "Led the $5M round", "invested in the Series A" */
+function roundBehind(doc: Doc, { to }: Range): boolean {
+  const behind = { from: to, to: to + roundReach }
+  const first = (places: readonly Range[]) => Math.min(...places.map(({ from }) => from))
+  const round = first(doc.cuesIn(behind, ...roundKeys))
+  return Number.isFinite(round) && round <= first(doc.cuesIn(behind, ...otherKeys))
+}
+
+const roundReach = 9
+
+/** "Birch also participated", "Birch and Cedar participated." */
+function isAlso(doc: Doc, { from, to }: Range): boolean {
+  const before = { from: from - 1, to: from }
+  const isAdverb =
+    doc.cuesIn(before, ...listEnds, 'text.and').length > doc.cuesIn(before, 'text.auxiliary').length
+  return isAdverb || isEnd(doc, to) || isEnd(doc, to + 1)
+}
+
+const isEnd = ({ tokens }: Doc, at: number) =>
+  at >= tokens.length || tokens[at]?.word === '.' || tokens[at]?.word === ';'
+
+/** Where a list ends: another thought, an aside, a verb. */
+export const listEnds = ['text.new-thought', 'text.aside', 'funding.backed'] as const

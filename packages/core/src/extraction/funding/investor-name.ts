@@ -1,0 +1,191 @@
+import { type Doc, hasFlag, isGlued, type Range, tokenFlag } from '../../language/index.ts'
+import {
+  isInvestorEnd,
+  isNoInvestor,
+  isParticle,
+  type KnowsInvestor,
+  looksLikeInvestor,
+} from './investor-words.ts'
+import { docOf } from './sentence-doc.ts'
+
+/** A name, and where it stands in its text. */
+export interface InvestorItem {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The name that a short text is, a caption or an entry of a list; null when it is none. */
+export function nameIn(text: string, knows: KnowsInvestor): string | null {
+  const doc = docOf(text)
+  const found = nameOf(doc, { from: 0, to: doc.tokens.length }, knows)
+  return found === null || found === 'another' ? null : found.name
+}
+
+/**
+ * The name that a part of a list holds; `another` where it is whose they are: "executives from Lyft". Of "Boston venture firm Alder
+ * Capital" and "Slack founder Jane Doe" it is the last, of "Jane Doe from Stripe" the first.
+ */
+export function nameOf(doc: Doc, part: Range, knows: KnowsInvestor): InvestorItem | 'another' | null {
+  const whole = withoutMarks(doc, part)
+  if (whole === null) return null
+  if (knows(doc.textOf(whole))) return itemAt(doc, whole)
+  const [first, ...others] = runsIn(doc, whole)
+  if (first === undefined) return null
+  if (isOfAnother(doc, whole.from, first.from)) return 'another'
+  let run = first
+  for (const next of others) {
+    if (isOwner(doc, run)) {
+      if (next.from > run.to + 2) return null
+    } else if (!isDescribed(doc, run.to, next.from)) break
+    run = next
+  }
+  if (isOwner(doc, run)) return null
+  // "Twitch founders".
+  if (doc.cuesIn({ from: run.to, to: run.to + 1 }, 'person.title', 'funding.investor').length > 0) return null
+  const name = withoutTitle(doc, run, knows)
+  // "Co-Founder of Betacorp".
+  if (name !== null && name.from > run.from && doc.isSmall(name.from)) return 'another'
+  return name !== null && (knows(doc.textOf(name)) || isName(doc, name)) ? itemAt(doc, name) : null
+}
+
+function itemAt({ tokens, text }: Doc, { from, to }: Range): InvestorItem {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0]
+  return { name: text.slice(start, end), from: start, to: end }
+}
+
+function withoutMarks(doc: Doc, { from, to }: Range): Range | null {
+  while (from < to && isMark(doc, from)) from++
+  while (from < to && isMark(doc, to - 1)) to--
+  return from < to ? { from, to } : null
+}
+
+/** Words with capitals and what joins them: "Bank of Oslo", "e.ventures", "500 Startups", "Birch & Co". */
+function runsIn(doc: Doc, { from, to }: Range): Range[] {
+  const runs: Range[] = []
+  for (let at = from; at < to; at++) {
+    if (!isNameToken(doc, at) || (doc.isSmall(at) && !isOfName(doc, at, from))) continue
+    let end = at + 1
+    for (let next = end; next < to; next++) {
+      if (isNameToken(doc, next)) end = next + 1
+      else if (!isBetweenNames(doc, next)) break
+    }
+    runs.push({ from: at, to: end })
+    at = end - 1
+  }
+  return runs
+}
+
+/** A word with a capital, a number, or what is written as only names are: "a16z", "e.ventures", "eBay". */
+export function isNameToken({ tokens, text }: Doc, at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (token === undefined || hasFlag(token, tokenFlag.mark)) return false
+  if (hasFlag(token, tokenFlag.capital | tokenFlag.number | tokenFlag.unspaced)) return true
+  if (isGlued(token) && (before?.word === '.' || !hasFlag(before, tokenFlag.mark))) return true
+  if (isGlued(next) && hasFlag(next, tokenFlag.number)) return true
+  const written = text.slice(token.start, token.end)
+  return written !== written.toLowerCase()
+}
+
+/** The "Y" of a name. */
+export function isInitial({ tokens }: Doc, at: number): boolean {
+  const token = tokens[at]
+  return token !== undefined && token.end - token.start === 1 && hasFlag(token, tokenFlag.capital)
+}
+
+const isNumber = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.number)
+const isMark = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.mark)
+
+function isBetweenNames({ tokens }: Doc, at: number): boolean {
+  const { word = '' } = tokens[at] ?? {}
+  return word === '&' || isParticle(word) || (isGlued(tokens[at]) && joints.has(word))
+}
+
+const joints = new Set(['.', '-', '+'])
+
+/** A small word that begins a name: "IT Ventures", "Y Combinator", "The Birch Group" within a list. */
+function isOfName(doc: Doc, at: number, from: number): boolean {
+  if (hasFlag(doc.tokens[at], tokenFlag.capitals) || isInitial(doc, at)) return true
+  return at === from && isNameToken(doc, at + 1) && at > doc.sentenceOf({ from: at, to: at + 1 }).from
+}
+
+/** "Executives from", "the fund of": a word that says something, and a small one right before the name. */
+function isOfAnother(doc: Doc, from: number, name: number): boolean {
+  if (name - from < 2 || !doc.isSmall(name - 1)) return false
+  for (let at = from; at < name - 1; at++) if (!doc.isSmall(at) && !isMark(doc, at)) return true
+  return false
+}
+
+/** Only words that say what the name behind them is: "venture firm", "founder". */
+function isDescribed(doc: Doc, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    if (doc.isSmall(at) || (isMark(doc, at) && doc.tokens[at]?.word !== '-')) return false
+  }
+  return doc.cuesIn({ from, to: to + 1 }, 'person.title', 'funding.investor', 'query.company').length > 0
+}
+
+/** "Tesla's": whose the rest is. */
+const isOwner = ({ tokens }: Doc, { to }: Range) =>
+  tokens[to]?.word === "'" &&
+  (tokens[to + 1] === undefined || tokens[to + 1]?.word === 's' || !hasFlag(tokens[to + 1], tokenFlag.glued))
+
+/** "Founder Jane Doe", "Hugging Foot CEO Clem Delage", "Berliner Kapitalgeber Alder": the name begins behind, or ends before. */
+function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null {
+  const text = doc.textOf(run)
+  if (knows(text)) return run
+  // "Altinvestoren Birch Ventures", but "Founders Factory Ventures".
+  const [noun] = doc.cuesIn({ from: run.from, to: run.from + 1 }, 'funding.investor')
+  const isNoun = noun !== undefined && !isInvestorEnd(doc.tokens[run.from]?.word ?? '')
+  if (isNoun && looksLikeInvestor(doc.textOf({ from: noun.to, to: run.to })))
+    return { from: noun.to, to: run.to }
+  if (looksLikeInvestor(text) && !isTitle(doc, run.from + 1, run.to)) return run
+  for (let at = run.to - 1; at >= run.from; at--) {
+    const [title] = doc.cuesIn({ from: at, to: at + 1 }, 'person.title', 'funding.investor')
+    if (title === undefined || isInvestorEnd(doc.tokens[at]?.word ?? '')) continue
+    // "Funders Club", "Alder Fonds".
+    if (title.key === 'funding.investor' && (at === run.from || title.to === run.to)) continue
+    if (title.to < run.to) return { from: title.to, to: run.to }
+    return at > run.from ? { from: run.from, to: at } : null
+  }
+  return run
+}
+
+const isTitle = (doc: Doc, from: number, to: number) =>
+  doc
+    .cuesIn({ from, to: to - 1 }, 'person.title', 'funding.investor')
+    .some(({ from: at }) => !isInvestorEnd(doc.tokens[at]?.word ?? ''))
+
+function isName(doc: Doc, run: Range): boolean {
+  const text = doc.textOf(run)
+  if (text.length < 2 || text.length > 60 || run.to - run.from > 12 || isNoInvestor(text)) return false
+  // "A Tier 1 VC".
+  const kind = doc.cuesIn({ from: run.from, to: run.to }, 'funding.investor').find(({ to }) => to === run.to)
+  if (kind !== undefined && isNoInvestor(doc.textOf({ from: run.from, to: kind.from }))) return false
+  const isCovered = (place: Range) => place.from <= run.from && place.to >= run.to
+  if (doc.spans.some(isCovered)) return false
+  if (doc.cuesIn({ from: run.from, to: run.from + 1 }, ...noNames).some(isCovered)) return false
+  const [only, other] = doc.tokens.slice(run.from, run.to)
+  if (isNumber(doc, run.from))
+    return (
+      other !== undefined &&
+      !doc.spans.some(({ slot, from, to }) => slot !== 'number' && from <= run.from && to > run.from)
+    )
+  return other !== undefined || text.length > 2 || hasFlag(only, tokenFlag.capitals)
+}
+
+/** What a word may be that is written with a capital and names nobody. */
+const noNames = [
+  'funding.investor',
+  'funding.round',
+  'person.title',
+  'query.company',
+  'text.new-thought',
+  'text.aside',
+  'stage.pre-seed',
+  'stage.seed',
+  'stage.series-a',
+  'stage.series-b',
+  'stage.series-c',
+  'stage.series-d',
+  'stage.series-e-plus',
+] as const

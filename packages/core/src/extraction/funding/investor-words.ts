@@ -1,0 +1,37 @@
+import words from '../../../data/investor-words.json' with { type: 'json' }
+import { foldText } from '../../kernel/index.ts'
+
+/** Whether an investor of this name is known. */
+export type KnowsInvestor = (name: string) => boolean
+
+/** "Alder Capital", "Birch Ventures II": a name that says that it is an investor's. */
+export function looksLikeInvestor(name: string): boolean {
+  const parts = foldText(name).split(' ')
+  while (parts.length > 1 && (sets.behindEnds.has(parts.at(-1) ?? '') || isNumber.test(parts.at(-1) ?? '')))
+    parts.pop()
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1 && isInvestorEnd(last)
+}
+
+const isNumber = /^\d$/
+
+/** Whether names of investors end in a word, folded: "ventures". */
+export const isInvestorEnd = (word: string): boolean => sets.ends.has(word)
+
+/** Whether a name that stands among investors is that of a place, a paper, or nothing. */
+export const isNoInvestor = (name: string): boolean => sets.none.has(foldText(name))
+
+/** Whether a small word may stand within a name: "Bank of Oslo". */
+export const isParticle = (word: string): boolean => sets.particles.has(word)
+
+/** Whether what stands behind an "&" ends a name: "Birch & Co". */
+export const isNameTail = (word: string): boolean => sets.tails.has(word)
+
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' | ').map((word) => foldText(word)))
+const sets = {
+  ends: setOf(words.ends),
+  behindEnds: setOf(words.behindEnds),
+  particles: setOf(words.particles),
+  tails: setOf(words.tails),
+  none: setOf(words.none),
+}

@@ -1,0 +1,88 @@
+import { type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
+import type { Rule } from '../rules.ts'
+import { datesIn, type SaidDate } from './dates-in-text.ts'
+import { firstAt } from './funding-doc.ts'
+
+/** A day as a sentence says it of a round. */
+export interface RoundDate {
+  readonly value: string
+  readonly sentence: string
+  readonly from: number
+  readonly to: number
+  readonly rule: Rule
+  readonly precision: SaidDate['precision']
+}
+
+/** "In May 2021 we raised $5M", "$15 million round back in 2014": a date right behind the amount, else at the sentence's start. */
+export function roundDate(
+  doc: Doc,
+  money: { readonly from: number; readonly to: number },
+  end: number,
+  now: number,
+): RoundDate | null {
+  const sentence = doc.text
+  const dates = datesIn(sentence, now).filter(({ from }) => !isFounding(doc, firstAt(doc.tokens, from)))
+  const behind = dates.find(
+    ({ from }) =>
+      from >= money.to &&
+      from < Math.min(end, money.to + dateMax) &&
+      isLedTo(doc, firstAt(doc.tokens, from)) &&
+      !isAnotherThought(doc, { from: firstAt(doc.tokens, money.to), to: firstAt(doc.tokens, from) }),
+  )
+  const ahead = dates.find(({ from }) => from < money.from && opensThought(doc, firstAt(doc.tokens, from)))
+  const date = behind ?? ahead
+  return date === undefined
+    ? null
+    : {
+        value: date.iso,
+        sentence,
+        from: date.from,
+        to: date.to,
+        rule: 'date.sentence',
+        precision: date.precision,
+      }
+}
+
+const dateMax = 110
+
+/** "Founded in 2015": the year is not the round's. */
+const isFounding = (doc: Doc, at: number) =>
+  doc.cues('company.founded-in').some(({ slots: { year, date } }) => year?.from === at || date?.from === at)
+
+/** A preposition, a bracket or the amount itself leads to a date: "in early May 2021", "(May 2021)", "$9.5M, June 2023". */
+function isLedTo(doc: Doc, date: number): boolean {
+  const { word = '' } = doc.tokens[date - 1] ?? {}
+  if (word === '(') return true
+  if (word === ',') return doc.spans.some(({ slot, to }) => slot === 'money' && to === date - 1)
+  return doc.isSmall(date - 1) || (isPartOfDate(doc, date - 1) && doc.isSmall(date - 2))
+}
+
+/** A word between "in" and a date: "the spring of", "Q1", "mid-". */
+const isPartOfDate = ({ tokens }: Doc, at: number) =>
+  tokens[at]?.word === '-' || /^\d$/.test(tokens[at]?.word ?? '')
+
+/** Between an amount and a date; "which closed in 2013" still tells of the round. */
+function isAnotherThought(doc: Doc, between: Range): boolean {
+  const closed = doc.cuesIn(between, 'funding.closes').map(({ from }) => from)
+  return doc
+    .cuesIn(between, 'text.new-thought')
+    .some(({ from, to }) => !closed.some((at) => from <= at && at - to < relativeMax))
+}
+
+/** Words between "which" and "closed". */
+const relativeMax = 2
+
+/** A date at the beginning of a sentence, or of a part of it with a preposition: ", and in May 2021". */
+function opensThought(doc: Doc, date: number): boolean {
+  const isMark = (at: number) => hasFlag(doc.tokens[at], tokenFlag.mark)
+  let at = date
+  while (at > 0 && (doc.isSmall(at - 1) || isPartOfDate(doc, at - 1))) at--
+  const { word = '' } = doc.tokens[at - 1] ?? {}
+  if (
+    at < date &&
+    (word === ',' || word === ';' || doc.cuesIn({ from: at - 1, to: at }, 'text.and').length > 0)
+  )
+    return true
+  while (at > 0 && isMark(at - 1)) at--
+  return at === 0
+}
