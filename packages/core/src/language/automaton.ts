@@ -94,7 +94,11 @@ class Builder {
     for (const [name, forms] of entriesOf(pack.sections))
       for (const form of forms) this.#addPlain(pack, `section.${name}`, form)
     for (const [name, forms] of entriesOf(pack.stages))
-      for (const form of forms) this.#addPlain(pack, `stage.${name}`, form)
+      for (const form of forms) {
+        this.#addPlain(pack, `stage.${name}`, form)
+        const [word, letter, ...others] = vocabulary.wordsIn(form)
+        if (letter?.word.length === 1 && others.length === 0) vocabulary.takesLetter.add(word?.word ?? '')
+      }
     for (const role of roles) for (const form of pack.titles[role]) this.#addPlain(pack, `role.${role}`, form)
     for (const [name, forms] of entriesOf(pack.segments))
       for (const form of forms) this.#addPlain(pack, `segment.${name}`, form)

@@ -27,6 +27,8 @@ export interface Doc {
   /** Whether what stands at a place is denied, asked, supposed, hearsay, or over. */
   assertion(place: Range): Assertion
   sentenceOf(place: Range): Range
+  /** All sentences, by place. */
+  sentences(): readonly Range[]
   /** From where the clause of a place begins, to where it ends, in a language. */
   clauseOf(place: Range, lang: Lang): Range
   /** The nearest of some spans or cues to a place, within its sentence. */

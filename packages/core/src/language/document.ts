@@ -1,10 +1,11 @@
 import { assertionAt } from './assertion.ts'
 import { type Automaton, compile, type Pattern } from './automaton.ts'
 import type { Cue, Doc } from './doc.ts'
-import { type Lang, langs, type SlotName } from './keys.ts'
+import { type CueKey, type Lang, langs, type SlotName } from './keys.ts'
 import { telledLangs } from './language-of.ts'
 import { type Match, match } from './match.ts'
 import { languagePacks } from './packs.ts'
+import { sentencesOf } from './sentence-begins.ts'
 import { clauseAt, nearestOf, sentenceAt } from './sentences.ts'
 import { type Annotator, type Range, type Span, settle } from './spans.ts'
 import { type Steps, stepsOf } from './steps.ts'
@@ -28,6 +29,19 @@ export interface AnalyseOptions {
 export function analyse(text: string, options: AnalyseOptions = {}): Doc {
   return documentOf(automaton(), text, options)
 }
+
+/** The sentences of a text as offsets, for who asks for nothing else of it. */
+export function sentencesIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const tokens = tokenize(text)
+  return sentencesOf(text, tokens, automaton().vocabulary).map(({ from, to }) => ({
+    start: tokens[from]?.start ?? 0,
+    end: tokens[to - 1]?.end ?? 0,
+  }))
+}
+
+/** Whether a text has a cue of some keys that take no values. */
+export const tells = (text: string, ...keys: readonly CueKey[]): boolean =>
+  analyse(text).cues(...keys).length > 0
 
 let compiled: Automaton | null = null
 function automaton(): Automaton {
@@ -59,6 +73,7 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
     cuesOn: (span, ...keys) => doc.cues(...keys).filter(({ slots }) => isSamePlace(slots[span.slot], span)),
     assertion: (place) => assertionAt(doc, place),
     sentenceOf: (place) => sentenceAt(steps, place),
+    sentences: () => sentencesOf(text, tokens, automaton.vocabulary),
     clauseOf: (place, lang) => clauseAt(steps, place, langBit(lang)),
     nearest: (items, place) => nearestOf(items, place, doc.sentenceOf(place)),
     textOf: ({ from, to }) => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0),

@@ -1,6 +1,6 @@
 export type { Assertion, Cue, Doc } from './doc.ts'
-export { analyse } from './document.ts'
-export { type CueKey, type NameWord, type PhraseKey, type Role, roles, type Section, type Segment, segments, type Stage, type TitleWord, type WordClass } from './keys.ts'
+export { analyse, sentencesIn, tells } from './document.ts'
+export { type CueKey, type NameWord, type PhraseKey, type Role, roles, type Section, type Segment, segments, type Stage, stages, type TitleWord, type WordClass } from './keys.ts'
 export type { Pack } from './pack.ts'
 export { formsOf, languagePacks } from './packs.ts'
 export { partOf } from './part.ts'

@@ -55,6 +55,21 @@ export const wordClasses = [
   'delivered',
   /** A number that is not said. */
   'many',
+  // Markets, and what companies do for others.
+  'market',
+  'grows',
+  'drives',
+  'endangers',
+  'parts',
+  'reaches',
+  'serves',
+  'offer',
+  // Of whom a page or a heading tells.
+  'authority',
+  'ignores',
+  'earlier',
+  'instructions',
+  'happened',
   // What may be, or is planned.
   'might',
   'hopes',
@@ -116,6 +131,12 @@ export const phraseKeys = [
   /** People who are counted and do not work there: they wait, use something, were helped. */
   'company.crowd',
   'company.ours',
+  /** Somebody began a company, whenever that was. */
+  'company.founding',
+  /** Where it is at home, whether or not the place is named. */
+  'company.seat',
+  /** It works for somebody: "helps hotels", "software for". */
+  'company.serves',
   'company.acquired-by',
   'company.acquires',
   'company.customers',
@@ -126,6 +147,8 @@ export const phraseKeys = [
   /** What stands before it owns, rivals, serves or belongs to the company whose name stands behind. */
   'company.relative-of',
 
+  /** Any word of rounds and investors. */
+  'funding.told',
   'funding.raised',
   'funding.asked',
   /** An amount that is something else: revenue, a valuation, a price. */
@@ -160,6 +183,20 @@ export const phraseKeys = [
   'funding.pre-money',
   'funding.post-money',
   'funding.total',
+
+  'market.told',
+  /** "The market": which one was said before. */
+  'market.the',
+  'market.grows',
+  /** What makes a market grow. */
+  'market.driven',
+  /** What may harm it. */
+  'market.endangered',
+  'market.parts',
+  /** Money of one company, and of no market. */
+  'market.of-company',
+  /** An amount that a market is to come to. */
+  'market.will-be',
 
   'person.role',
   /** A seat that somebody holds, whoever it is. */
@@ -234,6 +271,12 @@ export const phraseKeys = [
   'traction.kinds',
   /** What makes a number a limit, a price, a study, or somebody else's. */
   'traction.not',
+  /** Whom an imprint names beside the company: authorities, hosts, designers. */
+  'page.of-others',
+  /** It tells a machine to forget what it was told. */
+  'page.instruction',
+  /** A heading above what is told of another company. */
+  'page.others-story',
 ] as const
 export type PhraseKey = (typeof phraseKeys)[number]
 

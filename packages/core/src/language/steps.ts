@@ -1,3 +1,4 @@
+import { sentenceBegins } from './sentence-begins.ts'
 import type { Span } from './spans.ts'
 import { type Token, tokenFlag } from './tokens.ts'
 import { isJoint, type Vocabulary } from './vocabulary.ts'
@@ -29,19 +30,21 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
   const clauses = new Int32Array(tokens.length)
   const sentences = new Uint8Array(tokens.length)
   const places = new Int32Array(tokens.length + 1)
+  const begins = sentenceBegins(text, tokens, vocabulary)
   let count = 0
   let sentence = true
   let isOpened = false
   let clause = true
   for (const [at, token] of tokens.entries()) {
     places[at] = count
-    if ((token.flags & tokenFlag.newLine) !== 0) [sentence, isOpened] = [true, false]
+    if (begins[at] === 1) {
+      sentence = true
+      isOpened = false
+    }
     const isMark = (token.flags & tokenFlag.mark) !== 0
-    const isEnd = isMark && endsSentence(tokens, at, words[count - 1] ?? 0, vocabulary)
     if (isMark && isJoint(token.word)) {
       // A hyphen between spaces is a dash, and a colon between digits is none.
       if ((token.word === '-' || token.word === ':') && !isBetween(tokens, at)) clause = true
-      if (isEnd) [sentence, isOpened] = [true, false]
       continue
     }
     const word = vocabulary.idOf(token.word, text, token)
@@ -49,8 +52,8 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
     words[count] = word
     sentences[count] = sentence ? (isOpened ? 2 : 1) : 0
     clauses[count] = sentence || clause ? allLangs : (vocabulary.clauseEndOf[word] ?? 0)
-    isOpened = sentence && isMark && word === 0 && !isEnd
-    sentence = isEnd || isOpened
+    isOpened = sentence && isMark && word === 0
+    sentence = isOpened
     clause = isMark && clauseEnds.has(token.word)
     count++
   }
@@ -64,27 +67,6 @@ const clauseEnds = new Set([...',;()[]{}–—|•·!?…/', '。', '、', '，'
 
 const isBetween = (tokens: readonly Token[], at: number) =>
   ((tokens[at]?.flags ?? 0) & tokenFlag.glued) !== 0 && ((tokens[at + 1]?.flags ?? 0) & tokenFlag.glued) !== 0
-
-function endsSentence(tokens: readonly Token[], at: number, word: number, vocabulary: Vocabulary): boolean {
-  const sign = tokens[at]?.word ?? ''
-  if (sign === '。' || sign === '！' || sign === '？') return true
-  if (sign !== '.' && sign !== '!' && sign !== '?') return false
-  let behind = at + 1
-  while (closing.includes(tokens[behind]?.word ?? ' ')) behind++
-  const next = tokens[behind]
-  if (next === undefined) return true
-  if ((next.flags & tokenFlag.glued) !== 0) return false
-  if (sign !== '.') return true
-  // "ca. 5", "J. Doe", "z. B."; what goes on in small letters is no new sentence.
-  const before = tokens[at - 1]
-  const isShort =
-    before !== undefined && before.end - before.start === 1 && (before.flags & tokenFlag.capital) !== 0
-  const isSmall = (next.flags & (tokenFlag.capital | tokenFlag.mark | tokenFlag.number)) === 0
-  return !isShort && !isSmall && (vocabulary.abbreviationOf[word] ?? 0) === 0
-}
-
-/** What a sentence may have behind its full stop. */
-const closing = `"'”“’»)]`
 
 /** The spans by the step that they begin at. */
 export function spansByStep(spans: readonly Span[], steps: Steps): ReadonlyMap<number, readonly Span[]> {

@@ -28,6 +28,8 @@ export class Vocabulary {
   readonly knownOf: number[] = [0]
   readonly tellsOf: number[] = [0]
   readonly abbreviationOf: number[] = [0]
+  /** Words that a letter stands behind which is no initial: "Series A". */
+  readonly takesLetter = new Set<string>()
   readonly #heads = new Map<string, number>()
   readonly #headEndings = new Set<string>()
   readonly #headLengths: number[] = []
