@@ -1,26 +1,22 @@
 import { oneLine } from '../kernel/index.ts'
+import { phraseIndex, type Token, tokenFlag, tokenize } from '../language/index.ts'
 import { emptyNameWords, genericNameWords, normalizeName } from '../reference/index.ts'
 import { stopWords } from '../search/index.ts'
-import { cuesAfter, cuesBefore, describingEnds, wordsBeforeNames } from './rival-cue-table.ts'
+import { cuesAfter, cuesBefore, describingEnds, listWords, wordsBeforeNames } from './rival-cue-table.ts'
 
 const textMax = 2_000
 const rivalsMax = 8
 const cuesMax = 20
+const wordMax = 40
+const wordsMax = 4
 
-// A name begins with a capital or a digit, or nearly (`iPhone`, `n8n`). Everything is bounded, so that no text takes long.
-// A full stop and an apostrophe stand within a name (`Tawk.to`, `O'Reilly`); a possessive ends it.
-const letter = "(?:[\\p{L}\\p{N}+]|[.-](?=[\\p{L}\\p{N}])|['’](?!s(?!\\p{L}))(?=\\p{L}))"
-const word = `(?<![\\p{L}\\p{N}])(?:[a-z]{0,3}[\\p{Lu}\\d])${letter}{0,39}`
-const name = `${word}(?: ${word}){0,3}`
-const after = new RegExp(`(?<![\\p{L}\\p{N}])(?:${cuesBefore.join('|')}) `, 'giu')
-const before = new RegExp(`(?<=[\\p{L}\\p{N}+] )(?:${cuesAfter.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-const nameAtEnd = new RegExp(`(${name}) $`, 'u')
-/** Longer than any name. */
-const nameMax = 180
-const nameHere = new RegExp(name, 'uy')
-const separator = / ?(?:,|\/|&)(?: (?:and|or|und|et|&))? ?| (?:and|or|und|et) /y
 const mayNameRivals =
   /alternativ|replac|substitut|successor|rival|challenger|compet|answer|equivalent|unlike|similar|inspired|clone|killer/i
+
+const cues = phraseIndex<'before' | 'after'>([
+  [cuesBefore, 'before'],
+  [cuesAfter, 'after'],
+])
 
 /** Rivals that a company's texts call so, as they are written, each once. A name of common words alone does not count. */
 export function rivalsNamed(texts: readonly string[]): readonly string[] {
@@ -28,7 +24,7 @@ export function rivalsNamed(texts: readonly string[]): readonly string[] {
   for (const text of texts) {
     const beginning = text.slice(0, textMax)
     if (!mayNameRivals.test(beginning)) continue
-    for (const written of namesIn(oneLine(beginning))) {
+    for (const written of namesIn(piecesOf(oneLine(beginning)))) {
       const key = rivalKey(written)
       if (key !== null && !found.has(key)) found.set(key, written)
       if (found.size >= rivalsMax) return [...found.values()]
@@ -49,34 +45,80 @@ export function rivalKey(written: string): string | null {
 const lettersTwice = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
 const isCommonInNames = (part: string) => genericNameWords.has(part) || emptyNameWords.has(part)
 
-function* namesIn(text: string): Generator<string> {
-  let cues = 0
-  for (const cue of text.matchAll(after)) {
-    if (++cues > cuesMax) return
-    yield* listAt(text, cue.index + cue[0].length)
+/** What stands together: "Tawk.to", "n8n", "O'Reilly", or a sign. */
+interface Piece {
+  readonly text: string
+  /** It begins with a capital or a digit, or nearly (`iPhone`, `n8n`). */
+  readonly isName: boolean
+  /** White space stands before it. */
+  readonly isApart: boolean
+}
+
+function piecesOf(text: string): readonly Piece[] {
+  const tokens = tokenize(text)
+  const pieces: Piece[] = []
+  for (let from = 0; from < tokens.length; ) {
+    const to = endOf(tokens, from)
+    const written = text.slice(tokens[from]?.start, tokens[to - 1]?.end)
+    const isName = written.length <= wordMax && /^[a-z]{0,3}[\p{Lu}\d]/u.test(written)
+    pieces.push({ text: written, isName, isApart: !isGlued(tokens[from]) })
+    from = to
   }
-  for (const { index } of text.matchAll(before)) {
-    if (++cues > cuesMax) return
-    // From the cue backwards, since capitals may stand everywhere and cues do not.
-    const written = nameAtEnd.exec(text.slice(Math.max(0, index - nameMax), index))?.[1]
-    if (written !== undefined) yield bareName(written)
+  return pieces
+}
+
+/** Behind the last token of a word. A full stop, a hyphen and an apostrophe stand within one; a possessive ends it. */
+function endOf(tokens: readonly Token[], from: number): number {
+  let to = from + 1
+  if (isMark(tokens[from])) return to
+  for (;;) {
+    const [next, second, third] = tokens.slice(to, to + 3)
+    if (!isGlued(next)) return to
+    if (!isMark(next) || next?.word === '+') to++
+    else if (!".-'".includes(next?.word ?? ' ') || !isGlued(second) || isMark(second)) return to
+    else if (next?.word === "'" && second?.word === 's' && (!isGlued(third) || isMark(third))) return to
+    else to += 2
+  }
+}
+
+const isGlued = (token: Token | undefined) => ((token?.flags ?? 0) & tokenFlag.glued) !== 0
+const isMark = (token: Token | undefined) => ((token?.flags ?? 0) & tokenFlag.mark) !== 0
+
+function* namesIn(pieces: readonly Piece[]): Generator<string> {
+  const found = cues.find(pieces.map(({ text }) => text.toLowerCase()))
+  for (const { value, from, to } of found.slice(0, cuesMax)) {
+    if (value === 'before') yield* listAt(pieces, to)
+    else {
+      // From the cue backwards, since capitals may stand everywhere and cues do not.
+      let begin = from
+      while (begin > 0 && from - begin < wordsMax && pieces[begin - 1]?.isName && pieces[begin]?.isApart)
+        begin--
+      if (begin < from) yield bareName(textOf(pieces, begin, from))
+    }
   }
 }
 
 /** `Acme, Beta and Gamma Cloud`, as far as names go. */
-function* listAt(text: string, from: number): Generator<string> {
+function* listAt(pieces: readonly Piece[], from: number): Generator<string> {
   let at = from
   for (let count = 0; count < rivalsMax; count++) {
-    nameHere.lastIndex = at
-    const written = nameHere.exec(text)?.[0]
-    if (written === undefined) return
-    yield bareName(written)
-    separator.lastIndex = at + written.length
-    const between = separator.exec(text)?.[0]
-    if (between === undefined) return
-    at = separator.lastIndex
+    let to = at
+    while (to - at < wordsMax && pieces[to]?.isName && (to === at || pieces[to]?.isApart)) to++
+    if (to === at) return
+    yield bareName(textOf(pieces, at, to))
+    at = to
+    if (separators.has(pieces[at]?.text ?? '')) at++
+    if (listWords.has(pieces[at]?.text ?? '')) at++
+    if (at === to) return
   }
 }
+
+const separators = new Set([',', '/', '&'])
+const textOf = (pieces: readonly Piece[], from: number, to: number) =>
+  pieces
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
 
 /** Without what a title or a sentence puts before it: `The open-source Bitly`. */
 function bareName(written: string): string {

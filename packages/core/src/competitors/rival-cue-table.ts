@@ -1,18 +1,25 @@
-/** The text before the names of rivals: `an alternative to Acme`. */
+/** What stands before the names of rivals: `an alternative to Acme`. A word with a star may go on. */
 export const cuesBefore = [
-  '(?:alternatives?|replacements?|substitutes?|successors?|rivals?|challengers?|competitors?) (?:to|for|of)',
-  '(?:answer|equivalents?) (?:to|of)',
-  'unlike',
-  'similar to',
-  'inspired by',
-  'compet(?:es?|ing) with',
-  'replac(?:es?|ing)',
-] as const
+  ...[
+    'alternative*',
+    'replacement*',
+    'substitute*',
+    'successor*',
+    'rival*',
+    'challenger*',
+    'competitor*',
+  ].flatMap((rival) => ['to', 'for', 'of'].map((word) => `${rival} ${word}`)),
+  'answer to|answer of|equivalent* to|equivalent* of|unlike|similar to|inspired by',
+  'compete with|competes with|competing with|replace|replaces|replacing',
+].join('|')
 
 /** What stands after the name of a rival: `the open-source Acme alternative`. */
-export const cuesAfter = [
-  '(?:alternative|replacement|substitute|competitor|rival|challenger|clone|killer)s?',
-] as const
+export const cuesAfter =
+  'alternative|alternatives|replacement|replacements|substitute|substitutes|competitor|competitors|rival|rivals|challenger|' +
+  'challengers|clone|clones|killer|killers'
+
+/** Between the names of a list, behind a comma or without one. */
+export const listWords: ReadonlySet<string> = new Set(['and', 'or', 'und', 'et', '&'])
 
 /** Words before a rival's name that are no part of it, since a sentence or a title begins with them. */
 export const wordsBeforeNames: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 import { foundingYearsIn, sentencesOf } from '../extraction/index.ts'
-import { foldText, withoutPiledMarks } from '../kernel/index.ts'
+import { foldText, oneLine, withoutPiledMarks } from '../kernel/index.ts'
 import { normalizeName, registrableDomain } from '../reference/index.ts'
 import type { Page } from '../web/index.ts'
 import { domainLabel } from './hints.ts'
@@ -104,15 +104,21 @@ const hostSaid = /(?<![\p{L}\p{N}@.-])[a-z0-9][a-z0-9-]{1,40}(?:\.[a-z0-9-]{2,20
 
 /** Not the first two words of a longer name. */
 function saysPerson(text: string, name: string): boolean {
-  const wanted = plain(name).trim()
+  const wanted = plain(name)
   if (!wanted.includes(' ')) return false
-  const pattern = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
-  return new RegExp(`(?<![\\p{L}\\p{N}-])${pattern}(?![\\p{L}\\p{N}-]|\\s\\p{Lu}\\p{Ll})`, 'u').test(
-    plain(text),
-  )
+  const said = plain(text)
+  for (let at = said.indexOf(wanted); at !== -1; at = said.indexOf(wanted, at + 1)) {
+    const behind = said.slice(at + wanted.length, at + wanted.length + 3)
+    if (
+      !/[\p{L}\p{N}-]$/u.test(said.slice(Math.max(0, at - 2), at)) &&
+      !/^(?:[\p{L}\p{N}-]|\s\p{Lu}\p{Ll})/u.test(behind)
+    )
+      return true
+  }
+  return false
 }
 
-const plain = (text: string) => withoutPiledMarks(text).normalize('NFKD').replace(/\p{M}/gu, '')
+const plain = (text: string) => oneLine(withoutPiledMarks(text).normalize('NFKD').replace(/\p{M}/gu, ''))
 
 /** A company of this name that began in another year is another. */
 function isOlder(text: string, names: readonly string[], foundedYear: number | null): boolean {

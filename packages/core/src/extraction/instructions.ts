@@ -1,17 +1,36 @@
+import { formsOf, tells } from '../language/index.ts'
 import type { JsonLdNode, Page } from '../web/index.ts'
 
 /**
  * What nobody says to people: a block with it was written for machines, and nothing else in it is believed either. Narrower than the
  * rule for hidden text, since companies that sell assistants speak of prompts and instructions in the open.
  */
-const instruction =
-  /\b(?:ignore|disregard|forget|override)\b.{0,30}\b(?:previous|prior|above|earlier|preceding)\b.{0,30}\b(?:instructions?|prompts?|guidelines|rules)\b/i
+function isInstruction(text: string): boolean {
+  const lower = text.toLowerCase()
+  return instructionWords().some((word) => {
+    for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + reach))
+      if (tells(text.slice(Math.max(0, at - reach), at + reach), 'page.instruction')) return true
+    return false
+  })
+}
+
+/** Characters around such a word that may hold the whole of it. */
+const reach = 120
+
+/** Few texts have one of them, and no others are read. */
+let words: readonly string[] | null = null
+function instructionWords(): readonly string[] {
+  if (words !== null) return words
+  const forms = [...new Set(formsOf('instructions'))]
+  words = forms.filter((form) => !forms.some((other) => other !== form && form.startsWith(other)))
+  return words
+}
 
 /** The page without texts that instruct machines, visible or hidden; `hasHiddenInstructions` reports both. */
 export function withoutInstructions(page: Page): Page {
-  const metas = new Map([...page.metas].filter(([, text]) => !instruction.test(text)))
+  const metas = new Map([...page.metas].filter(([, text]) => !isInstruction(text)))
   const jsonLd = page.jsonLd.filter((node) => !givesInstructions(node))
-  const title = page.title !== null && instruction.test(page.title) ? null : page.title
+  const title = page.title !== null && isInstruction(page.title) ? null : page.title
   const blocks = unsaid(page.blocks, 'text')
   const links = unsaid(page.links, 'text')
   const images = unsaid(page.images, 'alt')
@@ -32,11 +51,11 @@ function unsaid<Key extends string, Item extends Readonly<Record<Key, string>>>(
   items: readonly Item[],
   key: Key,
 ): readonly Item[] {
-  return items.some((item) => instruction.test(item[key]))
-    ? items.map((item) => (instruction.test(item[key]) ? { ...item, [key]: '' } : item))
+  return items.some((item) => isInstruction(item[key]))
+    ? items.map((item) => (isInstruction(item[key]) ? { ...item, [key]: '' } : item))
     : items
 }
 
 const givesInstructions = ({ fields, text }: JsonLdNode) =>
-  instruction.test(text) ||
-  Object.values(fields).some((value) => typeof value === 'string' && instruction.test(value))
+  isInstruction(text) ||
+  Object.values(fields).some((value) => typeof value === 'string' && isInstruction(value))

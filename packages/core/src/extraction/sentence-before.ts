@@ -1,13 +1,12 @@
-import { endsIn } from './sentences.ts'
+import { sentencesIn } from '../language/index.ts'
 
 /** The text before a place in its sentence, at most 200 characters; a bar ends what is another thing as well. */
 export function sentenceBefore(text: string, at: number): string {
   const from = Math.max(0, at - reachMax)
-  let start = Math.max(from, text.slice(from, at).lastIndexOf('|') + 1 + from)
   // What follows the place may tell whether a dot before it ends a sentence.
-  for (const { next } of endsIn(text.slice(from, at + lookahead)))
-    if (from + next <= at) start = Math.max(start, from + next)
-  return text.slice(start, at).trimStart()
+  const begins = sentencesIn(text.slice(from, at + lookahead)).map(({ start }) => from + start)
+  const begin = begins.findLast((start) => start <= at) ?? at
+  return text.slice(Math.max(begin, from + text.slice(from, at).lastIndexOf('|') + 1), at).trimStart()
 }
 
 const reachMax = 200
@@ -17,9 +16,8 @@ const lookahead = 16
 export function sentenceAround(text: string, at: number): { readonly sentence: string; readonly at: number } {
   const before = sentenceBefore(text, at)
   const behind = text.slice(at, at + behindMax)
-  for (const { at: end } of endsIn(behind))
-    if (end > 0) return { sentence: before + behind.slice(0, end), at: before.length }
-  return { sentence: before + behind, at: before.length }
+  const [first] = sentencesIn(behind)
+  return { sentence: before + behind.slice(0, first?.end), at: before.length }
 }
 
 const behindMax = 400

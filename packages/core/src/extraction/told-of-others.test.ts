@@ -30,6 +30,12 @@ describe('what is told of others', () => {
     "Globex's founding story",
     'Case study',
     'Customer stories',
+    'Wie Globex seine Kosten senkte',
+    'Die Geschichte von Globex',
+    'Comment Globex a commencé',
+    'Cómo Globex redujo sus costes',
+    'Como a Globex cresceu',
+    'Hoe Globex zijn kosten verlaagde',
   ])('stands under "%s"', (heading) => {
     expect(told(`<h2>${heading}</h2><p>The company was founded in 2008.</p>`)).toContain(
       'The company was founded in 2008.',
@@ -44,6 +50,11 @@ describe('what is told of others', () => {
     'Our story',
     'How to begin',
     'About',
+    'Wie wir begannen',
+    'Wie Sie Kosten senken',
+    'Die Geschichte von Acme',
+    'Notre histoire',
+    'Our Founder’s story',
   ])('does not stand under "%s"', (heading) => {
     expect(told(`<h2>${heading}</h2><p>The company was founded in 2008.</p>`)).toEqual([])
   })

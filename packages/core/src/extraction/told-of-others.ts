@@ -1,24 +1,14 @@
-import type { Page } from '../web/index.ts'
-
-/** One word of a name, or several. */
-const name = "\\p{Lu}[\\p{L}\\p{N}&.'’-]{1,30}(?: \\p{Lu}[\\p{L}\\p{N}&.'’-]{0,30}){0,3}"
-
-/** Headings above the story of somebody else. */
-const stories: readonly RegExp[] = [
-  new RegExp(
-    `^(?:How|Why|When) (?!(?:We|I|You|It|The|Our|This) )${name} (?:was|were|got|began|begun|started|founded|built|became|came|grew|raised|scaled|made|went|won|turned|used|uses|saved|saves|cut|cuts|reduced|increased|doubled|tripled)(?![\\p{L}])`,
-    'u',
-  ),
-  new RegExp(
-    `^(?:The )?(?:[Ff]ounding|[Oo]rigins?|[Ss]tory|[Hh]istory|[Rr]ise|[Ff]all|[Mm]aking|[Bb]irth|[Bb]eginnings) (?:of|behind) ${name}`,
-    'u',
-  ),
-  new RegExp(
-    `^${name}['’]s? (?:founding |success |origin |early )?(?:story|history|origins?|beginnings?|founding|journey|days)(?![\\p{L}])`,
-    'u',
-  ),
-  /^(?:case stud(?:y|ies)|(?:customer|client|success|user) stor(?:y|ies))(?![\p{L}])/iu,
-]
+import {
+  type Annotator,
+  analyse,
+  languagePacks,
+  type Token,
+  tells,
+  tokenFlag,
+  wordsOf,
+} from '../language/index.ts'
+import type { Block, Page } from '../web/index.ts'
+import type { ReadPage } from './site.ts'
 
 /**
  * Blocks of a page that tell the story of somebody else, down to the next heading of that rank: under "How Globex began", "the
@@ -35,6 +25,67 @@ export function toldOfOthers({ blocks }: Page, namesOwn: (text: string) => boole
 }
 
 const isOfAnother = (heading: string, namesOwn: (text: string) => boolean) =>
-  heading.length <= headingMax && stories.some((story) => story.test(heading)) && !namesOwn(heading)
+  heading.length <= headingMax && isStory(heading) && !namesOwn(heading)
 
 const headingMax = 200
+
+/** "The story of Globex" begins with it; "Our story", and what is behind a colon, do not. */
+function isStory(heading: string): boolean {
+  if (!wordsOf(heading).some((word) => storyWords().has(word))) return false
+  const doc = analyse(heading, { annotators: [names] })
+  return doc
+    .cues('page.others-story')
+    .some(({ from, slots }) => from <= (slots.company?.from === from ? 0 : articlesMax))
+}
+
+const articlesMax = 1
+
+/** The first run of capitals that are no pronouns, articles or words of the lines: "Hooli Robotics" of "How Hooli Robotics was founded". */
+const names: Annotator = (_text, tokens) => {
+  const isName = ({ word, flags }: Token) =>
+    (flags & tokenFlag.capital) !== 0 && !smallWords().has(word) && !storyWords().has(word)
+  const from = tokens.findIndex(isName)
+  if (from === -1) return []
+  const length = tokens.slice(from).findIndex((token) => !isName(token))
+  return [{ slot: 'company', from, to: length === -1 ? tokens.length : from + length, value: null }]
+}
+
+/** Words of the lines that tell of it. Most headings have none, and are not read further. */
+let telling: ReadonlySet<string> | null = null
+function storyWords(): ReadonlySet<string> {
+  telling ??= new Set(
+    languagePacks().flatMap(({ phrases }) =>
+      phrases['page.others-story'].flatMap(({ pieces }) =>
+        pieces.flatMap((piece) => ('word' in piece && piece.word.length > 1 ? wordsOf(piece.word) : [])),
+      ),
+    ),
+  )
+  return telling
+}
+
+let small: ReadonlySet<string> | null = null
+function smallWords(): ReadonlySet<string> {
+  small ??= new Set(
+    languagePacks().flatMap(({ smallWords, words }) =>
+      [...smallWords, ...words.we, ...words.our].flatMap(wordsOf),
+    ),
+  )
+  return small
+}
+
+const textMax = 1_500
+const leadMax = 120
+
+/** Whether a block of a legal page, what it stands under or what leads to it speaks of an authority, a host or an arbitrator. */
+export function isOfOthers(read: ReadPage, { text, heading, index }: Block): boolean {
+  if (read.kind !== 'legal') return false
+  const { blocks } = read.page
+  const above = heading === null ? '' : (blocks[heading]?.text ?? '')
+  const before = blocks[index - 1]?.text ?? ''
+  const texts = [
+    above,
+    ...(before.length <= leadMax ? [before] : []),
+    ...(text.length <= textMax ? [text] : []),
+  ]
+  return texts.some((one) => one !== '' && tells(one, 'page.of-others'))
+}

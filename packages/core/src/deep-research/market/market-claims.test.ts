@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { shownPages } from '../../enrichment/model/model-pages.ts'
+import { shownPages, tellsOf } from '../../enrichment/model/model-pages.ts'
 import { tradeTermsIn } from '../../enrichment/trade-terms.ts'
 import { withoutInstructions } from '../../extraction/instructions.ts'
 import type { ReadPage, Site } from '../../extraction/site.ts'
 import { parsePage } from '../../web/html/parse-page.ts'
-import { isGrowthIn, isSizeIn, type MarketAnswer, provenClaims } from './market-claims.ts'
-import { tellsOfMarket } from './market-cues-table.ts'
+import { isGrowthIn, isSizeIn, type MarketAnswer, provenClaims, readSentence } from './market-claims.ts'
 import { marketOutput } from './market-output.ts'
-import { percentsIn } from './percent-in-text.ts'
 
 const now = Date.UTC(2026, 8, 1)
 const url = 'https://news.example/kettles'
@@ -46,7 +44,11 @@ const told = `<h1>Kettles today</h1>${[size, grows, driver, risk, parts].map((te
 
 function statements(answer: Partial<MarketAnswer>, html = told) {
   const site = siteOf(html)
-  return provenClaims({ ...nothing, ...answer }, shownPages(site, tellsOfMarket), { site, terms, now })
+  return provenClaims({ ...nothing, ...answer }, shownPages(site, tellsOf('market.told')), {
+    site,
+    terms,
+    now,
+  })
 }
 
 const outputOf = (answer: Partial<MarketAnswer>, html = told) =>
@@ -198,21 +200,24 @@ describe('the size of a market', () => {
   ]
   for (const [sentence, usd, expected] of sizes)
     test(`${expected ? 'is' : 'is not'} ${usd / 1e9} billion: ${sentence}`, () => {
-      expect(isSizeIn(sentence, usd, now)).toBe(expected)
+      expect(isSizeIn(readSentence(sentence), usd, now)).toBe(expected)
     })
 })
 
 describe('the growth of a market', () => {
   test('is told in percent', () => {
-    expect(isGrowthIn('It grows by 14 percent a year.', 14)).toBe(true)
-    expect(isGrowthIn('It expands at a CAGR of 7,5 %.', 7.5)).toBe(true)
-    expect(isGrowthIn('It holds 14 percent of the market.', 14)).toBe(false)
-    expect(isGrowthIn('It raised funding to grow by 14 percent.', 14)).toBe(false)
+    expect(isGrowthIn(readSentence('It grows by 14 percent a year.'), 14)).toBe(true)
+    expect(isGrowthIn(readSentence('It expands at a CAGR of 7,5 %.'), 7.5)).toBe(true)
+    expect(isGrowthIn(readSentence('It holds 14 percent of the market.'), 14)).toBe(false)
+    expect(isGrowthIn(readSentence('It raised funding to grow by 14 percent.'), 14)).toBe(false)
   })
 
   test('is none of two ends, nor the end of a longer number', () => {
-    expect(percentsIn('5-7%, 5 to 7 percent, 12–15 %')).toEqual([])
-    expect(percentsIn('12.5% and 1,234% and 3 per cent')).toEqual([12.5, 3])
-    expect(percentsIn('9'.repeat(100_000))).toEqual([])
+    const grows = (text: string) => readSentence(`It grows by ${text} a year.`)
+    for (const text of ['5-7%', '5 to 7 percent', '12–15 %'])
+      expect([5, 7, 12, 15].map((percent) => isGrowthIn(grows(text), percent))).toEqual(Array(4).fill(false))
+    expect([34, 234].map((percent) => isGrowthIn(grows('1,234%'), percent))).toEqual([false, false])
+    expect(isGrowthIn(grows('12.5% and 3 per cent'), 3)).toBe(true)
+    expect(isGrowthIn(grows('9'.repeat(100_000)), 9)).toBe(false)
   })
 })

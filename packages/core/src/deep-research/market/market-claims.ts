@@ -1,18 +1,16 @@
 import { type Claim, claimOf, proofOf, type ShownPages, tradeTermsIn } from '../../enrichment/index.ts'
-import { moneyIn, type ReadPage, type Site, sentencesOf } from '../../extraction/index.ts'
+import { type ReadPage, type Site, sentencesOf } from '../../extraction/index.ts'
 import { Closed, Nullable, type Static, Text, Type } from '../../kernel/index.ts'
-import { foldQuote } from '../../providers/index.ts'
 import {
-  byLaterYear,
-  drives,
-  endangers,
-  growth,
-  marketNoun,
-  ofOneCompany,
-  segment,
-  willBe,
-} from './market-cues-table.ts'
-import { percentsIn } from './percent-in-text.ts'
+  analyse,
+  type Doc,
+  type PhraseKey,
+  type Span,
+  type Value,
+  valuesIn,
+  wordsOf,
+} from '../../language/index.ts'
+import { foldQuote } from '../../providers/index.ts'
 
 const quoted = Closed({
   page: Text({ description: 'The id of the page' }),
@@ -47,7 +45,10 @@ export interface MarketStatements {
   readonly risks: readonly Statement<string>[]
 }
 
-type Place = Omit<Statement<unknown>, 'value'>
+interface Place extends Omit<Statement<unknown>, 'value'> {
+  /** The sentence, read. */
+  readonly doc: Doc
+}
 
 const listMax = 6
 const claimsMax = 12
@@ -62,7 +63,9 @@ export function provenClaims(
 ): MarketStatements {
   const proven = <T>(claim: Claim, value: T, says: (place: Place) => boolean): Statement<T> | null => {
     const place = placeOf(claim, shown, site)
-    return place !== null && says(place) ? { ...place, value } : null
+    if (place === null || !says(place)) return null
+    const { sentence, read } = place
+    return { value, sentence, read }
   }
   const named = answer.market
   const market =
@@ -78,18 +81,19 @@ export function provenClaims(
     shares(sentence, focus) || shares(read.page.title ?? '', focus)
   // What a number is of must stand beside it.
   const isOfMarket = (place: Place) =>
-    market !== null && (shares(place.sentence, focus) || (theMarket.test(place.sentence) && isAbout(place)))
+    market !== null &&
+    (shares(place.sentence, focus) || (place.doc.cues('market.the').length > 0 && isAbout(place)))
   const number = (
     claim: (Claim & { readonly value: number }) | null,
-    says: (sentence: string, value: number) => boolean,
+    says: (doc: Doc, value: number) => boolean,
   ) =>
     claim === null
       ? null
-      : proven(claim, claim.value, (place) => isOfMarket(place) && says(place.sentence, claim.value))
-  const sentences = (claims: readonly Claim[], cue: RegExp) =>
+      : proven(claim, claim.value, (place) => isOfMarket(place) && says(place.doc, claim.value))
+  const sentences = (claims: readonly Claim[], key: PhraseKey) =>
     distinct(
       claims.slice(0, claimsMax).flatMap((claim) => {
-        const told = proven(claim, '', (place) => isAbout(place) && cue.test(place.sentence))
+        const told = proven(claim, '', (place) => isAbout(place) && place.doc.cues(key).length > 0)
         return told === null ? [] : [{ ...told, value: told.sentence }]
       }),
     )
@@ -98,31 +102,68 @@ export function provenClaims(
     segments: distinct(
       answer.segments.slice(0, claimsMax).flatMap((claim) => {
         const says = (place: Place) =>
-          isAbout(place) && isNamed(place.sentence, claim.value) && segment.test(place.sentence)
+          isAbout(place) && isNamed(place.sentence, claim.value) && place.doc.cues('market.parts').length > 0
         return proven(claim, claim.value, says) ?? []
       }),
     ),
-    size: number(answer.size_usd, (sentence, usd) => isSizeIn(sentence, usd, now)),
+    size: number(answer.size_usd, (doc, usd) => isSizeIn(doc, usd, now)),
     growth: number(answer.growth_rate, isGrowthIn),
-    drivers: sentences(answer.drivers, drives),
-    risks: sentences(answer.risks, endangers),
+    drivers: sentences(answer.drivers, 'market.driven'),
+    risks: sentences(answer.risks, 'market.endangered'),
   }
 }
 
+/** Apart, since "in 2025 to $9 billion" is no range, and "5 to 7 percent" is one. */
+const valuesOfMarkets = [valuesIn({ kinds: ['money', 'date'] }), valuesIn({ kinds: ['number', 'percent'] })]
+
+/** A sentence with its amounts, percentages and years. */
+export const readSentence = (sentence: string): Doc => analyse(sentence, { annotators: valuesOfMarkets })
+
+/** Money of one company is no size of a market. */
+const tellsOfMarket = (doc: Doc, key: PhraseKey) =>
+  doc.cues(key).length > 0 && doc.cues('market.of-company').length === 0
+
 /** Whether a sentence says that a market is worth so many dollars now. */
-export function isSizeIn(sentence: string, usd: number, now: number): boolean {
-  if (!marketNoun.test(sentence) || ofOneCompany.test(sentence)) return false
+export function isSizeIn(doc: Doc, usd: number, now: number): boolean {
   const thisYear = new Date(now).getUTCFullYear()
-  return moneyIn(sentence).some(({ value, currency, isRange, from, to }) => {
-    if (value !== usd || currency !== 'USD' || isRange || willBe.test(sentence.slice(0, from))) return false
-    const [, year] = byLaterYear.exec(sentence.slice(to, to + 60)) ?? []
-    return year === undefined || Number(year) <= thisYear
-  })
+  return (
+    tellsOfMarket(doc, 'market.told') &&
+    doc.spans.some((span) => {
+      const value = span.value as Value
+      if (value.type !== 'money' || value.currency !== 'USD' || Number(value.amount) !== usd) return false
+      // What a market will be is not what it is.
+      return (
+        isSaid(doc, span) &&
+        doc.cuesOn(span, 'market.will-be').length === 0 &&
+        (yearBehind(doc, span) ?? 0) <= thisYear
+      )
+    })
+  )
 }
 
 /** Whether a sentence says that a market grows by so many percent a year. */
-export const isGrowthIn = (sentence: string, percent: number): boolean =>
-  growth.test(sentence) && !ofOneCompany.test(sentence) && percentsIn(sentence).includes(percent)
+export const isGrowthIn = (doc: Doc, percent: number): boolean =>
+  tellsOfMarket(doc, 'market.grows') &&
+  doc.spans.some((span) => {
+    const value = span.value as Value
+    return value.type === 'percent' && Number(value.amount) === percent && isSaid(doc, span)
+  })
+
+function isSaid(doc: Doc, span: Span): boolean {
+  const { denied, asked, hearsay } = doc.assertion(span)
+  return !denied && !asked && !hearsay
+}
+
+/** "$9 billion, or a little more, by 2031" */
+function yearBehind(doc: Doc, { to }: Span): number | null {
+  const found = doc.spans.find(
+    ({ from, value }) => from >= to && from <= to + yearReach && (value as Value).type === 'date',
+  )
+  const value = found?.value as Value | undefined
+  return value?.type === 'date' ? Number(value.from.slice(0, 4)) : null
+}
+
+const yearReach = 8
 
 /** The sentence of the page that holds the quote; a part of it may say the opposite. */
 function placeOf(claim: Claim, shown: ShownPages, site: Site): Place | null {
@@ -131,11 +172,10 @@ function placeOf(claim: Claim, shown: ShownPages, site: Site): Place | null {
   if (proof === null || read === undefined) return null
   const sentences = read.page.blocks.flatMap(({ text }) => sentencesOf(text))
   const sentence = sentences.find((one) => foldQuote(one).includes(proof.quote))
-  return sentence === undefined || sentence.length > sentenceMax ? null : { sentence, read }
+  return sentence === undefined || sentence.length > sentenceMax
+    ? null
+    : { sentence, read, doc: readSentence(sentence) }
 }
-
-/** `The market`, which one the page has said before. */
-const theMarket = /\b(?:the|this|overall|global) (?:market|industry|sector)\b/i
 
 /** One word alone may be shared by chance: hotels and gyms are both booked. */
 function shares(text: string, focus: ReadonlySet<string>): boolean {
@@ -151,15 +191,10 @@ function isOf(name: string, terms: ReadonlySet<string>): boolean {
 
 /** A name of few words, as the page has it. */
 function isNamed(sentence: string, name: string): boolean {
-  const wanted = foldQuote(name)
-  const isName = wanted.length >= 3 && name.length <= nameMax && !/[<>[\]{}|\n]/.test(name)
-  return (
-    isName &&
-    new RegExp(`(?<![\\p{L}\\p{N}])${escaped(wanted)}(?![\\p{L}\\p{N}])`, 'u').test(foldQuote(sentence))
-  )
+  const words = wordsOf(name)
+  const isName = foldQuote(name).length >= 3 && name.length <= nameMax && !/[<>[\]{}|\n]/.test(name)
+  return isName && words.length > 0 && ` ${wordsOf(sentence).join(' ')} `.includes(` ${words.join(' ')} `)
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function distinct(statements: readonly Statement<string>[]): readonly Statement<string>[] {
   const byValue = new Map(statements.map((one) => [foldQuote(one.value), one]))

@@ -4,14 +4,15 @@ import {
   profileReadsBack,
   sentencesOf,
 } from '../../extraction/index.ts'
+import { tells } from '../../language/index.ts'
 import type { EmployeeRange } from '../../records/index.ts'
 import type { Location } from '../../reference/index.ts'
-import { founding, seat } from './cues-table.ts'
 import { type Draft, hedge, levelOf, onlyIn, optional, type ProvenText, sentence } from './fact.ts'
 import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
 import { comparable } from './shown-text.ts'
+import { tellsFounding } from './tells-founding.ts'
 import { endings } from './wording-table.ts'
 
 type Profile = OutcomeReader<'companyProfile'>
@@ -120,7 +121,7 @@ function placeFact(profile: Profile, locations: ReportSource['locations']): Draf
   const place = (from: ProvenText | null, of: ProvenText | null) =>
     from === null ? of : optional`${from}${optional`, ${of}`}`
   const ofSeat = (said: ProvenText | null) =>
-    said === null ? null : onlyIn(said, (quote) => seat.test(quote))
+    said === null ? null : onlyIn(said, (quote) => tells(quote, 'company.seat'))
   const home = place(ofSeat(city), ofSeat(country))
   const isCityLost = ofSeat(city) === null && city !== null
   const all = place(city, country)
@@ -145,7 +146,7 @@ function officeFacts(
 
 /** A site that tells where its company began gives no address. */
 const placedIn = (place: ProvenText | null) =>
-  place !== null && onlyIn(place, (quote) => !founding.test(quote)) !== null
+  place !== null && onlyIn(place, (quote) => !tellsFounding(quote)) !== null
     ? sentence('place')`It ${hedge}gives an address in ${place}`
     : sentence('place')`Its pages ${hedge}place it in ${place}`
 

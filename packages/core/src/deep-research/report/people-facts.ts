@@ -1,9 +1,9 @@
 import type { Founder } from '../../enrichment/index.ts'
-import { founding } from './cues-table.ts'
 import { type Draft, hedge, optional, type ProvenText, sentence } from './fact.ts'
 import { lists } from './lists.ts'
 import { type OutcomeReader, readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
+import { tellsFounding } from './tells-founding.ts'
 
 type People = OutcomeReader<'founderResearch'>
 
@@ -44,13 +44,13 @@ function founderOf(people: People, at: string, { full_name, title }: Founder): N
   const name = people.said(`${at}/full_name`, full_name)
   const job = people.said(`${at}/title`, title)
   const quotes = [name, job].flatMap((said) => said?.proofs.flat() ?? [])
-  return { name, job, isTold: quotes.some(({ quote }) => founding.test(quote ?? '')) }
+  return { name, job, isTold: quotes.some(({ quote }) => tellsFounding(quote ?? '')) }
 }
 
 function founderFact({ name, job, isTold }: NamedFounder, names: readonly string[]): Draft | null {
   if (!isTold) return sentence('key_people')`Its people ${hedge}include ${titledOf(name, job)}`
   const title = job?.text ?? ''
-  return founding.test(title) && !names.some((own) => title.includes(own))
+  return tellsFounding(title) && !names.some((own) => title.includes(own))
     ? sentence('founder')`${name} is ${hedge}its ${job}`
     : sentence('founder')`${name}, ${job}, is ${hedge}a founder`
 }

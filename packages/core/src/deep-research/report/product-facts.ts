@@ -1,4 +1,5 @@
 import { integrationReadsBack, platformReadsBack, profileReadsBack } from '../../extraction/index.ts'
+import { tells } from '../../language/index.ts'
 import { amountSaid } from './amounts.ts'
 import { type Draft, hedge, sentence } from './fact.ts'
 import { lists } from './lists.ts'
@@ -73,16 +74,13 @@ function prices({ output: { pricing }, said }: Offer): readonly (Draft | null)[]
   ]
 }
 
-/** "The bar for luxury hotels" is not whom a hotel serves. */
-const offering =
-  /\b(?:help|serv|support|empower|enabl|trusted by|used by|works? with|sells? to|(?:built|designed|made|created|tailored|software|app|platform|tools?|systems?|solutions?|products?|services?) (?:\w+ )?for)/i
-
 function soldTo({ output, said }: OutcomeReader<'companyProfile'>): readonly (Draft | null)[] {
   const segments = output.customer_segments.map((segment, at) =>
     said(
       `/customer_segments/${at}`,
       segment,
-      (quote) => offering.test(quote) && profileReadsBack.customerSegments(quote, segment),
+      // "The bar for luxury hotels" is not whom a hotel serves.
+      (quote) => tells(quote, 'company.serves') && profileReadsBack.customerSegments(quote, segment),
     ),
   )
   return lists(segments, (list) => sentence('segments')`It ${hedge}serves ${list}`)

@@ -1,10 +1,9 @@
 import type { Evidence, SourceRef } from '../../enrichment/index.ts'
-import { sentencesOf } from '../../extraction/index.ts'
 import { valueAt } from '../../kernel/index.ts'
+import { analyse, type Doc, type Range, tokenize, valuesIn } from '../../language/index.ts'
 import type { Found } from '../outcome.ts'
 import type { Research } from '../research.ts'
 import type { OutputOf, SubsystemName } from '../schema.ts'
-import { denying, doubting } from './cues-table.ts'
 import type { ProvenText } from './fact.ts'
 import { comparable, quoteHolds, shownText, withoutMarks } from './shown-text.ts'
 import { isPhrase } from './written-sentences.ts'
@@ -93,12 +92,35 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
 /** Words about the past: where people have been. */
 const ofThePast = /^\/(?:founders|key_people)\/\d+\/(?:experience|education|prior_startups)\//
 
-/** Whether each sentence of a quote that speaks of a value denies what it says. */
+const dates = valuesIn({ kinds: ['date'] })
+
+/** Whether each sentence of a quote that speaks of a value denies what it says; of one that no sentence holds, each of all. */
 function isDenied(quote: string, shown: string, isOfThePast: boolean): boolean {
-  const sentences = sentencesOf(quote)
-  const speaking = sentences.filter((one) => quoteHolds(one, shown))
-  const told = speaking.length > 0 ? speaking : sentences
-  return told.every((one) => denying.test(one) || (!isOfThePast && doubting.test(one)))
+  // "family=Open+Sans" denies nothing.
+  if (URL.canParse(quote)) return false
+  const doc = analyse(quote, { annotators: [dates] })
+  const speaking = placesOf(doc, shown)
+  const isSo = ({ to }: Range, place: Range) => {
+    const { denied, hearsay, past } = doc.assertion(place)
+    // "Globex isn't a customer": the verb stands behind.
+    const isBehind = doc.cuesIn({ from: to, to: to + verbReach }, 'assert.denied').length > 0
+    return !denied && !hearsay && !isBehind && (isOfThePast || !past)
+  }
+  return speaking.length > 0
+    ? !speaking.some((place) => isSo(place, { from: place.from, to: place.from }))
+    : !doc.sentences().some((place) => isSo(place, place))
+}
+
+const verbReach = 2
+
+/** Where a quote has a value word for word. */
+function placesOf({ tokens }: Doc, shown: string): readonly Range[] {
+  const words = tokenize(shown).map(({ word }) => word)
+  return tokens.flatMap((_, from) =>
+    words.length > 0 && words.every((word, at) => tokens[from + at]?.word === word)
+      ? [{ from, to: from + words.length }]
+      : [],
+  )
 }
 
 /** A record of the dataset says a value in its field. What it says is shown with the field: by itself it tells nothing. */

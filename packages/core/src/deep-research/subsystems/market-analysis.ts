@@ -1,8 +1,14 @@
-import { type Allowance, helpError, readPages, searchedUrls, shownPages } from '../../enrichment/index.ts'
+import {
+  type Allowance,
+  helpError,
+  readPages,
+  searchedUrls,
+  shownPages,
+  tellsOf,
+} from '../../enrichment/index.ts'
 import type { Site } from '../../extraction/index.ts'
 import { JobError, type ModelProvider, type Providers, type SearchProvider } from '../../kernel/index.ts'
 import { MarketAnswerSchema, provenClaims } from '../market/market-claims.ts'
-import { tellsOfMarket } from '../market/market-cues-table.ts'
 import { marketOutput } from '../market/market-output.ts'
 import { type MarketTopic, marketQueries, marketTopicOf } from '../market/market-topic.ts'
 import { spentSince } from '../model-budget.ts'
@@ -67,7 +73,7 @@ async function analysed(
   const unread = 2 * pagesMax - allowance.tries - read.length
   if (pages.length === 0) throw nothingUsable(`No page about the market of ${phrases[0]} could be read.`)
   const site: Site = { domain: subject.domain, names: [], pages }
-  const shown = shownPages(site, tellsOfMarket)
+  const shown = shownPages(site, tellsOf('market.told'))
   const before = { ...modelBudget.used }
   const budget = modelBudget
   const question = {

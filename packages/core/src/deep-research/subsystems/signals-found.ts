@@ -1,5 +1,6 @@
 import type { Evidence } from '../../enrichment/index.ts'
 import { isOfHost, namesCustomers, newsRows, sentencesOf } from '../../extraction/index.ts'
+import { tells } from '../../language/index.ts'
 import type { Found } from '../outcome.ts'
 import type { OutputOf } from '../schema.ts'
 
@@ -69,15 +70,14 @@ function sentenceIn(kind: Kind, quote: string): string | null {
           : /^[\p{Lu}\p{N}“"]/u.test(one) && /[.!?…]$/.test(one),
       )
     : sentences
-  return whole.find((one) => one.length >= sentenceMin && tells[kind]?.test(one) === true) ?? null
+  return whole.find((one) => one.length >= sentenceMin && isOfKind[kind]?.(one) === true) ?? null
 }
 
 const quoteWhole = 280
 
 /** What a sentence must say to be of its kind. */
-const tells: Partial<Readonly<Record<Kind, RegExp>>> = {
-  customers: namesCustomers,
-  funding: /\d/,
-  hiring:
-    /hiring|recruit|open|position|role|job|vacanc|looking for|stellen|suchen|stellt|recrut|poste|cherch|emple|contrat|busca|vacature|zoek|vaga/iu,
+const isOfKind: Partial<Readonly<Record<Kind, (sentence: string) => boolean>>> = {
+  customers: (sentence) => namesCustomers.test(sentence),
+  funding: (sentence) => /\d/.test(sentence),
+  hiring: (sentence) => tells(sentence, 'hiring.open', 'hiring.none', 'person.role', 'section.careers'),
 }

@@ -1,7 +1,9 @@
 import type { FundingFacts, RoundFacts } from '../../extraction/index.ts'
 import { Closed, Text, Type } from '../../kernel/index.ts'
+import { stages } from '../../language/index.ts'
 import { changedRound } from '../change-funding.ts'
 import type { Helped, HelpedParts } from './model-general.ts'
+import { tellsOf } from './model-pages.ts'
 import { provenFact } from './proof.ts'
 import { provenList } from './proven-list.ts'
 
@@ -22,8 +24,7 @@ const task =
   'You read pages about a company and tell which rounds of funding this company has raised, and how much in each. No revenue, no ' +
   'valuation, no money of others. Each comes with the id of the page that says so and a quote that holds the amount and who raised it.'
 
-const telling =
-  /\b(?:rais(?:e|es|ed|ing)|funding|seed|series [a-h]|round|invest(?:ed|ment|ors?)|backed|financing|finanzierung\w*|levée|lève|ronda|captou|investering)\b/i
+const telling = tellsOf('funding.told', ...stages.map((stage) => `stage.${stage}` as const))
 
 /** Asks a model for the rounds of a company of which the rules found none. */
 export async function helpFunding(facts: FundingFacts, parts: HelpedParts): Promise<Helped<FundingFacts>> {

@@ -12,7 +12,7 @@ import { isTold } from '../evidence-builder.ts'
 import type { EnrichmentError } from '../evidence-schema.ts'
 import type { GeneralFacts } from '../general-field.ts'
 import { askModel, type ChildModelUse, claimOf } from './ask-model.ts'
-import { shownPages } from './model-pages.ts'
+import { shownPages, type Telling, tellsOf } from './model-pages.ts'
 import { type Claim, isPointedAt, type Proof, proofOf, provenFact } from './proof.ts'
 
 export interface Helped<Facts> {
@@ -42,8 +42,20 @@ const task =
   'You read pages of the web site of a company and tell its full legal name, the year it was founded, how many people work for ' +
   'it, and the city of its headquarters. Each value comes with the id of the page that says it and a quote that holds it.'
 
-const telling =
-  /\b(?:inc|llc|ltd|gmbh|limited|corp|founded|established|since|start(?:ed)?|gegründet|seit|fondée?|employees|people|team of|mitarbeiter|based in|headquarter\w*|offices?|imprint|impressum|registered)\b|\b(?:19|20)\d\d\b/i
+const ofCompanies = tellsOf(
+  ...([
+    'company.founding',
+    'company.founded-in',
+    'company.employs',
+    'company.seat',
+    'section.imprint',
+  ] as const),
+)
+const telling: Telling = {
+  test: (text) =>
+    /\b(?:inc|llc|ltd|gmbh|limited|corp|registered|offices?)\b|\b(?:19|20)\d\d\b/i.test(text) ||
+    ofCompanies.test(text),
+}
 
 /** Asks a model for what the rules did not find, and believes of its answer what the rules read in its quotes. */
 export async function helpGeneral(facts: GeneralFacts, parts: HelpedParts): Promise<Helped<GeneralFacts>> {

@@ -1,5 +1,6 @@
 import type { ReadPage, Site } from '../../extraction/index.ts'
 import type { ModelPage } from '../../kernel/index.ts'
+import { analyse, type CueKey, valuesIn } from '../../language/index.ts'
 import { type Block, readsLikeInstruction } from '../../web/index.ts'
 
 /** Pages as a model may see them, and what each of its names for them stands for. */
@@ -19,8 +20,16 @@ const pageCharactersMax = 6_000
 /** Of a context of 8,000 tokens a question, its answer and the words around them take a half. */
 const charactersMax = 14_000
 
-/** Whether a block speaks of what is asked. */
+/** Whether a text speaks of what is asked. */
 export type Telling = Pick<RegExp, 'test'>
+
+const values = valuesIn({ kinds: ['number', 'date'] })
+
+/** Texts with a cue of these keys. */
+export const tellsOf = (...keys: readonly CueKey[]): Telling => ({
+  test: (text) =>
+    analyse(text.slice(0, pageCharactersMax), { annotators: [values] }).cues(...keys).length > 0,
+})
 
 /**
  * The blocks of a site that speak of what is asked, whole and in their order, most telling pages first. A block that reads like an
@@ -28,36 +37,38 @@ export type Telling = Pick<RegExp, 'test'>
  */
 export function shownPages({ pages }: Site, telling: Telling): ShownPages {
   const ranked = pages
-    .map((read) => ({ read, blocks: tellingBlocks(read.page.blocks, telling) }))
+    .map((read) => ({ read, ...tellingBlocks(read.page.blocks, telling) }))
     .filter(({ blocks }) => blocks.length > 0)
-    .toSorted((left, right) => matches(right.blocks, telling) - matches(left.blocks, telling))
+    .toSorted((left, right) => right.count - left.count)
   const shown = new Map<string, ShownPage>()
   let left = charactersMax
-  for (const page of ranked.slice(0, pagesMax)) {
-    const { length } = textOf(page.blocks)
+  for (const { read, blocks } of ranked.slice(0, pagesMax)) {
+    const { length } = textOf(blocks)
     if (length > left) continue
-    shown.set(`p${shown.size + 1}`, page)
+    shown.set(`p${shown.size + 1}`, { read, blocks })
     left -= length
   }
   return { pages: [...shown].map(([id, { blocks }]) => ({ id, text: textOf(blocks) })), shown }
 }
 
-/** The telling blocks and the one before and after each, as many as there is room for. */
-function tellingBlocks(blocks: readonly Block[], telling: Telling): readonly Block[] {
-  const wanted = new Set<number>()
-  for (const { index, text } of blocks)
-    if (telling.test(text)) for (const at of [index - 1, index, index + 1]) wanted.add(at)
+/** The telling blocks and the one before and after each, as many as there is room for, and how many of them tell. */
+function tellingBlocks(
+  blocks: readonly Block[],
+  telling: Telling,
+): { readonly blocks: readonly Block[]; readonly count: number } {
+  const tells = new Set(
+    blocks.filter(({ text }) => text !== '' && telling.test(text)).map(({ index }) => index),
+  )
+  const isWanted = ({ index }: Block) => [index - 1, index, index + 1].some((at) => tells.has(at))
   const told: Block[] = []
   let left = pageCharactersMax
   for (const block of blocks) {
-    const { index, text } = block
-    if (text === '' || !wanted.has(index) || text.length > left || readsLikeInstruction(text)) continue
+    const { text } = block
+    if (text === '' || !isWanted(block) || text.length > left || readsLikeInstruction(text)) continue
     told.push(block)
     left -= text.length
   }
-  return told
+  return { blocks: told, count: told.filter(({ index }) => tells.has(index)).length }
 }
 
 const textOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text).join('\n')
-const matches = (blocks: readonly Block[], telling: Telling) =>
-  blocks.filter(({ text }) => telling.test(text)).length
