@@ -37,6 +37,12 @@ export function partOf(doc: Doc, { from, to }: Range): Doc {
       const said = doc.assertion(inWhole(place))
       return { ...said, because: said.because.map(cueInPart) }
     },
+    sentences: () =>
+      doc
+        .sentences()
+        .map(clamped)
+        .filter((range) => range.from < range.to)
+        .map(inPart),
     sentenceOf: (place) => inPart(clamped(doc.sentenceOf(inWhole(place)))),
     clauseOf: (place, lang) => inPart(clamped(doc.clauseOf(inWhole(place), lang))),
     nearest: (items, place) => nearestOf(items, place, part.sentenceOf(place)),
