@@ -20,7 +20,7 @@ export function partOf(doc: Doc, { from, to }: Range): Doc {
     tokens: doc.tokens
       .slice(from, to)
       .map((token) => ({ ...token, start: token.start - start, end: token.end - start })),
-    spans: doc.spans.filter(isWithin).map(inPart),
+    spans: spansBetween(doc.spans, from, to).filter(isWithin).map(inPart),
     cues: (...keys) => {
       const found = part.cuesIn({ from: 0, to: to - from }, ...keys)
       return keys.length === 1
@@ -50,6 +50,19 @@ export function partOf(doc: Doc, { from, to }: Range): Doc {
     isSmall: (token) => doc.isSmall(token + from),
   }
   return part
+}
+
+/** Of spans by place those that begin from one place to before another. */
+function spansBetween(spans: readonly Span[], from: number, to: number): readonly Span[] {
+  let [low, high] = [0, spans.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle]?.from ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while ((spans[end]?.from ?? to) < to) end++
+  return spans.slice(low, end)
 }
 
 function slotsInPart(slots: Cue['slots'], inPart: (span: Span) => Span): Cue['slots'] {
