@@ -2,37 +2,40 @@ import {
   type Annotator,
   analyse,
   type Doc,
-  languagePacks,
   type Range,
   type Token,
   tokenFlag,
   tokenize,
-  valueAnnotator,
+  valuesIn,
 } from '../language/index.ts'
+import { normalizeName } from '../reference/index.ts'
 
 /** A text of a page, read once: its numbers and dates, and as `company` spans where it names the company by one of `names`. */
-export function companyDoc(text: string, names: readonly string[] = []): Doc {
-  return analyse(text, { annotators: [numbersAndDates(), namesAnnotator(names)] })
+export function companyDoc(text: string, names: readonly string[] = noNames): Doc {
+  const docs = known.get(names) ?? new Map<string, Doc>()
+  known.set(names, docs)
+  const doc = docs.get(text) ?? analyse(text, { annotators: [numbersAndDates, namesAnnotator(names)] })
+  if (docs.size >= docsMax) docs.clear()
+  docs.set(text, doc)
+  return doc
 }
 
-let ofValues: Annotator | undefined
-/** Made at the first text: packs are read then. */
-function numbersAndDates(): Annotator {
-  ofValues ??= valueAnnotator({
-    languages: languagePacks().map(({ tag, values }) => ({ tag, words: values })),
-    kinds: ['number', 'date'],
-  })
-  return ofValues
-}
+const noNames: readonly string[] = []
+/** Frames of pages say the same on each of them. */
+const known = new WeakMap<readonly string[], Map<string, Doc>>()
+const docsMax = 100
+const numbersAndDates = valuesIn({ kinds: ['number', 'date'] })
 
 const annotators = new WeakMap<readonly string[], Annotator>()
 
 /** Made once for the names of a site, which all of its texts are read with. */
 function namesAnnotator(names: readonly string[]): Annotator {
-  const known = annotators.get(names)
-  if (known !== undefined) return known
+  const made = annotators.get(names)
+  if (made !== undefined) return made
   const words = names.map((name) =>
-    tokenize(name).flatMap(({ word, flags }) => (isMark(flags) ? [] : [word])),
+    tokenize(normalizeName(name).replace(/^the /, '')).flatMap(({ word, flags }) =>
+      isMark(flags) || word === 'and' ? [] : [word],
+    ),
   )
   const byFirst = Map.groupBy(words, ([first]) => first)
   const annotate: Annotator = (_text, tokens) =>
@@ -48,12 +51,12 @@ function namesAnnotator(names: readonly string[]): Annotator {
 const isMark = (flags = 0) => (flags & tokenFlag.mark) !== 0
 const isCapital = (token: Token | undefined) => token !== undefined && (token.flags & tokenFlag.capital) !== 0
 
-/** Behind the name that begins here, 0 where none does. Signs between its words are passed over. */
+/** Behind the name that begins here, 0 where none does. Signs between its words are passed over, and "and", which is how names are compared. */
 function endOfName(tokens: readonly Token[], from: number, name: readonly string[]): number {
   let at = from
   let end = from
   for (const [count, word] of name.entries()) {
-    while (count > 0 && at < end + signsMax && isMark(tokens[at]?.flags)) at++
+    while (count > 0 && at < end + signsMax && isBetween(tokens[at])) at++
     if (tokens[at]?.word !== word) return isBeginning(tokens, from, end, name) ? end : 0
     at++
     end = at
@@ -62,6 +65,7 @@ function endOfName(tokens: readonly Token[], from: number, name: readonly string
 }
 
 const signsMax = 2
+const isBetween = (token: Token | undefined) => isMark(token?.flags) || token?.word === 'and'
 
 /** `True North was started`: a text may call True North Plumbing & Heating by its first words. */
 function isBeginning(tokens: readonly Token[], from: number, end: number, name: readonly string[]): boolean {
@@ -90,4 +94,25 @@ export function isSaid(doc: Doc, place: Range): boolean {
 export function isSaidOnce(doc: Doc, place: Range): boolean {
   const { denied, asked, supposed, hearsay } = doc.assertion(place)
   return !denied && !asked && !supposed && !hearsay
+}
+
+/** Who may be meant in a range of a text, by place. */
+export interface Subjects {
+  readonly all: readonly Range[]
+  /** The company by its name, and as "we" or "the company". */
+  readonly own: ReadonlySet<Range>
+  readonly ours: ReadonlySet<Range>
+}
+
+export function subjectsOf(doc: Doc, range: Range): Subjects {
+  const own = doc.spans.filter(
+    ({ slot, from }) => slot === 'company' && from >= range.from && from < range.to,
+  )
+  const ours = doc.cuesIn(range, 'company.ours')
+  const all = [...own, ...ours, ...doc.cuesIn(range, 'company.others', 'person.seat')]
+  return {
+    all: all.toSorted((left, right) => left.from - right.from || right.to - left.to),
+    own: new Set(own),
+    ours: new Set(ours),
+  }
 }

@@ -1,29 +1,16 @@
 export type { Assertion, Cue, Doc } from './doc.ts'
 export { analyse, sentencesIn, tells } from './document.ts'
-export {
-  type CueKey,
-  type NameWord,
-  type PhraseKey,
-  type Role,
-  roles,
-  type Section,
-  type Segment,
-  type Stage,
-  segments,
-  stages,
-  type TitleWord,
-  type WordClass,
-} from './keys.ts'
+export { type CueKey, type NameWord, type PhraseKey, type Role, roles, type Section, type Segment, segments, type Stage, stages, type TitleWord, type WordClass } from './keys.ts'
 export type { Pack } from './pack.ts'
 export { formsOf, languagePacks } from './packs.ts'
 export { partOf } from './part.ts'
-export { longestOnly, type PhraseIndex, phraseIndex, wordsOf } from './phrases.ts'
+export { longestOnly, phraseIndex, type PhraseIndex, wordsOf } from './phrases.ts'
 export type { QueryWord } from './query-words.ts'
 export { type Annotator, outermost, type Range, type Span } from './spans.ts'
 export { type StageNamed, stagesNamed } from './stages.ts'
 export { hasFlag, isGlued, isWord, type Token, tokenFlag, tokenize } from './tokens.ts'
 export { wordsForNumbers } from './values/plain-words.ts'
 export { readValues, readValuesOf, type ValueLanguage } from './values/read-values.ts'
-export { valueAnnotator, valuesIn } from './values/value-annotator.ts'
+export { valuesIn } from './values/value-annotator.ts'
 export { valueLanguages } from './values/value-languages.ts'
 export type { DateValue, PlainValue, Value, ValueKind, ValueSpan } from './values/value-types.ts'

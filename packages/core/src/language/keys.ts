@@ -124,6 +124,10 @@ export const phraseKeys = [
   /** Somebody else's company, or any: "the parent company", "a startup". */
   'company.another',
   'company.former-name',
+  /** The name that a company is registered by stands behind. */
+  'company.legal-name',
+  /** Another company is named behind: a customer, a host, a parent. */
+  'company.other-behind',
   'company.based-in',
   'company.employs',
   /** So many work for the company that speaks. */
@@ -198,6 +202,14 @@ export const phraseKeys = [
   /** An amount that a market is to come to. */
   'market.will-be',
 
+  /** Where a company is, stands behind. */
+  'place.based-in',
+  /** A company, and behind it the place that it is from. */
+  'place.from',
+  /** Where a company began, stands behind. */
+  'place.began-in',
+  /** It leads to an address, and is no part of it. */
+  'place.label',
   'person.role',
   /** A seat that somebody holds, whoever it is. */
   'person.seat',
@@ -277,6 +289,21 @@ export const phraseKeys = [
   'page.instruction',
   /** A heading above what is told of another company. */
   'page.others-story',
+  /** It links to where a company is reached. */
+  'page.contact',
+  /** Whose site it is may be named behind: "welcome to". */
+  'page.leads-to-name',
+  /** It follows the name of whose the copyright is. */
+  'page.copyright-end',
+  /** It may stand between the sign of copyright and whose it is. */
+  'page.copyright',
+  /** The end of a range of years that goes on: "2014 – present". */
+  'page.until-now',
+  /** It stands above who is answerable for a site. */
+  'page.imprint',
+  'page.rights',
+  /** Whoever made the site, or carries it, is named behind. */
+  'page.made-by',
 ] as const
 export type PhraseKey = (typeof phraseKeys)[number]
 

@@ -31,7 +31,7 @@ function structured(read: ReadPage): Finding<string>[] {
 }
 
 function former(read: ReadPage, names: readonly string[]): Finding<string>[] {
-  return blocksWith(read.page, formerWords).flatMap(({ text }) => {
+  return read.page.blocks.flatMap(({ text }) => {
     if (text.length > textMax) return []
     return formerNames(text, names).flatMap((name) => {
       const clean = cleanName(name)
@@ -43,10 +43,6 @@ function former(read: ReadPage, names: readonly string[]): Finding<string>[] {
 }
 
 const textMax = 3_000
-const formerWords =
-  'formerly|previously|former name|fka|f/k/a|name from|renamed from|rebranded from|ehemals|vormals|ancienne|antes|antiga'.split(
-    '|',
-  )
 
 /** `Telepath Data, Inc. d/b/a Seventh Sense`: the side that is not known names the company too. */
 function trading(read: ReadPage, names: readonly string[]): Finding<string>[] {

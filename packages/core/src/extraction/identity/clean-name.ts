@@ -1,5 +1,7 @@
+import frameWords from '../../../data/frame-words.json' with { type: 'json' }
+import hosts from '../../../data/web-hosts.json' with { type: 'json' }
 import { oneLine } from '../../kernel/index.ts'
-import { notNames, softwareNames } from './name-stop-table.ts'
+import { headingWords, isHeading } from '../headings.ts'
 
 /** A candidate without what clings to it, or null when it cannot be a name. */
 export function cleanName(text: string): string | null {
@@ -8,12 +10,33 @@ export function cleanName(text: string): string | null {
     .replace(/^[\s"“”„'‘’«»<>[\]{}*#|•·,;:.!?–—-]+/u, '')
     .replace(/(?<![\s"“”„‘«»<>[\]{}*#|•·,;:?–—(-])[\s"“”„‘«»<>[\]{}*#|•·,;:?–—(-]+$/u, '')
     .trim()
-  const folded = name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} ]+/gu, '')
-    .trim()
   if (name.length < 2 || name.length > 80 || !/\p{L}/u.test(name)) return null
   if (name.split(' ').length > 10 || /[@{}<>=\\]|https?:|\bwww\./.test(name)) return null
-  if (notNames.has(folded) || softwareNames.has(folded)) return null
+  if (isHeading(name, headings) || notNames().has(headingWords(name))) return null
   return name
+}
+
+/** Sections of most sites. */
+const headings = [
+  'about',
+  'team',
+  'careers',
+  'customers',
+  'testimonials',
+  'product',
+  'pricing',
+  'press',
+  'contact',
+  'imprint',
+] as const
+
+let known: ReadonlySet<string> | undefined
+/** What frames a site, and what it is built with. */
+function notNames(): ReadonlySet<string> {
+  known ??= new Set(
+    [...Object.values(frameWords).flatMap((words) => words.split(' | ')), ...hosts.software].map(
+      headingWords,
+    ),
+  )
+  return known
 }

@@ -1,49 +1,100 @@
-import { makerCues } from './name-stop-table.ts'
+import { analyse, type Cue, type Doc, languagePacks, type Token, tokenFlag } from '../../language/index.ts'
+import { isFormAt } from './legal-forms.ts'
 
-/** One of these stands in whatever may be a line of copyright. */
-export const copyrightWords: readonly string[] = [
-  '©',
-  '(c)',
-  'copyright',
-  '&copy;',
-  'all rights reserved',
-  'alle rechte',
-  'tous droits',
-  'todos los derechos',
-]
+let words: readonly string[] | undefined
+/** One of these stands in whatever may be a line of copyright; packs are read at the first question. */
+export function copyrightWords(): readonly string[] {
+  words ??= [
+    '©',
+    '(c)',
+    'copyright',
+    '&copy;',
+    ...languagePacks().flatMap(({ phrases }) => phrases['page.rights'].map(({ text }) => text)),
+  ]
+  return words
+}
 
 /** `© 2011-2014 Acme Inc. All rights reserved.`: Acme Inc, without its dot. The line of the web agency is not read. */
 export function copyrightName(text: string): string | null {
   const cue = /©|\(c\)|\bcopyright\b/i.exec(text)
   const start = cue === null ? 0 : cue.index
-  const line = text.slice(start, start + 220).split('\n', 3)
-  for (const part of line) {
-    const name = nameInCopyright(part)
+  for (const part of text
+    .slice(start, start + 220)
+    .replaceAll('&copy;', '©')
+    .split('\n', 3)) {
+    const doc = analyse(part)
+    const name = nameFrom(doc, firstOfName(doc))
     if (name !== null) return name
   }
-  const before =
+  // `Acme Inc. © 2014`
+  const [, before = ''] =
     cue === null
-      ? null
-      : /(?:^|[|•·\n])\s*([^|•·\n©]{2,70}?)[\s,|-]*$/u.exec(text.slice(Math.max(0, start - 80), start))?.[1]
-  return before === undefined || before === null || makerCues.test(before) ? null : beforeRights(before)
+      ? []
+      : (/(?:^|[|•·\n])\s*([^|•·\n©]{2,70}?)[\s,|-]*$/u.exec(text.slice(Math.max(0, start - 80), start)) ??
+        [])
+  const doc = analyse(before)
+  return doc.cues('page.made-by').length > 0 ? null : nameFrom(doc, 0)
 }
 
-function nameInCopyright(line: string): string | null {
-  const rest = line
-    .replace(/^(?:\s|©|\(c\)|copyright|&copy;|[,.:;|–—-])+/gi, '')
-    .replace(/^(?:\d{4}(?:\s?[-–—/,&]\s?(?:\d{4}|\d{2}\b|present|today|heute))*)[\s,.:;|©–—-]*/i, '')
-    .replace(/^(?:©|\(c\)|copyright|by|to|von|par|por|belongs to)\s+/i, '')
-    .replace(/^(?:\d{4}(?:\s?[-–—/,&]\s?(?:\d{4}|present))*)[\s,.:;|©–—-]*/i, '')
-    .replace(/^by\s+/i, '')
-  return beforeRights(rest)
+const isMark = (token: Token | undefined) => token !== undefined && (token.flags & tokenFlag.mark) !== 0
+
+/** Behind the sign, the years and the words that lead to the name. */
+function firstOfName(doc: Doc): number {
+  const { tokens } = doc
+  let at = 0
+  while (at < tokens.length) {
+    // The sign of a page whose letters were read wrongly: so is what stands behind it.
+    if (tokens[at]?.word === '\ufffd') return tokens.length
+    const word = tokens[at]?.word ?? ''
+    const here = { from: at, to: at + 1 }
+    // A name may begin with such a word, and a capital: "Van Dyke".
+    const isCapital = ((tokens[at]?.flags ?? 0) & tokenFlag.capital) !== 0
+    const [lead] = isCapital ? [] : doc.cuesIn(here, 'page.copyright')
+    const isEndOfYears = isMark(tokens[at - 1]) && doc.cuesIn(here, 'page.until-now').length > 0
+    const isSign =
+      word === 'copyright' || (word === 'c' && tokens[at - 1]?.word === '(' && tokens[at + 1]?.word === ')')
+    if (lead !== undefined) at = lead.to
+    else if (isMark(tokens[at]) || isSign || isEndOfYears || isYear(tokens, at)) at++
+    else break
+  }
+  return at
 }
 
-function beforeRights(text: string): string | null {
-  const end = text.search(
-    /(?<!\s)\s*(?:[-–—|•·,.(]\s*)?(?:\ball rights?\b|\bwebsite\b|\bweb ?site\b|\bsite (?:by|map)\b|\bsitemap\b|\bpowered\b|\bdesign(?:ed)? by\b|\bprivacy\b|\bterms\b|\bis a (?:registered )?trademark\b|\balle rechte\b|\btous droits\b|\btodos\b|\bunless otherwise\b|[|•·©;]|\s[-–—]\s|\b(?:19|20)\d\d\b|\.\s+\p{Lu}|,\s(?!inc|llc|ltd|l\.l\.c|lda|gmbh|corp|co\b|s\.|p\.))/iu,
-  )
-  const name = (end === -1 ? text : text.slice(0, end)).replace(/(?<![\s,.:;|–—-])[\s,.:;|–—-]+$/u, (tail) =>
-    tail.startsWith('.') ? '.' : '',
-  )
-  return name.length >= 2 && name.length <= 80 && !makerCues.test(name) ? name : null
+/** `2014`, and the `14` of `2011-14`. */
+function isYear(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? ''
+  return /^(?:19|20)\d\d$/.test(word) || (/^\d\d$/.test(word) && /^\d{4}$/.test(tokens[at - 2]?.word ?? ''))
+}
+
+/** The name that begins at a token, up to whatever is no part of it. */
+function nameFrom(doc: Doc, from: number): string | null {
+  const { text, tokens } = doc
+  const start = tokens[from]?.start
+  if (start === undefined) return null
+  const behind = (cue: Cue) => cue.from >= from
+  const makers = doc.cues('page.made-by').filter(behind)
+  // `Acme Webdesign` is a maker; `Acme. Webdesign: Birch` names one.
+  if (makers.some((cue) => cue.to === cue.from + 1 && !isMark(tokens[cue.from - 1]))) return null
+  const cues = [...makers, ...doc.cues('page.rights', 'page.copyright-end').filter(behind)]
+  const said = Math.min(text.length, ...cues.map((cue) => tokens[cue.from]?.start ?? 0))
+  const end = Math.min(said, endOfForm(text, start))
+  const name = text
+    .slice(start, end)
+    .replace(end < text.length ? /\s*[-–—|•·,.(]?\s*$/u : /\s*$/u, '')
+    .replace(/(?<![\s,.:;|–—-])[\s,.:;|–—-]+$/u, (tail) => (tail.startsWith('.') ? '.' : ''))
+  return name.length >= nameMin && name.length <= nameMax ? name : null
+}
+
+const nameMin = 2
+const nameMax = 80
+
+/** Where a sign, a year or a new sentence ends the name; a comma does but before a legal form. */
+function endOfForm(text: string, start: number): number {
+  for (const { index, 0: sign } of text
+    .slice(start)
+    .matchAll(/\s*[|•·©;]|\s[-–—]\s|\b(?:19|20)\d\d\b|(?<!\b\p{Lu})\.\s+\p{Lu}|,\s+/gu)) {
+    const at = start + index
+    if (!sign.startsWith(',') || !isFormAt(text, at + sign.length)) return at
+  }
+  return text.length
 }

@@ -3,10 +3,12 @@ import { type EmployeeRange, employeeRangeBounds, employeeRanges } from '../../r
 import { companyDoc, isSaid } from '../company-doc.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { blocksWith } from '../page-text.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import { notFound, reconcile } from '../reconcile.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { tellingWords } from '../telling-words.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 export interface EmployeeFacts {
@@ -51,7 +53,7 @@ function findingsOn(read: ReadPage): Finding<Count>[] {
     if (span !== null)
       all.push(found(read, 'employees.json_ld', span, text, Math.max(0, text.indexOf('numberOfEmployees'))))
   }
-  for (const { text, kind } of read.page.blocks) {
+  for (const { text, kind } of blocksWith(read.page, tellingWords(employeeKeys))) {
     if (kind === 'quote' || text.length > textMax || !/\d/.test(text)) continue
     // A customer's "our team of 4,000 people loves it" is the customer's.
     for (const { span, at } of employeesIn(text))
@@ -68,6 +70,7 @@ const isQuoted = (text: string, at: number) =>
   })
 
 const textMax = 3_000
+const employeeKeys = ['company.employs', 'company.employs-itself'] as const
 
 function structured(value: unknown): Count | null {
   if (typeof value === 'number' || typeof value === 'string') return spanOf(String(value))

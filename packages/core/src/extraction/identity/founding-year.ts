@@ -1,8 +1,10 @@
 import { normalizeName } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { blocksWith } from '../page-text.ts'
 import { reconcile } from '../reconcile.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
+import { tellingWords } from '../telling-words.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import { foundingYearsIn } from './founding-years-in.ts'
 import { organizationNodes } from './organization-nodes.ts'
@@ -45,9 +47,9 @@ function yearIn(value: unknown): number | null {
 
 function textFindings(read: ReadPage, names: readonly string[]): Finding<number>[] {
   const all: Finding<number>[] = []
-  const { blocks, metas } = read.page
+  const { metas } = read.page
   const others = toldOfOthers(read.page, (text) => names.some((name) => normalizeName(text).includes(name)))
-  const own = blocks.filter(({ index }) => !others.has(index))
+  const own = blocksWith(read.page, tellingWords(foundingKeys)).filter(({ index }) => !others.has(index))
   const texts = [metas.get('description') ?? '', ...own.map(({ text }) => text)]
   for (const text of texts) {
     if (text.length > textMax || !/(?:1[89]|20)\d\d/.test(text)) continue
@@ -58,3 +60,4 @@ function textFindings(read: ReadPage, names: readonly string[]): Finding<number>
 }
 
 const textMax = 5_000
+const foundingKeys = ['company.founded-in', 'company.was-founded', 'company.founds', 'company.since'] as const

@@ -4,10 +4,11 @@ import {
   isGlued,
   type Range,
   type Span,
+  type Token,
   tokenFlag,
   type Value,
 } from '../../language/index.ts'
-import { companyDoc, isSaidOnce } from '../company-doc.ts'
+import { companyDoc, isSaidOnce, subjectsOf } from '../company-doc.ts'
 import type { Rule } from '../rules.ts'
 
 export interface FoundingYear {
@@ -90,26 +91,6 @@ const startsClause = (doc: Doc, cue: Cue) =>
 
 const overlaps = (one: Range, other: Range) => one.from < other.to && other.from < one.to
 
-/** Who may be meant in a range, by place. */
-interface Subjects {
-  readonly all: readonly Range[]
-  readonly own: ReadonlySet<Range>
-  readonly ours: ReadonlySet<Range>
-}
-
-function subjectsOf(doc: Doc, range: Range): Subjects {
-  const own = doc.spans.filter(
-    ({ slot, from }) => slot === 'company' && from >= range.from && from < range.to,
-  )
-  const ours = doc.cuesIn(range, 'company.ours')
-  const all = [...own, ...ours, ...doc.cuesIn(range, 'company.others', 'person.seat')]
-  return {
-    all: all.toSorted((left, right) => left.from - right.from || right.to - left.to),
-    own: new Set(own),
-    ours: new Set(ours),
-  }
-}
-
 /** Whose founding it is: the company is named, speaks of itself, or is left to be understood; null when it is another's. */
 function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
   const sentence = doc.sentenceOf(cue)
@@ -133,6 +114,7 @@ function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
   const start = Math.min(cue.from, passive?.from ?? cue.from)
   const participle = doc.cuesIn(cue, 'company.founded')[0]
   const isOfSubject = passive !== undefined || (participle !== undefined && startsClause(doc, participle))
+  if (passive === undefined && isBehindAnother(doc, start, own)) return null
   // What somebody founds may be another thing: `Acme founded a museum in 2013`.
   if (!isOfSubject && (!isNear(cue, year) || year.from === cue.from)) return null
   const before = all.filter(({ to }) => to <= start)
@@ -141,7 +123,7 @@ function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
   const subject = isIt ? (before[0] ?? lastBefore(doc, sentence)) : before.at(-1)
   if (subject !== undefined) return subject.from < sentence.from ? 'founded.named' : ruleFor(subject)
   // `Bakery founded in 2012`
-  if (doc.cuesIn(sentence, 'company.noun').some(({ from, to }) => from === sentence.from && to === start))
+  if (doc.cuesIn(sentence, 'company.noun').some(({ from, to }) => from - sentence.from <= 2 && to === start))
     return 'founded.we'
   // `Gegründet wurde Acme 2013`, `Founded in 2012, we make`
   const isFirst = start === sentence.from
@@ -168,6 +150,17 @@ function lastBefore(doc: Doc, { from }: Range): Range | undefined {
 }
 
 const reachMax = 40
+
+/** `Acme acquired Globex, founded in 1996`: the name before the comma is another's, and not the end of the company's. */
+function isBehindAnother({ tokens }: Doc, start: number, own: ReadonlySet<Range>): boolean {
+  if (tokens[start - 1]?.word !== ',') return false
+  let at = start - 2
+  const isOfName = (token: Token | undefined) =>
+    token !== undefined && (token.word === '.' || (token.flags & tokenFlag.capital) !== 0)
+  const isOwn = (place: number) => [...own].some(({ from, to }) => place >= from && place < to)
+  while (isOfName(tokens[at]) && !isOwn(at)) at--
+  return at < start - 2 && !isOwn(at)
+}
 
 /** `founded in 2012, Globex`: who was founded is named behind. */
 function leadsToAnother({ tokens }: Doc, at: number, { to }: Range): boolean {

@@ -1,6 +1,8 @@
 import { oneLine } from '../../kernel/index.ts'
+import { analyse, tokenFlag } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
 import type { Block } from '../../web/index.ts'
+import { endsInCue } from '../ends-in-cue.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { blocksWith } from '../page-text.ts'
@@ -10,6 +12,7 @@ import type { ReadPage, Site } from '../site.ts'
 import { isOfOthers } from '../told-of-others.ts'
 import { copyrightName, copyrightWords } from './copyright-name.ts'
 import { affinity, labelOf } from './domain-affinity.ts'
+import { hasDotOfSentence, lacksDot } from './legal-forms.ts'
 import { legalNamesOn } from './legal-names-in.ts'
 import { withoutForm } from './name.ts'
 import { organizationNodes } from './organization-nodes.ts'
@@ -36,9 +39,7 @@ function bestOf(findings: readonly Finding<string>[]): readonly Finding<string>[
   const counts = Map.groupBy(best, ({ value }) => value)
   const [spelling = ''] = [...counts].toSorted((left, right) => right[1].length - left[1].length)[0] ?? []
   // The dot of `Acme Ltd.` may be that of its sentence; where it also stands without, it is.
-  const undotted = /\b(?:ltd|limited|lda|ltda|llc|gmbh|bv|ab)\.$/i.test(spelling)
-    ? spelling.slice(0, -1)
-    : spelling
+  const undotted = hasDotOfSentence(spelling) ? spelling.slice(0, -1) : spelling
   const shown = counts.has(undotted) ? undotted : spelling
   return best.filter(({ value }) => value === shown)
 }
@@ -57,7 +58,7 @@ function findingsOn(read: ReadPage, isOwn: (legal: string) => boolean): Finding<
     if (typeof legalName === 'string' && legalName.length <= 100 && text.includes(legalName))
       all.push(found(read, 'legal_name.json_ld', legalName, text, text.indexOf(legalName)))
   }
-  for (const { text } of blocksWith(read.page, copyrightWords)) {
+  for (const { text } of blocksWith(read.page, copyrightWords())) {
     const line = text.length <= textMax ? copyrightName(text) : null
     if (line !== null && withoutForm(line) !== line) {
       const rule = isOwn(line) ? 'legal_name.copyright' : 'legal_name.copyright_of_other_name'
@@ -76,7 +77,7 @@ const textMax = 3_000
 
 /** `Inc.` ends with its dot where it has one. */
 function withItsDot(name: string, text: string): string {
-  return /\b(?:inc|ltd|corp|co|lda|ltda)$/i.test(name) && text.includes(`${name}.`) ? `${name}.` : name
+  return lacksDot(name) && text.includes(`${name}.`) ? `${name}.` : name
 }
 
 /** How a legal name stands in its text, or null when it is more likely another company's. */
@@ -89,31 +90,24 @@ function ruleOf(
 ): Rule | null {
   const before = text.slice(Math.max(0, at - 60), at)
   const after = text.slice(at + name.length, at + name.length + 60)
-  if (makers.test(before) || othersCue.test(before)) return null
   const own = isOwn(name)
-  if (
-    /(?:©|\(c\)|copyright)[^\p{L}]*(?:by )?$/iu.test(before) ||
-    /^[\s,.|–-]*(?:©|all rights reserved|alle rechte)/i.test(after)
-  )
+  if (/(?:©|\(c\)|copyright)[^\p{L}]*(?:by )?$/iu.test(before) || startsWithRights(after))
     return own ? 'legal_name.copyright' : 'legal_name.copyright_of_other_name'
-  if (
-    /^[\s,]*\(\s*(?:["“”„'‘’]|the |hereinafter|"?we\b|die )/i.test(after) ||
-    /\b(?:operated by|owned by|trading name of|trade name of|betreiber:?|anbieter:?|herausgeber:?|registered name:?|company name:?|firmenname:?|firma:?)\s*$/i.test(
-      before,
-    )
-  )
+  // `(hereinafter “Acme”)`
+  if (/^[\s,]*\((?:\p{L}{1,12} ){0,3}["“”„'‘’]/u.test(after) || endsInCue(before, 'company.legal-name'))
     return 'legal_name.terms'
-  if (read.kind === 'legal' && imprint.test(headingsAbove(read, heading)))
+  if (read.kind === 'legal' && analyse(headingsAbove(read, heading)).cues('page.imprint').length > 0)
     return own ? 'legal_name.imprint' : isFirstLine(text, at) ? 'legal_name.imprint_of_other_name' : null
   return own ? 'legal_name.text' : null
 }
 
-const makers = /\b(?:powered|designed|developed|created|built|hosted|maintained|site|website|theme) by\s*$/i
-/** Words that lead to a company which is another one. */
-const othersCue =
-  /\b(?:with|clients?|customers?|partners?|acquired|trademarks? of|division of|subsidiary of|part of|member of|dealer|distributor(?: of| for)?)\s*$|,\s*an?\s*$/i
-const imprint =
-  /impressum|imprint|legal notice|angaben gem|mentions légales|aviso legal|note legali|colofon|anbieter|editeur|éditeur/i
+function startsWithRights(after: string): boolean {
+  const doc = analyse(after)
+  const first = doc.tokens.findIndex(({ word, flags }) => word === '©' || (flags & tokenFlag.mark) === 0)
+  return (
+    doc.tokens[first]?.word === '©' || doc.cuesIn({ from: first, to: first + 1 }, 'page.rights').length > 0
+  )
+}
 
 function isFirstLine(text: string, at: number): boolean {
   return text.slice(0, at).trim() === ''

@@ -1,6 +1,7 @@
 import { oneLine } from '../../kernel/index.ts'
 import type { Block, Page } from '../../web/index.ts'
-import { legalForm, mayHoldLegalForm } from './legal-form-table.ts'
+import { endsInCue } from '../ends-in-cue.ts'
+import { isFormInCapitals, leadsToName, legalFormsIn } from './legal-forms.ts'
 
 export interface LegalName {
   readonly name: string
@@ -14,7 +15,7 @@ export function legalNamesOn(page: Page): readonly (LegalName & { readonly block
   const all = page.blocks
     .flatMap((block) =>
       legalNamesIn(block.text)
-        .filter(({ at }) => !leadsToOther.test(block.text.slice(Math.max(0, at - 40), at)))
+        .filter(({ at }) => !leadsToOther(block.text.slice(Math.max(0, at - 60), at)))
         .map((legal) => ({ ...legal, block })),
     )
     .slice(0, 400)
@@ -22,24 +23,23 @@ export function legalNamesOn(page: Page): readonly (LegalName & { readonly block
   return all
 }
 
-/** `Our supplier Globex GmbH`, `Hosting: Globex AG`: words right before the name of another company. */
-const leadsToOther =
-  /(?<![\p{L}])(?:suppliers?|vendors?|host|hosting(?: provider| partner)?|hoster|lieferant(?:en|in)?|realisierung|umsetzung|gestaltung|webdesign|programmierung|fournisseurs?|hébergeur|hébergement|proveedor(?:es)?|fornecedor(?:es)?)(?:\s(?:is|by|ist|durch|von|est|es|par|por))?[\s:,–-]*$/iu
+/** `Our supplier Globex GmbH`, `Hosting: Globex AG`, `, an Initech Corp.`: words right before the name of another company. */
+const leadsToOther = (before: string): boolean =>
+  /,\s*an?\s*$/i.test(before) || endsInCue(before, 'company.other-behind', 'page.made-by')
 
 const ofPages = new WeakMap<Page, readonly (LegalName & { readonly block: Block })[]>()
 
 /** Names with a legal form in a text: `Telepath Data, Inc.`; from the words with capitals before the form. */
 export function legalNamesIn(text: string): LegalName[] {
-  if (!mayHoldLegalForm.test(text)) return []
   const all: LegalName[] = []
   let floor = 0
-  for (const form of text.slice(0, textMax).matchAll(legalForm)) {
-    const start = nameStart(text, form.index, floor)
+  for (const { at, form } of legalFormsIn(text.slice(0, textMax))) {
+    const start = nameStart(text, at, floor)
     // Of two names in one sentence the second begins behind the first.
-    floor = form.index + form[0].length
+    floor = at + form.length
     if (start === null) continue
-    const name = oneLine(text.slice(start, form.index + form[0].length))
-    if (isHeadline.test(name) || isShouted(name, form[0])) continue
+    const name = oneLine(text.slice(start, floor))
+    if (isHeadline(name) || isShouted(name, form)) continue
     all.push({ name, at: start })
     if (all.length >= 40) break
   }
@@ -47,8 +47,18 @@ export function legalNamesIn(text: string): LegalName[] {
 }
 
 /** `Acme Completes Acquisition of Birch AG` names two. */
-const isHeadline =
-  /\s(?:completes?|announces?|acquires?|acquisition|launches|appoints|joins|signs|reports?|receives|wins|raises|closes|selects|and its|welcomes)\s/i
+const isHeadline = (name: string): boolean =>
+  name
+    .toLowerCase()
+    .split(' ')
+    .slice(1, -1)
+    .some((word) => headlineWords.has(word))
+
+const headlineWords: ReadonlySet<string> = new Set(
+  'complete completes announce announces acquire acquires acquisition launches appoints joins signs report reports receives wins raises closes selects its welcomes'.split(
+    ' ',
+  ),
+)
 
 /** `WE BAKE BREAD AS NOBODY`: among capitals a short form may be a word. */
 function isShouted(name: string, form: string): boolean {
@@ -57,11 +67,10 @@ function isShouted(name: string, form: string): boolean {
     !form.includes('.') &&
     name === name.toUpperCase() &&
     name.split(' ').length > 2 &&
-    !plainForms.has(form)
+    !isFormInCapitals(form)
   )
 }
 
-const plainForms = new Set(['INC', 'LLC', 'LTD', 'PLC', 'LLP'])
 const textMax = 20_000
 const wordsMax = 7
 const nameMax = 80
@@ -92,15 +101,6 @@ function nameStart(text: string, formAt: number, floor: number): number | null {
 
 function isNameWord(word: string): boolean {
   return (
-    /^[\p{Lu}\p{N}]/u.test(word) &&
-    !/^(?:19|20)\d\d/.test(word) &&
-    !leadWords.has(word.toLowerCase().replace(/[.,:]$/, ''))
+    /^[\p{Lu}\p{N}]/u.test(word) && !/^(?:19|20)\d\d/.test(word) && !leadsToName(word.replace(/[.,:]$/, ''))
   )
 }
-
-/** Words with capitals that stand before a name and are no part of it. */
-const leadWords = new Set(
-  'copyright © (c) by to from with at in about contact welcome visit call our we company name firma unternehmen anbieter betreiber herausgeber is a an das your'.split(
-    ' ',
-  ),
-)

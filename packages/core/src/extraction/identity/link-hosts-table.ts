@@ -1,5 +1,3 @@
-import type { Links } from '../../records/index.ts'
-
 export type NetworkLink = 'company_network_url' | 'x_url' | 'github_url' | 'facebook_url' | 'youtube_url'
 
 /** Whose page an address is: the first group is who it belongs to. Sharing, sign-in, single posts and people are no profiles. */
@@ -29,22 +27,3 @@ wordpress wix squarespace shopify weebly twitter facebook youtube github linkedi
     .trim()
     .split(/\s+/),
 )
-
-/** Pages of the site itself: what their links say, and where they lead. */
-export const ownPages: readonly (readonly [keyof Links, text: RegExp, path: RegExp])[] = [
-  ['blog_url', /^(?:our |the |company |read (?:our|the) |\S+ )?blog$/i, /^\/(?:[a-z]{2}\/)?blogs?\/?$/i],
-  [
-    'careers_url',
-    /^(?:careers?(?: at .{1,30})?|jobs?|join us|join (?:our|the) team|work (?:with|for|at) .{1,30}|we['’]?re hiring!?|we are hiring!?|open (?:positions|roles)|vacancies|karriere|stellen(?:angebote)?|carrières|recrutement|nous rejoindre|empleo|trabaja con nosotros|carreiras|trabalhe conosco|vacatures|werken bij.{0,30})$/i,
-    /^\/(?:[a-z]{2}\/)?(?:careers?|jobs?|join-us|join_us|karriere|stellenangebote|recrutement|vacatures|vacancies|empleo|carreiras)(?:\.\w{2,5}|\/(?:index\.\w+)?)?$/i,
-  ],
-  [
-    'pricing_url',
-    /^(?:pricing|prices|plans|pricing (?:&|and) plans|plans (?:&|and) pricing|preise|tarife|tarifs|precios|preços|prijzen)$/i,
-    /^\/(?:[a-z]{2}\/)?(?:pricing|prices|plans|preise|tarife|tarifs|precios|precos|prijzen)(?:\.\w{2,5}|\/(?:index\.\w+)?)?$/i,
-  ],
-]
-
-/** Services that carry lists of open roles. */
-export const jobBoards =
-  /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|personio\.(?:de|com)|recruitee\.com|smartrecruiters\.com|bamboohr\.com|breezy\.hr|teamtailor\.com|join\.com|welcometothejungle\.com|workdayjobs\.com|myworkdayjobs\.com|jobvite\.com|icims\.com|rippling\.com|gusto\.com|softgarden\.io)$/

@@ -1,13 +1,15 @@
+import hosts from '../../../data/web-hosts.json' with { type: 'json' }
 import type { Links } from '../../records/index.ts'
 import { registrableDomain } from '../../reference/index.ts'
 import type { Page } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { beginsWithHeading, isHeading } from '../headings.ts'
 import { notFound, reconcile } from '../reconcile.ts'
 import type { Rule } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { squash } from './domain-affinity.ts'
-import { jobBoards, type NetworkLink, nobodys, ownPages, profilePaths } from './link-hosts-table.ts'
+import { type NetworkLink, nobodys, profilePaths } from './link-hosts-table.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 type LinkFacts = Readonly<Record<keyof Links, Fact<string>>>
@@ -18,7 +20,7 @@ export function findLinks(site: Site, names: readonly string[]): LinkFacts {
   const profiles = Map.groupBy(own.flatMap(profilesOn), ({ link }) => link)
   const network = (link: NetworkLink) => bestProfile(profiles.get(link) ?? [], site, names)
   const pages = pageLinks(own, site.domain)
-  const page = (link: keyof Links) => bestPage(pages, link)
+  const page = (link: PageName) => bestPage(pages, link)
   return {
     company_network_url: network('company_network_url'),
     x_url: network('x_url'),
@@ -129,32 +131,31 @@ function sameSpelling(findings: readonly Finding<string>[]): readonly Finding<st
 interface PageLink {
   readonly read: ReadPage
   readonly each: Page['links'][number]
-  readonly url: URL
-  /** It leads to another page of the company's. */
-  readonly isOwn: boolean
+  readonly rule: Rule
 }
 
-function pageLinks(own: readonly ReadPage[], domain: string): PageLink[] {
+type PageName = 'blog_url' | 'careers_url' | 'pricing_url'
+
+function pageLinks(own: readonly ReadPage[], domain: string): Map<PageName, PageLink[]> {
   const ownDomain = registrableDomain(domain)
-  return own.flatMap((read) =>
-    read.page.links.slice(0, linksMax).flatMap((each) => {
-      if (!mayBePage.test(each.href) && !mayBePage.test(each.text)) return []
-      const url = URL.parse(each.href)
-      if (url === null || !/^https?:$/.test(url.protocol)) return []
-      return [{ read, each, url, isOwn: registrableDomain(url.hostname) === ownDomain }]
-    }),
-  )
+  const all = new Map<PageName, PageLink[]>([
+    ['blog_url', []],
+    ['careers_url', []],
+    ['pricing_url', []],
+  ])
+  for (const read of own)
+    for (const each of read.page.links.slice(0, linksMax))
+      for (const [link, candidates] of all) {
+        const rule = pageLink(each, link, ownDomain)
+        if (rule !== null) candidates.push({ read, each, rule })
+      }
+  return all
 }
 
-function bestPage(links: readonly PageLink[], link: keyof Links): Fact<string> {
-  const row = ownPages.find(([key]) => key === link)
-  if (row === undefined) return notFound()
-  const [, text, path] = row
-  const findings = links.flatMap((candidate) => {
-    const { read, each } = candidate
-    const rule = pageLink(candidate, text, path, link)
-    return rule === null ? [] : [found(read, rule, withoutFragment(each.href), each.href)]
-  })
+function bestPage(links: ReadonlyMap<PageName, readonly PageLink[]>, link: PageName): Fact<string> {
+  const findings = (links.get(link) ?? []).map(({ read, each, rule }) =>
+    found(read, rule, withoutFragment(each.href), each.href),
+  )
   // Some sites link a page in many spellings; the surest place decides, then how many pages agree.
   const groups = [...Map.groupBy(findings, ({ value }) => value).values()].toSorted(
     (left, right) => worth(right) - worth(left),
@@ -166,29 +167,48 @@ const worth = (group: readonly Finding<string>[]) =>
   (group.some(({ rule }) => rule === 'link.page_both') ? 10 : 0) +
   new Set(group.map(({ page }) => page.url)).size
 
-/** Cheap: whether an address or its text may lead to a page that is looked for. */
-const mayBePage =
-  /blog|career|job|join|work|hiring|position|role|vacanc|karriere|stelle|carri|recrut|emple|trabaj|trabalh|vacatur|werken|pric|plan|prei|tari|preci|preç|prij|medium|substack/i
-
-function pageLink(
-  { each: { text }, url, isOwn }: PageLink,
-  words: RegExp,
-  path: RegExp,
-  link: keyof Links,
-): Rule | null {
-  const says = text.length <= 40 && words.test(text.trim())
-  const isBoard = link === 'careers_url' && jobBoards.test(url.hostname)
-  const leads =
-    isOwn && (path.test(url.pathname) || (link === 'blog_url' && url.hostname.startsWith('blog.')))
-  if (isBoard) return says ? 'link.page_both' : null
-  if (!isOwn)
-    return says && link === 'blog_url' && /medium\.com$|substack\.com$/.test(url.hostname)
-      ? 'link.page_text'
-      : null
+function pageLink({ href, text }: PageLink['each'], link: PageName, ownDomain: string): Rule | null {
+  const says = text.length <= 40 && names(link, text)
+  const path = pathOf(href)
+  const leadsThere = path !== null && (link === 'blog_url' ? isBlog(path) : isHeading(path, [headings[link]]))
+  const isBlogHost = link === 'blog_url' && href.includes('://blog.')
+  if (!says && !leadsThere && !isBlogHost) return null
+  const url = URL.parse(href)
+  if (url === null || !url.protocol.startsWith('http')) return null
+  const isAt = (domains: readonly string[]) =>
+    domains.some((domain) => `.${url.hostname}`.endsWith(`.${domain}`))
+  if (link === 'careers_url' && isAt(hosts.jobBoards)) return says ? 'link.page_both' : null
+  if (registrableDomain(url.hostname) !== ownDomain)
+    return says && link === 'blog_url' && isAt(blogHosts) ? 'link.page_text' : null
+  const leads = leadsThere || isBlogHost
   if (says && leads) return 'link.page_both'
   // `#pricing` on the same page is a place, not a page; what merely mentions jobs leads anywhere.
   if (says && url.pathname !== '/') return 'link.page_text'
   return leads ? 'link.page_path' : null
+}
+
+const blogHosts = ['medium.com', 'substack.com']
+
+const headings = { careers_url: 'careers', pricing_url: 'pricing' } as const
+
+/** Whether words say that they lead to a page: `Careers at Acme`, `our blog`. */
+function names(link: PageName, text: string): boolean {
+  if (link !== 'blog_url')
+    return isHeading(text, [headings[link]]) || (link === 'careers_url' && beginsWithHeading(text, 'careers'))
+  const words = text.trim().split(/\s+/)
+  return words.length <= 3 && isBlog(words.at(-1) ?? '')
+}
+
+const isBlog = (word: string) => ['blog', 'blogs'].includes(word.toLowerCase())
+
+/** The one part of an address behind its host, without its language and its ending; null where there are more. */
+function pathOf(href: string): string | null {
+  const [, , , ...rest] = (href.split(/[?#]/, 1)[0] ?? '').split('/')
+  const parts = rest.filter(
+    (part, at) => part !== '' && !(at === 0 && part.length === 2) && !part.startsWith('index.'),
+  )
+  const [only = ''] = parts
+  return parts.length === 1 && only.length <= 40 ? only.replace(/\.\w{2,5}$/, '') : null
 }
 
 function withoutFragment(href: string): string {

@@ -78,7 +78,7 @@ const namingMetas = [
 
 function fromBlocks(page: Page, add: Add): void {
   let headings = 0
-  const copyrights = new Set(blocksWith(page, copyrightWords))
+  const copyrights = new Set(blocksWith(page, copyrightWords()))
   for (const block of page.blocks) {
     const { text, kind } = block
     if (text.length > blockMax) continue

@@ -6,7 +6,7 @@ import { textOfPage } from '../page-text.ts'
 import { notFound, reconcile } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { affinity, type DomainLabel, labelOf } from './domain-affinity.ts'
-import { legalForm } from './legal-form-table.ts'
+import { legalFormsIn } from './legal-forms.ts'
 import { type NameCandidate, type NamePlace, nameCandidates } from './name-candidates.ts'
 import { isAtEdge } from './names-in-phrases.ts'
 
@@ -153,11 +153,10 @@ function bestSpelling(group: readonly NameCandidate[]): string {
 
 /** `Caltron Industries, Inc.`: Caltron Industries. */
 export function withoutForm(name: string): string {
-  const forms = [...name.matchAll(legalForm)]
-  const last = forms.at(-1)
-  if (last === undefined || last.index + last[0].length < name.replace(/(?<![.)])[.)]+$/, '').length)
+  const last = legalFormsIn(name).at(-1)
+  if (last === undefined || last.at + last.form.length < name.replace(/(?<![.)])[.)]+$/, '').length)
     return name
-  const bare = name.slice(0, last.index).replace(/(?<![\s,])[\s,]+$/, '')
+  const bare = name.slice(0, last.at).replace(/(?<![\s,])[\s,]+$/, '')
   return bare.length < 2 ? name : withoutForm(bare)
 }
 

@@ -1,3 +1,6 @@
+import { tokenFlag } from '../../language/index.ts'
+import { shortDoc } from '../ends-in-cue.ts'
+
 /** The parts of a title, between bars, dashes with spaces, colons and guillemets. */
 export function titleSegments(title: string): string[] {
   return title
@@ -17,13 +20,18 @@ export function isAtEdge(segment: string, title: string): boolean {
 
 /** `Welcome to Acme`, `About Acme`, `Tickets at Acme`, `Acme in Toronto`. */
 export function phraseName(text: string): string | null {
-  const led =
-    /(?:^|[.!]\s)(?:welcome to(?: the(?: official)? (?:website|home ?page|site) of)?|about|contact|contacting|why|meet|willkommen bei|über|bienvenue chez|bienvenido a|home of)\s+(?=\p{Lu}|\p{N})(.+)$/iu.exec(
-      text,
-    )
-  const rest = led?.[1] ?? /\s(?:at|by|from|with)\s+((?:the\s+)?\p{Lu}.*)$/su.exec(text)?.[1] ?? text
+  const rest = behindLead(text) ?? /\s(?:at|by|from|with)\s+((?:the\s+)?\p{Lu}.*)$/su.exec(text)?.[1] ?? text
   const name = rest.replace(/(?<!\s)\s+(?:in|near|serving)\s+\p{Lu}.*$/su, '').replace(/(?<![!.])[!.]+$/, '')
   return name === text ? null : name
+}
+
+/** What follows the words that begin a sentence and lead to a name; null where none do. */
+function behindLead(text: string): string | null {
+  const doc = shortDoc(text)
+  const leads = doc.cues('page.leads-to-name').filter((cue) => doc.sentenceOf(cue).from === cue.from)
+  const next = doc.tokens[Math.max(0, ...leads.map(({ to }) => to))]
+  const isName = next !== undefined && (next.flags & (tokenFlag.capital | tokenFlag.number)) !== 0
+  return leads.length > 0 && isName ? text.slice(next.start) : null
 }
 
 /** The line above a street: `H&S Solicitors`, `Unit 3`, `250 Finchley Road`. */
@@ -39,17 +47,28 @@ export function addresseeOf(text: string): string | null {
 
 /** `Acme is a maker of ovens`, `At Acme, we bake`. */
 export function subjectOf(text: string): string | null {
-  const start = text.slice(0, 120)
-  const [, subject] =
-    /^((?:The )?\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:&|of|and|\p{Lu}[\p{L}\p{N}&.'’-]*)){0,5}) (?:is (?:a|an|the|one)|was (?:founded|established|started)|has been|offers|provides|specializes|specialises) /u.exec(
-      start,
-    ) ??
-    /^At ((?:the )?\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:&|of|and|\p{Lu}[\p{L}\p{N}&.'’-]*)){0,5}),? we /u.exec(
-      start,
-    ) ??
-    []
-  return subject === undefined ||
-    /^(?:This|It|He|She|There|Our|Your|My|What|Who|Here|That|We|Each|All|Every)$/.test(subject)
-    ? null
-    : subject
+  const words = text.slice(0, 120).split(' ')
+  const first = words[0] === 'At' ? 1 : 0
+  let end = first
+  while (end - first < wordsMax && isOfName(words, end, first)) end++
+  const name = words.slice(first, end).join(' ')
+  const [next = '', second = ''] = words.slice(end)
+  const isSubject = first === 1 ? next === 'we' : verbs.has(next) || verbs.has(`${next} ${second}`)
+  return isSubject && name !== '' && !pronouns.has(name) ? name.replace(/,$/, '') : null
 }
+
+const wordsMax = 7
+const isOfName = (words: readonly string[], at: number, first: number): boolean => {
+  const word = words[at] ?? ''
+  const isBehindComma = at > first && words[at - 1]?.endsWith(',') === true
+  return !isBehindComma && (/^\p{Lu}[\p{L}\p{N}&.'’-]*,?$/u.test(word) || (at > first && joints.has(word)))
+}
+const joints = new Set(['&', 'of', 'and'])
+const verbs = new Set(
+  'is a|is an|is the|is one|was founded|was established|was started|has been|offers|provides|specializes|specialises'.split(
+    '|',
+  ),
+)
+const pronouns = new Set(
+  'The This It He She There Our Your My What Who Here That We Each All Every'.split(' '),
+)

@@ -18,20 +18,35 @@ export function organizationNodes(page: Page): readonly JsonLdNode[] {
 const ofPages = new WeakMap<Page, readonly JsonLdNode[]>()
 
 function isOrganization({ types, fields, path }: JsonLdNode): boolean {
-  if (!ownPath.test(path)) return false
-  if (types.some((type) => organizationTypes.test(type))) return true
+  if (!isOwnPath(path)) return false
+  if (types.some((type) => organizationTypes.has(type))) return true
   // There are hundreds of types of local businesses; what has a telephone and is no person is one.
   const isBusiness = businessKeys.some((key) => key in fields)
-  return isBusiness && types.length > 0 && !types.some((type) => otherTypes.test(type))
+  return isBusiness && types.length > 0 && !types.some(isOtherType)
 }
 
 /** The root, an entry of the graph, and what a site or a page of it says of itself. */
-const ownPath =
-  /^\$(?:\[\d+\])?(?:\.@graph(?:\[\d+\])?)?(?:\.(?:mainEntity|publisher|isPartOf|about|copyrightHolder|sourceOrganization)(?:\[\d+\])?){0,3}$/
-const organizationTypes =
-  /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|ProfessionalService|Store|EducationalOrganization|MedicalOrganization|ResearchOrganization|NewsMediaOrganization|Restaurant|Hotel|LegalService|HomeAndConstructionBusiness|FinancialService)$/
+function isOwnPath(path: string): boolean {
+  const [root, ...steps] = path.replaceAll(/\[\d+\]/g, '').split('.')
+  const own = steps[0] === '@graph' ? steps.slice(1) : steps
+  return root === '$' && own.length <= stepsMax && own.every((step) => ownSteps.has(step))
+}
+
+const stepsMax = 3
+const ownSteps = new Set('mainEntity publisher isPartOf about copyrightHolder sourceOrganization'.split(' '))
+const organizationTypes = new Set(
+  `
+  Organization Corporation LocalBusiness OnlineBusiness OnlineStore NGO ProfessionalService Store EducationalOrganization
+  MedicalOrganization ResearchOrganization NewsMediaOrganization Restaurant Hotel LegalService HomeAndConstructionBusiness
+  FinancialService
+  `
+    .trim()
+    .split(/\s+/),
+)
 const businessKeys = ['telephone', 'address', 'openingHours', 'openingHoursSpecification']
-const otherTypes = /^(?:Person|Place|Event|Product|PostalAddress|ContactPoint|JobPosting|.*Article|.*Page)$/
+const isOtherType = (type: string): boolean =>
+  otherTypes.has(type) || type.endsWith('Article') || type.endsWith('Page')
+const otherTypes = new Set('Person Place Event Product PostalAddress ContactPoint JobPosting'.split(' '))
 
 function isOfSite({ fields, path }: JsonLdNode, page: Page): boolean {
   const names = [fields.name, fields.legalName, fields.alternateName].flat().filter(isText)

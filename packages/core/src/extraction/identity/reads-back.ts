@@ -11,7 +11,7 @@ const holds: ReadsBack<string> = (quote, value) => value !== '' && foldText(quot
 
 /** Whether a year, a number stands in the quote: `{"foundingDate":"2016-03-01"}` or a sentence that says it. */
 const foundedYear: ReadsBack<number, readonly string[] | undefined> = (quote, value, names) =>
-  new RegExp(`"foundingDate":\\s*"?${value}(?!\\d)`).test(quote) ||
+  /"foundingDate":\s*"?(\d{4})(?!\d)/.exec(quote)?.[1] === String(value) ||
   foundingYearsIn(quote, (names ?? []).map(normalizeName)).some(({ year }) => year === value) ||
   foundingYearsIn(quote, []).some(({ year }) => year === value)
 
@@ -28,9 +28,8 @@ function structuredEmployees(quote: string): (readonly [number, number])[] {
   const at = quote.indexOf('"numberOfEmployees"')
   if (at === -1) return []
   const rest = quote.slice(at, at + 200).replace(/(?<=\d)[,.](?=\d{3})/g, '')
-  const [least, most] = ['minValue', 'maxValue'].map(
-    (key) => new RegExp(`"${key}":\\s*"?(\\d+)`).exec(rest)?.[1],
-  )
+  const ends = [...rest.matchAll(/"(min|max)Value":\s*"?(\d+)/g)]
+  const [least, most] = ['min', 'max'].map((name) => ends.find(([, end]) => end === name)?.[2])
   if (least !== undefined && most !== undefined) return [[Number(least), Number(most)]]
   const [, from, to] = /:\s*(?:\{[^}]*?"value":\s*)?"?(\d+)(?:\s*[-–]\s*(\d+))?/.exec(rest) ?? []
   return from === undefined ? [] : [[Number(from), Number(to ?? from)]]

@@ -1,0 +1,50 @@
+import { foldText } from '../kernel/index.ts'
+import { languagePacks, type PhraseKey, type Section } from '../language/index.ts'
+
+/** Whether a text is nothing but a heading of one of some sections, in any language: `About us`, `Karriere`. */
+export function isHeading(text: string, sections: readonly Section[]): boolean {
+  if (text.length > textMax) return false
+  const words = headingWords(text)
+  return sections.some((section) => headingsOf(section).has(words))
+}
+
+/** Whether it begins with one and goes on with a small word and a name: `Careers at Acme`. */
+export function beginsWithHeading(text: string, section: Section): boolean {
+  const words = text.slice(0, textMax).trim().split(/\s+/)
+  const heading = (count: number) => headingsOf(section).has(headingWords(words.slice(0, count).join(' ')))
+  return [1, 2, 3].some(
+    (count) => heading(count) && /^\p{Ll}{2,4}$/u.test(words[count] ?? '') && words.length > count + 1,
+  )
+}
+
+/** Whether a text says the line of a key and nothing else: `Contact us`. */
+export const saysOnly = (text: string, key: PhraseKey): boolean =>
+  text.length <= textMax && linesOf(key).has(headingWords(text))
+
+const textMax = 60
+
+const byKey = new Map<PhraseKey, ReadonlySet<string>>()
+function linesOf(key: PhraseKey): ReadonlySet<string> {
+  const known = byKey.get(key)
+  if (known !== undefined) return known
+  const lines = new Set(
+    languagePacks().flatMap(({ phrases }) => phrases[key].map(({ text }) => headingWords(text))),
+  )
+  byKey.set(key, lines)
+  return lines
+}
+
+const bySection = new Map<Section, ReadonlySet<string>>()
+function headingsOf(section: Section): ReadonlySet<string> {
+  const known = bySection.get(section)
+  if (known !== undefined) return known
+  const headings = new Set(languagePacks().flatMap(({ sections }) => sections[section].map(headingWords)))
+  bySection.set(section, headings)
+  return headings
+}
+
+/** As headings are compared: folded, signs as single spaces. */
+export const headingWords = (text: string): string =>
+  foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
