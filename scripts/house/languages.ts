@@ -17,7 +17,7 @@ const LETTERS_MIN = 4
 
 /** Words of the packs that English texts hold too, in messages or as names: they tell nothing. */
 const alsoEnglish = new Set(
-  'actual administration alter angeles apos applications article association associations assurance attention auto base begin central change clients come comment commercial compose con condition control creation creator demonstration die direction directions director double duda elisions este exact exporter extra falls fast final finance first font former fund generation grace grant hand handler importer influencer lance lever licence long main mark marketer mentions million millions minimal mit non note null opensource operation organisation partner partners passes pays personal place plan plus pour president production recent recruiter reduce relation rival route scale sin site sites subvention suite times tour tours van version word'.split(
+  'actual administration alter angeles apos applications article association associations assurance attention auto base begin central change clients come comment commercial compose con conception concurrent condition control creation creator demonstration die direction directions director double duda elisions este exact exporter extra falls fast final finance first font former fund generation grace grant hand handler importer influencer lance lever licence long main mark marketer mentions million millions minimal mit non note null opensource operation organisation partner partners passes pays personal place plan plus pour president production recent recruiter reduce relation rival route scale sector sin site sites subvention suite times tour tours van version word'.split(
     ' ',
   ),
 )

@@ -1,5 +1,5 @@
 import type { Address, AddressHints } from './address.ts'
-import { streetWord } from './address-table.ts'
+import { hasStreetWord } from './address-words.ts'
 import { type Anchor, anchorsIn } from './postal-anchors.ts'
 import { type Part, partsOf, streetAtEnd } from './street-before.ts'
 
@@ -79,7 +79,7 @@ function cityAtEnd(
   // A village that the gazetteer does not know, alone between a street and a code with its region.
   const last = parts.at(-1)
   const isAlone =
-    last !== undefined && /^\p{Lu}[\p{L}'’. -]{2,30}$/u.test(last.text) && !streetWord.test(last.text)
+    last !== undefined && /^\p{Lu}[\p{L}'’. -]{2,30}$/u.test(last.text) && !hasStreetWord(last.text)
   if (isAlone && parts.length >= 2) return { city: last.text, rest: parts.slice(0, -1) }
   return null
 }

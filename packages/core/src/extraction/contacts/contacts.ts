@@ -2,6 +2,7 @@ import { registrableDomain } from '../../reference/index.ts'
 import type { ContactFacts } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { saysOnly } from '../headings.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, Site } from '../site.ts'
 import { type Address, addressHints, addressKey, oneLineAddress } from './address.ts'
@@ -61,7 +62,7 @@ function findContactPage(site: Site): Fact<string> {
     .filter(({ origin }) => origin === 'own_site')
     .flatMap((read) =>
       read.page.links.flatMap(({ href, text }) => {
-        if (text.length > 40 || !contactText.test(text.trim()) || !/^https?:/.test(href)) return []
+        if (!saysOnly(text, 'page.contact') || !/^https?:/.test(href)) return []
         const url = href.replace(/#.*$/s, '')
         return registrableDomain(new URL(url).hostname) === registrableDomain(site.domain)
           ? [found(read, 'contact_page.link', url, href)]
@@ -72,6 +73,3 @@ function findContactPage(site: Site): Fact<string> {
   const [best] = groups.toSorted((left, right) => right.length - left.length)
   return best === undefined ? notFound() : reconcile(best, (url) => url)
 }
-
-const contactText =
-  /^(?:contacts?(?: us| me| info| details| page)?|get in touch|reach us|kontakt(?:ieren sie uns)?|contacto|contáctenos|contato|nous contacter|contactez-nous|contactgegevens|contactez nous|contatti|fale conosco)!?$/i

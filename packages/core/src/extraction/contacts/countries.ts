@@ -1,13 +1,7 @@
 import { parse } from 'tldts'
+import signs from '../../../data/country-signs.json' with { type: 'json' }
+import { phraseIndex, wordsOf } from '../../language/index.ts'
 import type { ExtractionContext, Site } from '../site.ts'
-import { postalPrefixes } from './address-table.ts'
-import {
-  callingCodes,
-  countryOfLanguage,
-  countryOfWord,
-  countryWords,
-  worldwideEndings,
-} from './country-table.ts'
 
 /** Countries that a site gives reason to think of, likeliest first: its domain, the codes of its numbers, its words, its language. */
 export function likelyCountries(
@@ -19,10 +13,10 @@ export function likelyCountries(
     if (country != null) scores.set(country, (scores.get(country) ?? 0) + score)
   }
   const ending = parse(domain).publicSuffix?.split('.').at(-1)?.toUpperCase() ?? ''
-  if (ending.length === 2 && !worldwideEndings.has(ending))
+  if (ending.length === 2 && !signs.worldwideEndings.split(' ').includes(ending))
     add(ending === 'UK' ? 'GB' : locations.isCountry(ending) ? ending : null, 4)
   for (const { page } of pages) {
-    add(countryOfLanguage[page.lang ?? ''], 1 / pages.length)
+    add(valueAt(signs.byLanguage, page.lang ?? ''), 1 / pages.length)
     // `en-US` is what templates say of sites anywhere.
     if (page.langRegion !== 'US' && page.langRegion !== null && locations.isCountry(page.langRegion))
       add(page.langRegion, 1.5 / pages.length)
@@ -40,16 +34,29 @@ export function likelyCountries(
 
 const textMax = 1_500
 
+const valueAt = (table: Readonly<Record<string, string>>, key: string): string | undefined => table[key]
+
+/** The country that a letter before a postal code names: `D-10115`. */
+export const countryOfPrefix = (prefix: string) => valueAt(signs.byPostalPrefix, prefix)
+
+const countryWords = phraseIndex(
+  Object.entries(signs.byWord).map(([country, words]): [string, string] => [
+    words.replaceAll(' | ', '|'),
+    country,
+  ]),
+)
+
 /** Countries that a text names, or whose codes it writes. */
 function countriesIn(text: string): string[] {
   const all: string[] = []
   const add = (country: string | undefined) => {
     if (country !== undefined) all.push(country)
   }
-  for (const match of text.matchAll(countryWords)) add(countryOfWord[match[0].toLowerCase()])
+  for (const { value } of countryWords.find(wordsOf(text))) all.push(value)
   if (!/\d{2}|\d[A-Z]/.test(text)) return all
-  for (const match of text.matchAll(/\b([A-Z]{1,3})-\d{4,5}\b/g)) add(postalPrefixes[match[1] ?? ''])
-  for (const match of text.matchAll(/(?:\+|\b00)(\d{1,3})[\s(.-]/g)) add(callingCodes[match[1] ?? ''])
+  for (const match of text.matchAll(/\b([A-Z]{1,3})-\d{4,5}\b/g)) add(countryOfPrefix(match[1] ?? ''))
+  for (const match of text.matchAll(/(?:\+|\b00)(\d{1,3})[\s(.-]/g))
+    add(valueAt(signs.byCallingCode, match[1] ?? ''))
   if (/(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}(?![\p{L}\d])/u.test(text)) all.push('GB')
   if (/\b[A-Z]{2} \d{5}(?:-\d{4})?\b/.test(text)) all.push('US')
   if (/\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/.test(text)) all.push('CA')

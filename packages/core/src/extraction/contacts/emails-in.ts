@@ -1,3 +1,5 @@
+import { standsFor } from './mailbox-words.ts'
+
 /** Addresses in a text, as written. Looked for around each `@`, so that a text without one costs nothing. */
 export function emailsIn(text: string): string[] {
   const emails: string[] = []
@@ -11,21 +13,24 @@ export function emailsIn(text: string): string[] {
   return emails
 }
 
-/** `info (at) acme (dot) example`, `info[at]acme.example`: what is written so that machines do not read it, and the address. */
-export function disguisedEmailsIn(text: string): { email: string; written: string; at: number }[] {
-  if (!mayBeDisguised.test(text)) return []
-  return [...text.matchAll(disguised)].flatMap((match) => {
-    const [written, name = '', host = ''] = match
-    const plain = host.replace(dots, '.').replace(/\s+/g, '')
-    const email = `${name}@${plain}`
-    return /^[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,24}$/i.test(email) ? [{ email, written, at: match.index }] : []
+/** `info (at) acme (dot) example`, `info[at]acme.example`: what is written so that machines do not read it, and where it begins. */
+export function disguisedEmailsIn(text: string): { email: string; at: number }[] {
+  return [...text.matchAll(bracketed)].flatMap(({ 0: { length }, 1: word = '', index }) => {
+    if (!standsFor('at', word)) return []
+    const name = /[\w.+-]{1,64}$/.exec(text.slice(Math.max(0, index - 64), index))?.[0]
+    const behind = text
+      .slice(index + length, index + length + hostMax)
+      .replace(bracketed, (whole, sign: string) => (standsFor('dot', sign) ? '.' : whole))
+      .replace(/\s\.\s?/g, '.')
+    const host = /^(?:[\w-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/i.exec(behind)?.[0]
+    return name === undefined || host === undefined
+      ? []
+      : [{ email: `${name}@${host}`, at: index - name.length }]
   })
 }
 
-const mayBeDisguised = /[([{<]\s*(?:at|@|arroba|ät)\s*[)\]}>]/i
-const disguised =
-  /([\w.+-]{1,64})\s?[([{<]\s?(?:at|@|arroba|ät)\s?[)\]}>]\s?((?:[\w-]{1,63}(?:\s?[([{<]\s?(?:dot|punkt|\.|punto|point)\s?[)\]}>]\s?|\s?\.\s?)){1,4}[a-z]{2,24})(?![\w-])/gi
-const dots = /\s?[([{<]\s?(?:dot|punkt|\.|punto|point)\s?[)\]}>]\s?/gi
+const hostMax = 260
+const bracketed = /\s?[([{<]\s?([\p{L}@.]{1,16})\s?[)\]}>]\s?/gu
 
 /** Cloudflare's `/cdn-cgi/l/email-protection#…`: bytes, each with the first one's bits turned. */
 export function protectedEmail(href: string): string | null {

@@ -11,7 +11,7 @@ import { reconcileEach } from '../reconcile.ts'
 import type { Rule } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { disguisedEmailsIn, emailsIn, protectedEmail } from './emails-in.ts'
-import { noContacts, noHosts, placesLikeNames, roleRoots, roleWords, shortRoles } from './mailbox-table.ts'
+import { isNobodys, isPlaceLikeName, isRole } from './mailbox-words.ts'
 
 /** Mailboxes of the company: not those of people, not those of others. */
 export function findEmails(site: Site): readonly Fact<string>[] {
@@ -31,13 +31,7 @@ function findingsOn(read: ReadPage, site: Site): Finding<string>[] {
   const add = (rule: Rule, email: string, text: string, at: number, region: Region = 'main') => {
     const clean = email.toLowerCase().replace(/(?<!\.)\.+$/, '')
     const [name = '', host = ''] = clean.split('@')
-    if (
-      noContacts.test(name) ||
-      noHosts.test(host) ||
-      name.length > 50 ||
-      name.includes(host.replace(/\.[^.]+$/, '.'))
-    )
-      return
+    if (isNobodys(name, host) || name.length > 50 || name.includes(host.replace(/\.[^.]+$/, '.'))) return
     if (region === 'main' && tellsOfOthers.has(read.kind) && !isHostOf(host, site)) return
     all.push(found(read, rule, clean, text, Math.max(0, at)))
   }
@@ -109,9 +103,7 @@ export function mailboxKind(
   const others = parts.filter((part) => !isRole(part))
   const namesRole = others.length < parts.length
   // A role does not make `hr.maria` or `jane.office` anybody's but hers; `t.halloran` is a person whatever the second part holds.
-  if (
-    others.some((part) => part.length > 2 && isFirstName(part) && !(namesRole && placesLikeNames.has(part)))
-  )
+  if (others.some((part) => part.length > 2 && isFirstName(part) && !(namesRole && isPlaceLikeName(part))))
     return 'person'
   if (parts.length === 2 && parts[0]?.length === 1 && (parts[1]?.length ?? 0) > 2) return 'person'
   if (namesRole) return 'role'
@@ -123,15 +115,3 @@ export function mailboxKind(
   if (parts.length >= 2) return 'person'
   return 'unknown'
 }
-
-function isRole(part: string): boolean {
-  return (
-    shortRoles.has(part) ||
-    roleRoots.some((root) => part.startsWith(root) || part.endsWith(root)) ||
-    onlyRoleWords.test(part)
-  )
-}
-
-const onlyRoleWords = new RegExp(
-  `^(?:${[...roleWords, ...roleRoots].join('|')})+(?:${[...shortRoles].join('|')})?$`,
-)

@@ -2,10 +2,11 @@ import type { Location } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
+import { blocksWith } from '../page-text.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import type { Address } from './address.ts'
-import { placeNamed, placeOfLine, placeSaidIn } from './place-said.ts'
+import { placeNamed, placeOfLine, placeSaidIn, placeWords } from './place-said.ts'
 
 interface Places {
   readonly location: Fact<Location>
@@ -61,10 +62,15 @@ function saidOn(
 ): Finding<Location>[] {
   if (read.origin !== 'own_site') return []
   const all: Finding<Location>[] = []
-  const texts = [read.page.metas.get('description') ?? '', ...read.page.blocks.map(({ text }) => text)]
-  for (const text of texts) {
+  const telling = new Set(blocksWith(read.page, placeWords()))
+  const texts = [
+    { text: read.page.metas.get('description') ?? '', isTelling: true },
+    ...read.page.blocks.map((block) => ({ text: block.text, isTelling: telling.has(block) })),
+  ]
+  for (const { text, isTelling } of texts) {
     if (text.length > 5_000) continue
-    const place = placeSaidIn(text, names, locations) ?? placeOfLine(text, names, locations)
+    const said = isTelling ? placeSaidIn(text, names, locations) : null
+    const place = said ?? placeOfLine(text, names, locations)
     if (place !== null) all.push(found(read, 'location.said', place.location, text, place.at))
   }
   for (const { fields, text } of organizationNodes(read.page)) {

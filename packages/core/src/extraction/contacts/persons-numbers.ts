@@ -3,7 +3,7 @@ import type { OwnNames } from '../people/own-names.ts'
 import { readName } from '../people/person-name.ts'
 import { readRole } from '../people/roles.ts'
 import type { ReadPage } from '../site.ts'
-import { callsSomebody, labelAlone } from './phone-labels-table.ts'
+import { withoutLabels } from './phone-labels.ts'
 
 /**
  * Whether a number is a person's: what leads to it, backwards, is nothing but labels, mailboxes and roles until a name stands
@@ -36,7 +36,7 @@ const lineMax = 120
 const parting = /(?:(?<!\s)\s+)?[,|·•:;()]\s*|\s[–—-]\s/
 
 function kindOf(part: string, own: OwnNames): 'name' | 'passed' | 'other' {
-  const bare = part.replace(labelAlone, '').replace(callsSomebody, '').trim()
+  const bare = withoutLabels(part)
   if (bare === '' || bare.length > lineMax) return bare === '' ? 'passed' : 'other'
   if (!/\p{L}/u.test(bare) || /^\S[^\s@]*@\S+$/.test(bare)) return 'passed'
   if (readRole(bare, own) !== null) return 'passed'

@@ -1,14 +1,12 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import {
-  faxAfter,
-  faxGoesOn,
-  faxInBrackets,
-  faxLabel,
-  otherLabel,
-  phoneAndFax,
-  phoneLabel,
-} from './phone-labels-table.ts'
+  isFaxBehind,
+  isLabelledFax,
+  isLabelledOther,
+  isLabelled as isLabelledPhone,
+  joinsNumbers,
+} from './phone-labels.ts'
 
 export interface FoundPhone {
   /** `+15104401800` */
@@ -38,14 +36,13 @@ export function phonesIn(text: string, countries: readonly string[]): FoundPhone
       if (at < end) continue
       const before = text.slice(Math.max(0, at - 40), at)
       const after = text.slice(at + raw.length, at + raw.length + 12)
-      const isLabelled = phoneLabel.test(before)
+      const isLabelled = isLabelledPhone(before)
       const e164 = parseOnce(raw, countries, isLabelled)
-      if (e164 === null || (!isLabelled && otherLabel.test(before))) continue
+      if (e164 === null || (!isLabelled && isLabelledOther(before))) continue
       const isFax: boolean =
-        faxInBrackets.test(after) ||
-        (wasFax && faxGoesOn.test(text.slice(end, at))) ||
-        (faxLabel.test(before) && !phoneAndFax.test(before)) ||
-        (!isLabelled && faxAfter.test(after))
+        (wasFax && joinsNumbers(text.slice(end, at))) ||
+        isLabelledFax(before) ||
+        isFaxBehind(after, isLabelled)
       all.push({ e164, at, length: raw.length, isFax, isLabelled })
       end = at + raw.length
       wasFax = isFax

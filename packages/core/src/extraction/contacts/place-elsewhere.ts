@@ -1,14 +1,16 @@
+import { type Doc, type Range, type Token, tokenFlag } from '../../language/index.ts'
 import type { Location } from '../../reference/index.ts'
-import { isOver, isUnsaid } from '../denied.ts'
+import { companyDoc, isSaid } from '../company-doc.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { blocksWith } from '../page-text.ts'
 import { reconcile } from '../reconcile.ts'
-import { sentencesOf } from '../sentences.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
-import { placeNamed } from './place-said.ts'
+import { isNoPlace, placeNamed, placeWords } from './place-said.ts'
 
 const namesMax = 20
 const textMax = 5_000
+const blocksMax = 200
 
 /** Where the pages of others say that a company is: the name must be that of the sentence's subject. */
 export function findPlaceElsewhere(
@@ -16,91 +18,126 @@ export function findPlaceElsewhere(
   names: readonly string[],
   { locations }: Pick<ExtractionContext, 'locations'>,
 ): Fact<Location> {
+  const known = names.slice(0, namesMax)
   const findings = pages.flatMap((read) =>
-    telling(read).flatMap((sentence): readonly Finding<Location>[] => {
-      const place = placeOf(sentence, names, locations)
-      return place === null ? [] : [found(read, 'location.elsewhere', place, sentence)]
-    }),
+    blocksWith(read.page, placeWords())
+      .slice(0, blocksMax)
+      .flatMap(({ text }) => {
+        if (text.length > textMax || !known.some((name) => text.includes(name))) return []
+        return placesIn(companyDoc(text, known), known, locations).map(
+          ({ place, sentence }): Finding<Location> => found(read, 'location.elsewhere', place, sentence),
+        )
+      }),
   )
   return reconcile(findings, ({ city_geo_key, formatted }) => city_geo_key ?? formatted ?? '')
 }
 
-const mayTellPlace = /-based\b|\b(?:based|headquartered|headquarters|located) (?:out of|in|at)\b/
-
-/** Sentences of a page that may tell a place; one that is longer than a quote could not be quoted. */
-function telling({ page }: ReadPage): readonly string[] {
-  const sentences: string[] = []
-  for (const { text } of page.blocks) {
-    if (sentences.length >= sentencesMax) break
-    if (text.length > textMax || !mayTellPlace.test(text)) continue
-    for (const sentence of sentencesOf(text))
-      if (sentence.length <= sentenceMax && mayTellPlace.test(sentence)) sentences.push(sentence)
-  }
-  return sentences
-}
-
-const sentencesMax = 200
+/** A sentence that is longer than a quote could not be quoted. */
 const sentenceMax = 300
-/** A sentence that names a company more often than this says no place. */
-const mentionsMax = 3
 
-function placeOf(
-  sentence: string,
+/** A place for each sentence that says one of the company. */
+function placesIn(
+  doc: Doc,
   names: readonly string[],
   locations: ExtractionContext['locations'],
-): Location | null {
-  for (const name of names.slice(0, namesMax)) {
-    let at = sentence.indexOf(name)
-    for (let mentions = 0; at !== -1 && mentions < mentionsMax; mentions++) {
-      const [before, after] = [sentence.slice(0, at), sentence.slice(at + name.length)]
-      at = sentence.indexOf(name, at + name.length)
-      if (/[\p{L}\p{N}-]$/u.test(before) || /^[\p{L}\p{N}-]/u.test(after)) continue
-      const place = placeBefore(before) ?? placeAfter(before, after)
-      if (place === null) continue
-      const said = sentence.indexOf(place)
-      if (isUnsaid(sentence, said) || isOver(sentence, said)) continue
-      const location = placeNamed(place, locations)
-      if (location !== null) return location
-    }
+): { place: Location; sentence: string }[] {
+  const sentences = new Map<number, { place: Location; sentence: string }>()
+  for (const own of doc.spans) {
+    const range = doc.sentenceOf(own)
+    if (own.slot !== 'company' || sentences.has(range.from)) continue
+    const sentence = doc.textOf(range)
+    // "The notion is based in fact" is not Notion.
+    const isName = isCapital(doc.tokens[own.from]) || names.includes(doc.textOf(own))
+    if (!isName || sentence.length > sentenceMax) continue
+    const said = [...placesOf(doc, own, range)].find(({ cue }) => isSaid(doc, cue))
+    const place = said === undefined ? null : placeNamed(said.text, locations)
+    if (place !== null) sentences.set(range.from, { place, sentence })
   }
-  return null
+  return [...sentences.values()]
 }
 
-/** `Oslo-based kettle maker` of Acme. */
-function placeBefore(before: string): string | null {
-  const [, place = null] = basedBefore.exec(before) ?? []
-  return place
+interface Said {
+  readonly text: string
+  readonly cue: Range
 }
 
-/** Not what is AI-based or Mobile-based. */
-const place =
-  "(?!(?:Mobile|Rust|Java|Cloud|Web|Linux|Swift|Python|Android|Internet)-)(\\p{Lu}\\p{Ll}[\\p{L}.'’]{0,30}(?:[ -](?!based)\\p{Lu}?[\\p{L}.'’]{1,30}){0,3})"
-/** No capital but of a short form: another name would be the subject. */
-const plainWords = "(?: (?:\\p{Ll}[\\p{L}'’-]{0,30}|\\p{Lu}{2,5}))"
-const basedBefore = new RegExp(`(?:^|[\\s,(])${place}-based${plainWords}{0,5},? $`, 'u')
-
-/** `Acme is based in Oslo`, `Acme, a kettle maker headquartered in Oslo`, `Acme, an Oslo-based maker`. */
-function placeAfter(before: string, after: string): string | null {
-  if (relation.test(before.slice(-relationMax))) return null
-  const [whole = '', words = ''] = basedIn.exec(after) ?? []
-  if (whole !== '' && !others.test(words)) return after.slice(whole.length, whole.length + placeMax)
-  const [, article = '', near = null] = basedBehind.exec(after) ?? []
-  return near === null || others.test(article) ? null : near
+/** What a sentence says of where the company is. */
+function* placesOf(doc: Doc, own: Range, sentence: Range): Generator<Said> {
+  const behind = isSubject(doc, own, sentence)
+  // `Acme, a kettle maker headquartered in Oslo`
+  for (const cue of behind ? doc.cuesIn({ from: own.to, to: sentence.to }, 'place.based-in') : []) {
+    const next = doc.tokens[cue.to]
+    if (next !== undefined && isPlain(doc, own.to, cue.from, false))
+      yield { text: doc.text.slice(next.start, next.start + placeMax), cue }
+  }
+  for (const { place, cue } of basedIn(doc, sentence)) {
+    // `Oslo-based kettle maker Acme`, `Acme, an Oslo-based maker`
+    const isNear =
+      cue.to <= own.from
+        ? own.from - cue.to <= nearMax && isPlain(doc, cue.to, own.from, true)
+        : behind &&
+          cue.from >= own.to &&
+          cue.from - own.to <= nearMax &&
+          isPlain(doc, own.to, cue.from, false)
+    if (isNear) yield { text: doc.textOf(place), cue }
+  }
 }
 
 const placeMax = 80
-const relationMax = 40
-/** The text between the name and the word may be an apposition of small words. */
-const basedIn = new RegExp(
-  `^(?: \\((?:[^()]{1,60})\\))?((?:,? (?:is|was|has|are|an?|the|which))?${plainWords}{0,8},?(?: (?:and|is|are))?) (?:based|headquartered|located|headquarters) (?:out of|in|at) (?=\\p{Lu})`,
-  'u',
+const nearMax = 6
+
+/** `Oslo-based`, with the place by itself. */
+function basedIn({ tokens }: Doc, { from, to }: Range): { place: Range; cue: Range }[] {
+  const found: { place: Range; cue: Range }[] = []
+  for (let at = from + 2; at < to; at++) {
+    if (tokens[at]?.word !== 'based' || tokens[at - 1]?.word !== '-') continue
+    let start = at - 1
+    while (start > from && at - start <= placeWordsMax && isCapital(tokens[start - 1])) start--
+    const place = { from: start, to: at - 1 }
+    const words = tokens.slice(place.from, place.to)
+    const isShort = (words[0]?.end ?? 0) - (words[0]?.start ?? 0) <= 2
+    if (words.length > 0 && !isShort && !isNoPlace(words[0]?.word ?? ''))
+      found.push({ place, cue: { from: start, to: at + 1 } })
+  }
+  return found
+}
+
+const placeWordsMax = 4
+
+const isCapital = (token: Token | undefined) => token !== undefined && (token.flags & tokenFlag.capital) !== 0
+
+/** Whether no other name and nobody else stands between: `Acme customer Globex`, `Acme has customers based in`. */
+function isPlain(doc: Doc, from: number, to: number, isDirect: boolean): boolean {
+  const between = doc.tokens.slice(from, to)
+  const isName = (token: Token) => isCapital(token) && (token.flags & tokenFlag.capitals) === 0
+  const isOther = ({ word }: Token) => others.has(word)
+  const isBorder = ({ word }: Token, at: number) => isDirect && word === ',' && at < between.length - 1
+  return (
+    between.length <= betweenMax &&
+    !between.some((token, at) => isName(token) || isOther(token) || isBorder(token, at)) &&
+    doc.cuesIn({ from, to }, 'company.others', 'person.seat').length === 0
+  )
+}
+
+const betweenMax = 14
+const others = new Set(
+  'for by whose owner owners office offices subsidiary subsidiaries users team teams employees'.split(' '),
 )
-const basedBehind = new RegExp(
-  `^,? ((?:is |was )?(?:an?|the)${plainWords}{0,3}) ${place}-based(?![\\p{L}])`,
-  'u',
+
+/** Not `customers of Acme`, `unlike Acme`, `Acme's parent`. */
+function isSubject(doc: Doc, own: Range, sentence: Range): boolean {
+  const before = own.from > sentence.from ? doc.tokens[own.from - 1] : undefined
+  const isOwner = doc.tokens[own.to]?.word === "'"
+  return (
+    !isOwner &&
+    (before === undefined ||
+      (!relations.has(before.word) &&
+        doc.cuesIn({ from: own.from - 1, to: own.from }, 'company.others').length === 0))
+  )
+}
+
+const relations = new Set(
+  'of by with from for to at than unlike via using behind joined join left acquired bought backed parent and or like'.split(
+    ' ',
+  ),
 )
-/** Somebody else's place: `Acme customer Globex is based in Leeds` has a capital between, `customers of Acme are based in` has not. */
-const relation =
-  /(?:['’]s|\b(?:of|by|with|from|for|to|at|than|unlike|via|using|behind|joined|join|left|acquired|bought|backed|customers?|clients?|rivals?|competitors?|parent|investors?|partners?|and|or|like)) $/iu
-const others =
-  /\b(?:customers?|clients?|rivals?|competitors?|investors?|partners?|parents?|owners?|suppliers?|founders?|offices?|subsidiar\w*|users?|teams?|employees|who|whose|for|by)\b/i

@@ -1,70 +1,89 @@
+import type { Doc, Range } from '../../language/index.ts'
 import type { Location } from '../../reference/index.ts'
-import { companyNouns } from '../company-noun-table.ts'
-import { isOver, isUnsaid } from '../denied.ts'
-import { sentenceAround } from '../sentence-before.ts'
+import { companyDoc, isSaid, subjectsOf } from '../company-doc.ts'
+import { legalFormsIn } from '../identity/legal-forms.ts'
 import type { ExtractionContext } from '../site.ts'
+import { tellingWords } from '../telling-words.ts'
 
-const cue =
-  /\b(?:(?:we(?: are|['’]re)|company|firm|startup|headquartered|is|are|offices?|hq|und|wir (?:sind|sitzen))\s)?(?:based(?: out of)?|headquartered|head(?:quarters| office)(?: (?:is|are))?(?: located)?|mit (?:haupt)?sitz|hauptsitz|basée?|située?|con sede|com sede|gevestigd)\s+(?:in|at|à|en|em)\s+/giu
-
-const mayTellPlace =
-  /based|spin|\bfrom \p{Lu}|headquarter|head office|sitz|bas[eé]|situ|sede|gevestigd|(?:19|20)\d\d in |founded in/iu
-/** `making blinds since 2012 in Ghent`, `founded in 2012 in Ghent`: where it began, which is where it is for want of better. */
-const beganCue = /\b(?:[Ss]ince|[Ff]ounded in|[Ee]stablished in|[Ss]tarted in) (?:19|20)\d\d in\s+/gu
-/** `Acme is an Oslo-based maker`: the place stands before the word; an AI-based one is not from Anguilla, nor a Mobile-based one from Alabama. */
-const basedBehind =
-  /\b(?:is|are) (?:an? |the )?(?=(?:US|UK|NY|(?!Mobile|Rust|Java|Cloud|Web|Linux|Go|Swift)\p{Lu}\p{Ll}[\p{L}'’. -]{1,40})-based\b)/gu
-/** `An independent game studio from Tampere, Finland` */
-const companyFrom = new RegExp(
-  `(?:^|\\b(?:is|are) )(?:an?|the) (?:[\\p{L}-]{2,20} ){0,4}(?:${companyNouns}) from (?=\\p{Lu})`,
-  'giu',
-)
+interface PlaceSaid {
+  readonly location: Location
+  readonly at: number
+}
 
 /** `based in Utrecht, the Netherlands`, where the company is the subject. */
 export function placeSaidIn(
   text: string,
   names: readonly string[],
   locations: ExtractionContext['locations'],
-): { location: Location; at: number } | null {
-  if (!mayTellPlace.test(text)) return null
-  const cues = [cue, basedBehind, companyFrom, beganCue].flatMap((each) => [...text.matchAll(each)])
-  for (const match of cues) {
-    const around = sentenceAround(text, match.index)
-    if (isUnsaid(around.sentence, around.at) || isOver(around.sentence, around.at)) continue
-    const sentence = around.sentence.slice(0, around.at)
-    const isOurs =
-      /^(?:an?|the) .* from $/i.test(match[0]) ||
-      /\b(?:we|our|us|the company|wir|nous|somos|wij)\b/i.test(sentence + match[0]) ||
-      names.some((name) => sentence.includes(name)) ||
-      // `Founded in 2016 and headquartered in Oslo, Acme weaves`: the name follows.
-      /^(?:(?:founded|established)[^.]{0,60})?$/i.test(sentence.trim()) ||
-      (/^It\b/.test(sentence.trim()) && names.some((name) => text.slice(0, match.index).includes(name)))
-    if (
-      !isOurs ||
-      /\b(?:clients?|customers?|partners?|investors?|he|she|who|founder|companies|businesses|conferences?|events?|summit|meetup|festival|webinar|university|suppliers?|vendors?|competitors?|rivals?|sister|parent|subsidiar(?:y|ies)|(?:schwester|mutter|tochter)\p{L}{0,20}|kund(?:e|in|en)|lieferant(?:en)?)(?![\p{L}])/iu.test(
-        sentence.slice(-60),
-      )
-    )
-      continue
-    const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 80)
-    const place = placeNamed(behind.replace(/-based\b.*/s, ''), locations)
-    if (place !== null) return { location: place, at: match.index }
+): PlaceSaid | null {
+  const doc = companyDoc(text, names)
+  // Where it began is where it is for want of better.
+  const cues = [
+    ...doc.cues('place.based-in'),
+    ...basedBehind(doc),
+    ...doc.cues('place.from', 'place.began-in'),
+  ]
+  for (const cue of cues) {
+    const next = doc.tokens[cue.to]
+    if (next === undefined || !isSaid(doc, cue) || !isOurs(doc, cue)) continue
+    const behind = text.slice(next.start, next.start + placeMax).replace(/-based\b.*/s, '')
+    const place = placeNamed(behind, locations)
+    if (place !== null) return { location: place, at: doc.tokens[cue.from]?.start ?? 0 }
   }
   return null
 }
+
+const placeMax = 80
+
+/** Whether a sentence says of the company what stands at a place of it. */
+function isOurs(doc: Doc, cue: Range): boolean {
+  const sentence = doc.sentenceOf(cue)
+  const { all, own, ours } = subjectsOf(doc, sentence)
+  const subject = all.findLast(({ to }) => to <= cue.to)
+  if (subject !== undefined) return own.has(subject) || ours.has(subject)
+  // `Founded in 2016 and headquartered in Oslo, Acme weaves`, `An independent studio from Tampere`
+  const before = doc.tokens.slice(sentence.from, cue.from)
+  const isFirst =
+    before.length === 0 || doc.cuesIn(sentence, 'company.founded').some(({ from }) => from === sentence.from)
+  if (isFirst) return true
+  const isIt = doc.cuesIn(sentence, 'company.it').some(({ from }) => from === sentence.from)
+  return isIt && doc.spans.some(({ slot, from }) => slot === 'company' && from < cue.from)
+}
+
+/** `Acme is an Oslo-based maker`: the place stands before the word; an AI-based one is not from Anguilla, nor a Mobile-based one from Alabama. */
+function basedBehind(doc: Doc): Range[] {
+  return [
+    ...doc.text.matchAll(/\b(?:is|are) (?:an? |the )?(?=(\p{Lu}[\p{L}.]*)[\p{L}'’. -]{0,40}-based\b)/gu),
+  ].flatMap((match) => {
+    const [whole, first = ''] = match
+    const from = doc.tokens.findIndex(({ start }) => start >= match.index)
+    const to = doc.tokens.findIndex(({ start }) => start >= match.index + whole.length)
+    const isPlace = first.length > 2 ? !isNoPlace(first) : shortPlaces.has(first)
+    return isPlace ? [{ from, to }] : []
+  })
+}
+
+/** What is web-based is at no place of that name. */
+export const isNoPlace = (word: string): boolean => notPlaces.has(word.toLowerCase())
+const notPlaces = new Set('mobile rust java cloud web linux swift python android internet go'.split(' '))
+const shortPlaces = new Set(['US', 'UK', 'NY'])
+
+const placeKeys = ['place.based-in', 'place.began-in', 'place.from'] as const
+/** One of these stands in whatever says a place. */
+export const placeWords = (): readonly string[] => tellingWords(placeKeys)
 
 /** `Acme ApS, Copenhagen, Denmark`, `Acme · Valencia, España`: a line of the frame that begins with the name and ends in a country. */
 export function placeOfLine(
   text: string,
   names: readonly string[],
   locations: ExtractionContext['locations'],
-): { location: Location; at: number } | null {
+): PlaceSaid | null {
   if (text.length > 160 || !names.some((each) => text.includes(each))) return null
   if (/\d{3}/.test(text.slice(0, 60))) return null
   const line = text.replace(/^(?:©|\(c\))?\s*(?:(?:19|20)\d\d)?\s*/i, '')
   const name = names.find((each) => line.startsWith(each))
   if (name === undefined) return null
-  const rest = line.slice(name.length).replace(legalForm, '')
+  const rest = line.slice(behindForm(line, name))
   const [, city = '', around = ''] = placeLine.exec(rest) ?? []
   const place =
     city === ''
@@ -74,8 +93,14 @@ export function placeOfLine(
   return place === null ? null : { location: place, at: Math.max(0, text.indexOf(city)) }
 }
 
-const legalForm =
-  /^(?:\s\p{Lu}[\p{L}&]{1,15}){0,2}?,?\s(?:Inc|LLC|Ltd|Limited|Corp|GmbH|AG|ApS|AS|AB|Oy|BV|B\.V|SAS|SARL|S\.L|S\.A|SL|SA|Lda|Ltda)\.?(?=\s?[,·|–—•-])/u
+/** Behind a name, and the legal form that may follow it: `Acme Weaving ApS`. */
+function behindForm(line: string, name: string): number {
+  const [first] = legalFormsIn(line)
+  if (first === undefined || first.at < name.length) return name.length
+  const between = line.slice(name.length, first.at)
+  return /^(?:\s\p{Lu}[\p{L}&]{1,15}){0,2},?\s$/u.test(between) ? first.at + first.form.length : name.length
+}
+
 const placeLine = /^\s?[,·|–—•-]\s?(\p{Lu}[^,·|–—•\d]{1,40}),\s?(\p{Lu}[\p{L} ]{1,30})(?:\s?[.·|–—•]|$)/u
 
 /** The place that a text begins with: `San Francisco, CA`, `Berlin, Germany`, `London and Paris`: the first. */

@@ -1,12 +1,7 @@
 import type { AddressHints } from './address.ts'
-import {
-  auStates,
-  caProvinces,
-  postalForms,
-  postalPrefixes,
-  usStateNames,
-  usStates,
-} from './address-table.ts'
+import { postalForms } from './address-table.ts'
+import { regionBefore } from './address-words.ts'
+import { countryOfPrefix } from './countries.ts'
 
 /** A postal code with what the country writes beside it. */
 export interface Anchor {
@@ -35,33 +30,44 @@ export function anchorsIn(text: string, hints: AddressHints): Anchor[] {
   ].toSorted((left, right) => left.from - right.from)
 }
 
-const usAnchor = new RegExp(
-  `(?<![\\p{L}])((?:${usStates})|(?:${usStateNames}))(?:\\.|\\b)[\\s,.|•·-]{1,4}(\\d{5}(?:-\\d{4})?)(?![\\d-])`,
-  'gu',
-)
+const usCode = /(?<!\d)\d{5}(?:-\d{4})?(?![\d-])/g
 function american(text: string): Anchor[] {
-  if (!/\d{5}/.test(text)) return []
-  return [...text.matchAll(usAnchor)].map((match) =>
-    anchorOf('US', match, match[1] ?? null, match[2] ?? '', null),
-  )
+  return [...text.matchAll(usCode)].flatMap((code) => anchorBehindRegion(text, 'US', code) ?? [])
 }
 
-const caAnchor = new RegExp(
-  `(?:(?<![\\p{L}])(${caProvinces})\\.?[\\s,.|•·-]{1,4})?(?:Canada[\\s,]{1,3})?\\b([ABCEGHJ-NPRSTVXY]\\d[A-Z][ -]?\\d[A-Z]\\d)(?![\\p{L}\\d])`,
-  'giu',
-)
+const caCode = /(?<![\p{L}\d])[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d(?![\p{L}\d])/giu
 function canadian(text: string): Anchor[] {
-  if (!/\d[A-Z][ -]?\d[A-Z]\d/i.test(text)) return []
-  return [...text.matchAll(caAnchor)].map((match) =>
-    anchorOf('CA', match, match[1] ?? null, match[2] ?? '', null),
-  )
+  return [...text.matchAll(caCode)].map((code) => {
+    const country = /Canada[\s,]{1,3}$/i.exec(text.slice(0, code.index).slice(-countryMax))?.[0] ?? ''
+    const at = code.index - country.length
+    const alone = anchorOf('CA', code, null, code[0], null)
+    return anchorBehindRegion(text, 'CA', code, at) ?? { ...alone, from: at }
+  })
 }
 
-const auAnchor = new RegExp(`(?<![\\p{L}])(${auStates})[\\s,.|•·-]{1,4}(\\d{4})(?![\\d-])`, 'gu')
+const countryMax = 12
+
+const auCode = /(?<!\d)\d{4}(?![\d-])/g
 function australian(text: string): Anchor[] {
-  return [...text.matchAll(auAnchor)].map((match) =>
-    anchorOf('AU', match, match[1] ?? null, match[2] ?? '', null),
-  )
+  return [...text.matchAll(auCode)].flatMap((code) => anchorBehindRegion(text, 'AU', code) ?? [])
+}
+
+function anchorBehindRegion(
+  text: string,
+  country: 'US' | 'CA' | 'AU',
+  { index, 0: code }: RegExpExecArray,
+  at = index,
+): Anchor | null {
+  const found = regionBefore(text, at, country)
+  if (found === null) return null
+  return {
+    country,
+    from: found.from,
+    to: index + code.length,
+    region: found.region,
+    postalCode: code,
+    city: null,
+  }
 }
 
 const gbAnchor = /(?<![\p{L}\d])([A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2})(?![\p{L}\d])/gu
@@ -118,7 +124,7 @@ function codeFirst(text: string, { isCity, countries }: AddressHints): Anchor[] 
     const [, prefix = '', code = '', words = ''] = match
     const form = postalForms.find(([pattern]) => pattern.test(code))
     if (form === undefined) return []
-    const named = postalPrefixes[prefix]
+    const named = countryOfPrefix(prefix)
     const possible = named !== undefined ? [named] : countries.filter((country) => form[1].includes(country))
     for (const country of possible) {
       const city = longestCity(words, country, isCity)

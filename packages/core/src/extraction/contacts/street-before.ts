@@ -1,4 +1,6 @@
-import { addressLabel, streetStart, streetWord } from './address-table.ts'
+import { shortDoc } from '../ends-in-cue.ts'
+import { streetStart } from './address-table.ts'
+import { hasStreetWord, isRoom, isSmallWord, leadsToStreet } from './address-words.ts'
 
 /** A part of the text before a postal code. */
 export interface Part {
@@ -22,7 +24,7 @@ export function streetAtEnd(parts: readonly Part[], country: string): { text: st
   for (let at = parts.length - 1; at >= Math.max(0, parts.length - 5); at--) {
     const part = parts[at]
     if (part === undefined) break
-    const text = part.text.replace(addressLabel, '')
+    const text = withoutLabel(part.text)
     if (
       text.length > 70 ||
       /@|https?:|www\.|\b(?:tel|phone|fax|call|email|e-mail|hours)\b|\(\d{3}\)|\d{3}[.-]\d{3}[.-]\d{4}/i.test(
@@ -34,8 +36,8 @@ export function streetAtEnd(parts: readonly Part[], country: string): { text: st
       if (tail !== null && start === null) return { text: tail, from: part.from + part.text.indexOf(tail) }
       break
     }
-    const opens = streetStart.exec(text)
-    if (isFloorOrNumber.test(text) && at > 0) {
+    const [opens = null] = text.matchAll(streetStart)
+    if (isFloorOrNumber(text) && at > 0) {
       start = at
       cut = 0
       continue
@@ -45,24 +47,20 @@ export function streetAtEnd(parts: readonly Part[], country: string): { text: st
       const tail = streetInProse(text)
       return tail === null ? null : { text: tail, from: part.from + part.text.indexOf(tail) }
     }
-    const isBeforeFloor = start !== null && isFloorOrNumber.test(parts[start]?.text ?? '')
-    const isStreet = isBeforeFloor || opens !== null || streetWord.test(text) || endsWithNumber.test(text)
+    const isBeforeFloor = start !== null && isFloorOrNumber(parts[start]?.text ?? '')
+    const isStreet = isBeforeFloor || opens !== null || hasStreetWord(text) || endsWithNumber.test(text)
     if (!isStreet && start !== null) break
     if (isStreet) {
       start = at
       const whole = part.text.length - text.length
       cut =
         whole +
-        (opens !== null &&
-        opens.index > 0 &&
-        /\b(?:at|in|is|to|visit|near)\s*$/i.test(text.slice(0, opens.index))
-          ? opens.index
-          : 0)
+        (opens !== null && opens.index > 0 && leadsToStreet(text.slice(0, opens.index)) ? opens.index : 0)
       // A name that runs into its street: `Acme Inc. 555 N Commons Drive`.
       if (
         opens !== null &&
         opens.index > 0 &&
-        !streetWord.test(text.slice(0, opens.index)) &&
+        !hasStreetWord(text.slice(0, opens.index)) &&
         country !== 'DE'
       ) {
         const lead = text.slice(0, opens.index)
@@ -70,39 +68,47 @@ export function streetAtEnd(parts: readonly Part[], country: string): { text: st
       }
     } else if (parts.length - at >= 3) break
   }
-  if (start === null || parts.slice(start).every((part) => isFloorOrNumber.test(part.text))) return null
+  if (start === null || parts.slice(start).every((part) => isFloorOrNumber(part.text))) return null
   const first = parts[start]
   if (first === undefined) return null
   const texts = parts.slice(start).map(({ text }, at) => (at === 0 ? text.slice(cut) : text))
   const text = texts.join(', ').trim()
-  const isTold = /\d/.test(text) || (country === 'GB' && streetWord.test(text))
+  const isTold = /\d/.test(text) || (country === 'GB' && hasStreetWord(text))
   return isTold && text.length >= 4 && text.length <= 140 ? { text, from: first.from + cut } : null
 }
 
 /** Lines of addresses are names and numbers; sentences have small words. */
 function isTitleLike(text: string): boolean {
   const words = text.split(' ')
-  const named = words.filter((word) =>
-    /^[^\p{Ll}]|^(?:de|du|des|la|le|les|del|da|do|der|dem|den|am|an|zum|zur|of|the|rue|bis|cres|street|road|st|ave)$/u.test(
-      word,
-    ),
-  )
+  const named = words.filter((word) => /^[^\p{Ll}]/u.test(word) || isSmallWord(word))
   return words.length <= 9 && named.length >= words.length * 0.7
 }
 
 /** `114` behind `Calle de Serrano`, `17th Floor`, `3º izq.`, `conj. 52`: pieces of a street before them. */
-const isFloorOrNumber =
-  /^(?:\d{1,4}[a-zA-Z]?|\d{1,2}(?:st|nd|rd|th) [Ff]loor|\d{1,2}\s?[ºª°]\s?\p{L}{0,4}\.?|(?:conj|sala|apto|loja|piso|planta|local|bloco|andar)\.?\s\d{1,4}[A-Z]?)$/u
+const isFloorOrNumber = (text: string): boolean => numbers.test(text) || isRoom(text)
+const numbers = /^(?:\d{1,4}[a-zA-Z]?|\d{1,2}(?:st|nd|rd|th) [Ff]loor|\d{1,2}\s?[ºª°]\s?\p{L}{0,4}\.?)$/u
+
+const labelMax = 60
+
+/** Without what leads to an address and is no part of it: `Our office: `. */
+function withoutLabel(text: string): string {
+  const doc = shortDoc(text.slice(0, labelMax))
+  const labels = doc.cues('place.label').filter(({ from }) => from === 0)
+  const end = Math.max(0, ...labels.map(({ to }) => to))
+  if (end === 0) return text
+  const isSign = [':', '-', '–'].includes(doc.tokens[end]?.word ?? '')
+  return text.slice(doc.tokens[isSign ? end + 1 : end]?.start ?? text.length)
+}
 
 /** `Lindenallee 12a`, `Bruno-Marek-Allee 5/10/6`. */
 const endsWithNumber = /^\p{Lu}[\p{L}'’. -]{2,40}\s\d{1,4}\s?[a-zA-Z]?(?:[-–/]\d{1,4}[a-z]?){0,3}$/u
 
 function streetInProse(text: string): string | null {
   const tail = text.slice(-70)
-  const opens = [...tail.matchAll(new RegExp(streetStart.source, 'giu'))].at(-1)
+  const opens = [...tail.matchAll(streetStart)].at(-1)
   if (opens === undefined) return null
   const street = tail.slice(opens.index).trim()
-  return streetWord.test(street) && street.split(' ').length >= 3 && !/@|\d{3}[.-]\d{4}/.test(street)
+  return hasStreetWord(street) && street.split(' ').length >= 3 && !/@|\d{3}[.-]\d{4}/.test(street)
     ? street
     : null
 }
