@@ -18,6 +18,8 @@ export interface Doc {
   readonly tokens: readonly Token[]
   /** What annotators found, settled where it overlapped, by place. */
   readonly spans: readonly Span[]
+  /** Of those, the ones that begin within a range. */
+  spansIn(range: Range): readonly Span[]
   /** All that was found of some keys, by place. Cues overlap as they will: contradictions are for rules. */
   cues(...keys: readonly CueKey[]): readonly Cue[]
   /** Of those, the ones that begin within a range. */
@@ -36,6 +38,8 @@ export interface Doc {
   textOf(place: Range): string
   /** Whether a token says nothing by itself: an article, a preposition, a pronoun, a filler of the language that it may be in. */
   isSmall(token: number): boolean
+  /** Whether a pack has the word. */
+  isKnown(token: number): boolean
 }
 
 /** How something is said, and what says so. A statement has only false. */

@@ -179,3 +179,14 @@ test('64 KB of what lines match, and nearly match, take linear time', () => {
   }
   expect(slowRepeats(readAll, pieces)).toEqual([])
 }, 60_000)
+
+test('spans are found by where they begin, and a token tells whether it is small or known at all', () => {
+  const doc = read('Acme raised {money:$5M} of the {money:$9M} for Zorbl.')
+  const [, second] = doc.spans
+  expect(doc.spansIn({ from: second?.from ?? 0, to: doc.tokens.length })).toEqual(second ? [second] : [])
+  const words = (holds: (token: number) => boolean) =>
+    doc.tokens.flatMap(({ word }, at) => (holds(at) ? [word] : []))
+  expect(words(doc.isSmall)).toEqual(['of', 'the', 'for'])
+  expect(words(doc.isKnown)).toEqual(expect.arrayContaining(['raised', 'of', 'the', 'for']))
+  expect(words(doc.isKnown)).not.toContain('zorbl')
+})

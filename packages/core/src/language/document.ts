@@ -64,6 +64,7 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
     text,
     tokens,
     spans,
+    spansIn: ({ from, to }) => beginningIn(spans, from, to),
     cues: (...keys) => {
       const [only, ...others] = keys
       if (only !== undefined && others.length === 0) return byKey.get(only) ?? []
@@ -77,6 +78,10 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
     clauseOf: (place, lang) => clauseAt(steps, place, langBit(lang)),
     nearest: (items, place) => nearestOf(items, place, doc.sentenceOf(place)),
     textOf: ({ from, to }) => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0),
+    isKnown: (token) => {
+      const step = steps.stepOf(token)
+      return steps.tokens[step] === token && (steps.words[step] ?? 0) !== 0
+    },
     isSmall: (token) => {
       const step = steps.stepOf(token)
       if (steps.tokens[step] !== token) return false
@@ -118,14 +123,14 @@ function slotsOf(spans: readonly Span[]): Cue['slots'] {
 }
 
 /** Of ranges by where they begin those that begin from one place to before another. */
-function beginningIn(cues: readonly Cue[], from: number, to: number): readonly Cue[] {
-  let [low, high] = [0, cues.length]
+function beginningIn<Item extends Range>(ranges: readonly Item[], from: number, to: number): readonly Item[] {
+  let [low, high] = [0, ranges.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((cues[middle]?.from ?? 0) < from) low = middle + 1
+    if ((ranges[middle]?.from ?? 0) < from) low = middle + 1
     else high = middle
   }
   let end = low
-  while ((cues[end]?.from ?? to) < to) end++
-  return cues.slice(low, end)
+  while ((ranges[end]?.from ?? to) < to) end++
+  return ranges.slice(low, end)
 }
