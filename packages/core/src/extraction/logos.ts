@@ -37,9 +37,10 @@ export function logoName(alt: string): string | null {
     alt
       .replace(/\.(?:svg|png|jpe?g|webp|gif)$/i, '')
       .replace(
-        /(?:^|[\s_-])(?:company |customer |client |brand |partner )?(?:logo(?:type|s)?|icon|image)(?:[\s_-]*(?:of|for|von|de))?(?=$|[\s_-])/gi,
+        /(?:^|[\s_-])(?:(?:company|customer|client|brand|partner) )?(?:logo(?:type|s)?|icon|image)(?=$|[\s_-])/gi,
         ' ',
-      ),
+      )
+      .replace(/^[\s_-]*(?:of|for|von|de)(?=[\s_-])/i, ''),
   )
     .replace(/^[\s\-–|:'’s]+(?=\s)/, '')
     .replace(/(?<![\s\-–|:])[\s\-–|:]+$/, '')

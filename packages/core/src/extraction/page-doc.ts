@@ -1,4 +1,4 @@
-import { analyse, type Doc, type Range } from '../language/index.ts'
+import { analyse, type Cue, type CueKey, type Doc, isWord, type Range } from '../language/index.ts'
 import type { Block, Page } from '../web/index.ts'
 
 /** The blocks of a page, read once as one text with a line for each: a block in few words is in the language of the others. */
@@ -9,7 +9,7 @@ interface PageDoc {
 }
 
 /** Characters of a page that are read. */
-const textMax = 200_000
+const textMax = 100_000
 
 const docs = new WeakMap<Page, PageDoc>()
 
@@ -48,6 +48,20 @@ export function blockOf(page: Page, { from, to }: Range): BlockPlace | null {
   return { block, at: at - start, end: (doc.tokens[to - 1]?.end ?? at) - start }
 }
 
+export interface Said extends BlockPlace {
+  readonly cue: Cue
+}
+
+/** Where a page says some of these things. */
+export function saidOn(page: Page, ...keys: readonly CueKey[]): readonly Said[] {
+  return docOfPage(page)
+    .cues(...keys)
+    .flatMap((cue) => {
+      const place = blockOf(page, cue)
+      return place === null ? [] : [{ ...place, cue }]
+    })
+}
+
 function lastAtMost(starts: readonly number[], place: number): number {
   let low = 0
   let high = starts.length - 1
@@ -58,3 +72,29 @@ function lastAtMost(starts: readonly number[], place: number): number {
   }
   return low
 }
+
+const shortDocs = new Map<string, Doc>()
+const shortDocsMax = 2_000
+
+/** The doc of a label: texts of links and headings, most of which stand on every page of a site. */
+export function labelDoc(text: string): Doc {
+  const known = shortDocs.get(text)
+  if (known !== undefined) return known
+  if (shortDocs.size >= shortDocsMax) shortDocs.clear()
+  const doc = analyse(text)
+  shortDocs.set(text, doc)
+  return doc
+}
+
+/** Whether a label says these things and nothing else: "Careers", "Jobs – we're hiring!". */
+export function saysOnly(doc: Doc, ...keys: readonly CueKey[]): boolean {
+  const cues = doc.cues(...keys)
+  return (
+    cues.length > 0 &&
+    doc.tokens.every((token, at) => !isWord(token) || cues.some(({ from, to }) => from <= at && at < to))
+  )
+}
+
+/** Whether a text says one of these things. */
+export const says = (text: string, ...keys: readonly CueKey[]): boolean =>
+  analyse(text).cues(...keys).length > 0

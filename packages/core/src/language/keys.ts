@@ -1,3 +1,21 @@
+import { siteKeys } from './site-keys.ts'
+import type { Role, Section, Segment, Stage } from './table-keys.ts'
+
+export {
+  type NameWord,
+  nameWords,
+  type Role,
+  roles,
+  type Section,
+  type Segment,
+  type Stage,
+  sections,
+  segments,
+  stages,
+  type TitleWord,
+  titleWords,
+} from './table-keys.ts'
+
 /** The languages of which there are packs, `data/languages/<tag>.json`. */
 export const langs = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'] as const
 export type Lang = (typeof langs)[number]
@@ -70,6 +88,8 @@ export const wordClasses = [
   'earlier',
   'instructions',
   'happened',
+  /** What a company is or does, behind its name. */
+  'does',
   // What may be, or is planned.
   'might',
   'hopes',
@@ -304,6 +324,7 @@ export const phraseKeys = [
   'page.rights',
   /** Whoever made the site, or carries it, is named behind. */
   'page.made-by',
+  ...siteKeys,
 ] as const
 export type PhraseKey = (typeof phraseKeys)[number]
 

@@ -5,7 +5,7 @@ import { loadLocations } from '../../reference/locations/locations.ts'
 import type { PageKind } from '../../web/sites/snapshot.ts'
 import { now, siteOf } from '../profile/site-for-tests.ts'
 import { findHiringSignals, hiringReadsBack } from './hiring.ts'
-import { functionOf } from './job-function-table.ts'
+import { functionOf } from './job-titles.ts'
 
 const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../data/locations.bin')))
 const factsOf = (html: string, kind: PageKind = 'careers') =>

@@ -2,7 +2,7 @@ import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, Site } from '../site.ts'
-import { functionOf } from './job-function-table.ts'
+import { functionOf } from './job-titles.ts'
 import { type OpenRole, postingsOn, type RolePosting, rolesOn } from './open-roles.ts'
 import { placeReadsBack, rolePlaces } from './role-places.ts'
 

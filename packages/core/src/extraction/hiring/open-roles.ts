@@ -1,9 +1,11 @@
+import { isWord } from '../../language/index.ts'
 import type { Block, JsonLdNode } from '../../web/index.ts'
+import { labelDoc } from '../page-doc.ts'
 import { readName } from '../people/person-name.ts'
 import { isOnBoard } from '../profile/hiring.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { functionOf, noTitle, openingsHeading, titleWord } from './job-function-table.ts'
+import { beginsOtherwise, functionOf, hasTitleWord } from './job-titles.ts'
 
 /** A position that a page lists. */
 export interface OpenRole {
@@ -88,7 +90,7 @@ function titleOf(block: Block, { page }: ReadPage, domain: string): string | nul
   const [line = ''] = block.text.split('\n')
   if (block.kind === 'heading') return isTitle(line) ? line : null
   const over = block.heading === null ? undefined : page.blocks[block.heading]
-  const isUnderOpenings = over !== undefined && openingsHeading.test(over.text.trim())
+  const isUnderOpenings = over !== undefined && isOfOpenings(over.text)
   if (block.kind !== 'item' && block.kind !== 'cell') return null
   // What a list of openings names needs no word for a title: `Operations`.
   return isUnderOpenings && line.length <= titleMax && isTitleLike(line) && functionOf(line) !== null
@@ -96,15 +98,26 @@ function titleOf(block: Block, { page }: ReadPage, domain: string): string | nul
     : null
 }
 
+const headingWordsMax = 6
+
+/** Whether a heading stands over a list of open positions: "Our open roles in Oslo". */
+function isOfOpenings(heading: string): boolean {
+  const doc = heading.length <= titleMax ? labelDoc(heading.trim()) : null
+  if (doc === null || doc.tokens.filter(isWord).length > headingWordsMax) return false
+  return doc
+    .cues('hiring.openings')
+    .some(({ to }) => doc.tokens.slice(to).filter(isWord).length < headingWordsMax / 2)
+}
+
 /** An address of the company, or of a job board. A link to a course or to a job elsewhere is neither. */
 const leadsToJob = (href: string, domain: string) =>
   isOfHost(href, domain) || isOnBoard(href) || jobHost.test(href)
 const jobHost = /^https?:\/\/(?:jobs|careers?)\./i
 
-const isTitle = (text: string) => text.length <= titleMax && isTitleLike(text) && titleWord.test(text)
+const isTitle = (text: string) => text.length <= titleMax && isTitleLike(text) && hasTitleWord(text)
 
 function isTitleLike(text: string): boolean {
-  if (text.length < 2 || /[.!?:…]$|[.!?] /.test(text) || noTitle.test(text)) return false
+  if (text.length < 2 || /[.!?:…]$|[.!?] /.test(text) || beginsOtherwise(text)) return false
   if (text.split(/\s+/).length > 14 || !/^[\p{Lu}\p{N}(]/u.test(text)) return false
   // "Jane Doe, Software Engineer" has the position already.
   return !text.split(/,|\s[-–—|]\s|\n/).some((part) => readName(part)?.strength === 'known')

@@ -7,7 +7,6 @@ import { publishedOn } from '../funding/page-text.ts'
 import { isOfHost } from '../profile/profile-pages.ts'
 import type { ReadPage } from '../site.ts'
 import { isNewsTitle, type NewsSaid } from './news-said.ts'
-import { noTitle } from './press-word-table.ts'
 
 const articleType = /^(?:NewsArticle|BlogPosting|Article|ReportageNewsArticle|PressRelease|TechArticle)$/
 
@@ -16,7 +15,7 @@ export function articlesForMachines(read: ReadPage, domain: string, now: number)
   const nodes = read.page.jsonLd.filter(({ types }) => types.some((type) => articleType.test(type)))
   return nodes.slice(0, 100).flatMap((node) => {
     const headline = node.fields['headline'] ?? node.fields['name']
-    if (typeof headline !== 'string' || !isNewsTitle(oneLine(headline), noTitle)) return []
+    if (typeof headline !== 'string' || !isNewsTitle(oneLine(headline))) return []
     const title = inNode(read, node, oneLine(headline), headline)
     const named = node.fields['url']
     const url =
@@ -59,7 +58,7 @@ export function articleOfPage(read: ReadPage, now: number): NewsSaid | null {
   )
   if (heading === undefined || read.url.length > 290) return null
   const title = oneLine(heading.text)
-  if (!isNewsTitle(title, noTitle)) return null
+  if (!isNewsTitle(title)) return null
   const published = publishedOn(read, now)
   return {
     title: found(read, 'news.article', title, heading.text),

@@ -2,10 +2,11 @@ import { oneLine } from '../../kernel/index.ts'
 import type { Block, Link, Page } from '../../web/index.ts'
 import { found } from '../found.ts'
 import { datesIn } from '../funding/dates-in-text.ts'
+import { labelDoc } from '../page-doc.ts'
 import { isOfHost } from '../profile/profile-pages.ts'
 import type { ReadPage } from '../site.ts'
-import { isNewsTitle, type NewsSaid } from './news-said.ts'
-import { articlePath, coverageHeading, coveragePath, noTitle, readMore } from './press-word-table.ts'
+import { foldersOf, siteFolders } from '../site-folders.ts'
+import { isNewsTitle, leadsOn, type NewsSaid } from './news-said.ts'
 
 /** A title in a list, and where it leads. */
 interface Listed {
@@ -33,7 +34,7 @@ export function listedNews(read: ReadPage, domain: string, now: number): readonl
     const entry = listedAt(block, page, around)
     if (entry === null) continue
     const isOwn = isOfHost(entry.link.href, domain)
-    const isCoverage = !isOwn && (coveragePath.test(read.url) || isUnderCoverage(block, page))
+    const isCoverage = !isOwn && (isOfCoverage(read.url) || isUnderCoverage(block, page))
     if (isCoverage || (isOwn && leadsToArticle(entry.link.href, read.url)))
       listed.push({ ...entry, isCoverage })
   }
@@ -80,15 +81,13 @@ const titleBlockMax = 300
 const restMax = 60
 
 const isTitle = (title: string, { href }: Link) =>
-  href.startsWith('http') && href.length <= 290 && isNewsTitle(title, noTitle)
+  href.startsWith('http') && href.length <= 290 && isNewsTitle(title)
 
 /** `Read more`, below a heading that is no link. */
 function linkBehind({ index, level }: Block, { blocks, links }: Page): Link | null {
   for (const block of blocks.slice(index + 1, index + 1 + reach)) {
     if (block.kind === 'heading' && block.level <= level) return null
-    const more = block.links
-      .map((at) => links[at])
-      .find((link) => link !== undefined && readMore.test(link.text))
+    const more = block.links.map((at) => links[at]).find((link) => link !== undefined && leadsOn(link.text))
     if (more !== undefined) return more
   }
   return null
@@ -101,15 +100,21 @@ function leadsToArticle(href: string, from: string): boolean {
   const folder = page.pathname.replace(/(?:index)?\.\w{2,5}$|\/$/i, '')
   const isBelow =
     folder.length > 1 && url.pathname.startsWith(`${folder}/`) && url.pathname.length > folder.length + 1
-  return isBelow || articlePath.test(url.pathname)
+  const [first = '', ...rest] = foldersOf(href)
+  return isBelow || (rest.length > 0 && (siteFolders.articles.has(first) || isYear.test(first)))
 }
+
+/** Blogs keep articles by year. */
+const isYear = /^(?:19|20)\d\d$/
+
+const isOfCoverage = (href: string) => foldersOf(href).some((folder) => siteFolders.coverage.has(folder))
 
 function isUnderCoverage({ heading }: Block, { blocks }: Page): boolean {
   let at = heading
   for (let step = 0; at !== null && step < climbMax; step++) {
     const over = blocks[at]
     if (over === undefined) return false
-    if (over.text.length <= 120 && coverageHeading.test(over.text)) return true
+    if (over.text.length <= 120 && labelDoc(over.text).cues('section.coverage').length > 0) return true
     at = over.heading
   }
   return false

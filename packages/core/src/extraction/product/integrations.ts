@@ -1,24 +1,18 @@
+import tools from '../../../data/tools.json' with { type: 'json' }
 import { foldText, oneLine } from '../../kernel/index.ts'
+import { type Doc, isWord, outermost, type Range } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { squash } from '../identity/domain-affinity.ts'
 import { imagesUnder, logoName } from '../logos.ts'
-import { noCustomerName } from '../profile/customer-table.ts'
-import { hitsIn, isOfHost, ownPages } from '../profile/profile-pages.ts'
+import { namesAt, namesNobody, namesNoTool } from '../name-lists.ts'
+import { blockOf, docOfPage, labelDoc } from '../page-doc.ts'
+import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import { ownNameTest } from '../profile/tagline.ts'
 import { reconcileEach } from '../reconcile.ts'
-import { sentenceBefore } from '../sentence-before.ts'
 import type { ReadPage, Site } from '../site.ts'
-import {
-  denied,
-  integrationCue,
-  integrationHeading,
-  integrationWords,
-  knownTools,
-  noIntegration,
-  planned,
-} from './integration-word-table.ts'
+import { foldersOf, siteFolders } from '../site-folders.ts'
 
 const integrationsMax = 60
 const hitsMax = 12
@@ -36,70 +30,75 @@ export function findIntegrations(site: Site): readonly Fact<string>[] {
   return reconcileEach(findings, foldText).slice(0, integrationsMax)
 }
 
-/** `integrates with Slack, Microsoft Teams and your CRM`: the names of the list. */
+/** "Integrates with Slack, Microsoft Teams and your CRM": the names of the list. */
 function fromSentences(read: ReadPage): readonly Finding<string>[] {
-  return hitsIn(read, integrationCue, hitsMax, integrationWords).flatMap(({ block, at, match }) => {
-    const from = at + match[0].length
-    const rest = block.text.slice(from, from + listMax)
-    if (denied.test(sentenceBefore(block.text, at).slice(-60)) || planned.test(sentenceOf(rest))) return []
-    const names = namesIn(rest)
-    // A capital says nothing in German.
-    const isSure = inGerman.test(match[0]) ? isKnown : () => true
-    return names
-      .filter(isSure)
-      .map((name) => found(read, 'integration.said', name, block.text, at))
-      .filter(({ value, quote }) => quote.includes(value))
-  })
+  const doc = docOfPage(read.page)
+  return outermost(doc.cues('product.integrates'))
+    .slice(0, hitsMax)
+    .flatMap((cue) => {
+      const sentence = doc.sentenceOf(cue)
+      const place = blockOf(read.page, cue)
+      const { denied, asked, supposed } = doc.assertion(cue)
+      if (place === null || denied || asked || supposed || isPlanned(doc, cue)) return []
+      // Every noun of German has a capital.
+      const isSure = cue.by.some(({ lang }) => lang === 'de') ? isKnown : () => true
+      return namesAt(doc, Math.min(listStart(doc, cue.to), sentence.to))
+        .filter(isSure)
+        .map((name) => found(read, 'integration.said', name, place.block.text, place.at))
+        .filter(({ value, quote }) => quote.includes(value))
+    })
 }
 
-const inGerman = /integriert|integration(?:en)? (?:mit|für|in) |schnittstelle|anbindung/i
-const listMax = 280
-const sentenceOf = (text: string) => text.split(/[.!?](?:\s|$)|\n/, 1)[0] ?? ''
-const isKnown = (name: string) => knownTools.has(foldText(name))
+/** Tokens around what is only planned: items of lists follow each other without a full stop. */
+const plannedReach = 14
 
-const lead =
-  /^(?:(?:all |many |most |any )?(?:of )?(?:the |your |our )?(?:[\p{Ll}-]{3,20} ){0,2}(?:tools|apps|platforms|services|systems|software|products)(?:,)? (?:like|such as|including|you (?:already )?use,? (?:like|such as|including)) )/u
-const word = String.raw`\p{Lu}[\p{L}\p{N}.&'’+/-]*[\p{L}\p{N}+]|\p{Lu}`
-const oneName = new RegExp(`^(?:${word})(?: (?:${word}|365)){0,3}`, 'u')
-const between = /^(?:,? (?:and|or|&|und|oder|et|ou|y|e|en|of) |, |\/| \+ )/
-
-/** The names at the beginning of a text. A word that is no name ends the list. */
-function namesIn(text: string): readonly string[] {
-  const names: string[] = []
-  let rest = text.replace(lead, '')
-  while (names.length < namesMax) {
-    const name = oneName.exec(rest)?.[0]
-    if (name === undefined) break
-    names.push(name)
-    rest = rest.slice(name.length)
-    const gap = between.exec(rest)?.[0]
-    if (gap === undefined) break
-    rest = rest.slice(gap.length)
+/** Whether something is not so yet: "soon", "will". */
+export function isPlanned(doc: Doc, { from, to }: Range): boolean {
+  const sentence = doc.sentenceOf({ from, to })
+  const near = {
+    from: Math.max(sentence.from, from - plannedReach),
+    to: Math.min(sentence.to, to + plannedReach),
   }
-  return names
+  return doc.cuesIn(near, 'product.planned').length > 0
 }
 
-const namesMax = 20
+/** Tokens before what leads to the names: "with many of the tools like". */
+const leadMax = 8
+
+/** Where the names begin: behind "tools like", if that comes. */
+function listStart(doc: Doc, from: number): number {
+  const lead = doc.cuesIn({ from, to: from + leadMax }, 'list.examples').at(0)
+  return lead?.to ?? from
+}
+
+const known: ReadonlySet<string> = new Set(tools.names.split('|').map((name) => name.trim()))
+const isKnown = (name: string) => known.has(foldText(name))
 
 /** Logos and items under a heading of integrations. */
 function fromHeadings(read: ReadPage): readonly Finding<string>[] {
   const { page } = read
   return page.blocks
-    .filter(
-      ({ text, region, kind }) =>
-        kind === 'heading' && region !== 'footer' && text.length <= 90 && integrationHeading.test(text),
-    )
+    .filter(({ text, region, kind }) => kind === 'heading' && region !== 'footer' && isOfIntegrations(text))
     .slice(0, headingsMax)
     .flatMap((heading) => [...logosUnder(read, heading), ...itemsUnder(read, heading)])
 }
 
+const headingMax = 90
+const headingWordsMax = 9
+
+/** "Works with your tools", "Our integrations": the heading begins so, or nearly. */
+function isOfIntegrations(text: string): boolean {
+  if (text.length > headingMax) return false
+  const doc = labelDoc(text)
+  const words = doc.tokens.filter(isWord).length
+  return words <= headingWordsMax && doc.cues('section.integrations').some(({ from }) => from <= 3)
+}
+
 function logosUnder(read: ReadPage, heading: Block): readonly Finding<string>[] {
-  const named = imagesUnder(read.page, heading, (text) => integrationHeading.test(text)).flatMap(
-    ({ alt }) => {
-      const name = logoName(alt)
-      return name === null || noCustomerName.test(name) ? [] : [{ name, alt }]
-    },
-  )
+  const named = imagesUnder(read.page, heading, isOfIntegrations).flatMap(({ alt }) => {
+    const name = logoName(alt)
+    return name === null || namesNobody(name) ? [] : [{ name, alt }]
+  })
   const isWall = named.length >= 3
   return named
     .filter(({ name }) => isWall || isKnown(name))
@@ -117,18 +116,19 @@ function itemsUnder(read: ReadPage, { index, level }: Block): readonly Finding<s
   const known = items.filter(({ text }) => isKnown(text))
   const believed = known.length * 2 >= items.length ? items : known
   return believed
-    .filter(({ text }) => oneName.exec(text)?.[0] === text || isKnown(text))
+    .filter(({ text }) => isKnown(text) || namesAt(labelDoc(text), 0)[0] === text)
     .map(({ text }) => found(read, 'integration.item', oneLine(text), text))
 }
 
 /** A page of its own for each: `/integrations/slack`, by the name that leads to it, or that of the card whose link does. */
 function fromAddresses(read: ReadPage, domain: string): readonly Finding<string>[] {
   const { links, blocks } = read.page
-  const blockOf = new Map(blocks.flatMap((block) => block.links.map((link) => [link, block] as const)))
+  const blockOfLink = new Map(blocks.flatMap((block) => block.links.map((link) => [link, block] as const)))
   return links.slice(0, linksMax).flatMap(({ href, text }, index) => {
-    const slug = integrationPath.exec(href)?.groups?.['slug']
-    if (slug === undefined || !isOfHost(href, domain)) return []
-    const over = blockOf.get(index)?.heading ?? null
+    const [folder = '', slug, ...below] = foldersOf(href)
+    if (slug === undefined || below.length > 0) return []
+    if (!siteFolders.integrations.has(folder) || !isOfHost(href, domain)) return []
+    const over = blockOfLink.get(index)?.heading ?? null
     const texts = [text, over === null ? '' : (blocks[over]?.text ?? '')]
     for (const said of texts) {
       const name = nameOfSlug(said, slug)
@@ -140,20 +140,15 @@ function fromAddresses(read: ReadPage, domain: string): readonly Finding<string>
 
 function nameOfSlug(text: string, slug: string): string | null {
   if (text.length > 60) return null
-  const name = logoName(text.replace(/\s(?:integration|connector|plug-?in)$/i, ''))
+  const doc = labelDoc(text)
+  const kind = doc.cues('section.integrations').find(({ from, to }) => from > 0 && to === doc.tokens.length)
+  const name = logoName(kind === undefined ? text : text.slice(0, doc.tokens[kind.from]?.start).trim())
   const key = name === null ? '' : squash(name)
   return key.length >= 2 && squash(slug).includes(key) ? name : null
 }
 
-const integrationPath =
-  /^https?:\/\/[^/]{1,250}\/(?:[a-z]{2}\/)?(?:integrations?|connectors?|integrationen|integraciones|integraties|integracoes)\/(?<slug>[\w.-]{2,60})\/?$/i
-
 const isToolName = (name: string) =>
-  name.length >= 2 &&
-  name.length <= 40 &&
-  /\p{L}/u.test(name) &&
-  !noIntegration.test(name) &&
-  !noCustomerName.test(name)
+  name.length >= 2 && name.length <= 40 && /\p{L}/u.test(name) && !namesNoTool(name) && !namesNobody(name)
 
 export const integrationReadsBack = (quote: string, value: string): boolean =>
   foldText(quote).includes(foldText(value))

@@ -1,16 +1,18 @@
+import { analyse, type Doc, type PhraseKey, type Range } from '../../language/index.ts'
 import type { PageKind } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
-import { blocksWith } from '../page-text.ts'
-import { hitsIn, isOfHost, ownPages } from '../profile/profile-pages.ts'
+import { joints } from '../name-lists.ts'
+import { blockOf, docOfPage, labelDoc, says, saysOnly } from '../page-doc.ts'
+import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import { reconcileEach } from '../reconcile.ts'
-import { sentenceBefore } from '../sentence-before.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { denied, planned } from './integration-word-table.ts'
-import { apiLink, platformPhrases, platformRows } from './platform-table.ts'
+import { isPlanned } from './integrations.ts'
+import { type PlatformRow, platformRows } from './platform-table.ts'
 
 const linksMax = 1_000
-const hitsMax = 3
+const hitsMax = 12
+const blockMax = 600
 /** Posts and stories tell of others' products too. */
 const telling: readonly PageKind[] = ['home', 'product', 'pricing', 'about', 'contact']
 
@@ -29,71 +31,119 @@ function fromLinks(read: ReadPage, domain: string): readonly Finding<string>[] {
     if (href.length > 290) return []
     const row = platformRows.find(({ address }) => address?.test(href) === true)
     if (row !== undefined) return [found(read, 'platform.store', row.name, href)]
-    return apiLink.test(text) && isOfHost(href, domain) ? [found(read, 'platform.link', 'API', text)] : []
+    return text.length <= 30 && saysOnly(labelDoc(text), 'product.api-docs') && isOfHost(href, domain)
+      ? [found(read, 'platform.link', 'API', text)]
+      : []
   })
 }
 
-const named = platformRows.flatMap(({ words }) => words ?? []).join('|')
-const list = String.raw`(?:${named})(?:(?:, and |, | and | & | or | und | et | y | e | en | \/ |\/)(?:the )?(?:${named})){0,6}`
-/** `for iOS, Android and the web`, `on Mac` */
-const behind = new RegExp(
-  String.raw`(?<![\p{L}])(?<cue>on|for|für|auf|sur|pour|para|en|voor|op) (?:both |your |the |all )?(?<list>${list})(?![\p{L}-])`,
-  'gu',
-)
-/** `iOS and Android apps` */
-const before = new RegExp(
-  String.raw`(?<![\p{L}])(?<list>${list})[ -](?:and desktop )?(?:[Aa]pps?|clients?|versions?|Versionen|applications?|desktop apps?)(?![\p{L}])`,
-  'gu',
-)
-const words = ['ios', 'iphone', 'ipad', 'android', 'macos', 'os x', 'mac', 'windows', 'linux', 'web']
-/** What is run, and that it is: a blind for windows runs nowhere. */
-const isProgram =
-  /(?<![\p{L}])(?:apps?|available|runs?|running|download(?:ed|s)?|desktop|PC|software|client|native|verfügbar|erhältlich|disponible|disponível|beschikbaar|install(?:s|ed)?)(?![\p{L}])/iu
+interface Listed extends Range {
+  readonly rows: readonly PlatformRow[]
+}
+
+const rowsByName = new Map(platformRows.flatMap((row) => row.names.map((name) => [name, row] as const)))
+/** Tokens of the longest name. */
+const nameTokens = 2
+
+const firstWords = new Set([...rowsByName.keys()].map((name) => name.toLowerCase().split(' ', 1)[0] ?? ''))
+
+function rowAt({ text, tokens }: Doc, at: number): (Range & { readonly row: PlatformRow }) | null {
+  if (!firstWords.has(tokens[at]?.word ?? '')) return null
+  for (let to = at + nameTokens; to > at; to--) {
+    const row = rowsByName.get(text.slice(tokens[at]?.start, tokens[to - 1]?.end))
+    if (row !== undefined) return { from: at, to, row }
+  }
+  return null
+}
+
+/** The lists of platforms in a text: "iOS, Android and the web". */
+function listsIn(doc: Doc): readonly Listed[] {
+  const lists: { from: number; to: number; rows: PlatformRow[] }[] = []
+  for (let at = 0; at < doc.tokens.length; at++) {
+    const found = rowAt(doc, at)
+    if (found === null) continue
+    const last = lists.at(-1)
+    if (last !== undefined && joins(doc, last.to, at)) {
+      last.rows.push(found.row)
+      last.to = found.to
+    } else lists.push({ from: at, to: found.to, rows: [found.row] })
+    at = found.to - 1
+  }
+  return lists
+}
+
+/** Tokens that may stand between two of a list: ", and the". */
+const betweenMax = 3
+const signs = new Set([...',/&'])
+
+function joins({ tokens }: Doc, from: number, to: number): boolean {
+  const between = tokens.slice(from, to)
+  return to - from <= betweenMax && between.some(({ word }) => signs.has(word) || joints.has(word))
+}
 
 function fromLists(read: ReadPage): readonly Finding<string>[] {
-  if (blocksWith(read.page, words).length === 0) return []
-  return [behind, before].flatMap((pattern) =>
-    hitsIn(read, pattern, hitsMax * 4, words).flatMap(({ block, at, match }) => {
-      const text = match.groups?.['list'] ?? ''
-      const sentence = sentenceBefore(block.text, at)
-      const around = sentence + block.text.slice(at, at + 120)
-      if (block.text.length > 600 || denied.test(sentence.slice(-60)) || planned.test(around)) return []
-      const rows = rowsIn(text)
-      const isTold = pattern === before || rows.length > 1 ? isProgram.test(around) : isProgram.test(sentence)
-      const believed = isTold && (rows.length > 1 || rows.some(({ isCommon }) => isCommon !== true))
-      return believed ? rows.map(({ name }) => found(read, 'platform.said', name, block.text, at)) : []
-    }),
-  )
+  const doc = docOfPage(read.page)
+  return listsIn(doc)
+    .slice(0, hitsMax)
+    .flatMap((list) => {
+      const place = blockOf(read.page, list)
+      if (place === null || place.block.text.length > blockMax || !isSaid(doc, list)) return []
+      const isBelieved = list.rows.length > 1 || list.rows.some(({ isCommon }) => isCommon !== true)
+      return isBelieved && isTold(doc, list)
+        ? list.rows.map(({ name }) => found(read, 'platform.said', name, place.block.text, place.at))
+        : []
+    })
 }
 
-const rowsIn = (text: string) => {
-  const parts = text.split(/, and |, | and | & | or | und | et | y | e | en | \/ |\//)
-  return platformRows.filter(({ words: said }) => {
-    if (said === null) return false
-    const whole = new RegExp(`^(?:the )?(?:${said})$`)
-    return parts.some((part) => whole.test(part))
-  })
+/** A blind for windows runs nowhere: something is run there, before or behind. */
+function isTold(doc: Doc, list: Listed): boolean {
+  const sentence = doc.sentenceOf(list)
+  const programs = doc.cuesIn(sentence, 'product.program')
+  const isLed = doc
+    .cuesIn({ from: sentence.from, to: list.from }, 'product.runs-on')
+    .some(({ to }) => to === list.from)
+  if (isLed) return programs.some(({ from }) => list.rows.length > 1 || from < list.from)
+  return programs.some(({ from }) => from >= list.to && from <= list.to + behindMax)
 }
 
-const phraseWords = ['extension', 'add-on', 'web', 'browser', 'api']
+/** Tokens between a list and what runs there: "iOS and Android desktop apps". */
+const behindMax = 2
+
+function isSaid(doc: Doc, place: Range): boolean {
+  const { denied, asked, supposed } = doc.assertion(place)
+  return !(denied || asked || supposed) && !isPlanned(doc, place)
+}
+
+const rowOfKey: readonly (readonly [PhraseKey, string])[] = [
+  ['product.browser-extension', 'Browser extension'],
+  ['product.web-based', 'Web'],
+  ['product.own-api', 'API'],
+]
 
 function fromPhrases(read: ReadPage): readonly Finding<string>[] {
-  return platformPhrases.flatMap(([name, said]) =>
-    hitsIn(read, said, hitsMax, phraseWords)
-      .filter(({ block, at }) => {
-        const sentence = sentenceBefore(block.text, at)
-        return block.text.length <= 600 && !denied.test(sentence.slice(-60)) && !planned.test(sentence)
-      })
-      .map(({ block, at }) => found(read, 'platform.said', name, block.text, at)),
+  const doc = docOfPage(read.page)
+  return rowOfKey.flatMap(([key, name]) =>
+    doc
+      .cues(key)
+      .filter((cue) => isSaid(doc, cue))
+      .slice(0, hitsMax)
+      .flatMap((cue) => {
+        const place = blockOf(read.page, cue)
+        return place === null || place.block.text.length > blockMax
+          ? []
+          : [found(read, 'platform.said', name, place.block.text, place.at)]
+      }),
   )
 }
 
 /** Whether a quote (an address, a link's text, a sentence) shows this platform. */
 export function platformReadsBack(quote: string, value: string): boolean {
-  if (value === 'API' && apiLink.test(quote)) return true
+  if (value === 'API' && says(quote, 'product.api-docs')) return true
   const row = platformRows.find(({ name }) => name === value)
   if (row?.address?.test(quote) === true) return true
-  if (row?.words != null && new RegExp(`(?<![\\p{L}])(?:${row.words})(?![\\p{L}])`, 'u').test(quote))
-    return true
-  return platformPhrases.some(([name, said]) => name === value && quote.search(said) >= 0)
+  const doc = analyse(quote)
+  return (
+    listsIn(doc).some(({ rows }) => rows.some(({ name }) => name === value)) ||
+    rowOfKey.some(([key, name]) => name === value && doc.cues(key).length > 0)
+  )
 }

@@ -80,7 +80,7 @@ const modelOfSegment = new Map<Segment, BusinessModel>([
 /** How the company earns its money, by what its own pages say and offer. */
 export function findBusinessModels(site: Site): readonly Fact<BusinessModel>[] {
   const findings = ownPages(site, 'home', 'about', 'product', 'pricing').flatMap((read) =>
-    modelsIn(docOfPage(read.page)).flatMap(({ model, kind, ...range }) => {
+    assertedIn(docOfPage(read.page)).flatMap(({ model, kind, ...range }) => {
       const place = blockOf(read.page, range)
       return place === null ? [] : [found(read, `model.${kind}`, model, place.block.text, place.at)]
     }),
@@ -101,14 +101,18 @@ function modelsIn(doc: Doc): readonly ModelSaid[] {
     const row = modelOfKey[key]
     return row === undefined ? [] : [{ model: row[0], kind: row[1], from, to }]
   })
-  const served = servedIn(doc).flatMap(({ segment, from, to }): ModelSaid[] => {
+  const served = servedIn(doc).flatMap(({ segment, lead: from, to }): ModelSaid[] => {
     const model = modelOfSegment.get(segment)
     return model === undefined ? [] : [{ model, kind: model === 'b2g' ? 'said' : 'cue', from, to }]
   })
   return [...Map.groupBy([...said, ...served], ({ model, kind }) => `${model} ${kind}`).values()].flatMap(
-    (places) => places.slice(0, placesMax).filter((place) => !doc.assertion(place).denied),
+    (places) => places.slice(0, placesMax),
   )
 }
+
+/** Not "no SaaS". A short quote does not tell in which language "no" is, so this is asked of whole pages. */
+const assertedIn = (doc: Doc): readonly ModelSaid[] =>
+  modelsIn(doc).filter((place) => !doc.assertion(place).denied)
 
 /** Whether a quote says that a company earns its money so. */
 export const businessModelReadsBack = (quote: string, value: BusinessModel): boolean =>

@@ -1,14 +1,15 @@
 import { foldText } from '../../kernel/index.ts'
-import { isOver, isUnsaid } from '../denied.ts'
+import { type Cue, type Doc, isWord, outermost } from '../../language/index.ts'
 import type { Customer } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { imagesUnder, logoName } from '../logos.ts'
+import { namesAt, namesNobody } from '../name-lists.ts'
+import { blockOf, docOfPage, labelDoc, saidOn, saysOnly } from '../page-doc.ts'
 import { reconcileEach } from '../reconcile.ts'
-import { sentenceAround } from '../sentence-before.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { customerHeading, noCustomerName, otherLogos } from './customer-table.ts'
-import { hitsIn, ownPages } from './profile-pages.ts'
+import { foldersOf, siteFolders } from '../site-folders.ts'
+import { ownPages } from './profile-pages.ts'
 import { ownNameTest } from './tagline.ts'
 
 const customersMax = 40
@@ -29,29 +30,39 @@ export function findCustomers(site: Site): readonly Fact<Customer>[] {
   return reconcileEach(findings, ({ name }) => foldText(name)).slice(0, customersMax)
 }
 
+const headingMax = 160
+
 /** Images under a heading that says whose they are. */
 function fromLogos(read: ReadPage): readonly Finding<Customer>[] {
   const { page } = read
-  return page.blocks
-    .filter(
-      ({ text, region }) =>
-        text.length <= 160 && region !== 'footer' && isSaid(text, customerHeading) && !otherLogos.test(text),
-    )
+  const blocks = new Set(saidOn(page, 'customer.logos', 'section.customers').map(({ block }) => block))
+  return [...blocks]
+    .filter(({ text, region }) => text.length <= headingMax && region !== 'footer' && isOfCustomers(text))
     .slice(0, headingsMax)
-    .flatMap((heading) => imagesUnder(page, heading, isLogoHeading))
+    .flatMap((heading) => imagesUnder(page, heading, isOverLogos))
     .flatMap(({ alt }) => {
       const name = logoName(alt)
       return name === null ? [] : [found(read, 'customer.logo', { name, url: null }, alt)]
     })
 }
 
-/** Not `Not our customers`, `Former customers`. */
-function isSaid(text: string, cue: RegExp): boolean {
-  const match = cue.exec(text)
-  return match !== null && !isUnsaid(text, match.index) && !isOver(text, match.index)
+/** Not "Not our customers", "Former customers", "Trusted by our investors". */
+function isOfCustomers(text: string): boolean {
+  const doc = labelDoc(text)
+  if (doc.cues('logos.of-others').length > 0) return false
+  return saysOnly(doc, 'section.customers') || doc.cues('customer.logos').some((cue) => isSaid(doc, cue))
 }
 
-const isLogoHeading = (text: string) => customerHeading.test(text) || otherLogos.test(text)
+const isSaid = (doc: Doc, cue: Cue): boolean => {
+  const { denied, asked, supposed, past } = doc.assertion(cue)
+  return !(denied || asked || supposed || past)
+}
+
+function isOverLogos(text: string): boolean {
+  if (text.length > headingMax) return false
+  const doc = labelDoc(text)
+  return saysOnly(doc, 'section.customers') || doc.cues('customer.logos', 'logos.of-others').length > 0
+}
 
 /** What is called a logo on a page of customers is one of theirs. */
 function fromLogosOfPage(read: ReadPage): readonly Finding<Customer>[] {
@@ -63,16 +74,20 @@ function fromLogosOfPage(read: ReadPage): readonly Finding<Customer>[] {
     })
 }
 
-const storyPath =
-  /\/(?:customers?|case-stud(?:y|ies)|customer-stories|success-stories|stories|clients?|referenzen|kunden|clientes)\/(?<slug>[^/?#]+)\/?$/i
 /** Words of a title between which the customer's name stands. */
 const storyTitle =
   /^(?:How|Why) (?<name>\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:\p{Lu}[\p{L}\p{N}&.'’-]*|&|and|of)){0,3}) \p{Ll}+ /u
 
+/** The last part of an address under a folder of stories: "/customers/globex". */
+function storyOf(href: string): string | undefined {
+  const folders = foldersOf(href)
+  return siteFolders.stories.has(folders.at(-2) ?? '') ? folders.at(-1) : undefined
+}
+
 /** Titles of stories, and names that lead to them. */
 function fromStories(read: ReadPage): readonly Finding<Customer>[] {
   return read.page.links.slice(0, 600).flatMap(({ href, text }) => {
-    const slug = storyPath.exec(href)?.groups?.['slug']?.toLowerCase()
+    const slug = storyOf(href)
     if (slug === undefined) return []
     const told = storyTitle.exec(text)?.groups?.['name'] ?? logoName(text) ?? ''
     // The name of who tells is in the address too.
@@ -83,30 +98,30 @@ function fromStories(read: ReadPage): readonly Finding<Customer>[] {
   })
 }
 
-const named = String.raw`\p{Lu}[\p{L}\p{N}&'’-]*(?: (?:\p{Lu}[\p{L}\p{N}&'’-]*|&|of)){0,3}`
-const list = new RegExp(
-  String.raw`\b(?:[Cc]ustomers|[Cc]lients|[Uu]sers) (?:include|including|such as|like) (?<names>${named}(?:, (?:and )?${named}){0,11}(?:,? (?:and|&) ${named})?)|\b(?:used|trusted|chosen) by (?:(?:teams|companies|leaders|engineers|people|customers) (?:at|like|such as) )(?<more>${named}(?:, (?:and )?${named}){0,11}(?:,? (?:and|&) ${named})?)`,
-  'gu',
-)
+const sentencesMax = 5
 
-const listWords = ['customers', 'clients', 'users', ' by ']
-
+/** "Our customers include Globex, Initech and Stark Industries" */
 function fromSentences(read: ReadPage): readonly Finding<Customer>[] {
-  return hitsIn(read, list, 5, listWords).flatMap(({ block, at, match }) => {
-    const place = sentenceAround(block.text, at)
-    // `We lost customers such as Globex`
-    if (isUnsaid(place.sentence, place.at) || isOver(place.sentence, place.at)) return []
-    const names = (match.groups?.['names'] ?? match.groups?.['more'] ?? '').split(/,? and |, /)
-    return names
-      .map((name) => found(read, 'customer.said', { name: name.trim(), url: null }, block.text, at))
-      .filter(({ quote, value }) => quote.includes(value.name))
-  })
+  const doc = docOfPage(read.page)
+  return outermost(doc.cues('customer.named'))
+    .filter((cue) => isSaid(doc, cue))
+    .slice(0, sentencesMax)
+    .flatMap((cue) => {
+      const place = blockOf(read.page, cue)
+      if (place === null) return []
+      const start = isWord(doc.tokens[cue.to]) ? cue.to : cue.to + 1
+      return namesAt(doc, start, withinNames)
+        .map((name) => found(read, 'customer.said', { name, url: null }, place.block.text, place.at))
+        .filter(({ quote, value }) => quote.includes(value.name))
+    })
 }
+
+const withinNames = ['&', 'of']
 
 function isCustomerName(name: string): boolean {
   const words = name.split(' ')
   if (name.length < 2 || name.length > 40 || words.length > 5 || !/\p{L}{2}/u.test(name)) return false
-  return !noCustomerName.test(name) && !/[!?]$|\.\s|\d{4,}|https?:/.test(name)
+  return !namesNobody(name) && !/[!?]$|\.\s|\d{4,}|https?:/.test(name)
 }
 
 /** Whether a quote names this customer. */

@@ -1,26 +1,18 @@
-import { foldText } from '../../kernel/index.ts'
-import { wordsForNumbers } from '../../language/index.ts'
+import jobBoards from '../../../data/job-boards.json' with { type: 'json' }
+import { analyse, type CueKey, type Doc, tokenFlag, valuesIn } from '../../language/index.ts'
 import type { ProfileHiringFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { labelOf, squash } from '../identity/domain-affinity.ts'
-import type { Rule } from '../rules.ts'
+import { docOfPage, labelDoc, saidOn, says, saysOnly } from '../page-doc.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { jobBoards } from './job-board-table.ts'
-import { agreed, hitsIn, isOfHost, ownPages, surest } from './profile-pages.ts'
+import { agreed, isOfHost, ownPages, surest } from './profile-pages.ts'
 
 /** Whether the company looks for people, and where it says so. */
 export function findHiring(site: Site): ProfileHiringFacts {
   const pages = ownPages(site, 'careers', 'home', 'about', 'team')
-  const denied = pages.flatMap((read) => saidIn(read, notHiring, 'hiring.not', false))
-  const hiring = pages.flatMap((read) => [
-    ...saidIn(read, isHiring, 'hiring.said', true).filter(
-      ({ quote }) => read.kind === 'careers' || !ofOthers.test(quote),
-    ),
-    ...(read.kind === 'careers' ? saidIn(read, seeks, 'hiring.said', true) : []),
-    ...postings(read),
-    ...boards(read, site),
-  ])
+  const denied = pages.flatMap(saysNone)
+  const hiring = pages.flatMap((read) => [...saysOpen(read), ...postings(read), ...boards(read, site)])
   return {
     // "There are no open positions" stands on pages that invite to apply all the same.
     isHiring: agreed(denied.length > 0 ? denied : hiring),
@@ -29,33 +21,33 @@ export function findHiring(site: Site): ProfileHiringFacts {
   }
 }
 
-const isHiring =
-  /\b(?:we(?:['’]re| are)(?: currently| always)? (?:hiring|recruiting)|now hiring|(?:current|our|view|see|all) (?:open (?:positions|roles)|openings|vacancies|job openings)|open (?:positions|roles)(?! (?:at this time|right now))|wir stellen ein|offene stellen|stellenangebote|nous recrutons|on recrute|offres d['’]emploi|estamos contratando|ofertas de empleo|vacatures)\b/giu
-/** On other pages than one of jobs: positions of the users of the product, or positions that it fills. */
-const ofOthers =
-  /\b(?:customers?|clients?|recruiters?|candidates?|employers?|job ?seekers?|companies|platform|filled)\b/i
-/** On a page of jobs; elsewhere customers and wedding guests look for things too. */
-const seeks =
-  /\b(?:we(?:['’]re| are)(?: currently| always)? looking for|wir suchen|nous cherchons|buscamos|wij zoeken|procuramos)\b/giu
-const notHiring =
-  /\b(?:(?:there are |we have |we['’]ve got )?(?:currently )?no (?:(?:current|open) )?(?:positions|openings|vacancies|open roles|job openings)(?: (?:available|open))?|(?:not|aren['’]t) (?:currently |actively )?(?:hiring|recruiting)|(?:do not|don['’]t) (?:currently )?have any (?:open|job|current)|keine offenen stellen|aucun poste)\b/giu
+/** Of one page that many places tell as much as all. */
+const placesMax = 3
 
-/** One of these stands in whatever says that somebody is looked for, or is not. */
-const words =
-  'hiring recruit looking open vacanc positions stellen stellt suchen recrut emploi contratando empleo vacatures cherchons buscamos zoeken procuramos poste'.split(
-    ' ',
-  )
+function saysNone(read: ReadPage): readonly Finding<boolean>[] {
+  const doc = docOfPage(read.page)
+  return saidOn(read.page, 'hiring.none', 'hiring.open')
+    .filter(({ cue }) => cue.key === 'hiring.none' || doc.assertion(cue).denied)
+    .slice(0, placesMax)
+    .map(({ block, at }) => found(read, 'hiring.not', false, block.text, at))
+}
 
-function saidIn(read: ReadPage, pattern: RegExp, rule: Rule, value: boolean): readonly Finding<boolean>[] {
-  return hitsIn(read, pattern, 3, words)
-    .filter(({ block }) => block.region !== 'nav' || value === false)
-    .map(({ block, at }) => found(read, rule, value, block.text, at))
+function saysOpen(read: ReadPage): readonly Finding<boolean>[] {
+  const isOfJobs = read.kind === 'careers'
+  const doc = docOfPage(read.page)
+  // Customers and wedding guests look for things too.
+  const keys: readonly CueKey[] = isOfJobs ? ['hiring.open', 'hiring.seeks'] : ['hiring.open']
+  return saidOn(read.page, ...keys)
+    .filter(({ block, cue }) => block.region !== 'nav' && !doc.assertion(cue).denied)
+    .slice(0, placesMax)
+    .map(({ block, at }) => found(read, 'hiring.said', true, block.text, at))
+    .filter(({ quote }) => isOfJobs || !says(quote, 'hiring.for-others', 'customer.any'))
 }
 
 function postings(read: ReadPage): readonly Finding<boolean>[] {
   return read.page.jsonLd
     .filter(({ types }) => types.includes('JobPosting'))
-    .slice(0, 3)
+    .slice(0, placesMax)
     .map(({ text }) => found(read, 'hiring.posting', true, text))
 }
 
@@ -68,23 +60,23 @@ function boards(read: ReadPage, site: Site): readonly Finding<boolean>[] {
         href.length <= 290 &&
         (URL.parse(href)?.pathname.split('/').filter(Boolean).length ?? 0) >= 2,
     )
-    .slice(0, 3)
+    .slice(0, placesMax)
     .map(({ href }) => found(read, 'hiring.board', true, href))
 }
 
-const onBoard = new RegExp(
-  `^https?://(?:[^/]{0,200}\\.)?(?:${jobBoards.join('|').replaceAll('.', '\\.')})(?=[/:?#]|$)`,
-  'i',
-)
-/** The host alone tells. Most links lead to a few hosts, so each is asked once. */
+const boardHosts: ReadonlySet<string> = new Set(jobBoards)
+
+/** Whether an address is on a host that keeps companies' lists of open positions, or on one under it. */
 export function isOnBoard(href: string): boolean {
   const end = href.indexOf('/', href.indexOf('//') + 2)
-  const host = end === -1 ? href : href.slice(0, end)
-  const known = onBoards.get(host)
+  const origin = end === -1 ? href : href.slice(0, end)
+  // Most links lead to a few hosts, so each is asked once.
+  const known = onBoards.get(origin)
   if (known !== undefined) return known
-  const answer = onBoard.test(host)
+  const labels = (URL.parse(origin)?.hostname ?? '').split('.')
+  const answer = labels.some((_, at) => boardHosts.has(labels.slice(at).join('.')))
   if (onBoards.size > hostsMax) onBoards.clear()
-  if (host.length <= 260) onBoards.set(host, answer)
+  if (origin.length <= 260) onBoards.set(origin, answer)
   return answer
 }
 
@@ -109,51 +101,74 @@ function isOwnBoard(href: string, { kind }: ReadPage, { domain, names }: Site): 
   })
 }
 
-export const isHiringReadsBack = (quote: string, value: boolean): boolean =>
-  value
-    ? quote.search(isHiring) >= 0 ||
-      quote.search(seeks) >= 0 ||
-      quote.includes('JobPosting') ||
-      isOnBoard(quote)
-    : quote.search(notHiring) >= 0
+export function isHiringReadsBack(quote: string, value: boolean): boolean {
+  if (value && (quote.includes('JobPosting') || isOnBoard(quote))) return true
+  const doc = analyse(quote)
+  return value
+    ? doc.cues('hiring.open', 'hiring.seeks').length > 0
+    : doc.cues('hiring.none').length > 0 || doc.cues('hiring.open').some((cue) => doc.assertion(cue).denied)
+}
 
-const numberWords = wordsForNumbers()
-const count = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,])(?<count>\d{1,4}|${Object.keys(numberWords).join('|')}|fünf|zwölf) (?:(?:current|open|available|active) )?(?:jobs?|positions?|roles?|openings?|vacanc(?:y|ies)|offene stellen|stellenangebote|postes|vacatures)(?: (?:open|available))?(?![\p{L}\p{N}])`,
-  'giu',
-)
-const numberOf = (said: string) => numberWords[foldText(said)] ?? Number(said)
+const numbers = valuesIn({ kinds: ['number'] })
+/** On a page of jobs so short a text counts what it lists: "12 jobs". */
+const countMax = 60
 
-const countWords = 'job position role opening vacanc stellen postes vacatures'.split(' ')
-
+/** How many positions a page says are open. */
 function counted(read: ReadPage): readonly Finding<number>[] {
-  return hitsIn(read, count, 5, countWords).flatMap(({ block, at, match }) => {
-    const isOpen =
-      read.kind === 'careers' && /\d/.test(match[0])
-        ? block.text.length <= 60 || /open|available|offen/i.test(match[0])
-        : /open |available|offene /i.test(match[0])
-    return isOpen
-      ? [found(read, 'hiring.count', numberOf(match.groups?.['count'] ?? ''), block.text, at)]
+  const blocks = new Set(saidOn(read.page, 'hiring.openings').map(({ block }) => block))
+  return [...blocks]
+    .slice(0, blocksMax)
+    .flatMap(({ text }) =>
+      countsIn(text).map(({ count, at }) => found(read, 'hiring.count', count, text, at)),
+    )
+    .slice(0, countsMax)
+}
+
+const blocksMax = 40
+const countsMax = 5
+
+function countsIn(text: string): readonly { readonly count: number; readonly at: number }[] {
+  const doc = analyse(text.slice(0, 2_000), { annotators: [numbers] })
+  return doc.spans.flatMap((span) => {
+    const { value } = span
+    const openings = doc.cues('hiring.open', 'hiring.openings').filter(({ from }) => from === span.to)
+    if (openings.length === 0 || !isCount(value)) return []
+    const isTold = text.length <= countMax && isInDigits(doc, span.from)
+    return isTold || openings.some(({ key }) => key === 'hiring.open')
+      ? [{ count: Number(value.amount), at: doc.tokens[span.from]?.start ?? 0 }]
       : []
   })
 }
 
-export const openRolesReadsBack = (quote: string, value: number): boolean =>
-  [...quote.matchAll(count)].some((match) => numberOf(match.groups?.['count'] ?? '') === value)
+const isInDigits = ({ tokens }: Doc, at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.number) !== 0
 
-const careersText =
-  /^(?:careers?|jobs|join us|join (?:our|the) team|work (?:with|for|at) us|work at .{1,30}|open positions|(?:we['’]re |we are )?hiring!?|karriere|stellenangebote|offene stellen|recrutement|carrières?|nous rejoindre|empleo|trabaja con nosotros|vacatures|werken bij.{0,30}|carreiras|trabalhe conosco)(?:\s?[(\d)+!→>]{1,6}| we['’]re hiring!?| hiring!?)?$/i
+const isCount = (value: unknown): value is { readonly amount: string } => {
+  if (typeof value !== 'object' || value === null || !('amount' in value)) return false
+  const count = Number(value.amount)
+  // "2018 opportunities" are those of a year.
+  return Number.isInteger(count) && count >= 0 && count < 1_900
+}
+
+export const openRolesReadsBack = (quote: string, value: number): boolean =>
+  countsIn(quote).some(({ count }) => count === value)
 
 /** The page of the company's own, or its list on a board. */
 function careersPage(read: ReadPage, site: Site): readonly Finding<string>[] {
-  const links = read.page.links.filter(
-    ({ href, text }) => href.length <= 290 && (isOnBoard(href) || careersText.test(text)),
+  const links = read.page.links.filter(({ href }) => href.length <= 290)
+  const own = links.find(
+    ({ href, text }) => text.length <= 60 && leadsToJobs(text, site) && isOfHost(href, site.domain),
   )
-  const own = links.find(({ href, text }) => isOfHost(href, site.domain) && careersText.test(text))
   const board = links.find(({ href }) => isOwnBoard(href, read, site))
   return [own, board].flatMap((link) =>
     link === undefined
       ? []
       : [found(read, link === own ? 'hiring.page' : 'hiring.board', link.href, link.href)],
   )
+}
+
+/** "Careers (3)", "Jobs at Acme" */
+function leadsToJobs(text: string, { names }: Site): boolean {
+  const name = names.find((one) => one !== '' && text.endsWith(` ${one}`))
+  const label = name === undefined ? text : text.slice(0, -name.length)
+  return saysOnly(labelDoc(label), 'section.careers', 'hiring.open')
 }

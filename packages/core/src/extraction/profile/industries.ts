@@ -6,7 +6,7 @@ import { notFound } from '../reconcile.ts'
 import { ruleTrust } from '../rules.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { isBoilerplate } from './boilerplate-table.ts'
+import { isBoilerplate } from './boilerplate.ts'
 import { ownPages } from './profile-pages.ts'
 
 const industriesMax = 5

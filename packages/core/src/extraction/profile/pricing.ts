@@ -1,10 +1,12 @@
+import { analyse, type CueKey, valuesIn } from '../../language/index.ts'
 import type { PricingFacts, PricingModel } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { moneyIn } from '../funding/money-in-text.ts'
+import { docOfPage, labelDoc, saidOn, says, saysOnly } from '../page-doc.ts'
 import { notFound } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { agreed, hitsIn, homePage, isOfHost, ownPages, surest } from './profile-pages.ts'
+import { agreed, homePage, isOfHost, ownPages, surest } from './profile-pages.ts'
 
 /** What the offer costs, as far as the site says. */
 export function findPricing(site: Site): PricingFacts {
@@ -24,9 +26,7 @@ function pricingPage(site: Site): Fact<string> {
   const findings = ownPages(site).flatMap((read) => {
     const link = read.page.links.find(
       ({ href, text }) =>
-        /^(?:pricing|plans|plans (?:&|and) pricing|prices|preise|tarifs?|precios|prijzen|preços)$/i.test(
-          text,
-        ) && isOfHost(href, site.domain),
+        text.length <= labelMax && saysOnly(labelDoc(text), 'section.pricing') && isOfHost(href, site.domain),
     )
     return link === undefined || link.href.length > 290
       ? []
@@ -35,48 +35,62 @@ function pricingPage(site: Site): Fact<string> {
   return surest(findings)
 }
 
-const free =
-  /(?<![\p{L}\p{N}$€£.])(?:free forever|forever free|free (?:plan|tier|version|edition)|start for free|get started for free|\$0(?![.,]?\d)|€0(?![.,]?\d)|0 ?€(?=\s?\/)|kostenlos(?:e[rs]?)? (?:plan|version|tarif)|plan gratuit|gratis (?:plan|versie))(?![\p{L}\p{N}])/giu
-const noFree =
-  /\b(?:no free (?:plan|tier|version)|(?:do not|don't) (?:offer|have) a free (?:plan|tier|version))\b/giu
-/** A trial is no tier. */
-const trial = /\bfree trial\b|\bfree for \d+ (?:days|weeks|months)\b|\btrial\b/i
-
-const freeWord = ['free']
-const freeWords = ['free', '$0', '€0', '0 €', '0€', 'kostenlos', 'gratuit', 'gratis']
+const labelMax = 40
+/** Of one page that many places tell as much as all. */
+const placesMax = 3
 
 function freeTier(read: ReadPage): readonly Finding<boolean>[] {
-  const denied = hitsIn(read, noFree, 1, freeWord).map(({ block, at }) =>
-    found(read, 'pricing.no_free_tier', false, block.text, at),
-  )
-  if (denied.length > 0) return denied
-  const said = hitsIn(read, free, 3, freeWords).filter(({ block }) => !trial.test(block.text))
-  const plans =
-    read.kind === 'pricing'
-      ? read.page.blocks.filter(({ kind, text }) => kind === 'heading' && /^free$/i.test(text))
-      : []
+  const doc = docOfPage(read.page)
+  const plans = saidOn(read.page, 'price.free-plan', 'price.no-free-plan')
+  const isDenied = ({ cue }: (typeof plans)[number]) =>
+    cue.key === 'price.no-free-plan' || doc.assertion(cue).denied
+  const denied = plans.filter(isDenied).slice(0, 1)
+  if (denied.length > 0)
+    return denied.map(({ block, at }) => found(read, 'pricing.no_free_tier', false, block.text, at))
+  // A trial is no tier.
+  const said = plans.slice(0, placesMax).filter(({ block }) => !says(block.text, 'price.trial'))
   return [
     ...said.map(({ block, at }) => found(read, 'pricing.free_tier', true, block.text, at)),
-    ...plans.map(({ text }) => found(read, 'pricing.free_tier', true, text)),
+    ...freeBlocks(read).map((text) => found(read, 'pricing.free_tier', true, text)),
   ]
 }
 
-export const freeTierReadsBack = (quote: string, value: boolean): boolean =>
-  value ? quote.search(free) >= 0 || /^free$/i.test(quote) : quote.search(noFree) >= 0
+/** Texts that are a price of nothing, or on a page of prices the name of a plan that has it. */
+const freeBlocks = ({ page, kind }: ReadPage): readonly string[] =>
+  page.blocks
+    .filter(
+      (block) =>
+        block.text.length <= blockMax &&
+        (isNothing(block.text) || (kind === 'pricing' && block.kind === 'heading' && isFree(block.text))),
+    )
+    .slice(0, placesMax)
+    .map(({ text }) => text)
 
-const perTime =
-  /(?:\/|\bper\b|\ba\b|\beach\b|\bpro\b|\bpar\b|\bal\b|\bpor\b)\s?(?:user|seat|member|month|mo\b|year|yr|monat|jahr|mois|an\b|mes)|\bmonthly\b|\bannually\b|\byearly\b/i
-/** What is no price, or none of a plan: what a message or a request costs, what a guest is given. */
-const noPrice =
-  /\b(?:save|off|discount|credit|raised|funding|revenue|per \d|up to|over \$|saved|worth|bonus|refund|was|gift|cards?|referral|refer|win|extra|additional|add-?ons?|overage|(?:per|each|a) (?:message|sms|text|e-?mail|minute|call|request|gb|mb|tb|transaction|token|event|query|order|lead|click|booking|contact|hour|day|page|document|image|api call))s?\b/i
+const isFree = (text: string) => saysOnly(labelDoc(text), 'price.free-word')
+/** "$0", "0 € / Monat" */
+const isNothing = (text: string) => nothing.test(text) && !says(text, 'price.trial')
+const nothing = /(?<![\d.,])(?:[$€£]\s?0|0\s?[€£](?=\s?\/|$))(?![\d.,]*\d)/
+
+export function freeTierReadsBack(quote: string, value: boolean): boolean {
+  const doc = analyse(quote)
+  const plans = doc.cues('price.free-plan')
+  return value
+    ? plans.length > 0 || isFree(quote) || nothing.test(quote)
+    : doc.cues('price.no-free-plan').length > 0 || plans.some((cue) => doc.assertion(cue).denied)
+}
+
+const values = valuesIn({ kinds: ['money', 'number', 'percent'] })
+const blockMax = 120
 
 /** Prices in dollars of the United States that stand alone or with what they are paid for. */
 function prices(read: ReadPage): readonly Finding<number>[] {
   return read.page.blocks.flatMap(({ text, region }, index) => {
-    if (text.length > 120 || region === 'footer' || !text.includes('$') || noPrice.test(text)) return []
-    const next = read.page.blocks[index + 1]?.text.slice(0, 40) ?? ''
-    const around = next.includes('$') ? text : `${text} ${next}`
-    if (!perTime.test(around)) return []
+    if (text.length > blockMax || region === 'footer' || !text.includes('$')) return []
+    const doc = analyse(text, { annotators: [values] })
+    if (doc.cues('price.not-plan').length > 0) return []
+    const next = read.page.blocks[index + 1]?.text.slice(0, labelMax) ?? ''
+    const isPaidFor = (around: string) => says(around, 'price.subscription', 'price.paid-for')
+    if (!isPaidFor(next.includes('$') ? text : `${text} ${next}`)) return []
     return moneyIn(priceText(text))
       .filter(
         ({ currency, isPlainDollar, isRange, value }) =>
@@ -102,56 +116,58 @@ function lowest(findings: readonly Finding<number>[]): Fact<number> {
 export const priceReadsBack = (quote: string, value: number): boolean =>
   moneyIn(priceText(quote)).some((money) => money.value === value)
 
-const models: readonly (readonly [PricingModel, RegExp])[] = [
-  [
-    'usage',
-    /\b(?:pay[- ]as[- ]you[- ]go|usage[- ]based|only pay for what you use|pay (?:only )?for what you use|per (?:1,?000|million|gb|request|api call|transaction|minute|credit|token|event)s?)\b|\d ?% (?:\+|per|of each)/giu,
-  ],
-  [
-    'subscription',
-    /(?:\bper|\/|\ba) ?(?:user|seat|member)?(?: ?(?:\/|per) ?)?(?:month|mo|year|yr)\b|\b(?:billed|paid) (?:monthly|annually|yearly)\b|\bmonthly subscription\b|\/(?:monat|mois|mes)\b/giu,
-  ],
-  [
-    'one_time',
-    /\b(?:one[- ]time (?:payment|purchase|fee|price)|lifetime (?:license|access|deal)|pay once|einmalig)\b/giu,
-  ],
-  [
-    'quote',
-    /\b(?:contact (?:us|sales) for (?:pricing|a quote)|request (?:a quote|pricing)|get a (?:custom )?quote|custom pricing|talk to sales)\b/giu,
-  ],
-  ['free', /\b(?:completely|totally|100%|always) free\b|\bfree of charge\b|\bfree and open[- ]source\b/giu],
+/** The model that the pricing page speaks of first in this order. */
+const models: readonly (readonly [PricingModel, CueKey])[] = [
+  ['usage', 'price.usage'],
+  ['subscription', 'price.subscription'],
+  ['one_time', 'price.once'],
+  ['quote', 'price.on-request'],
+  ['free', 'price.free'],
 ]
 
-/** Pages of prices are few and short. */
-const anyText = ['']
-
-/** The model that the pricing page speaks of first in this order; what is free besides what is paid is freemium. */
+/** What is free besides what is paid is freemium. */
 function modelOf(pages: readonly ReadPage[]): Fact<PricingModel> {
-  for (const [model, pattern] of models) {
-    const said = pages.flatMap((read) =>
-      hitsIn(read, pattern, 3, anyText).map(({ block, at }) =>
-        found<PricingModel>(read, 'pricing.model', model, block.text, at),
-      ),
-    )
+  for (const [model, key] of models) {
+    const said = pages.flatMap((read) => modelSaid(read, model, key))
     if (said.length === 0) continue
-    const isFreeToo =
-      (model === 'subscription' || model === 'usage') && pages.flatMap(freeTier).some(({ value }) => value)
-    return isFreeToo
-      ? agreed(
-          pages
-            .flatMap(freeTier)
-            .filter(({ value }) => value)
-            .map((one) => ({ ...one, value: 'freemium' as const, rule: 'pricing.model' })),
-        )
+    const free =
+      model === 'subscription' || model === 'usage'
+        ? pages.flatMap(freeTier).filter(({ value }) => value)
+        : []
+    return free.length > 0
+      ? agreed(free.map((one) => ({ ...one, value: 'freemium' as const, rule: 'pricing.model' })))
       : agreed(said)
   }
   return notFound()
 }
 
+function modelSaid(read: ReadPage, model: PricingModel, key: CueKey): readonly Finding<PricingModel>[] {
+  const said = saidOn(read.page, key).map(({ block, at }) => ({ text: block.text, at }))
+  // "Per 1,000 requests", "2 % per payment"
+  const counted = said.length > 0 || key !== 'price.usage' ? [] : countedUse(read)
+  return [...said, ...counted]
+    .slice(0, placesMax)
+    .map(({ text, at }) => found<PricingModel>(read, 'pricing.model', model, text, at))
+}
+
+const textsMax = 200
+const textMax = 300
+
+const countedUse = ({ page }: ReadPage) =>
+  page.blocks
+    .filter(({ text }) => text.length <= textMax && /\d/.test(text))
+    .slice(0, textsMax)
+    .flatMap(({ text }) => {
+      const doc = analyse(text, { annotators: [values] })
+      return doc.cues('price.usage').map(({ from }) => ({ text, at: doc.tokens[from]?.start ?? 0 }))
+    })
+
 export const pricingModelReadsBack = (quote: string, value: PricingModel): boolean =>
   value === 'freemium'
     ? freeTierReadsBack(quote, true)
-    : models.some(([model, pattern]) => model === value && quote.search(pattern) >= 0)
+    : models.some(
+        ([model, key]) => model === value && analyse(quote, { annotators: [values] }).cues(key).length > 0,
+      )
 
 /** Whether a quote is an address of this page. */
 export const addressReadsBack = (quote: string, value: string): boolean =>

@@ -1,29 +1,28 @@
 import { foldText, oneLine } from '../../kernel/index.ts'
+import { analyse, type Cue, type Doc, isWord } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
 import type { Product } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
-import { blocksWith } from '../page-text.ts'
+import { namesAt, namesNoProduct } from '../name-lists.ts'
+import { blockOf, docOfPage, labelDoc } from '../page-doc.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { isBoilerplate } from './boilerplate-table.ts'
-import { isOfHost, namesToFind, ownPages, ownPattern } from './profile-pages.ts'
+import { foldersOf, siteFolders } from '../site-folders.ts'
+import { isBoilerplate } from './boilerplate.ts'
+import { isOfHost, namesToFind, ownPages } from './profile-pages.ts'
 import { ownNameTest } from './tagline.ts'
 
 const productsMax = 20
-const textsMax = 400
 
 /** What the company offers under a name of its own. */
 export function findProducts(site: Site): readonly Fact<Product>[] {
   const isOwnName = ownNameTest(site)
-  const introducing = introduction(site)
   const findings = [
     ...ownPages(site, 'home', 'product', 'pricing').flatMap((read) => fromJsonLd(read)),
     ...ownPages(site, 'home', 'product', 'about').flatMap((read) => fromLinks(read, site.domain)),
     ...ownPages(site, 'home', 'product').flatMap((read) => fromHeadings(read, site.names)),
-    ...ownPages(site, 'home', 'product', 'about', 'press').flatMap((read) =>
-      fromSentences(read, introducing),
-    ),
+    ...ownPages(site, 'home', 'product', 'about', 'press').flatMap((read) => fromSentences(read, site.names)),
   ].filter(({ value }) => isProductName(value.name) && (!isOwnName(value.name) || value.description !== null))
   return reconcileEach(withAddresses(findings), ({ name }) => foldText(name)).slice(0, productsMax)
 }
@@ -61,21 +60,23 @@ function fromJsonLd(read: ReadPage): readonly Finding<Product>[] {
   })
 }
 
-const productPath =
-  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:products?|apps|produkte?|produits?|productos?|produtos?|producten)\/[^/]+\/?$/i
-
-/** Cheap: whether an address may have such a path. */
-const mayBeProduct = /\/(?:prod|apps\/)/i
+/** Whether an address is that of one product: "/de/products/bolter". */
+function leadsToProduct(href: string): boolean {
+  const folders = foldersOf(href)
+  return (
+    folders.length === 2 &&
+    siteFolders.products.has(folders[0] ?? '') &&
+    !href.includes('#') &&
+    !href.includes('?')
+  )
+}
 
 /** Menus and cards that lead to a page of one product. */
 function fromLinks(read: ReadPage, domain: string): readonly Finding<Product>[] {
   const { links, blocks } = read.page
   const blockOf = new Map(blocks.flatMap((block) => block.links.map((link) => [link, block] as const)))
   return links.slice(0, 600).flatMap(({ href, text }, index) => {
-    if (!mayBeProduct.test(href)) return []
-    const url = URL.parse(href)
-    if (url === null || !isOfHost(href, domain) || !productPath.test(url.pathname) || /#|\?/.test(href))
-      return []
+    if (!leadsToProduct(href) || !isOfHost(href, domain)) return []
     const block = blockOf.get(index)
     const card = cardOf(block, text)
     return [found(read, 'product.link', { ...card, url: href }, text)]
@@ -86,13 +87,17 @@ function fromLinks(read: ReadPage, domain: string): readonly Finding<Product>[] 
 function cardOf(block: Block | undefined, text: string): { name: string; description: string | null } {
   const heading = block?.kind === 'heading' ? oneLine(block.text) : text
   if (heading === text || !text.startsWith(heading)) return { name: text, description: null }
-  const rest = text.slice(heading.length).trim().replace(callToAction, '')
+  const rest = withoutReadMore(text.slice(heading.length).trim())
   const isDescription = rest.length >= 20 && text.length <= 300 && !isBoilerplate(rest)
   return { name: heading, description: isDescription ? rest : null }
 }
 
-const callToAction =
-  /\s?(?:learn more|read more|explore|discover|see more|mehr erfahren|en savoir plus|leer más)\s?[→>»]?$/i
+/** Without what leads on at its end: "Learn more →". */
+function withoutReadMore(text: string): string {
+  const doc = labelDoc(text)
+  const last = doc.cues('page.read-more').find(({ to }) => !doc.tokens.slice(to).some(isWord))
+  return last === undefined ? text : text.slice(0, doc.tokens[last.from]?.start).trim()
+}
 
 const headingsMax = 100
 
@@ -120,75 +125,83 @@ function fromHeadings(read: ReadPage, names: readonly string[]): readonly Findin
         !isOwn(name)
       )
         return []
-      const isTold = isVerb.test(next.text.slice(name.length + 1))
-      return isTold ? [found(read, 'product.heading', { name, description: null, url: null }, next.text)] : []
+      const says = analyse(next.text.slice(name.length + 1, textMax)).cues('product.does')
+      return says.some(({ from }) => from === 0)
+        ? [found(read, 'product.heading', { name, description: null, url: null }, next.text)]
+        : []
     })
 }
 
 /** Words that begin with capitals, the first of them too. */
 const isNamed = /^\p{Lu}[\p{L}\p{N}]*(?:[ -]\p{Lu}[\p{L}\p{N}]*){0,3}$/u
-/** What a product does or is. */
-const isVerb =
-  /^(?:helps?|lets?|shows?|gives?|allows?|enables?|makes?|writes?|sends?|runs?|tracks?|turns?|brings?|takes?|connects?|automates?|is (?:an?|our|the)|are (?:our|the)|hilft|zeigt|macht|ist (?:ein|eine|unser|unsere)|aide|permet|est (?:une?|notre)|es (?:una?|nuestr[oa])|helpt|is (?:een|ons|onze)|é (?:uma?|o nosso|a nossa)) /u
+const textMax = 600
+const wordsMax = 3
+const hitsMax = 60
+const nameMax = 120
 
-const named = String.raw`(?<name>\p{Lu}[\p{L}\p{N}]*(?:[. -]?\p{Lu}[\p{L}\p{N}]*){0,2})(?![\p{L}\p{N}])`
-/** `our flagship product, X`, `the makers of X`; with the company's names: `Acme builds X, the ...`. */
-const introductions = [
-  String.raw`\b(?:our|its|their) (?:[\p{L}-]+ ){0,3}(?:product|platform|app|software|tool),? (?:called |named )?`,
-  String.raw`\b(?:the )?(?:makers?|creators?|developers|team behind|company behind) (?:of )?`,
-  String.raw`\bunser(?:e[nmr]?)? (?:Produkt|Plattform|App|Software),? `,
-]
-
-function introduction({ names }: Site): (text: string) => RegExp {
-  const own = namesToFind(names)
-  let whole: RegExp | null = null
-  // Most texts do not say that the company makes a thing: a pattern of its names is made for those that may.
-  return (text) => {
-    if (!verbs.test(text) || !own.some((name) => text.includes(name))) return introduced
-    whole ??= introduces(names)
-    return whole
-  }
-}
-
-const verbs = / (?:builds|makes|develops|created|built|offers|launched|entwickelt|baut) /
-
-function introduces(names: readonly string[]): RegExp {
-  const said = `(?:${ownPattern(names)})${verbs.source}(?=[^.]{2,60}(?:, (?:an?|the|our) | is ))`
-  return new RegExp(`(?:${[...introductions, said].join('|')})${named}`, 'gu')
-}
-
-const introduced = new RegExp(`(?:${introductions.join('|')})${named}`, 'gu')
-
-const cueWords =
-  'product platform app software tool maker creator developers behind produkt plattform builds makes develops built launched offers entwickelt baut'.split(
-    ' ',
+/** "Our flagship product, Bolter", "the makers of Bolter", "Acme builds Bolter, the fastest of robots" */
+function fromSentences(read: ReadPage, names: readonly string[]): readonly Finding<Product>[] {
+  const metas = [...read.page.metas].flatMap(([name, text]) => {
+    if (!name.endsWith('description')) return []
+    const doc = analyse(text.slice(0, textMax))
+    return introducedIn(doc, names).map((said) => ({ ...said, text }))
+  })
+  const blocks = introducedIn(docOfPage(read.page), names).flatMap(({ name, cue }) => {
+    const place = blockOf(read.page, cue)
+    return place === null || place.block.region === 'nav'
+      ? []
+      : [{ name, text: place.block.text, at: place.at }]
+  })
+  return [...metas, ...blocks].map(({ name, text, at }) =>
+    found(read, 'product.said', { name, description: null, url: null }, text, at),
   )
-const cue =
-  /product|platform|app|software|tool|maker|creator|developers|behind|Produkt|Plattform|builds|makes|develops|built|launched|offers|entwickelt|baut/
-
-function fromSentences(read: ReadPage, introducing: (text: string) => RegExp): readonly Finding<Product>[] {
-  const metas = [...read.page.metas].flatMap(([name, text]) => (name.endsWith('description') ? [text] : []))
-  const blocks = blocksWith(read.page, cueWords).filter(({ region }) => region !== 'nav')
-  return [...metas, ...blocks.map(({ text }) => text)]
-    .filter((text) => cue.test(text))
-    .slice(0, textsMax)
-    .flatMap((text) =>
-      [...text.matchAll(introducing(text))].slice(0, 3).flatMap((match) => {
-        const name = match.groups?.['name']
-        return name === undefined
-          ? []
-          : [found(read, 'product.said', { name, description: null, url: null }, text, match.index)]
-      }),
-    )
 }
 
-/** What menus say that lead to products, or to what the visitor keeps on the site: none is a name. */
-const noProduct =
-  /^(?:.*\bservices?|.*\b(?:in progress|drafts|saved (?:designs|items|products|projects)|wish ?lists?|favou?rites|recently viewed|shopping (?:cart|bag))\b.*|(?:all|show|our|view|see|explore|browse|shop|more|other|new|the|compare)\b.*|products?|features?|pricing|overview|platform|solutions?|services?|integrations?|security|enterprise|demo|docs|api|download|details?|info|changelog|roadmap|what'?s new|how it works|next|previous|back|buy|order|i|we|you|it|this|that|produkte?|produits?|alle.*)$/i
+interface Introduced {
+  readonly name: string
+  readonly cue: Cue
+  /** Where the cue begins in the text. */
+  readonly at: number
+}
+
+function introducedIn(doc: Doc, names: readonly string[]): readonly Introduced[] {
+  const own = namesToFind(names)
+  const startOf = (cue: Cue) => doc.tokens[cue.from]?.start ?? 0
+  // "Acme builds": what others build is theirs.
+  const isOwn = (cue: Cue) => {
+    const before = doc.text.slice(Math.max(0, startOf(cue) - nameMax), startOf(cue)).trimEnd()
+    return own.some((name) => before.endsWith(name))
+  }
+  return doc
+    .cues('product.introduced', 'product.made')
+    .filter((cue) => cue.key === 'product.introduced' || isOwn(cue))
+    .slice(0, hitsMax)
+    .flatMap((cue) => {
+      const at = startOf(cue)
+      const start = doc.tokens[cue.to]?.word === ',' ? cue.to + 1 : cue.to
+      if (start >= doc.sentenceOf(cue).to) return []
+      const name = namesAt(doc, start)[0]?.split(' ').slice(0, wordsMax).join(' ')
+      if (name === undefined) return []
+      return cue.key === 'product.introduced' || goesOn(doc, start, name) ? [{ name, cue, at }] : []
+    })
+}
+
+/** "Bolter, the fastest": behind what is only a list stands another name, or nothing. */
+function goesOn({ tokens, text }: Doc, start: number, name: string): boolean {
+  const end = (tokens[start]?.start ?? 0) + name.length
+  const next = tokens.findIndex((token, at) => at > start && token.start >= end)
+  const behind = tokens[next + 1]
+  return (
+    tokens[next]?.word === ',' &&
+    isWord(behind) &&
+    behind !== undefined &&
+    /^\p{Ll}/u.test(text.slice(behind.start))
+  )
+}
 
 function isProductName(name: string): boolean {
   if (name.length < 2 || name.length > 50 || name.split(' ').length > 5 || !/\p{L}/u.test(name)) return false
-  return !noProduct.test(name) && !isBoilerplate(name) && !/[.!?:]$|[$€£]|\d{4,}/.test(name)
+  return !namesNoProduct(name) && !isBoilerplate(name) && !/[.!?:]$|[$€£]|\d{4,}/.test(name)
 }
 
 /** Whether a quote names this product, and describes it so. */

@@ -1,14 +1,16 @@
+import { analyse, type Cue, type Doc, isWord, tokenFlag, valuesIn } from '../../language/index.ts'
 import type { CompanyStatus } from '../../records/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { type CompanyMentions, companyMentions } from '../funding/company-mentions.ts'
 import { acquisitionIn, holdsTicker, listingIn } from '../funding/exits.ts'
 import { subjectBefore } from '../funding/subject.ts'
+import { saidOn } from '../page-doc.ts'
 import { blocksWith } from '../page-text.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import { shortSentencesOf } from '../sentences.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
-import { agreed, hitsIn, ownPages, surest } from './profile-pages.ts'
+import { agreed, ownPages, surest } from './profile-pages.ts'
 
 /** What the site says has become of the company. Silence says nothing. */
 export function findStatus(site: Site, { now }: Pick<ExtractionContext, 'now'>): Fact<CompanyStatus> {
@@ -21,21 +23,24 @@ export function findStatus(site: Site, { now }: Pick<ExtractionContext, 'now'>):
   return surest(ownPages(site, 'home').flatMap((read) => stillKept(read, year)))
 }
 
-/** Every text about an end, an exit or a listing holds one of these. */
+/** Every text about an exit or a listing holds one of these. */
 const words =
-  'acqui bought buys shut doors ceased discontinued winding longer nyse nasdaq lse aim tsx asx xetra euronext six: hkex bse nse tse: otcq kosdaq'.split(
-    ' ',
-  )
+  'acqui bought buys nyse nasdaq lse aim tsx asx xetra euronext six: hkex bse nse tse: otcq kosdaq'.split(' ')
 
 function endings(read: ReadPage, { names }: Site, now: number): readonly Finding<CompanyStatus>[] {
   const own = companyMentions(names, true)
   const quoted = companyMentions(names, false)
   const tellsOfOwn = read.kind === 'home' || read.kind === 'about'
   const all: Finding<CompanyStatus>[] = []
-  for (const { text, kind } of blocksWith(read.page, words).slice(0, blocksMax)) {
+  const ends = new Set(saidOn(read.page, 'company.closed').map(({ block }) => block))
+  for (const block of new Set([...blocksWith(read.page, words).slice(0, blocksMax), ...ends])) {
+    const { text, kind } = block
     for (const sentence of shortSentencesOf(text)) {
       const isQuoted = kind === 'quote' || speaksInQuotes(sentence)
-      const status = statusIn(sentence, isQuoted ? quoted : own, tellsOfOwn && !isQuoted, now)
+      const speaker = isQuoted ? quoted : own
+      const status =
+        exitIn(sentence, speaker, tellsOfOwn && !isQuoted, now) ??
+        (ends.has(block) && hasEnded(sentence, speaker, now) ? 'closed' : null)
       if (status === null) continue
       all.push(found(read, rules[status], status, text, Math.max(0, text.indexOf(sentence))))
     }
@@ -48,23 +53,46 @@ const blocksMax = 200
 const findingsMax = 9
 const rules = { acquired: 'status.acquired', closed: 'status.closed', public: 'status.listed' } as const
 
-function statusIn(
+function exitIn(
   sentence: string,
   names: CompanyMentions,
   tellsOfOwn: boolean,
   now: number,
-): keyof typeof rules | null {
+): 'acquired' | 'public' | null {
   if (acquisitionIn(sentence, names, tellsOfOwn, now) !== null) return 'acquired'
-  if (listingIn(sentence, names) !== null) return 'public'
-  const end = closed.exec(sentence)
-  if (end === null || /\b(?:if|when|unless|until|not|never)\b/i.test(sentence.slice(0, end.index)))
-    return null
-  return subjectBefore(sentence, end.index, names) === 'own' ? 'closed' : null
+  return listingIn(sentence, names) === null ? null : 'public'
 }
 
-/** "We are shutting down.", "Acme has closed its doors on 1 May": what goes on otherwise ends a product, or a day. */
-const closed =
-  /(?<![\p{L}])(?:permanently )?(?:shut(?:ting)? down|clos(?:ed|ing) (?:its|our) doors|ceased (?:all )?(?:operations|trading)|ceased to operate|discontinued (?:all )?operations|winding down|no longer (?:in business|operating|in operation|trading))(?: (?:permanently|for good|forever))?(?=\s?[.!]|\s?$|,? (?:as of|effective|on|in|at the end of|by the end of|from|since) (?:the )?(?:\d|January|February|March|April|May|June|July|August|September|October|November|December|this (?:month|year)|(?:month|year)))/iu
+/**
+ * Whether a sentence says that the company's business has ended: "We are shutting down.", "Acme has closed its doors on 1 May". What
+ * goes on otherwise ends a product, or a day.
+ */
+function hasEnded(sentence: string, names: CompanyMentions, now: number): boolean {
+  const doc = analyse(sentence, { annotators: [valuesIn({ kinds: ['date'], now })] })
+  return doc.cues('company.closed').some((cue) => {
+    // "No longer in business" denies within itself.
+    const { denied, asked, supposed } = doc.assertion({ from: cue.from, to: cue.from })
+    return (
+      !(denied || asked || supposed) &&
+      endsWith(doc, cue) &&
+      subjectBefore(sentence, doc.tokens[cue.from]?.start ?? 0, names) === 'own'
+    )
+  })
+}
+
+/** Tokens between the end and its date: "as of the end of". */
+const dateWithin = 8
+
+function endsWith({ tokens, spans }: Doc, { to }: Cue): boolean {
+  if (!tokens.slice(to).some(isWord)) return true
+  // A month or a day with its number; "on Sundays" is every week.
+  return spans.some(
+    (span) =>
+      span.from >= to &&
+      span.from <= to + dateWithin &&
+      (span.to > span.from + 1 || ((tokens[span.from]?.flags ?? 0) & tokenFlag.number) !== 0),
+  )
+}
 
 const copyright = /(?:©|\(c\)|copyright)[^\n]{0,40}?(?:\d{4}\s?[-–—]\s?)?(20\d\d)(?!\d)/gi
 
@@ -72,18 +100,19 @@ const copyrightWords = ['©', '(c)', 'copyright']
 
 /** A copyright of this year or the last is kept by somebody. */
 function stillKept(read: ReadPage, year: number): readonly Finding<CompanyStatus>[] {
-  return hitsIn(read, copyright, 5, copyrightWords).flatMap(({ block, at, match }) => {
-    const said = Number(match[1])
-    return said === year || said === year - 1
-      ? [found(read, 'status.copyright', 'active' as const, block.text, at)]
-      : []
-  })
+  return blocksWith(read.page, copyrightWords)
+    .flatMap(({ text }) => [...text.matchAll(copyright)].map((match) => ({ text, match })))
+    .slice(0, copyrightsMax)
+    .filter(({ match }) => year - Number(match[1]) === 0 || year - Number(match[1]) === 1)
+    .map(({ text, match }) => found(read, 'status.copyright', 'active' as const, text, match.index))
 }
+
+const copyrightsMax = 5
 
 /** Whether a quote says that the company is in this state. */
 export function statusReadsBack(quote: string, value: CompanyStatus): boolean {
-  if (value === 'active') return new RegExp(copyright.source, 'i').test(quote)
+  if (value === 'active') return quote.search(copyright) >= 0
   if (value === 'acquired') return /\b(?:acquire[ds]?|bought|buys)\b/i.test(quote)
   if (value === 'public') return holdsTicker(quote)
-  return value === 'closed' && closed.test(quote)
+  return value === 'closed' && analyse(quote).cues('company.closed').length > 0
 }

@@ -1,10 +1,12 @@
 import { getDomainWithoutSuffix } from 'tldts'
 import { foldText } from '../../kernel/index.ts'
+import { wordsOf } from '../../language/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
+import { joints } from '../name-lists.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { isBoilerplate } from './boilerplate-table.ts'
+import { isBoilerplate } from './boilerplate.ts'
 import { homePage, surest } from './profile-pages.ts'
 
 const lengthMax = 140
@@ -74,7 +76,7 @@ function fromMeta(home: ReadPage): readonly Finding<string>[] {
 }
 
 /** It breaks off, or tells where to call. */
-const unfinished = /[&,:;–-]$|\b(?:and|or|the|of|for|in|by|with|to|at|und|et|y)$|(?:\d[ ().-]{0,3}){7}/i
+const unfinished = /[&,:;–-]$|\b(?:the|of|for|in|by|with|to|at)$|(?:\d[ ().-]{0,3}){7}/i
 
 /** Whether a text is a line that says something: three words or more, nothing that stands on any site. */
 function isLine(text: string): boolean {
@@ -83,7 +85,8 @@ function isLine(text: string): boolean {
     text.length > lengthMax ||
     text.includes('\n') ||
     isBoilerplate(text) ||
-    unfinished.test(text)
+    unfinished.test(text) ||
+    joints.has(wordsOf(text).at(-1) ?? '')
   )
     return false
   return text.split(/\s+/).length >= 3 || /[\u3040-\u9fff\uac00-\ud7af]/.test(text)

@@ -1,12 +1,15 @@
 import { oneLine } from '../../kernel/index.ts'
+import { analyse, type Doc, isWord, type Range, tokenFlag, valuesIn } from '../../language/index.ts'
+import type { Block } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
+import { saidOn, says } from '../page-doc.ts'
 import type { Rule } from '../rules.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
-import { isBoilerplate } from './boilerplate-table.ts'
+import { isBoilerplate } from './boilerplate.ts'
 import { homePage, namesToFind, ownPages, surest } from './profile-pages.ts'
 import { ownNameTest } from './tagline.ts'
 
@@ -20,7 +23,7 @@ export function findDescription(site: Site): Fact<string> {
   const given = [...pages.flatMap(fromJsonLd), ...(home === null ? [] : fromMetas(home))]
   const own = namesToFind(site.names)
   // A text that begins "NAME makes" is about the company; another one may be about a product, or look for people.
-  const telling = given.filter(({ value }) => own.some((name) => nameSays(value, name, 0)))
+  const telling = given.filter(({ value }) => own.some((name) => nameSays(analyse(value), name, 0)))
   if (telling.length > 0) return surest(telling)
   return surest([
     ...given,
@@ -46,6 +49,8 @@ function fromMetas(home: ReadPage): readonly Finding<string>[] {
 /** The first paragraph that says what the company is or does, else the first that is one, not a row of words. */
 function prose(read: ReadPage, site: Site, rule: Rule): readonly Finding<string>[] {
   const others = toldOfOthers(read.page, (text) => site.names.some((name) => text.includes(name)))
+  const own = namesToFind(site.names)
+  const saying = new Set(saidOn(read.page, 'company.we-do').map(({ block }) => block))
   const paragraphs = read.page.blocks.filter(
     ({ index, text, kind, region, links }) =>
       !others.has(index) &&
@@ -53,34 +58,49 @@ function prose(read: ReadPage, site: Site, rule: Rule): readonly Finding<string>
       kind === 'paragraph' &&
       text.length >= 80 &&
       links.length <= 3 &&
-      !isBoilerplate(text) &&
-      !isCustomers(text) &&
-      !ofHope.test(text) &&
-      !ofMoney.test(text) &&
       /[.!?。]/.test(text),
   )
-  const says = sayingTest(site)
-  const block = paragraphs.find(({ text }) => says(text)) ?? paragraphs[0]
+  const isSaying = sayingTest(site)
+  const isOwn = ({ text }: Block) => !isBoilerplate(text) && !isOfOthers(text)
+  const maySay = (block: Block) => saying.has(block) || own.some((name) => block.text.includes(name))
+  const block =
+    paragraphs.find((each) => maySay(each) && isSaying(each.text) && isOwn(each)) ?? paragraphs.find(isOwn)
   return block === undefined ? [] : passage(read, rule, block.text)
 }
 
-/** What somebody raised or is worth, and what was done for one client, is not what a company does. */
-const ofMoney =
-  /[$€£]\s?\d[\d.,]*\s?(?:k|m|mn|bn|b|million|billion)\b|\b(?:not yet profitable|valued at|line of credit)\b|^(?:case study|(?:customer|client|success) story)\b/i
+const money = valuesIn({ kinds: ['money', 'scaled'] })
+/** Characters of a text that are looked at. */
+const textMax = 5_000
 
-/** What is hoped for is not what a company is. */
-const ofHope =
-  /^(?:We|Our (?:CEO|founders?|team)) (?:hopes?|plans?|expects?|intends?) to\b|^(?:Wir hoffen|Nous espérons|Esperamos|Wij hopen)(?!\p{L})/u
+/**
+ * What somebody raised or is worth, what was done for one client, what is hoped for, and what a customer or one person tells is not
+ * what a company does.
+ */
+function isOfOthers(text: string): boolean {
+  const doc = analyse(text.slice(0, textMax), { annotators: [money] })
+  return tellsOfMoney(doc) || hopes(doc) || doc.cues('person.speaks').length > 0 || isStory(doc)
+}
 
-/** What a customer or one person tells: a company says "we", and has nobody to contact itself. */
-const isCustomers = (text: string) => customers.some((pattern) => pattern.test(text))
+const largeMin = 100_000
 
-const customers: readonly RegExp[] = [
-  /(?<![\p{L}\p{N}.])(?:I(?:['’](?:m|ve|d|ll)| (?:am|was|had|have|would|will|can|could|did|love[ds]?|got|found|used|needed|wanted|visited|called|recommend|highly|just|never|also|recently)))(?!\p{L})/u,
-  /^My |(?<!\p{L})my (?:\p{Ll}+ and I|husband|wife|partner|family|friends?|daughter|son|house|home|car|business|team|own|experience|first|last)(?!\p{L})/u,
-  /(?<!\p{L})(?:Ich (?:bin|habe|war|kann|hatte|wurde|möchte)|J['’](?:ai|étais)|Je (?:suis|recommande))(?!\p{L})/u,
-  /(?<!\p{L})(?:highly recommend|we (?:contacted|hired) )/iu,
-]
+/** An amount that is no price. */
+const tellsOfMoney = ({ spans }: Doc) =>
+  spans.some(
+    ({ slot, value }) =>
+      slot === 'money' &&
+      typeof value === 'object' &&
+      value !== null &&
+      'amount' in value &&
+      Number(value.amount) >= largeMin,
+  )
+
+/** "We hope to": behind the subject. */
+const hopeWithin = 4
+const hopes = (doc: Doc) => doc.cuesIn({ from: 1, to: hopeWithin }, 'assert.supposed').length > 0
+
+/** "Case study: ..." */
+const isStory = (doc: Doc) =>
+  doc.cues('section.customers').some(({ from, to }) => from === 0 && !isWord(doc.tokens[to]))
 
 /** The whole sentences at the beginning of a text that a quote can hold; none of a text that says nothing. */
 function passage(read: ReadPage, rule: Rule, text: string): readonly Finding<string>[] {
@@ -107,42 +127,42 @@ function beginning(text: string): string {
   return line.slice(0, end)
 }
 
-/** Verbs of what a company is or does. */
-const does =
-  'is|are|helps?|provides?|offers?|builds?|makes?|develops?|designs?|creates?|enables?|empowers?|delivers?|connects?|automates?|operates?|runs?|sells?|manufactures?|specializes|specialises|ist|sind|bietet|entwickelt|baut|hilft|est|propose|développe|aide|es|ofrece|desarrolla|é|oferece|desenvolve|biedt|ontwikkelt|helpt'
-/** The same where "we" are the subject: "we are proud" and "we are looking for" say nothing. */
-const weDo =
-  'We (?:are (?:an? |the |one of )|help |provide |offer |build |make |develop |design |create |enable |manufacture |specialize |specialise |sell )|Wir (?:sind (?:ein|die|der|das) |bieten |entwickeln |bauen |helfen )|Nous (?:sommes une? |proposons |développons |aidons )|Somos una? |Somos um |Ofrecemos |Wij zijn een |Wij ontwikkelen '
-
 /** Sentences in which the company says what it is, verbatim; null when there are none. */
 export function findSummary(site: Site): Fact<string> {
-  const says = sayingTest(site)
-  const subjects = [...site.names.slice(0, 5), 'We ', 'Wir ', 'Nous ', 'Somos ', 'Ofrecemos ', 'Wij ']
+  const isSaying = sayingTest(site)
   return surest(
     ownPages(site, 'about', 'home').flatMap((read) =>
-      selfSentences(read, { says, subjects }, read.kind === 'about' ? 'summary.about' : 'summary.home'),
+      selfSentences(read, site, isSaying, read.kind === 'about' ? 'summary.about' : 'summary.home'),
     ),
   )
 }
 
 function selfSentences(
   read: ReadPage,
-  { says, subjects }: { readonly says: (text: string) => boolean; readonly subjects: readonly string[] },
+  site: Site,
+  isSaying: (text: string) => boolean,
   rule: Rule,
 ): readonly Finding<string>[] {
-  for (const { text, region, kind } of read.page.blocks) {
+  const own = namesToFind(site.names)
+  const saying = new Set(saidOn(read.page, 'company.we-do').map(({ block }) => block))
+  for (const block of read.page.blocks) {
+    const { text, region, kind } = block
     if (
       region !== 'main' ||
       kind === 'button' ||
       kind === 'quote' ||
       text.length < 50 ||
-      !subjects.some((one) => text.includes(one)) ||
-      !says(text) ||
+      !(saying.has(block) || own.some((name) => text.includes(name))) ||
+      !isSaying(text) ||
       isBoilerplate(text)
     )
       continue
     const start = sentencesOf(text).find(
-      (sentence) => says(sentence) && sentence.length >= 40 && !ofMoney.test(sentence),
+      (sentence) =>
+        isSaying(sentence) &&
+        sentence.length >= 40 &&
+        !tellsOfMoney(analyse(sentence, { annotators: [money] })) &&
+        !says(sentence, 'funding.asked'),
     )
     if (start === undefined) continue
     const value = beginning(text.slice(text.indexOf(start)))
@@ -154,24 +174,50 @@ function selfSentences(
 /** Whether a sentence starts with the company's name or "we", and says what it is or does. */
 function sayingTest({ names }: Site): (text: string) => boolean {
   const own = namesToFind(names)
-  return (text) => weSay.test(text) || own.some((name) => nameSays(text, name))
+  return (text) => {
+    const doc = analyse(text.slice(0, textMax))
+    return (
+      doc
+        .cues('company.we-do')
+        .some((cue) => cue.from === doc.sentenceOf(cue).from && !isInCapitals(doc, cue)) ||
+      own.some((name) => nameSays(doc, name))
+    )
+  }
 }
 
-function nameSays(text: string, name: string, last = text.length): boolean {
+/** "We Design The Lab Space" is a slogan. */
+const isInCapitals = ({ tokens }: Doc, { from, to }: Range) =>
+  to - from > 1 && ((tokens[to - 1]?.flags ?? 0) & (tokenFlag.capital | tokenFlag.capitals)) !== 0
+
+/** Tokens between a name and what it does: ", Inc.,". */
+const legalMax = 4
+
+/** Whether a sentence of a text begins with a name, and goes on with what that is or does; with `last` within so many characters. */
+function nameSays(doc: Doc, name: string, last = doc.text.length): boolean {
+  const { text, tokens } = doc
+  const cues = doc.cues('company.does')
   for (let at = text.indexOf(name); at !== -1 && at <= last; at = text.indexOf(name, at + 1)) {
-    if (!/(?:^|[.!?]\s|\n)$/.test(text.slice(Math.max(0, at - 2), at))) continue
-    saysBehind.lastIndex = at + name.length
-    if (saysBehind.test(text)) return true
+    const end = at + name.length
+    if (!beginsSentence(doc, at) || goesOn.test(text.charAt(end))) continue
+    const next = cues.find(({ from }) => (tokens[from]?.start ?? 0) >= end)
+    if (next === undefined) return false
+    const between = tokens
+      .slice(Math.max(0, next.from - legalMax - 1), next.from)
+      .filter(({ start }) => start >= end)
+    if (between.length <= legalMax && between.filter(isWord).length <= 1) return true
   }
   return false
 }
 
-// One pattern for all companies: to make one of each one's names takes longer than to read a page with it.
-const weSay = new RegExp(`(?:^|[.!?]\\s|\\n)(?:${weDo})`, 'u')
-const saysBehind = new RegExp(`(?:,? (?:Inc|Ltd|LLC|GmbH|AG|SAS|BV)\\.?)?,? (?:${does})\\s`, 'uy')
+/** Where a sentence begins; before a name in small letters none is seen, but the full stop is. */
+function beginsSentence(doc: Doc, at: number): boolean {
+  const from = doc.tokens.findIndex(({ start }) => start >= at)
+  if (doc.sentenceOf({ from, to: from + 1 }).from === from) return true
+  return /\p{Ll}/u.test(doc.text.charAt(at)) && /[.!?]\s$/.test(doc.text.slice(Math.max(0, at - 2), at))
+}
 
-const helps =
-  /(?:helps?|lets?|allows?|enables?|empowers?|makes? it (?:easy|easier|simple|possible)|saves?|so (?:that )?you can|without (?:the|having|any)|faster|easier|simpler|cheaper|better way to)\b/i
+/** "Acmetown is" */
+const goesOn = /[\p{L}\p{N}]/u
 
 /** What a customer gets, as the top of the home page puts it. */
 export function findValueProposition(site: Site): Fact<string> {
@@ -191,7 +237,7 @@ export function findValueProposition(site: Site): Fact<string> {
         region !== 'nav' &&
         !isBoilerplate(value)
       if (!isText || value.split(' ').length < 4 || isOwnName(value)) return []
-      if (helps.test(value)) return [found(home, 'value.helps', value, text)]
+      if (says(value, 'value.helps')) return [found(home, 'value.helps', value, text)]
       return index === 0 ? [found(home, 'value.hero', value, text)] : []
     }),
   )

@@ -1,17 +1,28 @@
 import { foldText } from '../../kernel/index.ts'
+import {
+  analyse,
+  type Cue,
+  type CueKey,
+  type Doc,
+  type Range,
+  type Span,
+  tokenFlag,
+  valueLanguages,
+  valuesIn,
+  wordsOf,
+} from '../../language/index.ts'
 import type { PageKind } from '../../web/index.ts'
 import type { Fact } from '../finding.ts'
 import { found } from '../found.ts'
 import { publishedOn } from '../funding/page-text.ts'
-import { namesToFind, ownPages, ownPattern } from '../profile/profile-pages.ts'
+import { type BlockPlace, blockOf, docOfPage } from '../page-doc.ts'
+import { namesToFind, ownPages } from '../profile/profile-pages.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import { notFound, reconcile } from '../reconcile.ts'
-import { sentencesOf } from '../sentences.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
-import { kindsOfCustomers, metricRows, noMetric, ownObjects, ownWords } from './traction-word-table.ts'
 
-export type MetricKind = (typeof metricRows)[number][0]
+export type MetricKind = 'customers' | 'product' | 'code' | 'social'
 
 export interface StatedMetric {
   readonly kind: MetricKind
@@ -42,8 +53,7 @@ export function findStatedMetrics(
   site: Site,
   { now }: Pick<ExtractionContext, 'now'>,
 ): readonly StatedMetric[] {
-  const own = metricReader(site.names)
-  const said = ownPages(site, ...telling).flatMap((read) => metricsOn(read, site, own, now))
+  const said = ownPages(site, ...telling).flatMap((read) => metricsOn(read, site, now))
   const byText = Map.groupBy(said, ({ text }) => foldText(text.value))
   return [...byText.values()].slice(0, metricsMax).flatMap((group) => {
     const [first] = group
@@ -64,71 +74,135 @@ export function findStatedMetrics(
   })
 }
 
-function metricsOn(read: ReadPage, site: Site, readKind: MetricReader, now: number) {
+function metricsOn(read: ReadPage, site: Site, now: number) {
   const { page, kind } = read
   const names = namesToFind(site.names)
   const others = toldOfOthers(page, (text) => names.some((name) => text.includes(name)))
   const isNews = kind === 'post' || kind === 'press'
   const published = isNews ? publishedOn(read, now) : null
-  return page.blocks
-    .slice(0, blocksMax)
+  return tellingSentences(read, names)
     .filter(
-      (block) =>
-        mayTell.test(block.text) &&
+      ({ block }) =>
+        block.index < blocksMax &&
         block.region !== 'nav' &&
         block.region !== 'footer' &&
         block.kind !== 'quote' &&
         !others.has(block.index) &&
         !speaksInQuotes(block.text),
     )
-    .flatMap(({ text }) => sentencesOf(text.slice(0, textMax)).map((sentence) => ({ text, sentence })))
-    .flatMap(({ text, sentence }) => {
-      const of = readKind(sentence)
-      if (of === null) return []
-      return [
-        {
-          kind: of,
-          text: found(read, 'traction.said', sentence, text, Math.max(0, text.indexOf(sentence))),
-          date:
-            published?.date.precision === 'day'
-              ? found(read, 'traction.date', published.date.iso, published.quote)
-              : null,
-        },
-      ]
+    .flatMap(({ sentence, block, at }) => {
+      const of = kindStated(sentence, names)
+      return of === null ? [] : [{ kind: of, text: found(read, 'traction.said', sentence, block.text, at) }]
     })
+    .map((stated) => ({
+      ...stated,
+      date:
+        published?.date.precision === 'day'
+          ? found(read, 'traction.date', published.date.iso, published.quote)
+          : null,
+    }))
     .filter(({ text }) => text.quote.includes(text.value))
 }
 
-const textMax = 5_000
-/** Cheap: whether a text holds a figure, a word for many, or one for a range. */
-const mayTell =
-  /\d\d|\d\s?(?:k|m|b)\b|\dx\b|thousand|million|billion|hundred|dozen|doubled|tripled|tausend|hundert|millier|centaine|miles|cientos|milhares|duizend|honderd|verdoppelt|gewachsen|range from|reichen von|variëren|van desde|vão de/i
+/** The first that fits tells what a sentence states. */
+const kindOfKey: Partial<Record<CueKey, MetricKind>> = {
+  'traction.code': 'code',
+  'traction.followers': 'social',
+  'traction.kinds': 'customers',
+  'traction.trusted': 'customers',
+  'traction.customers': 'customers',
+  'traction.users': 'customers',
+  'traction.grew': 'customers',
+  'traction.revenue': 'customers',
+  'traction.delivered': 'product',
+}
+const metricKeys = Object.keys(kindOfKey) as CueKey[]
 
-type MetricReader = (sentence: string) => MetricKind | null
-
-/** What a sentence states of the company of these names, or null. */
-export function metricReader(names: readonly string[]): MetricReader {
-  const pattern = ownPattern(names)
-  const own = new RegExp(pattern === null ? ownWords : `${ownWords}|${pattern}`, 'iu')
-  const rows = metricRows.map(([kind, row]) => {
-    const meant = row.replaceAll('{own}', pattern === null ? ownObjects : `${ownObjects}|${pattern}`)
-    return [kind, new RegExp(`(?<![\\p{L}\\p{N}.,])(?:${meant})`, 'iu')] as const
-  })
-  return (sentence) => {
-    if (sentence.length < sentenceMin || sentence.length > sentenceMax || sentence.endsWith('?')) return null
-    if (kindsOfCustomers.test(sentence)) return 'customers'
-    if (!own.test(sentence) || noMetric.test(sentence) || isSmall(sentence)) return null
-    return rows.find(([, row]) => row.test(sentence))?.[0] ?? null
-  }
+interface TellingSentence extends BlockPlace {
+  readonly sentence: string
 }
 
-/** Of figures the largest is a single digit, and no word says many: a list of two teams. */
-function isSmall(sentence: string): boolean {
-  if (
-    /thousand|million|billion|hundred|dozen|doubled|tripled|quadrupled|tausend|hundert|milli|mill[oó]n|cientos|\bmiles\b|milhares|duizend|honderd|verdoppelt|gewachsen|grew|grown/i.test(
-      sentence,
-    )
+/** A longer sentence that does not speak of the company, or of who trusts it, states nothing of it. */
+const labelMax = 100
+
+/** Sentences with a figure, a number in words, or a word for many, that may be the company's: only those are looked at closely. */
+function tellingSentences({ page }: ReadPage, names: readonly string[]): readonly TellingSentence[] {
+  const doc = docOfPage(page)
+  const told = new Set(doc.cues(...metricKeys).map(({ from }) => from))
+  const sentences: TellingSentence[] = []
+  let end = 0
+  for (const [at, token] of doc.tokens.entries()) {
+    const isTelling = told.has(at) || (token.flags & tokenFlag.number) !== 0 || scales().has(token.word)
+    if (at < end || !isTelling) continue
+    const range = doc.sentenceOf({ from: at, to: at + 1 })
+    end = range.to
+    const sentence = doc.textOf(range)
+    if (sentence.length < sentenceMin || sentence.length > sentenceMax) continue
+    const isOwn =
+      sentence.length <= labelMax ||
+      doc.cuesIn(range, 'company.ours', 'company.us', 'customer.logos').length > 0 ||
+      names.some((name) => sentence.includes(name))
+    const place = isOwn ? blockOf(page, range) : null
+    if (place !== null) sentences.push({ ...place, sentence })
+  }
+  return sentences
+}
+
+let scaleWords: ReadonlySet<string> | null = null
+/** "million", "tausend" */
+function scales(): ReadonlySet<string> {
+  scaleWords ??= new Set(
+    valueLanguages().flatMap(({ words }) => Object.keys(words.scales).flatMap((forms) => wordsOf(forms))),
   )
-    return false
-  return !/\d{2}|\d\s?[kmb]\b/i.test(sentence.replace(/(?<!\d)(?:19|20)\d\d(?!\d)/g, ''))
+  return scaleWords
+}
+
+const values = valuesIn({ kinds: ['number', 'percent', 'money'] })
+
+/** What a sentence states of the company of these names. */
+function kindStated(sentence: string, names: readonly string[]): MetricKind | null {
+  if (sentence.endsWith('?')) return null
+  const doc = analyse(sentence, { annotators: [values] })
+  const range = { from: 0, to: doc.tokens.length }
+  const isOwn = ownTest(doc, names)
+  const stating = doc.cues(...metricKeys).filter((cue) => states(doc, range, cue, isOwn))
+  const key = metricKeys.find((one) => stating.some((cue) => cue.key === one))
+  return (key === undefined ? undefined : kindOfKey[key]) ?? null
+}
+
+/** Whether something within a range is the company: its name, "we" or "us". */
+const ownTest = (doc: Doc, names: readonly string[]) => (range: Range) =>
+  doc.cuesIn(range, 'company.ours', 'company.us').length > 0 ||
+  names.some((name) => doc.textOf(range).includes(name))
+
+/** Words between "use" and who is used: "use the tools of Acme". */
+const usedWithin = 4
+
+function states(doc: Doc, sentence: Range, cue: Cue, isOwn: (range: Range) => boolean): boolean {
+  if (cue.key === 'traction.kinds') return true
+  if (doc.cuesIn(sentence, 'traction.not').length > 0) return false
+  if (cue.key === 'traction.users') {
+    if (!isOwn({ from: cue.to - 1, to: Math.min(sentence.to, cue.to + usedWithin) })) return false
+  } else if (cue.key !== 'traction.trusted' && !isOwn(sentence)) return false
+  if (cue.slots.number !== undefined && !isLarge(doc, sentence)) return false
+  const { denied, asked, supposed, hearsay, past } = doc.assertion(cue)
+  return !(denied || asked || supposed || hearsay || past)
+}
+
+const largeMin = 10
+
+/** Whether the largest figure of a sentence has two digits: fewer are a list of two teams. */
+const isLarge = ({ spans }: Doc, { from, to }: Range) =>
+  spans.some(
+    (span) => span.from >= from && span.from < to && !isYear(span) && largest(span.value) >= largeMin,
+  )
+
+/** "2019", but not "2.000" */
+const isYear = (span: Span) =>
+  span.to - span.from === 1 && largest(span.value) >= 1_900 && largest(span.value) < 2_100
+
+function largest(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if ('high' in value) return largest(value.high)
+  return 'type' in value && value.type === 'number' && 'amount' in value ? Number(value.amount) : 0
 }
