@@ -30,13 +30,13 @@ test('a gap ends with the clause and the sentence, as the language of the line p
 })
 
 test('the last part of a compound makes it one of the class, unless the pack stops it', () => {
-  expect(found('Die Wachstumsfinanzierung über {money:5 Mio. Euro}', 'funding.raised')).toEqual([
+  expect(found('Die Wachstumsfinanzierung über {money:5 Mio. Euro}', 'funding.round-money')).toEqual([
     'Wachstumsfinanzierung über 5 Mio. Euro',
   ])
-  expect(found('Seed-Finanzierungsrunde: {money:5 Mio. Euro}', 'funding.raised')).toEqual([
+  expect(found('Seed-Finanzierungsrunde: {money:5 Mio. Euro}', 'funding.round-money')).toEqual([
     'Finanzierungsrunde: 5 Mio. Euro',
   ])
-  expect(found('Ich umrunde {money:5 Mio. Euro}', 'funding.raised')).toEqual([])
+  expect(found('Ich umrunde {money:5 Mio. Euro}', 'funding.round-money')).toEqual([])
 })
 
 test('words that only accents part are told apart, and what is written without them may be either', () => {

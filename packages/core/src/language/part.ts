@@ -20,7 +20,7 @@ export function partOf(doc: Doc, { from, to }: Range): Doc {
     tokens: doc.tokens
       .slice(from, to)
       .map((token) => ({ ...token, start: token.start - start, end: token.end - start })),
-    spans: spansBetween(doc.spans, from, to).filter(isWithin).map(inPart),
+    spans: doc.spansIn({ from, to }).filter(isWithin).map(inPart),
     cues: (...keys) => {
       const found = part.cuesIn({ from: 0, to: to - from }, ...keys)
       return keys.length === 1
@@ -29,6 +29,11 @@ export function partOf(doc: Doc, { from, to }: Range): Doc {
     },
     cuesIn: (range, ...keys) =>
       doc.cuesIn(clamped(inWhole(range)), ...keys).flatMap((cue) => (isWithin(cue) ? [cueInPart(cue)] : [])),
+    spansIn: (range) =>
+      doc
+        .spansIn(clamped(inWhole(range)))
+        .filter(isWithin)
+        .map(inPart),
     cuesOn: (span, ...keys) =>
       doc
         .cuesOn({ ...span, ...inWhole(span) }, ...keys)
@@ -48,21 +53,9 @@ export function partOf(doc: Doc, { from, to }: Range): Doc {
     nearest: (items, place) => nearestOf(items, place, part.sentenceOf(place)),
     textOf: (place) => doc.textOf(inWhole(place)),
     isSmall: (token) => doc.isSmall(token + from),
+    isKnown: (token) => doc.isKnown(token + from),
   }
   return part
-}
-
-/** Of spans by place those that begin from one place to before another. */
-function spansBetween(spans: readonly Span[], from: number, to: number): readonly Span[] {
-  let [low, high] = [0, spans.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((spans[middle]?.from ?? 0) < from) low = middle + 1
-    else high = middle
-  }
-  let end = low
-  while ((spans[end]?.from ?? to) < to) end++
-  return spans.slice(low, end)
 }
 
 function slotsInPart(slots: Cue['slots'], inPart: (span: Span) => Span): Cue['slots'] {

@@ -43,6 +43,8 @@ export type Section = (typeof sections)[number]
 export const stages = [
   'pre-seed',
   'seed',
+  /** Between two rounds: "pre-series A", "pre-IPO". */
+  'pre-series',
   'series-a',
   'series-b',
   'series-c',
@@ -83,6 +85,17 @@ export const titleWords = [
   'department',
   /** What may stand in a title beside those: "global", "of", "clinical". */
   'beside',
+  /** Of executives those who lead all of a company: "CEO of Globex", but "Director of Robotics". */
+  'leading',
+  /** It leads to who represents a company in an imprint. */
+  'represented',
+  /** It begins a title that somebody no longer holds. */
+  'past',
+  /** Words of sentences, which no title holds. */
+  'sentence',
+  /** Before the year in which somebody began, or ended. */
+  'since',
+  'until',
 ] as const
 export type TitleWord = (typeof titleWords)[number]
 
@@ -92,6 +105,30 @@ export const nameWords = [
   'particles',
   /** Forms of address, and degrees that stand before a name. */
   'address',
+  /** What joins two names: "and". */
+  'joints',
+  /** What may stand between those and a name, and begins what is told of somebody: "the", "former", "also". */
+  'lead',
+  /** Several people: "Harvard Law graduates". */
+  'groups',
+  /** What leads to whose somebody or something is: "of", "at". */
+  'at',
+  /** Of those, what leads to a field of work as well: "Head of Sales". */
+  'of',
+  /** Of those, what leads to where somebody works and to nothing else. */
+  'employer',
+  /** What leads to those who took part. */
+  'with',
+  /** A company speaking of itself without its name. */
+  'self',
+  /** Somebody who was named before: "she". */
+  'pronouns',
+  /** Somebody speaks of themselves: "I", "my". */
+  'speaks',
+  /** What somebody studied stands between these, `field` and a school: "a degree in physics from a university". */
+  'degrees',
+  'field',
+  'schools',
 ] as const
 export type NameWord = (typeof nameWords)[number]
 

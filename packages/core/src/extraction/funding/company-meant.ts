@@ -1,7 +1,8 @@
-import type { CompanyMentions } from './company-mentions.ts'
+import type { Doc } from '../../language/index.ts'
+import type { Sentence } from './funding-doc.ts'
 import { type Reading, sentencesAt } from './page-reading.ts'
 import { isRelative, namingsIn } from './relatives.ts'
-import { startsWithOther, withoutDateline } from './subject.ts'
+import { afterDateline, isClose, isObject, namesIn, ownNames, startsWithOther } from './subject.ts'
 
 /** Whom "the company" means: ours once it is named, another once another has taken its place; looked for in the text before. */
 export function speaksOf(at: number, number: number, reading: Reading): boolean {
@@ -9,7 +10,8 @@ export function speaksOf(at: number, number: number, reading: Reading): boolean 
   for (let text = at; text >= 0 && left > 0; text--) {
     const sentences = sentencesAt(text, reading)
     for (let one = text === at ? number : sentences.length - 1; one >= 0 && left > 0; one--, left--) {
-      const verdict = named(sentences[one]?.text ?? '', reading)
+      const sentence = sentences[one]
+      const verdict = sentence === undefined ? null : named(sentence, reading)
       if (verdict !== null) return verdict
     }
   }
@@ -19,23 +21,36 @@ export function speaksOf(at: number, number: number, reading: Reading): boolean 
 /** Sentences that are looked back. */
 const backMax = 12
 
-function named(text: string, { names, isOwnPage }: Reading): boolean | null {
+function named(sentence: Sentence, { names, isOwnPage }: Reading): boolean | null {
+  const { doc, text } = sentence
   // Of an article about another, "told Acme" makes nobody speak of Acme.
   const present = namingsIn(text, names)
   // Whoever was of the company once is not of it.
   if (present.length === 0 && names.find(text).length > 0) return false
-  const own = present.filter(({ from }) => isOwnPage || !asObject.test(text.slice(0, from)))
-  if (own.length > 0) return !otherDoes(text, names) && !isRelative(withoutDateline(text), names)
-  if (names.isOwnVoice && isOwnPage && /(?<![\p{L}])(?:we|our|us)(?![\p{L}])/iu.test(text)) return true
-  return startsWithOther(text) || otherActs.test(text) ? false : null
+  const isAsSubject = ownNames(doc, sentence).some((name) => !isObject(doc, name))
+  if (present.length > 0 && (isOwnPage || isAsSubject))
+    return !otherDoes(sentence) && !isRelative(doc.textOf(afterDateline(doc, sentence)), names)
+  if (names.isOwnVoice && isOwnPage && doc.cuesIn(sentence, 'company.we').length > 0) return true
+  return startsWithOther(doc, sentence) || otherActs(sentence) ? false : null
 }
 
-const asObject = /\b(?:told|tells|to|with|by|of|from|in|for|at|on|via|like|than|unlike)\s$/i
-
 /** "And last week, soil startup Betacorp raised": a name right before what companies do. */
-const otherActs =
-  /(?<![\p{L}])(?!(?:The|It|We|They|He|She|This|That|Who|Which|And|Also|Today|Now|You|I)\s)\p{Lu}[\p{L}\p{N}&.'’-]{1,30}\s(?:(?:has|have|had|also|recently|just|today)\s){0,3}(?:raised|raises|acquired|acquires|announced|announces|secured|secures|closed|closes|launched|launches)\b/u
+function otherActs({ doc, from, to }: Sentence): boolean {
+  const others = namesIn(doc, { from, to })
+  return doc
+    .cuesIn({ from, to }, 'company.acts')
+    .some((verb) =>
+      others.some((name) => isClose(doc, name, verb.from) && !isCompany(doc, name.to, verb.from)),
+    )
+}
+
+/** "Soil startup" raised. */
+const isCompany = (doc: Doc, from: number, to: number) =>
+  doc.cuesIn({ from, to }, 'company.before').length > 0
 
 /** "Acme rival Betacorp has raised": another is the subject although ours is named. */
-const otherDoes = (text: string, names: CompanyMentions) =>
-  startsWithOther(text) && !names.find(withoutDateline(text).slice(0, 60)).some(({ from }) => from < 3)
+function otherDoes({ doc, from, to }: Sentence): boolean {
+  const start = afterDateline(doc, { from, to }).from
+  const opens = ownNames(doc, { from: start, to }).some((name) => name.from === start)
+  return !opens && startsWithOther(doc, { from, to })
+}

@@ -1,3 +1,5 @@
+import companyWords from '../../../data/company-words.json' with { type: 'json' }
+
 /** What tells the company from others on a page. */
 export interface CompanyMentions {
   /** Where any of the names stands in a text. */
@@ -8,45 +10,82 @@ export interface CompanyMentions {
 
 export function companyMentions(names: readonly string[], isOwnVoice: boolean): CompanyMentions {
   const bare = names.flatMap((name) => {
-    const plain = name.trim().replace(legalEnd, '')
+    const plain = withoutForm(name)
     // "Mothlight" of Mothlight Games.
-    const short = plain.replace(nameTail, '')
+    const short = withoutTail(plain)
     return [name.trim(), plain, ...(short.length >= shortMin ? [short] : [])]
   })
   const known = [...new Set(bare.filter((name) => name.length > 1))]
     .toSorted((left, right) => right.length - left.length)
     .slice(0, namesMax)
-  // Names that are words ("Front") count with their capital only; others however they are written.
-  const parts = known.map((name) => escapeName(name))
-  const pattern =
-    parts.length === 0
-      ? null
-      : new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-  return {
-    isOwnVoice,
-    find(text) {
-      if (pattern === null) return []
-      return [...text.matchAll(pattern)]
-        .filter(({ 0: name }) => /[\p{Lu}\p{N}]/u.test(name) || known.includes(name))
-        .map(({ 0: name, index }) => ({ from: index, to: index + name.length }))
-    },
-  }
+  const writings = [...new Set(known.flatMap((name) => writingsOf(name.slice(0, lengthMax))))].toSorted(
+    (left, right) => right.length - left.length,
+  )
+  return { isOwnVoice, find: (text) => placesIn(text, writings, known) }
 }
-
-/** What a company's form adds to its name. */
-export const legalEnd =
-  /,?\s(?:Inc|Corp|Ltd|LLC|GmbH|AG|SAS|SE|BV|B\.V|Limited|Corporation|Pty Ltd|PLC|plc|Oy|AB|ApS|AS|S\.A|SA|UG)\.?,?$/
-/** What a short form of a name leaves out. */
-export const nameTail =
-  /\s(?:AI|Labs?|Technology|Technologies|Health|Bio|Robotics|Energy|Security|Networks?|Software|Systems|Therapeutics|Pharma|Biosciences|Games|Studios?|Mobility|Aerospace|Motors|Medical|Group|HQ|App)$|\.(?:com|io|ai|co|net|org|app|dev)$/
 
 const namesMax = 20
 const shortMin = 5
+const lengthMax = 80
 
 /** "AcmeCloud" is also written "Acme Cloud", and "Acme Cloud" "Acme-Cloud". */
-const escapeName = (name: string) =>
-  name
-    .slice(0, 80)
-    .replace(/(?<=\p{Ll})(?=\p{Lu})|[\s-]+/gu, ' ')
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/ /g, '[\\s-]?')
+function writingsOf(name: string): readonly string[] {
+  const words = name
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .split(/[\s-]+/)
+    .map((word) => word.toLowerCase())
+  return ['', ' ', '-'].map((joint) => words.join(joint))
+}
+
+/** Names that are words ("Front") count with their capital only; others however they are written. Of overlapping ones the longest. */
+function placesIn(text: string, writings: readonly string[], known: readonly string[]): CompanyPlace[] {
+  const lower = text.toLowerCase()
+  const places: CompanyPlace[] = []
+  for (const writing of writings) {
+    for (let from = lower.indexOf(writing); from >= 0; from = lower.indexOf(writing, from + writing.length)) {
+      const to = from + writing.length
+      const written = text.slice(from, to)
+      const isName = capital.test(written) || known.includes(written)
+      const isWhole = !partOfWord.test(text[from - 1] ?? ' ') && !partOfWord.test(text[to] ?? ' ')
+      if (isName && isWhole) places.push({ from, to })
+    }
+  }
+  let reached = 0
+  return places
+    .sort((left, right) => left.from - right.from || right.to - left.to)
+    .filter(({ from, to }) => {
+      const isFree = from >= reached
+      if (isFree) reached = to
+      return isFree
+    })
+}
+
+type CompanyPlace = ReturnType<CompanyMentions['find']>[number]
+const capital = /[\p{Lu}\p{N}]/u
+const partOfWord = /[\p{L}\p{N}]/u
+
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' | '))
+const forms = setOf(companyWords.forms)
+const tails = setOf(companyWords.tails)
+const domains = setOf(companyWords.domains)
+
+/** A name without what its company's form adds: "Acme" of "Acme, Inc.". */
+export function withoutForm(name: string): string {
+  const words = name.trim().split(' ')
+  while (words.length > 1 && forms.has(bareWord(words.at(-1) ?? ''))) words.pop()
+  return words.length === name.trim().split(' ').length ? name.trim() : bareWord(words.join(' '))
+}
+
+/** A name without what its short form leaves out: "Acme" of "Acme Games", "acme.io". */
+export function withoutTail(name: string): string {
+  const [separator, ends] = name.includes(' ') ? [' ', tails] : ['.', domains]
+  const at = name.lastIndexOf(separator)
+  return at > 0 && ends.has(name.slice(at + 1)) ? name.slice(0, at) : name
+}
+
+/** Without the dots and commas behind it. */
+function bareWord(word: string): string {
+  let end = word.length
+  while (end > 0 && '.,'.includes(word[end - 1] ?? ' ')) end--
+  return word.slice(0, end)
+}

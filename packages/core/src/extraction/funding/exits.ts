@@ -1,9 +1,10 @@
+import companyWords from '../../../data/company-words.json' with { type: 'json' }
+import { type Cue, type Doc, type Range, type Span, tokenFlag } from '../../language/index.ts'
 import type { Amount } from '../facts.ts'
-import type { CompanyMentions } from './company-mentions.ts'
-import { datesIn } from './dates-in-text.ts'
-import { moneyIn } from './money-in-text.ts'
+import { type CompanyMentions, withoutForm, withoutTail } from './company-mentions.ts'
+import { amountOf, dateOfSpan, type Sentence } from './funding-doc.ts'
 import type { QuotedValue } from './rounds-said.ts'
-import { subjectBefore } from './subject.ts'
+import { isClose, isObject, namesIn, ownNames, somebodyIn, subjectAt } from './subject.ts'
 
 export interface AcquisitionSaid {
   readonly acquirer: QuotedValue<string>
@@ -17,145 +18,206 @@ export interface ListingSaid {
   readonly listedOn: QuotedValue<string> | null
 }
 
-const name = `(?<acquirer>\\p{Lu}[\\p{L}\\p{N}&'’-]*(?:\\.\\p{L}{2,4})?(?:\\s(?:of\\s|and\\s|&\\s)?\\p{Lu}[\\p{L}\\p{N}&'’-]{0,30}){0,4})`
-const passive = new RegExp(
-  `(?<![\\p{L}])(?:(?:acquired|bought)\\sby|sold\\sto)\\s(?:[\\p{Ll}-]{2,20}\\s){0,5}${name}`,
-  'u',
-)
-const active = new RegExp(
-  `(?:^|[\\s“"])${name},?\\s(?:(?:said|announced)\\s(?:[\\p{L}]{3,10}\\s)?(?:that\\s)?it\\s)?(?:(?:has\\s)?agreed\\s)?(?:has\\s|today\\s|have\\s|to\\s|will\\s){0,2}(?:acquires|acquired|acquire|buys|buy|bought|is\\sbuying|is\\sacquiring)\\s`,
-  'u',
-)
-
 /** "Acme was acquired by Betacorp in 2019", "Betacorp acquires Acme": never what the company bought. */
 export function acquisitionIn(
-  sentence: string,
+  sentence: Sentence,
   names: CompanyMentions,
   speaksOfOwn: boolean,
-  now: number,
 ): AcquisitionSaid | null {
-  if (!/acquir|bought|buy|sold/i.test(sentence)) return null
-  const match = passiveOf(sentence, names, speaksOfOwn) ?? activeOf(sentence, names)
-  const acquirer = match?.groups?.['acquirer']
-  if (
-    match == null ||
-    acquirer === undefined ||
-    notSo.test(sentence.slice(0, sentence.indexOf(acquirer, match.index))) ||
-    names.find(acquirer).length > 0 ||
-    noAcquirer.test(acquirer) ||
-    /^\s(?:family|brothers|heirs|estate)\b/.test(
-      sentence.slice(sentence.indexOf(acquirer, match.index) + acquirer.length),
-    )
-  )
-    return null
-  const from = sentence.indexOf(acquirer, match.index)
-  const behind = datesIn(sentence, now).find(
-    (date) =>
-      date.from > from &&
-      date.from < from + acquirer.length + 60 &&
-      /\b(?:in|on)\s$/i.test(sentence.slice(0, date.from)),
-  )
-  const price = moneyIn(sentence).find(
-    (money) =>
-      money.currency !== null &&
-      !money.isRange &&
-      money.value >= 100_000 &&
-      /\b(?:for|worth|valued\sat)\s(?:\p{L}{1,13}\s){0,3}$/iu.test(sentence.slice(0, money.from)) &&
-      Math.abs(money.from - from) < 120,
-  )
+  const acquirer = buyerOf(sentence, names, speaksOfOwn) ?? buyerNamed(sentence)
+  if (acquirer === null || names.find(sentence.doc.textOf(acquirer)).length > 0) return null
+  const date = datesBehind(sentence, acquirer)
+  const price = priceOf(sentence, acquirer)
   return {
-    acquirer: { value: acquirer, sentence, from, to: from + acquirer.length },
-    announcedOn:
-      behind === undefined ? null : { value: behind.iso, sentence, from: behind.from, to: behind.to },
-    price:
-      price?.currency == null
-        ? null
-        : {
-            value: { value: price.value, currency: price.currency, isApproximate: price.isApproximate },
-            sentence,
-            from: price.from,
-            to: price.to,
-          },
+    acquirer: quoted(sentence, acquirer, sentence.doc.textOf(acquirer)),
+    announcedOn: date === null ? null : quoted(sentence, date, dateOfSpan(date)?.iso ?? ''),
+    price,
   }
 }
 
-/** "If we are acquired by", "denied that it was acquired by": it has not happened. */
-const notSo =
-  /(?<![\p{L}])(?:if|should|whether|unless|until|in\scase|in\sthe\sevent|were\sto\sbe|(?:may|might|would|could|can|cannot|never)\s(?:be|have)|den(?:ied|ies)|rumou?r(?:s|ed)?|false(?:ly)?|not\strue|wenn|falls)(?![\p{L}])/iu
-const noAcquirer =
-  /^(?:The|A|An|It|This|We|He|She|In|On|Customers?|Users?|Students?|Investors|January|February|March|April|May|June|July|August|September|October|November|December)$/
+function quoted<Value>(
+  { doc, text, start }: Sentence,
+  { from, to }: Range,
+  value: Value,
+): QuotedValue<Value> {
+  const place = { from: doc.tokens[from]?.start ?? start, to: doc.tokens[to - 1]?.end ?? start }
+  return { value, sentence: text, from: place.from - start, to: place.to - start }
+}
 
-function passiveOf(sentence: string, names: CompanyMentions, speaksOfOwn: boolean): RegExpExecArray | null {
-  const match = passive.exec(sentence)
-  if (
-    match === null ||
-    /\b(?:be|not|never|were\snot|skills|knowledge|assets|rights|land|property|products?|customers?)\s$/i.test(
-      sentence.slice(Math.max(0, match.index - 20), match.index),
-    )
+/** "Acme was acquired by Betacorp", "Acme, sold to Betacorp". */
+function buyerOf(sentence: Sentence, names: CompanyMentions, speaksOfOwn: boolean): Range | null {
+  const { doc } = sentence
+  for (const cue of doc.cuesIn(sentence, 'company.acquired-by')) {
+    if (!isSaid(doc, cue) || !isPassive(doc, sentence, cue)) continue
+    const subject = subjectAt(doc, sentence, cue.from, names)
+    if (subject === 'other' || (subject === 'pronoun' && !speaksOfOwn)) continue
+    // "Von Betacorp übernommen".
+    const buyer = namesIn(doc, cue)[0] ?? nameBehind(doc, cue.to, sentence.to)
+    // "The Smith family".
+    if (buyer !== null && doc.cuesIn({ from: buyer.to, to: buyer.to + 1 }, 'company.other').length === 0)
+      return buyer
+  }
+  return null
+}
+
+/** If, should, might, or it is false or asked: it has not happened. */
+function isSaid(doc: Doc, cue: Cue): boolean {
+  const { denied, asked, supposed, hearsay } = doc.assertion(cue)
+  return !denied && !asked && !supposed && !hearsay
+}
+
+/** "Was acquired by", "Acme acquired by": no founder's former company that somebody bought. */
+function isPassive(doc: Doc, sentence: Range, cue: Cue): boolean {
+  const verbs = doc.cuesIn(
+    { from: Math.max(sentence.from, cue.from - adverbsMax), to: cue.from },
+    'company.is',
   )
-    return null
-  const subject = subjectBefore(sentence, match.index, names)
-  const before = sentence.slice(0, match.index)
-  // An exit of a founder's former company is told in the same words.
-  const isHeadline = names.find(before).at(-1)?.to === before.trimEnd().length
-  const isVerb =
-    isHeadline ||
-    /(?:\b(?:was|were|been|is|are|being|got|has\sbeen)\s(?:recently\s|now\s|later\s|subsequently\s|also\s)?|^\s*)$/i.test(
-      before,
-    )
-  if (!isVerb) return null
-  return subject === 'own' ||
-    (subject === 'pronoun' && speaksOfOwn && /\b(?:company|startup|firm)\b[^,.]{0,30}$/i.test(before))
-    ? match
-    : null
+  const isBehindName = ownNames(doc, sentence).some(({ to }) => to === cue.from)
+  return isBehindName || cue.from === sentence.from || verbs.some((verb) => isClose(doc, verb, cue.from))
 }
 
-function activeOf(sentence: string, names: CompanyMentions): RegExpExecArray | null {
-  const match = active.exec(sentence)
-  if (match === null) return null
-  const behind = sentence.slice(match.index + match[0].length)
-  const own = names.find(behind)[0]
-  // "Betacorp acquires Acme": only small words before the name, and it is no possessive.
-  if (own === undefined || own.from > 40 || !/^(?:[\p{Ll}-]{1,20}\s){0,5}$/u.test(behind.slice(0, own.from)))
-    return null
-  return /^['’]s/.test(behind.slice(own.to)) ||
-    /^\s(?:customers|users|products?|stock|shares)/i.test(behind.slice(own.to))
-    ? null
-    : match
+const adverbsMax = 3
+
+/** The first name behind a place, small and plain words before it left out. */
+function nameBehind(doc: Doc, at: number, end: number): Range | null {
+  for (let from = at; from < Math.min(end, at + wordsMax); from++) {
+    const flags = doc.tokens[from]?.flags ?? 0
+    if ((flags & (tokenFlag.mark | tokenFlag.number)) !== 0) return null
+    if (!isNameWord(doc, from)) continue
+    const name = nameFrom(doc, from, end)
+    // "A Fortune 500 firm".
+    return ((doc.tokens[name.to]?.flags ?? 0) & tokenFlag.number) === 0 ? name : null
+  }
+  return null
 }
 
-const tickers =
-  /\((?<exchange>NASDAQ|Nasdaq|NYSE(?:\sAmerican|\sArca)?|LSE|AIM|TSX(?:V|-V)?|ASX|Euronext(?:\s\p{L}+)?|XETRA|FWB|SIX|HKEX|BSE|NSE|TSE|OTCQ[BX]|KOSDAQ)(?:\sGM|\sGS|\sCM)?:\s?(?<ticker>[A-Z0-9.]{1,8})\)/u
+const wordsMax = 6
+
+/** A name of several words, with the small ones between: "Bank of Graz". */
+function nameFrom(doc: Doc, from: number, end: number): Range {
+  let to = from + 1
+  for (let words = 1; words < nameMax; words++) {
+    const isJoined = "&-.'’".includes(doc.tokens[to]?.word ?? ' ') && isGluedOrAnd(doc, to)
+    const next = isJoined ? to + 1 : to
+    if (next >= end || !isNameWord(doc, next)) break
+    to = next + 1
+  }
+  return { from, to }
+}
+
+const nameMax = 5
+const isGluedOrAnd = ({ tokens }: Doc, at: number) =>
+  tokens[at]?.word === '&' || ((tokens[at + 1]?.flags ?? 0) & tokenFlag.glued) !== 0
+const isNameWord = (doc: Doc, at: number) =>
+  ((doc.tokens[at]?.flags ?? 0) & tokenFlag.capital) !== 0 && !doc.isSmall(at)
+
+/** "Betacorp acquires Acme", "Betacorp said it has agreed to acquire Acme": no "stake in Acme", no "Acme's customers". */
+function buyerNamed({ doc, from, to }: Sentence): Range | null {
+  for (const cue of doc.cuesIn({ from, to }, 'company.acquires')) {
+    const bought = cue.slots.company
+    if (bought === undefined || !isSaid(doc, cue) || doc.tokens[bought.to]?.word === "'") continue
+    const name = isObject(doc, bought) ? null : nameBefore(doc, from, cue.from)
+    if (name !== null) return name
+  }
+  return null
+}
+
+/** The name right before a verb, or the one that the sentence opens with. */
+function nameBefore(doc: Doc, start: number, verb: number): Range | null {
+  for (let at = verb - 1; at >= start; at--) {
+    if (!isNameWord(doc, at)) continue
+    let from = at
+    while (from > start && isNameWord(doc, from - 1)) from--
+    const name = { from, to: at + 1 }
+    return isClose(doc, name, verb) || from === start ? name : opening(doc, start, verb)
+  }
+  return null
+}
+
+const opening = (doc: Doc, start: number, verb: number) =>
+  isNameWord(doc, start) ? nameFrom(doc, start, verb) : null
+
+/** The date behind the buyer's name: "in 2019". */
+function datesBehind({ doc, to }: Sentence, { to: end }: Range): Span | null {
+  const isBehindPreposition = (span: Span) =>
+    doc.cuesIn({ from: span.from - 1, to: span.from }, 'text.preposition').length > 0
+  const near = doc.spansIn({ from: end, to: Math.min(to, end + dateReach) })
+  return near.find((span) => dateOfSpan(span) !== null && isBehindPreposition(span)) ?? null
+}
+
+const dateReach = 12
+
+/** What was paid: "for $310 million". */
+function priceOf(sentence: Sentence, near: Range): QuotedValue<Amount> | null {
+  const { doc } = sentence
+  for (const span of doc.spansIn(sentence)) {
+    const money = amountOf(span)
+    if (money === null || money.currency === null || money.isRange) continue
+    const isPrice = doc.cuesOn(span, 'company.price').length > 0
+    if (!isPrice || money.value < priceMin || Math.abs(span.from - near.from) > priceReach) continue
+    const { value, currency, isApproximate } = money
+    const start = sentence.start
+    return {
+      value: { value, currency, isApproximate },
+      sentence: sentence.text,
+      from: money.from - start,
+      to: money.to - start,
+    }
+  }
+  return null
+}
+
+const priceMin = 100_000
+const priceReach = 25
+
+const exchanges: ReadonlySet<string> = new Set(
+  companyWords.exchanges.split(' | ').map((name) => name.toLowerCase()),
+)
+const symbol = /\(([\p{L}]{3,8})(?:[ -][\p{L} ]{1,12})?:\s?([A-Z0-9.]{1,8})\)/gu
 
 /** "Acme, Inc. (NASDAQ: ACME)": the symbol right behind the name. */
 export function listingIn(sentence: string, names: CompanyMentions): ListingSaid | null {
-  const match = tickers.exec(sentence)
-  const { exchange, ticker } = match?.groups ?? {}
-  if (match === null || exchange === undefined || ticker === undefined) return null
-  const before = sentence
-    .slice(Math.max(0, match.index - 80), match.index)
-    .replace(/(?<![\s,“”"])[\s,“”"]+$/, '')
-  const bare = before.replace(
-    /,?\s(?:Inc\.?|Corp(?:oration)?\.?|Ltd\.?|Limited|plc|PLC|AG|SE|N\.V\.|S\.A\.|Holdings?|Group|Technologies|Co\.)$/u,
-    '',
-  )
-  if (!names.find(bare).some(({ to }) => to === bare.length)) return null
-  const place = (text: string) => {
-    const from = sentence.indexOf(text, match.index)
-    return { value: text, sentence, from, to: from + text.length }
+  for (const { index, exchange, ticker } of symbolsIn(sentence)) {
+    const before = sentence.slice(Math.max(0, index - nameReach), index).trim()
+    const bare = [before, withoutForm(before), withoutTail(withoutForm(before))]
+    if (!bare.some((text) => names.find(text).some(({ to }) => to === text.length))) continue
+    const place = (value: string) => {
+      const from = sentence.indexOf(value, index)
+      return { value, sentence, from, to: from + value.length }
+    }
+    return { exchange: place(exchange), ticker: place(ticker), listedOn: null }
   }
-  return { exchange: place(exchange), ticker: place(ticker), listedOn: null }
+  return null
+}
+
+const nameReach = 80
+
+function symbolsIn(
+  text: string,
+): { readonly index: number; readonly exchange: string; readonly ticker: string }[] {
+  return [...text.matchAll(symbol)].flatMap(({ index, 1: exchange = '', 2: ticker = '' }) =>
+    exchanges.has(exchange.toLowerCase()) ? [{ index, exchange, ticker }] : [],
+  )
 }
 
 /** Whether a text holds the symbol that shares are traded by. */
-export const holdsTicker = (text: string): boolean => tickers.test(text)
+export const holdsTicker = (text: string): boolean => symbolsIn(text).length > 0
 
 /** "We are bootstrapped", "Acme is self-funded", "without outside funding". */
-export function saysNoneRaised(sentence: string, names: CompanyMentions): boolean {
-  const match = noneWords.exec(sentence)
-  if (match === null) return false
-  return subjectBefore(sentence, match.index, names) === 'own'
+export function saysNoneRaised(sentence: Sentence, names: CompanyMentions): boolean {
+  const { doc } = sentence
+  // "Never raised $5M", "not financed by Alder": of this money alone.
+  if (doc.spansIn(sentence).some((span) => amountOf(span) !== null)) return false
+  return doc
+    .cuesIn(sentence, 'query.no-funding')
+    .some(
+      ({ from, to }) =>
+        doc.cuesIn({ from: to, to: to + 1 }, 'text.preposition').length === 0 &&
+        (from === sentence.from
+          ? names.isOwnVoice
+          : isSaidOfOwn(doc, { from: sentence.from, to: from }, names)),
+    )
 }
 
-const noneWords =
-  /(?<![\p{L}-])(?:(?:fully|proudly|100%|completely|entirely|and|profitable|still|independent|a|an|is|are|been|was|were|,)\s){0,4}(?:bootstrapped|self-?\s?funded|(?:never|not|n['’]t)\s(?:taken|raised|accepted)\s(?:any\s)?(?:outside|external|venture|vc|investor)\s?(?:\p{L}{1,12}\s?)?(?:funding|capital|money|investment)|founder-owned)(?![\p{L}-])/iu
+const isSaidOfOwn = (doc: Doc, lead: Range, names: CompanyMentions) =>
+  somebodyIn(doc, lead, names).some((one) => one.who === 'own' && isClose(doc, one, lead.to))

@@ -2,14 +2,30 @@ import {
   type Annotator,
   analyse,
   type Doc,
+  type Range,
   readValuesOf,
   type Span,
   type Token,
+  tokenFlag,
   valueLanguages,
 } from '../../language/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { dateSpansIn, type SaidDate } from './dates-in-text.ts'
 import { type MoneyMention, moneyOf } from './money-in-text.ts'
+
+/** A sentence as its tokens in a Doc. */
+export interface Sentence extends Range {
+  readonly doc: Doc
+  readonly text: string
+  /** Where it begins in the Doc's text. */
+  readonly start: number
+}
+
+/** A text that is one sentence. */
+export function sentenceOf(text: string, names: CompanyMentions, now: number): Sentence {
+  const doc = fundingDoc(text, names, now)
+  return { doc, text, start: 0, from: 0, to: doc.tokens.length }
+}
 
 /** Where a text names the company itself. */
 export interface OwnName {
@@ -25,6 +41,9 @@ export const fundingDoc = (text: string, names: CompanyMentions, now: number): D
 
 const ownName: OwnName = { isOwn: true }
 
+/** Whether a span names the company itself. */
+export const isOwnName = ({ value }: Span): boolean => value === ownName
+
 const isAmount = (value: unknown): value is MoneyMention =>
   typeof value === 'object' && value !== null && 'isPlainDollar' in value
 const isDate = (value: unknown): value is SaidDate =>
@@ -35,7 +54,24 @@ export const amountOf = ({ value }: Span): MoneyMention | null => (isAmount(valu
 /** The date that a span of a `fundingDoc` is. */
 export const dateOfSpan = ({ value }: Span): SaidDate | null => (isDate(value) ? value : null)
 
-const amounts: Annotator = (text, tokens) =>
+/** Most lines have no amount and no year, and are then passed over: so each is read by itself. */
+const byLine =
+  (read: (text: string, tokens: readonly Token[]) => readonly Span[]): Annotator =>
+  (text, tokens) => {
+    const spans: Span[] = []
+    for (let from = 0; from < tokens.length; ) {
+      let to = from + 1
+      while (to < tokens.length && ((tokens[to]?.flags ?? 0) & tokenFlag.newLine) === 0) to++
+      const line = tokens.slice(from, to)
+      const hasWords = line.some(({ flags }) => (flags & tokenFlag.mark) === 0)
+      for (const span of hasWords ? read(text, line) : [])
+        spans.push({ ...span, from: span.from + from, to: span.to + from })
+      from = to
+    }
+    return spans
+  }
+
+const amounts = byLine((text, tokens) =>
   readValuesOf(tokens, { languages: valueLanguages(), kinds: ['money', 'scaled'] }).flatMap((span) => {
     const all = moneyOf(text, span)
     // Of "$5M to $10M" each end is an amount, and the words between belong to the second.
@@ -45,12 +81,10 @@ const amounts: Annotator = (text, tokens) =>
       to: at === all.length - 1 ? span.to : firstAt(tokens, value.to),
       value,
     }))
-  })
+  }),
+)
 
-const dates =
-  (now: number): Annotator =>
-  (_text, tokens) =>
-    dateSpansIn(tokens, now)
+const dates = (now: number): Annotator => byLine((_text, tokens) => dateSpansIn(tokens, now))
 
 const ownNames =
   (names: CompanyMentions): Annotator =>

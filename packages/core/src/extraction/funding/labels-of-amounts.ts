@@ -1,48 +1,71 @@
-import { fundingAdjectives } from './raise-word-table.ts'
+import { type Doc, type Range, tokenFlag } from '../../language/index.ts'
+import { firstAt, type Sentence } from './funding-doc.ts'
 import { type RoundLabel, roundLabelsIn } from './round-labels.ts'
+import { holdsAnd } from './subject.ts'
+
+/** The name of a round that belongs to an amount, and where it stands in the Doc. */
+export interface LabelOfAmount extends Range {
+  readonly label: RoundLabel
+}
 
 /** Which label belongs to which amount of a sentence, by the amount's place in the list: the nearest, with small words between. */
 export function labelsOfAmounts(
-  sentence: string,
-  amounts: readonly { readonly from: number; readonly to: number }[],
-): ReadonlyMap<number, RoundLabel> {
-  const best = new Map<number, { readonly label: RoundLabel; readonly distance: number }>()
-  for (const label of roundLabelsIn(sentence)) {
-    const claims = amounts
-      .map((amount, at) => ({ at, distance: distanceOf(sentence, label, amount, amounts) }))
-      .filter(({ distance }) => distance !== null)
-      .toSorted((left, right) => (left.distance ?? 0) - (right.distance ?? 0))
-    const [claim] = claims
-    if (claim?.distance == null) continue
+  { doc, text, start }: Sentence,
+  amounts: readonly Range[],
+): ReadonlyMap<number, LabelOfAmount> {
+  const best = new Map<number, { readonly label: LabelOfAmount; readonly distance: number }>()
+  for (const label of roundLabelsIn(text)) {
+    const place = {
+      label,
+      from: firstAt(doc.tokens, start + label.from),
+      to: firstAt(doc.tokens, start + label.to),
+    }
+    const [claim] = amounts
+      .flatMap((amount, at) => {
+        const distance = distanceOf(doc, place, amount, amounts)
+        return distance === null ? [] : [{ at, distance }]
+      })
+      .toSorted((left, right) => left.distance - right.distance)
+    if (claim === undefined) continue
     const known = best.get(claim.at)
     if (known === undefined || claim.distance < known.distance)
-      best.set(claim.at, { label, distance: claim.distance })
+      best.set(claim.at, { label: place, distance: claim.distance })
   }
   return new Map([...best].map(([at, { label }]) => [at, label]))
 }
 
-/** Characters between, a weak tie counting as far; null where another amount or a border of the thought lies between. */
-function distanceOf(
-  sentence: string,
-  label: RoundLabel,
-  amount: { readonly from: number; readonly to: number },
-  all: readonly { readonly from: number; readonly to: number }[],
-): number | null {
+/** Tokens between, a weak tie counting as far; null where another amount or a border of the thought lies between. */
+function distanceOf(doc: Doc, label: Range, amount: Range, all: readonly Range[]): number | null {
   const isBehind = label.from >= amount.to
-  const [from, to] = isBehind ? [amount.to, label.from] : [label.to, amount.from]
-  if (from > to || to - from > 60) return null
-  if (all.some((other) => other.from >= from && other.to <= to)) return null
-  const gap = sentence.slice(from, to)
-  if ((isBehind ? tiedBehind : tiedAhead).test(gap)) return gap.length
-  return /[.;)]|\b(?:and|while|after|bring\w*|total|led|follow\w*|previous\w*|earlier)\b/i.test(gap) ||
-    gap.length > 40
-    ? null
-    : 100 + gap.length
+  const between = isBehind ? { from: amount.to, to: label.from } : { from: label.to, to: amount.from }
+  const length = between.to - between.from
+  if (length < 0 || length > tokensMax) return null
+  if (all.some((other) => other.from >= between.from && other.to <= between.to)) return null
+  if (isTied(doc, between, isBehind ? marksBehind : marksAhead)) return length
+  const isParted =
+    isOver(doc, between) ||
+    doc.cuesIn(between, 'funding.overall').length > 0 ||
+    doc.tokens.slice(between.from, between.to).some(({ word }) => borders.includes(word))
+  return isParted || length > looseMax ? null : weak + length
 }
 
-const tiedBehind = new RegExp(
-  `^\\+?[\\s-]{0,2}(?:(?:${fundingAdjectives}|the|its|our|a|an|their|convertible|all-equity|financing|funding|investment|capital|to|through|via|by\\sway\\sof|as|part|en|einer|eine|uma|una|em|de)[\\s,-]{1,2}){0,7}$`,
-  'iu',
-)
-const tiedAhead =
-  /^[\s:(–—,-]{0,3}(?:(?:round|rounds|funding|financing|investment|raise|ronda|rodada|runde|finanzierungsrunde|levée|tour|höhe|of|for|with|at|totaling|totalling|worth|over|nearly|almost|about|approximately|around|roughly|just|more|than|amounting|to|an?|in|über|von|de|d['’]|capital|~)[\s:(–—~-]{1,2}){0,7}[~(]?$/i
+const tokensMax = 10
+const looseMax = 6
+const weak = 100
+/** "Series A ($8M", "Series A: $8M"; behind an amount a label follows without any. */
+const marksAhead = "(:,–—-~+'"
+const marksBehind = '+-'
+const borders = '.;)'
+
+/** Nothing between but words that the packs know, and none of "and". */
+function isTied(doc: Doc, { from, to }: Range, marks: string): boolean {
+  for (let at = from; at < to; at++) {
+    const { word = '', flags = 0 } = doc.tokens[at] ?? {}
+    const isTie = (flags & tokenFlag.mark) === 0 ? doc.isKnown(at) : marks.includes(word)
+    if (!isTie) return false
+  }
+  return !isOver(doc, { from, to })
+}
+
+const isOver = (doc: Doc, place: Range) =>
+  holdsAnd(doc, place) || doc.cuesIn(place, 'funding.earlier', 'funding.led-by').length > 0

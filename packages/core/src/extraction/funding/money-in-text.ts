@@ -19,15 +19,10 @@ export interface MoneyMention {
  * `$2M`, `US$ 1.5 million`, `C$500k`, `1,5 Mio. €`, `Rs 5 crore`, `5 millions d'euros`, `zwei Millionen Euro`. Numbers without
  * a currency count where they have a magnitude ("a 4 million seed round"): another amount of the sentence may name it.
  */
-export function moneyIn(text: string): MoneyMention[] {
-  if (!mayBeMoney.test(text)) return []
-  return readValues(text, { languages: valueLanguages(), kinds: ['money', 'scaled'] }).flatMap((span) =>
+export const moneyIn = (text: string): MoneyMention[] =>
+  readValues(text, { languages: valueLanguages(), kinds: ['money', 'scaled'] }).flatMap((span) =>
     moneyOf(text, span),
   )
-}
-
-/** A digit, or a magnitude of any language. */
-const mayBeMoney = /\d|[bm]il[lij]|\bmil\b|crore|lakh|tausend|duizend|thousand/i
 
 /** The amounts of a value: both ends of a range. */
 export function moneyOf(text: string, { readings, start, ends }: ValueSpan): MoneyMention[] {

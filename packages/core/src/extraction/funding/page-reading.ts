@@ -1,8 +1,8 @@
-import type { Doc, Range } from '../../language/index.ts'
+import type { Doc } from '../../language/index.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import type { AcquisitionSaid, ListingSaid } from './exits.ts'
-import { firstAt } from './funding-doc.ts'
+import { firstAt, type Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { type PageText, sentencesIn } from './page-text.ts'
 import type { QuotedValue, RoundSaid, TotalSaid } from './rounds-said.ts'
@@ -34,14 +34,6 @@ export interface Reading {
   readonly split: Map<number, readonly Sentence[]>
   /** The block in which a round was told last. */
   lastBlock: number | null
-}
-
-/** A sentence of a page as its tokens in the page's Doc. */
-export interface Sentence extends Range {
-  readonly doc: Doc
-  readonly text: string
-  /** Where it begins in the Doc's text. */
-  readonly start: number
 }
 
 /** The sentences of a text of the page. */

@@ -1,9 +1,13 @@
+import { type Doc, type PhraseKey, phraseKeys, stages } from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
 import { shortSentencesOf } from '../sentences.ts'
 import type { ReadPage } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
+import { holdsTicker } from './exits.ts'
+import { firstAt, type Sentence } from './funding-doc.ts'
+import { ownNames } from './subject.ts'
 
 /** A run of text of a page, and where it stood. */
 export interface PageText {
@@ -52,10 +56,10 @@ export function textsOfPage(read: ReadPage, names: CompanyMentions): PageText[] 
     })
   }
   let start = 0
-  return texts.map((text) => {
-    const at = start
+  return texts.map((all) => {
+    const text = { ...all, text: all.text.slice(0, textMax), start }
     start += text.text.length + 1
-    return { ...text, start: at }
+    return text
   })
 }
 
@@ -63,32 +67,43 @@ export function textsOfPage(read: ReadPage, names: CompanyMentions): PageText[] 
 export const sentencesIn = ({ text, isHeadline }: PageText) =>
   isHeadline ? [text.slice(0, 400)] : shortSentencesOf(text)
 
-/** Whether a text holds any word that the rules look for. Most of a page does not, and is passed over. */
-export const mayTell = (text: string) => telling.test(text)
+/** Characters that are read of a page, and of a text of it. */
+const pageMax = 200_000
+const textMax = 20_000
 
-/** Characters that are read of a page. */
-const pageMax = 400_000
-const telling =
-  /rais|fund|backe|particip|invest|seri?e[s-]|seed|financ|acqui|bought|buys|buying|sold to|nasdaq|nyse|: ?[A-Z]{2,5}\)|bootstrap|led by|round|grant|loan|debt|credit|kapital|runde|sammelt|lève|levée|levanta|ronda|rodada|recaud|capta|haalt|[$€£₹] ?\d[\d.,]* ?(?:m|b|k|cr)|illion|crore|lakh/i
+/** Whether a sentence has an amount, or says anything of funding or of who bought a company. Most of a page does not. */
+export const mayTell = ({ doc, from, to, text }: Sentence): boolean =>
+  doc.cuesIn({ from, to }, ...tellingKeys).length > 0 ||
+  doc.spansIn({ from, to }).some(({ slot }) => slot === 'money') ||
+  holdsTicker(text)
+
+const tellsOfExits = new Set<PhraseKey>(['company.acquired-by', 'company.acquires', 'query.no-funding'])
+/** Words that many sentences have. */
+const tellsOfTime = new Set<PhraseKey>([
+  'funding.overall',
+  'funding.perfect',
+  'funding.additional',
+  'funding.earlier',
+])
+const tellingKeys = [...phraseKeys.filter(isTelling), ...stages.map((stage) => `stage.${stage}` as const)]
+function isTelling(key: PhraseKey): boolean {
+  return (key.startsWith('funding.') && !tellsOfTime.has(key)) || tellsOfExits.has(key)
+}
 
 const isText = ({ region, kind }: Block, isElsewhere: boolean) =>
   region !== 'nav' && kind !== 'button' && !(isElsewhere && (region === 'aside' || region === 'footer'))
 
 /** Whether the page as a whole is about the company: its headline names it, or says "we". */
-export function isAboutOwn(page: ReadPage, names: CompanyMentions): boolean {
-  if (page.origin === 'own_site' && !isNews(page)) return true
+export function isAboutOwn(page: ReadPage, texts: readonly PageText[], doc: Doc): boolean {
   const own = page.origin === 'own_site'
-  const headlines = [
-    page.page.metas.get('og:title'),
-    page.page.title,
-    ...page.page.blocks
-      .filter(({ kind, level }) => kind === 'heading' && level <= 2)
-      .slice(0, 2)
-      .map(({ text }) => text),
-  ].flatMap((text) => (text == null ? [] : own ? withoutSiteName(text) : text))
-  return headlines.some(
-    (text) => names.find(text).length > 0 || (own && /(?<![\p{L}])(?:we|our|us)(?![\p{L}])/iu.test(text)),
-  )
+  if (own && !isNews(page)) return true
+  const headlines = texts.filter(({ isHeadline }) => isHeadline)
+  const shown = headlines.filter(({ block }) => block !== null).slice(0, 2)
+  return [...headlines.filter(({ block }) => block === null), ...shown].some(({ text, start }) => {
+    const length = own ? withoutSiteName(text).length : text.length
+    const place = { from: firstAt(doc.tokens, start), to: firstAt(doc.tokens, start + length) }
+    return ownNames(doc, place).length > 0 || (own && doc.cuesIn(place, 'company.we').length > 0)
+  })
 }
 
 /** "A story | Acme" names the site, not whom it is about. */

@@ -1,17 +1,15 @@
 import { type Doc, partOf } from '../../language/index.ts'
 import { readsLikeInstruction } from '../../web/index.ts'
-import { isAsked, isRefuted } from '../denied.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { speaksOf } from './company-meant.ts'
 import { companyMentions } from './company-mentions.ts'
 import { acquisitionIn, listingIn, saysNoneRaised } from './exits.ts'
-import { fundingDoc } from './funding-doc.ts'
+import { amountOf, fundingDoc, type Sentence } from './funding-doc.ts'
 import { investorWall } from './investor-wall.ts'
 import type { InvestorSaid } from './investors-said.ts'
-import { moneyIn } from './money-in-text.ts'
-import { type PageFunding, type Reading, type Sentence, sentencesAt } from './page-reading.ts'
+import { type PageFunding, type Reading, sentencesAt } from './page-reading.ts'
 import { isAboutOwn, isNews, mayTell, textsOfPage } from './page-text.ts'
 import { roundLabels } from './round-labels.ts'
 import { dateNews, labelled, mainRound, nearestRound, settleBare } from './rounds-of-page.ts'
@@ -34,10 +32,10 @@ export function readFundingPage(
     none: [],
   }
   const texts = textsOfPage(page, names)
-  if (!texts.some(({ text }) => mayTell(text))) return found
-  const isOwnPage = isAboutOwn(page, names)
   // An article elsewhere that never names the company is about another.
   if (page.origin === 'third_party' && !texts.some(({ text }) => names.find(text).length > 0)) return found
+  const doc = fundingDoc(texts.map(({ text }) => text).join('\n'), names, context.now)
+  const isOwnPage = isAboutOwn(page, texts, doc)
   const quoted = isNews(page) && isOwnPage ? names : companyMentions(siteNames, false)
   const reading: Reading = {
     found,
@@ -46,17 +44,18 @@ export function readFundingPage(
     context,
     isOwnPage,
     texts,
-    doc: fundingDoc(texts.map(({ text }) => text).join('\n'), names, context.now),
+    doc,
     split: new Map(),
     lastBlock: null,
   }
   let left = sentencesMax
   for (const [at, text] of texts.entries()) {
     if (left <= 0) break
+    const sentences = sentencesAt(at, reading)
     // A text that instructs machines is no story of a company.
-    if (!mayTell(text.text) || readsLikeInstruction(text.text)) continue
-    for (const [number, sentence] of sentencesAt(at, reading).entries()) {
-      if (!mayTell(sentence.text) || left-- <= 0) continue
+    if (!sentences.some(mayTell) || readsLikeInstruction(text.text)) continue
+    for (const [number, sentence] of sentences.entries()) {
+      if (!mayTell(sentence) || left-- <= 0) continue
       readSentence(sentence, at, number, reading)
     }
   }
@@ -94,9 +93,12 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
     isHeadline,
     speaksOfOwn,
     now: context.now,
+    place,
   })
   const ours = [...rounds, ...totals].flatMap(({ amount }) => (amount === null ? [] : [amount]))
-  const investors = provenInvestors(doc, context.isInvestor, names).filter((one) => isOfOurs(text, one, ours))
+  const investors = provenInvestors(doc, context.isInvestor, names).filter((one) =>
+    isOfOurs(place, one, ours),
+  )
   if (rounds.length > 0)
     for (const one of investors) nearestRound(rounds, one, found)?.investors.push(said(text, one))
   else if (
@@ -113,7 +115,7 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
   found.rounds.push(...rounds)
   found.totals.push(...totals)
   if (rounds.length + totals.length > 0) reading.lastBlock = block
-  readExits(text, { ...reading, names }, speaksOfOwn)
+  readExits(place, { ...reading, names }, speaksOfOwn)
 }
 
 const said = (sentence: string, one: InvestorSaid): QuotedValue<InvestorSaid> => ({
@@ -124,11 +126,21 @@ const said = (sentence: string, one: InvestorSaid): QuotedValue<InvestorSaid> =>
 })
 
 /** "Acme ($40M from Alder), Betacorp ($30M from Delta)": from whom another's money came. */
-function isOfOurs(text: string, { cue, at }: InvestorSaid, ours: readonly QuotedValue<unknown>[]): boolean {
+function isOfOurs(
+  { doc, start, from, to }: Sentence,
+  { cue, at }: InvestorSaid,
+  ours: readonly QuotedValue<unknown>[],
+): boolean {
   if (cue !== 'from' || ours.length === 0) return true
-  const nearest = moneyIn(text).findLast(({ to }) => to <= at)
+  const nearest = doc
+    .spansIn({ from, to })
+    .flatMap((span) => amountOf(span) ?? [])
+    .findLast((money) => money.to - start <= at)
   // Another currency's worth of our amount stands right behind it.
-  return nearest === undefined || ours.some(({ from, to }) => nearest.from >= from && nearest.from <= to + 20)
+  return (
+    nearest === undefined ||
+    ours.some((one) => nearest.from - start >= one.from && nearest.from - start <= one.to + 20)
+  )
 }
 
 /** A sentence of investors without an amount: the company's, or those of the round that was told just before. */
@@ -153,12 +165,16 @@ function addBackers(
   if (round !== undefined && isNear) for (const one of investors) round.investors.push(said(doc.text, one))
 }
 
-function readExits(text: string, { found, names, context }: Reading, speaksOfOwn: boolean): void {
+function readExits(place: Sentence, { found, names }: Reading, speaksOfOwn: boolean): void {
   // Privacy notices and terms tell what would be if the company were bought.
-  if (found.page.kind === 'legal' || isAsked(text) || isRefuted(text)) return
-  const acquisition = acquisitionIn(text, names, speaksOfOwn, context.now)
+  if (found.page.kind === 'legal') return
+  const acquisition = acquisitionIn(place, names, speaksOfOwn)
   if (acquisition !== null) found.acquisitions.push(acquisition)
-  const listing = listingIn(text, names)
+  const listing = isStated(place) ? listingIn(place.text, names) : null
   if (listing !== null) found.listings.push(listing)
-  if (saysNoneRaised(text, names)) found.none.push(text)
+  if (isStated(place) && saysNoneRaised(place, names)) found.none.push(place.text)
 }
+
+/** Whether a sentence neither asks what it says nor says that it is not so. */
+const isStated = ({ doc, from, to }: Sentence): boolean =>
+  !doc.assertion({ from, to: from + 1 }).asked && doc.cuesIn({ from, to }, 'assert.refuted').length === 0

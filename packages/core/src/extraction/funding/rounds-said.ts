@@ -4,7 +4,7 @@ import type { Amount } from '../facts.ts'
 import type { ReadPage } from '../site.ts'
 import { type AmountRaised, amountsRaisedIn } from './amounts-raised.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import { firstAt } from './funding-doc.ts'
+import { firstAt, type Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { moneyIn } from './money-in-text.ts'
 import { type RoundDate, roundDate } from './round-date.ts'
@@ -61,6 +61,8 @@ export interface Telling {
   /** Whether "the company" of this sentence is ours. */
   readonly speaksOfOwn: boolean
   readonly now: number
+  /** The sentence in the Doc of its page. */
+  readonly place: Sentence
 }
 
 /** What one sentence says that the company raised. */
@@ -69,7 +71,9 @@ export function fundingIn(sentence: string, telling: Telling): SentenceFunding {
   const { doc, names, speaksOfOwn } = telling
   if (doc.assertion({ from: 0, to: 0 }).asked || doc.cues('assert.refuted').length > 0)
     return { rounds: [], totals: [] }
-  const raised = amountsRaisedIn(sentence, names).filter(({ subject }) => subject === 'own' || speaksOfOwn)
+  const raised = amountsRaisedIn(telling.place, names).filter(
+    ({ subject }) => subject === 'own' || speaksOfOwn,
+  )
   const rounds: RoundSaid[] = []
   const totals: TotalSaid[] = []
   for (const [at, one] of raised.entries()) {

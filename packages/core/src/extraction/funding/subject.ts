@@ -1,142 +1,210 @@
-import { foldText } from '../../kernel/index.ts'
-import { type CompanyMentions, legalEnd, nameTail } from './company-mentions.ts'
-import { auxiliaries, genericNouns, otherDoers, otherSubjects } from './raise-word-table.ts'
+import { type Doc, type Range, tokenFlag } from '../../language/index.ts'
+import type { CompanyMentions } from './company-mentions.ts'
+import { dateOfSpan, firstAt, fundingDoc, isOwnName } from './funding-doc.ts'
 import { isRelative, namingsIn } from './relatives.ts'
 
 /** Who a sentence speaks of: the company itself, somebody else, or whoever was spoken of before. */
 export type Subject = 'own' | 'other' | 'pronoun'
 
-/** Who does what the verb at `verbFrom` says. */
-export function subjectBefore(sentence: string, verbFrom: number, names: CompanyMentions): Subject {
-  let rest = sentence.slice(0, verbFrom).trimEnd()
-  const open = rest.lastIndexOf('(')
-  // "the founder of Betacorp (lab robots; have raised": of whom stands before the bracket.
-  if (open > rest.lastIndexOf(')')) return endsOwn(rest.slice(0, open), names) ? 'own' : 'other'
-  let sawPronoun = false
-  for (let taken = 0; taken < 14; taken++) {
-    const last = /(?:^|[\s,—–:("“])([^\s,—–:("“]{1,24})$/u.exec(rest)?.[1] ?? ''
-    const word = foldText(last).replace(/[’]/g, "'")
-    const contracted = /^(we|it|they)'(?:ve|re|s|d)$/.exec(word)?.[1]
-    if (contracted === 'we' || word === 'we') return names.isOwnVoice ? 'own' : 'other'
-    if (contracted !== undefined || word === 'it') {
-      sawPronoun = true
-      rest = rest.slice(0, rest.length - last.length).trimEnd()
-    } else if (last !== '' && auxiliaries.has(word)) rest = rest.slice(0, rest.length - last.length).trimEnd()
-    else if (/\([^()]{1,80}\)$/.test(rest)) rest = rest.replace(/\([^()]{1,80}\)$/, '').trimEnd()
-    else break
+/** Who does what the verb at an offset of a sentence says. */
+export function subjectBefore(sentence: string, at: number, names: CompanyMentions): Subject {
+  const doc = fundingDoc(sentence, names, 0)
+  return subjectAt(doc, { from: 0, to: doc.tokens.length }, firstAt(doc.tokens, at), names)
+}
+
+/** Somebody whom a sentence names before a place. */
+export interface Somebody extends Range {
+  readonly who: Subject
+}
+
+/** Who does what the verb at a token of a sentence says: whoever stands right before it, else the first of the sentence. */
+export function subjectAt(doc: Doc, sentence: Range, verb: number, names: CompanyMentions): Subject {
+  const lead = { from: sentence.from, to: verb }
+  const open = openBracket(doc, lead)
+  // "The founder of Betacorp (lab robots; have raised": of whom stands before the bracket.
+  if (open !== null) {
+    const last = somebodyIn(doc, { from: lead.from, to: open }, names).at(-1)
+    return last?.who === 'own' && last.to === open ? 'own' : 'other'
   }
-  if (rest === '') return sawPronoun ? 'pronoun' : names.isOwnVoice ? 'own' : 'pronoun'
-  return nearest(rest, sawPronoun, names)
+  if (isRelative(doc.textOf(afterDateline(doc, lead)), names)) return 'other'
+  const all = somebodyIn(doc, lead, names)
+  const subject = all.findLast((one) => isClose(doc, one, lead.to)) ?? inApposition(doc, lead, all) ?? all[0]
+  if (subject === undefined) {
+    if (ownNames(doc, lead).length > 0) return 'other'
+    return verb === sentence.from && names.isOwnVoice ? 'own' : 'pronoun'
+  }
+  // "Betacorp said it raised".
+  const [name] = namesIn(doc, lead)
+  const isOfName = subject.who === 'pronoun' && name?.from === lead.from && subject.from > name.to
+  return isOfName && all.every(({ who }) => who !== 'own') ? 'other' : subject.who
 }
 
-function nearest(text: string, sawPronoun: boolean, names: CompanyMentions): Subject {
-  const rest = text.replace(legalEnd, '')
-  if (isRelative(withoutDateline(rest), names)) return 'other'
-  // "Startups on Acme have raised".
-  if (endsOwn(rest, names)) return behindPreposition(rest, names) ? 'other' : 'own'
-  const relative = /[,\s](?:which|that)$/i.exec(rest)
-  if (relative !== null) return ofRelative(rest.slice(0, relative.index).replace(legalEnd, ''), names)
-  // "My favourite startup", "another company".
-  if (
-    /\b(?:my|your|his|her|another|one|some|favou?rite)\s(?:[\p{L}-]{2,20}\s){0,2}[\p{L}-]{2,20}$/iu.test(rest)
+/** Everybody before a place who may do something, by place. */
+export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): readonly Somebody[] {
+  const cues = (key: 'company.we' | 'company.before' | 'company.other', who: Subject) =>
+    doc
+      .cuesIn(lead, key)
+      .filter(({ to }) => to <= lead.to)
+      .map(({ from, to }) => ({ from, to, who }))
+  const others = cues('company.other', 'other').filter(
+    ({ from }) => !isBehindPreposition(doc, from, wordsMax),
   )
-    return 'other'
-  // "Our first company" was another.
-  if (/\b(?:first|previous|last|former|prior|earlier|second|other)\s[\p{L}-]{2,20}$/iu.test(rest))
-    return 'other'
-  if (genericEnd.test(rest)) return 'pronoun'
-  const last = /[\p{L}\p{N}'’&.+-]{1,40}$/u.exec(rest)?.[0] ?? ''
-  if (otherSubjects.has(last.toLowerCase()) || otherDoers.has(last.toLowerCase())) return 'other'
-  const isJoined = /^(?:and|&|then|but|und|et|y|e|or)$/i.test(last) || last === ''
-  if (isJoined) return atStart(rest, sawPronoun, names)
-  // A name right before the verb that is not the company's.
-  if (
-    /^\p{Lu}|^\p{Ll}{0,2}\p{Lu}|^\d/u.test(last) &&
-    !/^(?:Today|Yesterday|\d{4}|January|February|March|April|May|June|July|August|September|October|November|December)$/.test(
-      last,
-    )
+  // "Our customers" are others.
+  const voice = cues('company.we', names.isOwnVoice ? 'own' : 'other').filter(
+    ({ to }) => !others.some(({ from, to: end }) => end > to && from - to <= wordsMax),
   )
-    return 'other'
-  return atStart(rest, sawPronoun, names)
+  // Not "formerly of Acme".
+  const start = doc.tokens[lead.from]?.start ?? 0
+  const present = new Set(namingsIn(doc.textOf(lead), names).map(({ from }) => start + from))
+  const own = ownNames(doc, lead).filter(
+    (span) => !isObject(doc, span) && present.has(doc.tokens[span.from]?.start ?? 0),
+  )
+  return [
+    ...own.map(({ from, to }) => ({ from, to, who: 'own' as const })),
+    ...namesIn(doc, lead)
+      .filter((name) => standsAsSubject(doc, lead, name))
+      .map(({ from, to }) => ({ from, to, who: 'other' as const })),
+    ...voice,
+    ...cues('company.before', 'pronoun').filter(
+      (one) => !others.some(({ from, to }) => from <= one.from && to >= one.to),
+    ),
+    ...others,
+  ].sort((left, right) => left.to - right.to || right.from - left.from)
 }
 
-/** "Acme, which raised", "the company, which raised". */
-function ofRelative(rest: string, names: CompanyMentions): Subject {
-  if (endsOwn(rest, names)) return 'own'
-  return genericEnd.test(rest.replace(/,$/, '')) ? 'pronoun' : 'other'
+/** Where a range names the company. */
+export const ownNames = (doc: Doc, place: Range) =>
+  doc.spansIn(place).filter((span) => isOwnName(span) && span.to <= place.to)
+
+/** "On Acme", "of the Acme", "Acme customers". */
+export const isObject = (doc: Doc, { from, to }: Range): boolean =>
+  isBehindPreposition(doc, from, doc.isSmall(from - 1) ? 1 : 0) ||
+  doc.cuesIn({ from: Math.max(0, from - 1), to }, 'company.not-subject').some((cue) => cue.to >= to)
+
+/** Whether a preposition stands before a place, with so many plain words between. */
+function isBehindPreposition(doc: Doc, at: number, most: number): boolean {
+  const near = { from: Math.max(0, at - most - prepositionMax), to: at }
+  return doc
+    .cuesIn(near, 'text.preposition')
+    .some(({ to }) => to <= at && at - to <= most && isPlain(doc, { from: to, to: at }))
 }
 
-function behindPreposition(rest: string, names: CompanyMentions): boolean {
-  const own = names.find(rest).at(-1)
-  const before = own === undefined ? '' : rest.slice(0, own.from)
-  return (
-    /\b(?:on|through|via|using|with|by|at|in|of|for|from|like|unlike|versus|against)\s$/i.test(before) &&
-    !/\bteam\s(?:at|of|behind)\s$/i.test(before)
-  )
+/** Words of the longest preposition. */
+const prepositionMax = 3
+const wordsMax = 2
+
+const isPlain = ({ tokens }: Doc, { from, to }: Range) =>
+  tokens.slice(from, to).every(({ flags }) => (flags & notPlain) === 0)
+const notPlain = tokenFlag.mark | tokenFlag.capital | tokenFlag.number
+
+/** Runs of words with capitals that no pack has and that are of no value, nor of the company's own name. */
+export function namesIn(doc: Doc, { from, to }: Range): readonly Range[] {
+  const spans = doc.spansIn({ from: Math.max(0, from - spanMax), to })
+  const isName = (at: number) =>
+    isCapital(doc, at) && !doc.isKnown(at) && !spans.some((span) => span.from <= at && at < span.to)
+  const names: { from: number; to: number }[] = []
+  for (let at = from; at < to; at++) {
+    if (!isName(at)) continue
+    const last = names.at(-1)
+    const isJoined = last !== undefined && at - last.to === 1 && isJoint(doc, last.to)
+    if (last !== undefined && (last.to === at || isJoined)) last.to = at + 1
+    else names.push({ from: at, to: at + 1 })
+  }
+  // "AI" of "Acme AI" is of the company's name.
+  return names.filter((name) => !spans.some((span) => isOwnName(span) && span.to === name.from))
 }
 
-/** "Betacorp — raised $30M", "Betacorp: raised $30M": an entry of a list of companies. */
-const entryOfOther = /^\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3}\s?[–—:-]$/u
+/** Tokens of the longest name or date. */
+const spanMax = 12
 
-/** The subject stands further ahead: behind an apposition, or before another verb of the same sentence. */
-function atStart(rest: string, sawPronoun: boolean, names: CompanyMentions): Subject {
-  if (entryOfOther.test(rest) && names.find(rest).length === 0) return 'other'
-  // "Its customer, Betacorp, has raised": a name between commas right before the verb is who does it.
-  const inserted = /,\s?([^,]{2,60}),$/.exec(rest)?.[1]?.trim() ?? ''
-  if (inserted !== '' && isProperName(inserted)) return endsOwn(inserted, names) ? 'own' : 'other'
-  // "Betacorp, an Acme rival, has raised".
-  if (
-    startsWithOther(rest) &&
-    !names.find(rest.slice(0, 60)).some(({ from }) => from < 3) &&
-    /^[^,]{2,60},\s[^,]{2,80},$/.test(rest)
-  )
-    return 'other'
-  const present = namingsIn(rest, names)
-  if (present.length === 0 && names.find(rest).length > 0) return 'other'
-  const own = present.filter(({ to }) => !/^['’]s\b/.test(rest.slice(to)))
-  const voice = names.isOwnVoice ? [...rest.matchAll(/(?<![\p{L}\p{N}])we(?![\p{L}\p{N}])/giu)] : []
-  const said = Math.max(own.at(-1)?.to ?? -1, (voice.at(-1)?.index ?? -3) + 2)
-  if (said < 0)
-    return sawPronoun || /(?:^|\s)(?:it|the company|the startup)(?:\s|$)/i.test(rest)
-      ? 'pronoun'
-      : startsWithOther(rest)
-        ? 'other'
-        : 'pronoun'
-  // "We help founders who build and raised": another subject has come between.
-  const since = rest.slice(said).replace(/^,\s(?:whose|which|who|that)\s[^,]{0,120},/i, '')
-  return /\b(?:where|who|whose|he|she|when they|after they|startups|customers|clients)\b/i.test(since)
-    ? 'other'
-    : 'own'
+const isCapital = ({ tokens }: Doc, at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.capital) !== 0
+const isJoint = ({ tokens }: Doc, at: number) => "-&'.".includes(tokens[at]?.word ?? ' ')
+
+/** "Betacorp has now" raised, "Betacorp, which has" raised, "Betacorp –" raised: a name that the verb is said of. */
+function standsAsSubject(doc: Doc, lead: Range, name: Range): boolean {
+  const { word = '' } = doc.tokens[name.to] ?? {}
+  if (word === ',') {
+    const relative = doc.cuesIn({ from: name.to + 1, to: name.to + 2 }, 'text.relative')
+    return relative.some(({ to }) => isClose(doc, { from: name.from, to }, lead.to))
+  }
+  if (name.from === lead.from && dashes.includes(word) && name.to + 1 === lead.to) return true
+  return isClose(doc, name, lead.to) && !isObject(doc, name)
+}
+
+const dashes = ':–—-'
+
+/** Whether nothing but auxiliaries and adverbs stands between somebody and a verb. */
+export function isClose(doc: Doc, { to }: Range, verb: number): boolean {
+  if (to > verb || verb - to > auxiliariesMax) return false
+  for (let at = to; at < verb; at++) {
+    const isWord = ((doc.tokens[at]?.flags ?? 0) & (tokenFlag.mark | tokenFlag.number)) === 0
+    if (!isWord || !doc.isKnown(at)) return false
+  }
+  return !holdsAnd(doc, { from: to, to: verb })
+}
+
+/** "En" is "and" in one language and "in" in another. */
+export function holdsAnd(doc: Doc, place: Range): boolean {
+  const prepositions = doc.cuesIn(place, 'text.preposition')
+  return doc.cuesIn(place, 'text.and').some(({ from }) => !prepositions.some((cue) => cue.from === from))
+}
+
+const auxiliariesMax = 4
+
+/** "Acme, a maker of tools for banks, has raised": who stands before the commas; a name between them is itself who does it. */
+function inApposition(doc: Doc, lead: Range, all: readonly Somebody[]): Somebody | undefined {
+  const close = lastComma(doc, lead.from, lead.to)
+  if (close === null || lead.to - close - 1 > auxiliariesMax) return undefined
+  const open = lastComma(doc, lead.from, close)
+  if (open === null) return undefined
+  const inserted = { from: open + 1, to: close }
+  if (namesIn(doc, inserted).length > 0 && endOfName(doc, inserted.from) === close)
+    return { ...inserted, who: 'other' }
+  return all.findLast(({ to }) => to === open)
+}
+
+/** Behind the words with capitals that stand from a place on: "Capital" of "Alder Capital" is in the packs. */
+function endOfName(doc: Doc, from: number): number {
+  let to = from
+  while (isCapital(doc, to) || (isJoint(doc, to) && isCapital(doc, to + 1))) to++
+  return to
+}
+
+/** The last comma of a range, without those within numbers. */
+function lastComma({ tokens }: Doc, from: number, to: number): number | null {
+  for (let at = to - 1; at >= from; at--)
+    if (tokens[at]?.word === ',' && ((tokens[at + 1]?.flags ?? 0) & tokenFlag.glued) === 0) return at
+  return null
+}
+
+/** The last bracket that opens in a range and does not close there. */
+function openBracket({ tokens }: Doc, { from, to }: Range): number | null {
+  for (let at = to - 1; at >= from; at--) {
+    if (tokens[at]?.word === ')') return null
+    if (tokens[at]?.word === '(') return at
+  }
+  return null
 }
 
 /** "Betacorp, its main rival, ", "Betacorp has ": a name of another opens the sentence. */
-export const startsWithOther = (text: string) => {
-  const bare = withoutDateline(text)
-  return opensWithName.test(bare) && !opensPlainly.test(bare)
+export function startsWithOther(doc: Doc, sentence: Range): boolean {
+  const { from, to } = afterDateline(doc, sentence)
+  const [name] = namesIn(doc, { from, to })
+  if (name === undefined || name.from !== from) return false
+  const next = endOfName(doc, name.to)
+  return doc.tokens[next]?.word === ',' || doc.cuesIn({ from: next, to: next + 1 }, 'company.is').length > 0
 }
 
-/** "Boston, MA – February 8, 2022 – ": where and when, not who. */
-export const withoutDateline = (text: string) => text.replace(dateline, '')
-const dateline =
-  /^\p{Lu}[^–—.]{1,60}(?:19|20)\d\d[^–—.]{0,20}(?:–|—|--)\s|^\p{Lu}[^–—.]{1,40}\s(?:–|—|--)\s[^–—.]{0,30}(?:19|20)\d\d\s?(?:–|—|--)\s/u
-
-const opensWithName =
-  /^["“'‘]?\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3}(?:,\s|\s(?:is|was|has|had|and)\s)/u
-const opensPlainly =
-  /^["“'‘]?(?:The|It|Its|In|On|At|This|That|These|Today|Yesterday|After|Since|With|By|For|From|Founded|Based|Backed|Headquartered|Launched|Meanwhile|However|Moreover|Overall|Now|Then|Last|Next|Earlier|Later|So|And|But|Also|Instead|Still|Plus|Altogether|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Recent|Previous|Current|Additional|Final|Former|Initial|Original|Ear|Reported|Notab|Simultaneous|Subsequent|Late|Ultimate|Separate|Similar|Important|Interesting|On|Eventual|Short|Official|Public|Collective|Global|Successful|Most|Actual)ly|\p{Lu}{3,})[\s,]/u
-
-const genericEnd = new RegExp(
-  `(?:^|[\\s,])(?:the|this|our|das|die|la|el|a)\\s(?:[\\p{L}\\p{N}.-]{1,30}[,\\s]\\s?){0,5}(?:${genericNouns})$`,
-  'iu',
-)
-
-/** The name closes the text, a word of what it makes behind it or not: "Acme AI". */
-function endsOwn(text: string, names: CompanyMentions): boolean {
-  const tail = text.replace(/[,\s]{1,4}$/, '').slice(-100)
-  const bare = tail.replace(nameTail, '')
-  return names.find(tail).some(({ to }) => to === tail.length || to === bare.length)
+/** A sentence without the place and the day that it opens with: "Boston, MA – February 8, 2022 – ". */
+export function afterDateline(doc: Doc, { from, to }: Range): Range {
+  let start = from
+  for (let at = from + 1; at < Math.min(to, from + datelineMax); at++) {
+    const isDash = '–—'.includes(doc.tokens[at]?.word ?? ' ') || isDoubleHyphen(doc, at)
+    if (isDash && doc.spansIn({ from, to: at }).some((span) => dateOfSpan(span) !== null)) start = at + 1
+  }
+  return { from: start, to }
 }
 
-const isProperName = (text: string) =>
-  text.split(/\s/).every((word) => /^[\p{Lu}\d&]|^(?:of|and|the|de)$/u.test(word)) &&
-  !/^\p{Lu}[\p{L}]{1,20}\s\d/u.test(text)
+const datelineMax = 25
+const isDoubleHyphen = ({ tokens }: Doc, at: number) =>
+  tokens[at]?.word === '-' && tokens[at - 1]?.word === '-'

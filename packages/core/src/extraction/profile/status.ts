@@ -4,6 +4,7 @@ import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { type CompanyMentions, companyMentions } from '../funding/company-mentions.ts'
 import { acquisitionIn, holdsTicker, listingIn } from '../funding/exits.ts'
+import { sentenceOf } from '../funding/funding-doc.ts'
 import { subjectBefore } from '../funding/subject.ts'
 import { saidOn } from '../page-doc.ts'
 import { blocksWith } from '../page-text.ts'
@@ -59,7 +60,7 @@ function exitIn(
   tellsOfOwn: boolean,
   now: number,
 ): 'acquired' | 'public' | null {
-  if (acquisitionIn(sentence, names, tellsOfOwn, now) !== null) return 'acquired'
+  if (acquisitionIn(sentenceOf(sentence, names, now), names, tellsOfOwn) !== null) return 'acquired'
   return listingIn(sentence, names) === null ? null : 'public'
 }
 

@@ -1,0 +1,154 @@
+import { type Cue, type CueKey, type Doc, type Range, type Span, tokenFlag } from '../../language/index.ts'
+import type { CompanyMentions } from './company-mentions.ts'
+import type { Sentence } from './funding-doc.ts'
+import type { LabelOfAmount } from './labels-of-amounts.ts'
+import type { MoneyMention } from './money-in-text.ts'
+import { namesIn, ownNames, type Subject, somebodyIn, subjectAt } from './subject.ts'
+
+/** An amount of a sentence and the label that is tied to it. */
+export interface Told {
+  readonly sentence: Sentence
+  readonly names: CompanyMentions
+  readonly span: Span
+  readonly money: MoneyMention & { readonly currency: string }
+  /** The span with the bracket behind it that says it in another currency. */
+  readonly reach: Range
+  readonly label: LabelOfAmount | null
+}
+
+/** What says that an amount was raised. */
+export interface Evidence extends Range {
+  readonly basis: 'verb' | 'noun'
+  readonly subject: Subject
+  readonly isTotal: boolean
+}
+
+/** Whether an amount is revenue, a price, or what others get: said nearer to it than that it was raised. */
+export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
+  const nouns = nounsOn(doc, span)
+  // "Levée de fonds de 10 millions" holds "fonds de 10 millions".
+  const not = doc
+    .cuesOn(span, 'funding.not-money')
+    .filter((cue) => !nouns.some(({ from, to }) => from < cue.from && to >= cue.to))
+  if (not.length === 0 || doc.cuesOn(span, 'funding.into-company').length > 0) return false
+  const verbs = doc.cuesOn(span, 'funding.raised', 'funding.receives').filter(({ from }) => from < span.from)
+  return not.some((cue) => cue.to > span.to || !verbs.some(({ from }) => from > cue.from))
+}
+
+/** The words that call an amount one of funding. */
+export const nounsOn = (doc: Doc, span: Span): readonly Cue[] =>
+  doc.cuesOn(span, 'funding.round-money', 'funding.funding-money')
+
+/** What says that an amount was raised, and by whom; `joined` is who raised the amount before it in the same sentence. */
+export function evidenceOf(told: Told, joined: Subject | null): Evidence | null {
+  const { sentence, span } = told
+  const total = sentence.doc.cuesOn(span, 'funding.total')
+  const verb = ofVerb(told, total.length > 0)
+  // "The round brings the total raised by Acme to $50M": the total is what is said, and no verb.
+  const isOfTotal = verb !== null && total.some(({ from }) => from < Math.min(verb.from, span.from))
+  return (isOfTotal ? null : verb) ?? ofInvestor(told) ?? ofNoun(told, total, joined) ?? verb
+}
+
+/** "Has raised $5M", "closed a $5M seed round". */
+function ofVerb(told: Told, isTotal: boolean): Evidence | null {
+  const { span, names, sentence } = told
+  const { doc } = sentence
+  const received = hasNoun(told) || endsThought(told) ? doc.cuesOn(span, 'funding.receives') : []
+  const raising = doc.cuesOn(span, 'funding.raising').filter(({ from: at }) => isParticiple(doc, at))
+  const raised = doc.cuesOn(span, 'funding.raised')
+  const verb = nearestVerb(raised, span) ?? raising.at(-1) ?? nearestVerb(received, span)
+  if (verb === undefined) return null
+  const { from, to } = verb
+  // No noun beside the amount makes true what its own verb does not say.
+  if (!isSaid(doc, verb)) return { from, to, basis: 'verb', subject: 'other', isTotal }
+  const within = somebodyIn(doc, { from, to: span.from }, names)
+  // "Hat Betacorp 5 Mio. Euro eingesammelt": who does it stands within; elsewhere only whose round it is.
+  const inside = to > span.to ? within.at(-1) : within.findLast(({ who }) => who === 'own')
+  const subject = inside?.who ?? subjectAt(doc, sentence, Math.min(from, span.from), names)
+  return { from, to, basis: 'verb', subject, isTotal }
+}
+
+/** Of verbs the last before the amount, else one behind it. */
+const nearestVerb = (verbs: readonly Cue[], span: Range): Cue | undefined =>
+  verbs.findLast(({ from }) => from < span.from) ?? verbs.at(-1)
+
+const hasNoun = ({ sentence: { doc }, span, label }: Told) => label !== null || nounsOn(doc, span).length > 0
+
+/** "Acme gets $5M": nothing behind the amount says what it is. */
+const endsThought = ({ span, sentence: { doc, to } }: Told) => span.to >= to || isMark(doc, span.to)
+
+const isMark = ({ tokens }: Doc, at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.mark) !== 0
+
+/** ", raising $5M", "after raising $5M": not "we are raising $5M". */
+const isParticiple = (doc: Doc, at: number) =>
+  doc.tokens[at - 1]?.word === ',' ||
+  doc.cuesIn({ from: at - 1, to: at }, 'text.preposition', 'funding.earlier').length > 0
+
+/** Whether a place is stated: what is supposed is so only close to it, "plans to grow after it raised". */
+function isSaid(doc: Doc, place: Range): boolean {
+  return !doc.assertion(place).because.some(({ key, from }) => {
+    if (key === 'assert.supposed') return from > place.from - supposedMax
+    // "No total" is "in total" in Portuguese.
+    const isPreposition = doc.cuesIn({ from, to: from + 1 }, 'text.preposition').length > 0
+    return denials.has(key) && !isPreposition
+  })
+}
+
+const denials: ReadonlySet<CueKey> = new Set(['assert.denied', 'assert.denied-behind', 'assert.refuted'])
+const supposedMax = 6
+
+/** "Northgate leads $10M round in Acme", "invests $10 million in Acme", "backs Acme with $10M". */
+function ofInvestor({ sentence: { doc }, span }: Told): Evidence | null {
+  const [cue] = doc.cuesOn(span, 'funding.into-company')
+  if (cue === undefined || !isSaid(doc, cue)) return null
+  return { from: cue.from, to: cue.to, basis: 'verb', subject: 'own', isTotal: false }
+}
+
+/** Nothing but a noun of funding: "our $10M Series A", "backed with over $55M in funding", "with a $30M seed round". */
+function ofNoun(told: Told, total: readonly Cue[], joined: Subject | null): Evidence | null {
+  const { span, money, sentence } = told
+  const { doc } = sentence
+  const [noun] = nounsOn(doc, span)
+  // A total that no word of the sentence calls one of funding may be of anything: "it grew to €5M".
+  const isOfFunding = total.length > 0 && doc.cuesIn(sentence, 'funding.round', 'funding.raised').length > 0
+  if (noun === undefined && !isLabelled(told) && !isOfFunding) return null
+  if (money.value > nounMax || doc.cuesOn(span, 'funding.asked').length > 0 || !isSaid(doc, span)) return null
+  const { from, to } = total[0] ?? noun ?? span
+  const subject = joined ?? ofPhrase(told, total.length > 0)
+  return { from, to, basis: 'noun', subject, isTotal: total.length > 0 }
+}
+
+/** More is said with a verb, or is the capital of a bank. */
+const nounMax = 1e9
+
+/** "Series A: $8M", "$8M seed": nothing else stands between an amount and its label. */
+function isLabelled({ sentence: { doc }, span, reach, label }: Told): boolean {
+  if (label === null) return false
+  const isAhead = label.from < span.from
+  const [from, to] = isAhead ? [label.to, span.from] : [reach.to, label.from]
+  for (let at = from; at < to; at++) if (isMark(doc, at) ? !isAhead : !doc.isKnown(at)) return false
+  return true
+}
+
+/** Whose an amount is that no verb is said of. */
+function ofPhrase({ span, names, sentence, label }: Told, isTotal: boolean): Subject {
+  const { doc } = sentence
+  const lead = { from: sentence.from, to: Math.min(span.from, label?.from ?? span.from) }
+  const all = somebodyIn(doc, lead, names)
+  const last = all.at(-1)
+  if (last !== undefined && last.who !== 'pronoun') return last.who
+  if (all.some(({ who }) => who === 'own')) return 'own'
+  const isBacked = (place: Range) => doc.cuesIn(place, 'funding.led-by', 'funding.backed-by').length > 0
+  if (last === undefined && names.isOwnVoice && (isBacked(lead) || speaksBehind(doc, span, sentence)))
+    return 'own'
+  // "Jane led Betacorp through its $20M round".
+  if (namesIn(doc, lead).length > 0) return 'other'
+  if (last !== undefined || isTotal) return 'pronoun'
+  if (ownNames(doc, sentence).length > 0) return 'own'
+  if (names.isOwnVoice) return label !== null || isBacked(sentence) ? 'own' : 'other'
+  return lead.from < lead.to ? 'pronoun' : 'other'
+}
+
+/** "With $20M in funding, we have grown". */
+const speaksBehind = (doc: Doc, { to: from }: Range, { to }: Range) =>
+  doc.cuesIn({ from, to }, 'company.we').some((cue) => doc.tokens[cue.from - 1]?.word === ',')
