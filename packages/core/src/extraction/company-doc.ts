@@ -74,7 +74,7 @@ function isBeginning(tokens: readonly Token[], from: number, end: number, name: 
   const isFirst = before === undefined || isMark(before.flags) || isOnNewLine(tokens[from])
   return (
     letters >= (isFirst ? lettersMin : lettersWithin) &&
-    tokens.slice(from, end).every(isCapital) &&
+    tokens.slice(from, end).every((token) => isCapital(token) || isBetween(token)) &&
     (!isCapital(tokens[end]) || isOnNewLine(tokens[end]))
   )
 }

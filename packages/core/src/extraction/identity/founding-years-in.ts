@@ -72,7 +72,7 @@ function yearsOfCues(doc: Doc): Founding[] {
 function yearsOfSentences(doc: Doc, years: readonly YearSpan[]): Founding[] {
   return doc.cues('company.was-founded', 'company.founds', 'company.founded').flatMap((cue) => {
     const isTold = cue.key !== 'company.founded' || startsClause(doc, cue)
-    const year = isTold ? doc.nearest(years, cue) : null
+    const year = isTold ? doc.nearest(years.toReversed(), cue) : null
     return year === null || (year.from > cue.from && isOfNextThought(doc, cue, year)) ? [] : [{ cue, year }]
   })
 }
