@@ -1,12 +1,13 @@
 import type { CueKey, Lang, SlotName } from './keys.ts'
 import { roles, slotNames } from './keys.ts'
-import type { Pack } from './pack.ts'
+import type { Headings, Pack } from './pack.ts'
 import type { Line } from './phrase-line.ts'
 import { classLabel, type Label, langBit, Vocabulary } from './vocabulary.ts'
 
 /** A line of a pack, or a form of a heading or a stage, as what it says when it is found. */
 export interface Pattern {
   readonly key: CueKey
+  /** English, of a heading in a language that has no pack. */
   readonly lang: Lang
   /** As the pack has it. */
   readonly text: string
@@ -40,11 +41,12 @@ export interface Automaton {
 const slotLabels = -1_000_000
 export const slotLabel = (slot: SlotName): Label => slotLabels - slotNames.indexOf(slot)
 
-export function compile(packs: readonly Pack[]): Automaton {
+export function compile(packs: readonly Pack[], others: readonly Headings[]): Automaton {
   const vocabulary = new Vocabulary()
   const builder = new Builder(vocabulary)
   vocabulary.part(packs.flatMap(textsOf).flatMap((text) => vocabulary.wordsIn(text)))
   for (const pack of packs) builder.addPack(pack)
+  for (const headings of others) builder.addHeadings(headings, null)
   vocabulary.close()
   const { start, forms, patterns } = builder
   const startsOf = vocabulary.classes.map((classes, id) =>
@@ -91,8 +93,6 @@ class Builder {
       for (const word of this.#spelled(pack, stop)) vocabulary.addHeadStop(word)
     for (const [key, lines] of entriesOf(pack.phrases))
       for (const line of lines) this.#addLine(pack, key, line)
-    for (const [name, forms] of entriesOf(pack.sections))
-      for (const form of forms) this.#addPlain(pack, `section.${name}`, form)
     for (const [name, forms] of entriesOf(pack.stages))
       for (const form of forms) {
         this.#addPlain(pack, `stage.${name}`, form)
@@ -102,6 +102,16 @@ class Builder {
     for (const role of roles) for (const form of pack.titles[role]) this.#addPlain(pack, `role.${role}`, form)
     for (const [name, forms] of entriesOf(pack.segments))
       for (const form of forms) this.#addPlain(pack, `segment.${name}`, form)
+    this.addHeadings(pack, pack)
+  }
+
+  addHeadings({ sections, topics, terms }: Headings, pack: Pack | null): void {
+    for (const [name, forms] of entriesOf(sections))
+      for (const form of forms) this.#addPlain(pack, `section.${name}`, form)
+    for (const [name, forms] of entriesOf(topics))
+      for (const form of forms) this.#addPlain(pack, `topic.${name}`, form)
+    for (const [name, forms] of entriesOf(terms))
+      for (const form of forms) this.#addPlain(pack, `term.${name}`, form)
   }
 
   #addForm(pack: Pack, label: Label, form: string): void {
@@ -112,8 +122,10 @@ class Builder {
       words.reduce((state, { ids }) => stateBehind(state.next, ids, newForm), this.forms).labels.push(label)
   }
 
-  #addPlain(pack: Pack, key: CueKey, form: string): void {
-    this.#addLine(pack, key, { text: form, pieces: [{ word: form }] })
+  #addPlain(pack: Pack | null, key: CueKey, form: string): void {
+    const words = this.#wordsOf(pack, form)
+    const state = words.reduce((before, { ids }) => stateBehind(before.next, ids, newState), this.start)
+    this.#addPattern(state, { key, lang: pack?.tag ?? 'en', text: form })
   }
 
   #addLine(pack: Pack, key: CueKey, { text, pieces }: Line): void {
@@ -126,17 +138,20 @@ class Builder {
       else
         for (const { ids } of this.#wordsOf(pack, piece.word)) state = stateBehind(state.next, ids, newState)
     }
-    const pattern = { key, lang: pack.tag, text }
+    this.#addPattern(state, { key, lang: pack.tag, text })
+  }
+
+  #addPattern(state: State, pattern: Pattern): void {
     state.found.push(pattern)
     this.patterns.push(pattern)
   }
 
   /** The numbers of each word of a form, which is found by its other spellings too. */
-  #wordsOf(pack: Pack, form: string): { readonly ids: readonly number[] }[] {
-    const spelled = spell(pack, form)
+  #wordsOf(pack: Pack | null, form: string): { readonly ids: readonly number[] }[] {
+    const spelled = pack === null ? form : spell(pack, form)
     const others = spelled === form ? [] : this.#vocabulary.wordsIn(spelled)
     return this.#vocabulary.wordsIn(form).map((word, at) => {
-      const id = this.#vocabulary.add(word, langBit(pack.tag))
+      const id = this.#vocabulary.add(word, pack === null ? 0 : langBit(pack.tag))
       const other = others[at]?.word
       if (other !== undefined && other !== word.word) this.#vocabulary.alias(other, id)
       return { ids: this.#vocabulary.idsToo(word, id) }
@@ -162,9 +177,15 @@ function assertingWords({ phrases }: Pack): string[] {
 
 /** Every text of a pack that holds words to be found. */
 function textsOf(pack: Pack): string[] {
-  const tables = [pack.words, pack.sections, pack.stages, pack.titles, pack.segments].flatMap((table) =>
-    Object.values(table).flat(),
-  )
+  const tables = [
+    pack.words,
+    pack.sections,
+    pack.topics,
+    pack.terms,
+    pack.stages,
+    pack.titles,
+    pack.segments,
+  ].flatMap((table) => Object.values(table).flat())
   const lines = Object.values(pack.phrases).flat()
   const words = lines.flatMap(({ pieces }) =>
     pieces.flatMap((piece) => ('word' in piece ? [piece.word] : [])),

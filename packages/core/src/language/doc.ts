@@ -33,6 +33,8 @@ export interface Doc {
   sentences(): readonly Range[]
   /** From where the clause of a place begins, to where it ends, in a language. */
   clauseOf(place: Range, lang: Lang): Range
+  /** Whether a token is a word that says something by itself: in no language an article, "we" or "new". */
+  isContent(token: number): boolean
   /** The nearest of some spans or cues to a place, within its sentence. */
   nearest<Item extends Range>(items: readonly Item[], place: Range): Item | null
   textOf(place: Range): string

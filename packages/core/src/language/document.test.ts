@@ -68,6 +68,21 @@ test('sections and stages are found as phrases are', () => {
   ])
 })
 
+test('headings are found whatever the language of their text, and in one that has no pack', () => {
+  const text = 'Wir sind die Bäckerei, und das ist unser Plan.\nUse of Funds\n资金用途'
+  const doc = analyse(text)
+  expect(doc.cues('section.ask').map((cue) => [doc.textOf(cue), cue.by.map(({ lang }) => lang)])).toEqual([
+    ['Use of Funds', ['en']],
+    ['资金用途', ['en']],
+  ])
+  expect(doc.cues('topic.roadmap').map((cue) => doc.textOf(cue))).toEqual(['Plan'])
+})
+
+test('signs, digits and small words say nothing by themselves', () => {
+  const doc = analyse('The 5 new ovens, and who bakes?')
+  expect(doc.tokens.flatMap(({ word }, at) => (doc.isContent(at) ? [word] : []))).toEqual(['ovens', 'bakes'])
+})
+
 test('abbreviations and initials end no sentence', () => {
   const doc = read('Acme Inc. was founded by J. Doe approx. in May. It grew. ok then')
   const sentence = doc.sentenceOf({ from: 0, to: 1 })

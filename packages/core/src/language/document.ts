@@ -1,16 +1,16 @@
 import { assertionAt } from './assertion.ts'
 import { type Automaton, compile, type Pattern } from './automaton.ts'
 import type { Cue, Doc } from './doc.ts'
-import { type CueKey, type Lang, langs, type SlotName } from './keys.ts'
+import { type CueKey, type HeadingKey, type Lang, langs, type SlotName } from './keys.ts'
 import { telledLangs } from './language-of.ts'
 import { type Match, match } from './match.ts'
-import { languagePacks } from './packs.ts'
+import { languagePacks, otherHeadings } from './packs.ts'
 import { sentencesOf } from './sentence-begins.ts'
 import { clauseAt, nearestOf, sentenceAt } from './sentences.ts'
 import { type Annotator, type Range, type Span, settle } from './spans.ts'
 import { type Steps, stepsOf } from './steps.ts'
-import { tokenize } from './tokens.ts'
-import { langBit } from './vocabulary.ts'
+import { type Token, tokenFlag, tokenize } from './tokens.ts'
+import { langBit, type Vocabulary } from './vocabulary.ts'
 
 export interface AnalyseOptions {
   /** What finds amounts, dates, names; the later see nothing of the earlier. */
@@ -45,7 +45,7 @@ export const tells = (text: string, ...keys: readonly CueKey[]): boolean =>
 
 let compiled: Automaton | null = null
 function automaton(): Automaton {
-  compiled ??= compile(languagePacks())
+  compiled ??= compile(languagePacks(), otherHeadings())
   return compiled
 }
 
@@ -56,7 +56,8 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
   const mayBe = telledLangs(steps, spans, automaton.vocabulary, options.langs ?? langs)
   const matches = match(automaton, steps, spans).filter(
     ({ pattern, from }) =>
-      mayBe(from, pattern.lang) && (pattern.key !== 'assert.asks' || steps.sentences[from] !== 0),
+      (isHeading(pattern.key) || mayBe(from, pattern.lang)) &&
+      (pattern.key !== 'assert.asks' || steps.sentences[from] !== 0),
   )
   const cues = cuesOf(matches, steps)
   const byKey = Map.groupBy(cues, ({ key }) => key)
@@ -76,6 +77,7 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
     sentenceOf: (place) => sentenceAt(steps, place),
     sentences: () => sentencesOf(text, tokens, automaton.vocabulary),
     clauseOf: (place, lang) => clauseAt(steps, place, langBit(lang)),
+    isContent: (token) => isContentAt(tokens, steps, automaton.vocabulary, token),
     nearest: (items, place) => nearestOf(items, place, doc.sentenceOf(place)),
     textOf: ({ from, to }) => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0),
     isKnown: (token) => {
@@ -90,6 +92,20 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
     },
   }
   return doc
+}
+
+const isHeading = (key: CueKey): key is HeadingKey => headingAreas.some((area) => key.startsWith(area))
+const headingAreas = ['section.', 'topic.', 'term.', 'stage.']
+
+function isContentAt(
+  tokens: readonly Token[],
+  steps: Steps,
+  { fillerOf, tellsOf }: Vocabulary,
+  at: number,
+): boolean {
+  if (((tokens[at]?.flags ?? 0) & (tokenFlag.mark | tokenFlag.number)) !== 0) return false
+  const word = steps.words[steps.stepOf(at)] ?? 0
+  return fillerOf[word] === 0 && tellsOf[word] === 0
 }
 
 /**

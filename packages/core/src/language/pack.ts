@@ -11,8 +11,12 @@ import {
   sections,
   segments,
   stages,
+  type Term,
   type TitleWord,
+  type Topic,
+  terms,
   titleWords,
+  topics,
   type WordClass,
   wordClasses,
 } from './keys.ts'
@@ -21,8 +25,15 @@ import { type Line, readForms, readLines } from './phrase-line.ts'
 import { type QueryWord, queryWords } from './query-words.ts'
 import { readValueWords, type ValueWords } from './values/value-words.ts'
 
-/** All that is known of one language. Forms are as written, each a word or several joined by hyphens. */
-export interface Pack {
+/** The words of headings, and of what stands below them. Forms are as written, each a word or several joined by hyphens. */
+export interface Headings {
+  readonly sections: Readonly<Record<Section, readonly string[]>>
+  readonly topics: Readonly<Record<Topic, readonly string[]>>
+  readonly terms: Readonly<Record<Term, readonly string[]>>
+}
+
+/** All that is known of one language. */
+export interface Pack extends Headings {
   readonly tag: Lang
   /** Words that an apostrophe ends, and that say nothing: "l" of "l'équipe". */
   readonly elisions: readonly string[]
@@ -44,7 +55,6 @@ export interface Pack {
   readonly phrases: Readonly<Record<PhraseKey, readonly Line[]>>
   /** Words and phrases of queries that no line has: rules ask for each where they need it. */
   readonly query: Readonly<Record<QueryWord, readonly string[]>>
-  readonly sections: Readonly<Record<Section, readonly string[]>>
   readonly stages: Readonly<Record<Stage, readonly string[]>>
   readonly titles: Readonly<Record<TitleWord, readonly string[]>>
   readonly names: Readonly<Record<NameWord, readonly string[]>>
@@ -81,7 +91,7 @@ export function readPack(file: string, value: unknown): Pack {
     headStops: readForms(reader.at('headStops')),
     phrases: readTable(reader.at('phrases'), phraseKeys, readLines),
     query: readTable(reader.at('query'), queryWords, readForms),
-    sections: readTable(reader.at('sections'), sections, readForms),
+    ...readTables(reader),
     stages: readTable(reader.at('stages'), stages, readForms),
     titles: readTable(reader.at('titles'), titleWords, readForms),
     names: readTable(reader.at('names'), nameWords, readForms),
@@ -93,6 +103,22 @@ export function readPack(file: string, value: unknown): Pack {
   return pack
 }
 
+/** Reads `data/languages/headings/<tag>.json`: a language of which nothing else is known. */
+export function readHeadings(file: string, value: unknown): Headings {
+  const reader = new PackReader(file, value)
+  reader.present(headingParts)
+  const headings = readTables(reader)
+  if (reader.problems.length > 0) throw new PackError(reader.problems.join('\n'))
+  return headings
+}
+
+const readTables = (reader: PackReader): Headings => ({
+  sections: readTable(reader.at('sections'), sections, readForms),
+  topics: readTable(reader.at('topics'), topics, readForms),
+  terms: readTable(reader.at('terms'), terms, readForms),
+})
+
+const headingParts = ['sections', 'topics', 'terms'] as const satisfies readonly (keyof Headings)[]
 const parts = [
   'tag',
   'elisions',
@@ -106,7 +132,7 @@ const parts = [
   'headStops',
   'phrases',
   'query',
-  'sections',
+  ...headingParts,
   'stages',
   'titles',
   'names',

@@ -12,6 +12,8 @@ export interface Span<Value = unknown> extends Range {
   readonly slot: SlotName
   /** What stands there. The matcher does not look at it. */
   readonly value: Value
+  /** The languages that read it so, where others read the words in another way or not at all. */
+  readonly readBy?: readonly string[]
 }
 
 /** Finds one kind of span in a text of which the tokens are made. Spans of one annotator do not overlap each other. */

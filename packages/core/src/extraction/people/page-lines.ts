@@ -180,13 +180,13 @@ function sectionOf(words: readonly string[]): PeopleSection {
 
 /** Whose people stand under a heading. */
 const peopleSections = [
-  { section: 'team', of: ['team', 'founders', 'about'] },
-  { section: 'contact', of: ['contact', 'imprint'] },
+  { section: 'team', of: ['team', 'founders', 'people', 'about', 'company', 'mission', 'story'] },
+  { section: 'contact', of: ['contact', 'thanks', 'offices', 'imprint'] },
   {
     section: 'outside',
     of: [
       ...['testimonials', 'customers', 'investors', 'advisors', 'partners'],
-      ...['events', 'former', 'authors', 'press', 'coverage'],
+      ...['events', 'former', 'authors', 'press', 'blog', 'coverage'],
     ],
   },
 ] as const satisfies readonly { readonly section: string; readonly of: readonly Section[] }[]

@@ -115,21 +115,23 @@ const isBetter = (right: Read, left: Read) =>
   right.to > left.to || (right.to === left.to && 'unread' in left && !('unread' in right))
 
 function spanOf(tokens: readonly Token[], at: number, best: ValueFound, found: readonly ReadBy[]): ValueSpan {
-  const readings = new Map<string, Value>()
+  const readings = new Map<string, { readonly value: Value; readonly by: string[] }>()
   const languages: string[] = []
-  const add = (values: readonly Value[]) => {
+  const add = (values: readonly Value[], by: readonly string[]) => {
     for (const value of values) {
       const key = JSON.stringify(value)
-      if (!readings.has(key)) readings.set(key, value)
+      const known = readings.get(key) ?? { value, by: [] }
+      known.by.push(...by)
+      readings.set(key, known)
     }
   }
-  add(best.readings)
+  add(best.readings, [])
   for (const { reader, read } of found) {
     if ('unread' in read || read.to !== best.to) continue
     languages.push(reader.lexicon.language)
-    add(read.readings)
+    add(read.readings, [reader.lexicon.language])
   }
-  const [first = best.readings[0], ...others] = readings.values()
+  const [first = best.readings[0], ...others] = [...readings.values()].map(({ value }) => value)
   return {
     start: tokens[at]?.start ?? 0,
     end: tokens[best.to - 1]?.end ?? 0,
@@ -141,6 +143,7 @@ function spanOf(tokens: readonly Token[], at: number, best: ValueFound, found: r
     })),
     readings: [first, ...others],
     languages,
+    readBy: [...readings.values()].map(({ by }) => by),
   }
 }
 

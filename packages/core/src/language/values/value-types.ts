@@ -73,6 +73,8 @@ export interface ValueSpan extends Range {
   readonly ends: readonly { readonly start: number; readonly end: number }[]
   /** Best first; never empty. */
   readonly readings: readonly [Value, ...Value[]]
-  /** The languages that read it so, in the order in which they were asked. */
+  /** The languages that read it, in the order in which they were asked. */
   readonly languages: readonly string[]
+  /** Those that have each reading, in the order of the readings. */
+  readonly readBy: readonly (readonly string[])[]
 }
