@@ -1,76 +1,75 @@
-/** An amount of money in a text. */
-export interface Amount {
-  /** In its currency; the lower end of a range. */
+import { type Annotator, type Doc, type Range, type Span, tokenFlag, valuesIn } from '../../language/index.ts'
+
+/** An amount of money in a currency. */
+export interface Amount extends Range {
+  /** In its currency; the lower end of a range, which is surely meant. */
   readonly value: number
-  /** `USD`, `other` for any other, null where none is named. */
-  readonly currency: 'USD' | 'other' | null
-  readonly from: number
-  readonly to: number
+  /** ISO 4217. */
+  readonly currency: string
+  /** What lines of the packs have it as. */
+  readonly span: Span
 }
 
-/** `$2M`, `US$ 1.5 million`, `500k USD`, `1,5 Mio. €`, `$1–2M` (its lower end); years, shares and bare numbers come without a currency. */
-export function amountsIn(text: string): Amount[] {
-  const found: (Amount & { readonly unit: number | null })[] = []
-  for (const match of text.matchAll(amountPattern)) {
-    const { before, whole, magnitude, after } = match.groups ?? {}
-    const unit = magnitude === undefined ? null : unitOf(magnitude)
-    const value = numberOf(whole ?? '', unit !== null)
-    const to = match.index + match[0].trimEnd().length
-    found.push({
-      value: value * (unit ?? 1),
-      currency: currencyOf(before, after),
-      from: match.index,
-      to,
-      unit,
+/** Finds the amounts and dates of each line of a slide. A range of money fills the place of an amount in the lines of packs. */
+export const slideValues: Annotator = (text, tokens) => {
+  const starts = tokens.flatMap(({ flags }, at) => ((flags & tokenFlag.newLine) !== 0 ? [at] : []))
+  return starts.flatMap((start, at) => {
+    const line = tokens.slice(start, starts[at + 1])
+    // Dates have digits, and looking for them takes most of the time.
+    const hasDigits = line.some(({ flags }) => (flags & tokenFlag.number) !== 0)
+    return (hasDigits ? amountsAndDates : amounts)(text, line).map((span) => {
+      const placed = { ...span, from: span.from + start, to: span.to + start }
+      const low = isRange(span.value) ? span.value.low : null
+      return isMoney(low) ? { ...placed, slot: 'money' as const, value: low } : placed
     })
+  })
+}
+
+const amounts = valuesIn({ kinds: ['money', 'scaled'] })
+const amountsAndDates = valuesIn({ kinds: ['money', 'scaled', 'date'] })
+
+/** The amounts of a document by place, each by its likeliest reading: in a language that it is asked for in, if there are several. */
+export function amountsIn(doc: Doc): Amount[] {
+  const found = new Map<number, Amount>()
+  const spans = doc.spans.toSorted(
+    (left, right) => left.from - right.from || rank(doc, left) - rank(doc, right),
+  )
+  for (const span of spans) {
+    const { from, to, value } = span
+    if (!isMoney(value) || value.currency === null || found.has(from)) continue
+    found.set(from, { from, to, value: Number(value.amount), currency: value.currency, span })
   }
-  return joinRanges(text, found)
+  return [...found.values()]
 }
 
-// Every repetition is bounded, so that a text of nothing but digits or blanks costs no more per character than any other.
-const amountPattern =
-  /(?<![\p{L}\p{N}.,])(?:(?<before>[A-Z]{1,3}\$|USD|EUR|GBP|CHF|CAD|AUD|BRL|INR|RMB|CNY|SGD|[$€£¥₹₩₪])\s{0,2})?(?<whole>\d{1,3}(?:[.,'’ ]\d{3}){1,4}(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,12}(?:[.,]\d{1,3}(?!\d))?)(?:\s{0,2}(?<magnitude>k|m|mm|mn|mio|mill?|mrd|bn|b|tsd|thousand|tausend|millions?|millionen|billions?|milliarden?|milh(?:ão|ões)|mil|millones|millón|milliards?)(?![\p{L}\p{N}])\.?)?\+?(?:\s{0,2}(?<after>US[- ]?dollars?|dollars?|USD|EUR|euros?|GBP|CHF|CAD|AUD|BRL|INR|RMB|CNY|SGD|[$€£¥₹](?!\d)|reais|francs?|franken|元)(?![\p{L}]))?/giu
-
-const units: Readonly<Record<string, number>> = { k: 1e3, tsd: 1e3, thousand: 1e3, tausend: 1e3, mil: 1e3 }
-
-function unitOf(magnitude: string): number {
-  const word = magnitude.toLowerCase()
-  return units[word] ?? (/^(?:b|mrd|milliard)/.test(word) ? 1e9 : 1e6)
+/** "US$ 800 mil" is a thousand in Spanish and Portuguese, and a million in English. */
+const rank = (doc: Doc, span: Span) => {
+  const asked = doc.cuesOn(span, 'funding.asked').flatMap(({ by }) => by.map(({ lang }) => lang))
+  return asked.length === 0 || asked.some((lang) => span.readBy?.includes(lang)) ? 0 : 1
 }
 
-function numberOf(digits: string, hasUnit: boolean): number {
-  const parts = digits.split(/[.,'’ ]/)
-  const last = parts.at(-1) ?? ''
-  // A part of three digits is a group of thousands, but "1.125M" has a fraction.
-  const hasFraction = parts.length > 1 && (last.length < 3 || (parts.length === 2 && hasUnit))
-  return hasFraction ? Number(`${parts.slice(0, -1).join('')}.${last}`) : Number(parts.join(''))
+/** "$9 a month", "$9/seat". */
+export function isPrice(doc: Doc, { to, span }: Amount): boolean {
+  const [sign, unit] = [doc.tokens[to], doc.tokens[to + 1]]
+  const isWord = unit !== undefined && (unit.flags & (tokenFlag.mark | tokenFlag.number)) === 0
+  return (sign?.word === '/' && isWord) || doc.cuesOn(span, 'price.per').length > 0
 }
 
-function currencyOf(before: string | undefined, after: string | undefined): Amount['currency'] {
-  // "$2M CAD": the code behind the amount is more exact.
-  const name = (after !== undefined && after !== '$' ? after : (before ?? after))?.toUpperCase()
-  if (name === undefined) return null
-  return name === '$' || name === 'US$' || name.startsWith('USD') || name.includes('DOLLAR') ? 'USD' : 'other'
+interface Money {
+  readonly type: 'money'
+  readonly amount: string
+  readonly currency: string | null
 }
 
-function joinRanges(text: string, found: readonly (Amount & { readonly unit: number | null })[]): Amount[] {
-  const amounts: Amount[] = []
-  for (let at = 0; at < found.length; at++) {
-    const low = found[at]
-    const high = found[at + 1]
-    if (low === undefined) break
-    const { value, currency, from, to, unit } = low
-    if (
-      high === undefined ||
-      !/^\s?(?:-|–|—|to|bis|a|à|até)\s?$/i.test(text.slice(to, high.from).slice(0, 8))
-    ) {
-      amounts.push({ value, currency, from, to })
-      continue
-    }
-    // "$1–2M" says magnitude and currency once for both ends.
-    const shared = unit === null && high.unit !== null && value < 1_000 ? high.unit : 1
-    amounts.push({ value: value * shared, currency: currency ?? high.currency, from, to: high.to })
-    at++
-  }
-  return amounts
+/** Of our days: a year or a part of one, or a range that begins with one. */
+export function isDate(value: unknown): boolean {
+  if (isRange(value)) return isDate(value.low)
+  return (
+    isOfType(value, 'date') && 'from' in value && String(value.from) >= '2020' && String(value.from) < '2050'
+  )
 }
+
+const isOfType = (value: unknown, type: string): value is { readonly type: string } =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === type
+const isMoney = (value: unknown): value is Money => isOfType(value, 'money')
+const isRange = (value: unknown): value is { readonly low: unknown } => isOfType(value, 'range')

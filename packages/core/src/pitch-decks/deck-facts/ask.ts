@@ -1,6 +1,4 @@
-import { phraseIndex, wordsOf } from '../../language/index.ts'
-import { amountsIn } from './amounts.ts'
-import { type AskedAmount, others } from './asked-amounts.ts'
+import { type AskedAmount, isOwn, isSomethingElse } from './asked-amounts.ts'
 import type { SlideView } from './deck-view.ts'
 import type { JudgedSection } from './sections.ts'
 
@@ -12,7 +10,7 @@ export function askOf(slides: readonly SlideView[], sections: readonly JudgedSec
   const claims = slides.flatMap((view, at) => {
     const section = sections[at]?.section ?? 'other'
     if (isOfOthers(section) || isHistory(view)) return []
-    const isAsk = section === 'ask' || asksInTitle(view) || asksInWords(view)
+    const isAsk = section === 'ask' || asksInWords(view)
     const asked = isAsk
       ? sureOnes([...view.asked, ...onlyAmount(view)])
       : // Others seek and raise too: "Families are looking for homes under $500k".
@@ -30,37 +28,13 @@ export function askOf(slides: readonly SlideView[], sections: readonly JudgedSec
   return amount.currency === 'USD' ? amount.value : null
 }
 
-/** "$9M Series A" and nothing else. */
-export function asksInTitle({ slide }: SlideView): boolean {
-  const text = slide.title?.text.slice(0, 100) ?? ''
-  const [amount, second] = amountsIn(text)
-  if (amount === undefined || amount.currency === null || second !== undefined) return false
-  const rest = wordsOf(`${text.slice(0, amount.from)} ${text.slice(amount.to)}`).join(' ')
-  return /^(?:(?:pre ?)?seed|serie?s? [a-h]|angel|bridge)(?: (?:round|runde|ronda|rodada|raise))?$/.test(rest)
-}
-
 /** "We are looking for twelve months of financing." */
-const asksInWords = ({ lines }: SlideView) =>
-  lines.some(({ text }) => {
-    const words = wordsOf(text)
-    const [ask] = weAsk.find(words)
-    return ask !== undefined && money.find(words.slice(ask.to, ask.to + 8)).length > 0
+const asksInWords = ({ doc }: SlideView) =>
+  doc.cues('funding.seeks').some((cue) => {
+    const sentence = doc.sentenceOf(cue)
+    const behind = { from: cue.to, to: Math.min(sentence.to, cue.to + 8) }
+    return isOwn(doc, cue) && doc.cuesIn(behind, 'section.ask', 'topic.ask').length > 0
   })
-
-const weAsk = phraseIndex<true>([
-  ['we are looking for|we re looking for|we seek|we are seeking|we re seeking|we raise|we are raising', true],
-  [
-    'we re raising|wir suchen|wir benötigen|wir sammeln|buscamos|procuramos|nous recherchons|nous cherchons',
-    true,
-  ],
-])
-const money = phraseIndex<true>([
-  [
-    'financing|funding|investment|capital|seed|round|investors|finanzierung|kapital|investition*|investor*',
-    true,
-  ],
-  ['runde|investimento|inversión|financiación|financiamento|financement|investissement', true],
-])
 
 /** No round is smaller; prices and wages are. */
 const roundMin = 10_000
@@ -70,14 +44,8 @@ export const isOfOthers = (section: JudgedSection['section']) =>
   section === 'problem' || section === 'market' || section === 'competition'
 
 /** A slide about rounds that are over. */
-export const isHistory = ({ titleWords }: SlideView) => histories.find(titleWords).length > 0
-
-const histories = phraseIndex<true>([
-  [
-    'history|track record|to date|so far|previous|raised|bisherige*|historie|histórico|historial|historique',
-    true,
-  ],
-])
+export const isHistory = ({ doc, title }: SlideView) =>
+  title !== null && doc.cuesIn(title, 'section.past-rounds').length > 0
 
 /** Amounts that are only near to words of a round, and differ, are several rounds, or parts of one. */
 function sureOnes(asked: readonly AskedAmount[]): readonly AskedAmount[] {
@@ -87,13 +55,8 @@ function sureOnes(asked: readonly AskedAmount[]): readonly AskedAmount[] {
 }
 
 /** The one amount of a slide that asks is what it asks for. */
-function onlyAmount({ lines }: SlideView): AskedAmount[] {
-  const found = lines.flatMap(({ text }) =>
-    amountsIn(text)
-      .filter(({ currency }) => currency !== null)
-      .map((amount) => ({ amount, text })),
-  )
-  const [only] = found
-  if (only === undefined || found.length > 1 || others.find(wordsOf(only.text)).length > 0) return []
-  return [{ amount: only.amount, strength: 1, isPlain: false }]
+function onlyAmount({ doc, amounts }: SlideView): AskedAmount[] {
+  const [only, second] = amounts
+  if (only === undefined || second !== undefined || isSomethingElse(doc, only)) return []
+  return [{ amount: only, strength: 1, isPlain: false }]
 }

@@ -1,101 +1,70 @@
-import { phraseIndex, wordsOf } from '../../language/index.ts'
-import type { SlideLayout } from '../layout/slide-layout.ts'
-import { type Amount, amountsIn } from './amounts.ts'
-import type { SlideLine } from './slide-lines.ts'
-import { tilesOf } from './tiles.ts'
+import type { CueKey, Doc, Range } from '../../language/index.ts'
+import { type Amount, amountsIn, isPrice } from './amounts.ts'
 
 export interface AskedAmount {
   readonly amount: Amount
   /** 3: somebody raises or seeks it; 2: it is of a round; 1: an amount beside softer words, which counts on a slide that asks. */
   readonly strength: number
-  /** "raising a seed round of $2M": nothing but small words between the two. */
+  /** The company says it of itself: "We are raising a seed round of $2M", or a line begins with it. */
   readonly isPlain: boolean
 }
 
 /** Amounts with a currency beside words of raising, on one line or on the lines of one tile. */
-export function askedOn(slide: SlideLayout, lines: readonly SlideLine[]): AskedAmount[] {
-  const tiles = tilesOf(slide).map((texts) => texts.join(' ').slice(0, 500))
-  return [...lines.filter(({ kind }) => kind !== 'card').map(({ text }) => text), ...tiles].flatMap(askedIn)
-}
-
-function askedIn(text: string): AskedAmount[] {
-  if (!/\d/.test(text)) return []
-  return amountsIn(text).flatMap((amount) => {
-    if (amount.currency === null) return []
-    const before = wordsOf(text.slice(Math.max(0, amount.from - reach), amount.from)).slice(-8)
-    const after = wordsOf(text.slice(amount.to, amount.to + reach)).slice(0, 5)
-    // The nearest word decides: "raising $2M at $15M pre-money", "$2M ARR, raising $5M".
-    if (others.find(before.slice(-3)).length > 0 || others.find(after.slice(0, 3)).length > 0) return []
-    const asked = asks.find(before)
-    const strength = Math.max(
-      0,
-      ...asked.map(({ value }) => value),
-      ...asksBehind.find(after.slice(0, 4)).map(({ value }) => value),
-    )
-    if (strength === 0) return []
-    const isPlain = asked.some(({ value, to }) => value === 3 && before.slice(to).every(isSmall))
-    return [{ amount, strength, isPlain }]
+export function askedOn(doc: Doc): AskedAmount[] {
+  return amountsIn(doc).flatMap((amount) => {
+    if (isSomethingElse(doc, amount)) return []
+    const asked = doc.cuesOn(amount.span, 'funding.asked')
+    const strength =
+      asked.length > 0 ? 3 : isNear(doc, amount, roundKeys) ? 2 : isNear(doc, amount, softKeys) ? 1 : 0
+    return strength === 0 ? [] : [{ amount, strength, isPlain: asked.some((cue) => isOwn(doc, cue)) }]
   })
 }
 
-const small: ReadonlySet<string> = new Set(
-  wordsOf(
-    'a an the our for up to of about around approximately approx ca at least in over between another additional further total just us usd ' +
-      'pre seed angel bridge series b c d round funding capital investment financing equity convertible note safe target ' +
-      'eine einen unsere für rund etwa von in höhe über kapital runde finanzierung finanzierungsrunde investition ' +
-      'uma um una un de da do nossa nuestra ronda rodada inversión investimento aporte levée fonds tour',
-  ),
-)
-const isSmall = (word: string) => small.has(word)
+/** Names of rounds. */
+export const roundKeys = [
+  'stage.pre-seed',
+  'stage.seed',
+  'stage.series-a',
+  'stage.series-b',
+  'stage.series-c',
+  'stage.series-d',
+  'stage.series-e-plus',
+  'stage.angel',
+  'stage.bridge',
+  'stage.convertible',
+  'stage.safe',
+  'section.ask',
+] as const satisfies readonly CueKey[]
+const softKeys = ['topic.ask'] as const satisfies readonly CueKey[]
 
-/** Letters on either side that may hold the words. */
-const reach = 80
+/** Whether words of some keys stand a few words before an amount or behind it, in its sentence. */
+function isNear(doc: Doc, { from, to }: Amount, keys: readonly CueKey[]): boolean {
+  const sentence = doc.sentenceOf({ from, to })
+  const near = { from: Math.max(sentence.from, from - 8), to: Math.min(sentence.to, to + 4) }
+  return doc.cuesIn(near, ...keys).length > 0
+}
 
-const asks = phraseIndex<number>([
-  [
-    'raising|we raise|to raise|are seeking|we seek|seeking|asking for|we ask|our ask|the ask|looking for|looking to raise|fundraising',
-    3,
-  ],
-  [
-    'wir suchen|suchen|gesucht|finanzierungsbedarf|kapitalbedarf|investitionsbedarf|wir benötigen|einwerben|wir sammeln',
-    3,
-  ],
-  [
-    'buscamos|captando|captação|levantando|estamos levantando|nous levons|levée de fonds|nous recherchons|recaudando',
-    3,
-  ],
-  ['融资|寻求', 3],
-  [
-    'ask|round|target|funding|raise|investment of|investment|finanzierungsrunde|finanzierung|runde|rodada|ronda|tour',
-    2,
-  ],
-  ['need|needs|require|required|capital|investition', 1],
-])
+/** Whether words beside an amount make it a price, a revenue, or money that is there already: "raising $2M at $15M pre-money". */
+export function isSomethingElse(doc: Doc, amount: Amount): boolean {
+  const { from, to, span } = amount
+  if (isPrice(doc, amount) || doc.cuesOn(span, 'funding.not-money', 'funding.total').length > 0) return true
+  const sentence = doc.sentenceOf(amount)
+  const reaching = (reach: number) => ({
+    from: Math.max(sentence.from, from - reach),
+    to: Math.min(sentence.to, to + 4),
+  })
+  if (doc.cuesIn(reaching(4), 'funding.other-measure', 'stage.grant').length > 0) return true
+  // "$3M raised, now raising $8M": the nearest word decides.
+  const seeks = doc.cuesIn(reaching(7), 'funding.seeks').findLast((cue) => cue.from < from)
+  return doc
+    .cuesIn(reaching(7), 'funding.over')
+    .some((over) => over.from >= to || seeks === undefined || over.from > seeks.from)
+}
 
-const asksBehind = phraseIndex<number>([
-  ['gesucht|wanted|ask|sought', 3],
-  [
-    'round|target|seed|pre seed|angel round|raise|funding|investment|financing|finanzierungsrunde|runde|finanzierung|rodada|ronda|safe|convertible',
-    2,
-  ],
-])
-
-/** Words that make the amount beside them something else. */
-export const others = phraseIndex<true>([
-  [
-    'valuation|pre money|post money|cap|revenue|revenues|sales|arr|mrr|gmv|ebitda|profit|market|tam|sam|som|industry|budget|salary|salaries|per|price|pricing|cost|costs|savings|saved|grant|grants|equity',
-    true,
-  ],
-  [
-    'raised|previous|previously|prior|so far|already|closed|committed|secured|invested to date|to date|exit|exited|acquired|ticket|minimum',
-    true,
-  ],
-  [
-    'bewertung|umsatz|umsätze|gewinn|markt|marktvolumen|bereits|pro|preis|kosten|eingeworben|zugesagt|mindestbeteiligung|fördermittel',
-    true,
-  ],
-  [
-    'valorização|faturamento|receita|mercado|ingresos|valoración|chiffre d affaires|valorisation|marché|估值|市场|收入',
-    true,
-  ],
-])
+/** Whether what is said begins its line, but for marks, or "we" stands before it. */
+export function isOwn(doc: Doc, cue: Range): boolean {
+  const { from } = doc.sentenceOf(cue)
+  const before = Array.from({ length: cue.from - from }, (_, at) => from + at)
+  if (!before.some((at) => doc.isContent(at))) return true
+  return doc.cuesIn({ from: Math.max(from, cue.from - 4), to: cue.from + 1 }, 'company.ours').length > 0
+}

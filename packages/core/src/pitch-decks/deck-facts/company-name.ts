@@ -1,8 +1,8 @@
-import { phraseIndex, wordsOf } from '../../language/index.ts'
+import deckWords from '../../../data/deck-words.json' with { type: 'json' }
+import { analyse, wordsOf } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
-import { sectionTable } from './section-table.ts'
-import type { JudgedSection } from './sections.ts'
+import { isHeading, type JudgedSection } from './sections.ts'
 
 /**
  * What the company is called, where several places say so or one says it plainly: a copyright line, a legal form, "Acme is a ...",
@@ -21,7 +21,7 @@ export function companyNameOf(
     known.weights.set(source, Math.max(known.weights.get(source) ?? 0, weight))
     evidence.set(key, known)
   }
-  const texts = deck.slides.map((view) => ` ${[...view.titleWords, ...view.bodyWords].join(' ')} `)
+  const texts = deck.slides.map(({ doc }) => ` ${wordsOf(doc.text).join(' ')} `)
   const ranked = [...evidence.values()]
     // Much is the subject of a sentence.
     .filter(({ weights }) => weights.size > 1 || !weights.has('sentence'))
@@ -71,7 +71,7 @@ function candidates(deck: DeckView, sections: readonly JudgedSection[], website:
     for (const { text, kind } of partsOf(cover).slice(0, coverLinesMax)) {
       const [head, rest] = headOf(text)
       if (kind === 'title' && cover.isFirst) add(head, rest === '' ? 0.4 : 0.5, 'cover')
-      else if (rest !== '') add(head, startsWithArticle.test(rest) ? 0.6 : 0.3, 'cover')
+      else if (rest !== '') add(head, isSmallFirst(rest) ? 0.6 : 0.3, 'cover')
       add(legalName(text), 0.6, 'legal form')
     }
   }
@@ -81,11 +81,11 @@ function candidates(deck: DeckView, sections: readonly JudgedSection[], website:
     add(copyright(text), 0.7, 'copyright')
     add(headOf(text)[0], 0.45, 'running')
   }
-  for (const view of deck.slides)
-    for (const { text } of partsOf(view)) {
-      if (view.isLast || view.isFirst) add(copyright(text), 0.7, 'copyright')
-      add(subject(text), 0.35, 'sentence')
-    }
+  for (const view of deck.slides) {
+    if (view.isLast || view.isFirst)
+      for (const { text } of partsOf(view)) add(copyright(text), 0.7, 'copyright')
+    for (const name of subjectsOf(view)) add(name, 0.35, 'sentence')
+  }
   if (website === null) return found
   const label = (website.split('.', 1)[0] ?? '').replaceAll('-', '')
   add(spelling(deck, label), 0.5, 'website')
@@ -99,8 +99,6 @@ const partsOf = ({ lines }: SlideView) =>
   lines.flatMap(({ text, kind }) => text.split('\t').map((part) => ({ text: part, kind })))
 
 const coverLinesMax = 60
-/** "Acme – the ledger of kitchens". */
-const startsWithArticle = /^(?:the|an?|der|die|das|eine?|o|a|el|la|le|une?|uma?|una)\s/i
 
 /** "Fomodoro: Governance platform" is a name and what it stands for. Words for the deck itself are no part of it. */
 function headOf(text: string): readonly [head: string, rest: string] {
@@ -110,21 +108,38 @@ function headOf(text: string): readonly [head: string, rest: string] {
     .replace(/^(?:Microsoft PowerPoint|PowerPoint Presentation|Presentation)\s?-\s?/i, '')
     .replaceAll('_', ' ')
   const [head = '', ...rest] = bare.split(/\s?[|:•·/]\s|\s[-–—]\s?/)
-  const named = head
-    .replace(deckWords, ' ')
-    .replace(/\s{2,}/g, ' ')
-    .trim()
+  const named = withoutDeckWords(head)
   // What is left after words were taken from its middle stands nowhere.
   return head.includes(named) ? [named, rest.join(' ') + (named === head.trim() ? '' : 'deck')] : ['', '']
 }
 
-const deckWords =
-  /\b(?:(?:investor|sales|seed|company|startup|series [a-d]|pre-seed)\s)?(?:pitch\s?deck|pitch|deck|presentation|präsentation|apresentação|presentación|présentation)\b|\bv?\d{1,2}\.\d{1,2}\b|\b20\d\d\b|\bconfidential\b|\bvertraulich\b|\bfinal\b/giu
+/** "Acme – the ledger of kitchens". */
+const isSmallFirst = (text: string) => /^\p{L}/u.test(text) && !analyse(text).isContent(0)
 
+/** Without what says that it is a deck, which version, and of when. */
+function withoutDeckWords(head: string): string {
+  const doc = analyse(head)
+  let rest = head
+  for (const { from, to } of doc.cues('deck.itself', 'section.cover').toReversed()) {
+    const [start, end] = [doc.tokens[from]?.start ?? 0, doc.tokens[to - 1]?.end ?? 0]
+    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  }
+  return rest
+    .replace(/\bv?\d{1,2}\.\d{1,2}\b|\b20\d\d\b/gi, ' ')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+}
+
+/** "© 2026 Acme. All rights reserved" */
 function copyright(text: string): string | undefined {
-  return /(?:©|\(c\)|copyright)\s{0,2}(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:20)?\d\d)?)?,?\s{0,2}(?:by\s)?([^|•·©,]{2,60}?)(?:\s?[|•·,–-]|\.?\s?(?:all rights|alle rechte|todos|tous)|\.?$)/i
-    .exec(text)?.[1]
-    ?.trim()
+  const said =
+    /(?:©|\(c\)|copyright)\s{0,2}(?:(?:19|20)\d\d(?:\s?[-–]\s?(?:20)?\d\d)?)?,?\s{0,2}(?:by\s)?([^|•·©,]{2,80})/i.exec(
+      text,
+    )?.[1] ?? ''
+  const doc = analyse(said)
+  const [rights] = doc.cues('page.boilerplate')
+  const name = rights === undefined ? said : said.slice(0, doc.tokens[rights.from]?.start)
+  return name.split(/\s[-–]\s/, 1)[0]?.trim()
 }
 
 /** "Larkspur Payroll GmbH" on the cover. */
@@ -134,11 +149,15 @@ function legalName(text: string): string | undefined {
   )?.[1]
 }
 
-/** "Acme is a platform ...": a sentence that says what it is. */
-function subject(text: string): string | undefined {
-  return /^((?:[\p{L}\p{N}][\p{L}\p{N}&.'’-]{0,29})(?:\s\p{Lu}[\p{L}\p{N}&.'’-]{0,29}){0,2})\s(?:is|ist|é|es|est)\s(?:an?|the|partly|ein|eine|der|die|das|um|uma|un|una|une|o|el|la|le)\s/u.exec(
-    text.slice(0, 200),
-  )?.[1]
+/** "Acme is a platform ...": of a sentence that says what something is, one to three words before that. */
+function subjectsOf({ doc }: SlideView): string[] {
+  return doc.cues('company.is-a').flatMap((cue) => {
+    const { from } = doc.sentenceOf(cue)
+    const name = doc.textOf({ from, to: cue.from }).split('\t').at(-1) ?? ''
+    const words = name.split(' ')
+    const isName = words.length <= 3 && words.slice(1).every((word) => /^\p{Lu}/u.test(word))
+    return isName && name.length <= 80 && cue.from > from ? [name] : []
+  })
 }
 
 /** The words of the deck that make up the name of a domain, as the deck writes them most often. */
@@ -175,12 +194,6 @@ function isSpelled(name: string, label: string): boolean {
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-const sectionNames = phraseIndex<true>(
-  sectionTable.flatMap(({ says, mentions }) =>
-    [...Object.values(says), ...Object.values(mentions)].map((phrases) => [phrases, true] as const),
-  ),
-)
-
 /** Short, with a letter, and neither the name of a section nor the words of any deck. */
 function isCompanyName(name: string): boolean {
   const words = wordsOf(name)
@@ -190,12 +203,7 @@ function isCompanyName(name: string): boolean {
     return false
   // A sentence is a slogan.
   if (words.length > 3 && name.split(' ').filter((word) => /^\p{Ll}/u.test(word)).length >= 2) return false
-  const spoken = words.filter((word) => !/^\p{N}+$/u.test(word))
-  return !sectionNames.find(spoken).some(({ from, to }) => from === 0 && to === spoken.length)
+  return !isHeading(name)
 }
 
-const notNames: ReadonlySet<string> = new Set([
-  ...'untitled|untitled 1|presentation1|slide 1|title|company name|your company|logo|page|seite|it|this|that|there|he|she|what|which|who|we|our|the|a|an|es|das|dies|diese|dieser|dieses|er|sie|wir|unser|unsere|was|hier|today|heute|isto|este|esta|esto|il|ce|cette|c|welcome|hello|how|why|introduction|agenda|all|one|each|every|if|when|where|in|on|for|with|confidential|strictly confidential'.split(
-    '|',
-  ),
-])
+const notNames: ReadonlySet<string> = new Set(Object.values(deckWords.noNames).flat())

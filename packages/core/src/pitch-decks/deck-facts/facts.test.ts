@@ -27,6 +27,9 @@ describe('the ask', () => {
       ['Finanzierungsbedarf: 1,5 Mio. Dollar', 1_500_000],
       ['Raising $2.125M', 2_125_000],
       ['Estamos levantando US$ 800 mil', 800_000],
+      ['Wij halen $2 miljoen op', 2_000_000],
+      ['Kapitalbedarf: zwei Millionen Dollar', 2_000_000],
+      ['Nous levons 3 millions de dollars', 3_000_000],
     ]
     for (const [line, usd] of amounts) expect([line, ask(line)]).toEqual([line, usd])
   })
@@ -45,6 +48,9 @@ describe('the ask', () => {
       'Raising $2M CAD',
       'Wir suchen 500.000 €',
       'Raising R$ 5 milhões',
+      'Raising S$2m',
+      'Wij zoeken 1,5 miljoen euro',
+      'Nous levons 2 millions d’euros',
     ])
       expect([line, ask(line)]).toEqual([line, null])
     expect(

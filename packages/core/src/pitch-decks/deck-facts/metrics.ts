@@ -1,3 +1,4 @@
+import { isMonth, isUnit } from '../unit-words.ts'
 import type { SlideView } from './deck-view.ts'
 import { isFigure } from './figures.ts'
 import type { JudgedSection } from './sections.ts'
@@ -54,14 +55,11 @@ function tilePair(lines: readonly string[]): (Pair & { readonly figure: string }
   const figure = lines[at]
   if (figure === undefined || lines.filter(isFigure).length > 1 || lines.length > 8) return []
   const below = lines[at + 1] ?? ''
-  const value = isUnit.test(below) ? `${figure} ${below}` : figure
+  const value = isUnit(below) ? `${figure} ${below}` : figure
   const name =
     lines.slice(value === figure ? at + 1 : at + 2).find(isLabel) ?? lines.slice(0, at).findLast(isLabel)
   return name === undefined ? [] : [{ name, value, figure }]
 }
-
-const isUnit =
-  /^(?:%|‰|[\p{Script=Han}/%]{1,4}|(?:k|m|mn|bn|mio|million|billion|years?|months?|days?|hours?|tage|jahre|monate)\.?)$/iu
 
 /** Figures in one row and their labels in the other, or a label and its figure in each row. */
 function tablePairs(block: Block): Pair[] {
@@ -92,8 +90,4 @@ const isLabel = (text: string | undefined): text is string =>
   text.length <= 80 &&
   /\p{L}{2}/u.test(text) &&
   !isFigure(text.trim()) &&
-  !isMonth.test(text.trim())
-
-/** Below the bars of a chart. */
-const isMonth =
-  /^(?:jan|ene|feb|fév|mar|mär|apr|abr|avr|may|mai|maj|jun|juin|jul|juil|aug|ago|aoû|sep|set|oct|okt|out|nov|dec|dez|dic|déc)(?:uary|ruary|ch|il|e|y|ust|tember|ober|ember|z|i)?\.?(?:\s?['’]?\d{2,4})?$/iu
+  !isMonth(text)

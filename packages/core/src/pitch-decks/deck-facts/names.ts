@@ -2,7 +2,7 @@ import { isFirstName, isPageWord, isSurnameWord, isTitle } from '../../extractio
 import { wordsOf } from '../../language/index.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
 import type { RolePerson } from './deck-view.ts'
-import { sectionTable } from './section-table.ts'
+import { holdsHeading } from './sections.ts'
 import type { SlideLine } from './slide-lines.ts'
 
 /** Names beside a role: in one line, on the next line, or below it within a tile. */
@@ -105,16 +105,6 @@ function personInLine(line: string): RolePerson[] {
 const nameAndRole = /^([^,:|(–—]{3,60}?)(?:\s?[,:|(–—]\s?|\s-\s?)([^|)]{2,80})\)?$/u
 const profileLink = /\s(?:LinkedIn|Twitter|GitHub|Xing)$/i
 
-const plain: ReadonlySet<string> = new Set([
-  // Words of slide titles name no person either.
-  ...sectionTable.flatMap(({ says }) =>
-    Object.values(says)
-      .flatMap((phrases) => wordsOf(phrases.replaceAll('|', ' ')))
-      // Three letters are "Sam" as well as the market of that name.
-      .filter((word) => word.length > 3),
-  ),
-])
-
 function isRole(text: string): boolean {
   if (text.length > 80 || !/\p{L}/u.test(text)) return false
   const words = wordsOf(text)
@@ -157,7 +147,9 @@ function isName(text: string): boolean {
   const isPlain = (word: string) =>
     isPageWord(word) && !isFirstName(word) && !(isKnown && isSurnameWord(word))
   return (
-    !isTitle(folded) && !folded.some((word) => !particles.has(word) && (plain.has(word) || isPlain(word)))
+    !isTitle(folded) &&
+    !folded.some((word) => !particles.has(word) && isPlain(word)) &&
+    !holdsHeading(words.join(' '))
   )
 }
 

@@ -1,5 +1,5 @@
-import { longestOnly, phraseIndex, wordsOf } from '../../language/index.ts'
-import type { DeckView, SlideView } from './deck-view.ts'
+import { analyse, type Doc, type HeadingKey, outermost, type Range, tokenFlag } from '../../language/index.ts'
+import { type DeckView, type SlideView, wordCount } from './deck-view.ts'
 import { type Section, sectionTable } from './section-table.ts'
 import { isAppendixDivider, type StructureCue, structureCues } from './structure-cues.ts'
 
@@ -56,33 +56,77 @@ interface Witness {
 }
 
 function witnesses(view: SlideView): Witness[] {
-  return [...ofTitle(view.titleWords), ...ofHeadings(view), ...ofBody(view), ...ofStructure(view)]
+  return [...ofTitle(view), ...ofHeadings(view), ...ofBody(view), ...ofStructure(view)]
 }
 
-interface TitlePhrase {
+/** A heading of the packs, or a topic, in a title. */
+interface Naming extends Range {
   readonly section: Section
   readonly isSaid: boolean
 }
 
-const titlePhrases = phraseIndex<TitlePhrase>(
+const sayings = new Map<HeadingKey, { readonly section: Section; readonly isTitle: boolean }>(
   sectionTable.flatMap(({ section, says, mentions }) => [
-    ...Object.values(says).map((phrases) => [phrases, { section, isSaid: true }] as const),
-    ...Object.values(mentions).map((phrases) => [phrases, { section, isSaid: false }] as const),
+    ...says.map((key) => [key, { section, isTitle: true }] as const),
+    ...mentions.map((key) => [key, { section, isTitle: false }] as const),
   ]),
 )
 
-/** The more of the title the phrases of a section are, the more they weigh; of two sections alike the first weighs more. */
-function ofTitle(words: readonly string[]): Witness[] {
-  const content = Math.max(1, words.filter(isContent).length)
+/** What a heading names, in the order of the table; what lies within a longer name is none: "go to market" is no "market". */
+function namingsIn(doc: Doc, heading: Range): Naming[] {
+  const found = [...sayings].flatMap(([key, { section, isTitle }]) =>
+    doc.cuesIn(heading, key).flatMap(({ from, to }): Naming[] => {
+      // A heading of several words is one anywhere: "case study".
+      const isSaid = isTitle || (to - from > 1 && key.startsWith('section.'))
+      return to > heading.to ? [] : [{ section, isSaid, from, to }]
+    }),
+  )
+  return outermost(found)
+}
+
+const contentIn = (doc: Doc, { from, to }: Range): number[] =>
+  doc.tokens.slice(from, to).flatMap((_, at) => (isContent(doc, from + at) ? [from + at] : []))
+
+/** Amounts and dates say nothing of what a slide is about. */
+const isContent = (doc: Doc, at: number) =>
+  doc.isContent(at) && !doc.spans.some(({ from, to }) => from <= at && at < to)
+
+/** Whether a text is the name of a section and nothing else. */
+export function isHeading(text: string): boolean {
+  const doc = analyse(text)
+  const words = doc.tokens.flatMap(({ flags }, at) =>
+    (flags & (tokenFlag.mark | tokenFlag.number)) === 0 ? [at] : [],
+  )
+  const [first = -1] = words
+  const last = words.at(-1) ?? -1
+  return namingsIn(doc, { from: 0, to: doc.tokens.length }).some(
+    ({ from, to }) => from === first && to === last + 1,
+  )
+}
+
+/** Whether words of a text name a section. Three letters are "Sam" as well as the market of that name. */
+export function holdsHeading(text: string): boolean {
+  const doc = analyse(text)
+  return namingsIn(doc, { from: 0, to: doc.tokens.length }).some(
+    (named) => named.isSaid && doc.textOf(named).length > 3,
+  )
+}
+
+/** The more of the title the names of a section are, the more they weigh; of two sections alike the first weighs more. */
+function ofTitle({ doc, title }: SlideView): Witness[] {
+  if (title === null) return []
+  const content = contentIn(doc, title).length
   const found = new Map<Section, { readonly isSaid: boolean; readonly covered: ReadonlySet<number> }>()
-  for (const { value, from, to } of longestOnly(titlePhrases.find(words))) {
-    const known = found.get(value.section)
-    const covered = new Set(known?.covered)
-    for (let at = from; at < to; at++) if (isContent(words[at] ?? '')) covered.add(at)
-    found.set(value.section, { isSaid: value.isSaid || known?.isSaid === true, covered })
+  for (const { section, isSaid, from, to } of namingsIn(doc, title)) {
+    const named = contentIn(doc, { from, to })
+    // "Over" is a heading in Dutch.
+    if (named.length === 0 && content > 0 && !isSaid) continue
+    const known = found.get(section)
+    const covered = new Set([...(known?.covered ?? []), ...named])
+    found.set(section, { isSaid: isSaid || known?.isSaid === true, covered })
   }
   return [...found].map(([section, { isSaid, covered }], at) => {
-    const share = Math.min(1, Math.max(1, covered.size) / content)
+    const share = Math.min(1, Math.max(1, covered.size) / Math.max(1, content))
     return { section, weight: (isSaid ? 0.7 + 0.25 * share : 0.1 + 0.8 * share) * (at === 0 ? 1 : 0.97) }
   })
 }
@@ -91,51 +135,44 @@ function ofTitle(words: readonly string[]): Witness[] {
  * Lines that say nothing but the name of a section: the label above a sentence that serves as title ("PROBLEM"), and headings on the
  * slide ("Use of funds" beside a plan).
  */
-function ofHeadings({ slide }: SlideView): Witness[] {
+function ofHeadings({ doc, lines, title }: SlideView): Witness[] {
   const weights = new Map<Section, number>()
-  slide.blocks.slice(0, headingsMax).forEach((block, at) => {
-    const text = block.kind === 'heading' ? block.text : soleLine(block)
-    if (text === null || text.length > 60 || (block.kind !== 'heading' && at > 0)) return
-    const words = wordsOf(text)
-    const content = words.filter(isContent).length
-    for (const { value, from, to } of titlePhrases.find(words)) {
-      if (words.slice(from, to).filter(isContent).length < content || content === 0) continue
-      const weight = at > 0 ? (value.isSaid ? 0.35 : 0) : value.isSaid ? labelWeight(slide) : 0.4
-      weights.set(value.section, Math.max(weights.get(value.section) ?? 0, weight))
+  for (const [at, { text, block, kind, range }] of lines.entries()) {
+    if (text.length > 60 || block < 0 || block >= headingsMax) continue
+    const isLabel = kind === 'paragraph' && block === 0 && lines[at + 1]?.block !== 0
+    if (kind !== 'heading' && !(isLabel && lines[at - 1]?.block !== 0)) continue
+    const content = contentIn(doc, range).length
+    if (content === 0) continue
+    for (const { section, isSaid, ...named } of namingsIn(doc, range)) {
+      if (contentIn(doc, named).length < content) continue
+      const weight = block > 0 ? (isSaid ? 0.35 : 0) : isSaid ? labelWeight(doc, title) : 0.4
+      weights.set(section, Math.max(weights.get(section) ?? 0, weight))
     }
-  })
+  }
   return [...weights].map(([section, weight]) => ({ section, weight }))
 }
 
 const headingsMax = 200
 
-const soleLine = (block: SlideView['slide']['blocks'][number]) =>
-  block.kind === 'paragraph' && block.lines.length === 1 ? (block.lines[0] ?? null) : null
-
 /** What stands first says more where the title is a sentence. */
-const labelWeight = ({ title }: SlideView['slide']) =>
-  title === null || wordsOf(title.text).length > 6 ? 0.85 : 0.5
+const labelWeight = (doc: Doc, title: Range | null) =>
+  title === null || wordCount(doc, title) > 6 ? 0.85 : 0.5
 
-const bodyPhrases = phraseIndex(
-  sectionTable.flatMap(({ section, holds }) =>
-    holds.flatMap(([phrases], row) =>
-      phrases.split('|').map((phrase) => [phrase, { section, row, phrase }] as const),
-    ),
-  ),
-)
-
-function ofBody({ titleWords, bodyWords }: SlideView): Witness[] {
-  const held = new Map<string, Set<string>>()
-  for (const { value } of bodyPhrases.find([...titleWords, ...bodyWords])) {
-    const key = `${value.section} ${value.row}`
-    held.set(key, (held.get(key) ?? new Set()).add(value.phrase))
-  }
+function ofBody({ doc }: SlideView): Witness[] {
   return sectionTable.flatMap(({ section, holds }) =>
     holds
-      .filter(([, atLeast], row) => (held.get(`${section} ${row}`)?.size ?? 0) >= atLeast)
+      .filter(([key, atLeast]) => new Set(doc.cues(key).map((cue) => stemOf(doc, cue))).size >= atLeast)
       .map(([, , weight]) => ({ section, weight })),
   )
 }
+
+/** Forms of one word count once: "struggle", "struggling". */
+const stemOf = ({ tokens }: Doc, { from, to }: Range) =>
+  tokens
+    .slice(from, to)
+    .map(({ word }) => word)
+    .join('')
+    .slice(0, 6)
 
 function ofStructure(view: SlideView): Witness[] {
   const cues = new Set<StructureCue>()
@@ -146,15 +183,3 @@ function ofStructure(view: SlideView): Witness[] {
       .map(([, weight]) => ({ section, weight })),
   )
 }
-
-const small = new Set(
-  wordsOf(
-    'a an the of and or in on at to for from by with is are our we your us its it as this that how what why ' +
-      'der die das des dem den ein eine einer unser unsere unserer wir und oder im in am an auf für von zu zum zur mit ist sind wie was warum ' +
-      'o a os as um uma de da do das dos e em no na para por com nosso nossa el la los las un una del y en con nuestro nuestra ' +
-      'le la les un une du des et en pour avec notre nos huge big large great massive slide part new',
-  ),
-)
-
-/** Numbers and small words say nothing of what a slide is about. */
-const isContent = (word: string) => !small.has(word) && !/^\p{N}+$/u.test(word)

@@ -1,5 +1,6 @@
+import { type Cue, type CueKey, type Doc, outermost, type Range } from '../../language/index.ts'
 import type { fundingStages } from '../../records/index.ts'
-import { asksInTitle, isHistory, isOfOthers } from './ask.ts'
+import { isHistory, isOfOthers } from './ask.ts'
 import type { SlideView } from './deck-view.ts'
 import type { JudgedSection } from './sections.ts'
 
@@ -13,9 +14,9 @@ export function stageOf(slides: readonly SlideView[], sections: readonly JudgedS
   const claims = slides.flatMap((view, at) => {
     const section = sections[at]?.section ?? 'other'
     if (isOfOthers(section) || isHistory(view)) return []
-    const place = section === 'ask' || asksInTitle(view) ? 2 : section === 'cover' ? 1.5 : null
-    return view.lines.flatMap(({ text, kind }) =>
-      stagesIn(text)
+    const place = section === 'ask' ? 2 : section === 'cover' ? 1.5 : null
+    return view.lines.flatMap(({ range, kind }) =>
+      stagesIn(view, range)
         .filter(({ isRaised }) => place !== null || isRaised)
         .map(({ stage, strength }) => ({
           stage,
@@ -36,38 +37,59 @@ interface NamedStage {
   readonly isRaised: boolean
 }
 
-function stagesIn(text: string): NamedStage[] {
-  return [...text.matchAll(stagePattern)].flatMap((match) => {
-    const around = text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 30)
-    const before = text.slice(Math.max(0, match.index - 40), match.index)
-    const behind = text.slice(match.index + match[0].length, match.index + match[0].length + 30)
-    const isRaised = raisedHere.test(before)
-    if (isNotThis.test(before) || isLater.test(behind) || (isOver.test(before) && !isRaised)) return []
-    const { pre, seed, series } = match.groups ?? {}
-    const stage = pre !== undefined ? 'pre_seed' : seed !== undefined ? 'seed' : seriesStage(series ?? '')
-    if (isRaised || roundWords.test(behind)) return [{ stage, strength: 2, isRaised }]
-    if (raiseWords.test(around)) return [{ stage, strength: 1.5, isRaised }]
+const stageByKey: Readonly<Partial<Record<CueKey, Stage>>> = {
+  'stage.pre-seed': 'pre_seed',
+  'stage.seed': 'seed',
+  'stage.series-a': 'series_a',
+  'stage.series-b': 'series_b',
+  'stage.series-c': 'series_c',
+  'stage.series-d': 'series_d_plus',
+  'stage.series-e-plus': 'series_d_plus',
+}
+const stageKeys = Object.keys(stageByKey) as CueKey[]
+
+function stagesIn({ doc, amounts }: SlideView, line: Range): NamedStage[] {
+  return outermost(doc.cuesIn(line, ...stageKeys)).flatMap((named) => {
+    const stage = stageByKey[named.key]
+    const sentence = doc.sentenceOf(named)
+    const before = { from: Math.max(line.from, sentence.from, named.from - reach), to: named.from }
+    const behind = { from: named.to, to: Math.min(line.to, named.to + reach) }
+    const seeks = doc.cuesIn(before, 'funding.seeks').at(-1)
+    const isRaised = seeks !== undefined
+    if (stage === undefined || isOfAnotherTime(doc, named, before, behind)) return []
+    if (!isRaised && doc.cuesIn(before, 'funding.over').length > 0) return []
+    const around = { from: before.from, to: behind.to }
+    if (isRaised || isCalledRound(doc, named)) return [{ stage, strength: 2, isRaised }]
+    const hasAmount = amounts.some(({ from }) => from >= around.from && from < around.to)
+    if (hasAmount || doc.cuesIn(around, 'funding.seeks', 'section.ask').length > 0)
+      return [{ stage, strength: 1.5, isRaised }]
     // "Seed" alone is also what farmers buy, and within a sentence a round may be anybody's.
-    return stage === 'seed' || text.trim() !== match[0] ? [] : [{ stage, strength: 0.5, isRaised }]
+    return stage === 'seed' || !isAlone(doc, named, line) ? [] : [{ stage, strength: 0.5, isRaised }]
   })
 }
 
-const stagePattern =
-  /(?<![\p{L}\p{N}])(?:(?<pre>pre[-\s]?seed|pré[-\s]?amorçage)|(?<seed>seed|amorçage)|(?:series|serie|série)[-\s](?<series>[a-h]))(?![\p{L}\p{N}])/giu
-const roundWords =
-  /^[-\s]{0,2}(?:round|stage|funding|financing|investment|capital|deck|extension|runde|phase|finanzierung|investoren|raise)/i
-const raisedHere =
-  /(?:raising|(?:we|to) raise|seeking|(?:we|to) seek|looking for|wir suchen|levons|buscamos|levantando|captando|recaudando)[:\s]\s?(?:\S{1,12}\s){0,5}$/i
-const raiseWords =
-  /raising|we raise|to raise|seeking|looking for|fundraising|suchen|levons|buscamos|captando|rodada|ronda|levée|levés|tour d|round|runde|[$€£]\s?\d/i
-const isNotThis =
-  /(?:(?:next|then|before|until|after|post|towards?|for the|later|led|last|past|following|nächste|danach|bis zur|vor der|nach der)[-:\s]\s?(?:\p{L}{1,8}\s)?|\bto\s(?:(?:a|our|the)\s)?)$/iu
-const isOver =
-  /(?<!\p{L})(?:raised|closed|completed|finished|finali[sz]ed|announced|previous(?:ly)?|prior|backed by|abgeschlossene?n?|eingeworben|bisher)(?!\p{L})/iu
-const isLater =
-  /^[-\s]{0,2}(?:round\s)?(?:won['’]t|will\b|closed|raised|in 20\d\d|investors? (?:will|later))/i
+/** Tokens on either side of a round that speak of it. */
+const reach = 14
 
-function seriesStage(letter: string): Stage {
-  const known = { a: 'series_a', b: 'series_b', c: 'series_c' } as const
-  return known[letter.toLowerCase() as keyof typeof known] ?? 'series_d_plus'
+/** "Until Series A", "the next Series A", "Series A will follow", "Series A closed". */
+function isOfAnotherTime(doc: Doc, named: Cue, before: Range, behind: Range): boolean {
+  const leading = doc.cuesIn(before, 'funding.another-time').some(({ to }) => isBeside(to, named.from))
+  const following = doc
+    .cuesIn(behind, 'funding.another-time', 'funding.over')
+    .some(({ from }) => isBeside(named.to, from))
+  return leading || following
 }
+
+/** At most one word stands between two places. */
+const isBeside = (end: number, start: number) => start >= end && start - end <= 1
+
+/** "Seed round", "Tour d'amorçage", "Series D financing", "Seed deck". */
+const isCalledRound = (doc: Doc, { from, to }: Cue) =>
+  doc
+    .cuesIn({ from: from - 3, to: to + 2 }, 'section.ask', 'topic.ask', 'section.cover')
+    .some((cue) => (cue.from < from ? cue.to >= to : cue.to > to))
+
+const isAlone = (doc: Doc, named: Cue, line: Range) =>
+  !Array.from({ length: line.to - line.from }, (_, at) => line.from + at).some(
+    (at) => (at < named.from || at >= named.to) && doc.isContent(at),
+  )

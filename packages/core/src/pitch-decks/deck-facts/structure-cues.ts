@@ -1,5 +1,6 @@
-import { phraseIndex } from '../../language/index.ts'
-import { amountsIn } from './amounts.ts'
+import type { Doc, Range } from '../../language/index.ts'
+import { isNumberedYear } from '../unit-words.ts'
+import { isDate, isPrice } from './amounts.ts'
 import type { SlideView } from './deck-view.ts'
 import { isFigure } from './figures.ts'
 
@@ -25,56 +26,42 @@ export const structureCues = {
   last_slide_with_address: (view: SlideView) => view.isLast && hasAddress(view),
   address: (view: SlideView) => hasAddress(view),
   last_slide_short: (view: SlideView) =>
-    view.isLast &&
-    !view.isFirst &&
-    view.bodyWords.length + view.titleWords.length <= 30 &&
-    view.lines.length > 0,
-  named_appendix: (view: SlideView) => appendix.find(view.titleWords).some(({ from }) => from === 0),
+    view.isLast && !view.isFirst && view.bodyLength + view.titleLength <= 30 && view.lines.length > 0,
+  named_appendix: (view: SlideView) => namesAppendix(view),
 } as const satisfies Record<string, (view: SlideView) => boolean>
 
 /** Covers of our decks hold up to 38 words and no table; one has a row of figures in four cells. */
-const isSparse = ({ slide, bodyWords }: SlideView) =>
-  bodyWords.length <= 40 && !slide.blocks.some((block) => block.kind === 'table' && block.rows.length >= 2)
+const isSparse = ({ slide, bodyLength }: SlideView) =>
+  bodyLength <= 40 && !slide.blocks.some((block) => block.kind === 'table' && block.rows.length >= 2)
 
 const hasAddress = ({ emails, slide }: SlideView) =>
   emails.length > 0 || slide.links.some((link) => /^(?:mailto|tel):/i.test(link))
 
-function recurringPrices({ lines }: SlideView): number {
-  return lines.filter(({ text }) => {
-    const [amount] = amountsIn(text)
-    return (
-      amount !== undefined &&
-      amount.currency !== null &&
-      perPeriod.test(text.slice(amount.to, amount.to + 24))
-    )
-  }).length
-}
-
-const perPeriod =
-  /^\s?(?:\/|per|pro|por|par|je|a|an)\s?(?:mo|month|mth|yr|year|user|seat|license|licence|monat|jahr|nutzer|mês|mes|ano|año|usuário|mois|an|月|年)(?!\p{L})/iu
+const recurringPrices = ({ doc, amounts }: SlideView) =>
+  amounts.filter((amount) => isPrice(doc, amount)).length
 
 type Block = SlideView['slide']['blocks'][number]
 
-/** Most cells tick or deny: who has what. */
+/** Most cells tick or deny, with signs or a few words that come back: who has what. */
 function isComparison(block: Block): boolean {
   if (block.kind !== 'table') return false
   const cells = block.rows.flatMap((row) => row.slice(1)).filter((cell) => cell !== '')
   const columns = block.rows.reduce((most, row) => Math.max(most, row.length), 0)
-  return (
-    columns >= 3 &&
-    cells.length >= 4 &&
-    cells.filter((cell) => isVerdict.test(cell)).length >= cells.length / 2
-  )
+  const words = cells.filter(isOneWord)
+  const areVerdicts =
+    words.length >= 6 && new Set(words.map((word) => word.toLowerCase())).size * 2 <= words.length
+  const verdicts = cells.filter((cell) => isTick(cell) || (areVerdicts && isOneWord(cell)))
+  return columns >= 3 && cells.length >= 4 && verdicts.length >= cells.length / 2
 }
 
-const isVerdict =
-  /^(?:[✓✔✗✘×xX●○◐•—–-]|✅|❌|yes|no|partial|partly|limited|low|medium|high|full|none|ja|nein|teilweise|sim|não|sí|oui|non|弱|强|有|无)$/iu
+const isTick = (cell: string) => cell.length <= 2 && (/^[^\p{L}\p{N}]+$/u.test(cell) || /^x$/i.test(cell))
+const isOneWord = (cell: string) => cell.length <= 12 && /^\p{L}+$/u.test(cell)
 
 /** Columns are years or quarters, most other cells figures. */
 function isMoneyByYear(block: Block): boolean {
   if (block.kind !== 'table') return false
   const rows = [block.header ?? [], ...block.rows]
-  const dated = rows.find((row) => row.filter((cell) => isPeriod.test(cell)).length >= 2)
+  const dated = rows.find((row) => row.filter(isPeriod).length >= 2)
   if (dated === undefined) return false
   const cells = rows
     .filter((row) => row !== dated)
@@ -83,32 +70,37 @@ function isMoneyByYear(block: Block): boolean {
   return cells.length >= 3 && cells.filter((cell) => /\d/.test(cell)).length >= cells.length * 0.6
 }
 
-const isPeriod = /^(?:(?:FY|Q[1-4]|H[12])?\s?'?(?:20)?\d{2}[EFPA]?|(?:year|jahr|ano|año|année|y)\s?[1-9])$/iu
+const isPeriod = (cell: string) =>
+  isNumberedYear(cell) || /^(?:FY|Q[1-4]|H[12])?\s?'?(?:20)?\d{2}[EFPA]?$/iu.test(cell)
 
 /** Lines that begin with a quarter, a half, a month or a year, and say what happens then: the years below a chart say nothing. */
-function datedSteps({ lines }: SlideView): number {
-  return lines.filter(({ text }, at) => {
-    const date = startsWithDate.exec(text.trim())?.[0]
-    if (date === undefined) return false
-    const said = date === text.trim() ? (lines[at + 1]?.text.trim() ?? '') : text
-    return said !== '' && !isFigure(said) && startsWithDate.exec(said)?.[0] !== said
+function datedSteps({ doc, lines }: SlideView): number {
+  const dates = lines.map(({ range }) => dateAtStart(doc, range))
+  return lines.filter(({ range, text }, at) => {
+    const date = dates[at]
+    if (date === null || date === undefined) return false
+    const isOnlyDate = date.to >= range.to
+    const [said, ofSaid] = isOnlyDate ? [lines[at + 1], dates[at + 1]] : [{ text, range }, date]
+    if (said === undefined || said.text.trim() === '' || isFigure(said.text.trim())) return false
+    return ofSaid === null || ofSaid === undefined || ofSaid.to < said.range.to
   }).length
+}
+
+/** The date that a line begins with: "Q1 2026", "in May 2026", "end of 2026". */
+function dateAtStart(doc: Doc, { from, to }: Range): Range | null {
+  const date = doc.spans.find((span) => span.from >= from && span.from < to && isDate(span.value))
+  if (date === undefined) return null
+  const [part] = doc.cuesIn({ from, to: date.from }, 'time.part-of-year')
+  const start = part === undefined || part.to !== date.to ? date.from : part.from
+  for (let at = from; at < start; at++) if (doc.isContent(at)) return null
+  return date
 }
 
 const isFigureTile = (block: Block) => block.kind === 'card' && block.lines.some(({ text }) => isFigure(text))
 
-const startsWithDate =
-  /^(?:Q[1-4]|[1-4]Q|H[12]|T[1-4]|(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}{0,7}\.?|(?:spring|summer|autumn|fall|winter|end|mid|early|late|ende|anfang|mitte|frühjahr|sommer|herbst))?[\s/'’–-]{0,3}20[2-4]\d(?!\d)/iu
-
-const appendix = phraseIndex([
-  [
-    'appendix|appendices|backup|backup slides|anhang|apêndice|apéndice|anexo|anexos|annexe|annexes|附录',
-    true,
-  ],
-])
+const namesAppendix = ({ doc, title }: SlideView) =>
+  title !== null && doc.cuesIn(title, 'section.appendix').some(({ from }) => from === title.from)
 
 /** Its title says no more: "Appendix" or "Appendix A", on a slide with little else. */
-export function isAppendixDivider({ titleWords, bodyWords }: SlideView): boolean {
-  const [match] = appendix.find(titleWords)
-  return match?.from === 0 && titleWords.length <= 3 && bodyWords.length <= 30
-}
+export const isAppendixDivider = (view: SlideView) =>
+  namesAppendix(view) && view.titleLength <= 3 && view.bodyLength <= 30

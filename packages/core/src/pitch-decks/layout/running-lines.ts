@@ -1,3 +1,5 @@
+import deckWords from '../../../data/deck-words.json' with { type: 'json' }
+import { foldText } from '../../kernel/index.ts'
 import { greatest } from './extent.ts'
 import { type Line, lineRight } from './line.ts'
 
@@ -173,14 +175,23 @@ function followingNumber(cluster: readonly Place[]): number | null {
   return null
 }
 
-/** Words and signs around a page number, which say nothing without it. */
-const aroundNumber =
-  /(?:(?:\b(?:page|slide|seite|folie|p[aá]gina|diapositiva)\b|\bp\.)[\s#]*|(?<![\s#])[\s#]+)?\0(?:\s*(?:of|von|de|sur|\/)\s*\d+)?/giu
+/** Words around a page number, which say nothing without it. */
+const pageWords: ReadonlySet<string> = new Set(Object.values(deckWords.page).flat())
+const ofPages: ReadonlySet<string> = new Set(['/', ...Object.values(deckWords.ofPages).flat()])
 const edgeSigns =
   /^[\s|/\u00b7\u2022:,\u2013\u2014-]+|(?<![\s|/\u00b7\u2022:,\u2013\u2014-])[\s|/\u00b7\u2022:,\u2013\u2014-]+$/g
 
+/** "Acme | Page 3 of 12" is "Acme". */
 function withoutNumber(text: string, at: number): string {
-  let seen = -1
-  const marked = text.replace(/\d+/g, (digits) => (++seen === at ? '\0' : digits))
-  return marked.replace(aroundNumber, '').replace(edgeSigns, '').replace(/\s+/g, ' ')
+  const number = [...text.matchAll(/\d+/g)][at]
+  const start = number?.index ?? text.length
+  const before = text.slice(0, start).replace(/(?<![\s#])[\s#]+$/, '')
+  const word = /\p{L}+(?=\.?$)/u.exec(before.slice(-20))
+  const isPage = word !== null && pageWords.has(foldText(word[0]))
+  const kept = isPage ? before.slice(0, before.lastIndexOf(word[0])) : before
+  const behind = text.slice(start + (number?.[0].length ?? 0))
+  const total = /^\s*(\/|\p{L}{2,3})\s*\d+/u.exec(behind)
+  const rest =
+    total !== null && ofPages.has(foldText(total[1] ?? '')) ? behind.slice(total[0].length) : behind
+  return (kept + rest).replace(edgeSigns, '').replace(/\s+/g, ' ')
 }

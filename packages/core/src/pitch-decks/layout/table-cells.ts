@@ -1,3 +1,5 @@
+import { wordsOf } from '../../language/index.ts'
+import { isUnitWord } from '../unit-words.ts'
 import type { Line } from './line.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
 import { asOneLine } from './wrapped-lines.ts'
@@ -38,13 +40,10 @@ function looksLikeHeader(
   return head[0] === '' || [...fonts(cells[0] ?? [])].every((font) => !below.has(font))
 }
 
-/** Words that belong to an amount. */
-const magnitude =
-  /\b(?:thousand|million|billion|trillion|millions|billions|mio|mrd|millionen|milliarden|milh[oõ]es|bilh[oõ]es|millones|years?|months?)\b|[万亿元%]/giu
-
 /** An amount, a share, a date in figures, a tick or a dash: what stands in a cell and names no column. */
 export function isFigure(text: string): boolean {
-  const letters = text.replace(magnitude, '').match(/\p{L}/gu)?.length ?? 0
+  const names = wordsOf(text).filter((word) => !isUnitWord(word))
+  const letters = names.join('').match(/\p{L}/gu)?.length ?? 0
   const digits = text.match(/\p{N}/gu)?.length ?? 0
   return digits > 0
     ? letters <= Math.max(3, digits) && !/^(19|20)\d\d$/.test(text)
