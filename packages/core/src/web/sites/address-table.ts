@@ -1,32 +1,7 @@
+import hosts from '../../../data/web-hosts.json' with { type: 'json' }
+
 /** Names under a registrable domain where a company speaks for itself. Two letters, or two and two, are a language or a country. */
-export const ownHostLabels = new Set([
-  'www',
-  'www2',
-  'web',
-  'home',
-  'about',
-  'blog',
-  'blogs',
-  'news',
-  'newsroom',
-  'press',
-  'presse',
-  'media',
-  'careers',
-  'career',
-  'karriere',
-  'jobs',
-  'team',
-  'company',
-  'corporate',
-  'corp',
-  'investors',
-  'investor',
-  'ir',
-  'info',
-  'intl',
-  'global',
-])
+export const ownHostLabels: ReadonlySet<string> = new Set(hosts.ownLabels)
 
 /** Of the query, what says who sent the visitor and not which page it is; those that end in `_` are beginnings of names. */
 export const trackingParameters = [

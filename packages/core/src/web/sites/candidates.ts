@@ -1,7 +1,8 @@
 import { foldText } from '../../kernel/index.ts'
+import { analyse, type CueKey, valuesIn } from '../../language/index.ts'
 import type { Page, Region } from '../html/page.ts'
 import { cleanPageUrl, isOwnHost, isTrap, segmentsOf } from './page-address.ts'
-import { articlePaths, fundingWords, kindTable, pressPaths } from './page-kind-table.ts'
+import { pageName, pageNames } from './page-kinds.ts'
 import type { PageKind } from './snapshot.ts'
 
 /** A page of the site that might be read. */
@@ -49,7 +50,7 @@ function candidateOf(url: string, { text, region }: Lead, lang: string | null): 
     .map(segmentText)
     .filter((segment, at, { length }) => at < length - 1 || !isIndex(segment))
   const { segments, penalty } = withoutLocale(all, lang)
-  const label = foldText(text.slice(0, 200).replaceAll('’', "'")).replace(/(?<![\s:>»→›])[\s:>»→›]+$/, '')
+  const label = text.slice(0, 200)
   const regionScore = region === null ? 0 : regionScores[region]
   const article = articleScore(segments, label)
   if (article !== null) return { url, kind: 'post', score: article + penalty }
@@ -57,36 +58,29 @@ function candidateOf(url: string, { text, region }: Lead, lang: string | null): 
   if (onHost !== null) return { url, kind: onHost, score: 8 + regionScore }
   if (segments.length === 0) return null
   let best: Candidate | null = null
-  for (const { kind, paths, texts } of pathRows) {
-    const score = pathScore(segments, paths) + labelScore(label, texts)
+  const { kinds, blog } = pageNames()
+  const name = pageName(label)
+  for (const { kind, names } of kinds) {
+    const score = pathScore(segments, names) + labelScore(name, names)
     if (score >= scoreMin && score > (best?.score ?? 0)) best = { url, kind, score }
   }
   if (best === null) return null
-  const isBlog =
-    best.kind === 'press' && /^(?:blog|our-blog|le-blog|journal|updates)$/.test(segments.at(-1) ?? '')
+  const isBlog = best.kind === 'press' && blog.has(segments.at(-1) ?? '')
   const depth = Math.max(0, segments.length - 1)
   return { ...best, score: best.score + regionScore - depth + penalty - (isBlog ? 3 : 0) }
 }
 
-const pathRows = kindTable.map(({ kind, paths, texts }) => ({
-  kind,
-  paths: new Set(paths),
-  texts: new Set(texts),
-}))
-
 /** The last part of a path says what a page is; the first only where it lies. */
-function pathScore(segments: readonly string[], paths: ReadonlySet<string>): number {
+function pathScore(segments: readonly string[], names: ReadonlySet<string>): number {
   const last = segments.at(-1) ?? ''
-  if (paths.has(last)) return 10
-  const words = last.split('-')
-  if (isAtAnEnd(words, paths)) return 6
-  return segments.length > 1 && paths.has(segments[0] ?? '') ? 3 : 0
+  if (names.has(last)) return 10
+  if (isAtAnEnd(last.split('-'), names)) return 6
+  return segments.length > 1 && names.has(segments[0] ?? '') ? 3 : 0
 }
 
-function labelScore(label: string, texts: ReadonlySet<string>): number {
-  if (texts.has(label)) return 8
-  const words = label.split(/[\s/|&,-]+/)
-  return isAtAnEnd(words, texts) ? 4 : 0
+function labelScore(label: string, names: ReadonlySet<string>): number {
+  if (names.has(label)) return 8
+  return isAtAnEnd(label.split('-'), names) ? 4 : 0
 }
 
 /** `about-acme`, `the acme team`, never `what-a-team-needs-to-know`. */
@@ -105,24 +99,52 @@ const vagueWords = new Set(
 /** How much an article looks like one about money; null for a page that is no article. */
 function articleScore(segments: readonly string[], label: string): number | null {
   const slug = segments.at(-1) ?? ''
-  const isUnder = segments.slice(0, -1).some((segment) => articlePaths.has(segment))
+  const { blog, press } = pageNames()
+  const isArticles = (segment: string) => blog.has(segment) || press.has(segment)
+  const isUnder = segments.slice(0, -1).some(isArticles)
   const isDated = segments.length > 1 && segments.some((segment) => /^(?:19|20)\d\d$/.test(segment))
   const isSlug = slug.split('-').length >= 3
-  const isIndexPage = articlePaths.has(slug)
+  const isIndexPage = isArticles(slug)
   if (!(isUnder || isDated) || !(isSlug || isUnder) || isIndexPage) return null
-  const title = `${label} ${slug.replaceAll('-', ' ')}`
-  const money = fundingWords.filter((word) => title.startsWith(word) || title.includes(` ${word}`)).length
-  const isPress = segments.slice(0, -1).some((segment) => pressPaths.has(segment))
-  return Math.min(money, 5) * 4 + (/[$€£]\s?\d/.test(label) ? 4 : 0) + (isPress ? 2 : 0) + (isSlug ? 1 : 0)
+  const isPress = segments.slice(0, -1).some((segment) => press.has(segment))
+  const money = Math.min(moneyWords(`${label} ${slug.replaceAll('-', ' ')}`), 5)
+  return money * 4 + (/[$€£]\s?\d/.test(label) ? 4 : 0) + (isPress ? 2 : 0) + (isSlug ? 1 : 0)
 }
+
+/** How many words of a title tell of money that a company got. */
+function moneyWords(title: string): number {
+  const doc = analyse(title, { annotators: [scaledAmounts] })
+  const places = [...doc.spans, ...doc.cues(...fundingKeys)]
+  const words = places.flatMap(({ from, to }) =>
+    doc.tokens.slice(from, to).flatMap(({ word }, at) => (doc.isContent(from + at) ? [word] : [])),
+  )
+  return new Set(words).size
+}
+
+const scaledAmounts = valuesIn({ kinds: ['money', 'scaled'] })
+const fundingKeys = [
+  'funding.raised',
+  'funding.over',
+  'funding.seeks',
+  'funding.led-by',
+  'funding.backed-by',
+  'section.ask',
+  'section.investors',
+  'stage.pre-seed',
+  'stage.seed',
+  'stage.series-a',
+  'stage.series-b',
+  'stage.series-c',
+  'stage.series-d',
+  'stage.series-e-plus',
+] as const satisfies readonly CueKey[]
 
 const isIndex = (segment: string) => segment === 'index' || segment === 'default'
 
 /** `blog.acme.com` is a page of news, `careers.acme.com` one of jobs. */
 function hostKind(hostname: string): PageKind | null {
   const label = hostname.split('.')[0] ?? ''
-  const row = kindTable.find(({ paths }) => paths.includes(label))
-  return row?.kind ?? null
+  return pageNames().kinds.find(({ names }) => names.has(label))?.kind ?? null
 }
 
 /** Folded, without the ending that servers give their pages. */

@@ -1,13 +1,16 @@
 import { foldText } from '../../kernel/index.ts'
+import { wordsOf } from '../../language/index.ts'
 import type { Page } from '../html/page.ts'
 import { parsePage } from '../html/parse-page.ts'
-import { wallHeaders, wallMarkers, wallPhrases } from './bot-wall-table.ts'
+import { wallHeaders, wallMarkers } from './bot-wall-table.ts'
 import {
+  beforeNotFound,
+  behindNotFound,
+  noSitePhrases,
   notFoundPhrases,
   notFoundTexts,
   parkingMarkers,
-  parkingPhrases,
-  placeholderPhrases,
+  wallPhrases,
 } from './no-site-table.ts'
 import type { PageOutcome } from './snapshot.ts'
 
@@ -87,14 +90,18 @@ function isParked(markup: string, page: Page): boolean {
   if (page.textLength >= parkedTextMax) return false
   if (parkingMarkers.some((marker) => markup.includes(marker))) return true
   const text = wholeText(page)
-  return [parkingPhrases, placeholderPhrases].some((phrases) =>
-    phrases.some((phrase) => text.includes(phrase)),
-  )
+  return noSitePhrases.some((phrase) => text.includes(phrase))
 }
 
 /** `404`, `Error 404`, `404 - Acme`, never `404 Media`. */
-const notFoundNumber =
-  /^(?:error |fehler |erreur |fout |erro )?404(?:$| ?[-|:–—,.!·»]| (?:not|page|error|seite|erreur)\b)/
+function hasNotFoundNumber(title: string): boolean {
+  const [first = '', second = ''] = title.split(' ')
+  const start = beforeNotFound.has(first) && second.startsWith('404') ? first.length + 1 : 0
+  if (!title.startsWith('404', start)) return false
+  const rest = title.slice(start + '404'.length).trimStart()
+  const [next = ''] = wordsOf(rest)
+  return rest === '' || !rest.startsWith(next) || (title[start + 3] === ' ' && behindNotFound.has(next))
+}
 
 function isNotFound(page: Page): boolean {
   const heading = page.blocks.find(({ kind, level }) => kind === 'heading' && level <= 2)?.text ?? ''
@@ -103,7 +110,7 @@ function isNotFound(page: Page): boolean {
     .map((title) => plainText(title.slice(0, 200)))
     .some(
       (title) =>
-        notFoundNumber.test(title) ||
+        hasNotFoundNumber(title) ||
         notFoundTexts.has(title) ||
         notFoundPhrases.some((phrase) => title.includes(phrase)),
     )

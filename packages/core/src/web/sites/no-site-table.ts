@@ -1,4 +1,5 @@
 import hosts from '../../../data/web-hosts.json' with { type: 'json' }
+import messages from '../../../data/web-messages.json' with { type: 'json' }
 
 /** Registrable domains that show names for sale, or where a redirect to sell one ends. */
 export const parkingDomains: ReadonlySet<string> = new Set(hosts.parking)
@@ -22,116 +23,19 @@ export const parkingMarkers = [
   'window.location.href="/lander"',
 ]
 
-/** What they say, folded; only where there is little else to read. */
-export const parkingPhrases = [
-  'domain is for sale',
-  'domain may be for sale',
-  'domain name is for sale',
-  'domain for sale',
-  'this domain is available for sale',
-  'buy this domain',
-  'own this domain',
-  'get this domain',
-  'make an offer on this domain',
-  'is parked free',
-  'domain is parked',
-  'domain parking',
-  'web page is parked',
-  'website is parked',
-  'parked domain',
-  'domain has expired',
-  'domain name has expired',
-  'domain is expired',
-  'domain has been registered',
-  'domain is registered',
-  'domain was recently registered',
-  'future home of something quite cool',
-  'domain steht zum verkauf',
-  'domain kaufen',
-  'domain ist geparkt',
-  'domain wurde registriert',
-  'domain ist registriert',
-  'domaine est a vendre',
-  'domaine a vendre',
-  'acheter ce domaine',
-  'domaine est gare',
-  'dominio esta a la venta',
-  'dominio en venta',
-  'comprar este dominio',
-  'domein is te koop',
-  'domein is geregistreerd',
-  'domeinnaam is te koop',
-  'dominio esta a venda',
-  'dominio a venda',
-]
+const inAnyLanguage = (phrases: Readonly<Record<string, readonly string[]>>): readonly string[] =>
+  Object.values(phrases).flat()
 
-/** What hosters and servers show where nobody has put a site yet, or has one no more; folded. */
-export const placeholderPhrases = [
-  'apache2 ubuntu default page',
-  'apache2 debian default page',
-  'apache http server test page',
-  'test page for the apache',
-  'welcome to nginx',
-  'test page for the nginx',
-  'iis windows server',
-  'welcome to caddy',
-  'openresty default page',
-  'default web site page',
-  'plesk default page',
-  'web server default page',
-  'if you are the owner of this website, please contact your hosting provider',
-  'account has been suspended',
-  'account suspended',
-  'website has been suspended',
-  'site has been disabled',
-  'site is no longer available',
-  'website is no longer available',
-  'no website configured at this address',
-  'there is no website configured',
-]
+/** What such pages say, and those of hosters and servers where nobody has put a site; only where there is little else to read. */
+export const noSitePhrases = [...inAnyLanguage(messages.parked), ...inAnyLanguage(messages.placeholder)]
 
-/** What titles and headings of pages say that are not there; folded, anywhere in the text. */
-export const notFoundPhrases = [
-  'page not found',
-  'page was not found',
-  'page could not be found',
-  'page cannot be found',
-  "page can't be found",
-  "page isn't available",
-  'page is not available',
-  'page does not exist',
-  "page doesn't exist",
-  'page you requested was not found',
-  'page you are looking for',
-  "page you're looking for",
-  "can't find that page",
-  "couldn't find that page",
-  'nothing was found',
-  'seite nicht gefunden',
-  'seite wurde nicht gefunden',
-  'seite konnte nicht gefunden werden',
-  'seite existiert nicht',
-  'page introuvable',
-  'page non trouvee',
-  "page n'existe pas",
-  'pagina no encontrada',
-  'no se encontro la pagina',
-  'pagina no existe',
-  'pagina niet gevonden',
-  'pagina bestaat niet',
-  'pagina nao encontrada',
-  'pagina non trovata',
-]
+/** What titles and headings of pages say that are not there, anywhere in the text. */
+export const notFoundPhrases = inAnyLanguage(messages.notFound)
 
-/** Texts that say it alone; folded. */
-export const notFoundTexts = new Set([
-  'not found',
-  'error',
-  'oops',
-  'oops!',
-  'nicht gefunden',
-  'introuvable',
-  'no encontrado',
-  'niet gevonden',
-  'nao encontrado',
-])
+/** Texts that say it alone, and words beside the number 404. */
+export const notFoundTexts: ReadonlySet<string> = new Set(inAnyLanguage(messages.notFoundAlone))
+export const beforeNotFound: ReadonlySet<string> = new Set(inAnyLanguage(messages.beforeNumber))
+export const behindNotFound: ReadonlySet<string> = new Set(inAnyLanguage(messages.behindNumber))
+
+/** What walls tell a reader; only where there is little else to read. */
+export const wallPhrases = inAnyLanguage(messages.wall)
