@@ -4,7 +4,7 @@ import { compile } from '../../packages/core/src/language/automaton.ts'
 import { analyse } from '../../packages/core/src/language/document.ts'
 import { match } from '../../packages/core/src/language/match.ts'
 import type { Pack } from '../../packages/core/src/language/pack.ts'
-import { languagePacks } from '../../packages/core/src/language/packs.ts'
+import { languagePacks, otherHeadings } from '../../packages/core/src/language/packs.ts'
 import { phraseIndex, wordsOf } from '../../packages/core/src/language/phrases.ts'
 import { stepsOf } from '../../packages/core/src/language/steps.ts'
 import { tokenize } from '../../packages/core/src/language/tokens.ts'
@@ -22,7 +22,7 @@ const text = pageText(join(data, 'pages'))
 const startedAt = performance.now()
 const packs = languagePacks()
 const readAt = performance.now()
-const automaton = compile(packs)
+const automaton = compile(packs, otherHeadings())
 const compiledAt = performance.now()
 
 const phrases = [...new Set(packs.flatMap(plainPhrases))]

@@ -1,5 +1,6 @@
+import { deckKeys } from './deck-keys.ts'
 import { siteKeys } from './site-keys.ts'
-import type { Role, Section, Segment, Stage } from './table-keys.ts'
+import type { Role, Section, Segment, Stage, Term, Topic } from './table-keys.ts'
 
 export {
   type NameWord,
@@ -12,8 +13,12 @@ export {
   sections,
   segments,
   stages,
+  type Term,
   type TitleWord,
+  type Topic,
+  terms,
   titleWords,
+  topics,
 } from './table-keys.ts'
 
 /** The languages of which there are packs, `data/languages/<tag>.json`. */
@@ -198,8 +203,6 @@ export const phraseKeys = [
   'company.closed',
   /** What stands before it owns, rivals, serves or belongs to the company whose name stands behind. */
   'company.relative-of',
-  /** What stands before it is said to be something: "Acme is a platform". */
-  'company.is-a',
 
   /** Any word of rounds and investors. */
   'funding.told',
@@ -219,8 +222,6 @@ export const phraseKeys = [
   /** An amount that is something else: revenue, a valuation, a price. */
   'funding.not-money',
   /** Who stands behind it leads a round. */
-  /** Words that an amount a few words away is about, if it is no round: "market", "worth". */
-  'funding.other-measure',
   'funding.led-by',
   /** Who stands before it, or else behind, leads a round. */
   'funding.leads',
@@ -266,31 +267,6 @@ export const phraseKeys = [
   'funding.additional',
   /** A time before the one that a text is about. */
   'funding.earlier',
-  /** Somebody wants money, whatever the amount: "raising", "looking for". */
-  'funding.seeks',
-  /** A round or an amount beside it is there already: "raised", "committed". */
-  'funding.over',
-  /** It leads to a round of another time, or follows one: "until Series A", "Series A will". */
-  'funding.another-time',
-
-  /** An amount for each of something: "$9 a month". */
-  'price.per',
-  /** A part of a year that no calendar has: "spring 2026", "end of 2026". */
-  'time.part-of-year',
-
-  'market.told',
-  /** "The market": which one was said before. */
-  'market.the',
-  'market.grows',
-  /** What makes a market grow. */
-  'market.driven',
-  /** What may harm it. */
-  'market.endangered',
-  'market.parts',
-  /** Money of one company, and of no market. */
-  'market.of-company',
-  /** An amount that a market is to come to. */
-  'market.will-be',
 
   /** Where a company is, stands behind. */
   'place.based-in',
@@ -333,8 +309,6 @@ export const phraseKeys = [
   /** What links to the rest of a text. */
   'page.read-more',
   'page.boilerplate',
-  /** Whom the company serves stands behind it. */
-  'market.serves',
   /** How a company earns its money, in so many words. */
   'model.saas',
   'model.b2b',
@@ -395,441 +369,9 @@ export const phraseKeys = [
   /** Whoever made the site, or carries it, is named behind. */
   'page.made-by',
   ...siteKeys,
+  ...deckKeys,
 ] as const
 export type PhraseKey = (typeof phraseKeys)[number]
-
-/** What the matcher finds: phrases, headings, stages, titles of people and who is served. */
-export type CueKey =
-  | PhraseKey
-  | `section.${Section}`
-  | `stage.${Stage}`
-  | `role.${Role}`
-  | `segment.${Segment}`
-
-  /** Words of a title that are about the deck, and not of what it is about. */
-  'deck.itself',
-] as const
-export type PhraseKey = (typeof phraseKeys)[number]
-
-/** What queries say, as lists that their rules look up where they stand; forms as in classes. A pack has each, or the reason why not. */
-export const queryWords = [
-  /** Words between others. A word of several languages is in several lists ("no" denies in English and is "in the" in Portuguese); who asks decides what that means. */
-  'and',
-  'or',
-  'nor',
-  'but',
-  'not',
-  'without',
-  'except',
-  'article',
-  'in',
-  'at',
-  'from',
-  'of',
-  'for',
-  'to',
-  'with',
-  'who',
-  'being',
-  'having',
-  'only',
-  /** What stands before or behind a date, and bounds it. */
-  'after',
-  'since',
-  'before',
-  'until',
-  'or-later',
-  'or-earlier',
-  'early-part',
-  'mid-part',
-  'late-part',
-  /** Before a unit of time: up to now, not a unit of the calendar. */
-  'the-last',
-  /** What may stand between "founded" and a date, and says no more than it. */
-  'time-link',
-  /** Beside the class `founded`. */
-  'founded-when',
-  'founded-behind',
-  /** What makes a number of years an age. */
-  'younger',
-  'older',
-  'age',
-  'age-behind',
-  /** Who is counted as staff behind a number; of them `people` may be others. */
-  'staff',
-  'people',
-  /** Before a number that is compared, and before any number. */
-  'headcount',
-  'team-of',
-  'exactly',
-  'at-least-behind',
-  'at-most-behind',
-  'person',
-  'one-person',
-  /** Below 10, 50 and 250 people, and more: the classes of the European Union. */
-  'team-tiny',
-  'team-small',
-  'team-medium',
-  'team-large',
-  /** What may stand between a count and its noun; what makes the noun another; what may follow it. */
-  'staff-link',
-  /** What makes the noun behind a number another; what may follow staff. */
-  'not-staff',
-  'staff-end',
-  /** What stands before those whom companies serve. */
-  'serves',
-  /** Who speaks: what is said of them is said of nobody that is looked for. */
-  'speaker',
-  /** Before and behind an amount of total funding, and behind one of something else. */
-  'raised-money',
-  'funding-behind',
-  'money-else',
-  'unfunded',
-  /** What money is lent, paid or collected by; no company. */
-  'priced-thing',
-  /** What may stand between "raised" and an amount. */
-  'amount-link',
-  /** Behind an amount of something else, beside the lines of `funding.not-money`. */
-  'money-else',
-  /** What money is lent, paid or collected by; no company. */
-  'priced-thing',
-  /** What may stand between a cue and its number, or a number and its noun. */
-  'value-link',
-  /** Before and behind the time of a round. */
-  'raised-when',
-  'not-raised',
-  'raised-behind',
-  'raised-link',
-  /** What is counted of companies otherwise. */
-  'followers',
-  'score',
-  'count-link',
-  /** What is counted of companies otherwise. */
-  'followers',
-  'score',
-  /** How sure a word is that a place follows: `place-sure` always, `place-in` and `place-near` unless something else is said to be there, `place-from` and `place-of` only behind companies, `place-no` in a query of that language. */
-  'place-sure',
-  'place-in',
-  'place-near',
-  'place-from',
-  'place-of',
-  'place-no',
-  'place-outside',
-  /** Before a colon and a place; behind a city, for all around it; behind a place, for companies there. */
-  'place-label',
-  'place-area',
-  'place-article',
-  'based-behind',
-  /** Before a colon and a place; behind a city, for all around it. */
-  'place-label',
-  'place-area',
-  'region-article',
-  /** "New England" is not in England. */
-  'direction',
-  /** What begins something new, so that a name or a thought ends before it. */
-  'boundary',
-  /** Before a place or an adjective: words that only rank, count or ask for companies. `describes` stand between an adjective and its companies. */
-  'rank',
-  'describes',
-  /** Who is somewhere without being a company, and how such nouns end. */
-  'audience',
-  'people-ending',
-  /** What is somewhere for those who buy or seek it, is moved from there, or is done there by others than the company. */
-  'sought',
-  'moved',
-  'done-in',
-  /** What an adjective of a country describes when it is no company: "French fries". */
-  'no-company',
-  /** What every country has one of: "US tax software". */
-  'state-affair',
-  'institution',
-  /** Words that show a query to be in a language whose "no" says "in the". */
-  'country-language',
-  /** "Made in China" is said of products, "founded in China" of companies; what companies make sits where it is made. */
-  'done-to-products',
-  'done-to-companies',
-  'made',
-  'made-by-companies',
-  /** A text that begins so speaks to buyers. */
-  'offer',
-  'offer-verb',
-  'offer-object',
-  'helps',
-  /** Before and behind names of investors. */
-  'backed-by',
-  'without-name',
-  'led-by',
-  'not-backed-by',
-  'portfolio',
-  'investor-article',
-  'not-by',
-  /** Before topics and websites that are unwanted. */
-  'unwanted',
-  'denied-topic',
-  'denied-apart',
-  'joined-denial',
-  'unwanted-website',
-  'topic-end',
-  'no-topic',
-  /** Around industries that are named as such. */
-  'industry-label',
-  'industry-lead',
-  'industry-noun',
-  'industry-noun-before',
-  'industry-link',
-  /** Nouns that end names of companies. */
-  'legal-noun',
-  /** Of the nouns that name companies those that not every company is called by. */
-  'telling-company',
-  /** Before and behind names of investors; `by` also behind the class `backed`. */
-  'backed-by',
-  'led-by',
-  'portfolio',
-  'name-article',
-  'by',
-  'other-than',
-  /** Before topics and websites that are unwanted. */
-  'unwanted',
-  'denied-topic',
-  'topic-end',
-  'no-topic',
-  'industry-lead',
-  /** Around industries that are named as such. */
-  'industry-noun',
-  'industry-link',
-] as const
-export type QueryWord = (typeof queryWords)[number]
-
-/** What a page, or a part of one, is about by its heading. */
-export const sections = [
-  'about',
-  'company',
-  /** What a company wants, and what it stands for and comes from. */
-  'mission',
-  'story',
-  'team',
-  'people',
-  'founders',
-  'advisors',
-  'careers',
-  'customers',
-  'testimonials',
-  'investors',
-  'product',
-  'services',
-  'demo',
-  'pricing',
-  'press',
-  'blog',
-  'coverage',
-  'contact',
-  /** The last words of a talk. */
-  'thanks',
-  'offices',
-  'imprint',
-  // People who are none of the company's.
-  'partners',
-  'events',
-  /** Who has left, or died. */
-  'former',
-  'authors',
-  // Of decks.
-  'cover',
-  'agenda',
-  'risks',
-  'problem',
-  'solution',
-  'market',
-  'business-model',
-  'traction',
-  'competition',
-  'go-to-market',
-  'roadmap',
-  'financials',
-  'ask',
-  'past-rounds',
-  'appendix',
-] as const
-export type Section = (typeof sections)[number]
-
-/** Sections of decks that a heading may be about in ordinary words: "challenges" tells of a problem, and is not its name. */
-export const topics = [
-  'problem',
-  'solution',
-  'product',
-  'market',
-  'business-model',
-  'traction',
-  'competition',
-  'go-to-market',
-  'roadmap',
-  'team',
-  'financials',
-  'ask',
-  'contact',
-  'appendix',
-] as const satisfies readonly Section[]
-export type Topic = (typeof topics)[number]
-
-/** Sections of decks with words of their own, which the text below any heading tells them by: "EBITDA", "churn". */
-export const terms = [
-  'problem',
-  'solution',
-  'product',
-  'market',
-  'business-model',
-  'traction',
-  'competition',
-  'go-to-market',
-  'roadmap',
-  'financials',
-  'ask',
-] as const satisfies readonly Section[]
-export type Term = (typeof terms)[number]
-
-/** Kinds of rounds, and of money that is no round. */
-export const stages = [
-  'pre-seed',
-  'seed',
-  'series-a',
-  'series-b',
-  'series-c',
-  'series-d',
-  'series-e-plus',
-  'angel',
-  'bridge',
-  'convertible',
-  'safe',
-  'grant',
-  'debt',
-  'crowdfunding',
-  'private-equity',
-  'secondary',
-  'strategic',
-  'ipo',
-] as const
-export type Stage = (typeof stages)[number]
-
-/** What titles make of who bears them. */
-export const roles = [
-  /** An advisor, an investor, a guest: none of the company's people. */
-  'outsider',
-  /** Words that hold a title and give nobody one: "assistant to the CEO". */
-  'nobody',
-  'founding_team',
-  'cofounder',
-  'founder',
-  'executive',
-  'member',
-] as const
-export type Role = (typeof roles)[number]
-
-/** Words of titles. */
-export const titleWords = [
-  ...roles,
-  /** A field of work that may be all of a title: "Marketing". */
-  'department',
-  /** What may stand in a title beside those: "global", "of", "clinical". */
-  'beside',
-  /** Of executives those who lead all of a company: "CEO of Globex", but "Director of Robotics". */
-  'leading',
-  /** It leads to who represents a company in an imprint. */
-  'represented',
-  /** It begins a title that somebody no longer holds. */
-  'past',
-  /** Words of sentences, which no title holds. */
-  'sentence',
-  /** Before the year in which somebody began, or ended. */
-  'since',
-  'until',
-] as const
-export type TitleWord = (typeof titleWords)[number]
-
-/** Words in and around names of people. */
-export const nameWords = [
-  /** Small words within names: "van der Berg". */
-  'particles',
-  /** Forms of address, and degrees that stand before a name. */
-  'address',
-  /** What joins two names: "and". */
-  'joints',
-  /** What may stand between those and a name, and begins what is told of somebody: "the", "former", "also". */
-  'lead',
-  /** Several people: "Harvard Law graduates". */
-  'groups',
-  /** What leads to whose somebody or something is: "of", "at". */
-  'at',
-  /** Of those, what leads to a field of work as well: "Head of Sales". */
-  'of',
-  /** Of those, what leads to where somebody works and to nothing else. */
-  'employer',
-  /** What leads to those who took part. */
-  'with',
-  /** A company speaking of itself without its name. */
-  'self',
-  /** Somebody who was named before: "she". */
-  'pronouns',
-  /** Somebody speaks of themselves: "I", "my". */
-  'speaks',
-  /** What somebody studied stands between these, `field` and a school: "a degree in physics from a university". */
-  'degrees',
-  'field',
-  'schools',
-] as const
-export type NameWord = (typeof nameWords)[number]
-
-/** Whom companies serve, as it is shown; `companies` are any, and are not shown. */
-export const segments = [
-  'companies',
-  'developers',
-  'engineering teams',
-  'data teams',
-  'designers',
-  'marketers',
-  'sales teams',
-  'HR teams',
-  'finance teams',
-  'customer support teams',
-  'security teams',
-  'startups',
-  'small businesses',
-  'enterprises',
-  'agencies',
-  'freelancers',
-  'creators',
-  'consumers',
-  'families',
-  'students',
-  'schools',
-  'retailers',
-  'e-commerce',
-  'manufacturers',
-  'logistics companies',
-  'construction companies',
-  'healthcare providers',
-  'patients',
-  'pharma and biotech',
-  'banks',
-  'insurers',
-  'investors',
-  'law firms',
-  'legal teams',
-  'real estate',
-  'restaurants',
-  'hotels',
-  'travelers',
-  'farmers',
-  'governments',
-  'nonprofits',
-  'researchers',
-  'gamers',
-  'home owners',
-  'employers',
-  'job seekers',
-  'publishers',
-  'utilities',
-] as const
-export type Segment = (typeof segments)[number]
 
 /** What is said in any language, since headings and rounds are called by their English names everywhere. */
 export type HeadingKey = `section.${Section}` | `topic.${Topic}` | `term.${Term}` | `stage.${Stage}`

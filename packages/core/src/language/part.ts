@@ -54,6 +54,7 @@ export function partOf(doc: Doc, { from, to }: Range): Doc {
     textOf: (place) => doc.textOf(inWhole(place)),
     isSmall: (token) => doc.isSmall(token + from),
     isKnown: (token) => doc.isKnown(token + from),
+    isContent: (token) => doc.isContent(token + from),
   }
   return part
 }

@@ -1,7 +1,12 @@
 /** What a page, or a part of one, is about by its heading. */
 export const sections = [
   'about',
+  'company',
+  /** What a company wants, and what it stands for and comes from. */
+  'mission',
+  'story',
   'team',
+  'people',
   'founders',
   'advisors',
   'careers',
@@ -9,10 +14,16 @@ export const sections = [
   'testimonials',
   'investors',
   'product',
+  'services',
+  'demo',
   'pricing',
   'press',
+  'blog',
   'coverage',
   'contact',
+  /** The last words of a talk. */
+  'thanks',
+  'offices',
   'imprint',
   // People who are none of the company's.
   'partners',
@@ -35,9 +46,45 @@ export const sections = [
   'roadmap',
   'financials',
   'ask',
+  'past-rounds',
   'appendix',
 ] as const
 export type Section = (typeof sections)[number]
+
+/** Sections of decks that a heading may be about in ordinary words: "challenges" tells of a problem, and is not its name. */
+export const topics = [
+  'problem',
+  'solution',
+  'product',
+  'market',
+  'business-model',
+  'traction',
+  'competition',
+  'go-to-market',
+  'roadmap',
+  'team',
+  'financials',
+  'ask',
+  'contact',
+  'appendix',
+] as const satisfies readonly Section[]
+export type Topic = (typeof topics)[number]
+
+/** Sections of decks with words of their own, which the text below any heading tells them by: "EBITDA", "churn". */
+export const terms = [
+  'problem',
+  'solution',
+  'product',
+  'market',
+  'business-model',
+  'traction',
+  'competition',
+  'go-to-market',
+  'roadmap',
+  'financials',
+  'ask',
+] as const satisfies readonly Section[]
+export type Term = (typeof terms)[number]
 
 /** Kinds of rounds, and of money that is no round. */
 export const stages = [

@@ -1,0 +1,34 @@
+/** What decks and reports say of markets, plans and prices. */
+export const deckKeys = [
+  /** What stands before it is said to be something: "Acme is a platform". */
+  'company.is-a',
+  /** Words that an amount a few words away is about, if it is no round: "market", "worth". */
+  'funding.other-measure',
+  /** Somebody wants money, whatever the amount: "raising", "looking for". */
+  'funding.seeks',
+  /** A round or an amount beside it is there already: "raised", "committed". */
+  'funding.over',
+  /** It leads to a round of another time, or follows one: "until Series A", "Series A will". */
+  'funding.another-time',
+  /** An amount for each of something: "$9 a month". */
+  'price.per',
+  /** A part of a year that no calendar has: "spring 2026", "end of 2026". */
+  'time.part-of-year',
+  /** Words of a title that are about the deck, and not of what it is about. */
+  'deck.itself',
+  'market.told',
+  /** "The market": which one was said before. */
+  'market.the',
+  'market.grows',
+  /** What makes a market grow. */
+  'market.driven',
+  /** What may harm it. */
+  'market.endangered',
+  'market.parts',
+  /** Money of one company, and of no market. */
+  'market.of-company',
+  /** An amount that a market is to come to. */
+  'market.will-be',
+  /** Whom the company serves stands behind it. */
+  'market.serves',
+] as const
