@@ -1,12 +1,28 @@
 export type { Assertion, Cue, Doc } from './doc.ts'
 export { analyse, sentencesIn, tells } from './document.ts'
-export { type CueKey, type HeadingKey, type NameWord, type PhraseKey, phraseKeys, type Role, roles, type Section, type Stage, stages, type Term, type TitleWord, type Topic, type WordClass } from './keys.ts'
+export {
+  type CueKey,
+  type HeadingKey,
+  type NameWord,
+  type PhraseKey,
+  phraseKeys,
+  type Role,
+  roles,
+  type Section,
+  type Segment,
+  type Stage,
+  segments,
+  stages,
+  type Term,
+  type TitleWord,
+  type Topic,
+  type WordClass,
+} from './keys.ts'
 export type { Pack } from './pack.ts'
 export { formsOf, languagePacks } from './packs.ts'
 export { partOf } from './part.ts'
-export { longestOnly, phraseIndex, type PhraseIndex, wordsOf } from './phrases.ts'
+export { longestOnly, type PhraseIndex, phraseIndex, wordsOf } from './phrases.ts'
 export type { QueryWord } from './query-words.ts'
-export { type Segment, segments } from './keys.ts'
 export { type Annotator, outermost, type Range, type Span } from './spans.ts'
 export { type StageNamed, stagesNamed } from './stages.ts'
 export { hasFlag, isGlued, isWord, type Token, tokenFlag, tokenize } from './tokens.ts'

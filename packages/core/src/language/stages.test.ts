@@ -29,6 +29,7 @@ test('a small word is one of the language that its sentence may be in', () => {
     'the',
     'of',
     'the',
+    'and',
     'the',
   ])
 })
