@@ -259,6 +259,8 @@ export const phraseKeys = [
   /** A word for a round, or for the money of one. */
   'funding.round',
   'funding.total',
+  /** Nothing was raised from others. */
+  'funding.none',
   /** What is said of all that happened so far: "to date", "since the beginning". */
   'funding.overall',
   /** A tense that may sum up: "has raised". */

@@ -209,7 +209,7 @@ export function saysNoneRaised(sentence: Sentence, names: CompanyMentions): bool
   // "Never raised $5M", "not financed by Alder": of this money alone.
   if (doc.spansIn(sentence).some((span) => amountOf(span) !== null)) return false
   return doc
-    .cuesIn(sentence, 'query.no-funding')
+    .cuesIn(sentence, 'funding.none')
     .some(
       ({ from, to }) =>
         doc.cuesIn({ from: to, to: to + 1 }, 'text.preposition').length === 0 &&

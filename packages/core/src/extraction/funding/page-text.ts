@@ -77,7 +77,7 @@ export const mayTell = ({ doc, from, to, text }: Sentence): boolean =>
   doc.spansIn({ from, to }).some(({ slot }) => slot === 'money') ||
   holdsTicker(text)
 
-const tellsOfExits = new Set<PhraseKey>(['company.acquired-by', 'company.acquires', 'query.no-funding'])
+const tellsOfExits = new Set<PhraseKey>(['company.acquired-by', 'company.acquires'])
 /** Words that many sentences have. */
 const tellsOfTime = new Set<PhraseKey>([
   'funding.overall',

@@ -34,7 +34,7 @@ describe('every value stands in its quotes', () => {
   const real = new URL('../../../../../../shared/data/pages', import.meta.url).pathname
 
   test('of the fixture sites', () => checkQuotes(fixtures, 10))
-  test.skipIf(!hasSharedData('pages'))('of real pages', () => checkQuotes(real, 0))
+  test.skipIf(!hasSharedData('pages'))('of real pages', () => checkQuotes(real, 0), 30_000)
 })
 
 function checkQuotes(directory: string, wanted: number): void {
