@@ -81,5 +81,5 @@ export function withoutLabels(text: string): string {
   return words
     .slice(isCall ?? 0)
     .join(' ')
-    .replace(/[\s,|(]+$/, '')
+    .replace(/(?<![\s,|(])[\s,|(]+$/, '')
 }

@@ -78,10 +78,11 @@ function nameFrom(doc: Doc, from: number): string | null {
   const cues = [...makers, ...doc.cues('page.rights', 'page.copyright-end').filter(behind)]
   const said = Math.min(text.length, ...cues.map((cue) => tokens[cue.from]?.start ?? 0))
   const end = Math.min(said, endOfForm(text, start))
-  const name = text
-    .slice(start, end)
-    .replace(end < text.length ? /\s*[-–—|•·,.(]?\s*$/u : /\s*$/u, '')
-    .replace(/(?<![\s,.:;|–—-])[\s,.:;|–—-]+$/u, (tail) => (tail.startsWith('.') ? '.' : ''))
+  const whole = text.slice(start, end).trimEnd()
+  const name = (end < text.length ? whole.replace(/[-–—|•·,.(]$/u, '').trimEnd() : whole).replace(
+    /(?<![\s,.:;|–—-])[\s,.:;|–—-]+$/u,
+    (tail) => (tail.startsWith('.') ? '.' : ''),
+  )
   return name.length >= nameMin && name.length <= nameMax ? name : null
 }
 
@@ -92,7 +93,7 @@ const nameMax = 80
 function endOfForm(text: string, start: number): number {
   for (const { index, 0: sign } of text
     .slice(start)
-    .matchAll(/\s*[|•·©;]|\s[-–—]\s|\b(?:19|20)\d\d\b|(?<!\b\p{Lu})\.\s+\p{Lu}|,\s+/gu)) {
+    .matchAll(/[|•·©;]|\s[-–—]\s|\b(?:19|20)\d\d\b|(?<!\b\p{Lu})\.\s+\p{Lu}|,\s+/gu)) {
     const at = start + index
     if (!sign.startsWith(',') || !isFormAt(text, at + sign.length)) return at
   }

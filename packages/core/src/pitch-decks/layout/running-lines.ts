@@ -186,7 +186,7 @@ function withoutNumber(text: string, at: number): string {
   const number = [...text.matchAll(/\d+/g)][at]
   const start = number?.index ?? text.length
   const before = text.slice(0, start).replace(/(?<![\s#])[\s#]+$/, '')
-  const word = /\p{L}+(?=\.?$)/u.exec(before.slice(-20))
+  const word = /(?<!\p{L})\p{L}+(?=\.?$)/u.exec(before.slice(-20))
   const isPage = word !== null && pageWords.has(foldText(word[0]))
   const kept = isPage ? before.slice(0, before.lastIndexOf(word[0])) : before
   const behind = text.slice(start + (number?.[0].length ?? 0))
