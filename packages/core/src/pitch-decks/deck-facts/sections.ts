@@ -56,7 +56,7 @@ interface Witness {
 }
 
 function witnesses(view: SlideView): Witness[] {
-  return [...ofTitle(view), ...ofHeadings(view), ...ofBody(view), ...ofStructure(view)]
+  return [...ofTitle(view), ...ofOtherTitle(view), ...ofHeadings(view), ...ofBody(view), ...ofStructure(view)]
 }
 
 /** A heading of the packs, or a topic, in a title. */
@@ -129,6 +129,16 @@ function ofTitle({ doc, title }: SlideView): Witness[] {
     const share = Math.min(1, Math.max(1, covered.size) / Math.max(1, content))
     return { section, weight: (isSaid ? 0.7 + 0.25 * share : 0.1 + 0.8 * share) * (at === 0 ? 1 : 0.97) }
   })
+}
+
+/** "Company profile": a heading that everybody knows, and of no section of decks. */
+function ofOtherTitle({ doc, title }: SlideView): Witness[] {
+  if (title === null || namingsIn(doc, title).length > 0) return []
+  const content = contentIn(doc, title).length
+  const isOther = doc
+    .cuesIn(title, 'section.company', 'section.story')
+    .some((cue) => cue.to <= title.to && contentIn(doc, cue).length === content)
+  return isOther ? [{ section: 'other', weight: 0.6 }] : []
 }
 
 /**
