@@ -141,3 +141,15 @@ test.each([
     state: 'not_found',
   })
 })
+
+test.each([
+  [
+    'Tanvale cuts a third of staff a year after $90M round',
+    'The company raised a $90 million Series C led by Alder Capital in May 2022.',
+    ['90000000 USD series_c 2022-05-01 led by Alder Capital'],
+  ],
+  ['Tanvale raises $20M a year after $5M round', '', ['20000000 USD', '5000000 USD']],
+  ['Tanvale raises $5M', 'Alder Capital has led the round.', ['5000000 USD led by Alder Capital']],
+])('%s. %s', (headline, body, told) => {
+  expect(linesOf(article(headline, body))).toEqual(told)
+})

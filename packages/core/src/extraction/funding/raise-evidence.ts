@@ -27,13 +27,25 @@ export interface Evidence extends Range {
 export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
   const nouns = nounsOn(doc, span)
   // "Levée de fonds de 10 millions" holds "fonds de 10 millions".
-  const not = doc
-    .cuesOn(span, 'funding.not-money')
-    .filter((cue) => !nouns.some(({ from, to }) => from < cue.from && to >= cue.to))
+  const not = endsOf(doc, span)
+    .flatMap((end) => doc.cuesOn(end, 'funding.not-money'))
+    .filter((cue) => !nouns.some(({ from, to }) => from < cue.from && to >= cue.to) && !isTime(doc, cue))
   if (not.length === 0 || doc.cuesOn(span, 'funding.into-company').length > 0) return false
   const verbs = doc.cuesOn(span, 'funding.raised', 'funding.receives').filter(({ from }) => from < span.from)
   return not.some((cue) => cue.to > span.to || !verbs.some(({ from }) => from > cue.from))
 }
+
+/** "Raises $20M a year after": no amount of every year. */
+const isTime = (doc: Doc, cue: Cue) => doc.cuesIn(cue, 'funding.earlier').some(({ to }) => to > cue.to)
+
+/** "$500k to $3M": what is said of one end of a range is said of the other. */
+const endsOf = (doc: Doc, span: Span): readonly Span[] =>
+  doc
+    .spansIn({ from: Math.max(0, span.from - amountMax), to: span.to + 1 })
+    .filter((other) => other.slot === 'money' && other.to >= span.from)
+
+/** Tokens of a long amount. */
+const amountMax = 12
 
 /** The words that call an amount one of funding. */
 export const nounsOn = (doc: Doc, span: Span): readonly Cue[] =>
@@ -145,9 +157,13 @@ function ofPhrase({ span, names, sentence, label }: Told, isTotal: boolean): Sub
   if (namesIn(doc, lead).length > 0) return 'other'
   if (last !== undefined || isTotal) return 'pronoun'
   if (ownNames(doc, sentence).length > 0) return 'own'
-  if (names.isOwnVoice) return label !== null || isBacked(sentence) ? 'own' : 'other'
+  if (names.isOwnVoice) return label !== null || isBacked(sentence) || comesFrom(doc, span) ? 'own' : 'other'
   return lead.from < lead.to ? 'pronoun' : 'other'
 }
+
+/** "$100M investment from Alder Capital": behind the noun stands from whom. */
+const comesFrom = (doc: Doc, span: Span) =>
+  doc.cuesOn(span, 'funding.raised-from').some(({ to }) => nounsOn(doc, span).some((noun) => noun.to < to))
 
 /** "With $20M in funding, we have grown". */
 const speaksBehind = (doc: Doc, { to: from }: Range, { to }: Range) =>

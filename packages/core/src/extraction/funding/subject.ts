@@ -186,14 +186,23 @@ function openBracket({ tokens }: Doc, { from, to }: Range): number | null {
   return null
 }
 
-/** "Betacorp, its main rival, ", "Betacorp has ": a name of another opens the sentence. */
+/** "Betacorp, its main rival, ", "Betacorp has ": a name of another opens the sentence, which leads no round: "Alder has led the round". */
 export function startsWithOther(doc: Doc, sentence: Range): boolean {
   const { from, to } = afterDateline(doc, sentence)
   const [name] = namesIn(doc, { from, to })
   if (name === undefined || name.from !== from) return false
   const next = endOfName(doc, name.to)
-  return doc.tokens[next]?.word === ',' || doc.cuesIn({ from: next, to: next + 1 }, 'company.is').length > 0
+  if (doc.tokens[next]?.word === ',') return true
+  return doc.cuesIn({ from: next, to: next + 1 }, 'company.is').length > 0 && !leadsRound(doc, next + 1, to)
 }
+
+/** "Led the round", "also taken part in the round": what investors do. */
+function leadsRound(doc: Doc, from: number, to: number): boolean {
+  const verbs = doc.cuesIn({ from, to: Math.min(to, from + adverbsMax) }, 'funding.leads', 'funding.invests')
+  return verbs.some((verb) => doc.cuesIn({ from: verb.to, to }, 'funding.round').length > 0)
+}
+
+const adverbsMax = 2
 
 /** A sentence without the place and the day that it opens with: "Boston, MA – February 8, 2022 – ". */
 export function afterDateline(doc: Doc, { from, to }: Range): Range {
