@@ -69,7 +69,7 @@ describe('rounds and investors', () => {
     ['Tanvale hat nicht 5 Millionen Euro eingesammelt.', [], []],
     ['Gerüchte, dass Tanvale 5 Millionen Euro eingesammelt hat, sind falsch.', [], []],
     ['Tanvale hat 5 Millionen Euro eingesammelt.', ['5000000 EUR'], []],
-    ['Tanvale is not only backed by Accel but by Sequoia.', [], ['Sequoia']],
+    ['Tanvale is not only backed by Accel but by Sequoia.', [], ['Accel', 'Sequoia']],
     ['Who backs Tanvale? Tanvale is backed by Accel.', [], ['Accel']],
     ['Is your money safe? Tanvale raised $5 million in a seed round.', ['5000000 USD seed'], []],
     ['Tanvale, once a side project, is backed by Accel.', [], ['Accel']],
