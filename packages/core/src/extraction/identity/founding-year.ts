@@ -3,6 +3,7 @@ import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { blocksWith } from '../page-text.ts'
 import { reconcile } from '../reconcile.ts'
+import type { Rule } from '../rules.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { tellingWords } from '../telling-words.ts'
 import { toldOfOthers } from '../told-of-others.ts'
@@ -20,16 +21,18 @@ export function findFoundedYear(
   const findings = site.pages.flatMap((read) => {
     const text = textFindings(read, keys)
     if (read.origin === 'own_site') return [...structured(read), ...text]
-    // An article about the company need not name it in every sentence.
+    // An article about the company need not name it in every sentence; "we" is its author.
     const title = ` ${normalizeName(read.page.title ?? '')} `
     const isHeadlined = keys.some((key) => title.includes(` ${key} `))
-    return text.filter(({ rule }) => rule === 'founded.named' || (isHeadlined && rule === 'founded.alone'))
+    return text.filter(({ rule }) => rule === 'founded.named' || (isHeadlined && ofHeadlined.has(rule)))
   })
   const believed = findings.filter(({ value }) => value <= last)
   // What is hinted counts only where nothing is said.
   const said = believed.filter(({ rule }) => rule !== 'founded.since')
   return reconcile(said.length > 0 ? said : believed, String)
 }
+
+const ofHeadlined: ReadonlySet<Rule> = new Set(['founded.called', 'founded.alone'])
 
 function structured(read: ReadPage): Finding<number>[] {
   return organizationNodes(read.page).flatMap(({ fields, text }) => {

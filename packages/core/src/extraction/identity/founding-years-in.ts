@@ -96,7 +96,7 @@ function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
   const sentence = doc.sentenceOf(cue)
   const { all, own, ours } = subjectsOf(doc, sentence)
   const ruleFor = (subject: Range): Rule | null =>
-    own.has(subject) ? 'founded.named' : ours.has(subject) ? 'founded.we' : null
+    own.has(subject) ? 'founded.named' : ours.has(subject) ? calledRule(doc, subject) : null
 
   // `Jane Doe founded Acme`, `he founded the company`: the company is what is founded.
   const object = doc
@@ -106,7 +106,7 @@ function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
   if (object !== undefined)
     return doc.cuesIn(sentence, 'company.others').some((each) => isBefore(each, object, 1))
       ? null
-      : 'founded.we'
+      : calledRule(doc, object)
   // `The museum was founded by Acme`
   if (doc.cuesIn(sentence, 'company.founded-by').some(({ slots }) => slots.company !== undefined)) return null
 
@@ -122,6 +122,11 @@ function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
   const isIt = doc.cuesIn(sentence, 'company.it').some(({ to }) => to === start)
   const subject = isIt ? (before[0] ?? lastBefore(doc, sentence)) : before.at(-1)
   if (subject !== undefined) return subject.from < sentence.from ? 'founded.named' : ruleFor(subject)
+  // `The Portland company, founded in 2012`
+  const isCalled = doc
+    .cuesIn(sentence, 'company.itself')
+    .some((each) => isBefore(each, { from: start, to: start }, 1) && !isAnother(doc, each))
+  if (isCalled) return 'founded.called'
   // `Bakery founded in 2012`
   if (doc.cuesIn(sentence, 'company.noun').some(({ from, to }) => from - sentence.from <= 2 && to === start))
     return 'founded.we'
@@ -136,6 +141,13 @@ function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
     (passive === undefined || isNear(cue, year))
   return isAlone && !leadsToAnother(doc, Math.max(cue.to, year.to), sentence) ? 'founded.alone' : null
 }
+
+/** Whether a company speaks of itself, or a text of it: `our company`, `the company`. */
+const calledRule = (doc: Doc, place: Range): Rule =>
+  doc.cuesIn(place, 'company.we').length > 0 ? 'founded.we' : 'founded.called'
+
+const isAnother = (doc: Doc, called: Range) =>
+  doc.cuesIn(doc.sentenceOf(called), 'company.another').some((each) => overlaps(each, called))
 
 /** `opened Acme’s first shop`: what is founded is not the company. */
 const isOwner = ({ tokens }: Doc, { to }: Range) => tokens[to]?.word === "'" && isGlued(tokens[to])

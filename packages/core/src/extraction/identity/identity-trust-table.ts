@@ -25,6 +25,7 @@ export const identityTrust = {
   'founded.json_ld': { method: 'structured_data', confidence: 0.95 },
   'founded.named': { method: 'rule', confidence: 0.95 },
   'founded.we': { method: 'rule', confidence: 0.9 },
+  'founded.called': { method: 'rule', confidence: 0.9 },
   'founded.alone': { method: 'rule', confidence: 0.8 },
   'founded.since': { method: 'rule', confidence: 0.6 },
 

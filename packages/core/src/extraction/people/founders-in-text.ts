@@ -40,14 +40,14 @@ function isEntryOfAnother(reading: TextReading): boolean {
 function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
   const { doc } = reading
   const passives = doc.cues('person.founded-by').flatMap((cue) => {
-    const list = reading.peopleAt(cue.to)
+    const list = reading.doersAt(cue.to)
     return list === null ? [] : [{ cue, ...list }]
   })
   const verbsLast = doc.cues('company.founded-by').flatMap((cue) => {
     const { person } = cue.slots
     return person === undefined || person.from === cue.from || person.to === cue.to
       ? []
-      : [{ cue, names: reading.peopleBefore(person.to), to: cue.to }]
+      : [{ cue, names: reading.withPartner(reading.peopleBefore(person.to)), to: cue.to }]
   })
   return [...passives, ...verbsLast].flatMap(({ cue, names, to }) => {
     const isFirst = cue.from === doc.sentenceOf(cue).from
@@ -115,7 +115,7 @@ function foundersBefore(reading: TextReading, cue: Range): readonly PlacedName[]
   let at = cue.from
   while (at > cue.from - 3 && wordIn('besideVerb', tokens[at - 1])) at--
   const names = reading.peopleBefore(at)
-  if (names.length > 0) return names
+  if (names.length > 0) return reading.withPartner(names)
   if (tokens[at - 1]?.word === ',') {
     for (let comma = at - 2; comma > at - 12; comma--)
       if (tokens[comma]?.word === ',') return reading.peopleBefore(comma)

@@ -1,4 +1,6 @@
+import { foldText } from '../../kernel/index.ts'
 import { type Annotator, type Span, type Token, tokenFlag, tokenize } from '../../language/index.ts'
+import { isFirstName } from './first-names.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import { isInitial, isPageWord, isParticle, isWordOfName, type PersonName, readName } from './person-name.ts'
 import { isBesideTitle, titlesIn } from './role-phrases.ts'
@@ -175,12 +177,14 @@ const appositionMax = 12
 
 /**
  * Where a person begins behind words that describe them: "former Google engineers", "the brothers", "three bakers:". A known name
- * may have any such words before it, another none, or one for a group.
+ * may have any such words before it, another none, or one for a group. What joins such words ends them, but where it `mayJoin`:
+ * "teacher and paddler".
  */
 export function behindDescription(
   tokens: readonly Token[],
   at: number,
   personAt: (at: number) => PersonName | null,
+  mayJoin: (at: number) => boolean = () => false,
 ): number | null {
   for (let from = at; from <= at + descriptionMax; from++) {
     if (from > at && isNewLine(tokens[from])) return null
@@ -188,7 +192,7 @@ export function behindDescription(
     const isFirst = from === at || tokens.slice(at, from).every((token) => wordIn('lead', token))
     if (person !== null && (isFirst || person.strength === 'known' || wordIn('groups', tokens[from - 1])))
       return from
-    if (!describes(tokens, from, at)) return null
+    if (!describes(tokens, from, at) && !(from > at && mayJoin(from))) return null
   }
   return null
 }
@@ -209,6 +213,33 @@ function describes(tokens: readonly Token[], at: number, start: number): boolean
   return !wordIn('small', token) && !isHalfName
 }
 
+/** Who shares the surname of somebody whose name begins at a token: "Gus" of "Gus and Marla Lindqvist". */
+export function partnerBefore(
+  tokens: readonly Token[],
+  text: string,
+  at: number,
+  { name }: PlacedName,
+): PlacedName | null {
+  const [before, partner] = [tokens[at - 3], tokens[at - 2]]
+  const surname = name.text
+    .split(' ')
+    .slice(1)
+    .filter((word) => !isInitial(word))
+  if (partner === undefined || surname.length === 0 || name.strength !== 'known' || !joins(tokens[at - 1]))
+    return null
+  const first = text.slice(partner.start, partner.end)
+  if ((partner.flags & tokenFlag.capital) === 0 || isWithinWord(tokens, at - 2) || !isFirstName(first))
+    return null
+  // "Anna Berg und Tim Albers" are named in full; "den Brüdern Jonas und Tim Albers" are not.
+  const isFull =
+    isCapital(before) && !isNewLine(partner) && !wordIn('groups', before) && !wordIn('lead', before)
+  const shown = { text: [first, ...surname].join(' '), strength: 'known' } as const
+  return isFull ? null : { name: shown, from: partner.start, to: partner.end }
+}
+
+const joins = (token: Token | undefined) => wordIn('joints', token) || token?.word === '&'
+const isCapital = (token: Token | undefined) => ((token?.flags ?? 0) & tokenFlag.capital) !== 0
+
 /** The name that begins right at `at` in running text. */
 export function nameFrom(text: string, at: number): PlacedName | null {
   const words: Word[] = []
@@ -225,6 +256,8 @@ export function nameFrom(text: string, at: number): PlacedName | null {
   for (let start = 0; start <= end - 2; start++) {
     const [first, last] = [words[start], words[end - 1]]
     if (first === undefined || last === undefined || isParticle(first.text)) continue
+    // "Den Brüdern Jonas und Tim Albers": where nouns have capitals, too.
+    if (nameWords().groups.has(foldText(first.text))) continue
     const name = readName(text.slice(first.from, last.to))
     const from = name === null ? -1 : text.indexOf(name.text.split(' ')[0] ?? '', first.from)
     if (name === null || from < 0) continue

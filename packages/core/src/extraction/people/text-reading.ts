@@ -1,7 +1,7 @@
 import { type Annotator, analyse, type Doc, type Range, type Span, tokenFlag } from '../../language/index.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
-import { behindDescription, namesOf, type PlacedName, peopleIn } from './person-spans.ts'
+import { behindDescription, namesOf, type PlacedName, partnerBefore, peopleIn } from './person-spans.ts'
 
 /** A text that was read once, with whom and whose it names at each place. */
 export interface TextReading {
@@ -10,6 +10,10 @@ export interface TextReading {
   readonly own: readonly Span[]
   /** The people whom words from a place on name, with words before that describe them. */
   peopleAt(at: number): { readonly names: readonly PlacedName[]; readonly to: number } | null
+  /** The same of who does something, behind "by": "husband and wife Gus and Marla Lindqvist". */
+  doersAt(at: number): { readonly names: readonly PlacedName[]; readonly to: number } | null
+  /** People with who shares their surname. */
+  withPartner(names: readonly PlacedName[]): readonly PlacedName[]
   /** The people whose list ends right before a place. */
   peopleBefore(at: number): readonly PlacedName[]
   /** The last person named before a place of its sentence, and the place behind their name. */
@@ -39,14 +43,33 @@ export function readText(text: string, own: OwnNames): TextReading {
   const inside = new Uint8Array(doc.tokens.length)
   for (const { from, to } of companies) inside.fill(1, from, to)
   for (const { placed, from, to } of named) if (placed.name.strength === 'known') inside.fill(1, from, to)
+  const personAt = (at: number) => namesOf(starts.get(at))[0]?.name ?? null
+  const listAt = (at: number | null) => {
+    const span = at === null ? undefined : starts.get(at)
+    return span === undefined ? null : { names: namesOf(span), to: span.to }
+  }
+  const partnerAt = (at: number) => {
+    const [first] = namesOf(starts.get(at))
+    return first === undefined ? null : partnerBefore(doc.tokens, text, at, first)
+  }
+  const places = new Map(named.map(({ placed, from }) => [placed, from]))
+  const withPartner = (names: readonly PlacedName[]) => {
+    const [first] = names
+    const partner = first === undefined ? null : partnerAt(places.get(first) ?? -1)
+    return partner === null ? names : [partner, ...names]
+  }
+  const mayJoin = (at: number) =>
+    partnerAt(at + 1) !== null ||
+    (wordIn('joints', doc.tokens[at]) && ((doc.tokens[at - 1]?.flags ?? 0) & tokenFlag.capital) === 0)
   return {
     doc,
     own: companies,
-    peopleAt(at) {
-      const from = behindDescription(doc.tokens, at, (place) => namesOf(starts.get(place))[0]?.name ?? null)
-      const span = from === null ? undefined : starts.get(from)
-      return span === undefined ? null : { names: namesOf(span), to: span.to }
+    peopleAt: (at) => listAt(behindDescription(doc.tokens, at, personAt)),
+    doersAt(at) {
+      const list = listAt(behindDescription(doc.tokens, at, personAt, mayJoin))
+      return list === null ? null : { ...list, names: withPartner(list.names) }
     },
+    withPartner,
     peopleBefore: (at) => namesOf(ends.get(at)),
     lastBefore: ({ from }) => {
       const sentence = doc.sentenceOf({ from, to: from + 1 })

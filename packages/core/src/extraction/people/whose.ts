@@ -9,6 +9,7 @@ export function isOwnSubject(reading: TextReading, verb: Range, scope: TextScope
   const sentence = doc.sentenceOf(verb)
   const before = { from: sentence.from, to: verb.from }
   const named = reading.own.filter(({ from, to }) => from >= before.from && to <= before.to).at(-1)
+  if (named !== undefined && isPronounOf(reading, before, verb)) return true
   const mayBeOurs = named !== undefined || scope.isAboutUs || scope.isHeadlined === true
   if (!mayBeOurs) return false
   const called = companyCalled(reading, before).at(-1)
@@ -89,6 +90,17 @@ function namesOther(reading: TextReading, place: Range): boolean {
     if (isNamed && reading.isOtherName(at) && !isWhere(at)) return true
   }
   return false
+}
+
+/** "Acme had raised $4m from Globex since it was founded": the company that begins the sentence. */
+function isPronounOf(reading: TextReading, before: Range, verb: Range): boolean {
+  const { doc, own } = reading
+  const last = wordsOf(reading, { from: before.from, to: verb.from }).findLast(
+    (at) => !isVerbWord(reading, at),
+  )
+  const isIt = doc.cuesIn(before, 'company.it').some(({ to }) => to - 1 === last)
+  if (!isIt || doc.cuesIn(before, 'company.another').length > 0) return false
+  return own.some(({ from }) => from >= before.from && from <= before.from + 1)
 }
 
 const wordsOf = ({ doc: { tokens } }: TextReading, { from, to }: Range) =>
