@@ -66,6 +66,8 @@ export const wordClasses = [
   'funding',
   'total',
   'not-funding',
+  /** What somebody wants to reach: of a round, of donations. */
+  'goal',
   /** What is done with money that is not raised: paid, saved, managed. */
   'spends',
   /** For whom money is collected that no company keeps. */
@@ -219,6 +221,8 @@ export const phraseKeys = [
   /** Somebody puts an amount into the company that is named. */
   'funding.into-company',
   'funding.asked',
+  /** An amount that somebody wants to reach, or a part of it: of a round, of donations. */
+  'funding.goal',
   /** An amount that is something else: revenue, a valuation, a price. */
   'funding.not-money',
   /** Who stands behind it leads a round. */

@@ -28,7 +28,7 @@ export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
   const nouns = nounsOn(doc, span)
   // "Levée de fonds de 10 millions" holds "fonds de 10 millions".
   const not = endsOf(doc, span)
-    .flatMap((end) => doc.cuesOn(end, 'funding.not-money'))
+    .flatMap((end) => doc.cuesOn(end, 'funding.not-money', 'funding.goal'))
     .filter((cue) => !nouns.some(({ from, to }) => from < cue.from && to >= cue.to) && !isTime(doc, cue))
   if (not.length === 0 || doc.cuesOn(span, 'funding.into-company').length > 0) return false
   const verbs = doc.cuesOn(span, 'funding.raised', 'funding.receives').filter(({ from }) => from < span.from)

@@ -147,15 +147,21 @@ function ofOtherTitle({ doc, title }: SlideView): Witness[] {
  */
 function ofHeadings({ doc, lines, title }: SlideView): Witness[] {
   const weights = new Map<Section, number>()
+  // What stands first says more where the title is a sentence.
+  const isSentence = title === null || wordCount(doc, title) > 6
+  const labelWeight = isSentence ? 0.85 : 0.5
   for (const [at, { text, block, kind, range }] of lines.entries()) {
     if (text.length > 60 || block < 0 || block >= headingsMax) continue
-    const isLabel = kind === 'paragraph' && block === 0 && lines[at + 1]?.block !== 0
+    const next = lines[at + 1]
+    // What stands alone below a name is what the slide says, and no label.
+    const isApart = next === undefined ? isSentence : next.block !== 0
+    const isLabel = kind === 'paragraph' && block === 0 && isApart
     if (kind !== 'heading' && !(isLabel && lines[at - 1]?.block !== 0)) continue
     const content = contentIn(doc, range).length
     if (content === 0) continue
     for (const { section, isSaid, ...named } of namingsIn(doc, range)) {
       if (contentIn(doc, named).length < content) continue
-      const weight = block > 0 ? (isSaid ? 0.35 : 0) : isSaid ? labelWeight(doc, title) : 0.4
+      const weight = block > 0 ? (isSaid ? 0.35 : 0) : isSaid ? labelWeight : 0.4
       weights.set(section, Math.max(weights.get(section) ?? 0, weight))
     }
   }
@@ -163,10 +169,6 @@ function ofHeadings({ doc, lines, title }: SlideView): Witness[] {
 }
 
 const headingsMax = 200
-
-/** What stands first says more where the title is a sentence. */
-const labelWeight = (doc: Doc, title: Range | null) =>
-  title === null || wordCount(doc, title) > 6 ? 0.85 : 0.5
 
 function ofBody({ doc }: SlideView): Witness[] {
   return sectionTable.flatMap(({ section, holds }) =>

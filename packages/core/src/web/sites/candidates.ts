@@ -123,8 +123,12 @@ function moneyWords(title: string): number {
 
 const scaledAmounts = valuesIn({ kinds: ['money', 'scaled'] })
 const fundingKeys = [
+  'funding.told',
   'funding.raised',
-  'funding.over',
+  'funding.receives',
+  'funding.round-money',
+  'funding.funding-money',
+  'funding.into-company',
   'funding.seeks',
   'funding.led-by',
   'funding.backed-by',
