@@ -11,7 +11,8 @@ import {
 import { excerptCharacters, type RecordBlock, type SourceRecord } from './formats/record.ts'
 import type { ImportedFile, ImportOptions, ImportProblem, ImportReport } from './import-options.ts'
 import type { ColumnPlan } from './mapping/plan.ts'
-import { type ReadRecord, recordReader } from './mapping/read-record.ts'
+import type { ReadRecord } from './mapping/read-record.ts'
+import type { MappingLocations } from './mapping/take-fields.ts'
 import type { NormalFormContext, NormalFormResult } from './normal-form.ts'
 import { createProgress } from './progress.ts'
 
@@ -67,8 +68,10 @@ export class ImportRun {
     this.bytesRead += count
   }
 
-  readBy(plan: ColumnPlan) {
-    this.read = timedReader(plan, this.options)
+  async readBy(plan: ColumnPlan): Promise<void> {
+    // It reads amounts and dates of many languages, which a server that starts has no use for.
+    const { recordReader } = await import('./mapping/read-record.ts')
+    this.read = timedReader(recordReader, plan, this.options)
   }
 
   async take({ records, passed }: RecordBlock) {
@@ -170,12 +173,13 @@ function emptyBatch(passed: number): Batch {
 
 /** Reads one record to a draft or the reasons against it, at the instant at which it is read. */
 function timedReader(
+  recordReader: (plan: ColumnPlan, names: MappingLocations) => ReadRecord,
   plan: ColumnPlan,
   { host, locations }: ImportOptions,
 ): (record: SourceRecord) => NormalFormResult {
   const known = rememberingLocations(locations)
   const names = { ...known, countryNamed: (name: string) => locations.countryNamed(name) }
-  const read: ReadRecord = recordReader(plan, names)
+  const read = recordReader(plan, names)
   let nowMs = Number.NaN
   let context: NormalFormContext
   return (record) => {

@@ -34,7 +34,7 @@ export async function importCompanies(options: ImportOptions): Promise<ImportRep
     const plan = planColumns(recognized, options)
     const file = importedFile(recognized, plan)
     await options.onStart?.({ resumedAt: run.linesDone, file })
-    run.readBy(plan)
+    await run.readBy(plan)
     await takeAll(run, blocksOf(head.chunks, recognized, plan, run.linesDone), file, signal)
     return run.report(file)
   } finally {
