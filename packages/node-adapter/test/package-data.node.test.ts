@@ -12,7 +12,8 @@ test('code that was taken away from its files, as into a bundle, says to leave t
   const app = mkdtempSync(join(tmpdir(), 'dealflow-bundle-'))
   try {
     mkdirSync(join(app, 'dist'))
-    cpSync(join(packageDirectory, 'src/package-data.ts'), join(app, 'dist/package-data.ts'))
+    for (const file of ['package-data.ts', 'location-file.ts'])
+      cpSync(join(packageDirectory, 'src', file), join(app, 'dist', file))
     symlinkSync(join(packageDirectory, 'node_modules'), join(app, 'node_modules'))
     const moved: typeof import('../src/package-data.ts') = await import(
       pathToFileURL(join(app, 'dist/package-data.ts')).href

@@ -3,7 +3,7 @@
 //   bun scripts/eval/blind-sentences/main.ts [--parts query,people,funding] [--languages en,de] [--misses] [--file LINES]
 //
 // Look once, when the rules are frozen: packages/core/test/language/README.md says how the sentences are judged. A sentence is right
-// when all of its slots are. Prints a row a language and part.
+// when all of its slots are. Prints a row a language and part. `--file scripts/eval/blind-sentences/known.jsonl` are sentences to work on.
 import { parseArgs } from 'node:util'
 import { loadLocations } from '../../../packages/core/src/index.ts'
 import { readLocations } from '../../../packages/node-adapter/src/index.ts'

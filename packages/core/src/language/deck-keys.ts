@@ -31,4 +31,8 @@ export const deckKeys = [
   'market.will-be',
   /** Whom the company serves stands behind it. */
   'market.serves',
+  'funding.pre-money',
+  'funding.post-money',
+  /** An amount that somebody wants to reach, or a part of it: of a round, of donations. */
+  'funding.goal',
 ] as const

@@ -221,8 +221,6 @@ export const phraseKeys = [
   /** Somebody puts an amount into the company that is named. */
   'funding.into-company',
   'funding.asked',
-  /** An amount that somebody wants to reach, or a part of it: of a round, of donations. */
-  'funding.goal',
   /** An amount that is something else: revenue, a valuation, a price. */
   'funding.not-money',
   /** Who stands behind it leads a round. */
@@ -252,8 +250,6 @@ export const phraseKeys = [
   'funding.investor',
   /** A word for a round, or for the money of one. */
   'funding.round',
-  'funding.pre-money',
-  'funding.post-money',
   /** A word for what investors did: "backed". */
   'funding.backed',
   /** A word for who invests. */

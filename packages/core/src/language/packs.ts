@@ -8,18 +8,29 @@ import nl from '../../data/languages/nl.json' with { type: 'json' }
 import pt from '../../data/languages/pt.json' with { type: 'json' }
 import type { Lang, WordClass } from './keys.ts'
 import { type Headings, type Pack, readHeadings, readPack } from './pack.ts'
+import { PackReader } from './pack-reader.ts'
+import { readForms } from './phrase-line.ts'
+import { readValueWords, type ValueWords } from './values/value-words.ts'
 
 /** The packs of all languages, read when they are first asked for. A file that says why it holds none yet is left out. */
 export function languagePacks(): readonly Pack[] {
-  packs ??= Object.entries(files)
-    .filter(([, file]) => !('none' in file))
-    .map(([tag, file]) => readPack(`data/languages/${tag}.json`, file))
+  packs ??= packFiles().map(([tag, file]) => readPack(pathOf(tag), file))
   return packs
 }
 
+const packFiles = () => Object.entries(files).filter(([, file]) => !('none' in file))
+const pathOf = (tag: string) => `data/languages/${tag}.json`
+
+/** The values of all packs alone, for who reads nothing else: to read whole packs takes ten times as long. */
+export const valueParts = (): readonly { readonly tag: string; readonly words: ValueWords }[] =>
+  packFiles().map(([tag, file]) => ({
+    tag,
+    words: readValueWords(new PackReader(pathOf(tag), file).at('values')),
+  }))
+
 /** The forms of a word class in all languages, as written. */
 export const formsOf = (wordClass: WordClass): readonly string[] =>
-  languagePacks().flatMap(({ words }) => words[wordClass])
+  packFiles().flatMap(([tag, file]) => readForms(new PackReader(pathOf(tag), file).at('words').at(wordClass)))
 
 /** Headings of languages that have no pack. */
 export const otherHeadings = (): readonly Headings[] => [readHeadings('data/languages/headings/zh.json', zh)]
