@@ -1,5 +1,7 @@
+import { recentlyUsed } from '../kernel/index.ts'
 import { analyse, type Cue, type CueKey, type Doc, isWord, type Range } from '../language/index.ts'
 import type { Block, Page } from '../web/index.ts'
+import { lastAtMost } from './page-text.ts'
 
 /** The blocks of a page, read once as one text with a line for each: a block in few words is in the language of the others. */
 interface PageDoc {
@@ -62,27 +64,14 @@ export function saidOn(page: Page, ...keys: readonly CueKey[]): readonly Said[] 
     })
 }
 
-function lastAtMost(starts: readonly number[], place: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= place) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
-const shortDocs = new Map<string, Doc>()
-const shortDocsMax = 2_000
+const labels = recentlyUsed<Doc>(1_000)
 
 /** The doc of a label: texts of links and headings, most of which stand on every page of a site. */
 export function labelDoc(text: string): Doc {
-  const known = shortDocs.get(text)
+  const known = labels.get(text)
   if (known !== undefined) return known
-  if (shortDocs.size >= shortDocsMax) shortDocs.clear()
   const doc = analyse(text)
-  shortDocs.set(text, doc)
+  labels.set(text, doc, 1)
   return doc
 }
 
@@ -94,7 +83,3 @@ export function saysOnly(doc: Doc, ...keys: readonly CueKey[]): boolean {
     doc.tokens.every((token, at) => !isWord(token) || cues.some(({ from, to }) => from <= at && at < to))
   )
 }
-
-/** Whether a text says one of these things. */
-export const says = (text: string, ...keys: readonly CueKey[]): boolean =>
-  analyse(text).cues(...keys).length > 0

@@ -66,7 +66,8 @@ function lookFor(page: Page, words: readonly string[]): readonly Block[] {
   return [...indexes].sort((left, right) => left - right).flatMap((index) => page.blocks[index] ?? [])
 }
 
-function lastAtMost(starts: readonly number[], place: number): number {
+/** The last of some ascending places that is not behind a place; the first where all are. */
+export function lastAtMost(starts: readonly number[], place: number): number {
   let low = 0
   let high = starts.length - 1
   while (low < high) {

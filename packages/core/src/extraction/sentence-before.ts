@@ -11,13 +11,3 @@ export function sentenceBefore(text: string, at: number): string {
 
 const reachMax = 200
 const lookahead = 16
-
-/** The sentence in which a place of a text stands, at most 200 characters before it and 400 behind, and where the place is in it. */
-export function sentenceAround(text: string, at: number): { readonly sentence: string; readonly at: number } {
-  const before = sentenceBefore(text, at)
-  const behind = text.slice(at, at + behindMax)
-  const [first] = sentencesIn(behind)
-  return { sentence: before + behind.slice(0, first?.end), at: before.length }
-}
-
-const behindMax = 400

@@ -1,4 +1,5 @@
 import folders from '../../data/site-folders.json' with { type: 'json' }
+import { recentlyUsed } from '../kernel/index.ts'
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split('|').map((name) => name.trim()))
 
@@ -19,14 +20,12 @@ export function foldersOf(href: string): readonly string[] {
   // Menus lead to the same addresses from every page.
   const known = foldersByAddress.get(href)
   if (known !== undefined) return known
-  if (foldersByAddress.size >= knownMax) foldersByAddress.clear()
   const folders = readFolders(href)
-  foldersByAddress.set(href, folders)
+  foldersByAddress.set(href, folders, 1)
   return folders
 }
 
-const foldersByAddress = new Map<string, readonly string[]>()
-const knownMax = 5_000
+const foldersByAddress = recentlyUsed<readonly string[]>(2_500)
 
 function readFolders(href: string): readonly string[] {
   const path = URL.parse(href)?.pathname ?? ''

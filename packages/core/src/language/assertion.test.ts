@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { markedText } from '../../test/languages.ts'
 import { analyse } from './document.ts'
 
@@ -78,4 +78,31 @@ test.each<[string, string]>([
   ['Kim Poe was [our CTO] until {year:2019}.', 'past'],
 ])('%s', (sentence, expected) => {
   expect(saidOf(sentence)).toBe(expected)
+})
+
+describe('what stands behind a denial in its clause is denied', () => {
+  const said: readonly [sentence: string, expected: boolean][] = [
+    ['Acme is not | by Alder', true],
+    ['Acme isn’t | by Alder', true],
+    ['Acme has never been | by Alder', true],
+    ['Acme is no longer | by Alder', true],
+    ['Acme grew without being | by Alder', true],
+    ['Acme wird nicht | von Alder', true],
+    ['Acme n’est pas | par Alder', true],
+    ['Acme no está | por Alder', true],
+    ['Acme não é | por Alder', true],
+    ['Acme wordt niet | door Alder', true],
+    ['Acme is | by Alder', false],
+    ['Acme is not only | by Alder', false],
+    ['Acme is not profitable and is | by Alder', false],
+    ['While not yet profitable, Acme is | by Alder', false],
+    ['Not a bank but a kettle maker, | by Alder', false],
+    ['Acme, the No. 1 of kettles, is | by Alder', false],
+    ['Knotty Acme is | by Alder', false],
+  ]
+  test.each(said)('%s', (sentence, expected) => {
+    const doc = analyse(sentence.replace('|', 'backed'))
+    const at = doc.tokens.findIndex(({ start }) => start === sentence.indexOf('|'))
+    expect(doc.assertion({ from: at, to: at }).denied).toBe(expected)
+  })
 })

@@ -29,8 +29,6 @@ export const deckKeys = [
   'market.of-company',
   /** An amount that a market is to come to. */
   'market.will-be',
-  /** Whom the company serves stands behind it. */
-  'market.serves',
   'funding.pre-money',
   'funding.post-money',
   /** An amount that somebody wants to reach, or a part of it: of a round, of donations. */

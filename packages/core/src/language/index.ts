@@ -2,6 +2,7 @@ export type { Assertion, Cue, Doc } from './doc.ts'
 export { analyse, sentencesIn, tells } from './document.ts'
 export {
   type CueKey,
+  equityRounds,
   type HeadingKey,
   type NameWord,
   type PhraseKey,

@@ -3,6 +3,7 @@ import { siteKeys } from './site-keys.ts'
 import type { Role, Section, Segment, Stage, Term, Topic } from './table-keys.ts'
 
 export {
+  equityRounds,
   type NameWord,
   nameWords,
   type Role,
@@ -137,8 +138,6 @@ export const phraseKeys = [
   'text.new-thought',
   /** Something is said beside, where, why or how; no name of a list stands behind it. */
   'text.aside',
-  /** It joins two things: "and". */
-  'text.and',
   /** It stands for what was named right before: "which". */
   'text.relative',
   /** Who stands behind it does nothing here: "on", "of". */
@@ -202,7 +201,6 @@ export const phraseKeys = [
   // What became of a company.
   'company.sold',
   'company.went-public',
-  'company.closed',
   /** What stands before it owns, rivals, serves or belongs to the company whose name stands behind. */
   'company.relative-of',
 
@@ -248,14 +246,6 @@ export const phraseKeys = [
   'funding.closes',
   /** A word for who invests. */
   'funding.investor',
-  /** A word for a round, or for the money of one. */
-  'funding.round',
-  /** A word for what investors did: "backed". */
-  'funding.backed',
-  /** A word for who invests. */
-  'funding.investor',
-  /** Who stands behind it takes part in a round. */
-  'funding.participation',
   /** A word for a round, or for the money of one. */
   'funding.round',
   'funding.total',
@@ -311,44 +301,6 @@ export const phraseKeys = [
   /** What links to the rest of a text. */
   'page.read-more',
   'page.boilerplate',
-  /** How a company earns its money, in so many words. */
-  'model.saas',
-  'model.b2b',
-  'model.b2c',
-  'model.b2b2c',
-  'model.b2g',
-  'model.marketplace',
-  'model.hardware',
-  'model.services',
-  'model.open-source',
-  /** What a company of such a model offers its visitors: a seat, a demo, a cart, a quote. */
-  'offer.saas',
-  'offer.b2b',
-  'offer.b2c',
-  'offer.hardware',
-  'offer.services',
-  /** On a page of jobs it says that somebody is looked for; elsewhere customers look for things too. */
-  'hiring.seeks',
-  /** What lists of open positions are called; as part of a text it may be those of others. */
-  'hiring.openings',
-  /** Positions that it stands with are those of users of a product, or were filled. */
-  'hiring.for-others',
-  /** Whose something is: "us", "our". */
-  'company.us',
-  /** How many customers there are. */
-  'traction.customers',
-  /** So many use something; of whom, the words behind it say. */
-  'traction.users',
-  'traction.grew',
-  'traction.revenue',
-  /** How often the product did what it does. */
-  'traction.delivered',
-  'traction.code',
-  'traction.followers',
-  /** Which customers there are, without a number. */
-  'traction.kinds',
-  /** What makes a number a limit, a price, a study, or somebody else's. */
-  'traction.not',
   /** Whom an imprint names beside the company: authorities, hosts, designers. */
   'page.of-others',
   /** It tells a machine to forget what it was told. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'bun:test'
 import de from '../../data/languages/de.json' with { type: 'json' }
+import { phraseKeys } from './keys.ts'
 import { readPack } from './pack.ts'
 import { languagePacks } from './packs.ts'
+
+test('no key stands in two lists, or twice in one', () => {
+  expect(phraseKeys.length).toBe(new Set(phraseKeys).size)
+})
 
 test('every pack holds all that a pack must hold', () => {
   expect(languagePacks().map(({ tag }) => tag)).toEqual(

@@ -111,6 +111,17 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
+/** Rounds of shares by their place in the life of a company, as cues. */
+export const equityRounds = [
+  'stage.pre-seed',
+  'stage.seed',
+  'stage.series-a',
+  'stage.series-b',
+  'stage.series-c',
+  'stage.series-d',
+  'stage.series-e-plus',
+] as const satisfies readonly `stage.${Stage}`[]
+
 /** What titles make of who bears them. */
 export const roles = [
   /** An advisor, an investor, a guest: none of the company's people. */

@@ -1,4 +1,12 @@
-import { type Cue, type CueKey, type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
+import {
+  type Cue,
+  type CueKey,
+  type Doc,
+  equityRounds,
+  hasFlag,
+  type Range,
+  tokenFlag,
+} from '../../language/index.ts'
 import { isInitial } from './investor-name.ts'
 
 /** "Led by", "with participation from", "backed by", "our investors include", "from"; a list without any such words. */
@@ -138,13 +146,7 @@ export function moneyBefore(
 export const roundKeys = [
   'funding.round',
   'funding.investor',
-  'stage.pre-seed',
-  'stage.seed',
-  'stage.series-a',
-  'stage.series-b',
-  'stage.series-c',
-  'stage.series-d',
-  'stage.series-e-plus',
+  ...equityRounds,
   'stage.grant',
   'stage.debt',
   'stage.angel',

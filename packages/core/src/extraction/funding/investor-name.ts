@@ -1,4 +1,4 @@
-import { type Doc, hasFlag, isGlued, type Range, tokenFlag } from '../../language/index.ts'
+import { type Doc, equityRounds, hasFlag, isGlued, type Range, tokenFlag } from '../../language/index.ts'
 import {
   isInvestorEnd,
   isNoInvestor,
@@ -181,11 +181,5 @@ const noNames = [
   'query.company',
   'text.new-thought',
   'text.aside',
-  'stage.pre-seed',
-  'stage.seed',
-  'stage.series-a',
-  'stage.series-b',
-  'stage.series-c',
-  'stage.series-d',
-  'stage.series-e-plus',
+  ...equityRounds,
 ] as const

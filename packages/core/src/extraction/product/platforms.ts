@@ -1,9 +1,9 @@
-import { analyse, type Doc, type PhraseKey, type Range } from '../../language/index.ts'
+import { analyse, type Doc, type PhraseKey, type Range, tells } from '../../language/index.ts'
 import type { PageKind } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { joints } from '../name-lists.ts'
-import { blockOf, docOfPage, labelDoc, says, saysOnly } from '../page-doc.ts'
+import { blockOf, docOfPage, labelDoc, saysOnly } from '../page-doc.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
@@ -138,7 +138,7 @@ function fromPhrases(read: ReadPage): readonly Finding<string>[] {
 
 /** Whether a quote (an address, a link's text, a sentence) shows this platform. */
 export function platformReadsBack(quote: string, value: string): boolean {
-  if (value === 'API' && says(quote, 'product.api-docs')) return true
+  if (value === 'API' && tells(quote, 'product.api-docs')) return true
   const row = platformRows.find(({ name }) => name === value)
   if (row?.address?.test(quote) === true) return true
   const doc = analyse(quote)

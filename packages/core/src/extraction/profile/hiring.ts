@@ -1,10 +1,10 @@
 import jobBoards from '../../../data/job-boards.json' with { type: 'json' }
-import { analyse, type CueKey, type Doc, tokenFlag, valuesIn } from '../../language/index.ts'
+import { analyse, type CueKey, type Doc, tells, tokenFlag, valuesIn } from '../../language/index.ts'
 import type { ProfileHiringFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { labelOf, squash } from '../identity/domain-affinity.ts'
-import { docOfPage, labelDoc, saidOn, says, saysOnly } from '../page-doc.ts'
+import { docOfPage, labelDoc, saidOn, saysOnly } from '../page-doc.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { agreed, isOfHost, ownPages, surest } from './profile-pages.ts'
 
@@ -41,7 +41,7 @@ function saysOpen(read: ReadPage): readonly Finding<boolean>[] {
     .filter(({ block, cue }) => block.region !== 'nav' && !doc.assertion(cue).denied)
     .slice(0, placesMax)
     .map(({ block, at }) => found(read, 'hiring.said', true, block.text, at))
-    .filter(({ quote }) => isOfJobs || !says(quote, 'hiring.for-others', 'customer.any'))
+    .filter(({ quote }) => isOfJobs || !tells(quote, 'hiring.for-others', 'customer.any'))
 }
 
 function postings(read: ReadPage): readonly Finding<boolean>[] {

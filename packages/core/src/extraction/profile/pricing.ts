@@ -1,9 +1,9 @@
-import { analyse, type CueKey, valuesIn } from '../../language/index.ts'
+import { analyse, type CueKey, tells, valuesIn } from '../../language/index.ts'
 import type { PricingFacts, PricingModel } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { moneyIn } from '../funding/money-in-text.ts'
-import { docOfPage, labelDoc, saidOn, says, saysOnly } from '../page-doc.ts'
+import { docOfPage, labelDoc, saidOn, saysOnly } from '../page-doc.ts'
 import { notFound } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { agreed, homePage, isOfHost, ownPages, surest } from './profile-pages.ts'
@@ -48,7 +48,7 @@ function freeTier(read: ReadPage): readonly Finding<boolean>[] {
   if (denied.length > 0)
     return denied.map(({ block, at }) => found(read, 'pricing.no_free_tier', false, block.text, at))
   // A trial is no tier.
-  const said = plans.slice(0, placesMax).filter(({ block }) => !says(block.text, 'price.trial'))
+  const said = plans.slice(0, placesMax).filter(({ block }) => !tells(block.text, 'price.trial'))
   return [
     ...said.map(({ block, at }) => found(read, 'pricing.free_tier', true, block.text, at)),
     ...freeBlocks(read).map((text) => found(read, 'pricing.free_tier', true, text)),
@@ -68,7 +68,7 @@ const freeBlocks = ({ page, kind }: ReadPage): readonly string[] =>
 
 const isFree = (text: string) => saysOnly(labelDoc(text), 'price.free-word')
 /** "$0", "0 € / Monat" */
-const isNothing = (text: string) => nothing.test(text) && !says(text, 'price.trial')
+const isNothing = (text: string) => nothing.test(text) && !tells(text, 'price.trial')
 const nothing = /(?<![\d.,])(?:[$€£]\s?0|0\s?[€£](?=\s?\/|$))(?![\d.,]*\d)/
 
 export function freeTierReadsBack(quote: string, value: boolean): boolean {
@@ -89,7 +89,7 @@ function prices(read: ReadPage): readonly Finding<number>[] {
     const doc = analyse(text, { annotators: [values] })
     if (doc.cues('price.not-plan').length > 0) return []
     const next = read.page.blocks[index + 1]?.text.slice(0, labelMax) ?? ''
-    const isPaidFor = (around: string) => says(around, 'price.subscription', 'price.paid-for')
+    const isPaidFor = (around: string) => tells(around, 'price.subscription', 'price.paid-for')
     if (!isPaidFor(next.includes('$') ? text : `${text} ${next}`)) return []
     return moneyIn(priceText(text))
       .filter(

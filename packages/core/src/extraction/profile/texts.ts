@@ -1,10 +1,10 @@
 import { oneLine } from '../../kernel/index.ts'
-import { analyse, type Doc, isWord, type Range, tokenFlag, valuesIn } from '../../language/index.ts'
+import { analyse, type Doc, isWord, type Range, tells, tokenFlag, valuesIn } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
-import { saidOn, says } from '../page-doc.ts'
+import { saidOn } from '../page-doc.ts'
 import type { Rule } from '../rules.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
@@ -162,7 +162,7 @@ function selfSentences(
         isSaying(sentence) &&
         sentence.length >= 40 &&
         !tellsOfMoney(analyse(sentence, { annotators: [money] })) &&
-        !says(sentence, 'funding.asked'),
+        !tells(sentence, 'funding.asked'),
     )
     if (start === undefined) continue
     const value = beginning(text.slice(text.indexOf(start)))
@@ -237,7 +237,7 @@ export function findValueProposition(site: Site): Fact<string> {
         region !== 'nav' &&
         !isBoilerplate(value)
       if (!isText || value.split(' ').length < 4 || isOwnName(value)) return []
-      if (says(value, 'value.helps')) return [found(home, 'value.helps', value, text)]
+      if (tells(value, 'value.helps')) return [found(home, 'value.helps', value, text)]
       return index === 0 ? [found(home, 'value.hero', value, text)] : []
     }),
   )

@@ -1,4 +1,4 @@
-import type { CueKey, Doc, Range } from '../../language/index.ts'
+import { type CueKey, type Doc, equityRounds, type Range } from '../../language/index.ts'
 import { type Amount, amountsIn, isPrice } from './amounts.ts'
 
 export interface AskedAmount {
@@ -22,13 +22,7 @@ export function askedOn(doc: Doc): AskedAmount[] {
 
 /** Names of rounds. */
 export const roundKeys = [
-  'stage.pre-seed',
-  'stage.seed',
-  'stage.series-a',
-  'stage.series-b',
-  'stage.series-c',
-  'stage.series-d',
-  'stage.series-e-plus',
+  ...equityRounds,
   'stage.angel',
   'stage.bridge',
   'stage.convertible',

@@ -1,5 +1,5 @@
 import { foldText } from '../../kernel/index.ts'
-import { analyse, type CueKey, valuesIn } from '../../language/index.ts'
+import { analyse, type CueKey, equityRounds, valuesIn } from '../../language/index.ts'
 import type { Page, Region } from '../html/page.ts'
 import { cleanPageUrl, isOwnHost, isTrap, segmentsOf } from './page-address.ts'
 import { pageName, pageNames } from './page-kinds.ts'
@@ -134,13 +134,7 @@ const fundingKeys = [
   'funding.backed-by',
   'section.ask',
   'section.investors',
-  'stage.pre-seed',
-  'stage.seed',
-  'stage.series-a',
-  'stage.series-b',
-  'stage.series-c',
-  'stage.series-d',
-  'stage.series-e-plus',
+  ...equityRounds,
 ] as const satisfies readonly CueKey[]
 
 const isIndex = (segment: string) => segment === 'index' || segment === 'default'

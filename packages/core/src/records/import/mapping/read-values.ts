@@ -1,4 +1,4 @@
-import { isIsoDate } from '../../../kernel/index.ts'
+import { isIsoDate, type RecentlyUsed, recentlyUsed } from '../../../kernel/index.ts'
 import {
   formsOf,
   type PlainValue,
@@ -153,10 +153,10 @@ interface Cell {
 }
 
 /** Of a column: the same sizes, rounds and dates come over and over. */
-const rememberedMax = 10_000
-const numbers = new Map<string, Cell | null>()
-const amounts = new Map<string, Cell | null>()
-const dates = new Map<string, Cell | null>()
+const rememberedMax = 5_000
+const numbers = recentlyUsed<Cell | null>(rememberedMax)
+const amounts = recentlyUsed<Cell | null>(rememberedMax)
+const dates = recentlyUsed<Cell | null>(rememberedMax)
 
 const readNumber = (text: string) => readCell(text, ['number'], numbers)
 const readAmount = (text: string) => readCell(text, ['number', 'money'], amounts)
@@ -165,7 +165,7 @@ const readAmount = (text: string) => readCell(text, ['number', 'money'], amounts
 function readCell(
   text: string,
   kinds: readonly ValueKind[],
-  remembered: Map<string, Cell | null>,
+  remembered: RecentlyUsed<Cell | null>,
 ): Cell | null {
   if (text.length > charactersMax) return null
   const before = remembered.get(text)
@@ -175,8 +175,7 @@ function readCell(
   const rest = span === undefined ? '' : written.slice(span.end).trim().toLowerCase()
   // The dot may be that of an abbreviation: "12,5 Mio."
   const cell = span === undefined || span.start > 0 ? null : { span, rest: rest === '.' ? '' : rest }
-  if (remembered.size >= rememberedMax) remembered.clear()
-  remembered.set(text, cell)
+  remembered.set(text, cell, 1)
   return cell
 }
 
