@@ -1,4 +1,7 @@
 import { expect, spyOn, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { conclude, skippedByReason } from './report.ts'
 
 const row = (name: string, passed: number, skipped: string[]) => ({
@@ -25,4 +28,30 @@ test('the table has the seconds of each row and their sum, and the last line all
   expect(lines.at(-1)).toBe('4 passed, 0 failed, 1 skipped')
   const none = conclude([row('one', 0, [])], '/nowhere', 0)
   expect(none).toBe(false)
+})
+
+test('the end names each failed test with what its runner told of it', () => {
+  const logs = mkdtempSync(join(tmpdir(), 'report-'))
+  writeFileSync(
+    join(logs, 'core.log'),
+    'error: expect(received).toBe(expected)\nExpected: 1\n(fail) a > one [1ms]\n(fail) a > two [1ms]\n',
+  )
+  writeFileSync(join(logs, 'node.log'), '✖ three (7ms)\n  Error: expected: merge in a thread\n')
+  const failed = (name: string) => ({
+    ...row(name, 0, []),
+    result: { passed: 0, failed: 1, skipped: [], notes: [] },
+  })
+  const log = spyOn(console, 'log').mockImplementation(() => {})
+  conclude([failed('core'), failed('node')], logs, 1)
+  const lines = log.mock.calls.join('\n').split('\n')
+  log.mockRestore()
+  rmSync(logs, { recursive: true })
+  const from = lines.findIndex((line) => line.startsWith('  > '))
+  expect(lines.slice(from, from + 5)).toEqual([
+    '  > core: (fail) a > one [1ms]',
+    '    error: expect(received).toBe(expected)',
+    '  > core: (fail) a > two [1ms]',
+    '  > node: ✖ three (7ms)',
+    '    Error: expected: merge in a thread',
+  ])
 })

@@ -42,9 +42,15 @@ export function conclude(rows: readonly Row[], logs: string, wallSeconds: number
   const total = `${'in all'.padEnd(16)}${seconds(wallSeconds)}${seconds(sum.cpu)}`
   console.log(`        ${total}  CPU as wait4 counts it: a command with all that it started, killed ones too`)
   const failures = rows.filter(({ result }) => result.failed > 0).map(({ name }) => name)
-  for (const name of failures)
-    for (const line of linesOf(join(logs, `${name}.log`)))
-      if (FAILED_TEST.test(line)) console.log(`  > ${name}: ${line.trim()}`)
+  for (const name of failures) {
+    const lines = linesOf(join(logs, `${name}.log`))
+    for (const [at, line] of lines.entries()) {
+      if (!FAILED_TEST.test(line)) continue
+      console.log(`  > ${name}: ${line.trim()}`)
+      const reason = reasonNear(lines, at)
+      if (reason !== undefined) console.log(`    ${reason}`)
+    }
+  }
   if (failures.length > 0)
     console.log(`\nfailed: ${failures.join(', ')}; whole logs in ${relative(process.cwd(), logs)}`)
   console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
@@ -88,6 +94,14 @@ function showFailures(lines: readonly string[]): void {
     if (!FAILED_TEST.test(line)) continue
     for (const told of lines.slice(Math.max(0, at - LINES_BEFORE_FAILURE), at + 1)) console.log(`  > ${told}`)
   }
+}
+
+/** What a runner told of a failed test: bun before its line, node behind it. */
+function reasonNear(lines: readonly string[], at: number): string | undefined {
+  const isReason = (line: string) => /^\s*(?:error|\w*Error)\b.*: /.test(line)
+  const before = lines.slice(Math.max(0, at - LINES_BEFORE_FAILURE), at)
+  const sinceOther = before.slice(before.findLastIndex((line) => FAILED_TEST.test(line)) + 1)
+  return (lines.slice(at + 1, at + 3).find(isReason) ?? sinceOther.findLast(isReason))?.trim()
 }
 
 function showEnd(lines: readonly string[], log: string): void {

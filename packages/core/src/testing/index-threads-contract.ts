@@ -29,13 +29,14 @@ const cases: [name: string, run: IndexThreadsCase['run']][] = [
       const first = await opened(subject)
       await first.service.warmUp()
       same(await found(first.service), companies, 'companies found')
-      const works = new Set(first.works)
-      for (const work of ['chunk', 'merge', 'search'] as const) holds(works.has(work), `${work} in a thread`)
       await first.service.companies.remove('c7')
       same(await found(first.service), companies - 1, 'companies found after one was removed')
       await first.service.companies.index.rebuild()
       same(await found(first.service), companies - 1, 'companies found after a rebuild')
       same((await first.service.companies.index.state()).segments, 1, 'segments')
+      // Only a rebuild waits for its merge: what waits for a first build wants to search.
+      for (const work of ['chunk', 'merge', 'search'] as const)
+        holds(first.works.includes(work), `${work} in a thread`)
       await first.close()
       const second = await opened(subject)
       await second.service.warmUp()
@@ -82,7 +83,25 @@ const cases: [name: string, run: IndexThreadsCase['run']][] = [
   ],
 ]
 
-export const indexThreadsContract: readonly IndexThreadsCase[] = cases.map(([name, run]) => ({ name, run }))
+export const indexThreadsContract: readonly IndexThreadsCase[] = cases.map(([name, run]) => ({
+  name,
+  async run(subject) {
+    const services: Service[] = []
+    try {
+      await run({
+        async open(change, log) {
+          const service = await subject.open(change, log)
+          services.push(service)
+          return service
+        },
+      })
+    } catch (error) {
+      // Threads that run on would keep a failed run from ending.
+      for (const service of services) await service.close()
+      throw error
+    }
+  },
+}))
 
 /** A service that holds the companies; closing it checks that each of its threads has ended. */
 async function opened(subject: IndexThreadsSubject, onWork: (works: readonly Work[]) => void = () => {}) {

@@ -229,8 +229,11 @@ export function createFollower(parts: FollowerParts): IndexFollower {
           if (isWhole) wholesMade = wanted
         } else writer.dropMerge(job)
       } catch (error) {
+        const wasGivenUp = !writer.isMerging(job)
         writer.dropMerge(job)
         if (isClosed) return hasMerged
+        // Its inputs may be gone with the index that was begun again.
+        if (wasGivenUp) continue
         if (isWhole) wholeNotBefore = clock.now() + wholeMergeAgainMs
         if (error instanceof Error && error.name === 'CorruptSegment') beginAgain(error)
         else {

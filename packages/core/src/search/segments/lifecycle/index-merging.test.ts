@@ -57,6 +57,30 @@ test('a merge that is over when the index was begun again is nobody’s, and set
   expect(files.list().filter((name) => name.endsWith('.seg'))).toHaveLength(writer.facts.segments)
 })
 
+test('a merge that fails because the index was begun again is no failure, and its segments still become one', async () => {
+  const store = memoryCompanyStore()
+  await putCompanies(store, companyIds(40))
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isBegun = false
+  const files = memoryFiles()
+  const { follower, writer, view, logs } = followedIndex(store, files, 10, null, async (job) => {
+    if (!isBegun) {
+      isBegun = true
+      begun.resolve()
+      await held.promise
+    }
+    runMerge(files, job)
+  })
+  await follower.catchUp()
+  await begun.promise
+  await follower.rebuild(false)
+  held.reject(new Error('the file was removed'))
+  await follower.settle()
+  expect(logs).toEqual([])
+  expect(writer.facts).toMatchObject({ segments: 1, companies: 40 })
+  expect(contentsOf(view())).toEqual(await expectedContents(store))
+})
+
 test('damage of a segment is found by the merge that reads it, and not written under a new checksum', async () => {
   const store = memoryCompanyStore()
   let isDone = false

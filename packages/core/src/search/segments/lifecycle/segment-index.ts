@@ -151,7 +151,8 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
           it.call('retire', { writer: next.writer, generation: next.generation }),
         )
     } catch (error) {
-      log.write('warn', 'a view of the company index could not be opened', { error })
+      // A close ends the threads that were opening it.
+      if (!isClosed) log.write('warn', 'a view of the company index could not be opened', { error })
     }
   }
 
