@@ -20,7 +20,7 @@ import {
   type WordClass,
   wordClasses,
 } from './keys.ts'
-import { PackReader } from './pack-reader.ts'
+import { isRecord, PackReader } from './pack-reader.ts'
 import { type Line, readForms, readLines } from './phrase-line.ts'
 import { type QueryWord, queryWords } from './query-words.ts'
 import { readValueWords, type ValueWords } from './values/value-words.ts'
@@ -67,78 +67,91 @@ export class PackError extends Error {
   override readonly name = 'PackError'
 }
 
-/** Reads one `data/languages/<tag>.json`; throws a PackError with everything that is wrong in it. */
+/** Reads one `data/languages/<tag>.json` whole; throws a PackError with everything that is wrong in it. */
 export function readPack(file: string, value: unknown): Pack {
   const reader = new PackReader(file, value)
-  const keys = reader.present(parts)
-  const missing = parts.filter((part) => !keys.some(([key]) => key === part))
-  for (const part of missing) reader.at(part).refuse('is missing; every pack has it')
-  const pack: Pack = {
-    tag: readTag(reader.at('tag')),
-    elisions: readForms(reader.at('elisions')),
-    spellings: readSpellings(reader.at('spellings')),
-    abbreviations: readForms(reader.at('abbreviations')),
-    clauseEnds: readForms(reader.at('clauseEnds')),
-    smallWords: readForms(reader.at('smallWords')),
-    fillers: readForms(reader.at('fillers')),
-    words: readTable(reader.at('words'), wordClasses, readForms),
-    heads: Object.fromEntries(
-      reader
-        .at('heads')
-        .present(wordClasses)
-        .map(([key, forms]) => [key, readForms(forms)]),
-    ),
-    headStops: readForms(reader.at('headStops')),
-    phrases: readTable(reader.at('phrases'), phraseKeys, readLines),
-    query: readTable(reader.at('query'), queryWords, readForms),
-    ...readTables(reader),
-    stages: readTable(reader.at('stages'), stages, readForms),
-    titles: readTable(reader.at('titles'), titleWords, readForms),
-    names: readTable(reader.at('names'), nameWords, readForms),
-    segments: readTable(reader.at('segments'), segments, readForms),
-    values: readValueWords(reader.at('values')),
-  }
+  for (const part of parts)
+    if (reader.at(part).isAbsent) reader.at(part).refuse('is missing; every pack has it')
+  reader.present(parts)
+  for (const [part, keys] of tableKeys) reader.at(part).present(keys)
+  const pack = partsOf(partReaders, reader)
+  for (const part of Object.values(pack)) if (isRecord(part)) Object.values(part)
   refuseUnused(reader.at('words'), pack)
-  if (reader.problems.length > 0) throw new PackError(reader.problems.join('\n'))
+  refuseProblems(reader)
   return pack
+}
+
+/** One that was found to be right, of which each part is read when it is first asked for: what reads a query asks for a tenth. */
+export function openPack(file: string, value: unknown): Pack {
+  return partsOf(partReaders, new PackReader(file, value))
 }
 
 /** Reads `data/languages/headings/<tag>.json`: a language of which nothing else is known. */
 export function readHeadings(file: string, value: unknown): Headings {
   const reader = new PackReader(file, value)
   reader.present(headingParts)
-  const headings = readTables(reader)
-  if (reader.problems.length > 0) throw new PackError(reader.problems.join('\n'))
+  const headings = partsOf(headingReaders, reader)
+  for (const part of Object.values(headings)) Object.values(part)
+  refuseProblems(reader)
   return headings
 }
 
-const readTables = (reader: PackReader): Headings => ({
-  sections: readTable(reader.at('sections'), sections, readForms),
-  topics: readTable(reader.at('topics'), topics, readForms),
-  terms: readTable(reader.at('terms'), terms, readForms),
-})
+function refuseProblems({ problems }: PackReader): void {
+  if (problems.length > 0) throw new PackError(problems.join('\n'))
+}
 
-const headingParts = ['sections', 'topics', 'terms'] as const satisfies readonly (keyof Headings)[]
-const parts = [
-  'tag',
-  'elisions',
-  'spellings',
-  'abbreviations',
-  'clauseEnds',
-  'smallWords',
-  'fillers',
-  'words',
-  'heads',
-  'headStops',
-  'phrases',
-  'query',
-  ...headingParts,
-  'stages',
-  'titles',
-  'names',
-  'segments',
-  'values',
-] as const satisfies readonly (keyof Pack)[]
+function partsOf<Whole>(readers: Readers<Whole>, reader: PackReader): Whole {
+  return onDemand(namesOf(readers), (part) => readers[part](reader.at(part))) as Whole
+}
+
+type Readers<Whole> = { readonly [Part in keyof Whole]: (reader: PackReader) => Whole[Part] }
+
+const headingReaders: Readers<Headings> = {
+  sections: (reader) => readTable(reader, sections, readForms),
+  topics: (reader) => readTable(reader, topics, readForms),
+  terms: (reader) => readTable(reader, terms, readForms),
+}
+const headingParts = namesOf(headingReaders)
+
+const partReaders: Readers<Pack> = {
+  tag: readTag,
+  elisions: readForms,
+  spellings: readSpellings,
+  abbreviations: readForms,
+  clauseEnds: readForms,
+  smallWords: readForms,
+  fillers: readForms,
+  words: (reader) => readTable(reader, wordClasses, readForms),
+  heads: (reader) =>
+    Object.fromEntries(reader.present(wordClasses).map(([key, forms]) => [key, readForms(forms)])),
+  headStops: readForms,
+  phrases: (reader) => readTable(reader, phraseKeys, readLines),
+  query: (reader) => readTable(reader, queryWords, readForms),
+  ...headingReaders,
+  stages: (reader) => readTable(reader, stages, readForms),
+  titles: (reader) => readTable(reader, titleWords, readForms),
+  names: (reader) => readTable(reader, nameWords, readForms),
+  segments: (reader) => readTable(reader, segments, readForms),
+  values: readValueWords,
+}
+const parts = namesOf(partReaders)
+
+const tableKeys: readonly (readonly [part: keyof Pack, keys: readonly string[]])[] = [
+  ['words', wordClasses],
+  ['phrases', phraseKeys],
+  ['query', queryWords],
+  ['sections', sections],
+  ['topics', topics],
+  ['terms', terms],
+  ['stages', stages],
+  ['titles', titleWords],
+  ['names', nameWords],
+  ['segments', segments],
+]
+
+function namesOf<Whole>(readers: Readers<Whole>): readonly (keyof Whole & string)[] {
+  return Object.keys(readers) as (keyof Whole & string)[]
+}
 
 /** A class that no line takes is dead, and one without words makes its lines so. */
 function refuseUnused(words: PackReader, pack: Pack): void {
@@ -170,8 +183,26 @@ function readTable<Key extends string, Item>(
   keys: readonly Key[],
   read: (reader: PackReader) => readonly Item[],
 ): Readonly<Record<Key, readonly Item[]>> {
-  const entries = reader.entries(keys).map(([key, at]) => [key, itemsOf(at, read)] as const)
-  return Object.fromEntries(entries) as Record<Key, readonly Item[]>
+  return onDemand(keys, (key) => itemsOf(reader.at(key), read))
+}
+
+/** Makes each value when it is first asked for. */
+function onDemand<Key extends string, Value>(
+  keys: readonly Key[],
+  make: (key: Key) => Value,
+): Readonly<Record<Key, Value>> {
+  const made = {} as Record<Key, Value>
+  for (const key of keys)
+    Object.defineProperty(made, key, {
+      enumerable: true,
+      configurable: true,
+      get() {
+        const value = make(key)
+        Object.defineProperty(made, key, { value, enumerable: true })
+        return value
+      },
+    })
+  return made
 }
 
 function itemsOf<Item>(at: PackReader, read: (reader: PackReader) => readonly Item[]): readonly Item[] {

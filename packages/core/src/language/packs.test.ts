@@ -2,13 +2,14 @@ import { expect, test } from 'bun:test'
 import de from '../../data/languages/de.json' with { type: 'json' }
 import { phraseKeys } from './keys.ts'
 import { readPack } from './pack.ts'
-import { languagePacks } from './packs.ts'
+import { checkPacks, languagePacks } from './packs.ts'
 
 test('no key stands in two lists, or twice in one', () => {
   expect<readonly string[]>([...phraseKeys]).toEqual([...new Set(phraseKeys)])
 })
 
 test('every pack holds all that a pack must hold', () => {
+  expect(checkPacks).not.toThrow()
   expect(languagePacks().map(({ tag }) => tag)).toEqual(
     expect.arrayContaining(['en', 'de', 'fr', 'es', 'pt', 'nl']),
   )

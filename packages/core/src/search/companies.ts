@@ -149,7 +149,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
     storeOf: async (environment) => (await dataset(environment)).store,
     async catchUp(environment) {
       await (await dataset(environment)).feed.readAll()
-      await readyRules(locations)
+      await readyRules({ host, locations })
     },
     async status() {
       return {

@@ -10,11 +10,12 @@ import { type MergedFilters, mergeFilters } from './merge-filters.ts'
 import type { QueryUnderstanding } from './query-understanding/query-understanding.ts'
 import {
   investorPhrases,
+  makeTables,
   type QueryContext,
   understandQuery,
 } from './query-understanding/understand-query.ts'
 
-export { investorPhrases }
+export { investorPhrases, makeTables }
 
 /** What a search means: its own filters with those read from its query, and the text that ranks. */
 export interface Meaning extends ResolvedFilters {
@@ -27,13 +28,6 @@ export interface Meaning extends ResolvedFilters {
 
 /** What filters came to, all of them sound. */
 export type ResolvedFilters = Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>
-
-/** Reads a query that asks every rule: their tables are made when they are first asked, from all packs. */
-export function makeRules(locations: QueryContext['locations']): void {
-  const query =
-    'startups in Berlin backed by Accel, not in Paris, founded after 2018, over $5M raised, 10 employees'
-  understandQuery(query, { today: '2020-01-01', currentYear: 2020, locations, investorsNamed: () => [] })
-}
 
 /** `query` as it was sent: spans are places in it. `explicit` is what the request's own filters came to. */
 export function readMeaning(

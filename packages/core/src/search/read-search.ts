@@ -1,4 +1,4 @@
-import { badRequest, type Host, type RecentlyUsed, toIsoDate } from '../kernel/index.ts'
+import { badRequest, type Clock, type Host, type RecentlyUsed, toIsoDate } from '../kernel/index.ts'
 import {
   type FilterContext,
   type FilterLocations,
@@ -100,9 +100,13 @@ async function readingOf(
   const issues = [...explicit.issues, ...named.issues]
   if (issues.length > 0) throw badRequest(issues)
   await dataset.feed.catchUp()
-  const phrases = requestedMode === 'name' ? [] : await phrasesOf(request.query)
+  // To ask for them again takes 25 µs.
+  const understanding = requestedMode === 'name' ? null : (rules ?? (await readyRules(parts)))
+  const phrases = understanding?.investorPhrases(request.query) ?? []
   const meaning =
-    requestedMode === 'name' ? null : await meaningOf(dataset, request.query, phrases, explicit, withLists)
+    understanding === null
+      ? null
+      : await meaningOf(understanding, dataset, request.query, phrases, explicit, withLists)
   const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active]
   const reading = { explicit, meaning, fingerprint: searchFingerprint(bound, parts.host.crypto) }
   // Whom a phrase names is the dataset's to say, and that changes.
@@ -132,31 +136,41 @@ const readingLetters = 4_000
 /** For the memory of readings: some 800 searches a generation. Reading one anew takes 150 µs. */
 export const readingsLettersMax = 4 * 1024 * 1024
 
-/** The rules and tables that understand a query. */
+/** The rules that understand a query, once their tables are made. */
 let rules: typeof import('./meaning.ts') | null = null
+let making: ReturnType<typeof rulesInSteps> | null = null
 
-async function loadedRules() {
-  // At the first search: a start need not wait 10 ms for them. Asking for them again takes 25 µs each time.
-  rules ??= await import('./meaning.ts')
+/** Makes what understands queries, so that the first search need not wait for it, and in steps, so that nobody else does. */
+export async function readyRules({ host, locations }: RulesParts) {
+  making ??= rulesInSteps(host.clock, locations)
+  rules ??= await making
   return rules
 }
 
-/** Makes what understands queries, so that the first search need not wait for it. */
-export async function readyRules(locations: PlaceNames): Promise<void> {
-  if (rules === null) (await loadedRules()).makeRules(locations)
-}
+type RulesParts = Pick<SearchParts, 'host' | 'locations'>
 
-const phrasesOf = async (query: string) => (rules ?? (await loadedRules())).investorPhrases(query)
+/** Others come in between, every 5 ms. */
+export async function rulesInSteps(clock: Pick<Clock, 'now' | 'defer'>, locations: PlaceNames) {
+  const loaded = await import('./meaning.ts')
+  let beganAt = clock.now()
+  for (const _ of loaded.makeTables(locations)) {
+    if (clock.now() - beganAt < stepMs) continue
+    await new Promise<void>((resolve) => clock.defer(resolve))
+    beganAt = clock.now()
+  }
+  return loaded
+}
+const stepMs = 5
 
 /** `phrases` are those of the query that may name investors. */
 async function meaningOf(
+  { readMeaning }: Pick<typeof import('./meaning.ts'), 'readMeaning'>,
   { index }: FollowedDataset,
   query: string,
   phrases: readonly string[],
   explicit: Search['explicit'],
   context: FilterContext & Pick<QueryContext, 'locations'>,
 ): Promise<Meaning> {
-  const { readMeaning } = rules ?? (await loadedRules())
   // The dataset's investors that the query may name: the rules themselves ask nobody.
   const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)
   const known = new Map(phrases.map((phrase, i) => [phrase, answers[i] ?? []]))

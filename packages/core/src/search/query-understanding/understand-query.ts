@@ -1,3 +1,4 @@
+import { readValuesOf, valueLanguages } from '../../language/index.ts'
 import type { FilterKey } from '../../records/index.ts'
 import { countRules } from './counts.ts'
 import { readEmployees } from './employees.ts'
@@ -68,6 +69,29 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
     return { text: query.slice(start, end), start, end, filter, value, confidence, source }
   })
   return { filters, spans, ...residualTextOf(query, tokens, used, topics) }
+}
+
+/**
+ * Asks every rule, so that their tables are made, which they are from all packs when a rule is first asked. Together they take 0.2 s;
+ * a step takes some milliseconds.
+ */
+export function* makeTables(locations: QueryContext['locations']): Generator<void> {
+  const { parts, tokens } = tokensOf(
+    'startups in Berlin backed by Accel, not in Paris, founded after 2018, over $5M raised, 10 employees',
+  )
+  for (const language of valueLanguages()) {
+    readValuesOf(parts, { languages: [language] })
+    yield
+  }
+  const today = '2020-01-01'
+  const values = valuesOf(parts, tokens, today)
+  const context = { today, currentYear: 2020, locations, investorsNamed: () => [] }
+  const query = { tokens, values, context, usesCapitals: true, understoodTo: -1, locations }
+  for (const at of tokens.keys())
+    for (const rule of [...rules, readPlaces, readUnwanted]) {
+      rule(query, at)
+      yield
+    }
 }
 
 function readAll(given: QueryText): {

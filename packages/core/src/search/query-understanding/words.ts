@@ -138,7 +138,7 @@ function folded(form: string): string {
     .join(' ')
 }
 
-const plainForm = /^[a-z]{4,}(?:-[a-z]{4,})*$/
+const plainForm = /^(?:[a-z]+|[a-z]{4,}(?:-[a-z]{4,})*)$/
 
 /** "or more" and "at most" behind a number that has its noun between: "100 employees or more", "dix salariés au maximum". */
 export const valueBounds = (): PhraseTable<'min' | 'max'> =>
