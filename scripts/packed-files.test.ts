@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { packedFiles } from './packed-files.ts'
+
+const packages = join(import.meta.dir, '../packages')
+const directory = mkdtempSync(join(tmpdir(), 'dealflow-packed-'))
+const plugins = [await packedFiles()]
+afterAll(() => rmSync(directory, { recursive: true }))
+
+/** A program, as the binary has its code: its file. */
+async function built(name: string, code: string): Promise<string> {
+  const entry = join(packages, 'node-adapter/src', `${name}.ts`)
+  const outdir = join(directory, name)
+  const { outputs } = await Bun.build({
+    entrypoints: [entry],
+    files: { [entry]: code },
+    target: 'bun',
+    minify: true,
+    outdir,
+    plugins,
+  })
+  return outputs.find(({ kind }) => kind === 'entry-point')?.path ?? ''
+}
+
+test('JSON that no start reads is packed, and a program has it as the sources do', async () => {
+  const core = join(packages, 'core')
+  const phones = dirname(Bun.resolveSync('libphonenumber-js/package.json', core))
+  const files = ['languages/de.json', 'first-names.json'].map((file) => join(core, 'data', file))
+  const imports = [...files, join(phones, 'metadata.max.json.js')].map(
+    (file, at) => `import part${at} from ${JSON.stringify(file)}`,
+  )
+  const program = await built(
+    'words',
+    `${imports.join('\n')}\nconsole.log(JSON.stringify([part0, part1, part2]))`,
+  )
+  expect(statSync(program).size).toBeLessThan(1_000)
+  const { stdout } = Bun.spawnSync([process.execPath, program], { cwd: dirname(program) })
+  expect(JSON.parse(stdout.toString())).toEqual(
+    [...files, join(phones, 'metadata.max.json')].map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  )
+})
+
+test('what sends requests is ASCII: one other letter would take a byte more of each letter', async () => {
+  const program = await built('requests', `export { default } from 'undici/lib/dispatcher/pool.js'`)
+  const text = readFileSync(program, 'utf8')
+  expect(text.length).toBeGreaterThan(100_000)
+  expect(text.match(/[^\0-\x7f].{0,40}/g)).toBeNull()
+})
