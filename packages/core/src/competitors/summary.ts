@@ -1,3 +1,4 @@
+import generic from '../../data/generic-words.json' with { type: 'json' }
 import { isFirstName } from '../extraction/index.ts'
 import { foldText, listed } from '../kernel/index.ts'
 import type { Company } from '../records/index.ts'
@@ -5,7 +6,6 @@ import type { Location } from '../reference/index.ts'
 import { stopWords } from '../search/index.ts'
 import { cleanLine } from '../web/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
-import { datedWords, genericWords } from './generic-words-table.ts'
 import { beginningOf, holdsWord, selfQuote } from './self-quote.ts'
 import type { Shared } from './shared.ts'
 
@@ -20,7 +20,7 @@ const topicMax = 50
 
 /**
  * One or two sentences of what both records say, and the candidate's own words for itself. Whatever `shared` holds, only what
- * stands in both is told, and never a difference: that a record is silent says nothing. Empty where there is nothing to tell.
+ * is in both is mentioned, and never a difference: that a record is silent says nothing. Empty where there is nothing to tell.
  */
 export function summaryOf(subject: ComparedCompany, candidate: Company, shared: Shared): string {
   const common = commonWords(subject, candidate, shared)
@@ -132,6 +132,13 @@ function placeWords(locations: readonly (Location | null)[]): ReadonlySet<string
   )
   return new Set(names.flatMap((name) => (name === null ? [] : foldText(name).split(/[^\p{L}\p{N}]+/u))))
 }
+
+const setOf = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split(' ')))
+/** Words that two companies of any trade have in common: alone they say nothing of what both do. */
+const genericWords = setOf(generic.trades)
+/** Anywhere in a phrase a sign that it is of a date, a number or a company's history. */
+const datedWords = setOf(generic.dates)
 
 /** Whether words in lower case say something about a trade. `text` holds them as they are written. */
 function isDistinctiveTopic(topic: string, text: string, places: ReadonlySet<string>): boolean {

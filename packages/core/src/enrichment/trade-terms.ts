@@ -1,13 +1,14 @@
+import words from '../../data/generic-words.json' with { type: 'json' }
 import type { Site } from '../extraction/index.ts'
 import { stopWords, tokenize } from '../search/index.ts'
-import { wordsOfCompanies, wordsOfNews } from './trade-words-table.ts'
 
 const lettersMin = 3
 const textMax = 5_000
 
-const termsOf = (words: string): ReadonlySet<string> => new Set(tokenize(words).map(({ term }) => term))
-const saidByAll = termsOf(wordsOfCompanies)
-const saidOfAll = termsOf(wordsOfNews)
+const termsOf = (lines: readonly string[]): ReadonlySet<string> =>
+  new Set(tokenize(lines.join(' ')).map(({ term }) => term))
+const saidByAll = termsOf(words.ownSites)
+const saidOfAll = termsOf(words.news)
 
 /** What a text speaks of, without what every company says. */
 export function tradeTermsIn(text: string): ReadonlySet<string> {
