@@ -1,5 +1,4 @@
 import { keysOf, valuesFor } from '../../kernel/index.ts'
-import type { QueryWord } from '../../language/index.ts'
 import { filterTable, isExact, maxOf, type RangeKey, type RangeRow } from '../../records/index.ts'
 import { amountsIn, toMinMax } from './amounts.ts'
 import { phrasesAt, skip } from './phrases.ts'
@@ -7,13 +6,13 @@ import type { QueryToken } from './query-tokens.ts'
 import { valueBehind } from './query-values.ts'
 import { oneFact, type Rule } from './reading.ts'
 import { saidOfOthers, saidOfPeople } from './said-of-others.ts'
-import { eitherOf, marks, phrasesThat, type Words, wordsThat } from './words.ts'
+import { eitherOf, marks, phrasesThat, type WordList, type Words, wordsThat } from './words.ts'
 
 /** How queries say a number that needs no rule of its own: `more than 10k followers`, `score above 7`. */
 interface Counted {
-  /** Before or behind the number. */
-  readonly words: QueryWord
-  /** Single words that may stand between the number and its words: "10k LinkedIn followers". */
+  /** A list of queries, or a class of words. Before or behind the number. */
+  readonly words: WordList
+  /** Single words that may be between the number and its words: "10k LinkedIn followers". */
   readonly between: Words
   /** Only companies have such a number: who is spoken of need not be asked. */
   readonly isOfCompaniesAlone?: true
@@ -31,7 +30,7 @@ const counted = {
   score: { words: 'score', between: none, isOfCompaniesAlone: true, outOf: 10, confidence: 0.9 },
 } as const satisfies Partial<Record<RangeKey, Counted>>
 
-/** A rule for each number of `counted`: its words stand before or behind a comparison. */
+/** A rule for each number of `counted`: its words come before or behind a comparison. */
 export const countRules = valuesFor(keysOf(counted), ruleFor)
 
 function ruleFor(key: keyof typeof counted): Rule {
