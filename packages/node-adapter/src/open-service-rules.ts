@@ -63,7 +63,7 @@ const sites = (): Members<Omit<SitesOptions, 'cache' | 'child'>> => ({
   observePage: callable,
 })
 
-const help = (): Members<NonNullable<OpenServiceOptions['help']>> => ({
+const providers = (): Members<NonNullable<OpenServiceOptions['providers']>> => ({
   model: object("{ baseUrl: 'http://127.0.0.1:11434', model: '…', contextTokens: 8192 }"),
   search: object("{ kind: 'searxng', baseUrl: 'http://127.0.0.1:8080' }"),
   renderer: object("{ url: 'http://127.0.0.1:3000' }"),
@@ -98,7 +98,7 @@ const rules = (): Members<OpenServiceOptions> => ({
   inFlightMax: whole(1),
   jobs: object('{ shutdownGraceMs: 20_000 }', jobs()),
   observeJob: callable,
-  help: object("{ model: { baseUrl: '…', model: '…', contextTokens: 8192 } }", help()),
+  providers: object("{ model: { baseUrl: '…', model: '…', contextTokens: 8192 } }", providers()),
   vcModel: made('readVcModel'),
   observeDelivery: callable,
   observe: callable,

@@ -26,7 +26,7 @@ const unknownNames: readonly (readonly [object, string])[] = [
   ],
   [{ jobs: { work: { pitch_dek: () => {} } } }, 'did you mean `jobs.work.pitch_deck`?'],
   [{ sites: { foo: 1 } }, 'has no option `sites.foo`'],
-  [{ help: { modell: {} } }, 'did you mean `help.model`?'],
+  [{ providers: { modell: {} } }, 'did you mean `providers.model`?'],
 ]
 
 for (const [options, words] of unknownNames)
@@ -59,7 +59,7 @@ const wrongValues: Readonly<Record<string, readonly unknown[]>> = {
   'jobs.work': [[]],
   'jobs.work.pitch_deck': [{}],
   'sites.delayMs': [-1],
-  'help.search': ['searxng'],
+  'providers.search': ['searxng'],
   prices: [[]],
 }
 
@@ -93,7 +93,7 @@ test('an option that is undefined was left out', async () => {
     'companies',
     'vcModel',
     'jobs',
-    'help',
+    'providers',
     'limits',
     'prices',
   ]

@@ -110,7 +110,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       jobs: jobOptionsOf(settings),
       outbound: outboundOf(settings, options.resolveMap ?? null),
       sites: siteOptionsOf(settings, siteCounts),
-      help: providerOptionsOf(settings),
+      providers: providerOptionsOf(settings),
       ...(vcModel === null ? {} : { vcModel }),
       ...pinnedSettings(configuration),
       ...(now === null ? {} : { searchNow: () => now }),

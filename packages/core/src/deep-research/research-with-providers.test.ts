@@ -65,7 +65,7 @@ async function researched(says: Says, model = 'happy') {
     ...{ host, storage: memoryStorage({ host }), locations, version: '1.0', rateLimits: 'off' },
     outbound: { resolver: web.resolver, dialer },
     sites: { delayMs: 0 },
-    help: {
+    providers: {
       model: { baseUrl: 'https://model.example/v1', model },
       search: { kind: 'searxng', baseUrl: 'https://search.example' },
     },

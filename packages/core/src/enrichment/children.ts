@@ -4,7 +4,6 @@ import type { SiteReader } from '../web/index.ts'
 import { cappedFunding } from './change-funding.ts'
 import { identifiersOf } from './company-identifiers.ts'
 import type { SiteCoverage } from './coverage.ts'
-import { neighboursOf } from './dataset-help.ts'
 import { type EvidenceBuilder, isTold } from './evidence-builder.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
 import { isUntold } from './field-table.ts'
@@ -17,6 +16,7 @@ import type { GeneralFacts } from './general-field.ts'
 import type { GeneralFields } from './general-field-table.ts'
 import { generalFindings } from './general-findings.ts'
 import { generalUpdate } from './general-update.ts'
+import { neighboursOf } from './known-companies.ts'
 import type { ChildModelUse } from './model/ask-model.ts'
 import { helpFounders } from './model/model-founders.ts'
 import { helpFunding } from './model/model-funding.ts'
@@ -145,7 +145,7 @@ export async function fundingChild(
     const around = { ...context, isInvestor }
     const first = extractors.funding(site, around)
     await turn(clock)
-    // Whom the dataset knows as an investor may stand in a list that could not be told apart before.
+    // Whom the dataset knows as an investor may be in a list that could not be split before.
     return (await investors.learn()) ? extractors.funding(site, around) : first
   }
   const gap: Gap<FundingFacts> = {
@@ -160,7 +160,7 @@ export async function fundingChild(
   const helped = await helpFunding(fallback.facts, { ...providers, extractors, context, site, signal })
   const shown = cappedFunding(helped.facts, unverified)
   const { fields, builder } = fundingFindings(shown, subject.roundIds(), covered.unread)
-  // What a client names is shown to the client, and no part of what all others are told.
+  // What a client names is shown to the client, and no part of the message to all others.
   const isClients = unverified.size > 0 || (hints?.investorNames.length ?? 0) > 0
   const ours = isClients ? await read(without(unverified, site), investors.isKnown) : null
   const kept = ours === null ? { fields, builder } : fundingFindings(ours, subject.roundIds(), covered.unread)

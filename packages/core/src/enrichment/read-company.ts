@@ -9,9 +9,9 @@ import {
 import { type Clock, foldText, type Log } from '../kernel/index.ts'
 import type { Locations } from '../reference/index.ts'
 import type { SiteSnapshot } from '../web/index.ts'
-import { type KnownCompanies, type KnownInvestors, knownInvestors } from './dataset-help.ts'
 import { isTold } from './evidence-builder.ts'
 import { contradicts, domainLabel, type Hints, ownOf } from './hints.ts'
+import { type KnownCompanies, type KnownInvestors, knownInvestors } from './known-companies.ts'
 
 /** A site that was parsed, and who it says it is: what all children read. */
 export interface CompanyReading {

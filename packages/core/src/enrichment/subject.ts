@@ -1,15 +1,15 @@
 import { fromIso, type Hashing, JobError } from '../kernel/index.ts'
 import { type CompanyRecord, companiesWithDomains } from '../records/index.ts'
 import { registrableDomain } from '../reference/index.ts'
-import type { KnownCompanies } from './dataset-help.ts'
 import { type PersonIds, personKey } from './founder-findings.ts'
 import type { RoundIds } from './funding-findings.ts'
+import type { KnownCompanies } from './known-companies.ts'
 import { idOfDomain, madeHere } from './new-record.ts'
 import { isSameRound, isSameSeries } from './same-round.ts'
 import { stableId } from './stable-id.ts'
 import type { EnrichmentStore, LearntStore, StoredPerson, StoredRound } from './store.ts'
 
-/** The company that a job is about, as it stands in the dataset. */
+/** The company that a job is about, as it is in the dataset. */
 export interface Subject {
   /** As it was asked for. */
   readonly domain: string

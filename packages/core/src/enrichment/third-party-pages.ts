@@ -2,8 +2,8 @@ import { type ReadPage, readPage, turn } from '../extraction/index.ts'
 import { type Clock, type SearchProvider, secondMs } from '../kernel/index.ts'
 import type { SiteReader } from '../web/index.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
-import { helpError } from './help-errors.ts'
 import { type CompanyIdentifiers, isAbout, leadsToAny } from './identity-gate.ts'
+import { providerError } from './provider-errors.ts'
 
 export interface ThirdPartyParts {
   readonly reader: Pick<SiteReader, 'readPage'>
@@ -55,7 +55,7 @@ export async function searchedUrls(
     signal.throwIfAborted()
     // The next question would end no better.
     if (answer.outcome === 'failed')
-      return { urls: [...urls], asked, errors: [helpError('search', answer.failure)] }
+      return { urls: [...urls], asked, errors: [providerError('search', answer.failure)] }
     for (const { url } of answer.hits) if (!leadsToAny(url, domains)) urls.add(url)
   }
   return { urls: [...urls], asked, errors: [] }

@@ -39,14 +39,14 @@ test('a model that answers, one that is not listed, and one that fails', async (
   expect(await probed({ model: model('unauthorized') })).toEqual({
     provider: 'model',
     isOk: false,
-    message: 'The model unauthorized is no help: it refuses the API key.',
+    message: 'The model unauthorized cannot be used: it refuses the API key.',
   })
 })
 
 test('the mistake that everybody makes with SearXNG is told with its remedy', async () => {
   const search = { kind: 'searxng', baseUrl: 'http://search.test:8888' } as const
   expect((await probed({ search }, said(403, '')))?.message).toBe(
-    'The search is no help: it gives no JSON; add `json` to `search.formats` in its settings.yml.',
+    'The search cannot be used: it gives no JSON; add `json` to `search.formats` in its settings.yml.',
   )
   expect(await probed({ search }, said(200, '{"results":[]}'))).toMatchObject({ isOk: true })
 })

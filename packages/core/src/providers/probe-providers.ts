@@ -50,7 +50,7 @@ async function probeModel(
   })
   return answer.outcome === 'answered'
     ? yes('model', `The model ${options.model} answers in the form it is asked for.`)
-    : no('model', `The model ${options.model} is no help: ${providerFailureWords[answer.failure]}.`)
+    : no('model', `The model ${options.model} cannot be used: ${providerFailureWords[answer.failure]}.`)
 }
 
 /** Null where the endpoint lists none: not every one does. */
@@ -86,7 +86,7 @@ async function probeSearch(
 ): Promise<ProviderProbe> {
   const found = await createSearchProvider(options, parts).search('startup funding', { limit: 1, signal })
   if (found.outcome === 'found') return yes('search', 'The search answers.')
-  return no('search', `The search is no help: ${searchWords(options, found.failure)}.`)
+  return no('search', `The search cannot be used: ${searchWords(options, found.failure)}.`)
 }
 
 /** The one mistake that everybody makes with SearXNG. */
@@ -104,7 +104,7 @@ async function probeRenderer(
   const drawn = await createRendererProvider(options, parts).render('about:blank', { signal })
   return drawn.outcome === 'rendered'
     ? yes('renderer', 'The renderer draws pages.')
-    : no('renderer', `The renderer is no help: ${providerFailureWords[drawn.failure]}.`)
+    : no('renderer', `The renderer cannot be used: ${providerFailureWords[drawn.failure]}.`)
 }
 
 const yes = (provider: ProviderProbe['provider'], message: string): ProviderProbe => ({

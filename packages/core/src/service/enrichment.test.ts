@@ -279,7 +279,7 @@ describe('live enrichment', () => {
         },
       },
       {
-        help: {
+        providers: {
           model: {
             baseUrl: 'http://model.example:11434/v1',
             model: 'stub',
@@ -317,15 +317,15 @@ describe('live enrichment', () => {
         delayMs: 0,
         cache: { ...cache, close: () => Promise.reject(new Error('the cache does not close')) },
       },
-      get help() {
-        if (isFailing) throw new Error('no help')
+      get providers() {
+        if (isFailing) throw new Error('no providers')
         return {}
       },
     })
     const body = { website: 'https://harrowkettles.example' }
     const enrich = () =>
       service.atOnce.enrich('general_enrichment', body, { signal: new AbortController().signal })
-    await expect(enrich()).rejects.toThrow('no help')
+    await expect(enrich()).rejects.toThrow('no providers')
     isFailing = false
     expect(await enrich()).toMatchObject({ name: 'Harrow Kettles' })
     await expect(service.close()).rejects.toThrow('the cache does not close')
@@ -342,13 +342,13 @@ describe('live enrichment', () => {
       storage: memoryStorage({ host }),
       outbound: { resolver: web.resolver, dialer: web.dialer },
       sites: { cache: { ...createMemorySiteCache(), close: async () => void ended++ } },
-      get help(): never {
-        throw new Error('no help')
+      get providers(): never {
+        throw new Error('no providers')
       },
     })
     const websites = ['harrowkettles.example']
     const look = service.atOnce.classify({ websites }, { signal: new AbortController().signal })
-    await expect(look).rejects.toThrow('no help')
+    await expect(look).rejects.toThrow('no providers')
     await service.close()
     expect(ended).toBe(1)
   })
@@ -357,7 +357,7 @@ describe('live enrichment', () => {
     const site = 'https://quietkettle.example'
     const { enriched } = await start(
       { [`${site}/`]: shell('Quiet Kettle', '<h1>Quiet Kettle</h1><p>Founded by nobody we know.</p>') },
-      { help: { model: { baseUrl: 'http://model.example:11434/v1', model: 'stub' } } },
+      { providers: { model: { baseUrl: 'http://model.example:11434/v1', model: 'stub' } } },
     )
     const result = await enriched('/api/v2/founder-enrichment-jobs', site)
     expect(result).toMatchObject({ partial: true, errors: [{ subsystem: 'model', code: 'unreachable' }] })

@@ -80,7 +80,7 @@ export interface ServiceOptions {
   /** How web sites are read, for enrichment and venture-backability; only with `outbound`. */
   readonly sites?: SitesOptions
   /** A model, a search and a renderer of the operator's, which are asked where rules find nothing. Default: none. */
-  readonly help?: ProviderOptions
+  readonly providers?: ProviderOptions
   /** Weights of venture-backability that the operator trained: `readVcModel(json)`. Default: those that come with it. */
   readonly vcModel?: VcModel
   /** Told of every attempt to deliver a webhook, for metrics. It must be quick and throw nothing. */

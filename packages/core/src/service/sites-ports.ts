@@ -16,7 +16,7 @@ import { type OutboundOptions, type ServiceOptions, type SitesOptions, serviceDe
 export interface LiveSitesPlace {
   readonly options: Pick<
     ServiceOptions,
-    'host' | 'storage' | 'companies' | 'locations' | 'sites' | 'help' | 'vcModel' | 'version'
+    'host' | 'storage' | 'companies' | 'locations' | 'sites' | 'providers' | 'vcModel' | 'version'
   >
   readonly outbound: OutboundOptions
   readonly cache: SiteCache
@@ -66,7 +66,10 @@ export function sitesPorts(place: LiveSitesPlace): SitesPorts {
     access: createSiteAccess({ ...reading, client, clock: host.clock }),
     cache,
     reading,
-    providers: options.help === undefined ? noProviders : createProviders(options.help, providerParts(place)),
+    providers:
+      options.providers === undefined
+        ? noProviders
+        : createProviders(options.providers, providerParts(place)),
     isOnline: networkControl(client),
     ...(observePage === undefined ? {} : { observePage }),
     companies,
@@ -78,7 +81,7 @@ export function sitesPorts(place: LiveSitesPlace): SitesPorts {
   }
 }
 
-/** What an operator adds may stand anywhere: beside this very process, or in a private network. */
+/** What an operator adds may be anywhere: beside this very process, or in a private network. */
 function providerParts({ options: { host }, outbound }: LiveSitesPlace) {
   const allowedCidrs = ['0.0.0.0/0', '::/0']
   return { host, client: createGuardedClient({ ...outbound, ...host, allowedCidrs, allowHttp: true }) }

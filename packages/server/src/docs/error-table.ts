@@ -100,7 +100,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
       'The state does not allow the change: a revoked key stays revoked.',
     ],
     remedies: [
-      'Read what exists now and decide again; the message says what stands in the way.',
+      'Read what exists now and decide again; the message says what is in the way.',
       'A lost signing secret is replaced with `POST /api/v2/webhook-endpoints/{webhook_id}/rotate-secret` with the body `{}`.',
     ],
     again: 'Only where the message says that something is still going on.',
@@ -206,7 +206,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
       'It is stopping or starting, for example for an upgrade.',
       'It has too many requests under way, or this one took longer than its deadline of 30 seconds.',
       'The disk of the instance is full or failing, so that nothing can be stored.',
-      'Nothing reads pitch decks or web sites here, or the instance has no instance key or no way out for webhooks. `Retry-After` is a day then: asking again today is no help.',
+      'Nothing reads pitch decks or web sites here, or the instance has no instance key or no way out for webhooks. `Retry-After` is a day then: asking again today changes nothing.',
     ],
     remedies: [
       'Where nothing does the work of live keys, a test key tries it out.',

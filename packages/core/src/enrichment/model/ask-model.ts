@@ -7,10 +7,10 @@ import {
   type TSchema,
 } from '../../kernel/index.ts'
 import type { EnrichmentError } from '../evidence-schema.ts'
-import { helpError } from '../help-errors.ts'
+import { providerError } from '../provider-errors.ts'
 import type { ShownPages } from './model-pages.ts'
 
-/** A value with where it is said to stand. */
+/** A value with the place where it is said to be. */
 export const claimOf = <Value extends TSchema>(value: Value) =>
   Closed({
     value,
@@ -64,7 +64,7 @@ export async function askModel<Answer extends TSchema>({
   const use = { name: model.model, usage: used, rejectedValues: 0 }
   return given.outcome === 'answered'
     ? { answer: given.value, errors: [], use }
-    : { answer: null, errors: [helpError('model', given.failure)], use }
+    : { answer: null, errors: [providerError('model', given.failure)], use }
 }
 
 /** A list is bounded before it is looked at: an answer may hold ten thousand. */

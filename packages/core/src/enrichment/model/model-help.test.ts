@@ -226,7 +226,7 @@ describe('a profile that a model helps with', () => {
       {
         subsystem: 'model',
         code: 'timeout',
-        message: 'The model gave no help: it took too long.',
+        message: 'The model gave nothing: it took too long.',
         retryable: true,
       },
     ])

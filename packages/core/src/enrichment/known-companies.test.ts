@@ -3,7 +3,7 @@ import type { SimilarQuery } from '../search/company-index.ts'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
 import { exampleFact, exampleProfile } from '../testing/example-facts.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
-import { knownInvestors, neighboursOf } from './dataset-help.ts'
+import { knownInvestors, neighboursOf } from './known-companies.ts'
 
 const site = { domain: 'acme.example', pages: [], names: [] }
 const log = { write() {} }

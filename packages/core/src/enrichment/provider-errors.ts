@@ -10,12 +10,12 @@ const passes: ReadonlySet<ProviderFailure> = new Set([
   'resting',
 ])
 
-/** What a client is told of help that gave nothing: our words, never those of the endpoint. */
-export function helpError(helper: keyof Providers, failure: ProviderFailure): EnrichmentError {
+/** The message to a client when a provider gave nothing: our words, never those of the endpoint. */
+export function providerError(provider: keyof Providers, failure: ProviderFailure): EnrichmentError {
   return {
-    subsystem: helper,
+    subsystem: provider,
     code: failure,
-    message: `The ${helper} gave no help: ${providerFailureWords[failure]}.`,
+    message: `The ${provider} gave nothing: ${providerFailureWords[failure]}.`,
     retryable: passes.has(failure),
   }
 }

@@ -74,7 +74,7 @@ const askedMax = 200
 
 /**
  * `own` are those of the company's own record. That they are in the dataset says nothing, for an earlier job may have put them
- * there: they must stand with another company too.
+ * there: another company must have them too.
  */
 export function knownInvestors(
   { hinted, own }: { readonly hinted: readonly string[]; readonly own: readonly string[] },
