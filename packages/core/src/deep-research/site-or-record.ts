@@ -7,8 +7,8 @@ import {
   isAnyUntold,
   type RecordFacts,
   recordEvidence,
+  type SearchBudget,
 } from '../enrichment/index.ts'
-import { researchSearchBudgets } from './gaps/research-search-budgets.ts'
 import type { Ended, Found } from './outcome.ts'
 import type { Research } from './research.ts'
 import type { OutputOf } from './schema.ts'
@@ -82,4 +82,18 @@ async function foundInRecord<Name extends Told>(
   const evidence = recordEvidence(facts, await parts.learnt.factsOf(companyId), output)
   // A record is never all that its company's site would tell.
   return { status: 'partial', output, evidence }
+}
+
+/**
+ * How far the parts of a research look beside the company's site: two rounds each, together at most 6 questions and 12 pages.
+ * Pages that cannot be read may be made up for by as many others.
+ */
+const researchSearchBudgets = {
+  companyProfile: twoRounds({ queries: 2, pages: 3 }),
+  founderResearch: twoRounds({ queries: 2, pages: 3 }),
+  fundingResearch: twoRounds({ queries: 2, pages: 6 }),
+} as const
+
+function twoRounds({ queries, pages }: { readonly queries: number; readonly pages: number }): SearchBudget {
+  return { rounds: 2, queriesPerRound: queries / 2, allowance: { queries, pages, tries: 2 * pages } }
 }

@@ -1,11 +1,22 @@
 import type { ReadPage, Site } from '../extraction/index.ts'
 import type { EnrichmentError } from './evidence-schema.ts'
-import { type GapName, gapQueries } from './gap-queries-table.ts'
 import type { CompanyIdentifiers } from './identity-gate.ts'
 import type { SearchBudget } from './search-budget.ts'
 import { readPages, searchedUrls, sortedBy, type ThirdPartyParts } from './third-party-pages.ts'
 
 const namedMax = 6
+
+/**
+ * What a search is asked about what a company's site does not say, in the order of asking. `{name}` is in quotes; a question
+ * whose slot is empty is left out.
+ */
+const gapQueries = {
+  profile: ['{name} {domain} founded headquarters', '{name} {founder} founded based in'],
+  founders: ['{name} {domain} founders', '{name} co-founder CEO'],
+  funding: ['{name} {domain} funding', '{name} raises seed OR series'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+type GapName = keyof typeof gapQueries
 
 /** What may be missing of a company, and how it is read. */
 export interface Gap<Facts> {
@@ -50,7 +61,7 @@ export async function fallBackToWeb<Facts>(
     gap.identifiers({ ...site, pages: site.pages.filter((page) => !isUnverified(page)) })
 
   async function take(pages: readonly ReadPage[], identifiers: CompanyIdentifiers) {
-    // What was in doubt may be told by what was found since.
+    // What was in doubt may be settled by what was found since.
     const told = sortedBy(identifiers, [...doubtful, ...pages], named)
     doubtful = told.doubtful
     if (told.about.length === 0) return

@@ -1,11 +1,10 @@
 import type { SourceRef } from '../../enrichment/index.ts'
 import { datesIn, type MoneyMention, moneyIn } from '../../extraction/index.ts'
-import { openingWords } from './opening-words-table.ts'
 import { comparable, quoteHolds } from './shown-text.ts'
 import { sentencesIn, type WrittenSentence } from './written-sentences.ts'
 
 export interface CheckedSentence extends WrittenSentence {
-  /** What is wrong with it, in words; none when all that it states stands in what it cites. */
+  /** What is wrong with it, in words; none when all that it states is in what it cites. */
   readonly problems: readonly string[]
 }
 
@@ -13,7 +12,7 @@ type Cited = Pick<SourceRef, 'quote'>
 
 /**
  * Holds a report against what it cites: each sentence but those about our own work cites something, and each number, date,
- * name and quotation of it stands in a quote that it cites. `knownOf` gives the names of the company, which any sentence may
+ * name and quotation of it is in a quote that it cites. `knownOf` gives the names of the company, which any sentence may
  * speak of, and the values of a sentence that our own parsers read out of such quotes.
  */
 export function checkReport(
@@ -36,7 +35,7 @@ export function checkReport(
   })
 }
 
-/** The numbers, dates, names and quotations of a sentence that stand neither in a quote nor among what is known. */
+/** The numbers, dates, names and quotations of a sentence that are neither in a quote nor among what is known. */
 export function unfoundedIn(
   sentence: string,
   cited: readonly Cited[],
@@ -94,3 +93,10 @@ function wordsOf(text: string): readonly { readonly word: string; readonly at: n
     }),
   )
 }
+
+/** Words that a sentence of ours begins with: their capital letter makes no name of them. */
+const openingWords: ReadonlySet<string> = new Set(
+  'it its of by the that parts what investors company there this these their in on at as for with from a an'.split(
+    ' ',
+  ),
+)

@@ -1,12 +1,11 @@
 import { foldText } from '../../kernel/index.ts'
 import { unfoundedIn } from './check-report.ts'
 import type { ReportFact } from './fact.ts'
-import { neutralWords, parting, pastWords } from './neutral-words-table.ts'
 import { apart } from './written-sentences.ts'
 
 /**
  * Whether a sentence that somebody else made of facts says what they say and nothing else. It may put facts into another order,
- * join them, and call the company by its name; the words of each fact stay together, all of them and as they stand, for a word that
+ * join them, and call the company by its name; the words of each fact stay together, all of them and in their order, for a word that
  * is left out or changes its place may turn a sentence around: "one of Ridge Bank's customers" is another than "Ridge Bank
  * among its customers". Quotations are words.
  */
@@ -94,7 +93,7 @@ function isJoined(said: readonly Part[], facts: readonly (readonly Part[])[]): b
   })
 }
 
-/** What is so may not be told as past: "it had 45 employees". */
+/** A present fact may not be worded as past: "it had 45 employees". */
 const isSame = ({ word, before }: Part, fact: Part | undefined) =>
   word === fact?.word && before.every((one) => !pastWords.has(one) || fact.before.includes(one))
 
@@ -107,3 +106,14 @@ function subjectOf(part: Part | undefined): 'it' | 'its' | null {
   if (own.includes('its')) return 'its'
   return own.includes('it') ? 'it' : null
 }
+
+/** Words that change nothing of what the others say: who joins facts may add them and leave them out. No preposition is among them. */
+const neutralWords: ReadonlySet<string> = new Set(
+  'a an the it its is was are were has have had also'.split(' '),
+)
+
+/** The text between two facts of a sentence. */
+const parting: ReadonlySet<string> = new Set(['and', ',', ';'])
+
+/** Of the neutral words those that only a fact may bring. */
+const pastWords: ReadonlySet<string> = new Set(['was', 'were', 'had'])
