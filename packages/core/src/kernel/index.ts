@@ -80,8 +80,8 @@ export {
   type ProviderFailure,
   type Providers,
   type RendererProvider,
-  type SearchHit,
   type SearchProvider,
+  type WebSearchHit,
 } from './provider-ports.ts'
 export { createReadiness, type Readiness } from './readiness.ts'
 export { type RecentlyUsed, recentlyUsed } from './recently-used.ts'

@@ -67,7 +67,7 @@ export interface ModelProvider {
   ask<Answer extends TSchema>(question: ModelQuestion<Answer>): Promise<ModelAnswer<Static<Answer>>>
 }
 
-export interface SearchHit {
+export interface WebSearchHit {
   readonly url: string
   readonly title: string
   readonly snippet: string
@@ -79,7 +79,7 @@ export interface SearchProvider {
     query: string,
     options: { readonly limit: number; readonly signal: AbortSignal },
   ): Promise<
-    | { readonly outcome: 'found'; readonly hits: readonly SearchHit[] }
+    | { readonly outcome: 'found'; readonly hits: readonly WebSearchHit[] }
     | { readonly outcome: 'failed'; readonly failure: ProviderFailure }
   >
 }

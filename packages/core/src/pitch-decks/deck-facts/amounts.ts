@@ -55,7 +55,7 @@ export function isPrice(doc: Doc, { to, span }: Amount): boolean {
   return (sign?.word === '/' && isWord) || doc.cuesOn(span, 'price.per').length > 0
 }
 
-interface Money {
+interface MoneyValue {
   readonly type: 'money'
   readonly amount: string
   readonly currency: string | null
@@ -71,5 +71,5 @@ export function isDate(value: unknown): boolean {
 
 const isOfType = (value: unknown, type: string): value is { readonly type: string } =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === type
-const isMoney = (value: unknown): value is Money => isOfType(value, 'money')
+const isMoney = (value: unknown): value is MoneyValue => isOfType(value, 'money')
 const isRange = (value: unknown): value is { readonly low: unknown } => isOfType(value, 'range')

@@ -1,4 +1,4 @@
-import { type ProviderFailure, type SearchHit, type SearchProvider, secondMs } from '../../kernel/index.ts'
+import { type ProviderFailure, type SearchProvider, secondMs, type WebSearchHit } from '../../kernel/index.ts'
 import { createCircuit } from '../circuit.ts'
 import type { ProviderParts } from '../model/create-model-provider.ts'
 import { askOperator, failureOfStatus, type OperatorAnswer } from '../operator-http.ts'
@@ -100,8 +100,8 @@ function brave({ baseUrl = braveUrl, apiKey = '' }: SearchOptions): Engine {
 }
 
 /** Web addresses alone, each once. */
-function cleanHits(found: readonly unknown[], limit: number): readonly SearchHit[] {
-  const hits = new Map<string, SearchHit>()
+function cleanHits(found: readonly unknown[], limit: number): readonly WebSearchHit[] {
+  const hits = new Map<string, WebSearchHit>()
   for (const one of found) {
     const url = String(member(one, 'url') ?? '')
     if (hits.size >= limit || !/^https?:\/\//i.test(url) || !URL.canParse(url)) continue

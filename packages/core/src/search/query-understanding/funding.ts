@@ -58,7 +58,7 @@ function readMoneyThenUnit(query: QueryText, at: number): Reading | null {
   return oneFact(at, money.next, 'funding', range, isDollar ? 0.8 : 0.45)
 }
 
-/** "an Kapital eingesammelt", "in funding": one or more; null where none stands. */
+/** "an Kapital eingesammelt", "in funding": one or more; null without one. */
 function behindUnits(tokens: readonly QueryToken[], at: number): number | null {
   const unit = units.find(tokens, at)
   return unit === null ? null : (behindUnits(tokens, unit.next) ?? unit.next)
@@ -76,18 +76,18 @@ function endsThought(token: QueryToken | undefined): boolean {
   return token === undefined || token.kind === 'mark' || endWords.has(token.word)
 }
 
-interface Money {
+interface FundingAmount {
   readonly range: { min?: number; max?: number }
   readonly hasCurrency: boolean
   readonly isDollar: boolean
-  /** Between the amount and its bound stands that it is funding. */
+  /** Between the amount and its bound a query says that it is funding. */
   readonly isNamed: boolean
   /** Whole dollars. */
   readonly largest: number
 }
 
 /** Money that is compared, in dollars; a plain number may be of some. */
-function moneyIn(query: QueryText, spoken: Found<Readings> | null): Found<Money> | null {
+function moneyIn(query: QueryText, spoken: Found<Readings> | null): Found<FundingAmount> | null {
   const currencies = new Set<string | null>()
   const found = amountsIn(spoken, (plain) => {
     const dollars = dollarsOf(plain)
@@ -105,7 +105,7 @@ function moneyIn(query: QueryText, spoken: Found<Readings> | null): Found<Money>
   return { value: moneyOf(amounts, currencies, true), next: side.next }
 }
 
-function moneyOf(amounts: Amounts, currencies: ReadonlySet<string | null>, isNamed: boolean): Money {
+function moneyOf(amounts: Amounts, currencies: ReadonlySet<string | null>, isNamed: boolean): FundingAmount {
   return {
     isNamed,
     range: toMinMax(amounts),
