@@ -75,7 +75,7 @@ export interface paths {
     put?: never
     /**
      * Find the competitors of a company
-     * @description Compares a company with those of the dataset, and gives the most similar, best first. The company need not be in the dataset: without a record its home page is read, for at most 10 seconds; else what `description` says is compared. `resolved.name` is null where nothing could be found out, and the list is empty then. `summary` says only what stands in both records. Nothing that is NOT RELEVANT is listed. Test keys compare the sample companies, and read no web site.
+     * @description Compares a company with those of the dataset, and gives the most similar, best first. The company need not be in the dataset: without a record its home page is read, for at most 10 seconds; else what `description` says is compared. `resolved.name` is null where nothing could be found out, and the list is empty then. `summary` says only what is in both records. Nothing that is NOT RELEVANT is listed. Test keys compare the sample companies, and read no web site.
      */
     post: operations['analyzeCompetitors']
     delete?: never
@@ -116,7 +116,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * How a job of general enrichment stands
+     * The state of a job of general enrichment
      * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
      */
     get: operations['getGeneralEnrichmentJob']
@@ -217,7 +217,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * How a job of founder enrichment stands
+     * The state of a job of founder enrichment
      * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
      */
     get: operations['getFounderEnrichmentJob']
@@ -318,7 +318,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * How a job of funding enrichment stands
+     * The state of a job of funding enrichment
      * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
      */
     get: operations['getFundingEnrichmentJob']
@@ -419,7 +419,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * How a job of combined enrichment stands
+     * The state of a job of combined enrichment
      * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
      */
     get: operations['getCombinedEnrichmentJob']
@@ -520,7 +520,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * How a job of venture-backability stands
+     * The state of a job of venture-backability
      * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
      */
     get: operations['getVcBackabilityCheck']
@@ -621,7 +621,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * How a job of pitch-deck parsing stands
+     * The state of a job of pitch-deck parsing
      * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
      */
     get: operations['getPitchDeckJob']
@@ -722,7 +722,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * How a job of deep research stands
+     * The state of a job of deep research
      * @description Ask again after the seconds in `Retry-After`, which is absent once the job has ended.
      */
     get: operations['getDeepResearchJob']
@@ -818,7 +818,7 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** How a job of any kind stands */
+    /** The state of a job of any kind */
     get: operations['getJob']
     put?: never
     post?: never
@@ -892,7 +892,7 @@ export interface paths {
     put?: never
     /**
      * Put companies on a list, and take them off
-     * @description Takes company ids or websites of the dataset that the key works on; an entry is read as an id first. All or nothing, except that entries which name no company are told in `missing`. A company joins once, however often it is sent. One that was deleted is taken off by its id. A list holds at most 100,000 companies.
+     * @description Takes company ids or websites of the dataset that the key works on; an entry is read as an id first. All or nothing, except that entries which name no company are listed in `missing`. A company joins once, however often it is sent. One that was deleted is taken off by its id. A list holds at most 100,000 companies.
      */
     post: operations['changeListCompanies']
     delete?: never
@@ -1399,7 +1399,7 @@ export interface components {
       company_network_url?: string | null
       /**
        * Format: uuid
-       * @description A webhook endpoint of the account, told when the job ends
+       * @description A webhook endpoint of the account, called when the job ends
        */
       webhook_endpoint_id?: string | null
     }
@@ -1418,7 +1418,7 @@ export interface components {
       company_network_url?: string | null
       /**
        * Format: uuid
-       * @description A webhook endpoint of the account, told when the job ends
+       * @description A webhook endpoint of the account, called when the job ends
        */
       webhook_endpoint_id?: string | null
       /** @description Hints for the funding child */
@@ -1450,7 +1450,7 @@ export interface components {
       response_detail?: 'minimal' | 'descriptive' | 'full' | null
       /**
        * Format: uuid
-       * @description A webhook endpoint of the account, told when the job ends
+       * @description A webhook endpoint of the account, called when the job ends
        */
       webhook_endpoint_id?: string | null
       /** @description Makes a job of up to 50 websites too */
@@ -1466,7 +1466,7 @@ export interface components {
       request_id?: string | null
       /**
        * Format: uuid
-       * @description A webhook endpoint of the account, told when the job ends
+       * @description A webhook endpoint of the account, called when the job ends
        */
       webhook_endpoint_id?: string | null
     }
@@ -1486,7 +1486,7 @@ export interface components {
       company_name?: string | null
       /**
        * Format: uuid
-       * @description A webhook endpoint of the account, told when the job ends
+       * @description A webhook endpoint of the account, called when the job ends
        */
       webhook_endpoint_id?: string | null
       /** @description Default false */
@@ -2261,7 +2261,7 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
-      /** @description By member of the result. not_checked: nobody looked for it, or what would tell it could not be read */
+      /** @description By member of the result. not_checked: it was not looked for, or the pages that would say it could not be read */
       states: {
         [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
       }
@@ -2413,7 +2413,7 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
-      /** @description By member of the result. not_checked: nobody looked for it, or what would tell it could not be read */
+      /** @description By member of the result. not_checked: it was not looked for, or the pages that would say it could not be read */
       states: {
         [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
       }
@@ -2514,7 +2514,7 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
-      /** @description By member of the result. not_checked: nobody looked for it, or what would tell it could not be read */
+      /** @description By member of the result. not_checked: it was not looked for, or the pages that would say it could not be read */
       states: {
         [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
       }
@@ -2595,7 +2595,7 @@ export interface components {
         field: string | null
       }[]
       usage: components['schemas']['JobUsage']
-      /** @description By member of the result. not_checked: nobody looked for it, or what would tell it could not be read */
+      /** @description By member of the result. not_checked: it was not looked for, or the pages that would say it could not be read */
       states: {
         [key: string]: 'found' | 'not_found' | 'not_checked' | 'conflicting'
       }

@@ -18,7 +18,7 @@ export function competitorEndpoints({
       description:
         'Compares a company with those of the dataset, and gives the most similar, best first. The company need not be in the ' +
         'dataset: without a record its home page is read, for at most 10 seconds; else what `description` says is compared. ' +
-        '`resolved.name` is null where nothing could be found out, and the list is empty then. `summary` says only what stands in ' +
+        '`resolved.name` is null where nothing could be found out, and the list is empty then. `summary` says only what is in ' +
         'both records. Nothing that is NOT RELEVANT is listed. Test keys compare the sample companies, and read no web site.',
       tag: 'Competitors',
       scope: 'competitors',

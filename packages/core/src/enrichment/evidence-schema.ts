@@ -57,7 +57,7 @@ export const FieldStatesSchema = Type.Record(
   OneOf(['found', 'not_found', 'not_checked', 'conflicting']),
   {
     description:
-      'By member of the result. not_checked: nobody looked for it, or what would tell it could not be read',
+      'By member of the result. not_checked: it was not looked for, or the pages that would say it could not be read',
   },
 )
 

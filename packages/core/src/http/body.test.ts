@@ -129,10 +129,7 @@ describe('readJsonBody', () => {
     const type = { 'content-type': 'application/json' }
     for (const headers of [type, { ...type, 'content-length': '5' }])
       for (const [before, message] of [
-        [
-          999,
-          'the body may hold at most 999 bytes: the `limit` of a body parser that stands before this service',
-        ],
+        [999, 'the body may hold at most 999 bytes: the `limit` of a body parser in front of this service'],
         [1_000, 'the body may hold at most 1,000 bytes'],
       ] as const) {
         const stream = new ReadableStream<Uint8Array>({

@@ -91,8 +91,8 @@ function isJson(contentType: string | null): boolean {
 }
 
 /**
- * Whether the length of the body is told before it comes; refuses one that is too long. The host holds a body to its length, so that it
- * can be taken whole: three times as fast as the stream.
+ * Whether the request gives the length of the body; refuses one that is too long. The host holds a body to its length, so that it can
+ * be taken whole: three times as fast as the stream.
  */
 function isDeclared({ headers }: Request, bytesMax: number): boolean {
   const declared = headers.get('content-length')
@@ -128,7 +128,7 @@ class OverLimit extends ServiceError<'BAD_REQUEST'> {
 
   constructor(bytesMax: number) {
     const most = `the body may hold at most ${bytesMax.toLocaleString('en-US')} bytes`
-    const message = `${most}: the \`limit\` of a body parser that stands before this service`
+    const message = `${most}: the \`limit\` of a body parser in front of this service`
     super('BAD_REQUEST', { message, details: [{ path: '', message }] })
     this.bytesMax = bytesMax
   }

@@ -30,7 +30,7 @@ export const headerComponents = {
     '/api/v2/general-enrichment-jobs/0192f0c1-7a00-7000-8000-0000000000d1',
   ),
   'Idempotent-Replayed': header(
-    '`true` when the Idempotency-Key stood for a job that was made before',
+    '`true` when the Idempotency-Key was that of a job that was made before',
     'string',
     'true',
   ),

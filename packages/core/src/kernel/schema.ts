@@ -144,7 +144,7 @@ export function maybe<T extends TSchema>(schema: T, description?: string) {
   return Type.Optional(Nullable(schema, description === undefined ? {} : { description }))
 }
 
-/** What a body may carry to be told apart in answers, logs and the ledger. */
+/** What a body may carry as a mark of its own in answers, logs and the ledger. */
 export const RequestIdSchema = Type.Optional(
   Nullable(Verbatim({ maxLength: requestIdMax }), { description: 'Echoed as meta.request_id' }),
 )
@@ -157,7 +157,7 @@ export const WebhookIdSchema = Type.Optional(
       format: 'uuid',
       examples: ['0192f0c1-7a00-7000-8000-0000000000c1'],
     }),
-    { description: 'A webhook endpoint of the account, told when the job ends' },
+    { description: 'A webhook endpoint of the account, called when the job ends' },
   ),
 )
 

@@ -56,7 +56,7 @@ export interface Companies {
   storeOf(environment: Environment): Promise<CompanyStore>
   /** Brings the index up to date before a search needs it, and what reads queries: 40,000 companies take about a second. */
   catchUp(environment: Environment): Promise<void>
-  /** Where the indexes stand; `test` is null until test data is used. */
+  /** Where the indexes are in the feed; `test` is null until test data is used. */
   status(): Promise<{ readonly live: DatasetStatus; readonly test: DatasetStatus | null }>
 }
 
@@ -123,7 +123,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
       const parts = { ...search, lists: unread }
       const { explicit } = await readSearch(await dataset(environment), parts, request)
       const notes = explicit.unknownValues.map(
-        ({ path }) => `${path} is a place that nobody knows: it matches nothing.`,
+        ({ path }) => `${path} is an unknown place: it matches nothing.`,
       )
       return { items: 1, notes }
     },

@@ -27,7 +27,7 @@ test('a question without its environment, or with nothing asked, is refused by t
       )
     for (const request of [undefined, null, 'robots'])
       expect(await refusal(name, 'live', request)).toBe(
-        'BAD_REQUEST: request: must be an object; it stands after the environment',
+        'BAD_REQUEST: request: must be an object; it comes after the environment',
       )
   }
   expect(await refusal('search', 'live', { query: 'robots', limits: 5 })).toMatch(/^BAD_REQUEST: limits: /)

@@ -151,5 +151,5 @@ interface Asked {
 
 const asked: Members<Asked> = {
   environment: choice('live', 'test'),
-  request: object('an object; it stands after the environment'),
+  request: object('an object; it comes after the environment'),
 }

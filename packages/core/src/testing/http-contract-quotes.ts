@@ -59,7 +59,7 @@ export const quoteScenarios: readonly HttpScenario[] = [
   scenario('POST quotes: tells what a search would not find', async ({ send }) => {
     const body = { query: 'strawberries', filters: { cities: ['Berlin', 'Nowhereton'] } }
     const answer = await send(quotes, { body: { ...search, body } })
-    same(answer.json.data?.['notes'], ['filters.cities[1] is a place that nobody knows: it matches nothing.'])
+    same(answer.json.data?.['notes'], ['filters.cities[1] is an unknown place: it matches nothing.'])
   }),
   scenario('POST quotes: refuses what the request would, with the same details', async ({ send }) => {
     const requests = [

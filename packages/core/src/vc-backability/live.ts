@@ -61,7 +61,7 @@ export const blankChanceMin = 0.8
 const parkedVerdict = {
   classification: 'Likely Not',
   confidence: 0.9,
-  reasons: [{ code: 'PARKED', text: 'The domain is parked: nobody shows anything there.' }],
+  reasons: [{ code: 'PARKED', text: 'The domain is parked: it has no site.' }],
   name: null,
   description: null,
 } as const

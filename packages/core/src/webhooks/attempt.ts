@@ -72,7 +72,7 @@ export async function attemptDelivery(
   } catch (error) {
     if (signal.aborted) return { result: 'interrupted' }
     if (!(error instanceof OutboundError))
-      log.write('error', 'a webhook could not be sent, for a reason nobody foresaw', { error })
+      log.write('error', 'a webhook could not be sent, for an unexpected reason', { error })
     const attempt = ended({ responseStatus: null, responseBody: null, error: errorOf(error) })
     return { result: 'failed', attempt, askedMs: null }
   }

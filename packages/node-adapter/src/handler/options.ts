@@ -54,7 +54,7 @@ const readers = {
       given === '/'
         ? 'Leave it out where the service has all paths.'
         : "Give it one slash in front and none behind, as '/dealflow'."
-    throw new TypeError(`prefix: ${JSON.stringify(given)} cannot stand before a path. ${remedy}`)
+    throw new TypeError(`prefix: ${JSON.stringify(given)} cannot begin a path. ${remedy}`)
   },
   trustedProxies(given: unknown): readonly string[] {
     if (!Array.isArray(given)) throw wrong('trustedProxies', given, "a list, ['10.0.0.0/8']")

@@ -180,7 +180,7 @@ describe('a limit of the parser that is below the service’s', () => {
       const app = await behind(t, express.json())
       const { status, text } = await app.ask({ headers: json, body, isChunked })
       equal(status, 400)
-      match(text, /at most 102,400 bytes: the `limit` of a body parser that stands before this service/)
+      match(text, /at most 102,400 bytes: the `limit` of a body parser in front of this service/)
     })
 
   for (const limit of [undefined, '1mb', Number.NaN, -1])

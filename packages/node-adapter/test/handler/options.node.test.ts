@@ -62,7 +62,7 @@ describe('what toNodeHandler and toNodeErrorHandler cannot work with is refused 
     ],
     'the prefix of everything': [
       [service, { prefix: '/' }],
-      'prefix: "/" cannot stand before a path. Leave it out where the service has all paths.',
+      'prefix: "/" cannot begin a path. Leave it out where the service has all paths.',
     ],
     ...Object.fromEntries(
       [
@@ -75,7 +75,7 @@ describe('what toNodeHandler and toNodeErrorHandler cannot work with is refused 
         '/a\r\nb',
       ].map((prefix) => [
         `the prefix ${JSON.stringify(prefix)}`,
-        [[service, { prefix }], `prefix: ${JSON.stringify(prefix)} cannot stand before a path. ${slash}`],
+        [[service, { prefix }], `prefix: ${JSON.stringify(prefix)} cannot begin a path. ${slash}`],
       ]),
     ),
     'one trusted proxy without a list': [

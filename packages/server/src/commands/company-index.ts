@@ -25,7 +25,7 @@ export const companyIndexCommands: readonly Command[] = [
     options: {},
     settings: 'directory',
     notes:
-      'The index is built by itself when it is missing or damaged; nobody needs this but to be sure. A server goes on\nanswering from the index that it has.',
+      'The index is built by itself when it is missing or damaged; this command is only to be sure. A server goes on\nanswering from the index that it has.',
     whenStopped: 'only a server goes on',
     async run(input) {
       const built = await withDirectory(input, (call) => call('index.rebuild', {}, contextOf(input)))

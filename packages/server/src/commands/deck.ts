@@ -25,7 +25,7 @@ export const deckCommand: Command = {
   },
   settings: 'decks',
   notes:
-    'It needs no data directory, sends nothing anywhere, and keeps nothing. What could not be read of the deck is told on\nstandard error; exit code 1 when nothing could.',
+    'It needs no data directory, sends nothing anywhere, and keeps nothing. What could not be read of the deck is listed on\nstandard error; exit code 1 when nothing could.',
   whenStopped: 'changes nothing',
   async run(input) {
     if (input.on('markdown') && input.json)

@@ -16,7 +16,7 @@ interface Received {
 /** Delivery begins when the job has ended, so this is long. */
 const deliveryMsMax = 15_000
 
-/** A job of a test key from its start to its result, told of by a webhook that a receiver of this process checks. */
+/** A job of a test key from its start to its result, reported by a webhook that a receiver of this process checks. */
 export async function jobTour({ url, testKey, say, signal }: JobTour): Promise<void> {
   const caller = { url, key: testKey, signal }
   say('4. Long work is a job, and a signed webhook tells of its end; a test key tries it offline')

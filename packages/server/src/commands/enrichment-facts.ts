@@ -33,7 +33,7 @@ export function factsOf(result: GeneralResult): readonly ShownFact[] {
 /** Objects that are shown member by member; every other object is one value. */
 const opened = new Set(['contact', 'links', 'pricing', 'hiring'])
 
-/** `/products/0/name` belongs to `/products`, `/links/x_url` stands alone. */
+/** `/products/0/name` belongs to `/products`, `/links/x_url` is alone. */
 function memberOf(pointer: string): string {
   const [, member = '', inner] = pointer.split('/')
   return opened.has(member) && inner !== undefined ? `/${member}/${inner}` : `/${member}`
@@ -177,7 +177,7 @@ function roundText(round: FundingResult['rounds'][number]): string {
   const others = round.investors.map(({ name }) => name).filter((name) => !led.includes(name))
   const money =
     amount === null
-      ? 'amount not told'
+      ? 'amount not disclosed'
       : `${currency ?? ''} ${count(amount)}${currency === 'USD' || usd === null ? '' : ` (about USD ${count(usd)})`}`
   return [
     money.trim(),

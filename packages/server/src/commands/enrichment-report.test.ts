@@ -185,7 +185,7 @@ describe('the report of an enrichment', () => {
     expect(text).toContain(
       '  series a            EUR 4,000,000 (about USD 4,350,000), 2025-03-17, led by Quarry Lane, with Tin Mill',
     )
-    expect(text).toContain('  Seed round          amount not told, 2025-03-17')
+    expect(text).toContain('  Seed round          amount not disclosed, 2025-03-17')
     expect(
       report({ general: null, funding: { ...funding, rounds: [], funding_state: 'none_announced' } }),
     ).toContain('It says that it has raised nothing.')

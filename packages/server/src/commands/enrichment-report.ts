@@ -25,7 +25,7 @@ const labelWidth = 20
 const indent = ' '.repeat(labelWidth + 2)
 const quoteCharacters = 100
 
-/** A result for people: each value with how sure it is, where it stands and the words it was read from. */
+/** A result for people: each value with how sure it is, where it is and the words it was read from. */
 export function enrichmentReport(site: EnrichedSite, options: ReportOptions): string[] {
   const { base, general, founders, funding } = site
   const dim = (text: string) => (options.isColoured ? `\u001b[2m${text}\u001b[0m` : text)
@@ -86,7 +86,7 @@ const methods: Readonly<Record<ShownFact['method'], string>> = {
 
 const fundingWords: Readonly<Record<FundingResult['funding_state'], string>> = {
   found: 'Told, but no round is named.',
-  undisclosed_amount: 'A round is told, but not its amount.',
+  undisclosed_amount: 'A round is known, but not its amount.',
   none_announced: 'It says that it has raised nothing.',
   not_found: 'Nothing was found.',
   not_checked: 'Not known: what would tell it could not be read.',

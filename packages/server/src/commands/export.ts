@@ -38,7 +38,7 @@ export const exportCommand: Command = {
     force: { summary: 'replace FILE when it is there' },
   },
   notes:
-    'An export holds everything but when companies were stored and which fields you edited. FILE appears when it is whole;\nuntil then it has a name of its own, which ends in .partial. On standard output stand the companies alone: what --json\nwould tell of them is one line of text on standard error then.',
+    'An export holds everything but when companies were stored and which fields you edited. FILE appears when it is whole;\nuntil then it has a name of its own, which ends in .partial. Standard output then has the companies alone, and what --json\nwould say of them is one line of text on standard error.',
   whenStopped: 'changes nothing',
   async run(input) {
     const given = input.positionals[0] ?? '-'
@@ -71,7 +71,7 @@ function readFormat(input: CommandInput, file: string): ExportFormat {
   return /\.csv(\.gz)?$/i.test(file) ? 'csv' : 'jsonl'
 }
 
-/** On standard output the companies are all that stands there. */
+/** On standard output the companies are all that is there. */
 function tell(
   input: CommandInput,
   file: string | null,

@@ -49,7 +49,7 @@ export const importCommand: Command = {
   },
   settings: 'directory',
   notes:
-    'A record with a known id updates that company; one without an id updates the company with the same website.\nColumns that no field takes are kept in extra. Interrupted, the same command goes on where it was.\nRefused records and why: the rejects file; rows of CSV stand in a CSV file too, to be put right and imported.',
+    'A record with a known id updates that company; one without an id updates the company with the same website.\nColumns that no field takes are kept in extra. Interrupted, the same command goes on where it was.\nRefused records and why: the rejects file; rows of CSV are in a CSV file too, to be put right and imported.',
   whenStopped: 'goes on',
   async run(input) {
     const options = readOptions(input)
@@ -120,7 +120,7 @@ function readSavedTo(input: CommandInput): string | null {
   throw new UsageError(`--save-mapping: ${dirname(resolve(file))} is no directory. Is the path right?`)
 }
 
-/** A column's name may hold commas: a new pair begins where a field and an equals sign stand. */
+/** A column's name may hold commas: a new pair begins where a field and an equals sign are. */
 function readMap(text: string | null): Readonly<Record<string, string>> | null {
   if (text === null) return null
   const pairs = text.split(/,(?=\s*\w+\s*=)/).map((pair): [string, string] => {

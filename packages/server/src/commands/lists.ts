@@ -68,7 +68,7 @@ export const listCommands: readonly Command[] = [
   },
 ]
 
-/** Fails only when not one of the entries is a company: what could be done is done, and the rest is told. */
+/** Fails only when not one of the entries is a company: what could be done is done, and the rest is listed. */
 function changeCommand(name: string, summary: string, change: 'add' | 'remove'): Command {
   return {
     name,

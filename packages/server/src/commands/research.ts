@@ -111,7 +111,7 @@ function print({ json, output }: CommandInput, result: ShownResearch, file: stri
 }
 
 /**
- * A request that was refused for what stands on the command line is wrong usage, told by the names that stand there.
+ * A request that was refused for what is on the command line is wrong usage, explained with the names that are there.
  * `options`: by member of the request. Any other error comes back as it is.
  */
 export function refusedOptions(error: unknown, options: Readonly<Record<string, string>>): unknown {

@@ -55,7 +55,7 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   await adoptKeys(service, settings)
   // What was begun last is ended first.
   await using running = new AsyncDisposableStack()
-  // Listening comes first: keys that are shown once must not stand above the news that the port was taken.
+  // Listening comes first: keys that are shown once must not come before the news that the port was taken.
   const { addresses, admin } = listenEverywhere(instance, input.configuration, running)
   const opening = await bootstrap(service)
   if (opening !== null) log.line(format === 'json' ? JSON.stringify(opening) : openingText(opening))

@@ -58,10 +58,10 @@ export const vcCommands: readonly Command[] = [
     positionals: [
       { name: 'LABELS', summary: 'CSV with the columns website, label (Yes or Likely Not), description' },
     ],
-    options: { write: { summary: 'keep the weights; without it only what they would reach is told' } },
+    options: { write: { summary: 'keep the weights; without it only what they would reach is shown' } },
     settings: 'sites',
     notes:
-      'The sites are read as a check reads them; where a label has a description, that is judged in place of the site. What the\nweights reach is told by cross-validation. Weights that call more than 5 % of the Likely Not a Yes are not kept.',
+      'The sites are read as a check reads them; where a label has a description, that is judged in place of the site. What the\nweights reach is found by cross-validation. Weights that call more than 5 % of the Likely Not a Yes are not kept.',
     whenStopped: 'changes nothing',
     async run(input) {
       const labels = readLabels(input.positionals[0] ?? '')

@@ -4,7 +4,7 @@ import { fileError } from '@dealflow/node-adapter/directory'
 import { type CommandInput, UsageError } from '../cli/command.ts'
 import { webhookSecretVariable } from '../config/variables.ts'
 
-/** A secret in a flag would stand in the history of the shell and in the list of processes. */
+/** A secret in a flag would be in the history of the shell and in the list of processes. */
 export const secretOptions = {
   'secret-file': {
     value: 'FILE',

@@ -42,7 +42,7 @@ function refuseBelowTables(path: string, entries: ConfigurationFile['entries'], 
     const lost = Object.keys(value).find((key) => known.includes(key))
     if (lost !== undefined)
       throw new ConfigurationError(
-        `${lost} in ${path} stands below [${table}] and so belongs to it. Move it above that line.`,
+        `${lost} in ${path} is below [${table}] and so belongs to it. Move it above that line.`,
       )
   }
 }

@@ -76,7 +76,7 @@ describe('the file', () => {
 
   test('that has a setting below a table is refused: TOML takes it for a part of the table', () => {
     expect(bench.refusal({ toml: '[prices]\n"POST /api/v2/searches" = 1\nbilling = "off"' })).toMatch(
-      /^ConfigurationError: billing in \S+ stands below \[prices\] and so belongs to it\. Move it above that line\.$/,
+      /^ConfigurationError: billing in \S+ is below \[prices\] and so belongs to it\. Move it above that line\.$/,
     )
   })
 

@@ -48,7 +48,7 @@ export const siteSettings = {
     defaultNote: 'no model is asked',
     example: 'http://127.0.0.1:11434/v1',
     details:
-      'Ollama, llama.cpp, vLLM or a hosted one. A value that it gives counts only if its quote stands on the page and our own rules read the same value from it. It also words the reports of deep research, from facts alone, and with a search looks at markets. Pages of the sites that are read are sent there.',
+      'Ollama, llama.cpp, vLLM or a hosted one. A value that it gives counts only if its quote is on the page and our own rules read the same value from it. It also words the reports of deep research, from facts alone, and with a search looks at markets. Pages of the sites that are read are sent there.',
   }),
   modelName: setting({
     summary: 'the model to ask at model_url',
@@ -98,7 +98,7 @@ export const siteSettings = {
     type: optional(webAddress),
     default: null,
     usedBy: siteCommands,
-    defaultNote: 'such pages give what stands in their head alone',
+    defaultNote: 'such pages give only what is in their head',
     example: 'http://127.0.0.1:3000/content',
     details:
       'It takes {"url": …} by POST and answers with HTML, as Browserless does. It fetches by itself, past our address rule: keep it away from your own network.',

@@ -1,4 +1,4 @@
-/** Which APIs are described here: the operator's page stands where its API does. */
+/** Which APIs are described here: the operator's page is where its API is. */
 export type Reference = 'api' | 'admin'
 
 export const referencePages: Readonly<Record<Reference, { path: string; title: string; document: string }>> =

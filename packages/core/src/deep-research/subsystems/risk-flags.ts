@@ -6,7 +6,7 @@ import { riskRules } from './risk-rules.ts'
 
 const looked = subsystemNames.filter((name) => name !== 'riskFlags' && name !== 'report')
 
-/** What a reader should be wary of, each told by a fact. */
+/** What a reader should be wary of, each shown by a fact. */
 export const riskFlags: Subsystem<'riskFlags'> = {
   name: 'riskFlags',
   needs: [],
@@ -36,6 +36,6 @@ const failedParts = ({ outcome }: Research) =>
     .map((name) => ({
       subsystem: name,
       code: 'dependency_failed',
-      message: `${partNames[name]}: this failed, so that a risk which it would show is not told.`,
+      message: `${partNames[name]}: this failed, so a risk that it would show is missing.`,
       retryable: true,
     }))

@@ -155,7 +155,7 @@ export function listEndpoints({ lists, host }: ListEndpointParts): readonly Endp
       summary: 'Put companies on a list, and take them off',
       description:
         'Takes company ids or websites of the dataset that the key works on; an entry is read as an id first. All or ' +
-        'nothing, except that entries which name no company are told in `missing`. A company joins once, however often it ' +
+        'nothing, except that entries which name no company are listed in `missing`. A company joins once, however often it ' +
         'is sent. One that was deleted is taken off by its id. A list holds at most 100,000 companies.',
       params: ListPathSchema,
       body: ChangeListCompaniesSchema,

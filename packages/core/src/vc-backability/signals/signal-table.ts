@@ -46,7 +46,7 @@ export const signalTable = {
   startup_domain: row('STARTUP_DOMAIN', 0.6, 1, 'Its domain ends as those of technology companies do'),
   // What speaks against.
   local_trade: row('LOCAL_SERVICE', -0.5, 4, 'Words of a local trade or service'),
-  local_trade_first: row('LOCAL_SERVICE', -0.9, 2, 'Words of a local trade or service stand first'),
+  local_trade_first: row('LOCAL_SERVICE', -0.9, 2, 'Words of a local trade or service come first'),
   local_terms: row('LOCAL_SERVICE', -0.6, 3, 'Words that invite to call, to visit or to ask for a quote'),
   place_first: row('LOCAL_SERVICE', -1.2, 1, 'Its title names a town or a state'),
   local_data: row('LOCAL_SERVICE', -1.5, 1, 'Its structured data call it a local business'),
@@ -55,7 +55,7 @@ export const signalTable = {
   street_address: row('LOCAL_SERVICE', -0.4, 1, 'A street address is among the first that it says'),
   shop: row('SHOP', -0.6, 3, 'Words of a shop'),
   agency: row('AGENCY', -0.65, 5, 'Words of an agency or a consultancy'),
-  agency_first: row('AGENCY', -1.6, 2, 'Words of an agency or a consultancy stand first'),
+  agency_first: row('AGENCY', -1.6, 2, 'Words of an agency or a consultancy come first'),
   nonprofit: row('NONPROFIT', -3.5, 1, 'It says that it is a non-profit'),
   charity_words: row('NONPROFIT', -1, 2, 'Words of charities or associations'),
   institution: row('INSTITUTION', -1, 2, 'Words of a public body, a school or a research institution'),

@@ -43,8 +43,8 @@ test('what is left of a torn cell is refused and names the line of the quote', (
   expect(cellsOf(rows)).toEqual([
     [1, ['a', 'b']],
     [2, 'text follows the closing quote of cell 2'],
-    [3, 'stands where a quote of line 2 was open, and has 1 cell where the header has 2'],
-    [4, 'stands where a quote of line 2 was open, and has 1 cell where the header has 2'],
+    [3, 'is where a quote of line 2 was open, and has 1 cell where the header has 2'],
+    [4, 'is where a quote of line 2 was open, and has 1 cell where the header has 2'],
     [5, ['5', 'five']],
   ])
 })

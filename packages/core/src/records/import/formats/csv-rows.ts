@@ -293,7 +293,7 @@ export class CsvRows {
 /** Rows, blank lines too, that are read in one step, and characters: with 16 cells each they take a millisecond. */
 const rowsAtOnce = 1_024
 const charactersAtOnce = 131_072
-// Made when it is told: the first number in words loads the formats of English, which takes 2 to 4 ms.
+// Made when it is shown: the first number in words loads the formats of English, which takes 2 to 4 ms.
 const tooManyCells = () => `has more than ${cellsMax.toLocaleString('en-US')} cells`
 
 /** A row whose end has not come yet: the cells that are read, and places in it that count from its first character. */

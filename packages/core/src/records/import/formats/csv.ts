@@ -62,7 +62,7 @@ function asRecord(
 function problemOf(cells: readonly string[], text: string, width: number, delimiter: string): string | null {
   if (cells.length > width && cells.slice(width).some((cell) => !isBlank(cell))) {
     const shown = delimiter === '\t' ? 'a tab' : `"${delimiter}"`
-    return `has ${cells.length} cells where the header has ${width}: a cell that holds ${shown} must stand in double quotes`
+    return `has ${cells.length} cells where the header has ${width}: a cell that holds ${shown} must be in double quotes`
   }
   return text.isWellFormed() ? null : notInEncoding
 }

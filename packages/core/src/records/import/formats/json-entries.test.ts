@@ -48,9 +48,9 @@ test('an entry that is no JSON costs itself, brackets that close nothing too, an
   expect(found('[{"a":1]},{"b":2}]').map(([entry]) => entry)).toEqual([1, 2, 3])
   expect(found('[{"a":1}] and more')).toEqual([
     [1, 1, '{"a":1}'],
-    [2, 1, 'stands after the end of the list'],
+    [2, 1, 'is after the end of the list'],
   ])
-  expect(found('[{"a":1}] [2]').at(-1)?.[2]).toBe('stands after the end of the list')
+  expect(found('[{"a":1}] [2]').at(-1)?.[2]).toBe('is after the end of the list')
 })
 
 test('a file that ends before its list does is a failure that names the last entry', () => {

@@ -207,7 +207,7 @@ export class JsonEntries {
     const problem = isTooLong
       ? `longer than ${recordCharactersMax.toLocaleString('en-US')} characters`
       : this.isStray
-        ? 'stands after the end of the list'
+        ? 'is after the end of the list'
         : text.isWellFormed()
           ? null
           : notInEncoding

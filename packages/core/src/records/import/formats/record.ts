@@ -6,7 +6,7 @@ export interface SourceRecord {
   readonly entry: number | null
   /** Lines, or entries, of the file that are dealt with once this record is. */
   readonly end: number
-  /** As it stands in the file; of a record that is refused unread, its beginning. */
+  /** As it is in the file; of a record that is refused unread, its beginning. */
   readonly text: string
   /** The cells of a CSV row. */
   readonly cells: readonly string[] | null

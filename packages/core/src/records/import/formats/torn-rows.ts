@@ -111,7 +111,7 @@ export class TornRows {
       length === this.width
         ? 'may be a part of its text'
         : `has ${length} ${length === 1 ? 'cell' : 'cells'} where the header has ${this.width}`
-    return { ...row, problem: `stands where a quote of line ${this.brokenLine} was open, and ${why}` }
+    return { ...row, problem: `is where a quote of line ${this.brokenLine} was open, and ${why}` }
   }
 }
 

@@ -202,7 +202,7 @@ describe('cells', () => {
     const { records, rejects } = await load('name,city,country\nA\nB,Berlin,DE,,\nC,a,b,c\n')
     expect(records.map(({ company }) => company.name)).toEqual(['A', 'B'])
     expect(rejects.map(({ line, reasons }) => [line, reasons[0]])).toEqual([
-      [4, 'has 4 cells where the header has 3: a cell that holds "," must stand in double quotes'],
+      [4, 'has 4 cells where the header has 3: a cell that holds "," must be in double quotes'],
     ])
   })
 
