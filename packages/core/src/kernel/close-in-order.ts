@@ -1,5 +1,5 @@
 /**
- * Ends what stands in a row together, and one row after the other: also after a failure, so that what holds a directory or a port
+ * Ends those of one row together, and one row after the other: also after a failure, so that what holds a directory or a port
  * always lets it go. Throws what failed first once all is done.
  */
 export async function closeInOrder(rows: readonly (readonly (() => Promise<unknown>)[])[]): Promise<void> {

@@ -20,7 +20,7 @@ export const jobFailureReasons = [
 ] as const
 export type JobFailureReason = (typeof jobFailureReasons)[number]
 
-/** An end of the work that its owner is told. `retryable` asks for another attempt while there are some. */
+/** An end of the work that its owner reads. `retryable` asks for another attempt while there are some. */
 export class JobError extends Error {
   override readonly name = 'JobError'
   readonly reason: JobFailureReason

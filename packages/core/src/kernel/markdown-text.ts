@@ -25,7 +25,7 @@ export const markdownHeading = (text: string): string =>
 export const markdownCell = (text: string): string =>
   escapeInline(oneMarkdownLine(text)).replaceAll('|', '\\|')
 
-/** An address as a link that shows itself; what cannot stand between angle brackets is percent-encoded. */
+/** An address as a link that shows itself; what may not be between angle brackets is percent-encoded. */
 export const markdownLink = (url: string): string =>
   `<${url.replace(/[\s<>\\]/g, (letter) => encodeURIComponent(letter))}>`
 
@@ -88,7 +88,7 @@ function emphasis(text: string, mark: '*' | '_' | '~', inBold: boolean): number[
     if (opens || closes || (inBold && !isWithinWord)) for (let at = from; at < to; at++) capable.push(at)
     from = text.indexOf(mark, to)
   }
-  // The marks of bold stand beside those of the text.
+  // The marks of bold are next to those of the text.
   return hasPair || inBold ? capable : []
 }
 

@@ -1,4 +1,4 @@
-/** The keys of a table that is written once, typed as they stand there. */
+/** The keys of a table that is written once, with the types that they have there. */
 export function keysOf<Table extends object>(table: Table): readonly (keyof Table & string)[] {
   return Object.keys(table) as (keyof Table & string)[]
 }

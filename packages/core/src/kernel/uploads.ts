@@ -56,7 +56,7 @@ export interface FileSpool extends SpooledFile {
 
 /** Where uploaded files wait for the job that works on them. A file goes by the id of its job. */
 export interface UploadStore {
-  /** Begins a file; nobody sees it before `keep`. Rejects with what its caller may be told where the disk takes no more. */
+  /** Begins a file; nobody sees it before `keep`. Rejects with a message for its caller where the disk takes no more. */
   begin(id: string): Promise<UploadSink>
   /** What `DeckFile.location` is: of the host's own making. */
   locate(id: string): string

@@ -5,7 +5,7 @@ import { createSearchProvider, type SearchOptions } from './search/create-search
 
 /**
  * What an operator adds to make results better. Nothing is needed, nothing of it is trusted: a value that a model gives survives
- * only if its quote stands on the page and our own rules read the same value from it.
+ * only if its quote is on the page and our own rules read the same value from it.
  */
 export interface ProviderOptions {
   readonly model?: ModelOptions

@@ -15,7 +15,7 @@ export function isOnPage(quote: string, pageText: string): boolean {
   return standsIn(folded, foldQuote(pageText))
 }
 
-/** Whether words stand in a text, beginning and ending where words do; both folded. */
+/** Whether words are in a text, beginning and ending where words do; both folded. */
 export function standsIn(words: string, text: string): boolean {
   let at = words === '' ? -1 : text.indexOf(words)
   for (let places = 0; at !== -1 && places < placesMax; places++) {
@@ -35,7 +35,7 @@ function isWithinWord(text: string, at: number): boolean {
   )
 }
 
-// Writing without spaces has no borders that could be told.
+// Writing without spaces has no borders of words.
 const wordEnd = /(?!\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai})[\p{L}\p{N}]$/u
 const wordStart = /^(?!\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai})[\p{L}\p{N}]/u
 

@@ -170,7 +170,7 @@ export interface CompanyRecord {
   readonly source: string | null
   /** Columns the record has no field for, as imported. Not returned by default. */
   readonly extra: Readonly<Record<string, unknown>>
-  /** What the operator set by hand; imports leave it as it is unless they are told otherwise. */
+  /** What the operator set by hand; imports leave it as it is unless an option says otherwise. */
   readonly edits: Edits
 }
 

@@ -103,7 +103,7 @@ export interface CompanyStore {
    */
   upsertMany(drafts: readonly CompanyDraft[], step: ImportStep | null): Promise<readonly UpsertOutcome[]>
   /**
-   * Stores `after` where `before` stood, edits and dates as they are given; null for a company that is not there, which also
+   * Stores `after` in the place of `before`, edits and dates as they are given; null for a company that is not there, which also
    * brings a deleted one back. It is the operator's: neither its id nor its domains are forgotten any more, and edited fields
    * have no facts. False, with nothing done, when the company is no longer as `before` has it: then the caller
    * reads and decides again. Compares whole documents, so that a store needs neither versions nor a transaction that waits.
@@ -124,7 +124,7 @@ export interface CompanyStore {
   /**
    * Changes after a cursor (null = from the start), oldest first. May repeat a company, never skips one: replaying from null
    * yields the dataset as it is, and going on from a cursor yields every company created, updated or removed since. A company
-   * stands at its latest change alone: who meets it twice in one reading meets it after where the feed ended at the begin.
+   * is at its latest change alone: who meets it twice in one reading meets it after where the feed ended at the begin.
    * Cursors are what `cursorOf` writes, rising along the feed; any other text is an error.
    */
   changesAfter(cursor: string | null, limit: number): Promise<ChangePage>

@@ -103,7 +103,7 @@ async function findByNameIndex(
   }
 }
 
-/** Names that decide nothing are told by the best of them: up to 1,000 records are not read for it. */
+/** Names that decide nothing are judged by the best of them: up to 1,000 records are not read for it. */
 async function firstPassing<T>(
   candidates: readonly NameCandidate[],
   pass: (some: readonly NameCandidate[]) => Promise<readonly T[]>,

@@ -28,7 +28,7 @@ export interface CompanyIndex {
 /** An index that is handed its changes. */
 export interface FedIndex extends CompanyIndex {
   /**
-   * Takes changes in feed order; `cursor` is where the feed stood after them. Everything before is searchable when it resolves.
+   * Takes changes in feed order; `cursor` is the place in the feed after them. Everything before is searchable when it resolves.
    */
   apply(changes: readonly CompanyChange[], cursor: string): Promise<void>
 }
@@ -115,6 +115,6 @@ export interface NameCandidate {
 
 export interface IndexStatus {
   readonly companies: number
-  /** Where in the store's change feed the index stands; null before the first change. */
+  /** Where in the store's change feed the index is; null before the first change. */
   readonly cursor: string | null
 }

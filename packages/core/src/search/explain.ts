@@ -10,7 +10,7 @@ import type { Explanation } from './schema.ts'
 
 /**
  * What was read from the query, and how many companies were candidates; `meaning` is null when it was taken as a name. With no
- * hit each filter of the query is left out once, and what that finds is counted: nothing is left out without being told.
+ * hit each filter of the query is left out once, and what that finds is counted: nothing is left out without a note.
  */
 export async function explain(
   dataset: FollowedDataset,

@@ -12,7 +12,7 @@ export function hitJson(found: FoundCompany): string {
   return cut ?? JSON.stringify(toWireHit(found, null, false))
 }
 
-/** Fields of a hit that stand together in the document, and where they end. */
+/** Fields of a hit that are together in the document, and where they end. */
 interface Run {
   readonly start: string
   readonly end: string

@@ -7,7 +7,7 @@ import { sharedRuns } from './shared-runs.ts'
 export interface IndexFeed {
   /**
    * For a search: resolves when the index may answer it, with every change that was stored before the call, so that a caller
-   * reads its own writes. An index that is far behind, or follows an import, may answer as it stands. Any number of callers
+   * reads its own writes. An index that is far behind, or follows an import, may answer as it is. Any number of callers
    * share one reading of the feed. Rejects when the store or the index fails; the next call starts where that one stopped.
    */
   catchUp(): Promise<void>

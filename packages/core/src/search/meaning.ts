@@ -43,7 +43,7 @@ export function readMeaning(
     if (issues.length > 0) throw new Error(`"${query}" was read as filters that no request may have`)
     return { filter, active, unknownValues }
   }
-  // Resolving again says the same, but for where an unknown value stands.
+  // Resolving again says the same, but for the place of an unknown value.
   const isExplicit = inferred.length === 0 && explicit.unknownValues.length === 0
   const { filter, active, unknownValues } = isExplicit ? explicit : resolve(filters)
   return {

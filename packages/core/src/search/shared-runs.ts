@@ -2,7 +2,7 @@
 export interface SharedRuns {
   /** Resolves when a run that began after the call has ended, and rejects as that run does. */
   run(): Promise<void>
-  /** Resolves when no run is under way; however it ended, its callers were told. */
+  /** Resolves when no run is under way; however it ended, its callers know. */
   idle(): Promise<void>
   isIdle(): boolean
 }

@@ -15,7 +15,7 @@ export const jsonBounds = {
 } as const
 
 export interface JsonSurvey {
-  /** Where the brackets and commas outside texts stand; empty where they are not asked for. */
+  /** Where the brackets and commas outside texts are; empty where they are not asked for. */
   readonly marks: readonly number[]
   /** Reads on up to `end`, and says what the text may not be; null while nothing is wrong. */
   advance(end: number): ValidationIssue | null
@@ -109,7 +109,7 @@ export function surveyJson(text: string, keepsMarks: boolean): JsonSurvey {
       : { path, message: `${what}takes at most ${shown(jsonBounds.entries)} entries; send fewer` }
   }
 
-  /** Where the object or array of a level stands, or the nearest one around it that can be named. */
+  /** Where the object or array of a level is, or the nearest one around it that can be named. */
   function pathOf(inner: number): string {
     let path = ''
     for (let outer = 1; outer < inner; outer++) {
@@ -145,7 +145,7 @@ export const tooDeep: ValidationIssue = {
   path: '',
   message: `the body may nest ${jsonBounds.depth} levels deep, and nests deeper`,
 }
-/** Made when it is told: the first number in words loads the formats of English, which takes 2 to 4 ms. */
+/** Made when it is shown: the first number in words loads the formats of English, which takes 2 to 4 ms. */
 const overfull = (): ValidationIssue => ({
   path: '',
   message: `the body may hold ${shown(jsonBounds.values)} values in all, and holds more; send it in parts`,

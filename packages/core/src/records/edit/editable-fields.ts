@@ -1,6 +1,6 @@
 /**
  * What an operator can set of a company, each with the keys of the public document that it covers. `funding` covers the
- * rounds beside the document too, and `extra` stands beside it. `takeFields` has the compiler hold the keys against the document.
+ * rounds beside the document too, and `extra` is beside it. `takeFields` has the compiler hold the keys against the document.
  */
 export const editableFields = {
   name: ['name'],

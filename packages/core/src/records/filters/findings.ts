@@ -11,7 +11,7 @@ export interface UnknownValue {
   readonly suggestions: readonly string[]
 }
 
-/** What resolving finds on its way; issues refuse the request, unknown values are only told. */
+/** What resolving finds on its way; issues refuse the request, unknown values are only reported. */
 export interface Findings {
   readonly issues: ValidationIssue[]
   readonly unknownValues: UnknownValue[]
@@ -23,7 +23,7 @@ export interface Resolved {
   readonly active: Filters
 }
 
-/** One value of a request and where it stood. */
+/** One value of a request and where it was. */
 export interface Entry<T> {
   readonly value: T
   readonly path: string

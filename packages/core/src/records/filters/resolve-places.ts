@@ -59,7 +59,7 @@ function resolveCities(filters: Filters, locations: FilterLocations, findings: F
   })
   const keys = resolveChoice(filters.cityGeoKeys, 'filters.cityGeoKeys', ({ value, path }) => {
     const key = plainText(value)
-    // A company in a city without an id still has a key, so an unknown key is told of and compared all the same.
+    // A company in a city without an id still has a key, so an unknown key is reported and compared all the same.
     if (locations.cityWithKey(key) === null) report(findings, { path, text: key })
     return key
   })

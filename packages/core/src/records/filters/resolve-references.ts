@@ -45,7 +45,7 @@ export function resolveReferences(
 }
 
 /**
- * A label that the taxonomy does not hold still names the companies that carry it, so it is compared as it stands and never
+ * A label that the taxonomy does not hold still names the companies that carry it, so it is compared as it is and never
  * called unknown: sources bring their own labels, and whether one of them is borne by a company only an index can tell.
  */
 function resolveIndustries(given: Filters['industries']): Resolved {

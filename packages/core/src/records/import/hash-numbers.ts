@@ -20,7 +20,7 @@ export function hashNumbers(): HashNumbers {
 
   const hashOf = (number: number) => hashes[number >>> chunkBits]?.[number & chunkMask] ?? Number.NaN
 
-  /** Where the number of a hash stands, or the empty slot where it would. */
+  /** Where the number of a hash is, or the empty slot where it would be. */
   function slotOf(hash: number): number {
     // Hashes are even over their whole range, so their place in it is as good as any.
     let slot = Math.floor((hash / hashesMax) * index.length)

@@ -73,7 +73,7 @@ function readCompany(
   const aliases = new Set(fields.texts('aliases', value['aliases']).map(oneLine))
   aliases.delete(name)
   const industries = fields.texts('industries', value['industries'])
-  // Keys stand in the order of the schema: stores compare records as text.
+  // Keys are in the order of the schema: stores compare records as text.
   const company: Company = {
     id,
     primary_key: id,

@@ -7,7 +7,7 @@ import { hashNumbers } from './hash-numbers.ts'
 
 /**
  * A store for a dry run: `upsertMany` tells what the store behind it would do and writes nothing, nor a checkpoint. What it
- * was told before counts as stored, kept as hashes: a million take 36 MB. Exact but for files
+ * was given before counts as stored, kept as hashes: a million take 36 MB. Exact but for files
  * that move a website from one company to another: which of several owners was first is known of the store alone.
  */
 export function previewStore(store: CompanyStore): CompanyStore {

@@ -61,7 +61,7 @@ export function resolveIndustry(text: string): Industry | null {
   return null
 }
 
-/** The slug itself and every slug below it; a slug that is no industry stands alone. */
+/** The slug itself and every slug below it; a slug that is no industry is the only one. */
 export function withDescendants(slug: string): ReadonlySet<string> {
   return maps().descendants.get(slug) ?? new Set([slug])
 }

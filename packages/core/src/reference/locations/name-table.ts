@@ -55,7 +55,7 @@ export class NameTable {
     return low
   }
 
-  /** Whether the first name of a block is behind the wanted one: compared where it lies, since it shares nothing and stands whole. */
+  /** Whether the first name of a block is behind the wanted one: compared where it lies, since it shares nothing and is whole. */
   #beginsAfter(block: number, wanted: Uint8Array): boolean {
     const bytes = this.#bytes
     // Behind the byte that says that none are shared.

@@ -8,7 +8,7 @@ export function placeKey(name: string): string {
   return plainWords(name).replace(abbreviations, (word) => longForms[word] ?? word)
 }
 
-/** The keys of a text of names, between which stand `|` and line breaks: folded as one, in under half the time. */
+/** The keys of a text of names, between which are `|` and line breaks: folded as one, in under half the time. */
 export function placeKeys(names: string): string {
   return names
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { normalizeName } from './names.ts'
 
 /**
- * Former names that stand only in a company's description: `was formerly known as X and changed its name to Y`, `Y (formerly X)`,
+ * Former names that are only in a company's description: `was formerly known as X and changed its name to Y`, `Y (formerly X)`,
  * `Formerly X.`, `changed its name from X to Y`, likewise in German, French, Spanish and Portuguese. A name is read only where the
  * company itself is spoken of, by one of its `names`, as `the company`, or at the start of a sentence: what `works with Peak XV
  * (formerly Sequoia India)` is not called Sequoia India.

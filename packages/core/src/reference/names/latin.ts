@@ -9,7 +9,7 @@ export function latinForm(name: string): string {
   for (const letter of name.replaceAll('кс', 'x').replaceAll('ου', 'ou')) {
     const code = letter.charCodeAt(0)
     if (code >= 0xac00 && code <= 0xd7a3) latin += koreanSyllable(code - 0xac00)
-    // Hiragana stands 0x60 below katakana.
+    // Hiragana is 0x60 below katakana.
     else if (code >= 0x3041 && code <= 0x30fc) latin = withKana(latin, code < 0x30a0 ? code + 0x60 : code)
     else latin += letters.get(letter) ?? letter
   }

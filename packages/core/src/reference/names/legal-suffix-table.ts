@@ -1,7 +1,7 @@
 /**
- * Legal forms as they stand at the end of a normalised name: lower case, initials joined (`S.A.` is `sa`, `sp. z o.o.` is
+ * Legal forms as they are written at the end of a normalised name: lower case, initials joined (`S.A.` is `sa`, `sp. z o.o.` is
  * `sp zoo`), words separated by one space. `holding`, `group` and the like are part of a name and not a legal form.
- * Forms that are also ordinary last words of names are absent (`ad`, `ev`, `me`, `zoo`); `S.p.A.` is told from a day spa by
+ * Forms that are also ordinary last words of names are absent (`ad`, `ev`, `me`, `zoo`); `S.p.A.` is distinguished from a day spa by
  * its spelling (`italianSpa`).
  */
 export const legalSuffixes: ReadonlySet<string> = new Set(
@@ -54,7 +54,7 @@ export const legalPrefixes: ReadonlySet<string> = new Set([
   'тоо',
 ])
 
-/** Italian S.p.A., by its dots or its capitals. Its S is looked for first: before it may stand a long run of blanks. */
+/** Italian S.p.A., by its dots or its capitals. Its S is looked for first: many blanks may come before it. */
 export const italianSpa = /(?=S)(?<=[\p{L}\p{N}][\s,]+)(?:S\.\s?[pP]\.\s?A\.?|SpA)(?=$|[\s.,)])/gu
 
 /** Forms of Chinese, Japanese and Korean names, which join the name without a space, at either end; longest first. */

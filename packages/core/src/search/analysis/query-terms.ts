@@ -5,7 +5,7 @@ import { pairOf, tokenize } from './tokens.ts'
 
 /** What one word of a query asks of a company's words. */
 export interface QueryTerm {
-  /** As it stands in the query, folded: what hits name. */
+  /** As it is written in the query, folded: what hits name. */
   readonly word: string
   /** The term itself, then others that may stand for it, at most 1; of those that a company holds the best counts, once. */
   readonly alternatives: readonly { readonly term: string; readonly weight: number }[]

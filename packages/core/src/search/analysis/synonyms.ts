@@ -33,7 +33,7 @@ export interface SynonymRow {
 /**
  * A row holds words of which each may be said for the others when companies are described; the text behind `>` may be said for
  * the text before it, and not the other way: an `ev` is electric, `process` is seldom a workflow. One form of a word is
- * enough: stems join the rest. A word may stand in several rows.
+ * enough: stems join the rest. A word may be in several rows.
  */
 export const synonymTable: readonly SynonymRow[] = `
 accounting, bookkeeping

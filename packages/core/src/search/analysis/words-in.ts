@@ -74,7 +74,7 @@ function isWordCode(code: number): boolean {
 
 const [apostrophe, hyphen, dot, plus, hash] = [39, 45, 46, 43, 35]
 
-// Letters that stand alone belong to what follows.
+// Single letters belong to what follows.
 const joined = /c\+\+|c#|[a-z]-[a-z]{2,}|[a-z](?:\.[a-z])+(?![a-z0-9])|[a-z0-9]+(?:'[a-z0-9]+)+|[a-z0-9]+/y
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
 // A run of one kind: an unspaced script ends a Latin word.

@@ -83,7 +83,7 @@ function placeBefore(tokens: readonly QueryToken[], at: number): number {
   return -1
 }
 
-/** "founded in Berlin in 2019": a place that was understood stands between. */
+/** "founded in Berlin in 2019": a place that was understood comes between. */
 function readFoundedThere(query: QueryText, at: number): Reading | null {
   if (at !== query.understoodTo) return null
   const place = placeBefore(query.tokens, at)

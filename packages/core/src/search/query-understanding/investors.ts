@@ -260,7 +260,7 @@ const cues = phrasesThat<Role>([
   ['backed-by', 'included'],
   [['backed', 'by'], 'included'],
   ['led-by', 'lead'],
-  // Behind these words stands many a thing; a name of the table or the dataset has to follow.
+  // Many a thing follows these words; a name of the table or the dataset has to follow.
   ['without', 'excluded'],
   ['except', 'excluded'],
   [['except', 'for'], 'excluded'],

@@ -1,6 +1,6 @@
 import type { QueryToken } from './query-tokens.ts'
 
-/** What stands at a place of the query: a value, and the token after it. */
+/** What is at a place of the query: a value, and the token after it. */
 export interface Found<T> {
   readonly value: T
   readonly next: number
@@ -14,7 +14,7 @@ export interface PhraseTable<T> {
 type Rows<T> = Iterable<readonly [phrases: string, value: T]>
 
 /**
- * Keys are folded phrases; several that mean the same stand in one key, separated by `|`. Made at the first question, which a start
+ * Keys are folded phrases; several that mean the same are in one key, separated by `|`. Made at the first question, which a start
  * need not wait for.
  */
 export function phraseTable<T>(rows: Rows<T> | (() => Rows<T>)): PhraseTable<T> {
@@ -76,7 +76,7 @@ export function isGluedHyphen(tokens: readonly QueryToken[], at: number): boolea
 
 const hyphens = new Set(['-', '‐', '‑'])
 
-/** Reads one optional word or mark after another: the token after those of the set that stand here. */
+/** Reads one optional word or mark after another: the token after those of the set that are here. */
 export function skip(
   tokens: readonly QueryToken[],
   at: number,

@@ -72,7 +72,7 @@ function regionsTogether(locations: PlaceNames, names: readonly string[]): Regio
   return { kind: 'region', names, codes }
 }
 
-/** `US` and `U.S.`; "us" is a pronoun unless "the" stands before it. */
+/** `US` and `U.S.`; "us" is a pronoun unless "the" comes before it. */
 function usCountry({ tokens, certainty, usesCapitals }: PlaceSearch, at: number): Found<Place> | null {
   const token = tokens[at]
   if (token?.word !== 'us') return null

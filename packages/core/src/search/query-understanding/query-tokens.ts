@@ -1,7 +1,7 @@
 import { type Token, tokenFlag, tokenize } from '../../language/index.ts'
 import { placeKey } from '../../reference/index.ts'
 
-/** A piece of the query as it stands there. Offsets are UTF-16 units of the query as it was given. */
+/** A piece of the query as written. Offsets are UTF-16 units of the query as it was given. */
 export interface QueryToken {
   readonly kind: 'word' | 'number' | 'mark' | 'website'
   readonly text: string
@@ -92,7 +92,7 @@ function pieceAt(query: string, parts: readonly Token[], at: number): Piece {
   return ['mark', isPair ? at + 2 : at + 1]
 }
 
-/** Initials and abbreviations keep their dots; the apostrophe of French `d'` ends a word, others stand inside one. */
+/** Initials and abbreviations keep their dots; the apostrophe of French `d'` ends a word, others are inside one. */
 function endOfWord(parts: readonly Token[], at: number): number {
   const initials = endOfInitials(parts, at)
   if (initials > at) return initials

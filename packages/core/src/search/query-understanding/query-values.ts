@@ -3,7 +3,7 @@ import type { Found } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { Words } from './words.ts'
 
-/** All that may be meant by the value that stands at a place, the likeliest first. */
+/** All that may be meant by the value that is at a place, the likeliest first. */
 export type Readings = ValueSpan['readings']
 
 /** The amounts, numbers, durations and dates of a query, by the tokens at which they begin. */

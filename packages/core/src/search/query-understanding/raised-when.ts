@@ -79,7 +79,7 @@ function calendarAge(
   { context: { today } }: QueryText,
   { from, to }: Extract<Time, { kind: 'days' }>,
 ): Age | null {
-  // A round is told by its month.
+  // Sources give a round's month.
   if (from !== null && from === to) return null
   const youngest =
     to === null || to >= today

@@ -62,7 +62,7 @@ function isPeople(word: string): boolean {
 
 const speakers = wordsThat('speaker')
 
-/** "US tax software", "the US army": what every country has one of, unless companies stand behind it ("US tax startups"). */
+/** "US tax software", "the US army": what every country has one of, unless companies follow it ("US tax startups"). */
 export function isOfTheState(tokens: readonly QueryToken[], at: number): boolean {
   return ofTheState.has(tokens[at]?.word) && nounAt(tokens, at + 1) < 0
 }

@@ -42,7 +42,7 @@ export function readUnwanted({ tokens }: QueryText, at: number): TopicsReading |
   return topics.length === 0 ? null : { from: at, next, topics }
 }
 
-/** "Not A, B or C" denies all three; behind a bare comma ("not A, B") stands what is wanted. */
+/** "Not A, B or C" denies all three; behind a bare comma ("not A, B") follows what is wanted. */
 function goesOn(tokens: readonly QueryToken[], at: number, kind: CueKind): boolean {
   const closing = kind === 'sure' ? wordJoints : closingJoints
   let isList = false

@@ -55,7 +55,7 @@ export const denyingWords = wordsThat('not', 'without', 'except', 'nor')
 export const nonPrefix = 'non'
 /** Dutch "of" is "or" between places alone: it leads to much else in English. */
 export const orWords = butNot(wordsThat('or'), wordsThat('of'))
-/** What stands between the members of a list. */
+/** What is between the members of a list. */
 export const listJoints = eitherOf(wordsThat('and'), orWords, marks(',', '/', '&', '+', ';', '|'))
 export const placeJoints = eitherOf(listJoints, wordsThat('or'))
 

@@ -17,7 +17,7 @@ const byTag: ReadonlyMap<string, Block['kind']> = new Map([
 /** How far up a block looks for what it is: a `<div>` in an `<li>` is an item, a whole section in a cell is none. */
 const reach = 5
 
-/** What a run of text is that stands in `frame`. */
+/** What a run of text is that is in `frame`. */
 export function kindOf(frame: Frame | null): Pick<Block, 'kind' | 'level'> {
   let steps = 0
   let isParagraph = false

@@ -12,7 +12,7 @@ export interface MarkupSink {
 }
 
 const wanted: ReadonlyMap<string, AttributeName> = new Map(attributeNames.map((name) => [name, name]))
-/** Lengths of wanted names by their first letter, as bits: most other names are told apart without being read. */
+/** Lengths of wanted names by their first letter, as bits: most other names are ruled out without being read. */
 const lengthsByLetter = new Map<number, number>()
 for (const name of attributeNames) {
   const letter = name.charCodeAt(0)

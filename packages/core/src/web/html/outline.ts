@@ -204,7 +204,7 @@ function isApart(before: Frame, after: Frame): boolean {
   return one !== undefined && other !== undefined && one !== other && (field.test(one) || field.test(other))
 }
 
-/** Whether it stands in a paragraph or a heading, where links are words of a sentence. */
+/** Whether it is in a paragraph or a heading, where links are words of a sentence. */
 function isProse(frame: Frame): boolean {
   for (let at = frame.parent; at !== null; at = at.parent) {
     if (at.isBlock) return at.tag === 'p' || /^h[1-6]$/.test(at.tag)

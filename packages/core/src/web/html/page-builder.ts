@@ -42,7 +42,7 @@ export function createPageBuilder(
   const { elements, pathOf } = createElements()
   let resolver: ((href: string) => string | null) | null = null
   const resolve = (href: string) => {
-    // The base stands before the first address, or does not count.
+    // The base is before the first address, or does not count.
     resolver ??= createResolver(head.base())
     return resolver(href)
   }

@@ -22,7 +22,7 @@ export function pageMarkdown(page: Page): string {
   return parts.join('\n\n')
 }
 
-/** Blocks that belong together: the items of a list, the cells of a table; any other stands alone. */
+/** Blocks that belong together: the items of a list, the cells of a table; any other is alone. */
 function groupsOf(page: Page): readonly (readonly Block[])[] {
   const groups: Block[][] = []
   let key: unknown = null

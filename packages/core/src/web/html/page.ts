@@ -91,7 +91,7 @@ export interface Time {
   readonly path: readonly number[]
 }
 
-/** A node with its `@type`s; `path` is where it stood in its script (`$.@graph[2].founder[0]`), `text` its JSON, at most 2,000 characters. */
+/** A node with its `@type`s; `path` is where it was in its script (`$.@graph[2].founder[0]`), `text` its JSON, at most 2,000 characters. */
 export interface JsonLdNode {
   readonly types: readonly string[]
   readonly fields: Readonly<Record<string, unknown>>

@@ -39,7 +39,7 @@ export const parts: ReadonlySet<string> = new Set(['article', 'blockquote', 'fig
 /** A class says less the deeper its element is. */
 const namedDepthMax = 14
 
-/** Where an element with this tag lies, when it stands in `parent`. */
+/** Where an element with this tag lies, when it is in `parent`. */
 export function regionOf(tag: string, attributes: Attributes, parent: Around | null): Region {
   const around = parent?.region ?? 'main'
   // What is in a footer or an aside is of it; a header may hold a navigation.

@@ -14,7 +14,7 @@ export const acceptEncoding = ['gzip', 'deflate', ...(isKnown('brotli') ? ['br']
 
 /**
  * The body as it was before gzip, deflate or br, never more than a few pieces ahead of the reader. A body that cannot be decoded
- * is refused where one that is too large would be; otherwise what was decoded stands and counts as cut.
+ * is refused where one that is too large would be; otherwise what was decoded is kept and counts as cut.
  */
 export async function* decoded(
   wire: AsyncGenerator<Uint8Array>,

@@ -15,7 +15,7 @@ const credentials = ['authorization', 'proxy-authorization', 'cookie']
 
 /**
  * Where an answer sends us, or null when it is no redirect. Credentials stay with the origin they were given for. A redirect to
- * what is no URL comes back as it stands and is refused like any other URL.
+ * what is no URL comes back as it is and is refused like any other URL.
  */
 export function nextHop(hop: Hop, response: DialResponse): Hop | null {
   const location = response.headers.find(([name]) => name === 'location')?.[1]

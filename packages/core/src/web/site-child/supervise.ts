@@ -3,7 +3,7 @@ import { createPeer, type Peer } from '../rpc/peer.ts'
 import type { SiteChild, SiteChildEnd, StartSiteChild } from './child.ts'
 
 const idleMs = 30_000
-/** A task that was told to stop has so long to say so. */
+/** A task that was asked to stop has so long to say so. */
 const stopMs = 2_000
 /** After so many ends of its child a task goes on alone: by a limit, by another task's fault, or without a word of whose it was. */
 const strikesMax = 3

@@ -1,4 +1,4 @@
-/** Headers by which a wall says that it stands in the way: name and, in lower case, what the value begins with. */
+/** Headers by which a wall says that it is in the way: name and, in lower case, what the value begins with. */
 export const wallHeaders: readonly (readonly [name: string, value: string])[] = [
   ['cf-mitigated', 'challenge'],
   ['x-amzn-waf-action', ''],
@@ -7,7 +7,7 @@ export const wallHeaders: readonly (readonly [name: string, value: string])[] = 
 ]
 
 /**
- * What stands in the markup of walls, in lower case. Real pages behind a wall hold some of it too, so it counts on errors and
+ * What is in the markup of walls, in lower case. Real pages behind a wall hold some of it too, so it counts on errors and
  * on pages with little to read.
  */
 export const wallMarkers = [

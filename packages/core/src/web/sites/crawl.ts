@@ -123,7 +123,7 @@ function pathOf({ finalUrl, url }: SitePage): string {
 
 /**
  * The home page wherever it answers: https first, `www.` when the name alone does not resolve, http when https does not connect
- * or has a wrong certificate. When nothing answers, what https said stands.
+ * or has a wrong certificate. When nothing answers, what https said counts.
  */
 async function readHome(hostname: string, read: (url: string) => Promise<PageRead>): Promise<PageRead> {
   const first = await read(`https://${hostname}/`)

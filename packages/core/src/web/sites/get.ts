@@ -90,5 +90,5 @@ const outcomes: Readonly<Record<OutboundFailure, PageOutcome>> = {
   aborted: 'timeout',
 }
 
-/** What a page comes to that was not answered. `aborted` is the end of the crawl's own time: who gave the reading up is told by its signal. */
+/** What a page comes to that was not answered. `aborted` is the end of the crawl's own time: its signal says who gave the reading up. */
 export const outcomeOfFailure = (failure: OutboundFailure): PageOutcome => outcomes[failure]

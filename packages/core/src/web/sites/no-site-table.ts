@@ -4,7 +4,7 @@ import messages from '../../../data/web-messages.json' with { type: 'json' }
 /** Registrable domains that show names for sale, or where a redirect to sell one ends. */
 export const parkingDomains: ReadonlySet<string> = new Set(hosts.parking)
 
-/** What stands in the markup of such pages, in lower case. */
+/** What is in the markup of such pages, in lower case. */
 export const parkingMarkers = [
   'sedoparking.com',
   'parkingcrew.net',

@@ -84,7 +84,7 @@ export function segmentsOf(pathname: string): readonly string[] {
       try {
         return decodeURIComponent(segment).toLowerCase()
       } catch {
-        // A stray percent sign: as it stands.
+        // A stray percent sign stays.
         return segment.toLowerCase()
       }
     })

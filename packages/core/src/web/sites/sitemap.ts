@@ -160,7 +160,7 @@ async function textOf(body: Uint8Array): Promise<string> {
       if (text.length >= bytesMax) break
     }
   } catch {
-    // A packed file that is damaged or was cut: what came before stands.
+    // A packed file that is damaged or was cut: what came before counts.
   }
   return text.slice(0, bytesMax)
 }

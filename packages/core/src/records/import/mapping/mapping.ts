@@ -58,7 +58,7 @@ export function specOf(target: ColumnTarget): ColumnSpec {
   return typeof target === 'string' ? { to: target } : target
 }
 
-/** Reads a mapping that a person wrote; what is wrong is said with the column it stands at. */
+/** Reads a mapping that a person wrote; what is wrong is said with the column it is at. */
 export function readMapping(value: unknown): Mapping {
   if (!isObject(value)) throw wrong('', 'expected an object with "columns"')
   for (const key of Object.keys(value)) {

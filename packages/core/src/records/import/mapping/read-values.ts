@@ -148,7 +148,7 @@ function withoutTime(text: string): string {
 
 interface Cell {
   readonly span: ValueSpan
-  /** What stands behind the value, in lower case. */
+  /** What is behind the value, in lower case. */
   readonly rest: string
 }
 

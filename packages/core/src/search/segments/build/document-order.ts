@@ -22,7 +22,7 @@ export function compareRanks(a: DocumentRank, b: DocumentRank): number {
 /** In a map: the document is dead, so the merged segment does not hold it. */
 export const dropped = 0xffff_ffff
 
-/** Where the live documents of segments stand in the one that they are merged to. */
+/** Where the live documents of segments are in the one that they are merged to. */
 export class MergedOrder {
   documents = 0
   /** For each input the new number of each of its documents, or `dropped`. */

@@ -4,7 +4,7 @@ export interface Cursor {
   advance(): boolean
 }
 
-/** Walks sorted sequences as one: `top` is the cursor that stands lowest, of equals any. Cursors given stand on their first entry. */
+/** Walks sorted sequences as one: `top` is the cursor that is lowest, of equals any. Cursors are given on their first entry. */
 export class MergeHeap<C extends Cursor> {
   private readonly heap: C[]
   private readonly compare: (a: C, b: C) => number

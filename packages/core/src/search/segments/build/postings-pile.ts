@@ -7,7 +7,7 @@ import type { SectionData } from '../segment.ts'
 
 /**
  * The terms of documents as they come in, five bytes a posting. Written as lists once all documents are there, when it is known in
- * which order they stand.
+ * which order they are.
  */
 export class PostingsPile {
   private readonly numbers = new TextNumbers()

@@ -58,7 +58,7 @@ export class Dictionary {
     return decodeText(this.text.subarray(0, this.textLength))
   }
 
-  /** Ordinal of the key's first `length` bytes, or `~` of the ordinal where they would stand. */
+  /** Ordinal of the key's first `length` bytes, or `~` of the ordinal where they would be. */
   private seek(length: number): number {
     if (length < 0) return ~this.count
     let low = 0

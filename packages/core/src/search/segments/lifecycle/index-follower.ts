@@ -105,7 +105,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
 
   /**
    * A large first build, in stretches beside each other; what is written meanwhile is read afterwards. Only from an empty index: a
-   * stretch does not replace what stands there already. One that was cut off goes on by batches.
+   * stretch does not replace what is there already. One that was cut off goes on by batches.
    */
   async function readApart(end: number) {
     const { chunks } = parts
@@ -165,7 +165,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     return true
   }
 
-  /** Whether the store held another number of companies than the index when both stood at the same change; asked once. */
+  /** Whether the store held another number of companies than the index when both were at the same change; asked once. */
   async function disagrees(): Promise<boolean> {
     const before = await source.lastCursor()
     const stored = await source.count()

@@ -13,7 +13,7 @@ export interface IndexLife {
   verify(): Promise<VerifiedSegments>
   /** What searches use now, at no cost. */
   shown(): { readonly companies: number; readonly segments: number }
-  /** Told of every step of a build. Returns how to stop being told. */
+  /** Called at every step of a build. Returns a function that ends this. */
   watch(listener: (state: BuildState) => void): () => void
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ export interface IndexSizes {
   /** Larger merges get a thread of their own, so that changes go on becoming searchable: 20,000 companies take some 0.2 s. */
   readonly ownMerge: number
   /**
-   * With fewer a search in the caller's thread is over before another thread has been told of it, and that thread's 15 MB are
+   * With fewer a search in the caller's thread is over before another thread has heard of it, and that thread's 15 MB are
    * saved.
    */
   readonly searchApart: number

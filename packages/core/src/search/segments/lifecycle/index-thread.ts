@@ -51,7 +51,7 @@ export type WriterEvent =
   /** Work for a thread of its own; `worked` receives the result. */
   | { readonly kind: 'work'; readonly number: number; readonly work: ApartWork; readonly stop: StopFlag }
 
-/** Runs one thread of the index until the runtime ends it. What keeps it from starting is told to whoever asks it something. */
+/** Runs one thread of the index until the runtime ends it. Whoever asks it something hears what keeps it from starting. */
 export function serveIndexThread(port: ThreadPort, setup: IndexThreadSetup, host: IndexThreadHost) {
   try {
     serve(port, setup, host)

@@ -86,7 +86,7 @@ export class IndexWriter {
     }
   }
 
-  /** The changes of a batch take the place of what was there; `cursor` is where the feed stood after them. */
+  /** The changes of a batch take the place of what was there; `cursor` is the place in the feed after them. */
   commit({ builder, ids }: IndexBatch, cursor: string) {
     const kept = this.segments.map((held) => without(held, ids))
     const added = builder.documents === 0 ? [] : [this.write(builder)]
@@ -186,7 +186,7 @@ export class IndexWriter {
     return job
   }
 
-  /** The output stands written and synced. What died in the inputs since the merge was planned is dead in it too. */
+  /** The output is written and synced. What died in the inputs since the merge was planned is dead in it too. */
   finishMerge(job: MergeJob) {
     if (this.merging?.job !== job) throw new Error('This merge was given up.')
     const { inputs } = this.merging

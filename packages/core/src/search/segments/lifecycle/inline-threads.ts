@@ -8,7 +8,7 @@ export function inlineThreads(host: IndexThreadHost): Threads {
     start(setup): Thread {
       let toCaller: (message: unknown) => void = () => {}
       let toThread: (message: unknown) => void = () => {}
-      // What is told before anybody listens waits, as in a real thread.
+      // A message before anybody listens waits, as in a real thread.
       const early: unknown[] = []
       let isHeard = false
       serveIndexThread(

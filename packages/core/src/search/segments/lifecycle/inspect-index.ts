@@ -8,7 +8,7 @@ export interface IndexFacts {
   /** Companies in the segments that were replaced or removed since; the next merge drops them. */
   readonly dead: number
   readonly bytes: number
-  /** Where in the change feed it stands. */
+  /** Where in the change feed it is. */
   readonly cursor: string | null
   /** False while the first build is under way: then searches wait, or are refused. */
   readonly isComplete: boolean

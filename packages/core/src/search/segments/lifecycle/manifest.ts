@@ -9,7 +9,7 @@ export interface Manifest {
   readonly rules: number
   /** The number of the next file; numbers are never used again. */
   readonly nextFile: number
-  /** Where in the change feed the files stand together; null before the first change. */
+  /** Where in the change feed the files are together; null before the first change. */
   readonly cursor: string | null
   /** Whether the end of the feed was reached once: an index that is still being built for the first time answers nothing. */
   readonly complete: boolean

@@ -160,7 +160,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     try {
       return inspectIndex(files, owner) ?? nothingIndexed
     } catch (error) {
-      // As where a file lies in the place of the directory: told with the rest.
+      // As where a file lies in the place of the directory: reported with the rest.
       failures.note('reading', error)
       return nothingIndexed
     }
@@ -182,7 +182,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
 
   /**
    * For a search: resolves when the index may answer it. Every change stored before the call is in the answer, unless an import or
-   * an operator's rebuild is running, or more changes came at once than can be read in two seconds: then the index answers as it stands.
+   * an operator's rebuild is running, or more changes came at once than can be read in two seconds: then the index answers as it is.
    */
   async function catchUp(): Promise<void> {
     const behind = await lag()
@@ -190,7 +190,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
     const isFollowed = importsRunning > 0 && threads !== null
     if (view !== null && isFollowed) return
     const reading = readAll()
-    // An index that cannot be written, as on a full disk, still answers as it stands. When its store cannot be read, half an answer
+    // An index that cannot be written, as on a full disk, still answers as it is. When its store cannot be read, half an answer
     // would be paid for as a whole one.
     const caughtUp =
       view === null

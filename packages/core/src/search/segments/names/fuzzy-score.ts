@@ -2,7 +2,7 @@ import { emptyNameWords, genericNameWords } from '../../../reference/index.ts'
 import { type Edit, type EditKind, editBetween } from './edit.ts'
 import { gramLettersMax, gramsOf } from './name-forms.ts'
 
-/** A key that may be misspelled, and what edits of it can be told from chance. */
+/** A key that may be misspelled, and which edits of it are no chance. */
 export interface MisspelledKey {
   readonly key: string
   /** Names in the dataset. */

@@ -23,7 +23,7 @@ import { sharedMin, type WordInformation, wordInformation } from './partial-scor
 /**
  * For each name the companies that it may mean (docs/design/decisions.md#name-scores), best first, ties by id, one entry a company.
  * Whole names decide: the same text, the same normal form, a known other name, the same letters spaced otherwise or in another
- * script. Parts of names and misspelled ones stand below them, and are left out where an absent company is as likely. Depends on
+ * script. Parts of names and misspelled ones are below them, and are left out where an absent company is as likely. Depends on
  * the names in the view alone, not on how they lie in segments.
  */
 export function matchNamesIn(
@@ -108,7 +108,7 @@ function offerAll(
 }
 
 /**
- * The names of a segment that may be meant by a misspelled key, rising. All that `fuzzyScore` takes stand among them: they share all
+ * The names of a segment that may be meant by a misspelled key, rising. All that `fuzzyScore` takes are among them: they share all
  * grams of the key but those that the edit changed.
  */
 function fuzzyCandidates({ reader }: LiveNames, misspelled: MisspelledKey): number[] {

@@ -5,7 +5,7 @@ import { type NameReader, openNames } from './name-reader.ts'
 import { NameTable } from './name-table.ts'
 
 /**
- * The names of several segments as those of one in which their documents stand as `order` tells. Sections are made when asked for.
+ * The names of several segments as those of one in which their documents are as `order` tells. Sections are made when asked for.
  */
 export function* mergeNames(
   segments: readonly Segment[],

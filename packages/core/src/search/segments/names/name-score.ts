@@ -90,7 +90,7 @@ function costOf({ kind }: IndexedName): number {
 
 /**
  * What a submitted name may mean: itself, then without what was added to it in brackets or with a misspelled legal form, and the former
- * name that stands there.
+ * name that is there.
  */
 function queryForms(submitted: string): readonly string[] {
   const { name, formerNames } = bracketedNames(submitted.replace(filingState, ''))
@@ -100,7 +100,7 @@ function queryForms(submitted: string): readonly string[] {
 /** How the SEC marks the state of a registrant whose name is taken in another: `Park National Corp /OH/`. */
 const filingState = /\s+\/[A-Za-z]{2,3}\/?$/
 
-/** `Acme Corproation` is `Acme`: a normal form has no legal form, so that one spelled wrong would stand as a word that the name lacks. */
+/** `Acme Corproation` is `Acme`: a normal form has no legal form, so that one spelled wrong would count as a word that the name lacks. */
 function withoutMisspelledForm(name: string): string {
   const [, rest = '', last = ''] = /^(.*\S)[\s,]+(\p{L}{2,14})\.?$/u.exec(name) ?? []
   const word = last.toLowerCase()

@@ -7,7 +7,7 @@ import { formsOf, gramCount, gramsOf, gramTerm, keyHash, wordsOf } from './name-
 import { NameTable, nameKinds } from './name-table.ts'
 
 /**
- * Writes the names of a segment: their texts and kinds, where each key stands, and lists of the names that hold a word or a gram. In
+ * Writes the names of a segment: their texts and kinds, where each key is, and lists of the names that hold a word or a gram. In
  * lists names are numbered from 0, in the order of their documents.
  */
 export class NameSectionsWriter {
@@ -18,7 +18,7 @@ export class NameSectionsWriter {
   private readonly idOfWord = new Map<string, number>()
   private readonly grams = new GrowingU16()
   private readonly gramStarts = new GrowingU32()
-  /** For each gram one more than the last name that holds it, so that a name stands in a list once. */
+  /** For each gram one more than the last name that holds it, so that a name is in a list once. */
   private readonly lastHolders = new Uint32Array(gramCount)
 
   /** Documents come in their order. Blank names are left out. */

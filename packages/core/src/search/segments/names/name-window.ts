@@ -13,7 +13,7 @@ const touched = new Uint16Array(windowSize)
 
 /**
  * Visits the names below `count` whose weights add up to at least `least`, more than 0, in no order. Names are in a list once, and weights are
- * added in the order of the lists, so that a sum is the same in whatever segment the name stands. Lists after those of which a name
+ * added in the order of the lists, so that a sum is the same in whatever segment the name is. Lists after those of which a name
  * must be in one are only asked about the names found there that `isWanted`: put the longest last.
  */
 export function forNamesWeighing(

@@ -1,5 +1,5 @@
 /**
- * Whether all but `edits` letters of the key stand in a text in their order: so they do when the key of the text is so many edits away,
+ * Whether all but `edits` letters of the key are in a text in their order: so they are when the key of the text is so many edits away,
  * since folding a name of ASCII letters only leaves letters out. True for other texts and keys, of which this cannot tell. Takes a
  * tenth of a microsecond, where folding the text to compare it takes two.
  */

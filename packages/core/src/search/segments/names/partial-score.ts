@@ -22,7 +22,7 @@ export function wordInformation(counts: NameCounts): WordInformation {
   }
 }
 
-/** Background against which words are weighed, and how often a generic word stands in it. */
+/** Background against which words are weighed, and how often a generic word is in it. */
 const backgroundNames = 10_000
 const genericShare = 0.01
 /** So many names may hold the shared words by chance. */

@@ -54,7 +54,7 @@ function addLiveWords(segment: LiveSegment, beginning: string, holding: Map<stri
       holding.set(term, (holding.get(term) ?? 0) + live)
       found++
     } else {
-      // Pairs of words are terms too, and several times as many. Those that begin with one word stand together.
+      // Pairs of words are terms too, and several times as many. Those that begin with one word are together.
       const [, end] = words.withPrefix(term.slice(0, space + 1))
       ordinal = Math.max(ordinal + 1, end)
     }
