@@ -6,7 +6,7 @@ import type { AuditDraft, AuditEntry, AuditOutcome, AuditQuery, AuditStore } fro
 export interface Audit {
   /**
    * Writes the entry, does the work, writes how it ended, and passes on what the work came to. Work whose entry cannot be
-   * written is not begun; an outcome that cannot be written changes nothing for the caller, and is told to the log.
+   * written is not begun; an outcome that cannot be written changes nothing for the caller, and is logged.
    *
    * @example
    * const change = { actor, action: 'key.revoke', target: keyId, details: {} }

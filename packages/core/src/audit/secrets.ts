@@ -22,7 +22,7 @@ export function refuseSecrets(value: unknown, path = '') {
   }
 }
 
-/** The text with `[secret]` where a key stood. */
+/** The text with `[secret]` where a key was. */
 export function withoutSecrets(text: string): string {
   return text.replace(secretForm, '[secret]')
 }

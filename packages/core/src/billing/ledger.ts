@@ -2,7 +2,7 @@ import type { LedgerDraft, LedgerId } from '../accounts/index.ts'
 import type { Hashing } from '../kernel/index.ts'
 import type { LedgerEntry, LedgerSummary, PostOutcome } from './store.ts'
 
-/** What a new entry stands on: the last entry of its ledger, or null for the first. */
+/** What a new entry follows: the last entry of its ledger, or null for the first. */
 export type LedgerHead = Pick<LedgerEntry, 'sequence' | 'balanceMicroUsd' | 'entryHash'>
 
 /** `previousHash` of a ledger's first entry. */

@@ -87,7 +87,7 @@ const companies = ({ call }: Transport) => ({
 })
 
 const competitorAnalyses = ({ call }: Transport) => ({
-  /** Who competes with a company that is told by its website or a description. Priced. */
+  /** Who competes with a company that its website or a description names. Priced. */
   create: (body: CompetitorRequest, options?: RequestOptions): Answer<CompetitorData> =>
     call('POST /api/v2/competitor-analyses', { body }, options),
 })

@@ -11,7 +11,7 @@ import type { Outgoing, Transport } from './transport.ts'
 export type JobQuery = NonNullable<InputOf<'GET /api/v2/general-enrichment-jobs'>['query']>
 
 export interface WaitOptions extends RequestOptions {
-  /** Told how the job stands, each time it was asked for. */
+  /** Called with the state of the job each time it was asked for. */
   readonly onProgress?: (job: Job) => void
 }
 

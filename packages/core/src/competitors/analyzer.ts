@@ -15,7 +15,7 @@ export interface ComparedCompany {
   readonly texts: readonly string[]
   /** As they are written; `industryKey` makes keys of them. */
   readonly industries: readonly string[]
-  /** Of these those that its record says; what was worked out of its texts stands nowhere. */
+  /** Of these those that its record says; what was worked out of its texts is in no list. */
   readonly statedIndustries: readonly string[]
   readonly tags: readonly string[]
   readonly businessModels: Company['business_models']

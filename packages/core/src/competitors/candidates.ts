@@ -50,7 +50,7 @@ export async function candidatesFor(
     rivals.length === 0 ? [] : index.matchNames(rivals, sameNamesMax, nameScoreMin),
   ])
   const similar = [...inTrade, ...saying]
-  // Those like it stand before the namers, of which a word that is in everything finds many.
+  // Those like it come before the namers, of which a word that is in everything finds many.
   const ids = [...byName.flat(), ...similar, ...namers].map(({ id }) => id)
   const wanted = [...new Set(ids)].filter((id) => id !== company.id).slice(0, candidatesMax)
   const records = await store.findMany(wanted.filter((id) => !known.has(id)))

@@ -79,7 +79,7 @@ type Visit = (
   wordBefore: string,
 ) => void
 
-/** Each word that tells something, with the one before it; empty where its own name or another text stands before. */
+/** Each word that tells something, with the one before it; empty where its own name or another text comes before. */
 function readTexts({ name, aliases, texts, industries, tags }: DescribedCompany, max: number, visit: Visit) {
   const own = ownTerms(name === null ? aliases : [name, ...aliases])
   for (const [at, text] of [...texts, ...industries, ...tags].entries()) {
@@ -105,7 +105,7 @@ function ownTerms(names: readonly string[]): ReadonlySet<string> {
   return own
 }
 
-/** What a company is stands at the beginning; a fifth of the weight is left some 60 words later. */
+/** A text says at its beginning what a company is; a fifth of the weight is left some 60 words later. */
 const weightAt = (place: number): number => weights[place] ?? laterWeight
 const laterWeight = 0.2
 const weights = Float64Array.from(

@@ -49,7 +49,7 @@ export function createAnalyzer(dataset: AnalyzerParts): CompetitorAnalyzer {
   }
 }
 
-/** Two records of one name that are both like the company are one rival, or cannot be told apart: the better one stays. */
+/** Two records of one name that are both like the company are one rival, or cannot be distinguished: the better one stays. */
 function eachNameOnce(compared: readonly Comparison[]): readonly Comparison[] {
   const seen = new Set<string>()
   return compared.filter(({ company: { name } }) => {
@@ -67,7 +67,7 @@ function trusted({ chance, features }: Comparison, { isHearsay }: Round): number
 
 const hearsayTrust = 0.6
 
-/** What is told of a rival. */
+/** What the answer says of a rival. */
 function tellerOf(company: ComparedCompany, subject: Subject) {
   const customers = customersOf(company)
   return ({ company: candidate, overlap, chance }: Comparison, level: SimilarityLevel): Competitor => {

@@ -8,7 +8,7 @@ let trades: ReadonlyMap<string, string> | null = null
 
 /**
  * The words for what a well-known product is; null for all others. Companies are looked for by these words; nothing of them is ever
- * told as a fact. Made at the first question.
+ * shown as a fact. Made at the first question.
  */
 export function tradeOfProduct(name: string | null): string | null {
   if (name === null || !wholeName.test(name)) return null

@@ -45,12 +45,12 @@ export function rivalKey(written: string): string | null {
 const lettersTwice = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
 const isCommonInNames = (part: string) => genericNameWords.has(part) || emptyNameWords.has(part)
 
-/** What stands together: "Tawk.to", "n8n", "O'Reilly", or a sign. */
+/** What is written together: "Tawk.to", "n8n", "O'Reilly", or a sign. */
 interface Piece {
   readonly text: string
   /** It begins with a capital or a digit, or nearly (`iPhone`, `n8n`). */
   readonly isName: boolean
-  /** White space stands before it. */
+  /** White space comes before it. */
   readonly isApart: boolean
 }
 
@@ -67,7 +67,7 @@ function piecesOf(text: string): readonly Piece[] {
   return pieces
 }
 
-/** Behind the last token of a word. A full stop, a hyphen and an apostrophe stand within one; a possessive ends it. */
+/** Behind the last token of a word. A full stop, a hyphen and an apostrophe are within one; a possessive ends it. */
 function endOf(tokens: readonly Token[], from: number): number {
   let to = from + 1
   if (isMark(tokens[from])) return to
@@ -89,7 +89,7 @@ function* namesIn(pieces: readonly Piece[]): Generator<string> {
   for (const { value, from, to } of found.slice(0, cuesMax)) {
     if (value === 'before') yield* listAt(pieces, to)
     else {
-      // From the cue backwards, since capitals may stand everywhere and cues do not.
+      // From the cue backwards, since capitals may be anywhere and cues do not.
       let begin = from
       while (begin > 0 && from - begin < wordsMax && pieces[begin - 1]?.isName && pieces[begin]?.isApart)
         begin--

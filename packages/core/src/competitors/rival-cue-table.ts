@@ -1,4 +1,4 @@
-/** What stands before the names of rivals: `an alternative to Acme`. A word with a star may go on. */
+/** What comes before the names of rivals: `an alternative to Acme`. A word with a star may go on. */
 export const cuesBefore = [
   ...[
     'alternative*',
@@ -13,7 +13,7 @@ export const cuesBefore = [
   'compete with|competes with|competing with|replace|replaces|replacing',
 ].join('|')
 
-/** What stands after the name of a rival: `the open-source Acme alternative`. */
+/** What comes after the name of a rival: `the open-source Acme alternative`. */
 export const cuesAfter =
   'alternative|alternatives|replacement|replacements|substitute|substitutes|competitor|competitors|rival|rivals|challenger|' +
   'challengers|clone|clones|killer|killers'

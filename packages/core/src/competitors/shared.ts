@@ -4,7 +4,7 @@ import type { ComparedCompany } from './analyzer.ts'
 import type { Overlap } from './company-terms.ts'
 import type { Subject } from './features.ts'
 
-/** What two companies have in common, as both of them write it: every text stands in both records, upper and lower case aside. */
+/** What two companies have in common, as both of them write it: every text is in both records, upper and lower case aside. */
 export interface Shared {
   /** Labels, as the candidate writes them. */
   readonly industries: readonly string[]
@@ -18,7 +18,7 @@ export interface Shared {
 
 const phrasesMax = 4
 const termsMax = 6
-/** What more of all companies hold tells nothing of a trade: `open source`, `small businesses`. As parts of the most that can be told. */
+/** What more of all companies hold tells nothing of a trade: `open source`, `small businesses`. As parts of the most that can be shown. */
 const phraseWorthMin = 0.6
 const termWorthMin = 0.5
 

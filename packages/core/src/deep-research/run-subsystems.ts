@@ -25,7 +25,7 @@ export interface RunningParts {
 
 /**
  * Runs what no earlier attempt has ended, in the order of the table. Each outcome is a checkpoint before the next begins; one that
- * fails takes nothing with it but what needs it. Rejects when the job is told to stop.
+ * fails takes nothing with it but what needs it. Rejects when the job is stopped.
  */
 export async function runSubsystems(
   table: readonly AnySubsystem[],

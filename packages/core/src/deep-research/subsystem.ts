@@ -3,7 +3,7 @@ import type { Research } from './research.ts'
 import type { SubsystemName } from './schema.ts'
 
 /**
- * One part of a deep research as a value. The table of all of them (`subsystem-table.ts`) is in an order in which each stands
+ * One part of a deep research as a value. The table of all of them (`subsystem-table.ts`) is in an order in which each comes
  * behind what it reads, and is run in that order; what is different between parts is here and nowhere else.
  */
 export interface Subsystem<Name extends SubsystemName> {

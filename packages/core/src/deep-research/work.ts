@@ -46,7 +46,7 @@ export function researchWork(
         run,
         onFailure(name, error) {
           if (error instanceof OtherReading) throw error
-          // Nothing could be told of a company that neither its site nor the dataset tells of
+          // A report needs facts, from the company's site or from the dataset
           // (docs/design/decisions.md#success-of-a-research).
           if (name === 'deepScrape' && research.subject.record === null) throw error
         },

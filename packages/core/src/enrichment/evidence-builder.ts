@@ -15,7 +15,7 @@ export interface EvidenceBuilder {
   follows(pointer: string, facts: readonly Fact<unknown>[], confidence?: number): void
   /** A value that the client gave. It has no source that anybody could look at. */
   hint(pointer: string): void
-  /** How a member of the result stands; `isUnread`: the pages that would tell of it could not be read. */
+  /** The state of a member of the result; `isUnread`: the pages that would tell of it could not be read. */
   state(member: string, facts: readonly Fact<unknown>[], isUnread: boolean): void
   readonly evidence: readonly Evidence[]
   readonly conflicts: readonly Conflict[]
@@ -40,7 +40,7 @@ export function createEvidenceBuilder(): EvidenceBuilder {
   }
 
   function value<T, Wire>(pointer: string, fact: Fact<T>, toWire?: (value: T) => Wire): Wire | T | null {
-    // What has no source is not told: nobody could look it up.
+    // A value without a source is left out: nobody could look it up.
     if (fact.value === null || fact.sources.length === 0) return null
     const wire = toWire ?? ((same: T) => same)
     note(pointer, fact)

@@ -22,7 +22,7 @@ export interface GeneralField<Value> extends RecordUse {
   readonly pages: readonly PageKind[]
   /** Its state is that of these: found when one of them is. */
   readonly facts: (of: GeneralFacts) => readonly Fact<unknown>[]
-  /** As the result has it. `at`: where it stands there, as a JSON pointer. */
+  /** As the result has it. `at`: its place there, as a JSON pointer. */
   readonly show: (evidence: EvidenceBuilder, at: string, of: GeneralFacts, hints: UsableHints) => Value
   /** As a record of the dataset has it; what no record has is empty. */
   readonly ofRecord: (company: Company) => Value
@@ -33,7 +33,7 @@ export interface RecordUse {
   readonly field: EditableField | null
   /** What is written there; null when it goes with another member, or is never written. */
   readonly write: ((of: GeneralFacts) => Written | null) | null
-  /** How that meets what stands there. */
+  /** How that meets what the record has. */
   readonly merge: MergeRule
 }
 

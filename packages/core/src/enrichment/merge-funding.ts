@@ -47,7 +47,7 @@ function mergedRounds(
   // What one source tells apart is two rounds.
   const met = new Set<number>()
   for (const found of newRounds) {
-    // A rumour is told in results, and is no part of a record.
+    // Results show a rumour; a record does not keep it.
     if (found.status === 'rumoured') continue
     const { type, announced_on, amount_usd } = found
     const investors = found.investors.map(({ name, lead }) => ({ name, lead }))

@@ -18,7 +18,7 @@ export interface MergedRecord {
 const importedConfidence = 0.8
 
 /**
- * A record with what was found, field by field: what is empty is filled, what is newer and at least as sure replaces what stood
+ * A record with what was found, field by field: what is empty is filled, what is newer and at least as sure replaces what was
  * there, and what the operator set stays. Dates other than `verified_at` are left to the caller.
  */
 export function mergeRecord(
@@ -49,7 +49,7 @@ export function mergeRecord(
 }
 
 /**
- * What stands in a field, and what that is worth; null where it is empty. What has no fact came with an import: the last writing,
+ * What is in a field, and what that is worth; null where it is empty. What has no fact came with an import: the last writing,
  * unless somebody has verified the record since.
  */
 function standingOf(
@@ -65,7 +65,7 @@ function standingOf(
   return { confidence: importedConfidence, observedAt: fromIso(importedAt) ?? 0, isImported: true }
 }
 
-/** The record with the value; null where what stands there stays, and nothing is known of it anew. */
+/** The record with the value; null where what is there stays, and nothing is known of it anew. */
 function takeValue(
   record: CompanyRecord,
   value: ValueUpdate,
@@ -89,7 +89,7 @@ function tidied(company: Company): Company {
   return { ...company, aliases: company.aliases.filter((alias) => normalizeName(alias) !== own) }
 }
 
-/** Where only something was added, what stood there stands as firmly as before. */
+/** Where only something was added, what was there is as sure as before. */
 function storedFact(field: EditableField, found: UpdateSource, standing: Standing | null): StoredFact {
   const { observedAt, method, evidence } = found
   const confidence = wins(found, standing)

@@ -9,7 +9,7 @@ import {
 import { normalizeName } from '../reference/index.ts'
 import type { UpdateSource, ValueUpdate } from './record-update.ts'
 
-/** What stands in a field of a record, and what that is worth. */
+/** What is in a field of a record, and what that is worth. */
 export interface Standing {
   readonly confidence: number
   readonly observedAt: number
@@ -23,7 +23,7 @@ interface Meeting {
   readonly found: Partial<Company>
   readonly value: ValueUpdate
   readonly standing: Standing | null
-  /** Whether it takes the place of what stands there. */
+  /** Whether it takes the place of what is there. */
   readonly isBetter: boolean
 }
 
@@ -33,7 +33,7 @@ export const wins = ({ confidence, observedAt }: UpdateSource, standing: Standin
 
 const newer = ({ found, isBetter }: Meeting): Partial<Company> => (isBetter ? found : {})
 
-/** The keys of the record that change; null for what says nothing against what stands there, though it be surer. */
+/** The keys of the record that change; null for what says nothing against what is there, though it be surer. */
 export const mergeRules = {
   newer,
   name: ({ company, found, isBetter }) => mergedName(company, found.name ?? company.name, isBetter),
@@ -77,7 +77,7 @@ function joinedNames(names: readonly string[], more: readonly string[]): string[
 
 const textsMax = 30
 
-/** What stands there first: people chose it, a site's head is written for search engines. */
+/** What is there first: people chose it, a site's head is written for search engines. */
 function joinedTexts<Value extends string>(stored: readonly Value[], found: readonly Value[]): Value[] {
   const known = new Set(stored.map(foldText))
   const added = found.filter((text) => !known.has(foldText(text)))
@@ -114,7 +114,7 @@ function isWithin(count: number | null | undefined, range: Company['employee_ran
   return count >= least && count <= most
 }
 
-/** The range that stands beside a new count, where the old one contradicts it. */
+/** The range that is beside a new count, where the old one contradicts it. */
 function rangeWith(
   count: number | null | undefined,
   { employee_range }: Company,

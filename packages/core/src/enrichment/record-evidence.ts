@@ -6,7 +6,7 @@ import type { StoredFact } from './store.ts'
 
 const quoteMax = 300
 
-/** What a record says beside its values: how sure they are, what they are told apart by, what follows from others. */
+/** What a record says beside its values: how sure they are, what distinguishes them, what follows from others. */
 const aside: ReadonlySet<string> = new Set([
   'person_id',
   'round_id',
@@ -89,7 +89,7 @@ function leavesOf(
   )
 }
 
-/** Null for what is told member by member. */
+/** Null for what has evidence member by member. */
 function wordsOf(value: unknown, pointer: string): string | null {
   if (typeof value !== 'object' || value === null) return String(value)
   const parts = value as Readonly<Record<string, unknown>>

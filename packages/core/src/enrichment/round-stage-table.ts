@@ -1,7 +1,7 @@
 import type { FundingSummary, RoundType } from '../records/index.ts'
 
 export interface RoundStage {
-  /** Where a company stands after such a round; null where it says nothing. */
+  /** The stage of a company after such a round; null where it says nothing. */
   readonly stage: FundingSummary['stage']
   /** Whether what it brings counts to what was raised in all. */
   readonly counts: boolean

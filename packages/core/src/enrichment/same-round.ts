@@ -8,7 +8,7 @@ export interface ToldRound {
   readonly amount_usd: number | null
 }
 
-/** A round is told of when it is signed, announced and registered, and many sources know the month alone. */
+/** Sources date a round by its signing, its announcement or its registration, and many sources know the month alone. */
 const daysApartMax = 100
 /** `$12M` and `$11.9M` are one amount. */
 const shareApartMax = 0.03

@@ -37,7 +37,7 @@ export interface EnrichmentStore {
   peopleOf(companyId: string): Promise<readonly StoredPerson[]>
   roundsOf(companyId: string): Promise<readonly StoredRound[]>
   /**
-   * In one durable step: stores `after` where `before` stood, as `CompanyStore.replace` does, puts the facts in the place of those
+   * In one durable step: stores `after` in the place of `before`, as `CompanyStore.replace` does, puts the facts in the place of those
    * of the same field, and the people and rounds, where they are given, in the place of all that were there. False, with nothing
    * done, when the company is no longer as `before` has it, or when its id or its website was forgotten, or,
    * where there was none before, deleted by the operator.

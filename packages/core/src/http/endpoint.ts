@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly readsIdempotencyKey?: true
   /**
    * Who takes the price. `answer` (default): the pipeline, once the answer is ready. `run`: the endpoint's own storage decision,
-   * told by `reply`; funds are its matter then.
+   * given by `reply`; funds are its matter then.
    */
   readonly pricedBy?: 'run' | ((call: Call<unknown, unknown, unknown>) => Promise<'answer' | 'run'>)
   /** `run` returns an AsyncIterable of `ServerEvent`s, sent as text/event-stream for as long as they come. */

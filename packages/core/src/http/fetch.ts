@@ -24,7 +24,7 @@ export interface FetchOptions extends Omit<PipelineParts, 'quotaOf' | 'crypto' |
   readonly uploadDeadlineMs: number
   /** Requests at once; besides, an eighth of as many that show no key, while four times `inFlightMax` of those wait for their turn. */
   readonly inFlightMax: number
-  /** Whether a header holds what can be a key, told without asking the store; called for every request. */
+  /** Whether a header holds what can be a key, decided without asking the store; called for every request. */
   readonly showsKey: (authorization: string | null) => boolean
   /** Uploads that are read at once; more wait a while, and are then answered 503. */
   readonly uploadsMax: number
@@ -58,7 +58,7 @@ interface Arrival {
   readonly authorization: string | null
   /**
    * Whether it shows what can be a key. Anybody can make one up whose checksum is right: a crowd of those is looked at in the turn in
-   * which it comes, and takes the places of others, each until the store has told that nobody has it.
+   * which it comes, and takes the places of others, each until the store has said that nobody has it.
    */
   readonly hasKey: boolean
   readonly startedAt: number
@@ -204,7 +204,7 @@ export function createFetch(options: FetchOptions): FetchHandler {
   }
 }
 
-/** A process that is told to end has 25 s in all. */
+/** A process has 25 s in all to end. */
 const drainMs = 20_000
 // Most searches take 2 ms. Beside clients that never pause an import still gets a step in 50 ms.
 const givenWayMs = 50

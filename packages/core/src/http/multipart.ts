@@ -28,7 +28,7 @@ const headBytesMax = 8 * 1024
 export function createMultipartScanner(boundary: string): MultipartScanner {
   const delimiter = ascii.encode(`\r\n--${boundary}`)
   let state: 'preamble' | 'delimited' | 'head' | 'data' | 'epilogue' = 'preamble'
-  // The first delimiter is found as the others are, though no line break stands before it.
+  // The first delimiter is found as the others are, though no line break comes before it.
   let held: Uint8Array = lineBreak
 
   /** Only the seam between two chunks is copied: an upload costs the memory of its chunks, and not twice that. */
@@ -104,7 +104,7 @@ const dash = 0x2d
 const lineBreak = ascii.encode('\r\n')
 const headEnd = ascii.encode('\r\n\r\n')
 
-/** Where `wanted`, which begins with a carriage return, stands from `from` on; -1 when it does not stand there whole. */
+/** Where `wanted`, which begins with a carriage return, is found from `from` on; -1 when it is not there whole. */
 function find(buffer: Uint8Array, wanted: Uint8Array, from: number): number {
   const last = buffer.byteLength - wanted.byteLength
   for (let at = buffer.indexOf(cr, from); at !== -1 && at <= last; at = buffer.indexOf(cr, at + 1)) {

@@ -63,7 +63,7 @@ async function check(call: QuoteCall, match: PathMatch, route: Route) {
   }
 }
 
-/** Where in the quote stands what the quoted request would call `filters.lists` or `path.list_id`. */
+/** Where in the quote is what the quoted request would call `filters.lists` or `path.list_id`. */
 function asQuoted({ path, message }: ValidationIssue): ValidationIssue {
   if (path === '') return { path: 'body', message }
   if (path.startsWith('path.')) return { path: 'path', message: `${path.slice('path.'.length)} ${message}` }

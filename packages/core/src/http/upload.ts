@@ -171,7 +171,7 @@ interface Parts {
   discard(): Promise<void>
 }
 
-/** Puts the parts together. What is wrong with one is noted and told with the rest; what is wrong with the file is told at once. */
+/** Puts the parts together. A problem of one is noted and reported with the rest; a problem of the file is reported at once. */
 function createParts(rules: UploadRules, { crypto, beginSpool, room = null }: UploadParts): Parts {
   const issues: ValidationIssue[] = []
   const fields: Record<string, string> = {}

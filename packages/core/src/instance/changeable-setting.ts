@@ -22,7 +22,7 @@ export interface ChangeableSettingOptions<T> {
   readonly name: string
   /** What the configuration gives; then nothing else is ever in force. */
   readonly given: T | null
-  /** Where that stands: `--prices`. */
+  /** Where that is set: `--prices`. */
   readonly givenBy: string | undefined
   /** What keeps a value from being one of this setting. */
   readonly issuesOf: (value: unknown) => readonly ValidationIssue[]

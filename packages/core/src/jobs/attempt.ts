@@ -9,7 +9,7 @@ import type { ClaimedJob, EndOutcome, JobStore, Lease } from './store.ts'
 import { successOf, type Verdict, verdictOn } from './verdict.ts'
 
 export const leaseMs = 30 * secondMs
-/** Work that was told to stop and goes on keeps its place among the running ones for so long. */
+/** Work that was asked to stop and goes on keeps its place among the running ones for so long. */
 export const ignoredStopMs = 10 * secondMs
 
 /** Why work must stop. A result that it returns later is dropped. */
@@ -24,7 +24,7 @@ export interface Attempt {
   /** Whether the job was let go without a word to the storage: at a shutdown. */
   isInterrupted(): boolean
   stop(reason: StopReason): void
-  /** Extends the lease and writes what the work has told. Rejects when that cannot be written. */
+  /** Extends the lease and writes what the work has reported. Rejects when that cannot be written. */
   beat(): Promise<void>
   /** True when the work is through and what came of it could not be written yet: that is tried again at once. */
   hurry(): boolean
@@ -128,7 +128,7 @@ export function beginAttempt({ job, lease }: ClaimedJob, parts: AttemptParts): A
 
   function stop(reason: StopReason) {
     if (isOver) return
-    // The process waits for no work when it stops, not even for work that was told to stop before.
+    // The process waits for no work when it stops, not even for work that was asked to stop before.
     if (reason === 'shutdown') giveUp()
     if (stopped !== null) return
     stopped = reason

@@ -79,7 +79,7 @@ export async function storeJob(
 }
 
 /**
- * What makes two requests of an owner the same work. The webhook endpoint is part of it: who wants to be told elsewhere would
+ * What makes two requests of an owner the same work. The webhook endpoint is part of it: who wants to be notified elsewhere would
  * wait in vain for a job that tells somebody else.
  */
 export function reuseKeyOf(

@@ -6,7 +6,7 @@ export interface FamilyTraits {
   readonly showsPartial: boolean
   /** An active job that does the same work is handed out in the place of a new one. */
   readonly reusesActive: boolean
-  /** The result stands in `result` of the answer, or is the answer. */
+  /** The result is in `result` of the answer, or is the answer. */
   readonly wrapsResult: boolean
   readonly notReady: 'JOB_NOT_COMPLETE' | 'JOB_NOT_READY'
   /** The setting that says how long results are kept. */

@@ -71,7 +71,7 @@ export interface Jobs {
   /** By the operator: enrichment jobs end `cancelled`, the others `failed` (docs/design/decisions.md#operator-cancellation). */
   cancelAnyones(jobId: string): Promise<SeenJob>
   /**
-   * The job as it stands, unless its revision is `afterRevision`, then each time it changes, and at last as it ended. Read as
+   * The job as it is now, unless its revision is `afterRevision`, then each time it changes, and at last as it ended. Read as
    * fast as the caller asks, so that a slow one misses steps between and piles up nothing. Ends early when `signal` aborts or
    * the service stops.
    */

@@ -6,7 +6,7 @@ export interface Repeated {
 }
 
 /**
- * Runs `task` again and again, `everyMs` after its last run ended. A failure is told once, and so is that it is over: a full
+ * Runs `task` again and again, `everyMs` after its last run ended. A failure is logged once, and so is its end: a full
  * disk must not fill the log too.
  */
 export function repeat(

@@ -9,7 +9,7 @@ export interface PendingReport {
   counters(counters: Readonly<Record<string, number>>): void
   /** What is not written yet; it counts as written from here on. */
   take(): JobReport
-  /** The write did not come to pass; what was told meanwhile stands. */
+  /** The write did not come to pass; what was reported meanwhile stays. */
   putBack(report: JobReport): void
   hasNews(): boolean
   /** What `counters` was given last. */

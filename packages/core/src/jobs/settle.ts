@@ -17,7 +17,7 @@ export interface Settling {
   readonly job: Job
   readonly lease: Lease
   readonly report: Pick<PendingReport, 'hasNews'>
-  /** Extends the lease and writes what the work has told. */
+  /** Extends the lease and writes what the work has reported. */
   readonly beat: () => Promise<void>
   /** The job is somebody else's, or the process stops: nothing more is written. */
   readonly isStopped: () => boolean

@@ -36,7 +36,7 @@ export interface AtOnce {
   enrich(type: EnrichmentType, body: unknown, options: EnrichAtOnceOptions): Promise<unknown>
   /** Resolves to the result that a job of deep research would have. */
   research(body: unknown, options: ResearchAtOnceOptions): Promise<DeepResearchResult>
-  /** Up to 500 websites; `onDone` is told how many of them are done. */
+  /** Up to 500 websites; `onDone` gets the number of those that are done. */
   classify(body: unknown, options: ClassifyAtOnceOptions): Promise<VcResult>
 }
 

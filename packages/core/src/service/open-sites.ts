@@ -50,7 +50,7 @@ export function openSites({ options, companies, live, analyzer }: SitesPlace): O
     forgetPages,
     async close() {
       try {
-        // What could not be opened has nothing to close, and its jobs have told why.
+        // What could not be opened has nothing to close, and its jobs have said why.
         await opening?.then(
           (opened) => opened.close(),
           () => {},

@@ -263,7 +263,7 @@ export function createService(given: ServiceOptions): Service {
   async function closeRates(): Promise<void> {
     await ratesStarted.then(
       () => keptRates?.close(),
-      // Requests and readiness have told why; what was never loaded must not be overwritten now.
+      // Requests and readiness have said why; what was never loaded must not be overwritten now.
       () => {},
     )
   }

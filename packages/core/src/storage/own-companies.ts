@@ -13,7 +13,7 @@ export interface OwnCompanyStore
 
 /** A storage with the companies of an embedder's own database in the place of its own. Nothing is learnt of them. */
 export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storage {
-  // One by one: a store may be an instance of a class, whose methods neither spread nor stand alone.
+  // One by one: a store may be an instance of a class, whose methods neither spread nor work without it.
   const companies: CompanyStore = {
     find: (id) => own.find(id),
     findMany: (ids) => own.findMany(ids),
@@ -61,7 +61,7 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
 
 /**
  * The domains that forgetting this keeps away, as far as they are known while the company is there. One that a company stored
- * later has as its website too cannot be told, and counts.
+ * later has as its website too cannot be known, and counts.
  */
 async function domainsToForget(
   own: OwnCompanyStore,

@@ -60,7 +60,7 @@ const task = [
   'quotes, word for word from the page, 20 to 200 characters each, that show it.',
 ].join(' ')
 
-/** Asks a model where the signals leave it open; it counts only as far as its quotes stand on the page. */
+/** Asks a model where the signals leave it open; it counts only as far as its quotes are on the page. */
 export function askingModel(model: ModelProvider | null, budget: ModelBudget): AskModel {
   return async (site, chance, signal) => {
     const unchanged: Opinion = { chance, reasons: [], isComplete: true }

@@ -38,7 +38,7 @@ export function vcTestAnswer(companies: TestCompanies): SyncWork {
   }
 }
 
-/** Rows of a job that are found together, before its progress is told. */
+/** Rows of a job that are found together, before its progress is reported. */
 const rowsAtOnce = 20
 const ownActs = ['vc-yes.test', 'vc-no.test', 'vc-error.test']
 const systemic = 'fail.test stands for a classifier that is down for every website.'

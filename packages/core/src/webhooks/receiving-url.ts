@@ -5,7 +5,7 @@ export const urlLengthMax = 2_048
 
 /**
  * A URL that events may be sent to, as the URL standard writes it: https, without credentials and fragment, and not at an address
- * that the address rule refuses. What names that address is not told: a client must not learn our network by asking.
+ * that the address rule refuses. The names behind that address are not shown: a client must not learn our network by asking.
  */
 export async function receivingUrl(
   text: string,

@@ -28,7 +28,7 @@ export const MarketAnswerSchema = Closed({
 })
 export type MarketAnswer = Static<typeof MarketAnswerSchema>
 
-/** A claim whose sentence stands on its page and says it. */
+/** A claim whose sentence is on its page and says it. */
 export interface Statement<T> {
   readonly value: T
   /** Of the page, whole. */
@@ -79,7 +79,7 @@ export function provenClaims(
   const focus = market === null ? terms : tradeTermsIn(market.value)
   const isAbout = ({ sentence, read }: Place) =>
     shares(sentence, focus) || shares(read.page.title ?? '', focus)
-  // What a number is of must stand beside it.
+  // What a number is of must be beside it.
   const isOfMarket = (place: Place) =>
     market !== null &&
     (shares(place.sentence, focus) || (place.doc.cues('market.the').length > 0 && isAbout(place)))

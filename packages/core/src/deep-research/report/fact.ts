@@ -17,7 +17,7 @@ export interface ProvenText {
   readonly isOfRecord: boolean
 }
 
-/** A sentence of the report and what it stands on. Plain data. */
+/** A sentence of the report and the facts behind it. Plain data. */
 export interface ReportFact {
   /** `F1`, by which a model names it. */
   readonly id: string

@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string =>
 
 /**
  * The Markdown of a report as HTML: headings of parts, paragraphs, lists and citations, which lead to the sources. Whatever else
- * stands there is text.
+ * is there is text.
  */
 export function reportBody(markdown: string): string {
   const html: string[] = []

@@ -37,6 +37,6 @@ export function judged(facts: readonly ReportFact[], speaks: Judgement['speaks']
     .slice(0, judgedMax)
 }
 
-/** A list is told in sentences as sure as its names are, the surest first. */
+/** A list becomes sentences that are as sure as its names, the surest first. */
 const surestOf = (facts: readonly ReportFact[], namesMin: number) =>
   new Set(facts.flatMap(({ values }) => values)).size < namesMin ? [] : facts.slice(0, 1)

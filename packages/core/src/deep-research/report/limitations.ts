@@ -28,7 +28,7 @@ function pagesRead({ found }: ReportSource): readonly string[] {
   ]
 }
 
-/** No page was read: all that is told is as old as the record. */
+/** No page was read: everything here is as old as the record. */
 function madeOfRecord({ found }: ReportSource): readonly string[] {
   const isRecord =
     found('deepScrape') === null &&

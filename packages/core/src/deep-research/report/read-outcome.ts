@@ -102,7 +102,7 @@ function isDenied(quote: string, shown: string, isOfThePast: boolean): boolean {
   const speaking = placesOf(doc, shown)
   const isSo = ({ to }: Range, place: Range) => {
     const { denied, hearsay, past } = doc.assertion(place)
-    // "Globex isn't a customer": the verb stands behind.
+    // "Globex isn't a customer": the verb comes behind.
     const isBehind = doc.cuesIn({ from: to, to: to + verbReach }, 'assert.denied').length > 0
     return !denied && !hearsay && !isBehind && (isOfThePast || !past)
   }

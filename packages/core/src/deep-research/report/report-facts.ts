@@ -13,7 +13,7 @@ import { riskFacts } from './risk-facts.ts'
 import { comparable } from './shown-text.ts'
 import { tractionFacts, workFacts } from './traction-facts.ts'
 
-/** News before traction: what has a title of its own is not told as a claim. */
+/** News before traction: what has a title of its own is not repeated as a claim. */
 const writers = [
   companyFacts,
   productFacts,

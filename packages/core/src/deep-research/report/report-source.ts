@@ -16,7 +16,7 @@ export interface ReportSource extends Pick<Research, 'found' | 'outcome'> {
   readonly hasSearch: boolean
 }
 
-/** What the company is called where no quotation marks stand around it. */
+/** What the company is called without quotation marks around it. */
 export function titleOf({ names, domains }: ReportSource): string {
   return names.map((name) => withoutMarks(shownText(name))).find(isPhrase) ?? domains[0]
 }

@@ -1,4 +1,4 @@
-import { distinctSources, type EnrichmentError, helpError } from '../../enrichment/index.ts'
+import { distinctSources, type EnrichmentError, providerError } from '../../enrichment/index.ts'
 import { Closed, type ModelBudget, type ModelProvider, type Static, Text, Type } from '../../kernel/index.ts'
 import { readsLikeInstruction } from '../../web/index.ts'
 import type { ReportFact } from './fact.ts'
@@ -16,7 +16,7 @@ export interface Rewriting {
 }
 
 export interface Rewritten {
-  /** Null where the sentences stand as they are. */
+  /** Null where the sentences stay as they are. */
   readonly statements: readonly Statement[] | null
   /** Sentences of the model that said more than their facts. */
   readonly removed: number
@@ -63,7 +63,7 @@ export async function rewrite(
   })
   signal.throwIfAborted()
   if (given.outcome === 'failed')
-    return { statements: null, removed: 0, errors: [helpError('model', given.failure)] }
+    return { statements: null, removed: 0, errors: [providerError('model', given.failure)] }
   const { kept, removed } = judged(given.value, shown, names)
   // A model that mostly makes things up is not asked for the rest.
   if (kept.length === 0 || kept.length < removed) return { statements: null, removed, errors: [] }
@@ -72,7 +72,7 @@ export async function rewrite(
   return { statements: [...kept.map(({ statement }) => statement), ...untold], removed, errors: [] }
 }
 
-/** Those that a model may put into words: not what is unconfirmed, and nothing that reads as if it told the model what to do. */
+/** Those that a model may put into words: not what is unconfirmed, and nothing that reads like an instruction to the model. */
 function shownFacts(facts: readonly ReportFact[]): readonly ReportFact[] {
   let left = factCharactersMax
   return facts.filter(({ section, sentence }) => {
@@ -102,7 +102,7 @@ function judged(
     const [first] = facts
     const isWhole = facts.length === new Set(ids).size && facts.length <= factsOfSentenceMax
     if (first === undefined || !isWhole || !isSupported(sentence, facts, names)) removed++
-    // What was told is not told again.
+    // Nothing is said twice.
     else if (!facts.some((fact) => told.has(fact))) {
       for (const fact of facts) told.add(fact)
       const sources = distinctSources(facts.flatMap((fact) => fact.sources))

@@ -20,7 +20,7 @@ export const ofOurWork: ReadonlySet<string> = new Set([
 /** A value of a page between quotation marks holds none that would end it. */
 const areQuotesWhole = /^[^“”]*(?:“[^“”]*”[^“”]*)*$/
 
-/** What a reader should be wary of and a page shows. A flag that no page shows is about our work, and told there. */
+/** What a reader should be wary of and a page shows. A flag that no page shows is about our work, and is listed there. */
 export function riskFacts(source: ReportSource): readonly Draft[] {
   const risks = readOutcome(source, 'riskFlags')
   if (risks === null) return []

@@ -7,7 +7,7 @@ const shownMax = 300
 const readMax = 4_000
 
 /**
- * A text of a page as the report shows it: one line of letters that stand where they seem to, without brackets, which are for
+ * A text of a page as the report shows it: one line of letters that are where they seem to be, without brackets, which are for
  * citations alone.
  */
 export function shownText(text: string, max = shownMax): string {

@@ -97,6 +97,6 @@ export function resultWith(report: OutputOf<'report'> | null): DeepResearchResul
   }
 }
 
-/** What a report states, each sentence behind the part it stands in. */
+/** What a report states, each sentence behind the part it is in. */
 export const sentencesOf = (source: ReportSource): string[] =>
   reportFacts(source).map(({ section, sentence }) => `${section}: ${sentence}`)

@@ -1,6 +1,6 @@
 import type { SectionName } from './section-table.ts'
 
-/** What a sentence may be about, and the part of the report that it stands in. */
+/** What a sentence may be about, and the part of the report that it is in. */
 const topics = {
   self: 'summary',
   founded: 'summary',

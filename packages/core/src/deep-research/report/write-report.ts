@@ -27,7 +27,7 @@ export interface ReportHead {
 export interface WrittenReport {
   readonly markdown: string
   readonly citations: readonly Citation[]
-  /** A statement as it stands in the Markdown, with its citations. */
+  /** A statement as the Markdown has it, with its citations. */
   cited(statement: Statement): string
 }
 

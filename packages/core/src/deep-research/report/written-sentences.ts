@@ -6,7 +6,7 @@ export interface WrittenSentence {
   /** Without citations and escapes. */
   readonly text: string
   readonly citations: readonly number[]
-  /** The title of the part that it stands in. */
+  /** The title of the part that it is in. */
   readonly section: string
 }
 
@@ -44,7 +44,7 @@ function sentencesOfLine(line: string, section: string): WrittenSentence[] {
   return rest === '' ? sentences : [...sentences, { text: rest, citations: [], section }]
 }
 
-/** From the first of several that stand side by side: begun anew at each of them, a line of nothing else takes for ever. */
+/** From the first of several side by side: begun anew at each of them, a line of nothing else takes for ever. */
 const citationsAtEnd = /(?:(?<!\[\d{1,4}\]) |(?<!\[\d{1,4}\] ?)(?=\[))\[\d{1,4}\](?: ?\[\d{1,4}\])*\.(?= |$)/g
 
 /** The sentences of a text; those of a quotation are a part of what quotes them. */
@@ -61,7 +61,7 @@ export function apart(text: string): readonly string[] {
 }
 
 const phraseMax = 120
-/** Whether a text may stand amid our own words: what ends our sentence and begins another may not. */
+/** Whether a text may be put among our own words: what ends our sentence and begins another may not. */
 export const isPhrase = (shown: string): boolean => shown.length <= phraseMax && apart(shown).length === 1
 
 /** Markdown of ours as it reads: only punctuation is escaped. */

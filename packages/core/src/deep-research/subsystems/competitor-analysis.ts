@@ -34,7 +34,7 @@ export const competitorAnalysis: Subsystem<'competitorAnalysis'> = {
 
 const quoteMax = 300
 
-/** Each is told by its own record, in the words that this has for what it does. */
+/** Each is described by its own record, in that record's words. */
 async function evidenceOf(
   competitors: readonly Competitor[],
   store: Pick<CompanyStore, 'findMany'>,

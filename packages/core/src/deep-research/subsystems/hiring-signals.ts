@@ -15,7 +15,7 @@ export const hiringSignals: Subsystem<'hiringSignals'> = {
     const profile = research.found('companyProfile')
     const hiring = profile?.output.hiring ?? null
     const builder = createEvidenceBuilder()
-    // "There are no open positions" stands on pages that show what might be one day.
+    // "There are no open positions" is on pages that show what might be one day.
     const facts = hiring?.is_hiring === false ? null : findHiringSignals(site, context)
     return {
       status: profile === null || isUntold('hiring', input.covered.unread) ? 'partial' : 'succeeded',

@@ -166,8 +166,8 @@ describe('what a market is said to be', () => {
       says: string,
       pages?: readonly ReturnType<typeof story>[],
     ][] = [
-      [{ model: broken, search }, 'PROVIDER_UNAVAILABLE', 'The model gave no help'],
-      [{ model, search: silent }, 'PROVIDER_UNAVAILABLE', 'The search gave no help'],
+      [{ model: broken, search }, 'PROVIDER_UNAVAILABLE', 'The model gave nothing'],
+      [{ model, search: silent }, 'PROVIDER_UNAVAILABLE', 'The search gave nothing'],
       [{ model: modelThat(() => nothing).model, search }, 'NO_USABLE_CONTENT', 'none tells of its market'],
       [{ model, search }, 'NO_USABLE_CONTENT', 'could be read', []],
       [{ model, search: searchFor([]).search }, 'NO_USABLE_CONTENT', 'could be read'],

@@ -1,6 +1,6 @@
 import {
   type Allowance,
-  helpError,
+  providerError,
   readPages,
   searchedUrls,
   shownPages,
@@ -87,7 +87,7 @@ async function analysed(
   const answer = shown.pages.length === 0 ? null : await model.ask(question)
   signal.throwIfAborted()
   if (answer?.outcome === 'failed') {
-    const { message, retryable } = helpError('model', answer.failure)
+    const { message, retryable } = providerError('model', answer.failure)
     throw unavailable(message, retryable)
   }
   const told =

@@ -11,7 +11,7 @@ const pagesMax = 3
 const blocksMax = 1_000
 const textMax = 2_000
 
-/** Where the words stand that reasons show: `Words of software products: “platform”.` has a sentence with a platform. */
+/** Where the words are that reasons show: `Words of software products: “platform”.` has a sentence with a platform. */
 export function reasonEvidence(reasons: readonly Reason[], confidence: number, site: Site): Evidence[] {
   const texts = textsOf(site)
   const proof = (sources: readonly SourceRef[]) => ({

@@ -7,7 +7,7 @@ import { reportOf } from '../report/template-report.ts'
 import { subsystemNames } from '../schema.ts'
 import type { Subsystem } from '../subsystem.ts'
 
-/** What was found, for people to read: sentences that are made of cited facts, and what could not be told. */
+/** What was found, for people to read: sentences that are made of cited facts, and what could not be found. */
 export const report: Subsystem<'report'> = {
   name: 'report',
   needs: [],

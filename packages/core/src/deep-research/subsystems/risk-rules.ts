@@ -157,7 +157,7 @@ const unread: Rule = ({ read, research }) => {
   if (read === null) return []
   const { errors, coverage } = read.input.covered
   const { robots_disallowed: closed } = coverage
-  // A link to a page that does not exist is no risk: these leave open what would have stood there.
+  // A link to a page that does not exist is no risk: these leave open what would have been there.
   const blocked = errors.filter(({ code }) => code === 'blocked').length
   const missing = errors.filter(({ code }) => lost.has(code)).length
   return [

@@ -31,7 +31,7 @@ export async function helpFounders(facts: PeopleFacts, parts: HelpedParts): Prom
     },
     parts,
   )
-  // Who stands among the others by the rules is not told twice.
+  // Who is among the others by the rules is not shown twice.
   const isOther = ({ fullName }: PersonFacts) => !proven.has(keyOf(fullName))
   return {
     facts: {

@@ -10,7 +10,7 @@ export interface Claim {
 }
 
 /**
- * The place that a model points at, as a site of its own: the blocks that hold the quote with what stands around them, never the
+ * The place that a model points at, as a site of its own: the blocks that hold the quote with what is around them, never the
  * quote alone. Cut out of its sentence it may say the opposite, or say it of somebody else.
  */
 export interface Proof {
@@ -69,7 +69,7 @@ function placeIn({ page }: ReadPage, run: readonly Block[]): Page {
   }
 }
 
-/** Whether what our rules read stands in the very words that the model quotes. */
+/** Whether what our rules read is in the very words that the model quotes. */
 export function isPointedAt({ sources }: Fact<unknown>, { quote, text }: Proof): boolean {
   const at = text.indexOf(quote)
   return sources.some((source) => {

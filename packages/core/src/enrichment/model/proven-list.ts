@@ -13,7 +13,7 @@ export interface ListQuestion<Answer extends TSchema, One extends Claim, Entry>
   readonly claimsIn: (answer: Static<Answer>) => readonly One[]
   /** Claims of one key are one. */
   readonly keyOf: (claim: One) => string
-  /** The entry that stands at the place and is what is claimed, with the fact that says it. */
+  /** The entry that is at the place and is what is claimed, with the fact that says it. */
   readonly read: (place: Site, claim: One) => { readonly entry: Entry; readonly said: Fact<unknown> } | null
 }
 

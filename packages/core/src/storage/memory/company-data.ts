@@ -95,7 +95,7 @@ export function companyData() {
       put(id, found.seq, record)
     },
 
-    /** Stores `after` where `before` stood; false when something else stands there. */
+    /** Stores `after` in the place of `before`; false when something else is there. */
     replace(before: CompanyRecord | null, after: CompanyRecord): boolean {
       const copy = copyRecord(after)
       const { id } = copy.company

@@ -94,6 +94,6 @@ export function memoryJobReading(
   }
 }
 
-/** Whether `a` stands before `b` on a page. */
+/** Whether `a` is before `b` on a page. */
 const isNewer = (a: JobPosition, b: JobPosition) =>
   a.createdAt > b.createdAt || (a.createdAt === b.createdAt && a.jobId > b.jobId)

@@ -169,7 +169,7 @@ export function ledgerPosting(
   }
 }
 
-/** The ledger's last entry, told from its row after the balance has moved. */
+/** The ledger's last entry, read from its row after the balance has moved. */
 function headBefore(ledger: SqliteRow, amountMicroUsd: number) {
   const entryHash = ledger['last_hash'] as string | null
   const sequence = Number(ledger['entry_count']) - 1

@@ -31,7 +31,7 @@ export function companyParts(driver: SqliteDriver) {
     learnt,
     insert,
 
-    /** Stores `after` where `before` stood; false when something else stands there. In a write. */
+    /** Stores `after` in the place of `before`; false when something else is there. In a write. */
     replace(before: CompanyRecord | null, after: CompanyRecord): boolean {
       const { company } = after
       const found = rows.byId(company.id)

@@ -12,7 +12,7 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
-/** Where a database stands. */
+/** Which version a database has. */
 export interface SchemaState {
   /** The last step applied; 0 for a new database. */
   readonly version: number

@@ -22,7 +22,7 @@ export function holdDirectory(open: OpenSqlite, lockFile: string, directory: str
   const driver = open(lockFile)
   try {
     driver.exec('PRAGMA busy_timeout = 0')
-    // Nothing is ever written in this transaction: its empty journal stands beside the file only while it is held.
+    // Nothing is ever written in this transaction: its empty journal is beside the file only while it is held.
     driver.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     driver.close()

@@ -109,7 +109,7 @@ function deliveryPage(driver: SqliteDriver, whose: typeof isOfAnEndpoint | 'webh
   const every = prepare(whose)
   const succeeded = prepare(`${whose} AND status = 'succeeded'`)
   const failed = prepare(`${whose} AND status = 'failed'`)
-  // The plus, where it means something, keeps SQLite from the index of the endpoint, in which all that succeeded stands too.
+  // The plus, where it means something, keeps SQLite from the index of the endpoint, which holds all that succeeded too.
   const underWay = (status: 'pending' | 'sending') =>
     prepare(`+${whose} AND status IN ('pending', 'sending') AND status = '${status}'`)
 

@@ -1,6 +1,6 @@
 import type { Page } from '../../web/index.ts'
 
-/** Whether a page is an article: one mark alone stands on many a home page by mistake, three do not. */
+/** Whether a page is an article: one mark alone is on many a home page by mistake, three do not. */
 export function isArticle({ metas, jsonLd, times, blocks }: Page): boolean {
   const marks = [
     metas.get('og:type')?.toLowerCase() === 'article',

@@ -10,7 +10,7 @@ interface ControlRow {
   readonly texts: Phrases
   /** The first name of a host: `docs.acme.example`. */
   readonly labels?: string
-  /** Hosts that others' pages stand on, below their own: `boards.greenhouse.io`. */
+  /** Hosts that others' pages are on, below their own: `boards.greenhouse.io`. */
   readonly domains?: string
   /** A whole host, or one with the beginning of a path. */
   readonly hosts?: string

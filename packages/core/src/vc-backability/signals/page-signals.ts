@@ -149,7 +149,7 @@ function isOpeningHours({ text }: Block): boolean {
   return tokens.some(({ word }, at) => weekdays().has(word) && isHourSoon(tokens, at + 1))
 }
 
-/** Another day may stand between, and no more words. */
+/** Another day may be between, and no more words. */
 function isHourSoon(tokens: readonly Token[], from: number): boolean {
   let words = 0
   for (let at = from; at < Math.min(tokens.length, from + hourReach) && words < 2; at++) {

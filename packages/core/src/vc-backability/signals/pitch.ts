@@ -8,7 +8,7 @@ export interface Pitch {
   readonly all: string
   /** What its links and buttons say. */
   readonly controls: string
-  /** It is a description alone: without links, nothing can be told from what a site is built for. */
+  /** It is a description alone: without links, nothing can be concluded from what a site is built for. */
   readonly isBare: boolean
 }
 

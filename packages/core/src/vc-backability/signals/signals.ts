@@ -123,7 +123,7 @@ const firstOnly: ReadonlySet<SignalId> = new Set([
   'traditional',
   'digital_words',
 ] as const)
-/** Those whose words stand on buttons and in menus too. */
+/** Those whose words are on buttons and in menus too. */
 const controlSignals: ReadonlySet<SignalId> = new Set([
   'shop',
   'local_terms',

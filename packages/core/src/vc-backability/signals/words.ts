@@ -17,7 +17,7 @@ export const phrasesOf = (phrases: Phrases): readonly string[] =>
 /** Single words of all languages, as `wordsOf` makes them. */
 export const wordSet = (phrases: Phrases): ReadonlySet<string> => new Set(phrasesOf(phrases).flatMap(wordsOf))
 
-/** Words and phrases by signal. Each counts once however often it stands in what a site says of itself first, or in a description. */
+/** Words and phrases by signal. Each counts once however often it is in what a site says of itself first, or in a description. */
 export const vocabulary: Readonly<Partial<Record<SignalId, readonly string[]>>> = Object.fromEntries(
   Object.entries(table.terms as Readonly<Record<string, Phrases>>).map(([signal, terms]) => [
     signal,
