@@ -11,7 +11,7 @@ import type { Slide } from './schema.ts'
 import type { DeckText } from './text/page-text.ts'
 import { repairFonts } from './text/repair-fonts.ts'
 
-/** From what a host read of a deck to its reading: what stands where, what it means, and as Markdown. Pure, and near-linear in the text. */
+/** From what a host read of a deck to its reading: where things are, what they mean, and as Markdown. Pure, and near-linear in the text. */
 export function judgeDeck(text: DeckText): DeckReading {
   const repaired = { ...text, pages: repairFonts(text.pages) }
   return judgeLayout(layoutDeck(repaired), text)

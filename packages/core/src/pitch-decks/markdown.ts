@@ -50,7 +50,7 @@ interface Marks {
 const marks: Marks = { bullet: '-', ordered: '.' }
 const otherMarks: Marks = { bullet: '*', ordered: ')' }
 
-/** Tiles in a row are one list; every other block stands alone. */
+/** Tiles in a row are one list; every other block is by itself. */
 function groups(blocks: readonly Block[]): Block[][] {
   const found: Block[][] = []
   for (const block of blocks) {

@@ -44,7 +44,7 @@ function pitchDeckKind({ work, decks, uploads }: PitchDeckParts): JobKind {
 }
 
 /**
- * The mark stands within the first 1,024 bytes, because some writers put a line of their own before it
+ * The mark is within the first 1,024 bytes, because some writers put a line of their own before it
  * (docs/design/decisions.md#deck-uploads).
  */
 export function isPdf(head: Uint8Array): boolean {

@@ -29,7 +29,7 @@ const otherUnits: ReadonlySet<string> = new Set(['hour', 'hours', 'min', 'minute
 /** A magnitude, or a span of time: "million", "years". */
 export const isUnitWord = (word: string): boolean => units().has(word) || otherUnits.has(word)
 
-/** "March", "Mär. '26": what stands below the bars of a chart. */
+/** "March", "Mär. '26": what is below the bars of a chart. */
 export function isMonth(text: string): boolean {
   const [month = '', year = '0', ...others] = wordsOf(text)
   return others.length === 0 && Number.isInteger(Number(year)) && months().has(month)

@@ -2,7 +2,7 @@ import type { DeckText, PageText } from '../text/page-text.ts'
 
 /**
  * What a parent and its child say to each other: JSON documents, one a line, the parent's on the child's standard input, the
- * child's on its standard output. What comes from a file stands on lines of its own, behind a short one that says what it is: a
+ * child's on its standard output. What comes from a file is on lines of its own, behind a short one that says what it is: a
  * parent keeps such lines as they are and never opens them, since it also answers requests. A child keeps nothing between two
  * orders; what it read comes back to it with the order to judge it.
  */

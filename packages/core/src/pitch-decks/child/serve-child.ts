@@ -8,7 +8,7 @@ import { isChildRefusal, WORDS_MAX } from './message.ts'
 import type { ChildMessage, ChildOrder, OpenedDeck, PageToJudge, ReadEvent } from './protocol.ts'
 
 /**
- * Fewer characters on a page with a picture, and its text is thought to stand in the picture
+ * Fewer characters on a page with a picture, and its text is thought to be in the picture
  * (docs/design/decisions.md#text-in-pictures).
  */
 const CHARACTERS_OF_TEXT = 20

@@ -3,7 +3,7 @@ import type { SlideView } from './deck-view.ts'
 import type { JudgedSection } from './sections.ts'
 
 /**
- * What the deck asks for, in US dollars: of a range its lower end, which is surely sought; null where no amount stands beside words
+ * What the deck asks for, in US dollars: of a range its lower end, which is surely sought; null where no amount is near words
  * of raising, where several might be meant, or where it is in another currency.
  */
 export function askOf(slides: readonly SlideView[], sections: readonly JudgedSection[]): number | null {

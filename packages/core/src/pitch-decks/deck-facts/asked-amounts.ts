@@ -31,7 +31,7 @@ export const roundKeys = [
 ] as const satisfies readonly CueKey[]
 const softKeys = ['topic.ask'] as const satisfies readonly CueKey[]
 
-/** Whether words of some keys stand a few words before an amount or behind it, in its sentence. */
+/** Whether words of some keys are a few words before an amount or behind it, in its sentence. */
 function isNear(doc: Doc, { from, to }: Amount, keys: readonly CueKey[]): boolean {
   const sentence = doc.sentenceOf({ from, to })
   const near = { from: Math.max(sentence.from, from - 8), to: Math.min(sentence.to, to + 4) }
@@ -55,7 +55,7 @@ export function isSomethingElse(doc: Doc, amount: Amount): boolean {
     .some((over) => over.from >= to || seeks === undefined || over.from > seeks.from)
 }
 
-/** Whether what is said begins its line, but for marks, or "we" stands before it. */
+/** Whether what is said begins its line, but for marks, or "we" comes before it. */
 export function isOwn(doc: Doc, cue: Range): boolean {
   const { from } = doc.sentenceOf(cue)
   const before = Array.from({ length: cue.from - from }, (_, at) => from + at)

@@ -109,7 +109,7 @@ function headOf(text: string): readonly [head: string, rest: string] {
     .replaceAll('_', ' ')
   const [head = '', ...rest] = bare.split(/\s?[|:•·/]\s|\s[-–—]\s?/)
   const named = withoutDeckWords(head)
-  // What is left after words were taken from its middle stands nowhere.
+  // What is left after words were taken from its middle is written nowhere.
   return head.includes(named) ? [named, rest.join(' ') + (named === head.trim() ? '' : 'deck')] : ['', '']
 }
 

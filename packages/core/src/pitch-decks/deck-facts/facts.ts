@@ -10,7 +10,7 @@ import { stageOf } from './stage.ts'
 import { websiteOf } from './website.ts'
 
 /**
- * What the deck says of its company. Nothing is made up: every text stands on a slide, in its running lines or in the title of the file;
+ * What the deck says of its company. Nothing is made up: every text is on a slide, in its running lines or in the title of the file;
  * nothing is taken from text that was recognised in pictures.
  */
 export function factsOf(

@@ -7,7 +7,7 @@ import { tilesOf } from './tiles.ts'
 
 export interface Metric {
   readonly name: string
-  /** As it stands. */
+  /** As written. */
   readonly value: string
   readonly slide_number: number
 }

@@ -67,7 +67,7 @@ function personInTile(texts: readonly string[]): RolePerson[] {
 
 const blocksMax = 500
 
-/** Names that stand alone: on their lines, before a dash, or broken over the lines of a tile. */
+/** Names that are alone: on their lines, before a dash, or broken over the lines of a tile. */
 export function namesAlone(slide: SlideLayout, lines: readonly SlideLine[]): string[] {
   const rows = lines.filter(({ kind }) => kind !== 'title').flatMap(({ text }) => text.split('\t'))
   return [

@@ -17,7 +17,7 @@ export function judgeSections(deck: DeckView): JudgedSection[] {
   const divider = deck.slides.findIndex(isAppendixDivider)
   return deck.slides.map((view, at) => {
     const judged = judgeSlide(view)
-    // Behind the divider of the appendix stands the appendix, whatever its slides are about, up to a word of thanks.
+    // Behind the divider of the appendix comes the appendix, whatever its slides are about, up to a word of thanks.
     const isBehind =
       divider !== -1 && at > divider && view.slide.error === null && judged.section !== 'contact'
     return isBehind ? { section: 'appendix', confidence: behindAppendix } : judged
@@ -147,13 +147,13 @@ function ofOtherTitle({ doc, title }: SlideView): Witness[] {
  */
 function ofHeadings({ doc, lines, title }: SlideView): Witness[] {
   const weights = new Map<Section, number>()
-  // What stands first says more where the title is a sentence.
+  // What comes first says more where the title is a sentence.
   const isSentence = title === null || wordCount(doc, title) > 6
   const labelWeight = isSentence ? 0.85 : 0.5
   for (const [at, { text, block, kind, range }] of lines.entries()) {
     if (text.length > 60 || block < 0 || block >= headingsMax) continue
     const next = lines[at + 1]
-    // What stands alone below a name is what the slide says, and no label.
+    // What is alone below a name is what the slide says, and no label.
     const isApart = next === undefined ? isSentence : next.block !== 0
     const isLabel = kind === 'paragraph' && block === 0 && isApart
     if (kind !== 'heading' && !(isLabel && lines[at - 1]?.block !== 0)) continue

@@ -80,7 +80,7 @@ function isOfAnotherTime(doc: Doc, named: Cue, before: Range, behind: Range): bo
   return leading || following
 }
 
-/** At most one word stands between two places. */
+/** At most one word lies between two places. */
 const isBeside = (end: number, start: number) => start >= end && start - end <= 1
 
 /** "Seed round", "Tour d'amorçage", "Series D financing", "Seed deck". */

@@ -2,7 +2,7 @@ import type { Block, SlideLayout } from '../layout/slide-layout.ts'
 import { isFigure } from './figures.ts'
 
 /**
- * The lines of each tile: of the slide's cards, and of a figure that stands alone with what follows it in the same column, which is
+ * The lines of each tile: of the slide's cards, and of a figure that is alone with what follows it in the same column, which is
  * the same thing without a frame.
  */
 export function tilesOf({ blocks }: SlideLayout): (readonly string[])[] {

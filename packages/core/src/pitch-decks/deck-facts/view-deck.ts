@@ -27,7 +27,7 @@ function viewSlide(slide: SlideLayout, isLast: boolean): SlideView {
   const doc = analyse(text, { annotators: [slideValues] })
   const lines = placed(looked, doc)
   const title = lines.find(({ kind }) => kind === 'title')?.range ?? null
-  // Tiles stand behind the lines once more.
+  // Tiles follow the lines once more.
   const end = lines.at(-1)?.range.to ?? 0
   const titleLength = title === null ? 0 : wordCount(doc, title)
   return {

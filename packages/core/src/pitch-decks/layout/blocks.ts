@@ -5,7 +5,7 @@ import { isFull } from './wrapped-lines.ts'
 
 /** Baselines of one paragraph are no further apart, in em: 1.5 lines of a font whose own leading is 1.17. */
 const leadingMax = 1.75
-/** Items of one list may stand further apart. */
+/** Items of one list may lie further apart. */
 const itemLeadingMax = 4.5
 /** Nearer baselines are text over text. */
 const leadingMin = 0.6
@@ -32,7 +32,7 @@ interface Group {
   marker: { readonly marker: Marker; readonly x: number } | null
 }
 
-/** Lines that stand as one below the other. */
+/** Lines that lie one below the other. */
 export function groupsOf(lines: readonly Line[]): Line[][] {
   const sorted = [...lines].sort(byPlace)
   const groups: Group[] = []

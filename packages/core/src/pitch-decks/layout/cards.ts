@@ -17,7 +17,7 @@ const shortLine = 40
 /** So many tiles of such lines beside each other are meant as tiles. */
 const plainTilesMin = 3
 
-/** The blocks of a page in reading order, with its tiles as cards and its sub headings told. */
+/** The blocks of a page in reading order, with its tiles as cards and its sub headings marked. */
 export function blocksInOrder(arrangement: Arrangement, bodyFont: string | null): PlacedBlock[] {
   return withHeadings(withCards(arrangement), bodyFont)
 }
@@ -35,7 +35,7 @@ function withCards(arrangement: Arrangement): PlacedBlock[] {
   const plain = tiles.filter(isPlainTile).length >= plainTilesMin
   return arrangement.parts.flatMap((part, at) => {
     const blocks = tiles[at] ?? []
-    // Beside tiles one is a tile as a whole, also where its last lines stand a little further off than its sisters' do.
+    // Beside tiles one is a tile as a whole, also where its last lines lie a little further off than its sisters' do.
     const groups = areTiles ? (tilesOf(blocks) ?? (isTile(blocks) ? [blocks] : null)) : null
     if (groups !== null) return groups.map(cardOf)
     if (plain && isPlainTile(blocks)) return [cardOf(blocks)]
@@ -58,7 +58,7 @@ function isStacked(arrangement: Arrangement): boolean {
   return arrangement.kind === 'text' || (arrangement.kind === 'stack' && arrangement.parts.every(isStacked))
 }
 
-/** In one column: figures with their labels, one below the other, are tiles; what else stands there is left as it is. */
+/** In one column: figures with their labels, one below the other, are tiles; what else is there is left as it is. */
 function cardsOfStack(blocks: readonly PlacedBlock[]): PlacedBlock[] {
   return groupsOfStack(blocks).flatMap((group) =>
     isTile(group) && isFigureBlock(group[0]) ? [cardOf(group)] : group,
@@ -186,7 +186,7 @@ function withHeadings(blocks: readonly PlacedBlock[], bodyFont: string | null): 
   })
 }
 
-/** Whether a block stands right above another, and not beside it. */
+/** Whether a block lies right above another, and not beside it. */
 function isAbove(head: PlacedBlock, next: PlacedBlock): boolean {
   const [a, b] = [head.block.box, next.block.box]
   const white = b.y - a.y - a.height

@@ -7,7 +7,7 @@ import { unwrapped } from './wrapped-lines.ts'
 
 /** Edges that are meant to be the same, in em. */
 const alignedEm = 0.6
-/** A figure stands so near to its text, in em of itself, and a row so near to the next. */
+/** A figure lies so near to its text, in em of itself, and a row so near to the next. */
 const gapEm = 6
 const rowEm = 6
 /** A figure says something of a line or two, not of a paragraph. */
@@ -99,7 +99,7 @@ function textsBeside(column: readonly Line[], lines: readonly Line[]): Line[][] 
 /** A label ends so near before its figure, in em of the figure: across a slide that is not full. */
 const labelGapEm = 24
 
-/** The line that stands level before each figure, all along one edge and nothing between or behind them; null where one has none. */
+/** The line that is level with each figure and before it, all along one edge and nothing between or behind them; null where one has none. */
 function labelsBefore(column: readonly Line[], lines: readonly Line[]): Line[][] | null {
   const [first] = column
   if (first === undefined || column.length < 2) return null

@@ -10,12 +10,12 @@ import type { VisibleRun } from './visible-runs.ts'
 const baselineEm = 0.35
 /** A gap that ends a line: wider than any blank between two words, narrower than the gutter between two columns. */
 const wideGapEm = 1.1
-/** Nobody justifies big type: there two figures stand beside each other at less. */
+/** Nobody justifies big type: there two figures lie next to each other at less. */
 const wideGapOfBigEm = 0.7
 const bigAgainstUsual = 1.6
 /** Words whose letters are spaced out. */
 const spacedWordsEm = 2.5
-/** Bullets stand further off from their text. */
+/** Bullets lie further off from their text. */
 const bulletGapEm = 4
 /** Italics and kerning let neighbours overlap; more is text drawn over other text. */
 const overlapEm = 0.3
@@ -97,7 +97,7 @@ function segmentsOf(baseline: readonly VisibleRun[], big: number): VisibleRun[][
   return segments
 }
 
-/** A bullet whose baseline is a little off, so that text of the column beside it was nearer, joins the text that it stands before. */
+/** A bullet whose baseline is a little off, so that text of the column beside it was nearer, joins the text behind it. */
 function withBullets(segments: readonly VisibleRun[][]): VisibleRun[][] {
   const isLone = ([run, ...more]: readonly VisibleRun[]) =>
     run !== undefined && more.length === 0 && isBulletText(run.text)
@@ -138,7 +138,7 @@ function usualRunSize(runs: readonly VisibleRun[]): number {
   return 0
 }
 
-/** How far a run stands from the end of a segment, or null where it is no part of it. */
+/** How far a run lies from the end of a segment, or null where it is no part of it. */
 function gapTo(segment: readonly VisibleRun[], run: VisibleRun, big: number): number | null {
   const last = segment.at(-1)
   if (last === undefined) return null

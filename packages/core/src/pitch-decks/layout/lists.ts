@@ -10,7 +10,7 @@ interface Item {
   readonly lines: Line[]
 }
 
-/** The paragraphs and lists of lines that stand as one below the other. */
+/** The paragraphs and lists of lines that lie one below the other. */
 export function blocksOfGroup(lines: readonly Line[]): PlacedBlock[] {
   const blocks: PlacedBlock[] = []
   const markers = countedMarkers(lines)

@@ -34,14 +34,14 @@ export function markerOf(line: Line): Marker | null {
   const bullet = bulletLine.exec(line.text)
   if (bullet !== null) {
     const glyph = bullet[1] ?? bullet[3] ?? ''
-    // "·" and private glyphs also stand within words and in labels of icons: they want a blank behind them.
+    // "·" and private glyphs also occur within words and in labels of icons: they want a blank behind them.
     if (bullet[1] !== undefined && bullet[2] === '' && !/[\u2022\u25a0-\u25cf\u25e6]/.test(glyph)) return null
     return { glyph, number: null, ...afterMarker(line, bullet[0]), isSure: bullet[1] !== undefined }
   }
   const number = numberLine.exec(line.text)
   if (number === null) return null
   const written = number[1] ?? ''
-  // "1.5", "a.m.": a number stands apart from what it counts, but in Chinese.
+  // "1.5", "a.m.": a blank parts a number from what it counts, but in Chinese.
   if (!/\s$/.test(number[0]) && !/^[\u2460-\u2473]|\u3001$/.test(written)) return null
   if (initial.test(line.text)) return null
   return { glyph: null, number: written, ...afterMarker(line, number[0]), isSure: false }

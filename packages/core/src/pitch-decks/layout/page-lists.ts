@@ -2,7 +2,7 @@ import { paragraphOf } from './lists.ts'
 import { markerOf } from './markers.ts'
 import type { PlacedBlock } from './placed-block.ts'
 
-/** Signs that are bullets also where only one stands on a page. */
+/** Signs that are bullets also where only one is on a page. */
 const plainBullet = /^[\u2022\u25a0-\u25cf\u25e6-]/
 
 /** A star before a single line of a page is an ornament of that line, and no list. */

@@ -10,7 +10,7 @@ export type Arrangement =
   | { readonly kind: 'stack' | 'columns'; readonly parts: readonly Arrangement[] }
 
 const depthMax = 48
-/** A block that spans so much of the region it heads or ends stands apart from columns below or above it. */
+/** A block that spans so much of the region it heads or ends is apart from columns below or above it. */
 const wideShare = 0.6
 /** Points by which blocks one below the other may overlap: boxes are drawn around fonts, not around ink. */
 const overlapDown = 2
@@ -103,7 +103,7 @@ function rowsToCut(blocks: readonly TextBox[], down: Cuts, across: Cuts): readon
 /** Of small print the type is smaller by so much. */
 const smallPrint = 0.7
 
-/** Whether each column begins below the end of the one before, in type so much smaller: a date below a subtitle, wherever it stands. */
+/** Whether each column begins below the end of the one before, in type so much smaller: a date below a subtitle, wherever it lies. */
 function isSmallPrintBelow(across: Cuts): boolean {
   const columns = partsAt(across.sorted, across.gaps).sort((a, b) => least(a, top) - least(b, top))
   return columns.every((column, at) => {
@@ -136,7 +136,7 @@ function partedAt(down: Cuts, gap: Gap): Parted {
 /** Of longer rows only the first are looked at. */
 const rowMax = 16
 
-/** Whether two or more headings, which stand beside each other, would be cut off from what they head. */
+/** Whether two or more headings, which lie next to each other, would be cut off from what they head. */
 function partsHeads({ rows: [above, next] }: Parted): boolean {
   const headed = above.slice(0, rowMax).filter((head) => {
     const last = head.blocks.at(-1)
@@ -184,7 +184,7 @@ function besideWide(blocks: readonly TextBox[], down: Cuts): Gap[] | null {
   return cut.size === 0 ? null : [...cut].sort((a, b) => a.at - b.at)
 }
 
-/** Whether the columns begin anew below a gap: texts that stand level and look like those that the columns begin with. */
+/** Whether the columns begin anew below a gap: texts that are level and look like those that the columns begin with. */
 function repeats(columns: readonly (readonly TextBox[])[], below: readonly TextBox[]): boolean {
   const inBelow = new Set(below)
   const firsts = columns.flatMap((column) => {

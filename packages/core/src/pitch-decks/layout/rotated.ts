@@ -13,7 +13,7 @@ export interface Frame {
 export interface Frames {
   /** In which the page is laid out: turned where (nearly) all of its text is. */
   readonly upright: Frame
-  /** What stands otherwise, by angle from 1 to 359. */
+  /** What is turned otherwise, by angle from 1 to 359. */
   readonly rotated: readonly Frame[]
 }
 

@@ -21,7 +21,7 @@ export interface RunningLines {
   readonly runs: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** A line is running when it stands on so many of the pages that have text; fewer may be a title that comes back. */
+/** A line is running when it is on so many of the pages that have text; fewer may be a title that comes back. */
 const pagesShare = 0.5
 const pagesMin = 3
 /** Away from the edges a label may well repeat: there only what (nearly) every page has. */
@@ -102,7 +102,7 @@ function isItsPageNumber({ page, text, down, isSmall, isInRow }: Place): boolean
 
 const loneNumber = /^\d+$/
 
-/** Tells of a line whether more than one number stands at its height, give or take a point. */
+/** Tells of a line whether more than one number is at its height, give or take a point. */
 function rowsOfNumbers({ lines }: PageLines): (line: Line) => boolean {
   const counts = new Map<number, number>()
   for (const { line } of lines)

@@ -1,6 +1,6 @@
 import { byPlace, type Line, lineRight } from './line.ts'
 
-/** A number in a circle stands further from its text than a typed one, in em of the text. */
+/** A number in a circle lies further from its text than a typed one, in em of the text. */
 const gapEm = 6
 const stepsMin = 3
 

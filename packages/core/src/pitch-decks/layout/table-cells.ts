@@ -22,7 +22,7 @@ export function tableOfCells(
   }
 }
 
-/** A header names the columns: words in all of them but perhaps the first, where no figure stands; and below are more rows than one. */
+/** A header names the columns: words in all of them but perhaps the first, where no figure is; and below are more rows than one. */
 function looksLikeHeader(
   cells: readonly (readonly (readonly Line[])[])[],
   texts: readonly (readonly string[])[],
@@ -40,7 +40,7 @@ function looksLikeHeader(
   return head[0] === '' || [...fonts(cells[0] ?? [])].every((font) => !below.has(font))
 }
 
-/** An amount, a share, a date in figures, a tick or a dash: what stands in a cell and names no column. */
+/** An amount, a share, a date in figures, a tick or a dash: what is in a cell and names no column. */
 export function isFigure(text: string): boolean {
   const names = wordsOf(text).filter((word) => !isUnitWord(word))
   const letters = names.join('').match(/\p{L}/gu)?.length ?? 0

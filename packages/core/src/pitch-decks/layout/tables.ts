@@ -144,7 +144,7 @@ function windowFrom(rows: readonly Line[][], from: number): Line[][] {
   return window
 }
 
-/** Whether two lines of a row stand in one column: then the columns so far are those of something else. */
+/** Whether two lines of a row are in one column: then the columns so far are those of something else. */
 function sharesBand(bands: readonly Band[], row: readonly Line[]): boolean {
   let at = 0
   for (const line of row) {

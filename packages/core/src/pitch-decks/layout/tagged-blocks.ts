@@ -110,7 +110,7 @@ function runsUnder(
   return [...found.values()].sort((a, b) => a.index - b.index)
 }
 
-/** Whether lines stand one below the other, as those of one paragraph do, and are of about one size. */
+/** Whether lines are one below the other, as those of one paragraph do, and are of about one size. */
 function isOneColumn(lines: readonly Line[]): boolean {
   return lines.every((line, at) => {
     const before = lines[at - 1]

@@ -1,10 +1,10 @@
 import type { Line } from './line.ts'
 import type { PageLines } from './running-lines.ts'
 
-/** Whether a line stands where this deck keeps the titles of its slides. */
+/** Whether a line is where this deck keeps the titles of its slides. */
 export type IsTitlePlace = (line: Line) => boolean
 
-/** Titles stand high, at one place, in one size, on so many of the pages that have text. */
+/** Titles are high up, at one place, in one size, on so many of the pages that have text. */
 const highShare = 0.25
 const pagesShare = 0.4
 const pagesMin = 3

@@ -14,14 +14,14 @@ export interface TitledBlocks {
   readonly rest: readonly PlacedBlock[]
 }
 
-/** Titles stand in the upper part of a slide; what is bigger further down is a figure or a statement. */
+/** Titles are in the upper part of a slide; what is bigger further down is a figure or a statement. */
 const upperShare = 0.45
 const lettersMax = 140
 /** Words, not figures: so much of it is letters. */
 const lettersShare = 0.45
 /** Of fonts that differ by less, neither is the bigger one. */
 const biggerThanBody = 1.12
-/** A slide with so few blocks says one thing, wherever it stands. */
+/** A slide with so few blocks says one thing, wherever it lies. */
 const sparseBlocks = 4
 
 export function takeTitle(

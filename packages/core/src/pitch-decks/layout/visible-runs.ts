@@ -76,7 +76,7 @@ const shadowOfWidth = 0.4
 
 function drawnTexts() {
   const cells = new Map<string, VisibleRun[]>()
-  // Most texts stand once on their page, and then nothing near has to be looked for.
+  // Most texts are once on their page, and then nothing near has to be looked for.
   const texts = new Set<string>()
   const cellOf = (run: VisibleRun, column: number, row: number) => {
     const step = shadowEm * run.size

@@ -59,7 +59,7 @@ export interface Run {
   /** One font of one reading; the same text position in another process may have another key. */
   readonly font: string
   readonly isRightToLeft: boolean
-  /** Of text recognised in a picture: 0 to 1; null where it stands in the file. */
+  /** Of text recognised in a picture: 0 to 1; null where it is in the file. */
   readonly confidence: number | null
 }
 

@@ -20,7 +20,7 @@ export interface ReadPdfOptions {
 
 /**
  * Tells what a PDF says: `opened`, then `begins` and `page` for each page that is not skipped. Throws `DeckRefused`
- * before `opened` where the file cannot be read. A page that cannot be read is told with its `error`, and the rest goes on.
+ * before `opened` where the file cannot be read. A page that cannot be read is reported with its `error`, and the rest goes on.
  */
 export async function readPdf({ pdfjs, data, from, skip, pagesMax, tell }: ReadPdfOptions): Promise<void> {
   const whole = withoutZeros(data)

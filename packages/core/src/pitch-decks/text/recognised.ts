@@ -17,7 +17,7 @@ export function pageOfTsv(page: PageText, tsv: string, dpi: number): PageText {
 const wordConfidenceMin = 0.3
 /** Of all words by their letters, the dropped ones too; on the slides below it every fourth word was wrong. */
 const pageConfidenceMin = 0.8
-/** A wider gap, in ems, separates columns; within a line words stand some 0.3 apart. */
+/** A wider gap, in ems, separates columns; within a line words are some 0.3 apart. */
 const gapMax = 1.1
 const runsMax = 50_000
 
@@ -66,7 +66,7 @@ function stretchesOf(words: readonly Word[]): Word[][] {
   return stretches
 }
 
-/** In ems of the bigger word; a word may be recognised before one that stands left of it. */
+/** In ems of the bigger word; a word may be recognised before one that is left of it. */
 function gapOf(left: Word, right: Word): number {
   return Math.abs(right.left - left.right) / Math.max(sizeOf([left]), sizeOf([right]))
 }

@@ -143,7 +143,7 @@ function isMixed(word: string): boolean {
   return alphabets.filter((alphabet) => alphabet.test(word)).length > alphabetsOfWordMax
 }
 
-/** With a third of its letters unreadable no sentence can be trusted. Icons are meaningless too, but stand beside more text. */
+/** With a third of its letters unreadable no sentence can be trusted. Icons are meaningless too, but are beside more text. */
 const garbledShareMin = 1 / 3
 const garbledMin = 20
 
