@@ -79,7 +79,7 @@ function fencedBlock(lines: readonly string[], from: number): { start: number; e
   return end < 0 ? undefined : { start: open + 1, end }
 }
 
-/** A whole file, or what stands between `// #region NAME` and the next `// #endregion`, moved to the left margin. */
+/** A whole file, or what is between `// #region NAME` and the next `// #endregion`, moved to the left margin. */
 function excerpt(text: string, region: string | undefined): string[] | undefined {
   const lines = text.replace(/\n+$/, '').split('\n')
   if (region === undefined) return lines.filter((line) => !isRegionMark(line))

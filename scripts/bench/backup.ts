@@ -29,7 +29,7 @@ try {
   await bench.json('import', data)
   const prices = JSON.stringify({ 'POST /api/v2/searches': 0.001 })
   const server = await bench.serve(['--rate-limits', 'off', '--prices', prices])
-  // The test key searches the small built-in dataset, and its charges stand in the same database.
+  // The test key searches the small built-in dataset, and its charges are in the same database.
   const key = server.opening.test_key ?? ''
   // The server reads all companies into its index first.
   await searchFor(server, key, 5)

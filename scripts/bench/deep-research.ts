@@ -1,5 +1,5 @@
 // Deep research of sites of the fixtures through the service: over HTTP as a call, real sockets, no pages known before, no wait
-// between two requests of a host; a combined enrichment of the same site in the same run stands beside it. At most 3 s is wanted.
+// between two requests of a host; a combined enrichment of the same site in the same run is beside it. At most 3 s is wanted.
 //
 //   bun scripts/bench/deep-research.ts [runs] [host...]
 import { loadavg } from 'node:os'

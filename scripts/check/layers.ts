@@ -33,7 +33,7 @@ export const wings = [
   'deep-research',
 ] as const
 
-/** They stand beside the wings, each with a rule of its own. */
+/** They are beside the wings, each with a rule of its own. */
 const rim = ['http', 'storage', 'client', 'testing', 'service'] as const
 
 /** What is published, put together as the service is. */
@@ -73,7 +73,7 @@ const clientUses = new Set(['webhooks/delivery-claim.ts'])
 
 const floorOf = ({ wing }: Place) => (wings as readonly string[]).indexOf(wing)
 const isRim = (wing: string): wing is (typeof rim)[number] => rim.some((name) => name === wing)
-/** What others see of a wing, or of what stands beside the wings: a file behind it is its own. */
+/** What others see of a wing, or of what is beside the wings: a file behind it is its own. */
 const isDoor = ({ wing, path }: Place) => path === `${wing}/index.ts`
 /** Endpoints are put together by the service alone. */
 const hasEndpoints = (values: readonly string[]) => values.some((name) => /[eE]ndpoints$/.test(name))

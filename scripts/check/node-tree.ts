@@ -19,7 +19,7 @@ async function makeNodeTree(root: string, tree: string): Promise<void> {
   linkAll(from, to, ['core', 'node-adapter'])
 }
 
-/** What two entries share stands in a file of both, so that a class is one class however it is imported. */
+/** What two entries share is in a file of both, so that a class is one class however it is imported. */
 async function bundleCore(from: string, to: string): Promise<void> {
   const manifest: { exports: Record<string, string> } = JSON.parse(
     readFileSync(join(from, 'package.json'), 'utf8'),

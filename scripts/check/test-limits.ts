@@ -5,7 +5,7 @@ import { failure, nothing, type Place, type Result } from './step.ts'
 
 const TIMES = 10
 
-/** Holds what each test file took in this run, by the JUnit files beside the log, against the shortest limit that stands in it. */
+/** Holds what each test file took in this run, by the JUnit files beside the log, against the shortest limit that is in it. */
 export async function checkTestLimits(place: Place): Promise<Result> {
   const folder = dirname(place.log)
   const reports = readdirSync(folder).filter((name) => name.endsWith('.xml'))

@@ -1,4 +1,4 @@
-/** One piece of a source file. Comments and white space are left out; a string's text is what stands between its quotes. */
+/** One piece of a source file. Comments and white space are left out; a string's text is what is between its quotes. */
 export interface Token {
   readonly kind: 'word' | 'number' | 'string' | 'template' | 'regex' | 'mark'
   readonly text: string
@@ -148,7 +148,7 @@ function readClause(tokens: readonly Token[], at: number): Read {
   return { specifier, typeOnly, values: values.map((name) => name.split(' ')[0] ?? '') }
 }
 
-/** What stands in the braces: `A`, `type B`, `C as D`. */
+/** What is in the braces: `A`, `type B`, `C as D`. */
 function namesIn(clause: readonly string[]): string[] {
   const [from, to] = [clause.indexOf('{'), clause.lastIndexOf('}')]
   const inside = clause

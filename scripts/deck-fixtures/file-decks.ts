@@ -18,7 +18,7 @@ export const encryptedOwner = (): Uint8Array => small().write({ encryption: owne
 
 export const objectStreams = (): Uint8Array => small().write({ isPacked: true })
 
-/** The file says that its table stands in the middle of its text. */
+/** The file says that its table is in the middle of its text. */
 export const brokenXref = (): Uint8Array => small().write({ xrefAt: 4_711 })
 
 export function zeroPages(): Uint8Array {

@@ -65,7 +65,7 @@ function windows1252(text: string): string {
 }
 
 /**
- * Helvetica whose codes stand `shift` below their letters while its ToUnicode map says that codes are letters: it is drawn right
+ * Helvetica whose codes are `shift` below their letters while its ToUnicode map says that codes are letters: it is drawn right
  * and read wrongly, as decks are that were exported by some programs of 2008.
  */
 export function shiftedFont(file: PdfFile, shift: number): Font {
@@ -120,7 +120,7 @@ export function mappedFont(
   }
 }
 
-/** A font for two bytes a character that is not in the file: what its codes mean stands in Adobe's maps alone. */
+/** A font for two bytes a character that is not in the file: what its codes mean is in Adobe's maps alone. */
 export function cjkFont(
   file: PdfFile,
   {
@@ -170,7 +170,7 @@ export function rightToLeftFont(file: PdfFile, name: string, letters: string): F
   return { ref, show: (text) => `<${utf16Hex(visual(text))}>`, width: (text) => text.length * otherWidth }
 }
 
-/** From the left as it stands on the page. */
+/** From the left as the page has it. */
 function visual(text: string): string {
   const pieces = text.match(/[0-9A-Za-z][0-9A-Za-z.,%]*[0-9A-Za-z%]|[\s\S]/gu) ?? []
   return pieces.reverse().join('')

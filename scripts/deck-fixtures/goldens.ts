@@ -1,4 +1,4 @@
-// Reads the deck fixtures and says how they differ from what stands beside them:
+// Reads the deck fixtures and says how they differ from what is beside them:
 //   bun scripts/deck-fixtures/goldens.ts [--write] [names…]
 // --write makes what is read now the golden. Look at the pages (pdftoppm) and at the difference before it is committed.
 import { mkdtempSync, rmSync } from 'node:fs'

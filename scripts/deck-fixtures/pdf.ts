@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A reference such as `5 0 R`, as it stands in the file. */
+/** A reference such as `5 0 R`, as it is in the file. */
 export type Ref = `${number} 0 R`
 
 /** How the objects are written down. The default is a plain file with a cross-reference table, as PDF 1.4 has it. */

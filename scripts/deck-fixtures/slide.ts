@@ -9,14 +9,14 @@ export interface SlideShape {
   readonly rotate: 0 | 90 | 180 | 270
   /** Where the lower left corner of the page lies. */
   readonly origin: readonly [x: number, y: number]
-  /** Of the sheet around the page, which is then cropped: printers' marks stand there. */
+  /** Of the sheet around the page, which is then cropped: printers' marks are there. */
   readonly bleed: number
 }
 
 export interface Style {
   readonly font?: Font
   readonly size?: number
-  /** What stands at x. */
+  /** What is drawn at x. */
   readonly anchor?: 'left' | 'centre' | 'right'
   /** Added after each character: Tc, in points. */
   readonly spacing?: number
@@ -31,7 +31,7 @@ export interface Style {
 /** One page; places are in points from the upper left corner, of text its baseline. */
 export class Slide {
   readonly ref: Ref
-  /** In its place stands a list of pages that is none. */
+  /** Its place has a list of pages that is none. */
   isBroken = false
   readonly #deck: Deck
   readonly #shape: SlideShape

@@ -2,7 +2,7 @@ import { Deck } from './deck.ts'
 import { cjkFont, mappedFont, rightToLeftFont, shiftedFont } from './fonts.ts'
 import { utf16Hex } from './pdf.ts'
 
-/** A font whose codes stand nine below their letters, and whose map says otherwise. */
+/** A font whose codes are nine below their letters, and whose map says otherwise. */
 export function shiftedFonts(): Uint8Array {
   const deck = new Deck()
   const shifted = shiftedFont(deck.file, 9)
@@ -111,7 +111,7 @@ export function rightToLeft(): Uint8Array {
   return deck.write()
 }
 
-/** Titles whose letters stand apart: by blanks, by spacing, each placed by itself. */
+/** Titles whose letters are apart: by blanks, by spacing, each placed by itself. */
 export function letterSpaced(): Uint8Array {
   const deck = new Deck()
   const { bold } = deck
@@ -130,7 +130,7 @@ export function letterSpaced(): Uint8Array {
   return deck.write()
 }
 
-/** Ligatures by their own characters and by two; accents that stand behind their letters. */
+/** Ligatures by their own characters and by two; accents that are behind their letters. */
 export function ligatures(): Uint8Array {
   const deck = new Deck()
   const font = mappedFont(deck.file, {

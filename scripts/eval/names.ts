@@ -40,7 +40,7 @@ const wanted: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['typo', [0, 0.9]],
   ['former-in-description', [0, 0.9]],
   ['absent', [1, 0.95]],
-  // Names from an earlier snapshot, some of which stand nowhere in the data.
+  // Names from an earlier snapshot, some of which are nowhere in the data.
   ['history-variant', [0, 0.5]],
 ])
 const anyKind = [null, 0.9] as const

@@ -20,7 +20,7 @@ export function createJudge(document: OpenApiDocument): Judge {
   ajv.addSchema({ ...document, $id: 'document' })
   const validators = new Map<string, ValidateFunction | null>()
 
-  /** Schemas are compiled where they stand in the document, so that their references hold. */
+  /** Schemas are compiled where they are in the document, so that their references hold. */
   function validatorOf({ path, method, responses }: Operation, status: number, mediaType: string) {
     const key = `${method} ${path} ${status} ${mediaType}`
     const known = validators.get(key)

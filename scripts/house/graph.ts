@@ -98,7 +98,7 @@ export function reachable(
 export interface Layers {
   /** Circles: sets of nodes each of which imports each other one, directly or by others. */
   readonly circles: readonly (readonly string[])[]
-  /** The floor of each node: 0 imports nothing, others stand one above the highest that they import. A circle is on one floor. */
+  /** The floor of each node: 0 imports nothing, others are one above the highest that they import. A circle is on one floor. */
   readonly floors: ReadonlyMap<string, number>
 }
 

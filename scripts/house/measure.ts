@@ -2,7 +2,7 @@
 //
 //   bun scripts/house/measure.ts [DIRECTORY or COMMIT] [DIRECTORY or COMMIT]
 //
-// Without a name it measures this directory as it lies there; two stand beside each other.
+// Without a name it measures this directory as it lies there; two are shown side by side.
 //
 // Product is packages/*/src without tests and what only tests use. `*-table.ts` is data, so that it does not count as
 // lines of code, but its regular expressions and words count; a generated file counts nowhere. A file has words of a language when a

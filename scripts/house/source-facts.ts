@@ -16,13 +16,13 @@ export interface Expression {
   readonly isBuilt: boolean
 }
 
-/** What stands on one line of a string, of a template between its `${}`, or of a regular expression; no comments. */
+/** What is on one line of a string, of a template between its `${}`, or of a regular expression; no comments. */
 export interface SourceText {
   readonly line: number
   readonly text: string
 }
 
-/** What one source file holds of regular expressions, and the texts in which words of a human language may stand. */
+/** What one source file holds of regular expressions, and the texts in which words of a human language may be. */
 export interface SourceFacts {
   readonly expressions: readonly Expression[]
   readonly texts: readonly SourceText[]
@@ -86,7 +86,7 @@ const isText = (
 /** `\bund\b` holds the word und. */
 const withoutEscapes = (text: string) => text.replace(/\\(?:[pP]\{[^}]*\}|u[0-9a-fA-F]{4}|[a-zA-Z])/g, ' ')
 
-/** What a call `RegExp(pattern)` or `new RegExp(pattern)` is given; a regular expression in it is counted where it stands. */
+/** What a call `RegExp(pattern)` or `new RegExp(pattern)` is given; a regular expression in it is counted where it is. */
 function patternOf(node: ts.Node): ts.Expression | undefined {
   if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return undefined
   if (!ts.isIdentifier(node.expression) || node.expression.text !== 'RegExp') return undefined
@@ -94,7 +94,7 @@ function patternOf(node: ts.Node): ts.Expression | undefined {
   return given === undefined || ts.isRegularExpressionLiteral(given) ? undefined : given
 }
 
-/** The pattern when it stands there as one text: a string, or a template without `${}`, also of String.raw. */
+/** The pattern when it is there as one text: a string, or a template without `${}`, also of String.raw. */
 function wholeText(node: ts.Expression): string | undefined {
   const text = ts.isTaggedTemplateExpression(node) ? node.template : node
   return ts.isStringLiteral(text) || ts.isNoSubstitutionTemplateLiteral(text) ? text.text : undefined

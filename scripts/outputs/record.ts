@@ -3,7 +3,7 @@
 //   bun scripts/outputs/record.ts ITEMS OUTPUTS [--data DIRECTORY]
 //
 // It knows the product by its published entries alone, so that nothing which is moved or renamed behind them concerns it. Items do
-// not depend on each other, the clock stands, and what fails is an output too.
+// not depend on each other, the clock does not move, and what fails is an output too.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadLocations } from '../../packages/core/src/index.ts'

@@ -26,7 +26,7 @@ export const strangersText = [
 ]
 
 /**
- * Every regular expression of the folders: literals as they stand in the files, and those that are put together from words, which
+ * Every regular expression of the folders: literals as they are in the files, and those that are put together from words, which
  * are seen as the modules are loaded.
  */
 export async function findPatterns(

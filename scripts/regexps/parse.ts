@@ -4,7 +4,7 @@ export type Part =
   | { readonly kind: 'characters'; readonly samples: readonly string[] }
   | { readonly kind: 'choice'; readonly ways: readonly (readonly Part[])[] }
   | { readonly kind: 'repeated'; readonly part: Part; readonly min: number; readonly max: number }
-  /** Takes no text: `^`, `\b`, or what stands ahead or behind. */
+  /** Takes no text: `^`, `\b`, or what is ahead or behind. */
   | { readonly kind: 'nothing'; readonly ways: readonly (readonly Part[])[] }
 
 /** Reads the source of a pattern that the runtime has compiled, so it is well-formed. */
@@ -84,7 +84,7 @@ class Reader {
     }
   }
 
-  /** Up to the bracket that closes; with the flag v classes stand in classes. */
+  /** Up to the bracket that closes; with the flag v classes are in classes. */
   private passClass() {
     let depth = 0
     do {
@@ -115,7 +115,7 @@ class Reader {
   }
 }
 
-/** Those that stand in it, also by their numbers, as Bun writes what is not ASCII. */
+/** Those that are in it, also by their numbers, as Bun writes what is not ASCII. */
 function charactersNamedIn(atom: string): readonly string[] {
   const numbered = [...atom.matchAll(/\\u\{?([0-9a-fA-F]{4,6})/g)].map(([, number = '']) =>
     String.fromCodePoint(Number.parseInt(number, 16)),

@@ -10,7 +10,7 @@ export interface LongText {
 /** Repeats of what the pattern matches and nearly matches, from its parts, and of what all texts are made of. */
 export function longTextsOf(source: string, flags: string): readonly LongText[] {
   const found = new Set<string>(anyText)
-  /** What stands before something that the pattern itself repeats. */
+  /** What is before something that the pattern itself repeats. */
   const behind = new Map<string, string>()
   const walk = (ways: readonly (readonly Part[])[], before: string) => {
     for (const way of ways) {

@@ -1,5 +1,5 @@
 // Kills dealflow in the middle of creations, running work, cancellations and deliveries, and looks each time whether everything
-// that clients were told stands, and whether charges, refunds and events fit the jobs. In the end every job must come to its end,
+// that clients were told is kept, and whether charges, refunds and events fit the jobs. In the end every job must come to its end,
 // and every event to its receiver, signed and under one id.
 //
 //   bun scripts/simulate/job-kills.ts [rounds] [seed] [dist/dealflow]

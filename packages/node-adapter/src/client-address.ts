@@ -2,7 +2,7 @@ import { isAddress, isAddressAllowed } from '@dealflow/core'
 
 /**
  * The address of a request's client: the peer that connected, or, when the peer is a trusted proxy, whom the trusted proxies say
- * they were asked by. `X-Forwarded-For` is walked from its right end, where each proxy adds its own peer; what stands left of
+ * they were asked by. `X-Forwarded-For` is walked from its right end, where each proxy adds its own peer; what is left of
  * the first address that is not trusted may be forged and is not read. Null when nobody who is trusted says it: an entry
  * that is no address hides the client, and a key with allowed addresses must not take the proxy for it.
  */

@@ -29,7 +29,7 @@ export function copyBeforeMigration(directory: string, { clock, log }: Host): Mi
   }
 }
 
-/** The copy stands whole under its name, on the disk, or not at all; what a killed one leaves, the next opening removes. */
+/** The copy is whole under its name, on the disk, or not at all; what a killed one leaves, the next opening removes. */
 async function copyDatabase(directory: string, output: string) {
   const work = makeWorkDirectory(directory)
   try {

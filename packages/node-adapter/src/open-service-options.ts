@@ -1,6 +1,6 @@
 import type { DeckReader, Log, OutboundOptions, ServiceOptions, SitesOptions } from '@dealflow/core'
 
-/** What a service over a data directory can be told. Only `data` is needed. */
+/** The options of a service over a data directory. Only `data` is needed. */
 export interface OpenServiceOptions
   extends Omit<
     ServiceOptions,

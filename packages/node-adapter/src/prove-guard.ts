@@ -25,7 +25,7 @@ const inside = 'inside.invalid'
 /**
  * Tries the parts that requests will really go through against listeners of its own on the loopback: closed addresses must stay
  * untouched, and an opened one must be reached at the address that was vetted, whatever the name means elsewhere. A library that
- * resolves by itself or asks a proxy is found out here. Throws `Explained`; a service must send nothing then, and end. A process that stands
+ * resolves by itself or asks a proxy is found out here. Throws `Explained`; a service must send nothing then, and end. A process that is
  * still for a while hears its own answer late, which proves nothing: then it is tried again, three times at most.
  */
 export async function proveGuard(parts: GuardParts): Promise<void> {

@@ -129,7 +129,7 @@ async function fail(
     // A listener that fails must not end the process for all others.
     console.error(thrown)
   }
-  // Nobody reads on, and what is left of the body would stand before the next request of the connection.
+  // Nobody reads on, and what is left of the body would come before the next request of the connection.
   message.removeAllListeners('data').resume()
   // It cannot be sent behind another head, nor through middleware that does not let it.
   await sendAnswer(response, internalError()).catch(() => response.destroy())

@@ -11,11 +11,11 @@ export interface RejectsFile {
   write(reject: Reject): Promise<void>
   /** Where the rejects are, or null when there are none. */
   path(): string | null
-  /** After the end of a CSV import: where its refused rows stand as CSV, or null when there are none. */
+  /** After the end of a CSV import: where its refused rows are as CSV, or null when there are none. */
   csvPath(): string | null
   /** How many of those rows hold bytes that are no characters in the encoding of the file. */
   undecoded(): number
-  /** How many stand in the file, those of earlier runs included. */
+  /** How many are in the file, those of earlier runs included. */
   count(): number
   /** May be called again. */
   close(): Promise<void>
@@ -31,7 +31,7 @@ export const rejectsBytesMax = (sourceBytes: number) => Math.max(leastBytesMax, 
 
 /**
  * The refused records of an import, one JSON object each. A resumed import keeps what it wrote up to where it goes on; an
- * import from the start begins an empty file. At the end the refused rows of CSV stand in a CSV file too, under the header
+ * import from the start begins an empty file. At the end the refused rows of CSV are in a CSV file too, under the header
  * of the source and each behind the reason: put right in place, it is imported with the options of the first import, and the
  * column of reasons is passed over.
  */
@@ -47,7 +47,7 @@ export async function openRejects(
   let isFull = false
   let csv = { rows: 0, undecoded: 0 }
 
-  // The earlier rejects stay until they stand whole in the new file: a crash between would lose them.
+  // The earlier rejects stay until they are whole in the new file: a crash between would lose them.
   const draft = `${file}.draft`
   if (resumedAt > 0 && existsSync(file)) {
     const kept = await begin(draft)

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** A name that is safe as a file's own and keeps its ending, by which formats are told apart. */
+/** A name that is safe as a file's own and keeps its ending, by which formats are recognised. */
 export function safeFileName(given: string): string {
   const name = basename(given.replaceAll('\\', '/'))
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import type { Block, Page } from '../../../packages/core/src/web/html/page.ts'
 
 /**
- * The text of an article, a release or a legal page without what stands around it, a block a line. A page that is
+ * The text of an article, a release or a legal page without what is around it, a block a line. A page that is
  * no article gives all of its text but for menus. Pages of companies are no articles: extractors read their blocks.
  */
 export function mainText(page: Page): string {
@@ -81,7 +81,7 @@ interface Weighed {
 
 const total = (blocks: readonly Weighed[]) => blocks.reduce((sum, { weight }) => sum + weight, 0)
 
-/** Words of classes of what stands beside a text or after it. */
+/** Words of classes of what is beside a text or after it. */
 const besideWords: ReadonlySet<string> = new Set(
   `comment comments respond disqus related recommended recommendation share sharing social newsletter subscribe subscription signup
   promo promotion advert advertisement ad ads sponsored cookie cookies consent gdpr breadcrumb breadcrumbs pagination pager sidebar

@@ -2,7 +2,7 @@ import type { ComparedCompany } from '../../../packages/core/src/competitors/ana
 import type { Competitor } from '../../../packages/core/src/competitors/schema.ts'
 import type { Company } from '../../../packages/core/src/records/company.ts'
 
-/** What an analysis tells of two companies that does not stand in their records, read from the text that a client gets. */
+/** What an analysis tells of two companies that is not in their records, read from the text that a client gets. */
 export function unfoundStatements(
   subject: ComparedCompany,
   candidate: Company,
@@ -17,7 +17,7 @@ export function unfoundStatements(
   const told = [topics?.[1], topics?.[2]].flatMap((list) =>
     list === undefined ? [] : list.split(/, | and /),
   )
-  // A label may itself hold "and": then its parts stand there too.
+  // A label may itself hold "and": then its parts are there too.
   const rest = summary.replace(topics?.[0] ?? '', '').replace(/^ ?In its own words: “[^”]*”$/, '')
   return [
     ...told.filter((topic) => !inBoth(topic)),

@@ -1,7 +1,7 @@
 import type { Pair } from './reading.ts'
 import { type Tally, tallyOf } from './tally.ts'
 
-/** Of the words of a page that both other programs have, those that stand on the slide; footers that belong nowhere are not asked for. */
+/** Of the words of a page that both other programs have, those that are on the slide; footers that belong nowhere are not asked for. */
 export function wordsAgreed(pairs: readonly Pair[], one: readonly string[], other: readonly string[]): Tally {
   return tallyOf(
     pairs.map(({ name, judged, slide }, i) => {
@@ -51,7 +51,7 @@ export function wordsKnown(pairs: readonly Pair[], one: readonly string[], other
   )
 }
 
-/** Of the words of three letters and more on the slides, those that stand in the pictures of their pages. */
+/** Of the words of three letters and more on the slides, those that are in the pictures of their pages. */
 export function wordsSeen(pairs: readonly Pair[], picture: (page: number) => readonly string[]): Tally {
   return tallyOf(
     pairs.map(({ name, judged, slide }) => {
@@ -68,7 +68,7 @@ function textOf({ title, text }: Pair['slide']): string {
   return title !== null && !text.startsWith(title) ? `${title}\n${text}` : text
 }
 
-/** How often each word stands there; a Chinese character is a word. */
+/** How often each word is there; a Chinese character is a word. */
 function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>()
   const found = text

@@ -52,7 +52,7 @@ interface JudgedSentence {
   readonly text: string
   readonly quotes: readonly string[]
   readonly isCited: boolean
-  /** What stands in no quote letter for letter. */
+  /** What is in no quote letter for letter. */
   readonly unsaid: readonly string[]
   /** What no parser of ours reads out of a quote either. */
   readonly unread: readonly string[]

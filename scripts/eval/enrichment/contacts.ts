@@ -23,7 +23,7 @@ export async function evaluate(data: EvalData): Promise<readonly Row[]> {
     const isSeen = (value: string) => seen.includes(lettersOf(value))
 
     const marked = [...new Set([...site.mailto, ...of(site, 'EMAIL')].map(plainEmail))]
-    // Few mailboxes in texts were marked: one of the site's own domain that stands on a page is one all the same.
+    // Few mailboxes in texts were marked: one of the site's own domain that is on a page is one all the same.
     const onPage = values(found.emails).filter((email) => email.endsWith(`@${domain}`) && isSeen(email))
     const isTheirs = (email: string) =>
       mailboxKind(email.split('@', 1)[0] ?? '', { domain, names }) === 'person'

@@ -3,7 +3,7 @@ import type { EvalData } from './load-sites.ts'
 import { resultOfSite } from './result-of-site.ts'
 import { atLeast, type Row } from './rows.ts'
 
-/** Whether every value of every real site has a quote that stands on its page. */
+/** Whether every value of every real site has a quote that is on its page. */
 export async function evaluate(data: EvalData): Promise<readonly Row[]> {
   const errors: string[] = []
   let values = 0

@@ -29,7 +29,7 @@ export interface LoadedSite {
   readonly html: readonly string[]
 }
 
-/** What stands on pages, by kind, as it is written: ORG, TEL, FAX, EMAIL, STREET, CITY, STATE, ZIPCODE, COUNTRY, PER, FUNC. */
+/** What is on pages, by kind, as it is written: ORG, TEL, FAX, EMAIL, STREET, CITY, STATE, ZIPCODE, COUNTRY, PER, FUNC. */
 export type Entities = Readonly<Record<string, readonly string[]>>
 
 export interface AnnotatedSite extends LoadedSite {
@@ -110,7 +110,7 @@ export function loadEvalData(directory: string): EvalData | null {
   }
 }
 
-/** Where the service would be: the packaged places, the curated investors, a clock that stands. */
+/** Where the service would be: the packaged places, the curated investors, a clock that does not move. */
 export function evalContext(): ExtractionContext {
   const bytes = readFileSync(new URL('../../../packages/core/data/locations.bin', import.meta.url))
   return {

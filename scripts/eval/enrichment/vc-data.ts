@@ -66,7 +66,7 @@ interface CompanyLine {
 
 /**
  * More descriptions by rule: startups of an accelerator, its non-profits, and listed companies founded before 1990. None is one of
- * the labelled. They stand in two parts that share nothing: the one is trained on, the other is held out.
+ * the labelled. They are in two parts that share nothing: the one is trained on, the other is held out.
  */
 export function describedCompanies(data: EvalData): {
   readonly trained: readonly Labelled[]

@@ -9,12 +9,12 @@ const takesTitle = /^(?:test|describe|it|skipIf|Error)$/
 
 export interface Literal {
   readonly text: string
-  /** It stands in a test of decks, maybe among others. */
+  /** It is in a test of decks, maybe among others. */
   readonly isOfDecks: boolean
 }
 
 /**
- * Every text that stands in a test of the tree, once; of a template the pieces between its values. Which sentences there
+ * Every text that is in a test of the tree, once; of a template the pieces between its values. Which sentences there
  * are does not hang on where their tables lie or what these are called, and nothing is imported.
  */
 export function literalsOf(tree: string): readonly Literal[] {

@@ -3,7 +3,7 @@ import type { Literal } from './literals.ts'
 
 const words = (text: string) => text.split(/\s+/).filter((word) => /\p{L}\p{L}|\d/u.test(word)).length
 const isMarkup = (text: string) => /<[a-z!]/i.test(text)
-/** Code of other languages stands in tests too. */
+/** Code of other languages is in tests too. */
 const isCode = (text: string) =>
   /[{};]\s*$|^\s*[{<]|\$\{|^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA)\b/.test(text)
 /** What the standard fonts of a PDF can write. */
@@ -40,7 +40,7 @@ export function queryItems(set: string, query: string, id = query, today = '2026
   ]
 }
 
-/** As a sentence of the test company, and of the first whose name may stand in it. */
+/** As a sentence of the test company, and of the first whose name may be in it. */
 function sentenceItems(text: string): readonly Item[] {
   const page = `<p>${escaped(text)}</p>`
   const own = pageOf('test sentences', text, page)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Host } from '../../../packages/core/src/index.ts'
 import { nodeHost } from '../../../packages/node-adapter/src/index.ts'
 
-/** A host whose clock stands where it is set, and whose randomness repeats. */
+/** A host whose clock is where it is set, and whose randomness repeats. */
 export function standingHost(today: string) {
   const real = nodeHost({ write: () => {} })
   let now = Date.parse(`${today}T12:00:00Z`)

@@ -45,8 +45,8 @@ const RESERVED_BYTES = 2.5 * 1024 ** 3
 /** Whatever else is in the environment, keys among it, is no business of a process that reads strangers' files. */
 const ENVIRONMENT = ['PATH', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 /**
- * Of its memory limit, what Bun's engine is told that the machine has: it collects before it grows. A deck of 30 MB takes 215 MB at
- * its peak instead of 300; with 3/8 it takes 190, and decks are read slower; with 1/2 up to 253. No other engine knows the name.
+ * The part of its memory limit that Bun's engine takes for the memory of the machine: it collects before it grows. A deck of 30 MB takes
+ * 215 MB at its peak instead of 300; with 3/8 it takes 190, and decks are read slower; with 1/2 up to 253. No other engine knows the name.
  */
 const MACHINE_SHARE = 7 / 16
 

@@ -14,7 +14,7 @@ export type ToolEnd =
   /** It failed, took too long or too much, or is not there. */
   | { readonly isDone: false; readonly detail: string }
 
-/** Both tools are told to read strangers' files, and pdftoppm has been seen to take 600 MB for 2 kB. */
+/** Both tools read strangers' files, and pdftoppm has been seen to take 600 MB for 2 kB. */
 const BOUNDS = { addressSpaceBytes: 1024 ** 3, cpuSeconds: 60 }
 const STDERR_KEPT = 500
 

@@ -46,7 +46,7 @@ export function fileErrorText(error: unknown, written?: string): string | null {
   return null
 }
 
-/** What stands on the way to a path where a directory should be; the path itself when nothing does. */
+/** What is in the way of a path where a directory should be; the path itself when nothing is. */
 function noDirectoryIn(path: string): string {
   const above = dirname(path)
   const found = above === path ? path : noDirectoryIn(above)

@@ -77,7 +77,7 @@ export async function openDirectory(options: DirectoryOptions): Promise<OpenedDi
       ...host,
     })
     close = () => cache.close().finally(storage.close)
-    // The service stands before its key is opened, because the record of the key is in its storage.
+    // The service is made before its key is opened, because the record of the key is in its storage.
     let opened: OpenedKey | null = null
     const service = createService({
       ...parts,

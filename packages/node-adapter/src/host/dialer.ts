@@ -199,7 +199,7 @@ function askTurn(): void {
   })
 }
 
-/** Whoever reads the socket gets no more in a turn of the loop than `bytesPerTurn`, and is told when there is more. */
+/** Whoever reads the socket gets no more in a turn of the loop than `bytesPerTurn`, and hears when there is more. */
 function handOverInPieces(socket: Socket): void {
   const read = socket.read.bind(socket)
   /** Taken from the socket as a whole: Bun lets a stranger send on while some of it is left there. */

@@ -144,7 +144,7 @@ function writeBehind(writeWhole: (bytes: Uint8Array) => Promise<void>): WriteBeh
     filling = next
     used = 0
     underWay = writeWhole(full)
-    // Whoever waits for it next is told.
+    // Whoever waits for it next gets the error.
     underWay.catch(() => {})
   }
 

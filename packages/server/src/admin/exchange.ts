@@ -103,7 +103,7 @@ export function streamed(
   return new Response(body, { status: 200, headers })
 }
 
-/** As RFC 6266 has it: a name that a header cannot hold as it is stands in UTF-8 behind one that every client reads. */
+/** As RFC 6266 has it: a name that a header cannot hold as it is comes in UTF-8 behind one that every client reads. */
 function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(fileName).replace(

@@ -57,7 +57,7 @@ export function createAdminApi(instance: Instance): AdminApi {
   }
 }
 
-/** The OpenAPI 3.1 document of the operator API. Routes are described without being run, so nothing stands behind them. */
+/** The OpenAPI 3.1 document of the operator API. Routes are described without being run, so nothing is behind them. */
 export function adminOpenApi(version: string = buildInfo.version): Readonly<Record<string, unknown>> {
   return adminOpenApiDocument(adminRoutes({} as AdminRouteParts), version)
 }

@@ -20,7 +20,7 @@ export function lazyAdminApi(instance: Instance): LazyAdminApi {
   async function open(): Promise<AdminApi> {
     const { createAdminApi } = await import('./index.ts')
     const api = createAdminApi(instance)
-    // A request of the last moments is told that the server is stopping.
+    // A request of the last moments is answered that the server is stopping.
     if (isStopping) await api.stop()
     else api.start()
     return api

@@ -17,7 +17,7 @@ const chunkBytes = 1024 * 1024
 /**
  * Writes a new backup file, readable by its owner alone: a tar archive in zstd, the manifest before the files that it
  * describes. So a list or a restore knows what is inside, and how much, without unpacking it. What `onBytes` throws ends the
- * work; it is told the bytes before compression. The files in it bear the time `madeAt`.
+ * work; it gets the bytes before compression. The files in it bear the time `madeAt`.
  */
 export async function writeContainer(
   output: string,

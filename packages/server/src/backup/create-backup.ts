@@ -34,7 +34,7 @@ export interface Backup {
 }
 
 /**
- * Backs a data directory up to one file while others go on writing. The file stands whole under its name or not at all; what
+ * Backs a data directory up to one file while others go on writing. The file is whole under its name or not at all; what
  * a killed backup leaves, the next opening of the directory removes.
  */
 export async function createBackup(

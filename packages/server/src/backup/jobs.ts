@@ -84,7 +84,7 @@ export interface JobProgress {
 
 const checking: JobProgress = { stage: 'checking', bytesRead: null, bytesTotal: null }
 
-/** A job that was told to stop. */
+/** A job that was asked to stop. */
 class Stopped extends Error {}
 
 interface JobContext {

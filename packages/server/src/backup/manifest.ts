@@ -43,7 +43,7 @@ export const databaseName = 'dealflow.db'
 /** One holds about a kilobyte. */
 export const manifestBytesMax = 1024 * 1024
 
-/** The manifest as it stands in the backup. */
+/** The manifest as the backup has it. */
 export function signedManifest(
   facts: Omit<Manifest, 'instance_key' | 'signature'>,
   key: InstanceKey | null,

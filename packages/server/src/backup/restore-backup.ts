@@ -62,7 +62,7 @@ export interface Restored extends VerifiedBackup {
 }
 
 /**
- * Verifies a backup and puts it into a directory. Until everything stands checked and synced in `restore.ready` the directory
+ * Verifies a backup and puts it into a directory. Until everything is checked and synced in `restore.ready` the directory
  * is as it was; from that one rename on it is restored, however the process ends.
  */
 export async function restoreBackup(

@@ -16,7 +16,7 @@ export function localRequest(url: string, options: LocalRequest): Promise<Incomi
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, headers, signal }, (response) => resolve(response))
-    // It stays for the whole answer: an abort is told here once more, and without a listener it would end the process.
+    // It stays for the whole answer: an abort is reported here once more, and without a listener it would end the process.
     outgoing.on('error', reject)
     outgoing.end(options.body === undefined ? undefined : JSON.stringify(options.body))
   })

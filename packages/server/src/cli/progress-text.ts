@@ -52,7 +52,7 @@ export function count(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** Slow work is told to a tenth. */
+/** Slow work is shown to a tenth. */
 const rateText = (rate: number) =>
   rate < 9.95 ? String(Math.round(10 * rate) / 10) : count(Math.round(rate))
 

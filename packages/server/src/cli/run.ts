@@ -137,7 +137,7 @@ export function mayColour(
 
 /**
  * What is said about a command that did not come to its end. One that was only waited for may have been done: money must not
- * be granted twice because somebody pressed Ctrl-C. An error that has nothing to do with the interruption is told as it is.
+ * be granted twice because somebody pressed Ctrl-C. An error that has nothing to do with the interruption is shown as it is.
  */
 export function failureText(error: unknown, command: Command | null, signal: AbortSignal): string {
   if (error instanceof StoppedHere) return `Stopped.${outlook(command, 'nobody')}`

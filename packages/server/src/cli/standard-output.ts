@@ -20,7 +20,7 @@ export function stdoutStream(): NodeJS.WriteStream {
   return opened
 }
 
-/** Whether somebody reads standard output (1) or standard error (2) on a terminal. Pipes and files make no stream to be told apart. */
+/** Whether somebody reads standard output (1) or standard error (2) on a terminal. For pipes and files no stream is opened to find out. */
 export function isTerminal(fd: 1 | 2): boolean {
   return isCharacterDevice(fd) && (fd === 1 ? stdoutStream() : process.stderr).isTTY === true
 }

@@ -6,7 +6,7 @@ import type { OperationName } from '../operations/index.ts'
 import { writeControlFile } from './control-file.ts'
 import { operationStream, type Run } from './operation-stream.ts'
 
-/** An operation that is told to stop ends at its next batch. */
+/** An operation that is asked to stop ends at its next batch. */
 const stopGraceMs = 5_000
 
 export interface ControlServer {

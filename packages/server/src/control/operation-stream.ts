@@ -7,7 +7,7 @@ export type ControlEvent =
   | { readonly progress: Readonly<Record<string, unknown>> }
   /** A piece of the file that is the operation's result: UTF-8 text. */
   | { readonly data: string }
-  /** Once a second, so that long quiet work and a server that hangs are told apart. */
+  /** Once a second, so that long quiet work and a server that hangs can be distinguished. */
   | { readonly alive: true }
   | { readonly result: unknown }
   | { readonly error: { readonly code: string; readonly message: string; readonly details?: unknown } }

@@ -7,7 +7,7 @@ export interface Pack {
 interface PackIndex {
   /** Where each part ends, from the end of the index. */
   readonly parts: readonly number[]
-  /** The part of a file, and where it stands in it. */
+  /** The part of a file, and where it is in it. */
   readonly files: Readonly<Record<string, readonly [part: number, from: number, to: number]>>
 }
 

@@ -10,7 +10,7 @@ export async function providerFindings(settings: Settings, signal: AbortSignal):
   const options = providerOptionsOf(settings)
   if (Object.keys(options).length === 0) return []
   const host = nodeHost({ write() {} })
-  // As the service asks them: they may stand beside it.
+  // As the service asks them: they may run beside it.
   const client = createGuardedClient({
     ...host,
     resolver: createResolver({ nameServers: settings.outboundNameServers }),

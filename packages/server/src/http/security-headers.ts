@@ -16,7 +16,7 @@ const headers: readonly (readonly [string, string])[] = [
 type Handler = (request: Request) => Response | Promise<Response>
 
 /**
- * Puts what browsers should be told on every answer that is not the public API's, which says itself what it has to say. A
+ * Puts headers for browsers on every answer that is not the public API's, which says itself what it has to say. A
  * header that an answer has already stays as it is.
  */
 export function withSecurityHeaders(handle: Handler): Handler {

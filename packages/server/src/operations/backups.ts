@@ -60,7 +60,7 @@ export function described(manifest: Manifest) {
   }
 }
 
-/** A file that is no backup, or a damaged one, stands in the list with `readable: false`. */
+/** A file that is no backup, or a damaged one, is in the list with `readable: false`. */
 function listed({ file, bytes, manifest }: ListedBackup) {
   return manifest === null
     ? { file, bytes, readable: false as const }

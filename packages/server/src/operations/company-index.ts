@@ -56,7 +56,7 @@ function progressOf({ stage, changes, changesTotal, changesPerSecond, msLeft }: 
   }
 }
 
-/** In words, since a full disk is told by a code. */
+/** In words, since a full disk is named by a code. */
 export function failureOf({ failure }: Pick<IndexState, 'failure'>) {
   if (failure === null) return null
   const { at, error } = failure

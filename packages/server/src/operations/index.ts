@@ -53,7 +53,7 @@ export type CallOperation = <Name extends OperationName>(
   context: OperationContext,
 ) => Promise<ResultOf<Name>>
 
-/** Runs an operation on an instance that this process holds. Whatever changes something stands in the audit log first. */
+/** Runs an operation on an instance that this process holds. Whatever changes something is written to the audit log first. */
 export function onInstance(instance: Instance): CallOperation {
   const told = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

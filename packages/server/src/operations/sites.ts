@@ -19,7 +19,7 @@ export const siteOperations = {
           signal,
           keep: !dryRun,
           onStage(stage) {
-            // Named again after each page, whose address stands there.
+            // Named again after each page, whose address is there.
             if (stageWords[stage] === told) return
             told = stageWords[stage]
             progress({ stage: told, ...(sitePages > 0 ? { sitePages } : {}) })

@@ -1,7 +1,7 @@
 import { type Account, type KeyWithSecrets, toIso, toUsd } from '@dealflow/core'
 
 /**
- * How accounts, keys and times stand in the documents of the operator API and of --json: snake_case, USD as numbers, RFC 3339.
+ * How accounts, keys and times are written in the documents of the operator API and of --json: snake_case, USD as numbers, RFC 3339.
  */
 export type KeyView = ReturnType<typeof toWireKey>
 

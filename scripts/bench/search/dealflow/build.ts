@@ -44,7 +44,7 @@ export async function measureBuild(directory: string): Promise<BuildFigures> {
   await feed.readAll()
   changedMs = performance.now() - changedMs
   const changedCpuMs = cpuMsSince(cpuAtCommit)
-  // Waits until everything is merged and on the disk, so that the next subject opens it as it stands.
+  // Waits until everything is merged and on the disk, so that the next subject opens it as it is.
   await life.verify()
   await close()
   return { companies, seconds, cpuSeconds, peakBytes, indexBytes: bytes, changedMs, changedCpuMs }

@@ -131,7 +131,7 @@ export function backupRoutes(): readonly AdminRoute[] {
   ]
 }
 
-/** By their times: names tell the order only among backups of one kind. Two of one millisecond are told apart by their names. */
+/** By their times: names tell the order only among backups of one kind. Two of one millisecond are ordered by their names. */
 function madeAt({ created_at, name }: ReturnType<typeof toWireBackup>): string {
   return `${created_at ?? ''} ${new Bun.CryptoHasher('sha256').update(name).digest('hex').slice(0, 16)}`
 }
