@@ -46,7 +46,7 @@ export function readLanguageWords(root: string): LanguageWords {
 function wordsOfPack(value: unknown, key = ''): string[] {
   if (typeof value === 'number') return [key]
   if (typeof value === 'string') {
-    if (key === 'none') return []
+    if (key === 'none' || value === '') return []
     return /\p{L}/u.test(value) ? [value.replace(/\{[^}]*\}|<[^>]*>/g, ' ')] : [key]
   }
   if (Array.isArray(value)) return value.flatMap((item) => wordsOfPack(item))

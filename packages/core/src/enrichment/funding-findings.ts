@@ -1,5 +1,6 @@
+import investorWords from '../../data/investor-words.json' with { type: 'json' }
 import type { Amount, Fact, FundingFacts, RoundFacts, RoundInvestor } from '../extraction/index.ts'
-import { foldText } from '../kernel/index.ts'
+import { foldText, keysOf } from '../kernel/index.ts'
 import type { FundingSummary, InvestorRef } from '../records/index.ts'
 import { investorKey } from '../reference/index.ts'
 import type { PageKind } from '../web/index.ts'
@@ -15,7 +16,6 @@ import { noteStates } from './field-states.ts'
 import { fundingFieldTable, isUntold } from './field-table.ts'
 import type { FundingMembers, FundingRoundResult, Investor } from './funding-schema.ts'
 import type { Findings } from './general-findings.ts'
-import { investorWords } from './investor-words-table.ts'
 import { roundStages } from './round-stage-table.ts'
 
 export interface RoundIds {
@@ -232,9 +232,12 @@ function investorsOf(
   })
 }
 
+/** The first type of which the name has a word. */
 function investorType(name: string): Investor['type'] {
-  const folded = foldText(name)
-  return investorWords.find(([, words]) => words.test(folded))?.[0] ?? 'other'
+  const words = ` ${foldText(name).replaceAll(/\W+/g, ' ')} `
+  const isOf = (type: keyof typeof investorWords.types) =>
+    investorWords.types[type].split(' | ').some((word) => words.includes(` ${word} `))
+  return keysOf(investorWords.types).find(isOf) ?? 'other'
 }
 
 function stateOf(

@@ -6,7 +6,7 @@ import {
   legalSuffixEnds,
   legalSuffixes,
   legalSuffixWordsMax,
-} from './legal-suffix-table.ts'
+} from './legal-suffixes.ts'
 
 /**
  * The form in which company names are compared (docs/design/decisions.md#company-names): compatibility forms resolved, lower case,
