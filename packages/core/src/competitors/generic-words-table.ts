@@ -1,6 +1,8 @@
+import { splitAtSpaces } from '../kernel/index.ts'
+
 /** Words that two companies of any trade have in common: alone they tell nothing of what both do. */
 export const genericWords: ReadonlySet<string> = new Set(
-  `
+  splitAtSpaces(`
   january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
   monday tuesday wednesday thursday friday saturday sunday weekdays
   year years yearly annual annually month months monthly week weeks weekly day days hour hours minute minutes time times today now early late
@@ -29,18 +31,14 @@ export const genericWords: ReadonlySet<string> = new Set(
   like such using based way ways things thing lot lots need needs want wants understand discover change changes making ability able
   success successful value valuable process processes order orders resources features feature
   seed series funding funded backed investor investors raised
-  `
-    .trim()
-    .split(/\s+/),
+  `),
 )
 
 /** In any place a sign that a phrase is of a date, a number or a company's history. */
 export const datedWords: ReadonlySet<string> = new Set(
-  `
+  splitAtSpaces(`
   january february april june july august september october november december jan feb apr jun jul aug sep sept oct nov dec
   million millions billion billions thousand thousands usd eur gbp kilometer kilometers kilometre kilometres
   founded established incorporated headquartered located formerly
-  `
-    .trim()
-    .split(/\s+/),
+  `),
 )

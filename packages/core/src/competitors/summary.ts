@@ -1,5 +1,5 @@
 import { isFirstName } from '../extraction/index.ts'
-import { foldText, listed } from '../kernel/index.ts'
+import { foldText, listed, spacedWords } from '../kernel/index.ts'
 import type { Company } from '../records/index.ts'
 import type { Location } from '../reference/index.ts'
 import { stopWords } from '../search/index.ts'
@@ -130,7 +130,7 @@ function placeWords(locations: readonly (Location | null)[]): ReadonlySet<string
   const names = locations.flatMap((place) =>
     place === null ? [] : [place.city, place.region, place.country],
   )
-  return new Set(names.flatMap((name) => (name === null ? [] : foldText(name).split(/[^\p{L}\p{N}]+/u))))
+  return new Set(names.flatMap((name) => (name === null ? [] : spacedWords(foldText(name)).split(' '))))
 }
 
 /** Whether words in lower case say something about a trade. `text` holds them as they are written. */

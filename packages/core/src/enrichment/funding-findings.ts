@@ -1,5 +1,5 @@
 import type { Amount, Fact, FundingFacts, RoundFacts, RoundInvestor } from '../extraction/index.ts'
-import { foldText } from '../kernel/index.ts'
+import { foldText, spacedWords } from '../kernel/index.ts'
 import type { FundingSummary, InvestorRef } from '../records/index.ts'
 import { investorKey } from '../reference/index.ts'
 import type { PageKind } from '../web/index.ts'
@@ -233,8 +233,9 @@ function investorsOf(
 }
 
 function investorType(name: string): Investor['type'] {
-  const folded = foldText(name)
-  return investorWords.find(([, words]) => words.test(folded))?.[0] ?? 'other'
+  const said = ` ${spacedWords(foldText(name))} `
+  const holds = (phrase: string) => said.includes(` ${phrase} `)
+  return investorWords.find(([, phrases]) => phrases.split('|').some(holds))?.[0] ?? 'other'
 }
 
 function stateOf(

@@ -1,4 +1,5 @@
 import type { Site } from '../extraction/index.ts'
+import { hasDigit } from '../kernel/index.ts'
 import { stopWords, tokenize } from '../search/index.ts'
 import { wordsOfCompanies, wordsOfNews } from './trade-words-table.ts'
 
@@ -13,7 +14,7 @@ const saidOfAll = termsOf(wordsOfNews)
 export function tradeTermsIn(text: string): ReadonlySet<string> {
   const told = tokenize(text.slice(0, textMax)).filter(
     ({ word, term }) =>
-      word.length >= lettersMin && !stopWords.has(word) && !saidByAll.has(term) && !/\d/.test(word),
+      word.length >= lettersMin && !stopWords.has(word) && !saidByAll.has(term) && !hasDigit(word),
   )
   return new Set(told.map(({ term }) => term))
 }

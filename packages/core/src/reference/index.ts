@@ -10,4 +10,10 @@ export { latinForm } from './names/latin.ts'
 export { emptyNameWords, genericNameWords } from './names/name-word-table.ts'
 export { normalizeName } from './names/names.ts'
 export { sharedHosts, sharedNames } from './web-addresses/shared-hosts.ts'
-export { normalizeWebsite, registrableDomain } from './web-addresses/websites.ts'
+export {
+  isWebUrl,
+  normalizeWebsite,
+  registrableDomain,
+  withoutWww,
+  withoutWwwNumber,
+} from './web-addresses/websites.ts'

@@ -9,7 +9,7 @@ export function emailsOf(slide: SlideLayout, lines: readonly SlideLine[]): strin
   }
   for (const { text } of lines) for (const email of emailsIn(text)) add(email)
   for (const link of slide.links) {
-    if (!/^mailto:/i.test(link)) continue
+    if (!link.toLowerCase().startsWith('mailto:')) continue
     const address = link.slice('mailto:'.length).split('?', 1)[0] ?? ''
     for (const email of emailsIn(address)) add(email)
   }

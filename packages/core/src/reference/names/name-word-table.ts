@@ -1,9 +1,11 @@
+import { splitAtSpaces } from '../../kernel/index.ts'
+
 /**
  * Words that say what kind of organisation carries a name rather than which one. The name matcher takes each to stand in one
  * of a hundred names before it has seen any, so that a dataset of ten companies judges `Acme Systems` as one of a million does.
  */
 export const genericNameWords: ReadonlySet<string> = new Set(
-  `
+  splitAtSpaces(`
 academy advisors agency ai air analytics app applications apps associates association automation automotive bancorp bank
 bio biosciences biotech biotechnologies biotechnology brands business capital care center centre chemical chemicals clinic
 cloud club college com commerce communications community construction consulting council data design development devices
@@ -17,9 +19,7 @@ power products properties realty research resources retail robotics school scien
 service services shop society software solar solutions space sports store studio studios supply system systems team tech
 technologies technology telecom therapeutics trading transport travel trust tv university usa ventures water wireless
 works world worldwide
-`
-    .trim()
-    .split(/\s+/),
+`),
 )
 
 /** Words of grammar, which tell no two names apart: `The RMR Group` and `RMR Group` differ by nothing. */
