@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import foreignWords from '../../../data/foreign-words.json' with { type: 'json' }
 import { foreignMeaning } from './foreign-words.ts'
-import { foreignWordsTable } from './foreign-words-table.ts'
 import { queryTerms, topicTerms } from './query-terms.ts'
 import { tokenize } from './tokens.ts'
 
@@ -45,11 +45,10 @@ describe('a query in another language', () => {
 })
 
 describe('the table', () => {
-  const rows = foreignWordsTable
-    .trim()
-    .split('\n')
-    .map((row) => row.split(': '))
-    .map(([english = '', foreign = '']) => ({ english: english.split(', '), foreign: foreign.split(' ') }))
+  const rows = Object.entries(foreignWords.words).map(([english, foreign]) => ({
+    english: english.split(', '),
+    foreign: foreign.split(' '),
+  }))
   const foreign = rows.flatMap((row) => row.foreign)
 
   test('has each foreign word once, as it is folded, and no plural that an `s` makes', () => {

@@ -1,5 +1,5 @@
+import foreignWords from '../../../data/foreign-words.json' with { type: 'json' }
 import rankingWords from '../../../data/ranking-words.json' with { type: 'json' }
-import { foreignWordsTable } from './foreign-words-table.ts'
 import { termOf } from './term-of.ts'
 import { pairOf, tokenize } from './tokens.ts'
 
@@ -45,8 +45,7 @@ let meanings: ReadonlyMap<string, ForeignMeaning> | null = null
 
 function readTable(): ReadonlyMap<string, ForeignMeaning> {
   const table = new Map<string, ForeignMeaning>()
-  for (const row of foreignWordsTable.trim().split('\n')) {
-    const [english = '', foreign = ''] = row.split(': ')
+  for (const [english, foreign] of Object.entries(foreignWords.words)) {
     const [term = '', ...others] = english.split(', ').map(englishTerm)
     for (const word of foreign.split(' ')) table.set(word, { term, others })
   }
