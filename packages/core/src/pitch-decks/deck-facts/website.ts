@@ -1,8 +1,8 @@
 import { getDomain, parse } from 'tldts'
+import { emailsIn } from '../../extraction/index.ts'
 import { wordsOf } from '../../language/index.ts'
 import { isWebUrl, sharedHosts, withoutWww } from '../../reference/index.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
-import { emailsIn } from './emails.ts'
 import type { JudgedSection } from './sections.ts'
 
 /**
