@@ -5,7 +5,6 @@ import {
   isGlued,
   longestOnly,
   phraseIndex,
-  sentencesIn,
   type Token,
   tokenFlag,
   tokenize,
@@ -19,17 +18,26 @@ import { normalizeName } from './names.ts'
  * not called Sequoia India.
  */
 export function formerNames(description: string, names: readonly string[]): string[] {
-  // Most descriptions tell of no other name.
-  const folded = description.toLowerCase()
-  if (!cueBeginnings.some((word) => folded.includes(word))) return []
+  const text = aroundCues(description)
+  if (text === '') return []
   const subjects = names.map(normalizeName).filter((name) => name !== '')
-  const words = wordsAt(description)
+  const words = wordsAt(text)
   const found = longestOnly(cues.find(words.map(({ word }) => word))).flatMap((cue) => {
-    const end = behind(description, words, cue)
-    const name = nameAt(description.slice(end, end + readMax), cue.value !== 'cue')
-    return name !== null && isAboutCompany(description, words, cue, subjects) ? [name] : []
+    const end = behind(text, words, cue)
+    const name = nameAt(text.slice(end, end + readMax), cue.value !== 'cue')
+    return name !== null && isAboutCompany(text, words, cue, subjects) ? [name] : []
   })
   return [...new Set(found)]
+}
+
+/** What of a text may tell of former names: most descriptions tell of none, and of the others the most is about something else. */
+function aroundCues(description: string): string {
+  const folded = description.toLowerCase()
+  const begun = cueBeginnings.filter((word) => folded.includes(word))
+  if (begun.length === 0) return ''
+  const first = Math.min(...begun.map((word) => folded.indexOf(word)))
+  const last = Math.max(...begun.map((word) => folded.lastIndexOf(word)))
+  return description.slice(Math.max(0, first - reachMax), last + reachMax)
 }
 
 /** A name with an addition in brackets at its end: the name before the brackets, and the former names within. */
@@ -70,6 +78,8 @@ const behindNames = setOf(data.behind)
 const beforeYears = setOf(data.beforeYears)
 const noNames = setOf(data.noNames)
 
+/** A cue and a name behind it, or a subject before it. */
+const reachMax = 250
 const readMax = 160
 const subjectMax = 200
 const betweenMax = 5
@@ -162,11 +172,25 @@ function leadOn(text: string): number {
   return words[at]?.start ?? text.length
 }
 
-/** Without the full stop, which may be that of `Inc.`. */
+/** Before a full stop that ends the sentence. `Acme Inc. The company` has one, `J. P. Acme`, `St. Acme` and `Acme Co. Ltd` do not. */
 function sentenceEnd(text: string): number {
-  const end = sentencesIn(text)[0]?.end ?? text.length
-  return text[end - 1] === '.' ? end - 1 : end
+  for (const { index } of text.matchAll(/\.(?=\s+\p{Lu}|\s*[\n)]|\s*$)/gu)) {
+    const before = text.slice(0, index)
+    const [word = ''] = /\p{L}+$/u.exec(before) ?? []
+    const next = wordsAt(text.slice(index, index + 40))[0]?.word ?? ''
+    const isInitial = /(?:^|[\s.])\p{L}$/u.test(before)
+    const endsForm = next !== '' && dottedForms.some((form) => before.endsWith(form))
+    const endsCo = word === 'Co' && next !== '' && !behindCo.has(next)
+    if (endsForm || endsCo || !(isInitial || abbreviations.has(word))) return index
+  }
+  return text.length
 }
+
+/** Before a full stop they are parts of a name. */
+const abbreviations: ReadonlySet<string> = new Set('St|Mt|Dr|Mr|No|Co|PT|Mfg|Bros'.split('|'))
+const behindCo: ReadonlySet<string> = new Set('ltd|limited|inc|kg|kgaa|llc|l'.split('|'))
+/** Without their last full stop, which may end a sentence as well. */
+const dottedForms = ['S.A', 'N.V', 'B.V', 'L.P', 'S.p.A', 'S.r.l']
 
 function closingBracket(text: string): number {
   let depth = 0
