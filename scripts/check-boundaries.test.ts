@@ -260,11 +260,7 @@ const ALLOWED: [string, string, string][] = [
     core('storage/memory/billing.ts'),
     "import { type LedgerEntry, sealEntry } from '../../billing/index.ts'\nexport const seal = sealEntry\n",
   ],
-  [
-    'the form of an endpoint uses the kernel',
-    core('http/endpoint.ts'),
-    type('../kernel/index.ts') + value('./reply.ts'),
-  ],
+  ['the form of an endpoint uses the kernel', core('http/endpoint.ts'), type('../kernel/index.ts')],
   [
     'the client has clock, chance and network',
     core('client/timing.ts'),

@@ -4,6 +4,7 @@ import { findCircles } from './check/circles.ts'
 import { refuseLayer } from './check/layers.ts'
 import { PackageBoundaries, rulesOf } from './check/packages.ts'
 import { findGlobalUses } from './check/runtime-globals.ts'
+import { isOfTests } from './check/test-files.ts'
 import { findImports, type Import, type Token, tokenize } from './check/tokens.ts'
 
 /** One broken rule: where, which, and what is allowed instead. */
@@ -18,7 +19,7 @@ const LINES_MAX = 400
 const CORE_SRC = 'packages/core/src/'
 const SOURCES = '{packages,examples,scripts}/**/*.{ts,tsx,mjs,js}'
 /** Whoever reads a file may read what it imports first; tests and what they bring with them may go in circles. */
-const NO_CIRCLES = /^packages\/(?:core|node-adapter|server)\/src\/(?!testing\/)(?!.*\.test\.ts$)/
+const NO_CIRCLES = /^packages\/(?:core|node-adapter|server)\/src\/(?!testing\/)/
 /** Of the server, what works on an instance, which has a clock: tests move that one, and two clocks would part. */
 const TAKES_CLOCK = /^packages\/server\/src\/(?:operations|backup|doctor|control|admin)\//
 /** Data that happens to be code: it grows with the world, not with ideas. */
@@ -36,7 +37,7 @@ export function checkBoundaries(root: string): { files: number; findings: Findin
     const source = readFileSync(join(root, file), 'utf8')
     const tokens = tokenize(source)
     findings.push(...checkFile(packages, file, source, tokens))
-    if (NO_CIRCLES.test(file)) imports.set(file, findImports(tokens))
+    if (NO_CIRCLES.test(file) && !isOfTests(file)) imports.set(file, findImports(tokens))
   }
   findings.push(...checkCircles(imports))
   return { files, findings }
@@ -48,8 +49,7 @@ function checkFile(
   source: string,
   tokens: readonly Token[],
 ): Finding[] {
-  const isTest =
-    /(?:\.test|-for-tests|-fixture)\.ts$/.test(file) || /^(?:packages|examples)\/[^/]+\/test\//.test(file)
+  const isTest = isOfTests(file)
   return [
     ...checkSize(file, source),
     ...checkDefaultExport(file, tokens),

@@ -149,7 +149,7 @@ test('tests, what only tests use and generated files are not looked at', () => {
   const text = "export const a = 'gegründet'\n"
   const files = {
     [`${FOLDER}/a.test.ts`]: text,
-    [`${FOLDER}/a-for-tests.ts`]: text,
+    [`${FOLDER}/test/a.ts`]: text,
     [`${FOLDER}/a.generated.ts`]: text,
     [`${FOLDER}/names-table.ts`]: `/** Names: made by scripts/names/generate.ts. */\n${text}`,
   }

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix'
+import { type Edge, importsOf, layersOf } from '../house/graph.ts'
 import type { Import } from './tokens.ts'
 
 /** Files that import each other: each the next one, and the last one the first. */
@@ -13,63 +14,46 @@ export interface Circle {
  * several circles it is the shortest; a file that is in a circle already is no beginning of another.
  */
 export function findCircles(imports: ReadonlyMap<string, readonly Import[]>): Circle[] {
-  const known = new Map(
-    [...imports].map(([file, found]) => [
-      file,
-      targetsOf(file, found).filter(({ path }) => imports.has(path)),
-    ]),
-  )
-  const left = withoutLeaves(known)
+  const edges = [...imports].flatMap(([from, found]) => edgesFrom(from, found, imports))
+  const graph = { nodes: [...imports.keys()], edges }
+  const targets = importsOf(graph)
   const circles: Circle[] = []
   const seen = new Set<string>()
-  for (const file of [...left.keys()].toSorted()) {
+  for (const file of layersOf(graph).circles.flat().toSorted()) {
     if (seen.has(file)) continue
-    const files = shortestCircle(file, left)
-    if (files === null) continue
+    const files = shortestCircle(file, targets)
     for (const each of files) seen.add(each)
     const next = files[1] ?? file
-    const line = left.get(file)?.find(({ path }) => path === next)?.line ?? 1
+    const line = edges.find(({ from, to }) => from === file && to === next)?.line ?? 1
     circles.push({ files: [file, ...files.slice(1)], line })
   }
   return circles
 }
 
-interface Target {
-  readonly path: string
-  readonly line: number
+function edgesFrom(
+  from: string,
+  imports: readonly Import[],
+  known: ReadonlyMap<string, unknown>,
+): (Edge & { readonly line: number })[] {
+  return imports.flatMap(({ specifier, line, typeOnly }) => {
+    const to = join(dirname(from), specifier)
+    return specifier.startsWith('.') && known.has(to) ? [{ from, to, line, typeOnly }] : []
+  })
 }
 
-type Graph = ReadonlyMap<string, readonly Target[]>
-
-function targetsOf(file: string, imports: readonly Import[]): Target[] {
-  return imports
-    .filter(({ specifier }) => specifier.startsWith('.'))
-    .map(({ specifier, line }) => ({ path: join(dirname(file), specifier), line }))
-}
-
-/** Takes away what imports nothing that is left, again and again: without circles nothing stays. */
-function withoutLeaves(graph: Graph): Graph {
-  const left = new Map(graph)
-  for (let before = -1; before !== left.size; ) {
-    before = left.size
-    for (const [file, targets] of left) if (!targets.some(({ path }) => left.has(path))) left.delete(file)
-  }
-  return left
-}
-
-/** The files from `start` back to it, `start` once; null where no way leads back. */
-function shortestCircle(start: string, graph: Graph): string[] | null {
+/** The files from `start` back to it, `start` once. */
+function shortestCircle(start: string, targets: ReadonlyMap<string, readonly string[]>): string[] {
   const cameFrom = new Map<string, string>()
   const queue = [start]
   for (const file of queue) {
-    for (const { path } of graph.get(file) ?? []) {
-      if (path === start) return wayTo(file, cameFrom)
-      if (cameFrom.has(path)) continue
-      cameFrom.set(path, file)
-      queue.push(path)
+    for (const target of targets.get(file) ?? []) {
+      if (target === start) return wayTo(file, cameFrom)
+      if (cameFrom.has(target)) continue
+      cameFrom.set(target, file)
+      queue.push(target)
     }
   }
-  return null
+  return [start]
 }
 
 function wayTo(end: string, cameFrom: ReadonlyMap<string, string>): string[] {

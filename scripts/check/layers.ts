@@ -39,9 +39,8 @@ const rim = ['http', 'storage', 'client', 'testing', 'service'] as const
 /** What is published, put together as the service is. */
 const entries = new Set(['index.ts', 'hosts.ts', 'company-store.ts'])
 
-/** The form of an endpoint as a value, and what it is made of: every wing imports it, so it imports none but the kernel. */
-const endpointForm = 'http/endpoint.ts'
-const endpointParts = new Set([endpointForm, 'http/reply.ts'])
+/** The form of an endpoint as a value: every wing imports it, so it imports none but the kernel. */
+export const endpointForm = 'http/endpoint.ts'
 const httpUses = new Set(['kernel', 'accounts', 'billing', 'rates'])
 
 /**
@@ -91,8 +90,8 @@ const ofWings: Rule = {
 }
 
 const ofEndpointForm: Rule = {
-  may: `kernel/ and ${[...endpointParts].join(', ')}`,
-  allows: (target) => (isDoor(target) && target.wing === 'kernel') || endpointParts.has(target.path),
+  may: 'kernel/',
+  allows: (target) => isDoor(target) && target.wing === 'kernel',
 }
 
 const rimRules: Readonly<Record<(typeof rim)[number], Rule>> = {
@@ -136,14 +135,14 @@ export function refuseLayer(path: string, found: Import): string | undefined {
   if (target.path === `${file.wing}/index.ts`)
     return `imports the door of its own wing; import the file from which ${target.path} has it`
   if (rule === undefined) return `is in no wing: ${wings.join(', ')}; beside them ${rim.join(', ')}`
-  if (target.wing === file.wing && !endpointParts.has(path)) return undefined
+  if (target.wing === file.wing && path !== endpointForm) return undefined
   if (rule.allows(target, file, found)) return undefined
-  return `imports ${target.path}; ${endpointParts.has(path) ? path : `${file.wing}/`} may import ${rule.may}`
+  return `imports ${target.path}; ${path === endpointForm ? path : `${file.wing}/`} may import ${rule.may}`
 }
 
 function ruleOf({ wing, path }: Place): Rule | undefined {
   if (entries.has(path)) return rimRules.service
-  if (endpointParts.has(path)) return ofEndpointForm
+  if (path === endpointForm) return ofEndpointForm
   if (isRim(wing)) return rimRules[wing]
   return wings.some((name) => name === wing) ? ofWings : undefined
 }

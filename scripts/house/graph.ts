@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
+import { endpointForm } from '../check/layers.ts'
+import { isOfTests } from '../check/test-files.ts'
 import { findImports, tokenize } from '../check/tokens.ts'
 
 /** One file of the product imports another; both are paths from the root. */
@@ -21,7 +23,8 @@ export function productFiles(root: string): string[] {
 }
 
 const isProduct = (path: string) =>
-  !/(?:\.test|-for-tests|\.d)\.ts$/.test(path) &&
+  !isOfTests(path) &&
+  !path.endsWith('.d.ts') &&
   !path.includes('/testing/') &&
   !path.includes('/node_modules/')
 
@@ -65,6 +68,18 @@ function packageEntries(root: string): ReadonlyMap<string, string> {
   return entries
 }
 
+const CORE = 'packages/core/src/'
+
+/**
+ * `packages/core/src/records/edit/take-fields.ts` is in the room `records`, `packages/server/src/main.ts` in `server`. The form of an
+ * endpoint, which every wing may import, is a room of its own.
+ */
+export function roomOf(file: string): string {
+  if (!file.startsWith(CORE)) return file.split('/')[1] ?? ''
+  const path = file.slice(CORE.length)
+  return path === endpointForm ? path : (path.split('/')[0] ?? '')
+}
+
 /** The same graph with files put together by `groupOf`. An edge between groups is one of types when each of its imports is. */
 export function grouped(graph: Graph, groupOf: (file: string) => string): Graph {
   const edges = new Map<string, Edge>()
@@ -96,7 +111,7 @@ export function reachable(
 }
 
 export interface Layers {
-  /** Circles: sets of nodes each of which imports each other one, directly or by others. */
+  /** Circles: sets of nodes each of which imports each other one, directly or by others; a node that imports itself is one. */
   readonly circles: readonly (readonly string[])[]
   /** The floor of each node: 0 imports nothing, others are one above the highest that they import. A circle is on one floor. */
   readonly floors: ReadonlyMap<string, number>
@@ -145,7 +160,7 @@ export function layersOf(graph: Graph): Layers {
     const below = members.flatMap((member) => imports.get(member) ?? []).map((to) => floors.get(to) ?? -1)
     const floor = Math.max(-1, ...below) + 1
     for (const member of members) floors.set(member, floor)
-    if (members.length > 1) circles.push(members)
+    if (members.length > 1 || imports.get(node)?.includes(node) === true) circles.push(members)
   }
 }
 

@@ -8,14 +8,12 @@
 // lines of code, but its regular expressions and words count; a generated file counts nowhere. A file has words of a language when a
 // string, a template or a regular expression of it holds a word that one pack of this directory alone has; English is everywhere.
 import { join } from 'node:path'
-import { grouped, importGraph, layersOf, writtenFiles } from './graph.ts'
+import { grouped, importGraph, layersOf, roomOf, writtenFiles } from './graph.ts'
 import { type LanguageWords, languagesIn, readLanguageWords } from './languages.ts'
 import { sourceFacts } from './source-facts.ts'
 import { withTree } from './trees.ts'
 
 type Figures = Readonly<Record<string, number | string>>
-
-const CORE = 'packages/core/src/'
 
 /** The figures of the tree under `root`, in the order in which they are printed. */
 export function measure(root: string, words: LanguageWords): Figures {
@@ -52,9 +50,7 @@ export function measure(root: string, words: LanguageWords): Figures {
     if (languages > 1) sum.two++
   }
   const files = importGraph(root)
-  const wings = grouped(files, (path) =>
-    path.startsWith(CORE) ? (path.slice(CORE.length).split('/')[0] ?? '') : (path.split('/')[1] ?? ''),
-  )
+  const rooms = grouped(files, roomOf)
   return {
     'files of code': sum.files,
     'lines of code': sum.lines,
@@ -67,8 +63,8 @@ export function measure(root: string, words: LanguageWords): Figures {
     'files with words of a language but English': sum.one,
     '… of two or more such languages': sum.two,
     ...layerFigures('files', layersOf(files)),
-    'wings of core, and packages': wings.nodes.length,
-    ...layerFigures('wings', layersOf(wings)),
+    'wings of core, and packages': rooms.nodes.length,
+    ...layerFigures('wings', layersOf(rooms)),
   }
 }
 

@@ -5,23 +5,22 @@
 // --check writes nothing and fails when the picture is not that of the imports; the step `docs` of the check does the same.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Graph, grouped, importGraph, importsOf, layersOf, reachable, reducedEdges } from './graph.ts'
+import {
+  type Graph,
+  grouped,
+  importGraph,
+  importsOf,
+  layersOf,
+  reachable,
+  reducedEdges,
+  roomOf,
+} from './graph.ts'
 
 export const pictureDoc = 'docs/design/architecture.md'
 const BEGIN = '<!-- rooms, made by: bun scripts/house/picture.ts -->'
 const END = '<!-- end of rooms -->'
-const CORE = 'packages/core/src/'
-/** Files of core that stand for themselves: the entries of the package, and the form of an endpoint, which every wing may import. */
-const OWN_ROOMS = new Set(['index.ts', 'company-store.ts', 'http/endpoint.ts'])
 /** Where a process or a thread of the server begins. */
 const BEGINS = /^packages\/server\/src\/(?:.*\/)?[a-z]+-(?:child|worker)\.ts$/
-
-/** `packages/core/src/records/edit/take-fields.ts` is in the room `records`, `packages/server/src/main.ts` in `server`. */
-function roomOf(file: string): string {
-  if (!file.startsWith(CORE)) return file.split('/')[1] ?? ''
-  const path = file.slice(CORE.length)
-  return OWN_ROOMS.has(path) ? path : (path.split('/')[0] ?? '')
-}
 
 /** The picture as Markdown: a drawing, the same as a table, and what each process and thread loads. */
 export function drawRooms(files: Graph): string {

@@ -1,3 +1,5 @@
+import { isOfTests } from '../check/test-files.ts'
+
 /** What a tarball may hold. Of what is compiled no file is a test's: nothing published imports one. */
 const ALLOWED = [
   /^(?:package\.json|README\.md|LICENSE)$/,
@@ -6,9 +8,8 @@ const ALLOWED = [
   /^dist\/(?:[a-z0-9-]+\/)*[a-z0-9-]+(?:\.generated)?\.(?:js|d\.ts)$/,
   /^dist\/(?:competitors\/competitor-model|deep-research\/example-report|vc-backability\/vc-model)\.json$/,
 ]
-const OF_TESTS = /-for-tests\.|-fixture\.|\/corpus\/|\/fixtures\//
 
 /** The paths that do not belong into a package. */
 export function strangers(paths: readonly string[]): readonly string[] {
-  return paths.filter((path) => OF_TESTS.test(path) || !ALLOWED.some((pattern) => pattern.test(path)))
+  return paths.filter((path) => isOfTests(path) || !ALLOWED.some((pattern) => pattern.test(path)))
 }

@@ -1,12 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { Thread } from '@dealflow/core'
+import { moduleBeside } from './module-beside.ts'
 
 /** Starts the worker of that name over `start`. One that is idle keeps no process alive until it is closed. */
 export function startWorker(name: string, start: unknown, { isIdle = false } = {}): Thread {
-  // Beside this file, as a source or as what it was compiled to.
-  const worker = new Worker(new URL(import.meta.url.replace(/worker-thread(\.\w+)$/, `${name}$1`)), {
-    workerData: start,
-  })
+  const worker = new Worker(moduleBeside(import.meta.url, name), { workerData: start })
   let isEnding = false
   let problem: unknown = null
   let fail: (reason: unknown) => void = () => {}

@@ -5,6 +5,7 @@ import {
   dayMs,
   type Environment,
   type Host,
+  hasControl,
   isRange,
   type KeySecret,
   refuseMembers,
@@ -237,7 +238,7 @@ function textIssues(path: string, text: string, lengthMin: number): readonly Val
     return [{ path, message: `takes ${lengthMin} to ${textLengthMax} characters; you sent ${length}` }]
   }
   // What an operator lists on a terminal must not steer the terminal.
-  return /\p{Cc}/u.test(text) ? [{ path, message: 'takes one line without control characters' }] : []
+  return hasControl(text) ? [{ path, message: 'takes one line without control characters' }] : []
 }
 
 /** A label is one line of at most 200 characters. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { refusal, scripted, success } from '../../test/scripted-client.ts'
 import { type DealflowError as AnyError, DealflowError, JobFailedError } from './errors.ts'
-import { refusal, scripted, success } from './scripted-for-tests.ts'
 
 const caught = async (promise: Promise<unknown>): Promise<AnyError> => {
   const error = await promise.then(

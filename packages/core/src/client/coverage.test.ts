@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import document from '../../openapi/v2.json'
-import { scripted, success } from './scripted-for-tests.ts'
+import { scripted, success } from '../../test/scripted-client.ts'
 
 type Operations = Readonly<Record<string, { readonly operationId?: string }>>
 

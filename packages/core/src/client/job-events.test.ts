@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
+import { refusal, scripted } from '../../test/scripted-client.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { Dealflow } from './dealflow.ts'
 import { DealflowError } from './errors.ts'
 import type { JobEvent } from './job-events.ts'
-import { refusal, scripted } from './scripted-for-tests.ts'
 
 const utf8 = new TextEncoder()
 

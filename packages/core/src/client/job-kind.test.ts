@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { refusal, scripted, success, type Turn } from '../../test/scripted-client.ts'
 import { DealflowError, JobFailedError } from './errors.ts'
-import { refusal, scripted, success, type Turn } from './scripted-for-tests.ts'
 
 const job = (status: string, more = {}, headers: Record<string, string> = {}) =>
   success({ job_id: 'j', status, ...more }, headers)

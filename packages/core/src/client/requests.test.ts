@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { scripted, success } from '../../test/scripted-client.ts'
 import { Dealflow } from './dealflow.ts'
-import { scripted, success } from './scripted-for-tests.ts'
 
 const done = success({})
 const options = { apiKey: 'df_test_key', baseUrl: 'https://dealflow.example' }

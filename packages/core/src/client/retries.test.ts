@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import document from '../../openapi/v2.json'
+import { refusal, scripted, success, type Turn } from '../../test/scripted-client.ts'
 import { Dealflow } from './dealflow.ts'
 import { DealflowError } from './errors.ts'
 import { repeatOf, retryDelayMs } from './retries.ts'
-import { refusal, scripted, success, type Turn } from './scripted-for-tests.ts'
 import type { Timing } from './timing.ts'
 
 const busy = (retryAfter?: string) =>

@@ -1,3 +1,5 @@
+import { splitAtSpaces } from '../kernel/index.ts'
+
 /** What comes before the names of rivals: `an alternative to Acme`. A word with a star may go on. */
 export const cuesBefore = [
   ...[
@@ -23,13 +25,11 @@ export const listWords: ReadonlySet<string> = new Set(['and', 'or', 'und', 'et',
 
 /** Words before a rival's name that are no part of it, since a sentence or a title begins with them. */
 export const wordsBeforeNames: ReadonlySet<string> = new Set(
-  `
+  splitAtSpaces(`
 a an the our your this that its their another one only first best better new next true real modern simple easy fast faster free cheap cheaper
 affordable open source european german french indian american british local private secure lightweight powerful popular great good leading
 official ultimate complete full proper drop-in selfhosted hosted hostable friendly based first focused native minimal small
-`
-    .trim()
-    .split(/\s+/),
+`),
 )
 
 /** Ends of words that describe: `self-hosted`, `privacy-first`; `Pi-hole` is a name. */

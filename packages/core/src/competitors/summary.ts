@@ -1,6 +1,6 @@
 import generic from '../../data/generic-words.json' with { type: 'json' }
 import { isFirstName } from '../extraction/index.ts'
-import { foldText, listed } from '../kernel/index.ts'
+import { foldText, listed, spacedWords } from '../kernel/index.ts'
 import type { Company } from '../records/index.ts'
 import type { Location } from '../reference/index.ts'
 import { stopWords } from '../search/index.ts'
@@ -130,7 +130,7 @@ function placeWords(locations: readonly (Location | null)[]): ReadonlySet<string
   const names = locations.flatMap((place) =>
     place === null ? [] : [place.city, place.region, place.country],
   )
-  return new Set(names.flatMap((name) => (name === null ? [] : foldText(name).split(/[^\p{L}\p{N}]+/u))))
+  return new Set(names.flatMap((name) => (name === null ? [] : spacedWords(foldText(name)).split(' '))))
 }
 
 const setOf = (lines: readonly string[]): ReadonlySet<string> =>

@@ -9,6 +9,7 @@ import {
   recordEvidence,
   type SearchBudget,
 } from '../enrichment/index.ts'
+import { memberOf } from '../kernel/index.ts'
 import type { Ended, Found } from './outcome.ts'
 import type { Research } from './research.ts'
 import type { OutputOf } from './schema.ts'
@@ -37,7 +38,7 @@ export function foundByChild<Name extends Told>(
   { covered }: ChildInput,
 ): Found<Name> {
   const members = Object.keys(output)
-  const isShown = ({ field }: { readonly field: string }) => members.includes(field.split('/')[1] ?? '')
+  const isShown = ({ field }: { readonly field: string }) => members.includes(memberOf(field))
   const isUnread = isAnyUntold(output, covered.unread)
   return {
     status: isUnread || errors.length > 0 ? 'partial' : 'succeeded',

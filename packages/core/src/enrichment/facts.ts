@@ -1,5 +1,5 @@
 import { actOf } from '../jobs/index.ts'
-import { type CompanyRecord, noLinks } from '../records/index.ts'
+import { type CompanyRecord, exampleCompany, noFunding, noLinks } from '../records/index.ts'
 import type { Companies } from '../search/index.ts'
 import type { Founder } from './founder-schema.ts'
 import type { GeneralFields } from './general-field-table.ts'
@@ -53,59 +53,21 @@ export function magicFacts(domain: string): TestFacts {
 }
 
 const nobodyElse = { keyPeople: [], rounds: [] }
-const inventedAt = '2026-09-01T00:00:00.000Z'
 
-const inventedCompany: Omit<CompanyRecord['company'], 'website' | 'domain' | 'links'> = {
+const inventedCompany: CompanyRecord['company'] = {
+  ...exampleCompany,
   id: 'test:magic',
   primary_key: 'test:magic',
-  name: 'Larkspur Payroll',
-  description:
-    'Larkspur Payroll pays the staff of restaurants and bakeries every day instead of every month.',
-  tagline: 'Daily pay for kitchens',
-  legal_name: 'Larkspur Payroll GmbH',
-  aliases: ['Larkspur', 'DayPay'],
   alternate_domains: [],
-  logo_url: null,
-  status: 'active',
-  founded_year: 2021,
-  location: {
-    country: 'Germany',
-    country_iso: 'DE',
-    region: 'Berlin',
-    admin1_code: 'DE-BE',
-    city: 'Berlin',
-    city_geo_id: 2950159,
-    city_geo_key: 'de-be-berlin',
-    region_slug: null,
-    latitude: 52.52437,
-    longitude: 13.41053,
-    formatted: 'Berlin, Germany',
-  },
-  industries: ['Payroll', 'Fintech'],
-  primary_industry: 'Payroll',
-  tags: ['restaurants', 'wages'],
-  business_models: ['b2b', 'saas'],
-  employee_count: 34,
-  employee_range: '11-50',
-  follower_count: 1_820,
-  metrics_as_of: inventedAt,
   funding: {
-    total_usd: 4_500_000,
-    round_count: 2,
-    stage: 'seed',
-    last_round_type: 'seed',
-    last_round_amount_usd: 3_800_000,
-    last_raised_on: '2026-03-17',
-    null_reason: null,
+    ...(exampleCompany.funding ?? noFunding),
     investors: [
       { id: null, name: 'Quarry Lane Ventures', lead: true },
       { id: null, name: 'Third Harbor Angels', lead: false },
     ],
   },
-  score: 7.4,
-  created_at: inventedAt,
-  updated_at: inventedAt,
-  verified_at: null,
+  created_at: '2026-09-01T00:00:00.000Z',
+  updated_at: '2026-09-01T00:00:00.000Z',
 }
 
 const inventedRounds: CompanyRecord['rounds'] = [

@@ -1,6 +1,6 @@
 import investorWords from '../../data/investor-words.json' with { type: 'json' }
 import type { Amount, Fact, FundingFacts, RoundFacts, RoundInvestor } from '../extraction/index.ts'
-import { foldText, keysOf } from '../kernel/index.ts'
+import { foldText, keysOf, spacedWords } from '../kernel/index.ts'
 import type { FundingSummary, InvestorRef } from '../records/index.ts'
 import { investorKey } from '../reference/index.ts'
 import type { PageKind } from '../web/index.ts'
@@ -234,9 +234,9 @@ function investorsOf(
 
 /** The first type of which the name has a word. */
 function investorType(name: string): Investor['type'] {
-  const words = ` ${foldText(name).replaceAll(/\W+/g, ' ')} `
+  const said = ` ${spacedWords(foldText(name))} `
   const isOf = (type: keyof typeof investorWords.types) =>
-    investorWords.types[type].split(' | ').some((word) => words.includes(` ${word} `))
+    investorWords.types[type].split(' | ').some((phrase) => said.includes(` ${phrase} `))
   return keysOf(investorWords.types).find(isOf) ?? 'other'
 }
 

@@ -1,6 +1,6 @@
 import type { Site } from '../extraction/index.ts'
-import { foldText } from '../kernel/index.ts'
-import { normalizeName } from '../reference/index.ts'
+import { foldText, lettersAndNumbers, spacedWords } from '../kernel/index.ts'
+import { normalizeName, withoutWww } from '../reference/index.ts'
 import { mergedAliases } from './read-request.ts'
 
 /** What a client says of a company. It helps to read the site, and is never taken for what the site says. */
@@ -82,7 +82,7 @@ const knownNames = ({ domain }: SaidSite, siteNames: readonly string[]) =>
   [...siteNames, domainLabel(domain)].map(normalizeName)
 
 /** `acme-robotics` of `www.acme-robotics.co.uk`. */
-export const domainLabel = (domain: string): string => domain.replace(/^www\./, '').split('.')[0] ?? domain
+export const domainLabel = (domain: string): string => withoutWww(domain).split('.')[0] ?? domain
 
 /** Whether one of two names holds the other. */
 export const areOneName = (left: string, right: string): boolean =>
@@ -90,12 +90,12 @@ export const areOneName = (left: string, right: string): boolean =>
 
 /** `Acme` of Acme Kettles, and the other way round; `AcmeKettles` of acme-kettles. */
 function isPartOf(left: string, right: string): boolean {
-  const [a, b] = [squashed(left), squashed(right)]
+  const [a, b] = [lettersAndNumbers(left), lettersAndNumbers(right)]
   if (a === '' || b === '') return false
   if (a === b) return true
   const [short, long] = a.length < b.length ? [left, right] : [right, left]
-  if (squashed(short).length < 4) return tellingWords(long).includes(short)
-  return ` ${long}`.includes(` ${short}`) || squashed(long).startsWith(squashed(short))
+  if (lettersAndNumbers(short).length < 4) return tellingWords(long).includes(short)
+  return ` ${long}`.includes(` ${short}`) || lettersAndNumbers(long).startsWith(lettersAndNumbers(short))
 }
 
 function shareWord(left: string, right: string): boolean {
@@ -107,12 +107,11 @@ function isSaid(name: string, { pages }: SaidSite): boolean {
   return pages.some(({ page }) =>
     page.blocks.some(({ text }) => {
       const said = foldText(text)
-      return said.includes(name) && ` ${said.replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${name} `)
+      return said.includes(name) && ` ${spacedWords(said)} `.includes(` ${name} `)
     }),
   )
 }
 
-const squashed = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '')
 const tellingWords = (name: string) => name.split(' ').filter((word) => word.length > 2 && !common.has(word))
 
 /** Words that two companies may share without being one. */

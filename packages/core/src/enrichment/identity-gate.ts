@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts'
 import { foundingYearsIn, sentencesOf } from '../extraction/index.ts'
-import { foldText, oneLine, withoutPiledMarks } from '../kernel/index.ts'
-import { normalizeName, registrableDomain } from '../reference/index.ts'
+import { foldText, lettersAndNumbers, oneLine, spacedWords, withoutAccents } from '../kernel/index.ts'
+import { normalizeName, registrableDomain, withoutWww } from '../reference/index.ts'
 import type { Page } from '../web/index.ts'
 import { domainLabel } from './hints.ts'
 import type { OwnDomains } from './own-domains.ts'
@@ -118,7 +118,7 @@ function saysPerson(text: string, name: string): boolean {
   return false
 }
 
-const plain = (text: string) => oneLine(withoutPiledMarks(text).normalize('NFKD').replace(/\p{M}/gu, ''))
+const plain = (text: string) => oneLine(withoutAccents(text))
 
 /** A company of this name that began in another year is another. */
 function isOlder(text: string, names: readonly string[], foundedYear: number | null): boolean {
@@ -146,7 +146,7 @@ function saysDomain(text: string, domain: string): boolean {
   return false
 }
 
-const squashed = (name: string) => normalizeName(name).replace(/[^\p{L}\p{N}]/gu, '')
+const squashed = (name: string) => lettersAndNumbers(normalizeName(name))
 const padded = (text: string) => ` ${words(text)} `
 
 function holds(padded: string, phrase: string): boolean {
@@ -154,16 +154,13 @@ function holds(padded: string, phrase: string): boolean {
   return wanted.length >= 3 && padded.includes(` ${wanted} `)
 }
 
-const words = (text: string) =>
-  foldText(text.slice(0, textMax))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+const words = (text: string) => spacedWords(foldText(text.slice(0, textMax)))
 
 export const leadsToAny = (href: string, domains: readonly string[]): boolean =>
   domains.some((domain) => leadsTo(href, domain))
 
 export function leadsTo(href: string, domain: string): boolean {
   if (!href.startsWith('http') || !URL.canParse(href)) return false
-  const host = new URL(href).hostname.replace(/^www\./, '')
+  const host = withoutWww(new URL(href).hostname)
   return host === domain || registrableDomain(host) === domain
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../extraction/index.ts'
-import { registrableDomain, sharedHosts, sharedNames } from '../reference/index.ts'
+import { registrableDomain, sharedHosts, sharedNames, withoutWwwNumber } from '../reference/index.ts'
 import type { Subject } from './subject.ts'
 
 /** By which a company is known, the one asked for first: what leads to one of them leads to the company. */
@@ -9,7 +9,7 @@ export function ownDomainsOf(
   site: Site,
   { domain, record, isForeign }: Pick<Subject, 'domain' | 'record' | 'isForeign'>,
 ): OwnDomains {
-  const asked = domain.replace(/^www\d*\./, '')
+  const asked = withoutWwwNumber(domain)
   const known =
     record === null || isForeign ? [] : [record.company.domain, ...record.company.alternate_domains]
   // `acme.university.example` is one of many that live at the university's, unless the dataset knows better.
@@ -20,7 +20,7 @@ export function ownDomainsOf(
 /** As exactly as its home page's host tells. A host above, and one that many share, is no company's own. */
 function movedTo({ domain, pages }: Site): readonly string[] {
   const home = pages.find(({ kind, origin }) => kind === 'home' && origin === 'own_site')
-  const host = home === undefined ? domain : new URL(home.url).hostname.replace(/^www\d*\./, '')
+  const host = home === undefined ? domain : withoutWwwNumber(new URL(home.url).hostname)
   const isOwn = host === domain || registrableDomain(host) === domain
   const isAbove = domain.endsWith(`.${host}`)
   return isOwn || isAbove || sharedHosts.has(host) || sharedNames.has(host) ? [] : [host]

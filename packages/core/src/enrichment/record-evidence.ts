@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/index.ts'
+import { foldText, isDigits, memberOf, spacedWords } from '../kernel/index.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import { isToldByMember, recordFieldOf } from './field-table.ts'
 import { isFilled, type RecordFacts, sourceOf } from './record-results.ts'
@@ -49,12 +49,7 @@ const holds = (quote: string | null, words: string) =>
   quote !== null && words.trim() !== '' && wordsIn(quote).includes(words)
 
 /** Whole words between spaces: 40 is not in 1940. */
-const wordsIn = (text: string) =>
-  ` ${foldText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
-
-const memberOf = (pointer: string) => pointer.split('/')[1] ?? ''
+const wordsIn = (text: string) => ` ${spacedWords(foldText(text))} `
 
 const sourcesIn = (fact: StoredFact | undefined): readonly SourceRef[] =>
   (fact?.evidence ?? []).flatMap(({ sources }) => sources)
@@ -95,7 +90,7 @@ function wordsOf(value: unknown, pointer: string): string | null {
   const parts = value as Readonly<Record<string, unknown>>
   if ('formatted' in parts) return placeOf(parts)
   const [, list, at, ...deeper] = pointer.split('/')
-  const isEntry = /^\d+$/.test(deeper.at(-1) ?? at ?? '')
+  const isEntry = isDigits(deeper.at(-1) ?? at ?? '')
   if (!isEntry || (deeper.length === 0 && isToldByMember(list ?? ''))) return null
   const name = parts['name'] ?? parts['company'] ?? parts['school']
   return typeof name === 'string' ? name : null

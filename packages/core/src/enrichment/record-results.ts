@@ -1,5 +1,5 @@
 import type { Hashing } from '../kernel/index.ts'
-import type { Company, CompanyRecord } from '../records/index.ts'
+import { type CompanyRecord, noFunding } from '../records/index.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import type { Founder, FounderFields } from './founder-schema.ts'
 import type { FundingFields, FundingRoundResult, Investor } from './funding-schema.ts'
@@ -36,7 +36,7 @@ export function fundingOf(facts: RecordFacts, crypto: Hashing): FundingFields {
   const { company, rounds } = facts.record
   const source = sourceOf(facts)
   return {
-    funding: company.funding ?? nothingKnown,
+    funding: company.funding ?? noFunding,
     funding_state: rounds.length > 0 || (company.funding?.total_usd ?? null) !== null ? 'found' : 'not_found',
     total_is_sum: company.funding?.total_usd == null ? null : false,
     rounds: rounds.map((round, at): FundingRoundResult => {
@@ -102,17 +102,6 @@ function investorsOf({ record: { company, rounds } }: RecordFacts): Investor[] {
       led_count: joined.filter(({ lead }) => lead).length,
     }
   })
-}
-
-const nothingKnown: NonNullable<Company['funding']> = {
-  total_usd: null,
-  round_count: null,
-  stage: null,
-  last_round_type: null,
-  last_round_amount_usd: null,
-  last_raised_on: null,
-  null_reason: null,
-  investors: [],
 }
 
 /** Whether a value says anything: 0 and false do, null, empty lists and objects of nothing do not. */

@@ -1,6 +1,6 @@
 import { fromIso, type Hashing, JobError } from '../kernel/index.ts'
 import { type CompanyRecord, companiesWithDomains } from '../records/index.ts'
-import { registrableDomain } from '../reference/index.ts'
+import { registrableDomain, withoutWwwNumber } from '../reference/index.ts'
 import { type PersonIds, personKey } from './founder-findings.ts'
 import type { RoundIds } from './funding-findings.ts'
 import type { KnownCompanies } from './known-companies.ts'
@@ -89,7 +89,7 @@ async function subjectOf(
 
 /** `tidelab.university.example` of university.example; `www2.acme.example` is acme.example itself. */
 function isBelow(domain: string, { company }: CompanyRecord): boolean {
-  const host = domain.replace(/^www\d*\./, '')
+  const host = withoutWwwNumber(domain)
   const own = [company.domain, ...company.alternate_domains]
   return !own.includes(domain) && !own.includes(host) && own.some((one) => host.endsWith(`.${one}`))
 }

@@ -1,5 +1,6 @@
 import words from '../../data/generic-words.json' with { type: 'json' }
 import type { Site } from '../extraction/index.ts'
+import { hasDigit } from '../kernel/index.ts'
 import { stopWords, tokenize } from '../search/index.ts'
 
 const lettersMin = 3
@@ -14,7 +15,7 @@ const saidOfAll = termsOf(words.news)
 export function tradeTermsIn(text: string): ReadonlySet<string> {
   const told = tokenize(text.slice(0, textMax)).filter(
     ({ word, term }) =>
-      word.length >= lettersMin && !stopWords.has(word) && !saidByAll.has(term) && !/\d/.test(word),
+      word.length >= lettersMin && !stopWords.has(word) && !saidByAll.has(term) && !hasDigit(word),
   )
   return new Set(told.map(({ term }) => term))
 }

@@ -1,4 +1,5 @@
 export { allExtractors } from './all-extractors.ts'
+export { emailsIn } from './contacts/emails-in.ts'
 export { findPlaceElsewhere } from './contacts/place-elsewhere.ts'
 export { contactsReadsBack } from './contacts/reads-back.ts'
 export type { Extractors, Neighbour } from './extractors.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
+import { linesOf, onePage } from '../../test/extraction/funding.ts'
+import { namesAndTitles, peopleOf } from '../../test/extraction/people.ts'
+import { siteOf } from '../../test/extraction/site.ts'
 import { loadLocations } from '../reference/locations/locations.ts'
 import { placeSaidIn } from './contacts/place-said.ts'
-import { linesOf, onePage } from './funding/funding-for-tests.ts'
 import { employeesIn } from './identity/employees.ts'
 import { foundingYearsIn } from './identity/founding-years-in.ts'
-import { namesAndTitles, peopleOf } from './people/people-for-tests.ts'
 import { findCustomers } from './profile/customers.ts'
 import { findProducts } from './profile/products.ts'
-import { siteOf } from './profile/site-for-tests.ts'
 
 const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 

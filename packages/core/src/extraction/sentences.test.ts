@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { sentenceBefore } from './sentence-before.ts'
 import { sentencesOf, shortSentencesOf } from './sentences.ts'
 
 test.each([
@@ -40,21 +39,4 @@ test('for rules that take long, texts and sentences have an end', () => {
     6, 1_500,
   ])
   expect(shortSentencesOf('It is. '.repeat(10_000)).join(' ').length).toBeLessThanOrEqual(20_000)
-})
-
-test.each([
-  ['We make pumps. Acme Inc. was ', 'founded in 2012', 'Acme Inc. was '],
-  ['By Acme Inc. The firm was ', 'founded in 2012', 'The firm was '],
-  ['One line\nAnother ', 'founded in 2012', 'Another '],
-  ['Home | Pumps ', 'since 2012', 'Pumps '],
-  ['Home|', 'since 2012', ''],
-  ['Pumps • Valves • ', 'since 2012', ''],
-  ['A sentence. ', 'Founded in 2012', ''],
-  ['Dr. J. Doe ', 'founded it', 'Dr. J. Doe '],
-])('of %p the sentence before %p is its last', (before, after, said) => {
-  expect(sentenceBefore(before + after, before.length)).toBe(said)
-})
-
-test('what stands far before a place is not looked at', () => {
-  expect(sentenceBefore(`${'a'.repeat(1_000_000)} founded`, 1_000_001)).toHaveLength(200)
 })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { endpoint, read, request, setUp, until } from '../../test/fetch-pipeline.ts'
 import { ServiceError } from '../kernel/errors.ts'
 import { Closed, Text, Type } from '../kernel/schema.ts'
-import { endpoint, read, request, setUp, until } from '../testing/fetch-fixture.ts'
-import type { Call, Endpoint } from './endpoint.ts'
-import { reply } from './reply.ts'
+import { type Call, type Endpoint, reply } from './endpoint.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>
 

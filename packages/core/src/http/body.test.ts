@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { until } from '../../test/fetch-pipeline.ts'
 import { ServiceError } from '../kernel/errors.ts'
-import { until } from '../testing/fetch-fixture.ts'
 import { bodyRefusals, readJsonBody, refuseBody } from './body.ts'
 import { readJson } from './json-text.ts'
 

@@ -1,4 +1,12 @@
-import { badRequest, type Clock, jsonPieceMax, ServiceError, secondMs, tooDeep } from '../kernel/index.ts'
+import {
+  badRequest,
+  type Clock,
+  isDigits,
+  jsonPieceMax,
+  ServiceError,
+  secondMs,
+  tooDeep,
+} from '../kernel/index.ts'
 import { readJson, readLongJson, withoutUnsafe } from './json-text.ts'
 
 /**
@@ -96,7 +104,7 @@ function isJson(contentType: string | null): boolean {
  */
 function isDeclared({ headers }: Request, bytesMax: number): boolean {
   const declared = headers.get('content-length')
-  if (declared === null || !/^\d+$/.test(declared)) return false
+  if (declared === null || !isDigits(declared)) return false
   if (Number(declared) > bytesMax) throw tooLarge(bytesMax)
   return true
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { caller, read, request, searching, setUp, valid } from '../../test/fetch-pipeline.ts'
 import type { Identity } from '../accounts/authenticate.ts'
 import { type ErrorCode, errorTable, ServiceError } from '../kernel/errors.ts'
-import { caller, read, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
 import type { FetchOptions } from './fetch.ts'
 import { unlimitedState } from './rate-limits.ts'
 

@@ -1,8 +1,8 @@
 import { errorTable, formatUsd, type ServiceError, toUsd } from '../kernel/index.ts'
 import { prefersProblem } from './accept.ts'
+import type { Answered, ReplyFacts } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { rateLimitHeader, rateLimitJson, toWireRateLimit, wholeSeconds } from './rate-limits.ts'
-import type { Answered, ReplyFacts } from './reply.ts'
 import { toHeaderText } from './request-id.ts'
 
 type Headers = Record<string, string>

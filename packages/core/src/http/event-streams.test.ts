@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { until } from '../testing/fetch-fixture.ts'
+import { until } from '../../test/fetch-pipeline.ts'
 import { testHost } from '../testing/test-clock.ts'
 import type { ServerEvent } from './endpoint.ts'
 import { createEventStreams } from './event-streams.ts'

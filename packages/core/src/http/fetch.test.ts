@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { read, request, searching, setUp, until, valid } from '../../test/fetch-pipeline.ts'
 import { rounds } from '../../test/nightly.ts'
 import { badRequest, DirectoryUnusable, NotStored, ServiceError } from '../kernel/errors.ts'
-import { read, request, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
 import { testClock, testHost } from '../testing/test-clock.ts'
 
 describe('deadline, hang-up and overload', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { caller, read, searching, setUp, until, valid } from '../../test/fetch-pipeline.ts'
 import type { Identity } from '../accounts/authenticate.ts'
-import { caller, read, searching, setUp, until, valid } from '../testing/fetch-fixture.ts'
 import { testClock, testHost } from '../testing/test-clock.ts'
 
 const known: Identity = { outcome: 'caller', caller, balanceMicroUsd: 50_000 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { caller, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
+import { caller, request, searching, setUp, valid } from '../../test/fetch-pipeline.ts'
 import { unlimitedState } from './rate-limits.ts'
 import type { RequestEvent } from './request-event.ts'
 

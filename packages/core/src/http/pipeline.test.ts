@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { caller, read, request, searching, setUp, valid } from '../../test/fetch-pipeline.ts'
 import type { Identity } from '../accounts/authenticate.ts'
 import type { RateStore } from '../rates/store.ts'
-import { caller, read, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
 import { unlimitedState } from './rate-limits.ts'
 
 describe('the order of checks', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { caller } from '../../test/fetch-pipeline.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { defaultLimits } from '../rates/limits.ts'
-import { caller } from '../testing/fetch-fixture.ts'
 import { createQuotas, rateSubjects } from './rate-limits.ts'
 
 describe('rate subjects', () => {

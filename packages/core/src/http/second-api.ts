@@ -24,6 +24,7 @@ export {
 } from '../kernel/index.ts'
 export { prefersProblem } from './accept.ts'
 export { readJsonBody, refuseBody } from './body.ts'
+export { readIdempotencyKey } from './idempotency-key.ts'
 export { type ErrorShape, errorShapes } from './openapi-errors.ts'
 export { createSchemaWriter, type Json, type SchemaWriter } from './openapi-schema.ts'
 export { requestIdOf, toHeaderText } from './request-id.ts'

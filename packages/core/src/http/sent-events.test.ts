@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { caller, endpoint, request, searching, setUp, valid } from '../../test/fetch-pipeline.ts'
 import type { Identity } from '../accounts/authenticate.ts'
 import { ServiceError } from '../kernel/errors.ts'
-import { caller, endpoint, request, searching, setUp, valid } from '../testing/fetch-fixture.ts'
 import type { Call, Endpoint, ServerEvent } from './endpoint.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>

@@ -5,6 +5,7 @@ import {
   type FileIntake,
   type FileRoom,
   type FileSpool,
+  isDigits,
   joinBytes,
   type ServiceError,
   secondMs,
@@ -93,7 +94,7 @@ export async function readUpload(
 /** Of the whole body; 0 where nothing says so. */
 function declaredBytes({ headers }: Request): number {
   const declared = headers.get('content-length')
-  return declared !== null && /^\d+$/.test(declared) ? Number(declared) : 0
+  return declared !== null && isDigits(declared) ? Number(declared) : 0
 }
 
 /**

@@ -51,7 +51,7 @@ function readRange(text: string): Range | null {
   const raw = readRaw(addressText)
   if (raw === null || rest.length > 0) return null
   const bitsMax = raw.length * 8
-  if (bitsText !== undefined && !/^(0|[1-9]\d{0,2})$/.test(bitsText)) return null
+  if (bitsText !== undefined && !isDecimal(bitsText)) return null
   const bits = bitsText === undefined ? bitsMax : Number(bitsText)
   if (bits > bitsMax) return null
   const address = unmapped(raw)
@@ -73,10 +73,13 @@ function unmapped(raw: Address): Address {
 
 const readRaw = (text: string) => (text.includes(':') ? readIpv6(text) : readIpv4(text))
 
+/** Up to three digits without a zero before them. */
+const isDecimal = (text: string) => /^(?:0|[1-9]\d{0,2})$/.test(text)
+
 /** Four decimal bytes. Leading zeros are refused: some readers take them for octal. */
 function readIpv4(text: string): Address | null {
   const parts = text.split('.')
-  if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part))) return null
+  if (parts.length !== 4 || !parts.every(isDecimal)) return null
   const bytes = parts.map(Number)
   return bytes.every((byte) => byte <= 255) ? bytes : null
 }

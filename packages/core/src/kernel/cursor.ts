@@ -1,4 +1,5 @@
 import { badRequest } from './errors.ts'
+import { trimEndOf } from './text.ts'
 
 /**
  * Where a list goes on, as one opaque word: base64url of `{"v":1,"k":<list>,"f":<8 hex of the filters>,…}`
@@ -13,7 +14,7 @@ export interface CursorFrame {
 
 export function writeCursor(frame: CursorFrame, position: Readonly<Record<string, string | number>>): string {
   const json = JSON.stringify({ v: 1, k: frame.kind, f: frame.filterHash, ...position })
-  return btoa(json).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return trimEndOf(btoa(json).replaceAll('+', '-').replaceAll('/', '_'), '=')
 }
 
 /** The position in a cursor of this very frame, or null: then it is malformed, or from another list or other filters. */

@@ -10,6 +10,19 @@ export {
   scopes,
   type WindowLimits,
 } from './caller.ts'
+export {
+  hasDigit,
+  hasLetter,
+  hasLetterOrNumber,
+  hasNumber,
+  hasWord,
+  isAscii,
+  isDigits,
+  isLetters,
+  letterCount,
+  startsLower,
+  startsUpper,
+} from './characters.ts'
 export { isAddress, isAddressAllowed, isMappedIpv4, isRange, readRanges } from './cidr.ts'
 export { dayMs, fromIso, hourMs, isIsoDate, minuteMs, secondMs, toIso, toIsoDate } from './clock.ts'
 export { closeInOrder } from './close-in-order.ts'
@@ -39,7 +52,7 @@ export type { Clock, Crypto, Entropy, Hashing, Host, Log, Sha256Stream } from '.
 export { isUuid, uuidV7 } from './ids.ts'
 export { isPromise } from './is-promise.ts'
 export { JobError, type JobFailureReason, jobFailureReasons } from './job-error.ts'
-export { valueAt } from './json/json-pointer.ts'
+export { memberOf, valueAt } from './json/json-pointer.ts'
 export {
   backslash,
   closeBrace,
@@ -107,10 +120,25 @@ export {
 } from './schema.ts'
 export { nearest } from './suggest.ts'
 export { keysOf, valuesFor } from './tables.ts'
-export { foldText, listed, lostCharacters, oneLine, percentDecoded, withoutPiledMarks } from './text.ts'
-export { textProblem } from './text-problem.ts'
+export {
+  cutTo,
+  endsSentence,
+  foldText,
+  lettersAndNumbers,
+  listed,
+  lostCharacters,
+  oneLine,
+  percentDecoded,
+  spacedWords,
+  splitAtSpaces,
+  trimEndOf,
+  withoutAccents,
+  withoutPiledMarks,
+} from './text.ts'
+export { hasControl, textProblem } from './text-problem.ts'
 export type { Thread, ThreadPort, Threads } from './threads.ts'
 export { type Together, together } from './together.ts'
+export { trimEndSigns, trimSigns, trimStartSigns } from './trim-signs.ts'
 export type {
   FileLook,
   FileRoom,

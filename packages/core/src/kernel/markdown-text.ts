@@ -1,3 +1,6 @@
+import { hasLetterOrNumber } from './characters.ts'
+import { oneLine } from './text.ts'
+
 /**
  * Texts in Markdown that stand for themselves: whatever CommonMark, its tables and strikethrough, or HTML would obey is escaped, and
  * nothing else, so that `snake_case`, `5 * 3`, `<500ms`, `R&D` and addresses stay as they are for who reads the source.
@@ -6,7 +9,7 @@
 /** Lines of a paragraph or of an item of a list, those at the places of `bold` in bold; blank ones fall away. */
 export function markdownLines(lines: readonly string[], bold: ReadonlySet<number> = new Set()): string[] {
   const said = lines
-    .map((line, at) => ({ text: oneMarkdownLine(line), isBold: bold.has(at) }))
+    .map((line, at) => ({ text: oneLine(line), isBold: bold.has(at) }))
     .filter(({ text }) => text !== '')
   // As one text, because marks on two lines make a pair too.
   return escapeInline(said.map(({ text }) => text).join('\n'), bold.size > 0)
@@ -16,14 +19,13 @@ export function markdownLines(lines: readonly string[], bold: ReadonlySet<number
 
 /** The content of a heading. */
 export const markdownHeading = (text: string): string =>
-  escapeInline(oneMarkdownLine(text)).replace(
+  escapeInline(oneLine(text)).replace(
     /(^|\s)(#{1,6})$/,
     (_all, before: string, marks: string) => `${before}\\${marks}`,
   )
 
 /** A cell of a pipe table. */
-export const markdownCell = (text: string): string =>
-  escapeInline(oneMarkdownLine(text)).replaceAll('|', '\\|')
+export const markdownCell = (text: string): string => escapeInline(oneLine(text)).replaceAll('|', '\\|')
 
 /** An address as a link that shows itself; what may not be between angle brackets is percent-encoded. */
 export const markdownLink = (url: string): string =>
@@ -39,12 +41,6 @@ export const unlinked = (markdown: string): string =>
     .replaceAll('@', '\\@')
     .replace(/(?<![:/\\])\/\/(?=[\p{L}\p{N}])/gu, '\\//')
     .replace(/(?<![\p{L}\p{N}])www\./giu, (www) => `${www.slice(0, 3)}\\.`)
-
-/** Blanks at the ends, and several within, say nothing in Markdown. */
-function oneMarkdownLine(text: string): string {
-  const bare = text.trim()
-  return /[^\S ]| {2}/.test(bare) ? bare.replace(/\s+/g, ' ') : bare
-}
 
 function escapeInline(text: string, inBold = false): string {
   const marks = new Set([
@@ -80,9 +76,9 @@ function emphasis(text: string, mark: '*' | '_' | '~', inBold: boolean): number[
     while (text[to] === mark) to++
     const before = text[from - 1] ?? '\n'
     const after = text[to] ?? '\n'
-    const isWithinWord = mark === '_' && isWordLetter.test(before) && isWordLetter.test(after)
-    const closes = !isBlank.test(before) && !isWithinWord
-    const opens = !isBlank.test(after) && !isWithinWord
+    const isWithinWord = mark === '_' && hasLetterOrNumber(before) && hasLetterOrNumber(after)
+    const closes = before.trim() !== '' && !isWithinWord
+    const opens = after.trim() !== '' && !isWithinWord
     if (closes && hasOpener) hasPair = true
     if (opens) hasOpener = true
     if (opens || closes || (inBold && !isWithinWord)) for (let at = from; at < to; at++) capable.push(at)
@@ -93,8 +89,6 @@ function emphasis(text: string, mark: '*' | '_' | '~', inBold: boolean): number[
 }
 
 const startsFence = /^(?:~{3}|`{3})/m
-const isBlank = /\s/
-const isWordLetter = /[\p{L}\p{N}]/u
 
 /** Backticks in two groups of one length would hold code, and three at the start of a line begin it. */
 function codeMarks(text: string): number[] {
@@ -132,4 +126,4 @@ function escapeLineStart(line: string): string {
 /** A rule of dashes, or the row below a table's head. */
 const isDashes = (line: string) => line.includes('-') && /^[-:|\s]+$/.test(line)
 
-const isRule = (line: string) => /^[*_\s]+$/.test(line) && line.replace(/\s/g, '').length >= 3
+const isRule = (line: string) => /^(?:\s*[*_]){3,}\s*$/.test(line)

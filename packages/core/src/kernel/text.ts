@@ -1,3 +1,4 @@
+import { isAscii } from './characters.ts'
 import { hasPiledMarks } from './piled-marks.ts'
 
 /** The text with at most 30 combining marks in a row: to be asked before texts of strangers are normalised. */
@@ -8,12 +9,12 @@ export function withoutPiledMarks(value: string): string {
 const allPiledMarks = /(\p{M}{30})\p{M}+/gu
 
 /** The form in which text is compared: no accents, lower case, single spaces, trimmed. */
-export function foldText(value: string): string {
+export const foldText = (value: string): string => oneLine(withoutAccents(value).toLowerCase())
+
+/** Compatibility forms resolved, and without any mark upon a letter. */
+export function withoutAccents(value: string): string {
   // Most texts are ASCII, which has no accents.
-  const plain = /^[\0-\x7f]*$/.test(value)
-    ? value
-    : withoutPiledMarks(value).normalize('NFKD').replace(/\p{M}/gu, '')
-  return oneLine(plain.toLowerCase())
+  return isAscii(value) ? value : withoutPiledMarks(value).normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 /** A text as one line: runs of white space become one space, those at the ends go. */
@@ -22,6 +23,35 @@ export function oneLine(value: string): string {
   // Most texts hold none: looking costs a fifth of replacing.
   return /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text
 }
+
+/** The parts of a text that white space separates. */
+export function splitAtSpaces(value: string): string[] {
+  const text = value.trim()
+  return text === '' ? [] : text.split(/\s+/)
+}
+
+/** Words of letters and numbers with a space between them: every other sign is one. */
+export const spacedWords = (value: string): string => value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/** Letters and numbers alone, written together. */
+export const lettersAndNumbers = (value: string): string => value.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** A text without these characters at its end: the loop is quick where an expression would begin at each of a million. */
+export function trimEndOf(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+/** The first characters of a text, at most so many, and never half of a pair of surrogates. */
+export function cutTo(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1)
+  const beginsPair = text.length > length && last >= 0xd800 && last <= 0xdbff
+  return text.slice(0, beginsPair ? length - 1 : length)
+}
+
+/** Whether a text ends as a sentence does; a mark of quotation or a bracket may close behind its sign. */
+export const endsSentence = (text: string): boolean => /[.!?…]["”»)]?$/.test(text)
 
 /** `A, B and C`. */
 export const listed = (texts: readonly string[]): string =>

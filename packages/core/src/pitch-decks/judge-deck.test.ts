@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { Value } from '@sinclair/typebox/value'
 import fc from 'fast-check'
+import { deckOf, documentOf, slideOf } from '../../test/deck-slides.ts'
 import { judgeLayout } from './judge-deck.ts'
 import type { Block, DeckLayout, SlideLayout } from './layout/slide-layout.ts'
 import { PitchDeckResultSchema } from './schema.ts'
-import { deckOf, documentOf, slideOf } from './slides-for-tests.ts'
 
 const box = { x: 0, y: 0, width: 1, height: 1, size: 12 }
 const judge = (slides: readonly SlideLayout[], totalPages = slides.length) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
+import { slideOf } from '../../test/deck-slides.ts'
 import { rounds } from '../../test/nightly.ts'
 import type { Block, SlideLayout } from './layout/slide-layout.ts'
 import { deckMarkdown, slideMarkdown } from './markdown.ts'
-import { slideOf } from './slides-for-tests.ts'
 
 /** CommonMark, pipe tables and strikethrough; HTML is seen as HTML. */
 const parser = new MarkdownIt({ html: true })

@@ -1,4 +1,4 @@
-import { Closed, type ProviderFailure, secondMs, Type } from '../kernel/index.ts'
+import { Closed, type ProviderFailure, secondMs, Type, trimEndOf } from '../kernel/index.ts'
 import type { ProviderOptions } from './create-providers.ts'
 import { createRendererProvider, type RendererOptions } from './create-renderer-provider.ts'
 import { providerFailureWords } from './failure-words.ts'
@@ -63,7 +63,7 @@ async function listModels(
     { client, clock },
     {
       method: 'GET',
-      url: `${baseUrl.replace(/\/+$/, '')}/models`,
+      url: `${trimEndOf(baseUrl, '/')}/models`,
       headers: bearer(apiKey),
       timeoutMs: 10 * secondMs,
       bytesMax: 2 * 1024 * 1024,

@@ -1,4 +1,4 @@
-import { lostCharacters, withoutPiledMarks } from '../kernel/index.ts'
+import { lostCharacters, oneLine, withoutPiledMarks } from '../kernel/index.ts'
 
 const quoteBounds = { min: 8, max: 300 } as const
 /** Where a text nearly says it again and again, nobody looks on for ever. */
@@ -41,13 +41,12 @@ const wordStart = /^(?!\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai})[\
 
 /** The form in which a quote and its page are compared. */
 export function foldQuote(text: string): string {
-  return withoutPiledMarks(text)
+  const plain = withoutPiledMarks(text)
     .normalize('NFKC')
     .replace(/[\u2018\u2019\u201b\u2032`\u00b4]/g, "'")
     .replace(/[\u201c\u201d\u201e\u2033\u00ab\u00bb]/g, '"')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
     .toLowerCase()
+  return oneLine(plain)
 }

@@ -151,6 +151,16 @@ export const noLinks: Links = Object.freeze({
   careers_url: null,
   pricing_url: null,
 })
+export const noFunding: FundingSummary = Object.freeze({
+  total_usd: null,
+  round_count: null,
+  stage: null,
+  last_round_type: null,
+  last_round_amount_usd: null,
+  last_raised_on: null,
+  null_reason: null,
+  investors: [],
+})
 export type CompanyStatus = (typeof companyStatuses)[number]
 export type EmployeeRange = (typeof employeeRanges)[number]
 export type RoundType = (typeof roundTypes)[number]

@@ -17,6 +17,7 @@ export {
   InvestorRefSchema,
   type Links,
   LinksSchema,
+  noFunding,
   noLinks,
   type RoundType,
   roundTypes,
@@ -32,6 +33,7 @@ export {
 } from './edit/editable-fields.ts'
 export { editableFieldOf } from './edit/patch.ts'
 export { afterImport, keepLearnt, noEdits } from './edit/take-fields.ts'
+export { exampleCompany } from './example-company.ts'
 export { type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
 export { createExports, type ServiceExportOptions } from './export/service-export.ts'
 export type {

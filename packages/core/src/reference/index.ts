@@ -10,4 +10,10 @@ export { emptyNameWords, genericNameWords } from './names/generic-name-words.ts'
 export { latinForm } from './names/latin.ts'
 export { normalizeName } from './names/names.ts'
 export { sharedHosts, sharedNames } from './web-addresses/shared-hosts.ts'
-export { normalizeWebsite, registrableDomain } from './web-addresses/websites.ts'
+export {
+  isWebUrl,
+  normalizeWebsite,
+  registrableDomain,
+  withoutWww,
+  withoutWwwNumber,
+} from './web-addresses/websites.ts'

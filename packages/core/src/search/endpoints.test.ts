@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { createValidator } from '../http/validator.ts'
+import { exampleCompany } from '../records/index.ts'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
 import { exampleLocations } from '../testing/fixtures.ts'
 import { referenceIndex } from '../testing/reference-index.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
-import { companyExample, lookupExample, searchExample } from './endpoint-examples.ts'
+import { lookupExample, searchExample } from './endpoint-examples.ts'
 import { companyEndpoints } from './endpoints.ts'
 import { lookupBounds } from './lookup/schema.ts'
 
@@ -20,7 +21,7 @@ const companies = createCompanies({
 await store.upsertMany(
   [
     {
-      record: { company: companyExample, rounds: [], source: null, extra: {}, edits: {} },
+      record: { company: exampleCompany, rounds: [], source: null, extra: {}, edits: {} },
       matchDomain: false,
     },
   ],
@@ -74,7 +75,7 @@ describe('an answer', () => {
     ],
     [lookup, lookupExample.body],
     [lookup, { names: ['Larkspur', 'Nobody'] }],
-    [lookup, { websites: ['https://unknown.example/"quoted" \u{1F680}', companyExample.domain] }],
+    [lookup, { websites: ['https://unknown.example/"quoted" \u{1F680}', exampleCompany.domain] }],
   ] as const
   for (const [i, [endpoint, body]] of cases.entries()) {
     test(`of ${endpoint?.operationId} fits its schema (${i})`, async () => {
@@ -95,7 +96,7 @@ describe('an answer', () => {
   })
 
   test('of getCompany is the record, and an unknown id is not found', async () => {
-    expect(await call(get, { params: { company_id: companyExample.id } })).toEqual(companyExample)
+    expect(await call(get, { params: { company_id: exampleCompany.id } })).toEqual(exampleCompany)
     await expect(call(get, { params: { company_id: 'unknown' } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })

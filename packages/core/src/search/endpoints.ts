@@ -1,8 +1,8 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
 import { ServiceError, Text, titled } from '../kernel/index.ts'
-import { CompanySchema } from '../records/index.ts'
+import { CompanySchema, exampleCompany } from '../records/index.ts'
 import type { Companies } from './companies.ts'
-import { companyExample, lookupExample, searchExample } from './endpoint-examples.ts'
+import { lookupExample, searchExample } from './endpoint-examples.ts'
 import { lookupJson } from './lookup/lookup.ts'
 import { LookupDataSchema, LookupRequestSchema } from './lookup/schema.ts'
 import { SearchDataSchema, SearchRequestSchema } from './schema.ts'
@@ -71,7 +71,7 @@ export function companyEndpoints({ companies }: { readonly companies: Companies 
       params: titled('CompanyPath', { company_id: Text({ minLength: 1, maxLength: 200 }) }),
       data: CompanySchema,
       errors: ['BAD_REQUEST', 'NOT_FOUND'],
-      example: { data: companyExample },
+      example: { data: exampleCompany },
       async run({ environment, params }) {
         const company = await companies.find(environment, params.company_id)
         if (company === null)

@@ -1,3 +1,4 @@
+import { splitAtSpaces } from '../kernel/index.ts'
 import type { CompanyFilter, FilterResolution, InvestorTerm, UnknownValue } from '../records/index.ts'
 import { investorKey, investorName } from '../reference/index.ts'
 import { queryTerms } from './analysis/query-terms.ts'
@@ -95,7 +96,7 @@ async function wordsNobodyHolds({ index }: FollowedDataset, text: string): Promi
 
 /** The names most like a query that is short enough for one, best first. */
 async function namesLike({ store, index }: FollowedDataset, query: string): Promise<string[]> {
-  if (query.trim().split(/\s+/).length > nameWordsMax) return []
+  if (splitAtSpaces(query).length > nameWordsMax) return []
   const [candidates = []] = await index.matchNames([query], namesMax, nameScoreMin)
   const records = await store.findMany(candidates.map(({ id }) => id))
   return [...new Set(records.flatMap((record) => (record === null ? [] : [record.company.name])))]

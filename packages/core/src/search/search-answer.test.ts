@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
+import { exampleCompany } from '../records/index.ts'
 import { toRecord } from '../storage/sqlite/company-documents.ts'
 import { discover } from './discover.ts'
-import { companyExample } from './endpoint-examples.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
 import type { Search } from './read-search.ts'
 import { searchAnswer, searchJson } from './search-answer.ts'
 
 const company = {
-  ...companyExample,
+  ...exampleCompany,
   name: 'Larkspur "and", \\ ,"legal_name": sons',
   description: 'ends with a comma,',
   tagline: '\u2028 ,"status":"x" 🚀',
@@ -33,8 +33,8 @@ const hit = (text: string) => ({ record: stored(text), relevance: 0.8127, reason
 test('an answer as JSON is the text of JSON.stringify, whatever its companies hold', () => {
   const texts = [
     company,
-    companyExample,
-    { ...companyExample, location: null, funding: null },
+    exampleCompany,
+    { ...exampleCompany, location: null, funding: null },
     // A document in another order, as nobody writes it.
     Object.fromEntries(Object.entries(company).reverse()),
   ].map((each) => JSON.stringify(each))
@@ -51,14 +51,14 @@ test('an answer as JSON is the text of JSON.stringify, whatever its companies ho
 })
 
 test('hits go out as they are stored, without being parsed', () => {
-  const unreadable = JSON.stringify(companyExample).replace(/"links":.*$/, '"links":')
+  const unreadable = JSON.stringify(exampleCompany).replace(/"links":.*$/, '"links":')
   expect(JSON.parse(searchJson(searchAnswer([hit(unreadable)], null, false, rest)))).toEqual(
-    JSON.parse(searchJson(searchAnswer([hit(JSON.stringify(companyExample))], null, false, rest))),
+    JSON.parse(searchJson(searchAnswer([hit(JSON.stringify(exampleCompany))], null, false, rest))),
   )
 })
 
 test('the filter is asked again of companies that changed since the index saw them, and of them alone', async () => {
-  const year = (founded_year: number) => JSON.stringify({ ...companyExample, founded_year })
+  const year = (founded_year: number) => JSON.stringify({ ...exampleCompany, founded_year })
   const records = [
     stored('unreadable: nobody parses it', 7),
     stored(year(1990), 8),

@@ -7,6 +7,7 @@ import {
   defaultDeckLimits,
 } from '@dealflow/core'
 import type { Program } from '../children/bounded-program.ts'
+import { moduleBeside } from '../module-beside.ts'
 import { deckProcesses } from './deck-process.ts'
 
 export interface ProcessDeckReaderOptions extends Omit<DeckReaderOptions, 'start'> {
@@ -30,8 +31,7 @@ const HEAP_SHARE = 0.7
  * const service = createService({ host, storage, locations, uploads, decks: reader })
  */
 export function nodeDeckReader(options: Omit<ProcessDeckReaderOptions, 'program'>): DeckReader {
-  // Beside this file, as a source or as what it was compiled to.
-  const child = fileURLToPath(new URL(import.meta.url.replace(/deck-reader(\.\w+)$/, 'node-deck-child$1')))
+  const child = fileURLToPath(moduleBeside(import.meta.url, 'node-deck-child'))
   const { memoryBytes } = options.limits ?? defaultDeckLimits
   const heap = `--max-old-space-size=${Math.floor((memoryBytes * HEAP_SHARE) / 1024 ** 2)}`
   return readerOver([process.execPath, heap, '--max-semi-space-size=16', child], options, false)

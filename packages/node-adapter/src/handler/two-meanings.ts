@@ -18,8 +18,8 @@ export function refusalOfTwoMeanings(message: IncomingMessage): Response | null 
   return null
 }
 
-const slash = String.raw`(?:[/\\]|%2f|%5c)`
-const elsewhere = new RegExp(String.raw`\\|%5c|${slash}(?:\.|%2e){1,2}(?:$|${slash})`, 'i')
+/** A backslash, or a segment of one dot or two, however they are written. */
+const elsewhere = /\\|%5c|(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\]|%2f|%5c)/i
 
 /** As it was sent. URLs have backslashes for slashes, so that `/api/..\admin` is `/admin`. */
 export function leadsElsewhere(target: string): boolean {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defaultSiteChildLimits, type SiteChildLimits, type StartSiteChild } from '@dealflow/core'
 import type { Program } from '../children/bounded-program.ts'
+import { moduleBeside } from '../module-beside.ts'
 import { siteProcesses } from './site-process.ts'
 
 /** Of its memory limit, for V8's heap: near its end V8 collects instead of growing. The rest is what is not heap. */
@@ -21,10 +22,7 @@ export function programSiteChild(
  * const service = createService({ host, storage, locations, outbound, sites: { child: nodeSiteChild() } })
  */
 export function nodeSiteChild(limits: SiteChildLimits = defaultSiteChildLimits): StartSiteChild {
-  // Beside this file, as a source or as what it was compiled to.
-  const child = fileURLToPath(
-    new URL(import.meta.url.replace(/start-site-child(\.\w+)$/, 'node-site-child$1')),
-  )
+  const child = fileURLToPath(moduleBeside(import.meta.url, 'node-site-child'))
   const heap = `--max-old-space-size=${Math.floor((limits.memoryBytes * HEAP_SHARE) / 1024 ** 2)}`
   return siteProcesses({ program: [process.execPath, heap, child], limits, boundsAddressSpace: false })
 }

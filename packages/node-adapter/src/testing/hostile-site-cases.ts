@@ -16,6 +16,7 @@ import {
   type SiteChildLimits,
 } from '@dealflow/core'
 import { createDialer, nodeHost, systemResolver } from '../host/index.ts'
+import { moduleBeside } from '../module-beside.ts'
 import { readLocations } from '../package-data.ts'
 import { siteProcesses } from '../sites/site-process.ts'
 import { longestTurnOf, turnMsMax } from './loop-turns.ts'
@@ -186,6 +187,4 @@ async function withSites(
   }
 }
 
-const childFile = fileURLToPath(
-  new URL(import.meta.url.replace(/hostile-site-cases(\.\w+)$/, 'bad-site-child$1')),
-)
+const childFile = fileURLToPath(moduleBeside(import.meta.url, 'bad-site-child'))

@@ -4,6 +4,7 @@ import {
   checkInput,
   createRouter,
   type Router,
+  readIdempotencyKey,
   readJsonBody,
   refuseBody,
   targetOf,
@@ -20,7 +21,6 @@ import {
   success,
   withoutBody,
 } from './exchange.ts'
-import { readIdempotencyKey } from './idempotency-key.ts'
 import { type AdminRoute, isStream, type StreamedAnswer } from './route.ts'
 
 export interface AdminAppOptions {
@@ -127,7 +127,8 @@ async function run(
       progress() {},
       signal: AbortSignal.any([request.signal, stopping]),
     },
-    idempotencyKey: route.takesIdempotencyKey === true ? readIdempotencyKey(request.headers) : null,
+    idempotencyKey:
+      route.takesIdempotencyKey === true ? readIdempotencyKey(request.headers.get('idempotency-key')) : null,
     upload: request,
   })
   if (!isStream(route.data))

@@ -71,7 +71,7 @@ const typeWidth = 'INDIRECT'.length
 
 function competitorLines({ company, summary, ...competitor }: Competitor): string[] {
   const { similarity_level: level, competitor_type: type, similarity_score: score } = competitor
-  const site = company.website.replace(/^https:\/\//, '')
+  const site = company.website.replace('https://', '')
   const known = [
     level.padEnd(levelWidth),
     (type ?? '').padEnd(typeWidth),

@@ -1,5 +1,6 @@
 import { sizeText } from '@dealflow/node-adapter/directory'
 import type { CommandInput } from '../cli/command.ts'
+import { oneLine } from '../cli/printable.ts'
 import { count } from '../cli/progress-text.ts'
 import type { ResultOf } from '../operations/index.ts'
 
@@ -76,7 +77,7 @@ function fileText(input: CommandInput, { format, delimiter, encoding, preset }: 
 
 function columnLines({ columns }: ImportResult): string[] {
   const shown = columns.map(({ column, field }) => {
-    const name = column.replace(/\s+/g, ' ')
+    const name = oneLine(column)
     const reading = field === null ? 'kept in extra' : field === 'skip' ? 'left out' : field
     return [name.length > 40 ? `${name.slice(0, 39)}…` : name, reading] as const
   })
@@ -95,13 +96,13 @@ function problemLines({ problems, rejected }: ImportResult): string[] {
   if (problems.length === 0) return []
   const lines = problems.flatMap(({ line, entry, reasons, text }) => [
     `  ${entry === undefined ? `line ${line}` : `entry ${entry} (line ${line})`}: ${reasons.join('; ')}`,
-    `      ${oneLine(text)}`,
+    `      ${shortLine(text)}`,
   ])
   return [problems.length < rejected ? `The first ${problems.length} rejected:` : 'Rejected:', ...lines]
 }
 
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+function shortLine(text: string): string {
+  const line = oneLine(text)
   return line.length > 120 ? `${line.slice(0, 119)}…` : line
 }
 

@@ -1,6 +1,7 @@
 import type { Environment } from '@dealflow/core'
 import type { Command, CommandInput } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
+import { oneLine } from '../cli/printable.ts'
 import { count } from '../cli/progress-text.ts'
 import { withDirectory } from '../control/with-directory.ts'
 import type { ListedCompanyView, ListView } from '../operations/lists.ts'
@@ -137,7 +138,7 @@ function headLines(list: ListView): string[] {
   const { name, description, environment, account_id } = list
   return [
     `${name} (${environment}, account ${account_id}): ${companies(list)}`,
-    ...(description === null ? [] : [description.replaceAll(/\s+/g, ' ')]),
+    ...(description === null ? [] : [oneLine(description)]),
   ]
 }
 

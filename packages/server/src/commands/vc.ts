@@ -190,7 +190,7 @@ function rowLines(row: VcRow, width: number): string[] {
   ]
 }
 
-const nameOf = ({ input, website }: VcRow) => website.replace(/^https:\/\//, '') || input
+const nameOf = ({ input, website }: VcRow) => website.replace('https://', '') || input
 
 /** Where an answer is from, when its reasons do not tell. */
 const sources: Readonly<Record<NonNullable<VcRow['source']>, string | null>> = {

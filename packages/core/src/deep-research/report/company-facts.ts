@@ -4,6 +4,7 @@ import {
   profileReadsBack,
   sentencesOf,
 } from '../../extraction/index.ts'
+import { trimEndOf } from '../../kernel/index.ts'
 import { tells } from '../../language/index.ts'
 import type { EmployeeRange } from '../../records/index.ts'
 import type { Location } from '../../reference/index.ts'
@@ -105,7 +106,7 @@ function beginningOf(text: string | null): string | null {
 
 /** Whether another text says the same already. */
 function repeats(text: string | null, others: readonly (string | null)[]): boolean {
-  const bare = (one: string | null) => comparable(one ?? '').replace(/(?<![.!?…])[.!?…]+$/, '')
+  const bare = (one: string | null) => trimEndOf(comparable(one ?? ''), '.!?…')
   return others.some((other) => bare(other).includes(bare(text)))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { cited, found, proof, sentencesOf, sourceOf } from '../../../test/research/report-source.ts'
 import type { FundingFields, FundingRoundResult } from '../../enrichment/funding-schema.ts'
 import { reportFacts } from './report-facts.ts'
-import { cited, found, proof, sentencesOf, sourceOf } from './source-for-tests.ts'
 
 const round = (given: Partial<FundingRoundResult>): FundingRoundResult => ({
   round_id: 'r',

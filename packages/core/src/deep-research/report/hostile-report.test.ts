@@ -2,10 +2,17 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
 import { rounds } from '../../../test/nightly.ts'
+import {
+  cited,
+  emptyProfile,
+  found,
+  proof,
+  resultWith,
+  sourceOf,
+} from '../../../test/research/report-source.ts'
 import { checkReport } from './check-report.ts'
 import { researchHtml } from './report-html.ts'
 import { sections } from './section-table.ts'
-import { cited, emptyProfile, found, proof, resultWith, sourceOf } from './source-for-tests.ts'
 import { templateReport } from './template-report.ts'
 import { sourcesTitle } from './written-sentences.ts'
 

@@ -1,3 +1,4 @@
+import { hasDigit } from '../../kernel/index.ts'
 import { levelOf, type ReportFact } from './fact.ts'
 import type { Topic } from './topic-table.ts'
 
@@ -13,7 +14,7 @@ interface Judgement {
 /** Which sentences of a report speak for a company, and which against. */
 const judgements: readonly Judgement[] = [
   { speaks: 'for', topic: 'customers', namesMin: 3 },
-  { speaks: 'for', topic: 'traction', when: ({ sentence }) => /\d/.test(sentence) },
+  { speaks: 'for', topic: 'traction', when: ({ sentence }) => hasDigit(sentence) },
   { speaks: 'for', topic: 'total_raised' },
   { speaks: 'for', topic: 'round', when: ({ sentence }) => sentence.includes(', led by ') },
   { speaks: 'for', topic: 'career', when: ({ sentence }) => sentence.endsWith(' earlier') },

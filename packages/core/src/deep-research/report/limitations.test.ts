@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { emptyProfile, found, proof, sourceOf } from '../../../test/research/report-source.ts'
 import { limitationsOf, openQuestions } from './limitations.ts'
-import { emptyProfile, found, proof, sourceOf } from './source-for-tests.ts'
 import { templateReport } from './template-report.ts'
 
 const noPlace = {

@@ -1,3 +1,4 @@
+import { endsSentence, memberOf } from '../../kernel/index.ts'
 import { type SubsystemName, subsystemNames } from '../schema.ts'
 import { gaps, partNames } from './part-table.ts'
 import { readOutcome } from './read-outcome.ts'
@@ -84,8 +85,7 @@ const inOurWords = (detail: string) =>
 function given({ found }: ReportSource): readonly string[] {
   const profile = found('companyProfile')
   const isGiven = (member: string) =>
-    profile?.evidence.some(({ field, method }) => method === 'hint' && field.split('/')[1] === member) ===
-    true
+    profile?.evidence.some(({ field, method }) => method === 'hint' && memberOf(field) === member) === true
   const { location, name } = profile?.output ?? { location: null, name: null }
   const place = [location?.city, location?.country].filter((part) => part != null).join(', ')
   return [
@@ -156,7 +156,7 @@ function unshownFlags(source: ReportSource): readonly string[] {
 /** With a full stop. */
 const whole = (text: string) => {
   const shown = shownText(text)
-  return /[.!?…]$/.test(shown) ? shown : `${shown}.`
+  return endsSentence(shown) ? shown : `${shown}.`
 }
 
 /** What is not known and no page contradicts, as questions to ask. */

@@ -1,5 +1,5 @@
 import type { Evidence, SourceRef } from '../../enrichment/index.ts'
-import { valueAt } from '../../kernel/index.ts'
+import { lettersAndNumbers, valueAt } from '../../kernel/index.ts'
 import { analyse, type Doc, type Range, tokenize, valuesIn } from '../../language/index.ts'
 import type { Found } from '../outcome.ts'
 import type { Research } from '../research.ts'
@@ -159,4 +159,4 @@ function wordsOf(value: unknown): string {
   return typeof words === 'string' ? words : JSON.stringify(words)
 }
 
-const lettersOf = (text: string) => comparable(text).replace(/[^\p{L}\p{N}]/gu, '')
+const lettersOf = (text: string) => lettersAndNumbers(comparable(text))

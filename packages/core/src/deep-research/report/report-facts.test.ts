@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'bun:test'
+import {
+  cited,
+  emptyProfile,
+  found,
+  proof,
+  sentencesOf,
+  sourceOf,
+} from '../../../test/research/report-source.ts'
 import type { Founder } from '../../enrichment/founder-schema.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import type { OutputOf } from '../schema.ts'
 import { reportFacts } from './report-facts.ts'
-import { cited, emptyProfile, found, proof, sentencesOf, sourceOf } from './source-for-tests.ts'
 
 const bytes = await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes()
 const locations = loadLocations(bytes)

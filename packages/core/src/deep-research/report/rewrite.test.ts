@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import { emptyProfile, found, proof, sourceOf } from '../../../test/research/report-source.ts'
 import { createModelProvider } from '../../providers/model/create-model-provider.ts'
 import { type AskedModel, type ModelScenario, modelStub } from '../../testing/model-stub.ts'
 import { budgetOf, providerBench } from '../../testing/provider-bench.ts'
 import { checkReport } from './check-report.ts'
 import { reportFacts } from './report-facts.ts'
 import { rewrite } from './rewrite.ts'
-import { emptyProfile, found, proof, sourceOf } from './source-for-tests.ts'
 import { reportOf } from './template-report.ts'
 
 const source = sourceOf({

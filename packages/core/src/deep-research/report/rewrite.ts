@@ -2,7 +2,7 @@ import { distinctSources, type EnrichmentError, providerError } from '../../enri
 import { Closed, type ModelBudget, type ModelProvider, type Static, Text, Type } from '../../kernel/index.ts'
 import { readsLikeInstruction } from '../../web/index.ts'
 import type { ReportFact } from './fact.ts'
-import { shownText } from './shown-text.ts'
+import { shownText, withoutFullStop } from './shown-text.ts'
 import { isSupported } from './supported.ts'
 import type { Statement } from './write-report.ts'
 
@@ -97,7 +97,7 @@ function judged(
   const told = new Set<ReportFact>()
   let removed = 0
   for (const { text, facts: ids } of sentences.slice(0, sentencesMax)) {
-    const sentence = shownText(text, sentenceMax).replace(/\.$/, '')
+    const sentence = withoutFullStop(shownText(text, sentenceMax))
     const facts = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
     const [first] = facts
     const isWhole = facts.length === new Set(ids).size && facts.length <= factsOfSentenceMax

@@ -2,7 +2,7 @@ import { distinctSources } from '../../enrichment/index.ts'
 import { type Draft, levelOf } from './fact.ts'
 import { readOutcome } from './read-outcome.ts'
 import type { ReportSource } from './report-source.ts'
-import { shownText } from './shown-text.ts'
+import { shownText, withoutFullStop } from './shown-text.ts'
 import { apart } from './written-sentences.ts'
 
 /** They say how the pages were read, and not what the pages say. */
@@ -28,7 +28,7 @@ export function riskFacts(source: ReportSource): readonly Draft[] {
     const sources = distinctSources(risks.sourcesOf(`/flags/${at}`))
     if (sources.length === 0 || ofOurWork.has(code)) return []
     const confidence = risks.confidenceOf(`/flags/${at}`)
-    const sentence = shownText(text).replace(/\.$/, '')
+    const sentence = withoutFullStop(shownText(text))
     if (apart(sentence).length !== 1 || !areQuotesWhole.test(sentence)) return []
     const section = levelOf(confidence) === 'unconfirmed' ? 'unconfirmed' : 'risks'
     return [{ topic: 'risk', section, sentence, values: [], confidence, sources } as const]

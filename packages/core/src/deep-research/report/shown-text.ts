@@ -1,4 +1,4 @@
-import { oneLine } from '../../kernel/index.ts'
+import { cutTo, oneLine } from '../../kernel/index.ts'
 import { foldQuote, standsIn } from '../../providers/index.ts'
 
 /** Of one value. Names of five thousand letters are no names. */
@@ -18,7 +18,7 @@ export function shownText(text: string, max = shownMax): string {
 export const quotedText = (text: string): string => cut(plainLine(text), shownMax)
 
 const cut = (text: string, max: number) =>
-  text.length <= max ? text : `${wholeWords(text.slice(0, max - 1))}…`
+  text.length <= max ? text : `${wholeWords(cutTo(text, max - 1))}…`
 
 const withoutBrackets = (text: string) =>
   text.replace(/[[\u3010\uff3b]/g, '(').replace(/[\]\u3011\uff3d]/g, ')')
@@ -26,19 +26,19 @@ const withoutBrackets = (text: string) =>
 function plainLine(text: string): string {
   const letters = text
     .slice(0, readMax)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, (letter) => (isBlank.test(letter) ? ' ' : ''))
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, (letter) => (letter.trim() === '' ? ' ' : ''))
     // Marks upon marks reach over the lines around them.
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
   return oneLine(letters)
 }
 
-const isBlank = /\s/
-
-/** Without the word that was cut, and without half of a pair of surrogates. */
+/** Without the word that was cut. */
 function wholeWords(text: string): string {
   const at = text.lastIndexOf(' ')
-  return (at > text.length - 40 ? text.slice(0, at) : text).replace(/[\ud800-\udbff]$/, '').trimEnd()
+  return (at > text.length - 40 ? text.slice(0, at) : text).trimEnd()
 }
+
+export const withoutFullStop = (text: string): string => (text.endsWith('.') ? text.slice(0, -1) : text)
 
 /** Text between our quotation marks holds none of these characters. */
 export const withoutMarks = (text: string): string => text.replace(/["\u201c-\u201f\u00ab\u00bb\u2033]/g, "'")
@@ -48,5 +48,5 @@ export const comparable = (text: string): string => foldQuote(withoutMarks(witho
 
 /** Whether a quote holds a text that is shown; the mark of what was cut stands for nothing. */
 export function quoteHolds(quote: string, shown: string): boolean {
-  return standsIn(comparable(shown.replace(/…$/, '')), comparable(quote))
+  return standsIn(comparable(shown.endsWith('…') ? shown.slice(0, -1) : shown), comparable(quote))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { cited } from '../../../test/research/report-source.ts'
 import type { ReportFact } from './fact.ts'
-import { cited } from './source-for-tests.ts'
 import { isSupported } from './supported.ts'
 
 const fact = (sentence: string): ReportFact => ({

@@ -1,7 +1,7 @@
-import { foldText } from '../../kernel/index.ts'
+import { foldText, trimEndOf } from '../../kernel/index.ts'
 import { unfoundedIn } from './check-report.ts'
 import type { ReportFact } from './fact.ts'
-import { apart } from './written-sentences.ts'
+import { apart, quotations } from './written-sentences.ts'
 
 /**
  * Whether a sentence that somebody else made of facts says what they say and nothing else. It may put facts into another order,
@@ -43,7 +43,7 @@ function partsOf(text: string, names: readonly string[]): readonly Part[] {
 function wordsOf(text: string, names: readonly string[]): readonly string[] {
   const words: string[] = []
   let from = 0
-  for (const { 0: quotation, index } of text.matchAll(/“[^”]*(?:”|$)/g)) {
+  for (const { 0: quotation, index } of text.matchAll(quotations)) {
     if (!quotation.endsWith('”')) break
     words.push(...plainWords(text.slice(from, index), names), foldText(quotation))
     from = index + quotation.length
@@ -59,9 +59,7 @@ function plainWords(text: string, names: readonly string[]): readonly string[] {
   return folded
     .replace(/[,;](?= )/g, ' $&')
     .split(' ')
-    .map((word) =>
-      parting.has(word) ? word : word.replace(/^[("'’]+/, '').replace(/(?<![)"'’.,;:])[)"'’.,;:]+$/, ''),
-    )
+    .map((word) => (parting.has(word) ? word : trimEndOf(word.replace(/^[("'’]+/, ''), `)"'’.,;:`)))
     .filter((word) => word !== '')
 }
 

@@ -1,5 +1,6 @@
 import { keyOfSource, type SourceRef } from '../../enrichment/index.ts'
 import { markdownHeading, markdownLines, markdownLink, toIso, unlinked } from '../../kernel/index.ts'
+import { isWebUrl } from '../../reference/index.ts'
 import type { OutputOf } from '../schema.ts'
 import { type SectionName, sections } from './section-table.ts'
 import { quotedText, shownText } from './shown-text.ts'
@@ -85,7 +86,7 @@ const isAddress = /^https?:\/\/[\x21-\x5f\x61-\x7e]+$/
 const addressMark = '\u0001'
 
 function sourceLine({ number, url, title, fetched_at, quote }: Citation): string {
-  const isLink = /^https?:\/\//i.test(url) && URL.canParse(url)
+  const isLink = isWebUrl(url)
   const named = title === null ? '' : `${shownText(title, 120)}, `
   const said = quote === null || isAddress.test(quote) ? '' : `: “${quotedText(quote)}”`
   const line = inline(`${named}${isLink ? addressMark : shownText(url)} (${fetched_at.slice(0, 10)})${said}`)

@@ -47,9 +47,12 @@ function sentencesOfLine(line: string, section: string): WrittenSentence[] {
 /** From the first of several side by side: begun anew at each of them, a line of nothing else takes for ever. */
 const citationsAtEnd = /(?:(?<!\[\d{1,4}\]) |(?<!\[\d{1,4}\] ?)(?=\[))\[\d{1,4}\](?: ?\[\d{1,4}\])*\.(?= |$)/g
 
+/** What stands between our quotation marks, with them; the last may lack its end. */
+export const quotations = /“[^”]*(?:”|$)/g
+
 /** The sentences of a text; those of a quotation are a part of what quotes them. */
 export function apart(text: string): readonly string[] {
-  const masked = text.replace(/“[^”]*(?:”|$)/g, (quotation) =>
+  const masked = text.replace(quotations, (quotation) =>
     quotation.endsWith('”') ? `“${'x'.repeat(quotation.length - 2)}”` : quotation,
   )
   let at = 0

@@ -1,4 +1,5 @@
 import { childParts, generalChild, hintConfidence } from '../../enrichment/index.ts'
+import { memberOf } from '../../kernel/index.ts'
 import { cityAlone, type Location, type Locations } from '../../reference/index.ts'
 import type { Ended } from '../outcome.ts'
 import type { Research } from '../research.ts'
@@ -25,7 +26,7 @@ function placed(ended: Ended<'companyProfile'>, research: Research): Ended<'comp
   if (ended.status === 'skipped') return ended
   const location = placeNamed(ended.output.location, research)
   if (location === null) return ended
-  const elsewhere = ended.evidence.filter(({ field }) => !/^\/location(?:\/|$)/.test(field))
+  const elsewhere = ended.evidence.filter(({ field }) => memberOf(field) !== 'location')
   const hint = { field: '/location', confidence: hintConfidence, method: 'hint' as const, sources: [] }
   return { ...ended, output: { ...ended.output, location }, evidence: [...elsewhere, hint] }
 }

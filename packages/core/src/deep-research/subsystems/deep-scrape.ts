@@ -1,6 +1,6 @@
 import { nameOf } from '../../enrichment/index.ts'
 import { blocksMax } from '../../extraction/index.ts'
-import { toIso } from '../../kernel/index.ts'
+import { cutTo, toIso } from '../../kernel/index.ts'
 import { pageMarkdown } from '../../web/index.ts'
 import { keptReading } from '../kept-reading.ts'
 import type { ReadResearchSite } from '../research.ts'
@@ -62,11 +62,10 @@ function isCut({ snapshot, input }: Pick<ReadResearchSite, 'snapshot' | 'input'>
 /** Whole lines; a line that is longer than all of it is cut between two characters. */
 function beginningOf(markdown: string): string {
   if (markdown.length <= markdownMax) return markdown
-  const cut = markdown.slice(0, markdownMax)
+  const cut = cutTo(markdown, markdownMax)
   const end = cut.lastIndexOf('\n')
   if (end > 0) return cut.slice(0, end).trimEnd()
-  const whole = cut.replace(/[\ud800-\udbff]$/, '')
   let backslashes = 0
-  while (whole.at(-1 - backslashes) === '\\') backslashes++
-  return backslashes % 2 === 0 ? whole : whole.slice(0, -1)
+  while (cut.at(-1 - backslashes) === '\\') backslashes++
+  return backslashes % 2 === 0 ? cut : cut.slice(0, -1)
 }

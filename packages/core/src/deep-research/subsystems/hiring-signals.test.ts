@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { profileWith, proofOf, researchOf, tornResearch } from '../../../test/research/found-parts.ts'
 import { hiringSignals } from './hiring-signals.ts'
-import { profileWith, proofOf, researchOf, tornResearch } from './research-for-tests.ts'
 
 const careers = '<h2>Open roles</h2><ul><li><a href="/jobs/1">Backend Engineer</a> Remote</li></ul>'
 const hiring = { is_hiring: true, open_roles: 1, careers_url: 'https://acme.example/careers' }

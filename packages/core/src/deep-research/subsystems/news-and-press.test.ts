@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { researchOf, tornResearch } from '../../../test/research/found-parts.ts'
 import { newsAndPress } from './news-and-press.ts'
-import { researchOf, tornResearch } from './research-for-tests.ts'
 
 const press =
   '<ul><li><a href="/news/one">Acme raises a big anchor</a> March 3, 2026</li><li><a href="/news/two">Acme at the boat show</a></li></ul>'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { profileWith, proofOf, researchOf, tornResearch } from '../../../test/research/found-parts.ts'
 import { productAnalysis } from './product-analysis.ts'
-import { profileWith, proofOf, researchOf, tornResearch } from './research-for-tests.ts'
 
 const home = '<p>Acme integrates with Slack and Stripe, and works in the browser.</p>'
 const profile = {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { profileWith, proofOf, researchOf, sourceOn, tornResearch } from './research-for-tests.ts'
+import {
+  profileWith,
+  proofOf,
+  researchOf,
+  sourceOn,
+  tornResearch,
+} from '../../../test/research/found-parts.ts'
 import { riskFlags } from './risk-flags.ts'
 
 const team = { founders: [{ full_name: 'Ada Kettle' }], key_people: [], team: [] }

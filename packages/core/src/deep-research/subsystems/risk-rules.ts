@@ -1,6 +1,6 @@
 import { type Evidence, isUntold, type SourceRef, sourceRefs } from '../../enrichment/index.ts'
 import { newestDate } from '../../extraction/index.ts'
-import { foldText, toIso, valueAt } from '../../kernel/index.ts'
+import { foldText, isDigits, memberOf, toIso, valueAt } from '../../kernel/index.ts'
 import { registrableDomain } from '../../reference/index.ts'
 import type { ReadResearchSite, Research } from '../research.ts'
 import type { SubsystemName } from '../schema.ts'
@@ -70,7 +70,7 @@ function shownIn(value: unknown, sources: readonly SourceRef[]): string | null {
 
 /** `/rounds/0/announced_on`: announced on. */
 const labelOf = (pointer: string) =>
-  (pointer.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? 'facts').replaceAll('_', ' ')
+  (pointer.split('/').findLast((part) => part !== '' && !isDigits(part)) ?? 'facts').replaceAll('_', ' ')
 
 const stale: Rule = ({ read, research }) => {
   if (read === null) return []
@@ -96,7 +96,7 @@ const singleSource: Rule = ({ research }) => {
   const funding = research.found('fundingResearch')
   if (funding === null || funding.output.rounds.length === 0) return []
   const sources = funding.evidence
-    .filter(({ field }) => /^\/(?:rounds|investors|funding)(?:\/|$)/.test(field))
+    .filter(({ field }) => ['rounds', 'investors', 'funding'].includes(memberOf(field)))
     .flatMap((each) => (each.method === 'dataset' ? [] : each.sources))
   const hosts = new Set(sources.flatMap(({ url }) => URL.parse(url)?.hostname ?? []).map(registrableDomain))
   const [only] = hosts

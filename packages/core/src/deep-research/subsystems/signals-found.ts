@@ -1,5 +1,6 @@
 import type { Evidence } from '../../enrichment/index.ts'
 import { isOfHost, namesCustomers, newsRows, sentencesOf } from '../../extraction/index.ts'
+import { endsSentence, hasDigit } from '../../kernel/index.ts'
 import { tells } from '../../language/index.ts'
 import type { Found } from '../outcome.ts'
 import type { OutputOf } from '../schema.ts'
@@ -34,17 +35,21 @@ const titleKind = (title: string): Kind | null => newsRows.find(([, row]) => row
 
 const sentenceMin = 12
 
-/** The sentences that prove a field, where they are sentences of a page and no address or data. */
-export function quotedSignals(kind: Kind, evidence: readonly Evidence[], field: RegExp): readonly Signal[] {
+/** The sentences that prove such a field, where they are sentences of a page and no address or data. */
+export function quotedSignals(
+  kind: Kind,
+  evidence: readonly Evidence[],
+  isOf: (field: string) => boolean,
+): readonly Signal[] {
   return evidence
-    .filter((each) => field.test(each.field) && each.method === 'rule')
+    .filter((each) => isOf(each.field) && each.method === 'rule')
     .flatMap(({ confidence, method, sources }) => {
       const told = sources.flatMap((source) => {
         const text = sentenceIn(kind, source.quote ?? '')
         return text === null ? [] : [{ text, source }]
       })
       // A whole sentence says more than a headline with its date.
-      const best = told.find(({ text }) => /[.!?…]["”»)]?$/.test(text)) ?? told[0]
+      const best = told.find(({ text }) => endsSentence(text)) ?? told[0]
       if (best === undefined) return []
       const { text, source } = best
       return [
@@ -66,8 +71,8 @@ function sentenceIn(kind: Kind, quote: string): string | null {
   const whole = isLong
     ? sentences.filter((one, at) =>
         at > 0
-          ? at < sentences.length - 1 || /[.!?…]$/.test(one)
-          : /^[\p{Lu}\p{N}“"]/u.test(one) && /[.!?…]$/.test(one),
+          ? at < sentences.length - 1 || endsSentence(one)
+          : /^[\p{Lu}\p{N}“"]/u.test(one) && endsSentence(one),
       )
     : sentences
   return whole.find((one) => one.length >= sentenceMin && isOfKind[kind]?.(one) === true) ?? null
@@ -78,6 +83,6 @@ const quoteWhole = 280
 /** What a sentence must say to be of its kind. */
 const isOfKind: Partial<Readonly<Record<Kind, (sentence: string) => boolean>>> = {
   customers: (sentence) => namesCustomers.test(sentence),
-  funding: (sentence) => /\d/.test(sentence),
+  funding: hasDigit,
   hiring: (sentence) => tells(sentence, 'hiring.open', 'hiring.none', 'person.role', 'section.careers'),
 }

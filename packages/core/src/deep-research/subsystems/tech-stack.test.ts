@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { profileWith, proofOf, researchOf } from './research-for-tests.ts'
+import { profileWith, proofOf, researchOf } from '../../../test/research/found-parts.ts'
 import { techStack } from './tech-stack.ts'
 
 test('has the technologies of the profile, each with what it is for', async () => {

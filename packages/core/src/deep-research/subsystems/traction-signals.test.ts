@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { profileWith, proofOf, researchOf, tornResearch } from './research-for-tests.ts'
+import { profileWith, proofOf, researchOf, tornResearch } from '../../../test/research/found-parts.ts'
 import { tractionSignals } from './traction-signals.ts'
 
 const nothing = {

@@ -72,20 +72,20 @@ function foundSignals(research: Research): readonly Signal[] {
     ...(profile === null ? [] : customersNamed(profile)),
     ...rounds,
     ...titles,
-    ...quotedSignals('hiring', hiring?.evidence ?? [], /^\/open_roles$/),
-    ...quotedSignals('hiring', profile?.evidence ?? [], /^\/hiring\/is_hiring$/).filter(
+    ...quotedSignals('hiring', hiring?.evidence ?? [], (field) => field === '/open_roles'),
+    ...quotedSignals('hiring', profile?.evidence ?? [], (field) => field === '/hiring/is_hiring').filter(
       () => profile?.output.hiring?.is_hiring === true,
     ),
   ]
 }
 
 const customersNamed = ({ evidence }: Found<'companyProfile'>) =>
-  quotedSignals('customers', evidence, /^\/customers\/\d+$/)
+  quotedSignals('customers', evidence, (field) => field.startsWith('/customers/'))
 
 /** Each round by the sentence that tells its amount, with the day it was announced where that is known. */
 function roundsTold({ output, evidence }: Found<'fundingResearch'>): readonly Signal[] {
   return output.rounds.flatMap(({ announced_on }, at) => {
-    const [told] = quotedSignals('funding', evidence, new RegExp(`^/rounds/${at}/amount$`))
+    const [told] = quotedSignals('funding', evidence, (field) => field === `/rounds/${at}/amount`)
     if (told === undefined) return []
     const date = evidence.find(({ field }) => field === `/rounds/${at}/announced_on`) ?? null
     if (announced_on === null || date === null) return [told]

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { researchOf, tornResearch } from '../../../test/research/found-parts.ts'
 import { madeHere } from '../../enrichment/new-record.ts'
 import { fixtureRecord } from '../../testing/fixtures.ts'
-import { researchOf, tornResearch } from './research-for-tests.ts'
 import { ventureAssessment } from './venture-assessment.ts'
 
 const record = fixtureRecord({ id: 'acme', domain: 'acme.example' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { profileWith, proofOf, researchOf, tornResearch } from '../../../test/research/found-parts.ts'
 import { fixtureRecord } from '../../testing/fixtures.ts'
-import { profileWith, proofOf, researchOf, tornResearch } from './research-for-tests.ts'
 import { webPresence } from './web-presence.ts'
 
 const home =

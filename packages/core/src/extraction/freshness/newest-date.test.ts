@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { now, siteOf } from '../profile/site-for-tests.ts'
+import { now, siteOf } from '../../../test/extraction/site.ts'
 import { newestDate } from './newest-date.ts'
 
 test.each([

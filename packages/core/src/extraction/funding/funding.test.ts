@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { article, fundingOf, linesOf, onePage, type TestPage } from './funding-for-tests.ts'
+import { article, fundingOf, linesOf, onePage, type TestPage } from '../../../test/extraction/funding.ts'
 
 const news = (body: string, more: Partial<TestPage> = {}): TestPage => ({
   elsewhere: 'https://news.example/2016/tanvale',

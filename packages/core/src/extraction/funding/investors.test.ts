@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { article, fundingOf, linesOf, onePage } from './funding-for-tests.ts'
+import { article, fundingOf, linesOf, onePage } from '../../../test/extraction/funding.ts'
 
 const backers = (sentence: string) =>
   onePage(sentence)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { article, fundingOf, linesOf, onePage } from './funding-for-tests.ts'
+import { article, fundingOf, linesOf, onePage } from '../../../test/extraction/funding.ts'
 
 test.each<[says: string, text: string, told: string[]]>([
   [

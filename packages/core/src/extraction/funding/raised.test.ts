@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { article, linesOf, onePage } from './funding-for-tests.ts'
+import { article, linesOf, onePage } from '../../../test/extraction/funding.ts'
 
 describe('a sentence of the company itself', () => {
   test.each([

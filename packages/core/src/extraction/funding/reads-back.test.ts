@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fundingOf, quotesOf } from '../../../test/extraction/funding.ts'
 import { hasSharedData } from '../../../test/shared-data.ts'
-import { fundingOf, quotesOf } from './funding-for-tests.ts'
 import { fundingReadsBack } from './reads-back.ts'
 
 describe('fundingReadsBack', () => {

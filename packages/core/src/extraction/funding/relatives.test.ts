@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { fundingOf, linesOf } from './funding-for-tests.ts'
+import { fundingOf, linesOf } from '../../../test/extraction/funding.ts'
 
 /** What an article elsewhere says about Tanvale Soil, of tanvale.example. */
 const told = (body: string) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { now, siteOf } from '../../../test/extraction/site.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import type { PageKind } from '../../web/sites/snapshot.ts'
-import { now, siteOf } from '../profile/site-for-tests.ts'
 import { findHiringSignals, hiringReadsBack } from './hiring.ts'
 import { functionOf } from './job-titles.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { namesAndTitles, peopleOf } from '../../../test/extraction/people.ts'
 import type { PageKind } from '../../web/sites/snapshot.ts'
-import { namesAndTitles, peopleOf } from './people-for-tests.ts'
 
 interface Case {
   readonly says: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { namesAndTitles, peopleOf } from './people-for-tests.ts'
+import { namesAndTitles, peopleOf } from '../../../test/extraction/people.ts'
 
 /** Pages made to take long: each must come to an end, which a rule that looks back and forth over the same text would not. */
 const pages: readonly (readonly [what: string, html: string])[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { namesAndTitles, peopleOf } from './people-for-tests.ts'
+import { namesAndTitles, peopleOf } from '../../../test/extraction/people.ts'
 
 const founders = (html: string) => namesAndTitles(peopleOf({ team: html })).founders
 

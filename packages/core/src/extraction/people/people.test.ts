@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { now, siteOf } from '../profile/site-for-tests.ts'
+import { context, namesAndTitles, peopleOf } from '../../../test/extraction/people.ts'
+import { now, siteOf } from '../../../test/extraction/site.ts'
 import { findPeople } from './people.ts'
-import { context, namesAndTitles, peopleOf } from './people-for-tests.ts'
 
 const script = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
 

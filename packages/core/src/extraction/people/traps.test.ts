@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { namesAndTitles, peopleOf } from '../../../test/extraction/people.ts'
 import type { PageKind } from '../../web/sites/snapshot.ts'
-import { namesAndTitles, peopleOf } from './people-for-tests.ts'
 
 /** Pages that name people of others. Those behind `but` are people of the company. */
 const traps: readonly (readonly [says: string, kind: PageKind, html: string, but?: readonly string[]])[] = [

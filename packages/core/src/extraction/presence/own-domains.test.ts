@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { siteOf } from '../profile/site-for-tests.ts'
+import { siteOf } from '../../../test/extraction/site.ts'
 import { domainReadsBack, findOwnDomains } from './own-domains.ts'
 
 test('the domains of a site are that of its pages and those of its other languages', () => {

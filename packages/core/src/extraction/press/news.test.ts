@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { now, siteOf } from '../../../test/extraction/site.ts'
 import type { PageKind } from '../../web/sites/snapshot.ts'
-import { now, siteOf } from '../profile/site-for-tests.ts'
 import { findNews, newsReadsBack } from './news.ts'
 
 const newsOf = (html: string, kind: PageKind = 'press') => findNews(siteOf({ [kind]: html }), { now })

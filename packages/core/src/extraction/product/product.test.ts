@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { siteOf } from '../../../test/extraction/site.ts'
 import type { PageKind } from '../../web/sites/snapshot.ts'
-import { siteOf } from '../profile/site-for-tests.ts'
 import { findIntegrations, integrationReadsBack } from './integrations.ts'
 import { findPlatforms, platformReadsBack } from './platforms.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { now, siteOf } from '../../../test/extraction/site.ts'
 import type { ExtractionContext } from '../site.ts'
 import { findProfile } from './profile.ts'
-import { now, siteOf } from './site-for-tests.ts'
 
 const kinds = ['home', 'about', 'pricing', 'customers', 'careers'] as const
 const repeated = (part: string, length = 1_000_000) => part.repeat(Math.ceil(length / part.length))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import { now, siteOf } from '../../../test/extraction/site.ts'
 import type { Fact } from '../finding.ts'
 import type { ExtractionContext } from '../site.ts'
 import { industriesFrom } from './industries.ts'
 import { findProfile } from './profile.ts'
-import { now, siteOf } from './site-for-tests.ts'
 
 const context = { now } as ExtractionContext
 const profileOf = (...args: Parameters<typeof siteOf>) => findProfile(siteOf(...args), context)

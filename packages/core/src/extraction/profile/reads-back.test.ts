@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { now, siteOf } from '../../../test/extraction/site.ts'
 import { rounds } from '../../../test/nightly.ts'
 import { oneLine } from '../../kernel/text.ts'
 import type { Fact } from '../finding.ts'
@@ -10,7 +11,6 @@ import type { ProfileFacts } from './profile.ts'
 import { findProfile } from './profile.ts'
 import { profileTrust } from './profile-trust-table.ts'
 import { profileReadsBack } from './reads-back.ts'
-import { now, siteOf } from './site-for-tests.ts'
 
 const context = { now } as ExtractionContext
 const pagesDirectory = new URL('../../../../../../shared/data/pages', import.meta.url).pathname

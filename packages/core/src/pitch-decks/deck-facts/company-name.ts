@@ -1,4 +1,5 @@
 import deckWords from '../../../data/deck-words.json' with { type: 'json' }
+import { hasLetter, oneLine, startsLower, startsUpper, trimEndOf } from '../../kernel/index.ts'
 import { analyse, wordsOf } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
@@ -64,7 +65,7 @@ function candidates(deck: DeckView, sections: readonly JudgedSection[], website:
   const cover = deck.slides.find((view, at) => view.isFirst || sections[at]?.section === 'cover')
   const found: Candidate[] = []
   const add = (name: string | undefined, weight: number, source: string) => {
-    const clean = name?.trim().replace(/(?<![.,;:])[.,;:]+$/, '')
+    const clean = name === undefined ? undefined : trimEndOf(name.trim(), '.,;:')
     if (clean !== undefined && isCompanyName(clean)) found.push({ name: clean, weight, source })
   }
   if (cover !== undefined) {
@@ -124,10 +125,7 @@ function withoutDeckWords(head: string): string {
     const [start, end] = [doc.tokens[from]?.start ?? 0, doc.tokens[to - 1]?.end ?? 0]
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
   }
-  return rest
-    .replace(/\bv?\d{1,2}\.\d{1,2}\b|\b20\d\d\b/gi, ' ')
-    .replace(/\s{2,}/g, ' ')
-    .trim()
+  return oneLine(rest.replace(/\bv?\d{1,2}\.\d{1,2}\b|\b20\d\d\b/gi, ' '))
 }
 
 /** "© 2026 Acme. All rights reserved" */
@@ -155,7 +153,7 @@ function subjectsOf({ doc }: SlideView): string[] {
     const { from } = doc.sentenceOf(cue)
     const name = doc.textOf({ from, to: cue.from }).split('\t').at(-1) ?? ''
     const words = name.split(' ')
-    const isName = words.length <= 3 && words.slice(1).every((word) => /^\p{Lu}/u.test(word))
+    const isName = words.length <= 3 && words.slice(1).every(startsUpper)
     return isName && name.length <= 80 && cue.from > from ? [name] : []
   })
 }
@@ -197,12 +195,12 @@ const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 /** Short, with a letter, and neither the name of a section nor the words of any deck. */
 function isCompanyName(name: string): boolean {
   const words = wordsOf(name)
-  if (name.length < 2 || name.length > 60 || words.length === 0 || words.length > 5 || !/\p{L}/u.test(name))
+  if (name.length < 2 || name.length > 60 || words.length === 0 || words.length > 5 || !hasLetter(name))
     return false
   if (/[!?…©]|https?:|@/.test(name) || notNames.has(words.join(' ')) || notNames.has(words[0] ?? ''))
     return false
   // A sentence is a slogan.
-  if (words.length > 3 && name.split(' ').filter((word) => /^\p{Ll}/u.test(word)).length >= 2) return false
+  if (words.length > 3 && name.split(' ').filter(startsLower).length >= 2) return false
   return !isHeading(name)
 }
 

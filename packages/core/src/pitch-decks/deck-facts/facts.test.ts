@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { deckOf, documentOf } from '../../../test/deck-slides.ts'
 import { rounds } from '../../../test/nightly.ts'
 import { judgeLayout } from '../judge-deck.ts'
 import type { SlideLayout } from '../layout/slide-layout.ts'
-import { deckOf, documentOf } from '../slides-for-tests.ts'
 
 type Slides = Parameters<typeof deckOf>[0]
 const factsOf = (slides: Slides, running: readonly string[] = [], title: string | null = null) => {

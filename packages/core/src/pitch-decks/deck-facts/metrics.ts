@@ -1,3 +1,4 @@
+import { hasWord, isDigits } from '../../kernel/index.ts'
 import { isMonth, isUnit } from '../unit-words.ts'
 import type { SlideView } from './deck-view.ts'
 import { isFigure } from './figures.ts'
@@ -43,11 +44,10 @@ function tilePairs(slide: SlideView['slide']): Pair[] {
   // "1", "2", "3" are steps, and the slide's own number is that of a page.
   const areSteps = figures.has('1') && figures.has('2')
   return pairs.filter(
-    ({ figure, value }) => !(areSteps && stepNumber.test(figure)) && value !== `${slide.number}`,
+    ({ figure, value }) =>
+      !(areSteps && isDigits(figure) && figure.length <= 2) && value !== `${slide.number}`,
   )
 }
-
-const stepNumber = /^\d{1,2}$/
 
 /** One figure in a tile, with the unit below it; its label is the line behind, else the one before. */
 function tilePair(lines: readonly string[]): (Pair & { readonly figure: string })[] {
@@ -86,8 +86,4 @@ function linePair({ text, kind }: SlideLine): Pair[] {
 }
 
 const isLabel = (text: string | undefined): text is string =>
-  text !== undefined &&
-  text.length <= 80 &&
-  /\p{L}{2}/u.test(text) &&
-  !isFigure(text.trim()) &&
-  !isMonth(text)
+  text !== undefined && text.length <= 80 && hasWord(text) && !isFigure(text.trim()) && !isMonth(text)

@@ -1,4 +1,5 @@
 import { isFirstName, isPageWord, isSurnameWord, isTitle } from '../../extraction/index.ts'
+import { hasLetter, letterCount, startsUpper } from '../../kernel/index.ts'
 import { wordsOf } from '../../language/index.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
 import type { RolePerson } from './deck-view.ts'
@@ -106,7 +107,7 @@ const nameAndRole = /^([^,:|(–—]{3,60}?)(?:\s?[,:|(–—]\s?|\s-\s?)([^|)]{
 const profileLink = /\s(?:LinkedIn|Twitter|GitHub|Xing)$/i
 
 function isRole(text: string): boolean {
-  if (text.length > 80 || !/\p{L}/u.test(text)) return false
+  if (text.length > 80 || !hasLetter(text)) return false
   const words = wordsOf(text)
   return words.length <= 10 && isTitle(words) && !/[.!?]\s|[;]/.test(text)
 }
@@ -136,11 +137,7 @@ function isName(text: string): boolean {
   )
     return false
   const [first, last] = [words[0] ?? '', words.at(-1) ?? '']
-  if (
-    particles.has(last) ||
-    words.filter((word) => /\p{L}.*\p{L}/u.test(word)).length < 2 ||
-    !/^\p{Lu}/u.test(first)
-  )
+  if (particles.has(last) || words.filter((word) => letterCount(word) >= 2).length < 2 || !startsUpper(first))
     return false
   const folded = wordsOf(words.join(' '))
   const isKnown = isFirstName(first)

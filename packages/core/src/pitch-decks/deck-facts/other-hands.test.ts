@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { deckOf, documentOf } from '../../../test/deck-slides.ts'
 import { judgeLayout } from '../judge-deck.ts'
-import { deckOf, documentOf } from '../slides-for-tests.ts'
 
 const judge = (...given: Parameters<typeof deckOf>) => judgeLayout(deckOf(...given), documentOf())
 const filler = ['Zebra', 'A slide that says little of anything'] as const

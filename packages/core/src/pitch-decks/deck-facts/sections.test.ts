@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { deckOf, documentOf, slideOf } from '../../../test/deck-slides.ts'
 import { judgeLayout } from '../judge-deck.ts'
-import { deckOf, documentOf, slideOf } from '../slides-for-tests.ts'
 import { sectionTable } from './section-table.ts'
 
 const judge = (...given: Parameters<typeof deckOf>) => judgeLayout(deckOf(...given), documentOf()).slides

@@ -1,3 +1,4 @@
+import { hasDigit, hasLetterOrNumber, isLetters } from '../../kernel/index.ts'
 import type { Doc, Range } from '../../language/index.ts'
 import { isNumberedYear } from '../unit-words.ts'
 import { isDate, isPrice } from './amounts.ts'
@@ -54,8 +55,8 @@ function isComparison(block: Block): boolean {
   return columns >= 3 && cells.length >= 4 && verdicts.length >= cells.length / 2
 }
 
-const isTick = (cell: string) => cell.length <= 2 && (/^[^\p{L}\p{N}]+$/u.test(cell) || /^x$/i.test(cell))
-const isOneWord = (cell: string) => cell.length <= 12 && /^\p{L}+$/u.test(cell)
+const isTick = (cell: string) => cell.length <= 2 && (!hasLetterOrNumber(cell) || cell.toLowerCase() === 'x')
+const isOneWord = (cell: string) => cell.length <= 12 && isLetters(cell)
 
 /** Columns are years or quarters, most other cells figures. */
 function isMoneyByYear(block: Block): boolean {
@@ -67,7 +68,7 @@ function isMoneyByYear(block: Block): boolean {
     .filter((row) => row !== dated)
     .flatMap((row) => row.slice(1))
     .filter((cell) => cell !== '')
-  return cells.length >= 3 && cells.filter((cell) => /\d/.test(cell)).length >= cells.length * 0.6
+  return cells.length >= 3 && cells.filter(hasDigit).length >= cells.length * 0.6
 }
 
 const isPeriod = (cell: string) =>

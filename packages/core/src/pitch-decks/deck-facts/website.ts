@@ -1,8 +1,8 @@
 import { getDomain, parse } from 'tldts'
+import { emailsIn } from '../../extraction/index.ts'
 import { wordsOf } from '../../language/index.ts'
-import { sharedHosts } from '../../reference/index.ts'
+import { isWebUrl, sharedHosts, withoutWww } from '../../reference/index.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
-import { emailsIn } from './emails.ts'
 import type { JudgedSection } from './sections.ts'
 
 /**
@@ -81,7 +81,7 @@ interface Host {
 
 function hostsOf({ slide, lines }: SlideView): Host[] {
   const links = slide.links.slice(0, linksMax).flatMap((link): Host[] => {
-    if (!/^https?:/i.test(link) || !URL.canParse(link)) return []
+    if (!isWebUrl(link)) return []
     const { hostname, pathname } = new URL(link)
     return [{ host: hostname, isBare: pathname.length <= 1, isAddress: true }]
   })
@@ -102,7 +102,7 @@ function hostsIn(text: string): Host[] {
   return [...text.matchAll(hostPattern)].map(([, scheme, host = '', path = '']) => ({
     host,
     isBare: path.length <= 1,
-    isAddress: scheme !== undefined || /^www\./i.test(host),
+    isAddress: scheme !== undefined || host.toLowerCase().startsWith('www.'),
   }))
 }
 
@@ -114,7 +114,7 @@ const hostPattern =
  * registries, or that of documents (RFC 6761).
  */
 function ownDomain({ host, isAddress }: Host): string | null {
-  const name = host.toLowerCase().replace(/^www\./, '')
+  const name = withoutWww(host.toLowerCase())
   if (!isAddress && parse(name).isIcann !== true && !name.endsWith('.example')) return null
   const domain = getDomain(name, { allowPrivateDomains: true })
   return domain === null || sharedHosts.has(domain) || sharedHosts.has(name) ? null : domain

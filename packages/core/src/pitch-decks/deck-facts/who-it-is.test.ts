@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { deckOf, documentOf } from '../../../test/deck-slides.ts'
 import { judgeLayout } from '../judge-deck.ts'
-import { deckOf, documentOf } from '../slides-for-tests.ts'
 
 type Slides = Parameters<typeof deckOf>[0]
 const factsOf = (slides: Slides, running: readonly string[] = [], title: string | null = null) => {

@@ -1,3 +1,4 @@
+import { hasLetter, hasNumber } from '../../kernel/index.ts'
 import { visibleLength } from './clean-text.ts'
 import { isHeadOf } from './heads.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
@@ -153,7 +154,7 @@ function isFigureBlock(block: PlacedBlock | undefined): boolean {
   return (
     block?.block.kind === 'paragraph' &&
     block.lines.length === 1 &&
-    block.lines.every((line) => isFigure(line.text) && /\p{N}/u.test(line.text))
+    block.lines.every((line) => isFigure(line.text) && hasNumber(line.text))
   )
 }
 
@@ -179,7 +180,7 @@ function withHeadings(blocks: readonly PlacedBlock[], bodyFont: string | null): 
     const text = placed.block.lines.join(' ')
     const isOfBody = placed.lines.some((line) => line.runs.some((run) => run.font === bodyFont))
     const isBigger = placed.block.box.size > next.block.box.size * 1.08
-    if (text.length > headingLetters || /[.;,]$/.test(text) || !/\p{L}/u.test(text) || isFigure(text))
+    if (text.length > headingLetters || /[.;,]$/.test(text) || !hasLetter(text) || isFigure(text))
       return placed
     if (isOfBody && !isBigger) return placed
     return { ...placed, block: { kind: 'heading', text, box: placed.block.box } }

@@ -1,3 +1,4 @@
+import { hasNumber, hasWord } from '../../kernel/index.ts'
 import { greatest, least } from './extent.ts'
 import { byPlace, type Line, lineBottom, lineRight, lineTop } from './line.ts'
 import { markerOf } from './markers.ts'
@@ -20,7 +21,7 @@ const figuresMax = 60
  * tile. Columns that hold nothing else; what has three columns is left to tables.
  */
 export function figureRowsOf(lines: readonly Line[]): { rows: PlacedBlock[]; rest: Line[] } {
-  const figures = lines.filter((line) => isFigure(line.text) && /\p{N}/u.test(line.text)).sort(byPlace)
+  const figures = lines.filter((line) => isFigure(line.text) && hasNumber(line.text)).sort(byPlace)
   if (figures.length < 2 || figures.length > figuresMax) return { rows: [], rest: [...lines] }
   const taken = new Set<Line>()
   const rows: PlacedBlock[] = []
@@ -80,7 +81,7 @@ function textsBeside(column: readonly Line[], lines: readonly Line[]): Line[][] 
     (row, at) =>
       row.length > 0 &&
       row.length <= textLinesMax &&
-      row.some((line) => /\p{L}{2}/u.test(line.text) && !isFigure(line.text)) &&
+      row.some((line) => hasWord(line.text) && !isFigure(line.text)) &&
       row.every((line) => line.size <= (column[at]?.size ?? 0) * 1.1) &&
       row.some((line) => overlapsDown(line, column[at])),
   )
@@ -118,7 +119,7 @@ function labelsBefore(column: readonly Line[], lines: readonly Line[]): Line[][]
       return false
     const size = column[at]?.size ?? 0
     return (
-      /\p{L}{2}/u.test(label.text) &&
+      hasWord(label.text) &&
       label.x - edge <= alignedEm * label.size &&
       label.size <= size * 1.1 &&
       left - lineRight(label) <= labelGapEm * size

@@ -1,4 +1,4 @@
-import { oneLine } from '../../kernel/index.ts'
+import { isDigits, oneLine } from '../../kernel/index.ts'
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
 import type { Line } from './line.ts'
@@ -216,7 +216,10 @@ function textOf(runs: readonly VisibleRun[]): string {
 /** The mark of a footnote or a power: "07/16" with a raised 2 is another date when it is read as a figure of its year. */
 function isRaisedNumber(before: VisibleRun, run: VisibleRun): boolean {
   return (
-    run.size < 0.75 * before.size && before.y - run.y > 0.2 * before.size && /^[0-9]{1,3}$/.test(run.text)
+    run.size < 0.75 * before.size &&
+    before.y - run.y > 0.2 * before.size &&
+    run.text.length <= 3 &&
+    isDigits(run.text)
   )
 }
 
@@ -248,5 +251,5 @@ function joinSpacedLetters(text: string): string {
       .split(/\s{2,}/)
       .map((word) => word.replace(/\s/g, ''))
       .join(' ')
-  return text.replace(/(?<![^\s])\p{L}(?: \p{L}(?![^\s])){3,}/gu, (letters) => letters.replace(/ /g, ''))
+  return text.replace(/(?<![^\s])\p{L}(?: \p{L}(?![^\s])){3,}/gu, (letters) => letters.replaceAll(' ', ''))
 }

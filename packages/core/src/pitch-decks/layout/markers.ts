@@ -1,3 +1,4 @@
+import { isDigits } from '../../kernel/index.ts'
 import type { Line } from './line.ts'
 
 /** How a line of a list begins. */
@@ -57,7 +58,7 @@ function afterMarker(line: Line, marker: string): Pick<Marker, 'rest' | 'textX'>
 /** What a marker counts: 3 for `3.`, `c)`, `iii.`, `③`; null where it is no number. */
 export function ordinalOf(number: string): number | null {
   const core = number.replace(/[().\u3001]/g, '')
-  if (/^\d+$/.test(core)) return Number(core)
+  if (isDigits(core)) return Number(core)
   const circled = core.codePointAt(0) ?? 0
   if (circled >= 0x2460 && circled <= 0x2473) return circled - 0x245f
   const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].indexOf(core.toLowerCase())

@@ -1,5 +1,5 @@
 import deckWords from '../../../data/deck-words.json' with { type: 'json' }
-import { foldText } from '../../kernel/index.ts'
+import { foldText, hasLetter, isDigits, oneLine, trimEndSigns, trimSigns } from '../../kernel/index.ts'
 import { greatest } from './extent.ts'
 import { type Line, lineRight } from './line.ts'
 
@@ -20,6 +20,9 @@ export interface RunningLines {
   /** By page number: places of the runs that belong to them. */
   readonly runs: ReadonlyMap<number, ReadonlySet<number>>
 }
+
+const numbers = /\d+/g
+const numbersIn = (text: string) => [...text.matchAll(numbers)]
 
 /** A line is running when it is on so many of the pages that have text; fewer may be a title that comes back. */
 const pagesShare = 0.5
@@ -60,7 +63,7 @@ export function runningLines(pages: readonly PageLines[]): RunningLines {
     for (const { line, angle, width, height } of page.lines) {
       // A running line is short; longer text would make long keys.
       if (line.text.length > 200) continue
-      const key = `${angle} ${line.text.replace(/\d+/g, '#')}`
+      const key = `${angle} ${line.text.replace(numbers, '#')}`
       const place = {
         page: page.number,
         line,
@@ -88,7 +91,7 @@ export function runningLines(pages: readonly PageLines[]): RunningLines {
     for (const cluster of clustersOf(same)) {
       const text = runningText(cluster, pagesWithText)
       if (text === null) continue
-      if (/\p{L}/u.test(text)) texts.add(text)
+      if (hasLetter(text)) texts.add(text)
       cluster.forEach(remove)
     }
   }
@@ -97,16 +100,14 @@ export function runningLines(pages: readonly PageLines[]): RunningLines {
 
 /** A lone number at the foot that is the page's own needs no other page to be its number. */
 function isItsPageNumber({ page, text, down, isSmall, isInRow }: Place): boolean {
-  return down > 1 - footShare && isSmall && !isInRow && loneNumber.test(text) && Number(text) === page
+  return down > 1 - footShare && isSmall && !isInRow && isDigits(text) && Number(text) === page
 }
-
-const loneNumber = /^\d+$/
 
 /** Tells of a line whether more than one number is at its height, give or take a point. */
 function rowsOfNumbers({ lines }: PageLines): (line: Line) => boolean {
   const counts = new Map<number, number>()
   for (const { line } of lines)
-    if (loneNumber.test(line.text)) {
+    if (isDigits(line.text)) {
       const y = Math.round(line.y)
       counts.set(y, (counts.get(y) ?? 0) + 1)
     }
@@ -163,11 +164,11 @@ function runningText(cluster: readonly Place[], pagesWithText: number): string |
 
 /** Which number in the text counts with the pages: 0 for the first, null for none. */
 function followingNumber(cluster: readonly Place[]): number | null {
-  const counts = cluster[0]?.text.match(/\d+/g)?.length ?? 0
+  const counts = numbersIn(cluster[0]?.text ?? '').length
   for (let at = 0; at < Math.min(counts, 4); at++) {
     const offsets = new Map<number, number>()
     for (const { page, text } of cluster) {
-      const offset = Number(text.match(/\d+/g)?.[at]) - page
+      const offset = Number(numbersIn(text)[at]?.[0]) - page
       offsets.set(offset, (offsets.get(offset) ?? 0) + 1)
     }
     if (Math.max(...offsets.values()) >= followShare * cluster.length) return at
@@ -178,14 +179,13 @@ function followingNumber(cluster: readonly Place[]): number | null {
 /** Words around a page number, which say nothing without it. */
 const pageWords: ReadonlySet<string> = new Set(Object.values(deckWords.page).flat())
 const ofPages: ReadonlySet<string> = new Set(['/', ...Object.values(deckWords.ofPages).flat()])
-const edgeSigns =
-  /^[\s|/\u00b7\u2022:,\u2013\u2014-]+|(?<![\s|/\u00b7\u2022:,\u2013\u2014-])[\s|/\u00b7\u2022:,\u2013\u2014-]+$/g
+const edgeSigns = '|/\u00b7\u2022:,\u2013\u2014-'
 
 /** "Acme | Page 3 of 12" is "Acme". */
 function withoutNumber(text: string, at: number): string {
-  const number = [...text.matchAll(/\d+/g)][at]
+  const number = numbersIn(text)[at]
   const start = number?.index ?? text.length
-  const before = text.slice(0, start).replace(/(?<![\s#])[\s#]+$/, '')
+  const before = trimEndSigns(text.slice(0, start), '#')
   const word = /(?<!\p{L})\p{L}+(?=\.?$)/u.exec(before.slice(-20))
   const isPage = word !== null && pageWords.has(foldText(word[0]))
   const kept = isPage ? before.slice(0, before.lastIndexOf(word[0])) : before
@@ -193,5 +193,5 @@ function withoutNumber(text: string, at: number): string {
   const total = /^\s*(\/|\p{L}{2,3})\s*\d+/u.exec(behind)
   const rest =
     total !== null && ofPages.has(foldText(total[1] ?? '')) ? behind.slice(total[0].length) : behind
-  return (kept + rest).replace(edgeSigns, '').replace(/\s+/g, ' ')
+  return oneLine(trimSigns(kept + rest, edgeSigns))
 }

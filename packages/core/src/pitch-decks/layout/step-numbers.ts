@@ -1,3 +1,4 @@
+import { hasLetter } from '../../kernel/index.ts'
 import { byPlace, type Line, lineRight } from './line.ts'
 
 /** A number in a circle lies further from its text than a typed one, in em of the text. */
@@ -40,7 +41,7 @@ function textBeside(number: Line, lines: readonly Line[]): Line | undefined {
   for (const line of lines) {
     const gap = line.x - lineRight(number)
     if (Math.abs(line.y - number.y) > 0.6 * Math.max(line.size, number.size) || gap < 0) continue
-    if (gap <= gapEm * line.size && /\p{L}/u.test(line.text) && (best === undefined || line.x < best.x))
+    if (gap <= gapEm * line.size && hasLetter(line.text) && (best === undefined || line.x < best.x))
       best = line
   }
   return best

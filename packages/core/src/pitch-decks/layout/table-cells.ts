@@ -1,3 +1,4 @@
+import { letterCount } from '../../kernel/index.ts'
 import { wordsOf } from '../../language/index.ts'
 import { isUnitWord } from '../unit-words.ts'
 import type { Line } from './line.ts'
@@ -43,7 +44,7 @@ function looksLikeHeader(
 /** An amount, a share, a date in figures, a tick or a dash: what is in a cell and names no column. */
 export function isFigure(text: string): boolean {
   const names = wordsOf(text).filter((word) => !isUnitWord(word))
-  const letters = names.join('').match(/\p{L}/gu)?.length ?? 0
+  const letters = letterCount(names.join(''))
   const digits = text.match(/\p{N}/gu)?.length ?? 0
   return digits > 0
     ? letters <= Math.max(3, digits) && !/^(19|20)\d\d$/.test(text)

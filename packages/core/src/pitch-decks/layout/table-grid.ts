@@ -1,3 +1,4 @@
+import { startsLower } from '../../kernel/index.ts'
 import { greatest, least } from './extent.ts'
 import { type Line, lineBottom, lineRight, lineTop } from './line.ts'
 import { markerOf } from './markers.ts'
@@ -145,7 +146,7 @@ function isTable(cells: Cells): boolean {
   )
   if (greatest(rowSizes, (size) => size) > rowSizeGrowth * least(rowSizes, (size) => size)) return false
   if (firsts.filter((line) => markerOf(line) !== null).length > bulletsMax * firsts.length) return false
-  if (firsts.filter((line) => /^\p{Ll}/u.test(line.text)).length > lowerCaseMax * firsts.length) return false
+  if (firsts.filter((line) => startsLower(line.text)).length > lowerCaseMax * firsts.length) return false
   if (alternates(cells)) return false
   // A head of two sizes, a date above a name, is that of a tile.
   if (cells[0]?.some((cell) => cell.some((line) => line.size !== cell[0]?.size)) === true) return false

@@ -1,3 +1,4 @@
+import { hasLetterOrNumber, oneLine } from '../../kernel/index.ts'
 import type { TagNode } from '../text/page-text.ts'
 import { byPlace, type Line } from './line.ts'
 import { linesOf } from './lines.ts'
@@ -10,8 +11,11 @@ import { marksBeside } from './untagged-marks.ts'
 import type { VisibleRun } from './visible-runs.ts'
 import { asOneLine } from './wrapped-lines.ts'
 
-const headings = /^(H[1-6]?|Title)$/
-const paragraphs = /^(P|Caption|BlockQuote|Quote|Note|Code|TOCI|BibEntry|Index)$/
+const headings: ReadonlySet<string> = new Set(['H', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'Title'])
+const paragraphs: ReadonlySet<string> = new Set(
+  'P Caption BlockQuote Quote Note Code TOCI BibEntry Index'.split(' '),
+)
+const pictures: ReadonlySet<string> = new Set(['Figure', 'Formula'])
 /** Trees are no deeper than 40 where pdf.js reads them. */
 const depthMax = 64
 /** Making lines is what costs: well tagged text needs it 3 times, lists in broken tables 6, headings within headings 40. */
@@ -57,8 +61,8 @@ export function taggedBlocks(
     if (depth > depthMax || looksLeft < 0) return
     if (node.role === 'Table' && take(tableOf(node, parts))) return
     if (node.role === 'L' && take(listOf(node, parts))) return
-    if (headings.test(node.role) && take(headingOf(node, parts.linesUnder(node)))) return
-    if (paragraphs.test(node.role) && take(paragraphOfTag(parts.linesUnder(node)))) return
+    if (headings.has(node.role) && take(headingOf(node, parts.linesUnder(node)))) return
+    if (paragraphs.has(node.role) && take(paragraphOfTag(parts.linesUnder(node)))) return
     for (let at = 0; at < node.children.length; at++) {
       const child = node.children[at]
       if (child === undefined) break
@@ -76,8 +80,8 @@ export function taggedBlocks(
 export function imageAlts(tree: TagNode): string[] {
   const alts = new Set<string>()
   const walk = (node: TagNode, depth: number): void => {
-    const alt = node.alt?.replace(/\s+/g, ' ').trim()
-    if (/^(Figure|Formula)$/.test(node.role) && alt !== undefined && alt !== '') alts.add(alt)
+    const alt = oneLine(node.alt ?? '')
+    if (pictures.has(node.role) && alt !== '') alts.add(alt)
     if (depth < depthMax) for (const child of node.children) walk(child, depth + 1)
   }
   walk(tree, 0)
@@ -207,7 +211,7 @@ function itemOf(label: string | null, lines: readonly Line[], level: number): Li
     return {
       text: asOneLine(lines),
       level,
-      marker: ordinalOf(label) === null || !/[\p{L}\p{N}]/u.test(label) ? null : label,
+      marker: ordinalOf(label) === null || !hasLetterOrNumber(label) ? null : label,
     }
   const [first, ...more] = lines
   const marker = first === undefined ? null : markerOf(first)

@@ -1,3 +1,4 @@
+import { hasWord } from '../../kernel/index.ts'
 import type { Line } from './line.ts'
 import type { PageLines } from './running-lines.ts'
 
@@ -17,12 +18,7 @@ export function titlePlaces(pages: readonly PageLines[]): IsTitlePlace {
   for (const page of pages) {
     if (page.lines.length > 0) pagesWithText++
     for (const { line, angle, height } of page.lines) {
-      if (
-        angle !== 0 ||
-        line.y > highShare * height ||
-        line.text.length > textMax ||
-        !/\p{L}{2}/u.test(line.text)
-      )
+      if (angle !== 0 || line.y > highShare * height || line.text.length > textMax || !hasWord(line.text))
         continue
       const key = keyOf(line)
       texts.set(key, (texts.get(key) ?? new Map()).set(page.number, line.text))

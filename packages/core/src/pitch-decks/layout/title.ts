@@ -1,3 +1,4 @@
+import { isLetters, letterCount } from '../../kernel/index.ts'
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
 import { isBulletText, markerOf } from './markers.ts'
@@ -126,7 +127,7 @@ function withoutAmounts(blocks: readonly PlacedBlock[], lowest: number): readonl
 
 function isAmount({ lines }: PlacedBlock): boolean {
   const text = asOneLine(lines)
-  return /^(?:\p{L}{0,3}\p{Sc}|[~≈<>+])?\s?\d/u.test(text) && (text.match(/\p{L}/gu)?.length ?? 0) <= 6
+  return /^(?:\p{L}{0,3}\p{Sc}|[~≈<>+])?\s?\d/u.test(text) && letterCount(text) <= 6
 }
 
 function sizeOf(block: PlacedBlock): number {
@@ -136,7 +137,7 @@ function sizeOf(block: PlacedBlock): number {
 function isTitleish(block: PlacedBlock): boolean {
   if (block.block.kind !== 'paragraph' && block.block.kind !== 'heading') return false
   const text = asOneLine(block.lines)
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const letters = letterCount(text)
   const [first] = block.lines
   return (
     letters >= 1 &&
@@ -170,6 +171,7 @@ function isAboveAll(block: PlacedBlock, blocks: readonly PlacedBlock[]): boolean
 function titleText(block: PlacedBlock): string {
   const [first, second] = block.lines
   if (block.lines.length === 2 && first !== undefined && second !== undefined)
-    if (/^\p{L}$/u.test(second.text) && /^\p{L}{3,}$/u.test(first.text)) return first.text + second.text
+    if (isLetters(first.text + second.text) && second.text.length === 1 && first.text.length >= 3)
+      return first.text + second.text
   return asOneLine(block.lines)
 }

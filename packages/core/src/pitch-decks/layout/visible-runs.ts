@@ -34,12 +34,12 @@ export function visibleRuns(page: PageText): VisibleRuns {
     }
     const size = run.size > 0 && Number.isFinite(run.size) ? run.size : 1
     const width = run.width > 0 && Number.isFinite(run.width) ? run.width : 0
-    const visible = { ...run, text, size, width, index, blankAfter: /\s$/.test(cleaned) }
+    const visible = { ...run, text, size, width, index, blankAfter: cleaned !== cleaned.trimEnd() }
     if (isOffPage(page, visible)) offPage.push(index)
     else if (drawn.has(visible)) shadows.push(index)
     else {
       // A blank at its front is one after the run before it, where they share a line.
-      if (before !== undefined && /^\s/.test(cleaned) && areLevel(before, visible))
+      if (before !== undefined && cleaned !== cleaned.trimStart() && areLevel(before, visible))
         runs[runs.length - 1] = { ...before, blankAfter: true }
       drawn.add(visible)
       runs.push(visible)

@@ -1,3 +1,4 @@
+import { startsLower } from '../../kernel/index.ts'
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
 import { type Line, lineRight } from './line.ts'
@@ -37,7 +38,7 @@ export function asOneLine(lines: readonly Line[]): string {
     else parts.push(line.text, next === undefined ? '' : between(line.text, next.text))
   }
   const text = parts.join('')
-  return text.includes('\u00ad') ? text.replace(/\u00ad/g, '-') : text
+  return text.replaceAll('\u00ad', '-')
 }
 
 /** Whether each line goes on with the one before it. */
@@ -60,7 +61,7 @@ function wrapsOf(lines: readonly Line[]): boolean[] {
 function readsAsText(lines: readonly Line[]): boolean {
   if (isCjk(lines[0]?.text.at(0) ?? '')) return true
   const letters = lines.reduce((sum, line) => sum + line.text.length, 0)
-  const lower = lines.slice(1).filter((line) => /^\p{Ll}/u.test(line.text)).length
+  const lower = lines.slice(1).filter((line) => startsLower(line.text)).length
   return letters >= textLetters * lines.length && lower >= lowerShare * (lines.length - 1)
 }
 
@@ -76,8 +77,8 @@ function goesOn(before: Line, line: Line, isFullBefore: boolean, isMostlyFull: b
   if (isAddress(before.text) || isAddress(line.text)) return false
   if (/[-\u00ad\u2010,;(&/]$/.test(before.text)) return true
   const isChinese = isCjk(before.text.at(-1) ?? '')
-  if (!isFullBefore) return !isChinese && /^\p{Ll}/u.test(line.text) && !/[.!?:]$/.test(before.text)
-  if (/^\p{Ll}/u.test(line.text)) return true
+  if (!isFullBefore) return !isChinese && startsLower(line.text) && !/[.!?:]$/.test(before.text)
+  if (startsLower(line.text)) return true
   return isMostlyFull || visibleLength(before.text) >= (isChinese ? proseLettersCjk : proseLetters)
 }
 

@@ -1,3 +1,4 @@
+import { visibleLength } from '../layout/clean-text.ts'
 import type { Run } from './page-text.ts'
 import type { PdfDocument } from './pdfjs.ts'
 
@@ -40,7 +41,7 @@ const bytesMax = 16_777_216
 const looksMax = 40
 
 function lettersOf(runs: readonly Run[]): number {
-  return runs.reduce((sum, { text }) => sum + text.replace(/\s/g, '').length, 0)
+  return runs.reduce((sum, { text }) => sum + visibleLength(text), 0)
 }
 
 const slash = '/'.charCodeAt(0)

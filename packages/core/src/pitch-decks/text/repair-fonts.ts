@@ -1,3 +1,4 @@
+import { splitAtSpaces } from '../../kernel/index.ts'
 import type { PageText, Run, SlideWarning } from './page-text.ts'
 
 /**
@@ -35,7 +36,7 @@ function shiftsOf(pages: readonly PageText[]): ReadonlyMap<string, number> {
   const found = new Set(shifts.values())
   for (const [font, counts] of fonts) {
     if (shifts.has(font)) continue
-    const signs = [...counts].filter(([character]) => !/\s/u.test(character))
+    const signs = [...counts].filter(([character]) => character.trim() !== '')
     const shift = [...found].find((candidate) => isBetter(signs, candidate))
     if (shift !== undefined) shifts.set(font, shift)
   }
@@ -151,7 +152,7 @@ function isGarbled(runs: readonly Run[]): boolean {
   let letters = 0
   let garbled = 0
   for (const { text } of runs)
-    for (const word of text.split(/\s+/u)) {
+    for (const word of splitAtSpaces(text)) {
       const areWrong = isMixed(word)
       for (const character of word) {
         letters++

@@ -9,6 +9,7 @@ import {
   type Static,
   secondMs,
   type TSchema,
+  trimEndOf,
 } from '../../kernel/index.ts'
 import type { GuardedClient } from '../../web/index.ts'
 import { createCircuit } from '../circuit.ts'
@@ -41,7 +42,7 @@ const answerBytesMax = 2 * 1024 * 1024
 export function createModelProvider(options: ModelOptions, { host, client }: ProviderParts): ModelProvider {
   const { clock, entropy, log } = host
   const { model, contextTokens = 8_000, timeoutMs = 60 * secondMs, callsAtOnce = 2 } = options
-  const url = `${options.baseUrl.replace(/\/+$/, '')}/chat/completions`
+  const url = `${trimEndOf(options.baseUrl, '/')}/chat/completions`
   const form = firstForm()
   const circuit = createCircuit(clock)
   const places = new PQueue({ concurrency: callsAtOnce })

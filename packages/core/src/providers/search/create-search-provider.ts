@@ -1,4 +1,11 @@
-import { type ProviderFailure, type SearchProvider, secondMs, type WebSearchHit } from '../../kernel/index.ts'
+import {
+  type ProviderFailure,
+  type SearchProvider,
+  secondMs,
+  trimEndOf,
+  type WebSearchHit,
+} from '../../kernel/index.ts'
+import { isWebUrl } from '../../reference/index.ts'
 import { createCircuit } from '../circuit.ts'
 import type { ProviderParts } from '../model/create-model-provider.ts'
 import { askOperator, failureOfStatus, type OperatorAnswer } from '../operator-http.ts'
@@ -65,7 +72,7 @@ interface Engine {
 
 /** Its JSON has to be enabled (`search.formats` of settings.yml): until then it answers 403. */
 function searxng({ baseUrl = '', apiKey }: SearchOptions): Engine {
-  const base = baseUrl.replace(/\/+$/, '')
+  const base = trimEndOf(baseUrl, '/')
   return {
     request: (query) => ({
       url: `${base}/search?${new URLSearchParams({ q: query, format: 'json', safesearch: '0' })}`,
@@ -86,7 +93,7 @@ function searxng({ baseUrl = '', apiKey }: SearchOptions): Engine {
 }
 
 function brave({ baseUrl = braveUrl, apiKey = '' }: SearchOptions): Engine {
-  const base = baseUrl.replace(/\/+$/, '')
+  const base = trimEndOf(baseUrl, '/')
   return {
     request: (query, limit) => ({
       url: `${base}/res/v1/web/search?${new URLSearchParams({ q: query, count: String(Math.min(limit, 20)) })}`,
@@ -104,7 +111,7 @@ function cleanHits(found: readonly unknown[], limit: number): readonly WebSearch
   const hits = new Map<string, WebSearchHit>()
   for (const one of found) {
     const url = String(member(one, 'url') ?? '')
-    if (hits.size >= limit || !/^https?:\/\//i.test(url) || !URL.canParse(url)) continue
+    if (hits.size >= limit || !isWebUrl(url)) continue
     const { href } = new URL(url)
     const snippet = text(member(one, 'content') ?? member(one, 'description'))
     if (!hits.has(href)) hits.set(href, { url: href, title: text(member(one, 'title')), snippet })

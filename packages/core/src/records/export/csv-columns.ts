@@ -127,6 +127,7 @@ function harmless(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-function unharmed(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+/** Our export, and careful others, put an apostrophe before a text that a spreadsheet would run as a formula. */
+export function unharmed(cell: string): string {
+  return cell.startsWith("'") && harmless(cell) !== cell ? cell.slice(1) : cell
 }

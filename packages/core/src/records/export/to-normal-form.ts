@@ -1,5 +1,5 @@
 import type { Location, Locations } from '../../reference/index.ts'
-import type { CompanyRecord, FundingSummary, InvestorRef } from '../company.ts'
+import { type CompanyRecord, type FundingSummary, type InvestorRef, noFunding } from '../company.ts'
 import type { NormalFormColumn } from '../import/columns.ts'
 import { textIn } from '../import/extra.ts'
 import { FieldReader, isAbsent } from '../import/fields.ts'
@@ -112,17 +112,6 @@ function listedInvestors(
 }
 
 const noRound = { type: 'unknown', announced_on: null, amount_usd: null } as const
-
-const noFunding: FundingSummary = {
-  total_usd: null,
-  round_count: null,
-  stage: null,
-  last_round_type: null,
-  last_round_amount_usd: null,
-  last_raised_on: null,
-  null_reason: null,
-  investors: [],
-}
 
 const nothingTaken = () => new FieldReader(() => false)
 

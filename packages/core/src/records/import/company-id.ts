@@ -1,4 +1,4 @@
-import { foldText, type Hashing } from '../../kernel/index.ts'
+import { foldText, type Hashing, hasControl } from '../../kernel/index.ts'
 import type { Location } from '../../reference/index.ts'
 import { type FieldReader, isAbsent } from './fields.ts'
 
@@ -10,7 +10,7 @@ export function readId(fields: FieldReader, value: unknown): string | null {
   if (typeof id !== 'string') return fields.refuse('id', 'text or null', value)
   const trimmed = id.trim()
   if (trimmed === '') return null
-  if (/\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed()) {
+  if (hasControl(trimmed) || !trimmed.isWellFormed()) {
     return fields.refuse('id', 'text without control characters', value)
   }
   if ([...trimmed].length > idLengthMax)

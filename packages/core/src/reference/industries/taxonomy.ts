@@ -1,5 +1,5 @@
 import taxonomy from '../../../data/industries.json' with { type: 'json' }
-import { foldText } from '../../kernel/index.ts'
+import { foldText, spacedWords } from '../../kernel/index.ts'
 
 /** One industry. A parent stands for everything below it; `synonyms` are other words for exactly this one. */
 export interface Industry {
@@ -81,11 +81,7 @@ export function matchesIndustry(companyLabels: readonly string[], wanted: string
 function foldLabel(text: string): string {
   const folded = foldText(text)
   if (/^[a-z0-9]+(?: [a-z0-9]+)*$/.test(folded)) return folded
-  const words = folded
-    .replace(/['’]/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const words = spacedWords(folded.replace(/['’]/g, '').replaceAll('&', ' and '))
   return words === '' ? folded : words
 }
 

@@ -53,7 +53,7 @@ const letters: Record<string, string> = {
   ı: 'i',
   ə: 'a',
 }
-const spelledLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+const spelledLetters = /[ßæœøłđðþħıə]/g
 const spellOut = (letter: string) => letters[letter] ?? letter
 // Apostrophes, letters that look like them, and the dots of abbreviations join the text around them.
 const silent = /['`´’‘‛ʻʼʽʾʿʹʺ″"“”.]/g

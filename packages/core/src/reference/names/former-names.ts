@@ -1,74 +1,124 @@
+import data from '../../../data/former-names.json' with { type: 'json' }
+import { hasNumber, trimEndSigns, trimStartSigns } from '../../kernel/index.ts'
+import {
+  hasFlag,
+  isGlued,
+  longestOnly,
+  phraseIndex,
+  type Token,
+  tokenFlag,
+  tokenize,
+} from '../../language/index.ts'
 import { normalizeName } from './names.ts'
 
 /**
  * Former names that are only in a company's description: `was formerly known as X and changed its name to Y`, `Y (formerly X)`,
- * `Formerly X.`, `changed its name from X to Y`, likewise in German, French, Spanish and Portuguese. A name is read only where the
- * company itself is spoken of, by one of its `names`, as `the company`, or at the start of a sentence: what `works with Peak XV
- * (formerly Sequoia India)` is not called Sequoia India.
+ * `Formerly X.`, `changed its name from X to Y`, likewise in other languages. A name is read only where the company itself is spoken
+ * of, by one of its `names`, as `the company`, or at the start of a sentence: what `works with Peak XV (formerly Sequoia India)` is
+ * not called Sequoia India.
  */
 export function formerNames(description: string, names: readonly string[]): string[] {
-  if (!mayTell.test(description)) return []
+  const text = aroundCues(description)
+  if (text === '') return []
   const subjects = names.map(normalizeName).filter((name) => name !== '')
-  const found: string[] = []
-  for (const cue of description.matchAll(cues)) {
-    const end = cue.index + cue[0].length
-    const name = nameAt(description.slice(end, end + readMax), saysName.test(cue[0]))
-    if (name !== null && isAboutCompany(description.slice(0, cue.index), cue[0], subjects)) found.push(name)
-  }
+  const words = wordsAt(text)
+  const found = longestOnly(cues.find(words.map(({ word }) => word))).flatMap((cue) => {
+    const end = behind(text, words, cue)
+    const name = nameAt(text.slice(end, end + readMax), cue.value !== 'cue')
+    return name !== null && isAboutCompany(text, words, cue, subjects) ? [name] : []
+  })
   return [...new Set(found)]
+}
+
+/** What of a text may tell of former names: most descriptions tell of none, and of the others the most is about something else. */
+function aroundCues(description: string): string {
+  const folded = description.toLowerCase()
+  const begun = cueBeginnings.filter((word) => folded.includes(word))
+  if (begun.length === 0) return ''
+  const first = Math.min(...begun.map((word) => folded.indexOf(word)))
+  const last = Math.max(...begun.map((word) => folded.lastIndexOf(word)))
+  return description.slice(Math.max(0, first - reachMax), last + reachMax)
 }
 
 /** A name with an addition in brackets at its end: the name before the brackets, and the former names within. */
 export function bracketedNames(text: string): { name: string; formerNames: readonly string[] } {
   const [, name = '', inside = ''] = bracketAtEnd.exec(text) ?? []
   if (name === '') return { name: text, formerNames: [] }
-  const [, former] = pastInBrackets.exec(inside) ?? []
-  return { name, formerNames: former === undefined ? [] : [former.trim()] }
+  const words = wordsAt(inside)
+  const [cue] = longestOnly(cuesInBrackets.find(words.map(({ word }) => word)))
+  const former = cue?.from === 0 ? trimStartSigns(inside.slice(behind(inside, words, cue)), ':-') : ''
+  return { name, formerNames: former === '' ? [] : [former.trim()] }
 }
 
 // A list of aliases cut at its commas leaves `Imbue (formerly Generally Intelligent`.
 const bracketAtEnd = /^([^()[\]]*\S)\s*[([]([^()[\]]+)[)\]]?$/
-const pastInBrackets =
-  /^(?:(?:formerly|previously)(?: known as| called| named)?|prev\.?|fka|f\.?\/?k\.?\/?a\.?|ex|was|ehemals|vormals|früher|anciennement|antes|ex-)[:\s]+(\S.*)$/i
 
-/** A quick look, since most descriptions tell of no other name. */
-const mayTell =
-  /formerly|previously|previous name|former name|fka|f\/k\/a|name from|renamed from|rebranded from|ehemals|vormals|früher|ancienne|antes|anteriormente|antiga/i
+/** A `cue` may lead to anything, behind the others a name stands; `renaming` is said of a company that was named before it. */
+type CueKind = 'cue' | 'naming' | 'renaming'
 
-const cues = new RegExp(
-  [
-    '(?:formerly|previously)(?:,? (?:known as|known|called|named))?',
-    '(?:previous|former) names?(?: was|:)?,?',
-    '\\b(?:fka|f/k/a|f\\.k\\.a\\.):?',
-    '\\b(?:changed (?:its|the|their) (?:corporate )?name|renamed|rebranded) from(?: its previous name,)?',
-    '\\b(?:ehemals|vormals|früher)(?: bekannt als| unter dem Namen)?',
-    '\\banciennement(?: connue? sous le nom de| appelée?)?',
-    '\\b(?:antes|anteriormente|antiguamente)(?: conocid[oa] como| conhecid[oa] como| llamad[oa]| chamad[oa]| denominad[oa])?',
-  ]
-    .map((cue) => `(?:${cue})`)
-    .join('|'),
-  'giu',
-)
-/** What follows is a name, even one in small letters; `formerly` alone may lead to anything. */
-const saysName = /known as|called|named|name/i
+const phrasesOf = (lists: Readonly<Record<string, string>>) => Object.values(lists).join(' | ')
+const setOf = (lists: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  new Set(phrasesOf(lists).split(' | '))
+
+const cueRows: readonly (readonly [phrases: string, kind: CueKind])[] = [
+  [phrasesOf(data.cues), 'cue'],
+  [phrasesOf(data.namingCues), 'naming'],
+  [phrasesOf(data.renamingCues), 'renaming'],
+]
+const cues = phraseIndex(cueRows)
+const cueBeginnings = [
+  ...new Set(
+    cueRows.flatMap(([phrases]) => phrases.split(' | ').map((phrase) => phrase.split(' ', 1)[0] ?? '')),
+  ),
+]
+const cuesInBrackets = phraseIndex([[phrasesOf(data.inBrackets), true]])
+const company = phraseIndex([[phrasesOf(data.company), true]])
+const between: ReadonlySet<string> = new Set(wordsAt(phrasesOf(data.between)).map(({ word }) => word))
+const behindNames = setOf(data.behind)
+const beforeYears = setOf(data.beforeYears)
+const noNames = setOf(data.noNames)
+
+/** A cue and a name behind it, or a subject before it. */
+const reachMax = 250
 const readMax = 160
+const subjectMax = 200
+const betweenMax = 5
 
-/** Whether the text before a cue names the company, and no word between them changes that. */
-function isAboutCompany(before: string, cue: string, subjects: readonly string[]): boolean {
-  const clause = before.slice(-subjectMax).replace(/(?<![\s,(–—-])[\s,(–—-]*$/u, '')
-  if (clause === '' || /[.!?…:]$/u.test(clause) || before.endsWith('\n'))
-    return !needsSubject.test(cue) || subjectOf(clause, subjects)
-  return subjectOf(clause.replace(copula, ''), subjects)
+/** Words and numbers, so that `f/k/a` is three words. */
+function wordsAt(text: string): readonly Token[] {
+  return tokenize(text).filter((token) => !hasFlag(token, tokenFlag.mark))
 }
 
-/** Words that follow a subject and lead to the cue. */
-const copula =
-  /(?<![\s,])[\s,]+(?:which |that |who |and )?(?:was|were|is|has been|had been|officially|wurde|war|est|était|era|fue|foi)(?: also)?$/i
-const needsSubject = /^(?:renamed|rebranded|changed)/i
-const subjectMax = 200
+/** Where a cue ends, with the dot of `f.k.a.` and `prev.`. */
+function behind(text: string, words: readonly Token[], { to }: { readonly to: number }): number {
+  const end = words[to - 1]?.end ?? text.length
+  return text[end] === '.' ? end + 1 : end
+}
 
-function subjectOf(clause: string, subjects: readonly string[]): boolean {
-  if (pronoun.test(clause)) return true
+/** Whether the text before a cue names the company, and no word between them changes that. */
+function isAboutCompany(
+  text: string,
+  words: readonly Token[],
+  { from, value }: ReturnType<typeof cues.find>[number],
+  subjects: readonly string[],
+): boolean {
+  const before = text.slice(0, words[from]?.start)
+  const clause = clauseIn(before)
+  const isFirst = clause === '' || /[.!?…:]$/.test(clause) || before.endsWith('\n')
+  if (isFirst && value !== 'renaming') return true
+  let at = from
+  while (!isFirst && at > 0 && from - at < betweenMax && between.has(words[at - 1]?.word ?? '')) at--
+  const said = words.slice(Math.max(0, at - betweenMax), at).map(({ word }) => word)
+  return (
+    company.find(said).some(({ to }) => to === said.length) ||
+    endsInSubject(clauseIn(text.slice(0, words[at]?.start)), subjects)
+  )
+}
+
+/** What is said just before a place. */
+const clauseIn = (before: string) => trimEndSigns(before.slice(-subjectMax), ',(–—-')
+
+function endsInSubject(clause: string, subjects: readonly string[]): boolean {
   // A full stop may end `Inc.`; the words before it are a name all the same.
   const words = normalizeName(clause).split(' ')
   return subjects.some((subject) => {
@@ -80,44 +130,67 @@ function subjectOf(clause: string, subjects: readonly string[]): boolean {
   })
 }
 
-const pronoun =
-  /(?:^|[\s(.])(?:the (?:company|firm|fund|business|group|startup|bank|organi[sz]ation|name|trust|university|institute)|it|we|das unternehmen|die firma|la société|l['’]entreprise|la empresa|a empresa|la compañía|a companhia)$/i
-
 /** The name that a text begins with, or null when it begins with none. */
 function nameAt(text: string, isSaidToBeName: boolean): string | null {
-  const rest = text.replace(/^[\s:,]+/u, '').replace(/^the (?=\p{Lu})/u, '')
-  const [, quoted] = /^[“"„«']([^”"“»']{2,80})[”"“»']/u.exec(rest) ?? []
-  const name = (quoted ?? rest.slice(0, nameEnd(rest))).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '').trim()
+  const rest = trimStartSigns(text, ':,').replace(/^the (?=\p{Lu})/u, '')
+  const [, quoted] = /^[“"„«']([^”"“»']{2,80})[”"“»']/.exec(rest) ?? []
+  const name = trimEndSigns(quoted ?? rest.slice(0, nameEnd(rest)), ',;:–—-').trimStart()
   const startsLikeName =
     (isSaidToBeName && name !== '') ||
     /^[\p{Lu}\p{Lo}\p{N}]/u.test(name) ||
     /^\p{Ll}+[.\p{Lu}\p{N}&]\S/u.test(name)
-  return startsLikeName && !notNames.test(name) && name.split(' ').length <= 12 && name.length <= 100
+  const words = name.split(' ')
+  return startsLikeName && !noNames.has(words[0] ?? '') && words.length <= 12 && name.length <= 100
     ? name
     : null
 }
 
-const notNames =
-  /^(?:a|an|the|A|An|In|At|On|Of|Vice|CEO|CTO|Head|Director|Founder|Partner|Professor|Engineer)(?: |$)/
-
 /** Where a name ends: at a bracket that it did not open, the end of the sentence, or the words that lead on. */
 function nameEnd(text: string): number {
-  const leadOn =
-    /\s(?:and (?:change[ds]|its|before|was|is|later|then|had|has)|until|before|prior to|which|when|who|that|from|since|in (?:\w+ )?\d{4}|to|is|are|was|were|has|has been|helps|provides|offers|makes|now|currently|ist|wurde|est|es|é|en)\b/u
   const ends = [
-    leadOn,
-    /[;!?|]|,(?!\s*(?:inc|ltd|llc|l\.?l\.?c|s\.a|corp|co|l\.?p|plc|n\.v|gmbh|ag|sgps|limited)\b)/iu,
-    /\s[–—-]\s(?=\p{Ll})/u,
-    sentenceEnd,
-  ]
-    .map((pattern) => text.search(pattern))
-    .filter((at) => at >= 0)
-  return Math.min(text.length, closingBracket(text), ...ends)
+    text.search(
+      /[;!?|\n]|,(?!\s*(?:inc|ltd|llc|l\.?l\.?c|s\.a|corp|co|l\.?p|plc|n\.v|gmbh|ag|sgps|limited)\b)/i,
+    ),
+    text.search(/\s[–—-]\s(?=\p{Ll})/u),
+  ].filter((at) => at >= 0)
+  return Math.min(text.length, closingBracket(text), leadOn(text), sentenceEnd(text), ...ends)
 }
 
-// `Acme Inc. The company` ends, `J. P. Acme` and `St. Acme` do not.
-const sentenceEnd =
-  /(?<![\s.]\p{L}|^\p{L}|\b(?:St|Mt|Dr|Mr|No|Co|PT|Mfg|Bros))\.(?=\s+\p{Lu}|\s*$|\s*[\n)])|(?<=\bCo)\.(?=\s+\p{Lu})(?!\s+(?:Ltd|Limited|Inc|KG|LLC|L))|(?<=\b(?:S\.A|N\.V|B\.V|L\.P|S\.p\.A|S\.r\.l))\.(?=\s+\p{Lu})|\n/u
+/** The first word in small letters that goes on with what is told. */
+function leadOn(text: string): number {
+  const words = wordsAt(text)
+  const said = (at: number) => text.slice(words[at]?.start, words[at]?.end)
+  const isYear = (at: number) => hasNumber(said(at)) && said(at).length === 4
+  const at = words.findIndex(
+    (word, at) =>
+      at > 0 &&
+      !isGlued(word) &&
+      (behindNames.has(said(at)) ||
+        behindNames.has(`${said(at)} ${said(at + 1)}`) ||
+        (beforeYears.has(said(at)) && (isYear(at + 1) || isYear(at + 2)))),
+  )
+  return words[at]?.start ?? text.length
+}
+
+/** Before a full stop that ends the sentence. `Acme Inc. The company` has one, `J. P. Acme`, `St. Acme` and `Acme Co. Ltd` do not. */
+function sentenceEnd(text: string): number {
+  for (const { index } of text.matchAll(/\.(?=\s+\p{Lu}|\s*[\n)]|\s*$)/gu)) {
+    const before = text.slice(0, index)
+    const [word = ''] = /\p{L}+$/u.exec(before) ?? []
+    const next = wordsAt(text.slice(index, index + 40))[0]?.word ?? ''
+    const isInitial = /(?:^|[\s.])\p{L}$/u.test(before)
+    const endsForm = next !== '' && dottedForms.some((form) => before.endsWith(form))
+    const endsCo = word === 'Co' && next !== '' && !behindCo.has(next)
+    if (endsForm || endsCo || !(isInitial || abbreviations.has(word))) return index
+  }
+  return text.length
+}
+
+/** Before a full stop they are parts of a name. */
+const abbreviations: ReadonlySet<string> = new Set('St|Mt|Dr|Mr|No|Co|PT|Mfg|Bros'.split('|'))
+const behindCo: ReadonlySet<string> = new Set('ltd|limited|inc|kg|kgaa|llc|l'.split('|'))
+/** Without their last full stop, which may end a sentence as well. */
+const dottedForms = ['S.A', 'N.V', 'B.V', 'L.P', 'S.p.A', 'S.r.l']
 
 function closingBracket(text: string): number {
   let depth = 0

@@ -1,10 +1,12 @@
+import { isAscii, splitAtSpaces } from '../../kernel/index.ts'
+
 /**
  * A normal form (`normalizeName`) in Latin letters, so that a name in one script is found by its spelling in another. Cyrillic,
  * Greek, Georgian, Armenian, Japanese kana and Korean are spelled out. Other scripts stay as they are, Chinese characters among
  * them: their readings would take a table of half a megabyte.
  */
 export function latinForm(name: string): string {
-  if (isAscii.test(name)) return name
+  if (isAscii(name)) return name
   let latin = ''
   for (const letter of name.replaceAll('кс', 'x').replaceAll('ου', 'ou')) {
     const code = letter.charCodeAt(0)
@@ -17,11 +19,10 @@ export function latinForm(name: string): string {
   return latin.replace(/\*([a-z])/g, '$1$1').replaceAll('*', '')
 }
 
-const isAscii = /^[\0-\x7f]*$/
-
 /** Letters that normal forms hold: lower case, without accents. */
 const letters: ReadonlyMap<string, string> = new Map(
-  `
+  splitAtSpaces(
+    `
 а=a б=b в=v г=g д=d е=e ж=zh з=z и=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu
 я=ya і=i є=ye ґ=g ђ=dj ј=j љ=lj њ=nj ћ=c џ=dz
 α=a β=v γ=g δ=d ε=e ζ=z η=i θ=th ι=i κ=k λ=l μ=m ν=n ξ=x ο=o π=p ρ=r σ=s ς=s τ=t υ=y φ=f χ=ch ψ=ps ω=o
@@ -29,17 +30,15 @@ const letters: ReadonlyMap<string, string> = new Map(
 ხ=kh ჯ=j ჰ=h
 ա=a բ=b գ=g դ=d ե=e զ=z է=e ը=y թ=t ժ=zh ի=i լ=l խ=kh ծ=ts կ=k հ=h ձ=dz ղ=gh ճ=ch մ=m յ=y ն=n շ=sh ո=o չ=ch պ=p ջ=j ռ=r ս=s վ=v
 տ=t ր=r ց=ts ւ=u փ=p ք=k օ=o ֆ=f
-`
-    .trim()
-    .split(/\s+/)
-    .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]),
+`,
+  ).map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]),
 )
 
 /** Hepburn, from U+30A1 on; the small letters, `*` and `-` change the letter before or after them. */
 const kana =
-  `-a a -i i -u u -e e -o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji * tsu zu te de to do
+  splitAtSpaces(`-a a -i i -u u -e e -o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji * tsu zu te de to do
 na ni nu ne no ha ba pa hi bi pi fu bu pu he be pe ho bo po ma mi mu me mo -ya ya -yu yu -yo yo ra ri ru re ro -wa wa i e o n
-vu ka ke`.split(/\s+/)
+vu ka ke`)
 
 function withKana(latin: string, code: number): string {
   const sound = kana[code - 0x30a1]

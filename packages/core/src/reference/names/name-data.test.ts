@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { segmentOf } from '../../../test/names-segment.ts'
 import { indexedNames } from '../../search/lookup/indexed-names.ts'
 import { nameScoreMin } from '../../search/lookup/schema.ts'
 import { matchNamesIn } from '../../search/segments/names/match-names.ts'
 import { NameSectionsWriter } from '../../search/segments/names/name-sections.ts'
-import { segmentOf } from '../../search/segments/names/names-fixture.ts'
 import { normalizeName } from './names.ts'
 
 const data = '../shared/data'

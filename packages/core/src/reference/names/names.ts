@@ -1,4 +1,4 @@
-import { withoutPiledMarks } from '../../kernel/index.ts'
+import { hasLetterOrNumber, isAscii, oneLine, withoutPiledMarks } from '../../kernel/index.ts'
 import {
   eastAsianForms,
   italianSpa,
@@ -17,7 +17,7 @@ export function normalizeName(text: string): string {
   const folded = foldName(text)
   const bare = withoutEastAsianForm(folded)
   const words = toWords(bare)
-  if (words.length === 0) return folded.replace(/\s+/g, ' ').trim()
+  if (words.length === 0) return oneLine(folded)
   return (domainLike.test(bare.trim()) ? words : withoutLegalForms(words)).join(' ')
 }
 
@@ -27,7 +27,7 @@ const domainLike = /^[^\s.]{2,}\.\p{L}{2,}$/u
 /** Lower case without accents. Marks that make another letter (Japanese voicing, Indic vowels) are not accents and stay. */
 function foldName(text: string): string {
   // Most names are ASCII, and have nothing else to fold: it takes half the time.
-  if (isAscii.test(text)) return (mayBeSpa.test(text) ? text.replace(italianSpa, ' ') : text).toLowerCase()
+  if (isAscii(text)) return (mayBeSpa.test(text) ? text.replace(italianSpa, ' ') : text).toLowerCase()
   return withoutPiledMarks(text)
     .replace(/[™®©℠]/g, ' ')
     .normalize('NFKD')
@@ -39,7 +39,6 @@ function foldName(text: string): string {
     .replace(/[ßøłđðæœıþ]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
-const isAscii = /^[\0-\x7f]*$/
 const mayBeSpa = /S(?:\.\s?[pP]|pA)/
 
 // Latin, Greek and Cyrillic diacritics, Hebrew points, Arabic vowel signs and hamza.
@@ -61,7 +60,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** `株式会社ECI` and `ECI株式会社` are `ECI`; a name that is only such a form keeps it. */
 function withoutEastAsianForm(name: string): string {
-  if (isAscii.test(name)) return name
+  if (isAscii(name)) return name
   for (const form of eastAsianForms) {
     const trimmed = name.trim()
     const rest = trimmed.startsWith(form)
@@ -69,7 +68,7 @@ function withoutEastAsianForm(name: string): string {
       : trimmed.endsWith(form)
         ? trimmed.slice(0, -form.length)
         : ''
-    if (/[\p{L}\p{N}]/u.test(rest)) return rest
+    if (hasLetterOrNumber(rest)) return rest
   }
   return name
 }

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts'
+import { hasControl } from '../../kernel/index.ts'
 
 /**
  * The domain a website is known by (docs/design/decisions.md#domain): lower-case ASCII host without scheme, credentials, port,
@@ -15,7 +16,7 @@ export function normalizeWebsite(text: string): { domain: string } | { problem: 
   const website = text.trim().normalize('NFC').replaceAll('ẞ', 'ß')
   if (website === '') return { problem: 'must not be empty; send a website such as acme.com' }
   // The URL parser drops tabs and line breaks, which would glue two pasted lines into one domain that is neither.
-  if (controlCharacters.test(website)) return { problem: 'must be one website without control characters' }
+  if (hasControl(website)) return { problem: 'must be one website without control characters' }
   const url = withScheme(website)
   if (typeof url !== 'string') return url
   const host = hostOf(url)
@@ -33,6 +34,15 @@ const plainWebsite = /^(?:https?:\/\/)?([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})\
 export function registrableDomain(domain: string): string {
   return getDomain(domain, registrableOptions) ?? domain
 }
+
+/** A host in small letters without one leading `www.`. */
+export const withoutWww = (host: string): string => (host.startsWith('www.') ? host.slice(4) : host)
+
+/** A host without the first name of one of several machines of a website: `www.`, `www2.`. */
+export const withoutWwwNumber = (host: string): string => host.replace(/^www\d*\./, '')
+
+/** Whether a text is a whole address of the web, as a link has it. */
+export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
 
 const registrableOptions = { allowPrivateDomains: true, extractHostname: false, validateHostname: false }
 
@@ -60,8 +70,7 @@ function hostOf(url: string): string | null {
 }
 
 function domainOf(host: string): { domain: string } | { problem: string } {
-  let domain = host.endsWith('.') ? host.slice(0, -1) : host
-  if (domain.startsWith('www.')) domain = domain.slice(4)
+  const domain = withoutWww(host.endsWith('.') ? host.slice(0, -1) : host)
   if (domain.startsWith('[') || numericEnd.test(domain)) {
     return { problem: 'must be a domain name, not an IP address' }
   }
@@ -75,7 +84,6 @@ function domainOf(host: string): { domain: string } | { problem: string } {
 
 const domainLengthMax = 253
 const labelLengthMax = 63
-const controlCharacters = /\p{Cc}/u
 const schemePattern = /^([a-z][a-z0-9+.-]*):/i
 const portPattern = /^\d*(?:[/?#\\]|$)/
 const numericEnd = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/

@@ -1,37 +1,59 @@
+import { splitAtSpaces } from '../../kernel/index.ts'
+
 /** An English word as Americans spell it, so that `labour` finds `labor`; other words as they are. */
 export function americanSpelling(word: string): string {
   const whole = words.get(word)
   if (whole !== undefined) return whole
   // One of a hundred may be spelt otherwise: the others cost a quarter so.
   if (!mayBeBritish.test(word)) return word
-  const found = endings.find(([british]) => british.test(word))
-  return found === undefined ? word : word.replace(found[0], found[1])
+  for (const { british, american, stems, endings } of rules) {
+    const at = word.lastIndexOf(british)
+    const ending = word.slice(at + british.length)
+    if (at > 0 && stems.has(word.slice(0, at)) && endings?.has(ending) !== false)
+      return word.slice(0, at) + american + ending
+  }
+  return word
 }
-
-const izeStems = `anonym author capital categor central character commercial container custom decentral democrat digit econom
-  emphas equal final general global harmon immun incentiv industrial initial internal legal local maxim mechan memor minim mobil modern
-  monet neutral normal optim organ parameter penal personal polar popular priorit privat public random rational real recogn revital
-  revolution scrutin social special stabil standard steril summar symbol synchron token util virtual visual vocal`
 
 const mayBeBritish = /is(?:e|ing|ation)|ys(?:e|ing)|our|ll(?:e|ing)/
 
-const endings: readonly (readonly [british: RegExp, american: string])[] = [
-  // By their stems: `advertise`, `enterprise` and `precise` are spelt so everywhere.
-  [
-    new RegExp(
-      `(?<=^(?:de|re|un)?(?:${izeStems.split(/\s+/).join('|')}))is(?=(?:e|ed|es|er|ers|ing|ation|ations)$)`,
-    ),
-    'iz',
-  ],
-  [/(?<=^(?:anal|catal|paral))ys(?=(?:e|ed|er|ers|ing)$)/, 'yz'],
-  [
-    /(?<=^(?:arm|behavi|col|endeav|fav|flav|harb|hon|hum|lab|neighb|od|parl|rum|sav|splend|tum|vap|vig))our/,
-    'or',
-  ],
-  [
-    /(?<=^(?:cancel|channel|counsel|dial|fuel|label|level|marvel|model|pedal|signal|total|travel))l(?=(?:ed|er|ers|ing)$)/,
-    '',
-  ],
+const izeStems =
+  splitAtSpaces(`anonym author capital categor central character commercial container custom decentral democrat digit econom
+  emphas equal final general global harmon immun incentiv industrial initial internal legal local maxim mechan memor minim mobil modern
+  monet neutral normal optim organ parameter penal personal polar popular priorit privat public random rational real recogn revital
+  revolution scrutin social special stabil standard steril summar symbol synchron token util virtual visual vocal`)
+
+interface Rule {
+  readonly british: string
+  readonly american: string
+  /** What stands before it. By their stems: `advertise`, `enterprise` and `precise` are spelt so everywhere. */
+  readonly stems: ReadonlySet<string>
+  /** What may stand behind it; null: anything. */
+  readonly endings: ReadonlySet<string> | null
+}
+
+const setOf = (list: string): ReadonlySet<string> => new Set(splitAtSpaces(list))
+
+const rules: readonly Rule[] = [
+  {
+    british: 'is',
+    american: 'iz',
+    stems: new Set(['', 'de', 're', 'un'].flatMap((before) => izeStems.map((stem) => before + stem))),
+    endings: setOf('e ed es er ers ing ation ations'),
+  },
+  { british: 'ys', american: 'yz', stems: setOf('anal catal paral'), endings: setOf('e ed er ers ing') },
+  {
+    british: 'our',
+    american: 'or',
+    stems: setOf('arm behavi col endeav fav flav harb hon hum lab neighb od parl rum sav splend tum vap vig'),
+    endings: null,
+  },
+  {
+    british: 'l',
+    american: '',
+    stems: setOf('cancel channel counsel dial fuel label level marvel model pedal signal total travel'),
+    endings: setOf('ed er ers ing'),
+  },
 ]
 
 const words: ReadonlyMap<string, string> = new Map(
@@ -45,10 +67,9 @@ metres meters, mould mold, moulding molding, offence offense, oncological oncolo
 paediatric pediatric, paediatrics pediatrics, plough plow, programme program, programmes programs, skilful skillful,
 sulphur sulfur, theatre theater, theatres theaters, tyre tire, tyres tires, yoghurt yogurt
 `
-    .trim()
-    .split(/,\s+/)
+    .split(',')
     .map((row) => {
-      const [british = '', american = ''] = row.split(' ')
+      const [british = '', american = ''] = splitAtSpaces(row)
       return [british, american]
     }),
 )

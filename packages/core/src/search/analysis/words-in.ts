@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/index.ts'
+import { foldText, isAscii } from '../../kernel/index.ts'
 import { hashWith, knownToken, type Token, tokenOf } from './known-tokens.ts'
 
 /**
@@ -20,10 +20,6 @@ function plainText(text: string): string {
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/[\u201c-\u201f\u2022\u2026\xa0]/g, ' ')
   return isAscii(plain) ? plain.toLowerCase() : foldText(plain)
-}
-
-function isAscii(text: string): boolean {
-  return !/[^\0-\x7f]/.test(text)
 }
 
 /** By codes, since this reads every text of every company: a regular expression takes five times as long. */

@@ -1,3 +1,4 @@
+import { hasDigit } from '../../kernel/index.ts'
 import {
   curatedInvestors,
   investorKey,
@@ -180,7 +181,7 @@ function namesCompanies({ tokens, context }: QueryText, at: number, { value, nex
 function isUnmistakable(tokens: readonly QueryToken[], at: number, next: number, name: string): boolean {
   const text = tokens[at]?.text ?? ''
   const isFullName = next > at + 1 && phraseKey(tokens, at, next) === normalizeName(name)
-  return isFullName || (next === at + 1 && (text === text.toUpperCase() || /\d/.test(text)))
+  return isFullName || (next === at + 1 && (text === text.toUpperCase() || hasDigit(text)))
 }
 
 function suffixFollows(tokens: readonly QueryToken[], at: number): boolean {

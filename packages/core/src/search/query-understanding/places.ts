@@ -1,3 +1,4 @@
+import { startsUpper } from '../../kernel/index.ts'
 import { resolveIndustry } from '../../reference/index.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'
 import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
@@ -157,7 +158,7 @@ function isBracketed(tokens: readonly QueryToken[], at: number, next: number): b
 function goesOnAsName(token: QueryToken | undefined): boolean {
   if (token?.isCapital && institutions.has(token.word)) return true
   if (token?.kind !== 'word' || isBusinessWord(token.word) || boundaryWords.has(token.word)) return false
-  return /^\p{Lu}/u.test(token.text) && token.text !== token.text.toUpperCase()
+  return startsUpper(token.text) && token.text !== token.text.toUpperCase()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { splitAtSpaces } from '../../kernel/index.ts'
 import { type Token, tokenFlag, tokenize } from '../../language/index.ts'
 import { placeKey } from '../../reference/index.ts'
 
@@ -193,6 +194,6 @@ const pathEnds = new Set([',', ')'])
 /** Bounded as hosts are. */
 const [labelsMax, labelLettersMax] = [8, 63]
 const hostEndings = new Set(
-  `com net org io ai co app dev de fr es pt uk eu in us me so xyz tech inc gg tv ch at nl be it se no dk fi pl br mx ca au jp
-  cn info biz cloud health finance page site shop store online ly to sh fm vc im`.split(/\s+/),
+  splitAtSpaces(`com net org io ai co app dev de fr es pt uk eu in us me so xyz tech inc gg tv ch at nl be it se no dk fi pl br mx ca au jp
+  cn info biz cloud health finance page site shop store online ly to sh fm vc im`),
 )

@@ -1,3 +1,4 @@
+import { oneLine } from '../../kernel/index.ts'
 import { tokenize } from '../analysis/tokens.ts'
 import { notGlue, tellingNouns } from './known-words.ts'
 import { behindOpeners } from './openers.ts'
@@ -46,14 +47,11 @@ function textOf(
   spans: readonly TextSpan[],
   isApart: (before: TextSpan, span: TextSpan) => boolean = () => false,
 ): string | null {
-  const text = spans
-    .map((span, i) => {
-      const before = spans[i - 1]
-      return before !== undefined && isApart(before, span) ? `, ${span.text}` : ` ${span.text}`
-    })
-    .join('')
-    .trim()
-    .replace(/\s+/g, ' ')
+  const parts = spans.map((span, i) => {
+    const before = spans[i - 1]
+    return before !== undefined && isApart(before, span) ? `, ${span.text}` : ` ${span.text}`
+  })
+  const text = oneLine(parts.join(''))
   return tokenize(text).every(({ word }) => companyWords.has(word) && !tellingNouns.has(word)) ? null : text
 }
 

@@ -1,4 +1,5 @@
 import table from '../../../data/venture-signals.json' with { type: 'json' }
+import { withoutWww } from '../../reference/index.ts'
 import type { Page } from '../../web/index.ts'
 import type { SignalId } from './signal-table.ts'
 import { type Phrases, phrasesOf, wordSet, wordsOf } from './words.ts'
@@ -53,7 +54,7 @@ function rowsOfText(text: string): readonly ControlRow[] {
 function rowsOfAddress(href: string): readonly ControlRow[] {
   const url = URL.parse(href)
   if (url === null || !url.protocol.startsWith('http')) return none
-  const host = url.hostname.replace(/^www\./, '')
+  const host = withoutWww(url.hostname)
   const path = url.pathname.toLowerCase().slice(0, pathMax)
   const parts = host.split('.')
   const parents = parts.slice(1).map((_, at) => parts.slice(at + 1).join('.'))

@@ -1,6 +1,6 @@
 import { getPublicSuffix } from 'tldts'
 import table from '../../../data/venture-signals.json' with { type: 'json' }
-import { foldText } from '../../kernel/index.ts'
+import { foldText, hasDigit } from '../../kernel/index.ts'
 import {
   languagePacks,
   phraseIndex,
@@ -144,7 +144,7 @@ function hasPhone(text: string): boolean {
 
 /** A day of the week, and an hour behind it: `Mon - Fri: 9:00`, `samstags 10 Uhr`. */
 function isOpeningHours({ text }: Block): boolean {
-  if (text.length >= 500 || !/\d/.test(text)) return false
+  if (text.length >= 500 || !hasDigit(text)) return false
   const tokens = tokenize(text)
   return tokens.some(({ word }, at) => weekdays().has(word) && isHourSoon(tokens, at + 1))
 }

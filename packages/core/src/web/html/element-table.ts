@@ -1,3 +1,5 @@
+import { splitAtSpaces } from '../../kernel/index.ts'
+
 /** What tags do to the text around them. Tags in no list are inline. */
 
 export const voidTags: ReadonlySet<string> = new Set(
@@ -8,15 +10,15 @@ export const voidTags: ReadonlySet<string> = new Set(
 
 /** A border between two runs of text. */
 export const blockTags: ReadonlySet<string> = new Set(
-  `address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption figure footer
+  splitAtSpaces(`address article aside blockquote body button caption center dd details dialog dir div dl dt fieldset figcaption figure footer
   form frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol option p pre search section select summary
-  table tbody td template tfoot th thead title tr ul`.split(/\s+/),
+  table tbody td template tfoot th thead title tr ul`),
 )
 
 /** Start tags before which an open paragraph ends. */
 export const endsParagraph: ReadonlySet<string> = new Set(
-  `address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
-  header hgroup hr main menu nav ol p pre search section table ul`.split(/\s+/),
+  splitAtSpaces(`address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
+  header hgroup hr main menu nav ol p pre search section table ul`),
 )
 
 interface Sibling {

@@ -1,3 +1,4 @@
+import { splitAtSpaces } from '../../kernel/index.ts'
 import { createResolver } from './address.ts'
 import type { Attributes } from './attributes.ts'
 import { cleanLine } from './clean-text.ts'
@@ -123,7 +124,7 @@ export function createHead(url: string) {
         metas,
         links: links.flatMap(({ attributes, href }) =>
           absolute(href).map((found) => ({
-            rel: (attributes['rel'] ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+            rel: splitAtSpaces((attributes['rel'] ?? '').toLowerCase()),
             href: found,
             hreflang: attributes['hreflang']?.trim().toLowerCase() ?? null,
             type: attributes['type']?.trim().toLowerCase() ?? null,

@@ -1,3 +1,4 @@
+import { splitAtSpaces } from '../../kernel/index.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import type { Frame } from './frame.ts'
 import { createHeadings } from './headings.ts'
@@ -185,10 +186,10 @@ export function createOutline({ pathOf, resolve }: Parts) {
 // Most blocks have none: an array for each would be a fifth of a page's memory.
 const noNumbers: readonly number[] = []
 const emptyRun = (): Run => ({ parts: [], length: 0, frame: null, links: [], images: [] })
-const isBlank = (value: string) => !/[^\s\xa0]/.test(value)
+const isBlank = (value: string) => value.trim() === ''
 const noWords: readonly string[] = []
 const wordsOf = (value: string | undefined) =>
-  value === undefined ? noWords : value.toLowerCase().split(/\s+/).filter(Boolean)
+  value === undefined ? noWords : splitAtSpaces(value.toLowerCase())
 
 /** Words of classes that mark the parts of a card, which style sheets put on lines of their own. */
 const field =

@@ -1,4 +1,4 @@
-import { Explained, isAddress } from '../../kernel/index.ts'
+import { Explained, isAddress, splitAtSpaces } from '../../kernel/index.ts'
 
 export interface Place {
   /** IPv4 or IPv6, without brackets. */
@@ -12,7 +12,8 @@ export type ResolveMap = ReadonlyMap<string, Place>
 /** The key of a URL's host (`hostname` of a parsed URL) and port. A root dot is no other name. */
 export const hostPortKey = (hostname: string, port: number) => `${withoutRootDot(hostname)}:${port}`
 
-export const withoutRootDot = (hostname: string) => hostname.replace(/\.$/, '')
+export const withoutRootDot = (hostname: string) =>
+  hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
 
 /**
  * An operator's file: a line `host:port address:port` each, IPv6 in brackets, `#` before a comment. For networks whose names
@@ -24,8 +25,8 @@ export function parseResolveMap(text: string): ResolveMap {
   const lineOf = new Map<string, number>()
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const line = index + 1
-    const words = raw.replace(/#.*/, '').trim().split(/\s+/)
-    if (words.length === 1 && words[0] === '') continue
+    const words = splitAtSpaces(raw.split('#', 1)[0] ?? '')
+    if (words.length === 0) continue
     const [from = '', to = '', ...rest] = words
     if (to === '' || rest.length > 0)
       throw refused(line, `expected \`host:port address:port\`, as in \`crm.example:443 10.1.2.3:8443\``)

@@ -1,4 +1,5 @@
 import hosts from '../../../data/web-hosts.json' with { type: 'json' }
+import { splitAtSpaces } from '../../kernel/index.ts'
 
 /** Names under a registrable domain where a company speaks for itself. Two letters, or two and two, are a language or a country. */
 export const ownHostLabels: ReadonlySet<string> = new Set(hosts.ownLabels)
@@ -153,7 +154,7 @@ export const trapSegments = new Set([
 
 /** Endings of files that are no page. */
 export const fileEndings = new Set(
-  `7z aac apk atom avi avif bin bmp bz2 css csv dmg doc docx eot eps epub exe flac gif gz ico ics iso jpeg jpg js json
+  splitAtSpaces(`7z aac apk atom avi avif bin bmp bz2 css csv dmg doc docx eot eps epub exe flac gif gz ico ics iso jpeg jpg js json
   m4a m4v map mjs mkv mov mp3 mp4 mpeg mpg msi odt ogg otf pdf pkg png ppt pptx ps rar rss rtf svg swf tar tgz tif tiff
-  ttf txt vcf wasm wav webm webmanifest webp wmv woff woff2 xls xlsx xml zip`.split(/\s+/),
+  ttf txt vcf wasm wav webm webmanifest webp wmv woff woff2 xls xlsx xml zip`),
 )

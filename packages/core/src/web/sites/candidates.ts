@@ -1,7 +1,7 @@
 import { foldText } from '../../kernel/index.ts'
 import { analyse, type CueKey, equityRounds, valuesIn } from '../../language/index.ts'
 import type { Page, Region } from '../html/page.ts'
-import { cleanPageUrl, isOwnHost, isTrap, segmentsOf } from './page-address.ts'
+import { cleanPageUrl, isLocale, isOwnHost, isTrap, segmentsOf } from './page-address.ts'
 import { pageName, pageNames } from './page-kinds.ts'
 import type { PageKind } from './snapshot.ts'
 
@@ -154,8 +154,7 @@ const segmentText = (segment: string) =>
 /** Without `/en/` or `/de-at/`; a page in another language than the home page is the worse choice. */
 function withoutLocale(segments: readonly string[], lang: string | null) {
   const [first = ''] = segments
-  if (!/^[a-z]{2}(?:-[a-z]{2})?$/.test(first) || first === 'ir' || first === 'ri')
-    return { segments, penalty: 0 }
+  if (!isLocale(first) || first === 'ir' || first === 'ri') return { segments, penalty: 0 }
   const language = first.slice(0, 2)
   const isOther = lang === null ? language !== 'en' : language !== lang
   return { segments: segments.slice(1), penalty: isOther ? -4 : 0 }

@@ -1,4 +1,4 @@
-import { registrableDomain } from '../../reference/index.ts'
+import { registrableDomain, withoutWww } from '../../reference/index.ts'
 import {
   fileEndings,
   ownHostLabels,
@@ -33,7 +33,7 @@ export function cleanPageUrl(text: string): string | null {
 export function pageKey(url: string): string {
   const { hostname, pathname, search } = new URL(url)
   const path = pathname.replace(/\/(?:index\.(?:html?|php))?$/, '')
-  return hostname.replace(/^www\./, '') + path + search
+  return withoutWww(hostname) + path + search
 }
 
 function isTracking(name: string): boolean {
@@ -43,12 +43,15 @@ function isTracking(name: string): boolean {
 
 export const domainOfUrl = (url: string): string => registrableDomain(new URL(url).hostname)
 
+/** A language or a country, or both: `de`, `de-at`. */
+export const isLocale = (label: string): boolean => /^[a-z]{2}(?:-[a-z]{2})?$/.test(label)
+
 /** Whether a host speaks for the company that `domain` belongs to: its own name, `www.`, `blog.`, `de.`, never `app.` or `status.`. */
 export function isOwnHost(hostname: string, domain: string): boolean {
   if (hostname === domain) return true
   if (!hostname.endsWith(`.${domain}`)) return false
   const label = hostname.slice(0, -domain.length - 1)
-  return ownHostLabels.has(label) || /^[a-z]{2}(?:-[a-z]{2})?$/.test(label)
+  return ownHostLabels.has(label) || isLocale(label)
 }
 
 /** Whether a crawl could lose itself there, or would find no page: calendars, sessions, searches, logins, carts, files. */

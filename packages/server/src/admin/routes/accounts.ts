@@ -1,8 +1,8 @@
 import { LedgerEntrySchema, ledgerEntryTypes } from '@dealflow/core'
 import { Closed, maybe, OneOf, Text, Type } from '@dealflow/core/http'
-import { uuidNamed } from '../idempotency-key.ts'
 import { nextCursor, pageOf, pageQuery, sliceAfter } from '../paging.ts'
 import { type AdminRoute, defineRoute } from '../route.ts'
+import { uuidNamed } from '../uuid-named.ts'
 import { AccountSchema, EnvironmentSchema, IdSchema, microUsdOf, TimeSchema } from '../wire.ts'
 import { accountExample, accountIdExample, ledgerEntryExample } from './examples.ts'
 

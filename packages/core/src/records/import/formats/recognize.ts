@@ -92,11 +92,14 @@ const formatNames = { csv: 'CSV', json: 'JSON', jsonl: 'JSON Lines' } as const
 /** The format that a text is in, when it can by no means be in the one that was said or that its name says. */
 function contradicted(format: ImportFormat, text: string): ImportFormat | null {
   const first = text.trimStart()
-  if (format === 'json') return first === '' || /^[[{]/.test(first) ? null : 'csv'
+  if (format === 'json') return first === '' || startsJson(first) ? null : 'csv'
   if (format === 'csv') return /^\[\s*\{\s*"/.test(first) ? 'json' : /^\{\s*"/.test(first) ? 'jsonl' : null
-  const line = first.split(/[\r\n]/, 1)[0] ?? ''
-  return !/^[[{]/.test(line) && looksLikeHeader(line.split(delimiterOf(first))) ? 'csv' : null
+  const line = firstLine(first)
+  return !startsJson(line) && looksLikeHeader(line.split(delimiterOf(first))) ? 'csv' : null
 }
+
+const startsJson = (text: string) => text.startsWith('[') || text.startsWith('{')
+const firstLine = (text: string) => text.split(/[\r\n]/, 1)[0] ?? ''
 
 /** Whether two columns or more are known, and the name of a company is one of them. */
 function looksLikeHeader(cells: readonly string[]): boolean {
@@ -117,8 +120,7 @@ function headerBelow(text: string): number | null {
 
 /** Whether a text that begins with an object is one object around a list, and not an object a line. */
 function isOneObject(text: string, isWhole: boolean): boolean {
-  const end = text.search(/[\r\n]/)
-  const line = end === -1 ? text : text.slice(0, end)
+  const line = firstLine(text)
   const parsed = parse(line)
   if (isObject(parsed)) {
     const isAlone = isWhole && text.slice(line.length).trim() === ''
@@ -129,7 +131,7 @@ function isOneObject(text: string, isWhole: boolean): boolean {
     )
   }
   // An object that goes on over lines, or a first line longer than what is looked at.
-  if (end !== -1) return /^[{[]$|[{[,]$/.test(line.trim())
+  if (line !== text) return /^[{[]$|[{[,]$/.test(line.trim())
   return !isWhole && new JsonEntries().take(text).length > 0 && !/^\s*\{\s*"(?:id|name)"/.test(text)
 }
 

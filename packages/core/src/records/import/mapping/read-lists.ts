@@ -25,11 +25,14 @@ function joinCompanyForms(parts: readonly string[]): string[] {
   const names: string[] = []
   for (const part of parts) {
     const before = names.at(-1)
-    if (before !== undefined && companyForm.test(part)) names[names.length - 1] = `${before}, ${part}`
+    if (before !== undefined && companyForms.has(part.toLowerCase().replaceAll('.', '')))
+      names[names.length - 1] = `${before}, ${part}`
     else names.push(part)
   }
   return names
 }
 
-const companyForm =
-  /^(?:inc|llc|llp|lp|l\.p|ltd|limited|corp|co|plc|gmbh|ag|s\.?a|s\.?p\.?a|b\.?v|n\.?v|pte\.? ltd|pty\.? ltd)\.?$/i
+/** Without their dots. */
+const companyForms: ReadonlySet<string> = new Set(
+  'inc|llc|llp|lp|ltd|limited|corp|co|plc|gmbh|ag|sa|spa|bv|nv|pte ltd|pty ltd'.split('|'),
+)

@@ -24,7 +24,7 @@ export function readPlace(text: string, locations: PlaceNames): WrittenPlace | n
     .filter((part) => part !== '')
   const isWhole = others.every((other) => other.trim() === '')
   const last = parts.at(-1)
-  if (last === undefined || (parts.length === 1 && nowhere.test(last))) return null
+  if (last === undefined || (parts.length === 1 && nowhere.has(last.toLowerCase()))) return null
   const country = countryAt(parts, locations)
   if (country === null) return withoutCountry(parts, isWhole, locations)
   const before = parts.slice(0, country.at)
@@ -43,9 +43,13 @@ export const placeCharactersMax = 2_000
 function countryAt(parts: readonly string[], locations: PlaceNames) {
   for (const at of [parts.length - 1, parts.length - 2]) {
     const part = parts[at]
-    if (part === undefined || (at === parts.length - 2 && !continents.test(parts[at + 1] ?? ''))) continue
+    if (
+      part === undefined ||
+      (at === parts.length - 2 && !continents.has((parts[at + 1] ?? '').toLowerCase()))
+    )
+      continue
     // The last part of "Atlanta, Georgia" is a region, and two letters may be a state.
-    const isDoubtful = parts.length === 2 && (/^georgia$/i.test(part) || /^[a-z]{2}$/i.test(part))
+    const isDoubtful = parts.length === 2 && (part.toLowerCase() === 'georgia' || /^[a-z]{2}$/i.test(part))
     if (isDoubtful && isStateOf(parts[0] ?? '', part, locations)) return null
     const code = locations.countryNamed(part)
     if (code !== null) return { at, code }
@@ -69,6 +73,9 @@ function withoutCountry(parts: readonly string[], isWhole: boolean, locations: P
   return { city, region, countryIso2: isState ? 'US' : null, isWhole: isWhole && parts.length <= 2 }
 }
 
-const continents =
-  /^(?:north america|south america|europe|asia|africa|oceania|antarctica|latin america|middle east)$/i
-const nowhere = /^(?:remote|fully remote|worldwide|global|anywhere|online|distributed|virtual)$/i
+const continents: ReadonlySet<string> = new Set(
+  'north america|south america|europe|asia|africa|oceania|antarctica|latin america|middle east'.split('|'),
+)
+const nowhere: ReadonlySet<string> = new Set(
+  'remote|fully remote|worldwide|global|anywhere|online|distributed|virtual'.split('|'),
+)

@@ -1,3 +1,4 @@
+import { unharmed } from '../../export/csv-columns.ts'
 import { isAbsent, isObject } from '../fields.ts'
 import type { SourceRecord } from '../formats/record.ts'
 import { parseJson } from '../json-text.ts'
@@ -65,17 +66,10 @@ function takeCells(columns: readonly CompiledColumn[], cells: readonly string[],
       take(cell, taken)
       continue
     }
-    const text = withoutEscape(cell.trim())
+    const text = unharmed(cell.trim())
     if (text !== '') take(text, taken)
   }
 }
-
-/** Our export, and careful others, put an apostrophe before a text that a spreadsheet would run as a formula. */
-function withoutEscape(text: string): string {
-  return text.charCodeAt(0) === apostrophe && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
-}
-
-const apostrophe = 0x27
 
 /** Members that no column names stay in `extra`, and so does an object of which only some members are read. */
 function objectTaker(columns: readonly CompiledColumn[]) {

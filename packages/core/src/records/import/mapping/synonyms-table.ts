@@ -1,4 +1,4 @@
-import { withoutPiledMarks } from '../../../kernel/index.ts'
+import { lettersAndNumbers, withoutAccents } from '../../../kernel/index.ts'
 import type { MappingField } from './mapping-fields.ts'
 
 /** What people call the fields in their headers; letters and digits alone count, so that `HQ City` and `hq_city` are one name. */
@@ -180,8 +180,5 @@ export function fieldMeant(header: string): MappingField | null {
 let meanings: ReadonlyMap<string, MappingField> | null = null
 
 export function headerKey(header: string): string {
-  return withoutPiledMarks(header)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+  return lettersAndNumbers(withoutAccents(header).toLowerCase())
 }

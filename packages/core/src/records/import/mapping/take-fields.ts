@@ -1,3 +1,4 @@
+import { isDigits } from '../../../kernel/index.ts'
 import { type Locations, rememberedCharactersMax } from '../../../reference/index.ts'
 import { type CellKind, cellValue, csvColumns } from '../../export/csv-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
@@ -169,13 +170,13 @@ const takers: Readonly<Record<FieldKind, MakeTaker>> = {
 }
 
 /** Words for "not known" in cells that hold no prose. */
-const unknownWords = /^(?:n\/?a|null|none|nan|unknown|-|–|—)$/i
+const unknownWords: ReadonlySet<string> = new Set('na|n/a|null|none|nan|unknown|-|–|—'.split('|'))
 
 /** What is no text, as in JSON, goes to the field as it is and is checked there. */
 function fromText(take: (text: string, taken: TakenFields) => void, field: string): TakeColumn {
   return (given, taken) => {
     if (typeof given !== 'string') taken.value[field] = given
-    else if (!unknownWords.test(given)) take(given, taken)
+    else if (!unknownWords.has(given.toLowerCase())) take(given, taken)
   }
 }
 
@@ -189,7 +190,7 @@ function takeList(column: string, { to, split }: ColumnSpec, areNames: boolean):
 }
 
 function takeMoney(column: string, field: string, text: string, taken: TakenFields) {
-  if (/^undisclosed$/i.test(text)) {
+  if (text.toLowerCase() === 'undisclosed') {
     taken.value['funding_null_reason'] ??= 'undisclosed'
     return
   }
@@ -206,7 +207,7 @@ function takeYear(column: string, { to, dates }: ColumnSpec, text: string, taken
   if (read === null) return taken.refuse(column, `a year or a date such as 2021-03-05 (${to})`, text)
   taken.value[to] = 'date' in read ? Number(read.date.slice(0, 4)) : read.year
   // The record has the year alone.
-  if (!/^\d{4}$/.test(text)) taken.keep(column, text)
+  if (!(text.length === 4 && isDigits(text))) taken.keep(column, text)
 }
 
 function takeDate(column: string, { to, dates }: ColumnSpec, text: string, taken: TakenFields) {
@@ -227,7 +228,7 @@ function takeHeadcount(column: string, field: string, given: unknown, taken: Tak
     taken.value[field] = given
     return
   }
-  if (unknownWords.test(given)) return
+  if (unknownWords.has(given.toLowerCase())) return
   const headcount = readHeadcount(given)
   if (headcount === null)
     return taken.refuse(column, `a number of employees or a range such as 11-50 (${field})`, given)

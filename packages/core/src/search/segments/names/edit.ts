@@ -1,3 +1,5 @@
+import { hasDigit } from '../../../kernel/index.ts'
+
 /** How one spelling became another: by what most typing mistakes are, a single edit, or by two. */
 export interface Edit {
   readonly kind: EditKind
@@ -27,7 +29,7 @@ export function editBetween(typed: string, known: string): Edit | null {
   while (tail < shorter - at && typed.at(-1 - tail) === known.at(-1 - tail)) tail++
   const typedMiddle = typed.slice(at, typed.length - tail)
   const knownMiddle = known.slice(at, known.length - tail)
-  if (/\d/.test(typedMiddle + knownMiddle)) return null
+  if (hasDigit(typedMiddle + knownMiddle)) return null
   const kind = kindOf(typedMiddle, knownMiddle, typed.charAt(at - 1), at)
   return kind === null ? null : { kind, at }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { indexedNamesOf, type NamedCompany, namesSegment, segmentOf } from '../../../../test/names-segment.ts'
 import { rounds } from '../../../../test/nightly.ts'
 import { PlainNames } from '../../../testing/plain-names.ts'
 import { confidences } from '../../lookup/confidences.ts'
@@ -9,7 +10,6 @@ import { matchNamesIn } from './match-names.ts'
 import { mergeNames } from './merge-names.ts'
 import { openNames } from './name-reader.ts'
 import { NameSectionsWriter } from './name-sections.ts'
-import { indexedNamesOf, type NamedCompany, namesSegment, segmentOf } from './names-fixture.ts'
 
 const companies: readonly NamedCompany[] = [
   { id: '1', names: ['Acme Robotics', 'Acme Robotics GmbH', 'Cogsworth', 'Acme Machines Ltd.'] },

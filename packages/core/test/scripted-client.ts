@@ -1,6 +1,6 @@
-import { Dealflow } from './dealflow.ts'
-import type { DealflowOptions } from './options.ts'
-import type { Timing } from './timing.ts'
+import { Dealflow } from '../src/client/dealflow.ts'
+import type { DealflowOptions } from '../src/client/options.ts'
+import type { Timing } from '../src/client/timing.ts'
 
 export interface Sent {
   readonly method: string

@@ -1,5 +1,5 @@
-import { type PageKind, parsePage } from '../../web/index.ts'
-import type { ReadPage, Site } from '../site.ts'
+import type { ReadPage, Site } from '../../src/extraction/site.ts'
+import { type PageKind, parsePage } from '../../src/web/index.ts'
 
 /** When the pages of tests are read: November 2026. */
 export const now = Date.UTC(2026, 10, 1)

@@ -1,9 +1,9 @@
-import { normalizeName } from '../../../reference/index.ts'
-import type { NormalizedName } from '../document.ts'
-import { segmentBytes } from '../format/container.ts'
-import { openContainer } from '../format/open-container.ts'
-import type { LiveSegment, SectionData, Segment } from '../segment.ts'
-import { NameSectionsWriter } from './name-sections.ts'
+import { normalizeName } from '../src/reference/index.ts'
+import type { NormalizedName } from '../src/search/segments/document.ts'
+import { segmentBytes } from '../src/search/segments/format/container.ts'
+import { openContainer } from '../src/search/segments/format/open-container.ts'
+import { NameSectionsWriter } from '../src/search/segments/names/name-sections.ts'
+import type { LiveSegment, SectionData, Segment } from '../src/search/segments/segment.ts'
 
 /** For tests: a company as far as names go. The first name is the current one, the others are aliases. */
 export interface NamedCompany {

@@ -1,5 +1,5 @@
-import type { Block, DeckLayout, SlideLayout } from './layout/slide-layout.ts'
-import type { DeckText } from './text/page-text.ts'
+import type { Block, DeckLayout, SlideLayout } from '../src/pitch-decks/layout/slide-layout.ts'
+import type { DeckText } from '../src/pitch-decks/text/page-text.ts'
 
 /** A slide of a test: number 3, empty, with what the test says of it. */
 export function slideOf(given: Partial<SlideLayout> = {}): SlideLayout {

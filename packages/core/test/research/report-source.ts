@@ -1,17 +1,17 @@
-import { type Evidence, generalOf, type SourceRef } from '../../enrichment/index.ts'
-import { blankRecord } from '../../records/index.ts'
-import type { Locations } from '../../reference/index.ts'
-import type { Found, Outcome } from '../outcome.ts'
-import { nothingTold } from '../result.ts'
+import type { Found, Outcome } from '../../src/deep-research/outcome.ts'
+import { reportFacts } from '../../src/deep-research/report/report-facts.ts'
+import type { ReportSource } from '../../src/deep-research/report/report-source.ts'
+import { nothingTold } from '../../src/deep-research/result.ts'
 import {
   type DeepResearchResult,
   type OutputOf,
   type SubsystemName,
   type Subsystems,
   subsystemNames,
-} from '../schema.ts'
-import { reportFacts } from './report-facts.ts'
-import type { ReportSource } from './report-source.ts'
+} from '../../src/deep-research/schema.ts'
+import { type Evidence, generalOf, type SourceRef } from '../../src/enrichment/index.ts'
+import { blankRecord } from '../../src/records/index.ts'
+import type { Locations } from '../../src/reference/index.ts'
 
 /** Knows no place; a test of places brings the real ones. */
 const nowhere = { citiesNamed: () => [], countryNamed: () => null } as unknown as Locations

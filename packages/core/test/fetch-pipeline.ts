@@ -1,12 +1,12 @@
-import type { Identity } from '../accounts/authenticate.ts'
-import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.ts'
-import { createFetch, type FetchOptions } from '../http/fetch.ts'
-import { unlimitedState } from '../http/rate-limits.ts'
-import { createRouter } from '../http/router.ts'
-import type { Caller } from '../kernel/caller.ts'
-import type { Host } from '../kernel/host.ts'
-import { Closed, Nullable, requestIdMax, Text, Type, Verbatim } from '../kernel/schema.ts'
-import { testCrypto } from './test-crypto.ts'
+import type { Identity } from '../src/accounts/authenticate.ts'
+import { type Call, defineEndpoint, type Endpoint } from '../src/http/endpoint.ts'
+import { createFetch, type FetchOptions } from '../src/http/fetch.ts'
+import { unlimitedState } from '../src/http/rate-limits.ts'
+import { createRouter } from '../src/http/router.ts'
+import type { Caller } from '../src/kernel/caller.ts'
+import type { Host } from '../src/kernel/host.ts'
+import { Closed, Nullable, requestIdMax, Text, Type, Verbatim } from '../src/kernel/schema.ts'
+import { testCrypto } from '../src/testing/test-crypto.ts'
 
 /** The pipeline over services that do what a test says: what is tested is the order and the answers. */
 export function setUp(

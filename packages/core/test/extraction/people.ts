@@ -1,8 +1,8 @@
-import type { PageKind } from '../../web/index.ts'
-import type { PeopleFacts } from '../facts.ts'
-import { now, siteOf } from '../profile/site-for-tests.ts'
-import type { ExtractionContext } from '../site.ts'
-import { findPeople } from './people.ts'
+import type { PeopleFacts } from '../../src/extraction/facts.ts'
+import { findPeople } from '../../src/extraction/people/people.ts'
+import type { ExtractionContext } from '../../src/extraction/site.ts'
+import type { PageKind } from '../../src/web/index.ts'
+import { now, siteOf } from './site.ts'
 
 const places = new Set(['berlin', 'lisbon', 'oslo'])
 

@@ -1,10 +1,10 @@
-import { investorKey, isCuratedInvestor, type Locations } from '../../reference/index.ts'
-import { parsePage } from '../../web/index.ts'
-import type { FundingFacts } from '../facts.ts'
-import type { Finding } from '../finding.ts'
-import type { ExtractionContext, ReadPage } from '../site.ts'
-import { findFunding } from './funding.ts'
-import { fundingReadsBack } from './reads-back.ts'
+import type { FundingFacts } from '../../src/extraction/facts.ts'
+import type { Finding } from '../../src/extraction/finding.ts'
+import { findFunding } from '../../src/extraction/funding/funding.ts'
+import { fundingReadsBack } from '../../src/extraction/funding/reads-back.ts'
+import type { ExtractionContext, ReadPage } from '../../src/extraction/site.ts'
+import { investorKey, isCuratedInvestor, type Locations } from '../../src/reference/index.ts'
+import { parsePage } from '../../src/web/index.ts'
 
 /** A page for tests: its body, or one sentence. */
 export interface TestPage {

@@ -1,0 +1,21 @@
+// By loops: an expression that ends in `$` begins anew at each sign of a long row of them.
+
+/** A text without white space and these signs at its end. */
+export function trimEndSigns(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && isOneOf(text.charAt(end - 1), signs)) end--
+  return text.slice(0, end)
+}
+
+/** A text without white space and these signs at its beginning. */
+export function trimStartSigns(text: string, signs: string): string {
+  let start = 0
+  while (start < text.length && isOneOf(text.charAt(start), signs)) start++
+  return text.slice(start)
+}
+
+/** A text without white space and these signs at its beginning and end. */
+export const trimSigns = (text: string, signs: string): string =>
+  trimStartSigns(trimEndSigns(text, signs), signs)
+
+const isOneOf = (character: string, signs: string) => signs.includes(character) || character.trim() === ''
