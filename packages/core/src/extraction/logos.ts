@@ -1,4 +1,4 @@
-import { oneLine } from '../kernel/index.ts'
+import { oneLine, trimSigns } from '../kernel/index.ts'
 import type { Block, Image, Page } from '../web/index.ts'
 
 const climbMax = 4
@@ -33,7 +33,7 @@ export function imagesUnder(
 
 /** `Acme logo`, `logo-acme.svg`: Acme, or null for a text that names no company. */
 export function logoName(alt: string): string | null {
-  const name = oneLine(
+  const alone = oneLine(
     alt
       .replace(/\.(?:svg|png|jpe?g|webp|gif)$/i, '')
       .replace(
@@ -41,9 +41,7 @@ export function logoName(alt: string): string | null {
         ' ',
       )
       .replace(/^[\s_-]*(?:of|for|von|de)(?=[\s_-])/i, ''),
-  )
-    .replace(/^[\s\-–|:'’s]+(?=\s)/, '')
-    .replace(/(?<![\s\-–|:])[\s\-–|:]+$/, '')
-    .trim()
+  ).replace(/^[\s\-–|:'’s]+(?=\s)/, '')
+  const name = trimSigns(alone, '-–|:')
   return /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(name) || name === '' ? null : name
 }

@@ -1,5 +1,6 @@
 import lists from '../../data/list-words.json' with { type: 'json' }
 import noNames from '../../data/no-names.json' with { type: 'json' }
+import { hasDigit, isDigits } from '../kernel/index.ts'
 import { type Doc, isGlued, type Token, tokenFlag, wordsOf } from '../language/index.ts'
 
 const setOf = (...forms: readonly string[]): ReadonlySet<string> =>
@@ -14,7 +15,7 @@ const between = new Set([...',/&+'])
 
 const isCapital = (token: Token | undefined) =>
   token !== undefined && (token.flags & (tokenFlag.capital | tokenFlag.capitals)) !== 0
-const isDigits = (token: Token | undefined) => token !== undefined && (token.flags & tokenFlag.number) !== 0
+const isNumber = (token: Token | undefined) => token !== undefined && (token.flags & tokenFlag.number) !== 0
 
 const namesMax = 20
 const wordsMax = 4
@@ -43,7 +44,7 @@ function nameEnd(tokens: readonly Token[], from: number, inside: readonly string
   let at = from
   for (let words = 0; words < wordsMax; words++) {
     // A name is on one line, and a number only goes on with it.
-    if (!isCapital(tokens[at]) && !(words > 0 && isDigits(tokens[at]))) break
+    if (!isCapital(tokens[at]) && !(words > 0 && isNumber(tokens[at]))) break
     if (words > 0 && beginsLine(tokens[at])) break
     at++
     // "S/4HANA", "monday.com", "O'Reilly"
@@ -81,9 +82,10 @@ export function namesNobody(text: string): boolean {
   if (text.includes('\n')) return false
   const words = wordsOf(text)
   const [first = ''] = words
-  if (/^\d/.test(first) || nobody.beginnings.some((beginning) => first.startsWith(beginning))) return true
+  if (hasDigit(first.charAt(0)) || nobody.beginnings.some((beginning) => first.startsWith(beginning)))
+    return true
   const rest = nobody.before.has(first) ? words.slice(1) : words
-  const plain = /^\d+$/.test(rest.at(-1) ?? '') ? rest.slice(0, -1) : rest
+  const plain = isDigits(rest.at(-1) ?? '') ? rest.slice(0, -1) : rest
   return nobody.whole.has(plain.join(' ')) || nobody.whole.has(words.join(' ')) || holds(words, nobody.within)
 }
 

@@ -1,5 +1,6 @@
 import folders from '../../data/site-folders.json' with { type: 'json' }
 import { recentlyUsed } from '../kernel/index.ts'
+import { formOf } from './written-forms.ts'
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split('|').map((name) => name.trim()))
 
@@ -32,7 +33,7 @@ function readFolders(href: string): readonly string[] {
   const parts = path.split('/').filter((part) => part !== '')
   const decoded = parts.map((part) => plain(part).toLowerCase())
   const [first = ''] = decoded
-  const at = /^[a-z]{2}(?:-[a-z]{2})?$/.test(first) ? 1 : 0
+  const at = ['aa', 'aa-aa'].includes(formOf(first)) ? 1 : 0
   return above.has(decoded[at] ?? '') ? decoded.slice(at + 1) : decoded.slice(at)
 }
 

@@ -1,3 +1,4 @@
+import { lettersAndNumbers } from '../../kernel/index.ts'
 import type { ExtractionContext } from '../site.ts'
 
 /** An address as it was read: its parts are verbatim. */
@@ -19,7 +20,7 @@ export function oneLineAddress({ street, city, region, postalCode, countryIso2 }
 
 /** What makes two spellings one address: numbers and letters of the street's beginning, and the place. */
 export function addressKey({ street, city, postalCode }: Address): string {
-  const letters = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  const letters = (text: string | null) => lettersAndNumbers((text ?? '').toLowerCase())
   return `${letters(street).slice(0, 12)}|${letters(postalCode).slice(0, 5) || letters(city)}`
 }
 

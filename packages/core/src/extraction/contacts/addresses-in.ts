@@ -1,3 +1,4 @@
+import { hasDigit, splitAtSpaces, startsUpper, trimEndSigns } from '../../kernel/index.ts'
 import type { Address, AddressHints } from './address.ts'
 import { hasStreetWord } from './address-words.ts'
 import { type Anchor, anchorsIn } from './postal-anchors.ts'
@@ -65,11 +66,11 @@ function cityAtEnd(
     const part = parts[parts.length - back]
     if (part === undefined) break
     // `Dublin 14`
-    const bare = country === 'IE' ? part.text.replace(/\s\d{1,2}W?$/, '') : part.text
-    const words = bare.replace(/(?<![.:])[.:]+$/, '').split(/\s+/)
+    const spaced = splitAtSpaces(trimEndSigns(part.text, '.:'))
+    const words = country === 'IE' && hasDigit(spaced.at(-1) ?? '') ? spaced.slice(0, -1) : spaced
     for (let count = Math.min(4, words.length); count > 0; count--) {
       const city = words.slice(-count).join(' ')
-      if (!/^\p{Lu}/u.test(city) || !isCity(city, region, country)) continue
+      if (!startsUpper(city) || !isCity(city, region, country)) continue
       const before = words.slice(0, -count).join(' ')
       // `4120 Clipper Court Fremont`: what is before the city in its piece is the street.
       const rest = parts.slice(0, parts.length - back)

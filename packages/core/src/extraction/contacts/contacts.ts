@@ -5,6 +5,7 @@ import { found } from '../found.ts'
 import { saysOnly } from '../headings.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, Site } from '../site.ts'
+import { isWebAddress, withoutFragment } from '../written-forms.ts'
 import { type Address, addressHints, addressKey, oneLineAddress } from './address.ts'
 import { addressFindings } from './address-findings.ts'
 import { likelyCountries } from './countries.ts'
@@ -62,8 +63,8 @@ function findContactPage(site: Site): Fact<string> {
     .filter(({ origin }) => origin === 'own_site')
     .flatMap((read) =>
       read.page.links.flatMap(({ href, text }) => {
-        if (!saysOnly(text, 'page.contact') || !/^https?:/.test(href)) return []
-        const url = href.replace(/#.*$/s, '')
+        if (!saysOnly(text, 'page.contact') || !isWebAddress(href)) return []
+        const url = withoutFragment(href)
         return registrableDomain(new URL(url).hostname) === registrableDomain(site.domain)
           ? [found(read, 'contact_page.link', url, href)]
           : []

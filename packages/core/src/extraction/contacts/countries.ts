@@ -1,7 +1,18 @@
 import { parse } from 'tldts'
 import signs from '../../../data/country-signs.json' with { type: 'json' }
+import { hasDigit } from '../../kernel/index.ts'
 import { phraseIndex, wordsOf } from '../../language/index.ts'
 import type { ExtractionContext, Site } from '../site.ts'
+import { regionBefore } from './address-words.ts'
+import {
+  codesIn,
+  countriesByForm,
+  isAmericanCode,
+  isAustralianCode,
+  isBritishCode,
+  isCanadianCode,
+  prefixBefore,
+} from './postal-codes.ts'
 
 /** Countries that a site gives reason to think of, likeliest first: its domain, the codes of its numbers, its words, its language. */
 export function likelyCountries(
@@ -20,11 +31,11 @@ export function likelyCountries(
     // `en-US` is what templates say of sites anywhere.
     if (page.langRegion !== 'US' && page.langRegion !== null && locations.isCountry(page.langRegion))
       add(page.langRegion, 1.5 / pages.length)
-    const region = /[-_]([a-z]{2})$/i.exec(page.metas.get('og:locale') ?? '')?.[1]?.toUpperCase()
-    if (region !== undefined && locations.isCountry(region)) add(region, 0.5 / pages.length)
+    const [, region = ''] = (page.metas.get('og:locale') ?? '').replace('_', '-').toUpperCase().split('-')
+    if (locations.isCountry(region)) add(region, 0.5 / pages.length)
     for (const { text, region: region_ } of page.blocks) {
       // Long texts and lines of menus tell of other places.
-      if (text.length > textMax || (!/\d/.test(text) && region_ !== 'footer')) continue
+      if (text.length > textMax || (!hasDigit(text) && region_ !== 'footer')) continue
       for (const country of countriesIn(text)) add(country, 0.5)
     }
   }
@@ -53,13 +64,14 @@ function countriesIn(text: string): string[] {
     if (country !== undefined) all.push(country)
   }
   for (const { value } of countryWords.find(wordsOf(text))) all.push(value)
-  if (!/\d{2}|\d[A-Z]/.test(text)) return all
-  for (const match of text.matchAll(/\b([A-Z]{1,3})-\d{4,5}\b/g)) add(countryOfPrefix(match[1] ?? ''))
   for (const match of text.matchAll(/(?:\+|\b00)(\d{1,3})[\s(.-]/g))
     add(valueAt(signs.byCallingCode, match[1] ?? ''))
-  if (/(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}(?![\p{L}\d])/u.test(text)) all.push('GB')
-  if (/\b[A-Z]{2} \d{5}(?:-\d{4})?\b/.test(text)) all.push('US')
-  if (/\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/.test(text)) all.push('CA')
-  if (/\b(?:NSW|VIC|QLD|TAS|ACT|WA|SA) \d{4}\b/.test(text)) all.push('AU')
+  for (const code of codesIn(text)) {
+    if (countriesByForm.has(code.form)) add(countryOfPrefix(prefixBefore(text, code.at)?.slice(0, -1) ?? ''))
+    if (isBritishCode(code)) add('GB')
+    if (isCanadianCode(code)) add('CA')
+    if (isAmericanCode(code) && regionBefore(text, code.at, 'US') !== null) add('US')
+    if (isAustralianCode(code) && regionBefore(text, code.at, 'AU') !== null) add('AU')
+  }
   return all
 }

@@ -1,4 +1,4 @@
-import { foldText, percentDecoded } from '../../kernel/index.ts'
+import { foldText, percentDecoded, trimEndSigns } from '../../kernel/index.ts'
 import { registrableDomain } from '../../reference/index.ts'
 import type { PageKind, Region } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
@@ -29,9 +29,10 @@ const emailsMax = 40
 function findingsOn(read: ReadPage, site: Site): Finding<string>[] {
   const all: Finding<string>[] = []
   const add = (rule: Rule, email: string, text: string, at: number, region: Region = 'main') => {
-    const clean = email.toLowerCase().replace(/(?<!\.)\.+$/, '')
+    const clean = trimEndSigns(email.toLowerCase(), '.')
     const [name = '', host = ''] = clean.split('@')
-    if (isNobodys(name, host) || name.length > 50 || name.includes(host.replace(/\.[^.]+$/, '.'))) return
+    if (isNobodys(name, host) || name.length > 50 || name.includes(host.slice(0, host.lastIndexOf('.') + 1)))
+      return
     if (region === 'main' && tellsOfOthers.has(read.kind) && !isHostOf(host, site)) return
     all.push(found(read, rule, clean, text, Math.max(0, at)))
   }
@@ -93,8 +94,8 @@ export function mailboxKind(
   name: string,
   site: Pick<Site, 'domain' | 'names'>,
 ): 'role' | 'person' | 'unknown' {
-  const parts = foldText(name)
-    .replace(/^e-(?=[a-z])/, '')
+  const folded = foldText(name)
+  const parts = (folded.startsWith('e-') ? folded.slice(2) : folded)
     .split(/[^a-z]+/)
     .filter((part) => part !== '')
   const whole = parts.join('')

@@ -1,5 +1,5 @@
 import mailboxes from '../../../data/mailboxes.json' with { type: 'json' }
-import { foldText } from '../../kernel/index.ts'
+import { foldText, lettersAndNumbers } from '../../kernel/index.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -34,7 +34,7 @@ export const isPlaceLikeName = (part: string): boolean => placesLikeNames.has(pa
 
 /** Nobody reads what is sent there, or nobody has it. */
 export const isNobodys = (name: string, host: string): boolean =>
-  nobodys.has(name.toLowerCase().replace(/[-._]/g, '')) ||
+  nobodys.has(lettersAndNumbers(name.toLowerCase())) ||
   fileEndings.has(host.split('.').at(-1)?.toLowerCase() ?? '') ||
   exampleHosts.some((example) => `.${host.toLowerCase()}`.endsWith(`.${example}`))
 

@@ -1,3 +1,4 @@
+import { hasLetter } from '../../kernel/index.ts'
 import type { Block } from '../../web/index.ts'
 import type { OwnNames } from '../people/own-names.ts'
 import { readName } from '../people/person-name.ts'
@@ -38,7 +39,7 @@ const parting = /(?:(?<!\s)\s+)?[,|·•:;()]\s*|\s[–—-]\s/
 function kindOf(part: string, own: OwnNames): 'name' | 'passed' | 'other' {
   const bare = withoutLabels(part)
   if (bare === '' || bare.length > lineMax) return bare === '' ? 'passed' : 'other'
-  if (!/\p{L}/u.test(bare) || /^\S[^\s@]*@\S+$/.test(bare)) return 'passed'
+  if (!hasLetter(bare) || (bare.indexOf('@') > 0 && !bare.includes(' '))) return 'passed'
   if (readRole(bare, own) !== null) return 'passed'
   return readName(bare)?.strength === 'known' && !own.isOwn(bare) ? 'name' : 'other'
 }

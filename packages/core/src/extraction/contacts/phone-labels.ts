@@ -1,5 +1,6 @@
 import labels from '../../../data/phone-labels.json' with { type: 'json' }
-import { foldText } from '../../kernel/index.ts'
+import { isDigits, isLetters, oneLine, splitAtSpaces, trimEndSigns, trimSigns } from '../../kernel/index.ts'
+import { hasFlag, type Token, tokenFlag, tokenize } from '../../language/index.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' | '))
 
@@ -14,14 +15,13 @@ const joints = setOf(labels.joints)
 
 /** The label that a text ends in; a few words may stand behind it, and no figures: `Phone number (EU): `. */
 function labelAtEnd(text: string, of: ReadonlySet<string>, behindMax: number): Label | null {
-  const words = [...text.matchAll(/\p{L}+|\d+/gu)]
+  const words = tokenize(text).filter((token) => !hasFlag(token, tokenFlag.mark))
   for (let end = words.length; end >= Math.max(1, words.length - behindMax); end--) {
-    if (/\d/.test(words[end]?.[0] ?? '')) return null
+    if (hasFlag(words[end], tokenFlag.number)) return null
     for (let start = Math.max(0, end - wordsMax); start < end; start++) {
-      const phrase = words.slice(start, end).map(([word]) => foldText(word))
-      const last = words[end - 1]
-      if (last !== undefined && of.has(phrase.join(' ')))
-        return { from: words[start]?.index ?? 0, behind: text.slice(last.index + last[0].length) }
+      const phrase = words.slice(start, end).map(({ word }) => word)
+      if (of.has(phrase.join(' ')))
+        return { from: words[start]?.start ?? 0, behind: text.slice(words[end - 1]?.end) }
     }
   }
   return null
@@ -39,47 +39,58 @@ interface Label {
 export function isLabelled(before: string): boolean {
   const label = labelAtEnd(before, called, 3)
   const isNear = label !== null && /^[\p{L}.\s:]{0,18}[.:#|()\s–-]*$/u.test(label.behind)
-  return isNear || /(?<![\p{L}.])[TP][.:\s|]{1,3}$/u.test(before)
+  return isNear || ['T', 'P'].includes(letterAtEnd(before))
+}
+
+/** A capital that stands for a label, before signs: `T: `, `F. `. */
+function letterAtEnd(text: string): string {
+  const bare = trimEndSigns(text, '.:#|()–-')
+  const before = bare.at(-2) ?? ' '
+  return before === '.' || isLetters(before) || isDigits(before) ? '' : bare.slice(-1)
 }
 
 /** Whether it is a fax, and not one for both: `Tel/Fax: `. */
 export function isLabelledFax(before: string): boolean {
   const label = labelAtEnd(before, faxes, 2)
-  if (label === null) return /(?<![\p{L}\p{N}])F[\s.:#|()–-]*$/u.test(before)
+  if (label === null) return letterAtEnd(before) === 'F'
   const phone = labelAtEnd(before.slice(0, label.from), phones, 1)
-  const isBoth = phone !== null && /^[.\s]*(?:[/&+]|\p{L}{1,3}\s)\s*$/u.test(phone.behind)
+  const joint = phone === null ? '' : trimSigns(phone.behind, '.')
+  const isBoth = ['/', '&', '+'].includes(joint) || (isLetters(joint) && joint.length <= 3)
   return !isBoth && /^\s?\p{L}{0,6}(?:\s\p{L}{2})?\s?(?:\([^()]{1,12}\))?[\s.:#|()–-]*$/u.test(label.behind)
 }
 
 /** After a number: `212-397-3729 (fax)`, and where nothing before says otherwise `212-397-3729, fax`. */
-export const isFaxBehind = (after: string, isLabelled: boolean): boolean =>
-  /^ {0,2}\( ?fax ?\)/i.test(after) || (!isLabelled && /^ {0,2}[-–,] ?fax(?= ?(?:$|[\n|;)]))/i.test(after))
+export function isFaxBehind(after: string, isLabelled: boolean): boolean {
+  const [sign, word, next] = tokenize(after)
+  if (sign === undefined || !faxes.has(word?.word ?? '')) return false
+  if (sign.word === '(') return next?.word === ')'
+  return !isLabelled && ['-', '–', ','].includes(sign.word) && endsLabel(next)
+}
+
+const endsLabel = (next: Token | undefined) =>
+  next === undefined || hasFlag(next, tokenFlag.newLine) || ['|', ';', ')'].includes(next.word)
 
 /** Whether it is no telephone number: `VAT BE `, `Order #`. */
 export function isLabelledOther(before: string): boolean {
   const bare = before.replace(/(?<=[\s.:#])[A-Z]{2}\s?$/, '')
-  return labelAtEnd(bare, others, 0) !== null || /[#$£€=_/°º]\s?$/u.test(bare)
+  return labelAtEnd(bare, others, 0) !== null || otherSigns.has(bare.trimEnd().slice(-1))
 }
+
+const otherSigns = new Set('#$£€=_/°º')
 
 /** Whether what stands between two numbers makes the second what the first is: ` or `, ` (Oslo), `. */
 export function joinsNumbers(between: string): boolean {
-  const rest = between
-    .replace(/\([^()]{1,20}\)/, ' ')
-    .replace(/[\s,]+/g, ' ')
-    .trim()
+  const rest = oneLine(between.replace(/\([^()]{1,20}\)/, ' ').replaceAll(',', ' '))
   return rest === '' ? between.includes(',') : joints.has(rest.toLowerCase())
 }
 
 /** A text without the label that it ends in, and without what asks to call whom it names. */
 export function withoutLabels(text: string): string {
   const label = labelAtEnd(text, alone, 0)
-  const words = text.slice(0, label?.from).trim().split(/\s+/)
+  const words = splitAtSpaces(text.slice(0, label?.from))
   if (beforeCalls.has(words[0]?.toLowerCase() ?? '')) words.shift()
   const isCall = [2, 1].find(
     (count) => words.length > count && calls.has(words.slice(0, count).join(' ').toLowerCase()),
   )
-  return words
-    .slice(isCall ?? 0)
-    .join(' ')
-    .replace(/(?<![\s,|(])[\s,|(]+$/, '')
+  return trimEndSigns(words.slice(isCall ?? 0).join(' '), ',|(')
 }

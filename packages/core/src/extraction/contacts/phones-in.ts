@@ -1,5 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { isDigits } from '../../kernel/index.ts'
+import { formOf, isYear } from '../written-forms.ts'
 import {
   isFaxBehind,
   isLabelledFax,
@@ -60,12 +62,10 @@ const candidates =
 
 /** `020 7433 3338 020 7438 7778` is two: a run that is no number is tried by its halves. */
 function* pieces(run: string, index: number): Generator<{ raw: string; at: number }> {
-  const digits = run.replace(/\D/g, '').length
-  if (digits <= 15) yield { raw: run, at: index }
+  if (digitsOf(run) <= 15) yield { raw: run, at: index }
   // `79-26581122 / 26581123`: the last figures of a second number.
-  const slash = / ?\/ ?/.exec(run)
-  if (slash !== null && isWhole(run.slice(0, slash.index)))
-    yield { raw: run.slice(0, slash.index), at: index }
+  const beforeSlash = run.slice(0, Math.max(0, run.indexOf('/'))).trimEnd()
+  if (isWhole(beforeSlash)) yield { raw: beforeSlash, at: index }
   for (const space of run.matchAll(/\s[/–-]\s|[ /]/g)) {
     const cut = space.index
     const [left, right] = [run.slice(0, cut), run.slice(cut + space[0].length)]
@@ -77,7 +77,8 @@ function* pieces(run: string, index: number): Generator<{ raw: string; at: numbe
 }
 
 const isWhole = (text: string) => digitsOf(text) >= 9 && digitsOf(text) <= 13
-const digitsOf = (text: string) => text.replace(/\D/g, '').length
+/** How many digits a text has. */
+export const digitsOf = (text: string) => text.match(/\d/g)?.length ?? 0
 
 /** Footers say the same numbers on every page; the list of countries stands for the site. */
 function parseOnce(raw: string, countries: readonly string[], isLabelled: boolean): string | null {
@@ -95,11 +96,12 @@ const ofSites = new WeakMap<readonly string[], Map<string, string | null>>()
 
 function parse(raw: string, countries: readonly string[], isLabelled: boolean): string | null {
   const text = raw
-    .replace(/\(0\)/, '')
+    .replace('(0)', '')
     .replace(/^00(?=[1-9])/, '+')
-    .replace(/\(\+/, '+(')
-  if (/[A-Z]/.test(text) && !/^\D*(?:1\D*)?\d{3}/.test(text)) return null
-  const plain = text.replace(/[A-Z]/g, (letter) => keypad[letter] ?? letter)
+    .replace('(+', '+(')
+  const plain = Array.from(text, (sign) => keypad[sign] ?? sign).join('')
+  // Letters stand for figures behind three others: `800-FLOWERS`.
+  if (plain !== text && digitsOf(text.slice(0, text.search(/[A-Z]/))) < 3) return null
   if (plain.startsWith('+')) return validNumber(plain, undefined)
   if (!isWrittenAsPhone(raw, isLabelled)) return null
   for (const [at, country] of countries.entries()) {
@@ -113,9 +115,14 @@ function parse(raw: string, countries: readonly string[], isLabelled: boolean): 
 /** Without their zero the numbers of most countries are any figure: then a label and the likeliest country are wanted. */
 function isWrittenAsIn(country: string, text: string, isLabelled: boolean, isLikeliest: boolean): boolean {
   if (country === 'US' || country === 'CA') return isAmerican(text)
-  if (/^\(?0/.test(text)) return true
-  return isLikeliest && (isLabelled || /^1[38]00\b/.test(text)) && !text.includes('/')
+  if (text.startsWith('0') || text.startsWith('(0')) return true
+  return isLikeliest && (isLabelled || freeCalls.has(groupsOf(text)[0] ?? '')) && !text.includes('/')
 }
+
+/** What Australian numbers begin with that all of the country may call. */
+const freeCalls = new Set(['1300', '1800'])
+
+const groupsOf = (text: string) => text.split(/[^\dA-Z]+/).filter((group) => group !== '')
 
 function validNumber(text: string, country: CountryCode | undefined): string | null {
   const number = parsePhoneNumberFromString(text, country)
@@ -127,18 +134,14 @@ function validNumber(text: string, country: CountryCode | undefined): string | n
 /** Figures in one piece are prices, years and codes as often as numbers to call. */
 function isWrittenAsPhone(raw: string, isLabelled: boolean): boolean {
   if (isLabelled) return true
-  const groups = raw.split(/[^\dA-Z]+/).filter((group) => group !== '')
-  if (groups.length === 1) return /^0\d{8,11}$/.test(raw)
-  // `2010-2014`, `12.05.2014 10:30`, `1 000 000`
-  // `04542-051` is a postal code of Brazil.
-  if (
-    /^\d{5}-\d{3}$/.test(raw) ||
-    /^(?:19|20)\d\d\b/.test(raw) ||
-    /\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b/.test(raw)
-  )
-    return false
+  const groups = groupsOf(raw)
+  if (groups.length === 1) return isDigits(raw) && raw.startsWith('0') && raw.length >= 9 && raw.length <= 12
+  // `2010-2014`, `12.05.2014 10:30`, `1 000 000`; `04542-051` is a postal code of Brazil.
+  if (formOf(raw) === '99999-999' || isYear(groups[0] ?? '') || date.test(raw)) return false
   return !groups.slice(1).every((group) => group === '000')
 }
+
+const date = /\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b/
 
 function isAmerican(text: string): boolean {
   return /^(?:\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.\-–/]{0,3}\d{3}[\s.\-–]{0,3}\d{4}$/.test(text)

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../kernel/index.ts'
+import { hasDigit, hasLetter, percentDecoded } from '../../kernel/index.ts'
 import type { Block, Link } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -9,7 +9,7 @@ import type { Rule } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { isOfOthers } from '../told-of-others.ts'
 import { isPersonsNumber } from './persons-numbers.ts'
-import { mayHoldPhone, phonesIn } from './phones-in.ts'
+import { digitsOf, mayHoldPhone, phonesIn } from './phones-in.ts'
 
 /** Numbers by which the company is called, in the form of E.164: no faxes, and none of its people. */
 export function findPhones(site: Site, countries: readonly string[]): readonly Fact<string>[] {
@@ -83,7 +83,7 @@ const findingsMax = 200
 /** A label in a cell or block of its own: `Fax`, then the number. */
 function labelBefore(blocks: readonly Block[], at: number): string {
   const before = blocks[at - 1]?.text ?? ''
-  return before.length <= 24 && !/\d/.test(before) && /[\p{L}]/u.test(before) ? `${before} ` : ''
+  return before.length <= 24 && !hasDigit(before) && hasLetter(before) ? `${before} ` : ''
 }
 
 /** Long texts of posts and news give the numbers of others. */
@@ -112,7 +112,7 @@ function isPersonsLink(read: ReadPage, block: Block | undefined, text: string, n
   const at = block?.text.indexOf(text) ?? -1
   if (block === undefined || at < 0) return false
   // `Call Jane Doe` instead of the number itself.
-  return isPersonsNumber(read, block, block.text.slice(0, /\d{3}/.test(text) ? at : at + text.length), names)
+  return isPersonsNumber(read, block, block.text.slice(0, digitsOf(text) >= 3 ? at : at + text.length), names)
 }
 
 function ruleFor(read: ReadPage, { region }: Block, isLabelled: boolean): Rule {

@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartSigns } from '../../kernel/index.ts'
 import type { Doc, Range } from '../../language/index.ts'
 import type { Location } from '../../reference/index.ts'
 import { companyDoc, isSaid, subjectsOf } from '../company-doc.ts'
@@ -26,7 +27,7 @@ export function placeSaidIn(
   for (const cue of cues) {
     const next = doc.tokens[cue.to]
     if (next === undefined || !isSaid(doc, cue) || !isOurs(doc, cue)) continue
-    const behind = text.slice(next.start, next.start + placeMax).replace(/-based\b.*/s, '')
+    const behind = text.slice(next.start, next.start + placeMax).split('-based', 1)[0] ?? ''
     const place = placeNamed(behind, locations)
     if (place !== null) return { location: place, at: doc.tokens[cue.from]?.start ?? 0 }
   }
@@ -80,7 +81,7 @@ export function placeOfLine(
 ): PlaceSaid | null {
   if (text.length > 160 || !names.some((each) => text.includes(each))) return null
   if (/\d{3}/.test(text.slice(0, 60))) return null
-  const line = text.replace(/^(?:©|\(c\))?\s*(?:(?:19|20)\d\d)?\s*/i, '')
+  const line = trimStartSigns(text.startsWith('(c)') ? text.slice('(c)'.length) : text, '©')
   const name = names.find((each) => line.startsWith(each))
   if (name === undefined) return null
   const rest = line.slice(behindForm(line, name))
@@ -106,7 +107,7 @@ const placeLine = /^\s?[,·|–—•-]\s?(\p{Lu}[^,·|–—•\d]{1,40}),\s?(\
 /** The place that a text begins with: `San Francisco, CA`, `Berlin, Germany`, `London and Paris`: the first. */
 export function placeNamed(text: string, locations: ExtractionContext['locations']): Location | null {
   const [, first = '', second = '', third = ''] = placeNames.exec(text) ?? []
-  const [city, next, last] = [first, second, third].map((name) => name.replace(/\.$/, '')) as [
+  const [city, next, last] = [first, second, third].map((name) => trimEndOf(name, '.')) as [
     string,
     string,
     string,
@@ -176,7 +177,7 @@ function statesNamed(region: string, locations: ExtractionContext['locations']):
     ...['US', 'CA', 'AU'].map((country) => locations.admin1Code(`${country}-${code}`)),
     ...locations.regionsNamed(region),
   ]
-  return codes.filter((each) => each !== null && /^(?:US|CA|AU)-/.test(each)) as string[]
+  return codes.filter((each) => each !== null && ['US-', 'CA-', 'AU-'].includes(each.slice(0, 3))) as string[]
 }
 
 function countryOnly(name: string, locations: ExtractionContext['locations']): Location | null {

@@ -1,9 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { foldText } from '../../kernel/index.ts'
+import { foldText, trimEndOf } from '../../kernel/index.ts'
+import { wordsOf } from '../../language/index.ts'
 import type { Location } from '../../reference/index.ts'
 import type { ReadsBack } from '../finding.ts'
 import type { ExtractionContext } from '../site.ts'
 import { disguisedEmailsIn, emailsIn, protectedEmail } from './emails-in.ts'
+import { isLabelledFax } from './phone-labels.ts'
 import { phonesIn } from './phones-in.ts'
 
 const emails: ReadsBack<string> = (quote, value) => {
@@ -28,31 +30,27 @@ const phones: ReadsBack<string> = (quote, value) => {
 /** The quote from each of its first numbers on; what calls a number a fax stays with it. */
 function numberStarts(quote: string): string[] {
   return [...quote.matchAll(/(?<![\d.-])[+(]?\d/g)]
-    .filter(({ index }) => !/fax[\s.:#|()–-]*$/i.test(quote.slice(Math.max(0, index - 12), index)))
+    .filter(({ index }) => !isLabelledFax(quote.slice(Math.max(0, index - 12), index)))
     .slice(0, 30)
     .map(({ index }) => quote.slice(index))
 }
 
 /** Each word and number of the address stands in the quote. */
 const addresses: ReadsBack<string> = (quote, value) => {
-  const words = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  const said = new Set(words(quote))
-  const wanted = words(value)
+  const said = new Set(wordsOf(quote))
+  const wanted = wordsOf(value)
   return wanted.length > 1 && wanted.every((word) => said.has(word))
 }
 
 const location: ReadsBack<Location, ExtractionContext['locations']> = (quote, value, locations) => {
   const words = quote
-    .replace(/-based\b/g, ' ')
+    .replaceAll('-based', ' ')
     .split(/[^\p{L}\p{M}'’.-]+/u)
     .filter((word) => word !== '')
     .slice(0, 80)
   for (let from = 0; from < words.length; from++) {
     for (let count = 1; count <= Math.min(5, words.length - from); count++) {
-      const name = words
-        .slice(from, from + count)
-        .join(' ')
-        .replace(/\.$/, '')
+      const name = trimEndOf(words.slice(from, from + count).join(' '), '.')
       if (isNameOf(value, name, locations)) return true
     }
   }

@@ -1,6 +1,7 @@
+import { hasDigit, startsLower, trimEndSigns } from '../../kernel/index.ts'
 import { shortDoc } from '../ends-in-cue.ts'
-import { streetStart } from './address-table.ts'
-import { hasStreetWord, isRoom, isSmallWord, leadsToStreet } from './address-words.ts'
+import { hasStreetWord, isOtherLine, isRoom, isSmallWord, leadsToStreet } from './address-words.ts'
+import { streetStartsIn } from './street-starts.ts'
 
 /** A part of the text before a postal code. */
 export interface Part {
@@ -12,7 +13,7 @@ export interface Part {
 export function partsOf(text: string, offset: number): Part[] {
   return [...text.matchAll(/[^\n,|•·;♦◆■●*]+/g)].flatMap((match) => {
     const lead = match[0].length - match[0].trimStart().length
-    const piece = match[0].trim().replace(/(?<![\s–-])[\s–-]+$/u, '')
+    const piece = trimEndSigns(match[0].trim(), '–-')
     return piece === '' ? [] : [{ text: piece, from: offset + match.index + lead }]
   })
 }
@@ -25,18 +26,13 @@ export function streetAtEnd(parts: readonly Part[], country: string): { text: st
     const part = parts[at]
     if (part === undefined) break
     const text = withoutLabel(part.text)
-    if (
-      text.length > 70 ||
-      /@|https?:|www\.|\b(?:tel|phone|fax|call|email|e-mail|hours)\b|\(\d{3}\)|\d{3}[.-]\d{3}[.-]\d{4}/i.test(
-        text,
-      )
-    ) {
+    if (text.length > 70 || hasContact.test(text) || isOtherLine(text)) {
       // The end of a sentence or a line with another thing in it may still hold the street.
       const tail = streetInProse(text)
       if (tail !== null && start === null) return { text: tail, from: part.from + part.text.indexOf(tail) }
       break
     }
-    const [opens = null] = text.matchAll(streetStart)
+    const [opens = null] = streetStartsIn(text)
     if (isFloorOrNumber(text) && at > 0) {
       start = at
       cut = 0
@@ -53,19 +49,14 @@ export function streetAtEnd(parts: readonly Part[], country: string): { text: st
     if (isStreet) {
       start = at
       const whole = part.text.length - text.length
-      cut =
-        whole +
-        (opens !== null && opens.index > 0 && leadsToStreet(text.slice(0, opens.index)) ? opens.index : 0)
+      const lead = text.slice(0, opens ?? 0)
       // A name that runs into its street: `Acme Inc. 555 N Commons Drive`.
-      if (
-        opens !== null &&
-        opens.index > 0 &&
-        !hasStreetWord(text.slice(0, opens.index)) &&
-        country !== 'DE'
-      ) {
-        const lead = text.slice(0, opens.index)
-        if (/[.:]\s*$/.test(lead) || lead.split(' ').length >= 2) cut = whole + opens.index
-      }
+      const isName =
+        lead !== '' &&
+        country !== 'DE' &&
+        !hasStreetWord(lead) &&
+        (['.', ':'].includes(lead.trimEnd().slice(-1)) || lead.split(' ').length >= 2)
+      cut = whole + (isName || leadsToStreet(lead) ? lead.length : 0)
     } else if (parts.length - at >= 3) break
   }
   if (start === null || parts.slice(start).every((part) => isFloorOrNumber(part.text))) return null
@@ -73,14 +64,17 @@ export function streetAtEnd(parts: readonly Part[], country: string): { text: st
   if (first === undefined) return null
   const texts = parts.slice(start).map(({ text }, at) => (at === 0 ? text.slice(cut) : text))
   const text = texts.join(', ').trim()
-  const isTold = /\d/.test(text) || (country === 'GB' && hasStreetWord(text))
+  const isTold = hasDigit(text) || (country === 'GB' && hasStreetWord(text))
   return isTold && text.length >= 4 && text.length <= 140 ? { text, from: first.from + cut } : null
 }
+
+/** A mailbox, an address of the web or a number to call. */
+const hasContact = /@|https?:|www\.|\(\d{3}\)|\d{3}[.-]\d{3}[.-]\d{4}/i
 
 /** Lines of addresses are names and numbers; sentences have small words. */
 function isTitleLike(text: string): boolean {
   const words = text.split(' ')
-  const named = words.filter((word) => /^[^\p{Ll}]/u.test(word) || isSmallWord(word))
+  const named = words.filter((word) => (word !== '' && !startsLower(word)) || isSmallWord(word))
   return words.length <= 9 && named.length >= words.length * 0.7
 }
 
@@ -103,12 +97,14 @@ function withoutLabel(text: string): string {
 /** `Lindenallee 12a`, `Bruno-Marek-Allee 5/10/6`. */
 const endsWithNumber = /^\p{Lu}[\p{L}'’. -]{2,40}\s\d{1,4}\s?[a-zA-Z]?(?:[-–/]\d{1,4}[a-z]?){0,3}$/u
 
+/** A number to call without its area. */
+const localNumber = /\d{3}[.-]\d{4}/
+
 function streetInProse(text: string): string | null {
   const tail = text.slice(-70)
-  const opens = [...tail.matchAll(streetStart)].at(-1)
+  const opens = streetStartsIn(tail).at(-1)
   if (opens === undefined) return null
-  const street = tail.slice(opens.index).trim()
-  return hasStreetWord(street) && street.split(' ').length >= 3 && !/@|\d{3}[.-]\d{4}/.test(street)
-    ? street
-    : null
+  const street = tail.slice(opens).trim()
+  const isStreet = hasStreetWord(street) && street.split(' ').length >= 3
+  return isStreet && !street.includes('@') && !localNumber.test(street) ? street : null
 }

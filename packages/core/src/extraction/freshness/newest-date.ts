@@ -3,6 +3,7 @@ import { quoted } from '../found.ts'
 import { datesIn } from '../funding/dates-in-text.ts'
 import { ownPages } from '../profile/profile-pages.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { copyrightSign, yearsIn } from '../written-forms.ts'
 
 /** A page says that it is of a day, or at least of a year. */
 export interface PageDate {
@@ -48,7 +49,7 @@ function datesOn(read: ReadPage, now: number): readonly DateOnPage[] {
     ...jsonLd.flatMap(({ fields }) => dateFields.flatMap((name) => fields[name] ?? [])),
   ]
   const lines = blocks.flatMap(({ text }) =>
-    text.length <= lineMax && /(?:19|20)\d\d/.test(text) ? [text] : [],
+    text.length <= lineMax && yearsIn(text).length > 0 ? [text] : [],
   )
   return [...stated, ...lines.slice(0, linesMax)].flatMap((text) => {
     if (typeof text !== 'string') return []
@@ -68,8 +69,8 @@ const ofOthers =
 
 /** `© 2019–2024 Acme` is of 2024. */
 function copyrightYear(text: string, now: number): PageDate | null {
-  if (!/©|\(c\)|copyright/i.test(text) || ofOthers.test(text)) return null
-  const years = (text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []).map(Number)
+  if (!copyrightSign.test(text) || ofOthers.test(text)) return null
+  const years = yearsIn(text).map(Number)
   const year = Math.max(...years)
   return years.length === 0 || year > new Date(now).getUTCFullYear()
     ? null

@@ -1,4 +1,6 @@
 import companyWords from '../../../data/company-words.json' with { type: 'json' }
+import { hasLetterOrNumber, hasNumber } from '../../kernel/index.ts'
+import { innerUpper } from '../written-forms.ts'
 
 /** What tells the company from others on a page. */
 export interface CompanyMentions {
@@ -31,7 +33,7 @@ const lengthMax = 80
 /** "AcmeCloud" is also written "Acme Cloud", and "Acme Cloud" "Acme-Cloud". */
 function writingsOf(name: string): readonly string[] {
   const words = name
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(innerUpper, ' ')
     .split(/[\s-]+/)
     .map((word) => word.toLowerCase())
   return ['', ' ', '-'].map((joint) => words.join(joint))
@@ -45,8 +47,8 @@ function placesIn(text: string, writings: readonly string[], known: readonly str
     for (let from = lower.indexOf(writing); from >= 0; from = lower.indexOf(writing, from + writing.length)) {
       const to = from + writing.length
       const written = text.slice(from, to)
-      const isName = capital.test(written) || known.includes(written)
-      const isWhole = !partOfWord.test(text[from - 1] ?? ' ') && !partOfWord.test(text[to] ?? ' ')
+      const isName = written !== written.toLowerCase() || hasNumber(written) || known.includes(written)
+      const isWhole = !hasLetterOrNumber(text[from - 1] ?? ' ') && !hasLetterOrNumber(text[to] ?? ' ')
       if (isName && isWhole) places.push({ from, to })
     }
   }
@@ -61,8 +63,6 @@ function placesIn(text: string, writings: readonly string[], known: readonly str
 }
 
 type CompanyPlace = ReturnType<CompanyMentions['find']>[number]
-const capital = /[\p{Lu}\p{N}]/u
-const partOfWord = /[\p{L}\p{N}]/u
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' | '))
 const forms = setOf(companyWords.forms)

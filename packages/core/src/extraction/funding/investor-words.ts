@@ -1,5 +1,5 @@
 import words from '../../../data/investor-words.json' with { type: 'json' }
-import { foldText } from '../../kernel/index.ts'
+import { foldText, isDigits } from '../../kernel/index.ts'
 
 /** Whether an investor of this name is known. */
 export type KnowsInvestor = (name: string) => boolean
@@ -7,13 +7,13 @@ export type KnowsInvestor = (name: string) => boolean
 /** "Alder Capital", "Birch Ventures II": a name that says that it is an investor's. */
 export function looksLikeInvestor(name: string): boolean {
   const parts = foldText(name).split(' ')
-  while (parts.length > 1 && (sets.behindEnds.has(parts.at(-1) ?? '') || isNumber.test(parts.at(-1) ?? '')))
+  while (parts.length > 1 && (sets.behindEnds.has(parts.at(-1) ?? '') || isNumber(parts.at(-1) ?? '')))
     parts.pop()
   const last = parts.at(-1) ?? ''
   return parts.length > 1 && isInvestorEnd(last)
 }
 
-const isNumber = /^\d$/
+const isNumber = (word: string) => word.length === 1 && isDigits(word)
 
 /** Whether names of investors end in a word, folded: "ventures". */
 export const isInvestorEnd = (word: string): boolean => sets.ends.has(word)

@@ -66,4 +66,4 @@ function amountOf(
 }
 
 const hasDash = (text: string, [low, high]: ValueSpan['ends']): boolean =>
-  low !== undefined && high !== undefined && /^\s?[-–—]\s?$/.test(text.slice(low.end, high.start))
+  low !== undefined && high !== undefined && ['-', '–', '—'].includes(text.slice(low.end, high.start).trim())

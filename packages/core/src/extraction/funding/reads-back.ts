@@ -1,4 +1,5 @@
 import { foldText } from '../../kernel/index.ts'
+import { analyse } from '../../language/index.ts'
 import type { Amount, RoundInvestor } from '../facts.ts'
 import type { ReadsBack } from '../finding.ts'
 import { datesIn } from './dates-in-text.ts'
@@ -17,8 +18,7 @@ export const fundingReadsBack = {
   announcedOn: (quote, iso) => datesIn(quote, Number.MAX_SAFE_INTEGER).some((date) => date.iso === iso),
   investor: (quote, { name, isLead }) =>
     holdsText(quote, name) &&
-    (!isLead ||
-      /\b(?:lead|led|leads|headed|spearheaded|angeführt|führung|menée?|liderada|geleid)\b/iu.test(quote)),
+    (!isLead || analyse(quote).cues('funding.led-by', 'funding.leads', 'funding.led').length > 0),
   investors: (quote, { name }) => holdsText(quote, name),
   acquirer: holdsText,
   exchange: holdsText,

@@ -59,7 +59,7 @@ function isLedTo(doc: Doc, date: number): boolean {
 
 /** A word between "in" and a date: "the spring of", "Q1", "mid-". */
 const isPartOfDate = ({ tokens }: Doc, at: number) =>
-  tokens[at]?.word === '-' || /^\d$/.test(tokens[at]?.word ?? '')
+  tokens[at]?.word === '-' || (hasFlag(tokens[at], tokenFlag.number) && tokens[at]?.word.length === 1)
 
 /** Between an amount and a date; "which closed in 2013" still tells of the round. */
 function isAnotherThought(doc: Doc, between: Range): boolean {

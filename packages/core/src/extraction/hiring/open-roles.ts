@@ -1,3 +1,4 @@
+import { splitAtSpaces } from '../../kernel/index.ts'
 import { isWord } from '../../language/index.ts'
 import type { Block, JsonLdNode } from '../../web/index.ts'
 import { labelDoc } from '../page-doc.ts'
@@ -5,6 +6,7 @@ import { readName } from '../people/person-name.ts'
 import { isOnBoard } from '../profile/hiring.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { startsUpperOrNumber, withoutProtocol } from '../written-forms.ts'
 import { beginsOtherwise, functionOf, hasTitleWord } from './job-titles.ts'
 
 /** A position that a page lists. */
@@ -111,14 +113,16 @@ function isOfOpenings(heading: string): boolean {
 
 /** An address of the company, or of a job board. A link to a course or to a job elsewhere is neither. */
 const leadsToJob = (href: string, domain: string) =>
-  isOfHost(href, domain) || isOnBoard(href) || jobHost.test(href)
-const jobHost = /^https?:\/\/(?:jobs|careers?)\./i
+  isOfHost(href, domain) ||
+  isOnBoard(href) ||
+  jobHosts.some((host) => withoutProtocol(href.toLowerCase()).startsWith(host))
+const jobHosts = ['jobs.', 'career.', 'careers.']
 
 const isTitle = (text: string) => text.length <= titleMax && isTitleLike(text) && hasTitleWord(text)
 
 function isTitleLike(text: string): boolean {
   if (text.length < 2 || /[.!?:…]$|[.!?] /.test(text) || beginsOtherwise(text)) return false
-  if (text.split(/\s+/).length > 14 || !/^[\p{Lu}\p{N}(]/u.test(text)) return false
+  if (splitAtSpaces(text).length > 14 || !(text.startsWith('(') || startsUpperOrNumber(text))) return false
   // "Jane Doe, Software Engineer" has the position already.
   return !text.split(/,|\s[-–—|]\s|\n/).some((part) => readName(part)?.strength === 'known')
 }

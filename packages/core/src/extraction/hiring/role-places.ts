@@ -1,7 +1,9 @@
+import { splitAtSpaces } from '../../kernel/index.ts'
 import { wordsOf } from '../../language/index.ts'
 import { placeNamed } from '../contacts/place-said.ts'
 import { joints } from '../name-lists.ts'
 import type { ExtractionContext } from '../site.ts'
+import { isNameWord } from '../written-forms.ts'
 import { functionOf, placeWords, remoteIn } from './job-titles.ts'
 
 type Locations = ExtractionContext['locations']
@@ -25,7 +27,7 @@ const folded = (text: string) => wordsOf(text).join(' ')
 /** What stands between words such as "or", without what leads to a place: "based in". */
 function partsOf(text: string): readonly string[] {
   const parts: string[][] = [[]]
-  for (const word of text.split(/\s+/).filter((one) => one !== ''))
+  for (const word of splitAtSpaces(text))
     if (joints.has(word)) parts.push([])
     else parts.at(-1)?.push(word)
   return parts.map((words) => {
@@ -45,23 +47,23 @@ function placeIn(part: string, locations: Locations): string | null {
   const [said] = remoteIn(part).filter(({ from }) => from === 0)
   if (said !== undefined) return wordsOf(part).length - said.to <= remoteRest ? 'Remote' : null
   if (part.length < 2 || part.length > 60 || !isNames(part)) return null
-  const [first = '', second] = part.split(/,\s*/)
+  const [first = '', second] = namesIn(part)
   if (placeWords.not.has(folded(first)) || functionOf(first) !== null) return null
   if (placeNamed(part, locations) === null) return null
   return second !== undefined || isLarge(first, locations) ? first : null
 }
 
-const name = /^\p{Lu}[\p{L}'’.-]*$/u
+const namesIn = (part: string) => part.split(/,\s*/)
 
 /** Nothing but names and commas: "Frankfurt am Main, Germany". */
 const isNames = (part: string) =>
-  part.split(',').length <= 3 &&
-  part.split(/,\s*/).every((one) => {
+  namesIn(part).length <= 3 &&
+  namesIn(part).every((one) => {
     const words = one.split(' ')
     const isWithin = (at: number) => at > 0 && at < words.length - 1
     return (
       words.length <= 7 &&
-      words.every((word, at) => name.test(word) || (isWithin(at) && placeWords.within.has(word)))
+      words.every((word, at) => isNameWord(word) || (isWithin(at) && placeWords.within.has(word)))
     )
   })
 

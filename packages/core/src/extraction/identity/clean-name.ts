@@ -1,20 +1,19 @@
 import frameWords from '../../../data/frame-words.json' with { type: 'json' }
 import hosts from '../../../data/web-hosts.json' with { type: 'json' }
-import { oneLine } from '../../kernel/index.ts'
+import { hasLetter, oneLine, trimEndSigns, trimStartSigns } from '../../kernel/index.ts'
 import { headingWords, isHeading } from '../headings.ts'
 
 /** A candidate without what clings to it, or null when it cannot be a name. */
 export function cleanName(text: string): string | null {
-  const name = oneLine(text)
-    .replace(/[™®℠]+/g, '')
-    .replace(/^[\s"“”„'‘’«»<>[\]{}*#|•·,;:.!?–—-]+/u, '')
-    .replace(/(?<![\s"“”„‘«»<>[\]{}*#|•·,;:?–—(-])[\s"“”„‘«»<>[\]{}*#|•·,;:?–—(-]+$/u, '')
-    .trim()
-  if (name.length < 2 || name.length > 80 || !/\p{L}/u.test(name)) return null
+  const marked = trimStartSigns(oneLine(text).replace(/[™®℠]+/g, ''), `${signs}'’.!`)
+  const name = trimEndSigns(marked, `${signs}(`)
+  if (name.length < 2 || name.length > 80 || !hasLetter(name)) return null
   if (name.split(' ').length > 10 || /[@{}<>=\\]|https?:|\bwww\./.test(name)) return null
   if (isHeading(name, headings) || notNames().has(headingWords(name))) return null
   return name
 }
+
+const signs = '"“”„‘«»<>[]{}*#|•·,;:?–—-'
 
 /** Sections of most sites. */
 const headings = [

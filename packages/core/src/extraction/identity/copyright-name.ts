@@ -1,4 +1,6 @@
+import { trimEndSigns } from '../../kernel/index.ts'
 import { analyse, type Cue, type Doc, languagePacks, type Token, tokenFlag } from '../../language/index.ts'
+import { copyrightSign, formOf, isYear } from '../written-forms.ts'
 import { isFormAt } from './legal-forms.ts'
 
 let words: readonly string[] | undefined
@@ -16,7 +18,7 @@ export function copyrightWords(): readonly string[] {
 
 /** `© 2011-2014 Acme Inc. All rights reserved.`: Acme Inc, without its dot. The line of the web agency is not read. */
 export function copyrightName(text: string): string | null {
-  const cue = /©|\(c\)|\bcopyright\b/i.exec(text)
+  const cue = copyrightSign.exec(text)
   const start = cue === null ? 0 : cue.index
   for (const part of text
     .slice(start, start + 220)
@@ -54,16 +56,16 @@ function firstOfName(doc: Doc): number {
     const isSign =
       word === 'copyright' || (word === 'c' && tokens[at - 1]?.word === '(' && tokens[at + 1]?.word === ')')
     if (lead !== undefined) at = lead.to
-    else if (isMark(tokens[at]) || isSign || isEndOfYears || isYear(tokens, at)) at++
+    else if (isMark(tokens[at]) || isSign || isEndOfYears || isYearAt(tokens, at)) at++
     else break
   }
   return at
 }
 
 /** `2014`, and the `14` of `2011-14`. */
-function isYear(tokens: readonly Token[], at: number): boolean {
-  const word = tokens[at]?.word ?? ''
-  return /^(?:19|20)\d\d$/.test(word) || (/^\d\d$/.test(word) && /^\d{4}$/.test(tokens[at - 2]?.word ?? ''))
+function isYearAt(tokens: readonly Token[], at: number): boolean {
+  const [word = '', before = ''] = [tokens[at]?.word, tokens[at - 2]?.word]
+  return isYear(word) || (formOf(word) === '99' && formOf(before) === '9999')
 }
 
 /** The name that begins at a token, up to whatever is no part of it. */
@@ -79,10 +81,10 @@ function nameFrom(doc: Doc, from: number): string | null {
   const said = Math.min(text.length, ...cues.map((cue) => tokens[cue.from]?.start ?? 0))
   const end = Math.min(said, endOfForm(text, start))
   const whole = text.slice(start, end).trimEnd()
-  const name = (end < text.length ? whole.replace(/[-–—|•·,.(]$/u, '').trimEnd() : whole).replace(
-    /(?<![\s,.:;|–—-])[\s,.:;|–—-]+$/u,
-    (tail) => (tail.startsWith('.') ? '.' : ''),
-  )
+  // Of a sentence that goes on, one sign belongs to what ends the name.
+  const cut = end < text.length && '-–—|•·,.('.includes(whole.slice(-1)) ? whole.slice(0, -1) : whole
+  const bare = trimEndSigns(cut, ',.:;|–—-')
+  const name = cut.charAt(bare.length) === '.' ? `${bare}.` : bare
   return name.length >= nameMin && name.length <= nameMax ? name : null
 }
 

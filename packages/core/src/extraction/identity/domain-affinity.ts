@@ -1,5 +1,5 @@
 import { getDomainWithoutSuffix, parse } from 'tldts'
-import { foldText } from '../../kernel/index.ts'
+import { foldText, lettersAndNumbers, spacedWords } from '../../kernel/index.ts'
 import { emptyNameWords, genericNameWords } from '../../reference/index.ts'
 
 /** What a domain says about the name of its owner. */
@@ -20,9 +20,10 @@ export function labelOf(domain: string): DomainLabel {
 
 /** Letters and digits alone, in lower case without accents; `&` is left out, and so is the word it stands for. */
 export function squash(text: string): string {
-  return foldText(text)
-    .replace(/\band\b|\bund\b/g, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+  return spacedWords(foldText(text))
+    .split(' ')
+    .filter((word) => word !== 'and' && word !== 'und')
+    .join('')
 }
 
 /**
@@ -54,13 +55,12 @@ export function affinity(name: string, { label, whole }: DomainLabel): number {
 }
 
 function spelledAnd(name: string): string {
-  return foldText(name.replaceAll('&', 'and')).replace(/[^\p{L}\p{N}]+/gu, '')
+  return lettersAndNumbers(foldText(name.replaceAll('&', 'and')))
 }
 
 function wordsOf(name: string): string[] {
-  return foldText(name)
-    .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
+  return spacedWords(foldText(name).replace(/(?<=\p{L})['’](?=\p{L})/gu, ''))
+    .split(' ')
     .filter((word) => word !== '')
     .slice(0, wordsMax)
 }

@@ -1,3 +1,4 @@
+import { hasDigit } from '../../kernel/index.ts'
 import { type Doc, type Span, tokenFlag, type Value } from '../../language/index.ts'
 import { type EmployeeRange, employeeRangeBounds, employeeRanges } from '../../records/index.ts'
 import { companyDoc, isSaid } from '../company-doc.ts'
@@ -9,6 +10,7 @@ import { notFound, reconcile } from '../reconcile.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { tellingWords } from '../telling-words.ts'
+import { withoutThousandSigns } from '../written-forms.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 export interface EmployeeFacts {
@@ -54,7 +56,7 @@ function findingsOn(read: ReadPage): Finding<Count>[] {
       all.push(found(read, 'employees.json_ld', span, text, Math.max(0, text.indexOf('numberOfEmployees'))))
   }
   for (const { text, kind } of blocksWith(read.page, tellingWords(employeeKeys))) {
-    if (kind === 'quote' || text.length > textMax || !/\d/.test(text)) continue
+    if (kind === 'quote' || text.length > textMax || !hasDigit(text)) continue
     // A customer's "our team of 4,000 people loves it" is the customer's.
     for (const { span, at } of employeesIn(text))
       if (!isQuoted(text, at)) all.push(found(read, 'employees.text', span, text, at))
@@ -81,8 +83,7 @@ function structured(value: unknown): Count | null {
 }
 
 function spanOf(text: string): Count | null {
-  const [, from, to] =
-    /^\s*(\d{1,7})(?:\s*[-–]\s*(\d{1,7}))?\s*$/.exec(text.replace(/(?<=\d)[,.](?=\d{3})/g, '')) ?? []
+  const [, from, to] = /^\s*(\d{1,7})(?:\s*[-–]\s*(\d{1,7}))?\s*$/.exec(withoutThousandSigns(text)) ?? []
   if (from === undefined) return null
   const span: Count = [Number(from), Number(to ?? from)]
   return span[0] >= 1 && span[1] >= span[0] ? span : null

@@ -1,3 +1,4 @@
+import { hasDigit } from '../../kernel/index.ts'
 import { normalizeName } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -44,9 +45,12 @@ function structured(read: ReadPage): Finding<number>[] {
 }
 
 function yearIn(value: unknown): number | null {
-  const [, year] = typeof value === 'string' ? (/^\s*((?:1[6-9]|20)\d\d)(?:$|\D)/.exec(value) ?? []) : []
-  return year === undefined ? null : Number(year)
+  const year = typeof value === 'string' ? Number.parseInt(value, 10) : 0
+  return year >= yearMin && year < yearEnd ? year : null
 }
+
+const yearMin = 1600
+const yearEnd = 2100
 
 function textFindings(read: ReadPage, names: readonly string[]): Finding<number>[] {
   const all: Finding<number>[] = []
@@ -55,7 +59,7 @@ function textFindings(read: ReadPage, names: readonly string[]): Finding<number>
   const own = blocksWith(read.page, tellingWords(foundingKeys)).filter(({ index }) => !others.has(index))
   const texts = [metas.get('description') ?? '', ...own.map(({ text }) => text)]
   for (const text of texts) {
-    if (text.length > textMax || !/(?:1[89]|20)\d\d/.test(text)) continue
+    if (text.length > textMax || !hasDigit(text)) continue
     for (const { year, at, rule } of foundingYearsIn(text, names)) all.push(found(read, rule, year, text, at))
     if (all.length > 20) break
   }

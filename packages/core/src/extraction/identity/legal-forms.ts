@@ -1,4 +1,5 @@
 import legalForms from '../../../data/legal-forms.json' with { type: 'json' }
+import { hasLetterOrNumber } from '../../kernel/index.ts'
 
 export interface LegalForm {
   readonly at: number
@@ -35,6 +36,14 @@ export const hasDotOfSentence = (name: string): boolean =>
 /** Words that have capitals before a name, and are no part of it: `Betreiber Acme GmbH`. */
 export const leadsToName = (word: string): boolean => isAmong(legalForms.wordsBeforeNames, word.toLowerCase())
 
+/** Small words within names, as they are written there: `Bank of Oslo`. */
+export const isSmallWord = (word: string): boolean => isAmong(legalForms.smallWordsInNames, word)
+
+/** Words within names whose dot ends no sentence: `St.` */
+export const isShortWord = (word: string): boolean => isAmong(legalForms.shortWordsInNames, word)
+
+export const isArticle = (word: string): boolean => isAmong(legalForms.articles, word.toLowerCase())
+
 const lastWord = (name: string) =>
   name
     .split(/[\s,.]/)
@@ -48,7 +57,7 @@ function formAt(text: string, at: number): string | null {
   return forms.find((form) => text.startsWith(form, at) && !isLetter(text[at + form.length])) ?? null
 }
 
-const isLetter = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
+const isLetter = (sign: string | undefined) => sign !== undefined && hasLetterOrNumber(sign)
 
 /** Of a name there are letters, or what ends it: `Yahoo! Inc`, `Acme (UK) Ltd`. */
 function isBehindName(text: string, at: number): boolean {

@@ -1,7 +1,15 @@
-import { oneLine } from '../../kernel/index.ts'
+import { oneLine, startsUpper, trimEndOf, trimEndSigns, trimStartSigns } from '../../kernel/index.ts'
 import type { Block, Page } from '../../web/index.ts'
 import { endsInCue } from '../ends-in-cue.ts'
-import { isFormInCapitals, leadsToName, legalFormsIn } from './legal-forms.ts'
+import { formOf, isYear, placedWords, startsUpperOrNumber } from '../written-forms.ts'
+import {
+  isArticle,
+  isFormInCapitals,
+  isShortWord,
+  isSmallWord,
+  leadsToName,
+  legalFormsIn,
+} from './legal-forms.ts'
 
 export interface LegalName {
   readonly name: string
@@ -78,29 +86,28 @@ const nameMax = 80
 /** Where the name before a legal form begins; null when no name stands there. */
 function nameStart(text: string, formAt: number, floor: number): number | null {
   const from = Math.max(floor, formAt - nameMax)
-  const before = text.slice(from, formAt).replace(/(?:,|(?<![, ])) *$/, '')
-  const words = [...before.matchAll(/\S+/g)]
+  const words = placedWords(trimEndSigns(text.slice(from, formAt), ','))
   let start: number | null = null
   for (let at = words.length - 1; at >= Math.max(0, words.length - wordsMax); at--) {
     const word = words[at]
     if (word === undefined) break
     const isLast = at === words.length - 1
-    const value = word[0]
+    const { text: value } = word
     // A sentence, a list or a bracket ends before the name begins; initials and `St.` are parts of it.
-    if (!isLast && /[,;:!?)|•·]$/.test(value)) break
-    if (!isLast && /\.$/.test(value) && !/^(?:\p{Lu}\.)+$|^(?:St|Dr|Bros|Co|Mr)\.$/u.test(value)) break
-    const bare = value.replace(/^[("“„'‘«]+/u, '')
-    if (isNameWord(bare) || (isLast && /^\p{Lu}/u.test(bare))) {
-      if (!/^(?:the|die|der|das|la|le|el)$/i.test(bare) || at > 0)
-        start = from + word.index + (value.length - bare.length)
-    } else if (!/^(?:&|\+|and|und|et|y|e|of|de|du|des|del|da|do|der|van|for|the)$/.test(value)) break
+    if (!isLast && ends.includes(value.slice(-1)) && !isInitials(value) && !isShortWord(value)) break
+    const bare = trimStartSigns(value, '("“„\'‘«')
+    if (isNameWord(bare) || (isLast && startsUpper(bare))) {
+      if (!isArticle(bare) || at > 0) start = from + word.at + (value.length - bare.length)
+    } else if (!isSmallWord(value)) break
     if (bare !== value) break
   }
   return start
 }
 
-function isNameWord(word: string): boolean {
-  return (
-    /^[\p{Lu}\p{N}]/u.test(word) && !/^(?:19|20)\d\d/.test(word) && !leadsToName(word.replace(/[.,:]$/, ''))
-  )
-}
+const ends = ',;:!?)|•·.'
+
+/** `R.S.` */
+const isInitials = (word: string) => formOf(word).replaceAll('A.', '') === ''
+
+const isNameWord = (word: string): boolean =>
+  startsUpperOrNumber(word) && !isYear(word.slice(0, 4)) && !leadsToName(trimEndOf(word, '.,:'))

@@ -1,15 +1,18 @@
 import hosts from '../../../data/web-hosts.json' with { type: 'json' }
+import { splitAtSpaces, trimEndOf } from '../../kernel/index.ts'
 import type { Links } from '../../records/index.ts'
 import { registrableDomain } from '../../reference/index.ts'
 import type { Page } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { beginsWithHeading, isHeading } from '../headings.ts'
+import { profileAt } from '../network-profiles.ts'
 import { notFound, reconcile } from '../reconcile.ts'
 import type { Rule } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { withoutFragment, withoutQuery } from '../written-forms.ts'
 import { squash } from './domain-affinity.ts'
-import { type NetworkLink, nobodys, profilePaths } from './link-hosts-table.ts'
+import { companyNetworks, type NetworkLink } from './link-hosts-table.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 type LinkFacts = Readonly<Record<keyof Links, Fact<string>>>
@@ -68,40 +71,30 @@ const linksMax = 3_000
 
 /** The profile that an address leads to: which network, whose, and the address without what is only for counting. */
 export function profileOf(href: string): { link: NetworkLink; handle: string; url: string } | null {
-  if (!/linkedin|twitter|\bx\.com|github|facebook|youtube/i.test(href)) return null
-  const url = URL.parse(href)
-  if (url === null) return null
-  const host = url.hostname.toLowerCase()
-  for (const [link, hosts, path] of profilePaths) {
-    if (!hosts.test(host)) continue
-    const place = url.pathname === '/' && url.hash.startsWith('#!/') ? `/${url.hash}` : url.pathname
-    const handle = path.exec(place)?.[1]
-    const first = handle?.toLowerCase().split('/')[0]?.replace(/^@/, '')
-    if (handle === undefined || first === undefined || nobodys.has(first)) {
-      if (first !== 'pages' && first !== 'profile.php') return null
-    }
-    if (first === 'profile.php' && !url.searchParams.has('id')) return null
-    if (handle === undefined) return null
-    return { link, handle, url: cleanAddress(href, link, handle, first === 'profile.php') }
-  }
-  return null
+  const profile = profileAt(href, companyNetworks)
+  if (profile === null) return null
+  const { kind: link, name: handle, url } = profile
+  // The number of a page without a name is behind the question mark.
+  const isNumbered = handle.toLowerCase() === 'profile.php'
+  if (isNumbered && !url.searchParams.has('id')) return null
+  return { link, handle, url: isNumbered ? href : cleanAddress(href, link, handle) }
 }
 
 /** A part of the address as it is written, so that a quote of it holds the value. */
-function cleanAddress(href: string, link: NetworkLink, handle: string, keepsQuery: boolean): string {
-  if (keepsQuery) return href
-  const end = href.indexOf(handle) + handle.length
+function cleanAddress(href: string, link: NetworkLink, handle: string): string {
   // A repository leads to whose it is; elsewhere the path is the profile's.
   return link === 'github_url'
-    ? href.slice(0, end)
-    : href.replace(/[?#](?!!).*$/s, '').replace(/(?<!\/)\/+$/, '')
+    ? href.slice(0, href.indexOf(handle) + handle.length)
+    : trimEndOf(href.replace(/[?#](?!!).*$/s, ''), '/')
 }
 
 function bestProfile(profiles: readonly Profile[], site: Site, names: readonly string[]): Fact<string> {
-  const keys = [...names, site.domain.replace(/\.[^.]+$/, '')].map(squash).filter((key) => key.length >= 3)
+  const keys = [...names, site.domain.split('.').slice(0, -1).join('.')]
+    .map(squash)
+    .filter((key) => key.length >= 3)
   const ranked = [...Map.groupBy(profiles, ({ handle }) => handle.toLowerCase()).entries()]
     .map(([handle, group]) => {
-      const letters = squash(handle.replace(/^(?:channel|user|c|pages|pg)\//, ''))
+      const letters = squash(handle)
       const isNamed = keys.some(
         (key) => letters.includes(key) || (letters.length >= 4 && key.includes(letters)),
       )
@@ -195,7 +188,7 @@ const headings = { careers_url: 'careers', pricing_url: 'pricing' } as const
 function names(link: PageName, text: string): boolean {
   if (link !== 'blog_url')
     return isHeading(text, [headings[link]]) || (link === 'careers_url' && beginsWithHeading(text, 'careers'))
-  const words = text.trim().split(/\s+/)
+  const words = splitAtSpaces(text)
   return words.length <= 3 && isBlog(words.at(-1) ?? '')
 }
 
@@ -203,14 +196,10 @@ const isBlog = (word: string) => ['blog', 'blogs'].includes(word.toLowerCase())
 
 /** The one part of an address behind its host, without its language and its ending; null where there are more. */
 function pathOf(href: string): string | null {
-  const [, , , ...rest] = (href.split(/[?#]/, 1)[0] ?? '').split('/')
+  const [, , , ...rest] = withoutQuery(href).split('/')
   const parts = rest.filter(
     (part, at) => part !== '' && !(at === 0 && part.length === 2) && !part.startsWith('index.'),
   )
   const [only = ''] = parts
   return parts.length === 1 && only.length <= 40 ? only.replace(/\.\w{2,5}$/, '') : null
-}
-
-function withoutFragment(href: string): string {
-  return href.replace(/#.*$/s, '')
 }

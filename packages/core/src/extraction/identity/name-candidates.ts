@@ -1,3 +1,4 @@
+import { wordsOf } from '../../language/index.ts'
 import type { Page } from '../../web/index.ts'
 import { blocksWith } from '../page-text.ts'
 import type { ReadPage } from '../site.ts'
@@ -105,8 +106,8 @@ function fromLogos({ images, elements }: Page, add: Add): void {
   for (const { alt, src, path } of images.slice(0, imagesMax)) {
     if (alt.length < 2 || alt.length > headingMax) continue
     const isLogo =
-      /\blogo\b/i.test(alt) ||
-      /logo/i.test(src.slice(-80)) ||
+      wordsOf(alt).includes('logo') ||
+      src.slice(-80).toLowerCase().includes('logo') ||
       path.some((element) => elements[element]?.words.some((word) => word === 'logo' || word === 'brand'))
     if (isLogo) add('logo', alt.replace(/\b(?:the |official |company )?logo(?: of| for)?\b/gi, ' '), alt)
   }

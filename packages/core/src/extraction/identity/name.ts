@@ -1,3 +1,5 @@
+import { startsUpper, trimEndOf, trimEndSigns } from '../../kernel/index.ts'
+import { wordsOf } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -29,14 +31,14 @@ export interface RankedName {
 
 /** `The Seventh Sense`, whose texts speak of Seventh Sense. */
 function withoutArticle(name: string, own: readonly ReadPage[]): string {
-  const bare = name.replace(/^The (?=\p{Lu}.* )/u, '')
-  if (bare === name) return name
+  const bare = name.startsWith('The ') ? name.slice('The '.length) : ''
+  if (!startsUpper(bare) || !bare.includes(' ')) return name
   let withArticle = 0
   let alone = 0
   for (const { page } of own)
     for (const { text } of page.blocks)
       for (let at = text.indexOf(bare); at !== -1; at = text.indexOf(bare, at + bare.length)) {
-        if (/\bthe $/i.test(text.slice(Math.max(0, at - 4), at))) withArticle++
+        if (wordsOf(text.slice(Math.max(0, at - 5), at)).at(-1) === 'the') withArticle++
         else alone++
       }
   return alone > 2 * withArticle ? bare : name
@@ -91,10 +93,10 @@ const keyOf = (name: string) => normalizeName(name)
 
 /** Spellings of one name: without the legal form, spaces, `and` and a leading article, and without the domain's suffix. */
 export function companySpellingKey(name: string, { label, whole }: DomainLabel): string {
-  const key = normalizeName(name)
-    .replace(/^the /, '')
-    .replace(/\b(?:and|und)\b/g, '')
-    .replaceAll(' ', '')
+  const [first, ...words] = normalizeName(name)
+    .split(' ')
+    .filter((word) => word !== 'and' && word !== 'und')
+  const key = [first === 'the' && words.length > 0 ? '' : first, ...words].join('')
   return key === whole && label !== '' && name.includes('.') ? label : key
 }
 
@@ -154,9 +156,8 @@ function bestSpelling(group: readonly NameCandidate[]): string {
 /** `Caltron Industries, Inc.`: Caltron Industries. */
 export function withoutForm(name: string): string {
   const last = legalFormsIn(name).at(-1)
-  if (last === undefined || last.at + last.form.length < name.replace(/(?<![.)])[.)]+$/, '').length)
-    return name
-  const bare = name.slice(0, last.at).replace(/(?<![\s,])[\s,]+$/, '')
+  if (last === undefined || last.at + last.form.length < trimEndOf(name, '.)').length) return name
+  const bare = trimEndSigns(name.slice(0, last.at), ',')
   return bare.length < 2 ? name : withoutForm(bare)
 }
 

@@ -1,5 +1,8 @@
+import { startsUpper, trimEndOf } from '../../kernel/index.ts'
 import { tokenFlag } from '../../language/index.ts'
+import { streetStartsIn } from '../contacts/street-starts.ts'
 import { shortDoc } from '../ends-in-cue.ts'
+import { isNameWord } from '../written-forms.ts'
 
 /** The parts of a title, between bars, dashes with spaces, colons and guillemets. */
 export function titleSegments(title: string): string[] {
@@ -21,7 +24,7 @@ export function isAtEdge(segment: string, title: string): boolean {
 /** `Welcome to Acme`, `About Acme`, `Tickets at Acme`, `Acme in Toronto`. */
 export function phraseName(text: string): string | null {
   const rest = behindLead(text) ?? /\s(?:at|by|from|with)\s+((?:the\s+)?\p{Lu}.*)$/su.exec(text)?.[1] ?? text
-  const name = rest.replace(/(?<!\s)\s+(?:in|near|serving)\s+\p{Lu}.*$/su, '').replace(/(?<![!.])[!.]+$/, '')
+  const name = trimEndOf(rest.replace(/(?<!\s)\s+(?:in|near|serving)\s+\p{Lu}.*$/su, ''), '!.')
   return name === text ? null : name
 }
 
@@ -38,11 +41,9 @@ function behindLead(text: string): string | null {
 export function addresseeOf(text: string): string | null {
   if (text.length > 400 || !text.includes('\n')) return null
   const lines = text.split('\n', 6)
-  const street = lines.findIndex((line) =>
-    /^(?:\d{1,5}[\p{L}]?[\s,-]|(?:unit|suite|p\.? ?o\.? box|floor|level)\b)/iu.test(line),
-  )
+  const street = lines.findIndex((line) => streetStartsIn(line)[0] === 0)
   const line = lines[0] ?? ''
-  return street === 1 && /^\p{Lu}/u.test(line) && !/[:?!]|\d{3}/.test(line) ? line : null
+  return street === 1 && startsUpper(line) && !/[:?!]|\d{3}/.test(line) ? line : null
 }
 
 /** `Acme is a maker of ovens`, `At Acme, we bake`. */
@@ -54,14 +55,14 @@ export function subjectOf(text: string): string | null {
   const name = words.slice(first, end).join(' ')
   const [next = '', second = ''] = words.slice(end)
   const isSubject = first === 1 ? next === 'we' : verbs.has(next) || verbs.has(`${next} ${second}`)
-  return isSubject && name !== '' && !pronouns.has(name) ? name.replace(/,$/, '') : null
+  return isSubject && name !== '' && !pronouns.has(name) ? trimEndOf(name, ',') : null
 }
 
 const wordsMax = 7
 const isOfName = (words: readonly string[], at: number, first: number): boolean => {
   const word = words[at] ?? ''
   const isBehindComma = at > first && words[at - 1]?.endsWith(',') === true
-  return !isBehindComma && (/^\p{Lu}[\p{L}\p{N}&.'’-]*,?$/u.test(word) || (at > first && joints.has(word)))
+  return !isBehindComma && (isNameWord(trimEndOf(word, ',')) || (at > first && joints.has(word)))
 }
 const joints = new Set(['&', 'of', 'and'])
 const verbs = new Set(

@@ -1,6 +1,7 @@
-import { foldText } from '../../kernel/index.ts'
+import { foldText, spacedWords, splitAtSpaces } from '../../kernel/index.ts'
 import { registrableDomain } from '../../reference/index.ts'
 import type { JsonLdNode, Page } from '../../web/index.ts'
+import { copyrightSign } from '../written-forms.ts'
 import { affinity, labelOf, squash } from './domain-affinity.ts'
 
 /**
@@ -35,13 +36,11 @@ function isOwnPath(path: string): boolean {
 const stepsMax = 3
 const ownSteps = new Set('mainEntity publisher isPartOf about copyrightHolder sourceOrganization'.split(' '))
 const organizationTypes = new Set(
-  `
+  splitAtSpaces(`
   Organization Corporation LocalBusiness OnlineBusiness OnlineStore NGO ProfessionalService Store EducationalOrganization
   MedicalOrganization ResearchOrganization NewsMediaOrganization Restaurant Hotel LegalService HomeAndConstructionBusiness
   FinancialService
-  `
-    .trim()
-    .split(/\s+/),
+  `),
 )
 const businessKeys = ['telephone', 'address', 'openingHours', 'openingHoursSpecification']
 const isOtherType = (type: string): boolean =>
@@ -66,7 +65,7 @@ function isSiteName(name: string, { title, metas, blocks }: Page): boolean {
   if (name.length > nameMax || squash(name).length < 2) return false
   const said = [title, metas.get('og:site_name'), metas.get('application-name')]
   const lines = blocks.filter(
-    ({ region, text }) => region === 'footer' && text.length <= lineMax && copyright.test(text),
+    ({ region, text }) => region === 'footer' && text.length <= lineMax && copyrightSign.test(text),
   )
   return [...said, ...lines.slice(0, 5).map(({ text }) => text)].some(
     (text) => text != null && standsIn(foldText(name), foldText(text.slice(0, lineMax))),
@@ -75,10 +74,9 @@ function isSiteName(name: string, { title, metas, blocks }: Page): boolean {
 
 const nameMax = 120
 const lineMax = 300
-const copyright = /©|\(c\)|copyright/i
 
 /** As whole words. */
 function standsIn(name: string, text: string): boolean {
-  const words = (each: string) => ` ${each.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+  const words = (each: string) => ` ${spacedWords(each)} `
   return words(text).includes(words(name))
 }

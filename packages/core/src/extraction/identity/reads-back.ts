@@ -2,6 +2,7 @@ import { foldText } from '../../kernel/index.ts'
 import type { EmployeeRange } from '../../records/index.ts'
 import { normalizeName } from '../../reference/index.ts'
 import type { ReadsBack } from '../finding.ts'
+import { withoutThousandSigns } from '../written-forms.ts'
 import { employeesIn, rangeHolding } from './employees.ts'
 import { foundingYearsIn } from './founding-years-in.ts'
 import { legalNamesIn } from './legal-names-in.ts'
@@ -27,7 +28,7 @@ const employeeRange: ReadsBack<EmployeeRange> = (quote, value) =>
 function structuredEmployees(quote: string): (readonly [number, number])[] {
   const at = quote.indexOf('"numberOfEmployees"')
   if (at === -1) return []
-  const rest = quote.slice(at, at + 200).replace(/(?<=\d)[,.](?=\d{3})/g, '')
+  const rest = withoutThousandSigns(quote.slice(at, at + 200))
   const ends = [...rest.matchAll(/"(min|max)Value":\s*"?(\d+)/g)]
   const [least, most] = ['min', 'max'].map((name) => ends.find(([, end]) => end === name)?.[2])
   if (least !== undefined && most !== undefined) return [[Number(least), Number(most)]]

@@ -1,5 +1,6 @@
-import { foldText } from '../../kernel/index.ts'
+import { foldText, hasLetterOrNumber, isAscii, lettersAndNumbers, startsLower } from '../../kernel/index.ts'
 import type { ReadPage } from '../site.ts'
+import { startsUpperOrNumber } from '../written-forms.ts'
 import type { DomainLabel } from './domain-affinity.ts'
 
 /** Words of texts that are the domain, letter for letter: the company's name as the company spells it. */
@@ -47,7 +48,7 @@ const signsMax = 3
 
 function isLetter(lower: string, at: number): boolean {
   const unit = lower.charCodeAt(at)
-  if (unit > 127) return /[\p{L}\p{N}]/u.test(lower.charAt(at))
+  if (unit > 127) return hasLetterOrNumber(lower.charAt(at))
   return (unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57)
 }
 
@@ -68,7 +69,7 @@ function spelledIn(text: string, { label, whole }: DomainLabel): string[] {
       if (joined === label || joined === whole) {
         const name = words.slice(from, to + 1).join(' ')
         // `acme` is how some write their name; `cheap boat tickets` is only what they sell.
-        const isName = /^[\p{Lu}\p{N}]/u.test(name) || /^\p{Ll}[\p{L}\p{N}]+$/u.test(name)
+        const isName = startsUpperOrNumber(name) || (startsLower(name) && lettersAndNumbers(name) === name)
         if (isName && !/\s[-–—]/.test(name) && text.includes(name)) names.push(name)
       }
       if (joined !== '' && !whole.startsWith(joined)) break
@@ -80,8 +81,7 @@ function spelledIn(text: string, { label, whole }: DomainLabel): string[] {
 /** Whether a word begins with a letter or digit of ASCII that neither does: most words do. */
 function beginsOtherwise(word: string, label: string, whole: string): boolean {
   const first = word.charAt(0).toLowerCase()
-  return /[a-z\d]/.test(first) && first !== label.charAt(0) && first !== whole.charAt(0)
+  return isAscii(first) && isLetter(first, 0) && first !== label.charAt(0) && first !== whole.charAt(0)
 }
 
-const lettersOf = (word: string) =>
-  /^[a-z\d]*$/.test(word) ? word : foldText(word).replace(/[^\p{L}\p{N}]+/gu, '')
+const lettersOf = (word: string) => (/^[a-z\d]*$/.test(word) ? word : lettersAndNumbers(foldText(word)))

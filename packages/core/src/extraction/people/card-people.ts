@@ -2,6 +2,7 @@ import type { Page } from '../../web/index.ts'
 import { found } from '../found.ts'
 import type { Rule } from '../rules.ts'
 import type { ReadPage } from '../site.ts'
+import { startsUpperOrNumber } from '../written-forms.ts'
 import { type Biography, biographyOf, foundingInBiography, shortBiography } from './biography.ts'
 import { type Card, cardsIn } from './cards.ts'
 import { careerIn } from './career.ts'
@@ -115,13 +116,15 @@ const isBelievable = ({ kind, rule, card }: Shown, hasAlike: boolean) =>
 
 /** A testimonial has a quotation, or names its author, their role and, below it, their company. */
 function isTestimonial(card: Card, scope: PageScope): boolean {
-  return isOrganizationBelow(card, scope) || card.rest.some(({ text }) => /^["“„«]/.test(text))
+  return isOrganizationBelow(card, scope) || card.rest.some(({ text }) => openQuotes.has(text.charAt(0)))
 }
+
+const openQuotes = new Set('"“„«')
 
 function isOrganizationBelow({ roleLine, rest }: Card, { own, reading }: PageScope): boolean {
   const below = rest.find(({ block }) => roleLine !== null && block.index >= roleLine.block.index)?.text ?? ''
   if (below === '' || below.length > 50 || below.split(' ').length > 5) return false
-  if (!/^[\p{Lu}\d]/u.test(below) || own.isOwn(below) || reading.role(below) !== null) return false
+  if (!startsUpperOrNumber(below) || own.isOwn(below) || reading.role(below) !== null) return false
   if (/linkedin|twitter|read|more|mail|@|view|profile|bio/i.test(below)) return false
   return !own.isPlace(below.split(',')[0] ?? '')
 }

@@ -1,3 +1,5 @@
+import { splitAtSpaces, trimEndOf } from '../../kernel/index.ts'
+import { hasInnerUpper, innerUpper } from '../written-forms.ts'
 import type { OwnNames } from './own-names.ts'
 import { type PersonName, readName } from './person-name.ts'
 import { mayHoldRole } from './role-phrases.ts'
@@ -11,11 +13,11 @@ export interface NamedRole {
 /** People with their roles in one line: "Jane Doe, CEO", "Jane Doe - CEO", "Jane Doe (CEO)", "CEO: Jane Doe", "Jane Doe CEO". */
 export function peopleInLine(text: string, own: OwnNames): readonly NamedRole[] {
   if (text.length > 140) return []
-  const glued = /\p{Ll}\p{Lu}/u.test(text) ? peopleGlued(text, own) : []
+  const glued = hasInnerUpper(text) ? peopleGlued(text, own) : []
   if (glued.length > 0 || !mayHoldRole(text)) return glued
   for (const { index, 0: mark } of [...text.matchAll(marks)].slice(0, 4)) {
     const left = text.slice(0, index)
-    const right = withoutDegree(text.slice(index + mark.length)).replace(/\)$/, '')
+    const right = trimEndOf(withoutDegree(text.slice(index + mark.length)), ')')
     const name = readName(left)
     const role = name === null ? null : readRole(right, own)
     if (name !== null && role !== null) return [{ name, role }]
@@ -52,7 +54,7 @@ export function namesIn(text: string): readonly PersonName[] {
 
 /** "Jane Doe Chief Financial Officer" */
 function withoutMark(text: string, own: OwnNames): readonly NamedRole[] {
-  const words = text.split(/\s+/)
+  const words = splitAtSpaces(text)
   if (words.length > 10) return []
   for (let cut = 2; cut <= Math.min(4, words.length - 1); cut++) {
     const role = readRole(words.slice(cut).join(' '), own)
@@ -64,7 +66,7 @@ function withoutMark(text: string, own: OwnNames): readonly NamedRole[] {
 
 /** "Jane DoeFounder": boxes that only a style sheet parts. */
 function peopleGlued(text: string, own: OwnNames): readonly NamedRole[] {
-  for (const { index } of [...text.matchAll(/(?<=\p{Ll})(?=\p{Lu})/gu)].slice(0, 4)) {
+  for (const { index } of [...text.matchAll(innerUpper)].slice(0, 4)) {
     const name = readName(text.slice(0, index))
     const role = name?.strength === 'known' ? readRole(text.slice(index), own) : null
     if (name !== null && role !== null) return [{ name, role }]

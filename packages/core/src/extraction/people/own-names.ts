@@ -1,7 +1,9 @@
-import { withoutPiledMarks } from '../../kernel/index.ts'
+import { endsSentence, foldText, spacedWords, startsUpper, trimEndSigns } from '../../kernel/index.ts'
 import { wordsOf } from '../../language/index.ts'
 import { type Locations, normalizeName } from '../../reference/index.ts'
+import { isArticle } from '../identity/legal-forms.ts'
 import type { Site } from '../site.ts'
+import { placedWords } from '../written-forms.ts'
 import { isFirstName } from './first-names.ts'
 import { mayHoldRole } from './role-phrases.ts'
 
@@ -36,8 +38,9 @@ export function ownNames(
     const short = normalized(name)
     return (
       short.length > 3 &&
-      /^\p{Lu}/u.test(name) &&
-      !/^[\p{Lu}&]/u.test(next) &&
+      startsUpper(name) &&
+      !startsUpper(next) &&
+      !next.startsWith('&') &&
       bare.some((own) => own.startsWith(`${short} `))
     )
   }
@@ -56,18 +59,17 @@ export function ownNames(
       )
     },
     lengthAt(text) {
-      const words = [...text.slice(0, 80).matchAll(/\S+/g)].slice(0, 6)
+      const words = placedWords(text.slice(0, 80)).slice(0, 6)
       for (let count = words.length; count > 0; count--) {
         const last = words[count - 1]
         if (last === undefined) continue
-        const end = last.index + last[0].length
-        const name = text
-          .slice(words[0]?.index ?? 0, end)
-          .replace(/(?:['’]s|(?<![\s,.;:!?)]))[\s,.;:!?)]*$/, '')
-        const next = /[.!?]$/.test(last[0]) ? '' : (words[count]?.[0] ?? '')
+        const start = words[0]?.at ?? 0
+        const whole = text.slice(start, last.at + last.text.length)
+        const name = withoutGenitive(trimEndSigns(whole, ',.;:!?)'))
+        const next = endsSentence(last.text) ? '' : (words[count]?.text ?? '')
         if (name === '' || (!isKnown(normalized(name)) && !isShort(name, next))) continue
-        if (count === 1 && last[0] === name && goesOn(next)) return 0
-        return (words[0]?.index ?? 0) + name.length
+        if (count === 1 && last.text === name && goesOn(next)) return 0
+        return start + name.length
       }
       return 0
     },
@@ -85,16 +87,14 @@ export function ownNames(
   }
 }
 
+const withoutGenitive = (name: string) =>
+  name.endsWith("'s") || name.endsWith('’s') ? name.slice(0, -2) : name
+
 /** "Data Systems International" is not Data: a name of one word that another word of a name follows, and no person or role. */
 const goesOn = (next: string) => /^\p{Lu}\p{Ll}+$/u.test(next) && !isFirstName(next) && !mayHoldRole(next)
 
 const normalized = (text: string) => withoutArticle(normalizeName(text.slice(0, 120)))
-const normalizedWords = (text: string) =>
-  withoutPiledMarks(text)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]s\b/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-const withoutArticle = (text: string) => text.replace(/^(?:the|die|der|das|le|la|el) (?=.)/, '')
+const normalizedWords = (text: string) => spacedWords(foldText(text).replace(/['’]s\b/g, ''))
+const withoutArticle = (text: string) => (isArticle(text.split(' ', 1)[0] ?? '') ? behindSpace(text) : text)
+const behindSpace = (text: string) => text.slice(text.indexOf(' ') + 1)
 const withoutSpaces = (text: string) => text.replaceAll(' ', '')

@@ -1,9 +1,11 @@
+import { isAscii, trimEndOf } from '../../kernel/index.ts'
 import type { PeopleFacts, PersonFacts } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import { ruleTrust } from '../rules.ts'
 import type { ExtractionContext, Site } from '../site.ts'
+import { withoutProtocol } from '../written-forms.ts'
 import type { CareerStep } from './career.ts'
 import { createLineReading } from './line-reading.ts'
 import type { Mention } from './mention.ts'
@@ -149,14 +151,14 @@ function spelledAlike(mentions: readonly Mention[]): readonly Finding<string>[] 
   return same.toSorted((left, right) => accentsIn(right.value) - accentsIn(left.value))
 }
 
-const accentsIn = (name: string) => (name.match(/[^\0-\x7f]/g) ?? []).length
+const accentsIn = (name: string) => Array.from(name).filter((letter) => !isAscii(letter)).length
 
 function linkOf(mentions: readonly Mention[], kind: ProfileKind): Fact<string> {
   const findings = mentions.flatMap(({ read, links }) => {
     const url = links[kind]
     return url === undefined || url.length > 300 ? [] : [found(read, 'people.link', url, url)]
   })
-  return reconcile(findings, (url) => url.toLowerCase().replace(/^https?:\/\/(?:www\.)?|\/$/g, ''))
+  return reconcile(findings, (url) => trimEndOf(withoutProtocol(url.toLowerCase()), '/'))
 }
 
 function stepsOf<T>(

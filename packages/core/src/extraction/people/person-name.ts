@@ -1,4 +1,13 @@
-import { foldText, oneLine } from '../../kernel/index.ts'
+import {
+  foldText,
+  lettersAndNumbers,
+  oneLine,
+  spacedWords,
+  startsUpper,
+  trimEndOf,
+} from '../../kernel/index.ts'
+import { wordsOf } from '../../language/index.ts'
+import { isCapitals } from '../written-forms.ts'
 import { isFirstName } from './first-names.ts'
 import { nameWords } from './name-words.ts'
 import { kindIn } from './role-phrases.ts'
@@ -19,19 +28,22 @@ export function readName(text: string): PersonName | null {
   if (main.length < 2 || main.length > 5 || !words.every((word) => isParticle(word) || isWordOfName(word)))
     return null
   // "EMC Isilon": beside other words capitals are initials, or an organisation's.
-  if (!isShouted(words) && words.some((word) => /^\p{Lu}{3,}$/u.test(word))) return null
+  if (!isShouted(words) && words.some((word) => word.length > 2 && isCapitals(word))) return null
   const [first = '', last = ''] = [words[0], words.at(-1)]
-  if (!/^\p{Lu}/u.test(first) || isInitial(last) || !/^\p{Lu}/u.test(last)) return null
+  if (!startsUpper(first) || isInitial(last) || !startsUpper(last)) return null
   const known = words.findIndex((word) => !isInitial(word))
   const isKnown = known < 2 && (isFirstName(words[known] ?? '') || isHyphened(words[known] ?? ''))
   if (main.some((word, at) => isPageWord(word) && !mayBeName(word, at, main.length, isKnown))) return null
   const shown = words.map((word) => (isShouted(words) ? inCase(word) : word)).join(' ')
   // "Nguyen Thi Lan", "Kovács Péter": in some languages the first name stands last.
   const isKnownAtEnd = words.length <= 3 && isFirstName(last) && !isSurnameWord(last)
-  const isDoctor = /^(?:Dr|Prof)\b/.test(text.trim())
+  const isDoctor = doctors.has(wordsOf(text)[0] ?? '')
   if (isKnown || isKnownAtEnd || isDoctor) return { text: shown, strength: 'known' }
   return isShouted(words) ? null : { text: shown, strength: 'shaped' }
 }
+
+/** Who bears such a title has a name, whatever it is. */
+const doctors = new Set(['dr', 'prof'])
 
 /** Without marks around a name, and without links to profiles behind it. */
 function withoutMarks(text: string): string {
@@ -41,7 +53,7 @@ function withoutMarks(text: string): string {
     .replace(lifetime, '')
   while (profileWords.has(bare.slice(bare.lastIndexOf(' ') + 1)))
     bare = bare.slice(0, bare.lastIndexOf(' ')).trimEnd()
-  return /[\p{L}.)]$/u.test(bare) ? bare : bare.replace(/[^\p{L}.)]{1,10}$/u, '')
+  return bare.replace(/[^\p{L}.)]{1,10}$/u, '')
 }
 
 /** "Jane Doe (1941–2016)" */
@@ -66,14 +78,17 @@ export function personNameKey(name: string): string {
 }
 
 export function nameTokens(name: string): string[] {
-  const words = foldText(name)
+  const plain = foldText(name)
     .replace(/[ßøłđæœı]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/['’.]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
+    .replace(apostrophes, '')
+  const words = spacedWords(plain)
+    .split(' ')
     .filter((word) => word !== '')
   const long = words.filter((word) => word.length > 1)
   return long.length > 1 ? long : words
 }
+
+const apostrophes = /['’.]/g
 
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -98,10 +113,7 @@ export function isSamePerson(left: readonly string[], right: readonly string[]):
 
 /** Words without the titles before a name and the degrees behind it. */
 function bareWords(text: string): readonly string[] {
-  const words = text
-    .replace(/(?<![,;:])[,;:]+$/, '')
-    .replaceAll(',', ' ,')
-    .split(' ')
+  const words = trimEndOf(text, ',;:').replaceAll(',', ' ,').split(' ')
   let start = 0
   while (start < words.length && nameWords().address.has(plain(words[start]))) start++
   // "Heidi Berg, CKD": capitals behind a comma are a degree, unless they are a role.
@@ -119,8 +131,12 @@ function bareWords(text: string): readonly string[] {
 
 const isDegree = (word: string) =>
   nameWords().suffixes.has(plain(word)) ||
-  (/^[\p{Lu}.-]{2,7}$/u.test(word) && !isPageWord(word) && kindIn(word) === null)
-const plain = (word = '') => foldText(word).replace(/[.-]/g, '')
+  (word.length > 1 &&
+    word.length < 8 &&
+    isCapitals(lettersAndNumbers(word)) &&
+    !isPageWord(word) &&
+    kindIn(word) === null)
+const plain = (word = '') => lettersAndNumbers(foldText(word))
 
 export const isParticle = (word: string) => nameWords().particles.has(word)
 export const isInitial = (word: string) => /^\p{Lu}\.?$|^(?:\p{Lu}\.){2,3}$/u.test(word)
@@ -142,7 +158,7 @@ const isHyphened = (word: string) =>
   nameWords().syllables.has(word.slice(0, word.indexOf('-')).toLowerCase())
 
 const isShouted = (words: readonly string[]) =>
-  words.every((word) => isInitial(word) || isParticle(word) || /^[\p{Lu}'’-]+$/u.test(word))
+  words.every((word) => isInitial(word) || isParticle(word) || isCapitals(lettersAndNumbers(word)))
 const inCase = (word: string) =>
   isInitial(word) ? word : word.toLowerCase().replace(/(?:^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
 
@@ -150,7 +166,7 @@ const inCase = (word: string) =>
 export const isSurnameWord = (word: string) => nameWords().surnames.has(foldText(word))
 
 export function isPageWord(word: string): boolean {
-  const folded = foldText(word).replace(/[’'.]/g, '')
+  const folded = foldText(word).replace(apostrophes, '')
   // "Co-Founder Jane Doe"
   const isTitle = word.includes('-') && kindIn(word) !== null
   return isTitle || (nameWords().page.has(folded) && !isInitial(word))

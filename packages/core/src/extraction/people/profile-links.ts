@@ -1,6 +1,8 @@
 import { getDomain } from 'tldts'
 import { percentDecoded } from '../../kernel/index.ts'
 import type { Page } from '../../web/index.ts'
+import { foldersNamed, type Network, profileAt } from '../network-profiles.ts'
+import { isWebAddress, withoutProtocol } from '../written-forms.ts'
 import type { Card } from './cards.ts'
 import { nameTokens } from './person-name.ts'
 
@@ -76,33 +78,51 @@ const known = new WeakMap<Page, PageLinks>()
 const elementsMax = 12
 
 function profileKind(href: string, domain: string): ProfileKind | null {
-  for (const { kind, pattern } of profiles) if (pattern.test(href)) return kind
-  const other = /^https?:\/\//.test(href) ? getDomain(href, { allowPrivateDomains: true }) : null
-  return other !== null && other !== domain && !isService.test(other) ? 'websiteUrl' : null
+  const profile = profileAt(href, personNetworks)
+  if (profile !== null) return profile.kind
+  const other = isWebAddress(href) ? getDomain(href, { allowPrivateDomains: true }) : null
+  return other !== null && other !== domain && !services.has(other.split('.', 1)[0] ?? '')
+    ? 'websiteUrl'
+    : null
 }
 
-const profiles: readonly { readonly kind: ProfileKind; readonly pattern: RegExp }[] = [
+const personNetworks: readonly Network<ProfileKind>[] = [
   {
     kind: 'profileUrl',
-    pattern: /^https?:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/(?:in|pub)\/[^/?#]{2,120}\/?(?:[?#]|$)/i,
+    domains: ['linkedin.com'],
+    subdomains: null,
+    folders: foldersNamed('in pub'),
+    letters: [0, 0],
+    rest: [],
   },
   {
     kind: 'xUrl',
-    pattern:
-      /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/(?!(?:share|intent|home|search|hashtag|i)\b)@?\w{2,20}\/?(?:[?#]|$)/i,
+    domains: ['twitter.com', 'x.com'],
+    subdomains: ['mobile'],
+    folders: new Map(),
+    letters: [2, 20],
+    rest: [],
   },
   {
     kind: 'githubUrl',
-    pattern: /^https?:\/\/(?:www\.)?github\.com\/(?!(?:about|features|orgs)\b)[\w-]{1,39}\/?(?:[?#]|$)/i,
+    domains: ['github.com'],
+    subdomains: [],
+    folders: new Map(),
+    letters: [1, 39],
+    rest: [],
   },
 ]
 
-const isService =
-  /(?:linkedin|twitter|x|github|facebook|instagram|youtube|google|medium|crunchbase|angel|wikipedia|calendly|xing)\.\w+$/i
+/** Where people have pages of others' making. */
+const services = new Set(
+  'linkedin twitter x github facebook instagram youtube google medium crunchbase angel wikipedia calendly xing'.split(
+    ' ',
+  ),
+)
 
 /** "jane-doe-1a2b", "jdoe", "janedoe" */
 function isCalledLike(url: string, tokens: readonly string[]): boolean {
-  const words = nameTokens(percentDecoded(url).replace(/^https?:\/\/(?:www\.)?/i, '')).join(' ')
+  const words = nameTokens(withoutProtocol(percentDecoded(url))).join(' ')
   const [first = '', last = ''] = [tokens[0], tokens.at(-1)]
   return words.includes(last) || (first.length > 3 && words.includes(first))
 }

@@ -1,5 +1,6 @@
-import { oneLine } from '../../kernel/index.ts'
+import { oneLine, splitAtSpaces, startsUpper, trimEndSigns, trimSigns } from '../../kernel/index.ts'
 import { tokenFlag, tokenize, wordsOf } from '../../language/index.ts'
+import { hasInnerUpper, isCapitals } from '../written-forms.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
 import {
@@ -48,8 +49,7 @@ export function readRole(text: string, own: OwnNames): Role | null {
     : { kind, title, saysOwn: judged.includes('own role') || judged.includes('own') }
 }
 
-const withoutMarks = (text: string) =>
-  text.replace(/^[\s,:–—|·•-]+/, '').replace(/(?<![\s,;:|·•–—-])[\s,;:|·•–—-]+$/, '')
+const withoutMarks = (text: string) => trimSigns(text, ',;:–—|·•-')
 /** Marks that titles do not have, a second sentence, an address of mail, a number. */
 const isSentence = /[!?;]|\.\s+\p{Lu}\p{Ll}|\d{3}|\S@\S/u
 
@@ -72,7 +72,7 @@ function withoutYears(text: string): { readonly title: string; readonly hasEnded
   const hasEnded = words.slice(-2).some((word) => isTitleWord('until', word))
   const isTold = hasEnded || isTitleWord('since', words.at(-1))
   const title = isTold ? before.slice(0, before.trimEnd().lastIndexOf(' ')) : before
-  return { title: title.replace(/(?<![\s,(])[\s,(]+$/, ''), hasEnded }
+  return { title: trimEndSigns(title, ',('), hasEnded }
 }
 
 const isPast = (part: string) => isTitleWord('past', wordsOf(part.slice(0, 40))[0])
@@ -80,7 +80,7 @@ const isPast = (part: string) => isTitleWord('past', wordsOf(part.slice(0, 40))[
 const partsOf = (title: string) =>
   title
     .split(/(?:(?<!\s)\s+)?[,|/·•(]\s*|(?<!\s)\s+[-–—]\s+/)
-    .map((part) => part.replace(/(?<![)\s])[)\s]+$/, ''))
+    .map((part) => trimEndSigns(part, ')'))
     .filter((part) => part !== '')
 
 type Judgement = 'role' | 'own role' | 'own' | 'field' | 'elsewhere' | 'unclear'
@@ -127,14 +127,14 @@ function judge(part: string, own: OwnNames): Judgement {
   )
   const rest = words.filter((word, at) => !covered.has(at) && !isBesideTitle(word))
   if (found.length === 0) {
-    const isField = rest.length === 0 || /^[\p{Lu}.]{2,6}$/u.test(part) || own.isPlace(part)
+    const isField = rest.length === 0 || isShortForm(part) || own.isPlace(part)
     return isField ? 'field' : isNameLike(part) ? 'elsewhere' : 'unclear'
   }
   if (rest.length === 0) return 'role'
   if (aroundRole(role, own)) return 'own role'
   const isStrict = found.some(({ value }) => value === 'founder' || value === 'cofounder')
   // "NestEgg Founder", "Founder adzerk": what else stands beside the word is somebody else's name.
-  if (isStrict) return /\p{Lu}/u.test(role.replace(/^\P{L}*\p{L}/u, '')) ? 'elsewhere' : 'unclear'
+  if (isStrict) return /^\P{L}*\p{L}.*\p{Lu}/u.test(role) ? 'elsewhere' : 'unclear'
   return rest.length <= 4 ? 'role' : 'unclear'
 }
 
@@ -168,7 +168,7 @@ function splitWhere(part: string): readonly [role: string, where: string | null]
 
 /** Whether the company's own name stands before or behind the role: "Acme Founder". */
 function aroundRole(role: string, own: OwnNames): boolean {
-  const words = role.split(/\s+/)
+  const words = splitAtSpaces(role)
   const isRest = (rest: readonly string[]) =>
     wordsOf(rest.join(' ')).every((word) => isBesideTitle(word) || titlesIn([word]).length > 0)
   return words.some((_, cut) => {
@@ -178,4 +178,8 @@ function aroundRole(role: string, own: OwnNames): boolean {
   })
 }
 
-const isNameLike = (part: string) => /^\p{Lu}|^\p{Ll}+\p{Lu}/u.test(part)
+const isNameLike = (part: string) => startsUpper(part) || hasInnerUpper(part)
+
+/** "HR", "R.D." */
+const isShortForm = (part: string) =>
+  part.length > 1 && part.length < 7 && isCapitals(part.replaceAll('.', ''))

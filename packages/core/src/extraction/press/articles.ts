@@ -8,11 +8,18 @@ import { isOfHost } from '../profile/profile-pages.ts'
 import type { ReadPage } from '../site.ts'
 import { isNewsTitle, type NewsSaid } from './news-said.ts'
 
-const articleType = /^(?:NewsArticle|BlogPosting|Article|ReportageNewsArticle|PressRelease|TechArticle)$/
+const articleTypes: ReadonlySet<string> = new Set([
+  'NewsArticle',
+  'BlogPosting',
+  'Article',
+  'ReportageNewsArticle',
+  'PressRelease',
+  'TechArticle',
+])
 
 /** Articles for machines: the page's own, or those of a list, which name their addresses. */
 export function articlesForMachines(read: ReadPage, domain: string, now: number): readonly NewsSaid[] {
-  const nodes = read.page.jsonLd.filter(({ types }) => types.some((type) => articleType.test(type)))
+  const nodes = read.page.jsonLd.filter(({ types }) => types.some((type) => articleTypes.has(type)))
   return nodes.slice(0, 100).flatMap((node) => {
     const headline = node.fields['headline'] ?? node.fields['name']
     if (typeof headline !== 'string' || !isNewsTitle(oneLine(headline))) return []

@@ -6,6 +6,7 @@ import { labelDoc } from '../page-doc.ts'
 import { isOfHost } from '../profile/profile-pages.ts'
 import type { ReadPage } from '../site.ts'
 import { foldersOf, siteFolders } from '../site-folders.ts'
+import { isYear } from '../written-forms.ts'
 import { isNewsTitle, leadsOn, type NewsSaid } from './news-said.ts'
 
 /** A title in a list, and where it leads. */
@@ -101,11 +102,8 @@ function leadsToArticle(href: string, from: string): boolean {
   const isBelow =
     folder.length > 1 && url.pathname.startsWith(`${folder}/`) && url.pathname.length > folder.length + 1
   const [first = '', ...rest] = foldersOf(href)
-  return isBelow || (rest.length > 0 && (siteFolders.articles.has(first) || isYear.test(first)))
+  return isBelow || (rest.length > 0 && (siteFolders.articles.has(first) || isYear(first)))
 }
-
-/** Blogs keep articles by year. */
-const isYear = /^(?:19|20)\d\d$/
 
 const isOfCoverage = (href: string) => foldersOf(href).some((folder) => siteFolders.coverage.has(folder))
 

@@ -1,5 +1,5 @@
 import tools from '../../../data/tools.json' with { type: 'json' }
-import { foldText, oneLine } from '../../kernel/index.ts'
+import { foldText, hasLetter, oneLine } from '../../kernel/index.ts'
 import { type Doc, isWord, outermost, type Range } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
@@ -148,7 +148,7 @@ function nameOfSlug(text: string, slug: string): string | null {
 }
 
 const isToolName = (name: string) =>
-  name.length >= 2 && name.length <= 40 && /\p{L}/u.test(name) && !namesNoTool(name) && !namesNobody(name)
+  name.length >= 2 && name.length <= 40 && hasLetter(name) && !namesNoTool(name) && !namesNobody(name)
 
 export const integrationReadsBack = (quote: string, value: string): boolean =>
   foldText(quote).includes(foldText(value))

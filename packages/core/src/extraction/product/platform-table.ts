@@ -1,10 +1,13 @@
 /**
- * Where a product runs. `address`: a link that leads to it there; `names`: what texts call it, as they write it. `isCommon`: the name means
- * something else as well, so another platform must stand with it.
+ * Where a product runs. `names`: what texts call it, as they write it. `isCommon`: the name means something else as well, so another
+ * platform must stand with it.
  */
 export interface PlatformRow {
   readonly name: string
-  readonly address: RegExp | null
+  /** Beginnings of addresses that lead to it there, with what must follow somewhere behind, if anything. */
+  readonly stores: readonly (readonly [at: string, ...holds: string[]])[]
+  /** Endings of files that run there. */
+  readonly files: readonly string[]
   readonly names: readonly string[]
   readonly isCommon?: boolean
 }
@@ -12,34 +15,40 @@ export interface PlatformRow {
 export const platformRows: readonly PlatformRow[] = [
   {
     name: 'macOS',
-    address: /^https?:\/\/apps\.apple\.com\/[^?#]{1,200}[?&](?:[^#]{0,60}&)?mt=12\b|\.dmg(?:[?#]|$)/i,
+    stores: [['apps.apple.com/', 'mt=12']],
+    files: ['dmg'],
     names: ['macOS', 'OS X', 'Mac'],
     isCommon: true,
   },
   {
     name: 'iOS',
-    address:
-      /^https?:\/\/(?:apps|itunes)\.apple\.com\/(?:[^?#]{0,200}\/)?(?:app\/|id\d)|^https?:\/\/testflight\.apple\.com\//i,
+    stores: [
+      ['apps.apple.com', '/app/', '/id'],
+      ['itunes.apple.com', '/app/', '/id'],
+      ['testflight.apple.com/'],
+    ],
+    files: [],
     names: ['iOS', 'iPhone', 'iPad', 'iPadOS'],
   },
-  { name: 'Android', address: /^https?:\/\/play\.google\.com\/store\/apps\//i, names: ['Android'] },
+  { name: 'Android', stores: [['play.google.com/store/apps/']], files: [], names: ['Android'] },
   {
     name: 'Windows',
-    address:
-      /^https?:\/\/(?:apps\.microsoft\.com|www\.microsoft\.com\/[^?#]{0,40}store\/)|\.(?:exe|msi)(?:[?#]|$)/i,
+    stores: [['apps.microsoft.com'], ['microsoft.com/', 'store/']],
+    files: ['exe', 'msi'],
     names: ['Windows'],
     isCommon: true,
   },
   {
     name: 'Linux',
-    address: /\.(?:deb|rpm|AppImage)(?:[?#]|$)|^https?:\/\/(?:snapcraft\.io|flathub\.org\/apps)\//,
+    stores: [['snapcraft.io/'], ['flathub.org/apps']],
+    files: ['deb', 'rpm', 'appimage'],
     names: ['Linux'],
   },
   {
     name: 'Browser extension',
-    address:
-      /^https?:\/\/(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org)\//i,
+    stores: [['chromewebstore.google.com/'], ['chrome.google.com/webstore'], ['addons.mozilla.org/']],
+    files: [],
     names: [],
   },
-  { name: 'Web', address: null, names: ['Web', 'web'], isCommon: true },
+  { name: 'Web', stores: [], files: [], names: ['Web', 'web'], isCommon: true },
 ]

@@ -7,6 +7,7 @@ import { blockOf, docOfPage, labelDoc, saysOnly } from '../page-doc.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { withoutProtocol, withoutQuery } from '../written-forms.ts'
 import { isPlanned } from './integrations.ts'
 import { type PlatformRow, platformRows } from './platform-table.ts'
 
@@ -29,12 +30,24 @@ export function findPlatforms(site: Site): readonly Fact<string>[] {
 function fromLinks(read: ReadPage, domain: string): readonly Finding<string>[] {
   return read.page.links.slice(0, linksMax).flatMap(({ href, text }) => {
     if (href.length > 290) return []
-    const row = platformRows.find(({ address }) => address?.test(href) === true)
+    const row = platformRows.find(isHadAt(href))
     if (row !== undefined) return [found(read, 'platform.store', row.name, href)]
     return text.length <= 30 && saysOnly(labelDoc(text), 'product.api-docs') && isOfHost(href, domain)
       ? [found(read, 'platform.link', 'API', text)]
       : []
   })
+}
+
+/** Which platforms an address leads to. */
+function isHadAt(href: string): (row: PlatformRow) => boolean {
+  const address = withoutProtocol(href.toLowerCase())
+  const path = withoutQuery(address)
+  return ({ stores, files }) =>
+    files.some((ending) => path.endsWith(`.${ending}`)) ||
+    stores.some(([at, ...holds]) => {
+      const behind = address.slice(at.length)
+      return address.startsWith(at) && (holds.length === 0 || holds.some((part) => behind.includes(part)))
+    })
 }
 
 interface Listed extends Range {
@@ -140,7 +153,7 @@ function fromPhrases(read: ReadPage): readonly Finding<string>[] {
 export function platformReadsBack(quote: string, value: string): boolean {
   if (value === 'API' && tells(quote, 'product.api-docs')) return true
   const row = platformRows.find(({ name }) => name === value)
-  if (row?.address?.test(quote) === true) return true
+  if (row !== undefined && isHadAt(quote)(row)) return true
   const doc = analyse(quote)
   return (
     listsIn(doc).some(({ rows }) => rows.some(({ name }) => name === value)) ||

@@ -1,5 +1,5 @@
-import { foldText } from '../../kernel/index.ts'
-import { type Cue, type Doc, isWord, outermost } from '../../language/index.ts'
+import { foldText, hasWord, lettersAndNumbers } from '../../kernel/index.ts'
+import { type Cue, type Doc, isWord, outermost, wordsOf } from '../../language/index.ts'
 import type { Customer } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -67,7 +67,7 @@ function isOverLogos(text: string): boolean {
 /** What is called a logo on a page of customers is one of theirs. */
 function fromLogosOfPage(read: ReadPage): readonly Finding<Customer>[] {
   return read.page.images
-    .filter(({ alt, region }) => region === 'main' && /\blogo\b/i.test(alt))
+    .filter(({ alt, region }) => region === 'main' && wordsOf(alt).includes('logo'))
     .flatMap(({ alt }) => {
       const name = logoName(alt)
       return name === null ? [] : [found(read, 'customer.logo', { name, url: null }, alt)]
@@ -91,8 +91,8 @@ function fromStories(read: ReadPage): readonly Finding<Customer>[] {
     if (slug === undefined) return []
     const told = storyTitle.exec(text)?.groups?.['name'] ?? logoName(text) ?? ''
     // The name of who tells is in the address too.
-    const key = foldText(told).replace(/[^\p{L}\p{N}]/gu, '')
-    return key.length >= 2 && slug.replace(/[^\p{L}\p{N}]/gu, '').includes(key)
+    const key = lettersAndNumbers(foldText(told))
+    return key.length >= 2 && lettersAndNumbers(slug).includes(key)
       ? [found(read, 'customer.story', { name: told, url: null }, text)]
       : []
   })
@@ -120,7 +120,7 @@ const withinNames = ['&', 'of']
 
 function isCustomerName(name: string): boolean {
   const words = name.split(' ')
-  if (name.length < 2 || name.length > 40 || words.length > 5 || !/\p{L}{2}/u.test(name)) return false
+  if (name.length < 2 || name.length > 40 || words.length > 5 || !hasWord(name)) return false
   return !namesNobody(name) && !/[!?]$|\.\s|\d{4,}|https?:/.test(name)
 }
 

@@ -1,4 +1,5 @@
 import { foldText } from '../../kernel/index.ts'
+import { wordsOf } from '../../language/index.ts'
 import type { Neighbour } from '../extractors.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -91,8 +92,7 @@ interface Source {
 
 function sourceOf(label: string, sentences: readonly Sentence[]): Source | null {
   // "Developer Tools" is found in "for developers", "Robotics" in "robots": the stem is enough.
-  const words = foldText(label)
-    .split(/[^\p{L}\p{N}]+/u)
+  const words = wordsOf(label)
     .filter((word) => word.length > 2 && !emptyWords.has(word))
     .map((word) => (word.length > 6 ? word.slice(0, Math.min(7, word.length - 3)) : word))
   const counted = sentences.map((sentence) => ({

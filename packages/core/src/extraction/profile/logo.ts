@@ -2,6 +2,7 @@ import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { isWebAddress } from '../written-forms.ts'
 import { homePage, ownPages, surest } from './profile-pages.ts'
 
 /** The address of the company's own logo. */
@@ -31,7 +32,7 @@ function imageUrl(logo: unknown): string | null {
   return typeof url === 'string' ? url : typeof contentUrl === 'string' ? contentUrl : null
 }
 
-const logoWord = /logo|brand/i
+const isCalledLogo = (text: string) => ['logo', 'brand'].some((word) => text.toLowerCase().includes(word))
 /** Logos of other houses at the top of pages. */
 const otherHouse =
   /facebook|twitter|linkedin|instagram|youtube|google|paypal|visa|mastercard|pinterest|\bbbb\b/i
@@ -44,7 +45,7 @@ function fromHeader(home: ReadPage): readonly Finding<string>[] {
     const file = src.slice(src.lastIndexOf('/'))
     if (otherHouse.test(file) || otherHouse.test(alt)) return false
     const words = path.slice(-3).flatMap((number) => elements[number]?.words ?? [])
-    return logoWord.test(alt) || logoWord.test(file) || words.some((word) => logoWord.test(word))
+    return isCalledLogo(alt) || isCalledLogo(file) || words.some(isCalledLogo)
   })
   return logo === undefined || logo.src.length > 290 ? [] : [found(home, 'logo.header', logo.src, logo.src)]
 }
@@ -54,16 +55,17 @@ const isNearTop = (path: readonly number[]) => (path.at(-1) ?? 0) < 15
 
 function fromOpenGraph(home: ReadPage): readonly Finding<string>[] {
   const written = home.page.metas.get('og:logo') ?? home.page.metas.get('og:image')
-  if (written === undefined || written.length > 290 || !/logo/i.test(written)) return []
+  if (written === undefined || written.length > 290 || !written.toLowerCase().includes('logo')) return []
   const url = absolute(written, home.page.url)
   return url === null ? [] : [found(home, 'logo.og_image', url, written)]
 }
 
 /** Addresses from the root or in full: what others mean depends on where they stand. */
 function absolute(href: string, base: string): string | null {
-  if (!/^\s*(?:https?:)?\//i.test(href)) return null
-  const url = URL.parse(href.trim(), base)
-  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null
+  const address = href.trim()
+  if (!address.startsWith('/') && !isWebAddress(address)) return null
+  const url = URL.parse(address, base)
+  return url !== null && isWebAddress(url.href) ? url.href : null
 }
 
 /** Whether a quote is this address, in full or as a page writes it. */

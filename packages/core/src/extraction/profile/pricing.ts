@@ -1,3 +1,4 @@
+import { hasDigit } from '../../kernel/index.ts'
 import { analyse, type CueKey, tells, valuesIn } from '../../language/index.ts'
 import type { PricingFacts, PricingModel } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
@@ -155,7 +156,7 @@ const textMax = 300
 
 const countedUse = ({ page }: ReadPage) =>
   page.blocks
-    .filter(({ text }) => text.length <= textMax && /\d/.test(text))
+    .filter(({ text }) => text.length <= textMax && hasDigit(text))
     .slice(0, textsMax)
     .flatMap(({ text }) => {
       const doc = analyse(text, { annotators: [values] })

@@ -1,5 +1,5 @@
-import { foldText, oneLine } from '../../kernel/index.ts'
-import { analyse, type Cue, type Doc, isWord } from '../../language/index.ts'
+import { foldText, hasLetter, oneLine, startsLower } from '../../kernel/index.ts'
+import { analyse, type Cue, type Doc, isWord, wordsOf } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
 import type { Product } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
@@ -9,6 +9,7 @@ import { blockOf, docOfPage, labelDoc } from '../page-doc.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { foldersOf, siteFolders } from '../site-folders.ts'
+import { hasInnerUpper, isNameWord } from '../written-forms.ts'
 import { isBoilerplate } from './boilerplate.ts'
 import { isOfHost, namesToFind, ownPages } from './profile-pages.ts'
 import { ownNameTest } from './tagline.ts'
@@ -38,13 +39,19 @@ function withAddresses(findings: readonly Finding<Product>[]): readonly Finding<
   }))
 }
 
-const productType =
-  /^(?:Product|SoftwareApplication|WebApplication|MobileApplication|VideoGame|ProductGroup)$/
+const productTypes: ReadonlySet<string> = new Set([
+  'Product',
+  'SoftwareApplication',
+  'WebApplication',
+  'MobileApplication',
+  'VideoGame',
+  'ProductGroup',
+])
 
 function fromJsonLd(read: ReadPage): readonly Finding<Product>[] {
   return read.page.jsonLd.flatMap(({ types, fields, text }) => {
     const { name, description } = fields
-    if (typeof name !== 'string' || !types.some((type) => productType.test(type))) return []
+    if (typeof name !== 'string' || !types.some((type) => productTypes.has(type))) return []
     const at = text.indexOf(JSON.stringify(name).slice(1, -1))
     if (at < 0) return []
     const finding = found<Product>(
@@ -107,23 +114,16 @@ const headingsMax = 100
  */
 function fromHeadings(read: ReadPage, names: readonly string[]): readonly Finding<Product>[] {
   const { blocks } = read.page
-  const own = new Set(names.slice(0, 5).flatMap((name) => foldText(name).split(/[^\p{L}\p{N}]+/u)))
+  const own = new Set(names.slice(0, 5).flatMap((name) => wordsOf(name)))
   const isOwn = (name: string) =>
-    foldText(name)
-      .split(/[ -]/)
-      .some((word) => word.length >= 3 && own.has(word)) || /\p{Ll}\p{Lu}/u.test(name)
+    wordsOf(name).some((word) => word.length >= 3 && own.has(word)) || hasInnerUpper(name)
   return blocks
     .filter(({ kind, level, region }) => kind === 'heading' && level >= 2 && region === 'main')
     .slice(0, headingsMax)
     .flatMap(({ index, text }) => {
       const name = oneLine(text)
       const next = blocks[index + 1]
-      if (
-        next?.kind !== 'paragraph' ||
-        !next.text.startsWith(`${name} `) ||
-        !isNamed.test(name) ||
-        !isOwn(name)
-      )
+      if (next?.kind !== 'paragraph' || !next.text.startsWith(`${name} `) || !isNamed(name) || !isOwn(name))
         return []
       const says = analyse(next.text.slice(name.length + 1, textMax)).cues('product.does')
       return says.some(({ from }) => from === 0)
@@ -133,7 +133,7 @@ function fromHeadings(read: ReadPage, names: readonly string[]): readonly Findin
 }
 
 /** Words that begin with capitals, the first of them too. */
-const isNamed = /^\p{Lu}[\p{L}\p{N}]*(?:[ -]\p{Lu}[\p{L}\p{N}]*){0,3}$/u
+const isNamed = (name: string) => name.split(' ').length <= 4 && name.split(' ').every(isNameWord)
 const textMax = 600
 const wordsMax = 3
 const hitsMax = 60
@@ -195,12 +195,12 @@ function goesOn({ tokens, text }: Doc, start: number, name: string): boolean {
     tokens[next]?.word === ',' &&
     isWord(behind) &&
     behind !== undefined &&
-    /^\p{Ll}/u.test(text.slice(behind.start))
+    startsLower(text.slice(behind.start))
   )
 }
 
 function isProductName(name: string): boolean {
-  if (name.length < 2 || name.length > 50 || name.split(' ').length > 5 || !/\p{L}/u.test(name)) return false
+  if (name.length < 2 || name.length > 50 || name.split(' ').length > 5 || !hasLetter(name)) return false
   return !namesNoProduct(name) && !isBoilerplate(name) && !/[.!?:]$|[$€£]|\d{4,}/.test(name)
 }
 

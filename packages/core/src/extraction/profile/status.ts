@@ -1,4 +1,13 @@
-import { analyse, type Cue, type Doc, isWord, tokenFlag, valuesIn } from '../../language/index.ts'
+import {
+  analyse,
+  type Cue,
+  type Doc,
+  formsOf,
+  isWord,
+  tokenFlag,
+  valuesIn,
+  wordsOf,
+} from '../../language/index.ts'
 import type { CompanyStatus } from '../../records/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -113,7 +122,14 @@ const copyrightsMax = 5
 /** Whether a quote says that the company is in this state. */
 export function statusReadsBack(quote: string, value: CompanyStatus): boolean {
   if (value === 'active') return quote.search(copyright) >= 0
-  if (value === 'acquired') return /\b(?:acquire[ds]?|bought|buys)\b/i.test(quote)
+  if (value === 'acquired') return wordsOf(quote).some((word) => acquiredWords().has(word))
   if (value === 'public') return holdsTicker(quote)
   return value === 'closed' && analyse(quote).cues('company.closed').length > 0
+}
+
+let known: ReadonlySet<string> | undefined
+/** In every language; packs are read at the first question. */
+function acquiredWords(): ReadonlySet<string> {
+  known ??= new Set([...formsOf('acquired'), ...formsOf('acquires')].flatMap(wordsOf))
+  return known
 }

@@ -1,5 +1,5 @@
 import { getDomainWithoutSuffix } from 'tldts'
-import { foldText } from '../../kernel/index.ts'
+import { foldText, lettersAndNumbers, splitAtSpaces } from '../../kernel/index.ts'
 import { wordsOf } from '../../language/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -89,7 +89,7 @@ function isLine(text: string): boolean {
     joints.has(wordsOf(text).at(-1) ?? '')
   )
     return false
-  return text.split(/\s+/).length >= 3 || /[\u3040-\u9fff\uac00-\ud7af]/.test(text)
+  return splitAtSpaces(text).length >= 3 || /[\u3040-\u9fff\uac00-\ud7af]/.test(text)
 }
 
 /** Whether a text is the company's name or domain, with or without a legal form. */
@@ -100,9 +100,9 @@ export function ownNameTest({ names, domain }: Site): (text: string) => boolean 
 }
 
 const ownNameKey = (name: string) =>
-  foldText(name)
-    .replace(
+  lettersAndNumbers(
+    foldText(name).replace(
       /\b(?:inc|ltd|llc|gmbh|corp|co|limited|sas|sarl|bv|ag|plc|company|the|official site|home)\b/g,
       '',
-    )
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    ),
+  )

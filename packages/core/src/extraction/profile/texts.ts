@@ -1,4 +1,4 @@
-import { oneLine } from '../../kernel/index.ts'
+import { endsSentence, hasLetterOrNumber, oneLine, startsLower } from '../../kernel/index.ts'
 import { analyse, type Doc, isWord, type Range, tells, tokenFlag, valuesIn } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
@@ -198,7 +198,7 @@ function nameSays(doc: Doc, name: string, last = doc.text.length): boolean {
   const cues = doc.cues('company.does')
   for (let at = text.indexOf(name); at !== -1 && at <= last; at = text.indexOf(name, at + 1)) {
     const end = at + name.length
-    if (!beginsSentence(doc, at) || goesOn.test(text.charAt(end))) continue
+    if (!beginsSentence(doc, at) || hasLetterOrNumber(text.charAt(end))) continue
     const next = cues.find(({ from }) => (tokens[from]?.start ?? 0) >= end)
     if (next === undefined) return false
     const between = tokens
@@ -213,11 +213,11 @@ function nameSays(doc: Doc, name: string, last = doc.text.length): boolean {
 function beginsSentence(doc: Doc, at: number): boolean {
   const from = doc.tokens.findIndex(({ start }) => start >= at)
   if (doc.sentenceOf({ from, to: from + 1 }).from === from) return true
-  return /\p{Ll}/u.test(doc.text.charAt(at)) && /[.!?]\s$/.test(doc.text.slice(Math.max(0, at - 2), at))
+  const before = doc.text.slice(Math.max(0, at - 2), at)
+  // The dot within an address ends nothing: white space must follow.
+  const isBehindSpace = before.trimEnd() !== before
+  return startsLower(doc.text.charAt(at)) && isBehindSpace && endsSentence(before.trimEnd())
 }
-
-/** "Acmetown is" */
-const goesOn = /[\p{L}\p{N}]/u
 
 /** What a customer gets, as the top of the home page puts it. */
 export function findValueProposition(site: Site): Fact<string> {
