@@ -43,7 +43,7 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
     const list = reading.doersAt(cue.to)
     return list === null ? [] : [{ cue, ...list }]
   })
-  const verbsLast = doc.cues('company.founded-by').flatMap((cue) => {
+  const verbsLast = doc.cues('person.founder-named').flatMap((cue) => {
     const { person } = cue.slots
     return person === undefined || person.from === cue.from || person.to === cue.to
       ? []
