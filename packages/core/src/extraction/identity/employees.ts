@@ -1,4 +1,4 @@
-import { type Doc, type Span, tokenFlag, type Value } from '../../language/index.ts'
+import { type Doc, type Span, tellingWords, tokenFlag, type Value } from '../../language/index.ts'
 import { type EmployeeRange, employeeRangeBounds, employeeRanges } from '../../records/index.ts'
 import { companyDoc, isSaid } from '../company-doc.ts'
 import type { Fact, Finding } from '../finding.ts'
@@ -8,7 +8,6 @@ import { speaksInQuotes } from '../quoted-speech.ts'
 import { notFound, reconcile } from '../reconcile.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { tellingWords } from '../telling-words.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 export interface EmployeeFacts {
