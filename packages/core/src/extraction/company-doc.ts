@@ -108,7 +108,7 @@ export function subjectsOf(doc: Doc, range: Range): Subjects {
   const own = doc.spans.filter(
     ({ slot, from }) => slot === 'company' && from >= range.from && from < range.to,
   )
-  const ours = doc.cuesIn(range, 'company.ours')
+  const ours = doc.cuesIn(range, 'company.we', 'company.this')
   const all = [...own, ...ours, ...doc.cuesIn(range, 'company.others', 'person.seat')]
   return {
     all: all.toSorted((left, right) => left.from - right.from || right.to - left.to),

@@ -1,5 +1,5 @@
 import { foldText } from '../kernel/index.ts'
-import { languagePacks, type PhraseKey, type Section } from '../language/index.ts'
+import { languagePacks, type Section } from '../language/index.ts'
 
 /** Whether a text is nothing but a heading of one of some sections, in any language: `About us`, `Karriere`. */
 export function isHeading(text: string, sections: readonly Section[]): boolean {
@@ -17,22 +17,7 @@ export function beginsWithHeading(text: string, section: Section): boolean {
   )
 }
 
-/** Whether a text says the line of a key and nothing else: `Contact us`. */
-export const saysOnly = (text: string, key: PhraseKey): boolean =>
-  text.length <= textMax && linesOf(key).has(headingWords(text))
-
 const textMax = 60
-
-const byKey = new Map<PhraseKey, ReadonlySet<string>>()
-function linesOf(key: PhraseKey): ReadonlySet<string> {
-  const known = byKey.get(key)
-  if (known !== undefined) return known
-  const lines = new Set(
-    languagePacks().flatMap(({ phrases }) => phrases[key].map(({ text }) => headingWords(text))),
-  )
-  byKey.set(key, lines)
-  return lines
-}
 
 const bySection = new Map<Section, ReadonlySet<string>>()
 function headingsOf(section: Section): ReadonlySet<string> {

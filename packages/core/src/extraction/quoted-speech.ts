@@ -1,4 +1,4 @@
-import { formsOf, wordsOf } from '../language/index.ts'
+import { packWords, singleWords, wordsOf } from '../language/index.ts'
 
 /** “We raised $5M with Acme,” or the end of what somebody said: whose "we" that is stands elsewhere. */
 export const speaksInQuotes = (text: string): boolean =>
@@ -7,10 +7,4 @@ export const speaksInQuotes = (text: string): boolean =>
     wordsOf(said).some((word) => own().has(word)),
   )
 
-let words: ReadonlySet<string> | null = null
-function own(): ReadonlySet<string> {
-  words ??= new Set(
-    [...formsOf('we'), ...formsOf('our')].filter((form) => wordsOf(form).length === 1).flatMap(wordsOf),
-  )
-  return words
-}
+const own = packWords(({ words }) => singleWords([...words.we, ...words.our]))

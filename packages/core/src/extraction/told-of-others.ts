@@ -1,7 +1,7 @@
 import {
   type Annotator,
   analyse,
-  languagePacks,
+  packWords,
   type Token,
   tells,
   tokenFlag,
@@ -51,27 +51,13 @@ const names: Annotator = (_text, tokens) => {
 }
 
 /** Words of the lines that tell of it. Most headings have none, and are not read further. */
-let telling: ReadonlySet<string> | null = null
-function storyWords(): ReadonlySet<string> {
-  telling ??= new Set(
-    languagePacks().flatMap(({ phrases }) =>
-      phrases['page.others-story'].flatMap(({ pieces }) =>
-        pieces.flatMap((piece) => ('word' in piece && piece.word.length > 1 ? wordsOf(piece.word) : [])),
-      ),
-    ),
-  )
-  return telling
-}
+const storyWords = packWords(({ phrases }) =>
+  phrases['page.others-story'].flatMap(({ pieces }) =>
+    pieces.flatMap((piece) => ('word' in piece && piece.word.length > 1 ? [piece.word] : [])),
+  ),
+)
 
-let small: ReadonlySet<string> | null = null
-function smallWords(): ReadonlySet<string> {
-  small ??= new Set(
-    languagePacks().flatMap(({ smallWords, words }) =>
-      [...smallWords, ...words.we, ...words.our].flatMap(wordsOf),
-    ),
-  )
-  return small
-}
+const smallWords = packWords(({ smallWords, words }) => [...smallWords, ...words.we, ...words.our])
 
 const textMax = 1_500
 const leadMax = 120

@@ -1,7 +1,8 @@
 import type { CueKey, Lang, SlotName } from './keys.ts'
-import { roles, slotNames } from './keys.ts'
+import { slotNames } from './keys.ts'
 import type { Headings, Pack } from './pack.ts'
 import type { Line } from './phrase-line.ts'
+import { roles } from './table-keys.ts'
 import { classLabel, type Label, langBit, Vocabulary } from './vocabulary.ts'
 
 /** A line of a pack, or a form of a heading or a stage, as what it says when it is found. */

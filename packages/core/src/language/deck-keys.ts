@@ -16,21 +16,24 @@ export const deckKeys = [
   'time.part-of-year',
   /** Words of a title that are about the deck, and not of what it is about. */
   'deck.itself',
+  /** A word for a market. */
   'market.told',
   /** "The market": which one was said before. */
   'market.the',
+  /** A market grows. */
   'market.grows',
   /** What makes a market grow. */
   'market.driven',
   /** What may harm it. */
   'market.endangered',
+  /** The parts that a market has. */
   'market.parts',
   /** Money of one company, and of no market. */
   'market.of-company',
   /** An amount that a market is to come to. */
   'market.will-be',
+  /** A valuation is the one before a round. */
   'funding.pre-money',
+  /** A valuation is the one after a round. */
   'funding.post-money',
-  /** An amount that somebody wants to reach, or a part of it: of a round, of donations. */
-  'funding.goal',
 ] as const

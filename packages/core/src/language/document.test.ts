@@ -57,7 +57,7 @@ test('the small words of a sentence tell its language, and a word of another say
 test('hyphens, quotation marks and colons are nothing between the words of a line', () => {
   expect(found('„Gründungsjahr“: {year:2012}', 'company.founded-in')).toHaveLength(1)
   expect(found('our Co-Founder {person:Ada Byron}', 'person.role')).toEqual(['Co-Founder Ada Byron'])
-  expect(found('a {place:Berlin}-based firm', 'company.based-in')).toEqual(['Berlin-based'])
+  expect(found('a {number:12}-person studio', 'company.employs')).toEqual(['12-person'])
 })
 
 test('sections and stages are found as phrases are', () => {
@@ -152,7 +152,7 @@ test('the nearest of some cues is one of the same sentence', () => {
 test('only languages that are asked for are found', () => {
   expect(
     analyse('startup', { langs: ['de'] })
-      .cues('query.company')
+      .cues('company.noun')
       .flatMap(({ by }) => by.map(({ lang }) => lang)),
   ).toEqual(['de'])
 })

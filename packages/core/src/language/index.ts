@@ -1,12 +1,17 @@
 export type { Assertion, Cue, Doc } from './doc.ts'
 export { analyse, sentencesIn, tells } from './document.ts'
+export { type CueKey, type HeadingKey, type PhraseKey, phraseKeys } from './keys.ts'
+export type { Pack } from './pack.ts'
+export { packWords, singleWords, tellingWords } from './pack-words.ts'
+export { formsOf, languagePacks } from './packs.ts'
+export { partOf } from './part.ts'
+export { longestOnly, type PhraseIndex, phraseIndex, wordsOf } from './phrases.ts'
+export type { QueryWord } from './query-words.ts'
+export { type Annotator, outermost, type Range, type Span } from './spans.ts'
+export { type StageNamed, stagesNamed } from './stages.ts'
 export {
-  type CueKey,
   equityRounds,
-  type HeadingKey,
   type NameWord,
-  type PhraseKey,
-  phraseKeys,
   type Role,
   roles,
   type Section,
@@ -17,18 +22,11 @@ export {
   type Term,
   type TitleWord,
   type Topic,
-  type WordClass,
-} from './keys.ts'
-export type { Pack } from './pack.ts'
-export { formsOf, languagePacks } from './packs.ts'
-export { partOf } from './part.ts'
-export { longestOnly, type PhraseIndex, phraseIndex, wordsOf } from './phrases.ts'
-export type { QueryWord } from './query-words.ts'
-export { type Annotator, outermost, type Range, type Span } from './spans.ts'
-export { type StageNamed, stagesNamed } from './stages.ts'
+} from './table-keys.ts'
 export { hasFlag, isGlued, isWord, type Token, tokenFlag, tokenize } from './tokens.ts'
 export { wordsForNumbers } from './values/plain-words.ts'
 export { readValues, readValuesOf, type ValueLanguage } from './values/read-values.ts'
 export { valuesIn } from './values/value-annotator.ts'
 export { valueLanguages } from './values/value-languages.ts'
 export type { DateValue, PlainValue, Value, ValueKind, ValueSpan } from './values/value-types.ts'
+export type { WordClass } from './word-classes.ts'

@@ -1,120 +1,16 @@
 import { deckKeys } from './deck-keys.ts'
+import { fundingKeys } from './funding-keys.ts'
 import { siteKeys } from './site-keys.ts'
 import type { Role, Section, Segment, Stage, Term, Topic } from './table-keys.ts'
-
-export {
-  equityRounds,
-  type NameWord,
-  nameWords,
-  type Role,
-  roles,
-  type Section,
-  type Segment,
-  type Stage,
-  sections,
-  segments,
-  stages,
-  type Term,
-  type TitleWord,
-  type Topic,
-  terms,
-  titleWords,
-  topics,
-} from './table-keys.ts'
 
 /** The languages of which there are packs, `data/languages/<tag>.json`. */
 export const langs = ['en', 'de', 'fr', 'es', 'pt', 'nl', 'it'] as const
 export type Lang = (typeof langs)[number]
 
-/** What a word means, whatever its language: a line of phrases takes any form of `<founder>`. */
-export const wordClasses = [
-  // Small verbs.
-  'have',
-  'be',
-  // Companies and those who have to do with them.
-  'company',
-  /** What only a company itself calls itself: "our bakery". */
-  'establishment',
-  'we',
-  'our',
-  'founder',
-  'role',
-  'investor',
-  'customer',
-  'employee',
-  /** Whoever or whatever is not the company that speaks: a pronoun of a person, kin, a rival, a university. */
-  'other',
-  // What happens to companies.
-  'founded',
-  'founds',
-  'employs',
-  'based',
-  'acquired',
-  'acquires',
-  'named',
-  // Money.
-  'raised',
-  'raises',
-  'secures',
-  /** What says of an amount alone that it was raised: "lands", "bags". */
-  'lands',
-  'seeks',
-  'leads',
-  'led',
-  'backed',
-  'invests',
-  'round',
-  'funding',
-  'total',
-  'not-funding',
-  /** What somebody wants to reach: of a round, of donations. */
-  'goal',
-  /** What is done with money that is not raised: paid, saved, managed. */
-  'spends',
-  /** For whom money is collected that no company keeps. */
-  'causes',
-  /** Who is not the company itself: customers, rivals, a foundation. */
-  'others',
-  'opening',
-  'uses',
-  /** What is done to devices. */
-  'makes',
-  'device',
-  /** A company that sells its work. */
-  'agency',
-  /** What a company counts of its own trade. */
-  'sales',
-  'grew',
-  /** What a product has done so often. */
-  'delivered',
-  /** A number that is not said. */
-  'many',
-  // Markets, and what companies do for others.
-  'market',
-  'grows',
-  'drives',
-  'endangers',
-  'parts',
-  'reaches',
-  'serves',
-  'offer',
-  // Of whom a page or a heading tells.
-  'authority',
-  'ignores',
-  'earlier',
-  'instructions',
-  'happened',
-  /** What a company is or does, behind its name. */
-  'does',
-  // What may be, or is planned.
-  'might',
-  'hopes',
-] as const
-export type WordClass = (typeof wordClasses)[number]
-
 /** What a phrase says. A pack has lines for each, or the reason why its language has none. */
 export const phraseKeys = [
-  /** Whether something is so. */
+  // Whether something is so.
+  /** It is not so: "not", "never". */
   'assert.denied',
   /** A denial that stands behind what it denies. */
   'assert.denied-behind',
@@ -122,16 +18,20 @@ export const phraseKeys = [
   'assert.denied-nothing',
   /** It begins a sentence that asks whether something is so. */
   'assert.asks',
+  /** It may be so, or is planned: "would have", "if". */
   'assert.supposed',
   /** The sentence says of what it tells that it is not so. */
   'assert.refuted',
+  /** Others say so: "reportedly". */
   'assert.hearsay',
+  /** It is over: "former", "used to". */
   'assert.past',
-  /** Something was so until then: behind it. */
+  /** It was so until the time that stands behind: "until 2019". */
   'assert.past-end',
 
-  /** It joins the last of a list to the others. */
-  'text.and',
+  // How a sentence is built.
+  /** It adds one more to those who were named: "and", "as well as", "also". */
+  'text.list-and',
   /** A form of "be" or "have". */
   'text.auxiliary',
   /** What was told is over: a verb, a purpose, or what says more of it, begins. */
@@ -143,143 +43,103 @@ export const phraseKeys = [
   /** Who stands behind it does nothing here: "on", "of". */
   'text.preposition',
 
-  'company.founded-in',
-  /** It may be since its founding that something is so. */
-  'company.since',
-  /** A word of founding, wherever the year stands. */
-  'company.founded',
-  /** What stands before, or between the words, is what was founded. */
-  'company.was-founded',
-  /** Somebody founds the company that is named, or the one that speaks. */
-  'company.founds',
-  /** Whoever is not the company that speaks. */
-  'company.others',
-  /** A pronoun that may stand for a company. */
+  // Of which company a text speaks.
+  /** A company speaks, as who does something: "we". */
+  'company.we',
+  /** A company speaks, of what is theirs or done to them: "our", "us". */
+  'company.our',
+  /** What a text calls the company that it is about, beside its name: "the company", "our bakery". */
+  'company.this',
+  /** The same with what it is or where: "the young Berlin company". It may be another's: "the parent company". */
+  'company.described',
+  /** A pronoun that may stand for a company: "it", "its". */
   'company.it',
-  /** A word for a company, whoever's. */
+  /** A word for a company, whoever's: "startup". */
   'company.noun',
-  'company.founded-by',
-  /** What a text calls the company it is about, beside its name: "the Berlin company", "our bakery". */
-  'company.itself',
-  /** Somebody else's company, or any: "the parent company", "a startup". */
+  /** A word for a company by its trade, whoever's: "bakery". */
+  'company.establishment',
+  /** A company that is not the one a text is about: "a startup", "the parent company". */
   'company.another',
+  /** Somebody or something beside the company: "she", "our partner", "the university", a customer, an investor. */
+  'company.others',
+  /** Who raises money, or is sold, and is not the company: "charities", "who", "my last startup". */
+  'company.not-raiser',
+  /** The company is named, and not as who does something: "ex Acme", "Acme customers". */
+  'company.not-subject',
+  /** Another company is named behind: a customer, a host, a parent. */
+  'company.other-behind',
+  /** What stands before it owns, rivals, serves or belongs to the company whose name stands behind. */
+  'company.relative-of',
+  /** The name that a company had before. */
   'company.former-name',
   /** The name that a company is registered by stands behind. */
   'company.legal-name',
-  /** Another company is named behind: a customer, a host, a parent. */
-  'company.other-behind',
-  'company.based-in',
+
+  // How a company began.
+  /** Founding and its year, wherever the year stands. */
+  'company.founded-in',
+  /** It may be since its founding that something is so: "since 1989". */
+  'company.since',
+  /** The participle alone: "founded", "spun out". */
+  'company.founded',
+  /** The passive; what stands before, or between the words, is what was founded: "was founded". */
+  'company.was-founded',
+  /** The active, with what is founded: "founded Acme", "started our company". */
+  'company.founds',
+  /** Any word of founding or founders, of whatever company and time. */
+  'company.founding',
+
+  // Who works there, and where.
+  /** So many work somewhere. */
   'company.employs',
   /** So many work for the company that speaks. */
   'company.employs-itself',
   /** People who are counted and do not work there: they wait, use something, were helped. */
   'company.crowd',
-  'company.ours',
-  /** Somebody began a company, whenever that was. */
-  'company.founding',
-  /** Where it is at home, whether or not the place is named. */
+  /** Any word of where a company is at home, whether or not the place is named: "headquarters". */
   'company.seat',
-  /** It works for somebody: "helps hotels", "software for". */
-  'company.serves',
-  /** The company speaks of itself. */
-  'company.we',
-  /** A company that was named before: "the company", "it". */
-  'company.before',
-  /** Somebody else than the company that a text is about. */
-  'company.other',
-  /** The company is named, and not as who does something: "on Acme", "Acme's rivals". */
-  'company.not-subject',
-  /** A verb of what companies do: raise, buy, announce. */
+
+  // What a company does, and what became of it.
+  /** A verb of what companies do beside raising money: buy, launch. */
   'company.acts',
-  /** Something is said of who stands before it. */
-  'company.is',
+  /** It works for somebody, whoever that is: "software for", "sells to". */
+  'company.serves',
+  /** Who bought the company is said behind, or between the words. */
   'company.acquired-by',
+  /** The company bought the one that is named. */
   'company.acquires',
-  /** What is paid for a company. */
+  /** An amount is what is paid for a company, or its worth. */
   'company.price',
-  'company.customers',
-  // What became of a company.
+  /** A company was sold, whoever bought it. */
   'company.sold',
   'company.went-public',
-  /** What stands before it owns, rivals, serves or belongs to the company whose name stands behind. */
-  'company.relative-of',
 
-  /** Any word of rounds and investors. */
-  'funding.told',
-  /** An amount was raised: the verb says so alone. */
-  'funding.raised',
-  /** The same behind a comma or a preposition: ", raising $5M", "after raising $5M". */
-  'funding.raising',
-  /** An amount was got, as money of a round or anything else. */
-  'funding.receives',
-  /** A noun says that an amount is money of a round. */
-  'funding.round-money',
-  /** The same of money that may be of several rounds. */
-  'funding.funding-money',
-  /** Somebody puts an amount into the company that is named. */
-  'funding.into-company',
-  'funding.asked',
-  /** An amount that is something else: revenue, a valuation, a price. */
-  'funding.not-money',
-  /** Who stands behind it leads a round. */
-  'funding.led-by',
-  /** Who stands before it, or else behind, leads a round. */
-  'funding.leads',
-  'funding.backed-by',
-  /** Who stands before it, or else behind, takes part in a round. */
-  'funding.invests',
-  /** Who stands behind it takes part in a round. */
-  'funding.participation',
-  /** Who stands behind it belongs to a list that was begun. */
-  'funding.along-with',
-  /** Whose money it was stands behind it. */
-  'funding.raised-from',
-  /** Names of those who invested stand behind it. */
-  'funding.investors-are',
-  /** It calls investors somebody's own: "our investors", "existing investors". */
-  'funding.its-investors',
-  /** A word for what investors did: "backed". */
-  'funding.backed',
-  /** A word for who led: "led", "headed". */
-  'funding.led',
-  /** A verb of what is done with a round: raised, closed, announced. */
-  'funding.closes',
-  /** A word for who invests. */
-  'funding.investor',
-  /** A word for a round, or for the money of one. */
-  'funding.round',
-  'funding.total',
-  /** Nothing was raised from others. */
-  'funding.none',
-  /** What is said of all that happened so far: "to date", "since the beginning". */
-  'funding.overall',
-  /** A tense that may sum up: "has raised". */
-  'funding.perfect',
-  /** An amount that comes on top of others. */
-  'funding.additional',
-  /** A time before the one that a text is about. */
-  'funding.earlier',
+  ...fundingKeys,
 
-  /** Where a company is, stands behind. */
+  /** Where a company is, is said behind: "based in". */
   'place.based-in',
-  /** A company, and behind it the place that it is from. */
+  /** A company, and behind it the place that it is from: "a studio from". */
   'place.from',
-  /** Where a company began, stands behind. */
+  /** Where a company began, is said behind. */
   'place.began-in',
-  /** It leads to an address, and is no part of it. */
+  /** It leads to an address, and is no part of it: "visit us". */
   'place.label',
+
+  /** A person and what they do in a company: "Jane Doe, CEO". */
   'person.role',
-  /** A seat that somebody holds, whoever it is. */
+  /** A word for a seat in a company: "CEO", "founder". */
   'person.seat',
-  /** A word for a seat in a company, or for who founded it or works there. */
-  'person.title',
+  /** A word for who works somewhere, whatever they do: "staff", "experts". */
+  'person.employee',
   /** Somebody does not hold a seat, or no more. */
   'person.left',
   /** Somebody held a role somewhere: what follows is the role. */
   'person.worked-as',
-  /** That a company was founded, up to the word before its founders. */
+  /** The founders are named right behind it: "founded by". */
   'person.founded-by',
-  /** Somebody founds something. */
+  /** Founding with the name of a founder; in German it may stand within: "von Jane Doe gegründet". */
+  'person.founder-named',
+  /** The active verb alone: somebody founds something. */
   'person.founds',
   /** Several founded it, or somebody with others. */
   'person.cofounded',
@@ -288,18 +148,17 @@ export const phraseKeys = [
   /** The company whose name stands behind it is one that somebody left. */
   'person.formerly-at',
 
+  /** Somebody hires now: "we are hiring". */
   'hiring.open',
+  /** Nobody is hired now: "no open positions". */
   'hiring.none',
 
-  /** Words that lead to what somebody looks for, and are no part of it. */
+  /** Words that lead to what somebody looks for, and are no part of it: "I am looking for". */
   'query.opener',
-  'query.company',
-  /** What stands behind it is said of the customers of who is looked for. */
-  'query.for-customers',
-  'query.no-funding',
 
-  /** What links to the rest of a text. */
+  /** What links to the rest of a text: "read more". */
   'page.read-more',
+  /** What stands on any page: about cookies, rights, browsers. */
   'page.boilerplate',
   /** Whom an imprint names beside the company: authorities, hosts, designers. */
   'page.of-others',
@@ -313,12 +172,13 @@ export const phraseKeys = [
   'page.leads-to-name',
   /** It follows the name of whose the copyright is. */
   'page.copyright-end',
-  /** It may stand between the sign of copyright and whose it is. */
+  /** It may stand between the sign of copyright and whose it is: "by". */
   'page.copyright',
   /** The end of a range of years that goes on: "2014 – present". */
   'page.until-now',
   /** It stands above who is answerable for a site. */
   'page.imprint',
+  /** It goes with a copyright: "all rights reserved". */
   'page.rights',
   /** Whoever made the site, or carries it, is named behind. */
   'page.made-by',

@@ -1,10 +1,10 @@
+import { type Lang, langs, type PhraseKey, phraseKeys } from './keys.ts'
+import { isRecord, PackReader } from './pack-reader.ts'
+import { type Line, readForms, readLines } from './phrase-line.ts'
+import { type QueryWord, queryWords } from './query-words.ts'
 import {
-  type Lang,
-  langs,
   type NameWord,
   nameWords,
-  type PhraseKey,
-  phraseKeys,
   type Section,
   type Segment,
   type Stage,
@@ -17,13 +17,9 @@ import {
   terms,
   titleWords,
   topics,
-  type WordClass,
-  wordClasses,
-} from './keys.ts'
-import { isRecord, PackReader } from './pack-reader.ts'
-import { type Line, readForms, readLines } from './phrase-line.ts'
-import { type QueryWord, queryWords } from './query-words.ts'
+} from './table-keys.ts'
 import { readValueWords, type ValueWords } from './values/value-words.ts'
+import { type WordClass, wordClasses } from './word-classes.ts'
 
 /** The words of headings, and of what stands below them. Forms are as written, each a word or several joined by hyphens. */
 export interface Headings {

@@ -6,11 +6,12 @@ import zh from '../../data/languages/headings/zh.json' with { type: 'json' }
 import it from '../../data/languages/it.json' with { type: 'json' }
 import nl from '../../data/languages/nl.json' with { type: 'json' }
 import pt from '../../data/languages/pt.json' with { type: 'json' }
-import type { Lang, WordClass } from './keys.ts'
+import type { Lang } from './keys.ts'
 import { type Headings, openPack, type Pack, readHeadings, readPack } from './pack.ts'
 import { PackReader } from './pack-reader.ts'
 import { readForms } from './phrase-line.ts'
 import { readValueWords, type ValueWords } from './values/value-words.ts'
+import type { WordClass } from './word-classes.ts'
 
 /** The packs of all languages. A file that says why it holds none yet is left out. Tests read each whole, so that here nothing is wrong in one. */
 export function languagePacks(): readonly Pack[] {

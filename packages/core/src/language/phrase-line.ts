@@ -1,5 +1,6 @@
-import { type SlotName, slotNames, type WordClass, wordClasses } from './keys.ts'
+import { type SlotName, slotNames } from './keys.ts'
 import type { PackReader } from './pack-reader.ts'
+import { type WordClass, wordClasses } from './word-classes.ts'
 
 /** A piece of a line: a word, any form of a class, a span of an annotator, or a gap of a few words. */
 export type Piece =

@@ -1,6 +1,6 @@
 import type { Cue, Doc } from './doc.ts'
-import { type Stage, stages } from './keys.ts'
 import { outermost, type Range } from './spans.ts'
+import { type Stage, stages } from './table-keys.ts'
 import { type Token, tokenFlag } from './tokens.ts'
 
 /** A round, or a kind of money, where a text names it. */

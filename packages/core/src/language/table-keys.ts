@@ -163,9 +163,7 @@ export const nameWords = [
   'particles',
   /** Forms of address, and degrees that stand before a name. */
   'address',
-  /** What joins two names: "and". */
-  'joints',
-  /** What may stand between those and a name, and begins what is told of somebody: "the", "former", "also". */
+  /** What may stand between a joint and a name, and begins what is told of somebody: "the", "former", "also". */
   'lead',
   /** Several people: "Harvard Law graduates". */
   'groups',

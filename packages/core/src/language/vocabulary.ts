@@ -1,6 +1,7 @@
-import { langs, type WordClass, wordClasses } from './keys.ts'
+import { langs } from './keys.ts'
 import type { Pack } from './pack.ts'
 import { type Token, tokenize } from './tokens.ts'
+import { type WordClass, wordClasses } from './word-classes.ts'
 
 /** A number that an edge of the automaton bears: a word (from 1), or a class of one language or a slot (below 0). */
 export type Label = number

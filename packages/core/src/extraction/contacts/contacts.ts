@@ -2,7 +2,7 @@ import { registrableDomain } from '../../reference/index.ts'
 import type { ContactFacts } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
-import { saysOnly } from '../headings.ts'
+import { labelDoc, saysOnly } from '../page-doc.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, Site } from '../site.ts'
 import { isWebAddress, withoutFragment } from '../written-forms.ts'
@@ -58,12 +58,15 @@ function asText(fact: Fact<Address>): Fact<string> {
   }
 }
 
+/** A link of more letters is a sentence. */
+const labelMax = 60
+
 function findContactPage(site: Site): Fact<string> {
   const findings = site.pages
     .filter(({ origin }) => origin === 'own_site')
     .flatMap((read) =>
       read.page.links.flatMap(({ href, text }) => {
-        if (!saysOnly(text, 'page.contact') || !isWebAddress(href)) return []
+        if (text.length > labelMax || !saysOnly(labelDoc(text), 'page.contact') || !isWebAddress(href)) return []
         const url = withoutFragment(href)
         return registrableDomain(new URL(url).hostname) === registrableDomain(site.domain)
           ? [found(read, 'contact_page.link', url, href)]

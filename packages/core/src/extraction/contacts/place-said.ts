@@ -1,10 +1,9 @@
 import { trimEndOf, trimStartSigns } from '../../kernel/index.ts'
-import type { Doc, Range } from '../../language/index.ts'
+import { type Doc, type Range, tellingWords } from '../../language/index.ts'
 import type { Location } from '../../reference/index.ts'
 import { companyDoc, isSaid, subjectsOf } from '../company-doc.ts'
 import { legalFormsIn } from '../identity/legal-forms.ts'
 import type { ExtractionContext } from '../site.ts'
-import { tellingWords } from '../telling-words.ts'
 
 interface PlaceSaid {
   readonly location: Location

@@ -90,13 +90,14 @@ function isThing(doc: Doc, at: number, backed: number, names: CompanyMentions): 
   // Without a verb it may be a motto: "robotics backed by".
   return (
     backed > at + 1 ||
-    doc.cuesIn({ from: at, to: at + 1 }, 'person.title', 'query.company', 'funding.investor').length > 0
+    doc.cuesIn({ from: at, to: at + 1 }, 'person.seat', 'person.employee', 'company.noun', 'funding.investor')
+      .length > 0
   )
 }
 
-const isJoined = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.and').length > 0
+const isJoined = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and').length > 0
 const isOwnCompany = (doc: Doc, at: number) =>
-  doc.cues('company.ours').some(({ from, to }) => from <= at && at < to)
+  doc.cues('company.we', 'company.this').some(({ from, to }) => from <= at && at < to)
 
 /** A word in small letters. */
 const isLowerWord = ({ tokens }: Doc, at: number) =>
@@ -131,7 +132,7 @@ export function backedName(
   speaksOfOwn: boolean,
 ): InvestorSaid | null {
   const { tokens, text } = doc
-  for (const backed of doc.cues('funding.backed')) {
+  for (const backed of doc.cues('funding.backed-verb')) {
     const end = tokens[backed.from - 1]?.word === '-' ? backed.from - 1 : backed.from
     const name = knownBefore(doc, end, knows)
     if (name === null) continue

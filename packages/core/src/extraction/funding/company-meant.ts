@@ -30,7 +30,8 @@ function named(sentence: Sentence, { names, isOwnPage }: Reading): boolean | nul
   const isAsSubject = ownNames(doc, sentence).some((name) => !isObject(doc, name))
   if (present.length > 0 && (isOwnPage || isAsSubject))
     return !otherDoes(sentence) && !isRelative(doc.textOf(afterDateline(doc, sentence)), names)
-  if (names.isOwnVoice && isOwnPage && doc.cuesIn(sentence, 'company.we').length > 0) return true
+  if (names.isOwnVoice && isOwnPage && doc.cuesIn(sentence, 'company.we', 'company.our').length > 0)
+    return true
   return startsWithOther(doc, sentence) || otherActs(sentence) ? false : null
 }
 
@@ -38,7 +39,7 @@ function named(sentence: Sentence, { names, isOwnPage }: Reading): boolean | nul
 function otherActs({ doc, from, to }: Sentence): boolean {
   const others = namesIn(doc, { from, to })
   return doc
-    .cuesIn({ from, to }, 'company.acts')
+    .cuesIn({ from, to }, 'funding.closes', 'company.acts')
     .some((verb) =>
       others.some((name) => isClose(doc, name, verb.from) && !isCompany(doc, name.to, verb.from)),
     )
@@ -46,7 +47,7 @@ function otherActs({ doc, from, to }: Sentence): boolean {
 
 /** "Soil startup" raised. */
 const isCompany = (doc: Doc, from: number, to: number) =>
-  doc.cuesIn({ from, to }, 'company.before').length > 0
+  doc.cuesIn({ from, to }, 'company.it', 'company.this', 'company.noun').length > 0
 
 /** "Acme rival Betacorp has raised": another is the subject although ours is named. */
 function otherDoes({ doc, from, to }: Sentence): boolean {

@@ -54,7 +54,7 @@ function buyerOf(sentence: Sentence, names: CompanyMentions, speaksOfOwn: boolea
     // "Von Betacorp übernommen".
     const buyer = namesIn(doc, cue)[0] ?? nameBehind(doc, cue.to, sentence.to)
     // "The Smith family".
-    if (buyer !== null && doc.cuesIn({ from: buyer.to, to: buyer.to + 1 }, 'company.other').length === 0)
+    if (buyer !== null && doc.cuesIn({ from: buyer.to, to: buyer.to + 1 }, 'company.not-raiser').length === 0)
       return buyer
   }
   return null
@@ -70,7 +70,7 @@ function isSaid(doc: Doc, cue: Cue): boolean {
 function isPassive(doc: Doc, sentence: Range, cue: Cue): boolean {
   const verbs = doc.cuesIn(
     { from: Math.max(sentence.from, cue.from - adverbsMax), to: cue.from },
-    'company.is',
+    'text.auxiliary',
   )
   const isBehindName = ownNames(doc, sentence).some(({ to }) => to === cue.from)
   return isBehindName || cue.from === sentence.from || verbs.some((verb) => isClose(doc, verb, cue.from))
@@ -209,7 +209,7 @@ export function saysNoneRaised(sentence: Sentence, names: CompanyMentions): bool
   // "Never raised $5M", "not financed by Alder": of this money alone.
   if (doc.spansIn(sentence).some((span) => amountOf(span) !== null)) return false
   return doc
-    .cuesIn(sentence, 'funding.none')
+    .cuesIn(sentence, 'funding.none', 'funding.bootstrapped')
     .some(
       ({ from, to }) =>
         doc.cuesIn({ from: to, to: to + 1 }, 'text.preposition').length === 0 &&

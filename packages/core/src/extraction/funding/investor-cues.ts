@@ -88,7 +88,7 @@ function describes(doc: Doc, { from }: Cue, lists: ReadonlyMap<number, unknown>)
 const describedMax = 6
 const isBorder = (doc: Doc, at: number) =>
   (doc.tokens[at]?.word !== '-' && hasFlag(doc.tokens[at], tokenFlag.mark)) ||
-  doc.cuesIn({ from: at, to: at + 1 }, 'text.and').length > 0
+  doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and').length > 0
 
 /** "Investors: Alder", "existing investors Alder and Birch": behind the noun, where names follow. */
 function listAfterNoun(doc: Doc, { from, to }: Cue): number | null {
@@ -166,7 +166,7 @@ export function isOfRound(doc: Doc, { from, to }: Range): boolean {
 /** Words before a cue that say what it is of. */
 export const nearMax = 14
 /** What else may be led, or invested in. */
-const otherKeys = ['query.company', 'person.title', 'company.customers'] as const
+const otherKeys = ['company.noun', 'person.seat', 'person.employee', 'customer.noun'] as const
 
 /** "Led the $5M round", "invested in the Series A" */
 function roundBehind(doc: Doc, { to }: Range): boolean {
@@ -182,7 +182,7 @@ const roundReach = 9
 function isAlso(doc: Doc, { from, to }: Range): boolean {
   const before = { from: from - 1, to: from }
   const isAdverb =
-    doc.cuesIn(before, ...listEnds, 'text.and').length > doc.cuesIn(before, 'text.auxiliary').length
+    doc.cuesIn(before, ...listEnds, 'text.list-and').length > doc.cuesIn(before, 'text.auxiliary').length
   return isAdverb || isEnd(doc, to) || isEnd(doc, to + 1)
 }
 
@@ -190,4 +190,4 @@ const isEnd = ({ tokens }: Doc, at: number) =>
   at >= tokens.length || tokens[at]?.word === '.' || tokens[at]?.word === ';'
 
 /** Where a list ends: another thought, an aside, a verb. */
-export const listEnds = ['text.new-thought', 'text.aside', 'funding.backed'] as const
+export const listEnds = ['text.new-thought', 'text.aside', 'funding.backed-verb'] as const

@@ -96,7 +96,7 @@ function andAt(doc: Doc, at: number): number | null {
   if (doc.tokens[at]?.word === '&' && !isGlued(doc.tokens[at])) return at + 1
   // The "Y" of a name.
   if (isInitial(doc, at)) return null
-  return doc.cuesIn({ from: at, to: at + 1 }, 'text.and', 'funding.along-with').at(-1)?.to ?? null
+  return doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and', 'funding.along-with').at(-1)?.to ?? null
 }
 
 /**
@@ -113,7 +113,7 @@ function isOneName(doc: Doc, left: Range, right: number, list: Range, knows: Kno
   const [before, behind] = [doc.textOf(left), doc.textOf({ from: right, to: end })]
   if (knows(before) || knows(behind)) return false
   if (doc.tokens[left.to]?.word === '&')
-    return isNameTail(doc.tokens[right]?.word ?? '') || doc.cuesIn(list, 'text.and').length > 0
+    return isNameTail(doc.tokens[right]?.word ?? '') || doc.cuesIn(list, 'text.list-and').length > 0
   const isLast = doc.tokens[end]?.word === ',' && andAt(doc, end + 1) !== null
   return isLast && left.to - left.from === 1 && end - right === 1
 }

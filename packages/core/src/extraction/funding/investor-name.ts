@@ -42,7 +42,11 @@ export function nameOf(doc: Doc, part: Range, knows: KnowsInvestor): InvestorIte
   }
   if (isOwner(doc, run)) return null
   // "Twitch founders".
-  if (doc.cuesIn({ from: run.to, to: run.to + 1 }, 'person.title', 'funding.investor').length > 0) return null
+  if (
+    doc.cuesIn({ from: run.to, to: run.to + 1 }, 'person.seat', 'person.employee', 'funding.investor')
+      .length > 0
+  )
+    return null
   const name = withoutTitle(doc, run, knows)
   // "Co-Founder of Betacorp".
   if (name !== null && name.from > run.from && doc.isSmall(name.from)) return 'another'
@@ -121,7 +125,10 @@ function isDescribed(doc: Doc, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     if (doc.isSmall(at) || (isMark(doc, at) && doc.tokens[at]?.word !== '-')) return false
   }
-  return doc.cuesIn({ from, to: to + 1 }, 'person.title', 'funding.investor', 'query.company').length > 0
+  return (
+    doc.cuesIn({ from, to: to + 1 }, 'person.seat', 'person.employee', 'funding.investor', 'company.noun')
+      .length > 0
+  )
 }
 
 /** "Tesla's": whose the rest is. */
@@ -140,7 +147,7 @@ function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null 
     return { from: noun.to, to: run.to }
   if (looksLikeInvestor(text) && !isTitle(doc, run.from + 1, run.to)) return run
   for (let at = run.to - 1; at >= run.from; at--) {
-    const [title] = doc.cuesIn({ from: at, to: at + 1 }, 'person.title', 'funding.investor')
+    const [title] = doc.cuesIn({ from: at, to: at + 1 }, 'person.seat', 'person.employee', 'funding.investor')
     if (title === undefined || isInvestorEnd(doc.tokens[at]?.word ?? '')) continue
     // "Funders Club", "Alder Fonds".
     if (title.key === 'funding.investor' && (at === run.from || title.to === run.to)) continue
@@ -152,7 +159,7 @@ function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null 
 
 const isTitle = (doc: Doc, from: number, to: number) =>
   doc
-    .cuesIn({ from, to: to - 1 }, 'person.title', 'funding.investor')
+    .cuesIn({ from, to: to - 1 }, 'person.seat', 'person.employee', 'funding.investor')
     .some(({ from: at }) => !isInvestorEnd(doc.tokens[at]?.word ?? ''))
 
 function isName(doc: Doc, run: Range): boolean {
@@ -177,8 +184,9 @@ function isName(doc: Doc, run: Range): boolean {
 const noNames = [
   'funding.investor',
   'funding.round',
-  'person.title',
-  'query.company',
+  'person.seat',
+  'person.employee',
+  'company.noun',
   'text.new-thought',
   'text.aside',
   ...equityRounds,

@@ -50,7 +50,7 @@ function isWall(heading: string): boolean {
     .some(
       (cue) =>
         isNear(cue) &&
-        (end - cue.to <= 1 || doc.cuesIn({ from: cue.to, to: cue.to + 2 }, 'text.and').length > 0),
+        (end - cue.to <= 1 || doc.cuesIn({ from: cue.to, to: cue.to + 2 }, 'text.list-and').length > 0),
     )
 }
 

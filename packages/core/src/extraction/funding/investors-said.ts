@@ -68,13 +68,13 @@ const saidMax = 60
 /** "Von Alder Capital angeführt", "von Birch finanziert": the verb behind a list says what those in it did. */
 function verbBehind(doc: Doc, cue: ListCue, behind: Range): { readonly cue: ListCue; readonly list: Range } {
   if (cue.kind !== 'from') return { cue, list: behind }
-  const [led] = doc.cuesIn(behind, 'funding.led').filter(({ from }) => !isCapital(doc, from))
+  const [led] = doc.cuesIn(behind, 'funding.led-verb').filter(({ from }) => !isCapital(doc, from))
   if (led !== undefined)
     return {
       cue: { ...cue, key: 'funding.led-by', kind: 'led_by', from: cue.word },
       list: { from: behind.from, to: led.from },
     }
-  const isBacked = doc.cuesIn({ from: behind.to, to: behind.to + 1 }, 'funding.backed').length > 0
+  const isBacked = doc.cuesIn({ from: behind.to, to: behind.to + 1 }, 'funding.backed-verb').length > 0
   return {
     cue: isBacked ? { ...cue, key: 'funding.backed-by', kind: 'backed', from: cue.word } : cue,
     list: behind,
@@ -110,7 +110,7 @@ function beforeNoun(doc: Doc, from: number, end: number): number {
   return to
 }
 
-const isAnd = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.and').length > 0
+const isAnd = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and').length > 0
 
 /** "From top VCs globally: A", "including: A", "lead investor is A": behind the colon or the verb. */
 function listStart(doc: Doc, behind: number): number {

@@ -102,7 +102,9 @@ export function isAboutOwn(page: ReadPage, texts: readonly PageText[], doc: Doc)
   return [...headlines.filter(({ block }) => block === null), ...shown].some(({ text, start }) => {
     const length = own ? withoutSiteName(text).length : text.length
     const place = { from: firstAt(doc.tokens, start), to: firstAt(doc.tokens, start + length) }
-    return ownNames(doc, place).length > 0 || (own && doc.cuesIn(place, 'company.we').length > 0)
+    return (
+      ownNames(doc, place).length > 0 || (own && doc.cuesIn(place, 'company.we', 'company.our').length > 0)
+    )
   })
 }
 

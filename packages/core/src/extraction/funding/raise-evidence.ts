@@ -167,4 +167,4 @@ const comesFrom = (doc: Doc, span: Span) =>
 
 /** "With $20M in funding, we have grown". */
 const speaksBehind = (doc: Doc, { to: from }: Range, { to }: Range) =>
-  doc.cuesIn({ from, to }, 'company.we').some((cue) => doc.tokens[cue.from - 1]?.word === ',')
+  doc.cuesIn({ from, to }, 'company.we', 'company.our').some((cue) => doc.tokens[cue.from - 1]?.word === ',')

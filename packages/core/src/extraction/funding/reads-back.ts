@@ -18,7 +18,7 @@ export const fundingReadsBack = {
   announcedOn: (quote, iso) => datesIn(quote, Number.MAX_SAFE_INTEGER).some((date) => date.iso === iso),
   investor: (quote, { name, isLead }) =>
     holdsText(quote, name) &&
-    (!isLead || analyse(quote).cues('funding.led-by', 'funding.leads', 'funding.led').length > 0),
+    (!isLead || analyse(quote).cues('funding.led-by', 'funding.leads', 'funding.led-verb').length > 0),
   investors: (quote, { name }) => holdsText(quote, name),
   acquirer: holdsText,
   exchange: holdsText,

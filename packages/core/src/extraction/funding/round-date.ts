@@ -80,7 +80,7 @@ function opensThought(doc: Doc, date: number): boolean {
   const { word = '' } = doc.tokens[at - 1] ?? {}
   if (
     at < date &&
-    (word === ',' || word === ';' || doc.cuesIn({ from: at - 1, to: at }, 'text.and').length > 0)
+    (word === ',' || word === ';' || doc.cuesIn({ from: at - 1, to: at }, 'text.list-and').length > 0)
   )
     return true
   while (at > 0 && isMark(at - 1)) at--

@@ -82,9 +82,10 @@ export function isOfOthers(doc: Doc, label: number): boolean {
   return (
     doc.cuesIn(
       { from: at, to: isJoined ? at + 2 : at + 1 },
-      'query.company',
+      'company.noun',
       'funding.investor',
-      'person.title',
+      'person.seat',
+      'person.employee',
     ).length > 0
   )
 }

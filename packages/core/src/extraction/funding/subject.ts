@@ -1,4 +1,4 @@
-import { type Doc, type Range, tokenFlag } from '../../language/index.ts'
+import { type CueKey, type Doc, type Range, tokenFlag } from '../../language/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { dateOfSpan, firstAt, fundingDoc, isOwnName } from './funding-doc.ts'
 import { isRelative, namingsIn } from './relatives.ts'
@@ -41,16 +41,16 @@ export function subjectAt(doc: Doc, sentence: Range, verb: number, names: Compan
 
 /** Everybody before a place who may do something, by place. */
 export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): readonly Somebody[] {
-  const cues = (key: 'company.we' | 'company.before' | 'company.other', who: Subject) =>
+  const cues = (who: Subject, ...keys: readonly CueKey[]) =>
     doc
-      .cuesIn(lead, key)
+      .cuesIn(lead, ...keys)
       .filter(({ to }) => to <= lead.to)
       .map(({ from, to }) => ({ from, to, who }))
-  const others = cues('company.other', 'other').filter(
+  const others = cues('other', 'company.not-raiser').filter(
     ({ from }) => !isBehindPreposition(doc, from, wordsMax),
   )
   // "Our customers" are others.
-  const voice = cues('company.we', names.isOwnVoice ? 'own' : 'other').filter(
+  const voice = cues(names.isOwnVoice ? 'own' : 'other', 'company.we', 'company.our').filter(
     ({ to }) => !others.some(({ from, to: end }) => end > to && from - to <= wordsMax),
   )
   // Not "formerly of Acme".
@@ -64,10 +64,10 @@ export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): reado
     ...namesIn(doc, lead)
       .filter((name) => standsAsSubject(doc, lead, name))
       .map(({ from, to }) => ({ from, to, who: 'other' as const })),
-    ...voice,
-    ...cues('company.before', 'pronoun').filter(
+    ...cues('pronoun', 'company.it', 'company.this', 'company.noun').filter(
       (one) => !others.some(({ from, to }) => from <= one.from && to >= one.to),
     ),
+    ...voice,
     ...others,
   ].sort((left, right) => left.to - right.to || right.from - left.from)
 }
@@ -146,7 +146,7 @@ export function isClose(doc: Doc, { to }: Range, verb: number): boolean {
 /** "En" is "and" in one language and "in" in another. */
 export function holdsAnd(doc: Doc, place: Range): boolean {
   const prepositions = doc.cuesIn(place, 'text.preposition')
-  return doc.cuesIn(place, 'text.and').some(({ from }) => !prepositions.some((cue) => cue.from === from))
+  return doc.cuesIn(place, 'text.list-and').some(({ from }) => !prepositions.some((cue) => cue.from === from))
 }
 
 const auxiliariesMax = 4
@@ -193,7 +193,9 @@ export function startsWithOther(doc: Doc, sentence: Range): boolean {
   if (name === undefined || name.from !== from) return false
   const next = endOfName(doc, name.to)
   if (doc.tokens[next]?.word === ',') return true
-  return doc.cuesIn({ from: next, to: next + 1 }, 'company.is').length > 0 && !leadsRound(doc, next + 1, to)
+  return (
+    doc.cuesIn({ from: next, to: next + 1 }, 'text.auxiliary').length > 0 && !leadsRound(doc, next + 1, to)
+  )
 }
 
 /** "Led the round", "also taken part in the round": what investors do. */

@@ -107,8 +107,6 @@ function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
     return doc.cuesIn(sentence, 'company.others').some((each) => isBefore(each, object, 1))
       ? null
       : calledRule(doc, object)
-  // `The museum was founded by Acme`
-  if (doc.cuesIn(sentence, 'company.founded-by').some(({ slots }) => slots.company !== undefined)) return null
 
   const passive = doc.cuesIn(sentence, 'company.was-founded').find((each) => overlaps(each, cue))
   const start = Math.min(cue.from, passive?.from ?? cue.from)
@@ -124,11 +122,15 @@ function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
   if (subject !== undefined) return subject.from < sentence.from ? 'founded.named' : ruleFor(subject)
   // `The Portland company, founded in 2012`
   const isCalled = doc
-    .cuesIn(sentence, 'company.itself')
+    .cuesIn(sentence, 'company.this', 'company.described')
     .some((each) => isBefore(each, { from: start, to: start }, 1) && !isAnother(doc, each))
   if (isCalled) return 'founded.called'
   // `Bakery founded in 2012`
-  if (doc.cuesIn(sentence, 'company.noun').some(({ from, to }) => from - sentence.from <= 2 && to === start))
+  if (
+    doc
+      .cuesIn(sentence, 'company.noun', 'company.establishment')
+      .some(({ from, to }) => from - sentence.from <= 2 && to === start)
+  )
     return 'founded.we'
   // `Gegründet wurde Acme 2013`, `Founded in 2012, we make`
   const isFirst = start === sentence.from
@@ -144,7 +146,7 @@ function ruleOf(doc: Doc, { cue, year }: Founding): Rule | null {
 
 /** Whether a company speaks of itself, or a text of it: `our company`, `the company`. */
 const calledRule = (doc: Doc, place: Range): Rule =>
-  doc.cuesIn(place, 'company.we').length > 0 ? 'founded.we' : 'founded.called'
+  doc.cuesIn(place, 'company.we', 'company.our').length > 0 ? 'founded.we' : 'founded.called'
 
 const isAnother = (doc: Doc, called: Range) =>
   doc.cuesIn(doc.sentenceOf(called), 'company.another').some((each) => overlaps(each, called))

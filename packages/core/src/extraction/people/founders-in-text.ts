@@ -1,4 +1,4 @@
-import { languagePacks, type Pack, type Range, tokenFlag, wordsOf } from '../../language/index.ts'
+import { packWords, type Range, tokenFlag, wordsOf } from '../../language/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
@@ -43,7 +43,7 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
     const list = reading.doersAt(cue.to)
     return list === null ? [] : [{ cue, ...list }]
   })
-  const verbsLast = doc.cues('company.founded-by').flatMap((cue) => {
+  const verbsLast = doc.cues('person.founder-named').flatMap((cue) => {
     const { person } = cue.slots
     return person === undefined || person.from === cue.from || person.to === cue.to
       ? []
@@ -140,16 +140,12 @@ const mayTell = (text: string) => mayHoldRole(text) || mayTellOfFounders(text)
 
 /** Whether any word of a text is one that tells of founders. */
 export function mayTellOfFounders(text: string): boolean {
-  telling ??= new Set(languagePacks().flatMap(tellingWords))
-  const known = telling
+  const known = founderWords()
   return wordsOf(text.slice(0, textMax)).some((word) => known.has(word))
 }
 
-// Made at the first question: most processes never ask.
-let telling: ReadonlySet<string> | undefined
-
 /** Words with which lines and titles begin that tell of founders. */
-function tellingWords({ words, titles, phrases }: Pack): string[] {
+const founderWords = packWords(({ words, titles, phrases }) => {
   const forms = [
     ...words.founded,
     ...words.founds,
@@ -164,4 +160,4 @@ function tellingWords({ words, titles, phrases }: Pack): string[] {
   return [...forms, ...first]
     .flatMap((form) => wordsOf(form).slice(0, 1))
     .filter((word) => !nameWords().small.has(word))
-}
+})

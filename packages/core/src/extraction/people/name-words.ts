@@ -12,6 +12,8 @@ import {
 export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>>> {
   /** Degrees that are written in capitals behind a name, and what tells generations apart. */
   readonly suffixes: ReadonlySet<string>
+  /** What joins two names: "and". */
+  readonly joints: ReadonlySet<string>
   /** Words of pages that are written like names: a text that holds one names no person, but for the names that follow. */
   readonly page: ReadonlySet<string>
   readonly surnames: ReadonlySet<string>
@@ -36,7 +38,7 @@ export function nameWords(): NameWords {
     // "Van" begins a name, "van" stands within one.
     particles: new Set([...nameData.particles.split(' '), ...ofPacks(({ names }) => names.particles)]),
     address: setOf([nameData.address, ...ofPacks(({ names }) => names.address)]),
-    joints: setOf(ofPacks(({ names }) => names.joints)),
+    joints: setOf(ofPacks(({ query }) => query.and)),
     lead: setOf(ofPacks(({ names }) => names.lead)),
     groups: setOf(ofPacks(({ names }) => names.groups)),
     at: setOf(ofPacks(({ names }) => names.at)),

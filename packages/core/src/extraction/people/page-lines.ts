@@ -1,4 +1,11 @@
-import { languagePacks, type PhraseIndex, phraseIndex, type Section, wordsOf } from '../../language/index.ts'
+import {
+  languagePacks,
+  type PhraseIndex,
+  packWords,
+  phraseIndex,
+  type Section,
+  wordsOf,
+} from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
 import { readName } from './person-name.ts'
 import { kindIn } from './role-phrases.ts'
@@ -172,7 +179,7 @@ function sectionOf(words: readonly string[]): PeopleSection {
   if (words.length === 0 || words.length > 14) return 'plain'
   const found = new Set(
     headings()
-      .index.find(words)
+      .find(words)
       .map(({ value }) => value),
   )
   return peopleSections.find(({ of }) => of.some((section) => found.has(section)))?.section ?? 'plain'
@@ -194,41 +201,29 @@ const peopleSections = [
 /** "Meet our co-founders", "About the founder"; not "Founders and team", nor "Founder", which is a role. */
 function isOfFounders(words: readonly string[]): boolean {
   const found = headings()
-    .index.find(words)
+    .find(words)
     .filter(({ value }) => value === 'founders')
   return (
     found.length > 0 &&
     words.every(
-      (word, at) => headings().small.has(word) || found.some(({ from, to }) => at >= from && at < to),
+      (word, at) => besideHeadings().has(word) || found.some(({ from, to }) => at >= from && at < to),
     )
   )
 }
 
-interface Headings {
-  readonly index: PhraseIndex<Section>
-  /** Words that say nothing beside others: "the", "our". */
-  readonly small: ReadonlySet<string>
-}
+/** Words that say nothing beside others: "the", "our". */
+const besideHeadings = packWords(({ smallWords, words }) => [...smallWords, ...words.our])
 
 // Made at the first question: most processes never ask.
-let known: Headings | undefined
-function headings(): Headings {
-  known ??= {
-    index: phraseIndex(
-      languagePacks().flatMap((pack) =>
-        peopleSections.flatMap(({ of }) =>
-          of.map((section) => [pack.sections[section].join('|'), section] as const),
-        ),
+let known: PhraseIndex<Section> | undefined
+function headings(): PhraseIndex<Section> {
+  known ??= phraseIndex(
+    languagePacks().flatMap((pack) =>
+      peopleSections.flatMap(({ of }) =>
+        of.map((section) => [pack.sections[section].join('|'), section] as const),
       ),
     ),
-    small: new Set(
-      wordsOf(
-        languagePacks()
-          .flatMap(({ smallWords, words }) => [...smallWords, ...words.our])
-          .join(' '),
-      ),
-    ),
-  }
+  )
   return known
 }
 

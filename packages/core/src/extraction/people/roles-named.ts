@@ -185,7 +185,7 @@ function mayBeBare({ doc, own }: TextReading, place: Range, { isAboutUs, isHeadl
   const sentence = doc.sentenceOf(place)
   const isTold = (): boolean =>
     own.some(({ from }) => from >= sentence.from && from < sentence.to) ||
-    doc.cuesIn(sentence, 'company.itself').length > 0
+    doc.cuesIn(sentence, 'company.this', 'company.described').length > 0
   return (
     (isAboutUs || (isHeadlined === true && isTold())) &&
     (doc.tokens[place.to]?.word === ':' || doc.cuesIn(sentence, 'person.among-others').length === 0)

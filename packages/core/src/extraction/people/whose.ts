@@ -74,7 +74,7 @@ export function companyCalled({ doc }: TextReading, place: Range): Range[] {
   const isPlain = ({ from, to }: Range) =>
     doc.tokens.slice(from + 1, to).every((token) => !wordIn('small', token))
   return doc
-    .cuesIn(place, 'company.itself')
+    .cuesIn(place, 'company.this', 'company.described')
     .filter((cue) => isPlain(cue) && !others.some(({ from, to }) => from < cue.to && to > cue.from))
 }
 

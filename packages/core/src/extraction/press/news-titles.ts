@@ -20,4 +20,4 @@ export const newsRows: readonly (readonly ['product' | 'funding' | 'customers' |
 ]
 
 /** What says that the product is used, of a text that names customers. */
-export const namesCustomers = tells('customer.any', 'customer.logos')
+export const namesCustomers = tells('customer.noun', 'customer.logos')

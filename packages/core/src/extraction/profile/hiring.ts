@@ -41,7 +41,7 @@ function saysOpen(read: ReadPage): readonly Finding<boolean>[] {
     .filter(({ block, cue }) => block.region !== 'nav' && !doc.assertion(cue).denied)
     .slice(0, placesMax)
     .map(({ block, at }) => found(read, 'hiring.said', true, block.text, at))
-    .filter(({ quote }) => isOfJobs || !tells(quote, 'hiring.for-others', 'customer.any'))
+    .filter(({ quote }) => isOfJobs || !tells(quote, 'hiring.for-others', 'customer.noun'))
 }
 
 function postings(read: ReadPage): readonly Finding<boolean>[] {

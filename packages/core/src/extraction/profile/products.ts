@@ -125,7 +125,7 @@ function fromHeadings(read: ReadPage, names: readonly string[]): readonly Findin
       const next = blocks[index + 1]
       if (next?.kind !== 'paragraph' || !next.text.startsWith(`${name} `) || !isNamed(name) || !isOwn(name))
         return []
-      const says = analyse(next.text.slice(name.length + 1, textMax)).cues('product.does')
+      const says = analyse(next.text.slice(name.length + 1, textMax)).cues('product.does', 'company.does')
       return says.some(({ from }) => from === 0)
         ? [found(read, 'product.heading', { name, description: null, url: null }, next.text)]
         : []

@@ -110,7 +110,7 @@ const isPartOfWord = ({ tokens }: Doc, { to }: Cue) =>
 function leadOf(doc: Doc, cue: Cue): number | null {
   const from = Math.max(doc.sentenceOf(cue).from, cue.from - reachMax)
   const lead = doc
-    .cuesIn({ from, to: cue.from }, 'market.serves')
+    .cuesIn({ from, to: cue.from }, 'customer.introduced')
     .filter(({ to }) => to <= cue.from)
     .at(-1)
   if (lead === undefined) return null
@@ -143,7 +143,7 @@ function namedAlone(doc: Doc): readonly Served[] {
   const last = outermost(doc.cues(...segmentKeys)).at(-1)
   if (last === undefined || last.to !== doc.tokens.length) return []
   const isAlone =
-    last.from === 0 || doc.cues('market.serves').some(({ from, to }) => from === 0 && to === last.from)
+    last.from === 0 || doc.cues('customer.introduced').some(({ from, to }) => from === 0 && to === last.from)
   return isAlone ? [{ segment: segmentOf(last), from: last.from, to: last.to, lead: 0 }] : []
 }
 

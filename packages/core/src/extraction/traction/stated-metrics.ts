@@ -140,7 +140,7 @@ function tellingSentences({ page }: ReadPage, names: readonly string[]): readonl
     if (sentence.length < sentenceMin || sentence.length > sentenceMax) continue
     const isOwn =
       sentence.length <= labelMax ||
-      doc.cuesIn(range, 'company.ours', 'company.us', 'customer.logos').length > 0 ||
+      doc.cuesIn(range, 'company.we', 'company.our', 'company.this', 'customer.logos').length > 0 ||
       names.some((name) => sentence.includes(name))
     const place = isOwn ? blockOf(page, range) : null
     if (place !== null) sentences.push({ ...place, sentence })
@@ -172,7 +172,7 @@ function kindStated(sentence: string, names: readonly string[]): MetricKind | nu
 
 /** Whether something within a range is the company: its name, "we" or "us". */
 const ownTest = (doc: Doc, names: readonly string[]) => (range: Range) =>
-  doc.cuesIn(range, 'company.ours', 'company.us').length > 0 ||
+  doc.cuesIn(range, 'company.we', 'company.our', 'company.this').length > 0 ||
   names.some((name) => doc.textOf(range).includes(name))
 
 /** Words between "use" and who is used: "use the tools of Acme". */

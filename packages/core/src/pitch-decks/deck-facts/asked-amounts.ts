@@ -60,5 +60,8 @@ export function isOwn(doc: Doc, cue: Range): boolean {
   const { from } = doc.sentenceOf(cue)
   const before = Array.from({ length: cue.from - from }, (_, at) => from + at)
   if (!before.some((at) => doc.isContent(at))) return true
-  return doc.cuesIn({ from: Math.max(from, cue.from - 4), to: cue.from + 1 }, 'company.ours').length > 0
+  return (
+    doc.cuesIn({ from: Math.max(from, cue.from - 4), to: cue.from + 1 }, 'company.we', 'company.this')
+      .length > 0
+  )
 }

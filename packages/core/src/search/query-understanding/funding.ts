@@ -181,8 +181,8 @@ const otherUnits = phrasesThat([
   ['money-else', true],
 ])
 const unfunded = phrasesThat([
-  ['query.no-funding', true],
-  [['query.no-funding', 'funding'], true],
+  ['funding.none', true],
+  [['funding.none', 'funding'], true],
 ])
 const suffixes = valueBounds()
 const fillers = eitherOf(wordsThat('value-link'), marks(':'))

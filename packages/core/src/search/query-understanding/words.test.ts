@@ -11,7 +11,7 @@ test('lists one after another are phrases of one language each', () => {
 })
 
 test('a line of a key is found with every form of its classes, and one with a gap is not', () => {
-  const unfunded = phrasesThat([['query.no-funding', true]])
+  const unfunded = phrasesThat([['funding.none', true]])
   const end = (text: string) => unfunded.find(queryTokens(text), 0)?.next ?? null
   expect([end('without funding'), end('ohne Kapital'), end('zonder financiering')]).toEqual([2, 2, 2])
   expect(end('nie seitdem aufgenommen')).toBe(null)
