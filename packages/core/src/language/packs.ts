@@ -13,13 +13,13 @@ import { readForms } from './phrase-line.ts'
 import { readValueWords, type ValueWords } from './values/value-words.ts'
 import type { WordClass } from './word-classes.ts'
 
-/** The packs of all languages, read when they are first asked for. A file that says why it holds none yet is left out. */
+/** The packs of all languages, read when they are first asked for. */
 export function languagePacks(): readonly Pack[] {
   packs ??= packFiles().map(([tag, file]) => readPack(pathOf(tag), file))
   return packs
 }
 
-const packFiles = () => Object.entries(files).filter(([, file]) => !('none' in file))
+const packFiles = () => Object.entries(files)
 const pathOf = (tag: string) => `data/languages/${tag}.json`
 
 /** The values of all packs alone, for who reads nothing else: to read whole packs takes ten times as long. */

@@ -1,8 +1,8 @@
 import type { Lang } from '../../src/language/keys.ts'
 import type { Filters } from '../../src/records/filters/schema.ts'
 
-/** The same query in each language that has a pack, and the filters that it means. Today and the investors are those of `Case`. */
-export type LanguageCase = readonly [filters: Filters, texts: Readonly<Partial<Record<Lang, string>>>]
+/** The same query in each language, and the filters that it means. Today and the investors are those of `Case`. */
+export type LanguageCase = readonly [filters: Filters, texts: Readonly<Record<Lang, string>>]
 
 export const languageCases: readonly LanguageCase[] = [
   [
