@@ -13,7 +13,7 @@ import { readForms } from './phrase-line.ts'
 import { readValueWords, type ValueWords } from './values/value-words.ts'
 import type { WordClass } from './word-classes.ts'
 
-/** The packs of all languages. A file that says why it holds none yet is left out. Tests read each whole, so that here nothing is wrong in one. */
+/** The packs of all languages. Tests read each whole, so that here nothing is wrong in one. */
 export function languagePacks(): readonly Pack[] {
   packs ??= packFiles().map(([tag, file]) => openPack(pathOf(tag), file))
   return packs
@@ -24,7 +24,7 @@ export function checkPacks(): void {
   for (const [tag, file] of packFiles()) readPack(pathOf(tag), file)
 }
 
-const packFiles = () => Object.entries(files).filter(([, file]) => !('none' in file))
+const packFiles = () => Object.entries(files)
 const pathOf = (tag: string) => `data/languages/${tag}.json`
 
 /** The values of all packs alone, for who reads nothing else: to read whole packs takes ten times as long. */

@@ -114,6 +114,8 @@ export const queryWords = [
   'institution',
   /** Words that show a query to be in a language whose "no" says "in the". */
   'country-language',
+  /** Words that show a query to be in a language whose "a" says "in", and is no article. */
+  'at-language',
   /** "Made in China" is said of products, "founded in China" of companies; what companies make sits where it is made. */
   'done-to-products',
   'done-to-companies',

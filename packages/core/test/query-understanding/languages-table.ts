@@ -1,8 +1,8 @@
 import type { Lang } from '../../src/language/keys.ts'
 import type { Filters } from '../../src/records/filters/schema.ts'
 
-/** The same query in each language that has a pack, and the filters that it means. Today and the investors are those of `Case`. */
-export type LanguageCase = readonly [filters: Filters, texts: Readonly<Partial<Record<Lang, string>>>]
+/** The same query in each language, and the filters that it means. Today and the investors are those of `Case`. */
+export type LanguageCase = readonly [filters: Filters, texts: Readonly<Record<Lang, string>>]
 
 export const languageCases: readonly LanguageCase[] = [
   [
@@ -14,6 +14,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'fundadas después de 2018',
       pt: 'fundadas depois de 2018',
       nl: 'opgericht na 2018',
+      it: 'fondate dopo il 2018',
     },
   ],
   [
@@ -25,6 +26,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups creadas antes de 2012',
       pt: 'startups criadas antes de 2012',
       nl: 'startups gesticht voor 2012',
+      it: 'startup create prima del 2012',
     },
   ],
   [
@@ -36,6 +38,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'empresas fundadas en 2018 o después',
       pt: 'empresas fundadas em 2018 ou depois',
       nl: 'bedrijven opgericht in 2018 of later',
+      it: 'aziende fondate nel 2018 o dopo',
     },
   ],
   [
@@ -47,6 +50,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups fundadas entre 2015 y 2019',
       pt: 'startups fundadas entre 2015 e 2019',
       nl: 'startups die tussen 2015 en 2019 zijn opgericht',
+      it: 'startup fondate tra il 2015 e il 2019',
     },
   ],
   [
@@ -58,6 +62,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups fundadas en los últimos tres años',
       pt: 'startups fundadas nos últimos 3 anos',
       nl: 'startups opgericht in de afgelopen drie jaar',
+      it: 'startup fondate negli ultimi tre anni',
     },
   ],
   [
@@ -69,6 +74,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'empresas fundadas en los años 90',
       pt: 'empresas fundadas nos anos 90',
       nl: 'bedrijven opgericht in de jaren negentig',
+      it: 'aziende fondate negli anni novanta',
     },
   ],
   [
@@ -80,6 +86,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'empresas con menos de cinco años',
       pt: 'empresas com menos de 5 anos',
       nl: 'bedrijven jonger dan vijf jaar',
+      it: 'aziende con meno di cinque anni',
     },
   ],
   [
@@ -91,6 +98,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'empresas fundadas hace más de diez años',
       pt: 'empresas fundadas há mais de 10 anos',
       nl: 'bedrijven die meer dan tien jaar geleden zijn opgericht',
+      it: 'aziende fondate più di dieci anni fa',
     },
   ],
   [
@@ -102,6 +110,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'con más de 20 empleados',
       pt: 'com mais de 20 funcionários',
       nl: 'met meer dan 20 medewerkers',
+      it: 'con più di 20 dipendenti',
     },
   ],
   [
@@ -113,6 +122,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'menos de cincuenta personas',
       pt: 'menos de cinquenta pessoas',
       nl: 'minder dan vijftig mensen',
+      it: 'meno di cinquanta persone',
     },
   ],
   [
@@ -124,6 +134,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'entre 10 y 50 trabajadores',
       pt: 'entre 10 e 50 colaboradores',
       nl: 'tussen 10 en 50 werknemers',
+      it: 'tra 10 e 50 addetti',
     },
   ],
   [
@@ -135,6 +146,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: '100 empleados o más',
       pt: '100 funcionários ou mais',
       nl: '100 werknemers of meer',
+      it: '100 dipendenti o più',
     },
   ],
   [
@@ -146,6 +158,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups con un equipo pequeño',
       pt: 'startups com uma equipe pequena',
       nl: 'startups met een klein team',
+      it: 'startup con un piccolo team',
     },
   ],
   [
@@ -157,6 +170,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'un equipo de 10 a 20',
       pt: 'uma equipe de 10 a 20',
       nl: 'een team van 10 tot 20',
+      it: 'un team da 10 a 20 persone',
     },
   ],
   [
@@ -168,6 +182,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'que recaudaron más de 5 millones de euros',
       pt: 'que captaram mais de 5 milhões de euros',
       nl: 'die meer dan 5 miljoen euro hebben opgehaald',
+      it: 'che hanno raccolto più di 5 milioni di euro',
     },
   ],
   [
@@ -179,6 +194,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'con menos de 1 millón de euros de financiación',
       pt: 'com menos de 1 milhão de euros de financiamento',
       nl: 'met minder dan 1 miljoen euro aan financiering',
+      it: 'con meno di 1 milione di euro di finanziamenti',
     },
   ],
   [
@@ -190,6 +206,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups sin financiación',
       pt: 'startups sem financiamento',
       nl: 'startups zonder financiering',
+      it: 'startup senza finanziamenti',
     },
   ],
   [
@@ -201,6 +218,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'que han levantado capital en los últimos 12 meses',
       pt: 'que captaram nos últimos 12 meses',
       nl: 'die de afgelopen 12 maanden geld hebben opgehaald',
+      it: 'che hanno raccolto capitali negli ultimi 12 mesi',
     },
   ],
   [
@@ -212,6 +230,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups que han recaudado fondos desde 2024',
       pt: 'startups que captaram desde 2024',
       nl: 'startups die sinds 2024 geld hebben opgehaald',
+      it: 'startup che hanno raccolto fondi dal 2024',
     },
   ],
   [
@@ -223,6 +242,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups francesas',
       pt: 'startups francesas',
       nl: 'Franse startups',
+      it: 'startup francesi',
     },
   ],
   [
@@ -234,6 +254,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups de Alemania',
       pt: 'startups da Alemanha',
       nl: 'startups uit Duitsland',
+      it: 'startup della Germania',
     },
   ],
   [
@@ -245,6 +266,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'empresas con sede en Berlin',
       pt: 'empresas com sede em Berlin',
       nl: 'bedrijven gevestigd in Berlin',
+      it: 'aziende con sede a Berlin',
     },
   ],
   [
@@ -256,6 +278,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'logística fuera de España',
       pt: 'logística fora da Espanha',
       nl: 'logistiek, niet in Spanje',
+      it: 'logistica fuori dalla Spagna',
     },
   ],
   [
@@ -267,6 +290,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups respaldadas por Accel',
       pt: 'startups apoiadas por Accel',
       nl: 'startups gefinancierd door Accel',
+      it: 'startup finanziate da Accel',
     },
   ],
   [
@@ -278,6 +302,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups no financiadas por Accel',
       pt: 'startups não financiadas por Accel',
       nl: 'startups niet gefinancierd door Accel',
+      it: 'startup non finanziate da Accel',
     },
   ],
   [
@@ -289,6 +314,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'con más de 10.000 seguidores',
       pt: 'com mais de 10.000 seguidores',
       nl: 'met meer dan 10.000 volgers',
+      it: 'con più di 10.000 follower',
     },
   ],
   [
@@ -300,6 +326,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'en el sector de insurance',
       pt: 'no setor de insurance',
       nl: 'in de sector insurance',
+      it: 'nel settore insurance',
     },
   ],
   [
@@ -311,6 +338,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'software para empresas con más de 500 empleados',
       pt: 'software para empresas com mais de 500 funcionários',
       nl: 'software voor bedrijven met meer dan 500 medewerkers',
+      it: 'software per aziende con più di 500 dipendenti',
     },
   ],
   [
@@ -322,6 +350,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'préstamos de hasta 50.000 €',
       pt: 'empréstimos de até 50.000 €',
       nl: 'leningen tot 50.000 euro',
+      it: 'prestiti fino a 50.000 euro',
     },
   ],
   [
@@ -333,6 +362,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'empresas fundadas a partir de 2020',
       pt: 'empresas fundadas a partir de 2020',
       nl: 'bedrijven opgericht vanaf 2020',
+      it: 'imprese fondate a partire dal 2020',
     },
   ],
   [
@@ -344,6 +374,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'empresas que no han levantado dinero desde hace más de tres años',
       pt: 'empresas que não captam recursos há mais de três anos',
       nl: 'bedrijven die al meer dan drie jaar geen geld hebben opgehaald',
+      it: 'aziende che non raccolgono capitali da più di tre anni',
     },
   ],
   [
@@ -355,6 +386,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'empresas con diez empleados como máximo',
       pt: 'empresas com dez funcionários no máximo',
       nl: 'bedrijven met tien medewerkers maximaal',
+      it: 'aziende con dieci dipendenti al massimo',
     },
   ],
   [
@@ -366,6 +398,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups invertidas por Accel pero no por SoftBank',
       pt: 'startups apoiadas pela Accel mas não pelo SoftBank',
       nl: 'startups gesteund door Accel maar niet door SoftBank',
+      it: 'startup sostenute da Accel ma non da SoftBank',
     },
   ],
   [
@@ -377,6 +410,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups fundadas el año pasado',
       pt: 'startups fundadas no ano passado',
       nl: 'startups die vorig jaar zijn opgericht',
+      it: 'startup fondate l’anno scorso',
     },
   ],
   [
@@ -388,6 +422,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'muéstrame fintechs en Singapur con más de 200 empleados',
       pt: 'mostre fintechs em Singapura com mais de 200 funcionários',
       nl: 'toon fintechs in Singapore met meer dan 200 medewerkers',
+      it: 'mostrami le fintech a Singapore con più di 200 dipendenti',
     },
   ],
   [
@@ -399,6 +434,7 @@ export const languageCases: readonly LanguageCase[] = [
       es: 'startups fundadas en Berlin en 2019',
       pt: 'startups fundadas em Berlin em 2019',
       nl: 'startups opgericht in Berlin in 2019',
+      it: 'startup fondate a Berlin nel 2019',
     },
   ],
 ]

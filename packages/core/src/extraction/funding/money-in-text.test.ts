@@ -44,7 +44,7 @@ describe('moneyIn', () => {
     ['R$ 12 mi', ['12000000 BRL "R$ 12 mi"']],
     ['ruim 1,5 miljoen euro', ['~1500000 EUR "1,5 miljoen euro"']],
     ['eine Runde über 2 Mio. Euro', ['2000000 EUR "2 Mio. Euro"']],
-    ['$ 48 miliardi', []],
+    ['$ 48 miliardy', []],
     ['in 2014 with 500 people', []],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected)

@@ -93,13 +93,11 @@ test.each<[text: string, names: string[]]>([
   ['João da Silva fundou a Acme em 2015.', ['João da Silva']],
   ['Piet van der Berg richtte Acme in 2012 op.', ['Piet van der Berg']],
   ['Acme werd in 2012 door Anna Jansen opgericht.', ['Anna Jansen']],
+  ['La bottega fu fondata nel 1962 da Mira Halvorsen.', ['Mira Halvorsen']],
+  ['Mira Halvorsen ha fondato Acme nel 1962.', ['Mira Halvorsen']],
 ])('%p names its founders', (text, names) => {
   expect(founders(text)).toEqual(names)
 })
-
-test.todo(
-  '"La bottega fu fondata nel 1962 da Mira Halvorsen." names its founder as soon as Italian has a pack',
-)
 
 test.each([
   'We are backed by Kevin Marsh (co-founder, Palisade) and Lena Ostrander, founder of Brightwater.',

@@ -75,7 +75,14 @@ function withoutYears(text: string): { readonly title: string; readonly hasEnded
   return { title: trimEndSigns(title, ',('), hasEnded }
 }
 
-const isPast = (part: string) => isTitleWord('past', wordsOf(part.slice(0, 40))[0])
+/** "Former CEO"; an article may stand before it, as in "l'ex CEO". */
+function isPast(part: string): boolean {
+  const words = wordsOf(part.slice(0, 40))
+  return isTitleWord(
+    'past',
+    words.find((word) => isTitleWord('past', word) || !nameWords().lead.has(word)),
+  )
+}
 
 const partsOf = (title: string) =>
   title

@@ -117,7 +117,7 @@ function readWritten(reader: Reader, at: number, isMoney: boolean): NumberOrNot 
   return refused(reader, withMore, digits)
 }
 
-/** "180ml" is a unit that is not known, "48 miliardi" a magnitude that is not: neither is read as its digits. */
+/** "180ml" is a unit that is not known, "48 miliardy" a magnitude that is not: neither is read as its digits. */
 function refused(reader: Reader, found: NumberFound, digits: DigitsFound): NumberOrNot {
   const { tokens, lexicon } = reader
   const next = tokens[found.to]

@@ -14,6 +14,7 @@ export const countryWords = Object.entries(countryData.countries).map(([code, wo
 export const ambiguousCountries = wordSet(countryData.ambiguous)
 /** How English adjectives of countries end. */
 export const englishEndings = countryData.englishEndings.split(' ')
+export const romancePlurals = countryData.romancePlurals.split(' ')
 /** Names that mean several countries or regions at once: nothing is read from them alone. */
 export const undecidedPlaces: ReadonlySet<string> = new Set(countryData.undecided)
 

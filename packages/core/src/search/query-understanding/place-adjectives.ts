@@ -1,5 +1,5 @@
 import { nounAt, nounBefore } from './company-nouns.ts'
-import { englishEndings } from './known-words.ts'
+import { englishEndings, romancePlurals } from './known-words.ts'
 import { type Found, isGluedHyphen } from './phrases.ts'
 import type { PlaceMention } from './place-list.ts'
 import { adjectiveWords, boundaryWords, leadWords, notCompanies } from './place-words.ts'
@@ -22,7 +22,7 @@ export function readAdjective(
   const second = nameJoints.has(tokens[found.next]?.word) ? adjectives.find(tokens, found.next + 1) : null
   const next = second?.next ?? found.next
   if (isOfTheState(tokens, next)) return null
-  const isBehindTopic = isBusinessWord(tokens[at - 1]?.word) && (tokens[at]?.word.endsWith('s') ?? false)
+  const isBehindTopic = isBusinessWord(tokens[at - 1]?.word) && isRomancePlural(tokens[at]?.word)
   const isRomance = (nounBefore(tokens, at) >= 0 || isBehindTopic) && !isEnglish(tokens[at]?.word)
   if (!isRomance && !((standsFree(tokens, at) || isSecond(tokens, at)) && describesCompanies(tokens, next)))
     return null
@@ -40,7 +40,12 @@ function isSecond(tokens: readonly QueryToken[], at: number): boolean {
 export function readNonAdjective(tokens: readonly QueryToken[], at: number): Found<PlaceMention[]> | null {
   if (tokens[at]?.word !== nonPrefix) return null
   const found = adjectives.find(tokens, tokens[at + 1]?.text === '-' ? at + 2 : at + 1)
-  return found === null || !describesCompanies(tokens, found.next)
+  if (found === null) return null
+  // "Startup spaziali non americane": a Romance adjective stands behind what it describes.
+  const after = tokens[found.next]
+  const isRomance = isRomancePlural(tokens[at + 1]?.word) && !isEnglish(tokens[at + 1]?.word)
+  const isBehind = at > 0 && isRomance && (after === undefined || endsThought(after))
+  return !isBehind && !describesCompanies(tokens, found.next)
     ? null
     : { value: [mention(at, found)], next: found.next }
 }
@@ -56,6 +61,8 @@ function isPronoun(token: QueryToken | undefined): boolean {
 
 /** Behind a noun an adjective is Romance; an English one there begins something else. */
 const isEnglish = (word = '') => englishEndings.some((ending) => word.endsWith(ending))
+
+const isRomancePlural = (word = '') => romancePlurals.some((ending) => word.endsWith(ending))
 
 /** At the beginning, or behind words that only rank, number or ask for companies. */
 export function standsFree(tokens: readonly QueryToken[], at: number): boolean {

@@ -35,6 +35,8 @@ export const areaWords = phrasesThat([['place-area', true]])
 
 /** Words that show a query to be in a language where "no" says "in the". */
 export const noLanguageWords = wordsThat('country-language')
+/** Words that show a query to be in a language where "a" says "in". */
+export const atLanguageWords = wordsThat('at-language')
 
 export const articles = wordsThat('article', 'name-article')
 export const basedWords = wordsThat('based')

@@ -5,6 +5,7 @@ import { describesCompanies, readAdjective, readNonAdjective, standsFree } from 
 import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from './place-list.ts'
 import { phraseText } from './place-names.ts'
 import {
+  atLanguageWords,
   basedWords,
   boundaryWords,
   type CueKind,
@@ -61,7 +62,8 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
 function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueKind): boolean {
   const before = tokens[at - 1]?.word ?? ''
   // French "à" folds to the English article.
-  if (tokens[at]?.text.toLowerCase() === 'a') return false
+  const isArticle = tokens[at]?.text.toLowerCase() === 'a'
+  if (isArticle && !tokens.some(({ word }) => atLanguageWords.has(word))) return false
   if (kind === 'sure' || at === understoodTo) return true
   if (isDoneToProducts(tokens, at - 1)) return false
   if (kind === 'excluding') return true

@@ -1,5 +1,5 @@
 import { splitAtSpaces } from '../../kernel/index.ts'
-import { type Token, tokenFlag, tokenize } from '../../language/index.ts'
+import { languagePacks, type Token, tokenFlag, tokenize } from '../../language/index.ts'
 import { placeKey } from '../../reference/index.ts'
 
 /** A piece of the query as written. Offsets are UTF-16 units of the query as it was given. */
@@ -93,7 +93,7 @@ function pieceAt(query: string, parts: readonly Token[], at: number): Piece {
   return ['mark', isPair ? at + 2 : at + 1]
 }
 
-/** Initials and abbreviations keep their dots; the apostrophe of French `d'` ends a word, others are inside one. */
+/** Initials and abbreviations keep their dots; the apostrophe of an elided article or preposition (`l'`, `dell'`) ends it, others are inside one. */
 function endOfWord(parts: readonly Token[], at: number): number {
   const initials = endOfInitials(parts, at)
   if (initials > at) return initials
@@ -103,8 +103,8 @@ function endOfWord(parts: readonly Token[], at: number): number {
     const behind = parts[at + 2]
     if (isLetters(behind) && !isGlued(behind)) return at + 2
   }
-  const isElision = elisions.has(first?.word ?? '') && isGluedSign(parts, at + 1, "'")
-  if (isElision && isGluedLetters(parts[at + 2])) return at + 2
+  const hasApostrophe = isGluedSign(parts, at + 1, "'") && isGluedLetters(parts[at + 2])
+  if (hasApostrophe && isElided(first?.word ?? '')) return at + 2
   let end = at + 1
   while (end < parts.length) {
     const isApostrophe = isGluedSign(parts, end, "'") && isGluedLetters(parts[end + 1])
@@ -189,7 +189,17 @@ const capital = /^[\p{Lu}\p{Lo}]/u
 const plainWord = /^[A-Za-z]{4,}$/
 /** Before names of towns. */
 const abbreviated = new Set(['st', 'ste', 'ft', 'mt'])
-const elisions = new Set(['d', 'l'])
+let elided: ReadonlySet<string> | null = null
+/** Articles and prepositions alone: the "n'" of "n'a" leads to no name. */
+function isElided(word: string): boolean {
+  elided ??= new Set(
+    languagePacks().flatMap(({ elisions, query }) => {
+      const leading = new Set([query.article, query.in, query.at, query.from, query.of].flat())
+      return elisions.filter((form) => leading.has(form))
+    }),
+  )
+  return elided.has(word)
+}
 const pathEnds = new Set([',', ')'])
 /** Bounded as hosts are. */
 const [labelsMax, labelLettersMax] = [8, 63]

@@ -41,7 +41,7 @@ test('amounts are US dollars or nothing: no currency is converted and no comma g
     ['3 millones de dólares', { usd: 3000000 }],
     ['2,5 miljoen dollar', { usd: 2500000 }],
     ['S$2m', { foreign: true }],
-    ['$ 48 miliardi', { unread: true }],
+    ['$ 48 miliardy', { unread: true }],
     ['$5M in 2021', { unread: true }],
     ['ca. $5M', { unread: true }],
     ['5,000 EUR', { foreign: true }],
