@@ -62,9 +62,8 @@ function isTooSmall(read: string, wanted: readonly string[]): boolean {
 function print(language: Language, task: Task, directory: string): void {
   const specs = readSpecs(directory, task, language)
   if (specs === null) return
-  const { excluded, unknownUnits } = specs
+  const { cases, excluded, unknownUnits } = specs
   const ours = known.get(language)
-  const cases = ours === undefined ? specs.cases : onTheirDay(specs.cases, task, ours)
   const right = ours === undefined ? [] : cases.filter((one) => isRight(one, readOurs(task, one, [ours])))
   const today = cases.filter((one) => isRight(one, readToday(task, one)))
   const share = (count: number) => (cases.length === 0 ? '' : (count / cases.length).toFixed(2))
@@ -85,16 +84,6 @@ function print(language: Language, task: Task, directory: string): void {
       console.log(
         `  ${one.input}\n    wanted ${one.wanted.map((ways) => ways.join(' or ')).join(' ; ')}\n    read   ${readOurs(task, one, [ours]).join(' ; ')}`,
       )
-}
-
-/** Cases that say no day are read on the one, of those that others of the file say, on which most of them are right. */
-function onTheirDay(cases: readonly SpecCase[], task: Task, language: ValueLanguage): readonly SpecCase[] {
-  const rightOn = (now: number) =>
-    cases.filter((one) => !one.isDayKnown && isRight(one, readOurs(task, { ...one, now }, [language]))).length
-  const days = [...new Set(cases.map(({ now }) => now))]
-  if (cases.every(({ isDayKnown }) => isDayKnown)) return cases
-  const best = days.reduce((one, other) => (rightOn(other) > rightOn(one) ? other : one))
-  return cases.map((one) => (one.isDayKnown ? one : { ...one, now: best }))
 }
 
 function isRight({ wanted }: SpecCase, read: readonly string[]): boolean {

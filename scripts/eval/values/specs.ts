@@ -43,6 +43,19 @@ export interface Specs {
 
 /** The cases of a task in a language; null where there is no such file. */
 export function readSpecs(directory: string, task: Task, language: Language): Specs | null {
+  const specs = readFile(directory, task, language)
+  if (specs === null || specs.cases.every(({ isDayKnown }) => isDayKnown)) return specs
+  // What is translated without its day has that of the English case that wants the same.
+  const wantedBy = ({ wanted }: SpecCase) => wanted.join(' ; ')
+  const inEnglish = readFile(directory, task, 'en')?.cases.filter(({ isDayKnown }) => isDayKnown) ?? []
+  const days = new Map(inEnglish.map((one) => [wantedBy(one), one.now]))
+  const cases = specs.cases.map((one) =>
+    one.isDayKnown ? one : { ...one, now: days.get(wantedBy(one)) ?? one.now },
+  )
+  return { ...specs, cases }
+}
+
+function readFile(directory: string, task: Task, language: Language): Specs | null {
   const file = join(directory, tasks[task].replace('*', languages[language]))
   if (!existsSync(file)) return null
   const raw: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
