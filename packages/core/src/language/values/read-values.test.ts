@@ -82,11 +82,11 @@ test('an amount whose magnitude no language knows is not read as its digits', ()
     '3 mila euro',
     'kr 5 mdkr',
     '5 milyar lira',
+    '75 USD miliardów',
     '$ 12 млрд',
     '€5xyz',
     'two miliardi dollars',
     '5 miliardi-euro',
-    '75 USD miliardów',
   ])
     expect([text, best(text).filter(({ type }) => type === 'money')]).toEqual([text, []])
   expect(best('a $5 milestone payment')).toMatchObject([{ type: 'money', amount: '5' }])
