@@ -33,12 +33,38 @@ console.log('language  task            of  right  share  today  excluded')
 for (const language of Object.keys(languages).filter(isIn<Language>(values.languages)))
   for (const task of Object.keys(tasks).filter(isIn<Task>(values.tasks))) print(language, task, values.specs)
 
+console.log('\nlanguage  sums that are too small by a magnitude, with every pack but its own')
+for (const language of Object.keys(languages).filter(isIn<Language>(values.languages)))
+  printFalse(language, values.specs)
+
+/** An amount whose magnitude no language knows must give nothing: read in all other languages, as if this one had no pack. */
+function printFalse(language: Language, directory: string): void {
+  const { cases } = readSpecs(directory, 'money', language) ?? { cases: [] }
+  const others = [...known.values()].filter(({ tag }) => tag !== language)
+  const wrong = cases.filter((one) =>
+    readOurs('money', one, others).some((read) => isTooSmall(read, one.wanted.flat())),
+  )
+  console.log(language.padEnd(9), wrong.length, 'of', cases.length)
+  if (values.misses)
+    for (const one of wrong) console.log(`  ${one.input} | ${readOurs('money', one, others).join(' ; ')}`)
+}
+
+/** Smaller by a thousand than an amount that is wanted, and near to none. */
+function isTooSmall(read: string, wanted: readonly string[]): boolean {
+  const [amount = '', currency = ''] = read.split(' ')
+  const sizes = wanted.flatMap((way) => {
+    const [size = '', code] = way.split(' ')
+    return code === currency ? [Number(size) / Number(amount)] : []
+  })
+  return sizes.some((times) => times > 999) && !sizes.some((times) => times > 0.5 && times < 2)
+}
+
 function print(language: Language, task: Task, directory: string): void {
   const specs = readSpecs(directory, task, language)
   if (specs === null) return
   const { cases, excluded, unknownUnits } = specs
   const ours = known.get(language)
-  const right = ours === undefined ? [] : cases.filter((one) => isRight(one, readOurs(task, one, ours)))
+  const right = ours === undefined ? [] : cases.filter((one) => isRight(one, readOurs(task, one, [ours])))
   const today = cases.filter((one) => isRight(one, readToday(task, one)))
   const share = (count: number) => (cases.length === 0 ? '' : (count / cases.length).toFixed(2))
   console.log(
@@ -56,7 +82,7 @@ function print(language: Language, task: Task, directory: string): void {
   for (const one of cases)
     if (!right.includes(one))
       console.log(
-        `  ${one.input}\n    wanted ${one.wanted.map((ways) => ways.join(' or ')).join(' ; ')}\n    read   ${readOurs(task, one, ours).join(' ; ')}`,
+        `  ${one.input}\n    wanted ${one.wanted.map((ways) => ways.join(' or ')).join(' ; ')}\n    read   ${readOurs(task, one, [ours]).join(' ; ')}`,
       )
 }
 

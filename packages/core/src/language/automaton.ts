@@ -84,6 +84,7 @@ class Builder {
       ...tellingClasses.flatMap((name) => pack.words[name]),
       ...assertingWords(pack),
     ])
+    mark(vocabulary.doubtfulOf, pack.doubtfulWords)
     for (const [name, forms] of entriesOf(pack.words))
       for (const form of forms) this.#addForm(pack, classLabel(pack.tag, name), form)
     for (const [name, heads] of entriesOf(pack.heads))
@@ -196,6 +197,7 @@ function textsOf(pack: Pack): string[] {
     ...pack.elisions,
     ...pack.clauseEnds,
     ...pack.smallWords,
+    ...pack.doubtfulWords,
     ...pack.abbreviations,
     ...tables,
     ...words,

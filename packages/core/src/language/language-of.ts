@@ -5,7 +5,7 @@ import { langBit, type Vocabulary } from './vocabulary.ts'
 
 /**
  * Whether a step may be in a language. "No" denies in English and is "in the" in Portuguese: the small words of a sentence tell which
- * language it is in, those of the whole text where a sentence has too few, and where there are none at all it may be in any.
+ * language it is in, one that is a noun elsewhere ("van") less than others, those of the whole text where a sentence has too few, and where there are none at all it may be in any.
  */
 export function telledLangs(
   steps: Steps,
@@ -21,7 +21,7 @@ export function telledLangs(
   }
 }
 
-function langsByStep(steps: Steps, spans: readonly Span[], { tellsOf }: Vocabulary): Int32Array {
+function langsByStep(steps: Steps, spans: readonly Span[], { tellsOf, doubtfulOf }: Vocabulary): Int32Array {
   // The "m" of "5M" and the "de" of a name tell nothing.
   const isSpan = new Uint8Array(steps.count)
   for (const span of spans) isSpan.fill(1, steps.stepOf(span.from), steps.stepOf(span.to))
@@ -33,11 +33,14 @@ function langsByStep(steps: Steps, spans: readonly Span[], { tellsOf }: Vocabula
       counts = langs.map(() => 0)
       sentences.push({ from: step, counts })
     }
-    const telling = isSpan[step] === 1 ? 0 : (tellsOf[steps.words[step] ?? 0] ?? 0)
+    const word = steps.words[step] ?? 0
+    const telling = isSpan[step] === 1 ? 0 : (tellsOf[word] ?? 0)
+    const doubtful = doubtfulOf[word] ?? 0
     for (let at = 0; telling >> at > 0; at++) {
       if (((telling >> at) & 1) === 0) continue
-      counts[at] = (counts[at] ?? 0) + 1
-      whole[at] = (whole[at] ?? 0) + 1
+      const weight = ((doubtful >> at) & 1) === 0 ? 1 : weights.doubtful
+      counts[at] = (counts[at] ?? 0) + weight
+      whole[at] = (whole[at] ?? 0) + weight
     }
   }
   const byStep = new Int32Array(steps.count)
@@ -49,8 +52,8 @@ function langsByStep(steps: Steps, spans: readonly Span[], { tellsOf }: Vocabula
 const every = 0x7fff_ffff
 /** So few small words tell nothing: one may be a name. */
 const fewWords = 2
-/** What a small word of the sentence counts beside all of those of the text. */
-const weights = { sentence: 4, whole: 6 } as const
+/** What a small word of the sentence counts beside all of those of the text, and one that is a noun or a verb elsewhere beside others. */
+const weights = { sentence: 4, whole: 6, doubtful: 0.25 } as const
 
 /** Of the score of the likeliest language; Spanish has most small words of a Portuguese sentence. */
 const shareMin = 0.7

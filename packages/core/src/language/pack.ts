@@ -41,6 +41,8 @@ export interface Pack extends Headings {
   readonly clauseEnds: readonly string[]
   /** Articles, prepositions, pronouns: they tell which language a sentence is in, and fill gaps. */
   readonly smallWords: readonly string[]
+  /** Words that tell the language and are a noun or a verb in another one, as "van" is in English: they tell less. */
+  readonly doubtfulWords: readonly string[]
   /** Other words that may stand in any gap of a line: "already", "about". */
   readonly fillers: readonly string[]
   readonly words: Readonly<Record<WordClass, readonly string[]>>
@@ -116,6 +118,7 @@ const partReaders: Readers<Pack> = {
   abbreviations: readForms,
   clauseEnds: readForms,
   smallWords: readForms,
+  doubtfulWords: readForms,
   fillers: readForms,
   words: (reader) => readTable(reader, wordClasses, readForms),
   heads: (reader) =>

@@ -28,6 +28,8 @@ export class Vocabulary {
   readonly clauseEndOf: number[] = [0]
   readonly knownOf: number[] = [0]
   readonly tellsOf: number[] = [0]
+  /** Where it tells less, since it is a noun or a verb of another language. */
+  readonly doubtfulOf: number[] = [0]
   readonly abbreviationOf: number[] = [0]
   /** Words that a letter stands behind which is no initial: "Series A". */
   readonly takesLetter = new Set<string>()
@@ -122,8 +124,8 @@ export class Vocabulary {
   }
 
   #new(): number {
-    for (const sets of [this.fillerOf, this.clauseEndOf, this.knownOf, this.tellsOf, this.abbreviationOf])
-      sets.push(0)
+    const all = [this.fillerOf, this.clauseEndOf, this.knownOf, this.tellsOf, this.doubtfulOf]
+    for (const sets of [...all, this.abbreviationOf]) sets.push(0)
     return this.classes.push([]) - 1
   }
 }

@@ -32,7 +32,7 @@ export function moneyOf(text: string, { readings, start, ends }: ValueSpan): Mon
   const isOpened = first !== undefined && start < first.start
   // "Eine Runde über 2 Mio. Euro" may be of just as much.
   const isExact = readings.some((reading) => 'bound' in reading && reading.bound === 'exact')
-  const isRange = value.type === 'range' && (isOpened || hasDash(text, ends))
+  const isRange = value.type === 'range' && (isOpened || hasDash(text, ends) || isUnitShared(text, ends))
   return values.flatMap((one, at) => {
     const place = ends[at]
     if (place === undefined) return []
@@ -67,3 +67,7 @@ function amountOf(
 
 const hasDash = (text: string, [low, high]: ValueSpan['ends']): boolean =>
   low !== undefined && high !== undefined && ['-', '–', '—'].includes(text.slice(low.end, high.start).trim())
+
+/** "5 to 10 million euros": the first end is no amount by itself, unlike that of "$5 million to $10 million". */
+const isUnitShared = (text: string, [low]: ValueSpan['ends']): boolean =>
+  low !== undefined && moneyIn(text.slice(low.start, low.end)).length === 0

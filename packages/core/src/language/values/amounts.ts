@@ -1,9 +1,9 @@
 import { isGlued, tokenFlag } from '../tokens.ts'
 import { compare, divided, type Exact, exact, isWhole, plus, times, toText } from './exact.ts'
-import type { NumberFound } from './number-found.ts'
+import type { NumberFound, Unread } from './number-found.ts'
 import { readNumber } from './numbers.ts'
 import { isDigits, isMark, isSign, isWord, type Reader } from './reader.ts'
-import type { CurrencySaid } from './signs.ts'
+import { type CurrencySaid, looksLikeMagnitude } from './signs.ts'
 import type { DurationUnit, PlainValue } from './value-types.ts'
 import type { TimeUnit } from './value-words.ts'
 
@@ -36,10 +36,7 @@ function found(
 }
 
 /** Money, a percentage or a duration, else the number that begins here; "unread" where it must not be read in part. */
-export function readAmount(
-  reader: Reader,
-  at: number,
-): AmountFound | { readonly unread: true; readonly to: number } | null {
+export function readAmount(reader: Reader, at: number): AmountFound | Unread | null {
   const { kinds } = reader
   const before =
     (kinds.has('money') ? readMoneyBefore(reader, at) : null) ??
@@ -58,7 +55,7 @@ export function readAmount(
 const isAsked = ({ kinds }: Reader, number: NumberFound): boolean =>
   !number.isArticle && (kinds.has('number') || (number.isScaled && kinds.has('scaled')))
 
-function plainNumber(number: NumberFound): AmountFound | null {
+export function plainNumber(number: NumberFound): AmountFound | null {
   return found(number, number.to, (amount) => ({
     type: 'number',
     amount: toText(amount),
@@ -90,10 +87,7 @@ function currencyAt({ tokens, lexicon }: Reader, at: number): CurrencyFound | nu
 }
 
 /** `$5M`, `US$ 1.5 million`, `EUR 500k`, and `$2M CAD`, where what stands behind says more. */
-function readMoneyBefore(
-  reader: Reader,
-  at: number,
-): AmountFound | { readonly unread: true; readonly to: number } | null {
+function readMoneyBefore(reader: Reader, at: number): AmountFound | Unread | null {
   const { tokens } = reader
   const before = currencyAt(reader, at)
   if (before === null) return null
@@ -164,8 +158,8 @@ function namedBehind(reader: Reader, number: NumberFound, before: CurrencySaid):
 
 const isDollar = (code: string) => code.endsWith('D') || code === 'MXN' || code === 'BRL'
 
-/** `5 million euros`, `1,5 Mio. €`, `75 USD million`, `3 dollars 50`. */
-function readMoneyBehind(reader: Reader, number: NumberFound): AmountFound | null {
+/** `5 million euros`, `1,5 Mio. €`, `75 USD million`, `3 dollars 50`; not the 75 of "75 USD miliardi", whose magnitude is unknown. */
+function readMoneyBehind(reader: Reader, number: NumberFound): AmountFound | Unread | null {
   const { tokens, lexicon } = reader
   const dash = isSign(tokens[number.to], '-') && isWord(tokens[number.to + 1]) ? number.to + 1 : number.to
   const dot =
@@ -195,6 +189,9 @@ function readMoneyBehind(reader: Reader, number: NumberFound): AmountFound | nul
       moneyOf(currency.value),
     )
   }
+  const next = tokens[currency.to]
+  if (!scaled.isScaled && isWord(next) && looksLikeMagnitude(next.word))
+    return { unread: true, to: currency.to + 1 }
   const cents = centsBehind(reader, scaled, currency)
   if (cents !== null) return found({ ...scaled, readings: [cents.value] }, cents.to, moneyOf(currency.value))
   return found(scaled, currency.to, moneyOf(currency.value), moneyReadings(scaled))

@@ -22,7 +22,8 @@ function isSignOfNumber(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at]
   if (token === undefined || !isMark(token)) return false
   if (token.word > '\x7f') return token.word === '−' || isFractionSign(token.word)
-  return '-.,'.includes(token.word) && isDigits(tokens[at + 1])
+  const next = at + (token.word === '-' && '.,'.includes(tokens[at + 1]?.word ?? ' ') ? 2 : 1)
+  return '-.,'.includes(token.word) && isDigits(tokens[next])
 }
 
 const isFractionSign = (word: string) => word.length === 1 && /[¼-¾⅐-⅞]/.test(word)

@@ -1,5 +1,6 @@
-import { isGlued, type Token } from '../tokens.ts'
-import { digitsMax, type Exact, exactOf } from './exact.ts'
+import { hasFlag, isGlued, type Token, tokenFlag } from '../tokens.ts'
+import { compare, digitsMax, type Exact, exact, exactOf, plus, times } from './exact.ts'
+import type { Found } from './phrase-map.ts'
 import { isDigits, isGluedDigits, isMark, isOneApart, plainDigits, type Reader } from './reader.ts'
 
 export interface DigitsFound {
@@ -50,6 +51,26 @@ export function readDigits(
     plain: groups.length === 1 ? (groups[0] ?? null) : null,
     isThousandOrDecimal: read.length > 1,
   }
+}
+
+/** "3億" and what is added to it without a space: "3億5000万", "3億5000". */
+export function unspacedParts(
+  { tokens, lexicon }: Reader,
+  count: Exact,
+  magnitude: Found<Exact>,
+): Found<Exact> {
+  let { to, value: scale } = magnitude
+  let sum = times(count, scale)
+  while (hasFlag(tokens[to - 1], tokenFlag.unspaced) && isGluedDigits(tokens[to])) {
+    const next = lexicon.magnitudes.at(tokens, to + 1)
+    const more = exactOf(plainDigits(tokens[to]?.word ?? '') ?? '')
+    const lesser = next?.value ?? exact(1)
+    if (more === null || compare(times(more, lesser), scale) >= 0) break
+    sum = plus(sum, times(more, lesser))
+    to = next?.to ?? to + 1
+    scale = lesser
+  }
+  return { value: sum, to }
 }
 
 /** One of several that commas part, without blanks: "22,24,26". */

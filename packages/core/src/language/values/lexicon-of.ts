@@ -3,7 +3,7 @@ import type { BoundWord, Coin, DateLexicon, Lexicon } from './lexicon.ts'
 import { type NumberPart, numberParts, plainText } from './number-parts.ts'
 import { phraseMap, phrasesOf, wordsFor } from './phrase-map.ts'
 import { rolesOf } from './roles.ts'
-import { type CurrencySaid, scaledCodes, signs } from './signs.ts'
+import { type CurrencySaid, scaledCodes, sharedMagnitudes, signs } from './signs.ts'
 import type { ValueWords } from './value-words.ts'
 
 export function lexiconOf(language: string, words: ValueWords): Lexicon {
@@ -16,7 +16,10 @@ export function lexiconOf(language: string, words: ValueWords): Lexicon {
       ...longForms(words.numbers).map(([form, value]) => [form, { kind: 'add', value }] as const),
       ...longForms(words.scales).map(([form, value]) => [form, { kind: 'scale', value }] as const),
     ]),
-    magnitudes: phraseMap(Object.entries(words.magnitudes).map(([forms, value]) => [forms, exact(value)])),
+    magnitudes: phraseMap([
+      ...Object.entries(words.magnitudes).map(([forms, value]) => [forms, exact(value)] as const),
+      ...sharedMagnitudes,
+    ]),
     one: wordsFor(words.one),
     join: wordsFor(words.numberJoin),
     fractions: phraseMap(Object.entries(words.parts).map(([forms, text]) => [forms, fractionOf(text)])),

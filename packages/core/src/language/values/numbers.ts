@@ -1,5 +1,5 @@
 import { isGlued, type Token, tokenFlag } from '../tokens.ts'
-import { type DigitsFound, readDigits } from './digits.ts'
+import { type DigitsFound, readDigits, unspacedParts } from './digits.ts'
 import { compare, divided, type Exact, exact, exactOf, isWhole, minus, plus, times, toText } from './exact.ts'
 import { denominatorAt, partInDigits, readExponent, readFraction, writtenPart } from './fractions.ts'
 import { type NumberFound, type NumberOrNot, plainFound } from './number-found.ts'
@@ -110,8 +110,8 @@ function readWritten(reader: Reader, at: number, isMoney: boolean): NumberOrNot 
       beforeJoin: sequence.beforeJoin,
     }
   }
-  const start = magnitude === null ? best : times(best, magnitude.value)
-  const found = build(start, magnitude?.to ?? digits.to, best)
+  const start = magnitude === null ? null : unspacedParts(reader, best, magnitude)
+  const found = build(start?.value ?? best, start?.to ?? digits.to, best)
   if (found === null) return null
   const withMore = withTail(reader, found)
   return refused(reader, withMore, digits)
@@ -147,7 +147,8 @@ function magnitudeAt(
   const found = lexicon.magnitudes.at(tokens, start)
   const token = tokens[start]
   if (found === null || token === undefined) return null
-  if (token.word.length === 1 && !mayBeLetter(reader, start, isMoney)) return null
+  const isUnspaced = (token.flags & tokenFlag.unspaced) !== 0
+  if (token.word.length === 1 && !isUnspaced && !mayBeLetter(reader, start, isMoney)) return null
   const dot = tokens[found.to]
   // "Mio. €": the dot belongs to the abbreviation where something of the amount follows.
   if (

@@ -1,11 +1,13 @@
 import type { Range } from '../spans.ts'
 import { isGlued, type Token } from '../tokens.ts'
-import { type AmountFound, readAmount } from './amounts.ts'
+import { type AmountFound, plainNumber, readAmount } from './amounts.ts'
 import { monthsOf } from './calendar.ts'
 import { type DateFound, readDate } from './dates.ts'
 import { compare, exact, exactOf, minus, times } from './exact.ts'
 import type { BoundWord } from './lexicon.ts'
-import { isDigits, isWord, type Reader, skipSign } from './reader.ts'
+import type { Unread } from './number-found.ts'
+import { readNumber } from './numbers.ts'
+import { isDigits, isMark, isWord, type Reader, skipSign } from './reader.ts'
 import { readRelativeDate } from './relative-dates.ts'
 import type { PlainValue, Value } from './value-types.ts'
 
@@ -16,34 +18,36 @@ export interface ValueFound {
   readonly ends: readonly Range[]
 }
 
-export interface UnreadFound {
-  readonly unread: true
-  readonly to: number
-}
-
 interface PlainFound extends AmountFound {
   readonly ends: readonly Range[]
 }
 
 /** The value that begins at a token, with its bounds, or the range of two. */
-export function readValue(reader: Reader, at: number): ValueFound | UnreadFound | null {
+export function readValue(reader: Reader, at: number): ValueFound | Unread | null {
   const { tokens, lexicon } = reader
   const opening = lexicon.opening.at(tokens, at)
   if (opening !== null) {
-    const low = plainAt(reader, opening.to)
+    const low = plainAt(reader, opening.to) ?? bareEnd(reader, opening.to)
     const range = low === null || 'unread' in low ? null : rangeFrom(reader, low, true)
     if (range !== null) return range
   }
   const bounded = aboutRange(reader, at) ?? boundedAge(reader, at) ?? readBounded(reader, at)
   if (bounded !== null) return 'unread' in bounded ? bounded : bothBounds(reader, bounded)
   const plain = plainAt(reader, at)
-  if (plain === null || 'unread' in plain) return plain
+  if (plain === null) {
+    const low = bareEnd(reader, at)
+    return low === null ? null : rangeFrom(reader, low, false)
+  }
+  if ('unread' in plain) return plain
   return rangeFrom(reader, plain, false) ?? withBoundBehind(reader, plain)
 }
 
 /** A date, money, a percentage, a duration or a number: the longest, a date before others. */
-function plainAt(reader: Reader, at: number): PlainFound | UnreadFound | null {
-  const date = reader.kinds.has('date') ? longer(readDate(reader, at), readRelativeDate(reader, at)) : null
+function plainAt(reader: Reader, at: number): PlainFound | Unread | null {
+  const date = reader.kinds.has('date')
+    ? longer<DateFound | Unread>(readDate(reader, at), readRelativeDate(reader, at))
+    : null
+  if (date !== null && 'unread' in date) return date
   const amount = readAmount(reader, at)
   const isDate = date !== null && (amount === null || amount.to <= date.to || 'unread' in amount)
   const found = isDate ? ofDate(date) : amount
@@ -52,7 +56,17 @@ function plainAt(reader: Reader, at: number): PlainFound | UnreadFound | null {
   return { ...(isDate ? found : (asYear(reader, at, found) ?? found)), ends: [{ from: at, to: found.to }] }
 }
 
-const longer = (date: DateFound | null, relative: DateFound | null): DateFound | null =>
+/** The 5 of "5 to 10 million euros" where nobody asks for numbers: the other end has its unit. */
+function bareEnd(reader: Reader, at: number): PlainFound | null {
+  const { kinds, tokens, lexicon } = reader
+  const number = kinds.has('number') ? null : readNumber(reader, at)
+  if (number === null || 'unread' in number || number.isArticle) return null
+  const isEnd = (lexicon.to.at(tokens, number.to) ?? lexicon.and.at(tokens, number.to)) !== null
+  const found = isEnd ? plainNumber(number) : null
+  return found === null ? null : { ...found, ends: [{ from: at, to: found.to }] }
+}
+
+const longer = <Found extends { readonly to: number }>(date: Found | null, relative: Found | null) =>
   date === null || (relative !== null && relative.to > date.to) ? relative : date
 
 const ofDate = ({ readings, to }: DateFound): AmountFound => ({ readings, to, number: null, rebuild: null })
@@ -100,10 +114,10 @@ function yearOf({ tokens }: Reader, at: number, digits: string, first: string): 
   return isPart ? null : monthsOf(Number(digits), 1, 12, 'year')
 }
 
-function readBounded(reader: Reader, at: number): PlainFound | UnreadFound | null {
+function readBounded(reader: Reader, at: number): PlainFound | Unread | null {
   const { tokens, lexicon } = reader
   const first = lexicon.bounds.at(tokens, at)
-  if (first === null) return null
+  if (first === null || isOfOtherSign(tokens, at, first.to)) return null
   // "at least about 5".
   const second = lexicon.bounds.at(tokens, first.to)
   const bound = second !== null && first.value.side === 'about' ? second : first
@@ -113,6 +127,13 @@ function readBounded(reader: Reader, at: number): PlainFound | UnreadFound | nul
   // "about 500 or more": what stands behind says more than "about".
   const behind = bound.value.side === 'about' ? lexicon.boundsBehind.at(tokens, plain.to) : null
   return behind === null ? boundTo(plain, bound.value) : boundTo({ ...plain, to: behind.to }, behind.value)
+}
+
+/** "=>" and "<>" bound nothing. */
+function isOfOtherSign(tokens: readonly Token[], from: number, to: number): boolean {
+  if (!isMark(tokens[from])) return false
+  const isSignAt = (at: number) => isMark(tokens[at]) && '<>='.includes(tokens[at]?.word ?? ' ')
+  return (isSignAt(from - 1) && isGlued(tokens[from])) || (isSignAt(to) && isGlued(tokens[to]))
 }
 
 /** "less than 6 months ago", "hace más de 10 años": how long ago, beside the day that it names. */
@@ -131,7 +152,8 @@ function boundedAge(reader: Reader, at: number): PlainFound | null {
       : [],
   )
   const day = readRelativeDate(reader, bound.to)
-  const [best, ...others] = [...(day?.to === to ? day.readings : []), ...ages]
+  const days = day === null || 'unread' in day || day.to !== to ? [] : day.readings
+  const [best, ...others] = [...days, ...ages]
   return best === undefined || ages.length === 0
     ? null
     : { readings: [best, ...others], to, number: null, rebuild: null, ends: [{ from: bound.to, to }] }
@@ -147,7 +169,13 @@ function boundTo(found: PlainFound, bound: BoundWord): PlainFound | null {
 }
 
 function withBoundBehind(reader: Reader, plain: PlainFound): PlainFound {
-  const behind = reader.lexicon.boundsBehind.at(reader.tokens, plain.to)
+  const { tokens, lexicon } = reader
+  const behind = lexicon.boundsBehind.at(tokens, plain.to)
+  // "200 or greater than 190": the bound is that of another value.
+  for (let at = plain.to + 1; behind !== null && at < behind.to; at++) {
+    const other = lexicon.bounds.at(tokens, at)
+    if (other !== null && other.to >= behind.to && readBounded(reader, at) !== null) return plain
+  }
   const bounded = behind === null ? null : boundTo(plain, behind.value)
   return bounded === null || behind === null ? plain : { ...bounded, to: behind.to }
 }
@@ -156,7 +184,7 @@ function withBoundBehind(reader: Reader, plain: PlainFound): PlainFound {
 function aboutRange(reader: Reader, at: number): ValueFound | null {
   const about = reader.lexicon.bounds.at(reader.tokens, at)
   if (about === null || about.value.side !== 'about') return null
-  const low = plainAt(reader, about.to)
+  const low = plainAt(reader, about.to) ?? bareEnd(reader, about.to)
   return low === null || 'unread' in low ? null : rangeFrom(reader, low, false)
 }
 

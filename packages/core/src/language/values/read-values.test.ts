@@ -66,12 +66,23 @@ test('forty spellings of amounts have one value each', () => {
     expect([text, ...best(text, tag)]).toMatchObject([text, { type: 'money', amount, currency }])
 })
 
+test('Chinese and Japanese magnitudes stand behind digits in any language', () => {
+  for (const [text, amount] of [
+    ['¥3億', '300000000'],
+    ['3億5000万円', '350000000'],
+    ['1万2500円', '12500'],
+    ['US$ 1.2亿', '120000000'],
+  ] as const)
+    expect([text, ...best(text)]).toMatchObject([text, { type: 'money', amount }])
+})
+
 test('an amount whose magnitude no language knows is not read as its digits', () => {
   for (const text of [
     '$ 48 miliardy',
     '3 mija euro',
     'kr 5 mdkr',
     '5 milyar lira',
+    '75 USD miliardów',
     '$ 12 млрд',
     '€5xyz',
     'two miliardy dollars',
@@ -174,6 +185,16 @@ test('bounds and ranges share what is said once', () => {
     range({ amount: '2000000' }, { type: 'money', amount: '5000000', currency: 'EUR', bound: 'max' }),
   ])
   expect(best('2014-2018')).toMatchObject([range({ from: '2014-01-01' }, { to: '2018-12-31' })])
+  expect(best('5 bis 10 Millionen Euro', 'de')).toEqual(
+    readValues('5 bis 10 Millionen Euro', { languages: from('de'), kinds: ['money', 'scaled'] }).map(
+      ({ readings: [value] }) => value,
+    ),
+  )
+  expect(best('200 or greater than 190')).toMatchObject([{ amount: '200' }, { amount: '190', bound: 'min' }])
+  expect(best('=>30, <>40')).toMatchObject([
+    { amount: '30', bound: 'exact' },
+    { amount: '40', bound: 'exact' },
+  ])
   expect(best('call 555-1234-5678').map(({ type }) => type)).not.toContain('range')
 })
 
@@ -184,6 +205,8 @@ test('dates are days, months and years as far as they are said', () => {
     ['Q3 2021', 'en', '2021-07-01', '2021-09-30'],
     ['last year', 'en', '2025-01-01', '2025-12-31'],
     ['three months ago', 'en', '2026-08-28', '2026-08-28'],
+    ['two Sundays from now', 'en', '2026-12-06', '2026-12-06'],
+    ['two Mondays ago', 'en', '2026-11-16', '2026-11-16'],
     ['the past 3 years', 'en', '2023-11-28', '2026-11-28'],
     ['am 3. März 2020', 'de', '2020-03-03', '2020-03-03'],
     ['vor zwei Jahren', 'de', '2024-11-28', '2024-11-28'],
@@ -194,6 +217,9 @@ test('dates are days, months and years as far as they are said', () => {
   ]
   for (const [text, tag, first, last] of dates)
     expect([text, ...best(text, tag)]).toMatchObject([text, { type: 'date', from: first, to: last }])
+  // A day that the calendar has not is no other day.
+  expect(best('the fifth Tuesday of this month')).toEqual([])
+  expect(best('the 31st of this month')).toEqual([])
   // Without the day, what depends on it is not read.
   expect(readValues('last year', { languages: from('en') })).toEqual([])
 })

@@ -2,7 +2,8 @@ import { type Token, tokenize } from '../tokens.ts'
 import { behindName, hasSizeNear, knowsWordNear, mayBegin, rolesOfTokens } from './beginnings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './lexicon-of.ts'
-import { readValue, type UnreadFound, type ValueFound } from './ranges.ts'
+import type { Unread } from './number-found.ts'
+import { readValue, type ValueFound } from './ranges.ts'
 import { isDigits, isWord, type Reader } from './reader.ts'
 import { role, rolesIn, type WordRoles } from './roles.ts'
 import type { Value, ValueKind, ValueSpan } from './value-types.ts'
@@ -105,7 +106,7 @@ function readEverywhere(
   return found
 }
 
-type Read = ValueFound | UnreadFound
+type Read = ValueFound | Unread
 
 /** Of money and magnitudes alone, numbers without either are not looked at. */
 const othersThanSizes: readonly ValueKind[] = ['number', 'percent', 'duration', 'date']

@@ -1,6 +1,7 @@
 import { type Day, dates, day, dayOf, monthsFrom, monthsOf, oneDay, partsOf, weekdayOf } from './calendar.ts'
 import { behindOnDay, type DateFound, dateFound, readDate } from './dates.ts'
 import { dayAt, monthAt, yearAt } from './day-parts.ts'
+import type { Unread } from './number-found.ts'
 import { readNumber } from './numbers.ts'
 import type { Found } from './phrase-map.ts'
 import { isDigits, isMark, isWord, type Reader, skipSign } from './reader.ts'
@@ -8,11 +9,12 @@ import type { DateValue } from './value-types.ts'
 import type { TimeUnit } from './value-words.ts'
 
 /** A date that depends on the day: `yesterday`, `next Friday`, `two weeks ago`, `last year`, `the past 3 years`, `the 27th`. */
-export function readRelativeDate(reader: Reader, at: number): DateFound | null {
+export function readRelativeDate(reader: Reader, at: number): DateFound | Unread | null {
   if (reader.now === null) return null
   const today = dayOf(reader.now)
   return (
     countedDate(reader, at, today) ??
+    countedWeekday(reader, at, today) ??
     namedDay(reader, at, today) ??
     ordinalWeekday(reader, at, today) ??
     weekday(reader, at, today) ??
@@ -111,6 +113,27 @@ function countedDate(reader: Reader, at: number, today: Day): DateFound | null {
   return coming === null ? null : place(1, count.to)
 }
 
+/** "two Sundays from now", "three Mondays ago": as many of that day on or back. */
+function countedWeekday(reader: Reader, at: number, today: Day): DateFound | null {
+  const { tokens, lexicon } = reader
+  const { hence, ago, agoBefore, henceBefore, weekdays } = lexicon.dates
+  const [past, coming] = [agoBefore.at(tokens, at), henceBefore.at(tokens, at)]
+  const number = readNumber(reader, past?.to ?? coming?.to ?? at)
+  if (number === null || 'unread' in number || number.readings[0].under !== 1n) return null
+  const named = weekdays.at(tokens, number.to)
+  const count = Number(number.readings[0].over)
+  if (named === null || count < 1 || count > 99) return null
+  const behindHence = hence.at(tokens, named.to)
+  const behindAgo = ago.at(tokens, named.to)
+  const distance = (weekdayOf(today) - named.value + 7) % 7
+  const last = today - (distance === 0 ? 7 : distance)
+  const next = last + (distance === 0 ? 14 : 7)
+  if (behindHence !== null || coming !== null)
+    return dateFound(behindHence?.to ?? named.to, oneDay(next + 7 * (count - 1)))
+  if (behindAgo === null && past === null) return null
+  return dateFound(behindAgo?.to ?? named.to, oneDay(last - 7 * (count - 1)))
+}
+
 const mondayOf = (of: Day): Day => of - weekdayOf(of) + 1
 
 interface Shift {
@@ -197,7 +220,7 @@ function weekdayWithDate(reader: Reader, named: Found<number>, today: Day): Date
 }
 
 /** "the first Friday of July", "second Sunday" of this month. */
-function ordinalWeekday(reader: Reader, at: number, today: Day): DateFound | null {
+function ordinalWeekday(reader: Reader, at: number, today: Day): DateFound | Unread | null {
   const { tokens, lexicon } = reader
   const ordinal = lexicon.dates.ordinals.at(tokens, skipThe(reader, at))
   const named = ordinal === null || ordinal.value > 5 ? null : weekdayAt(reader, ordinal.to)
@@ -206,10 +229,10 @@ function ordinalWeekday(reader: Reader, at: number, today: Day): DateFound | nul
   const unit = monthUnitAt(reader, start)
   if (unit !== null) {
     const of = monthsFrom(today, unit.shift)
-    return of === null ? null : dateFound(unit.to, weekdayIn(partsOf(of), ordinal.value, named.value))
+    return of === null ? null : orNoDay(unit.to, weekdayIn(partsOf(of), ordinal.value, named.value))
   }
   const month = monthAt(reader, start)
-  if (month === null) return dateFound(named.to, weekdayIn(partsOf(today), ordinal.value, named.value))
+  if (month === null) return orNoDay(named.to, weekdayIn(partsOf(today), ordinal.value, named.value))
   const year = yearAt(reader, month.to)
   const said = year?.value ?? null
   const { year: thisYear } = partsOf(today)
@@ -219,6 +242,10 @@ function ordinalWeekday(reader: Reader, at: number, today: Day): DateFound | nul
   const past = values.filter(({ from }) => Date.parse(from) < today * 86_400_000)
   return dateFound(year?.to ?? month.to, ...past, ...values.filter((value) => !past.includes(value)))
 }
+
+/** A day that the calendar has not, such as the fifth Sunday of some month, is no other day. */
+const orNoDay = (to: number, value: DateValue | null): DateFound | Unread =>
+  dateFound(to, value) ?? { unread: true, to }
 
 /** Behind "in", where it stands. */
 const inAt = ({ tokens, lexicon }: Reader, at: number): number =>
@@ -301,7 +328,7 @@ function unitOf(unit: TimeUnit, shift: number, today: Day): DateValue | null {
 }
 
 /** "on the 27th", "the 20th of next month". */
-function dayOfMonth(reader: Reader, at: number, today: Day): DateFound | null {
+function dayOfMonth(reader: Reader, at: number, today: Day): DateFound | Unread | null {
   const { tokens } = reader
   const start = skipThe(reader, at)
   const whole = start > at ? readDate(reader, start) : null
@@ -313,7 +340,7 @@ function dayOfMonth(reader: Reader, at: number, today: Day): DateFound | null {
     const of = monthsFrom(today, month.shift)
     const parts = of === null ? null : partsOf(of)
     const found = parts === null ? null : day(parts.year, parts.month, date.date)
-    return found === null ? null : dateFound(month.to, oneDay(found))
+    return orNoDay(month.to, found === null ? null : oneDay(found))
   }
   const next = tokens[date.to]
   const isLast = next === undefined || (isMark(next) && !'/-'.includes(next.word))

@@ -1,4 +1,5 @@
 import table from '../../../data/value-signs.json' with { type: 'json' }
+import { exact } from './exact.ts'
 
 /** A currency as it is written beside an amount. */
 export interface CurrencySaid {
@@ -36,6 +37,11 @@ export const scaledCodes: readonly (readonly [string, CurrencySaid])[] = Object.
   table.scaledCodes
     .split(' ')
     .map((code) => [letter + code, said(code, { scale, needsCapitals: true })] as const),
+)
+
+/** What stands behind digits in Chinese and Japanese, whatever the language around it: "3億". */
+export const sharedMagnitudes = Object.entries(table.magnitudes).map(
+  ([forms, value]) => [forms, exact(value)] as const,
 )
 
 /**
