@@ -176,7 +176,7 @@ function leadOn(text: string): number {
 function sentenceEnd(text: string): number {
   for (const { index } of text.matchAll(/\.(?=\s+\p{Lu}|\s*[\n)]|\s*$)/gu)) {
     const before = text.slice(0, index)
-    const [word = ''] = /\p{L}+$/u.exec(before) ?? []
+    const [word = ''] = /(?<!\p{L})\p{L}+$/u.exec(before) ?? []
     const next = wordsAt(text.slice(index, index + 40))[0]?.word ?? ''
     const isInitial = /(?:^|[\s.])\p{L}$/u.test(before)
     const endsForm = next !== '' && dottedForms.some((form) => before.endsWith(form))

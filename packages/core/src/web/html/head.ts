@@ -140,7 +140,7 @@ export function createHead(url: string) {
 
 function baseOf(href: string | undefined, url: string): string | null {
   const found = href === undefined ? null : URL.parse(href.trim(), url)
-  return found !== null && /^https?:$/.test(found.protocol) ? found.href : null
+  return found?.protocol === 'http:' || found?.protocol === 'https:' ? found.href : null
 }
 
 function languageOf(lang: string | undefined): string | null {
