@@ -1,4 +1,5 @@
 import { langs, type WordClass, wordClasses } from './keys.ts'
+import type { Lexeme } from './lexeme.ts'
 import type { Pack } from './pack.ts'
 import { type Token, tokenize } from './tokens.ts'
 
@@ -12,7 +13,8 @@ interface Word {
 }
 
 /** The bit of a language in a set of languages. */
-export const langBit = (lang: Pack['tag']): number => 1 << langs.indexOf(lang)
+export const langBit = (lang: Pack['tag']): number => bits.get(lang) ?? 0
+const bits: ReadonlyMap<Pack['tag'], number> = new Map(langs.map((lang, at) => [lang, 1 << at]))
 
 /** What the words of all packs are to the automaton, each by its number. */
 export class Vocabulary {
@@ -39,10 +41,18 @@ export class Vocabulary {
    * The number of a word, 0 of one that no pack has and no head ends. Where accents part two words ("waren", "wären"), the one that is
    * written counts; of what is written as neither ("WAEREN", "leve") both do.
    */
-  idOf(word: string, text: string, { start, end }: Token): number {
+  idOf({ lexeme }: Token): number {
+    if (lexeme.idIn !== this) {
+      lexeme.id = this.#idOf(lexeme)
+      lexeme.idIn = this
+    }
+    return lexeme.id
+  }
+
+  #idOf({ word, written }: Lexeme): number {
     const id = this.#ids.get(word)
     if (id === undefined) return this.#idOfCompound(word)
-    return this.#isParted.has(word) ? (this.#written.get(lowerCase(text.slice(start, end))) ?? id) : id
+    return this.#isParted.has(word) ? (this.#written.get(lowerCase(written)) ?? id) : id
   }
 
   /** The head of a compound decides: "Wachstumsfinanzierung" is what "Finanzierung" is. */

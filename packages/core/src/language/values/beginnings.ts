@@ -1,21 +1,42 @@
 import { isGlued, type Token } from '../tokens.ts'
 import { isDigits, isMark, isWord } from './reader.ts'
-import { role, type WordRoles } from './roles.ts'
+import { type RoleTable, role } from './roles.ts'
 
-/** What each token is to each language; digits and signs of numbers may begin values in all. */
+/** What the tokens of a text are to languages: sums of `role` by place. */
+export interface TokenRoles {
+  readonly any: Uint8Array
+  /** In each language, by its place among them. */
+  readonly own: readonly Uint8Array[]
+}
+
+/** Digits and signs of numbers may begin values in all languages. Null where no value may stand, as in most texts. */
 export function rolesOfTokens(
   tokens: readonly Token[],
   languages: number,
-  rolesOf: (word: string) => WordRoles,
-): readonly Uint8Array[] {
-  const roles = Array.from({ length: languages }, () => new Uint8Array(tokens.length))
-  for (const [at, token] of tokens.entries()) {
-    const isNumeric = isDigits(tokens[at]) || isSignOfNumber(tokens, at)
-    const own = isNumeric ? null : rolesOf(token.word)
-    for (const [index, each] of roles.entries()) each[at] = own === null ? role.begins : (own.own[index] ?? 0)
+  table: RoleTable,
+  isOfSizes: boolean,
+): TokenRoles | null {
+  const any = new Uint8Array(tokens.length)
+  let all = 0
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    const roles = table.of(token).any | (isNumeric(tokens, at) ? role.begins : 0)
+    any[at] = roles
+    all |= roles
   }
-  return roles
+  const mayHold = (all & role.begins) !== 0 || ((all & role.opens) !== 0 && (all & role.carries) !== 0)
+  if (!mayHold || (isOfSizes && (all & role.sizes) === 0)) return null
+  const own = Array.from({ length: languages }, (_, language) => {
+    const roles = new Uint8Array(tokens.length)
+    for (let at = 0; at < tokens.length; at++)
+      if (any[at] !== 0)
+        roles[at] = isNumeric(tokens, at) ? role.begins : (table.of(tokens[at] as Token).own[language] ?? 0)
+    return roles
+  })
+  return { any, own }
 }
+
+const isNumeric = (tokens: readonly Token[], at: number) => isDigits(tokens[at]) || isSignOfNumber(tokens, at)
 
 /** A sign that may begin a number: of a negative one, of decimals, or a fraction such as "½". */
 function isSignOfNumber(tokens: readonly Token[], at: number): boolean {

@@ -48,7 +48,8 @@ export function phraseMap<Value>(rows: Iterable<readonly [Forms, Value]>): Phras
     firstWords: [...byFirst.keys()],
     at(tokens, at) {
       const first = tokens[at]
-      if (first === undefined) return null
+      // What is nothing to values in any language begins no phrase: most words are passed by without a look.
+      if (first === undefined || first.lexeme.roles?.any === 0) return null
       for (const phrase of byFirst.get(first.word) ?? none) {
         const to = behind(phrase, tokens, at)
         if (to !== null) return { value: phrase.value, to }

@@ -1,3 +1,5 @@
+import type { WordRoles } from '../lexeme.ts'
+import type { Token } from '../tokens.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { PhraseMap } from './phrase-map.ts'
 
@@ -14,9 +16,6 @@ export const role = {
   /** It is a currency, a coin or a magnitude. */
   sizes: 16,
 } as const
-
-/** Words that are remembered; a text of strangers must not fill the memory. */
-const wordsMax = 50_000
 
 export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => number {
   const { dates } = lexicon
@@ -87,25 +86,20 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
   }
 }
 
-export interface WordRoles {
-  /** By language. */
-  readonly own: readonly number[]
-  /** Those that it has in any of them. */
-  readonly any: number
-}
+/** The roles of words in each of some languages, looked up once. */
+export class RoleTable {
+  readonly #lexicons: readonly Lexicon[]
 
-/** The roles of a word in each of some languages, looked up once. */
-export function rolesIn(lexicons: readonly Lexicon[]): (word: string) => WordRoles {
-  const known = new Map<string, WordRoles>()
-  return (word) => {
-    let found = known.get(word)
-    if (found === undefined) {
-      const own = lexicons.map((lexicon) => lexicon.roleOf(word))
-      found = { own, any: own.reduce((sum, one) => sum | one, 0) }
-      if (known.size >= wordsMax) known.clear()
-      known.set(word, found)
-    }
-    return found
+  constructor(lexicons: readonly Lexicon[]) {
+    this.#lexicons = lexicons
+  }
+
+  of({ lexeme }: Token): WordRoles {
+    if (lexeme.roles?.by === this) return lexeme.roles
+    const own = this.#lexicons.map((lexicon) => lexicon.roleOf(lexeme.word))
+    const roles = { own, any: own.reduce((sum, one) => sum | one, 0), by: this }
+    lexeme.roles = roles
+    return roles
   }
 }
 
