@@ -49,7 +49,7 @@ export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): 
       at = other
       continue
     }
-    if (!mayBegin(roles.any, at) || (isOfSizes && !hasSizeNear(roles.any, at))) {
+    if (!mayBegin(tokens, roles.any, at) || (isOfSizes && !hasSizeNear(roles.any, at))) {
       at++
       continue
     }
@@ -100,7 +100,8 @@ function readEverywhere(
   const marks = new Set<string>()
   for (const [index, reader] of readers.entries()) {
     const own = roles[index]
-    if (own === undefined || !mayBegin(own, at) || (isOfSizes && !hasSizeNear(own, at))) continue
+    if (own === undefined || !mayBegin(reader.tokens, own, at) || (isOfSizes && !hasSizeNear(own, at)))
+      continue
     // A language that knows no word here differs from others in its marks alone.
     const { decimal, dateOrder } = reader.lexicon.words
     if (marks.has(decimal + dateOrder) && !knowsWordNear(reader.tokens, own, at)) continue

@@ -15,18 +15,27 @@ export const role = {
   joins: 8,
   /** It is a currency, a coin or a magnitude. */
   sizes: 16,
+  /** It stands within phrases that begin with another word, or behind numbers: "many" of "as many as". */
+  ends: 32,
+  /** A value may begin with it where another word of a phrase follows: "the" of "the day before". */
+  starts: 64,
 } as const
+
+/** Of a word that is nothing to values, at which a value ends. */
+export const stops = 128
 
 export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => number {
   const { dates } = lexicon
-  const begins = firstWordsOf([
+  const beginnings = [
     lexicon.numberPhrases,
     lexicon.fractions,
     dates.months,
     dates.weekdays,
     dates.days,
     dates.decades,
-  ])
+  ]
+  const begins = new Set(beginnings.flatMap(({ singleWords }) => singleWords))
+  const starts = firstWordsOf(beginnings)
   const opens = firstWordsOf([
     lexicon.one,
     lexicon.minus,
@@ -77,11 +86,18 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
     dates.ordinalEnds,
     dates.decadeEnds,
   ])
+  const ends = new Set(
+    [...Object.values(lexicon), ...Object.values(dates)].flatMap((part) =>
+      typeof part === 'object' && 'otherWords' in part ? [...part.otherWords] : [],
+    ),
+  )
   return (word) => {
     const parts = lexicon.parts.of(word)
     const isSize = sizes.has(word) || parts?.some(({ kind }) => kind === 'scale') === true
     const isNumber = begins.has(word) || parts !== null
-    const roles = [isNumber, opens.has(word), carries.has(word), joins.has(word), isSize]
+    const isEnd = ends.has(word) || lexicon.parts.inside(word) !== null || lexicon.parts.under(word) !== null
+    const isStart = !isNumber && starts.has(word)
+    const roles = [isNumber, opens.has(word), carries.has(word), joins.has(word), isSize, isEnd, isStart]
     return roles.reduce((sum, has, index) => (has ? sum | (1 << index) : sum), 0)
   }
 }
@@ -104,4 +120,4 @@ export class RoleTable {
 }
 
 const firstWordsOf = (maps: readonly PhraseMap<unknown>[]): ReadonlySet<string> =>
-  new Set(maps.flatMap(({ firstWords }) => [...firstWords]))
+  new Set(maps.flatMap(({ firstWords }) => firstWords))
