@@ -49,7 +49,8 @@ export const slotLabel = (slot: SlotName): Label => slotLabels - slotNames.index
 export function compile(packs: readonly Pack[], others: readonly Headings[]): Automaton {
   const vocabulary = new Vocabulary()
   const builder = new Builder(vocabulary)
-  vocabulary.part(packs.flatMap(textsOf).flatMap((text) => vocabulary.wordsIn(text)))
+  const texts = new Set(packs.flatMap(textsOf))
+  vocabulary.part([...texts].flatMap((text) => vocabulary.wordsIn(text)))
   for (const pack of packs) builder.addPack(pack)
   for (const headings of others) builder.addHeadings(headings, null)
   vocabulary.close()

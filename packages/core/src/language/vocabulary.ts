@@ -71,8 +71,10 @@ export class Vocabulary {
   wordsIn(text: string): readonly Word[] {
     const known = this.#wordsIn.get(text)
     if (known !== undefined) return known
-    // Most forms are one small word of ASCII, and nothing has run yet that would be quick.
-    const words = isPlain.test(text) ? [{ word: text, written: text }] : wordsOf(text)
+    // Most forms are small words of ASCII, and nothing has run yet that would be quick.
+    const words = isPlain.test(text)
+      ? text.split('-').map((word): Word => ({ word, written: word }))
+      : wordsOf(text)
     this.#wordsIn.set(text, words)
     return words
   }
@@ -98,8 +100,11 @@ export class Vocabulary {
   }
 
   #known(ids: Map<string, number>, word: string, lang: number): number {
-    const id = ids.get(word) ?? this.#new()
-    ids.set(word, id)
+    let id = ids.get(word)
+    if (id === undefined) {
+      id = this.#new()
+      ids.set(word, id)
+    }
     this.knownOf[id] = (this.knownOf[id] ?? 0) | lang
     return id
   }
@@ -137,7 +142,7 @@ export class Vocabulary {
   }
 }
 
-const isPlain = /^[a-z]+$/
+const isPlain = /^[a-z]+(?:-[a-z]+)*$/
 
 const wordsOf = (text: string): readonly Word[] =>
   tokenize(text).flatMap(({ word, start, end }) =>
