@@ -7,6 +7,8 @@ import type { Range } from './spans.ts'
  * somebody asks, denies a report or passes on a rumour is of the whole sentence.
  */
 export function assertionAt(doc: Doc, place: Range): Assertion {
+  // Most short texts say nothing of the kind.
+  if (assertingKeys.every((key) => doc.cues(key).length === 0)) return stated
   const sentence = doc.sentenceOf(place)
   const said = (key: CueKey) => doc.cuesIn(sentence, key)
   const clauses = new Map<Lang, Range>()
@@ -45,6 +47,26 @@ export function assertionAt(doc: Doc, place: Range): Assertion {
     past: past.length > 0,
     because: [...denials, ...asked, ...supposed, ...hearsay, ...past],
   }
+}
+
+const assertingKeys = [
+  'assert.denied',
+  'assert.denied-behind',
+  'assert.refuted',
+  'assert.asks',
+  'assert.supposed',
+  'assert.hearsay',
+  'assert.past',
+  'assert.past-end',
+] as const satisfies readonly CueKey[]
+
+const stated: Assertion = {
+  denied: false,
+  asked: false,
+  supposed: false,
+  hearsay: false,
+  past: false,
+  because: [],
 }
 
 /** Tokens before a place that its clause may have. */

@@ -16,16 +16,21 @@ export interface Pattern {
 
 /** A state: what may come next, and what is found when it is reached. */
 export interface State {
-  readonly next: Map<Label, State>
-  /** A gap of a language, and the state within it. */
-  readonly gaps: Map<Lang, State>
-  readonly found: Pattern[]
+  readonly next: ReadonlyMap<Label, State>
+  readonly gaps: readonly Gap[]
+  readonly found: readonly Pattern[]
+}
+
+/** A gap of the language of this bit, and the state within it. */
+interface Gap {
+  readonly gap: number
+  readonly behind: State
 }
 
 /** Forms of several words: what follows a word, and the classes that a form ends in. */
 export interface FormState {
-  readonly next: Map<number, FormState>
-  readonly labels: Label[]
+  readonly next: ReadonlyMap<number, FormState>
+  readonly labels: readonly Label[]
 }
 
 /** All lines, forms and headings of all packs in one automaton. */
@@ -45,7 +50,8 @@ export const slotLabel = (slot: SlotName): Label => slotLabels - slotNames.index
 export function compile(packs: readonly Pack[], others: readonly Headings[]): Automaton {
   const vocabulary = new Vocabulary()
   const builder = new Builder(vocabulary)
-  vocabulary.part(packs.flatMap(textsOf).flatMap((text) => vocabulary.wordsIn(text)))
+  const texts = new Set(packs.flatMap(textsOf))
+  vocabulary.part([...texts].flatMap((text) => vocabulary.wordsIn(text)))
   for (const pack of packs) builder.addPack(pack)
   for (const headings of others) builder.addHeadings(headings, null)
   vocabulary.close()
@@ -58,9 +64,12 @@ export function compile(packs: readonly Pack[], others: readonly Headings[]): Au
 
 class Builder {
   readonly start = newState()
-  readonly forms: FormState = { next: new Map(), labels: [] }
+  readonly forms = newForm()
   readonly patterns: Pattern[] = []
   readonly #vocabulary: Vocabulary
+  /** Of the pack that is being added: most of its words stand in many lines. */
+  #pack: Pack | null = null
+  readonly #numbers = new Map<string, readonly (readonly number[])[]>()
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary
@@ -71,8 +80,8 @@ class Builder {
     const bit = langBit(pack.tag)
     const mark = (of: number[], words: readonly string[]) => {
       for (const word of words) {
-        const [only, ...others] = this.#wordsOf(pack, word)
-        if (others.length === 0) for (const id of only?.ids ?? []) of[id] = (of[id] ?? 0) | bit
+        const [ids, ...others] = this.#wordsOf(pack, word)
+        if (others.length === 0) for (const id of ids ?? none) of[id] = (of[id] ?? 0) | bit
       }
     }
     mark(vocabulary.fillerOf, [...pack.fillers, ...pack.smallWords, ...pack.elisions])
@@ -119,45 +128,49 @@ class Builder {
   #addForm(pack: Pack, label: Label, form: string): void {
     const words = this.#wordsOf(pack, form)
     const [only, ...others] = words
-    if (others.length === 0) for (const id of only?.ids ?? []) this.#vocabulary.classes[id]?.push(label)
-    else
-      words.reduce((state, { ids }) => stateBehind(state.next, ids, newForm), this.forms).labels.push(label)
+    if (others.length === 0) for (const id of only ?? none) this.#vocabulary.classes[id]?.push(label)
+    else words.reduce((state, ids) => stateBehind(state, ids, newForm), this.forms).labels.push(label)
   }
 
   #addPlain(pack: Pack | null, key: CueKey, form: string): void {
     const words = this.#wordsOf(pack, form)
-    const state = words.reduce((before, { ids }) => stateBehind(before.next, ids, newState), this.start)
+    const state = words.reduce((before, ids) => stateBehind(before, ids, newState), this.start)
     this.#addPattern(state, { key, lang: pack?.tag ?? 'en', text: form })
   }
 
   #addLine(pack: Pack, key: CueKey, { text, pieces }: Line): void {
-    let state = this.start
+    let state: NewState = this.start
     for (const piece of pieces) {
-      if ('gap' in piece) state = stateBehind(state.gaps, [pack.tag], newState)
-      else if ('slot' in piece) state = stateBehind(state.next, [slotLabel(piece.slot)], newState)
+      if ('gap' in piece) state = stateInGap(state, langBit(pack.tag))
+      else if ('slot' in piece) state = stateBehind(state, [slotLabel(piece.slot)], newState)
       else if ('wordClass' in piece)
-        state = stateBehind(state.next, [classLabel(pack.tag, piece.wordClass)], newState)
-      else
-        for (const { ids } of this.#wordsOf(pack, piece.word)) state = stateBehind(state.next, ids, newState)
+        state = stateBehind(state, [classLabel(pack.tag, piece.wordClass)], newState)
+      else for (const ids of this.#wordsOf(pack, piece.word)) state = stateBehind(state, ids, newState)
     }
     this.#addPattern(state, { key, lang: pack.tag, text })
   }
 
-  #addPattern(state: State, pattern: Pattern): void {
-    state.found.push(pattern)
+  #addPattern(state: NewState, pattern: Pattern): void {
+    state.found = [...state.found, pattern]
     this.patterns.push(pattern)
   }
 
   /** The numbers of each word of a form, which is found by its other spellings too. */
-  #wordsOf(pack: Pack | null, form: string): { readonly ids: readonly number[] }[] {
+  #wordsOf(pack: Pack | null, form: string): readonly (readonly number[])[] {
+    if (pack !== this.#pack) this.#numbers.clear()
+    this.#pack = pack
+    const known = this.#numbers.get(form)
+    if (known !== undefined) return known
     const spelled = pack === null ? form : spell(pack, form)
-    const others = spelled === form ? [] : this.#vocabulary.wordsIn(spelled)
-    return this.#vocabulary.wordsIn(form).map((word, at) => {
+    const others = spelled === form ? none : this.#vocabulary.wordsIn(spelled)
+    const numbers = this.#vocabulary.wordsIn(form).map((word, at) => {
       const id = this.#vocabulary.add(word, pack === null ? 0 : langBit(pack.tag))
       const other = others[at]?.word
       if (other !== undefined && other !== word.word) this.#vocabulary.alias(other, id)
-      return { ids: this.#vocabulary.idsToo(word, id) }
+      return this.#vocabulary.idsToo(word, id)
     })
+    this.#numbers.set(form, numbers)
+    return numbers
   }
 
   #spelled(pack: Pack, form: string): ReadonlySet<string> {
@@ -209,15 +222,42 @@ const spell = ({ spellings }: Pack, form: string): string =>
     ? form
     : Object.entries(spellings).reduce((text, [letter, other]) => text.replaceAll(letter, other), form)
 
-const newState = (): State => ({ next: new Map(), gaps: new Map(), found: [] })
-const newForm = (): FormState => ({ next: new Map(), labels: [] })
+interface NewState extends State {
+  next: Map<Label, NewState>
+  gaps: readonly { readonly gap: number; readonly behind: NewState }[]
+  found: readonly Pattern[]
+}
 
-/** The state behind the first of some keys, behind which it is by the others too, unless they lead elsewhere. */
-function stateBehind<Key, Value>(states: Map<Key, Value>, keys: readonly Key[], make: () => Value): Value {
-  const [first] = keys
-  const state = (first === undefined ? undefined : states.get(first)) ?? make()
-  for (const key of keys) if (!states.has(key)) states.set(key, state)
+interface NewForm extends FormState {
+  next: Map<number, NewForm>
+  readonly labels: Label[]
+}
+
+const noStates = new Map<number, never>()
+const none: readonly never[] = []
+/** Most states are the ends of lines, and have nothing behind them. */
+const newState = (): NewState => ({ next: noStates, gaps: none, found: none })
+const newForm = (): NewForm => ({ next: noStates, labels: [] })
+
+/** The state behind the first of some labels, behind which it is by the others too, unless they lead elsewhere. */
+function stateBehind<Of extends { next: Map<Label, Of> }>(
+  from: Of,
+  labels: readonly Label[],
+  make: () => Of,
+): Of {
+  const [first] = labels
+  const state = (first === undefined ? undefined : from.next.get(first)) ?? make()
+  if (from.next === noStates) from.next = new Map()
+  for (const label of labels) if (!from.next.has(label)) from.next.set(label, state)
   return state
+}
+
+function stateInGap(from: NewState, gap: number): NewState {
+  const known = from.gaps.find((other) => other.gap === gap)
+  if (known !== undefined) return known.behind
+  const behind = newState()
+  from.gaps = [...from.gaps, { gap, behind }]
+  return behind
 }
 
 const entriesOf = <Key extends string, Value>(record: Readonly<Partial<Record<Key, Value>>>) =>

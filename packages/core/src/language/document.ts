@@ -1,13 +1,14 @@
 import { assertionAt } from './assertion.ts'
-import { type Automaton, compile, type Pattern } from './automaton.ts'
-import type { Cue, Doc } from './doc.ts'
-import { type CueKey, type HeadingKey, type Lang, langs, type SlotName } from './keys.ts'
+import { type Automaton, compile } from './automaton.ts'
+import { Cues } from './cues.ts'
+import type { Doc } from './doc.ts'
+import { type CueKey, type Lang, langs } from './keys.ts'
 import { telledLangs } from './language-of.ts'
-import { type Match, match } from './match.ts'
+import { match } from './match.ts'
 import { languagePacks, otherHeadings } from './packs.ts'
-import { sentencesOf } from './sentence-begins.ts'
+import { sentenceBegins, sentencesOf } from './sentence-begins.ts'
 import { clauseAt, nearestOf, sentenceAt } from './sentences.ts'
-import { type Annotator, type Range, type Span, settle } from './spans.ts'
+import { type Annotator, type Range, settle } from './spans.ts'
 import { type Steps, stepsOf } from './steps.ts'
 import { type Token, tokenFlag, tokenize } from './tokens.ts'
 import { langBit, type Vocabulary } from './vocabulary.ts'
@@ -33,7 +34,8 @@ export function analyse(text: string, options: AnalyseOptions = {}): Doc {
 /** The sentences of a text as offsets, for who asks for nothing else of it. */
 export function sentencesIn(text: string): readonly { readonly start: number; readonly end: number }[] {
   const tokens = tokenize(text)
-  return sentencesOf(text, tokens, automaton().vocabulary).map(({ from, to }) => ({
+  const begins = sentenceBegins(text, tokens, automaton().vocabulary)
+  return sentencesOf(tokens, begins).map(({ from, to }) => ({
     start: tokens[from]?.start ?? 0,
     end: tokens[to - 1]?.end ?? 0,
   }))
@@ -54,28 +56,27 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
   const steps = stepsOf(text, tokens, automaton.vocabulary)
   const spans = settle((options.annotators ?? []).flatMap((annotate) => annotate(text, tokens)))
   const mayBe = telledLangs(steps, spans, automaton.vocabulary, options.langs ?? langs)
-  const matches = match(automaton, steps, spans).filter(
-    ({ pattern, from }) =>
-      (isHeading(pattern.key) || mayBe(from, pattern.lang)) &&
-      (pattern.key !== 'assert.asks' || steps.sentences[from] !== 0),
-  )
-  const cues = cuesOf(matches, steps)
-  const byKey = Map.groupBy(cues, ({ key }) => key)
+  // Most texts are asked for something, and many for their sentences alone.
+  let found: Cues | null = null
+  const cues = (): Cues => {
+    found ??= new Cues(steps, match(automaton, steps, spans), mayBe)
+    return found
+  }
+  let sentences: readonly Range[] | null = null
   const doc: Doc = {
     text,
     tokens,
     spans,
     spansIn: ({ from, to }) => beginningIn(spans, from, to),
-    cues: (...keys) => {
-      const [only, ...others] = keys
-      if (only !== undefined && others.length === 0) return byKey.get(only) ?? []
-      return cues.filter(({ key }) => keys.includes(key))
-    },
-    cuesIn: ({ from, to }, ...keys) => keys.flatMap((key) => beginningIn(byKey.get(key) ?? [], from, to)),
+    cues: (...keys) => cues().ofKeys(keys),
+    cuesIn: ({ from, to }, ...keys) => keys.flatMap((key) => beginningIn(cues().ofKey(key), from, to)),
     cuesOn: (span, ...keys) => doc.cues(...keys).filter(({ slots }) => isSamePlace(slots[span.slot], span)),
     assertion: (place) => assertionAt(doc, place),
     sentenceOf: (place) => sentenceAt(steps, place),
-    sentences: () => sentencesOf(text, tokens, automaton.vocabulary),
+    sentences: () => {
+      sentences ??= sentencesOf(tokens, steps.begins)
+      return sentences
+    },
     clauseOf: (place, lang) => clauseAt(steps, place, langBit(lang)),
     isContent: (token) => isContentAt(tokens, steps, automaton.vocabulary, token),
     nearest: (items, place) => nearestOf(items, place, doc.sentenceOf(place)),
@@ -94,9 +95,6 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
   return doc
 }
 
-const isHeading = (key: CueKey): key is HeadingKey => headingAreas.some((area) => key.startsWith(area))
-const headingAreas = ['section.', 'topic.', 'term.', 'stage.']
-
 function isContentAt(
   tokens: readonly Token[],
   steps: Steps,
@@ -108,35 +106,7 @@ function isContentAt(
   return fillerOf[word] === 0 && tellsOf[word] === 0
 }
 
-/**
- * By place. What several lines or languages say alike is one cue, with its longest words: "co-founder Ada" holds "founder Ada", and
- * "startup" is a company in most languages.
- */
-function cuesOf(matches: readonly Match[], steps: Steps): readonly Cue[] {
-  const cues = new Map<string, Cue & { by: Pattern[] }>()
-  for (const { pattern, from, to, slots } of matches.toSorted((left, right) => left.from - right.from)) {
-    let name = `${pattern.key} ${to}`
-    for (const span of slots) name += ` ${span.slot} ${span.from} ${span.to}`
-    const known = cues.get(name)
-    if (known === undefined)
-      cues.set(name, { ...tokensOf(steps, from, to), key: pattern.key, by: [pattern], slots: slotsOf(slots) })
-    else if (!known.by.includes(pattern)) known.by.push(pattern)
-  }
-  return [...cues.values()].sort((left, right) => left.from - right.from || left.to - right.to)
-}
-
 const isSamePlace = (one: Range | undefined, other: Range) => one?.from === other.from && one.to === other.to
-
-const tokensOf = ({ tokens }: Steps, from: number, to: number): Range => ({
-  from: tokens[from] ?? 0,
-  to: (tokens[to - 1] ?? 0) + 1,
-})
-
-function slotsOf(spans: readonly Span[]): Cue['slots'] {
-  const slots: Partial<Record<SlotName, Span>> = {}
-  for (const span of spans) slots[span.slot] ??= span
-  return slots
-}
 
 /** Of ranges by where they begin those that begin from one place to before another. */
 function beginningIn<Item extends Range>(ranges: readonly Item[], from: number, to: number): readonly Item[] {

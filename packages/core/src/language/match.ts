@@ -1,8 +1,8 @@
 import { type Automaton, type FormState, type Pattern, type State, slotLabel } from './automaton.ts'
-import { type Lang, slotNames } from './keys.ts'
+import { slotNames } from './keys.ts'
 import type { Span } from './spans.ts'
 import { type Steps, spansByStep } from './steps.ts'
-import { type Label, langBit } from './vocabulary.ts'
+import type { Label } from './vocabulary.ts'
 
 /** Where a line was found, in steps, and the spans that fill its slots, in the order of the line. */
 export interface Match {
@@ -10,6 +10,8 @@ export interface Match {
   readonly from: number
   readonly to: number
   readonly slots: readonly Span[]
+  /** Its place among all matches. */
+  readonly order: number
 }
 
 /** What a gap may hold: three words, or six that the pack knows or spans, or many fillers. */
@@ -23,9 +25,11 @@ interface Thread {
   readonly state: State
   readonly from: number
   readonly slots: Slots | null
-  /** Within a gap: of which language, what may still be left out, and the slots that were, which then stay so. */
-  readonly gap: Lang | null
-  readonly budget: number
+  /** Within a gap the bit of its language, else 0. */
+  readonly gap: number
+  /** What a gap may still leave out. */
+  budget: number
+  /** The slots that it has left out, which then stay so. */
   readonly passed: number
 }
 
@@ -47,7 +51,7 @@ class Walk {
   readonly #steps: Steps
   readonly #spans: ReadonlyMap<number, readonly Span[]>
   /** Threads by the step that they go on at. */
-  readonly #waiting = new Map<number, Thread[]>()
+  readonly #waiting: (Thread[] | undefined)[] = []
   readonly #told = new Map<State, Set<number>>()
 
   constructor(automaton: Automaton, steps: Steps, spans: ReadonlyMap<number, readonly Span[]>) {
@@ -57,10 +61,10 @@ class Walk {
   }
 
   take(at: number): void {
-    const waiting = this.#waiting.get(at) ?? none
-    this.#waiting.delete(at)
+    const waiting = this.#waiting[at] ?? none
+    this.#waiting[at] = undefined
     const word = this.#steps.words[at] ?? 0
-    const spans = this.#spans.get(at) ?? none
+    const spans = this.#spans.size === 0 ? none : (this.#spans.get(at) ?? none)
     const threads = this.#steps.sentences[at] !== 0 ? none : waiting
     // Most words begin nothing, and nothing waits for them.
     if (word === 0 && spans.length === 0 && threads.length === 0) return
@@ -68,7 +72,7 @@ class Walk {
     this.#begin(at, word, forms, spans)
     for (const thread of threads) {
       this.#goOn(thread, at, word, forms, spans)
-      if (thread.gap !== null) this.#stayInGap(thread, thread.gap, at, word, spans)
+      if (thread.gap !== 0) this.#stayInGap(thread, at, word, spans)
     }
   }
 
@@ -104,9 +108,9 @@ class Walk {
    * Leaves out the word or the span that stands here. Of two amounts the line takes the first, and none reaches over a second: in "$5M
    * at a valuation of $20M" the valuation is the other's.
    */
-  #stayInGap(thread: Thread, gap: Lang, at: number, word: number, spans: readonly Span[]): void {
-    const bit = langBit(gap)
-    if (((this.#steps.clauses[at] ?? 0) & bit) !== 0) return
+  #stayInGap(thread: Thread, at: number, word: number, spans: readonly Span[]): void {
+    const { gap } = thread
+    if (((this.#steps.clauses[at] ?? 0) & gap) !== 0) return
     for (const span of spans)
       if (thread.budget >= costs.span && !holdsSlot(thread.slots, span))
         this.#wait(
@@ -115,9 +119,9 @@ class Walk {
         )
     if (spans.length > 0) return
     const { fillerOf, knownOf } = this.#automaton.vocabulary
-    const isFiller = ((fillerOf[word] ?? 0) & bit) !== 0
-    const cost = isFiller ? costs.filler : ((knownOf[word] ?? 0) & bit) !== 0 ? costs.known : costs.other
-    if (cost <= thread.budget) this.#wait({ ...thread, budget: thread.budget - cost }, at + 1)
+    const isFiller = ((fillerOf[word] ?? 0) & gap) !== 0
+    thread.budget -= isFiller ? costs.filler : ((knownOf[word] ?? 0) & gap) !== 0 ? costs.known : costs.other
+    if (thread.budget >= 0) this.#wait(thread, at + 1)
   }
 
   /** Tells what ends in a state, and goes on from it. */
@@ -125,10 +129,11 @@ class Walk {
     if (state === undefined) return
     if (state.found.length > 0 && this.#isNew(state, from, to)) {
       const filled = listOf(slots)
-      for (const pattern of state.found) this.matches.push({ pattern, from, to, slots: filled })
+      for (const pattern of state.found)
+        this.matches.push({ pattern, from, to, slots: filled, order: this.matches.length })
     }
-    if (state.next.size > 0) this.#wait({ state, from, slots, gap: null, budget: 0, passed: 0 }, to)
-    for (const [gap, behind] of state.gaps)
+    if (state.next.size > 0) this.#wait({ state, from, slots, gap: 0, budget: 0, passed: 0 }, to)
+    for (const { gap, behind } of state.gaps)
       this.#wait({ state: behind, from, slots, gap, budget: gapBudget, passed: 0 }, to)
   }
 
@@ -142,20 +147,20 @@ class Walk {
 
   #wait(thread: Thread, at: number): void {
     if (at >= this.#steps.count) return
-    const waiting = this.#waiting.get(at)
+    const waiting = this.#waiting[at]
     if (waiting === undefined) {
-      this.#waiting.set(at, [thread])
+      this.#waiting[at] = [thread]
       return
     }
-    const same = waiting.findIndex(
-      ({ state, from, passed }) => state === thread.state && from === thread.from && passed === thread.passed,
-    )
-    if (same === -1) {
-      if (waiting.length < threadsMax) waiting.push(thread)
+    const { state, from, passed } = thread
+    for (let same = 0; same < waiting.length; same++) {
+      const other = waiting[same] as Thread
+      if (other.state !== state || other.from !== from || other.passed !== passed) continue
+      // Of two ways to one place the one with more left goes on.
+      if (other.budget < thread.budget) waiting[same] = thread
       return
     }
-    // Of two ways to one place the one with more left goes on.
-    if ((waiting[same]?.budget ?? 0) < thread.budget) waiting[same] = thread
+    if (waiting.length < threadsMax) waiting.push(thread)
   }
 
   /** Classes of several words that begin here: "co-founder". */

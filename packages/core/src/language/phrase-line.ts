@@ -54,12 +54,14 @@ export function readLines(reader: PackReader): readonly Line[] {
 function readLine(reader: PackReader, text: string): Line {
   const pieces = text.split(' ').flatMap((piece) => pieceOf(reader, text, piece))
   const isGap = (piece: Piece | undefined) => piece === undefined || 'gap' in piece
-  if ([...pieces, undefined].some((piece, at) => isGap(piece) && isGap(pieces[at - 1])))
+  if (text.includes('…') && [...pieces, undefined].some((piece, at) => isGap(piece) && isGap(pieces[at - 1])))
     reader.refuse(`has a gap at an end of "${text}", or two in a row; a gap stands between two pieces`)
   return { text, pieces }
 }
 
 function pieceOf(reader: PackReader, line: string, piece: string): readonly Piece[] {
+  // What letters there may be is looked at for all lines at once.
+  if (!/[<>{}…]/.test(piece)) return [{ word: piece }]
   if (piece === '…') return [{ gap: true }]
   const name = piece.slice(1, -1)
   const wordClass =
@@ -68,8 +70,6 @@ function pieceOf(reader: PackReader, line: string, piece: string): readonly Piec
   const slot =
     piece.startsWith('{') && piece.endsWith('}') ? slotNames.find((known) => known === name) : undefined
   if (slot !== undefined) return [{ slot }]
-  // What letters there may be is looked at for all lines at once.
-  if (!/[<>{}…]/.test(piece)) return [{ word: piece }]
   reader.refuse(
     `has "${piece}" in "${line}"; a line is of words, …, <class> (${wordClasses.join(', ')}) and {slot} (${slotNames.join(', ')})`,
   )

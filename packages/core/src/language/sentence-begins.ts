@@ -6,7 +6,8 @@ import { isJoint, type Vocabulary } from './vocabulary.ts'
 export function sentenceBegins(text: string, tokens: readonly Token[], vocabulary: Vocabulary): Uint8Array {
   const begins = new Uint8Array(tokens.length)
   let isNext = true
-  for (const [at, token] of tokens.entries()) {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token
     if ((token.flags & tokenFlag.newLine) !== 0) isNext = true
     // "(It was.) Nobody": the bracket is of the sentence before it.
     if (isNext && !(at > 0 && isMark(token) && isGlued(token) && closing.includes(token.word))) {
@@ -18,9 +19,8 @@ export function sentenceBegins(text: string, tokens: readonly Token[], vocabular
   return begins
 }
 
-/** All sentences of a text, in tokens, each with the signs that open it; what bullets stand between, without them. */
-export function sentencesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary): Range[] {
-  const isBegin = sentenceBegins(text, tokens, vocabulary)
+/** All sentences of a text, in tokens, by where they begin: each with the signs that open it; what bullets stand between, without them. */
+export function sentencesOf(tokens: readonly Token[], isBegin: Uint8Array): Range[] {
   const begins = tokens.flatMap((_, at) => (isBegin[at] === 1 ? [at] : []))
   return begins.flatMap((from, at) => {
     let to = begins[at + 1] ?? tokens.length
@@ -50,23 +50,23 @@ function endsSentence(text: string, tokens: readonly Token[], at: number, vocabu
   // "ca. 5", "J. Doe", "z. B."; "Inc. The" ends all the same, since articles and pronouns are no names.
   const isShort =
     !isUnit(tokens, at - 1) &&
-    ((vocabulary.abbreviationOf[idBefore(text, tokens, at, vocabulary)] ?? 0) !== 0 ||
+    ((vocabulary.abbreviationOf[idBefore(tokens, at, vocabulary)] ?? 0) !== 0 ||
       isInitial(tokens, at, vocabulary))
   if (!isShort) return true
   const isCapital = (first.flags & tokenFlag.capital) !== 0
-  return isCapital && (vocabulary.tellsOf[vocabulary.idOf(first.word, text, first)] ?? 0) !== 0
+  return isCapital && (vocabulary.tellsOf[vocabulary.idOf(first)] ?? 0) !== 0
 }
 
 /** Signs that may stand between a word and the end of its sentence. */
 const signsMax = 4
 
 /** The word before a sign; "e.g." has signs within. */
-function idBefore(text: string, tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
+function idBefore(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   let before = at - 1
   const least = at - signsMax
   while (before > least && isMark(tokens[before]) && isJoint(tokens[before]?.word ?? '')) before--
   const token = tokens[before]
-  return token === undefined || isMark(token) ? 0 : vocabulary.idOf(token.word, text, token)
+  return token === undefined || isMark(token) ? 0 : vocabulary.idOf(token)
 }
 
 const fullStops = ['。', '！', '？']

@@ -35,6 +35,7 @@ const nameSlots: ReadonlySet<SlotName> = new Set(['person', 'company', 'investor
 
 /** The spans of all annotators, settled where they overlap, by place. */
 export function settle(spans: readonly Span[]): Span[] {
+  if (spans.length === 0) return []
   const [names, values] = [true, false].map((isName) =>
     spans.filter(({ slot }) => nameSlots.has(slot) === isName),
   )

@@ -20,6 +20,8 @@ export interface Steps {
   readonly clauses: Int32Array
   /** 1 where a sentence begins, 2 behind the signs that open it: at the word of "¿Es". */
   readonly sentences: Uint8Array
+  /** By token: 1 where a sentence begins. */
+  readonly begins: Uint8Array
   /** The first step at or behind a token. */
   stepOf(token: number): number
 }
@@ -35,7 +37,8 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
   let sentence = true
   let isOpened = false
   let clause = true
-  for (const [at, token] of tokens.entries()) {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token
     places[at] = count
     if (begins[at] === 1) {
       sentence = true
@@ -47,7 +50,7 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
       if ((token.word === '-' || token.word === ':') && !isBetween(tokens, at)) clause = true
       continue
     }
-    const word = vocabulary.idOf(token.word, text, token)
+    const word = vocabulary.idOf(token)
     steps[count] = at
     words[count] = word
     sentences[count] = sentence ? (isOpened ? 2 : 1) : 0
@@ -59,7 +62,8 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
   }
   places[tokens.length] = count
   steps[count] = tokens.length
-  return { count, tokens: steps, words, clauses, sentences, stepOf: (token) => places[token] ?? count }
+  const stepOf = (token: number) => places[token] ?? count
+  return { count, tokens: steps, words, clauses, sentences, begins, stepOf }
 }
 
 /** Signs that end a clause, and that no gap crosses. */
@@ -69,6 +73,5 @@ const isBetween = (tokens: readonly Token[], at: number) =>
   ((tokens[at]?.flags ?? 0) & tokenFlag.glued) !== 0 && ((tokens[at + 1]?.flags ?? 0) & tokenFlag.glued) !== 0
 
 /** The spans by the step that they begin at. */
-export function spansByStep(spans: readonly Span[], steps: Steps): ReadonlyMap<number, readonly Span[]> {
-  return Map.groupBy(spans, ({ from }) => steps.stepOf(from))
-}
+export const spansByStep = (spans: readonly Span[], steps: Steps): ReadonlyMap<number, readonly Span[]> =>
+  Map.groupBy(spans, ({ from }) => steps.stepOf(from))

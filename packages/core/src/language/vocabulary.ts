@@ -1,4 +1,5 @@
 import { langs } from './keys.ts'
+import type { Lexeme } from './lexeme.ts'
 import type { Pack } from './pack.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { type WordClass, wordClasses } from './word-classes.ts'
@@ -13,7 +14,8 @@ interface Word {
 }
 
 /** The bit of a language in a set of languages. */
-export const langBit = (lang: Pack['tag']): number => 1 << langs.indexOf(lang)
+export const langBit = (lang: Pack['tag']): number => bits.get(lang) ?? 0
+const bits: ReadonlyMap<Pack['tag'], number> = new Map(langs.map((lang, at) => [lang, 1 << at]))
 
 /** What the words of all packs are to the automaton, each by its number. */
 export class Vocabulary {
@@ -42,10 +44,18 @@ export class Vocabulary {
    * The number of a word, 0 of one that no pack has and no head ends. Where accents part two words ("waren", "wären"), the one that is
    * written counts; of what is written as neither ("WAEREN", "leve") both do.
    */
-  idOf(word: string, text: string, { start, end }: Token): number {
+  idOf({ lexeme }: Token): number {
+    if (lexeme.idIn !== this) {
+      lexeme.id = this.#idOf(lexeme)
+      lexeme.idIn = this
+    }
+    return lexeme.id
+  }
+
+  #idOf({ word, written }: Lexeme): number {
     const id = this.#ids.get(word)
     if (id === undefined) return this.#idOfCompound(word)
-    return this.#isParted.has(word) ? (this.#written.get(lowerCase(text.slice(start, end))) ?? id) : id
+    return this.#isParted.has(word) ? (this.#written.get(lowerCase(written)) ?? id) : id
   }
 
   /** The head of a compound decides: "Wachstumsfinanzierung" is what "Finanzierung" is. */
@@ -64,8 +74,10 @@ export class Vocabulary {
   wordsIn(text: string): readonly Word[] {
     const known = this.#wordsIn.get(text)
     if (known !== undefined) return known
-    // Most forms are one small word of ASCII, and nothing has run yet that would be quick.
-    const words = isPlain.test(text) ? [{ word: text, written: text }] : wordsOf(text)
+    // Most forms are small words of ASCII, and nothing has run yet that would be quick.
+    const words = isPlain.test(text)
+      ? text.split('-').map((word): Word => ({ word, written: word }))
+      : wordsOf(text)
     this.#wordsIn.set(text, words)
     return words
   }
@@ -91,8 +103,11 @@ export class Vocabulary {
   }
 
   #known(ids: Map<string, number>, word: string, lang: number): number {
-    const id = ids.get(word) ?? this.#new()
-    ids.set(word, id)
+    let id = ids.get(word)
+    if (id === undefined) {
+      id = this.#new()
+      ids.set(word, id)
+    }
     this.knownOf[id] = (this.knownOf[id] ?? 0) | lang
     return id
   }
@@ -130,7 +145,7 @@ export class Vocabulary {
   }
 }
 
-const isPlain = /^[a-z]+$/
+const isPlain = /^[a-z]+(?:-[a-z]+)*$/
 
 const wordsOf = (text: string): readonly Word[] =>
   tokenize(text).flatMap(({ word, start, end }) =>

@@ -16,7 +16,9 @@ export function exactOf(text: string): Exact | null {
   const [whole = '', decimals = '', ...more] = text.split('.')
   const digits = whole + decimals
   if (more.length > 0 || digits === '' || digits.length > digitsMax || !/^\d+$/.test(digits)) return null
-  return reduced(BigInt(digits), 10n ** BigInt(decimals.length))
+  return decimals === ''
+    ? { over: BigInt(digits), under: 1n }
+    : reduced(BigInt(digits), 10n ** BigInt(decimals.length))
 }
 
 export const plus = (a: Exact, b: Exact): Exact =>

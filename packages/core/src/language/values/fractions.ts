@@ -1,3 +1,5 @@
+import { kinds } from '../characters.ts'
+import { lexemeOf } from '../lexeme.ts'
 import { isGlued, type Token } from '../tokens.ts'
 import type { DigitsFound } from './digits.ts'
 import { compare, divided, type Exact, exact, exactOf, plus, power, times } from './exact.ts'
@@ -40,9 +42,10 @@ export function denominatorAt(reader: Reader, at: number): Found<Exact> | null {
 }
 
 function sumOf(reader: Reader, parts: readonly NumberPart[]): Exact | null {
-  const word = '\0'
+  const lexeme = lexemeOf('\0', kinds.letter)
+  const { word, flags } = lexeme
   const seen = new Map([[word, parts]])
-  const token: Token = { start: 0, end: 1, word, flags: 0 }
+  const token: Token = { start: 0, end: 1, word, flags, lexeme }
   return (
     readSequence({ ...reader, tokens: [token], partsSeen: seen, sequencesSeen: new Map() }, 0, null)?.value ??
     null

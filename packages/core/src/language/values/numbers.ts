@@ -98,9 +98,9 @@ function readWritten(reader: Reader, at: number, isMoney: boolean): NumberOrNot 
     if (sequence === null) return null
     const isScaled = compare(sequence.lastScale, exact(1)) !== 0 || to !== digits.to
     const end = sequence.to
-    const factor = divided(sequence.value, value.over === 0n ? exact(1) : sequenceFrom)
+    const factor = () => divided(sequence.value, value.over === 0n ? exact(1) : sequenceFrom)
     return {
-      readings: [sequence.value, ...others.map((other) => times(other, factor))],
+      readings: [sequence.value, ...others.map((other) => times(other, factor()))],
       to: end,
       isScaled,
       isArticle: false,

@@ -11,7 +11,11 @@ export interface PhraseMap<Value> {
   /** The longest that begins at this token. */
   at(tokens: readonly Token[], at: number): Found<Value> | null
   /** The words with which one may begin. */
-  readonly firstWords: Iterable<string>
+  readonly firstWords: readonly string[]
+  /** Those of them that are a phrase by themselves. */
+  readonly singleWords: readonly string[]
+  /** The words that one may hold behind its first. */
+  readonly otherWords: readonly string[]
 }
 
 interface Phrase<Value> {
@@ -44,11 +48,16 @@ export function phraseMap<Value>(rows: Iterable<readonly [Forms, Value]>): Phras
       else others.push(phrase)
     }
   for (const phrases of byFirst.values()) phrases.sort((a, b) => b.words.length - a.words.length)
+  const firstWords = [...byFirst.keys()]
   return {
-    firstWords: [...byFirst.keys()],
+    firstWords,
+    // The longest stand first.
+    singleWords: firstWords.filter((word) => byFirst.get(word)?.at(-1)?.words.length === 1),
+    otherWords: [...byFirst.values()].flatMap((phrases) => phrases.flatMap(({ words }) => words.slice(1))),
     at(tokens, at) {
       const first = tokens[at]
-      if (first === undefined) return null
+      // What is nothing to values in any language begins no phrase: most words are passed by without a look.
+      if (first === undefined || first.lexeme.roles?.any === 0) return null
       for (const phrase of byFirst.get(first.word) ?? none) {
         const to = behind(phrase, tokens, at)
         if (to !== null) return { value: phrase.value, to }

@@ -5,7 +5,7 @@ import { lexiconOf } from './lexicon-of.ts'
 import type { Unread } from './number-found.ts'
 import { readValue, type ValueFound } from './ranges.ts'
 import { isDigits, isWord, type Reader } from './reader.ts'
-import { role, rolesIn, type WordRoles } from './roles.ts'
+import { RoleTable } from './roles.ts'
 import type { Value, ValueKind, ValueSpan } from './value-types.ts'
 import type { ValueWords } from './value-words.ts'
 
@@ -37,23 +37,12 @@ export function readValues(text: string, options: ValuesOptions): ValueSpan[] {
 }
 
 export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): ValueSpan[] {
+  const { lexicons, table } = known(options.languages)
   const kinds = new Set(options.kinds ?? allKinds)
-  const { lexicons, rolesOf } = known(options.languages)
   const isOfSizes = !othersThanSizes.some((kind) => kinds.has(kind))
-  if (isOfSizes && !tokens.some(({ word }) => (rolesOf(word).any & role.sizes) !== 0)) return []
-  const roles = rolesOfTokens(tokens, lexicons.length, rolesOf)
-  const readers = lexicons.map((lexicon): Reader => {
-    const now = options.now ?? null
-    return {
-      tokens,
-      lexicon,
-      kinds,
-      now,
-      partsSeen: new Map(),
-      numbersSeen: new Map(),
-      sequencesSeen: new Map(),
-    }
-  })
+  const roles = rolesOfTokens(tokens, lexicons.length, table, isOfSizes)
+  if (roles === null) return []
+  const readers = lexicons.map((lexicon) => readerOf(tokens, lexicon, kinds, options.now ?? null))
   const spans: ValueSpan[] = []
   for (let at = 0; at < tokens.length; ) {
     const other = behindName(tokens, at)
@@ -61,7 +50,11 @@ export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): 
       at = other
       continue
     }
-    const found = readEverywhere(readers, roles, at, isOfSizes, options.isAnyLanguage === true)
+    if (!mayBegin(tokens, roles.any, at) || (isOfSizes && !hasSizeNear(roles.any, at))) {
+      at++
+      continue
+    }
+    const found = readEverywhere(readers, roles.own, at, isOfSizes, options.isAnyLanguage === true)
     const best = found.reduce<ReadBy | null>(
       (left, right) => (left === null || isBetter(right.read, left.read) ? right : left),
       null,
@@ -76,6 +69,21 @@ export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): 
   }
   return spans
 }
+
+const readerOf = (
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  kinds: ReadonlySet<ValueKind>,
+  now: number | null,
+): Reader => ({
+  tokens,
+  lexicon,
+  kinds,
+  now,
+  partsSeen: new Map(),
+  numbersSeen: new Map(),
+  sequencesSeen: new Map(),
+})
 
 interface ReadBy {
   readonly reader: Reader
@@ -93,7 +101,8 @@ function readEverywhere(
   const marks = new Set<string>()
   for (const [index, reader] of readers.entries()) {
     const own = roles[index]
-    if (own === undefined || !mayBegin(own, at) || (isOfSizes && !hasSizeNear(own, at))) continue
+    if (own === undefined || !mayBegin(reader.tokens, own, at) || (isOfSizes && !hasSizeNear(own, at)))
+      continue
     // A language that knows no word here differs from others in its marks alone.
     const { decimal, dateOrder } = reader.lexicon.words
     if (marks.has(decimal + dateOrder) && !knowsWordNear(reader.tokens, own, at)) continue
@@ -163,7 +172,7 @@ function isOnlyWords(tokens: readonly Token[], at: number, { readings, to }: Val
 
 interface Known {
   readonly lexicons: readonly Lexicon[]
-  readonly rolesOf: (word: string) => WordRoles
+  readonly table: RoleTable
 }
 
 /** Made once for each list of languages: who reads many texts passes the same. */
@@ -178,7 +187,7 @@ function known(languages: readonly ValueLanguage[]): Known {
     lexiconsByWords.set(words, lexicon)
     return lexicon
   })
-  const made = { lexicons, rolesOf: rolesIn(lexicons) }
+  const made = { lexicons, table: new RoleTable(lexicons) }
   lists.set(languages, made)
   return made
 }

@@ -12,6 +12,10 @@ import type { TimeUnit } from './value-words.ts'
 export function readRelativeDate(reader: Reader, at: number): DateFound | Unread | null {
   if (reader.now === null) return null
   const today = dayOf(reader.now)
+  // The names of days and units begin with no digits, but "2ª-feira" does.
+  const first = reader.tokens[at]
+  if (isDigits(first) && first.lexeme.roles?.any === 0)
+    return countedDate(reader, at, today) ?? span(reader, at, today) ?? dayOfMonth(reader, at, today)
   return (
     countedDate(reader, at, today) ??
     countedWeekday(reader, at, today) ??

@@ -1,3 +1,5 @@
+import type { WordRoles } from '../lexeme.ts'
+import type { Token } from '../tokens.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { PhraseMap } from './phrase-map.ts'
 
@@ -13,21 +15,27 @@ export const role = {
   joins: 8,
   /** It is a currency, a coin or a magnitude. */
   sizes: 16,
+  /** It stands within phrases that begin with another word, or behind numbers: "many" of "as many as". */
+  ends: 32,
+  /** A value may begin with it where another word of a phrase follows: "the" of "the day before". */
+  starts: 64,
 } as const
 
-/** Words that are remembered; a text of strangers must not fill the memory. */
-const wordsMax = 50_000
+/** Of a word that is nothing to values, at which a value ends. */
+export const stops = 128
 
 export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => number {
   const { dates } = lexicon
-  const begins = firstWordsOf([
+  const beginnings = [
     lexicon.numberPhrases,
     lexicon.fractions,
     dates.months,
     dates.weekdays,
     dates.days,
     dates.decades,
-  ])
+  ]
+  const begins = new Set(beginnings.flatMap(({ singleWords }) => singleWords))
+  const starts = firstWordsOf(beginnings)
   const opens = firstWordsOf([
     lexicon.one,
     lexicon.minus,
@@ -78,36 +86,38 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
     dates.ordinalEnds,
     dates.decadeEnds,
   ])
+  const ends = new Set(
+    [...Object.values(lexicon), ...Object.values(dates)].flatMap((part) =>
+      typeof part === 'object' && 'otherWords' in part ? [...part.otherWords] : [],
+    ),
+  )
   return (word) => {
     const parts = lexicon.parts.of(word)
     const isSize = sizes.has(word) || parts?.some(({ kind }) => kind === 'scale') === true
     const isNumber = begins.has(word) || parts !== null
-    const roles = [isNumber, opens.has(word), carries.has(word), joins.has(word), isSize]
+    const isEnd = ends.has(word) || lexicon.parts.inside(word) !== null || lexicon.parts.under(word) !== null
+    const isStart = !isNumber && starts.has(word)
+    const roles = [isNumber, opens.has(word), carries.has(word), joins.has(word), isSize, isEnd, isStart]
     return roles.reduce((sum, has, index) => (has ? sum | (1 << index) : sum), 0)
   }
 }
 
-export interface WordRoles {
-  /** By language. */
-  readonly own: readonly number[]
-  /** Those that it has in any of them. */
-  readonly any: number
-}
+/** The roles of words in each of some languages, looked up once. */
+export class RoleTable {
+  readonly #lexicons: readonly Lexicon[]
 
-/** The roles of a word in each of some languages, looked up once. */
-export function rolesIn(lexicons: readonly Lexicon[]): (word: string) => WordRoles {
-  const known = new Map<string, WordRoles>()
-  return (word) => {
-    let found = known.get(word)
-    if (found === undefined) {
-      const own = lexicons.map((lexicon) => lexicon.roleOf(word))
-      found = { own, any: own.reduce((sum, one) => sum | one, 0) }
-      if (known.size >= wordsMax) known.clear()
-      known.set(word, found)
-    }
-    return found
+  constructor(lexicons: readonly Lexicon[]) {
+    this.#lexicons = lexicons
+  }
+
+  of({ lexeme }: Token): WordRoles {
+    if (lexeme.roles?.by === this) return lexeme.roles
+    const own = this.#lexicons.map((lexicon) => lexicon.roleOf(lexeme.word))
+    const roles = { own, any: own.reduce((sum, one) => sum | one, 0), by: this }
+    lexeme.roles = roles
+    return roles
   }
 }
 
 const firstWordsOf = (maps: readonly PhraseMap<unknown>[]): ReadonlySet<string> =>
-  new Set(maps.flatMap(({ firstWords }) => [...firstWords]))
+  new Set(maps.flatMap(({ firstWords }) => firstWords))

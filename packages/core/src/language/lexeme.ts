@@ -1,0 +1,102 @@
+import { foldText } from '../kernel/index.ts'
+import { kinds } from './characters.ts'
+
+export const tokenFlag = {
+  /** The first letter is a capital. */
+  capital: 1,
+  /** Two letters or more, and all are capitals. */
+  capitals: 2,
+  /** No white space stands before it. */
+  glued: 4,
+  /** Digits. A word for a number ("zwei") has letters and is none. */
+  number: 8,
+  /** Neither letters nor digits: punctuation, signs of currencies, emoji, "½". */
+  mark: 16,
+  /** It begins a line. */
+  newLine: 32,
+  /** One character of a script that does not space its words: Chinese, Japanese, Thai. */
+  unspaced: 64,
+} as const
+
+/**
+ * A word as it is written, which is looked at once however often it stands in texts. Tables of words look it up once as well, and
+ * keep here what they found, with whose it is.
+ */
+export interface Lexeme {
+  readonly written: string
+  /** The word as text is compared: small letters, no accents, ss for ß, no soft hyphens. A sign is itself, in its plainest form. */
+  readonly word: string
+  /** Those of `tokenFlag` that it has wherever it stands. */
+  readonly flags: number
+  /** Its number in a vocabulary, and in which. */
+  id: number
+  idIn: object | null
+  /** What it may be to values. */
+  roles: WordRoles | null
+}
+
+/** What a word may be to values: sums of `role`, in each of some languages and in any of them. */
+export interface WordRoles {
+  readonly own: readonly number[]
+  readonly any: number
+  /** The table that says so. */
+  readonly by: object
+}
+
+/** Lexemes that are remembered, and their letters: a text of strangers must not fill the memory. */
+const [lexemesMax, lettersMax] = [20_000, 40]
+const lexemes = new Map<string, Lexeme>()
+
+/** Of a word, a number or a sign, as the kind of its first character says. */
+export function lexemeOf(written: string, kind: number): Lexeme {
+  const known = lexemes.get(written)
+  if (known !== undefined) return known
+  if (written.length > lettersMax) return newLexeme(written, kind)
+  if (lexemes.size >= lexemesMax) lexemes.clear()
+  // A part of a text would keep the whole text in memory.
+  const units = Array.from({ length: written.length }, (_, at) => written.charCodeAt(at))
+  const copy = String.fromCharCode(...units)
+  const lexeme = newLexeme(copy, kind)
+  lexemes.set(copy, lexeme)
+  return lexeme
+}
+
+function newLexeme(written: string, kind: number): Lexeme {
+  const word = kind === kinds.mark ? signOf(written) : wordOf(written)
+  return { written, word, flags: flagsOf(kind, written, word), id: 0, idIn: null, roles: null }
+}
+
+/** As `foldText` folds; of capitals too, which have no ß: "MARKTGRÖSSE" is "Marktgröße". */
+function wordOf(written: string): string {
+  if (isAscii.test(written)) return written.toLowerCase()
+  return foldText(written.replace(ignorable, '')).replaceAll('ß', 'ss')
+}
+
+const isAscii = /^[\0-\x7f]*$/
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu
+
+/** Of the ways to write an apostrophe, a hyphen or a sign one each; "½" and "²" stay, they are no digits. */
+function signOf(written: string): string {
+  const [sign = ''] = written
+  if (sign <= '\x7f') return sign
+  if (apostrophes.includes(sign)) return "'"
+  if (hyphens.includes(sign)) return '-'
+  const plain = sign.normalize('NFKD')
+  return plain.length === 1 && !/[\p{L}\p{N}\s]/u.test(plain) ? plain : sign
+}
+
+const apostrophes = '‘’‛ʼʹ′´`＇'
+const hyphens = '‐‑−﹣－'
+
+function flagsOf(kind: number, written: string, word: string): number {
+  if (kind === kinds.mark) return tokenFlag.mark
+  if (kind === kinds.digit) return tokenFlag.number
+  if (kind === kinds.single) return tokenFlag.unspaced
+  // Most words are written small, and those of ASCII are then the same string.
+  if (written === word || !startsCapital.test(written)) return 0
+  return hasTwo.test(written) && written === written.toUpperCase() ? bothCapitals : tokenFlag.capital
+}
+
+const bothCapitals = tokenFlag.capital | tokenFlag.capitals
+const startsCapital = /^[\p{Lu}\p{Lt}]/u
+const hasTwo = /^\p{L}\P{L}*\p{L}/u
