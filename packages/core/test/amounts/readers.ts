@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { onePage } from '../extraction/funding.ts'
 import type { Lang } from '../../src/language/keys.ts'
 import { viewDeck } from '../../src/pitch-decks/deck-facts/view-deck.ts'
-import { deckOf, documentOf } from '../deck-slides.ts'
 import { readMoney } from '../../src/records/import/mapping/read-values.ts'
 import { loadLocations } from '../../src/reference/locations/locations.ts'
 import { understandQuery } from '../../src/search/query-understanding/understand-query.ts'
+import { deckOf, documentOf } from '../deck-slides.ts'
+import { onePage } from '../extraction/funding.ts'
 
 export const readerNames = ['query', 'site', 'deck', 'import'] as const
 export type ReaderName = (typeof readerNames)[number]

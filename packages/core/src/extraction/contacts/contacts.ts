@@ -66,7 +66,8 @@ function findContactPage(site: Site): Fact<string> {
     .filter(({ origin }) => origin === 'own_site')
     .flatMap((read) =>
       read.page.links.flatMap(({ href, text }) => {
-        if (text.length > labelMax || !saysOnly(labelDoc(text), 'page.contact') || !isWebAddress(href)) return []
+        if (text.length > labelMax || !saysOnly(labelDoc(text), 'page.contact') || !isWebAddress(href))
+          return []
         const url = withoutFragment(href)
         return registrableDomain(new URL(url).hostname) === registrableDomain(site.domain)
           ? [found(read, 'contact_page.link', url, href)]
