@@ -4,6 +4,7 @@ import {
   hasFlag,
   isGlued,
   longestOnly,
+  type PhraseMatch,
   phraseIndex,
   type Token,
   tokenFlag,
@@ -22,7 +23,7 @@ export function formerNames(description: string, names: readonly string[]): stri
   if (text === '') return []
   const subjects = names.map(normalizeName).filter((name) => name !== '')
   const words = wordsAt(text)
-  const found = longestOnly(cues.find(words.map(({ word }) => word))).flatMap((cue) => {
+  const found = longestOnly(tables().cues.find(words.map(({ word }) => word))).flatMap((cue) => {
     const end = behind(text, words, cue)
     const name = nameAt(text.slice(end, end + readMax), cue.value !== 'cue')
     return name !== null && isAboutCompany(text, words, cue, subjects) ? [name] : []
@@ -33,7 +34,7 @@ export function formerNames(description: string, names: readonly string[]): stri
 /** What of a text may tell of former names: most descriptions tell of none, and of the others the most is about something else. */
 function aroundCues(description: string): string {
   const folded = description.toLowerCase()
-  const begun = cueBeginnings.filter((word) => folded.includes(word))
+  const begun = tables().cueBeginnings.filter((word) => folded.includes(word))
   if (begun.length === 0) return ''
   const first = Math.min(...begun.map((word) => folded.indexOf(word)))
   const last = Math.max(...begun.map((word) => folded.lastIndexOf(word)))
@@ -45,7 +46,7 @@ export function bracketedNames(text: string): { name: string; formerNames: reado
   const [, name = '', inside = ''] = bracketAtEnd.exec(text) ?? []
   if (name === '') return { name: text, formerNames: [] }
   const words = wordsAt(inside)
-  const [cue] = longestOnly(cuesInBrackets.find(words.map(({ word }) => word)))
+  const [cue] = longestOnly(tables().cuesInBrackets.find(words.map(({ word }) => word)))
   const former = cue?.from === 0 ? trimStartSigns(inside.slice(behind(inside, words, cue)), ':-') : ''
   return { name, formerNames: former === '' ? [] : [former.trim()] }
 }
@@ -60,23 +61,35 @@ const phrasesOf = (lists: Readonly<Record<string, string>>) => Object.values(lis
 const setOf = (lists: Readonly<Record<string, string>>): ReadonlySet<string> =>
   new Set(phrasesOf(lists).split(' | '))
 
-const cueRows: readonly (readonly [phrases: string, kind: CueKind])[] = [
-  [phrasesOf(data.cues), 'cue'],
-  [phrasesOf(data.namingCues), 'naming'],
-  [phrasesOf(data.renamingCues), 'renaming'],
-]
-const cues = phraseIndex(cueRows)
-const cueBeginnings = [
-  ...new Set(
-    cueRows.flatMap(([phrases]) => phrases.split(' | ').map((phrase) => phrase.split(' ', 1)[0] ?? '')),
-  ),
-]
-const cuesInBrackets = phraseIndex([[phrasesOf(data.inBrackets), true]])
-const company = phraseIndex([[phrasesOf(data.company), true]])
-const between: ReadonlySet<string> = new Set(wordsAt(phrasesOf(data.between)).map(({ word }) => word))
-const behindNames = setOf(data.behind)
-const beforeYears = setOf(data.beforeYears)
-const noNames = setOf(data.noNames)
+/** Made when a text is first asked: most processes ask none. */
+let made: ReturnType<typeof makeTables> | null = null
+
+function tables() {
+  made ??= makeTables()
+  return made
+}
+
+function makeTables() {
+  const cueRows: readonly (readonly [phrases: string, kind: CueKind])[] = [
+    [phrasesOf(data.cues), 'cue'],
+    [phrasesOf(data.namingCues), 'naming'],
+    [phrasesOf(data.renamingCues), 'renaming'],
+  ]
+  const firstWords = cueRows.flatMap(([phrases]) =>
+    phrases.split(' | ').map((phrase) => phrase.split(' ', 1)[0] ?? ''),
+  )
+  const between: ReadonlySet<string> = new Set(wordsAt(phrasesOf(data.between)).map(({ word }) => word))
+  return {
+    cues: phraseIndex(cueRows),
+    cueBeginnings: [...new Set(firstWords)],
+    cuesInBrackets: phraseIndex([[phrasesOf(data.inBrackets), true]]),
+    company: phraseIndex([[phrasesOf(data.company), true]]),
+    between,
+    behindNames: setOf(data.behind),
+    beforeYears: setOf(data.beforeYears),
+    noNames: setOf(data.noNames),
+  }
+}
 
 /** A cue and a name behind it, or a subject before it. */
 const reachMax = 250
@@ -99,7 +112,7 @@ function behind(text: string, words: readonly Token[], { to }: { readonly to: nu
 function isAboutCompany(
   text: string,
   words: readonly Token[],
-  { from, value }: ReturnType<typeof cues.find>[number],
+  { from, value }: PhraseMatch<CueKind>,
   subjects: readonly string[],
 ): boolean {
   const before = text.slice(0, words[from]?.start)
@@ -107,10 +120,12 @@ function isAboutCompany(
   const isFirst = clause === '' || /[.!?…:]$/.test(clause) || before.endsWith('\n')
   if (isFirst && value !== 'renaming') return true
   let at = from
-  while (!isFirst && at > 0 && from - at < betweenMax && between.has(words[at - 1]?.word ?? '')) at--
+  while (!isFirst && at > 0 && from - at < betweenMax && tables().between.has(words[at - 1]?.word ?? '')) at--
   const said = words.slice(Math.max(0, at - betweenMax), at).map(({ word }) => word)
   return (
-    company.find(said).some(({ to }) => to === said.length) ||
+    tables()
+      .company.find(said)
+      .some(({ to }) => to === said.length) ||
     endsInSubject(clauseIn(text.slice(0, words[at]?.start)), subjects)
   )
 }
@@ -140,7 +155,7 @@ function nameAt(text: string, isSaidToBeName: boolean): string | null {
     /^[\p{Lu}\p{Lo}\p{N}]/u.test(name) ||
     /^\p{Ll}+[.\p{Lu}\p{N}&]\S/u.test(name)
   const words = name.split(' ')
-  return startsLikeName && !noNames.has(words[0] ?? '') && words.length <= 12 && name.length <= 100
+  return startsLikeName && !tables().noNames.has(words[0] ?? '') && words.length <= 12 && name.length <= 100
     ? name
     : null
 }
@@ -158,6 +173,7 @@ function nameEnd(text: string): number {
 
 /** The first word in small letters that goes on with what is told. */
 function leadOn(text: string): number {
+  const { behindNames, beforeYears } = tables()
   const words = wordsAt(text)
   const said = (at: number) => text.slice(words[at]?.start, words[at]?.end)
   const isYear = (at: number) => hasNumber(said(at)) && said(at).length === 4
