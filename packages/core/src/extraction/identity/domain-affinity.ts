@@ -20,10 +20,7 @@ export function labelOf(domain: string): DomainLabel {
 
 /** Letters and digits alone, in lower case without accents; `&` is left out, and so is the word it stands for. */
 export function squash(text: string): string {
-  return spacedWords(foldText(text))
-    .split(' ')
-    .filter((word) => word !== 'and' && word !== 'und')
-    .join('')
+  return lettersAndNumbers(foldText(text).replace(/\band\b|\bund\b/g, ' '))
 }
 
 /**

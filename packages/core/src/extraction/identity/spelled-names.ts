@@ -1,4 +1,4 @@
-import { foldText, hasLetterOrNumber, isAscii, lettersAndNumbers, startsLower } from '../../kernel/index.ts'
+import { foldText, hasLetterOrNumber, lettersAndNumbers, startsLower } from '../../kernel/index.ts'
 import type { ReadPage } from '../site.ts'
 import { startsUpperOrNumber } from '../written-forms.ts'
 import type { DomainLabel } from './domain-affinity.ts'
@@ -81,7 +81,8 @@ function spelledIn(text: string, { label, whole }: DomainLabel): string[] {
 /** Whether a word begins with a letter or digit of ASCII that neither does: most words do. */
 function beginsOtherwise(word: string, label: string, whole: string): boolean {
   const first = word.charAt(0).toLowerCase()
-  return isAscii(first) && isLetter(first, 0) && first !== label.charAt(0) && first !== whole.charAt(0)
+  const isPlain = (first >= 'a' && first <= 'z') || (first >= '0' && first <= '9')
+  return isPlain && first !== label.charAt(0) && first !== whole.charAt(0)
 }
 
 const lettersOf = (word: string) => (/^[a-z\d]*$/.test(word) ? word : lettersAndNumbers(foldText(word)))

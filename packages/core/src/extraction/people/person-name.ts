@@ -1,5 +1,6 @@
 import {
   foldText,
+  isLetters,
   lettersAndNumbers,
   oneLine,
   spacedWords,
@@ -53,7 +54,8 @@ function withoutMarks(text: string): string {
     .replace(lifetime, '')
   while (profileWords.has(bare.slice(bare.lastIndexOf(' ') + 1)))
     bare = bare.slice(0, bare.lastIndexOf(' ')).trimEnd()
-  return bare.replace(/[^\p{L}.)]{1,10}$/u, '')
+  // Most texts end in a letter: to look first is quicker.
+  return isLetters(bare.slice(-1)) ? bare : bare.replace(/[^\p{L}.)]{1,10}$/u, '')
 }
 
 /** "Jane Doe (1941–2016)" */
