@@ -54,12 +54,40 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
   const steps = stepsOf(text, tokens, automaton.vocabulary)
   const spans = settle((options.annotators ?? []).flatMap((annotate) => annotate(text, tokens)))
   const mayBe = telledLangs(steps, spans, automaton.vocabulary, options.langs ?? langs)
-  const matches = match(automaton, steps, spans).filter(
-    ({ pattern, from }) =>
-      (isHeading(pattern.key) || mayBe(from, pattern.lang)) &&
-      (pattern.key !== 'assert.asks' || steps.sentences[from] !== 0),
-  )
-  const cues = cuesOf(matches, steps)
+  const cuesBeside = (around: readonly Span[], isWanted?: Uint8Array) =>
+    cuesOf(
+      match(automaton, steps, around, isWanted).filter(
+        ({ pattern, from }) =>
+          (isHeading(pattern.key) || mayBe(from, pattern.lang)) &&
+          (pattern.key !== 'assert.asks' || steps.sentences[from] !== 0),
+      ),
+      steps,
+    )
+  let sentences: readonly Range[] | null = null
+  const reading: Reading = {
+    ...{ automaton, text, tokens, steps, mayBe, cuesBeside },
+    sentences: () => {
+      sentences ??= sentencesOf(text, tokens, automaton.vocabulary)
+      return sentences
+    },
+  }
+  return docOf(reading, spans, cuesBeside(spans))
+}
+
+/** What is the same of a text whatever its spans are. */
+interface Reading {
+  readonly automaton: Automaton
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly steps: Steps
+  readonly mayBe: (step: number, lang: Lang) => boolean
+  readonly sentences: () => readonly Range[]
+  /** The cues beside some spans, of all sentences or of those of some steps. */
+  readonly cuesBeside: (spans: readonly Span[], isWanted?: Uint8Array) => readonly Cue[]
+}
+
+function docOf(reading: Reading, spans: readonly Span[], cues: readonly Cue[]): Doc {
+  const { automaton, text, tokens, steps, mayBe, cuesBeside } = reading
   const byKey = Map.groupBy(cues, ({ key }) => key)
   const doc: Doc = {
     text,
@@ -69,13 +97,21 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
     cues: (...keys) => {
       const [only, ...others] = keys
       if (only !== undefined && others.length === 0) return byKey.get(only) ?? []
-      return cues.filter(({ key }) => keys.includes(key))
+      const wanted = new Set(keys)
+      return cues.filter(({ key }) => wanted.has(key))
     },
     cuesIn: ({ from, to }, ...keys) => keys.flatMap((key) => beginningIn(byKey.get(key) ?? [], from, to)),
+    withSpans: (others) => {
+      const settled = settle(others)
+      const isChanged = changedSentences(steps, spans, settled)
+      if (isChanged === null) return doc
+      const same = cues.filter(({ from }) => isChanged[steps.stepOf(from)] === 0)
+      return docOf(reading, settled, [...same, ...cuesBeside(settled, isChanged)].sort(byPlace))
+    },
     cuesOn: (span, ...keys) => doc.cues(...keys).filter(({ slots }) => isSamePlace(slots[span.slot], span)),
     assertion: (place) => assertionAt(doc, place),
     sentenceOf: (place) => sentenceAt(steps, place),
-    sentences: () => sentencesOf(text, tokens, automaton.vocabulary),
+    sentences: reading.sentences,
     clauseOf: (place, lang) => clauseAt(steps, place, langBit(lang)),
     isContent: (token) => isContentAt(tokens, steps, automaton.vocabulary, token),
     nearest: (items, place) => nearestOf(items, place, doc.sentenceOf(place)),
@@ -122,7 +158,25 @@ function cuesOf(matches: readonly Match[], steps: Steps): readonly Cue[] {
       cues.set(name, { ...tokensOf(steps, from, to), key: pattern.key, by: [pattern], slots: slotsOf(slots) })
     else if (!known.by.includes(pattern)) known.by.push(pattern)
   }
-  return [...cues.values()].sort((left, right) => left.from - right.from || left.to - right.to)
+  return [...cues.values()].sort(byPlace)
+}
+
+const byPlace = (left: Range, right: Range) => left.from - right.from || left.to - right.to
+
+/** 1 for each step of the sentences that spans begin, end or lie in which only one of two lists has; null where both are the same. */
+function changedSentences(steps: Steps, before: readonly Span[], after: readonly Span[]): Uint8Array | null {
+  const [old, now] = [new Set(before), new Set(after)]
+  const changed = [...before.filter((span) => !now.has(span)), ...after.filter((span) => !old.has(span))]
+  if (changed.length === 0) return null
+  const isChanged = new Uint8Array(steps.count)
+  for (const span of changed) {
+    let [from, to] = [steps.stepOf(span.from), steps.stepOf(span.to)]
+    if (isChanged[from] === 1 && isChanged[to - 1] === 1) continue
+    while (from > 0 && steps.sentences[from] === 0) from--
+    while (to < steps.count && steps.sentences[to] === 0) to++
+    isChanged.fill(1, from, to)
+  }
+  return isChanged
 }
 
 const isSamePlace = (one: Range | undefined, other: Range) => one?.from === other.from && one.to === other.to
