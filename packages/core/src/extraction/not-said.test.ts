@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { loadLocations } from '../reference/locations/locations.ts'
+import { companyDoc } from './company-doc.ts'
 import { placeSaidIn } from './contacts/place-said.ts'
 import { linesOf, onePage } from './funding/funding-for-tests.ts'
 import { employeesIn } from './identity/employees.ts'
@@ -174,6 +175,6 @@ describe('the place', () => {
     ['Where is Acme? We are based in Berlin, Germany.', 'Berlin'],
     ['Acme was founded in 2011 in Berlin, Germany.', 'Berlin'],
   ])('%s', (text, city) => {
-    expect(placeSaidIn(text, ['Acme'], locations)?.location.city ?? null).toBe(city)
+    expect(placeSaidIn(companyDoc(text, ['Acme']), locations)?.location.city ?? null).toBe(city)
   })
 })

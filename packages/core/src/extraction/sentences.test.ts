@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sentenceBefore } from './sentence-before.ts'
-import { sentencesOf, shortSentencesOf } from './sentences.ts'
+import { sentencesOf } from './sentences.ts'
 
 test.each([
   ['We build pumps. They are quiet.', ['We build pumps.', 'They are quiet.']],
@@ -33,28 +32,4 @@ test('a text of a megabyte without an end takes one pass', () => {
   expect(sentencesOf('a'.repeat(1_000_000))).toHaveLength(1)
   expect(sentencesOf('.'.repeat(1_000_000))).toHaveLength(1)
   expect(sentencesOf('. '.repeat(100_000)).length).toBeGreaterThan(0)
-})
-
-test('for rules that take long, texts and sentences have an end', () => {
-  expect(shortSentencesOf(`Short. ${'A'.repeat(5_000)}`).map((sentence) => sentence.length)).toEqual([
-    6, 1_500,
-  ])
-  expect(shortSentencesOf('It is. '.repeat(10_000)).join(' ').length).toBeLessThanOrEqual(20_000)
-})
-
-test.each([
-  ['We make pumps. Acme Inc. was ', 'founded in 2012', 'Acme Inc. was '],
-  ['By Acme Inc. The firm was ', 'founded in 2012', 'The firm was '],
-  ['One line\nAnother ', 'founded in 2012', 'Another '],
-  ['Home | Pumps ', 'since 2012', 'Pumps '],
-  ['Home|', 'since 2012', ''],
-  ['Pumps • Valves • ', 'since 2012', ''],
-  ['A sentence. ', 'Founded in 2012', ''],
-  ['Dr. J. Doe ', 'founded it', 'Dr. J. Doe '],
-])('of %p the sentence before %p is its last', (before, after, said) => {
-  expect(sentenceBefore(before + after, before.length)).toBe(said)
-})
-
-test('what stands far before a place is not looked at', () => {
-  expect(sentenceBefore(`${'a'.repeat(1_000_000)} founded`, 1_000_001)).toHaveLength(200)
 })

@@ -1,4 +1,4 @@
-import { shortDoc } from '../ends-in-cue.ts'
+import { labelDoc } from '../page-doc.ts'
 import { streetStart } from './address-table.ts'
 import { hasStreetWord, isRoom, isSmallWord, leadsToStreet } from './address-words.ts'
 
@@ -92,7 +92,7 @@ const labelMax = 60
 
 /** Without what leads to an address and is no part of it: `Our office: `. */
 function withoutLabel(text: string): string {
-  const doc = shortDoc(text.slice(0, labelMax))
+  const doc = labelDoc(text.slice(0, labelMax))
   const labels = doc.cues('place.label').filter(({ from }) => from === 0)
   const end = Math.max(0, ...labels.map(({ to }) => to))
   if (end === 0) return text

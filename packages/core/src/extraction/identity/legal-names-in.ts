@@ -1,6 +1,6 @@
 import { oneLine } from '../../kernel/index.ts'
 import type { Block, Page } from '../../web/index.ts'
-import { endsInCue } from '../ends-in-cue.ts'
+import { endsInCue } from '../page-doc.ts'
 import { isFormInCapitals, leadsToName, legalFormsIn } from './legal-forms.ts'
 
 export interface LegalName {

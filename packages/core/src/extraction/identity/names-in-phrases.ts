@@ -1,5 +1,5 @@
 import { tokenFlag } from '../../language/index.ts'
-import { shortDoc } from '../ends-in-cue.ts'
+import { labelDoc } from '../page-doc.ts'
 
 /** The parts of a title, between bars, dashes with spaces, colons and guillemets. */
 export function titleSegments(title: string): string[] {
@@ -27,7 +27,7 @@ export function phraseName(text: string): string | null {
 
 /** What follows the words that begin a sentence and lead to a name; null where none do. */
 function behindLead(text: string): string | null {
-  const doc = shortDoc(text)
+  const doc = labelDoc(text)
   const leads = doc.cues('page.leads-to-name').filter((cue) => doc.sentenceOf(cue).from === cue.from)
   const next = doc.tokens[Math.max(0, ...leads.map(({ to }) => to))]
   const isName = next !== undefined && (next.flags & (tokenFlag.capital | tokenFlag.number)) !== 0
