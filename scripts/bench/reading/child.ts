@@ -28,6 +28,8 @@ for (const part of parts) {
   extract(warming, [part])
   measure(part, () => extract(sites, [part]))
 }
+// As enrichment asks them: the readers of one page share what is read of it.
+measure('all parts', () => extract(sites, parts))
 measureQueries(
   await ofTree(
     'packages/core/src/search/query-understanding/understand-query.ts',

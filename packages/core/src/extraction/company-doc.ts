@@ -1,30 +1,24 @@
 import {
   type Annotator,
-  analyse,
   type Doc,
   type Range,
+  type Span,
   type Token,
   tokenFlag,
   tokenize,
-  valuesIn,
 } from '../language/index.ts'
 import { normalizeName } from '../reference/index.ts'
+import type { Page } from '../web/index.ts'
+import { docOf, docOfPage } from './page-doc.ts'
 
-/** A text of a page, read once: its numbers and dates, and as `company` spans where it names the company by one of `names`. */
-export function companyDoc(text: string, names: readonly string[] = noNames): Doc {
-  const docs = known.get(names) ?? new Map<string, Doc>()
-  known.set(names, docs)
-  const doc = docs.get(text) ?? analyse(text, { annotators: [numbersAndDates, namesAnnotator(names)] })
-  if (docs.size >= docsMax) docs.clear()
-  docs.set(text, doc)
-  return doc
-}
+/** A page's doc, with `company` spans where it names the company by one of `names`. */
+export const companyDocOf = (page: Page, names: readonly string[]): Doc => naming(docOfPage(page), names)
 
-const noNames: readonly string[] = []
-/** Frames of pages say the same on each of them. */
-const known = new WeakMap<readonly string[], Map<string, Doc>>()
-const docsMax = 100
-const numbersAndDates = valuesIn({ kinds: ['number', 'date'] })
+/** The same of a text that stands alone, such as a quote. */
+export const companyDoc = (text: string, names: readonly string[] = []): Doc => naming(docOf(text), names)
+
+const naming = (doc: Doc, names: readonly string[]) =>
+  doc.withSpans([...doc.spans, ...namesAnnotator(names)(doc.text, doc.tokens)])
 
 const annotators = new WeakMap<readonly string[], Annotator>()
 
@@ -38,16 +32,20 @@ function namesAnnotator(names: readonly string[]): Annotator {
     ),
   )
   const byFirst = Map.groupBy(words, ([first]) => first)
-  const annotate: Annotator = (_text, tokens) =>
-    tokens.flatMap(({ word }, from) => {
-      const ends = (byFirst.get(word) ?? []).map((name) => endOfName(tokens, from, name))
-      const to = Math.max(0, ...ends)
-      return to > from ? [{ slot: 'company', from, to, value: null }] : []
+  const annotate: Annotator = (_text, tokens) => {
+    const spans: Span[] = []
+    tokens.forEach(({ word }, from) => {
+      let to = 0
+      for (const name of byFirst.get(word) ?? none) to = Math.max(to, endOfName(tokens, from, name))
+      if (to > from) spans.push({ slot: 'company', from, to, value: null })
     })
+    return spans
+  }
   annotators.set(names, annotate)
   return annotate
 }
 
+const none: readonly never[] = []
 const isMark = (flags = 0) => (flags & tokenFlag.mark) !== 0
 const isCapital = (token: Token | undefined) => token !== undefined && (token.flags & tokenFlag.capital) !== 0
 

@@ -1,5 +1,4 @@
-import { foldText } from '../kernel/index.ts'
-import { languagePacks, type Section } from '../language/index.ts'
+import { languagePacks, type Section, wordsOf } from '../language/index.ts'
 
 /** Whether a text is nothing but a heading of one of some sections, in any language: `About us`, `Karriere`. */
 export function isHeading(text: string, sections: readonly Section[]): boolean {
@@ -29,7 +28,4 @@ function headingsOf(section: Section): ReadonlySet<string> {
 }
 
 /** As headings are compared: folded, signs as single spaces. */
-export const headingWords = (text: string): string =>
-  foldText(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+export const headingWords = (text: string): string => wordsOf(text).join(' ')

@@ -3,6 +3,7 @@ import { linesOf, onePage } from '../../test/extraction/funding.ts'
 import { namesAndTitles, peopleOf } from '../../test/extraction/people.ts'
 import { siteOf } from '../../test/extraction/site.ts'
 import { loadLocations } from '../reference/locations/locations.ts'
+import { companyDoc } from './company-doc.ts'
 import { placeSaidIn } from './contacts/place-said.ts'
 import { employeesIn } from './identity/employees.ts'
 import { foundingYearsIn } from './identity/founding-years-in.ts'
@@ -174,6 +175,6 @@ describe('the place', () => {
     ['Where is Acme? We are based in Berlin, Germany.', 'Berlin'],
     ['Acme was founded in 2011 in Berlin, Germany.', 'Berlin'],
   ])('%s', (text, city) => {
-    expect(placeSaidIn(text, ['Acme'], locations)?.location.city ?? null).toBe(city)
+    expect(placeSaidIn(companyDoc(text, ['Acme']), locations)?.location.city ?? null).toBe(city)
   })
 })

@@ -1,36 +1,145 @@
 import { recentlyUsed } from '../kernel/index.ts'
-import { analyse, type Cue, type CueKey, type Doc, isWord, type Range } from '../language/index.ts'
-import type { Block, Page } from '../web/index.ts'
+import {
+  type Annotator,
+  analyse,
+  type Cue,
+  type CueKey,
+  type Doc,
+  isWord,
+  type PhraseKey,
+  partOf,
+  type Range,
+  type Token,
+  tokenFlag,
+  valuesIn,
+} from '../language/index.ts'
+import type { Block, Link, Page } from '../web/index.ts'
 import { lastAtMost } from './page-text.ts'
 
-/** The blocks of a page, read once as one text with a line for each: a block in few words is in the language of the others. */
-interface PageDoc {
-  readonly doc: Doc
-  /** Where each block begins in the text. */
-  readonly starts: readonly number[]
+/** A block of a page, or its title or a description, as a line of the page's doc. */
+export interface DocText {
+  readonly text: string
+  /** Null of what the head of the page says. */
+  readonly block: Block | null
+  /** Where it begins in the doc's text. */
+  readonly start: number
 }
 
-/** Characters of a page that are read. */
-const textMax = 100_000
+/** A page read once as one text, for all readers: a block in few words is in the language of the others. */
+interface PageDoc {
+  readonly doc: Doc
+  /** Those of blocks, by their number, and behind them those of the head. */
+  readonly texts: readonly DocText[]
+  readonly starts: readonly number[]
+  readonly headFirst: readonly DocText[]
+}
 
+/** Characters that are read of a page, and of a text of it. */
+const pageMax = 100_000
+const textMax = 20_000
+
+/** What readers of pages want. */
+const values: Annotator = valuesIn({ kinds: ['number', 'percent', 'money', 'date'] })
+
+/** A text that stands alone, such as a quote, read as pages are. */
+export const docOf = (text: string): Doc => analyse(text, { annotators: [values] })
+
+// Whoever holds the page holds its doc, and both are let go together.
 const docs = new WeakMap<Page, PageDoc>()
 
 function pageDocOf(page: Page): PageDoc {
   const known = docs.get(page)
   if (known !== undefined) return known
-  const starts: number[] = []
-  let text = ''
-  for (const block of page.blocks) {
-    if (text.length > textMax) break
-    starts.push(text.length)
-    text += `${block.text.slice(0, textMax)}\n`
+  const lines = [
+    ...page.blocks.map((block) => ({ text: block.text, block })),
+    ...[...headsOf(page)].map((text) => ({ text, block: null })),
+  ]
+  const texts: DocText[] = []
+  let whole = ''
+  for (const { text, block } of lines) {
+    // The head comes last, and is short.
+    if (whole.length > pageMax && block !== null) continue
+    texts.push({ text, block, start: whole.length })
+    whole += `${text.slice(0, textMax)}\n`
   }
-  const made = { doc: analyse(text), starts }
+  const made = {
+    doc: docOf(whole),
+    texts,
+    starts: texts.map(({ start }) => start),
+    headFirst: [
+      ...texts.filter(({ block }) => block === null),
+      ...texts.filter(({ block }) => block !== null),
+    ],
+  }
   docs.set(page, made)
   return made
 }
 
+const headsOf = ({ title, metas }: Page): ReadonlySet<string> =>
+  new Set(
+    [title, ...headNames.map((name) => metas.get(name))].filter(
+      (text) => text != null && text !== '',
+    ) as string[],
+  )
+const headNames = ['og:title', 'twitter:title', 'description', 'og:description']
+
+/** A page with its values, without names: who knows some adds them by `withSpans`. */
 export const docOfPage = (page: Page): Doc => pageDocOf(page).doc
+
+/** The texts of a page's doc, those of its head first. */
+export const textsOfDoc = (page: Page): readonly DocText[] => pageDocOf(page).headFirst
+
+/** The tokens of a text of a page. */
+export const rangeOf = ({ tokens }: Doc, { text, start }: Pick<DocText, 'text' | 'start'>): Range => ({
+  from: firstAt(tokens, start),
+  to: firstAt(tokens, start + Math.min(text.length, textMax)),
+})
+
+/** The sentences of a text of a page, in the tokens of its doc. */
+export function sentencesOfText(doc: Doc, text: Pick<DocText, 'text' | 'start'>): readonly Range[] {
+  const { from, to } = rangeOf(doc, text)
+  const all = doc.sentences()
+  const first = countBefore(all, (sentence) => sentence.from < from)
+  return all.slice(
+    first,
+    countBefore(all, (sentence) => sentence.from < to),
+  )
+}
+
+/** A text of a page as a Doc of its own, out of the page's doc or one that has more spans. */
+export const docOfText = (doc: Doc, text: DocText): Doc => partOf(doc, rangeOf(doc, text))
+
+/** The text of a block in the page's doc; null of one that lies behind all that is read. */
+export function textOfBlock(page: Page, block: Block): DocText | null {
+  const text = pageDocOf(page).texts[block.index]
+  return text?.block === block ? text : null
+}
+
+/** A block as a Doc of its own. */
+export function docOfBlock(page: Page, block: Block): Doc | null {
+  const text = textOfBlock(page, block)
+  return text === null ? null : docOfText(docOfPage(page), text)
+}
+
+/** Texts in which a page's doc, or one that has more spans, says some of these things; those of its head first. */
+export function textsSaying(page: Page, doc: Doc, ...keys: readonly CueKey[]): readonly DocText[] {
+  const { texts, starts, headFirst } = pageDocOf(page)
+  const saying = new Set(
+    doc.cues(...keys).map(({ from }) => texts[lastAtMost(starts, doc.tokens[from]?.start ?? 0)]),
+  )
+  return headFirst.filter((text) => saying.has(text))
+}
+
+/** Links that may say some of these things: their block does, or has not their text, which is then that of an image. */
+export function linksSaying(page: Page, ...keys: readonly CueKey[]): ReadonlySet<Link> {
+  const saying = new Set(textsSaying(page, docOfPage(page), ...keys).map(({ block }) => block))
+  const others = new Set(
+    page.blocks.flatMap((block) =>
+      saying.has(block) ? [] : block.links.filter((at) => block.text.includes(page.links[at]?.text ?? '')),
+    ),
+  )
+  return new Set(page.links.filter((_, at) => !others.has(at)))
+}
 
 /** Where in a block something stands. */
 export interface BlockPlace {
@@ -40,21 +149,19 @@ export interface BlockPlace {
   readonly end: number
 }
 
-/** The block of a place in the doc of a page. */
+/** The block of a place in the doc of a page; null of a place in its head. */
 export function blockOf(page: Page, { from, to }: Range): BlockPlace | null {
-  const { doc, starts } = pageDocOf(page)
+  const { doc, texts, starts } = pageDocOf(page)
   const at = doc.tokens[from]?.start ?? 0
-  const index = lastAtMost(starts, at)
-  const [block, start] = [page.blocks[index], starts[index]]
-  if (block === undefined || start === undefined) return null
-  return { block, at: at - start, end: (doc.tokens[to - 1]?.end ?? at) - start }
+  const { block = null, start = 0 } = texts[lastAtMost(starts, at)] ?? {}
+  return block === null ? null : { block, at: at - start, end: (doc.tokens[to - 1]?.end ?? at) - start }
 }
 
 export interface Said extends BlockPlace {
   readonly cue: Cue
 }
 
-/** Where a page says some of these things. */
+/** Where the blocks of a page say some of these things. */
 export function saidOn(page: Page, ...keys: readonly CueKey[]): readonly Said[] {
   return docOfPage(page)
     .cues(...keys)
@@ -62,6 +169,21 @@ export function saidOn(page: Page, ...keys: readonly CueKey[]): readonly Said[] 
       const place = blockOf(page, cue)
       return place === null ? [] : [{ ...place, cue }]
     })
+}
+
+/** The first token at or behind an offset of a text. */
+export const firstAt = (tokens: Doc['tokens'], offset: number): number =>
+  countBefore(tokens, ({ start }) => start < offset)
+
+/** How many items stand before a place, of some in their order. */
+function countBefore<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isBefore(items[middle] as Item)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const labels = recentlyUsed<Doc>(1_000)
@@ -82,4 +204,11 @@ export function saysOnly(doc: Doc, ...keys: readonly CueKey[]): boolean {
     cues.length > 0 &&
     doc.tokens.every((token, at) => !isWord(token) || cues.some(({ from, to }) => from <= at && at < to))
   )
+}
+
+/** Whether a label ends in what says one of some keys; signs and a small word may stand behind it: `Hosting by:`. */
+export function endsInCue(text: string, ...keys: readonly PhraseKey[]): boolean {
+  const doc = labelDoc(text)
+  const isSign = ({ flags }: Token) => (flags & tokenFlag.mark) !== 0
+  return doc.cues(...keys).some(({ to }) => doc.tokens.slice(to).filter((each) => !isSign(each)).length <= 1)
 }

@@ -1,13 +1,6 @@
-import {
-  type Annotator,
-  analyse,
-  packWords,
-  type Token,
-  tells,
-  tokenFlag,
-  wordsOf,
-} from '../language/index.ts'
+import { type Annotator, analyse, packWords, type Token, tokenFlag, wordsOf } from '../language/index.ts'
 import type { Block, Page } from '../web/index.ts'
+import { docOfPage, rangeOf, textOfBlock } from './page-doc.ts'
 import type { ReadPage } from './site.ts'
 
 /**
@@ -63,15 +56,13 @@ const textMax = 1_500
 const leadMax = 120
 
 /** Whether a block of a legal page, what it stands under or what leads to it speaks of an authority, a host or an arbitrator. */
-export function isOfOthers(read: ReadPage, { text, heading, index }: Block): boolean {
-  if (read.kind !== 'legal') return false
-  const { blocks } = read.page
-  const above = heading === null ? '' : (blocks[heading]?.text ?? '')
-  const before = blocks[index - 1]?.text ?? ''
-  const texts = [
-    above,
-    ...(before.length <= leadMax ? [before] : []),
-    ...(text.length <= textMax ? [text] : []),
-  ]
-  return texts.some((one) => one !== '' && tells(one, 'page.of-others'))
+export function isOfOthers({ kind, page }: ReadPage, { heading, index }: Block): boolean {
+  if (kind !== 'legal') return false
+  const doc = docOfPage(page)
+  const says = (at: number | null, lengthMax: number) => {
+    const block = at === null ? undefined : page.blocks[at]
+    const text = block === undefined || block.text.length > lengthMax ? null : textOfBlock(page, block)
+    return text !== null && doc.cuesIn(rangeOf(doc, text), 'page.of-others').length > 0
+  }
+  return says(heading, Number.POSITIVE_INFINITY) || says(index - 1, leadMax) || says(index, textMax)
 }

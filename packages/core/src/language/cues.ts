@@ -5,25 +5,38 @@ import type { Match } from './match.ts'
 import type { Range, Span } from './spans.ts'
 import type { Steps } from './steps.ts'
 
-/** The cues of a text by key. Most rules ask for few keys, so those of a key are made when it is first asked for. */
+/**
+ * The cues of a text by key. Most texts are asked for something, and many for their sentences alone, so that lines are found at the
+ * first question; and most rules ask for few keys, so that the cues of a key are made when it is first asked for.
+ */
 export class Cues {
   readonly #steps: Steps
+  readonly #find: () => readonly Match[]
   readonly #mayBe: (step: number, lang: Lang) => boolean
-  readonly #matches: ReadonlyMap<CueKey, readonly Match[]>
+  readonly #kept: Kept | null
+  #matches: ReadonlyMap<CueKey, readonly Match[]> | null = null
   readonly #made = new Map<CueKey, readonly MadeCue[]>()
 
-  /** `mayBe`: whether a step may be in a language. */
-  constructor(steps: Steps, matches: readonly Match[], mayBe: (step: number, lang: Lang) => boolean) {
+  /** `mayBe`: whether a step may be in a language; `kept`: what was found beside other spans, of sentences in which they are the same. */
+  constructor(
+    steps: Steps,
+    find: () => readonly Match[],
+    mayBe: (step: number, lang: Lang) => boolean,
+    kept: Kept | null = null,
+  ) {
     this.#steps = steps
+    this.#find = find
     this.#mayBe = mayBe
-    this.#matches = Map.groupBy(matches, ({ pattern }) => pattern.key)
+    this.#kept = kept
   }
 
   /** Those of one key, by place. */
   ofKey(key: CueKey): readonly MadeCue[] {
-    const matches = this.#matches.get(key)
-    if (matches === undefined) return none
-    const made = this.#made.get(key) ?? cuesOf(this.#counting(key, matches), this.#steps)
+    const known = this.#made.get(key)
+    if (known !== undefined) return known
+    const kept = this.#keptOf(key)
+    const fresh = this.#freshOf(key)
+    const made = kept.length === 0 ? fresh : fresh.length === 0 ? kept : [...kept, ...fresh].sort(byPlace)
     this.#made.set(key, made)
     return made
   }
@@ -36,6 +49,18 @@ export class Cues {
     return made.sort((left, right) => byPlace(left, right) || left.order - right.order)
   }
 
+  #keptOf(key: CueKey): readonly MadeCue[] {
+    if (this.#kept === null) return none
+    const { cues, isChanged } = this.#kept
+    return cues.ofKey(key).filter(({ from }) => isChanged[this.#steps.stepOf(from)] === 0)
+  }
+
+  #freshOf(key: CueKey): readonly MadeCue[] {
+    this.#matches ??= Map.groupBy(this.#find(), ({ pattern }) => pattern.key)
+    const matches = this.#matches.get(key)
+    return matches === undefined ? none : cuesOf(this.#counting(key, matches), this.#steps)
+  }
+
   #counting(key: CueKey, matches: readonly Match[]): readonly Match[] {
     if (isHeading(key)) return matches
     return matches.filter(
@@ -43,6 +68,12 @@ export class Cues {
         this.#mayBe(from, pattern.lang) && (key !== 'assert.asks' || this.#steps.sentences[from] !== 0),
     )
   }
+}
+
+interface Kept {
+  readonly cues: Cues
+  /** 1 for each step of a sentence with other spans. */
+  readonly isChanged: Uint8Array
 }
 
 interface MadeCue extends Cue {

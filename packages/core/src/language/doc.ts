@@ -20,6 +20,11 @@ export interface Doc {
   readonly spans: readonly Span[]
   /** Of those, the ones that begin within a range. */
   spansIn(range: Range): readonly Span[]
+  /**
+   * The same text with other spans, for a reader who knows names that others do not. Sentences in which they are the same are not
+   * matched again.
+   */
+  withSpans(spans: readonly Span[]): Doc
   /** All that was found of some keys, by place. Cues overlap as they will: contradictions are for rules. */
   cues(...keys: readonly CueKey[]): readonly Cue[]
   /** Of those, the ones that begin within a range. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { markedText } from '../../test/languages.ts'
 import { slowRepeats } from '../../test/linear-time.ts'
-import type { Doc } from './doc.ts'
+import type { Cue, Doc } from './doc.ts'
 import { analyse } from './document.ts'
-import type { CueKey } from './keys.ts'
+import { type CueKey, phraseKeys } from './keys.ts'
 import { type Annotator, outermost } from './spans.ts'
+import { valuesIn } from './values/value-annotator.ts'
 
 const read = (marked: string): Doc => {
   const { text, annotate } = markedText(marked)
@@ -204,4 +205,21 @@ test('spans are found by where they begin, and a token tells whether it is small
   expect(words(doc.isSmall)).toEqual(['of', 'the', 'for'])
   expect(words(doc.isKnown)).toEqual(expect.arrayContaining(['raised', 'of', 'the', 'for']))
   expect(words(doc.isKnown)).not.toContain('zorbl')
+})
+
+test('with other spans a text says what it says when they are found at once, and its other sentences are not matched again', () => {
+  const text =
+    'We make soap. Acme was founded in Oslo in 2012. Globex acquires Acme, which was not founded by Jane.'
+  const names: Annotator = (_text, tokens) =>
+    tokens.flatMap(({ word }, from) =>
+      word === 'acme' ? [{ slot: 'company', from, to: from + 1, value: null }] : [],
+    )
+  const shown = (doc: Doc) => doc.cues(...phraseKeys).map((cue) => `${cue.key} ${doc.textOf(cue)}`)
+  const plain = analyse(text, { annotators: [valuesIn()] })
+  const named = plain.withSpans([...plain.spans, ...names(plain.text, plain.tokens)])
+  expect(shown(named)).toEqual(shown(analyse(text, { annotators: [valuesIn(), names] })))
+  expect(shown(named)).not.toEqual(shown(plain))
+  expect(named.cues('company.we')[0]).toBe(plain.cues('company.we')[0] as Cue)
+  expect(named.withSpans(named.spans)).toBe(named)
+  expect(shown(named.withSpans(plain.spans))).toEqual(shown(plain))
 })

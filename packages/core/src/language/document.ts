@@ -8,7 +8,7 @@ import { match } from './match.ts'
 import { languagePacks, otherHeadings } from './packs.ts'
 import { sentenceBegins, sentencesOf } from './sentence-begins.ts'
 import { clauseAt, nearestOf, sentenceAt } from './sentences.ts'
-import { type Annotator, type Range, settle } from './spans.ts'
+import { type Annotator, type Range, type Span, settle } from './spans.ts'
 import { type Steps, stepsOf } from './steps.ts'
 import { type Token, tokenFlag, tokenize } from './tokens.ts'
 import { langBit, type Vocabulary } from './vocabulary.ts'
@@ -56,27 +56,47 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
   const steps = stepsOf(text, tokens, automaton.vocabulary)
   const spans = settle((options.annotators ?? []).flatMap((annotate) => annotate(text, tokens)))
   const mayBe = telledLangs(steps, spans, automaton.vocabulary, options.langs ?? langs)
-  // Most texts are asked for something, and many for their sentences alone.
-  let found: Cues | null = null
-  const cues = (): Cues => {
-    found ??= new Cues(steps, match(automaton, steps, spans), mayBe)
-    return found
-  }
   let sentences: readonly Range[] | null = null
+  const reading: Reading = {
+    ...{ automaton, text, tokens, steps, mayBe },
+    sentences: () => {
+      sentences ??= sentencesOf(tokens, steps.begins)
+      return sentences
+    },
+  }
+  return docOf(reading, spans, new Cues(steps, () => match(automaton, steps, spans), mayBe))
+}
+
+/** What is the same of a text whatever its spans are. */
+interface Reading {
+  readonly automaton: Automaton
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly steps: Steps
+  readonly mayBe: (step: number, lang: Lang) => boolean
+  readonly sentences: () => readonly Range[]
+}
+
+function docOf(reading: Reading, spans: readonly Span[], cues: Cues): Doc {
+  const { automaton, text, tokens, steps, mayBe } = reading
   const doc: Doc = {
     text,
     tokens,
     spans,
     spansIn: ({ from, to }) => beginningIn(spans, from, to),
-    cues: (...keys) => cues().ofKeys(keys),
-    cuesIn: ({ from, to }, ...keys) => keys.flatMap((key) => beginningIn(cues().ofKey(key), from, to)),
+    withSpans: (others) => {
+      const settled = settle(others)
+      const isChanged = changedSentences(steps, spans, settled)
+      if (isChanged === null) return doc
+      const matchChanged = () => match(automaton, steps, settled, isChanged)
+      return docOf(reading, settled, new Cues(steps, matchChanged, mayBe, { cues, isChanged }))
+    },
+    cues: (...keys) => cues.ofKeys(keys),
+    cuesIn: ({ from, to }, ...keys) => keys.flatMap((key) => beginningIn(cues.ofKey(key), from, to)),
     cuesOn: (span, ...keys) => doc.cues(...keys).filter(({ slots }) => isSamePlace(slots[span.slot], span)),
     assertion: (place) => assertionAt(doc, place),
     sentenceOf: (place) => sentenceAt(steps, place),
-    sentences: () => {
-      sentences ??= sentencesOf(tokens, steps.begins)
-      return sentences
-    },
+    sentences: reading.sentences,
     clauseOf: (place, lang) => clauseAt(steps, place, langBit(lang)),
     isContent: (token) => isContentAt(tokens, steps, automaton.vocabulary, token),
     nearest: (items, place) => nearestOf(items, place, doc.sentenceOf(place)),
@@ -104,6 +124,22 @@ function isContentAt(
   if (((tokens[at]?.flags ?? 0) & (tokenFlag.mark | tokenFlag.number)) !== 0) return false
   const word = steps.words[steps.stepOf(at)] ?? 0
   return fillerOf[word] === 0 && tellsOf[word] === 0
+}
+
+/** 1 for each step of the sentences that spans begin, end or lie in which only one of two lists has; null where both are the same. */
+function changedSentences(steps: Steps, before: readonly Span[], after: readonly Span[]): Uint8Array | null {
+  const [old, now] = [new Set(before), new Set(after)]
+  const changed = [...before.filter((span) => !now.has(span)), ...after.filter((span) => !old.has(span))]
+  if (changed.length === 0) return null
+  const isChanged = new Uint8Array(steps.count)
+  for (const span of changed) {
+    let [from, to] = [steps.stepOf(span.from), steps.stepOf(span.to)]
+    if (isChanged[from] === 1 && isChanged[to - 1] === 1) continue
+    while (from > 0 && steps.sentences[from] === 0) from--
+    while (to < steps.count && steps.sentences[to] === 0) to++
+    isChanged.fill(1, from, to)
+  }
+  return isChanged
 }
 
 const isSamePlace = (one: Range | undefined, other: Range) => one?.from === other.from && one.to === other.to

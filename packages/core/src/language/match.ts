@@ -38,10 +38,18 @@ interface Slots {
   readonly before: Slots | null
 }
 
-/** Every line in the text, overlapping ones too, by where they end. At most `threadsMax` steps are taken for a token. */
-export function match(automaton: Automaton, steps: Steps, spans: readonly Span[]): Match[] {
+/**
+ * Every line in the text, overlapping ones too, by where they end; with `isWanted` those in sentences whose steps it has 1 for. At
+ * most `threadsMax` steps are taken for a token.
+ */
+export function match(
+  automaton: Automaton,
+  steps: Steps,
+  spans: readonly Span[],
+  isWanted?: Uint8Array,
+): Match[] {
   const walk = new Walk(automaton, steps, spansByStep(spans, steps))
-  for (let at = 0; at < steps.count; at++) walk.take(at)
+  for (let at = 0; at < steps.count; at++) if (isWanted === undefined || isWanted[at] === 1) walk.take(at)
   return walk.matches
 }
 

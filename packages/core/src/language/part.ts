@@ -34,6 +34,14 @@ export function partOf(doc: Doc, { from, to }: Range): Doc {
         .spansIn(clamped(inWhole(range)))
         .filter(isWithin)
         .map(inPart),
+    withSpans: (spans) =>
+      partOf(
+        doc.withSpans([
+          ...doc.spans.filter((span) => !isWithin(span)),
+          ...spans.map((span) => ({ ...span, ...inWhole(span) })),
+        ]),
+        { from, to },
+      ),
     cuesOn: (span, ...keys) =>
       doc
         .cuesOn({ ...span, ...inWhole(span) }, ...keys)

@@ -12,6 +12,8 @@ export interface Span<Value = unknown> extends Range {
   readonly slot: SlotName
   /** What stands there. The matcher does not look at it. */
   readonly value: Value
+  /** Of a value the place without "about" and "or more", in characters; of a range that of each end. */
+  readonly ends?: readonly { readonly start: number; readonly end: number }[]
   /** The languages that read it so, where others read the words in another way or not at all. */
   readonly readBy?: readonly string[]
 }

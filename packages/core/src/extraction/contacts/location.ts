@@ -1,12 +1,13 @@
 import type { Location } from '../../reference/index.ts'
+import { companyDocOf } from '../company-doc.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
-import { blocksWith } from '../page-text.ts'
+import { docOfText, textsOfDoc } from '../page-doc.ts'
 import { notFound, reconcile, reconcileEach } from '../reconcile.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import type { Address } from './address.ts'
-import { placeNamed, placeOfLine, placeSaidIn, placeWords } from './place-said.ts'
+import { placeNamed, placeOfLine, placeSaidIn, textsOfPlaces } from './place-said.ts'
 
 interface Places {
   readonly location: Fact<Location>
@@ -62,14 +63,13 @@ function saidOn(
 ): Finding<Location>[] {
   if (read.origin !== 'own_site') return []
   const all: Finding<Location>[] = []
-  const telling = new Set(blocksWith(read.page, placeWords()))
-  const texts = [
-    { text: read.page.metas.get('description') ?? '', isTelling: true },
-    ...read.page.blocks.map((block) => ({ text: block.text, isTelling: telling.has(block) })),
-  ]
-  for (const { text, isTelling } of texts) {
-    if (text.length > 5_000) continue
-    const said = isTelling ? placeSaidIn(text, names, locations) : null
+  const doc = companyDocOf(read.page, names)
+  const telling = new Set(textsOfPlaces(read.page, doc))
+  const description = read.page.metas.get('description')
+  for (const each of textsOfDoc(read.page)) {
+    const { text, block } = each
+    if (text.length > 5_000 || (block === null && text !== description)) continue
+    const said = telling.has(each) ? placeSaidIn(docOfText(doc, each), locations) : null
     const place = said ?? placeOfLine(text, names, locations)
     if (place !== null) all.push(found(read, 'location.said', place.location, text, place.at))
   }

@@ -1,16 +1,16 @@
 import { type Doc, type Range, type Token, tokenFlag } from '../../language/index.ts'
 import type { Location } from '../../reference/index.ts'
-import { companyDoc, isSaid } from '../company-doc.ts'
+import { companyDocOf, isSaid } from '../company-doc.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
-import { blocksWith } from '../page-text.ts'
+import { docOfText } from '../page-doc.ts'
 import { reconcile } from '../reconcile.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
-import { isNoPlace, placeNamed, placeWords } from './place-said.ts'
+import { isNoPlace, placeNamed, textsOfPlaces } from './place-said.ts'
 
 const namesMax = 20
 const textMax = 5_000
-const blocksMax = 200
+const textsMax = 200
 
 /** Where the pages of others say that a company is: the name must be that of the sentence's subject. */
 export function findPlaceElsewhere(
@@ -19,16 +19,17 @@ export function findPlaceElsewhere(
   { locations }: Pick<ExtractionContext, 'locations'>,
 ): Fact<Location> {
   const known = names.slice(0, namesMax)
-  const findings = pages.flatMap((read) =>
-    blocksWith(read.page, placeWords())
-      .slice(0, blocksMax)
-      .flatMap(({ text }) => {
-        if (text.length > textMax || !known.some((name) => text.includes(name))) return []
-        return placesIn(companyDoc(text, known), known, locations).map(
+  const findings = pages.flatMap((read) => {
+    const doc = companyDocOf(read.page, known)
+    return textsOfPlaces(read.page, doc)
+      .filter(({ text, block }) => block !== null && text.length <= textMax)
+      .slice(0, textsMax)
+      .flatMap((text) =>
+        placesIn(docOfText(doc, text), known, locations).map(
           ({ place, sentence }): Finding<Location> => found(read, 'location.elsewhere', place, sentence),
-        )
-      }),
-  )
+        ),
+      )
+  })
   return reconcile(findings, ({ city_geo_key, formatted }) => city_geo_key ?? formatted ?? '')
 }
 

@@ -1,8 +1,10 @@
 import { trimEndOf, trimStartSigns } from '../../kernel/index.ts'
-import { type Doc, type Range, tellingWords } from '../../language/index.ts'
+import type { Doc, Range } from '../../language/index.ts'
 import type { Location } from '../../reference/index.ts'
-import { companyDoc, isSaid, subjectsOf } from '../company-doc.ts'
+import type { Page } from '../../web/index.ts'
+import { isSaid, subjectsOf } from '../company-doc.ts'
 import { legalFormsIn } from '../identity/legal-forms.ts'
+import { type DocText, textsOfDoc, textsSaying } from '../page-doc.ts'
 import type { ExtractionContext } from '../site.ts'
 
 interface PlaceSaid {
@@ -10,13 +12,8 @@ interface PlaceSaid {
   readonly at: number
 }
 
-/** `based in Utrecht, the Netherlands`, where the company is the subject. */
-export function placeSaidIn(
-  text: string,
-  names: readonly string[],
-  locations: ExtractionContext['locations'],
-): PlaceSaid | null {
-  const doc = companyDoc(text, names)
+/** `based in Utrecht, the Netherlands`, where the company is the subject, in a `companyDoc`. */
+export function placeSaidIn(doc: Doc, locations: ExtractionContext['locations']): PlaceSaid | null {
   // Where it began is where it is for want of better.
   const cues = [
     ...doc.cues('place.based-in'),
@@ -26,7 +23,7 @@ export function placeSaidIn(
   for (const cue of cues) {
     const next = doc.tokens[cue.to]
     if (next === undefined || !isSaid(doc, cue) || !isOurs(doc, cue)) continue
-    const behind = text.slice(next.start, next.start + placeMax).split('-based', 1)[0] ?? ''
+    const behind = doc.text.slice(next.start, next.start + placeMax).split('-based', 1)[0] ?? ''
     const place = placeNamed(behind, locations)
     if (place !== null) return { location: place, at: doc.tokens[cue.from]?.start ?? 0 }
   }
@@ -68,9 +65,11 @@ export const isNoPlace = (word: string): boolean => notPlaces.has(word.toLowerCa
 const notPlaces = new Set('mobile rust java cloud web linux swift python android internet go'.split(' '))
 const shortPlaces = new Set(['US', 'UK', 'NY'])
 
-const placeKeys = ['place.based-in', 'place.began-in', 'place.from'] as const
-/** One of these stands in whatever says a place. */
-export const placeWords = (): readonly string[] => tellingWords(placeKeys)
+/** The texts of a page that may say a place, by its `companyDoc`. */
+export const textsOfPlaces = (page: Page, doc: Doc): readonly DocText[] => {
+  const said = new Set(textsSaying(page, doc, 'place.based-in', 'place.began-in', 'place.from'))
+  return textsOfDoc(page).filter((text) => said.has(text) || text.text.includes('-based'))
+}
 
 /** `Acme ApS, Copenhagen, Denmark`, `Acme · Valencia, España`: a line of the frame that begins with the name and ends in a country. */
 export function placeOfLine(

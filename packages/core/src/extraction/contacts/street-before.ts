@@ -1,5 +1,5 @@
 import { hasDigit, startsLower, trimEndSigns } from '../../kernel/index.ts'
-import { shortDoc } from '../ends-in-cue.ts'
+import { labelDoc } from '../page-doc.ts'
 import { hasStreetWord, isOtherLine, isRoom, isSmallWord, leadsToStreet } from './address-words.ts'
 import { streetStartsIn } from './street-starts.ts'
 
@@ -86,7 +86,7 @@ const labelMax = 60
 
 /** Without what leads to an address and is no part of it: `Our office: `. */
 function withoutLabel(text: string): string {
-  const doc = shortDoc(text.slice(0, labelMax))
+  const doc = labelDoc(text.slice(0, labelMax))
   const labels = doc.cues('place.label').filter(({ from }) => from === 0)
   const end = Math.max(0, ...labels.map(({ to }) => to))
   if (end === 0) return text

@@ -1,6 +1,6 @@
 import { type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
+import { firstAt } from '../page-doc.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import { firstAt } from './funding-doc.ts'
 import { isOfRound } from './investor-cues.ts'
 import type { KnowsInvestor } from './investor-words.ts'
 import { type InvestorSaid, investorsIn } from './investors-said.ts'
@@ -43,7 +43,7 @@ function ofRaised(doc: Doc, at: number, names: CompanyMentions, speaksOfOwn: boo
   const verb = doc.cuesIn({ from: at - listMax, to: at }, 'funding.closes').at(-1)?.from
   // Without a verb the money itself comes: "the funding comes from A".
   if (verb === undefined) return speaksOfOwn && isOfRound(doc, { from: at, to: at }) ? 'round' : null
-  const subject = subjectBefore(doc.text, startOf(doc, verb), names)
+  const subject = subjectBefore(doc, verb, names)
   if (subject === 'other' || (subject === 'pronoun' && !speaksOfOwn)) return null
   const [round] = doc.cuesIn({ from: verb, to: at }, 'funding.round')
   // "Won a contract from the Navy" is about no money of a round.
@@ -62,7 +62,7 @@ function isBacked(
   const subjectEnd = behindSubject(doc, at)
   if (subjectEnd === 0) return names.isOwnVoice || opensOwn(doc.text, said, names)
   if (isThing(doc, subjectEnd - 1, at, names)) return false
-  const subject = subjectBefore(doc.text, startOf(doc, at), names)
+  const subject = subjectBefore(doc, at, names)
   return subject === 'own' || (subject === 'pronoun' && speaksOfOwn)
 }
 
@@ -163,7 +163,7 @@ function isOfSubject(doc: Doc, name: number, names: CompanyMentions, speaksOfOwn
   // "At our last YC-backed startup": more than an article leads elsewhere.
   if (between.filter((token) => doc.isSmall(token)).length > 1) return false
   if (at === 0 || !(isApposition || isAuxiliary(doc, at - 1))) return false
-  const subject = subjectBefore(doc.text, startOf(doc, isApposition ? at - 1 : at), names)
+  const subject = subjectBefore(doc, isApposition ? at - 1 : at, names)
   return subject === 'own' || (subject === 'pronoun' && speaksOfOwn)
 }
 

@@ -1,8 +1,8 @@
 import type { Doc } from '../../language/index.ts'
 import type { Sentence } from './funding-doc.ts'
 import { type Reading, sentencesAt } from './page-reading.ts'
-import { isRelative, namingsIn } from './relatives.ts'
-import { afterDateline, isClose, isObject, namesIn, ownNames, startsWithOther } from './subject.ts'
+import { isRelative, namingsIn, ownNames } from './relatives.ts'
+import { afterDateline, isClose, isObject, namesIn, startsWithOther } from './subject.ts'
 
 /** Whom "the company" means: ours once it is named, another once another has taken its place; looked for in the text before. */
 export function speaksOf(at: number, number: number, reading: Reading): boolean {
@@ -22,14 +22,14 @@ export function speaksOf(at: number, number: number, reading: Reading): boolean 
 const backMax = 12
 
 function named(sentence: Sentence, { names, isOwnPage }: Reading): boolean | null {
-  const { doc, text } = sentence
+  const { doc } = sentence
   // Of an article about another, "told Acme" makes nobody speak of Acme.
-  const present = namingsIn(text, names)
+  const present = namingsIn(doc, sentence)
   // Whoever was of the company once is not of it.
-  if (present.length === 0 && names.find(text).length > 0) return false
+  if (present.length === 0 && ownNames(doc, sentence).length > 0) return false
   const isAsSubject = ownNames(doc, sentence).some((name) => !isObject(doc, name))
   if (present.length > 0 && (isOwnPage || isAsSubject))
-    return !otherDoes(sentence) && !isRelative(doc.textOf(afterDateline(doc, sentence)), names)
+    return !otherDoes(sentence) && !isRelative(doc, afterDateline(doc, sentence))
   if (names.isOwnVoice && isOwnPage && doc.cuesIn(sentence, 'company.we', 'company.our').length > 0)
     return true
   return startsWithOther(doc, sentence) || otherActs(sentence) ? false : null

@@ -4,6 +4,8 @@ import { innerUpper } from '../written-forms.ts'
 
 /** What tells the company from others on a page. */
 export interface CompanyMentions {
+  /** The same for the same names, whosever voice it is. */
+  readonly key: string
   /** Where any of the names stands in a text. */
   find(text: string): readonly { readonly from: number; readonly to: number }[]
   /** "We" and "our" are the company's. */
@@ -23,7 +25,7 @@ export function companyMentions(names: readonly string[], isOwnVoice: boolean): 
   const writings = [...new Set(known.flatMap((name) => writingsOf(name.slice(0, lengthMax))))].toSorted(
     (left, right) => right.length - left.length,
   )
-  return { isOwnVoice, find: (text) => placesIn(text, writings, known) }
+  return { key: names.join('\n'), isOwnVoice, find: (text) => placesIn(text, writings, known) }
 }
 
 const namesMax = 20

@@ -1,6 +1,5 @@
 import {
   readValuesOf,
-  type Span,
   type Token,
   tokenFlag,
   tokenize,
@@ -17,23 +16,18 @@ export interface SaidDate {
 }
 
 /** Dates of the years 1990 to the present: ISO, `May 3, 2016`, `3 May 2016`, `3. Mai 2016`, `May 2016`, `in 2016`. */
-export const datesIn = (text: string, now: number): SaidDate[] =>
-  dateSpansIn(tokenize(text), now).map(({ value }) => value)
-
-/** The same in the tokens of a text. */
-export function dateSpansIn(tokens: readonly Token[], now: number): Span<SaidDate>[] {
+export function datesIn(text: string, now: number): SaidDate[] {
+  const tokens = tokenize(text)
   // Words for days and numbers are many: without a year no date is told.
   if (!tokens.some(isYear)) return []
   return readValuesOf(tokens, { languages: valueLanguages(), kinds: ['date'] }).flatMap((span) => {
     const date = dateOf(span.readings, now)
-    if (date === null) return []
-    const value: SaidDate = { ...date, from: span.start, to: span.end }
-    return [{ slot: date.precision === 'year' ? 'year' : 'date', from: span.from, to: span.to, value }]
+    return date === null ? [] : [{ ...date, from: span.start, to: span.end }]
   })
 }
 
 /** The date that readings agree on; null for a day that is not over yet, which is a plan or a mistake. */
-function dateOf(readings: readonly Value[], now: number): Pick<SaidDate, 'iso' | 'precision'> | null {
+export function dateOf(readings: readonly Value[], now: number): Pick<SaidDate, 'iso' | 'precision'> | null {
   const [value] = readings
   if (value?.type !== 'date' || !value.isYearSaid || value.grain === 'decade') return null
   // "3/5/2016" is two days.

@@ -3,8 +3,9 @@ import { type Cue, type Doc, type Range, type Span, tokenFlag } from '../../lang
 import type { Amount } from '../facts.ts'
 import { type CompanyMentions, withoutForm, withoutTail } from './company-mentions.ts'
 import { amountOf, dateOfSpan, type Sentence } from './funding-doc.ts'
+import { ownNames } from './relatives.ts'
 import type { QuotedValue } from './rounds-said.ts'
-import { isClose, isObject, namesIn, ownNames, somebodyIn, subjectAt } from './subject.ts'
+import { isClose, isObject, namesIn, somebodyIn, subjectAt } from './subject.ts'
 
 export interface AcquisitionSaid {
   readonly acquirer: QuotedValue<string>

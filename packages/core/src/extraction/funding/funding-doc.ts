@@ -1,16 +1,8 @@
-import {
-  type Annotator,
-  analyse,
-  type Doc,
-  type Range,
-  readValuesOf,
-  type Span,
-  type Token,
-  tokenFlag,
-  valueLanguages,
-} from '../../language/index.ts'
+import type { Doc, Range, Span, Value } from '../../language/index.ts'
+import type { Page } from '../../web/index.ts'
+import { docOfPage, firstAt } from '../page-doc.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import { dateSpansIn, type SaidDate } from './dates-in-text.ts'
+import { dateOf, type SaidDate } from './dates-in-text.ts'
 import { type MoneyMention, moneyOf } from './money-in-text.ts'
 
 /** A sentence as its tokens in a Doc. */
@@ -21,23 +13,33 @@ export interface Sentence extends Range {
   readonly start: number
 }
 
-/** A text that is one sentence. */
-export function sentenceOf(text: string, names: CompanyMentions, now: number): Sentence {
-  const doc = fundingDoc(text, names, now)
-  return { doc, text, start: 0, from: 0, to: doc.tokens.length }
-}
-
 /** Where a text names the company itself. */
 export interface OwnName {
   readonly isOwn: true
 }
 
 /**
- * A text about money of companies, read once: the amounts, with or without a currency, fill `{money}`, dates and years fill `{date}`
- * and `{year}`, and the company's own names `{company}`.
+ * A text as who reads of money of companies wants it: the amounts, with or without a currency, fill `{money}`, each end of a range by
+ * itself; past dates and years have what they say, and the company's own names fill `{company}`.
  */
-export const fundingDoc = (text: string, names: CompanyMentions, now: number): Doc =>
-  analyse(text, { annotators: [amounts, dates(now), ownNames(names)] })
+const fundingDoc = (doc: Doc, names: CompanyMentions, now: number): Doc =>
+  doc.withSpans([
+    ...[...Map.groupBy(doc.spans, ({ from, to }) => `${from} ${to}`).values()].flatMap(
+      (readings) => amounts(doc, readings) ?? date(doc, readings, now) ?? readings,
+    ),
+    ...ownNames(doc, names),
+  ])
+
+/** The same of a page; who reads of its rounds and of what became of the company wants one and the same. */
+export function fundingDocOf(page: Page, names: CompanyMentions, now: number): Doc {
+  const known = ofPages.get(page)
+  if (known?.names === names.key && known.now === now) return known.doc
+  const doc = fundingDoc(docOfPage(page), names, now)
+  ofPages.set(page, { names: names.key, now, doc })
+  return doc
+}
+
+const ofPages = new WeakMap<Page, { readonly names: string; readonly now: number; readonly doc: Doc }>()
 
 const ownName: OwnName = { isOwn: true }
 
@@ -45,7 +47,7 @@ const ownName: OwnName = { isOwn: true }
 export const isOwnName = ({ value }: Span): boolean => value === ownName
 
 const isAmount = (value: unknown): value is MoneyMention =>
-  typeof value === 'object' && value !== null && 'isPlainDollar' in value
+  typeof value === 'object' && value !== null && 'isPlainDollar' in value && 'isRange' in value
 const isDate = (value: unknown): value is SaidDate =>
   typeof value === 'object' && value !== null && 'precision' in value
 
@@ -54,53 +56,50 @@ export const amountOf = ({ value }: Span): MoneyMention | null => (isAmount(valu
 /** The date that a span of a `fundingDoc` is. */
 export const dateOfSpan = ({ value }: Span): SaidDate | null => (isDate(value) ? value : null)
 
-/** Most lines have no amount and no year, and are then passed over: so each is read by itself. */
-const byLine =
-  (read: (text: string, tokens: readonly Token[]) => readonly Span[]): Annotator =>
-  (text, tokens) => {
-    const spans: Span[] = []
-    for (let from = 0; from < tokens.length; ) {
-      let to = from + 1
-      while (to < tokens.length && ((tokens[to]?.flags ?? 0) & tokenFlag.newLine) === 0) to++
-      const line = tokens.slice(from, to)
-      const hasWords = line.some(({ flags }) => (flags & tokenFlag.mark) === 0)
-      for (const span of hasWords ? read(text, line) : [])
-        spans.push({ ...span, from: span.from + from, to: span.to + from })
-      from = to
-    }
-    return spans
-  }
+/** The amounts of a sentence, by place in its text. */
+export const moneyOfSentence = ({ doc, start, from, to }: Sentence): readonly MoneyMention[] =>
+  doc.spansIn({ from, to }).flatMap((span) => {
+    const money = amountOf(span)
+    return money === null ? [] : [{ ...money, from: money.from - start, to: money.to - start }]
+  })
 
-const amounts = byLine((text, tokens) =>
-  readValuesOf(tokens, { languages: valueLanguages(), kinds: ['money', 'scaled'] }).flatMap((span) => {
-    const all = moneyOf(text, span)
-    // Of "$5M to $10M" each end is an amount, and the words between belong to the second.
-    return all.map((value, at) => ({
-      slot: 'money' as const,
-      from: at === 0 ? span.from : firstAt(tokens, all[at - 1]?.to ?? 0),
-      to: at === all.length - 1 ? span.to : firstAt(tokens, value.to),
-      value,
-    }))
-  }),
-)
-
-const dates = (now: number): Annotator => byLine((_text, tokens) => dateSpansIn(tokens, now))
-
-const ownNames =
-  (names: CompanyMentions): Annotator =>
-  (text, tokens) =>
-    names.find(text).flatMap(({ from, to }) => {
-      const place = { from: firstAt(tokens, from), to: firstAt(tokens, to) }
-      return place.from < place.to ? [{ slot: 'company' as const, ...place, value: ownName }] : []
-    })
-
-/** The first token at or behind an offset of the text. */
-export function firstAt(tokens: readonly Token[], offset: number): number {
-  let [low, high] = [0, tokens.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((tokens[middle]?.start ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
+/** Of "$5M to $10M" each end is an amount, and the words between belong to the second; null of what is none. */
+function amounts({ text, tokens }: Doc, readings: readonly Span[]): readonly Span[] | null {
+  const [span, ...others] = readings as readonly Span<Value>[]
+  if (span === undefined) return null
+  const all = moneyOf(text, {
+    readings: [span.value, ...others.map(({ value }) => value)],
+    start: tokens[span.from]?.start ?? 0,
+    ends: span.ends ?? [],
+  })
+  if (all.length === 0) return null
+  return all.map((value, at) => ({
+    slot: 'money',
+    from: at === 0 ? span.from : firstAt(tokens, all[at - 1]?.to ?? 0),
+    to: at === all.length - 1 ? span.to : firstAt(tokens, value.to),
+    value,
+  }))
 }
+
+function date({ tokens }: Doc, readings: readonly Span[], now: number): readonly Span[] | null {
+  // A year is a number too.
+  const values = readings.map(({ value }) => value as Value)
+  const said = dateOf(
+    values.filter(({ type }) => type === 'date'),
+    now,
+  )
+  const [span] = readings
+  if (span === undefined || said === null) return null
+  const value: SaidDate = {
+    ...said,
+    from: tokens[span.from]?.start ?? 0,
+    to: tokens[span.to - 1]?.end ?? 0,
+  }
+  return [{ slot: said.precision === 'year' ? 'year' : 'date', from: span.from, to: span.to, value }]
+}
+
+const ownNames = ({ text, tokens }: Doc, names: CompanyMentions): readonly Span[] =>
+  names.find(text).flatMap(({ from, to }) => {
+    const place = { from: firstAt(tokens, from), to: firstAt(tokens, to) }
+    return place.from < place.to ? [{ slot: 'company' as const, ...place, value: ownName }] : []
+  })

@@ -1,7 +1,7 @@
 import { type Doc, hasFlag, isGlued, type Range, tokenFlag } from '../../language/index.ts'
+import { docOf } from '../page-doc.ts'
 import { type InvestorItem, isInitial, isNameToken, nameOf } from './investor-name.ts'
 import { isNameTail, type KnowsInvestor } from './investor-words.ts'
-import { docOf } from './sentence-doc.ts'
 
 /**
  * The names of a list: "existing investors Alder Capital, Birch & Co and Jane Doe (founder of Cedar)". Employers, titles and

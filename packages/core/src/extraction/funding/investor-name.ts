@@ -1,4 +1,5 @@
 import { type Doc, equityRounds, hasFlag, isGlued, type Range, tokenFlag } from '../../language/index.ts'
+import { docOf } from '../page-doc.ts'
 import {
   isInvestorEnd,
   isNoInvestor,
@@ -6,7 +7,6 @@ import {
   type KnowsInvestor,
   looksLikeInvestor,
 } from './investor-words.ts'
-import { docOf } from './sentence-doc.ts'
 
 /** A name, and where it stands in its text. */
 export interface InvestorItem {

@@ -1,7 +1,8 @@
+import type { Doc } from '../../language/index.ts'
 import type { Page } from '../../web/index.ts'
+import { docOfPage, docOfText, textsSaying } from '../page-doc.ts'
 import { nameIn } from './investor-name.ts'
 import { type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
-import { docOf } from './sentence-doc.ts'
 
 /** A name under a heading of investors, and the text of the page that holds it. */
 export interface WallName {
@@ -13,11 +14,15 @@ export interface WallName {
  * Names and logos that stand under a heading such as "Our investors". Pages put much under a heading: a name must be known, or
  * look like an investor's.
  */
-export function investorWall({ blocks, images }: Page, knows: KnowsInvestor): WallName[] {
+export function investorWall(page: Page, knows: KnowsInvestor): WallName[] {
+  const { blocks, images } = page
+  const doc = docOfPage(page)
   const headings = new Set(
-    blocks
-      .filter(({ text, region }) => text.length < headingMax && region !== 'nav' && isWall(text))
-      .map(({ index }) => index),
+    textsSaying(page, doc, ...wallKeys).flatMap((text) => {
+      const { block } = text
+      const isHeading = block !== null && block.text.length < headingMax && block.region !== 'nav'
+      return isHeading && isWall(docOfText(doc, text)) ? [block.index] : []
+    }),
   )
   if (headings.size === 0) return []
   const found = new Map<string, WallName>()
@@ -35,12 +40,12 @@ export function investorWall({ blocks, images }: Page, knows: KnowsInvestor): Wa
   return [...found.values()]
 }
 
+const wallKeys = ['funding.backed-by', 'section.investors', 'funding.its-investors'] as const
 const headingMax = 60
 const namesMax = 40
 
 /** "Meet our investors", "Investors and advisors", "Backed by the best"; "For investors in homes" is another matter. */
-function isWall(heading: string): boolean {
-  const doc = docOf(heading)
+function isWall(doc: Doc): boolean {
   const end = doc.tokens.length
   const isNear = ({ from }: { from: number }) =>
     from <= 2 && ![...Array(from).keys()].some((at) => doc.isSmall(at))

@@ -1,6 +1,7 @@
-import { type Doc, type Range, tokenFlag } from '../../language/index.ts'
-import { firstAt, type Sentence } from './funding-doc.ts'
-import { type RoundLabel, roundLabelsIn } from './round-labels.ts'
+import { type Doc, partOf, type Range, tokenFlag } from '../../language/index.ts'
+import { firstAt } from '../page-doc.ts'
+import type { Sentence } from './funding-doc.ts'
+import { type RoundLabel, roundLabels } from './round-labels.ts'
 import { holdsAnd } from './subject.ts'
 
 /** The name of a round that belongs to an amount, and where it stands in the Doc. */
@@ -10,11 +11,12 @@ export interface LabelOfAmount extends Range {
 
 /** Which label belongs to which amount of a sentence, by the amount's place in the list: the nearest, with small words between. */
 export function labelsOfAmounts(
-  { doc, text, start }: Sentence,
+  sentence: Sentence,
   amounts: readonly Range[],
 ): ReadonlyMap<number, LabelOfAmount> {
+  const { doc, start } = sentence
   const best = new Map<number, { readonly label: LabelOfAmount; readonly distance: number }>()
-  for (const label of roundLabelsIn(text)) {
+  for (const label of amounts.length === 0 ? [] : roundLabels(partOf(doc, sentence))) {
     const place = {
       label,
       from: firstAt(doc.tokens, start + label.from),

@@ -25,7 +25,10 @@ export const moneyIn = (text: string): MoneyMention[] =>
   )
 
 /** The amounts of a value: both ends of a range. */
-export function moneyOf(text: string, { readings, start, ends }: ValueSpan): MoneyMention[] {
+export function moneyOf(
+  text: string,
+  { readings, start, ends }: Pick<ValueSpan, 'readings' | 'start' | 'ends'>,
+): MoneyMention[] {
   const [value] = readings
   const values = value.type === 'range' ? [value.low, value.high] : [value]
   const [first] = ends

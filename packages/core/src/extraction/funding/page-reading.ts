@@ -1,10 +1,11 @@
 import type { Doc } from '../../language/index.ts'
+import { firstAt, rangeOf, sentencesOfText } from '../page-doc.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import type { AcquisitionSaid, ListingSaid } from './exits.ts'
-import { firstAt, type Sentence } from './funding-doc.ts'
+import type { Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
-import { type PageText, sentencesIn } from './page-text.ts'
+import type { PageText } from './page-text.ts'
 import type { QuotedValue, RoundSaid, TotalSaid } from './rounds-said.ts'
 
 /** What one page says about the company's funding. */
@@ -41,20 +42,20 @@ export function sentencesAt(at: number, { texts, split, doc }: Reading): readonl
   const text = texts[at]
   const known = split.get(at)
   if (text === undefined || known !== undefined) return known ?? []
-  let start = text.start
-  const sentences = sentencesIn(text).map((sentence) => {
-    start = doc.text.indexOf(sentence, start)
-    const end = start + sentence.length
-    const place = {
-      doc,
-      text: sentence,
-      start,
-      from: firstAt(doc.tokens, start),
-      to: firstAt(doc.tokens, end),
-    }
-    start = end
-    return place
+  // A headline is one sentence, whatever marks it holds.
+  const ranges = text.isHeadline ? [rangeOf(doc, text)] : sentencesOfText(doc, text)
+  const sentences = ranges.map(({ from, to }): Sentence => {
+    const start = doc.tokens[from]?.start ?? text.start
+    const end = Math.min(
+      doc.tokens[to - 1]?.end ?? start,
+      start + (text.isHeadline ? headlineMax : sentenceMax),
+    )
+    return { doc, text: doc.text.slice(start, end), start, from, to: firstAt(doc.tokens, end) }
   })
   split.set(at, sentences)
   return sentences
 }
+
+/** Characters that are read of a sentence. */
+const headlineMax = 400
+const sentenceMax = 1_500

@@ -1,13 +1,13 @@
 import { type Doc, type PhraseKey, phraseKeys, stages } from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
-import { shortSentencesOf } from '../sentences.ts'
+import { firstAt, textsOfDoc } from '../page-doc.ts'
 import type { ReadPage } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
 import { holdsTicker } from './exits.ts'
-import { firstAt, type Sentence } from './funding-doc.ts'
-import { ownNames } from './subject.ts'
+import type { Sentence } from './funding-doc.ts'
+import { ownNames } from './relatives.ts'
 
 /** A run of text of a page, and where it stood. */
 export interface PageText {
@@ -18,7 +18,7 @@ export interface PageText {
   readonly block: number | null
   /** Somebody is quoted as a block. */
   readonly isQuote: boolean
-  /** Where it begins in the text of all, which has a line for each. */
+  /** Where it begins in the text of the page's doc. */
   readonly start: number
 }
 
@@ -29,53 +29,44 @@ export const isNews = ({ kind, origin }: ReadPage) =>
 /** What a page says, in order: its title and description, then its text. Menus, and the text around an article elsewhere, are left out. */
 export function textsOfPage(read: ReadPage, names: CompanyMentions): PageText[] {
   const { page, origin } = read
-  const { title, metas, blocks } = page
+  const { title, metas } = page
+  const all = textsOfDoc(page)
   const heads = [metas.get('og:title'), title, metas.get('twitter:title')].map((text) =>
     text != null && origin === 'own_site' && isNews(read) ? withoutSiteName(text) : text,
   )
   const descriptions = [metas.get('description'), metas.get('og:description')]
-  const texts: Omit<PageText, 'start'>[] = [
-    ...[...new Set(heads)].flatMap((text) =>
-      text == null ? [] : [{ text, isHeadline: true, block: null, isQuote: false }],
-    ),
-    ...[...new Set(descriptions)].flatMap((text) =>
-      text == null ? [] : [{ text, isHeadline: false, block: null, isQuote: false }],
-    ),
-  ]
-  const others = toldOfOthers(page, (text) => names.find(text).length > 0)
-  let left = pageMax
-  for (const block of blocks) {
-    if (left <= 0) break
-    left -= block.text.length
-    if (!isText(block, origin === 'third_party') || others.has(block.index)) continue
-    texts.push({
-      text: block.text,
-      isHeadline: block.kind === 'heading' && block.level <= 2,
-      block: block.index,
-      isQuote: block.kind === 'quote',
+  const inHead = (said: readonly (string | null | undefined)[], isHeadline: boolean) =>
+    [...new Set(said)].flatMap((text): PageText[] => {
+      // Without the site's name it is the beginning of what the page has.
+      const whole = all.find((each) => each.block === null && text != null && each.text.startsWith(text))
+      return text == null || whole === undefined
+        ? []
+        : [{ text, isHeadline, block: null, isQuote: false, start: whole.start }]
     })
-  }
-  let start = 0
-  return texts.map((all) => {
-    const text = { ...all, text: all.text.slice(0, textMax), start }
-    start += text.text.length + 1
-    return text
-  })
+  const others = toldOfOthers(page, (text) => names.find(text).length > 0)
+  const inBody = all.flatMap(({ text, block, start }): PageText[] =>
+    block === null || !isText(block, origin === 'third_party') || others.has(block.index)
+      ? []
+      : [
+          {
+            text,
+            isHeadline: block.kind === 'heading' && block.level <= 2,
+            block: block.index,
+            isQuote: block.kind === 'quote',
+            start,
+          },
+        ],
+  )
+  return [...inHead(heads, true), ...inHead(descriptions, false), ...inBody]
 }
 
-/** The sentences of a text; a headline is one, whatever marks it holds. */
-export const sentencesIn = ({ text, isHeadline }: PageText) =>
-  isHeadline ? [text.slice(0, 400)] : shortSentencesOf(text)
-
-/** Characters that are read of a page, and of a text of it. */
-const pageMax = 200_000
-const textMax = 20_000
-
-/** Whether a sentence has an amount, or says anything of funding or of who bought a company. Most of a page does not. */
-export const mayTell = ({ doc, from, to, text }: Sentence): boolean =>
-  doc.cuesIn({ from, to }, ...tellingKeys).length > 0 ||
-  doc.spansIn({ from, to }).some(({ slot }) => slot === 'money') ||
-  holdsTicker(text)
+/** Whether a sentence of a doc has an amount, or says anything of funding or of who bought a company. Most of a page does not. */
+export function tellingTest(doc: Doc): (sentence: Sentence) => boolean {
+  const telling = new Uint8Array(doc.tokens.length)
+  for (const { from } of doc.cues(...tellingKeys)) telling[from] = 1
+  for (const { slot, from } of doc.spans) if (slot === 'money') telling[from] = 1
+  return ({ from, to, text }) => telling.subarray(from, to).includes(1) || holdsTicker(text)
+}
 
 const tellsOfExits = new Set<PhraseKey>(['company.acquired-by', 'company.acquires'])
 /** Words that many sentences have. */

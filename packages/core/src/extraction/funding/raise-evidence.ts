@@ -3,7 +3,8 @@ import type { CompanyMentions } from './company-mentions.ts'
 import type { Sentence } from './funding-doc.ts'
 import type { LabelOfAmount } from './labels-of-amounts.ts'
 import type { MoneyMention } from './money-in-text.ts'
-import { namesIn, ownNames, type Subject, somebodyIn, subjectAt } from './subject.ts'
+import { ownNames } from './relatives.ts'
+import { namesIn, type Subject, somebodyIn, subjectAt } from './subject.ts'
 
 /** An amount of a sentence and the label that is tied to it. */
 export interface Told {

@@ -6,11 +6,11 @@ import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { speaksOf } from './company-meant.ts'
 import { companyMentions } from './company-mentions.ts'
 import { acquisitionIn, listingIn, saysNoneRaised } from './exits.ts'
-import { amountOf, fundingDoc, type Sentence } from './funding-doc.ts'
+import { amountOf, fundingDocOf, type Sentence } from './funding-doc.ts'
 import { investorWall } from './investor-wall.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { type PageFunding, type Reading, sentencesAt } from './page-reading.ts'
-import { isAboutOwn, isNews, mayTell, textsOfPage } from './page-text.ts'
+import { isAboutOwn, isNews, tellingTest, textsOfPage } from './page-text.ts'
 import { roundLabels } from './round-labels.ts'
 import { dateNews, labelled, mainRound, nearestRound, settleBare } from './rounds-of-page.ts'
 import { fundingIn, type QuotedValue } from './rounds-said.ts'
@@ -34,7 +34,8 @@ export function readFundingPage(
   const texts = textsOfPage(page, names)
   // An article elsewhere that never names the company is about another.
   if (page.origin === 'third_party' && !texts.some(({ text }) => names.find(text).length > 0)) return found
-  const doc = fundingDoc(texts.map(({ text }) => text).join('\n'), names, context.now)
+  const doc = fundingDocOf(page.page, names, context.now)
+  const mayTell = tellingTest(doc)
   const isOwnPage = isAboutOwn(page, texts, doc)
   const quoted = isNews(page) && isOwnPage ? names : companyMentions(siteNames, false)
   const reading: Reading = {

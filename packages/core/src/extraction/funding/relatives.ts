@@ -1,48 +1,54 @@
-import type { Doc } from '../../language/index.ts'
-import type { CompanyMentions } from './company-mentions.ts'
-import { firstAt } from './funding-doc.ts'
-import { docOf } from './sentence-doc.ts'
+import type { Doc, Range } from '../../language/index.ts'
+import { isOwnName } from './funding-doc.ts'
 
-interface Naming {
-  readonly from: number
-  readonly to: number
-}
+/** Where a range names the company. */
+export const ownNames = (doc: Doc, place: Range): readonly Range[] =>
+  doc.spansIn(place).filter((span) => isOwnName(span) && span.to <= place.to)
 
-/** Where a text names the company as it is, and not as what somebody left; a name in brackets behind a name is the same naming. */
-export function namingsIn(text: string, names: CompanyMentions): readonly Naming[] {
-  const found = names.find(text)
-  return found.filter(({ from }, at) => {
+/** Where it names it as it is, and not as what somebody left; a name in brackets behind a name is the same naming. */
+export function namingsIn(doc: Doc, place: Range): readonly Range[] {
+  const found = ownNames(doc, place)
+  return found.filter((name, at) => {
     const last = found[at - 1]
-    const isAgain = last !== undefined && isBracketBehind(text.slice(last.to, from))
-    return !isAgain && cueBefore(docOf(text), from, 'person.formerly-at') === null
+    const isAgain = last !== undefined && isBracketBehind(textBetween(doc, last.to, name.from))
+    return !isAgain && cueBefore(doc, place, name.from, 'person.formerly-at') === null
   })
 }
+
+/** What is written between two tokens. */
+const textBetween = ({ text, tokens }: Doc, from: number, to: number) =>
+  text.slice(tokens[from - 1]?.end ?? 0, tokens[to]?.start)
 
 const isBracketBehind = (between: string) => /^\s\((?:https?:\/\/)?(?:www\.)?$/i.test(between)
 
 /** "Acme Group, the parent of Acme" is another company, although the names share a word: no company is its own parent. */
-export function isRelative(text: string, names: CompanyMentions): boolean {
-  const last = namingsIn(text, names).at(-1)
+export function isRelative(doc: Doc, place: Range): boolean {
+  const last = namingsIn(doc, place).at(-1)
+  if (last === undefined || startOf(doc, last.from) - startOf(doc, place.from) > backMax) return false
   // "Acme, the owner of Acme Maps", "the maker of Acme sensors": something of its own.
-  if (last === undefined || last.from > backMax || !isOver(text.slice(last.to))) return false
-  const doc = docOf(text)
-  const cue = cueBefore(doc, last.from, 'company.relative-of')
+  const behind = { from: last.to, to: place.to }
+  if (behind.from < behind.to && !isOver(doc, behind)) return false
+  const cue = cueBefore(doc, place, last.from, 'company.relative-of')
   if (cue === null) return false
-  const comma = doc.tokens.slice(0, cue).findLastIndex(({ word }) => word === ',')
-  return comma > 0 && cue - comma <= wordsMax
+  const comma = doc.tokens.slice(place.from, cue).findLastIndex(({ word }) => word === ',')
+  return comma > 0 && cue - place.from - comma <= wordsMax
 }
 
 const backMax = 120
-const isOver = (behind: string) =>
-  behind === '' || ',.;'.includes(behind[0] ?? ' ') || behind.startsWith(' (')
+const startOf = ({ text, tokens }: Doc, at: number) => tokens[at]?.start ?? text.length
+const isOver = ({ tokens }: Doc, { from }: Range) => [',', '.', ';', '('].includes(tokens[from]?.word ?? '')
 /** Between the comma and what they are to each other: ", an early investor in". */
 const wordsMax = 5
 
-/** Where a cue begins that ends right before a character, "the" between them or not; null where none does. */
-function cueBefore(doc: Doc, at: number, key: 'person.formerly-at' | 'company.relative-of'): number | null {
-  const name = firstAt(doc.tokens, at)
+/** Where a cue of a range begins that ends right before a name, "the" between them or not; null where none does. */
+function cueBefore(
+  doc: Doc,
+  { from }: Range,
+  name: number,
+  key: 'person.formerly-at' | 'company.relative-of',
+): number | null {
   const cue = doc
-    .cues(key)
+    .cuesIn({ from, to: name }, key)
     .find(
       ({ to }) =>
         to === name ||

@@ -1,7 +1,7 @@
 import { type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
+import { firstAt } from '../page-doc.ts'
 import type { Rule } from '../rules.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
-import { firstAt } from './funding-doc.ts'
 
 /** A day as a sentence says it of a round. */
 export interface RoundDate {

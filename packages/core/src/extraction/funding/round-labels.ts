@@ -9,8 +9,8 @@ import {
   tokenFlag,
 } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
+import { docOf } from '../page-doc.ts'
 import { isInvestorEnd } from './investor-words.ts'
-import { docOf } from './sentence-doc.ts'
 
 export interface RoundLabel {
   readonly type: RoundType

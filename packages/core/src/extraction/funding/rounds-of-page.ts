@@ -1,6 +1,6 @@
 import type { Doc } from '../../language/index.ts'
+import { firstAt } from '../page-doc.ts'
 import type { ReadPage } from '../site.ts'
-import { firstAt } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import type { PageFunding } from './page-reading.ts'
 import { isNews, publishedOn } from './page-text.ts'

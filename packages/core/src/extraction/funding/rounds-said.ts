@@ -1,12 +1,12 @@
 import { type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
 import type { Amount } from '../facts.ts'
+import { firstAt } from '../page-doc.ts'
 import type { ReadPage } from '../site.ts'
 import { type AmountRaised, amountsRaisedIn } from './amounts-raised.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import { firstAt, type Sentence } from './funding-doc.ts'
+import { moneyOfSentence, type Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
-import { moneyIn } from './money-in-text.ts'
 import { type RoundDate, roundDate } from './round-date.ts'
 import { isOfOthers, roundLabels } from './round-labels.ts'
 import { subjectBefore } from './subject.ts'
@@ -97,15 +97,15 @@ function roundSaid(
   sentence: string,
   one: AmountRaised,
   end: number,
-  { doc, page, isHeadline, now }: Telling,
+  { doc, page, isHeadline, place, now }: Telling,
 ): RoundSaid {
   const { label, money } = one
-  const place = label === null ? null : { sentence, from: label.from, to: label.to }
+  const quoted = label === null ? null : { sentence, from: label.from, to: label.to }
   return {
     page,
     isHeadline,
-    type: label === null || place === null ? null : { value: label.type, ...place },
-    name: label === null || place === null ? null : { value: label.text, ...place },
+    type: label === null || quoted === null ? null : { value: label.type, ...quoted },
+    name: label === null || quoted === null ? null : { value: label.text, ...quoted },
     amount: {
       value: { value: money.value, currency: localCurrency(one, page), isApproximate: money.isApproximate },
       sentence,
@@ -114,7 +114,7 @@ function roundSaid(
     },
     date: roundDate(doc, money, end, now),
     investors: [],
-    ...valuations(doc),
+    ...valuations(doc, place),
     isEarlier: one.isEarlier,
     isRumoured: one.isRumoured,
     basis: one.basis,
@@ -136,20 +136,22 @@ const dollarOf = new Map([
 ])
 
 /** Only what is said to be before or after the money is told: "at a $40M valuation" leaves it open. */
-function valuations(doc: Doc): Pick<RoundSaid, 'preMoney' | 'postMoney'> {
+function valuations(doc: Doc, place: Sentence): Pick<RoundSaid, 'preMoney' | 'postMoney'> {
   const sentence = doc.text
   const found = (key: 'funding.pre-money' | 'funding.post-money'): QuotedValue<Amount> | null => {
     const cues = doc.cues(key)
     if (cues.length === 0) return null
-    const [money] = moneyIn(sentence).flatMap(({ currency, isRange, value, isApproximate, from, to }) => {
-      const [first, behind] = [firstAt(doc.tokens, from), firstAt(doc.tokens, to)]
-      const isNear = cues.some((cue) =>
-        cue.from >= behind ? cue.from - behind <= 2 : first - cue.to <= valuationMax && first >= cue.to,
-      )
-      return currency === null || isRange || !isNear
-        ? []
-        : [{ value: { value, currency, isApproximate }, sentence, from, to }]
-    })
+    const [money] = moneyOfSentence(place).flatMap(
+      ({ currency, isRange, value, isApproximate, from, to }) => {
+        const [first, behind] = [firstAt(doc.tokens, from), firstAt(doc.tokens, to)]
+        const isNear = cues.some((cue) =>
+          cue.from >= behind ? cue.from - behind <= 2 : first - cue.to <= valuationMax && first >= cue.to,
+        )
+        return currency === null || isRange || !isNear
+          ? []
+          : [{ value: { value, currency, isApproximate }, sentence, from, to }]
+      },
+    )
     return money ?? null
   }
   return { preMoney: found('funding.pre-money'), postMoney: found('funding.post-money') }
@@ -162,11 +164,11 @@ const valuationMax = 4
 function withoutAmount(
   sentence: string,
   raised: readonly AmountRaised[],
-  { doc, page, names, isHeadline, speaksOfOwn, now }: Telling,
+  { doc, page, names, isHeadline, speaksOfOwn, place, now }: Telling,
 ): RoundSaid[] {
   const labels = roundLabels(doc).filter(({ type }) => withoutAmountTypes.has(type))
   if (labels.length === 0) return []
-  const money = moneyIn(sentence)
+  const money = moneyOfSentence(place)
   return labels.flatMap((label) => {
     if (raised.some((one) => one.label?.from === label.from)) return []
     if (money.some(({ from, to }) => Math.abs(from - label.to) < 30 || Math.abs(label.from - to) < 30))
@@ -176,15 +178,15 @@ function withoutAmount(
     const { denied, supposed } = doc.assertion(verb)
     if (denied || supposed) return []
     const from = doc.tokens[verb.from]?.start ?? 0
-    const subject = subjectBefore(sentence, from, names)
+    const subject = subjectBefore(doc, verb.from, names)
     if (subject === 'other' || (subject === 'pronoun' && !speaksOfOwn)) return []
-    const place = { sentence, from: label.from, to: label.to }
+    const quoted = { sentence, from: label.from, to: label.to }
     return [
       {
         page,
         isHeadline,
-        type: { value: label.type, ...place },
-        name: { value: label.text, ...place },
+        type: { value: label.type, ...quoted },
+        name: { value: label.text, ...quoted },
         amount: null,
         date: roundDate(doc, { from, to: label.to }, sentence.length, now),
         investors: [],

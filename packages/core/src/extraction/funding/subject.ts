@@ -1,16 +1,14 @@
-import { type CueKey, type Doc, type Range, tokenFlag } from '../../language/index.ts'
+import { type CueKey, type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import { dateOfSpan, firstAt, fundingDoc, isOwnName } from './funding-doc.ts'
-import { isRelative, namingsIn } from './relatives.ts'
+import { dateOfSpan, isOwnName } from './funding-doc.ts'
+import { isRelative, namingsIn, ownNames } from './relatives.ts'
 
 /** Who a sentence speaks of: the company itself, somebody else, or whoever was spoken of before. */
 export type Subject = 'own' | 'other' | 'pronoun'
 
-/** Who does what the verb at an offset of a sentence says. */
-export function subjectBefore(sentence: string, at: number, names: CompanyMentions): Subject {
-  const doc = fundingDoc(sentence, names, 0)
-  return subjectAt(doc, { from: 0, to: doc.tokens.length }, firstAt(doc.tokens, at), names)
-}
+/** Who does what the verb at a token of a text of one sentence says. */
+export const subjectBefore = (doc: Doc, verb: number, names: CompanyMentions): Subject =>
+  subjectAt(doc, { from: 0, to: doc.tokens.length }, verb, names)
 
 /** Somebody whom a sentence names before a place. */
 export interface Somebody extends Range {
@@ -26,7 +24,7 @@ export function subjectAt(doc: Doc, sentence: Range, verb: number, names: Compan
     const last = somebodyIn(doc, { from: lead.from, to: open }, names).at(-1)
     return last?.who === 'own' && last.to === open ? 'own' : 'other'
   }
-  if (isRelative(doc.textOf(afterDateline(doc, lead)), names)) return 'other'
+  if (isRelative(doc, afterDateline(doc, lead))) return 'other'
   const all = somebodyIn(doc, lead, names)
   const subject = all.findLast((one) => isClose(doc, one, lead.to)) ?? inApposition(doc, lead, all) ?? all[0]
   if (subject === undefined) {
@@ -54,11 +52,7 @@ export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): reado
     ({ to }) => !others.some(({ from, to: end }) => end > to && from - to <= wordsMax),
   )
   // Not "formerly of Acme".
-  const start = doc.tokens[lead.from]?.start ?? 0
-  const present = new Set(namingsIn(doc.textOf(lead), names).map(({ from }) => start + from))
-  const own = ownNames(doc, lead).filter(
-    (span) => !isObject(doc, span) && present.has(doc.tokens[span.from]?.start ?? 0),
-  )
+  const own = namingsIn(doc, lead).filter((span) => !isObject(doc, span))
   return [
     ...own.map(({ from, to }) => ({ from, to, who: 'own' as const })),
     ...namesIn(doc, lead)
@@ -71,10 +65,6 @@ export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): reado
     ...others,
   ].sort((left, right) => left.to - right.to || right.from - left.from)
 }
-
-/** Where a range names the company. */
-export const ownNames = (doc: Doc, place: Range) =>
-  doc.spansIn(place).filter((span) => isOwnName(span) && span.to <= place.to)
 
 /** "On Acme", "of the Acme", "Acme customers". */
 export const isObject = (doc: Doc, { from, to }: Range): boolean =>
@@ -110,8 +100,12 @@ export function namesIn(doc: Doc, { from, to }: Range): readonly Range[] {
     if (last !== undefined && (last.to === at || isJoined)) last.to = at + 1
     else names.push({ from: at, to: at + 1 })
   }
-  // "AI" of "Acme AI" is of the company's name.
-  return names.filter((name) => !spans.some((span) => isOwnName(span) && span.to === name.from))
+  // "AI" of "Acme AI" is of the company's name; what begins the next line is not.
+  return names.filter(
+    (name) =>
+      hasFlag(doc.tokens[name.from], tokenFlag.newLine) ||
+      !spans.some((span) => isOwnName(span) && span.to === name.from),
+  )
 }
 
 /** Tokens of the longest name or date. */

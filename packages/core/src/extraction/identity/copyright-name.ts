@@ -1,5 +1,6 @@
 import { trimEndSigns } from '../../kernel/index.ts'
-import { analyse, type Cue, type Doc, languagePacks, type Token, tokenFlag } from '../../language/index.ts'
+import { type Cue, type Doc, languagePacks, type Token, tokenFlag } from '../../language/index.ts'
+import { labelDoc } from '../page-doc.ts'
 import { copyrightSign, formOf, isYear } from '../written-forms.ts'
 import { isFormAt } from './legal-forms.ts'
 
@@ -24,7 +25,7 @@ export function copyrightName(text: string): string | null {
     .slice(start, start + 220)
     .replaceAll('&copy;', '©')
     .split('\n', 3)) {
-    const doc = analyse(part)
+    const doc = labelDoc(part)
     const name = nameFrom(doc, firstOfName(doc))
     if (name !== null) return name
   }
@@ -34,7 +35,7 @@ export function copyrightName(text: string): string | null {
       ? []
       : (/(?:^|[|•·\n])\s*([^|•·\n©]{2,70}?)[\s,|-]*$/u.exec(text.slice(Math.max(0, start - 80), start)) ??
         [])
-  const doc = analyse(before)
+  const doc = labelDoc(before)
   return doc.cues('page.made-by').length > 0 ? null : nameFrom(doc, 0)
 }
 

@@ -1,13 +1,12 @@
 import { hasDigit } from '../../kernel/index.ts'
-import { type Doc, type Span, tellingWords, tokenFlag, type Value } from '../../language/index.ts'
+import { type Doc, type Range, type Span, tokenFlag, type Value } from '../../language/index.ts'
 import { type EmployeeRange, employeeRangeBounds, employeeRanges } from '../../records/index.ts'
 import { companyDoc, isSaid } from '../company-doc.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
-import { blocksWith } from '../page-text.ts'
+import { docOfPage, docOfText, textsSaying } from '../page-doc.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import { notFound, reconcile } from '../reconcile.ts'
-import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { withoutThousandSigns } from '../written-forms.ts'
 import { organizationNodes } from './organization-nodes.ts'
@@ -54,21 +53,18 @@ function findingsOn(read: ReadPage): Finding<Count>[] {
     if (span !== null)
       all.push(found(read, 'employees.json_ld', span, text, Math.max(0, text.indexOf('numberOfEmployees'))))
   }
-  for (const { text, kind } of blocksWith(read.page, tellingWords(employeeKeys))) {
-    if (kind === 'quote' || text.length > textMax || !hasDigit(text)) continue
+  for (const place of textsSaying(read.page, docOfPage(read.page), ...employeeKeys)) {
+    const { text, block } = place
+    if (block === null || block.kind === 'quote' || text.length > textMax || !hasDigit(text)) continue
+    const doc = docOfText(docOfPage(read.page), place)
     // A customer's "our team of 4,000 people loves it" is the customer's.
-    for (const { span, at } of employeesIn(text))
-      if (!isQuoted(text, at)) all.push(found(read, 'employees.text', span, text, at))
+    for (const { span, at, ...range } of employeesSaid(doc))
+      if (!speaksInQuotes(doc.textOf(doc.sentenceOf(range))))
+        all.push(found(read, 'employees.text', span, text, at))
     if (all.length > 20) break
   }
   return all
 }
-
-const isQuoted = (text: string, at: number) =>
-  sentencesOf(text).some((sentence) => {
-    const from = text.indexOf(sentence)
-    return from <= at && at < from + sentence.length && speaksInQuotes(sentence)
-  })
 
 const textMax = 3_000
 const employeeKeys = ['company.employs', 'company.employs-itself'] as const
@@ -88,17 +84,24 @@ function spanOf(text: string): Count | null {
   return span[0] >= 1 && span[1] >= span[0] ? span : null
 }
 
-/** Numbers of employees in a text that says them of the company. */
-export function employeesIn(text: string): { span: Count; at: number }[] {
-  const doc = companyDoc(text)
+/** Numbers of employees that a text which stands alone says of the company. */
+export const employeesIn = (text: string): readonly EmployeesSaid[] => employeesSaid(companyDoc(text))
+
+interface EmployeesSaid extends Range {
+  readonly span: Count
+  /** Where it begins in the text. */
+  readonly at: number
+}
+
+function employeesSaid(doc: Doc): readonly EmployeesSaid[] {
   const said = [...doc.cues('company.employs-itself'), ...alone(doc)]
-  const counts = new Map<number, { span: Count; at: number }>()
+  const counts = new Map<number, EmployeesSaid>()
   for (const { from, to, slots } of said) {
     const number = slots.number ?? slots.range
     const count = countOf(number)
     const isCrowd = doc.cues('company.crowd').some((crowd) => crowd.from < to && crowd.to >= to)
     if (number === undefined || count === null || isCrowd || !isSaid(doc, { from, to })) continue
-    counts.set(number.from, { span: count, at: doc.tokens[from]?.start ?? 0 })
+    counts.set(number.from, { from, to, span: count, at: doc.tokens[from]?.start ?? 0 })
   }
   return [...counts.values()]
 }

@@ -1,14 +1,13 @@
-import { hasDigit } from '../../kernel/index.ts'
-import { tellingWords } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
+import { companyDocOf } from '../company-doc.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
-import { blocksWith } from '../page-text.ts'
+import { docOfText, textsSaying } from '../page-doc.ts'
 import { reconcile } from '../reconcile.ts'
 import type { Rule } from '../rules.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
-import { foundingYearsIn } from './founding-years-in.ts'
+import { foundingYears } from './founding-years-in.ts'
 import { organizationNodes } from './organization-nodes.ts'
 
 /** The year in which the company began, where the site says it of the company itself. */
@@ -56,15 +55,23 @@ function textFindings(read: ReadPage, names: readonly string[]): Finding<number>
   const all: Finding<number>[] = []
   const { metas } = read.page
   const others = toldOfOthers(read.page, (text) => names.some((name) => normalizeName(text).includes(name)))
-  const own = blocksWith(read.page, tellingWords(foundingKeys)).filter(({ index }) => !others.has(index))
-  const texts = [metas.get('description') ?? '', ...own.map(({ text }) => text)]
-  for (const text of texts) {
-    if (text.length > textMax || !hasDigit(text)) continue
-    for (const { year, at, rule } of foundingYearsIn(text, names)) all.push(found(read, rule, year, text, at))
+  const doc = companyDocOf(read.page, names)
+  for (const place of textsSaying(read.page, doc, ...foundingKeys)) {
+    const { text, block } = place
+    const isOurs = block === null ? text === metas.get('description') : !others.has(block.index)
+    if (!isOurs || text.length > textMax) continue
+    for (const { year, at, rule } of foundingYears(docOfText(doc, place)))
+      all.push(found(read, rule, year, text, at))
     if (all.length > 20) break
   }
   return all
 }
 
 const textMax = 5_000
-const foundingKeys = ['company.founded-in', 'company.was-founded', 'company.founds', 'company.since'] as const
+const foundingKeys = [
+  'company.founded-in',
+  'company.was-founded',
+  'company.founds',
+  'company.founded',
+  'company.since',
+] as const

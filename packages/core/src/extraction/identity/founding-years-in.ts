@@ -18,9 +18,12 @@ export interface FoundingYear {
   readonly rule: Rule
 }
 
-/** Years that a text says the company began in; `names` are normalised. */
-export function foundingYearsIn(text: string, names: readonly string[]): FoundingYear[] {
-  const doc = companyDoc(text, names)
+/** Years that a text which stands alone says the company began in; `names` are normalised. */
+export const foundingYearsIn = (text: string, names: readonly string[]): FoundingYear[] =>
+  foundingYears(companyDoc(text, names))
+
+/** The same of a `companyDoc`. */
+export function foundingYears(doc: Doc): FoundingYear[] {
   const years = yearsIn(doc)
   if (years.length === 0) return []
   const said = new Map<number, FoundingYear>()

@@ -1,10 +1,10 @@
 import { oneLine } from '../../kernel/index.ts'
-import { analyse, tokenFlag } from '../../language/index.ts'
+import { tokenFlag } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
 import type { Block } from '../../web/index.ts'
-import { endsInCue } from '../ends-in-cue.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { endsInCue, labelDoc } from '../page-doc.ts'
 import { blocksWith } from '../page-text.ts'
 import { reconcile } from '../reconcile.ts'
 import { type Rule, ruleTrust } from '../rules.ts'
@@ -96,13 +96,13 @@ function ruleOf(
   // `(hereinafter “Acme”)`
   if (/^[\s,]*\((?:\p{L}{1,12} ){0,3}["“”„'‘’]/u.test(after) || endsInCue(before, 'company.legal-name'))
     return 'legal_name.terms'
-  if (read.kind === 'legal' && analyse(headingsAbove(read, heading)).cues('page.imprint').length > 0)
+  if (read.kind === 'legal' && labelDoc(headingsAbove(read, heading)).cues('page.imprint').length > 0)
     return own ? 'legal_name.imprint' : isFirstLine(text, at) ? 'legal_name.imprint_of_other_name' : null
   return own ? 'legal_name.text' : null
 }
 
 function startsWithRights(after: string): boolean {
-  const doc = analyse(after)
+  const doc = labelDoc(after)
   const first = doc.tokens.findIndex(({ word, flags }) => word === '©' || (flags & tokenFlag.mark) === 0)
   return (
     doc.tokens[first]?.word === '©' || doc.cuesIn({ from: first, to: first + 1 }, 'page.rights').length > 0

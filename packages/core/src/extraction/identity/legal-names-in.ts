@@ -1,6 +1,6 @@
 import { oneLine, startsUpper, trimEndOf, trimEndSigns, trimStartSigns } from '../../kernel/index.ts'
 import type { Block, Page } from '../../web/index.ts'
-import { endsInCue } from '../ends-in-cue.ts'
+import { endsInCue } from '../page-doc.ts'
 import { formOf, isYear, placedWords, startsUpperOrNumber } from '../written-forms.ts'
 import {
   isArticle,

@@ -1,7 +1,7 @@
 import { startsUpper, trimEndOf } from '../../kernel/index.ts'
 import { tokenFlag } from '../../language/index.ts'
 import { streetStartsIn } from '../contacts/street-starts.ts'
-import { shortDoc } from '../ends-in-cue.ts'
+import { labelDoc } from '../page-doc.ts'
 import { isNameWord } from '../written-forms.ts'
 
 /** The parts of a title, between bars, dashes with spaces, colons and guillemets. */
@@ -30,7 +30,7 @@ export function phraseName(text: string): string | null {
 
 /** What follows the words that begin a sentence and lead to a name; null where none do. */
 function behindLead(text: string): string | null {
-  const doc = shortDoc(text)
+  const doc = labelDoc(text)
   const leads = doc.cues('page.leads-to-name').filter((cue) => doc.sentenceOf(cue).from === cue.from)
   const next = doc.tokens[Math.max(0, ...leads.map(({ to }) => to))]
   const isName = next !== undefined && (next.flags & (tokenFlag.capital | tokenFlag.number)) !== 0

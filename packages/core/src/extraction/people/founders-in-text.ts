@@ -7,10 +7,12 @@ import { rolesNamed } from './roles-named.ts'
 import { readText, type TextReading } from './text-reading.ts'
 import { isOwnSubject, ownObject, subjectBehind } from './whose.ts'
 
-/** People of whom sentences say that they founded the company or lead it. */
-export function peopleInText(text: string, scope: TextScope): readonly PersonClaim[] {
-  if (text.length < 20 || !mayTell(text)) return []
-  const reading = readText(text.slice(0, textMax), scope.own)
+/** People of whom the sentences of a text that stands alone say that they founded the company or lead it. */
+export const peopleInText = (text: string, scope: TextScope): readonly PersonClaim[] =>
+  mayTellOfPeople(text) ? peopleTold(readText(text.slice(0, textMax), scope.own), scope) : []
+
+/** The same of a text that was read. */
+export function peopleTold(reading: TextReading, scope: TextScope): readonly PersonClaim[] {
   const told = isEntryOfAnother(reading) ? { ...scope, isAboutUs: false, isAboutPeople: false } : scope
   const claims = [...foundedBy(reading, told), ...hasFounded(reading, told), ...rolesNamed(reading, told)]
   const seen = new Set<number>()
@@ -136,7 +138,10 @@ function isSaid({ doc }: TextReading, cue: Range): boolean {
 }
 
 /** Whether any word of a text is one that tells of founders and leaders: most texts hold none, and need no reading. */
-const mayTell = (text: string) => mayHoldRole(text) || mayTellOfFounders(text)
+export const mayTellOfPeople = (text: string): boolean =>
+  text.length >= lengthMin && (mayHoldRole(text) || mayTellOfFounders(text))
+
+const lengthMin = 20
 
 /** Whether any word of a text is one that tells of founders. */
 export function mayTellOfFounders(text: string): boolean {

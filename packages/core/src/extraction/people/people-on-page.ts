@@ -1,14 +1,16 @@
 import { found } from '../found.ts'
+import { textOfBlock } from '../page-doc.ts'
 import type { ReadPage } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import { peopleInCards } from './card-people.ts'
 import type { PersonClaim } from './claim.ts'
-import { peopleInText } from './founders-in-text.ts'
+import { mayTellOfPeople, peopleTold } from './founders-in-text.ts'
 import type { Mention } from './mention.ts'
 import { linesOfPage, type PageLine } from './page-lines.ts'
 import { isOfTeam, type PageScope, tellsOfOthers } from './page-scope.ts'
 import { pickProfiles } from './profile-links.ts'
 import { structuredPeople } from './structured.ts'
+import { readTexts } from './text-reading.ts'
 
 /** All people of the company that a page names. */
 export function peopleOnPage(read: ReadPage, scope: PageScope): readonly Mention[] {
@@ -36,9 +38,18 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
   const isHeadlined = read.origin === 'third_party' && own.isIn(read.page.title ?? '')
   const blocks = new Map(lines.map((line) => [line.block.index, line]))
   const others = toldOfOthers(read.page, own.isIn)
+  const telling = [...blocks.values()].flatMap(({ block, section }) => {
+    const isOfOthers = others.has(block.index) || (section === 'outside' && block.kind === 'quote')
+    const text = isOfOthers || !mayTellOfPeople(block.text) ? null : textOfBlock(read.page, block)
+    return text === null ? [] : [{ text, section }]
+  })
+  const readings = readTexts(
+    read.page,
+    telling.map(({ text }) => text),
+    own,
+  )
   const mentions: Mention[] = []
-  for (const { block, section } of blocks.values()) {
-    if (others.has(block.index) || (section === 'outside' && block.kind === 'quote')) continue
+  for (const { text, section } of telling) {
     const isOurs = isAboutUs && section !== 'outside'
     const scope = {
       own,
@@ -46,7 +57,9 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
       isHeadlined,
       isAboutPeople: isOurs && (isOfTeam(read) || section === 'team'),
     }
-    for (const claim of peopleInText(block.text, scope)) mentions.push(toMention(claim, read))
+    const reading = readings.get(text)
+    if (reading !== undefined)
+      for (const claim of peopleTold(reading, scope)) mentions.push(toMention(claim, read))
     if (mentions.length >= claimsMax) break
   }
   return mentions

@@ -1,4 +1,6 @@
-import { type Annotator, analyse, type Doc, type Range, type Span, tokenFlag } from '../../language/index.ts'
+import { type Annotator, type Doc, partOf, type Range, type Span, tokenFlag } from '../../language/index.ts'
+import type { Page } from '../../web/index.ts'
+import { type DocText, docOf, docOfPage, docOfText, rangeOf } from '../page-doc.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
 import { behindDescription, namesOf, type PlacedName, partnerBefore, peopleIn } from './person-spans.ts'
@@ -25,10 +27,48 @@ export interface TextReading {
   isOtherName(at: number): boolean
 }
 
-/** Reads a text of a page. */
+/** Reads a text that stands alone. */
 export function readText(text: string, own: OwnNames): TextReading {
+  const doc = docOf(text)
+  return readingOf(naming(doc, namesIn(doc, own)))
+}
+
+/** A doc with names, and with each year by itself instead of the values that hold one: "from 2006 to 2012". */
+function naming(doc: Doc, names: readonly Span[]): Doc {
+  const years = names.filter(({ slot }) => slot === 'year')
+  const holdsYear = ({ from, to }: Span) => doc.tokens.slice(from, to).some((_, at) => isYear.has(from + at))
+  const isYear = new Set(years.map(({ from }) => from))
+  return doc.withSpans([...doc.spans.filter((span) => !holdsYear(span)), ...names])
+}
+
+/** Reads texts of a page. */
+export function readTexts(
+  page: Page,
+  texts: readonly DocText[],
+  own: OwnNames,
+): ReadonlyMap<DocText, TextReading> {
+  const doc = docOfPage(page)
+  const spans = texts.flatMap((text) => {
+    const range = rangeOf(doc, text)
+    return namesIn(partOf(doc, range), own).map((span) => ({
+      ...span,
+      from: span.from + range.from,
+      to: span.to + range.from,
+    }))
+  })
+  const named = naming(doc, spans)
+  return new Map(texts.map((text) => [text, readingOf(docOfText(named, text))]))
+}
+
+/** The people, the company and the places that a text names, and its years. */
+function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
   const isOther = (name: string) => own.isOwn(name) || own.isIn(name)
-  const doc = analyse(text, { annotators: [yearsIn, peopleIn(isOther), companiesIn(own), placesIn(own)] })
+  return [yearsIn, peopleIn(isOther), companiesIn(own), placesIn(own)].flatMap((annotate) =>
+    annotate(text, tokens),
+  )
+}
+
+function readingOf(doc: Doc): TextReading {
   const people = doc.spans.filter(({ slot }) => slot === 'person')
   const companies = doc.spans.filter(({ slot }) => slot === 'company')
   const [starts, ends] = [
@@ -50,7 +90,7 @@ export function readText(text: string, own: OwnNames): TextReading {
   }
   const partnerAt = (at: number) => {
     const [first] = namesOf(starts.get(at))
-    return first === undefined ? null : partnerBefore(doc.tokens, text, at, first)
+    return first === undefined ? null : partnerBefore(doc.tokens, doc.text, at, first)
   }
   const places = new Map(named.map(({ placed, from }) => [placed, from]))
   const withPartner = (names: readonly PlacedName[]) => {
@@ -91,7 +131,6 @@ export function readText(text: string, own: OwnNames): TextReading {
   }
 }
 
-/** A year is one step of a gap: "founded in 2012 by". */
 const yearsIn: Annotator = (_text, tokens) =>
   tokens.flatMap(({ word, flags }, from): Span[] =>
     (flags & tokenFlag.number) !== 0 && word.length === 4 && (word.startsWith('19') || word.startsWith('20'))

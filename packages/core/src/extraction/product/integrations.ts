@@ -7,7 +7,7 @@ import { found } from '../found.ts'
 import { squash } from '../identity/domain-affinity.ts'
 import { imagesUnder, logoName } from '../logos.ts'
 import { namesAt, namesNobody, namesNoTool } from '../name-lists.ts'
-import { blockOf, docOfPage, labelDoc } from '../page-doc.ts'
+import { blockOf, docOfPage, labelDoc, saidOn } from '../page-doc.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import { ownNameTest } from '../profile/tagline.ts'
 import { reconcileEach } from '../reconcile.ts'
@@ -76,8 +76,8 @@ const isKnown = (name: string) => known.has(foldText(name))
 
 /** Logos and items under a heading of integrations. */
 function fromHeadings(read: ReadPage): readonly Finding<string>[] {
-  const { page } = read
-  return page.blocks
+  const blocks = new Set(saidOn(read.page, 'section.integrations').map(({ block }) => block))
+  return [...blocks]
     .filter(({ text, region, kind }) => kind === 'heading' && region !== 'footer' && isOfIntegrations(text))
     .slice(0, headingsMax)
     .flatMap((heading) => [...logosUnder(read, heading), ...itemsUnder(read, heading)])

@@ -3,7 +3,7 @@ import type { PageKind } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { joints } from '../name-lists.ts'
-import { blockOf, docOfPage, labelDoc, saysOnly } from '../page-doc.ts'
+import { blockOf, docOfPage, labelDoc, linksSaying, saysOnly } from '../page-doc.ts'
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
@@ -28,13 +28,14 @@ export function findPlatforms(site: Site): readonly Fact<string>[] {
 }
 
 function fromLinks(read: ReadPage, domain: string): readonly Finding<string>[] {
-  return read.page.links.slice(0, linksMax).flatMap(({ href, text }) => {
+  const telling = linksSaying(read.page, 'product.api-docs')
+  return read.page.links.slice(0, linksMax).flatMap((link) => {
+    const { href, text } = link
     if (href.length > 290) return []
     const row = platformRows.find(isHadAt(href))
     if (row !== undefined) return [found(read, 'platform.store', row.name, href)]
-    return text.length <= 30 && saysOnly(labelDoc(text), 'product.api-docs') && isOfHost(href, domain)
-      ? [found(read, 'platform.link', 'API', text)]
-      : []
+    const isOfApi = telling.has(link) && text.length <= 30 && saysOnly(labelDoc(text), 'product.api-docs')
+    return isOfApi && isOfHost(href, domain) ? [found(read, 'platform.link', 'API', text)] : []
   })
 }
 

@@ -14,9 +14,13 @@ const leftovers = /\{\{|\}\}|<%|%>|\[object|\b(?:undefined|null)\b|©|\b40[0-9]\
  * Whether a text says nothing of the company: it speaks of cookies, browsers, site builders, was never filled in, is the label of a
  * page, or is words meant for a machine.
  */
-export function isBoilerplate(text: string): boolean {
+export const isBoilerplate = (text: string): boolean =>
+  saysNothing(text.length <= labelMax ? labelDoc(text) : analyse(text.slice(0, textMax)))
+
+/** The same of a text that was read. */
+export function saysNothing(doc: Doc): boolean {
+  const { text } = doc
   if (leftovers.test(text) || readsLikeInstruction(text)) return true
-  const doc = text.length <= labelMax ? labelDoc(text) : analyse(text.slice(0, textMax))
   if (doc.cues('page.boilerplate').length > 0 || endsInReadMore(doc)) return true
   if (text.length > labelMax) return false
   const isWelcome = doc.cues('page.welcome').some(({ from }) => from === 0)

@@ -1,10 +1,10 @@
 import jobBoards from '../../../data/job-boards.json' with { type: 'json' }
-import { analyse, type CueKey, type Doc, tells, tokenFlag, valuesIn } from '../../language/index.ts'
+import { analyse, type CueKey, type Doc, tells, tokenFlag } from '../../language/index.ts'
 import type { ProfileHiringFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { labelOf, squash } from '../identity/domain-affinity.ts'
-import { docOfPage, labelDoc, saidOn, saysOnly } from '../page-doc.ts'
+import { docOf, docOfBlock, docOfPage, labelDoc, linksSaying, saidOn, saysOnly } from '../page-doc.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { agreed, isOfHost, ownPages, surest } from './profile-pages.ts'
 
@@ -109,7 +109,6 @@ export function isHiringReadsBack(quote: string, value: boolean): boolean {
     : doc.cues('hiring.none').length > 0 || doc.cues('hiring.open').some((cue) => doc.assertion(cue).denied)
 }
 
-const numbers = valuesIn({ kinds: ['number'] })
 /** On a page of jobs so short a text counts what it lists: "12 jobs". */
 const countMax = 60
 
@@ -118,22 +117,24 @@ function counted(read: ReadPage): readonly Finding<number>[] {
   const blocks = new Set(saidOn(read.page, 'hiring.openings').map(({ block }) => block))
   return [...blocks]
     .slice(0, blocksMax)
-    .flatMap(({ text }) =>
-      countsIn(text).map(({ count, at }) => found(read, 'hiring.count', count, text, at)),
-    )
+    .flatMap((block) => {
+      const doc = docOfBlock(read.page, block)
+      return doc === null
+        ? []
+        : countsIn(doc).map(({ count, at }) => found(read, 'hiring.count', count, block.text, at))
+    })
     .slice(0, countsMax)
 }
 
 const blocksMax = 40
 const countsMax = 5
 
-function countsIn(text: string): readonly { readonly count: number; readonly at: number }[] {
-  const doc = analyse(text.slice(0, 2_000), { annotators: [numbers] })
+function countsIn(doc: Doc): readonly { readonly count: number; readonly at: number }[] {
   return doc.spans.flatMap((span) => {
     const { value } = span
     const openings = doc.cues('hiring.open', 'hiring.openings').filter(({ from }) => from === span.to)
     if (openings.length === 0 || !isCount(value)) return []
-    const isTold = text.length <= countMax && isInDigits(doc, span.from)
+    const isTold = doc.text.length <= countMax && isInDigits(doc, span.from)
     return isTold || openings.some(({ key }) => key === 'hiring.open')
       ? [{ count: Number(value.amount), at: doc.tokens[span.from]?.start ?? 0 }]
       : []
@@ -150,13 +151,18 @@ const isCount = (value: unknown): value is { readonly amount: string } => {
 }
 
 export const openRolesReadsBack = (quote: string, value: number): boolean =>
-  countsIn(quote).some(({ count }) => count === value)
+  countsIn(docOf(quote)).some(({ count }) => count === value)
 
 /** The page of the company's own, or its list on a board. */
 function careersPage(read: ReadPage, site: Site): readonly Finding<string>[] {
   const links = read.page.links.filter(({ href }) => href.length <= 290)
+  const telling = linksSaying(read.page, 'section.careers', 'hiring.open')
   const own = links.find(
-    ({ href, text }) => text.length <= 60 && leadsToJobs(text, site) && isOfHost(href, site.domain),
+    (link) =>
+      telling.has(link) &&
+      link.text.length <= 60 &&
+      leadsToJobs(link.text, site) &&
+      isOfHost(link.href, site.domain),
   )
   const board = links.find(({ href }) => isOwnBoard(href, read, site))
   return [own, board].flatMap((link) =>

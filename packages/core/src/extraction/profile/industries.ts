@@ -1,13 +1,13 @@
 import { foldText } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
+import { partOf, wordsOf } from '../../language/index.ts'
 import type { Neighbour } from '../extractors.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
+import { docOfPage, sentencesOfText, textsOfDoc } from '../page-doc.ts'
 import { notFound } from '../reconcile.ts'
 import { ruleTrust } from '../rules.ts'
-import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { isBoilerplate } from './boilerplate.ts'
+import { saysNothing } from './boilerplate.ts'
 import { ownPages } from './profile-pages.ts'
 
 const industriesMax = 5
@@ -67,15 +67,18 @@ const sentencesMax = 200
 function selfSentences(site: Site): readonly Sentence[] {
   return ownPages(site, 'home', 'about', 'product')
     .flatMap((read) => {
-      const metas = ['description', 'og:description'].flatMap((name) => read.page.metas.get(name) ?? [])
-      const blocks = read.page.blocks.filter(
-        ({ region, kind, text }) => region === 'main' && kind !== 'button' && text.length >= 20,
-      )
-      return [...metas, ...blocks.map(({ text }) => text)]
+      const doc = docOfPage(read.page)
+      const metas = ['description', 'og:description'].map((name) => read.page.metas.get(name))
+      return textsOfDoc(read.page)
+        .filter(({ block, text }) =>
+          block === null
+            ? metas.includes(text)
+            : block.region === 'main' && block.kind !== 'button' && text.length >= 20,
+        )
         .slice(0, sentencesMax)
-        .flatMap((text) => sentencesOf(text))
-        .filter((text) => text.length >= 20 && text.length <= 300 && !isBoilerplate(text))
-        .map((text) => ({ read, text, folded: foldText(text) }))
+        .flatMap((text) => sentencesOfText(doc, text).map((range) => partOf(doc, range)))
+        .filter((part) => part.text.length >= 20 && part.text.length <= 300 && !saysNothing(part))
+        .map(({ text }) => ({ read, text, folded: foldText(text) }))
     })
     .slice(0, sentencesMax)
 }

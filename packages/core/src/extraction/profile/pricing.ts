@@ -1,10 +1,19 @@
-import { hasDigit } from '../../kernel/index.ts'
-import { analyse, type CueKey, tells, valuesIn } from '../../language/index.ts'
+import { type CueKey, tells } from '../../language/index.ts'
 import type { PricingFacts, PricingModel } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { moneyIn } from '../funding/money-in-text.ts'
-import { docOfPage, labelDoc, saidOn, saysOnly } from '../page-doc.ts'
+import {
+  type DocText,
+  docOf,
+  docOfPage,
+  labelDoc,
+  linksSaying,
+  rangeOf,
+  saidOn,
+  saysOnly,
+  textOfBlock,
+} from '../page-doc.ts'
 import { notFound } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { agreed, homePage, isOfHost, ownPages, surest } from './profile-pages.ts'
@@ -25,7 +34,7 @@ export function findPricing(site: Site): PricingFacts {
 
 function pricingPage(site: Site): Fact<string> {
   const findings = ownPages(site).flatMap((read) => {
-    const link = read.page.links.find(
+    const link = [...linksSaying(read.page, 'section.pricing')].find(
       ({ href, text }) =>
         text.length <= labelMax && saysOnly(labelDoc(text), 'section.pricing') && isOfHost(href, site.domain),
     )
@@ -73,25 +82,32 @@ const isNothing = (text: string) => nothing.test(text) && !tells(text, 'price.tr
 const nothing = /(?<![\d.,])(?:[$€£]\s?0|0\s?[€£](?=\s?\/|$))(?![\d.,]*\d)/
 
 export function freeTierReadsBack(quote: string, value: boolean): boolean {
-  const doc = analyse(quote)
+  const doc = docOf(quote)
   const plans = doc.cues('price.free-plan')
   return value
     ? plans.length > 0 || isFree(quote) || nothing.test(quote)
     : doc.cues('price.no-free-plan').length > 0 || plans.some((cue) => doc.assertion(cue).denied)
 }
 
-const values = valuesIn({ kinds: ['money', 'number', 'percent'] })
 const blockMax = 120
 
 /** Prices in dollars of the United States that stand alone or with what they are paid for. */
 function prices(read: ReadPage): readonly Finding<number>[] {
-  return read.page.blocks.flatMap(({ text, region }, index) => {
+  const { blocks } = read.page
+  const doc = docOfPage(read.page)
+  const says = (text: DocText | null, ...keys: readonly CueKey[]) =>
+    text !== null && doc.cuesIn(rangeOf(doc, text), ...keys).length > 0
+  return blocks.flatMap((block, index) => {
+    const { text, region } = block
     if (text.length > blockMax || region === 'footer' || !text.includes('$')) return []
-    const doc = analyse(text, { annotators: [values] })
-    if (doc.cues('price.not-plan').length > 0) return []
-    const next = read.page.blocks[index + 1]?.text.slice(0, labelMax) ?? ''
-    const isPaidFor = (around: string) => tells(around, 'price.subscription', 'price.paid-for')
-    if (!isPaidFor(next.includes('$') ? text : `${text} ${next}`)) return []
+    const next = blocks[index + 1]
+    const place = textOfBlock(read.page, block)
+    const behind = next === undefined ? null : textOfBlock(read.page, next)
+    const label = behind === null ? null : { ...behind, text: behind.text.slice(0, labelMax) }
+    const isPaidFor =
+      says(place, 'price.subscription', 'price.paid-for') ||
+      (label?.text.includes('$') === false && says(label, 'price.subscription', 'price.paid-for'))
+    if (!isPaidFor || says(place, 'price.not-plan')) return []
     return moneyIn(priceText(text))
       .filter(
         ({ currency, isPlainDollar, isRange, value }) =>
@@ -143,32 +159,15 @@ function modelOf(pages: readonly ReadPage[]): Fact<PricingModel> {
 }
 
 function modelSaid(read: ReadPage, model: PricingModel, key: CueKey): readonly Finding<PricingModel>[] {
-  const said = saidOn(read.page, key).map(({ block, at }) => ({ text: block.text, at }))
-  // "Per 1,000 requests", "2 % per payment"
-  const counted = said.length > 0 || key !== 'price.usage' ? [] : countedUse(read)
-  return [...said, ...counted]
+  return saidOn(read.page, key)
     .slice(0, placesMax)
-    .map(({ text, at }) => found<PricingModel>(read, 'pricing.model', model, text, at))
+    .map(({ block, at }) => found<PricingModel>(read, 'pricing.model', model, block.text, at))
 }
-
-const textsMax = 200
-const textMax = 300
-
-const countedUse = ({ page }: ReadPage) =>
-  page.blocks
-    .filter(({ text }) => text.length <= textMax && hasDigit(text))
-    .slice(0, textsMax)
-    .flatMap(({ text }) => {
-      const doc = analyse(text, { annotators: [values] })
-      return doc.cues('price.usage').map(({ from }) => ({ text, at: doc.tokens[from]?.start ?? 0 }))
-    })
 
 export const pricingModelReadsBack = (quote: string, value: PricingModel): boolean =>
   value === 'freemium'
     ? freeTierReadsBack(quote, true)
-    : models.some(
-        ([model, key]) => model === value && analyse(quote, { annotators: [values] }).cues(key).length > 0,
-      )
+    : models.some(([model, key]) => model === value && docOf(quote).cues(key).length > 0)
 
 /** Whether a quote is an address of this page. */
 export const addressReadsBack = (quote: string, value: string): boolean =>

@@ -13,12 +13,11 @@ import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { type CompanyMentions, companyMentions } from '../funding/company-mentions.ts'
 import { acquisitionIn, holdsTicker, listingIn } from '../funding/exits.ts'
-import { sentenceOf } from '../funding/funding-doc.ts'
-import { subjectBefore } from '../funding/subject.ts'
-import { saidOn } from '../page-doc.ts'
+import { fundingDocOf, type Sentence } from '../funding/funding-doc.ts'
+import { subjectAt } from '../funding/subject.ts'
+import { type DocText, rangeOf, saidOn, sentencesOfText, textOfBlock } from '../page-doc.ts'
 import { blocksWith } from '../page-text.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
-import { shortSentencesOf } from '../sentences.ts'
 import type { ExtractionContext, ReadPage, Site } from '../site.ts'
 import { agreed, ownPages, surest } from './profile-pages.ts'
 
@@ -43,49 +42,61 @@ function endings(read: ReadPage, { names }: Site, now: number): readonly Finding
   const tellsOfOwn = read.kind === 'home' || read.kind === 'about'
   const all: Finding<CompanyStatus>[] = []
   const ends = new Set(saidOn(read.page, 'company.closed').map(({ block }) => block))
-  for (const block of new Set([...blocksWith(read.page, words).slice(0, blocksMax), ...ends])) {
-    const { text, kind } = block
-    for (const sentence of shortSentencesOf(text)) {
-      const isQuoted = kind === 'quote' || speaksInQuotes(sentence)
+  const blocks = new Set([...blocksWith(read.page, words).slice(0, blocksMax), ...ends])
+  if (blocks.size === 0) return []
+  const doc = fundingDocOf(read.page, own, now)
+  for (const block of blocks) {
+    const { text } = block
+    const place = textOfBlock(read.page, block)
+    if (place === null || !(ends.has(block) || saysExit(doc, place))) continue
+    for (const range of sentencesOfText(doc, place)) {
+      const start = doc.tokens[range.from]?.start ?? 0
+      const sentence = { ...range, doc, start, text: doc.textOf(range) }
+      const isQuoted = block.kind === 'quote' || speaksInQuotes(sentence.text)
       const speaker = isQuoted ? quoted : own
       const status =
-        exitIn(sentence, speaker, tellsOfOwn && !isQuoted, now) ??
-        (ends.has(block) && hasEnded(sentence, speaker, now) ? 'closed' : null)
-      if (status === null) continue
-      all.push(found(read, rules[status], status, text, Math.max(0, text.indexOf(sentence))))
+        exitIn(sentence, speaker, tellsOfOwn && !isQuoted) ??
+        (hasEnded(sentence, speaker, now) ? 'closed' : null)
+      if (status !== null) all.push(found(read, rules[status], status, text, start - place.start))
     }
     if (all.length >= findingsMax) break
   }
   return all
 }
 
+/** Whether it is worth to look at a text sentence by sentence. */
+const saysExit = (doc: Doc, text: DocText) =>
+  doc.cuesIn(rangeOf(doc, text), 'company.acquired-by', 'company.acquires').length > 0 ||
+  holdsTicker(text.text)
+
 const blocksMax = 200
 const findingsMax = 9
 const rules = { acquired: 'status.acquired', closed: 'status.closed', public: 'status.listed' } as const
 
 function exitIn(
-  sentence: string,
+  sentence: Sentence,
   names: CompanyMentions,
   tellsOfOwn: boolean,
-  now: number,
 ): 'acquired' | 'public' | null {
-  if (acquisitionIn(sentenceOf(sentence, names, now), names, tellsOfOwn) !== null) return 'acquired'
-  return listingIn(sentence, names) === null ? null : 'public'
+  if (acquisitionIn(sentence, names, tellsOfOwn) !== null) return 'acquired'
+  return listingIn(sentence.text, names) === null ? null : 'public'
 }
 
 /**
  * Whether a sentence says that the company's business has ended: "We are shutting down.", "Acme has closed its doors on 1 May". What
  * goes on otherwise ends a product, or a day.
  */
-function hasEnded(sentence: string, names: CompanyMentions, now: number): boolean {
-  const doc = analyse(sentence, { annotators: [valuesIn({ kinds: ['date'], now })] })
+function hasEnded(place: Sentence, names: CompanyMentions, now: number): boolean {
+  if (place.doc.cuesIn(place, 'company.closed').length === 0) return false
+  // "Next month" is a date for who knows the day.
+  const doc = analyse(place.text, { annotators: [valuesIn({ kinds: ['date'], now })] })
   return doc.cues('company.closed').some((cue) => {
     // "No longer in business" denies within itself.
     const { denied, asked, supposed } = doc.assertion({ from: cue.from, to: cue.from })
     return (
       !(denied || asked || supposed) &&
       endsWith(doc, cue) &&
-      subjectBefore(sentence, doc.tokens[cue.from]?.start ?? 0, names) === 'own'
+      subjectAt(place.doc, place, place.from + cue.from, names) === 'own'
     )
   })
 }

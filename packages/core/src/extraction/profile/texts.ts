@@ -1,15 +1,15 @@
 import { endsSentence, hasLetterOrNumber, oneLine, startsLower } from '../../kernel/index.ts'
-import { analyse, type Doc, isWord, type Range, tells, tokenFlag, valuesIn } from '../../language/index.ts'
+import { analyse, type Doc, isWord, partOf, type Range, tells, tokenFlag } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
-import { saidOn } from '../page-doc.ts'
+import { docOfBlock, saidOn } from '../page-doc.ts'
 import type { Rule } from '../rules.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
-import { isBoilerplate } from './boilerplate.ts'
+import { isBoilerplate, saysNothing } from './boilerplate.ts'
 import { homePage, namesToFind, ownPages, surest } from './profile-pages.ts'
 import { ownNameTest } from './tagline.ts'
 
@@ -61,23 +61,29 @@ function prose(read: ReadPage, site: Site, rule: Rule): readonly Finding<string>
       /[.!?。]/.test(text),
   )
   const isSaying = sayingTest(site)
-  const isOwn = ({ text }: Block) => !isBoilerplate(text) && !isOfOthers(text)
-  const maySay = (block: Block) => saying.has(block) || own.some((name) => block.text.includes(name))
-  const block =
-    paragraphs.find((each) => maySay(each) && isSaying(each.text) && isOwn(each)) ?? paragraphs.find(isOwn)
+  const docs = new Map<Block, Doc | null>()
+  const docFor = (block: Block) => {
+    const doc = docs.get(block) ?? docOfBlock(read.page, block)
+    docs.set(block, doc)
+    return doc
+  }
+  const isOwn = (block: Block) => {
+    const doc = docFor(block)
+    return doc !== null && !saysNothing(doc) && !isOfOthers(doc)
+  }
+  const isOurs = (block: Block) => {
+    const doc = saying.has(block) || own.some((name) => block.text.includes(name)) ? docFor(block) : null
+    return doc !== null && isSaying(doc) && isOwn(block)
+  }
+  const block = paragraphs.find(isOurs) ?? paragraphs.find(isOwn)
   return block === undefined ? [] : passage(read, rule, block.text)
 }
-
-const money = valuesIn({ kinds: ['money', 'scaled'] })
-/** Characters of a text that are looked at. */
-const textMax = 5_000
 
 /**
  * What somebody raised or is worth, what was done for one client, what is hoped for, and what a customer or one person tells is not
  * what a company does.
  */
-function isOfOthers(text: string): boolean {
-  const doc = analyse(text.slice(0, textMax), { annotators: [money] })
+function isOfOthers(doc: Doc): boolean {
   return tellsOfMoney(doc) || hopes(doc) || doc.cues('person.speaks').length > 0 || isStory(doc)
 }
 
@@ -140,7 +146,7 @@ export function findSummary(site: Site): Fact<string> {
 function selfSentences(
   read: ReadPage,
   site: Site,
-  isSaying: (text: string) => boolean,
+  isSaying: (doc: Doc) => boolean,
   rule: Rule,
 ): readonly Finding<string>[] {
   const own = namesToFind(site.names)
@@ -152,37 +158,36 @@ function selfSentences(
       kind === 'button' ||
       kind === 'quote' ||
       text.length < 50 ||
-      !(saying.has(block) || own.some((name) => text.includes(name))) ||
-      !isSaying(text) ||
-      isBoilerplate(text)
+      !(saying.has(block) || own.some((name) => text.includes(name)))
     )
       continue
-    const start = sentencesOf(text).find(
-      (sentence) =>
-        isSaying(sentence) &&
-        sentence.length >= 40 &&
-        !tellsOfMoney(analyse(sentence, { annotators: [money] })) &&
-        !tells(sentence, 'funding.asked'),
-    )
+    const doc = docOfBlock(read.page, block)
+    if (doc === null || !isSaying(doc) || saysNothing(doc)) continue
+    const start = doc
+      .sentences()
+      .map((range) => partOf(doc, range))
+      .find(
+        (sentence) =>
+          sentence.text.length >= 40 &&
+          isSaying(sentence) &&
+          !tellsOfMoney(sentence) &&
+          sentence.cues('funding.asked').length === 0,
+      )
     if (start === undefined) continue
-    const value = beginning(text.slice(text.indexOf(start)))
+    const value = beginning(text.slice(text.indexOf(start.text)))
     if (value.length >= 40) return [found(read, rule, value, value)]
   }
   return []
 }
 
 /** Whether a sentence starts with the company's name or "we", and says what it is or does. */
-function sayingTest({ names }: Site): (text: string) => boolean {
+function sayingTest({ names }: Site): (doc: Doc) => boolean {
   const own = namesToFind(names)
-  return (text) => {
-    const doc = analyse(text.slice(0, textMax))
-    return (
-      doc
-        .cues('company.we-do')
-        .some((cue) => cue.from === doc.sentenceOf(cue).from && !isInCapitals(doc, cue)) ||
-      own.some((name) => nameSays(doc, name))
-    )
-  }
+  return (doc) =>
+    doc
+      .cues('company.we-do')
+      .some((cue) => cue.from === doc.sentenceOf(cue).from && !isInCapitals(doc, cue)) ||
+    own.some((name) => nameSays(doc, name))
 }
 
 /** "We Design The Lab Space" is a slogan. */

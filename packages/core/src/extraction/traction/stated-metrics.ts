@@ -1,6 +1,5 @@
 import { foldText } from '../../kernel/index.ts'
 import {
-  analyse,
   type Cue,
   type CueKey,
   type Doc,
@@ -8,14 +7,13 @@ import {
   type Span,
   tokenFlag,
   valueLanguages,
-  valuesIn,
   wordsOf,
 } from '../../language/index.ts'
 import type { PageKind } from '../../web/index.ts'
 import type { Fact } from '../finding.ts'
 import { found } from '../found.ts'
 import { publishedOn } from '../funding/page-text.ts'
-import { type BlockPlace, blockOf, docOfPage } from '../page-doc.ts'
+import { type BlockPlace, blockOf, docOf, docOfPage } from '../page-doc.ts'
 import { namesToFind, ownPages } from '../profile/profile-pages.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import { notFound, reconcile } from '../reconcile.ts'
@@ -157,12 +155,10 @@ function scales(): ReadonlySet<string> {
   return scaleWords
 }
 
-const values = valuesIn({ kinds: ['number', 'percent', 'money'] })
-
 /** What a sentence states of the company of these names. */
 function kindStated(sentence: string, names: readonly string[]): MetricKind | null {
   if (sentence.endsWith('?')) return null
-  const doc = analyse(sentence, { annotators: [values] })
+  const doc = docOf(sentence)
   const range = { from: 0, to: doc.tokens.length }
   const isOwn = ownTest(doc, names)
   const stating = doc.cues(...metricKeys).filter((cue) => states(doc, range, cue, isOwn))

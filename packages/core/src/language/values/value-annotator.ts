@@ -8,8 +8,8 @@ import type { Value } from './value-types.ts'
 export const valueAnnotator =
   (options: ValuesOptions): Annotator =>
   (_text, tokens) =>
-    readValuesOf(tokens, options).flatMap(({ from, to, readings, readBy }) =>
-      readings.map((value, at) => ({ slot: slotOf(value), from, to, value, readBy: readBy[at] ?? [] })),
+    readValuesOf(tokens, options).flatMap(({ from, to, ends, readings, readBy }) =>
+      readings.map((value, at) => ({ slot: slotOf(value), from, to, ends, value, readBy: readBy[at] ?? [] })),
     )
 
 /** The same in the languages of all packs. */
