@@ -256,4 +256,26 @@ export const placeCases: readonly Case[] = [
   ['agtechs no Paraná', { regions: ['Paraná'] }, 'agtechs'],
   ['empresas de Lisboa ou do Porto', { cities: ['Lisboa', 'Porto'] }, null],
   ['startups em Lisboa', { cities: ['Lisboa'] }, null],
+
+  // Adjectives of cities and regions
+  ['Berliner Startups', { cities: ['Berlin'] }, null],
+  ['ich suche Münchner Firmen für Recycling', { cities: ['Munich'] }, 'Firmen für Recycling'],
+  ['bayerische Startups', { regions: ['Bavaria'] }, null],
+  ['bayerische Startups in München', { cities: ['München'] }, 'bayerische Startups'],
+  ['Hamburger und Kölner Startups', { cities: ['Hamburg', 'Köln'] }, null],
+  ['hamburger startups', {}, 'hamburger startups'],
+  ['Scottish startups', { regions: ['Scotland'] }, null],
+  ['entreprises lyonnaises', { cities: ['Lyon'] }, null],
+  ['startups madrileñas', { cities: ['Madrid'] }, null],
+  ['empresas paulistas', { regions: ['São Paulo'] }, null],
+  ['Rotterdamse bedrijven', { cities: ['Rotterdam'] }, null],
+  ['aziende toscane', { regions: ['Tuscany'] }, null],
+  ['startup milanesi', { cities: ['Milan'] }, null],
+  ['bedrijven in Vlaanderen', { regions: ['Flanders'] }, null],
+  ['empresas angolanas', inCountries('AO'), null],
+
+  // Without a thing that some town is called as well
+  ['app senza costi', {}, 'app senza costi'],
+  ['App ohne Kosten', {}, 'App ohne Kosten'],
+  ['battery recycling anywhere but in Norway', notInCountries('NO'), 'battery recycling'],
 ]

@@ -1,3 +1,4 @@
+import { placeKey } from '../../reference/index.ts'
 import { bigCity, chooseCity } from './city-names.ts'
 import { ambiguousCountries, commonWords, undecidedPlaces } from './known-words.ts'
 import { type Found, isGluedHyphen, phrasesAt } from './phrases.ts'
@@ -52,10 +53,8 @@ function curatedPlace(search: PlaceSearch, at: number): Found<Place> | null {
       !(search.certainty === 'cued' && !search.usesCapitals && tokens[nickname.next] === undefined)
     )
       return null
-    const cities = knownPlace(locations, nickname.value.toLowerCase())?.cities ?? []
-    return cities.length === 0
-      ? null
-      : { value: { kind: 'city', name: nickname.value, cities }, next: nickname.next }
+    const city = cityNamed(locations, nickname.value)
+    return city.cities.length === 0 ? null : { value: city, next: nickname.next }
   }
   if (found === metro) {
     const country = locations.metroCountry(metro.value)
@@ -67,7 +66,12 @@ function curatedPlace(search: PlaceSearch, at: number): Found<Place> | null {
   return { value: { kind: 'countries', codes: named.value }, next: named.next }
 }
 
-function regionsTogether(locations: PlaceNames, names: readonly string[]): RegionPlace {
+/** A city by the name that filters have for it. */
+export function cityNamed(locations: PlaceNames, name: string): CityPlace {
+  return { kind: 'city', name, cities: knownPlace(locations, placeKey(name))?.cities ?? [] }
+}
+
+export function regionsTogether(locations: PlaceNames, names: readonly string[]): RegionPlace {
   const codes = names.flatMap((name) => locations.describeRegions(name).flatMap(({ code }) => code ?? []))
   return { kind: 'region', names, codes }
 }

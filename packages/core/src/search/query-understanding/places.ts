@@ -1,9 +1,10 @@
 import { startsUpper } from '../../kernel/index.ts'
 import { resolveIndustry } from '../../reference/index.ts'
+import { bigCity } from './city-names.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'
 import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
 import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from './place-list.ts'
-import { phraseText } from './place-names.ts'
+import { bestOf, phraseText } from './place-names.ts'
 import {
   atLanguageWords,
   basedWords,
@@ -46,9 +47,10 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   if (list !== null && cue.value === 'from' && toWords.has(tokens[list.next]?.word)) return null
   if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens[list.next])) return null
   if (isOfTheState(tokens, list.next)) return null
+  if (cue.value === 'without' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
   const [first, ...rest] = list.value
   const places = first === undefined ? [] : [{ ...first, from: at }, ...rest]
-  const isExcluded = cue.value === 'excluding'
+  const isExcluded = cue.value === 'excluding' || cue.value === 'without'
   return {
     from: at,
     next: list.next,
@@ -59,6 +61,13 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   }
 }
 
+/** "Senza costi", "ohne Kosten": what a town is called as well is mostly a thing, unless the town is large. */
+function isKnownPlace({ tokens }: PlacesQuery, { from, place }: PlaceMention): boolean {
+  if (place.kind !== 'city') return true
+  const { isOwnName, population } = bestOf(place)
+  return population >= bigCity || (isOwnName && tokens[from]?.isCapital === true && population >= 100_000)
+}
+
 function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueKind): boolean {
   const before = tokens[at - 1]?.word ?? ''
   // French "à" folds to the English article.
@@ -66,7 +75,7 @@ function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueK
   if (isArticle && !tokens.some(({ word }) => atLanguageWords.has(word))) return false
   if (kind === 'sure' || at === understoodTo) return true
   if (isDoneToProducts(tokens, at - 1)) return false
-  if (kind === 'excluding') return true
+  if (kind === 'excluding' || kind === 'without') return true
   if (kind === 'in' || kind === 'near') {
     if (isElsewhere.has(before) || saidOfOthers(tokens, at)) return false
     return nounBefore(tokens, at) >= 0 || !isOffer(tokens, at)
@@ -99,9 +108,9 @@ const directions = wordsThat('direction')
 const noWords = marks()
 const placePrepositions = wordsThat('in', 'at', 'place-near')
 
-function readAsAdjective({ tokens, usesCapitals }: PlacesQuery, at: number): PlacesReading | null {
-  const excluded = readNonAdjective(tokens, at)
-  const found = excluded ?? readAdjective(tokens, at, usesCapitals)
+function readAsAdjective(query: PlacesQuery, at: number): PlacesReading | null {
+  const excluded = readNonAdjective(query, at)
+  const found = excluded ?? readAdjective(query, at)
   if (found === null) return null
   const isExcluded = excluded !== null
   return {
@@ -147,7 +156,10 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
 function isDeniedBehind(query: PlacesQuery, at: number): boolean {
   const start = query.tokens[at]?.text === ',' ? at + 1 : at
   const cue = placeCues.find(query.tokens, start)
-  return cue?.value === 'excluding' && readPlaceList(query, cue.next, 'cued') !== null
+  return (
+    (cue?.value === 'excluding' || cue?.value === 'without') &&
+    readPlaceList(query, cue.next, 'cued') !== null
+  )
 }
 
 /** "Drone startups (Switzerland)". */
