@@ -278,4 +278,13 @@ export const placeCases: readonly Case[] = [
   ['app senza costi', {}, 'app senza costi'],
   ['App ohne Kosten', {}, 'App ohne Kosten'],
   ['battery recycling anywhere but in Norway', notInCountries('NO'), 'battery recycling'],
+
+  // Who serves people of a city mostly sits there; a country may be served from anywhere
+  ['language apps for students in Toronto', { cities: ['Toronto'] }, 'language apps for students'],
+  [
+    'aplicativos para agricultores em Minas Gerais',
+    { regions: ['Minas Gerais'] },
+    'aplicativos para agricultores',
+  ],
+  ['app per nonni a Bologna', { cities: ['Bologna'] }, 'app per nonni'],
 ]

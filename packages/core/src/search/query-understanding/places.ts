@@ -1,16 +1,18 @@
 import { startsUpper } from '../../kernel/index.ts'
 import { resolveIndustry } from '../../reference/index.ts'
 import { bigCity } from './city-names.ts'
-import { nounAt, nounBefore } from './company-nouns.ts'
+import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
 import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
 import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from './place-list.ts'
 import { bestOf, phraseText } from './place-names.ts'
 import {
   atLanguageWords,
+  audience,
   basedWords,
   boundaryWords,
   type CueKind,
   isElsewhere,
+  isPeopleNoun,
   leadWords,
   movingVerbs,
   noLanguageWords,
@@ -40,13 +42,16 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   const { tokens } = query
   const isLabel = placeLabels.has(tokens[at]?.word) && tokens[at + 1]?.text === ':'
   const cue = isLabel ? { value: 'sure' as const, next: at + 2 } : placeCues.find(tokens, at)
-  if (cue === null || !isCueHere(query, at, cue.value)) return null
+  if (cue === null) return null
+  const isHere = isCueHere(query, at, cue.value)
+  if (!isHere && !(cue.value === 'in' && isForPeople(tokens, at))) return null
   const isSure = cue.value === 'sure' || (cue.value === 'in' && nounBefore(tokens, at) >= 0)
   const list = readPlaceList(query, cue.next, isSure ? 'sure' : 'cued', cue.value === 'near')
   // "From the US to Mexico" is a way, not a place.
   if (list !== null && cue.value === 'from' && toWords.has(tokens[list.next]?.word)) return null
   if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens[list.next])) return null
   if (isOfTheState(tokens, list.next)) return null
+  if (!isHere && list.value.some(({ place }) => place.kind === 'countries')) return null
   if (cue.value === 'without' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
   const [first, ...rest] = list.value
   const places = first === undefined ? [] : [{ ...first, from: at }, ...rest]
@@ -59,6 +64,16 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
     places,
     confidence: isSure ? 0.97 : 0.92,
   }
+}
+
+/** "Apps for parents in Toronto": who serves people of one city or region mostly sits there; those of a country may be served from anywhere. */
+function isForPeople(tokens: readonly QueryToken[], at: number): boolean {
+  const people = tokens[at - 1]?.word
+  return (
+    people !== undefined &&
+    (audience.has(people) || isPeopleNoun(people)) &&
+    customerWords.has(tokens[at - 2]?.word)
+  )
 }
 
 /** "Senza costi", "ohne Kosten": what a town is called as well is mostly a thing, unless the town is large. */
