@@ -287,4 +287,8 @@ export const placeCases: readonly Case[] = [
     'aplicativos para agricultores',
   ],
   ['app per nonni a Bologna', { cities: ['Bologna'] }, 'app per nonni'],
+
+  ['startups dans la rénovation en Italie', inCountries('IT'), 'startups dans la rénovation'],
+  ['wir sind auf der Suche nach Leipziger Startups', { cities: ['Leipzig'] }, null],
+  ['ik ben op zoek naar Utrechtse bedrijven', { cities: ['Utrecht'] }, null],
 ]

@@ -46,7 +46,10 @@ function curatedPlace(search: PlaceSearch, at: number): Found<Place> | null {
   if (found === undefined) return usCountry(search, at)
   if (found === nickname) {
     const text = phraseText(tokens, at, nickname.next)
-    const isWritten = tokens[at]?.text === tokens[at]?.text.toUpperCase() || search.certainty === 'sure'
+    // "Dans la santé" is in no Los Angeles: an article leads to a word.
+    const isArticle = articleWords.has(text) && tokens[nickname.next]?.kind === 'word'
+    const isWritten =
+      tokens[at]?.text === tokens[at]?.text.toUpperCase() || (search.certainty === 'sure' && !isArticle)
     if (
       nicknamesInCapitals.has(text) &&
       !isWritten &&
