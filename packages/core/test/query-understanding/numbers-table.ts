@@ -4,6 +4,8 @@ import type { Case } from './case.ts'
 export const numberCases: readonly Case[] = [
   // Founded
   ['payments founded after 2018', { foundedYear: { min: 2019 } }, 'payments'],
+  ['meal delivery, since 2019, in Lyon', { foundedYear: { min: 2019 }, cities: ['Lyon'] }, 'meal delivery'],
+  ["soil mapping startups that haven't raised any money", { funding: { max: 0 } }, 'soil mapping startups'],
   ['payments founded since 2018', { foundedYear: { min: 2018 } }, 'payments'],
   ['payments founded in 2018 or later', { foundedYear: { min: 2018 } }, 'payments'],
   ['payments founded in 2010 or earlier', { foundedYear: { max: 2010 } }, 'payments'],

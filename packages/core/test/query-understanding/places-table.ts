@@ -256,4 +256,39 @@ export const placeCases: readonly Case[] = [
   ['agtechs no Paraná', { regions: ['Paraná'] }, 'agtechs'],
   ['empresas de Lisboa ou do Porto', { cities: ['Lisboa', 'Porto'] }, null],
   ['startups em Lisboa', { cities: ['Lisboa'] }, null],
+
+  // Adjectives of cities and regions
+  ['Berliner Startups', { cities: ['Berlin'] }, null],
+  ['ich suche Münchner Firmen für Recycling', { cities: ['Munich'] }, 'Firmen für Recycling'],
+  ['bayerische Startups', { regions: ['Bavaria'] }, null],
+  ['bayerische Startups in München', { cities: ['München'] }, 'bayerische Startups'],
+  ['Hamburger und Kölner Startups', { cities: ['Hamburg', 'Köln'] }, null],
+  ['hamburger startups', {}, 'hamburger startups'],
+  ['Scottish startups', { regions: ['Scotland'] }, null],
+  ['entreprises lyonnaises', { cities: ['Lyon'] }, null],
+  ['startups madrileñas', { cities: ['Madrid'] }, null],
+  ['empresas paulistas', { regions: ['São Paulo'] }, null],
+  ['Rotterdamse bedrijven', { cities: ['Rotterdam'] }, null],
+  ['aziende toscane', { regions: ['Tuscany'] }, null],
+  ['startup milanesi', { cities: ['Milan'] }, null],
+  ['bedrijven in Vlaanderen', { regions: ['Flanders'] }, null],
+  ['empresas angolanas', inCountries('AO'), null],
+
+  // Without a thing that some town is called as well
+  ['app senza costi', {}, 'app senza costi'],
+  ['App ohne Kosten', {}, 'App ohne Kosten'],
+  ['battery recycling anywhere but in Norway', notInCountries('NO'), 'battery recycling'],
+
+  // Who serves people of a city mostly sits there; a country may be served from anywhere
+  ['language apps for students in Toronto', { cities: ['Toronto'] }, 'language apps for students'],
+  [
+    'aplicativos para agricultores em Minas Gerais',
+    { regions: ['Minas Gerais'] },
+    'aplicativos para agricultores',
+  ],
+  ['app per nonni a Bologna', { cities: ['Bologna'] }, 'app per nonni'],
+
+  ['startups dans la rénovation en Italie', inCountries('IT'), 'startups dans la rénovation'],
+  ['wir sind auf der Suche nach Leipziger Startups', { cities: ['Leipzig'] }, null],
+  ['ik ben op zoek naar Utrechtse bedrijven', { cities: ['Utrecht'] }, null],
 ]

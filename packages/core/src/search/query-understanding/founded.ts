@@ -61,9 +61,22 @@ function readNounYear(query: QueryText, at: number): Reading | null {
   // "Funded by Index Ventures since 2023" says nothing of a founding.
   if (at === query.understoodTo && !isBehindPlace(query.tokens, at)) return null
   const isOfNoun = nounBefore(query.tokens, at) >= 0 || at === query.understoodTo
-  if (!isOfNoun || !(hasSide(query, at) || isRange(query, at))) return null
+  const isApart = !isOfNoun && standsApart(query, at)
+  if (!(isOfNoun || isApart) || !(hasSide(query, at) || isRange(query, at))) return null
   const years = yearsAt(query, at)
-  return years === null ? null : foundedYear(query, at, years, 0.75)
+  // Apart, "a year ago" and "until today" say when something else was.
+  if (years === null || (isApart && (years.value.max !== undefined || !endsHere(query, years.next))))
+    return null
+  return foundedYear(query, at, years, 0.75)
+}
+
+/** "Meal delivery, since 2019, …": between commas, and not behind what was understood, which has its own times. */
+function standsApart({ tokens, understoodTo }: QueryText, at: number): boolean {
+  return at > 1 && tokens[at - 1]?.text === ',' && at - 1 !== understoodTo
+}
+
+function endsHere({ tokens }: QueryText, at: number): boolean {
+  return tokens[at] === undefined || tokens[at]?.kind === 'mark'
 }
 
 /** "companies from 2008 to 2011", which begins with a value. */

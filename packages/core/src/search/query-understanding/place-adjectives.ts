@@ -1,9 +1,13 @@
 import { nounAt, nounBefore } from './company-nouns.ts'
 import { englishEndings, romancePlurals } from './known-words.ts'
+import { behindOpeners } from './openers.ts'
 import { type Found, isGluedHyphen } from './phrases.ts'
-import type { PlaceMention } from './place-list.ts'
+import type { Place } from './place.ts'
+import { adjectivesInCapitals } from './place-groups.ts'
+import type { PlaceMention, PlacesQuery } from './place-list.ts'
+import { cityNamed, regionsTogether } from './place-names.ts'
 import { adjectiveWords, boundaryWords, leadWords, notCompanies } from './place-words.ts'
-import { adjectives, isBusinessWord } from './places-known.ts'
+import { type AdjectiveSays, adjectives, isBusinessWord, type PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { isOfTheState } from './said-of-others.ts'
 import { eitherOf, marks, nonPrefix, type Words, wordsThat } from './words.ts'
@@ -12,12 +16,12 @@ const nameJoints = eitherOf(wordsThat('and', 'or'), marks('/', '&'))
 
 /** `Kenyan logistics`, `top German AI companies`, `startups françaises`; never `French fries` or `for Indian students`. */
 export function readAdjective(
-  tokens: readonly QueryToken[],
+  { tokens, usesCapitals, locations }: PlacesQuery,
   at: number,
-  usesCapitals: boolean,
 ): Found<PlaceMention[]> | null {
   const found = adjectives.find(tokens, at)
   if (found === null || (isPronoun(tokens[at]) && (at > 0 || usesCapitals))) return null
+  if (tokens[at]?.isCapital === false && adjectivesInCapitals.has(tokens[at]?.word ?? '')) return null
   // "French and German startups"
   const second = nameJoints.has(tokens[found.next]?.word) ? adjectives.find(tokens, found.next + 1) : null
   const next = second?.next ?? found.next
@@ -26,8 +30,8 @@ export function readAdjective(
   const isRomance = (nounBefore(tokens, at) >= 0 || isBehindTopic) && !isEnglish(tokens[at]?.word)
   if (!isRomance && !((standsFree(tokens, at) || isSecond(tokens, at)) && describesCompanies(tokens, next)))
     return null
-  const mentions = [mention(at, found)]
-  if (second !== null) mentions.push(mention(found.next + 1, second))
+  const mentions = [mention(locations, at, found)]
+  if (second !== null) mentions.push(mention(locations, found.next + 1, second))
   return { value: mentions, next }
 }
 
@@ -37,7 +41,10 @@ function isSecond(tokens: readonly QueryToken[], at: number): boolean {
 }
 
 /** `non-US`, `non-European`. */
-export function readNonAdjective(tokens: readonly QueryToken[], at: number): Found<PlaceMention[]> | null {
+export function readNonAdjective(
+  { tokens, locations }: PlacesQuery,
+  at: number,
+): Found<PlaceMention[]> | null {
   if (tokens[at]?.word !== nonPrefix) return null
   const found = adjectives.find(tokens, tokens[at + 1]?.text === '-' ? at + 2 : at + 1)
   if (found === null) return null
@@ -47,11 +54,16 @@ export function readNonAdjective(tokens: readonly QueryToken[], at: number): Fou
   const isBehind = at > 0 && isRomance && (after === undefined || endsThought(after))
   return !isBehind && !describesCompanies(tokens, found.next)
     ? null
-    : { value: [mention(at, found)], next: found.next }
+    : { value: [mention(locations, at, found)], next: found.next }
 }
 
-function mention(from: number, { value, next }: Found<readonly string[]>): PlaceMention {
-  return { from, next, place: { kind: 'countries', codes: value } }
+function mention(locations: PlaceNames, from: number, { value, next }: Found<AdjectiveSays>): PlaceMention {
+  return { from, next, place: placeSaid(locations, value) }
+}
+
+function placeSaid(locations: PlaceNames, said: AdjectiveSays): Place {
+  if (said.kind === 'countries') return said
+  return said.kind === 'city' ? cityNamed(locations, said.name) : regionsTogether(locations, [said.name])
 }
 
 /** "us" in small letters. */
@@ -67,7 +79,7 @@ const isRomancePlural = (word = '') => romancePlurals.some((ending) => word.ends
 /** At the beginning, or behind words that only rank, number or ask for companies. */
 export function standsFree(tokens: readonly QueryToken[], at: number): boolean {
   return tokens
-    .slice(0, at)
+    .slice(Math.min(at, behindOpeners(tokens)), at)
     .every(({ word, kind }) => (kind === 'mark' ? word !== '(' : kind === 'number' || leadWords.has(word)))
 }
 

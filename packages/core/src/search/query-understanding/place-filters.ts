@@ -21,8 +21,11 @@ function withoutContradictions(readings: readonly PlacesReading[]): readonly Pla
   const named = readings.filter(({ isAdjective }) => !isAdjective).flatMap(({ places }) => places)
   if (named.length === 0) return readings
   return readings.filter(({ isAdjective, places }) => {
-    const codes = new Set(places.flatMap(({ place }) => (place.kind === 'countries' ? place.codes : [])))
-    return !isAdjective || named.every(({ place }) => liesIn(place, codes))
+    if (!isAdjective) return true
+    // Of "bayerische Firmen in München" the city says more, of "Münchner Firmen in Deutschland" the adjective.
+    const isLocal = places.some(({ place }) => place.kind !== 'countries')
+    const codes = new Set(places.flatMap(({ place }) => homesOf(place)))
+    return named.every(({ place }) => liesIn(place, codes) && !(isLocal && place.kind !== 'countries'))
   })
 }
 

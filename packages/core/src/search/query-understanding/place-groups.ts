@@ -1,4 +1,5 @@
 import blocData from '../../../data/blocs.json' with { type: 'json' }
+import adjectives from '../../../data/place-adjectives.json' with { type: 'json' }
 import nicknames from '../../../data/place-nicknames.json' with { type: 'json' }
 
 type Phrases<T> = readonly (readonly [phrases: string, value: T])[]
@@ -43,6 +44,13 @@ export const metroNicknames = (): Phrases<string> => valuesByPhrases(nicknames.m
 /** Parts of countries that are regions together, each named as filters name it. */
 export const partsOfCountries = (): Phrases<readonly string[]> =>
   nicknames.partsOfCountries.map(({ names, regions }) => [names, regions])
+
+/** "Berliner Startups", "aziende toscane": what companies of a city or region are called. */
+export const cityAdjectives = (): Phrases<string> => valuesByPhrases(adjectives.cities)
+export const regionAdjectives = (): Phrases<string> => valuesByPhrases(adjectives.regions)
+
+/** Adjectives that are words in small letters: `hamburger`. */
+export const adjectivesInCapitals: ReadonlySet<string> = new Set(adjectives.inCapitals)
 
 const valuesByPhrases = (phrasesOf: Readonly<Record<string, string>>): Phrases<string> =>
   Object.entries(phrasesOf).map(([value, phrases]) => [phrases, value])

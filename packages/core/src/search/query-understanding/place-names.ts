@@ -1,3 +1,4 @@
+import { placeKey } from '../../reference/index.ts'
 import { bigCity, chooseCity } from './city-names.ts'
 import { ambiguousCountries, commonWords, undecidedPlaces } from './known-words.ts'
 import { type Found, isGluedHyphen, phrasesAt } from './phrases.ts'
@@ -45,17 +46,18 @@ function curatedPlace(search: PlaceSearch, at: number): Found<Place> | null {
   if (found === undefined) return usCountry(search, at)
   if (found === nickname) {
     const text = phraseText(tokens, at, nickname.next)
-    const isWritten = tokens[at]?.text === tokens[at]?.text.toUpperCase() || search.certainty === 'sure'
+    // "Dans la santé" is in no Los Angeles: an article leads to a word.
+    const isArticle = articleWords.has(text) && tokens[nickname.next]?.kind === 'word'
+    const isWritten =
+      tokens[at]?.text === tokens[at]?.text.toUpperCase() || (search.certainty === 'sure' && !isArticle)
     if (
       nicknamesInCapitals.has(text) &&
       !isWritten &&
       !(search.certainty === 'cued' && !search.usesCapitals && tokens[nickname.next] === undefined)
     )
       return null
-    const cities = knownPlace(locations, nickname.value.toLowerCase())?.cities ?? []
-    return cities.length === 0
-      ? null
-      : { value: { kind: 'city', name: nickname.value, cities }, next: nickname.next }
+    const city = cityNamed(locations, nickname.value)
+    return city.cities.length === 0 ? null : { value: city, next: nickname.next }
   }
   if (found === metro) {
     const country = locations.metroCountry(metro.value)
@@ -67,7 +69,12 @@ function curatedPlace(search: PlaceSearch, at: number): Found<Place> | null {
   return { value: { kind: 'countries', codes: named.value }, next: named.next }
 }
 
-function regionsTogether(locations: PlaceNames, names: readonly string[]): RegionPlace {
+/** A city by the name that filters have for it. */
+export function cityNamed(locations: PlaceNames, name: string): CityPlace {
+  return { kind: 'city', name, cities: knownPlace(locations, placeKey(name))?.cities ?? [] }
+}
+
+export function regionsTogether(locations: PlaceNames, names: readonly string[]): RegionPlace {
   const codes = names.flatMap((name) => locations.describeRegions(name).flatMap(({ code }) => code ?? []))
   return { kind: 'region', names, codes }
 }

@@ -2,9 +2,10 @@ import { eitherOf, endingsIn, phrasesThat, wordsThat } from './words.ts'
 
 /**
  * How sure a word is that a place follows: `sure` always, `in` and `near` unless something else is said to be there, `from` and `of`
- * only behind companies ("startups from Chile", but not "imports from Chile"), `no` in Portuguese before some countries.
+ * only behind companies ("startups from Chile", but not "imports from Chile"), `no` in Portuguese before some countries, `without`
+ * before what nobody takes for a thing that companies lack.
  */
-export type CueKind = 'sure' | 'in' | 'near' | 'from' | 'of' | 'no' | 'excluding'
+export type CueKind = 'sure' | 'in' | 'near' | 'from' | 'of' | 'no' | 'excluding' | 'without'
 
 export const placeCues = phrasesThat<CueKind>([
   ['place-sure', 'sure'],
@@ -28,7 +29,9 @@ export const placeCues = phrasesThat<CueKind>([
   [['not', 'of'], 'excluding'],
   [['but', 'not', 'of'], 'excluding'],
   ['except', 'excluding'],
-  ['without', 'excluding'],
+  ['without', 'without'],
+  // "Anywhere but in", "überall außer in".
+  [['place-outside', 'in'], 'excluding'],
 ])
 
 export const areaWords = phrasesThat([['place-area', true]])

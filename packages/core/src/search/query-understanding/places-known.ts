@@ -3,7 +3,14 @@ import { stopWords } from '../analysis/stop-words.ts'
 import { companyNouns } from './company-nouns.ts'
 import { businessWords, countryWords } from './known-words.ts'
 import { phraseTable } from './phrases.ts'
-import { blocs, cityNicknames, metroNicknames, partsOfCountries } from './place-groups.ts'
+import {
+  blocs,
+  cityAdjectives,
+  cityNicknames,
+  metroNicknames,
+  partsOfCountries,
+  regionAdjectives,
+} from './place-groups.ts'
 
 /** What the rules ask of the location data. */
 export type PlaceNames = Pick<
@@ -58,11 +65,18 @@ export const countryNames = phraseTable(() => [
   ...blocs().map(({ names, countries }) => [names, countries] as const),
 ])
 
-export const adjectives = phraseTable(() => [
-  ...countryWords.map(({ code, adjectives }) => [adjectives, [code]] as const),
+/** What an adjective says: the codes of countries, or the name of a city or region. */
+export type AdjectiveSays =
+  | { readonly kind: 'countries'; readonly codes: readonly string[] }
+  | { readonly kind: 'city' | 'region'; readonly name: string }
+
+export const adjectives = phraseTable<AdjectiveSays>(() => [
+  ...countryWords.map(({ code, adjectives }) => [adjectives, { kind: 'countries', codes: [code] }] as const),
   ...blocs()
     .filter(({ adjectives }) => adjectives !== '')
-    .map(({ adjectives, countries }) => [adjectives, countries] as const),
+    .map(({ adjectives, countries }) => [adjectives, { kind: 'countries', codes: countries }] as const),
+  ...cityAdjectives().map(([phrases, name]) => [phrases, { kind: 'city', name }] as const),
+  ...regionAdjectives().map(([phrases, name]) => [phrases, { kind: 'region', name }] as const),
 ])
 
 export const cityNicknameTable = phraseTable(cityNicknames)

@@ -1,15 +1,18 @@
 import { startsUpper } from '../../kernel/index.ts'
 import { resolveIndustry } from '../../reference/index.ts'
-import { nounAt, nounBefore } from './company-nouns.ts'
+import { bigCity } from './city-names.ts'
+import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
 import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
 import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from './place-list.ts'
-import { phraseText } from './place-names.ts'
+import { bestOf, phraseText } from './place-names.ts'
 import {
   atLanguageWords,
+  audience,
   basedWords,
   boundaryWords,
   type CueKind,
   isElsewhere,
+  isPeopleNoun,
   leadWords,
   movingVerbs,
   noLanguageWords,
@@ -39,16 +42,20 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   const { tokens } = query
   const isLabel = placeLabels.has(tokens[at]?.word) && tokens[at + 1]?.text === ':'
   const cue = isLabel ? { value: 'sure' as const, next: at + 2 } : placeCues.find(tokens, at)
-  if (cue === null || !isCueHere(query, at, cue.value)) return null
+  if (cue === null) return null
+  const isHere = isCueHere(query, at, cue.value)
+  if (!isHere && !(cue.value === 'in' && isForPeople(tokens, at))) return null
   const isSure = cue.value === 'sure' || (cue.value === 'in' && nounBefore(tokens, at) >= 0)
   const list = readPlaceList(query, cue.next, isSure ? 'sure' : 'cued', cue.value === 'near')
   // "From the US to Mexico" is a way, not a place.
   if (list !== null && cue.value === 'from' && toWords.has(tokens[list.next]?.word)) return null
   if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens[list.next])) return null
   if (isOfTheState(tokens, list.next)) return null
+  if (!isHere && list.value.some(({ place }) => place.kind === 'countries')) return null
+  if (cue.value === 'without' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
   const [first, ...rest] = list.value
   const places = first === undefined ? [] : [{ ...first, from: at }, ...rest]
-  const isExcluded = cue.value === 'excluding'
+  const isExcluded = cue.value === 'excluding' || cue.value === 'without'
   return {
     from: at,
     next: list.next,
@@ -59,6 +66,23 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   }
 }
 
+/** "Apps for parents in Toronto": who serves people of one city or region mostly sits there; those of a country may be served from anywhere. */
+function isForPeople(tokens: readonly QueryToken[], at: number): boolean {
+  const people = tokens[at - 1]?.word
+  return (
+    people !== undefined &&
+    (audience.has(people) || isPeopleNoun(people)) &&
+    customerWords.has(tokens[at - 2]?.word)
+  )
+}
+
+/** "Senza costi", "ohne Kosten": what a town is called as well is mostly a thing, unless the town is large. */
+function isKnownPlace({ tokens }: PlacesQuery, { from, place }: PlaceMention): boolean {
+  if (place.kind !== 'city') return true
+  const { isOwnName, population } = bestOf(place)
+  return population >= bigCity || (isOwnName && tokens[from]?.isCapital === true && population >= 100_000)
+}
+
 function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueKind): boolean {
   const before = tokens[at - 1]?.word ?? ''
   // French "à" folds to the English article.
@@ -66,7 +90,7 @@ function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueK
   if (isArticle && !tokens.some(({ word }) => atLanguageWords.has(word))) return false
   if (kind === 'sure' || at === understoodTo) return true
   if (isDoneToProducts(tokens, at - 1)) return false
-  if (kind === 'excluding') return true
+  if (kind === 'excluding' || kind === 'without') return true
   if (kind === 'in' || kind === 'near') {
     if (isElsewhere.has(before) || saidOfOthers(tokens, at)) return false
     return nounBefore(tokens, at) >= 0 || !isOffer(tokens, at)
@@ -99,9 +123,9 @@ const directions = wordsThat('direction')
 const noWords = marks()
 const placePrepositions = wordsThat('in', 'at', 'place-near')
 
-function readAsAdjective({ tokens, usesCapitals }: PlacesQuery, at: number): PlacesReading | null {
-  const excluded = readNonAdjective(tokens, at)
-  const found = excluded ?? readAdjective(tokens, at, usesCapitals)
+function readAsAdjective(query: PlacesQuery, at: number): PlacesReading | null {
+  const excluded = readNonAdjective(query, at)
+  const found = excluded ?? readAdjective(query, at)
   if (found === null) return null
   const isExcluded = excluded !== null
   return {
@@ -147,7 +171,10 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
 function isDeniedBehind(query: PlacesQuery, at: number): boolean {
   const start = query.tokens[at]?.text === ',' ? at + 1 : at
   const cue = placeCues.find(query.tokens, start)
-  return cue?.value === 'excluding' && readPlaceList(query, cue.next, 'cued') !== null
+  return (
+    (cue?.value === 'excluding' || cue?.value === 'without') &&
+    readPlaceList(query, cue.next, 'cued') !== null
+  )
 }
 
 /** "Drone startups (Switzerland)". */

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { placeKey } from '../../reference/locations/place-key.ts'
 import { commonWords, countryWords } from './known-words.ts'
-import { blocs, cityNicknames, metroNicknames } from './place-groups.ts'
+import {
+  blocs,
+  cityAdjectives,
+  cityNicknames,
+  metroNicknames,
+  partsOfCountries,
+  regionAdjectives,
+} from './place-groups.ts'
 
 const locations = loadLocations(readFileSync(new URL('../../../data/locations.bin', import.meta.url)))
 const phrasesOf = (text: string) =>
@@ -19,7 +26,16 @@ describe('every place that a table names is in the location data', () => {
   })
 
   test('cities', () => {
-    expect(cityNicknames().filter(([, city]) => locations.citiesNamed(city).length === 0)).toEqual([])
+    const cities = [...cityNicknames(), ...cityAdjectives()]
+    expect(cities.filter(([, city]) => locations.citiesNamed(city).length === 0)).toEqual([])
+  })
+
+  test('regions', () => {
+    const names = [
+      ...regionAdjectives().map(([, name]) => name),
+      ...partsOfCountries().flatMap(([, all]) => all),
+    ]
+    expect(names.filter((name) => locations.describeRegions(name).length === 0)).toEqual([])
   })
 
   test('metros', () => {
@@ -31,10 +47,22 @@ test('the words of the tables are in the form in which a query is read', () => {
   const words = [
     ...countryWords.flatMap(({ adjectives, names }) => [...phrasesOf(adjectives), ...phrasesOf(names)]),
     ...blocs().flatMap(({ names, adjectives }) => [...phrasesOf(names), ...phrasesOf(adjectives)]),
-    ...[...cityNicknames(), ...metroNicknames()].flatMap(([phrases]) => phrasesOf(phrases)),
+    ...[...cityNicknames(), ...metroNicknames(), ...cityAdjectives(), ...regionAdjectives()].flatMap(
+      ([phrases]) => phrasesOf(phrases),
+    ),
+    ...partsOfCountries().flatMap(([phrases]) => phrasesOf(phrases)),
     ...commonWords,
   ]
   expect(words.filter((word) => placeKey(word) !== word && !word.includes('&'))).toEqual([])
+})
+
+test('no adjective means two places', () => {
+  const adjectives = [
+    ...countryWords.flatMap((row) => phrasesOf(row.adjectives)),
+    ...blocs().flatMap((row) => phrasesOf(row.adjectives)),
+    ...[...cityAdjectives(), ...regionAdjectives()].flatMap(([phrases]) => phrasesOf(phrases)),
+  ]
+  expect(adjectives.filter((phrase, i) => adjectives.indexOf(phrase) !== i)).toEqual([])
 })
 
 test('no adjective or name means two countries or blocs', () => {
