@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PhraseKey, type SlotName, slotNames } from '../src/language/keys.ts'
+import { type CueKey, type PhraseKey, type SlotName, slotNames } from '../src/language/keys.ts'
 import type { Annotator, Span } from '../src/language/spans.ts'
 
 /** A sentence of the parallel corpus, `languages/<tag>.jsonl`: the same ids in every language, each in its own words. */
@@ -8,8 +8,8 @@ export interface CorpusRow {
   readonly id: string
   /** With its spans written in it: "raised {money:$5 million}". */
   readonly text: string
-  readonly is: readonly PhraseKey[]
-  readonly not: readonly PhraseKey[]
+  readonly is: readonly CueKey[]
+  readonly not: readonly CueKey[]
   /** Of keys that are here, how they are asserted: `["denied"]`, `[]` for a statement. */
   readonly says?: Readonly<Partial<Record<PhraseKey, readonly string[]>>>
 }
@@ -37,10 +37,18 @@ export function languageCorpus(): ReadonlyMap<string, Corpus> {
 function corpusOf(file: string): Corpus {
   const all = readFileSync(file, 'utf8')
     .split('\n')
-    .flatMap((line): (CorpusRow | SharedWordRow)[] => (line === '' ? [] : [JSON.parse(line)]))
+    .flatMap((line, at) => (line === '' ? [] : [rowOf(line, `${file}:${at + 1}`)]))
   return {
     rows: all.flatMap((row) => ('id' in row ? [row] : [])),
     sharedWords: all.flatMap((row) => ('shared' in row ? [row] : [])),
+  }
+}
+
+function rowOf(line: string, place: string): CorpusRow | SharedWordRow {
+  try {
+    return JSON.parse(line)
+  } catch (error) {
+    throw new Error(`${place} is not one object of JSON in one line: ${error}`)
   }
 }
 
@@ -52,7 +60,8 @@ export function markedText(marked: string): { readonly text: string; readonly an
   for (const match of marked.matchAll(/\{(\w+):([^{}]*)\}/g)) {
     const [whole, name, inside = ''] = match
     const slot = slotNames.find((slotName) => slotName === name)
-    if (slot === undefined) throw new Error(`${whole} names no slot; take one of ${slotNames.join(', ')}`)
+    if (slot === undefined)
+      throw new Error(`${whole} in "${marked}" names no slot; take one of ${slotNames.join(', ')}`)
     text += marked.slice(read, match.index)
     places.push({ slot, start: text.length, end: text.length + inside.length })
     text += inside

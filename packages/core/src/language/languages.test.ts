@@ -3,9 +3,10 @@ import sharedWordSentences from '../../data/languages/shared-words.json' with { 
 import { type CorpusRow, languageCorpus, markedText } from '../../test/languages.ts'
 import type { Doc } from './doc.ts'
 import { analyse } from './document.ts'
-import { type Lang, phraseKeys } from './keys.ts'
+import { type CueKey, type Lang, phraseKeys } from './keys.ts'
 import type { Pack } from './pack.ts'
 import { languagePacks } from './packs.ts'
+import { roles, sections, segments, stages, terms, topics } from './table-keys.ts'
 
 const corpus = languageCorpus()
 
@@ -26,22 +27,86 @@ function docOf(row: CorpusRow): Doc {
 }
 
 test('every pack has a corpus with the same rows', () => {
-  const ids = [...corpus.values()].at(0)?.rows.map(({ id }) => id) ?? []
   expect([...corpus.keys()].sort()).toEqual(
     languagePacks()
       .map(({ tag }) => String(tag))
       .sort(),
   )
-  for (const [lang, { rows }] of corpus) expect([lang, rows.map(({ id }) => id)]).toEqual([lang, ids])
-  expect(new Set(ids).size).toBe(ids.length)
+  expect(rowsThatDiffer()).toEqual([])
+})
+
+/** What keeps the corpora from having the same rows in one order. */
+function rowsThatDiffer(): readonly string[] {
+  const idsOf = new Map([...corpus].map(([lang, { rows }]) => [lang, rows.map(({ id }) => id)]))
+  const all = Map.groupBy(
+    [...idsOf].flatMap(([lang, ids]) => ids.map((id) => ({ id, lang }))),
+    ({ id }) => id,
+  )
+  const missing = [...all].flatMap(([id, places]) => {
+    const lacking = [...idsOf.keys()].filter((lang) => places.every((place) => place.lang !== lang))
+    const remedy = 'write it there too, or put your sentence into a row that every language has'
+    return lacking.length === 0
+      ? []
+      : [`${lacking.join(', ')} lack the row "${id}" of ${places[0]?.lang}; ${remedy}`]
+  })
+  if (missing.length > 0) return missing
+  const [[first, order] = ['', []]] = idsOf
+  return [...idsOf].flatMap(([lang, ids]) => {
+    const at = ids.findIndex((id, place) => id !== order[place] || ids.indexOf(id) !== place)
+    if (at < 0) return []
+    const isTwice = ids.indexOf(ids[at] ?? '') < at
+    return [
+      isTwice
+        ? `${lang} has the row "${ids[at]}" twice; take one out`
+        : `${lang} has the row "${ids[at]}" where ${first} has "${order[at]}"; rows stand in one order`,
+    ]
+  })
+}
+
+test('each row names keys that there are', () => {
+  const known = new Set<string>([
+    ...phraseKeys,
+    ...sections.map((name) => `section.${name}` satisfies CueKey),
+    ...topics.map((name) => `topic.${name}` satisfies CueKey),
+    ...terms.map((name) => `term.${name}` satisfies CueKey),
+    ...stages.map((name) => `stage.${name}` satisfies CueKey),
+    ...roles.map((name) => `role.${name}` satisfies CueKey),
+    ...segments.map((name) => `segment.${name}` satisfies CueKey),
+  ])
+  const unknown = [...corpus].flatMap(([lang, { rows }]) =>
+    rows.flatMap(({ id, is, not, says = {} }) =>
+      [...is, ...not, ...Object.keys(says)]
+        .filter((key) => !known.has(key))
+        .map(
+          (key) => `${lang} ${id}: "${key}" is no key; language/keys.ts and the lists beside it have them`,
+        ),
+    ),
+  )
+  expect(unknown).toEqual([])
 })
 
 test('a word that means different things in two languages is read as its sentence is', () => {
-  const needed = [...sharedWords()].flatMap(([word, tags]) => tags.map((tag) => `${word} in ${tag}`))
-  const given = sentences.map(({ shared, lang }) => ({ shared, place: `${shared} in ${lang}` }))
-  const kept = given.filter(({ shared, place }) => needed.includes(place) || !doubtful.has(shared))
-  expect(kept.map(({ place }) => place).sort()).toEqual(needed.sort())
-  for (const { shared, lang, text } of sentences) {
+  const shared = sharedWords()
+  const file = 'data/languages/shared-words.json'
+  const lacking = [...shared].flatMap(([word, meanings]) => {
+    const without = [...meanings.keys()].filter(
+      (tag) => !sentences.some((sentence) => sentence.shared === word && sentence.lang === tag),
+    )
+    const told = [...meanings].map(([tag, meaning]) => `${meaning} in ${tag}`).join(', ')
+    return without.length === 0
+      ? []
+      : [
+          `"${word}" is ${told}; write a sentence with it in each of these languages into ${file}: ${without.join(', ')}`,
+        ]
+  })
+  const idle = sentences.flatMap(({ shared: word, lang, text }, at) => {
+    const isNeeded = [...(shared.get(word)?.keys() ?? [])].some((tag) => tag === lang)
+    const isSecond = sentences.findIndex((one) => one.shared === word && one.lang === lang) < at
+    const isWanted = isNeeded ? !isSecond : doubtful.has(word)
+    return isWanted ? [] : [`"${word}" needs no sentence for ${lang}, or has one; take out "${text}"`]
+  })
+  expect([...lacking, ...idle]).toEqual([])
+  const wrong = sentences.flatMap(({ shared, lang, text }) => {
     const doc = analyse(text)
     const ofOthers = doc
       .cues(...phraseKeys)
@@ -50,8 +115,14 @@ test('a word that means different things in two languages is read as its sentenc
           doc.tokens.slice(from, to).some(({ word }) => word === shared) &&
           by.every((pattern) => pattern.lang !== lang),
       )
-    expect([text, ofOthers]).toEqual([text, []])
-  }
+    return ofOthers.flatMap(({ by }) =>
+      by.map(
+        (pattern) =>
+          `"${text}" (${lang}): "${shared}" is read as ${pattern.key} by ${pattern.lang} "${pattern.text}"`,
+      ),
+    )
+  })
+  expect(wrong).toEqual([])
 })
 
 test('a word that tells less tells its language, and has a sentence in another one', () => {
@@ -66,8 +137,8 @@ test('a word that tells less tells its language, and has a sentence in another o
   expect(wrong).toEqual([])
 })
 
-/** Words that one pack has a meaning for and another has another, or has as a small word, with the packs that have them. */
-function sharedWords(): ReadonlyMap<string, readonly Lang[]> {
+/** Words that one pack has a meaning for and another has another, or has as a small word, with what they are in each. */
+function sharedWords(): ReadonlyMap<string, ReadonlyMap<Lang, string>> {
   const rows = languagePacks().flatMap((pack) => {
     const lines = Object.entries(pack.phrases).flatMap(([key, list]) =>
       list.flatMap(({ text, pieces }) =>
@@ -80,14 +151,14 @@ function sharedWords(): ReadonlyMap<string, readonly Lang[]> {
     const small = [...pack.smallWords, ...pack.clauseEnds].map((word) => [word, 'small'] as const)
     return [...lines, ...forms, ...small].map(([word, meaning]) => ({ word, meaning, tag: pack.tag }))
   })
-  const shared = [...Map.groupBy(rows, ({ word }) => word)].flatMap(([word, all]): [string, Lang[]][] => {
-    const meanings = [...Map.groupBy(all, ({ tag }) => tag).values()].map((own) => {
+  const words = [...Map.groupBy(rows, ({ word }) => word)].map(([word, all]) => {
+    const meanings = [...Map.groupBy(all, ({ tag }) => tag)].map(([tag, own]): [Lang, string] => {
       const telling = new Set(own.map(({ meaning }) => meaning).filter((meaning) => meaning !== 'small'))
-      return [...telling].sort().join()
+      return [tag, [...telling].sort().join(' and ') || 'a small word']
     })
-    return new Set(meanings).size > 1 ? [[word, [...new Set(all.map(({ tag }) => tag))]]] : []
+    return [word, new Map(meanings)] as const
   })
-  return new Map(shared)
+  return new Map(words.filter(([, meanings]) => new Set(meanings.values()).size > 1))
 }
 
 describe.each(languagePacks().map((pack) => [pack.tag, pack] as const))('%s', (tag, pack) => {
@@ -138,7 +209,9 @@ describe.each(languagePacks().map((pack) => [pack.tag, pack] as const))('%s', (t
       return [
         ...(positive < 5 ? [`${key} has ${positive} rows that say it`] : []),
         ...(negative < 2 ? [`${key} has ${negative} rows that do not say it`] : []),
-        ...unused.map(({ text }) => `${key}: "${text}" is found in no row`),
+        ...unused.map(
+          ({ text }) => `${key}: "${text}" is found in no row; write it into the sentence of one`,
+        ),
       ]
     })
     expect(wrong).toEqual([])

@@ -22,6 +22,7 @@ test.each([
   ['Head of People & Culture', 'member'],
   ['Vertriebsleiterin', 'member'],
   ['Ingénieure logiciel et associée', 'member'],
+  ['Cheffe de produit', 'member'],
   ["Fondatrice d'Acme", 'founder'],
   ['Sócio-fundador e CEO', 'cofounder'],
   ['Directora general', 'executive'],
