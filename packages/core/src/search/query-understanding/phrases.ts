@@ -49,18 +49,23 @@ function byPhrase<T>(rows: Rows<T>) {
   return { values, longest }
 }
 
-/** The phrases of one, two ... words that begin at a token. Hyphens inside a word join it as a space would. */
+/**
+ * The phrases of one, two ... words that begin at a token. Hyphens inside a word join it as a space would, and before the first one
+ * where it goes on with a phrase.
+ */
 export function phrasesAt(
   tokens: readonly QueryToken[],
   at: number,
   wordsMax: number,
+  isFirst = true,
 ): { text: string; next: number }[] {
   const phrases: { text: string; next: number }[] = []
   let text = ''
   for (let next = at, count = 0; count < wordsMax; next++, count++) {
-    const hyphen = count > 0 && isGluedHyphen(tokens, next)
+    const isLater = count > 0 || !isFirst
+    const hyphen = isLater && isGluedHyphen(tokens, next)
     const token = tokens[hyphen ? next + 1 : next]
-    if (token === undefined || (token.kind === 'mark' && count > 0)) break
+    if (token === undefined || (token.kind === 'mark' && isLater)) break
     if (hyphen) next++
     text = count === 0 ? token.word : `${text} ${token.word}`
     phrases.push({ text, next: next + 1 })

@@ -1,15 +1,8 @@
-import {
-  languagePacks,
-  type Pack,
-  type PhraseKey,
-  type QueryWord,
-  type WordClass,
-} from '../../language/index.ts'
-import { type PhraseTable, phraseTable } from './phrases.ts'
-import { queryTokens } from './query-tokens.ts'
+import { languagePacks, type Pack, type WordClass } from '../../language/index.ts'
+import { type Found, type PhraseTable, phraseTable } from './phrases.ts'
+import { endsInOrder, folded, formsIn, listOf, type WordList } from './word-lists.ts'
 
-/** What packs list: words of queries, the forms of a class, or the lines of a key. */
-export type WordList = QueryWord | WordClass | PhraseKey
+export type { WordList }
 
 /** Words, or marks, of a query. */
 export interface Words {
@@ -17,21 +10,24 @@ export interface Words {
 }
 
 /** Every single word of some lists, in any language, as the tokens of a query are folded. The packs are read at the first question. */
-export const wordsThat = (...lists: readonly WordList[]): Words => made(() => formsOfAll(lists))
-
-/** The words of some lists, those within phrases too: "jeunes" of "jeunes pousses". */
-export const partsOf = (...lists: readonly WordList[]): Words =>
-  made(() => formsOfAll(lists).flatMap((form) => form.split(' ')))
-
-const formsOfAll = (lists: readonly WordList[]): string[] =>
-  lists.flatMap((list) => languagePacks().flatMap((pack) => formsOf(pack, list)))
-
-/** At the first question, so that importing a rule reads no pack. */
-function made(words: () => readonly string[]): Words {
+export function wordsThat(...lists: readonly WordList[]): Words {
   let set: ReadonlySet<string> | null = null
   return {
     has(word) {
-      set ??= new Set(words())
+      set ??= new Set(lists.flatMap((list) => listOf(list).words()))
+      return word !== undefined && set.has(word)
+    },
+  }
+}
+
+/** The words of a list, those within phrases too: "jeunes" of "jeunes pousses". */
+export function partsOf(list: WordList): Words {
+  let set: ReadonlySet<string> | null = null
+  return {
+    has(word) {
+      set ??= new Set(
+        languagePacks().flatMap((pack) => formsIn(pack, list).flatMap((form) => form.split(' '))),
+      )
       return word !== undefined && set.has(word)
     },
   }
@@ -66,22 +62,24 @@ export const placeJoints = eitherOf(listJoints, wordsThat('or'))
 export function phrasesThat<T>(
   rows: readonly (readonly [lists: WordList | readonly WordList[], value: T])[],
 ): PhraseTable<T> {
-  return phraseTable(() =>
-    rows.flatMap(([lists, value]) =>
-      languagePacks().flatMap((pack) =>
-        [lists]
-          .flat()
-          .reduce(inOrder(pack), [''])
-          .map((phrase) => [phrase.trim(), value] as const),
-      ),
-    ),
-  )
+  let made: ReturnType<typeof sequencesOf<T>> | null = null
+  return {
+    find(tokens, at) {
+      made ??= sequencesOf(rows)
+      if (!made.firstWords.has(tokens[at]?.word ?? '')) return null
+      let found: Found<T> | null = null
+      for (const { parts, value } of made.sequences)
+        for (const { next } of endsInOrder(parts, tokens, at))
+          if (found === null || next >= found.next) found = { value, next }
+      return found
+    },
+  }
 }
 
-const inOrder =
-  (pack: Pack) =>
-  (begun: readonly string[], list: WordList): string[] =>
-    begun.flatMap((phrase) => formsOf(pack, list).map((form) => `${phrase} ${form}`))
+function sequencesOf<T>(rows: readonly (readonly [lists: WordList | readonly WordList[], value: T])[]) {
+  const sequences = rows.map(([lists, value]) => ({ parts: [lists].flat().map(listOf), value }))
+  return { sequences, firstWords: new Set(sequences.flatMap(({ parts }) => parts[0]?.firstWords() ?? [])) }
+}
 
 /** What German compounds that name companies end in, and the like: the heads of a class. */
 export function headsOf(wordClass: WordClass): readonly string[] {
@@ -91,54 +89,13 @@ export function headsOf(wordClass: WordClass): readonly string[] {
 const heads: Partial<Record<WordClass, readonly string[]>> = {}
 
 /** Whether a word ends in a form of a list. */
-export function endingsIn(list: QueryWord): (word: string) => boolean {
+export function endingsIn(list: WordList): (word: string) => boolean {
   let made: readonly string[] | null = null
   return (word) => {
-    made ??= languagePacks().flatMap((pack) => formsOf(pack, list))
+    made ??= languagePacks().flatMap((pack) => formsIn(pack, list))
     return made.some((ending) => word.endsWith(ending))
   }
 }
-
-/** Many rules ask for the same small words. */
-const known = new WeakMap<Pack, Map<WordList, readonly string[]>>()
-
-function formsOf(pack: Pack, list: WordList): readonly string[] {
-  const ofPack = known.get(pack) ?? new Map<WordList, readonly string[]>()
-  known.set(pack, ofPack)
-  const forms = ofPack.get(list) ?? foldedForms(pack, list)
-  ofPack.set(list, forms)
-  return forms
-}
-
-function foldedForms(pack: Pack, list: WordList): readonly string[] {
-  if (list in pack.phrases) return pack.phrases[list as PhraseKey].flatMap((line) => phrasesOf(pack, line))
-  const forms = list in pack.query ? pack.query[list as QueryWord] : pack.words[list as WordClass]
-  return forms.map(folded)
-}
-
-/** What a line says behind its first slot, with every form of its classes. A line with a gap, or another slot, is for texts. */
-function phrasesOf(pack: Pack, { pieces }: Pack['phrases'][PhraseKey][number]): readonly string[] {
-  const [first] = pieces
-  const behind = first !== undefined && 'slot' in first ? pieces.slice(1) : pieces
-  return behind.reduce<readonly string[]>(
-    (begun, piece) => {
-      if ('gap' in piece || 'slot' in piece) return []
-      const forms = 'word' in piece ? [piece.word] : pack.words[piece.wordClass]
-      return begun.flatMap((phrase) => forms.map((form) => `${phrase} ${folded(form)}`.trim()))
-    },
-    [''],
-  )
-}
-
-/** A form of a pack as the tokens of a query are: without accents, its words with spaces between them. */
-function folded(form: string): string {
-  if (plainForm.test(form)) return form.replaceAll('-', ' ')
-  return queryTokens(form.replaceAll('-', ' '))
-    .map(({ word }) => word)
-    .join(' ')
-}
-
-const plainForm = /^(?:[a-z]+|[a-z]{4,}(?:-[a-z]{4,})*)$/
 
 /** "or more" and "at most" behind a number that has its noun between: "100 employees or more", "dix salariés au maximum". */
 export const valueBounds = (): PhraseTable<'min' | 'max'> =>
@@ -150,9 +107,9 @@ export const valueBounds = (): PhraseTable<'min' | 'max'> =>
   )
 
 const boundsIn = (pack: Pack, ofValues: string | readonly string[], list: WordList) => [
-  ...formsIn(ofValues),
-  ...formsOf(pack, list),
+  ...formsWithin(ofValues),
+  ...formsIn(pack, list),
 ]
 
-const formsIn = (list: string | readonly string[]) =>
+const formsWithin = (list: string | readonly string[]) =>
   (typeof list === 'string' ? list.split(' ').filter((form) => form !== '') : list).map(folded)
