@@ -9,12 +9,12 @@ export interface Region {
   names: readonly string[]
 }
 
-/** The 3,865 regions: a line each until one is asked for, all of them at the first code, their names at the first look-up by name. */
+/** The 3,865 regions: a line each until one is asked for, their codes at the first code, their names at the first look-up by name. */
 export class Regions {
   readonly #lines: readonly string[]
   readonly #countries: readonly string[]
   readonly #parsed: (Region | undefined)[] = []
-  #byCode: Map<string, Region> | null = null
+  #byCode: Map<string, number> | null = null
   #byName: Map<string, number | number[]> | null = null
 
   constructor(text: string, countries: readonly string[]) {
@@ -38,8 +38,9 @@ export class Regions {
   }
 
   withCode(code: string): Region | null {
-    this.#byCode ??= byCode(this.all)
-    return this.#byCode.get(code.toUpperCase()) ?? null
+    this.#byCode ??= byCode(this.#lines)
+    const number = this.#byCode.get(code.toUpperCase())
+    return number === undefined ? null : this.at(number)
   }
 
   named(name: string): readonly Region[] {
@@ -72,11 +73,12 @@ export class Regions {
   }
 }
 
-function byCode(regions: readonly Region[]): Map<string, Region> {
-  const found = new Map<string, Region>()
-  for (const region of regions) {
-    found.set(region.geoNames, region)
-    if (region.code !== null) found.set(region.code, region)
+function byCode(lines: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const [number, line] of lines.entries()) {
+    const [, code = '', geoNames = ''] = line.split('\t', 3)
+    found.set(geoNames, number)
+    if (code !== '') found.set(code, number)
   }
   return found
 }
