@@ -44,20 +44,38 @@ function packJson(build: Bun.PluginBuilder) {
   build.onLoad({ filter: lateJson }, ({ path }) => ({
     contents: `import { readFileSync } from 'node:fs'
 import file from ${JSON.stringify(`packed:${path.replace(/\.js$/, '')}.zst`)} with { type: 'file' }
-export default JSON.parse(Bun.zstdDecompressSync(readFileSync(file)).toString())`,
+const packed = JSON.parse(Bun.zstdDecompressSync(readFileSync(file)).toString())
+export default ${languagePack.test(path) ? inParts : 'packed'}`,
     loader: 'js',
   }))
   build.onResolve({ filter: /^packed:/ }, ({ path }) => ({
     path: path.slice('packed:'.length),
     namespace: 'packed',
   }))
-  build.onLoad({ filter: /./, namespace: 'packed' }, async ({ path }) => ({
-    contents: Bun.zstdCompressSync(JSON.stringify(await Bun.file(path.slice(0, -'.zst'.length)).json()), {
-      level: 19,
-    }),
-    loader: 'file',
-  }))
+  build.onLoad({ filter: /./, namespace: 'packed' }, async ({ path }) => {
+    const json = await Bun.file(path.slice(0, -'.zst'.length)).json()
+    const parts = languagePack.test(path)
+      ? Object.entries(json).map(([key, part]) => [key, JSON.stringify(part)])
+      : null
+    const text = JSON.stringify(parts === null ? json : Object.fromEntries(parts))
+    return { contents: Bun.zstdCompressSync(text, { level: 19 }), loader: 'file' }
+  })
 }
+
+const languagePack = /core[/\\]data[/\\]languages[/\\][^/\\]+\.json/
+
+/** Each part of a pack stays text until it is asked for, and is let go again: parsed, the packs take 5 MB. */
+const inParts = `Object.defineProperties({}, Object.fromEntries(Object.entries(packed).map(([key, text]) => {
+  let parsed
+  const get = () => {
+    const known = parsed?.deref()
+    if (known !== undefined) return known
+    const part = JSON.parse(text)
+    if (typeof part === 'object') parsed = new WeakRef(part)
+    return part
+  }
+  return [key, { enumerable: true, get }]
+})))`
 
 /** pdf.js as one script, and of its files those that text needs: the rest draws or decodes pictures. */
 async function packOfPdfjs(directory: string): Promise<Uint8Array> {

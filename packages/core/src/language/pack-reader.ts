@@ -3,16 +3,39 @@
  * to do. A reader stands at one key; `at` goes deeper.
  */
 export class PackReader {
-  readonly value: unknown
+  readonly #root: unknown
+  readonly #parent: PackReader | null
+  readonly #key: string
   readonly #file: string
-  readonly #path: string
   readonly #problems: string[]
+  /** Whether what takes long to find wrong is looked for: not in a document that was found to be right. */
+  readonly checks: boolean
 
-  constructor(file: string, value: unknown, path = '', problems: string[] = []) {
+  constructor(
+    file: string,
+    root: unknown,
+    { checks } = { checks: true },
+    parent: PackReader | null = null,
+    key = '',
+  ) {
     this.#file = file
-    this.value = value
-    this.#path = path
-    this.#problems = problems
+    this.#root = root
+    this.checks = checks
+    this.#parent = parent
+    this.#key = key
+    this.#problems = parent === null ? [] : parent.#problems
+  }
+
+  /** Found anew each time: a reader that is kept holds nothing of a document that is parsed in parts. */
+  get value(): unknown {
+    if (this.#parent === null) return this.#root
+    const around = this.#parent.value
+    return isRecord(around) ? around[this.#key] : undefined
+  }
+
+  get #path(): string {
+    const before = this.#parent === null ? '' : this.#parent.#path
+    return before === '' ? this.#key : `${before}.${this.#key}`
   }
 
   get problems(): readonly string[] {
@@ -25,9 +48,7 @@ export class PackReader {
   }
 
   at(key: string): PackReader {
-    const value = isRecord(this.value) ? this.value[key] : undefined
-    const path = this.#path === '' ? key : `${this.#path}.${key}`
-    return new PackReader(this.#file, value, path, this.#problems)
+    return new PackReader(this.#file, null, this, this, key)
   }
 
   get isAbsent(): boolean {

@@ -81,7 +81,7 @@ export function readPack(file: string, value: unknown): Pack {
 
 /** One that was found to be right, of which each part is read when it is first asked for: what reads a query asks for a tenth. */
 export function openPack(file: string, value: unknown): Pack {
-  return partsOf(partReaders, new PackReader(file, value))
+  return partsOf(partReaders, new PackReader(file, value, { checks: false }))
 }
 
 /** Reads `data/languages/headings/<tag>.json`: a language of which nothing else is known. */
@@ -185,23 +185,20 @@ function readTable<Key extends string, Item>(
   return onDemand(keys, (key) => itemsOf(reader.at(key), read))
 }
 
-/** Makes each value when it is first asked for. */
+/** Makes each value when it is first asked for. A getter for each of two thousand keys would take as much memory as all words. */
 function onDemand<Key extends string, Value>(
   keys: readonly Key[],
   make: (key: Key) => Value,
 ): Readonly<Record<Key, Value>> {
-  const made = {} as Record<Key, Value>
-  for (const key of keys)
-    Object.defineProperty(made, key, {
-      enumerable: true,
-      configurable: true,
-      get() {
-        const value = make(key)
-        Object.defineProperty(made, key, { value, enumerable: true })
-        return value
-      },
-    })
-  return made
+  const made = Object.fromEntries(keys.map((key) => [key, undefined])) as Record<Key, Value | undefined>
+  return new Proxy(made, {
+    get(target, key) {
+      if (!Object.hasOwn(target, key)) return undefined
+      const name = key as Key
+      target[name] ??= make(name)
+      return target[name]
+    },
+  }) as Record<Key, Value>
 }
 
 function itemsOf<Item>(at: PackReader, read: (reader: PackReader) => readonly Item[]): readonly Item[] {

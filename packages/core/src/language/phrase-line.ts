@@ -19,6 +19,7 @@ export interface Line {
 export function readForms(reader: PackReader): readonly string[] {
   const list = reader.string()
   const forms = list.split(' ').filter((form) => form !== '')
+  if (!reader.checks) return forms
   if (!/^[\p{L}\p{M}\p{Nd}'’.& -]*$/u.test(list))
     reader.refuse(
       `has "${forms.find((form) => !isForm.test(form))}"; a form is letters, digits and ' . & -, and parts of it are joined by hyphens`,
@@ -41,6 +42,7 @@ function refuseTwice(reader: PackReader, texts: readonly string[]): void {
 /** The lines of a key. */
 export function readLines(reader: PackReader): readonly Line[] {
   const texts = reader.strings()
+  if (!reader.checks) return texts.map((text) => readLine(reader, text))
   if (!/^[\p{L}\p{M}\p{Nd}'’.&/<>{}… -]*$/u.test(texts.join(' ')))
     for (const text of texts)
       for (const piece of text.split(' '))

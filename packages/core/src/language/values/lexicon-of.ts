@@ -1,7 +1,7 @@
 import { type Exact, exact, exactOf } from './exact.ts'
 import type { BoundWord, Coin, DateLexicon, Lexicon } from './lexicon.ts'
 import { type NumberPart, numberParts, plainText } from './number-parts.ts'
-import { phraseMap, phrasesOf, wordsFor } from './phrase-map.ts'
+import { type PhraseMap, phraseMap, phrasesOf, wordsFor } from './phrase-map.ts'
 import { rolesOf } from './roles.ts'
 import { type CurrencySaid, scaledCodes, sharedMagnitudes, signs } from './signs.ts'
 import type { ValueWords } from './value-words.ts'
@@ -33,7 +33,7 @@ export function lexiconOf(language: string, words: ValueWords): Lexicon {
     point: wordsFor(words.point),
     of: wordsFor(words.of),
     the: wordsFor(words.the),
-    currencies: phraseMap([...currencyRows(words.currencies), ...signs, ...scaledCodes]),
+    currencies: phraseMap(currencyRows(words.currencies), sharedCurrencies()),
     coins: phraseMap(Object.entries(words.coins).map(([forms, worth]) => [forms, coinOf(worth)])),
     percent: phraseMap([
       ['%', true as const],
@@ -60,6 +60,13 @@ export function lexiconOf(language: string, words: ValueWords): Lexicon {
   }
   return { ...lexicon, roleOf: rolesOf(lexicon) }
 }
+
+/** Signs and codes, hundreds of them, which all languages have. */
+function sharedCurrencies(): PhraseMap<CurrencySaid> {
+  currencies ??= phraseMap([...signs, ...scaledCodes])
+  return currencies
+}
+let currencies: PhraseMap<CurrencySaid> | null = null
 
 function dateLexicon(words: ValueWords['dates']): DateLexicon {
   return {

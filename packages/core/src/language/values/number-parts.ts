@@ -62,9 +62,9 @@ const foldWord = (form: string) => foldText(form).replaceAll('ß', 'ss')
 
 function add(parts: Map<string, NumberPart>, forms: string, kind: 'add' | 'scale', value: number): void {
   const read = exactOf(plainText(value))
-  if (read !== null)
-    for (const form of phrasesOf(forms))
-      if (!form.includes(' ')) parts.set(foldWord(form), { kind, value: read })
+  if (read === null) return
+  const part = { kind, value: read }
+  for (const form of phrasesOf(forms)) if (!form.includes(' ')) parts.set(foldWord(form), part)
 }
 
 /** 1e12 as digits. */

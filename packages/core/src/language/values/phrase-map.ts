@@ -6,18 +6,6 @@ export interface Found<Value> {
   readonly to: number
 }
 
-/** Phrases of one kind, found where they begin. */
-export interface PhraseMap<Value> {
-  /** The longest that begins at this token. */
-  at(tokens: readonly Token[], at: number): Found<Value> | null
-  /** The words with which one may begin. */
-  readonly firstWords: readonly string[]
-  /** Those of them that are a phrase by themselves. */
-  readonly singleWords: readonly string[]
-  /** The words that one may hold behind its first. */
-  readonly otherWords: readonly string[]
-}
-
 interface Phrase<Value> {
   readonly words: readonly string[]
   /** A sign that touches its neighbour in the phrase touches it in the text: "a$" is no "a $". */
@@ -36,38 +24,75 @@ export const phrasesOf = (forms: Forms): readonly string[] =>
         .map((form) => form.replaceAll('-', ' '))
     : forms
 
-export function phraseMap<Value>(rows: Iterable<readonly [Forms, Value]>): PhraseMap<Value> {
-  const byFirst = new Map<string, Phrase<Value>[]>()
-  for (const [forms, value] of rows)
-    for (const text of phrasesOf(forms)) {
-      const phrase = phraseOf(text, value)
-      const [first] = phrase.words
-      if (first === undefined) continue
-      const others = byFirst.get(first)
-      if (others === undefined) byFirst.set(first, [phrase])
-      else others.push(phrase)
+/** Phrases of one kind, found where they begin. Most are one word, and there are thousands. */
+export class PhraseMap<Value> {
+  readonly #single = new Map<string, Value>()
+  /** Of several words, by the first; the longest stand first. */
+  readonly #longer = new Map<string, Phrase<Value>[]>()
+  readonly #shared: PhraseMap<Value> | null
+
+  constructor(rows: Iterable<readonly [Forms, Value]>, shared: PhraseMap<Value> | null) {
+    this.#shared = shared
+    for (const [forms, value] of rows) for (const text of phrasesOf(forms)) this.#add(phraseOf(text, value))
+    for (const phrases of this.#longer.values()) phrases.sort((a, b) => b.words.length - a.words.length)
+  }
+
+  #add(phrase: Phrase<Value>): void {
+    const [first, ...others] = phrase.words
+    if (first === undefined) return
+    if (others.length === 0) {
+      if (!this.#single.has(first)) this.#single.set(first, phrase.value)
+      return
     }
-  for (const phrases of byFirst.values()) phrases.sort((a, b) => b.words.length - a.words.length)
-  const firstWords = [...byFirst.keys()]
-  return {
-    firstWords,
-    // The longest stand first.
-    singleWords: firstWords.filter((word) => byFirst.get(word)?.at(-1)?.words.length === 1),
-    otherWords: [...byFirst.values()].flatMap((phrases) => phrases.flatMap(({ words }) => words.slice(1))),
-    at(tokens, at) {
-      const first = tokens[at]
-      // What is nothing to values in any language begins no phrase: most words are passed by without a look.
-      if (first === undefined || first.lexeme.roles?.any === 0) return null
-      for (const phrase of byFirst.get(first.word) ?? none) {
-        const to = behind(phrase, tokens, at)
-        if (to !== null) return { value: phrase.value, to }
-      }
-      return null
-    },
+    const known = this.#longer.get(first)
+    if (known === undefined) this.#longer.set(first, [phrase])
+    else known.push(phrase)
+  }
+
+  /** The longest that begins at this token. */
+  at(tokens: readonly Token[], at: number): Found<Value> | null {
+    const first = tokens[at]
+    // What is nothing to values in any language begins no phrase: most words are passed by without a look.
+    if (first === undefined || first.lexeme.roles?.any === 0) return null
+    const own = this.#ownAt(first.word, tokens, at)
+    const shared = this.#shared?.at(tokens, at) ?? null
+    return own === null || (shared !== null && shared.to > own.to) ? shared : own
+  }
+
+  #ownAt(first: string, tokens: readonly Token[], at: number): Found<Value> | null {
+    for (const phrase of this.#longer.get(first) ?? none) {
+      const to = behind(phrase, tokens, at)
+      if (to !== null) return { value: phrase.value, to }
+    }
+    const value = this.#single.get(first)
+    return value === undefined ? null : { value, to: at + 1 }
+  }
+
+  /** The words with which one may begin. */
+  firstWords(): readonly string[] {
+    return [...this.singleWords(), ...this.#longer.keys(), ...(this.#shared?.firstWords() ?? none)]
+  }
+
+  /** Those of them that are a phrase by themselves. */
+  singleWords(): readonly string[] {
+    return [...this.#single.keys(), ...(this.#shared?.singleWords() ?? none)]
+  }
+
+  /** The words that one may hold behind its first. */
+  otherWords(): readonly string[] {
+    const own = [...this.#longer.values()].flatMap((phrases) =>
+      phrases.flatMap(({ words }) => words.slice(1)),
+    )
+    return [...own, ...(this.#shared?.otherWords() ?? none)]
   }
 }
 
-/** Most phrases are one plain word, and there are thousands. */
+/** `shared`: phrases that other maps have as well. */
+export const phraseMap = <Value>(
+  rows: Iterable<readonly [Forms, Value]>,
+  shared: PhraseMap<Value> | null = null,
+): PhraseMap<Value> => new PhraseMap(rows, shared)
+
 function phraseOf<Value>(text: string, value: Value): Phrase<Value> {
   if (plainWord.test(text)) return { words: [text], glued: oneWord, value }
   const tokens = tokenize(text)

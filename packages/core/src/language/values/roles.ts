@@ -1,7 +1,7 @@
 import type { WordRoles } from '../lexeme.ts'
 import type { Token } from '../tokens.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { PhraseMap } from './phrase-map.ts'
+import { PhraseMap } from './phrase-map.ts'
 
 /** What a word may be to a value. Most words of a text are nothing, and are passed by. */
 export const role = {
@@ -26,6 +26,15 @@ export const stops = 128
 
 export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => number {
   const { dates } = lexicon
+  const roles = new Map<string, number>()
+  const mark = (words: readonly string[], is: number) => {
+    for (const word of words) roles.set(word, (roles.get(word) ?? 0) | is)
+  }
+  const markFirst = (maps: readonly PhraseMap<unknown>[], is: number) =>
+    mark(
+      maps.flatMap((map) => map.firstWords()),
+      is,
+    )
   const beginnings = [
     lexicon.numberPhrases,
     lexicon.fractions,
@@ -34,71 +43,82 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
     dates.days,
     dates.decades,
   ]
-  const begins = new Set(beginnings.flatMap(({ singleWords }) => singleWords))
-  const starts = firstWordsOf(beginnings)
-  const opens = firstWordsOf([
-    lexicon.one,
-    lexicon.minus,
-    lexicon.currencies,
-    lexicon.percentBefore,
-    lexicon.bounds,
-    lexicon.opening,
-    dates.ordinals,
-    dates.units,
-    dates.shifts,
-    dates.spans,
-    dates.agoBefore,
-    dates.henceBefore,
-    dates.few,
-    dates.quarters,
-    dates.decadeBefore,
-  ])
-  const carries = firstWordsOf([
-    dates.units,
-    dates.shifts,
-    dates.ordinals,
-    dates.quarters,
-    lexicon.magnitudes,
-    lexicon.currencies,
-    lexicon.coins,
-    lexicon.dozens,
-    lexicon.denominators,
-  ])
-  const sizes = firstWordsOf([lexicon.currencies, lexicon.coins, lexicon.magnitudes])
-  const joins = firstWordsOf([
-    lexicon.percent,
-    lexicon.of,
-    lexicon.join,
-    lexicon.and,
-    lexicon.to,
-    lexicon.boundsBehind,
-    lexicon.joints,
-    lexicon.the,
-    lexicon.point,
-    lexicon.outOf,
-    lexicon.oneIn,
-    dates.ago,
-    dates.hence,
-    dates.sides,
-    dates.old,
-    dates.onDay,
-    dates.inYear,
-    dates.ordinalEnds,
-    dates.decadeEnds,
-  ])
-  const ends = new Set(
-    [...Object.values(lexicon), ...Object.values(dates)].flatMap((part) =>
-      typeof part === 'object' && 'otherWords' in part ? [...part.otherWords] : [],
-    ),
+  mark(
+    beginnings.flatMap((map) => map.singleWords()),
+    role.begins,
   )
+  markFirst(beginnings, role.starts)
+  markFirst(
+    [
+      lexicon.one,
+      lexicon.minus,
+      lexicon.currencies,
+      lexicon.percentBefore,
+      lexicon.bounds,
+      lexicon.opening,
+      dates.ordinals,
+      dates.units,
+      dates.shifts,
+      dates.spans,
+      dates.agoBefore,
+      dates.henceBefore,
+      dates.few,
+      dates.quarters,
+      dates.decadeBefore,
+    ],
+    role.opens,
+  )
+  markFirst(
+    [
+      dates.units,
+      dates.shifts,
+      dates.ordinals,
+      dates.quarters,
+      lexicon.magnitudes,
+      lexicon.currencies,
+      lexicon.coins,
+      lexicon.dozens,
+      lexicon.denominators,
+    ],
+    role.carries,
+  )
+  markFirst([lexicon.currencies, lexicon.coins, lexicon.magnitudes], role.sizes)
+  markFirst(
+    [
+      lexicon.percent,
+      lexicon.of,
+      lexicon.join,
+      lexicon.and,
+      lexicon.to,
+      lexicon.boundsBehind,
+      lexicon.joints,
+      lexicon.the,
+      lexicon.point,
+      lexicon.outOf,
+      lexicon.oneIn,
+      dates.ago,
+      dates.hence,
+      dates.sides,
+      dates.old,
+      dates.onDay,
+      dates.inYear,
+      dates.ordinalEnds,
+      dates.decadeEnds,
+    ],
+    role.joins,
+  )
+  for (const part of [...Object.values(lexicon), ...Object.values(dates)])
+    if (part instanceof PhraseMap) mark(part.otherWords(), role.ends)
   return (word) => {
     const parts = lexicon.parts.of(word)
-    const isSize = sizes.has(word) || parts?.some(({ kind }) => kind === 'scale') === true
-    const isNumber = begins.has(word) || parts !== null
-    const isEnd = ends.has(word) || lexicon.parts.inside(word) !== null || lexicon.parts.under(word) !== null
-    const isStart = !isNumber && starts.has(word)
-    const roles = [isNumber, opens.has(word), carries.has(word), joins.has(word), isSize, isEnd, isStart]
-    return roles.reduce((sum, has, index) => (has ? sum | (1 << index) : sum), 0)
+    const isEnd = lexicon.parts.inside(word) !== null || lexicon.parts.under(word) !== null
+    const isScale = parts?.some(({ kind }) => kind === 'scale') === true
+    const all =
+      (roles.get(word) ?? 0) |
+      (parts === null ? 0 : role.begins) |
+      (isScale ? role.sizes : 0) |
+      (isEnd ? role.ends : 0)
+    return (all & role.begins) === 0 ? all : all & ~role.starts
   }
 }
 
@@ -118,6 +138,3 @@ export class RoleTable {
     return roles
   }
 }
-
-const firstWordsOf = (maps: readonly PhraseMap<unknown>[]): ReadonlySet<string> =>
-  new Set(maps.flatMap(({ firstWords }) => firstWords))
