@@ -45,6 +45,8 @@ export interface Doc {
   textOf(place: Range): string
   /** Whether a token says nothing by itself: an article, a preposition, a pronoun, a filler of the language that it may be in. */
   isSmall(token: number): boolean
+  /** Whether the sentence of a token may be in a language. */
+  mayBeIn(token: number, lang: string): boolean
   /** Whether a pack has the word. */
   isKnown(token: number): boolean
 }

@@ -101,6 +101,7 @@ function docOf(reading: Reading, spans: readonly Span[], cues: Cues): Doc {
     isContent: (token) => isContentAt(tokens, steps, automaton.vocabulary, token),
     nearest: (items, place) => nearestOf(items, place, doc.sentenceOf(place)),
     textOf: ({ from, to }) => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0),
+    mayBeIn: (token, lang) => langs.some((one) => one === lang && mayBe(steps.stepOf(token), one)),
     isKnown: (token) => {
       const step = steps.stepOf(token)
       return steps.tokens[step] === token && (steps.words[step] ?? 0) !== 0

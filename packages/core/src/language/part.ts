@@ -61,6 +61,7 @@ export function partOf(doc: Doc, { from, to }: Range): Doc {
     nearest: (items, place) => nearestOf(items, place, part.sentenceOf(place)),
     textOf: (place) => doc.textOf(inWhole(place)),
     isSmall: (token) => doc.isSmall(token + from),
+    mayBeIn: (token, lang) => doc.mayBeIn(token + from, lang),
     isKnown: (token) => doc.isKnown(token + from),
     isContent: (token) => doc.isContent(token + from),
   }

@@ -25,7 +25,7 @@ export interface OwnName {
 const fundingDoc = (doc: Doc, names: CompanyMentions, now: number): Doc =>
   doc.withSpans([
     ...[...Map.groupBy(doc.spans, ({ from, to }) => `${from} ${to}`).values()].flatMap(
-      (readings) => amounts(doc, readings) ?? date(doc, readings, now) ?? readings,
+      (readings) => amounts(doc, ofSentence(doc, readings)) ?? date(doc, readings, now) ?? readings,
     ),
     ...ownNames(doc, names),
   ])
@@ -62,6 +62,12 @@ export const moneyOfSentence = ({ doc, start, from, to }: Sentence): readonly Mo
     const money = amountOf(span)
     return money === null ? [] : [{ ...money, from: money.from - start, to: money.to - start }]
   })
+
+/** Readings in the languages that the sentence may be in: "300 mil" is 300,000 in Portuguese and 300 million in English. */
+function ofSentence(doc: Doc, readings: readonly Span[]): readonly Span[] {
+  const own = readings.filter(({ from, readBy = [] }) => readBy.some((lang) => doc.mayBeIn(from, lang)))
+  return own.length === 0 ? readings : own
+}
 
 /** Of "$5M to $10M" each end is an amount, and the words between belong to the second; null of what is none. */
 function amounts({ text, tokens }: Doc, readings: readonly Span[]): readonly Span[] | null {

@@ -44,7 +44,9 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
   for (const key of listKeys) {
     for (const cue of doc.cues(key)) {
       const known = byEnd.get(cue.to)
-      if (known !== undefined && known.key !== key) continue
+      // "As lead investor" stands behind who leads, "lead investor" before.
+      const isLonger = key === 'funding.leads' && known !== undefined && cue.from < known.from
+      if (known !== undefined && known.key !== key && !isLonger) continue
       const isEitherSide = key === 'funding.leads' || key === 'funding.invests'
       const from = Math.min(cue.from, known?.from ?? cue.from)
       byEnd.set(cue.to, {

@@ -6,6 +6,7 @@ import {
   isParticle,
   type KnowsInvestor,
   looksLikeInvestor,
+  nameOfFund,
 } from './investor-words.ts'
 
 /** A name, and where it stands in its text. */
@@ -50,7 +51,9 @@ export function nameOf(doc: Doc, part: Range, knows: KnowsInvestor): InvestorIte
   const name = withoutTitle(doc, run, knows)
   // "Co-Founder of Betacorp".
   if (name !== null && name.from > run.from && doc.isSmall(name.from)) return 'another'
-  return name !== null && (knows(doc.textOf(name)) || isName(doc, name)) ? itemAt(doc, name) : null
+  if (name === null) return null
+  const isFund = name.from === whole.from && isFundName(doc, name)
+  return isFund || knows(doc.textOf(name)) || isName(doc, name) ? itemAt(doc, name) : null
 }
 
 function itemAt({ tokens, text }: Doc, { from, to }: Range): InvestorItem {
@@ -161,6 +164,12 @@ const isTitle = (doc: Doc, from: number, to: number) =>
   doc
     .cuesIn({ from, to: to - 1 }, 'person.seat', 'person.employee', 'funding.investor')
     .some(({ from: at }) => !isInvestorEnd(doc.tokens[at]?.word ?? ''))
+
+/** "Zaaifonds" beside other names; "Investmentfonds" says of words alone what it is, and names none. */
+function isFundName(doc: Doc, { from, to }: Range): boolean {
+  const name = to - from === 1 ? nameOfFund(doc.tokens[from]?.word ?? '') : null
+  return name !== null && !docOf(name).isKnown(0)
+}
 
 function isName(doc: Doc, run: Range): boolean {
   const text = doc.textOf(run)

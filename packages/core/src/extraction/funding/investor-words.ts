@@ -18,6 +18,13 @@ const isNumber = (word: string) => word.length === 1 && isDigits(word)
 /** Whether names of investors end in a word, folded: "ventures". */
 export const isInvestorEnd = (word: string): boolean => sets.ends.has(word)
 
+/** What a name of one word puts before the word for a fund: "Zaai" of "Zaaifonds"; null of a kind of fund, "Pensionsfonds". */
+export function nameOfFund(word: string): string | null {
+  const end = [...sets.fundEnds].find((one) => word.endsWith(one))
+  const name = end === undefined ? '' : word.slice(0, -end.length)
+  return name.length < 3 || sets.fundKinds.has(name) ? null : name
+}
+
 /** Whether a name that stands among investors is that of a place, a paper, or nothing. */
 export const isNoInvestor = (name: string): boolean => sets.none.has(foldText(name))
 
@@ -30,6 +37,8 @@ export const isNameTail = (word: string): boolean => sets.tails.has(word)
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' | ').map((word) => foldText(word)))
 const sets = {
   ends: setOf(words.ends),
+  fundEnds: setOf(words.fundEnds),
+  fundKinds: setOf(words.fundKinds),
   behindEnds: setOf(words.behindEnds),
   particles: setOf(words.particles),
   tails: setOf(words.tails),

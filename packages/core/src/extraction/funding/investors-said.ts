@@ -40,7 +40,8 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     const next = cues[at + 1]
     const behind = listBehind(doc, listCue.to, next)
     const { cue, list } = verbBehind(doc, listCue, behind)
-    if (!isListCue(doc, cue, said.length > 0 || begun === cue.from)) continue
+    const isOfMoney = cue.kind === 'list' && endsMoney(doc, cue, list)
+    if (!isListCue(doc, cue, said.length > 0 || begun === cue.from || isOfMoney)) continue
     begun = cue.to
     // "New investor Alder led": the verb says more.
     if (cue.isNoun && next?.isEitherSide === true && isListCue(doc, next, true)) continue
@@ -50,7 +51,7 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     const actors = cue.isEitherSide ? actorsOf(doc, cue, read, knows) : []
     const items = actors.length > 0 ? actors : itemsIn(doc, list, knows)
     read = actors.length > 0 ? cue.to : behind.to
-    const isProven = provesItself(doc, cue, said, items, knows)
+    const isProven = isOfMoney || provesItself(doc, cue, said, items, knows)
     for (const item of items.slice(0, saidMax - said.length))
       said.push({
         ...item,
@@ -64,6 +65,20 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
 }
 
 const saidMax = 60
+
+/** "Raised $5M in May, with Alder and Birch.": behind money nothing but names ends the sentence. */
+function endsMoney(doc: Doc, { from }: ListCue, list: Range): boolean {
+  if (doc.tokens[from - 1]?.word !== ',' || moneyBefore(doc, from).length === 0) return false
+  const { to } = doc.sentenceOf(list)
+  const investors = doc.cuesIn(list, 'funding.investor')
+  for (let at = list.from; at < to; at++) {
+    const isNamed = hasFlag(doc.tokens[at], tokenFlag.mark | (at < list.to ? tokenFlag.capital : 0))
+    const isOfList =
+      doc.isSmall(at) || isAnd(doc, at) || investors.some((one) => one.from <= at && at < one.to)
+    if (!isNamed && !isOfList) return false
+  }
+  return true
+}
 
 /** "Von Alder Capital angeführt", "von Birch finanziert": the verb behind a list says what those in it did. */
 function verbBehind(doc: Doc, cue: ListCue, behind: Range): { readonly cue: ListCue; readonly list: Range } {

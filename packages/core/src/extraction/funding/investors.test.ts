@@ -21,6 +21,8 @@ describe('investors of the company', () => {
       ['Alder Capital', 'Birch Ventures', 'Cedar Partners'],
     ],
     ['Backed by Accel & Y Combinator (S25).', ['Accel', 'Y Combinator']],
+    ['Finanziert von Küchenfonds und Birch Ventures.', ['Birch Ventures', 'Küchenfonds']],
+    ['Finanziert von Pensionsfonds, Investmentfonds und Birch Ventures.', ['Birch Ventures']],
     ['We are a Y Combinator-backed company.', ['Y Combinator']],
     [
       'We’re backed by Plug and Play, Founders Fund, Entrepreneur First, and Andreessen Horowitz (a16z).',

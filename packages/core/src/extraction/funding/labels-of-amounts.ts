@@ -1,7 +1,8 @@
 import { type Doc, partOf, type Range, tokenFlag } from '../../language/index.ts'
 import { firstAt } from '../page-doc.ts'
 import type { Sentence } from './funding-doc.ts'
-import { type RoundLabel, roundLabels } from './round-labels.ts'
+import { ownNames } from './relatives.ts'
+import { isPlainLoan, type RoundLabel, roundLabels } from './round-labels.ts'
 import { holdsAnd } from './subject.ts'
 
 /** The name of a round that belongs to an amount, and where it stands in the Doc. */
@@ -25,7 +26,7 @@ export function labelsOfAmounts(
     const [claim] = amounts
       .flatMap((amount, at) => {
         const distance = distanceOf(doc, place, amount, amounts)
-        return distance === null ? [] : [{ at, distance }]
+        return distance === null || isOtherLoan(doc, place, amount) ? [] : [{ at, distance }]
       })
       .toSorted((left, right) => left.distance - right.distance)
     if (claim === undefined) continue
@@ -51,6 +52,13 @@ function distanceOf(doc: Doc, label: Range, amount: Range, all: readonly Range[]
   return isParted || length > looseMax ? null : weak + length
 }
 
+/** "A $5M construction loan" is what banks give for a house. */
+function isOtherLoan(doc: Doc, label: LabelOfAmount, amount: Range): boolean {
+  if (label.from < amount.to || !isPlainLoan(doc, label.label.type, label)) return false
+  for (let at = amount.to; at < label.from; at++) if (!doc.isSmall(at)) return true
+  return false
+}
+
 const tokensMax = 10
 const looseMax = 6
 const weak = 100
@@ -61,7 +69,10 @@ const borders = '.;)'
 
 /** Nothing between but words that the packs know, and none of "and". */
 function isTied(doc: Doc, { from, to }: Range, marks: string): boolean {
+  const own = ownNames(doc, { from, to })
   for (let at = from; at < to; at++) {
+    // "Series A for Acme: $5M".
+    if (own.some((name) => name.from <= at && at < name.to)) continue
     const { word = '', flags = 0 } = doc.tokens[at] ?? {}
     const isTie = (flags & tokenFlag.mark) === 0 ? doc.isKnown(at) : marks.includes(word)
     if (!isTie) return false

@@ -1,10 +1,12 @@
 import { type Cue, type CueKey, type Doc, type Range, type Span, tokenFlag } from '../../language/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import type { Sentence } from './funding-doc.ts'
+import { dateOfSpan, type Sentence } from './funding-doc.ts'
+import { looksLikeInvestor } from './investor-words.ts'
 import type { LabelOfAmount } from './labels-of-amounts.ts'
 import type { MoneyMention } from './money-in-text.ts'
 import { ownNames } from './relatives.ts'
-import { namesIn, type Subject, somebodyIn, subjectAt } from './subject.ts'
+import { isPlainLoan } from './round-labels.ts'
+import { endOfName, holdsAnd, namesIn, type Subject, somebodyIn, subjectAt } from './subject.ts'
 
 /** An amount of a sentence and the label that is tied to it. */
 export interface Told {
@@ -30,11 +32,17 @@ export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
   // "Levée de fonds de 10 millions" holds "fonds de 10 millions".
   const not = endsOf(doc, span)
     .flatMap((end) => doc.cuesOn(end, 'funding.not-money', 'funding.goal'))
-    .filter((cue) => !nouns.some(({ from, to }) => from < cue.from && to >= cue.to) && !isTime(doc, cue))
+    .filter((cue) => !nouns.some((noun) => holdsWord(doc, noun, cue)) && !isTime(doc, cue))
   if (not.length === 0 || doc.cuesOn(span, 'funding.into-company').length > 0) return false
   const verbs = doc.cuesOn(span, 'funding.raised', 'funding.receives').filter(({ from }) => from < span.from)
   return not.some((cue) => cue.to > span.to || !verbs.some(({ from }) => from > cue.from))
 }
+
+/** Whether a cue begins within the word of funding that another begins with; "the round values Acme at $5M" is about something else. */
+const holdsWord = (doc: Doc, noun: Cue, cue: Cue) =>
+  noun.from < cue.from &&
+  noun.to >= cue.to &&
+  doc.cuesIn({ from: noun.from, to: noun.from + 1 }, 'funding.round').some(({ to }) => to > cue.from)
 
 /** "Raises $20M a year after": no amount of every year. */
 const isTime = (doc: Doc, cue: Cue) => doc.cuesIn(cue, 'funding.earlier').some(({ to }) => to > cue.to)
@@ -55,18 +63,54 @@ export const nounsOn = (doc: Doc, span: Span): readonly Cue[] =>
 /** What says that an amount was raised, and by whom; `joined` is who raised the amount before it in the same sentence. */
 export function evidenceOf(told: Told, joined: Subject | null): Evidence | null {
   const { sentence, span } = told
+  if (isLoanOfOthers(told)) return null
   const total = sentence.doc.cuesOn(span, 'funding.total')
   const verb = ofVerb(told, total.length > 0)
   // "The round brings the total raised by Acme to $50M": the total is what is said, and no verb.
   const isOfTotal = verb !== null && total.some(({ from }) => from < Math.min(verb.from, span.from))
-  return (isOfTotal ? null : verb) ?? ofInvestor(told) ?? ofNoun(told, total, joined) ?? verb
+  const said = (isOfTotal ? null : verb) ?? ofInvestor(told) ?? ofNoun(told, total, joined)
+  return said ?? verb ?? (joined === null ? null : ofJoined(told, joined))
+}
+
+/** "Raised $1M in 2020 and, in May 2022, $5M from Alder": what is said of an amount is said of the next, if only its date parts them. */
+function ofJoined({ sentence, span }: Told, subject: Subject): Evidence | null {
+  const { doc } = sentence
+  const before = amountBefore(sentence, span)
+  const and =
+    before === undefined ? undefined : doc.cuesIn({ from: before.to, to: span.from }, 'text.list-and').at(-1)
+  if (and === undefined) return null
+  const lead = { from: and.to, to: span.from }
+  const isDate = (place: Range) => doc.spansIn(place).some((one) => dateOfSpan(one) !== null)
+  if (!isDate(lead) && !isDate({ from: span.to, to: span.to + dateReach })) return null
+  const isDated = (at: number) => doc.spansIn(lead).some(({ from, to }) => from <= at && at < to)
+  for (let at = lead.from; at < lead.to; at++)
+    if (!isDated(at) && !doc.isSmall(at) && doc.tokens[at]?.word !== ',') return null
+  return isSaid(doc, span) ? { from: span.from, to: span.to, basis: 'noun', subject, isTotal: false } : null
+}
+
+/** Words between an amount and the date behind it. */
+const dateReach = 2
+
+const amountBefore = ({ doc, from }: Range & { readonly doc: Doc }, span: Span): Span | undefined =>
+  doc.spansIn({ from, to: span.from }).findLast(({ slot }) => slot === 'money')
+
+/** "Takes part with a loan of $5M": behind another amount it is not the company's. */
+function isLoanOfOthers({ sentence, span, label }: Told): boolean {
+  const before = amountBefore(sentence, span)
+  if (before === undefined || label === null || !isPlainLoan(sentence.doc, label.label.type, label))
+    return false
+  return (
+    !holdsAnd(sentence.doc, { from: before.to, to: span.from }) ||
+    sentence.doc.cuesIn({ from: before.to, to: span.from }, 'text.relative').length > 0
+  )
 }
 
 /** "Has raised $5M", "closed a $5M seed round". */
 function ofVerb(told: Told, isTotal: boolean): Evidence | null {
   const { span, names, sentence } = told
   const { doc } = sentence
-  const received = hasNoun(told) || endsThought(told) ? doc.cuesOn(span, 'funding.receives') : []
+  const received =
+    hasNoun(told) || endsThought(told) || isFromInvestor(told) ? doc.cuesOn(span, 'funding.receives') : []
   const raising = doc.cuesOn(span, 'funding.raising').filter(({ from: at }) => isParticiple(doc, at))
   const raised = doc.cuesOn(span, 'funding.raised')
   const verb = nearestVerb(raised, span) ?? raising.at(-1) ?? nearestVerb(received, span)
@@ -89,6 +133,15 @@ const hasNoun = ({ sentence: { doc }, span, label }: Told) => label !== null || 
 
 /** "Acme gets $5M": nothing behind the amount says what it is. */
 const endsThought = ({ span, sentence: { doc, to } }: Told) => span.to >= to || isMark(doc, span.to)
+
+/** "Receives $5M from Alder Ventures": whose money it is says what it is. */
+const isFromInvestor = ({ span, sentence: { doc, to } }: Told) =>
+  doc.cuesOn(span, 'funding.raised-from').some((cue) => {
+    const [name] = cue.to === span.to + 1 ? namesIn(doc, { from: cue.to, to }) : []
+    return (
+      name?.from === cue.to && looksLikeInvestor(doc.textOf({ from: cue.to, to: endOfName(doc, name.to) }))
+    )
+  })
 
 const isMark = ({ tokens }: Doc, at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.mark) !== 0
 
@@ -124,7 +177,10 @@ function ofNoun(told: Told, total: readonly Cue[], joined: Subject | null): Evid
   const [noun] = nounsOn(doc, span)
   // A total that no word of the sentence calls one of funding may be of anything: "it grew to €5M".
   const isOfFunding = total.length > 0 && doc.cuesIn(sentence, 'funding.round', 'funding.raised').length > 0
-  if (noun === undefined && !isLabelled(told) && !isOfFunding) return null
+  // "A $5M loan" may be one that the company gives.
+  const { label } = told
+  const isLoan = joined === null && label !== null && isPlainLoan(doc, label.label.type, label)
+  if (noun === undefined && (isLoan || !isLabelled(told)) && !isOfFunding) return null
   if (money.value > nounMax || doc.cuesOn(span, 'funding.asked').length > 0 || !isSaid(doc, span)) return null
   const { from, to } = total[0] ?? noun ?? span
   const subject = joined ?? ofPhrase(told, total.length > 0)
@@ -139,7 +195,10 @@ function isLabelled({ sentence: { doc }, span, reach, label }: Told): boolean {
   if (label === null) return false
   const isAhead = label.from < span.from
   const [from, to] = isAhead ? [label.to, span.from] : [reach.to, label.from]
-  for (let at = from; at < to; at++) if (isMark(doc, at) ? !isAhead : !doc.isKnown(at)) return false
+  const own = ownNames(doc, { from, to })
+  const isOwn = (at: number) => own.some((name) => name.from <= at && at < name.to)
+  for (let at = from; at < to; at++)
+    if (isMark(doc, at) ? !isAhead : !doc.isKnown(at) && !isOwn(at)) return false
   return true
 }
 

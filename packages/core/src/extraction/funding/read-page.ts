@@ -101,7 +101,11 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
     isOfOurs(place, one, ours),
   )
   if (rounds.length > 0)
-    for (const one of investors) nearestRound(rounds, one, found)?.investors.push(said(text, one))
+    for (const one of investors) {
+      const round = nearestRound(rounds, one, found)
+      // Whoever lends is no investor.
+      if (round?.isLoan === false) round.investors.push(said(text, one))
+    }
   else if (
     totals.length > 0 &&
     (found.rounds.length === 0 || backersOf(doc, investors, names, speaksOfOwn) !== 'round')

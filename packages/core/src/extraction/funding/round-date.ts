@@ -1,7 +1,8 @@
-import { type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
+import { type Doc, equityRounds, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
 import { firstAt } from '../page-doc.ts'
 import type { Rule } from '../rules.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
+import { holdsAnd } from './subject.ts'
 
 /** A day as a sentence says it of a round. */
 export interface RoundDate {
@@ -27,10 +28,20 @@ export function roundDate(
       from >= money.to &&
       from < Math.min(end, money.to + dateMax) &&
       isLedTo(doc, firstAt(doc.tokens, from)) &&
-      !isAnotherThought(doc, { from: firstAt(doc.tokens, money.to), to: firstAt(doc.tokens, from) }),
+      !(end < sentence.length && holdsAnd(doc, rangeOf(doc, money.to, from))) &&
+      !isAnotherThought(doc, rangeOf(doc, money.to, from)),
   )
-  const ahead = dates.find(({ from }) => from < money.from && opensThought(doc, firstAt(doc.tokens, from)))
-  const date = behind ?? ahead
+  const before = Math.max(
+    0,
+    ...doc.spans
+      .map(({ slot, to }) => (slot === 'money' ? endOf(doc, to) : 0))
+      .filter((to) => to <= money.from),
+  )
+  const ahead = dates.filter(({ from }) => from < money.from)
+  const own = ahead.filter(({ from }) => from >= before)
+  const opens = ({ from }: SaidDate) => opensThought(doc, firstAt(doc.tokens, from))
+  const within = own.findLast((one) => isBehindVerb(doc, one, money.from))
+  const date = within ?? behind ?? own.findLast(opens) ?? ahead.find(opens)
   return date === undefined
     ? null
     : {
@@ -44,6 +55,29 @@ export function roundDate(
 }
 
 const dateMax = 110
+
+const rangeOf = (doc: Doc, from: number, to: number): Range => ({
+  from: firstAt(doc.tokens, from),
+  to: firstAt(doc.tokens, to),
+})
+
+const endOf = ({ tokens }: Doc, to: number) => tokens[to - 1]?.end ?? 0
+
+/** "Raised in 2020 $5M": between a verb of raising and its amount. */
+function isBehindVerb(doc: Doc, date: SaidDate, money: number): boolean {
+  const until = rangeOf(doc, 0, date.from)
+  const verb = doc.cuesIn(until, 'funding.closes').at(-1)
+  if (verb === undefined) return false
+  const rest = [{ from: verb.to, to: until.to }, rangeOf(doc, date.to, money)]
+  return rest.every(
+    (part) =>
+      doc.cuesIn(part, 'text.new-thought').length === 0 &&
+      !holdsAnd(doc, part) &&
+      !doc.tokens
+        .slice(part.from, part.to)
+        .some(({ word, flags }) => (flags & tokenFlag.mark) !== 0 && word !== "'"),
+  )
+}
 
 /** "Founded in 2015": the year is not the round's. */
 const isFounding = (doc: Doc, at: number) =>
@@ -63,9 +97,12 @@ const isPartOfDate = ({ tokens }: Doc, at: number) =>
 
 /** Between an amount and a date; "which closed in 2013" still tells of the round. */
 function isAnotherThought(doc: Doc, between: Range): boolean {
+  // The letter of "Serie A" is a verb elsewhere.
+  const labels = doc.cuesIn(between, ...equityRounds)
   const closed = doc.cuesIn(between, 'funding.closes').map(({ from }) => from)
   return doc
     .cuesIn(between, 'text.new-thought')
+    .filter(({ from }) => !labels.some((label) => label.from <= from && from < label.to))
     .some(({ from, to }) => !closed.some((at) => from <= at && at - to < relativeMax))
 }
 

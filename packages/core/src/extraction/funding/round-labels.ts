@@ -90,6 +90,10 @@ export function isOfOthers(doc: Doc, label: number): boolean {
   )
 }
 
+/** "A loan of $5M" is a bank's, and nobody invests; "venture debt", in two words, is of those who do. */
+export const isPlainLoan = (doc: Doc, type: RoundType, { from, to }: Range): boolean =>
+  type === 'debt' && doc.tokens.slice(from, to).filter((_, at) => !doc.isSmall(from + at)).length === 1
+
 const isCapital = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.capital)
 
 /** Whether no line of any key holds a word: a name. */

@@ -8,7 +8,7 @@ import type { CompanyMentions } from './company-mentions.ts'
 import { moneyOfSentence, type Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { type RoundDate, roundDate } from './round-date.ts'
-import { isOfOthers, roundLabels } from './round-labels.ts'
+import { isOfOthers, isPlainLoan, roundLabels } from './round-labels.ts'
 import { subjectBefore } from './subject.ts'
 
 /** A value and the part of a sentence that says it. */
@@ -25,6 +25,8 @@ export interface RoundSaid {
   readonly isHeadline: boolean
   readonly type: QuotedValue<RoundType> | null
   readonly name: QuotedValue<string> | null
+  /** A loan of a bank, which does not invest. */
+  readonly isLoan: boolean
   readonly amount: QuotedValue<Amount> | null
   readonly date: RoundDate | null
   readonly investors: QuotedValue<InvestorSaid>[]
@@ -106,6 +108,7 @@ function roundSaid(
     isHeadline,
     type: label === null || quoted === null ? null : { value: label.type, ...quoted },
     name: label === null || quoted === null ? null : { value: label.text, ...quoted },
+    isLoan: label !== null && isPlainLoan(doc, label.type, rangeOf(doc, label)),
     amount: {
       value: { value: money.value, currency: localCurrency(one, page), isApproximate: money.isApproximate },
       sentence,
@@ -121,6 +124,11 @@ function roundSaid(
     at: Math.min(money.from, label?.from ?? money.from),
   }
 }
+
+const rangeOf = ({ tokens }: Doc, { from, to }: Range): Range => ({
+  from: firstAt(tokens, from),
+  to: firstAt(tokens, to),
+})
 
 /** A plain dollar on a site of a country that has its own is that country's. */
 function localCurrency({ money }: AmountRaised, { url, origin }: ReadPage): string {
@@ -187,6 +195,7 @@ function withoutAmount(
         isHeadline,
         type: { value: label.type, ...quoted },
         name: { value: label.text, ...quoted },
+        isLoan: false,
         amount: null,
         date: roundDate(doc, { from, to: label.to }, sentence.length, now),
         investors: [],

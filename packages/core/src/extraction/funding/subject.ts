@@ -158,7 +158,7 @@ function inApposition(doc: Doc, lead: Range, all: readonly Somebody[]): Somebody
 }
 
 /** Behind the words with capitals that stand from a place on: "Capital" of "Alder Capital" is in the packs. */
-function endOfName(doc: Doc, from: number): number {
+export function endOfName(doc: Doc, from: number): number {
   let to = from
   while (isCapital(doc, to) || (isJoint(doc, to) && isCapital(doc, to + 1))) to++
   return to
