@@ -143,6 +143,12 @@ export const phraseKeys = [
   'person.founds',
   /** Several founded it, or somebody with others. */
   'person.cofounded',
+  /** A company gives somebody a role: "named", "hired". */
+  'person.appointed',
+  /** Who leads a company is named right behind it, or behind the company's name: "led by", "at the helm of". */
+  'person.led-by',
+  /** The active verb: somebody leads a company. */
+  'person.leads',
   /** Words of sentences that name investors, customers, advisors or guests. */
   'person.among-others',
   /** The company whose name stands behind it is one that somebody left. */

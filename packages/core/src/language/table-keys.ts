@@ -175,6 +175,8 @@ export const nameWords = [
   'employer',
   /** What leads to those who took part. */
   'with',
+  /** Between somebody and the role that they were given: "as", "to the post of". */
+  'as',
   /** A company speaking of itself without its name. */
   'self',
   /** Somebody who was named before: "she". */

@@ -32,6 +32,10 @@ export const wordClasses = [
   'founded',
   /** What a founder does: "founds", "launched". */
   'founds',
+  /** What a company does that gives somebody a role: "names", "hires". */
+  'appoints',
+  /** What somebody does who leads a company: "runs". */
+  'runs',
   'employs',
   'based',
   /** The participle: "was acquired". */

@@ -1,10 +1,12 @@
-import { packWords, type Range, tokenFlag, wordsOf } from '../../language/index.ts'
+import { packWords, type Range, tells, tokenFlag, wordsOf } from '../../language/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
+import { leadersNamed } from './leaders-named.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { mayHoldRole } from './role-phrases.ts'
 import { rolesNamed } from './roles-named.ts'
 import { readText, type TextReading } from './text-reading.ts'
+import { titleBeside } from './title-beside.ts'
 import { isOwnSubject, ownObject, subjectBehind } from './whose.ts'
 
 /** People of whom the sentences of a text that stands alone say that they founded the company or lead it. */
@@ -14,10 +16,17 @@ export const peopleInText = (text: string, scope: TextScope): readonly PersonCla
 /** The same of a text that was read. */
 export function peopleTold(reading: TextReading, scope: TextScope): readonly PersonClaim[] {
   const told = isEntryOfAnother(reading) ? { ...scope, isAboutUs: false, isAboutPeople: false } : scope
-  const claims = [...foundedBy(reading, told), ...hasFounded(reading, told), ...rolesNamed(reading, told)]
+  const claims = [
+    ...foundedBy(reading, told),
+    ...hasFounded(reading, told),
+    ...whoFounded(reading, told),
+    ...rolesNamed(reading, told),
+    ...leadersNamed(reading, told),
+  ]
   const seen = new Set<number>()
   return claims
     .filter(({ from, sentence }) => sentence.length <= sentenceMax && !seen.has(from) && seen.add(from))
+    .filter(({ sentence }) => !tells(sentence, 'page.instruction'))
     .toSorted((left, right) => left.from - right.from)
 }
 
@@ -84,6 +93,28 @@ function hasFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
   })
 }
 
+/** "A, who started Acme with B", "A, der Acme mit B gegründet hat": the verb stands anywhere behind the relative pronoun. */
+function whoFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
+  const { doc } = reading
+  return doc.cues('text.relative').flatMap((cue) => {
+    const names = reading.peopleBefore(doc.tokens[cue.from - 1]?.word === ',' ? cue.from - 1 : cue.from)
+    if (names.length === 0) return []
+    const sentence = doc.sentenceOf(cue)
+    const clause = { from: cue.to, to: Math.min(sentence.to, cue.to + relativeMax) }
+    const end = doc.tokens.findIndex(({ word }, at) => at >= clause.from && at < clause.to && word === ',')
+    const to = end === -1 ? clause.to : end
+    const [verb] = doc.cuesIn({ from: cue.to, to }, 'person.founds', 'company.founded')
+    if (verb === undefined || !isSaid(reading, verb)) return []
+    const named = reading.own.find(({ from }) => from >= cue.to && from < Math.min(to, verb.to + 4))
+    const object = named ?? ownObject(reading, verb.to, scope) ?? ownObject(reading, cue.to, scope)
+    if (object === null) return []
+    const partners = partnersBehind(reading, { from: object.to, to })
+    return founders(reading, verb, [...names, ...partners], 'people.has_founded', partners.length > 0)
+  })
+}
+
+const relativeMax = 16
+
 function founders(
   reading: TextReading,
   cue: Range,
@@ -95,7 +126,15 @@ function founders(
     hasPartners ||
     names.length > 1 ||
     reading.doc.cuesIn({ from: cue.from, to: cue.to }, 'person.cofounded').length > 0
-  return names.map((placed) => personClaim(reading.doc, placed, isJoint ? 'cofounder' : 'founder', rule))
+  return names.map((placed) =>
+    personClaim(
+      reading.doc,
+      placed,
+      isJoint ? 'cofounder' : 'founder',
+      rule,
+      titleBeside(reading, placed)?.title ?? null,
+    ),
+  )
 }
 
 /** "Founded Acme in 2012 together with A" */
@@ -139,15 +178,27 @@ function isSaid({ doc }: TextReading, cue: Range): boolean {
 
 /** Whether any word of a text is one that tells of founders and leaders: most texts hold none, and need no reading. */
 export const mayTellOfPeople = (text: string): boolean =>
-  text.length >= lengthMin && (mayHoldRole(text) || mayTellOfFounders(text))
+  text.length >= lengthMin && (mayHoldRole(text) || mayTellOfFounders(text) || hasWordOf(text, leaderWords()))
 
 const lengthMin = 20
 
 /** Whether any word of a text is one that tells of founders. */
 export function mayTellOfFounders(text: string): boolean {
-  const known = founderWords()
-  return wordsOf(text.slice(0, textMax)).some((word) => known.has(word))
+  return hasWordOf(text, founderWords())
 }
+
+const hasWordOf = (text: string, known: ReadonlySet<string>) =>
+  wordsOf(text.slice(0, textMax)).some((word) => known.has(word))
+
+/** Words that tell who leads a company where no title does: "led by", "at the helm of". */
+const leaderWords = packWords(({ words, phrases }) => {
+  const inLines = phrases['person.led-by'].flatMap(({ pieces }) =>
+    pieces.flatMap((piece) => ('word' in piece ? [piece.word] : [])),
+  )
+  return [...words.led, ...words.runs, ...inLines]
+    .flatMap(wordsOf)
+    .filter((word) => !nameWords().small.has(word))
+})
 
 /** Words with which lines and titles begin that tell of founders. */
 const founderWords = packWords(({ words, titles, phrases }) => {

@@ -42,6 +42,7 @@ export function nameWords(): NameWords {
     lead: setOf(ofPacks(({ names }) => names.lead)),
     groups: setOf(ofPacks(({ names }) => names.groups)),
     at: setOf(ofPacks(({ names }) => names.at)),
+    as: setOf(ofPacks(({ names }) => names.as)),
     with: setOf(ofPacks(({ names }) => names.with)),
     self: setOf(ofPacks(({ names }) => names.self)),
     pronouns: setOf(ofPacks(({ names }) => names.pronouns)),

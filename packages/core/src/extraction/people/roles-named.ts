@@ -1,10 +1,10 @@
-import { type Range, tokenFlag } from '../../language/index.ts'
+import { type Doc, type Range, tokenFlag } from '../../language/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
-import { isBesideTitle, kindIn, type RoleKind } from './role-phrases.ts'
+import { endsInLeading, isBesideTitle, isTitleWord, kindIn, type RoleKind } from './role-phrases.ts'
 import type { TextReading } from './text-reading.ts'
-import { companyCalled } from './whose.ts'
+import { companyCalled, isToldOfAnother } from './whose.ts'
 
 /** "Acme founder A", "our co-founders, A and B", "A, co-founder and CEO of Acme", "A is the founder of Acme". */
 export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[] {
@@ -55,24 +55,53 @@ interface Title {
   readonly place: Range
 }
 
-/** "founder", "co-founder and CEO", "chief scientific officer": titles of founders and executives, each with all that it holds. */
-export function titlesOf({ doc }: TextReading): Title[] {
+interface TitlesOf {
+  readonly heads: readonly Range[]
+  /** The title that begins at a place. */
+  at(from: number): Title | null
+}
+
+function readTitles(doc: Doc): TitlesOf {
   const heads = doc.cues('role.cofounder', 'role.founder', 'role.founding_team', 'role.executive')
   const all = [...heads, ...doc.cues('role.member')]
   const inTitle = new Uint8Array(doc.tokens.length)
   for (const { from, to } of all) inTitle.fill(1, from, to)
   const nobody = new Set(doc.cues('role.nobody').map(({ from }) => from))
+  const starts = new Set(all.map(({ from }) => from))
+  const at = (from: number): Title | null => {
+    if (!starts.has(from)) return null
+    const to = endOfTitle(doc.tokens, inTitle, from)
+    const title = doc.textOf({ from, to })
+    const kind = kindIn(title)
+    const isNobody = Array.from({ length: to - from }, (_, place) => from + place).some((place) =>
+      nobody.has(place),
+    )
+    return kind === null || kind === 'outsider' || kind === 'nobody' || isNobody
+      ? null
+      : { title, kind, place: { from, to } }
+  }
+  return { heads, at }
+}
+
+const known = new WeakMap<Doc, TitlesOf>()
+function titlesKnown(doc: Doc): TitlesOf {
+  const titles = known.get(doc) ?? readTitles(doc)
+  known.set(doc, titles)
+  return titles
+}
+
+/** The title that begins at a place, a member's too. */
+export const titleAt = ({ doc }: TextReading, at: number): Title | null => titlesKnown(doc).at(at)
+
+/** "founder", "co-founder and CEO", "chief scientific officer": titles of founders and executives, each with all that it holds. */
+export function titlesOf({ doc }: TextReading): Title[] {
+  const { heads, at } = titlesKnown(doc)
   const titles: Title[] = []
   let reached = 0
   for (const { from } of heads) {
-    if (from < reached) continue
-    const to = endOfTitle(doc.tokens, inTitle, from)
-    reached = to
-    const title = doc.textOf({ from, to })
-    const kind = kindIn(title)
-    const isNobody = Array.from({ length: to - from }, (_, at) => from + at).some((at) => nobody.has(at))
-    if (kind === null || kind === 'outsider' || kind === 'nobody' || kind === 'member' || isNobody) continue
-    titles.push({ title, kind, place: { from, to } })
+    const title = from < reached ? null : at(from)
+    if (title !== null) reached = title.place.to
+    if (title !== null && title.kind !== 'member') titles.push(title)
   }
   return titles
 }
@@ -97,14 +126,40 @@ function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, f
         isBesideTitle(token.word))
     if (!passes) break
   }
+  return behindField(tokens, from, to)
+}
+
+/** "Directeur technique", "VP of Engineering": the field behind a title that does not stand for all of a company. */
+function behindField(tokens: TextReading['doc']['tokens'], from: number, at: number): number {
+  if (endsInLeading(tokens.slice(from, at).map(({ word }) => word))) return at
+  let to = at
+  while (to - from < titleMax) {
+    const next = wordIn('of', tokens[to]) ? to + 1 : to
+    if (!isField(tokens[next])) return to
+    to = next + 1
+  }
   return to
 }
+
+const isField = (token: TextReading['doc']['tokens'][number] | undefined) =>
+  token !== undefined &&
+  (token.flags & (tokenFlag.mark | tokenFlag.newLine)) === 0 &&
+  isBesideTitle(token.word) &&
+  !(['lead', 'small', 'at', 'joints'] as const).some((kind) => wordIn(kind, token))
 
 const titleMax = 14
 
 /** Who founded the company did so for ever: "she was our founder". */
-function isLeft({ doc }: TextReading, place: Range, kind: RoleKind): boolean {
+function isLeft(reading: TextReading, place: Range, kind: RoleKind): boolean {
+  const { doc } = reading
   const near = { from: Math.max(0, place.from - 10), to: place.to }
+  // "Former Acme CEO", "ex-CEO"
+  let before = place.from - 1
+  const isPassed = (at: number) =>
+    doc.tokens[at]?.word === '-' || wordIn('lead', doc.tokens[at]) || reading.isOwn(at)
+  while (before > place.from - 5 && isPassed(before) && !isTitleWord('past', doc.tokens[before]?.word))
+    before--
+  if (kind === 'executive' && isTitleWord('past', doc.tokens[before]?.word)) return true
   // "Was our first CEO", and not "was named CEO".
   const isPlain = ({ from }: Range) =>
     doc.tokens.slice(from + 1, place.from).every((token) => plainKinds.some((each) => wordIn(each, token)))
@@ -181,13 +236,15 @@ function nameInFront(
 }
 
 /** Where nothing says whose founder: not among investors, and only where the text is about the company. */
-function mayBeBare({ doc, own }: TextReading, place: Range, { isAboutUs, isHeadlined }: TextScope): boolean {
+function mayBeBare(reading: TextReading, place: Range, { isAboutUs, isHeadlined }: TextScope): boolean {
+  const { doc, own } = reading
   const sentence = doc.sentenceOf(place)
   const isTold = (): boolean =>
     own.some(({ from }) => from >= sentence.from && from < sentence.to) ||
     doc.cuesIn(sentence, 'company.this', 'company.described').length > 0
   return (
     (isAboutUs || (isHeadlined === true && isTold())) &&
+    !isToldOfAnother(reading, place) &&
     (doc.tokens[place.to]?.word === ':' || doc.cuesIn(sentence, 'person.among-others').length === 0)
   )
 }

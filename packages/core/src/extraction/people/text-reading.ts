@@ -20,9 +20,13 @@ export interface TextReading {
   peopleBefore(at: number): readonly PlacedName[]
   /** The last person named before a place of its sentence, and the place behind their name. */
   lastBefore(at: Range): { readonly placed: PlacedName; readonly to: number } | null
+  /** The tokens of a name. */
+  placeOf(placed: PlacedName): Range
   /** The name of the company that begins at a place, and the word that ends right before it. */
   ownAt(at: number): Span | undefined
   ownBefore(at: number): boolean
+  /** Whether a token is of a name of the company. */
+  isOwn(at: number): boolean
   /** A word with a capital that is neither ours nor anybody's. */
   isOtherName(at: number): boolean
 }
@@ -92,10 +96,10 @@ function readingOf(doc: Doc): TextReading {
     const [first] = namesOf(starts.get(at))
     return first === undefined ? null : partnerBefore(doc.tokens, doc.text, at, first)
   }
-  const places = new Map(named.map(({ placed, from }) => [placed, from]))
+  const places = new Map(named.map(({ placed, from, to }) => [placed, { from, to }]))
   const withPartner = (names: readonly PlacedName[]) => {
     const [first] = names
-    const partner = first === undefined ? null : partnerAt(places.get(first) ?? -1)
+    const partner = first === undefined ? null : partnerAt(places.get(first)?.from ?? -1)
     return partner === null ? names : [partner, ...names]
   }
   const mayJoin = (at: number) =>
@@ -116,8 +120,10 @@ function readingOf(doc: Doc): TextReading {
       const last = named[countUpTo(named, from) - 1]
       return last !== undefined && last.to > sentence.from ? last : null
     },
+    placeOf: (placed) => places.get(placed) ?? { from: 0, to: 0 },
     ownAt: (at) => ownStarts.get(at),
     ownBefore: (at) => ownEnds.has(at),
+    isOwn: (at) => companies.some(({ from, to }) => from <= at && at < to),
     isOtherName(at) {
       const token = doc.tokens[at]
       return (

@@ -10,9 +10,12 @@ export function isOwnSubject(reading: TextReading, verb: Range, scope: TextScope
   const before = { from: sentence.from, to: verb.from }
   const named = reading.own.filter(({ from, to }) => from >= before.from && to <= before.to).at(-1)
   if (named !== undefined && isPronounOf(reading, before, verb)) return true
-  const mayBeOurs = named !== undefined || scope.isAboutUs || scope.isHeadlined === true
-  if (!mayBeOurs) return false
   const called = companyCalled(reading, before).at(-1)
+  const mayBeOurs =
+    named !== undefined ||
+    ((scope.isAboutUs || scope.isHeadlined === true) &&
+      (called !== undefined || !isToldOfAnother(reading, verb)))
+  if (!mayBeOurs) return false
   const last = Math.max(named?.to ?? -1, called?.to ?? -1)
   if (last >= 0) return !namesOther(reading, { from: last, to: verb.from })
   const words = wordsOf(reading, before)
@@ -68,14 +71,45 @@ export function ownObject(reading: TextReading, at: number, scope: TextScope): R
 
 const objectMax = 4
 
-/** "The company", "our studio", and not "the parent company". */
-export function companyCalled({ doc }: TextReading, place: Range): Range[] {
+/** "The company", "our studio", and not "the parent company", nor "the company" where the sentence before is about another. */
+export function companyCalled(reading: TextReading, place: Range): Range[] {
+  const { doc } = reading
   const others = doc.cues('company.another')
   const isPlain = ({ from, to }: Range) =>
     doc.tokens.slice(from + 1, to).every((token) => !wordIn('small', token))
   return doc
     .cuesIn(place, 'company.this', 'company.described')
     .filter((cue) => isPlain(cue) && !others.some(({ from, to }) => from < cue.to && to > cue.from))
+    .filter((cue) => nameWords().ours.has(doc.tokens[cue.from]?.word ?? '') || !isToldOfAnother(reading, cue))
+}
+
+/** "Our customer Globex raised $80m. The company was founded by A": the last sentence before that names a company names another. */
+export function isToldOfAnother(reading: TextReading, place: Range): boolean {
+  const { doc, own } = reading
+  const { from } = doc.sentenceOf(place)
+  for (let to = from, back = 0; to > 1 && back < sentencesBack; back++) {
+    // The mark that ends a sentence is of the next one.
+    const sentence = doc.sentenceOf({ from: to - 2, to: to - 1 })
+    if (own.some((named) => named.from === sentence.from)) return false
+    if (introducesOther(reading, sentence)) return true
+    if (own.some((named) => named.from >= sentence.from && named.from < sentence.to)) return false
+    if (sentence.from >= to) return false
+    to = sentence.from
+  }
+  return false
+}
+
+const sentencesBack = 3
+
+/** "Our customer Globex", "Globex is a partner of ours" */
+function introducesOther(reading: TextReading, sentence: Range): boolean {
+  const { tokens } = reading.doc
+  const cues = reading.doc.cuesIn(sentence, 'company.others', 'company.other-behind')
+  const isFirst = reading.isOtherName(sentence.from) && wordIn('be', tokens[sentence.from + 1])
+  return cues.some(
+    ({ from, to }) =>
+      reading.isOtherName(to) || (isFirst && from > sentence.from && from <= sentence.from + 4),
+  )
 }
 
 /** "Acme grew out of Globex, which was": another name between ours and the verb; "born in Valencia, founded" has none. */

@@ -1,0 +1,160 @@
+import { type Range, tokenFlag } from '../../language/index.ts'
+import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
+import { wordIn } from './name-words.ts'
+import type { PlacedName } from './person-spans.ts'
+import { ownBehind } from './roles-named.ts'
+import type { TextReading } from './text-reading.ts'
+import { type TitleFound, titleBeside, titleLedTo } from './title-beside.ts'
+import { ownObject } from './whose.ts'
+
+/** People of whom a sentence says that they lead the company, or were given a role in it. */
+export function leadersNamed(reading: TextReading, scope: TextScope): PersonClaim[] {
+  return [...appointed(reading, scope), ...ledBy(reading, scope), ...leading(reading, scope)]
+}
+
+/** "Acme has named A as CFO", "A was appointed CFO of Acme": the verb stands before the name, or before the title. */
+function appointed(reading: TextReading, scope: TextScope): PersonClaim[] {
+  const { doc } = reading
+  return doc.cues('person.appointed').flatMap((cue) => {
+    const list = reading.peopleAt(behindSmall(reading, cue.to, 1))
+    const [only] = list?.names ?? []
+    const before = only === undefined ? reading.lastBefore(cue) : null
+    const placed = only ?? (before !== null && isPlain(reading, before.to, cue.from) ? before.placed : null)
+    if (placed === null || !isSaid(reading, cue)) return []
+    const title = titleLedTo(reading, only === undefined ? cue.to : reading.placeOf(only).to)
+    if (title === null || !isOwnRole(reading, cue, title, scope)) return []
+    // "Globex, a customer of Acme, has named A": who does it stands right before the verb.
+    if (only !== undefined && reading.isOtherName(doerBefore(reading, cue.from))) return []
+    return [claim(reading, placed, title)]
+  })
+}
+
+/** A role at nobody else's, in a sentence that names the company, or where it speaks of itself. */
+function isOwnRole(reading: TextReading, cue: Range, { place }: TitleFound, scope: TextScope): boolean {
+  const { doc, own } = reading
+  const whose = ownBehind(reading, place.to, scope.isAboutUs)
+  if (whose !== null) return whose !== 'other'
+  const sentence = doc.sentenceOf(cue)
+  if (doc.cuesIn(sentence, 'person.formerly-at').length > 0) return false
+  return (
+    own.some(({ from }) => from >= sentence.from && from < sentence.to) ||
+    (scope.isAboutUs && doc.cuesIn(sentence, 'company.we', 'company.this').length > 0)
+  )
+}
+
+/** "Acme is led by A", "at the helm of Acme is A". */
+function ledBy(reading: TextReading, scope: TextScope): PersonClaim[] {
+  const { doc } = reading
+  return doc.cues('person.led-by').flatMap((cue) => {
+    const sentence = doc.sentenceOf(cue)
+    if (!isSaid(reading, cue) || doc.cuesIn(sentence, 'person.among-others').length > 0) return []
+    const within = reading.own.find(({ from, to }) => from > cue.from && to <= cue.to)
+    const inside = within ?? reading.ownAt(cue.to) ?? reading.ownAt(cue.to + 1)
+    const before = reading.own.find(({ from, to }) => from >= sentence.from && to <= cue.from)
+    if (inside === undefined && (before === undefined || !isPlain(reading, before.to, cue.from))) return []
+    const start = cue.slots.person?.from ?? Math.max(inside?.to ?? 0, cue.to)
+    const names = namesAt(reading, start)
+    return names
+      .filter(({ name }) => !scope.own.isOwn(name.text))
+      .map((placed) => claim(reading, placed, titleBeside(reading, placed)))
+  })
+}
+
+/** Behind a comma and a few small words: "À la tête de Acme, on trouve A". */
+function namesAt(reading: TextReading, at: number): readonly PlacedName[] {
+  const from = reading.doc.tokens[at]?.word === ',' ? at + 1 : at
+  for (let start = from; start < from + 4; start++) {
+    const list = reading.doersAt(start)
+    if (list !== null) return list.names
+    const { flags = tokenFlag.mark } = reading.doc.tokens[start] ?? {}
+    if ((flags & (tokenFlag.capital | tokenFlag.newLine)) !== 0) return []
+  }
+  return []
+}
+
+/** "A runs Acme as CEO", "today Acme is a bank, and A runs it": the one who leads stands before the verb, or right behind it. */
+function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
+  const { doc } = reading
+  return doc.cues('person.leads').flatMap((cue) => {
+    if (!isSaid(reading, cue)) return []
+    const sentence = doc.sentenceOf(cue)
+    const object = ownObject(reading, cue.to, scope)
+    if (object !== null) {
+      const placed = doerOf(reading, cue)
+      // "Who runs Acme is A"
+      const behind =
+        placed === null && wordIn('be', doc.tokens[object.to]) ? namesAt(reading, object.to + 1) : []
+      const title = placed === null ? null : titleLedTo(reading, object.to)
+      return (placed === null ? behind : [placed]).map((each) =>
+        claim(reading, each, title ?? titleBeside(reading, each)),
+      )
+    }
+    const list = reading.peopleAt(cue.to)
+    const [only] = list?.names ?? []
+    if (list === null || only === undefined || list.names.length > 1) return []
+    const title = titleLedTo(reading, list.to)
+    const behind = ownObject(reading, title?.place.to ?? list.to, scope)
+    // "Hoy la dirige A", of a company that was named right before.
+    const named = reading.own.some(({ from, to }) => from >= sentence.from && to <= cue.from)
+    const isIt = named && wordIn('small', doc.tokens[cue.from - 1])
+    return behind !== null || isIt ? [claim(reading, only, title ?? titleBeside(reading, only))] : []
+  })
+}
+
+/** Right before the verb, or whom a pronoun there stands for: the one whom the sentence began with. */
+function doerOf(reading: TextReading, cue: Range): PlacedName | null {
+  const { tokens, sentenceOf } = reading.doc
+  const last = reading.lastBefore(cue)
+  if (last === null) return null
+  const isDirect = isPlain(reading, last.to, cue.from)
+  if (isDirect) return last.placed
+  const start = sentenceOf(cue).from
+  for (let at = cue.from - 1; at >= start && at > cue.from - 4; at--)
+    if (wordIn('pronouns', tokens[at])) return last.placed
+  return null
+}
+
+const claim = (reading: TextReading, placed: PlacedName, title: TitleFound | null) =>
+  personClaim(
+    reading.doc,
+    placed,
+    title === null || title.kind === 'member' ? 'executive' : title.kind,
+    'people.own_role',
+    title?.title ?? null,
+  )
+
+/** Whether only small words, verbs beside others and numbers stand between. */
+function isPlain({ doc: { tokens } }: TextReading, from: number, to: number): boolean {
+  return (
+    to - from <= gapMax &&
+    tokens
+      .slice(from, to)
+      .every(
+        (token) =>
+          (token.flags & tokenFlag.number) !== 0 ||
+          (['small', 'lead', 'besideVerb'] as const).some((kind) => wordIn(kind, token)),
+      )
+  )
+}
+
+const gapMax = 6
+
+function behindSmall({ doc: { tokens } }: TextReading, at: number, most: number): number {
+  let to = at
+  while (to < at + most && wordIn('small', tokens[to]) && !isCapital(tokens[to]?.flags)) to++
+  return to
+}
+
+const isCapital = (flags = 0) => (flags & tokenFlag.capital) !== 0
+
+/** The last word before a verb and what stands beside it. */
+function doerBefore({ doc: { tokens } }: TextReading, from: number): number {
+  let at = from - 1
+  while (at > from - 4 && wordIn('besideVerb', tokens[at])) at--
+  return at
+}
+
+function isSaid({ doc }: TextReading, cue: Range): boolean {
+  const { denied, asked, supposed, hearsay, past } = doc.assertion(cue)
+  return !(denied || asked || supposed || hearsay || past)
+}

@@ -1,0 +1,78 @@
+import { type Range, tokenFlag } from '../../language/index.ts'
+import { wordIn } from './name-words.ts'
+import type { PlacedName } from './person-spans.ts'
+import { isTitleWord, kindIn, type RoleKind } from './role-phrases.ts'
+import { ownBehind, titleAt } from './roles-named.ts'
+import type { TextReading } from './text-reading.ts'
+
+export interface TitleFound {
+  readonly title: string
+  readonly kind: RoleKind
+  readonly place: Range
+}
+
+/** What somebody is called beside their name: "A (CEO)", "A, the CTO,", "A, who is head of product", "chief executive A". */
+export function titleBeside(reading: TextReading, placed: PlacedName): TitleFound | null {
+  const { from, to } = reading.placeOf(placed)
+  return titleBehind(reading, to) ?? titleBefore(reading, from)
+}
+
+function titleBehind(reading: TextReading, at: number): TitleFound | null {
+  const { tokens } = reading.doc
+  const mark = tokens[at]?.word
+  if (mark !== ',' && mark !== '(') return null
+  let from = at + 1
+  const relatives = new Set(reading.doc.cues('text.relative').map((cue) => cue.from))
+  const isRelative = relatives.has(from)
+  if (isRelative) from++
+  if (isRelative && wordIn('be', tokens[from])) from++
+  const start = from
+  while (from < start + 2 && wordIn('lead', tokens[from])) {
+    if (isTitleWord('past', tokens[from]?.word)) return null
+    from++
+  }
+  const found = titleAt(reading, from) ?? joinedTitle(reading, from)
+  if (found === null) return null
+  // Of what somebody does for a living only a field of work makes a role: "head of product", and not "a physicist".
+  const isWide = found.place.to - found.place.from > 1 && from === start
+  if (found.kind === 'member' && !isWide) return null
+  return ownBehind(reading, found.place.to, false) === 'other' ? null : found
+}
+
+/** "A, an engineer and co-founder" */
+function joinedTitle(reading: TextReading, from: number): TitleFound | null {
+  const { tokens } = reading.doc
+  for (let at = from; at < from + 3; at++) {
+    if (((tokens[at]?.flags ?? tokenFlag.mark) & (tokenFlag.mark | tokenFlag.capital)) !== 0) return null
+    if (!wordIn('joints', tokens[at + 1])) continue
+    const found = titleAt(reading, at + 2)
+    return found?.kind === 'member' ? null : found
+  }
+  return null
+}
+
+/** "Chief executive A", of a title that ends right before the name. */
+function titleBefore(reading: TextReading, at: number): TitleFound | null {
+  for (let from = Math.max(0, at - 4); from < at; from++) {
+    const found = titleAt(reading, from)
+    if (found === null || found.place.to !== at || found.kind === 'member') continue
+    return isTitleWord('past', reading.doc.tokens[from - 1]?.word) ? null : found
+  }
+  return null
+}
+
+/** The title that some words lead to from behind a name: "as chief financial officer". */
+export function titleLedTo(reading: TextReading, at: number): TitleFound | null {
+  const { tokens } = reading.doc
+  for (let from = at; from <= at + leadMax; from++) {
+    const found = titleAt(reading, from)
+    if (found !== null && kindIn(found.title) !== null) return found
+    const token = tokens[from]
+    const isLead = reading.isOwn(from) || leadKinds.some((kind) => wordIn(kind, token))
+    if (!isLead || isTitleWord('past', token?.word)) return null
+  }
+  return null
+}
+
+const leadMax = 5
+const leadKinds = ['as', 'lead', 'besideVerb'] as const
