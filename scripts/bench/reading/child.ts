@@ -38,7 +38,7 @@ measureQueries(
 )
 measureDeck(
   await ofTree('packages/core/src/pitch-decks/judge-deck.ts'),
-  await ofTree('packages/core/src/pitch-decks/slides-for-tests.ts'),
+  await ofTree('packages/core/test/deck-slides.ts', 'packages/core/src/pitch-decks/slides-for-tests.ts'),
 )
 console.log(JSON.stringify(figures))
 

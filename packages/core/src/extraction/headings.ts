@@ -12,7 +12,7 @@ export function beginsWithHeading(text: string, section: Section): boolean {
   const words = text.slice(0, textMax).trim().split(/\s+/)
   const heading = (count: number) => headingsOf(section).has(headingWords(words.slice(0, count).join(' ')))
   return [1, 2, 3].some(
-    (count) => heading(count) && /^\p{Ll}{2,4}$/u.test(words[count] ?? '') && words.length > count + 1,
+    (count) => words.length > count + 1 && /^\p{Ll}{2,4}$/u.test(words[count] ?? '') && heading(count),
   )
 }
 

@@ -45,7 +45,8 @@ export interface Automaton {
 
 /** Below all labels of classes. */
 const slotLabels = -1_000_000
-export const slotLabel = (slot: SlotName): Label => slotLabels - slotNames.indexOf(slot)
+const labelsOfSlots = new Map(slotNames.map((slot, at) => [slot, slotLabels - at]))
+export const slotLabel = (slot: SlotName): Label => labelsOfSlots.get(slot) ?? slotLabels
 
 export function compile(packs: readonly Pack[], others: readonly Headings[]): Automaton {
   const vocabulary = new Vocabulary()

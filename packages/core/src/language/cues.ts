@@ -52,7 +52,8 @@ export class Cues {
   #keptOf(key: CueKey): readonly MadeCue[] {
     if (this.#kept === null) return none
     const { cues, isChanged } = this.#kept
-    return cues.ofKey(key).filter(({ from }) => isChanged[this.#steps.stepOf(from)] === 0)
+    const known = cues.ofKey(key)
+    return known.length === 0 ? none : known.filter(({ from }) => isChanged[this.#steps.stepOf(from)] === 0)
   }
 
   #freshOf(key: CueKey): readonly MadeCue[] {

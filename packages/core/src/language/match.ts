@@ -200,7 +200,8 @@ function holdsSlot(slots: Slots | null, { slot }: Span): boolean {
   return false
 }
 
-const bitOf = ({ slot }: Span) => 1 << slotNames.indexOf(slot)
+const bits = new Map(slotNames.map((slot, at) => [slot, 1 << at]))
+const bitOf = ({ slot }: Span) => bits.get(slot) ?? 0
 
 function listOf(slots: Slots | null): readonly Span[] {
   const list: Span[] = []

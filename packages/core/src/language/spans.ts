@@ -51,7 +51,7 @@ export function settle(spans: readonly Span[]): Span[] {
  * same tokens are readings of each other, and stay or go together.
  */
 function settleLayer(spans: readonly Span[]): Span[] {
-  const groups = [...Map.groupBy(spans, ({ from, to }) => `${from} ${to}`).values()]
+  const groups = [...Map.groupBy(spans, ({ from, to }) => from * placesMax + to).values()]
   const ranges = groups
     .flatMap((group) => {
       const [first] = group
@@ -74,6 +74,9 @@ function settleLayer(spans: readonly Span[]): Span[] {
   }
   return kept
 }
+
+/** More than a text has places, so that two of them make one number. */
+const placesMax = 2 ** 26
 
 const weightOf = (from: number, to: number) => (to - from) * 1_000 - 1
 

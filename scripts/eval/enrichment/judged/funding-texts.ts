@@ -1,7 +1,8 @@
 /**
  * What descriptions of `companies.jsonl.gz` say that their company raised, judged by reading all of their sentences with money and
  * words of raising. By record: rounds as `amount type`, totals as `amount total`; amounts in dollars, `any` where the text leaves
- * open whether it is a round. Every other record of the file says of no amount that the company raised it.
+ * open whether it is a round. Every other record of the file says of no amount that the company raised it. Who led stands beside
+ * amounts, and of `yc:645` alone ("backed and supported by our lead investors at Khosla Ventures").
  */
 export const judgedTexts: Readonly<
   Record<string, { readonly raised: readonly string[]; readonly leads?: readonly string[] }>
@@ -9,6 +10,7 @@ export const judgedTexts: Readonly<
   'yc:134': { raised: ['100e6 total'] },
   'yc:475': { raised: ['140e6 total'] },
   'yc:501': { raised: ['40.41e6 total'] },
+  'yc:645': { raised: [], leads: ['Khosla Ventures'] },
   'yc:674': { raised: ['484e3 crowdfunding'] },
   'yc:956': { raised: ['10e6 crowdfunding'] },
   'yc:997': { raised: ['12e6 total'] },
