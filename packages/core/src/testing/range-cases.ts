@@ -1,3 +1,4 @@
+import type { Lang } from '../language/keys.ts'
 import type { Company } from '../records/company.ts'
 import type { RangeKey } from '../records/filters/filter-table.ts'
 import type { Filters } from '../records/filters/filters.ts'
@@ -9,9 +10,9 @@ interface RangeCase {
   readonly passes: Filters
   /** Stops it. */
   readonly stops: Filters
-  /** Is read as `passes`. */
-  readonly sentence: string
-  /** Read beside the filter table, as the measure of it. */
+  /** What people write for `passes`. */
+  readonly texts: Readonly<Record<Lang, string>>
+  /** The number by other code than that of the filter table, as the measure of it. */
   readonly known: (company: Company) => Known
 }
 
@@ -37,13 +38,29 @@ export const rangeCases: Readonly<Record<RangeKey, RangeCase>> = {
   foundedYear: {
     passes: { foundedYear: { min: 2015 } },
     stops: { foundedYear: { min: 2016 } },
-    sentence: 'founded since 2015',
+    texts: {
+      en: 'founded since 2015',
+      de: 'seit 2015 gegründet',
+      fr: 'fondées depuis 2015',
+      es: 'fundadas desde 2015',
+      pt: 'fundadas desde 2015',
+      nl: 'opgericht sinds 2015',
+      it: 'fondate dal 2015',
+    },
     known: ({ founded_year: year }) => [year, year],
   },
   funding: {
     passes: { funding: { min: 2_000_000 } },
     stops: { funding: { max: 1_999_999 } },
-    sentence: 'raised at least $2M',
+    texts: {
+      en: 'raised at least $2M',
+      de: 'mindestens 2 Mio. $ eingesammelt',
+      fr: 'ayant levé au moins 2 M$',
+      es: 'han recaudado al menos 2 millones de dólares',
+      pt: 'captaram pelo menos US$ 2 milhões',
+      nl: 'minstens $ 2 miljoen opgehaald',
+      it: 'hanno raccolto almeno 2 milioni di dollari',
+    },
     known: ({ funding }) => {
       const isNothing = funding?.total_usd == null && funding?.null_reason === 'none_announced'
       return isNothing ? [0, 0] : [funding?.total_usd ?? null, funding?.total_usd ?? null]
@@ -52,7 +69,15 @@ export const rangeCases: Readonly<Record<RangeKey, RangeCase>> = {
   employees: {
     passes: { employees: { max: 40 } },
     stops: { employees: { max: 39 } },
-    sentence: 'at most 40 employees',
+    texts: {
+      en: 'at most 40 employees',
+      de: 'höchstens 40 Mitarbeiter',
+      fr: 'au plus 40 salariés',
+      es: 'como máximo 40 empleados',
+      pt: 'no máximo 40 funcionários',
+      nl: 'hoogstens 40 medewerkers',
+      it: 'al massimo 40 dipendenti',
+    },
     known: ({ employee_count: count, employee_range: range }) => {
       if (count !== null) return [count, count]
       // "51-200" and "10001+"
@@ -63,13 +88,29 @@ export const rangeCases: Readonly<Record<RangeKey, RangeCase>> = {
   followers: {
     passes: { followers: { min: 900 } },
     stops: { followers: { min: 901 } },
-    sentence: 'at least 900 followers',
+    texts: {
+      en: 'at least 900 followers',
+      de: 'mindestens 900 Follower',
+      fr: 'au moins 900 abonnés',
+      es: 'al menos 900 seguidores',
+      pt: 'pelo menos 900 seguidores',
+      nl: 'minstens 900 volgers',
+      it: 'almeno 900 follower',
+    },
     known: ({ follower_count: count }) => [count, count],
   },
   score: {
     passes: { score: { max: 6.5 } },
     stops: { score: { max: 6.4 } },
-    sentence: 'score of at most 6.5',
+    texts: {
+      en: 'score of at most 6.5',
+      de: 'Score von höchstens 6,5',
+      fr: 'score d’au plus 6,5',
+      es: 'puntuación de como máximo 6,5',
+      pt: 'pontuação de no máximo 6,5',
+      nl: 'score van hoogstens 6,5',
+      it: 'punteggio di al massimo 6,5',
+    },
     known: ({ score }) => [score, score],
   },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { valuesFor } from '../../kernel/tables.ts'
+import { filterTable, rangeKeys } from '../../records/filters/filter-table.ts'
 import { exampleFunding, examplePlace, fixtureRecord } from '../../testing/fixtures.ts'
-import { columnNames } from '../segments/segment.ts'
+import { rangeCases } from '../../testing/range-cases.ts'
 import { documentOf } from './document-of.ts'
 
 const quill = fixtureRecord({
@@ -55,15 +55,21 @@ test('a document names everything that a filter may ask for, once', () => {
 })
 
 test('numbers are those that filters compare: nothing raised is 0, a range without an end has none', () => {
-  expect(documentOf(quill).numbers).toEqual({
-    ...valuesFor(columnNames, () => null),
+  const { numbers } = documentOf(quill)
+  expect(numbers).toMatchObject({
     foundedYear: 2019,
-    lastRaisedOn: 20_240_229,
     fundingUsd: 0,
     employeesMin: 10_001,
     employeesMax: Number.POSITIVE_INFINITY,
     score: 7.5,
   })
+  const known = rangeKeys.flatMap((key) =>
+    filterTable[key].columns.map(({ name }, end) => [
+      name,
+      rangeCases[key].known(quill.company)[end] ?? null,
+    ]),
+  )
+  expect(numbers).toEqual({ ...Object.fromEntries(known), lastRaisedOn: 20_240_229 })
 })
 
 test('names include what the description tells of former ones', () => {

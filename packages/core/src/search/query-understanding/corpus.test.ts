@@ -49,10 +49,15 @@ describe.each(languagePacks().map(({ tag }) => [tag] as const))('what is asked i
   )
 })
 
-describe('every number has a sentence', () => {
-  test.each(rangeKeys)('%s', (key) => {
-    const { sentence, passes } = rangeCases[key]
-    expect(understandQuery(`startups with payments, ${sentence}`, context).filters).toEqual(passes)
+describe.each(rangeKeys)('%s', (key) => {
+  const { texts, passes } = rangeCases[key]
+
+  test.each(languagePacks().map(({ tag }) => [tag, texts[tag]] as const))('in %s: %s', (_tag, text) => {
+    expect(understandQuery(text, context).filters).toEqual(passes)
+  })
+
+  test('behind another topic', () => {
+    expect(understandQuery(`startups with payments, ${texts.en}`, context).filters).toEqual(passes)
   })
 })
 
