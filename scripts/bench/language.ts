@@ -5,10 +5,10 @@ import { analyse } from '../../packages/core/src/language/document.ts'
 import { match } from '../../packages/core/src/language/match.ts'
 import type { Pack } from '../../packages/core/src/language/pack.ts'
 import { languagePacks, otherHeadings } from '../../packages/core/src/language/packs.ts'
-import { phraseIndex, wordsOf } from '../../packages/core/src/language/phrases.ts'
 import { stepsOf } from '../../packages/core/src/language/steps.ts'
-import { tokenize } from '../../packages/core/src/language/tokens.ts'
 import { parsePage } from '../../packages/core/src/web/html/parse-page.ts'
+import { phraseIndex, wordsOf } from '../../packages/core/src/words/phrases.ts'
+import { tokenize } from '../../packages/core/src/words/tokens.ts'
 
 /**
  * How long it takes to read 200,000 characters of real pages: the language layer with all its lines, gaps, languages and bounds, beside

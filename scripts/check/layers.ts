@@ -11,6 +11,7 @@ interface Place {
 /** The wings of packages/core/src, from the ground up: a file imports from its own wing and from those before it. */
 export const wings = [
   'kernel',
+  'words',
   'language',
   'reference',
   'records',

@@ -21,6 +21,7 @@ export const strangersText = [
   'search/lookup',
   'reference/names',
   'reference/web-addresses',
+  'words',
   'language',
   'pitch-decks',
 ]

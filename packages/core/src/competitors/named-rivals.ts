@@ -1,7 +1,7 @@
 import { oneLine } from '../kernel/index.ts'
-import { phraseIndex, type Token, tokenFlag, tokenize } from '../language/index.ts'
 import { emptyNameWords, genericNameWords, normalizeName } from '../reference/index.ts'
 import { stopWords } from '../search/index.ts'
+import { phraseIndex, type Token, tokenFlag, tokenize } from '../words/index.ts'
 import { cuesAfter, cuesBefore, describingEnds, listWords, wordsBeforeNames } from './rival-cue-table.ts'
 
 const textMax = 2_000

@@ -1,14 +1,7 @@
-import {
-  type Annotator,
-  type Doc,
-  type Range,
-  type Span,
-  type Token,
-  tokenFlag,
-  tokenize,
-} from '../language/index.ts'
+import type { Annotator, Doc, Range, Span } from '../language/index.ts'
 import { normalizeName } from '../reference/index.ts'
 import type { Page } from '../web/index.ts'
+import { type Token, tokenFlag, tokenize } from '../words/index.ts'
 import { docOf, docOfPage } from './page-doc.ts'
 
 /** A page's doc, with `company` spans where it names the company by one of `names`. */

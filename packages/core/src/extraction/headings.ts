@@ -1,4 +1,5 @@
-import { languagePacks, type Section, wordsOf } from '../language/index.ts'
+import { languagePacks, type Section } from '../language/index.ts'
+import { wordsOf } from '../words/index.ts'
 
 /** Whether a text is nothing but a heading of one of some sections, in any language: `About us`, `Karriere`. */
 export function isHeading(text: string, sections: readonly Section[]): boolean {

@@ -1,7 +1,8 @@
 import lists from '../../data/list-words.json' with { type: 'json' }
 import noNames from '../../data/no-names.json' with { type: 'json' }
 import { hasDigit, isDigits } from '../kernel/index.ts'
-import { type Doc, isGlued, type Token, tokenFlag, wordsOf } from '../language/index.ts'
+import type { Doc } from '../language/index.ts'
+import { isGlued, type Token, tokenFlag, wordsOf } from '../words/index.ts'
 
 const setOf = (...forms: readonly string[]): ReadonlySet<string> =>
   new Set(forms.flatMap((each) => each.split('|').map((form) => wordsOf(form).join(' '))))

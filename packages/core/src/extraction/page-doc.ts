@@ -5,15 +5,13 @@ import {
   type Cue,
   type CueKey,
   type Doc,
-  isWord,
   type PhraseKey,
   partOf,
   type Range,
-  type Token,
-  tokenFlag,
   valuesIn,
 } from '../language/index.ts'
 import type { Block, Link, Page } from '../web/index.ts'
+import { isWord, type Token, tokenFlag } from '../words/index.ts'
 import { lastAtMost } from './page-text.ts'
 
 /** A block of a page, or its title or a description, as a line of the page's doc. */

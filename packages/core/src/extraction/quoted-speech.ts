@@ -1,4 +1,5 @@
-import { packWords, singleWords, wordsOf } from '../language/index.ts'
+import { packWords, singleWords } from '../language/index.ts'
+import { wordsOf } from '../words/index.ts'
 
 /** “We raised $5M with Acme,” or the end of what somebody said: whose "we" that is stands elsewhere. */
 export const speaksInQuotes = (text: string): boolean =>

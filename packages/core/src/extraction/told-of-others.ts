@@ -1,5 +1,6 @@
-import { type Annotator, analyse, packWords, type Token, tokenFlag, wordsOf } from '../language/index.ts'
+import { type Annotator, analyse, packWords } from '../language/index.ts'
 import type { Block, Page } from '../web/index.ts'
+import { type Token, tokenFlag, wordsOf } from '../words/index.ts'
 import { docOfPage, rangeOf, textOfBlock } from './page-doc.ts'
 import type { ReadPage } from './site.ts'
 

@@ -1,7 +1,7 @@
+import type { Token } from '../words/index.ts'
 import type { Pattern } from './automaton.ts'
 import type { CueKey, Lang, SlotName } from './keys.ts'
 import type { Range, Span } from './spans.ts'
-import type { Token } from './tokens.ts'
 
 /** What lines of packs say at a place. */
 export interface Cue extends Range {

@@ -1,3 +1,4 @@
+import { type Token, tokenFlag, tokenize } from '../words/index.ts'
 import { assertionAt } from './assertion.ts'
 import { type Automaton, compile } from './automaton.ts'
 import { Cues } from './cues.ts'
@@ -10,7 +11,6 @@ import { sentenceBegins, sentencesOf } from './sentence-begins.ts'
 import { clauseAt, nearestOf, sentenceAt } from './sentences.ts'
 import { type Annotator, type Range, type Span, settle } from './spans.ts'
 import { type Steps, stepsOf } from './steps.ts'
-import { type Token, tokenFlag, tokenize } from './tokens.ts'
 import { langBit, type Vocabulary } from './vocabulary.ts'
 
 export interface AnalyseOptions {

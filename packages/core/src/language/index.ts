@@ -5,7 +5,6 @@ export type { Pack } from './pack.ts'
 export { packWords, singleWords } from './pack-words.ts'
 export { formsOf, languagePacks } from './packs.ts'
 export { partOf } from './part.ts'
-export { longestOnly, type PhraseIndex, type PhraseMatch, phraseIndex, wordsOf } from './phrases.ts'
 export type { QueryWord } from './query-words.ts'
 export { type Annotator, outermost, type Range, type Span } from './spans.ts'
 export { type StageNamed, stagesNamed } from './stages.ts'
@@ -23,7 +22,6 @@ export {
   type TitleWord,
   type Topic,
 } from './table-keys.ts'
-export { hasFlag, isGlued, isWord, type Token, tokenFlag, tokenize } from './tokens.ts'
 export { wordsForNumbers } from './values/plain-words.ts'
 export { readValues, readValuesOf, type ValueLanguage } from './values/read-values.ts'
 export { valuesIn } from './values/value-annotator.ts'

@@ -1,6 +1,6 @@
+import { wordsOf } from '../words/index.ts'
 import type { Pack } from './pack.ts'
 import { languagePacks } from './packs.ts'
-import { wordsOf } from './phrases.ts'
 
 /** Every word, folded, of what is taken from each pack. They are made at the first question: most processes never ask. */
 export function packWords(take: (pack: Pack) => readonly string[]): () => ReadonlySet<string> {

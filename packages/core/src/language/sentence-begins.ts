@@ -1,5 +1,5 @@
+import { isGlued, type Token, tokenFlag } from '../words/index.ts'
 import type { Range } from './spans.ts'
-import { isGlued, type Token, tokenFlag } from './tokens.ts'
 import { isJoint, type Vocabulary } from './vocabulary.ts'
 
 /** 1 for each token that a sentence begins with. */

@@ -1,5 +1,5 @@
+import type { Token } from '../words/index.ts'
 import type { SlotName } from './keys.ts'
-import type { Token } from './tokens.ts'
 
 /** Places in the tokens: the first, and behind the last. */
 export interface Range {

@@ -1,7 +1,7 @@
+import { type Token, tokenFlag } from '../words/index.ts'
 import type { Cue, Doc } from './doc.ts'
 import { outermost, type Range } from './spans.ts'
 import { type Stage, stages } from './table-keys.ts'
-import { type Token, tokenFlag } from './tokens.ts'
 
 /** A round, or a kind of money, where a text names it. */
 export interface StageNamed extends Range {

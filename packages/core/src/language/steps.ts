@@ -1,6 +1,6 @@
+import { type Token, tokenFlag } from '../words/index.ts'
 import { sentenceBegins } from './sentence-begins.ts'
 import type { Span } from './spans.ts'
-import { type Token, tokenFlag } from './tokens.ts'
 import { isJoint, type Vocabulary } from './vocabulary.ts'
 
 /** A bit for each language. */

@@ -1,7 +1,6 @@
+import { type Lexeme, type Token, tokenize } from '../words/index.ts'
 import { langs } from './keys.ts'
-import type { Lexeme } from './lexeme.ts'
 import type { Pack } from './pack.ts'
-import { type Token, tokenize } from './tokens.ts'
 import { type WordClass, wordClasses } from './word-classes.ts'
 
 /** A number that an edge of the automaton bears: a word (from 1), or a class of one language or a slot (below 0). */

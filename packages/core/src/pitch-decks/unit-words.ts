@@ -1,4 +1,5 @@
-import { languagePacks, wordsOf } from '../language/index.ts'
+import { languagePacks } from '../language/index.ts'
+import { wordsOf } from '../words/index.ts'
 
 type Values = ReturnType<typeof languagePacks>[number]['values']
 

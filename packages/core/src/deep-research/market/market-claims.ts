@@ -1,16 +1,9 @@
 import { type Claim, claimOf, proofOf, type ShownPages, tradeTermsIn } from '../../enrichment/index.ts'
 import { type ReadPage, type Site, sentencesOf } from '../../extraction/index.ts'
 import { Closed, Nullable, type Static, Text, Type } from '../../kernel/index.ts'
-import {
-  analyse,
-  type Doc,
-  type PhraseKey,
-  type Span,
-  type Value,
-  valuesIn,
-  wordsOf,
-} from '../../language/index.ts'
+import { analyse, type Doc, type PhraseKey, type Span, type Value, valuesIn } from '../../language/index.ts'
 import { foldQuote } from '../../providers/index.ts'
+import { wordsOf } from '../../words/index.ts'
 
 const quoted = Closed({
   page: Text({ description: 'The id of the page' }),

@@ -1,6 +1,7 @@
 import type { Evidence, SourceRef } from '../../enrichment/index.ts'
 import { lettersAndNumbers, valueAt } from '../../kernel/index.ts'
-import { analyse, type Doc, type Range, tokenize, valuesIn } from '../../language/index.ts'
+import { analyse, type Doc, type Range, valuesIn } from '../../language/index.ts'
+import { tokenize } from '../../words/index.ts'
 import type { Found } from '../outcome.ts'
 import type { Research } from '../research.ts'
 import type { OutputOf, SubsystemName } from '../schema.ts'

@@ -1,4 +1,5 @@
-import { packWords, singleWords, tells, wordsOf } from '../../language/index.ts'
+import { packWords, singleWords, tells } from '../../language/index.ts'
+import { wordsOf } from '../../words/index.ts'
 
 /** Whether a quote tells that somebody founded something. Data of pages have `founder` beside names of any language. */
 export const tellsFounding = (quote: string): boolean =>

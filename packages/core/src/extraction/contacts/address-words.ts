@@ -1,6 +1,6 @@
 import addressWords from '../../../data/address-words.json' with { type: 'json' }
 import { trimEndOf, trimEndSigns } from '../../kernel/index.ts'
-import { isWord, tokenize, wordsOf } from '../../language/index.ts'
+import { isWord, tokenize, wordsOf } from '../../words/index.ts'
 
 const setOf = (words: string, parting = ' '): ReadonlySet<string> => new Set(words.split(parting))
 

@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
 import signs from '../../../data/country-signs.json' with { type: 'json' }
 import { hasDigit } from '../../kernel/index.ts'
-import { phraseIndex, wordsOf } from '../../language/index.ts'
+import { phraseIndex, wordsOf } from '../../words/index.ts'
 import type { ExtractionContext, Site } from '../site.ts'
 import { regionBefore } from './address-words.ts'
 import {

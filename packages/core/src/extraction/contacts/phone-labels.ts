@@ -1,6 +1,6 @@
 import labels from '../../../data/phone-labels.json' with { type: 'json' }
 import { isDigits, isLetters, oneLine, splitAtSpaces, trimEndSigns, trimSigns } from '../../kernel/index.ts'
-import { hasFlag, type Token, tokenFlag, tokenize } from '../../language/index.ts'
+import { hasFlag, type Token, tokenFlag, tokenize } from '../../words/index.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' | '))
 

@@ -1,5 +1,6 @@
-import { type Doc, type Range, type Token, tokenFlag } from '../../language/index.ts'
+import type { Doc, Range } from '../../language/index.ts'
 import type { Location } from '../../reference/index.ts'
+import { type Token, tokenFlag } from '../../words/index.ts'
 import { companyDocOf, isSaid } from '../company-doc.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'

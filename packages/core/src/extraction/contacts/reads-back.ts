@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { foldText, trimEndOf } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
 import type { Location } from '../../reference/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { ReadsBack } from '../finding.ts'
 import type { ExtractionContext } from '../site.ts'
 import { disguisedEmailsIn, emailsIn, protectedEmail } from './emails-in.ts'

@@ -1,6 +1,6 @@
 import addressWords from '../../../data/address-words.json' with { type: 'json' }
 import { hasLetterOrNumber } from '../../kernel/index.ts'
-import { hasFlag, isGlued, isWord, type Token, tokenFlag, tokenize } from '../../language/index.ts'
+import { hasFlag, isGlued, isWord, type Token, tokenFlag, tokenize } from '../../words/index.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 

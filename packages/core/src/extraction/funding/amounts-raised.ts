@@ -1,5 +1,6 @@
-import { type Cue, type Doc, type Range, type Span, tokenFlag } from '../../language/index.ts'
+import type { Cue, Doc, Range, Span } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { amountOf, type Sentence } from './funding-doc.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'

@@ -1,11 +1,5 @@
-import {
-  readValuesOf,
-  type Token,
-  tokenFlag,
-  tokenize,
-  type Value,
-  valueLanguages,
-} from '../../language/index.ts'
+import { readValuesOf, type Value, valueLanguages } from '../../language/index.ts'
+import { type Token, tokenFlag, tokenize } from '../../words/index.ts'
 
 /** A date as exactly as it is said; `iso` has `-01` for what is not. */
 export interface SaidDate {

@@ -1,5 +1,6 @@
 import companyWords from '../../../data/company-words.json' with { type: 'json' }
-import { type Cue, type Doc, type Range, type Span, tokenFlag } from '../../language/index.ts'
+import type { Cue, Doc, Range, Span } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import type { Amount } from '../facts.ts'
 import { type CompanyMentions, withoutForm, withoutTail } from './company-mentions.ts'
 import { amountOf, dateOfSpan, type Sentence } from './funding-doc.ts'

@@ -1,12 +1,5 @@
-import {
-  type Cue,
-  type CueKey,
-  type Doc,
-  equityRounds,
-  hasFlag,
-  type Range,
-  tokenFlag,
-} from '../../language/index.ts'
+import { type Cue, type CueKey, type Doc, equityRounds, type Range } from '../../language/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isInitial } from './investor-name.ts'
 
 /** "Led by", "with participation from", "backed by", "our investors include", "from"; a list without any such words. */

@@ -1,4 +1,5 @@
-import { type Doc, hasFlag, isGlued, type Range, tokenFlag } from '../../language/index.ts'
+import type { Doc, Range } from '../../language/index.ts'
+import { hasFlag, isGlued, tokenFlag } from '../../words/index.ts'
 import { docOf } from '../page-doc.ts'
 import { type InvestorItem, isInitial, isNameToken, nameOf } from './investor-name.ts'
 import { isNameTail, type KnowsInvestor } from './investor-words.ts'

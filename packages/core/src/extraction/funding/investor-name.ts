@@ -1,4 +1,5 @@
-import { type Doc, equityRounds, hasFlag, isGlued, type Range, tokenFlag } from '../../language/index.ts'
+import { type Doc, equityRounds, type Range } from '../../language/index.ts'
+import { hasFlag, isGlued, tokenFlag } from '../../words/index.ts'
 import { docOf } from '../page-doc.ts'
 import {
   isInvestorEnd,

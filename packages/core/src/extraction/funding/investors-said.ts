@@ -1,4 +1,5 @@
-import { type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
+import type { Doc, Range } from '../../language/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import {
   type InvestorCue,
   isCapital,

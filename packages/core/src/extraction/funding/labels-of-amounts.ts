@@ -1,4 +1,5 @@
-import { type Doc, partOf, type Range, tokenFlag } from '../../language/index.ts'
+import { type Doc, partOf, type Range } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import { firstAt } from '../page-doc.ts'
 import type { Sentence } from './funding-doc.ts'
 import { ownNames } from './relatives.ts'

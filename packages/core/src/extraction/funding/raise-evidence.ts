@@ -1,4 +1,5 @@
-import { type Cue, type CueKey, type Doc, type Range, type Span, tokenFlag } from '../../language/index.ts'
+import type { Cue, CueKey, Doc, Range, Span } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { dateOfSpan, type Sentence } from './funding-doc.ts'
 import { looksLikeInvestor } from './investor-words.ts'

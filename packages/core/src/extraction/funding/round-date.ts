@@ -1,4 +1,5 @@
-import { type Doc, equityRounds, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
+import { type Doc, equityRounds, type Range } from '../../language/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { firstAt } from '../page-doc.ts'
 import type { Rule } from '../rules.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'

@@ -1,14 +1,6 @@
-import {
-  type Doc,
-  hasFlag,
-  isGlued,
-  type Range,
-  type Stage,
-  stagesNamed,
-  type Token,
-  tokenFlag,
-} from '../../language/index.ts'
+import { type Doc, type Range, type Stage, stagesNamed } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
+import { hasFlag, isGlued, type Token, tokenFlag } from '../../words/index.ts'
 import { docOf } from '../page-doc.ts'
 import { isInvestorEnd } from './investor-words.ts'
 

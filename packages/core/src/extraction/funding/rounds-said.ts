@@ -1,5 +1,6 @@
-import { type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
+import type { Doc, Range } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { Amount } from '../facts.ts'
 import { firstAt } from '../page-doc.ts'
 import type { ReadPage } from '../site.ts'

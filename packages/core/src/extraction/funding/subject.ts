@@ -1,4 +1,5 @@
-import { type CueKey, type Doc, hasFlag, type Range, tokenFlag } from '../../language/index.ts'
+import type { CueKey, Doc, Range } from '../../language/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { dateOfSpan, isOwnName } from './funding-doc.ts'
 import { isRelative, namingsIn, ownNames } from './relatives.ts'

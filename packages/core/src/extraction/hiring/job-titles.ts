@@ -1,5 +1,5 @@
 import data from '../../../data/job-titles.json' with { type: 'json' }
-import { type PhraseIndex, phraseIndex, wordsOf } from '../../language/index.ts'
+import { type PhraseIndex, phraseIndex, wordsOf } from '../../words/index.ts'
 
 /** Forms of each language, as the data has them. */
 type ByLanguage = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { splitAtSpaces } from '../../kernel/index.ts'
-import { isWord } from '../../language/index.ts'
 import type { Block, JsonLdNode } from '../../web/index.ts'
+import { isWord } from '../../words/index.ts'
 import { labelDoc } from '../page-doc.ts'
 import { readName } from '../people/person-name.ts'
 import { isOnBoard } from '../profile/hiring.ts'

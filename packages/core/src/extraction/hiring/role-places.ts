@@ -1,5 +1,5 @@
 import { splitAtSpaces } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import { placeNamed } from '../contacts/place-said.ts'
 import { joints } from '../name-lists.ts'
 import type { ExtractionContext } from '../site.ts'

@@ -1,6 +1,7 @@
 import { hasDigit } from '../../kernel/index.ts'
-import { type Doc, type Range, type Span, tokenFlag, type Value } from '../../language/index.ts'
+import type { Doc, Range, Span, Value } from '../../language/index.ts'
 import { type EmployeeRange, employeeRangeBounds, employeeRanges } from '../../records/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import { companyDoc, isSaid } from '../company-doc.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'

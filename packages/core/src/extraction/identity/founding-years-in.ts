@@ -1,13 +1,5 @@
-import {
-  type Cue,
-  type Doc,
-  isGlued,
-  type Range,
-  type Span,
-  type Token,
-  tokenFlag,
-  type Value,
-} from '../../language/index.ts'
+import type { Cue, Doc, Range, Span, Value } from '../../language/index.ts'
+import { isGlued, type Token, tokenFlag } from '../../words/index.ts'
 import { companyDoc, isSaidOnce, subjectsOf } from '../company-doc.ts'
 import type { Rule } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { oneLine } from '../../kernel/index.ts'
-import { tokenFlag } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
 import type { Block } from '../../web/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { endsInCue, labelDoc } from '../page-doc.ts'

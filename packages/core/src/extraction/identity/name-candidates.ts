@@ -1,5 +1,5 @@
-import { wordsOf } from '../../language/index.ts'
 import type { Page } from '../../web/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import { blocksWith } from '../page-text.ts'
 import type { ReadPage } from '../site.ts'
 import { cleanName } from './clean-name.ts'

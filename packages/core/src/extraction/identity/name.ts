@@ -1,6 +1,6 @@
 import { startsUpper, trimEndOf, trimEndSigns } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { freeMailHosts } from '../free-mail.ts'

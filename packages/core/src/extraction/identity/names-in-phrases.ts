@@ -1,5 +1,5 @@
 import { startsUpper, trimEndOf } from '../../kernel/index.ts'
-import { tokenFlag } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import { streetStartsIn } from '../contacts/street-starts.ts'
 import { labelDoc } from '../page-doc.ts'
 import { isNameWord } from '../written-forms.ts'

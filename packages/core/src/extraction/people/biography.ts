@@ -1,5 +1,6 @@
 import { oneLine } from '../../kernel/index.ts'
-import { type Range, tokenFlag, tokenize, wordsOf } from '../../language/index.ts'
+import type { Range } from '../../language/index.ts'
+import { tokenFlag, tokenize, wordsOf } from '../../words/index.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { Card } from './cards.ts'
 import { nameWords, wordIn } from './name-words.ts'

@@ -1,4 +1,5 @@
-import { type Range, tokenFlag } from '../../language/index.ts'
+import type { Range } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import type { PersonFacts } from '../facts.ts'
 import type { Fact } from '../finding.ts'
 import { wordIn } from './name-words.ts'

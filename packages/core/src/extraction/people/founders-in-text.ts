@@ -1,4 +1,5 @@
-import { packWords, type Range, tells, tokenFlag, wordsOf } from '../../language/index.ts'
+import { packWords, type Range, tells } from '../../language/index.ts'
+import { tokenFlag, wordsOf } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { leadersNamed } from './leaders-named.ts'
 import { nameWords, wordIn } from './name-words.ts'

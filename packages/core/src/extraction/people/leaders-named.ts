@@ -1,4 +1,5 @@
-import { type Range, tokenFlag } from '../../language/index.ts'
+import type { Range } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'

@@ -1,12 +1,6 @@
 import nameData from '../../../data/name-words.json' with { type: 'json' }
-import {
-  formsOf,
-  languagePacks,
-  type NameWord,
-  type Pack,
-  type Token,
-  wordsOf,
-} from '../../language/index.ts'
+import { formsOf, languagePacks, type NameWord, type Pack } from '../../language/index.ts'
+import { type Token, wordsOf } from '../../words/index.ts'
 
 /** Words in and around names of people, of all languages, folded. */
 export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>>> {

@@ -1,6 +1,6 @@
 import { endsSentence, foldText, spacedWords, startsUpper, trimEndSigns } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
 import { type Locations, normalizeName } from '../../reference/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import { isArticle } from '../identity/legal-forms.ts'
 import type { Site } from '../site.ts'
 import { placedWords } from '../written-forms.ts'

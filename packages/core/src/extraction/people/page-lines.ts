@@ -1,12 +1,6 @@
-import {
-  languagePacks,
-  type PhraseIndex,
-  packWords,
-  phraseIndex,
-  type Section,
-  wordsOf,
-} from '../../language/index.ts'
+import { languagePacks, packWords, type Section } from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
+import { type PhraseIndex, phraseIndex, wordsOf } from '../../words/index.ts'
 import { readName } from './person-name.ts'
 import { kindIn } from './role-phrases.ts'
 

@@ -7,7 +7,7 @@ import {
   startsUpper,
   trimEndOf,
 } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import { isCapitals } from '../written-forms.ts'
 import { isFirstName } from './first-names.ts'
 import { nameWords } from './name-words.ts'

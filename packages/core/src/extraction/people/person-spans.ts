@@ -1,5 +1,6 @@
 import { foldText } from '../../kernel/index.ts'
-import { type Annotator, type Span, type Token, tokenFlag, tokenize } from '../../language/index.ts'
+import type { Annotator, Span } from '../../language/index.ts'
+import { type Token, tokenFlag, tokenize } from '../../words/index.ts'
 import { isFirstName } from './first-names.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import { isInitial, isPageWord, isParticle, isWordOfName, type PersonName, readName } from './person-name.ts'

@@ -1,12 +1,5 @@
-import {
-  languagePacks,
-  type PhraseIndex,
-  phraseIndex,
-  type Role,
-  roles,
-  type TitleWord,
-  wordsOf,
-} from '../../language/index.ts'
+import { languagePacks, type Role, roles, type TitleWord } from '../../language/index.ts'
+import { type PhraseIndex, phraseIndex, wordsOf } from '../../words/index.ts'
 
 export type RoleKind = Exclude<Role, 'outsider' | 'nobody'>
 

@@ -1,4 +1,5 @@
-import { type Doc, type Range, tokenFlag } from '../../language/index.ts'
+import type { Doc, Range } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'

@@ -1,5 +1,5 @@
 import { oneLine, splitAtSpaces, startsUpper, trimEndSigns, trimSigns } from '../../kernel/index.ts'
-import { tokenFlag, tokenize, wordsOf } from '../../language/index.ts'
+import { tokenFlag, tokenize, wordsOf } from '../../words/index.ts'
 import { hasInnerUpper, isCapitals } from '../written-forms.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'

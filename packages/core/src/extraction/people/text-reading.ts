@@ -1,5 +1,6 @@
-import { type Annotator, type Doc, partOf, type Range, type Span, tokenFlag } from '../../language/index.ts'
+import { type Annotator, type Doc, partOf, type Range, type Span } from '../../language/index.ts'
 import type { Page } from '../../web/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import { type DocText, docOf, docOfPage, docOfText, rangeOf } from '../page-doc.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'

@@ -1,4 +1,5 @@
-import { type Range, type Span, tokenFlag } from '../../language/index.ts'
+import type { Range, Span } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import type { TextScope } from './claim.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { TextReading } from './text-reading.ts'

@@ -1,4 +1,4 @@
-import { tokenFlag } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import type { Finding } from '../finding.ts'
 import { labelDoc, saysOnly } from '../page-doc.ts'
 

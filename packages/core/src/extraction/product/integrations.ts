@@ -1,7 +1,8 @@
 import tools from '../../../data/tools.json' with { type: 'json' }
 import { foldText, hasLetter, oneLine } from '../../kernel/index.ts'
-import { type Doc, isWord, outermost, type Range } from '../../language/index.ts'
+import { type Doc, outermost, type Range } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
+import { isWord } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { squash } from '../identity/domain-affinity.ts'

@@ -1,5 +1,6 @@
-import { analyse, type Doc, isWord } from '../../language/index.ts'
+import { analyse, type Doc } from '../../language/index.ts'
 import { readsLikeInstruction } from '../../web/index.ts'
+import { isWord } from '../../words/index.ts'
 import { labelDoc, saysOnly } from '../page-doc.ts'
 
 const labelMax = 60

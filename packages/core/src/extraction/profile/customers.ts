@@ -1,5 +1,6 @@
 import { foldText, hasWord, lettersAndNumbers } from '../../kernel/index.ts'
-import { type Cue, type Doc, isWord, outermost, wordsOf } from '../../language/index.ts'
+import { type Cue, type Doc, outermost } from '../../language/index.ts'
+import { isWord, wordsOf } from '../../words/index.ts'
 import type { Customer } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'

@@ -1,5 +1,6 @@
 import jobBoards from '../../../data/job-boards.json' with { type: 'json' }
-import { analyse, type CueKey, type Doc, tells, tokenFlag } from '../../language/index.ts'
+import { analyse, type CueKey, type Doc, tells } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import type { ProfileHiringFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'

@@ -1,5 +1,6 @@
 import { foldText } from '../../kernel/index.ts'
-import { partOf, wordsOf } from '../../language/index.ts'
+import { partOf } from '../../language/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { Neighbour } from '../extractors.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'

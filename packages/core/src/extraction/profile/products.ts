@@ -1,6 +1,7 @@
 import { foldText, hasLetter, oneLine, startsLower } from '../../kernel/index.ts'
-import { analyse, type Cue, type Doc, isWord, wordsOf } from '../../language/index.ts'
+import { analyse, type Cue, type Doc } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
+import { isWord, wordsOf } from '../../words/index.ts'
 import type { Product } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'

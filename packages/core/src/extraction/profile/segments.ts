@@ -2,13 +2,12 @@ import {
   analyse,
   type Cue,
   type Doc,
-  isGlued,
-  isWord,
   outermost,
   type Range,
   type Segment,
   segments,
 } from '../../language/index.ts'
+import { isGlued, isWord } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { blockOf, docOfPage, labelDoc } from '../page-doc.ts'

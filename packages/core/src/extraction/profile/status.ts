@@ -1,14 +1,6 @@
-import {
-  analyse,
-  type Cue,
-  type Doc,
-  formsOf,
-  isWord,
-  tokenFlag,
-  valuesIn,
-  wordsOf,
-} from '../../language/index.ts'
+import { analyse, type Cue, type Doc, formsOf, valuesIn } from '../../language/index.ts'
 import type { CompanyStatus } from '../../records/index.ts'
+import { isWord, tokenFlag, wordsOf } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { type CompanyMentions, companyMentions } from '../funding/company-mentions.ts'

@@ -1,6 +1,6 @@
 import { getDomainWithoutSuffix } from 'tldts'
 import { foldText, lettersAndNumbers, splitAtSpaces } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'

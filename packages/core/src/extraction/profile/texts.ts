@@ -1,6 +1,7 @@
 import { endsSentence, hasLetterOrNumber, oneLine, startsLower } from '../../kernel/index.ts'
-import { analyse, type Doc, isWord, partOf, type Range, tells, tokenFlag } from '../../language/index.ts'
+import { analyse, type Doc, partOf, type Range, tells } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
+import { isWord, tokenFlag } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'

@@ -5,11 +5,10 @@ import {
   type Doc,
   type Range,
   type Span,
-  tokenFlag,
   valueLanguages,
-  wordsOf,
 } from '../../language/index.ts'
 import type { PageKind } from '../../web/index.ts'
+import { tokenFlag, wordsOf } from '../../words/index.ts'
 import type { Fact } from '../finding.ts'
 import { found } from '../found.ts'
 import { publishedOn } from '../funding/page-text.ts'

@@ -1,4 +1,4 @@
-import { isGlued, tokenFlag } from '../tokens.ts'
+import { isGlued, tokenFlag } from '../../words/index.ts'
 import { compare, divided, type Exact, exact, isWhole, plus, times, toText } from './exact.ts'
 import type { NumberFound, Unread } from './number-found.ts'
 import { readNumber } from './numbers.ts'

@@ -1,4 +1,4 @@
-import { isGlued, type Token } from '../tokens.ts'
+import { isGlued, type Token } from '../../words/index.ts'
 import { isDigits, isMark, isWord } from './reader.ts'
 import { type RoleTable, role, stops } from './roles.ts'
 

@@ -1,4 +1,4 @@
-import { isGlued, type Token } from '../tokens.ts'
+import { isGlued, type Token } from '../../words/index.ts'
 import { type Day, day, dayOf, monthsOf, oneDay, partsOf } from './calendar.ts'
 import { dayAt, monthAt, plainYearAt, spelledYear, yearAt } from './day-parts.ts'
 import { readSequence } from './number-sequence.ts'

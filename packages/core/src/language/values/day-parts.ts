@@ -1,4 +1,4 @@
-import { isGlued } from '../tokens.ts'
+import { isGlued } from '../../words/index.ts'
 import { readSequence } from './number-sequence.ts'
 import type { Found } from './phrase-map.ts'
 import {

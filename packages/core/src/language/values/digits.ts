@@ -1,4 +1,4 @@
-import { hasFlag, isGlued, type Token, tokenFlag } from '../tokens.ts'
+import { hasFlag, isGlued, type Token, tokenFlag } from '../../words/index.ts'
 import { compare, digitsMax, type Exact, exact, exactOf, plus, times } from './exact.ts'
 import type { Found } from './phrase-map.ts'
 import { isDigits, isGluedDigits, isMark, isOneApart, plainDigits, type Reader } from './reader.ts'

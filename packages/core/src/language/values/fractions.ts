@@ -1,6 +1,4 @@
-import { kinds } from '../characters.ts'
-import { lexemeOf } from '../lexeme.ts'
-import { isGlued, type Token } from '../tokens.ts'
+import { isGlued, kinds, lexemeOf, type Token } from '../../words/index.ts'
 import type { DigitsFound } from './digits.ts'
 import { compare, divided, type Exact, exact, exactOf, plus, power, times } from './exact.ts'
 import { type NumberFound, plainFound } from './number-found.ts'

@@ -1,4 +1,4 @@
-import { isGlued } from '../tokens.ts'
+import { isGlued } from '../../words/index.ts'
 import { readDigits } from './digits.ts'
 import { compare, type Exact, exact, isWhole, plus, times } from './exact.ts'
 import type { SequenceFound } from './number-found.ts'

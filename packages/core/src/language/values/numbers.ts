@@ -1,4 +1,4 @@
-import { isGlued, type Token, tokenFlag } from '../tokens.ts'
+import { isGlued, type Token, tokenFlag } from '../../words/index.ts'
 import { type DigitsFound, readDigits, unspacedParts } from './digits.ts'
 import { compare, divided, type Exact, exact, exactOf, isWhole, minus, plus, times, toText } from './exact.ts'
 import { denominatorAt, partInDigits, readExponent, readFraction, writtenPart } from './fractions.ts'

@@ -1,4 +1,4 @@
-import { isGlued, type Token, tokenize } from '../tokens.ts'
+import { isGlued, type Token, tokenize } from '../../words/index.ts'
 
 export interface Found<Value> {
   readonly value: Value

@@ -1,5 +1,5 @@
+import { isGlued, type Token } from '../../words/index.ts'
 import type { Range } from '../spans.ts'
-import { isGlued, type Token } from '../tokens.ts'
 import { type AmountFound, plainNumber, readAmount } from './amounts.ts'
 import { monthsOf } from './calendar.ts'
 import { type DateFound, readDate } from './dates.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { slowRepeats } from '../../../test/linear-time.ts'
+import { tokenize } from '../../words/index.ts'
 import { languagePacks } from '../packs.ts'
-import { tokenize } from '../tokens.ts'
 import { readValues, type ValueLanguage } from './read-values.ts'
 import { valueAnnotator } from './value-annotator.ts'
 import type { Value } from './value-types.ts'

@@ -1,4 +1,4 @@
-import { type Token, tokenize } from '../tokens.ts'
+import { type Token, tokenize } from '../../words/index.ts'
 import { behindName, hasSizeNear, knowsWordNear, mayBegin, rolesOfTokens } from './beginnings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './lexicon-of.ts'

@@ -1,4 +1,4 @@
-import { isGlued, type Token, tokenFlag } from '../tokens.ts'
+import { isGlued, type Token, tokenFlag } from '../../words/index.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { NumberOrNot, SequenceFound } from './number-found.ts'
 import type { NumberPart } from './number-parts.ts'

@@ -1,5 +1,4 @@
-import type { WordRoles } from '../lexeme.ts'
-import type { Token } from '../tokens.ts'
+import type { Token, WordRoles } from '../../words/index.ts'
 import type { Lexicon } from './lexicon.ts'
 import { PhraseMap } from './phrase-map.ts'
 

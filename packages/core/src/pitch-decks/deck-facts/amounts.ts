@@ -1,4 +1,5 @@
-import { type Annotator, type Doc, type Range, type Span, tokenFlag, valuesIn } from '../../language/index.ts'
+import { type Annotator, type Doc, type Range, type Span, valuesIn } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 
 /** An amount of money in a currency. */
 export interface Amount extends Range {

@@ -1,7 +1,8 @@
 import deckWords from '../../../data/deck-words.json' with { type: 'json' }
 import { hasLetter, oneLine, startsLower, startsUpper, trimEndOf } from '../../kernel/index.ts'
-import { analyse, wordsOf } from '../../language/index.ts'
+import { analyse } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
 import { isHeading, type JudgedSection } from './sections.ts'
 

@@ -1,4 +1,5 @@
-import { type Doc, type Range, tokenFlag } from '../../language/index.ts'
+import type { Doc, Range } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import type { SlideLayout } from '../layout/slide-layout.ts'
 import type { Amount } from './amounts.ts'
 import type { AskedAmount } from './asked-amounts.ts'

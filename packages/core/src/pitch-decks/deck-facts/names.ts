@@ -1,6 +1,6 @@
 import { isFirstName, isPageWord, isSurnameWord, isTitle } from '../../extraction/index.ts'
 import { hasLetter, letterCount, startsUpper } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
 import type { RolePerson } from './deck-view.ts'
 import { holdsHeading } from './sections.ts'

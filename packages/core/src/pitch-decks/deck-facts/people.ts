@@ -1,4 +1,4 @@
-import { wordsOf } from '../../language/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { SlideView } from './deck-view.ts'
 import type { JudgedSection } from './sections.ts'
 

@@ -1,4 +1,5 @@
-import { analyse, type Doc, type HeadingKey, outermost, type Range, tokenFlag } from '../../language/index.ts'
+import { analyse, type Doc, type HeadingKey, outermost, type Range } from '../../language/index.ts'
+import { tokenFlag } from '../../words/index.ts'
 import { type DeckView, type SlideView, wordCount } from './deck-view.ts'
 import { type Section, sectionTable } from './section-table.ts'
 import { isAppendixDivider, type StructureCue, structureCues } from './structure-cues.ts'

@@ -1,7 +1,7 @@
 import { getDomain, parse } from 'tldts'
 import { emailsIn } from '../../extraction/index.ts'
-import { wordsOf } from '../../language/index.ts'
 import { isWebUrl, sharedHosts, withoutWww } from '../../reference/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { DeckView, SlideView } from './deck-view.ts'
 import type { JudgedSection } from './sections.ts'
 

@@ -1,5 +1,5 @@
 import { letterCount } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import { isUnitWord } from '../unit-words.ts'
 import type { Line } from './line.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'

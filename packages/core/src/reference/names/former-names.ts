@@ -9,7 +9,7 @@ import {
   type Token,
   tokenFlag,
   tokenize,
-} from '../../language/index.ts'
+} from '../../words/index.ts'
 import { normalizeName } from './names.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { splitAtSpaces } from '../../kernel/index.ts'
-import { languagePacks, type Token, tokenFlag, tokenize } from '../../language/index.ts'
+import { languagePacks } from '../../language/index.ts'
 import { placeKey } from '../../reference/index.ts'
+import { type Token, tokenFlag, tokenize } from '../../words/index.ts'
 
 /** A piece of the query as written. Offsets are UTF-16 units of the query as it was given. */
 export interface QueryToken {

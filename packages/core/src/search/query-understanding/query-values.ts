@@ -1,4 +1,5 @@
-import { readValuesOf, type Token, type ValueSpan, valueLanguages } from '../../language/index.ts'
+import { readValuesOf, type ValueSpan, valueLanguages } from '../../language/index.ts'
+import type { Token } from '../../words/index.ts'
 import type { Found } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { Words } from './words.ts'

@@ -1,15 +1,9 @@
 import { getPublicSuffix } from 'tldts'
 import table from '../../../data/venture-signals.json' with { type: 'json' }
 import { foldText, hasDigit } from '../../kernel/index.ts'
-import {
-  languagePacks,
-  phraseIndex,
-  type Token,
-  tokenFlag,
-  tokenize,
-  valuesIn,
-} from '../../language/index.ts'
+import { languagePacks, valuesIn } from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
+import { phraseIndex, type Token, tokenFlag, tokenize } from '../../words/index.ts'
 import { isArticle } from './article.ts'
 import { controlSignals } from './controls.ts'
 import type { SignalId } from './signal-table.ts'

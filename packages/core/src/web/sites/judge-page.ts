@@ -1,5 +1,5 @@
 import { foldText } from '../../kernel/index.ts'
-import { wordsOf } from '../../language/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { Page } from '../html/page.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { wallHeaders, wallMarkers } from './bot-wall-table.ts'

@@ -1,4 +1,5 @@
-import { languagePacks, type Section, wordsOf } from '../../language/index.ts'
+import { languagePacks, type Section } from '../../language/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { PageKind } from './snapshot.ts'
 
 /** The names of a kind of page, in paths and in texts of links: words joined by `-`. */
