@@ -2,15 +2,19 @@ import {
   languagePacks,
   type Pack,
   type PhraseKey,
+  phraseKeys,
   type QueryWord,
   type WordClass,
 } from '../../language/index.ts'
 import { placeKey } from '../../reference/index.ts'
-import { phrasesAt } from './phrases.ts'
+import { isGluedHyphen, phrasesAt } from './phrases.ts'
 import { type QueryToken, queryTokens } from './query-tokens.ts'
 
-/** What packs list: words of queries, the forms of a class, or the lines of a key. */
-export type WordList = QueryWord | WordClass | PhraseKey
+/** What packs list as forms: words of queries, or a class. */
+export type FormList = QueryWord | WordClass
+
+/** What packs list: forms, or the lines of a key. */
+export type WordList = FormList | PhraseKey
 
 /** Phrases that are found where they begin. */
 interface Phrases {
@@ -37,10 +41,12 @@ const allLanguages = -1
 
 /** A list in all languages, made once: many rules ask for the same small words. */
 export function listOf(list: WordList): Phrases {
-  lists[list] ??= list in (languagePacks()[0]?.phrases ?? {}) ? linesOf(list as PhraseKey) : formsOfList(list)
+  lists[list] ??= isPhraseKey(list) ? linesOf(list) : formsOfList(list)
   return lists[list]
 }
 const lists: Partial<Record<WordList, Phrases>> = {}
+
+const isPhraseKey = (list: WordList): list is PhraseKey => phraseKeys.some((key) => key === list)
 
 /** Where phrases end that stand one after another in one language. */
 export function endsInOrder(
@@ -60,10 +66,8 @@ export function endsInOrder(
 }
 
 /** The forms of a list in a pack, as the tokens of a query are folded. */
-export function formsIn(pack: Pack, list: WordList): readonly string[] {
-  if (list in pack.query) return pack.query[list as QueryWord].map(folded)
-  return list in pack.words ? pack.words[list as WordClass].map(folded) : []
-}
+export const formsIn = ({ query, words }: Pack, list: FormList): readonly string[] =>
+  (list in query ? query[list as QueryWord] : words[list as WordClass]).map(folded)
 
 /** A form of a pack as the tokens of a query are: without accents, its words with spaces between them. */
 export function folded(form: string): string {
@@ -80,19 +84,19 @@ const plainForm = /^(?:[a-z]+|[a-z]{4,}(?:-[a-z]{4,})*)$/
 const lettersAlone = /^\p{L}{4,}(?:-\p{L}{4,})*$/u
 
 class Forms implements Phrases {
-  readonly #langsOf = new Map<string, number>()
+  readonly #languagesOf = new Map<string, number>()
   /** Of a first word: how many words the longest phrase has, where one has several. */
   readonly #wordsMax = new Map<string, number>()
 
-  add(phrase: string, lang: number): void {
-    this.#langsOf.set(phrase, (this.#langsOf.get(phrase) ?? 0) | lang)
+  add(phrase: string, language: number): void {
+    this.#languagesOf.set(phrase, (this.#languagesOf.get(phrase) ?? 0) | language)
     if (!phrase.includes(' ')) return
     const [first = '', ...others] = phrase.split(' ')
     this.#wordsMax.set(first, Math.max(this.#wordsMax.get(first) ?? 0, 1 + others.length))
   }
 
   words(): readonly string[] {
-    return [...this.#langsOf.keys()].filter((phrase) => !phrase.includes(' '))
+    return [...this.#languagesOf.keys()].filter((phrase) => !phrase.includes(' '))
   }
 
   firstWords(): readonly string[] {
@@ -100,17 +104,16 @@ class Forms implements Phrases {
   }
 
   ends(tokens: readonly QueryToken[], at: number, isFirst: boolean): readonly End[] {
-    return phrasesAt(tokens, at, isFirst ? this.#most(tokens[at]) : wordsMax, isFirst).flatMap(
-      ({ text, next }) => {
-        const languages = this.#langsOf.get(text)
-        return languages === undefined ? [] : [{ next, languages }]
-      },
-    )
+    const begin = !isFirst && isGluedHyphen(tokens, at) ? at + 1 : at
+    return phrasesAt(tokens, at, this.#most(tokens[begin]), isFirst).flatMap(({ text, next }) => {
+      const languages = this.#languagesOf.get(text)
+      return languages === undefined ? [] : [{ next, languages }]
+    })
   }
 
   #most(token: QueryToken | undefined): number {
     const word = token?.word ?? ''
-    return this.#wordsMax.get(word) ?? (this.#langsOf.has(word) ? 1 : 0)
+    return this.#wordsMax.get(word) ?? (this.#languagesOf.has(word) ? 1 : 0)
   }
 }
 
@@ -137,10 +140,7 @@ class Lines implements Phrases {
   }
 }
 
-/** Words of the longest phrase. */
-const wordsMax = 8
-
-function formsOfList(list: WordList): Phrases {
+function formsOfList(list: FormList): Phrases {
   const forms = new Forms()
   languagePacks().forEach((pack, at) => {
     for (const form of formsIn(pack, list)) forms.add(form, 1 << at)

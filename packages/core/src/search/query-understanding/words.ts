@@ -1,6 +1,6 @@
 import { languagePacks, type Pack, type WordClass } from '../../language/index.ts'
 import { type Found, type PhraseTable, phraseTable } from './phrases.ts'
-import { endsInOrder, folded, formsIn, listOf, type WordList } from './word-lists.ts'
+import { endsInOrder, type FormList, folded, formsIn, listOf, type WordList } from './word-lists.ts'
 
 export type { WordList }
 
@@ -21,7 +21,7 @@ export function wordsThat(...lists: readonly WordList[]): Words {
 }
 
 /** The words of a list, those within phrases too: "jeunes" of "jeunes pousses". */
-export function partsOf(list: WordList): Words {
+export function partsOf(list: FormList): Words {
   let set: ReadonlySet<string> | null = null
   return {
     has(word) {
@@ -89,7 +89,7 @@ export function headsOf(wordClass: WordClass): readonly string[] {
 const heads: Partial<Record<WordClass, readonly string[]>> = {}
 
 /** Whether a word ends in a form of a list. */
-export function endingsIn(list: WordList): (word: string) => boolean {
+export function endingsIn(list: FormList): (word: string) => boolean {
   let made: readonly string[] | null = null
   return (word) => {
     made ??= languagePacks().flatMap((pack) => formsIn(pack, list))
@@ -106,7 +106,7 @@ export const valueBounds = (): PhraseTable<'min' | 'max'> =>
     ]),
   )
 
-const boundsIn = (pack: Pack, ofValues: string | readonly string[], list: WordList) => [
+const boundsIn = (pack: Pack, ofValues: string | readonly string[], list: FormList) => [
   ...formsWithin(ofValues),
   ...formsIn(pack, list),
 ]
