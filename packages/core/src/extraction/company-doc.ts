@@ -78,14 +78,15 @@ const lettersMin = 4
 
 /** Whether what stands at a place is stated: neither denied, asked, supposed, hearsay nor over. */
 export function isSaid(doc: Doc, place: Range): boolean {
-  return isSaidOnce(doc, place) && !doc.assertion(place).past
+  const assertion = doc.assertion(place)
+  return holds(assertion) && !assertion.past
 }
 
 /** The same of what stays true when it is over: that a company was founded. */
-export function isSaidOnce(doc: Doc, place: Range): boolean {
-  const { denied, asked, supposed, hearsay } = doc.assertion(place)
-  return !denied && !asked && !supposed && !hearsay
-}
+export const isSaidOnce = (doc: Doc, place: Range): boolean => holds(doc.assertion(place))
+
+const holds = ({ denied, asked, supposed, hearsay }: ReturnType<Doc['assertion']>) =>
+  !denied && !asked && !supposed && !hearsay
 
 /** Who may be meant in a range of a text, by place. */
 export interface Subjects {

@@ -88,10 +88,8 @@ export const docOfPage = (page: Page): Doc => pageDocOf(page).doc
 export const textsOfDoc = (page: Page): readonly DocText[] => pageDocOf(page).headFirst
 
 /** The tokens of a text of a page. */
-export const rangeOf = ({ tokens }: Doc, { text, start }: Pick<DocText, 'text' | 'start'>): Range => ({
-  from: firstAt(tokens, start),
-  to: firstAt(tokens, start + Math.min(text.length, textMax)),
-})
+export const rangeOf = (doc: Doc, { text, start }: Pick<DocText, 'text' | 'start'>): Range =>
+  rangeAt(doc, start, start + Math.min(text.length, textMax))
 
 /** The sentences of a text of a page, in the tokens of its doc. */
 export function sentencesOfText(doc: Doc, text: Pick<DocText, 'text' | 'start'>): readonly Range[] {
@@ -168,6 +166,12 @@ export function saidOn(page: Page, ...keys: readonly CueKey[]): readonly Said[] 
       return place === null ? [] : [{ ...place, cue }]
     })
 }
+
+/** The tokens between two offsets of a text. */
+export const rangeAt = ({ tokens }: Doc, from: number, to: number): Range => ({
+  from: firstAt(tokens, from),
+  to: firstAt(tokens, to),
+})
 
 /** The first token at or behind an offset of a text. */
 export const firstAt = (tokens: Doc['tokens'], offset: number): number =>

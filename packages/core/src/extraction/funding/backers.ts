@@ -1,5 +1,6 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { isSaid } from '../company-doc.ts'
 import { firstAt } from '../page-doc.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { isOfRound } from './investor-cues.ts'
@@ -137,9 +138,7 @@ export function backedName(
     const end = tokens[backed.from - 1]?.word === '-' ? backed.from - 1 : backed.from
     const name = knownBefore(doc, end, knows)
     if (name === null) continue
-    const { denied, asked, supposed, hearsay, past } = doc.assertion({ from: name, to: end })
-    if (denied || asked || supposed || hearsay || past || !isOfSubject(doc, name, names, speaksOfOwn))
-      continue
+    if (!isSaid(doc, { from: name, to: end }) || !isOfSubject(doc, name, names, speaksOfOwn)) continue
     const [from, to] = [startOf(doc, name), tokens[end - 1]?.end ?? 0]
     return { name: text.slice(from, to), isLead: false, from, to, isProven: true, cue: 'list', at: from }
   }

@@ -1,6 +1,7 @@
 import companyWords from '../../../data/company-words.json' with { type: 'json' }
 import type { Cue, Doc, Range, Span } from '../../language/index.ts'
 import { tokenFlag } from '../../words/index.ts'
+import { isSaidOnce } from '../company-doc.ts'
 import type { Amount } from '../facts.ts'
 import { type CompanyMentions, withoutForm, withoutTail } from './company-mentions.ts'
 import { amountOf, dateOfSpan, type Sentence } from './funding-doc.ts'
@@ -50,7 +51,7 @@ function quoted<Value>(
 function buyerOf(sentence: Sentence, names: CompanyMentions, speaksOfOwn: boolean): Range | null {
   const { doc } = sentence
   for (const cue of doc.cuesIn(sentence, 'company.acquired-by')) {
-    if (!isSaid(doc, cue) || !isPassive(doc, sentence, cue)) continue
+    if (!isSaidOnce(doc, cue) || !isPassive(doc, sentence, cue)) continue
     const subject = subjectAt(doc, sentence, cue.from, names)
     if (subject === 'other' || (subject === 'pronoun' && !speaksOfOwn)) continue
     // "Von Betacorp übernommen".
@@ -60,12 +61,6 @@ function buyerOf(sentence: Sentence, names: CompanyMentions, speaksOfOwn: boolea
       return buyer
   }
   return null
-}
-
-/** If, should, might, or it is false or asked: it has not happened. */
-function isSaid(doc: Doc, cue: Cue): boolean {
-  const { denied, asked, supposed, hearsay } = doc.assertion(cue)
-  return !denied && !asked && !supposed && !hearsay
 }
 
 /** "Was acquired by", "Acme acquired by": no founder's former company that somebody bought. */
@@ -117,7 +112,7 @@ const isNameWord = (doc: Doc, at: number) =>
 function buyerNamed({ doc, from, to }: Sentence): Range | null {
   for (const cue of doc.cuesIn({ from, to }, 'company.acquires')) {
     const bought = cue.slots.company
-    if (bought === undefined || !isSaid(doc, cue) || doc.tokens[bought.to]?.word === "'") continue
+    if (bought === undefined || !isSaidOnce(doc, cue) || doc.tokens[bought.to]?.word === "'") continue
     const name = isObject(doc, bought) ? null : nameBefore(doc, from, cue.from)
     if (name !== null) return name
   }

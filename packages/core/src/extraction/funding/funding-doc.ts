@@ -1,6 +1,6 @@
 import type { Doc, Range, Span, Value } from '../../language/index.ts'
 import type { Page } from '../../web/index.ts'
-import { docOfPage, firstAt } from '../page-doc.ts'
+import { docOfPage, firstAt, rangeAt } from '../page-doc.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { dateOf, type SaidDate } from './dates-in-text.ts'
 import { type MoneyMention, moneyOf } from './money-in-text.ts'
@@ -104,8 +104,8 @@ function date({ tokens }: Doc, readings: readonly Span[], now: number): readonly
   return [{ slot: said.precision === 'year' ? 'year' : 'date', from: span.from, to: span.to, value }]
 }
 
-const ownNames = ({ text, tokens }: Doc, names: CompanyMentions): readonly Span[] =>
-  names.find(text).flatMap(({ from, to }) => {
-    const place = { from: firstAt(tokens, from), to: firstAt(tokens, to) }
+const ownNames = (doc: Doc, names: CompanyMentions): readonly Span[] =>
+  names.find(doc.text).flatMap(({ from, to }) => {
+    const place = rangeAt(doc, from, to)
     return place.from < place.to ? [{ slot: 'company' as const, ...place, value: ownName }] : []
   })

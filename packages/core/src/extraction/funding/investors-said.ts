@@ -1,5 +1,6 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { isSaid } from '../company-doc.ts'
 import {
   type InvestorCue,
   isCapital,
@@ -47,8 +48,7 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     // "New investor Alder led": the verb says more.
     if (cue.isNoun && next?.isEitherSide === true && isListCue(doc, next, true)) continue
     // What is denied ends the list before it all the same: "from Alder, not from Birch".
-    const { denied, asked, supposed, hearsay, past } = doc.assertion({ from: cue.word, to: cue.to })
-    if (denied || asked || supposed || hearsay || past) continue
+    if (!isSaid(doc, { from: cue.word, to: cue.to })) continue
     const actors = cue.isEitherSide ? actorsOf(doc, cue, read, knows) : []
     const items = actors.length > 0 ? actors : itemsIn(doc, list, knows)
     read = actors.length > 0 ? cue.to : behind.to

@@ -1,6 +1,6 @@
 import { type Doc, partOf, type Range } from '../../language/index.ts'
 import { tokenFlag } from '../../words/index.ts'
-import { firstAt } from '../page-doc.ts'
+import { rangeAt } from '../page-doc.ts'
 import type { Sentence } from './funding-doc.ts'
 import { ownNames } from './relatives.ts'
 import { isPlainLoan, type RoundLabel, roundLabels } from './round-labels.ts'
@@ -19,11 +19,7 @@ export function labelsOfAmounts(
   const { doc, start } = sentence
   const best = new Map<number, { readonly label: LabelOfAmount; readonly distance: number }>()
   for (const label of amounts.length === 0 ? [] : roundLabels(partOf(doc, sentence))) {
-    const place = {
-      label,
-      from: firstAt(doc.tokens, start + label.from),
-      to: firstAt(doc.tokens, start + label.to),
-    }
+    const place = { label, ...rangeAt(doc, start + label.from, start + label.to) }
     const [claim] = amounts
       .flatMap((amount, at) => {
         const distance = distanceOf(doc, place, amount, amounts)

@@ -1,6 +1,6 @@
 import { type Doc, type PhraseKey, phraseKeys, stages } from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
-import { firstAt, textsOfDoc } from '../page-doc.ts'
+import { rangeAt, textsOfDoc } from '../page-doc.ts'
 import type { ReadPage } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import type { CompanyMentions } from './company-mentions.ts'
@@ -92,7 +92,7 @@ export function isAboutOwn(page: ReadPage, texts: readonly PageText[], doc: Doc)
   const shown = headlines.filter(({ block }) => block !== null).slice(0, 2)
   return [...headlines.filter(({ block }) => block === null), ...shown].some(({ text, start }) => {
     const length = own ? withoutSiteName(text).length : text.length
-    const place = { from: firstAt(doc.tokens, start), to: firstAt(doc.tokens, start + length) }
+    const place = rangeAt(doc, start, start + length)
     return (
       ownNames(doc, place).length > 0 || (own && doc.cuesIn(place, 'company.we', 'company.our').length > 0)
     )

@@ -1,6 +1,6 @@
 import { type Doc, equityRounds, type Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
-import { firstAt } from '../page-doc.ts'
+import { firstAt, rangeAt } from '../page-doc.ts'
 import type { Rule } from '../rules.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
 import { holdsAnd } from './subject.ts'
@@ -29,8 +29,8 @@ export function roundDate(
       from >= money.to &&
       from < Math.min(end, money.to + dateMax) &&
       isLedTo(doc, firstAt(doc.tokens, from)) &&
-      !(end < sentence.length && holdsAnd(doc, rangeOf(doc, money.to, from))) &&
-      !isAnotherThought(doc, rangeOf(doc, money.to, from)),
+      !(end < sentence.length && holdsAnd(doc, rangeAt(doc, money.to, from))) &&
+      !isAnotherThought(doc, rangeAt(doc, money.to, from)),
   )
   const before = Math.max(
     0,
@@ -57,19 +57,14 @@ export function roundDate(
 
 const dateMax = 110
 
-const rangeOf = (doc: Doc, from: number, to: number): Range => ({
-  from: firstAt(doc.tokens, from),
-  to: firstAt(doc.tokens, to),
-})
-
 const endOf = ({ tokens }: Doc, to: number) => tokens[to - 1]?.end ?? 0
 
 /** "Raised in 2020 $5M": between a verb of raising and its amount. */
 function isBehindVerb(doc: Doc, date: SaidDate, money: number): boolean {
-  const until = rangeOf(doc, 0, date.from)
+  const until = rangeAt(doc, 0, date.from)
   const verb = doc.cuesIn(until, 'funding.closes').at(-1)
   if (verb === undefined) return false
-  const rest = [{ from: verb.to, to: until.to }, rangeOf(doc, date.to, money)]
+  const rest = [{ from: verb.to, to: until.to }, rangeAt(doc, date.to, money)]
   return rest.every(
     (part) =>
       doc.cuesIn(part, 'text.new-thought').length === 0 &&

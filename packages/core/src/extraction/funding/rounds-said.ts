@@ -2,7 +2,7 @@ import type { Doc, Range } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { Amount } from '../facts.ts'
-import { firstAt } from '../page-doc.ts'
+import { firstAt, rangeAt } from '../page-doc.ts'
 import type { ReadPage } from '../site.ts'
 import { type AmountRaised, amountsRaisedIn } from './amounts-raised.ts'
 import type { CompanyMentions } from './company-mentions.ts'
@@ -109,7 +109,7 @@ function roundSaid(
     isHeadline,
     type: label === null || quoted === null ? null : { value: label.type, ...quoted },
     name: label === null || quoted === null ? null : { value: label.text, ...quoted },
-    isLoan: label !== null && isPlainLoan(doc, label.type, rangeOf(doc, label)),
+    isLoan: label !== null && isPlainLoan(doc, label.type, rangeAt(doc, label.from, label.to)),
     amount: {
       value: { value: money.value, currency: localCurrency(one, page), isApproximate: money.isApproximate },
       sentence,
@@ -125,11 +125,6 @@ function roundSaid(
     at: Math.min(money.from, label?.from ?? money.from),
   }
 }
-
-const rangeOf = ({ tokens }: Doc, { from, to }: Range): Range => ({
-  from: firstAt(tokens, from),
-  to: firstAt(tokens, to),
-})
 
 /** A plain dollar on a site of a country that has its own is that country's. */
 function localCurrency({ money }: AmountRaised, { url, origin }: ReadPage): string {
@@ -152,7 +147,7 @@ function valuations(doc: Doc, place: Sentence): Pick<RoundSaid, 'preMoney' | 'po
     if (cues.length === 0) return null
     const [money] = moneyOfSentence(place).flatMap(
       ({ currency, isRange, value, isApproximate, from, to }) => {
-        const [first, behind] = [firstAt(doc.tokens, from), firstAt(doc.tokens, to)]
+        const { from: first, to: behind } = rangeAt(doc, from, to)
         const isNear = cues.some((cue) =>
           cue.from >= behind ? cue.from - behind <= 2 : first - cue.to <= valuationMax && first >= cue.to,
         )

@@ -1,5 +1,6 @@
 import { packWords, type Range, tells } from '../../language/index.ts'
 import { tokenFlag, wordsOf } from '../../words/index.ts'
+import { isSaidOnce } from '../company-doc.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { leadersNamed } from './leaders-named.ts'
 import { nameWords, wordIn } from './name-words.ts'
@@ -66,7 +67,7 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
     const behind = isFirst ? subjectBehind(reading, to) : null
     const isNamedInside = reading.own.some((own) => own.from > cue.from && own.to < cue.to)
     const isOwn = isNamedInside || behind === 'own' || isOwnSubject(reading, cue, scope)
-    if (!isOwn || behind === 'other' || !isSaid(reading, cue)) return []
+    if (!isOwn || behind === 'other' || !isSaidOnce(doc, cue)) return []
     return founders(
       reading,
       cue,
@@ -78,17 +79,18 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
 
 /** "A and B founded Acme in 2019", "A gründete Acme", "1921 gründete A unsere Bäckerei", "A hat Acme gegründet". */
 function hasFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
-  return reading.doc.cues('person.founds').flatMap((cue) => {
+  const { doc } = reading
+  return doc.cues('person.founds').flatMap((cue) => {
     const inside = reading.own.find(({ from, to }) => from > cue.from && to < cue.to)
     const object = inside ?? ownObject(reading, cue.to, scope)
     if (object !== null) {
-      if (!isSaid(reading, cue)) return []
+      if (!isSaidOnce(doc, cue)) return []
       const partners = partnersBehind(reading, { from: object.to, to: Math.max(cue.to, object.to + 4) })
       const names = [...foundersBefore(reading, cue), ...partners]
       return founders(reading, cue, names, 'people.has_founded', partners.length > 0)
     }
     const list = reading.peopleAt(cue.to)
-    if (list === null || ownObject(reading, list.to, scope)?.from !== list.to || !isSaid(reading, cue))
+    if (list === null || ownObject(reading, list.to, scope)?.from !== list.to || !isSaidOnce(doc, cue))
       return []
     return founders(reading, cue, list.names, 'people.has_founded')
   })
@@ -105,7 +107,7 @@ function whoFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
     const end = doc.tokens.findIndex(({ word }, at) => at >= clause.from && at < clause.to && word === ',')
     const to = end === -1 ? clause.to : end
     const [verb] = doc.cuesIn({ from: cue.to, to }, 'person.founds', 'company.founded')
-    if (verb === undefined || !isSaid(reading, verb)) return []
+    if (verb === undefined || !isSaidOnce(doc, verb)) return []
     const named = reading.own.find(({ from }) => from >= cue.to && from < Math.min(to, verb.to + 4))
     const object = named ?? ownObject(reading, verb.to, scope) ?? ownObject(reading, cue.to, scope)
     if (object === null) return []
@@ -170,11 +172,6 @@ function foundersBefore(reading: TextReading, cue: Range): readonly PlacedName[]
       return list.names.length === 1 && list.names[0]?.name.strength === 'known' ? list.names : []
   }
   return []
-}
-
-function isSaid({ doc }: TextReading, cue: Range): boolean {
-  const { denied, asked, supposed, hearsay } = doc.assertion(cue)
-  return !(denied || asked || supposed || hearsay)
 }
 
 /** Whether any word of a text is one that tells of founders and leaders: most texts hold none, and need no reading. */

@@ -1,11 +1,12 @@
 import type { Range } from '../../language/index.ts'
-import { tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { isSaid } from '../company-doc.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
-import { ownBehind } from './roles-named.ts'
+import { ownBehind, type Title } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
-import { type TitleFound, titleBeside, titleLedTo } from './title-beside.ts'
+import { titleBeside, titleLedTo } from './title-beside.ts'
 import { ownObject } from './whose.ts'
 
 /** People of whom a sentence says that they lead the company, or were given a role in it. */
@@ -21,7 +22,7 @@ function appointed(reading: TextReading, scope: TextScope): PersonClaim[] {
     const [only] = list?.names ?? []
     const before = only === undefined ? reading.lastBefore(cue) : null
     const placed = only ?? (before !== null && isPlain(reading, before.to, cue.from) ? before.placed : null)
-    if (placed === null || !isSaid(reading, cue)) return []
+    if (placed === null || !isSaid(doc, cue)) return []
     const title = titleLedTo(reading, only === undefined ? cue.to : reading.placeOf(only).to)
     if (title === null || !isOwnRole(reading, cue, title, scope)) return []
     // "Globex, a customer of Acme, has named A": who does it stands right before the verb.
@@ -31,7 +32,7 @@ function appointed(reading: TextReading, scope: TextScope): PersonClaim[] {
 }
 
 /** A role at nobody else's, in a sentence that names the company, or where it speaks of itself. */
-function isOwnRole(reading: TextReading, cue: Range, { place }: TitleFound, scope: TextScope): boolean {
+function isOwnRole(reading: TextReading, cue: Range, { place }: Title, scope: TextScope): boolean {
   const { doc, own } = reading
   const whose = ownBehind(reading, place.to, scope.isAboutUs)
   if (whose !== null) return whose !== 'other'
@@ -48,7 +49,7 @@ function ledBy(reading: TextReading, scope: TextScope): PersonClaim[] {
   const { doc } = reading
   return doc.cues('person.led-by').flatMap((cue) => {
     const sentence = doc.sentenceOf(cue)
-    if (!isSaid(reading, cue) || doc.cuesIn(sentence, 'person.among-others').length > 0) return []
+    if (!isSaid(doc, cue) || doc.cuesIn(sentence, 'person.among-others').length > 0) return []
     const within = reading.own.find(({ from, to }) => from > cue.from && to <= cue.to)
     const inside = within ?? reading.ownAt(cue.to) ?? reading.ownAt(cue.to + 1)
     const before = reading.own.find(({ from, to }) => from >= sentence.from && to <= cue.from)
@@ -67,8 +68,7 @@ function namesAt(reading: TextReading, at: number): readonly PlacedName[] {
   for (let start = from; start < from + 4; start++) {
     const list = reading.doersAt(start)
     if (list !== null) return list.names
-    const { flags = tokenFlag.mark } = reading.doc.tokens[start] ?? {}
-    if ((flags & (tokenFlag.capital | tokenFlag.newLine)) !== 0) return []
+    if (hasFlag(reading.doc.tokens[start], tokenFlag.capital | tokenFlag.newLine)) return []
   }
   return []
 }
@@ -77,7 +77,7 @@ function namesAt(reading: TextReading, at: number): readonly PlacedName[] {
 function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
   const { doc } = reading
   return doc.cues('person.leads').flatMap((cue) => {
-    if (!isSaid(reading, cue)) return []
+    if (!isSaid(doc, cue)) return []
     const sentence = doc.sentenceOf(cue)
     const object = ownObject(reading, cue.to, scope)
     if (object !== null) {
@@ -115,7 +115,7 @@ function doerOf(reading: TextReading, cue: Range): PlacedName | null {
   return null
 }
 
-const claim = (reading: TextReading, placed: PlacedName, title: TitleFound | null) =>
+const claim = (reading: TextReading, placed: PlacedName, title: Title | null) =>
   personClaim(
     reading.doc,
     placed,
@@ -132,7 +132,7 @@ function isPlain({ doc: { tokens } }: TextReading, from: number, to: number): bo
       .slice(from, to)
       .every(
         (token) =>
-          (token.flags & tokenFlag.number) !== 0 ||
+          hasFlag(token, tokenFlag.number) ||
           (['small', 'lead', 'besideVerb'] as const).some((kind) => wordIn(kind, token)),
       )
   )
@@ -142,20 +142,13 @@ const gapMax = 6
 
 function behindSmall({ doc: { tokens } }: TextReading, at: number, most: number): number {
   let to = at
-  while (to < at + most && wordIn('small', tokens[to]) && !isCapital(tokens[to]?.flags)) to++
+  while (to < at + most && wordIn('small', tokens[to]) && !hasFlag(tokens[to], tokenFlag.capital)) to++
   return to
 }
-
-const isCapital = (flags = 0) => (flags & tokenFlag.capital) !== 0
 
 /** The last word before a verb and what stands beside it. */
 function doerBefore({ doc: { tokens } }: TextReading, from: number): number {
   let at = from - 1
   while (at > from - 4 && wordIn('besideVerb', tokens[at])) at--
   return at
-}
-
-function isSaid({ doc }: TextReading, cue: Range): boolean {
-  const { denied, asked, supposed, hearsay, past } = doc.assertion(cue)
-  return !(denied || asked || supposed || hearsay || past)
 }

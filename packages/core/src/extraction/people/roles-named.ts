@@ -1,5 +1,5 @@
 import type { Doc, Range } from '../../language/index.ts'
-import { tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
@@ -50,7 +50,7 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
   })
 }
 
-interface Title {
+export interface Title {
   readonly title: string
   readonly kind: RoleKind
   readonly place: Range
@@ -144,7 +144,7 @@ function behindField(tokens: TextReading['doc']['tokens'], from: number, at: num
 
 const isField = (token: TextReading['doc']['tokens'][number] | undefined) =>
   token !== undefined &&
-  (token.flags & (tokenFlag.mark | tokenFlag.newLine)) === 0 &&
+  !hasFlag(token, tokenFlag.mark | tokenFlag.newLine) &&
   isBesideTitle(token.word) &&
   !(['lead', 'small', 'at', 'joints'] as const).some((kind) => wordIn(kind, token))
 

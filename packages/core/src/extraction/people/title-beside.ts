@@ -1,30 +1,22 @@
-import type { Range } from '../../language/index.ts'
 import { tokenFlag } from '../../words/index.ts'
 import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
-import { isTitleWord, kindIn, type RoleKind } from './role-phrases.ts'
-import { ownBehind, titleAt } from './roles-named.ts'
+import { isTitleWord, kindIn } from './role-phrases.ts'
+import { ownBehind, type Title, titleAt } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
 
-export interface TitleFound {
-  readonly title: string
-  readonly kind: RoleKind
-  readonly place: Range
-}
-
 /** What somebody is called beside their name: "A (CEO)", "A, the CTO,", "A, who is head of product", "chief executive A". */
-export function titleBeside(reading: TextReading, placed: PlacedName): TitleFound | null {
+export function titleBeside(reading: TextReading, placed: PlacedName): Title | null {
   const { from, to } = reading.placeOf(placed)
   return titleBehind(reading, to) ?? titleBefore(reading, from)
 }
 
-function titleBehind(reading: TextReading, at: number): TitleFound | null {
+function titleBehind(reading: TextReading, at: number): Title | null {
   const { tokens } = reading.doc
   const mark = tokens[at]?.word
   if (mark !== ',' && mark !== '(') return null
   let from = at + 1
-  const relatives = new Set(reading.doc.cues('text.relative').map((cue) => cue.from))
-  const isRelative = relatives.has(from)
+  const isRelative = reading.doc.cues('text.relative').some((cue) => cue.from === from)
   if (isRelative) from++
   if (isRelative && wordIn('be', tokens[from])) from++
   const start = from
@@ -41,7 +33,7 @@ function titleBehind(reading: TextReading, at: number): TitleFound | null {
 }
 
 /** "A, an engineer and co-founder" */
-function joinedTitle(reading: TextReading, from: number): TitleFound | null {
+function joinedTitle(reading: TextReading, from: number): Title | null {
   const { tokens } = reading.doc
   for (let at = from; at < from + 3; at++) {
     if (((tokens[at]?.flags ?? tokenFlag.mark) & (tokenFlag.mark | tokenFlag.capital)) !== 0) return null
@@ -53,7 +45,7 @@ function joinedTitle(reading: TextReading, from: number): TitleFound | null {
 }
 
 /** "Chief executive A", of a title that ends right before the name. */
-function titleBefore(reading: TextReading, at: number): TitleFound | null {
+function titleBefore(reading: TextReading, at: number): Title | null {
   for (let from = Math.max(0, at - 4); from < at; from++) {
     const found = titleAt(reading, from)
     if (found === null || found.place.to !== at || found.kind === 'member') continue
@@ -63,7 +55,7 @@ function titleBefore(reading: TextReading, at: number): TitleFound | null {
 }
 
 /** The title that some words lead to from behind a name: "as chief financial officer". */
-export function titleLedTo(reading: TextReading, at: number): TitleFound | null {
+export function titleLedTo(reading: TextReading, at: number): Title | null {
   const { tokens } = reading.doc
   for (let from = at; from <= at + leadMax; from++) {
     const found = titleAt(reading, from)

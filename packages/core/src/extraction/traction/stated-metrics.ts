@@ -9,6 +9,7 @@ import {
 } from '../../language/index.ts'
 import type { PageKind } from '../../web/index.ts'
 import { tokenFlag, wordsOf } from '../../words/index.ts'
+import { isSaid } from '../company-doc.ts'
 import type { Fact } from '../finding.ts'
 import { found } from '../found.ts'
 import { publishedOn } from '../funding/page-text.ts'
@@ -180,8 +181,7 @@ function states(doc: Doc, sentence: Range, cue: Cue, isOwn: (range: Range) => bo
     if (!isOwn({ from: cue.to - 1, to: Math.min(sentence.to, cue.to + usedWithin) })) return false
   } else if (cue.key !== 'traction.trusted' && !isOwn(sentence)) return false
   if (cue.slots.number !== undefined && !isLarge(doc, sentence)) return false
-  const { denied, asked, supposed, hearsay, past } = doc.assertion(cue)
-  return !(denied || asked || supposed || hearsay || past)
+  return isSaid(doc, cue)
 }
 
 const largeMin = 10
