@@ -31,6 +31,15 @@ describe('a description tells former names', () => {
       'The company was formerly known as Inkwell Ltd. It was formerly known as Blotter Ltd.',
       ['Inkwell Ltd', 'Blotter Ltd'],
     ],
+    // The first and the last word that begins a cue begin none here.
+    [
+      'Much has changed. The company changed its  name from Inkwell Corp. to Quillworks. Pens have changed.',
+      ['Inkwell Corp.'],
+    ],
+    [
+      `${'Pens changed. '.repeat(40)}The company changed its name from Inkwell Corp. to Quillworks.`,
+      ['Inkwell Corp.'],
+    ],
   ]
   for (const [description, expected] of told)
     test(description, () => expect(formerNames(description, names)).toEqual([...expected]))

@@ -21,9 +21,11 @@ import { normalizeName } from './names.ts'
 export function formerNames(description: string, names: readonly string[]): string[] {
   const text = aroundCues(description)
   if (text === '') return []
-  const subjects = names.map(normalizeName).filter((name) => name !== '')
   const words = wordsAt(text)
-  const found = longestOnly(tables().cues.find(words.map(({ word }) => word))).flatMap((cue) => {
+  const cues = longestOnly(tables().cues.find(words.map(({ word }) => word)))
+  if (cues.length === 0) return []
+  const subjects = names.map(normalizeName).filter((name) => name !== '')
+  const found = cues.flatMap((cue) => {
     const end = behind(text, words, cue)
     const name = nameAt(text.slice(end, end + readMax), cue.value !== 'cue')
     return name !== null && isAboutCompany(text, words, cue, subjects) ? [name] : []
@@ -34,11 +36,30 @@ export function formerNames(description: string, names: readonly string[]): stri
 /** What of a text may tell of former names: most descriptions tell of none, and of the others the most is about something else. */
 function aroundCues(description: string): string {
   const folded = description.toLowerCase()
-  const begun = tables().cueBeginnings.filter((word) => folded.includes(word))
+  const begun = tables().cueBeginnings.flatMap((beginning) => placesOf(folded, beginning))
   if (begun.length === 0) return ''
-  const first = Math.min(...begun.map((word) => folded.indexOf(word)))
-  const last = Math.max(...begun.map((word) => folded.lastIndexOf(word)))
-  return description.slice(Math.max(0, first - reachMax), last + reachMax)
+  return description.slice(Math.max(0, Math.min(...begun) - reachMax), Math.max(...begun) + reachMax)
+}
+
+/** How cues begin: by a word alone, if that is a cue of its own, or with a second word from `seconds`. */
+interface CueBeginning {
+  readonly first: string
+  readonly isCue: boolean
+  readonly seconds: ReadonlySet<string>
+}
+
+/** The first and the last place of a text where a cue may begin. The first word alone is too common: much is `changed`. */
+function placesOf(folded: string, { first, isCue, seconds }: CueBeginning): readonly number[] {
+  const begins = (at: number) => {
+    const end = at + first.length
+    return isCue || seconds.has(wordsAt(folded.slice(end, end + secondWordMax))[0]?.word ?? '')
+  }
+  let from = folded.indexOf(first)
+  while (from >= 0 && !begins(from)) from = folded.indexOf(first, from + first.length)
+  if (from < 0) return []
+  let last = folded.lastIndexOf(first)
+  while (last > from && !begins(last)) last = folded.lastIndexOf(first, last - 1)
+  return [from, last]
 }
 
 /** A name with an addition in brackets at its end: the name before the brackets, and the former names within. */
@@ -75,13 +96,10 @@ function makeTables() {
     [phrasesOf(data.namingCues), 'naming'],
     [phrasesOf(data.renamingCues), 'renaming'],
   ]
-  const firstWords = cueRows.flatMap(([phrases]) =>
-    phrases.split(' | ').map((phrase) => phrase.split(' ', 1)[0] ?? ''),
-  )
   const between: ReadonlySet<string> = new Set(wordsAt(phrasesOf(data.between)).map(({ word }) => word))
   return {
     cues: phraseIndex(cueRows),
-    cueBeginnings: [...new Set(firstWords)],
+    cueBeginnings: beginningsOf(cueRows.flatMap(([phrases]) => phrases.split(' | '))),
     cuesInBrackets: phraseIndex([[phrasesOf(data.inBrackets), true]]),
     company: phraseIndex([[phrasesOf(data.company), true]]),
     between,
@@ -90,6 +108,18 @@ function makeTables() {
     noNames: setOf(data.noNames),
   }
 }
+
+function beginningsOf(cues: readonly string[]): readonly CueBeginning[] {
+  const byFirst = Map.groupBy(cues, (cue) => cue.split(' ', 1)[0] ?? '')
+  return [...byFirst].map(([first, cues]) => ({
+    first,
+    isCue: cues.includes(first),
+    seconds: new Set(cues.flatMap((cue) => wordsAt(cue.slice(first.length))[0]?.word ?? [])),
+  }))
+}
+
+/** Longer than signs and any second word of a cue. */
+const secondWordMax = 40
 
 /** A cue and a name behind it, or a subject before it. */
 const reachMax = 250
