@@ -1,10 +1,9 @@
 import data from '../../../data/former-names.json' with { type: 'json' }
-import { hasNumber, trimEndSigns, trimStartSigns } from '../../kernel/index.ts'
+import { hasLetterOrNumber, hasNumber, trimEndSigns, trimStartSigns } from '../../kernel/index.ts'
 import {
   hasFlag,
   isGlued,
   longestOnly,
-  type PhraseMatch,
   phraseIndex,
   type Token,
   tokenFlag,
@@ -19,47 +18,46 @@ import { normalizeName } from './names.ts'
  * not called Sequoia India.
  */
 export function formerNames(description: string, names: readonly string[]): string[] {
-  const text = aroundCues(description)
-  if (text === '') return []
-  const words = wordsAt(text)
-  const cues = longestOnly(tables().cues.find(words.map(({ word }) => word)))
-  if (cues.length === 0) return []
-  const subjects = names.map(normalizeName).filter((name) => name !== '')
-  const found = cues.flatMap((cue) => {
-    const end = behind(text, words, cue)
-    const name = nameAt(text.slice(end, end + readMax), cue.value !== 'cue')
-    return name !== null && isAboutCompany(text, words, cue, subjects) ? [name] : []
-  })
+  const found: string[] = []
+  let subjects: readonly string[] | null = null
+  let read = 0
+  for (const at of cueBeginningsIn(description)) {
+    const cue = at < read ? null : cueAt(description, at)
+    if (cue === null) continue
+    read = cue.end
+    const name = nameAt(description.slice(cue.end, cue.end + nameReach), cue.kind !== 'cue')
+    if (name === null) continue
+    subjects ??= names.map(normalizeName).filter((name) => name !== '')
+    if (isAboutCompany(description.slice(Math.max(0, at - subjectReach), at), cue.kind, subjects))
+      found.push(name)
+  }
   return [...new Set(found)]
 }
 
-/** What of a text may tell of former names: most descriptions tell of none, and of the others the most is about something else. */
-function aroundCues(description: string): string {
-  const folded = description.toLowerCase()
-  const begun = tables().cueBeginnings.flatMap((beginning) => placesOf(folded, beginning))
-  if (begun.length === 0) return ''
-  return description.slice(Math.max(0, Math.min(...begun) - reachMax), Math.max(...begun) + reachMax)
-}
-
-/** How cues begin: by a word alone, if that is a cue of its own, or with a second word from `seconds`. */
-interface CueBeginning {
-  readonly first: string
-  readonly isCue: boolean
-  readonly seconds: ReadonlySet<string>
-}
-
-/** The first and the last place of a text where a cue may begin. The first word alone is too common: much is `changed`. */
-function placesOf(folded: string, { first, isCue, seconds }: CueBeginning): readonly number[] {
-  const begins = (at: number) => {
-    const end = at + first.length
-    return isCue || seconds.has(wordsAt(folded.slice(end, end + secondWordMax))[0]?.word ?? '')
+/**
+ * Where cues may begin: most descriptions have no such place, and are not cut into words. The first word alone is too common: much
+ * is `changed`.
+ */
+function cueBeginningsIn(description: string): readonly number[] {
+  const text = description.toLowerCase()
+  const places: number[] = []
+  for (const { first, isCue, seconds } of tables().beginnings) {
+    for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + first.length)) {
+      const rest = text.slice(at + first.length, at + cueReach).trimStart()
+      if (isCue || seconds.some((second) => rest.startsWith(second))) places.push(at)
+    }
   }
-  let from = folded.indexOf(first)
-  while (from >= 0 && !begins(from)) from = folded.indexOf(first, from + first.length)
-  if (from < 0) return []
-  let last = folded.lastIndexOf(first)
-  while (last > from && !begins(last)) last = folded.lastIndexOf(first, last - 1)
-  return [from, last]
+  return [...new Set(places)].sort((a, b) => a - b)
+}
+
+/** The longest cue that begins at a place, and where it ends. */
+function cueAt(text: string, at: number): { readonly kind: CueKind; readonly end: number } | null {
+  // A part of a word is none.
+  if (hasLetterOrNumber(text.slice(Math.max(0, at - 1), at))) return null
+  const part = text.slice(at, at + cueReach)
+  const words = wordsAt(part)
+  const [cue] = longestOnly(tables().cues.find(words.map(({ word }) => word)))
+  return cue?.from === 0 ? { kind: cue.value, end: at + behind(part, words, cue) } : null
 }
 
 /** A name with an addition in brackets at its end: the name before the brackets, and the former names within. */
@@ -82,6 +80,13 @@ const phrasesOf = (lists: Readonly<Record<string, string>>) => Object.values(lis
 const setOf = (lists: Readonly<Record<string, string>>): ReadonlySet<string> =>
   new Set(phrasesOf(lists).split(' | '))
 
+/** How cues begin: with a word that is a cue of its own, or with that and a second one. */
+interface CueBeginning {
+  readonly first: string
+  readonly isCue: boolean
+  readonly seconds: readonly string[]
+}
+
 /** Made when a text is first asked: most processes ask none. */
 let made: ReturnType<typeof makeTables> | null = null
 
@@ -96,13 +101,12 @@ function makeTables() {
     [phrasesOf(data.namingCues), 'naming'],
     [phrasesOf(data.renamingCues), 'renaming'],
   ]
-  const between: ReadonlySet<string> = new Set(wordsAt(phrasesOf(data.between)).map(({ word }) => word))
   return {
     cues: phraseIndex(cueRows),
-    cueBeginnings: beginningsOf(cueRows.flatMap(([phrases]) => phrases.split(' | '))),
+    beginnings: beginningsOf(cueRows.flatMap(([phrases]) => phrases.split(' | '))),
     cuesInBrackets: phraseIndex([[phrasesOf(data.inBrackets), true]]),
     company: phraseIndex([[phrasesOf(data.company), true]]),
-    between,
+    between: new Set(wordsAt(phrasesOf(data.between)).map(({ word }) => word)),
     behindNames: setOf(data.behind),
     beforeYears: setOf(data.beforeYears),
     noNames: setOf(data.noNames),
@@ -110,21 +114,18 @@ function makeTables() {
 }
 
 function beginningsOf(cues: readonly string[]): readonly CueBeginning[] {
-  const byFirst = Map.groupBy(cues, (cue) => cue.split(' ', 1)[0] ?? '')
+  const words = cues.map((cue) => cue.toLowerCase().split(' '))
+  const byFirst = Map.groupBy(words, ([first = '']) => first)
   return [...byFirst].map(([first, cues]) => ({
     first,
-    isCue: cues.includes(first),
-    seconds: new Set(cues.flatMap((cue) => wordsAt(cue.slice(first.length))[0]?.word ?? [])),
+    isCue: cues.some((cue) => cue.length === 1),
+    seconds: [...new Set(cues.flatMap(([, second]) => second ?? []))],
   }))
 }
 
-/** Longer than signs and any second word of a cue. */
-const secondWordMax = 40
-
-/** A cue and a name behind it, or a subject before it. */
-const reachMax = 250
-const readMax = 160
-const subjectMax = 200
+/** How far a cue, a name behind it and a subject before it are read, in characters. */
+const [cueReach, nameReach, subjectReach] = [80, 160, 200]
+/** Words between a subject and a cue. */
 const betweenMax = 5
 
 /** Words and numbers, so that `f/k/a` is three words. */
@@ -139,29 +140,30 @@ function behind(text: string, words: readonly Token[], { to }: { readonly to: nu
 }
 
 /** Whether the text before a cue names the company, and no word between them changes that. */
-function isAboutCompany(
-  text: string,
-  words: readonly Token[],
-  { from, value }: PhraseMatch<CueKind>,
-  subjects: readonly string[],
-): boolean {
-  const before = text.slice(0, words[from]?.start)
+function isAboutCompany(before: string, kind: CueKind, subjects: readonly string[]): boolean {
   const clause = clauseIn(before)
   const isFirst = clause === '' || /[.!?…:]$/.test(clause) || before.endsWith('\n')
-  if (isFirst && value !== 'renaming') return true
-  let at = from
-  while (!isFirst && at > 0 && from - at < betweenMax && tables().between.has(words[at - 1]?.word ?? '')) at--
+  if (isFirst && kind !== 'renaming') return true
+  const words = wordsAt(before)
+  let at = words.length
+  while (
+    !isFirst &&
+    at > 0 &&
+    words.length - at < betweenMax &&
+    tables().between.has(words[at - 1]?.word ?? '')
+  )
+    at--
   const said = words.slice(Math.max(0, at - betweenMax), at).map(({ word }) => word)
   return (
     tables()
       .company.find(said)
       .some(({ to }) => to === said.length) ||
-    endsInSubject(clauseIn(text.slice(0, words[at]?.start)), subjects)
+    endsInSubject(clauseIn(before.slice(0, words[at]?.start ?? before.length)), subjects)
   )
 }
 
 /** What is said just before a place. */
-const clauseIn = (before: string) => trimEndSigns(before.slice(-subjectMax), ',(–—-')
+const clauseIn = (before: string) => trimEndSigns(before, ',(–—-')
 
 function endsInSubject(clause: string, subjects: readonly string[]): boolean {
   // A full stop may end `Inc.`; the words before it are a name all the same.
@@ -198,7 +200,9 @@ function nameEnd(text: string): number {
     ),
     text.search(/\s[–—-]\s(?=\p{Ll})/u),
   ].filter((at) => at >= 0)
-  return Math.min(text.length, closingBracket(text), leadOn(text), sentenceEnd(text), ...ends)
+  const end = Math.min(text.length, closingBracket(text), ...ends)
+  const sentence = text.slice(0, Math.min(end, sentenceEnd(text)))
+  return Math.min(sentence.length, leadOn(sentence))
 }
 
 /** The first word in small letters that goes on with what is told. */
