@@ -1,5 +1,6 @@
 import countryNames from '../../../data/country-names.json' with { type: 'json' }
 import { Cities, cityKey } from './cities.ts'
+import { KeyTable } from './key-table.ts'
 import { readSections, type SectionName, type Sections } from './layout.ts'
 import { type NamedCity, NameTable } from './name-table.ts'
 import { placeKey } from './place-key.ts'
@@ -21,10 +22,10 @@ export class Gazetteer {
   #countryCodes: Map<string, string> | null = null
   #regions: Regions | null = null
   #metros: Metro[] | null = null
-  #metrosByKey: Map<string, Metro> | null = null
+  #metrosByKey: KeyTable | null = null
 
-  constructor(blob: Uint8Array) {
-    this.#sections = readSections(blob)
+  constructor(source: Uint8Array | Sections) {
+    this.#sections = typeof source === 'function' ? source : readSections(source)
     this.cities = new Cities(this.#sections)
     const blocks = this.#sections('nameBlocks')
     this.names = new NameTable(
@@ -126,13 +127,10 @@ export class Gazetteer {
   }
 
   #metroWithKey(key: string): Metro | null {
-    this.#metrosByKey ??= new Map(
-      this.metros.flatMap((metro) => [
-        [placeKey(metro.label), metro],
-        [placeKey(metro.slug), metro],
-      ]),
+    this.#metrosByKey ??= new KeyTable(
+      this.metros.map(({ label, slug }) => `${placeKey(label)}|${placeKey(slug)}`).join('\n'),
     )
-    return this.#metrosByKey.get(key) ?? null
+    return this.metros[this.#metrosByKey.find(key).at(-1) ?? -1] ?? null
   }
 
   #text(section: SectionName): string {

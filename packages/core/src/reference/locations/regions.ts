@@ -1,3 +1,4 @@
+import { KeyTable } from './key-table.ts'
 import { placeKey, placeKeys } from './place-key.ts'
 
 export interface Region {
@@ -9,16 +10,19 @@ export interface Region {
   names: readonly string[]
 }
 
-/** The 3,865 regions: a line each until one is asked for, their codes at the first code, their names at the first look-up by name. */
+/** The 3,865 regions: read when one is asked for, their codes at the first code, their names at the first look-up by name. */
 export class Regions {
-  readonly #lines: readonly string[]
+  readonly #text: string
+  /** Where each line starts; the last one is behind the text. */
+  readonly #starts: Int32Array
   readonly #countries: readonly string[]
   readonly #parsed: (Region | undefined)[] = []
-  #byCode: Map<string, number> | null = null
-  #byName: Map<string, number | number[]> | null = null
+  #byCode: KeyTable | null = null
+  #byName: KeyTable | null = null
 
   constructor(text: string, countries: readonly string[]) {
-    this.#lines = text.split('\n')
+    this.#text = text
+    this.#starts = lineStarts(text)
     this.#countries = countries
   }
 
@@ -26,27 +30,28 @@ export class Regions {
   at(number: number): Region | null {
     const known = this.#parsed[number]
     if (known !== undefined) return known
-    const line = this.#lines[number]
-    if (line === undefined) return null
+    if (number >= this.#starts.length - 1) return null
+    const line = this.#text.slice(this.#starts[number], (this.#starts[number + 1] ?? 0) - 1)
     const region = parseRegion(line, this.#countries)
     this.#parsed[number] = region
     return region
   }
 
+  /** Read anew: hardly anybody asks, and kept they take a megabyte. */
   get all(): readonly Region[] {
-    return this.#lines.flatMap((_, number) => this.at(number) ?? [])
+    return this.#text.split('\n').map((line) => parseRegion(line, this.#countries))
   }
 
   withCode(code: string): Region | null {
-    this.#byCode ??= byCode(this.#lines)
-    const number = this.#byCode.get(code.toUpperCase())
+    this.#byCode ??= new KeyTable(this.#text.split('\n').map(codesIn).join('\n'))
+    const number = this.#byCode.find(code.toUpperCase()).at(-1)
     return number === undefined ? null : this.at(number)
   }
 
   named(name: string): readonly Region[] {
     const key = placeKey(name)
-    const numbers = this.#names.get(key) ?? this.#names.get(withoutKind(key)) ?? []
-    return this.#regionsOf(numbers)
+    const regions = this.#regionsOf(key)
+    return regions.length > 0 ? regions : this.#regionsOf(withoutKind(key))
   }
 
   /** By name or by code, in the country when that is known: 'California', 'CA', 'US-CA'. */
@@ -60,43 +65,29 @@ export class Regions {
   }
 
   names(): [key: string, name: string][] {
-    return [...this.#names].map(([key, numbers]) => [key, this.#regionsOf(numbers)[0]?.names[0] ?? key])
+    return Array.from(this.#names.keys(), (key) => [key, this.#regionsOf(key)[0]?.names[0] ?? key])
   }
 
-  #regionsOf(numbers: number | readonly number[]): readonly Region[] {
-    return [numbers].flat().flatMap((number) => this.at(number) ?? [])
+  #regionsOf(key: string): readonly Region[] {
+    return this.#names.find(key).flatMap((number) => this.at(number) ?? [])
   }
 
-  get #names(): Map<string, number | number[]> {
-    this.#byName ??= byName(this.#lines)
+  /** Names are the last column of a line. */
+  get #names(): KeyTable {
+    this.#byName ??= new KeyTable(placeKeys(this.#text.replace(/^.*\t/gm, '')))
     return this.#byName
   }
 }
 
-function byCode(lines: readonly string[]): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const [number, line] of lines.entries()) {
-    const [, code = '', geoNames = ''] = line.split('\t', 3)
-    found.set(geoNames, number)
-    if (code !== '') found.set(code, number)
-  }
-  return found
+function lineStarts(text: string): Int32Array {
+  const starts = [0]
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
+  return Int32Array.from([...starts, text.length + 1])
 }
 
-/** The number of the region of each name, or those of its regions; names are the last column of a line. */
-function byName(lines: readonly string[]): Map<string, number | number[]> {
-  const found = new Map<string, number | number[]>()
-  const names = lines.join('\n').replace(/^.*\t/gm, '')
-  for (const [number, keys] of placeKeys(names).split('\n').entries()) {
-    for (const key of keys.split('|')) {
-      const same = found.get(key)
-      if (same === undefined) found.set(key, number)
-      else if (typeof same === 'object') {
-        if (same.at(-1) !== number) same.push(number)
-      } else if (same !== number) found.set(key, [same, number])
-    }
-  }
-  return found
+function codesIn(line: string): string {
+  const [, code = '', geoNames = ''] = line.split('\t', 3)
+  return `${geoNames}|${code}`
 }
 
 /** 'Hubei Province' and 'State of Hubei' say no more than 'Hubei'. */
