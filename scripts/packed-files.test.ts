@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { readSections, sectionNames } from '../packages/core/src/reference/locations/layout.ts'
 import { packedFiles } from './packed-files.ts'
 
 const packages = join(import.meta.dir, '../packages')
@@ -39,6 +40,22 @@ test('JSON that no start reads is packed, and a program has it as the sources do
   const { stdout } = Bun.spawnSync([process.execPath, program], { cwd: dirname(program) })
   expect(JSON.parse(stdout.toString())).toEqual(
     [...files, join(phones, 'metadata.max.json')].map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  )
+})
+
+test('each section of the location tables is a packed file, with the bytes of the sources', async () => {
+  const file = join(packages, 'core/data/locations.bin')
+  const program = await built(
+    'places',
+    `import files from ${JSON.stringify(file)} with { type: 'file' }
+     import { readFileSync } from 'node:fs'
+     const sumOf = (path) => Bun.hash(Bun.zstdDecompressSync(readFileSync(path))).toString()
+     console.log(JSON.stringify(Object.fromEntries(Object.entries(files).map(([name, path]) => [name, sumOf(path)]))))`,
+  )
+  const { stdout } = Bun.spawnSync([process.execPath, program], { cwd: dirname(program) })
+  const sectionOf = readSections(readFileSync(file))
+  expect(JSON.parse(stdout.toString())).toEqual(
+    Object.fromEntries(sectionNames.map((name) => [name, Bun.hash(sectionOf(name)).toString()])),
   )
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Clock, createService, loadLocations, openSqliteStorage } from '../../packages/core/src/index.ts'
 import { createLineLog, nodeHost, systemClock } from '../../packages/node-adapter/src/index.ts'
 import { openBunSqlite } from '../../packages/server/src/bun-sqlite.ts'
-import { locationBytes } from '../../packages/server/src/embedded.ts'
+import { locationData } from '../../packages/server/src/embedded.ts'
 import { listen } from '../../packages/server/src/http/listen.ts'
 
 const [directory = '', side] = process.argv.slice(2)
@@ -16,7 +16,7 @@ const log = createLineLog({ fd: 1, format: 'json' })
 const host = { ...nodeHost(log), clock: side === 'single' ? impatientClock : systemClock }
 const file = (name: string) => join(directory, name)
 const storage = await openSqliteStorage({ open: openBunSqlite, host, directory, file })
-const service = createService({ host, storage, locations: loadLocations(locationBytes), rateLimits: 'off' })
+const service = createService({ host, storage, locations: loadLocations(locationData), rateLimits: 'off' })
 const { accountId } = await service.accounts.create({ name: 'bench', grantMicroUsd: 1_000_000_000_000 })
 const { secret } = await service.accounts.createKey({ accountId, kind: 'live' })
 const { url } = listen({ service, log }, { host: '127.0.0.1', port: 0 })

@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'bun:test'
 import { createService, loadLocations, memoryStorage, mintSecret, type Service } from '@dealflow/core'
 import { createLineLog, nodeHost } from '@dealflow/node-adapter'
 import { adoptKeys, bootstrap } from './bootstrap.ts'
-import { locationBytes } from './embedded.ts'
+import { locationData } from './embedded.ts'
 
 const host = nodeHost(createLineLog({ fd: 2, format: 'text', level: 'error' }))
-const locations = loadLocations(locationBytes)
+const locations = loadLocations(locationData)
 const none = { bootstrapApiKey: null, bootstrapAdminKey: null, environment: 'both' } as const
 const apiKey = mintSecret('df_live_', host).secret
 const adminKey = mintSecret('df_admin_', host).secret

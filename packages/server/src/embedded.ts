@@ -3,10 +3,17 @@ import locationsFile from '@dealflow/core/data/locations.bin' with { type: 'file
 import sampleFile from '@dealflow/core/data/sample-companies.jsonl.gz' with { type: 'file' }
 import { isBinary } from './build-info.ts'
 
-/** The packaged location tables: a file beside the sources, or packed inside the binary. */
-export function locationBytes(): Uint8Array {
-  const bytes = readFileSync(locationsFile)
-  return isBinary ? Bun.zstdDecompressSync(bytes) : bytes
+/** The packaged location tables for `loadLocations`: a file beside the sources, or packed inside the binary. */
+export function locationData() {
+  return isBinary ? sectionOf : readFileSync(locationsFile)
+}
+
+/** The binary has a packed file for each section (scripts/packed-files.ts). */
+function sectionOf(name: string): Uint8Array {
+  const files: unknown = locationsFile
+  const section = Bun.zstdDecompressSync(readFileSync((files as Record<string, string>)[name] ?? ''))
+  // Numbers are read in place, at multiples of their size.
+  return section.byteOffset % 4 === 0 ? section : new Uint8Array(section)
 }
 
 /** The sample companies as gzip JSON Lines: the dataset of test keys and of `demo`. */

@@ -18,7 +18,7 @@ import { openBunSqlite } from './bun-sqlite.ts'
 import type { Configuration } from './config/load.ts'
 import type { Settings } from './config/table.ts'
 import { deckReaderOf, warnsOfLacks } from './decks/deck-reader.ts'
-import { locationBytes, sampleCompanies } from './embedded.ts'
+import { locationData, sampleCompanies } from './embedded.ts'
 import { bunIndexFiles } from './index-files/bun-index-files.ts'
 import { bunIndexThreads } from './index-files/bun-index-threads.ts'
 import { keyFileOf } from './instance-key-file.ts'
@@ -92,7 +92,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
     keyFile: keyFileOf(settings),
     instanceKey: options.instanceKey ?? 'require',
     parts: () => ({
-      locations: loadLocations(locationBytes),
+      locations: loadLocations(locationData),
       sampleCompanies,
       index: { files: bunIndexFiles(liveIndexDirectory(directory)), threads: bunIndexThreads(directory) },
       decks: deckCounts.counted(

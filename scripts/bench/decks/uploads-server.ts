@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createService, loadLocations, openSqliteStorage } from '../../../packages/core/src/index.ts'
 import { createLineLog, directoryUploads, nodeHost } from '../../../packages/node-adapter/src/index.ts'
 import { openBunSqlite } from '../../../packages/server/src/bun-sqlite.ts'
-import { locationBytes } from '../../../packages/server/src/embedded.ts'
+import { locationData } from '../../../packages/server/src/embedded.ts'
 import { listen } from '../../../packages/server/src/http/listen.ts'
 
 const [directory = '', mode] = process.argv.slice(2)
@@ -24,7 +24,7 @@ async function streamed() {
   const service = createService({
     host,
     storage,
-    locations: loadLocations(locationBytes),
+    locations: loadLocations(locationData),
     rateLimits: 'off',
     uploads: directoryUploads(file('uploads')),
     jobs: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createService, loadLocations, openSqliteStorage } from '../../../packages/core/src/index.ts'
 import { createLineLog, nodeHost } from '../../../packages/node-adapter/src/index.ts'
 import { openBunSqlite } from '../../../packages/server/src/bun-sqlite.ts'
-import { locationBytes } from '../../../packages/server/src/embedded.ts'
+import { locationData } from '../../../packages/server/src/embedded.ts'
 import { listen } from '../../../packages/server/src/http/listen.ts'
 
 const [directory = '', mode] = process.argv.slice(2)
@@ -16,7 +16,7 @@ let ended = 0
 const service = createService({
   host,
   storage,
-  locations: loadLocations(locationBytes),
+  locations: loadLocations(locationData),
   rateLimits: 'off',
   jobs: {
     activeLimits: { key: 0, account: 0 },

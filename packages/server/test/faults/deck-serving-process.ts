@@ -12,7 +12,7 @@ import { processDeckReader } from '@dealflow/node-adapter/decks'
 import { uploadDirectoryOf } from '@dealflow/node-adapter/directory'
 import { bootstrap } from '../../src/bootstrap.ts'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
-import { locationBytes } from '../../src/embedded.ts'
+import { locationData } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
 import { deckChildProgram } from '../../src/own-program.ts'
 import { openDoors } from './open-doors.ts'
@@ -36,7 +36,7 @@ const service = createService({
     directory,
     file: (name) => join(directory, name),
   }),
-  locations: loadLocations(locationBytes),
+  locations: loadLocations(locationData),
   uploads,
   decks: decksOf(processDeckReader({ host, program: program() })),
   ...doors,

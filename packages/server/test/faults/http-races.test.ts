@@ -16,7 +16,7 @@ import {
 import { testHost } from '@dealflow/core/testing'
 import { overHttp } from '@dealflow/node-adapter/testing'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
-import { locationBytes } from '../../src/embedded.ts'
+import { locationData } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
 
 const noLimit = { second: 0, minute: 0, day: 0 }
@@ -87,7 +87,7 @@ async function served(options: Partial<ServiceOptions>, rateLimits: { minute: nu
   const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
   const file = (name: string) => join(directory, name)
   const storage = await openSqliteStorage({ open: openBunSqlite, host, directory, file })
-  const service = createService({ host, storage, locations: loadLocations(locationBytes), ...options })
+  const service = createService({ host, storage, locations: loadLocations(locationData), ...options })
   const gate = gathering(service)
   const listener = listen({ service: gate.service, log: host.log }, { host: '127.0.0.1', port: 0 })
   cleanups.push(async () => {

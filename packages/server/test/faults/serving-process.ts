@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createService, loadLocations, openSqliteStorage } from '@dealflow/core'
 import { createLineLog, nodeHost } from '@dealflow/node-adapter'
 import { bootstrap } from '../../src/bootstrap.ts'
-import { locationBytes } from '../../src/embedded.ts'
+import { locationData } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
 import { openCareless } from './careless-driver.ts'
 import { openEarly } from './early-driver.ts'
@@ -24,7 +24,7 @@ const storage = await openSqliteStorage({ open, host, directory, file })
 const service = createService({
   host,
   storage,
-  locations: loadLocations(locationBytes),
+  locations: loadLocations(locationData),
   ...openDoors(),
 })
 const opening = await bootstrap(service)

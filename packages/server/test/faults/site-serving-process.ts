@@ -13,7 +13,7 @@ import { fixtureRecord } from '@dealflow/core/testing'
 import { createLineLog, nodeHost } from '@dealflow/node-adapter'
 import { bootstrap } from '../../src/bootstrap.ts'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
-import { locationBytes } from '../../src/embedded.ts'
+import { locationData } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
 import { openDoors } from './open-doors.ts'
 
@@ -37,7 +37,7 @@ const storage = await openSqliteStorage({
 const service = createService({
   host,
   storage: dying(mutated(storage)),
-  locations: loadLocations(locationBytes),
+  locations: loadLocations(locationData),
   ...doors,
   outbound: {
     ...doors.outbound,

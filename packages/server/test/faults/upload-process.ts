@@ -13,7 +13,7 @@ import { createLineLog, directoryUploads, nodeHost } from '@dealflow/node-adapte
 import { uploadDirectoryOf } from '@dealflow/node-adapter/directory'
 import { bootstrap } from '../../src/bootstrap.ts'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
-import { locationBytes } from '../../src/embedded.ts'
+import { locationData } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
 import { openDoors } from './open-doors.ts'
 
@@ -37,7 +37,7 @@ const storage = dying(await openSqliteStorage({ open: openBunSqlite, host, direc
 const service = createService({
   host,
   storage,
-  locations: loadLocations(locationBytes),
+  locations: loadLocations(locationData),
   ...openDoors(),
   uploads,
   jobs: {

@@ -1,6 +1,7 @@
 import { foldText } from '../../kernel/index.ts'
 import { describeCities, describeRegions, type NamedCityPlace, type NamedRegion } from './describe.ts'
 import { Gazetteer } from './gazetteer.ts'
+import type { Sections } from './layout.ts'
 import { locatePlace } from './locate.ts'
 import type { Location, PlaceInput } from './location.ts'
 import { placeKey } from './place-key.ts'
@@ -39,12 +40,13 @@ export interface Locations {
 /**
  * Opens the packaged location data (data/locations.bin) in place: checks it, parses nothing; throws in words when the
  * bytes are not a whole location file. Given a function, reads and checks at the first question: a process that never asks
- * for a place saves 12 MB of memory and 5 ms of its start.
+ * for a place saves 12 MB of memory and 5 ms of its start. That function may answer one that reads a section of the file when it is
+ * first asked for.
  *
  *     const locations = loadLocations(await readFile('locations.bin'))
  *     locations.locate({ city: 'München', region: null, countryIso2: 'DE' })?.admin1_code // 'DE-BY'
  */
-export function loadLocations(source: Uint8Array | (() => Uint8Array)): Locations {
+export function loadLocations(source: Uint8Array | (() => Uint8Array | Sections)): Locations {
   let gazetteer = typeof source === 'function' ? null : new Gazetteer(source)
   const places = () => {
     gazetteer ??= new Gazetteer(typeof source === 'function' ? source() : source)

@@ -4,7 +4,7 @@ import { createService, loadLocations, type OpenSqlite, openSqliteStorage } from
 import { nodeHost } from '@dealflow/node-adapter'
 import { bunCheckpointThread } from '../../../src/bun-checkpoints.ts'
 import { openBunSqlite } from '../../../src/bun-sqlite.ts'
-import { locationBytes, sampleCompanies } from '../../../src/embedded.ts'
+import { locationData, sampleCompanies } from '../../../src/embedded.ts'
 import { createJobClients, type Reach } from '../job-clients.ts'
 import { receiveJobEvents } from '../job-receiver.ts'
 import { openDoors } from '../open-doors.ts'
@@ -37,7 +37,7 @@ const storage = await openSqliteStorage({
 const service = createService({
   host,
   storage,
-  locations: loadLocations(locationBytes),
+  locations: loadLocations(locationData),
   sampleCompanies,
   ...openDoors(),
 })
