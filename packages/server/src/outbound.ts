@@ -6,10 +6,13 @@ import {
   parseResolveMap,
   type ResolveMap,
 } from '@dealflow/core'
-import { createDialer, createResolver, proveGuard, systemClock, systemResolver } from '@dealflow/node-adapter'
+import { createDialer, createResolver } from '@dealflow/node-adapter'
 import { fileErrorText } from '@dealflow/node-adapter/directory'
+import { isBinary } from './build-info.ts'
 import { ConfigurationError } from './config/setting.ts'
 import type { Settings } from './config/table.ts'
+import { proveGuardHere } from './guard-child.ts'
+import { guardChildProgram } from './own-program.ts'
 
 /** The way to other machines that the settings open. No request goes it before the guard of this process was proven. */
 export function outboundOf(settings: Settings, resolveMap: ResolveMap | null): OutboundOptions {
@@ -37,16 +40,32 @@ let proof: Promise<void> | null = null
 
 /** No request leaves a process before its guard was seen to hold in it: that is tried once. Throws `Explained`. */
 export function proveOutboundGuard(): Promise<void> {
-  proof ??= prove()
+  proof ??= proveGuardHere()
   return proof
 }
 
-async function prove(): Promise<void> {
-  const dialer = createDialer()
+/**
+ * Tries the guard at a start, as `proveOutboundGuard` does. The binary tries it in a short-lived child of its own, since the HTTP client
+ * stays in memory with 6 MB, and most servers need it later or never. This process has the last word where the child does not
+ * answer that it holds.
+ */
+export async function tryOutboundGuard(signal: AbortSignal): Promise<void> {
+  if (isBinary && (await holdsInChild(signal))) return
+  if (!signal.aborted) await proveOutboundGuard()
+}
+
+async function holdsInChild(signal: AbortSignal): Promise<boolean> {
   try {
-    await proveGuard({ resolver: systemResolver, dialer, clock: systemClock })
-  } finally {
-    await dialer.close()
+    const child = Bun.spawn([...guardChildProgram()], {
+      stdio: ['ignore', 'ignore', 'ignore'],
+      signal,
+      timeout: 30_000,
+      killSignal: 'SIGKILL',
+    })
+    return (await child.exited) === 0
+  } catch {
+    // No process can be started.
+    return false
   }
 }
 

@@ -2,13 +2,15 @@ import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isBinary } from './build-info.ts'
 
-/** Verbs that no help shows: this program as the child of one that reads decks, or web sites. */
+/** Verbs that no help shows: this program as the child of one that reads decks or web sites, or that tries its guard. */
 export const deckChildVerb = 'deck-child'
 export const siteChildVerb = 'site-child'
+export const guardChildVerb = 'guard-child'
 
 /** How this program is started again as such a child. */
 export const deckChildProgram = () => ownProgram(deckChildVerb)
 export const siteChildProgram = () => ownProgram(siteChildVerb)
+export const guardChildProgram = () => ownProgram(guardChildVerb)
 
 function ownProgram(verb: string): readonly [string, ...string[]] {
   if (isBinary) return [ownImage() ?? process.execPath, verb]

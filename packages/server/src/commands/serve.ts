@@ -13,7 +13,7 @@ import { type Listener, listen, listenForOperators } from '../http/listen.ts'
 import { processRoutes } from '../http/process-routes.ts'
 import { type Instance, openInstance } from '../instance.ts'
 import { listenForScrapes } from '../metrics/listener.ts'
-import { proveOutboundGuard, readResolveMap } from '../outbound.ts'
+import { readResolveMap, tryOutboundGuard } from '../outbound.ts'
 import { aborted } from '../signals.ts'
 
 const drainMs = 20_000
@@ -65,6 +65,7 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
   running.defer(async () => schedule?.stop())
   log.line(format === 'json' ? JSON.stringify(addresses) : listeningText(addresses))
   await Promise.race([beginWork(instance, admin, input.signal), aborted(input.signal)])
+  running.defer(settle())
   void service.warmUp().then(() => {
     // What reading the whole store left behind is given back at once: about 15 MB with 3,000 companies, and 5 MB of empty pages.
     Bun.gc(true)
@@ -86,16 +87,26 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
  */
 async function beginWork({ service }: Instance, admin: LazyAdminApi | null, signal: AbortSignal) {
   await new Promise<void>((resolve) => systemClock.timer(aheadMs, resolve))
-  // What is run from here on is run often: the binary began with a compiler that waits longer (scripts/build-binary.ts).
-  Bun.unsafe.setJITPolicy(1)
   // After the opening, whose long steps would leave it waiting for its own answers.
-  if (!signal.aborted) await proveOutboundGuard()
+  if (!signal.aborted) await tryOutboundGuard(signal)
   if (!signal.aborted) await admin?.start()
   // While the storage refuses it is tried again, for as long as nobody stops the server.
   if (!signal.aborted) await service.work()
 }
 
 const aheadMs = 50
+
+/** Ends the start a few seconds after it. Answers what stops that. */
+function settle(): () => void {
+  return systemClock.timer(settledMs, () => {
+    // What is run from here on is run often: the binary began with a compiler that waits longer (scripts/build-binary.ts).
+    Bun.unsafe.setJITPolicy(1)
+    // 4 MB that the start and the first requests have let go.
+    Bun.shrink()
+  })
+}
+
+const settledMs = 3_000
 
 interface Addresses {
   readonly listening: string
