@@ -36,7 +36,7 @@ export async function candidatesFor(
   known: ReadonlyMap<string, { readonly candidate: Company }>,
 ): Promise<Candidates> {
   if (!saysSomething(company)) return { companies: [], query: null }
-  const words = tellingWords(subject)
+  const words = distinctiveWords(subject)
   const industries = [...subject.keys.industries]
   const names = [company.name ?? '', ...company.aliases].filter((name) => rivalKey(name) !== null)
   const rivals = rivalsNamed(company.texts)
@@ -65,7 +65,7 @@ export async function candidatesFor(
 }
 
 /** The words that tell most of what the company is about: said early and often, and by few others. */
-function tellingWords({ companyTerms, termWorth }: Subject): readonly string[] {
+function distinctiveWords({ companyTerms, termWorth }: Subject): readonly string[] {
   return [...companyTerms.terms]
     .map(([term, { word, weight }]) => ({ word, tells: weight * (termWorth.get(term) ?? 0) }))
     .sort((a, b) => b.tells - a.tells || (a.word < b.word ? -1 : 1))
