@@ -34,7 +34,7 @@ export function isRoom(text: string): boolean {
 export const isOtherLine = (text: string): boolean => wordsOf(text).some((word) => otherLines.has(word))
 
 /** Small words within names of streets: `Calle de Serrano`. */
-export const isSmallWord = (word: string): boolean => smallWords.has(word)
+export const isSmallStreetWord = (word: string): boolean => smallWords.has(word)
 
 /** Whether a text ends in a word that leads to a street: `visit us at`. */
 export const leadsToStreet = (text: string): boolean => wordsBefore.has(wordsOf(text).at(-1) ?? '')

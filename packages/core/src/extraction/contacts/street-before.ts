@@ -1,6 +1,6 @@
 import { hasDigit, startsLower, trimEndSigns } from '../../kernel/index.ts'
 import { labelDoc } from '../page-doc.ts'
-import { hasStreetWord, isOtherLine, isRoom, isSmallWord, leadsToStreet } from './address-words.ts'
+import { hasStreetWord, isOtherLine, isRoom, isSmallStreetWord, leadsToStreet } from './address-words.ts'
 import { streetStartsIn } from './street-starts.ts'
 
 /** A part of the text before a postal code. */
@@ -74,7 +74,7 @@ const hasContact = /@|https?:|www\.|\(\d{3}\)|\d{3}[.-]\d{3}[.-]\d{4}/i
 /** Lines of addresses are names and numbers; sentences have small words. */
 function isTitleLike(text: string): boolean {
   const words = text.split(' ')
-  const named = words.filter((word) => (word !== '' && !startsLower(word)) || isSmallWord(word))
+  const named = words.filter((word) => (word !== '' && !startsLower(word)) || isSmallStreetWord(word))
   return words.length <= 9 && named.length >= words.length * 0.7
 }
 

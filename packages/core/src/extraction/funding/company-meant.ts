@@ -2,7 +2,7 @@ import type { Doc } from '../../language/index.ts'
 import type { Sentence } from './funding-doc.ts'
 import { type Reading, sentencesAt } from './page-reading.ts'
 import { isRelative, namingsIn, ownNames } from './relatives.ts'
-import { afterDateline, isClose, isObject, namesIn, startsWithOther } from './subject.ts'
+import { afterDateline, isClose, isObject, nameRangesIn, startsWithOther } from './subject.ts'
 
 /** Whom "the company" means: ours once it is named, another once another has taken its place; looked for in the text before. */
 export function speaksOf(at: number, number: number, reading: Reading): boolean {
@@ -37,7 +37,7 @@ function named(sentence: Sentence, { names, isOwnPage }: Reading): boolean | nul
 
 /** "And last week, soil startup Betacorp raised": a name right before what companies do. */
 function otherActs({ doc, from, to }: Sentence): boolean {
-  const others = namesIn(doc, { from, to })
+  const others = nameRangesIn(doc, { from, to })
   return doc
     .cuesIn({ from, to }, 'funding.closes', 'company.acts')
     .some((verb) =>
