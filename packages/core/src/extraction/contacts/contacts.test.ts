@@ -73,7 +73,7 @@ describe('mailboxes', () => {
 
   test('of roles are the company’s, in several words, languages and places', () => {
     const roles =
-      'sales-paris uk.sales e-shop booking marketing-team customer_service billing newsdesk helpdesk techsupport ventas pr.media askus donations'.split(
+      'sales-paris uk.sales e-shop booking marketing-team customer_service billing newsdesk helpdesk techsupport ventas pr.media askus donations acquisti segreteria'.split(
         ' ',
       )
     const html = roles.map((name) => `<p>${name}@brightloom.example</p>`).join('')
@@ -138,6 +138,8 @@ describe('telephone numbers', () => {
     ['Sao Paulo - S.P. 04542-051', ['IT', 'BR'], []],
     ['DFAR 252.227-7015', ['US'], []],
     ['Order 4155552671', ['US'], []],
+    ['Partita IVA 06904004441', ['IT'], []],
+    ['REA 06904004441', ['IT'], []],
     ['Mark 1 140/155/170', ['GB', 'US'], []],
     ['VAT Registration No: 927547983', ['GB'], []],
     ['Company number 04612356', ['GB'], []],

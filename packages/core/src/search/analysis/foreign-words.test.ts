@@ -24,6 +24,13 @@ describe('a query in another language', () => {
     ['Versicherungsunternehmen', 'insurance'],
     ["l'énergie éolienne", 'energy wind'],
     ['jeunes pousses', ''],
+    ['aziende di pagamenti', 'payment'],
+    ['società di assicurazioni', 'insurance'],
+    ['software per gli ospedali', 'software hospital'],
+    ["fornitori dell'energia rinnovabile", 'energy renewable'],
+    ['imprese edili', 'construction'],
+    ['ditte della sicurezza', 'security'],
+    ['leveranciers van software voor de zorg', 'van software zorg'],
   ])('%p asks for %p', (query, english) => {
     expect(asked(query)).toEqual(tokenize(english).map(({ term }) => term))
   })
@@ -36,6 +43,8 @@ describe('a query in another language', () => {
 
   test('says what is not wanted', () => {
     expect(topicTerms('Kryptowährungen')).toEqual(topicTerms('cryptocurrency'))
+    expect(topicTerms('piattaforme di pagamento')).toEqual(topicTerms('payment platform').toReversed())
+    expect(topicTerms('Uber')).toEqual(['uber'])
   })
 
   test('leaves compounds of unknown words alone', () => {

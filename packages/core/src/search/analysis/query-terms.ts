@@ -75,9 +75,15 @@ function pairTerms(tokens: readonly Token[]): QueryTerm[] {
   return [...pairs.values()]
 }
 
-/** What a company must hold to be about a topic: all of these. Of a topic of stop words only nothing is left: no company is about it. */
+/**
+ * What a company must hold to be about a topic: all of these. Of a topic of stop words only nothing is left: no company is about it.
+ * A filler counts only where it is alone: "Uber" is a topic, "di" within one is none.
+ */
 export function topicTerms(topic: string): readonly string[] {
-  return [...new Set(tokenize(topic).map(({ word, term }) => foreignMeaning(word)?.term ?? term))]
+  const tokens = tokenize(topic)
+  const telling = tokens.filter(({ word }) => !isForeignFiller(word))
+  const asked = telling.length === 0 ? tokens : telling
+  return [...new Set(asked.map(({ word, term }) => foreignMeaning(word)?.term ?? term))]
 }
 
 /** What a term is worth: much when few of the `companies` hold it, never below 0. */
