@@ -1,5 +1,5 @@
 import type { Company } from '../records/index.ts'
-import { type CompanyIndex, type FollowedDataset, type SearchMatch, tokenize } from '../search/index.ts'
+import { type CompanyIndex, type FollowedDataset, indexTokens, type SearchMatch } from '../search/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { saysSomething } from './compared-company.ts'
 import type { Subject } from './features.ts'
@@ -80,7 +80,7 @@ async function namersOf(
 ): Promise<readonly SearchMatch[]> {
   const found = await Promise.all(
     names.map(async (name) => {
-      const words = tokenize(name.slice(0, nameMax)).map(({ word }) => word)
+      const words = indexTokens(name.slice(0, nameMax)).map(({ word }) => word)
       if (words.length === 0) return []
       const text = `alternative to ${name.slice(0, nameMax)}`
       const { hits } = await index.search({ filter: {}, text, limit: namersMax, offset: 0, tellsTerms: true })

@@ -67,7 +67,7 @@ export interface SimilarCompany {
 }
 
 export interface AskedFrequencies {
-  /** As `tokenize` and `pairOf` give them. */
+  /** As `indexTokens` and `pairOf` give them. */
   readonly terms: readonly string[]
   /** Keys of the taxonomy (`industryKey`). */
   readonly industries: readonly string[]

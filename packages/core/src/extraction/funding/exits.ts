@@ -5,7 +5,7 @@ import { isSaidOnce } from '../company-doc.ts'
 import type { Amount } from '../facts.ts'
 import { type CompanyMentions, withoutCompanyForm, withoutTail } from './company-mentions.ts'
 import { amountOf, dateOfSpan, type Sentence } from './funding-doc.ts'
-import { ownNames } from './relatives.ts'
+import { ownNameRanges } from './relatives.ts'
 import type { QuotedValue } from './rounds-said.ts'
 import { isClose, isObject, nameRangesIn, somebodyIn, subjectAt } from './subject.ts'
 
@@ -69,7 +69,7 @@ function isPassive(doc: Doc, sentence: Range, cue: Cue): boolean {
     { from: Math.max(sentence.from, cue.from - adverbsMax), to: cue.from },
     'text.auxiliary',
   )
-  const isBehindName = ownNames(doc, sentence).some(({ to }) => to === cue.from)
+  const isBehindName = ownNameRanges(doc, sentence).some(({ to }) => to === cue.from)
   return isBehindName || cue.from === sentence.from || verbs.some((verb) => isClose(doc, verb, cue.from))
 }
 

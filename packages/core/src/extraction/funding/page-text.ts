@@ -7,7 +7,7 @@ import type { CompanyMentions } from './company-mentions.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
 import { holdsTicker } from './exits.ts'
 import type { Sentence } from './funding-doc.ts'
-import { ownNames } from './relatives.ts'
+import { ownNameRanges } from './relatives.ts'
 
 /** A run of text of a page, and where it stood. */
 export interface FundingText {
@@ -94,7 +94,8 @@ export function isAboutOwn(page: ReadPage, texts: readonly FundingText[], doc: D
     const length = own ? withoutSiteName(text).length : text.length
     const place = rangeAt(doc, start, start + length)
     return (
-      ownNames(doc, place).length > 0 || (own && doc.cuesIn(place, 'company.we', 'company.our').length > 0)
+      ownNameRanges(doc, place).length > 0 ||
+      (own && doc.cuesIn(place, 'company.we', 'company.our').length > 0)
     )
   })
 }

@@ -5,7 +5,7 @@ import { dateOfSpan, type Sentence } from './funding-doc.ts'
 import { looksLikeInvestor } from './investor-words.ts'
 import type { LabelOfAmount } from './labels-of-amounts.ts'
 import type { MoneyMention } from './money-in-text.ts'
-import { ownNames } from './relatives.ts'
+import { ownNameRanges } from './relatives.ts'
 import { isPlainLoan } from './round-labels.ts'
 import { endOfName, holdsAnd, nameRangesIn, type Subject, somebodyIn, subjectAt } from './subject.ts'
 
@@ -196,7 +196,7 @@ function isLabelled({ sentence: { doc }, span, reach, label }: Told): boolean {
   if (label === null) return false
   const isAhead = label.from < span.from
   const [from, to] = isAhead ? [label.to, span.from] : [reach.to, label.from]
-  const own = ownNames(doc, { from, to })
+  const own = ownNameRanges(doc, { from, to })
   const isOwn = (at: number) => own.some((name) => name.from <= at && at < name.to)
   for (let at = from; at < to; at++)
     if (isMark(doc, at) ? !isAhead : !doc.isKnown(at) && !isOwn(at)) return false
@@ -217,7 +217,7 @@ function ofPhrase({ span, names, sentence, label }: Told, isTotal: boolean): Sub
   // "Jane led Betacorp through its $20M round".
   if (nameRangesIn(doc, lead).length > 0) return 'other'
   if (last !== undefined || isTotal) return 'pronoun'
-  if (ownNames(doc, sentence).length > 0) return 'own'
+  if (ownNameRanges(doc, sentence).length > 0) return 'own'
   if (names.isOwnVoice) return label !== null || isBacked(sentence) || comesFrom(doc, span) ? 'own' : 'other'
   return lead.from < lead.to ? 'pronoun' : 'other'
 }

@@ -2,7 +2,7 @@ import type { CueKey, Doc, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { dateOfSpan, isOwnName } from './funding-doc.ts'
-import { isRelative, namingsIn, ownNames } from './relatives.ts'
+import { isRelative, namingsIn, ownNameRanges } from './relatives.ts'
 
 /** Who a sentence speaks of: the company itself, somebody else, or whoever was spoken of before. */
 export type Subject = 'own' | 'other' | 'pronoun'
@@ -29,7 +29,7 @@ export function subjectAt(doc: Doc, sentence: Range, verb: number, names: Compan
   const all = somebodyIn(doc, lead, names)
   const subject = all.findLast((one) => isClose(doc, one, lead.to)) ?? inApposition(doc, lead, all) ?? all[0]
   if (subject === undefined) {
-    if (ownNames(doc, lead).length > 0) return 'other'
+    if (ownNameRanges(doc, lead).length > 0) return 'other'
     return verb === sentence.from && names.isOwnVoice ? 'own' : 'pronoun'
   }
   // "Betacorp said it raised".

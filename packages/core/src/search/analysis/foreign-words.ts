@@ -1,7 +1,7 @@
 import foreignWords from '../../../data/foreign-words.json' with { type: 'json' }
 import rankingWords from '../../../data/ranking-words.json' with { type: 'json' }
 import { termOf } from './term-of.ts'
-import { pairOf, tokenize } from './tokens.ts'
+import { indexTokens, pairOf } from './tokens.ts'
 
 /** What a foreign word of a query says in English: the term that stands for it, and others that may. */
 export interface ForeignMeaning {
@@ -65,7 +65,7 @@ function readTable(): ReadonlyMap<string, ForeignMeaning> {
 }
 
 function englishTerm(words: string): string {
-  const [first = '', second] = tokenize(words).map(({ term }) => term)
+  const [first = '', second] = indexTokens(words).map(({ term }) => term)
   return second === undefined ? first : pairOf(first, second)
 }
 

@@ -1,5 +1,5 @@
 import { oneLine } from '../../kernel/index.ts'
-import { tokenize } from '../analysis/tokens.ts'
+import { indexTokens } from '../analysis/tokens.ts'
 import { distinctiveNouns, notGlue } from './known-words.ts'
 import { behindOpeners } from './openers.ts'
 import { isGluedHyphen } from './phrases.ts'
@@ -52,7 +52,7 @@ function textOf(
     return before !== undefined && isApart(before, span) ? `, ${span.text}` : ` ${span.text}`
   })
   const text = oneLine(parts.join(''))
-  return tokenize(text).every(({ word }) => companyWords.has(word) && !distinctiveNouns.has(word))
+  return indexTokens(text).every(({ word }) => companyWords.has(word) && !distinctiveNouns.has(word))
     ? null
     : text
 }
