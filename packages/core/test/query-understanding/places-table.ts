@@ -126,6 +126,8 @@ export const placeCases: readonly Case[] = [
   ['European AI startups', inCountries(...bloc('europe')), 'AI startups'],
   ['fintech europee', inCountries(...bloc('europe')), 'fintech'],
   ['aziende nel Sud Europa', inCountries(...bloc('southern europe')), null],
+  ['aziende in Sud America', inCountries(...bloc('south america')), null],
+  ['empresas en América del Norte', inCountries('CA', 'MX', 'US'), null],
   ['startup asiatiche', inCountries(...bloc('asia')), null],
   ['startup nei paesi nordici', inCountries('DK', 'FI', 'IS', 'NO', 'SE'), null],
   ['startups in the EU', inCountries(...bloc('eu')), null],

@@ -175,6 +175,8 @@ describe('numbers of people', () => {
     ['/legal', card],
     ['/contact', '<p>Your contact: Jane Doe, mobile +49 171 1234567</p>'],
     ['/contact', '<p>Jane Doe privat: +49 171 1234568</p>'],
+    ['/contact', '<p>Chiama Jane Doe: +49 171 1234568</p>'],
+    ['/contact', '<p>Jane Doe cellulare: +49 171 1234568</p>'],
     ['/contact', '<p>Dr. Jane Doe<br>Head of Sales<br>jane.doe@brightloom.example<br>T +49 30 901821</p>'],
     ['/', '<a href="tel:+491711234567">Call Jane Doe</a>'],
     ['/', '<p>Jane Doe, CFO <a href="tel:+491711234567">+49 171 1234567</a></p>'],
@@ -206,6 +208,8 @@ describe('addresses', () => {
       ['Rua Augusta, 1890, conj. 52, 01412-000 São Paulo, SP'],
     ],
     ['Calle de Loom, 114, 3º izq.\n28006 Madrid', ['ES'], ['Calle de Loom, 114, 3º izq., 28006 Madrid']],
+    ['Viale dell’Industria 23\n35129 Padova', ['IT'], ['Viale dell’Industria 23, 35129 Padova']],
+    ['Via dei Mille 5, 3° piano, 80121 Napoli', ['IT'], ['Via dei Mille 5, 3° piano, 80121 Napoli']],
     ['Località Poggio, 8\n53019 Telaio (SI)', ['IT'], ['Località Poggio, 8, 53019 Telaio']],
     [
       '745 Loom Street, 17th Floor, Honolulu, Hawaiʻi 96813',

@@ -78,9 +78,9 @@ function isTitleLike(text: string): boolean {
   return words.length <= 9 && named.length >= words.length * 0.7
 }
 
-/** `114` behind `Calle de Serrano`, `17th Floor`, `3º izq.`, `conj. 52`: pieces of a street before them. */
+/** `114` behind `Calle de Serrano`, `17th Floor`, `3º izq.`, `3° piano`, `conj. 52`: pieces of a street before them. */
 const isFloorOrNumber = (text: string): boolean => numbers.test(text) || isRoom(text)
-const numbers = /^(?:\d{1,4}[a-zA-Z]?|\d{1,2}(?:st|nd|rd|th) [Ff]loor|\d{1,2}\s?[ºª°]\s?\p{L}{0,4}\.?)$/u
+const numbers = /^(?:\d{1,4}[a-zA-Z]?|\d{1,2}(?:st|nd|rd|th) [Ff]loor|\d{1,2}\s?[ºª°]\s?\p{L}{0,5}\.?)$/u
 
 const labelMax = 60
 

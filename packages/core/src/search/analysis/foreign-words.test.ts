@@ -29,6 +29,8 @@ describe('a query in another language', () => {
     ['software per gli ospedali', 'software hospital'],
     ["fornitori dell'energia rinnovabile", 'energy renewable'],
     ['imprese edili', 'construction'],
+    ['compagnie di viaggi', 'travel'],
+    ['software para hospitales', 'software hospital'],
     ['ditte della sicurezza', 'security'],
     ['leveranciers van software voor de zorg', 'van software zorg'],
   ])('%p asks for %p', (query, english) => {
