@@ -39,7 +39,7 @@ describe('what somebody of a title does', () => {
     ['Diseñador de producto', 'design'],
     ['Medewerker klantenservice', 'customer success'],
     ['Engenheira de software', 'engineering'],
-    ['Sviluppatrice backend', 'engineering'],
+    ['Sviluppatrice', 'engineering'],
     ['Addetto alle vendite', 'sales'],
     ['Operaio specializzato', 'manufacturing'],
     ['Commercialista', null],
@@ -55,7 +55,15 @@ describe('what somebody of a title does', () => {
     ['Magazziniere', 'logistics'],
     ['Consulente', 'consulting'],
     ['Segretaria', 'operations'],
-    ['Bedrijfsjurist', null],
+    ['Projetista', 'design'],
+    ['Analyste de données', 'data'],
+    ['Data-analist', 'data'],
+    ['Advocaat', 'legal'],
+    ['Mecânico', 'manufacturing'],
+    ['Productiemedewerker', 'manufacturing'],
+    ['Motorista', 'logistics'],
+    ['Magazijnmedewerker', 'logistics'],
+    ['Consultante', 'consulting'],
     ['Juriste', 'legal'],
     ['Gardener', null],
   ])('%s: %s', (title, wanted) => {
@@ -78,11 +86,19 @@ describe('functions and places', () => {
 
   test('are read in Italian, with words beside the place', () => {
     const html =
-      '<h2>Sviluppatrice frontend</h2><p>Sede: Reggio di Calabria | Tempo pieno</p><h2>Venditore</h2><p>Telelavoro</p><h2>Scopri il nostro responsabile</h2>'
+      '<h2>Sviluppatrice frontend</h2><p>Sede Reggio di Calabria | Tempo pieno</p><h2>Venditore</h2><p>Telelavoro</p><h2>Scopri la nostra contabile</h2>'
     expect(hiringOf(html)).toEqual({
       functions: ['engineering', 'sales'],
       places: ['Reggio di Calabria', 'Remote'],
     })
+  })
+
+  test.each([
+    ['Ortsunabhängig', 'Remote'],
+    ['Teletrabalho', 'Remote'],
+    ['Localização Lisboa', 'Lisboa'],
+  ])('are read in other languages: %s', (text, place) => {
+    expect(hiringOf(`<h2>Backend Engineer</h2><p>${text}</p>`).places).toEqual([place])
   })
 
   test('are those of a list of openings, which needs no word for a title', () => {

@@ -125,7 +125,7 @@ describe('bot walls', () => {
       'a captcha',
       '<title>acme.example</title><h1>Are you human?</h1><p>Please complete the captcha to go on.</p>',
     ],
-    ['a captcha in Italian', { status: 403, body: '<h1>Verifica di essere umano</h1>' }],
+    ['a captcha in Italian', '<title>acme.example</title><h1>Verifica di essere umano</h1>'],
     ['a captcha in French', { status: 403, body: '<h1>Êtes-vous un robot ?</h1>' }],
   ]
   for (const [name, answer] of walls)
@@ -181,6 +181,7 @@ describe('no site', () => {
     '<title>Página no encontrada</title><p>Lo sentimos mucho.</p>',
     '<title>La pagina non è stata trovata</title><p>Ci dispiace molto.</p>',
     '<title>Errore 404</title><p>Ci dispiace molto.</p>',
+    '<title>404 errore</title><p>Ci dispiace molto.</p>',
     '<title>Non trovata</title><p>Ci dispiace molto.</p>',
     '<title>Pagina niet gevonden</title><p>Helaas, probeer het later.</p>',
   ]
