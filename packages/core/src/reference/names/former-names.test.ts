@@ -29,8 +29,8 @@ describe('a description tells former names', () => {
     ['Quillworks, anteriormente conocida como Tintero, es de Madrid.', ['Tintero']],
     ['Quillworks, precedentemente nota come Calamaio, è di Milano.', ['Calamaio']],
     ['Quillworks (già Calamaio Srl) produce penne.', ['Calamaio Srl']],
-    ['La società è stata in precedenza Calamaio fino al 2019.', ['Calamaio']],
-    ['In precedenza Calamaio nel 2019. Penne per tutti.', ['Calamaio']],
+    ['La società è stata precedentemente Calamaio fino al 2019.', ['Calamaio']],
+    ['Precedentemente Calamaio nel 2019. Penne per tutti.', ['Calamaio']],
     ['Het bedrijf, voorheen Inktpot, is in Gent.', ['Inktpot']],
     ['Het bedrijf was voorheen bekend als inktpot bv.', ['inktpot bv']],
     ['Het bedrijf werd voorheen Inktpot genoemd.', ['Inktpot']],
@@ -74,7 +74,7 @@ describe('what is said of others is no former name', () => {
 
 test('an addition in brackets at the end is told from the name', () => {
   expect(bracketedNames('Luma (formerly Midnox)')).toEqual({ name: 'Luma', formerNames: ['Midnox'] })
-  expect(bracketedNames('Luma (già Midnox)')).toEqual({ name: 'Luma', formerNames: ['Midnox'] })
+  expect(bracketedNames('Luma (in precedenza Midnox)')).toEqual({ name: 'Luma', formerNames: ['Midnox'] })
   expect(bracketedNames('Luma (voorheen Midnox)')).toEqual({ name: 'Luma', formerNames: ['Midnox'] })
   expect(bracketedNames('Luma (FKA: Midnox Video)')).toEqual({ name: 'Luma', formerNames: ['Midnox Video'] })
   expect(bracketedNames('Luma (prev. Midnox')).toEqual({ name: 'Luma', formerNames: ['Midnox'] })
