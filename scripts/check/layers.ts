@@ -53,7 +53,7 @@ const sharedRules = new Set([
   ...['counterEndsAt'],
   ...['checkpointTexts', 'fromCheckpointTexts', 'claimedJob', 'decideCreation', 'newJob', 'reportedProgress'],
   ...['familyOf', 'isOfFamily', 'jobTypes', 'planEnding', 'requirePosted'],
-  ...['afterImport', 'keepLearnt', 'noEdits', 'editedFields', 'isEditableField', 'noteStored'],
+  ...['afterImport', 'keepEnrichedFields', 'noEdits', 'editedFields', 'isEditableField', 'noteStored'],
   ...['changeOf', 'cursorOf', 'advanceCheckpoint', 'planMembers'],
   ...[
     'eventOf',

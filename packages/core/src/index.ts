@@ -42,13 +42,13 @@ export type { DeepResearchRequest, DeepResearchResult } from './deep-research/in
 export { researchHtml } from './deep-research/index.ts'
 export type {
   CombinedResult,
+  EnrichedRecord,
+  EnrichedStore,
   EnrichmentStore,
   Forgotten,
   FounderResult,
   FundingResult,
   GeneralResult,
-  Learnt,
-  LearntStore,
   StoredFact,
   StoredPerson,
   StoredRound,

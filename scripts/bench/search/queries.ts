@@ -1,6 +1,6 @@
 import type { Filters } from '../../../packages/core/src/records/filters/schema.ts'
 import { industryKey, withDescendants } from '../../../packages/core/src/reference/industries/taxonomy.ts'
-import { tokenize } from '../../../packages/core/src/search/analysis/tokens.ts'
+import { indexTokens } from '../../../packages/core/src/search/analysis/tokens.ts'
 import type { BenchRecord } from './records.ts'
 
 /** What is asked of every engine. */
@@ -181,7 +181,7 @@ function mixesFor(records: readonly BenchRecord[]): Readonly<Record<string, Filt
 }
 
 function contentWords(text: string): string[] {
-  return [...new Set(tokenize(text).map(({ word }) => word))]
+  return [...new Set(indexTokens(text).map(({ word }) => word))]
 }
 
 /** Ten of the forty most common words, and ten that one text in a thousand holds or fewer. */

@@ -37,7 +37,7 @@ export function partsOfSite(
       index: { similar: async () => [], investorsNamed: async () => [] },
       feed: { catchUp: async () => {} },
     },
-    learnt: storage.enrichment,
+    enriched: storage.enrichment,
     isOnline: async () => true,
   }
 }

@@ -1,5 +1,5 @@
 import type { Company } from '../records/index.ts'
-import { type CompanyIndex, type FollowedDataset, type SearchMatch, tokenize } from '../search/index.ts'
+import { type CompanyIndex, type FollowedDataset, indexTokens, type SearchMatch } from '../search/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 import { saysSomething } from './compared-company.ts'
 import type { Subject } from './features.ts'
@@ -36,7 +36,7 @@ export async function candidatesFor(
   known: ReadonlyMap<string, { readonly candidate: Company }>,
 ): Promise<Candidates> {
   if (!saysSomething(company)) return { companies: [], query: null }
-  const words = tellingWords(subject)
+  const words = distinctiveWords(subject)
   const industries = [...subject.keys.industries]
   const names = [company.name ?? '', ...company.aliases].filter((name) => rivalKey(name) !== null)
   const rivals = rivalsNamed(company.texts)
@@ -65,7 +65,7 @@ export async function candidatesFor(
 }
 
 /** The words that tell most of what the company is about: said early and often, and by few others. */
-function tellingWords({ companyTerms, termWorth }: Subject): readonly string[] {
+function distinctiveWords({ companyTerms, termWorth }: Subject): readonly string[] {
   return [...companyTerms.terms]
     .map(([term, { word, weight }]) => ({ word, tells: weight * (termWorth.get(term) ?? 0) }))
     .sort((a, b) => b.tells - a.tells || (a.word < b.word ? -1 : 1))
@@ -80,7 +80,7 @@ async function namersOf(
 ): Promise<readonly SearchMatch[]> {
   const found = await Promise.all(
     names.map(async (name) => {
-      const words = tokenize(name.slice(0, nameMax)).map(({ word }) => word)
+      const words = indexTokens(name.slice(0, nameMax)).map(({ word }) => word)
       if (words.length === 0) return []
       const text = `alternative to ${name.slice(0, nameMax)}`
       const { hits } = await index.search({ filter: {}, text, limit: namersMax, offset: 0, tellsTerms: true })

@@ -1,4 +1,4 @@
-import { pairOf, tokenize, wordsIn } from '../search/index.ts'
+import { indexTokens, pairOf, wordsIn } from '../search/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
 
 /** What a company says of itself. Its own names are left out, since they tell nothing of its trade. */
@@ -101,7 +101,7 @@ function readTexts({ name, aliases, texts, industries, tags }: DescribedCompany,
 
 function ownTerms(names: readonly string[]): ReadonlySet<string> {
   const own = new Set<string>()
-  for (const name of names) for (const { term } of tokenize(name.slice(0, nameMax))) own.add(term)
+  for (const name of names) for (const { term } of indexTokens(name.slice(0, nameMax))) own.add(term)
   return own
 }
 

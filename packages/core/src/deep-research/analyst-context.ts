@@ -7,7 +7,7 @@ const urlsMax = 5
 const urlLengthMax = 2_048
 const namesMax = 20
 
-/** What an analyst tells beside the request. It helps to look, and is nowhere taken for what the company says. */
+/** An analyst's notes that come with the request. They guide the search and never count as something that the company says. */
 export interface AnalystHints {
   /** Pages to be read. */
   readonly pageUrls: readonly string[]

@@ -16,7 +16,7 @@ const tokensMax = 60_000
 
 export interface OpenedResearch {
   readonly research: Research
-  /** Whether what is learnt is of the company of the record; else it is of somebody else, and must not be kept there. */
+  /** Whether what enrichment finds is about the company of the record; else it is of somebody else, and must not be kept there. */
   isOfSubject(): boolean
 }
 

@@ -6,7 +6,7 @@ import type { Research } from './research.ts'
 import type { SubsystemName } from './schema.ts'
 import type { Subsystem } from './subsystem.ts'
 
-/** A subsystem whose name is not told apart. */
+/** A subsystem of any name. */
 export type AnySubsystem = Omit<Subsystem<SubsystemName>, 'run'> & {
   readonly run: (research: Research) => Promise<Ended<SubsystemName>>
 }

@@ -80,7 +80,7 @@ async function foundInRecord<Name extends Told>(
     fundingResearch: () => fundingOf(facts, parts.host.crypto),
   }
   const output: OutputOf<Name> = outputs[name]()
-  const evidence = recordEvidence(facts, await parts.learnt.factsOf(companyId), output)
+  const evidence = recordEvidence(facts, await parts.enriched.factsOf(companyId), output)
   // A record is never all that its company's site would tell.
   return { status: 'partial', output, evidence }
 }

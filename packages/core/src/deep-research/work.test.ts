@@ -66,12 +66,12 @@ describe('deep research', () => {
     let saves = 0
     let endedBefore: readonly string[] = []
     const ended: string[] = []
-    const learnt = {
-      ...parts.learnt,
-      save: (given: Parameters<typeof parts.learnt.save>[0]) => {
+    const enriched = {
+      ...parts.enriched,
+      save: (given: Parameters<typeof parts.enriched.save>[0]) => {
         saves++
         endedBefore = [...ended]
-        return parts.learnt.save(given)
+        return parts.enriched.save(given)
       },
     }
     const table = withPart(async (part, research) => {
@@ -79,7 +79,7 @@ describe('deep research', () => {
       ended.push(part.name)
       return end
     })
-    await workOut(researchWork({ ...parts, learnt }, table), acme)
+    await workOut(researchWork({ ...parts, enriched }, table), acme)
     expect(saves).toBe(1)
     expect(endedBefore.at(-1)).toBe('report')
   })

@@ -21,7 +21,7 @@ export interface ResearchWatch {
 
 export type ResearchWorkParts = ResearchParts & Partial<ResearchWatch>
 
-/** The work of live keys: one part after the other, each kept once it has ended, then one writing of what was learnt. */
+/** The work of live keys: one part after the other, each kept once it has ended, then one writing of what enrichment found. */
 export function researchWork(
   parts: ResearchWorkParts,
   table: readonly AnySubsystem[] = subsystemTable,

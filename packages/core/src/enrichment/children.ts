@@ -18,9 +18,9 @@ import { generalFindings } from './general-findings.ts'
 import { generalUpdate } from './general-update.ts'
 import { neighboursOf } from './known-companies.ts'
 import type { ChildModelUse } from './model/ask-model.ts'
-import { helpFounders } from './model/model-founders.ts'
-import { helpFunding } from './model/model-funding.ts'
-import { helpGeneral } from './model/model-general.ts'
+import { askModelForFounders } from './model/model-founders.ts'
+import { askModelForFunding } from './model/model-funding.ts'
+import { askModelForGeneral } from './model/model-general.ts'
 import type { CompanyReading, ReadingParts } from './read-company.ts'
 import { foundersUpdate, fundingUpdate, type RecordUpdate } from './record-update.ts'
 import { noSearch, oneRound, type SearchBudget } from './search-budget.ts'
@@ -86,7 +86,13 @@ export async function generalChild(
   }
   const fallback = await fallBackToWeb(site, gap, searchBudget, aroundOf(input, parts))
   const read = cappedGeneral(fallback.facts, fallback.unverified)
-  const { facts, errors, use } = await helpGeneral(read, { ...providers, extractors, context, site, signal })
+  const { facts, errors, use } = await askModelForGeneral(read, {
+    ...providers,
+    extractors,
+    context,
+    site,
+    signal,
+  })
   const { fields, builder } = generalFindings(facts, hints, covered.unread)
   return {
     fields,
@@ -118,18 +124,24 @@ export async function founderChild(
   }
   const fallback = await fallBackToWeb(reading.site, gap, searchBudget, aroundOf(input, parts))
   const { site, unverified } = fallback
-  const helped = await helpFounders(fallback.facts, { ...providers, extractors, context, site, signal })
-  const shown = cappedPeople(helped.facts, unverified)
+  const withModel = await askModelForFounders(fallback.facts, {
+    ...providers,
+    extractors,
+    context,
+    site,
+    signal,
+  })
+  const shown = cappedPeople(withModel.facts, unverified)
   const { personIds } = subject
   const { fields, builder } = founderFindings(shown, personIds, covered.unread, hints?.profileUrls)
   // What a client says of people, or names a page for, is no part of the record.
-  const verified = unverified.size === 0 ? helped.facts : await read(without(unverified, site))
+  const verified = unverified.size === 0 ? withModel.facts : await read(without(unverified, site))
   const kept = founderFindings(verified, personIds, covered.unread).fields
   return {
     fields,
     builder,
-    model: helped.use,
-    ...reportOf(fallback, helped.errors, reading),
+    model: withModel.use,
+    ...reportOf(fallback, withModel.errors, reading),
     update: foundersUpdate(kept, { now: clock.now(), isWhole: !isUntold('founders', covered.unread) }),
   }
 }
@@ -157,8 +169,14 @@ export async function fundingChild(
   }
   const fallback = await fallBackToWeb(reading.site, gap, searchBudget, aroundOf(input, parts))
   const { site, unverified } = fallback
-  const helped = await helpFunding(fallback.facts, { ...providers, extractors, context, site, signal })
-  const shown = cappedFunding(helped.facts, unverified)
+  const withModel = await askModelForFunding(fallback.facts, {
+    ...providers,
+    extractors,
+    context,
+    site,
+    signal,
+  })
+  const shown = cappedFunding(withModel.facts, unverified)
   const { fields, builder } = fundingFindings(shown, subject.roundIds(), covered.unread)
   // What a client names is shown to the client, and no part of the message to all others.
   const isClients = unverified.size > 0 || (hints?.investorNames.length ?? 0) > 0
@@ -168,8 +186,8 @@ export async function fundingChild(
   return {
     fields,
     builder,
-    model: helped.use,
-    ...reportOf(fallback, helped.errors, reading),
+    model: withModel.use,
+    ...reportOf(fallback, withModel.errors, reading),
     update: fundingUpdate(kept.fields, kept.builder.evidence, { now: clock.now(), elsewhere }),
   }
 }

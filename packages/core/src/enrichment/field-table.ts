@@ -94,5 +94,5 @@ const mergeByField = new Map<EditableField, MergeRule>(
   ),
 )
 
-/** How what was learnt of a field meets what a record has. */
+/** How what enrichment found for a field meets what a record has. */
 export const mergeRuleOf = (field: EditableField): MergeRule => mergeByField.get(field) ?? 'newer'

@@ -284,7 +284,7 @@ export function eachGeneralField(
   return Object.fromEntries(members.map((member) => entry(member))) as GeneralFields
 }
 
-/** What is learnt and shown in no result. */
+/** Fields that enrichment writes into the record and no result shows. */
 export const unshownFieldTable: { readonly aliases: RecordUse } = {
   aliases: {
     field: 'aliases',

@@ -37,7 +37,7 @@ export interface RecordUse {
   readonly merge: MergeRule
 }
 
-/** The keys of a record that were learnt, and the facts that say so. */
+/** The keys of a record that enrichment found, and the facts that say so. */
 export interface Written {
   readonly company: Partial<Company>
   readonly from: readonly Fact<unknown>[]

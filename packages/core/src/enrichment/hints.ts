@@ -3,7 +3,7 @@ import { foldText, lettersAndNumbers, spacedWords } from '../kernel/index.ts'
 import { normalizeName, withoutWww } from '../reference/index.ts'
 import { mergedAliases } from './read-request.ts'
 
-/** What a client says of a company. It helps to read the site, and is never taken for what the site says. */
+/** A client's hints about a company. They guide the reading of the site and never count as something that the site says. */
 export interface Hints {
   readonly companyName: string | null
   readonly description: string | null
@@ -94,13 +94,13 @@ function isPartOf(left: string, right: string): boolean {
   if (a === '' || b === '') return false
   if (a === b) return true
   const [short, long] = a.length < b.length ? [left, right] : [right, left]
-  if (lettersAndNumbers(short).length < 4) return tellingWords(long).includes(short)
+  if (lettersAndNumbers(short).length < 4) return distinctiveWords(long).includes(short)
   return ` ${long}`.includes(` ${short}`) || lettersAndNumbers(long).startsWith(lettersAndNumbers(short))
 }
 
 function shareWord(left: string, right: string): boolean {
-  const words = new Set(tellingWords(left))
-  return tellingWords(right).some((word) => words.has(word))
+  const words = new Set(distinctiveWords(left))
+  return distinctiveWords(right).some((word) => words.has(word))
 }
 
 function isSaid(name: string, { pages }: SaidSite): boolean {
@@ -112,7 +112,8 @@ function isSaid(name: string, { pages }: SaidSite): boolean {
   )
 }
 
-const tellingWords = (name: string) => name.split(' ').filter((word) => word.length > 2 && !common.has(word))
+const distinctiveWords = (name: string) =>
+  name.split(' ').filter((word) => word.length > 2 && !common.has(word))
 
 /** Words that two companies may share without being one. */
 const common: ReadonlySet<string> = new Set(

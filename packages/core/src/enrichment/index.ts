@@ -3,6 +3,7 @@ export type { CombinedResult } from './combined-schema.ts'
 export type { SiteCoverage } from './coverage.ts'
 export { crawlPlans } from './crawl-plans-table.ts'
 export { distinctSources, keyOfSource } from './distinct-sources.ts'
+export { createEnrichedCompanies, type EnrichedCompanies } from './enriched-companies.ts'
 export { createEvidenceBuilder, hintConfidence, isTold, rounded, sourceRefs } from './evidence-builder.ts'
 export {
   type Conflict,
@@ -23,7 +24,6 @@ export { GeneralFieldsSchema, PricingSchema, ProductsSchema } from './general-fi
 export type { GeneralResult } from './general-schema.ts'
 export { areOneName, domainLabel, type Hints, hintsOf } from './hints.ts'
 export { neighboursOf } from './known-companies.ts'
-export { createLearntCompanies, type LearntCompanies } from './learnt-companies.ts'
 export { childParts, type LiveParts, type SiteRun, type SiteWork, saveFindings } from './live-parts.ts'
 export { claimOf } from './model/ask-model.ts'
 export { type ShownPages, shownPages, tellsOf } from './model/model-pages.ts'
@@ -39,10 +39,10 @@ export { evidenceOf, foundersOf, fundingOf, generalOf, type RecordFacts, sourceO
 export { joinedUpdates, noUpdate, type RecordUpdate } from './record-update.ts'
 export type { SearchBudget } from './search-budget.ts'
 export type {
+  EnrichedRecord,
+  EnrichedStore,
   EnrichmentStore,
   Forgotten,
-  Learnt,
-  LearntStore,
   StoredFact,
   StoredPerson,
   StoredRound,

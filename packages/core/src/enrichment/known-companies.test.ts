@@ -14,8 +14,8 @@ async function start() {
   const labelled = fixtureRecord({ id: 'a', name: 'Kettle One', industries: ['Kitchen'] })
   await store.replace(null, labelled)
   await store.replace(null, fixtureRecord({ id: 'b', name: 'Kettle Two' }))
-  const learnt = fixtureRecord({ id: 'c', name: 'Kettle Three', industries: ['Kitchen'] })
-  await store.replace(null, { ...learnt, source: 'enrichment' })
+  const enriched = fixtureRecord({ id: 'c', name: 'Kettle Three', industries: ['Kitchen'] })
+  await store.replace(null, { ...enriched, source: 'enrichment' })
   const asked: SimilarQuery[] = []
   const index = {
     async similar(query: SimilarQuery) {

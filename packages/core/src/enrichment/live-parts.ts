@@ -7,10 +7,10 @@ import type { ChildParts } from './children.ts'
 import type { KnownCompanies } from './known-companies.ts'
 import type { RecordUpdate } from './record-update.ts'
 import { type SavedRecord, type SaveRecordParts, saveRecord } from './save-record.ts'
-import type { LearntStore } from './store.ts'
+import type { EnrichedStore } from './store.ts'
 import type { Subject } from './subject.ts'
 
-/** What reading a site for a job takes of it. */
+/** The fields of a job that the reading of a site uses. */
 type SiteField = 'jobId' | 'accountId' | 'request' | 'startedAt'
 export type SiteRun = RunOf<SiteField>
 export type SiteWork = WorkOf<SiteField>
@@ -23,10 +23,10 @@ export interface LiveParts {
   readonly locations: Locations
   /** The live dataset. */
   readonly companies: KnownCompanies
-  readonly learnt: LearntStore
+  readonly enriched: EnrichedStore
   /** Whether anything of the internet can be reached; asked only where a site cannot. */
   readonly isOnline: (signal: AbortSignal) => Promise<boolean>
-  /** For who only wants to see a result: no record is made or changed. */
+  /** True when the caller only wants to see a result: no record is made or changed. */
   readonly savesNothing?: boolean
 }
 
@@ -41,11 +41,11 @@ export function childParts({
   return { ...host, locations, extractors, known: companies, reader, providers }
 }
 
-function saveParts({ host, companies, learnt }: LiveParts): SaveRecordParts {
-  return { ...host, store: companies.store, learnt }
+function saveParts({ host, companies, enriched }: LiveParts): SaveRecordParts {
+  return { ...host, store: companies.store, enriched }
 }
 
-/** Saves what was learnt, unless somebody only wants to see it. */
+/** Saves what enrichment found, unless the caller only wants to see it. */
 export async function saveFindings(
   subject: Subject,
   update: RecordUpdate,

@@ -23,7 +23,7 @@ const stored = (field: StoredFact['field'], given: object = {}): StoredFact => (
 const merge = (before: CompanyRecord, given: RecordUpdate, facts: readonly StoredFact[] = []) =>
   mergeRecord(before, facts, given, later + 5_000)
 
-describe('what was learnt comes into a record', () => {
+describe('what enrichment found comes into a record', () => {
   const acme = fixtureRecord({ id: 'a', name: 'Acme', founded_year: 2015 })
 
   test('an empty field is filled, however unsure the value is', () => {
@@ -66,7 +66,7 @@ describe('what was learnt comes into a record', () => {
     }
     const { record, facts } = merge(edited, {
       ...update(value('founded_year', { founded_year: 2016 })),
-      funding: learntFunding(),
+      funding: fundingOf(),
     })
     expect(record.company.founded_year).toBe(2015)
     expect(record.company.funding).toBeNull()
@@ -95,13 +95,13 @@ describe('what was learnt comes into a record', () => {
       ...acme,
       company: { ...acme.company, links: { ...links, x_url: 'https://x.example/old' } },
     }
-    const learnt = { ...links, x_url: 'https://x.example/new', github_url: 'https://github.example/acme' }
-    const unsure = merge(before, update(value('links', { links: learnt }, { confidence: 0.5 })))
+    const enriched = { ...links, x_url: 'https://x.example/new', github_url: 'https://github.example/acme' }
+    const unsure = merge(before, update(value('links', { links: enriched }, { confidence: 0.5 })))
     expect(unsure.record.company.links).toMatchObject({
       x_url: 'https://x.example/old',
       github_url: 'https://github.example/acme',
     })
-    const sure = merge(before, update(value('links', { links: learnt })))
+    const sure = merge(before, update(value('links', { links: enriched })))
     expect(sure.record.company.links.x_url).toBe('https://x.example/new')
   })
 })
@@ -176,8 +176,8 @@ describe('what an import brought is not lost', () => {
     const none = imported({ id: 'a' }).company.links
     const before = imported({ id: 'a', links: { ...none, x_url: 'https://x.example/right' } })
     const links = { ...none, x_url: 'https://x.example/guess', github_url: 'https://github.example/acme' }
-    const learnt = value('links', { links }, { linkConfidence: { x_url: 0.6, github_url: 0.97 } })
-    expect(merge(before, update(learnt)).record.company.links).toMatchObject({
+    const enriched = value('links', { links }, { linkConfidence: { x_url: 0.6, github_url: 0.97 } })
+    expect(merge(before, update(enriched)).record.company.links).toMatchObject({
       x_url: 'https://x.example/right',
       github_url: 'https://github.example/acme',
     })
@@ -222,7 +222,7 @@ function foundRound(given: Partial<FundingRoundResult> = {}): FundingRoundResult
   }
 }
 
-const learntFunding = (given: Partial<FundingUpdate> = {}): FundingUpdate => ({
+const fundingOf = (given: Partial<FundingUpdate> = {}): FundingUpdate => ({
   ...from,
   rounds: [foundRound()],
   totalUsd: null,
@@ -233,7 +233,7 @@ const learntFunding = (given: Partial<FundingUpdate> = {}): FundingUpdate => ({
 
 describe('rounds come into a record', () => {
   const withFunding = (given: Partial<FundingUpdate>, before = fixtureRecord({ id: 'a' })) =>
-    merge(before, { ...noUpdate, funding: learntFunding(given) })
+    merge(before, { ...noUpdate, funding: fundingOf(given) })
 
   test('the summary is that which an import of the rounds would make', () => {
     const lead = { id: null, name: 'Quarry Lane', lead: true }

@@ -61,9 +61,9 @@ const networkCut = () =>
     retryable: true,
   })
 
-const subjectParts = ({ job }: SiteRun, { host, companies, learnt }: LiveParts): SubjectParts => ({
+const subjectParts = ({ job }: SiteRun, { host, companies, enriched }: LiveParts): SubjectParts => ({
   store: companies.store,
-  learnt,
+  enriched,
   crypto: host.crypto,
   startedAt: job.startedAt,
 })

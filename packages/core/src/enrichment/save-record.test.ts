@@ -14,7 +14,7 @@ const subject = { domain: 'acme.example', companyId }
 function start() {
   const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })
   const storage = memoryStorage({ host })
-  const parts = { ...host, store: storage.companies, learnt: storage.enrichment }
+  const parts = { ...host, store: storage.companies, enriched: storage.enrichment }
   return { host, storage, parts }
 }
 
@@ -42,7 +42,7 @@ const founders = (...names: string[]): RecordUpdate => ({
   people: { founders: names.map(founder), keyPeople: [], isWhole: true, observedAt: 1 },
 })
 
-describe('what was learnt is saved', () => {
+describe('what enrichment found is saved', () => {
   test('a company that nobody knew gets a record of its own', async () => {
     const { storage, parts } = start()
     const saved = await saveRecord(subject, tagline('Hi'), parts)
@@ -70,7 +70,7 @@ describe('what was learnt is saved', () => {
     const { storage, parts } = start()
     await storage.companies.replace(null, fixtureRecord({ id: companyId, domain: 'acme.example' }))
     let saves = 0
-    const learnt: typeof storage.enrichment = {
+    const enriched: typeof storage.enrichment = {
       ...storage.enrichment,
       async save(given) {
         if (++saves === 1) {
@@ -82,7 +82,7 @@ describe('what was learnt is saved', () => {
         return storage.enrichment.save(given)
       },
     }
-    await saveRecord(subject, tagline('Hi'), { ...parts, learnt })
+    await saveRecord(subject, tagline('Hi'), { ...parts, enriched })
     expect(saves).toBe(2)
     const record = await storage.companies.find(companyId)
     expect(record?.company).toMatchObject({ tagline: 'Hi', legal_name: 'Acme GmbH' })
@@ -90,8 +90,10 @@ describe('what was learnt is saved', () => {
 
   test('one that changes for ever is left alone', async () => {
     const { parts, host, storage } = start()
-    const learnt = { ...storage.enrichment, save: async () => false }
-    expect(await saveRecord(subject, tagline('Hi'), { ...parts, learnt })).toMatchObject({ companyId: null })
+    const enriched = { ...storage.enrichment, save: async () => false }
+    expect(await saveRecord(subject, tagline('Hi'), { ...parts, enriched })).toMatchObject({
+      companyId: null,
+    })
     expect(host.logs).toMatchObject([{ level: 'warn' }])
   })
 

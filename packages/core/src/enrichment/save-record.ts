@@ -7,12 +7,12 @@ import type { KnownCompanies } from './known-companies.ts'
 import { mergeRecord } from './merge-record.ts'
 import { newRecord } from './new-record.ts'
 import type { PeopleUpdate, RecordUpdate } from './record-update.ts'
-import type { LearntStore, StoredPerson, StoredRound } from './store.ts'
+import type { EnrichedStore, StoredPerson, StoredRound } from './store.ts'
 import { refuseForgotten, type Subject } from './subject.ts'
 
 export interface SaveRecordParts {
   readonly store: KnownCompanies['store']
-  readonly learnt: LearntStore
+  readonly enriched: EnrichedStore
   readonly clock: Clock
   readonly log: Log
 }
@@ -27,30 +27,30 @@ export interface SavedRecord {
 const triesMax = 20
 
 /**
- * Writes what was learnt into the company's record, and makes one where there is none. Throws ENTITY_NOT_FOUND for a company that
- * was forgotten meanwhile.
+ * Writes what enrichment found into the company's record. A company without a record gets one. Throws ENTITY_NOT_FOUND when the
+ * company was forgotten meanwhile.
  */
 export async function saveRecord(
   { domain, companyId }: Pick<Subject, 'domain' | 'companyId'>,
   update: RecordUpdate,
   parts: SaveRecordParts,
 ): Promise<SavedRecord> {
-  const { store, learnt, clock, log } = parts
+  const { store, enriched, clock, log } = parts
   for (let tries = 0; tries < triesMax; tries++) {
     const before = await store.find(companyId)
     if (before === null) {
-      await refuseForgotten([domain], learnt)
+      await refuseForgotten([domain], enriched)
       if (await wasDeleted(companyId, domain, store)) return { companyId: null, matchedExisting: false }
     }
     const now = clock.now()
     const base = before ?? newRecord(companyId, nameOf(update) ?? domain, domain, toIso(now))
     const [facts, people, rounds] = await Promise.all([
-      learnt.factsOf(companyId),
-      learnt.peopleOf(companyId),
-      learnt.roundsOf(companyId),
+      enriched.factsOf(companyId),
+      enriched.peopleOf(companyId),
+      enriched.roundsOf(companyId),
     ])
     const merged = mergeRecord(base, facts, update, now)
-    const isSaved = await learnt.save({
+    const isSaved = await enriched.save({
       before,
       after: dated(before, merged.record, toIso(now)),
       facts: merged.facts,
@@ -58,11 +58,15 @@ export async function saveRecord(
       ...(update.funding === null ? {} : { rounds: mergedRounds(rounds, update.funding) }),
     })
     if (isSaved) return { companyId, matchedExisting: before !== null }
-    await refuseForgotten([domain, base.company.domain], learnt)
+    await refuseForgotten([domain, base.company.domain], enriched)
   }
-  log.write('warn', 'A company is changed so often that what was learnt of it could not be written', {
-    company_id: companyId,
-  })
+  log.write(
+    'warn',
+    'A company is changed so often that what enrichment found about it could not be written',
+    {
+      company_id: companyId,
+    },
+  )
   return { companyId: null, matchedExisting: true }
 }
 

@@ -3,7 +3,7 @@ import type { Evidence } from './evidence-schema.ts'
 import type { Founder } from './founder-schema.ts'
 import type { FundingRoundResult } from './funding-schema.ts'
 
-/** What is known of where a field of a company record came from. Fields that an import brought have none. */
+/** Where the value of a field of a company record came from. A field that an import set has no such fact. */
 export interface StoredFact {
   readonly field: EditableField
   readonly confidence: number
@@ -28,7 +28,7 @@ export interface StoredRound {
   readonly observedAt: number
 }
 
-/** What enrichment learnt of a company, beside its record. It goes with the company, whoever removes that. */
+/** What enrichment found about companies. It is stored beside their records and removed together with a company. */
 export interface EnrichmentStore {
   /** The store whose records `save` and `forget` write: that of the same storage. */
   readonly companies: CompanyStore
@@ -37,17 +37,16 @@ export interface EnrichmentStore {
   peopleOf(companyId: string): Promise<readonly StoredPerson[]>
   roundsOf(companyId: string): Promise<readonly StoredRound[]>
   /**
-   * In one durable step: stores `after` in the place of `before`, as `CompanyStore.replace` does, puts the facts in the place of those
-   * of the same field, and the people and rounds, where they are given, in the place of all that were there. False, with nothing
-   * done, when the company is no longer as `before` has it, or when its id or its website was forgotten, or,
-   * where there was none before, deleted by the operator.
+   * Does all of this in one durable step: it replaces `before` by `after`, as `CompanyStore.replace` does; it replaces the facts of
+   * the same fields; it replaces all people and all rounds, where they are given. Returns false and does nothing in three cases: the
+   * company has changed since `before`; its id or its website was forgotten; it is new and the operator deleted it.
    */
-  save(learnt: Learnt): Promise<boolean>
+  save(enriched: EnrichedRecord): Promise<boolean>
   /**
-   * Removes a company with all that was learnt of it and the verdicts on its domains, and keeps its id and its domains from
-   * coming back by imports and enrichment alike; a domain that is the website of another company too is left. Null when there is
-   * no company of that id. A domain stands for every company whose website it is, else for the first that has it beside its
-   * website; it is forgotten also when there is none. Only an operator's `CompanyStore.replace` brings an id or a domain back.
+   * Removes a company, all that enrichment found about it and the verdicts on its domains. Imports and enrichment cannot bring its id
+   * or its domains back; only an operator's `CompanyStore.replace` can. A domain that is also another company's website is not
+   * forgotten. Returns null when no company has that id. A domain means every company whose website it is, or else the first
+   * company that has it as an alternate. A domain without a company is forgotten too.
    */
   forget(
     what: { readonly companyId: string } | { readonly domain: string },
@@ -57,10 +56,13 @@ export interface EnrichmentStore {
   forgottenOf(domains: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** What the work of a job takes of it. */
-export type LearntStore = Pick<EnrichmentStore, 'factsOf' | 'peopleOf' | 'roundsOf' | 'save' | 'forgottenOf'>
+/** The part of the store that the work of a job uses. */
+export type EnrichedStore = Pick<
+  EnrichmentStore,
+  'factsOf' | 'peopleOf' | 'roundsOf' | 'save' | 'forgottenOf'
+>
 
-export interface Learnt {
+export interface EnrichedRecord {
   readonly before: CompanyRecord | null
   readonly after: CompanyRecord
   readonly facts: readonly StoredFact[]

@@ -7,7 +7,7 @@ import type { KnownCompanies } from './known-companies.ts'
 import { idOfDomain, madeHere } from './new-record.ts'
 import { isSameRound, isSameSeries } from './same-round.ts'
 import { stableId } from './stable-id.ts'
-import type { EnrichmentStore, LearntStore, StoredPerson, StoredRound } from './store.ts'
+import type { EnrichedStore, EnrichmentStore, StoredPerson, StoredRound } from './store.ts'
 
 /** The company that a job is about, as it is in the dataset. */
 export interface Subject {
@@ -31,7 +31,7 @@ export interface Subject {
 
 export interface SubjectParts {
   readonly store: KnownCompanies['store']
-  readonly learnt: LearntStore
+  readonly enriched: EnrichedStore
   readonly crypto: Hashing
   /** When the job began, epoch milliseconds. */
   readonly startedAt: number | null
@@ -46,8 +46,8 @@ export async function resolveSubject(
   parts: SubjectParts,
   recordId: string | null = null,
 ): Promise<Subject> {
-  const { store, learnt } = parts
-  await refuseForgotten([domain, registrableDomain(domain)], learnt)
+  const { store, enriched } = parts
+  await refuseForgotten([domain, registrableDomain(domain)], enriched)
   const [company] = await companiesWithDomains(store, [domain])
   const id = recordId ?? company?.id ?? null
   const record = id === null ? null : await store.find(id)
@@ -67,12 +67,12 @@ async function subjectOf(
   isOwnSite: boolean,
   parts: SubjectParts,
 ): Promise<Subject> {
-  const { learnt, crypto, startedAt } = parts
+  const { enriched, crypto, startedAt } = parts
   const companyId = record?.company.id ?? (await freeId(domain, parts))
   const [people, rounds] =
     record === null
       ? [[], []]
-      : await Promise.all([learnt.peopleOf(record.company.id), learnt.roundsOf(record.company.id)])
+      : await Promise.all([enriched.peopleOf(record.company.id), enriched.roundsOf(record.company.id)])
   return {
     domain,
     companyId,
@@ -101,9 +101,9 @@ function wasMadeSince({ source, company }: CompanyRecord, startedAt: number | nu
 
 export async function refuseForgotten(
   domains: readonly string[],
-  learnt: Pick<EnrichmentStore, 'forgottenOf'>,
+  enriched: Pick<EnrichmentStore, 'forgottenOf'>,
 ): Promise<void> {
-  const [forgotten] = await learnt.forgottenOf([...new Set(domains)])
+  const [forgotten] = await enriched.forgottenOf([...new Set(domains)])
   if (forgotten === undefined) return
   throw new JobError('ENTITY_NOT_FOUND', `Nothing may be collected about ${forgotten} on this service.`)
 }

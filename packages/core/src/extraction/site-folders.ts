@@ -11,7 +11,6 @@ export const siteFolders = {
   stories: setOf(folders.stories),
   products: setOf(folders.products),
   integrations: setOf(folders.integrations),
-  segments: setOf(folders.segments),
 } as const
 
 const above = setOf(folders.above)

@@ -125,7 +125,7 @@ export const isFileRead = ({ upload, work }: JobKind, environment: Environment):
   upload !== null && work !== null && environment === 'live'
 
 /** The same that a creation over HTTP does with its file. */
-export async function takeJobFile(
+export async function receiveJobFile(
   kind: JobKind,
   { key, filename, chunks }: GivenFile,
   { host, files }: { host: Pick<Host, 'crypto'>; files: Pick<JobFiles, 'begin'> | null },

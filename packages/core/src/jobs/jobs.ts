@@ -5,7 +5,7 @@ import type { JobChanges } from './changes.ts'
 import { draftJob, refusalOf, storeJob } from './creation.ts'
 import { cancelledByClient, cancelledByOperator } from './failures.ts'
 import type { Job } from './job.ts'
-import { type GivenFile, type JobFiles, takeJobFile } from './job-files.ts'
+import { type GivenFile, type JobFiles, receiveJobFile } from './job-files.ts'
 import type { JobType } from './job-types.ts'
 import { familyOf } from './job-types.ts'
 import { tooMuchKept } from './kept-bytes.ts'
@@ -46,9 +46,9 @@ export interface Jobs {
    *
    * @example
    * const chunks = createReadStream('deck.pdf')
-   * const order = { key, body: {}, file: await service.jobs.takeFile(kind, { key, filename: 'deck.pdf', chunks }), ... }
+   * const order = { key, body: {}, file: await service.jobs.receiveFile(kind, { key, filename: 'deck.pdf', chunks }), ... }
    */
-  takeFile(kind: JobKind, given: GivenFile): Promise<UploadedFile>
+  receiveFile(kind: JobKind, given: GivenFile): Promise<UploadedFile>
   /**
    * How much of a file may still be kept for this account. Null: as much as the kind takes, and what makes no job because its
    * idempotency key has made one.
@@ -181,7 +181,7 @@ export function createJobs(parts: JobsParts): Jobs {
     create: (kind, order, request) =>
       create(kind, order, request).finally(() => order.file?.spooled?.discard()),
 
-    takeFile: (kind, given) => takeJobFile(kind, given, parts),
+    receiveFile: (kind, given) => receiveJobFile(kind, given, parts),
 
     async roomForFile(kind, { key, idempotencyKey }) {
       const { keptBytesMax } = settings

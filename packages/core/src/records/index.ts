@@ -32,7 +32,7 @@ export {
   isEditableField,
 } from './edit/editable-fields.ts'
 export { editableFieldOf } from './edit/patch.ts'
-export { afterImport, keepLearnt, noEdits } from './edit/take-fields.ts'
+export { afterImport, keepEnrichedFields, noEdits } from './edit/take-fields.ts'
 export { exampleCompany } from './example-company.ts'
 export { type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
 export { createExports, type ServiceExportOptions } from './export/service-export.ts'

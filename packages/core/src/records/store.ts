@@ -94,10 +94,11 @@ export interface CompanyStore {
   /**
    * Stores a batch in order, all or nothing, together with the import step if one is given. A draft whose id is known
    * replaces that record, keeping its `created_at`; with `matchDomain`, one whose id is unknown replaces the company
-   * that `findByDomains` gives for its website, alternate domains aside, and keeps that company's id. What the operator set
-   * stays (`afterImport`), and what enrichment found where the draft knows nothing (`keepLearnt`). A draft that matches no company is `withheld` when the operator deleted its id, or with
-   * `matchDomain` a company with its website; one whose id or website was forgotten always is. A record whose JSON equals what is stored, `created_at` and `updated_at`
-   * aside, is `unchanged`; neither makes a change.
+   * that `findByDomains` gives for its website, alternate domains aside, and keeps that company's id. Values that the operator set
+   * stay (`afterImport`). Values that enrichment found stay where the draft has no value (`keepEnrichedFields`). A draft that
+   * matches no company is `withheld` when the operator deleted its id or, with `matchDomain`, a company with its website; it is
+   * always withheld when its id or website was forgotten. A record is `unchanged` when its JSON equals the stored JSON but for
+   * `created_at` and `updated_at`. Neither makes a change.
    * A step adds to the checkpoint of its fingerprint; after a finished one, or with none, it begins a new count.
    * Durable when the promise resolves.
    */
@@ -114,7 +115,7 @@ export interface CompanyStore {
   /** Of these ids and domains those of companies that the operator deleted, and those that were forgotten. */
   deletedByOperator(ids: readonly string[], domains: readonly string[]): Promise<DeletedByOperator>
   /** Of these companies the fields whose values enrichment found, as far as there are any. */
-  learntFields(ids: readonly string[]): Promise<ReadonlyMap<string, readonly EditableField[]>>
+  enrichedFields(ids: readonly string[]): Promise<ReadonlyMap<string, readonly EditableField[]>>
   count(): Promise<number>
   /**
    * Companies in the order in which they were first stored, after a cursor (null = from the start). However much changes

@@ -5,6 +5,7 @@ import countryNames from '../../data/country-names.json' with { type: 'json' }
 import firstNames from '../../data/first-names.json' with { type: 'json' }
 import industries from '../../data/industries.json' with { type: 'json' }
 import hosts from '../../data/web-hosts.json' with { type: 'json' }
+import { langs } from '../language/keys.ts'
 
 const folder = join(import.meta.dir, '../../data')
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
@@ -24,6 +25,25 @@ test('the page on the data has a row with source, licence and origin for every f
     )
   expect(rows.map(([file = '']) => file.replaceAll('`', '')).toSorted()).toEqual(files.toSorted())
   for (const row of rows) expect([row[0], row.filter((cell) => cell !== '').length]).toEqual([row[0], 6])
+})
+
+test('what is said in five of the languages of packs is said in all of them', () => {
+  const lacking = (value: unknown, path: string): readonly string[] => {
+    if (typeof value !== 'object' || value === null) return []
+    const keys = Object.keys(value)
+    const missing = langs.filter((lang) => !keys.includes(lang))
+    // Later languages have theirs in `fillers`, which are no part of an index.
+    const isOfIndex = path === 'ranking-words.json/stopWords'
+    const isByLanguage = keys.includes('en') && missing.length <= langs.length - 5 && !isOfIndex
+    return [
+      ...(isByLanguage ? missing.map((lang) => `${path}: ${lang}`) : []),
+      ...Object.entries(value).flatMap(([key, part]) => lacking(part, `${path}/${key}`)),
+    ]
+  }
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  expect(
+    files.flatMap((name) => lacking(JSON.parse(readFileSync(join(folder, name), 'utf8')), name)),
+  ).toEqual([])
 })
 
 describe('the files whose readers take them as they are', () => {

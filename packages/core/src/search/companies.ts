@@ -13,7 +13,7 @@ import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/loo
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import { searchedListsCompaniesMax } from './named-lists.ts'
 import type { PlaceNames } from './query-understanding/understand-query.ts'
-import { type Reading, readingsLettersMax, readSearch, readyRules } from './read-search.ts'
+import { readingsLettersMax, readSearch, readyRules, type SearchReading } from './read-search.ts'
 import { type ListReader, rememberingLists } from './remembered-lists.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
 import { searchCompanies } from './search.ts'
@@ -78,7 +78,7 @@ export interface DatasetStatus {
 export function createCompanies(parts: CompaniesParts): Companies {
   const { host, locations, live, test, searchNow } = parts
   const lists = rememberingLists(parts.lists ?? noLists, searchedListsCompaniesMax)
-  const readings = recentlyUsed<Reading>(readingsLettersMax)
+  const readings = recentlyUsed<SearchReading>(readingsLettersMax)
   const follow = (dataset: Dataset): FollowedDataset =>
     'feed' in dataset
       ? dataset

@@ -67,7 +67,7 @@ export interface SimilarCompany {
 }
 
 export interface AskedFrequencies {
-  /** As `tokenize` and `pairOf` give them. */
+  /** As `indexTokens` and `pairOf` give them. */
   readonly terms: readonly string[]
   /** Keys of the taxonomy (`industryKey`). */
   readonly industries: readonly string[]
@@ -93,7 +93,7 @@ export interface SearchPage {
   /** Companies that pass the filter, and those of them that the text matches; null unless the plan asked for counts. */
   readonly passing: number | null
   readonly matching: number | null
-  /** Where the feed stood for whoever answered: hits that did not change since pass the filter. Missing where nobody knows. */
+  /** The feed position of the index that answered. Hits that have not changed since pass the filter. Missing when unknown. */
   readonly cursor?: string | null
 }
 

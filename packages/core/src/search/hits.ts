@@ -1,6 +1,6 @@
 import type { Company, CompanyRecord } from '../records/index.ts'
 import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
-import { tokenize } from './analysis/tokens.ts'
+import { indexTokens } from './analysis/tokens.ts'
 import { textFields, textsOf } from './analysis/words-of.ts'
 import { type HitField, hitFields, type MatchReason, requiredHitFields, type SearchHit } from './schema.ts'
 
@@ -55,7 +55,7 @@ export function lexicalReasons(company: Company, text: string, matched: readonly
   const texts = textsOf(company)
   const fields = textFields.map((field) => ({
     field,
-    held: new Set(texts[field].flatMap(tokenize).map(({ term }) => term)),
+    held: new Set(texts[field].flatMap(indexTokens).map(({ term }) => term)),
   }))
   const isHeld = ({ alternatives }: QueryTerm, held: ReadonlySet<string>) =>
     alternatives.some(({ term }) => held.has(term))

@@ -2,7 +2,7 @@ export { inverseFrequency } from './analysis/query-terms.ts'
 export { remembered } from './analysis/remembered.ts'
 export { similarQueryOf } from './analysis/similar-query.ts'
 export { stopWords } from './analysis/stop-words.ts'
-export { pairOf, tokenize } from './analysis/tokens.ts'
+export { indexTokens, pairOf } from './analysis/tokens.ts'
 export { wordsIn } from './analysis/words-in.ts'
 export type { Companies } from './companies.ts'
 export type {

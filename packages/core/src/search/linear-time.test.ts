@@ -9,7 +9,7 @@ import { headerKey } from '../records/import/mapping/synonyms-table.ts'
 import { placeKey, placeSlug } from '../reference/locations/place-key.ts'
 import { normalizeName } from '../reference/names/names.ts'
 import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
-import { tokenize } from './analysis/tokens.ts'
+import { indexTokens } from './analysis/tokens.ts'
 import { queryTokens } from './query-understanding/query-tokens.ts'
 
 /** What reads the texts of requests: searches, look-ups, names of lists and labels of webhooks, hints of enrichment. */
@@ -18,7 +18,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   oneLine,
   foldText,
   queryTokens,
-  tokenize,
+  indexTokens,
   placeKey,
   placeSlug,
   normalizeName,

@@ -26,7 +26,7 @@ export interface SearchParts {
   readonly listOwner: ListOwner | null
   readonly lists: ListReader
   /** Of searches that were read lately: a page of one often follows the other. */
-  readonly readings: RecentlyUsed<Reading>
+  readonly readings: RecentlyUsed<SearchReading>
 }
 
 /** A request as it is answered: what it says, checked, and the page that it asks for. */
@@ -47,7 +47,7 @@ export interface Search {
 }
 
 /** What the words and filters of a request come to, whatever page of it is asked for. */
-export type Reading = Pick<Search, 'explicit' | 'meaning' | 'fingerprint'>
+export type SearchReading = Pick<Search, 'explicit' | 'meaning' | 'fingerprint'>
 
 /**
  * Reads a request, and refuses everything about it that can be refused in one 400. A cursor goes on with the filters of its
@@ -85,7 +85,7 @@ async function readingOf(
   request: SearchRequest,
   query: string,
   requestedMode: QueryMode,
-): Promise<Reading> {
+): Promise<SearchReading> {
   const context = filterContext(parts)
   const key = readingKey(parts, request, requestedMode, context.today)
   const known = key === null ? undefined : parts.readings.get(key)

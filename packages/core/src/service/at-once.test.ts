@@ -184,7 +184,7 @@ describe('closing the service', () => {
   })
 })
 
-/** A service whose writing of what was learnt takes until `write` is called. */
+/** A service whose writing of what enrichment found takes until `write` is called. */
 function startSlow(order: string[]) {
   const host = testHost({ sha256 })
   const web = memoryWeb(pages, host)
@@ -197,11 +197,11 @@ function startSlow(order: string[]) {
       ...storage,
       enrichment: {
         ...storage.enrichment,
-        async save(learnt) {
+        async save(enriched) {
           begin()
           await written
           order.push('written')
-          return storage.enrichment.save(learnt)
+          return storage.enrichment.save(enriched)
         },
       },
       close: async () => void order.push('storage closed'),

@@ -1,5 +1,5 @@
 import { type CompetitorData, CompetitorRequestSchema, type Competitors } from '../competitors/index.ts'
-import { createLearntCompanies, type LearntCompanies } from '../enrichment/index.ts'
+import { createEnrichedCompanies, type EnrichedCompanies } from '../enrichment/index.ts'
 import {
   type CheckInput,
   choice,
@@ -34,7 +34,10 @@ import {
 import type { ServiceOptions } from './options.ts'
 
 /** Companies for callers in this process: requests are checked as those over HTTP are, and cost nothing. */
-export interface ServiceCompanies extends Pick<Companies, 'find' | 'status'>, CompanyEdits, LearntCompanies {
+export interface ServiceCompanies
+  extends Pick<Companies, 'find' | 'status'>,
+    CompanyEdits,
+    EnrichedCompanies {
   /** Throws BAD_REQUEST with every problem of the request. Its filters may name lists of the account, if one is given. */
   search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
   lookup(environment: Environment, request: unknown): Promise<LookupData>
@@ -93,7 +96,7 @@ export function createServiceCompanies({
   }
   const service: ServiceCompanies = {
     ...createCompanyEdits({ host, locations, store: storage.companies }),
-    ...createLearntCompanies({
+    ...createEnrichedCompanies({
       clock: host.clock,
       companies: storage.companies,
       store: storage.enrichment,

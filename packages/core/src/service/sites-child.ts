@@ -153,7 +153,7 @@ async function portsOf(
         factsOf: there.factsOf,
         peopleOf: there.peopleOf,
         roundsOf: there.roundsOf,
-        save: there.saveLearnt,
+        save: there.saveEnriched,
         forgottenOf: there.forgottenOf,
       },
       verdicts: { findMany: there.findVerdicts, saveMany: there.saveVerdicts },

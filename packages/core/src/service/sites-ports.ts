@@ -42,7 +42,7 @@ export interface SitesPorts {
   readonly observePage?: SitesOptions['observePage']
   readonly companies: ManyParts['companies']
   readonly known: LiveParts['companies']
-  readonly storage: ManyParts['storage'] & { readonly enrichment: LiveParts['learnt'] }
+  readonly storage: ManyParts['storage'] & { readonly enrichment: LiveParts['enriched'] }
   readonly analyzer: CompetitorAnalyzer
   readonly vcModel: VcModel | null
   /** The records of companies are another's, and stay as they are. */

@@ -204,7 +204,7 @@ function portsForChildren(ports: SitesPorts) {
     factsOf: storage.enrichment.factsOf.bind(storage.enrichment),
     peopleOf: storage.enrichment.peopleOf.bind(storage.enrichment),
     roundsOf: storage.enrichment.roundsOf.bind(storage.enrichment),
-    saveLearnt: storage.enrichment.save.bind(storage.enrichment),
+    saveEnriched: storage.enrichment.save.bind(storage.enrichment),
     forgottenOf: storage.enrichment.forgottenOf.bind(storage.enrichment),
     findVerdicts: storage.verdicts.findMany.bind(storage.verdicts),
     saveVerdicts: storage.verdicts.saveMany.bind(storage.verdicts),

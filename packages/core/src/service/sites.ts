@@ -80,7 +80,7 @@ export async function openLiveSites(ports: SitesPorts): Promise<LiveSites> {
     extractors: allExtractors,
     locations,
     companies: known,
-    learnt: storage.enrichment,
+    enriched: storage.enrichment,
     isOnline,
     savesNothing: ports.savesNothing,
     analyzer: ports.analyzer,

@@ -236,7 +236,7 @@ describe('a file that a caller in this process brings', () => {
   async function order(chunks: AsyncIterable<Uint8Array>) {
     const { service, live } = bench
     const kind = service.jobs.kindOf('pitch_deck')
-    const file = await service.jobs.takeFile(kind, { key: live.key, filename: 'a/deck.pdf', chunks })
+    const file = await service.jobs.receiveFile(kind, { key: live.key, filename: 'a/deck.pdf', chunks })
     const given = { key: live.key, body: {}, file, idempotencyKey: null, requestId: 'r' }
     return { kind, file, given }
   }

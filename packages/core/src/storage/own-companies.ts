@@ -8,10 +8,10 @@ import type { Storage } from './storage.ts'
  * so there is nothing to tell of what it found.
  */
 export interface OwnCompanyStore
-  extends Omit<CompanyStore, 'learntFields'>,
+  extends Omit<CompanyStore, 'enrichedFields'>,
     Pick<EnrichmentStore, 'forget'> {}
 
-/** A storage with the companies of an embedder's own database in the place of its own. Nothing is learnt of them. */
+/** A storage with the companies of an embedder's own database in the place of its own. Enrichment finds nothing about them. */
 export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storage {
   // One by one: a store may be an instance of a class, whose methods neither spread nor work without it.
   const companies: CompanyStore = {
@@ -22,7 +22,7 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
     replace: (before, after) => own.replace(before, after),
     remove: (id, by) => own.remove(id, by),
     deletedByOperator: (ids, domains) => own.deletedByOperator(ids, domains),
-    learntFields: async () => new Map(),
+    enrichedFields: async () => new Map(),
     count: () => own.count(),
     scan: (cursor, limit) => own.scan(cursor, limit),
     changesAfter: (cursor, limit) => own.changesAfter(cursor, limit),

@@ -71,9 +71,9 @@ export function enrichmentBench(
   const host = testHost({ sha256 })
   const storage = memoryStorage({ host })
   const companies = { store: storage.companies, index, feed: { catchUp: async () => {} } }
-  const learnt = storage.enrichment
+  const enriched = storage.enrichment
   const parts: ResearchParts = {
-    ...{ host, reader, providers, extractors, locations, companies, learnt, analyzer },
+    ...{ host, reader, providers, extractors, locations, companies, enriched, analyzer },
     isOnline: async () => isOnline,
     vcModel: shippedModel,
   }

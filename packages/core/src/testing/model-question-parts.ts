@@ -1,5 +1,5 @@
 import type { GeneralFacts } from '../enrichment/general-field.ts'
-import type { HelpedParts } from '../enrichment/model/model-general.ts'
+import type { ModelParts } from '../enrichment/model/model-general.ts'
 import { allExtractors } from '../extraction/all-extractors.ts'
 import type { ReadPage, Site } from '../extraction/site.ts'
 import type { ModelProvider } from '../kernel/provider-ports.ts'
@@ -22,7 +22,7 @@ export const modelQuestionParts = (
   model: ModelProvider | null,
   site: Site,
   locations: Locations,
-): HelpedParts => ({
+): ModelParts => ({
   model,
   extractors: allExtractors,
   context: { locations, now: Date.UTC(2026, 8, 1), isInvestor: () => false },

@@ -2,7 +2,7 @@ import type { NameCandidate } from '../search/company-index.ts'
 import type { IndexedName } from '../search/segments/document.ts'
 import { BestMatches } from '../search/segments/names/best-matches.ts'
 import { misspelledKey } from '../search/segments/names/fuzzy-score.ts'
-import { type NameForms, nameForms, wordsOf } from '../search/segments/names/name-forms.ts'
+import { latinWordsOf, type NameForms, nameForms } from '../search/segments/names/name-forms.ts'
 import { askedNames, fuzzyMatch, partialMatch, wholeNameMatch } from '../search/segments/names/name-score.ts'
 import { wordInformation } from '../search/segments/names/partial-score.ts'
 
@@ -47,7 +47,8 @@ export class PlainNames {
   }
 
   private information(all: readonly KnownName[]) {
-    const holding = (word: string) => all.filter(({ forms }) => wordsOf(forms.latin).includes(word)).length
+    const holding = (word: string) =>
+      all.filter(({ forms }) => latinWordsOf(forms.latin).includes(word)).length
     const remembered = new Map<string, number>()
     return wordInformation({
       names: all.length,

@@ -7,7 +7,7 @@ import { investorKey } from '../reference/investors/investor-key.ts'
 import { documentOf } from '../search/analysis/document-of.ts'
 import { impactMax } from '../search/analysis/impact.ts'
 import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../search/analysis/query-terms.ts'
-import { industryWorth, tellingTerms } from '../search/analysis/similar-weights.ts'
+import { distinctiveTerms, industryWorth } from '../search/analysis/similar-weights.ts'
 import {
   alternativeWorth,
   completedFromMax,
@@ -122,7 +122,7 @@ export function referenceIndex(): FedIndex {
       word,
       holding: holding(term),
     }))
-    const words = tellingTerms(held).map(({ term, word, holding: holders }): Group => {
+    const words = distinctiveTerms(held).map(({ term, word, holding: holders }): Group => {
       const worth = groupWorth(documents.size, holders, 1)
       return { word, isBonus: false, worth, worths: new Map([[term, worth]]) }
     })

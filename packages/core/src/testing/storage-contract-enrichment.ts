@@ -10,22 +10,25 @@ import { replay } from './storage-contract-company-feed.ts'
 
 const enrichment = casesOf('enrichment')
 
-/** What is learnt of companies, and how it comes and goes with them. */
+/** What enrichment finds about companies, and how it comes and goes with them. */
 export const enrichmentCases: readonly StorageCase[] = [
-  enrichment('a company that was not there is made, with all that was learnt of it', async ({ storage }) => {
-    const after = exampleRecord('a', { domain: 'a.example' })
-    const learnt = { facts: [fact('name'), fact('links')], people: [person('p1')], rounds: [round('r1')] }
-    same(await storage.enrichment.save({ before: null, after, ...learnt }), true)
-    same(await storage.companies.find('a'), after)
-    same((await storage.companies.findByDomains(['a.example']))[0], after)
-    same(replay((await storage.companies.changesAfter(null, 10)).changes), { a: 'Company a' })
-    same(await learntOf(storage, 'a'), {
-      facts: [fact('links'), fact('name')],
-      people: [person('p1')],
-      rounds: [round('r1')],
-    })
-    same(await learntOf(storage, 'b'), nothing)
-  }),
+  enrichment(
+    'a company that was not there is made, with all that enrichment found about it',
+    async ({ storage }) => {
+      const after = exampleRecord('a', { domain: 'a.example' })
+      const enriched = { facts: [fact('name'), fact('links')], people: [person('p1')], rounds: [round('r1')] }
+      same(await storage.enrichment.save({ before: null, after, ...enriched }), true)
+      same(await storage.companies.find('a'), after)
+      same((await storage.companies.findByDomains(['a.example']))[0], after)
+      same(replay((await storage.companies.changesAfter(null, 10)).changes), { a: 'Company a' })
+      same(await enrichedOf(storage, 'a'), {
+        facts: [fact('links'), fact('name')],
+        people: [person('p1')],
+        rounds: [round('r1')],
+      })
+      same(await enrichedOf(storage, 'b'), nothing)
+    },
+  ),
   enrichment(
     'facts replace those of their field; people and rounds, where they are given, replace all',
     async ({ storage }) => {
@@ -40,10 +43,10 @@ export const enrichmentCases: readonly StorageCase[] = [
       const newer = { ...fact('name', 0.5), observedAt: 9, method: 'model' }
       same(await storage.enrichment.save({ before: record, after: record, facts: [newer] }), true)
       const kept = { people: [person('p1'), person('p2')], rounds: [round('r1')] }
-      same(await learntOf(storage, 'a'), { facts: [fact('founded_year'), newer], ...kept })
+      same(await enrichedOf(storage, 'a'), { facts: [fact('founded_year'), newer], ...kept })
       const next = { people: [person('p3'), person('p1')], rounds: [] }
       await storage.enrichment.save({ before: record, after: record, facts: [], ...next })
-      same(await learntOf(storage, 'a'), { facts: [fact('founded_year'), newer], ...next })
+      same(await enrichedOf(storage, 'a'), { facts: [fact('founded_year'), newer], ...next })
     },
   ),
   enrichment('names the companies that it writes', async ({ storage }) => {
@@ -52,14 +55,14 @@ export const enrichmentCases: readonly StorageCase[] = [
   enrichment('nothing is kept when the company is no longer as it was read', async ({ storage }) => {
     const before = exampleRecord('a')
     await storage.companies.upsertMany([draft(exampleRecord('a', { score: 5 }))], null)
-    const learnt = { facts: [fact('name')], people: [person('p1')], rounds: [round('r1')] }
+    const enriched = { facts: [fact('name')], people: [person('p1')], rounds: [round('r1')] }
     const after = exampleRecord('a', { name: 'Learnt' })
     for (const wrong of [before, null])
-      same(await storage.enrichment.save({ before: wrong, after, ...learnt }), false)
+      same(await storage.enrichment.save({ before: wrong, after, ...enriched }), false)
     same((await storage.companies.find('a'))?.company.name, 'Company a')
-    same(await learntOf(storage, 'a'), nothing)
+    same(await enrichedOf(storage, 'a'), nothing)
     await storage.companies.remove('a', 'source')
-    same(await storage.enrichment.save({ before, after, ...learnt }), false)
+    same(await storage.enrichment.save({ before, after, ...enriched }), false)
   }),
   enrichment(
     'a company that the operator deleted is not made again; one that its source removed is',
@@ -101,25 +104,31 @@ export const enrichmentCases: readonly StorageCase[] = [
     same((await storage.enrichment.factsOf('a'))[0]?.evidence, fact('name').evidence)
   }),
   ...(['operator', 'source'] as const).map((by) =>
-    enrichment(`what was learnt of a company goes with it when the ${by} removes it`, async ({ storage }) => {
-      const record = await learnt(storage, 'a')
-      const other = await learnt(storage, 'b')
-      await storage.companies.remove('a', by)
-      same(await learntOf(storage, 'a'), nothing)
-      await storage.companies.replace(null, record)
-      same(await learntOf(storage, 'a'), nothing)
-      same((await learntOf(storage, other.company.id)).facts.length, 1)
-    }),
+    enrichment(
+      `what enrichment found about a company goes with it when the ${by} removes it`,
+      async ({ storage }) => {
+        const record = await enrich(storage, 'a')
+        const other = await enrich(storage, 'b')
+        await storage.companies.remove('a', by)
+        same(await enrichedOf(storage, 'a'), nothing)
+        await storage.companies.replace(null, record)
+        same(await enrichedOf(storage, 'a'), nothing)
+        same((await enrichedOf(storage, other.company.id)).facts.length, 1)
+      },
+    ),
   ),
-  acrossRestart('enrichment: what was learnt is there after a restart', async ({ storage }, restart) => {
-    await learnt(storage, 'a')
-    const before = await learntOf(storage, 'a')
-    same(await learntOf(await restart(), 'a'), before)
-  }),
+  acrossRestart(
+    'enrichment: what enrichment found is there after a restart',
+    async ({ storage }, restart) => {
+      await enrich(storage, 'a')
+      const before = await enrichedOf(storage, 'a')
+      same(await enrichedOf(await restart(), 'a'), before)
+    },
+  ),
 ]
 
 /** A company of `<id>.example` with a fact, a person and a round. */
-export async function learnt(storage: Storage, id: string): Promise<CompanyRecord> {
+export async function enrich(storage: Storage, id: string): Promise<CompanyRecord> {
   const after = exampleRecord(id, { domain: `${id}.example` })
   await storage.enrichment.save({
     before: null,
@@ -131,7 +140,7 @@ export async function learnt(storage: Storage, id: string): Promise<CompanyRecor
   return after
 }
 
-export async function learntOf(storage: Storage, id: string) {
+export async function enrichedOf(storage: Storage, id: string) {
   const { enrichment } = storage
   return {
     facts: await enrichment.factsOf(id),

@@ -2,7 +2,7 @@ import type { Storage } from '../storage/storage.ts'
 import { same } from './assert.ts'
 import { draft, exampleRecord } from './example-company.ts'
 import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'
-import { learnt, learntOf, nothing } from './storage-contract-enrichment.ts'
+import { enrich, enrichedOf, nothing } from './storage-contract-enrichment.ts'
 import { verdictOf } from './storage-contract-verdicts.ts'
 
 const forgetting = casesOf('forgetting')
@@ -10,18 +10,21 @@ const at = 1_790_000_000_000
 
 /** What becomes of all that is said of companies that must not come back; of the companies alone, see `companyForgettingCases`. */
 export const forgettingCases: readonly StorageCase[] = [
-  forgetting('a company goes with all that was learnt of it and said of its domains', async ({ storage }) => {
-    await learnt(storage, 'a')
-    await learnt(storage, 'b')
-    await storage.verdicts.saveMany([verdictOf('a.example'), verdictOf('b.example')])
-    await storage.enrichment.forget({ companyId: 'a' }, at)
-    same(await learntOf(storage, 'a'), nothing)
-    same([...(await storage.verdicts.findMany(['a.example', 'b.example'], '1', 0)).keys()], ['b.example'])
-    same([...(await storage.enrichment.forgottenOf(['b.example', 'a.example', '']))], ['a.example'])
-    same((await learntOf(storage, 'b')).people.length, 1)
-  }),
+  forgetting(
+    'a company goes with all that enrichment found about it and said of its domains',
+    async ({ storage }) => {
+      await enrich(storage, 'a')
+      await enrich(storage, 'b')
+      await storage.verdicts.saveMany([verdictOf('a.example'), verdictOf('b.example')])
+      await storage.enrichment.forget({ companyId: 'a' }, at)
+      same(await enrichedOf(storage, 'a'), nothing)
+      same([...(await storage.verdicts.findMany(['a.example', 'b.example'], '1', 0)).keys()], ['b.example'])
+      same([...(await storage.enrichment.forgottenOf(['b.example', 'a.example', '']))], ['a.example'])
+      same((await enrichedOf(storage, 'b')).people.length, 1)
+    },
+  ),
   forgetting('enrichment brings back neither the id nor the website', async ({ storage }) => {
-    const record = await learnt(storage, 'a')
+    const record = await enrich(storage, 'a')
     await storage.enrichment.forget({ companyId: 'a' }, at)
     for (const after of [
       record,
@@ -47,7 +50,7 @@ export const forgettingCases: readonly StorageCase[] = [
     same(await enrichment.save({ before: record, after: record, facts: [] }), true)
   }),
   acrossRestart('forgetting: what was forgotten is so after a restart', async ({ storage }, restart) => {
-    await learnt(storage, 'a')
+    await enrich(storage, 'a')
     await storage.enrichment.forget({ companyId: 'a' }, at)
     same(await isForgotten(await restart(), 'a.example'), true)
   }),

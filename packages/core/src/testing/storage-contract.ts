@@ -7,6 +7,7 @@ import { billingCases } from './storage-contract-billing.ts'
 import { companyStoreContract } from './storage-contract-companies.ts'
 import { deliveryCases } from './storage-contract-deliveries.ts'
 import { deliveryLogCases } from './storage-contract-delivery-log.ts'
+import { enrichedImportCases } from './storage-contract-enriched-imports.ts'
 import { enrichmentCases } from './storage-contract-enrichment.ts'
 import { forgettingCases } from './storage-contract-forgetting.ts'
 import { instanceCases } from './storage-contract-instance.ts'
@@ -18,7 +19,6 @@ import { jobPageCases } from './storage-contract-job-pages.ts'
 import { jobRetentionCases } from './storage-contract-job-retention.ts'
 import { jobCases } from './storage-contract-jobs.ts'
 import { keptBytesCases } from './storage-contract-kept-bytes.ts'
-import { learntImportCases } from './storage-contract-learnt-imports.ts'
 import { listCases } from './storage-contract-lists.ts'
 import { operatorCases } from './storage-contract-operators.ts'
 import { rateCounterCases } from './storage-contract-rates.ts'
@@ -51,7 +51,7 @@ export const storageContract: readonly StorageCase[] = [
   ...deliveryCases,
   ...deliveryLogCases,
   ...enrichmentCases,
-  ...learntImportCases,
+  ...enrichedImportCases,
   ...forgettingCases,
   ...verdictCases,
   ...companyStoreContract.map(({ name, run, skip }) => ({

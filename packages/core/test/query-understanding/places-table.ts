@@ -124,6 +124,12 @@ export const placeCases: readonly Case[] = [
   // Continents and blocs
   ['fintech in Europe', inCountries(...bloc('europe')), 'fintech'],
   ['European AI startups', inCountries(...bloc('europe')), 'AI startups'],
+  ['fintech europee', inCountries(...bloc('europe')), 'fintech'],
+  ['aziende nel Sud Europa', inCountries(...bloc('southern europe')), null],
+  ['aziende in Sud America', inCountries(...bloc('south america')), null],
+  ['empresas en América del Norte', inCountries('CA', 'MX', 'US'), null],
+  ['startup asiatiche', inCountries(...bloc('asia')), null],
+  ['startup nei paesi nordici', inCountries('DK', 'FI', 'IS', 'NO', 'SE'), null],
   ['startups in the EU', inCountries(...bloc('eu')), null],
   ['DACH insurtech', inCountries('AT', 'CH', 'DE'), 'insurtech'],
   ['climate tech in the Nordics', inCountries('DK', 'FI', 'IS', 'NO', 'SE'), 'climate tech'],

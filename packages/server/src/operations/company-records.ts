@@ -6,7 +6,7 @@ export const companyRecordOperations = {
   'company.get': reads(async (instance: Instance, { companyId }: CompanyArgs) => {
     const { companies } = instance.service
     const record = await companies.record(companyId)
-    if (record !== null) return { ...shown(instance, record), ...(await learntOf(instance, companyId)) }
+    if (record !== null) return { ...shown(instance, record), ...(await enrichedOf(instance, companyId)) }
     const why = await companies.whyGone(companyId)
     throw new ServiceError('NOT_FOUND', {
       message:
@@ -45,8 +45,8 @@ export const companyRecordOperations = {
 }
 
 /** Where its fields come from, and its people, as `company get --json` shows them. */
-async function learntOf({ service }: Instance, companyId: string) {
-  const { facts, people } = await service.companies.learnt(companyId)
+async function enrichedOf({ service }: Instance, companyId: string) {
+  const { facts, people } = await service.companies.enriched(companyId)
   return {
     facts: facts.map(({ field, confidence, observedAt, method, evidence }) => ({
       ...{ field, confidence, method, observed_at: toIso(observedAt), evidence },

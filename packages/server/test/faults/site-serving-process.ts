@@ -107,12 +107,12 @@ function dying(sound: Storage): Storage {
     case 'before it saves the record':
       return {
         ...sound,
-        enrichment: { ...enrichment, save: (learnt) => dieFirst(() => enrichment.save(learnt)) },
+        enrichment: { ...enrichment, save: (enriched) => dieFirst(() => enrichment.save(enriched)) },
       }
     case 'after it saved the record':
       return {
         ...sound,
-        enrichment: { ...enrichment, save: (learnt) => dieAfter(() => enrichment.save(learnt)) },
+        enrichment: { ...enrichment, save: (enriched) => dieAfter(() => enrichment.save(enriched)) },
       }
     case 'after it saved the result':
       return { ...sound, jobs: { ...jobs, end: (...given) => dieAfter(() => jobs.end(...given)) } }

@@ -1,6 +1,6 @@
 import { tradeTermsIn } from '../../enrichment/index.ts'
 import { foldText } from '../../kernel/index.ts'
-import { pairOf, tokenize } from '../../search/index.ts'
+import { indexTokens, pairOf } from '../../search/index.ts'
 import type { OutputOf } from '../schema.ts'
 
 /** What a company's market is looked for by. */
@@ -33,10 +33,10 @@ function ownTerms(
   { name, legal_name, products }: OutputOf<'companyProfile'>,
   said: string,
 ): ReadonlySet<string> {
-  const small = new Set(tokenize(said.replace(/\p{Lu}[\p{L}\p{N}]*/gu, ' ')).map(({ term }) => term))
+  const small = new Set(indexTokens(said.replace(/\p{Lu}[\p{L}\p{N}]*/gu, ' ')).map(({ term }) => term))
   const names = [name, legal_name, ...products.map((product) => product.name)].join(' ')
   return new Set(
-    tokenize(names)
+    indexTokens(names)
       .map(({ term }) => term)
       .filter((term) => !small.has(term)),
   )
@@ -51,7 +51,7 @@ function mostSaidPair(texts: readonly string[], own: ReadonlySet<string>): strin
     const telling = tradeTermsIn(text)
     const folded = foldText(text)
     let before: { readonly term: string; readonly word: string } | null = null
-    for (const { term, word } of tokenize(text)) {
+    for (const { term, word } of indexTokens(text)) {
       if (!telling.has(term) || own.has(term)) {
         before = null
         continue

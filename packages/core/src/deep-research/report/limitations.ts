@@ -20,7 +20,7 @@ export function limitationsOf(source: ReportSource): readonly string[] {
   ]
 }
 
-/** What was found stands and falls with what was read. */
+/** The report can only hold what the pages that were read say. */
 function pagesRead({ found }: ReportSource): readonly string[] {
   const count = found('deepScrape')?.output.page_count ?? 0
   if (count === 0) return []

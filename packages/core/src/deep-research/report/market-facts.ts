@@ -44,7 +44,7 @@ export function competitorFacts(source: ReportSource): readonly (Draft | null)[]
     const name = said(pointer, company.name, (quote, { title, url }) =>
       [quote, title ?? '', url].some((text) => quoteHolds(text, company.name)),
     )
-    const words = quoted(pointer, ownWords(sourcesOf(pointer)[0]?.quote ?? null, company.name))
+    const words = quoted(pointer, selfQuote(sourcesOf(pointer)[0]?.quote ?? null, company.name))
     const told = optional`: ${words}`
     const draft =
       competitor_type === 'DIRECT'
@@ -56,7 +56,7 @@ export function competitorFacts(source: ReportSource): readonly (Draft | null)[]
 }
 
 /** What a record says of a company without the name that it begins with. */
-const ownWords = (quote: string | null, name: string): string | null =>
+const selfQuote = (quote: string | null, name: string): string | null =>
   quote?.startsWith(`${name}: `) === true ? quote.slice(name.length + 2) : quote
 
 /** What was published of the company, and by it. */

@@ -4,7 +4,7 @@ import { readsLikeInstruction } from '../../web/index.ts'
 import type { ReportFact } from './fact.ts'
 import { shownText, withoutFullStop } from './shown-text.ts'
 import { isSupported } from './supported.ts'
-import type { Statement } from './write-report.ts'
+import type { CitedStatement } from './write-report.ts'
 
 export interface Rewriting {
   readonly model: ModelProvider | null
@@ -17,7 +17,7 @@ export interface Rewriting {
 
 export interface Rewritten {
   /** Null where the sentences stay as they are. */
-  readonly statements: readonly Statement[] | null
+  readonly statements: readonly CitedStatement[] | null
   /** Sentences of the model that said more than their facts. */
   readonly removed: number
   readonly errors: readonly EnrichmentError[]
@@ -84,7 +84,7 @@ function shownFacts(facts: readonly ReportFact[]): readonly ReportFact[] {
 
 interface Kept {
   readonly facts: readonly ReportFact[]
-  readonly statement: Statement
+  readonly statement: CitedStatement
 }
 
 function judged(

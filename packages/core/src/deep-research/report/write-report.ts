@@ -9,7 +9,7 @@ import { sourcesTitle } from './written-sentences.ts'
 type Citation = OutputOf<'report'>['citations'][number]
 
 /** A sentence that is to be written, ours or a model's. */
-export interface Statement {
+export interface CitedStatement {
   readonly section: SectionName
   /** Without citations and full stop. */
   readonly sentence: string
@@ -29,13 +29,13 @@ export interface WrittenReport {
   readonly markdown: string
   readonly citations: readonly Citation[]
   /** A statement as the Markdown has it, with its citations. */
-  cited(statement: Statement): string
+  cited(statement: CitedStatement): string
 }
 
 /** A report in Markdown: its parts in their order, sources numbered as they are first cited, and listed at the end. */
 export function writeReport(
   { title, domain, now, verdict }: ReportHead,
-  statements: readonly Statement[],
+  statements: readonly CitedStatement[],
   limitations: readonly string[],
 ): WrittenReport {
   const numbers = new Map<string, Citation>()
@@ -45,7 +45,7 @@ export function writeReport(
     numbers.set(key, known)
     return known.number
   }
-  const cited = ({ sentence, sources }: Statement) => {
+  const cited = ({ sentence, sources }: CitedStatement) => {
     const marks = [...new Set(sources.map(numberOf))].toSorted((left, right) => left - right)
     return `${inline(sentence)} ${marks.map((number) => `[${number}]`).join('')}.`
   }

@@ -47,7 +47,7 @@ function sentencesOfLine(line: string, section: string): WrittenSentence[] {
 /** From the first of several side by side: begun anew at each of them, a line of nothing else takes for ever. */
 const citationsAtEnd = /(?:(?<!\[\d{1,4}\]) |(?<!\[\d{1,4}\] ?)(?=\[))\[\d{1,4}\](?: ?\[\d{1,4}\])*\.(?= |$)/g
 
-/** What stands between our quotation marks, with them; the last may lack its end. */
+/** Quotations in our quotation marks, marks included. The last one may lack its closing mark. */
 export const quotations = /“[^”]*(?:”|$)/g
 
 /** The sentences of a text; those of a quotation are a part of what quotes them. */

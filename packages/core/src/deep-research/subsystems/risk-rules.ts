@@ -9,18 +9,18 @@ export interface Flag {
   readonly code: string
   /** One sentence. */
   readonly text: string
-  /** The places that show it; none for what was not there. */
+  /** The places that show it. The list is empty when the risk is that something is missing. */
   readonly sources: readonly SourceRef[]
   readonly confidence: number
 }
 
-interface Looked {
+interface ResearchWithSite {
   readonly research: Research
-  /** Null where it could not be read. */
+  /** Null when the site could not be read. */
   readonly read: ReadResearchSite | null
 }
 
-type Rule = (looked: Looked) => readonly Flag[]
+type Rule = (from: ResearchWithSite) => readonly Flag[]
 
 const contradictionsMax = 10
 const sourcesMax = 5

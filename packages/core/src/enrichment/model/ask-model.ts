@@ -46,7 +46,7 @@ export interface Asking<Answer extends TSchema> {
 
 const answerTokensMax = 1_500
 
-/** One question of one child. Help that fails is an error of the result, never of the job. */
+/** Asks one question for one child. A model that fails is an error of the result, never of the job. */
 export async function askModel<Answer extends TSchema>({
   model,
   task,

@@ -2,7 +2,7 @@ import { mayTellOfFounders, notFound, type PeopleFacts, type PersonFacts } from 
 import { Closed, Text, Type } from '../../kernel/index.ts'
 import { personKey } from '../founder-findings.ts'
 import { claimOf } from './ask-model.ts'
-import type { Helped, HelpedParts } from './model-general.ts'
+import type { ModelFacts, ModelParts } from './model-general.ts'
 import { provenFact } from './proof.ts'
 import { provenList } from './proven-list.ts'
 
@@ -15,12 +15,15 @@ const task =
   'invests. Each name comes with the id of the page that says so and a quote that holds the name and that this person founded it.'
 
 /** Asks a model who founded a company of which the rules found no founder. */
-export async function helpFounders(facts: PeopleFacts, parts: HelpedParts): Promise<Helped<PeopleFacts>> {
+export async function askModelForFounders(
+  facts: PeopleFacts,
+  parts: ModelParts,
+): Promise<ModelFacts<PeopleFacts>> {
   const { extractors, context } = parts
   if (parts.model === null || facts.founders.length > 0) return { facts, errors: [], use: null }
   const { proven, errors, use } = await provenList(
     {
-      ...{ task, answer: AnswerSchema, tokensMax, telling: { test: mayTellOfFounders } },
+      ...{ task, answer: AnswerSchema, tokensMax, relevance: { test: mayTellOfFounders } },
       claimsIn: ({ founders }) => founders,
       keyOf: ({ value }) => personKey(value),
       read(place, { value }) {

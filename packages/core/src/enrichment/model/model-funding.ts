@@ -2,7 +2,7 @@ import type { FundingFacts, RoundFacts } from '../../extraction/index.ts'
 import { Closed, Text, Type } from '../../kernel/index.ts'
 import { stages } from '../../language/index.ts'
 import { changedRound } from '../change-funding.ts'
-import type { Helped, HelpedParts } from './model-general.ts'
+import type { ModelFacts, ModelParts } from './model-general.ts'
 import { tellsOf } from './model-pages.ts'
 import { provenFact } from './proof.ts'
 import { provenList } from './proven-list.ts'
@@ -24,15 +24,18 @@ const task =
   'You read pages about a company and tell which rounds of funding this company has raised, and how much in each. No revenue, no ' +
   'valuation, no money of others. Each comes with the id of the page that says so and a quote that holds the amount and who raised it.'
 
-const telling = tellsOf('funding.told', ...stages.map((stage) => `stage.${stage}` as const))
+const relevance = tellsOf('funding.told', ...stages.map((stage) => `stage.${stage}` as const))
 
 /** Asks a model for the rounds of a company of which the rules found none. */
-export async function helpFunding(facts: FundingFacts, parts: HelpedParts): Promise<Helped<FundingFacts>> {
+export async function askModelForFunding(
+  facts: FundingFacts,
+  parts: ModelParts,
+): Promise<ModelFacts<FundingFacts>> {
   const { extractors, context } = parts
   if (parts.model === null || facts.state !== 'not_found') return { facts, errors: [], use: null }
   const { proven, errors, use } = await provenList(
     {
-      ...{ task, answer: AnswerSchema, tokensMax, telling },
+      ...{ task, answer: AnswerSchema, tokensMax, relevance },
       claimsIn: ({ rounds }) => rounds,
       keyOf: ({ amount, currency }) => `${amount} ${currency}`,
       read(place, claim) {

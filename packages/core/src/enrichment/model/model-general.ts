@@ -12,16 +12,16 @@ import { isTold } from '../evidence-builder.ts'
 import type { EnrichmentError } from '../evidence-schema.ts'
 import type { GeneralFacts } from '../general-field.ts'
 import { askModel, type ChildModelUse, claimOf } from './ask-model.ts'
-import { shownPages, type Telling, tellsOf } from './model-pages.ts'
+import { type RelevanceTest, shownPages, tellsOf } from './model-pages.ts'
 import { type Claim, isPointedAt, type Proof, proofOf, provenFact } from './proof.ts'
 
-export interface Helped<Facts> {
+export interface ModelFacts<Facts> {
   readonly facts: Facts
   readonly errors: readonly EnrichmentError[]
   readonly use: ChildModelUse | null
 }
 
-export interface HelpedParts {
+export interface ModelParts {
   readonly model: ModelProvider | null
   readonly extractors: Extractors
   readonly context: ExtractionContext
@@ -51,19 +51,22 @@ const ofCompanies = tellsOf(
     'section.imprint',
   ] as const),
 )
-const telling: Telling = {
+const relevance: RelevanceTest = {
   test: (text) =>
     /\b(?:inc|llc|ltd|gmbh|limited|corp|registered|offices?)\b|\b(?:19|20)\d\d\b/i.test(text) ||
     ofCompanies.test(text),
 }
 
 /** Asks a model for what the rules did not find, and believes of its answer what the rules read in its quotes. */
-export async function helpGeneral(facts: GeneralFacts, parts: HelpedParts): Promise<Helped<GeneralFacts>> {
+export async function askModelForGeneral(
+  facts: GeneralFacts,
+  parts: ModelParts,
+): Promise<ModelFacts<GeneralFacts>> {
   const { extractors, context, site } = parts
   const { identity, contacts } = facts
   const wanted = [identity.legalName, identity.foundedYear, identity.employeeCount, contacts.location]
   if (parts.model === null || wanted.every(isTold)) return { facts, errors: [], use: null }
-  const shown = shownPages(site, telling)
+  const shown = shownPages(site, relevance)
   const { answer, errors, use } = await askModel({
     ...parts,
     task,
@@ -89,7 +92,7 @@ export async function helpGeneral(facts: GeneralFacts, parts: HelpedParts): Prom
   }
   const identityIn = ({ site }: Proof) => extractors.identity(site, context)
   const { legal_name, founded_year, employee_count, headquarters_city }: Static<typeof AnswerSchema> = answer
-  const helped: GeneralFacts = {
+  const withModel: GeneralFacts = {
     ...facts,
     identity: {
       ...identity,
@@ -122,5 +125,5 @@ export async function helpGeneral(facts: GeneralFacts, parts: HelpedParts): Prom
       ),
     },
   }
-  return { facts: helped, errors, use: { ...use, rejectedValues } }
+  return { facts: withModel, errors, use: { ...use, rejectedValues } }
 }

@@ -21,23 +21,23 @@ const pageCharactersMax = 6_000
 const charactersMax = 14_000
 
 /** Whether a text speaks of what is asked. */
-export type Telling = Pick<RegExp, 'test'>
+export type RelevanceTest = Pick<RegExp, 'test'>
 
 const values = valuesIn({ kinds: ['number', 'date'] })
 
 /** Texts with a cue of these keys. */
-export const tellsOf = (...keys: readonly CueKey[]): Telling => ({
+export const tellsOf = (...keys: readonly CueKey[]): RelevanceTest => ({
   test: (text) =>
     analyse(text.slice(0, pageCharactersMax), { annotators: [values] }).cues(...keys).length > 0,
 })
 
 /**
- * The blocks of a site that speak of what is asked, whole and in their order, most telling pages first. A block that reads like an
+ * The blocks of a site that speak of what is asked, whole and in their order, the most relevant pages first. A block that reads like an
  * instruction is left out.
  */
-export function shownPages({ pages }: Site, telling: Telling): ShownPages {
+export function shownPages({ pages }: Site, relevance: RelevanceTest): ShownPages {
   const ranked = pages
-    .map((read) => ({ read, ...tellingBlocks(read.page.blocks, telling) }))
+    .map((read) => ({ read, ...relevantBlocks(read.page.blocks, relevance) }))
     .filter(({ blocks }) => blocks.length > 0)
     .toSorted((left, right) => right.count - left.count)
   const shown = new Map<string, ShownPage>()
@@ -51,13 +51,13 @@ export function shownPages({ pages }: Site, telling: Telling): ShownPages {
   return { pages: [...shown].map(([id, { blocks }]) => ({ id, text: textOf(blocks) })), shown }
 }
 
-/** The telling blocks and the one before and after each, as many as there is room for, and how many of them tell. */
-function tellingBlocks(
+/** The relevant blocks and the one before and after each, as many as fit, and the number of relevant ones. */
+function relevantBlocks(
   blocks: readonly Block[],
-  telling: Telling,
+  relevance: RelevanceTest,
 ): { readonly blocks: readonly Block[]; readonly count: number } {
   const tells = new Set(
-    blocks.filter(({ text }) => text !== '' && telling.test(text)).map(({ index }) => index),
+    blocks.filter(({ text }) => text !== '' && relevance.test(text)).map(({ index }) => index),
   )
   const isWanted = ({ index }: Block) => [index - 1, index, index + 1].some((at) => tells.has(at))
   const told: Block[] = []

@@ -8,9 +8,9 @@ import {
   nothingClaimed,
   nothingKnown,
 } from '../../testing/model-question-parts.ts'
-import { helpFounders } from './model-founders.ts'
-import { helpFunding } from './model-funding.ts'
-import { helpGeneral } from './model-general.ts'
+import { askModelForFounders } from './model-founders.ts'
+import { askModelForFunding } from './model-funding.ts'
+import { askModelForGeneral } from './model-general.ts'
 
 const locations = loadLocations(
   await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes(),
@@ -26,19 +26,22 @@ function around(html: string, answer: unknown) {
 }
 
 async function foundersBy(html: string, value: string, quote: string) {
-  const { facts } = await helpFounders(noPeople, around(html, { founders: [{ value, page: 'p1', quote }] }))
+  const { facts } = await askModelForFounders(
+    noPeople,
+    around(html, { founders: [{ value, page: 'p1', quote }] }),
+  )
   return facts.founders
 }
 
 async function roundsBy(html: string, amount: number, quote: string) {
   const round = { amount, currency: 'USD', page: 'p1', quote }
-  const { facts } = await helpFunding(exampleFundingFacts(), around(html, { rounds: [round] }))
+  const { facts } = await askModelForFunding(exampleFundingFacts(), around(html, { rounds: [round] }))
   return facts.rounds
 }
 
 async function profileBy(html: string, field: string, value: unknown, quote: string) {
   const answer = { ...nothingClaimed, [field]: { value, page: 'p1', quote } }
-  const { facts } = await helpGeneral(nothingKnown, around(html, answer))
+  const { facts } = await askModelForGeneral(nothingKnown, around(html, answer))
   return {
     founded_year: facts.identity.foundedYear.value,
     employee_count: facts.identity.employeeCount.value,

@@ -1,15 +1,15 @@
 import type { Fact, Site } from '../../extraction/index.ts'
 import type { Static, TSchema } from '../../kernel/index.ts'
 import { type AskedModel, type Asking, askModel, claimsMax } from './ask-model.ts'
-import type { HelpedParts } from './model-general.ts'
-import { shownPages, type Telling } from './model-pages.ts'
+import type { ModelParts } from './model-general.ts'
+import { type RelevanceTest, shownPages } from './model-pages.ts'
 import { type Claim, isPointedAt, proofOf } from './proof.ts'
 
 /** A list that is asked for, and how our own rules read an entry where the model points. */
 export interface ListQuestion<Answer extends TSchema, One extends Claim, Entry>
   extends Pick<Asking<Answer>, 'task' | 'answer' | 'tokensMax'> {
   /** Which blocks of the pages are shown. */
-  readonly telling: Telling
+  readonly relevance: RelevanceTest
   readonly claimsIn: (answer: Static<Answer>) => readonly One[]
   /** Claims of one key are one. */
   readonly keyOf: (claim: One) => string
@@ -24,10 +24,10 @@ export interface ProvenList<Entry> extends Pick<AskedModel<never>, 'errors' | 'u
 
 /** Asks a model for a list, and takes those entries that our own rules read in its quotes. */
 export async function provenList<Answer extends TSchema, One extends Claim, Entry>(
-  { telling, claimsIn, keyOf, read, ...question }: ListQuestion<Answer, One, Entry>,
-  { model, site, signal }: HelpedParts,
+  { relevance, claimsIn, keyOf, read, ...question }: ListQuestion<Answer, One, Entry>,
+  { model, site, signal }: ModelParts,
 ): Promise<ProvenList<Entry>> {
-  const shown = shownPages(site, telling)
+  const shown = shownPages(site, relevance)
   const { answer, errors, use } = await askModel({ ...question, model, shown, signal })
   const proven = new Map<string, Entry>()
   let rejectedValues = 0

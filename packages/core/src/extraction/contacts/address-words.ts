@@ -33,8 +33,9 @@ export function isRoom(text: string): boolean {
 /** Whether a line tells something else than an address: `Opening hours`. */
 export const isOtherLine = (text: string): boolean => wordsOf(text).some((word) => otherLines.has(word))
 
-/** Small words within names of streets: `Calle de Serrano`. */
-export const isSmallWord = (word: string): boolean => smallWords.has(word)
+/** Small words within names of streets: `Calle de Serrano`, `Viale dell'Industria`. */
+export const isSmallStreetWord = (word: string): boolean =>
+  smallWords.has(word.replace('’', "'").split("'", 1)[0] ?? '')
 
 /** Whether a text ends in a word that leads to a street: `visit us at`. */
 export const leadsToStreet = (text: string): boolean => wordsBefore.has(wordsOf(text).at(-1) ?? '')

@@ -73,7 +73,7 @@ describe('mailboxes', () => {
 
   test('of roles are the company’s, in several words, languages and places', () => {
     const roles =
-      'sales-paris uk.sales e-shop booking marketing-team customer_service billing newsdesk helpdesk techsupport ventas pr.media askus donations'.split(
+      'sales-paris uk.sales e-shop booking marketing-team customer_service billing newsdesk helpdesk techsupport ventas pr.media askus donations acquisti segreteria'.split(
         ' ',
       )
     const html = roles.map((name) => `<p>${name}@brightloom.example</p>`).join('')
@@ -138,6 +138,8 @@ describe('telephone numbers', () => {
     ['Sao Paulo - S.P. 04542-051', ['IT', 'BR'], []],
     ['DFAR 252.227-7015', ['US'], []],
     ['Order 4155552671', ['US'], []],
+    ['Partita IVA 06904004441', ['IT'], []],
+    ['REA 06904004441', ['IT'], []],
     ['Mark 1 140/155/170', ['GB', 'US'], []],
     ['VAT Registration No: 927547983', ['GB'], []],
     ['Company number 04612356', ['GB'], []],
@@ -173,6 +175,8 @@ describe('numbers of people', () => {
     ['/legal', card],
     ['/contact', '<p>Your contact: Jane Doe, mobile +49 171 1234567</p>'],
     ['/contact', '<p>Jane Doe privat: +49 171 1234568</p>'],
+    ['/contact', '<p>Chiama Jane Doe: +49 171 1234568</p>'],
+    ['/contact', '<p>Jane Doe cellulare: +49 171 1234568</p>'],
     ['/contact', '<p>Dr. Jane Doe<br>Head of Sales<br>jane.doe@brightloom.example<br>T +49 30 901821</p>'],
     ['/', '<a href="tel:+491711234567">Call Jane Doe</a>'],
     ['/', '<p>Jane Doe, CFO <a href="tel:+491711234567">+49 171 1234567</a></p>'],
@@ -204,6 +208,8 @@ describe('addresses', () => {
       ['Rua Augusta, 1890, conj. 52, 01412-000 São Paulo, SP'],
     ],
     ['Calle de Loom, 114, 3º izq.\n28006 Madrid', ['ES'], ['Calle de Loom, 114, 3º izq., 28006 Madrid']],
+    ['Viale dell’Industria 23\n35129 Padova', ['IT'], ['Viale dell’Industria 23, 35129 Padova']],
+    ['Via dei Mille 5, 3° piano, 80121 Napoli', ['IT'], ['Via dei Mille 5, 3° piano, 80121 Napoli']],
     ['Località Poggio, 8\n53019 Telaio (SI)', ['IT'], ['Località Poggio, 8, 53019 Telaio']],
     [
       '745 Loom Street, 17th Floor, Honolulu, Hawaiʻi 96813',

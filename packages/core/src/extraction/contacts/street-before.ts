@@ -1,6 +1,6 @@
 import { hasDigit, startsLower, trimEndSigns } from '../../kernel/index.ts'
 import { labelDoc } from '../page-doc.ts'
-import { hasStreetWord, isOtherLine, isRoom, isSmallWord, leadsToStreet } from './address-words.ts'
+import { hasStreetWord, isOtherLine, isRoom, isSmallStreetWord, leadsToStreet } from './address-words.ts'
 import { streetStartsIn } from './street-starts.ts'
 
 /** A part of the text before a postal code. */
@@ -74,13 +74,13 @@ const hasContact = /@|https?:|www\.|\(\d{3}\)|\d{3}[.-]\d{3}[.-]\d{4}/i
 /** Lines of addresses are names and numbers; sentences have small words. */
 function isTitleLike(text: string): boolean {
   const words = text.split(' ')
-  const named = words.filter((word) => (word !== '' && !startsLower(word)) || isSmallWord(word))
+  const named = words.filter((word) => (word !== '' && !startsLower(word)) || isSmallStreetWord(word))
   return words.length <= 9 && named.length >= words.length * 0.7
 }
 
-/** `114` behind `Calle de Serrano`, `17th Floor`, `3º izq.`, `conj. 52`: pieces of a street before them. */
+/** `114` behind `Calle de Serrano`, `17th Floor`, `3º izq.`, `3° piano`, `conj. 52`: pieces of a street before them. */
 const isFloorOrNumber = (text: string): boolean => numbers.test(text) || isRoom(text)
-const numbers = /^(?:\d{1,4}[a-zA-Z]?|\d{1,2}(?:st|nd|rd|th) [Ff]loor|\d{1,2}\s?[ºª°]\s?\p{L}{0,4}\.?)$/u
+const numbers = /^(?:\d{1,4}[a-zA-Z]?|\d{1,2}(?:st|nd|rd|th) [Ff]loor|\d{1,2}\s?[ºª°]\s?\p{L}{0,5}\.?)$/u
 
 const labelMax = 60
 

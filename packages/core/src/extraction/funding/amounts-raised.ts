@@ -5,7 +5,7 @@ import type { CompanyMentions } from './company-mentions.ts'
 import { amountOf, type Sentence } from './funding-doc.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'
 import type { MoneyMention } from './money-in-text.ts'
-import { type Evidence, evidenceOf, isSomethingElse, nounsOn, type Told } from './raise-evidence.ts'
+import { evidenceOf, isSomethingElse, nounsOn, type RaiseEvidence, type Told } from './raise-evidence.ts'
 import type { RoundLabel } from './round-labels.ts'
 import type { Subject } from './subject.ts'
 
@@ -22,7 +22,7 @@ export interface AmountRaised {
   readonly isEarlier: boolean
   readonly isRumoured: boolean
   /** Whether a verb of raising says so, or only the noun beside the amount. */
-  readonly basis: Evidence['basis']
+  readonly basis: RaiseEvidence['basis']
 }
 
 /** The amounts that the company itself raised, by what the sentence says of each. */
@@ -90,12 +90,12 @@ function isConversion(doc: Doc, left: Span, right: Span): boolean {
 }
 
 /** Small sums are raised at a bake sale; a round that is called one may be small. */
-function valueMin({ sentence: { doc }, span, label }: Told, { isTotal }: Evidence): number {
+function valueMin({ sentence: { doc }, span, label }: Told, { isTotal }: RaiseEvidence): number {
   if (label !== null) return 10_000
   return !isTotal && nounsOn(doc, span).length > 0 ? 25_000 : 100_000
 }
 
-function amountRaised(told: Told, evidence: Evidence, subject: 'own' | 'pronoun'): AmountRaised {
+function amountRaised(told: Told, evidence: RaiseEvidence, subject: 'own' | 'pronoun'): AmountRaised {
   const { money, label, span, sentence } = told
   const { doc } = sentence
   const kind = kindOf(told, evidence)
@@ -115,7 +115,7 @@ function amountRaised(told: Told, evidence: Evidence, subject: 'own' | 'pronoun'
 
 const earlierReach = 10
 
-function kindOf({ span, label, sentence }: Told, evidence: Evidence): AmountRaised['kind'] {
+function kindOf({ span, label, sentence }: Told, evidence: RaiseEvidence): AmountRaised['kind'] {
   const { doc } = sentence
   const isOverall = doc
     .cuesIn(sentence, 'funding.overall')

@@ -1,8 +1,8 @@
 import type { Doc } from '../../language/index.ts'
 import type { Sentence } from './funding-doc.ts'
 import { type Reading, sentencesAt } from './page-reading.ts'
-import { isRelative, namingsIn, ownNames } from './relatives.ts'
-import { afterDateline, isClose, isObject, namesIn, startsWithOther } from './subject.ts'
+import { isRelative, namingsIn, ownNameRanges } from './relatives.ts'
+import { afterDateline, isClose, isObject, nameRangesIn, startsWithOther } from './subject.ts'
 
 /** Whom "the company" means: ours once it is named, another once another has taken its place; looked for in the text before. */
 export function speaksOf(at: number, number: number, reading: Reading): boolean {
@@ -26,8 +26,8 @@ function named(sentence: Sentence, { names, isOwnPage }: Reading): boolean | nul
   // Of an article about another, "told Acme" makes nobody speak of Acme.
   const present = namingsIn(doc, sentence)
   // Whoever was of the company once is not of it.
-  if (present.length === 0 && ownNames(doc, sentence).length > 0) return false
-  const isAsSubject = ownNames(doc, sentence).some((name) => !isObject(doc, name))
+  if (present.length === 0 && ownNameRanges(doc, sentence).length > 0) return false
+  const isAsSubject = ownNameRanges(doc, sentence).some((name) => !isObject(doc, name))
   if (present.length > 0 && (isOwnPage || isAsSubject))
     return !otherDoes(sentence) && !isRelative(doc, afterDateline(doc, sentence))
   if (names.isOwnVoice && isOwnPage && doc.cuesIn(sentence, 'company.we', 'company.our').length > 0)
@@ -37,7 +37,7 @@ function named(sentence: Sentence, { names, isOwnPage }: Reading): boolean | nul
 
 /** "And last week, soil startup Betacorp raised": a name right before what companies do. */
 function otherActs({ doc, from, to }: Sentence): boolean {
-  const others = namesIn(doc, { from, to })
+  const others = nameRangesIn(doc, { from, to })
   return doc
     .cuesIn({ from, to }, 'funding.closes', 'company.acts')
     .some((verb) =>
@@ -52,6 +52,6 @@ const isCompany = (doc: Doc, from: number, to: number) =>
 /** "Acme rival Betacorp has raised": another is the subject although ours is named. */
 function otherDoes({ doc, from, to }: Sentence): boolean {
   const start = afterDateline(doc, { from, to }).from
-  const opens = ownNames(doc, { from: start, to }).some((name) => name.from === start)
+  const opens = ownNameRanges(doc, { from: start, to }).some((name) => name.from === start)
   return !opens && startsWithOther(doc, { from, to })
 }

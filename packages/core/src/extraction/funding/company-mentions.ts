@@ -14,7 +14,7 @@ export interface CompanyMentions {
 
 export function companyMentions(names: readonly string[], isOwnVoice: boolean): CompanyMentions {
   const bare = names.flatMap((name) => {
-    const plain = withoutForm(name)
+    const plain = withoutCompanyForm(name)
     // "Mothlight" of Mothlight Games.
     const short = withoutTail(plain)
     return [name.trim(), plain, ...(short.length >= shortMin ? [short] : [])]
@@ -72,7 +72,7 @@ const tails = setOf(companyWords.tails)
 const domains = setOf(companyWords.domains)
 
 /** A name without what its company's form adds: "Acme" of "Acme, Inc.". */
-export function withoutForm(name: string): string {
+export function withoutCompanyForm(name: string): string {
   const words = name.trim().split(' ')
   while (words.length > 1 && forms.has(bareWord(words.at(-1) ?? ''))) words.pop()
   return words.length === name.trim().split(' ').length ? name.trim() : bareWord(words.join(' '))

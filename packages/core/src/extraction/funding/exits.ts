@@ -3,11 +3,11 @@ import type { Cue, Doc, Range, Span } from '../../language/index.ts'
 import { tokenFlag } from '../../words/index.ts'
 import { isSaidOnce } from '../company-doc.ts'
 import type { Amount } from '../facts.ts'
-import { type CompanyMentions, withoutForm, withoutTail } from './company-mentions.ts'
+import { type CompanyMentions, withoutCompanyForm, withoutTail } from './company-mentions.ts'
 import { amountOf, dateOfSpan, type Sentence } from './funding-doc.ts'
-import { ownNames } from './relatives.ts'
+import { ownNameRanges } from './relatives.ts'
 import type { QuotedValue } from './rounds-said.ts'
-import { isClose, isObject, namesIn, somebodyIn, subjectAt } from './subject.ts'
+import { isClose, isObject, nameRangesIn, somebodyIn, subjectAt } from './subject.ts'
 
 export interface AcquisitionSaid {
   readonly acquirer: QuotedValue<string>
@@ -55,7 +55,7 @@ function buyerOf(sentence: Sentence, names: CompanyMentions, speaksOfOwn: boolea
     const subject = subjectAt(doc, sentence, cue.from, names)
     if (subject === 'other' || (subject === 'pronoun' && !speaksOfOwn)) continue
     // "Von Betacorp übernommen".
-    const buyer = namesIn(doc, cue)[0] ?? nameBehind(doc, cue.to, sentence.to)
+    const buyer = nameRangesIn(doc, cue)[0] ?? nameBehind(doc, cue.to, sentence.to)
     // "The Smith family".
     if (buyer !== null && doc.cuesIn({ from: buyer.to, to: buyer.to + 1 }, 'company.not-raiser').length === 0)
       return buyer
@@ -69,7 +69,7 @@ function isPassive(doc: Doc, sentence: Range, cue: Cue): boolean {
     { from: Math.max(sentence.from, cue.from - adverbsMax), to: cue.from },
     'text.auxiliary',
   )
-  const isBehindName = ownNames(doc, sentence).some(({ to }) => to === cue.from)
+  const isBehindName = ownNameRanges(doc, sentence).some(({ to }) => to === cue.from)
   return isBehindName || cue.from === sentence.from || verbs.some((verb) => isClose(doc, verb, cue.from))
 }
 
@@ -176,7 +176,7 @@ const symbol = /\(([\p{L}]{3,8})(?:[ -][\p{L} ]{1,12})?:\s?([A-Z0-9.]{1,8})\)/gu
 export function listingIn(sentence: string, names: CompanyMentions): ListingSaid | null {
   for (const { index, exchange, ticker } of symbolsIn(sentence)) {
     const before = sentence.slice(Math.max(0, index - nameReach), index).trim()
-    const bare = [before, withoutForm(before), withoutTail(withoutForm(before))]
+    const bare = [before, withoutCompanyForm(before), withoutTail(withoutCompanyForm(before))]
     if (!bare.some((text) => names.find(text).some(({ to }) => to === text.length))) continue
     const place = (value: string) => {
       const from = sentence.indexOf(value, index)

@@ -69,7 +69,7 @@ function ofSentence(doc: Doc, readings: readonly Span[]): readonly Span[] {
   return own.length === 0 ? readings : own
 }
 
-/** Of "$5M to $10M" each end is an amount, and the words between belong to the second; null of what is none. */
+/** Of "$5M to $10M" each end is an amount, and the words between belong to the second. Null for a span that is no amount. */
 function amounts({ text, tokens }: Doc, readings: readonly Span[]): readonly Span[] | null {
   const [span, ...others] = readings as readonly Span<Value>[]
   if (span === undefined) return null

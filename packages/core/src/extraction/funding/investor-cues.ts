@@ -1,6 +1,6 @@
 import { type Cue, type CueKey, type Doc, equityRounds, type Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
-import { isInitial } from './investor-name.ts'
+import { isInitialAt } from './investor-name.ts'
 
 /** "Led by", "with participation from", "backed by", "our investors include", "from"; a list without any such words. */
 export type InvestorCue = 'led_by' | 'takes_part' | 'backed' | 'investors' | 'from' | 'list'
@@ -120,7 +120,7 @@ function isSomebodyBefore(doc: Doc, from: number): boolean {
   const isOfMoney = moneyBefore(doc, from, 'funding.closes').some(
     ({ key, to }) => key !== 'funding.investor' && to > at,
   )
-  if (isOfMoney || isInitial(doc, at) || doc.isSmall(at)) return false
+  if (isOfMoney || isInitialAt(doc, at) || doc.isSmall(at)) return false
   return !hasFlag(doc.tokens[at], tokenFlag.mark | tokenFlag.number) && at >= 0
 }
 

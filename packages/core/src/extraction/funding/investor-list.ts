@@ -1,7 +1,7 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, isGlued, tokenFlag } from '../../words/index.ts'
 import { docOf } from '../page-doc.ts'
-import { type InvestorItem, isInitial, isNameToken, nameOf } from './investor-name.ts'
+import { type InvestorItem, isInitialAt, isNameToken, nameOf } from './investor-name.ts'
 import { isNameTail, type KnowsInvestor } from './investor-words.ts'
 
 /**
@@ -96,7 +96,7 @@ function jointAt(doc: Doc, at: number, list: Range): Joint | null {
 function andAt(doc: Doc, at: number): number | null {
   if (doc.tokens[at]?.word === '&' && !isGlued(doc.tokens[at])) return at + 1
   // The "Y" of a name.
-  if (isInitial(doc, at)) return null
+  if (isInitialAt(doc, at)) return null
   return doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and', 'funding.along-with').at(-1)?.to ?? null
 }
 

@@ -3,8 +3,8 @@ import { hasFlag, isGlued, tokenFlag } from '../../words/index.ts'
 import { docOf } from '../page-doc.ts'
 import {
   isInvestorEnd,
+  isInvestorParticle,
   isNoInvestor,
-  isParticle,
   type KnowsInvestor,
   looksLikeInvestor,
   nameOfFund,
@@ -96,7 +96,7 @@ export function isNameToken({ tokens, text }: Doc, at: number): boolean {
 }
 
 /** The "Y" of a name. */
-export function isInitial({ tokens }: Doc, at: number): boolean {
+export function isInitialAt({ tokens }: Doc, at: number): boolean {
   const token = tokens[at]
   return token !== undefined && token.end - token.start === 1 && hasFlag(token, tokenFlag.capital)
 }
@@ -106,14 +106,14 @@ const isMark = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.ma
 
 function isBetweenNames({ tokens }: Doc, at: number): boolean {
   const { word = '' } = tokens[at] ?? {}
-  return word === '&' || isParticle(word) || (isGlued(tokens[at]) && joints.has(word))
+  return word === '&' || isInvestorParticle(word) || (isGlued(tokens[at]) && joints.has(word))
 }
 
 const joints = new Set(['.', '-', '+'])
 
 /** A small word that begins a name: "IT Ventures", "Y Combinator", "The Birch Group" within a list. */
 function isOfName(doc: Doc, at: number, from: number): boolean {
-  if (hasFlag(doc.tokens[at], tokenFlag.capitals) || isInitial(doc, at)) return true
+  if (hasFlag(doc.tokens[at], tokenFlag.capitals) || isInitialAt(doc, at)) return true
   return at === from && isNameToken(doc, at + 1) && at > doc.sentenceOf({ from: at, to: at + 1 }).from
 }
 

@@ -29,7 +29,7 @@ export function nameOfFund(word: string): string | null {
 export const isNoInvestor = (name: string): boolean => sets.none.has(foldText(name))
 
 /** Whether a small word may stand within a name: "Bank of Oslo". */
-export const isParticle = (word: string): boolean => sets.particles.has(word)
+export const isInvestorParticle = (word: string): boolean => sets.particles.has(word)
 
 /** Whether what stands behind an "&" ends a name: "Birch & Co". */
 export const isNameTail = (word: string): boolean => sets.tails.has(word)

@@ -13,7 +13,7 @@ import {
 } from './investor-cues.ts'
 import { itemsIn } from './investor-list.ts'
 import type { InvestorItem } from './investor-name.ts'
-import { isParticle, type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
+import { isInvestorParticle, type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
 
 /** An investor as a sentence names it. */
 export interface InvestorSaid {
@@ -159,7 +159,7 @@ const isNamed = (doc: Doc, { from }: Range) =>
   isCapital(doc, from + 1) &&
   (isCapital(doc, from)
     ? !doc.isSmall(from) || isAbbreviation(doc, from)
-    : isParticle(doc.tokens[from]?.word ?? '') && isCapital(doc, from - 1))
+    : isInvestorParticle(doc.tokens[from]?.word ?? '') && isCapital(doc, from - 1))
 
 const isAbbreviation = ({ tokens }: Doc, at: number) =>
   hasFlag(tokens[at], tokenFlag.capitals) && !hasFlag(tokens[at + 1], tokenFlag.capitals)

@@ -2,7 +2,7 @@ import { type Doc, partOf, type Range } from '../../language/index.ts'
 import { tokenFlag } from '../../words/index.ts'
 import { rangeAt } from '../page-doc.ts'
 import type { Sentence } from './funding-doc.ts'
-import { ownNames } from './relatives.ts'
+import { ownNameRanges } from './relatives.ts'
 import { isPlainLoan, type RoundLabel, roundLabels } from './round-labels.ts'
 import { holdsAnd } from './subject.ts'
 
@@ -66,7 +66,7 @@ const borders = '.;)'
 
 /** Nothing between but words that the packs know, and none of "and". */
 function isTied(doc: Doc, { from, to }: Range, marks: string): boolean {
-  const own = ownNames(doc, { from, to })
+  const own = ownNameRanges(doc, { from, to })
   for (let at = from; at < to; at++) {
     // "Series A for Acme: $5M".
     if (own.some((name) => name.from <= at && at < name.to)) continue

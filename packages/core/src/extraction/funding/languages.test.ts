@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { article, fundingOf, linesOf, onePage } from '../../../test/extraction/funding.ts'
+import { withoutCompanyForm } from './company-mentions.ts'
 
 test.each<[says: string, text: string, told: string[]]>([
   [
@@ -32,8 +33,17 @@ test.each<[says: string, text: string, told: string[]]>([
     'Em 2022, captamos R$ 30 milhões em uma rodada Série A liderada pela Alder Capital, com participação da Birch.',
     ['30000000 BRL series_a 2022-01-01 led by Alder Capital with Birch'],
   ],
+  [
+    'Italian',
+    'La startup milanese Tanvale ha chiuso un round seed da 1,5 milioni di euro guidato da Alder Capital, con la partecipazione di Birch Ventures. In totale ha raccolto 2,3 milioni di euro.',
+    ['1500000 EUR seed led by Alder Capital with Birch Ventures', 'total 2300000 EUR'],
+  ],
 ])('rounds are read in %s', (_, text, told) => {
   expect(linesOf(onePage(text))).toEqual(told)
+})
+
+test.each(['Tanvale GmbH', 'Tanvale S.r.l.', 'Tanvale SpA'])('%s is also called Tanvale', (name) => {
+  expect(withoutCompanyForm(name)).toBe('Tanvale')
 })
 
 test.each<[says: string, text: string, told: string[]]>([

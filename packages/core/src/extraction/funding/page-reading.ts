@@ -5,7 +5,7 @@ import type { CompanyMentions } from './company-mentions.ts'
 import type { AcquisitionSaid, ListingSaid } from './exits.ts'
 import type { Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
-import type { PageText } from './page-text.ts'
+import type { FundingText } from './page-text.ts'
 import type { QuotedValue, RoundSaid, TotalSaid } from './rounds-said.ts'
 
 /** What one page says about the company's funding. */
@@ -28,7 +28,7 @@ export interface Reading {
   readonly quoted: CompanyMentions
   readonly context: ExtractionContext
   readonly isOwnPage: boolean
-  readonly texts: readonly PageText[]
+  readonly texts: readonly FundingText[]
   /** All texts, a line each. */
   readonly doc: Doc
   /** Sentences of the texts that were looked at. */

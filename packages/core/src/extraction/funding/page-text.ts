@@ -7,10 +7,10 @@ import type { CompanyMentions } from './company-mentions.ts'
 import { datesIn, type SaidDate } from './dates-in-text.ts'
 import { holdsTicker } from './exits.ts'
 import type { Sentence } from './funding-doc.ts'
-import { ownNames } from './relatives.ts'
+import { ownNameRanges } from './relatives.ts'
 
 /** A run of text of a page, and where it stood. */
-export interface PageText {
+export interface FundingText {
   readonly text: string
   /** The title, or a heading of the first two levels. */
   readonly isHeadline: boolean
@@ -27,7 +27,7 @@ export const isNews = ({ kind, origin }: ReadPage) =>
   origin === 'third_party' || kind === 'post' || kind === 'press'
 
 /** What a page says, in order: its title and description, then its text. Menus, and the text around an article elsewhere, are left out. */
-export function textsOfPage(read: ReadPage, names: CompanyMentions): PageText[] {
+export function textsOfPage(read: ReadPage, names: CompanyMentions): FundingText[] {
   const { page, origin } = read
   const { title, metas } = page
   const all = textsOfDoc(page)
@@ -36,7 +36,7 @@ export function textsOfPage(read: ReadPage, names: CompanyMentions): PageText[] 
   )
   const descriptions = [metas.get('description'), metas.get('og:description')]
   const inHead = (said: readonly (string | null | undefined)[], isHeadline: boolean) =>
-    [...new Set(said)].flatMap((text): PageText[] => {
+    [...new Set(said)].flatMap((text): FundingText[] => {
       // Without the site's name it is the beginning of what the page has.
       const whole = all.find((each) => each.block === null && text != null && each.text.startsWith(text))
       return text == null || whole === undefined
@@ -44,7 +44,7 @@ export function textsOfPage(read: ReadPage, names: CompanyMentions): PageText[] 
         : [{ text, isHeadline, block: null, isQuote: false, start: whole.start }]
     })
   const others = toldOfOthers(page, (text) => names.find(text).length > 0)
-  const inBody = all.flatMap(({ text, block, start }): PageText[] =>
+  const inBody = all.flatMap(({ text, block, start }): FundingText[] =>
     block === null || !isText(block, origin === 'third_party') || others.has(block.index)
       ? []
       : [
@@ -85,7 +85,7 @@ const isText = ({ region, kind }: Block, isElsewhere: boolean) =>
   region !== 'nav' && kind !== 'button' && !(isElsewhere && (region === 'aside' || region === 'footer'))
 
 /** Whether the page as a whole is about the company: its headline names it, or says "we". */
-export function isAboutOwn(page: ReadPage, texts: readonly PageText[], doc: Doc): boolean {
+export function isAboutOwn(page: ReadPage, texts: readonly FundingText[], doc: Doc): boolean {
   const own = page.origin === 'own_site'
   if (own && !isNews(page)) return true
   const headlines = texts.filter(({ isHeadline }) => isHeadline)
@@ -94,7 +94,8 @@ export function isAboutOwn(page: ReadPage, texts: readonly PageText[], doc: Doc)
     const length = own ? withoutSiteName(text).length : text.length
     const place = rangeAt(doc, start, start + length)
     return (
-      ownNames(doc, place).length > 0 || (own && doc.cuesIn(place, 'company.we', 'company.our').length > 0)
+      ownNameRanges(doc, place).length > 0 ||
+      (own && doc.cuesIn(place, 'company.we', 'company.our').length > 0)
     )
   })
 }

@@ -5,9 +5,9 @@ import { dateOfSpan, type Sentence } from './funding-doc.ts'
 import { looksLikeInvestor } from './investor-words.ts'
 import type { LabelOfAmount } from './labels-of-amounts.ts'
 import type { MoneyMention } from './money-in-text.ts'
-import { ownNames } from './relatives.ts'
+import { ownNameRanges } from './relatives.ts'
 import { isPlainLoan } from './round-labels.ts'
-import { endOfName, holdsAnd, namesIn, type Subject, somebodyIn, subjectAt } from './subject.ts'
+import { endOfName, holdsAnd, nameRangesIn, type Subject, somebodyIn, subjectAt } from './subject.ts'
 
 /** An amount of a sentence and the label that is tied to it. */
 export interface Told {
@@ -21,7 +21,7 @@ export interface Told {
 }
 
 /** What says that an amount was raised. */
-export interface Evidence extends Range {
+export interface RaiseEvidence extends Range {
   readonly basis: 'verb' | 'noun'
   readonly subject: Subject
   readonly isTotal: boolean
@@ -62,7 +62,7 @@ export const nounsOn = (doc: Doc, span: Span): readonly Cue[] =>
   doc.cuesOn(span, 'funding.round-money', 'funding.funding-money')
 
 /** What says that an amount was raised, and by whom; `joined` is who raised the amount before it in the same sentence. */
-export function evidenceOf(told: Told, joined: Subject | null): Evidence | null {
+export function evidenceOf(told: Told, joined: Subject | null): RaiseEvidence | null {
   const { sentence, span } = told
   if (isLoanOfOthers(told)) return null
   const total = sentence.doc.cuesOn(span, 'funding.total')
@@ -74,7 +74,7 @@ export function evidenceOf(told: Told, joined: Subject | null): Evidence | null 
 }
 
 /** "Raised $1M in 2020 and, in May 2022, $5M from Alder": what is said of an amount is said of the next, if only its date parts them. */
-function ofJoined({ sentence, span }: Told, subject: Subject): Evidence | null {
+function ofJoined({ sentence, span }: Told, subject: Subject): RaiseEvidence | null {
   const { doc } = sentence
   const before = amountBefore(sentence, span)
   const and =
@@ -107,7 +107,7 @@ function isLoanOfOthers({ sentence, span, label }: Told): boolean {
 }
 
 /** "Has raised $5M", "closed a $5M seed round". */
-function ofVerb(told: Told, isTotal: boolean): Evidence | null {
+function ofVerb(told: Told, isTotal: boolean): RaiseEvidence | null {
   const { span, names, sentence } = told
   const { doc } = sentence
   const received =
@@ -138,7 +138,7 @@ const endsThought = ({ span, sentence: { doc, to } }: Told) => span.to >= to || 
 /** "Receives $5M from Alder Ventures": whose money it is says what it is. */
 const isFromInvestor = ({ span, sentence: { doc, to } }: Told) =>
   doc.cuesOn(span, 'funding.raised-from').some((cue) => {
-    const [name] = cue.to === span.to + 1 ? namesIn(doc, { from: cue.to, to }) : []
+    const [name] = cue.to === span.to + 1 ? nameRangesIn(doc, { from: cue.to, to }) : []
     return (
       name?.from === cue.to && looksLikeInvestor(doc.textOf({ from: cue.to, to: endOfName(doc, name.to) }))
     )
@@ -165,14 +165,14 @@ const denials: ReadonlySet<CueKey> = new Set(['assert.denied', 'assert.denied-be
 const supposedMax = 6
 
 /** "Northgate leads $10M round in Acme", "invests $10 million in Acme", "backs Acme with $10M". */
-function ofInvestor({ sentence: { doc }, span }: Told): Evidence | null {
+function ofInvestor({ sentence: { doc }, span }: Told): RaiseEvidence | null {
   const [cue] = doc.cuesOn(span, 'funding.into-company')
   if (cue === undefined || !isSaid(doc, cue)) return null
   return { from: cue.from, to: cue.to, basis: 'verb', subject: 'own', isTotal: false }
 }
 
 /** Nothing but a noun of funding: "our $10M Series A", "backed with over $55M in funding", "with a $30M seed round". */
-function ofNoun(told: Told, total: readonly Cue[], joined: Subject | null): Evidence | null {
+function ofNoun(told: Told, total: readonly Cue[], joined: Subject | null): RaiseEvidence | null {
   const { span, money, sentence } = told
   const { doc } = sentence
   const [noun] = nounsOn(doc, span)
@@ -196,7 +196,7 @@ function isLabelled({ sentence: { doc }, span, reach, label }: Told): boolean {
   if (label === null) return false
   const isAhead = label.from < span.from
   const [from, to] = isAhead ? [label.to, span.from] : [reach.to, label.from]
-  const own = ownNames(doc, { from, to })
+  const own = ownNameRanges(doc, { from, to })
   const isOwn = (at: number) => own.some((name) => name.from <= at && at < name.to)
   for (let at = from; at < to; at++)
     if (isMark(doc, at) ? !isAhead : !doc.isKnown(at) && !isOwn(at)) return false
@@ -215,9 +215,9 @@ function ofPhrase({ span, names, sentence, label }: Told, isTotal: boolean): Sub
   if (last === undefined && names.isOwnVoice && (isBacked(lead) || speaksBehind(doc, span, sentence)))
     return 'own'
   // "Jane led Betacorp through its $20M round".
-  if (namesIn(doc, lead).length > 0) return 'other'
+  if (nameRangesIn(doc, lead).length > 0) return 'other'
   if (last !== undefined || isTotal) return 'pronoun'
-  if (ownNames(doc, sentence).length > 0) return 'own'
+  if (ownNameRanges(doc, sentence).length > 0) return 'own'
   if (names.isOwnVoice) return label !== null || isBacked(sentence) || comesFrom(doc, span) ? 'own' : 'other'
   return lead.from < lead.to ? 'pronoun' : 'other'
 }

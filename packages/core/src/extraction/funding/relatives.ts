@@ -2,12 +2,12 @@ import type { Doc, Range } from '../../language/index.ts'
 import { isOwnName } from './funding-doc.ts'
 
 /** Where a range names the company. */
-export const ownNames = (doc: Doc, place: Range): readonly Range[] =>
+export const ownNameRanges = (doc: Doc, place: Range): readonly Range[] =>
   doc.spansIn(place).filter((span) => isOwnName(span) && span.to <= place.to)
 
 /** Where it names it as it is, and not as what somebody left; a name in brackets behind a name is the same naming. */
 export function namingsIn(doc: Doc, place: Range): readonly Range[] {
-  const found = ownNames(doc, place)
+  const found = ownNameRanges(doc, place)
   return found.filter((name, at) => {
     const last = found[at - 1]
     const isAgain = last !== undefined && isBracketBehind(textBetween(doc, last.to, name.from))

@@ -62,13 +62,13 @@ const nounsMax = 3
 /** "Kickstart Seed Fund" and "A16Z Seed" are investors, "seed-stage startups" others. */
 function isOfSeedInvestor(doc: Doc, { from, to }: Range, hasNoun: boolean): boolean {
   const next = doc.tokens[to]?.word === '-' ? to + 1 : to
-  if (isInvestorEnd(doc.tokens[next]?.word ?? '') || isOfOthers(doc, to)) return true
+  if (isInvestorEnd(doc.tokens[next]?.word ?? '') || isLabelOfOthers(doc, to)) return true
   const isName = isCapital(doc, from - 1) && !doc.isSmall(from - 1) && isAlone(doc, from - 1)
   return !hasNoun && isCapital(doc, from) && isName
 }
 
 /** "Series A startups", "seed-stage founders": a round that a text names in passing, by where its name ends. */
-export function isOfOthers(doc: Doc, label: number): boolean {
+export function isLabelOfOthers(doc: Doc, label: number): boolean {
   const isJoined = doc.tokens[label]?.word === '-'
   const at = isJoined ? label + 1 : label
   return (

@@ -9,7 +9,7 @@ import type { CompanyMentions } from './company-mentions.ts'
 import { moneyOfSentence, type Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { type RoundDate, roundDate } from './round-date.ts'
-import { isOfOthers, isPlainLoan, roundLabels } from './round-labels.ts'
+import { isLabelOfOthers, isPlainLoan, roundLabels } from './round-labels.ts'
 import { subjectBefore } from './subject.ts'
 
 /** A value and the part of a sentence that says it. */
@@ -55,7 +55,7 @@ export interface SentenceFunding {
   readonly totals: TotalSaid[]
 }
 
-export interface Telling {
+export interface SentenceContext {
   /** The sentence, as it was read. */
   readonly doc: Doc
   readonly page: ReadPage
@@ -69,30 +69,30 @@ export interface Telling {
 }
 
 /** What one sentence says that the company raised. */
-export function fundingIn(sentence: string, telling: Telling): SentenceFunding {
+export function fundingIn(sentence: string, context: SentenceContext): SentenceFunding {
   // What is only rumoured is kept, and called so.
-  const { doc, names, speaksOfOwn } = telling
+  const { doc, names, speaksOfOwn } = context
   if (doc.assertion({ from: 0, to: 0 }).asked || doc.cues('assert.refuted').length > 0)
     return { rounds: [], totals: [] }
-  const raised = amountsRaisedIn(telling.place, names).filter(
+  const raised = amountsRaisedIn(context.place, names).filter(
     ({ subject }) => subject === 'own' || speaksOfOwn,
   )
   const rounds: RoundSaid[] = []
   const totals: TotalSaid[] = []
   for (const [at, one] of raised.entries()) {
-    const round = roundSaid(sentence, one, raised[at + 1]?.money.from ?? sentence.length, telling)
+    const round = roundSaid(sentence, one, raised[at + 1]?.money.from ?? sentence.length, context)
     if (one.kind === 'round') rounds.push(round)
     else if (round.amount !== null)
       totals.push({
-        page: telling.page,
+        page: context.page,
         amount: round.amount,
         isBare: one.kind === 'bare',
-        isHeadline: telling.isHeadline,
+        isHeadline: context.isHeadline,
         isEarlier: one.isEarlier,
         asRound: round,
       })
   }
-  rounds.push(...withoutAmount(sentence, raised, telling))
+  rounds.push(...withoutAmount(sentence, raised, context))
   return { rounds, totals }
 }
 
@@ -100,7 +100,7 @@ function roundSaid(
   sentence: string,
   one: AmountRaised,
   end: number,
-  { doc, page, isHeadline, place, now }: Telling,
+  { doc, page, isHeadline, place, now }: SentenceContext,
 ): RoundSaid {
   const { label, money } = one
   const quoted = label === null ? null : { sentence, from: label.from, to: label.to }
@@ -168,7 +168,7 @@ const valuationMax = 4
 function withoutAmount(
   sentence: string,
   raised: readonly AmountRaised[],
-  { doc, page, names, isHeadline, speaksOfOwn, place, now }: Telling,
+  { doc, page, names, isHeadline, speaksOfOwn, place, now }: SentenceContext,
 ): RoundSaid[] {
   const labels = roundLabels(doc).filter(({ type }) => withoutAmountTypes.has(type))
   if (labels.length === 0) return []
@@ -178,7 +178,7 @@ function withoutAmount(
     if (money.some(({ from, to }) => Math.abs(from - label.to) < 30 || Math.abs(label.from - to) < 30))
       return []
     const verb = verbBefore(doc, firstAt(doc.tokens, label.from))
-    if (verb === null || isOfOthers(doc, firstAt(doc.tokens, label.to))) return []
+    if (verb === null || isLabelOfOthers(doc, firstAt(doc.tokens, label.to))) return []
     const { denied, supposed } = doc.assertion(verb)
     if (denied || supposed) return []
     const from = doc.tokens[verb.from]?.start ?? 0

@@ -2,7 +2,7 @@ import type { CueKey, Doc, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { dateOfSpan, isOwnName } from './funding-doc.ts'
-import { isRelative, namingsIn, ownNames } from './relatives.ts'
+import { isRelative, namingsIn, ownNameRanges } from './relatives.ts'
 
 /** Who a sentence speaks of: the company itself, somebody else, or whoever was spoken of before. */
 export type Subject = 'own' | 'other' | 'pronoun'
@@ -29,11 +29,11 @@ export function subjectAt(doc: Doc, sentence: Range, verb: number, names: Compan
   const all = somebodyIn(doc, lead, names)
   const subject = all.findLast((one) => isClose(doc, one, lead.to)) ?? inApposition(doc, lead, all) ?? all[0]
   if (subject === undefined) {
-    if (ownNames(doc, lead).length > 0) return 'other'
+    if (ownNameRanges(doc, lead).length > 0) return 'other'
     return verb === sentence.from && names.isOwnVoice ? 'own' : 'pronoun'
   }
   // "Betacorp said it raised".
-  const [name] = namesIn(doc, lead)
+  const [name] = nameRangesIn(doc, lead)
   const isOfName = subject.who === 'pronoun' && name?.from === lead.from && subject.from > name.to
   return isOfName && all.every(({ who }) => who !== 'own') ? 'other' : subject.who
 }
@@ -56,7 +56,7 @@ export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): reado
   const own = namingsIn(doc, lead).filter((span) => !isObject(doc, span))
   return [
     ...own.map(({ from, to }) => ({ from, to, who: 'own' as const })),
-    ...namesIn(doc, lead)
+    ...nameRangesIn(doc, lead)
       .filter((name) => standsAsSubject(doc, lead, name))
       .map(({ from, to }) => ({ from, to, who: 'other' as const })),
     ...cues('pronoun', 'company.it', 'company.this', 'company.noun').filter(
@@ -89,7 +89,7 @@ const isPlain = ({ tokens }: Doc, { from, to }: Range) =>
 const notPlain = tokenFlag.mark | tokenFlag.capital | tokenFlag.number
 
 /** Runs of words with capitals that no pack has and that are of no value, nor of the company's own name. */
-export function namesIn(doc: Doc, { from, to }: Range): readonly Range[] {
+export function nameRangesIn(doc: Doc, { from, to }: Range): readonly Range[] {
   const spans = doc.spansIn({ from: Math.max(0, from - spanMax), to })
   const isName = (at: number) =>
     isCapital(doc, at) && !doc.isKnown(at) && !spans.some((span) => span.from <= at && at < span.to)
@@ -153,7 +153,7 @@ function inApposition(doc: Doc, lead: Range, all: readonly Somebody[]): Somebody
   const open = lastComma(doc, lead.from, close)
   if (open === null) return undefined
   const inserted = { from: open + 1, to: close }
-  if (namesIn(doc, inserted).length > 0 && endOfName(doc, inserted.from) === close)
+  if (nameRangesIn(doc, inserted).length > 0 && endOfName(doc, inserted.from) === close)
     return { ...inserted, who: 'other' }
   return all.findLast(({ to }) => to === open)
 }
@@ -184,7 +184,7 @@ function openBracket({ tokens }: Doc, { from, to }: Range): number | null {
 /** "Betacorp, its main rival, ", "Betacorp has ": a name of another opens the sentence, which leads no round: "Alder has led the round". */
 export function startsWithOther(doc: Doc, sentence: Range): boolean {
   const { from, to } = afterDateline(doc, sentence)
-  const [name] = namesIn(doc, { from, to })
+  const [name] = nameRangesIn(doc, { from, to })
   if (name === undefined || name.from !== from) return false
   const next = endOfName(doc, name.to)
   if (doc.tokens[next]?.word === ',') return true

@@ -39,6 +39,32 @@ describe('what somebody of a title does', () => {
     ['Diseñador de producto', 'design'],
     ['Medewerker klantenservice', 'customer success'],
     ['Engenheira de software', 'engineering'],
+    ['Sviluppatrice', 'engineering'],
+    ['Addetto alle vendite', 'sales'],
+    ['Operaio specializzato', 'manufacturing'],
+    ['Commercialista', null],
+    ['Assistenza clienti', 'customer success'],
+    ['Grafico', 'design'],
+    ['Analista dati', 'data'],
+    ['Ricercatore', 'research'],
+    ['Responsabile di prodotto', 'product'],
+    ['Responsabile comunicazione', 'marketing'],
+    ['Addetta alla selezione del personale', 'people'],
+    ['Contabile', 'finance'],
+    ['Avvocata', 'legal'],
+    ['Magazziniere', 'logistics'],
+    ['Consulente', 'consulting'],
+    ['Segretaria', 'operations'],
+    ['Projetista', 'design'],
+    ['Analyste de données', 'data'],
+    ['Data-analist', 'data'],
+    ['Advocaat', 'legal'],
+    ['Mecânico', 'manufacturing'],
+    ['Productiemedewerker', 'manufacturing'],
+    ['Motorista', 'logistics'],
+    ['Magazijnmedewerker', 'logistics'],
+    ['Consultante', 'consulting'],
+    ['Juriste', 'legal'],
     ['Gardener', null],
   ])('%s: %s', (title, wanted) => {
     expect(functionOf(title)).toBe(wanted)
@@ -56,6 +82,23 @@ describe('functions and places', () => {
     const html =
       '<h2>Product Designer</h2><p>Berlin | Full-time</p><p>You draw boats, and what belongs to them, in Oslo or wherever the harbour masters and their guests wish to have them drawn.</p><h2>Our values</h2><p>Lisbon</p>'
     expect(hiringOf(html)).toEqual({ functions: ['design'], places: ['Berlin'] })
+  })
+
+  test('are read in Italian, with words beside the place', () => {
+    const html =
+      '<h2>Sviluppatrice frontend</h2><p>Sede Reggio di Calabria | Tempo pieno</p><h2>Venditore</h2><p>Telelavoro</p><h2>Scopri la nostra contabile</h2>'
+    expect(hiringOf(html)).toEqual({
+      functions: ['engineering', 'sales'],
+      places: ['Reggio di Calabria', 'Remote'],
+    })
+  })
+
+  test.each([
+    ['Ortsunabhängig', 'Remote'],
+    ['Teletrabalho', 'Remote'],
+    ['Localização Lisboa', 'Lisboa'],
+  ])('are read in other languages: %s', (text, place) => {
+    expect(hiringOf(`<h2>Backend Engineer</h2><p>${text}</p>`).places).toEqual([place])
   })
 
   test('are those of a list of openings, which needs no word for a title', () => {

@@ -37,7 +37,7 @@ export const hasDotOfSentence = (name: string): boolean =>
 export const leadsToName = (word: string): boolean => isAmong(legalForms.wordsBeforeNames, word.toLowerCase())
 
 /** Small words within names, as they are written there: `Bank of Oslo`. */
-export const isSmallWord = (word: string): boolean => isAmong(legalForms.smallWordsInNames, word)
+export const isSmallNameWord = (word: string): boolean => isAmong(legalForms.smallWordsInNames, word)
 
 /** Words within names whose dot ends no sentence: `St.` */
 export const isShortWord = (word: string): boolean => isAmong(legalForms.shortWordsInNames, word)

@@ -6,7 +6,7 @@ import {
   isArticle,
   isFormInCapitals,
   isShortWord,
-  isSmallWord,
+  isSmallNameWord,
   leadsToName,
   legalFormsIn,
 } from './legal-forms.ts'
@@ -98,7 +98,7 @@ function nameStart(text: string, formAt: number, floor: number): number | null {
     const bare = trimStartSigns(value, '("“„\'‘«')
     if (isNameWord(bare) || (isLast && startsUpper(bare))) {
       if (!isArticle(bare) || at > 0) start = from + word.at + (value.length - bare.length)
-    } else if (!isSmallWord(value)) break
+    } else if (!isSmallNameWord(value)) break
     if (bare !== value) break
   }
   return start

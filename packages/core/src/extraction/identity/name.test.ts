@@ -97,6 +97,7 @@ describe('the name of a site', () => {
       { '/': '<title>Home - WordPress</title>' },
       null,
     ],
+    ['is not Home in Italian', 'x7.example', { '/': '<title>Pagina iniziale</title>' }, null],
     ['is null of an empty page', 'acme.example', { '/': '' }, null],
   ])('%s', (_, domain, pages, name) => {
     expect(findName(siteOfPages(domain, pages)).value).toBe(name)

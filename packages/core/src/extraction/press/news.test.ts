@@ -42,6 +42,12 @@ describe('what a list of news says', () => {
       expect(shown(html)).toEqual([['Acme raises a big anchor', one, '2026-03-03']])
   })
 
+  test('stands in folders of other languages', () => {
+    expect(
+      shown('<h3><a href="/notizie/uno">Acme apre un cantiere a Genova</a></h3><p>3 marzo 2026</p>'),
+    ).toEqual([['Acme apre un cantiere a Genova', 'https://acme.example/notizie/uno', '2026-03-03']])
+  })
+
   test('a date that is no whole day, or stands alone in a text, is none', () => {
     expect(shown('<h3><a href="/news/one">Acme raises a big anchor</a></h3><p>March 2026</p>')).toEqual([
       ['Acme raises a big anchor', one, null],
@@ -71,8 +77,10 @@ describe('what a list of news says', () => {
     ])
     expect(newsOf(`<h2>Friends of ours</h2><p>${link}</p>`)).toEqual([])
     const { pages, ...site } = siteOf({ press: `<p>${link}</p>` })
-    const named = pages.map((read) => ({ ...read, url: 'https://acme.example/in-the-news' }))
-    expect(findNews({ ...site, pages: named }, { now })).toMatchObject([{ isCoverage: true }])
+    for (const folder of ['in-the-news', 'rassegna-stampa']) {
+      const named = pages.map((read) => ({ ...read, url: `https://acme.example/${folder}` }))
+      expect(findNews({ ...site, pages: named }, { now })).toMatchObject([{ isCoverage: true }])
+    }
   })
 
   test('what lies below the page of the list is an article, whatever its folder is called', () => {

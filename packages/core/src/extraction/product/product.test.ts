@@ -58,6 +58,7 @@ describe('integrations', () => {
     expect(integrationsOf(html)).toEqual(['Tide Pool'])
     const card = '<h3>Harborly</h3><p>Sync berths</p><a href="/integrations/harborly">Learn more</a>'
     expect(integrationsOf(card)).toEqual(['Harborly'])
+    expect(integrationsOf(card.replace('integrations', 'integrazioni'))).toEqual(['Harborly'])
   })
 
   test('of a story about somebody else are not the company’s', () => {

@@ -219,12 +219,12 @@ describe('business models and customers', () => {
 
   test('sentences and stories name customers', () => {
     const home =
-      '<p>Our customers include Globex, Initech and Stark Industries.</p><a href="/customers/hooli">How Hooli cut costs by half</a><a href="/customers/all">Read more</a>'
+      '<p>Our customers include Globex, Initech and Stark Industries.</p><a href="/customers/hooli">How Hooli cut costs by half</a><a href="/customers/all">Read more</a><a href="/storie-di-successo/umbra">Umbra</a>'
     expect(
       values(profileOf({ home }).customers)
         .map((one) => one?.name)
         .toSorted(),
-    ).toEqual(['Globex', 'Hooli', 'Initech', 'Stark Industries'])
+    ).toEqual(['Globex', 'Hooli', 'Initech', 'Stark Industries', 'Umbra'])
   })
 })
 
@@ -245,7 +245,7 @@ test('products are what menus and sentences give a name', () => {
 
 test('a card describes its product', () => {
   const home =
-    '<a href="/products/bolter"><h3>Bolter</h3><p>Sorts a million bolts a day. Learn more</p></a><script type="application/ld+json">{"@type":"SoftwareApplication","name":"Nutter","description":"Counts nuts."}</script>'
+    '<a href="/prodotti/bolter"><h3>Bolter</h3><p>Sorts a million bolts a day. Learn more</p></a><script type="application/ld+json">{"@type":"SoftwareApplication","name":"Nutter","description":"Counts nuts."}</script>'
   expect(values(profileOf({ home }).products).map((one) => [one?.name, one?.description])).toEqual([
     ['Nutter', 'Counts nuts.'],
     ['Bolter', 'Sorts a million bolts a day.'],

@@ -196,6 +196,7 @@ describe('the name of the company', () => {
     ).toBeNull()
     expect(name([['Pitch Deck'], ['Problem']], ['Confidential'], 'Pitch Deck')).toBeNull()
     expect(name([['Welcome'], ['Problem']], [], 'Untitled')).toBeNull()
+    expect(name([['Benvenuti'], ['Problema']], [], 'Benvenuti')).toBeNull()
     expect(name([['Governance'], ['Problem']])).toBeNull()
     const payments = ['Stripe is a payment platform', 'Stripe is the leader', 'Stripe'] as const
     expect(name([['Daily pay'], ...payments.map((line) => ['How it works', line] as const)])).toBeNull()

@@ -4,7 +4,7 @@ import { isHeadOf } from './heads.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
 import { type Arrangement, inOrder } from './reading-order.ts'
 import type { CardLine } from './slide-layout.ts'
-import { isFigure } from './table-cells.ts'
+import { isFigureCell } from './table-cells.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
 /** A tile says little: more blocks, lines or letters are a heading and its text. */
@@ -154,7 +154,7 @@ function isFigureBlock(block: PlacedBlock | undefined): boolean {
   return (
     block?.block.kind === 'paragraph' &&
     block.lines.length === 1 &&
-    block.lines.every((line) => isFigure(line.text) && hasNumber(line.text))
+    block.lines.every((line) => isFigureCell(line.text) && hasNumber(line.text))
   )
 }
 
@@ -180,7 +180,7 @@ function withHeadings(blocks: readonly PlacedBlock[], bodyFont: string | null): 
     const text = placed.block.lines.join(' ')
     const isOfBody = placed.lines.some((line) => line.runs.some((run) => run.font === bodyFont))
     const isBigger = placed.block.box.size > next.block.box.size * 1.08
-    if (text.length > headingLetters || /[.;,]$/.test(text) || !hasLetter(text) || isFigure(text))
+    if (text.length > headingLetters || /[.;,]$/.test(text) || !hasLetter(text) || isFigureCell(text))
       return placed
     if (isOfBody && !isBigger) return placed
     return { ...placed, block: { kind: 'heading', text, box: placed.block.box } }

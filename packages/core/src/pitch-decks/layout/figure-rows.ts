@@ -3,7 +3,7 @@ import { greatest, least } from './extent.ts'
 import { byPlace, type Line, lineBottom, lineRight, lineTop } from './line.ts'
 import { markerOf } from './markers.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
-import { isFigure } from './table-cells.ts'
+import { isFigureCell } from './table-cells.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
 /** Edges that are meant to be the same, in em. */
@@ -21,7 +21,7 @@ const figuresMax = 60
  * tile. Columns that hold nothing else; what has three columns is left to tables.
  */
 export function figureRowsOf(lines: readonly Line[]): { rows: PlacedBlock[]; rest: Line[] } {
-  const figures = lines.filter((line) => isFigure(line.text) && hasNumber(line.text)).sort(byPlace)
+  const figures = lines.filter((line) => isFigureCell(line.text) && hasNumber(line.text)).sort(byPlace)
   if (figures.length < 2 || figures.length > figuresMax) return { rows: [], rest: [...lines] }
   const taken = new Set<Line>()
   const rows: PlacedBlock[] = []
@@ -81,7 +81,7 @@ function textsBeside(column: readonly Line[], lines: readonly Line[]): Line[][] 
     (row, at) =>
       row.length > 0 &&
       row.length <= textLinesMax &&
-      row.some((line) => hasWord(line.text) && !isFigure(line.text)) &&
+      row.some((line) => hasWord(line.text) && !isFigureCell(line.text)) &&
       row.every((line) => line.size <= (column[at]?.size ?? 0) * 1.1) &&
       row.some((line) => overlapsDown(line, column[at])),
   )
@@ -115,7 +115,7 @@ function labelsBefore(column: readonly Line[], lines: readonly Line[]): Line[][]
   const labels = rows.flat()
   const edge = least(labels, (line) => line.x)
   const isWhole = rows.every(([label, ...more], at) => {
-    if (label === undefined || more.length > 0 || isFigure(label.text) || markerOf(label) !== null)
+    if (label === undefined || more.length > 0 || isFigureCell(label.text) || markerOf(label) !== null)
       return false
     const size = column[at]?.size ?? 0
     return (
@@ -140,11 +140,11 @@ function overlapsDown(line: Line, figure: Line | undefined): boolean {
 }
 
 function tileOf(lines: readonly Line[]): PlacedBlock {
-  const parts = lines.map((line) => ({ lines: [line], isFigure: isFigure(line.text) }))
+  const parts = lines.map((line) => ({ lines: [line], isFigureCell: isFigureCell(line.text) }))
   const joined: (typeof parts)[number][] = []
   for (const part of parts) {
     const last = joined.at(-1)
-    if (last === undefined || last.isFigure || part.isFigure) joined.push(part)
+    if (last === undefined || last.isFigureCell || part.isFigureCell) joined.push(part)
     else last.lines.push(...part.lines)
   }
   return {

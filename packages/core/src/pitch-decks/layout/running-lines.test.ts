@@ -32,6 +32,11 @@ test('a footer with its page number is taken off the slides and told once, witho
   expect(textOf(layout)).not.toContain('Example Ltd')
 })
 
+test('a page number in Italian is one', () => {
+  const layout = deck(8, (number) => [run(`Esempio Srl · Pagina ${number} di 8`, 60, 395, { size: 8 })])
+  expect(layout.running).toEqual(['Esempio Srl'])
+})
+
 test('a page number in big type at the top is taken off too', () => {
   const layout = deck(6, (number) => [run(String(number), 680 - (number > 9 ? 8 : 0), 50, { size: 30 })])
   expect(layout.slides.map((slide) => slide.title?.text)).toEqual([

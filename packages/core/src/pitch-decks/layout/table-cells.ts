@@ -30,10 +30,10 @@ function looksLikeHeader(
 ): boolean {
   const [head, ...body] = texts
   if (head === undefined || body.length === 0) return false
-  if (head.slice(1).some((text) => text === '') || head.some(isFigure)) return false
+  if (head.slice(1).some((text) => text === '') || head.some(isFigureCell)) return false
   const columns = head.map((_, at) => body.map((row) => row[at] ?? '').filter((text) => text !== ''))
   // Figures below words, a look of its own, or a corner left empty.
-  if (columns.some((column) => column.length > 0 && column.filter(isFigure).length > column.length / 2))
+  if (columns.some((column) => column.length > 0 && column.filter(isFigureCell).length > column.length / 2))
     return true
   const fonts = (row: readonly (readonly Line[])[]) =>
     new Set(row.flat().flatMap((line) => line.runs.map((run) => `${run.font} ${Math.round(run.size)}`)))
@@ -42,7 +42,7 @@ function looksLikeHeader(
 }
 
 /** An amount, a share, a date in figures, a tick or a dash: what is in a cell and names no column. */
-export function isFigure(text: string): boolean {
+export function isFigureCell(text: string): boolean {
   const names = wordsOf(text).filter((word) => !isUnitWord(word))
   const letters = letterCount(names.join(''))
   const digits = text.match(/\p{N}/gu)?.length ?? 0

@@ -2,7 +2,7 @@ import { startsLower } from '../../kernel/index.ts'
 import { greatest, least } from './extent.ts'
 import { type Line, lineBottom, lineRight, lineTop } from './line.ts'
 import { markerOf } from './markers.ts'
-import { isFigure } from './table-cells.ts'
+import { isFigureCell } from './table-cells.ts'
 
 /** From where to where a column reaches. */
 export interface Band {
@@ -184,7 +184,7 @@ type Cells = readonly (readonly (readonly Line[])[])[]
 function hasFigures(body: Cells): boolean {
   return (body[0] ?? []).some((_, at) => {
     const column = body.flatMap((row) => row[at]?.slice(0, 1) ?? [])
-    return column.filter((line) => isFigure(line.text)).length > column.length / 2
+    return column.filter((line) => isFigureCell(line.text)).length > column.length / 2
   })
 }
 

@@ -25,21 +25,21 @@ export function afterImport(
 }
 
 /** Which of the fields that enrichment found an import leaves, and which it makes its own. */
-export interface KeptLearnt {
+export interface KeptEnrichedFields {
   readonly record: CompanyRecord
   /** Fields that the import has changed: where their values came from says nothing any more. */
   readonly outdated: readonly EditableField[]
 }
 
 /** What enrichment found stays where a later import knows nothing of the field; where it does, the import is believed. */
-export function keepLearnt(
+export function keepEnrichedFields(
   arrived: CompanyRecord,
   stored: CompanyRecord,
-  learnt: readonly EditableField[],
-): KeptLearnt {
-  const kept = learnt.filter((field) => isUnknown(arrived, field))
+  enriched: readonly EditableField[],
+): KeptEnrichedFields {
+  const kept = enriched.filter((field) => isUnknown(arrived, field))
   const record = takeFields(arrived, stored, kept)
-  const outdated = learnt.filter((field) => fieldText(record, field) !== fieldText(stored, field))
+  const outdated = enriched.filter((field) => fieldText(record, field) !== fieldText(stored, field))
   return { record, outdated }
 }
 

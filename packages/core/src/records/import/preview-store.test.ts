@@ -31,20 +31,20 @@ const batches = fc.array(fc.array(draftArbitrary, { maxLength: 6 }), { maxLength
 interface Seed {
   readonly stored: readonly CompanyDraft[]
   readonly isEdited: boolean
-  readonly isLearnt: boolean
+  readonly isEnriched: boolean
   readonly deleted: readonly string[]
   readonly forgotten: readonly string[]
 }
 
-async function seeded({ stored, isEdited, isLearnt, deleted, forgotten }: Seed) {
+async function seeded({ stored, isEdited, isEnriched, deleted, forgotten }: Seed) {
   const { companies: store, enrichment } = memoryStorage({ host: testHost({ sha256 }) })
   await store.upsertMany(stored, null)
-  const [learnt] = (await store.scan(null, 1)).records
-  if (isLearnt && learnt !== undefined) {
-    const after = { ...learnt, company: { ...learnt.company, founded_year: 2019 } }
+  const [enriched] = (await store.scan(null, 1)).records
+  if (isEnriched && enriched !== undefined) {
+    const after = { ...enriched, company: { ...enriched.company, founded_year: 2019 } }
     const field = 'founded_year' as const
     const fact = { field, confidence: 0.9, observedAt: 1, method: 'rule', evidence: [] }
-    await enrichment.save({ before: learnt, after, facts: [fact] })
+    await enrichment.save({ before: enriched, after, facts: [fact] })
   }
   const [first] = (await store.scan(null, 1)).records
   if (isEdited && first !== undefined) {
@@ -67,7 +67,7 @@ test('a dry run tells the outcomes of the import and leaves the store as it is',
       fc.record({
         stored: fc.array(draftArbitrary, { maxLength: 6 }),
         isEdited: fc.boolean(),
-        isLearnt: fc.boolean(),
+        isEnriched: fc.boolean(),
         deleted: fc.array(fc.constantFrom('own:1:0', 'own:2:1', 'site:site1.example', 'site:site3.example')),
         forgotten: fc.array(
           fc.constantFrom('own:1:0', 'site:site2.example', 'site2.example', 'site4.example'),

@@ -1,7 +1,7 @@
 import { hash52 } from '../../kernel/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import type { EditableField } from '../edit/editable-fields.ts'
-import { afterImport, keepLearnt } from '../edit/take-fields.ts'
+import { afterImport, keepEnrichedFields } from '../edit/take-fields.ts'
 import type { CompanyDraft, CompanyStore, DeletedByOperator, UpsertOutcome } from '../store.ts'
 import { hashNumbers } from './hash-numbers.ts'
 
@@ -44,11 +44,11 @@ export function previewStore(store: CompanyStore): CompanyStore {
     draft: CompanyDraft,
     known: KnownCompanies,
   ): UpsertOutcome {
-    const learnt = stored === null ? [] : (known.learnt.get(stored.company.id) ?? [])
+    const enriched = stored === null ? [] : (known.enriched.get(stored.company.id) ?? [])
     const isEdited = stored !== null && Object.keys(stored.edits).length > 0
     const identity = stored?.company ?? draft.record.company
     const arrived = afterImport(identity, isEdited ? stored : null, draft)
-    const record = stored === null ? arrived : keepLearnt(arrived, stored, learnt).record
+    const record = stored === null ? arrived : keepEnrichedFields(arrived, stored, enriched).record
     const content = contentOf(record)
     const before = told.contentOf(key) ?? (stored === null ? null : contentOf(stored))
     told.note(key, content, record.company.domain, stored?.company.domain ?? null)
@@ -72,7 +72,7 @@ interface KnownCompanies {
   /** By their website, alternate domains aside. */
   readonly byDomain: ReadonlyMap<string, CompanyRecord>
   readonly deleted: DeletedByOperator
-  readonly learnt: ReadonlyMap<string, readonly EditableField[]>
+  readonly enriched: ReadonlyMap<string, readonly EditableField[]>
 }
 
 /** What the store holds of the companies that a batch names. */
@@ -90,7 +90,7 @@ async function knownCompanies(store: CompanyStore, drafts: readonly CompanyDraft
   )
   const deleted = await store.deletedByOperator(ids, websites)
   const storedIds = [...byId.keys(), ...[...byDomain.values()].map(({ company }) => company.id)]
-  return { byId, byDomain, deleted, learnt: await store.learntFields(storedIds) }
+  return { byId, byDomain, deleted, enriched: await store.enrichedFields(storedIds) }
 }
 
 function isDeleted({ record, matchDomain, operatorEdits }: CompanyDraft, deleted: DeletedByOperator) {

@@ -27,6 +27,15 @@ describe('a description tells former names', () => {
     ['Das Unternehmen, vormals Tintenfass AG, ist in Berlin.', ['Tintenfass AG']],
     ['Quillworks, anciennement Encrier SA, est à Paris.', ['Encrier SA']],
     ['Quillworks, anteriormente conocida como Tintero, es de Madrid.', ['Tintero']],
+    ['Quillworks, precedentemente nota come Calamaio, è di Milano.', ['Calamaio']],
+    ['Quillworks (già Calamaio Srl) produce penne.', ['Calamaio Srl']],
+    ['La società è stata precedentemente Calamaio fino al 2019.', ['Calamaio']],
+    ['Precedentemente Calamaio nel 2019. Penne per tutti.', ['Calamaio']],
+    ['Het bedrijf, voorheen Inktpot, is in Gent.', ['Inktpot']],
+    ['Het bedrijf was voorheen bekend als inktpot bv.', ['inktpot bv']],
+    ['Het bedrijf werd voorheen Inktpot genoemd.', ['Inktpot']],
+    ['Quillworks (voorheen Inktpot) maakt pennen.', ['Inktpot']],
+    ['Quillworks (antes Tinteiro) faz canetas.', ['Tinteiro']],
     [
       'The company was formerly known as Inkwell Ltd. It was formerly known as Blotter Ltd.',
       ['Inkwell Ltd', 'Blotter Ltd'],
@@ -65,6 +74,8 @@ describe('what is said of others is no former name', () => {
 
 test('an addition in brackets at the end is told from the name', () => {
   expect(bracketedNames('Luma (formerly Midnox)')).toEqual({ name: 'Luma', formerNames: ['Midnox'] })
+  expect(bracketedNames('Luma (in precedenza Midnox)')).toEqual({ name: 'Luma', formerNames: ['Midnox'] })
+  expect(bracketedNames('Luma (voorheen Midnox)')).toEqual({ name: 'Luma', formerNames: ['Midnox'] })
   expect(bracketedNames('Luma (FKA: Midnox Video)')).toEqual({ name: 'Luma', formerNames: ['Midnox Video'] })
   expect(bracketedNames('Luma (prev. Midnox')).toEqual({ name: 'Luma', formerNames: ['Midnox'] })
   expect(bracketedNames('Luma (Netherlands)')).toEqual({ name: 'Luma', formerNames: [] })

@@ -137,7 +137,7 @@ describe('registrableDomain', () => {
 const hasData = existsSync(dataPath)
 if (!hasData) console.log(`skipped: ${dataPath} is absent, so real spellings are not checked`)
 describe.skipIf(!hasData)('real spellings', () => {
-  test('every website of the data is read as its domain, and what is none is refused', () => {
+  test('every website of the data is read as its domain, and every other text is refused', () => {
     const wrong: string[] = []
     for (const line of readFileSync(dataPath, 'utf8').trim().split('\n')) {
       const { query, kind, domain: expected } = JSON.parse(line) as Record<string, string>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import foreignWords from '../../../data/foreign-words.json' with { type: 'json' }
 import { foreignMeaning } from './foreign-words.ts'
 import { queryTerms, topicTerms } from './query-terms.ts'
-import { tokenize } from './tokens.ts'
+import { indexTokens } from './tokens.ts'
 
 const asked = (text: string) =>
   queryTerms(text)
@@ -24,8 +24,17 @@ describe('a query in another language', () => {
     ['Versicherungsunternehmen', 'insurance'],
     ["l'énergie éolienne", 'energy wind'],
     ['jeunes pousses', ''],
+    ['aziende di pagamenti', 'payment'],
+    ['società di assicurazioni', 'insurance'],
+    ['software per gli ospedali', 'software hospital'],
+    ["fornitori dell'energia rinnovabile", 'energy renewable'],
+    ['imprese edili', 'construction'],
+    ['compagnie di viaggi', 'travel'],
+    ['software para hospitales', 'software hospital'],
+    ['ditte della sicurezza', 'security'],
+    ['leveranciers van software voor de zorg', 'van software zorg'],
   ])('%p asks for %p', (query, english) => {
-    expect(asked(query)).toEqual(tokenize(english).map(({ term }) => term))
+    expect(asked(query)).toEqual(indexTokens(english).map(({ term }) => term))
   })
 
   test('finds what holds the foreign word too, at its full worth', () => {
@@ -36,6 +45,8 @@ describe('a query in another language', () => {
 
   test('says what is not wanted', () => {
     expect(topicTerms('Kryptowährungen')).toEqual(topicTerms('cryptocurrency'))
+    expect(topicTerms('piattaforme di pagamento')).toEqual(topicTerms('payment platform').toReversed())
+    expect(topicTerms('Uber')).toEqual(['uber'])
   })
 
   test('leaves compounds of unknown words alone', () => {
@@ -54,13 +65,13 @@ describe('the table', () => {
   test('has each foreign word once, as it is folded, and no plural that an `s` makes', () => {
     expect(foreign.filter((word, i) => foreign.indexOf(word) !== i)).toEqual([])
     expect(foreign.filter((word) => foreign.includes(`${word}s`))).toEqual([])
-    expect(foreign.flatMap((word) => tokenize(word).map(({ word }) => word))).toEqual(foreign)
+    expect(foreign.flatMap((word) => indexTokens(word).map(({ word }) => word))).toEqual(foreign)
   })
 
   test('has English words that stem apart, and takes none of them for foreign', () => {
     const english = rows.map((row) =>
       row.english.map((words) =>
-        tokenize(words)
+        indexTokens(words)
           .map(({ term }) => term)
           .join(' '),
       ),

@@ -1,7 +1,7 @@
 import foreignWords from '../../../data/foreign-words.json' with { type: 'json' }
 import rankingWords from '../../../data/ranking-words.json' with { type: 'json' }
 import { termOf } from './term-of.ts'
-import { pairOf, tokenize } from './tokens.ts'
+import { indexTokens, pairOf } from './tokens.ts'
 
 /** What a foreign word of a query says in English: the term that stands for it, and others that may. */
 export interface ForeignMeaning {
@@ -14,7 +14,7 @@ export function foreignMeaning(word: string): ForeignMeaning | null {
   const first = compoundHead(word)
   return (
     meaningOf(word) ??
-    (/^[dl].{5}/.test(word) ? meaningOf(word.slice(1)) : null) ??
+    elidedMeaning(word) ??
     (first === null ? null : (meaningOf(first) ?? loanMeaning(first)))
   )
 }
@@ -23,6 +23,18 @@ export function foreignMeaning(word: string): ForeignMeaning | null {
 export function isForeignFiller(word: string): boolean {
   return fillers.has(word)
 }
+
+/** `lenergie` is what the tokens make of `l'énergie`. */
+function elidedMeaning(word: string): ForeignMeaning | null {
+  for (const elision of elisions) {
+    const rest = word.startsWith(elision) ? word.slice(elision.length) : ''
+    const meaning = rest.length >= elidedLettersMin ? meaningOf(rest) : null
+    if (meaning !== null) return meaning
+  }
+  return null
+}
+
+const elidedLettersMin = 5
 
 /** The text before the kind of company in a German compound: `software` of `Softwarefirmen`. */
 function compoundHead(word: string): string | null {
@@ -53,10 +65,11 @@ function readTable(): ReadonlyMap<string, ForeignMeaning> {
 }
 
 function englishTerm(words: string): string {
-  const [first = '', second] = tokenize(words).map(({ term }) => term)
+  const [first = '', second] = indexTokens(words).map(({ term }) => term)
   return second === undefined ? first : pairOf(first, second)
 }
 
+const elisions = rankingWords.elisions.split(' ')
 const compoundTails = rankingWords.compoundTails.split(' ')
 /** What German took as it is and puts before such a tail. */
 const loanWords: ReadonlySet<string> = new Set(rankingWords.loanWords.split(' '))

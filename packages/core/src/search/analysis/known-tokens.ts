@@ -1,7 +1,7 @@
 import { termOf } from './term-of.ts'
 
 /** One word of a text: as written (folded), and the term under which its forms meet; empty for a stop word. */
-export interface Token {
+export interface IndexToken {
   readonly word: string
   readonly term: string
 }
@@ -13,13 +13,13 @@ export interface Token {
 const tokensMax = 131_072
 /** Number + 1; 0 where there is none, so that what was never used takes no memory. */
 const slots = new Int32Array(tokensMax * 2)
-let tokens: Token[] = []
+let tokens: IndexToken[] = []
 
 /** The word of `text` between two places; `hash` by `hashWith` from its letters' codes. */
-export function knownToken(text: string, start: number, end: number, hash: number): Token {
+export function knownToken(text: string, start: number, end: number, hash: number): IndexToken {
   let slot = (hash ^ (hash >>> 15)) & (slots.length - 1)
   for (let known = slots[slot] as number; known > 0; known = slots[slot] as number) {
-    const token = tokens[known - 1] as Token
+    const token = tokens[known - 1] as IndexToken
     if (stands(token.word, text, start, end)) return token
     slot = (slot + 1) & (slots.length - 1)
   }
@@ -36,7 +36,7 @@ export function knownToken(text: string, start: number, end: number, hash: numbe
   return token
 }
 
-export function tokenOf(word: string): Token {
+export function tokenOf(word: string): IndexToken {
   let hash = 0
   for (let i = 0; i < word.length; i++) hash = hashWith(hash, word.charCodeAt(i))
   return knownToken(word, 0, word.length, hash)

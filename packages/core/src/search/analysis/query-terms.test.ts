@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { queryTerms, topicTerms } from './query-terms.ts'
 import { synonymsOf, synonymTable } from './synonyms.ts'
-import { tokenize } from './tokens.ts'
+import { indexTokens } from './tokens.ts'
 
 const wordsAsked = (text: string) =>
   queryTerms(text)
@@ -54,7 +54,7 @@ describe('the table of synonyms', () => {
     for (const row of synonymTable) {
       const words = wordsOf(row)
       expect(words.length).toBeGreaterThan(1)
-      const terms = words.map((word) => tokenize(word).map(({ term }) => term))
+      const terms = words.map((word) => indexTokens(word).map(({ term }) => term))
       for (const [i, found] of terms.entries()) expect([words[i], found.length]).toEqual([words[i], 1])
       expect([words, new Set(terms.flat()).size]).toEqual([words, words.length])
     }
@@ -62,7 +62,7 @@ describe('the table of synonyms', () => {
 
   test('gives a word no synonym of itself', () => {
     for (const row of synonymTable) {
-      for (const { term } of wordsOf(row).flatMap(tokenize)) expect(synonymsOf(term)).not.toContain(term)
+      for (const { term } of wordsOf(row).flatMap(indexTokens)) expect(synonymsOf(term)).not.toContain(term)
     }
   })
 

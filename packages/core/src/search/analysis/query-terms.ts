@@ -1,7 +1,7 @@
 import { type ForeignMeaning, foreignMeaning, isForeignFiller } from './foreign-words.ts'
-import type { Token } from './known-tokens.ts'
+import type { IndexToken } from './known-tokens.ts'
 import { synonymsOf } from './synonyms.ts'
-import { pairOf, tokenize } from './tokens.ts'
+import { indexTokens, pairOf } from './tokens.ts'
 
 /** What one word of a query asks of a company's words. */
 export interface QueryTerm {
@@ -29,12 +29,12 @@ const repeatSaturation = 4
 
 /** Each term once, words in the order of the query, then pairs. None when the text is of stop words only. */
 export function queryTerms(text: string): readonly QueryTerm[] {
-  const tokens = tokenize(text).filter(({ word }) => !isForeignFiller(word))
+  const tokens = indexTokens(text).filter(({ word }) => !isForeignFiller(word))
   return [...[...counted(tellingAlone(tokens)).values()].map(wordTerm), ...pairTerms(tokens)]
 }
 
 /** A single letter tells nothing beside other words but with its neighbour: `Series B` is not hepatitis B. */
-function tellingAlone(tokens: readonly Token[]): readonly Token[] {
+function tellingAlone(tokens: readonly IndexToken[]): readonly IndexToken[] {
   const longer = tokens.filter(({ term }) => !/^[a-z]$/.test(term))
   return longer.length === 0 ? tokens : longer
 }
@@ -61,9 +61,9 @@ function foreignAlternatives(term: string, meaning: ForeignMeaning): { term: str
   ]
 }
 
-function pairTerms(tokens: readonly Token[]): QueryTerm[] {
+function pairTerms(tokens: readonly IndexToken[]): QueryTerm[] {
   const pairs = new Map<string, QueryTerm>()
-  let before: Token | null = null
+  let before: IndexToken | null = null
   for (const token of tokens) {
     if (before !== null) {
       const term = pairOf(before.term, token.term)
@@ -75,9 +75,15 @@ function pairTerms(tokens: readonly Token[]): QueryTerm[] {
   return [...pairs.values()]
 }
 
-/** What a company must hold to be about a topic: all of these. Of a topic of stop words only nothing is left: no company is about it. */
+/**
+ * What a company must hold to be about a topic: all of these. Of a topic of stop words only nothing is left: no company is about it.
+ * A filler counts only where it is alone: "Uber" is a topic, "di" within one is none.
+ */
 export function topicTerms(topic: string): readonly string[] {
-  return [...new Set(tokenize(topic).map(({ word, term }) => foreignMeaning(word)?.term ?? term))]
+  const tokens = indexTokens(topic)
+  const telling = tokens.filter(({ word }) => !isForeignFiller(word))
+  const asked = telling.length === 0 ? tokens : telling
+  return [...new Set(asked.map(({ word, term }) => foreignMeaning(word)?.term ?? term))]
 }
 
 /** What a term is worth: much when few of the `companies` hold it, never below 0. */
@@ -89,14 +95,14 @@ export function inverseFrequency(companies: number, holding: number): number {
 export function similarTerms(
   text: string,
 ): ReadonlyMap<string, { readonly word: string; readonly count: number }> {
-  return counted(tokenize(text))
+  return counted(indexTokens(text))
 }
 
-interface CountedToken extends Token {
+interface CountedToken extends IndexToken {
   count: number
 }
 
-function counted(tokens: readonly Token[]): ReadonlyMap<string, CountedToken> {
+function counted(tokens: readonly IndexToken[]): ReadonlyMap<string, CountedToken> {
   const terms = new Map<string, CountedToken>()
   for (const { term, word } of tokens) {
     const known = terms.get(term)

@@ -9,12 +9,12 @@ export interface HeldTerm {
 }
 
 /** The terms that tell most of what a text is about, rarest first: those of many companies tell little and cost most. */
-export function tellingTerms<T extends HeldTerm>(terms: readonly T[]): T[] {
+export function distinctiveTerms<T extends HeldTerm>(terms: readonly T[]): T[] {
   // What a single company holds is mostly its own name or a slip.
   return terms
     .filter(({ holding }) => holding >= holdingMin)
     .sort((a, b) => a.holding - b.holding || (a.term < b.term ? -1 : 1))
-    .slice(0, tellingTermsMax)
+    .slice(0, distinctiveTermsMax)
 }
 
 /** What a shared industry adds to a score: as much as a term of average impact that as many companies hold. */
@@ -23,5 +23,5 @@ export function industryWorth(companies: number, holding: number): number {
 }
 
 const holdingMin = 2
-const tellingTermsMax = 16
+const distinctiveTermsMax = 16
 const industryImpact = Math.round(impactMax / 2)

@@ -26,9 +26,9 @@ const izeStems =
 interface Rule {
   readonly british: string
   readonly american: string
-  /** What stands before it. By their stems: `advertise`, `enterprise` and `precise` are spelt so everywhere. */
+  /** The word begins with one of these stems. Other stems are left alone: `advertise`, `enterprise` and `precise` are spelt so everywhere. */
   readonly stems: ReadonlySet<string>
-  /** What may stand behind it; null: anything. */
+  /** The word ends in one of these; null allows every ending. */
   readonly endings: ReadonlySet<string> | null
 }
 

@@ -1,4 +1,4 @@
-import { tokenize } from './tokens.ts'
+import { indexTokens } from './tokens.ts'
 
 /** Terms that may stand for a term in a query, by the curated table below. */
 export function synonymsOf(term: string): readonly string[] {
@@ -22,7 +22,7 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
   return new Map([...synonyms].map(([term, others]) => [term, [...others]]))
 }
 
-const termsOf = (word: string) => tokenize(word).map(({ term }) => term)
+const termsOf = (word: string) => indexTokens(word).map(({ term }) => term)
 
 /** `found` are words that may stand for each of `asked`. */
 export interface SynonymRow {

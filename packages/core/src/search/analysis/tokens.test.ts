@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { tokenize } from './tokens.ts'
+import { indexTokens } from './tokens.ts'
 
-const terms = (text: string) => tokenize(text).map(({ term }) => term)
+const terms = (text: string) => indexTokens(text).map(({ term }) => term)
 
-describe('tokenize', () => {
+describe('indexTokens', () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
     ['The best companies', ['best']],
     ['startups', []],
@@ -60,7 +60,7 @@ describe('tokenize', () => {
   }
 
   test('keeps the word as written beside its term', () => {
-    expect(tokenize('Drones')).toEqual([{ word: 'drones', term: 'drone' }])
+    expect(indexTokens('Drones')).toEqual([{ word: 'drones', term: 'drone' }])
   })
 
   test('the ASCII path and the folding one agree on ASCII words', () => {

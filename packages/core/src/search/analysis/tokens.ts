@@ -1,9 +1,9 @@
-import type { Token } from './known-tokens.ts'
+import type { IndexToken } from './known-tokens.ts'
 import { wordsIn } from './words-in.ts'
 
 /** The words that search ranks by, in order, without stop words. */
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = []
+export function indexTokens(text: string): IndexToken[] {
+  const tokens: IndexToken[] = []
   wordsIn(text, (token) => {
     if (token.term !== '') tokens.push(token)
   })

@@ -1,12 +1,12 @@
 import { foldText, isAscii } from '../../kernel/index.ts'
-import { hashWith, knownToken, type Token, tokenOf } from './known-tokens.ts'
+import { hashWith, type IndexToken, knownToken, tokenOf } from './known-tokens.ts'
 
 /**
  * Visits the words of a text in order, folded, stop words too. What joins is one word: `builder's` is `builder`, `O'Reilly` `oreilly`, `e-commerce`
  * `ecommerce`, `U.S.` `us`, `C++` itself. Scripts that write no spaces give overlapping pairs of letters, so that a word inside a
  * run is found.
  */
-export function wordsIn(text: string, visit: (token: Token) => void) {
+export function wordsIn(text: string, visit: (token: IndexToken) => void) {
   const folded = plainText(text)
   if (isAscii(folded)) asciiWords(folded, visit)
   else for (const run of folded.match(runs) ?? []) runWords(run, visit)
@@ -23,7 +23,7 @@ function plainText(text: string): string {
 }
 
 /** By codes, since this reads every text of every company: a regular expression takes five times as long. */
-function asciiWords(text: string, visit: (token: Token) => void) {
+function asciiWords(text: string, visit: (token: IndexToken) => void) {
   const end = text.length
   let at = 0
   while (at < end) {
@@ -53,7 +53,7 @@ function mayJoin(next: number, letters: number): boolean {
 }
 
 /** A run of letters, digits and what joins them. */
-function runWords(run: string, visit: (token: Token) => void) {
+function runWords(run: string, visit: (token: IndexToken) => void) {
   if (!unspaced.test(run)) return visit(tokenOf(bare(run)))
   const letters = [...run]
   if (letters.length === 1) visit(tokenOf(run))

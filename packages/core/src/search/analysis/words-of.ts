@@ -1,6 +1,6 @@
 import type { Company } from '../../records/index.ts'
 import { impactOf } from './impact.ts'
-import { pairOf, tokenize } from './tokens.ts'
+import { indexTokens, pairOf } from './tokens.ts'
 
 /** What a word of each field weighs before saturation (BM25F with one length norm). */
 const fieldWeights = {
@@ -58,7 +58,7 @@ class WeighedWords {
   add(text: string, weight: number, isDescription: boolean, pairsTo: number) {
     let before = ''
     let place = 0
-    for (const { term } of tokenize(text)) {
+    for (const { term } of indexTokens(text)) {
       const here = isDescription ? weight * (leadWeights[place] ?? 1) : weight
       this.weigh(term, here)
       this.length += weight

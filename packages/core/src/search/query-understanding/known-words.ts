@@ -25,7 +25,7 @@ export const madeByCompanies: Words = wordSet(tradeData.madeByCompanies)
 /** Nouns that end names of companies: "Arizona Corporation". */
 export const legalNouns: Words = wordSet(tradeData.legalNouns)
 /** Of the words that name companies those that not every company is called by. */
-export const tellingNouns: Words = wordSet(tradeData.tellingNouns)
+export const distinctiveNouns: Words = wordSet(tradeData.distinctiveNouns)
 /** Small words of one language that are things in English: an electric van. */
 export const notGlue: Words = wordSet(tradeData.notGlue)
 /** Words of names of investors that tell none apart. */

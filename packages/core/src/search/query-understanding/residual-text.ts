@@ -1,6 +1,6 @@
 import { oneLine } from '../../kernel/index.ts'
-import { tokenize } from '../analysis/tokens.ts'
-import { notGlue, tellingNouns } from './known-words.ts'
+import { indexTokens } from '../analysis/tokens.ts'
+import { distinctiveNouns, notGlue } from './known-words.ts'
 import { behindOpeners } from './openers.ts'
 import { isGluedHyphen } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
@@ -52,7 +52,9 @@ function textOf(
     return before !== undefined && isApart(before, span) ? `, ${span.text}` : ` ${span.text}`
   })
   const text = oneLine(parts.join(''))
-  return tokenize(text).every(({ word }) => companyWords.has(word) && !tellingNouns.has(word)) ? null : text
+  return indexTokens(text).every(({ word }) => companyWords.has(word) && !distinctiveNouns.has(word))
+    ? null
+    : text
 }
 
 interface Range {

@@ -1,6 +1,6 @@
 import { industries, resolveIndustry } from '../../reference/index.ts'
 import { foreignMeaning } from '../analysis/foreign-words.ts'
-import { tokenize } from '../analysis/tokens.ts'
+import { indexTokens } from '../analysis/tokens.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'
 import { type Found, isGluedHyphen, phrasesAt, skip } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
@@ -90,7 +90,7 @@ function isIndustry(text: string): boolean {
   if (meaning === null) return false
   industryTerms ??= new Set(
     industries()
-      .flatMap(({ label, synonyms }) => [label, ...synonyms].map(tokenize))
+      .flatMap(({ label, synonyms }) => [label, ...synonyms].map(indexTokens))
       .flatMap((name) => {
         const [word] = name
         return word !== undefined && name.length === 1 ? [word.term] : []

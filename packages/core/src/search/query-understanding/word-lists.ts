@@ -20,7 +20,7 @@ export type WordList = FormList | PhraseKey
 interface Phrases {
   /** Those of one word. */
   words(): readonly string[]
-  /** `isFirst`: nothing of a longer phrase stands before. */
+  /** `isFirst`: no part of a longer phrase comes before. */
   ends(tokens: readonly QueryToken[], at: number, isFirst: boolean): readonly End[]
   firstWords(): readonly string[]
 }
@@ -48,7 +48,7 @@ const lists: Partial<Record<WordList, Phrases>> = {}
 
 const isPhraseKey = (list: WordList): list is PhraseKey => phraseKeys.some((key) => key === list)
 
-/** Where phrases end that stand one after another in one language. */
+/** Where a sequence of phrases of one language ends. */
 export function endsInOrder(
   [part, ...others]: readonly Phrases[],
   tokens: readonly QueryToken[],

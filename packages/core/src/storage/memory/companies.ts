@@ -7,7 +7,7 @@ import {
   cursorOf,
   editedFields,
   type ImportCheckpoint,
-  keepLearnt,
+  keepEnrichedFields,
   noEdits,
   type UpsertOutcome,
 } from '../../records/index.ts'
@@ -34,7 +34,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     }
     const isEdited = Object.keys(before.record.edits).length > 0
     const arrived = afterImport(before.record.company, isEdited ? before.record : null, draft)
-    const { record, outdated } = keepLearnt(arrived, before.record, data.learntFields(id))
+    const { record, outdated } = keepEnrichedFields(arrived, before.record, data.enrichedFields(id))
     data.dropFacts(id, outdated)
     const { updated_at } = before.record.company
     const same = { ...record, company: { ...record.company, updated_at } }
@@ -88,8 +88,10 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       forgottenIds: new Set(ids.filter((id) => forgottenIds.has(id))),
       forgottenDomains: new Set(domains.filter((domain) => forgottenDomains.has(domain))),
     }),
-    learntFields: async (ids) =>
-      new Map(ids.flatMap((id) => (data.learntFields(id).length === 0 ? [] : [[id, data.learntFields(id)]]))),
+    enrichedFields: async (ids) =>
+      new Map(
+        ids.flatMap((id) => (data.enrichedFields(id).length === 0 ? [] : [[id, data.enrichedFields(id)]])),
+      ),
     count: async () => stored.size,
     async scan(cursor, limit) {
       const records = []

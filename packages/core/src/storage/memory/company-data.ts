@@ -17,8 +17,8 @@ interface Fed {
   readonly id: string
 }
 
-/** What enrichment learnt of one company. */
-export interface LearntOf {
+/** What enrichment found about one company. */
+export interface EnrichedData {
   readonly facts: ReadonlyMap<string, StoredFact>
   readonly people: readonly StoredPerson[]
   readonly rounds: readonly StoredRound[]
@@ -26,12 +26,12 @@ export interface LearntOf {
 
 export type CompanyData = ReturnType<typeof companyData>
 
-/** Companies in a process's memory, frozen, what was learnt of them, and which of them must not come back. */
+/** Companies in a process's memory, frozen, what enrichment found about them, and which of them must not come back. */
 export function companyData() {
   const stored = new Map<string, StoredCompany>()
   const byDomain = new DomainMap()
   const byAlternate = new DomainMap()
-  const learnt = new Map<string, LearntOf>()
+  const enriched = new Map<string, EnrichedData>()
   /** What the operator deleted: ids, and under which domains they were. */
   const deletedIds = new Map<string, string>()
   const deletedDomains = new DomainMap()
@@ -70,7 +70,7 @@ export function companyData() {
     stored,
     byDomain,
     byAlternate,
-    learnt,
+    enriched,
     deletedIds,
     deletedDomains,
     forgottenIds,
@@ -110,10 +110,10 @@ export function companyData() {
       return true
     },
 
-    /** With all that was learnt of it. */
+    /** With all that enrichment found about it. */
     remove(id: string, found: StoredCompany, isOperators: boolean) {
       take(id, found)
-      learnt.delete(id)
+      enriched.delete(id)
       noteChange(id)
       if (!isOperators) return
       const { domain } = found.record.company
@@ -121,14 +121,14 @@ export function companyData() {
       deletedDomains.add([domain], id)
     },
 
-    learntFields: (id: string): readonly EditableField[] =>
-      [...(learnt.get(id)?.facts.keys() ?? [])].filter(isEditableField),
+    enrichedFields: (id: string): readonly EditableField[] =>
+      [...(enriched.get(id)?.facts.keys() ?? [])].filter(isEditableField),
 
     dropFacts(id: string, fields: readonly string[]) {
-      const known = learnt.get(id)
+      const known = enriched.get(id)
       if (known === undefined || fields.length === 0) return
       const facts = new Map([...known.facts].filter(([field]) => !fields.includes(field)))
-      learnt.set(id, { ...known, facts })
+      enriched.set(id, { ...known, facts })
     },
 
     firstStored(ids: ReadonlySet<string>): string | null {

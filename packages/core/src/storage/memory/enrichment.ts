@@ -3,13 +3,13 @@ import type { CompanyStore } from '../../records/index.ts'
 import { type CompanyData, deepFreeze } from './company-data.ts'
 import type { MemoryVerdictStore } from './verdicts.ts'
 
-/** What enrichment learnt, beside the companies in memory. Decisions are synchronous, so racing callers follow one another. */
+/** What enrichment found, beside the companies in memory. Decisions are synchronous, so racing callers follow one another. */
 export function memoryEnrichmentStore(
   data: CompanyData,
   companies: CompanyStore,
   verdicts: Pick<MemoryVerdictStore, 'drop'>,
 ): EnrichmentStore {
-  const { stored, byDomain, byAlternate, learnt, forgottenIds, forgottenDomains } = data
+  const { stored, byDomain, byAlternate, enriched, forgottenIds, forgottenDomains } = data
   const { deletedIds, deletedDomains } = data
 
   function forgetCompany(id: string): readonly string[] {
@@ -23,9 +23,9 @@ export function memoryEnrichmentStore(
 
   return {
     companies,
-    factsOf: async (id) => [...(learnt.get(id)?.facts.values() ?? [])].sort(byField),
-    peopleOf: async (id) => learnt.get(id)?.people ?? [],
-    roundsOf: async (id) => learnt.get(id)?.rounds ?? [],
+    factsOf: async (id) => [...(enriched.get(id)?.facts.values() ?? [])].sort(byField),
+    peopleOf: async (id) => enriched.get(id)?.people ?? [],
+    roundsOf: async (id) => enriched.get(id)?.rounds ?? [],
 
     async save({ before, after, ...given }) {
       const { id, domain } = after.company
@@ -34,8 +34,8 @@ export function memoryEnrichmentStore(
       const isDeleted = deletedIds.has(id) || deletedDomains.ids(domain).size > 0
       if (before === null && isDeleted) return false
       if (!data.replace(before, after)) return false
-      const known = learnt.get(id)
-      learnt.set(id, {
+      const known = enriched.get(id)
+      enriched.set(id, {
         facts: new Map([...(known?.facts ?? []), ...copy.facts.map((fact) => [fact.field, fact] as const)]),
         people: copy.people ?? known?.people ?? [],
         rounds: copy.rounds ?? known?.rounds ?? [],

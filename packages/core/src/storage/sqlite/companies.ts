@@ -28,7 +28,7 @@ export function sqliteCompanyStore(
   writes: CompanyWrites,
   parts: CompanyParts = companyParts(driver),
 ): CompanyStore {
-  const { rows, changes, removals, forgotten, learnt } = parts
+  const { rows, changes, removals, forgotten, enriched } = parts
   const imports = importRows(driver)
 
   /** Stores one draft under the numbers after `last`, and moves those on. */
@@ -44,7 +44,7 @@ export function sqliteCompanyStore(
     }
     const stored = { id: text(before, 'id'), created_at: text(before, 'created_at') }
     const arrived = afterImport(stored, editedRecord(before), draft)
-    const record = has.facts ? parts.withLearnt(arrived, before) : arrived
+    const record = has.facts ? parts.withEnriched(arrived, before) : arrived
     const rest = restText(record)
     // Compared as text: cheaper than parsing what is stored, and exact because one reader fixes the order of keys.
     if (rest === before['rest'] && companyText(record, text(before, 'updated_at')) === before['company'])
@@ -71,7 +71,7 @@ export function sqliteCompanyStore(
     upsertMany: (drafts, step) =>
       writes.write(() => {
         const last = changes.lastNumbers()
-        const has = { removals: removals.any(), forgotten: forgotten.any(), facts: learnt.anyFacts() }
+        const has = { removals: removals.any(), forgotten: forgotten.any(), facts: enriched.anyFacts() }
         const ids = drafts.map(({ record }) => record.company.id)
         const domains = drafts.map(({ record }) => record.company.domain)
         const outcomes = rows.lookedUp(ids, domains, () => drafts.map((draft) => upsert(draft, last, has)))
@@ -84,7 +84,7 @@ export function sqliteCompanyStore(
         if (!parts.replace(before, after)) return false
         const { id, domain, alternate_domains } = after.company
         const row = rows.byId(id)
-        if (row !== undefined) learnt.dropFacts(integer(row, 'seq'), editedFields(after.edits))
+        if (row !== undefined) enriched.dropFacts(integer(row, 'seq'), editedFields(after.edits))
         forgotten.dropId(id)
         for (const own of [domain, ...alternate_domains]) forgotten.dropDomain(own)
         return true
@@ -103,12 +103,12 @@ export function sqliteCompanyStore(
         forgottenIds: new Set(ids.filter(forgotten.hasId)),
         forgottenDomains: new Set(domains.filter(forgotten.hasDomain)),
       })),
-    async learntFields(ids) {
+    async enrichedFields(ids) {
       return rows.inOneRead(() => {
         const fields = new Map<string, readonly EditableField[]>()
-        if (!learnt.anyFacts()) return fields
+        if (!enriched.anyFacts()) return fields
         for (const row of rows.byIds(ids)) {
-          const found = row === undefined ? [] : learnt.fields(integer(row, 'seq'))
+          const found = row === undefined ? [] : enriched.fields(integer(row, 'seq'))
           if (row !== undefined && found.length > 0) fields.set(text(row, 'id'), found)
         }
         return fields

@@ -1,10 +1,10 @@
-import { type CompanyRecord, keepLearnt, type RemovedBy } from '../../records/index.ts'
+import { type CompanyRecord, keepEnrichedFields, type RemovedBy } from '../../records/index.ts'
 import { companyChanges, type LastNumbers } from './company-changes.ts'
 import { integer, restText, text, toRecord } from './company-documents.ts'
 import { forgottenRows } from './company-forgotten.ts'
-import { learntRows } from './company-learnt.ts'
 import { companyRows } from './company-rows.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
+import { enrichedRows } from './enriched-rows.ts'
 
 export type CompanyParts = ReturnType<typeof companyParts>
 
@@ -14,7 +14,7 @@ export function companyParts(driver: SqliteDriver) {
   const changes = companyChanges(driver)
   const removals = removalRows(driver)
   const forgotten = forgottenRows(driver)
-  const learnt = learntRows(driver)
+  const enriched = enrichedRows(driver)
 
   function insert(record: CompanyRecord, last: LastNumbers, hasRemovals: boolean) {
     last.seq++
@@ -28,7 +28,7 @@ export function companyParts(driver: SqliteDriver) {
     changes,
     removals,
     forgotten,
-    learnt,
+    enriched,
     insert,
 
     /** Stores `after` in the place of `before`; false when something else is there. In a write. */
@@ -49,16 +49,16 @@ export function companyParts(driver: SqliteDriver) {
     },
 
     /** What arrives for the company of a row, with what enrichment found of it; facts of what it changes go. In a write. */
-    withLearnt(arrived: CompanyRecord, before: SqliteRow): CompanyRecord {
+    withEnriched(arrived: CompanyRecord, before: SqliteRow): CompanyRecord {
       const seq = integer(before, 'seq')
-      const fields = learnt.fields(seq)
+      const fields = enriched.fields(seq)
       if (fields.length === 0) return arrived
-      const { record, outdated } = keepLearnt(arrived, toRecord(before), fields)
-      learnt.dropFacts(seq, outdated)
+      const { record, outdated } = keepEnrichedFields(arrived, toRecord(before), fields)
+      enriched.dropFacts(seq, outdated)
       return record
     },
 
-    /** With all that was learnt of it. In a write. */
+    /** With all that enrichment found about it. In a write. */
     remove(found: SqliteRow, by: RemovedBy) {
       const change = changes.lastNumbers().change + 1
       rows.remove(found)

@@ -6,14 +6,14 @@ import type { CompanyParts } from './company-parts.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { verdictRemoval } from './verdicts.ts'
 
-/** What enrichment learnt, beside the companies, and which companies must not come back. */
+/** What enrichment found, beside the companies, and which companies must not come back. */
 export function sqliteEnrichmentStore(
   driver: SqliteDriver,
   committer: Committer,
   companies: CompanyStore,
   parts: CompanyParts,
 ): EnrichmentStore {
-  const { rows, removals, forgotten, learnt } = parts
+  const { rows, removals, forgotten, enriched } = parts
   const dropVerdict = verdictRemoval(driver)
 
   function read<T>(companyId: string, of: (seq: number) => readonly T[]): readonly T[] {
@@ -31,9 +31,9 @@ export function sqliteEnrichmentStore(
 
   return {
     companies,
-    factsOf: async (id) => read(id, learnt.facts),
-    peopleOf: async (id) => read(id, learnt.people),
-    roundsOf: async (id) => read(id, learnt.rounds),
+    factsOf: async (id) => read(id, enriched.facts),
+    peopleOf: async (id) => read(id, enriched.people),
+    roundsOf: async (id) => read(id, enriched.rounds),
 
     save: ({ before, after, ...found }) =>
       committer.write(() => {
@@ -43,7 +43,7 @@ export function sqliteEnrichmentStore(
         if (!parts.replace(before, after)) return false
         const row = rows.byId(id)
         if (row === undefined) throw new Error('A company that was just stored is not there.')
-        learnt.put(integer(row, 'seq'), found)
+        enriched.put(integer(row, 'seq'), found)
         return true
       }),
 

@@ -5,9 +5,9 @@ import { balanceCache } from './balances.ts'
 import { createCommitter } from './committer.ts'
 import { sqliteCompanyStore } from './companies.ts'
 import { forgottenRows } from './company-forgotten.ts'
-import { learntRows } from './company-learnt.ts'
 import { companyParts } from './company-parts.ts'
 import type { SqliteDriver } from './driver.ts'
+import { enrichedRows } from './enriched-rows.ts'
 import { sqliteEnrichmentStore } from './enrichment.ts'
 import { sqliteJobStore } from './jobs.ts'
 import { migrate } from './migrate.ts'
@@ -35,7 +35,7 @@ beforeAll(() => {
   sqliteJobStore(recording, committer, { sha256 }, balanceCache(driver))
   sqliteWebhookStore(recording, committer)
   sqliteEnrichmentStore(recording, committer, sqliteCompanyStore(driver, committer), companyParts(driver))
-  learntRows(recording)
+  enrichedRows(recording)
   forgottenRows(recording)
   sqliteVerdictStore(recording, committer)
 })
@@ -73,7 +73,7 @@ const maySort = [
   /FROM webhook_endpoints/,
 ]
 
-test('no statement of jobs, webhooks and what was learnt reads a table to find a row, or sorts what may be many', () => {
+test('no statement of jobs, webhooks and what enrichment found reads a table to find a row, or sorts what may be many', () => {
   expect(statements.size).toBeGreaterThan(50)
   for (const sql of statements) {
     const steps = planOf(sql)

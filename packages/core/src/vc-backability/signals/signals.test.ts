@@ -4,6 +4,7 @@ import { variedSites } from '../../../test/vc-sites-table.ts'
 import { parsePage } from '../../web/html/parse-page.ts'
 import { chanceIn, judge, judgeText } from '../judge.ts'
 import { shippedModel } from '../shipped-model.ts'
+import { controlSignals } from './controls.ts'
 import { type SignalId, signalIds, signalTable } from './signal-table.ts'
 import { type Seen, siteSignals, textSignals } from './signals.ts'
 import { findTerms, vocabulary, wordsOf } from './words.ts'
@@ -111,8 +112,26 @@ test('words are told in other languages, and in one with others', () => {
   expect(found('Une plateforme avec intelligence artificielle')).toEqual(
     expect.arrayContaining(['software', 'data_and_ai']),
   )
+  expect(found('Una piattaforma con intelligenza artificiale')).toEqual(
+    expect.arrayContaining(['software', 'data_and_ai']),
+  )
+  expect(found('Lo studio di un commercialista')).toContain('local_trade')
+  expect(found('Uma plataforma com aprendizado de máquina')).toContain('data_and_ai')
+  expect(found('Una fondazione senza scopo di lucro').toSorted()).toEqual(['charity_words', 'nonprofit'])
   expect(found('Zahnärztin')).toEqual([])
   expect(found('Rechtsanwälte und Rechtsanwalt')).toEqual(['local_trade'])
+})
+
+test('links and buttons are read in other languages, whatever article they have', () => {
+  const counts = (...texts: readonly string[]) => Object.fromEntries(controlSignals([], texts))
+  expect(counts('Richiedi una demo', 'Accedi', 'Crea un account', 'Prezzi', 'Lavora con noi')).toEqual({
+    sign_up: 1,
+    log_in: 1,
+    demo: 1,
+    product_pages: 1,
+    hiring: 1,
+  })
+  expect(counts('Fai una donazione', 'Doneer nu')).toEqual({ nonprofit: 1 })
 })
 
 describe('a description is told by its words', () => {

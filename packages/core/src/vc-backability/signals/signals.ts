@@ -55,7 +55,7 @@ const builtMin = 2
 export const isBuilt = (seen: { readonly get: (signal: SignalId) => number | undefined }): boolean =>
   builtSignals.filter((signal) => (seen.get(signal) ?? 0) > 0).length >= builtMin
 
-function withoutProduct(said: SaidWords): SaidWords {
+function withoutProduct(said: PitchWords): PitchWords {
   const words = new Map([...said.words].filter(([signal]) => !productWords.includes(signal)))
   return { ...said, words }
 }
@@ -66,7 +66,7 @@ export const textSignals = (text: string, now: number): Signals => ({
   isOfSite: false,
 })
 
-interface SaidWords {
+interface PitchWords {
   readonly words: ReadonlyMap<SignalId, readonly string[]>
   readonly isOld: boolean
   readonly isOnePerson: boolean
@@ -74,7 +74,7 @@ interface SaidWords {
   readonly isTrade: boolean
 }
 
-function wordSignals({ first, all, controls, isBare }: Pitch, now: number): SaidWords {
+function wordSignals({ first, all, controls, isBare }: Pitch, now: number): PitchWords {
   const said = wordsOf(all)
   const inAll = findTerms(said)
   const inFirst = findTerms(wordsOf(first))
@@ -137,7 +137,7 @@ function placeOf(signal: SignalId): 'all' | 'first' {
 }
 
 function together(
-  { words, isOld, isOnePerson: isPersonal }: SaidWords,
+  { words, isOld, isOnePerson: isPersonal }: PitchWords,
   more: readonly (readonly [SignalId, number])[],
 ): Omit<Signals, 'isOfSite'> {
   const counts: Partial<Record<SignalId, number>> = {}

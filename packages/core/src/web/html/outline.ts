@@ -53,7 +53,7 @@ export function createOutline({ pathOf, resolve }: Parts) {
   let textLength = 0
   /** The inline element that ended last, while nothing has followed it. */
   let ended: Frame | null = null
-  /** Text that stands in for what is in a frame. */
+  /** Text that replaces the content of a frame. */
   let replaced: Frame | null = null
 
   const flush = () => {

@@ -25,7 +25,7 @@ const inlineReach = 48
 const hiddenTextMax = 20_000
 
 export interface BuildOptions {
-  /** Whether what stands for readers without scripts is text. */
+  /** Whether the content of `noscript` counts as text. */
   readonly readsNoscript: boolean
 }
 

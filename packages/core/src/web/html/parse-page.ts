@@ -6,8 +6,8 @@ import { createPageBuilder } from './page-builder.ts'
 const htmlMax = 3_000_000
 
 /**
- * A page as plain data. Never throws, whatever the HTML is, and takes time in proportion to its length. Text that nobody sees is
- * left out; what stands for readers without scripts is read only when there is nothing else.
+ * A page as plain data. Never throws, whatever the HTML is, and takes time in proportion to its length. Hidden text is left
+ * out. The content of `noscript` is read only when the page has no other text.
  */
 export function parsePage(html: string, url: string): Page {
   const read = html.length > htmlMax ? html.slice(0, htmlMax) : html

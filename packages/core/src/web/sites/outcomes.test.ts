@@ -125,6 +125,7 @@ describe('bot walls', () => {
       'a captcha',
       '<title>acme.example</title><h1>Are you human?</h1><p>Please complete the captcha to go on.</p>',
     ],
+    ['a captcha in Italian', '<title>acme.example</title><h1>Verifica di essere umano</h1>'],
     ['a captcha in French', { status: 403, body: '<h1>Êtes-vous un robot ?</h1>' }],
   ]
   for (const [name, answer] of walls)
@@ -148,6 +149,7 @@ describe('no site', () => {
     '<title>acme.example</title><script src="https://www.sedoparking.com/x.js"></script><p>Related searches: rockets, loans and more</p>',
     '<title>Domain steht zum Verkauf</title><p>Diese Domain kaufen: bieten Sie jetzt mit.</p>',
     '<title>Apache2 Ubuntu Default Page: It works</title><p>This is the default welcome page used to test the server.</p>',
+    '<title>acme.example</title><p>Questo dominio è in vendita: fate la vostra offerta.</p>',
     '<h1>Account Suspended</h1><p>This account has been suspended. Contact your hosting provider.</p>',
   ]
   for (const body of parked)
@@ -177,6 +179,10 @@ describe('no site', () => {
     '<title>Acme</title><h1>Seite nicht gefunden</h1><p>Leider.</p>',
     '<title>Page introuvable - Acme</title><p>Hélas, elle a déménagé.</p>',
     '<title>Página no encontrada</title><p>Lo sentimos mucho.</p>',
+    '<title>La pagina non è stata trovata</title><p>Ci dispiace molto.</p>',
+    '<title>Errore 404</title><p>Ci dispiace molto.</p>',
+    '<title>404 errore</title><p>Ci dispiace molto.</p>',
+    '<title>Non trovata</title><p>Ci dispiace molto.</p>',
     '<title>Pagina niet gevonden</title><p>Helaas, probeer het later.</p>',
   ]
   for (const body of lost)

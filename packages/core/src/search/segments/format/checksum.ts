@@ -41,12 +41,12 @@ export class Checksum {
 
 export function checksumOf(bytes: Uint8Array): number {
   const sum = new Checksum()
-  sum.update(wordsOf(bytes))
+  sum.update(uint32sOf(bytes))
   return sum.digest()
 }
 
 /** The same memory as words, or a copy where it does not begin at one. Its length is a multiple of four. */
-export function wordsOf(bytes: Uint8Array): Uint32Array {
+export function uint32sOf(bytes: Uint8Array): Uint32Array {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4)
 }

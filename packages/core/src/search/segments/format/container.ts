@@ -1,5 +1,5 @@
 import type { SectionData } from '../segment.ts'
-import { Checksum, checksumOf, wordsOf } from './checksum.ts'
+import { Checksum, checksumOf, uint32sOf } from './checksum.ts'
 import {
   aligned,
   blockBytes,
@@ -91,7 +91,7 @@ class Output {
       throw new Error('A segment holds less than 4 GiB; write more, smaller segments.')
     }
     if (this.offset % blockBytes === 0) this.sums.push(new Checksum())
-    this.sums.at(-1)?.update(wordsOf(piece))
+    this.sums.at(-1)?.update(uint32sOf(piece))
     this.sink.write(piece)
     this.offset += piece.byteLength
   }

@@ -1,5 +1,5 @@
 import type { Sections } from '../segment.ts'
-import { checksumOf, wordsOf } from './checksum.ts'
+import { checksumOf, uint32sOf } from './checksum.ts'
 import { CorruptSegment } from './corrupt-segment.ts'
 import {
   aligned,
@@ -68,7 +68,7 @@ function checkHeader(bytes: Uint8Array): void {
     throw new CorruptSegment('This is not a segment of a search index.', 'foreign')
   }
   if (bytes.byteLength < headerBytes + endMarkBytes) throw new CorruptSegment('The file is cut off.')
-  const words = wordsOf(bytes.subarray(0, headerBytes))
+  const words = uint32sOf(bytes.subarray(0, headerBytes))
   if (words[headerWord.checksum] !== checksumOf(bytes.subarray(0, headerWord.checksum * 4))) {
     throw new CorruptSegment('The header is damaged.')
   }
@@ -84,7 +84,7 @@ function checkHeader(bytes: Uint8Array): void {
 function readEndMark(bytes: Uint8Array): EndMark {
   const start = bytes.byteLength - endMarkBytes
   const written = bytes.subarray(start)
-  const words = wordsOf(written)
+  const words = uint32sOf(written)
   const word = (name: keyof typeof endWord): number => words[endWord[name]] as number
   const mark = {
     tableOffset: word('tableOffset'),

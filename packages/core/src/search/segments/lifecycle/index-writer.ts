@@ -101,8 +101,8 @@ export class IndexWriter {
   }
 
   /**
-   * Puts everything committed on the disk. Data is synced before the manifest names it, and removed after it no longer does. While a
-   * complete index stands by, it stays the one that is named until this one is complete too.
+   * Puts everything committed on the disk. Data is synced before the manifest names it, and removed after the manifest no longer
+   * does. The manifest keeps naming an older complete index until this one is complete.
    */
   flush() {
     // Each is kept as soon as it is done: after an error nothing that was closed is used again.

@@ -4,7 +4,7 @@ import type { IndexView } from '../segment.ts'
 import { BestMatches } from './best-matches.ts'
 import { type MisspelledKey, misspelledKey } from './fuzzy-score.ts'
 import { type LiveNames, liveNamesOf, nameCounts } from './live-names.ts'
-import { gramTerm, keyHash, type NameForms, nameForms, wordsOf } from './name-forms.ts'
+import { gramTerm, keyHash, latinWordsOf, type NameForms, nameForms } from './name-forms.ts'
 import {
   type AskedName,
   askedNames,
@@ -135,7 +135,7 @@ function fuzzyCandidates({ reader }: LiveNames, misspelled: MisspelledKey): numb
 
 /** The names of a segment that can share enough words with the query, rising. */
 function partialCandidates({ reader }: LiveNames, latin: string, information: WordInformation): number[] {
-  const weighed = wordsOf(latin)
+  const weighed = latinWordsOf(latin)
     .map((word) => ({ word, weight: information.nats(word) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))

@@ -21,7 +21,7 @@ export function formsOf(name: string): NameForms {
 }
 
 /** Words of a Latin form, each once. Words that no name would hold are clipped, so that they fit a dictionary. */
-export function wordsOf(latin: string): string[] {
+export function latinWordsOf(latin: string): string[] {
   const words = latin.split(' ')
   const isPlain = latin.length <= wordLettersMax && words.every((word, i) => words.indexOf(word) === i)
   return isPlain ? words : [...new Set(words.map((word) => word.slice(0, wordLettersMax)))]

@@ -3,7 +3,7 @@ import { GrowingU16, GrowingU32 } from '../format/growing.ts'
 import { TermListsWriter } from '../format/term-lists-writer.ts'
 import { sortTerms } from '../format/utf8.ts'
 import type { SectionData } from '../segment.ts'
-import { formsOf, gramCount, gramsOf, gramTerm, keyHash, wordsOf } from './name-forms.ts'
+import { formsOf, gramCount, gramsOf, gramTerm, keyHash, latinWordsOf } from './name-forms.ts'
 import { NameTable, nameKinds } from './name-table.ts'
 
 /**
@@ -27,7 +27,7 @@ export class NameSectionsWriter {
       const { latin, key } = formsOf(normal)
       if (key === '') continue
       this.names.add(document, encoder.encode(text), nameKinds.indexOf(kind), key.length, keyHash(key))
-      this.addWords(wordsOf(latin))
+      this.addWords(latinWordsOf(latin))
       this.addGrams(gramsOf(key))
     }
   }

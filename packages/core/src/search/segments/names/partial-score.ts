@@ -1,7 +1,7 @@
 import { emptyNameWords, genericNameWords } from '../../../reference/index.ts'
 import type { MatchType } from '../../company-index.ts'
 import type { NameCounts } from './live-names.ts'
-import { wordsOf } from './name-forms.ts'
+import { latinWordsOf } from './name-forms.ts'
 
 /** How much words tell in a dataset, in nats: minus the logarithm of the share of names that hold them. */
 export interface WordInformation {
@@ -46,8 +46,8 @@ export function partialScore(
   name: string,
   information: WordInformation,
 ): { matchType: MatchType; hundredths: number } | null {
-  const queryWords = wordsOf(query)
-  const nameWords = wordsOf(name)
+  const queryWords = latinWordsOf(query)
+  const nameWords = latinWordsOf(name)
   const shared = queryWords.filter((word) => nameWords.includes(word))
   const unknown = queryWords.filter((word) => !nameWords.includes(word))
   const further = nameWords.filter((word) => !queryWords.includes(word))

@@ -15,7 +15,7 @@ import { industryKey } from '../../../reference/industries/taxonomy.ts'
 import { exampleFunding, exampleLocations, fixtureRecord } from '../../../testing/fixtures.ts'
 import { referenceIndex } from '../../../testing/reference-index.ts'
 import { documentOf } from '../../analysis/document-of.ts'
-import { tokenize } from '../../analysis/tokens.ts'
+import { indexTokens } from '../../analysis/tokens.ts'
 import type { SearchMatch, SearchPlan, SimilarQuery } from '../../company-index.ts'
 import { mergeSegments } from '../build/merge-segments.ts'
 import { buildSegment } from '../build/segment-builder.ts'
@@ -66,7 +66,7 @@ test('terms and industries are held by as many companies as the reference index 
   const companies = withTexts(edgeCompanies())
   const { reference, views } = await subjectOf(companies)
   const texts = companies.slice(0, 20).map(({ description }) => description ?? '')
-  const terms = [...texts, 'xylophonic'].flatMap(tokenize).map(({ term }) => term)
+  const terms = [...texts, 'xylophonic'].flatMap(indexTokens).map(({ term }) => term)
   const industries = [...companies.flatMap((company) => company.industries.map(industryKey)), 'label:none']
   const expected = await reference.frequencies({ terms, industries })
   expect(expected.industries.some((holding) => holding > 1)).toBe(true)
@@ -123,7 +123,7 @@ async function compareSimilar({ reference, views, companies }: Subject, filter: 
 
 function plansFor(companies: readonly Company[], context: FilterContext): fc.Arbitrary<SearchPlan> {
   const words = companies.flatMap(({ name, description, industries }) =>
-    tokenize(`${name} ${description} ${industries.join(' ')}`).map(({ word }) => word),
+    indexTokens(`${name} ${description} ${industries.join(' ')}`).map(({ word }) => word),
   )
   const word = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...words) },

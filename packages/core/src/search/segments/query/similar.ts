@@ -1,5 +1,5 @@
 import { similarTerms } from '../../analysis/query-terms.ts'
-import { industryWorth, tellingTerms } from '../../analysis/similar-weights.ts'
+import { distinctiveTerms, industryWorth } from '../../analysis/similar-weights.ts'
 import { groupWorth, partOfBest } from '../../analysis/term-worth.ts'
 import type { SimilarCompany, SimilarQuery } from '../../company-index.ts'
 import { attribute } from '../attributes.ts'
@@ -54,7 +54,7 @@ function groupsLike(view: IndexView, text: string): Group[] {
     word,
     holding: holdersOf(view, term),
   }))
-  return tellingTerms(held).map(({ term, word, holding }) => {
+  return distinctiveTerms(held).map(({ term, word, holding }) => {
     const worth = groupWorth(companies, holding, 1)
     return { word, isBonus: false, worth, alternatives: [{ term, worth }] }
   })

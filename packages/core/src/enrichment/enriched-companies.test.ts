@@ -2,15 +2,15 @@ import { describe, expect, test } from 'bun:test'
 import { sha256 } from '../../test/sqlite.ts'
 import { memoryStorage } from '../storage/memory.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
-import { learnt } from '../testing/storage-contract-enrichment.ts'
+import { enrich } from '../testing/storage-contract-enrichment.ts'
 import { testHost } from '../testing/test-clock.ts'
-import { createLearntCompanies } from './learnt-companies.ts'
+import { createEnrichedCompanies } from './enriched-companies.ts'
 
 function start() {
   const host = testHost({ sha256 })
   const storage = memoryStorage({ host })
   const dropped: string[] = []
-  const companies = createLearntCompanies({
+  const companies = createEnrichedCompanies({
     clock: host.clock,
     companies: storage.companies,
     store: storage.enrichment,
@@ -23,7 +23,7 @@ describe('a company that is forgotten', () => {
   test('is named by its id, or by any form of its website', async () => {
     for (const name of ['a', 'a.example', ' https://www.A.example/about ', 'http://a.example:8080']) {
       const { storage, companies, dropped } = start()
-      await learnt(storage, 'a')
+      await enrich(storage, 'a')
       expect(await companies.forget(name)).toEqual({ companyIds: ['a'], domains: ['a.example'] })
       expect(await storage.companies.count()).toBe(0)
       expect(dropped).toEqual(['a.example'])
@@ -32,7 +32,7 @@ describe('a company that is forgotten', () => {
 
   test('by an id that looks like a website is the one of that id', async () => {
     const { storage, companies } = start()
-    await learnt(storage, 'a')
+    await enrich(storage, 'a')
     await storage.companies.replace(null, fixtureRecord({ id: 'a.example', domain: 'b.example' }))
     expect(await companies.forget('a.example')).toEqual({
       companyIds: ['a.example'],
@@ -61,10 +61,10 @@ describe('a company that is forgotten', () => {
   })
 })
 
-test('what was learnt of a company is told, and nothing of one that nothing was learnt of', async () => {
+test('what enrichment found about a company is told, and nothing of one that enrichment found nothing about', async () => {
   const { storage, companies } = start()
-  await learnt(storage, 'a')
-  const { facts, people, rounds } = await companies.learnt('a')
+  await enrich(storage, 'a')
+  const { facts, people, rounds } = await companies.enriched('a')
   expect([facts.length, people.length, rounds.length]).toEqual([1, 1, 1])
-  expect(await companies.learnt('b')).toEqual({ facts: [], people: [], rounds: [] })
+  expect(await companies.enriched('b')).toEqual({ facts: [], people: [], rounds: [] })
 })

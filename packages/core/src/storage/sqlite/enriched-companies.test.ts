@@ -90,14 +90,16 @@ async function everything({ companies, enrichment, verdicts }: Storage) {
     scan: await companies.scan(null, 100),
     changes: await companies.changesAfter(null, 100),
     facts: await Promise.all(ids.map(enrichment.factsOf)),
-    learnt: [...(await companies.learntFields(ids))].map(([id, fields]) => [id, [...fields].sort()]).sort(),
+    enriched: [...(await companies.enrichedFields(ids))]
+      .map(([id, fields]) => [id, [...fields].sort()])
+      .sort(),
     deleted: Object.values(deleted).map((names) => [...names].sort()),
     forgotten: [...(await enrichment.forgottenOf(domains))].sort(),
     verdicts: [...(await verdicts.findMany(domains, '1', 0)).keys()].sort(),
   }
 }
 
-test('whatever is imported, learnt, edited, forgotten and removed ends as in the plainest store', async () => {
+test('whatever is imported, enriched, edited, forgotten and removed ends as in the plainest store', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const host = testHost({ sha256 })

@@ -4,26 +4,26 @@ import { registrableDomain } from '../reference/index.ts'
 import { readPublicWebsite } from './read-request.ts'
 import type { EnrichmentStore, Forgotten, StoredFact, StoredPerson, StoredRound } from './store.ts'
 
-export interface LearntCompany {
+export interface EnrichedCompany {
   readonly facts: readonly StoredFact[]
   readonly people: readonly StoredPerson[]
   readonly rounds: readonly StoredRound[]
 }
 
-/** What an operator sees of what was learnt, and how it is forgotten. */
-export interface LearntCompanies {
-  /** Where the values of a company's fields come from, its people and its rounds; empty where nothing was learnt. */
-  learnt(companyId: string): Promise<LearntCompany>
+/** Shows an operator what enrichment found about a company, and forgets companies. */
+export interface EnrichedCompanies {
+  /** The sources of a company's field values, its people and its rounds. They are empty where enrichment found nothing. */
+  enriched(companyId: string): Promise<EnrichedCompany>
   /**
-   * Removes the company of this id or website with all that was learnt of it, and keeps imports and enrichment from bringing it
-   * back. A website of no company is kept away too; throws NOT_FOUND for what is neither an id nor a website.
+   * Removes the company of this id or website with all that enrichment found about it. Imports and enrichment do not bring it back.
+   * A website of no company is kept away too. Throws NOT_FOUND for a text that is neither an id nor a website.
    *
    * @example await service.companies.forget('https://acme.example')
    */
   forget(idOrWebsite: string): Promise<Forgotten>
 }
 
-export interface LearntCompaniesParts {
+export interface EnrichedCompaniesParts {
   readonly clock: Pick<Clock, 'now'>
   readonly companies: Pick<CompanyStore, 'find'>
   readonly store: EnrichmentStore
@@ -31,7 +31,7 @@ export interface LearntCompaniesParts {
   readonly forgetPages: (domain: string) => Promise<void>
 }
 
-export function createLearntCompanies(parts: LearntCompaniesParts): LearntCompanies {
+export function createEnrichedCompanies(parts: EnrichedCompaniesParts): EnrichedCompanies {
   const { clock, companies, store, forgetPages } = parts
 
   async function named(idOrWebsite: string): Promise<Forgotten | null> {
@@ -42,7 +42,7 @@ export function createLearntCompanies(parts: LearntCompaniesParts): LearntCompan
   }
 
   return {
-    async learnt(companyId) {
+    async enriched(companyId) {
       const [facts, people, rounds] = await Promise.all([
         store.factsOf(companyId),
         store.peopleOf(companyId),

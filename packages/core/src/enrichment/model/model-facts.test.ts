@@ -9,9 +9,9 @@ import {
   nothingClaimed,
   nothingKnown,
 } from '../../testing/model-question-parts.ts'
-import { helpFounders } from './model-founders.ts'
-import { helpFunding } from './model-funding.ts'
-import { helpGeneral } from './model-general.ts'
+import { askModelForFounders } from './model-founders.ts'
+import { askModelForFunding } from './model-funding.ts'
+import { askModelForGeneral } from './model-general.ts'
 
 const locations = loadLocations(
   await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes(),
@@ -121,7 +121,7 @@ describe('founders that a model points at', () => {
   for (const [what, claim, wanted] of claims)
     test(`give ${what}`, async () => {
       const { model } = modelThat((pages) => ({ founders: [claim(pages)] }))
-      const { facts, use, errors } = await helpFounders(noPeople, around(model))
+      const { facts, use, errors } = await askModelForFounders(noPeople, around(model))
       expect(facts.founders.map(({ fullName }) => fullName.value ?? '')).toEqual([...wanted])
       expect(use).toMatchObject({
         name: 'stub',
@@ -139,7 +139,7 @@ describe('founders that a model points at', () => {
         quote: founded,
       })),
     }))
-    const { facts } = await helpFounders(noPeople, around(model))
+    const { facts } = await askModelForFounders(noPeople, around(model))
     expect(facts.founders).toHaveLength(1)
     expect(facts.founders[0]?.confidence).toBeLessThanOrEqual(0.6)
     expect(facts.founders[0]?.fullName).toMatchObject({
@@ -152,14 +152,17 @@ describe('founders that a model points at', () => {
     const { model, shown } = modelThat(() => ({ founders: [] }))
     const known = allExtractors.people(site, around(null).context)
     expect(known.founders).toHaveLength(1)
-    await helpFounders(known, around(model))
-    await helpFounders(noPeople, { ...around(model), site: { ...site, pages: site.pages.slice(0, 1) } })
+    await askModelForFounders(known, around(model))
+    await askModelForFounders(noPeople, {
+      ...around(model),
+      site: { ...site, pages: site.pages.slice(0, 1) },
+    })
     expect(shown).toEqual([])
   })
 
   test('a block that is said to machines is not shown to one', async () => {
     const { model, shown } = modelThat(() => ({ founders: [] }))
-    await helpFounders(noPeople, around(model))
+    await askModelForFounders(noPeople, around(model))
     expect(JSON.stringify(shown)).toContain('Ada Fenwick')
     expect(JSON.stringify(shown)).not.toContain('Mallory')
   })
@@ -168,7 +171,7 @@ describe('founders that a model points at', () => {
 describe('rounds that a model points at', () => {
   const raised = 'Harrow Kettles has raised $4.5 million in seed funding.'
   const ask = (amount: number, currency: string, quote: string) =>
-    helpFunding(
+    askModelForFunding(
       exampleFundingFacts(),
       around(
         modelThat((pages) => ({ rounds: [{ amount, currency, page: pageThat(pages, quote), quote }] })).model,
@@ -209,7 +212,7 @@ describe('a profile that a model helps with', () => {
         quote: 'Over 900 people came to our founding party.',
       },
     }))
-    const { facts, use } = await helpGeneral(nothingKnown, around(model))
+    const { facts, use } = await askModelForGeneral(nothingKnown, around(model))
     expect(facts.identity.foundedYear).toMatchObject({ value: 2019, method: 'model', confidence: 0.6 })
     expect(facts.identity.employeeCount.value).toBeNull()
     expect(use?.rejectedValues).toBe(1)
@@ -220,7 +223,7 @@ describe('a profile that a model helps with', () => {
       model: 'stub',
       ask: async () => ({ outcome: 'failed', failure: 'timeout' }),
     }
-    const { facts, errors } = await helpGeneral(nothingKnown, around(model))
+    const { facts, errors } = await askModelForGeneral(nothingKnown, around(model))
     expect(facts).toEqual(nothingKnown)
     expect(errors).toEqual([
       {
@@ -233,7 +236,7 @@ describe('a profile that a model helps with', () => {
   })
 
   test('asks nobody where there is no model', async () => {
-    expect(await helpGeneral(nothingKnown, around(null))).toEqual({
+    expect(await askModelForGeneral(nothingKnown, around(null))).toEqual({
       facts: nothingKnown,
       errors: [],
       use: null,

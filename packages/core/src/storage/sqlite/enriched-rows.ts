@@ -1,10 +1,10 @@
-import type { Learnt, StoredFact, StoredPerson, StoredRound } from '../../enrichment/index.ts'
+import type { EnrichedRecord, StoredFact, StoredPerson, StoredRound } from '../../enrichment/index.ts'
 import { type EditableField, isEditableField } from '../../records/index.ts'
 import { integer, text } from './company-documents.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 
-/** The rows of what was learnt of companies, by the `seq` of each. */
-export function learntRows(driver: SqliteDriver) {
+/** The rows of what enrichment found about companies, by the `seq` of each. */
+export function enrichedRows(driver: SqliteDriver) {
   const factsOf = driver.prepare(`
     SELECT field, confidence, observed_at, method, evidence FROM company_facts WHERE seq = ? ORDER BY field`)
 
@@ -47,7 +47,7 @@ export function learntRows(driver: SqliteDriver) {
       for (const field of fields) dropFact.run(seq, field)
     },
 
-    put(seq: number, { facts, people, rounds }: Pick<Learnt, 'facts' | 'people' | 'rounds'>) {
+    put(seq: number, { facts, people, rounds }: Pick<EnrichedRecord, 'facts' | 'people' | 'rounds'>) {
       for (const { field, confidence, observedAt, method, evidence } of facts)
         putFact.run(seq, field, confidence, observedAt, method, JSON.stringify(evidence))
       if (people !== undefined) {

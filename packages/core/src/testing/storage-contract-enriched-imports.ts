@@ -8,8 +8,8 @@ import { casesOf, type StorageCase } from './storage-case.ts'
 
 const enrichment = casesOf('enrichment')
 
-/** What becomes of learnt values when imports and operators write the company. */
-export const learntImportCases: readonly StorageCase[] = [
+/** Imports and operators write a company that enrichment has found values for. */
+export const enrichedImportCases: readonly StorageCase[] = [
   enrichment(
     'an import that knows nothing of a field leaves what was found, and its fact',
     async ({ storage }) => {
@@ -19,7 +19,7 @@ export const learntImportCases: readonly StorageCase[] = [
       const renamed = { ...source, company: { ...source.company, name: 'Renamed' } }
       same(await storage.companies.upsertMany([draft(renamed)], null), ['updated'])
       same(await storage.companies.find('a'), { ...after, company: { ...after.company, name: 'Renamed' } })
-      same(await fieldsOf(storage), learntFields)
+      same(await fieldsOf(storage), enrichedFields)
     },
   ),
   enrichment(
@@ -33,7 +33,7 @@ export const learntImportCases: readonly StorageCase[] = [
       const stored = await storage.companies.find('a')
       same(stored?.company, { ...after.company, ...known, primary_industry: null })
       same(await fieldsOf(storage), ['funding', 'links', 'status'])
-      same(Object.fromEntries(await storage.companies.learntFields(['a', 'none'])), {
+      same(Object.fromEntries(await storage.companies.enrichedFields(['a', 'none'])), {
         a: ['funding', 'links', 'status'],
       })
     },
@@ -43,7 +43,7 @@ export const learntImportCases: readonly StorageCase[] = [
     const { founded_year } = after.company
     const arrived = { ...source, company: { ...source.company, founded_year } }
     same(await storage.companies.upsertMany([draft(arrived)], null), ['unchanged'])
-    same(await fieldsOf(storage), learntFields)
+    same(await fieldsOf(storage), enrichedFields)
   }),
   enrichment('a field that the operator sets has no fact any more', async ({ storage }) => {
     const { after } = await found(storage)
@@ -55,18 +55,18 @@ export const learntImportCases: readonly StorageCase[] = [
     same(await storage.companies.replace(after, edited), true)
     same(
       await fieldsOf(storage),
-      learntFields.filter((field) => field !== 'founded_year'),
+      enrichedFields.filter((field) => field !== 'founded_year'),
     )
   }),
-  enrichment('a company that nothing was learnt of has no learnt fields', async ({ storage }) => {
+  enrichment('a company that enrichment found nothing about has no enriched fields', async ({ storage }) => {
     await storage.companies.upsertMany([draft(exampleRecord('b'))], null)
-    same((await storage.companies.learntFields(['a', 'b'])).size, 0)
+    same((await storage.companies.enrichedFields(['a', 'b'])).size, 0)
     await found(storage)
-    same([...(await storage.companies.learntFields(['b', 'a'])).keys()], ['a'])
+    same([...(await storage.companies.enrichedFields(['b', 'a'])).keys()], ['a'])
   }),
 ]
 
-const learntFields: readonly EditableField[] = ['founded_year', 'funding', 'industries', 'links', 'status']
+const enrichedFields: readonly EditableField[] = ['founded_year', 'funding', 'industries', 'links', 'status']
 
 const fact = (field: EditableField): StoredFact => ({
   field,
@@ -102,7 +102,7 @@ async function found(storage: Storage): Promise<{ source: CompanyRecord; after: 
     },
     rounds: [{ type: 'seed', announced_on: '2025-03-04', amount_usd: 1_000_000, investors: [] }],
   }
-  const saved = await storage.enrichment.save({ before: source, after, facts: learntFields.map(fact) })
+  const saved = await storage.enrichment.save({ before: source, after, facts: enrichedFields.map(fact) })
   same(saved, true)
   return { source, after }
 }
