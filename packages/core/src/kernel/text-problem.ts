@@ -10,5 +10,8 @@ export function textProblem(text: string): string | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
+/** Control characters other than tab and line breaks. */
+export const strayControls = /[^\P{Cc}\t\n\r]/gu
+
 /** Whether a text holds a control character, line breaks too. */
 export const hasControl = (text: string): boolean => /\p{Cc}/u.test(text)
