@@ -195,6 +195,7 @@ export {
   type Company,
   type CompanyRecord,
   CompanySchema,
+  csvCell,
   type ExportFormat,
   type ExportProgress,
   editableFieldOf,

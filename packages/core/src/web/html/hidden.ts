@@ -1,3 +1,4 @@
+import { oneLine } from '../../kernel/index.ts'
 import type { Attributes } from './attributes.ts'
 
 /**
@@ -16,7 +17,7 @@ export function hidingOf(attributes: Attributes): Hiding {
   if (attributes['hidden'] !== undefined && attributes['hidden'] !== 'until-found')
     return arrivesLate.test(attributes['id'] ?? '') ? null : 'unseen'
   const style = attributes['style']
-  if (style !== undefined && hidingStyle.test(style.slice(0, 2_000).replace(/\s+/g, ' '))) return 'unseen'
+  if (style !== undefined && hidingStyle.test(oneLine(style.slice(0, 2_000)))) return 'unseen'
   return attributes['aria-hidden']?.trim().toLowerCase() === 'true' ? 'unread' : null
 }
 

@@ -1,5 +1,5 @@
 import { isDigits } from '../../../kernel/index.ts'
-import { type Locations, rememberedCharactersMax } from '../../../reference/index.ts'
+import { type Locations, rememberedCharactersMax, withoutQuery } from '../../../reference/index.ts'
 import { type CellKind, cellValue, csvColumns } from '../../export/csv-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
 import type { ColumnSpec } from './mapping.ts'
@@ -95,8 +95,11 @@ function withWords(column: string, { values, take, prefix }: ColumnSpec, put: Ta
 }
 
 function lastPathPart(url: string): string {
-  const [path = ''] = url.split(/[?#]/, 1)
-  return path.split('/').findLast((part) => part !== '') ?? ''
+  return (
+    withoutQuery(url)
+      .split('/')
+      .findLast((part) => part !== '') ?? ''
+  )
 }
 
 function normalFormField(field: MappingField): string {
