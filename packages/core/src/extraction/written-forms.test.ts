@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { formOf, isNameWord, placedWords, withoutProtocol, withoutQuery, yearsIn } from './written-forms.ts'
+import { withoutQuery } from '../reference/index.ts'
+import { formOf, isNameWord, placedWords, withoutProtocol, yearsIn } from './written-forms.ts'
 
 test('a form has a sign for each sign of the text', () => {
   expect(formOf('SW1A 1aÄ-ß')).toBe('AA9A 9aA-a')

@@ -1,4 +1,5 @@
 import { sentencesOf } from '../../extraction/index.ts'
+import { withoutStart } from '../../kernel/index.ts'
 import { type SectionName, sectionTitles } from './section-table.ts'
 
 /** A sentence of a report. */
@@ -23,7 +24,7 @@ export function sentencesIn(markdown: string): readonly WrittenSentence[] {
   for (const line of markdown.split('\n')) {
     if (line.startsWith('## ')) section = unescaped(line.slice(3))
     else if (section !== null && !aside.has(section) && line.trim() !== '')
-      sentences.push(...sentencesOfLine(line.replace(/^- /, ''), section))
+      sentences.push(...sentencesOfLine(withoutStart(line, '- '), section))
   }
   return sentences
 }
@@ -48,7 +49,7 @@ function sentencesOfLine(line: string, section: string): WrittenSentence[] {
 const citationsAtEnd = /(?:(?<!\[\d{1,4}\]) |(?<!\[\d{1,4}\] ?)(?=\[))\[\d{1,4}\](?: ?\[\d{1,4}\])*\.(?= |$)/g
 
 /** What stands between our quotation marks, with them; the last may lack its end. */
-export const quotations = /“[^”]*(?:”|$)/g
+export const quotations = /“([^”]*)(?:”|$)/g
 
 /** The sentences of a text; those of a quotation are a part of what quotes them. */
 export function apart(text: string): readonly string[] {

@@ -1,8 +1,8 @@
+import { isWebAddress } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { isWebAddress } from '../written-forms.ts'
 import { homePage, ownPages, surest } from './profile-pages.ts'
 
 /** The address of the company's own logo. */

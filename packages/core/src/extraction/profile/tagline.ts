@@ -6,6 +6,7 @@ import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
 import { joints } from '../name-lists.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { saysMuchInLetters } from '../written-forms.ts'
 import { isBoilerplate } from './boilerplate.ts'
 import { homePage, surest } from './profile-pages.ts'
 
@@ -89,7 +90,7 @@ function isLine(text: string): boolean {
     joints.has(wordsOf(text).at(-1) ?? '')
   )
     return false
-  return splitAtSpaces(text).length >= 3 || /[\u3040-\u9fff\uac00-\ud7af]/.test(text)
+  return splitAtSpaces(text).length >= 3 || saysMuchInLetters(text)
 }
 
 /** Whether a text is the company's name or domain, with or without a legal form. */
