@@ -1,4 +1,4 @@
-import { isDigits, oneLine } from '../../kernel/index.ts'
+import { isDigits, lettersAndNumbers, oneLine } from '../../kernel/index.ts'
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
 import type { Line } from './line.ts'
@@ -249,7 +249,7 @@ function joinSpacedLetters(text: string): string {
   if (/^\p{L}(?:\s+\p{L}){3,}$/u.test(text))
     return text
       .split(/\s{2,}/)
-      .map((word) => word.replace(/\s/g, ''))
+      .map(lettersAndNumbers)
       .join(' ')
   return text.replace(/(?<![^\s])\p{L}(?: \p{L}(?![^\s])){3,}/gu, (letters) => letters.replaceAll(' ', ''))
 }
