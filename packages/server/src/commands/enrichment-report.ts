@@ -1,4 +1,10 @@
-import type { CombinedResult, FounderResult, FundingResult, GeneralResult } from '@dealflow/core'
+import {
+  type CombinedResult,
+  type FounderResult,
+  type FundingResult,
+  type GeneralResult,
+  withoutStart,
+} from '@dealflow/core'
 import { printable } from '../cli/printable.ts'
 import { count } from '../cli/progress-text.ts'
 import { factsOf, peopleOf, roundsOf, type ShownFact } from './enrichment-facts.ts'
@@ -120,7 +126,7 @@ function placeText({ website, entity: { final_url: url } }: EnrichedSite['base']
   if (url === null || !URL.canParse(url)) return website
   const { hostname, protocol } = new URL(url)
   const host = new URL(website).hostname
-  return hostname.replace(/^www\./, '') === host ? `${protocol}//${host}` : `${website} -> ${url}`
+  return withoutStart(hostname, 'www.') === host ? `${protocol}//${host}` : `${website} -> ${url}`
 }
 
 function keptLine(id: string | null, isKnown: boolean, dryRun: boolean): string {
