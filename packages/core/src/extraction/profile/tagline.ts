@@ -1,5 +1,5 @@
 import { getDomainWithoutSuffix } from 'tldts'
-import { foldText, lettersAndNumbers, splitAtSpaces } from '../../kernel/index.ts'
+import { foldText, spacedWords, splitAtSpaces } from '../../kernel/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -101,9 +101,11 @@ export function ownNameTest({ names, domain }: Site): (text: string) => boolean 
 }
 
 const ownNameKey = (name: string) =>
-  lettersAndNumbers(
-    foldText(name).replace(
-      /\b(?:inc|ltd|llc|gmbh|corp|co|limited|sas|sarl|bv|ag|plc|company|the|official site|home)\b/g,
-      '',
-    ),
-  )
+  splitAtSpaces(` ${spacedWords(foldText(name))} `.replace(' official site ', ' '))
+    .filter((word) => !wordsBesideNames.has(word))
+    .join('')
+
+/** Legal forms, and what titles have beside a name. */
+const wordsBesideNames: ReadonlySet<string> = new Set(
+  'inc ltd llc gmbh corp co limited sas sarl bv ag plc company the home'.split(' '),
+)

@@ -2,7 +2,7 @@ import { includesAny, splitAtSpaces } from '../../kernel/index.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import type { Frame } from './frame.ts'
 import { createHeadings } from './headings.ts'
-import { kindOf } from './kind.ts'
+import { headingTags, kindOf } from './kind.ts'
 import type { Block, Image, Link, Time } from './page.ts'
 
 /** Of blocks, links and images: real pages have some hundreds. What lies behind is left out. */
@@ -223,7 +223,7 @@ function isApart(before: Frame, after: Frame): boolean {
 /** Whether it is in a paragraph or a heading, where links are words of a sentence. */
 function isProse(frame: Frame): boolean {
   for (let at = frame.parent; at !== null; at = at.parent) {
-    if (at.isBlock) return at.tag === 'p' || /^h[1-6]$/.test(at.tag)
+    if (at.isBlock) return at.tag === 'p' || headingTags.has(at.tag)
   }
   return false
 }

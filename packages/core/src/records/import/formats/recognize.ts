@@ -1,4 +1,4 @@
-import { endsWithSign, ServiceError, withoutStart } from '../../../kernel/index.ts'
+import { endsWithSign, linesOf, ServiceError, withoutStart } from '../../../kernel/index.ts'
 import { isObject } from '../fields.ts'
 import { fieldMeant } from '../mapping/synonyms-table.ts'
 import { rejectedBecause } from './csv.ts'
@@ -102,7 +102,7 @@ function contradicted(format: ImportFormat, text: string): ImportFormat | null {
 }
 
 const startsJson = (text: string) => text.startsWith('[') || text.startsWith('{')
-const firstLine = (text: string) => text.split(/[\r\n]/, 1)[0] ?? ''
+const firstLine = (text: string) => linesOf(text)[0] ?? ''
 
 /** Whether two columns or more are known, and the name of a company is one of them. */
 function looksLikeHeader(cells: readonly string[]): boolean {
