@@ -150,7 +150,7 @@ function restLines({ base, general, founders, funding, failed }: EnrichedSite): 
     ...parts.flatMap(({ conflicts }) =>
       conflicts.map(
         ({ field, value, sources }) =>
-          `Contradicted: ${field.slice(1).replaceAll(/[/_]/g, ' ')} is ${shortened(shownValue(value), 80)} at ${sources[0]?.url ?? 'another place'}`,
+          `Contradicted: ${field.slice(1).replaceAll('/', ' ').replaceAll('_', ' ')} is ${shortened(shownValue(value), 80)} at ${sources[0]?.url ?? 'another place'}`,
       ),
     ),
     ...warnings.map(({ message }) => message),

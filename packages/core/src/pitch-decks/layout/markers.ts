@@ -1,4 +1,4 @@
-import { isDigits } from '../../kernel/index.ts'
+import { isDigits, trimSigns } from '../../kernel/index.ts'
 import type { Line } from './line.ts'
 
 /** How a line of a list begins. */
@@ -61,7 +61,7 @@ function afterMarker(line: Line, marker: string): Pick<Marker, 'rest' | 'textX'>
 
 /** What a marker counts: 3 for `3.`, `c)`, `iii.`, `③`; null where it is no number. */
 export function ordinalOf(number: string): number | null {
-  const core = number.replace(/[().\u3001]/g, '')
+  const core = trimSigns(number, '().\u3001')
   if (isDigits(core)) return Number(core)
   const circled = circledNumber(core)
   if (circled !== null) return circled

@@ -1,4 +1,4 @@
-import { bytesOfHex, isHex } from '../../kernel/index.ts'
+import { bytesOfHex, holdsSign, isHex, isVisibleAscii } from '../../kernel/index.ts'
 
 const lengthMax = 2_000
 
@@ -35,5 +35,7 @@ export function protectedEmail(hex: string): string | null {
   const [key = 0, ...rest] = bytesOfHex(hex)
   const text = String.fromCharCode(...rest.map((byte) => byte ^ key))
   const [address = ''] = text.split('?', 1)
-  return /^[\x21-\x7e][\x21-\x3f\x41-\x7e]*@[\x21-\x7e]+$/.test(address) && !/[\n\r]/.test(text) ? text : null
+  const at = address.indexOf('@', 1)
+  const isEmail = isVisibleAscii(address) && at > 0 && at < address.length - 1
+  return isEmail && !holdsSign(text, '\n\r') ? text : null
 }
