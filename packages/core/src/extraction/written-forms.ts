@@ -1,13 +1,5 @@
 // How words, codes and addresses are written, in any language.
-
-/** The form of a code: 9 for a digit, A for a capital, a for a small letter, any other sign as it is. "SW1A 1AA" is "AA9A 9AA". */
-export const formOf = (text: string): string => Array.from(text, formOfSign).join('')
-
-function formOfSign(sign: string): string {
-  if (sign >= '0' && sign <= '9') return '9'
-  if (sign !== sign.toLowerCase()) return 'A'
-  return sign === sign.toUpperCase() ? sign : 'a'
-}
+import { formOf } from '../kernel/index.ts'
 
 /** The years of the last century and this one that a text holds. */
 export const yearsIn = (text: string): readonly string[] => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []
@@ -45,3 +37,6 @@ export const placedWords = (text: string): { readonly text: string; readonly at:
 /** Whether a text is Chinese, Japanese or Korean: such a text says more in fewer letters. */
 export const saysMuchInLetters = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+
+/** Whether a text holds so many digits beside each other. */
+export const holdsDigits = (text: string, count: number): boolean => formOf(text).includes('9'.repeat(count))

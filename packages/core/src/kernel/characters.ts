@@ -55,3 +55,12 @@ export const digitCount = (text: string): number => text.match(/\d/g)?.length ??
 /** What a text of digits alone counts; null of others, and where a number would not hold all of its digits. */
 export const readDigits = (text: string): number | null =>
   isDigits(text) && text.length <= 15 ? Number(text) : null
+
+/** The form of a code: 9 for a digit, A for a capital, a for a small letter, any other sign as it is. "SW1A 1AA" is "AA9A 9AA". */
+export const formOf = (text: string): string => Array.from(text, formOfSign).join('')
+
+function formOfSign(sign: string): string {
+  if (sign >= '0' && sign <= '9') return '9'
+  if (sign !== sign.toLowerCase()) return 'A'
+  return sign === sign.toUpperCase() ? sign : 'a'
+}

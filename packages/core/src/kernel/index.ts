@@ -13,6 +13,7 @@ export {
 export {
   digitCount,
   endsInWord,
+  formOf,
   hasDigit,
   hasLetter,
   hasLetterOrNumber,

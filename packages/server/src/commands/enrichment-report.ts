@@ -3,6 +3,7 @@ import {
   type FounderResult,
   type FundingResult,
   type GeneralResult,
+  splitAtSpaces,
   withoutStart,
 } from '@dealflow/core'
 import { printable } from '../cli/printable.ts'
@@ -70,7 +71,7 @@ function aroundValue(quote: string, value: string): string {
   if (quote.length <= quoteCharacters) return quote
   const folded = quote.toLowerCase()
   const wanted = value.toLowerCase()
-  const at = [wanted, ...wanted.split(/[\s,]+/).filter((word) => word.length > 2)]
+  const at = [wanted, ...splitAtSpaces(wanted.replaceAll(',', ' ')).filter((word) => word.length > 2)]
     .map((text) => folded.indexOf(text))
     .find((found) => found >= 0)
   const from = Math.min(Math.max(0, (at ?? 0) - 30), quote.length - quoteCharacters)

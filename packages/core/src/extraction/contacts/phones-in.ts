@@ -1,7 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { digitCount, isDigits, isYear } from '../../kernel/index.ts'
-import { formOf } from '../written-forms.ts'
+import { digitCount, formOf, isDigits, isYear } from '../../kernel/index.ts'
 import {
   isFaxBehind,
   isLabelledFax,

@@ -1,4 +1,4 @@
-import { holdsSign, includesAny, startsUpper } from '../../kernel/index.ts'
+import { holdsSign, includesAny, startsUpper, startsWithSign, trimStartSigns } from '../../kernel/index.ts'
 import { type Doc, type PhraseKey, phraseKeys, stages } from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
 import { rangeAt, textsOfDoc } from '../page-doc.ts'
@@ -123,8 +123,9 @@ function dateline({ blocks }: Page, now: number): PublishedOn | null {
     if (date?.precision !== 'day') continue
     const [place, behind] = [head.slice(0, date.from), head.slice(date.to, date.to + 40)]
     const isPlace = startsUpper(place) && place.length <= placeMax && !holdsSign(place, '.!?')
-    if (isPlace && /^[\s,)]{0,3}(?:\/|\(|--|—|–|-\s|:)/.test(behind))
-      return { date, quote: head.trim(), rule: 'date.dateline' }
+    const next = trimStartSigns(behind, ',)')
+    const isBehind = startsWithSign(next, '/(—–:') || next.startsWith('--') || next.startsWith('- ')
+    if (isPlace && isBehind) return { date, quote: head.trim(), rule: 'date.dateline' }
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { isDigits } from '../../kernel/index.ts'
+import { formOf, isDigits } from '../../kernel/index.ts'
 import { registrableDomain, withoutWww } from '../../reference/index.ts'
 import {
   fileEndings,
@@ -68,9 +68,11 @@ export function isTrap(address: string): boolean {
   if (dot >= 0 && fileEndings.has(last.slice(dot + 1))) return true
   if (segments.some((segment, at) => segment === 'page' && isDigits(segments[at + 1] ?? ''))) return true
   // A day or a month of a calendar or an archive; an article has more after it.
-  if (/^(?:\d{4}-\d{2}(?:-\d{2})?|\d{4}|\d{1,2})$/.test(last) && segments.length > 1) return true
+  if (segments.length > 1 && formsOfDates.has(formOf(last))) return true
   return isRepeating(segments)
 }
+
+const formsOfDates: ReadonlySet<string> = new Set(['9', '99', '9999', '9999-99', '9999-99-99'])
 
 /** `/a/b/a/b`: links that are relative where they should not be grow without end. */
 function isRepeating(segments: readonly string[]): boolean {
