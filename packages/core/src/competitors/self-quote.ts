@@ -1,5 +1,5 @@
 import { sentencesOf } from '../extraction/index.ts'
-import { endsInWord, hasNumber, hasUpper, startsInWord } from '../kernel/index.ts'
+import { endsInWord, hasNumber, hasUpper, holdsSign, includesAny, startsInWord } from '../kernel/index.ts'
 import type { Company } from '../records/index.ts'
 import { cleanLine } from '../web/index.ts'
 import { rivalKey } from './named-rivals.ts'
@@ -34,7 +34,10 @@ function names(sentence: string, name: string | null): boolean {
 
 /** A sentence that could end the quotation, or be more than plain text where it is shown, is not quoted. */
 const isQuotable = (sentence: string) =>
-  sentence !== '' && sentence.isWellFormed() && !/["“”„‟«»<>`*[\]|\\]|:\/\/|\bwww\./i.test(sentence)
+  sentence !== '' &&
+  sentence.isWellFormed() &&
+  !holdsSign(sentence, '"“”„‟«»<>`*[]|\\') &&
+  !includesAny(sentence.toLowerCase(), ['://', 'www.'])
 
 /** The beginning, up to a space; empty where that says nothing. */
 function cut(text: string, max: number): string {

@@ -1,5 +1,5 @@
 import { isFirstName, isPageWord, isSurnameWord, isTitle } from '../../extraction/index.ts'
-import { hasDigit, hasLetter, holdsSign, letterCount, startsUpper } from '../../kernel/index.ts'
+import { hasDigit, hasLetter, holdsSign, includesAny, letterCount, startsUpper } from '../../kernel/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
 import type { RolePerson } from './deck-view.ts'
@@ -109,7 +109,7 @@ const profileLink = /\s(?:LinkedIn|Twitter|GitHub|Xing)$/i
 function isRole(text: string): boolean {
   if (text.length > 80 || !hasLetter(text)) return false
   const words = wordsOf(text)
-  return words.length <= 10 && isTitle(words) && !/[.!?]\s|[;]/.test(text)
+  return words.length <= 10 && isTitle(words) && !includesAny(text, ['. ', '! ', '? ', ';'])
 }
 
 /** "Business Solution" above "Manager": a role that was broken in two, not two roles. */
