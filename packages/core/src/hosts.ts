@@ -64,7 +64,6 @@ export {
   withoutEnd,
   withoutStart,
 } from './kernel/index.ts'
-export { isWebUrl, withoutQuery } from './reference/index.ts'
 export type {
   BuildState,
   IndexLife,

@@ -10,22 +10,10 @@ const cuesMax = 20
 const wordMax = 40
 const wordsMax = 4
 
-const mayNameRivals = [
-  'alternativ',
-  'replac',
-  'substitut',
-  'successor',
-  'rival',
-  'challenger',
-  'compet',
-  'answer',
-  'equivalent',
-  'unlike',
-  'similar',
-  'inspired',
-  'clone',
-  'killer',
-]
+const mayNameRivals =
+  'alternativ replac substitut successor rival challenger compet answer equivalent unlike similar inspired clone killer'.split(
+    ' ',
+  )
 
 const cues = phraseIndex<'before' | 'after'>([
   [cuesBefore, 'before'],

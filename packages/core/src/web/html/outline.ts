@@ -192,22 +192,10 @@ const wordsOf = (value: string | undefined) =>
   value === undefined ? noWords : splitAtSpaces(value.toLowerCase())
 
 /** Words of classes that mark the parts of a card, which style sheets put on lines of their own. */
-const fields = [
-  'name',
-  'title',
-  'role',
-  'position',
-  'job',
-  'function',
-  'designation',
-  'date',
-  'company',
-  'label',
-  'price',
-  'value',
-  'number',
-  'location',
-]
+const fields =
+  'name title role position job function designation date company label price value number location'.split(
+    ' ',
+  )
 const isField = (className: string) => includesAny(className.toLowerCase(), fields)
 
 /** Whether an inline element that directly follows another one is seen apart from it. */

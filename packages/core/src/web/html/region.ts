@@ -23,25 +23,11 @@ const joined = (before: readonly string[], word: string, behind: readonly string
 /** Names of whole regions, as classes or ids, however their words are joined. `card-header` and `section-footer` are none. */
 const footers: ReadonlySet<string> = new Set([
   ...joined(
-    [
-      '',
-      'site',
-      'page',
-      'main',
-      'global',
-      'app',
-      'theme',
-      'l',
-      'c',
-      'the',
-      'w',
-      'elementorlocation',
-      'colophon',
-    ],
+    ['', ...'site page main global app theme l c the w elementorlocation colophon'.split(' ')],
     'footer',
     [
-      ...['', 'wrapper', 'wrap', 'container', 'area', 'main', 'section', 'component', 'bottom', 'top'],
-      ...['widgets', 'inner', 'content', '1', '2'],
+      '',
+      ...'wrapper wrap container area main section component bottom top widgets inner content 1 2'.split(' '),
     ],
   ),
   'colophon',
@@ -52,20 +38,12 @@ const headers: ReadonlySet<string> = new Set(
 )
 /** Those whose words hyphens alone join: what is behind an underscore is a part of something. */
 const hyphened: Readonly<Record<'nav' | 'header' | 'aside', ReadonlySet<string>>> = {
-  nav: new Set([
-    ...['nav', 'navbar', 'navigation', 'mainnav', 'mainnavigation', 'primarynav', 'primarymenu', 'navmenu'],
-    ...[
-      'menu',
-      'mainmenu',
-      'topmenu',
-      'mobilemenu',
-      'submenu',
-      'breadcrumb',
-      'breadcrumbs',
-      'wnav',
-      'wnavmenu',
-    ],
-  ]),
+  nav: new Set(
+    splitAtSpaces(`
+    nav navbar navigation mainnav mainnavigation primarynav primarymenu navmenu wnav wnavmenu
+    menu mainmenu topmenu mobilemenu submenu breadcrumb breadcrumbs
+    `),
+  ),
   header: new Set([
     'masthead',
     'topbar',
