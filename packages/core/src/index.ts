@@ -195,6 +195,7 @@ export {
   type Company,
   type CompanyRecord,
   CompanySchema,
+  csvCell,
   type ExportFormat,
   type ExportProgress,
   editableFieldOf,
@@ -215,7 +216,7 @@ export {
   toWireChange as toWireListChange,
   toWireList,
 } from './records/index.ts'
-export { type Locations, loadLocations } from './reference/index.ts'
+export { isWebUrl, type Locations, loadLocations, withoutQuery } from './reference/index.ts'
 export type {
   AskedFrequencies,
   CompanyIndex,

@@ -1,4 +1,4 @@
-import { isAddress, isAddressAllowed } from '@dealflow/core'
+import { isAddress, isAddressAllowed, readHostPort } from '@dealflow/core'
 
 /**
  * The address of a request's client: the peer that connected, or, when the peer is a trusted proxy, whom the trusted proxies say
@@ -26,7 +26,6 @@ function entriesOf(header: string | null): string[] {
 
 /** Without a port, which some proxies add: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 function addressOf(entry: string): string | null {
-  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/.exec(entry) ?? []
-  const address = bracketed ?? plain ?? entry
+  const address = readHostPort(entry)?.host ?? entry
   return isAddress(address) ? address : null
 }

@@ -1,6 +1,7 @@
 export { nodeCheckpointThread } from './checkpoint-thread.ts'
 export { clientAddress } from './client-address.ts'
 export type { FetchService, NodeHandlerOptions } from './handler/options.ts'
+export { isOneHost } from './handler/two-meanings.ts'
 export * from './host/index.ts'
 export { indexFilesOver, nodeIndexFiles } from './index-files.ts'
 export { nodeIndex } from './index-threads.ts'

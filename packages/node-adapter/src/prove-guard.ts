@@ -9,6 +9,7 @@ import {
   OutboundError,
   parseResolveMap,
   type Resolver,
+  withoutEnd,
 } from '@dealflow/core'
 
 export interface GuardParts {
@@ -108,7 +109,7 @@ async function missesVetted(parts: GuardParts, decoy: Listener, vetted: Listener
 }
 
 /** It ends with a full stop of its own. */
-const sentence = ({ message }: OutboundError) => message.replace(/\.$/, '')
+const sentence = ({ message }: OutboundError) => withoutEnd(message, '.')
 
 const touched = (...untouched: readonly Listener[]) =>
   untouched.some(({ connections }) => connections() > 0) ? 'a closed address was connected to' : null

@@ -113,7 +113,8 @@ async function serve(
 function locate(answer: Response, basePath: () => string): void {
   if (answer.status <= 200 || answer.status >= 400) return
   const location = answer.headers.get('location')
-  if (location !== null && /^\/(?!\/)/.test(location)) answer.headers.set('location', basePath() + location)
+  if (location?.startsWith('/') && !location.startsWith('//'))
+    answer.headers.set('location', basePath() + location)
 }
 
 /** Never rejects, either. */

@@ -2,7 +2,14 @@ import { createReadStream, existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type ImportReject, type ImportStart, originalBytes, rejectedBecause } from '@dealflow/core'
+import {
+  csvCell,
+  type ImportReject,
+  type ImportStart,
+  originalBytes,
+  rejectedBecause,
+  withoutEnd,
+} from '@dealflow/core'
 
 export type Reject = ImportReject
 
@@ -40,7 +47,7 @@ export async function openRejects(
   { resumedAt, file: source }: Pick<ImportStart, 'resumedAt'> & { file?: ImportStart['file'] },
   bytesMax = leastBytesMax,
 ): Promise<RejectsFile> {
-  const csvFile = file.replace(/(?:\.jsonl)?$/, '.csv')
+  const csvFile = `${withoutEnd(file, '.jsonl')}.csv`
   let handle: FileHandle | null = null
   let count = 0
   let bytes = 0
@@ -65,7 +72,8 @@ export async function openRejects(
   }
   if (count === 0) await rm(file, { force: true })
   // Somebody may have put rows right in it without importing them.
-  if (resumedAt === 0 && existsSync(csvFile)) await rename(csvFile, csvFile.replace(/csv$/, 'earlier.csv'))
+  if (resumedAt === 0 && existsSync(csvFile))
+    await rename(csvFile, `${withoutEnd(csvFile, 'csv')}earlier.csv`)
   else await rm(csvFile, { force: true })
 
   return {
@@ -116,7 +124,7 @@ function readReject(line: string): Reject | null {
 async function writeCsv(file: string, csvFile: string, source: ImportStart['file']) {
   const delimiter = source.delimiter ?? ','
   const row = (cells: readonly string[]) =>
-    `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\n`
+    `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\n`
   const draft = `${csvFile}.draft`
   const handle = await begin(draft)
   let rows = 0
@@ -136,8 +144,4 @@ async function writeCsv(file: string, csvFile: string, source: ImportStart['file
   if (rows === 0) await rm(draft, { force: true })
   else await rename(draft, csvFile)
   return { rows, undecoded }
-}
-
-function quoted(cell: string, delimiter: string): string {
-  return /["\r\n]|^\s|\s$/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -133,7 +133,7 @@ function fill(template: string, path: object): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value: unknown = (path as Record<string, unknown>)[name]
     // Two dots would lead to another route.
-    if (typeof value !== 'string' || /^\.{0,2}$/.test(value))
+    if (typeof value !== 'string' || ['', '.', '..'].includes(value))
       throw new TypeError(`${name} is no id: ${value}`)
     return encodeURIComponent(value)
   })
@@ -165,7 +165,7 @@ function readApiKey(apiKey: unknown): string {
 /** The address without a slash at its end. Throws TypeError, without the address. */
 function readBaseUrl(baseUrl: unknown): string {
   const url = parsed(baseUrl)
-  if (url === null || !/^https?:$/.test(url.protocol))
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     throw new TypeError('baseUrl takes where the service is, such as https://dealflow.example')
   if (url.username !== '' || url.password !== '')
     throw new TypeError('baseUrl takes no user and no password: apiKey is all that the service asks for')

@@ -1,6 +1,6 @@
 import { readPublicWebsite } from '../enrichment/index.ts'
 import { badRequest } from '../kernel/index.ts'
-import { registrableDomain, sharedHosts, sharedNames } from '../reference/index.ts'
+import { isWebAddress, registrableDomain, sharedHosts, sharedNames } from '../reference/index.ts'
 import type { CompetitorRequest } from './schema.ts'
 
 /** A request as it is understood: what is blank is not there. */
@@ -48,6 +48,6 @@ function kindOf(domain: string, hasPath: boolean): AskedSite['kind'] {
 }
 
 function hasPath(website: string): boolean {
-  const url = URL.parse(/^https?:/i.test(website) ? website : `https://${website}`)
+  const url = URL.parse(isWebAddress(website) ? website : `https://${website}`)
   return url !== null && url.pathname + url.search !== '/'
 }

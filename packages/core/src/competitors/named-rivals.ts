@@ -1,4 +1,4 @@
-import { oneLine } from '../kernel/index.ts'
+import { includesAny, lettersAndNumbers, oneLine } from '../kernel/index.ts'
 import { emptyNameWords, genericNameWords, normalizeName } from '../reference/index.ts'
 import { stopWords } from '../search/index.ts'
 import { phraseIndex, type Token, tokenFlag, tokenize } from '../words/index.ts'
@@ -11,7 +11,9 @@ const wordMax = 40
 const wordsMax = 4
 
 const mayNameRivals =
-  /alternativ|replac|substitut|successor|rival|challenger|compet|answer|equivalent|unlike|similar|inspired|clone|killer/i
+  'alternativ replac substitut successor rival challenger compet answer equivalent unlike similar inspired clone killer'.split(
+    ' ',
+  )
 
 const cues = phraseIndex<'before' | 'after'>([
   [cuesBefore, 'before'],
@@ -23,7 +25,7 @@ export function rivalsNamed(texts: readonly string[]): readonly string[] {
   const found = new Map<string, string>()
   for (const text of texts) {
     const beginning = text.slice(0, textMax)
-    if (!mayNameRivals.test(beginning)) continue
+    if (!includesAny(beginning.toLowerCase(), mayNameRivals)) continue
     for (const written of namesIn(piecesOf(oneLine(beginning)))) {
       const key = rivalKey(written)
       if (key !== null && !found.has(key)) found.set(key, written)
@@ -38,11 +40,10 @@ export function rivalKey(written: string): string | null {
   const normal = normalizeName(written)
   const tells = normal
     .split(' ')
-    .some((part) => lettersTwice.test(part) && !stopWords.has(part) && !isCommonInNames(part))
+    .some((part) => lettersAndNumbers(part).length >= 2 && !stopWords.has(part) && !isCommonInNames(part))
   return tells ? normal : null
 }
 
-const lettersTwice = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
 const isCommonInNames = (part: string) => genericNameWords.has(part) || emptyNameWords.has(part)
 
 /** What is written together: "Tawk.to", "n8n", "O'Reilly", or a sign. */

@@ -1,4 +1,5 @@
 import { sentencesOf } from '../extraction/index.ts'
+import { endsInWord, hasNumber, hasUpper, holdsSign, includesAny, startsInWord } from '../kernel/index.ts'
 import type { Company } from '../records/index.ts'
 import { cleanLine } from '../web/index.ts'
 import { rivalKey } from './named-rivals.ts'
@@ -27,12 +28,16 @@ export function selfQuote(nameOfOther: string | null, candidate: Company, max: n
 /** Compares the name as the company writes it. A name that could be any word does not count. */
 function names(sentence: string, name: string | null): boolean {
   const written = cleanLine(name ?? '')
-  return /[\p{Lu}\p{N}]/u.test(written) && holdsWord(sentence, written) && rivalKey(written) !== null
+  const isName = hasUpper(written) || hasNumber(written)
+  return isName && holdsWord(sentence, written) && rivalKey(written) !== null
 }
 
 /** A sentence that could end the quotation, or be more than plain text where it is shown, is not quoted. */
 const isQuotable = (sentence: string) =>
-  sentence !== '' && sentence.isWellFormed() && !/["“”„‟«»<>`*[\]|\\]|:\/\/|\bwww\./i.test(sentence)
+  sentence !== '' &&
+  sentence.isWellFormed() &&
+  !holdsSign(sentence, '"“”„‟«»<>`*[]|\\') &&
+  !includesAny(sentence.toLowerCase(), ['://', 'www.'])
 
 /** The beginning, up to a space; empty where that says nothing. */
 function cut(text: string, max: number): string {
@@ -50,11 +55,8 @@ export function holdsWord(text: string, words: string): boolean {
   if (words === '') return false
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const after = at + words.length
-    const isPart = partAtEnd.test(text.slice(Math.max(0, at - 2), at))
-    if (!isPart && !partAtBegin.test(text.slice(after, after + 2))) return true
+    const isPart = endsInWord(text.slice(Math.max(0, at - 2), at))
+    if (!isPart && !startsInWord(text.slice(after, after + 2))) return true
   }
   return false
 }
-
-const partAtEnd = /[\p{L}\p{N}\p{M}-]$/u
-const partAtBegin = /^[\p{L}\p{N}\p{M}-]/u

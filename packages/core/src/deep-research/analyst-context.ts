@@ -1,5 +1,6 @@
 import { type Hints, hintsOf } from '../enrichment/index.ts'
 import { investorItems, namesFirst } from '../extraction/index.ts'
+import { trimEndOf } from '../kernel/index.ts'
 import { tokensIn } from '../providers/index.ts'
 import type { ResearchRequest } from './read-request.ts'
 
@@ -56,7 +57,7 @@ export function boundedContext(context: string | null, tokens: number): string {
 const address = /\bhttps?:\/\/[^\s<>"'`{}|\\^]{3,2100}/gi
 
 function cleanUrl(found: string): readonly string[] {
-  const url = found.replace(/[.,;:!?)\]]{1,5}$/, '')
+  const url = trimEndOf(found, '.,;:!?)]')
   if (url.length > urlLengthMax || !URL.canParse(url)) return []
   const { username, password, href } = new URL(url)
   return username === '' && password === '' ? [href] : []

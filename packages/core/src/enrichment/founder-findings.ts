@@ -1,5 +1,5 @@
 import type { Fact, PeopleFacts, PersonFacts } from '../extraction/index.ts'
-import { foldText, percentDecoded } from '../kernel/index.ts'
+import { foldText, lettersAndNumbers, percentDecoded } from '../kernel/index.ts'
 import type { PageKind } from '../web/index.ts'
 import {
   createEvidenceBuilder,
@@ -59,10 +59,7 @@ export function personKey(fullName: string): string {
 function profileOf(fullName: string, profiles: readonly string[]): string | null {
   const words = personKey(fullName).split(' ')
   const isTheirs = (url: string) => {
-    const slug = foldText(URL.canParse(url) ? percentDecoded(new URL(url).pathname) : '').replace(
-      /[^\p{L}]/gu,
-      '',
-    )
+    const slug = lettersAndNumbers(foldText(URL.canParse(url) ? percentDecoded(new URL(url).pathname) : ''))
     return words.length > 1 && words.every((word) => slug.includes(word))
   }
   return profiles.find(isTheirs) ?? null

@@ -1,6 +1,16 @@
 import { getDomain } from 'tldts'
 import { foundingYearsIn, sentencesOf } from '../extraction/index.ts'
-import { foldText, lettersAndNumbers, oneLine, spacedWords, withoutAccents } from '../kernel/index.ts'
+import {
+  endsInWord,
+  foldText,
+  hasLetterOrNumber,
+  hasUpper,
+  lettersAndNumbers,
+  oneLine,
+  spacedWords,
+  startsInWord,
+  withoutAccents,
+} from '../kernel/index.ts'
 import { normalizeName, registrableDomain, withoutWww } from '../reference/index.ts'
 import type { Page } from '../web/index.ts'
 import { domainLabel } from './hints.ts'
@@ -47,7 +57,7 @@ export function isAbout(page: Page, identifiers: CompanyIdentifiers): boolean {
 
 /** The label of the domain is no name unless somebody writes it as one: `linear` is a word. */
 export const spokenNames = (names: readonly string[], domain: string): readonly string[] =>
-  names.filter((name) => words(name) !== words(domainLabel(domain)) || /\p{Lu}/u.test(name))
+  names.filter((name) => words(name) !== words(domainLabel(domain)) || hasUpper(name))
 
 /** Sentences that name the company, its city and what it does. */
 function isInItsCity(
@@ -110,7 +120,7 @@ function saysPerson(text: string, name: string): boolean {
   for (let at = said.indexOf(wanted); at !== -1; at = said.indexOf(wanted, at + 1)) {
     const behind = said.slice(at + wanted.length, at + wanted.length + 3)
     if (
-      !/[\p{L}\p{N}-]$/u.test(said.slice(Math.max(0, at - 2), at)) &&
+      !endsInWord(said.slice(Math.max(0, at - 2), at)) &&
       !/^(?:[\p{L}\p{N}-]|\s\p{Lu}\p{Ll})/u.test(behind)
     )
       return true
@@ -141,7 +151,8 @@ function saysDomain(text: string, domain: string): boolean {
   for (let at = lower.indexOf(domain); at !== -1; at = lower.indexOf(domain, at + 1)) {
     const behind = at + domain.length
     const [before, after] = [lower.slice(Math.max(0, at - 1), at), lower.slice(behind, behind + 2)]
-    if (!/[\p{L}\p{N}-]/u.test(before) && !/^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u.test(after)) return true
+    const goesOn = startsInWord(after) || (after.startsWith('.') && hasLetterOrNumber(after))
+    if (!endsInWord(before) && !goesOn) return true
   }
   return false
 }

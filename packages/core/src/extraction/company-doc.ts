@@ -1,3 +1,4 @@
+import { withoutStart } from '../kernel/index.ts'
 import type { Annotator, Doc, Range, Span } from '../language/index.ts'
 import { normalizeName } from '../reference/index.ts'
 import type { Page } from '../web/index.ts'
@@ -20,7 +21,7 @@ function namesAnnotator(names: readonly string[]): Annotator {
   const made = annotators.get(names)
   if (made !== undefined) return made
   const words = names.map((name) =>
-    tokenize(normalizeName(name).replace(/^the /, '')).flatMap(({ word, flags }) =>
+    tokenize(withoutStart(normalizeName(name), 'the ')).flatMap(({ word, flags }) =>
       isMark(flags) || word === 'and' ? [] : [word],
     ),
   )

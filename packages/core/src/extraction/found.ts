@@ -1,4 +1,4 @@
-import { oneLine } from '../kernel/index.ts'
+import { isLowSurrogate, oneLine } from '../kernel/index.ts'
 import type { Finding, Quotation } from './finding.ts'
 import type { Rule } from './rules.ts'
 import type { ReadPage } from './site.ts'
@@ -29,7 +29,7 @@ export function excerpt(text: string, at = 0): string {
 }
 
 /** A place that parts no character of two units. */
-const wholeCharacter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at)
+const wholeCharacter = (text: string, at: number) => (isLowSurrogate(text.charCodeAt(at)) ? at - 1 : at)
 
 function wordStart(text: string, from: number, to: number): number {
   const space = text.indexOf(' ', from)

@@ -1,3 +1,4 @@
+import { splitAtSpaces } from '../kernel/index.ts'
 import { languagePacks, type Section } from '../language/index.ts'
 import { wordsOf } from '../words/index.ts'
 
@@ -10,7 +11,7 @@ export function isHeading(text: string, sections: readonly Section[]): boolean {
 
 /** Whether it begins with one and goes on with a small word and a name: `Careers at Acme`. */
 export function beginsWithHeading(text: string, section: Section): boolean {
-  const words = text.slice(0, textMax).trim().split(/\s+/)
+  const words = splitAtSpaces(text.slice(0, textMax))
   const heading = (count: number) => headingsOf(section).has(headingWords(words.slice(0, count).join(' ')))
   return [1, 2, 3].some(
     (count) => words.length > count + 1 && /^\p{Ll}{2,4}$/u.test(words[count] ?? '') && heading(count),

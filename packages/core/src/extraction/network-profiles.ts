@@ -1,4 +1,4 @@
-import { splitAtSpaces, trimStartSigns } from '../kernel/index.ts'
+import { includesAny, splitAtSpaces, trimStartSigns } from '../kernel/index.ts'
 
 /** How the addresses of the profiles of a network are written. */
 export interface Network<Kind> {
@@ -22,7 +22,7 @@ export function profileAt<Kind>(
   href: string,
   networks: readonly Network<Kind>[],
 ): { kind: Kind; name: string; url: URL } | null {
-  if (!mayLead.test(href)) return null
+  if (!includesAny(href.toLowerCase(), mayLead)) return null
   const url = URL.parse(href)
   const network = networks.find((each) => isHostOf(url?.hostname ?? '', each))
   if (url === null || network === undefined) return null
@@ -32,7 +32,7 @@ export function profileAt<Kind>(
 }
 
 /** Cheap: most links lead elsewhere. */
-const mayLead = /linkedin|twitter|\bx\.com|github|facebook|youtube/i
+const mayLead = ['linkedin', 'twitter', 'x.com', 'github', 'facebook', 'youtube']
 
 function isHostOf<Kind>(host: string, { domains, subdomains }: Network<Kind>): boolean {
   const domain = domains.find((each) => `.${host}`.endsWith(`.${each}`))

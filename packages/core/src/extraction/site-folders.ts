@@ -1,6 +1,5 @@
 import folders from '../../data/site-folders.json' with { type: 'json' }
-import { recentlyUsed } from '../kernel/index.ts'
-import { formOf } from './written-forms.ts'
+import { formOf, recentlyUsed } from '../kernel/index.ts'
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split('|').map((name) => name.trim()))
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test'
-import { formOf, isNameWord, placedWords, withoutProtocol, withoutQuery, yearsIn } from './written-forms.ts'
+import { formOf } from '../kernel/index.ts'
+import { withoutQuery } from '../reference/index.ts'
+import { holdsDigits, isNameWord, placedWords, withoutProtocol, yearsIn } from './written-forms.ts'
 
 test('a form has a sign for each sign of the text', () => {
   expect(formOf('SW1A 1aÄ-ß')).toBe('AA9A 9aA-a')
   expect(formOf('東 5')).toBe('東 9')
+  expect(['a1234', '12 34', ''].map((text) => holdsDigits(text, 3))).toEqual([true, false, false])
 })
 
 test('words keep their places', () => {

@@ -1,16 +1,5 @@
 // How words, codes and addresses are written, in any language.
-
-/** The form of a code: 9 for a digit, A for a capital, a for a small letter, any other sign as it is. "SW1A 1AA" is "AA9A 9AA". */
-export const formOf = (text: string): string => Array.from(text, formOfSign).join('')
-
-function formOfSign(sign: string): string {
-  if (sign >= '0' && sign <= '9') return '9'
-  if (sign !== sign.toLowerCase()) return 'A'
-  return sign === sign.toUpperCase() ? sign : 'a'
-}
-
-/** Whether a word is a year of the last century or this one. */
-export const isYear = (word: string): boolean => /^(?:19|20)\d\d$/.test(word)
+import { formOf } from '../kernel/index.ts'
 
 /** The years of the last century and this one that a text holds. */
 export const yearsIn = (text: string): readonly string[] => text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []
@@ -32,9 +21,6 @@ export const isNameWord = (word: string): boolean => /^\p{Lu}[\p{L}\p{N}&.'’-]
 /** Numbers of thousands without what parts them: "12,500" is "12500". */
 export const withoutThousandSigns = (text: string): string => text.replace(/(?<=\d)[,.](?=\d{3})/g, '')
 
-/** Whether a text begins as an address of the web. */
-export const isWebAddress = (text: string): boolean => /^https?:/i.test(text)
-
 /** An address without its protocol and `www.`. */
 export const withoutProtocol = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '')
 
@@ -48,5 +34,9 @@ export const copyrightSign = /©|\(c\)|\bcopyright\b/i
 export const placedWords = (text: string): { readonly text: string; readonly at: number }[] =>
   Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({ text: word, at: index }))
 
-/** An address without what is asked of it and without the place on its page. */
-export const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+/** Whether a text is Chinese, Japanese or Korean: such a text says more in fewer letters. */
+export const saysMuchInLetters = (text: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+
+/** Whether a text holds so many digits beside each other. */
+export const holdsDigits = (text: string, count: number): boolean => formOf(text).includes('9'.repeat(count))

@@ -15,12 +15,16 @@ interface MediaRange {
   readonly quality: number
 }
 
+const qualityForm = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
+
 function readRange(text: string): MediaRange {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
-  const written = parameters.find((parameter) => /^q\s*=/.test(parameter))
+  const written = parameters.find(
+    (parameter) => parameter.includes('=') && parameter.split('=', 1)[0]?.trim() === 'q',
+  )
   if (written === undefined) return { type, quality: 1 }
-  const quality = /^q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(written)?.[1]
-  return { type, quality: quality === undefined ? 0 : Number(quality) }
+  const quality = written.slice(written.indexOf('=') + 1).trim()
+  return { type, quality: qualityForm.test(quality) ? Number(quality) : 0 }
 }
 
 /** The quality of the first of `names` that the header has, most telling first; 0 when it has none. */

@@ -154,7 +154,8 @@ export function unreadable(
 
 /** Whether the connection ends with the answer: one that is sent before the body has come would break the upload off. */
 export function closesAfterwards({ headers }: Request): boolean {
-  return /(^|,)\s*close\s*(,|$)/i.test(headers.get('connection') ?? '')
+  const options = headers.get('connection')?.toLowerCase().split(',') ?? []
+  return options.some((option) => option.trim() === 'close')
 }
 
 async function readCounting(

@@ -1,4 +1,4 @@
-import { badRequest } from '../kernel/index.ts'
+import { badRequest, isPrintableAscii } from '../kernel/index.ts'
 
 /**
  * The value of `Idempotency-Key`, or null without one. A structured-field string (`"abc"`, as the IETF draft has it) stands for
@@ -8,7 +8,7 @@ import { badRequest } from '../kernel/index.ts'
 export function readIdempotencyKey(header: string | null): string | null {
   if (header === null) return null
   const key = quoted.exec(header)?.[1]?.replace(/\\(.)/g, '$1') ?? header
-  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key
+  if (key !== '' && key.length <= 255 && isPrintableAscii(key)) return key
   const message = 'must have 1 to 255 printable ASCII characters'
   throw badRequest([{ path: 'headers.idempotency-key', message }])
 }

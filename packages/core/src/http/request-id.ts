@@ -1,13 +1,23 @@
-import { type Host, requestIdMax, uuidV7, verbatimLength } from '../kernel/index.ts'
+import {
+  type Host,
+  isPrintableAscii,
+  isVisibleAscii,
+  requestIdMax,
+  uuidV7,
+  verbatimLength,
+} from '../kernel/index.ts'
 
 /**
  * The id of a request until its body is read: the inbound `X-Request-Id` when it is fit, else a UUIDv7
  * (docs/design/decisions.md#request-id).
  */
 export function requestIdOf(inbound: string | null, host: Pick<Host, 'clock' | 'entropy'>): string {
-  if (inbound !== null && /^[\x21-\x7e]{1,128}$/.test(inbound)) return inbound
+  if (inbound !== null && inbound !== '' && inbound.length <= inboundMax && isVisibleAscii(inbound))
+    return inbound
   return uuidV7(host.clock.now(), host.entropy)
 }
+
+const inboundMax = 128
 
 /** The body's own `request_id`, when it has one that the contract lets through: it then names the request. */
 export function bodyRequestId(body: unknown): string | null {
@@ -20,8 +30,8 @@ export function bodyRequestId(body: unknown): string | null {
 
 /** The form that fits a header: an id that is not plain ASCII, or that a header would trim, is percent-encoded. */
 export function toHeaderText(requestId: string): string {
-  if (/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(requestId)) return requestId
-  return encodeURIComponent(requestId)
+  const isPlain = isPrintableAscii(requestId) && requestId === requestId.trim() && requestId !== ''
+  return isPlain ? requestId : encodeURIComponent(requestId)
 }
 
 /** The trace id of a W3C `traceparent`, or null. */

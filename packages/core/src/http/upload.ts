@@ -7,6 +7,7 @@ import {
   type FileSpool,
   isDigits,
   joinBytes,
+  mediaTypeOf,
   type ServiceError,
   secondMs,
   startFileIntake,
@@ -285,13 +286,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The boundary that a Content-Type names (RFC 2046: 1 to 70 of a few harmless characters). */
 function boundaryOf(contentType: string | null): string {
-  const form = /^\s*multipart\/form-data\s*(?:;|$)(.*)$/is.exec(contentType ?? '')
   const path = 'headers.content-type'
-  if (form === null) {
+  if (mediaTypeOf(contentType) !== 'multipart/form-data') {
     const message = 'the body must be multipart/form-data with the file in the part "file"'
     throw badRequest([{ path, message }])
   }
-  const parameter = /(?:^|;)\s*boundary=(?:"([^"]+)"|([^;"\s]+))/i.exec(form[1] ?? '')
+  const parameter = /;\s*boundary=(?:"([^"]+)"|([^;"\s]+))/i.exec(contentType ?? '')
   const boundary = parameter?.[1] ?? parameter?.[2] ?? ''
   if (/^[0-9A-Za-z'()+_,\-./:=? ]{0,69}[0-9A-Za-z'()+_,\-./:=?]$/.test(boundary)) return boundary
   throw badRequest([

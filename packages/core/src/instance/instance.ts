@@ -1,4 +1,4 @@
-import { type Host, uuidV7 } from '../kernel/index.ts'
+import { type Host, isHex, uuidV7 } from '../kernel/index.ts'
 import type { InstanceRecord, InstanceStore } from './store.ts'
 
 /** What is known of the installation itself. */
@@ -27,7 +27,7 @@ export function createInstanceNotes({ host, store }: InstanceNotesOptions): Inst
       if ((await record()).lastVersion !== version) await store.noteVersion(version)
     },
     async noteKey(fingerprint) {
-      if (!/^[0-9a-f]{16}$/.test(fingerprint))
+      if (fingerprint.length !== 16 || !isHex(fingerprint))
         throw new RangeError('A fingerprint of an instance key is 16 hex digits.')
       if ((await record()).keyFingerprint !== fingerprint) await store.noteKey(fingerprint)
     },

@@ -1,3 +1,4 @@
+import { readDigits } from '../kernel/index.ts'
 import { isEnded, type Job } from './job.ts'
 import type { JobKind } from './kind.ts'
 import { type SeenJob, toWireJob } from './view.ts'
@@ -31,5 +32,5 @@ function changeOf(before: Job | null, job: Job): JobEvent['event'] {
 
 /** The revision in a `Last-Event-ID`. Null where the header is no revision; then the client gets the current state of the job. */
 export function revisionOf(lastEventId: string | null): number | null {
-  return lastEventId !== null && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null
+  return lastEventId === null ? null : readDigits(lastEventId)
 }

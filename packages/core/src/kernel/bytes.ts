@@ -8,3 +8,7 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   }
   return whole
 }
+
+/** The bytes that pairs of hexadecimal digits stand for. */
+export const bytesOfHex = (hex: string): number[] =>
+  Array.from({ length: hex.length >> 1 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))

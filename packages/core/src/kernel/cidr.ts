@@ -1,3 +1,5 @@
+import { isHex } from './characters.ts'
+
 /** Whether an address lies in one of the ranges. An address that cannot be read lies in none. */
 export function isAddressAllowed(address: string | null, ranges: readonly string[]): boolean {
   return address !== null && readRanges(ranges).indexOf(address) >= 0
@@ -106,7 +108,7 @@ function readGroups(text: string, mayEndInIpv4: boolean): Address | null {
       bytes.push(...ipv4)
       continue
     }
-    if (!/^[0-9a-f]{1,4}$/i.test(group)) return null
+    if (group.length > 4 || !isHex(group.toLowerCase())) return null
     const value = Number.parseInt(group, 16)
     bytes.push(value >> 8, value & 0xff)
   }

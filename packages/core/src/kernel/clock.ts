@@ -28,3 +28,6 @@ export function fromIso(text: string): number | null {
   // Dates that no calendar has, such as the 30th of February, become others when they are parsed.
   return date !== undefined && isIsoDate(date) ? Date.parse(text) : null
 }
+
+/** Whether a word is a year of the last century or this one. */
+export const isYear = (word: string): boolean => /^(?:19|20)\d\d$/.test(word)

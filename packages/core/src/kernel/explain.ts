@@ -284,7 +284,7 @@ function unknownField(key: string, known: readonly string[]): string {
   // `country` is three letters from `countries`, and `founded` four from `foundedYear`.
   const meant =
     nearest(key, known) ??
-    nearest(key.replace(/y$/, 'ies'), known) ??
+    (key.endsWith('y') ? nearest(`${key.slice(0, -1)}ies`, known) : null) ??
     known.find((field) => key.length >= beginningMin && field.startsWith(key)) ??
     null
   return meant === null ? 'unknown field' : `unknown field; did you mean \`${meant}\`?`

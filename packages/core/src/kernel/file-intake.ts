@@ -68,7 +68,7 @@ export function tooLarge(
 
 /** The last segment of a path of any system, in at most 255 code points and without what a terminal or a header would obey. */
 function baseName(filename: string): string {
-  const last = filename.split(/[/\\]/).at(-1) ?? ''
+  const last = filename.replaceAll('\\', '/').split('/').at(-1) ?? ''
   const plain = [...last.toWellFormed().replace(/\p{C}/gu, '').trim()].slice(0, 255).join('')
   return plain === '' || plain === '.' || plain === '..' ? 'file' : plain
 }

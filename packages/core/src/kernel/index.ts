@@ -1,4 +1,4 @@
-export { joinBytes } from './bytes.ts'
+export { bytesOfHex, joinBytes } from './bytes.ts'
 export {
   type Account,
   type ApiKey,
@@ -11,20 +11,30 @@ export {
   type WindowLimits,
 } from './caller.ts'
 export {
+  digitCount,
+  endsInWord,
+  formOf,
   hasDigit,
   hasLetter,
   hasLetterOrNumber,
   hasNumber,
+  hasUpper,
   hasWord,
   isAscii,
   isDigits,
+  isHex,
   isLetters,
+  isPrintableAscii,
+  isVisibleAscii,
   letterCount,
+  readDigits,
+  startsInWord,
+  startsLetter,
   startsLower,
   startsUpper,
 } from './characters.ts'
 export { isAddress, isAddressAllowed, isMappedIpv4, isRange, readRanges } from './cidr.ts'
-export { dayMs, fromIso, hourMs, isIsoDate, minuteMs, secondMs, toIso, toIsoDate } from './clock.ts'
+export { dayMs, fromIso, hourMs, isIsoDate, isYear, minuteMs, secondMs, toIso, toIsoDate } from './clock.ts'
 export { closeInOrder } from './close-in-order.ts'
 export { type CursorFrame, openCursor, readCursor, unreadableCursor, writeCursor } from './cursor.ts'
 export type { Environment } from './environment.ts'
@@ -49,6 +59,7 @@ export { type FileIntake, startFileIntake, tooLarge } from './file-intake.ts'
 export { hash52 } from './hash.ts'
 export { holdProcess } from './hold-process.ts'
 export type { Clock, Crypto, Entropy, Hashing, Host, Log, Sha256Stream } from './host.ts'
+export { readHostPort } from './host-port.ts'
 export { isUuid, uuidV7 } from './ids.ts'
 export { isPromise } from './is-promise.ts'
 export { JobError, type JobFailureReason, jobFailureReasons } from './job-error.ts'
@@ -65,6 +76,7 @@ export {
 export { notJson, surveyJson, tooDeep } from './json/json-survey.ts'
 export { jsonPieceMax, readLongJsonText } from './json/long-json.ts'
 export { markdownCell, markdownHeading, markdownLines, markdownLink, unlinked } from './markdown-text.ts'
+export { mediaTypeOf } from './media-type.ts'
 export {
   callable,
   choice,
@@ -124,7 +136,11 @@ export {
   cutTo,
   endsSentence,
   foldText,
+  includesAny,
+  isHighSurrogate,
+  isLowSurrogate,
   lettersAndNumbers,
+  linesOf,
   listed,
   lostCharacters,
   oneLine,
@@ -133,12 +149,21 @@ export {
   splitAtSpaces,
   trimEndOf,
   withoutAccents,
+  withoutEnd,
   withoutPiledMarks,
+  withoutStart,
 } from './text.ts'
-export { hasControl, textProblem } from './text-problem.ts'
+export { hasControl, strayControls, textProblem } from './text-problem.ts'
 export type { Thread, ThreadPort, Threads } from './threads.ts'
 export { type Together, together } from './together.ts'
-export { trimEndSigns, trimSigns, trimStartSigns } from './trim-signs.ts'
+export {
+  endsWithSign,
+  holdsSign,
+  startsWithSign,
+  trimEndSigns,
+  trimSigns,
+  trimStartSigns,
+} from './trim-signs.ts'
 export type {
   FileLook,
   FileRoom,

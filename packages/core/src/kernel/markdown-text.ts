@@ -118,7 +118,7 @@ const opensLine = /^\[(?:[ xX]\](?:\s|$)|[^\]]{1,999}\]:)/
 function escapeLineStart(line: string): string {
   if (/^(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|=+$|-{2,}\s*$|`{3}|~{3})/.test(line)) return `\\${line}`
   if (isDashes(line)) return `\\${line}`
-  if (isRule(line)) return line.replace(/[*_]/g, '\\$&')
+  if (isRule(line)) return line.replaceAll('*', '\\*').replaceAll('_', '\\_')
   const ordered = /^(\d{1,9})([.)])(?=\s|$)/.exec(line)
   return ordered === null ? line : `${ordered[1]}\\${line.slice((ordered[1] ?? '').length)}`
 }

@@ -1,3 +1,5 @@
+import { trimEndOf } from './text.ts'
+
 /** Money inside Dealflow is an integer of micro-USD (10^-6 USD). Numbers stay exact up to 9 billion USD. */
 export const microUsdPerUsd = 1_000_000
 
@@ -18,7 +20,7 @@ export function formatUsd(microUsd: number): string {
   const magnitude = Math.abs(microUsd)
   const whole = Math.floor(magnitude / microUsdPerUsd)
   const fraction = String(magnitude % microUsdPerUsd).padStart(6, '0')
-  const shown = fraction.replace(/0{1,4}$/, '')
+  const shown = fraction.slice(0, 2) + trimEndOf(fraction.slice(2), '0')
   return `${microUsd < 0 ? '-' : ''}${whole}.${shown}`
 }
 

@@ -30,11 +30,26 @@ export function splitAtSpaces(value: string): string[] {
   return text === '' ? [] : text.split(/\s+/)
 }
 
+/** The lines of a text, whichever system has ended them. */
+export const linesOf = (value: string): string[] => value.split(/\r\n|\r|\n/)
+
 /** Words of letters and numbers with a space between them: every other sign is one. */
 export const spacedWords = (value: string): string => value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 /** Letters and numbers alone, written together. */
 export const lettersAndNumbers = (value: string): string => value.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Whether a text holds one of these parts. */
+export const includesAny = (text: string, parts: readonly string[]): boolean =>
+  parts.some((part) => text.includes(part))
+
+/** A text without this beginning, if it begins so. */
+export const withoutStart = (text: string, start: string): string =>
+  text.startsWith(start) ? text.slice(start.length) : text
+
+/** A text without this end, if it ends so. */
+export const withoutEnd = (text: string, end: string): string =>
+  text.endsWith(end) ? text.slice(0, text.length - end.length) : text
 
 /** A text without these characters at its end: the loop is quick where an expression would begin at each of a million. */
 export function trimEndOf(text: string, characters: string): string {
@@ -45,10 +60,15 @@ export function trimEndOf(text: string, characters: string): string {
 
 /** The first characters of a text, at most so many, and never half of a pair of surrogates. */
 export function cutTo(text: string, length: number): string {
-  const last = text.charCodeAt(length - 1)
-  const beginsPair = text.length > length && last >= 0xd800 && last <= 0xdbff
+  const beginsPair = text.length > length && isHighSurrogate(text.charCodeAt(length - 1))
   return text.slice(0, beginsPair ? length - 1 : length)
 }
+
+/** Whether a unit of UTF-16 is the first half of a character. */
+export const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
+
+/** Whether a unit of UTF-16 is the second half of a character. */
+export const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 
 /** Whether a text ends as a sentence does; a mark of quotation or a bracket may close behind its sign. */
 export const endsSentence = (text: string): boolean => /[.!?…]["”»)]?$/.test(text)

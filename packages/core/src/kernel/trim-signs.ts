@@ -1,3 +1,5 @@
+import { includesAny } from './text.ts'
+
 // By loops: an expression that ends in `$` begins anew at each sign of a long row of them.
 
 /** A text without white space and these signs at its end. */
@@ -17,5 +19,16 @@ export function trimStartSigns(text: string, signs: string): string {
 /** A text without white space and these signs at its beginning and end. */
 export const trimSigns = (text: string, signs: string): string =>
   trimStartSigns(trimEndSigns(text, signs), signs)
+
+/** Whether a text holds one of these signs. */
+export const holdsSign = (text: string, signs: string): boolean => includesAny(text, Array.from(signs))
+
+/** Whether a text begins with one of these signs. */
+export const startsWithSign = (text: string, signs: string): boolean =>
+  text !== '' && signs.includes(text.charAt(0))
+
+/** Whether a text ends with one of these signs. */
+export const endsWithSign = (text: string, signs: string): boolean =>
+  text !== '' && signs.includes(text.charAt(text.length - 1))
 
 const isOneOf = (character: string, signs: string) => signs.includes(character) || character.trim() === ''

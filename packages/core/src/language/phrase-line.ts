@@ -17,18 +17,23 @@ export interface Line {
 
 /** The forms of a list such as "team über-uns": words, those of several words joined by hyphens. */
 export function readForms(reader: PackReader): readonly string[] {
-  const list = reader.string()
-  const forms = list.split(' ').filter((form) => form !== '')
+  const forms = reader
+    .string()
+    .split(' ')
+    .filter((form) => form !== '')
   if (!reader.checks) return forms
-  if (!/^[\p{L}\p{M}\p{Nd}'’.& -]*$/u.test(list))
+  const wrong = forms.find((form) => !isForm.test(form))
+  if (wrong !== undefined)
     reader.refuse(
-      `has "${forms.find((form) => !isForm.test(form))}"; a form is letters, digits and ' . & -, and parts of it are joined by hyphens`,
+      `has "${wrong}"; a form is letters, digits and ' . & -, and parts of it are joined by hyphens`,
     )
   refuseTwice(reader, forms)
   return forms
 }
 
 const isForm = /^[\p{L}\p{M}\p{Nd}'’.&-]+$/u
+/** A piece with one of these is no word. */
+const signs = /[<>{}…]/
 
 /** Forms and lines that differ in nothing the matcher sees: "Co-Founder", "co-founder". */
 function refuseTwice(reader: PackReader, texts: readonly string[]): void {
@@ -43,11 +48,10 @@ function refuseTwice(reader: PackReader, texts: readonly string[]): void {
 export function readLines(reader: PackReader): readonly Line[] {
   const texts = reader.strings()
   if (!reader.checks) return texts.map((text) => readLine(reader, text))
-  if (!/^[\p{L}\p{M}\p{Nd}'’.&/<>{}… -]*$/u.test(texts.join(' ')))
-    for (const text of texts)
-      for (const piece of text.split(' '))
-        if (piece !== '/' && !isForm.test(piece.replace(/^[<{](.*)[>}]$|^…$/, 'a$1')))
-          reader.refuse(`has "${piece}" in "${text}"; a word is letters, digits and ' . & -`)
+  for (const text of texts)
+    for (const piece of text.split(' '))
+      if (piece !== '/' && !signs.test(piece) && !isForm.test(piece))
+        reader.refuse(`has "${piece}" in "${text}"; a word is letters, digits and ' . & -`)
   refuseTwice(reader, texts)
   return texts.map((text) => readLine(reader, text))
 }
@@ -62,8 +66,7 @@ function readLine(reader: PackReader, text: string): Line {
 }
 
 function pieceOf(reader: PackReader, line: string, piece: string): readonly Piece[] {
-  // What letters there may be is looked at for all lines at once.
-  if (!/[<>{}…]/.test(piece)) return [{ word: piece }]
+  if (!signs.test(piece)) return [{ word: piece }]
   if (piece === '…') return [{ gap: true }]
   const name = piece.slice(1, -1)
   const wordClass =

@@ -1,3 +1,4 @@
+import { startsLower } from '../kernel/index.ts'
 import { isGlued, type Token, tokenFlag } from '../words/index.ts'
 import type { Range } from './spans.ts'
 import { isJoint, type Vocabulary } from './vocabulary.ts'
@@ -45,7 +46,7 @@ function endsSentence(text: string, tokens: readonly Token[], at: number, vocabu
   const isQuoted = (next.flags & tokenFlag.mark) !== 0 && isGlued(tokens[behind + 1])
   const first = isQuoted ? tokens[behind + 1] : next
   // What goes on in small letters is no new sentence.
-  if (first === undefined || /^\p{Ll}/u.test(text.slice(first.start, first.start + 2))) return false
+  if (first === undefined || startsLower(text.slice(first.start, first.start + 2))) return false
   if (sign !== '.') return true
   // "ca. 5", "J. Doe", "z. B."; "Inc. The" ends all the same, since articles and pronouns are no names.
   const isShort =

@@ -1,4 +1,4 @@
-import { markdownCell, markdownHeading, markdownLines, markdownLink } from '../kernel/index.ts'
+import { markdownCell, markdownHeading, markdownLines, markdownLink, withoutEnd } from '../kernel/index.ts'
 import type { Block, CardLine, ListItem, SlideLayout } from './layout/slide-layout.ts'
 
 /** A deck for people and models: its slides, parted by rules. */
@@ -157,5 +157,6 @@ function quoted(name: string, text: string | null): string[] {
     .split(/\n\s*\n/)
     .map((paragraph) => markdownLines(paragraph.split('\n')).join('\n'))
     .filter((paragraph) => paragraph !== '')
-  return [[`${name}: ${first}`, ...rest].join('\n\n').replace(/^/gm, '> ').replace(/ $/gm, '')]
+  const lines = [`${name}: ${first}`, ...rest].join('\n\n').split('\n')
+  return [lines.map((line) => withoutEnd(`> ${line}`, ' ')).join('\n')]
 }

@@ -1,4 +1,4 @@
-import type { FileLook } from '../kernel/index.ts'
+import { bytesOfHex, type FileLook, lettersAndNumbers } from '../kernel/index.ts'
 
 /**
  * Finds the title of a PDF as its bytes stream by, for test keys: that of the Info dictionary, else that of the XMP metadata.
@@ -95,9 +95,8 @@ function objectBefore(bytes: Uint8Array, at: number): string | null {
 
 /** A string of PDF, `(literal)` or `<hex>`, in PDFDocEncoding (read as Latin 1) or UTF-16. */
 function readString(text: string): string | null {
-  const hex = /^\s*<([0-9a-fA-F\s]*)>/.exec(text)?.[1]?.replace(/\s/g, '')
-  if (hex !== undefined)
-    return decode(hex.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))))
+  const hex = /^\s*<([0-9a-fA-F\s]*)>/.exec(text)?.[1]
+  if (hex !== undefined) return decode(String.fromCharCode(...bytesOfHex(lettersAndNumbers(hex))))
   const literal = /^\s*\(((?:\\[\s\S]|\((?:\\[\s\S]|[^\\()])*\)|[^\\()])*)\)/.exec(text)?.[1]
   return literal === undefined ? null : decode(literal.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, unescaped))
 }

@@ -28,12 +28,11 @@ export function standsIn(words: string, text: string): boolean {
 /** `15,0|12 employees` is within a number. */
 function isWithinWord(text: string, at: number): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at, at + 2)]
-  return (
-    (wordEnd.test(before) && wordStart.test(after)) ||
-    (/\d$/.test(before) && /^[.,]\d/.test(after)) ||
-    (/\d[.,]$/.test(before) && /^\d/.test(after))
-  )
+  return (wordEnd.test(before) && wordStart.test(after)) || partsDigits(text, at) || partsDigits(text, at - 1)
 }
+
+/** Whether the sign at a place is the point or comma of a number. */
+const partsDigits = (text: string, at: number) => /^\d[.,]\d$/.test(text.slice(Math.max(0, at - 1), at + 2))
 
 // Writing without spaces has no borders of words.
 const wordEnd = /(?!\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Thai})[\p{L}\p{N}]$/u

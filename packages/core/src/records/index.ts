@@ -34,7 +34,7 @@ export {
 export { editableFieldOf } from './edit/patch.ts'
 export { afterImport, keepEnrichedFields, noEdits } from './edit/take-fields.ts'
 export { exampleCompany } from './example-company.ts'
-export { type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
+export { csvCell, type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
 export { createExports, type ServiceExportOptions } from './export/service-export.ts'
 export type {
   CityTerm,

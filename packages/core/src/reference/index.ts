@@ -11,9 +11,11 @@ export { latinForm } from './names/latin.ts'
 export { normalizeName } from './names/names.ts'
 export { sharedHosts, sharedNames } from './web-addresses/shared-hosts.ts'
 export {
+  isWebAddress,
   isWebUrl,
   normalizeWebsite,
   registrableDomain,
+  withoutQuery,
   withoutWww,
   withoutWwwNumber,
 } from './web-addresses/websites.ts'

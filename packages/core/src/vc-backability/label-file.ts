@@ -1,4 +1,4 @@
-import { Explained, oneLine } from '../kernel/index.ts'
+import { Explained, oneLine, withoutStart } from '../kernel/index.ts'
 import { type CsvRow, CsvRows, delimiterOf, separatorLine } from '../records/index.ts'
 import { normalizeWebsite } from '../reference/index.ts'
 import type { Label } from './training-data.ts'
@@ -25,7 +25,7 @@ interface BadLine {
  * in the figures.
  */
 export function readLabelFile(text: string): readonly Label[] {
-  const [header, ...rows] = rowsOf(text.replace(/^\uFEFF/, ''))
+  const [header, ...rows] = rowsOf(withoutStart(text, '\ufeff'))
   const columnOf = columnsOf(header)
   if (rows.length > labelsMax)
     throw new Explained(`There are ${rows.length} labels, and at most ${labelsMax} are taken.`)

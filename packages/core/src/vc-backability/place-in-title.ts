@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/index.ts'
+import { foldText, startsLower, startsUpper } from '../kernel/index.ts'
 import type { Locations } from '../reference/index.ts'
 
 const wordsMax = 24
@@ -20,15 +20,21 @@ export function namesPlace(title: string, locations: Locations): boolean {
 }
 
 function isPlace(name: string, locations: Locations): boolean {
-  if (name.length < 4 || !/^\p{Lu}\p{Ll}/u.test(name) || placesThatAreWords.has(foldText(name))) return false
+  if (
+    name.length < 4 ||
+    !startsUpper(name) ||
+    !startsLower(name.slice(1)) ||
+    placesThatAreWords.has(foldText(name))
+  )
+    return false
   const isCity = locations
     .describeCities(name)
     .some((city) => city.isOwnName && city.population >= populationMin)
-  return isCity || locations.regionsNamed(name).some((code) => writtenOut.test(code))
+  return isCity || locations.regionsNamed(name).some((code) => writtenOut.includes(code.slice(0, 2)))
 }
 
 /** Countries whose local businesses write their state beside or in place of the town. */
-const writtenOut = /^(?:US|CA|AU)-/
+const writtenOut = ['US', 'CA', 'AU']
 
 /** Large enough to be found, and words or common names of companies all the same. */
 const placesThatAreWords = new Set(

@@ -28,5 +28,5 @@ export function backupNamesIn(directory: string): readonly string[] {
 
 /** `20260313T120000Z`: an instant as file names have it. */
 export function stamp(epochMs: number): string {
-  return `${new Date(epochMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+  return `${new Date(epochMs).toISOString().slice(0, 19).replaceAll('-', '').replaceAll(':', '')}Z`
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isAddressAllowed } from '@dealflow/core'
+import { isAddressAllowed, withoutEnd } from '@dealflow/core'
 
 /**
  * What the service is asked for: the message's target without the prefix. Express and its kin took the prefix off themselves and
@@ -34,7 +34,7 @@ function forwardedPrefix({ headers, socket }: IncomingMessage, trustedProxies: r
   const forwarded = headers['x-forwarded-prefix']
   if (typeof forwarded !== 'string' || !isAddressAllowed(socket.remoteAddress ?? null, trustedProxies))
     return ''
-  const prefix = forwarded.replace(/\/$/, '')
+  const prefix = withoutEnd(forwarded, '/')
   return isPathPrefix(prefix) ? prefix : ''
 }
 

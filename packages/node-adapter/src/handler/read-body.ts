@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { bodyRefusals } from '@dealflow/core'
+import { bodyRefusals, mediaTypeOf } from '@dealflow/core'
 import { originalUrlOf } from './mount.ts'
 import type { SubstituteBody } from './service-request.ts'
 
@@ -49,7 +49,7 @@ export function bodyAgain(message: ParsedMessage, parsed: unknown): SubstituteBo
     if (kept instanceof Uint8Array) return new Uint8Array(kept)
     if (typeof kept === 'string') return bytesOf(kept, message)
   }
-  const isJson = /^\s*application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')
+  const isJson = mediaTypeOf(headers['content-type']) === 'application/json'
   if (isJson && parsed !== undefined) return writtenAgain(message, parsed)
   if (isJson || isMultipart(message)) throw new BodyTaken(message)
   return nothing
@@ -61,7 +61,8 @@ export function isEncoded({ headers }: IncomingMessage): boolean {
   return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity'
 }
 
-const isMultipart = ({ headers }: IncomingMessage) => /^\s*multipart\//i.test(headers['content-type'] ?? '')
+const isMultipart = ({ headers }: IncomingMessage) =>
+  mediaTypeOf(headers['content-type']).startsWith('multipart/')
 
 function writtenAgain(message: IncomingMessage, parsed: unknown): SubstituteBody {
   try {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { withoutQuery } from '@dealflow/core'
 import { originalUrlOf } from './mount.ts'
 import { badRequestAt } from './own-answer.ts'
 
@@ -23,18 +24,17 @@ const elsewhere = /\\|%5c|(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:$|[/\\]|%2f|%5c)/i
 
 /** As it was sent. URLs have backslashes for slashes, so that `/api/..\admin` is `/admin`. */
 export function leadsElsewhere(target: string): boolean {
-  const end = target.search(/[?#]/)
-  const path = end === -1 ? target : target.slice(0, end)
+  const path = withoutQuery(target)
   // Hardly any path has one of these: its service's own ids have none.
   return /[\\.%]/.test(path) && elsewhere.test(path)
 }
 
 /** A name or an address, and a port; HTTP/1.0 has no Host, and one that is empty names nothing. */
-const oneHost = /^(?:(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d*)?)?$/i
+export const isOneHost = (host: string): boolean => /^(?:(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d*)?)?$/i.test(host)
 
 function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count++
-  return count <= 1 && oneHost.test(headers.host ?? '')
+  return count <= 1 && isOneHost(headers.host ?? '')
 }

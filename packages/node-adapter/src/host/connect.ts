@@ -1,6 +1,6 @@
 import { connect as connectTcp, isIPv6, type Socket } from 'node:net'
 import { checkServerIdentity, connect as connectTls } from 'node:tls'
-import { DialError, type DialRequest, isAddressAllowed } from '@dealflow/core'
+import { DialError, type DialRequest, isAddress, isAddressAllowed } from '@dealflow/core'
 
 /** Over TCP and TLS. A place that drops packets leaves time for the next address within a delivery's 15 s. */
 const connectTimeoutMs = 5_000
@@ -58,7 +58,7 @@ export function connectTo(place: Pick<DialRequest, 'address' | 'port' | 'tls'>, 
   return socket
 }
 
-const isName = (serverName: string) => !serverName.includes(':') && !/^[\d.]+$/.test(serverName)
+const isName = (serverName: string) => !isAddress(serverName)
 
 const isRefusal = (error: Error) => 'syscall' in error && error.syscall === 'connect'
 

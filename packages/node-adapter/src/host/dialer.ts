@@ -48,7 +48,7 @@ export function createDialer(): SystemDialer {
     const key = JSON.stringify([...place, headerBytesMax, answerBytesMax])
     const known = lines.get(key)
     if (known !== undefined) return { key, line: known }
-    const host = address.includes(':') ? `[${address.replace(/%.*/, '')}]` : address
+    const host = address.includes(':') ? `[${address.split('%', 1)[0]}]` : address
     const pool = new UndiciPool(`${tls === null ? 'http' : 'https'}://${host}:${port}`, {
       connect: (_options, done) =>
         connectTo({ address, port, tls }, (error, socket) => {

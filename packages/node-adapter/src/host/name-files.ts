@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { isAddress } from '@dealflow/core'
+import { isAddress, splitAtSpaces, withoutEnd } from '@dealflow/core'
 
 /** What this machine says of names, in `hosts` and `resolv.conf` as the system's own resolver reads them. */
 export interface NameFiles {
@@ -77,7 +77,7 @@ export function readConf(text: string, machine = hostname()): Omit<NameFiles, 'h
   return {
     servers: servers.slice(0, serversMax),
     search: search
-      .map((domain) => domain.replace(/\.$/, ''))
+      .map((domain) => withoutEnd(domain, '.'))
       .filter((domain) => domain !== '')
       .slice(0, searchMax),
     ndots: Math.min(options.get('ndots') ?? 1, 15),
@@ -87,10 +87,4 @@ export function readConf(text: string, machine = hostname()): Omit<NameFiles, 'h
 }
 
 /** The words of each line, without notes. */
-const linesOf = (text: string) =>
-  text.split('\n').map((line) =>
-    line
-      .replace(/[#;].*/, '')
-      .trim()
-      .split(/\s+/),
-  )
+const linesOf = (text: string) => text.split('\n').map((line) => splitAtSpaces(line.replace(/[#;].*/, '')))

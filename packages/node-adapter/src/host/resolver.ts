@@ -1,6 +1,6 @@
 import { Resolver as Channel } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
-import { ResolveError, type Resolver } from '@dealflow/core'
+import { ResolveError, type Resolver, withoutEnd } from '@dealflow/core'
 import { type NameFiles, nameFilesReader } from './name-files.ts'
 
 export interface ResolverOptions {
@@ -29,7 +29,7 @@ export function createResolver({
     async resolve(hostname, signal) {
       signal.throwIfAborted()
       const known = files()
-      const name = hostname.toLowerCase().replace(/\.$/, '')
+      const name = withoutEnd(hostname.toLowerCase(), '.')
       const here = known.hosts.get(name) ?? (isLoopback(name) ? ['127.0.0.1', '::1'] : null)
       if (here !== null) return here
       // One for each lookup: to cancel it is to end this lookup alone.
@@ -108,7 +108,8 @@ async function addressesOf(channel: Channel, name: string): Promise<readonly str
 const reachesIpv6 = () =>
   Object.values(networkInterfaces()).some((addresses) =>
     addresses?.some(
-      ({ address, family, internal }) => family === 'IPv6' && !internal && /^[23]/.test(address),
+      ({ address, family, internal }) =>
+        family === 'IPv6' && !internal && (address.startsWith('2') || address.startsWith('3')),
     ),
   )
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { NotStored, type UploadSink, type UploadStore } from '@dealflow/core'
+import { isUuid, NotStored, type UploadSink, type UploadStore } from '@dealflow/core'
 import { type FileCalls, systemFileCalls } from './file-calls.ts'
 
 /**
@@ -87,11 +87,10 @@ export function uploadsOver(path: string, files: FileCalls): UploadStore {
 
 const partSuffix = '.part'
 const idOfPart = (name: string) => name.slice(0, -partSuffix.length)
-const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Names in its directory are ids of jobs; nothing else there is ours. */
 export function isUploadId(name: string): boolean {
-  return idForm.test(name)
+  return isUuid(name) && name === name.toLowerCase()
 }
 
 interface ToldNotStored {

@@ -129,5 +129,6 @@ async function withArchive<T>(file: string, read: (reader: Reader) => Promise<T>
 
 /** What zstd says of content that it did not write: its codes begin so. */
 function isDamage(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(ZSTD_|Z_)/.test(String(error.code))
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('ZSTD_') || code.startsWith('Z_')
 }

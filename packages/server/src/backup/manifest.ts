@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { isHex } from '@dealflow/core'
 import type { InstanceKey } from '@dealflow/node-adapter/directory'
 import { BackupUnreadable } from './unreadable.ts'
 
@@ -109,6 +110,8 @@ function isEntry(entry: ManifestEntry): boolean {
     entry.name === databaseName &&
     Number.isSafeInteger(entry.bytes) &&
     entry.bytes >= 0 &&
-    /^[0-9a-f]{64}$/.test(entry.sha256)
+    typeof entry.sha256 === 'string' &&
+    entry.sha256.length === 64 &&
+    isHex(entry.sha256)
   )
 }

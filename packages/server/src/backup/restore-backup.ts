@@ -141,8 +141,20 @@ function hold(directory: string): () => void {
   }
 }
 
-const mayBeThere =
-  /^(owner\.lock(-journal)?|(dealflow|cache)\.db(-wal|-shm|-journal)?|control\.json|instance\.json|instance\.key.*|backups|index|tmp|imports|uploads|rejects|lost\+found|replaced-.*|restore\.(partial|ready))$/
+const ownNames: ReadonlySet<string> = new Set([
+  ...[
+    'owner.lock',
+    'owner.lock-journal',
+    'control.json',
+    'instance.json',
+    'restore.partial',
+    'restore.ready',
+  ],
+  ...['backups', 'index', 'tmp', 'imports', 'uploads', 'rejects', 'lost+found'],
+  ...['dealflow.db', 'cache.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]),
+])
+const mayBeThere = (name: string) =>
+  ownNames.has(name) || name.startsWith('instance.key') || name.startsWith('replaced-')
 
 function refuseUnlessFree(directory: string, isReplacing: boolean) {
   if (holdsData(directory)) {
@@ -151,7 +163,7 @@ function refuseUnlessFree(directory: string, isReplacing: boolean) {
       `${directory} holds data. Restore into a new directory, or say --replace: then the data that is there is kept aside.`,
     )
   }
-  const other = readdirSync(directory).find((name) => !mayBeThere.test(name) && name !== configFileName)
+  const other = readdirSync(directory).find((name) => !mayBeThere(name) && name !== configFileName)
   if (other !== undefined)
     throw new Error(
       `${directory} is not empty and holds no Dealflow data (${other} is in it). Is --data right? Name a new or an empty directory.`,

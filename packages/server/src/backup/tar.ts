@@ -37,7 +37,7 @@ const checksumAt = 148
 export function readTarHeader(block: Uint8Array): TarEntry | null {
   const header = Buffer.from(block.buffer, block.byteOffset, block.byteLength)
   if (header.every((byte) => byte === 0)) return null
-  const text = (from: number, to: number) => header.toString('latin1', from, to).replace(/\0.*$/s, '')
+  const text = (from: number, to: number) => header.toString('latin1', from, to).split('\0', 1)[0] ?? ''
   const isGnuSize = header.readUInt8(sizeAt) === 0x80
   const bytes = isGnuSize
     ? Number(header.readBigUInt64BE(sizeAt + 4))

@@ -1,3 +1,4 @@
+import { readDigits } from '@dealflow/core'
 import { type CommandInput, UsageError } from './command.ts'
 
 export function readPort(input: CommandInput): number {
@@ -7,7 +8,7 @@ export function readPort(input: CommandInput): number {
 /** The value of an option that must be a whole number, in decimal digits and nothing else. */
 export function readWhole(input: CommandInput, name: string, min: number, max: number): number {
   const text = input.need(name)
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-  if (value >= min && value <= max) return value
+  const value = readDigits(text)
+  if (value !== null && value >= min && value <= max) return value
   throw new UsageError(`--${name} must be a whole number from ${min} to ${max}; got "${text}".`)
 }

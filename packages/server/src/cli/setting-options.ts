@@ -1,3 +1,4 @@
+import { withoutEnd, withoutStart } from '@dealflow/core'
 import { flagOf, siteCommands } from '../config/setting.ts'
 import { rowOf, type SettingName, settingNames } from '../config/table.ts'
 import type { Command, Option } from './command.ts'
@@ -34,7 +35,7 @@ function settingOption(name: SettingName): Option {
 
 /** TOML as a flag takes it: text without quotes, a list with commas. */
 function asFlag(toml: string): string {
-  return toml.replace(/^\[(.*)\]$/, '$1').replaceAll(/"([^"]*)"/g, '$1')
+  return withoutEnd(withoutStart(toml, '['), ']').replaceAll(/"([^"]*)"/g, '$1')
 }
 
 /** The values of the flags that were given, by setting. */

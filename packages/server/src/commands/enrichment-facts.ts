@@ -1,4 +1,4 @@
-import type { FounderResult, FundingResult, GeneralResult } from '@dealflow/core'
+import { type FounderResult, type FundingResult, type GeneralResult, withoutEnd } from '@dealflow/core'
 import { count } from '../cli/progress-text.ts'
 
 type Evidence = GeneralResult['evidence'][number]
@@ -41,9 +41,7 @@ function memberOf(pointer: string): string {
 
 function labelOf(pointer: string): string {
   const [, member = '', inner] = pointer.split('/')
-  return (
-    labels[`${member} ${inner ?? ''}`.trim()] ?? (inner ?? member).replace(/_url$/, '').replaceAll('_', ' ')
-  )
+  return labels[`${member} ${inner ?? ''}`.trim()] ?? withoutEnd(inner ?? member, '_url').replaceAll('_', ' ')
 }
 
 /** What a member is called where its own name does not tell. */

@@ -1,4 +1,11 @@
-import type { CombinedResult, FounderResult, FundingResult, GeneralResult } from '@dealflow/core'
+import {
+  type CombinedResult,
+  type FounderResult,
+  type FundingResult,
+  type GeneralResult,
+  splitAtSpaces,
+  withoutStart,
+} from '@dealflow/core'
 import { printable } from '../cli/printable.ts'
 import { count } from '../cli/progress-text.ts'
 import { factsOf, peopleOf, roundsOf, type ShownFact } from './enrichment-facts.ts'
@@ -64,7 +71,7 @@ function aroundValue(quote: string, value: string): string {
   if (quote.length <= quoteCharacters) return quote
   const folded = quote.toLowerCase()
   const wanted = value.toLowerCase()
-  const at = [wanted, ...wanted.split(/[\s,]+/).filter((word) => word.length > 2)]
+  const at = [wanted, ...splitAtSpaces(wanted.replaceAll(',', ' ')).filter((word) => word.length > 2)]
     .map((text) => folded.indexOf(text))
     .find((found) => found >= 0)
   const from = Math.min(Math.max(0, (at ?? 0) - 30), quote.length - quoteCharacters)
@@ -120,7 +127,7 @@ function placeText({ website, entity: { final_url: url } }: EnrichedSite['base']
   if (url === null || !URL.canParse(url)) return website
   const { hostname, protocol } = new URL(url)
   const host = new URL(website).hostname
-  return hostname.replace(/^www\./, '') === host ? `${protocol}//${host}` : `${website} -> ${url}`
+  return withoutStart(hostname, 'www.') === host ? `${protocol}//${host}` : `${website} -> ${url}`
 }
 
 function keptLine(id: string | null, isKnown: boolean, dryRun: boolean): string {
@@ -144,7 +151,7 @@ function restLines({ base, general, founders, funding, failed }: EnrichedSite): 
     ...parts.flatMap(({ conflicts }) =>
       conflicts.map(
         ({ field, value, sources }) =>
-          `Contradicted: ${field.slice(1).replaceAll(/[/_]/g, ' ')} is ${shortened(shownValue(value), 80)} at ${sources[0]?.url ?? 'another place'}`,
+          `Contradicted: ${field.slice(1).replaceAll('/', ' ').replaceAll('_', ' ')} is ${shortened(shownValue(value), 80)} at ${sources[0]?.url ?? 'another place'}`,
       ),
     ),
     ...warnings.map(({ message }) => message),

@@ -1,6 +1,6 @@
+import { oneLine } from '@dealflow/core'
 import { sizeText } from '@dealflow/node-adapter/directory'
 import type { CommandInput } from '../cli/command.ts'
-import { oneLine } from '../cli/printable.ts'
 import { count } from '../cli/progress-text.ts'
 import type { ResultOf } from '../operations/index.ts'
 

@@ -1,7 +1,6 @@
-import type { Environment } from '@dealflow/core'
+import { type Environment, oneLine } from '@dealflow/core'
 import type { Command, CommandInput } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
-import { oneLine } from '../cli/printable.ts'
 import { count } from '../cli/progress-text.ts'
 import { withDirectory } from '../control/with-directory.ts'
 import type { ListedCompanyView, ListView } from '../operations/lists.ts'

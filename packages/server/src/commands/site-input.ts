@@ -7,7 +7,8 @@ import { RemoteError } from '../control/remote-error.ts'
 export function readWebsite(given: string): string {
   const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(given)
   const website = isUrl ? given : `https://${given}`
-  if (/^https?:/i.test(website) && URL.canParse(website)) return website
+  const protocol = URL.parse(website)?.protocol
+  if (protocol === 'https:' || protocol === 'http:') return website
   throw new UsageError(`"${given.slice(0, 200)}" is no website. An example: https://acme.com`)
 }
 

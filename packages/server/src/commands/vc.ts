@@ -1,5 +1,5 @@
 import { text as textOf } from 'node:stream/consumers'
-import { readVcLabelFile, type VcResult, type VcRow, vcBounds } from '@dealflow/core'
+import { linesOf, readVcLabelFile, strayControls, type VcResult, type VcRow, vcBounds } from '@dealflow/core'
 import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { quietContextOf } from '../cli/context.ts'
 import { printable } from '../cli/printable.ts'
@@ -81,8 +81,8 @@ export const vcCommands: readonly Command[] = [
 async function readWebsites({ positionals, signal }: CommandInput): Promise<readonly string[]> {
   const websites: string[] = []
   for (const given of positionals) {
-    if (given === '-') websites.push(...linesOf(await untilAborted(textOf(process.stdin), signal)))
-    else if (given.startsWith('@')) websites.push(...linesOf(readTextFile(given.slice(1))))
+    if (given === '-') websites.push(...websitesIn(await untilAborted(textOf(process.stdin), signal)))
+    else if (given.startsWith('@')) websites.push(...websitesIn(readTextFile(given.slice(1))))
     else websites.push(given)
   }
   if (websites.length === 0) throw new UsageError('There is no website in it. One a line is wanted.')
@@ -98,15 +98,11 @@ async function readWebsites({ positionals, signal }: CommandInput): Promise<read
  * which no website has, and of an endless line its beginning is taken.
  */
 const sendable = (website: string) =>
-  website
-    .slice(0, vcBounds.websiteCharacters)
-    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '\uFFFD')
-    .toWellFormed()
+  website.slice(0, vcBounds.websiteCharacters).replaceAll(strayControls, '\uFFFD').toWellFormed()
 
 /** Lines that begin with # are notes. */
-const linesOf = (text: string) =>
-  text
-    .split(/\r\n|\r|\n/)
+const websitesIn = (text: string) =>
+  linesOf(text)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { webhookKey } from '@dealflow/core'
+import { linesOf, webhookKey } from '@dealflow/core'
 import { fileError } from '@dealflow/node-adapter/directory'
 import { type CommandInput, UsageError } from '../cli/command.ts'
 import { webhookSecretVariable } from '../config/variables.ts'
@@ -27,7 +27,7 @@ export function secretOf(input: CommandInput): string | null {
 
 /** Headers as proxies and receivers print them: a line each, names in any case; a status line above them is passed over. */
 export function receivedHeaders(file: string): Readonly<Record<string, string>> {
-  const lines = textOf(file).split(/\r?\n/)
+  const lines = linesOf(textOf(file))
   const pairs = lines.flatMap((line) => {
     const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/.exec(line) ?? []
     return name === undefined ? [] : [[name.toLowerCase(), (value ?? '').trim()] as const]

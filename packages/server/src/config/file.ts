@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { withoutStart } from '@dealflow/core'
 import { parse, TomlError } from 'smol-toml'
 import { didYouMean } from '../did-you-mean.ts'
 import { ConfigurationError, fileKey, unreadable } from './setting.ts'
@@ -71,6 +72,6 @@ function parsed(path: string, text: string): ConfigurationFile['entries'] {
 /** Without the lines around the mistake, which the parser's message quotes and which may hold a secret. Its cause is dropped too. */
 function problemOf(cause: unknown): string {
   if (!(cause instanceof TomlError)) return 'it cannot be parsed'
-  const [firstLine = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n')
+  const [firstLine = ''] = withoutStart(cause.message, 'Invalid TOML document: ').split('\n')
   return `line ${cause.line}, column ${cause.column}: ${firstLine}`
 }

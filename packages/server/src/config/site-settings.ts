@@ -1,8 +1,11 @@
+import { isVisibleAscii } from '@dealflow/core'
 import { setting, siteCommands } from './setting.ts'
 import { choice, name, optional, path, secret, webAddress, whole } from './types.ts'
 
-const apiKey = secret('KEY', '1 to 1,000 characters without spaces', (text) =>
-  /^[\x21-\x7e]{1,1000}$/.test(text),
+const apiKey = secret(
+  'KEY',
+  '1 to 1,000 characters without spaces',
+  (text) => text !== '' && text.length <= 1_000 && isVisibleAscii(text),
 )
 
 /** How web sites are read, and the providers that may be asked. */

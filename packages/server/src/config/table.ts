@@ -1,4 +1,4 @@
-import { readSecret } from '@dealflow/core'
+import { isVisibleAscii, readSecret } from '@dealflow/core'
 import { deckSettings } from './deck-settings.ts'
 import { jobSettings } from './job-settings.ts'
 import { type Setting, setting, siteCommands } from './setting.ts'
@@ -63,7 +63,11 @@ const settingsTable = {
   metricsToken: setting({
     summary: 'serves /metrics on http_addr too, to whoever sends this bearer token',
     type: optional(
-      secret('TOKEN', '16 to 200 characters without spaces', (text) => /^[\x21-\x7e]{16,200}$/.test(text)),
+      secret(
+        'TOKEN',
+        '16 to 200 characters without spaces',
+        (text) => text.length >= 16 && text.length <= 200 && isVisibleAscii(text),
+      ),
     ),
     default: null,
     secret: true,
@@ -197,7 +201,7 @@ const settingsTable = {
     summary: 'an API key that holds from the first start, for containers; then no keys are made and printed',
     type: optional(
       secret('KEY', 'an API key, as dealflow key generate prints one', (text) =>
-        /^df_(live|test)_$/.test(readSecret(text) ?? ''),
+        ['df_live_', 'df_test_'].includes(readSecret(text) ?? ''),
       ),
     ),
     default: null,

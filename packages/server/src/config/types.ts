@@ -1,4 +1,4 @@
-import { isAddressRange, isNameServer } from '@dealflow/core'
+import { isAddressRange, isNameServer, isWebUrl, readDigits } from '@dealflow/core'
 import type { SettingType } from './setting.ts'
 
 /** A TOML string: JSON's escapes are TOML's. */
@@ -41,8 +41,7 @@ export const webAddress: SettingType<string> = {
   value: 'URL',
   expected: 'an http or https address without a user and a fragment, such as http://127.0.0.1:8888',
   read(written) {
-    if (typeof written !== 'string' || !/^https?:\/\//i.test(written) || !URL.canParse(written))
-      return undefined
+    if (typeof written !== 'string' || !isWebUrl(written)) return undefined
     const { username, password, hash } = new URL(written)
     return username === '' && password === '' && hash === '' ? written : undefined
   },
@@ -102,8 +101,8 @@ export function duration(minMs: number, maxMs: number): SettingType<number> {
 }
 
 function durationMs(text: string): number {
-  const match = /^(\d{1,9})([smhd])$/.exec(text)
-  return Number(match?.[1]) * (unitMs[match?.[2] ?? ''] ?? Number.NaN)
+  const count = readDigits(text.slice(0, -1)) ?? Number.NaN
+  return count * (unitMs[text.slice(-1)] ?? Number.NaN)
 }
 
 /** Of the usual times those within the bounds. */
@@ -128,7 +127,7 @@ export function whole(min: number, max: number): SettingType<number> {
     value: 'N',
     expected: `a whole number from ${min} to ${max}`,
     read(written) {
-      const number = typeof written === 'string' && /^\d{1,15}$/.test(written) ? Number(written) : written
+      const number = typeof written === 'string' ? readDigits(written) : written
       const fits =
         typeof number === 'number' && Number.isSafeInteger(number) && number >= min && number <= max
       return fits ? number : undefined

@@ -72,5 +72,7 @@ function variablesOf(name: SettingName): string[] {
 function isForeign(variable: string, value: string): boolean {
   if (/_SERVICE_(HOST|PORT(_\w+)?)$/.test(variable)) return true
   if (/_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/.test(variable)) return true
-  return variable.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)
+  return (
+    variable.endsWith('_PORT') && ['tcp://', 'udp://', 'sctp://'].some((scheme) => value.startsWith(scheme))
+  )
 }

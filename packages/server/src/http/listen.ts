@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { errorTable, type Log } from '@dealflow/core'
+import { isOneHost } from '@dealflow/node-adapter'
 import type { AdminFetch } from '../admin/admin-app.ts'
 import type { Address } from '../config/types.ts'
 import { openFiles, openFilesMax } from '../open-file-counts.ts'
@@ -150,9 +151,6 @@ const addressProblems: Readonly<Record<string, (host: string, port: number) => s
   ENOTFOUND: (host) => `The name ${host} is unknown. Give an address of this machine`,
 }
 
-/** A name or an address, and a port; HTTP/1.0 has no Host, and one that is empty names nothing. */
-const oneHost = /^(?:(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d*)?)?$/i
-
 /**
  * Refuses a Host that is none, and two of them, which Bun joins with a comma: a proxy may have believed the other one. A length
  * beside chunks, the other way to mean two things, Bun refuses itself.
@@ -162,7 +160,7 @@ function withOneHost(handle: Handler): Handler {
   let last = ''
   return (request) => {
     const host = request.headers.get('host') ?? ''
-    if (host === last || oneHost.test(host)) {
+    if (host === last || isOneHost(host)) {
       last = host
       return handle(request)
     }

@@ -1,6 +1,6 @@
 import { type Claim, claimOf, proofOf, type ShownPages, tradeTermsIn } from '../../enrichment/index.ts'
 import { type ReadPage, type Site, sentencesOf } from '../../extraction/index.ts'
-import { Closed, Nullable, type Static, Text, Type } from '../../kernel/index.ts'
+import { Closed, holdsSign, Nullable, type Static, Text, Type } from '../../kernel/index.ts'
 import { analyse, type Doc, type PhraseKey, type Span, type Value, valuesIn } from '../../language/index.ts'
 import { foldQuote } from '../../providers/index.ts'
 import { wordsOf } from '../../words/index.ts'
@@ -185,7 +185,7 @@ function isOf(name: string, terms: ReadonlySet<string>): boolean {
 /** A name of few words, as the page has it. */
 function isNamed(sentence: string, name: string): boolean {
   const words = wordsOf(name)
-  const isName = foldQuote(name).length >= 3 && name.length <= nameMax && !/[<>[\]{}|\n]/.test(name)
+  const isName = foldQuote(name).length >= 3 && name.length <= nameMax && !holdsSign(name, '<>[]{}|\n')
   return isName && words.length > 0 && ` ${wordsOf(sentence).join(' ')} `.includes(` ${words.join(' ')} `)
 }
 

@@ -1,7 +1,7 @@
 import type { SourceRef } from '../../enrichment/index.ts'
 import { datesIn, type MoneyMention, moneyIn } from '../../extraction/index.ts'
 import { comparable, quoteHolds } from './shown-text.ts'
-import { sentencesIn, type WrittenSentence } from './written-sentences.ts'
+import { quotations, sentencesIn, type WrittenSentence } from './written-sentences.ts'
 
 export interface CheckedSentence extends WrittenSentence {
   /** What is wrong with it, in words; none when all that it states is in what it cites. */
@@ -44,7 +44,7 @@ export function unfoundedIn(
   const quotes = cited.map(({ quote }) => quote ?? '')
   const texts = [...quotes, ...known]
   const unfounded: string[] = []
-  let rest = sentence.replace(/“([^”]*)(?:”|$)/g, (all, words: string) => {
+  let rest = sentence.replace(quotations, (all, words: string) => {
     if (!all.endsWith('”')) return all
     if (!quotes.some((quote) => quoteHolds(quote, words))) unfounded.push(`“${words}”`)
     return ' '

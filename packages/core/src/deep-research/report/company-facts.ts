@@ -4,7 +4,7 @@ import {
   profileReadsBack,
   sentencesOf,
 } from '../../extraction/index.ts'
-import { trimEndOf } from '../../kernel/index.ts'
+import { trimEndOf, withoutEnd } from '../../kernel/index.ts'
 import { tells } from '../../language/index.ts'
 import type { EmployeeRange } from '../../records/index.ts'
 import type { Location } from '../../reference/index.ts'
@@ -158,9 +158,9 @@ function rangeOf({ output: { employee_range }, said }: Profile): ProvenText | nu
 }
 
 function rangeText(range: EmployeeRange): string {
-  const [least = '', most] = range.split(/[-+]/)
+  const [least = '', most] = withoutEnd(range, '+').split('-')
   const text = (count: string) => Number(count).toLocaleString('en-US')
-  return most === undefined || most === ''
+  return most === undefined
     ? `more than ${text(String(Number(least) - 1))}`
     : `${text(least)} to ${text(most)}`
 }

@@ -1,5 +1,5 @@
 import { distinctSources, keyOfSource, type SourceRef } from '../../enrichment/index.ts'
-import { listed } from '../../kernel/index.ts'
+import { listed, startsWithSign } from '../../kernel/index.ts'
 import type { SectionName } from './section-table.ts'
 import type { Topic } from './topic-table.ts'
 import { sectionOf } from './topic-table.ts'
@@ -123,7 +123,7 @@ export function byLevel(said: readonly ProvenText[]): readonly (readonly ProvenT
 const glanceMax = 160
 
 /** What machines read is hard on the eye. */
-const isPlain = (quote: string) => quote.length <= glanceMax && !/^[{"[]/.test(quote)
+const isPlain = (quote: string) => quote.length <= glanceMax && !startsWithSign(quote, '{"[')
 
 /** As few places as say all the values: where one sentence of a page says everything, it alone is cited. */
 function fewest(proofs: readonly (readonly SourceRef[])[]): readonly SourceRef[] {

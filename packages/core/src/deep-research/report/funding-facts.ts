@@ -1,5 +1,6 @@
 import type { FundingRoundResult } from '../../enrichment/index.ts'
 import { fundingReadsBack } from '../../extraction/index.ts'
+import { withoutStart } from '../../kernel/index.ts'
 import { investorKey } from '../../reference/index.ts'
 import { amountSaid, dateSaid } from './amounts.ts'
 import { type Draft, hedge, levelOf, listOf, optional, type ProvenText, sentence } from './fact.ts'
@@ -81,7 +82,7 @@ function roundFacts(
 
 /** `a seed round` when it is spoken of again. */
 function theRound(kind: ProvenText | null): ProvenText | null {
-  return kind === null ? null : { ...kind, text: `the ${kind.text.replace(/^an? /, '')}` }
+  return kind === null ? null : { ...kind, text: `the ${withoutStart(withoutStart(kind.text, 'a '), 'an ')}` }
 }
 
 function investorsOf(

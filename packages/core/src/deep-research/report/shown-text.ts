@@ -1,4 +1,4 @@
-import { cutTo, oneLine } from '../../kernel/index.ts'
+import { cutTo, oneLine, withoutEnd } from '../../kernel/index.ts'
 import { foldQuote, standsIn } from '../../providers/index.ts'
 
 /** Of one value. Names of five thousand letters are no names. */
@@ -38,7 +38,7 @@ function wholeWords(text: string): string {
   return (at > text.length - 40 ? text.slice(0, at) : text).trimEnd()
 }
 
-export const withoutFullStop = (text: string): string => (text.endsWith('.') ? text.slice(0, -1) : text)
+export const withoutFullStop = (text: string): string => withoutEnd(text, '.')
 
 /** Text between our quotation marks holds none of these characters. */
 export const withoutMarks = (text: string): string => text.replace(/["\u201c-\u201f\u00ab\u00bb\u2033]/g, "'")
@@ -48,5 +48,5 @@ export const comparable = (text: string): string => foldQuote(withoutMarks(witho
 
 /** Whether a quote holds a text that is shown; the mark of what was cut stands for nothing. */
 export function quoteHolds(quote: string, shown: string): boolean {
-  return standsIn(comparable(shown.endsWith('…') ? shown.slice(0, -1) : shown), comparable(quote))
+  return standsIn(comparable(withoutEnd(shown, '…')), comparable(quote))
 }

@@ -1,4 +1,4 @@
-import { foldText, trimEndOf } from '../../kernel/index.ts'
+import { foldText, trimEndOf, trimStartSigns } from '../../kernel/index.ts'
 import { unfoundedIn } from './check-report.ts'
 import type { ReportFact } from './fact.ts'
 import { apart, quotations } from './written-sentences.ts'
@@ -59,7 +59,7 @@ function plainWords(text: string, names: readonly string[]): readonly string[] {
   return folded
     .replace(/[,;](?= )/g, ' $&')
     .split(' ')
-    .map((word) => (parting.has(word) ? word : trimEndOf(word.replace(/^[("'’]+/, ''), `)"'’.,;:`)))
+    .map((word) => (parting.has(word) ? word : trimEndOf(trimStartSigns(word, `("'’`), `)"'’.,;:`)))
     .filter((word) => word !== '')
 }
 

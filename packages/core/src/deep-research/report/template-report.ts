@@ -48,7 +48,9 @@ function verdictOf({ found }: ReportSource): string | null {
   return [
     `The words of its pages are ${isYes ? '' : 'not '}like those of companies that venture capital funds (confidence ${confidence.toFixed(2)}).`,
     // Words are found folded: no page need write them so.
-    ...reasons.slice(0, reasonsShown).map(({ text }) => shownText(text).replace(/[“”]/g, '')),
+    ...reasons
+      .slice(0, reasonsShown)
+      .map(({ text }) => shownText(text).replaceAll('“', '').replaceAll('”', '')),
     ...(stale === undefined ? [] : [`They may be old: ${lowered(shownText(stale.text))}`]),
   ].join(' ')
 }

@@ -1,5 +1,12 @@
 import { keyOfSource, type SourceRef } from '../../enrichment/index.ts'
-import { markdownHeading, markdownLines, markdownLink, toIso, unlinked } from '../../kernel/index.ts'
+import {
+  isVisibleAscii,
+  markdownHeading,
+  markdownLines,
+  markdownLink,
+  toIso,
+  unlinked,
+} from '../../kernel/index.ts'
 import { isWebUrl } from '../../reference/index.ts'
 import type { OutputOf } from '../schema.ts'
 import { type SectionName, sections } from './section-table.ts'
@@ -80,7 +87,8 @@ export const inline = (text: string): string =>
 /** Marks that are not escaped yet. A character within a word is no mark. */
 const loneMarks = /\\.|[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gsu
 
-const isAddress = /^https?:\/\/[\x21-\x5f\x61-\x7e]+$/
+/** An address alone, which can be written as code. */
+const isAddress = (quote: string) => isWebUrl(quote) && isVisibleAscii(quote) && !quote.includes('`')
 
 /** Stands for the address, which alone is a link. */
 const addressMark = '\u0001'
@@ -88,11 +96,11 @@ const addressMark = '\u0001'
 function sourceLine({ number, url, title, fetched_at, quote }: Citation): string {
   const isLink = isWebUrl(url)
   const named = title === null ? '' : `${shownText(title, 120)}, `
-  const said = quote === null || isAddress.test(quote) ? '' : `: “${quotedText(quote)}”`
+  const said = quote === null || isAddress(quote) ? '' : `: “${quotedText(quote)}”`
   const line = inline(`${named}${isLink ? addressMark : shownText(url)} (${fetched_at.slice(0, 10)})${said}`)
   // In a list of sources a bracket is the source's own.
   const escaped = line.replace(/(?<!\\)\[/g, '\\[')
   // A quoted address is written as code, so that no viewer makes it a link.
-  const code = quote !== null && isAddress.test(quote) ? `: \`${quote.slice(0, 300)}\`` : ''
+  const code = quote !== null && isAddress(quote) ? `: \`${quote.slice(0, 300)}\`` : ''
   return `${number}. ${escaped.replace(addressMark, () => markdownLink(url))}${code}`
 }

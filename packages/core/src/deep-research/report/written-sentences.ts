@@ -1,4 +1,5 @@
 import { sentencesOf } from '../../extraction/index.ts'
+import { withoutStart } from '../../kernel/index.ts'
 import { type SectionName, sectionTitles } from './section-table.ts'
 
 /** A sentence of a report. */
@@ -23,7 +24,7 @@ export function sentencesIn(markdown: string): readonly WrittenSentence[] {
   for (const line of markdown.split('\n')) {
     if (line.startsWith('## ')) section = unescaped(line.slice(3))
     else if (section !== null && !aside.has(section) && line.trim() !== '')
-      sentences.push(...sentencesOfLine(line.replace(/^- /, ''), section))
+      sentences.push(...sentencesOfLine(withoutStart(line, '- '), section))
   }
   return sentences
 }
@@ -47,8 +48,8 @@ function sentencesOfLine(line: string, section: string): WrittenSentence[] {
 /** From the first of several side by side: begun anew at each of them, a line of nothing else takes for ever. */
 const citationsAtEnd = /(?:(?<!\[\d{1,4}\]) |(?<!\[\d{1,4}\] ?)(?=\[))\[\d{1,4}\](?: ?\[\d{1,4}\])*\.(?= |$)/g
 
-/** Quotations in our quotation marks, marks included. The last one may lack its closing mark. */
-export const quotations = /“[^”]*(?:”|$)/g
+/** Quotations in our quotation marks, marks included, and what stands in them. The last one may lack its closing mark. */
+export const quotations = /“([^”]*)(?:”|$)/g
 
 /** The sentences of a text; those of a quotation are a part of what quotes them. */
 export function apart(text: string): readonly string[] {

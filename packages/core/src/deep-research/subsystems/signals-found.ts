@@ -1,7 +1,8 @@
 import type { Evidence } from '../../enrichment/index.ts'
 import { isOfHost, namesCustomers, newsRows, sentencesOf } from '../../extraction/index.ts'
-import { endsSentence, hasDigit } from '../../kernel/index.ts'
+import { endsSentence, hasDigit, startsWithSign } from '../../kernel/index.ts'
 import { tells } from '../../language/index.ts'
+import { isWebAddress } from '../../reference/index.ts'
 import type { Found } from '../outcome.ts'
 import type { OutputOf } from '../schema.ts'
 
@@ -64,7 +65,7 @@ export function quotedSignals(
 
 /** A quote may begin or end within a sentence; only those are taken that end in it, and are whole words of the kind. */
 function sentenceIn(kind: Kind, quote: string): string | null {
-  if (/^(?:https?:|[[{"])/.test(quote)) return null
+  if (isWebAddress(quote) || startsWithSign(quote, '[{"')) return null
   const isLong = quote.length > quoteWhole
   const sentences = sentencesOf(quote)
   // The first and the last of a long quote may be cut.

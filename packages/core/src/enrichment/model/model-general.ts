@@ -2,12 +2,14 @@ import type { ExtractionContext, Extractors, Fact, Site } from '../../extraction
 import {
   Closed,
   foldText,
+  isYear,
   type ModelProvider,
   Nullable,
   type Static,
   Text,
   Type,
 } from '../../kernel/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import { isTold } from '../evidence-builder.ts'
 import type { EnrichmentError } from '../evidence-schema.ts'
 import type { GeneralFacts } from '../general-field.ts'
@@ -51,10 +53,12 @@ const ofCompanies = tellsOf(
     'section.imprint',
   ] as const),
 )
+const companyWords: ReadonlySet<string> = new Set(
+  'inc llc ltd gmbh limited corp registered office offices'.split(' '),
+)
 const relevance: RelevanceTest = {
   test: (text) =>
-    /\b(?:inc|llc|ltd|gmbh|limited|corp|registered|offices?)\b|\b(?:19|20)\d\d\b/i.test(text) ||
-    ofCompanies.test(text),
+    wordsOf(text).some((word) => companyWords.has(word) || isYear(word)) || ofCompanies.test(text),
 }
 
 /** Asks a model for what the rules did not find, and believes of its answer what the rules read in its quotes. */

@@ -6,7 +6,7 @@ import type { ExtractionContext } from '../site.ts'
 import { addressHints, oneLineAddress } from './address.ts'
 import { addressesIn } from './addresses-in.ts'
 import { findContacts } from './contacts.ts'
-import { disguisedEmailsIn, protectedEmail } from './emails-in.ts'
+import { disguisedEmailsIn } from './emails-in.ts'
 import { phonesIn } from './phones-in.ts'
 import { contactsReadsBack } from './reads-back.ts'
 
@@ -98,13 +98,6 @@ describe('mailboxes', () => {
     ['look at acme.example', []],
   ])('%s hides %p', (text, emails) => {
     expect(disguisedEmailsIn(text).map(({ email }) => email)).toEqual([...emails])
-  })
-
-  test('that a network has encoded are decoded', () => {
-    const bytes = [0x20, ...[...'hi@acme.example'].map((letter) => letter.charCodeAt(0) ^ 0x20)]
-    const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    expect(protectedEmail(`https://acme.example/cdn-cgi/l/email-protection#${hex}`)).toBe('hi@acme.example')
-    expect(protectedEmail('https://acme.example/cdn-cgi/l/email-protection#zz')).toBeNull()
   })
 })
 

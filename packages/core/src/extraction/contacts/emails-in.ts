@@ -37,15 +37,3 @@ export function disguisedEmailsIn(text: string): { email: string; at: number }[]
 
 const hostMax = 260
 const bracketed = /\s?[([{<]\s?([\p{L}@.]{1,16})\s?[)\]}>]\s?/gu
-
-/** Cloudflare's `/cdn-cgi/l/email-protection#…`: bytes, each with the first one's bits turned. */
-export function protectedEmail(href: string): string | null {
-  const [, hex] = /\/cdn-cgi\/l\/email-protection#([0-9a-f]{8,400})/i.exec(href) ?? []
-  if (hex === undefined || hex.length % 2 !== 0) return null
-  const bytes = Array.from({ length: hex.length / 2 }, (_, at) =>
-    Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16),
-  )
-  const [key = 0, ...rest] = bytes
-  const text = String.fromCharCode(...rest.map((byte) => byte ^ key)).split('?', 1)[0] ?? ''
-  return emailsIn(text).find((email) => email === text) ?? null
-}

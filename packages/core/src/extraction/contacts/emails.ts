@@ -10,7 +10,7 @@ import { isFirstName } from '../people/first-names.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { Rule } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { disguisedEmailsIn, emailsIn, protectedEmail } from './emails-in.ts'
+import { disguisedEmailsIn, emailsIn } from './emails-in.ts'
 import { isNobodys, isPlaceLikeName, isRole } from './mailbox-words.ts'
 
 /** Mailboxes of the company: not those of people, not those of others. */
@@ -44,9 +44,6 @@ function findingsOn(read: ReadPage, site: Site): Finding<string>[] {
         ' ',
       )
       for (const email of emailsIn(address)) add('email.link', email, href, 0, region)
-    } else if (href.includes('email-protection#')) {
-      const email = protectedEmail(href)
-      if (email !== null) add('email.disguised', email, href, 0, region)
     }
   }
   for (const { fields, text } of organizationNodes(page))

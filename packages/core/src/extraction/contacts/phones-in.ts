@@ -1,7 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { isDigits } from '../../kernel/index.ts'
-import { formOf, isYear } from '../written-forms.ts'
+import { digitCount, formOf, isDigits, isYear } from '../../kernel/index.ts'
 import {
   isFaxBehind,
   isLabelledFax,
@@ -62,7 +61,7 @@ const candidates =
 
 /** `020 7433 3338 020 7438 7778` is two: a run that is no number is tried by its halves. */
 function* pieces(run: string, index: number): Generator<{ raw: string; at: number }> {
-  if (digitsOf(run) <= 15) yield { raw: run, at: index }
+  if (digitCount(run) <= 15) yield { raw: run, at: index }
   // `79-26581122 / 26581123`: the last figures of a second number.
   const beforeSlash = run.slice(0, Math.max(0, run.indexOf('/'))).trimEnd()
   if (isWhole(beforeSlash)) yield { raw: beforeSlash, at: index }
@@ -70,15 +69,13 @@ function* pieces(run: string, index: number): Generator<{ raw: string; at: numbe
     const cut = space.index
     const [left, right] = [run.slice(0, cut), run.slice(cut + space[0].length)]
     // `310-555-0858 2730 Wilshire Blvd`: the number of a house may follow; nothing goes before.
-    if (!isWhole(left) || (!isWhole(right) && digitsOf(right) > 6)) continue
+    if (!isWhole(left) || (!isWhole(right) && digitCount(right) > 6)) continue
     yield { raw: left, at: index }
     if (isWhole(right)) yield { raw: right, at: index + cut + space[0].length }
   }
 }
 
-const isWhole = (text: string) => digitsOf(text) >= 9 && digitsOf(text) <= 13
-/** How many digits a text has. */
-export const digitsOf = (text: string) => text.match(/\d/g)?.length ?? 0
+const isWhole = (text: string) => digitCount(text) >= 9 && digitCount(text) <= 13
 
 /** Footers say the same numbers on every page; the list of countries stands for the site. */
 function parseOnce(raw: string, countries: readonly string[], isLabelled: boolean): string | null {
@@ -101,7 +98,7 @@ function parse(raw: string, countries: readonly string[], isLabelled: boolean): 
     .replace('(+', '+(')
   const plain = Array.from(text, (sign) => keypad[sign] ?? sign).join('')
   // Letters stand for figures behind three others: `800-FLOWERS`.
-  if (plain !== text && digitsOf(text.slice(0, text.search(/[A-Z]/))) < 3) return null
+  if (plain !== text && digitCount(text.slice(0, text.search(/[A-Z]/))) < 3) return null
   if (plain.startsWith('+')) return validNumber(plain, undefined)
   if (!isWrittenAsPhone(raw, isLabelled)) return null
   for (const [at, country] of countries.entries()) {

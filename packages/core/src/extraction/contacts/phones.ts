@@ -1,4 +1,4 @@
-import { hasDigit, hasLetter, percentDecoded } from '../../kernel/index.ts'
+import { digitCount, hasDigit, hasLetter, percentDecoded } from '../../kernel/index.ts'
 import type { Block, Link } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -9,7 +9,7 @@ import type { Rule } from '../rules.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { isOfOthers } from '../told-of-others.ts'
 import { isPersonsNumber } from './persons-numbers.ts'
-import { digitsOf, mayHoldPhone, phonesIn } from './phones-in.ts'
+import { mayHoldPhone, phonesIn } from './phones-in.ts'
 
 /** Numbers by which the company is called, in the form of E.164: no faxes, and none of its people. */
 export function findPhones(site: Site, countries: readonly string[]): readonly Fact<string>[] {
@@ -112,7 +112,12 @@ function isPersonsLink(read: ReadPage, block: Block | undefined, text: string, n
   const at = block?.text.indexOf(text) ?? -1
   if (block === undefined || at < 0) return false
   // `Call Jane Doe` instead of the number itself.
-  return isPersonsNumber(read, block, block.text.slice(0, digitsOf(text) >= 3 ? at : at + text.length), names)
+  return isPersonsNumber(
+    read,
+    block,
+    block.text.slice(0, digitCount(text) >= 3 ? at : at + text.length),
+    names,
+  )
 }
 
 function ruleFor(read: ReadPage, { region }: Block, isLabelled: boolean): Rule {

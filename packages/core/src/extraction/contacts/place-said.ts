@@ -6,6 +6,7 @@ import { isSaid, subjectsOf } from '../company-doc.ts'
 import { legalFormsIn } from '../identity/legal-forms.ts'
 import { type DocText, textsOfDoc, textsSaying } from '../page-doc.ts'
 import type { ExtractionContext } from '../site.ts'
+import { holdsDigits } from '../written-forms.ts'
 
 interface PlaceSaid {
   readonly location: Location
@@ -78,7 +79,7 @@ export function placeOfLine(
   locations: ExtractionContext['locations'],
 ): PlaceSaid | null {
   if (text.length > 160 || !names.some((each) => text.includes(each))) return null
-  if (/\d{3}/.test(text.slice(0, 60))) return null
+  if (holdsDigits(text.slice(0, 60), 3)) return null
   const line = trimStartSigns(text.startsWith('(c)') ? text.slice('(c)'.length) : text, '©')
   const name = names.find((each) => line.startsWith(each))
   if (name === undefined) return null

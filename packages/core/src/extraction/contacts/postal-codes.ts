@@ -1,4 +1,4 @@
-import { formOf } from '../written-forms.ts'
+import { formOf } from '../../kernel/index.ts'
 
 /** What may be a postal code: one word with a digit, or two with a space or hyphen between. */
 export interface PostalCode {

@@ -4,7 +4,7 @@ import type { Location } from '../../reference/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import type { ReadsBack } from '../finding.ts'
 import type { ExtractionContext } from '../site.ts'
-import { disguisedEmailsIn, emailsIn, protectedEmail } from './emails-in.ts'
+import { disguisedEmailsIn, emailsIn } from './emails-in.ts'
 import { isLabelledFax } from './phone-labels.ts'
 import { phonesIn } from './phones-in.ts'
 
@@ -13,8 +13,7 @@ const emails: ReadsBack<string> = (quote, value) => {
   // In addresses of links blanks and worse are written as codes.
   return (
     emailsIn(quote.replace(/%[0-9a-f]{2}/gi, ' ')).some(isValue) ||
-    disguisedEmailsIn(quote).some(({ email }) => isValue(email)) ||
-    isValue(protectedEmail(quote) ?? '')
+    disguisedEmailsIn(quote).some(({ email }) => isValue(email))
   )
 }
 

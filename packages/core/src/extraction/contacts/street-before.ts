@@ -1,4 +1,4 @@
-import { hasDigit, startsLower, trimEndSigns } from '../../kernel/index.ts'
+import { formOf, hasDigit, includesAny, startsLower, trimEndSigns } from '../../kernel/index.ts'
 import { labelDoc } from '../page-doc.ts'
 import { hasStreetWord, isOtherLine, isRoom, isSmallStreetWord, leadsToStreet } from './address-words.ts'
 import { streetStartsIn } from './street-starts.ts'
@@ -97,8 +97,8 @@ function withoutLabel(text: string): string {
 /** `Lindenallee 12a`, `Bruno-Marek-Allee 5/10/6`. */
 const endsWithNumber = /^\p{Lu}[\p{L}'’. -]{2,40}\s\d{1,4}\s?[a-zA-Z]?(?:[-–/]\d{1,4}[a-z]?){0,3}$/u
 
-/** A number to call without its area. */
-const localNumber = /\d{3}[.-]\d{4}/
+/** Forms of a number to call without its area. */
+const localNumbers = ['999-9999', '999.9999']
 
 function streetInProse(text: string): string | null {
   const tail = text.slice(-70)
@@ -106,5 +106,5 @@ function streetInProse(text: string): string | null {
   if (opens === undefined) return null
   const street = tail.slice(opens).trim()
   const isStreet = hasStreetWord(street) && street.split(' ').length >= 3
-  return isStreet && !street.includes('@') && !localNumber.test(street) ? street : null
+  return isStreet && !street.includes('@') && !includesAny(formOf(street), localNumbers) ? street : null
 }

@@ -1,5 +1,5 @@
 import companyWords from '../../../data/company-words.json' with { type: 'json' }
-import { hasLetterOrNumber, hasNumber } from '../../kernel/index.ts'
+import { hasLetterOrNumber, hasNumber, splitAtSpaces } from '../../kernel/index.ts'
 import { innerUpper } from '../written-forms.ts'
 
 /** What tells the company from others on a page. */
@@ -34,10 +34,9 @@ const lengthMax = 80
 
 /** "AcmeCloud" is also written "Acme Cloud", and "Acme Cloud" "Acme-Cloud". */
 function writingsOf(name: string): readonly string[] {
-  const words = name
-    .replace(innerUpper, ' ')
-    .split(/[\s-]+/)
-    .map((word) => word.toLowerCase())
+  const words = splitAtSpaces(name.replace(innerUpper, ' ').replaceAll('-', ' ')).map((word) =>
+    word.toLowerCase(),
+  )
   return ['', ' ', '-'].map((joint) => words.join(joint))
 }
 

@@ -1,3 +1,4 @@
+import { holdsSign, includesAny, startsUpper, startsWithSign, trimStartSigns } from '../../kernel/index.ts'
 import { type Doc, type PhraseKey, phraseKeys, stages } from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
 import { rangeAt, textsOfDoc } from '../page-doc.ts'
@@ -121,15 +122,16 @@ function dateline({ blocks }: Page, now: number): PublishedOn | null {
     const head = text.slice(0, 120)
     const [date] = datesIn(head, now)
     if (date?.precision !== 'day') continue
-    const behind = head.slice(date.to, date.to + 40)
-    if (
-      /^\p{Lu}[^.!?]{0,60}$/u.test(head.slice(0, date.from)) &&
-      /^[\s,)]{0,3}(?:\/|\(|--|—|–|-\s|:)/.test(behind)
-    )
-      return { date, quote: head.trim(), rule: 'date.dateline' }
+    const [place, behind] = [head.slice(0, date.from), head.slice(date.to, date.to + 40)]
+    const isPlace = startsUpper(place) && place.length <= placeMax && !holdsSign(place, '.!?')
+    const next = trimStartSigns(behind, ',)')
+    const isBehind = startsWithSign(next, '/(—–:') || next.startsWith('--') || next.startsWith('- ')
+    if (isPlace && isBehind) return { date, quote: head.trim(), rule: 'date.dateline' }
   }
   return null
 }
+
+const placeMax = 61
 
 /** "March 12, 2024 · by Jane Doe" below the headline, where no other such line gives another date. */
 function byline({ blocks }: Page, now: number): PublishedOn | null {
@@ -160,7 +162,7 @@ function published({ metas, jsonLd }: Page, now: number): PublishedOn | null {
   const texts = [
     ...dateMetas.map((name) => metas.get(name)),
     ...jsonLd
-      .filter(({ types }) => types.some((type) => /article|posting/i.test(type)))
+      .filter(({ types }) => types.some((type) => includesAny(type.toLowerCase(), ['article', 'posting'])))
       .map(({ fields }) => fields['datePublished']),
   ].filter((text) => typeof text === 'string')
   const [text] = texts

@@ -1,4 +1,4 @@
-import { splitAtSpaces } from '../../kernel/index.ts'
+import { endsWithSign, includesAny, splitAtSpaces } from '../../kernel/index.ts'
 import type { Block, JsonLdNode } from '../../web/index.ts'
 import { isWord } from '../../words/index.ts'
 import { labelDoc } from '../page-doc.ts'
@@ -121,7 +121,8 @@ const jobHosts = ['jobs.', 'career.', 'careers.']
 const isTitle = (text: string) => text.length <= titleMax && isTitleLike(text) && hasTitleWord(text)
 
 function isTitleLike(text: string): boolean {
-  if (text.length < 2 || /[.!?:…]$|[.!?] /.test(text) || beginsOtherwise(text)) return false
+  const isSentence = endsWithSign(text, '.!?:…') || includesAny(text, ['. ', '! ', '? '])
+  if (text.length < 2 || isSentence || beginsOtherwise(text)) return false
   if (splitAtSpaces(text).length > 14 || !(text.startsWith('(') || startsUpperOrNumber(text))) return false
   // "Jane Doe, Software Engineer" has the position already.
   return !text.split(/,|\s[-–—|]\s|\n/).some((part) => readName(part)?.strength === 'known')

@@ -53,7 +53,7 @@ function placeIn(part: string, locations: Locations): string | null {
   return second !== undefined || isLarge(first, locations) ? first : null
 }
 
-const namesIn = (part: string) => part.split(/,\s*/)
+const namesIn = (part: string) => part.split(',').map((name) => name.trim())
 
 /** Nothing but names and commas: "Frankfurt am Main, Germany". */
 const isNames = (part: string) =>

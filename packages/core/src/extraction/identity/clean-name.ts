@@ -1,6 +1,13 @@
 import frameWords from '../../../data/frame-words.json' with { type: 'json' }
 import hosts from '../../../data/web-hosts.json' with { type: 'json' }
-import { hasLetter, oneLine, trimEndSigns, trimStartSigns } from '../../kernel/index.ts'
+import {
+  hasLetter,
+  holdsSign,
+  includesAny,
+  oneLine,
+  trimEndSigns,
+  trimStartSigns,
+} from '../../kernel/index.ts'
 import { headingWords, isHeading } from '../headings.ts'
 
 /** A candidate without what clings to it, or null when it cannot be a name. */
@@ -8,7 +15,8 @@ export function cleanName(text: string): string | null {
   const marked = trimStartSigns(oneLine(text).replace(/[™®℠]+/g, ''), `${signs}'’.!`)
   const name = trimEndSigns(marked, `${signs}(`)
   if (name.length < 2 || name.length > 80 || !hasLetter(name)) return null
-  if (name.split(' ').length > 10 || /[@{}<>=\\]|https?:|\bwww\./.test(name)) return null
+  const isAddress = holdsSign(name, '@{}<>=\\') || includesAny(name, ['http:', 'https:', 'www.'])
+  if (isAddress || name.split(' ').length > 10) return null
   if (isHeading(name, headings) || notNames().has(headingWords(name))) return null
   return name
 }

@@ -1,8 +1,8 @@
-import { trimEndSigns } from '../../kernel/index.ts'
+import { formOf, isYear, trimEndSigns } from '../../kernel/index.ts'
 import { type Cue, type Doc, languagePacks } from '../../language/index.ts'
 import { type Token, tokenFlag } from '../../words/index.ts'
 import { labelDoc } from '../page-doc.ts'
-import { copyrightSign, formOf, isYear } from '../written-forms.ts'
+import { copyrightSign } from '../written-forms.ts'
 import { isFormAt } from './legal-forms.ts'
 
 let words: readonly string[] | undefined

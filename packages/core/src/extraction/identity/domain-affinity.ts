@@ -1,5 +1,5 @@
 import { getDomainWithoutSuffix, parse } from 'tldts'
-import { foldText, lettersAndNumbers, spacedWords } from '../../kernel/index.ts'
+import { foldText, lettersAndNumbers, spacedWords, splitAtSpaces } from '../../kernel/index.ts'
 import { emptyNameWords, genericNameWords } from '../../reference/index.ts'
 
 /** What a domain says about the name of its owner. */
@@ -20,7 +20,8 @@ export function labelOf(domain: string): DomainLabel {
 
 /** Letters and digits alone, in lower case without accents; `&` is left out, and so is the word it stands for. */
 export function squash(text: string): string {
-  return lettersAndNumbers(foldText(text).replace(/\band\b|\bund\b/g, ' '))
+  const words = splitAtSpaces(spacedWords(foldText(text)))
+  return words.filter((word) => word !== 'and' && word !== 'und').join('')
 }
 
 /**

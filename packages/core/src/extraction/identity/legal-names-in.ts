@@ -1,7 +1,15 @@
-import { oneLine, startsUpper, trimEndOf, trimEndSigns, trimStartSigns } from '../../kernel/index.ts'
+import {
+  formOf,
+  isYear,
+  oneLine,
+  startsUpper,
+  trimEndOf,
+  trimEndSigns,
+  trimStartSigns,
+} from '../../kernel/index.ts'
 import type { Block, Page } from '../../web/index.ts'
 import { endsInCue } from '../page-doc.ts'
-import { formOf, isYear, placedWords, startsUpperOrNumber } from '../written-forms.ts'
+import { placedWords, startsUpperOrNumber } from '../written-forms.ts'
 import {
   isArticle,
   isFormInCapitals,

@@ -1,8 +1,8 @@
-import { startsUpper, trimEndOf } from '../../kernel/index.ts'
+import { holdsSign, startsUpper, trimEndOf } from '../../kernel/index.ts'
 import { tokenFlag } from '../../words/index.ts'
 import { streetStartsIn } from '../contacts/street-starts.ts'
 import { labelDoc } from '../page-doc.ts'
-import { isNameWord } from '../written-forms.ts'
+import { holdsDigits, isNameWord } from '../written-forms.ts'
 
 /** The parts of a title, between bars, dashes with spaces, colons and guillemets. */
 export function titleSegments(title: string): string[] {
@@ -43,7 +43,7 @@ export function addresseeOf(text: string): string | null {
   const lines = text.split('\n', 6)
   const street = lines.findIndex((line) => streetStartsIn(line)[0] === 0)
   const line = lines[0] ?? ''
-  return street === 1 && startsUpper(line) && !/[:?!]|\d{3}/.test(line) ? line : null
+  return street === 1 && startsUpper(line) && !holdsSign(line, ':?!') && !holdsDigits(line, 3) ? line : null
 }
 
 /** `Acme is a maker of ovens`, `At Acme, we bake`. */

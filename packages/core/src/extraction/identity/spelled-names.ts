@@ -1,4 +1,10 @@
-import { foldText, hasLetterOrNumber, lettersAndNumbers, startsLower } from '../../kernel/index.ts'
+import {
+  foldText,
+  hasLetterOrNumber,
+  includesAny,
+  lettersAndNumbers,
+  startsLower,
+} from '../../kernel/index.ts'
 import type { ReadPage } from '../site.ts'
 import { startsUpperOrNumber } from '../written-forms.ts'
 import type { DomainLabel } from './domain-affinity.ts'
@@ -70,7 +76,7 @@ function spelledIn(text: string, { label, whole }: DomainLabel): string[] {
         const name = words.slice(from, to + 1).join(' ')
         // `acme` is how some write their name; `cheap boat tickets` is only what they sell.
         const isName = startsUpperOrNumber(name) || (startsLower(name) && lettersAndNumbers(name) === name)
-        if (isName && !/\s[-–—]/.test(name) && text.includes(name)) names.push(name)
+        if (isName && !includesAny(name, [' -', ' –', ' —']) && text.includes(name)) names.push(name)
       }
       if (joined !== '' && !whole.startsWith(joined)) break
     }

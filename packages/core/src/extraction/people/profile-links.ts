@@ -1,8 +1,9 @@
 import { getDomain } from 'tldts'
 import { percentDecoded } from '../../kernel/index.ts'
+import { isWebAddress } from '../../reference/index.ts'
 import type { Page } from '../../web/index.ts'
 import { foldersNamed, type Network, profileAt } from '../network-profiles.ts'
-import { isWebAddress, withoutProtocol } from '../written-forms.ts'
+import { withoutProtocol } from '../written-forms.ts'
 import type { Card } from './cards.ts'
 import { nameTokens } from './person-name.ts'
 

@@ -1,3 +1,4 @@
+import { isAddress } from '../../kernel/index.ts'
 import { registrableDomain } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -30,7 +31,7 @@ function domainIn(href: string, known: string): string | null {
   if (href.length > 250) return null
   if (isOfHost(href, known)) return known
   const host = URL.parse(href)?.hostname ?? ''
-  return host.includes('.') && !/^[\d.]+$|^\[/.test(host) ? registrableDomain(host) : null
+  return host.includes('.') && !isAddress(host) ? registrableDomain(host) : null
 }
 
 export const domainReadsBack = (quote: string, value: string): boolean => quote.toLowerCase().includes(value)

@@ -1,4 +1,4 @@
-import { oneLine } from '../../kernel/index.ts'
+import { isYear, oneLine } from '../../kernel/index.ts'
 import type { Block, Link, Page } from '../../web/index.ts'
 import { found } from '../found.ts'
 import { datesIn } from '../funding/dates-in-text.ts'
@@ -6,7 +6,6 @@ import { labelDoc } from '../page-doc.ts'
 import { isOfHost } from '../profile/profile-pages.ts'
 import type { ReadPage } from '../site.ts'
 import { foldersOf, siteFolders } from '../site-folders.ts'
-import { isYear } from '../written-forms.ts'
 import { isNewsTitle, leadsOn, type NewsSaid } from './news-said.ts'
 
 /** A title in a list, and where it leads. */

@@ -1,6 +1,7 @@
 import { tokenFlag } from '../../words/index.ts'
 import type { Finding } from '../finding.ts'
 import { labelDoc, saysOnly } from '../page-doc.ts'
+import { saysMuchInLetters } from '../written-forms.ts'
 
 /** One article as one page describes it. */
 export interface NewsSaid {
@@ -19,8 +20,7 @@ const titleMax = 200
 export function isNewsTitle(text: string): boolean {
   if (text.length > titleMax || leadsElsewhere(text)) return false
   // Some scripts do without spaces, and say more in a letter.
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text))
-    return text.length >= titleMin / 2
+  if (saysMuchInLetters(text)) return text.length >= titleMin / 2
   return text.length >= titleMin && text.split(' ').length >= 3
 }
 

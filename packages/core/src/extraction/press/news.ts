@@ -1,4 +1,5 @@
-import { foldText } from '../../kernel/index.ts'
+import { foldText, withoutEnd } from '../../kernel/index.ts'
+import { withoutWww } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { datesIn } from '../funding/dates-in-text.ts'
 import { ownPages } from '../profile/profile-pages.ts'
@@ -67,7 +68,7 @@ function joined(said: readonly NewsSaid[]): readonly NewsFacts[] {
 function addressKey(href: string): string {
   const url = URL.parse(href)
   if (url === null) return href
-  return `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/(?:\.html?)?\/?$/, '')}`
+  return `${withoutWww(url.hostname)}${withoutEnd(withoutEnd(withoutEnd(url.pathname, '/'), '.html'), '.htm')}`
 }
 
 const best = (group: readonly NewsSaid[], member: 'title' | 'url') =>

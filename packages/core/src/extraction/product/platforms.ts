@@ -1,4 +1,5 @@
 import { analyse, type Doc, type PhraseKey, type Range, tells } from '../../language/index.ts'
+import { withoutQuery } from '../../reference/index.ts'
 import type { PageKind } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -7,7 +8,7 @@ import { blockOf, docOfPage, labelDoc, linksSaying, saysOnly } from '../page-doc
 import { isOfHost, ownPages } from '../profile/profile-pages.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { withoutProtocol, withoutQuery } from '../written-forms.ts'
+import { withoutProtocol } from '../written-forms.ts'
 import { isPlanned } from './integrations.ts'
 import { type PlatformRow, platformRows } from './platform-table.ts'
 

@@ -1,4 +1,4 @@
-import { foldText, hasWord, lettersAndNumbers } from '../../kernel/index.ts'
+import { endsWithSign, foldText, hasWord, includesAny, lettersAndNumbers } from '../../kernel/index.ts'
 import { type Cue, type Doc, outermost } from '../../language/index.ts'
 import { isWord, wordsOf } from '../../words/index.ts'
 import type { Customer } from '../facts.ts'
@@ -10,6 +10,7 @@ import { blockOf, docOfPage, labelDoc, saidOn, saysOnly } from '../page-doc.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { foldersOf, siteFolders } from '../site-folders.ts'
+import { holdsDigits } from '../written-forms.ts'
 import { ownPages } from './profile-pages.ts'
 import { ownNameTest } from './tagline.ts'
 
@@ -122,7 +123,8 @@ const withinNames = ['&', 'of']
 function isCustomerName(name: string): boolean {
   const words = name.split(' ')
   if (name.length < 2 || name.length > 40 || words.length > 5 || !hasWord(name)) return false
-  return !namesNobody(name) && !/[!?]$|\.\s|\d{4,}|https?:/.test(name)
+  const isOther = endsWithSign(name, '!?') || includesAny(name, ['. ', 'http:', 'https:'])
+  return !namesNobody(name) && !isOther && !holdsDigits(name, 4)
 }
 
 /** Whether a quote names this customer. */

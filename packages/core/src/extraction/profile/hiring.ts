@@ -1,4 +1,5 @@
 import jobBoards from '../../../data/job-boards.json' with { type: 'json' }
+import { withoutStart } from '../../kernel/index.ts'
 import { analyse, type CueKey, type Doc, tells } from '../../language/index.ts'
 import { tokenFlag } from '../../words/index.ts'
 import type { ProfileHiringFacts } from '../facts.ts'
@@ -97,7 +98,7 @@ function isOwnBoard(href: string, { kind }: ReadPage, { domain, names }: Site): 
     url.searchParams.get('for'),
   ]
   return parts.some((part) => {
-    const key = squash((part ?? '').slice(0, 80).replace(/^careers?-/, ''))
+    const key = squash(withoutStart(withoutStart((part ?? '').slice(0, 80), 'careers-'), 'career-'))
     return own.some((name) => key.startsWith(name) || (key.length >= 4 && name.startsWith(key)))
   })
 }

@@ -1,3 +1,4 @@
+import { splitAtSpaces } from '../../kernel/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { reconcileEach } from '../reconcile.ts'
@@ -7,9 +8,9 @@ import { ownPages } from './profile-pages.ts'
 const languagesMax = 40
 /** ISO 639-1 codes of languages that sites are written in. Countries' codes (`jp`, `ua`, `cz`) are common mistakes. */
 const known: ReadonlySet<string> = new Set(
-  `af am ar as az be bg bn bs ca cs cy da de el en eo es et eu fa fi fo fr ga gl gu ha he hi hr hu hy id is it ja ka kk km kn ko ky
+  splitAtSpaces(`af am ar as az be bg bn bs ca cs cy da de el en eo es et eu fa fi fo fr ga gl gu ha he hi hr hu hy id is it ja ka kk km kn ko ky
   lb lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no or pa pl ps pt ro ru rw si sk sl so sq sr st sv sw ta te tg th tk tl tr tt
-  ug uk ur uz vi xh yo zh zu`.split(/\s+/),
+  ug uk ur uz vi xh yo zh zu`),
 )
 
 /** ISO 639-1 codes of the languages in which the site can be read. */

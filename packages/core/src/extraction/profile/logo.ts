@@ -1,8 +1,10 @@
+import { includesAny } from '../../kernel/index.ts'
+import { isWebAddress } from '../../reference/index.ts'
+import { wordsOf } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
 import type { ReadPage, Site } from '../site.ts'
-import { isWebAddress } from '../written-forms.ts'
 import { homePage, ownPages, surest } from './profile-pages.ts'
 
 /** The address of the company's own logo. */
@@ -34,8 +36,12 @@ function imageUrl(logo: unknown): string | null {
 
 const isCalledLogo = (text: string) => ['logo', 'brand'].some((word) => text.toLowerCase().includes(word))
 /** Logos of other houses at the top of pages. */
-const otherHouse =
-  /facebook|twitter|linkedin|instagram|youtube|google|paypal|visa|mastercard|pinterest|\bbbb\b/i
+const otherHouses = [
+  ...['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'pinterest'],
+  ...['google', 'paypal', 'visa', 'mastercard'],
+]
+const isOfOther = (text: string) =>
+  includesAny(text.toLowerCase(), otherHouses) || wordsOf(text).includes('bbb')
 
 /** The image at the top that is called a logo, before any menu of others'. */
 function fromHeader(home: ReadPage): readonly Finding<string>[] {
@@ -43,7 +49,7 @@ function fromHeader(home: ReadPage): readonly Finding<string>[] {
   const logo = images.slice(0, 12).find(({ src, alt, region, path }) => {
     if (region !== 'header' && region !== 'nav' && !isNearTop(path)) return false
     const file = src.slice(src.lastIndexOf('/'))
-    if (otherHouse.test(file) || otherHouse.test(alt)) return false
+    if (isOfOther(file) || isOfOther(alt)) return false
     const words = path.slice(-3).flatMap((number) => elements[number]?.words ?? [])
     return isCalledLogo(alt) || isCalledLogo(file) || words.some(isCalledLogo)
   })

@@ -1,4 +1,4 @@
-import { foldText, hasLetter, oneLine, startsLower } from '../../kernel/index.ts'
+import { endsWithSign, foldText, hasLetter, holdsSign, oneLine, startsLower } from '../../kernel/index.ts'
 import { analyse, type Cue, type Doc } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
 import { isWord, wordsOf } from '../../words/index.ts'
@@ -10,7 +10,7 @@ import { blockOf, docOfPage, labelDoc } from '../page-doc.ts'
 import { reconcileEach } from '../reconcile.ts'
 import type { ReadPage, Site } from '../site.ts'
 import { foldersOf, siteFolders } from '../site-folders.ts'
-import { hasInnerUpper, isNameWord } from '../written-forms.ts'
+import { hasInnerUpper, holdsDigits, isNameWord } from '../written-forms.ts'
 import { isBoilerplate } from './boilerplate.ts'
 import { isOfHost, namesToFind, ownPages } from './profile-pages.ts'
 import { ownNameTest } from './tagline.ts'
@@ -202,7 +202,8 @@ function goesOn({ tokens, text }: Doc, start: number, name: string): boolean {
 
 function isProductName(name: string): boolean {
   if (name.length < 2 || name.length > 50 || name.split(' ').length > 5 || !hasLetter(name)) return false
-  return !namesNoProduct(name) && !isBoilerplate(name) && !/[.!?:]$|[$€£]|\d{4,}/.test(name)
+  if (endsWithSign(name, '.!?:') || holdsSign(name, '$€£') || holdsDigits(name, 4)) return false
+  return !namesNoProduct(name) && !isBoilerplate(name)
 }
 
 /** Whether a quote names this product, and describes it so. */

@@ -1,11 +1,12 @@
 import { getDomainWithoutSuffix } from 'tldts'
-import { foldText, lettersAndNumbers, splitAtSpaces } from '../../kernel/index.ts'
+import { foldText, spacedWords, splitAtSpaces } from '../../kernel/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { organizationNodes } from '../identity/organization-nodes.ts'
 import { joints } from '../name-lists.ts'
 import type { ReadPage, Site } from '../site.ts'
+import { saysMuchInLetters } from '../written-forms.ts'
 import { isBoilerplate } from './boilerplate.ts'
 import { homePage, surest } from './profile-pages.ts'
 
@@ -89,7 +90,7 @@ function isLine(text: string): boolean {
     joints.has(wordsOf(text).at(-1) ?? '')
   )
     return false
-  return splitAtSpaces(text).length >= 3 || /[\u3040-\u9fff\uac00-\ud7af]/.test(text)
+  return splitAtSpaces(text).length >= 3 || saysMuchInLetters(text)
 }
 
 /** Whether a text is the company's name or domain, with or without a legal form. */
@@ -100,9 +101,11 @@ export function ownNameTest({ names, domain }: Site): (text: string) => boolean 
 }
 
 const ownNameKey = (name: string) =>
-  lettersAndNumbers(
-    foldText(name).replace(
-      /\b(?:inc|ltd|llc|gmbh|corp|co|limited|sas|sarl|bv|ag|plc|company|the|official site|home)\b/g,
-      '',
-    ),
-  )
+  splitAtSpaces(` ${spacedWords(foldText(name))} `.replace(' official site ', ' '))
+    .filter((word) => !wordsBesideNames.has(word))
+    .join('')
+
+/** Legal forms, and what titles have beside a name. */
+const wordsBesideNames: ReadonlySet<string> = new Set(
+  'inc ltd llc gmbh corp co limited sas sarl bv ag plc company the home'.split(' '),
+)

@@ -1,4 +1,4 @@
-import { endsSentence, hasLetterOrNumber, oneLine, startsLower } from '../../kernel/index.ts'
+import { endsSentence, hasLetterOrNumber, holdsSign, oneLine, startsLower } from '../../kernel/index.ts'
 import { analyse, type Doc, partOf, type Range, tells } from '../../language/index.ts'
 import type { Block } from '../../web/index.ts'
 import { isWord, tokenFlag } from '../../words/index.ts'
@@ -59,7 +59,7 @@ function prose(read: ReadPage, site: Site, rule: Rule): readonly Finding<string>
       kind === 'paragraph' &&
       text.length >= 80 &&
       links.length <= 3 &&
-      /[.!?。]/.test(text),
+      holdsSign(text, '.!?。'),
   )
   const isSaying = sayingTest(site)
   const docs = new Map<Block, Doc | null>()

@@ -1,3 +1,5 @@
+import { isDigits } from '../../kernel/index.ts'
+
 /** A fraction of whole numbers, so that "1.1 million" and "two thirds" lose nothing. */
 export interface Exact {
   readonly over: bigint
@@ -15,7 +17,7 @@ export const exact = (over: bigint | number, under: bigint | number = 1n): Exact
 export function exactOf(text: string): Exact | null {
   const [whole = '', decimals = '', ...more] = text.split('.')
   const digits = whole + decimals
-  if (more.length > 0 || digits === '' || digits.length > digitsMax || !/^\d+$/.test(digits)) return null
+  if (more.length > 0 || digits === '' || digits.length > digitsMax || !isDigits(digits)) return null
   return decimals === ''
     ? { over: BigInt(digits), under: 1n }
     : reduced(BigInt(digits), 10n ** BigInt(decimals.length))

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/index.ts'
+import { foldText, isLetters } from '../../kernel/index.ts'
 import { languagePacks } from '../packs.ts'
 
 /** Single words for numbers in all languages, folded, for patterns that are not read by the parser of values yet. */
@@ -10,5 +10,5 @@ export function wordsForNumbers(): Readonly<Record<string, number>> {
 const singles = (forms: string): string[] =>
   forms
     .split(' ')
-    .filter((form) => /^\p{L}+$/u.test(form))
+    .filter(isLetters)
     .map((form) => foldText(form))

@@ -1,5 +1,5 @@
 import deckWords from '../../../data/deck-words.json' with { type: 'json' }
-import { hasLetter, oneLine, startsLower, startsUpper, trimEndOf } from '../../kernel/index.ts'
+import { hasLetter, oneLine, startsLetter, startsLower, startsUpper, trimEndOf } from '../../kernel/index.ts'
 import { analyse } from '../../language/index.ts'
 import { normalizeName } from '../../reference/index.ts'
 import { wordsOf } from '../../words/index.ts'
@@ -116,7 +116,7 @@ function headOf(text: string): readonly [head: string, rest: string] {
 }
 
 /** "Acme – the ledger of kitchens". */
-const isSmallFirst = (text: string) => /^\p{L}/u.test(text) && !analyse(text).isContent(0)
+const isSmallFirst = (text: string) => startsLetter(text) && !analyse(text).isContent(0)
 
 /** Without what says that it is a deck, which version, and of when. */
 function withoutDeckWords(head: string): string {

@@ -1,5 +1,5 @@
 import { isFirstName, isPageWord, isSurnameWord, isTitle } from '../../extraction/index.ts'
-import { hasLetter, letterCount, startsUpper } from '../../kernel/index.ts'
+import { hasDigit, hasLetter, holdsSign, includesAny, letterCount, startsUpper } from '../../kernel/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import type { Block, SlideLayout } from '../layout/slide-layout.ts'
 import type { RolePerson } from './deck-view.ts'
@@ -109,7 +109,7 @@ const profileLink = /\s(?:LinkedIn|Twitter|GitHub|Xing)$/i
 function isRole(text: string): boolean {
   if (text.length > 80 || !hasLetter(text)) return false
   const words = wordsOf(text)
-  return words.length <= 10 && isTitle(words) && !/[.!?]\s|[;]/.test(text)
+  return words.length <= 10 && isTitle(words) && !includesAny(text, ['. ', '! ', '? ', ';'])
 }
 
 /** "Business Solution" above "Manager": a role that was broken in two, not two roles. */
@@ -117,7 +117,9 @@ function closesRole(first: string, second: string): boolean {
   const words = wordsOf(first)
   const last = words.at(-1)
   const isOpen = last !== undefined && words.length <= 4 && !isTitle([last])
-  return isOpen && !/[\d.,:;!?]/.test(first) && endsOfRoles.has(second.trim().toLowerCase())
+  return (
+    isOpen && !hasDigit(first) && !holdsSign(first, '.,:;!?') && endsOfRoles.has(second.trim().toLowerCase())
+  )
 }
 
 const endsOfRoles: ReadonlySet<string> = new Set(

@@ -36,7 +36,7 @@ const isSparse = ({ slide, bodyLength }: SlideView) =>
   bodyLength <= 40 && !slide.blocks.some((block) => block.kind === 'table' && block.rows.length >= 2)
 
 const hasAddress = ({ emails, slide }: SlideView) =>
-  emails.length > 0 || slide.links.some((link) => /^(?:mailto|tel):/i.test(link))
+  emails.length > 0 || slide.links.some((link) => link.toLowerCase().startsWith('mailto:'))
 
 const recurringPrices = ({ doc, amounts }: SlideView) =>
   amounts.filter((amount) => isPrice(doc, amount)).length

@@ -1,4 +1,4 @@
-import { hasLetter, hasNumber } from '../../kernel/index.ts'
+import { endsWithSign, hasLetter, hasNumber } from '../../kernel/index.ts'
 import { visibleLength } from './clean-text.ts'
 import { isHeadOf } from './heads.ts'
 import { boxOf, type PlacedBlock } from './placed-block.ts'
@@ -180,7 +180,7 @@ function withHeadings(blocks: readonly PlacedBlock[], bodyFont: string | null): 
     const text = placed.block.lines.join(' ')
     const isOfBody = placed.lines.some((line) => line.runs.some((run) => run.font === bodyFont))
     const isBigger = placed.block.box.size > next.block.box.size * 1.08
-    if (text.length > headingLetters || /[.;,]$/.test(text) || !hasLetter(text) || isFigureCell(text))
+    if (text.length > headingLetters || endsWithSign(text, '.;,') || !hasLetter(text) || isFigureCell(text))
       return placed
     if (isOfBody && !isBigger) return placed
     return { ...placed, block: { kind: 'heading', text, box: placed.block.box } }

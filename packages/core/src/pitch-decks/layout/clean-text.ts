@@ -1,11 +1,11 @@
-import { withoutPiledMarks } from '../../kernel/index.ts'
+import { isPrintableAscii, withoutPiledMarks } from '../../kernel/index.ts'
 
 /**
  * Text as a reader sees it: composed (NFC), ligatures and presentation forms as their letters, one kind of blank, nothing that
  * is not drawn. A soft hyphen at the end stays, since a line may be broken there: `asOneLine` takes it.
  */
 export function cleanText(text: string): string {
-  if (/^[ -~]*$/.test(text)) return text
+  if (isPrintableAscii(text)) return text
   return (
     withoutPiledMarks(frames.test(text) ? text.replace(frameSigns, ' ') : text)
       // Not NFKC for the whole: it would turn full-width punctuation of Chinese into that of Latin.

@@ -1,4 +1,4 @@
-import { isDigits, oneLine } from '../../kernel/index.ts'
+import { isDigits, lettersAndNumbers, oneLine, splitAtSpaces } from '../../kernel/index.ts'
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
 import type { Line } from './line.ts'
@@ -224,15 +224,15 @@ function isRaisedNumber(before: VisibleRun, run: VisibleRun): boolean {
 }
 
 function superscript(digits: string): string {
-  return digits.replace(/[0-9]/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
+  return Array.from(digits, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))).join('')
 }
 
-const spacedLetters = /^\p{L}(?: \p{L})+$/u
+const isLoneLetter = (word: string) => /^\p{L}$/u.test(word)
 
 function isSpacedLetters(text: string): boolean {
-  // Few texts begin with a lone letter, and the expression is asked of every pair of runs. A letter has one or two units.
+  // Few texts begin with a lone letter, and it is asked of every pair of runs. A letter has one or two units.
   const blank = text.indexOf(' ')
-  return (blank === 1 || blank === 2) && spacedLetters.test(text)
+  return (blank === 1 || blank === 2) && text.split(' ').every(isLoneLetter)
 }
 
 function blankGap(before: VisibleRun, run: VisibleRun): number {
@@ -246,10 +246,11 @@ function blankGap(before: VisibleRun, run: VisibleRun): number {
  * they may be a list of letters.
  */
 function joinSpacedLetters(text: string): string {
-  if (/^\p{L}(?:\s+\p{L}){3,}$/u.test(text))
+  const words = splitAtSpaces(text)
+  if (words.length >= 4 && words.every(isLoneLetter))
     return text
       .split(/\s{2,}/)
-      .map((word) => word.replace(/\s/g, ''))
+      .map(lettersAndNumbers)
       .join(' ')
   return text.replace(/(?<![^\s])\p{L}(?: \p{L}(?![^\s])){3,}/gu, (letters) => letters.replaceAll(' ', ''))
 }

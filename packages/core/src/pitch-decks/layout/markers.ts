@@ -1,4 +1,4 @@
-import { isDigits } from '../../kernel/index.ts'
+import { isDigits, trimSigns } from '../../kernel/index.ts'
 import type { Line } from './line.ts'
 
 /** How a line of a list begins. */
@@ -26,6 +26,9 @@ const numberLine = /^(\(?(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,5})[.)]|[\u2460-\u2473]|
 /** "A. Smith", "B. Jones": names, which must not lose a letter, look like two points of a list. */
 const initial = /^[A-Z]\.\s*\p{Lu}/u
 
+/** Whether a sign is a bullet also where only one is on a page. */
+export const isPlainBullet = (glyph: string): boolean => /^[\u2022\u25a0-\u25cf\u25e6]/.test(glyph)
+
 /** Whether a run is a bullet or a number of a list and nothing else. */
 export function isBulletText(text: string): boolean {
   return bulletAlone.test(text)
@@ -36,14 +39,15 @@ export function markerOf(line: Line): Marker | null {
   if (bullet !== null) {
     const glyph = bullet[1] ?? bullet[3] ?? ''
     // "·" and private glyphs also occur within words and in labels of icons: they want a blank behind them.
-    if (bullet[1] !== undefined && bullet[2] === '' && !/[\u2022\u25a0-\u25cf\u25e6]/.test(glyph)) return null
+    if (bullet[1] !== undefined && bullet[2] === '' && !isPlainBullet(glyph)) return null
     return { glyph, number: null, ...afterMarker(line, bullet[0]), isSure: bullet[1] !== undefined }
   }
   const number = numberLine.exec(line.text)
   if (number === null) return null
   const written = number[1] ?? ''
   // "1.5", "a.m.": a blank parts a number from what it counts, but in Chinese.
-  if (!/\s$/.test(number[0]) && !/^[\u2460-\u2473]|\u3001$/.test(written)) return null
+  const isApart = number[0] !== written || circledNumber(written) !== null || written.endsWith('\u3001')
+  if (!isApart) return null
   if (initial.test(line.text)) return null
   return { glyph: null, number: written, ...afterMarker(line, number[0]), isSure: false }
 }
@@ -57,11 +61,17 @@ function afterMarker(line: Line, marker: string): Pick<Marker, 'rest' | 'textX'>
 
 /** What a marker counts: 3 for `3.`, `c)`, `iii.`, `③`; null where it is no number. */
 export function ordinalOf(number: string): number | null {
-  const core = number.replace(/[().\u3001]/g, '')
+  const core = trimSigns(number, '().\u3001')
   if (isDigits(core)) return Number(core)
-  const circled = core.codePointAt(0) ?? 0
-  if (circled >= 0x2460 && circled <= 0x2473) return circled - 0x245f
+  const circled = circledNumber(core)
+  if (circled !== null) return circled
   const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].indexOf(core.toLowerCase())
   if (roman !== -1 && (core.length > 1 || core.toLowerCase() === 'i')) return roman + 1
   return core.length === 1 ? core.toLowerCase().charCodeAt(0) - 96 : null
+}
+
+/** 1 for `①`, up to 20. */
+function circledNumber(text: string): number | null {
+  const number = text.charCodeAt(0) - 0x245f
+  return number >= 1 && number <= 20 ? number : null
 }

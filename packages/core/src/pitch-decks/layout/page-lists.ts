@@ -1,9 +1,6 @@
 import { paragraphOf } from './lists.ts'
-import { markerOf } from './markers.ts'
+import { isPlainBullet, markerOf } from './markers.ts'
 import type { PlacedBlock } from './placed-block.ts'
-
-/** Signs that are bullets also where only one is on a page. */
-const plainBullet = /^[\u2022\u25a0-\u25cf\u25e6-]/
 
 /** A star before a single line of a page is an ornament of that line, and no list. */
 export function withoutOrnaments(blocks: readonly PlacedBlock[]): PlacedBlock[] {
@@ -18,7 +15,7 @@ export function withoutOrnaments(blocks: readonly PlacedBlock[]): PlacedBlock[] 
     const [first] = placed.lines
     const glyph = first === undefined ? null : (markerOf(first)?.glyph ?? null)
     if (placed.block.kind !== 'list' || placed.block.items.length > 1 || placed.role !== null) return placed
-    return glyph === null || plainBullet.test(glyph) || (glyphs.get(glyph) ?? 0) > 1
+    return glyph === null || glyph.startsWith('-') || isPlainBullet(glyph) || (glyphs.get(glyph) ?? 0) > 1
       ? placed
       : paragraphOf(placed.lines)
   })

@@ -1,4 +1,4 @@
-import { hasLetter } from '../../kernel/index.ts'
+import { hasLetter, isDigits } from '../../kernel/index.ts'
 import { byPlace, type Line, lineRight } from './line.ts'
 
 /** A number in a circle lies further from its text than a typed one, in em of the text. */
@@ -8,7 +8,7 @@ const stepsMin = 3
 /** Lone numbers that count up from 1 down the page, each before a line of text, are the numbers of that list: "1." and its text. */
 export function withStepNumbers(lines: readonly Line[]): Line[] {
   const sorted = [...lines].sort(byPlace)
-  const numbers = sorted.filter((line) => /^0?[1-9]\d?$/.test(line.text))
+  const numbers = sorted.filter(({ text }) => isDigits(text) && text.length <= 2 && Number(text) > 0)
   if (numbers.length < stepsMin || numbers.length > 60) return [...lines]
   const replaced = new Map<Line, Line | null>()
   for (const first of numbers.filter((line) => Number(line.text) === 1)) {

@@ -1,4 +1,4 @@
-import { letterCount } from '../../kernel/index.ts'
+import { isYear, letterCount } from '../../kernel/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import { isUnitWord } from '../unit-words.ts'
 import type { Line } from './line.ts'
@@ -46,7 +46,5 @@ export function isFigureCell(text: string): boolean {
   const names = wordsOf(text).filter((word) => !isUnitWord(word))
   const letters = letterCount(names.join(''))
   const digits = text.match(/\p{N}/gu)?.length ?? 0
-  return digits > 0
-    ? letters <= Math.max(3, digits) && !/^(19|20)\d\d$/.test(text)
-    : letters === 0 && text !== ''
+  return digits > 0 ? letters <= Math.max(3, digits) && !isYear(text) : letters === 0 && text !== ''
 }

@@ -1,4 +1,4 @@
-import { startsLower } from '../../kernel/index.ts'
+import { endsWithSign, startsLetter, startsLower } from '../../kernel/index.ts'
 import { visibleLength } from './clean-text.ts'
 import { greatest, least } from './extent.ts'
 import { type Line, lineRight } from './line.ts'
@@ -75,9 +75,9 @@ export function isFull(before: Line, line: Line, width: number): boolean {
 function goesOn(before: Line, line: Line, isFullBefore: boolean, isMostlyFull: boolean): boolean {
   if (line.y - before.y > leadingMax * Math.max(line.size, before.size)) return false
   if (isAddress(before.text) || isAddress(line.text)) return false
-  if (/[-\u00ad\u2010,;(&/]$/.test(before.text)) return true
+  if (endsWithSign(before.text, '-\u00ad\u2010,;(&/')) return true
   const isChinese = isCjk(before.text.at(-1) ?? '')
-  if (!isFullBefore) return !isChinese && startsLower(line.text) && !/[.!?:]$/.test(before.text)
+  if (!isFullBefore) return !isChinese && startsLower(line.text) && !endsWithSign(before.text, '.!?:')
   if (startsLower(line.text)) return true
   return isMostlyFull || visibleLength(before.text) >= (isChinese ? proseLettersCjk : proseLetters)
 }
@@ -91,6 +91,6 @@ function isAddress(text: string): boolean {
 }
 
 function between(before: string, text: string): string {
-  if (/\p{L}[-\u2010]$/u.test(before.slice(-3)) && /^\p{L}/u.test(text)) return ''
+  if (/\p{L}[-\u2010]$/u.test(before.slice(-3)) && startsLetter(text)) return ''
   return isCjk(before.at(-1) ?? '') && isCjk(text.at(0) ?? '') ? '' : ' '
 }

@@ -1,3 +1,4 @@
+import { startsWithSign } from '../../kernel/index.ts'
 import type { OpenedDeck } from '../child/protocol.ts'
 import type { PdfBookmark, PdfDocument } from './pdfjs.ts'
 
@@ -69,7 +70,8 @@ function isoDate(value: unknown): string | null {
   // Engines differ in what they make of a 30 February.
   if (parts === undefined || isoTime(`${local}Z`) !== `${local}.000Z`) return null
   const time = isoTime(`${local}${zoneHour}:${zoneMinute}`)
-  return time !== null && /^\d{4}-/.test(time) ? time : null
+  // A year of more than four digits has a sign.
+  return time === null || startsWithSign(time, '+-') ? null : time
 }
 
 function isoTime(text: string): string | null {

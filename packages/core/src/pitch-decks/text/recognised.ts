@@ -1,3 +1,4 @@
+import { holdsSign } from '../../kernel/index.ts'
 import type { PageText, Run } from './page-text.ts'
 
 /**
@@ -91,9 +92,10 @@ function runOf(words: readonly Word[]): Run {
 
 /** Scripts without blanks come as one word a sign. */
 const blankBetween = (before: string | undefined, next: string) =>
-  before === undefined || (endsWithoutBlank.test(before) && beginsWithoutBlank.test(next)) ? '' : ' '
-const endsWithoutBlank = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
-const beginsWithoutBlank = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+  before === undefined || (isUnspaced(Array.from(before).at(-1)) && isUnspaced(Array.from(next)[0]))
+    ? ''
+    : ' '
+const isUnspaced = (sign = '') => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sign)
 
 /** A box is as high as its letters: how much of an em lies above the baseline and below it depends on which they are. */
 function sizeOf(words: readonly Word[]): number {
@@ -103,7 +105,7 @@ function sizeOf(words: readonly Word[]): number {
 }
 
 const riseOf = (text: string) => (/^[acegmnopqrsuvwxyz.,·–—-]+$/u.test(text) ? 0.5 : 0.72)
-const depthOf = (text: string) => (/[gjpqy,;()[\]{}Q|]/u.test(text) ? 0.21 : 0)
+const depthOf = (text: string) => (holdsSign(text, 'gjpqy,;()[]{}Q|') ? 0.21 : 0)
 
 function meanConfidence(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)

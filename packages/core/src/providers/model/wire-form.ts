@@ -1,4 +1,4 @@
-import type { TSchema } from '../../kernel/index.ts'
+import { includesAny, type TSchema } from '../../kernel/index.ts'
 import { schemaForModel } from '../schema-for-model.ts'
 
 /** How the shape of an answer is asked for, from the strictest to what every endpoint takes. */
@@ -85,11 +85,13 @@ export function learnFrom(
     return 'form'
   }
   const looser = looserShape(sent.shape)
-  if (looser === null || !/response_format|json_schema|json_object|schema|grammar|extra/.test(text))
-    return 'nothing'
+  if (looser === null || !includesAny(text, ofShapes)) return 'nothing'
   if (form.shape === sent.shape) {
     form.shape = looser
     form.isProven = false
   }
   return 'shape'
 }
+
+/** One of these is in a refusal of the shape of answers. */
+const ofShapes = ['response_format', 'json_object', 'schema', 'grammar', 'extra']

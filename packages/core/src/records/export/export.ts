@@ -1,4 +1,4 @@
-import { type Host, secondMs } from '../../kernel/index.ts'
+import { type Host, includesAny, secondMs } from '../../kernel/index.ts'
 import { type Locations, rememberingLocations } from '../../reference/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import type { CompanyFilter } from '../filters/company-filter.ts'
@@ -131,9 +131,11 @@ export function csvRow(line: NormalForm): string {
 
 /** RFC 4180. */
 function rowOf(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`
+  return `${cells.map((cell) => csvCell(cell)).join(',')}\r\n`
 }
 
-function quoted(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+/** A cell of a file of CSV, in quotation marks where it would be read otherwise without them. */
+export function csvCell(cell: string, delimiter = ','): string {
+  const isPlain = cell === cell.trim() && !includesAny(cell, ['"', '\r', '\n', delimiter])
+  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
 }

@@ -1,4 +1,4 @@
-import { isIsoDate, oneLine, withoutPiledMarks } from '../../kernel/index.ts'
+import { isIsoDate, oneLine, readDigits, strayControls, withoutPiledMarks } from '../../kernel/index.ts'
 import { normalizeWebsite } from '../../reference/index.ts'
 
 /**
@@ -84,7 +84,7 @@ export class FieldReader {
 
   integer(field: string, value: unknown, min: number, max: number): number | null {
     if (isAbsent(value)) return null
-    const number = typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value
+    const number = typeof value === 'string' ? readDigits(value.trim()) : value
     if (typeof number !== 'number' || !Number.isSafeInteger(number)) {
       return this.refuse(field, 'a whole number or null', value)
     }
@@ -183,11 +183,14 @@ export class FieldReader {
   /** Text that a page may use as a link: http, https or no scheme at all. */
   link(field: string, value: unknown): string | null {
     const text = this.text(field, value)
-    if (text === null || !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) || /^https?:\/\//i.test(text)) return text
+    if (text === null || !otherScheme.test(text)) return text
     this.keepAsWritten(field, text, 'not an http or https link')
     return null
   }
 }
+
+/** Not that of the web; behind a host's colon is a port. */
+const otherScheme = /^(?!https?:\/\/)[a-z][a-z0-9+.-]*:(?!\d)/i
 
 const reasonsMax = 100
 const textCharactersMax = 1_000_000
@@ -224,7 +227,6 @@ export function cleanText(value: string): string {
 }
 
 const plainText = /^[\x21-\x7e](?:[\t\n\r\x20-\x7e]*[\x21-\x7e])?$/
-const strayControls = /[^\P{Cc}\t\n\r]/gu
 /** Days that every month has: such a date is real without asking the calendar. */
 const plainDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
 const datePattern = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}.*)?$/

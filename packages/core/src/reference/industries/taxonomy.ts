@@ -81,7 +81,7 @@ export function matchesIndustry(companyLabels: readonly string[], wanted: string
 function foldLabel(text: string): string {
   const folded = foldText(text)
   if (/^[a-z0-9]+(?: [a-z0-9]+)*$/.test(folded)) return folded
-  const words = spacedWords(folded.replace(/['’]/g, '').replaceAll('&', ' and '))
+  const words = spacedWords(folded.replaceAll("'", '').replaceAll('’', '').replaceAll('&', ' and '))
   return words === '' ? folded : words
 }
 

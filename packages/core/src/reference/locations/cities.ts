@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../kernel/index.ts'
 import { coordinateScale, keyCarriesId, noRegion, populationScale, type Sections } from './layout.ts'
 import { placeSlug, slugLengthMax } from './place-key.ts'
 import type { Region } from './regions.ts'
@@ -102,7 +103,7 @@ export function cityKey(
 ): string | null {
   const suffix = id === null ? '' : String(id)
   const slug = placeSlug(name).slice(0, slugLengthMax - suffix.length - 1)
-  const city = [slug.replace(/-$/, ''), suffix].filter((part) => part !== '').join('-')
+  const city = [withoutEnd(slug, '-'), suffix].filter((part) => part !== '').join('-')
   if (city === '') return null
   const place = region?.code ?? country
   return `${place}-${city}`.toLowerCase()

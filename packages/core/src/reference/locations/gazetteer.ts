@@ -1,4 +1,5 @@
 import countryNames from '../../../data/country-names.json' with { type: 'json' }
+import { withoutStart } from '../../kernel/index.ts'
 import { Cities, cityKey } from './cities.ts'
 import { KeyTable } from './key-table.ts'
 import { readSections, type SectionName, type Sections } from './layout.ts'
@@ -155,5 +156,5 @@ function countryCodes(countries: readonly { code: string; name: string }[]): Map
 
 /** "Bosnia and Herzegovina" and "Bosnia & Herzegovina" are one name, and so is "the Netherlands". */
 function countryKey(name: string): string {
-  return placeKey(name.replaceAll('&', ' and ')).replace(/^the /, '')
+  return withoutStart(placeKey(name.replaceAll('&', ' and ')), 'the ')
 }

@@ -70,10 +70,7 @@ function* spellings(city: string, region: string | null): Generator<[name: strin
   const [first, ...rest] = city.split(',')
   if (first && rest.length > 0) yield [first, region ?? rest.join(',').trim()]
   yield [city.replace(/\s*\(.*?\)\s*/g, ' '), region]
-  yield [
-    city.replace(/^(?:city|town|municipality) of /i, '').replace(/ (?:city|town|municipality)$/i, ''),
-    region,
-  ]
+  yield [city.replace(/^(?:city|town|municipality) of | (?:city|town|municipality)$/gi, ''), region]
   yield [city.replace(/[- ](?:shi|si|ku|gu|gun|eup|cho|machi)$/i, ''), region]
   yield [city.replace(/([aou])e/gi, '$1'), region]
 }

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/index.ts'
+import { foldText, withoutEnd, withoutStart } from '../../kernel/index.ts'
 
 /**
  * The form in which place names are compared. The generator stores exactly this form, so a change here needs a new blob.
@@ -24,10 +24,10 @@ export function placeKeys(names: string): string {
 
 /** ASCII words joined by hyphens, at most 80 characters; '' when the name has no Latin letter or digit. */
 export function placeSlug(name: string): string {
-  return plainWords(name)
+  const slug = plainWords(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, slugLengthMax)
-    .replace(/^-+|-+$/g, '')
+  return withoutEnd(withoutStart(slug, '-'), '-')
 }
 
 export const slugLengthMax = 80

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { hasControl } from '../../kernel/index.ts'
+import { hasControl, withoutEnd, withoutStart } from '../../kernel/index.ts'
 
 /**
  * The domain a website is known by (docs/design/decisions.md#domain): lower-case ASCII host without scheme, credentials, port,
@@ -36,10 +36,16 @@ export function registrableDomain(domain: string): string {
 }
 
 /** A host in small letters without one leading `www.`. */
-export const withoutWww = (host: string): string => (host.startsWith('www.') ? host.slice(4) : host)
+export const withoutWww = (host: string): string => withoutStart(host, 'www.')
 
 /** A host without the first name of one of several machines of a website: `www.`, `www2.`. */
 export const withoutWwwNumber = (host: string): string => host.replace(/^www\d*\./, '')
+
+/** An address without what is asked of it and without the place on its page. */
+export const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
+
+/** Whether a text begins as an address of the web. */
+export const isWebAddress = (text: string): boolean => /^https?:/i.test(text)
 
 /** Whether a text is a whole address of the web, as a link has it. */
 export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
@@ -70,7 +76,7 @@ function hostOf(url: string): string | null {
 }
 
 function domainOf(host: string): { domain: string } | { problem: string } {
-  const domain = withoutWww(host.endsWith('.') ? host.slice(0, -1) : host)
+  const domain = withoutWww(withoutEnd(host, '.'))
   if (domain.startsWith('[') || numericEnd.test(domain)) {
     return { problem: 'must be a domain name, not an IP address' }
   }

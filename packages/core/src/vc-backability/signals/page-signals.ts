@@ -1,6 +1,6 @@
 import { getPublicSuffix } from 'tldts'
 import table from '../../../data/venture-signals.json' with { type: 'json' }
-import { foldText, hasDigit } from '../../kernel/index.ts'
+import { digitCount, foldText, hasDigit, holdsSign, isDigits } from '../../kernel/index.ts'
 import { languagePacks, valuesIn } from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
 import { phraseIndex, type Token, tokenFlag, tokenize } from '../../words/index.ts'
@@ -130,7 +130,7 @@ const phoneLike = /(?:^|[^\d.])(\+?\(?\d[\d ().-]{8,17}\d)(?![\d.])/g
 function hasPhone(text: string): boolean {
   if (text.length > 400) return false
   for (const [, number] of text.matchAll(phoneLike)) {
-    const digits = number?.replace(/\D/g, '').length ?? 0
+    const digits = digitCount(number ?? '')
     if (digits >= 9 && digits <= 13) return true
   }
   return false
@@ -158,7 +158,7 @@ const hourReach = 8
 
 function isHour(tokens: readonly Token[], at: number): boolean {
   const [next = '', second = '', third = ''] = tokens.slice(at + 1, at + 4).map(({ word }) => word)
-  if (next === ':' || next === '.') return /^\d\d$/.test(second)
+  if (next === ':' || next === '.') return second.length === 2 && isDigits(second)
   // "9 a.m."
   return behindHours.has(second === '.' ? next + third : next)
 }
@@ -196,7 +196,7 @@ function isRecurringPrice({ text }: Block): boolean {
   if (text.length >= 600) return false
   const words = wordsOf(text)
   if (planPhrases.find(words).length > 0) return true
-  if (!/[$€£]/.test(text) || !words.some((word) => seatWords.has(word))) return false
+  if (!holdsSign(text, '$€£') || !words.some((word) => seatWords.has(word))) return false
   const tokens = tokenize(text)
   return moneyIn(text, tokens).some(({ to }) =>
     tokens

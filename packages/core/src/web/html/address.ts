@@ -1,3 +1,5 @@
+import { bytesOfHex, holdsSign, isHex, isVisibleAscii } from '../../kernel/index.ts'
+
 const lengthMax = 2_000
 
 /** Makes addresses absolute, each spelling once. */
@@ -21,15 +23,19 @@ function resolve(href: string, base: string): string | null {
     return email === null ? null : `mailto:${email}`
   }
   const url = URL.parse(trimmed, base)
-  return url !== null && /^(?:https?|mailto|tel):$/.test(url.protocol) ? url.href : null
+  return url !== null && linkProtocols.has(url.protocol) ? url.href : null
 }
+
+const linkProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /** What Cloudflare's e-mail protection hides: the first byte is the key of the others. */
 export function protectedEmail(hex: string): string | null {
-  if (!/^(?:[0-9a-f]{2}){4,200}$/i.test(hex)) return null
-  const bytes = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
-  const [key = 0, ...rest] = bytes
+  const isWhole = hex.length >= 8 && hex.length <= 400 && hex.length % 2 === 0
+  if (!isWhole || !isHex(hex.toLowerCase())) return null
+  const [key = 0, ...rest] = bytesOfHex(hex)
   const text = String.fromCharCode(...rest.map((byte) => byte ^ key))
   const [address = ''] = text.split('?', 1)
-  return /^[\x21-\x7e][\x21-\x3f\x41-\x7e]*@[\x21-\x7e]+$/.test(address) && !/[\n\r]/.test(text) ? text : null
+  const at = address.indexOf('@', 1)
+  const isEmail = isVisibleAscii(address) && at > 0 && at < address.length - 1
+  return isEmail && !holdsSign(text, '\n\r') ? text : null
 }

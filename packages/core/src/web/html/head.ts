@@ -1,4 +1,4 @@
-import { splitAtSpaces } from '../../kernel/index.ts'
+import { includesAny, splitAtSpaces } from '../../kernel/index.ts'
 import { createResolver } from './address.ts'
 import type { Attributes } from './attributes.ts'
 import { cleanLine } from './clean-text.ts'
@@ -16,8 +16,13 @@ const headTags: ReadonlySet<string> = new Set([
 ])
 const metasMax = 500
 const linksMax = 2_000
+/** Kinds of links that load something. */
+const ofResources = ['stylesheet', 'preload', 'preconnect', 'dns-prefetch']
+/** A language, and the region where it is spoken. */
+const languageTag = /^\s*([a-z]{2,3})(?:[-_]([a-z]{2}))?(?![a-z])/i
+
 function regionOf(lang: string | undefined): string | null {
-  return /^\s*[a-z]{2,3}[-_]([a-z]{2})(?![a-z])/i.exec(lang ?? '')?.[1]?.toUpperCase() ?? null
+  return languageTag.exec(lang ?? '')?.[2]?.toUpperCase() ?? null
 }
 
 const resourcesMax = 2_000
@@ -64,7 +69,7 @@ export function createHead(url: string) {
   const openLink = (attributes: Attributes) => {
     const href = attributes['href']
     if (href === undefined) return
-    if (/stylesheet|preload|preconnect|dns-prefetch/i.test(attributes['rel'] ?? '')) resources.push(href)
+    if (includesAny((attributes['rel'] ?? '').toLowerCase(), ofResources)) resources.push(href)
     else if (links.length < linksMax) links.push({ attributes, href })
   }
 
@@ -144,15 +149,15 @@ function baseOf(href: string | undefined, url: string): string | null {
 }
 
 function languageOf(lang: string | undefined): string | null {
-  const language = /^\s*([a-z]{2,3})(?![a-z])/i.exec(lang ?? '')?.[1]
-  return language?.toLowerCase() ?? null
+  return languageTag.exec(lang ?? '')?.[1]?.toLowerCase() ?? null
 }
 
 function kindOfScript(attributes: Attributes): 'json-ld' | 'data' | 'script' {
   const type = (attributes['type'] ?? '').toLowerCase()
   if (type.includes('ld+json')) return 'json-ld'
   const id = attributes['id'] ?? ''
-  return /^__(?:NEXT|NUXT)_DATA__$|^__(?:NUXT|APOLLO|GATSBY)/.test(id) ? 'data' : 'script'
+  const isData = ['__NUXT', '__APOLLO', '__GATSBY'].some((start) => id.startsWith(start))
+  return isData || id === '__NEXT_DATA__' ? 'data' : 'script'
 }
 
 const isState = (script: string) =>

@@ -1,3 +1,4 @@
+import { isHex, oneLine } from '../../kernel/index.ts'
 import type { Attributes } from './attributes.ts'
 
 /**
@@ -10,13 +11,13 @@ const hidingStyle =
   /(?:^|[;\s])(?:display\s?:\s?none|visibility\s?:\s?(?:hidden|collapse)|font-size\s?:\s?0(?:px|pt|em|rem|%)?(?:$|[;!\s])|(?:text-indent|left|top|right|bottom|margin-left|margin-top)\s?:\s?-\d{3,}\.?\d*(?:px|em|rem|pt|%)?|clip-path\s?:\s?inset\(100%|transform\s?:\s?scale\(0(?:,\s?0)?\))/i
 
 /** React sends late parts of a page in such an element, and a script moves them into view. */
-const arrivesLate = /^S:[0-9a-f]+$/
+const arrivesLate = (id: string) => id.startsWith('S:') && isHex(id.slice(2))
 
 export function hidingOf(attributes: Attributes): Hiding {
   if (attributes['hidden'] !== undefined && attributes['hidden'] !== 'until-found')
-    return arrivesLate.test(attributes['id'] ?? '') ? null : 'unseen'
+    return arrivesLate(attributes['id'] ?? '') ? null : 'unseen'
   const style = attributes['style']
-  if (style !== undefined && hidingStyle.test(style.slice(0, 2_000).replace(/\s+/g, ' '))) return 'unseen'
+  if (style !== undefined && hidingStyle.test(oneLine(style.slice(0, 2_000)))) return 'unseen'
   return attributes['aria-hidden']?.trim().toLowerCase() === 'true' ? 'unread' : null
 }
 

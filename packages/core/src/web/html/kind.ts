@@ -34,8 +34,10 @@ export function kindOf(frame: Frame | null): Pick<Block, 'kind' | 'level'> {
   return { kind: 'paragraph', level: 0 }
 }
 
+export const headingTags: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
 function levelOf({ tag, attributes }: Frame): number {
-  if (tag.length === 2 && tag[0] === 'h' && tag >= 'h1' && tag <= 'h6') return Number(tag[1])
+  if (headingTags.has(tag)) return Number(tag[1])
   if (attributes['role'] !== 'heading') return 0
   const level = Number(attributes['aria-level'] ?? 2)
   return Number.isInteger(level) && level >= 1 && level <= 6 ? level : 2

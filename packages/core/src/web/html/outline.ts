@@ -1,8 +1,8 @@
-import { splitAtSpaces } from '../../kernel/index.ts'
+import { includesAny, splitAtSpaces } from '../../kernel/index.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import type { Frame } from './frame.ts'
 import { createHeadings } from './headings.ts'
-import { kindOf } from './kind.ts'
+import { headingTags, kindOf } from './kind.ts'
 import type { Block, Image, Link, Time } from './page.ts'
 
 /** Of blocks, links and images: real pages have some hundreds. What lies behind is left out. */
@@ -168,7 +168,7 @@ export function createOutline({ pathOf, resolve }: Parts) {
       if (run.length === 0 && isBlank(value)) return
       if (ended !== null && !isBlank(value)) ended = null
       // A line break in the source is a space; only <br> breaks.
-      append(/[\n\r\f\t]/.test(value) ? value.replace(/[\n\r\f\t]+/g, ' ') : value, frame)
+      append(value.replace(/[\n\r\f\t]+/g, ' '), frame)
     },
     showInstead(frame: Frame, value: string): void {
       append(value, frame)
@@ -192,8 +192,11 @@ const wordsOf = (value: string | undefined) =>
   value === undefined ? noWords : splitAtSpaces(value.toLowerCase())
 
 /** Words of classes that mark the parts of a card, which style sheets put on lines of their own. */
-const field =
-  /name|title|role|position|job|function|designation|date|company|label|price|value|number|location/i
+const fields =
+  'name title role position job function designation date company label price value number location'.split(
+    ' ',
+  )
+const isField = (className: string) => includesAny(className.toLowerCase(), fields)
 
 /** Whether an inline element that directly follows another one is seen apart from it. */
 function isApart(before: Frame, after: Frame): boolean {
@@ -202,13 +205,13 @@ function isApart(before: Frame, after: Frame): boolean {
   if (before.tag.includes('-') && after.tag.includes('-')) return true
   const one = before.attributes['class']
   const other = after.attributes['class']
-  return one !== undefined && other !== undefined && one !== other && (field.test(one) || field.test(other))
+  return one !== undefined && other !== undefined && one !== other && (isField(one) || isField(other))
 }
 
 /** Whether it is in a paragraph or a heading, where links are words of a sentence. */
 function isProse(frame: Frame): boolean {
   for (let at = frame.parent; at !== null; at = at.parent) {
-    if (at.isBlock) return at.tag === 'p' || /^h[1-6]$/.test(at.tag)
+    if (at.isBlock) return at.tag === 'p' || headingTags.has(at.tag)
   }
   return false
 }

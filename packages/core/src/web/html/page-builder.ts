@@ -14,6 +14,7 @@ import { createElements, type Frame, openFrame } from './frame.ts'
 import { createHead } from './head.ts'
 import { type Hiding, hidingOf, readsLikeInstruction } from './hidden.ts'
 import { jsonLdNodes } from './json-ld.ts'
+import { headingTags } from './kind.ts'
 import type { MarkupSink } from './markup.ts'
 import { createOutline } from './outline.ts'
 import type { Page } from './page.ts'
@@ -110,7 +111,7 @@ export function createPageBuilder(
       )
       if (link >= 0) popTo(link)
     }
-    if (headings.has(tag) && top !== null && headings.has(top.tag)) pop()
+    if (headingTags.has(tag) && top !== null && headingTags.has(top.tag)) pop()
   }
 
   const hidingIn = (tag: string, attributes: Attributes): Hiding => {
@@ -206,5 +207,4 @@ export function createPageBuilder(
   }
 }
 
-const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const isCode = (tag: string) => tag === 'script' || tag === 'style' || tag === 'svg' || tag === 'object'

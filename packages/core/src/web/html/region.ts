@@ -1,3 +1,4 @@
+import { includesAny, splitAtSpaces } from '../../kernel/index.ts'
 import type { Attributes } from './attributes.ts'
 import type { Region } from './page.ts'
 
@@ -16,22 +17,51 @@ const byRole: ReadonlyMap<string, Region> = new Map([
   ['contentinfo', 'footer'],
 ])
 
-/** Names of whole regions, as classes or ids. `card-header` and `section-footer` are none. */
-const byName: readonly (readonly [RegExp, Region])[] = [
-  [
-    /(?:^|\s)(?:(?:site|page|main|global|app|theme|l|c|the|w|elementor-location|colophon)[-_]*)?footer(?:[-_]*(?:wrapper|wrap|container|area|main|section|component|bottom|top|widgets|inner|content|1|2))?(?=\s|$)|(?:^|\s)(?:colophon|fusion-footer|footerwrapper)(?=\s|$)/i,
+const joined = (before: readonly string[], word: string, behind: readonly string[]) =>
+  before.flatMap((first) => behind.map((last) => `${first}${word}${last}`))
+
+/** Names of whole regions, as classes or ids, however their words are joined. `card-header` and `section-footer` are none. */
+const footers: ReadonlySet<string> = new Set([
+  ...joined(
+    ['', ...'site page main global app theme l c the w elementorlocation colophon'.split(' ')],
     'footer',
-  ],
-  [
-    /(?:^|\s)(?:nav|navbar|navigation|main-?nav(?:igation)?|primary-(?:nav|menu)|nav-?menu|menu|main-?menu|top-?menu|mobile-?menu|sub-?menu|breadcrumbs?|w-nav|w-nav-menu)(?=\s|$)/i,
-    'nav',
-  ],
-  [
-    /(?:^|\s)(?:(?:site|main|global|app|theme|the|elementor-location)[-_]*header|header|masthead|top-?bar|header-?(?:wrapper|wrap|container|area))(?=\s|$)/i,
-    'header',
-  ],
-  [/(?:^|\s)(?:side-?bar|widget-area|secondary)(?=\s|$)/i, 'aside'],
-]
+    [
+      '',
+      ...'wrapper wrap container area main section component bottom top widgets inner content 1 2'.split(' '),
+    ],
+  ),
+  'colophon',
+  'fusionfooter',
+])
+const headers: ReadonlySet<string> = new Set(
+  joined(['site', 'main', 'global', 'app', 'theme', 'the', 'elementorlocation'], 'header', ['']),
+)
+/** Those whose words hyphens alone join: what is behind an underscore is a part of something. */
+const hyphened: Readonly<Record<'nav' | 'header' | 'aside', ReadonlySet<string>>> = {
+  nav: new Set(
+    splitAtSpaces(`
+    nav navbar navigation mainnav mainnavigation primarynav primarymenu navmenu wnav wnavmenu
+    menu mainmenu topmenu mobilemenu submenu breadcrumb breadcrumbs
+    `),
+  ),
+  header: new Set([
+    'masthead',
+    'topbar',
+    ...joined([''], 'header', ['', 'wrapper', 'wrap', 'container', 'area']),
+  ]),
+  aside: new Set(['sidebar', 'widgetarea', 'secondary']),
+}
+
+/** The region that one of these names tells: a footer before a menu, and a menu before a header. */
+function regionNamed(names: readonly string[]): Region | undefined {
+  const bare = names.map((name) => name.replaceAll('-', ''))
+  const joint = bare.map((name) => name.replaceAll('_', ''))
+  if (joint.some((name) => footers.has(name))) return 'footer'
+  if (bare.some((name) => hyphened.nav.has(name))) return 'nav'
+  if (joint.some((name) => headers.has(name)) || bare.some((name) => hyphened.header.has(name)))
+    return 'header'
+  return bare.some((name) => hyphened.aside.has(name)) ? 'aside' : undefined
+}
 
 const named: ReadonlySet<string> = new Set(['div', 'section', 'ul', 'table', 'td'])
 /** A `<header>` or `<footer>` in one of these is a part of it, not of the page. */
@@ -55,13 +85,16 @@ export function regionOf(tag: string, attributes: Attributes, parent: Around | n
   return named.has(tag) ? byNames(attributes, parent, around) : around
 }
 
+/** One of these is in every name that tells a region. */
+const ofRegions = ['foot', 'nav', 'menu', 'head', 'bar', 'crumb', 'widget', 'second', 'colophon']
+
 function byNames(attributes: Attributes, parent: Around | null, around: Region): Region {
   const className = attributes['class']
   const id = attributes['id']
   if ((className === undefined && id === undefined) || (parent?.depth ?? 0) > namedDepthMax) return around
-  const names = `${(className ?? '').slice(0, 300)} ${(id ?? '').slice(0, 100)}`
-  if (!/foot|nav|menu|head|bar|crumb|widget|second|colophon/i.test(names)) return around
-  const region = byName.find(([pattern]) => pattern.test(names))?.[1] ?? around
+  const names = `${(className ?? '').slice(0, 300)} ${(id ?? '').slice(0, 100)}`.toLowerCase()
+  if (!includesAny(names, ofRegions)) return around
+  const region = regionNamed(splitAtSpaces(names)) ?? around
   const isInPart = parent?.isInPart ?? false
   if (region === 'header' && (isInPart || parent?.isInSection === true)) return around
   return region === 'footer' && isInPart ? around : region

@@ -1,4 +1,11 @@
-import { Explained, isAddress, splitAtSpaces } from '../../kernel/index.ts'
+import {
+  Explained,
+  holdsSign,
+  isAddress,
+  readHostPort,
+  splitAtSpaces,
+  withoutEnd,
+} from '../../kernel/index.ts'
 
 export interface Place {
   /** IPv4 or IPv6, without brackets. */
@@ -12,8 +19,7 @@ export type ResolveMap = ReadonlyMap<string, Place>
 /** The key of a URL's host (`hostname` of a parsed URL) and port. A root dot is no other name. */
 export const hostPortKey = (hostname: string, port: number) => `${withoutRootDot(hostname)}:${port}`
 
-export const withoutRootDot = (hostname: string) =>
-  hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
+export const withoutRootDot = (hostname: string) => withoutEnd(hostname, '.')
 
 /**
  * An operator's file: a line `host:port address:port` each, IPv6 in brackets, `#` before a comment. For networks whose names
@@ -23,7 +29,7 @@ export const withoutRootDot = (hostname: string) =>
 export function parseResolveMap(text: string): ResolveMap {
   const map = new Map<string, Place>()
   const lineOf = new Map<string, number>()
-  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+  for (const [index, raw] of text.split('\n').entries()) {
     const line = index + 1
     const words = splitAtSpaces(raw.split('#', 1)[0] ?? '')
     if (words.length === 0) continue
@@ -48,23 +54,25 @@ export function parseResolveMap(text: string): ResolveMap {
 
 /** As a URL spells it, so that upper case, punycode and odd forms of an address meet. */
 function readHost(text: string): string | null {
-  const [, host = '', digits] = /^(.+):(\d{1,5})$/.exec(text) ?? []
-  const port = readPort(digits)
-  // Nothing but a host: a URL would take a path, a user or a second port along with it.
-  if (port === null || !/^(?:\[[^\]]*\]|[^:/?#@\\[\]]+)$/.test(host) || !URL.canParse(`http://${host}/`))
-    return null
-  return hostPortKey(new URL(`http://${host}/`).hostname, port)
+  const place = readHostPort(text)
+  const port = readPort(place?.port)
+  if (place === null || port === null) return null
+  const { host, isBracketed } = place
+  // Nothing but a host: a URL would take a path or a user along with it.
+  const url = isBracketed ? `http://[${host}]/` : `http://${host}/`
+  if ((!isBracketed && holdsSign(host, '/?#@\\[]')) || !URL.canParse(url)) return null
+  return hostPortKey(new URL(url).hostname, port)
 }
 
 function readPlace(text: string): Place | null {
-  const [, bracketed, plain, digits] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? []
-  const address = bracketed ?? plain ?? ''
-  const port = readPort(digits)
-  if (port === null || !isAddress(address) || (bracketed !== undefined) !== address.includes(':')) return null
-  return { address, port }
+  const place = readHostPort(text)
+  const port = readPort(place?.port)
+  if (place === null || port === null) return null
+  const { host: address, isBracketed } = place
+  return isAddress(address) && isBracketed === address.includes(':') ? { address, port } : null
 }
 
-function readPort(digits: string | undefined): number | null {
+function readPort(digits: string | null | undefined): number | null {
   const port = Number(digits ?? 0)
   return port >= 1 && port <= 65_535 ? port : null
 }

@@ -1,4 +1,4 @@
-import { isAddress } from '../../kernel/index.ts'
+import { isAddress, withoutEnd, withoutStart } from '../../kernel/index.ts'
 import type { AddressRule } from './address-rule.ts'
 import { OutboundError } from './guarded-client.ts'
 import { ResolveError, type Resolver } from './ports.ts'
@@ -40,7 +40,7 @@ export function readTarget(text: string, allowHttp: boolean): Target {
   if (url.username !== '' || url.password !== '') throw new InvalidUrl('it holds a user name or a password')
   const port = url.port === '' ? (isTls ? 443 : 80) : Number(url.port)
   if (port === 0) throw new InvalidUrl('port 0 cannot be reached')
-  return { url, isTls, host: url.hostname.replace(/^\[|\]$/g, ''), port }
+  return { url, isTls, host: withoutEnd(withoutStart(url.hostname, '['), ']'), port }
 }
 
 /** The URL itself is wrong, whatever it leads to. */

@@ -1,4 +1,4 @@
-import { hourMs, isDigits } from '../../kernel/index.ts'
+import { formOf, hourMs, isDigits } from '../../kernel/index.ts'
 
 /** A `Retry-After` is heeded this far, its spreading included. */
 export const retryAfterMaxMs = 24 * hourMs
@@ -7,8 +7,7 @@ export const retryAfterMaxMs = 24 * hourMs
 export function readRetryAfter(value: string, now: number): number | null {
   const text = value.trim()
   if (isDigits(text)) return Math.min(Number(text) * 1_000, retryAfterMaxMs)
-  const at = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)
-    ? Date.parse(text)
-    : Number.NaN
+  const isDate = formOf(text) === 'Aaa, 99 Aaa 9999 99:99:99 AAA' && text.endsWith('GMT')
+  const at = isDate ? Date.parse(text) : Number.NaN
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), retryAfterMaxMs)
 }

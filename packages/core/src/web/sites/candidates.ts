@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/index.ts'
+import { foldText, isYear } from '../../kernel/index.ts'
 import { analyse, type CueKey, equityRounds, valuesIn } from '../../language/index.ts'
 import type { Page, Region } from '../html/page.ts'
 import { cleanPageUrl, isLocale, isOwnHost, isTrap, segmentsOf } from './page-address.ts'
@@ -102,7 +102,7 @@ function articleScore(segments: readonly string[], label: string): number | null
   const { blog, press } = pageNames()
   const isArticles = (segment: string) => blog.has(segment) || press.has(segment)
   const isUnder = segments.slice(0, -1).some(isArticles)
-  const isDated = segments.length > 1 && segments.some((segment) => /^(?:19|20)\d\d$/.test(segment))
+  const isDated = segments.length > 1 && segments.some(isYear)
   const isSlug = slug.split('-').length >= 3
   const isIndexPage = isArticles(slug)
   if (!(isUnder || isDated) || !(isSlug || isUnder) || isIndexPage) return null

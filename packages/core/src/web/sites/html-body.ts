@@ -1,3 +1,4 @@
+import { mediaTypeOf, startsWithSign } from '../../kernel/index.ts'
 import type { OutboundResponse } from '../outbound/guarded-client.ts'
 import { isRefusal } from './judge-page.ts'
 import { headerOf } from './kept-headers.ts'
@@ -18,14 +19,13 @@ export function isHtml({ headers, body }: OutboundResponse): boolean {
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml'])
 
-const typeOf = (headers: OutboundResponse['headers']) =>
-  (headerOf(headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+const typeOf = (headers: OutboundResponse['headers']) => mediaTypeOf(headerOf(headers, 'content-type'))
 
 /** Servers call all kinds of files HTML. */
 function isOtherData(begin: string): boolean {
   const isUtf16 = begin.startsWith('\u00ff\u00fe') || begin.startsWith('\u00fe\u00ff')
   if (begin.includes('\0')) return !isUtf16
-  return begin.startsWith('%PDF-') || (/^\s*[{[]/.test(begin) && !begin.includes('<'))
+  return begin.startsWith('%PDF-') || (startsWithSign(begin.trimStart(), '{[') && !begin.includes('<'))
 }
 
 /** What an answer comes to that is no HTML. */

@@ -1,7 +1,16 @@
 import type { OutboundResponse } from '../outbound/guarded-client.ts'
 
-const kept =
-  /^(?:x-.*|server|via|content-type|content-language|cf-ray|cf-mitigated|fly-request-id|powered-by|alt-svc)$/
+const kept: ReadonlySet<string> = new Set([
+  'server',
+  'via',
+  'content-type',
+  'content-language',
+  'cf-ray',
+  'cf-mitigated',
+  'fly-request-id',
+  'powered-by',
+  'alt-svc',
+])
 const valueMax = 200
 const headersMax = 60
 
@@ -14,7 +23,11 @@ export function keptHeaders(headers: OutboundResponse['headers']): Readonly<Reco
   const cookies: string[] = []
   for (const [name, value] of headers) {
     if (name === 'set-cookie') cookies.push((value.split('=')[0] ?? '').trim().slice(0, 60))
-    else if (kept.test(name) && found[name] === undefined && Object.keys(found).length < headersMax)
+    else if (
+      (kept.has(name) || name.startsWith('x-')) &&
+      found[name] === undefined &&
+      Object.keys(found).length < headersMax
+    )
       found[name] = value.slice(0, valueMax)
   }
   if (cookies.length > 0) found['set-cookie'] = cookies.slice(0, headersMax).join('; ')

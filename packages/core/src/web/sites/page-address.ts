@@ -1,3 +1,4 @@
+import { formOf, isDigits } from '../../kernel/index.ts'
 import { registrableDomain, withoutWww } from '../../reference/index.ts'
 import {
   fileEndings,
@@ -65,11 +66,13 @@ export function isTrap(address: string): boolean {
   const last = segments.at(-1) ?? ''
   const dot = last.lastIndexOf('.')
   if (dot >= 0 && fileEndings.has(last.slice(dot + 1))) return true
-  if (/\/page\/\d+(?:\/|$)/.test(pathname)) return true
+  if (segments.some((segment, at) => segment === 'page' && isDigits(segments[at + 1] ?? ''))) return true
   // A day or a month of a calendar or an archive; an article has more after it.
-  if (/^(?:\d{4}-\d{2}(?:-\d{2})?|\d{4}|\d{1,2})$/.test(last) && segments.length > 1) return true
+  if (segments.length > 1 && formsOfDates.has(formOf(last))) return true
   return isRepeating(segments)
 }
+
+const formsOfDates: ReadonlySet<string> = new Set(['9', '99', '9999', '9999-99', '9999-99-99'])
 
 /** `/a/b/a/b`: links that are relative where they should not be grow without end. */
 function isRepeating(segments: readonly string[]): boolean {

@@ -1,3 +1,5 @@
+import { linesOf, withoutStart } from '../../kernel/index.ts'
+
 /** Characters after the first star of a pattern, in all our patterns together: matching takes as long as they are, times the path. */
 const wildMax = 30_000
 const lineMax = 500
@@ -16,7 +18,7 @@ export function ownRobotsLines(text: string, product: string): string {
   let names = new Set<string>()
   let isHead = false
   let isNamed = false
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+  for (const line of linesOf(withoutStart(text, '\ufeff'))) {
     const { name, value } = readLine(line)
     if (name === 'user-agent') {
       if (!isHead) names = new Set()

@@ -17,7 +17,7 @@ const LOOKS_MAX = 100_000
 export function listedAddresses(text: string, most: number): Listed {
   if (/<(?:urlset|sitemapindex)\b/.test(text.slice(0, 5_000))) return xmlAddresses(text, most)
   if (!text.startsWith('http')) return nothingListed
-  const lines = text.split(/\r?\n/, most).filter((line) => line.startsWith('http'))
+  const lines = text.split('\n', most).filter((line) => line.startsWith('http'))
   return { pages: lines.map((line) => line.slice(0, addressMax).trim()), maps: [] }
 }
 

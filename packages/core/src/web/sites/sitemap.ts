@@ -1,4 +1,4 @@
-import { type Clock, dayMs } from '../../kernel/index.ts'
+import { type Clock, dayMs, includesAny } from '../../kernel/index.ts'
 import { unpacked } from '../../records/index.ts'
 import { OutboundError, type OutboundResponse } from '../outbound/guarded-client.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
@@ -117,12 +117,16 @@ const isOwn = (url: string, { domains }: SitemapRequest) => domains.includes(dom
 function byPromise(urls: readonly string[]): readonly string[] {
   const rank = (url: string) => {
     const name = new URL(url).pathname.toLowerCase()
-    if (/page|main|static|company|general|core/.test(name)) return 0
-    if (/news|press|post|blog/.test(name)) return 1
-    return /product|tag|categor|author|image|video|attachment|location/.test(name) ? 3 : 2
+    if (includesAny(name, namesOfPages)) return 0
+    if (includesAny(name, namesOfPosts)) return 1
+    return includesAny(name, namesOfLists) ? 3 : 2
   }
   return [...new Set(urls)].toSorted((left, right) => rank(left) - rank(right))
 }
+
+const namesOfPages = ['page', 'main', 'static', 'company', 'general', 'core']
+const namesOfPosts = ['news', 'press', 'post', 'blog']
+const namesOfLists = ['product', 'tag', 'categor', 'author', 'image', 'video', 'attachment', 'location']
 
 /** What a file lists; null where it could not be read this time. */
 async function readFile(url: string, { domains, signal }: SitemapRequest, { robots, get }: SitemapParts) {

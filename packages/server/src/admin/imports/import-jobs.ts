@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Actor, type Host, ServiceError, toIso } from '@dealflow/core'
+import { type Actor, type Host, isUuid, ServiceError, toIso } from '@dealflow/core'
 import type { CallOperation } from '../../operations/index.ts'
 import {
   hasEnded,
@@ -166,7 +166,7 @@ export function createImportJobs(options: ImportJobsOptions): ImportJobs {
     start() {
       mkdirSync(directory, { recursive: true, mode: 0o700 })
       // A file that somebody else put there is not ours.
-      for (const importId of readdirSync(directory).filter(isImportId).sort()) {
+      for (const importId of readdirSync(directory).filter(isUuid).sort()) {
         const record = readImportRecord(directoryOf(importId))
         if (record === null) rmSync(directoryOf(importId), { recursive: true, force: true })
         else if (hasEnded(record)) put(record)
@@ -222,8 +222,6 @@ export function createImportJobs(options: ImportJobsOptions): ImportJobs {
     },
   }
 }
-
-const isImportId = (name: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 
 function rejectsOf({ result }: ImportRecord): string[] {
   return [result?.['rejects_file'], result?.['rejects_csv']].filter((file) => typeof file === 'string')

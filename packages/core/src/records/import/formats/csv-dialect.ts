@@ -1,3 +1,4 @@
+import { holdsSign } from '../../../kernel/index.ts'
 import { CsvRows } from './csv-rows.ts'
 
 export const delimiters = [',', ';', '\t', '|'] as const
@@ -15,7 +16,7 @@ export function readDelimiter(text: string): string | null {
   const named = Object.entries(delimiterNames).find(([, name]) => name === text.toLowerCase())?.[0]
   if (named !== undefined) return named
   if (text === '\\t') return '\t'
-  return text.length === 1 && !/["\r\n\ud800-\udfff]/.test(text) ? text : null
+  return text.length === 1 && !holdsSign(text, '"\r\n') && text.isWellFormed() ? text : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { joinBytes } from '../../../kernel/index.ts'
+import { isHighSurrogate, joinBytes, withoutStart } from '../../../kernel/index.ts'
 /** How the characters of a file are written as bytes. */
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type ImportEncoding = (typeof importEncodings)[number]
@@ -67,7 +67,7 @@ function bytePairs(isLittleEndian: boolean): Decode {
       text += String.fromCharCode(...units)
     }
     if (isLast) return odd === null ? text : `${text}${badByte}`
-    high = /[\ud800-\udbff]$/.test(text) ? text.slice(-1) : ''
+    high = isHighSurrogate(text.charCodeAt(text.length - 1)) ? text.slice(-1) : ''
     return high === '' ? text : text.slice(0, -1)
   }
 }
@@ -123,7 +123,7 @@ export async function* utf8Text(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     const text = decodeUtf8(bytes.subarray(0, whole))
     held = bytes.slice(whole)
     if (text === '') continue
-    yield isFirst && text.startsWith('\ufeff') ? text.slice(1) : text
+    yield isFirst ? withoutStart(text, '\ufeff') : text
     isFirst = false
   }
   if (held.length > 0) yield decodeUtf8(held)

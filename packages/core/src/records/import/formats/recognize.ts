@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../kernel/index.ts'
+import { endsWithSign, linesOf, ServiceError, withoutStart } from '../../../kernel/index.ts'
 import { isObject } from '../fields.ts'
 import { fieldMeant } from '../mapping/synonyms-table.ts'
 import { rejectedBecause } from './csv.ts'
@@ -74,7 +74,7 @@ async function headText(bytes: Uint8Array, encoding: ImportEncoding): Promise<st
   }
   let text = ''
   for await (const part of toUtf8(once(), encoding)) text += decodeUtf8(part)
-  return text.startsWith('\ufeff') ? text.slice(1) : text
+  return withoutStart(text, '\ufeff')
 }
 
 function formatOf(text: string, isWhole: boolean, fileName: string): ImportFormat {
@@ -93,13 +93,16 @@ const formatNames = { csv: 'CSV', json: 'JSON', jsonl: 'JSON Lines' } as const
 function contradicted(format: ImportFormat, text: string): ImportFormat | null {
   const first = text.trimStart()
   if (format === 'json') return first === '' || startsJson(first) ? null : 'csv'
-  if (format === 'csv') return /^\[\s*\{\s*"/.test(first) ? 'json' : /^\{\s*"/.test(first) ? 'jsonl' : null
+  if (format === 'csv') {
+    const isJson = /^\[?\s*\{\s*"/.test(first)
+    return !isJson ? null : first.startsWith('[') ? 'json' : 'jsonl'
+  }
   const line = firstLine(first)
   return !startsJson(line) && looksLikeHeader(line.split(delimiterOf(first))) ? 'csv' : null
 }
 
 const startsJson = (text: string) => text.startsWith('[') || text.startsWith('{')
-const firstLine = (text: string) => text.split(/[\r\n]/, 1)[0] ?? ''
+const firstLine = (text: string) => linesOf(text)[0] ?? ''
 
 /** Whether two columns or more are known, and the name of a company is one of them. */
 function looksLikeHeader(cells: readonly string[]): boolean {
@@ -131,7 +134,7 @@ function isOneObject(text: string, isWhole: boolean): boolean {
     )
   }
   // An object that goes on over lines, or a first line longer than what is looked at.
-  if (line !== text) return /^[{[]$|[{[,]$/.test(line.trim())
+  if (line !== text) return endsWithSign(line.trim(), '{[,')
   return !isWhole && new JsonEntries().take(text).length > 0 && !/^\s*\{\s*"(?:id|name)"/.test(text)
 }
 

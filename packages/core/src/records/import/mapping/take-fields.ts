@@ -1,5 +1,5 @@
-import { isDigits } from '../../../kernel/index.ts'
-import { type Locations, rememberedCharactersMax } from '../../../reference/index.ts'
+import { formOf, isDigits } from '../../../kernel/index.ts'
+import { type Locations, rememberedCharactersMax, withoutQuery } from '../../../reference/index.ts'
 import { type CellKind, cellValue, csvColumns } from '../../export/csv-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
 import type { ColumnSpec } from './mapping.ts'
@@ -95,8 +95,11 @@ function withWords(column: string, { values, take, prefix }: ColumnSpec, put: Ta
 }
 
 function lastPathPart(url: string): string {
-  const [path = ''] = url.split(/[?#]/, 1)
-  return path.split('/').findLast((part) => part !== '') ?? ''
+  return (
+    withoutQuery(url)
+      .split('/')
+      .findLast((part) => part !== '') ?? ''
+  )
 }
 
 function normalFormField(field: MappingField): string {
@@ -213,7 +216,7 @@ function takeYear(column: string, { to, dates }: ColumnSpec, text: string, taken
 function takeDate(column: string, { to, dates }: ColumnSpec, text: string, taken: TakenFields) {
   const read = readDate(text, dates ?? null)
   if (read === null) return taken.refuse(column, `a date such as 2021-03-05 (${to})`, text)
-  if ('date' in read) taken.value[to] = /^\d{4}-\d{2}-\d{2}/.test(text) ? text : read.date
+  if ('date' in read) taken.value[to] = formOf(text.slice(0, 10)) === '9999-99-99' ? text : read.date
   else if ('ambiguous' in read) {
     taken.keep(
       column,
