@@ -40,6 +40,7 @@ export function nameWords(): NameWords {
     with: setOf(ofPacks(({ names }) => names.with)),
     self: setOf(ofPacks(({ names }) => names.self)),
     pronouns: setOf(ofPacks(({ names }) => names.pronouns)),
+    when: setOf(ofPacks(({ names }) => names.when)),
     speaks: setOf(ofPacks(({ names }) => names.speaks)),
     degrees: setOf(ofPacks(({ names }) => names.degrees)),
     field: setOf(ofPacks(({ names }) => names.field)),
