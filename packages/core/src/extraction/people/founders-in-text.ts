@@ -71,7 +71,9 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
       : [{ cue, names: reading.withPartner(reading.peopleBefore(person.to)), to: cue.to }]
   })
   return [...passives, ...verbsLast].flatMap(({ cue, names, to }) => {
-    const isFirst = cue.from === doc.sentenceOf(cue).from
+    const { from } = doc.sentenceOf(cue)
+    // "Born in Turin in 2018 from an idea of A, Acme makes pumps"
+    const isFirst = cue.from === from || doc.cuesIn({ from, to: from + 1 }, 'company.founded').length > 0
     const behind = isFirst ? subjectBehind(reading, to) : null
     const isNamedInside = reading.own.some((own) => own.from > cue.from && own.to < cue.to)
     const isOwn = isNamedInside || behind === 'own' || isOwnSubject(reading, cue, scope)
@@ -182,6 +184,10 @@ function foundersBefore(reading: TextReading, cue: Range): readonly PlacedName[]
   const only = isPronoun ? onlyOneBefore(reading, cue) : null
   if (only !== null) return [only]
   if (tokens[at - 1]?.word === ',') {
+    // "Three friends, A, B and C, founded"
+    const apposed = reading.peopleBefore(at - 1)
+    const [first] = apposed
+    if (first !== undefined && tokens[reading.placeOf(first).from - 1]?.word === ',') return apposed
     for (let comma = at - 2; comma > at - 12; comma--)
       if (tokens[comma]?.word === ',') return reading.peopleBefore(comma)
   }
@@ -235,10 +241,12 @@ const founderWords = packWords(({ words, titles, phrases }) => {
     ...phrases['company.was-founded'],
     ...phrases['company.founded-in'],
   ]
-  const first = lines.flatMap(({ pieces: [piece] }) =>
-    piece !== undefined && 'word' in piece ? [piece.word] : [],
+  const { small } = nameWords()
+  const told = lines.flatMap(({ pieces }) =>
+    pieces
+      .flatMap((piece) => ('word' in piece ? wordsOf(piece.word) : []))
+      .filter((word) => !small.has(word))
+      .slice(0, 1),
   )
-  return [...forms, ...first]
-    .flatMap((form) => wordsOf(form).slice(0, 1))
-    .filter((word) => !nameWords().small.has(word))
+  return [...forms.flatMap((form) => wordsOf(form).slice(0, 1)), ...told].filter((word) => !small.has(word))
 })

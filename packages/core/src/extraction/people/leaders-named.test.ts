@@ -135,3 +135,23 @@ test.each([
 ])('%p: another company is named between', (text) => {
   expect(said(text)).toEqual([])
 })
+
+test.each<[text: string, people: string[]]>([
+  ['Mira Halvorsen, the former head of product at Globex, joins Acme as CFO.', ['Mira Halvorsen, CFO']],
+  ['Mira Halvorsen joined Acme as chief operating officer.', ['Mira Halvorsen, chief operating officer']],
+  ['Mira Halvorsen is at the helm of Acme.', ['Mira Halvorsen']],
+  ['Sinds mei staat Wouter Prins aan het roer van Acme.', ['Wouter Prins']],
+  ['Alla guida di Acme c’è dal 2022 Marta Colombo.', ['Marta Colombo']],
+  ["Acme est aujourd'hui dirigée par Marc Tessier.", ['Marc Tessier']],
+])('%p: who leads stands elsewhere than right behind the verb', (text, people) => {
+  expect(said(text)).toEqual(people)
+})
+
+test.each([
+  'Mira Halvorsen, the former CFO of Acme, joins Globex as CFO.',
+  'Jan Vos, a customer, met Mira Halvorsen, the head of Globex, and hired her as CFO.',
+  'Mira Halvorsen closed a round led by Acme.',
+  'Mira Halvorsen is at the helm of Globex.',
+])('%p: who leads stands elsewhere and leads another', (text) => {
+  expect(said(text)).toEqual([])
+})

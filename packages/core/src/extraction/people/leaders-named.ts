@@ -28,7 +28,10 @@ function appointed(reading: TextReading, scope: TextScope): PersonClaim[] {
     const list = reading.peopleAt(behindSmall(reading, cue.to, 1))
     const [only] = list?.names ?? []
     const before = only === undefined ? reading.lastBefore(cue) : null
-    const placed = only ?? (before !== null && isPlain(reading, before.to, cue.from) ? before.placed : null)
+    const isDoer =
+      before !== null &&
+      (isPlain(reading, before.to, cue.from) || isApposition(reading, { from: before.to, to: cue.from }))
+    const placed = only ?? (isDoer ? before.placed : null)
     if (placed === null || !isSaid(doc, cue)) return []
     const title = titleLedTo(reading, only === undefined ? cue.to : reading.placeOf(only).to)
     if (title === null || !isOwnRole(reading, cue, title, scope)) return []
@@ -43,6 +46,8 @@ function isOwnRole(reading: TextReading, cue: Range, { place }: Title, scope: Te
   const { doc, own } = reading
   const whose = ownBehind(reading, place.to, scope.isAboutUs)
   if (whose !== null) return whose !== 'other'
+  // "Joins Acme as CFO"
+  if (own.some(({ from }) => from >= cue.to && from < place.from)) return true
   const sentence = doc.sentenceOf(cue)
   if (doc.cuesIn(sentence, 'person.formerly-at').length > 0) return false
   return (
@@ -67,7 +72,11 @@ function ledBy(reading: TextReading, scope: TextScope): PersonClaim[] {
       return []
     const start = cue.slots.person?.from ?? Math.max(inside?.to ?? 0, cue.to)
     const names = namesAt(reading, start)
-    return names
+    // "A is at the helm of Acme", and not "a round led by Acme"
+    const isPlace = doc.tokens.slice(cue.from, cue.to).every((token) => !wordIn('led', token))
+    const doer = names.length === 0 && inside !== undefined && isPlace ? reading.lastBefore(cue) : null
+    const isDirect = doer !== null && isPlain(reading, doer.to, cue.from)
+    return (isDirect ? [doer.placed] : names)
       .filter(({ name }) => !scope.own.isOwn(name.text))
       .map((placed) => claim(reading, placed, titleBeside(reading, placed)))
   })
@@ -76,7 +85,7 @@ function ledBy(reading: TextReading, scope: TextScope): PersonClaim[] {
 /** Behind a comma and a few small words: "À la tête de Acme, on trouve A". */
 function namesAt(reading: TextReading, at: number): readonly PlacedName[] {
   const from = reading.doc.tokens[at]?.word === ',' ? at + 1 : at
-  for (let start = from; start < from + 4; start++) {
+  for (let start = from; start < from + 6; start++) {
     const list = reading.doersAt(start)
     if (list !== null) return list.names
     if (hasFlag(reading.doc.tokens[start], tokenFlag.capital | tokenFlag.newLine)) return []
@@ -186,12 +195,22 @@ function isPlain({ doc: { tokens } }: TextReading, from: number, to: number): bo
       .every(
         (token) =>
           hasFlag(token, tokenFlag.number) ||
+          token.word === "'" ||
           (['small', 'lead', 'besideVerb'] as const).some((kind) => wordIn(kind, token)),
       )
   )
 }
 
 const gapMax = 6
+
+/** ", the former head of product at Globex," */
+const isApposition = ({ doc: { tokens } }: TextReading, { from, to }: Range): boolean =>
+  tokens[from]?.word === ',' &&
+  commasMax >= tokens.slice(from, to).filter(({ word }) => word === ',').length &&
+  tokens[to - 1]?.word === ',' &&
+  wordIn('lead', tokens[from + 1])
+
+const commasMax = 2
 
 function behindSmall({ doc: { tokens } }: TextReading, at: number, most: number): number {
   let to = at

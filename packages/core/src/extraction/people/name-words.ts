@@ -22,6 +22,8 @@ export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>
   readonly besideVerb: ReadonlySet<string>
   /** What companies call themselves: "startup", "bakery". */
   readonly companies: ReadonlySet<string>
+  /** "Led", "headed". */
+  readonly led: ReadonlySet<string>
   /** "Founded", "co-founded". */
   readonly founded: ReadonlySet<string>
 }
@@ -58,6 +60,7 @@ export function nameWords(): NameWords {
     besideVerb: setOf(
       ofPacks(({ words, fillers }) => [...words.be, ...words.have, ...words.named, ...fillers]),
     ),
+    led: setOf(formsOf('led')),
     founded: setOf(formsOf('founded')),
     companies: setOf([...formsOf('company'), ...formsOf('establishment')]),
   }

@@ -258,12 +258,19 @@ function namesBehind(
   const list = reading.peopleAt(from)
   const whose = list !== null && wordIn('at', tokens[list.to]) ? ownBehind(reading, list.to, false) : null
   // "And founder Jan Vos of Globex" is theirs.
-  if (list === null || whose === 'other') return null
+  // In "they met at school" no name is behind a word that leads to one in another language.
+  const isVerb = wordIn('at', tokens[(list?.to ?? 0) + 1]) && !wordIn('lead', tokens[(list?.to ?? 0) + 1])
+  if (list === null || (whose === 'other' && !isVerb)) return null
   const isOf = wordIn('of', tokens[list.to]) || wordIn('employer', tokens[list.to])
   // "Of Acme customer Globex"
   const isOthers =
-    whose !== null && doc.cuesIn({ from: whose.to, to: whose.to + 2 }, 'person.among-others').length > 0
-  return { names: namedAlike(reading, list.names), isOurs: whose !== null && isOf && !isOthers }
+    whose !== null &&
+    whose !== 'other' &&
+    doc.cuesIn({ from: whose.to, to: whose.to + 2 }, 'person.among-others').length > 0
+  return {
+    names: namedAlike(reading, list.names),
+    isOurs: whose !== null && whose !== 'other' && isOf && !isOthers,
+  }
 }
 
 /** Those who share a title: of "founder A and customer B" only A. */
