@@ -257,10 +257,12 @@ function namesBehind(
   if (((tokens[from]?.flags ?? 0) & tokenFlag.newLine) !== 0) return null
   const list = reading.peopleAt(from)
   const whose = list !== null && wordIn('at', tokens[list.to]) ? ownBehind(reading, list.to, false) : null
+  if (list === null) return null
+  // "Founders A and B met at school": in Dutch, "met" leads to a name.
+  const behind = tokens[list.to + 1]
+  const isVerb = wordIn('at', behind) && !wordIn('lead', behind)
   // "And founder Jan Vos of Globex" is theirs.
-  // In "they met at school" no name is behind a word that leads to one in another language.
-  const isVerb = wordIn('at', tokens[(list?.to ?? 0) + 1]) && !wordIn('lead', tokens[(list?.to ?? 0) + 1])
-  if (list === null || (whose === 'other' && !isVerb)) return null
+  if (whose === 'other' && !isVerb) return null
   const isOf = wordIn('of', tokens[list.to]) || wordIn('employer', tokens[list.to])
   // "Of Acme customer Globex"
   const isOthers =
