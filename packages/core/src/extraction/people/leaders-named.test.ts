@@ -155,3 +155,26 @@ test.each([
 ])('%p: who leads stands elsewhere and leads another', (text) => {
   expect(said(text)).toEqual([])
 })
+
+test('a town that ends within a name is none', () => {
+  const towns = new Set(['acme', 'elena'])
+  const places = {
+    citiesNamed: (name: string) => (towns.has(name.toLowerCase()) ? [1] : []),
+    countryNamed: () => null,
+  }
+  const named = ownNames({ domain: 'acme.example', names: ['Acme'] }, places)
+  const claims = peopleInText('Before Acme, Elena Petrova led research; she now runs Acme as CEO.', {
+    own: named,
+    isAboutUs: true,
+    isAboutPeople: false,
+  })
+  expect(claims).toMatchObject([{ name: 'Elena Petrova', title: 'CEO' }])
+})
+
+test('what a sentence begins with is no name', () => {
+  for (const text of [
+    'Laut Mira Halvorsen, CEO von Acme, wächst alles.',
+    'Selon Mira Halvorsen, PDG d’Acme, tout va.',
+  ])
+    expect(said(text)).toEqual([expect.stringContaining('Mira Halvorsen, ')])
+})
