@@ -147,7 +147,7 @@ export const phraseKeys = [
   'person.appointed',
   /** Who leads a company is named right behind it, or behind the company's name: "led by", "at the helm of". */
   'person.led-by',
-  /** The active verb: somebody leads a company. */
+  /** The active verb: somebody leads a company, or holds a role there: "runs", "serves as". */
   'person.leads',
   /** Words of sentences that name investors, customers, advisors or guests. */
   'person.among-others',

@@ -181,6 +181,8 @@ export const nameWords = [
   'self',
   /** Somebody who was named before: "she". */
   'pronouns',
+  /** It leads to what somebody did at the time that was named: "when". */
+  'when',
   /** Somebody speaks of themselves: "I", "my". */
   'speaks',
   /** What somebody studied stands between these, `field` and a school: "a degree in physics from a university". */

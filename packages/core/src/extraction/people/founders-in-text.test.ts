@@ -95,6 +95,34 @@ test.each<[text: string, names: string[]]>([
   ['Acme werd in 2012 door Anna Jansen opgericht.', ['Anna Jansen']],
   ['La bottega fu fondata nel 1962 da Mira Halvorsen.', ['Mira Halvorsen']],
   ['Mira Halvorsen ha fondato Acme nel 1962.', ['Mira Halvorsen']],
+  ['Mira Halvorsen, who started Acme with Jan Vos, spoke.', ['Mira Halvorsen', 'Jan Vos']],
+  ['Acme, das Mira Halvorsen 2019 gegründet hat, baut Pumpen.', ['Mira Halvorsen']],
+  ['Acme ist ein Unternehmen von Jan Vos, der es 2019 ins Leben rief.', []],
+  [
+    'Hinter Acme stehen die Brüder Jonas und Tim Albers, die das Unternehmen 2021 ins Leben riefen.',
+    ['Jonas Albers', 'Tim Albers'],
+  ],
+  ['Acme nació en 2019 de la mano de Nuria Pons.', ['Nuria Pons']],
+  ['Acme was born in 2020, when Mira Halvorsen and Jan Vos left a bank.', ['Mira Halvorsen', 'Jan Vos']],
+  ['A Acme nasceu em 2020, quando Paulo Reis e Sofia Alves largaram o banco.', ['Paulo Reis', 'Sofia Alves']],
+  [
+    'Mira Halvorsen sold a first company before she launched Acme with Jan Vos.',
+    ['Mira Halvorsen', 'Jan Vos'],
+  ],
+  ["C'est en 2017 qu'Antoine Mercier et Sofia Benali créent Acme.", ['Antoine Mercier', 'Sofia Benali']],
+  ['Mira Halvorsen, co-founder of Acme together with Jan Vos, spoke.', ['Mira Halvorsen', 'Jan Vos']],
+  ['Co-founders Mira Halvorsen and Jan Vos met at school.', ['Mira Halvorsen', 'Jan Vos']],
+  [
+    'Three friends, Mira Halvorsen, Jan Vos and Li Wei, founded Acme.',
+    ['Mira Halvorsen', 'Jan Vos', 'Li Wei'],
+  ],
+  ['Die Idee zu Acme hatte Mira Halvorsen.', ['Mira Halvorsen']],
+  ["Nata a Torino nel 2018 dall'intuizione di Irene Valli, Acme fa pompe.", ['Irene Valli']],
+  ['A Acme nasceu da parceria entre Camila Rocha e Lucas Barros.', ['Camila Rocha', 'Lucas Barros']],
+  [
+    'Segundo Helena Prado, cofundadora da Acme ao lado de Diego Ramos, a meta é dobrar.',
+    ['Helena Prado', 'Diego Ramos'],
+  ],
 ])('%p names its founders', (text, names) => {
   expect(founders(text)).toEqual(names)
 })
@@ -123,6 +151,13 @@ test.each([
   'Paul Mercer is not the founder of Acme.',
   'Paul Mercer ist nicht der Gründer von Acme.',
   'Acme was founded in 2017 and inspired by Paul Mercer.',
+  'Acme was born in 2010, when Paul Mercer was mayor.',
+  'Paul Mercer, mentor of Karen Ellison, founded Globex.',
+  'Die Idee zu Globex hatte Paul Mercer.',
+  'Founder Paul Mercer of Globex met us.',
+  'Acme was founded in 1990, when Paul Mercer ruled the town.',
+  'Globex was born in 2020, when Paul Mercer left Acme.',
+  'Paul Mercer met Karen Ellison before she bought Acme.',
 ])('%p names no founder', (text) => {
   expect(founders(text)).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { packWords, type Range, tells } from '../../language/index.ts'
-import { tokenFlag, wordsOf } from '../../words/index.ts'
+import { hasFlag, tokenFlag, wordsOf } from '../../words/index.ts'
 import { isSaidOnce } from '../company-doc.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { leadersNamed } from './leaders-named.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
+import { onlyOneBefore, saidOfWho } from './relative-clauses.ts'
 import { mayHoldRole } from './role-phrases.ts'
-import { rolesNamed } from './roles-named.ts'
+import { partnersAt, rolesNamed, titleBefore } from './roles-named.ts'
 import { readText, type TextReading } from './text-reading.ts'
 import { titleBeside } from './title-beside.ts'
 import { isOwnSubject, ownObject, subjectBehind } from './whose.ts'
@@ -18,12 +19,19 @@ export const peopleInText = (text: string, scope: TextScope): readonly PersonCla
 /** The same of a text that was read. */
 export function peopleTold(reading: TextReading, scope: TextScope): readonly PersonClaim[] {
   const told = isEntryOfAnother(reading) ? { ...scope, isAboutUs: false, isAboutPeople: false } : scope
+  const roles = rolesNamed(reading, told)
+  const leaders = leadersNamed(reading, told)
+  const founding = new Set(roles.flatMap(({ kind, from }) => (kind === 'executive' ? [] : [from])))
+  // "New on the board of Acme: A runs sales as CSO" gives A a title of their own.
+  const titled = leaders.filter(({ title, from }) => title !== null && !founding.has(from))
   const claims = [
     ...foundedBy(reading, told),
     ...hasFounded(reading, told),
     ...whoFounded(reading, told),
-    ...rolesNamed(reading, told),
-    ...leadersNamed(reading, told),
+    ...bornWhen(reading, told),
+    ...titled,
+    ...roles,
+    ...leaders,
   ]
   const seen = new Set<number>()
   return claims
@@ -63,7 +71,9 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
       : [{ cue, names: reading.withPartner(reading.peopleBefore(person.to)), to: cue.to }]
   })
   return [...passives, ...verbsLast].flatMap(({ cue, names, to }) => {
-    const isFirst = cue.from === doc.sentenceOf(cue).from
+    const { from } = doc.sentenceOf(cue)
+    // "Born in Turin in 2018 from an idea of A, Acme makes pumps"
+    const isFirst = cue.from === from || doc.cuesIn({ from, to: from + 1 }, 'company.founded').length > 0
     const behind = isFirst ? subjectBehind(reading, to) : null
     const isNamedInside = reading.own.some((own) => own.from > cue.from && own.to < cue.to)
     const isOwn = isNamedInside || behind === 'own' || isOwnSubject(reading, cue, scope)
@@ -96,27 +106,35 @@ function hasFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
   })
 }
 
-/** "A, who started Acme with B", "A, der Acme mit B gegründet hat": the verb stands anywhere behind the relative pronoun. */
-function whoFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
-  const { doc } = reading
-  return doc.cues('text.relative').flatMap((cue) => {
-    const names = reading.peopleBefore(doc.tokens[cue.from - 1]?.word === ',' ? cue.from - 1 : cue.from)
-    if (names.length === 0) return []
-    const sentence = doc.sentenceOf(cue)
-    const clause = { from: cue.to, to: Math.min(sentence.to, cue.to + relativeMax) }
-    const end = doc.tokens.findIndex(({ word }, at) => at >= clause.from && at < clause.to && word === ',')
-    const to = end === -1 ? clause.to : end
-    const [verb] = doc.cuesIn({ from: cue.to, to }, 'person.founds', 'company.founded')
-    if (verb === undefined || !isSaidOnce(doc, verb)) return []
-    const named = reading.own.find(({ from }) => from >= cue.to && from < Math.min(to, verb.to + 4))
-    const object = named ?? ownObject(reading, verb.to, scope) ?? ownObject(reading, cue.to, scope)
-    if (object === null) return []
-    const partners = partnersBehind(reading, { from: object.to, to })
+/** "A, who started Acme with B", "A, der Acme mit B gegründet hat", "Acme, das A gegründet hat". */
+const whoFounded = (reading: TextReading, scope: TextScope): PersonClaim[] =>
+  saidOfWho(reading, scope, 'person.founds', 'company.founded').flatMap(({ names, verb, behind }) => {
+    if (!isSaidOnce(reading.doc, verb)) return []
+    const partners = partnersBehind(reading, behind)
     return founders(reading, verb, [...names, ...partners], 'people.has_founded', partners.length > 0)
+  })
+
+/** "Acme was born in 2020, when A and B left a bank", and not "when A was mayor". */
+function bornWhen(reading: TextReading, scope: TextScope): PersonClaim[] {
+  const { doc } = reading
+  const { tokens } = doc
+  return doc.cues('company.was-founded', 'company.founded-in').flatMap((cue) => {
+    // Whoever founds something is named as such: "founded in 1990, when A ruled".
+    if (tokens.slice(cue.from, cue.to).some((token) => wordIn('founded', token))) return []
+    const end = Math.min(doc.sentenceOf(cue).to, cue.to + whenMax)
+    const when = tokens.findIndex((token, at) => at >= cue.to && at < end && wordIn('when', token))
+    const list = when === -1 ? null : reading.doersAt(when + (tokens[when + 1]?.word === "'" ? 2 : 1))
+    if (list === null || isBeside(tokens[list.to])) return []
+    return isOwnSubject(reading, cue, scope) && isSaidOnce(doc, cue)
+      ? founders(reading, cue, list.names, 'people.founded_by')
+      : []
   })
 }
 
-const relativeMax = 16
+const whenMax = 8
+/** A mark, or "was" and "had". */
+const isBeside = (token: TextReading['doc']['tokens'][number] | undefined) =>
+  hasFlag(token, tokenFlag.mark) || wordIn('besideVerb', token)
 
 function founders(
   reading: TextReading,
@@ -129,13 +147,17 @@ function founders(
     hasPartners ||
     names.length > 1 ||
     reading.doc.cuesIn({ from: cue.from, to: cue.to }, 'person.cofounded').length > 0
+  const [first] = names
+  // "The founders A and B launched Acme"
+  const ofAll = first === undefined ? null : titleBefore(reading, reading.placeOf(first).from)
+  const shared = ofAll !== null && ofAll.kind !== 'executive' && !hasPartners ? ofAll.title : null
   return names.map((placed) =>
     personClaim(
       reading.doc,
       placed,
       isJoint ? 'cofounder' : 'founder',
       rule,
-      titleBeside(reading, placed)?.title ?? null,
+      titleBeside(reading, placed)?.title ?? shared,
     ),
   )
 }
@@ -144,10 +166,7 @@ function founders(
 function partnersBehind(reading: TextReading, place: Range): readonly PlacedName[] {
   const { tokens } = reading.doc
   for (let at = place.from; at < place.to; at++) {
-    if (wordIn('with', tokens[at])) {
-      while (wordIn('with', tokens[at])) at++
-      return reading.peopleAt(at)?.names ?? []
-    }
+    if (wordIn('with', tokens[at])) return partnersAt(reading, at)
     if (((tokens[at]?.flags ?? tokenFlag.mark) & tokenFlag.mark) !== 0) return []
   }
   return []
@@ -160,7 +179,15 @@ function foundersBefore(reading: TextReading, cue: Range): readonly PlacedName[]
   while (at > cue.from - 3 && wordIn('besideVerb', tokens[at - 1])) at--
   const names = reading.peopleBefore(at)
   if (names.length > 0) return reading.withPartner(names)
+  // "A sold a first company before she founded Acme"
+  const isPronoun = tokens.slice(at - 1, cue.from).some((token) => wordIn('pronouns', token))
+  const only = isPronoun ? onlyOneBefore(reading, cue) : null
+  if (only !== null) return [only]
   if (tokens[at - 1]?.word === ',') {
+    // "Three friends, A, B and C, founded"
+    const apposed = reading.peopleBefore(at - 1)
+    const [first] = apposed
+    if (first !== undefined && tokens[reading.placeOf(first).from - 1]?.word === ',') return apposed
     for (let comma = at - 2; comma > at - 12; comma--)
       if (tokens[comma]?.word === ',') return reading.peopleBefore(comma)
   }
@@ -188,9 +215,9 @@ export function mayTellOfFounders(text: string): boolean {
 const hasWordOf = (text: string, known: ReadonlySet<string>) =>
   wordsOf(text.slice(0, textMax)).some((word) => known.has(word))
 
-/** Words that tell who leads a company where no title does: "led by", "at the helm of". */
+/** Words that tell who leads a company where no title does: "led by", "at the helm of", "takes over as". */
 const leaderWords = packWords(({ words, phrases }) => {
-  const inLines = phrases['person.led-by'].flatMap(({ pieces }) =>
+  const inLines = [...phrases['person.led-by'], ...phrases['person.leads']].flatMap(({ pieces }) =>
     pieces.flatMap((piece) => ('word' in piece ? [piece.word] : [])),
   )
   return [...words.led, ...words.runs, ...inLines]
@@ -207,11 +234,19 @@ const founderWords = packWords(({ words, titles, phrases }) => {
     ...titles.cofounder,
     ...titles.founding_team,
   ]
-  const lines = [...phrases['person.founded-by'], ...phrases['person.founds'], ...phrases['person.cofounded']]
-  const first = lines.flatMap(({ pieces: [piece] }) =>
-    piece !== undefined && 'word' in piece ? [piece.word] : [],
+  const lines = [
+    ...phrases['person.founded-by'],
+    ...phrases['person.founds'],
+    ...phrases['person.cofounded'],
+    ...phrases['company.was-founded'],
+    ...phrases['company.founded-in'],
+  ]
+  const { small } = nameWords()
+  const told = lines.flatMap(({ pieces }) =>
+    pieces
+      .flatMap((piece) => ('word' in piece ? wordsOf(piece.word) : []))
+      .filter((word) => !small.has(word))
+      .slice(0, 1),
   )
-  return [...forms, ...first]
-    .flatMap((form) => wordsOf(form).slice(0, 1))
-    .filter((word) => !nameWords().small.has(word))
+  return [...forms.flatMap((form) => wordsOf(form).slice(0, 1)), ...told].filter((word) => !small.has(word))
 })

@@ -4,6 +4,8 @@ import { isSaid } from '../company-doc.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
+import { behindComma, saidOfWho } from './relative-clauses.ts'
+import { isTitle } from './role-phrases.ts'
 import { ownBehind, type Title } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
 import { titleBeside, titleLedTo } from './title-beside.ts'
@@ -11,7 +13,12 @@ import { ownObject } from './whose.ts'
 
 /** People of whom a sentence says that they lead the company, or were given a role in it. */
 export function leadersNamed(reading: TextReading, scope: TextScope): PersonClaim[] {
-  return [...appointed(reading, scope), ...ledBy(reading, scope), ...leading(reading, scope)]
+  return [
+    ...appointed(reading, scope),
+    ...ledBy(reading, scope),
+    ...leading(reading, scope),
+    ...whoLeads(reading, scope),
+  ]
 }
 
 /** "Acme has named A as CFO", "A was appointed CFO of Acme": the verb stands before the name, or before the title. */
@@ -21,7 +28,10 @@ function appointed(reading: TextReading, scope: TextScope): PersonClaim[] {
     const list = reading.peopleAt(behindSmall(reading, cue.to, 1))
     const [only] = list?.names ?? []
     const before = only === undefined ? reading.lastBefore(cue) : null
-    const placed = only ?? (before !== null && isPlain(reading, before.to, cue.from) ? before.placed : null)
+    const isDoer =
+      before !== null &&
+      (isPlain(reading, before.to, cue.from) || isApposition(reading, { from: before.to, to: cue.from }))
+    const placed = only ?? (isDoer ? before.placed : null)
     if (placed === null || !isSaid(doc, cue)) return []
     const title = titleLedTo(reading, only === undefined ? cue.to : reading.placeOf(only).to)
     if (title === null || !isOwnRole(reading, cue, title, scope)) return []
@@ -36,6 +46,8 @@ function isOwnRole(reading: TextReading, cue: Range, { place }: Title, scope: Te
   const { doc, own } = reading
   const whose = ownBehind(reading, place.to, scope.isAboutUs)
   if (whose !== null) return whose !== 'other'
+  // "Joins Acme as CFO"
+  if (own.some(({ from }) => from >= cue.to && from < place.from)) return true
   const sentence = doc.sentenceOf(cue)
   if (doc.cuesIn(sentence, 'person.formerly-at').length > 0) return false
   return (
@@ -53,10 +65,18 @@ function ledBy(reading: TextReading, scope: TextScope): PersonClaim[] {
     const within = reading.own.find(({ from, to }) => from > cue.from && to <= cue.to)
     const inside = within ?? reading.ownAt(cue.to) ?? reading.ownAt(cue.to + 1)
     const before = reading.own.find(({ from, to }) => from >= sentence.from && to <= cue.from)
-    if (inside === undefined && (before === undefined || !isPlain(reading, before.to, cue.from))) return []
+    if (
+      inside === undefined &&
+      (before === undefined || !isPlain(reading, behindComma(reading, before.to), cue.from))
+    )
+      return []
     const start = cue.slots.person?.from ?? Math.max(inside?.to ?? 0, cue.to)
     const names = namesAt(reading, start)
-    return names
+    // "A is at the helm of Acme", and not "a round led by Acme"
+    const isPlace = doc.tokens.slice(cue.from, cue.to).every((token) => !wordIn('led', token))
+    const doer = names.length === 0 && inside !== undefined && isPlace ? reading.lastBefore(cue) : null
+    const isDirect = doer !== null && isPlain(reading, doer.to, cue.from)
+    return (isDirect ? [doer.placed] : names)
       .filter(({ name }) => !scope.own.isOwn(name.text))
       .map((placed) => claim(reading, placed, titleBeside(reading, placed)))
   })
@@ -65,7 +85,7 @@ function ledBy(reading: TextReading, scope: TextScope): PersonClaim[] {
 /** Behind a comma and a few small words: "À la tête de Acme, on trouve A". */
 function namesAt(reading: TextReading, at: number): readonly PlacedName[] {
   const from = reading.doc.tokens[at]?.word === ',' ? at + 1 : at
-  for (let start = from; start < from + 4; start++) {
+  for (let start = from; start < from + 6; start++) {
     const list = reading.doersAt(start)
     if (list !== null) return list.names
     if (hasFlag(reading.doc.tokens[start], tokenFlag.capital | tokenFlag.newLine)) return []
@@ -90,10 +110,18 @@ function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
         claim(reading, each, title ?? titleBeside(reading, each)),
       )
     }
+    // "A is responsible as CFO for the numbers"
+    const role = titleLedTo(reading, cue.to)
+    const doer = role !== null && isOwnRole(reading, cue, role, scope) ? doerOf(reading, cue) : null
+    if (doer !== null) return [claim(reading, doer, role)]
+    const there = leadingThere(reading, cue)
+    if (there.length > 0) return there.map((each) => claim(reading, each, titleBeside(reading, each)))
     const list = reading.peopleAt(cue.to)
     const [only] = list?.names ?? []
     if (list === null || only === undefined || list.names.length > 1) return []
     const title = titleLedTo(reading, list.to)
+    // "Since May A answers as CFO for the numbers of Acme", where the verb is first
+    if (title !== null && isOwnRole(reading, cue, title, scope)) return [claim(reading, only, title)]
     const behind = ownObject(reading, title?.place.to ?? list.to, scope)
     // "Hoy la dirige A", of a company that was named right before.
     const named = reading.own.some(({ from, to }) => from >= sentence.from && to <= cue.from)
@@ -101,6 +129,40 @@ function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
     return behind !== null || isIt ? [claim(reading, only, title ?? titleBeside(reading, only))] : []
   })
 }
+
+/** "At Acme, A runs operations and B marketing": each leads a field of work, in a sentence that begins with where. */
+function leadingThere(reading: TextReading, cue: Range): readonly PlacedName[] {
+  const { tokens, sentenceOf } = reading.doc
+  const { from } = sentenceOf(cue)
+  if (!wordIn('at', tokens[from])) return []
+  const where = reading.ownAt(wordIn('lead', tokens[from + 1]) ? from + 2 : from + 1)
+  if (where === undefined) return []
+  const start = tokens[where.to]?.word === ',' ? where.to + 1 : where.to
+  const isFirst = start === cue.from
+  const list = reading.peopleAt(isFirst ? cue.to : start)
+  if (list === null || (!isFirst && list.to !== cue.from)) return []
+  const leaders: PlacedName[] = []
+  let next: typeof list | null = list
+  for (let field = isFirst ? list.to : cue.to; next !== null; field = next?.to ?? field) {
+    while (wordIn('lead', tokens[field])) field++
+    if (next.names.length > 1 || !isTitle([tokens[field]?.word ?? ''])) break
+    leaders.push(...next.names)
+    next = wordIn('joints', tokens[field + 1]) ? reading.peopleAt(field + 2) : null
+  }
+  return leaders
+}
+
+/** "A, qui dirige Acme", "A, die Acme leitet" */
+const whoLeads = (reading: TextReading, scope: TextScope): PersonClaim[] =>
+  saidOfWho(reading, scope, 'person.leads').flatMap(({ names, verb, hasBegun }) => {
+    const { doc } = reading
+    if (!isSaid(doc, verb)) return []
+    return names.map((placed) =>
+      hasBegun === true
+        ? personClaim(doc, placed, 'founder', 'people.has_founded')
+        : claim(reading, placed, titleBeside(reading, placed)),
+    )
+  })
 
 /** Right before the verb, or whom a pronoun there stands for: the one whom the sentence began with. */
 function doerOf(reading: TextReading, cue: Range): PlacedName | null {
@@ -133,12 +195,22 @@ function isPlain({ doc: { tokens } }: TextReading, from: number, to: number): bo
       .every(
         (token) =>
           hasFlag(token, tokenFlag.number) ||
+          token.word === "'" ||
           (['small', 'lead', 'besideVerb'] as const).some((kind) => wordIn(kind, token)),
       )
   )
 }
 
 const gapMax = 6
+
+/** ", the former head of product at Globex," */
+const isApposition = ({ doc: { tokens } }: TextReading, { from, to }: Range): boolean =>
+  tokens[from]?.word === ',' &&
+  commasMax >= tokens.slice(from, to).filter(({ word }) => word === ',').length &&
+  tokens[to - 1]?.word === ',' &&
+  wordIn('lead', tokens[from + 1])
+
+const commasMax = 2
 
 function behindSmall({ doc: { tokens } }: TextReading, at: number, most: number): number {
   let to = at

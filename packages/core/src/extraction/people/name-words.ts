@@ -22,6 +22,8 @@ export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>
   readonly besideVerb: ReadonlySet<string>
   /** What companies call themselves: "startup", "bakery". */
   readonly companies: ReadonlySet<string>
+  /** "Led", "headed". */
+  readonly led: ReadonlySet<string>
   /** "Founded", "co-founded". */
   readonly founded: ReadonlySet<string>
 }
@@ -40,6 +42,7 @@ export function nameWords(): NameWords {
     with: setOf(ofPacks(({ names }) => names.with)),
     self: setOf(ofPacks(({ names }) => names.self)),
     pronouns: setOf(ofPacks(({ names }) => names.pronouns)),
+    when: setOf(ofPacks(({ names }) => names.when)),
     speaks: setOf(ofPacks(({ names }) => names.speaks)),
     degrees: setOf(ofPacks(({ names }) => names.degrees)),
     field: setOf(ofPacks(({ names }) => names.field)),
@@ -57,6 +60,7 @@ export function nameWords(): NameWords {
     besideVerb: setOf(
       ofPacks(({ words, fillers }) => [...words.be, ...words.have, ...words.named, ...fillers]),
     ),
+    led: setOf(formsOf('led')),
     founded: setOf(formsOf('founded')),
     companies: setOf([...formsOf('company'), ...formsOf('establishment')]),
   }

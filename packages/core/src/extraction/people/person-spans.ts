@@ -81,7 +81,7 @@ class NameList {
     const token = this.#tokens[at]
     if (token === undefined || (token.flags & tokenFlag.capital) === 0 || isWithinWord(this.#tokens, at))
       return null
-    const placed = nameFrom(this.#text, token.start)
+    const placed = this.#withoutCompany(nameFrom(this.#text, token.start))
     if (placed === null || (placed.name.strength === 'shaped' && this.#isOther(placed.name.text))) return null
     let from = at
     while ((this.#tokens[from]?.start ?? placed.from) < placed.from) from++
@@ -94,6 +94,17 @@ class NameList {
     return isOfGroup && isWord(this.#tokens, to) && !wordIn('joints', this.#tokens[to])
       ? null
       : { placed, from, to }
+  }
+
+  /** "Pieter de Vries" of "CEO Pieter de Vries van Acme": a company behind a particle is no part of a name. */
+  #withoutCompany(placed: PlacedName | null): PlacedName | null {
+    if (placed === null || !this.#isOther(placed.name.text)) return placed
+    const words = placed.name.text.split(' ')
+    const particle = words.findLastIndex(isParticle)
+    if (particle < 2 || !this.#isOther(words.slice(particle + 1).join(' '))) return placed
+    const tail = words.slice(particle).join(' ')
+    if (this.#text.slice(placed.to - tail.length, placed.to) !== tail) return placed
+    return nameFrom(this.#text.slice(0, placed.to - tail.length).trimEnd(), placed.from)
   }
 
   /** "(CEO)" */
@@ -124,10 +135,11 @@ const isWord = (tokens: readonly Token[], at: number) => {
   return token !== undefined && (token.flags & (tokenFlag.mark | tokenFlag.number)) === 0
 }
 
-/** "Google" of "ex-Google" */
+/** "Google" of "ex-Google", and not "Anna" of "qu'Anna". */
 const isWithinWord = (tokens: readonly Token[], at: number) =>
   ((tokens[at]?.flags ?? 0) & tokenFlag.glued) !== 0 &&
-  ["'", '-', '.', '@', '_'].includes(tokens[at - 1]?.word ?? '')
+  ["'", '-', '.', '@', '_'].includes(tokens[at - 1]?.word ?? '') &&
+  !(tokens[at - 1]?.word === "'" && isWord(tokens, at - 2) && !isCapital(tokens[at - 2]))
 
 /** Behind what joins two names; null where nothing does. */
 function behindJoint(tokens: readonly Token[], at: number): Joint | null {
@@ -259,14 +271,27 @@ export function nameFrom(text: string, at: number): PlacedName | null {
     if (first === undefined || last === undefined || isParticle(first.text)) continue
     // "Den Brüdern Jonas und Tim Albers": where nouns have capitals, too.
     if (nameWords().groups.has(foldText(first.text))) continue
+    const isLed = nameWords().lead.has(foldText(first.text))
+    if (isLed && (isArticle(words, start) || isNameBehind(text, words.slice(start, end)))) continue
     const name = readName(text.slice(first.from, last.to))
     const from = name === null ? -1 : text.indexOf(name.text.split(' ')[0] ?? '', first.from)
     if (name === null || from < 0) continue
     const placed = { name, from: Math.max(first.from, from), to: last.to }
     if (name.strength === 'known') return placed
-    shaped ??= start === 0 && end - start <= 3 ? placed : null
+    shaped ??= start === 0 && !isLed && end - start <= 3 ? placed : null
   }
   return shaped
+}
+
+/** "A" of "A Soma", and not of "A. Soma" or "A J Soma". */
+const isArticle = (words: readonly Word[], at: number) =>
+  words[at]?.text.length === 1 && !isInitial(words[at + 1]?.text ?? '')
+
+/** "Selon" of "Selon Sophie Laurent". Short words begin names too: "La Toya Jackson", "Dai Wei Ming". */
+function isNameBehind(text: string, [first, second, ...others]: readonly Word[]): boolean {
+  const last = others.at(-1)
+  if (first === undefined || second === undefined || last === undefined || first.text.length < 4) return false
+  return readName(text.slice(second.from, last.to))?.strength === 'known'
 }
 
 interface Word {

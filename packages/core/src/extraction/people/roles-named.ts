@@ -3,6 +3,7 @@ import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
+import { headOfClause } from './relative-clauses.ts'
 import { endsInLeading, isBesideTitle, isTitleWord, kindIn, type RoleKind } from './role-phrases.ts'
 import type { TextReading } from './text-reading.ts'
 import { companyCalled, isToldOfAnother } from './whose.ts'
@@ -26,13 +27,24 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
       reading.isOtherName(place.to + 1)
     )
       return []
-    const names = namesBehind(reading, whose?.to ?? place.to)
+    const list = namesBehind(reading, whose?.to ?? place.to)
+    const names = list?.names ?? []
     const before = whoseBefore(reading, place.from)
-    const isOwn = whose !== null || before === 'own' || (scope.isAboutUs && before === 'ours')
+    const isOwn =
+      whose !== null ||
+      before === 'own' ||
+      (before !== 'other' && list?.isOurs === true) ||
+      (scope.isAboutUs && before === 'ours') ||
+      (before === null && isOfNamed(reading, place))
     if (!isOwn && (before === 'other' || !isFounding || !mayBeBare(reading, place, scope))) return []
     const rule = isOwn ? 'people.own_role' : 'people.founder_before_name'
     if (names.length > 0)
-      return names.map((placed) => personClaim(doc, placed, kind, rule, names.length > 1 ? null : title))
+      return names.map((placed, at) => {
+        // "Founder A and CTO B"
+        const other = at > 0 ? titleBefore(reading, reading.placeOf(placed).from) : null
+        if (other !== null) return personClaim(doc, placed, other.kind, rule, other.title)
+        return personClaim(doc, placed, kind, rule, names.length > 1 && !isFounding ? null : title)
+      })
     const all = tokens[place.from - 1]?.word === ',' ? reading.peopleBefore(place.from - 1) : []
     if (
       all.length > 1 &&
@@ -44,9 +56,13 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
       return all.map((placed) => personClaim(doc, placed, 'cofounder', rule))
     if (!isOwn && !scope.isAboutPeople) return []
     const isEnd = ((tokens[place.to]?.flags ?? tokenFlag.mark) & tokenFlag.mark) !== 0
-    return front === null || (!isOwn && !isEnd)
-      ? []
-      : [personClaim(doc, front.placed, kind, rule, front.isOneOf ? null : title)]
+    if (front === null || (!isOwn && !isEnd)) return []
+    // "A, co-founder of Acme together with B"
+    const partners = kind === 'cofounder' && whose !== null ? partnersAt(reading, whose.to) : []
+    return [
+      personClaim(doc, front.placed, kind, rule, front.isOneOf ? null : title),
+      ...partners.map((placed) => personClaim(doc, placed, kind, rule)),
+    ]
   })
 }
 
@@ -93,6 +109,16 @@ function titlesKnown(doc: Doc): TitlesOf {
 
 /** The title that begins at a place, a member's too. */
 export const titleAt = ({ doc }: TextReading, at: number): Title | null => titlesKnown(doc).at(at)
+
+/** "Chief executive A", of a title that ends right before the name. */
+export function titleBefore(reading: TextReading, at: number): Title | null {
+  for (let from = Math.max(0, at - 4); from < at; from++) {
+    const found = titleAt(reading, from)
+    if (found === null || found.place.to !== at || found.kind === 'member') continue
+    return isTitleWord('past', reading.doc.tokens[from - 1]?.word) ? null : found
+  }
+  return null
+}
 
 /** "founder", "co-founder and CEO", "chief scientific officer": titles of founders and executives, each with all that it holds. */
 export function titlesOf({ doc }: TextReading): Title[] {
@@ -192,23 +218,72 @@ export function ownBehind(reading: TextReading, at: number, isAboutUs: boolean):
 function whoseBefore(reading: TextReading, at: number): 'own' | 'ours' | 'other' | null {
   const { tokens } = reading.doc
   const possessive = tokens[at - 1]?.word === 's' && tokens[at - 2]?.word === "'" ? at - 2 : at
-  if (reading.ownBefore(possessive) || reading.ownBefore(at)) return 'own'
+  const isHyphened = tokens[at - 1]?.word === '-' && reading.ownBefore(at - 1)
+  if (reading.ownBefore(possessive) || reading.ownBefore(at) || isHyphened) return 'own'
   const isOurs = (token: number) => nameWords().ours.has(tokens[token]?.word ?? '')
   const isSmall = ((tokens[at - 1]?.flags ?? tokenFlag.mark) & (tokenFlag.mark | tokenFlag.capital)) === 0
   if (isOurs(at - 1) || (isSmall && isOurs(at - 2))) return 'ours'
   return reading.isOtherName(possessive - 1) ? 'other' : null
 }
 
-function namesBehind(reading: TextReading, at: number): readonly PlacedName[] {
-  const { tokens } = reading.doc
+/** "A left Acme in 2022; B is its new CTO", "the new CTO is B": the company was named before in the sentence, and no other was. */
+function isOfNamed(reading: TextReading, place: Range): boolean {
+  const { doc } = reading
+  const near = { from: Math.max(0, place.from - 3), to: place.from }
+  if (!wordIn('be', doc.tokens[place.to]) && doc.cuesIn(near, 'company.it').length === 0) return false
+  const { from } = doc.sentenceOf(place)
+  const named = reading.own.find((own) => own.from >= from && own.to <= place.from)
+  if (named === undefined || doc.tokens[named.to]?.word === "'") return false
+  // "Nachfolgerin als CEO ist B": what somebody is as CEO is no company.
+  const to = wordIn('as', doc.tokens[place.from - 1]) ? place.from - 2 : place.from
+  for (let at = named.to; at < to; at++) if (reading.isOtherName(at)) return false
+  return (
+    doc.cuesIn({ from, to: place.from }, 'person.among-others', 'company.others', 'company.another')
+      .length === 0
+  )
+}
+
+/** "CEO A", "CEO: A, B", and whether they are of the company by what stands behind: "CEO A of Acme". */
+function namesBehind(
+  reading: TextReading,
+  at: number,
+): { readonly names: readonly PlacedName[]; readonly isOurs: boolean } | null {
+  const { doc } = reading
+  const { tokens } = doc
   let from = at
   if ([',', ':', '-', '–', '—'].includes(tokens[from]?.word ?? '')) from++
   if (nameWords().be.has(tokens[from]?.word ?? '')) from++
   // What a line break parts is the next person's.
-  if (((tokens[from]?.flags ?? 0) & tokenFlag.newLine) !== 0) return []
+  if (((tokens[from]?.flags ?? 0) & tokenFlag.newLine) !== 0) return null
   const list = reading.peopleAt(from)
-  // "and founder Jan Vos of Globex" is theirs.
-  return list === null || wordIn('at', tokens[list.to]) ? [] : list.names
+  const whose = list !== null && wordIn('at', tokens[list.to]) ? ownBehind(reading, list.to, false) : null
+  if (list === null) return null
+  // "Founders A and B met at school": in Dutch, "met" leads to a name.
+  const behind = tokens[list.to + 1]
+  const isVerb = wordIn('at', behind) && !wordIn('lead', behind)
+  // "And founder Jan Vos of Globex" is theirs.
+  if (whose === 'other' && !isVerb) return null
+  const isOf = wordIn('of', tokens[list.to]) || wordIn('employer', tokens[list.to])
+  // "Of Acme customer Globex"
+  const isOthers =
+    whose !== null &&
+    whose !== 'other' &&
+    doc.cuesIn({ from: whose.to, to: whose.to + 2 }, 'person.among-others').length > 0
+  return {
+    names: namedAlike(reading, list.names),
+    isOurs: whose !== null && whose !== 'other' && isOf && !isOthers,
+  }
+}
+
+/** Those who share a title: of "founder A and customer B" only A. */
+function namedAlike(reading: TextReading, names: readonly PlacedName[]): readonly PlacedName[] {
+  const { tokens } = reading.doc
+  const end = names.findIndex((placed, at) => {
+    const { from } = reading.placeOf(placed)
+    const isBeside = hasFlag(tokens[from - 1], tokenFlag.mark) || wordIn('joints', tokens[from - 1])
+    return at > 0 && !isBeside && !wordIn('lead', tokens[from - 1]) && titleBefore(reading, from) === null
+  })
+  return end === -1 ? names : names.slice(0, end)
 }
 
 /** "Jane Doe, the founder", "Jane Doe is our founder", "Jane Doe (founder", "Jane Doe, an attorney and founder". */
@@ -217,6 +292,8 @@ function nameInFront(
   place: Range,
 ): { readonly placed: PlacedName; readonly isOneOf: boolean } | null {
   const { tokens } = reading.doc
+  const head = headOfTitle(reading, place)
+  if (head !== null) return { placed: head, isOneOf: false }
   const last = reading.lastBefore(place)
   if (last === null || place.from - last.to > 8 || place.from === last.to) return null
   const gap = tokens.slice(last.to, place.from)
@@ -234,6 +311,28 @@ function nameInFront(
   // "One of the founders": the title is that of several.
   const isOneOf = gap.some((token) => wordIn('of', token))
   return isPlain || isJoined ? { placed: last.placed, isOneOf } : null
+}
+
+/** "A, who studied in Oslo, is now the CEO": between the clause and the title stands what A is. */
+function headOfTitle(reading: TextReading, place: Range): PlacedName | null {
+  const { tokens } = reading.doc
+  let [at, isTold] = [place.from - 1, false]
+  // "Since May 2020"
+  const isPassed = () =>
+    isPlainWord(tokens[at]) || [at, at - 1, at - 2].some((since) => isTitleWord('since', tokens[since]?.word))
+  while (at > place.from - 7 && isPassed()) isTold = wordIn('be', tokens[at--]) || isTold
+  return isTold && tokens[at]?.word === ',' ? headOfClause(reading, at) : null
+}
+
+const isPlainWord = (token: TextReading['doc']['tokens'][number] | undefined) =>
+  (['lead', 'besideVerb', 'as'] as const).some((kind) => wordIn(kind, token))
+
+/** The people behind "with", "alongside". */
+export function partnersAt(reading: TextReading, at: number): readonly PlacedName[] {
+  const { tokens } = reading.doc
+  let from = at
+  while (wordIn('with', tokens[from]) || (from > at && wordIn('of', tokens[from]))) from++
+  return from === at ? [] : (reading.peopleAt(from)?.names ?? [])
 }
 
 /** Where nothing says whose founder: not among investors, and only where the text is about the company. */

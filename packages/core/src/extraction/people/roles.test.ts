@@ -67,3 +67,11 @@ test.each([
 ])('%p is no role', (text) => {
   expect(readRole(text, own)).toBeNull()
 })
+
+test.each([
+  ['the CEO of Acme', 'CEO'],
+  ["l'ingénieure d'Acme", 'ingénieure'],
+  ['Head of Sales', 'Head of Sales'],
+])('%p is shown as %p', (text, title) => {
+  expect(readRole(text, own)).toMatchObject({ title })
+})

@@ -46,7 +46,24 @@ export function readRole(text: string, own: OwnNames): Role | null {
   const kind = roleKindsByStrength.find((each) => kinds.has(each))
   return kind === undefined
     ? null
-    : { kind, title, saysOwn: judged.includes('own role') || judged.includes('own') }
+    : { kind, title: bareTitle(title, own), saysOwn: judged.includes('own role') || judged.includes('own') }
+}
+
+/** "CEO" of "the CEO of Acme": without the article before it, and without the company's own name behind it. */
+function bareTitle(title: string, own: OwnNames): string {
+  const tokens = tokenize(title)
+  let from = 0
+  while (from < tokens.length - 1 && wordIn('lead', tokens[from]) && !isTitleWord('past', tokens[from]?.word))
+    from++
+  const elided = (at: number) => at + (tokens[at]?.word === "'" ? 1 : 0)
+  const to = tokens.findIndex(
+    (token, at) =>
+      at > from &&
+      (wordIn('of', token) || wordIn('employer', token)) &&
+      own.isOwn(title.slice(tokens[elided(at + 1)]?.start ?? title.length)),
+  )
+  const start = tokens[elided(from)]?.start ?? 0
+  return title.slice(start, tokens[to]?.start ?? title.length).trim()
 }
 
 const withoutMarks = (text: string) => trimSigns(text, ',;:–—|·•-')

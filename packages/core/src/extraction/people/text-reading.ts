@@ -1,10 +1,11 @@
 import { type Annotator, type Doc, partOf, type Range, type Span } from '../../language/index.ts'
 import type { Page } from '../../web/index.ts'
-import { tokenFlag } from '../../words/index.ts'
+import { type Token, tokenFlag } from '../../words/index.ts'
 import { type DocText, docOf, docOfPage, docOfText, rangeOf } from '../page-doc.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
 import { behindDescription, namesOf, type PlacedName, partnerBefore, peopleIn } from './person-spans.ts'
+import { titlesIn } from './role-phrases.ts'
 
 /** A text that was read once, with whom and whose it names at each place. */
 export interface TextReading {
@@ -68,9 +69,13 @@ export function readTexts(
 /** The people, the company and the places that a text names, and its years. */
 function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
   const isOther = (name: string) => own.isOwn(name) || own.isIn(name)
-  return [yearsIn, peopleIn(isOther), companiesIn(own), placesIn(own)].flatMap((annotate) =>
-    annotate(text, tokens),
+  const people = peopleIn(isOther)(text, tokens)
+  // "Before Fernway, Elena Petrova": a town that ends within somebody's name is none.
+  const begun = new Map(
+    people.flatMap(({ from, to }) => Array.from({ length: to - from - 1 }, (_, at) => [from + at + 1, from])),
   )
+  const places = placesIn(own)(text, tokens).filter(({ from, to }) => from >= (begun.get(to) ?? 0))
+  return [...yearsIn(text, tokens), ...people, ...companiesIn(own)(text, tokens), ...places]
 }
 
 function readingOf(doc: Doc): TextReading {
@@ -174,7 +179,11 @@ const companiesIn =
     for (let at = 0; at < tokens.length; ) {
       const { start = 0, word = '', flags = 0 } = tokens[at] ?? {}
       const isWithin = (flags & tokenFlag.glued) !== 0 && tokens[at - 1]?.word === '-'
-      const length = !isWithin && own.mayBegin(word) ? own.lengthAt(text.slice(start, start + 80)) : 0
+      const isBegun = !isWithin && own.mayBegin(word)
+      const joined = isBegun ? text.slice(start, titleJoined(tokens, at)?.start ?? start) : ''
+      const isJoined = joined !== '' && own.lengthAt(joined) === joined.length
+      const whole = isBegun && !isJoined ? own.lengthAt(text.slice(start, start + 80)) : 0
+      const length = isJoined ? joined.length : whole
       let to = at
       while (length > 0 && (tokens[to]?.start ?? start + length) < start + length) to++
       while (to > at + 1 && ((tokens[to - 1]?.flags ?? 0) & tokenFlag.mark) !== 0) to--
@@ -183,6 +192,20 @@ const companiesIn =
     }
     return spans
   }
+
+/** The hyphen of "Acme-CEO". */
+function titleJoined(tokens: readonly Token[], at: number): Token | undefined {
+  return tokens.slice(at + 1, at + wordsOfName).find(({ word, flags }, place) => {
+    const title = tokens[at + place + 2]
+    return (
+      word === '-' &&
+      (flags & (title?.flags ?? 0) & tokenFlag.glued) !== 0 &&
+      titlesIn([title?.word ?? '']).length > 0
+    )
+  })
+}
+
+const wordsOfName = 6
 
 function tokensOf({ tokens }: Doc, span: Span, placed: PlacedName): Range {
   const behind = (place: number) => {

@@ -1,8 +1,9 @@
 import { tokenFlag } from '../../words/index.ts'
 import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
+import { commaBehind } from './relative-clauses.ts'
 import { isTitleWord, kindIn } from './role-phrases.ts'
-import { ownBehind, type Title, titleAt } from './roles-named.ts'
+import { ownBehind, type Title, titleAt, titleBefore } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
 
 /** What somebody is called beside their name: "A (CEO)", "A, the CTO,", "A, who is head of product", "chief executive A". */
@@ -25,11 +26,23 @@ function titleBehind(reading: TextReading, at: number): Title | null {
     from++
   }
   const found = titleAt(reading, from) ?? joinedTitle(reading, from)
-  if (found === null) return null
+  if (found === null) return isRelative ? titleBehindClause(reading, start) : null
   // Of what somebody does for a living only a field of work makes a role: "head of product", and not "a physicist".
   const isWide = found.place.to - found.place.from > 1 && from === start
   if (found.kind === 'member' && !isWide) return null
   return ownBehind(reading, found.place.to, false) === 'other' ? null : found
+}
+
+/** "A, who set up Acme with B, remains managing director" */
+function titleBehindClause(reading: TextReading, at: number): Title | null {
+  const { doc } = reading
+  const comma = commaBehind(reading, at)
+  if (comma === null) return null
+  const verb = wordIn('be', doc.tokens[comma + 1]) ? comma + 1 : comma + 2
+  if (!wordIn('be', doc.tokens[verb])) return null
+  const found = titleLedTo(reading, verb + 1)
+  if (found === null || ownBehind(reading, found.place.to, false) === 'other') return null
+  return doc.cuesIn({ from: verb, to: found.place.to }, 'person.left').length > 0 ? null : found
 }
 
 /** "A, an engineer and co-founder" */
@@ -40,16 +53,6 @@ function joinedTitle(reading: TextReading, from: number): Title | null {
     if (!wordIn('joints', tokens[at + 1])) continue
     const found = titleAt(reading, at + 2)
     return found?.kind === 'member' ? null : found
-  }
-  return null
-}
-
-/** "Chief executive A", of a title that ends right before the name. */
-function titleBefore(reading: TextReading, at: number): Title | null {
-  for (let from = Math.max(0, at - 4); from < at; from++) {
-    const found = titleAt(reading, from)
-    if (found === null || found.place.to !== at || found.kind === 'member') continue
-    return isTitleWord('past', reading.doc.tokens[from - 1]?.word) ? null : found
   }
   return null
 }

@@ -63,6 +63,8 @@ export function ownObject(reading: TextReading, at: number, scope: TextScope): R
       token !== undefined &&
       ((token.flags & tokenFlag.number) !== 0 ||
         wordIn('small', token) ||
+        // "D'Acme"
+        token.word === "'" ||
         nameWords().companies.has(token.word) ||
         nameWords().besideVerb.has(token.word))
     if (!isPassed) return null
