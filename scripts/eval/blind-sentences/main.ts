@@ -1,6 +1,6 @@
 // Holds queries, people and rounds of funding as they are read against sentences that nobody who writes the rules has read.
 //
-//   bun scripts/eval/blind-sentences/main.ts [--parts query,people,funding] [--languages en,de] [--misses] [--file LINES]
+//   bun scripts/eval/blind-sentences/main.ts [--parts query,people,funding] [--languages en,de] [--misses] [--set 2026-11-28 | --file LINES]
 //
 // Look once, when the rules are frozen: packages/core/test/language/README.md says how the sentences are judged. A sentence is right
 // when all of its slots are. Prints a row a language and part. `--file scripts/eval/blind-sentences/known.jsonl` are sentences to work on.
@@ -18,7 +18,9 @@ const { values } = parseArgs({
     parts: { type: 'string', default: parts.join(',') },
     languages: { type: 'string', default: 'en,de,fr,es,pt,nl,it' },
     misses: { type: 'boolean', default: false },
-    /** Other sentences than the blind set. */
+    /** The day of a blind set. */
+    set: { type: 'string', default: '2026-11-28' },
+    /** Other sentences than a blind set. */
     file: { type: 'string' },
   },
 })
@@ -26,7 +28,7 @@ const { values } = parseArgs({
 /** On this day the sentences were written. */
 const today = '2026-11-28'
 const locations = loadLocations(await readLocations())
-const sentences = readSentences(values.file)
+const sentences = readSentences(values.file === undefined ? { day: values.set } : { file: values.file })
 const queries = await queryJudge(sentences, locations, today)
 const sites = siteRecorder(standingHost(today).host, locations)
 

@@ -63,21 +63,31 @@ export type FundingSentence = Written & {
 }
 export type Sentence = QuerySentence | PeopleSentence | FundingSentence
 
-const FILE = join(import.meta.dir, '../../../packages/core/test/language/blind-2026-11-28.jsonl.gz')
-const SHA_256 = '84707beb0254e405be3c7b32d2c56f7c8f2447d168b38349a28661da046faef8'
+/** The blind sets by the days on which they were written, each with the SHA-256 of its file. */
+const blindSets: Readonly<Record<string, string>> = {
+  '2026-11-28': '84707beb0254e405be3c7b32d2c56f7c8f2447d168b38349a28661da046faef8',
+  '2026-11-29': 'cfb539ad3a8c9d338e811a4b01f4440bf19a9d0e7e0824226c8eead8b36670e9',
+}
 
-/** The blind set, which must be the file that was written before the rules; or a file of lines like its own. */
-export function readSentences(file?: string): readonly Sentence[] {
-  return (file === undefined ? blindSet() : readFileSync(file, 'utf8'))
+const blindDays = Object.keys(blindSets)
+
+/** Of a blind set, which must be the file that was written then; or of a file of lines like its own. */
+export function readSentences(
+  from: { readonly day: string } | { readonly file: string },
+): readonly Sentence[] {
+  return ('file' in from ? readFileSync(from.file, 'utf8') : blindSet(from.day))
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Sentence)
 }
 
-function blindSet(): string {
-  const packed = readFileSync(FILE)
+function blindSet(day: string): string {
+  const file = join(import.meta.dir, `../../../packages/core/test/language/blind-${day}.jsonl.gz`)
+  const wanted = blindSets[day]
+  if (wanted === undefined) throw new Error(`--set: no set of ${day}; there are ${blindDays.join(', ')}`)
+  const packed = readFileSync(file)
   const hash = createHash('sha256').update(packed).digest('hex')
-  if (hash !== SHA_256) throw new Error(`${FILE} has the hash ${hash}: it is another file`)
+  if (hash !== wanted) throw new Error(`${file} has the hash ${hash}: it is another file`)
   return gunzipSync(packed).toString()
 }
 
