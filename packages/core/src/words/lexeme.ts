@@ -39,6 +39,8 @@ export interface Lexeme {
 export interface WordRoles {
   readonly own: readonly number[]
   readonly any: number
+  /** By language the first to which the word is the same; null until it is asked for. */
+  alike: readonly number[] | null
   /** The table that says so. */
   readonly by: object
 }
