@@ -12,12 +12,12 @@ export interface Surroundings {
   readonly hasMarks: boolean
 }
 
-/** Tokens that are looked at on either side; what goes on for longer is read in every language. */
+/** Tokens that are looked at on either side: no value that people write goes on for longer. */
 const [reachBefore, reachBehind] = [6, 24]
 
-export function surroundingsAt({ tokens, now }: Reader, any: Uint8Array, at: number): Surroundings | null {
+export function surroundingsAt({ tokens, now }: Reader, any: Uint8Array, at: number): Surroundings {
   let to = at
-  while (to < tokens.length && any[to] !== stops) if (++to - at > reachBehind) return null
+  while (to < tokens.length && to - at < reachBehind && any[to] !== stops) to++
   let from = at
   // What is no more than digits and words behind them is not asked what leads to it.
   const isLedTo = now !== null || isWord(tokens[at]) || hasMarkIn(tokens, at, to)
