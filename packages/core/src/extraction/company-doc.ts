@@ -98,9 +98,7 @@ export interface Subjects {
 }
 
 export function subjectsOf(doc: Doc, range: Range): Subjects {
-  const own = doc.spans.filter(
-    ({ slot, from }) => slot === 'company' && from >= range.from && from < range.to,
-  )
+  const own = doc.spansIn(range).filter(({ slot }) => slot === 'company')
   const ours = doc.cuesIn(range, 'company.we', 'company.this')
   const all = [...own, ...ours, ...doc.cuesIn(range, 'company.others', 'person.seat')]
   return {

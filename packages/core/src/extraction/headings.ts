@@ -6,8 +6,11 @@ import { wordsOf } from '../words/index.ts'
 export function isHeading(text: string, sections: readonly Section[]): boolean {
   if (text.length > textMax) return false
   const words = headingWords(text)
-  return sections.some((section) => headingsOf(section).has(words))
+  return sections.some((section) => isHeadingOf(words, section))
 }
+
+/** The same of one section, of the words of a text. */
+export const isHeadingOf = (words: string, section: Section): boolean => headingsOf(section).has(words)
 
 /** Whether it begins with one and goes on with a small word and a name: `Careers at Acme`. */
 export function beginsWithHeading(text: string, section: Section): boolean {

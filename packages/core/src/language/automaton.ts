@@ -57,9 +57,9 @@ export function compile(packs: readonly Pack[], others: readonly Headings[]): Au
   for (const headings of others) builder.addHeadings(headings, null)
   vocabulary.close()
   const { start, forms, patterns } = builder
-  const startsOf = vocabulary.classes.map((classes, id) =>
-    [id, ...classes].flatMap((label) => start.next.get(label) ?? []),
-  )
+  const startsOf = vocabulary.classes.map((classes, id) => [
+    ...new Set([id, ...classes].flatMap((label) => start.next.get(label) ?? [])),
+  ])
   return { vocabulary, start, forms, startsOf, patterns }
 }
 

@@ -92,7 +92,11 @@ function docOf(reading: Reading, spans: readonly Span[], cues: Cues): Doc {
       return docOf(reading, settled, new Cues(steps, matchChanged, mayBe, { cues, isChanged }))
     },
     cues: (...keys) => cues.ofKeys(keys),
-    cuesIn: ({ from, to }, ...keys) => keys.flatMap((key) => beginningIn(cues.ofKey(key), from, to)),
+    cuesIn: ({ from, to }, ...keys) => {
+      const [first] = keys
+      if (first !== undefined && keys.length === 1) return beginningIn(cues.ofKey(first), from, to)
+      return keys.flatMap((key) => beginningIn(cues.ofKey(key), from, to))
+    },
     cuesOn: (span, ...keys) => doc.cues(...keys).filter(({ slots }) => isSamePlace(slots[span.slot], span)),
     assertion: (place) => assertionAt(doc, place),
     sentenceOf: (place) => sentenceAt(steps, place),
@@ -147,6 +151,7 @@ const isSamePlace = (one: Range | undefined, other: Range) => one?.from === othe
 
 /** Of ranges by where they begin those that begin from one place to before another. */
 function beginningIn<Item extends Range>(ranges: readonly Item[], from: number, to: number): readonly Item[] {
+  if (ranges.length === 0) return ranges
   let [low, high] = [0, ranges.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -155,5 +160,7 @@ function beginningIn<Item extends Range>(ranges: readonly Item[], from: number, 
   }
   let end = low
   while ((ranges[end]?.from ?? to) < to) end++
-  return ranges.slice(low, end)
+  return low === end ? none : ranges.slice(low, end)
 }
+
+const none: readonly never[] = []

@@ -135,7 +135,9 @@ class Walk {
   /** Tells what ends in a state, and goes on from it. */
   #arrive(state: State | undefined, from: number, to: number, slots: Slots | null): void {
     if (state === undefined) return
-    if (state.found.length > 0 && this.#isNew(state, from, to)) {
+    // One word leads to a state in one way; two ways are of longer lines.
+    const isOneWord = slots === null && to === from + 1
+    if (state.found.length > 0 && (isOneWord || this.#isNew(state, from, to))) {
       const filled = listOf(slots)
       for (const pattern of state.found)
         this.matches.push({ pattern, from, to, slots: filled, order: this.matches.length })

@@ -39,26 +39,44 @@ export interface Lexeme {
 export interface WordRoles {
   readonly own: readonly number[]
   readonly any: number
+  /** By language the first to which the word is the same; null until it is asked for. */
+  alike: readonly number[] | null
   /** The table that says so. */
   readonly by: object
 }
 
 /** Lexemes that are remembered, and their letters: a text of strangers must not fill the memory. */
-const [lexemesMax, lettersMax] = [20_000, 40]
-const lexemes = new Map<string, Lexeme>()
+const [lexemesMax, lettersMax] = [2 ** 15, 40]
+/** By the hash of what is written, two to a pair of places: of three such words the one that was met first is let go. */
+const lexemes: (Lexeme | null)[] = Array.from({ length: lexemesMax }, () => null)
 
 /** Of a word, a number or a sign, as the kind of its first character says. */
-export function lexemeOf(written: string, kind: number): Lexeme {
-  const known = lexemes.get(written)
-  if (known !== undefined) return known
-  if (written.length > lettersMax) return newLexeme(written, kind)
-  if (lexemes.size >= lexemesMax) lexemes.clear()
+export const lexemeOf = (written: string, kind: number): Lexeme =>
+  lexemeBetween(written, 0, written.length, kind)
+
+/** The same of a part of a text: one that is known is found by its characters, of which no string is made. */
+export function lexemeBetween(text: string, start: number, end: number, kind: number): Lexeme {
+  if (end - start > lettersMax) return newLexeme(text.slice(start, end), kind)
+  let hash = 0
+  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  const place = (hash ^ (hash >>> 15)) & (lexemesMax - 1)
+  const first = lexemes[place] ?? null
+  if (first !== null && isBetween(first.written, text, start, end)) return first
+  const second = lexemes[place ^ 1] ?? null
+  if (second !== null && isBetween(second.written, text, start, end)) return second
   // A part of a text would keep the whole text in memory.
-  const units = Array.from({ length: written.length }, (_, at) => written.charCodeAt(at))
-  const copy = String.fromCharCode(...units)
-  const lexeme = newLexeme(copy, kind)
-  lexemes.set(copy, lexeme)
+  const units = Array.from({ length: end - start }, (_, at) => text.charCodeAt(start + at))
+  const lexeme = newLexeme(String.fromCharCode(...units), kind)
+  if (first !== null) lexemes[place ^ 1] = first
+  lexemes[place] = lexeme
   return lexeme
+}
+
+function isBetween(written: string, text: string, start: number, end: number): boolean {
+  if (written.length !== end - start) return false
+  for (let at = 0; at < written.length; at++)
+    if (written.charCodeAt(at) !== text.charCodeAt(start + at)) return false
+  return true
 }
 
 function newLexeme(written: string, kind: number): Lexeme {

@@ -1,5 +1,5 @@
 import { kindAt, kinds } from './characters.ts'
-import { type Lexeme, lexemeOf, tokenFlag } from './lexeme.ts'
+import { type Lexeme, lexemeBetween, tokenFlag } from './lexeme.ts'
 
 export { tokenFlag } from './lexeme.ts'
 
@@ -38,7 +38,7 @@ export function tokenize(text: string): Token[] {
     at = endOf(text, at, kind)
     // A combining mark that combines with nothing.
     if (kind === kinds.part) continue
-    const lexeme = lexemeOf(text.slice(start, at), kind)
+    const lexeme = lexemeBetween(text, start, at, kind)
     const { word, flags } = lexeme
     if (word === '') continue
     tokens.push({ start, end: at, word, flags: glue | flags, lexeme })

@@ -11,7 +11,7 @@ export function speaksOf(at: number, number: number, reading: Reading): boolean 
     const sentences = sentencesAt(text, reading)
     for (let one = text === at ? number : sentences.length - 1; one >= 0 && left > 0; one--, left--) {
       const sentence = sentences[one]
-      const verdict = sentence === undefined ? null : named(sentence, reading)
+      const verdict = sentence === undefined ? null : namedOnce(sentence, reading)
       if (verdict !== null) return verdict
     }
   }
@@ -20,6 +20,15 @@ export function speaksOf(at: number, number: number, reading: Reading): boolean 
 
 /** Sentences that are looked back. */
 const backMax = 12
+
+/** Each sentence is looked back at by those behind it. */
+function namedOnce(sentence: Sentence, reading: Reading): boolean | null {
+  const known = reading.meant.get(sentence)
+  if (known !== undefined) return known
+  const verdict = named(sentence, reading)
+  reading.meant.set(sentence, verdict)
+  return verdict
+}
 
 function named(sentence: Sentence, { names, isOwnPage }: Reading): boolean | null {
   const { doc } = sentence

@@ -33,6 +33,8 @@ export interface Reading {
   readonly doc: Doc
   /** Sentences of the texts that were looked at. */
   readonly split: Map<number, readonly Sentence[]>
+  /** Whether sentences speak of the company, as far as they say so themselves. */
+  readonly meant: Map<Sentence, boolean | null>
   /** The block in which a round was told last. */
   lastBlock: number | null
 }

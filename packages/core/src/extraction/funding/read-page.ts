@@ -47,6 +47,7 @@ export function readFundingPage(
     texts,
     doc,
     split: new Map(),
+    meant: new Map(),
     lastBlock: null,
   }
   let left = sentencesMax

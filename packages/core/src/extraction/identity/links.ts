@@ -5,7 +5,7 @@ import { registrableDomain, withoutQuery } from '../../reference/index.ts'
 import type { Page } from '../../web/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
-import { beginsWithHeading, isHeading } from '../headings.ts'
+import { beginsWithHeading, headingWords, isHeadingOf } from '../headings.ts'
 import { profileAt } from '../network-profiles.ts'
 import { notFound, reconcile } from '../reconcile.ts'
 import type { Rule } from '../rules.ts'
@@ -137,11 +137,13 @@ function pageLinks(own: readonly ReadPage[], domain: string): Map<PageName, Page
     ['pricing_url', []],
   ])
   for (const read of own)
-    for (const each of read.page.links.slice(0, linksMax))
+    for (const each of read.page.links.slice(0, linksMax)) {
+      const said = saidBy(each)
       for (const [link, candidates] of all) {
-        const rule = pageLink(each, link, ownDomain)
+        const rule = pageLink(each, said, link, ownDomain)
         if (rule !== null) candidates.push({ read, each, rule })
       }
+    }
   return all
 }
 
@@ -160,10 +162,29 @@ const worth = (group: readonly Finding<string>[]) =>
   (group.some(({ rule }) => rule === 'link.page_both') ? 10 : 0) +
   new Set(group.map(({ page }) => page.url)).size
 
-function pageLink({ href, text }: PageLink['each'], link: PageName, ownDomain: string): Rule | null {
-  const says = text.length <= 40 && names(link, text)
+/** What a link says, and where it leads, as pages are called. */
+interface LinkSaid {
+  /** Null where it says more than a name. */
+  readonly words: string | null
+  readonly path: string | null
+  readonly pathWords: string
+}
+
+function saidBy({ href, text }: PageLink['each']): LinkSaid {
   const path = pathOf(href)
-  const leadsThere = path !== null && (link === 'blog_url' ? isBlog(path) : isHeading(path, [headings[link]]))
+  const pathWords = path === null ? '' : headingWords(path)
+  return { words: text.length <= 40 ? headingWords(text) : null, path, pathWords }
+}
+
+function pageLink(
+  { href, text }: PageLink['each'],
+  { words, path, pathWords }: LinkSaid,
+  link: PageName,
+  ownDomain: string,
+): Rule | null {
+  const says = words !== null && names(link, text, words)
+  const leadsThere =
+    path !== null && (link === 'blog_url' ? isBlog(path) : isHeadingOf(pathWords, headings[link]))
   const isBlogHost = link === 'blog_url' && href.includes('://blog.')
   if (!says && !leadsThere && !isBlogHost) return null
   const url = URL.parse(href)
@@ -185,9 +206,9 @@ const blogHosts = ['medium.com', 'substack.com']
 const headings = { careers_url: 'careers', pricing_url: 'pricing' } as const
 
 /** Whether words say that they lead to a page: `Careers at Acme`, `our blog`. */
-function names(link: PageName, text: string): boolean {
+function names(link: PageName, text: string, said: string): boolean {
   if (link !== 'blog_url')
-    return isHeading(text, [headings[link]]) || (link === 'careers_url' && beginsWithHeading(text, 'careers'))
+    return isHeadingOf(said, headings[link]) || (link === 'careers_url' && beginsWithHeading(text, 'careers'))
   const words = splitAtSpaces(text)
   return words.length <= 3 && isBlog(words.at(-1) ?? '')
 }

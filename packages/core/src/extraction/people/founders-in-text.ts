@@ -6,7 +6,7 @@ import { leadersNamed } from './leaders-named.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { onlyOneBefore, saidOfWho } from './relative-clauses.ts'
-import { mayHoldRole } from './role-phrases.ts'
+import { mayHoldRole, titlesIn } from './role-phrases.ts'
 import { partnersAt, rolesNamed, titleBefore } from './roles-named.ts'
 import { readText, type TextReading } from './text-reading.ts'
 import { titleBeside } from './title-beside.ts'
@@ -202,18 +202,21 @@ function foundersBefore(reading: TextReading, cue: Range): readonly PlacedName[]
 }
 
 /** Whether any word of a text is one that tells of founders and leaders: most texts hold none, and need no reading. */
-export const mayTellOfPeople = (text: string): boolean =>
-  text.length >= lengthMin && (mayHoldRole(text) || mayTellOfFounders(text) || hasWordOf(text, leaderWords()))
+export function mayTellOfPeople(text: string): boolean {
+  if (text.length < lengthMin) return false
+  if (text.length > textMax && mayHoldRole(text)) return true
+  const words = wordsOf(text.slice(0, textMax))
+  return holdsOf(words, founderWords()) || holdsOf(words, leaderWords()) || titlesIn(words).length > 0
+}
 
 const lengthMin = 20
 
 /** Whether any word of a text is one that tells of founders. */
-export function mayTellOfFounders(text: string): boolean {
-  return hasWordOf(text, founderWords())
-}
+export const mayTellOfFounders = (text: string): boolean =>
+  holdsOf(wordsOf(text.slice(0, textMax)), founderWords())
 
-const hasWordOf = (text: string, known: ReadonlySet<string>) =>
-  wordsOf(text.slice(0, textMax)).some((word) => known.has(word))
+const holdsOf = (words: readonly string[], known: ReadonlySet<string>) =>
+  words.some((word) => known.has(word))
 
 /** Words that tell who leads a company where no title does: "led by", "at the helm of", "takes over as". */
 const leaderWords = packWords(({ words, phrases }) => {

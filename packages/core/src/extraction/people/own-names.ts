@@ -1,4 +1,11 @@
-import { endsSentence, foldText, spacedWords, startsUpper, trimEndSigns } from '../../kernel/index.ts'
+import {
+  endsSentence,
+  foldText,
+  recentlyUsed,
+  spacedWords,
+  startsUpper,
+  trimEndSigns,
+} from '../../kernel/index.ts'
 import { type Locations, normalizeName } from '../../reference/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import { isArticle } from '../identity/legal-forms.ts'
@@ -31,7 +38,18 @@ export function ownNames(
   const glued = new Set(
     [...bare.map(withoutSpaces), label.replaceAll('-', '')].filter((name) => name.length > 3),
   )
-  const beginnings = new Set(bare.map((name) => wordsOf(name)[0] ?? ''))
+  const beginnings = new Set([
+    ...bare.map((name) => wordsOf(name)[0] ?? ''),
+    ...[...glued].flatMap((name) => Array.from({ length: name.length + 1 }, (_, end) => name.slice(0, end))),
+  ])
+  // What stands in a text stands on many pages of its site.
+  const placesSeen = recentlyUsed<boolean>(seenMax)
+  const isPlace = (text: string) =>
+    places !== undefined &&
+    text.length < 40 &&
+    (places.citiesNamed(text).length > 0 ||
+      places.countryNamed(text) !== null ||
+      (places.regionsNamed?.(text) ?? []).length > 0)
   const isKnown = (text: string) => known.has(text) || glued.has(withoutSpaces(text))
   /** "Salt & Sun" of Salt & Sun Yoga, where no other name goes on. */
   const isShort = (name: string, next = '') => {
@@ -73,19 +91,22 @@ export function ownNames(
       }
       return 0
     },
-    mayBegin: (word) => beginnings.has(word) || [...glued].some((name) => name.startsWith(word)),
-    isPlace: (text) =>
-      places !== undefined &&
-      text.length < 40 &&
-      (places.citiesNamed(text).length > 0 ||
-        places.countryNamed(text) !== null ||
-        (places.regionsNamed?.(text) ?? []).length > 0),
+    mayBegin: (word) => beginnings.has(word),
+    isPlace(text) {
+      const seen = placesSeen.get(text)
+      if (seen !== undefined) return seen
+      const is = isPlace(text)
+      placesSeen.set(text, is, 1)
+      return is
+    },
     isIn(text) {
       const folded = ` ${normalizedWords(text)} `
       return bare.some((own) => folded.includes(` ${own} `))
     },
   }
 }
+
+const seenMax = 1_000
 
 const withoutGenitive = (name: string) =>
   name.endsWith("'s") || name.endsWith('’s') ? name.slice(0, -2) : name

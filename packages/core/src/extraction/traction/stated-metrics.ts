@@ -51,7 +51,8 @@ export function findStatedMetrics(
   site: Site,
   { now }: Pick<ExtractionContext, 'now'>,
 ): readonly StatedMetric[] {
-  const said = ownPages(site, ...telling).flatMap((read) => metricsOn(read, site, now))
+  const kinds = new Map<string, MetricKind | null>()
+  const said = ownPages(site, ...telling).flatMap((read) => metricsOn(read, site, now, kinds))
   const byText = Map.groupBy(said, ({ text }) => foldText(text.value))
   return [...byText.values()].slice(0, metricsMax).flatMap((group) => {
     const [first] = group
@@ -72,7 +73,8 @@ export function findStatedMetrics(
   })
 }
 
-function metricsOn(read: ReadPage, site: Site, now: number) {
+/** `kinds`: what sentences state that were looked at, since pages of a site have many in common. */
+function metricsOn(read: ReadPage, site: Site, now: number, kinds: Map<string, MetricKind | null>) {
   const { page, kind } = read
   const names = namesToFind(site.names)
   const others = toldOfOthers(page, (text) => names.some((name) => text.includes(name)))
@@ -89,7 +91,9 @@ function metricsOn(read: ReadPage, site: Site, now: number) {
         !speaksInQuotes(block.text),
     )
     .flatMap(({ sentence, block, at }) => {
-      const of = kindStated(sentence, names)
+      const known = kinds.get(sentence)
+      const of = known === undefined ? kindStated(sentence, names) : known
+      kinds.set(sentence, of)
       return of === null ? [] : [{ kind: of, text: found(read, 'traction.said', sentence, block.text, at) }]
     })
     .map((stated) => ({

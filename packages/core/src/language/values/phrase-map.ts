@@ -68,6 +68,20 @@ export class PhraseMap<Value> {
     return value === undefined ? null : { value, to: at + 1 }
   }
 
+  /** Those of its own that begin with a word, and what they are, as texts to compare. */
+  startingWith(word: string): readonly string[] {
+    const single = this.#single.get(word)
+    const longer = (this.#longer.get(word) ?? none).map(textOfPhrase)
+    return single === undefined ? longer : [...longer, textOf(single)]
+  }
+
+  /** The words behind the first ones of its own, each with its phrase as such a text. */
+  otherWordsIn(): (readonly [word: string, phrase: string])[] {
+    return [...this.#longer.values()]
+      .flat()
+      .flatMap((phrase) => phrase.words.slice(1).map((word) => [word, textOfPhrase(phrase)] as const))
+  }
+
   /** The words with which one may begin. */
   firstWords(): readonly string[] {
     return [...this.singleWords(), ...this.#longer.keys(), ...(this.#shared?.firstWords() ?? none)]
@@ -107,6 +121,12 @@ const plainWord = /^[a-z]+$/
 const oneWord = [false]
 
 const none: readonly never[] = []
+
+const textOfPhrase = ({ words, glued, value }: Phrase<unknown>): string =>
+  `${words.join(' ')} ${glued} ${textOf(value)}`
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part))
 
 /** The token behind the phrase where it stands here; hyphens may stand between its words. */
 function behind({ words, glued }: Phrase<unknown>, tokens: readonly Token[], at: number): number | null {

@@ -5,10 +5,11 @@ import { monthsOf } from './calendar.ts'
 import { type DateFound, readDate } from './dates.ts'
 import { compare, exact, exactOf, minus, times } from './exact.ts'
 import type { BoundWord } from './lexicon.ts'
-import type { Unread } from './number-found.ts'
+import { plainFound, type Unread } from './number-found.ts'
 import { readNumber } from './numbers.ts'
-import { isDigits, isMark, isWord, type Reader, skipSign } from './reader.ts'
+import { isDigits, isMark, isWord, plainDigits, type Reader, skipSign } from './reader.ts'
 import { readRelativeDate } from './relative-dates.ts'
+import { looksLikeMagnitude } from './signs.ts'
 import type { PlainValue, Value } from './value-types.ts'
 
 export interface ValueFound {
@@ -25,6 +26,7 @@ interface PlainFound extends AmountFound {
 /** The value that begins at a token, with its bounds, or the range of two. */
 export function readValue(reader: Reader, at: number): ValueFound | Unread | null {
   const { tokens, lexicon } = reader
+  if (isAlone(reader, at)) return reader.kinds.has('number') ? digitsAlone(reader, at) : yearAlone(reader, at)
   const opening = lexicon.opening.at(tokens, at)
   if (opening !== null) {
     const low = plainAt(reader, opening.to) ?? bareEnd(reader, opening.to)
@@ -55,6 +57,27 @@ function plainAt(reader: Reader, at: number): PlainFound | Unread | null {
   if ('unread' in found) return found
   return { ...(isDate ? found : (asYear(reader, at, found) ?? found)), ends: [{ from: at, to: found.to }] }
 }
+
+/** Digits before a word that is nothing to values in any language, or at the end: most of what texts hold. */
+function isAlone({ tokens, now }: Reader, at: number): boolean {
+  const [digits, next] = [tokens[at], tokens[at + 1]]
+  if (now !== null || !isDigits(digits) || isGlued(digits) || !isNothing(digits)) return false
+  if (next === undefined) return true
+  // A letter may be an exponent's: "3 x 10^6".
+  const isPlain = isWord(next) && next.word.length > 1 && isNothing(next) && !isGlued(next)
+  return isPlain && !looksLikeMagnitude(next.word)
+}
+
+/** They are a number, and maybe a year. */
+function digitsAlone(reader: Reader, at: number): PlainFound | Unread | null {
+  const plain = plainDigits(reader.tokens[at]?.word ?? '')
+  const value = plain === null ? null : exactOf(plain)
+  if (plain === null || value === null) return plainAt(reader, at)
+  const found = plainNumber({ ...plainFound(value, at + 1), plain })
+  return found === null ? null : { ...(asYear(reader, at, found) ?? found), ends: [{ from: at, to: at + 1 }] }
+}
+
+const isNothing = ({ lexeme }: Token) => lexeme.roles?.any === 0
 
 /** The 5 of "5 to 10 million euros" where nobody asks for numbers: the other end has its unit. */
 function bareEnd(reader: Reader, at: number): PlainFound | null {

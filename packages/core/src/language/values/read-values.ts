@@ -1,5 +1,13 @@
 import { type Token, tokenize } from '../../words/index.ts'
-import { behindName, hasSizeNear, knowsWordNear, mayBegin, rolesOfTokens } from './beginnings.ts'
+import { readAlike, type Surroundings, surroundingsAt } from './alike.ts'
+import {
+  behindName,
+  hasSizeNear,
+  knowsWordNear,
+  mayBegin,
+  rolesOfTokens,
+  type TokenRoles,
+} from './beginnings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './lexicon-of.ts'
 import type { Unread } from './number-found.ts'
@@ -54,7 +62,7 @@ export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): 
       at++
       continue
     }
-    const found = readEverywhere(readers, roles.own, at, isOfSizes, options.isAnyLanguage === true)
+    const found = readEverywhere(readers, roles, table, at, isOfSizes, options.isAnyLanguage === true)
     const best = found.reduce<ReadBy | null>(
       (left, right) => (left === null || isBetter(right.read, left.read) ? right : left),
       null,
@@ -90,15 +98,24 @@ interface ReadBy {
   readonly read: Read
 }
 
+/** What languages read that have other words or signs there than those before them. */
+interface ReadAs {
+  readonly index: number
+  readonly read: Read | null
+}
+
 function readEverywhere(
   readers: readonly Reader[],
-  roles: readonly Uint8Array[],
+  { own: roles, any }: TokenRoles,
+  table: RoleTable,
   at: number,
   isOfSizes: boolean,
   isAnyLanguage: boolean,
 ): ReadBy[] {
   const found: ReadBy[] = []
   const marks = new Set<string>()
+  const different: ReadAs[] = []
+  let around: Surroundings | null = null
   for (const [index, reader] of readers.entries()) {
     const own = roles[index]
     if (own === undefined || !mayBegin(reader.tokens, own, at) || (isOfSizes && !hasSizeNear(own, at)))
@@ -107,7 +124,14 @@ function readEverywhere(
     const { decimal, dateOrder } = reader.lexicon.words
     if (marks.has(decimal + dateOrder) && !knowsWordNear(reader.tokens, own, at)) continue
     marks.add(decimal + dateOrder)
-    const read = readValue(reader, at)
+    if (different.length === 1) around = surroundingsAt(reader, any, at)
+    const near = around
+    const alike =
+      near === null
+        ? undefined
+        : different.find((other) => readAlike(reader.tokens, near, table, [other.index, index]))
+    const read = alike === undefined ? readValue(reader, at) : alike.read
+    if (alike === undefined) different.push({ index, read })
     const isFirst = index === 0 || isAnyLanguage
     if (read === null || (!isFirst && !('unread' in read) && isOnlyWords(reader.tokens, at, read))) continue
     found.push({ reader, read })
@@ -127,9 +151,12 @@ const isBetter = (right: Read, left: Read) =>
 function spanOf(tokens: readonly Token[], at: number, best: ValueFound, found: readonly ReadBy[]): ValueSpan {
   const readings = new Map<string, { readonly value: Value; readonly by: string[] }>()
   const languages: string[] = []
+  const keys = new Map<Value, string>()
   const add = (values: readonly Value[], by: readonly string[]) => {
     for (const value of values) {
-      const key = JSON.stringify(value)
+      // Languages that read alike have the very same readings.
+      const key = keys.get(value) ?? JSON.stringify(value)
+      keys.set(value, key)
       const known = readings.get(key) ?? { value, by: [] }
       known.by.push(...by)
       readings.set(key, known)

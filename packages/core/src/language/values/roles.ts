@@ -123,16 +123,16 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
 
 /** The roles of words in each of some languages, looked up once. */
 export class RoleTable {
-  readonly #lexicons: readonly Lexicon[]
+  readonly lexicons: readonly Lexicon[]
 
   constructor(lexicons: readonly Lexicon[]) {
-    this.#lexicons = lexicons
+    this.lexicons = lexicons
   }
 
   of({ lexeme }: Token): WordRoles {
     if (lexeme.roles?.by === this) return lexeme.roles
-    const own = this.#lexicons.map((lexicon) => lexicon.roleOf(lexeme.word))
-    const roles = { own, any: own.reduce((sum, one) => sum | one, 0), by: this }
+    const own = this.lexicons.map((lexicon) => lexicon.roleOf(lexeme.word))
+    const roles = { own, any: own.reduce((sum, one) => sum | one, 0), alike: null, by: this }
     lexeme.roles = roles
     return roles
   }

@@ -1,0 +1,98 @@
+import type { Token } from '../../words/index.ts'
+import type { Lexicon } from './lexicon.ts'
+import { PhraseMap } from './phrase-map.ts'
+import { isDigits, isMark, isWord, type Reader } from './reader.ts'
+import { type RoleTable, stops } from './roles.ts'
+
+/** All that a value which begins at a token may have to do with: words that are nothing to values bound it. */
+export interface Surroundings {
+  readonly from: number
+  readonly to: number
+  /** Whether a sign stands before digits, which languages may read in their own ways. */
+  readonly hasMarks: boolean
+}
+
+/** Tokens that are looked at on either side: no value that people write goes on for longer. */
+const [reachBefore, reachBehind] = [6, 24]
+
+export function surroundingsAt({ tokens, now }: Reader, any: Uint8Array, at: number): Surroundings {
+  let to = at
+  while (to < tokens.length && to - at < reachBehind && any[to] !== stops) to++
+  let from = at
+  // What is no more than digits and words behind them is not asked what leads to it.
+  const isLedTo = now !== null || isWord(tokens[at]) || hasMarkIn(tokens, at, to)
+  while (isLedTo && from > 0 && at - from < reachBefore && any[from - 1] !== stops) from--
+  return { from, to, hasMarks: isLedTo && hasMarkIn(tokens, from, to) }
+}
+
+function hasMarkIn(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (isMark(tokens[at]) && isDigits(tokens[at + 1]) && marks.includes(tokens[at]?.word ?? ' ')) return true
+  return false
+}
+
+/** Signs within numbers and dates, which are decimals or thousands, days or months, as the language has it. */
+const marks = ['.', ',', '-', '/']
+
+/** Whether two languages have the same words and signs for all that stands there, so that one of them need not read it. */
+export function readAlike(
+  tokens: readonly Token[],
+  { from, to, hasMarks }: Surroundings,
+  table: RoleTable,
+  [one, other]: readonly [number, number],
+): boolean {
+  const [left, right] = [table.lexicons[one], table.lexicons[other]]
+  if (left === undefined || right === undefined) return false
+  if (hasMarks && left.words.decimal !== right.words.decimal) return false
+  if (hasMarks && left.words.dateOrder !== right.words.dateOrder) return false
+  for (let at = from; at < to; at++) {
+    const token = tokens[at] as Token
+    const roles = table.of(token)
+    if (roles.any === 0) continue
+    roles.alike ??= alikeOf(table.lexicons, token.lexeme.word)
+    if (roles.alike[one] !== roles.alike[other]) return false
+  }
+  return true
+}
+
+/** By language the first that has the same phrases with a word, with the same values. */
+function alikeOf(lexicons: readonly Lexicon[], word: string): readonly number[] {
+  const phrases = lexicons.map((lexicon, at) =>
+    isOfNumber(lexicon, word) ? String(at) : phrasesWith(lexicon, word),
+  )
+  return phrases.map((each) => phrases.indexOf(each))
+}
+
+/** What numbers in words are made of is not compared. */
+const isOfNumber = ({ parts }: Lexicon, word: string) =>
+  parts.of(word) !== null || parts.inside(word) !== null || parts.under(word) !== null
+
+function phrasesWith(lexicon: Lexicon, word: string): string {
+  const { maps, inside } = phrasesOf(lexicon)
+  let text = inside.get(word) ?? ''
+  for (const [name, map] of maps) for (const phrase of map.startingWith(word)) text += `${name} ${phrase}\n`
+  return text
+}
+
+interface Phrases {
+  readonly maps: readonly (readonly [name: string, map: PhraseMap<unknown>])[]
+  /** By word the phrases within which it stands behind another. */
+  readonly inside: ReadonlyMap<string, string>
+}
+
+const phrasesByLexicon = new WeakMap<Lexicon, Phrases>()
+
+function phrasesOf(lexicon: Lexicon): Phrases {
+  const known = phrasesByLexicon.get(lexicon)
+  if (known !== undefined) return known
+  const maps = [...Object.entries(lexicon), ...Object.entries(lexicon.dates)].flatMap(([name, map]) =>
+    map instanceof PhraseMap ? [[name, map as PhraseMap<unknown>] as const] : [],
+  )
+  const inside = new Map<string, string>()
+  for (const [name, map] of maps)
+    for (const [word, phrase] of map.otherWordsIn())
+      inside.set(word, `${inside.get(word) ?? ''}${name} ${phrase}\n`)
+  const made = { maps, inside }
+  phrasesByLexicon.set(lexicon, made)
+  return made
+}
