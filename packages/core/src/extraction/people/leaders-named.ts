@@ -132,8 +132,9 @@ function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
 
 /** "At Acme, A runs operations and B marketing": each leads a field of work, in a sentence that begins with where. */
 function leadingThere(reading: TextReading, cue: Range): readonly PlacedName[] {
-  const { tokens, sentenceOf } = reading.doc
-  const { from } = sentenceOf(cue)
+  const { doc } = reading
+  const { tokens } = doc
+  const { from } = doc.sentenceOf(cue)
   if (!wordIn('at', tokens[from])) return []
   const where = reading.ownAt(wordIn('lead', tokens[from + 1]) ? from + 2 : from + 1)
   if (where === undefined) return []
@@ -166,12 +167,13 @@ const whoLeads = (reading: TextReading, scope: TextScope): PersonClaim[] =>
 
 /** Right before the verb, or whom a pronoun there stands for: the one whom the sentence began with. */
 function doerOf(reading: TextReading, cue: Range): PlacedName | null {
-  const { tokens, sentenceOf } = reading.doc
+  const { doc } = reading
+  const { tokens } = doc
   const last = reading.lastBefore(cue)
   if (last === null) return null
   const isDirect = isPlain(reading, last.to, cue.from)
   if (isDirect) return last.placed
-  const start = sentenceOf(cue).from
+  const start = doc.sentenceOf(cue).from
   for (let at = cue.from - 1; at >= start && at > cue.from - 4; at--)
     if (wordIn('pronouns', tokens[at])) return last.placed
   return null
