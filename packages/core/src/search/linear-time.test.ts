@@ -7,6 +7,7 @@ import { foldQuote } from '../providers/quote-on-page.ts'
 import { cleanText } from '../records/import/fields.ts'
 import { headerKey } from '../records/import/mapping/synonyms-table.ts'
 import { placeKey, placeSlug } from '../reference/locations/place-key.ts'
+import { formerNames } from '../reference/names/former-names.ts'
 import { normalizeName } from '../reference/names/names.ts'
 import { normalizeWebsite } from '../reference/web-addresses/websites.ts'
 import { indexTokens } from './analysis/tokens.ts'
@@ -21,6 +22,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   indexTokens,
   placeKey,
   placeSlug,
+  formerNames: (text) => formerNames(text, ['Acme', 'Acme Works']),
   normalizeName,
   normalizeWebsite,
   readWebsiteUrl,

@@ -40,6 +40,7 @@ describe('a description tells former names', () => {
       'The company was formerly known as Inkwell Ltd. It was formerly known as Blotter Ltd.',
       ['Inkwell Ltd', 'Blotter Ltd'],
     ],
+    ['İnkpen A.Ş. is in İstanbul. It was formerly known as Inkwell Ltd.', ['Inkwell Ltd']],
     // The first and the last word that begins a cue begin none here.
     [
       'Much has changed. The company changed its  name from Inkwell Corp. to Quillworks. Pens have changed.',
@@ -70,6 +71,12 @@ describe('what is said of others is no former name', () => {
   ]
   for (const description of others)
     test(JSON.stringify(description), () => expect(formerNames(description, names)).toEqual([]))
+})
+
+test('of a description that consists of cues a bounded number is read, however many names the company has', () => {
+  const aliases = Array.from({ length: 2_000 }, (_, at) => `Quill ${at} Works`)
+  const cues = Array.from({ length: 50_000 }, (_, at) => `Formerly Inkwell ${at}. `)
+  expect(formerNames(cues.join(''), aliases)).toHaveLength(40)
 })
 
 test('an addition in brackets at the end is told from the name', () => {

@@ -18,20 +18,32 @@ import { normalizeName } from './names.ts'
  * not called Sequoia India.
  */
 export function formerNames(description: string, names: readonly string[]): string[] {
+  const text = description.slice(0, textMax)
   const found: string[] = []
-  let subjects: readonly string[] | null = null
+  let subjects: Subjects | null = null
   let read = 0
-  for (const at of cueBeginningsIn(description)) {
-    const cue = at < read ? null : cueAt(description, at)
+  for (const at of cueBeginningsIn(text).slice(0, cuesMax)) {
+    const cue = at < read ? null : cueAt(text, at)
     if (cue === null) continue
     read = cue.end
-    const name = nameAt(description.slice(cue.end, cue.end + nameReach), cue.kind !== 'cue')
+    const name = nameAt(text.slice(cue.end, cue.end + nameReach), cue.kind !== 'cue')
     if (name === null) continue
-    subjects ??= names.map(normalizeName).filter((name) => name !== '')
-    if (isAboutCompany(description.slice(Math.max(0, at - subjectReach), at), cue.kind, subjects))
-      found.push(name)
+    subjects ??= subjectsOf(names)
+    if (isAboutCompany(text.slice(Math.max(0, at - subjectReach), at), cue.kind, subjects)) found.push(name)
   }
   return [...new Set(found)]
+}
+
+/** A description may be long and consist of cues alone, and may be anybody's. */
+const [textMax, cuesMax] = [20_000, 40]
+
+/** The names of a company in their normal form, by the number of their words. */
+type Subjects = ReadonlyMap<number, ReadonlySet<string>>
+
+function subjectsOf(names: readonly string[]): Subjects {
+  const normal = names.map(normalizeName).filter((name) => name !== '')
+  const byLength = Map.groupBy(normal, (name) => name.split(' ').length)
+  return new Map([...byLength].map(([length, names]) => [length, new Set(names)]))
 }
 
 /**
@@ -39,7 +51,8 @@ export function formerNames(description: string, names: readonly string[]): stri
  * is `changed`.
  */
 function cueBeginningsIn(description: string): readonly number[] {
-  const text = description.toLowerCase()
+  // One capital letter has two small ones ("İ"), and places have to be those of the description.
+  const text = description.replaceAll('İ', 'I').toLowerCase()
   const places: number[] = []
   for (const { first, isCue, seconds } of tables().beginnings) {
     for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + first.length)) {
@@ -140,7 +153,7 @@ function behind(text: string, words: readonly Token[], { to }: { readonly to: nu
 }
 
 /** Whether the text before a cue names the company, and no word between them changes that. */
-function isAboutCompany(before: string, kind: CueKind, subjects: readonly string[]): boolean {
+function isAboutCompany(before: string, kind: CueKind, subjects: Subjects): boolean {
   const clause = clauseIn(before)
   const isFirst = clause === '' || /[.!?…:]$/.test(clause) || before.endsWith('\n')
   if (isFirst && kind !== 'renaming') return true
@@ -165,16 +178,15 @@ function isAboutCompany(before: string, kind: CueKind, subjects: readonly string
 /** What is said just before a place. */
 const clauseIn = (before: string) => trimEndSigns(before, ',(–—-')
 
-function endsInSubject(clause: string, subjects: readonly string[]): boolean {
+function endsInSubject(clause: string, subjects: Subjects): boolean {
   // A full stop may end `Inc.`; the words before it are a name all the same.
   const words = normalizeName(clause).split(' ')
-  return subjects.some((subject) => {
-    const length = subject.split(' ').length
-    return (
-      words.slice(-length).join(' ') === subject ||
-      normalizeName(words.slice(-length - 2).join(' ')) === subject
-    )
-  })
+  for (const [length, names] of subjects) {
+    if (length > words.length) continue
+    if (names.has(words.slice(-length).join(' '))) return true
+    if (names.has(normalizeName(words.slice(-length - 2).join(' ')))) return true
+  }
+  return false
 }
 
 /** The name that a text begins with, or null when it begins with none. */

@@ -5,6 +5,7 @@ import { SegmentBuilder } from '../build/segment-builder.ts'
 import { writeSegment } from '../format/container.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { stoppable } from './merge-job.ts'
+import { turnsOf } from './turns.ts'
 
 /** A stretch of the change feed that becomes one segment, as plain data: several are read beside each other in a first build. */
 export interface ChunkJob {
@@ -23,12 +24,13 @@ const pageSize = 500
 export async function runChunk(
   files: SegmentFiles,
   source: Pick<CompanyStore, 'changesAfter'>,
-  clock: Pick<Clock, 'defer'>,
+  clock: Pick<Clock, 'now' | 'defer'>,
   { after, last, output }: ChunkJob,
   refuseStopped = () => {},
 ): Promise<boolean> {
   const builder = new SegmentBuilder()
   const ids = new Set<string>()
+  const turns = turnsOf(clock, refuseStopped)
   let cursor = cursorOf(after)
   let limit = pageSize
   while (changeOf(cursor) < last) {
@@ -45,11 +47,11 @@ export async function runChunk(
       if (ids.has(id)) throw new Error(`The change feed has the company ${id} at two changes.`)
       ids.add(id)
       builder.add(documentOf(record))
+      await turns.next()
     }
     cursor = page.cursor
-    // A thread that is to end does so here.
-    await new Promise<void>((resolve) => clock.defer(resolve))
-    refuseStopped()
+    // A thread that is to end does so here, too.
+    await turns.now()
   }
   if (builder.documents === 0) return false
   const file = files.create(output)

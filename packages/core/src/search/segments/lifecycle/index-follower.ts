@@ -7,6 +7,7 @@ import { addToBatch, emptyBatch } from './index-batch.ts'
 import type { ViewDescription } from './index-view.ts'
 import type { IndexWriter } from './index-writer.ts'
 import type { MergeJob } from './merge-job.ts'
+import { turnsOf } from './turns.ts'
 
 /** Where changes come from: a store, or a connection of its own to it. */
 export type ChangeSource = Pick<CompanyStore, 'changesAfter' | 'lastCursor' | 'count'>
@@ -146,6 +147,7 @@ export function createFollower(parts: FollowerParts): IndexFollower {
     const batch = emptyBatch()
     const most = writer.isComplete ? Math.min(batchMax, unflushedMax) : batchMax
     let cursor = writer.cursor
+    const turns = turnsOf(clock)
     while (batch.ids.size < most && changeOf(cursor) < end) {
       const page = await source.changesAfter(cursor, Math.min(pageSize, most - batch.ids.size))
       // The next batch begins with this page again.
@@ -153,10 +155,12 @@ export function createFollower(parts: FollowerParts): IndexFollower {
       if (page.changes.length === 0) break
       for (const { id, record } of new Map(page.changes.map((change) => [change.id, change])).values()) {
         addToBatch(batch, id, record === null ? null : documentOf(record))
+        await turns.next()
+        if (isClosed) return false
       }
       cursor = page.cursor
       progress({ stage: 'reading', changes: changeOf(cursor), changesTotal: end })
-      await new Promise<void>((resolve) => clock.defer(resolve))
+      await turns.now()
       if (isClosed) return false
     }
     if (cursor === null || batch.ids.size === 0) return false
