@@ -1,8 +1,9 @@
 /**
  * What descriptions of `companies.jsonl.gz` say that their company raised, judged by reading all of their sentences with money and
- * words of raising. By record: rounds as `amount type`, totals as `amount total`; amounts in dollars, `any` where the text leaves
- * open whether it is a round. Every other record of the file says of no amount that the company raised it. Who led stands beside
- * amounts, and of `yc:645` alone ("backed and supported by our lead investors at Khosla Ventures").
+ * words of raising. By record: rounds as `amount type`, totals as `amount total`; amounts in dollars, of `yc:30512` alone in pounds
+ * ("a GBP 2.5MM grant by ARIA"), `any` where the text leaves open whether it is a round. Every other record of the file says of no
+ * amount that the company raised it. Who led stands beside amounts, and of `yc:645` alone ("backed and supported by our lead
+ * investors at Khosla Ventures").
  */
 export const judgedTexts: Readonly<
   Record<string, { readonly raised: readonly string[]; readonly leads?: readonly string[] }>
@@ -54,6 +55,7 @@ export const judgedTexts: Readonly<
   'yc:28786': { raised: ['3.2e6 seed'] },
   'yc:29649': { raised: ['30e6 seed'] },
   'yc:29780': { raised: ['3.5e6 seed'] },
+  'yc:30512': { raised: ['2.5e6 grant'] },
   'yc:30847': { raised: ['3e6 total'] },
   'yc:31051': { raised: ['1.6e6 any'] },
 }

@@ -73,10 +73,12 @@ const endsLabel = (next: Token | undefined) =>
 /** Whether it is no telephone number: `VAT BE `, `Order #`. */
 export function isLabelledOther(before: string): boolean {
   const bare = before.replace(/(?<=[\s.:#])[A-Z]{2}\s?$/, '')
-  return labelAtEnd(bare, others, 0) !== null || otherSigns.has(bare.trimEnd().slice(-1))
+  // `Tel. A / B`: behind a space a slash leads to another number.
+  const isSigned = bare.endsWith('/') || otherSigns.has(bare.trimEnd().slice(-1))
+  return isSigned || labelAtEnd(bare, others, 0) !== null
 }
 
-const otherSigns = new Set('#$£€=_/°º')
+const otherSigns = new Set('#$£€=_°º')
 
 /** Whether what stands between two numbers makes the second what the first is: ` or `, ` (Oslo), `. */
 export function joinsNumbers(between: string): boolean {
