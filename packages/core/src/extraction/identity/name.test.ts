@@ -137,6 +137,7 @@ test.each([
 test.each([
   ['© 2011-2014 Acme Ovens Inc. All rights reserved.', 'Acme Ovens Inc'],
   ['Copyright © 2014, Acme Ovens Ltd. - All Rights Reserved. Design by Pixel Barn', 'Acme Ovens Ltd'],
+  ['Copyright © 2013. Acme Web Design & Graphics. All rights reserved.', 'Acme Web Design & Graphics'],
   ['Copyright 2014 by Acme | Privacy | Terms', 'Acme'],
   ['Content copyright 2014. Acme Ovens. All rights reserved.', 'Acme Ovens'],
   ['Acme Ovens © 2014', 'Acme Ovens'],
