@@ -297,4 +297,24 @@ export const placeCases: readonly Case[] = [
   ['startups dans la rénovation en Italie', inCountries('IT'), 'startups dans la rénovation'],
   ['wir sind auf der Suche nach Leipziger Startups', { cities: ['Leipzig'] }, null],
   ['ik ben op zoek naar Utrechtse bedrijven', { cities: ['Utrecht'] }, null],
+  // Names alone, behind a topic or a noun of companies, or between commas
+  ['soil carbon measurement Australia New Zealand', inCountries('AU', 'NZ'), 'soil carbon measurement'],
+  [
+    'quantum startups Delft founded since 2019',
+    { cities: ['Delft'], foundedYear: { min: 2019 } },
+    'quantum startups',
+  ],
+  ['robótica Valencia', { cities: ['Valencia'] }, 'robótica'],
+  ['têxteis técnicos, Braga ou Guimarães', { cities: ['Braga', 'Guimarães'] }, 'têxteis técnicos'],
+  ['SaaS RH, France uniquement', inCountries('FR'), 'SaaS RH'],
+  ['Utrecht healthtech scale-ups', { cities: ['Utrecht'] }, 'healthtech scale-ups'],
+  ['Canadian wildfire detection companies', inCountries('CA'), 'wildfire detection companies'],
+  ['Deeptechs photoniques de Grenoble', { cities: ['Grenoble'] }, 'Deeptechs photoniques'],
+  [
+    'appli de covoiturage pour salariés a toulouse',
+    { cities: ['Toulouse'] },
+    'appli de covoiturage pour salariés',
+  ],
+  ['Hello. Looking for quantum startups in Israel', inCountries('IL'), 'Hello. Looking for quantum startups'],
+  ['companies that were based in Leeds', { cities: ['Leeds'] }, null],
 ]

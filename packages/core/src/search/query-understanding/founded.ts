@@ -33,7 +33,9 @@ interface YearRange {
 function readFoundedThen(query: QueryText, at: number): Reading | null {
   const cue = foundedCues.find(query.tokens, at)
   if (cue === null || describesCustomers(query.tokens, at)) return null
-  const years = yearsAt(query, cue.next)
+  // "est. 2016"
+  const start = query.tokens[cue.next]?.text === '.' ? cue.next + 1 : cue.next
+  const years = yearsAt(query, start)
   if (years === null) return null
   const said = cue.value === 'founded' ? years : complement(years)
   return said === null ? null : foundedYear(query, at, said, 0.98)

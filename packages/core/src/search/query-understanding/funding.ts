@@ -175,7 +175,10 @@ function readUnfunded(query: QueryText, at: number): Reading | null {
 }
 
 const cues = phrasesThat([['raised-money', true]])
-const units = phrasesThat([['funding-behind', true]])
+const units = phrasesThat([
+  ['funding-behind', true],
+  ['raised', true],
+])
 const otherUnits = phrasesThat([
   ['funding.not-money', true],
   ['money-else', true],

@@ -66,7 +66,8 @@ const namesMax = 6
  * thought.
  */
 function listStarts(tokens: readonly QueryToken[], at: number): number[] {
-  const starts = [skip(tokens, at, articles)]
+  const first = skip(tokens, at, articles)
+  const starts = [first, skip(tokens, first, plainArticles)]
   for (let next = at; next < Math.min(tokens.length, at + 16); next++) {
     if (joints.has(tokens[next]?.word)) starts.push(skip(tokens, next, joints))
     if (denials.has(tokens[next]?.word)) starts.push(skip(tokens, next, denials))
@@ -79,7 +80,11 @@ function readCued(query: QueryText, at: number): Reading | null {
   const cue = cues.find(tokens, at)
   if (cue === null) return null
   const start = skip(tokens, cue.next, articles)
-  const list = readList(query, start, cue.value)
+  // "Sem a Sonae"
+  const behindArticle = skip(tokens, start, plainArticles)
+  const list =
+    readList(query, start, cue.value) ??
+    (behindArticle > start ? readList(query, behindArticle, cue.value) : null)
   if (list === null) return null
   const [first, ...rest] = list.facts
   const facts = first === undefined ? [] : [{ ...first, from: at }, ...rest]
@@ -267,6 +272,8 @@ const cues = phrasesThat<Role>([
   [['except', 'for'], 'excluded'],
   [['but', 'not'], 'excluded'],
   ['other-than', 'excluded'],
+  [['unbacked', 'backed-by'], 'excluded'],
+  [['unbacked', 'backed', 'by'], 'excluded'],
   ...(['not', 'without', 'except'] as const).flatMap((denial) => [
     [[denial, 'backed-by'], 'excluded'] as const,
     [[denial, 'backed', 'by'], 'excluded'] as const,
@@ -280,6 +287,7 @@ const suffixes = phrasesThat([
 ])
 const byWords = wordsThat('by')
 const articles = eitherOf(wordsThat('name-article'), marks(':'))
+const plainArticles = wordsThat('article')
 const wordJoints = eitherOf(wordsThat('and', 'nor'), orWords)
 const joints = eitherOf(listJoints, wordsThat('by'))
 const denialJoints = eitherOf(wordsThat('and', 'but'), marks(','))

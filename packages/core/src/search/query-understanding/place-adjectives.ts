@@ -1,4 +1,5 @@
-import { nounAt, nounBefore } from './company-nouns.ts'
+import { stopWords } from '../analysis/stop-words.ts'
+import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
 import { englishEndings, romancePlurals } from './known-words.ts'
 import { behindOpeners } from './openers.ts'
 import { type Found, isGluedHyphen } from './phrases.ts'
@@ -6,7 +7,7 @@ import type { Place } from './place.ts'
 import { adjectivesInCapitals } from './place-groups.ts'
 import type { PlaceMention, PlacesQuery } from './place-list.ts'
 import { cityNamed, regionsTogether } from './place-names.ts'
-import { adjectiveWords, boundaryWords, leadWords, notCompanies } from './place-words.ts'
+import { adjectiveWords, audience, boundaryWords, leadWords, notCompanies } from './place-words.ts'
 import { type AdjectiveSays, adjectives, isBusinessWord, type PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { isOfTheState } from './said-of-others.ts'
@@ -28,8 +29,11 @@ export function readAdjective(
   if (isOfTheState(tokens, next)) return null
   const isBehindTopic = isBusinessWord(tokens[at - 1]?.word) && isRomancePlural(tokens[at]?.word)
   const isRomance = (nounBefore(tokens, at) >= 0 || isBehindTopic) && !isEnglish(tokens[at]?.word)
-  if (!isRomance && !((standsFree(tokens, at) || isSecond(tokens, at)) && describesCompanies(tokens, next)))
-    return null
+  const isFree = standsFree(tokens, at) || isSecond(tokens, at)
+  const describes = isFree
+    ? describesCompanies(tokens, next) || nounSoon(tokens, next)
+    : beginsThought(tokens, at) && nounSoon(tokens, next)
+  if (!isRomance && !describes) return null
   const mentions = [mention(locations, at, found)]
   if (second !== null) mentions.push(mention(locations, found.next + 1, second))
   return { value: mentions, next }
@@ -39,6 +43,29 @@ export function readAdjective(
 function isSecond(tokens: readonly QueryToken[], at: number): boolean {
   return nameJoints.has(tokens[at - 1]?.word) && isBusinessWord(tokens[at - 2]?.word)
 }
+
+/** "…, alleen Nederlandse partijen", "…. Looking for Canadian companies". */
+function beginsThought(tokens: readonly QueryToken[], at: number): boolean {
+  let before = at - 1
+  while (leadWords.has(tokens[before]?.word) || onlyWords.has(tokens[before]?.word)) before--
+  const mark = tokens[before]
+  return mark?.kind === 'mark' && thoughtMarks.has(mark.text)
+}
+
+/** "Canadian wildfire detection companies": words of any topic come between, and none that leads elsewhere. */
+function nounSoon(tokens: readonly QueryToken[], at: number): boolean {
+  for (let next = at; next < at + 4; next++) {
+    if (nounAt(tokens, next) >= 0) return true
+    const token = tokens[next]
+    if (token?.kind !== 'word' || endsThought(token) || stopWords.has(token.word)) return false
+    if (notCompanies.has(token.word) || customerWords.has(token.word) || audience.has(token.word))
+      return false
+  }
+  return false
+}
+
+const onlyWords = wordsThat('only')
+const thoughtMarks = marks(',', ';', ':', '.', '!', '?')
 
 /** `non-US`, `non-European`. */
 export function readNonAdjective(
