@@ -8,6 +8,8 @@ export const queryWords = [
   'not',
   'without',
   'except',
+  /** "Italy excluded". */
+  'excluded-behind',
   /** "Except those from Spain". */
   'those',
   'article',

@@ -274,7 +274,7 @@ const cues = phrasesThat<Role>([
   ['other-than', 'excluded'],
   [['unbacked', 'backed-by'], 'excluded'],
   [['unbacked', 'backed', 'by'], 'excluded'],
-  ...(['not', 'without', 'except'] as const).flatMap((denial) => [
+  ...(['not', 'without', 'except', 'never'] as const).flatMap((denial) => [
     [[denial, 'backed-by'], 'excluded'] as const,
     [[denial, 'backed', 'by'], 'excluded'] as const,
   ]),

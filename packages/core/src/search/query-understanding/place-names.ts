@@ -108,8 +108,8 @@ function choose(
   const [largest] = city.cities
   // "No Paraná" is the state of Brazil: Portuguese puts an article before regions and countries, and before few cities.
   const isBrazilian = region.codes.some((code) => code.startsWith('BR-'))
-  if (isBrazilian && portugueseArticles.has(search.tokens[at - 1]?.word) && largest?.country !== 'BR')
-    return region
+  const isSmall = largest?.country !== 'BR' || largest.population < 100_000
+  if (isBrazilian && portugueseArticles.has(search.tokens[at - 1]?.word) && isSmall) return region
   const isItsName = largest?.isOwnName === true || largest?.name === region.names[0] || citiesFirst.has(text)
   // A city that gave its region the name is meant itself; "Oklahoma" is short for Oklahoma City far less often.
   const isInRegion = region.codes.includes(largest?.admin1Code ?? '')
@@ -141,7 +141,7 @@ const articleWords = wordsThat('article')
 const isWidelyKnown = (regions: KnownPlace['regions']) =>
   regions.some(({ country }) => widelyKnown.has(country))
 const widelyKnown = new Set(['US', 'CA', 'AU', 'DE', 'GB'])
-const citiesFirst = new Set(['new york', 'mexico city', 'guatemala'])
+const citiesFirst = new Set(['new york', 'mexico city', 'guatemala', 'san sebastian'])
 const regionsFirst = new Set([
   'ontario',
   'quebec',

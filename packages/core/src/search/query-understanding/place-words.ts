@@ -34,6 +34,7 @@ export const placeCues = phrasesThat<CueKind>([
   [['without', 'those', 'of'], 'excluding'],
   [['but', 'not', 'of'], 'excluding'],
   ['except', 'excluding'],
+  ['other-than', 'excluding'],
   ['without', 'without'],
   // "Anywhere but in", "überall außer in".
   [['place-outside', 'in'], 'excluding'],

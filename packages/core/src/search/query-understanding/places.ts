@@ -173,7 +173,8 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const leastBare = isApart || isBehindNoun ? apartCity : at === 0 || isBehindTopic ? firstCity : bigCity
   const list = readPlaceList({ ...query, leastBare }, at, 'bare')
   if (list === null || endsPossessive(tokens, list.next)) return null
-  const isOnlyBehind = onlyWords.has(tokens[list.next]?.word)
+  const isExcluded = excludedBehind.has(tokens[list.next]?.word)
+  const isOnlyBehind = isExcluded || onlyWords.has(tokens[list.next]?.word)
   const after = tokens[isOnlyBehind ? list.next + 1 : list.next]
   const isBeforeTopic = standsFree(tokens, at) && describesCompanies(tokens, list.next, noWords)
   const isAfterTopic =
@@ -192,7 +193,7 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   return {
     from: at,
     next: isOnlyBehind ? list.next + 1 : list.next,
-    isExcluded: false,
+    isExcluded,
     isAdjective: false,
     places: list.value,
     confidence: 0.8,
@@ -230,6 +231,7 @@ const leadingWords = wordsThat(
   'without',
 )
 const onlyWords = wordsThat('only')
+const excludedBehind = wordsThat('excluded-behind')
 
 /** "Europe but not Germany". */
 function isDeniedBehind(query: PlacesQuery, at: number): boolean {

@@ -1,4 +1,4 @@
-import { companyNouns, customerWords, describesCustomers, linkWords, nounAt } from './company-nouns.ts'
+import { customerWords, describesCustomers, linkWords, nounAt } from './company-nouns.ts'
 import { madeByCompanies } from './known-words.ts'
 import { behindOpeners, endsOpener } from './openers.ts'
 import { audience, basedWords, isPeopleNoun } from './place-words.ts'
@@ -40,7 +40,8 @@ export function saidOfAsker(tokens: readonly QueryToken[], at: number): boolean 
     // "We're a VC fund based in Zurich"
     if (end > 0 && articleWords.has(tokens[end]?.word)) {
       end++
-      while (end < at && isAskersNoun(tokens[end]?.word)) end++
+      // "Wir sind eine Klinik in Graz"
+      for (let word = 0; word < 2 && end < at && tokens[end]?.kind === 'word' && !basedWords.has(tokens[end]?.word); word++) end++
       if (end < at && basedWords.has(tokens[end]?.word)) end++
     }
     if (end >= at) return true
@@ -64,8 +65,6 @@ const shortAskers = phrasesThat([
 ])
 const hasApostrophe = /['’]/
 const articleWords = wordsThat('article', 'raise-link')
-const isAskersNoun = (word: string | undefined) => investorWords.has(word) || companyNouns.has(word)
-const investorWords = wordsThat('investor')
 
 /** People with followers: "influencers with over 100k followers". */
 export function saidOfPeople(tokens: readonly QueryToken[], at: number): boolean {
