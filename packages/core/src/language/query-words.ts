@@ -96,6 +96,8 @@ export const queryWords = [
   'raise-object',
   'raise-link',
   'never',
+  /** Behind a length of time that is over: "mehr als 3 Jahre zurück". */
+  'ago-behind',
   /** What is counted of companies otherwise. */
   'followers',
   'score',

@@ -317,4 +317,16 @@ export const placeCases: readonly Case[] = [
   ],
   ['Hello. Looking for quantum startups in Israel', inCountries('IL'), 'Hello. Looking for quantum startups'],
   ['companies that were based in Leeds', { cities: ['Leeds'] }, null],
+  ['cleantech Marseille depuis 2019', { cities: ['Marseille'], foundedYear: { min: 2019 } }, 'cleantech'],
+  ['PropTech Wien', { cities: ['Wien'] }, 'PropTech'],
+  ['Luxembourg ou Belgique : regtech', inCountries('LU', 'BE'), 'regtech'],
+  ['SaaS chileno', inCountries('CL'), 'SaaS'],
+  ['fintech apps for teenagers (Spain or Portugal)', inCountries('ES', 'PT'), 'fintech apps for teenagers'],
+  ['agtech no Mato Grosso ou em Goiás', { regions: ['Mato Grosso', 'Goiás'] }, 'agtech'],
+  ['robots, Chile, menos de 5 años', { ...inCountries('CL'), foundedYear: { min: 2022 } }, 'robots'],
+  [
+    'Biotech aus Dänemark, letzte Finanzierungsrunde liegt mehr als 3 Jahre zurück',
+    { ...inCountries('DK'), lastRaisedAge: { operator: '>=', value: 3, unit: 'years' } },
+    'Biotech',
+  ],
 ]

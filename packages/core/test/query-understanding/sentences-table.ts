@@ -134,4 +134,52 @@ export const sentenceCases: readonly LanguageCase[] = [
       it: 'testamenti digitali, solo aziende olandesi',
     },
   ],
+  [
+    { countries: { exclude: ['DE'] }, foundedYear: { min: 2016 } },
+    {
+      en: 'farm robots, no German companies, founded after 2015',
+      de: 'Feldroboter, keine deutschen Firmen, gegründet nach 2015',
+      fr: 'robots agricoles, aucune entreprise allemande, fondées après 2015',
+      es: 'robots agrícolas, ninguna empresa alemana, fundadas después de 2015',
+      pt: 'robôs agrícolas, nenhuma empresa alemã, fundadas depois de 2015',
+      nl: 'landbouwrobots, geen Duitse bedrijven, opgericht na 2015',
+      it: 'robot agricoli, nessuna tedesca, fondate dopo il 2015',
+    },
+  ],
+  [
+    { countries: { exclude: ['IT'] }, funding: { min: 1_000_000 } },
+    {
+      en: 'ethical fashion, Italy excluded, at least $1 million raised',
+      de: 'faire Mode, Italien ausgenommen, mindestens 1 Mio. $ eingesammelt',
+      fr: 'mode éthique, Italie exclue, 1 M$ minimum levés',
+      es: 'moda ética, Italia excluida, al menos 1 millón de dólares recaudado',
+      pt: 'moda ética, Itália excluída, pelo menos US$ 1 milhão captado',
+      nl: 'eerlijke mode, Italië uitgezonderd, minstens $ 1 miljoen opgehaald',
+      it: 'moda etica, Italia esclusa, almeno 1 milione di dollari raccolto',
+    },
+  ],
+  [
+    { excludedInvestors: [{ name: 'SoftBank' }] },
+    {
+      en: 'security software that has never taken money from SoftBank',
+      de: 'Sicherheitssoftware, nie finanziert von SoftBank',
+      fr: 'logiciels de sécurité, jamais financés par SoftBank',
+      es: 'software de seguridad, nunca respaldado por SoftBank',
+      pt: 'software de segurança, nunca apoiado por SoftBank',
+      nl: 'beveiligingssoftware, nooit gesteund door SoftBank',
+      it: 'software di sicurezza, mai finanziato da SoftBank',
+    },
+  ],
+  [
+    {},
+    {
+      en: 'I run a bakery in Bristol and want ordering software',
+      de: 'wir sind eine Klinik in Graz und brauchen Software für Termine',
+      fr: 'on est une mairie près de Rennes, il nous faut un logiciel de cantine',
+      es: 'tenemos la oficina en Sevilla y buscamos software de reservas',
+      pt: 'somos uma escola em Recife e procuramos software de matrículas',
+      nl: 'wij zitten in Breda en zoeken software voor garages',
+      it: 'siamo uno studio di Verona, ci serve un gestionale',
+    },
+  ],
 ]

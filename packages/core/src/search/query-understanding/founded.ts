@@ -61,13 +61,15 @@ const hasSide = ({ tokens }: QueryText, at: number) =>
 /** `startups from 2019`, `companies since 2015`: of a company noun a year says when it was founded. */
 function readNounYear(query: QueryText, at: number): Reading | null {
   // "Funded by Index Ventures since 2023" says nothing of a founding.
-  if (at === query.understoodTo && !isBehindPlace(query.tokens, at)) return null
+  const isAfterPlace = isBehindPlace(query.tokens, at) || (query.isPlaceBefore === true && at > 1)
+  if (at === query.understoodTo && !isAfterPlace) return null
   const isOfNoun = nounBefore(query.tokens, at) >= 0 || at === query.understoodTo
   const isApart = !isOfNoun && standsApart(query, at)
   if (!(isOfNoun || isApart) || !(hasSide(query, at) || isRange(query, at))) return null
   const years = yearsAt(query, at)
   // Apart, "a year ago" and "until today" say when something else was.
-  if (years === null || (isApart && (years.value.max !== undefined || !endsHere(query, years.next))))
+  const isAlone = isApart || (at === query.understoodTo && !isBehindPlace(query.tokens, at))
+  if (years === null || (isAlone && (years.value.max !== undefined || !endsHere(query, years.next))))
     return null
   return foundedYear(query, at, years, 0.75)
 }
@@ -189,6 +191,8 @@ function isAgeOfCompanies({ tokens, understoodTo }: QueryText, at: number, next:
   const before = at - 1
   const after = tokens[next]
   const ends = after === undefined || after.kind === 'mark' || boundaryWords.has(after.word)
+  // "Robots, menos de 5 años, …"
+  if (tokens[before]?.text === ',' && before > 0) return after === undefined || after.kind === 'mark'
   if (!ends || !withWords.has(tokens[before]?.word)) return false
   // "… en Escandinavia, con menos de 5 años", "medtech de moins de 4 ans"
   const isBehind =

@@ -1,6 +1,6 @@
 import { stopWords } from '../analysis/stop-words.ts'
 import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
-import { englishEndings, romancePlurals } from './known-words.ts'
+import { englishEndings, romancePlurals, romanceSingulars } from './known-words.ts'
 import { behindOpeners } from './openers.ts'
 import { type Found, isGluedHyphen } from './phrases.ts'
 import type { Place } from './place.ts'
@@ -11,7 +11,7 @@ import { adjectiveWords, audience, boundaryWords, leadWords, notCompanies } from
 import { type AdjectiveSays, adjectives, isBusinessWord, type PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { isOfTheState } from './said-of-others.ts'
-import { eitherOf, marks, nonPrefix, type Words, wordsThat } from './words.ts'
+import { denyingWords, eitherOf, marks, nonPrefix, type Words, wordsThat } from './words.ts'
 
 const nameJoints = eitherOf(wordsThat('and', 'or'), marks('/', '&'))
 
@@ -28,7 +28,10 @@ export function readAdjective(
   const next = second?.next ?? found.next
   if (isOfTheState(tokens, next)) return null
   const isBehindTopic = isBusinessWord(tokens[at - 1]?.word) && isRomancePlural(tokens[at]?.word)
-  const isRomance = (nounBefore(tokens, at) >= 0 || isBehindTopic) && !isEnglish(tokens[at]?.word)
+  // "SaaS chileno"
+  const isOne =
+    isBusinessWord(tokens[at - 1]?.word) && isRomanceSingular(tokens[at]?.word) && isEnd(tokens[next])
+  const isRomance = isOne || ((nounBefore(tokens, at) >= 0 || isBehindTopic) && !isEnglish(tokens[at]?.word))
   const isFree = standsFree(tokens, at) || isSecond(tokens, at)
   const describes = isFree
     ? describesCompanies(tokens, next) || nounSoon(tokens, next)
@@ -43,6 +46,27 @@ export function readAdjective(
 function isSecond(tokens: readonly QueryToken[], at: number): boolean {
   return nameJoints.has(tokens[at - 1]?.word) && isBusinessWord(tokens[at - 2]?.word)
 }
+
+const isEnd = (token: QueryToken | undefined) => token === undefined || endsThought(token)
+
+/** "Geen Chinese bedrijven", "ninguna empresa china". */
+export function readDeniedAdjective(
+  { tokens, locations }: PlacesQuery,
+  at: number,
+): Found<PlaceMention[]> | null {
+  if (!denials.has(tokens[at]?.word)) return null
+  const start = ofWords.has(tokens[at + 1]?.word) ? at + 2 : at + 1
+  const noun = nounAt(tokens, start)
+  const found = adjectives.find(tokens, noun < 0 ? start : noun)
+  // "Nessuna americana"
+  const isNone = found !== null && noneWords.has(tokens[at]?.word) && isEnd(tokens[found.next])
+  const next = noun < 0 && found !== null && !isNone ? nounAt(tokens, found.next) : (found?.next ?? -1)
+  return found === null || next < 0 ? null : { value: [{ ...mention(locations, at, found), next }], next }
+}
+
+const noneWords = wordsThat('never')
+const denials = eitherOf(denyingWords, noneWords)
+const ofWords = wordsThat('of')
 
 /** "…, alleen Nederlandse partijen", "…. Looking for Canadian companies". */
 function beginsThought(tokens: readonly QueryToken[], at: number): boolean {
@@ -100,6 +124,8 @@ function isPronoun(token: QueryToken | undefined): boolean {
 
 /** Behind a noun an adjective is Romance; an English one there begins something else. */
 const isEnglish = (word = '') => englishEndings.some((ending) => word.endsWith(ending))
+
+const isRomanceSingular = (word = '') => romanceSingulars.some((ending) => word.endsWith(ending))
 
 const isRomancePlural = (word = '') => romancePlurals.some((ending) => word.endsWith(ending))
 

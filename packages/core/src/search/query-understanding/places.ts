@@ -3,7 +3,13 @@ import { resolveIndustry } from '../../reference/index.ts'
 import { stopWords } from '../analysis/stop-words.ts'
 import { bigCity } from './city-names.ts'
 import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
-import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
+import {
+  describesCompanies,
+  readAdjective,
+  readDeniedAdjective,
+  readNonAdjective,
+  standsFree,
+} from './place-adjectives.ts'
 import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from './place-list.ts'
 import { bestOf, phraseText } from './place-names.ts'
 import {
@@ -144,7 +150,7 @@ const deniedJoints = eitherOf(placeJoints, wordsThat('nor'))
 const placePrepositions = wordsThat('in', 'at', 'place-near')
 
 function readAsAdjective(query: PlacesQuery, at: number): PlacesReading | null {
-  const excluded = readNonAdjective(query, at)
+  const excluded = readNonAdjective(query, at) ?? readDeniedAdjective(query, at)
   const found = excluded ?? readAdjective(query, at)
   if (found === null) return null
   const isExcluded = excluded !== null
@@ -170,9 +176,15 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   if (before?.text === '-' && tokens[at]?.isGlued) return null
   if (before?.isCapital && directions.has(before.word)) return null
   const isApart = before?.text === ',' || before?.text === ';' || isOnly
-  const leastBare = isApart || isBehindNoun ? apartCity : at === 0 || isBehindTopic ? firstCity : bigCity
+  const isBehindBusiness = before?.isCapital === false && isBusinessWord(before.word)
+  const leastBare =
+    isApart || isBehindNoun || isBehindBusiness
+      ? apartCity
+      : at === 0 || isBehindTopic
+        ? firstCity
+        : bigCity - 1
   const list = readPlaceList({ ...query, leastBare }, at, 'bare')
-  if (list === null || endsPossessive(tokens, list.next)) return null
+  if (list === null || endsPossessive(tokens, list.next) || saidOfAsker(tokens, at)) return null
   const isExcluded = excludedBehind.has(tokens[list.next]?.word)
   const isOnlyBehind = isExcluded || onlyWords.has(tokens[list.next]?.word)
   const after = tokens[isOnlyBehind ? list.next + 1 : list.next]
@@ -187,8 +199,11 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const ends =
     after === undefined || (after.kind === 'mark' && after.text !== '-') || boundaryWords.has(after.word)
   if (isNameBehind(tokens, list.next) || isOfTheState(tokens, list.next)) return null
-  if (before?.text === '(' && !isBracketed(tokens, at, list.next)) return null
-  const isAll = at === 0 && (after === undefined || isDeniedBehind(query, list.next))
+  if (before?.text === '(' && !isBracketed(tokens, at, list.next, isLarge(list.value))) return null
+  // "Luxembourg ou Belgique : regtech"
+  const isHeading = at === 0 && (after?.text === ':' || (after?.text === ',' && isLarge(list.value)))
+  const isAll =
+    isHeading || isExcluded || (at === 0 && (after === undefined || isDeniedBehind(query, list.next)))
   if (!isAll && !isBeforeTopic && nounAt(tokens, list.next) < 0 && !(isAfterTopic && ends)) return null
   return {
     from: at,
@@ -199,6 +214,12 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
     confidence: 0.8,
   }
 }
+
+const isLarge = (places: readonly PlaceMention[]) =>
+  places.every(
+    ({ place }) =>
+      place.kind === 'countries' || (place.kind === 'city' && bestOf(place).population >= bigCity),
+  )
 
 /** Cities that are named alone between commas or behind a noun of companies, and at the beginning or behind what nobody knows. */
 const [apartCity, firstCity] = [90_000, 200_000]
@@ -244,8 +265,8 @@ function isDeniedBehind(query: PlacesQuery, at: number): boolean {
 }
 
 /** "Drone startups (Switzerland)". */
-function isBracketed(tokens: readonly QueryToken[], at: number, next: number): boolean {
-  const isTopic = nounBefore(tokens, at - 1) >= 0 || isBusinessWord(tokens[at - 2]?.word)
+function isBracketed(tokens: readonly QueryToken[], at: number, next: number, isSure: boolean): boolean {
+  const isTopic = isSure || nounBefore(tokens, at - 1) >= 0 || isBusinessWord(tokens[at - 2]?.word)
   return isTopic && tokens[next]?.text === ')'
 }
 

@@ -30,8 +30,14 @@ export function readRaisedWhen(query: QueryText, at: number): Reading | null {
 }
 
 function readRaisedThen(query: QueryText, at: number, { value, next }: Found<Said>): Reading | null {
-  if (describesCustomers(query.tokens, at)) return null
+  // "Have not raised since 2023" is no time of a round, without its denial either.
+  if (describesCustomers(query.tokens, at) || (value !== 'not' && denials.has(query.tokens[at - 1]?.word)))
+    return null
   const time = timeBehind(query, next)
+  if (value !== 'not' && time?.value.kind === 'span' && agoWords.has(query.tokens[time.next]?.word)) {
+    const ago = plainAge('>=', time.value.length, time.value.unit)
+    return ago === null ? null : oneFact(at, time.next + 1, 'lastRaisedAge', ago, 0.9)
+  }
   const age = time === null ? null : ageOfTime(query, time.value, value === 'not')
   // Rounds of a year that is over say nothing of the last one.
   if (time === null || age === null || (value === 'round' && time.value.kind === 'days')) return null
@@ -161,6 +167,8 @@ const cues = phrasesThat([
   ['not-raised', 'not' as const],
 ])
 const verbsBehind = phrasesThat([['raised-behind', true]])
+const denials = wordsThat('not', 'without', 'never')
+const agoWords = wordsThat('ago-behind')
 const clauseWords = phrasesThat([
   ['raise-link', 'link' as const],
   ['have', 'link' as const],

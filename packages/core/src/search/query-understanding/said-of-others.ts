@@ -41,7 +41,12 @@ export function saidOfAsker(tokens: readonly QueryToken[], at: number): boolean 
     if (end > 0 && articleWords.has(tokens[end]?.word)) {
       end++
       // "Wir sind eine Klinik in Graz"
-      for (let word = 0; word < 2 && end < at && tokens[end]?.kind === 'word' && !basedWords.has(tokens[end]?.word); word++) end++
+      for (
+        let word = 0;
+        word < 2 && end < at && tokens[end]?.kind === 'word' && !basedWords.has(tokens[end]?.word);
+        word++
+      )
+        end++
       if (end < at && basedWords.has(tokens[end]?.word)) end++
     }
     if (end >= at) return true
