@@ -95,6 +95,8 @@ export const queryWords = [
   'raise-verb',
   'raise-object',
   'raise-link',
+  /** Rounds by their names: "a Series A". */
+  'round-name',
   'never',
   /** Behind a length of time that is over: "mehr als 3 Jahre zurück". */
   'ago-behind',

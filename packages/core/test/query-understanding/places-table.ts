@@ -329,4 +329,20 @@ export const placeCases: readonly Case[] = [
     { ...inCountries('DK'), lastRaisedAge: { operator: '>=', value: 3, unit: 'years' } },
     'Biotech',
   ],
+  ['enoturismo, Piemonte e Toscana', { regions: ['Piedmont', 'Tuscany'] }, 'enoturismo'],
+  [
+    "maisons d'édition numériques à Bruxelles ou Liège",
+    { cities: ['Bruxelles', 'Liège'] },
+    "maisons d'édition numériques",
+  ],
+  [
+    'Energieberatung in Hessen, seit 2018',
+    { regions: ['Hesse'], foundedYear: { min: 2018 } },
+    'Energieberatung',
+  ],
+  [
+    'Empresas vascas de impresión 3D con al menos 25 trabajadores',
+    { regions: ['Basque Country'], employees: { min: 25 } },
+    'Empresas impresión 3D',
+  ],
 ]

@@ -182,4 +182,28 @@ export const sentenceCases: readonly LanguageCase[] = [
       it: 'siamo uno studio di Verona, ci serve un gestionale',
     },
   ],
+  [
+    { lastRaisedAge: { operator: '<', value: 2, unit: 'years' } },
+    {
+      en: 'defence tech that closed a Series A within the past two years',
+      de: 'Rüstungstechnik, die in den letzten zwei Jahren finanziert wurde',
+      fr: 'défense, série A bouclée il y a moins de deux ans',
+      es: 'defensa, una serie A cerrada hace menos de dos años',
+      pt: 'defesa, que fecharam uma série B nos últimos dois anos',
+      nl: 'defensie, in de laatste twee jaar gefinancierd',
+      it: 'difesa, che hanno chiuso un round seed negli ultimi due anni',
+    },
+  ],
+  [
+    { countries: { exclude: ['CN'] } },
+    {
+      en: 'dental software, not Chinese',
+      de: 'Dentalsoftware, aber nicht China',
+      fr: 'logiciels dentaires, sans compter la Chine',
+      es: 'software dental, sin contar China',
+      pt: 'software dentário, mas não a China',
+      nl: 'tandartssoftware, behalve Chinese',
+      it: 'software per dentisti, ma non la Cina',
+    },
+  ],
 ]

@@ -75,8 +75,8 @@ function readNounYear(query: QueryText, at: number): Reading | null {
 }
 
 /** "Meal delivery, since 2019, …": between commas, and not behind what was understood, which has its own times. */
-function standsApart({ tokens, understoodTo }: QueryText, at: number): boolean {
-  return at > 1 && tokens[at - 1]?.text === ',' && at - 1 !== understoodTo
+function standsApart({ tokens, understoodTo, isPlaceBefore }: QueryText, at: number): boolean {
+  return at > 1 && tokens[at - 1]?.text === ',' && (at - 1 !== understoodTo || isPlaceBefore === true)
 }
 
 function endsHere({ tokens }: QueryText, at: number): boolean {

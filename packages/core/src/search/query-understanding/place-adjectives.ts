@@ -58,8 +58,9 @@ export function readDeniedAdjective(
   const start = ofWords.has(tokens[at + 1]?.word) ? at + 2 : at + 1
   const noun = nounAt(tokens, start)
   const found = adjectives.find(tokens, noun < 0 ? start : noun)
-  // "Nessuna americana"
-  const isNone = found !== null && noneWords.has(tokens[at]?.word) && isEnd(tokens[found.next])
+  // "Nessuna americana", "…, not American"
+  const isApart = tokens[at - 1]?.kind === 'mark' || noneWords.has(tokens[at]?.word)
+  const isNone = found !== null && isApart && isEnd(tokens[found.next])
   const next = noun < 0 && found !== null && !isNone ? nounAt(tokens, found.next) : (found?.next ?? -1)
   return found === null || next < 0 ? null : { value: [{ ...mention(locations, at, found), next }], next }
 }

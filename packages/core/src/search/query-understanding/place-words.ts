@@ -29,6 +29,7 @@ export const placeCues = phrasesThat<CueKind>([
       ] as const
     ).map((lists) => [lists, 'excluding'] as const),
   ),
+  [['but', 'not'], 'excluding'],
   [['not', 'of'], 'excluding'],
   [['except', 'those', 'of'], 'excluding'],
   [['without', 'those', 'of'], 'excluding'],

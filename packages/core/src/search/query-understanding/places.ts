@@ -28,7 +28,7 @@ import {
 import { isBusinessWord } from './places-known.ts'
 import { isPossessive, type QueryToken } from './query-tokens.ts'
 import { isDoneToProducts, isOffer, isOfTheState, saidOfAsker, saidOfOthers } from './said-of-others.ts'
-import { eitherOf, marks, placeJoints, wordsThat } from './words.ts'
+import { denyingWords, eitherOf, marks, placeJoints, wordsThat } from './words.ts'
 
 /** Places that a query names together, and whether it wants them or not. */
 export interface PlacesReading {
@@ -173,7 +173,7 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const isLed = before?.kind === 'word' && (isBusinessWord(before.word) || leadWords.has(before.word))
   const isOnly = onlyWords.has(before?.word) && tokens[at - 2]?.kind === 'mark'
   if (before?.kind === 'word' && !isLed && !isBehindNoun && !isBehindTopic && !isOnly) return null
-  if (before?.text === '-' && tokens[at]?.isGlued) return null
+  if ((before?.text === '-' && tokens[at]?.isGlued) || denyingWords.has(before?.word)) return null
   if (before?.isCapital && directions.has(before.word)) return null
   const isApart = before?.text === ',' || before?.text === ';' || isOnly
   const isBehindBusiness = before?.isCapital === false && isBusinessWord(before.word)

@@ -183,6 +183,7 @@ const clauseWords = phrasesThat([
   ['raises', 'raise' as const],
   ['raise-verb', 'raise' as const],
   ['round-verb', 'verb' as const],
+  ['round-name', 'round' as const],
   ['round', 'round' as const],
 ])
 const fillers = eitherOf(wordsThat('value-link', 'be', 'raise-link'), marks(':'))
