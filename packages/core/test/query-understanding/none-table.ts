@@ -148,6 +148,9 @@ Turkish coffee machines
 Turkish coffee (delivery)
 Turkish coffee
 Turkish coffee startups
+camping chairs Columbia
+il nostro laboratorio è a Trento, ci servono microscopi
+unsere Praxis ist in Ulm, wir suchen Abrechnung
 French fries startups
 Nice software
 Reading glasses

@@ -345,4 +345,15 @@ export const placeCases: readonly Case[] = [
     { regions: ['Basque Country'], employees: { min: 25 } },
     'Empresas impresión 3D',
   ],
+  [
+    'Hunting for Vietnamese or Thai aquaculture startups',
+    inCountries('VN', 'TH'),
+    'Hunting aquaculture startups',
+  ],
+  [
+    'proveedores de software hospitalario de Uruguay o Paraguay',
+    inCountries('UY', 'PY'),
+    'proveedores de software hospitalario',
+  ],
+  ['kinderopvangsoftware Tilburg', { cities: ['Tilburg'] }, 'kinderopvangsoftware'],
 ]

@@ -3,6 +3,7 @@ import { resolveIndustry } from '../../reference/index.ts'
 import { stopWords } from '../analysis/stop-words.ts'
 import { bigCity } from './city-names.ts'
 import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
+import { behindOpeners } from './openers.ts'
 import {
   describesCompanies,
   readAdjective,
@@ -51,7 +52,8 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   const cue = isLabel ? { value: 'sure' as const, next: at + 2 } : placeCues.find(tokens, at)
   if (cue === null) return null
   const isHere = isCueHere(query, at, cue.value)
-  if (!isHere && !(cue.value === 'in' && isForPeople(tokens, at))) return null
+  const isOf = !isHere && cue.value === 'of' && beginsWithCompanies(tokens, at)
+  if (!isHere && !isOf && !(cue.value === 'in' && isForPeople(tokens, at))) return null
   if (saidOfAsker(tokens, at)) return null
   const isSure = cue.value === 'sure' || (cue.value === 'in' && nounBefore(tokens, at) >= 0)
   const isExcluded = cue.value === 'excluding' || cue.value === 'without'
@@ -67,7 +69,8 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   if (list !== null && cue.value === 'from' && toWords.has(tokens[list.next]?.word)) return null
   if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens[list.next])) return null
   if (isOfTheState(tokens, list.next)) return null
-  if (!isHere && list.value.some(({ place }) => place.kind === 'countries')) return null
+  // Of customers a city says where companies are, of what they make a country does.
+  if (!isHere && list.value.some(({ place }) => (place.kind === 'countries') !== isOf)) return null
   if (cue.value === 'without' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
   const [first, ...rest] = list.value
   const places = first === undefined ? [] : [{ ...first, from: at }, ...rest]
@@ -79,6 +82,12 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
     places,
     confidence: isSure ? 0.97 : 0.92,
   }
+}
+
+/** "Proveedores de software hospitalario de Uruguay": companies come first. */
+function beginsWithCompanies(tokens: readonly QueryToken[], at: number): boolean {
+  const first = behindOpeners(tokens)
+  return tokens[at + 1]?.isCapital === true && at <= first + 6 && nounAt(tokens, first) >= 0
 }
 
 /** "Apps for parents in Toronto": who serves people of one city or region mostly sits there; those of a country may be served from anywhere. */
@@ -180,9 +189,11 @@ function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const leastBare =
     isApart || isBehindNoun || isBehindBusiness
       ? apartCity
-      : at === 0 || isBehindTopic
-        ? firstCity
-        : bigCity - 1
+      : isBehindTopic
+        ? topicCity
+        : at === 0
+          ? firstCity
+          : bigCity - 1
   const list = readPlaceList({ ...query, leastBare }, at, 'bare')
   if (list === null || endsPossessive(tokens, list.next) || saidOfAsker(tokens, at)) return null
   const isExcluded = excludedBehind.has(tokens[list.next]?.word)
@@ -221,8 +232,8 @@ const isLarge = (places: readonly PlaceMention[]) =>
       place.kind === 'countries' || (place.kind === 'city' && bestOf(place).population >= bigCity),
   )
 
-/** Cities that are named alone between commas or behind a noun of companies, and at the beginning or behind what nobody knows. */
-const [apartCity, firstCity] = [90_000, 200_000]
+/** Cities that are named alone between commas or behind what companies do, and at the beginning. */
+const [apartCity, topicCity, firstCity] = [90_000, 150_000, 200_000]
 
 /** "Soil carbon measurement Australia": a name with a capital letter behind words of a topic in small letters. */
 function isTopicBefore({ tokens, usesCapitals }: PlacesQuery, at: number): boolean {

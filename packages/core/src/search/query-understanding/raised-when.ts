@@ -118,6 +118,8 @@ function ageOfTime(query: QueryText, time: Time, isNegated: boolean): Age | null
 
 function plainAge(operator: '<' | '>=', value: number, unit: 'months' | 'years'): Age | null {
   const months = unit === 'years' ? 12 * value : value
+  // "Anderhalf jaar"
+  if (unit === 'years' && !Number.isInteger(value)) return plainAge(operator, months, 'months')
   return Number.isInteger(value) && months >= 1 && months <= ageMax ? { operator, value, unit } : null
 }
 

@@ -36,7 +36,9 @@ export function saidOfSpeaker(tokens: readonly QueryToken[], at: number): boolea
 export function saidOfAsker(tokens: readonly QueryToken[], at: number): boolean {
   for (let from = Math.max(0, at - 7); from < at; from++) {
     const short = hasApostrophe.test(tokens[from]?.text ?? '') ? shortAskers.find(tokens, from) : null
-    let end = (short ?? askers.find(tokens, from))?.next ?? 0
+    // "Il nostro laboratorio è a Trento"
+    const ours = ourWords.has(tokens[from]?.word) ? ownVerbs.find(tokens, from + 2) : null
+    let end = (short ?? ours ?? askers.find(tokens, from))?.next ?? 0
     // "We're a VC fund based in Zurich"
     if (end > 0 && articleWords.has(tokens[end]?.word)) {
       end++
@@ -67,6 +69,11 @@ const shortAskers = phrasesThat([
   ['own-short', true],
   [['own-short', 'only'], true],
   [['own-short', 'based'], true],
+])
+const ourWords = wordsThat('our')
+const ownVerbs = phrasesThat([
+  ['own-verb', true],
+  [['own-verb', 'based'], true],
 ])
 const hasApostrophe = /['’]/
 const articleWords = wordsThat('article', 'raise-link')
