@@ -149,6 +149,8 @@ Turkish coffee (delivery)
 Turkish coffee
 Turkish coffee startups
 camping chairs Columbia
+ich bin Investor aus Wien und suche Software
+I work in London and want payroll
 il nostro laboratorio è a Trento, ci servono microscopi
 unsere Praxis ist in Ulm, wir suchen Abrechnung
 French fries startups

@@ -153,7 +153,8 @@ function readNamedFirst(query: QueryText, at: number): Reading | null {
 function readDenied(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   if (!denyingWords.has(tokens[at]?.word)) return null
-  const start = isGluedHyphen(tokens, at + 1) ? at + 2 : at + 1
+  // "nicht von Accel finanziert"
+  const start = isGluedHyphen(tokens, at + 1) ? at + 2 : skip(tokens, at + 1, byWords)
   const found = namedAt(query, start)
   const end = found === null ? 0 : isGluedHyphen(tokens, found.next) ? found.next + 1 : found.next
   const suffix = found === null ? null : suffixes.find(tokens, end)

@@ -39,6 +39,8 @@ export function saidOfAsker(tokens: readonly QueryToken[], at: number): boolean 
     // "Il nostro laboratorio è a Trento"
     const ours = ourWords.has(tokens[from]?.word) ? ownVerbs.find(tokens, from + 2) : null
     let end = (short ?? ours ?? askers.find(tokens, from))?.next ?? 0
+    // "Ich bin Investor aus Wien"
+    if (end > 0 && end < at && investorWords.has(tokens[end]?.word)) end++
     // "We're a VC fund based in Zurich"
     if (end > 0 && articleWords.has(tokens[end]?.word)) {
       end++
@@ -70,6 +72,7 @@ const shortAskers = phrasesThat([
   [['own-short', 'only'], true],
   [['own-short', 'based'], true],
 ])
+const investorWords = wordsThat('investor')
 const ourWords = wordsThat('our')
 const ownVerbs = phrasesThat([
   ['own-verb', true],
