@@ -12,6 +12,8 @@ export const queryWords = [
   'excluded-behind',
   /** "Except those from Spain". */
   'those',
+  /** What companies have where they are: "without offices in Spain". */
+  'presence',
   'article',
   'in',
   'at',

@@ -356,4 +356,5 @@ export const placeCases: readonly Case[] = [
     'proveedores de software hospitalario',
   ],
   ['kinderopvangsoftware Tilburg', { cities: ['Tilburg'] }, 'kinderopvangsoftware'],
+  ['supply chain software, HQ Rotterdam', { cities: ['Rotterdam'] }, 'supply chain software'],
 ]

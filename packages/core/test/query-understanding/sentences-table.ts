@@ -206,4 +206,16 @@ export const sentenceCases: readonly LanguageCase[] = [
       it: 'software per dentisti, ma non la Cina',
     },
   ],
+  [
+    { countries: { exclude: ['ES'] } },
+    {
+      en: 'insurance software with no offices in Spain',
+      de: 'Versicherungssoftware ohne Niederlassung in Spanien',
+      fr: "logiciels d'assurance sans bureau en Espagne",
+      es: 'software de seguros sin presencia en España',
+      pt: 'software de seguros sem presença em Espanha',
+      nl: 'verzekeringssoftware zonder kantoor in Spanje',
+      it: 'software assicurativi che non siano in Spagna',
+    },
+  ],
 ]

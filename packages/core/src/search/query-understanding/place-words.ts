@@ -26,6 +26,9 @@ export const placeCues = phrasesThat<CueKind>([
         ['except', 'those', where],
         ['without', 'those', where],
         ['not', 'those', where],
+        ['not', 'being', where],
+        ['not', 'presence', where],
+        ['without', 'presence', where],
       ] as const
     ).map((lists) => [lists, 'excluding'] as const),
   ),

@@ -48,8 +48,13 @@ export function readPlaces(query: PlacesQuery, at: number): PlacesReading | null
 
 function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   const { tokens } = query
-  const isLabel = placeLabels.has(tokens[at]?.word) && tokens[at + 1]?.text === ':'
-  const cue = isLabel ? { value: 'sure' as const, next: at + 2 } : placeCues.find(tokens, at)
+  const hasColon = tokens[at + 1]?.text === ':'
+  // "…, HQ Rotterdam"
+  const isNoted = tokens[at - 1]?.text === ',' && tokens[at + 1]?.isCapital === true
+  const isLabel = placeLabels.has(tokens[at]?.word) && (hasColon || isNoted)
+  const cue = isLabel
+    ? { value: 'sure' as const, next: hasColon ? at + 2 : at + 1 }
+    : placeCues.find(tokens, at)
   if (cue === null) return null
   const isHere = isCueHere(query, at, cue.value)
   const isOf = !isHere && cue.value === 'of' && beginsWithCompanies(tokens, at)
