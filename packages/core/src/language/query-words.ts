@@ -8,6 +8,12 @@ export const queryWords = [
   'not',
   'without',
   'except',
+  /** "Italy excluded". */
+  'excluded-behind',
+  /** "Except those from Spain". */
+  'those',
+  /** What companies have where they are: "without offices in Spain". */
+  'presence',
   'article',
   'in',
   'at',
@@ -17,6 +23,9 @@ export const queryWords = [
   'to',
   'with',
   'who',
+  /** Names companies in queries, beside the class `company`; and how nouns end that do. */
+  'company-word',
+  'company-ending',
   'being',
   'having',
   'only',
@@ -65,6 +74,11 @@ export const queryWords = [
   'serves',
   /** Who speaks: what is said of them is said of nobody that is looked for. */
   'speaker',
+  /** "Our office is in Leeds": where who asks is says nothing of whom they look for. `own-place` says all of it. */
+  'own-subject',
+  'own-verb',
+  'own-place',
+  'own-short',
   /** Before and behind an amount of total funding, and behind one of something else. */
   'raised-money',
   'funding-behind',
@@ -78,6 +92,16 @@ export const queryWords = [
   'raised-when',
   'not-raised',
   'raised-behind',
+  /** Of which a sentence is made that says when a company raised, in any order: verbs that need a round ("closed"), verbs that need money, and words between. */
+  'round-verb',
+  'raise-verb',
+  'raise-object',
+  'raise-link',
+  /** Rounds by their names: "a Series A". */
+  'round-name',
+  'never',
+  /** Behind a length of time that is over: "mehr als 3 Jahre zurück". */
+  'ago-behind',
   /** What is counted of companies otherwise. */
   'followers',
   'score',
@@ -127,6 +151,8 @@ export const queryWords = [
   'helps',
   /** Before and behind names of investors; `by` also behind the class `backed`. */
   'backed-by',
+  /** Before `backed` or `backed-by`: "skip anything". */
+  'unbacked',
   'led-by',
   'portfolio',
   'name-article',

@@ -2,6 +2,8 @@ import { type Case, inCountries, investors } from './case.ts'
 
 /** Sentences with investors, unwanted topics, websites, named industries, and many things at once. */
 export const nameCases: readonly Case[] = [
+  ['Startups, nicht von Accel finanziert', { excludedInvestors: [{ name: 'Accel' }] }, null],
+  ['startups niet door Accel gefinancierd', { excludedInvestors: [{ name: 'Accel' }] }, null],
   // Investors
   ['startups backed by Index Ventures', investors('Index Ventures'), null],
   ['companies backed by a16z', investors('Andreessen Horowitz'), null],

@@ -147,6 +147,20 @@ startups in the Valley
 Turkish coffee machines
 Turkish coffee (delivery)
 Turkish coffee
+Turkish coffee startups
+camping chairs Columbia
+ich bin Investor aus Wien und suche Software
+I work in London and want payroll
+il nostro laboratorio è a Trento, ci servono microscopi
+unsere Praxis ist in Ulm, wir suchen Abrechnung
+French fries startups
+Nice software
+Reading glasses
+mobile payments, Orange juice, Split bills
+visit Portugal guides
+platform for Paris Hilton fans
+capital markets in the last 2 years
+round tables in the last 12 months of care
 Boston University spinouts
 Michigan State University labs
 Boston Consulting Group alumni

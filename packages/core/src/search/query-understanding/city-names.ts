@@ -42,21 +42,29 @@ interface Named {
  * Whether a city may be meant by a name. Other names than its own are the codes of airports and spellings of all languages, among which
  * every third short word is found: in small letters those of a great city count, and none of three letters.
  */
-function counts(city: NamedCityPlace, text: string, named: Named, { certainty }: PlaceSearch): boolean {
+function counts(
+  city: NamedCityPlace,
+  text: string,
+  named: Named,
+  { certainty, leastBare = bigCity }: PlaceSearch,
+): boolean {
   if (city.isOwnName || named.isLong) return true
-  if (named.isName) return text.length > 4 || (city.population >= 100_000 && !named.isCode)
+  if (named.isName) {
+    const isApart = certainty === 'bare' && leastBare < bigCity && text.length === 4
+    return text.length > 4 || (city.population >= (isApart ? bigCity : 100_000) && (isApart || !named.isCode))
+  }
   const isLed = certainty === 'sure' || certainty === 'cued'
   return text.length > 3 && city.population >= (isLed ? 100_000 : 1_000_000)
 }
 
-function leastPeople({ certainty, usesCapitals }: PlaceSearch, isName: boolean): number {
+function leastPeople({ certainty, usesCapitals, leastBare = bigCity }: PlaceSearch, isName: boolean): number {
   const isDoubtful = usesCapitals && !isName
   const least: Readonly<Record<Certainty, number>> = {
     sure: 0,
     cued: isDoubtful ? 100_000 : 0,
     // "Berlin, caller"
     listed: isDoubtful ? bigCity : isName ? 0 : 100_000,
-    bare: isDoubtful ? Number.POSITIVE_INFINITY : bigCity,
+    bare: isDoubtful ? Number.POSITIVE_INFINITY : isName ? leastBare : bigCity,
   }
   return least[certainty]
 }

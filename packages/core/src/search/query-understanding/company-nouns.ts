@@ -1,15 +1,15 @@
 import { legalNouns } from './known-words.ts'
-import { behindOpeners } from './openers.ts'
+import { behindOpeners, endsOpener } from './openers.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { headsOf, phrasesThat, wordsThat } from './words.ts'
+import { endingsIn, headsOf, phrasesThat, wordsThat } from './words.ts'
 
 /** Words that name companies, in the languages of queries. */
-export const companyNouns = wordsThat('company')
+export const companyNouns = wordsThat('company', 'company-word')
 
 /** German joins the noun to what the companies do: `Softwarefirmen`, `Logistikunternehmen`. */
 function isCompanyNoun(word: string | undefined): boolean {
   if (word === undefined) return false
-  return companyNouns.has(word) || headsOf('company').some((head) => word.endsWith(head))
+  return companyNouns.has(word) || isCompound(word) || headsOf('company').some((head) => word.endsWith(head))
 }
 
 /**
@@ -24,7 +24,7 @@ export function describesCustomers(tokens: readonly QueryToken[], at: number): b
   // "Looking for companies" says nothing of whom they serve.
   for (let word = noun - 1; word >= Math.max(behindOpeners(tokens), noun - 4); word--) {
     if (tokens[word]?.kind === 'mark') return false
-    if (customerWords.has(tokens[word]?.word)) return true
+    if (customerWords.has(tokens[word]?.word) && !endsOpener(tokens, word)) return true
   }
   return false
 }
@@ -48,4 +48,9 @@ export function nounAt(tokens: readonly QueryToken[], at: number): number {
   return companies.find(tokens, at)?.next ?? -1
 }
 
-const companies = phrasesThat([['company', true]])
+/** "Fintechs", "deeptechs". */
+const isCompound = endingsIn('company-ending')
+const companies = phrasesThat([
+  ['company', true],
+  ['company-word', true],
+])

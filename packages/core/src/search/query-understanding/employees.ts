@@ -1,6 +1,6 @@
 import { amountsIn, toMinMax, wholeNumber } from './amounts.ts'
 import { describesCustomers, linkWords, nounAt, nounBefore } from './company-nouns.ts'
-import { behindOpeners } from './openers.ts'
+import { behindOpeners, endsOpener } from './openers.ts'
 import { isGluedHyphen, skip } from './phrases.ts'
 import { boundaryWords } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
@@ -109,7 +109,7 @@ function customersBefore(tokens: readonly QueryToken[], at: number): boolean {
   if (describesCustomers(tokens, at) || saidOfSpeaker(tokens, at)) return true
   for (let before = at - 1; before >= Math.max(behindOpeners(tokens), at - 4); before--) {
     const word = tokens[before]?.word ?? ''
-    if (forWords.has(word)) return true
+    if (forWords.has(word) && !endsOpener(tokens, before)) return true
     if (tokens[before]?.kind === 'mark' || withWords.has(word)) return false
   }
   return false

@@ -33,7 +33,9 @@ interface YearRange {
 function readFoundedThen(query: QueryText, at: number): Reading | null {
   const cue = foundedCues.find(query.tokens, at)
   if (cue === null || describesCustomers(query.tokens, at)) return null
-  const years = yearsAt(query, cue.next)
+  // "est. 2016"
+  const start = query.tokens[cue.next]?.text === '.' ? cue.next + 1 : cue.next
+  const years = yearsAt(query, start)
   if (years === null) return null
   const said = cue.value === 'founded' ? years : complement(years)
   return said === null ? null : foundedYear(query, at, said, 0.98)
@@ -59,20 +61,22 @@ const hasSide = ({ tokens }: QueryText, at: number) =>
 /** `startups from 2019`, `companies since 2015`: of a company noun a year says when it was founded. */
 function readNounYear(query: QueryText, at: number): Reading | null {
   // "Funded by Index Ventures since 2023" says nothing of a founding.
-  if (at === query.understoodTo && !isBehindPlace(query.tokens, at)) return null
+  const isAfterPlace = isBehindPlace(query.tokens, at) || (query.isPlaceBefore === true && at > 1)
+  if (at === query.understoodTo && !isAfterPlace) return null
   const isOfNoun = nounBefore(query.tokens, at) >= 0 || at === query.understoodTo
   const isApart = !isOfNoun && standsApart(query, at)
   if (!(isOfNoun || isApart) || !(hasSide(query, at) || isRange(query, at))) return null
   const years = yearsAt(query, at)
   // Apart, "a year ago" and "until today" say when something else was.
-  if (years === null || (isApart && (years.value.max !== undefined || !endsHere(query, years.next))))
+  const isAlone = isApart || (at === query.understoodTo && !isBehindPlace(query.tokens, at))
+  if (years === null || (isAlone && (years.value.max !== undefined || !endsHere(query, years.next))))
     return null
   return foundedYear(query, at, years, 0.75)
 }
 
 /** "Meal delivery, since 2019, …": between commas, and not behind what was understood, which has its own times. */
-function standsApart({ tokens, understoodTo }: QueryText, at: number): boolean {
-  return at > 1 && tokens[at - 1]?.text === ',' && at - 1 !== understoodTo
+function standsApart({ tokens, understoodTo, isPlaceBefore }: QueryText, at: number): boolean {
+  return at > 1 && tokens[at - 1]?.text === ',' && (at - 1 !== understoodTo || isPlaceBefore === true)
 }
 
 function endsHere({ tokens }: QueryText, at: number): boolean {
@@ -187,6 +191,8 @@ function isAgeOfCompanies({ tokens, understoodTo }: QueryText, at: number, next:
   const before = at - 1
   const after = tokens[next]
   const ends = after === undefined || after.kind === 'mark' || boundaryWords.has(after.word)
+  // "Robots, menos de 5 años, …"
+  if (tokens[before]?.text === ',' && before > 0) return after === undefined || after.kind === 'mark'
   if (!ends || !withWords.has(tokens[before]?.word)) return false
   // "… en Escandinavia, con menos de 5 años", "medtech de moins de 4 ans"
   const isBehind =

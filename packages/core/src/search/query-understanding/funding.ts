@@ -97,6 +97,12 @@ function moneyIn(query: QueryText, spoken: Found<Readings> | null): Found<Fundin
   if (found === null) return null
   if (found.value.kind === 'bounds')
     return { value: moneyOf(found.value, currencies, false), next: found.next }
+  // "3 M€ minimum levés"
+  const beside = found.value.kind === 'about' ? null : suffixes.find(query.tokens, found.next)
+  if (beside !== null) {
+    const amounts = { ...found.value, [beside.value === 'min' ? 'max' : 'min']: null }
+    return { value: moneyOf(amounts, currencies, false), next: beside.next }
+  }
   // "5 million euros in funding or more".
   const unit = units.find(query.tokens, found.next)
   const side = unit === null || found.value.kind === 'about' ? null : suffixes.find(query.tokens, unit.next)
@@ -175,7 +181,10 @@ function readUnfunded(query: QueryText, at: number): Reading | null {
 }
 
 const cues = phrasesThat([['raised-money', true]])
-const units = phrasesThat([['funding-behind', true]])
+const units = phrasesThat([
+  ['funding-behind', true],
+  ['raised', true],
+])
 const otherUnits = phrasesThat([
   ['funding.not-money', true],
   ['money-else', true],

@@ -66,7 +66,8 @@ const namesMax = 6
  * thought.
  */
 function listStarts(tokens: readonly QueryToken[], at: number): number[] {
-  const starts = [skip(tokens, at, articles)]
+  const first = skip(tokens, at, articles)
+  const starts = [first, skip(tokens, first, plainArticles)]
   for (let next = at; next < Math.min(tokens.length, at + 16); next++) {
     if (joints.has(tokens[next]?.word)) starts.push(skip(tokens, next, joints))
     if (denials.has(tokens[next]?.word)) starts.push(skip(tokens, next, denials))
@@ -79,7 +80,11 @@ function readCued(query: QueryText, at: number): Reading | null {
   const cue = cues.find(tokens, at)
   if (cue === null) return null
   const start = skip(tokens, cue.next, articles)
-  const list = readList(query, start, cue.value)
+  // "Sem a Sonae"
+  const behindArticle = skip(tokens, start, plainArticles)
+  const list =
+    readList(query, start, cue.value) ??
+    (behindArticle > start ? readList(query, behindArticle, cue.value) : null)
   if (list === null) return null
   const [first, ...rest] = list.facts
   const facts = first === undefined ? [] : [{ ...first, from: at }, ...rest]
@@ -148,7 +153,8 @@ function readNamedFirst(query: QueryText, at: number): Reading | null {
 function readDenied(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   if (!denyingWords.has(tokens[at]?.word)) return null
-  const start = isGluedHyphen(tokens, at + 1) ? at + 2 : at + 1
+  // "nicht von Accel finanziert"
+  const start = isGluedHyphen(tokens, at + 1) ? at + 2 : skip(tokens, at + 1, byWords)
   const found = namedAt(query, start)
   const end = found === null ? 0 : isGluedHyphen(tokens, found.next) ? found.next + 1 : found.next
   const suffix = found === null ? null : suffixes.find(tokens, end)
@@ -267,7 +273,9 @@ const cues = phrasesThat<Role>([
   [['except', 'for'], 'excluded'],
   [['but', 'not'], 'excluded'],
   ['other-than', 'excluded'],
-  ...(['not', 'without', 'except'] as const).flatMap((denial) => [
+  [['unbacked', 'backed-by'], 'excluded'],
+  [['unbacked', 'backed', 'by'], 'excluded'],
+  ...(['not', 'without', 'except', 'never'] as const).flatMap((denial) => [
     [[denial, 'backed-by'], 'excluded'] as const,
     [[denial, 'backed', 'by'], 'excluded'] as const,
   ]),
@@ -280,6 +288,7 @@ const suffixes = phrasesThat([
 ])
 const byWords = wordsThat('by')
 const articles = eitherOf(wordsThat('name-article'), marks(':'))
+const plainArticles = wordsThat('article')
 const wordJoints = eitherOf(wordsThat('and', 'nor'), orWords)
 const joints = eitherOf(listJoints, wordsThat('by'))
 const denialJoints = eitherOf(wordsThat('and', 'but'), marks(','))

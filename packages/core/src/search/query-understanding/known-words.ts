@@ -15,6 +15,7 @@ export const ambiguousCountries = wordSet(countryData.ambiguous)
 /** How English adjectives of countries end. */
 export const englishEndings = countryData.englishEndings.split(' ')
 export const romancePlurals = countryData.romancePlurals.split(' ')
+export const romanceSingulars = countryData.romanceSingulars.split(' ')
 /** Names that mean several countries or regions at once: nothing is read from them alone. */
 export const undecidedPlaces: ReadonlySet<string> = new Set(countryData.undecided)
 

@@ -9,4 +9,11 @@ export function behindOpeners(tokens: readonly QueryToken[]): number {
   return from
 }
 
+/** "Hi there. Looking for …": an opener stands anywhere, and its "for" leads to no customers. */
+export function endsOpener(tokens: readonly QueryToken[], at: number): boolean {
+  for (let from = Math.max(0, at - 3); from < at; from++)
+    if (openers.find(tokens, from)?.next === at + 1) return true
+  return false
+}
+
 const openers = phrasesThat([['query.opener', true]])

@@ -1,16 +1,17 @@
-import { nounAt, nounBefore } from './company-nouns.ts'
-import { englishEndings, romancePlurals } from './known-words.ts'
+import { stopWords } from '../analysis/stop-words.ts'
+import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
+import { englishEndings, romancePlurals, romanceSingulars } from './known-words.ts'
 import { behindOpeners } from './openers.ts'
 import { type Found, isGluedHyphen } from './phrases.ts'
 import type { Place } from './place.ts'
 import { adjectivesInCapitals } from './place-groups.ts'
 import type { PlaceMention, PlacesQuery } from './place-list.ts'
 import { cityNamed, regionsTogether } from './place-names.ts'
-import { adjectiveWords, boundaryWords, leadWords, notCompanies } from './place-words.ts'
+import { adjectiveWords, audience, boundaryWords, leadWords, notCompanies } from './place-words.ts'
 import { type AdjectiveSays, adjectives, isBusinessWord, type PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { isOfTheState } from './said-of-others.ts'
-import { eitherOf, marks, nonPrefix, type Words, wordsThat } from './words.ts'
+import { denyingWords, eitherOf, marks, nonPrefix, type Words, wordsThat } from './words.ts'
 
 const nameJoints = eitherOf(wordsThat('and', 'or'), marks('/', '&'))
 
@@ -27,9 +28,15 @@ export function readAdjective(
   const next = second?.next ?? found.next
   if (isOfTheState(tokens, next)) return null
   const isBehindTopic = isBusinessWord(tokens[at - 1]?.word) && isRomancePlural(tokens[at]?.word)
-  const isRomance = (nounBefore(tokens, at) >= 0 || isBehindTopic) && !isEnglish(tokens[at]?.word)
-  if (!isRomance && !((standsFree(tokens, at) || isSecond(tokens, at)) && describesCompanies(tokens, next)))
-    return null
+  // "SaaS chileno"
+  const isOne =
+    isBusinessWord(tokens[at - 1]?.word) && isRomanceSingular(tokens[at]?.word) && isEnd(tokens[next])
+  const isRomance = isOne || ((nounBefore(tokens, at) >= 0 || isBehindTopic) && !isEnglish(tokens[at]?.word))
+  const isFree = standsFree(tokens, at) || isSecond(tokens, at)
+  const describes = isFree
+    ? describesCompanies(tokens, next) || nounSoon(tokens, next)
+    : beginsThought(tokens, at) && nounSoon(tokens, next)
+  if (!isRomance && !describes) return null
   const mentions = [mention(locations, at, found)]
   if (second !== null) mentions.push(mention(locations, found.next + 1, second))
   return { value: mentions, next }
@@ -39,6 +46,51 @@ export function readAdjective(
 function isSecond(tokens: readonly QueryToken[], at: number): boolean {
   return nameJoints.has(tokens[at - 1]?.word) && isBusinessWord(tokens[at - 2]?.word)
 }
+
+const isEnd = (token: QueryToken | undefined) => token === undefined || endsThought(token)
+
+/** "Geen Chinese bedrijven", "ninguna empresa china". */
+export function readDeniedAdjective(
+  { tokens, locations }: PlacesQuery,
+  at: number,
+): Found<PlaceMention[]> | null {
+  if (!denials.has(tokens[at]?.word)) return null
+  const start = ofWords.has(tokens[at + 1]?.word) ? at + 2 : at + 1
+  const noun = nounAt(tokens, start)
+  const found = adjectives.find(tokens, noun < 0 ? start : noun)
+  // "Nessuna americana", "…, not American"
+  const isApart = tokens[at - 1]?.kind === 'mark' || noneWords.has(tokens[at]?.word)
+  const isNone = found !== null && isApart && isEnd(tokens[found.next])
+  const next = noun < 0 && found !== null && !isNone ? nounAt(tokens, found.next) : (found?.next ?? -1)
+  return found === null || next < 0 ? null : { value: [{ ...mention(locations, at, found), next }], next }
+}
+
+const noneWords = wordsThat('never')
+const denials = eitherOf(denyingWords, noneWords)
+const ofWords = wordsThat('of')
+
+/** "…, alleen Nederlandse partijen", "…. Looking for Canadian companies". */
+function beginsThought(tokens: readonly QueryToken[], at: number): boolean {
+  let before = at - 1
+  while (leadWords.has(tokens[before]?.word) || onlyWords.has(tokens[before]?.word)) before--
+  const mark = tokens[before]
+  return mark?.kind === 'mark' && thoughtMarks.has(mark.text)
+}
+
+/** "Canadian wildfire detection companies": words of any topic come between, and none that leads elsewhere. */
+function nounSoon(tokens: readonly QueryToken[], at: number): boolean {
+  for (let next = at; next < at + 4; next++) {
+    if (nounAt(tokens, next) >= 0) return true
+    const token = tokens[next]
+    if (token?.kind !== 'word' || endsThought(token) || stopWords.has(token.word)) return false
+    if (notCompanies.has(token.word) || customerWords.has(token.word) || audience.has(token.word))
+      return false
+  }
+  return false
+}
+
+const onlyWords = wordsThat('only')
+const thoughtMarks = marks(',', ';', ':', '.', '!', '?')
 
 /** `non-US`, `non-European`. */
 export function readNonAdjective(
@@ -73,6 +125,8 @@ function isPronoun(token: QueryToken | undefined): boolean {
 
 /** Behind a noun an adjective is Romance; an English one there begins something else. */
 const isEnglish = (word = '') => englishEndings.some((ending) => word.endsWith(ending))
+
+const isRomanceSingular = (word = '') => romanceSingulars.some((ending) => word.endsWith(ending))
 
 const isRomancePlural = (word = '') => romancePlurals.some((ending) => word.endsWith(ending))
 

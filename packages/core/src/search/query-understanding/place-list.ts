@@ -18,6 +18,7 @@ export interface PlacesQuery {
   readonly values: QueryValues
   readonly locations: PlaceNames
   readonly usesCapitals: boolean
+  readonly leastBare?: number
   /** The token after what was understood last: "10 employees in France" has no employees who are elsewhere. */
   readonly understoodTo: number
 }
@@ -28,6 +29,7 @@ export function readPlaceList(
   at: number,
   certainty: Certainty,
   isNear = false,
+  joints = placeJoints,
 ): Found<PlaceMention[]> | null {
   const { tokens } = query
   const mentions: PlaceMention[] = []
@@ -38,14 +40,20 @@ export function readPlaceList(
     if (found === null) break
     mentions.push({ from: start, next: found.next, place: found.value })
     next = found.next
-    const joint = skip(tokens, next, placeJoints)
-    if (joint === next) break
+    const joint = skip(tokens, next, joints)
+    if (joint === next && !isCountryBeside(query, found.value, next)) break
     start = listWords.has(tokens[joint]?.word) ? joint + 1 : joint
   }
   return mentions.length === 0 ? null : { value: qualified(query, mentions), next }
 }
 
-const listWords = wordsThat('in', 'from', 'of')
+/** "Australia New Zealand": names of countries need nothing between them. */
+function isCountryBeside(query: PlacesQuery, { kind }: Place, at: number): boolean {
+  if (kind !== 'countries' || query.tokens[at]?.isCapital !== true) return false
+  return placeAt({ ...query, certainty: 'bare' }, at)?.value.kind === 'countries'
+}
+
+const listWords = wordsThat('in', 'at', 'from', 'of')
 
 function readAfterArticle(
   query: PlacesQuery,

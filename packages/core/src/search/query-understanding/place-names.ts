@@ -108,8 +108,8 @@ function choose(
   const [largest] = city.cities
   // "No Paraná" is the state of Brazil: Portuguese puts an article before regions and countries, and before few cities.
   const isBrazilian = region.codes.some((code) => code.startsWith('BR-'))
-  if (isBrazilian && portugueseArticles.has(search.tokens[at - 1]?.word) && largest?.country !== 'BR')
-    return region
+  const isSmall = largest?.country !== 'BR' || largest.population < 100_000
+  if (isBrazilian && portugueseArticles.has(search.tokens[at - 1]?.word) && isSmall) return region
   const isItsName = largest?.isOwnName === true || largest?.name === region.names[0] || citiesFirst.has(text)
   // A city that gave its region the name is meant itself; "Oklahoma" is short for Oklahoma City far less often.
   const isInRegion = region.codes.includes(largest?.admin1Code ?? '')
@@ -118,7 +118,7 @@ function choose(
 }
 
 function chooseRegion(
-  { tokens, certainty, usesCapitals }: PlaceSearch,
+  { tokens, certainty, usesCapitals, leastBare = bigCity }: PlaceSearch,
   { regions }: KnownPlace,
   text: string,
   at: number,
@@ -127,8 +127,9 @@ function chooseRegion(
   const [first] = regions
   if (first === undefined || codes.length === 0) return null
   const isKnownWidely = isWidelyKnown(regions) || regionsFirst.has(text)
-  if (certainty === 'bare' && !(isKnownWidely && text.length > 3 && tokens[at]?.isCapital === true))
-    return null
+  // "…, Piemonte e Toscana, …"
+  const isKnown = isKnownWidely || (leastBare < 100_000 && text.length > 4)
+  if (certainty === 'bare' && !(isKnown && text.length > 3 && tokens[at]?.isCapital === true)) return null
   if (certainty === 'listed' && !isKnownWidely && tokens[at]?.isCapital !== true) return null
   if (usesCapitals && tokens[at]?.isCapital !== true) return null
   return { kind: 'region', names: [first.name], codes }
@@ -141,7 +142,17 @@ const articleWords = wordsThat('article')
 const isWidelyKnown = (regions: KnownPlace['regions']) =>
   regions.some(({ country }) => widelyKnown.has(country))
 const widelyKnown = new Set(['US', 'CA', 'AU', 'DE', 'GB'])
-const citiesFirst = new Set(['new york', 'mexico city', 'guatemala'])
+const citiesFirst = new Set([
+  'new york',
+  'mexico city',
+  'guatemala',
+  'san sebastian',
+  'brussels',
+  'bruxelles',
+  'brussel',
+  'bruselas',
+  'bruxelas',
+])
 const regionsFirst = new Set([
   'ontario',
   'quebec',

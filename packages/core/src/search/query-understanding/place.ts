@@ -46,4 +46,6 @@ export interface PlaceSearch {
   readonly certainty: Certainty
   /** The query has capital letters, so that a name without one is doubtful. */
   readonly usesCapitals: boolean
+  /** How many people a city has at least whose name stands alone with a capital letter. */
+  readonly leastBare?: number
 }

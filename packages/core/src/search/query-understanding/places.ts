@@ -1,8 +1,16 @@
 import { startsUpper } from '../../kernel/index.ts'
 import { resolveIndustry } from '../../reference/index.ts'
+import { stopWords } from '../analysis/stop-words.ts'
 import { bigCity } from './city-names.ts'
 import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
-import { describesCompanies, readAdjective, readNonAdjective, standsFree } from './place-adjectives.ts'
+import { behindOpeners } from './openers.ts'
+import {
+  describesCompanies,
+  readAdjective,
+  readDeniedAdjective,
+  readNonAdjective,
+  standsFree,
+} from './place-adjectives.ts'
 import { type PlaceMention, type PlacesQuery, readPlace, readPlaceList } from './place-list.ts'
 import { bestOf, phraseText } from './place-names.ts'
 import {
@@ -20,8 +28,8 @@ import {
 } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
 import { isPossessive, type QueryToken } from './query-tokens.ts'
-import { isDoneToProducts, isOffer, isOfTheState, saidOfOthers } from './said-of-others.ts'
-import { marks, wordsThat } from './words.ts'
+import { isDoneToProducts, isOffer, isOfTheState, saidOfAsker, saidOfOthers } from './said-of-others.ts'
+import { denyingWords, eitherOf, marks, placeJoints, wordsThat } from './words.ts'
 
 /** Places that a query names together, and whether it wants them or not. */
 export interface PlacesReading {
@@ -40,22 +48,37 @@ export function readPlaces(query: PlacesQuery, at: number): PlacesReading | null
 
 function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   const { tokens } = query
-  const isLabel = placeLabels.has(tokens[at]?.word) && tokens[at + 1]?.text === ':'
-  const cue = isLabel ? { value: 'sure' as const, next: at + 2 } : placeCues.find(tokens, at)
+  const hasColon = tokens[at + 1]?.text === ':'
+  // "…, HQ Rotterdam"
+  const isNoted = tokens[at - 1]?.text === ',' && tokens[at + 1]?.isCapital === true
+  const isLabel = placeLabels.has(tokens[at]?.word) && (hasColon || isNoted)
+  const cue = isLabel
+    ? { value: 'sure' as const, next: hasColon ? at + 2 : at + 1 }
+    : placeCues.find(tokens, at)
   if (cue === null) return null
   const isHere = isCueHere(query, at, cue.value)
-  if (!isHere && !(cue.value === 'in' && isForPeople(tokens, at))) return null
+  const isOf = !isHere && cue.value === 'of' && beginsWithCompanies(tokens, at)
+  if (!isHere && !isOf && !(cue.value === 'in' && isForPeople(tokens, at))) return null
+  if (saidOfAsker(tokens, at)) return null
   const isSure = cue.value === 'sure' || (cue.value === 'in' && nounBefore(tokens, at) >= 0)
-  const list = readPlaceList(query, cue.next, isSure ? 'sure' : 'cued', cue.value === 'near')
+  const isExcluded = cue.value === 'excluding' || cue.value === 'without'
+  const certainty = isSure ? 'sure' : 'cued'
+  const list = readPlaceList(
+    query,
+    cue.next,
+    certainty,
+    cue.value === 'near',
+    isExcluded ? deniedJoints : undefined,
+  )
   // "From the US to Mexico" is a way, not a place.
   if (list !== null && cue.value === 'from' && toWords.has(tokens[list.next]?.word)) return null
   if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens[list.next])) return null
   if (isOfTheState(tokens, list.next)) return null
-  if (!isHere && list.value.some(({ place }) => place.kind === 'countries')) return null
+  // Of customers a city says where companies are, of what they make a country does.
+  if (!isHere && list.value.some(({ place }) => (place.kind === 'countries') !== isOf)) return null
   if (cue.value === 'without' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
   const [first, ...rest] = list.value
   const places = first === undefined ? [] : [{ ...first, from: at }, ...rest]
-  const isExcluded = cue.value === 'excluding' || cue.value === 'without'
   return {
     from: at,
     next: list.next,
@@ -64,6 +87,12 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
     places,
     confidence: isSure ? 0.97 : 0.92,
   }
+}
+
+/** "Proveedores de software hospitalario de Uruguay": companies come first. */
+function beginsWithCompanies(tokens: readonly QueryToken[], at: number): boolean {
+  const first = behindOpeners(tokens)
+  return tokens[at + 1]?.isCapital === true && at <= first + 6 && nounAt(tokens, first) >= 0
 }
 
 /** "Apps for parents in Toronto": who serves people of one city or region mostly sits there; those of a country may be served from anywhere. */
@@ -101,7 +130,17 @@ function isCueHere({ tokens, understoodTo }: PlacesQuery, at: number, kind: CueK
   const isMoved = movingVerbs.has(tokens[0]?.word)
   // "fintechs de Madrid", "apps from Chile"
   const isOfTopic = kind === 'from' || (before.endsWith('s') && tokens[at + 1]?.isCapital === true)
-  return nounBefore(tokens, at) >= 0 || (isOfTopic && isBusinessWord(before) && at <= 3 && !isMoved)
+  // "deeptechs photoniques de Grenoble": a Romance adjective comes between.
+  const isOfDescribed =
+    kind === 'of' &&
+    tokens[at + 1]?.isCapital === true &&
+    before.endsWith('s') &&
+    nounBefore(tokens, at - 1) >= 0
+  return (
+    nounBefore(tokens, at) >= 0 ||
+    isOfDescribed ||
+    (isOfTopic && isBusinessWord(before) && at <= 3 && !isMoved)
+  )
 }
 
 /** `Berlin-based`, `US based`. */
@@ -112,7 +151,7 @@ function readBased(query: PlacesQuery, at: number): PlacesReading | null {
   if (found === null) return null
   const based = tokens[found.next]?.text === '-' ? found.next + 1 : found.next
   if (!basedWords.has(tokens[based]?.word) || placePrepositions.has(tokens[based + 1]?.word)) return null
-  if (placeCues.find(tokens, based) !== null) return null
+  if (placeCues.find(tokens, based) !== null || saidOfAsker(tokens, at)) return null
   const places = [{ from: at, next: based + 1, place: found.value }]
   return { from: at, next: based + 1, isExcluded: false, isAdjective: false, places, confidence: 0.96 }
 }
@@ -121,10 +160,11 @@ const placeLabels = wordsThat('place-label')
 /** "New England" is not in England. */
 const directions = wordsThat('direction')
 const noWords = marks()
+const deniedJoints = eitherOf(placeJoints, wordsThat('nor'))
 const placePrepositions = wordsThat('in', 'at', 'place-near')
 
 function readAsAdjective(query: PlacesQuery, at: number): PlacesReading | null {
-  const excluded = readNonAdjective(query, at)
+  const excluded = readNonAdjective(query, at) ?? readDeniedAdjective(query, at)
   const found = excluded ?? readAdjective(query, at)
   if (found === null) return null
   const isExcluded = excluded !== null
@@ -142,30 +182,93 @@ function readAsAdjective(query: PlacesQuery, at: number): PlacesReading | null {
 function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const { tokens } = query
   const before = tokens[at - 1]
-  if (before?.kind === 'word' && !isBusinessWord(before.word) && !leadWords.has(before.word)) return null
-  if (before?.text === '-' && tokens[at]?.isGlued) return null
+  const isBehindNoun = nounBefore(tokens, at) >= 0
+  const isBehindTopic = isTopicBefore(query, at)
+  const isLed = before?.kind === 'word' && (isBusinessWord(before.word) || leadWords.has(before.word))
+  const isOnly = onlyWords.has(before?.word) && tokens[at - 2]?.kind === 'mark'
+  if (before?.kind === 'word' && !isLed && !isBehindNoun && !isBehindTopic && !isOnly) return null
+  if ((before?.text === '-' && tokens[at]?.isGlued) || denyingWords.has(before?.word)) return null
   if (before?.isCapital && directions.has(before.word)) return null
-  const list = readPlaceList(query, at, 'bare')
-  if (list === null || endsPossessive(tokens, list.next)) return null
-  const after = tokens[list.next]
+  const isApart = before?.text === ',' || before?.text === ';' || isOnly
+  const isBehindBusiness = before?.isCapital === false && isBusinessWord(before.word)
+  const leastBare =
+    isApart || isBehindNoun || isBehindBusiness
+      ? apartCity
+      : isBehindTopic
+        ? topicCity
+        : at === 0
+          ? firstCity
+          : bigCity - 1
+  const list = readPlaceList({ ...query, leastBare }, at, 'bare')
+  if (list === null || endsPossessive(tokens, list.next) || saidOfAsker(tokens, at)) return null
+  const isExcluded = excludedBehind.has(tokens[list.next]?.word)
+  const isOnlyBehind = isExcluded || onlyWords.has(tokens[list.next]?.word)
+  const after = tokens[isOnlyBehind ? list.next + 1 : list.next]
   const isBeforeTopic = standsFree(tokens, at) && describesCompanies(tokens, list.next, noWords)
   const isAfterTopic =
-    before !== undefined && (['(', ','].includes(before.text) || isBusinessWord(before.word))
+    before !== undefined &&
+    (['(', ','].includes(before.text) ||
+      isBusinessWord(before.word) ||
+      isBehindNoun ||
+      isBehindTopic ||
+      isApart)
   const ends =
     after === undefined || (after.kind === 'mark' && after.text !== '-') || boundaryWords.has(after.word)
   if (isNameBehind(tokens, list.next) || isOfTheState(tokens, list.next)) return null
-  if (before?.text === '(' && !isBracketed(tokens, at, list.next)) return null
-  const isAll = at === 0 && (after === undefined || isDeniedBehind(query, list.next))
+  if (before?.text === '(' && !isBracketed(tokens, at, list.next, isLarge(list.value))) return null
+  // "Luxembourg ou Belgique : regtech"
+  const isHeading = at === 0 && (after?.text === ':' || (after?.text === ',' && isLarge(list.value)))
+  const isAll =
+    isHeading || isExcluded || (at === 0 && (after === undefined || isDeniedBehind(query, list.next)))
   if (!isAll && !isBeforeTopic && nounAt(tokens, list.next) < 0 && !(isAfterTopic && ends)) return null
   return {
     from: at,
-    next: list.next,
-    isExcluded: false,
+    next: isOnlyBehind ? list.next + 1 : list.next,
+    isExcluded,
     isAdjective: false,
     places: list.value,
     confidence: 0.8,
   }
 }
+
+const isLarge = (places: readonly PlaceMention[]) =>
+  places.every(
+    ({ place }) =>
+      place.kind === 'countries' || (place.kind === 'city' && bestOf(place).population >= bigCity),
+  )
+
+/** Cities that are named alone between commas or behind what companies do, and at the beginning. */
+const [apartCity, topicCity, firstCity] = [90_000, 150_000, 200_000]
+
+/** "Soil carbon measurement Australia": a name with a capital letter behind words of a topic in small letters. */
+function isTopicBefore({ tokens, usesCapitals }: PlacesQuery, at: number): boolean {
+  const [first, before] = [tokens[at - 2], tokens[at - 1]]
+  if (!usesCapitals || tokens[at]?.isCapital !== true) return false
+  const isBehind = before?.kind === 'word' && !before.isCapital && first?.isCapital !== true
+  return isBehind && isTopicWord(before.word) && !isOffer(tokens, at)
+}
+
+function isTopicWord(word: string): boolean {
+  if (word.length < 4 || stopWords.has(word) || boundaryWords.has(word) || leadWords.has(word)) return false
+  return !isElsewhere.has(word) && !isPeopleNoun(word) && !movingVerbs.has(word) && !leadingWords.has(word)
+}
+
+const leadingWords = wordsThat(
+  'for',
+  'serves',
+  'to',
+  'from',
+  'of',
+  'in',
+  'at',
+  'place-sure',
+  'place-near',
+  'place-from',
+  'not',
+  'without',
+)
+const onlyWords = wordsThat('only')
+const excludedBehind = wordsThat('excluded-behind')
 
 /** "Europe but not Germany". */
 function isDeniedBehind(query: PlacesQuery, at: number): boolean {
@@ -178,8 +281,8 @@ function isDeniedBehind(query: PlacesQuery, at: number): boolean {
 }
 
 /** "Drone startups (Switzerland)". */
-function isBracketed(tokens: readonly QueryToken[], at: number, next: number): boolean {
-  const isTopic = nounBefore(tokens, at - 1) >= 0 || isBusinessWord(tokens[at - 2]?.word)
+function isBracketed(tokens: readonly QueryToken[], at: number, next: number, isSure: boolean): boolean {
+  const isTopic = isSure || nounBefore(tokens, at - 1) >= 0 || isBusinessWord(tokens[at - 2]?.word)
   return isTopic && tokens[next]?.text === ')'
 }
 

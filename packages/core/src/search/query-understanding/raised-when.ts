@@ -1,6 +1,7 @@
 import { filterTable, raisedBetween } from '../../records/index.ts'
 import { describesCustomers } from './company-nouns.ts'
 import type { Found } from './phrases.ts'
+import type { QueryToken } from './query-tokens.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { readTime, type Time } from './times.ts'
 import { denyingWords, eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
@@ -20,12 +21,26 @@ type Age =
  */
 export function readRaisedWhen(query: QueryText, at: number): Reading | null {
   const { tokens } = query
+  if (query.values.isEmpty) return null
   const cue = cues.find(tokens, at)
-  if (cue === null) return readTimeThenRaised(query, at)
-  if (describesCustomers(tokens, at)) return null
-  const time = timeBehind(query, cue.next)
-  const age = time === null ? null : ageOfTime(query, time.value, cue.value === 'not')
-  if (time === null || age === null) return null
+  const said = cue === null ? null : readRaisedThen(query, at, cue)
+  if (said !== null) return said
+  const clause = raisedClause(tokens, at)
+  return (clause === null ? null : readRaisedThen(query, at, clause)) ?? readTimeThenRaised(query, at)
+}
+
+function readRaisedThen(query: QueryText, at: number, { value, next }: Found<Said>): Reading | null {
+  // "Have not raised since 2023" is no time of a round, without its denial either.
+  if (describesCustomers(query.tokens, at) || (value !== 'not' && denials.has(query.tokens[at - 1]?.word)))
+    return null
+  const time = timeBehind(query, next)
+  if (value !== 'not' && time?.value.kind === 'span' && agoWords.has(query.tokens[time.next]?.word)) {
+    const ago = plainAge('>=', time.value.length, time.value.unit)
+    return ago === null ? null : oneFact(at, time.next + 1, 'lastRaisedAge', ago, 0.9)
+  }
+  const age = time === null ? null : ageOfTime(query, time.value, value === 'not')
+  // Rounds of a year that is over say nothing of the last one.
+  if (time === null || age === null || (value === 'round' && time.value.kind === 'days')) return null
   return oneFact(at, time.next, 'lastRaisedAge', age, time.value.kind === 'days' ? 0.85 : 0.95)
 }
 
@@ -44,9 +59,41 @@ function readTimeThenRaised(query: QueryText, at: number): Reading | null {
   if (time === null) return null
   const isNegated = denyingWords.has(tokens[time.next]?.word)
   const verb = verbsBehind.find(tokens, isNegated ? time.next + 1 : time.next)
-  const age = verb === null ? null : ageOfTime(query, time.value, isNegated)
-  return verb === null || age === null ? null : oneFact(at, verb.next, 'lastRaisedAge', age, 0.9)
+  const clause = verb === null ? raisedClause(tokens, time.next) : null
+  if (clause?.value === 'round' || (clause !== null && describesCustomers(tokens, at))) return null
+  const end = verb?.next ?? clause?.next
+  const age = end === undefined ? null : ageOfTime(query, time.value, isNegated || clause?.value === 'not')
+  return end === undefined || age === null ? null : oneFact(at, end, 'lastRaisedAge', age, 0.9)
 }
+
+/** `round` has no verb: "with a round in the last 6 months". */
+type Said = 'raised' | 'not' | 'round'
+
+/**
+ * What says that companies raised, in the order of any language: "closed a new round", "eine Runde abgeschlossen", "sin levantar capital".
+ * A weak verb ("closed") needs a round.
+ */
+function raisedClause(tokens: readonly QueryToken[], at: number): Found<Said> | null {
+  if (clauseWords.find(tokens, at) === null) return null
+  const has = { round: false, verb: false, money: false, raise: false, never: false }
+  let found: Found<Said> | null = null
+  for (let next = at; next < at + clauseMax; ) {
+    const part = clauseWords.find(tokens, next)
+    if (part === null) break
+    next = part.next
+    if (part.value === 'link') continue
+    has[part.value] = true
+    if (part.value === 'never') continue
+    const isSaid = (has.raise && (has.money || has.round)) || (has.verb && has.round)
+    if (isSaid || (has.never && (has.round || has.money || has.raise)))
+      found = { value: has.never ? 'not' : 'raised', next }
+    else if (has.round && !has.verb) found = { value: 'round', next }
+  }
+  return found
+}
+
+/** Words of the longest clause. */
+const clauseMax = 10
 
 /** Where a time may begin with what is a filler before others: "raised in the last year", "raised again in 2020". */
 function timeBehind(query: QueryText, at: number): Found<Time> | null {
@@ -71,6 +118,8 @@ function ageOfTime(query: QueryText, time: Time, isNegated: boolean): Age | null
 
 function plainAge(operator: '<' | '>=', value: number, unit: 'months' | 'years'): Age | null {
   const months = unit === 'years' ? 12 * value : value
+  // "Anderhalf jaar"
+  if (unit === 'years' && !Number.isInteger(value)) return plainAge(operator, months, 'months')
   return Number.isInteger(value) && months >= 1 && months <= ageMax ? { operator, value, unit } : null
 }
 
@@ -120,5 +169,24 @@ const cues = phrasesThat([
   ['not-raised', 'not' as const],
 ])
 const verbsBehind = phrasesThat([['raised-behind', true]])
-const fillers = eitherOf(wordsThat('value-link', 'be'), marks(':'))
+const denials = wordsThat('not', 'without', 'never')
+const agoWords = wordsThat('ago-behind')
+const clauseWords = phrasesThat([
+  ['raise-link', 'link' as const],
+  ['have', 'link' as const],
+  ['not', 'never' as const],
+  ['without', 'never' as const],
+  ['never', 'never' as const],
+  ['funding', 'money' as const],
+  ['raise-object', 'money' as const],
+  ['secures', 'raise' as const],
+  ['lands', 'raise' as const],
+  ['raised', 'raise' as const],
+  ['raises', 'raise' as const],
+  ['raise-verb', 'raise' as const],
+  ['round-verb', 'verb' as const],
+  ['round-name', 'round' as const],
+  ['round', 'round' as const],
+])
+const fillers = eitherOf(wordsThat('value-link', 'be', 'raise-link'), marks(':'))
 const ageMax = filterTable.lastRaisedAge.max

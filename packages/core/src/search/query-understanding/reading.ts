@@ -40,6 +40,8 @@ export interface QueryText {
   readonly usesCapitals: boolean
   /** The token after what was understood last, -1 before anything was. */
   readonly understoodTo: number
+  /** What was understood last is a place. */
+  readonly isPlaceBefore?: boolean
   readonly context: QueryContext
 }
 

@@ -87,6 +87,8 @@ function gaps(
 
 function isGlue(token: QueryToken | undefined): boolean {
   if (token === undefined) return false
+  // The "D" of "3D"
+  if (token.kind === 'word' && token.isGlued && token.word.length === 1) return false
   return token.kind === 'mark' ? glueMarks.has(token.text) : glueWords.has(token.word)
 }
 

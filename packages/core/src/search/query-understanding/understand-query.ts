@@ -114,7 +114,7 @@ function readAll(given: QueryText): {
       else if (place?.next === next) places.push(place)
       else if (unwanted !== null) topics.push(unwanted)
       at = next
-      query = { ...query, understoodTo: next }
+      query = { ...query, understoodTo: next, isPlaceBefore: reading?.next !== next && place?.next === next }
     }
   }
   return { readings, places, topics }

@@ -38,6 +38,8 @@ interface Sequence {
 }
 
 const allLanguages = -1
+const noEnds: readonly End[] = []
+const noSequences: readonly Sequence[] = []
 
 /** A list in all languages, made once: many rules ask for the same small words. */
 export function listOf(list: WordList): Phrases {
@@ -58,6 +60,7 @@ export function endsInOrder(
 ): readonly End[] {
   if (part === undefined) return [{ next: at, languages }]
   const ends = part.ends(tokens, at, isFirst)
+  if (ends.length === 0 || (others.length === 0 && languages === allLanguages)) return ends
   return ends.flatMap((end) =>
     (end.languages & languages) === 0
       ? []
@@ -105,10 +108,14 @@ class Forms implements Phrases {
 
   ends(tokens: readonly QueryToken[], at: number, isFirst: boolean): readonly End[] {
     const begin = !isFirst && isGluedHyphen(tokens, at) ? at + 1 : at
-    return phrasesAt(tokens, at, this.#most(tokens[begin]), isFirst).flatMap(({ text, next }) => {
+    const most = this.#most(tokens[begin])
+    if (most === 0) return noEnds
+    const ends: End[] = []
+    for (const { text, next } of phrasesAt(tokens, at, most, isFirst)) {
       const languages = this.#languagesOf.get(text)
-      return languages === undefined ? [] : [{ next, languages }]
-    })
+      if (languages !== undefined) ends.push({ next, languages })
+    }
+    return ends
   }
 
   #most(token: QueryToken | undefined): number {
@@ -120,6 +127,7 @@ class Forms implements Phrases {
 /** Lines of words alone, and those that hold classes. */
 class Lines implements Phrases {
   readonly #sequences: readonly Sequence[]
+  #byFirst: Map<string, Sequence[]> | null = null
 
   constructor(sequences: readonly Sequence[]) {
     this.#sequences = sequences
@@ -134,9 +142,20 @@ class Lines implements Phrases {
   }
 
   ends(tokens: readonly QueryToken[], at: number, isFirst: boolean): readonly End[] {
-    return this.#sequences.flatMap(({ parts, languages }) =>
-      endsInOrder(parts, tokens, at, isFirst, languages),
-    )
+    const begin = !isFirst && isGluedHyphen(tokens, at) ? at + 1 : at
+    const sequences = this.#beginningWith(tokens[begin]?.word ?? '')
+    if (sequences.length === 0) return noEnds
+    return sequences.flatMap(({ parts, languages }) => endsInOrder(parts, tokens, at, isFirst, languages))
+  }
+
+  #beginningWith(word: string): readonly Sequence[] {
+    if (this.#byFirst === null) {
+      this.#byFirst = new Map()
+      for (const sequence of this.#sequences)
+        for (const first of new Set(sequence.parts[0]?.firstWords()))
+          this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), sequence])
+    }
+    return this.#byFirst.get(word) ?? noSequences
   }
 }
 

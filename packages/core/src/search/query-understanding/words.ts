@@ -66,9 +66,8 @@ export function phrasesThat<T>(
   return {
     find(tokens, at) {
       made ??= sequencesOf(rows)
-      if (!made.firstWords.has(tokens[at]?.word ?? '')) return null
       let found: Found<T> | null = null
-      for (const { parts, value } of made.sequences)
+      for (const { parts, value } of made.get(tokens[at]?.word ?? '') ?? [])
         for (const { next } of endsInOrder(parts, tokens, at))
           if (found === null || next >= found.next) found = { value, next }
       return found
@@ -76,9 +75,17 @@ export function phrasesThat<T>(
   }
 }
 
+/** By the words that they begin with. */
 function sequencesOf<T>(rows: readonly (readonly [lists: WordList | readonly WordList[], value: T])[]) {
   const sequences = rows.map(([lists, value]) => ({ parts: [lists].flat().map(listOf), value }))
-  return { sequences, firstWords: new Set(sequences.flatMap(({ parts }) => parts[0]?.firstWords() ?? [])) }
+  const byFirst = new Map<string, typeof sequences>()
+  for (const sequence of sequences)
+    for (const word of new Set(sequence.parts[0]?.firstWords())) {
+      const same = byFirst.get(word)
+      if (same === undefined) byFirst.set(word, [sequence])
+      else same.push(sequence)
+    }
+  return byFirst
 }
 
 /** What German compounds that name companies end in, and the like: the heads of a class. */
