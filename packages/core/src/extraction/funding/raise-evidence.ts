@@ -1,5 +1,5 @@
 import type { Cue, CueKey, Doc, Range, Span } from '../../language/index.ts'
-import { tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { dateOfSpan, type Sentence } from './funding-doc.ts'
 import { looksLikeInvestor } from './investor-words.ts'
@@ -66,7 +66,7 @@ export function evidenceOf(told: Told, joined: Subject | null): RaiseEvidence | 
   const { sentence, span } = told
   if (isLoanOfOthers(told)) return null
   const total = sentence.doc.cuesOn(span, 'funding.total')
-  const verb = ofVerb(told, total.length > 0)
+  const verb = ofVerb(told, total.length > 0, joined)
   // "The round brings the total raised by Acme to $50M": the total is what is said, and no verb.
   const isOfTotal = verb !== null && total.some(({ from }) => from < Math.min(verb.from, span.from))
   const said = (isOfTotal ? null : verb) ?? ofInvestor(told) ?? ofNoun(told, total, joined)
@@ -77,15 +77,20 @@ export function evidenceOf(told: Told, joined: Subject | null): RaiseEvidence | 
 function ofJoined({ sentence, span }: Told, subject: Subject): RaiseEvidence | null {
   const { doc } = sentence
   const before = amountBefore(sentence, span)
-  const and =
-    before === undefined ? undefined : doc.cuesIn({ from: before.to, to: span.from }, 'text.list-and').at(-1)
-  if (and === undefined) return null
-  const lead = { from: and.to, to: span.from }
+  if (before === undefined) return null
+  const between = { from: before.to, to: span.from }
+  const and = doc.cuesIn(between, 'text.list-and').at(-1)
+  // "; in 2025 another $4M".
+  const isMore = doc.cuesOn(span, 'funding.additional').length > 0
+  const mark = doc.tokens.slice(between.from, between.to).findLastIndex(({ word }) => ',;'.includes(word))
+  if (and === undefined && (!isMore || mark < 0)) return null
+  const lead = { from: and?.to ?? between.from + mark + 1, to: span.from }
   const isDate = (place: Range) => doc.spansIn(place).some((one) => dateOfSpan(one) !== null)
   if (!isDate(lead) && !isDate({ from: span.to, to: span.to + dateReach })) return null
   const isDated = (at: number) => doc.spansIn(lead).some(({ from, to }) => from <= at && at < to)
   for (let at = lead.from; at < lead.to; at++)
-    if (!isDated(at) && !doc.isSmall(at) && doc.tokens[at]?.word !== ',') return null
+    if (!isDated(at) && !doc.isSmall(at) && doc.tokens[at]?.word !== ',' && !(isMore && doc.isKnown(at)))
+      return null
   return isSaid(doc, span) ? { from: span.from, to: span.to, basis: 'noun', subject, isTotal: false } : null
 }
 
@@ -107,11 +112,13 @@ function isLoanOfOthers({ sentence, span, label }: Told): boolean {
 }
 
 /** "Has raised $5M", "closed a $5M seed round". */
-function ofVerb(told: Told, isTotal: boolean): RaiseEvidence | null {
-  const { span, names, sentence } = told
+function ofVerb(told: Told, isTotal: boolean, joined: Subject | null): RaiseEvidence | null {
+  const { span, names, sentence, label } = told
   const { doc } = sentence
   const received =
-    hasNoun(told) || endsThought(told) || isFromInvestor(told) ? doc.cuesOn(span, 'funding.receives') : []
+    hasNoun(told) || endsThought(told) || isFromInvestor(told) || isFromNamed(told)
+      ? doc.cuesOn(span, 'funding.receives')
+      : []
   const raising = doc.cuesOn(span, 'funding.raising').filter(({ from: at }) => isParticiple(doc, at))
   const raised = doc.cuesOn(span, 'funding.raised')
   const verb = nearestVerb(raised, span) ?? raising.at(-1) ?? nearestVerb(received, span)
@@ -122,7 +129,9 @@ function ofVerb(told: Told, isTotal: boolean): RaiseEvidence | null {
   const within = somebodyIn(doc, { from, to: span.from }, names)
   // "Hat Betacorp 5 Mio. Euro eingesammelt": who does it stands within; elsewhere only whose round it is.
   const inside = to > span.to ? within.at(-1) : within.findLast(({ who }) => who === 'own')
-  const subject = inside?.who ?? subjectAt(doc, sentence, Math.min(from, span.from), names)
+  // "And the Series A brought $5M": the round itself is the subject.
+  const ofRound = label !== null && label.to <= Math.min(from, span.from) ? joined : null
+  const subject = inside?.who ?? ofRound ?? subjectAt(doc, sentence, Math.min(from, span.from), names)
   return { from, to, basis: 'verb', subject, isTotal }
 }
 
@@ -143,6 +152,14 @@ const isFromInvestor = ({ span, sentence: { doc, to } }: Told) =>
       name?.from === cue.to && looksLikeInvestor(doc.textOf({ from: cue.to, to: endOfName(doc, name.to) }))
     )
   })
+
+/** "5 M€ l'an dernier auprès de Serena": words that lead to whose money it is, and a name. */
+const isFromNamed = ({ span, sentence: { doc } }: Told) =>
+  doc
+    .cuesIn({ from: span.to, to: span.to + namedMax }, 'funding.raised-from')
+    .some(({ from, to }) => to - from > 1 && hasFlag(doc.tokens[to], tokenFlag.capital))
+
+const namedMax = 6
 
 const isMark = ({ tokens }: Doc, at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.mark) !== 0
 
@@ -196,7 +213,8 @@ function isLabelled({ sentence: { doc }, span, reach, label }: Told): boolean {
   if (label === null) return false
   const isAhead = label.from < span.from
   const [from, to] = isAhead ? [label.to, span.from] : [reach.to, label.from]
-  const own = ownNameRanges(doc, { from, to })
+  const dates = doc.spansIn({ from, to }).filter((one) => dateOfSpan(one) !== null)
+  const own = [...ownNameRanges(doc, { from, to }), ...dates]
   const isOwn = (at: number) => own.some((name) => name.from <= at && at < name.to)
   for (let at = from; at < to; at++)
     if (isMark(doc, at) ? !isAhead : !doc.isKnown(at) && !isOwn(at)) return false
