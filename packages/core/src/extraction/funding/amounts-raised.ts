@@ -51,6 +51,7 @@ export function amountsRaisedIn(sentence: Sentence, names: CompanyMentions): Amo
 
 /** "In talks for a $5M round", "about to close", "the $5M round fell through"; "raised $5M and is in talks" tells of another. */
 const isUnsettled = ({ sentence, span }: Told, { basis, from }: RaiseEvidence): boolean =>
+  (basis === 'noun' && isHopedBehind(sentence.doc, span)) ||
   sentence.doc
     .cuesIn(sentence, 'funding.unsettled')
     .some(
@@ -58,6 +59,15 @@ const isUnsettled = ({ sentence, span }: Told, { basis, from }: RaiseEvidence): 
         nearestAmount(sentence.doc, sentence, cue) === span &&
         (basis === 'noun' || (cue.from < from && from - cue.to <= unsettledMax)),
     )
+
+/** "The $5M round that Acme hoped to close". */
+const isHopedBehind = (doc: Doc, { to }: Span): boolean => {
+  const [relative] = doc.cuesIn({ from: to, to: to + 2 }, 'text.relative')
+  return (
+    relative !== undefined &&
+    doc.cuesIn({ from: relative.to, to: relative.to + unsettledMax }, 'assert.supposed').length > 0
+  )
+}
 
 /** Words between "about to" and the verb. */
 const unsettledMax = 6

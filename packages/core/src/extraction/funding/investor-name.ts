@@ -121,6 +121,9 @@ const joints = new Set(['.', '-', '+'])
 
 /** A small word that begins a name: "IT Ventures", "Y Combinator", "The Birch Group" within a list. */
 function isOfName(doc: Doc, at: number, from: number): boolean {
+  // "A Pampa Ventures" opens a sentence of Portuguese.
+  const opens = at === doc.sentenceOf({ from: at, to: at + 1 }).from
+  if (opens && at === from && isInitialAt(doc, at)) return false
   if (hasFlag(doc.tokens[at], tokenFlag.capitals) || isInitialAt(doc, at)) return true
   return at === from && isNameToken(doc, at + 1) && at > doc.sentenceOf({ from: at, to: at + 1 }).from
 }

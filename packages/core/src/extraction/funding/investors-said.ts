@@ -96,7 +96,6 @@ const isSameNaming = ({ spans, tokens }: Doc, left: InvestorSaid, right: Investo
 /** "It was led by Alder Ventures": who is named says that it is a round. */
 const isLedByInvestor = (doc: Doc, cue: ListCue, list: Range, knows: KnowsInvestor): boolean =>
   cue.key === 'funding.led-by' &&
-  cue.to - cue.from > 1 &&
   !isOfOthers(doc, cue) &&
   itemsIn(doc, list, knows)
     .slice(0, 1)

@@ -169,9 +169,9 @@ const isParticiple = (doc: Doc, at: number) =>
   doc.cuesIn({ from: at - 1, to: at }, 'text.preposition', 'funding.earlier').length > 0
 
 /** Whether a place is stated: what is supposed is so only close to it, "plans to grow after it raised". */
-function isSaid(doc: Doc, place: Range): boolean {
+function isSaid(doc: Doc, place: Range, reach = supposedMax): boolean {
   return !doc.assertion(place).because.some(({ key, from }) => {
-    if (key === 'assert.supposed') return from > place.from - supposedMax
+    if (key === 'assert.supposed') return from > place.from - reach
     // "No total" is "in total" in Portuguese.
     const isPreposition = doc.cuesIn({ from, to: from + 1 }, 'text.preposition').length > 0
     return denials.has(key) && !isPreposition
@@ -180,6 +180,8 @@ function isSaid(doc: Doc, place: Range): boolean {
 
 const denials: ReadonlySet<CueKey> = new Set(['assert.denied', 'assert.denied-behind', 'assert.refuted'])
 const supposedMax = 6
+/** Without a verb, what is supposed is the whole of it: "would be close to a round of $5M". */
+const supposedOfNoun = 10
 
 /** "Northgate leads $10M round in Acme", "invests $10 million in Acme", "backs Acme with $10M". */
 function ofInvestor({ sentence: { doc }, span }: Told): RaiseEvidence | null {
@@ -199,7 +201,12 @@ function ofNoun(told: Told, total: readonly Cue[], joined: Subject | null): Rais
   const { label } = told
   const isLoan = joined === null && label !== null && isPlainLoan(doc, label.label.type, label)
   if (noun === undefined && (isLoan || !isLabelled(told)) && !isOfFunding) return null
-  if (money.value > nounMax || doc.cuesOn(span, 'funding.asked').length > 0 || !isSaid(doc, span)) return null
+  if (
+    money.value > nounMax ||
+    doc.cuesOn(span, 'funding.asked').length > 0 ||
+    !isSaid(doc, span, supposedOfNoun)
+  )
+    return null
   const { from, to } = total[0] ?? noun ?? span
   const subject = joined ?? ofPhrase(told, total.length > 0)
   return { from, to, basis: 'noun', subject, isTotal: total.length > 0 }
@@ -225,6 +232,8 @@ function isLabelled({ sentence: { doc }, span, reach, label }: Told): boolean {
 function ofPhrase({ span, names, sentence, label }: Told, isTotal: boolean): Subject {
   const { doc } = sentence
   const lead = { from: sentence.from, to: Math.min(span.from, label?.from ?? span.from) }
+  // "Backers of Acme: pre-seed, $1M".
+  if (doc.tokens[lead.to - 1]?.word === ':' && ownNameRanges(doc, lead).length > 0) return 'own'
   const all = somebodyIn(doc, lead, names)
   const last = all.at(-1)
   if (last !== undefined && last.who !== 'pronoun') return last.who

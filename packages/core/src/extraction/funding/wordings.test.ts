@@ -92,3 +92,15 @@ test.each([
 ])('%s', (_what, text, expected) => {
   expect(linesOf(onePage(text)).toSorted()).toEqual([...expected].toSorted())
 })
+
+test.each([
+  'La levée de 12 M€ que Tanvale espérait boucler avant l’été.',
+  'Secondo la stampa Tanvale sarebbe vicina a un round da 20 milioni di euro.',
+  'Tanvale is discussing a $25m Series B with two funds, though terms have yet to be agreed.',
+  'Tanvale praat met fondsen over een serie B van 35 miljoen euro, maar een akkoord is er nog niet.',
+  'Tanvale negocia una ronda de 6 millones de euros con Alder Capital.',
+  'Tanvale está em conversações para uma Série B de 20 milhões de euros.',
+  'Tanvale verhandelt über eine Series B von 30 Mio. Euro.',
+])('no round: %s', (text) => {
+  expect(linesOf(onePage(text))).toEqual([])
+})
