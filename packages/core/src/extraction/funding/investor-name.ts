@@ -158,8 +158,9 @@ function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null 
   // "Altinvestoren Birch Ventures", but "Founders Factory Ventures".
   const [noun] = doc.cuesIn({ from: run.from, to: run.from + 1 }, 'funding.investor')
   const isNoun = noun !== undefined && !isInvestorEnd(doc.tokens[run.from]?.word ?? '')
-  if (isNoun && looksLikeInvestor(doc.textOf({ from: noun.to, to: run.to })))
-    return { from: noun.to, to: run.to }
+  const rest = { from: noun?.to ?? run.to, to: run.to }
+  if (isNoun && rest.from < rest.to && (looksLikeInvestor(doc.textOf(rest)) || isFundName(doc, rest)))
+    return rest
   if (looksLikeInvestor(text) && !isTitle(doc, run.from + 1, run.to)) return run
   for (let at = run.to - 1; at >= run.from; at--) {
     const [title] = doc.cuesIn({ from: at, to: at + 1 }, 'person.seat', 'person.employee', 'funding.investor')

@@ -145,13 +145,12 @@ const hasNoun = ({ sentence: { doc }, span, label }: Told) => label !== null || 
 const endsThought = ({ span, sentence: { doc, to } }: Told) => span.to >= to || isMark(doc, span.to)
 
 /** "Receives $5M from Alder Ventures": whose money it is says what it is. */
-const isFromInvestor = ({ span, sentence: { doc, to } }: Told) =>
-  doc.cuesOn(span, 'funding.raised-from').some((cue) => {
-    const [name] = cue.to === span.to + 1 ? nameRangesIn(doc, { from: cue.to, to }) : []
-    return (
-      name?.from === cue.to && looksLikeInvestor(doc.textOf({ from: cue.to, to: endOfName(doc, name.to) }))
+const isFromInvestor = ({ span, sentence: { doc } }: Told) =>
+  doc
+    .cuesOn(span, 'funding.raised-from')
+    .some(
+      ({ to }) => to === span.to + 1 && looksLikeInvestor(doc.textOf({ from: to, to: endOfName(doc, to) })),
     )
-  })
 
 /** "5 M€ l'an dernier auprès de Serena": words that lead to whose money it is, and a name. */
 const isFromNamed = ({ span, sentence: { doc } }: Told) =>
