@@ -28,6 +28,10 @@ export const fundingKeys = [
   'funding.goal',
   /** An amount is something else: revenue, a valuation, a price. */
   'funding.not-money',
+  /** A round is only talked of, or came to nothing: "in talks", "fell through". */
+  'funding.unsettled',
+  /** It is said that an amount is not told: "an undisclosed sum". */
+  'funding.undisclosed',
   /** Nothing was raised from others: "without funding", "never raised". */
   'funding.none',
   /** A company pays for itself, in one word: "self-funded". It may be said of a founder. */

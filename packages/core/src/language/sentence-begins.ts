@@ -48,6 +48,7 @@ function endsSentence(text: string, tokens: readonly Token[], at: number, vocabu
   // What goes on in small letters is no new sentence.
   if (first === undefined || startsLower(text.slice(first.start, first.start + 2))) return false
   if (sign !== '.') return true
+  if (isDayOfDate(tokens, at)) return false
   // "ca. 5", "J. Doe", "z. B."; "Inc. The" ends all the same, since articles and pronouns are no names.
   const isShort =
     !isUnit(tokens, at - 1) &&
@@ -85,6 +86,22 @@ function isInitial(tokens: readonly Token[], at: number, vocabulary: Vocabulary)
   if (second?.word === '.' && isGlued(letter) && isLetter(third)) return true
   const isCapital = ((letter?.flags ?? 0) & tokenFlag.capital) !== 0
   return isCapital && !vocabulary.takesLetter.has(second?.word ?? '')
+}
+
+/** "4. Mai 2026": the full stop of a day, which a word and a year follow. */
+function isDayOfDate(tokens: readonly Token[], at: number): boolean {
+  const [day, stop, month, year] = tokens.slice(Math.max(0, at - 1), at + 3)
+  const isNumberOf = (token: Token | undefined, length: number) =>
+    token !== undefined && (token.flags & tokenFlag.number) !== 0 && token.word.length <= length
+  return (
+    stop === tokens[at] &&
+    isGlued(stop) &&
+    isNumberOf(day, 2) &&
+    month !== undefined &&
+    !isMark(month) &&
+    year?.word.length === 4 &&
+    isNumberOf(year, 4)
+  )
 }
 
 const isLetter = (token: Token | undefined): boolean =>

@@ -37,7 +37,7 @@ export function amountsRaisedIn(sentence: Sentence, names: CompanyMentions): Amo
   for (const [at, amount] of amounts.entries()) {
     const told: Told = { ...amount, sentence, names, label: labels.get(at) ?? null }
     const evidence = isSomethingElse(told) ? null : evidenceOf(told, subjects.get(at - 1) ?? null)
-    if (evidence === null || evidence.subject === 'other') continue
+    if (evidence === null || evidence.subject === 'other' || isUnsettled(told, evidence)) continue
     if (amount.money.value < valueMin(told, evidence)) continue
     const before = raised.at(-1)
     // "Has raised $36M, including a $30M Series A".
@@ -48,6 +48,29 @@ export function amountsRaisedIn(sentence: Sentence, names: CompanyMentions): Amo
   }
   return raised
 }
+
+/** "In talks for a $5M round", "about to close", "the $5M round fell through"; "raised $5M and is in talks" tells of another. */
+const isUnsettled = ({ sentence, span }: Told, { basis, from }: RaiseEvidence): boolean =>
+  (basis === 'noun' && isHopedBehind(sentence.doc, span)) ||
+  sentence.doc
+    .cuesIn(sentence, 'funding.unsettled')
+    .some(
+      (cue) =>
+        nearestAmount(sentence.doc, sentence, cue) === span &&
+        (basis === 'noun' || (cue.from < from && from - cue.to <= unsettledMax)),
+    )
+
+/** "The $5M round that Acme hoped to close". */
+const isHopedBehind = (doc: Doc, { to }: Span): boolean => {
+  const [relative] = doc.cuesIn({ from: to, to: to + 2 }, 'text.relative')
+  return (
+    relative !== undefined &&
+    doc.cuesIn({ from: relative.to, to: relative.to + unsettledMax }, 'assert.supposed').length > 0
+  )
+}
+
+/** Words between "about to" and the verb. */
+const unsettledMax = 6
 
 type Amount = Pick<Told, 'span' | 'money' | 'reach'>
 

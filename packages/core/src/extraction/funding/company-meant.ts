@@ -60,6 +60,8 @@ const isCompany = (doc: Doc, from: number, to: number) =>
 
 /** "Acme rival Betacorp has raised": another is the subject although ours is named. */
 function otherDoes({ doc, from, to }: Sentence): boolean {
+  // "Alder, a fund of the north, invests in Acme".
+  if (doc.cuesIn({ from, to }, 'funding.into-company').length > 0) return false
   const start = afterDateline(doc, { from, to }).from
   const opens = ownNameRanges(doc, { from: start, to }).some((name) => name.from === start)
   return !opens && startsWithOther(doc, { from, to })

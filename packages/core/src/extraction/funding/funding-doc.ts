@@ -1,8 +1,8 @@
-import type { Doc, Range, Span, Value } from '../../language/index.ts'
+import { type Doc, type Range, readValuesOf, type Span, type Value } from '../../language/index.ts'
 import type { Page } from '../../web/index.ts'
 import { docOfPage, firstAt, rangeAt } from '../page-doc.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import { dateOf, type SaidDate } from './dates-in-text.ts'
+import { dateOf, languagesOf, type SaidDate } from './dates-in-text.ts'
 import { type MoneyMention, moneyOf } from './money-in-text.ts'
 
 /** A sentence as its tokens in a Doc. */
@@ -87,15 +87,14 @@ function amounts({ text, tokens }: Doc, readings: readonly Span[]): readonly Spa
   }))
 }
 
-function date({ tokens }: Doc, readings: readonly Span[], now: number): readonly Span[] | null {
+function date(doc: Doc, readings: readonly Span[], now: number): readonly Span[] | null {
+  const { tokens } = doc
   // A year is a number too.
-  const values = readings.map(({ value }) => value as Value)
-  const said = dateOf(
-    values.filter(({ type }) => type === 'date'),
-    now,
-  )
+  const values = readings.map(({ value }) => value as Value).filter(({ type }) => type === 'date')
   const [span] = readings
-  if (span === undefined || said === null) return null
+  if (span === undefined) return null
+  const said = dateOf(values, now) ?? dateOf(agreedReadings(doc, span, values), now)
+  if (said === null) return null
   const value: SaidDate = {
     ...said,
     from: tokens[span.from]?.start ?? 0,
@@ -103,6 +102,24 @@ function date({ tokens }: Doc, readings: readonly Span[], now: number): readonly
   }
   return [{ slot: said.precision === 'year' ? 'year' : 'date', from: span.from, to: span.to, value }]
 }
+
+/** "3.5.2016", where dots part a day from what is behind it; "3/5/2016" as each language of its sentence reads it first. */
+const agreedReadings = (doc: Doc, span: Span, values: readonly Value[]): readonly Value[] => {
+  if (values.length < 2) return []
+  const [day, sign] = doc.tokens.slice(span.from, span.to)
+  if (sign?.word === '.' && day !== undefined)
+    return values.filter(
+      (value) => value.type === 'date' && value.from.endsWith(`-${day.word.padStart(2, '0')}`),
+    )
+  return firstReadings(doc, span)
+}
+
+const firstReadings = (doc: Doc, span: Span): readonly Value[] =>
+  languagesOf(doc, span.from).flatMap((language) =>
+    readValuesOf(doc.tokens.slice(span.from, span.to), { languages: [language], kinds: ['date'] }).flatMap(
+      ({ readings }) => readings[0],
+    ),
+  )
 
 const ownNames = (doc: Doc, names: CompanyMentions): readonly Span[] =>
   names.find(doc.text).flatMap(({ from, to }) => {

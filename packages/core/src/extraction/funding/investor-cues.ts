@@ -36,7 +36,11 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
   const byEnd = new Map<number, ListCue>()
   for (const key of listKeys) {
     for (const cue of doc.cues(key)) {
+      if (key === 'funding.led-by' && cue.to - cue.from === 1 && !isLabel(doc, cue.to)) continue
       const known = byEnd.get(cue.to)
+      // "A and B take part", "taking part: A and B".
+      if (key === 'funding.invests' && known?.key === 'funding.participation' && known.from === cue.from)
+        byEnd.set(cue.to, { ...known, isEitherSide: true })
       // "As lead investor" stands behind who leads, "lead investor" before.
       const isLonger = key === 'funding.leads' && known !== undefined && cue.from < known.from
       if (known !== undefined && known.key !== key && !isLonger) continue
@@ -52,6 +56,24 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
         isNoun: false,
       })
     }
+  }
+  for (const { from, slots } of doc.cues('funding.into-company')) {
+    const to = slots.money?.from ?? slots.company?.from ?? from
+    // "$5M for Acme" has no verb, and who leads is told by what says so.
+    if (to === from || doc.cuesIn({ from, to: from + 1 }, 'funding.leads').length > 0) continue
+    // "With" before the amount, "of" before the company, the verb alone.
+    const known = byEnd.get(to)
+    const isLess = known?.key === 'funding.invests' || known?.kind === 'list' || known?.kind === 'from'
+    if (known !== undefined && !isLess) continue
+    byEnd.set(to, {
+      key: 'funding.into-company',
+      kind: 'takes_part',
+      from,
+      to,
+      word: from,
+      isEitherSide: true,
+      isNoun: false,
+    })
   }
   for (const named of doc.cues('funding.investor')) {
     const to = listAfterNoun(doc, named)
@@ -71,6 +93,12 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
   const isPart = (cue: ListCue, at: number) =>
     cues.slice(at + 1, at + 4).some(({ from, kind }) => from <= cue.from && kind !== 'from')
   return cues.filter((cue, at) => !(cue.isEitherSide && isPart(cue, at)))
+}
+
+/** "Lead: Alder", "lead investor is Alder", "lead investor Alder": a name stands behind a word that may be anything's. */
+function isLabel(doc: Doc, to: number): boolean {
+  const isVerb = doc.cuesIn({ from: to, to: to + 1 }, 'text.auxiliary').length > 0
+  return doc.tokens[to]?.word === ':' || doc.tokens[to]?.word === ')' || isVerb || isCapital(doc, to)
 }
 
 /** "Led by new investor Alder", "by US investor Alder": the noun says what the name is that a list begins with. */
@@ -155,8 +183,13 @@ export function isOfRound(doc: Doc, { from, to }: Range): boolean {
   const rounds = doc.cuesIn(before, ...roundKeys)
   const amounts = doc.spans.filter(({ slot, from: at }) => slot === 'money' && at >= before.from && at < to)
   const last = (places: readonly Range[]) => Math.max(-1, ...places.map((place) => place.to))
-  return last([...rounds, ...amounts]) > last(doc.cuesIn(before, ...otherKeys))
+  // "Lead: Alder" is a seat too.
+  return last([...rounds, ...amounts]) > last(doc.cuesIn({ from: before.from, to: from }, ...otherKeys))
 }
+
+/** Whether a sentence names before a cue what else may be led: "the team, led by". */
+export const isOfOthers = (doc: Doc, { from, to }: Range): boolean =>
+  doc.cuesIn({ from: doc.sentenceOf({ from, to }).from, to: from }, ...otherKeys).length > 0
 
 /** Words before a cue that say what it is of. */
 export const nearMax = 14

@@ -1,4 +1,4 @@
-import { type Doc, equityRounds, type Range } from '../../language/index.ts'
+import { type Doc, equityRounds, partOf, type Range } from '../../language/index.ts'
 import { hasFlag, isGlued, tokenFlag } from '../../words/index.ts'
 import { docOf } from '../page-doc.ts'
 import {
@@ -9,6 +9,7 @@ import {
   looksLikeInvestor,
   nameOfFund,
 } from './investor-words.ts'
+import { roundLabels } from './round-labels.ts'
 
 /** A name, and where it stands in its text. */
 export interface InvestorItem {
@@ -72,9 +73,9 @@ function withoutMarks(doc: Doc, { from, to }: Range): Range | null {
 function runsIn(doc: Doc, { from, to }: Range): Range[] {
   const runs: Range[] = []
   for (let at = from; at < to; at++) {
-    if (!isNameToken(doc, at) || (doc.isSmall(at) && !isOfName(doc, at, from))) continue
+    if (!isNameToken(doc, at) || isOfDate(doc, at) || (doc.isSmall(at) && !isOfName(doc, at, from))) continue
     let end = at + 1
-    for (let next = end; next < to; next++) {
+    for (let next = end; next < to && !isOfDate(doc, next); next++) {
       if (isNameToken(doc, next)) end = next + 1
       else if (!isBetweenNames(doc, next)) break
     }
@@ -83,6 +84,13 @@ function runsIn(doc: Doc, { from, to }: Range): Range[] {
   }
   return runs
 }
+
+/** "Alder Ventures le 18 septembre": what is of a date is of no name. */
+const isOfDate = (doc: Doc, at: number) =>
+  doc.spansIn({ from: at - dateMax, to: at + 1 }).some(({ slot, to }) => slot === 'date' && to > at)
+
+/** Tokens of a long date. */
+const dateMax = 8
 
 /** A word with a capital, a number, or what is written as only names are: "a16z", "e.ventures", "eBay". */
 export function isNameToken({ tokens, text }: Doc, at: number): boolean {
@@ -113,6 +121,9 @@ const joints = new Set(['.', '-', '+'])
 
 /** A small word that begins a name: "IT Ventures", "Y Combinator", "The Birch Group" within a list. */
 function isOfName(doc: Doc, at: number, from: number): boolean {
+  // "A Pampa Ventures" opens a sentence of Portuguese.
+  const opens = at === doc.sentenceOf({ from: at, to: at + 1 }).from
+  if (opens && at === from && isInitialAt(doc, at)) return false
   if (hasFlag(doc.tokens[at], tokenFlag.capitals) || isInitialAt(doc, at)) return true
   return at === from && isNameToken(doc, at + 1) && at > doc.sentenceOf({ from: at, to: at + 1 }).from
 }
@@ -147,14 +158,19 @@ function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null 
   // "Altinvestoren Birch Ventures", but "Founders Factory Ventures".
   const [noun] = doc.cuesIn({ from: run.from, to: run.from + 1 }, 'funding.investor')
   const isNoun = noun !== undefined && !isInvestorEnd(doc.tokens[run.from]?.word ?? '')
-  if (isNoun && looksLikeInvestor(doc.textOf({ from: noun.to, to: run.to })))
-    return { from: noun.to, to: run.to }
+  const rest = { from: noun?.to ?? run.to, to: run.to }
+  if (isNoun && rest.from < rest.to && (looksLikeInvestor(doc.textOf(rest)) || isFundName(doc, rest)))
+    return rest
   if (looksLikeInvestor(text) && !isTitle(doc, run.from + 1, run.to)) return run
   for (let at = run.to - 1; at >= run.from; at--) {
     const [title] = doc.cuesIn({ from: at, to: at + 1 }, 'person.seat', 'person.employee', 'funding.investor')
-    if (title === undefined || isInvestorEnd(doc.tokens[at]?.word ?? '')) continue
+    if (title === undefined) continue
+    // "US-Fonds Alder": a compound says what the name behind it is.
+    const isCompound = doc.tokens[at - 1]?.word === '-' && title.to < run.to && at - 1 > run.from
+    if (isInvestorEnd(doc.tokens[at]?.word ?? '') && !isCompound) continue
     // "Funders Club", "Alder Fonds".
-    if (title.key === 'funding.investor' && (at === run.from || title.to === run.to)) continue
+    const isPhrase = title.to - title.from > 1
+    if (title.key === 'funding.investor' && ((at === run.from && !isPhrase) || title.to === run.to)) continue
     if (title.to < run.to) return { from: title.to, to: run.to }
     return at > run.from ? { from: run.from, to: at } : null
   }
@@ -179,6 +195,9 @@ function isName(doc: Doc, run: Range): boolean {
   const kind = doc.cuesIn({ from: run.from, to: run.to }, 'funding.investor').find(({ to }) => to === run.to)
   if (kind !== undefined && isNoInvestor(doc.textOf({ from: run.from, to: kind.from }))) return false
   const isCovered = (place: Range) => place.from <= run.from && place.to >= run.to
+  // "Seed-Runde".
+  if (roundLabels(partOf(doc, run)).some((label) => label.from === 0 && label.to === text.length))
+    return false
   if (doc.spans.some(isCovered)) return false
   if (doc.cuesIn({ from: run.from, to: run.from + 1 }, ...noNames).some(isCovered)) return false
   const [only, other] = doc.tokens.slice(run.from, run.to)

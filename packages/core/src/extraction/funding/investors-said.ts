@@ -1,10 +1,12 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaid } from '../company-doc.ts'
+import { namesInBrackets } from './investor-brackets.ts'
 import {
   type InvestorCue,
   isCapital,
   isListCue,
+  isOfOthers,
   type ListCue,
   listCuesIn,
   listEnds,
@@ -43,15 +45,25 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     const behind = listBehind(doc, listCue.to, next)
     const { cue, list } = verbBehind(doc, listCue, behind)
     const isOfMoney = cue.kind === 'list' && endsMoney(doc, cue, list)
-    if (!isListCue(doc, cue, said.length > 0 || begun === cue.from || isOfMoney)) continue
+    const isBegun = said.length > 0 || begun === cue.from || isOfMoney
+    if (!isListCue(doc, cue, isBegun) && !isLedByInvestor(doc, cue, list, knows)) continue
     begun = cue.to
+    // "From Alder, who leads the round", "with Alder as lead investor", "Alder (lead)": who was just named.
+    const named = cue.kind === 'led_by' ? namedBefore(doc, cue, said) : undefined
+    if (named !== undefined) {
+      said[said.indexOf(named)] = { ...named, isLead: true, isProven: true, cue: 'led_by' }
+      for (const item of itemsIn(doc, restOfList(doc, cue.to, list), knows))
+        said.push({ ...item, isLead: false, isProven: true, cue: 'list', at: named.at })
+      continue
+    }
     // "New investor Alder led": the verb says more.
     if (cue.isNoun && next?.isEitherSide === true && isListCue(doc, next, true)) continue
     // What is denied ends the list before it all the same: "from Alder, not from Birch".
     if (!isSaid(doc, { from: cue.word, to: cue.to })) continue
     const actors = cue.isEitherSide ? actorsOf(doc, cue, read, knows) : []
+    if (actors.length === 0 && cue.key === 'funding.into-company') continue
     const items = actors.length > 0 ? actors : itemsIn(doc, list, knows)
-    read = actors.length > 0 ? cue.to : behind.to
+    if (items.length > 0) read = actors.length > 0 ? cue.to : behind.to
     const isProven = isOfMoney || provesItself(doc, cue, said, items, knows)
     for (const item of items.slice(0, saidMax - said.length))
       said.push({
@@ -62,10 +74,52 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
         at: doc.tokens[cue.kind === 'from' ? cue.word : cue.from]?.start ?? 0,
       })
   }
-  return said.filter((one, at) => said.findIndex(({ name }) => name === one.name) === at)
+  const inBrackets = namesInBrackets(doc, knows).map(
+    (one): InvestorSaid => ({ ...one, isLead: false, isProven: true, cue: 'list' }),
+  )
+  const all = [...said, ...inBrackets].toSorted((left, right) => left.from - right.from)
+  return all.filter((one, at) => all.findIndex((other) => isSameNaming(doc, other, one)) === at)
 }
 
 const saidMax = 60
+
+/** The same name again, unless another round's amount stands between. */
+const isSameNaming = ({ spans, tokens }: Doc, left: InvestorSaid, right: InvestorSaid): boolean => {
+  const [from, to] = [Math.min(left.from, right.from), Math.max(left.from, right.from)]
+  const isParted = spans.some(({ slot, from: at }) => {
+    const start = tokens[at]?.start ?? 0
+    return slot === 'money' && start > from && start < to
+  })
+  return left.name === right.name && !isParted
+}
+
+/** "It was led by Alder Ventures": who is named says that it is a round. */
+const isLedByInvestor = (doc: Doc, cue: ListCue, list: Range, knows: KnowsInvestor): boolean =>
+  cue.key === 'funding.led-by' &&
+  !isOfOthers(doc, cue) &&
+  itemsIn(doc, list, knows)
+    .slice(0, 1)
+    .some(({ name }) => knows(name) || looksLikeInvestor(name))
+
+/** Whom the words before a cue have named, with nothing but a bracket or "who" between them. */
+function namedBefore(doc: Doc, cue: ListCue, said: readonly InvestorSaid[]): InvestorSaid | undefined {
+  const { tokens } = doc
+  const last = said.at(-1)
+  let at = cue.from
+  const isBracket = tokens[at - 1]?.word === '(' && tokens[cue.to]?.word === ')'
+  const isRelative = doc.cuesIn({ from: at - 1, to: at }, 'text.relative').length > 0
+  if (isBracket || (isRelative && tokens[at - 2]?.word === ',')) at -= isBracket ? 1 : 2
+  else if (cue.key !== 'funding.leads' || cue.to - cue.from === 1) return undefined
+  return last !== undefined && last.to === tokens[at - 1]?.end ? last : undefined
+}
+
+/** "Alder (lead), Birch and Elm", "Alder as lead and Birch": what goes on behind who led. */
+function restOfList(doc: Doc, to: number, list: Range): Range {
+  const from = doc.tokens[to]?.word === ')' ? to + 1 : to
+  const goesOn = doc.tokens[from]?.word === ',' || isAnd(doc, from)
+  if (!goesOn) return { from, to: from }
+  return from > to ? listBehind(doc, from, undefined) : { from, to: Math.max(from, list.to) }
+}
 
 /** "Raised $5M in May, with Alder and Birch.": behind money nothing but names ends the sentence. */
 function endsMoney(doc: Doc, { from }: ListCue, list: Range): boolean {
@@ -76,9 +130,16 @@ function endsMoney(doc: Doc, { from }: ListCue, list: Range): boolean {
     const isNamed = hasFlag(doc.tokens[at], tokenFlag.mark | (at < list.to ? tokenFlag.capital : 0))
     const isOfList =
       doc.isSmall(at) || isAnd(doc, at) || investors.some((one) => one.from <= at && at < one.to)
-    if (!isNamed && !isOfList) return false
+    if (!isNamed && !isOfList) return isBehindComma(doc, from, at)
   }
   return true
+}
+
+/** "With Alder and Birch, and in 2024 came": small words behind the last comma begin something else. */
+function isBehindComma(doc: Doc, from: number, at: number): boolean {
+  let comma = at
+  while (comma > from && (doc.isSmall(comma - 1) || isAnd(doc, comma - 1))) comma--
+  return comma > from + 1 && doc.tokens[comma - 1]?.word === ','
 }
 
 /** "Von Alder Capital angeführt", "von Birch finanziert": the verb behind a list says what those in it did. */
@@ -173,6 +234,7 @@ function actorsOf(doc: Doc, cue: ListCue, read: number, knows: KnowsInvestor): r
     .cuesIn({ from: start, to: cue.from }, ...listEnds)
     .filter((said) => !isNamed(doc, said))
   let to = cue.from
+  to = beforeAside(doc, start, to)
   const isVerbal = (at: number) =>
     doc.isSmall(at) || isAnd(doc, at) || thoughts.some((said) => said.from <= at && said.to > at)
   while (to > start && isVerbal(to - 1)) to--
@@ -180,8 +242,29 @@ function actorsOf(doc: Doc, cue: ListCue, read: number, knows: KnowsInvestor): r
   const border = start + doc.tokens.slice(start, to).findLastIndex(isBorder) + 1
   const thought = Math.max(0, ...thoughts.filter(({ from }) => from < to).map((said) => said.to))
   const from = Math.max(border, thought)
-  return from < to ? itemsIn(doc, { from, to }, knows) : []
+  const items = from < to ? itemsIn(doc, { from, to }, knows) : []
+  if (items.length > 0 || thought <= border) return items
+  // "Alder ist in der Seed-Runde eingestiegen": who does it stands before the auxiliary.
+  const auxiliary = thoughts.findLast((one) => one.from < to && isAuxiliary(doc, one.from))
+  return auxiliary === undefined || auxiliary.from <= border
+    ? []
+    : itemsIn(doc, { from: border, to: beforeAside(doc, border, auxiliary.from) }, knows)
 }
+
+/** "Alder, which manages $50M, invested": without what stands between commas. */
+function beforeAside(doc: Doc, start: number, to: number): number {
+  const { tokens } = doc
+  let close = to
+  while (close > start && (doc.isSmall(close - 1) || isAuxiliary(doc, close - 1))) close--
+  if (tokens[close - 1]?.word !== ',') return to
+  for (let open = close - 2; open > start; open--)
+    if (tokens[open]?.word === ',' && !hasFlag(tokens[open + 1], tokenFlag.glued))
+      return doc.isSmall(open + 1) ? open : to
+  return to
+}
+
+const isAuxiliary = (doc: Doc, at: number) =>
+  doc.cuesIn({ from: at, to: at + 1 }, 'text.auxiliary').length > 0
 
 /** Lists of a "backed by" hold many things; one that names no known investor must say that they are investors. */
 function provesItself(
@@ -193,10 +276,22 @@ function provesItself(
 ): boolean {
   if (cue.kind === 'led_by' || cue.kind === 'takes_part' || cue.kind === 'investors') return true
   if (cue.kind === 'list' && said.some(({ isLead, isProven }) => isLead || isProven)) return true
-  if (cue.kind === 'from' && isBehindMoney(doc, cue)) return true
+  const isJoined = cue.kind === 'from' && isAnd(doc, cue.word - 1)
+  if (isJoined && said.some(({ isProven }) => isProven)) return true
+  if (cue.kind === 'from' && (isBehindMoney(doc, cue) || isPhraseOfMoney(doc, cue))) return true
   if (doc.cuesIn({ from: cue.from - nearMax, to: cue.to }, 'funding.investor').length > 0) return true
   return items.some(({ name }) => knows(name) || looksLikeInvestor(name))
 }
+
+/** "A $5M seed round underwritten by Alder": more words than "from" say whose the money is. */
+const isPhraseOfMoney = (doc: Doc, { from, to }: ListCue): boolean =>
+  to - from > 1 &&
+  to - from <= phraseMax &&
+  doc.spansIn({ from, to }).length === 0 &&
+  doc.cuesIn({ from, to: from + 1 }, 'funding.closes').length === 0 &&
+  moneyBefore(doc, from).length > 0
+
+const phraseMax = 3
 
 /** "Raised $5M from Alder and Birch": the text right behind the money says where it came from. */
 function isBehindMoney(doc: Doc, { word }: ListCue): boolean {

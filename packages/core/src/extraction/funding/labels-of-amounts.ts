@@ -1,7 +1,7 @@
 import { type Doc, partOf, type Range } from '../../language/index.ts'
 import { tokenFlag } from '../../words/index.ts'
 import { rangeAt } from '../page-doc.ts'
-import type { Sentence } from './funding-doc.ts'
+import { dateOfSpan, type Sentence } from './funding-doc.ts'
 import { ownNameRanges } from './relatives.ts'
 import { isPlainLoan, type RoundLabel, roundLabels } from './round-labels.ts'
 import { holdsAnd } from './subject.ts'
@@ -67,9 +67,12 @@ const borders = '.;)'
 /** Nothing between but words that the packs know, and none of "and". */
 function isTied(doc: Doc, { from, to }: Range, marks: string): boolean {
   const own = ownNameRanges(doc, { from, to })
+  const dates = doc.spansIn({ from, to }).filter((span) => dateOfSpan(span) !== null)
   for (let at = from; at < to; at++) {
     // "Series A for Acme: $5M".
     if (own.some((name) => name.from <= at && at < name.to)) continue
+    // "Seed, 2021: $5M".
+    if (dates.some((date) => date.from <= at && at < date.to)) continue
     const { word = '', flags = 0 } = doc.tokens[at] ?? {}
     const isTie = (flags & tokenFlag.mark) === 0 ? doc.isKnown(at) : marks.includes(word)
     if (!isTie) return false

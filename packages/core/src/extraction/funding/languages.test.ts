@@ -50,7 +50,7 @@ test.each<[says: string, text: string, told: string[]]>([
   [
     'a dateline is not who raises',
     'Boston, MA – February 8, 2022 – Tanvale today announced $30 million in Series B financing led by Alder Capital. The company has raised $47 million to date.',
-    ['30000000 USD series_b led by Alder Capital', 'total 47000000 USD'],
+    ['30000000 USD series_b 2022-02-08 led by Alder Capital', 'total 47000000 USD'],
   ],
   [
     'a date behind the amount is the round’s',

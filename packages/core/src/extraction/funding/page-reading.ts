@@ -7,6 +7,7 @@ import type { Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import type { FundingText } from './page-text.ts'
 import type { QuotedValue, RoundSaid, TotalSaid } from './rounds-said.ts'
+import { type WrittenOn, writtenOn } from './written-on.ts'
 
 /** What one page says about the company's funding. */
 export interface PageFunding {
@@ -35,6 +36,10 @@ export interface Reading {
   readonly split: Map<number, readonly Sentence[]>
   /** Whether sentences speak of the company, as far as they say so themselves. */
   readonly meant: Map<Sentence, boolean | null>
+  /** When each text was written, as far as it says so. */
+  readonly written: Map<number, WrittenOn | null>
+  /** Texts whose day a round was looked for. */
+  readonly dated: Set<number>
   /** The block in which a round was told last. */
   lastBlock: number | null
 }
@@ -56,6 +61,16 @@ export function sentencesAt(at: number, { texts, split, doc }: Reading): readonl
   })
   split.set(at, sentences)
   return sentences
+}
+
+/** When a text of the page was written. */
+export function writtenAt(at: number, { texts, doc, written }: Reading): WrittenOn | null {
+  const text = texts[at]
+  const known = written.get(at)
+  if (text === undefined || known !== undefined) return known ?? null
+  const said = writtenOn(doc, rangeOf(doc, text))
+  written.set(at, said)
+  return said
 }
 
 /** Characters that are read of a sentence. */

@@ -1,5 +1,5 @@
 import type { Cue, CueKey, Doc, Range, Span } from '../../language/index.ts'
-import { tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { dateOfSpan, type Sentence } from './funding-doc.ts'
 import { looksLikeInvestor } from './investor-words.ts'
@@ -66,7 +66,7 @@ export function evidenceOf(told: Told, joined: Subject | null): RaiseEvidence | 
   const { sentence, span } = told
   if (isLoanOfOthers(told)) return null
   const total = sentence.doc.cuesOn(span, 'funding.total')
-  const verb = ofVerb(told, total.length > 0)
+  const verb = ofVerb(told, total.length > 0, joined)
   // "The round brings the total raised by Acme to $50M": the total is what is said, and no verb.
   const isOfTotal = verb !== null && total.some(({ from }) => from < Math.min(verb.from, span.from))
   const said = (isOfTotal ? null : verb) ?? ofInvestor(told) ?? ofNoun(told, total, joined)
@@ -77,15 +77,20 @@ export function evidenceOf(told: Told, joined: Subject | null): RaiseEvidence | 
 function ofJoined({ sentence, span }: Told, subject: Subject): RaiseEvidence | null {
   const { doc } = sentence
   const before = amountBefore(sentence, span)
-  const and =
-    before === undefined ? undefined : doc.cuesIn({ from: before.to, to: span.from }, 'text.list-and').at(-1)
-  if (and === undefined) return null
-  const lead = { from: and.to, to: span.from }
+  if (before === undefined) return null
+  const between = { from: before.to, to: span.from }
+  const and = doc.cuesIn(between, 'text.list-and').at(-1)
+  // "; in 2025 another $4M".
+  const isMore = doc.cuesOn(span, 'funding.additional').length > 0
+  const mark = doc.tokens.slice(between.from, between.to).findLastIndex(({ word }) => ',;'.includes(word))
+  if (and === undefined && (!isMore || mark < 0)) return null
+  const lead = { from: and?.to ?? between.from + mark + 1, to: span.from }
   const isDate = (place: Range) => doc.spansIn(place).some((one) => dateOfSpan(one) !== null)
   if (!isDate(lead) && !isDate({ from: span.to, to: span.to + dateReach })) return null
   const isDated = (at: number) => doc.spansIn(lead).some(({ from, to }) => from <= at && at < to)
   for (let at = lead.from; at < lead.to; at++)
-    if (!isDated(at) && !doc.isSmall(at) && doc.tokens[at]?.word !== ',') return null
+    if (!isDated(at) && !doc.isSmall(at) && doc.tokens[at]?.word !== ',' && !(isMore && doc.isKnown(at)))
+      return null
   return isSaid(doc, span) ? { from: span.from, to: span.to, basis: 'noun', subject, isTotal: false } : null
 }
 
@@ -107,11 +112,13 @@ function isLoanOfOthers({ sentence, span, label }: Told): boolean {
 }
 
 /** "Has raised $5M", "closed a $5M seed round". */
-function ofVerb(told: Told, isTotal: boolean): RaiseEvidence | null {
-  const { span, names, sentence } = told
+function ofVerb(told: Told, isTotal: boolean, joined: Subject | null): RaiseEvidence | null {
+  const { span, names, sentence, label } = told
   const { doc } = sentence
   const received =
-    hasNoun(told) || endsThought(told) || isFromInvestor(told) ? doc.cuesOn(span, 'funding.receives') : []
+    hasNoun(told) || endsThought(told) || isFromInvestor(told) || isFromNamed(told)
+      ? doc.cuesOn(span, 'funding.receives')
+      : []
   const raising = doc.cuesOn(span, 'funding.raising').filter(({ from: at }) => isParticiple(doc, at))
   const raised = doc.cuesOn(span, 'funding.raised')
   const verb = nearestVerb(raised, span) ?? raising.at(-1) ?? nearestVerb(received, span)
@@ -122,7 +129,9 @@ function ofVerb(told: Told, isTotal: boolean): RaiseEvidence | null {
   const within = somebodyIn(doc, { from, to: span.from }, names)
   // "Hat Betacorp 5 Mio. Euro eingesammelt": who does it stands within; elsewhere only whose round it is.
   const inside = to > span.to ? within.at(-1) : within.findLast(({ who }) => who === 'own')
-  const subject = inside?.who ?? subjectAt(doc, sentence, Math.min(from, span.from), names)
+  // "And the Series A brought $5M": the round itself is the subject.
+  const ofRound = label !== null && label.to <= Math.min(from, span.from) ? joined : null
+  const subject = inside?.who ?? ofRound ?? subjectAt(doc, sentence, Math.min(from, span.from), names)
   return { from, to, basis: 'verb', subject, isTotal }
 }
 
@@ -136,13 +145,20 @@ const hasNoun = ({ sentence: { doc }, span, label }: Told) => label !== null || 
 const endsThought = ({ span, sentence: { doc, to } }: Told) => span.to >= to || isMark(doc, span.to)
 
 /** "Receives $5M from Alder Ventures": whose money it is says what it is. */
-const isFromInvestor = ({ span, sentence: { doc, to } }: Told) =>
-  doc.cuesOn(span, 'funding.raised-from').some((cue) => {
-    const [name] = cue.to === span.to + 1 ? nameRangesIn(doc, { from: cue.to, to }) : []
-    return (
-      name?.from === cue.to && looksLikeInvestor(doc.textOf({ from: cue.to, to: endOfName(doc, name.to) }))
+const isFromInvestor = ({ span, sentence: { doc } }: Told) =>
+  doc
+    .cuesOn(span, 'funding.raised-from')
+    .some(
+      ({ to }) => to === span.to + 1 && looksLikeInvestor(doc.textOf({ from: to, to: endOfName(doc, to) })),
     )
-  })
+
+/** "5 M€ l'an dernier auprès de Serena": words that lead to whose money it is, and a name. */
+const isFromNamed = ({ span, sentence: { doc } }: Told) =>
+  doc
+    .cuesIn({ from: span.to, to: span.to + namedMax }, 'funding.raised-from')
+    .some(({ from, to }) => to - from > 1 && hasFlag(doc.tokens[to], tokenFlag.capital))
+
+const namedMax = 6
 
 const isMark = ({ tokens }: Doc, at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.mark) !== 0
 
@@ -152,9 +168,9 @@ const isParticiple = (doc: Doc, at: number) =>
   doc.cuesIn({ from: at - 1, to: at }, 'text.preposition', 'funding.earlier').length > 0
 
 /** Whether a place is stated: what is supposed is so only close to it, "plans to grow after it raised". */
-function isSaid(doc: Doc, place: Range): boolean {
+function isSaid(doc: Doc, place: Range, reach = supposedMax): boolean {
   return !doc.assertion(place).because.some(({ key, from }) => {
-    if (key === 'assert.supposed') return from > place.from - supposedMax
+    if (key === 'assert.supposed') return from > place.from - reach
     // "No total" is "in total" in Portuguese.
     const isPreposition = doc.cuesIn({ from, to: from + 1 }, 'text.preposition').length > 0
     return denials.has(key) && !isPreposition
@@ -163,6 +179,8 @@ function isSaid(doc: Doc, place: Range): boolean {
 
 const denials: ReadonlySet<CueKey> = new Set(['assert.denied', 'assert.denied-behind', 'assert.refuted'])
 const supposedMax = 6
+/** Without a verb, what is supposed is the whole of it: "would be close to a round of $5M". */
+const supposedOfNoun = 10
 
 /** "Northgate leads $10M round in Acme", "invests $10 million in Acme", "backs Acme with $10M". */
 function ofInvestor({ sentence: { doc }, span }: Told): RaiseEvidence | null {
@@ -182,7 +200,12 @@ function ofNoun(told: Told, total: readonly Cue[], joined: Subject | null): Rais
   const { label } = told
   const isLoan = joined === null && label !== null && isPlainLoan(doc, label.label.type, label)
   if (noun === undefined && (isLoan || !isLabelled(told)) && !isOfFunding) return null
-  if (money.value > nounMax || doc.cuesOn(span, 'funding.asked').length > 0 || !isSaid(doc, span)) return null
+  if (
+    money.value > nounMax ||
+    doc.cuesOn(span, 'funding.asked').length > 0 ||
+    !isSaid(doc, span, supposedOfNoun)
+  )
+    return null
   const { from, to } = total[0] ?? noun ?? span
   const subject = joined ?? ofPhrase(told, total.length > 0)
   return { from, to, basis: 'noun', subject, isTotal: total.length > 0 }
@@ -196,7 +219,8 @@ function isLabelled({ sentence: { doc }, span, reach, label }: Told): boolean {
   if (label === null) return false
   const isAhead = label.from < span.from
   const [from, to] = isAhead ? [label.to, span.from] : [reach.to, label.from]
-  const own = ownNameRanges(doc, { from, to })
+  const dates = doc.spansIn({ from, to }).filter((one) => dateOfSpan(one) !== null)
+  const own = [...ownNameRanges(doc, { from, to }), ...dates]
   const isOwn = (at: number) => own.some((name) => name.from <= at && at < name.to)
   for (let at = from; at < to; at++)
     if (isMark(doc, at) ? !isAhead : !doc.isKnown(at) && !isOwn(at)) return false
@@ -207,6 +231,8 @@ function isLabelled({ sentence: { doc }, span, reach, label }: Told): boolean {
 function ofPhrase({ span, names, sentence, label }: Told, isTotal: boolean): Subject {
   const { doc } = sentence
   const lead = { from: sentence.from, to: Math.min(span.from, label?.from ?? span.from) }
+  // "Backers of Acme: pre-seed, $1M".
+  if (doc.tokens[lead.to - 1]?.word === ':' && ownNameRanges(doc, lead).length > 0) return 'own'
   const all = somebodyIn(doc, lead, names)
   const last = all.at(-1)
   if (last !== undefined && last.who !== 'pronoun') return last.who

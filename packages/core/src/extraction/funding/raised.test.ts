@@ -118,7 +118,7 @@ describe('a sentence of the news', () => {
     ['$12M Series B for Tanvale', ['12000000 USD series_b']],
     ['Tanvale emerges from stealth with $12M in funding', ['12000000 USD']],
     ['Alder Capital leads $12M round in Tanvale', ['12000000 USD led by Alder Capital']],
-    ['Alder Capital backs Tanvale with $20M', ['20000000 USD']],
+    ['Alder Capital backs Tanvale with $20M', ['20000000 USD with Alder Capital']],
     ['Investors have put $20 million into Tanvale.', ['20000000 USD']],
     ['Tanvale has closed a $3m (£2m) seed round.', ['3000000 USD seed']],
     [

@@ -5,15 +5,18 @@ import type { ExtractionContext, ReadPage } from '../site.ts'
 import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { speaksOf } from './company-meant.ts'
 import { companyMentions } from './company-mentions.ts'
+import { tellsOfBefore } from './dates-in-text.ts'
 import { acquisitionIn, listingIn, saysNoneRaised } from './exits.ts'
 import { amountOf, fundingDocOf, type Sentence } from './funding-doc.ts'
 import { investorWall } from './investor-wall.ts'
 import type { InvestorSaid } from './investors-said.ts'
-import { type PageFunding, type Reading, sentencesAt } from './page-reading.ts'
+import { type PageFunding, type Reading, sentencesAt, writtenAt } from './page-reading.ts'
 import { isAboutOwn, isNews, tellingTest, textsOfPage } from './page-text.ts'
+import { dateOfWriting } from './round-date.ts'
 import { roundLabels } from './round-labels.ts'
 import { dateNews, labelled, mainRound, nearestRound, settleBare } from './rounds-of-page.ts'
-import { fundingIn, type QuotedValue } from './rounds-said.ts'
+import { fundingIn, type QuotedValue, type RoundSaid, undisclosedRound } from './rounds-said.ts'
+import type { WrittenOn } from './written-on.ts'
 
 /** Reads a page sentence by sentence, and remembers of whom "the company" and "the round" are said. */
 export function readFundingPage(
@@ -48,6 +51,8 @@ export function readFundingPage(
     doc,
     split: new Map(),
     meant: new Map(),
+    written: new Map(),
+    dated: new Set(),
     lastBlock: null,
   }
   let left = sentencesMax
@@ -88,20 +93,20 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
   const { isHeadline = false, block = null, isQuote = false } = texts[at] ?? {}
   const names = isQuote || speaksInQuotes(text) ? reading.quoted : reading.names
   const speaksOfOwn = speaksOf(at, number, reading)
-  const { rounds, totals } = fundingIn(text, {
-    doc,
-    page: found.page,
-    names,
-    isHeadline,
-    speaksOfOwn,
-    now: context.now,
-    place,
-  })
+  const written = writtenAt(at, reading)
+  const told = { doc, page: found.page, names, isHeadline, speaksOfOwn, written, place }
+  const { rounds, totals } = fundingIn(text, told)
+  if (written !== null) dateFirst(rounds, at, { doc, written }, reading)
   const ours = [...rounds, ...totals].flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const investors = provenInvestors(doc, context.isInvestor, names).filter((one) =>
     isOfOurs(place, one, ours),
   )
-  if (rounds.length > 0)
+  const undisclosed =
+    rounds.length === 0 && speaksOfOwn && isUndisclosed(at, number, reading)
+      ? undisclosedRound(investors.filter(entersRound), told)
+      : null
+  if (undisclosed !== null) rounds.push(undisclosed)
+  else if (rounds.length > 0)
     for (const one of investors) {
       const round = nearestRound(rounds, one, found)
       // Whoever lends is no investor.
@@ -122,6 +127,30 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
   found.totals.push(...totals)
   if (rounds.length + totals.length > 0) reading.lastBlock = block
   readExits(place, { ...reading, names }, speaksOfOwn)
+}
+
+/** Who came in; "backed by" and "investors include" sum up. */
+const entersRound = ({ cue }: InvestorSaid) => cue === 'led_by' || cue === 'takes_part' || cue === 'from'
+
+/** Whether a sentence, or the next one, which tells no amount raised, says that a sum is not told. */
+const isUndisclosed = (at: number, number: number, reading: Reading): boolean =>
+  sentencesAt(at, reading)
+    .slice(number, number + 2)
+    .some(({ doc, from, to }) => doc.cuesIn({ from, to }, 'funding.undisclosed').length > 0)
+
+/** The first round of a text that was announced on a day was announced on it, if it has no other. */
+function dateFirst(
+  rounds: RoundSaid[],
+  at: number,
+  { doc, written }: { readonly doc: Doc; readonly written: WrittenOn },
+  { dated }: Reading,
+): void {
+  const first = rounds.findIndex(({ isEarlier }) => !isEarlier)
+  const round = rounds[first]
+  if (round === undefined || dated.has(at)) return
+  dated.add(at)
+  if (round.date === null && !tellsOfBefore(doc, written.day))
+    rounds[first] = { ...round, date: dateOfWriting(written) }
 }
 
 const said = (sentence: string, one: InvestorSaid): QuotedValue<InvestorSaid> => ({
@@ -166,7 +195,9 @@ function addBackers(
     isNews(found.page) || (block !== null && lastBlock !== null && Math.abs(block - lastBlock) <= 1)
   const round =
     label === undefined
-      ? mainRound(found)
+      ? isNews(found.page)
+        ? mainRound(found)
+        : (found.rounds.findLast(({ isEarlier }) => !isEarlier) ?? mainRound(found))
       : (found.rounds.find(({ type }) => type?.value === label.type) ?? labelled(found, label, doc))
   if (round !== undefined && isNear) for (const one of investors) round.investors.push(said(doc.text, one))
 }

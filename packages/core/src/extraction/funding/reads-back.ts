@@ -2,7 +2,7 @@ import { foldText } from '../../kernel/index.ts'
 import { analyse } from '../../language/index.ts'
 import type { Amount, RoundInvestor } from '../facts.ts'
 import type { ReadsBack } from '../finding.ts'
-import { datesIn } from './dates-in-text.ts'
+import { datesIn, datesSince } from './dates-in-text.ts'
 import { moneyIn } from './money-in-text.ts'
 import { roundLabelsIn } from './round-labels.ts'
 
@@ -15,7 +15,12 @@ export const fundingReadsBack = {
   price: readsAmount,
   type: (quote, type) => roundLabelsIn(quote).some((label) => label.type === type),
   name: holdsText,
-  announcedOn: (quote, iso) => datesIn(quote, Number.MAX_SAFE_INTEGER).some((date) => date.iso === iso),
+  announcedOn: (quote, iso) =>
+    datesIn(quote, Number.MAX_SAFE_INTEGER).some(
+      (date) =>
+        date.iso === iso ||
+        (date.precision === 'day' && datesSince(analyse(quote), date.iso).some((said) => said.iso === iso)),
+    ),
   investor: (quote, { name, isLead }) =>
     holdsText(quote, name) &&
     (!isLead || analyse(quote).cues('funding.led-by', 'funding.leads', 'funding.led-verb').length > 0),

@@ -2,8 +2,11 @@ import { type Doc, equityRounds, type Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { firstAt, rangeAt } from '../page-doc.ts'
 import type { Rule } from '../rules.ts'
-import { datesIn, type SaidDate } from './dates-in-text.ts'
+import { datesSince, type SaidDate } from './dates-in-text.ts'
+import { dateOfSpan } from './funding-doc.ts'
+import { ownNameRanges } from './relatives.ts'
 import { holdsAnd } from './subject.ts'
+import type { WrittenOn } from './written-on.ts'
 
 /** A day as a sentence says it of a round. */
 export interface RoundDate {
@@ -15,49 +18,132 @@ export interface RoundDate {
   readonly precision: SaidDate['precision']
 }
 
-/** "In May 2021 we raised $5M", "$15 million round back in 2014": a date right behind the amount, else at the sentence's start. */
-export function roundDate(
-  doc: Doc,
-  money: { readonly from: number; readonly to: number },
-  end: number,
-  now: number,
-): RoundDate | null {
-  const sentence = doc.text
-  const dates = datesIn(sentence, now).filter(({ from }) => !isFounding(doc, firstAt(doc.tokens, from)))
+/** Where a sentence tells of a round, in offsets of its text. */
+export interface RoundPlace {
+  /** The amount, or what stands for it. */
+  readonly from: number
+  readonly to: number
+  /** Where its name begins, or else the amount. */
+  readonly start: number
+  /** Where the next round's amount begins, or the sentence ends. */
+  readonly end: number
+}
+
+/**
+ * "In May 2021 we raised $5M", "$15 million round back in 2014", "Seed, 2021: $2M": a date beside the round, else right behind the
+ * amount, else at the sentence's start. "Yesterday" counts where it is known of which day.
+ */
+export function roundDate(doc: Doc, place: RoundPlace, written: WrittenOn | null): RoundDate | null {
+  const dates = datesOf(doc).filter(({ from }) => !isFounding(doc, firstAt(doc.tokens, from)))
   const behind = dates.find(
     ({ from }) =>
-      from >= money.to &&
-      from < Math.min(end, money.to + dateMax) &&
+      from >= place.to &&
+      from < Math.min(place.end, place.to + dateMax) &&
       isLedTo(doc, firstAt(doc.tokens, from)) &&
-      !(end < sentence.length && holdsAnd(doc, rangeAt(doc, money.to, from))) &&
-      !isAnotherThought(doc, rangeAt(doc, money.to, from)),
+      !isOfNext(doc, place, from) &&
+      !isAnotherThought(doc, rangeAt(doc, place.to, from)),
   )
   const before = Math.max(
     0,
     ...doc.spans
       .map(({ slot, to }) => (slot === 'money' ? endOf(doc, to) : 0))
-      .filter((to) => to <= money.from),
+      .filter((to) => to <= place.from),
   )
-  const ahead = dates.filter(({ from }) => from < money.from)
+  const ahead = dates.filter(({ from }) => from < place.from)
   const own = ahead.filter(({ from }) => from >= before)
   const opens = ({ from }: SaidDate) => opensThought(doc, firstAt(doc.tokens, from))
-  const within = own.findLast((one) => isBehindVerb(doc, one, money.from))
-  const date = within ?? behind ?? own.findLast(opens) ?? ahead.find(opens)
-  return date === undefined
-    ? null
-    : {
-        value: date.iso,
-        sentence,
-        from: date.from,
-        to: date.to,
-        rule: 'date.sentence',
-        precision: date.precision,
-      }
+  const beside = own.findLast((one) => isBeside(doc, one, place, before))
+  const within = own.findLast((one) => isBehindVerb(doc, one, place.from))
+  const isJoined = holdsAnd(doc, rangeAt(doc, before, place.from))
+  const date =
+    beside ??
+    within ??
+    behind ??
+    own.findLast(opens) ??
+    (isJoined ? ahead.find(opens) : undefined) ??
+    own.findLast(({ to }) => isSameThought(doc, rangeAt(doc, to, place.from)))
+  if (date !== undefined) return dateOfSentence(doc, date)
+  if (written === null) return null
+  const since = datesSince(doc, written.day)
+  const told = since.findLast(({ from }) => from >= before && from < place.end)
+  return told === undefined ? null : { ...dateOfWriting(written), value: told.iso, precision: told.precision }
 }
+
+const dateOfSentence = ({ text }: Doc, { iso, from, to, precision }: SaidDate): RoundDate => ({
+  value: iso,
+  sentence: text,
+  from,
+  to,
+  rule: 'date.sentence',
+  precision,
+})
+
+/** The date of a sentence that tells of one round and has no other. */
+export function onlyDate(doc: Doc): RoundDate | null {
+  const [date, other] = datesOf(doc).filter(({ from }) => !isFounding(doc, firstAt(doc.tokens, from)))
+  return date === undefined || other !== undefined ? null : dateOfSentence(doc, date)
+}
+
+/** The day on which a text was written, for the round that it is about. */
+export const dateOfWriting = ({ day, text, from, to }: WrittenOn): RoundDate => ({
+  value: day,
+  sentence: text,
+  from,
+  to,
+  rule: 'date.dateline',
+  precision: 'day',
+})
 
 const dateMax = 110
 
+const datesOf = (doc: Doc): readonly SaidDate[] =>
+  doc.spans.flatMap((span) => {
+    const date = dateOfSpan(span)
+    return date === null
+      ? []
+      : [{ ...date, from: doc.tokens[span.from]?.start ?? 0, to: endOf(doc, span.to) }]
+  })
+
 const endOf = ({ tokens }: Doc, to: number) => tokens[to - 1]?.end ?? 0
+
+/** "2021, pre-seed of $2M", "Seed, 2021: $2M", "Seed 2022 ($2M)": nothing but marks and small words between a date and its round. */
+function isBeside(doc: Doc, date: SaidDate, { from, start }: RoundPlace, before: number): boolean {
+  // "$2M in 2021, Series A $5M": the date is of the amount before it.
+  const last = rangeAt(doc, before, date.from)
+  if (before > 0 && !doc.tokens.slice(last.from, last.to).some(({ word }) => parts.includes(word)))
+    return false
+  const tie = rangeAt(doc, date.to, date.to <= start ? start : from)
+  return (
+    !holdsAnd(doc, tie) &&
+    doc.tokens
+      .slice(tie.from, tie.to)
+      .every(({ word, flags }, at) =>
+        (flags & tokenFlag.mark) === 0 ? doc.isSmall(tie.from + at) : ties.includes(word),
+      )
+  )
+}
+
+const parts = ',;.)'
+const ties = "(:,–—-'"
+
+/** "$2M in the seed, and in 2023 $5M", "; in 2023": the date leads to the next amount. */
+function isOfNext(doc: Doc, { to, end }: RoundPlace, date: number): boolean {
+  const between = rangeAt(doc, to, date)
+  if (!doc.spans.some(({ slot, from }) => slot === 'money' && from > between.to)) return false
+  return (
+    (end < doc.text.length && holdsAnd(doc, between)) ||
+    doc.tokens.slice(between.from, between.to).some(({ word }) => word === ';') ||
+    (doc.tokens[between.to - 1]?.word !== ',' && opensThought(doc, between.to))
+  )
+}
+
+/** "In Acme's case it was less in 2022: $5M": nothing but a colon parts them. */
+const isSameThought = (doc: Doc, between: Range): boolean =>
+  !isAnotherThought(doc, between) &&
+  !holdsAnd(doc, between) &&
+  doc.tokens
+    .slice(between.from, between.to)
+    .every(({ word, flags }) => (flags & tokenFlag.mark) === 0 || word === ':')
 
 /** "Raised in 2020 $5M": between a verb of raising and its amount. */
 function isBehindVerb(doc: Doc, date: SaidDate, money: number): boolean {
@@ -95,11 +181,16 @@ const isPartOfDate = ({ tokens }: Doc, at: number) =>
 function isAnotherThought(doc: Doc, between: Range): boolean {
   // The letter of "Serie A" is a verb elsewhere.
   const labels = doc.cuesIn(between, ...equityRounds)
+  const own = ownNameRanges(doc, between)
   const closed = doc.cuesIn(between, 'funding.closes').map(({ from }) => from)
-  return doc
-    .cuesIn(between, 'text.new-thought')
-    .filter(({ from }) => !labels.some((label) => label.from <= from && from < label.to))
-    .some(({ from, to }) => !closed.some((at) => from <= at && at - to < relativeMax))
+  return (
+    doc
+      .cuesIn(between, 'text.new-thought')
+      .filter(({ from }) => !labels.some((label) => label.from <= from && from < label.to))
+      // "The loan that Acme took out in May".
+      .filter(({ to }) => !own.some(({ from }) => from === to))
+      .some(({ from, to }) => !closed.some((at) => from <= at && at - to < relativeMax))
+  )
 }
 
 /** Words between "which" and "closed". */

@@ -8,9 +8,10 @@ import { type AmountRaised, amountsRaisedIn } from './amounts-raised.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { moneyOfSentence, type Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
-import { type RoundDate, roundDate } from './round-date.ts'
+import { onlyDate, type RoundDate, roundDate } from './round-date.ts'
 import { isLabelOfOthers, isPlainLoan, roundLabels } from './round-labels.ts'
 import { subjectBefore } from './subject.ts'
+import type { WrittenOn } from './written-on.ts'
 
 /** A value and the part of a sentence that says it. */
 export interface QuotedValue<T> {
@@ -63,7 +64,8 @@ export interface SentenceContext {
   readonly isHeadline: boolean
   /** Whether "the company" of this sentence is ours. */
   readonly speaksOfOwn: boolean
-  readonly now: number
+  /** When the text was written, as far as it says so. */
+  readonly written: WrittenOn | null
   /** The sentence in the Doc of its page. */
   readonly place: Sentence
 }
@@ -100,7 +102,7 @@ function roundSaid(
   sentence: string,
   one: AmountRaised,
   end: number,
-  { doc, page, isHeadline, place, now }: SentenceContext,
+  { doc, page, isHeadline, place, written }: SentenceContext,
 ): RoundSaid {
   const { label, money } = one
   const quoted = label === null ? null : { sentence, from: label.from, to: label.to }
@@ -116,7 +118,11 @@ function roundSaid(
       from: money.from,
       to: money.to,
     },
-    date: roundDate(doc, money, end, now),
+    date: roundDate(
+      doc,
+      { from: money.from, to: money.to, start: Math.min(label?.from ?? money.from, money.from), end },
+      written,
+    ),
     investors: [],
     ...valuations(doc, place),
     isEarlier: one.isEarlier,
@@ -168,10 +174,10 @@ const valuationMax = 4
 function withoutAmount(
   sentence: string,
   raised: readonly AmountRaised[],
-  { doc, page, names, isHeadline, speaksOfOwn, place, now }: SentenceContext,
+  { doc, page, names, isHeadline, speaksOfOwn, place, written }: SentenceContext,
 ): RoundSaid[] {
   const labels = roundLabels(doc).filter(({ type }) => withoutAmountTypes.has(type))
-  if (labels.length === 0) return []
+  if (labels.length === 0 || doc.cues('funding.unsettled').length > 0) return []
   const money = moneyOfSentence(place)
   return labels.flatMap((label) => {
     if (raised.some((one) => one.label?.from === label.from)) return []
@@ -193,7 +199,7 @@ function withoutAmount(
         name: { value: label.text, ...quoted },
         isLoan: false,
         amount: null,
-        date: roundDate(doc, { from, to: label.to }, sentence.length, now),
+        date: roundDate(doc, { from, to: label.to, start: from, end: sentence.length }, written),
         investors: [],
         preMoney: null,
         postMoney: null,
@@ -204,6 +210,37 @@ function withoutAmount(
       },
     ]
   })
+}
+
+/** "Alder has entered Acme, for an undisclosed sum": a round of which only the investors are told. */
+export function undisclosedRound(
+  investors: readonly InvestorSaid[],
+  { doc, page, isHeadline, written }: SentenceContext,
+): RoundSaid | null {
+  const [first] = investors
+  const { asked, denied, supposed, hearsay } = doc.assertion({ from: 0, to: 0 })
+  if (first === undefined || asked || denied || supposed || hearsay) return null
+  if (doc.cues('funding.unsettled', 'assert.refuted').length > 0) return null
+  const sentence = doc.text
+  const [label] = roundLabels(doc).filter(({ type }) => withoutAmountTypes.has(type))
+  const quoted = label === undefined ? null : { sentence, from: label.from, to: label.to }
+  const { from, to } = label ?? first
+  return {
+    page,
+    isHeadline,
+    type: label === undefined || quoted === null ? null : { value: label.type, ...quoted },
+    name: label === undefined || quoted === null ? null : { value: label.text, ...quoted },
+    isLoan: false,
+    amount: null,
+    date: roundDate(doc, { from, to, start: from, end: sentence.length }, written) ?? onlyDate(doc),
+    investors: investors.map((value) => ({ value, sentence, from: value.from, to: value.to })),
+    preMoney: null,
+    postMoney: null,
+    isEarlier: false,
+    isRumoured: false,
+    basis: 'label',
+    at: from,
+  }
 }
 
 /** The verb of a round, of which only small words and one that describes it are before its name: "closed our oversubscribed". */

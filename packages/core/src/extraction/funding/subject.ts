@@ -205,12 +205,15 @@ const adverbsMax = 2
 export function afterDateline(doc: Doc, { from, to }: Range): Range {
   let start = from
   for (let at = from + 1; at < Math.min(to, from + datelineMax); at++) {
-    const isDash = '–—'.includes(doc.tokens[at]?.word ?? ' ') || isDoubleHyphen(doc, at)
+    const isDash = '–—'.includes(doc.tokens[at]?.word ?? ' ') || isLongHyphen(doc, at)
     if (isDash && doc.spansIn({ from, to: at }).some((span) => dateOfSpan(span) !== null)) start = at + 1
   }
   return { from: start, to }
 }
 
 const datelineMax = 25
-const isDoubleHyphen = ({ tokens }: Doc, at: number) =>
-  tokens[at]?.word === '-' && tokens[at - 1]?.word === '-'
+/** A hyphen between spaces, or two. */
+const isLongHyphen = ({ tokens }: Doc, at: number) =>
+  tokens[at]?.word === '-' &&
+  (tokens[at - 1]?.word === '-' ||
+    !(hasFlag(tokens[at], tokenFlag.glued) || hasFlag(tokens[at + 1], tokenFlag.glued)))

@@ -201,8 +201,15 @@ function isSignOfNext({ tokens }: Reader, currency: CurrencyFound, number: Numbe
   const next = tokens[currency.to]
   const first = tokens[number.to]
   if (first === undefined || !isDigits(next)) return false
-  return (number.isArticle && isMark(tokens[currency.to - 1])) || (isGlued(next) && !isGlued(first))
+  // "In 2023 € 4 mln": a year, between spaces.
+  const isYear = isYearNumber(tokens[number.to - 1]) && !isGlued(first) && isMark(first)
+  return (
+    (number.isArticle && isMark(tokens[currency.to - 1])) || (!isGlued(first) && (isGlued(next) || isYear))
+  )
 }
+
+const isYearNumber = (token: Reader['tokens'][number] | undefined): boolean =>
+  isDigits(token) && token?.word.length === 4 && (token.word.startsWith('19') || token.word.startsWith('20'))
 
 function magnitudeBehind(reader: Reader, at: number): { readonly value: Exact; readonly to: number } | null {
   const { tokens, lexicon } = reader
