@@ -37,15 +37,6 @@ test('a round is right when all of its slots are, and one too many is wrong', ()
     expect(judgeFunding(sentence, fundingOf([{ ...read, ...other }]))).toHaveLength(1)
 })
 
-test('a total is right in its own currency only', () => {
-  const expected = { rounds: [], total_raised: { amount: 5_000_000, currency: 'EUR' } }
-  const sentence = { ...written, part: 'funding', expected } as const
-  const judge = (total_raised: object | null) => judgeFunding(sentence, { funding: { total_raised } })
-  expect(judge(expected.total_raised)).toEqual([])
-  for (const other of [null, { amount: 5_000_000, currency: 'USD' }, { amount: 4_000_000, currency: 'EUR' }])
-    expect(judge(other)).toHaveLength(1)
-})
-
 test('people are right when nobody is missing, too many, or told of wrongly', () => {
   const people = [{ name: 'Ada Blüm', title: 'CEO', is_founder: true }]
   const sentence = { ...written, part: 'people', expected: { people } } as const

@@ -2429,11 +2429,6 @@ export interface components {
       key_people: components['schemas']['Founder'][]
       team: components['schemas']['TeamMember'][]
     }
-    TotalRaised: {
-      amount: number
-      /** @description ISO 4217 */
-      currency: string
-    }
     FundingRound: {
       /** Format: uuid */
       round_id: string
@@ -2535,8 +2530,6 @@ export interface components {
       funding_state: 'found' | 'undisclosed_amount' | 'none_announced' | 'not_found' | 'not_checked'
       /** @description Whether total_usd was added up from the rounds */
       total_is_sum: boolean | null
-      /** @description What a source says was raised in all, in its own currency */
-      total_raised: components['schemas']['TotalRaised'] | null
       rounds: components['schemas']['FundingRound'][]
       investors: components['schemas']['Investor'][]
       acquisition: {
@@ -2897,8 +2890,6 @@ export interface components {
       funding_state: 'found' | 'undisclosed_amount' | 'none_announced' | 'not_found' | 'not_checked'
       /** @description Whether total_usd was added up from the rounds */
       total_is_sum: boolean | null
-      /** @description What a source says was raised in all, in its own currency */
-      total_raised: components['schemas']['TotalRaised'] | null
       rounds: components['schemas']['FundingRound'][]
       investors: components['schemas']['Investor'][]
     }

@@ -48,7 +48,6 @@ export const fundingFieldTable: { readonly [Member in keyof FundingMembers]: Lis
   funding: { ...funding, facts: (of) => [of.total, ...ofRounds(of), ...backersOf(of)] },
   funding_state: { ...funding, facts: null },
   total_is_sum: { ...funding, facts: null },
-  total_raised: { ...funding, field: null, facts: ({ total }) => [total] },
   rounds: { ...funding, isByMember: true, facts: ofRounds },
   investors: { ...funding, facts: backersOf },
   acquisition: {

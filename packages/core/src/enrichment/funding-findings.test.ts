@@ -31,14 +31,6 @@ describe('funding as a result has it', () => {
     expect(fields.total_is_sum).toBeNull()
   })
 
-  test('a total is told in its own currency, and a sum is none', () => {
-    const { fields, builder } = found({ total: amount(5_000_000, 'EUR') })
-    expect(fields.total_raised).toEqual({ amount: 5_000_000, currency: 'EUR' })
-    expect(fields.funding.total_usd).toBeNull()
-    expect(builder.evidence.map(({ field }) => field)).toContain('/total_raised')
-    expect(found({ rounds: [round('seed', 2)] }).fields.total_raised).toBeNull()
-  })
-
   const sums: readonly [
     what: string,
     facts: Partial<FundingFacts>,

@@ -46,7 +46,6 @@ export function fundingFindings(
     funding: summaryOf(builder, facts, given, rounds, total),
     funding_state: stateOf(facts, rounds, total, unread),
     total_is_sum: total === null ? null : isSum,
-    total_raised: totalRaised(builder, facts),
     rounds,
     investors: investorsOf(builder, facts, given),
     acquisition: acquisitionOf(builder, facts.acquisition),
@@ -126,14 +125,6 @@ function totalOf(
   const lowest = Math.min(sumConfidenceMax, ...amounts.map(({ confidence }) => confidence))
   builder.follows('/funding/total_usd', amounts, lowest)
   return { total: sum, isSum: true }
-}
-
-/** In the currency of its source. */
-function totalRaised(builder: EvidenceBuilder, { total }: FundingFacts): FundingMembers['total_raised'] {
-  if (!isTold(total) || total.value === null) return null
-  const { value: amount, currency } = total.value
-  builder.follows('/total_raised', [total])
-  return { amount, currency }
 }
 
 /** Null unless every round that counts says its dollars, and the first of them is of a kind that others rarely come before. */

@@ -48,10 +48,6 @@ export const fundingFields = {
   funding: FundingSchema,
   funding_state: OneOf(['found', 'undisclosed_amount', 'none_announced', 'not_found', 'not_checked']),
   total_is_sum: Nullable(Type.Boolean({ description: 'Whether total_usd was added up from the rounds' })),
-  total_raised: Nullable(
-    Closed({ amount: Type.Number(), currency: Text({ description: 'ISO 4217' }) }, { $id: 'TotalRaised' }),
-    { description: 'What a source says was raised in all, in its own currency' },
-  ),
   rounds: Type.Array(FundingRoundSchema),
   investors: Type.Array(InvestorSchema),
 }
@@ -83,12 +79,5 @@ export type FundingResult = Static<typeof FundingResultSchema>
 /** What of a funding result is found, without what all results have. */
 export type FundingMembers = Pick<
   FundingResult,
-  | 'funding'
-  | 'funding_state'
-  | 'total_is_sum'
-  | 'total_raised'
-  | 'rounds'
-  | 'investors'
-  | 'acquisition'
-  | 'ipo'
+  'funding' | 'funding_state' | 'total_is_sum' | 'rounds' | 'investors' | 'acquisition' | 'ipo'
 >

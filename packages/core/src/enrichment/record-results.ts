@@ -39,8 +39,6 @@ export function fundingOf(facts: RecordFacts, crypto: Hashing): FundingFields {
     funding: company.funding ?? noFunding,
     funding_state: rounds.length > 0 || (company.funding?.total_usd ?? null) !== null ? 'found' : 'not_found',
     total_is_sum: company.funding?.total_usd == null ? null : false,
-    total_raised:
-      company.funding?.total_usd == null ? null : { amount: company.funding.total_usd, currency: 'USD' },
     rounds: rounds.map((round, at): FundingRoundResult => {
       const known = facts.rounds.find((other) => isSameRound(other, round))
       if (known !== undefined) return known

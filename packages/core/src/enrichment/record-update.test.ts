@@ -32,7 +32,6 @@ const members = (given: Partial<FundingMembers>): FundingMembers => ({
   funding: exampleFunding({ total_usd: 30_000_000 }),
   funding_state: 'found',
   total_is_sum: false,
-  total_raised: null,
   rounds: [],
   investors: [],
   acquisition: null,

@@ -146,19 +146,15 @@ const roles: Readonly<Record<FounderResult['founders'][number]['role'], string>>
 
 /** The total, then the rounds, latest first. */
 export function roundsOf(result: FundingResult): readonly ShownFact[] {
-  const { funding, rounds, evidence, total_is_sum: isSum, total_raised: told } = result
-  const sum = funding.total_usd === null ? null : { amount: funding.total_usd, currency: 'USD' }
-  const shown = told ?? sum
-  const total = evidence.filter(
-    ({ field }) => field === (told === null ? '/funding/total_usd' : '/total_raised'),
-  )
+  const { funding, rounds, evidence, total_is_sum: isSum } = result
+  const total = evidence.filter(({ field }) => field === '/funding/total_usd')
   return [
-    ...(shown === null || total.length === 0
+    ...(funding.total_usd === null || total.length === 0
       ? []
       : [
           shownFact(
             'total',
-            `${shown.currency} ${count(shown.amount)}${told === null && isSum === true ? ', the sum of its rounds' : ''}`,
+            `USD ${count(funding.total_usd)}${isSum === true ? ', the sum of its rounds' : ''}`,
             total,
           ),
         ]),

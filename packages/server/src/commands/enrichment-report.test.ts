@@ -173,7 +173,6 @@ describe('the report of an enrichment', () => {
       funding: { total_usd: null },
       funding_state: 'found',
       total_is_sum: null,
-      total_raised: null,
       rounds: [
         round,
         { ...round, type: 'seed', name: 'Seed round', amount: null, investors: [], lead_investors: [] },

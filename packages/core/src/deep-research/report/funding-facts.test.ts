@@ -33,15 +33,7 @@ const noFunding: FundingFields['funding'] = {
 const funding = (rounds: FundingRoundResult[], evidence: Parameters<typeof found>[1], given = {}) =>
   sourceOf({
     fundingResearch: found<'fundingResearch'>(
-      {
-        funding: noFunding,
-        funding_state: 'found',
-        total_is_sum: null,
-        total_raised: null,
-        rounds,
-        investors: [],
-        ...given,
-      },
+      { funding: noFunding, funding_state: 'found', total_is_sum: null, rounds, investors: [], ...given },
       evidence,
     ),
   })

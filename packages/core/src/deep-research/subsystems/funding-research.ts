@@ -11,7 +11,7 @@ export const fundingResearch: Subsystem<'fundingResearch'> = {
   run: (research) =>
     siteOrRecord('fundingResearch', research, async (input) => {
       const outcome = await fundingChild(input, childParts(research.parts))
-      const { acquisition, ipo, ...fields } = outcome.fields
-      return foundByChild(outcome, fields, input)
+      const { funding, funding_state, total_is_sum, rounds, investors } = outcome.fields
+      return foundByChild(outcome, { funding, funding_state, total_is_sum, rounds, investors }, input)
     }),
 }
