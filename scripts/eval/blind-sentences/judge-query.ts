@@ -76,16 +76,8 @@ export async function queryJudge(sentences: readonly Sentence[], locations: Loca
                 filters.lastRaisedAge.unit ?? 'months',
               ),
         ),
-        ...slot(
-          'investors',
-          names(expected.investors_include),
-          names(filters.includedInvestors?.map(({ name }) => name ?? '')),
-        ),
-        ...slot(
-          'investors excluded',
-          names(expected.investors_exclude),
-          names(filters.excludedInvestors?.map(({ name }) => name ?? '')),
-        ),
+        ...investors('investors', expected.investors_include, filters.includedInvestors),
+        ...investors('investors excluded', expected.investors_exclude, filters.excludedInvestors),
         ...slot(
           'topic',
           expected.topic ?? [],
@@ -124,7 +116,19 @@ const ageOf = (operator: string, value: number, unit: string) =>
   `${operator[0]} ${unit.startsWith('year') ? value * 12 : value} months`
 
 const sorted = (codes: readonly string[] = []) => [...codes].sort()
-const names = (texts: readonly string[] = []) => texts.map(folded).sort()
+
+/** By their names, of which a longer official one may be read: "Sequoia" is Sequoia Capital. */
+function investors(
+  slotName: string,
+  expected: readonly string[] = [],
+  filter: readonly { readonly name?: string }[] = [],
+): string[] {
+  const wanted = expected.map(folded).sort()
+  const read = filter.map(({ name }) => folded(name ?? '')).sort()
+  const isRight =
+    wanted.length === read.length && wanted.every((name, at) => `${read[at]} `.startsWith(`${name} `))
+  return slot(slotName, wanted, read, isRight)
+}
 
 function citiesOf(filters: Filters, locations: Locations): readonly (readonly string[])[] {
   const keys = filters.cityGeoKeys?.include ?? []
