@@ -18,6 +18,8 @@ interface Found {
   readonly founders?: {
     readonly founders?: readonly FoundPerson[]
     readonly key_people?: readonly FoundPerson[]
+    /** Of these the result says no role: they are no founders, and are there now. */
+    readonly team?: readonly Pick<FoundPerson, 'full_name' | 'title'>[]
   }
   readonly funding?: {
     readonly rounds?: readonly FoundRound[]
@@ -28,7 +30,8 @@ interface Found {
 /** Everybody who is wanted and nobody else, each with the title as written. */
 export function judgePeople({ expected }: PeopleSentence, found: unknown): readonly string[] {
   const { founders } = found as Found
-  const read = new Map<string, FoundPerson>()
+  const read = new Map<string, Pick<FoundPerson, 'full_name' | 'title'> & { readonly role?: string }>()
+  for (const person of founders?.team ?? []) read.set(folded(person.full_name), person)
   for (const person of [...(founders?.founders ?? []), ...(founders?.key_people ?? [])])
     if (person.is_current !== false) read.set(folded(person.full_name), person)
   const wanted = expected.people.map(({ name }) => folded(name)).sort()
@@ -37,7 +40,7 @@ export function judgePeople({ expected }: PeopleSentence, found: unknown): reado
     ...expected.people.flatMap(({ name, title, is_founder }) => {
       const person = read.get(folded(name))
       if (person === undefined) return []
-      const isFounder = person.role.endsWith('founder')
+      const isFounder = person.role?.endsWith('founder') === true
       return [
         ...slot(
           'title',

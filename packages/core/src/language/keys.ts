@@ -133,6 +133,8 @@ export const phraseKeys = [
   'person.employee',
   /** Somebody does not hold a seat, or no more. */
   'person.left',
+  /** Somebody leaves a company, who stands before it: "left", "stepped down". */
+  'person.gone',
   /** Somebody held a role somewhere: what follows is the role. */
   'person.worked-as',
   /** The founders are named right behind it: "founded by". */

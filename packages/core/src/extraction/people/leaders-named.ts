@@ -5,11 +5,12 @@ import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { behindComma, saidOfWho } from './relative-clauses.ts'
-import { isTitle } from './role-phrases.ts'
-import { ownBehind, type Title } from './roles-named.ts'
+import { isTitle, isTitleWord } from './role-phrases.ts'
+import { ownBehind } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
 import { titleBeside, titleLedTo } from './title-beside.ts'
-import { ownObject } from './whose.ts'
+import type { Title } from './titles-in-text.ts'
+import { isToldOfAnother, ownObject } from './whose.ts'
 
 /** People of whom a sentence says that they lead the company, or were given a role in it. */
 export function leadersNamed(reading: TextReading, scope: TextScope): PersonClaim[] {
@@ -18,6 +19,7 @@ export function leadersNamed(reading: TextReading, scope: TextScope): PersonClai
     ...ledBy(reading, scope),
     ...leading(reading, scope),
     ...whoLeads(reading, scope),
+    ...asWhat(reading, scope),
   ]
 }
 
@@ -52,8 +54,28 @@ function isOwnRole(reading: TextReading, cue: Range, { place }: Title, scope: Te
   if (doc.cuesIn(sentence, 'person.formerly-at').length > 0) return false
   return (
     own.some(({ from }) => from >= sentence.from && from < sentence.to) ||
-    (scope.isAboutUs && doc.cuesIn(sentence, 'company.we', 'company.this').length > 0)
+    (scope.isAboutUs &&
+      (doc.cuesIn(sentence, 'company.we', 'company.this').length > 0 || isNamedBefore(reading, cue)))
   )
+}
+
+/** "A founded Acme. B has come on board as COO": the sentences before name the company, and nobody names another. */
+const isNamedBefore = (reading: TextReading, cue: Range) =>
+  reading.own.some(({ to }) => to <= cue.from) && !isToldOfAnother(reading, cue)
+
+/** "Acme grows, with A as CFO", "at Acme decides A as managing director" */
+function asWhat(reading: TextReading, scope: TextScope): PersonClaim[] {
+  const { doc, people } = reading
+  return people.flatMap(({ placed, from, to }) => {
+    const start = doc.sentenceOf({ from, to }).from
+    const isThere = wordIn('at', doc.tokens[start]) && reading.ownAt(start + 1) !== undefined
+    if (!(isThere || wordIn('with', doc.tokens[from - 1])) || !wordIn('as', doc.tokens[to])) return []
+    const place = { from: from - 1, to }
+    const title = titleLedTo(reading, to)
+    return title !== null && isSaid(doc, place) && isOwnRole(reading, place, title, scope)
+      ? [claim(reading, placed, title)]
+      : []
+  })
 }
 
 /** "Acme is led by A", "at the helm of Acme is A". */
@@ -126,7 +148,8 @@ function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
     // "Hoy la dirige A", of a company that was named right before.
     const named = reading.own.some(({ from, to }) => from >= sentence.from && to <= cue.from)
     const isIt = named && wordIn('small', doc.tokens[cue.from - 1])
-    return behind !== null || isIt ? [claim(reading, only, title ?? titleBeside(reading, only))] : []
+    const asWhat = title ?? (behind === null ? null : titleLedTo(reading, behind.to))
+    return behind !== null || isIt ? [claim(reading, only, asWhat ?? titleBeside(reading, only))] : []
   })
 }
 
@@ -187,14 +210,18 @@ const claim = (reading: TextReading, placed: PlacedName, title: Title | null) =>
   )
 
 /** Whether only small words, verbs beside others and numbers stand between. */
-function isPlain({ doc: { tokens } }: TextReading, from: number, to: number): boolean {
+function isPlain({ doc }: TextReading, from: number, to: number): boolean {
+  const isDate = (at: number) =>
+    doc.spansIn({ from, to }).some((span) => span.slot === 'date' && span.from <= at && span.to > at)
   return (
     to - from <= gapMax &&
-    tokens
+    doc.tokens
       .slice(from, to)
       .every(
-        (token) =>
+        (token, at) =>
           hasFlag(token, tokenFlag.number) ||
+          isDate(from + at) ||
+          isTitleWord('since', token.word) ||
           token.word === "'" ||
           (['small', 'lead', 'besideVerb'] as const).some((kind) => wordIn(kind, token)),
       )

@@ -303,7 +303,7 @@ interface Word {
 }
 
 const wordsMax = 7
-const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}/uy
+const wordPattern = /['’]?[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}/uy
 
 function wordAt(text: string, from: number): Word | null {
   wordPattern.lastIndex = from

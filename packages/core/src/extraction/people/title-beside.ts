@@ -3,8 +3,9 @@ import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { commaBehind } from './relative-clauses.ts'
 import { isTitleWord, kindIn } from './role-phrases.ts'
-import { ownBehind, type Title, titleAt, titleBefore } from './roles-named.ts'
+import { ownBehind } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
+import { type Title, titleAt, titleBefore } from './titles-in-text.ts'
 
 /** What somebody is called beside their name: "A (CEO)", "A, the CTO,", "A, who is head of product", "chief executive A". */
 export function titleBeside(reading: TextReading, placed: PlacedName): Title | null {
@@ -64,11 +65,16 @@ export function titleLedTo(reading: TextReading, at: number): Title | null {
     const found = titleAt(reading, from)
     if (found !== null && kindIn(found.title) !== null) return found
     const token = tokens[from]
-    const isLead = reading.isOwn(from) || leadKinds.some((kind) => wordIn(kind, token))
+    const isLead =
+      reading.isOwn(from) ||
+      token?.word === "'" ||
+      leadKinds.some((kind) => wordIn(kind, token)) ||
+      // "Joins in Acme as CFO"
+      ((wordIn('at', token) || wordIn('field', token)) && reading.ownAt(from + 1) !== undefined)
     if (!isLead || isTitleWord('past', token?.word)) return null
   }
   return null
 }
 
-const leadMax = 5
+const leadMax = 7
 const leadKinds = ['as', 'lead', 'besideVerb'] as const

@@ -1,0 +1,33 @@
+import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { isSaidOnce } from '../company-doc.ts'
+import { wordIn } from './name-words.ts'
+import type { PersonPlace, TextReading } from './text-reading.ts'
+
+/** Whether a sentence says of somebody that they left: "A left Acme in 2022", "A sold the shares and stepped down", and not "A left Globex". */
+export function isGone(reading: TextReading, { to }: PersonPlace): boolean {
+  const { doc } = reading
+  return doc.cuesIn({ from: to, to: to + gapMax }, 'person.gone').some((cue) => {
+    const between = doc.tokens.slice(to, cue.from)
+    const isTheirs = between.every(
+      (token, at) => reading.isOwn(to + at) || !hasFlag(token, tokenFlag.capital | tokenFlag.mark),
+    )
+    const isSame = cue.to <= doc.sentenceOf({ from: to - 1, to }).to
+    return isTheirs && isSame && isSaidOnce(doc, cue) && !isOfAnother(reading, cue.to)
+  })
+}
+
+const gapMax = 9
+
+/** "Left Globex", "left her job at Globex" */
+function isOfAnother(reading: TextReading, at: number): boolean {
+  const { tokens } = reading.doc
+  for (let from = at; from < at + objectMax; from++) {
+    if (reading.isOwn(from)) return false
+    const token = tokens[from]
+    if (token === undefined || hasFlag(token, tokenFlag.mark | tokenFlag.number)) return false
+    if (reading.isOtherName(from)) return !wordIn('field', tokens[from - 1])
+  }
+  return false
+}
+
+const objectMax = 5

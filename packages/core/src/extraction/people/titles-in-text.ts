@@ -1,0 +1,156 @@
+import type { Doc, Range } from '../../language/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { wordIn } from './name-words.ts'
+import {
+  endsInLeading,
+  isBesideTitle,
+  isTitleWord,
+  kindIn,
+  kindOfCompound,
+  type RoleKind,
+} from './role-phrases.ts'
+import type { TextReading } from './text-reading.ts'
+
+export interface Title {
+  readonly title: string
+  readonly kind: RoleKind
+  readonly place: Range
+}
+
+interface TitlesOf {
+  readonly heads: readonly Range[]
+  readonly members: readonly Range[]
+  /** The title that begins at a place. */
+  at(from: number): Title | null
+}
+
+export const isFounder = (kind: RoleKind) => kind !== 'executive' && kind !== 'member'
+
+function readTitles(doc: Doc): TitlesOf {
+  const compounds = compoundsIn(doc)
+  const heads = [
+    ...doc.cues('role.cofounder', 'role.founder', 'role.founding_team', 'role.executive'),
+    ...compounds.filter(({ kind }) => kind === 'executive'),
+  ].toSorted((left, right) => left.from - right.from)
+  const members = [...doc.cues('role.member'), ...compounds.filter(({ kind }) => kind === 'member')]
+  const all = [...heads, ...members]
+  const inTitle = new Uint8Array(doc.tokens.length)
+  for (const { from, to } of all) inTitle.fill(1, from, to)
+  const nobody = new Set(doc.cues('role.nobody').map(({ from }) => from))
+  const starts = new Set(all.map(({ from }) => from))
+  const at = (from: number): Title | null => {
+    if (!starts.has(from)) return null
+    const to = endOfTitle(doc.tokens, inTitle, from)
+    const title = doc.textOf({ from, to })
+    const kind = kindIn(title)
+    const isNobody = Array.from({ length: to - from }, (_, place) => from + place).some((place) =>
+      nobody.has(place),
+    )
+    return kind === null || kind === 'outsider' || kind === 'nobody' || isNobody
+      ? null
+      : { title, kind, place: { from, to } }
+  }
+  return { heads, members, at }
+}
+
+const compoundsIn = ({ tokens }: Doc) =>
+  tokens.flatMap(({ word }, from) => {
+    const kind = kindOfCompound(word)
+    return kind === null ? [] : [{ kind, from, to: from + 1 }]
+  })
+
+const known = new WeakMap<Doc, TitlesOf>()
+function titlesKnown(doc: Doc): TitlesOf {
+  const titles = known.get(doc) ?? readTitles(doc)
+  known.set(doc, titles)
+  return titles
+}
+
+/** The title that begins at a place, a member's too. */
+export const titleAt = ({ doc }: TextReading, at: number): Title | null => titlesKnown(doc).at(at)
+
+/** "Chief executive A", of a title that ends right before the name. */
+export function titleBefore(reading: TextReading, at: number): Title | null {
+  for (let from = Math.max(0, at - 4); from < at; from++) {
+    const found = titleAt(reading, from)
+    if (found === null || found.place.to !== at || found.kind === 'member') continue
+    return isTitleWord('past', reading.doc.tokens[from - 1]?.word) ? null : found
+  }
+  return null
+}
+
+/** "founder", "co-founder and CEO", "chief scientific officer": titles of founders and executives, each with all that it holds. */
+export function titlesOf({ doc }: TextReading): Title[] {
+  const { heads, at } = titlesKnown(doc)
+  return titlesAt(heads, at).filter(({ kind }) => kind !== 'member')
+}
+
+/** The same with what members do, where no other title begins before and holds it. */
+export function allTitlesOf(reading: TextReading): Title[] {
+  const { members, at } = titlesKnown(reading.doc)
+  const leaders = titlesOf(reading)
+  const others = titlesAt(
+    members.toSorted((left, right) => left.from - right.from),
+    at,
+  ).filter(({ kind }) => kind === 'member')
+  const isApart = ({ place }: Title) =>
+    leaders.every((other) => other.place.to <= place.from || other.place.from >= place.to)
+  return [...leaders, ...others.filter(isApart)]
+}
+
+function titlesAt(heads: readonly Range[], at: TitlesOf['at']): Title[] {
+  const titles: Title[] = []
+  let reached = 0
+  for (const { from } of heads) {
+    const title = from < reached ? null : at(from)
+    if (title === null) continue
+    reached = title.place.to
+    titles.push(title)
+  }
+  return titles
+}
+
+/** Over what joins titles, and over fields of work between two words of them. */
+function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, from: number): number {
+  let to = from + 1
+  const isNewLine = (at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.newLine) !== 0
+  while (inTitle[to] === 1 && to - from < titleMax && !isNewLine(to)) to++
+  for (let at = to; at < to + 4 && at - from < titleMax; at++) {
+    if (isNewLine(at)) break
+    if (inTitle[at] === 1) {
+      to = at + 1
+      continue
+    }
+    const token = tokens[at]
+    const passes =
+      token !== undefined &&
+      ([',', '/', '&', '-'].includes(token.word) ||
+        wordIn('joints', token) ||
+        wordIn('lead', token) ||
+        isBesideTitle(token.word))
+    if (!passes) break
+  }
+  return behindField(tokens, from, to)
+}
+
+/** "Directeur technique", "VP of Engineering": the field behind a title that does not stand for all of a company. */
+function behindField(tokens: TextReading['doc']['tokens'], from: number, at: number): number {
+  if (endsInLeading(tokens.slice(from, at).map(({ word }) => word))) return at
+  let to = at
+  while (to - from < titleMax) {
+    // "R&D"
+    const isJoined = tokens[to]?.word === '&' && hasFlag(tokens[to], tokenFlag.glued)
+    const next = isJoined || wordIn('of', tokens[to]) ? to + 1 : to
+    if (!isField(tokens[next]) || (isJoined && !hasFlag(tokens[next], tokenFlag.glued))) return to
+    to = next + 1
+  }
+  return to
+}
+
+const isField = (token: TextReading['doc']['tokens'][number] | undefined) =>
+  token !== undefined &&
+  !hasFlag(token, tokenFlag.mark | tokenFlag.newLine) &&
+  isBesideTitle(token.word) &&
+  !(['lead', 'small', 'at', 'joints'] as const).some((kind) => wordIn(kind, token))
+
+const titleMax = 14
