@@ -100,7 +100,7 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
 function describedAt(reading: TextReading, at: number) {
   const { tokens } = reading.doc
   for (let comma = at + 1; comma <= at + describedMax; comma++) {
-    if (tokens[comma]?.word === ',') return reading.peopleAt(comma + 1)
+    if (tokens[comma]?.word === ',') return reading.doersAt(comma + 1)
     if (hasFlag(tokens[comma - 1], tokenFlag.mark | tokenFlag.capital)) return null
   }
   return null

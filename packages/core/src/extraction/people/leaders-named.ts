@@ -8,7 +8,7 @@ import { behindComma, saidOfWho } from './relative-clauses.ts'
 import { isTitle, isTitleWord } from './role-phrases.ts'
 import { ownBehind } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
-import { titleBeside, titleLedTo } from './title-beside.ts'
+import { isOfDate, titleBeside, titleLedTo } from './title-beside.ts'
 import type { Title } from './titles-in-text.ts'
 import { isToldOfAnother, ownObject } from './whose.ts'
 
@@ -16,6 +16,7 @@ import { isToldOfAnother, ownObject } from './whose.ts'
 export function leadersNamed(reading: TextReading, scope: TextScope): PersonClaim[] {
   return [
     ...appointed(reading, scope),
+    ...succeeding(reading, scope),
     ...ledBy(reading, scope),
     ...leading(reading, scope),
     ...whoLeads(reading, scope),
@@ -42,6 +43,24 @@ function appointed(reading: TextReading, scope: TextScope): PersonClaim[] {
     return [claim(reading, placed, title)]
   })
 }
+
+/** "A succeeds B as CEO of Acme": the role is that of the one before. */
+function succeeding(reading: TextReading, scope: TextScope): PersonClaim[] {
+  const { doc } = reading
+  return doc.cues('person.succeeds').flatMap((cue) => {
+    const doer = reading.lastBefore(cue)
+    if (doer === null || !isPlain(reading, doer.to, cue.from) || !isSaid(doc, cue)) return []
+    const end = doc.sentenceOf(cue).to
+    const before = namesAt(reading, cue.to).at(-1) ?? null
+    let as = before === null ? cue.to : reading.placeOf(before).to
+    // "Volgt B op als directeur"
+    while (as < Math.min(end, cue.to + succeedsMax) && !wordIn('as', doc.tokens[as])) as++
+    const title = wordIn('as', doc.tokens[as]) ? titleLedTo(reading, as) : null
+    return title !== null && isOwnRole(reading, cue, title, scope) ? [claim(reading, doer.placed, title)] : []
+  })
+}
+
+const succeedsMax = 9
 
 /** A role at nobody else's, in a sentence that names the company, or where it speaks of itself. */
 function isOwnRole(reading: TextReading, cue: Range, { place }: Title, scope: TextScope): boolean {
@@ -136,6 +155,11 @@ function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
     const role = titleLedTo(reading, cue.to)
     const doer = role !== null && isOwnRole(reading, cue, role, scope) ? doerOf(reading, cue) : null
     if (doer !== null) return [claim(reading, doer, role)]
+    // "A heads marketing at Acme"
+    const field = behindField(reading, cue.to)
+    const isField = field !== null && ownObject(reading, field, scope) !== null
+    const head = isField ? doerOf(reading, cue) : null
+    if (head !== null) return [claim(reading, head, titleBeside(reading, head))]
     const there = leadingThere(reading, cue)
     if (there.length > 0) return there.map((each) => claim(reading, each, titleBeside(reading, each)))
     const list = reading.peopleAt(cue.to)
@@ -152,6 +176,15 @@ function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
     return behind !== null || isIt ? [claim(reading, only, asWhat ?? titleBeside(reading, only))] : []
   })
 }
+
+/** Behind a field of work and what leads to where: "marketing at". */
+function behindField({ doc: { tokens } }: TextReading, at: number): number | null {
+  let to = at
+  while (to < at + fieldMax && (wordIn('lead', tokens[to]) || isTitle([tokens[to]?.word ?? '']))) to++
+  return to > at && isTitle([tokens[to - 1]?.word ?? '']) && wordIn('at', tokens[to]) ? to + 1 : null
+}
+
+const fieldMax = 4
 
 /** "At Acme, A runs operations and B marketing": each leads a field of work, in a sentence that begins with where. */
 function leadingThere(reading: TextReading, cue: Range): readonly PlacedName[] {
@@ -211,16 +244,13 @@ const claim = (reading: TextReading, placed: PlacedName, title: Title | null) =>
 
 /** Whether only small words, verbs beside others and numbers stand between. */
 function isPlain({ doc }: TextReading, from: number, to: number): boolean {
-  const isDate = (at: number) =>
-    doc.spansIn({ from, to }).some((span) => span.slot === 'date' && span.from <= at && span.to > at)
   return (
     to - from <= gapMax &&
     doc.tokens
       .slice(from, to)
       .every(
         (token, at) =>
-          hasFlag(token, tokenFlag.number) ||
-          isDate(from + at) ||
+          isOfDate(doc.tokens, from + at) ||
           isTitleWord('since', token.word) ||
           token.word === "'" ||
           (['small', 'lead', 'besideVerb'] as const).some((kind) => wordIn(kind, token)),

@@ -41,12 +41,14 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
     if (!isOwn && (!isBare || !(isFounding || isSaidByUs(reading, { title, kind, place })))) return []
     if (kind === 'member' && isThing(reading, whose)) return []
     const rule = isOwn ? 'people.own_role' : 'people.founder_before_name'
+    const isFollowed = names.slice(1).every((placed) => titleOfNext(reading, placed) !== null)
     if (names.length > 0)
       return names.map((placed, at) => {
         // "Founder A and CTO B"
-        const other = at > 0 ? titleBefore(reading, reading.placeOf(placed).from) : null
+        const other = at > 0 ? titleOfNext(reading, placed) : null
         if (other !== null) return personClaim(doc, placed, other.kind, rule, other.title)
-        return personClaim(doc, placed, kind, rule, names.length > 1 && !isFounding ? null : title)
+        const isShared = names.length > 1 && !isFounding && (at > 0 || !isFollowed)
+        return personClaim(doc, placed, kind, rule, isShared ? null : title)
       })
     const all = tokens[place.from - 1]?.word === ',' ? reading.peopleBefore(place.from - 1) : []
     if (
@@ -61,7 +63,9 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
       ? isNamedIn(reading, place)
       : front !== null && isStated(reading, front.placed, place)
     if (!isOwn && !scope.isAboutPeople && !isTold) return []
-    const isEnd = ((tokens[place.to]?.flags ?? tokenFlag.mark) & tokenFlag.mark) !== 0
+    const isEnd =
+      ((tokens[place.to]?.flags ?? tokenFlag.mark) & tokenFlag.mark) !== 0 ||
+      isTitleWord('since', tokens[place.to]?.word)
     if (front === null || (!isOwn && !isEnd)) return []
     // "A, co-founder of Acme together with B"
     const partners = kind === 'cofounder' && whose !== null ? partnersAt(reading, whose.to) : []
@@ -70,6 +74,12 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
       ...partners.map((placed) => personClaim(doc, placed, kind, rule)),
     ]
   })
+}
+
+/** "And CTO B", "and the head of design, B" */
+function titleOfNext(reading: TextReading, placed: PlacedName): Title | null {
+  const { from } = reading.placeOf(placed)
+  return titleBefore(reading, reading.doc.tokens[from - 1]?.word === ',' ? from - 1 : from, true)
 }
 
 /** Who founded the company did so for ever: "she was our founder". */
@@ -101,6 +111,9 @@ export function ownBehind(reading: TextReading, at: number, isAboutUs: boolean):
   const { ownAt } = reading
   const { tokens } = reading.doc
   let from = tokens[at]?.word === ',' ? at + 1 : at
+  // "Manager here at Acme"
+  const isAside = !hasFlag(tokens[from], tokenFlag.mark | tokenFlag.capital) && !wordIn('at', tokens[from])
+  if (isAside && wordIn('employer', tokens[from + 1]) && ownAt(from + 2) !== undefined) from++
   if (!wordIn('at', tokens[from]) && tokens[from]?.word !== '@') return null
   // "Led by A, its chief executive, with B"
   if (wordIn('with', tokens[from]) && reading.peopleAt(from + 1) !== null) return null
@@ -227,7 +240,13 @@ function nameInFront(
     gap.length > comma + 1
   if (isOurs) return { placed: last.placed, isOneOf: false }
   // "One of the founders": the title is that of several.
-  if (!isMark && !be.has(first.word) && !wordIn('lead', first)) return null
+  // "My name is A and I am head of support at Acme"
+  const isSpoken =
+    wordIn('joints', first) &&
+    others.some((token) => wordIn('speaks', token) || be.has(token.word)) &&
+    others.every(({ flags, word }) => (flags & (tokenFlag.mark | tokenFlag.capital)) === 0 || word === 'i')
+  if (isSpoken && others.length < 5) return { placed: last.placed, isOneOf: false }
+  if (!isMark && !be.has(first.word) && !wordIn('lead', first) && !wordIn('besideVerb', first)) return null
   const isOneOf = gap.some((token) => wordIn('of', token))
   return isPlain || isJoined ? { placed: last.placed, isOneOf } : null
 }
@@ -303,7 +322,10 @@ function isSaidByUs(reading: TextReading, { title, kind, place }: Title): boolea
     'company.another',
   )
   // "A left Acme for Globex; B is its CTO" says whose, and it is not ours.
-  const isIts = doc.cuesIn({ from: Math.max(0, place.from - 3), to: place.from }, 'company.it').length > 0
+  const near = { from: Math.max(0, place.from - 3), to: place.from }
+  const isIts = doc
+    .cuesIn(near, 'company.it')
+    .some((cue) => doc.tokens.slice(cue.to, place.from).every((token) => !wordIn('at', token)))
   return !isOthers && !isIts && isNamed && others.length === 0
 }
 

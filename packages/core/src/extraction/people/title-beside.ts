@@ -1,4 +1,4 @@
-import { tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { commaBehind } from './relative-clauses.ts'
@@ -67,6 +67,10 @@ export function titleLedTo(reading: TextReading, at: number): Title | null {
     const token = tokens[from]
     const isLead =
       reading.isOwn(from) ||
+      isOfDate(tokens, from) ||
+      // "Joined in May as CFO"
+      (wordIn('field', token) && wordIn('as', tokens[from + 2])) ||
+      (wordIn('field', tokens[from - 1]) && wordIn('as', tokens[from + 1])) ||
       token?.word === "'" ||
       leadKinds.some((kind) => wordIn(kind, token)) ||
       // "Joins in Acme as CFO"
@@ -76,5 +80,18 @@ export function titleLedTo(reading: TextReading, at: number): Title | null {
   return null
 }
 
-const leadMax = 7
+/** "On 1 May 2024", "am 1. Mai", "in 2024": what stands beside a number. */
+export function isOfDate(tokens: TextReading['doc']['tokens'], at: number): boolean {
+  const isNumber = (place: number) => hasFlag(tokens[place], tokenFlag.number)
+  const isDot = (place: number) => tokens[place]?.word === '.'
+  if (isNumber(at) || (isDot(at) && isNumber(at - 1))) return true
+  if (hasFlag(tokens[at], tokenFlag.mark)) return false
+  return (
+    isNumber(at - 1) ||
+    (isDot(at - 1) && isNumber(at - 2)) ||
+    (wordIn('small', tokens[at]) && isNumber(at + 1))
+  )
+}
+
+const leadMax = 9
 const leadKinds = ['as', 'lead', 'besideVerb'] as const

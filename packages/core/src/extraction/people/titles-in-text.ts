@@ -37,7 +37,8 @@ function readTitles(doc: Doc): TitlesOf {
   const inTitle = new Uint8Array(doc.tokens.length)
   for (const { from, to } of all) inTitle.fill(1, from, to)
   const nobody = new Set(doc.cues('role.nobody').map(({ from }) => from))
-  const starts = new Set(all.map(({ from }) => from))
+  const begin = (from: number) => beginningOf(doc.tokens, inTitle, from)
+  const starts = new Set(all.map(({ from }) => begin(from)))
   const at = (from: number): Title | null => {
     if (!starts.has(from)) return null
     const to = endOfTitle(doc.tokens, inTitle, from)
@@ -50,7 +51,8 @@ function readTitles(doc: Doc): TitlesOf {
       ? null
       : { title, kind, place: { from, to } }
   }
-  return { heads, members, at }
+  const begun = (ranges: readonly Range[]) => ranges.map(({ from, to }) => ({ from: begin(from), to }))
+  return { heads: begun(heads), members: begun(members), at }
 }
 
 const compoundsIn = ({ tokens }: Doc) =>
@@ -70,10 +72,10 @@ function titlesKnown(doc: Doc): TitlesOf {
 export const titleAt = ({ doc }: TextReading, at: number): Title | null => titlesKnown(doc).at(at)
 
 /** "Chief executive A", of a title that ends right before the name. */
-export function titleBefore(reading: TextReading, at: number): Title | null {
+export function titleBefore(reading: TextReading, at: number, isMember = false): Title | null {
   for (let from = Math.max(0, at - 4); from < at; from++) {
     const found = titleAt(reading, from)
-    if (found === null || found.place.to !== at || found.kind === 'member') continue
+    if (found === null || found.place.to !== at || (found.kind === 'member' && !isMember)) continue
     return isTitleWord('past', reading.doc.tokens[from - 1]?.word) ? null : found
   }
   return null
@@ -109,6 +111,19 @@ function titlesAt(heads: readonly Range[], at: TitlesOf['at']): Title[] {
   }
   return titles
 }
+
+/** "Customer success manager": a field of work may stand before what makes it a title. */
+function beginningOf(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, from: number): number {
+  let at = from
+  const isPart = (place: number) =>
+    inTitle[place] !== 1 &&
+    isField(tokens[place]) &&
+    !hasFlag(tokens[place + 1], tokenFlag.newLine | tokenFlag.glued)
+  while (at > from - fieldMax && isPart(at - 1)) at--
+  return at
+}
+
+const fieldMax = 3
 
 /** Over what joins titles, and over fields of work between two words of them. */
 function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, from: number): number {
