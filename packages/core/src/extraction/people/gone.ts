@@ -4,8 +4,11 @@ import { wordIn } from './name-words.ts'
 import type { PersonPlace, TextReading } from './text-reading.ts'
 
 /** Whether a sentence says of somebody that they left: "A left Acme in 2022", "A sold the shares and stepped down", and not "A left Globex". */
-export function isGone(reading: TextReading, { to }: PersonPlace): boolean {
+export function isGone(reading: TextReading, { from, to: end }: PersonPlace): boolean {
   const { doc } = reading
+  // "Its CFO, A, has left"
+  const isBetween = [from - 1, end].every((at) => doc.tokens[at]?.word === ',')
+  const to = isBetween ? end + 1 : end
   return doc.cuesIn({ from: to, to: to + gapMax }, 'person.gone').some((cue) => {
     const between = doc.tokens.slice(to, cue.from)
     const isTheirs = between.every(

@@ -52,6 +52,7 @@ test.each([
   'Advisors: Ruth Bell – professor; Omar Aziz – former CEO.',
   'Our customers Ruth Bell (CEO) and Omar Aziz (CTO) switched last year.',
   'Ruth Bell, CEO, and a dog.',
+  'Estate Broker, Listing Agent; Repair Contractor, Attorney.',
 ])('%p lists nobody of the company', (text) => {
   expect(told(text)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { CueKey, Range } from '../../language/index.ts'
-import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag, wordsOf } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { wordIn } from './name-words.ts'
+import { isBesideTitle, isTitle, kindIn } from './role-phrases.ts'
 import { type Role, readRole } from './roles.ts'
 import type { PersonPlace, TextReading } from './text-reading.ts'
 import { isToldOfAnother } from './whose.ts'
@@ -15,7 +16,8 @@ export function peopleListed(reading: TextReading, scope: TextScope): PersonClai
   const entries = reading.people.flatMap((person, at) => entryOf(reading, person, at, scope) ?? [])
   return listsOf(reading, entries).flatMap((list) => {
     const [first] = list
-    if (first === undefined || !isOurs(reading, first, list.length)) return []
+    if (first === undefined || list.every(({ isField }) => isField)) return []
+    if (!isOurs(reading, first, list.length) || !list.some(isNamed)) return []
     return list.flatMap(({ person, role }) =>
       'title' in role
         ? personClaim(reading.doc, person.placed, role.kind, 'people.own_role', role.title)
@@ -24,13 +26,20 @@ export function peopleListed(reading: TextReading, scope: TextScope): PersonClai
   })
 }
 
+/** "Estate Broker, Listing Agent" is only written like a name: a list has to have one that people bear. */
+const isNamed = ({ person }: Entry) => person.placed.name.strength === 'known'
+
 /** Somebody and what they do; from the first of both to behind the last. */
 interface Entry extends Range {
   readonly person: PersonPlace
   readonly role: Role
+  /** Only a field of work is said: "A (marketing)". */
+  readonly isField: boolean
 }
 
 function entryOf(reading: TextReading, person: PersonPlace, at: number, scope: TextScope): Entry | null {
+  const { name } = person.placed
+  if (name.strength === 'shaped' && kindIn(name.text) !== null) return null
   return titledBehind(reading, person, at, scope) ?? titledBefore(reading, person, scope)
 }
 
@@ -50,8 +59,16 @@ function titledBehind(
     const token = doc.tokens[to]
     const isEnd = mark === '(' ? token?.word === ')' : isEndOfEntry(reading, to, next)
     if (!isEnd) continue
-    const role = to === from ? null : readRole(doc.textOf({ from, to }), own)
-    if (role !== null) return { person, role, from: person.from, to: mark === '(' ? to + 1 : to }
+    const title = doc.textOf({ from, to })
+    const role = to === from ? null : readRole(title, own)
+    const isField =
+      role === null &&
+      mark !== ',' &&
+      to - from <= fieldMax &&
+      wordsOf(title).every((word) => isBesideTitle(word) || isTitle([word]))
+    const told: Role | null = isField ? { kind: 'member', title, saysOwn: false } : role
+    if (told !== null)
+      return { person, role: told, isField, from: person.from, to: mark === '(' ? to + 1 : to }
   }
   return null
 }
@@ -69,11 +86,12 @@ function titledBefore(reading: TextReading, person: PersonPlace, { own }: TextSc
     from--
   }
   const role = from === colon ? null : readRole(textOf({ from, to: colon }), own)
-  return role === null ? null : { person, role, from, to: person.to }
+  return role === null ? null : { person, role, isField: false, from, to: person.to }
 }
 
 const openers: ReadonlySet<string> = new Set([',', '(', '–', '—', '-', ':'])
 const titleMax = 14
+const fieldMax = 3
 
 type Token = TextReading['doc']['tokens'][number]
 const isEndMark = (token: Token | undefined) => token === undefined || endMarks.has(token.word)

@@ -34,7 +34,7 @@ export function readName(text: string): PersonName | null {
   if (!startsUpper(first) || isInitial(last) || !(startsUpper(last) || isJoined(last))) return null
   const known = words.findIndex((word) => !isInitial(word))
   const isKnown = known < 2 && (isFirstName(words[known] ?? '') || isHyphened(words[known] ?? ''))
-  if (isOpener(words)) return null
+  if (isOpener(words) || (kindIn(first) !== null && !isFirstName(first))) return null
   if (main.some((word, at) => isPageWord(word) && !mayBeName(word, at, main.length, isKnown))) return null
   const shown = words.map((word) => (isShouted(words) ? inCase(word) : word)).join(' ')
   // "Nguyen Thi Lan", "Kovács Péter": in some languages the first name stands last.

@@ -4,7 +4,7 @@ import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { headOfClause } from './relative-clauses.ts'
-import { isOfCompanies, isTitleWord, kindIn, type RoleKind } from './role-phrases.ts'
+import { isOfCompanies, isTitleWord, type RoleKind } from './role-phrases.ts'
 import type { TextReading } from './text-reading.ts'
 import { allTitlesOf, isFounder, type Title, titleBefore } from './titles-in-text.ts'
 import { companyCalled, isToldOfAnother } from './whose.ts'
@@ -28,7 +28,9 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
       reading.isOtherName(place.to + 1)
     )
       return []
-    const list = namesBehind(reading, whose?.to ?? place.to)
+    // "A, head of design at Acme, and B, a developer": the title is A's.
+    const isFront = front !== null && whose !== null && tokens[whose.to]?.word === ','
+    const list = isFront ? null : namesBehind(reading, whose?.to ?? place.to)
     const names = list?.names ?? []
     const before = whoseBefore(reading, place.from)
     const isOwn =
@@ -51,13 +53,12 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
         return personClaim(doc, placed, kind, rule, isShared ? null : title)
       })
     const all = tokens[place.from - 1]?.word === ',' ? reading.peopleBefore(place.from - 1) : []
-    if (
-      all.length > 1 &&
-      isFounding &&
-      all.every(({ name }) => name.strength === 'known') &&
-      kindIn(title) !== null &&
-      whose === null
-    )
+    const [foremost] = all
+    // "A and B, founders of Acme", where nobody is named before them.
+    const isAll =
+      foremost !== undefined &&
+      (whose === null || reading.placeOf(foremost).from === doc.sentenceOf(place).from)
+    if (all.length > 1 && isFounding && isAll && all.every(({ name }) => name.strength === 'known'))
       return all.map((placed) => personClaim(doc, placed, 'cofounder', rule))
     const isTold = isFounding
       ? isNamedIn(reading, place)
@@ -223,7 +224,10 @@ function nameInFront(
       ours.has(token.word) ||
       wordIn('lead', token) ||
       wordIn('besideVerb', token) ||
-      isWhen(tokens, last.to + 1 + at),
+      isWhen(tokens, last.to + 1 + at) ||
+      // "A, Acme's head of design"
+      reading.isOwn(last.to + 1 + at) ||
+      isPossessive(tokens, last.to + 1 + at),
   )
   const isJoined =
     isMark &&
@@ -283,6 +287,9 @@ function headOfApposition(reading: TextReading, comma: number): PlacedName | nul
 }
 
 const appositionMax = 10
+
+const isPossessive = (tokens: TextReading['doc']['tokens'], at: number) =>
+  tokens[at]?.word === "'" || (tokens[at]?.word === 's' && tokens[at - 1]?.word === "'")
 
 /** "Since October", "since 1 May 2024" */
 const isWhen = (tokens: TextReading['doc']['tokens'], at: number) =>
