@@ -7,8 +7,11 @@ import type { PersonPlace, TextReading } from './text-reading.ts'
 export function isGone(reading: TextReading, { from, to: end }: PersonPlace): boolean {
   const { doc } = reading
   // "Its CFO, A, has left"
-  const isBetween = [from - 1, end].every((at) => doc.tokens[at]?.word === ',')
-  const to = isBetween ? end + 1 : end
+  const isComma = (at: number) => doc.tokens[at]?.word === ','
+  // "A, who retired in March", "A, parti à la retraite"
+  const behind = { from: end + 1, to: end + 2 }
+  const isTold = isComma(end) && doc.cuesIn(behind, 'text.relative', 'person.gone').length > 0
+  const to = isTold || (isComma(from - 1) && isComma(end)) ? end + 1 : end
   return doc.cuesIn({ from: to, to: to + gapMax }, 'person.gone').some((cue) => {
     const between = doc.tokens.slice(to, cue.from)
     const isTheirs = between.every(

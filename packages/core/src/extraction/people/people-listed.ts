@@ -76,8 +76,7 @@ function titledBehind(
 /** "CEO: A. Head of Design: B" */
 function titledBefore(reading: TextReading, person: PersonPlace, { own }: TextScope): Entry | null {
   const { tokens, textOf } = reading.doc
-  let colon = person.from - 1
-  while (colon > person.from - 4 && (tokens[colon]?.word === '.' || wordIn('address', tokens[colon]))) colon--
+  const colon = colonBefore(tokens, person.from)
   if (tokens[colon]?.word !== ':' || !(isEndMark(tokens[person.to]) || tokens[person.to]?.word === ','))
     return null
   let from = colon
@@ -87,6 +86,13 @@ function titledBefore(reading: TextReading, person: PersonPlace, { own }: TextSc
   }
   const role = from === colon ? null : readRole(textOf({ from, to: colon }), own)
   return role === null ? null : { person, role, isField: false, from, to: person.to }
+}
+
+/** Where a colon stands before a name, and before "Dr." where that is between. */
+function colonBefore(tokens: readonly Token[], at: number): number {
+  let colon = at - 1
+  while (colon > at - 4 && (tokens[colon]?.word === '.' || wordIn('address', tokens[colon]))) colon--
+  return colon
 }
 
 const openers: ReadonlySet<string> = new Set([',', '(', '–', '—', '-', ':'])
@@ -145,7 +151,7 @@ function isOurs(reading: TextReading, first: Entry, count: number): boolean {
   // "Press contact" is ours.
   if (!isAsked && doc.cuesIn(before, ...ofOthers).length > 0) return false
   const isLed = isAsked || doc.cuesIn(before, ...ofTeam).length > 0
-  return count > 1 || (isLed && doc.tokens[first.from - 1]?.word === ':')
+  return count > 1 || (isLed && doc.tokens[colonBefore(doc.tokens, first.from)]?.word === ':')
 }
 
 const ofTeam = ['section.team', 'section.people', 'section.founders'] as const satisfies readonly CueKey[]

@@ -224,6 +224,7 @@ function nameInFront(
       ours.has(token.word) ||
       wordIn('lead', token) ||
       wordIn('besideVerb', token) ||
+      wordIn('speaks', token) ||
       isWhen(tokens, last.to + 1 + at) ||
       // "A, Acme's head of design"
       reading.isOwn(last.to + 1 + at) ||

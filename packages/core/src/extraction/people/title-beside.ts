@@ -61,7 +61,9 @@ function joinedTitle(reading: TextReading, from: number): Title | null {
 /** The title that some words lead to from behind a name: "as chief financial officer". */
 export function titleLedTo(reading: TextReading, at: number): Title | null {
   const { tokens } = reading.doc
+  let hasOwn = false
   for (let from = at; from <= at + leadMax; from++) {
+    hasOwn ||= reading.isOwn(from)
     const found = titleAt(reading, from)
     if (found !== null && kindIn(found.title) !== null) return found
     const token = tokens[from]
@@ -73,12 +75,26 @@ export function titleLedTo(reading: TextReading, at: number): Title | null {
       (wordIn('field', tokens[from - 1]) && wordIn('as', tokens[from + 1])) ||
       token?.word === "'" ||
       leadKinds.some((kind) => wordIn(kind, token)) ||
-      // "Joins in Acme as CFO"
-      ((wordIn('at', token) || wordIn('field', token)) && reading.ownAt(from + 1) !== undefined)
+      leadsToOwn(reading, from) ||
+      // "Joined Acme from Globex as CFO"
+      (hasOwn && (wordIn('at', token) || (wordIn('at', tokens[from - 1]) && reading.isOtherName(from))))
     if (!isLead || isTitleWord('past', token?.word)) return null
   }
   return null
 }
+
+/** "Entra in Acme", "juntou-se à Acme": small words, and the company right behind them. */
+function leadsToOwn({ doc: { tokens }, ownAt }: TextReading, at: number): boolean {
+  for (let from = at; from < at + smallMax; from++) {
+    const token = tokens[from]
+    if (!(token?.word === '-' || wordIn('small', token) || wordIn('at', token) || wordIn('field', token)))
+      return false
+    if (ownAt(from + 1) !== undefined) return true
+  }
+  return false
+}
+
+const smallMax = 4
 
 /** "On 1 May 2024", "am 1. Mai", "in 2024": what stands beside a number. */
 export function isOfDate(tokens: TextReading['doc']['tokens'], at: number): boolean {
