@@ -56,8 +56,7 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
     const [foremost] = all
     // "A and B, founders of Acme", where nobody is named before them.
     const isAll =
-      foremost !== undefined &&
-      (whose === null || reading.placeOf(foremost).from === doc.sentenceOf(place).from)
+      foremost !== undefined && (whose === null || reading.lastBefore(reading.placeOf(foremost)) === null)
     if (all.length > 1 && isFounding && isAll && all.every(({ name }) => name.strength === 'known'))
       return all.map((placed) => personClaim(doc, placed, 'cofounder', rule))
     const isTold = isFounding
@@ -129,6 +128,11 @@ export function ownBehind(reading: TextReading, at: number, isAboutUs: boolean):
 /** "Acme founder", "our founder", "Brightwater founder" */
 function whoseBefore(reading: TextReading, at: number): 'own' | 'ours' | 'other' | null {
   const { tokens } = reading.doc
+  // "Acme's new CFO"
+  let bare = at
+  while (bare > at - 2 && wordIn('lead', tokens[bare - 1]) && !isTitleWord('past', tokens[bare - 1]?.word))
+    bare--
+  if (isPossessive(tokens, bare - 1) && reading.ownBefore(bare - 2)) return 'own'
   const possessive = tokens[at - 1]?.word === 's' && tokens[at - 2]?.word === "'" ? at - 2 : at
   const isHyphened = tokens[at - 1]?.word === '-' && reading.ownBefore(at - 1)
   if (reading.ownBefore(possessive) || reading.ownBefore(at) || isHyphened) return 'own'
@@ -193,7 +197,9 @@ function namedAlike(reading: TextReading, names: readonly PlacedName[]): readonl
   const end = names.findIndex((placed, at) => {
     const { from } = reading.placeOf(placed)
     const isBeside = hasFlag(tokens[from - 1], tokenFlag.mark) || wordIn('joints', tokens[from - 1])
-    return at > 0 && !isBeside && !wordIn('lead', tokens[from - 1]) && titleBefore(reading, from) === null
+    return (
+      at > 0 && !isBeside && !wordIn('lead', tokens[from - 1]) && titleBefore(reading, from, true) === null
+    )
   })
   return end === -1 ? names : names.slice(0, end)
 }
@@ -322,7 +328,9 @@ function isSaidByUs(reading: TextReading, { title, kind, place }: Title): boolea
     before?.word === 's' || doc.cuesIn({ from: place.from - 1, to: place.from }, 'text.relative').length > 0
   const { to } = doc.sentenceOf(place)
   const isUs = (named: Range) => named.from < to && !isQuoted(doc.text, doc.tokens[named.from]?.start ?? 0)
-  const isNamed = own.some(isUs) || doc.cuesIn({ from: 0, to: place.from }, 'company.this').some(isUs)
+  const isNamed =
+    own.some(isUs) ||
+    doc.cuesIn({ from: Math.max(0, place.from - usMax), to: place.from }, 'company.this').some(isUs)
   const others = doc.cuesIn(
     { from: Math.max(from, behindJoint(reading, place.from)), to: place.to },
     'person.formerly-at',
@@ -350,10 +358,19 @@ const closing: ReadonlySet<string> = new Set('”“"»')
 const isQuote = (sign: string) => opening.has(sign) || closing.has(sign)
 const quoteMax = 300
 
+/** A text calls the company so at most so many tokens before. */
+const usMax = 200
+const clauseMax = 40
+
 /** Behind the last mark or "and" before a place: "was head of product at Globex and reports to CEO". */
 function behindJoint({ doc: { tokens } }: TextReading, place: number): number {
   let at = place
-  while (at > 0 && !hasFlag(tokens[at - 1], tokenFlag.mark) && !wordIn('joints', tokens[at - 1])) at--
+  while (
+    at > Math.max(0, place - clauseMax) &&
+    !hasFlag(tokens[at - 1], tokenFlag.mark) &&
+    !wordIn('joints', tokens[at - 1])
+  )
+    at--
   return at
 }
 

@@ -70,6 +70,8 @@ export function titleLedTo(reading: TextReading, at: number): Title | null {
     const isLead =
       reading.isOwn(from) ||
       isOfDate(tokens, from) ||
+      // "Haalt A binnen als CFO"
+      (from === at && !hasFlag(token, tokenFlag.mark | tokenFlag.capital) && wordIn('as', tokens[at + 1])) ||
       // "Joined in May as CFO"
       (wordIn('field', token) && wordIn('as', tokens[from + 2])) ||
       (wordIn('field', tokens[from - 1]) && wordIn('as', tokens[from + 1])) ||

@@ -75,11 +75,20 @@ export const titleAt = ({ doc }: TextReading, at: number): Title | null => title
 export function titleBefore(reading: TextReading, at: number, isMember = false): Title | null {
   for (let from = Math.max(0, at - 4); from < at; from++) {
     const found = titleAt(reading, from)
-    if (found === null || found.place.to !== at || (found.kind === 'member' && !isMember)) continue
+    if (
+      found === null ||
+      found.place.to !== at ||
+      (found.kind === 'member' && !(isMember && isWide(reading.doc, found.place)))
+    )
+      continue
     return isTitleWord('past', reading.doc.tokens[from - 1]?.word) ? null : found
   }
   return null
 }
+
+/** "Head of design", "Entwicklungsleiterin": what somebody does in a company, and not what anybody is, as an engineer. */
+const isWide = ({ tokens }: Doc, { from, to }: Range) =>
+  to - from > 1 || kindOfCompound(tokens[from]?.word ?? '') !== null
 
 /** "founder", "co-founder and CEO", "chief scientific officer": titles of founders and executives, each with all that it holds. */
 export function titlesOf({ doc }: TextReading): Title[] {
@@ -95,8 +104,9 @@ export function allTitlesOf(reading: TextReading): Title[] {
     members.toSorted((left, right) => left.from - right.from),
     at,
   ).filter(({ kind }) => kind === 'member')
-  const isApart = ({ place }: Title) =>
-    leaders.every((other) => other.place.to <= place.from || other.place.from >= place.to)
+  const inLeader = new Uint8Array(reading.doc.tokens.length)
+  for (const { place } of leaders) inLeader.fill(1, place.from, place.to)
+  const isApart = ({ place }: Title) => !inLeader.subarray(place.from, place.to).includes(1)
   return [...leaders, ...others.filter(isApart)]
 }
 
@@ -155,7 +165,10 @@ function behindField(tokens: TextReading['doc']['tokens'], from: number, at: num
   while (to - from < titleMax) {
     // "R&D"
     const isJoined = tokens[to]?.word === '&' && hasFlag(tokens[to], tokenFlag.glued)
-    const next = isJoined || wordIn('of', tokens[to]) ? to + 1 : to
+    const isOf = wordIn('of', tokens[to])
+    // "Directrice de la communication"
+    const isThe = isOf && wordIn('lead', tokens[to + 1]) && !isField(tokens[to + 1])
+    const next = isThe ? to + 2 : isJoined || isOf ? to + 1 : to
     if (!isField(tokens[next]) || (isJoined && !hasFlag(tokens[next], tokenFlag.glued))) return to
     to = next + 1
   }
@@ -166,6 +179,8 @@ const isField = (token: TextReading['doc']['tokens'][number] | undefined) =>
   token !== undefined &&
   !hasFlag(token, tokenFlag.mark | tokenFlag.newLine) &&
   isBesideTitle(token.word) &&
-  !(['lead', 'small', 'at', 'joints'] as const).some((kind) => wordIn(kind, token))
+  // "IT" is a field, "it" is none.
+  (hasFlag(token, tokenFlag.capitals) ||
+    !(['lead', 'small', 'at', 'joints'] as const).some((kind) => wordIn(kind, token)))
 
 const titleMax = 14
