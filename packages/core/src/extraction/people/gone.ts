@@ -1,6 +1,7 @@
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaidOnce } from '../company-doc.ts'
 import { wordIn } from './name-words.ts'
+import type { PlacedName } from './person-spans.ts'
 import type { PersonPlace, TextReading } from './text-reading.ts'
 
 /** Whether a sentence says of somebody that they left: "A left Acme in 2022", "A sold the shares and stepped down", and not "A left Globex". */
@@ -37,3 +38,12 @@ function isOfAnother(reading: TextReading, at: number): boolean {
 }
 
 const objectMax = 5
+
+/** "B" of "A succeeds B as CEO": what follows is said of A. */
+export function isReplaced({ doc, placeOf }: TextReading, placed: PlacedName): boolean {
+  const { from } = placeOf(placed)
+  const before = { from: Math.max(0, from - replacedMax), to: from }
+  return doc.cuesIn(before, 'person.succeeds').some(({ to }) => to >= from - 2)
+}
+
+const replacedMax = 6

@@ -1,13 +1,14 @@
 import type { Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
+import { isReplaced } from './gone.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { headOfClause } from './relative-clauses.ts'
 import { isOfCompanies, isTitleWord, type RoleKind } from './role-phrases.ts'
 import type { TextReading } from './text-reading.ts'
 import { allTitlesOf, isFounder, type Title, titleBefore } from './titles-in-text.ts'
-import { companyCalled, isToldOfAnother } from './whose.ts'
+import { companyCalled, isQuoted, isToldOfAnother } from './whose.ts'
 
 /** "Acme founder A", "our co-founders, A and B", "A, co-founder and CEO of Acme", "A is the founder of Acme". */
 export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[] {
@@ -28,6 +29,7 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
       reading.isOtherName(place.to + 1)
     )
       return []
+    if (front !== null && isReplaced(reading, front.placed)) return []
     // "A, head of design at Acme, and B, a developer": the title is A's.
     const isFront = front !== null && whose !== null && tokens[whose.to]?.word === ','
     const list = isFront ? null : namesBehind(reading, whose?.to ?? place.to)
@@ -344,19 +346,6 @@ function isSaidByUs(reading: TextReading, { title, kind, place }: Title): boolea
     .some((cue) => doc.tokens.slice(cue.to, place.from).every((token) => !wordIn('at', token)))
   return !isOthers && !isIts && isNamed && others.length === 0
 }
-
-/** "“Acme saves us time,” says managing director A" is a customer: what is said names the company, and who says it does not. */
-function isQuoted(text: string, at: number): boolean {
-  const before = [...text.slice(Math.max(0, at - quoteMax), at)].findLast(isQuote)
-  const after = [...text.slice(at, at + quoteMax)].find(isQuote)
-  return before !== undefined && after !== undefined && opening.has(before) && closing.has(after)
-}
-
-// In German the sign closes that opens in English.
-const opening: ReadonlySet<string> = new Set('“„"«')
-const closing: ReadonlySet<string> = new Set('”“"»')
-const isQuote = (sign: string) => opening.has(sign) || closing.has(sign)
-const quoteMax = 300
 
 /** A text calls the company so at most so many tokens before. */
 const usMax = 200
