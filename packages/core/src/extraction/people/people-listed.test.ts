@@ -52,6 +52,8 @@ test.each([
   'Advisors: Ruth Bell – professor; Omar Aziz – former CEO.',
   'Our customers Ruth Bell (CEO) and Omar Aziz (CTO) switched last year.',
   'Ruth Bell, CEO, and a dog.',
+  'Ruth Bell (CFO) and Omar Aziz (COO) of Globex chose Acme.',
+  'Ruth Bell, managing director, and Omar Aziz, finance director, of rival Globex.',
   'Estate Broker, Listing Agent; Repair Contractor, Attorney.',
 ])('%p lists nobody of the company', (text) => {
   expect(told(text)).toEqual([])

@@ -17,13 +17,23 @@ export function peopleListed(reading: TextReading, scope: TextScope): PersonClai
   return listsOf(reading, entries).flatMap((list) => {
     const [first] = list
     if (first === undefined || list.every(({ isField }) => isField)) return []
-    if (!isOurs(reading, first, list.length) || !list.some(isNamed)) return []
+    if (!isOurs(reading, first, list.length) || !list.some(isNamed) || isOfAnother(reading, list)) return []
     return list.flatMap(({ person, role }) =>
       'title' in role
         ? personClaim(reading.doc, person.placed, role.kind, 'people.own_role', role.title)
         : [],
     )
   })
+}
+
+/** "A (CFO) and B (COO) of Globex": what stands behind the list is a name that is no place. */
+function isOfAnother({ doc, isOtherName }: TextReading, list: readonly Entry[]): boolean {
+  const end = list.at(-1)?.to ?? 0
+  const at = doc.tokens[end]?.word === ',' ? end + 1 : end
+  if (!wordIn('at', doc.tokens[at])) return false
+  const isPlace = (token: number) =>
+    doc.spansIn({ from: token, to: token + 1 }).some(({ slot }) => slot === 'place')
+  return [at + 1, at + 2].some((token) => isOtherName(token) && !isPlace(token))
 }
 
 /** "Estate Broker, Listing Agent" is only written like a name: a list has to have one that people bear. */
@@ -111,6 +121,8 @@ function isEndOfEntry({ doc: { tokens } }: TextReading, at: number, next: number
   const between = tokens.slice(at + 1, next)
   return (
     wordIn('joints', tokens[at + 1]) ||
+    // "B, finance director, of Globex"
+    (token?.word === ',' && wordIn('at', tokens[at + 1])) ||
     (between.length <= betweenMax && between.every((other) => isBetween(other)))
   )
 }
