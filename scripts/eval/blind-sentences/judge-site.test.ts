@@ -48,4 +48,13 @@ test('people are right when nobody is missing, too many, or told of wrongly', ()
   expect(judge(person, { ...person, full_name: 'Somebody Else' })).toHaveLength(1)
   expect(judge({ ...person, title: null })).toHaveLength(1)
   expect(judge({ ...person, role: 'executive' })).toHaveLength(1)
+  const team = [{ full_name: 'Ada Blum', title: 'CEO' }]
+  const engineer = {
+    ...sentence,
+    expected: { people: [{ name: 'Ada Blüm', title: 'CEO', is_founder: false }] },
+  } as const
+  expect(judgePeople(engineer, { founders: { founders: [], team } })).toEqual([])
+  expect(
+    judgePeople(sentence, { founders: { founders: [person], team: [{ full_name: 'Else', title: null }] } }),
+  ).toHaveLength(1)
 })

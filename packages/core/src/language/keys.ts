@@ -133,6 +133,8 @@ export const phraseKeys = [
   'person.employee',
   /** Somebody does not hold a seat, or no more. */
   'person.left',
+  /** Somebody leaves a company, who stands before it: "left", "stepped down". */
+  'person.gone',
   /** Somebody held a role somewhere: what follows is the role. */
   'person.worked-as',
   /** The founders are named right behind it: "founded by". */
@@ -145,6 +147,8 @@ export const phraseKeys = [
   'person.cofounded',
   /** A company gives somebody a role: "named", "hired". */
   'person.appointed',
+  /** Somebody takes the place of somebody else, who stands behind it: "succeeds". */
+  'person.succeeds',
   /** Who leads a company is named right behind it, or behind the company's name: "led by", "at the helm of". */
   'person.led-by',
   /** The active verb: somebody leads a company, or holds a role there: "runs", "serves as". */

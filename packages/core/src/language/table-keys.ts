@@ -139,12 +139,17 @@ export type Role = (typeof roles)[number]
 /** Words of titles. */
 export const titleWords = [
   ...roles,
+  /** What compounds end in that are titles of members, and of executives: "Supportleiter", "Produktchefin". */
+  'memberHeads',
+  'executiveHeads',
   /** A field of work that may be all of a title: "Marketing". */
   'department',
   /** What may stand in a title beside those: "global", "of", "clinical". */
   'beside',
   /** Of executives those who lead all of a company: "CEO of Globex", but "Director of Robotics". */
   'leading',
+  /** States, schools and clubs have such leaders, too: whose they are has to be said. */
+  'ofMany',
   /** It leads to who represents a company in an imprint. */
   'represented',
   /** It begins a title that somebody no longer holds. */

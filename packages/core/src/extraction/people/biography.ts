@@ -5,8 +5,9 @@ import { sentencesOf } from '../sentences.ts'
 import type { Card } from './cards.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
-import { ownBehind, titlesOf } from './roles-named.ts'
+import { ownBehind } from './roles-named.ts'
 import { readText, type TextReading } from './text-reading.ts'
+import { titlesOf } from './titles-in-text.ts'
 import { ownObject } from './whose.ts'
 
 export interface Biography {

@@ -6,8 +6,8 @@ import { wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
 import { isBesideTitle } from './role-phrases.ts'
 import { readRole } from './roles.ts'
-import { titlesOf } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
+import { titlesOf } from './titles-in-text.ts'
 
 type ValueOf<Entry> = Entry extends Fact<infer Value> ? Value : never
 type Experience = ValueOf<PersonFacts['experience'][number]>

@@ -1,4 +1,4 @@
-import type { Doc } from '../../language/index.ts'
+import { type Doc, languagePacks, roles } from '../../language/index.ts'
 import type { OwnNames } from './own-names.ts'
 import type { PlacedName } from './person-spans.ts'
 import type { RoleKind } from './role-phrases.ts'
@@ -27,6 +27,30 @@ export interface TextScope {
   readonly isAboutPeople: boolean
 }
 
+/**
+ * "Karim Belkacem" of the French "M. Karim Belkacem", where an English name would begin with an initial: a letter is a form of
+ * address in its language, which the sentence or the title tells.
+ */
+function withoutLetter(doc: Doc, at: number, name: string, title: string | null): string {
+  const [first = '', ...others] = name.split(' ')
+  const letter = first.replace('.', '').toLowerCase()
+  if (letter.length !== 1 || others.length < 2) return name
+  const packs = languagePacks().filter(
+    ({ tag, names }) => names.address.includes(letter) && doc.mayBeIn(at, tag),
+  )
+  const isTold = !doc.mayBeIn(at, 'en') || (title !== null && !isTitleOf('en', title))
+  return isTold && packs.some(({ tag }) => title === null || isTitleOf(tag, title)) ? others.join(' ') : name
+}
+
+/** Whether a language has a title that begins as this one does. */
+function isTitleOf(lang: string, title: string): boolean {
+  const word = title.toLowerCase().split(' ', 1)[0] ?? ''
+  return languagePacks().some(
+    ({ tag, titles }) =>
+      tag === lang && roles.some((role) => titles[role].some((form) => form.split('-', 1)[0] === word)),
+  )
+}
+
 export function personClaim(
   doc: Doc,
   { name, from }: PlacedName,
@@ -38,7 +62,7 @@ export function personClaim(
   const sentence = doc.sentenceOf({ from: at, to: at + 1 })
   const start = doc.tokens[sentence.from]?.start ?? from
   return {
-    name: name.text,
+    name: withoutLetter(doc, at, name.text, title),
     kind,
     title,
     rule,

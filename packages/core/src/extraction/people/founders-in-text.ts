@@ -1,15 +1,18 @@
 import { packWords, type Range, tells } from '../../language/index.ts'
 import { hasFlag, tokenFlag, wordsOf } from '../../words/index.ts'
-import { isSaidOnce } from '../company-doc.ts'
+import { isSaid, isSaidOnce } from '../company-doc.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
+import { isGone } from './gone.ts'
 import { leadersNamed } from './leaders-named.ts'
 import { nameWords, wordIn } from './name-words.ts'
+import { peopleListed } from './people-listed.ts'
 import type { PlacedName } from './person-spans.ts'
 import { onlyOneBefore, saidOfWho } from './relative-clauses.ts'
 import { mayHoldRole, titlesIn } from './role-phrases.ts'
-import { partnersAt, rolesNamed, titleBefore } from './roles-named.ts'
+import { ownBehind, partnersAt, rolesNamed } from './roles-named.ts'
 import { readText, type TextReading } from './text-reading.ts'
-import { titleBeside } from './title-beside.ts'
+import { titleBeside, titleLedTo } from './title-beside.ts'
+import { titleBefore } from './titles-in-text.ts'
 import { isOwnSubject, ownObject, subjectBehind } from './whose.ts'
 
 /** People of whom the sentences of a text that stands alone say that they founded the company or lead it. */
@@ -29,13 +32,19 @@ export function peopleTold(reading: TextReading, scope: TextScope): readonly Per
     ...hasFounded(reading, told),
     ...whoFounded(reading, told),
     ...bornWhen(reading, told),
+    ...peopleListed(reading, told),
     ...titled,
     ...roles,
     ...leaders,
   ]
+  // Who founded the company did so for ever, but a title is lost.
+  const gone = new Set(reading.people.flatMap((one) => (isGone(reading, one) ? [one.placed.from] : [])))
+  const isHeld = ({ rule, from }: PersonClaim) =>
+    rule === 'people.founded_by' || rule === 'people.has_founded' || !gone.has(from)
   const seen = new Set<number>()
   return claims
     .filter(({ from, sentence }) => sentence.length <= sentenceMax && !seen.has(from) && seen.add(from))
+    .filter(isHeld)
     .filter(({ sentence }) => !tells(sentence, 'page.instruction'))
     .toSorted((left, right) => left.from - right.from)
 }
@@ -61,7 +70,7 @@ function isEntryOfAnother(reading: TextReading): boolean {
 function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
   const { doc } = reading
   const passives = doc.cues('person.founded-by').flatMap((cue) => {
-    const list = reading.doersAt(cue.to)
+    const list = reading.doersAt(cue.to) ?? describedAt(reading, cue.to)
     return list === null ? [] : [{ cue, ...list }]
   })
   const verbsLast = doc.cues('person.founder-named').flatMap((cue) => {
@@ -87,6 +96,18 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
   })
 }
 
+/** "Two cousins, A and B" */
+function describedAt(reading: TextReading, at: number) {
+  const { tokens } = reading.doc
+  for (let comma = at + 1; comma <= at + describedMax; comma++) {
+    if (tokens[comma]?.word === ',') return reading.doersAt(comma + 1)
+    if (hasFlag(tokens[comma - 1], tokenFlag.mark | tokenFlag.capital)) return null
+  }
+  return null
+}
+
+const describedMax = 4
+
 /** "A and B founded Acme in 2019", "A gründete Acme", "1921 gründete A unsere Bäckerei", "A hat Acme gegründet". */
 function hasFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
   const { doc } = reading
@@ -96,15 +117,44 @@ function hasFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
     if (object !== null) {
       if (!isSaidOnce(doc, cue)) return []
       const partners = partnersBehind(reading, { from: object.to, to: Math.max(cue.to, object.to + 4) })
-      const names = [...foundersBefore(reading, cue), ...partners]
+      const before = foundersBefore(reading, cue)
+      const names =
+        before.length + partners.length === 0 ? foundersBehind(reading, object.to) : [...before, ...partners]
       return founders(reading, cue, names, 'people.has_founded', partners.length > 0)
     }
     const list = reading.peopleAt(cue.to)
-    if (list === null || ownObject(reading, list.to, scope)?.from !== list.to || !isSaidOnce(doc, cue))
-      return []
+    const isObject =
+      list !== null &&
+      (ownObject(reading, list.to, scope)?.from === list.to || isObjectBefore(reading, cue.from))
+    if (!isObject || !isSaidOnce(doc, cue)) return []
     return founders(reading, cue, list.names, 'people.has_founded')
   })
 }
+
+/** "Acme l'hanno fondata A e B": the company, and a very short word for it, stand before the verb. */
+function isObjectBefore({ doc: { tokens }, ownBefore }: TextReading, verb: number): boolean {
+  const to = tokens[verb - 1]?.word === "'" ? verb - 2 : verb - 1
+  return (
+    ownBefore(to) &&
+    wordIn('small', tokens[to]) &&
+    !wordIn('besideVerb', tokens[to]) &&
+    (tokens[to]?.word.length ?? 0) < 3
+  )
+}
+
+/** "Who founded the company, in 2020, was A" */
+function foundersBehind(reading: TextReading, at: number): readonly PlacedName[] {
+  const { tokens } = reading.doc
+  const { to } = reading.doc.sentenceOf({ from: at - 1, to: at })
+  for (let verb = at; verb < Math.min(to, at + behindMax); verb++) {
+    if (hasFlag(tokens[verb], tokenFlag.capital)) return []
+    const list = wordIn('be', tokens[verb]) ? reading.peopleAt(verb + 1) : null
+    if (list !== null) return tokens[list.to]?.word === "'" ? [] : list.names
+  }
+  return []
+}
+
+const behindMax = 9
 
 /** "A, who started Acme with B", "A, der Acme mit B gegründet hat", "Acme, das A gegründet hat". */
 const whoFounded = (reading: TextReading, scope: TextScope): PersonClaim[] =>
@@ -157,9 +207,29 @@ function founders(
       placed,
       isJoint ? 'cofounder' : 'founder',
       rule,
-      titleBeside(reading, placed)?.title ?? shared,
+      titleBeside(reading, placed)?.title ?? shared ?? (names.length === 1 ? titleNow(reading, cue) : null),
     ),
   )
+}
+
+/** "A founded Acme in 2012 and is now its chairman" */
+function titleNow(reading: TextReading, cue: Range): string | null {
+  const { doc } = reading
+  const { tokens } = doc
+  const { to } = doc.sentenceOf(cue)
+  for (let joint = cue.to; joint < to; joint++) {
+    const isRelative = doc.cuesIn({ from: joint, to: joint + 1 }, 'text.relative').length > 0
+    if (!wordIn('joints', tokens[joint]) && !isRelative) continue
+    let verb = joint + 1
+    while (verb < joint + 3 && wordIn('small', tokens[verb]) && !wordIn('be', tokens[verb])) verb++
+    if (!wordIn('be', tokens[verb])) continue
+    const title = titleLedTo(reading, verb + 1)
+    const place = { from: verb, to: title?.place.to ?? verb }
+    const isOver = !isSaid(doc, place) || doc.cuesIn(place, 'person.left').length > 0
+    if (title === null || isOver || ownBehind(reading, title.place.to, false) === 'other') return null
+    return title.title
+  }
+  return null
 }
 
 /** "Founded Acme in 2012 together with A" */

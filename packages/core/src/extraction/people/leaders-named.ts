@@ -5,19 +5,22 @@ import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { behindComma, saidOfWho } from './relative-clauses.ts'
-import { isTitle } from './role-phrases.ts'
-import { ownBehind, type Title } from './roles-named.ts'
+import { isTitle, isTitleWord } from './role-phrases.ts'
+import { ownBehind } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
-import { titleBeside, titleLedTo } from './title-beside.ts'
-import { ownObject } from './whose.ts'
+import { isOfDate, titleBeside, titleLedTo } from './title-beside.ts'
+import type { Title } from './titles-in-text.ts'
+import { isToldOfAnother, ownObject } from './whose.ts'
 
 /** People of whom a sentence says that they lead the company, or were given a role in it. */
 export function leadersNamed(reading: TextReading, scope: TextScope): PersonClaim[] {
   return [
     ...appointed(reading, scope),
+    ...succeeding(reading, scope),
     ...ledBy(reading, scope),
     ...leading(reading, scope),
     ...whoLeads(reading, scope),
+    ...asWhat(reading, scope),
   ]
 }
 
@@ -41,6 +44,24 @@ function appointed(reading: TextReading, scope: TextScope): PersonClaim[] {
   })
 }
 
+/** "A succeeds B as CEO of Acme": the role is that of the one before. */
+function succeeding(reading: TextReading, scope: TextScope): PersonClaim[] {
+  const { doc } = reading
+  return doc.cues('person.succeeds').flatMap((cue) => {
+    const doer = reading.lastBefore(cue)
+    if (doer === null || !isPlain(reading, doer.to, cue.from) || !isSaid(doc, cue)) return []
+    const end = doc.sentenceOf(cue).to
+    const before = namesAt(reading, cue.to).at(-1) ?? null
+    let as = before === null ? cue.to : reading.placeOf(before).to
+    // "Volgt B op als directeur"
+    while (as < Math.min(end, cue.to + succeedsMax) && !wordIn('as', doc.tokens[as])) as++
+    const title = wordIn('as', doc.tokens[as]) ? titleLedTo(reading, as) : null
+    return title !== null && isOwnRole(reading, cue, title, scope) ? [claim(reading, doer.placed, title)] : []
+  })
+}
+
+const succeedsMax = 9
+
 /** A role at nobody else's, in a sentence that names the company, or where it speaks of itself. */
 function isOwnRole(reading: TextReading, cue: Range, { place }: Title, scope: TextScope): boolean {
   const { doc, own } = reading
@@ -52,8 +73,28 @@ function isOwnRole(reading: TextReading, cue: Range, { place }: Title, scope: Te
   if (doc.cuesIn(sentence, 'person.formerly-at').length > 0) return false
   return (
     own.some(({ from }) => from >= sentence.from && from < sentence.to) ||
-    (scope.isAboutUs && doc.cuesIn(sentence, 'company.we', 'company.this').length > 0)
+    (scope.isAboutUs &&
+      (doc.cuesIn(sentence, 'company.we', 'company.this').length > 0 || isNamedBefore(reading, cue)))
   )
+}
+
+/** "A founded Acme. B has come on board as COO": the sentences before name the company, and nobody names another. */
+const isNamedBefore = (reading: TextReading, cue: Range) =>
+  reading.own.some(({ to }) => to <= cue.from) && !isToldOfAnother(reading, cue)
+
+/** "Acme grows, with A as CFO", "at Acme decides A as managing director" */
+function asWhat(reading: TextReading, scope: TextScope): PersonClaim[] {
+  const { doc, people } = reading
+  return people.flatMap(({ placed, from, to }) => {
+    const start = doc.sentenceOf({ from, to }).from
+    const isThere = wordIn('at', doc.tokens[start]) && reading.ownAt(start + 1) !== undefined
+    if (!(isThere || wordIn('with', doc.tokens[from - 1])) || !wordIn('as', doc.tokens[to])) return []
+    const place = { from: from - 1, to }
+    const title = titleLedTo(reading, to)
+    return title !== null && isSaid(doc, place) && isOwnRole(reading, place, title, scope)
+      ? [claim(reading, placed, title)]
+      : []
+  })
 }
 
 /** "Acme is led by A", "at the helm of Acme is A". */
@@ -114,6 +155,11 @@ function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
     const role = titleLedTo(reading, cue.to)
     const doer = role !== null && isOwnRole(reading, cue, role, scope) ? doerOf(reading, cue) : null
     if (doer !== null) return [claim(reading, doer, role)]
+    // "A heads marketing at Acme"
+    const field = behindField(reading, cue.to)
+    const isField = field !== null && ownObject(reading, field, scope) !== null
+    const head = isField ? doerOf(reading, cue) : null
+    if (head !== null) return [claim(reading, head, titleBeside(reading, head))]
     const there = leadingThere(reading, cue)
     if (there.length > 0) return there.map((each) => claim(reading, each, titleBeside(reading, each)))
     const list = reading.peopleAt(cue.to)
@@ -126,9 +172,19 @@ function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
     // "Hoy la dirige A", of a company that was named right before.
     const named = reading.own.some(({ from, to }) => from >= sentence.from && to <= cue.from)
     const isIt = named && wordIn('small', doc.tokens[cue.from - 1])
-    return behind !== null || isIt ? [claim(reading, only, title ?? titleBeside(reading, only))] : []
+    const asWhat = title ?? (behind === null ? null : titleLedTo(reading, behind.to))
+    return behind !== null || isIt ? [claim(reading, only, asWhat ?? titleBeside(reading, only))] : []
   })
 }
+
+/** Behind a field of work and what leads to where: "marketing at". */
+function behindField({ doc: { tokens } }: TextReading, at: number): number | null {
+  let to = at
+  while (to < at + fieldMax && (wordIn('lead', tokens[to]) || isTitle([tokens[to]?.word ?? '']))) to++
+  return to > at && isTitle([tokens[to - 1]?.word ?? '']) && wordIn('at', tokens[to]) ? to + 1 : null
+}
+
+const fieldMax = 4
 
 /** "At Acme, A runs operations and B marketing": each leads a field of work, in a sentence that begins with where. */
 function leadingThere(reading: TextReading, cue: Range): readonly PlacedName[] {
@@ -189,14 +245,15 @@ const claim = (reading: TextReading, placed: PlacedName, title: Title | null) =>
   )
 
 /** Whether only small words, verbs beside others and numbers stand between. */
-function isPlain({ doc: { tokens } }: TextReading, from: number, to: number): boolean {
+function isPlain({ doc }: TextReading, from: number, to: number): boolean {
   return (
     to - from <= gapMax &&
-    tokens
+    doc.tokens
       .slice(from, to)
       .every(
-        (token) =>
-          hasFlag(token, tokenFlag.number) ||
+        (token, at) =>
+          isOfDate(doc.tokens, from + at) ||
+          isTitleWord('since', token.word) ||
           token.word === "'" ||
           (['small', 'lead', 'besideVerb'] as const).some((kind) => wordIn(kind, token)),
       )

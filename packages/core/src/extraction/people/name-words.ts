@@ -33,7 +33,11 @@ export function nameWords(): NameWords {
   known ??= {
     // "Van" begins a name, "van" stands within one.
     particles: new Set([...nameData.particles.split(' '), ...ofPacks(({ names }) => names.particles)]),
-    address: setOf([nameData.address, ...ofPacks(({ names }) => names.address)]),
+    // A letter is a form of address in its language alone, and an initial elsewhere.
+    address: setOf([
+      nameData.address,
+      ...ofPacks(({ names }) => names.address).filter(({ length }) => length > 1),
+    ]),
     joints: setOf(ofPacks(({ query }) => query.and)),
     lead: setOf(ofPacks(({ names }) => names.lead)),
     groups: setOf(ofPacks(({ names }) => names.groups)),

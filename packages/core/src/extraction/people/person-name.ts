@@ -11,7 +11,7 @@ import { wordsOf } from '../../words/index.ts'
 import { isCapitals } from '../written-forms.ts'
 import { isFirstName } from './first-names.ts'
 import { nameWords } from './name-words.ts'
-import { kindIn } from './role-phrases.ts'
+import { kindIn, kindOfCompound } from './role-phrases.ts'
 
 export interface PersonName {
   /** Without forms of address and degrees. */
@@ -31,9 +31,10 @@ export function readName(text: string): PersonName | null {
   // "EMC Isilon": beside other words capitals are initials, or an organisation's.
   if (!isShouted(words) && words.some((word) => word.length > 2 && isCapitals(word))) return null
   const [first = '', last = ''] = [words[0], words.at(-1)]
-  if (!startsUpper(first) || isInitial(last) || !startsUpper(last)) return null
+  if (!startsUpper(first) || isInitial(last) || !(startsUpper(last) || isJoined(last))) return null
   const known = words.findIndex((word) => !isInitial(word))
   const isKnown = known < 2 && (isFirstName(words[known] ?? '') || isHyphened(words[known] ?? ''))
+  if (isOpener(words) || (kindIn(first) !== null && !isFirstName(first))) return null
   if (main.some((word, at) => isPageWord(word) && !mayBeName(word, at, main.length, isKnown))) return null
   const shown = words.map((word) => (isShouted(words) ? inCase(word) : word)).join(' ')
   // "Nguyen Thi Lan", "Kovács Péter": in some languages the first name stands last.
@@ -41,6 +42,18 @@ export function readName(text: string): PersonName | null {
   const isDoctor = doctors.has(wordsOf(text)[0] ?? '')
   if (isKnown || isKnownAtEnd || isDoctor) return { text: shown, strength: 'known' }
   return isShouted(words) ? null : { text: shown, strength: 'shaped' }
+}
+
+/** "Soy Ana Ruiz", "Para Ana Ruiz": a small word of a language that is nobody's name, before a name. */
+function isOpener([first = '', second = '', ...others]: readonly string[]): boolean {
+  return (
+    others.length > 0 &&
+    first.length > 2 &&
+    nameWords().small.has(foldText(first)) &&
+    !isFirstName(first) &&
+    !isParticle(first.toLowerCase()) &&
+    isFirstName(second)
+  )
 }
 
 /** Who bears such a title has a name, whatever it is. */
@@ -70,7 +83,7 @@ const mayBeNameLike = /^[^\p{L}\d]{0,3}\p{L}[^\d]*[ \u00a0]\P{Lu}{0,12}\p{Lu}/u
 
 /** "Will Hart" and "Ann Green" are people, "Will Join" and "Go Green" are not. */
 function mayBeName(word: string, at: number, count: number, isKnown: boolean): boolean {
-  if (at === 0) return nameWords().firstNames.has(foldText(word))
+  if (at === 0 || (at === 1 && isKnown && count > 2)) return nameWords().firstNames.has(foldText(word))
   return isKnown && at === count - 1 && isSurnameWord(word)
 }
 
@@ -140,7 +153,10 @@ const isDegree = (word: string) =>
     kindIn(word) === null)
 const plain = (word = '') => lettersAndNumbers(foldText(word))
 
-export const isParticle = (word: string) => nameWords().particles.has(word)
+/** "van", "’t" */
+export const isParticle = (word: string) =>
+  nameWords().particles.has(isApostrophe(word.charAt(0)) ? word.slice(1) : word)
+const isApostrophe = (sign: string) => sign === "'" || sign === '’'
 export const isInitial = (word: string) => /^\p{Lu}\.?$|^(?:\p{Lu}\.){2,3}$/u.test(word)
 
 /** "Jane", "O'Neill", "Jean-Luc", "McDonald", "J.", "DOE": no digits, and no capitals in a row within it ("iOS", "SaaS"). */
@@ -148,11 +164,22 @@ export function isWordOfName(word: string): boolean {
   if (isInitial(word)) return true
   if (word.length > 25 || word.endsWith("'s") || word.endsWith('’s')) return false
   return (
-    /^(?:\p{Lu}\p{Ll}{1,3})?\p{Lu}[\p{Ll}\p{M}'’]*(?:[-'’]\p{Lu}[\p{Ll}\p{M}'’]*){0,3}$/u.test(word) ||
+    /^(?:\p{Lu}\p{Ll}{1,3})?\p{Lu}[\p{Ll}\p{M}ªº'’]*(?:[-'’]\p{Lu}[\p{Ll}\p{M}'’]*){0,3}$/u.test(word) ||
     isHyphened(word) ||
+    isJoined(word) ||
     /^\p{Lu}{2,}(?:[-'’]\p{Lu}{2,}){0,2}$/u.test(word)
   )
 }
+
+/** "Berg-de" of "van den Berg-de Wit", "d'Aubigny", "dell'Acqua": a particle behind a hyphen, or before an apostrophe. */
+function isJoined(word: string): boolean {
+  const hyphen = word.lastIndexOf('-')
+  if (hyphen > 0 && isParticle(word.slice(hyphen + 1))) return isWordOfName(word.slice(0, hyphen))
+  const apostrophe = Math.max(word.indexOf("'"), word.indexOf('’'))
+  return apostrophe > 0 && isParticle(word.slice(0, apostrophe)) && isCapitalized(word.slice(apostrophe + 1))
+}
+
+const isCapitalized = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word)
 
 /** "Hyun-woo", "Mei-Ling" */
 const isHyphened = (word: string) =>
@@ -171,5 +198,5 @@ export function isPageWord(word: string): boolean {
   const folded = foldText(word).replace(apostrophes, '')
   // "Co-Founder Jane Doe"
   const isTitle = word.includes('-') && kindIn(word) !== null
-  return isTitle || (nameWords().page.has(folded) && !isInitial(word))
+  return isTitle || kindOfCompound(folded) !== null || (nameWords().page.has(folded) && !isInitial(word))
 }

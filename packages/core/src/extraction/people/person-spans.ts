@@ -3,7 +3,15 @@ import type { Annotator, Span } from '../../language/index.ts'
 import { type Token, tokenFlag, tokenize } from '../../words/index.ts'
 import { isFirstName } from './first-names.ts'
 import { nameWords, wordIn } from './name-words.ts'
-import { isInitial, isPageWord, isParticle, isWordOfName, type PersonName, readName } from './person-name.ts'
+import {
+  isInitial,
+  isPageWord,
+  isParticle,
+  isSurnameWord,
+  isWordOfName,
+  type PersonName,
+  readName,
+} from './person-name.ts'
 import { isBesideTitle, titlesIn } from './role-phrases.ts'
 
 /** A name where it stands in a text: from its first letter to behind its last, in characters. */
@@ -264,7 +272,9 @@ export function nameFrom(text: string, at: number): PlacedName | null {
     from = word.to + 1
   }
   let end = words.length
-  while (end > 0 && (isParticle(words[end - 1]?.text ?? '') || isPageWord(words[end - 1]?.text ?? ''))) end--
+  const isTrimmed = (word = '', before = '') =>
+    isParticle(word) || (isPageWord(word) && !(isSurnameWord(word) && isFirstName(before)))
+  while (end > 0 && isTrimmed(words[end - 1]?.text, words[end - 2]?.text)) end--
   let shaped: PlacedName | null = null
   for (let start = 0; start <= end - 2; start++) {
     const [first, last] = [words[start], words[end - 1]]
@@ -303,7 +313,7 @@ interface Word {
 }
 
 const wordsMax = 7
-const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}/uy
+const wordPattern = /['’]?[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}/uy
 
 function wordAt(text: string, from: number): Word | null {
   wordPattern.lastIndex = from

@@ -26,7 +26,11 @@ export function saidOfWho(reading: TextReading, scope: TextScope, ...keys: reado
     const names = reading.withPartner(reading.peopleBefore(before))
     if (names.length > 0) {
       const named = reading.own.find(({ from }) => from >= cue.to && from < Math.min(clause.to, verb.to + 4))
-      const object = named ?? ownObject(reading, verb.to, scope) ?? ownObject(reading, cue.to, scope)
+      const object =
+        named ??
+        ownObject(reading, verb.to, scope) ??
+        ownObject(reading, cue.to, scope) ??
+        objectAsPronoun(reading, cue, verb)
       return object === null ? [] : [{ names, verb, behind: { from: object.to, to: clause.to } }]
     }
     if (before === cue.from || !reading.ownBefore(before)) return []
@@ -43,6 +47,17 @@ export function saidOfWho(reading: TextReading, scope: TextScope, ...keys: reado
     const isBeside = list !== null && (list.to <= verb.from || verb.from === cue.to) && list.to <= clause.to
     return isBeside ? [{ names: list.names, verb, behind: end }] : []
   })
+}
+
+/** "Detrás de Acme están A y B, que la fundaron": a small word stands for the company, which the sentence has named. */
+function objectAsPronoun({ doc, own }: TextReading, cue: Range, verb: Range): Range | null {
+  const { from } = doc.sentenceOf(cue)
+  const isPronoun =
+    verb.from > cue.to &&
+    doc.tokens.slice(cue.to, verb.from).every((token) => wordIn('small', token)) &&
+    doc.cuesIn({ from, to: cue.from }, 'company.another').length === 0
+  const named = own.find((each) => each.from >= from && each.to <= cue.from)
+  return isPronoun && named !== undefined ? { from: verb.to, to: verb.to } : null
 }
 
 /** Whom a pronoun stands for, where the sentence has named one person before it and nobody else. */

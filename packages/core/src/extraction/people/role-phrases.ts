@@ -1,5 +1,5 @@
 import { languagePacks, type Role, roles, type TitleWord } from '../../language/index.ts'
-import { type PhraseIndex, phraseIndex, wordsOf } from '../../words/index.ts'
+import { type PhraseIndex, type PhraseMatch, phraseIndex, wordsOf } from '../../words/index.ts'
 
 export type RoleKind = Exclude<Role, 'outsider' | 'nobody'>
 
@@ -7,13 +7,38 @@ export type RoleKind = Exclude<Role, 'outsider' | 'nobody'>
 export const roleKindsByStrength = ['cofounder', 'founder', 'founding_team', 'executive', 'member'] as const
 
 /** The titles in some words, in every language. */
-export const titlesIn = (words: readonly string[]) => titles().index.find(words)
+export function titlesIn(words: readonly string[]): readonly PhraseMatch<Role>[] {
+  const found = titles().index.find(words)
+  const compounds = words.flatMap((word, from): PhraseMatch<Role>[] => {
+    const value = found.some((known) => known.from <= from && known.to > from) ? null : kindOfCompound(word)
+    return value === null ? [] : [{ value, from, to: from + 1 }]
+  })
+  return compounds.length === 0 ? found : [...found, ...compounds]
+}
+
+/** What the end of a compound makes of it: "Supportleiter" is a member, "Produktchefin" leads. */
+export function kindOfCompound(word: string): RoleKind | null {
+  const { heads, headEnds, noHeads } = titles()
+  if (word.length < headMin || headEnds[codeOf(word.slice(-headEnd))] !== 1 || noHeads.has(word)) return null
+  return (
+    heads.find(({ head }) => word.endsWith(head) && word.length >= head.length + headBehind)?.kind ?? null
+  )
+}
+
+/** Letters that a compound has before its head. */
+const headBehind = 2
+const headEnd = 3
+const headMin = 6
 
 /** Whether a word may stand in a title beside what makes it one: "global", "sales", "of". */
 export const isBesideTitle = (word: string): boolean => titles().beside.has(word)
 
 /** Whether a word is one of some that lead to titles, or tell that a text is none. */
 export const isTitleWord = (kind: Single, word = ''): boolean => titles().single[kind].has(word)
+
+/** Whether a title says by itself that it is of a company: "managing director", and not "president". */
+export const isOfCompanies = (title: string): boolean =>
+  wordsOf(title).some((word) => !titles().ofMany.has(word))
 
 /** How many words of a text lead to who represents the company, as imprints have them: "represented by". */
 export const representedWords = (words: readonly string[]): number =>
@@ -45,9 +70,10 @@ export function kindIn(text: string): Role | null {
 
 /** Whether any word is one that roles begin with: most texts hold none, and need no folding to tell. */
 export function hasFirstWordOfRole(text: string): boolean {
-  const { firstWords, beginnings } = titles()
+  const { firstWords, beginnings, headEnds } = titles()
   let start = -1
   let code = 0
+  let end = 0
   for (let at = 0; at <= text.length; at++) {
     const unit = at < text.length ? text.charCodeAt(at) : 32
     // Letters with accents have to be folded to tell.
@@ -56,11 +82,15 @@ export function hasFirstWordOfRole(text: string): boolean {
     if (letter >= 1 && letter <= 26) {
       if (start < 0) start = at
       if (at - start < 3) code = code * 27 + letter
+      end = (end * 27 + letter) % beginnings.length
       continue
     }
     if (beginnings[code] === 1 && firstWords.has(text.slice(start, at).toLowerCase())) return true
+    if (start >= 0 && headEnds[end] === 1 && kindOfCompound(text.slice(start, at).toLowerCase()) !== null)
+      return true
     start = -1
     code = 0
+    end = 0
   }
   return false
 }
@@ -83,8 +113,15 @@ interface Titles {
   readonly departments: PhraseIndex<true>
   readonly beside: ReadonlySet<string>
   readonly leading: PhraseIndex<true>
+  readonly ofMany: ReadonlySet<string>
   readonly represented: PhraseIndex<true>
   readonly single: Readonly<Record<Single, ReadonlySet<string>>>
+  /** The longest first. */
+  readonly heads: readonly { readonly head: string; readonly kind: RoleKind }[]
+  /** The last three letters of heads, as numbers to the base of 27. */
+  readonly headEnds: Uint8Array
+  /** Words that end like a title and are none: "Halbleiter". */
+  readonly noHeads: ReadonlySet<string>
   readonly firstWords: ReadonlySet<string>
   /** The first three letters of such words as numbers to the base of 27. */
   readonly beginnings: Uint8Array
@@ -106,13 +143,20 @@ function titlesOfPacks(): Titles {
     rows.flatMap(([forms]) => forms.split('|').map((form) => wordsOf(form)[0] ?? '')),
   )
   const beginnings = new Uint8Array(27 ** 3)
-  for (const word of firstWords)
-    beginnings[[...word.slice(0, 3)].reduce((code, letter) => code * 27 + letter.charCodeAt(0) - 96, 0)] = 1
+  for (const word of firstWords) beginnings[codeOf(word.slice(0, 3))] = 1
+  const headsOf = (key: TitleWord, kind: RoleKind) =>
+    wordsOf(of(key).join(' ')).map((head) => ({ head, kind }))
+  const heads = [...headsOf('memberHeads', 'member'), ...headsOf('executiveHeads', 'executive')].toSorted(
+    (left, right) => right.head.length - left.head.length,
+  )
+  const headEnds = new Uint8Array(27 ** 3)
+  for (const { head } of heads) headEnds[codeOf(head.slice(-headEnd))] = 1
   return {
     index: phraseIndex(rows),
     departments: phraseIndex([[departments.join('|'), true]]),
     beside: new Set(wordsOf([...departments, ...of('beside')].join(' '))),
     leading: phraseIndex([[[...of('leading'), ...of('founder'), ...of('cofounder')].join('|'), true]]),
+    ofMany: new Set(wordsOf(of('ofMany').join(' '))),
     represented: phraseIndex([[of('represented').join('|'), true]]),
     single: {
       past: new Set(wordsOf(of('past').join(' '))),
@@ -120,7 +164,19 @@ function titlesOfPacks(): Titles {
       since: new Set(wordsOf(of('since').join(' '))),
       until: new Set(wordsOf(of('until').join(' '))),
     },
+    heads,
+    headEnds,
+    noHeads: new Set(
+      wordsOf(
+        languagePacks()
+          .flatMap(({ headStops }) => headStops)
+          .join(' '),
+      ),
+    ),
     firstWords,
     beginnings,
   }
 }
+
+const codeOf = (letters: string) =>
+  [...letters].reduce((code, letter) => code * 27 + letter.charCodeAt(0) - 96, 0)

@@ -1,21 +1,23 @@
-import type { Doc, Range } from '../../language/index.ts'
+import type { Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
+import { isReplaced } from './gone.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { headOfClause } from './relative-clauses.ts'
-import { endsInLeading, isBesideTitle, isTitleWord, kindIn, type RoleKind } from './role-phrases.ts'
+import { isOfCompanies, isTitleWord, type RoleKind } from './role-phrases.ts'
 import type { TextReading } from './text-reading.ts'
-import { companyCalled, isToldOfAnother } from './whose.ts'
+import { allTitlesOf, isFounder, type Title, titleBefore } from './titles-in-text.ts'
+import { companyCalled, isQuoted, isToldOfAnother } from './whose.ts'
 
 /** "Acme founder A", "our co-founders, A and B", "A, co-founder and CEO of Acme", "A is the founder of Acme". */
 export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[] {
-  return titlesOf(reading).flatMap(({ title, kind, place }) => {
+  return allTitlesOf(reading).flatMap(({ title, kind, place }) => {
     const { doc } = reading
     const { tokens } = doc
     const { asked, hearsay } = doc.assertion(place)
     if (asked || hearsay || isLeft(reading, place, kind)) return []
-    const isFounding = kind !== 'executive'
+    const isFounding = isFounder(kind)
     const whose = ownBehind(reading, place.to, scope.isAboutUs || scope.isHeadlined === true)
     if (whose === 'other') return []
     // "Jane Doe, Founder, Doe Clinics": behind the role stands where they are.
@@ -27,7 +29,10 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
       reading.isOtherName(place.to + 1)
     )
       return []
-    const list = namesBehind(reading, whose?.to ?? place.to)
+    if (front !== null && isReplaced(reading, front.placed)) return []
+    // "A, head of design at Acme, and B, a developer": the title is A's.
+    const isFront = front !== null && whose !== null && tokens[whose.to]?.word === ','
+    const list = isFront ? null : namesBehind(reading, whose?.to ?? place.to)
     const names = list?.names ?? []
     const before = whoseBefore(reading, place.from)
     const isOwn =
@@ -35,27 +40,34 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
       before === 'own' ||
       (before !== 'other' && list?.isOurs === true) ||
       (scope.isAboutUs && before === 'ours') ||
-      (before === null && isOfNamed(reading, place))
-    if (!isOwn && (before === 'other' || !isFounding || !mayBeBare(reading, place, scope))) return []
+      (before === null && kind !== 'member' && isOfNamed(reading, place))
+    const isBare = !isOwn && before !== 'other' && mayBeBare(reading, place, scope)
+    if (!isOwn && (!isBare || !(isFounding || isSaidByUs(reading, { title, kind, place })))) return []
+    if (kind === 'member' && isThing(reading, whose)) return []
     const rule = isOwn ? 'people.own_role' : 'people.founder_before_name'
+    const isFollowed = names.slice(1).every((placed) => titleOfNext(reading, placed) !== null)
     if (names.length > 0)
       return names.map((placed, at) => {
         // "Founder A and CTO B"
-        const other = at > 0 ? titleBefore(reading, reading.placeOf(placed).from) : null
+        const other = at > 0 ? titleOfNext(reading, placed) : null
         if (other !== null) return personClaim(doc, placed, other.kind, rule, other.title)
-        return personClaim(doc, placed, kind, rule, names.length > 1 && !isFounding ? null : title)
+        const isShared = names.length > 1 && !isFounding && (at > 0 || !isFollowed)
+        return personClaim(doc, placed, kind, rule, isShared ? null : title)
       })
     const all = tokens[place.from - 1]?.word === ',' ? reading.peopleBefore(place.from - 1) : []
-    if (
-      all.length > 1 &&
-      isFounding &&
-      all.every(({ name }) => name.strength === 'known') &&
-      kindIn(title) !== null &&
-      whose === null
-    )
+    const [foremost] = all
+    // "A and B, founders of Acme", where nobody is named before them.
+    const isAll =
+      foremost !== undefined && (whose === null || reading.lastBefore(reading.placeOf(foremost)) === null)
+    if (all.length > 1 && isFounding && isAll && all.every(({ name }) => name.strength === 'known'))
       return all.map((placed) => personClaim(doc, placed, 'cofounder', rule))
-    if (!isOwn && !scope.isAboutPeople) return []
-    const isEnd = ((tokens[place.to]?.flags ?? tokenFlag.mark) & tokenFlag.mark) !== 0
+    const isTold = isFounding
+      ? isNamedIn(reading, place)
+      : front !== null && isStated(reading, front.placed, place)
+    if (!isOwn && !scope.isAboutPeople && !isTold) return []
+    const isEnd =
+      ((tokens[place.to]?.flags ?? tokenFlag.mark) & tokenFlag.mark) !== 0 ||
+      isTitleWord('since', tokens[place.to]?.word)
     if (front === null || (!isOwn && !isEnd)) return []
     // "A, co-founder of Acme together with B"
     const partners = kind === 'cofounder' && whose !== null ? partnersAt(reading, whose.to) : []
@@ -66,115 +78,11 @@ export function rolesNamed(reading: TextReading, scope: TextScope): PersonClaim[
   })
 }
 
-export interface Title {
-  readonly title: string
-  readonly kind: RoleKind
-  readonly place: Range
+/** "And CTO B", "and the head of design, B" */
+function titleOfNext(reading: TextReading, placed: PlacedName): Title | null {
+  const { from } = reading.placeOf(placed)
+  return titleBefore(reading, reading.doc.tokens[from - 1]?.word === ',' ? from - 1 : from, true)
 }
-
-interface TitlesOf {
-  readonly heads: readonly Range[]
-  /** The title that begins at a place. */
-  at(from: number): Title | null
-}
-
-function readTitles(doc: Doc): TitlesOf {
-  const heads = doc.cues('role.cofounder', 'role.founder', 'role.founding_team', 'role.executive')
-  const all = [...heads, ...doc.cues('role.member')]
-  const inTitle = new Uint8Array(doc.tokens.length)
-  for (const { from, to } of all) inTitle.fill(1, from, to)
-  const nobody = new Set(doc.cues('role.nobody').map(({ from }) => from))
-  const starts = new Set(all.map(({ from }) => from))
-  const at = (from: number): Title | null => {
-    if (!starts.has(from)) return null
-    const to = endOfTitle(doc.tokens, inTitle, from)
-    const title = doc.textOf({ from, to })
-    const kind = kindIn(title)
-    const isNobody = Array.from({ length: to - from }, (_, place) => from + place).some((place) =>
-      nobody.has(place),
-    )
-    return kind === null || kind === 'outsider' || kind === 'nobody' || isNobody
-      ? null
-      : { title, kind, place: { from, to } }
-  }
-  return { heads, at }
-}
-
-const known = new WeakMap<Doc, TitlesOf>()
-function titlesKnown(doc: Doc): TitlesOf {
-  const titles = known.get(doc) ?? readTitles(doc)
-  known.set(doc, titles)
-  return titles
-}
-
-/** The title that begins at a place, a member's too. */
-export const titleAt = ({ doc }: TextReading, at: number): Title | null => titlesKnown(doc).at(at)
-
-/** "Chief executive A", of a title that ends right before the name. */
-export function titleBefore(reading: TextReading, at: number): Title | null {
-  for (let from = Math.max(0, at - 4); from < at; from++) {
-    const found = titleAt(reading, from)
-    if (found === null || found.place.to !== at || found.kind === 'member') continue
-    return isTitleWord('past', reading.doc.tokens[from - 1]?.word) ? null : found
-  }
-  return null
-}
-
-/** "founder", "co-founder and CEO", "chief scientific officer": titles of founders and executives, each with all that it holds. */
-export function titlesOf({ doc }: TextReading): Title[] {
-  const { heads, at } = titlesKnown(doc)
-  const titles: Title[] = []
-  let reached = 0
-  for (const { from } of heads) {
-    const title = from < reached ? null : at(from)
-    if (title !== null) reached = title.place.to
-    if (title !== null && title.kind !== 'member') titles.push(title)
-  }
-  return titles
-}
-
-/** Over what joins titles, and over fields of work between two words of them. */
-function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, from: number): number {
-  let to = from + 1
-  const isNewLine = (at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.newLine) !== 0
-  while (inTitle[to] === 1 && to - from < titleMax && !isNewLine(to)) to++
-  for (let at = to; at < to + 4 && at - from < titleMax; at++) {
-    if (isNewLine(at)) break
-    if (inTitle[at] === 1) {
-      to = at + 1
-      continue
-    }
-    const token = tokens[at]
-    const passes =
-      token !== undefined &&
-      ([',', '/', '&', '-'].includes(token.word) ||
-        wordIn('joints', token) ||
-        wordIn('lead', token) ||
-        isBesideTitle(token.word))
-    if (!passes) break
-  }
-  return behindField(tokens, from, to)
-}
-
-/** "Directeur technique", "VP of Engineering": the field behind a title that does not stand for all of a company. */
-function behindField(tokens: TextReading['doc']['tokens'], from: number, at: number): number {
-  if (endsInLeading(tokens.slice(from, at).map(({ word }) => word))) return at
-  let to = at
-  while (to - from < titleMax) {
-    const next = wordIn('of', tokens[to]) ? to + 1 : to
-    if (!isField(tokens[next])) return to
-    to = next + 1
-  }
-  return to
-}
-
-const isField = (token: TextReading['doc']['tokens'][number] | undefined) =>
-  token !== undefined &&
-  !hasFlag(token, tokenFlag.mark | tokenFlag.newLine) &&
-  isBesideTitle(token.word) &&
-  !(['lead', 'small', 'at', 'joints'] as const).some((kind) => wordIn(kind, token))
-
-const titleMax = 14
 
 /** Who founded the company did so for ever: "she was our founder". */
 function isLeft(reading: TextReading, place: Range, kind: RoleKind): boolean {
@@ -186,12 +94,12 @@ function isLeft(reading: TextReading, place: Range, kind: RoleKind): boolean {
     doc.tokens[at]?.word === '-' || wordIn('lead', doc.tokens[at]) || reading.isOwn(at)
   while (before > place.from - 5 && isPassed(before) && !isTitleWord('past', doc.tokens[before]?.word))
     before--
-  if (kind === 'executive' && isTitleWord('past', doc.tokens[before]?.word)) return true
+  if (!isFounder(kind) && isTitleWord('past', doc.tokens[before]?.word)) return true
   // "Was our first CEO", and not "was named CEO".
   const isPlain = ({ from }: Range) =>
     doc.tokens.slice(from + 1, place.from).every((token) => plainKinds.some((each) => wordIn(each, token)))
   const left = doc.cuesIn(near, 'person.left').filter((cue) => cue.to > place.from && isPlain(cue))
-  if (kind === 'executive') return left.length > 0
+  if (!isFounder(kind)) return left.length > 0
   const ends = new Set(
     doc.cuesIn(place, 'role.founder', 'role.cofounder', 'role.founding_team').map(({ to }) => to),
   )
@@ -205,7 +113,12 @@ export function ownBehind(reading: TextReading, at: number, isAboutUs: boolean):
   const { ownAt } = reading
   const { tokens } = reading.doc
   let from = tokens[at]?.word === ',' ? at + 1 : at
+  // "Manager here at Acme"
+  const isAside = !hasFlag(tokens[from], tokenFlag.mark | tokenFlag.capital) && !wordIn('at', tokens[from])
+  if (isAside && wordIn('employer', tokens[from + 1]) && ownAt(from + 2) !== undefined) from++
   if (!wordIn('at', tokens[from]) && tokens[from]?.word !== '@') return null
+  // "Led by A, its chief executive, with B"
+  if (wordIn('with', tokens[from]) && reading.peopleAt(from + 1) !== null) return null
   from += tokens[from + 1]?.word === "'" ? 2 : 1
   const own =
     ownAt(from) ??
@@ -217,6 +130,11 @@ export function ownBehind(reading: TextReading, at: number, isAboutUs: boolean):
 /** "Acme founder", "our founder", "Brightwater founder" */
 function whoseBefore(reading: TextReading, at: number): 'own' | 'ours' | 'other' | null {
   const { tokens } = reading.doc
+  // "Acme's new CFO"
+  let bare = at
+  while (bare > at - 2 && wordIn('lead', tokens[bare - 1]) && !isTitleWord('past', tokens[bare - 1]?.word))
+    bare--
+  if (isPossessive(tokens, bare - 1) && reading.ownBefore(bare - 2)) return 'own'
   const possessive = tokens[at - 1]?.word === 's' && tokens[at - 2]?.word === "'" ? at - 2 : at
   const isHyphened = tokens[at - 1]?.word === '-' && reading.ownBefore(at - 1)
   if (reading.ownBefore(possessive) || reading.ownBefore(at) || isHyphened) return 'own'
@@ -281,7 +199,9 @@ function namedAlike(reading: TextReading, names: readonly PlacedName[]): readonl
   const end = names.findIndex((placed, at) => {
     const { from } = reading.placeOf(placed)
     const isBeside = hasFlag(tokens[from - 1], tokenFlag.mark) || wordIn('joints', tokens[from - 1])
-    return at > 0 && !isBeside && !wordIn('lead', tokens[from - 1]) && titleBefore(reading, from) === null
+    return (
+      at > 0 && !isBeside && !wordIn('lead', tokens[from - 1]) && titleBefore(reading, from, true) === null
+    )
   })
   return end === -1 ? names : names.slice(0, end)
 }
@@ -295,22 +215,61 @@ function nameInFront(
   const head = headOfTitle(reading, place)
   if (head !== null) return { placed: head, isOneOf: false }
   const last = reading.lastBefore(place)
-  if (last === null || place.from - last.to > 8 || place.from === last.to) return null
+  if (last === null || place.from - last.to > 8) return null
+  // "Since then is A managing director", where the verb is before.
+  if (place.from === last.to)
+    return wordIn('be', tokens[reading.placeOf(last.placed).from - 1])
+      ? { placed: last.placed, isOneOf: false }
+      : null
   const gap = tokens.slice(last.to, place.from)
   const [first, ...others] = gap
   const { be, ours } = nameWords()
   if (first === undefined) return null
   const isMark = [',', '(', '–', '—', '-', ':'].includes(first.word)
-  if (!isMark && !be.has(first.word) && !wordIn('lead', first)) return null
-  const isPlain = others.every((token) => be.has(token.word) || ours.has(token.word) || wordIn('lead', token))
+  const isPlain = others.every(
+    (token, at) =>
+      be.has(token.word) ||
+      ours.has(token.word) ||
+      wordIn('lead', token) ||
+      wordIn('besideVerb', token) ||
+      wordIn('speaks', token) ||
+      isWhen(tokens, last.to + 1 + at) ||
+      // "A, Acme's head of design"
+      reading.isOwn(last.to + 1 + at) ||
+      isPossessive(tokens, last.to + 1 + at),
+  )
   const isJoined =
     isMark &&
     wordIn('joints', gap.at(-1)) &&
     others.every(({ flags }) => (flags & tokenFlag.mark) === 0) &&
     (wordIn('lead', others[0]) || others.every(({ flags }) => (flags & tokenFlag.capital) === 0))
+  // "Here A helps out, our head of support"
+  const comma = gap.findLastIndex(({ word }) => word === ',')
+  const isOurs =
+    comma > 0 &&
+    comma < 3 &&
+    gap.slice(0, comma).every(({ flags }) => (flags & (tokenFlag.mark | tokenFlag.capital)) === 0) &&
+    gap.slice(comma + 1).every((token) => ours.has(token.word)) &&
+    gap.length > comma + 1
+  if (isOurs) return { placed: last.placed, isOneOf: false }
   // "One of the founders": the title is that of several.
+  // "My name is A and I am head of support at Acme"
+  const isSpoken =
+    wordIn('joints', first) &&
+    others.some((token) => wordIn('speaks', token) || be.has(token.word)) &&
+    others.every(({ flags, word }) => (flags & (tokenFlag.mark | tokenFlag.capital)) === 0 || word === 'i')
+  if (isSpoken && others.length < 5) return { placed: last.placed, isOneOf: false }
+  if (!isMark && !be.has(first.word) && !wordIn('lead', first) && !wordIn('besideVerb', first)) return null
   const isOneOf = gap.some((token) => wordIn('of', token))
   return isPlain || isJoined ? { placed: last.placed, isOneOf } : null
+}
+
+/** "A is now CTO": a verb says so. */
+function isStated(reading: TextReading, placed: PlacedName, place: Range): boolean {
+  const { to } = reading.placeOf(placed)
+  return reading.doc.tokens
+    .slice(Math.max(to, place.from - 4), place.from)
+    .some((token) => wordIn('be', token))
 }
 
 /** "A, who studied in Oslo, is now the CEO": between the clause and the title stands what A is. */
@@ -321,8 +280,29 @@ function headOfTitle(reading: TextReading, place: Range): PlacedName | null {
   const isPassed = () =>
     isPlainWord(tokens[at]) || [at, at - 1, at - 2].some((since) => isTitleWord('since', tokens[since]?.word))
   while (at > place.from - 7 && isPassed()) isTold = wordIn('be', tokens[at--]) || isTold
-  return isTold && tokens[at]?.word === ',' ? headOfClause(reading, at) : null
+  if (!isTold || tokens[at]?.word !== ',') return null
+  return headOfClause(reading, at) ?? headOfApposition(reading, at)
 }
+
+/** "A, a professor in Bari, is also": whom words between two commas describe. */
+function headOfApposition(reading: TextReading, comma: number): PlacedName | null {
+  const { tokens } = reading.doc
+  for (let at = comma - 1; at > comma - appositionMax; at--) {
+    if (tokens[at]?.word !== ',') continue
+    const [head, ...others] = reading.peopleBefore(at)
+    return others.length === 0 ? (head ?? null) : null
+  }
+  return null
+}
+
+const appositionMax = 10
+
+const isPossessive = (tokens: TextReading['doc']['tokens'], at: number) =>
+  tokens[at]?.word === "'" || (tokens[at]?.word === 's' && tokens[at - 1]?.word === "'")
+
+/** "Since October", "since 1 May 2024" */
+const isWhen = (tokens: TextReading['doc']['tokens'], at: number) =>
+  [at, at - 1, at - 2, at - 3].some((since) => isTitleWord('since', tokens[since]?.word))
 
 const isPlainWord = (token: TextReading['doc']['tokens'][number] | undefined) =>
   (['lead', 'besideVerb', 'as'] as const).some((kind) => wordIn(kind, token))
@@ -334,6 +314,64 @@ export function partnersAt(reading: TextReading, at: number): readonly PlacedNam
   while (wordIn('with', tokens[from]) || (from > at && wordIn('of', tokens[from]))) from++
   return from === at ? [] : (reading.peopleAt(from)?.names ?? [])
 }
+
+/**
+ * "The business is in the hands of managing director A": of a leader whose company is not said, in a text that has named the company
+ * or calls it so, where no word says whose else they are.
+ */
+function isSaidByUs(reading: TextReading, { title, kind, place }: Title): boolean {
+  // Of members only "the head of marketing, A": a field of work, and that there is one.
+  const isWide = place.to - place.from > 1 && wordIn('lead', reading.doc.tokens[place.from - 1])
+  if (kind === 'member' ? !isWide : kind !== 'executive' || !isOfCompanies(title)) return false
+  const { doc, own } = reading
+  const { from } = doc.sentenceOf(place)
+  const before = doc.tokens[place.from - 1]
+  const isOthers =
+    before?.word === 's' || doc.cuesIn({ from: place.from - 1, to: place.from }, 'text.relative').length > 0
+  const { to } = doc.sentenceOf(place)
+  const isUs = (named: Range) => named.from < to && !isQuoted(doc.text, doc.tokens[named.from]?.start ?? 0)
+  const isNamed =
+    own.some(isUs) ||
+    doc.cuesIn({ from: Math.max(0, place.from - usMax), to: place.from }, 'company.this').some(isUs)
+  const others = doc.cuesIn(
+    { from: Math.max(from, behindJoint(reading, place.from)), to: place.to },
+    'person.formerly-at',
+    'company.others',
+    'company.another',
+  )
+  // "A left Acme for Globex; B is its CTO" says whose, and it is not ours.
+  const near = { from: Math.max(0, place.from - 3), to: place.from }
+  const isIts = doc
+    .cuesIn(near, 'company.it')
+    .some((cue) => doc.tokens.slice(cue.to, place.from).every((token) => !wordIn('at', token)))
+  return !isOthers && !isIts && isNamed && others.length === 0
+}
+
+/** A text calls the company so at most so many tokens before. */
+const usMax = 200
+const clauseMax = 40
+
+/** Behind the last mark or "and" before a place: "was head of product at Globex and reports to CEO". */
+function behindJoint({ doc: { tokens } }: TextReading, place: number): number {
+  let at = place
+  while (
+    at > Math.max(0, place - clauseMax) &&
+    !hasFlag(tokens[at - 1], tokenFlag.mark) &&
+    !wordIn('joints', tokens[at - 1])
+  )
+    at--
+  return at
+}
+
+/** Whether the sentence names the company. */
+function isNamedIn({ doc, own }: TextReading, place: Range): boolean {
+  const { from, to } = doc.sentenceOf(place)
+  return own.some((named) => named.from >= from && named.from < to)
+}
+
+/** "Architect of Acme's new office": what somebody made for the company. */
+const isThing = ({ doc: { tokens } }: TextReading, whose: Range | null) =>
+  whose !== null && tokens[whose.to]?.word === "'" && tokens[whose.to + 1]?.word === 's'
 
 /** Where nothing says whose founder: not among investors, and only where the text is about the company. */
 function mayBeBare(reading: TextReading, place: Range, { isAboutUs, isHeadlined }: TextScope): boolean {

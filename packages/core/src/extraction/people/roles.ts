@@ -59,7 +59,7 @@ function bareTitle(title: string, own: OwnNames): string {
   const to = tokens.findIndex(
     (token, at) =>
       at > from &&
-      (wordIn('of', token) || wordIn('employer', token)) &&
+      (wordIn('of', token) || wordIn('employer', token) || token.word === ',') &&
       own.isOwn(title.slice(tokens[elided(at + 1)]?.start ?? title.length)),
   )
   const start = tokens[elided(from)]?.start ?? 0

@@ -12,6 +12,8 @@ export interface TextReading {
   readonly doc: Doc
   /** The names of the company, by place. */
   readonly own: readonly Span[]
+  /** Everybody whom it names, by place. */
+  readonly people: readonly PersonPlace[]
   /** The people whom words from a place on name, with words before that describe them. */
   peopleAt(at: number): { readonly names: readonly PlacedName[]; readonly to: number } | null
   /** The same of who does something, behind "by": "husband and wife Gus and Marla Lindqvist". */
@@ -31,6 +33,11 @@ export interface TextReading {
   isOwn(at: number): boolean
   /** A word with a capital that is neither ours nor anybody's. */
   isOtherName(at: number): boolean
+}
+
+/** A name and its tokens. */
+export interface PersonPlace extends Range {
+  readonly placed: PlacedName
 }
 
 /** Reads a text that stands alone. */
@@ -114,6 +121,7 @@ function readingOf(doc: Doc): TextReading {
   return {
     doc,
     own: companies,
+    people: named,
     peopleAt: (at) => listAt(behindDescription(doc.tokens, at, personAt)),
     doersAt(at) {
       const list = listAt(behindDescription(doc.tokens, at, personAt, mayJoin))

@@ -1,10 +1,11 @@
-import { tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { commaBehind } from './relative-clauses.ts'
 import { isTitleWord, kindIn } from './role-phrases.ts'
-import { ownBehind, type Title, titleAt, titleBefore } from './roles-named.ts'
+import { ownBehind } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
+import { type Title, titleAt, titleBefore } from './titles-in-text.ts'
 
 /** What somebody is called beside their name: "A (CEO)", "A, the CTO,", "A, who is head of product", "chief executive A". */
 export function titleBeside(reading: TextReading, placed: PlacedName): Title | null {
@@ -60,15 +61,55 @@ function joinedTitle(reading: TextReading, from: number): Title | null {
 /** The title that some words lead to from behind a name: "as chief financial officer". */
 export function titleLedTo(reading: TextReading, at: number): Title | null {
   const { tokens } = reading.doc
+  let hasOwn = false
   for (let from = at; from <= at + leadMax; from++) {
+    hasOwn ||= reading.isOwn(from)
     const found = titleAt(reading, from)
     if (found !== null && kindIn(found.title) !== null) return found
     const token = tokens[from]
-    const isLead = reading.isOwn(from) || leadKinds.some((kind) => wordIn(kind, token))
+    const isLead =
+      reading.isOwn(from) ||
+      isOfDate(tokens, from) ||
+      // "Haalt A binnen als CFO"
+      (from === at && !hasFlag(token, tokenFlag.mark | tokenFlag.capital) && wordIn('as', tokens[at + 1])) ||
+      // "Joined in May as CFO"
+      (wordIn('field', token) && wordIn('as', tokens[from + 2])) ||
+      (wordIn('field', tokens[from - 1]) && wordIn('as', tokens[from + 1])) ||
+      token?.word === "'" ||
+      leadKinds.some((kind) => wordIn(kind, token)) ||
+      leadsToOwn(reading, from) ||
+      // "Joined Acme from Globex as CFO"
+      (hasOwn && (wordIn('at', token) || (wordIn('at', tokens[from - 1]) && reading.isOtherName(from))))
     if (!isLead || isTitleWord('past', token?.word)) return null
   }
   return null
 }
 
-const leadMax = 5
+/** "Entra in Acme", "juntou-se à Acme": small words, and the company right behind them. */
+function leadsToOwn({ doc: { tokens }, ownAt }: TextReading, at: number): boolean {
+  for (let from = at; from < at + smallMax; from++) {
+    const token = tokens[from]
+    if (!(token?.word === '-' || wordIn('small', token) || wordIn('at', token) || wordIn('field', token)))
+      return false
+    if (ownAt(from + 1) !== undefined) return true
+  }
+  return false
+}
+
+const smallMax = 4
+
+/** "On 1 May 2024", "am 1. Mai", "in 2024": what stands beside a number. */
+export function isOfDate(tokens: TextReading['doc']['tokens'], at: number): boolean {
+  const isNumber = (place: number) => hasFlag(tokens[place], tokenFlag.number)
+  const isDot = (place: number) => tokens[place]?.word === '.'
+  if (isNumber(at) || (isDot(at) && isNumber(at - 1))) return true
+  if (hasFlag(tokens[at], tokenFlag.mark)) return false
+  return (
+    isNumber(at - 1) ||
+    (isDot(at - 1) && isNumber(at - 2)) ||
+    (wordIn('small', tokens[at]) && isNumber(at + 1))
+  )
+}
+
+const leadMax = 9
 const leadKinds = ['as', 'lead', 'besideVerb'] as const

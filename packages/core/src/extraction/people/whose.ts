@@ -148,3 +148,16 @@ const wordsOf = ({ doc: { tokens } }: TextReading, { from, to }: Range) =>
 /** "Was", "originally": of the verb, and no name of what was founded. */
 const isVerbWord = ({ doc: { tokens } }: TextReading, at: number) =>
   nameWords().besideVerb.has(tokens[at]?.word ?? '')
+
+/** "“Acme saves us time,” says managing director A" is a customer: what is said names the company, and who says it does not. */
+export function isQuoted(text: string, at: number): boolean {
+  const before = [...text.slice(Math.max(0, at - quoteMax), at)].findLast(isQuote)
+  const after = [...text.slice(at, at + quoteMax)].find(isQuote)
+  return before !== undefined && after !== undefined && opening.has(before) && closing.has(after)
+}
+
+// In German the sign closes that opens in English.
+const opening: ReadonlySet<string> = new Set('“„"«')
+const closing: ReadonlySet<string> = new Set('”“"»')
+const isQuote = (sign: string) => opening.has(sign) || closing.has(sign)
+const quoteMax = 300

@@ -1,0 +1,186 @@
+import type { Doc, Range } from '../../language/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { wordIn } from './name-words.ts'
+import {
+  endsInLeading,
+  isBesideTitle,
+  isTitleWord,
+  kindIn,
+  kindOfCompound,
+  type RoleKind,
+} from './role-phrases.ts'
+import type { TextReading } from './text-reading.ts'
+
+export interface Title {
+  readonly title: string
+  readonly kind: RoleKind
+  readonly place: Range
+}
+
+interface TitlesOf {
+  readonly heads: readonly Range[]
+  readonly members: readonly Range[]
+  /** The title that begins at a place. */
+  at(from: number): Title | null
+}
+
+export const isFounder = (kind: RoleKind) => kind !== 'executive' && kind !== 'member'
+
+function readTitles(doc: Doc): TitlesOf {
+  const compounds = compoundsIn(doc)
+  const heads = [
+    ...doc.cues('role.cofounder', 'role.founder', 'role.founding_team', 'role.executive'),
+    ...compounds.filter(({ kind }) => kind === 'executive'),
+  ].toSorted((left, right) => left.from - right.from)
+  const members = [...doc.cues('role.member'), ...compounds.filter(({ kind }) => kind === 'member')]
+  const all = [...heads, ...members]
+  const inTitle = new Uint8Array(doc.tokens.length)
+  for (const { from, to } of all) inTitle.fill(1, from, to)
+  const nobody = new Set(doc.cues('role.nobody').map(({ from }) => from))
+  const begin = (from: number) => beginningOf(doc.tokens, inTitle, from)
+  const starts = new Set(all.map(({ from }) => begin(from)))
+  const at = (from: number): Title | null => {
+    if (!starts.has(from)) return null
+    const to = endOfTitle(doc.tokens, inTitle, from)
+    const title = doc.textOf({ from, to })
+    const kind = kindIn(title)
+    const isNobody = Array.from({ length: to - from }, (_, place) => from + place).some((place) =>
+      nobody.has(place),
+    )
+    return kind === null || kind === 'outsider' || kind === 'nobody' || isNobody
+      ? null
+      : { title, kind, place: { from, to } }
+  }
+  const begun = (ranges: readonly Range[]) => ranges.map(({ from, to }) => ({ from: begin(from), to }))
+  return { heads: begun(heads), members: begun(members), at }
+}
+
+const compoundsIn = ({ tokens }: Doc) =>
+  tokens.flatMap(({ word }, from) => {
+    const kind = kindOfCompound(word)
+    return kind === null ? [] : [{ kind, from, to: from + 1 }]
+  })
+
+const known = new WeakMap<Doc, TitlesOf>()
+function titlesKnown(doc: Doc): TitlesOf {
+  const titles = known.get(doc) ?? readTitles(doc)
+  known.set(doc, titles)
+  return titles
+}
+
+/** The title that begins at a place, a member's too. */
+export const titleAt = ({ doc }: TextReading, at: number): Title | null => titlesKnown(doc).at(at)
+
+/** "Chief executive A", of a title that ends right before the name. */
+export function titleBefore(reading: TextReading, at: number, isMember = false): Title | null {
+  for (let from = Math.max(0, at - 4); from < at; from++) {
+    const found = titleAt(reading, from)
+    if (
+      found === null ||
+      found.place.to !== at ||
+      (found.kind === 'member' && !(isMember && isWide(reading.doc, found.place)))
+    )
+      continue
+    return isTitleWord('past', reading.doc.tokens[from - 1]?.word) ? null : found
+  }
+  return null
+}
+
+/** "Head of design", "Entwicklungsleiterin": what somebody does in a company, and not what anybody is, as an engineer. */
+const isWide = ({ tokens }: Doc, { from, to }: Range) =>
+  to - from > 1 || kindOfCompound(tokens[from]?.word ?? '') !== null
+
+/** "founder", "co-founder and CEO", "chief scientific officer": titles of founders and executives, each with all that it holds. */
+export function titlesOf({ doc }: TextReading): Title[] {
+  const { heads, at } = titlesKnown(doc)
+  return titlesAt(heads, at).filter(({ kind }) => kind !== 'member')
+}
+
+/** The same with what members do, where no other title begins before and holds it. */
+export function allTitlesOf(reading: TextReading): Title[] {
+  const { members, at } = titlesKnown(reading.doc)
+  const leaders = titlesOf(reading)
+  const others = titlesAt(
+    members.toSorted((left, right) => left.from - right.from),
+    at,
+  ).filter(({ kind }) => kind === 'member')
+  const inLeader = new Uint8Array(reading.doc.tokens.length)
+  for (const { place } of leaders) inLeader.fill(1, place.from, place.to)
+  const isApart = ({ place }: Title) => !inLeader.subarray(place.from, place.to).includes(1)
+  return [...leaders, ...others.filter(isApart)]
+}
+
+function titlesAt(heads: readonly Range[], at: TitlesOf['at']): Title[] {
+  const titles: Title[] = []
+  let reached = 0
+  for (const { from } of heads) {
+    const title = from < reached ? null : at(from)
+    if (title === null) continue
+    reached = title.place.to
+    titles.push(title)
+  }
+  return titles
+}
+
+/** "Customer success manager": a field of work may stand before what makes it a title. */
+function beginningOf(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, from: number): number {
+  let at = from
+  const isPart = (place: number) =>
+    inTitle[place] !== 1 &&
+    isField(tokens[place]) &&
+    !hasFlag(tokens[place + 1], tokenFlag.newLine | tokenFlag.glued)
+  while (at > from - fieldMax && isPart(at - 1)) at--
+  return at
+}
+
+const fieldMax = 3
+
+/** Over what joins titles, and over fields of work between two words of them. */
+function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, from: number): number {
+  let to = from + 1
+  const isNewLine = (at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.newLine) !== 0
+  while (inTitle[to] === 1 && to - from < titleMax && !isNewLine(to)) to++
+  for (let at = to; at < to + 4 && at - from < titleMax; at++) {
+    if (isNewLine(at)) break
+    if (inTitle[at] === 1) {
+      to = at + 1
+      continue
+    }
+    const token = tokens[at]
+    const passes =
+      token !== undefined &&
+      ([',', '/', '&', '-'].includes(token.word) ||
+        wordIn('joints', token) ||
+        wordIn('lead', token) ||
+        isBesideTitle(token.word))
+    if (!passes) break
+  }
+  return behindField(tokens, from, to)
+}
+
+/** "Directeur technique", "VP of Engineering": the field behind a title that does not stand for all of a company. */
+function behindField(tokens: TextReading['doc']['tokens'], from: number, at: number): number {
+  if (endsInLeading(tokens.slice(from, at).map(({ word }) => word))) return at
+  let to = at
+  while (to - from < titleMax) {
+    // "R&D"
+    const isJoined = tokens[to]?.word === '&' && hasFlag(tokens[to], tokenFlag.glued)
+    const isOf = wordIn('of', tokens[to])
+    // "Directrice de la communication"
+    const isThe = isOf && wordIn('lead', tokens[to + 1]) && !isField(tokens[to + 1])
+    const next = isThe ? to + 2 : isJoined || isOf ? to + 1 : to
+    if (!isField(tokens[next]) || (isJoined && !hasFlag(tokens[next], tokenFlag.glued))) return to
+    to = next + 1
+  }
+  return to
+}
+
+const isField = (token: TextReading['doc']['tokens'][number] | undefined) =>
+  token !== undefined &&
+  !hasFlag(token, tokenFlag.mark | tokenFlag.newLine) &&
+  isBesideTitle(token.word) &&
+  // "IT" is a field, "it" is none.
+  (hasFlag(token, tokenFlag.capitals) ||
+    !(['lead', 'small', 'at', 'joints'] as const).some((kind) => wordIn(kind, token)))
+
+const titleMax = 14
