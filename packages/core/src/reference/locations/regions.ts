@@ -72,9 +72,8 @@ export class Regions {
     return this.#names.find(key).flatMap((number) => this.at(number) ?? [])
   }
 
-  /** Names are the last column of a line. */
   get #names(): KeyTable {
-    this.#byName ??= new KeyTable(placeKeys(this.#text.replace(/^.*\t/gm, '')))
+    this.#byName ??= new KeyTable(placeKeys(this.#text.split('\n').map(namesIn).join('\n')))
     return this.#byName
   }
 }
@@ -84,6 +83,9 @@ function lineStarts(text: string): Int32Array {
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
   return Int32Array.from([...starts, text.length + 1])
 }
+
+/** Names are the last column of a line. */
+const namesIn = (line: string) => line.slice(line.lastIndexOf('\t') + 1)
 
 function codesIn(line: string): string {
   const [, code = '', geoNames = ''] = line.split('\t', 3)

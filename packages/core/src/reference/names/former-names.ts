@@ -1,5 +1,11 @@
 import data from '../../../data/former-names.json' with { type: 'json' }
-import { hasLetterOrNumber, hasNumber, trimEndSigns, trimStartSigns } from '../../kernel/index.ts'
+import {
+  endsWithSign,
+  hasLetterOrNumber,
+  hasNumber,
+  trimEndSigns,
+  trimStartSigns,
+} from '../../kernel/index.ts'
 import {
   hasFlag,
   isGlued,
@@ -155,7 +161,7 @@ function behind(text: string, words: readonly Token[], { to }: { readonly to: nu
 /** Whether the text before a cue names the company, and no word between them changes that. */
 function isAboutCompany(before: string, kind: CueKind, subjects: Subjects): boolean {
   const clause = clauseIn(before)
-  const isFirst = clause === '' || /[.!?…:]$/.test(clause) || before.endsWith('\n')
+  const isFirst = clause === '' || endsWithSign(clause, '.!?…:') || before.endsWith('\n')
   if (isFirst && kind !== 'renaming') return true
   const words = wordsAt(before)
   let at = words.length
