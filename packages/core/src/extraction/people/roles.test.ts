@@ -64,6 +64,14 @@ test.each([
   'ceo@acme.example',
   '',
   'x'.repeat(1_000_000),
+  // What follows a name in a sentence.
+  'becomes chief executive',
+  'wird Geschäftsführerin',
+  'devient directrice générale',
+  'es el nuevo director general',
+  'torna diretora financeira',
+  'wordt directeur',
+  'diventa amministratrice delegata',
 ])('%p is no role', (text) => {
   expect(readRole(text, own)).toBeNull()
 })
