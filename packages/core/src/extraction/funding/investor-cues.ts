@@ -36,7 +36,7 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
   const byEnd = new Map<number, ListCue>()
   for (const key of listKeys) {
     for (const cue of doc.cues(key)) {
-      if (key === 'funding.led-by' && cue.to - cue.from === 1 && !isLabel(doc, cue.to)) continue
+      if (key === 'funding.led-by' && cue.to - cue.from === 1 && !isLabel(doc, cue)) continue
       const known = byEnd.get(cue.to)
       // "A and B take part", "taking part: A and B".
       if (key === 'funding.invests' && known?.key === 'funding.participation' && known.from === cue.from)
@@ -96,9 +96,11 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
 }
 
 /** "Lead: Alder", "lead investor is Alder", "lead investor Alder": a name stands behind a word that may be anything's. */
-function isLabel(doc: Doc, to: number): boolean {
+function isLabel(doc: Doc, { from, to }: Range): boolean {
   const isVerb = doc.cuesIn({ from: to, to: to + 1 }, 'text.auxiliary').length > 0
-  return doc.tokens[to]?.word === ':' || doc.tokens[to]?.word === ')' || isVerb || isCapital(doc, to)
+  if (doc.tokens[to]?.word === ':' || doc.tokens[to]?.word === ')' || isVerb) return true
+  // In a headline, where most words have capitals, "Advance Lead Program" says nothing of investors.
+  return isCapital(doc, to) && !(isCapital(doc, from) && isCapital(doc, from - 1))
 }
 
 /** "Led by new investor Alder", "by US investor Alder": the noun says what the name is that a list begins with. */

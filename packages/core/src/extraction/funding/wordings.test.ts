@@ -3,6 +3,11 @@ import { linesOf, onePage } from '../../../test/extraction/funding.ts'
 
 test.each([
   [
+    'a lead program of a headline leads no round',
+    'Tanvale Closes $62M Series B Financing to Advance Lead Program TNV-101',
+    ['62000000 USD series_b'],
+  ],
+  [
     'a round is announced on the day of its dateline',
     'BOSTON, May 4, 2025 – Tanvale today announced a $30 million Series B led by Alder Capital.',
     ['30000000 USD series_b 2025-05-04 led by Alder Capital'],
