@@ -35,12 +35,14 @@ export const serveCommand: Command = {
     const format = logFormatOf(settings, input)
     const log = createLineLog({ fd: 1, format, level: settings.logLevel })
     const instance = await openInstance({ configuration, log, signal: input.signal, resolveMap })
+    const unbound = boundStop(input.signal, log)
     try {
       await serve(instance, input, format).finally(() => instance.close())
       log.write('info', 'stopped')
     } catch (error) {
       throw inWords(error, instance.directory)
     } finally {
+      unbound()
       await log.flush(1_000)
     }
     return 0
@@ -78,10 +80,23 @@ async function serve(instance: Instance, input: CommandInput, format: LogFormat)
     'info',
     'stopping: running jobs end first, then running requests; a second Ctrl-C ends it at once',
   )
-  systemClock.timer(stopMaxMs, () => void endAtOnce(log))
   // Everything but a new job is answered meanwhile, and /readyz sends a load balancer elsewhere.
   await service.retire()
   await running.disposeAsync()
+}
+
+/** Ends the process when a stop lasts too long, until what it answers is called: the stop was over in time. */
+function boundStop(signal: AbortSignal, log: Instance['log']): () => void {
+  let cancel = () => {}
+  const begin = () => {
+    cancel = systemClock.timer(stopMaxMs, () => void endAtOnce(log))
+  }
+  if (signal.aborted) begin()
+  else signal.addEventListener('abort', begin, { once: true })
+  return () => {
+    signal.removeEventListener('abort', begin)
+    cancel()
+  }
 }
 
 /** As after a crash: all that was acknowledged is on the disk, and the next start goes on from there. */
