@@ -11,3 +11,18 @@ export function hash52(text: string, seed: number): number {
   low = Math.imul(low ^ (low >>> 15) ^ high, 0x297a2d39)
   return ((high ^ (high >>> 12)) & 0xfffff) * 2 ** 32 + ((low ^ (low >>> 16)) >>> 0)
 }
+
+/** A hash of 32 bits of a part of a text, its upper bits mixed into the lower, for tables that find texts by their characters. */
+export function hashBetween(text: string, start: number, end: number): number {
+  let hash = 0
+  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  return hash ^ (hash >>> 15)
+}
+
+/** Whether a word is what stands between two places of a text. No string is made of the part. */
+export function isBetween(word: string, text: string, start: number, end: number): boolean {
+  if (word.length !== end - start) return false
+  for (let at = 0; at < word.length; at++)
+    if (word.charCodeAt(at) !== text.charCodeAt(start + at)) return false
+  return true
+}

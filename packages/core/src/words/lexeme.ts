@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/index.ts'
+import { foldText, hashBetween, isAscii, isBetween } from '../kernel/index.ts'
 import { kinds } from './characters.ts'
 
 export const tokenFlag = {
@@ -57,9 +57,7 @@ export const lexemeOf = (written: string, kind: number): Lexeme =>
 /** The same of a part of a text: one that is known is found by its characters, of which no string is made. */
 export function lexemeBetween(text: string, start: number, end: number, kind: number): Lexeme {
   if (end - start > lettersMax) return newLexeme(text.slice(start, end), kind)
-  let hash = 0
-  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
-  const place = (hash ^ (hash >>> 15)) & (lexemesMax - 1)
+  const place = hashBetween(text, start, end) & (lexemesMax - 1)
   const first = lexemes[place] ?? null
   if (first !== null && isBetween(first.written, text, start, end)) return first
   const second = lexemes[place ^ 1] ?? null
@@ -72,13 +70,6 @@ export function lexemeBetween(text: string, start: number, end: number, kind: nu
   return lexeme
 }
 
-function isBetween(written: string, text: string, start: number, end: number): boolean {
-  if (written.length !== end - start) return false
-  for (let at = 0; at < written.length; at++)
-    if (written.charCodeAt(at) !== text.charCodeAt(start + at)) return false
-  return true
-}
-
 function newLexeme(written: string, kind: number): Lexeme {
   const word = kind === kinds.mark ? signOf(written) : wordOf(written)
   return { written, word, flags: flagsOf(kind, written, word), id: 0, idIn: null, roles: null }
@@ -86,11 +77,10 @@ function newLexeme(written: string, kind: number): Lexeme {
 
 /** As `foldText` folds; of capitals too, which have no ß: "MARKTGRÖSSE" is "Marktgröße". */
 function wordOf(written: string): string {
-  if (isAscii.test(written)) return written.toLowerCase()
+  if (isAscii(written)) return written.toLowerCase()
   return foldText(written.replace(ignorable, '')).replaceAll('ß', 'ss')
 }
 
-const isAscii = /^[\0-\x7f]*$/
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Of the ways to write an apostrophe, a hyphen or a sign one each; "½" and "²" stay, they are no digits. */

@@ -1,3 +1,5 @@
+import { hashBetween } from '../../kernel/index.ts'
+
 /**
  * The lines of a text by the keys in them, which `|` parts. The text stays one string, in which a table of places finds them: as
  * strings of maps the names and codes of regions take 4 MB of every server.
@@ -68,9 +70,7 @@ export class KeyTable {
   }
 
   #slotOf(key: string): number {
-    let hash = 0
-    for (let at = 0; at < key.length; at++) hash = (Math.imul(hash, 31) + key.charCodeAt(at)) | 0
-    return (hash ^ (hash >>> 15)) & (this.#slots.length - 1)
+    return hashBetween(key, 0, key.length) & (this.#slots.length - 1)
   }
 
   #behind(slot: number): number {

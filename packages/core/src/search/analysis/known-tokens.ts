@@ -1,3 +1,4 @@
+import { isBetween } from '../../kernel/index.ts'
 import { termOf } from './term-of.ts'
 
 /** One word of a text: as written (folded), and the term under which its forms meet; empty for a stop word. */
@@ -20,7 +21,7 @@ export function knownToken(text: string, start: number, end: number, hash: numbe
   let slot = (hash ^ (hash >>> 15)) & (slots.length - 1)
   for (let known = slots[slot] as number; known > 0; known = slots[slot] as number) {
     const token = tokens[known - 1] as IndexToken
-    if (stands(token.word, text, start, end)) return token
+    if (isBetween(token.word, text, start, end)) return token
     slot = (slot + 1) & (slots.length - 1)
   }
   const word = text.slice(start, end)
@@ -45,14 +46,6 @@ export function tokenOf(word: string): IndexToken {
 /** Takes the next letter into the hash of a word; it begins with 0. */
 export function hashWith(hash: number, code: number): number {
   return (Math.imul(hash, 31) + code) | 0
-}
-
-function stands(word: string, text: string, start: number, end: number): boolean {
-  if (word.length !== end - start) return false
-  for (let i = 0; i < word.length; i++) {
-    if (word.charCodeAt(i) !== text.charCodeAt(start + i)) return false
-  }
-  return true
 }
 
 const lettersMax = 40
