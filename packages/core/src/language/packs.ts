@@ -19,6 +19,11 @@ export function languagePacks(): readonly Pack[] {
   return packs
 }
 
+/** Lets go what was read of them: tables that were made of packs need them no more. Who asks again reads anew. */
+export function forgetPacks(): void {
+  packs = null
+}
+
 /** Throws a PackError for a pack that is not what it must be. */
 export function checkPacks(): void {
   for (const [tag, file] of packFiles()) readPack(pathOf(tag), file)

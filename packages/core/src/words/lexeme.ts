@@ -47,8 +47,12 @@ export interface WordRoles {
 
 /** Lexemes that are remembered, and their letters: a text of strangers must not fill the memory. */
 const [lexemesMax, lettersMax] = [2 ** 15, 40]
+type Places = (Lexeme | null)[]
+const newPlaces = (count: number): Places => Array.from({ length: count }, () => null)
 /** By the hash of what is written, two to a pair of places: of three such words the one that was met first is let go. */
-const lexemes: (Lexeme | null)[] = Array.from({ length: lexemesMax }, () => null)
+let lexemes = newPlaces(2 ** 11)
+/** How many were put in since the table grew: a server that reads queries alone knows few words. */
+let putIn = 0
 
 /** Of a word, a number or a sign, as the kind of its first character says. */
 export const lexemeOf = (written: string, kind: number): Lexeme =>
@@ -57,7 +61,8 @@ export const lexemeOf = (written: string, kind: number): Lexeme =>
 /** The same of a part of a text: one that is known is found by its characters, of which no string is made. */
 export function lexemeBetween(text: string, start: number, end: number, kind: number): Lexeme {
   if (end - start > lettersMax) return newLexeme(text.slice(start, end), kind)
-  const place = hashBetween(text, start, end) & (lexemesMax - 1)
+  const hash = hashBetween(text, start, end)
+  const place = hash & (lexemes.length - 1)
   const first = lexemes[place] ?? null
   if (first !== null && isBetween(first.written, text, start, end)) return first
   const second = lexemes[place ^ 1] ?? null
@@ -65,9 +70,24 @@ export function lexemeBetween(text: string, start: number, end: number, kind: nu
   // A part of a text would keep the whole text in memory.
   const units = Array.from({ length: end - start }, (_, at) => text.charCodeAt(start + at))
   const lexeme = newLexeme(String.fromCharCode(...units), kind)
-  if (first !== null) lexemes[place ^ 1] = first
-  lexemes[place] = lexeme
+  if (putIn++ > lexemes.length / 2 && lexemes.length < lexemesMax) grow()
+  put(lexemes, lexeme, hash)
   return lexeme
+}
+
+function put(places: Places, lexeme: Lexeme, hash: number): void {
+  const place = hash & (places.length - 1)
+  const known = places[place] ?? null
+  if (known !== null) places[place ^ 1] = known
+  places[place] = lexeme
+}
+
+function grow(): void {
+  const grown = newPlaces(lexemes.length * 4)
+  for (const lexeme of lexemes)
+    if (lexeme !== null) put(grown, lexeme, hashBetween(lexeme.written, 0, lexeme.written.length))
+  lexemes = grown
+  putIn = 0
 }
 
 function newLexeme(written: string, kind: number): Lexeme {

@@ -68,31 +68,23 @@ const isOfNumber = ({ parts }: Lexicon, word: string) =>
   parts.of(word) !== null || parts.inside(word) !== null || parts.under(word) !== null
 
 function phrasesWith(lexicon: Lexicon, word: string): string {
-  const { maps, inside } = phrasesOf(lexicon)
-  let text = inside.get(word) ?? ''
-  for (const [name, map] of maps) for (const phrase of map.startingWith(word)) text += `${name} ${phrase}\n`
-  return text
+  const maps = mapsOf(lexicon)
+  return maps
+    .flatMap(([name, map]) =>
+      [...map.startingWith(word), ...map.holding(word)].map((text) => `${name} ${text}`),
+    )
+    .join('\n')
 }
 
-interface Phrases {
-  readonly maps: readonly (readonly [name: string, map: PhraseMap<unknown>])[]
-  /** By word the phrases within which it stands behind another. */
-  readonly inside: ReadonlyMap<string, string>
-}
+const mapsByLexicon = new WeakMap<Lexicon, readonly NamedMap[]>()
+type NamedMap = readonly [name: string, map: PhraseMap<unknown>]
 
-const phrasesByLexicon = new WeakMap<Lexicon, Phrases>()
-
-function phrasesOf(lexicon: Lexicon): Phrases {
-  const known = phrasesByLexicon.get(lexicon)
+function mapsOf(lexicon: Lexicon): readonly NamedMap[] {
+  const known = mapsByLexicon.get(lexicon)
   if (known !== undefined) return known
-  const maps = [...Object.entries(lexicon), ...Object.entries(lexicon.dates)].flatMap(([name, map]) =>
-    map instanceof PhraseMap ? [[name, map as PhraseMap<unknown>] as const] : [],
+  const maps = [...Object.entries(lexicon), ...Object.entries(lexicon.dates)].flatMap(
+    ([name, map]): readonly NamedMap[] => (map instanceof PhraseMap ? [[name, map]] : []),
   )
-  const inside = new Map<string, string>()
-  for (const [name, map] of maps)
-    for (const [word, phrase] of map.otherWordsIn())
-      inside.set(word, `${inside.get(word) ?? ''}${name} ${phrase}\n`)
-  const made = { maps, inside }
-  phrasesByLexicon.set(lexicon, made)
-  return made
+  mapsByLexicon.set(lexicon, maps)
+  return maps
 }

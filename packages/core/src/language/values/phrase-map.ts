@@ -75,11 +75,12 @@ export class PhraseMap<Value> {
     return single === undefined ? longer : [...longer, textOf(single)]
   }
 
-  /** The words behind the first ones of its own, each with its phrase as such a text. */
-  otherWordsIn(): (readonly [word: string, phrase: string])[] {
-    return [...this.#longer.values()]
-      .flat()
-      .flatMap((phrase) => phrase.words.slice(1).map((word) => [word, textOfPhrase(phrase)] as const))
+  /** Those of its own that hold the word behind their first one, as such texts. */
+  holding(word: string): readonly string[] {
+    const found: string[] = []
+    for (const phrases of this.#longer.values())
+      for (const phrase of phrases) if (phrase.words.indexOf(word, 1) > 0) found.push(textOfPhrase(phrase))
+    return found
   }
 
   /** The words with which one may begin. */

@@ -12,13 +12,13 @@ export interface IndexToken {
  * finding it here by its letters, and a million companies have fifty million words.
  */
 const tokensMax = 131_072
-/** Number + 1; 0 where there is none, so that what was never used takes no memory. */
-const slots = new Int32Array(tokensMax * 2)
+/** Number + 1; 0 where there is none. At most half of them are used; they grow with what is known, of which a server has little. */
+let slots = new Int32Array(2 ** 12)
 let tokens: IndexToken[] = []
 
 /** The word of `text` between two places; `hash` by `hashWith` from its letters' codes. */
 export function knownToken(text: string, start: number, end: number, hash: number): IndexToken {
-  let slot = (hash ^ (hash >>> 15)) & (slots.length - 1)
+  let slot = firstSlot(hash)
   for (let known = slots[slot] as number; known > 0; known = slots[slot] as number) {
     const token = tokens[known - 1] as IndexToken
     if (isBetween(token.word, text, start, end)) return token
@@ -34,13 +34,27 @@ export function knownToken(text: string, start: number, end: number, hash: numbe
     tokens = []
   }
   slots[slot] = tokens.push(token)
+  if (tokens.length * 2 > slots.length) grow()
   return token
 }
 
-export function tokenOf(word: string): IndexToken {
+const firstSlot = (hash: number) => (hash ^ (hash >>> 15)) & (slots.length - 1)
+
+function grow(): void {
+  slots = new Int32Array(slots.length * 4)
+  for (const [number, { word }] of tokens.entries()) {
+    let slot = firstSlot(hashOf(word))
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
+    slots[slot] = number + 1
+  }
+}
+
+export const tokenOf = (word: string): IndexToken => knownToken(word, 0, word.length, hashOf(word))
+
+function hashOf(word: string): number {
   let hash = 0
   for (let i = 0; i < word.length; i++) hash = hashWith(hash, word.charCodeAt(i))
-  return knownToken(word, 0, word.length, hash)
+  return hash
 }
 
 /** Takes the next letter into the hash of a word; it begins with 0. */

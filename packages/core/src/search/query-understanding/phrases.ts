@@ -22,7 +22,8 @@ export function phraseTable<T>(rows: Rows<T> | (() => Rows<T>)): PhraseTable<T> 
   return {
     find(tokens, at) {
       made ??= byPhrase(typeof rows === 'function' ? rows() : rows)
-      const wordsMax = made.longest.get(tokens[at]?.word ?? '') ?? 0
+      const word = tokens[at]?.word ?? ''
+      const wordsMax = made.longest.get(word) ?? (made.values.has(word) ? 1 : 0)
       if (wordsMax === 0) return null
       let found: Found<T> | null = null
       for (const { text, next } of phrasesAt(tokens, at, wordsMax)) {
@@ -36,14 +37,13 @@ export function phraseTable<T>(rows: Rows<T> | (() => Rows<T>)): PhraseTable<T> 
 
 function byPhrase<T>(rows: Rows<T>) {
   const values = new Map<string, T>()
-  /** Of a first word: how many words the longest phrase has. */
+  /** Of a first word: how many words the longest phrase has, where one has several. */
   const longest = new Map<string, number>()
   for (const [phrases, value] of rows) {
     for (const phrase of phrases.split('|').map((part) => part.trim())) {
-      const words = phrase.split(' ')
       values.set(phrase, value)
-      const first = words[0] ?? ''
-      longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
+      const [first = '', ...others] = phrase.split(' ')
+      if (others.length > 0) longest.set(first, Math.max(longest.get(first) ?? 0, 1 + others.length))
     }
   }
   return { values, longest }

@@ -1,4 +1,4 @@
-import { readValuesOf, valueLanguages } from '../../language/index.ts'
+import { forgetPacks, readValuesOf, valueLanguages } from '../../language/index.ts'
 import type { FilterKey } from '../../records/index.ts'
 import { countRules } from './counts.ts'
 import { readEmployees } from './employees.ts'
@@ -92,6 +92,7 @@ export function* makeTables(locations: QueryContext['locations']): Generator<voi
       rule(query, at)
       yield
     }
+  forgetPacks()
 }
 
 function readAll(given: QueryText): {
