@@ -3,11 +3,9 @@ import type { ModelParts } from '../src/enrichment/model/model-general.ts'
 import { allExtractors } from '../src/extraction/all-extractors.ts'
 import type { ReadPage, Site } from '../src/extraction/site.ts'
 import type { ModelProvider } from '../src/kernel/provider-ports.ts'
-import { loadLocations } from '../src/reference/locations/locations.ts'
 import { exampleContacts, exampleIdentity, exampleProfile } from '../src/testing/example-facts.ts'
 import { parsePage } from '../src/web/html/parse-page.ts'
-
-const locations = loadLocations(await Bun.file(new URL('../data/locations.bin', import.meta.url)).bytes())
+import { locations } from './locations.ts'
 
 /** Pages of harrow.example, the company of which a model is asked: their kind and HTML by path. */
 export function harrowSite(pages: Readonly<Record<string, readonly [ReadPage['kind'], html: string]>>): Site {
