@@ -1,6 +1,7 @@
 import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
 import type { ValidationIssue } from './errors.ts'
 import { fieldPath } from './field-path.ts'
+import { isObject } from './is-object.ts'
 import { sentLengthMax, textLength, textPattern, verbatimLength } from './schema.ts'
 import { anyOf, named, range } from './schema-words.ts'
 import { nearest } from './suggest.ts'
@@ -81,7 +82,7 @@ const walks: Readonly<Record<string, Walk>> = {
 }
 
 function walkObject(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     issues.push({ path, message: 'must be an object' })
     return
   }
@@ -113,7 +114,7 @@ function walkObject(schema: TSchema, value: unknown, path: string, issues: Probl
 }
 
 function walkRecord(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     issues.push({ path, message: 'must be an object' })
     return
   }
@@ -235,7 +236,7 @@ function fits(schema: TSchema, value: unknown): boolean {
     case 'String':
       return typeof value === 'string'
     default:
-      return isRecord(value)
+      return isObject(value)
   }
 }
 
@@ -243,10 +244,6 @@ function fits(schema: TSchema, value: unknown): boolean {
 function membersOf(schema: TSchema): TSchema[] {
   const members = schema['anyOf'] as readonly TSchema[]
   return members.flatMap((member) => (member[Kind] === 'Union' ? membersOf(member) : [member]))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Letters from which the beginning of a field's name is taken for it. */
