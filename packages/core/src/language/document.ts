@@ -2,7 +2,7 @@ import { type Token, tokenFlag, tokenize } from '../words/index.ts'
 import { assertionAt } from './assertion.ts'
 import { type Automaton, compile } from './automaton.ts'
 import { Cues } from './cues.ts'
-import type { Doc } from './doc.ts'
+import type { Cue, Doc } from './doc.ts'
 import { type CueKey, type Lang, langs } from './keys.ts'
 import { telledLangs } from './language-of.ts'
 import { match } from './match.ts'
@@ -93,9 +93,12 @@ function docOf(reading: Reading, spans: readonly Span[], cues: Cues): Doc {
     },
     cues: (...keys) => cues.ofKeys(keys),
     cuesIn: ({ from, to }, ...keys) => {
-      const [first] = keys
-      if (first !== undefined && keys.length === 1) return beginningIn(cues.ofKey(first), from, to)
-      return keys.flatMap((key) => beginningIn(cues.ofKey(key), from, to))
+      let found: readonly Cue[] = none
+      for (const key of keys) {
+        const more = beginningIn(cues.ofKey(key), from, to)
+        if (more.length > 0) found = found.length === 0 ? more : [...found, ...more]
+      }
+      return found
     },
     cuesOn: (span, ...keys) => doc.cues(...keys).filter(({ slots }) => isSamePlace(slots[span.slot], span)),
     assertion: (place) => assertionAt(doc, place),

@@ -39,6 +39,8 @@ export interface Lexeme {
 export interface WordRoles {
   readonly own: readonly number[]
   readonly any: number
+  /** By bit of a role, in order, the languages in which the word has it: a bit for each. */
+  readonly langs: readonly number[]
   /** By language the first to which the word is the same; null until it is asked for. */
   alike: readonly number[] | null
   /** The table that says so. */
@@ -62,9 +64,8 @@ export function lexemeBetween(text: string, start: number, end: number, kind: nu
   if (first !== null && isBetween(first.written, text, start, end)) return first
   const second = lexemes[place ^ 1] ?? null
   if (second !== null && isBetween(second.written, text, start, end)) return second
-  // A part of a text would keep the whole text in memory.
-  const units = Array.from({ length: end - start }, (_, at) => text.charCodeAt(start + at))
-  const lexeme = newLexeme(String.fromCharCode(...units), kind)
+  // A part of a text would keep the whole text in memory; a part of what is joined keeps that alone.
+  const lexeme = newLexeme(` ${text.slice(start, end)}`.slice(1), kind)
   if (first !== null) lexemes[place ^ 1] = first
   lexemes[place] = lexeme
   return lexeme
@@ -101,9 +102,11 @@ function flagsOf(kind: number, written: string, word: string): number {
   if (kind === kinds.digit) return tokenFlag.number
   if (kind === kinds.single) return tokenFlag.unspaced
   // Most words are written small, and those of ASCII are then the same string.
-  if (written === word || !startsCapital.test(written)) return 0
+  if (written === word || isSmallLetter(written.charCodeAt(0)) || !startsCapital.test(written)) return 0
   return hasTwo.test(written) && written === written.toUpperCase() ? bothCapitals : tokenFlag.capital
 }
+
+const isSmallLetter = (unit: number) => unit >= 97 && unit <= 122
 
 const bothCapitals = tokenFlag.capital | tokenFlag.capitals
 const startsCapital = /^[\p{Lu}\p{Lt}]/u
