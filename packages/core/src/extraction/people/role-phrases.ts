@@ -9,10 +9,12 @@ export const roleKindsByStrength = ['cofounder', 'founder', 'founding_team', 'ex
 /** The titles in some words, in every language. */
 export function titlesIn(words: readonly string[]): readonly PhraseMatch<Role>[] {
   const found = titles().index.find(words)
-  const compounds = words.flatMap((word, from): PhraseMatch<Role>[] => {
-    const value = found.some((known) => known.from <= from && known.to > from) ? null : kindOfCompound(word)
-    return value === null ? [] : [{ value, from, to: from + 1 }]
-  })
+  const compounds: PhraseMatch<Role>[] = []
+  for (const [from, word] of words.entries()) {
+    const value = kindOfCompound(word)
+    const isKnown = value === null || found.some((known) => known.from <= from && known.to > from)
+    if (!isKnown) compounds.push({ value, from, to: from + 1 })
+  }
   return compounds.length === 0 ? found : [...found, ...compounds]
 }
 
@@ -64,7 +66,10 @@ export const isTitle = (words: readonly string[]) =>
 
 /** The strongest role that phrases in a text tell of. */
 export function kindIn(text: string): Role | null {
-  const kinds = new Set(titlesIn(wordsOf(text)).map(({ value }) => value))
+  const titles = titlesIn(wordsOf(text))
+  // Most texts have none.
+  if (titles.length === 0) return null
+  const kinds = new Set(titles.map(({ value }) => value))
   return (['nobody', ...roleKindsByStrength, 'outsider'] as const).find((each) => kinds.has(each)) ?? null
 }
 
