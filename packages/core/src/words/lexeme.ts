@@ -72,8 +72,29 @@ export function lexemeBetween(text: string, start: number, end: number, kind: nu
 }
 
 function newLexeme(written: string, kind: number): Lexeme {
+  const capitals = kind === kinds.letter ? capitalsOfPlain(written) : -1
+  if (capitals >= 0) {
+    const word = capitals === 0 ? written : written.toLowerCase()
+    return { written, word, flags: flagsOfPlain(written, capitals), id: 0, idIn: null, roles: null }
+  }
   const word = kind === kinds.mark ? signOf(written) : wordOf(written)
   return { written, word, flags: flagsOf(kind, written, word), id: 0, idIn: null, roles: null }
+}
+
+/** How many capitals a word of ASCII has, as most words are; -1 of others. */
+function capitalsOfPlain(written: string): number {
+  let capitals = 0
+  for (let at = 0; at < written.length; at++) {
+    const unit = written.charCodeAt(at)
+    if (unit > 127) return -1
+    if (unit >= 65 && unit <= 90) capitals++
+  }
+  return capitals
+}
+
+function flagsOfPlain(written: string, capitals: number): number {
+  if (capitals === 0 || isSmallLetter(written.charCodeAt(0))) return 0
+  return capitals > 1 && capitals === written.length ? bothCapitals : tokenFlag.capital
 }
 
 /** As `foldText` folds; of capitals too, which have no ß: "MARKTGRÖSSE" is "Marktgröße". */
@@ -101,8 +122,7 @@ function flagsOf(kind: number, written: string, word: string): number {
   if (kind === kinds.mark) return tokenFlag.mark
   if (kind === kinds.digit) return tokenFlag.number
   if (kind === kinds.single) return tokenFlag.unspaced
-  // Most words are written small, and those of ASCII are then the same string.
-  if (written === word || isSmallLetter(written.charCodeAt(0)) || !startsCapital.test(written)) return 0
+  if (written === word || !startsCapital.test(written)) return 0
   return hasTwo.test(written) && written === written.toUpperCase() ? bothCapitals : tokenFlag.capital
 }
 
