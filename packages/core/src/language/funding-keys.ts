@@ -16,6 +16,8 @@ export const fundingKeys = [
   'funding.funding-money',
   /** Somebody puts an amount into the company that is named: "invests $5M in Acme". */
   'funding.into-company',
+  /** A verb of whoever gives, lends or invests; the amount and the company may stand anywhere beside it. */
+  'funding.gives',
   /** An amount comes on top of others: "another $5M". */
   'funding.additional',
   /** An amount is the sum of several rounds. */

@@ -5,9 +5,10 @@ import type { CompanyMentions } from './company-mentions.ts'
 import { amountOf, type Sentence } from './funding-doc.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'
 import type { MoneyMention } from './money-in-text.ts'
-import { evidenceOf, isSomethingElse, nounsOn, type RaiseEvidence, type Told } from './raise-evidence.ts'
+import { evidenceOf, isSomethingElse, nounsOn } from './raise-evidence.ts'
 import type { RoundLabel } from './round-labels.ts'
 import type { Subject } from './subject.ts'
+import type { RaiseEvidence, Told } from './told.ts'
 
 /** One amount that a sentence says was raised; offsets are those of the sentence. */
 export interface AmountRaised {

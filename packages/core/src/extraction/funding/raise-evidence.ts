@@ -1,31 +1,12 @@
 import type { Cue, CueKey, Doc, Range, Span } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
-import type { CompanyMentions } from './company-mentions.ts'
-import { dateOfSpan, type Sentence } from './funding-doc.ts'
+import { ofContext } from './context-evidence.ts'
+import { dateOfSpan } from './funding-doc.ts'
 import { looksLikeInvestor } from './investor-words.ts'
-import type { LabelOfAmount } from './labels-of-amounts.ts'
-import type { MoneyMention } from './money-in-text.ts'
 import { ownNameRanges } from './relatives.ts'
 import { isPlainLoan } from './round-labels.ts'
 import { endOfName, holdsAnd, nameRangesIn, type Subject, somebodyIn, subjectAt } from './subject.ts'
-
-/** An amount of a sentence and the label that is tied to it. */
-export interface Told {
-  readonly sentence: Sentence
-  readonly names: CompanyMentions
-  readonly span: Span
-  readonly money: MoneyMention & { readonly currency: string }
-  /** The span with the bracket behind it that says it in another currency. */
-  readonly reach: Range
-  readonly label: LabelOfAmount | null
-}
-
-/** What says that an amount was raised. */
-export interface RaiseEvidence extends Range {
-  readonly basis: 'verb' | 'noun'
-  readonly subject: Subject
-  readonly isTotal: boolean
-}
+import type { RaiseEvidence, Told } from './told.ts'
 
 /** Whether an amount is revenue, a price, or what others get: said nearer to it than that it was raised. */
 export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
@@ -70,7 +51,9 @@ export function evidenceOf(told: Told, joined: Subject | null): RaiseEvidence | 
   // "The round brings the total raised by Acme to $50M": the total is what is said, and no verb.
   const isOfTotal = verb !== null && total.some(({ from }) => from < Math.min(verb.from, span.from))
   const said = (isOfTotal ? null : verb) ?? ofInvestor(told) ?? ofNoun(told, total, joined)
-  return said ?? verb ?? (joined === null ? null : ofJoined(told, joined))
+  const found = said ?? verb ?? (joined === null ? null : ofJoined(told, joined))
+  const isSettled = found !== null && (found.basis === 'verb' || found.isTotal || found.subject === 'own')
+  return isSettled ? found : (ofContext(told) ?? found)
 }
 
 /** "Raised $1M in 2020 and, in May 2022, $5M from Alder": what is said of an amount is said of the next, if only its date parts them. */

@@ -16,6 +16,7 @@ import { dateOfWriting } from './round-date.ts'
 import { roundLabels } from './round-labels.ts'
 import { dateNews, labelled, mainRound, nearestRound, settleBare } from './rounds-of-page.ts'
 import { fundingIn, type QuotedValue, type RoundSaid, undisclosedRound } from './rounds-said.ts'
+import { looseLabel, withLabel, withLooseLabel } from './stage-nearby.ts'
 import type { WrittenOn } from './written-on.ts'
 
 /** Reads a page sentence by sentence, and remembers of whom "the company" and "the round" are said. */
@@ -54,6 +55,7 @@ export function readFundingPage(
     written: new Map(),
     dated: new Set(),
     lastBlock: null,
+    loose: null,
   }
   let left = sentencesMax
   for (const [at, text] of texts.entries()) {
@@ -95,7 +97,8 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
   const speaksOfOwn = speaksOf(at, number, reading)
   const written = writtenAt(at, reading)
   const told = { doc, page: found.page, names, isHeadline, speaksOfOwn, written, place }
-  const { rounds, totals } = fundingIn(text, told)
+  const { rounds: inSentence, totals } = fundingIn(text, told)
+  const rounds = [...withLooseLabel(inSentence, doc, reading.loose)]
   if (written !== null) dateFirst(rounds, at, { doc, written }, reading)
   const ours = [...rounds, ...totals].flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const investors = provenInvestors(doc, context.isInvestor, names).filter((one) =>
@@ -126,7 +129,28 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
   found.rounds.push(...rounds)
   found.totals.push(...totals)
   if (rounds.length + totals.length > 0) reading.lastBlock = block
+  settleLabel(rounds, totals.length, doc, block, speaksOfOwn, reading)
   readExits(place, { ...reading, names }, speaksOfOwn)
+}
+
+/** "Acme has banked $9M. The Series A was led by Alder.": a kind of round beside no amount is of the round just told, or the next. */
+function settleLabel(
+  rounds: readonly RoundSaid[],
+  totals: number,
+  doc: Doc,
+  block: number | null,
+  speaksOfOwn: boolean,
+  reading: Reading,
+): void {
+  const { found, lastBlock } = reading
+  reading.loose = null
+  if (rounds.length + totals > 0 || !speaksOfOwn || !reading.isOwnPage) return
+  const label = looseLabel(doc, [])
+  if (label === null) return
+  const last = found.rounds.at(-1)
+  if (last !== undefined && block !== null && block === lastBlock && last.type === null)
+    found.rounds[found.rounds.length - 1] = withLabel(last, label)
+  else if (last === undefined || block !== lastBlock) reading.loose = label
 }
 
 /** Who came in; "backed by" and "investors include" sum up. */

@@ -9,7 +9,7 @@ import type { CompanyMentions } from './company-mentions.ts'
 import { moneyOfSentence, type Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { onlyDate, type RoundDate, roundDate } from './round-date.ts'
-import { isLabelOfOthers, isPlainLoan, roundLabels } from './round-labels.ts'
+import { isLabelOfOthers, isOfLenders, roundLabels } from './round-labels.ts'
 import { subjectBefore } from './subject.ts'
 import type { WrittenOn } from './written-on.ts'
 
@@ -27,7 +27,7 @@ export interface RoundSaid {
   readonly isHeadline: boolean
   readonly type: QuotedValue<RoundType> | null
   readonly name: QuotedValue<string> | null
-  /** A loan of a bank, which does not invest. */
+  /** A loan or a grant: whoever gives it does not invest. */
   readonly isLoan: boolean
   readonly amount: QuotedValue<Amount> | null
   readonly date: RoundDate | null
@@ -111,7 +111,7 @@ function roundSaid(
     isHeadline,
     type: label === null || quoted === null ? null : { value: label.type, ...quoted },
     name: label === null || quoted === null ? null : { value: label.text, ...quoted },
-    isLoan: label !== null && isPlainLoan(doc, label.type, rangeAt(doc, label.from, label.to)),
+    isLoan: label !== null && isOfLenders(label.type),
     amount: {
       value: { value: money.value, currency: localCurrency(one, page), isApproximate: money.isApproximate },
       sentence,

@@ -188,9 +188,7 @@ export function startsWithOther(doc: Doc, sentence: Range): boolean {
   if (name === undefined || name.from !== from) return false
   const next = endOfName(doc, name.to)
   if (doc.tokens[next]?.word === ',') return true
-  return (
-    doc.cuesIn({ from: next, to: next + 1 }, 'text.auxiliary').length > 0 && !leadsRound(doc, next + 1, to)
-  )
+  return doc.cuesIn({ from: next, to: next + 1 }, 'text.auxiliary').length > 0 && !leadsRound(doc, next, to)
 }
 
 /** "Led the round", "also taken part in the round": what investors do. */
@@ -199,7 +197,8 @@ function leadsRound(doc: Doc, from: number, to: number): boolean {
   return verbs.some((verb) => doc.cuesIn({ from: verb.to, to }, 'funding.round').length > 0)
 }
 
-const adverbsMax = 2
+/** An auxiliary and adverbs. */
+const adverbsMax = 3
 
 /** A sentence without the place and the day that it opens with: "Boston, MA – February 8, 2022 – ". */
 export function afterDateline(doc: Doc, { from, to }: Range): Range {
