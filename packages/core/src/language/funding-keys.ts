@@ -48,6 +48,8 @@ export const fundingKeys = [
   'funding.investors-are',
   /** An active verb of who leads a round; they stand before it, or else behind: "Alder leads". */
   'funding.leads',
+  /** Right behind who leads: "with Alder leading". */
+  'funding.leading',
   /** Who leads a round is named behind it: "led by". */
   'funding.led-by',
   /** The participle alone; in German it stands behind the names: "von Alder angeführt". */

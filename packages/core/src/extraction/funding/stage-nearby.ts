@@ -1,4 +1,4 @@
-import type { Doc } from '../../language/index.ts'
+import type { Doc, Span } from '../../language/index.ts'
 import { firstAt } from '../page-doc.ts'
 import { isLabelOfOthers, isOfLenders, type RoundLabel, roundLabels } from './round-labels.ts'
 import type { RoundSaid } from './rounds-said.ts'
@@ -10,12 +10,12 @@ export interface LabelSaid {
 }
 
 /** The only kind of round that a sentence names and ties to none of its rounds. */
-export function looseLabel(doc: Doc, rounds: readonly RoundSaid[]): LabelSaid | null {
+export function looseLabel(doc: Doc, rounds: readonly RoundSaid[], ownAmount?: Span): LabelSaid | null {
   const loose = roundLabels(doc).filter(
     (label) =>
       label.type !== 'unknown' &&
       !rounds.some(({ name }) => name?.from === label.from) &&
-      !isOfOther(doc, label, rounds) &&
+      (ownAmount !== undefined || !isOfOther(doc, label, rounds)) &&
       isPlain(doc, label),
   )
   const [first] = loose

@@ -77,7 +77,16 @@ function isBehindPreposition(doc: Doc, at: number, most: number): boolean {
   const near = { from: Math.max(0, at - most - prepositionMax), to: at }
   return doc
     .cuesIn(near, 'text.preposition')
-    .some(({ to }) => to <= at && at - to <= most && isPlain(doc, { from: to, to: at }))
+    .some(
+      ({ from, to }) =>
+        to <= at && at - to <= most && !opensAlone(doc, from) && isPlain(doc, { from: to, to: at }),
+    )
+}
+
+/** "A Tanvale anuncia": a letter with a capital opens a sentence as an article. */
+const opensAlone = ({ tokens }: Doc, at: number): boolean => {
+  const { start = 0, end = 0 } = tokens[at] ?? {}
+  return end - start === 1 && isCapital({ tokens } as Doc, at)
 }
 
 /** Words of the longest preposition. */
