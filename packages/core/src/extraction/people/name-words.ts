@@ -17,6 +17,7 @@ export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>
   /** Articles, prepositions, pronouns. */
   readonly small: ReadonlySet<string>
   readonly be: ReadonlySet<string>
+  readonly have: ReadonlySet<string>
   readonly ours: ReadonlySet<string>
   /** What may stand beside a verb and names nothing: "was", "originally", "called". */
   readonly besideVerb: ReadonlySet<string>
@@ -68,6 +69,7 @@ function madeOfPacks(): NameWords {
     syllables: setOf([nameData.hyphenedSyllables]),
     small: setOf(ofPacks(({ smallWords }) => smallWords)),
     be: setOf(formsOf('be')),
+    have: setOf(formsOf('have')),
     ours: setOf(formsOf('our')),
     besideVerb: setOf(
       ofPacks(({ words, fillers }) => [...words.be, ...words.have, ...words.named, ...fillers]),
