@@ -86,6 +86,8 @@ export const queryWords = [
   'my',
   'asker',
   'as-asker',
+  /** What who asks is at work on, where they are: "my thesis in Groningen". */
+  'own-work',
   /** Before and behind an amount of total funding, and behind one of something else. */
   'raised-money',
   'funding-behind',

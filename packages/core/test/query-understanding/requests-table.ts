@@ -190,4 +190,16 @@ export const requestCases: readonly LanguageCase[] = [
       it: 'pompe di calore, niente fondato prima del 2015',
     },
   ],
+  [
+    { foundedYear: { min: 2019 } },
+    {
+      en: 'no company older than 7 years',
+      de: 'keine Firma älter als sieben Jahre',
+      fr: 'aucune entreprise plus vieille que 7 ans',
+      es: 'ninguna empresa más antigua que 7 años',
+      pt: 'nenhuma empresa com mais de 7 anos',
+      nl: 'geen bedrijf ouder dan zeven jaar',
+      it: 'nessuna azienda più vecchia di 7 anni',
+    },
+  ],
 ]

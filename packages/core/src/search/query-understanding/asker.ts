@@ -8,7 +8,8 @@ import { butNot, eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
  * where the place or what leads to it begins.
  */
 export function saidOfAsker(tokens: readonly QueryToken[], at: number): boolean {
-  if (isOwn(tokens, at)) return true
+  // "Un mémoire à Lausanne"
+  if (isOwn(tokens, at) || works.has(tokens[at - 1]?.word)) return true
   return clausesOf(tokens).some(
     ({ from, said, next }) => from < at && at < next && !companiesBetween(tokens, said, at),
   )
@@ -59,6 +60,9 @@ function subjectAt(tokens: readonly QueryToken[], at: number): number {
   const ours = ourWords.has(tokens[at]?.word) ? ownVerbs.find(tokens, at + 2) : null
   const subject = short ?? ours ?? askers.find(tokens, at)
   if (subject !== null) return subject.next
+  // "Mein Chef (München) will …"
+  const named = owners.find(tokens, at)
+  if (named !== null && tokens[named.next]?.text === '(') return named.next
   // "Business angel à Nantes, je cherche …", "als Studentin aus Wien".
   if (!beginsSentence(tokens, at)) return 0
   const first = asWords.has(tokens[at]?.word) ? at + 1 : at
@@ -95,6 +99,10 @@ function asksLater(tokens: readonly QueryToken[], at: number): boolean {
 /** At what asks for companies, at the end of the sentence, or at the comma or "and" that is not followed by asking. */
 function clauseEnd(tokens: readonly QueryToken[], at: number): number {
   let comma = -1
+  if (tokens[at]?.text === '(') {
+    const close = tokens.findIndex(({ text }, next) => next > at && text === ')')
+    if (close > 0) return close + 1
+  }
   for (let next = at; next < tokens.length; next++) {
     const word = tokens[next]?.word
     if (openerAt(tokens, next) !== null || (next > at && speaks(tokens, next))) return next
@@ -142,6 +150,8 @@ const shortAskers = phrasesThat([
   [['own-short', 'only'], true],
   [['own-short', 'based'], true],
 ])
+const works = wordsThat('own-work')
+const owners = phrasesThat([['own-subject', true]])
 const ourWords = wordsThat('our', 'my')
 const ownVerbs = phrasesThat([
   ['own-verb', true],

@@ -8,7 +8,7 @@ import { nounAt, nounBefore } from './company-nouns.ts'
 import { excludedBehind } from './exclusions.ts'
 import type { Found } from './phrases.ts'
 import type { CityPlace } from './place.ts'
-import { describesCompanies, standsFree } from './place-adjectives.ts'
+import { describesCompanies, requestStart, standsFree } from './place-adjectives.ts'
 import type { PlacesReading } from './place-list.ts'
 import { type PlaceMention, type PlacesQuery, readPlaceList } from './place-list.ts'
 import { bestOf, phraseText } from './place-names.ts'
@@ -18,7 +18,7 @@ import { isPossessive, type QueryToken } from './query-tokens.ts'
 import { asks } from './requests.ts'
 import { isOffer, isOfTheState } from './said-of-others.ts'
 import { homesOf } from './widened-places.ts'
-import { denyingWords, marks, wordsThat } from './words.ts'
+import { denyingWords, eitherOf, marks, wordsThat } from './words.ts'
 
 /** `Berlin fintech`, `fintech London`, `Texas startups`: only names that can hardly be anything else. */
 export function readBare(query: PlacesQuery, at: number): PlacesReading | null {
@@ -30,13 +30,16 @@ export function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const isBehindLargeNoun = !isBehindBusiness && !isBehindNoun && isNounBefore(query, at)
   const isBehindTopic = isBehindLargeNoun || isTopicBefore(query, at)
   const isLed = before?.kind === 'word' && (isBusinessWord(before.word) || leadWords.has(before.word))
-  const isOnly = onlyWords.has(before?.word) && tokens[at - 2]?.kind === 'mark'
+  const isOnly = isLedAlone(tokens, at)
   if (before?.kind === 'word' && !isLed && !isBehindNoun && !isBehindTopic && !isOnly) return null
-  if ((before?.text === '-' && tokens[at]?.isGlued) || denyingWords.has(before?.word)) return null
+  if ((before?.text === '-' && tokens[at]?.isGlued) || denied.has(before?.word)) return null
   if (before?.isCapital && directions.has(before.word)) return null
   // "name:Oslo"
-  const isApart = (separators.has(before?.text) && !(before?.text === ':' && tokens[at]?.isGlued)) || isOnly
-  const isBegin = at === 0 || sentenceEnds.has(before?.text)
+  // "Portugal or Spain - surf tech"
+  const isDashed = before?.text === '-' && !before.isGlued
+  const isApart =
+    ((separators.has(before?.text) || isDashed) && !(before?.text === ':' && tokens[at]?.isGlued)) || isOnly
+  const isBegin = at === 0 || sentenceEnds.has(before?.text) || requestStart(tokens, at) === at
   const leastBare =
     isApart || isBehindNoun || isBehindBusiness
       ? asks(tokens, query.values)
@@ -82,7 +85,7 @@ export function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   const isHeading =
     isBegin &&
     (after?.text === ':' ||
-      ((separators.has(after?.text) || after?.text === '.' || query.isReadAt?.(next) === true) &&
+      ((separators.has(after?.text) || endsHeading(after) || query.isReadAt?.(next) === true) &&
         isLarge(list.value)))
   const isMany = list.value.length > 1 && !query.usesCapitals && (isBegin || isAfterTopic)
   const isAll =
@@ -150,6 +153,17 @@ export const separators: ReadonlySet<string | undefined> = new Set([
   '–',
   '—',
 ])
+/** "Bitte nur Ungarn": behind words that only restrict or ask. */
+function isLedAlone(tokens: readonly QueryToken[], at: number): boolean {
+  let start = at - 1
+  while (onlyWords.has(tokens[start]?.word) || leadWords.has(tokens[start]?.word)) start--
+  const isOnly = tokens.slice(start + 1, at).some(({ word }) => onlyWords.has(word))
+  return isOnly && (start < 0 || tokens[start]?.kind === 'mark')
+}
+const denied = eitherOf(denyingWords, wordsThat('unbacked', 'never'))
+
+const endsHeading = (token: QueryToken | undefined) =>
+  token?.text === '.' || (token?.text === '-' && !token.isGlued)
 const sentenceEnds: ReadonlySet<string | undefined> = new Set(['.', '!', '?'])
 
 /** Cities that are named alone between commas or behind what companies do, and at the beginning. */

@@ -103,10 +103,17 @@ const exactly = (at: number, next: number, count: number) =>
 
 function readUnitThenCount(query: QueryText, at: number): Reading | null {
   const { tokens } = query
-  const cue = headcounts.find(tokens, at)
+  // "Minimum headcount 30"
+  const bound = bounds.find(tokens, at)
+  const cue = headcounts.find(tokens, bound?.next ?? at)
   if (cue === null) return null
   const found = amountsIn(valueBehind(query, { at, next: cue.next }, countFillers), wholeNumber)
-  if (found === null || (found.value.kind !== 'bounds' && cue.value !== 'exact')) return null
+  if (found === null) return null
+  if (bound !== null && found.value.kind === 'exact' && found.value.min !== null) {
+    const count = found.value.min.value
+    return oneFact(at, found.next, 'employees', bound.value === 'min' ? { min: count } : { max: count }, 0.9)
+  }
+  if (found.value.kind !== 'bounds' && cue.value !== 'exact') return null
   if (notStaff.has(tokens[found.next]?.word)) return null
   const unit = staff.find(tokens, found.next)
   return oneFact(at, unit?.next ?? found.next, 'employees', toMinMax(found.value), 0.93)

@@ -24,6 +24,7 @@ export function readFounded(query: QueryText, at: number): Reading | null {
     readAge(query, at) ??
     readFoundedThere(query, at) ??
     readNounYear(query, at) ??
+    readNothingYear(query, at) ??
     readHyphenYear(query, at)
   )
 }
@@ -120,6 +121,17 @@ const isYear = (value: Value) => value.type === 'date' && value.grain === 'year'
 const isWholeYears = ({ tokens }: QueryText, at: number, { min, max }: YearRange) =>
   max === undefined || (min === undefined && sides.find(tokens, at)?.value === 'before')
 
+/** "Nada antes de 2017; robótica". */
+function readNothingYear(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const isApart = at === 0 || tokens[at - 1]?.kind === 'mark' || besides.has(tokens[at - 1]?.word)
+  const nothing = isApart ? nothings.find(tokens, at) : null
+  if (nothing === null || !hasSide(query, nothing.next)) return null
+  const years = yearsAt(query, nothing.next)
+  const said = years === null ? null : complement(years)
+  return said === null || !endsHere(query, said.next) ? null : foundedYear(query, at, said, 0.75)
+}
+
 /** "Meal delivery, since 2019, …": between commas, and not behind what was understood, which has its own times. */
 function standsApart({ tokens, understoodTo, isPlaceBefore }: QueryText, at: number): boolean {
   let before = at - 1
@@ -215,22 +227,66 @@ function foundedYear(
 function readAge(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   // "Menos" denies in Spanish, and begins "menos de 5 años".
-  const isDenied = notWords.has(tokens[at]?.word) && query.values.at(at) === null
-  const first = isDenied ? at + 1 : at
+  const isDeniedHere = notWords.has(tokens[at]?.word) && query.values.at(at) === null
+  // "Keine Firma älter als 7 Jahre"
+  const noun = nounBefore(tokens, withWords.has(tokens[at - 1]?.word) ? at - 1 : at)
+  const isDenied = isDeniedHere || (noun > 0 && notWords.has(tokens[noun - 1]?.word))
+  const first = isDeniedHere ? at + 1 : at
   const cue = ageCues.find(tokens, first)
-  const found = query.values.at(cue?.value === 'aged' ? cue.next : first)
-  const ages = amountsIn(found, yearsLong)
+  const found =
+    (cue?.value === 'aged' ? null : query.values.at(first)) ??
+    (cue === null ? null : query.values.at(cue.next))
+  if (cue !== null && found !== null && cue.value !== 'aged') {
+    const year = readOlderThanYear(query, at, found, (cue.value === 'older') !== isDenied, isDenied)
+    if (year !== null) return year
+  }
+  const ages = bounded(amountsIn(found, yearsLong), cue?.value)
   const boundBehind =
     found === null || ages === null ? null : readBoundBehind(query, at, found.next, ages.value)
   if (boundBehind !== null) return boundBehind
   if (found === null || ages?.value.kind !== 'bounds') return null
   const behind = ageBehind.find(tokens, found.next)
   const isAge = cue !== null || behind !== null || found.value.some(isOld)
-  if (!isAge && (isDenied || !isAgeOfCompanies(query, at, found.next))) return null
+  if (!isAge && (isDeniedHere || !isAgeOfCompanies(query, at, found.next))) return null
   const next = behind?.next ?? found.next
   const said = isDenied !== fallsOut(query, next) ? denied(ages.value) : ages.value
   const value = yearsOfAge(toMinMax(said), query.context.currentYear)
   return foundedYear(query, at, { value, next }, 0.9)
+}
+
+/** Older than, where the number itself says no bound: "più vecchie di sei anni". */
+function bounded(
+  found: Found<Amounts> | null,
+  cue: 'younger' | 'older' | 'aged' | undefined,
+): Found<Amounts> | null {
+  if (
+    found === null ||
+    found.value.kind !== 'exact' ||
+    found.value.min === null ||
+    cue === undefined ||
+    cue === 'aged'
+  )
+    return found
+  const edge = { value: found.value.min.value, isInclusive: false }
+  const value: Amounts =
+    cue === 'older' ? { min: edge, max: null, kind: 'bounds' } : { min: null, max: edge, kind: 'bounds' }
+  return { value, next: found.next }
+}
+
+/** "Not older than 2015". */
+function readOlderThanYear(
+  query: QueryText,
+  at: number,
+  found: Found<Readings>,
+  isBefore: boolean,
+  isDenied: boolean,
+): Reading | null {
+  const year = besideDays(found, isBefore ? 'before' : 'after')
+  const value = year === null ? null : yearsOf(year, query.context)
+  if (value === null) return null
+  // "Not older than 2015" lets 2015 in.
+  const said = !isDenied ? value : isBefore ? { max: (value.max ?? 0) + 1 } : { min: (value.min ?? 1) - 1 }
+  return foundedYear(query, at, { value: said, next: found.next }, 0.9)
 }
 
 /** "Dix ans d'existence au plus". */
@@ -288,11 +344,12 @@ const foundedBehind = phrasesThat([['founded-behind', true]])
 /** "die 2019 wurden gegründet", "in den 1990er Jahren gegründet". */
 const between = wordsThat('be', 'time-link')
 const ageCues = phrasesThat([
-  ['younger', 'compared' as const],
-  ['older', 'compared' as const],
+  ['younger', 'younger' as const],
+  ['older', 'older' as const],
   ['age', 'aged' as const],
 ])
 const ageBehind = phrasesThat([['age-behind', true]])
+const nothings = phrasesThat([['unbacked', true]])
 const suffixes = valueBounds()
 const withWords = wordsThat('with', 'having', 'of')
 const inWords = wordsThat('in', 'place-in')
@@ -301,4 +358,4 @@ const yearLinks = eitherOf(wordsThat('time-link', 'from', 'of'), marks(':'))
 /** "…, and since 2015", "(2020 em diante)". */
 const besides = wordsThat('and', 'but', 'only')
 const apartMarks = marks(',', ';', '|', '(', ':', '–', '—')
-const notWords = wordsThat('not')
+const notWords = wordsThat('not', 'unbacked', 'never')

@@ -51,17 +51,27 @@ export function isDenied(tokens: readonly QueryToken[], at: number): boolean {
   for (let place = at - 1; place >= Math.max(0, at - reach); place--) {
     const token = tokens[place]
     if (token === undefined || sentenceMarks.has(token.text)) return false
+    // "Não: quem a Canary …"
+    if (token.text === ':' && denies(tokens, place - 1)) return false
     // "Außer denen, wo Accel beteiligt ist"
     if (token.text === ',' && !those.has(tokens[place - 1]?.word)) return false
     if (denies(tokens, place)) return true
-    if (turns.has(token.word) && !denies(tokens, place - 1)) return false
+    // "Escluse quelle con 360 Capital"
+    const isTurn = turns.has(token.word) && !those.has(tokens[place - 1]?.word)
+    if (isTurn && !denies(tokens, place - 1)) return false
   }
   return false
 }
 
 /** "No" is "in the" in Portuguese. */
 export const denies = (tokens: readonly QueryToken[], at: number): boolean =>
-  denials.has(tokens[at]?.word) && !(inNo.has(tokens[at]?.word) && saysInByNo(tokens))
+  (denials.has(tokens[at]?.word) || leavingOut.find(tokens, at) !== null) &&
+  !(inNo.has(tokens[at]?.word) && saysInByNo(tokens))
+const leavingOut = phrasesThat([
+  ['place-outside', true],
+  ['unwanted', true],
+  ['unbacked', true],
+])
 const inNo = wordsThat('place-no')
 
 const stakes = phrasesThat([

@@ -137,6 +137,7 @@ export function readDeniedAdjective(
   const isApart =
     at === 0 ||
     tokens[at - 1]?.kind === 'mark' ||
+    (leadWords.has(tokens[at - 1]?.word) && tokens[at - 2]?.kind === 'mark') ||
     noneWords.has(tokens[at]?.word) ||
     exceptWords.has(tokens[at]?.word)
   const others = found === null ? [] : deniedToo(tokens, found.next)
@@ -249,7 +250,7 @@ export function standsFree(tokens: readonly QueryToken[], at: number): boolean {
 const leads = eitherOf(leadWords, wordsThat('in', 'article'))
 
 /** Where a request begins that goes on to a token: behind who asks, and behind the last words that ask. */
-function requestStart(tokens: readonly QueryToken[], at: number): number {
+export function requestStart(tokens: readonly QueryToken[], at: number): number {
   let start = Math.min(at, behindOpeners(tokens, Math.max(0, behindAsker(tokens, at))))
   for (let from = Math.max(0, at - askReach); from < at; from++) {
     const next = openerAt(tokens, from)?.next ?? 0

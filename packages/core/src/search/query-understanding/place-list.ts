@@ -105,8 +105,7 @@ export function readPlace(
   const start = isGreater ? at + 1 : at
   const found = placeAt({ ...query, certainty }, start) ?? qualifiedCity(query, start, certainty)
   if (found === null) return null
-  if (found.value.kind !== 'city')
-    return tokens[found.next]?.word === 'region' ? { ...found, next: found.next + 1 } : found
+  if (found.value.kind !== 'city') return withCountry(query, found)
   const state = tokens[found.next]?.word === 'state' ? regionNamed(query, start, found.next) : null
   if (state !== null) return { value: state, next: found.next + 1 }
   const within = readWithin(query, found.value, found.next)
@@ -119,6 +118,22 @@ export function readPlace(
   }
   return isGreater ? null : { value: city, next }
 }
+
+/** "East Coast of the US", "Lombardy region": its country says nothing more. */
+function withCountry(query: PlacesQuery, found: Found<Place>): Found<Place> {
+  const { tokens } = query
+  if (tokens[found.next]?.word === 'region') return { ...found, next: found.next + 1 }
+  if (found.value.kind !== 'region' || !ofWords.has(tokens[found.next]?.word)) return found
+  const { codes } = found.value
+  const country = placeAt({ ...query, certainty: 'cued' }, skip(tokens, found.next + 1, articles))
+  const holds =
+    country?.value.kind === 'countries' &&
+    codes.every(
+      (code) => country.value.kind === 'countries' && country.value.codes.includes(code.slice(0, 2)),
+    )
+  return holds ? { ...found, next: country.next } : found
+}
+const ofWords = wordsThat('of')
 
 /** "Cambridge, MA": what is too small to be named alone is clear with its region. */
 function qualifiedCity(query: PlacesQuery, at: number, certainty: Certainty): Found<CityPlace> | null {

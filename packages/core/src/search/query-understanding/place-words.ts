@@ -12,6 +12,9 @@ export const placeCues = phrasesThat<CueKind>([
   // The first, so that of the same words any other meaning goes before.
   ['not', 'denied'],
   [['not', 'article'], 'denied'],
+  ['unbacked', 'denied'],
+  [['unbacked', 'article'], 'denied'],
+  [['unbacked', 'of'], 'excluding'],
   ['place-sure', 'sure'],
   [['based', 'in'], 'sure'],
   ['place-in', 'in'],
@@ -25,6 +28,7 @@ export const placeCues = phrasesThat<CueKind>([
     (
       [
         ['not', where],
+        ['unbacked', where],
         ['but', 'not', where],
         ['except', where],
         ['except', 'those', where],

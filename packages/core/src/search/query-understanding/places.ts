@@ -78,7 +78,7 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   if (!isHere && list.value.some(({ place }) => (place.kind === 'countries') !== isOf)) return null
   if (cue.value === 'without' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
   // "No Stati Uniti": a bare denial is followed by what is no thing.
-  if (cue.value === 'denied' && list.value.some(({ place }) => place.kind === 'city')) return null
+  if (cue.value === 'denied' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
   const [first, ...rest] = list.value
   const places = first === undefined ? [] : [{ ...first, from: at }, ...rest]
   return {

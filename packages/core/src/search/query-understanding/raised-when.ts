@@ -4,7 +4,7 @@ import type { Found } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { Readings } from './query-values.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
-import { lengthOf, readTime, type Time } from './times.ts'
+import { lengthOf, monthsBetween, readTime, type Time } from './times.ts'
 import { denyingWords, eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
 
 type Age =
@@ -41,19 +41,22 @@ function readRaisedNear(query: QueryText, at: number): Reading | null {
   if (mention === null || describesCustomers(tokens, at) || denials.has(tokens[at - 1]?.word)) return null
   for (let next = mention.next; next < mention.next + nearMax; next++) {
     const token = tokens[next]
-    if (token === undefined || (token.kind === 'mark' && token.text !== ':' && token.text !== '-'))
-      return null
-    if (otherWords.has(token.word)) return null
+    if (token === undefined || (token.kind === 'mark' && !nearMarks.has(token.text))) return null
     const found = query.values.at(next)
+    if (found === null && otherWords.has(token.word)) return null
     if (found === null) {
       if (!isOfClause(tokens, next)) return null
       continue
     }
     const age = recentAge(query, next, found)
-    return age === null ? null : oneFact(at, age.next, 'lastRaisedAge', age.value, 0.85)
+    if (age === null) return null
+    // "Levées récentes (moins de 3 mois)"
+    const isBracket = tokens[next - 1]?.text === '(' && tokens[age.next]?.text === ')'
+    return oneFact(at, isBracket ? age.next + 1 : age.next, 'lastRaisedAge', age.value, 0.85)
   }
   return null
 }
+const nearMarks = marks(':', '-', '(')
 
 /** What stands between a round and its time; any other word makes it another thing: "round tables in the last year". */
 const isOfClause = (tokens: readonly QueryToken[], at: number) =>
@@ -100,13 +103,24 @@ function agoBehind(query: QueryText, at: number): Found<Age> | null {
       const behind = agoWords.find(tokens, found.next)
       const isSince = start > opened && tokens.slice(opened, start).some(({ word }) => sinceWords.has(word))
       const isBracket = opened > at && tokens[found.next]?.text === ')'
-      const age = lengthAge(found.value, isDenied && values.at(start) === null)
+      const isNot = isDenied && values.at(start) === null
+      // "Keine 12 Monate her" names a day.
+      const day = isNot ? dayAge(query, found.value) : null
+      if (day !== null) return { value: day, next: found.next }
+      const age = lengthAge(found.value, isNot)
       if (age === null || !(behind !== null || isSince || isBracket)) return null
       return { value: age, next: behind?.next ?? (isBracket ? found.next + 1 : found.next) }
     }
     if (!isDenied && !fillers.has(tokens[start]?.word) && !sinceWords.has(tokens[start]?.word)) return null
   }
   return null
+}
+
+/** Younger than a day in the past. */
+function dayAge({ context: { today } }: QueryText, readings: Readings): Age | null {
+  const [day] = readings
+  if (day.type !== 'date' || day.from !== day.to || day.from >= today) return null
+  return plainAge('<', monthsBetween(day.from, today), 'months')
 }
 
 /** "More than 2 years", "less than 6 months"; a plain length is at least that of what has not happened since. */
@@ -143,7 +157,9 @@ function readTimeThenRaised(query: QueryText, at: number): Reading | null {
     verbsBehind.find(tokens, isNegated ? time.next + 1 : time.next) ??
     (adverbs.has(tokens[time.next]?.word) ? verbsBehind.find(tokens, time.next + 1) : null)
   const clause = verb === null ? raisedClause(tokens, time.next) : null
-  if (clause?.value === 'round' || (clause !== null && describesCustomers(tokens, at))) return null
+  const isRecent = time.value.kind === 'age' && time.value.max !== null
+  if ((clause?.value === 'round' && !isRecent) || (clause !== null && describesCustomers(tokens, at)))
+    return null
   const end = verb?.next ?? clause?.next
   const isNot = isNegated || clause?.value === 'not'
   const age =

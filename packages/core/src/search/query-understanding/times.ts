@@ -182,7 +182,7 @@ function spanOf({ context: { today } }: QueryText, value: Value): Time | null {
 /** Whole months, even where today is the last day of one. */
 const isOfCalendar = (from: string, to: string) => from.endsWith('-01') && dayFrom(to, 1).endsWith('-01')
 
-function monthsBetween(from: string, to: string): number {
+export function monthsBetween(from: string, to: string): number {
   const [[fromYear, fromMonth], [toYear, toMonth]] = [from, to].map((day) => day.split('-').map(Number)) as [
     [number, number],
     [number, number],

@@ -117,11 +117,17 @@ function readAll(given: QueryText): {
       else if (place?.next === next) places.push(place)
       else if (unwanted !== null) topics.push(unwanted)
       at = next
-      query = { ...query, understoodTo: next, isPlaceBefore: reading?.next !== next && place?.next === next }
+      query = {
+        ...query,
+        understoodTo: next,
+        isPlaceBefore: reading?.next === next ? isOfStaff(reading) : place?.next === next,
+      }
     }
   }
   return { readings, places, topics }
 }
+
+const isOfStaff = ({ facts }: Reading) => facts.every(({ filter }) => filter === 'employees')
 
 function longest(readings: readonly (Reading | null)[]): Reading | null {
   let best: Reading | null = null
