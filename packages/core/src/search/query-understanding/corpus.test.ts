@@ -6,6 +6,7 @@ import { nameCases, unwantedCases } from '../../../test/query-understanding/name
 import { plainQueries } from '../../../test/query-understanding/none-table.ts'
 import { numberCases } from '../../../test/query-understanding/numbers-table.ts'
 import { placeCases } from '../../../test/query-understanding/places-table.ts'
+import { requestCases } from '../../../test/query-understanding/requests-table.ts'
 import { sentenceCases } from '../../../test/query-understanding/sentences-table.ts'
 import { languagePacks } from '../../language/packs.ts'
 import { rangeKeys } from '../../records/filters/filter-table.ts'
@@ -42,12 +43,13 @@ for (const [name, cases] of tables) {
 }
 
 describe.each(languagePacks().map(({ tag }) => [tag] as const))('what is asked in %s', (tag) => {
-  test.each([...languageCases, ...sentenceCases].map(([filters, texts]) => [texts[tag], filters] as const))(
-    '%s',
-    (query, filters) => {
-      expect(understandQuery(query, context).filters).toEqual(filters)
-    },
-  )
+  test.each(
+    [...languageCases, ...requestCases, ...sentenceCases].map(
+      ([filters, texts]) => [texts[tag], filters] as const,
+    ),
+  )('%s', (query, filters) => {
+    expect(understandQuery(query, context).filters).toEqual(filters)
+  })
 })
 
 describe.each(rangeKeys)('%s', (key) => {

@@ -1,5 +1,6 @@
 import { forgetPacks, readValuesOf, valueLanguages } from '../../language/index.ts'
 import type { FilterKey } from '../../records/index.ts'
+import { isNumberOfAsker } from './asker.ts'
 import { countRules } from './counts.ts'
 import { readEmployees } from './employees.ts'
 import { readFounded } from './founded.ts'
@@ -8,7 +9,8 @@ import { readIndustry } from './industries.ts'
 import { investorPhrases, readInvestors } from './investors.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { placeReadings } from './place-filters.ts'
-import { type PlacesReading, readPlaces } from './places.ts'
+import type { PlacesReading } from './place-list.ts'
+import { readPlaces } from './places.ts'
 import { tokensOf } from './query-tokens.ts'
 import type { QueryUnderstanding, UnderstoodSpan } from './query-understanding.ts'
 import { valuesOf } from './query-values.ts'
@@ -103,9 +105,10 @@ function readAll(given: QueryText): {
   const readings: Reading[] = []
   const places: PlacesReading[] = []
   const topics: TopicsReading[] = []
-  let query = { ...given, locations: given.context.locations }
+  const isReadAt = (at: number) => rules.some((rule) => rule(given, at) !== null)
+  let query = { ...given, locations: given.context.locations, isReadAt }
   for (let at = 0; at < given.tokens.length; ) {
-    const reading = longest(rules.map((rule) => rule(query, at)))
+    const reading = isNumberOfAsker(query.tokens, at) ? null : longest(rules.map((rule) => rule(query, at)))
     const place = readPlaces(query, at)
     const unwanted = readUnwanted(query, at)
     const next = Math.max(reading?.next ?? 0, place?.next ?? 0, unwanted?.next ?? 0)
@@ -115,11 +118,17 @@ function readAll(given: QueryText): {
       else if (place?.next === next) places.push(place)
       else if (unwanted !== null) topics.push(unwanted)
       at = next
-      query = { ...query, understoodTo: next, isPlaceBefore: reading?.next !== next && place?.next === next }
+      query = {
+        ...query,
+        understoodTo: next,
+        isPlaceBefore: reading?.next === next ? isOfStaff(reading) : place?.next === next,
+      }
     }
   }
   return { readings, places, topics }
 }
+
+const isOfStaff = ({ facts }: Reading) => facts.every(({ filter }) => filter === 'employees')
 
 function longest(readings: readonly (Reading | null)[]): Reading | null {
   let best: Reading | null = null
