@@ -63,17 +63,24 @@ export function compile(packs: readonly Pack[], others: readonly Headings[]): Au
   for (const headings of others) builder.addHeadings(headings, null)
   vocabulary.close()
   const { start, forms } = builder
-  const startsOf = vocabulary.classes.map((classes, id) => [
-    ...new Set([id, ...classes].flatMap((label) => start.next.get(label) ?? [])),
-  ])
+  const startsOf = vocabulary.classes.map((classes, id) => startsWith(start, id, classes))
   return { vocabulary, start, forms, startsOf, masks: masksOf(vocabulary, forms) }
 }
 
+/** Most words begin nothing. */
+function startsWith({ next }: State, id: number, classes: readonly Label[]): readonly State[] {
+  const own = next.get(id)
+  if (classes.length === 0) return own === undefined ? none : [own]
+  return [...new Set([id, ...classes].flatMap((label) => next.get(label) ?? []))]
+}
+
 function masksOf({ classes }: Vocabulary, forms: FormState): Int32Array {
-  const masks = Int32Array.from(classes, (labels, id) =>
-    labels.reduce((all, label) => all | maskOf(label), maskOf(id)),
-  )
-  masks[0] = 0
+  const masks = new Int32Array(classes.length)
+  for (let id = 1; id < masks.length; id++) {
+    let mask = maskOf(id)
+    for (const label of classes[id] ?? none) mask |= maskOf(label)
+    masks[id] = mask
+  }
   for (const [word, state] of forms.next) masks[word] = (masks[word] ?? 0) | maskOfForms(state)
   return masks
 }

@@ -183,18 +183,12 @@ class Walk {
       this.#waitInGap({ state: behind, from, slots, gap, budget: gapBudget, passed: 0 }, to)
   }
 
-  /** Waits at the next step that leads on, or that a span begins at: words between are left out at once. */
-  #waitInGap(thread: Thread, from: number): void {
-    const { count, sentences, clauses, words } = this.#steps
-    for (let at = from; at < count && sentences[at] === 0; at++) {
-      if (this.#spansAt(at).length > 0 || this.#mayGoOn(thread.state, at)) {
-        this.#wait(thread, at)
-        return
-      }
-      if (((clauses[at] ?? 0) & thread.gap) !== 0) return
-      thread.budget -= this.#costOf(words[at] ?? 0, thread.gap)
-      if (thread.budget < 0) return
-    }
+  /** Waits where it may go on or leave out what stands there. */
+  #waitInGap(thread: Thread, at: number): void {
+    const { count, sentences, clauses } = this.#steps
+    if (at >= count || sentences[at] !== 0) return
+    const mayStay = ((clauses[at] ?? 0) & thread.gap) === 0
+    if (mayStay || this.#mayGoOn(thread.state, at)) this.#wait(thread, at)
   }
 
   /** A line that reaches its end twice at one place, by another gap, is one. */

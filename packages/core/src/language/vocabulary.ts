@@ -138,8 +138,12 @@ export class Vocabulary {
   }
 
   #new(): number {
-    const all = [this.fillerOf, this.clauseEndOf, this.knownOf, this.tellsOf, this.doubtfulOf]
-    for (const sets of [...all, this.abbreviationOf]) sets.push(0)
+    this.fillerOf.push(0)
+    this.clauseEndOf.push(0)
+    this.knownOf.push(0)
+    this.tellsOf.push(0)
+    this.doubtfulOf.push(0)
+    this.abbreviationOf.push(0)
     return this.classes.push([]) - 1
   }
 }

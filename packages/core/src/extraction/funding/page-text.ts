@@ -61,8 +61,8 @@ export function textsOfPage(read: ReadPage, names: CompanyMentions): FundingText
   return [...inHead(heads, true), ...inHead(descriptions, false), ...inBody]
 }
 
-/** Whether a sentence of a doc has an amount, or says anything of funding or of who bought a company. Most of a page does not. */
-export function tellingTest(doc: Doc): (sentence: Sentence) => boolean {
+/** Whether a sentence or a text of a doc has an amount, or says anything of funding or of who bought a company. Most of a page does not. */
+export function tellingTest(doc: Doc): (sentence: Pick<Sentence, 'from' | 'to' | 'text'>) => boolean {
   const telling = new Uint8Array(doc.tokens.length)
   for (const { from } of doc.cues(...tellingKeys)) telling[from] = 1
   for (const { slot, from } of doc.spans) if (slot === 'money') telling[from] = 1

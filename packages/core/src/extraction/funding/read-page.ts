@@ -1,5 +1,6 @@
 import { type Doc, partOf } from '../../language/index.ts'
 import { readsLikeInstruction } from '../../web/index.ts'
+import { rangeOf } from '../page-doc.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import { backedName, backersOf, provenInvestors } from './backers.ts'
@@ -69,6 +70,8 @@ export function readFundingPage(
   let left = sentencesMax
   for (const [at, text] of texts.entries()) {
     if (left <= 0) break
+    // Most texts say nothing of the kind, and are not cut into sentences; one of the head may be a part of its line.
+    if (text.block !== null && !mayTell({ ...rangeOf(doc, text), text: text.text })) continue
     const sentences = sentencesAt(at, reading)
     // A text that instructs machines is no story of a company.
     if (!sentences.some(mayTell) || readsLikeInstruction(text.text)) continue
