@@ -4,7 +4,7 @@ import { isSaid } from '../company-doc.ts'
 import { firstAt } from '../page-doc.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { isOfRound } from './investor-cues.ts'
-import type { KnowsInvestor } from './investor-words.ts'
+import { type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
 import { type InvestorSaid, investorsIn } from './investors-said.ts'
 import { subjectBefore } from './subject.ts'
 
@@ -172,5 +172,9 @@ const articleMax = 4
 
 /** Investors of a sentence that prove themselves, without the company's own names. */
 export function provenInvestors(doc: Doc, knows: KnowsInvestor, names: CompanyMentions): InvestorSaid[] {
-  return investorsIn(doc, knows).filter(({ name, isProven }) => isProven && names.find(name)[0]?.from !== 0)
+  return investorsIn(doc, knows).filter(({ name, isProven }) => {
+    const [own] = names.find(name)
+    // "Nachdem Tanvale 2022" names nobody else; "Studio Tanvale Ventures" may.
+    return isProven && (own === undefined || (own.from > 0 && looksLikeInvestor(name)))
+  })
 }

@@ -137,7 +137,7 @@ function whose({ sentence, span }: Told, part: Range): Subject {
 }
 
 /** Whether a range tells of somebody else: customers, or a name that is not called as investors are. */
-const hasOthers = (doc: Doc, place: Range): boolean =>
+export const hasOthers = (doc: Doc, place: Range): boolean =>
   doc
     .cuesIn(
       { from: Math.max(place.from, place.to - othersMax), to: place.to },

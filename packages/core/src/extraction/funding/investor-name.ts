@@ -165,18 +165,21 @@ function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null 
   if (knows(text)) return run
   // "Altinvestoren Birch Ventures", but "Founders Factory Ventures".
   const [noun] = doc.cuesIn({ from: run.from, to: run.from + 1 }, 'funding.investor')
-  const isNoun = noun !== undefined && !isInvestorEnd(doc.tokens[run.from]?.word ?? '')
   const rest = { from: noun?.to ?? run.to, to: run.to }
+  const isEnd = isInvestorEnd(doc.tokens[run.from]?.word ?? '')
+  // "Der VC Alder" names a known one, "VC Fund" is a name.
+  const isNoun = noun !== undefined && (!isEnd || (rest.from < rest.to && knows(doc.textOf(rest))))
   // "Die bestehenden Aktionäre Alder": an article or "existing" says that the noun is none of the name.
   const isCalled =
     doc.isSmall(run.from - 1) ||
+    run.from === doc.sentenceOf(run).from ||
     doc
       .cuesIn({ from: run.from - 1, to: run.from }, 'funding.its-investors')
       .some(({ to }) => to === rest.from)
   if (
     isNoun &&
     rest.from < rest.to &&
-    (isCalled || looksLikeInvestor(doc.textOf(rest)) || isFundName(doc, rest))
+    (isCalled || knows(doc.textOf(rest)) || looksLikeInvestor(doc.textOf(rest)) || isFundName(doc, rest))
   )
     return rest
   if (looksLikeInvestor(text) && !isTitle(doc, run.from + 1, run.to)) return run

@@ -98,7 +98,11 @@ function isOfName(doc: Doc, at: number): boolean {
 function isLed(doc: Doc, { from, to }: Range): boolean {
   const isMarked = (place: Range) =>
     doc.tokens.slice(place.from, place.to).some(({ word }) => ',;('.includes(word))
-  const before = doc.cuesIn({ from: Math.max(0, from - ledMax), to: from }, 'funding.led-by', 'funding.leads')
+  const before = doc.cuesIn(
+    { from: Math.max(0, from - 2 * ledMax), to: from },
+    'funding.led-by',
+    'funding.leads',
+  )
   const behind = doc.cuesIn(
     { from: to, to: to + ledMax },
     'funding.leads',
@@ -106,7 +110,7 @@ function isLed(doc: Doc, { from, to }: Range): boolean {
     'funding.led-verb',
   )
   return (
-    before.some((cue) => cue.to <= from && !isMarked({ from: cue.to, to: from })) ||
+    before.some((cue) => cue.to <= from && from - cue.to < ledMax && !isMarked({ from: cue.to, to: from })) ||
     behind.some((cue) => !isMarked({ from: to, to: cue.from }))
   )
 }

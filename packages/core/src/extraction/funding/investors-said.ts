@@ -64,7 +64,8 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     if (cue.isNoun && next?.isEitherSide === true && isListCue(doc, next, true)) continue
     // What is denied ends the list before it all the same: "from Alder, not from Birch".
     if (!isSaid(doc, { from: cue.word, to: cue.to })) continue
-    const actors = cue.isEitherSide ? actorsOf(doc, cue, read, knows) : []
+    const before = cue.isEitherSide ? actorsOf(doc, cue, read, knows) : []
+    const actors = cue.key === 'funding.gives' ? giversOf(doc, cue, before, knows) : before
     if (actors.length === 0 && (cue.key === 'funding.into-company' || cue.key === 'funding.gives')) continue
     const items = actors.length > 0 ? actors : itemsIn(doc, list, knows)
     if (items.length > 0) read = actors.length > 0 ? cue.to : behind.to
@@ -272,6 +273,19 @@ function actorsOf(doc: Doc, cue: ListCue, read: number, knows: KnowsInvestor): r
   return auxiliary === undefined || auxiliary.from <= border
     ? []
     : itemsIn(doc, { from: border, to: beforeAside(doc, border, auxiliary.from) }, knows)
+}
+
+/** Of a verb that is said of anybody only who stands right before it, or is called as investors are. */
+function giversOf(
+  doc: Doc,
+  { from }: Range,
+  actors: readonly InvestorItem[],
+  knows: KnowsInvestor,
+): readonly InvestorItem[] {
+  let at = from
+  while (at > 0 && (isAuxiliary(doc, at - 1) || doc.isSmall(at - 1))) at--
+  const isClose = actors.at(-1)?.to === doc.tokens[at - 1]?.end || doc.tokens[at - 1]?.word === ','
+  return isClose ? actors : actors.filter(({ name }) => knows(name) || looksLikeInvestor(name))
 }
 
 /** "Alder, which manages $50M, invested": without what stands between commas. */

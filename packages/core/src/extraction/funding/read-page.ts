@@ -26,7 +26,7 @@ import {
 } from './rounds-said.ts'
 import { looseLabel, withLabel, withLooseLabel } from './stage-nearby.ts'
 import { nameRangesIn } from './subject.ts'
-import { roundOfText } from './text-round.ts'
+import { roundsOfText } from './text-round.ts'
 import type { WrittenOn } from './written-on.ts'
 
 /** Reads a page sentence by sentence, and remembers of whom "the company" and "the round" are said. */
@@ -121,25 +121,31 @@ const datedMax = 3
 /** A text none of whose sentences tells a round by itself. */
 function readWhole(sentences: readonly Sentence[], at: number, reading: Reading): void {
   const { found, context, names } = reading
-  const whole = roundOfText(sentences, names)
-  if (whole === null) return
-  const { sentence: place, told, label } = whole
-  const [written, block] = [writtenAt(at, reading), reading.texts[at]?.block ?? null]
-  const doc = partOf(place.doc, place)
-  const around = { doc, page: found.page, names, isHeadline: false, speaksOfOwn: true, written, place }
-  const round = withLabel(roundOfAmount(place.text, told.money, around), label)
-  const rounds = [round]
-  if (written !== null) dateFirst(rounds, at, { doc, written }, reading)
-  if (!round.isLoan)
-    for (const one of sentences) {
-      const part = partOf(one.doc, one)
-      const proven = provenInvestors(part, context.isInvestor, names)
-      const all = [...proven, ...namedBeside(part, proven, context.isInvestor)]
-      for (const investor of all)
-        if (names.find(investor.name)[0]?.from !== 0) rounds[0]?.investors.push(said(one.text, investor))
+  const told = roundsOfText(sentences, names)
+  if (told.length === 0) return
+  const written = writtenAt(at, reading)
+  const rounds = told.map(({ sentence: place, told: { money }, label }, number) => {
+    const doc = partOf(place.doc, place)
+    const around = { doc, page: found.page, names, isHeadline: false, speaksOfOwn: true, written, place }
+    const next = told[number + 1]
+    const end = next?.sentence === place ? next.told.money.from : place.text.length
+    return withLabel(roundOfAmount(place.text, money, end, around), label)
+  })
+  const [place] = told.map(({ sentence }) => sentence)
+  if (written !== null && place !== undefined && rounds.length === 1)
+    dateFirst(rounds, at, { doc: partOf(place.doc, place), written }, reading)
+  for (const one of sentences) {
+    const part = partOf(one.doc, one)
+    const proven = provenInvestors(part, context.isInvestor, names)
+    const own = rounds.filter((_, number) => told[number]?.sentence === one)
+    for (const investor of [...proven, ...namedBeside(part, proven, context.isInvestor)]) {
+      if (names.find(investor.name)[0]?.from === 0) continue
+      const round = own.findLast(({ at: from }) => from < investor.at) ?? own[0] ?? rounds.at(-1)
+      if (round?.isLoan === false) round.investors.push(said(one.text, investor))
     }
+  }
   found.rounds.push(...rounds)
-  reading.lastBlock = block
+  reading.lastBlock = reading.texts[at]?.block ?? null
 }
 
 /** Sentences that may tell of funding; a page that has more is no page about a company. */

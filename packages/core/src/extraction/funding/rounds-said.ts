@@ -103,6 +103,7 @@ export function fundingIn(sentence: string, context: SentenceContext): SentenceF
 export const roundOfAmount = (
   sentence: string,
   money: AmountRaised['money'],
+  end: number,
   context: SentenceContext,
 ): RoundSaid =>
   roundSaid(
@@ -117,7 +118,7 @@ export const roundOfAmount = (
       isRumoured: false,
       basis: 'noun',
     },
-    sentence.length,
+    end,
     context,
   )
 

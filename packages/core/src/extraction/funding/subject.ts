@@ -214,7 +214,10 @@ export function afterDateline(doc: Doc, { from, to }: Range): Range {
   let start = from
   for (let at = from + 1; at < Math.min(to, from + datelineMax); at++) {
     const isDash = '–—'.includes(doc.tokens[at]?.word ?? ' ') || isLongHyphen(doc, at)
-    if (isDash && doc.spansIn({ from, to: at }).some((span) => dateOfSpan(span) !== null)) start = at + 1
+    const isColon = ':|'.includes(doc.tokens[at]?.word ?? ' ')
+    const dates =
+      isDash || isColon ? doc.spansIn({ from, to: at }).filter((span) => dateOfSpan(span) !== null) : []
+    if (dates.some((date) => isDash || date.to === at)) start = at + 1
   }
   return { from: start, to }
 }

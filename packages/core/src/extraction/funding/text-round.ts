@@ -1,14 +1,16 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { partOf } from '../../language/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import { isPlainlySaid } from './context-evidence.ts'
+import { hasOthers, isPlainlySaid } from './context-evidence.ts'
 import { amountOf, type Sentence } from './funding-doc.ts'
+import { labelsOfAmounts } from './labels-of-amounts.ts'
 import { isSomethingElse } from './raise-evidence.ts'
 import { ownNameRanges } from './relatives.ts'
 import { type LabelSaid, looseLabel } from './stage-nearby.ts'
+import { nameRangesIn } from './subject.ts'
 import type { Told } from './told.ts'
 
-/** The only amount of a text that may be of a round, and the kind of round that the text names. */
+/** An amount of a text that may be of a round, and the kind of round that the text names. */
 export interface RoundOfText {
   readonly sentence: Sentence
   readonly told: Told
@@ -17,20 +19,40 @@ export interface RoundOfText {
 
 /**
  * "Can you tell us about the raise? Two million pounds, pre-seed, all from Alder.": a short text of the company that names one kind of
- * round and one amount tells that the company raised it, though no sentence of it says so.
+ * round and one amount tells that the company raised it, though no sentence of it says so. "Our way: seed in 2019 ($1M), Series A in
+ * 2021 ($8M)": so does one in which each amount has its own kind.
  */
-export function roundOfText(sentences: readonly Sentence[], names: CompanyMentions): RoundOfText | null {
+export function roundsOfText(sentences: readonly Sentence[], names: CompanyMentions): readonly RoundOfText[] {
   const [first] = sentences
-  if (first === undefined || sentences.length > sentencesMax) return null
-  if (!sentences.some((one) => ownNameRanges(one.doc, one).length > 0)) return null
-  const told = sentences.flatMap((sentence) => amountsOf(sentence, names))
+  if (first === undefined || sentences.length > sentencesMax) return []
+  if (!sentences.some((one) => ownNameRanges(one.doc, one).length > 0)) return []
+  const told = sentences.flatMap((sentence) => amountsOf(sentence, names)).filter((one) => !isOfOthers(one))
   const [only, other] = told
-  if (only === undefined || other !== undefined || isOfOthers(only)) return null
-  const at = sentences.indexOf(only.sentence)
-  const near = [sentences[at], sentences[at - 1], sentences[at + 1]]
-  for (const sentence of near) {
-    const label = sentence === undefined ? null : looseLabel(partOf(sentence.doc, sentence), [], only.span)
-    if (label !== null) return { sentence: only.sentence, told: only, label }
+  if (only === undefined) return []
+  if (other === undefined) {
+    const label = labelNear(sentences, only)
+    return label === null ? [] : [{ sentence: only.sentence, told: only, label }]
+  }
+  return told.flatMap((one) =>
+    one.label === null || one.label.label.type === 'unknown'
+      ? []
+      : [
+          {
+            sentence: one.sentence,
+            told: one,
+            label: { label: one.label.label, sentence: one.sentence.text },
+          },
+        ],
+  )
+}
+
+/** The only kind of round that the sentence of an amount names, or one beside it. */
+function labelNear(sentences: readonly Sentence[], { sentence, span, label }: Told): LabelSaid | null {
+  if (label !== null && label.label.type !== 'unknown') return { label: label.label, sentence: sentence.text }
+  const at = sentences.indexOf(sentence)
+  for (const one of [sentences[at], sentences[at - 1], sentences[at + 1]]) {
+    const said = one === undefined ? null : looseLabel(partOf(one.doc, one), [], span)
+    if (said !== null) return said
   }
   return null
 }
@@ -43,7 +65,8 @@ function amountsOf(sentence: Sentence, names: CompanyMentions): readonly Told[] 
   const amounts = doc.spansIn(sentence).filter((span) => amountOf(span) !== null)
   const isOfRange = amounts.some(({ from }, at) => from - (amounts[at - 1]?.to ?? -9) <= 1)
   if (isOfRange || doc.assertion(sentence).hearsay) return []
-  return doc.spansIn(sentence).flatMap((span) => {
+  const labels = labelsOfAmounts(sentence, amounts)
+  return amounts.flatMap((span, at) => {
     const money = amountOf(span)
     const currency = money?.currency ?? null
     if (
@@ -60,7 +83,7 @@ function amountsOf(sentence: Sentence, names: CompanyMentions): readonly Told[] 
       span,
       money: { ...money, currency, from: money.from - start, to: money.to - start },
       reach: span,
-      label: null,
+      label: labels.get(at) ?? null,
     }
     return isSomethingElse(told) || !isPlainlySaid(told) ? [] : [told]
   })
@@ -72,6 +95,8 @@ const amountMax = 5e9
 /** "The total is $5M", "customers raised $5M with it". */
 const isOfOthers = ({ sentence: { doc, from, to }, span }: Told): boolean =>
   doc.cuesOn(span, 'funding.total').length > 0 ||
+  doc.cuesIn({ from, to }, 'funding.unsettled').length > 0 ||
+  (ownNameRanges(doc, { from, to }).length === 0 && namesAnother(doc, { from, to: span.from })) ||
   doc
     .cuesIn(
       { from, to },
@@ -85,4 +110,13 @@ const isOfOthers = ({ sentence: { doc, from, to }, span }: Told): boolean =>
   speaksToReader(doc, { from, to })
 
 const nearMax = 4
+
+/** "Doe led Betacorp through its Series E": of a sentence that does not name the company. */
+const namesAnother = (doc: Doc, place: Range): boolean =>
+  hasOthers(doc, place) ||
+  nameRangesIn(doc, place).some(
+    ({ from }) =>
+      doc.cuesIn({ from: from - 1, to: from }, 'funding.leads', 'funding.gives', 'text.preposition').length >
+      0,
+  )
 const speaksToReader = (doc: Doc, place: Range): boolean => doc.assertion(place).asked
