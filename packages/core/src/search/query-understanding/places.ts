@@ -72,7 +72,8 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   )
   // "From the US to Mexico" is a way, not a place.
   if (list !== null && cue.value === 'from' && toWords.has(tokens[list.next]?.word)) return null
-  if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens[list.next])) return null
+  if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens, list.next, list.value))
+    return null
   if (isOfTheState(tokens, list.next)) return null
   // Of customers a city says where companies are, of what they make a country does.
   if (!isHere && list.value.some(({ place }) => (place.kind === 'countries') !== isOf)) return null
