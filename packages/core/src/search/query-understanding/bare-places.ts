@@ -52,7 +52,7 @@ export function readBare(query: PlacesQuery, at: number): PlacesReading | null {
           : bigCity - 1
   const list =
     readPlaceList({ ...query, leastBare }, at, 'bare') ??
-    (isBegin ? readHeading(query, at) : null) ??
+    (isBegin && tokens[at]?.isCapital === true ? readHeading(query, at) : null) ??
     readPlain(query, at)
   if (list === null || endsPossessive(tokens, list.next) || saidOfAsker(tokens, at)) return null
   if (

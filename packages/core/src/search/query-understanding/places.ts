@@ -2,7 +2,7 @@ import { saidOfAsker } from './asker.ts'
 import { endsPossessive, goesOnAsName, leadingWords, readBare, separators } from './bare-places.ts'
 import { bigCity } from './city-names.ts'
 import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
-import { behindOpeners, openerAt } from './openers.ts'
+import { behindOpeners, openerEnd } from './openers.ts'
 import { readAdjective, readDeniedAdjective, readNonAdjective } from './place-adjectives.ts'
 import {
   type PlaceMention,
@@ -111,7 +111,7 @@ function isForPeople(tokens: readonly QueryToken[], at: number): boolean {
 /** "Nos interesan relojeras de Japón": what is asked for, and where it is. */
 function isAskedThing(tokens: readonly QueryToken[], at: number): boolean {
   for (let from = Math.max(0, at - 6); from < at; from++) {
-    const next = openerAt(tokens, from)?.next ?? 0
+    const next = openerEnd(tokens, from)
     if (next > 0 && next < at && next >= at - 3)
       return tokens.slice(next, at).every(({ kind, word }) => kind === 'word' && !leadingWords.has(word))
   }
