@@ -373,4 +373,12 @@ export const placeCases: readonly Case[] = [
   ['Portugal or Spain - surf tech', inCountries('PT', 'ES'), 'surf tech'],
   ['niente Lombardia: robotica', { admin1Codes: { exclude: ['IT-25'] } }, 'robotica'],
   ['Goiás ou Santa Catarina, frigoríficos', { regions: ['Goiás', 'Santa Catarina'] }, 'frigoríficos'],
+  ['startup firenze pisa beni culturali', { cities: ['Firenze', 'Pisa'] }, 'startup beni culturali'],
+  ['companies like Gorillas but in Turkey', inCountries('TR'), 'companies like Gorillas'],
+  ['biotech, neither US nor China', notInCountries('US', 'CN'), 'biotech'],
+  [
+    'nem São Paulo nem Rio: games',
+    { cityGeoKeys: { exclude: ['br-sp-sao-paulo', 'br-rj-rio-de-janeiro'] } },
+    'games',
+  ],
 ]

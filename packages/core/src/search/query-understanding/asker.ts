@@ -1,5 +1,5 @@
 import { nounAt } from './company-nouns.ts'
-import { openerAt } from './openers.ts'
+import { openerEnd } from './openers.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { butNot, eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
 
@@ -19,7 +19,7 @@ export function saidOfAsker(tokens: readonly QueryToken[], at: number): boolean 
 export const isNumberOfAsker = (tokens: readonly QueryToken[], at: number): boolean =>
   clausesOf(tokens).some(
     ({ from, said, next }) =>
-      from < at && at < next && openerAt(tokens, next) !== null && !companiesBetween(tokens, said, at),
+      from < at && at < next && openerEnd(tokens, next) > 0 && !companiesBetween(tokens, said, at),
   )
 
 /** Where the clause about who asks ends that is over before a token; a request begins there anew. -1 without one. */
@@ -44,7 +44,7 @@ let last: { tokens: readonly QueryToken[]; clauses: readonly Clause[] } = { toke
 function readClauses(tokens: readonly QueryToken[]): Clause[] {
   const clauses: Clause[] = []
   for (let at = 0; at < tokens.length; at++) {
-    const said = openerAt(tokens, at) === null ? subjectAt(tokens, at) : 0
+    const said = openerEnd(tokens, at) === 0 ? subjectAt(tokens, at) : 0
     if (said === 0) continue
     const next = clauseEnd(tokens, said)
     clauses.push({ from: at, said, next })
@@ -91,7 +91,7 @@ function saysMore(tokens: readonly QueryToken[], at: number): boolean {
 function asksLater(tokens: readonly QueryToken[], at: number): boolean {
   for (let next = at; next < tokens.length; next++) {
     if (nounAt(tokens, next) >= 0) return false
-    if (openerAt(tokens, next) !== null || speaks(tokens, next)) return true
+    if (openerEnd(tokens, next) > 0 || speaks(tokens, next)) return true
   }
   return false
 }
@@ -105,7 +105,7 @@ function clauseEnd(tokens: readonly QueryToken[], at: number): number {
   }
   for (let next = at; next < tokens.length; next++) {
     const word = tokens[next]?.word
-    if (openerAt(tokens, next) !== null || (next > at && speaks(tokens, next))) return next
+    if (openerEnd(tokens, next) > 0 || (next > at && speaks(tokens, next))) return next
     if (sentenceMarks.has(word)) return next
     if (comma < 0 && (word === ',' || joints.has(word)) && next > at) comma = next
   }
@@ -131,7 +131,7 @@ function isOwn(tokens: readonly QueryToken[], at: number): boolean {
   return [2, 3].some(
     (words) =>
       ourWords.has(tokens[at - words]?.word) &&
-      openerAt(tokens, at - words) === null &&
+      openerEnd(tokens, at - words) === 0 &&
       tokens.slice(at - words + 1, at).every(({ kind, word }) => kind === 'word' && !leads.has(word)),
   )
 }

@@ -52,7 +52,7 @@ export function readBare(query: PlacesQuery, at: number): PlacesReading | null {
           : bigCity - 1
   const list =
     readPlaceList({ ...query, leastBare }, at, 'bare') ??
-    (isBegin ? readHeading(query, at) : null) ??
+    (isBegin && tokens[at]?.isCapital === true ? readHeading(query, at) : null) ??
     readPlain(query, at)
   if (list === null || endsPossessive(tokens, list.next) || saidOfAsker(tokens, at)) return null
   if (
@@ -116,7 +116,7 @@ function readPlain(query: PlacesQuery, at: number): Found<PlaceMention[]> | null
     return null
   const list = readPlaceList({ ...query, leastPlain: apartCity }, at, 'bare')
   const isSure = list !== null && (list.value.length > 1 || query.isReadAt?.(list.next) === true)
-  return isSure && isLarge(list.value) ? list : null
+  return isSure && (list.value.length > 1 || isLarge(list.value)) ? list : null
 }
 
 /** "Hallo" is also what Halle is called somewhere. */
@@ -144,6 +144,10 @@ export const separators: ReadonlySet<string | undefined> = new Set([
   '|',
   '/',
   ')',
+  '"',
+  '”',
+  '“',
+  '»',
   '!',
   '?',
   '#',
@@ -232,10 +236,18 @@ function isBracketed(tokens: readonly QueryToken[], at: number, next: number, is
 }
 
 /** A capital behind a place makes it part of a longer name: "Paris Hilton", "Boston Dynamics"; "AI" and 東京 do not. */
-export function goesOnAsName(token: QueryToken | undefined): boolean {
+export function goesOnAsName(
+  tokens: readonly QueryToken[],
+  at: number,
+  places: readonly PlaceMention[],
+): boolean {
+  const token = tokens[at]
   if (token?.isCapital && institutions.has(token.word)) return true
   if (token?.kind !== 'word' || isBusinessWord(token.word) || boundaryWords.has(token.word)) return false
-  return startsUpper(token.text) && token.text !== token.text.toUpperCase()
+  // "In Vorarlberg Seilbahnen": in German any noun.
+  const areKnown = places.every(({ place }) => place.kind !== 'city' || bestOf(place).population >= bigCity)
+  const isNoun = areKnown && token.text.length > 5 && writesNounsLarge(tokens)
+  return startsUpper(token.text) && token.text !== token.text.toUpperCase() && !isNoun
 }
 
 /**

@@ -49,6 +49,8 @@ function counts(
   named: Named,
   { certainty, leastBare = bigCity, leastPlain }: PlaceSearch,
 ): boolean {
+  // "Firenze pisa beni culturali": in small letters a word of a language is one.
+  if (leastPlain !== undefined && foreignMeaning(text) !== null) return false
   if (city.isOwnName || named.isLong) return true
   // "Schnitzel aus Pilzen": mushrooms, as Plzeň is called as well.
   if (certainty !== 'sure' && city.population < bigCity && foreignMeaning(text) !== null) return false

@@ -1,4 +1,4 @@
-import { amountsIn, toMinMax, wholeNumber } from './amounts.ts'
+import { type Amounts, amountsIn, toMinMax, wholeNumber } from './amounts.ts'
 import { describesCustomers, linkWords, nounAt, nounBefore } from './company-nouns.ts'
 import { behindOpeners, endsOpener } from './openers.ts'
 import { isGluedHyphen, skip } from './phrases.ts'
@@ -33,7 +33,8 @@ function readCountThenUnit(query: QueryText, at: number): Reading | null {
   if (suffix === null && notStaff.has(tokens[unit.next]?.word)) return null
   const next = suffix?.next ?? unit.next
   if (anyPeople.has(tokens[unitAt]?.word) && !areStaff(query, at, next)) return null
-  if (kind === 'bounds') return oneFact(at, next, 'employees', toMinMax(found.value), 0.97)
+  if (kind === 'bounds')
+    return withOtherBound(query, oneFact(at, next, 'employees', toMinMax(found.value), 0.97), found.value)
   const count = min?.value ?? 0
   if (kind === 'about') {
     const value = { min: Math.ceil(count * 0.75), max: Math.floor(count * 1.25) }
@@ -46,6 +47,24 @@ function readCountThenUnit(query: QueryText, at: number): Reading | null {
       : oneFact(at, next, 'employees', bound === 'min' ? { min: count } : { max: count }, 0.9)
   }
   return oneFact(at, next, 'employees', suffix.value === 'min' ? { min: count } : { max: count }, 0.95)
+}
+
+/** "Más de veinte empleados y menos de cien". */
+function withOtherBound(
+  query: QueryText,
+  said: Reading,
+  { min, max }: Pick<Amounts, 'min' | 'max'>,
+): Reading {
+  const { tokens } = query
+  const joint = joints.has(tokens[said.next]?.word) ? said.next + 1 : said.next
+  const other = joint === said.next ? null : amountsIn(query.values.at(joint), wholeNumber)
+  const after = other === null ? undefined : tokens[other.next]
+  const ends = after === undefined || after.kind === 'mark' || boundaryWords.has(after.word)
+  if (other?.value.kind !== 'bounds' || !ends) return said
+  const isOther = min === null ? other.value.max === null : max === null && other.value.min === null
+  if (!isOther) return said
+  const range = toMinMax({ min: min ?? other.value.min, max: max ?? other.value.max })
+  return oneFact(said.from, other.next, 'employees', range, 0.95)
 }
 
 /** "Com, pelo menos, 25 trabalhadores". */
@@ -157,6 +176,7 @@ const teams = phrasesThat<{ min?: number; max?: number }>([
 ])
 const suffixes = valueBounds()
 const bounds = boundsBefore()
+const joints = eitherOf(wordsThat('and', 'but'), marks(','))
 const exactWords = wordsThat('exactly')
 const personWords = wordsThat('person')
 const onePerson = phrasesThat([['one-person', true]])

@@ -39,11 +39,20 @@ function readFoundedThen(query: QueryText, at: number): Reading | null {
   if (cue === null || describesCustomers(query.tokens, at)) return null
   // "est. 2016"
   const start = query.tokens[cue.next]?.text === '.' ? cue.next + 1 : cue.next
-  const years = yearsAt(query, start)
+  const years = yearsAt(query, start) ?? agesSince(query, start)
   if (years === null) return null
   const said = cue.value === 'founded' && !fallsOut(query, years.next) ? years : complement(years)
   return said === null ? null : foundedYear(query, at, said, 0.98)
 }
+
+/** "Fondate da non oltre quattro anni". */
+function agesSince(query: QueryText, at: number): Found<YearRange> | null {
+  const start = skip(query.tokens, at, sinceWords)
+  const found = start === at ? null : amountsIn(query.values.at(start), yearsLong)
+  if (found?.value.kind !== 'bounds') return null
+  return { value: yearsOfAge(toMinMax(found.value), query.context.currentYear), next: found.next }
+}
+const sinceWords = wordsThat('since', 'since-length')
 
 /** "Founded before 2015 need not apply". */
 const fallsOut = ({ tokens }: QueryText, at: number) => excludedBehind(tokens, at) !== null

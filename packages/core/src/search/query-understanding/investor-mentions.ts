@@ -36,14 +36,24 @@ const tellingWords = marks(
 
 /** In the same sentence and not far away. */
 function stakeNear(tokens: readonly QueryToken[], at: number): boolean {
+  const said = stakesOf(tokens)
+  if (said.size === 0) return false
   for (const step of [1, -1])
     for (let place = at + step; Math.abs(place - at) <= reach; place += step) {
       const token = tokens[place]
       if (token === undefined || sentenceMarks.has(token.text)) break
-      if (stakes.find(tokens, place) !== null) return true
+      if (said.has(place)) return true
     }
   return false
 }
+
+/** Where the query that was asked for last speaks of who invests. */
+function stakesOf(tokens: readonly QueryToken[]): ReadonlySet<number> {
+  if (last.tokens !== tokens)
+    last = { tokens, said: new Set([...tokens.keys()].filter((at) => stakes.find(tokens, at) !== null)) }
+  return last.said
+}
+let last: { tokens: readonly QueryToken[]; said: ReadonlySet<number> } = { tokens: [], said: new Set() }
 const reach = 14
 
 /** A denial before the name in its part of the sentence, with no "but" or "with" between. */

@@ -2,7 +2,7 @@ import { stopWords } from '../analysis/stop-words.ts'
 import { behindAsker } from './asker.ts'
 import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
 import { englishEndings, romancePlurals, romanceSingulars } from './known-words.ts'
-import { behindOpeners, endsOpener, openerAt } from './openers.ts'
+import { behindOpeners, endsOpener, openerEnd } from './openers.ts'
 import { type Found, isGluedHyphen, skip } from './phrases.ts'
 import type { Place } from './place.ts'
 import { adjectivesInCapitals } from './place-groups.ts'
@@ -253,7 +253,7 @@ const leads = eitherOf(leadWords, wordsThat('in', 'article'))
 export function requestStart(tokens: readonly QueryToken[], at: number): number {
   let start = Math.min(at, behindOpeners(tokens, Math.max(0, behindAsker(tokens, at))))
   for (let from = Math.max(0, at - askReach); from < at; from++) {
-    const next = openerAt(tokens, from)?.next ?? 0
+    const next = openerEnd(tokens, from)
     if (next <= at) start = Math.max(start, next)
   }
   return start

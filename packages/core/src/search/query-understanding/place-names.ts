@@ -96,7 +96,7 @@ function choose(
   at: number,
   next: number,
 ): Place | null {
-  if (undecidedPlaces.has(text) || (isCommon(text) && !isClearName(search, at, next))) return null
+  if (undecidedPlaces.has(text) || (isCommon(text) && !isClearName(search, known, at, next))) return null
   if (known.country !== null && !regionsFirst.has(text)) {
     return isDoubtfulCountry(search, text, at) ? null : { kind: 'countries', codes: [known.country] }
   }
@@ -194,11 +194,17 @@ function isCommon(text: string): boolean {
  * A name that is also a word counts where "based in" or "startups in" leads to it, it has a capital, and nothing goes on
  * behind it.
  */
-function isClearName({ tokens, certainty }: PlaceSearch, at: number, next: number): boolean {
+function isClearName(
+  { tokens, certainty }: PlaceSearch,
+  { country }: KnownPlace,
+  at: number,
+  next: number,
+): boolean {
   const after = tokens[next]
   const isMark = after?.kind === 'mark' && !isGluedHyphen(tokens, next)
   const isEnd = after === undefined || isMark || endWords.has(after.word)
-  return certainty === 'sure' && tokens[at]?.isCapital === true && isEnd
+  const isLed = certainty === 'sure' || (certainty === 'cued' && country !== null)
+  return isLed && tokens[at]?.isCapital === true && isEnd
 }
 
 const endWords = wordsThat(

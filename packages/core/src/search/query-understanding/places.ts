@@ -2,7 +2,7 @@ import { saidOfAsker } from './asker.ts'
 import { endsPossessive, goesOnAsName, leadingWords, readBare, separators } from './bare-places.ts'
 import { bigCity } from './city-names.ts'
 import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
-import { behindOpeners, openerAt } from './openers.ts'
+import { behindOpeners, openerEnd } from './openers.ts'
 import { readAdjective, readDeniedAdjective, readNonAdjective } from './place-adjectives.ts'
 import {
   type PlaceMention,
@@ -72,7 +72,8 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   )
   // "From the US to Mexico" is a way, not a place.
   if (list !== null && cue.value === 'from' && toWords.has(tokens[list.next]?.word)) return null
-  if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens[list.next])) return null
+  if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens, list.next, list.value))
+    return null
   if (isOfTheState(tokens, list.next)) return null
   // Of customers a city says where companies are, of what they make a country does.
   if (!isHere && list.value.some(({ place }) => (place.kind === 'countries') !== isOf)) return null
@@ -110,7 +111,7 @@ function isForPeople(tokens: readonly QueryToken[], at: number): boolean {
 /** "Nos interesan relojeras de Japón": what is asked for, and where it is. */
 function isAskedThing(tokens: readonly QueryToken[], at: number): boolean {
   for (let from = Math.max(0, at - 6); from < at; from++) {
-    const next = openerAt(tokens, from)?.next ?? 0
+    const next = openerEnd(tokens, from)
     if (next > 0 && next < at && next >= at - 3)
       return tokens.slice(next, at).every(({ kind, word }) => kind === 'word' && !leadingWords.has(word))
   }

@@ -1,6 +1,6 @@
 import { behindAsker } from './asker.ts'
 import { nounAt } from './company-nouns.ts'
-import { openerAt } from './openers.ts'
+import { openerEnd } from './openers.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { QueryValues } from './query-values.ts'
 import { wordsThat } from './words.ts'
@@ -20,7 +20,7 @@ function readAsks(tokens: readonly QueryToken[], values: QueryValues): boolean {
     tokens.some(
       (token, at) =>
         (nounAt(tokens, at) >= 0 && !customers.has(tokens[at - 1]?.word)) ||
-        (openerAt(tokens, at) !== null && beginsThought(tokens, at)) ||
+        (openerEnd(tokens, at) > 0 && beginsThought(tokens, at)) ||
         (token.kind !== 'mark' && isCondition(values, at)) ||
         conditions.has(token.word),
     )
