@@ -18,7 +18,9 @@ export function companyBehind(reading: TextReading, at: number): CompanyBehind |
   let from = tokens[at]?.word === ',' ? at + 1 : isWithin ? at - 1 : at
   const isApart = from > at
   const own = reading.ownAt(from)
-  if (own !== undefined && !isApart) return { from, to: own.to, isOwn: true }
+  // "CEO, Acme"
+  const isEnd = own !== undefined && (tokens[own.to] === undefined || hasFlag(tokens[own.to], tokenFlag.mark))
+  if (own !== undefined && (!isApart || isEnd)) return { from, to: own.to, isOwn: true }
   if (!wordIn('at', tokens[from]) && tokens[from]?.word !== '@') return null
   const [isOf, isEmployer] = [wordIn('of', tokens[from]), wordIn('employer', tokens[from])]
   const isNear = isOf && !wordIn('lead', tokens[from])

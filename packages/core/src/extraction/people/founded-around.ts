@@ -131,8 +131,16 @@ function doersMeant(reading: TextReading, cue: Range & { readonly key: string })
     .slice(Math.max(sentence.from, cue.from - 3), cue.to + 1)
     .some((token) => wordIn('pronouns', token))
   const isTold = doc.cuesIn({ from: cue.from - 2, to: cue.to }, 'text.relative').length > 0
-  if (!isPronoun && !isTold && cue.key !== 'person.they-founded') return []
   const at = people.findLastIndex(({ from, by }) => from < cue.from && by !== 'pronoun')
+  // "A and B put a server into a van and founded Acme", "the startup that A founded"
+  const object = [0, 1, 2].flatMap((on) => reading.ownAt(cue.to + on) ?? [])[0]
+  const isObject = object !== undefined && tokens[object.to]?.word !== "'"
+  const doer = people[at]
+  const isWhom =
+    doer !== undefined &&
+    doer.to >= cue.from - 1 &&
+    doc.cuesIn({ from: doer.from - 1, to: doer.from }, 'text.relative').length > 0
+  if (!isPronoun && !isTold && !isObject && !isWhom && cue.key !== 'person.they-founded') return []
   const last = people[at]
   if (last === undefined || doc.sentenceOf(last).to < sentence.from - 1) return []
   if (cue.from - last.to > meantMax) return []

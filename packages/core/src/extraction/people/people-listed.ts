@@ -67,7 +67,7 @@ function titledBehind(
   const from = person.to + 1
   for (let to = from; to <= from + titleMax; to++) {
     const token = doc.tokens[to]
-    const isEnd = mark === '(' ? token?.word === ')' : isEndOfEntry(reading, to, next)
+    const isEnd = mark === '(' ? token?.word === ')' : token?.word === '(' || isEndOfEntry(reading, to, next)
     if (!isEnd) continue
     const title = doc.textOf({ from, to })
     const role = to === from ? null : readRole(title, own)

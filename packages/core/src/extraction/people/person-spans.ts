@@ -108,6 +108,14 @@ class NameList {
   #withoutCompany(placed: PlacedName | null): PlacedName | null {
     if (placed === null || !this.#isOther(placed.name.text)) return placed
     const words = placed.name.text.split(' ')
+    // "Puck Reinders Acme"
+    const last = words.at(-1) ?? ''
+    if (
+      words.length > 2 &&
+      this.#isOther(last) &&
+      this.#text.slice(placed.to - last.length, placed.to) === last
+    )
+      return nameFrom(this.#text.slice(0, placed.to - last.length).trimEnd(), placed.from)
     const particle = words.findLastIndex(isParticle)
     if (particle < 2 || !this.#isOther(words.slice(particle + 1).join(' '))) return placed
     const tail = words.slice(particle).join(' ')

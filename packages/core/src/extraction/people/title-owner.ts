@@ -28,6 +28,15 @@ export function isOurs(
   if (reading.ownBefore(first) || (isPossessive(tokens, first - 1) && reading.ownBefore(first - 2)))
     return true
   if (tokens[first - 1]?.word === '-' && reading.ownBefore(first - 1)) return true
+  // "Globex-CEO"
+  if (
+    tokens[first - 1]?.word === '-' &&
+    hasFlag(tokens[first], tokenFlag.glued) &&
+    hasFlag(tokens[first - 2], tokenFlag.capital)
+  )
+    return false
+  const nameOwner = by === 'place' ? companyBehindName(reading, placed) : null
+  if (nameOwner !== null && (!nameOwner.isOwn || isHeld(reading, nameOwner))) return nameOwner.isOwn
   const before = isPossessive(tokens, first - 1) ? first - 3 : first - 1
   const isOther =
     reading.isOtherName(before) && !reading.people.some(({ from, to }) => from <= before && before < to)
@@ -35,16 +44,15 @@ export function isOurs(
   if (!scope.isAboutUs) return false
   if (isNamedBeside(reading, place.to) || isOfAName(reading, title)) return false
   const sentence = doc.sentenceOf(place)
-  // "The lawyer A, of Globex"
-  if (by === 'place' && companyBehindName(reading, placed)?.isOwn === false) return false
   const isWhose = doc.cuesIn({ from: place.from - 1, to: place.from }, 'text.relative').length > 0
-  if (isWhose && !wordIn('lead', tokens[place.from - 1])) return false
+  const isClause = tokens[place.from - 2]?.word === ',' || wordIn('lead', tokens[place.from - 2])
+  if (isWhose && isClause && !wordIn('lead', tokens[place.from - 1])) return false
   if (isElsewhere(reading, place) || isToldOfAnother(reading, place) || isCustomer(reading, place))
     return false
   const person = { from: Math.min(place.from, gap.from), to: Math.max(place.to, gap.to) }
   if (isAmongOthers(reading, sentence, person) || isWithUs(reading, sentence)) return false
   if (isItsOfOther(reading, sentence, place)) return false
-  const isList = hasColon(reading, place, gap) || countOf(reading, sentence) > 1
+  const isList = hasColon(reading, place, gap) || countOf(reading, sentence) > 1 || isBracketed(reading, gap)
   if (!isList && !isOfUs(reading) && !isSigned(reading, place) && by !== 'list') return false
   // "The visit of president A"
   const led = beforeArticles(reading, place.from) - 1
@@ -55,6 +63,8 @@ export function isOurs(
     isFounder(kind) ||
     isWide(reading, title) ||
     isTheirs ||
+    by === 'list' ||
+    (by === 'mark' && (isBracketed(reading, gap) || hasOwnBeside(reading, sentence, title))) ||
     (by === 'verb' && isNamedNear(reading, gap, place))
   )
 }
@@ -84,6 +94,20 @@ const countOf = (reading: TextReading, { from, to }: Range) =>
     (title) => title.place.from >= from && title.place.to <= to && isWide(reading, title),
   ).length
 
+/** "A (head of sales, 34) runs. B (engineer, 29) cooks": brackets tell of several. */
+const isBracketed = ({ doc: { tokens } }: TextReading, { from }: Range) =>
+  tokens[from]?.word === '(' && tokens.filter(({ word }) => word === '(').length > 1
+
+/** Another title of the sentence says that it is of the company. */
+const hasOwnBeside = (reading: TextReading, { from, to }: Range, title: Title) =>
+  allTitlesOf(reading).some(
+    (other) =>
+      other.place.from >= from &&
+      other.place.to <= to &&
+      other.place.from !== title.place.from &&
+      companyBehind(reading, other.place.to)?.isOwn === true,
+  )
+
 /** "A (CFO) and B (COO) of Globex": what follows the last of a list is said of all. */
 function isListOfOther(reading: TextReading, { place }: Title): boolean {
   const titles = allTitlesOf(reading)
@@ -111,11 +135,13 @@ const behindBracket = ({ doc: { tokens } }: TextReading, at: number) =>
   tokens[at]?.word === ')' ? at + 1 : at
 
 const hasColon = ({ doc: { tokens } }: TextReading, place: Range, gap: Range) =>
-  gap.from >= place.to && tokens.slice(place.to, gap.to + 1).some(({ word }) => word === ':')
+  gap.from >= place.to && tokens.slice(place.to, gap.to + 1).some(({ word }) => ':–—'.includes(word))
 
 /** Words of investors, customers or guests before it in the sentence, or right behind. */
 function isAmongOthers({ doc }: TextReading, sentence: Range, person: Range): boolean {
-  const around = { from: sentence.from, to: Math.min(sentence.to, person.to + nearMax) }
+  const tokens = doc.tokens.slice(sentence.from, person.from)
+  const from = sentence.from + tokens.findLastIndex(({ word }) => word === ';') + 1
+  const around = { from, to: Math.min(sentence.to, person.to + nearMax) }
   return doc
     .cuesIn(around, 'person.among-others')
     .some((cue) => cue.to <= person.from || cue.from >= person.to)
@@ -172,6 +198,11 @@ function isNamedBeside(reading: TextReading, at: number): boolean {
 /** "Came to Acme as an analyst", "works as an analyst in the labs of Acme" */
 const isNamedNear = ({ own }: TextReading, gap: Range, place: Range) =>
   own.some(({ from }) => from >= gap.from && from < place.to + 3)
+
+/** "CEO A of Acme", and not "of Acme customer Globex" nor "acquired Acme". */
+const isHeld = ({ doc }: TextReading, { from, to }: CompanyBehind) =>
+  (wordIn('of', doc.tokens[from]) || wordIn('employer', doc.tokens[from])) &&
+  doc.cuesIn({ from: to, to: to + 2 }, 'person.among-others', 'company.others').length === 0
 
 /** "A of Globex", "A, of Globex" */
 function companyBehindName(reading: TextReading, placed: PlacedName): CompanyBehind | null {
