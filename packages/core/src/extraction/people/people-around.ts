@@ -89,6 +89,13 @@ const isByVerb = ({ rule }: PersonClaim, all: readonly Said[]) =>
   rule === 'people.has_founded' ||
   all.some(({ title, kind }) => title === null && isFounder(kind))
 
+/** Who a text says has left, and is not said to be anything since. */
+export function goneFrom(reading: TextReading, claims: readonly PersonClaim[]): readonly string[] {
+  if (reading.people.length > peopleMax) return []
+  const told = new Set(claims.filter(({ hasLeft }) => hasLeft !== true).map(({ name }) => name))
+  return [...leaversOf(reading).keys()].flatMap(({ name }) => (told.has(name.text) ? [] : [name.text]))
+}
+
 /** Founders who are told around the verb. */
 const founders = (reading: TextReading, scope: TextScope): Said[] =>
   foundedAround(reading, scope).flatMap(({ names, at }) =>

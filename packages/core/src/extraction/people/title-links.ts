@@ -60,7 +60,8 @@ function namesBehind(reading: TextReading, { place }: Title): readonly TitleLink
     const isMark = hasFlag(token, tokenFlag.mark)
     if (isMark && token.word !== '.' && token.word !== "'" && ++marks > 1) return []
     if (isMark && !joiners.has(token.word)) return []
-    if (token.word === '.' && !wordIn('address', tokens[at - 1])) return []
+    const isShort = wordIn('address', tokens[at - 1]) || tokens[at - 1]?.word.length === 1
+    if (token.word === '.' && !isShort) return []
     if (isMark || token.word === 'º' || token.word === 'ª') continue
     hasVerb ||= isBeing(reading, at) || isBecoming(reading, at)
     const isLetter = hasFlag(token, tokenFlag.glued) && tokens[at - 1]?.word === '.'

@@ -6,7 +6,7 @@ import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { endsInLeading, isOfCompanies, isTitleWord } from './role-phrases.ts'
 import type { TitleLink } from './said.ts'
-import { namedAt } from './spoken-of.ts'
+import { isBeing, namedAt } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
 import { allTitlesOf, isFounder, isWide, type Title, titleAt } from './titles-in-text.ts'
 import { isQuoted, isToldOfAnother } from './whose.ts'
@@ -52,8 +52,11 @@ export function isOurs(
   const person = { from: Math.min(place.from, gap.from), to: Math.max(place.to, gap.to) }
   if (isAmongOthers(reading, sentence, person) || isWithUs(reading, sentence)) return false
   if (isItsOfOther(reading, sentence, place)) return false
-  const isList = hasColon(reading, place, gap) || countOf(reading, sentence) > 1 || isBracketed(reading, gap)
-  if (!isList && !isOfUs(reading) && !isSigned(reading, place) && by !== 'list') return false
+  const isList =
+    hasColon(reading, place, gap) ||
+    countOf(reading, isFounder(kind) ? sentence : { from: 0, to: tokens.length }) > 1 ||
+    isBracketed(reading, gap)
+  if (!isList && !isOfUs(reading) && !isSigned(reading, place) && !isBefore(title, by)) return false
   // "The visit of president A"
   const led = beforeArticles(reading, place.from) - 1
   const isSomebodys = wordIn('of', tokens[led]) || wordIn('of', tokens[place.from - 1])
@@ -64,10 +67,16 @@ export function isOurs(
     isWide(reading, title) ||
     isTheirs ||
     by === 'list' ||
+    hasColon(reading, place, gap) ||
     (by === 'mark' && (isBracketed(reading, gap) || hasOwnBeside(reading, sentence, title))) ||
     (by === 'verb' && isNamedNear(reading, gap, place))
   )
 }
+
+/** "Finance chief A will hire": who leads, right before the name, on a page of a company. */
+const isBefore = ({ kind, place, title }: Title, by: TitleLink['by']) =>
+  by === 'list' ||
+  (by === 'place' && kind === 'executive' && (isOfCompanies(title) || place.to - place.from > 1))
 
 /** The text speaks of the company somewhere: by its name outside of quotes, as "we" or "the team". */
 const isOfUs = (reading: TextReading) =>
@@ -81,7 +90,7 @@ function isSigned({ doc }: TextReading, place: Range): boolean {
   const sentence = doc.sentenceOf(place)
   return (
     (isLast && place.from > signedMin) ||
-    tokens.slice(place.to, place.to + nearMax * 2).some(({ word }) => word === '@') ||
+    tokens.slice(place.to, place.to + nearMax * 2).some(({ word }) => word === '@' || word === '+') ||
     doc.cuesIn({ from: sentence.from, to: place.from }, 'section.contact', 'section.press').length > 0
   )
 }
@@ -138,14 +147,21 @@ const hasColon = ({ doc: { tokens } }: TextReading, place: Range, gap: Range) =>
   gap.from >= place.to && tokens.slice(place.to, gap.to + 1).some(({ word }) => ':–—'.includes(word))
 
 /** Words of investors, customers or guests before it in the sentence, or right behind. */
-function isAmongOthers({ doc }: TextReading, sentence: Range, person: Range): boolean {
+function isAmongOthers(reading: TextReading, sentence: Range, person: Range): boolean {
+  const { doc } = reading
   const tokens = doc.tokens.slice(sentence.from, person.from)
   const from = sentence.from + tokens.findLastIndex(({ word }) => word === ';') + 1
   const around = { from, to: Math.min(sentence.to, person.to + nearMax) }
   return doc
     .cuesIn(around, 'person.among-others')
-    .some((cue) => cue.to <= person.from || cue.from >= person.to)
+    .some((cue) => (cue.to <= person.from || cue.from >= person.to) && !isOfTitle(reading, cue))
 }
+
+/** A shareholder who is managing director. */
+const isOfTitle = (reading: TextReading, { from }: Range) =>
+  allTitlesOf(reading).some(
+    ({ kind, place }) => kind === 'executive' && place.from <= from && from < place.to,
+  )
 
 /** "A, software engineer, built a shop with Acme": a customer. */
 const isWithUs = ({ doc: { tokens }, own }: TextReading, sentence: Range) =>
@@ -177,7 +193,13 @@ function isOfAName(reading: TextReading, { place }: Title): boolean {
     !reading.doc.mayBeIn(name, 'de')
   const isLast =
     next !== undefined && !hasFlag(next, tokenFlag.mark | tokenFlag.capital) && tokens.length <= place.to + 2
-  return isNamed || (isLast && !reading.doc.isSmall(place.to))
+  // "Presidente dell'associazione dei consumatori"
+  const isOfThe =
+    isOf &&
+    companyBehind(reading, place.to) === null &&
+    !hasFlag(tokens[name], tokenFlag.mark | tokenFlag.capital) &&
+    (tokens[name]?.word.length ?? 0) > 3
+  return isNamed || (isOfThe && !reading.doc.isSmall(name)) || (isLast && !reading.doc.isSmall(place.to))
 }
 
 /** "A, Head of Finance, Globex": a name that ends what is said. */
@@ -238,9 +260,15 @@ function isElsewhere(reading: TextReading, place: Range): boolean {
   )
 }
 
-/** A verb of becoming behind it is of now: "comes from Globex and becomes CFO". */
-const hasReturned = ({ doc }: TextReading, from: number, to: number) =>
-  doc.cuesIn({ from, to }, 'person.becomes').length > 0
+/** A verb of now behind it: "comes from Globex and becomes CFO", "formerly at Globex, is CFO". */
+function hasReturned(reading: TextReading, from: number, to: number): boolean {
+  const { doc } = reading
+  const past = new Set(doc.cuesIn({ from, to }, 'person.until-now').map((cue) => cue.to - 1))
+  return (
+    doc.cuesIn({ from, to }, 'person.becomes').length > 0 ||
+    doc.tokens.slice(from, to).some((_, at) => isBeing(reading, from + at) && !past.has(from + at))
+  )
+}
 
 const quoted = ({ doc }: TextReading, own: Range) => isQuoted(doc.text, doc.tokens[own.from]?.start ?? 0)
 

@@ -115,7 +115,10 @@ function everyTitleOf(reading: TextReading): Title[] {
   const others = titlesAt(
     members.toSorted((left, right) => left.from - right.from),
     at,
-  ).filter(({ kind }) => kind === 'member')
+  )
+    // "Chef de projet": a word of it leads a company in another language.
+    .map((title): Title => (title.kind === 'executive' ? { ...title, kind: 'member' } : title))
+    .filter(({ kind }) => kind === 'member')
   const inLeader = new Uint8Array(reading.doc.tokens.length)
   for (const { place } of leaders) inLeader.fill(1, place.from, place.to)
   const isApart = ({ place }: Title) => !inLeader.subarray(place.from, place.to).includes(1)
