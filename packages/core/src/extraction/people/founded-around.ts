@@ -144,7 +144,17 @@ function doersMeant(reading: TextReading, cue: Range & { readonly key: string })
   const last = people[at]
   if (last === undefined || doc.sentenceOf(last).to < sentence.from - 1) return []
   if (cue.from - last.to > meantMax) return []
-  return listTo(reading, people, at)
+  const list = listTo(reading, people, at)
+  const [first] = list
+  // "Before she and B founded Acme": the pronoun is somebody else.
+  const isPaired =
+    first !== undefined &&
+    wordIn('joints', tokens[first.from - 1]) &&
+    wordIn('pronouns', tokens[first.from - 2])
+  const other = isPaired
+    ? people.findLast(({ to, placed }) => to < first.from && placed !== first.placed)
+    : undefined
+  return [...(other === undefined ? [] : [other]), ...list]
     .filter(({ from }) => !nameWords().with.has(tokens[from - 1]?.word ?? ''))
     .map(({ placed }) => placed)
 }

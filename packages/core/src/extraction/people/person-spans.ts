@@ -279,7 +279,11 @@ export function nameFrom(text: string, at: number): PlacedName | null {
     if (word.isLast || text[word.to] !== ' ') break
     from = word.to + 1
   }
-  let end = words.length
+  // "Katrin Ebeling den Windparkplaner Luvseite": a name is over where a title follows its second word.
+  const over = words.findIndex(
+    ({ text: word }, place) => place > 1 && isFirstName(words[0]?.text ?? '') && isLeader(word),
+  )
+  let end = over === -1 ? words.length : over
   const isTrimmed = (word = '', before = '') =>
     isParticle(word) || (isPageWord(word) && !(isSurnameWord(word) && isFirstName(before)))
   while (end > 0 && isTrimmed(words[end - 1]?.text, words[end - 2]?.text)) end--
@@ -308,7 +312,7 @@ export function nameFrom(text: string, at: number): PlacedName | null {
 
 const isLeader = (word: string) => {
   const kind = kindIn(word)
-  return kind !== null && kind !== 'member' && !isFirstName(word) && !isSurnameWord(word)
+  return kind !== null && kind !== 'outsider' && !isFirstName(word) && !isSurnameWord(word)
 }
 
 /** "A" of "A Soma", and not of "A. Soma" or "A J Soma". */
