@@ -18,7 +18,9 @@ export function companyBehind(reading: TextReading, at: number): CompanyBehind |
   let from = tokens[at]?.word === ',' ? at + 1 : isWithin ? at - 1 : at
   const isApart = from > at
   const own = reading.ownAt(from)
-  if (own !== undefined && !isApart) return { from, to: own.to, isOwn: true }
+  // "CEO, Acme"
+  const isEnd = own !== undefined && (tokens[own.to] === undefined || hasFlag(tokens[own.to], tokenFlag.mark))
+  if (own !== undefined && (!isApart || isEnd)) return { from, to: own.to, isOwn: true }
   if (!wordIn('at', tokens[from]) && tokens[from]?.word !== '@') return null
   const [isOf, isEmployer] = [wordIn('of', tokens[from]), wordIn('employer', tokens[from])]
   const isNear = isOf && !wordIn('lead', tokens[from])
@@ -32,7 +34,12 @@ export function companyBehind(reading: TextReading, at: number): CompanyBehind |
     if (called !== undefined) {
       const to = Math.max(called.to, place + 1)
       // "Of the bakery Globex"
-      return { from: at, to, isOwn: !reading.isOtherName(to) }
+      return {
+        from: at,
+        to,
+        isOwn:
+          doc.mayBeIn(to, 'de') || !hasFlag(tokens[to], tokenFlag.capital) || reading.ownAt(to) !== undefined,
+      }
     }
     const token = tokens[place]
     if (token === undefined || hasFlag(token, tokenFlag.newLine)) return null
@@ -52,7 +59,14 @@ export function companyBehind(reading: TextReading, at: number): CompanyBehind |
     if (reading.people.some((person) => person.from === place && person.placed.name.strength === 'known'))
       return null
     described ||= nameWords().companies.has(token.word)
-    if (wordIn('lead', token) || isPlace || described || !hasFlag(token, tokenFlag.capital)) continue
+    if (
+      wordIn('lead', token) ||
+      isPlace ||
+      described ||
+      doc.mayBeIn(place, 'de') ||
+      !hasFlag(token, tokenFlag.capital)
+    )
+      continue
     return null
   }
   return isEmployer && !isApart ? { from: at, to: from, isOwn: false } : null

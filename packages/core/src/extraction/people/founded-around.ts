@@ -131,12 +131,30 @@ function doersMeant(reading: TextReading, cue: Range & { readonly key: string })
     .slice(Math.max(sentence.from, cue.from - 3), cue.to + 1)
     .some((token) => wordIn('pronouns', token))
   const isTold = doc.cuesIn({ from: cue.from - 2, to: cue.to }, 'text.relative').length > 0
-  if (!isPronoun && !isTold && cue.key !== 'person.they-founded') return []
   const at = people.findLastIndex(({ from, by }) => from < cue.from && by !== 'pronoun')
+  // "A and B put a server into a van and founded Acme", "the startup that A founded"
+  const object = [0, 1, 2].flatMap((on) => reading.ownAt(cue.to + on) ?? [])[0]
+  const isObject = object !== undefined && tokens[object.to]?.word !== "'"
+  const doer = people[at]
+  const isWhom =
+    doer !== undefined &&
+    doer.to >= cue.from - 1 &&
+    doc.cuesIn({ from: doer.from - 1, to: doer.from }, 'text.relative').length > 0
+  if (!isPronoun && !isTold && !isObject && !isWhom && cue.key !== 'person.they-founded') return []
   const last = people[at]
   if (last === undefined || doc.sentenceOf(last).to < sentence.from - 1) return []
   if (cue.from - last.to > meantMax) return []
-  return listTo(reading, people, at)
+  const list = listTo(reading, people, at)
+  const [first] = list
+  // "Before she and B founded Acme": the pronoun is somebody else.
+  const isPaired =
+    first !== undefined &&
+    wordIn('joints', tokens[first.from - 1]) &&
+    wordIn('pronouns', tokens[first.from - 2])
+  const other = isPaired
+    ? people.findLast(({ to, placed }) => to < first.from && placed !== first.placed)
+    : undefined
+  return [...(other === undefined ? [] : [other]), ...list]
     .filter(({ from }) => !nameWords().with.has(tokens[from - 1]?.word ?? ''))
     .map(({ placed }) => placed)
 }

@@ -26,7 +26,11 @@ export function introducedIn(reading: TextReading, scope: TextScope): readonly S
   const speakers = doc
     .cues('person.self')
     .flatMap(({ to }) =>
-      people.filter(({ from }) => from === to || (from === to + 1 && wordIn('lead', doc.tokens[to]))),
+      people.filter(
+        ({ from }) =>
+          from === to ||
+          (from === to + 1 && (wordIn('lead', doc.tokens[to]) || doc.tokens[to]?.word === ',')),
+      ),
     )
   const labels = people.filter(
     ({ from, to, by }) => by === 'name' && doc.tokens[to]?.word === ':' && isFirst(reading, from),

@@ -83,6 +83,8 @@ function isOfAnother(reading: TextReading, cue: Cue, next: number): boolean {
   const { doc } = reading
   const { to } = doc.sentenceOf(cue)
   const behind = { from: cue.to, to: Math.min(to, next) }
+  // "Left the bank"
+  if (doc.cuesIn({ from: cue.from, to: cue.to + 2 }, 'person.elsewhere').length > 0) return true
   const founded = doc.cuesIn(behind, 'person.founds', 'company.founded')
   if (
     founded.some((verb) => reading.own.some((own) => own.from >= verb.to && own.from < verb.to + objectMax))

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../words/index.ts'
 import { isSaid } from '../company-doc.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { companyBehind } from './company-behind.ts'
@@ -6,7 +7,7 @@ import { introducedIn } from './introduced.ts'
 import { leaversOf } from './leavers.ts'
 import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
-import { isTitleWord, type RoleKind } from './role-phrases.ts'
+import { isBesideTitle, isTitleWord, type RoleKind } from './role-phrases.ts'
 import type { Said, TitleLink } from './said.ts'
 import { isBeing, spokenOf } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
@@ -88,6 +89,13 @@ const isByVerb = ({ rule }: PersonClaim, all: readonly Said[]) =>
   rule === 'people.has_founded' ||
   all.some(({ title, kind }) => title === null && isFounder(kind))
 
+/** Who a text says has left, and is not said to be anything since. */
+export function goneFrom(reading: TextReading, claims: readonly PersonClaim[]): readonly string[] {
+  if (reading.people.length > peopleMax) return []
+  const told = new Set(claims.filter(({ hasLeft }) => hasLeft !== true).map(({ name }) => name))
+  return [...leaversOf(reading).keys()].flatMap(({ name }) => (told.has(name.text) ? [] : [name.text]))
+}
+
 /** Founders who are told around the verb. */
 const founders = (reading: TextReading, scope: TextScope): Said[] =>
   foundedAround(reading, scope).flatMap(({ names, at }) =>
@@ -150,7 +158,7 @@ function titled(reading: TextReading, scope: TextScope): Said[] {
     const isWeak = !isOurs(reading, title, first, scope)
     if (isWeak && (first.by !== 'verb' || companyBehind(reading, title.place.to)?.isOwn === false)) return []
     return links
-      .filter((link) => isPerson(reading, title, link, scope))
+      .filter((link) => isPerson(link, scope))
       .map(({ placed, by }) => ({
         placed,
         kind: title.kind,
@@ -163,14 +171,11 @@ function titled(reading: TextReading, scope: TextScope): Said[] {
 }
 
 /** What is only written like a name is somebody where the title says of which company, or stands right before it. */
-function isPerson(
-  reading: TextReading,
-  { place }: Title,
-  { placed, by }: TitleLink,
-  { own }: TextScope,
-): boolean {
+function isPerson({ placed, by }: TitleLink, { own }: TextScope): boolean {
   if (placed.name.strength === 'known') return true
-  return !own.isOwn(placed.name.text) && (by === 'place' || companyBehind(reading, place.to)?.isOwn === true)
+  if (own.isOwn(placed.name.text) || by === 'verb') return false
+  const words = wordsOf(placed.name.text)
+  return by === 'place' || (words.length < 4 && !words.some((word) => isBesideTitle(word) || word.length < 3))
 }
 
 /** Whether a title is held: neither denied nor over. */
@@ -178,7 +183,8 @@ function isNow(reading: TextReading, { place, kind }: Title, { gap, by }: TitleL
   const { doc } = reading
   const { tokens } = doc
   const { denied, asked, hearsay, because } = doc.assertion(place)
-  if (asked || hearsay) return false
+  // What somebody is called is no hearsay, whatever is asked of them.
+  if (by === 'verb' && (asked || hearsay)) return false
   const isFront = gap.to === place.from
   const before = { from: Math.max(isFront ? gap.from : 0, place.from - (isFront ? 8 : 3)), to: place.to }
   const isDenied = denied && because.some((cue) => cue.from >= gap.from)

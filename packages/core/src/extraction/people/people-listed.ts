@@ -1,10 +1,12 @@
 import type { CueKey, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag, wordsOf } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
+import { companyBehind } from './company-behind.ts'
 import { wordIn } from './name-words.ts'
 import { isBesideTitle, isTitle, kindIn } from './role-phrases.ts'
 import { type Role, readRole } from './roles.ts'
 import type { PersonPlace, TextReading } from './text-reading.ts'
+import { titleAt } from './titles-in-text.ts'
 import { isToldOfAnother } from './whose.ts'
 
 /**
@@ -67,9 +69,12 @@ function titledBehind(
   const from = person.to + 1
   for (let to = from; to <= from + titleMax; to++) {
     const token = doc.tokens[to]
-    const isEnd = mark === '(' ? token?.word === ')' : isEndOfEntry(reading, to, next)
+    const isEnd = mark === '(' ? token?.word === ')' : token?.word === '(' || isEndOfEntry(reading, to, next)
     if (!isEnd) continue
     const title = doc.textOf({ from, to })
+    // "A, partner at Globex, which led the round"
+    const whole = titleAt(reading, from)
+    if (whole !== null && companyBehind(reading, whole.place.to)?.isOwn === false) return null
     const role = to === from ? null : readRole(title, own)
     const isField =
       role === null &&

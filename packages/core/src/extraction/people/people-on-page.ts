@@ -8,6 +8,7 @@ import { mayTellOfPeople, peopleTold } from './founders-in-text.ts'
 import type { Mention } from './mention.ts'
 import { linesOfPage, type PageLine } from './page-lines.ts'
 import { isOfTeam, type PageScope, tellsOfOthers } from './page-scope.ts'
+import { goneFrom } from './people-around.ts'
 import { pickProfiles } from './profile-links.ts'
 import { structuredPeople } from './structured.ts'
 import { readTexts } from './text-reading.ts'
@@ -15,9 +16,12 @@ import { readTexts } from './text-reading.ts'
 /** All people of the company that a page names. */
 export function peopleOnPage(read: ReadPage, scope: PageScope): readonly Mention[] {
   if (read.origin === 'third_party')
-    return isAboutThem(read, scope) ? fromText(read, linesOfPage(read.page), scope) : []
+    return isAboutThem(read, scope) ? fromText(read, linesOfPage(read.page), scope).mentions : []
   const lines = linesOfPage(read.page)
-  return [...fromJsonLd(read, scope), ...peopleInCards(read, lines, scope), ...fromText(read, lines, scope)]
+  const { mentions, gone } = fromText(read, lines, scope)
+  // "CTO A has left Acme" begins like a card.
+  const cards = peopleInCards(read, lines, scope).filter(({ name }) => !gone.has(name.value))
+  return [...fromJsonLd(read, scope), ...cards, ...mentions]
 }
 
 function fromJsonLd(read: ReadPage, { domain, own }: PageScope): Mention[] {
@@ -33,7 +37,13 @@ function fromJsonLd(read: ReadPage, { domain, own }: PageScope): Mention[] {
   }))
 }
 
-function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope): Mention[] {
+interface Told {
+  readonly mentions: readonly Mention[]
+  /** Who is said to have left. */
+  readonly gone: ReadonlySet<string>
+}
+
+function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope): Told {
   const isAboutUs = read.origin === 'own_site' && !tellsOfOthers(read)
   const isHeadlined = read.origin === 'third_party' && own.isIn(read.page.title ?? '')
   const blocks = new Map(lines.map((line) => [line.block.index, line]))
@@ -49,6 +59,7 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
     own,
   )
   const mentions: Mention[] = []
+  const gone = new Set<string>()
   for (const { text, section } of telling) {
     const isOurs = isAboutUs && section !== 'outside'
     const scope = {
@@ -58,11 +69,13 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
       isAboutPeople: isOurs && (isOfTeam(read) || section === 'team'),
     }
     const reading = readings.get(text)
-    if (reading !== undefined)
-      for (const claim of peopleTold(reading, scope)) mentions.push(toMention(claim, read))
+    if (reading === undefined) continue
+    const claims = peopleTold(reading, scope)
+    for (const claim of claims) mentions.push(toMention(claim, read))
+    if (isOurs) for (const name of goneFrom(reading, claims)) gone.add(name)
     if (mentions.length >= claimsMax) break
   }
-  return mentions
+  return { mentions, gone }
 }
 
 /** A page that says more often who founds what is made to be read by machines. */

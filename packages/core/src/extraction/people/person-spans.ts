@@ -108,6 +108,14 @@ class NameList {
   #withoutCompany(placed: PlacedName | null): PlacedName | null {
     if (placed === null || !this.#isOther(placed.name.text)) return placed
     const words = placed.name.text.split(' ')
+    // "Puck Reinders Acme"
+    const last = words.at(-1) ?? ''
+    if (
+      words.length > 2 &&
+      this.#isOther(last) &&
+      this.#text.slice(placed.to - last.length, placed.to) === last
+    )
+      return nameFrom(this.#text.slice(0, placed.to - last.length).trimEnd(), placed.from)
     const particle = words.findLastIndex(isParticle)
     if (particle < 2 || !this.#isOther(words.slice(particle + 1).join(' '))) return placed
     const tail = words.slice(particle).join(' ')
@@ -271,7 +279,11 @@ export function nameFrom(text: string, at: number): PlacedName | null {
     if (word.isLast || text[word.to] !== ' ') break
     from = word.to + 1
   }
-  let end = words.length
+  // "Katrin Ebeling den Windparkplaner Luvseite": a name is over where a title follows its second word.
+  const over = words.findIndex(
+    ({ text: word }, place) => place > 1 && isFirstName(words[0]?.text ?? '') && isLeader(word),
+  )
+  let end = over === -1 ? words.length : over
   const isTrimmed = (word = '', before = '') =>
     isParticle(word) || (isPageWord(word) && !(isSurnameWord(word) && isFirstName(before)))
   while (end > 0 && isTrimmed(words[end - 1]?.text, words[end - 2]?.text)) end--
@@ -300,7 +312,7 @@ export function nameFrom(text: string, at: number): PlacedName | null {
 
 const isLeader = (word: string) => {
   const kind = kindIn(word)
-  return kind !== null && kind !== 'member' && !isFirstName(word) && !isSurnameWord(word)
+  return kind !== null && kind !== 'outsider' && !isFirstName(word) && !isSurnameWord(word)
 }
 
 /** "A" of "A Soma", and not of "A. Soma" or "A J Soma". */

@@ -3,6 +3,7 @@ import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { isReplaced } from './gone.ts'
 import { nameWords, wordIn } from './name-words.ts'
+import { partnersAt } from './partners.ts'
 import type { PlacedName } from './person-spans.ts'
 import { headOfClause } from './relative-clauses.ts'
 import { isOfCompanies, isTitleWord, type RoleKind } from './role-phrases.ts'
@@ -124,7 +125,13 @@ export function ownBehind(reading: TextReading, at: number, isAboutUs: boolean):
     ownAt(from) ??
     (wordIn('lead', tokens[from]) || wordIn('small', tokens[from]) ? ownAt(from + 1) : undefined)
   const called = isAboutUs ? companyCalled(reading, { from, to: from + 1 })[0] : undefined
-  return own ?? called ?? 'other'
+  // "Of the bakery Globex"
+  const isNamed =
+    called !== undefined &&
+    hasFlag(tokens[called.to], tokenFlag.capital) &&
+    !reading.isOwn(called.to) &&
+    !reading.doc.mayBeIn(called.to, 'de')
+  return own ?? (isNamed ? undefined : called) ?? 'other'
 }
 
 /** "Acme founder", "our founder", "Brightwater founder" */
@@ -306,21 +313,6 @@ const isWhen = (tokens: TextReading['doc']['tokens'], at: number) =>
 
 const isPlainWord = (token: TextReading['doc']['tokens'][number] | undefined) =>
   (['lead', 'besideVerb', 'as'] as const).some((kind) => wordIn(kind, token))
-
-/** The people behind "with", "alongside". */
-export function partnersAt(reading: TextReading, at: number): readonly PlacedName[] {
-  const { tokens } = reading.doc
-  let from = at
-  while (wordIn('with', tokens[from]) || (from > at && wordIn('of', tokens[from]))) from++
-  if (from === at) return []
-  // "With her cousin, A"
-  let comma = from
-  while (comma < from + describedMax && !hasFlag(tokens[comma], tokenFlag.mark | tokenFlag.capital)) comma++
-  const described = comma > from && tokens[comma]?.word === ',' ? reading.peopleAt(comma + 1) : null
-  return (reading.peopleAt(from) ?? described)?.names ?? []
-}
-
-const describedMax = 5
 
 /**
  * "The business is in the hands of managing director A": of a leader whose company is not said, in a text that has named the company

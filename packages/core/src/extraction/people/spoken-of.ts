@@ -96,7 +96,7 @@ function pronouns(reading: TextReading, named: readonly SpokenOf[]): SpokenOf[] 
     const own = named.filter((person) => person.from >= from && person.from < to)
     let last: Spoken | null = null
     for (let at = from; at < to; at++) {
-      const isFirst = at < from + openingMax || isBreak(tokens[at - 1]) || isBreak(tokens[at - 2])
+      const isFirst = at < from + openingMax || [1, 2, 3].some((back) => isBreak(tokens[at - back]))
       if (!isFirst || !wordIn('pronouns', tokens[at])) continue
       const inFront = own.filter((person) => person.to <= at)
       const [first = null] = inFront.length > 0 ? inFront : before

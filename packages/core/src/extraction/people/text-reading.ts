@@ -76,13 +76,19 @@ export function readTexts(
 /** The people, the company and the places that a text names, and its years. */
 function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
   const isOther = (name: string) => own.isOwn(name) || own.isIn(name)
-  const people = peopleIn(isOther)(text, tokens)
+  const companies = companiesIn(own)(text, tokens)
+  // "Die Zahlen von Acme" is only written like a name.
+  const people = peopleIn(isOther)(text, tokens).filter(
+    (span) =>
+      namesOf(span).some(({ name }) => name.strength === 'known') ||
+      !companies.some(({ from, to }) => from < span.to && to > span.from),
+  )
   // "Before Fernway, Elena Petrova": a town that ends within somebody's name is none.
   const begun = new Map(
     people.flatMap(({ from, to }) => Array.from({ length: to - from - 1 }, (_, at) => [from + at + 1, from])),
   )
   const places = placesIn(own)(text, tokens).filter(({ from, to }) => from >= (begun.get(to) ?? 0))
-  return [...yearsIn(text, tokens), ...people, ...companiesIn(own)(text, tokens), ...places]
+  return [...yearsIn(text, tokens), ...people, ...companies, ...places]
 }
 
 function readingOf(doc: Doc): TextReading {

@@ -9,7 +9,7 @@ import { isBeing, namedAt, type SpokenOf, spokenOf } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
 import { isOfDate } from './title-beside.ts'
 import { inRun } from './title-runs.ts'
-import { type Title, titleAt, titleBefore } from './titles-in-text.ts'
+import { isFounder, type Title, titleAt, titleBefore } from './titles-in-text.ts'
 
 /** Who bears a title. What stands closest wins: right before a name, then behind its comma, then over a verb. */
 export function linksOf(reading: TextReading, title: Title): readonly TitleLink[] {
@@ -31,7 +31,8 @@ function endsAtName(reading: TextReading, place: Range): boolean {
   if (whose === null || !hasFlag(tokens[whose.to], tokenFlag.mark) || tokens[whose.to]?.word !== ',')
     return false
   const person = namedAt(reading, whose.to + 1)
-  return person !== undefined && tokens[person.to]?.word === ','
+  const behind = tokens[person?.to ?? 0]
+  return person !== undefined && (behind?.word === ',' || wordIn('joints', behind))
 }
 
 /** "CTO A", "CTO: A, B", "the CTO of Acme, A", "the new CTO is A", "as CTO comes A" */
@@ -59,7 +60,8 @@ function namesBehind(reading: TextReading, { place }: Title): readonly TitleLink
     const isMark = hasFlag(token, tokenFlag.mark)
     if (isMark && token.word !== '.' && token.word !== "'" && ++marks > 1) return []
     if (isMark && !joiners.has(token.word)) return []
-    if (token.word === '.' && !wordIn('address', tokens[at - 1])) return []
+    const isShort = wordIn('address', tokens[at - 1]) || tokens[at - 1]?.word.length === 1
+    if (token.word === '.' && !isShort) return []
     if (isMark || token.word === 'º' || token.word === 'ª') continue
     hasVerb ||= isBeing(reading, at) || isBecoming(reading, at)
     const isLetter = hasFlag(token, tokenFlag.glued) && tokens[at - 1]?.word === '.'
@@ -127,7 +129,8 @@ function listFrom(reading: TextReading, first: SpokenOf): readonly SpokenOf[] {
 }
 
 /** "A, CTO", "A (CTO)", "A is CTO", "A, who studied in Oslo, becomes CTO", "A takes over as CTO" */
-function inFront(reading: TextReading, { place }: Title): readonly TitleLink[] {
+function inFront(reading: TextReading, title: Title): readonly TitleLink[] {
+  const { place } = title
   const { doc } = reading
   const { tokens } = doc
   const sentence = doc.sentenceOf(place)
@@ -144,7 +147,13 @@ function inFront(reading: TextReading, { place }: Title): readonly TitleLink[] {
       .some(({ to }) => to >= person.from - 2)
     if (isReplaced && !isTold) continue
     const by = isBeside(reading, gap)
-    if (by !== null) return [{ placed: person.placed, by, gap }]
+    if (by !== null) {
+      // "A and B, the founders of Acme"
+      const isShared =
+        by === 'mark' && isFounder(title.kind) && companyBehind(reading, place.to)?.isOwn === true
+      const all = isShared && wordIn('lead', tokens[gap.to - 1]) ? listTo(reading, people, at) : [person]
+      return all.map(({ placed }) => ({ placed, by, gap }))
+    }
     // "A, who set up Acme with B, becomes CEO"
     const isWith = (people[at - 1]?.from ?? -1) >= sentence.from && wordIn('with', tokens[person.from - 1])
     if (isWith && !isBecoming(reading, person.to)) continue
@@ -170,6 +179,15 @@ function fromSentenceBefore(reading: TextReading, place: Range): readonly TitleL
   if (people.some(({ from }) => from >= sentence.from && from < sentence.to)) return []
   const last = people.findLast(({ to }) => to <= sentence.from)
   const isNext = last !== undefined && doc.sentenceOf(last).to >= sentence.from - 1
+  // "Congratulations to A! Our lead engineer has won": what a sentence begins with
+  const before = people.filter(
+    ({ from, to, by }) => by === 'name' && from >= doc.sentenceOf(last ?? place).from && to <= sentence.from,
+  )
+  const isAgain =
+    place.from - start <= 2 &&
+    before.length === 1 &&
+    (wordIn('ours', doc.tokens[start]) || companyBehind(reading, place.to)?.isOwn === true)
+  if (isNext && isAgain) return [{ placed: last.placed, by: 'mark', gap }]
   const isOpen =
     place.from - start <= openMax && isVerbal(reading, gap) && !hasFlag(doc.tokens[start], tokenFlag.mark)
   return isNext && isOpen ? [{ placed: last.placed, by: 'verb', gap }] : []

@@ -6,7 +6,7 @@ import { wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
 import { endsInLeading, isOfCompanies, isTitleWord } from './role-phrases.ts'
 import type { TitleLink } from './said.ts'
-import { namedAt } from './spoken-of.ts'
+import { isBeing, namedAt } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
 import { allTitlesOf, isFounder, isWide, type Title, titleAt } from './titles-in-text.ts'
 import { isQuoted, isToldOfAnother } from './whose.ts'
@@ -28,6 +28,15 @@ export function isOurs(
   if (reading.ownBefore(first) || (isPossessive(tokens, first - 1) && reading.ownBefore(first - 2)))
     return true
   if (tokens[first - 1]?.word === '-' && reading.ownBefore(first - 1)) return true
+  // "Globex-CEO"
+  if (
+    tokens[first - 1]?.word === '-' &&
+    hasFlag(tokens[first], tokenFlag.glued) &&
+    hasFlag(tokens[first - 2], tokenFlag.capital)
+  )
+    return false
+  const nameOwner = by === 'place' ? companyBehindName(reading, placed) : null
+  if (nameOwner !== null && (!nameOwner.isOwn || isHeld(reading, nameOwner))) return nameOwner.isOwn
   const before = isPossessive(tokens, first - 1) ? first - 3 : first - 1
   const isOther =
     reading.isOtherName(before) && !reading.people.some(({ from, to }) => from <= before && before < to)
@@ -35,17 +44,19 @@ export function isOurs(
   if (!scope.isAboutUs) return false
   if (isNamedBeside(reading, place.to) || isOfAName(reading, title)) return false
   const sentence = doc.sentenceOf(place)
-  // "The lawyer A, of Globex"
-  if (by === 'place' && companyBehindName(reading, placed)?.isOwn === false) return false
   const isWhose = doc.cuesIn({ from: place.from - 1, to: place.from }, 'text.relative').length > 0
-  if (isWhose && !wordIn('lead', tokens[place.from - 1])) return false
+  const isClause = tokens[place.from - 2]?.word === ',' || wordIn('lead', tokens[place.from - 2])
+  if (isWhose && isClause && !wordIn('lead', tokens[place.from - 1])) return false
   if (isElsewhere(reading, place) || isToldOfAnother(reading, place) || isCustomer(reading, place))
     return false
   const person = { from: Math.min(place.from, gap.from), to: Math.max(place.to, gap.to) }
   if (isAmongOthers(reading, sentence, person) || isWithUs(reading, sentence)) return false
   if (isItsOfOther(reading, sentence, place)) return false
-  const isList = hasColon(reading, place, gap) || countOf(reading, sentence) > 1
-  if (!isList && !isOfUs(reading) && !isSigned(reading, place) && by !== 'list') return false
+  const isList =
+    hasColon(reading, place, gap) ||
+    countOf(reading, isFounder(kind) ? sentence : { from: 0, to: tokens.length }) > 1 ||
+    isBracketed(reading, gap)
+  if (!isList && !isOfUs(reading) && !isSigned(reading, place) && !isBefore(title, by)) return false
   // "The visit of president A"
   const led = beforeArticles(reading, place.from) - 1
   const isSomebodys = wordIn('of', tokens[led]) || wordIn('of', tokens[place.from - 1])
@@ -55,9 +66,17 @@ export function isOurs(
     isFounder(kind) ||
     isWide(reading, title) ||
     isTheirs ||
+    by === 'list' ||
+    hasColon(reading, place, gap) ||
+    (by === 'mark' && (isBracketed(reading, gap) || hasOwnBeside(reading, sentence, title))) ||
     (by === 'verb' && isNamedNear(reading, gap, place))
   )
 }
+
+/** "Finance chief A will hire": who leads, right before the name, on a page of a company. */
+const isBefore = ({ kind, place, title }: Title, by: TitleLink['by']) =>
+  by === 'list' ||
+  (by === 'place' && kind === 'executive' && (isOfCompanies(title) || place.to - place.from > 1))
 
 /** The text speaks of the company somewhere: by its name outside of quotes, as "we" or "the team". */
 const isOfUs = (reading: TextReading) =>
@@ -71,7 +90,7 @@ function isSigned({ doc }: TextReading, place: Range): boolean {
   const sentence = doc.sentenceOf(place)
   return (
     (isLast && place.from > signedMin) ||
-    tokens.slice(place.to, place.to + nearMax * 2).some(({ word }) => word === '@') ||
+    tokens.slice(place.to, place.to + nearMax * 2).some(({ word }) => word === '@' || word === '+') ||
     doc.cuesIn({ from: sentence.from, to: place.from }, 'section.contact', 'section.press').length > 0
   )
 }
@@ -83,6 +102,20 @@ const countOf = (reading: TextReading, { from, to }: Range) =>
   allTitlesOf(reading).filter(
     (title) => title.place.from >= from && title.place.to <= to && isWide(reading, title),
   ).length
+
+/** "A (head of sales, 34) runs. B (engineer, 29) cooks": brackets tell of several. */
+const isBracketed = ({ doc: { tokens } }: TextReading, { from }: Range) =>
+  tokens[from]?.word === '(' && tokens.filter(({ word }) => word === '(').length > 1
+
+/** Another title of the sentence says that it is of the company. */
+const hasOwnBeside = (reading: TextReading, { from, to }: Range, title: Title) =>
+  allTitlesOf(reading).some(
+    (other) =>
+      other.place.from >= from &&
+      other.place.to <= to &&
+      other.place.from !== title.place.from &&
+      companyBehind(reading, other.place.to)?.isOwn === true,
+  )
 
 /** "A (CFO) and B (COO) of Globex": what follows the last of a list is said of all. */
 function isListOfOther(reading: TextReading, { place }: Title): boolean {
@@ -111,15 +144,24 @@ const behindBracket = ({ doc: { tokens } }: TextReading, at: number) =>
   tokens[at]?.word === ')' ? at + 1 : at
 
 const hasColon = ({ doc: { tokens } }: TextReading, place: Range, gap: Range) =>
-  gap.from >= place.to && tokens.slice(place.to, gap.to + 1).some(({ word }) => word === ':')
+  gap.from >= place.to && tokens.slice(place.to, gap.to + 1).some(({ word }) => ':–—'.includes(word))
 
 /** Words of investors, customers or guests before it in the sentence, or right behind. */
-function isAmongOthers({ doc }: TextReading, sentence: Range, person: Range): boolean {
-  const around = { from: sentence.from, to: Math.min(sentence.to, person.to + nearMax) }
+function isAmongOthers(reading: TextReading, sentence: Range, person: Range): boolean {
+  const { doc } = reading
+  const tokens = doc.tokens.slice(sentence.from, person.from)
+  const from = sentence.from + tokens.findLastIndex(({ word }) => word === ';') + 1
+  const around = { from, to: Math.min(sentence.to, person.to + nearMax) }
   return doc
     .cuesIn(around, 'person.among-others')
-    .some((cue) => cue.to <= person.from || cue.from >= person.to)
+    .some((cue) => (cue.to <= person.from || cue.from >= person.to) && !isOfTitle(reading, cue))
 }
+
+/** A shareholder who is managing director. */
+const isOfTitle = (reading: TextReading, { from }: Range) =>
+  allTitlesOf(reading).some(
+    ({ kind, place }) => kind === 'executive' && place.from <= from && from < place.to,
+  )
 
 /** "A, software engineer, built a shop with Acme": a customer. */
 const isWithUs = ({ doc: { tokens }, own }: TextReading, sentence: Range) =>
@@ -151,7 +193,13 @@ function isOfAName(reading: TextReading, { place }: Title): boolean {
     !reading.doc.mayBeIn(name, 'de')
   const isLast =
     next !== undefined && !hasFlag(next, tokenFlag.mark | tokenFlag.capital) && tokens.length <= place.to + 2
-  return isNamed || (isLast && !reading.doc.isSmall(place.to))
+  // "Presidente dell'associazione dei consumatori"
+  const isOfThe =
+    isOf &&
+    companyBehind(reading, place.to) === null &&
+    !hasFlag(tokens[name], tokenFlag.mark | tokenFlag.capital) &&
+    (tokens[name]?.word.length ?? 0) > 3
+  return isNamed || (isOfThe && !reading.doc.isSmall(name)) || (isLast && !reading.doc.isSmall(place.to))
 }
 
 /** "A, Head of Finance, Globex": a name that ends what is said. */
@@ -172,6 +220,11 @@ function isNamedBeside(reading: TextReading, at: number): boolean {
 /** "Came to Acme as an analyst", "works as an analyst in the labs of Acme" */
 const isNamedNear = ({ own }: TextReading, gap: Range, place: Range) =>
   own.some(({ from }) => from >= gap.from && from < place.to + 3)
+
+/** "CEO A of Acme", and not "of Acme customer Globex" nor "acquired Acme". */
+const isHeld = ({ doc }: TextReading, { from, to }: CompanyBehind) =>
+  (wordIn('of', doc.tokens[from]) || wordIn('employer', doc.tokens[from])) &&
+  doc.cuesIn({ from: to, to: to + 2 }, 'person.among-others', 'company.others').length === 0
 
 /** "A of Globex", "A, of Globex" */
 function companyBehindName(reading: TextReading, placed: PlacedName): CompanyBehind | null {
@@ -207,9 +260,15 @@ function isElsewhere(reading: TextReading, place: Range): boolean {
   )
 }
 
-/** A verb of becoming behind it is of now: "comes from Globex and becomes CFO". */
-const hasReturned = ({ doc }: TextReading, from: number, to: number) =>
-  doc.cuesIn({ from, to }, 'person.becomes').length > 0
+/** A verb of now behind it: "comes from Globex and becomes CFO", "formerly at Globex, is CFO". */
+function hasReturned(reading: TextReading, from: number, to: number): boolean {
+  const { doc } = reading
+  const past = new Set(doc.cuesIn({ from, to }, 'person.until-now').map((cue) => cue.to - 1))
+  return (
+    doc.cuesIn({ from, to }, 'person.becomes').length > 0 ||
+    doc.tokens.slice(from, to).some((_, at) => isBeing(reading, from + at) && !past.has(from + at))
+  )
+}
 
 const quoted = ({ doc }: TextReading, own: Range) => isQuoted(doc.text, doc.tokens[own.from]?.start ?? 0)
 

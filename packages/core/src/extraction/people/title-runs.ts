@@ -16,7 +16,8 @@ export function inRun(reading: TextReading, { place }: Title): TitleLink | null 
   const people = spokenOf(reading).filter(({ by }) => by === 'name')
   const at = people.findLastIndex(({ to }) => to <= place.from && to >= place.from - 1)
   const person = people[at]
-  if (person === undefined) return null
+  // "CEO: A CFO: B"
+  if (person === undefined || tokens[place.to]?.word === ':') return null
   const gap = { from: person.to, to: place.from }
   const isApart = gap.to > gap.from
   if (isApart && !runMarks.has(tokens[gap.from]?.word ?? '')) return null

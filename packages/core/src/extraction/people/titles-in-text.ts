@@ -115,7 +115,10 @@ function everyTitleOf(reading: TextReading): Title[] {
   const others = titlesAt(
     members.toSorted((left, right) => left.from - right.from),
     at,
-  ).filter(({ kind }) => kind === 'member')
+  )
+    // "Chef de projet": a word of it leads a company in another language.
+    .map((title): Title => (title.kind === 'executive' ? { ...title, kind: 'member' } : title))
+    .filter(({ kind }) => kind === 'member')
   const inLeader = new Uint8Array(reading.doc.tokens.length)
   for (const { place } of leaders) inLeader.fill(1, place.from, place.to)
   const isApart = ({ place }: Title) => !inLeader.subarray(place.from, place.to).includes(1)
@@ -142,7 +145,12 @@ function beginningOf(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, 
     isField(tokens[place]) &&
     !hasFlag(tokens[place + 1], tokenFlag.newLine | tokenFlag.glued)
   while (at > from - fieldMax && isPart(at - 1)) at--
-  return at
+  // "HR-directeur", "nutricionista-chefe"
+  const [field, hyphen] = [tokens[at - 2], tokens[at - 1]]
+  const isHyphened =
+    hyphen?.word === '-' && hasFlag(hyphen, tokenFlag.glued) && hasFlag(tokens[at], tokenFlag.glued)
+  const isOwnWord = !hasFlag(field, tokenFlag.capital) || isBesideTitle(field?.word ?? '')
+  return isHyphened && isOwnWord && !isTitleWord('past', field?.word) && inTitle[at - 2] !== 1 ? at - 2 : at
 }
 
 const fieldMax = 3
@@ -176,8 +184,12 @@ const isTowards = (token: TextReading['doc']['tokens'][number]) =>
 
 /** "Directeur technique", "VP of Engineering": the field behind a title that does not stand for all of a company. */
 function behindField(tokens: TextReading['doc']['tokens'], from: number, at: number): number {
-  if (endsInLeading(tokens.slice(from, at).map(({ word }) => word))) return at
   let to = at
+  if (endsInLeading(tokens.slice(from, at).map(({ word }) => word))) {
+    // "CFO ad interim", "presidente onoraria"
+    while (to < at + 2 && isField(tokens[to]) && !hasFlag(tokens[to], tokenFlag.capital)) to++
+    return to
+  }
   while (to - from < titleMax) {
     // "R&D"
     const isJoined = tokens[to]?.word === '&' && hasFlag(tokens[to], tokenFlag.glued)
@@ -185,7 +197,9 @@ function behindField(tokens: TextReading['doc']['tokens'], from: number, at: num
     // "Directrice de la communication"
     const isThe = isOf && wordIn('lead', tokens[to + 1]) && !isField(tokens[to + 1])
     const next = isThe ? to + 2 : isJoined || isOf ? to + 1 : to
-    if (!isField(tokens[next]) || (isJoined && !hasFlag(tokens[next], tokenFlag.glued))) return to
+    const isLetter = isJoined && hasFlag(tokens[next], tokenFlag.capital)
+    if (!(isField(tokens[next]) || isLetter) || (isJoined && !hasFlag(tokens[next], tokenFlag.glued)))
+      return to
     to = next + 1
   }
   return to
