@@ -1252,18 +1252,22 @@ export interface components {
         funding?: {
           min?: number | null
           max?: number | null
+          includeMissing?: boolean | null
         } | null
         employees?: {
           min?: number | null
           max?: number | null
+          includeMissing?: boolean | null
         } | null
         followers?: {
           min?: number | null
           max?: number | null
+          includeMissing?: boolean | null
         } | null
         score?: {
           min?: number | null
           max?: number | null
+          includeMissing?: boolean | null
         } | null
         countries?: {
           include?: string[] | null
@@ -1329,6 +1333,180 @@ export interface components {
         websites?: {
           include?: string[] | null
           exclude?: string[] | null
+        } | null
+        stages?:
+          | (
+              | 'bootstrapped'
+              | 'pre_seed'
+              | 'seed'
+              | 'series_a'
+              | 'series_b'
+              | 'series_c'
+              | 'series_d_plus'
+              | 'growth'
+              | 'exited'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'bootstrapped'
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d_plus'
+                    | 'growth'
+                    | 'exited'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'bootstrapped'
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d_plus'
+                    | 'growth'
+                    | 'exited'
+                  )[]
+                | null
+            }
+          | null
+        lastRoundTypes?:
+          | (
+              | 'pre_seed'
+              | 'seed'
+              | 'angel'
+              | 'accelerator'
+              | 'series_a'
+              | 'series_b'
+              | 'series_c'
+              | 'series_d'
+              | 'series_e_plus'
+              | 'bridge'
+              | 'convertible_note'
+              | 'safe'
+              | 'grant'
+              | 'debt'
+              | 'crowdfunding'
+              | 'corporate'
+              | 'secondary'
+              | 'private_equity'
+              | 'ipo'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'angel'
+                    | 'accelerator'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d'
+                    | 'series_e_plus'
+                    | 'bridge'
+                    | 'convertible_note'
+                    | 'safe'
+                    | 'grant'
+                    | 'debt'
+                    | 'crowdfunding'
+                    | 'corporate'
+                    | 'secondary'
+                    | 'private_equity'
+                    | 'ipo'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'angel'
+                    | 'accelerator'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d'
+                    | 'series_e_plus'
+                    | 'bridge'
+                    | 'convertible_note'
+                    | 'safe'
+                    | 'grant'
+                    | 'debt'
+                    | 'crowdfunding'
+                    | 'corporate'
+                    | 'secondary'
+                    | 'private_equity'
+                    | 'ipo'
+                  )[]
+                | null
+            }
+          | null
+        statuses?:
+          | ('active' | 'acquired' | 'public' | 'closed')[]
+          | {
+              include?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+              exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+            }
+          | null
+        businessModels?:
+          | (
+              | 'b2b'
+              | 'b2c'
+              | 'b2b2c'
+              | 'b2g'
+              | 'marketplace'
+              | 'saas'
+              | 'hardware'
+              | 'services'
+              | 'open_source'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'b2b'
+                    | 'b2c'
+                    | 'b2b2c'
+                    | 'b2g'
+                    | 'marketplace'
+                    | 'saas'
+                    | 'hardware'
+                    | 'services'
+                    | 'open_source'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'b2b'
+                    | 'b2c'
+                    | 'b2b2c'
+                    | 'b2g'
+                    | 'marketplace'
+                    | 'saas'
+                    | 'hardware'
+                    | 'services'
+                    | 'open_source'
+                  )[]
+                | null
+            }
+          | null
+        /** @description Rounds of funding */
+        totalRounds?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Between which days the last round lies, both included */
+        lastRaisedOn?: {
+          /** Format: date */
+          min?: string | null
+          /** Format: date */
+          max?: string | null
+          includeMissing?: boolean | null
         } | null
       } | null
       /** @description next_cursor of the same query and filters; the first 1,000 hits can be paged */
@@ -1705,18 +1883,22 @@ export interface components {
       funding?: {
         min?: number | null
         max?: number | null
+        includeMissing?: boolean | null
       } | null
       employees?: {
         min?: number | null
         max?: number | null
+        includeMissing?: boolean | null
       } | null
       followers?: {
         min?: number | null
         max?: number | null
+        includeMissing?: boolean | null
       } | null
       score?: {
         min?: number | null
         max?: number | null
+        includeMissing?: boolean | null
       } | null
       countries?: {
         include?: string[] | null
@@ -1782,6 +1964,180 @@ export interface components {
       websites?: {
         include?: string[] | null
         exclude?: string[] | null
+      } | null
+      stages?:
+        | (
+            | 'bootstrapped'
+            | 'pre_seed'
+            | 'seed'
+            | 'series_a'
+            | 'series_b'
+            | 'series_c'
+            | 'series_d_plus'
+            | 'growth'
+            | 'exited'
+          )[]
+        | {
+            include?:
+              | (
+                  | 'bootstrapped'
+                  | 'pre_seed'
+                  | 'seed'
+                  | 'series_a'
+                  | 'series_b'
+                  | 'series_c'
+                  | 'series_d_plus'
+                  | 'growth'
+                  | 'exited'
+                )[]
+              | null
+            exclude?:
+              | (
+                  | 'bootstrapped'
+                  | 'pre_seed'
+                  | 'seed'
+                  | 'series_a'
+                  | 'series_b'
+                  | 'series_c'
+                  | 'series_d_plus'
+                  | 'growth'
+                  | 'exited'
+                )[]
+              | null
+          }
+        | null
+      lastRoundTypes?:
+        | (
+            | 'pre_seed'
+            | 'seed'
+            | 'angel'
+            | 'accelerator'
+            | 'series_a'
+            | 'series_b'
+            | 'series_c'
+            | 'series_d'
+            | 'series_e_plus'
+            | 'bridge'
+            | 'convertible_note'
+            | 'safe'
+            | 'grant'
+            | 'debt'
+            | 'crowdfunding'
+            | 'corporate'
+            | 'secondary'
+            | 'private_equity'
+            | 'ipo'
+          )[]
+        | {
+            include?:
+              | (
+                  | 'pre_seed'
+                  | 'seed'
+                  | 'angel'
+                  | 'accelerator'
+                  | 'series_a'
+                  | 'series_b'
+                  | 'series_c'
+                  | 'series_d'
+                  | 'series_e_plus'
+                  | 'bridge'
+                  | 'convertible_note'
+                  | 'safe'
+                  | 'grant'
+                  | 'debt'
+                  | 'crowdfunding'
+                  | 'corporate'
+                  | 'secondary'
+                  | 'private_equity'
+                  | 'ipo'
+                )[]
+              | null
+            exclude?:
+              | (
+                  | 'pre_seed'
+                  | 'seed'
+                  | 'angel'
+                  | 'accelerator'
+                  | 'series_a'
+                  | 'series_b'
+                  | 'series_c'
+                  | 'series_d'
+                  | 'series_e_plus'
+                  | 'bridge'
+                  | 'convertible_note'
+                  | 'safe'
+                  | 'grant'
+                  | 'debt'
+                  | 'crowdfunding'
+                  | 'corporate'
+                  | 'secondary'
+                  | 'private_equity'
+                  | 'ipo'
+                )[]
+              | null
+          }
+        | null
+      statuses?:
+        | ('active' | 'acquired' | 'public' | 'closed')[]
+        | {
+            include?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+            exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+          }
+        | null
+      businessModels?:
+        | (
+            | 'b2b'
+            | 'b2c'
+            | 'b2b2c'
+            | 'b2g'
+            | 'marketplace'
+            | 'saas'
+            | 'hardware'
+            | 'services'
+            | 'open_source'
+          )[]
+        | {
+            include?:
+              | (
+                  | 'b2b'
+                  | 'b2c'
+                  | 'b2b2c'
+                  | 'b2g'
+                  | 'marketplace'
+                  | 'saas'
+                  | 'hardware'
+                  | 'services'
+                  | 'open_source'
+                )[]
+              | null
+            exclude?:
+              | (
+                  | 'b2b'
+                  | 'b2c'
+                  | 'b2b2c'
+                  | 'b2g'
+                  | 'marketplace'
+                  | 'saas'
+                  | 'hardware'
+                  | 'services'
+                  | 'open_source'
+                )[]
+              | null
+          }
+        | null
+      /** @description Rounds of funding */
+      totalRounds?: {
+        min?: number | null
+        max?: number | null
+        includeMissing?: boolean | null
+      } | null
+      /** @description Between which days the last round lies, both included */
+      lastRaisedOn?: {
+        /** Format: date */
+        min?: string | null
+        /** Format: date */
+        max?: string | null
+        includeMissing?: boolean | null
       } | null
       /** @description The text that ranks; absent when nothing is left to rank by */
       semanticQuery?: string

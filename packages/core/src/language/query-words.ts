@@ -34,6 +34,14 @@ export const queryWords = [
   'since',
   'before',
   'until',
+  /** Beside a stage: "seed stage", "en fase seed". */
+  'stage-noun',
+  'bootstrapped',
+  /** What became of companies: "went public", "were acquired", "shut down", "still active". */
+  'is-public',
+  'is-acquired',
+  'is-closed',
+  'is-active',
   'or-later',
   'or-earlier',
   'early-part',

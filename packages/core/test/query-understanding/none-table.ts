@@ -2,6 +2,13 @@
 export const plainQueries: readonly string[] = `
 May Street Labs
 mobile payments
+seed companies
+biotech for seed investors
+closed captioning software
+dead sea cosmetics
+public transport ticketing
+acquired brain injury therapy
+we are a series A company
 Apple competitors
 AI for Paris Hilton fans
 open source design tools
@@ -101,10 +108,7 @@ climate targets for 2030
 the class of 2019
 World Cup 2026 tickets
 Covid 2020 tests
-seed stage
-Series B
 early-stage climate
-pre-seed AI
 recently funded AI
 founded by women
 founded by ex-Google engineers

@@ -7,6 +7,7 @@ import { plainQueries } from '../../../test/query-understanding/none-table.ts'
 import { numberCases } from '../../../test/query-understanding/numbers-table.ts'
 import { placeCases } from '../../../test/query-understanding/places-table.ts'
 import { sentenceCases } from '../../../test/query-understanding/sentences-table.ts'
+import { stageCases } from '../../../test/query-understanding/stages-table.ts'
 import { languagePacks } from '../../language/packs.ts'
 import { rangeKeys } from '../../records/filters/filter-table.ts'
 import { investorKey } from '../../reference/investors/investor-key.ts'
@@ -42,12 +43,13 @@ for (const [name, cases] of tables) {
 }
 
 describe.each(languagePacks().map(({ tag }) => [tag] as const))('what is asked in %s', (tag) => {
-  test.each([...languageCases, ...sentenceCases].map(([filters, texts]) => [texts[tag], filters] as const))(
-    '%s',
-    (query, filters) => {
-      expect(understandQuery(query, context).filters).toEqual(filters)
-    },
-  )
+  test.each(
+    [...languageCases, ...sentenceCases, ...stageCases].map(
+      ([filters, texts]) => [texts[tag], filters] as const,
+    ),
+  )('%s', (query, filters) => {
+    expect(understandQuery(query, context).filters).toEqual(filters)
+  })
 })
 
 describe.each(rangeKeys)('%s', (key) => {

@@ -6,7 +6,7 @@ import type { QueryToken } from './query-tokens.ts'
 import { valueBehind } from './query-values.ts'
 import { oneFact, type Rule } from './reading.ts'
 import { saidOfOthers, saidOfPeople } from './said-of-others.ts'
-import { eitherOf, marks, phrasesThat, type WordList, type Words, wordsThat } from './words.ts'
+import { eitherOf, marks, phrasesThat, valueBounds, type WordList, type Words, wordsThat } from './words.ts'
 
 /** How queries say a number that needs no rule of its own: `more than 10k followers`, `score above 7`. */
 interface Counted {
@@ -27,6 +27,7 @@ const none = marks()
 
 const counted = {
   followers: { words: 'followers', between: platforms, confidence: 0.93 },
+  totalRounds: { words: 'round', between: wordsThat('funding'), confidence: 0.9 },
   score: { words: 'score', between: none, isOfCompaniesAlone: true, outOf: 10, confidence: 0.9 },
 } as const satisfies Partial<Record<RangeKey, Counted>>
 
@@ -51,12 +52,17 @@ function ruleFor(key: keyof typeof counted): Rule {
         plain.type === 'number' ? Number((Number(plain.amount) * share).toPrecision(15)) : Number.NaN
       return isTaken(value) && isExact(value, row) ? value : null
     })
-    if (found?.value.kind !== 'bounds') return null
+    if (found === null) return null
     const after = before === null ? cues.find(tokens, skip(tokens, found.next, between)) : null
-    const next = after?.next ?? (before === null ? null : found.next)
-    if (next === null) return null
+    const end = after?.next ?? (before === null ? null : found.next)
+    if (end === null) return null
+    // "Cuatro rondas o más"
+    const behind = found.value.kind === 'exact' ? suffixes.find(tokens, end) : null
+    if (behind === null && found.value.kind !== 'bounds') return null
+    const bounds = behind === null ? found.value : { min: null, max: null, [behind.value]: found.value.min }
+    const next = behind?.next ?? end
     if (!isOfCompaniesAlone && (saidOfOthers(tokens, at) || saidOfPeople(tokens, at))) return null
-    const range = toMinMax(found.value, 10 ** -row.decimals)
+    const range = toMinMax(bounds, 10 ** -row.decimals)
     if (!Object.values(range).every(isTaken)) return null
     const where = phrasesAt(tokens, next, 2).at(1)
     const isWhere = onWords.has(tokens[next]?.word) && between.has(tokens[next + 1]?.word)
@@ -67,5 +73,6 @@ function ruleFor(key: keyof typeof counted): Rule {
 const isShare = (tokens: readonly QueryToken[], type: string | undefined) =>
   type === 'number' && tokens.filter(({ kind }) => kind === 'number').length === 2
 
+const suffixes = valueBounds()
 const onWords = wordsThat('at', 'in')
 const fillers = eitherOf(wordsThat('value-link'), marks(':'))

@@ -15,6 +15,7 @@ import { valuesOf } from './query-values.ts'
 import { readRaisedWhen } from './raised-when.ts'
 import type { QueryContext, QueryText, Reading, Rule } from './reading.ts'
 import { residualTextOf } from './residual-text.ts'
+import { readStages, readStatuses } from './stages.ts'
 import { readUnwanted, type TopicsReading } from './topics.ts'
 import { readWebsites } from './websites.ts'
 
@@ -42,6 +43,11 @@ const readers = {
   regionSlugs: 'places',
   // Nobody writes the id of a list in a sentence.
   lists: null,
+  stages: readStages,
+  lastRoundTypes: null,
+  statuses: readStatuses,
+  businessModels: null,
+  lastRaisedOn: null,
 } satisfies Record<FilterKey, Rule | 'places' | null>
 
 const rules = [...new Set(Object.values(readers))].filter((reader) => typeof reader === 'function')

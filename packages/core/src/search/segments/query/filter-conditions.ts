@@ -1,6 +1,8 @@
 import {
+  type Choice,
   type CityTerm,
   type CompanyFilter,
+  type DateFilter,
   dateNumber,
   type FilterKind,
   filterTable,
@@ -8,6 +10,7 @@ import {
   type NumberRange,
   type RegionTerm,
   rangeKeys,
+  valuesKeys,
 } from '../../../records/index.ts'
 import { withDescendants } from '../../../reference/index.ts'
 import { attribute } from '../attributes.ts'
@@ -52,7 +55,9 @@ export function filterConditions(filter: CompanyFilter): Condition[] {
 
 const conditionsOf = Object.values({
   range: rangeConditions,
-  age: ageConditions,
+  age: ({ lastRaisedAge }) => raisedConditions(lastRaisedAge),
+  date: ({ lastRaisedOn }) => raisedConditions(lastRaisedOn),
+  values: valueConditions,
   country: countryConditions,
   place: placeConditions,
   industries: industryConditions,
@@ -74,12 +79,12 @@ function rangeConditions(filter: CompanyFilter): Condition[] {
   })
 }
 
-function ageConditions({ lastRaisedOn }: CompanyFilter): Condition[] {
-  if (lastRaisedOn === undefined) return []
-  const { from, to, includeMissing } = lastRaisedOn
+function raisedConditions(filter: DateFilter | undefined): Condition[] {
+  if (filter === undefined) return []
+  const { from, to, includeMissing } = filter
   return [
     within(
-      filterTable.lastRaisedAge.columns[0].name,
+      filterTable.lastRaisedOn.columns[0].name,
       { min: dateNumber(from), max: dateNumber(to) },
       includeMissing,
     ),
@@ -87,10 +92,19 @@ function ageConditions({ lastRaisedOn }: CompanyFilter): Condition[] {
 }
 
 function countryConditions({ countries }: CompanyFilter): Condition[] {
-  const countriesOf = (iso: string) => [attribute.country(iso)]
+  return choiceConditions(countries, attribute.country)
+}
+
+function valueConditions(filter: CompanyFilter): Condition[] {
+  return valuesKeys.flatMap((key) => choiceConditions(filter[key], (value) => attribute.value(key, value)))
+}
+
+function choiceConditions(choice: Choice<string> | undefined, of: (value: string) => string): Condition[] {
+  if (choice === undefined) return []
+  const named = (values: readonly string[]) => values.map((value) => [of(value)])
   return [
-    ...(countries?.include.length ? [hasAny(countries.include.map(countriesOf))] : []),
-    ...hasNone((countries?.exclude ?? []).map(countriesOf)),
+    ...(choice.include.length > 0 ? [hasAny(named(choice.include))] : []),
+    ...hasNone(named(choice.exclude)),
   ]
 }
 
@@ -118,10 +132,7 @@ function investorConditions({ includedInvestors, excludedInvestors }: CompanyFil
 }
 
 function websiteConditions({ domains }: CompanyFilter): Condition[] {
-  return [
-    ...(domains?.include.length ? [hasAny(domains.include.map(domainsOf))] : []),
-    ...hasNone((domains?.exclude ?? []).map(domainsOf)),
-  ]
+  return choiceConditions(domains, attribute.domain)
 }
 
 function listConditions({ lists }: CompanyFilter): Condition[] {
@@ -150,8 +161,6 @@ function investorOf({ id, name, lead }: InvestorTerm): string[] {
   if (name === null) return []
   return [lead ? attribute.leadInvestor(name) : attribute.investor(name)]
 }
-
-const domainsOf = (domain: string) => [attribute.domain(domain)]
 
 function hasAny(attributes: readonly (readonly string[])[]): AttributeCondition {
   return { kind: 'attributes', anyOf: [...new Set(attributes.flat())], isExcluded: false }
