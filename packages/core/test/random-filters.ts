@@ -126,6 +126,21 @@ function filterValues(companies: readonly Company[]): Record<FilterKey, fc.Arbit
     lists: choice(oneOf(listIds)),
     websites: choice(websites),
     ...valuesFor(valuesKeys, (key) => listOrChoice(fc.constantFrom(...filterTable[key].values))),
+    near: fc
+      .tuple(
+        oneOf(
+          place(({ city_geo_id }) => city_geo_id),
+          1,
+        ),
+        spelled(place(({ city }) => city)),
+        fc.constantFrom('id', 'name', 'both'),
+        fc.integer({ min: 1, max: 500 }),
+      )
+      .map(([cityGeoId, name, given, km]) => ({
+        ...(given === 'name' ? {} : { cityGeoId }),
+        ...(given === 'id' ? {} : { place: name }),
+        km,
+      })),
     lastRaisedOn: minMax(
       oneOf(
         known(({ funding }) => funding?.last_raised_on),

@@ -1508,6 +1508,13 @@ export interface components {
           max?: string | null
           includeMissing?: boolean | null
         } | null
+        /** @description Within so many kilometres of a city, as the crow flies; of several of its name the largest */
+        near?: {
+          place?: string | null
+          /** @description GeoNames id; decides when place is sent too */
+          cityGeoId?: number | null
+          km: number
+        } | null
       } | null
       /** @description next_cursor of the same query and filters; the first 1,000 hits can be paged */
       after?: string | null
@@ -2138,6 +2145,13 @@ export interface components {
         /** Format: date */
         max?: string | null
         includeMissing?: boolean | null
+      } | null
+      /** @description Within so many kilometres of a city, as the crow flies; of several of its name the largest */
+      near?: {
+        place?: string | null
+        /** @description GeoNames id; decides when place is sent too */
+        cityGeoId?: number | null
+        km: number
       } | null
       /** @description The text that ranks; absent when nothing is left to rank by */
       semanticQuery?: string

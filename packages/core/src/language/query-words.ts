@@ -34,6 +34,11 @@ export const queryWords = [
   'since',
   'before',
   'until',
+  /** "Within 50 km of": what leads to a distance, its units, and what leads from it to a city. */
+  'distance-cue',
+  'kilometres',
+  'miles',
+  'distance-link',
   /** Beside a stage: "seed stage", "en fase seed". */
   'stage-noun',
   'bootstrapped',

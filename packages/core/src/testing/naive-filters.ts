@@ -50,6 +50,13 @@ const rules = {
     return day >= (wanted.min ?? '0000') && day <= (wanted.max ?? '9999')
   },
 
+  near({ near }, { location }, { locations }) {
+    if (!near) return true
+    const center = near.cityGeoId ?? locations.citiesNamed(near.place ?? '')[0]
+    const here = location?.city_geo_id
+    return center !== undefined && here != null && locations.citiesWithin(center, near.km).includes(here)
+  },
+
   values(filters, { funding, status, business_models }) {
     const has = (values: readonly unknown[]) => (wanted: unknown) => values.includes(wanted)
     const passes = (given: Given | null | undefined, values: readonly unknown[]) =>

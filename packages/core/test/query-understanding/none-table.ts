@@ -3,6 +3,8 @@ export const plainQueries: readonly string[] = `
 May Street Labs
 mobile payments
 seed companies
+delivery within 50 km of the customer
+electric vans with 500 km range
 biotech for seed investors
 closed captioning software
 dead sea cosmetics

@@ -1,6 +1,6 @@
 import type { LanguageCase } from './languages-table.ts'
 
-/** How far companies have come: the stage of their last round, and what became of them. */
+/** How far companies have come, by the stage of their last round and what became of them; and how far away they are. */
 export const stageCases: readonly LanguageCase[] = [
   [
     { stages: { include: ['series_a'] } },
@@ -120,6 +120,18 @@ export const stageCases: readonly LanguageCase[] = [
       pt: 'robótica, não adquiridas',
       nl: 'robots, niet overgenomen',
       it: 'robotica, non acquisite',
+    },
+  ],
+  [
+    { near: { place: 'Lyon', km: 50 } },
+    {
+      en: 'robotics within 50 km of Lyon',
+      de: 'Robotik im Umkreis von 50 Kilometern um Lyon',
+      fr: 'robotique dans un rayon de 50 km autour de Lyon',
+      es: 'robótica a menos de 50 kilómetros de Lyon',
+      pt: 'robótica num raio de 50 quilômetros de Lyon',
+      nl: 'robots binnen 50 km van Lyon',
+      it: 'robotica nel raggio di 50 chilometri da Lyon',
     },
   ],
   [

@@ -15,6 +15,8 @@ export interface CompanyFilter extends NumberFilters, ValueFilters {
   readonly cities?: Choice<CityTerm>
   /** Likewise by admin1 code, region name or metro slug. */
   readonly regions?: Choice<RegionTerm>
+  /** GeoNames ids of the cities that are near enough. */
+  readonly near?: readonly number[]
   /** Keys of the taxonomy (`industryKey`); a parent stands for its children too. */
   readonly industries?: { readonly values: readonly string[]; readonly operator: 'AND' | 'OR' }
   readonly includedInvestors?: readonly InvestorTerm[]

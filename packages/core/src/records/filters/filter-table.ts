@@ -110,9 +110,10 @@ export const filterTable = {
     columns: [{ name: 'totalRounds', read: roundCount }],
   },
   lastRaisedOn: { kind: 'date', columns: [lastRaisedOn] },
+  near: { kind: 'near', kmMax: 500 },
 } as const satisfies Record<string, FilterRow>
 
-export type FilterRow = RangeRow | AgeRow | DateRow | PlaceRow | ListRow | ValuesRow
+export type FilterRow = RangeRow | AgeRow | DateRow | PlaceRow | ListRow | ValuesRow | NearRow
 
 /** A number of the company must lie between two bounds. */
 export interface RangeRow {
@@ -161,6 +162,12 @@ export interface ValuesRow {
   readonly entriesMax: number
   /** Those that the company has; what is none of `values` is unknown. */
   readonly read: (company: Company) => readonly (string | null | undefined)[]
+}
+
+/** The city of the company must lie within a distance of another. */
+interface NearRow {
+  readonly kind: 'near'
+  readonly kmMax: number
 }
 
 /** A number that the index keeps of each company. */

@@ -42,6 +42,7 @@ const both: Readonly<Record<FilterKey, readonly [Filters, Filters]>> = {
     { businessModels: ['saas', 'b2c'] },
     { businessModels: { include: ['b2b'], exclude: ['saas'] } },
   ],
+  near: [{ near: { place: 'München', km: 10 } }, { near: { cityGeoId: 2950159, km: 400 } }],
   lastRaisedOn: [{ lastRaisedOn: { min: '2026-05-01' } }, { lastRaisedOn: { max: '2026-04-30' } }],
 }
 const cityAndRegionKeys = keysOfKind('place')

@@ -63,6 +63,7 @@ const resolverOf = {
   lists: resolveReferences,
   websites: resolveReferences,
   values: resolveValues,
+  near: resolvePlaces,
 } satisfies Record<FilterKind, Resolver>
 
 const resolvers = [...new Set<Resolver>(Object.values(resolverOf))]

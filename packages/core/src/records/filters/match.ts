@@ -40,6 +40,7 @@ const testsOf = Object.values({
   age: ({ lastRaisedAge }) => raisedTests(lastRaisedAge),
   date: ({ lastRaisedOn }) => raisedTests(lastRaisedOn),
   values: valueTests,
+  near: nearTests,
   country: countryTests,
   place: placeTests,
   industries: industryTests,
@@ -122,6 +123,12 @@ function isInRegion(term: RegionTerm, location: Location): boolean {
 
 function isNamed(name: string | null, key: string): boolean {
   return name !== null && placeKey(name) === key
+}
+
+function nearTests({ near }: CompanyFilter): CompanyTest[] {
+  if (near === undefined) return []
+  const cities = new Set(near)
+  return [({ location }) => cities.has(location?.city_geo_id ?? Number.NaN)]
 }
 
 function industryTests({ industries }: CompanyFilter): CompanyTest[] {

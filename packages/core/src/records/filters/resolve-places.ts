@@ -18,6 +18,7 @@ export type FilterLocations = Pick<
   | 'citiesNamed'
   | 'regionsNamed'
   | 'cityWithKey'
+  | 'citiesWithin'
   | 'admin1Code'
   | 'hasMetro'
   | 'suggestCities'
@@ -33,9 +34,10 @@ export function resolvePlaces(
   const countries = resolveCountries(filters, locations, findings)
   const cities = resolveCities(filters, locations, findings)
   const regions = resolveRegions(filters, locations, findings)
+  const near = resolveNear(filters.near, locations, findings)
   return {
-    filter: { ...countries.filter, ...cities.filter, ...regions.filter },
-    active: { ...countries.active, ...cities.active, ...regions.active },
+    filter: { ...countries.filter, ...cities.filter, ...regions.filter, ...near.filter },
+    active: { ...countries.active, ...cities.active, ...regions.active, ...near.active },
   }
 }
 
@@ -113,6 +115,26 @@ function resolveRegions(filters: Filters, locations: FilterLocations, findings: 
     admin1Codes: compact(codes),
     regionSlugs: compact(metros),
   })
+}
+
+function resolveNear(given: Filters['near'], locations: FilterLocations, findings: Findings): Resolved {
+  if (given == null) return { filter: {}, active: {} }
+  const path = 'filters.near.place'
+  const { km, cityGeoId = null } = given
+  const text = plainText(given.place ?? '')
+  if (cityGeoId === null && text === '') {
+    findings.issues.push({
+      path,
+      message: 'is required, or cityGeoId: the city from which the distance counts',
+    })
+    return { filter: {}, active: {} }
+  }
+  const center = cityGeoId ?? locations.citiesNamed(text)[0] ?? null
+  if (center === null) report(findings, { path, text }, locations.suggestCities(text, suggestionsMax))
+  return {
+    filter: { near: center === null ? [] : locations.citiesWithin(center, km) },
+    active: { near: { ...(cityGeoId === null ? { place: text } : { cityGeoId }), km } },
+  }
 }
 
 interface PlaceName {

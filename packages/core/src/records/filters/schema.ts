@@ -83,6 +83,19 @@ const otherSchemas = {
     { min: maybe(day), max: maybe(day), includeMissing: maybe(Type.Boolean()) },
     { description: 'Between which days the last round lies, both included' },
   ),
+  near: Closed(
+    {
+      place: maybe(shortText),
+      cityGeoId: maybe(
+        Type.Integer({ minimum: 1, description: 'GeoNames id; decides when place is sent too' }),
+      ),
+      km: Type.Number({ minimum: 1, maximum: filterTable.near.kmMax }),
+    },
+    {
+      description:
+        'Within so many kilometres of a city, as the crow flies; of several of its name the largest',
+    },
+  ),
 } satisfies Record<Exclude<FilterKey, RangeKey>, TSchema>
 
 type FilterSchemas = {

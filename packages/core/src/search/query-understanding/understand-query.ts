@@ -7,6 +7,7 @@ import { readFunding } from './funding.ts'
 import { readIndustry } from './industries.ts'
 import { investorPhrases, readInvestors } from './investors.ts'
 import { mergeFacts } from './merge-facts.ts'
+import { readNear } from './near.ts'
 import { placeReadings } from './place-filters.ts'
 import { type PlacesReading, readPlaces } from './places.ts'
 import { tokensOf } from './query-tokens.ts'
@@ -48,6 +49,7 @@ const readers = {
   statuses: readStatuses,
   businessModels: null,
   lastRaisedOn: null,
+  near: readNear,
 } satisfies Record<FilterKey, Rule | 'places' | null>
 
 const rules = [...new Set(Object.values(readers))].filter((reader) => typeof reader === 'function')

@@ -58,6 +58,7 @@ const conditionsOf = Object.values({
   age: ({ lastRaisedAge }) => raisedConditions(lastRaisedAge),
   date: ({ lastRaisedOn }) => raisedConditions(lastRaisedOn),
   values: valueConditions,
+  near: ({ near }) => (near === undefined ? [] : [hasAny([near.map(attribute.cityId)])]),
   country: countryConditions,
   place: placeConditions,
   industries: industryConditions,
