@@ -1,4 +1,4 @@
-import { createService, loadLocations, memoryStorage, type Service } from '../src/index.ts'
+import { createService, memoryStorage, type Service } from '../src/index.ts'
 import {
   contractCompaniesAsJsonLines,
   contractSettings,
@@ -7,9 +7,8 @@ import {
 import { memoryOutside } from '../src/testing/memory-receivers.ts'
 import { serviceSubject } from '../src/testing/service-subject.ts'
 import { testHost } from '../src/testing/test-clock.ts'
+import { locations } from './locations.ts'
 import { sha256 } from './sqlite.ts'
-
-const locations = loadLocations(await Bun.file(new URL('../data/locations.bin', import.meta.url)).bytes())
 
 /** A service at work in this process, as the contracts ask for it, and the subject whose time they move. */
 export async function contractService(): Promise<{ service: Service; subject: HttpContractSubject }> {

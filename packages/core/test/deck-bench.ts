@@ -1,12 +1,12 @@
-import { createService, loadLocations, memoryStorage, type ServiceOptions } from '../src/index.ts'
+import { createService, memoryStorage, type ServiceOptions } from '../src/index.ts'
 import { memoryUploads } from '../src/kernel/memory-uploads.ts'
 import type { UploadSink, UploadStore } from '../src/kernel/uploads.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { heldWork } from '../src/testing/example-job-kind.ts'
 import { testHost } from '../src/testing/test-clock.ts'
+import { locations } from './locations.ts'
 import { sha256 } from './sqlite.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../data/locations.bin', import.meta.url)).bytes())
 const path = '/api/v2/pitch-deck-jobs'
 
 export const deck = `%PDF-1.7 ${'slides '.repeat(2_000)}`

@@ -1,14 +1,12 @@
 import { allExtractors } from '../src/extraction/all-extractors.ts'
-import { loadLocations } from '../src/reference/locations/locations.ts'
 import { enrichmentBench } from '../src/testing/enrichment-bench.ts'
 import { workOut } from '../src/testing/job-run.ts'
 import type { Page } from '../src/web/html/page.ts'
 import { parsePage } from '../src/web/html/parse-page.ts'
 import { fixturePages } from './fixture-sites.ts'
+import { locations } from './locations.ts'
 import { openSites } from './sites.ts'
 import { sha256 } from './sqlite.ts'
-
-const locations = loadLocations(await Bun.file(new URL('../data/locations.bin', import.meta.url)).bytes())
 
 export interface FixtureResult<Result> {
   readonly result: Result

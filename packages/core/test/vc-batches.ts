@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { madeHere } from '../src/enrichment/new-record.ts'
 import { findFunding } from '../src/extraction/funding/funding.ts'
 import { findIdentity } from '../src/extraction/identity/identity.ts'
 import { findPeople } from '../src/extraction/people/people.ts'
 import type { JobOutput, JobRun } from '../src/jobs/kind.ts'
 import type { CompanyStore } from '../src/records/store.ts'
-import { loadLocations } from '../src/reference/locations/locations.ts'
 import { memoryStorage } from '../src/storage/memory.ts'
 import { exampleRecord } from '../src/testing/example-company.ts'
 import { exampleJob } from '../src/testing/example-job-kind.ts'
 import type { WebPages } from '../src/testing/memory-web.ts'
 import type { VcResult } from '../src/vc-backability/schema.ts'
 import { createVcWork, type VcWorkParts } from '../src/vc-backability/work.ts'
+import { locations } from './locations.ts'
 import { openSites } from './sites.ts'
-
-const locations = loadLocations(readFileSync(new URL('../data/locations.bin', import.meta.url)))
 
 /** Venture-backability over a web in memory, with one listed company and one that is being enriched. */
 export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {

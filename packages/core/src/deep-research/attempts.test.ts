@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
 import type { CompanyRecord } from '../records/company.ts'
-import { loadLocations } from '../reference/locations/locations.ts'
 import { enrichmentBench } from '../testing/enrichment-bench.ts'
 import { exampleExtractors, exampleFact, exampleIdentity } from '../testing/example-facts.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
@@ -12,7 +12,6 @@ import type { SubsystemName } from './schema.ts'
 import { subsystemTable } from './subsystem-table.ts'
 import { researchWork } from './work.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const start = (given: Parameters<typeof enrichmentBench>[1] = {}) =>
   enrichmentBench({ locations, sha256 }, given)
 

@@ -1,12 +1,12 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { openSqlite, scratchDirectory, sha256 } from '../../test/sqlite.ts'
-import { createService, loadLocations, openSqliteStorage, type Service } from '../index.ts'
+import { createService, openSqliteStorage, type Service } from '../index.ts'
 import { dayMs } from '../kernel/clock.ts'
 import { memoryWeb, type WebPages } from '../testing/memory-web.ts'
 import { testHost } from '../testing/test-clock.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const open: { close(): Promise<void> }[] = []
 const scratch = scratchDirectory()
 afterEach(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
-import { createService, loadLocations, memoryStorage, type Service } from '../index.ts'
+import { createService, memoryStorage, type Service } from '../index.ts'
 import { memoryWeb, type WebPages } from '../testing/memory-web.ts'
 import { type AskedModel, modelStub } from '../testing/model-stub.ts'
 import { testHost } from '../testing/test-clock.ts'
 import type { Dialer } from '../web/outbound/ports.ts'
 import type { DeepResearchResult } from './schema.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const open: Service[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Value } from '@sinclair/typebox/value'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
-import { loadLocations } from '../reference/locations/locations.ts'
 import { enrichmentBench } from '../testing/enrichment-bench.ts'
 import { workOut } from '../testing/job-run.ts'
 import { acmeDown, acmeRecord, failingPart, researchOf, researchRequest } from '../testing/research-bench.ts'
@@ -9,7 +9,6 @@ import { unprovenIn } from '../testing/unproven-values.ts'
 import { DeepResearchResultSchema } from './schema.ts'
 import { researchWork } from './work.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const start = (given: Parameters<typeof enrichmentBench>[1] = {}) =>
   enrichmentBench({ locations, sha256 }, given)
 const acme = researchRequest('acme.example')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { Value } from '@sinclair/typebox/value'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
 import type { Fact } from '../extraction/finding.ts'
 import type { Location } from '../reference/locations/location.ts'
-import { loadLocations } from '../reference/locations/locations.ts'
 import { enrichmentBench } from '../testing/enrichment-bench.ts'
 import {
   exampleContacts,
@@ -19,7 +19,6 @@ import type { ResearchRequest } from './read-request.ts'
 import { DeepResearchResultSchema } from './schema.ts'
 import { researchWork } from './work.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const start = (given: Parameters<typeof enrichmentBench>[1] = {}) =>
   enrichmentBench({ locations, sha256 }, given)
 

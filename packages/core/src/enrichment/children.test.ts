@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
+import { locations } from '../../test/locations.ts'
 import type { Extractors } from '../extraction/extractors.ts'
 import { noProviders, type SearchProvider } from '../kernel/provider-ports.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
-import { loadLocations } from '../reference/locations/locations.ts'
 import { acmeExtractors, acmeRequest, combinedOf, enrichmentBench } from '../testing/enrichment-bench.ts'
 import {
   exampleExtractors,
@@ -16,7 +16,6 @@ import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/exam
 import { workOut } from '../testing/job-run.ts'
 import type { LiveParts } from './live-parts.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const start = (given: Parameters<typeof enrichmentBench>[1] = {}) =>
   enrichmentBench({ locations, sha256 }, given)

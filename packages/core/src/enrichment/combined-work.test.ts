@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { Value } from '@sinclair/typebox/value'
+import { locations } from '../../test/locations.ts'
 import { JobError } from '../kernel/job-error.ts'
-import { loadLocations } from '../reference/locations/locations.ts'
 import { acmeExtractors, acmeRequest, combinedOf, enrichmentBench } from '../testing/enrichment-bench.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import { workOut } from '../testing/job-run.ts'
 import { CombinedResultSchema } from './combined-schema.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const start = (given: Parameters<typeof enrichmentBench>[1] = {}) =>
   enrichmentBench({ locations, sha256 }, given)

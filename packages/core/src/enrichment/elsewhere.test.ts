@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
+import { locations } from '../../test/locations.ts'
 import { allExtractors } from '../extraction/all-extractors.ts'
-import { loadLocations } from '../reference/locations/locations.ts'
 import { acmeExtractors, acmeRequest, combinedOf, enrichmentBench } from '../testing/enrichment-bench.ts'
 import { noPeople } from '../testing/example-facts.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
 import { workOut } from '../testing/job-run.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
 const home = exampleSitePage({

@@ -1,5 +1,5 @@
 import type { Site } from '../extraction/index.ts'
-import { foldText, lettersAndNumbers, spacedWords } from '../kernel/index.ts'
+import { foldText, isObject, lettersAndNumbers, spacedWords } from '../kernel/index.ts'
 import { normalizeName, withoutWww } from '../reference/index.ts'
 import { mergedAliases } from './read-request.ts'
 
@@ -132,5 +132,5 @@ const textsIn = (from: Request, key: string): readonly string[] => {
 }
 const objectIn = (from: Request, key: string): Request => {
   const value = from[key]
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Request) : {}
+  return isObject(value) ? value : {}
 }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { loadLocations } from '../reference/locations/locations.ts'
+import { locations } from '../../test/locations.ts'
 import { enrichmentBench } from '../testing/enrichment-bench.ts'
 import { exampleExtractors, exampleFact, exampleIdentity } from '../testing/example-facts.ts'
 import { exampleSnapshot } from '../testing/example-site.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
 import { workOut } from '../testing/job-run.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
 const university = fixtureRecord({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { Value } from '@sinclair/typebox/value'
+import { locations } from '../../test/locations.ts'
 import type { ExtractionContext, Site } from '../extraction/site.ts'
-import { loadLocations } from '../reference/locations/locations.ts'
 import { acmeExtractors, acmeRequest, combinedOf, enrichmentBench } from '../testing/enrichment-bench.ts'
 import { exampleExtractors, noPeople } from '../testing/example-facts.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
@@ -13,7 +13,6 @@ import { FounderResultSchema } from './founder-schema.ts'
 import { FundingResultSchema } from './funding-schema.ts'
 import { GeneralResultSchema } from './general-schema.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const start = (given: Parameters<typeof enrichmentBench>[1] = {}) =>
   enrichmentBench({ locations, sha256 }, given)

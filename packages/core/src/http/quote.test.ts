@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
-import { createService, loadLocations, memoryStorage } from '../index.ts'
+import { createService, memoryStorage } from '../index.ts'
 import { testHost } from '../testing/test-clock.ts'
-
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 
 /** The quote of a search on a fresh service. */
 async function quoteOf(billing: 'on' | 'off', prices: Readonly<Record<string, number>>) {

@@ -1,6 +1,6 @@
 import type { LedgerDraft } from '../accounts/index.ts'
 import { type Billing, blankEntry, insufficientFunds } from '../billing/index.ts'
-import { type Host, ServiceError, type SpooledFile, secondMs, uuidV7 } from '../kernel/index.ts'
+import { type Host, isObject, ServiceError, type SpooledFile, secondMs, uuidV7 } from '../kernel/index.ts'
 import { tooMuchKept } from './kept-bytes.ts'
 import type { JobKind, JobRequest } from './kind.ts'
 import type { JobOrder } from './orders.ts'
@@ -146,6 +146,3 @@ export function canonicalJson(value: unknown): string {
       : member,
   )
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

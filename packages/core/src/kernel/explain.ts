@@ -1,7 +1,9 @@
 import { Kind, OptionalKind, type TSchema } from '@sinclair/typebox'
 import type { ValidationIssue } from './errors.ts'
 import { fieldPath } from './field-path.ts'
+import { isObject } from './is-object.ts'
 import { sentLengthMax, textLength, textPattern, verbatimLength } from './schema.ts'
+import { anyOf, named, range } from './schema-words.ts'
 import { nearest } from './suggest.ts'
 
 /** More problems than this are not listed (docs/design/decisions.md#problems-of-a-request). */
@@ -80,7 +82,7 @@ const walks: Readonly<Record<string, Walk>> = {
 }
 
 function walkObject(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     issues.push({ path, message: 'must be an object' })
     return
   }
@@ -112,7 +114,7 @@ function walkObject(schema: TSchema, value: unknown, path: string, issues: Probl
 }
 
 function walkRecord(schema: TSchema, value: unknown, path: string, issues: Problem[]): void {
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     issues.push({ path, message: 'must be an object' })
     return
   }
@@ -162,7 +164,7 @@ function walkUnion(schema: TSchema, value: unknown, path: string, issues: Proble
   if (closest !== undefined && !members.some((member) => member[Kind] === 'Literal')) issues.push(...closest)
   else {
     const isChoice = members.every((member) => member[Kind] === 'Literal' || member[Kind] === 'Null')
-    issues.push({ path, message: `must be ${isChoice ? 'one of ' : ''}${listed(members.map(named))}` })
+    issues.push({ path, message: `must be ${isChoice ? 'one of ' : ''}${anyOf(members.map(named))}` })
   }
 }
 
@@ -215,35 +217,6 @@ function walkNumber(schema: TSchema, value: unknown, path: string, issues: Probl
   issues.push({ path, message: `must be ${named(schema)}` })
 }
 
-/** What a schema takes, for a sentence: `a whole number from 1 to 50`. */
-function named(schema: TSchema): string {
-  const min: number | undefined = schema['minimum']
-  const max: number | undefined = schema['maximum']
-  switch (schema[Kind]) {
-    case 'Literal':
-      return String(schema['const'])
-    case 'Null':
-      return 'null'
-    case 'Integer':
-    case 'Number': {
-      const noun = schema[Kind] === 'Integer' ? 'a whole number' : 'a number'
-      if (min !== undefined && max !== undefined) return `${noun} from ${min} to ${max}`
-      if (min !== undefined) return `${noun} of at least ${min}`
-      return max === undefined ? noun : `${noun} of at most ${max}`
-    }
-    case 'Boolean':
-      return 'true or false'
-    case 'Array':
-      return 'an array'
-    case 'Text':
-    case 'Verbatim':
-    case 'String':
-      return 'a text'
-    default:
-      return 'an object'
-  }
-}
-
 /** Whether the JSON type of the value is one that the schema takes, whatever its bounds. */
 function fits(schema: TSchema, value: unknown): boolean {
   switch (schema[Kind]) {
@@ -263,7 +236,7 @@ function fits(schema: TSchema, value: unknown): boolean {
     case 'String':
       return typeof value === 'string'
     default:
-      return isRecord(value)
+      return isObject(value)
   }
 }
 
@@ -271,10 +244,6 @@ function fits(schema: TSchema, value: unknown): boolean {
 function membersOf(schema: TSchema): TSchema[] {
   const members = schema['anyOf'] as readonly TSchema[]
   return members.flatMap((member) => (member[Kind] === 'Union' ? membersOf(member) : [member]))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Letters from which the beginning of a field's name is taken for it. */
@@ -288,14 +257,4 @@ function unknownField(key: string, known: readonly string[]): string {
     known.find((field) => key.length >= beginningMin && field.startsWith(key)) ??
     null
   return meant === null ? 'unknown field' : `unknown field; did you mean \`${meant}\`?`
-}
-
-function range(min: number | undefined, max: number | undefined): string {
-  if (max === undefined) return `at least ${min ?? 0}`
-  return min === undefined || min === 0 ? `at most ${max}` : `${min} to ${max}`
-}
-
-function listed(names: readonly string[]): string {
-  if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')}, or ${names.at(-1)}`
 }

@@ -1,5 +1,6 @@
 import { badRequest, type ValidationIssue } from './errors.ts'
 import { type Problem, problemsOf } from './explain.ts'
+import { isObject } from './is-object.ts'
 import { Closed, Such, type TOptional, type TSchema, Type } from './schema.ts'
 import { nearest } from './suggest.ts'
 import { listed } from './text.ts'
@@ -23,7 +24,7 @@ function memberIssues(
   members: Readonly<Record<string, TSchema>>,
 ): readonly ValidationIssue[] {
   const schema = Closed(members)
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (!isObject(given)) {
     const required = (schema.required ?? []).map((name) => `\`${name}\``)
     return [{ path: '', message: `The argument must be an object with ${listed(required)}.` }]
   }

@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/index.ts'
 /**
  * Reads a document that people wrote, and collects everything that is wrong with it: each problem names the file, the key and what
  * to do. A reader stands at one key; `at` goes deeper.
@@ -30,7 +31,7 @@ export class PackReader {
   get value(): unknown {
     if (this.#parent === null) return this.#root
     const around = this.#parent.value
-    return isRecord(around) ? around[this.#key] : undefined
+    return isObject(around) ? around[this.#key] : undefined
   }
 
   get #path(): string {
@@ -78,7 +79,7 @@ export class PackReader {
   }
 
   record(): [string, unknown][] {
-    if (isRecord(this.value)) return Object.entries(this.value)
+    if (isObject(this.value)) return Object.entries(this.value)
     this.refuse('must be an object')
     return []
   }
@@ -103,7 +104,7 @@ export class PackReader {
 
   /** The reason why the language has nothing here, of `{ "none": "the reason" }`; else null. */
   noneReason(): string | null {
-    if (!isRecord(this.value) || !('none' in this.value)) return null
+    if (!isObject(this.value) || !('none' in this.value)) return null
     const { none, ...others } = this.value
     if (typeof none !== 'string' || none.trim() === '') this.at('none').refuse('must be the reason, in words')
     else if (Object.keys(others).length > 0)
@@ -111,6 +112,3 @@ export class PackReader {
     return typeof none === 'string' ? none : ''
   }
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

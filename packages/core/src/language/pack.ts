@@ -1,5 +1,6 @@
+import { isObject } from '../kernel/index.ts'
 import { type Lang, langs, type PhraseKey, phraseKeys } from './keys.ts'
-import { isRecord, PackReader } from './pack-reader.ts'
+import { PackReader } from './pack-reader.ts'
 import { type Line, readForms, readLines } from './phrase-line.ts'
 import { type QueryWord, queryWords } from './query-words.ts'
 import {
@@ -73,7 +74,7 @@ export function readPack(file: string, value: unknown): Pack {
   reader.present(parts)
   for (const [part, keys] of tableKeys) reader.at(part).present(keys)
   const pack = partsOf(partReaders, reader)
-  for (const part of Object.values(pack)) if (isRecord(part)) Object.values(part)
+  for (const part of Object.values(pack)) if (isObject(part)) Object.values(part)
   refuseUnused(reader.at('words'), pack)
   refuseProblems(reader)
   return pack

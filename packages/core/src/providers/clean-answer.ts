@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair'
+import { isObject } from '../kernel/index.ts'
 
 /** JSON text as a value; null where it is no JSON. */
 export function readJsonText(text: string): unknown {
@@ -25,7 +26,7 @@ export function objectIn(written: string): unknown {
   if (first < 0) return null
   const object = last < first ? text.slice(first) : text.slice(first, last + 1)
   const read = readJsonText(object) ?? (object.length <= repairMax ? repaired(object) : null)
-  return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : null
+  return isObject(read) ? read : null
 }
 
 /** An answer may begin with `<think>` or, where a template swallowed that, have the closing tag alone. Unclosed, all of it is thought. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { locations } from '../../test/locations.ts'
 import { secondCorpus } from '../../test/query-understanding/second.ts'
 import { hasSharedData } from '../../test/shared-data.ts'
 import { resolveFilters } from '../records/filters/filters.ts'
-import { loadLocations } from '../reference/locations/locations.ts'
 import { readMeaning } from './meaning.ts'
 
 const file = '../shared/data/searches.jsonl'
@@ -15,7 +15,6 @@ const asked = () =>
     .map((line) => (JSON.parse(line) as { query: string }).query)
 const hasAsked = hasSharedData('searches.jsonl')
 
-const locations = loadLocations(readFileSync('packages/core/data/locations.bin'))
 const context = { locations, today: '2026-06-15', currentYear: 2026, investorsNamed: () => [] }
 
 describe('every query, also among other scripts and letters in two parts', () => {

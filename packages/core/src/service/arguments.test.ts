@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { createService, loadLocations, memoryStorage } from '../index.ts'
+import { locations } from '../../test/locations.ts'
+import { createService, memoryStorage } from '../index.ts'
 import { testHost } from '../testing/test-clock.ts'
-
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 
 function openCompanies() {
   const host = testHost({ sha256: (data) => createHash('sha256').update(data).digest('hex') })

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
 import type { GeneralResult } from '../enrichment/general-schema.ts'
 import {
   createService,
   JobError,
-  loadLocations,
   memoryStorage,
   type Service,
   ServiceError,
@@ -13,7 +13,6 @@ import {
 import { memoryWeb, type WebPages } from '../testing/memory-web.ts'
 import { testHost } from '../testing/test-clock.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const open: Service[] = []
 afterEach(async () => {
   for (const service of open.splice(0)) await service.close()

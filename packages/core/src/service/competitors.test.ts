@@ -1,18 +1,11 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
-import {
-  createService,
-  loadLocations,
-  memoryStorage,
-  type Service,
-  ServiceError,
-  type SitesOptions,
-} from '../index.ts'
+import { createService, memoryStorage, type Service, ServiceError, type SitesOptions } from '../index.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
 import { memoryWeb, type WebPages } from '../testing/memory-web.ts'
 import { type TestHost, testHost } from '../testing/test-clock.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const open: Service[] = []
 afterEach(async () => {
   for (const service of open.splice(0)) await service.close()

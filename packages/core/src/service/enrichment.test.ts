@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
 import type { CombinedResult } from '../enrichment/combined-schema.ts'
 import {
   createService,
-  loadLocations,
   memoryStorage,
   type OutboundOptions,
   type Service,
@@ -13,7 +13,6 @@ import { memoryWeb, type WebPages } from '../testing/memory-web.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createMemorySiteCache } from '../web/sites/memory-site-cache.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const open: Service[] = []
 afterEach(async () => {
   for (const service of open.splice(0)) await service.close()

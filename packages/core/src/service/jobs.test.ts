@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
-import { createService, loadLocations, memoryStorage, type Service, type ServiceOptions } from '../index.ts'
+import { createService, memoryStorage, type Service, type ServiceOptions } from '../index.ts'
 import type { Storage } from '../storage/storage.ts'
 import { heldWork } from '../testing/example-job-kind.ts'
 import { memoryOutside } from '../testing/memory-receivers.ts'
 import { testHost } from '../testing/test-clock.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const path = '/api/v2/general-enrichment-jobs'
 
 interface Answer {

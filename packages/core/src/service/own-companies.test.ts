@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
-import { createService, loadLocations, memoryStorage, type Service, type ServiceOptions } from '../index.ts'
+import { createService, memoryStorage, type Service, type ServiceOptions } from '../index.ts'
 import type { Threads } from '../kernel/threads.ts'
 import { memoryFiles } from '../search/segments/lifecycle/memory-files.ts'
 import { draft, exampleRecord } from '../testing/example-company.ts'
@@ -9,7 +10,6 @@ import { verdictOf } from '../testing/storage-contract-verdicts.ts'
 import { TeamCompanies } from '../testing/team-companies.ts'
 import { testHost } from '../testing/test-clock.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const open: Service[] = []
 afterEach(async () => {
   for (const service of open.splice(0)) await service.close()

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { openSqlite, scratchDirectory, sha256 } from '../../test/sqlite.ts'
 import {
   createService,
-  loadLocations,
   memoryStorage,
   openSqliteStorage,
   type Service,
@@ -10,7 +10,6 @@ import {
 } from '../index.ts'
 import { testHost } from '../testing/test-clock.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const host = testHost({ sha256 })
 const open: Service[] = []
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { createService, loadLocations, memoryStorage, type Service, ServiceError } from '../index.ts'
+import { locations } from '../../test/locations.ts'
+import { createService, memoryStorage, type Service, ServiceError } from '../index.ts'
 import { earlierRunWaitMs } from '../records/import/running-imports.ts'
 import { testHost } from '../testing/test-clock.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const record = (id: string, name: string, website: string) =>
   JSON.stringify({ id, name, website, description: `${name} makes robots` })
 

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
 import { vcSites } from '../../test/vc-sites.ts'
-import { createService, loadLocations, memoryStorage, type Service } from '../index.ts'
+import { createService, memoryStorage, type Service } from '../index.ts'
 import { fixtureRecord } from '../testing/fixtures.ts'
 import { memoryWeb, type WebPages } from '../testing/memory-web.ts'
 import { testHost } from '../testing/test-clock.ts'
 import type { VcResult } from '../vc-backability/schema.ts'
 
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 const path = '/api/v2/vc-backability-checks'
 const open: Service[] = []
 afterEach(async () => {

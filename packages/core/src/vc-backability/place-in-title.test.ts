@@ -1,9 +1,7 @@
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
-import { loadLocations } from '../reference/locations/locations.ts'
+import { locations } from '../../test/locations.ts'
 import { namesPlace } from './place-in-title.ts'
 
-const locations = loadLocations(readFileSync(new URL('../../data/locations.bin', import.meta.url)))
 const named = (title: string) => namesPlace(title, locations)
 
 test('a title that names a town or a state is that of a local business', () => {

@@ -1,12 +1,10 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { loadLocations } from '../reference/locations/locations.ts'
+import { locations } from '../../test/locations.ts'
 import { exampleExtractors } from '../testing/example-facts.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../testing/example-site.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { probeSite } from './site-probe.ts'
-
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 
 const thin = '<h1>Quillow</h1><p>Quillow prints books one at a time, for shops.</p>'
 const rich = `${thin}<p>${'Shops order single copies and have them within a day. '.repeat(20)}</p>`

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { Lang } from '../../src/language/keys.ts'
 import { viewDeck } from '../../src/pitch-decks/deck-facts/view-deck.ts'
 import { readMoney } from '../../src/records/import/mapping/read-values.ts'
-import { loadLocations } from '../../src/reference/locations/locations.ts'
 import { understandQuery } from '../../src/search/query-understanding/understand-query.ts'
 import { deckOf, documentOf } from '../deck-slides.ts'
 import { onePage } from '../extraction/funding.ts'
+import { locations } from '../locations.ts'
 
 export const readerNames = ['query', 'site', 'deck', 'import'] as const
 export type ReaderName = (typeof readerNames)[number]
@@ -90,5 +89,4 @@ const frames = {
   },
 } as const satisfies Readonly<Record<string, Frames>>
 
-const locations = loadLocations(readFileSync(new URL('../../data/locations.bin', import.meta.url)))
 const context = { today: '2026-06-15', currentYear: 2026, locations, investorsNamed: () => [] }

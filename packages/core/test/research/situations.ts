@@ -5,19 +5,18 @@ import { researchWork } from '../../src/deep-research/work.ts'
 import { madeHere } from '../../src/enrichment/new-record.ts'
 import { allExtractors } from '../../src/extraction/all-extractors.ts'
 import { noProviders, type Providers } from '../../src/kernel/provider-ports.ts'
-import { loadLocations } from '../../src/reference/locations/locations.ts'
 import { enrichmentBench } from '../../src/testing/enrichment-bench.ts'
 import { fixtureRecord } from '../../src/testing/fixtures.ts'
 import { type WorkedOut, workOut } from '../../src/testing/job-run.ts'
 import type { WebPages } from '../../src/testing/memory-web.ts'
 import { researchRequest, withPart } from '../../src/testing/research-bench.ts'
 import { fixturePages } from '../fixture-sites.ts'
+import { locations } from '../locations.ts'
 import { openSites } from '../sites.ts'
 import { sha256 } from '../sqlite.ts'
 import { marketPages, marketProviders } from './market-providers.ts'
 
 const host = 'brindle-harbor.example'
-const locations = loadLocations(await Bun.file(new URL('../../data/locations.bin', import.meta.url)).bytes())
 
 interface Situation {
   readonly about: string

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { fixtureHosts, fixturePages } from '../../../test/fixture-sites.ts'
+import { locations } from '../../../test/locations.ts'
 import { openSites } from '../../../test/sites.ts'
 import { sha256 } from '../../../test/sqlite.ts'
 import { keyOfSource } from '../../enrichment/distinct-sources.ts'
 import { allExtractors } from '../../extraction/all-extractors.ts'
-import { loadLocations } from '../../reference/locations/locations.ts'
 import { enrichmentBench } from '../../testing/enrichment-bench.ts'
 import { workOut } from '../../testing/job-run.ts'
 import type { DeepResearchResult } from '../schema.ts'
@@ -13,10 +13,6 @@ import { researchWork } from '../work.ts'
 import { checkReport } from './check-report.ts'
 import { reportFacts } from './report-facts.ts'
 import { type ReportSource, reportSourceOf } from './report-source.ts'
-
-const locations = loadLocations(
-  await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes(),
-)
 
 interface Researched {
   readonly result: DeepResearchResult

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'bun:test'
+import { locations } from '../../../test/locations.ts'
 import { sha256 } from '../../../test/sqlite.ts'
 import type { ComparedCompany, CompetitorAnalyzer } from '../../competitors/analyzer.ts'
 import type { Competitor } from '../../competitors/schema.ts'
-import { loadLocations } from '../../reference/locations/locations.ts'
 import { enrichmentBench } from '../../testing/enrichment-bench.ts'
 import { exampleSnapshot } from '../../testing/example-site.ts'
 import { fixtureRecord } from '../../testing/fixtures.ts'
 import { workOut } from '../../testing/job-run.ts'
 import { acmeDown, acmeRecord, researchOf, researchRequest } from '../../testing/research-bench.ts'
 
-const locations = loadLocations(
-  await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes(),
-)
 const competitor = (id: string, score: number): Competitor => ({
   company: { name: id, website: `https://${id}.example`, id },
   similarity_level: 'HIGH',

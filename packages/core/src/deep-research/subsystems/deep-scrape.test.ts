@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { loadLocations } from '../../reference/locations/locations.ts'
+import { locations } from '../../../test/locations.ts'
 import { enrichmentBench } from '../../testing/enrichment-bench.ts'
 import { exampleSitePage, exampleSnapshot } from '../../testing/example-site.ts'
 import { workOut } from '../../testing/job-run.ts'
 import type { SitePage, SiteSnapshot } from '../../web/sites/snapshot.ts'
 import type { DeepResearchResult } from '../schema.ts'
 
-const locations = loadLocations(
-  await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes(),
-)
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
 async function scraped(given: Partial<SiteSnapshot>) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
+import { locations } from '../../../test/locations.ts'
 import { allExtractors } from '../../extraction/all-extractors.ts'
 import type {
   ModelPage,
@@ -8,15 +9,11 @@ import type {
   Providers,
   SearchProvider,
 } from '../../kernel/provider-ports.ts'
-import { loadLocations } from '../../reference/locations/locations.ts'
 import { enrichmentBench } from '../../testing/enrichment-bench.ts'
 import { exampleReader, exampleSitePage, exampleSnapshot } from '../../testing/example-site.ts'
 import { workOut } from '../../testing/job-run.ts'
 import type { DeepResearchResult } from '../schema.ts'
 
-const locations = loadLocations(
-  await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes(),
-)
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
 const home = exampleSitePage({

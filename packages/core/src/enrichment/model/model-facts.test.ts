@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import { harrowSite, modelQuestion, nothingClaimed, nothingKnown } from '../../../test/model-question.ts'
 import { allExtractors } from '../../extraction/all-extractors.ts'
 import type { ModelPage, ModelProvider } from '../../kernel/provider-ports.ts'
-import { loadLocations } from '../../reference/locations/locations.ts'
 import { exampleFundingFacts, noPeople } from '../../testing/example-facts.ts'
-import {
-  harrowSite,
-  modelQuestionParts,
-  nothingClaimed,
-  nothingKnown,
-} from '../../testing/model-question-parts.ts'
 import { askModelForFounders } from './model-founders.ts'
 import { askModelForFunding } from './model-funding.ts'
 import { askModelForGeneral } from './model-general.ts'
-
-const locations = loadLocations(
-  await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes(),
-)
 
 const site = harrowSite({
   '/': ['home', '<h1>Harrow Kettles</h1><p>Kettles that call you.</p>'],
@@ -46,7 +36,7 @@ function modelThat(answer: (pages: readonly ModelPage[]) => unknown) {
   return { model, shown }
 }
 
-const around = (model: ModelProvider | null) => modelQuestionParts(model, site, locations)
+const around = (model: ModelProvider | null) => modelQuestion(model, site)
 
 /** The name by which the model knows the page that says so. */
 const pageThat = (pages: readonly ModelPage[], text: string) =>

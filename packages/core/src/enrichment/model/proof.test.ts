@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'bun:test'
+import { harrowSite, modelQuestion, nothingClaimed, nothingKnown } from '../../../test/model-question.ts'
 import type { ModelProvider } from '../../kernel/provider-ports.ts'
-import { loadLocations } from '../../reference/locations/locations.ts'
 import { exampleFundingFacts, noPeople } from '../../testing/example-facts.ts'
-import {
-  harrowSite,
-  modelQuestionParts,
-  nothingClaimed,
-  nothingKnown,
-} from '../../testing/model-question-parts.ts'
 import { askModelForFounders } from './model-founders.ts'
 import { askModelForFunding } from './model-funding.ts'
 import { askModelForGeneral } from './model-general.ts'
-
-const locations = loadLocations(
-  await Bun.file(new URL('../../../data/locations.bin', import.meta.url)).bytes(),
-)
 
 /** The page about Harrow Kettles, of which a model says something. */
 function around(html: string, answer: unknown) {
@@ -22,7 +12,7 @@ function around(html: string, answer: unknown) {
     model: 'stub',
     ask: async () => ({ outcome: 'answered', value: answer as never }),
   }
-  return modelQuestionParts(model, harrowSite({ '/about': ['about', html] }), locations)
+  return modelQuestion(model, harrowSite({ '/about': ['about', html] }))
 }
 
 async function foundersBy(html: string, value: string, quote: string) {

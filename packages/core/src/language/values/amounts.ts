@@ -1,8 +1,10 @@
 import { isGlued, tokenFlag } from '../../words/index.ts'
 import { compare, divided, type Exact, exact, isWhole, plus, times, toText } from './exact.ts'
+import { magnitudeBehind } from './magnitudes.ts'
 import type { NumberFound, Unread } from './number-found.ts'
 import { readNumber } from './numbers.ts'
-import { isDigits, isMark, isSign, isWord, type Reader } from './reader.ts'
+import type { Found } from './phrase-map.ts'
+import { isDigits, isMark, isSign, isWord, type Reader, skipOf, skipSign } from './reader.ts'
 import { type CurrencySaid, looksLikeMagnitude } from './signs.ts'
 import type { DurationUnit, PlainValue } from './value-types.ts'
 import type { TimeUnit } from './value-words.ts'
@@ -74,12 +76,7 @@ const moneyOf =
     ...exactly,
   })
 
-interface CurrencyFound {
-  readonly value: CurrencySaid
-  readonly to: number
-}
-
-function currencyAt({ tokens, lexicon }: Reader, at: number): CurrencyFound | null {
+function currencyAt({ tokens, lexicon }: Reader, at: number): Found<CurrencySaid> | null {
   const currency = lexicon.currencies.at(tokens, at)
   if (currency === null) return null
   const flags = tokens[at]?.flags ?? 0
@@ -99,8 +96,8 @@ function readMoneyBefore(reader: Reader, at: number): AmountFound | Unread | nul
   )
     return null
   const number = readNumber(reader, start, true)
-  if (number === null || ('unread' in number === false && number.isArticle)) return null
-  if ('unread' in number) return number
+  if (number === null || 'unread' in number) return number
+  if (number.isArticle) return null
   // "the dollars thousand times": a name has its amount behind it in digits only.
   if ((tokens[at]?.word.length ?? 0) > 3 && !isDigits(tokens[start]) && before.value.scale === 1) return null
   // A code that is a word of its own needs more than a number behind it: "ALL 5 solutions".
@@ -160,34 +157,26 @@ const isDollar = (code: string) => code.endsWith('D') || code === 'MXN' || code 
 
 /** `5 million euros`, `1,5 Mio. €`, `75 USD million`, `3 dollars 50`; not the 75 of "75 USD miliardi", whose magnitude is unknown. */
 function readMoneyBehind(reader: Reader, number: NumberFound): AmountFound | Unread | null {
-  const { tokens, lexicon } = reader
-  const dash = isSign(tokens[number.to], '-') && isWord(tokens[number.to + 1]) ? number.to + 1 : number.to
+  const { tokens } = reader
+  const dash = behindHyphen(reader, number.to)
   const dot =
     isSign(tokens[number.to], '.') && isGlued(tokens[number.to]) && number.isScaled
       ? number.to + 1
       : number.to
-  const of = lexicon.of.at(tokens, number.to)?.to
   const currency =
     currencyAt(reader, number.to) ??
-    (of === undefined ? null : currencyAt(reader, of)) ??
-    (dash > number.to ? currencyAt(reader, dash) : null) ??
-    (dot > number.to ? currencyAt(reader, dot) : null)
+    currencyAt(reader, skipOf(reader, number.to)) ??
+    currencyAt(reader, dash) ??
+    currencyAt(reader, dot)
   if (currency === null) return null
   // "5 $10 bills": the sign belongs to the amount behind it.
   if (isSignOfNext(reader, currency, number)) return null
   const scaled = currency.value.scale === 1 ? number : timesAll(number, currency.value.scale)
   const magnitude = number.isScaled ? null : magnitudeBehind(reader, currency.to)
   if (magnitude !== null) {
-    const whole = {
-      ...number,
-      readings: [times(number.readings[0], magnitude.value)] as const,
-      isScaled: true,
-    }
-    return found(
-      { ...whole, scale: magnitude.value, isThousandOrDecimal: false },
-      magnitude.to,
-      moneyOf(currency.value),
-    )
+    const readings = [times(number.readings[0], magnitude.value)] as const
+    const whole = { ...number, readings, isScaled: true, isThousandOrDecimal: false, scale: magnitude.value }
+    return found(whole, magnitude.to, moneyOf(currency.value))
   }
   const next = tokens[currency.to]
   if (!scaled.isScaled && isWord(next) && looksLikeMagnitude(next.word))
@@ -197,7 +186,7 @@ function readMoneyBehind(reader: Reader, number: NumberFound): AmountFound | Unr
   return found(scaled, currency.to, moneyOf(currency.value), moneyReadings(scaled))
 }
 
-function isSignOfNext({ tokens }: Reader, currency: CurrencyFound, number: NumberFound): boolean {
+function isSignOfNext({ tokens }: Reader, currency: Found<CurrencySaid>, number: NumberFound): boolean {
   const next = tokens[currency.to]
   const first = tokens[number.to]
   if (first === undefined || !isDigits(next)) return false
@@ -211,25 +200,12 @@ function isSignOfNext({ tokens }: Reader, currency: CurrencyFound, number: Numbe
 const isYearNumber = (token: Reader['tokens'][number] | undefined): boolean =>
   isDigits(token) && token?.word.length === 4 && (token.word.startsWith('19') || token.word.startsWith('20'))
 
-function magnitudeBehind(reader: Reader, at: number): { readonly value: Exact; readonly to: number } | null {
-  const { tokens, lexicon } = reader
-  const word = tokens[at]
-  if (word === undefined || word.word.length < 2) return null
-  const found = lexicon.magnitudes.at(tokens, at)
-  if (found !== null) return found
-  const parts = isWord(word) ? lexicon.parts.of(word.word) : null
-  const [part] = parts ?? []
-  return part?.kind === 'scale' && parts?.length === 1 && compare(part.value, exact(1000)) >= 0
-    ? { value: part.value, to: at + 1 }
-    : null
-}
-
 /** "3 dollars and 50 cents", and "3 dollars 50" where nothing follows that the 50 could count. */
 function centsBehind(
   reader: Reader,
   number: NumberFound,
-  currency: CurrencyFound,
-): { readonly value: Exact; readonly to: number } | null {
+  currency: Found<CurrencySaid>,
+): Found<Exact> | null {
   const { tokens, lexicon } = reader
   const [units] = number.readings
   if (number.isScaled || !isWhole(units) || units.over < 0n) return null
@@ -241,8 +217,7 @@ function centsBehind(
   const [cents] = small.readings
   if (!isWhole(cents) || cents.over <= 0n || cents.over >= 100n) return null
   const value = plus(units, divided(cents, exact(100)))
-  const of = lexicon.of.at(tokens, small.to)?.to ?? small.to
-  const named = lexicon.coins.at(tokens, small.to) ?? lexicon.coins.at(tokens, of)
+  const named = lexicon.coins.at(tokens, small.to) ?? lexicon.coins.at(tokens, skipOf(reader, small.to))
   if (named !== null) return { value: plus(units, times(cents, named.value.value)), to: named.to }
   if (currencyAt(reader, small.to) !== null || lexicon.percent.at(tokens, small.to) !== null) return null
   const next = tokens[small.to]
@@ -267,12 +242,14 @@ function readCoins({ tokens, lexicon }: Reader, number: NumberFound): AmountFoun
   }))
 }
 
+/** A hyphen before a word joins it to its number: "5-percent". */
+const behindHyphen = ({ tokens }: Reader, at: number): number =>
+  isSign(tokens[at], '-') && isWord(tokens[at + 1]) ? at + 1 : at
+
 const percentOf: Build = (amount) => ({ type: 'percent', amount: toText(amount), ...exactly })
 
 function readPercent(reader: Reader, number: NumberFound): AmountFound | null {
-  const { tokens, lexicon } = reader
-  const dash = isSign(tokens[number.to], '-') && isWord(tokens[number.to + 1]) ? number.to + 1 : number.to
-  const percent = lexicon.percent.at(tokens, dash)
+  const percent = reader.lexicon.percent.at(reader.tokens, behindHyphen(reader, number.to))
   return percent === null || number.isArticle ? null : found(number, percent.to, percentOf)
 }
 
@@ -298,18 +275,15 @@ const durationUnits: Readonly<Record<TimeUnit, readonly [DurationUnit, number] |
 function readDuration(reader: Reader, number: NumberFound): AmountFound | null {
   const { tokens, lexicon } = reader
   const { units, old } = lexicon.dates
-  const dash = isSign(tokens[number.to], '-') ? number.to + 1 : number.to
-  const named = units.at(tokens, dash)
+  const named = units.at(tokens, skipSign(tokens, number.to, '-'))
   const unit = named === null ? null : durationUnits[named.value]
   if (named === null || unit === null || number.readings[0].over < 0n) return null
-  const behind = isSign(tokens[named.to], '-') ? named.to + 1 : named.to
-  const age = old.at(tokens, behind)
-  const isAge = age !== null
+  const age = old.at(tokens, skipSign(tokens, named.to, '-'))
   return found(number, age?.to ?? named.to, (amount) => ({
     type: 'duration',
     amount: toText(times(amount, exact(unit[1]))),
     unit: unit[0],
-    isAge,
+    isAge: age !== null,
     ...exactly,
   }))
 }

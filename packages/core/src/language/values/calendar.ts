@@ -34,6 +34,22 @@ export function partsOf(of: Day): { readonly year: number; readonly month: numbe
 /** Monday is 1. */
 export const weekdayOf = (of: Day): number => ((((of + 3) % 7) + 7) % 7) + 1
 
+export const mondayOf = (of: Day): Day => of - weekdayOf(of) + 1
+
+/** The last such day of the week before a day, and the next behind it. */
+export function weekdaysAround(of: Day, weekday: number): { readonly last: Day; readonly next: Day } {
+  const distance = (weekdayOf(of) - weekday + 7) % 7
+  return distance === 0 ? { last: of - 7, next: of + 7 } : { last: of - distance, next: of - distance + 7 }
+}
+
+/** The so-manyeth such day of the week in a month; null where the month has fewer. */
+export function weekdayIn(year: number, month: number, weekday: number, ordinal: number): Day | null {
+  const first = day(year, month, 1)
+  if (first === null) return null
+  const of = first + ((weekday - weekdayOf(first) + 7) % 7) + 7 * (ordinal - 1)
+  return partsOf(of).month === month ? of : null
+}
+
 export const iso = (of: Day): string => {
   const { year, month, date } = partsOf(of)
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`

@@ -1,9 +1,20 @@
 import { isGlued, type Token } from '../../words/index.ts'
 import { type Day, day, dayOf, monthsOf, oneDay, partsOf } from './calendar.ts'
 import { dayAt, monthAt, plainYearAt, spelledYear, yearAt } from './day-parts.ts'
+import type { Unread } from './number-found.ts'
 import { readSequence } from './number-sequence.ts'
-import type { PhraseMap } from './phrase-map.ts'
-import { isDigits, isGluedDigits, isMark, isWord, plainDigits, type Reader, skipSign } from './reader.ts'
+import type { Found, PhraseMap } from './phrase-map.ts'
+import {
+  isDigits,
+  isGluedDigits,
+  isMark,
+  isWord,
+  plainDigits,
+  type Reader,
+  skipOf,
+  skipSign,
+  skipThe,
+} from './reader.ts'
 import type { DateValue } from './value-types.ts'
 
 export interface DateFound {
@@ -15,6 +26,14 @@ export const dateFound = (to: number, ...values: readonly (DateValue | null)[]):
   const [best, ...others] = values.filter((value) => value !== null)
   return best === undefined ? null : { readings: [best, ...others], to }
 }
+
+/** A day of a month or year that nobody said: the last one, and then the next. */
+export const lastOrNext = (to: number, last: Day | null, next: Day | null): DateFound | null =>
+  dateFound(to, last === null ? null : oneDay(last, false), next === null ? null : oneDay(next, false))
+
+/** A day that the calendar has not, such as the fifth Sunday of some month, is no other day. */
+export const dayOrUnread = (to: number, of: Day | null): DateFound | Unread =>
+  whole(to, of) ?? { unread: true, to }
 
 /** A date that the calendar knows: `2016-05-03`, `3/5/2016`, `May 3rd, 2016`, `Q3 2016`, `the 1970s`. */
 export function readDate(reader: Reader, at: number): DateFound | null {
@@ -30,7 +49,7 @@ export function readDate(reader: Reader, at: number): DateFound | null {
   )
 }
 
-/** The last such day and then the next: a text names a day of this year without it. */
+/** A text names a day of this year without it. */
 export function ofSomeYear(reader: Reader, month: number, date: number, to: number): DateFound | null {
   if (reader.now === null) return null
   const today = dayOf(reader.now)
@@ -44,7 +63,7 @@ export function ofSomeYear(reader: Reader, month: number, date: number, to: numb
     if (last === null && before !== null && before < today) last = before
     if (next === null && after !== null && after >= today) next = after
   }
-  return dateFound(to, last === null ? null : oneDay(last, false), next === null ? null : oneDay(next, false))
+  return lastOrNext(to, last, next)
 }
 
 interface DigitsAt {
@@ -93,7 +112,7 @@ function inDigits(reader: Reader, at: number): DateFound | null {
   if (texts.length === 3) {
     const areSame = signs[0] === signs[1] || signs[1] === ','
     if (!areSame || second.length > 2) return null
-    if (first.length === 4) return third.length > 2 ? null : whole(one, two, three, to)
+    if (first.length === 4) return third.length > 2 ? null : whole(to, day(one, two, three))
     if (first.length > 2 || (third.length !== 2 && third.length !== 4)) return null
     const year = third.length === 4 ? three : three < 50 ? 2000 + three : 1900 + three
     return bothOrders(reader, one, two, to, (month, date) => {
@@ -114,10 +133,8 @@ const monthOrNothing = (year: number, month: number, to: number) =>
     ? null
     : dateFound(to, monthsOf(year, month, 1, 'month'))
 
-function whole(year: number, month: number, date: number, to: number): DateFound | null {
-  const of = day(year, month, date)
-  return of === null ? null : dateFound(to, oneDay(of))
-}
+const whole = (to: number, of: Day | null): DateFound | null =>
+  of === null ? null : dateFound(to, oneDay(of))
 
 /** 3/7 is the third of July or March the seventh: the language says which is first. */
 function bothOrders(
@@ -176,17 +193,17 @@ function yearThenMonth(reader: Reader, at: number): DateFound | null {
   const date = behind > month.to ? dayAt(reader, behind) : null
   return date === null
     ? dateFound(month.to, monthsOf(year.value, month.value, 1, 'month'))
-    : whole(year.value, month.value, date.date, date.to)
+    : whole(date.to, day(year.value, month.value, date.date))
 }
 
 /** "3 May 2016", "3rd of May", "3-May", "segundo de agosto". */
 function dayThenMonth(reader: Reader, at: number): DateFound | null {
-  const { tokens, lexicon } = reader
+  const { tokens } = reader
   const date = dayAt(reader, at)
   if (date === null) return null
   const dot = skipSign(tokens, date.to, '.', ',')
   const dash = skipSign(tokens, dot, '-', '/')
-  const month = monthAt(reader, lexicon.of.at(tokens, dash)?.to ?? dash)
+  const month = monthAt(reader, skipOf(reader, dash))
   if (month === null) return null
   return withYear(reader, month.value, date.date, month.to)
 }
@@ -197,7 +214,7 @@ function monthThenDay(reader: Reader, at: number): DateFound | null {
   const month = monthAt(reader, at)
   if (month === null) return null
   const dash = skipSign(tokens, month.to, '-', '/', ',')
-  const date = dayAt(reader, lexicon.the.at(tokens, dash)?.to ?? dash)
+  const date = dayAt(reader, skipThe(reader, dash))
   if (date === null) return null
   const next = tokens[date.to]
   // "May 5 million" and "in March 20 people" name no day; "May 5, 2016" and "May 5" at an end do.
@@ -209,7 +226,7 @@ function monthThenDay(reader: Reader, at: number): DateFound | null {
 
 function withYear(reader: Reader, month: number, date: number, to: number): DateFound | null {
   const year = yearAt(reader, skipSign(reader.tokens, to, '-', '/', '.'))
-  return year === null ? ofSomeYear(reader, month, date, to) : whole(year.value, month, date, year.to)
+  return year === null ? ofSomeYear(reader, month, date, to) : whole(year.to, day(year.value, month, date))
 }
 
 /** "May 2016", "mai de 2016". */
@@ -255,7 +272,7 @@ function decade(reader: Reader, at: number): DateFound | null {
 }
 
 /** Of two digits the decade of the last century, or of this one for the first ones. */
-function decadeYear(reader: Reader, at: number): { readonly value: number; readonly to: number } | null {
+function decadeYear(reader: Reader, at: number): Found<number> | null {
   const token = reader.tokens[at]
   if (isDigits(token)) {
     const value = Number(plainDigits(token.word))

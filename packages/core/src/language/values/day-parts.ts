@@ -9,6 +9,7 @@ import {
   isWord,
   plainDigits,
   type Reader,
+  skipOf,
   skipSign,
 } from './reader.ts'
 
@@ -61,9 +62,7 @@ export function monthAt({ tokens, lexicon }: Reader, at: number): Found<number> 
 
 /** A year of four digits or in words, behind a comma or "of". */
 export function yearAt(reader: Reader, at: number): Found<number> | null {
-  const { tokens, lexicon } = reader
-  const comma = skipSign(tokens, at, ',', '.')
-  const of = lexicon.of.at(tokens, comma)?.to ?? comma
+  const of = skipOf(reader, skipSign(reader.tokens, at, ',', '.'))
   return plainYearAt(reader, of) ?? (of === at ? null : plainYearAt(reader, at)) ?? spelledYear(reader, of)
 }
 

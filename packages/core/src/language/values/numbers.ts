@@ -1,12 +1,24 @@
-import { isGlued, type Token, tokenFlag } from '../../words/index.ts'
+import { isGlued, type Token } from '../../words/index.ts'
 import { type DigitsFound, readDigits, unspacedParts } from './digits.ts'
-import { compare, divided, type Exact, exact, exactOf, isWhole, minus, plus, times, toText } from './exact.ts'
+import { compare, divided, type Exact, exact, isWhole, minus, plus, times } from './exact.ts'
 import { denominatorAt, partInDigits, readExponent, readFraction, writtenPart } from './fractions.ts'
+import { magnitudeAt, scaleAt, withMagnitude } from './magnitudes.ts'
 import { type NumberFound, type NumberOrNot, plainFound } from './number-found.ts'
 import { readSequence } from './number-sequence.ts'
 import type { Found } from './phrase-map.ts'
-import { isDigits, isGluedDigits, isMark, isSign, isWord, type Reader, skipSign } from './reader.ts'
+import {
+  isDigits,
+  isGluedDigits,
+  isMark,
+  isSign,
+  isWord,
+  type Reader,
+  skipOf,
+  skipSign,
+  skipThe,
+} from './reader.ts'
 import { looksLikeMagnitude } from './signs.ts'
+import { withDecimals } from './spelled-decimals.ts'
 
 /** A number in digits or words with what multiplies it. `isMoney` where a currency stands before it. */
 export function readNumber(reader: Reader, at: number, isMoney = false): NumberOrNot {
@@ -62,18 +74,10 @@ function readPart(reader: Reader, at: number): NumberFound | null {
   return isName ? null : found
 }
 
-/** Nothing but a magnitude: "million". */
-function scaleAt(reader: Reader, at: number): Found<Exact> | null {
-  const scale = readSequence(reader, at, exact(1))
-  if (scale === null || scale.to === at || compare(scale.scale, scale.value) !== 0) return null
-  return compare(scale.value, exact(1000)) < 0 ? null : { value: scale.value, to: scale.to }
-}
-
 /** A part of a magnitude: "half a million", "two thirds of a million". */
 function partOf(reader: Reader, value: Exact, from: number): NumberFound {
   const { tokens, lexicon } = reader
-  const of = lexicon.of.at(tokens, from)?.to ?? from
-  for (const start of [of, skipSign(tokens, from, '-')]) {
+  for (const start of [skipOf(reader, from), skipSign(tokens, from, '-')]) {
     const article = lexicon.one.at(tokens, start)?.to ?? start
     const dozens = lexicon.dozens.at(tokens, article)
     if (dozens !== null) return plainFound(times(value, dozens.value), dozens.to)
@@ -136,44 +140,6 @@ function refused(reader: Reader, found: NumberFound, digits: DigitsFound): Numbe
   return !isHyphened && looksLikeMagnitude(next.word) ? { unread: true, to: found.to + 1 } : found
 }
 
-/** What multiplies digits: "5M", "3,5 Mrd.", "12 mi"; "three lakh crore" has two. */
-function magnitudeAt(
-  reader: Reader,
-  at: number,
-  isMoney: boolean,
-): { readonly value: Exact; readonly to: number } | null {
-  const { tokens, lexicon } = reader
-  const start = isSign(tokens[at], '-') && isGlued(tokens[at]) && isWord(tokens[at + 1]) ? at + 1 : at
-  const found = lexicon.magnitudes.at(tokens, start)
-  const token = tokens[start]
-  if (found === null || token === undefined) return null
-  const isUnspaced = (token.flags & tokenFlag.unspaced) !== 0
-  if (token.word.length === 1 && !isUnspaced && !mayBeLetter(reader, start, isMoney)) return null
-  const dot = tokens[found.to]
-  // "Mio. €": the dot belongs to the abbreviation where something of the amount follows.
-  if (
-    dot !== undefined &&
-    isSign(dot, '.') &&
-    isGlued(dot) &&
-    lexicon.currencies.at(tokens, found.to + 1) !== null
-  )
-    return { value: found.value, to: found.to + 1 }
-  return found
-}
-
-/** A letter touches its digits and nothing behind it, or stands before a currency: "5M", "5 M€"; "5 M&A deals" has none. */
-function mayBeLetter({ tokens, lexicon }: Reader, at: number, isMoney: boolean): boolean {
-  const token = tokens[at]
-  const next = tokens[at + 1]
-  if (token === undefined) return false
-  const isCurrency = lexicon.currencies.at(tokens, at + 1) !== null
-  if (isCurrency) return true
-  const isHeld = next !== undefined && isGlued(next) && (!isMark(next) || "&/'@_".includes(next.word))
-  if (isHeld) return false
-  if (isGlued(token)) return true
-  return isMoney || token.word === 'k' || ((token.flags & tokenFlag.capital) !== 0 && next === undefined)
-}
-
 /** "3 million and a half", "one and a half", "2 1/4", "5 dozen", "two thirds of a million". */
 function withTail(reader: Reader, found: NumberFound): NumberFound {
   const { tokens, lexicon } = reader
@@ -200,11 +166,7 @@ function withTail(reader: Reader, found: NumberFound): NumberFound {
 }
 
 /** "two thirds"; of "twenty and three fifths" and "two million and three fifths" only what follows "and" is over them. */
-function overUnder(
-  reader: Reader,
-  found: NumberFound,
-  under: { readonly value: Exact; readonly to: number },
-): NumberFound {
+function overUnder(reader: Reader, found: NumberFound, under: Found<Exact>): NumberFound {
   const [best] = found.readings
   const { beforeJoin } = found
   const top = beforeJoin === null ? best : plus(best, minus(beforeJoin))
@@ -227,7 +189,7 @@ function outOf(reader: Reader, found: NumberFound): NumberFound | null {
   const isOne = compare(top, exact(1)) === 0
   const word = lexicon.outOf.at(tokens, found.to) ?? (isOne ? lexicon.oneIn.at(tokens, found.to) : null)
   if (word === null || found.isScaled || top.over < 1n) return null
-  const bottom = readNumber(reader, lexicon.the.at(tokens, word.to)?.to ?? word.to)
+  const bottom = readNumber(reader, skipThe(reader, word.to))
   if (bottom === null || 'unread' in bottom || bottom.isArticle || compare(bottom.readings[0], top) <= 0)
     return null
   const isYear = bottom.plain !== null && bottom.plain.length === 4
@@ -235,7 +197,7 @@ function outOf(reader: Reader, found: NumberFound): NumberFound | null {
 }
 
 /** "three fifths" behind "and". */
-function smallPart(reader: Reader, at: number): { readonly value: Exact; readonly to: number } | null {
+function smallPart(reader: Reader, at: number): Found<Exact> | null {
   const over = readSequence(reader, at, null)
   if (over === null || compare(over.scale, exact(1)) !== 0) return partInDigits(reader, at)
   const under = denominatorAt(reader, over.to)
@@ -256,8 +218,8 @@ function readSpelled(reader: Reader, at: number): NumberOrNot {
     scale: compare(sequence.scale, exact(1)) > 0 ? sequence.lastScale : exact(1),
     beforeJoin: sequence.beforeJoin,
   }
-  const whole = withPoint(reader, found)
-  if (!isWhole(whole.readings[0])) return scaledPoint(reader, whole)
+  const whole = withDecimals(reader, found)
+  if (!isWhole(whole.readings[0])) return withMagnitude(reader, whole)
   const tailed = withTail(reader, oneUnder(reader, whole))
   const next = reader.tokens[tailed.to]
   if (isWord(next) && !tailed.isScaled && looksLikeMagnitude(next.word) && !isUnitWord(reader, tailed.to))
@@ -275,57 +237,6 @@ function oneUnder(reader: Reader, found: NumberFound): NumberFound {
     denominatorAt(reader, found.to) !== null || reader.lexicon.dozens.at(reader.tokens, found.to) !== null
   const isMixed = reader.lexicon.join.at(reader.tokens, found.to) !== null
   return isUnder || isMixed ? { ...found, isArticle: !isUnder } : found
-}
-
-/** Of "two million" and "two million and five"; the 1578 of "virgula mil quinhentos e setenta e oito" are digits. */
-const isMagnitudeOf = (scale: Exact, value: Exact): boolean =>
-  value.over % scale.over === 0n || compare(scale, exact(1_000_000)) >= 0
-
-/** "five point five", "sete vírgula vinte e oito": the digits behind it, as they are said. */
-function withPoint(reader: Reader, found: NumberFound): NumberFound {
-  const { tokens, lexicon } = reader
-  const point = lexicon.point.at(tokens, found.to)
-  if (point === null) return found
-  let decimals = ''
-  let to = point.to
-  let scale = exact(1)
-  let rest = exact(0)
-  while (decimals.length < 12) {
-    const next = readSequence(reader, to, null)
-    if (next === null || !isWhole(next.value) || next.value.over < 0n) break
-    // "two point two million": the magnitude belongs to the whole, and what follows it is added.
-    const isScaled = compare(next.lastScale, exact(1)) > 0 && isMagnitudeOf(next.lastScale, next.value)
-    if (isScaled) scale = next.lastScale
-    rest = isScaled ? exact(next.value.over % next.lastScale.over) : exact(0)
-    decimals += isScaled ? String(next.value.over / next.lastScale.over) : toText(next.value)
-    to = next.to
-    if (isScaled || (!decimals.startsWith('0') && next.value.over > 9n)) break
-  }
-  const value = exactOf(`0.${decimals}`)
-  if (decimals === '' || value === null) return found
-  const whole = plus(times(plus(found.readings[0], value), scale), rest)
-  const isScaled = found.isScaled || compare(scale, exact(1)) > 0
-  return {
-    ...found,
-    readings: [whole],
-    to,
-    isArticle: false,
-    isScaled,
-    scale: isScaled ? scale : found.scale,
-  }
-}
-
-/** "five point five million", "anderthalb Millionen". */
-function scaledPoint(reader: Reader, found: NumberFound): NumberFound {
-  const magnitude = readSequence(reader, found.to, found.readings[0])
-  if (magnitude === null || magnitude.to === found.to) return found
-  return {
-    ...found,
-    readings: [magnitude.value],
-    to: magnitude.to,
-    isScaled: true,
-    scale: magnitude.lastScale,
-  }
 }
 
 /** Behind whatever touches what stands here: "1.2.3-beta". */

@@ -39,6 +39,13 @@ export function skipSign(tokens: readonly Token[], at: number, ...signs: readonl
   return token !== undefined && isMark(token) && signs.includes(token.word) ? at + 1 : at
 }
 
+/** `at` behind "the", or where it was. */
+export const skipThe = ({ tokens, lexicon }: Reader, at: number): number =>
+  lexicon.the.at(tokens, at)?.to ?? at
+
+/** `at` behind "of", or where it was. */
+export const skipOf = ({ tokens, lexicon }: Reader, at: number): number => lexicon.of.at(tokens, at)?.to ?? at
+
 /** Digits 0-9 of any script as those of ASCII; null where a digit has no plain form. */
 export function plainDigits(word: string): string | null {
   if (asciiDigits.test(word)) return word

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { deathScenarios } from '../../testing/deck-reader/death-scenarios.ts'
-import { lifeScenarios, recognitionScenarios } from '../../testing/deck-reader/life-scenarios.ts'
+import { lifeScenarios } from '../../testing/deck-reader/life-scenarios.ts'
 import { mutants } from '../../testing/deck-reader/mutants.ts'
+import { openingScenarios } from '../../testing/deck-reader/opening-scenarios.ts'
+import { recognitionScenarios } from '../../testing/deck-reader/recognition-scenarios.ts'
 import type { DeckReaderScenario } from '../../testing/deck-reader/scenario.ts'
 import { timeScenarios } from '../../testing/deck-reader/time-scenarios.ts'
 import { deckReaderWorld } from '../../testing/deck-reader/world.ts'
 
 const scenarios: readonly DeckReaderScenario[] = [
+  ...openingScenarios,
   ...deathScenarios,
   ...timeScenarios,
   ...lifeScenarios,

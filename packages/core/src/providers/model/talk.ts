@@ -1,6 +1,7 @@
 import { Errors } from '@sinclair/typebox/errors'
 import { Check } from '@sinclair/typebox/value'
 import {
+  isObject,
   type ModelBudget,
   type ModelQuestion,
   type ProviderFailure,
@@ -216,5 +217,3 @@ function usageOf(usage: unknown): ReportedUsage | null {
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,17 +1,14 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
+import { locations } from '../../../test/locations.ts'
 import { rounds } from '../../../test/nightly.ts'
 import type { ServiceError } from '../../kernel/errors.ts'
-import { loadLocations } from '../../reference/locations/locations.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import { readNormalForm } from '../import/normal-form.ts'
 import { createCompanyEdits } from './company-edits.ts'
 
-const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../data/locations.bin')))
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const importedAt = '2026-01-01T00:00:00.000Z'
 

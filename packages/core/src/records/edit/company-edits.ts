@@ -1,9 +1,9 @@
-import { badRequest, type Host, ServiceError, toIso } from '../../kernel/index.ts'
+import { badRequest, type Host, isObject, ServiceError, toIso } from '../../kernel/index.ts'
 import type { Locations } from '../../reference/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import { type NormalForm, toNormalForm } from '../export/to-normal-form.ts'
 import { readId } from '../import/company-id.ts'
-import { FieldReader, isObject } from '../import/fields.ts'
+import { FieldReader } from '../import/fields.ts'
 import type { CompanyStore } from '../store.ts'
 import { applyPatch, asIssue, type CompanyPatch } from './patch.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { locations } from '../../../test/locations.ts'
 import { inNightly } from '../../../test/nightly.ts'
 import { hasSharedData } from '../../../test/shared-data.ts'
-import { loadLocations } from '../../reference/locations/locations.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import type { CompanyRecord } from '../company.ts'
@@ -14,7 +14,6 @@ import { exportCompanies } from './export.ts'
 
 const data = join(import.meta.dir, '../../../data')
 const realFile = join(import.meta.dir, '../../../../../../shared/data/companies.jsonl.gz')
-const locations = loadLocations(readFileSync(join(data, 'locations.bin')))
 const host = testHost({ sha256: (bytes) => createHash('sha256').update(bytes).digest('hex') })
 
 async function loaded(source: AsyncIterable<Uint8Array>) {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { locations } from '../../../test/locations.ts'
 import { inNightly } from '../../../test/nightly.ts'
 import { hasSharedData } from '../../../test/shared-data.ts'
-import { loadLocations } from '../../reference/locations/locations.ts'
 import { createService, type Service } from '../../service/service.ts'
 import { memoryStorage } from '../../storage/memory.ts'
 import { testHost } from '../../testing/test-clock.ts'
@@ -17,7 +17,6 @@ import type { ServiceExportOptions } from './service-export.ts'
 
 const data = join(import.meta.dir, '../../../data')
 const realFile = join(import.meta.dir, '../../../../../../shared/data/companies.jsonl.gz')
-const locations = loadLocations(readFileSync(join(data, 'locations.bin')))
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const services: Service[] = []

@@ -1,4 +1,11 @@
-import { isIsoDate, oneLine, readDigits, strayControls, withoutPiledMarks } from '../../kernel/index.ts'
+import {
+  isIsoDate,
+  isObject,
+  oneLine,
+  readDigits,
+  strayControls,
+  withoutPiledMarks,
+} from '../../kernel/index.ts'
 import { normalizeWebsite } from '../../reference/index.ts'
 
 /**
@@ -201,10 +208,6 @@ const choiceCharactersMax = 1_000
 
 export function isAbsent(value: unknown): value is null | undefined | '' {
   return value === null || value === undefined || value === ''
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function findChoice<const Choice extends string>(

@@ -1,4 +1,4 @@
-import { foldText, isUuid } from '../../kernel/index.ts'
+import { foldText, isObject, isUuid } from '../../kernel/index.ts'
 import {
   type FundingRound,
   type FundingSummary,
@@ -7,7 +7,7 @@ import {
   type RoundType,
   roundTypes,
 } from '../company.ts'
-import { type FieldReader, findChoice, isObject } from './fields.ts'
+import { type FieldReader, findChoice } from './fields.ts'
 
 /** The rounds of a record and the summary of its funding; null when nothing at all is known of it. */
 export function readFunding(

@@ -1,9 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { loadLocations } from '../../reference/locations/locations.ts'
+import { locations } from '../../../test/locations.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import type { CompanyStore } from '../store.ts'
@@ -11,7 +9,6 @@ import { importCompanies } from './import.ts'
 import type { ImportOptions, ImportReject } from './import-options.ts'
 import type { ImportProgress } from './progress.ts'
 
-const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../data/locations.bin')))
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
 async function* bytesOf(text: string | Uint8Array, size = 64) {

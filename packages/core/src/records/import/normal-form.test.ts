@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { loadLocations } from '../../reference/locations/locations.ts'
+import { locations } from '../../../test/locations.ts'
 import { readNormalForm, readNormalFormStrictly } from './normal-form.ts'
 
-const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../data/locations.bin')))
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const now = '2026-09-21T13:33:20.000Z'
 const context = { locations, crypto: { sha256 }, now }

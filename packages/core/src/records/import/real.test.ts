@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { locations } from '../../../test/locations.ts'
 import { inNightly } from '../../../test/nightly.ts'
 import { openSqlite } from '../../../test/sqlite.ts'
-import { loadLocations } from '../../reference/locations/locations.ts'
 import { openSqliteStorage } from '../../storage/sqlite/index.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import type { CompanyStore } from '../store.ts'
@@ -17,7 +17,6 @@ const file = join(root, '../shared/data/companies.jsonl.gz')
 const hasData = existsSync(file)
 if (!hasData) console.log('skipped: import of real companies: ../shared/data/companies.jsonl.gz is not here')
 
-const locations = loadLocations(readFileSync(join(root, 'packages/core/data/locations.bin')))
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const scratch = mkdtempSync(join(tmpdir(), 'dealflow-import-'))
 afterAll(() => rmSync(scratch, { recursive: true }))

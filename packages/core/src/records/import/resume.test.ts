@@ -1,17 +1,14 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
+import { locations } from '../../../test/locations.ts'
 import { rounds } from '../../../test/nightly.ts'
-import { loadLocations } from '../../reference/locations/locations.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { testHost } from '../../testing/test-clock.ts'
 import type { CompanyStore } from '../store.ts'
 import { importCompanies } from './import.ts'
 import type { ImportOptions } from './import-options.ts'
 
-const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../data/locations.bin')))
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const rows = 60
 

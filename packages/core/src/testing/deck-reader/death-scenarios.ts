@@ -1,6 +1,13 @@
 import { same } from '../assert.ts'
-import { type DeckReaderScenario, refusedWith, sawPages } from './scenario.ts'
-import { type ChildScript, type ScriptedChild, type ServedDeck, serve } from './scripted-children.ts'
+import { type DeckReaderScenario, readsOne, refusedWith, sawPages } from './scenario.ts'
+import {
+  type ChildScript,
+  diesBefore,
+  type ScriptedChild,
+  type ServedDeck,
+  serve,
+  silentBefore,
+} from './scripted-children.ts'
 
 const dies = (child: ScriptedChild) => child.die()
 const PAGES = 3
@@ -57,8 +64,6 @@ const accidentsEverywhere: readonly DeckReaderScenario[] = Object.entries(ACCIDE
   }),
 )
 
-const hangs: ChildScript = serve({ before: (line) => !line.includes('"page"') })
-
 export const deathScenarios: readonly DeckReaderScenario[] = [
   ...accidentsEverywhere,
   {
@@ -114,110 +119,14 @@ export const deathScenarios: readonly DeckReaderScenario[] = [
     name: 'a child that dies between two pages takes none along',
     async run(make) {
       const world = make({ scripts: [serve(atLine(7, dies)), serve()] })
-      const reading = world.read()
-      await world.settle()
-      sawPages(reading, ['page 1', 'page 2', 'page 3'])
+      await readsOne(world)
       await world.end()
-    },
-  },
-  {
-    name: 'a fresh child that is killed for the file before that is open is not followed by another',
-    async run(make) {
-      for (const [cause, words] of [
-        ['memory', '512 MB'],
-        ['output', 'more text'],
-      ] as const) {
-        const world = make({
-          scripts: [serve({ before: (line, child) => !line.includes('opened') || child.die({ cause }) })],
-        })
-        const reading = world.read()
-        await world.settle()
-        refusedWith(reading, 'PDF_TOO_COMPLEX', words)
-        same(world.started.length, 1, 'children')
-        await world.end()
-      }
-    },
-  },
-  {
-    name: 'a fresh child that is gone before the file is open is followed by another, and by no third',
-    async run(make) {
-      const goes = serve({ before: (line, child) => !line.includes('opened') || child.die() })
-      for (const [scripts, isRead] of [
-        [[goes, serve()], true],
-        [[goes, goes, serve()], false],
-      ] as const) {
-        const world = make({ scripts })
-        const reading = world.read()
-        await world.settle()
-        if (isRead) sawPages(reading, ['page 1', 'page 2', 'page 3'])
-        else refusedWith(reading, 'PDF_TOO_COMPLEX', 'broke down')
-        same(world.started.length, 2, 'children')
-        await world.end()
-      }
-    },
-  },
-  {
-    name: 'a file that a child cannot reach is no fault of the deck, and the child goes on',
-    async run(make) {
-      const world = make({
-        scripts: [
-          async (child) => {
-            child.say({ kind: 'ready' })
-            for (;;) {
-              await child.heard()
-              child.say({ kind: 'unreachable', message: 'EIO' })
-            }
-          },
-        ],
-      })
-      for (const _ of [1, 2]) {
-        const reading = world.read()
-        await world.settle()
-        same(reading.problem().name, 'Error', 'name')
-        same(reading.problem().message.includes('EIO'), true, 'the reason is told')
-      }
-      same(world.started.length, 1, 'children')
-      await world.end()
-    },
-  },
-  {
-    name: 'a warm child that dies before the file is open leaves it to a fresh one',
-    async run(make) {
-      let opened = 0
-      const tires = serve({
-        before: (line, child) => !line.includes('opened') || ++opened < 2 || child.die(),
-      })
-      const world = make({ scripts: [tires, serve()] })
-      world.read()
-      await world.settle()
-      const reading = world.read()
-      await world.settle()
-      sawPages(reading, ['page 1', 'page 2', 'page 3'])
-      same(world.started.length, 2, 'children')
-      await world.end()
-    },
-  },
-  {
-    name: 'a child that does not start is no fault of the deck',
-    async run(make) {
-      for (const script of [
-        (child: ScriptedChild) => child.die({ detail: 'ENOENT' }),
-        (child: ScriptedChild) => child.say('Usage: dealflow'),
-      ]) {
-        const world = make({ scripts: [script] })
-        const reading = world.read()
-        await world.settle()
-        same(reading.problem().name, 'ChildLost', 'name')
-        await world.end()
-      }
     },
   },
   {
     name: 'a judge that dies is followed by one fresh one, and by no third',
     async run(make) {
-      const dies = serve({
-        before: (line, child) => line !== '{"kind":"deck"}' || child.die({ cause: 'memory' }),
-      })
+      const dies = diesBefore('{"kind":"deck"}', { cause: 'memory' })
       for (const [scripts, ends] of [
         [[dies, serve()], 'resolved'],
         [[dies, dies, serve()], 'rejected'],
@@ -247,9 +156,7 @@ export const deathScenarios: readonly DeckReaderScenario[] = [
       const reading = world.read()
       await world.settle()
       refusedWith(reading, 'PDF_TOO_COMPLEX', 'more text')
-      const next = world.read()
-      await world.settle()
-      sawPages(next, ['page 1', 'page 2', 'page 3'])
+      await readsOne(world)
       same(world.started.length, 1, 'children')
       await world.end()
     },
@@ -261,9 +168,9 @@ export const deathScenarios: readonly DeckReaderScenario[] = [
         scripts: [
           (child) => {
             child.diesWhenKilled = false
-            return hangs(child)
+            return silentBefore('"page"')(child)
           },
-          serve({ before: (line) => !line.includes('"number":3') }),
+          silentBefore('"number":3'),
         ],
       })
       const reading = world.read()
@@ -292,9 +199,7 @@ export const deathScenarios: readonly DeckReaderScenario[] = [
         })(child)
       const world = make({ scripts: [exits, serve()] })
       for (const _ of [1, 2]) {
-        const reading = world.read()
-        await world.settle()
-        sawPages(reading, ['page 1', 'page 2', 'page 3'])
+        await readsOne(world)
       }
       same(world.started.length, 2, 'children')
       await world.end()

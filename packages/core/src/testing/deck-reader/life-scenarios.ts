@@ -1,11 +1,9 @@
-import type { Recogniser } from '../../pitch-decks/child/recognise-pages.ts'
 import { same } from '../assert.ts'
-import { type DeckReaderScenario, sawPages } from './scenario.ts'
-import { type ChildScript, serve } from './scripted-children.ts'
+import { type DeckReaderScenario, readsOne, sawPages } from './scenario.ts'
+import { type ChildScript, serve, silentBefore } from './scripted-children.ts'
 import type { MakeWorld } from './world.ts'
 
 const MINUTE = 60_000
-const silentBefore = (what: string): ChildScript => serve({ before: (line) => !line.includes(what) })
 
 /** Where a child may be when nobody wants its deck any more: before it says this. */
 const STAGES = [
@@ -20,18 +18,12 @@ const STAGES = [
   '"slides"',
 ]
 
-async function readOne(world: ReturnType<MakeWorld>) {
-  const reading = world.read()
-  await world.settle()
-  sawPages(reading, ['page 1', 'page 2', 'page 3'])
-}
-
 export const lifeScenarios: readonly DeckReaderScenario[] = [
   {
     name: 'a child serves one deck after the other, and says nothing of them to each other',
     async run(make) {
       const world = make()
-      for (let deck = 0; deck < 3; deck++) await readOne(world)
+      for (let deck = 0; deck < 3; deck++) await readsOne(world)
       same(world.started.length, 1, 'children')
       same(
         world.started[0]?.orders.map(({ order }) => order),
@@ -45,14 +37,14 @@ export const lifeScenarios: readonly DeckReaderScenario[] = [
     name: 'an idle child is kept for a minute, and does not keep the process alive',
     async run(make) {
       const world = make()
-      await readOne(world)
+      await readsOne(world)
       same(world.started[0]?.isIdle, true, 'idle')
       await world.advance(MINUTE - 1)
       same(world.started[0]?.wasKilled, false, 'killed before the minute is over')
       await world.advance(1)
       same(world.started[0]?.wasKilled, true, 'killed')
       same(world.started[0]?.isIdle, false, 'idle while its end is waited for')
-      await readOne(world)
+      await readsOne(world)
       same(world.started.length, 2, 'children')
       await world.end()
     },
@@ -63,9 +55,9 @@ export const lifeScenarios: readonly DeckReaderScenario[] = [
       const idleAtWork = new Set<boolean>()
       const watched = serve({ before: (_line, child) => idleAtWork.add(child.isIdle) !== null })
       const world = make({ scripts: [watched] })
-      await readOne(world)
+      await readsOne(world)
       await world.advance(MINUTE - 1)
-      await readOne(world)
+      await readsOne(world)
       same([...idleAtWork], [false], 'idle at work')
       await world.advance(MINUTE - 1)
       same(world.started[0]?.wasKilled, false, 'killed amid its second minute')
@@ -76,9 +68,9 @@ export const lifeScenarios: readonly DeckReaderScenario[] = [
     name: 'a child is recycled after fifty decks',
     async run(make) {
       const world = make()
-      for (let deck = 0; deck < 50; deck++) await readOne(world)
+      for (let deck = 0; deck < 50; deck++) await readsOne(world)
       same(world.started.length, 1, 'children')
-      await readOne(world)
+      await readsOne(world)
       same(world.started.length, 2, 'children')
       await world.end()
     },
@@ -96,8 +88,8 @@ export const lifeScenarios: readonly DeckReaderScenario[] = [
           return serve()(child)
         }
         const world = make({ limits, scripts: [holding, serve()] })
-        await readOne(world)
-        await readOne(world)
+        await readsOne(world)
+        await readsOne(world)
         same(world.started.length, children, `children that hold ${memoryBytes}`)
         await world.end()
       }
@@ -108,11 +100,11 @@ export const lifeScenarios: readonly DeckReaderScenario[] = [
     async run(make) {
       for (const what of ['die', 'say'] as const) {
         const world = make()
-        await readOne(world)
+        await readsOne(world)
         if (what === 'die') world.started[0]?.die()
         else world.started[0]?.say({ kind: 'read' })
         await world.settle()
-        await readOne(world)
+        await readsOne(world)
         same(world.started.length, 2, 'children')
         await world.end()
       }
@@ -164,7 +156,7 @@ export const lifeScenarios: readonly DeckReaderScenario[] = [
       await world.settle()
       same(reading.problem().message, 'The job was cancelled.', 'reason')
       same(world.started.length, 1, 'children')
-      await readOne(world)
+      await readsOne(world)
       await world.end()
     },
   })),
@@ -224,103 +216,6 @@ export const lifeScenarios: readonly DeckReaderScenario[] = [
         'events',
       )
       same(world.logs.length, 1, 'warnings')
-    },
-  },
-]
-
-/** Recognises the page that it is asked for, each when it is told to. */
-function manual(timeMs = 60_000) {
-  const asked: number[] = []
-  let answer: (text: string | null) => void = () => {}
-  let isStopped = false
-  const recogniser: Recogniser = {
-    timeMs,
-    recognise({ number }, signal) {
-      asked.push(number)
-      return new Promise((resolve, reject) => {
-        answer = (text) => resolve(text === null ? null : { tsv: text, dpi: 150 })
-        signal.addEventListener('abort', () => {
-          isStopped = true
-          reject(signal.reason)
-        })
-      })
-    },
-  }
-  return { recogniser, asked, answer: (text: string | null) => answer(text), isStopped: () => isStopped }
-}
-
-export const recognitionScenarios: readonly DeckReaderScenario[] = [
-  {
-    name: 'pictures of text are recognised one by one, and count as done afterwards',
-    async run(make) {
-      const eyes = manual()
-      const world = make({ recogniser: eyes.recogniser, scripts: [serve({ pictures: [1, 3] })] })
-      const reading = world.read()
-      await world.settle()
-      same(reading.progress, [[1, 3]], 'progress before')
-      same(eyes.asked, [1], 'asked')
-      eyes.answer('seen 1')
-      await world.settle()
-      same(eyes.asked, [1, 3], 'asked')
-      eyes.answer(null)
-      await world.settle()
-      sawPages(reading, ['seen 1', 'page 2', 'page 3'])
-      same(
-        reading.progress,
-        [
-          [1, 3],
-          [2, 3],
-          [3, 3],
-        ],
-        'progress',
-      )
-      same(world.events.filter(({ kind }) => kind === 'page_recognised').length, 1, 'events')
-      await world.end()
-    },
-  },
-  {
-    name: 'recognising has a time of its own, and the deck is judged with what was seen in it',
-    async run(make) {
-      const eyes = manual(60_000)
-      const world = make({ recogniser: eyes.recogniser, scripts: [serve({ pictures: [1, 2] })] })
-      const reading = world.read()
-      await world.advance(40_000)
-      eyes.answer('seen 1')
-      await world.advance(20_000)
-      same(eyes.isStopped(), true, 'stopped')
-      sawPages(reading, ['seen 1', 'page 2', 'page 3'])
-      await world.end()
-    },
-  },
-  {
-    name: 'what was recognised counts as text of the deck, and what is too much is left out',
-    async run(make) {
-      const eyes = manual()
-      const world = make({ recogniser: eyes.recogniser, scripts: [serve({ pictures: [1, 2] })] })
-      const reading = world.read()
-      await world.settle()
-      eyes.answer('x'.repeat(64 * 1024 * 1024))
-      await world.settle()
-      eyes.answer('seen')
-      await world.settle()
-      sawPages(reading, ['page 1', 'seen', 'page 3'])
-      await world.end()
-    },
-  },
-  {
-    name: 'a deck that is not wanted any more ends amid recognising',
-    async run(make) {
-      const eyes = manual()
-      const world = make({ recogniser: eyes.recogniser, scripts: [serve({ pictures: [1, 2] })] })
-      const stop = new AbortController()
-      const reading = world.read({ signal: stop.signal })
-      await world.settle()
-      stop.abort(new Error('cancelled'))
-      await world.settle()
-      same(reading.problem().message, 'cancelled', 'reason')
-      same(eyes.isStopped(), true, 'stopped')
-      same(eyes.asked, [1], 'asked')
-      await world.end()
     },
   },
 ]

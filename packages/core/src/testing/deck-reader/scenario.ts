@@ -1,5 +1,5 @@
 import { same } from '../assert.ts'
-import type { MakeWorld, WatchedReading } from './world.ts'
+import type { DeckReaderWorld, MakeWorld, WatchedReading } from './world.ts'
 
 export interface DeckReaderScenario {
   readonly name: string
@@ -13,6 +13,13 @@ export function sawPages(reading: WatchedReading, expected: readonly string[]) {
   for (const [at, words] of expected.entries()) {
     if (!seen[at]?.includes(words)) throw new Error(`page ${at + 1}: expected ${words}, got ${seen[at]}`)
   }
+}
+
+/** A deck of three pages is read whole, as long as none of its children needs time. */
+export async function readsOne(world: DeckReaderWorld) {
+  const reading = world.read()
+  await world.settle()
+  sawPages(reading, ['page 1', 'page 2', 'page 3'])
 }
 
 export function refusedWith(reading: WatchedReading, reason: string, words = '') {

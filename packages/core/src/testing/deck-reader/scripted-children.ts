@@ -136,6 +136,13 @@ export function serve({
   }
 }
 
+/** A sound child that says no more once a line with these words would come. */
+export const silentBefore = (words: string): ChildScript => serve({ before: (line) => !line.includes(words) })
+
+/** A sound child that dies there. */
+export const diesBefore = (words: string, end?: Partial<DeckChildEnd>): ChildScript =>
+  serve({ before: (line, child) => !line.includes(words) || child.die(end) })
+
 class Silenced extends Error {}
 
 type Say = (line: object | string) => void

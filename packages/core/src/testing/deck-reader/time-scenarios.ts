@@ -1,8 +1,6 @@
 import { same } from '../assert.ts'
 import { type DeckReaderScenario, refusedWith, sawPages } from './scenario.ts'
-import { type ChildScript, serve } from './scripted-children.ts'
-
-const silentBefore = (what: string): ChildScript => serve({ before: (line) => !line.includes(what) })
+import { type ChildScript, serve, silentBefore } from './scripted-children.ts'
 
 export const timeScenarios: readonly DeckReaderScenario[] = [
   {

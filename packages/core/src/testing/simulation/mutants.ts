@@ -1,28 +1,14 @@
 import { blankEntry } from '../../billing/operator-entries.ts'
-import type { JobStore } from '../../jobs/store.ts'
 import { newJob } from '../../jobs/transitions.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { eventOf } from '../../webhooks/event.ts'
-import type { WebhookStore } from '../../webhooks/store.ts'
+import { type Mutant, replacing } from './mutant.ts'
 
-/** A mistake put into the engine on purpose, at the seam between it and its storage or in the SQL itself. */
-export interface Mutant {
-  readonly name: string
-  /** What is found: that, and not something that the mutant breaks besides. */
+/** A mutant, and what is found: that, and not something that the mutant breaks besides. */
+interface CaughtMutant extends Mutant {
   readonly breaks: RegExp
-  /** Changes a statement. */
-  readonly sql?: (sql: string) => string
-  /** A decision is committed in two halves, the second beginning with this statement. */
-  readonly tearsBefore?: RegExp
-  readonly jobs?: (store: JobStore, storage: Storage) => JobStore
-  readonly webhooks?: (store: WebhookStore, storage: Storage) => WebhookStore
 }
 
-/** The statement with `from` replaced, if it is the one that begins so. */
-const replacing = (beginning: string, from: string, to: string) => (sql: string) =>
-  sql.trimStart().startsWith(beginning) ? sql.replace(from, to) : sql
-
-export const mutants: readonly Mutant[] = [
+export const mutants: readonly CaughtMutant[] = [
   {
     name: 'no fence at the end of a job',
     breaks: /result was written by|under token|changed after its end/,
@@ -293,30 +279,5 @@ export const mutants: readonly Mutant[] = [
       'VALUES (?, ?, ?, ?, ?)',
       'SELECT ?, ?, ?, ?, ? WHERE FALSE',
     ),
-  },
-]
-
-/** Mutants that break no promise, and the defence that stands behind the one they take away. */
-export const survivors: readonly (Omit<Mutant, 'breaks'> & { readonly because: string })[] = [
-  {
-    name: 'a server that starts looks for nothing that a dead one held',
-    because: 'the leases of dead processes end after 30 s, and the reaper takes their jobs',
-    jobs: (store) => ({ ...store, leased: async () => [] }),
-  },
-  {
-    name: 'the sender does not know when something falls due',
-    because: 'it looks every minute all the same',
-    webhooks: (store) => ({ ...store, nextDueAt: async () => null }),
-  },
-  {
-    name: 'deliveries are settled without a token',
-    because:
-      'one process sends, and gives back what is under way only when it starts, when no other is alive',
-    sql: replacing('SELECT delivery_id', 'AND token = ?', 'AND ? > 0'),
-  },
-  {
-    name: 'deliveries under way are given back every minute',
-    because: 'an event may arrive twice, and the older attempt has lost its token',
-    webhooks: (store) => ({ ...store, giveBack: (now, limit) => store.giveBack(now, limit, 'all') }),
   },
 ]

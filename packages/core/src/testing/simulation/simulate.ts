@@ -9,7 +9,7 @@ import { climateOf } from './climate.ts'
 import { type SimulatedDatabase, simulatedDatabase } from './database.ts'
 import { lookAtTheEnd } from './final-look.ts'
 import { createMachine } from './machine.ts'
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 import { simulatedOutside } from './outside.ts'
 import { simulatedKinds } from './processes.ts'
 import { watchDatabase } from './watch.ts'
@@ -20,7 +20,7 @@ export interface SimulationOptions {
   readonly seed: number
   readonly runtime: SimulationRuntime
   /** A fault in the engine that the run has to find. */
-  readonly mutant?: Omit<Mutant, 'breaks'>
+  readonly mutant?: Mutant
   /** Takes each line of the trace. */
   readonly print?: (line: string) => void
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { inNightly } from '../../../test/nightly.ts'
 import { simulationRuntime } from '../../../test/simulation-runtime.ts'
-import { mutants, survivors } from './mutants.ts'
+import { mutants } from './mutants.ts'
 import { simulate } from './simulate.ts'
+import { survivors } from './survivors.ts'
 
 const runtime = await simulationRuntime()
 const seeds = Array.from({ length: 50 }, (_, index) => index + 1)

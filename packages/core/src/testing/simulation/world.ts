@@ -1,6 +1,6 @@
 import type { Crypto } from '../../kernel/host.ts'
 import type { OpenSqlite } from '../../storage/sqlite/driver.ts'
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 import { type Random, seededRandom } from './random.ts'
 import { createTimeline, type Owner, type Timeline } from './timeline.ts'
 
@@ -24,7 +24,7 @@ export interface World {
   readonly runtime: SimulationRuntime
   readonly random: Random
   readonly timeline: Timeline
-  readonly mutant: Omit<Mutant, 'breaks'> | null
+  readonly mutant: Mutant | null
   /** Of clients, receivers and whoever else no fault reaches. */
   readonly outside: Owner
   readonly problems: readonly Problem[]
@@ -43,7 +43,7 @@ export interface World {
 export function createWorld(
   seed: number,
   runtime: SimulationRuntime,
-  mutant: Omit<Mutant, 'breaks'> | null,
+  mutant: Mutant | null,
   print: ((line: string) => void) | null,
 ): World {
   const random = seededRandom(seed)

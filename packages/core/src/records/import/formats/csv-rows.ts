@@ -9,11 +9,10 @@ import {
   opensQuotes,
   quote,
   quoteEnd,
-  space,
-  tab,
 } from './csv-text.ts'
 import { cellsMax, excerptCharacters, recordCharactersMax } from './record.ts'
 import { TornRows } from './torn-rows.ts'
+import { UnreadRecord } from './unread-record.ts'
 
 export interface CsvOptions {
   readonly delimiter: string
@@ -42,7 +41,7 @@ export class CsvRows {
   private readonly charactersMax: number
   private readonly tooLong: string
   private readonly torn: TornRows | null
-  /** Lines read, blank ones included. */
+  /** Lines of the rows that are read, blank ones included. */
   private lines = 0
   private held = ''
   /** Pieces that wait until a long unfinished row is worth another look: twice its size. */
@@ -50,10 +49,7 @@ export class CsvRows {
   /** What is read of the row with which `held` begins. */
   private unfinished: UnfinishedRow | null = null
   /** The record that is too large to be read, while it is passed over. */
-  private unread: { readonly line: number; readonly text: string; readonly why: string } | null = null
-  private isInQuotes = false
-  private isCellStart = true
-  private isInsideLine = false
+  private unread: UnreadRecord | null = null
 
   constructor(options: CsvOptions) {
     this.options = options
@@ -66,8 +62,8 @@ export class CsvRows {
 
   /** Lines of which every row is given, blank ones included. */
   get passed(): number {
-    const waits = this.torn?.heldFrom() ?? this.unread?.line
-    return waits === undefined ? this.lines : waits - 1
+    const held = this.torn?.heldFrom() ?? null
+    return held === null ? this.lines : held - 1
   }
 
   take(piece: string): CsvRow[] {
@@ -88,8 +84,7 @@ export class CsvRows {
   *endSteps(): Generator<CsvRow[], void> {
     yield* this.split(true)
     const rows: CsvRow[] = []
-    if (this.isInsideLine) this.lines++
-    this.endUnread(rows)
+    if (this.unread !== null) this.endUnread(this.unread, rows)
     this.torn?.settle(rows)
     yield rows
   }
@@ -103,10 +98,10 @@ export class CsvRows {
       const rows: CsvRow[] = []
       const end = Math.min(text.length, at + charactersAtOnce)
       for (let left = rowsAtOnce; left > 0 && at < end; left--) {
+        const { unread } = this
         const next =
-          this.unread === null
-            ? this.readRow(text, at, isLast, rows)
-            : this.skipRecord(text, at, isLast, rows)
+          unread === null ? this.readRow(text, at, isLast, rows) : unread.pass(text, at, end, isLast)
+        if (unread?.isOver) this.endUnread(unread, rows)
         isWaiting = next === -1
         if (isWaiting) break
         at = next
@@ -238,55 +233,15 @@ export class CsvRows {
 
   private beginUnread(text: string, from: number, why = this.tooLong): number {
     const shown = Math.min(excerptCharacters, this.charactersMax)
-    this.unread = { line: this.lines + 1, text: text.slice(from, from + shown), why }
-    this.isInQuotes = false
-    this.isCellStart = true
+    this.unread = new UnreadRecord(this.delimiterCode, this.lines + 1, text.slice(from, from + shown), why)
     return from
   }
 
-  /** Passes over a record as it would be read, however long it is; the index after it, or -1 when more must come first. */
-  private skipRecord(text: string, from: number, isLast: boolean, rows: CsvRow[]): number {
-    let at = from
-    const end = Math.min(text.length, from + charactersAtOnce)
-    for (; at < end; at++) {
-      const code = text.charCodeAt(at)
-      // The second half of a doubled quote or of CR LF may come with the next piece.
-      const isUndecided = at + 1 === text.length && !isLast
-      if ((code === quote || code === carriageReturn) && isUndecided) break
-      this.isInsideLine = true
-      if (code === lineFeed || code === carriageReturn) {
-        if (code === carriageReturn && text.charCodeAt(at + 1) === lineFeed) at++
-        this.lines++
-        this.isInsideLine = false
-        if (this.isInQuotes) continue
-        this.endUnread(rows)
-        return at + 1
-      }
-      if (this.isInQuotes) {
-        if (code !== quote) continue
-        if (text.charCodeAt(at + 1) === quote) at++
-        else this.isInQuotes = false
-      } else if (code === this.delimiterCode) this.isCellStart = true
-      else if (code === quote && this.isCellStart) {
-        this.isInQuotes = true
-        this.isCellStart = false
-      } else if (code !== space && code !== tab) this.isCellStart = false
-    }
-    return at === from ? -1 : at
-  }
-
-  private endUnread(rows: CsvRow[]) {
-    if (this.unread === null) return
-    const { line, text, why } = this.unread
-    const end = this.lines
-    const where = this.isInQuotes
-      ? `: a quote is open from here to the end of the file, at line ${end}`
-      : end > line
-        ? `, up to line ${end}`
-        : ''
+  private endUnread(record: UnreadRecord, rows: CsvRow[]) {
+    const row = record.refused()
     this.unread = null
-    this.isInsideLine = false
-    this.give({ line, end, cells: [], text, problem: `${why}${where}` }, rows)
+    this.lines = row.end
+    this.give(row, rows)
   }
 }
 

@@ -1,5 +1,4 @@
-import { endsWithSign, linesOf, ServiceError, withoutStart } from '../../../kernel/index.ts'
-import { isObject } from '../fields.ts'
+import { endsWithSign, isObject, linesOf, ServiceError, withoutStart } from '../../../kernel/index.ts'
 import { fieldMeant } from '../mapping/synonyms-table.ts'
 import { rejectedBecause } from './csv.ts'
 import { delimiterOf, delimiters, separatorLine } from './csv-dialect.ts'

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
+import { locations } from '../../../../test/locations.ts'
 import { rounds } from '../../../../test/nightly.ts'
-import { loadLocations } from '../../../reference/locations/locations.ts'
 import { memoryCompanyStore } from '../../../storage/memory/companies.ts'
 import { testHost } from '../../../testing/test-clock.ts'
 import { csvHeader, csvRow } from '../../export/export.ts'
@@ -16,7 +14,6 @@ import { mappingFieldNames } from './mapping-fields.ts'
 import { presetNames, presets } from './presets.ts'
 import { synonyms } from './synonyms-table.ts'
 
-const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../../data/locations.bin')))
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
 async function load(text: string, options: Partial<ImportOptions> = {}) {

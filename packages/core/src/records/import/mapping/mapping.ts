@@ -1,5 +1,4 @@
-import { nearest, ServiceError } from '../../../kernel/index.ts'
-import { isObject } from '../fields.ts'
+import { isObject, nearest, ServiceError } from '../../../kernel/index.ts'
 import { isMappingField, type MappingField, mappingFieldNames } from './mapping-fields.ts'
 import { fieldMeant } from './synonyms-table.ts'
 

@@ -1,5 +1,4 @@
-import { ServiceError } from '../../../kernel/index.ts'
-import { isObject } from '../fields.ts'
+import { isObject, ServiceError } from '../../../kernel/index.ts'
 import type { Recognized } from '../formats/recognize.ts'
 import { type ColumnSpec, didYouMean, fieldNamed, type Mapping, specOf } from './mapping.ts'
 import type { MappingField } from './mapping-fields.ts'

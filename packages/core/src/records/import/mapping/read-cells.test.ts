@@ -1,12 +1,8 @@
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { loadLocations } from '../../../reference/locations/locations.ts'
+import { locations } from '../../../../test/locations.ts'
 import { readList } from './read-lists.ts'
 import { readPlace } from './read-places.ts'
 import { readDate, readHeadcount, readMoney, readWholeNumber } from './read-values.ts'
-
-const locations = loadLocations(readFileSync(join(import.meta.dir, '../../../../data/locations.bin')))
 
 test('whole numbers are read with their separators, and not when they may be another number', () => {
   const cases: [string, number | null][] = [

@@ -1,5 +1,6 @@
+import { isObject } from '../../../kernel/index.ts'
 import { unharmed } from '../../export/csv-columns.ts'
-import { isAbsent, isObject } from '../fields.ts'
+import { isAbsent } from '../fields.ts'
 import type { SourceRecord } from '../formats/record.ts'
 import { parseJson } from '../json-text.ts'
 import { type NormalFormContext, type NormalFormResult, readNormalForm } from '../normal-form.ts'

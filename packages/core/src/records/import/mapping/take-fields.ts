@@ -1,4 +1,4 @@
-import { formOf, isDigits } from '../../../kernel/index.ts'
+import { formOf, isDigits, isObject } from '../../../kernel/index.ts'
 import { type Locations, rememberedCharactersMax, withoutQuery } from '../../../reference/index.ts'
 import { type CellKind, cellValue, csvColumns } from '../../export/csv-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
@@ -47,7 +47,7 @@ export class TakenFields {
     if (this.extra === null) return this.value
     const given = this.value['extra']
     if (given === undefined) this.value['extra'] = this.extra
-    else if (typeof given === 'object' && given !== null && !Array.isArray(given)) {
+    else if (isObject(given)) {
       this.value['extra'] = { ...this.extra, ...given }
     }
     return this.value

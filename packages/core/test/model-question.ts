@@ -1,11 +1,11 @@
-import type { GeneralFacts } from '../enrichment/general-field.ts'
-import type { ModelParts } from '../enrichment/model/model-general.ts'
-import { allExtractors } from '../extraction/all-extractors.ts'
-import type { ReadPage, Site } from '../extraction/site.ts'
-import type { ModelProvider } from '../kernel/provider-ports.ts'
-import type { Locations } from '../reference/locations/locations.ts'
-import { parsePage } from '../web/html/parse-page.ts'
-import { exampleContacts, exampleIdentity, exampleProfile } from './example-facts.ts'
+import type { GeneralFacts } from '../src/enrichment/general-field.ts'
+import type { ModelParts } from '../src/enrichment/model/model-general.ts'
+import { allExtractors } from '../src/extraction/all-extractors.ts'
+import type { ReadPage, Site } from '../src/extraction/site.ts'
+import type { ModelProvider } from '../src/kernel/provider-ports.ts'
+import { exampleContacts, exampleIdentity, exampleProfile } from '../src/testing/example-facts.ts'
+import { parsePage } from '../src/web/html/parse-page.ts'
+import { locations } from './locations.ts'
 
 /** Pages of harrow.example, the company of which a model is asked: their kind and HTML by path. */
 export function harrowSite(pages: Readonly<Record<string, readonly [ReadPage['kind'], html: string]>>): Site {
@@ -18,11 +18,7 @@ export function harrowSite(pages: Readonly<Record<string, readonly [ReadPage['ki
 }
 
 /** What a question to a model is given beside the facts. */
-export const modelQuestionParts = (
-  model: ModelProvider | null,
-  site: Site,
-  locations: Locations,
-): ModelParts => ({
+export const modelQuestion = (model: ModelProvider | null, site: Site): ModelParts => ({
   model,
   extractors: allExtractors,
   context: { locations, now: Date.UTC(2026, 8, 1), isInvestor: () => false },

@@ -1,0 +1,68 @@
+import type { ImportStep } from '../records/store.ts'
+import { rejects, same } from './assert.ts'
+import type { CompanyStoreCase } from './company-store-case.ts'
+import { draft, exampleRecord } from './example-company.ts'
+
+/** A batch of an import, and the checkpoint that its step moves. */
+export const companyImportCases: readonly CompanyStoreCase[] = [
+  {
+    name: 'a batch that cannot be stored whole leaves nothing behind, nor its step',
+    async run({ store }) {
+      const cyclic: Record<string, unknown> = {}
+      cyclic['self'] = cyclic
+      const bad = { ...exampleRecord('b'), extra: cyclic }
+      const batch = [draft(exampleRecord('a')), draft(bad)]
+      await rejects(store.upsertMany(batch, step({ lines: 2 })), 'a batch with a record that is no JSON')
+      same(await store.count(), 0)
+      same(await store.importCheckpoint('file'), null)
+      same((await store.changesAfter(null, 10)).changes, [])
+      same(await store.upsertMany([draft(exampleRecord('a'))], null), ['created'])
+    },
+  },
+  {
+    name: 'the checkpoint adds up what its steps did',
+    async run({ store }) {
+      same(await store.importCheckpoint('file'), null)
+      await store.upsertMany(
+        [draft(exampleRecord('a')), draft(exampleRecord('b'))],
+        step({ lines: 3, rejected: 1, warnings: { odd: 2 }, at: 5 }),
+      )
+      await store.upsertMany(
+        [draft(exampleRecord('a')), draft(exampleRecord('b', { name: 'B2' }))],
+        step({ lines: 5, warnings: { odd: 1, rare: 1 }, at: 6 }),
+      )
+      same(await store.importCheckpoint('file'), {
+        fingerprint: 'file',
+        lines: 5,
+        created: 2,
+        updated: 1,
+        unchanged: 1,
+        withheld: 0,
+        rejected: 1,
+        warnings: { odd: 3, rare: 1 },
+        finished: false,
+        updatedAt: 6,
+      })
+      same(await store.importCheckpoint('other'), null)
+    },
+  },
+  {
+    name: 'a step without records moves the checkpoint, and a step after the end begins a new count',
+    async run({ store }) {
+      await store.upsertMany([draft(exampleRecord('a'))], step({ lines: 1 }))
+      await store.upsertMany([], step({ lines: 2, rejected: 1, finished: true }))
+      const done = await store.importCheckpoint('file')
+      same([done?.lines, done?.created, done?.rejected, done?.finished], [2, 1, 1, true])
+      await store.upsertMany([draft(exampleRecord('a'))], step({ lines: 1 }))
+      const again = await store.importCheckpoint('file')
+      same(
+        [again?.lines, again?.created, again?.unchanged, again?.rejected, again?.finished],
+        [1, 0, 1, 0, false],
+      )
+    },
+  },
+]
+
+function step(known: Partial<ImportStep>): ImportStep {
+  return { fingerprint: 'file', lines: 0, rejected: 0, warnings: {}, finished: false, at: 1, ...known }
+}
