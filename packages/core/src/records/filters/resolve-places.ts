@@ -15,6 +15,7 @@ import type { Filters } from './schema.ts'
 export type FilterLocations = Pick<
   Locations,
   | 'isCountry'
+  | 'countryNamed'
   | 'citiesNamed'
   | 'regionsNamed'
   | 'cityWithKey'
@@ -45,8 +46,9 @@ function resolveCountries(filters: Filters, locations: FilterLocations, findings
   const countries = resolveChoice(filters.countries, 'filters.countries', ({ value, path }) => {
     const code = value.trim().toUpperCase()
     if (locations.isCountry(code)) return code
-    const message = 'must be a country code of ISO 3166-1 alpha-2, such as DE or US'
-    findings.issues.push({ path, message })
+    const meant = locations.countryNamed(value)
+    const hint = meant === null ? ', such as DE or US' : `; did you mean ${meant}?`
+    findings.issues.push({ path, message: `must be a country code of ISO 3166-1 alpha-2${hint}` })
     return null
   })
   return withoutEmpty('countries', countries, { countries: compact(countries) })
