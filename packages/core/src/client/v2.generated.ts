@@ -1220,6 +1220,12 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
+    SortRequest: {
+      /** @enum {string} */
+      by: 'relevance' | 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+      /** @enum {string|null} */
+      order?: 'asc' | 'desc' | null
+    }
     SearchRequest: {
       /** @description Echoed as meta.request_id */
       request_id?: string | null
@@ -1516,7 +1522,9 @@ export interface components {
           km: number
         } | null
       } | null
-      /** @description next_cursor of the same query and filters; the first 1,000 hits can be paged */
+      /** @description Order of the results; companies without the value come last. Descending unless order says otherwise */
+      sort?: components['schemas']['SortRequest'][] | null
+      /** @description next_cursor of the same query, filters and sort; the first 1,000 hits can be paged */
       after?: string | null
       /** @description Adds explanation and match_reasons */
       explain?: boolean | null
@@ -2167,6 +2175,12 @@ export interface components {
       /** @enum {string|null} */
       name_match_confidence: 'high' | 'medium' | 'low' | null
     }
+    Sort: {
+      /** @enum {string} */
+      by: 'relevance' | 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+      /** @enum {string} */
+      order: 'asc' | 'desc'
+    }
     ExplainedSpan: {
       text: string
       start: number
@@ -2231,6 +2245,8 @@ export interface components {
       results: components['schemas']['SearchHit'][]
       active_filters: components['schemas']['ActiveFilters']
       request: components['schemas']['SearchRequestState']
+      /** @description The order of the results, sent or read from the query; absent when they are ranked */
+      sort?: components['schemas']['Sort'][]
       /** @description Send it as after for the next page; null on the last one */
       next_cursor: string | null
       explanation?: components['schemas']['Explanation']

@@ -34,6 +34,17 @@ export const queryWords = [
   'since',
   'before',
   'until',
+  /** Orders that are asked for, and what may stand behind them: "oldest first". */
+  'most-funded',
+  'least-funded',
+  'newest',
+  'oldest',
+  'largest',
+  'smallest',
+  'just-raised',
+  'most-followed',
+  'best-rated',
+  'order-end',
   /** "Within 50 km of": what leads to a distance, its units, and what leads from it to a city. */
   'distance-cue',
   'kilometres',

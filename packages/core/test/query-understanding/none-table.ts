@@ -111,7 +111,6 @@ the class of 2019
 World Cup 2026 tickets
 Covid 2020 tests
 early-stage climate
-recently funded AI
 founded by women
 founded by ex-Google engineers
 female founders

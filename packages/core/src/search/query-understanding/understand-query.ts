@@ -1,6 +1,7 @@
 import { forgetPacks, readValuesOf, valueLanguages } from '../../language/index.ts'
 import type { FilterKey } from '../../records/index.ts'
 import { countRules } from './counts.ts'
+import { isDescription } from './descriptions.ts'
 import { readEmployees } from './employees.ts'
 import { readFounded } from './founded.ts'
 import { readFunding } from './funding.ts'
@@ -8,9 +9,10 @@ import { readIndustry } from './industries.ts'
 import { investorPhrases, readInvestors } from './investors.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { readNear } from './near.ts'
+import { type OrderReading, readOrder } from './orders.ts'
 import { placeReadings } from './place-filters.ts'
 import { type PlacesReading, readPlaces } from './places.ts'
-import { tokensOf } from './query-tokens.ts'
+import { type QueryToken, tokensOf } from './query-tokens.ts'
 import type { QueryUnderstanding, UnderstoodSpan } from './query-understanding.ts'
 import { valuesOf } from './query-values.ts'
 import { readRaisedWhen } from './raised-when.ts'
@@ -62,11 +64,19 @@ const rules = [...new Set(Object.values(readers))].filter((reader) => typeof rea
  */
 export function understandQuery(query: string, context: QueryContext): QueryUnderstanding {
   const { parts, tokens } = tokensOf(query)
+  if (isDescription(tokens))
+    return { filters: {}, spans: [], sort: null, ...residualTextOf(query, tokens, [], []) }
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
   )
   const values = valuesOf(parts, tokens, context.today)
-  const { readings, places, topics } = readAll({ tokens, values, context, usesCapitals, understoodTo: -1 })
+  const { readings, places, topics, orders } = readAll({
+    tokens,
+    values,
+    context,
+    usesCapitals,
+    understoodTo: -1,
+  })
   const placed = placeReadings(places, context.locations)
   const ordered = [...readings, ...placed].toSorted((a, b) => a.from - b.from)
   const { filters, kept } = mergeFacts(ordered.flatMap(({ facts }) => facts))
@@ -76,7 +86,26 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
     const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
     return { text: query.slice(start, end), start, end, filter, value, confidence, source }
   })
-  return { filters, spans, ...residualTextOf(query, tokens, used, topics) }
+  // The first order that is said holds.
+  const [order = null] = orders
+  if (order !== null) spans.push(orderSpan(query, tokens, order))
+  const asked = order === null ? used : [...used, order].toSorted((a, b) => a.from - b.from)
+  return {
+    filters,
+    spans,
+    sort: order?.order ?? null,
+    ...residualTextOf(query, tokens, asked, topics),
+  }
+}
+
+function orderSpan(
+  query: string,
+  tokens: readonly QueryToken[],
+  { from, next, order }: OrderReading,
+): UnderstoodSpan {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
+  const text = query.slice(start, end)
+  return { text, start, end, filter: 'sort', value: order, confidence: 0.9, source: 'grammar' }
 }
 
 /**
@@ -96,7 +125,7 @@ export function* makeTables(locations: QueryContext['locations']): Generator<voi
   const context = { today, currentYear: 2020, locations, investorsNamed: () => [] }
   const query = { tokens, values, context, usesCapitals: true, understoodTo: -1, locations }
   for (const at of tokens.keys())
-    for (const rule of [...rules, readPlaces, readUnwanted]) {
+    for (const rule of [...rules, readPlaces, readUnwanted, readOrder]) {
       rule(query, at)
       yield
     }
@@ -107,26 +136,30 @@ function readAll(given: QueryText): {
   readings: Reading[]
   places: PlacesReading[]
   topics: TopicsReading[]
+  orders: OrderReading[]
 } {
   const readings: Reading[] = []
   const places: PlacesReading[] = []
   const topics: TopicsReading[] = []
+  const orders: OrderReading[] = []
   let query = { ...given, locations: given.context.locations }
   for (let at = 0; at < given.tokens.length; ) {
     const reading = longest(rules.map((rule) => rule(query, at)))
     const place = readPlaces(query, at)
     const unwanted = readUnwanted(query, at)
-    const next = Math.max(reading?.next ?? 0, place?.next ?? 0, unwanted?.next ?? 0)
+    const order = readOrder(query, at)
+    const next = Math.max(...[reading, place, unwanted, order].map((one) => one?.next ?? 0))
     if (next === 0) at++
     else {
       if (reading?.next === next) readings.push(reading)
       else if (place?.next === next) places.push(place)
-      else if (unwanted !== null) topics.push(unwanted)
+      else if (unwanted?.next === next) topics.push(unwanted)
+      else if (order !== null) orders.push(order)
       at = next
       query = { ...query, understoodTo: next, isPlaceBefore: reading?.next !== next && place?.next === next }
     }
   }
-  return { readings, places, topics }
+  return { readings, places, topics, orders }
 }
 
 function longest(readings: readonly (Reading | null)[]): Reading | null {

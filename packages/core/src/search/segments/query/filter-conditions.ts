@@ -17,7 +17,12 @@ import { attribute } from '../attributes.ts'
 import type { ColumnName } from '../segment.ts'
 
 /** What a segment is asked for; a company passes a filter when it meets all of its conditions. */
-export type Condition = AttributeCondition | ColumnCondition | MemberCondition | TopicCondition
+export type Condition =
+  | AttributeCondition
+  | ColumnCondition
+  | MemberCondition
+  | TopicCondition
+  | WordsCondition
 
 /** Has one of the attributes; none of them when `isExcluded`. Without attributes nobody has one. */
 export interface AttributeCondition {
@@ -46,6 +51,12 @@ export interface MemberCondition {
 export interface TopicCondition {
   readonly kind: 'topic'
   readonly terms: readonly string[]
+}
+
+/** Holds one of the terms. */
+export interface WordsCondition {
+  readonly kind: 'words'
+  readonly anyOf: readonly string[]
 }
 
 /** A filter as conditions: the same set as `companyTest` lets through. */
