@@ -3,6 +3,7 @@ import { locations } from '../../test/locations.ts'
 import { sha256 } from '../../test/sqlite.ts'
 import { createService, memoryStorage, type ServiceError } from '../index.ts'
 import { testHost } from '../testing/test-clock.ts'
+import type { SearchRequest } from './schema.ts'
 
 const host = testHost({ sha256 })
 const service = createService({ host, storage: memoryStorage({ host }), locations })
@@ -29,7 +30,7 @@ async function* once(text: string) {
   yield new TextEncoder().encode(text)
 }
 
-const idsOf = async (request: Parameters<typeof service.companies.search>[1]) => {
+const idsOf = async (request: SearchRequest) => {
   const { results, sort } = await service.companies.search('live', { query_mode: 'discovery', ...request })
   return {
     ids: results.map(({ id }) => id).join(''),
