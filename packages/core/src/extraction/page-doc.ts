@@ -120,21 +120,38 @@ export function docOfBlock(page: Page, block: Block): Doc | null {
 /** Texts in which a page's doc, or one that has more spans, says some of these things; those of its head first. */
 export function textsSaying(page: Page, doc: Doc, ...keys: readonly CueKey[]): readonly DocText[] {
   const { texts, starts, headFirst } = pageDocOf(page)
-  const saying = new Set(
-    doc.cues(...keys).map(({ from }) => texts[lastAtMost(starts, doc.tokens[from]?.start ?? 0)]),
-  )
+  const cues = doc.cues(...keys)
+  if (cues.length === 0) return []
+  const saying = new Set(cues.map(({ from }) => texts[lastAtMost(starts, doc.tokens[from]?.start ?? 0)]))
   return headFirst.filter((text) => saying.has(text))
 }
 
 /** Links that may say some of these things: their block does, or has not their text, which is then that of an image. */
 export function linksSaying(page: Page, ...keys: readonly CueKey[]): ReadonlySet<Link> {
-  const saying = new Set(textsSaying(page, docOfPage(page), ...keys).map(({ block }) => block))
-  const others = new Set(
-    page.blocks.flatMap((block) =>
-      saying.has(block) ? [] : block.links.filter((at) => block.text.includes(page.links[at]?.text ?? '')),
-    ),
-  )
+  const saying = new Set<Block | null>(textsSaying(page, docOfPage(page), ...keys).map(({ block }) => block))
+  const others = new Set<number>()
+  for (const { block, links } of linksWithin(page))
+    if (!saying.has(block)) for (const at of links) others.add(at)
   return new Set(page.links.filter((_, at) => !others.has(at)))
+}
+
+interface LinksOfBlock {
+  readonly block: Block
+  /** Those whose text stands in the block's. */
+  readonly links: readonly number[]
+}
+
+const within = new WeakMap<Page, readonly LinksOfBlock[]>()
+
+function linksWithin(page: Page): readonly LinksOfBlock[] {
+  const known = within.get(page)
+  if (known !== undefined) return known
+  const made = page.blocks.flatMap((block): LinksOfBlock[] => {
+    if (block.links.length === 0) return []
+    return [{ block, links: block.links.filter((at) => block.text.includes(page.links[at]?.text ?? '')) }]
+  })
+  within.set(page, made)
+  return made
 }
 
 /** Where in a block something stands. */

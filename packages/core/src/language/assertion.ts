@@ -10,6 +10,8 @@ export function assertionAt(doc: Doc, place: Range): Assertion {
   // Most short texts say nothing of the kind.
   if (assertingKeys.every((key) => doc.cues(key).length === 0)) return stated
   const sentence = doc.sentenceOf(place)
+  const reached = { from: sentence.from, to: Math.max(sentence.to, place.to) }
+  if (doc.cuesIn(reached, ...assertingKeys).length === 0) return stated
   const said = (key: CueKey) => doc.cuesIn(sentence, key)
   const clauses = new Map<Lang, Range>()
   /** Whether a cue stands in the place, or before it in the same clause. */

@@ -19,6 +19,8 @@ export interface State {
   readonly next: ReadonlyMap<Label, State>
   readonly gaps: readonly Gap[]
   readonly found: readonly Pattern[]
+  /** Bits of the labels that lead on, of `maskOf`; 0 until it is first asked for. */
+  mask: number
 }
 
 /** A gap of the language of this bit, and the state within it. */
@@ -40,13 +42,17 @@ export interface Automaton {
   readonly forms: FormState
   /** Of each word what begins with it alone: states that it leads to from the start, whether as itself or by its classes. */
   readonly startsOf: readonly (readonly State[])[]
-  readonly patterns: readonly Pattern[]
+  /** Of each word the bits of all labels that it bears, alone or as the first of several words. */
+  readonly masks: Int32Array
 }
 
 /** Below all labels of classes. */
 const slotLabels = -1_000_000
 const labelsOfSlots = new Map(slotNames.map((slot, at) => [slot, slotLabels - at]))
 export const slotLabel = (slot: SlotName): Label => labelsOfSlots.get(slot) ?? slotLabels
+
+/** One bit of many for a label: two labels may share it. */
+export const maskOf = (label: Label): number => 1 << (Math.imul(label, 0x9e37_79b1) >>> 27)
 
 export function compile(packs: readonly Pack[], others: readonly Headings[]): Automaton {
   const vocabulary = new Vocabulary()
@@ -56,17 +62,31 @@ export function compile(packs: readonly Pack[], others: readonly Headings[]): Au
   for (const pack of packs) builder.addPack(pack)
   for (const headings of others) builder.addHeadings(headings, null)
   vocabulary.close()
-  const { start, forms, patterns } = builder
+  const { start, forms } = builder
   const startsOf = vocabulary.classes.map((classes, id) => [
     ...new Set([id, ...classes].flatMap((label) => start.next.get(label) ?? [])),
   ])
-  return { vocabulary, start, forms, startsOf, patterns }
+  return { vocabulary, start, forms, startsOf, masks: masksOf(vocabulary, forms) }
 }
+
+function masksOf({ classes }: Vocabulary, forms: FormState): Int32Array {
+  const masks = Int32Array.from(classes, (labels, id) =>
+    labels.reduce((all, label) => all | maskOf(label), maskOf(id)),
+  )
+  masks[0] = 0
+  for (const [word, state] of forms.next) masks[word] = (masks[word] ?? 0) | maskOfForms(state)
+  return masks
+}
+
+const maskOfForms = ({ labels, next }: FormState): number =>
+  [...next.values()].reduce(
+    (all, behind) => all | maskOfForms(behind),
+    labels.reduce((all, label) => all | maskOf(label), 0),
+  )
 
 class Builder {
   readonly start = newState()
   readonly forms = newForm()
-  readonly patterns: Pattern[] = []
   readonly #vocabulary: Vocabulary
   /** Of the pack that is being added: most of its words stand in many lines. */
   #pack: Pack | null = null
@@ -153,7 +173,6 @@ class Builder {
 
   #addPattern(state: NewState, pattern: Pattern): void {
     state.found = [...state.found, pattern]
-    this.patterns.push(pattern)
   }
 
   /** The numbers of each word of a form, which is found by its other spellings too. */
@@ -237,7 +256,7 @@ interface NewForm extends FormState {
 const noStates = new Map<number, never>()
 const none: readonly never[] = []
 /** Most states are the ends of lines, and have nothing behind them. */
-const newState = (): NewState => ({ next: noStates, gaps: none, found: none })
+const newState = (): NewState => ({ next: noStates, gaps: none, found: none, mask: 0 })
 const newForm = (): NewForm => ({ next: noStates, labels: [] })
 
 /** The state behind the first of some labels, behind which it is by the others too, unless they lead elsewhere. */

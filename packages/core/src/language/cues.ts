@@ -1,7 +1,7 @@
 import type { Pattern } from './automaton.ts'
 import type { Cue } from './doc.ts'
 import type { CueKey, HeadingKey, Lang, SlotName } from './keys.ts'
-import type { Match } from './match.ts'
+import type { Matches } from './match.ts'
 import type { Range, Span } from './spans.ts'
 import type { Steps } from './steps.ts'
 
@@ -11,16 +11,16 @@ import type { Steps } from './steps.ts'
  */
 export class Cues {
   readonly #steps: Steps
-  readonly #find: () => readonly Match[]
+  readonly #find: () => Matches
   readonly #mayBe: (step: number, lang: Lang) => boolean
   readonly #kept: Kept | null
-  #matches: ReadonlyMap<CueKey, readonly Match[]> | null = null
+  #matches: Matches | null = null
   readonly #made = new Map<CueKey, readonly MadeCue[]>()
 
   /** `mayBe`: whether a step may be in a language; `kept`: what was found beside other spans, of sentences in which they are the same. */
   constructor(
     steps: Steps,
-    find: () => readonly Match[],
+    find: () => Matches,
     mayBe: (step: number, lang: Lang) => boolean,
     kept: Kept | null = null,
   ) {
@@ -34,8 +34,12 @@ export class Cues {
   ofKey(key: CueKey): readonly MadeCue[] {
     const known = this.#made.get(key)
     if (known !== undefined) return known
-    const kept = this.#keptOf(key)
-    const fresh = this.#freshOf(key)
+    this.#matches ??= this.#find()
+    const kept = this.#kept === null ? none : this.#keptOf(key, this.#kept)
+    const found = this.#matches.ofKey(key)
+    // Most texts say nothing of what they are asked.
+    if (found.length === 0 && kept.length === 0) return none
+    const fresh = found.length === 0 ? none : cuesOf(this.#matches, this.#counting(key, found), this.#steps)
     const made = kept.length === 0 ? fresh : fresh.length === 0 ? kept : [...kept, ...fresh].sort(byPlace)
     this.#made.set(key, made)
     return made
@@ -43,31 +47,35 @@ export class Cues {
 
   /** Those of several keys, by place. */
   ofKeys(keys: readonly CueKey[]): readonly Cue[] {
-    const [only] = keys
-    if (only !== undefined && keys.length === 1) return this.ofKey(only)
-    const made = [...new Set(keys)].flatMap((key) => this.ofKey(key))
-    return made.sort((left, right) => byPlace(left, right) || left.order - right.order)
+    let only: readonly MadeCue[] = none
+    let all: MadeCue[] | null = null
+    const seen = new Set<CueKey>()
+    for (const key of keys) {
+      const made = this.ofKey(key)
+      if (made.length === 0 || seen.has(key)) continue
+      seen.add(key)
+      if (only.length > 0) {
+        all ??= [...only]
+        all.push(...made)
+      } else only = made
+    }
+    return all === null ? only : all.sort((left, right) => byPlace(left, right) || left.order - right.order)
   }
 
-  #keptOf(key: CueKey): readonly MadeCue[] {
-    if (this.#kept === null) return none
-    const { cues, isChanged } = this.#kept
+  #keptOf(key: CueKey, { cues, isChanged }: Kept): readonly MadeCue[] {
     const known = cues.ofKey(key)
-    return known.length === 0 ? none : known.filter(({ from }) => isChanged[this.#steps.stepOf(from)] === 0)
+    if (known.length === 0) return none
+    const isKept = ({ from }: MadeCue) => isChanged[this.#steps.stepOf(from)] === 0
+    return known.every(isKept) ? known : known.filter(isKept)
   }
 
-  #freshOf(key: CueKey): readonly MadeCue[] {
-    this.#matches ??= Map.groupBy(this.#find(), ({ pattern }) => pattern.key)
-    const matches = this.#matches.get(key)
-    return matches === undefined ? none : cuesOf(this.#counting(key, matches), this.#steps)
-  }
-
-  #counting(key: CueKey, matches: readonly Match[]): readonly Match[] {
-    if (isHeading(key)) return matches
-    return matches.filter(
-      ({ pattern, from }) =>
-        this.#mayBe(from, pattern.lang) && (key !== 'assert.asks' || this.#steps.sentences[from] !== 0),
-    )
+  #counting(key: CueKey, found: readonly number[]): readonly number[] {
+    if (isHeading(key)) return found
+    const { patterns, from } = this.#matches as Matches
+    return found.filter((at) => {
+      const [pattern, step] = [patterns[at] as Pattern, from[at] ?? 0]
+      return this.#mayBe(step, pattern.lang) && (key !== 'assert.asks' || this.#steps.sentences[step] !== 0)
+    })
   }
 }
 
@@ -92,26 +100,29 @@ const headingAreas = ['section.', 'topic.', 'term.', 'stage.']
  * By place. What several lines or languages say alike is one cue, with its longest words: "co-founder Ada" holds "founder Ada", and
  * "startup" is a company in most languages.
  */
-function cuesOf(matches: readonly Match[], steps: Steps): readonly MadeCue[] {
-  const cues = new Map<string, MadeCue>()
-  for (const { pattern, from, to, slots, order } of matches.toSorted(
-    (left, right) => left.from - right.from,
-  )) {
-    let name = `${to}`
-    for (const span of slots) name += ` ${span.slot} ${span.from} ${span.to}`
+function cuesOf(matches: Matches, found: readonly number[], steps: Steps): readonly MadeCue[] {
+  const cues = new Map<number | string, MadeCue>()
+  const made: MadeCue[] = []
+  const { patterns, from, to } = matches
+  for (const order of found.toSorted((left, right) => (from[left] ?? 0) - (from[right] ?? 0))) {
+    const pattern = patterns[order] as Pattern
+    const end = to[order] ?? 0
+    const slots = matches.slotsOf(order)
+    const name = slots.length === 0 ? end : nameOf(end, slots)
     const known = cues.get(name)
-    if (known === undefined)
-      cues.set(name, {
-        ...tokensOf(steps, from, to),
-        key: pattern.key,
-        by: [pattern],
-        slots: slotsOf(slots),
-        order,
-      })
-    else if (!known.by.includes(pattern)) known.by.push(pattern)
+    if (known === undefined) {
+      const { key } = pattern
+      const range = tokensOf(steps, from[order] ?? 0, end)
+      const cue = { from: range.from, to: range.to, key, by: [pattern], slots: slotsOf(slots), order }
+      cues.set(name, cue)
+      made.push(cue)
+    } else if (!known.by.includes(pattern)) known.by.push(pattern)
   }
-  return [...cues.values()].sort(byPlace)
+  return made.sort(byPlace)
 }
+
+const nameOf = (end: number, slots: readonly Span[]): string =>
+  slots.reduce((name, { slot, from, to }) => `${name} ${slot} ${from} ${to}`, `${end}`)
 
 const byPlace = (left: Range, right: Range) => left.from - right.from || left.to - right.to
 
@@ -120,7 +131,10 @@ const tokensOf = ({ tokens }: Steps, from: number, to: number): Range => ({
   to: (tokens[to - 1] ?? 0) + 1,
 })
 
+const noSlots: Cue['slots'] = {}
+
 function slotsOf(spans: readonly Span[]): Cue['slots'] {
+  if (spans.length === 0) return noSlots
   const slots: Partial<Record<SlotName, Span>> = {}
   for (const span of spans) slots[span.slot] ??= span
   return slots

@@ -2,7 +2,7 @@ import { type Token, tokenFlag, tokenize } from '../words/index.ts'
 import { assertionAt } from './assertion.ts'
 import { type Automaton, compile } from './automaton.ts'
 import { Cues } from './cues.ts'
-import type { Doc } from './doc.ts'
+import type { Assertion, Cue, Doc } from './doc.ts'
 import { type CueKey, type Lang, langs } from './keys.ts'
 import { telledLangs } from './language-of.ts'
 import { match } from './match.ts'
@@ -56,15 +56,8 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
   const steps = stepsOf(text, tokens, automaton.vocabulary)
   const spans = settle((options.annotators ?? []).flatMap((annotate) => annotate(text, tokens)))
   const mayBe = telledLangs(steps, spans, automaton.vocabulary, options.langs ?? langs)
-  let sentences: readonly Range[] | null = null
-  const reading: Reading = {
-    ...{ automaton, text, tokens, steps, mayBe },
-    sentences: () => {
-      sentences ??= sentencesOf(tokens, steps.begins)
-      return sentences
-    },
-  }
-  return docOf(reading, spans, new Cues(steps, () => match(automaton, steps, spans), mayBe))
+  const reading: Reading = { automaton, text, tokens, steps, mayBe, sentences: null }
+  return new ReadDoc(reading, spans, new Cues(steps, () => match(automaton, steps, spans), mayBe))
 }
 
 /** What is the same of a text whatever its spans are. */
@@ -74,50 +67,104 @@ interface Reading {
   readonly tokens: readonly Token[]
   readonly steps: Steps
   readonly mayBe: (step: number, lang: Lang) => boolean
-  readonly sentences: () => readonly Range[]
+  /** Null until somebody asks for them. */
+  sentences: readonly Range[] | null
 }
 
-function docOf(reading: Reading, spans: readonly Span[], cues: Cues): Doc {
-  const { automaton, text, tokens, steps, mayBe } = reading
-  const doc: Doc = {
-    text,
-    tokens,
-    spans,
-    spansIn: ({ from, to }) => beginningIn(spans, from, to),
-    withSpans: (others) => {
-      const settled = settle(others)
-      const isChanged = changedSentences(steps, spans, settled)
-      if (isChanged === null) return doc
-      const matchChanged = () => match(automaton, steps, settled, isChanged)
-      return docOf(reading, settled, new Cues(steps, matchChanged, mayBe, { cues, isChanged }))
-    },
-    cues: (...keys) => cues.ofKeys(keys),
-    cuesIn: ({ from, to }, ...keys) => {
-      const [first] = keys
-      if (first !== undefined && keys.length === 1) return beginningIn(cues.ofKey(first), from, to)
-      return keys.flatMap((key) => beginningIn(cues.ofKey(key), from, to))
-    },
-    cuesOn: (span, ...keys) => doc.cues(...keys).filter(({ slots }) => isSamePlace(slots[span.slot], span)),
-    assertion: (place) => assertionAt(doc, place),
-    sentenceOf: (place) => sentenceAt(steps, place),
-    sentences: reading.sentences,
-    clauseOf: (place, lang) => clauseAt(steps, place, langBit(lang)),
-    isContent: (token) => isContentAt(tokens, steps, automaton.vocabulary, token),
-    nearest: (items, place) => nearestOf(items, place, doc.sentenceOf(place)),
-    textOf: ({ from, to }) => text.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0),
-    mayBeIn: (token, lang) => langs.some((one) => one === lang && mayBe(steps.stepOf(token), one)),
-    isKnown: (token) => {
-      const step = steps.stepOf(token)
-      return steps.tokens[step] === token && (steps.words[step] ?? 0) !== 0
-    },
-    isSmall: (token) => {
-      const step = steps.stepOf(token)
-      if (steps.tokens[step] !== token) return false
-      const fillerOf = automaton.vocabulary.fillerOf[steps.words[step] ?? 0] ?? 0
-      return fillerOf !== 0 && langs.some((lang) => (fillerOf & langBit(lang)) !== 0 && mayBe(step, lang))
-    },
+class ReadDoc implements Doc {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly spans: readonly Span[]
+  readonly #reading: Reading
+  readonly #cues: Cues
+
+  constructor(reading: Reading, spans: readonly Span[], cues: Cues) {
+    this.text = reading.text
+    this.tokens = reading.tokens
+    this.spans = spans
+    this.#reading = reading
+    this.#cues = cues
   }
-  return doc
+
+  spansIn({ from, to }: Range): readonly Span[] {
+    return beginningIn(this.spans, from, to)
+  }
+
+  withSpans(others: readonly Span[]): Doc {
+    const { automaton, steps, mayBe } = this.#reading
+    const settled = settle(others)
+    const isChanged = changedSentences(steps, this.spans, settled)
+    if (isChanged === null) return this
+    const matchChanged = () => match(automaton, steps, settled, isChanged)
+    const cues = new Cues(steps, matchChanged, mayBe, { cues: this.#cues, isChanged })
+    return new ReadDoc(this.#reading, settled, cues)
+  }
+
+  cues(...keys: readonly CueKey[]): readonly Cue[] {
+    return this.#cues.ofKeys(keys)
+  }
+
+  cuesIn({ from, to }: Range, ...keys: readonly CueKey[]): readonly Cue[] {
+    let found: readonly Cue[] = none
+    for (const key of keys) {
+      const more = beginningIn(this.#cues.ofKey(key), from, to)
+      if (more.length > 0) found = found.length === 0 ? more : [...found, ...more]
+    }
+    return found
+  }
+
+  cuesOn(span: Span, ...keys: readonly CueKey[]): readonly Cue[] {
+    return this.cues(...keys).filter(({ slots }) => isSamePlace(slots[span.slot], span))
+  }
+
+  assertion(place: Range): Assertion {
+    return assertionAt(this, place)
+  }
+
+  sentenceOf(place: Range): Range {
+    return sentenceAt(this.#reading.steps, place)
+  }
+
+  sentences(): readonly Range[] {
+    this.#reading.sentences ??= sentencesOf(this.tokens, this.#reading.steps.begins)
+    return this.#reading.sentences
+  }
+
+  clauseOf(place: Range, lang: Lang): Range {
+    return clauseAt(this.#reading.steps, place, langBit(lang))
+  }
+
+  isContent(token: number): boolean {
+    const { steps, automaton } = this.#reading
+    return isContentAt(this.tokens, steps, automaton.vocabulary, token)
+  }
+
+  nearest<Item extends Range>(items: readonly Item[], place: Range): Item | null {
+    return nearestOf(items, place, this.sentenceOf(place))
+  }
+
+  textOf({ from, to }: Range): string {
+    return this.text.slice(this.tokens[from]?.start ?? 0, this.tokens[to - 1]?.end ?? 0)
+  }
+
+  mayBeIn(token: number, lang: string): boolean {
+    const { steps, mayBe } = this.#reading
+    return langs.some((one) => one === lang && mayBe(steps.stepOf(token), one))
+  }
+
+  isKnown(token: number): boolean {
+    const { steps } = this.#reading
+    const step = steps.stepOf(token)
+    return steps.tokens[step] === token && (steps.words[step] ?? 0) !== 0
+  }
+
+  isSmall(token: number): boolean {
+    const { steps, automaton, mayBe } = this.#reading
+    const step = steps.stepOf(token)
+    if (steps.tokens[step] !== token) return false
+    const fillerOf = automaton.vocabulary.fillerOf[steps.words[step] ?? 0] ?? 0
+    return fillerOf !== 0 && langs.some((lang) => (fillerOf & langBit(lang)) !== 0 && mayBe(step, lang))
+  }
 }
 
 function isContentAt(

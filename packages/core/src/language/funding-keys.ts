@@ -16,6 +16,8 @@ export const fundingKeys = [
   'funding.funding-money',
   /** Somebody puts an amount into the company that is named: "invests $5M in Acme". */
   'funding.into-company',
+  /** A verb of whoever gives, lends or invests; the amount and the company may stand anywhere beside it. */
+  'funding.gives',
   /** An amount comes on top of others: "another $5M". */
   'funding.additional',
   /** An amount is the sum of several rounds. */
@@ -46,6 +48,8 @@ export const fundingKeys = [
   'funding.investors-are',
   /** An active verb of who leads a round; they stand before it, or else behind: "Alder leads". */
   'funding.leads',
+  /** Right behind who leads: "with Alder leading". */
+  'funding.leading',
   /** Who leads a round is named behind it: "led by". */
   'funding.led-by',
   /** The participle alone; in German it stands behind the names: "von Alder angeführt". */

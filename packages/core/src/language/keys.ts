@@ -157,6 +157,24 @@ export const phraseKeys = [
   'person.among-others',
   /** The company whose name stands behind it is one that somebody left. */
   'person.formerly-at',
+  /** What stands behind it is who left, or whom somebody follows: "the departure of", "predecessor". */
+  'person.departs',
+  /** A verb that leads from somebody to their title: "becomes", "stays on". */
+  'person.becomes',
+  /** What leads to a title behind a verb: "as", "in the role of". */
+  'person.as',
+  /** The title behind it is held no more: "until then", "previously". */
+  'person.until-now',
+  /** The sentence goes on about where somebody worked before: "joins from", "where she". */
+  'person.elsewhere',
+  /** Somebody says who they are: "my name is". */
+  'person.self',
+  /** Somebody who works in the same company is named behind it: "my colleague". */
+  'person.colleague',
+  /** Somebody says that they founded the company: "I started". */
+  'person.i-found',
+  /** A pronoun stands for who founded the company: "which she founded", "founded by him". */
+  'person.they-founded',
 
   /** Somebody hires now: "we are hiring". */
   'hiring.open',

@@ -25,13 +25,14 @@ function langsByStep(steps: Steps, spans: readonly Span[], { tellsOf, doubtfulOf
   // The "m" of "5M" and the "de" of a name tell nothing.
   const isSpan = new Uint8Array(steps.count)
   for (const span of spans) isSpan.fill(1, steps.stepOf(span.from), steps.stepOf(span.to))
-  const sentences: { readonly from: number; readonly counts: number[] }[] = []
+  /** What each language counts in a sentence, sentence by sentence. */
+  const counts: number[] = []
   const whole = langs.map(() => 0)
-  let counts: number[] = []
+  let base = -langs.length
   for (let step = 0; step < steps.count; step++) {
     if (step === 0 || steps.sentences[step] === 1) {
-      counts = langs.map(() => 0)
-      sentences.push({ from: step, counts })
+      base += langs.length
+      for (let at = 0; at < langs.length; at++) counts.push(0)
     }
     const word = steps.words[step] ?? 0
     const telling = isSpan[step] === 1 ? 0 : (tellsOf[word] ?? 0)
@@ -39,18 +40,27 @@ function langsByStep(steps: Steps, spans: readonly Span[], { tellsOf, doubtfulOf
     for (let at = 0; telling >> at > 0; at++) {
       if (((telling >> at) & 1) === 0) continue
       const weight = ((doubtful >> at) & 1) === 0 ? 1 : weights.doubtful
-      counts[at] = (counts[at] ?? 0) + weight
+      counts[base + at] = (counts[base + at] ?? 0) + weight
       whole[at] = (whole[at] ?? 0) + weight
     }
   }
+  const most = Math.max(...whole)
   const byStep = new Int32Array(steps.count)
-  for (const [at, { from, counts }] of sentences.entries())
-    byStep.fill(likely(counts, whole), from, sentences[at + 1]?.from)
+  // So few small words tell nothing: one may be a name.
+  if (most < fewWords) return byStep.fill(every)
+  base = -langs.length
+  let set = 0
+  for (let step = 0; step < steps.count; step++) {
+    if (step === 0 || steps.sentences[step] === 1) {
+      base += langs.length
+      set = likely(counts, base, whole, most)
+    }
+    byStep[step] = set
+  }
   return byStep
 }
 
 const every = 0x7fff_ffff
-/** So few small words tell nothing: one may be a name. */
 const fewWords = 2
 /** What a small word of the sentence counts beside all of those of the text, and one that is a noun or a verb elsewhere beside others. */
 const weights = { sentence: 4, whole: 6, doubtful: 0.25 } as const
@@ -59,12 +69,19 @@ const weights = { sentence: 4, whole: 6, doubtful: 0.25 } as const
 const shareMin = 0.7
 
 /** The languages that have nearly as many small words as the likeliest. */
-function likely(counts: readonly number[], whole: readonly number[]): number {
-  const most = Math.max(...whole)
-  if (most < fewWords) return every
-  const scores = counts.map(
-    (count, at) => weights.sentence * count + (weights.whole * (whole[at] ?? 0)) / most,
-  )
-  const best = Math.max(...scores)
-  return scores.reduce((set, score, at) => (score > shareMin * best ? set | (1 << at) : set), 0)
+function likely(counts: readonly number[], base: number, whole: readonly number[], most: number): number {
+  let best = 0
+  for (let at = 0; at < langs.length; at++) best = Math.max(best, scoreOf(counts, base, whole, most, at))
+  let set = 0
+  for (let at = 0; at < langs.length; at++)
+    if (scoreOf(counts, base, whole, most, at) > shareMin * best) set |= 1 << at
+  return set
 }
+
+const scoreOf = (
+  counts: readonly number[],
+  base: number,
+  whole: readonly number[],
+  most: number,
+  at: number,
+): number => weights.sentence * (counts[base + at] ?? 0) + (weights.whole * (whole[at] ?? 0)) / most

@@ -1,17 +1,39 @@
-import { type Automaton, type FormState, type Pattern, type State, slotLabel } from './automaton.ts'
-import { slotNames } from './keys.ts'
+import { type Automaton, type FormState, maskOf, type Pattern, type State, slotLabel } from './automaton.ts'
+import { type CueKey, slotNames } from './keys.ts'
 import type { Span } from './spans.ts'
 import { type Steps, spansByStep } from './steps.ts'
 import type { Label } from './vocabulary.ts'
 
-/** Where a line was found, in steps, and the spans that fill its slots, in the order of the line. */
-export interface Match {
-  readonly pattern: Pattern
-  readonly from: number
-  readonly to: number
-  readonly slots: readonly Span[]
-  /** Its place among all matches. */
-  readonly order: number
+/** Lines that were found, by their keys, in the order in which they end: each in steps, with the spans that fill its slots. */
+export class Matches {
+  readonly patterns: Pattern[] = []
+  readonly from: number[] = []
+  readonly to: number[] = []
+  readonly #slots: (Slots | null)[] = []
+  readonly #byKey = new Map<CueKey, number[]>()
+
+  add(pattern: Pattern, from: number, to: number, slots: Slots | null): void {
+    const at = this.patterns.length
+    this.patterns.push(pattern)
+    this.from.push(from)
+    this.to.push(to)
+    this.#slots.push(slots)
+    const others = this.#byKey.get(pattern.key)
+    if (others === undefined) this.#byKey.set(pattern.key, [at])
+    else others.push(at)
+  }
+
+  /** The places of those of one key. */
+  ofKey(key: CueKey): readonly number[] {
+    return this.#byKey.get(key) ?? none
+  }
+
+  /** In the order of the line. */
+  slotsOf(at: number): readonly Span[] {
+    const list: Span[] = []
+    for (let slots = this.#slots[at] ?? null; slots !== null; slots = slots.before) list.push(slots.span)
+    return list.length > 1 ? list.reverse() : list
+  }
 }
 
 /** What a gap may hold: three words, or six that the pack knows or spans, or many fillers. */
@@ -47,14 +69,14 @@ export function match(
   steps: Steps,
   spans: readonly Span[],
   isWanted?: Uint8Array,
-): Match[] {
+): Matches {
   const walk = new Walk(automaton, steps, spansByStep(spans, steps))
   for (let at = 0; at < steps.count; at++) if (isWanted === undefined || isWanted[at] === 1) walk.take(at)
   return walk.matches
 }
 
 class Walk {
-  readonly matches: Match[] = []
+  readonly matches = new Matches()
   readonly #automaton: Automaton
   readonly #steps: Steps
   readonly #spans: ReadonlyMap<number, readonly Span[]>
@@ -69,19 +91,23 @@ class Walk {
   }
 
   take(at: number): void {
-    const waiting = this.#waiting[at] ?? none
-    this.#waiting[at] = undefined
+    const waiting = this.#waiting[at]
     const word = this.#steps.words[at] ?? 0
-    const spans = this.#spans.size === 0 ? none : (this.#spans.get(at) ?? none)
-    const threads = this.#steps.sentences[at] !== 0 ? none : waiting
+    const spans = this.#spansAt(at)
     // Most words begin nothing, and nothing waits for them.
-    if (word === 0 && spans.length === 0 && threads.length === 0) return
+    if (word === 0 && spans.length === 0 && waiting === undefined) return
     const forms = this.#formsAt(at, word)
     this.#begin(at, word, forms, spans)
-    for (const thread of threads) {
+    if (waiting === undefined) return
+    this.#waiting[at] = undefined
+    for (const thread of waiting) {
       this.#goOn(thread, at, word, forms, spans)
       if (thread.gap !== 0) this.#stayInGap(thread, at, word, spans)
     }
+  }
+
+  #spansAt(at: number): readonly Span[] {
+    return this.#spans.size === 0 ? none : (this.#spans.get(at) ?? none)
   }
 
   #begin(at: number, word: number, forms: readonly Form[], spans: readonly Span[]): void {
@@ -100,7 +126,7 @@ class Walk {
     spans: readonly Span[],
   ) {
     const { next } = state
-    if (next.size === 0) return
+    if (!this.#mayGoOn(state, at)) return
     if (word !== 0) {
       this.#arrive(next.get(word), from, at + 1, slots)
       for (const label of this.#automaton.vocabulary.classes[word] ?? none)
@@ -112,6 +138,13 @@ class Walk {
         this.#arrive(next.get(slotLabel(span.slot)), from, this.#endOf(span), { span, before: slots })
   }
 
+  /** Whether a step may lead on from a state: most do not, and a look at a few bits says so. */
+  #mayGoOn(state: State, at: number): boolean {
+    let mask = this.#automaton.masks[this.#steps.words[at] ?? 0] ?? 0
+    for (const { slot } of this.#spansAt(at)) mask |= maskOf(slotLabel(slot))
+    return (mask & maskOfState(state)) !== 0
+  }
+
   /**
    * Leaves out the word or the span that stands here. Of two amounts the line takes the first, and none reaches over a second: in "$5M
    * at a valuation of $20M" the valuation is the other's.
@@ -121,15 +154,19 @@ class Walk {
     if (((this.#steps.clauses[at] ?? 0) & gap) !== 0) return
     for (const span of spans)
       if (thread.budget >= costs.span && !holdsSlot(thread.slots, span))
-        this.#wait(
+        this.#waitInGap(
           { ...thread, budget: thread.budget - costs.span, passed: thread.passed | bitOf(span) },
           this.#endOf(span),
         )
     if (spans.length > 0) return
+    thread.budget -= this.#costOf(word, gap)
+    if (thread.budget >= 0) this.#waitInGap(thread, at + 1)
+  }
+
+  #costOf(word: number, gap: number): number {
     const { fillerOf, knownOf } = this.#automaton.vocabulary
     const isFiller = ((fillerOf[word] ?? 0) & gap) !== 0
-    thread.budget -= isFiller ? costs.filler : ((knownOf[word] ?? 0) & gap) !== 0 ? costs.known : costs.other
-    if (thread.budget >= 0) this.#wait(thread, at + 1)
+    return isFiller ? costs.filler : ((knownOf[word] ?? 0) & gap) !== 0 ? costs.known : costs.other
   }
 
   /** Tells what ends in a state, and goes on from it. */
@@ -137,14 +174,27 @@ class Walk {
     if (state === undefined) return
     // One word leads to a state in one way; two ways are of longer lines.
     const isOneWord = slots === null && to === from + 1
-    if (state.found.length > 0 && (isOneWord || this.#isNew(state, from, to))) {
-      const filled = listOf(slots)
-      for (const pattern of state.found)
-        this.matches.push({ pattern, from, to, slots: filled, order: this.matches.length })
-    }
-    if (state.next.size > 0) this.#wait({ state, from, slots, gap: 0, budget: 0, passed: 0 }, to)
+    if (state.found.length > 0 && (isOneWord || this.#isNew(state, from, to)))
+      for (const pattern of state.found) this.matches.add(pattern, from, to, slots)
+    if (to >= this.#steps.count || this.#steps.sentences[to] !== 0) return
+    if (state.next.size > 0 && this.#mayGoOn(state, to))
+      this.#wait({ state, from, slots, gap: 0, budget: 0, passed: 0 }, to)
     for (const { gap, behind } of state.gaps)
-      this.#wait({ state: behind, from, slots, gap, budget: gapBudget, passed: 0 }, to)
+      this.#waitInGap({ state: behind, from, slots, gap, budget: gapBudget, passed: 0 }, to)
+  }
+
+  /** Waits at the next step that leads on, or that a span begins at: words between are left out at once. */
+  #waitInGap(thread: Thread, from: number): void {
+    const { count, sentences, clauses, words } = this.#steps
+    for (let at = from; at < count && sentences[at] === 0; at++) {
+      if (this.#spansAt(at).length > 0 || this.#mayGoOn(thread.state, at)) {
+        this.#wait(thread, at)
+        return
+      }
+      if (((clauses[at] ?? 0) & thread.gap) !== 0) return
+      thread.budget -= this.#costOf(words[at] ?? 0, thread.gap)
+      if (thread.budget < 0) return
+    }
   }
 
   /** A line that reaches its end twice at one place, by another gap, is one. */
@@ -156,7 +206,6 @@ class Walk {
   }
 
   #wait(thread: Thread, at: number): void {
-    if (at >= this.#steps.count) return
     const waiting = this.#waiting[at]
     if (waiting === undefined) {
       this.#waiting[at] = [thread]
@@ -205,8 +254,7 @@ function holdsSlot(slots: Slots | null, { slot }: Span): boolean {
 const bits = new Map(slotNames.map((slot, at) => [slot, 1 << at]))
 const bitOf = ({ slot }: Span) => bits.get(slot) ?? 0
 
-function listOf(slots: Slots | null): readonly Span[] {
-  const list: Span[] = []
-  for (let at = slots; at !== null; at = at.before) list.push(at.span)
-  return list.reverse()
+function maskOfState(state: State): number {
+  if (state.mask === 0) for (const label of state.next.keys()) state.mask |= maskOf(label)
+  return state.mask
 }

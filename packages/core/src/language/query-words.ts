@@ -65,6 +65,9 @@ export const queryWords = [
   'late-part',
   /** Before a unit of time: up to now, not a unit of the calendar. */
   'the-last',
+  /** Before a length of time that ends now: "het afgelopen half jaar"; and between a round and its time: "dates from less than a year ago". */
+  'past',
+  'round-between',
   /** What may stand between "founded" and a date, and says no more than it. */
   'time-link',
   /** Beside the class `founded`. */
@@ -103,6 +106,12 @@ export const queryWords = [
   'own-verb',
   'own-place',
   'own-short',
+  /** Beside the class `our`; and who asks, by what they are ("as a student in Graz"), with the words before. */
+  'my',
+  'asker',
+  'as-asker',
+  /** What who asks is at work on, where they are: "my thesis in Groningen". */
+  'own-work',
   /** Before and behind an amount of total funding, and behind one of something else. */
   'raised-money',
   'funding-behind',
@@ -124,7 +133,8 @@ export const queryWords = [
   /** Rounds by their names: "a Series A". */
   'round-name',
   'never',
-  /** Behind a length of time that is over: "mehr als 3 Jahre zurück". */
+  /** Before and behind a length of time that is over: "da meno di 3 mesi", "mehr als 3 Jahre zurück". */
+  'since-length',
   'ago-behind',
   /** What is counted of companies otherwise. */
   'followers',
@@ -164,6 +174,8 @@ export const queryWords = [
   'country-language',
   /** Words that show a query to be in a language whose "a" says "in", and is no article. */
   'at-language',
+  /** Words that show a query to be in a language that writes nouns with capitals. */
+  'large-nouns',
   /** "Made in China" is said of products, "founded in China" of companies; what companies make sits where it is made. */
   'done-to-products',
   'done-to-companies',
@@ -179,6 +191,15 @@ export const queryWords = [
   'unbacked',
   'led-by',
   'portfolio',
+  /** What tells that somebody invested, wherever it stands; and what makes a name another's: "rivals like Stripe". */
+  'stake',
+  'liken',
+  /** Before who is known and not looked for: "that Polish firm". */
+  'demonstrative',
+  /** What makes a nationality a language: "learn Spanish". */
+  'learns',
+  /** Who else does the same; no word of companies, since "a rival of Acme" is in no town. */
+  'rival',
   'name-article',
   'by',
   'other-than',

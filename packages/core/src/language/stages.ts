@@ -10,6 +10,8 @@ export interface StageNamed extends Range {
 
 /** The rounds that a text names, by place; of names within each other the longest: "pre-seed" holds "seed". */
 export function stagesNamed(doc: Doc): StageNamed[] {
+  // Most texts name none.
+  if (doc.cues(...stageOf.keys()).length === 0) return []
   const named = [...stageOf].flatMap(([key, stage]) =>
     doc
       .cues(key)

@@ -98,6 +98,7 @@ export const stages = [
   'series-d',
   'series-e-plus',
   'angel',
+  'accelerator',
   'bridge',
   'convertible',
   'safe',

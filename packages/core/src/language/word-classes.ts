@@ -60,6 +60,8 @@ export const wordClasses = [
   'backed',
   /** What an investor does: "invests", "joined". */
   'invests',
+  /** What is done with money for somebody else: "grants", "lends", "puts". */
+  'gives',
   /** What is raised, as an event: "round". */
   'round',
   /** What is raised, as money: "capital", "investment". */

@@ -5,7 +5,7 @@ export { cityAlone, type Location, LocationSchema } from './locations/location.t
 export { type Locations, loadLocations } from './locations/locations.ts'
 export { placeKey } from './locations/place-key.ts'
 export { rememberedCharactersMax, rememberingLocations } from './locations/remembering.ts'
-export { bracketedNames, formerNames } from './names/former-names.ts'
+export { bracketedNames, formerNames, formerNameWords } from './names/former-names.ts'
 export { emptyNameWords, genericNameWords } from './names/generic-name-words.ts'
 export { latinForm } from './names/latin.ts'
 export { normalizeName } from './names/names.ts'

@@ -39,6 +39,8 @@ export interface Lexeme {
 export interface WordRoles {
   readonly own: readonly number[]
   readonly any: number
+  /** By bit of a role, in order, the languages in which the word has it: a bit for each. */
+  readonly langs: readonly number[]
   /** By language the first to which the word is the same; null until it is asked for. */
   alike: readonly number[] | null
   /** The table that says so. */
@@ -67,9 +69,8 @@ export function lexemeBetween(text: string, start: number, end: number, kind: nu
   if (first !== null && isBetween(first.written, text, start, end)) return first
   const second = lexemes[place ^ 1] ?? null
   if (second !== null && isBetween(second.written, text, start, end)) return second
-  // A part of a text would keep the whole text in memory.
-  const units = Array.from({ length: end - start }, (_, at) => text.charCodeAt(start + at))
-  const lexeme = newLexeme(String.fromCharCode(...units), kind)
+  // A part of a text would keep the whole text in memory; a part of what is joined keeps that alone.
+  const lexeme = newLexeme(` ${text.slice(start, end)}`.slice(1), kind)
   if (putIn++ > lexemes.length / 2 && lexemes.length < lexemesMax) grow()
   put(lexemes, lexeme, hash)
   return lexeme
@@ -91,8 +92,29 @@ function grow(): void {
 }
 
 function newLexeme(written: string, kind: number): Lexeme {
+  const capitals = kind === kinds.letter ? capitalsOfPlain(written) : -1
+  if (capitals >= 0) {
+    const word = capitals === 0 ? written : written.toLowerCase()
+    return { written, word, flags: flagsOfPlain(written, capitals), id: 0, idIn: null, roles: null }
+  }
   const word = kind === kinds.mark ? signOf(written) : wordOf(written)
   return { written, word, flags: flagsOf(kind, written, word), id: 0, idIn: null, roles: null }
+}
+
+/** How many capitals a word of ASCII has, as most words are; -1 of others. */
+function capitalsOfPlain(written: string): number {
+  let capitals = 0
+  for (let at = 0; at < written.length; at++) {
+    const unit = written.charCodeAt(at)
+    if (unit > 127) return -1
+    if (unit >= 65 && unit <= 90) capitals++
+  }
+  return capitals
+}
+
+function flagsOfPlain(written: string, capitals: number): number {
+  if (capitals === 0 || isSmallLetter(written.charCodeAt(0))) return 0
+  return capitals > 1 && capitals === written.length ? bothCapitals : tokenFlag.capital
 }
 
 /** As `foldText` folds; of capitals too, which have no ß: "MARKTGRÖSSE" is "Marktgröße". */
@@ -120,10 +142,11 @@ function flagsOf(kind: number, written: string, word: string): number {
   if (kind === kinds.mark) return tokenFlag.mark
   if (kind === kinds.digit) return tokenFlag.number
   if (kind === kinds.single) return tokenFlag.unspaced
-  // Most words are written small, and those of ASCII are then the same string.
   if (written === word || !startsCapital.test(written)) return 0
   return hasTwo.test(written) && written === written.toUpperCase() ? bothCapitals : tokenFlag.capital
 }
+
+const isSmallLetter = (unit: number) => unit >= 97 && unit <= 122
 
 const bothCapitals = tokenFlag.capital | tokenFlag.capitals
 const startsCapital = /^[\p{Lu}\p{Lt}]/u

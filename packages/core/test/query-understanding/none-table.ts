@@ -153,6 +153,10 @@ Turkish coffee machines
 Turkish coffee (delivery)
 Turkish coffee
 Turkish coffee startups
+Velo Koto
+Comboio noturno Lisboa–Madrid
+vegan Hollandse nieuwe, bestaat dat al?
+quer aprender inglês pelo WhatsApp
 camping chairs Columbia
 ich bin Investor aus Wien und suche Software
 I work in London and want payroll

@@ -357,4 +357,20 @@ export const placeCases: readonly Case[] = [
   ],
   ['kinderopvangsoftware Tilburg', { cities: ['Tilburg'] }, 'kinderopvangsoftware'],
   ['supply chain software, HQ Rotterdam', { cities: ['Rotterdam'] }, 'supply chain software'],
+  // Keywords, and names that are longer than what they begin with
+  ['British Columbia makers of greenhouses', { regions: ['British Columbia'] }, 'makers of greenhouses'],
+  ['legaltech #Bordeaux #Rennes', { cities: ['Bordeaux', 'Rennes'] }, 'legaltech'],
+  [
+    'medtech delft enschede fewer than 20 employees',
+    { cities: ['Delft', 'Enschede'], employees: { max: 19 } },
+    'medtech',
+  ],
+  [
+    'edtech uruguay paraguay bolivia menos de 15 empleados',
+    { ...inCountries('UY', 'PY', 'BO'), employees: { max: 14 } },
+    'edtech',
+  ],
+  ['Portugal or Spain - surf tech', inCountries('PT', 'ES'), 'surf tech'],
+  ['niente Lombardia: robotica', { admin1Codes: { exclude: ['IT-25'] } }, 'robotica'],
+  ['Goiás ou Santa Catarina, frigoríficos', { regions: ['Goiás', 'Santa Catarina'] }, 'frigoríficos'],
 ]

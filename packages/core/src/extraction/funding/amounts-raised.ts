@@ -1,13 +1,15 @@
 import type { Cue, Doc, Range, Span } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
-import { tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
+import { isGivenMoney, ofContext } from './context-evidence.ts'
 import { amountOf, type Sentence } from './funding-doc.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'
 import type { MoneyMention } from './money-in-text.ts'
-import { evidenceOf, isSomethingElse, nounsOn, type RaiseEvidence, type Told } from './raise-evidence.ts'
+import { evidenceOf, isSomethingElse, nounsOn } from './raise-evidence.ts'
 import type { RoundLabel } from './round-labels.ts'
 import type { Subject } from './subject.ts'
+import type { RaiseEvidence, Told } from './told.ts'
 
 /** One amount that a sentence says was raised; offsets are those of the sentence. */
 export interface AmountRaised {
@@ -36,7 +38,11 @@ export function amountsRaisedIn(sentence: Sentence, names: CompanyMentions): Amo
   const subjects = new Map<number, Subject>()
   for (const [at, amount] of amounts.entries()) {
     const told: Told = { ...amount, sentence, names, label: labels.get(at) ?? null }
-    const evidence = isSomethingElse(told) ? null : evidenceOf(told, subjects.get(at - 1) ?? null)
+    const evidence = isSomethingElse(told)
+      ? isGivenMoney(told)
+        ? ofContext(told)
+        : null
+      : evidenceOf(told, subjects.get(at - 1) ?? null)
     if (evidence === null || evidence.subject === 'other' || isUnsettled(told, evidence)) continue
     if (amount.money.value < valueMin(told, evidence)) continue
     const before = raised.at(-1)
@@ -83,9 +89,11 @@ function amountsIn({ doc, start, from, to }: Sentence): readonly Amount[] {
       : [{ span, money: { ...money, from: money.from - start, to: money.to - start } }]
   })
   const currencies = new Set(all.flatMap(({ money }) => money.currency ?? []))
-  const [only] = currencies.size === 1 ? [...currencies] : []
+  const [only] = [...currencies]
   return all.flatMap(({ span, money }, at) => {
-    const currency = money.currency ?? only
+    const currency =
+      money.currency ??
+      (currencies.size > 0 ? (currencies.size > 1 ? undefined : only) : currencyBefore(doc, from, span.to))
     if (currency === undefined || money.isRange || money.value > amountMax) return []
     const [before, next] = [all[at - 1], all[at + 1]]
     if (before !== undefined && isConversion(doc, before.span, span)) return []
@@ -98,6 +106,21 @@ function amountsIn({ doc, start, from, to }: Sentence): readonly Amount[] {
 }
 
 const amountMax = 200e9
+
+/** "€300,000 in 2021. In 2023 it was 2 million.": the only currency of what stands before in the same text. */
+function currencyBefore(doc: Doc, to: number, behind: number): string | undefined {
+  // "20 million people" is no amount.
+  const isCount =
+    behind < doc.tokens.length && !hasFlag(doc.tokens[behind], tokenFlag.mark) && !doc.isSmall(behind)
+  let from = to
+  if (isCount) return undefined
+  while (from > 0 && from > to - beforeMax && !hasFlag(doc.tokens[from], tokenFlag.newLine)) from--
+  const before = new Set(doc.spansIn({ from, to }).flatMap((span) => amountOf(span)?.currency ?? []))
+  return before.size === 1 ? [...before][0] : undefined
+}
+
+/** Tokens that are looked back for a currency. */
+const beforeMax = 60
 
 /** "€10 million ($11.2 million)", "€10 million, or about $11 million". */
 function isConversion(doc: Doc, left: Span, right: Span): boolean {

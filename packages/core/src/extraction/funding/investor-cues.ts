@@ -26,6 +26,7 @@ const kinds = {
   'funding.raised-from': 'from',
   'funding.leads': 'led_by',
   'funding.invests': 'takes_part',
+  'funding.gives': 'takes_part',
   'funding.along-with': 'list',
 } as const satisfies Partial<Record<CueKey, InvestorCue>>
 type ListKey = keyof typeof kinds
@@ -44,7 +45,7 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
       // "As lead investor" stands behind who leads, "lead investor" before.
       const isLonger = key === 'funding.leads' && known !== undefined && cue.from < known.from
       if (known !== undefined && known.key !== key && !isLonger) continue
-      const isEitherSide = key === 'funding.leads' || key === 'funding.invests'
+      const isEitherSide = key === 'funding.leads' || key === 'funding.invests' || key === 'funding.gives'
       const from = Math.min(cue.from, known?.from ?? cue.from)
       byEnd.set(cue.to, {
         key,
@@ -63,7 +64,11 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
     if (to === from || doc.cuesIn({ from, to: from + 1 }, 'funding.leads').length > 0) continue
     // "With" before the amount, "of" before the company, the verb alone.
     const known = byEnd.get(to)
-    const isLess = known?.key === 'funding.invests' || known?.kind === 'list' || known?.kind === 'from'
+    const isLess =
+      known?.key === 'funding.invests' ||
+      known?.key === 'funding.gives' ||
+      known?.kind === 'list' ||
+      known?.kind === 'from'
     if (known !== undefined && !isLess) continue
     byEnd.set(to, {
       key: 'funding.into-company',
@@ -77,7 +82,9 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
   }
   for (const named of doc.cues('funding.investor')) {
     const to = listAfterNoun(doc, named)
-    if (to !== null && !byEnd.has(to) && !describes(doc, named, byEnd))
+    // "Lead investor: Alder" is said already.
+    const isLed = byEnd.get(named.to)?.kind === 'led_by'
+    if (to !== null && !isLed && !byEnd.has(to) && !describes(doc, named, byEnd))
       byEnd.set(to, {
         key: 'funding.investors-are',
         kind: 'investors',
@@ -134,9 +141,17 @@ export function isListCue(doc: Doc, cue: ListCue, isBegun: boolean): boolean {
     case 'funding.leads':
       return roundBehind(doc, cue) || isOfRound(doc, cue)
     case 'funding.invests':
-      return roundBehind(doc, cue) || isAlso(doc, cue) || (cue.to - cue.from > 1 && isOfRound(doc, cue))
+      return (
+        roundBehind(doc, cue) ||
+        amountBehind(doc, cue) ||
+        isAlso(doc, cue) ||
+        (cue.to - cue.from > 1 && isOfRound(doc, cue))
+      )
+    case 'funding.gives':
+      if (doc.tokens[cue.from - 1]?.word === '-') return false
+      return roundBehind(doc, cue) || isOfRound(doc, cue) || amountBehind(doc, cue)
     case 'funding.along-with':
-      return isBegun
+      return isBegun || isRightBehindRound(doc, cue)
     case 'funding.raised-from':
       return cue.word > cue.from || (isOfRound(doc, cue) && !isSomebodyBefore(doc, cue.word))
     default:
@@ -208,9 +223,26 @@ function roundBehind(doc: Doc, { to }: Range): boolean {
 
 const roundReach = 9
 
-/** "Birch also participated", "Birch and Cedar participated." */
+const amountBehind = (doc: Doc, { to }: Range): boolean =>
+  doc.spansIn({ from: to, to: to + roundReach }).some(({ slot }) => slot === 'money')
+
+/** "A $5M round with Alder and Birch": a round or its amount right before, and a name right behind. */
+export function isRightBehindRound(doc: Doc, { from, to }: Range): boolean {
+  const before = { from: Math.max(doc.sentenceOf({ from, to }).from, from - rightMax), to: from }
+  const isNear =
+    doc.cuesIn(before, 'funding.round', ...equityRounds, 'stage.bridge', 'stage.convertible').length > 0 ||
+    doc.spansIn(before).some(({ slot }) => slot === 'money')
+  const at = doc.isSmall(to) && !isCapital(doc, to) ? to + 1 : to
+  return isNear && isCapital(doc, at) && !doc.isKnown(at)
+}
+
+const rightMax = 4
+
+/** "Birch also participated", "Birch and Cedar participated.", "Partecipa anche Birch". */
 function isAlso(doc: Doc, { from, to }: Range): boolean {
   const before = { from: from - 1, to: from }
+  const isFirst = from === doc.sentenceOf({ from, to }).from || doc.tokens[from - 1]?.word === ';'
+  if (isFirst || doc.cuesIn({ from: to, to: to + 1 }, 'text.list-and').length > 0) return true
   const isAdverb =
     doc.cuesIn(before, ...listEnds, 'text.list-and').length > doc.cuesIn(before, 'text.auxiliary').length
   return isAdverb || isEnd(doc, to) || isEnd(doc, to + 1)

@@ -43,7 +43,7 @@ export function nameOf(doc: Doc, part: Range, knows: KnowsInvestor): InvestorIte
     } else if (!isDescribed(doc, run.to, next.from)) break
     run = next
   }
-  if (isOwner(doc, run)) return null
+  if (isOwner(doc, run) || isEmployer(doc, run)) return null
   // "Twitch founders".
   if (
     doc.cuesIn({ from: run.to, to: run.to + 1 }, 'person.seat', 'person.employee', 'funding.investor')
@@ -73,9 +73,9 @@ function withoutMarks(doc: Doc, { from, to }: Range): Range | null {
 function runsIn(doc: Doc, { from, to }: Range): Range[] {
   const runs: Range[] = []
   for (let at = from; at < to; at++) {
-    if (!isNameToken(doc, at) || isOfDate(doc, at) || (doc.isSmall(at) && !isOfName(doc, at, from))) continue
+    if (!isNameToken(doc, at) || isOfValue(doc, at) || (doc.isSmall(at) && !isOfName(doc, at, from))) continue
     let end = at + 1
-    for (let next = end; next < to && !isOfDate(doc, next); next++) {
+    for (let next = end; next < to && !isOfValue(doc, next); next++) {
       if (isNameToken(doc, next)) end = next + 1
       else if (!isBetweenNames(doc, next)) break
     }
@@ -85,9 +85,11 @@ function runsIn(doc: Doc, { from, to }: Range): Range[] {
   return runs
 }
 
-/** "Alder Ventures le 18 septembre": what is of a date is of no name. */
-const isOfDate = (doc: Doc, at: number) =>
-  doc.spansIn({ from: at - dateMax, to: at + 1 }).some(({ slot, to }) => slot === 'date' && to > at)
+/** "Alder Ventures le 18 septembre", "Serie B de 32 millones": what is of a date or an amount is of no name. */
+const isOfValue = (doc: Doc, at: number) =>
+  doc
+    .spansIn({ from: at - dateMax, to: at + 1 })
+    .some(({ slot, to }) => (slot === 'date' || slot === 'money') && to > at)
 
 /** Tokens of a long date. */
 const dateMax = 8
@@ -151,6 +153,12 @@ const isOwner = ({ tokens }: Doc, { to }: Range) =>
   tokens[to]?.word === "'" &&
   (tokens[to + 1] === undefined || tokens[to + 1]?.word === 's' || !hasFlag(tokens[to + 1], tokenFlag.glued))
 
+/** "Ex-Adyen-medewerkers": of whom somebody was. */
+const isEmployer = ({ tokens }: Doc, { to }: Range) =>
+  tokens[to]?.word === '-' &&
+  isGlued(tokens[to + 1]) &&
+  !hasFlag(tokens[to + 1], tokenFlag.capital | tokenFlag.number | tokenFlag.mark)
+
 /** "Founder Jane Doe", "Hugging Foot CEO Clem Delage", "Berliner Kapitalgeber Alder": the name begins behind, or ends before. */
 function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null {
   const text = doc.textOf(run)
@@ -159,7 +167,17 @@ function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null 
   const [noun] = doc.cuesIn({ from: run.from, to: run.from + 1 }, 'funding.investor')
   const isNoun = noun !== undefined && !isInvestorEnd(doc.tokens[run.from]?.word ?? '')
   const rest = { from: noun?.to ?? run.to, to: run.to }
-  if (isNoun && rest.from < rest.to && (looksLikeInvestor(doc.textOf(rest)) || isFundName(doc, rest)))
+  // "Die bestehenden Aktionäre Alder": an article or "existing" says that the noun is none of the name.
+  const isCalled =
+    doc.isSmall(run.from - 1) ||
+    doc
+      .cuesIn({ from: run.from - 1, to: run.from }, 'funding.its-investors')
+      .some(({ to }) => to === rest.from)
+  if (
+    isNoun &&
+    rest.from < rest.to &&
+    (isCalled || looksLikeInvestor(doc.textOf(rest)) || isFundName(doc, rest))
+  )
     return rest
   if (looksLikeInvestor(text) && !isTitle(doc, run.from + 1, run.to)) return run
   for (let at = run.to - 1; at >= run.from; at--) {
@@ -211,6 +229,7 @@ function isName(doc: Doc, run: Range): boolean {
 
 /** What a word may be that is written with a capital and names nobody. */
 const noNames = [
+  'funding.led-by',
   'funding.investor',
   'funding.round',
   'person.seat',

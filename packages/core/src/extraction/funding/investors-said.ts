@@ -1,12 +1,14 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaid } from '../company-doc.ts'
+import { firstAt } from '../page-doc.ts'
 import { namesInBrackets } from './investor-brackets.ts'
 import {
   type InvestorCue,
   isCapital,
   isListCue,
   isOfOthers,
+  isRightBehindRound,
   type ListCue,
   listCuesIn,
   listEnds,
@@ -16,6 +18,7 @@ import {
 import { itemsIn } from './investor-list.ts'
 import type { InvestorItem } from './investor-name.ts'
 import { isInvestorParticle, type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
+import { leadsBehind } from './investors-beside.ts'
 
 /** An investor as a sentence names it. */
 export interface InvestorSaid {
@@ -42,10 +45,11 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
   let [read, begun] = [0, -1]
   for (const [at, listCue] of cues.entries()) {
     const next = cues[at + 1]
-    const behind = listBehind(doc, listCue.to, next)
+    const behind = listBehind(doc, listCue.to, next, listCue.kind === 'led_by')
     const { cue, list } = verbBehind(doc, listCue, behind)
     const isOfMoney = cue.kind === 'list' && endsMoney(doc, cue, list)
-    const isBegun = said.length > 0 || begun === cue.from || isOfMoney
+    const isBegun =
+      (said.length > 0 && !isParted(doc, said.at(-1)?.to ?? 0, cue.from)) || begun === cue.from || isOfMoney
     if (!isListCue(doc, cue, isBegun) && !isLedByInvestor(doc, cue, list, knows)) continue
     begun = cue.to
     // "From Alder, who leads the round", "with Alder as lead investor", "Alder (lead)": who was just named.
@@ -61,7 +65,7 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     // What is denied ends the list before it all the same: "from Alder, not from Birch".
     if (!isSaid(doc, { from: cue.word, to: cue.to })) continue
     const actors = cue.isEitherSide ? actorsOf(doc, cue, read, knows) : []
-    if (actors.length === 0 && cue.key === 'funding.into-company') continue
+    if (actors.length === 0 && (cue.key === 'funding.into-company' || cue.key === 'funding.gives')) continue
     const items = actors.length > 0 ? actors : itemsIn(doc, list, knows)
     if (items.length > 0) read = actors.length > 0 ? cue.to : behind.to
     const isProven = isOfMoney || provesItself(doc, cue, said, items, knows)
@@ -77,11 +81,30 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
   const inBrackets = namesInBrackets(doc, knows).map(
     (one): InvestorSaid => ({ ...one, isLead: false, isProven: true, cue: 'list' }),
   )
-  const all = [...said, ...inBrackets].toSorted((left, right) => left.from - right.from)
+  const all = [...said.filter((one) => !isSpeaker(doc, one)), ...inBrackets]
+    .map((one) => (leadsBehind(doc, one) ? { ...one, isLead: true, cue: 'led_by' as const } : one))
+    .toSorted((left, right) => left.from - right.from)
   return all.filter((one, at) => all.findIndex((other) => isSameNaming(doc, other, one)) === at)
 }
 
 const saidMax = 60
+
+/** A semicolon ends what a list goes on with. */
+const isParted = (doc: Doc, end: number, cue: number): boolean =>
+  doc.tokens.slice(firstAt(doc.tokens, end), cue).some(({ word }) => word === ';')
+
+/** "From Alder, chief executive Jane Doe told staff": somebody with a seat who goes on. */
+function isSpeaker(doc: Doc, { from, to, at }: InvestorSaid): boolean {
+  const [first, behind] = [firstAt(doc.tokens, from), firstAt(doc.tokens, to)]
+  return (
+    from > at &&
+    behind < doc.tokens.length &&
+    !hasFlag(doc.tokens[behind], tokenFlag.mark | tokenFlag.capital) &&
+    !isAnd(doc, behind) &&
+    doc.cuesIn({ from: first - 3, to: first }, 'person.seat').some((seat) => seat.to === first) &&
+    doc.cuesIn({ from: behind, to: behind + 1 }, 'text.new-thought', 'person.speaks').length > 0
+  )
+}
 
 /** The same name again, unless another round's amount stands between. */
 const isSameNaming = ({ spans, tokens }: Doc, left: InvestorSaid, right: InvestorSaid): boolean => {
@@ -109,7 +132,7 @@ function namedBefore(doc: Doc, cue: ListCue, said: readonly InvestorSaid[]): Inv
   const isBracket = tokens[at - 1]?.word === '(' && tokens[cue.to]?.word === ')'
   const isRelative = doc.cuesIn({ from: at - 1, to: at }, 'text.relative').length > 0
   if (isBracket || (isRelative && tokens[at - 2]?.word === ',')) at -= isBracket ? 1 : 2
-  else if (cue.key !== 'funding.leads' || cue.to - cue.from === 1) return undefined
+  else if (cue.key !== 'funding.leads') return undefined
   return last !== undefined && last.to === tokens[at - 1]?.end ? last : undefined
 }
 
@@ -159,7 +182,7 @@ function verbBehind(doc: Doc, cue: ListCue, behind: Range): { readonly cue: List
 }
 
 /** Where the list behind a cue stands: to a verb, a purpose, a mark, or the next cue. */
-function listBehind(doc: Doc, behind: number, next: ListCue | undefined): Range {
+function listBehind(doc: Doc, behind: number, next: ListCue | undefined, isLead = false): Range {
   const { tokens } = doc
   const from = listStart(doc, behind)
   const end = Math.min(doc.sentenceOf({ from, to: from + 1 }).to, from + listMax, nextList(from, next))
@@ -174,7 +197,7 @@ function listBehind(doc: Doc, behind: number, next: ListCue | undefined): Range 
     if (depth < 0 || (depth === 0 && (isOver.has(at) || endMarks.has(word) || isDash(doc, at))))
       return { from, to: at }
     // "Led by Alder; Birch also invested".
-    if (word === ';' && next?.isEitherSide === true) return { from, to: at }
+    if (word === ';' && (isLead || next?.isEitherSide === true)) return { from, to: at }
   }
   return { from, to: next?.kind === 'investors' ? beforeNoun(doc, from, end) : end }
 }
@@ -276,6 +299,7 @@ function provesItself(
 ): boolean {
   if (cue.kind === 'led_by' || cue.kind === 'takes_part' || cue.kind === 'investors') return true
   if (cue.kind === 'list' && said.some(({ isLead, isProven }) => isLead || isProven)) return true
+  if (cue.kind === 'list' && isRightBehindRound(doc, cue)) return true
   const isJoined = cue.kind === 'from' && isAnd(doc, cue.word - 1)
   if (isJoined && said.some(({ isProven }) => isProven)) return true
   if (cue.kind === 'from' && (isBehindMoney(doc, cue) || isPhraseOfMoney(doc, cue))) return true

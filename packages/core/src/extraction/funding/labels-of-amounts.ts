@@ -74,11 +74,21 @@ function isTied(doc: Doc, { from, to }: Range, marks: string): boolean {
     // "Seed, 2021: $5M".
     if (dates.some((date) => date.from <= at && at < date.to)) continue
     const { word = '', flags = 0 } = doc.tokens[at] ?? {}
-    const isTie = (flags & tokenFlag.mark) === 0 ? doc.isKnown(at) : marks.includes(word)
+    // "$700,000, in pre-seed".
+    const isAside = word === ',' && doc.cuesIn({ from: at + 1, to: at + 2 }, 'text.preposition').length > 0
+    const isTie = (flags & tokenFlag.mark) === 0 ? doc.isKnown(at) : isAside || marks.includes(word)
     if (!isTie) return false
   }
   return !isOver(doc, { from, to })
 }
 
 const isOver = (doc: Doc, place: Range) =>
-  holdsAnd(doc, place) || doc.cuesIn(place, 'funding.earlier', 'funding.led-by').length > 0
+  holdsAnd(doc, place) ||
+  doc.cuesIn(
+    place,
+    'funding.earlier',
+    'funding.led-by',
+    'funding.unsettled',
+    'assert.supposed',
+    'funding.seeks',
+  ).length > 0

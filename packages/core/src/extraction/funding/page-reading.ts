@@ -7,6 +7,7 @@ import type { Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import type { FundingText } from './page-text.ts'
 import type { QuotedValue, RoundSaid, TotalSaid } from './rounds-said.ts'
+import type { LabelSaid } from './stage-nearby.ts'
 import { type WrittenOn, writtenOn } from './written-on.ts'
 
 /** What one page says about the company's funding. */
@@ -42,6 +43,8 @@ export interface Reading {
   readonly dated: Set<number>
   /** The block in which a round was told last. */
   lastBlock: number | null
+  /** The kind of round that the sentence just read names, and ties to no amount. */
+  loose: LabelSaid | null
 }
 
 /** The sentences of a text of the page. */

@@ -1,31 +1,12 @@
 import type { Cue, CueKey, Doc, Range, Span } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
-import type { CompanyMentions } from './company-mentions.ts'
-import { dateOfSpan, type Sentence } from './funding-doc.ts'
+import { ofContext } from './context-evidence.ts'
+import { dateOfSpan } from './funding-doc.ts'
 import { looksLikeInvestor } from './investor-words.ts'
-import type { LabelOfAmount } from './labels-of-amounts.ts'
-import type { MoneyMention } from './money-in-text.ts'
 import { ownNameRanges } from './relatives.ts'
 import { isPlainLoan } from './round-labels.ts'
 import { endOfName, holdsAnd, nameRangesIn, type Subject, somebodyIn, subjectAt } from './subject.ts'
-
-/** An amount of a sentence and the label that is tied to it. */
-export interface Told {
-  readonly sentence: Sentence
-  readonly names: CompanyMentions
-  readonly span: Span
-  readonly money: MoneyMention & { readonly currency: string }
-  /** The span with the bracket behind it that says it in another currency. */
-  readonly reach: Range
-  readonly label: LabelOfAmount | null
-}
-
-/** What says that an amount was raised. */
-export interface RaiseEvidence extends Range {
-  readonly basis: 'verb' | 'noun'
-  readonly subject: Subject
-  readonly isTotal: boolean
-}
+import type { RaiseEvidence, Told } from './told.ts'
 
 /** Whether an amount is revenue, a price, or what others get: said nearer to it than that it was raised. */
 export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
@@ -62,16 +43,35 @@ export const nounsOn = (doc: Doc, span: Span): readonly Cue[] =>
   doc.cuesOn(span, 'funding.round-money', 'funding.funding-money')
 
 /** What says that an amount was raised, and by whom; `joined` is who raised the amount before it in the same sentence. */
-export function evidenceOf(told: Told, joined: Subject | null): RaiseEvidence | null {
+export function evidenceOf(told: Told, before: Subject | null): RaiseEvidence | null {
   const { sentence, span } = told
+  const joined = isOfList(told) ? null : before
   if (isLoanOfOthers(told)) return null
   const total = sentence.doc.cuesOn(span, 'funding.total')
   const verb = ofVerb(told, total.length > 0, joined)
   // "The round brings the total raised by Acme to $50M": the total is what is said, and no verb.
   const isOfTotal = verb !== null && total.some(({ from }) => from < Math.min(verb.from, span.from))
   const said = (isOfTotal ? null : verb) ?? ofInvestor(told) ?? ofNoun(told, total, joined)
-  return said ?? verb ?? (joined === null ? null : ofJoined(told, joined))
+  const found = said ?? verb ?? (joined === null ? null : ofJoined(told, joined))
+  if (found?.isTotal === true || found?.subject === 'own') return found
+  // "The agency awarded Acme $5M": who gives is another.
+  if (found?.basis === 'verb' && !(found.subject === 'other' && isGivenBy(told, found))) return found
+  return ofContext(told, found) ?? found
 }
+
+/** "Acme €3M seed | Betacorp €12M Series A": behind such a mark an entry of its own begins. */
+function isOfList({ sentence, span }: Told): boolean {
+  const last = amountBefore(sentence, span)
+  return (
+    last !== undefined &&
+    sentence.doc.tokens
+      .slice(last.to, span.from)
+      .some(({ word }) => word === '|' || word === '•' || word === '·')
+  )
+}
+
+const isGivenBy = ({ sentence: { doc } }: Told, { from, to }: Range): boolean =>
+  doc.cuesIn({ from, to }, 'funding.gives').some((cue) => cue.from === from)
 
 /** "Raised $1M in 2020 and, in May 2022, $5M from Alder": what is said of an amount is said of the next, if only its date parts them. */
 function ofJoined({ sentence, span }: Told, subject: Subject): RaiseEvidence | null {
@@ -126,14 +126,23 @@ function ofVerb(told: Told, isTotal: boolean, joined: Subject | null): RaiseEvid
   const { from, to } = verb
   // No noun beside the amount makes true what its own verb does not say.
   if (!isSaid(doc, verb)) return { from, to, basis: 'verb', subject: 'other', isTotal }
-  const within = somebodyIn(doc, { from, to: span.from }, names)
+  const within = somebodyIn(
+    doc,
+    from < span.to ? { from, to: span.from } : { from: span.to, to: from },
+    names,
+  )
   // "Hat Betacorp 5 Mio. Euro eingesammelt": who does it stands within; elsewhere only whose round it is.
+  // "The $50M raised by its rival".
+  if (to > span.to && doc.cuesIn({ from: to, to: to + rivalMax }, 'company.not-raiser').length > 0)
+    return { from, to, basis: 'verb', subject: 'other', isTotal }
   const inside = to > span.to ? within.at(-1) : within.findLast(({ who }) => who === 'own')
   // "And the Series A brought $5M": the round itself is the subject.
   const ofRound = label !== null && label.to <= Math.min(from, span.from) ? joined : null
   const subject = inside?.who ?? ofRound ?? subjectAt(doc, sentence, Math.min(from, span.from), names)
   return { from, to, basis: 'verb', subject, isTotal }
 }
+
+const rivalMax = 4
 
 /** Of verbs the last before the amount, else one behind it. */
 const nearestVerb = (verbs: readonly Cue[], span: Range): Cue | undefined =>
@@ -202,6 +211,7 @@ function ofNoun(told: Told, total: readonly Cue[], joined: Subject | null): Rais
   if (noun === undefined && (isLoan || !isLabelled(told)) && !isOfFunding) return null
   if (
     money.value > nounMax ||
+    isHopedRight(doc, span) ||
     doc.cuesOn(span, 'funding.asked').length > 0 ||
     !isSaid(doc, span, supposedOfNoun)
   )
@@ -210,6 +220,10 @@ function ofNoun(told: Told, total: readonly Cue[], joined: Subject | null): Rais
   const subject = joined ?? ofPhrase(told, total.length > 0)
   return { from, to, basis: 'noun', subject, isTotal: total.length > 0 }
 }
+
+/** "Eine Series A über 6 Mio. Euro soll folgen": right behind an amount that only a noun tells of. */
+const isHopedRight = (doc: Doc, { to }: Range): boolean =>
+  doc.cuesIn({ from: to, to: to + 2 }, 'assert.supposed').length > 0
 
 /** More is said with a verb, or is the capital of a bank. */
 const nounMax = 1e9

@@ -9,13 +9,23 @@ import { tellsOfBefore } from './dates-in-text.ts'
 import { acquisitionIn, listingIn, saysNoneRaised } from './exits.ts'
 import { amountOf, fundingDocOf, type Sentence } from './funding-doc.ts'
 import { investorWall } from './investor-wall.ts'
+import { namedBeside } from './investors-beside.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { type PageFunding, type Reading, sentencesAt, writtenAt } from './page-reading.ts'
 import { isAboutOwn, isNews, tellingTest, textsOfPage } from './page-text.ts'
-import { dateOfWriting } from './round-date.ts'
+import { dateOfWriting, onlyDate } from './round-date.ts'
 import { roundLabels } from './round-labels.ts'
 import { dateNews, labelled, mainRound, nearestRound, settleBare } from './rounds-of-page.ts'
-import { fundingIn, type QuotedValue, type RoundSaid, undisclosedRound } from './rounds-said.ts'
+import {
+  fundingIn,
+  type QuotedValue,
+  type RoundSaid,
+  roundOfAmount,
+  undisclosedRound,
+} from './rounds-said.ts'
+import { looseLabel, withLabel, withLooseLabel } from './stage-nearby.ts'
+import { nameRangesIn } from './subject.ts'
+import { roundOfText } from './text-round.ts'
 import type { WrittenOn } from './written-on.ts'
 
 /** Reads a page sentence by sentence, and remembers of whom "the company" and "the round" are said. */
@@ -54,6 +64,7 @@ export function readFundingPage(
     written: new Map(),
     dated: new Set(),
     lastBlock: null,
+    loose: null,
   }
   let left = sentencesMax
   for (const [at, text] of texts.entries()) {
@@ -61,10 +72,14 @@ export function readFundingPage(
     const sentences = sentencesAt(at, reading)
     // A text that instructs machines is no story of a company.
     if (!sentences.some(mayTell) || readsLikeInstruction(text.text)) continue
+    const told = found.rounds.length + found.totals.length
     for (const [number, sentence] of sentences.entries()) {
       if (!mayTell(sentence) || left-- <= 0) continue
       readSentence(sentence, at, number, reading)
     }
+    if (found.rounds.length + found.totals.length === told && text.block !== null && isOwnPage)
+      readWhole(sentences, at, reading)
+    dateOnly(sentences, told, reading)
   }
   if (page.origin === 'own_site') readWall(reading)
   settleBare(found, page)
@@ -83,6 +98,47 @@ function readWall({ found, names, context }: Reading): void {
   }
 }
 
+/** "The contract was signed on 6 October 2025.": the only date of a text is that of the only round that it tells. */
+function dateOnly(sentences: readonly Sentence[], told: number, { found }: Reading): void {
+  const at = found.rounds.length - 1
+  const round = found.rounds[at]
+  if (round === undefined || found.rounds.length + found.totals.length !== told + 1) return
+  if (round.date !== null || round.isEarlier || sentences.length > datedMax) return
+  const dates = sentences.flatMap((sentence) => {
+    const date = onlyDate(partOf(sentence.doc, sentence))
+    return date === null || date.precision === 'year' ? [] : [date]
+  })
+  const [date, other] = dates
+  if (date !== undefined && other === undefined) found.rounds[at] = { ...round, date }
+}
+
+/** Sentences of a text that tells of one thing. */
+const datedMax = 3
+
+/** A text none of whose sentences tells a round by itself. */
+function readWhole(sentences: readonly Sentence[], at: number, reading: Reading): void {
+  const { found, context, names } = reading
+  const whole = roundOfText(sentences, names)
+  if (whole === null) return
+  const { sentence: place, told, label } = whole
+  const [written, block] = [writtenAt(at, reading), reading.texts[at]?.block ?? null]
+  const doc = partOf(place.doc, place)
+  const around = { doc, page: found.page, names, isHeadline: false, speaksOfOwn: true, written, place }
+  const round = withLabel(roundOfAmount(place.text, told.money, around), label)
+  const rounds = [round]
+  if (written !== null) dateFirst(rounds, at, { doc, written }, reading)
+  if (!round.isLoan)
+    for (const one of sentences) {
+      const part = partOf(one.doc, one)
+      const proven = provenInvestors(part, context.isInvestor, names)
+      const all = [...proven, ...namedBeside(part, proven, context.isInvestor)]
+      for (const investor of all)
+        if (names.find(investor.name)[0]?.from !== 0) rounds[0]?.investors.push(said(one.text, investor))
+    }
+  found.rounds.push(...rounds)
+  reading.lastBlock = block
+}
+
 /** Sentences that may tell of funding; a page that has more is no page about a company. */
 const sentencesMax = 600
 
@@ -92,14 +148,23 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
   const doc = partOf(place.doc, place)
   const { isHeadline = false, block = null, isQuote = false } = texts[at] ?? {}
   const names = isQuote || speaksInQuotes(text) ? reading.quoted : reading.names
-  const speaksOfOwn = speaksOf(at, number, reading)
+  const spoken = speaksOf(at, number, reading)
   const written = writtenAt(at, reading)
+  const proven = provenInvestors(doc, context.isInvestor, names)
+  // "Alder, already a shareholder, joined": who opens the sentence invests, and the company is who it was before.
+  const speaksOfOwn =
+    spoken ||
+    (number > 0 && block === reading.lastBlock && opensWith(doc, proven) && speaksOf(at, number - 1, reading))
   const told = { doc, page: found.page, names, isHeadline, speaksOfOwn, written, place }
-  const { rounds, totals } = fundingIn(text, told)
+  const { rounds: inSentence, totals } = fundingIn(text, told)
+  const rounds = [...withLooseLabel(inSentence, doc, reading.loose)]
   if (written !== null) dateFirst(rounds, at, { doc, written }, reading)
+  settleLabel(rounds, totals.length, doc, block, speaksOfOwn, reading)
   const ours = [...rounds, ...totals].flatMap(({ amount }) => (amount === null ? [] : [amount]))
-  const investors = provenInvestors(doc, context.isInvestor, names).filter((one) =>
-    isOfOurs(place, one, ours),
+  const isBehind = block !== null && block === reading.lastBlock && speaksOfOwn && tellsOfInvestors(doc)
+  const beside = rounds.length > 0 || isBehind ? namedBeside(doc, proven, context.isInvestor) : []
+  const investors = [...proven, ...beside.filter(({ name }) => names.find(name)[0]?.from !== 0)].filter(
+    (one) => isOfOurs(place, one, ours),
   )
   const undisclosed =
     rounds.length === 0 && speaksOfOwn && isUndisclosed(at, number, reading)
@@ -117,7 +182,17 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
     (found.rounds.length === 0 || backersOf(doc, investors, names, speaksOfOwn) !== 'round')
   )
     for (const one of investors) found.backers.push({ ...said(text, one), page: found.page })
-  else addBackers(doc, block, investors, { ...reading, names }, speaksOfOwn)
+  else {
+    addBackers(
+      doc,
+      block,
+      proven.length > 0 || beside.length === 0 ? investors : [],
+      { ...reading, names },
+      speaksOfOwn,
+    )
+    const last = isBehind && proven.length === 0 ? found.rounds.at(-1) : undefined
+    if (last?.isLoan === false) for (const one of beside) last.investors.push(said(text, one))
+  }
   const backer =
     rounds.length + totals.length === 0 && investors.length === 0
       ? backedName(doc, names, context.isInvestor, speaksOfOwn)
@@ -129,8 +204,45 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
   readExits(place, { ...reading, names }, speaksOfOwn)
 }
 
+/** "Acme has banked $9M. The Series A was led by Alder.": a kind of round beside no amount is of the round just told, or the next. */
+function settleLabel(
+  rounds: readonly RoundSaid[],
+  totals: number,
+  doc: Doc,
+  block: number | null,
+  speaksOfOwn: boolean,
+  reading: Reading,
+): void {
+  const { found, lastBlock } = reading
+  reading.loose = null
+  if (rounds.length + totals > 0 || !speaksOfOwn || !reading.isOwnPage) return
+  const label = looseLabel(doc, [])
+  if (label === null) return
+  const last = found.rounds.at(-1)
+  if (last !== undefined && block !== null && block === lastBlock && last.type === null)
+    found.rounds[found.rounds.length - 1] = withLabel(last, label)
+  else if (last === undefined || block !== lastBlock) reading.loose = label
+}
+
 /** Who came in; "backed by" and "investors include" sum up. */
 const entersRound = ({ cue }: InvestorSaid) => cue === 'led_by' || cue === 'takes_part' || cue === 'from'
+
+const tellsOfInvestors = (doc: Doc): boolean =>
+  doc.cues(
+    'funding.leads',
+    'funding.invests',
+    'funding.gives',
+    'funding.led-by',
+    'funding.participation',
+    'funding.leading',
+  ).length > 0
+
+/** Whether the first name of a sentence is an investor's. */
+const opensWith = (doc: Doc, investors: readonly InvestorSaid[]): boolean => {
+  const [name] = nameRangesIn(doc, { from: 0, to: doc.tokens.length })
+  const start = name === undefined ? -1 : (doc.tokens[name.from]?.start ?? -1)
+  return investors.some(({ from, to }) => from <= start && start < to)
+}
 
 /** Whether a sentence, or the next one, which tells no amount raised, says that a sum is not told. */
 const isUndisclosed = (at: number, number: number, reading: Reading): boolean =>

@@ -34,7 +34,9 @@ export interface RoundPlace {
  * amount, else at the sentence's start. "Yesterday" counts where it is known of which day.
  */
 export function roundDate(doc: Doc, place: RoundPlace, written: WrittenOn | null): RoundDate | null {
-  const dates = datesOf(doc).filter(({ from }) => !isFounding(doc, firstAt(doc.tokens, from)))
+  const told = datesOf(doc).filter(({ from }) => !isFounding(doc, firstAt(doc.tokens, from)))
+  // The day of the text itself is of the round only where no other is told.
+  const dates = written === null ? told : told.filter(({ iso }) => iso !== written.day)
   const behind = dates.find(
     ({ from }) =>
       from >= place.to &&
@@ -65,8 +67,10 @@ export function roundDate(doc: Doc, place: RoundPlace, written: WrittenOn | null
   if (date !== undefined) return dateOfSentence(doc, date)
   if (written === null) return null
   const since = datesSince(doc, written.day)
-  const told = since.findLast(({ from }) => from >= before && from < place.end)
-  return told === undefined ? null : { ...dateOfWriting(written), value: told.iso, precision: told.precision }
+  const relative = since.findLast(({ from }) => from >= before && from < place.end)
+  return relative === undefined
+    ? null
+    : { ...dateOfWriting(written), value: relative.iso, precision: relative.precision }
 }
 
 const dateOfSentence = ({ text }: Doc, { iso, from, to, precision }: SaidDate): RoundDate => ({

@@ -20,6 +20,8 @@ export function roundLabels(doc: Doc): RoundLabel[] {
     const isCompound = doc.tokens[behind]?.word === '-'
     const noun = nounEnd(doc, behind)
     if (stage === 'seed' && isOfSeedInvestor(doc, { from, to: noun }, noun > to)) return []
+    // "SAFE" is a contract, "safe" is not.
+    if (stage === 'safe' && to - from === 1 && !hasFlag(doc.tokens[from], tokenFlag.capitals)) return []
     // A letter names a round by itself; of other rounds, and in compounds, the noun belongs to the name.
     return [labelAt(doc, typeOf[stage], { from, to: isLettered && !isCompound ? behind : noun })]
   })
@@ -82,7 +84,10 @@ export function isLabelOfOthers(doc: Doc, label: number): boolean {
   )
 }
 
-/** "A loan of $5M" is a bank's, and nobody invests; "venture debt", in two words, is of those who do. */
+/** Whoever lends or grants is no investor. */
+export const isOfLenders = (type: RoundType): boolean => type === 'debt' || type === 'grant'
+
+/** "A loan of $5M" may be a bank's for a house; "venture debt", in two words, is of a company. */
 export const isPlainLoan = (doc: Doc, type: RoundType, { from, to }: Range): boolean =>
   type === 'debt' && doc.tokens.slice(from, to).filter((_, at) => !doc.isSmall(from + at)).length === 1
 
@@ -102,6 +107,7 @@ const typeOf: Readonly<Record<Stage, RoundType>> = {
   'series-d': 'series_d',
   'series-e-plus': 'series_e_plus',
   angel: 'angel',
+  accelerator: 'accelerator',
   bridge: 'bridge',
   convertible: 'convertible_note',
   safe: 'safe',

@@ -8,8 +8,9 @@ import { type AmountRaised, amountsRaisedIn } from './amounts-raised.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { moneyOfSentence, type Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
+import { ownNameRanges } from './relatives.ts'
 import { onlyDate, type RoundDate, roundDate } from './round-date.ts'
-import { isLabelOfOthers, isPlainLoan, roundLabels } from './round-labels.ts'
+import { isLabelOfOthers, isOfLenders, roundLabels } from './round-labels.ts'
 import { subjectBefore } from './subject.ts'
 import type { WrittenOn } from './written-on.ts'
 
@@ -27,7 +28,7 @@ export interface RoundSaid {
   readonly isHeadline: boolean
   readonly type: QuotedValue<RoundType> | null
   readonly name: QuotedValue<string> | null
-  /** A loan of a bank, which does not invest. */
+  /** A loan or a grant: whoever gives it does not invest. */
   readonly isLoan: boolean
   readonly amount: QuotedValue<Amount> | null
   readonly date: RoundDate | null
@@ -98,6 +99,28 @@ export function fundingIn(sentence: string, context: SentenceContext): SentenceF
   return { rounds, totals }
 }
 
+/** The round of an amount of which the whole text says that the company raised it. */
+export const roundOfAmount = (
+  sentence: string,
+  money: AmountRaised['money'],
+  context: SentenceContext,
+): RoundSaid =>
+  roundSaid(
+    sentence,
+    {
+      money,
+      kind: 'round',
+      label: null,
+      type: null,
+      subject: 'own',
+      isEarlier: false,
+      isRumoured: false,
+      basis: 'noun',
+    },
+    sentence.length,
+    context,
+  )
+
 function roundSaid(
   sentence: string,
   one: AmountRaised,
@@ -111,7 +134,7 @@ function roundSaid(
     isHeadline,
     type: label === null || quoted === null ? null : { value: label.type, ...quoted },
     name: label === null || quoted === null ? null : { value: label.text, ...quoted },
-    isLoan: label !== null && isPlainLoan(doc, label.type, rangeAt(doc, label.from, label.to)),
+    isLoan: label !== null && isOfLenders(label.type),
     amount: {
       value: { value: money.value, currency: localCurrency(one, page), isApproximate: money.isApproximate },
       sentence,
@@ -183,12 +206,15 @@ function withoutAmount(
     if (raised.some((one) => one.label?.from === label.from)) return []
     if (money.some(({ from, to }) => Math.abs(from - label.to) < 30 || Math.abs(label.from - to) < 30))
       return []
-    const verb = verbBefore(doc, firstAt(doc.tokens, label.from))
+    const verb = verbBefore(doc, firstAt(doc.tokens, label.from), money.length === 0)
     if (verb === null || isLabelOfOthers(doc, firstAt(doc.tokens, label.to))) return []
     const { denied, supposed } = doc.assertion(verb)
     if (denied || supposed) return []
     const from = doc.tokens[verb.from]?.start ?? 0
-    const subject = subjectBefore(doc, verb.from, names)
+    // "Alder joined the Series B of Acme".
+    const isGiven = doc.cuesIn(verb, 'funding.invests', 'funding.leads').some((cue) => cue.from === verb.from)
+    const isOfOwn = isGiven && ownNameRanges(doc, { from: verb.to, to: doc.tokens.length }).length > 0
+    const subject = isOfOwn ? 'own' : subjectBefore(doc, verb.from, names)
     if (subject === 'other' || (subject === 'pronoun' && !speaksOfOwn)) return []
     const quoted = { sentence, from: label.from, to: label.to }
     return [
@@ -244,10 +270,14 @@ export function undisclosedRound(
 }
 
 /** The verb of a round, of which only small words and one that describes it are before its name: "closed our oversubscribed". */
-function verbBefore(doc: Doc, label: number): Range | null {
+function verbBefore(doc: Doc, label: number, isAlone: boolean): Range | null {
   let described = 0
   for (let at = label - 1; at >= 0 && at > label - verbMax; at--) {
-    const [verb] = doc.cuesIn({ from: at, to: at + 1 }, 'funding.closes')
+    const [verb] = doc.cuesIn(
+      { from: at, to: at + 1 },
+      'funding.closes',
+      ...(isAlone ? (['funding.invests', 'funding.leads'] as const) : []),
+    )
     if (verb !== undefined) return { from: verb.from, to: label }
     if (doc.isSmall(at) || doc.cuesIn({ from: at, to: at + 1 }, 'funding.round').length > 0) continue
     if (hasFlag(doc.tokens[at], tokenFlag.mark | tokenFlag.number) || ++described > 1) return null

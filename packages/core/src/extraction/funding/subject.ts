@@ -77,7 +77,16 @@ function isBehindPreposition(doc: Doc, at: number, most: number): boolean {
   const near = { from: Math.max(0, at - most - prepositionMax), to: at }
   return doc
     .cuesIn(near, 'text.preposition')
-    .some(({ to }) => to <= at && at - to <= most && isPlain(doc, { from: to, to: at }))
+    .some(
+      ({ from, to }) =>
+        to <= at && at - to <= most && !opensAlone(doc, from) && isPlain(doc, { from: to, to: at }),
+    )
+}
+
+/** "A Tanvale anuncia": a letter with a capital opens a sentence as an article. */
+const opensAlone = ({ tokens }: Doc, at: number): boolean => {
+  const { start = 0, end = 0 } = tokens[at] ?? {}
+  return end - start === 1 && isCapital({ tokens } as Doc, at)
 }
 
 /** Words of the longest preposition. */
@@ -188,9 +197,7 @@ export function startsWithOther(doc: Doc, sentence: Range): boolean {
   if (name === undefined || name.from !== from) return false
   const next = endOfName(doc, name.to)
   if (doc.tokens[next]?.word === ',') return true
-  return (
-    doc.cuesIn({ from: next, to: next + 1 }, 'text.auxiliary').length > 0 && !leadsRound(doc, next + 1, to)
-  )
+  return doc.cuesIn({ from: next, to: next + 1 }, 'text.auxiliary').length > 0 && !leadsRound(doc, next, to)
 }
 
 /** "Led the round", "also taken part in the round": what investors do. */
@@ -199,7 +206,8 @@ function leadsRound(doc: Doc, from: number, to: number): boolean {
   return verbs.some((verb) => doc.cuesIn({ from: verb.to, to }, 'funding.round').length > 0)
 }
 
-const adverbsMax = 2
+/** An auxiliary and adverbs. */
+const adverbsMax = 3
 
 /** A sentence without the place and the day that it opens with: "Boston, MA – February 8, 2022 – ". */
 export function afterDateline(doc: Doc, { from, to }: Range): Range {

@@ -27,7 +27,9 @@ export function writtenOn(doc: Doc, place: Range): WrittenOn | null {
 
 /** Behind a place with capitals, and before a sign behind which the text goes on. */
 function isDateline({ tokens }: Doc, { from, to }: Range, date: Range): boolean {
-  if (date.from === from || date.from - from > placeMax || date.to >= to - 1) return false
+  if (date.from - from > placeMax || date.to >= to - 1) return false
+  // "2 June 2026 | In an interview".
+  if (date.from === from) return behindFirst.includes(tokens[date.to]?.word ?? ' ')
   if (!hasFlag(tokens[from], tokenFlag.capital)) return false
   const { word = '' } = tokens[date.to] ?? {}
   if (!behindDateline.includes(word)) return false
@@ -43,6 +45,7 @@ function isDateline({ tokens }: Doc, { from, to }: Range, date: Range): boolean 
 /** Tokens of the longest place. */
 const placeMax = 9
 const behindDateline = '.–—-:/)|'
+const behindFirst = '–—-|'
 const withinDateline = ',-–—(/|'
 /** Letters of a small word before a day: "le 12 mars", "den 4. Mai". */
 const articleMax = 3

@@ -1,4 +1,4 @@
-import { formerNames, normalizeName } from '../../reference/index.ts'
+import { formerNames, formerNameWords, normalizeName } from '../../reference/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { blocksWith } from '../page-text.ts'
@@ -31,7 +31,7 @@ function structured(read: ReadPage): Finding<string>[] {
 }
 
 function former(read: ReadPage, names: readonly string[]): Finding<string>[] {
-  return read.page.blocks.flatMap(({ text }) => {
+  return blocksWith(read.page, formerNameWords()).flatMap(({ text }) => {
     if (text.length > textMax) return []
     return formerNames(text, names).flatMap((name) => {
       const clean = cleanName(name)

@@ -10,8 +10,8 @@ export interface LegalForm {
 export function legalFormsIn(text: string): LegalForm[] {
   const found: LegalForm[] = []
   for (let at = 1; at < text.length; at++) {
-    const before = text[at - 1]
-    if (before !== ' ' && before !== ',') continue
+    const before = text.charCodeAt(at - 1)
+    if (before !== blank && before !== comma) continue
     const form = formAt(text, at)
     if (form === null || !isBehindName(text, at)) continue
     found.push({ at, form })
@@ -19,6 +19,8 @@ export function legalFormsIn(text: string): LegalForm[] {
   }
   return found
 }
+
+const [blank, comma] = [0x20, 0x2c]
 
 const isAmong = (forms: string, form: string) => forms.split(' | ').includes(form)
 
@@ -53,6 +55,7 @@ const lastWord = (name: string) =>
 export const isFormAt = (text: string, at: number): boolean => formAt(text, at) !== null
 
 function formAt(text: string, at: number): string | null {
+  if (!mayBegin(text.charCodeAt(at), text.charCodeAt(at + 1))) return null
   const forms = formsByBeginning().get(text.slice(at, at + beginning)) ?? []
   return forms.find((form) => text.startsWith(form, at) && !isLetter(text[at + form.length])) ?? null
 }
@@ -68,6 +71,18 @@ function isBehindName(text: string, at: number): boolean {
 
 /** As long as the shortest form. */
 const beginning = 2
+
+/** Whether any form begins with two characters: most words are passed by without a look at a table of texts. */
+function mayBegin(first: number, second: number): boolean {
+  if (first > 127 || second > 127) return true
+  if (isBeginning === undefined) {
+    isBeginning = new Uint8Array(2 ** 14)
+    for (const begun of formsByBeginning().keys())
+      isBeginning[(begun.charCodeAt(0) << 7) | (begun.charCodeAt(1) & 127)] = 1
+  }
+  return isBeginning[(first << 7) | second] === 1
+}
+let isBeginning: Uint8Array | undefined
 
 let byBeginning: ReadonlyMap<string, readonly string[]> | undefined
 /** Longest first, made when a text is first looked at. */

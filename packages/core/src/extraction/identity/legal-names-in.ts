@@ -28,13 +28,12 @@ export interface LegalName {
 export function legalNamesOn(page: Page): readonly (LegalName & { readonly block: Block })[] {
   const known = ofPages.get(page)
   if (known !== undefined) return known
-  const all = page.blocks
-    .flatMap((block) =>
-      legalNamesIn(block.text)
-        .filter(({ at }) => !leadsToOther(block.text.slice(Math.max(0, at - 60), at)))
-        .map((legal) => ({ ...legal, block })),
-    )
-    .slice(0, 400)
+  const found: (LegalName & { readonly block: Block })[] = []
+  for (const block of page.blocks)
+    for (const legal of legalNamesIn(block.text))
+      if (!leadsToOther(block.text.slice(Math.max(0, legal.at - 60), legal.at)))
+        found.push({ ...legal, block })
+  const all = found.slice(0, 400)
   ofPages.set(page, all)
   return all
 }

@@ -136,13 +136,21 @@ function pageLinks(own: readonly ReadPage[], domain: string): Map<PageName, Page
     ['careers_url', []],
     ['pricing_url', []],
   ])
+  // Most links stand on every page of a site.
+  const known = new Map<string, readonly (readonly [PageName, Rule])[]>()
   for (const read of own)
     for (const each of read.page.links.slice(0, linksMax)) {
-      const said = saidBy(each)
-      for (const [link, candidates] of all) {
-        const rule = pageLink(each, said, link, ownDomain)
-        if (rule !== null) candidates.push({ read, each, rule })
+      const key = `${each.href}\n${each.text}`
+      let rules = known.get(key)
+      if (rules === undefined) {
+        const said = saidBy(each)
+        rules = [...all.keys()].flatMap((link) => {
+          const rule = pageLink(each, said, link, ownDomain)
+          return rule === null ? [] : [[link, rule] as const]
+        })
+        known.set(key, rules)
       }
+      for (const [link, rule] of rules) all.get(link)?.push({ read, each, rule })
     }
   return all
 }

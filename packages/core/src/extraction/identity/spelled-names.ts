@@ -5,6 +5,7 @@ import {
   lettersAndNumbers,
   startsLower,
 } from '../../kernel/index.ts'
+import { packWords } from '../../language/index.ts'
 import type { ReadPage } from '../site.ts'
 import { startsUpperOrNumber } from '../written-forms.ts'
 import type { DomainLabel } from './domain-affinity.ts'
@@ -74,8 +75,10 @@ function spelledIn(text: string, { label, whole }: DomainLabel): string[] {
       joined += lettersAt(to)
       if (joined === label || joined === whole) {
         const name = words.slice(from, to + 1).join(' ')
-        // `acme` is how some write their name; `cheap boat tickets` is only what they sell.
-        const isName = startsUpperOrNumber(name) || (startsLower(name) && lettersAndNumbers(name) === name)
+        // `acme` is how some write their name; `cheap boat tickets` is only what they sell, and `the company` any.
+        const isName =
+          startsUpperOrNumber(name) ||
+          (startsLower(name) && lettersAndNumbers(name) === name && !companies().has(name))
         if (isName && !includesAny(name, [' -', ' –', ' —']) && text.includes(name)) names.push(name)
       }
       if (joined !== '' && !whole.startsWith(joined)) break
@@ -90,5 +93,7 @@ function beginsOtherwise(word: string, label: string, whole: string): boolean {
   const isPlain = (first >= 'a' && first <= 'z') || (first >= '0' && first <= '9')
   return isPlain && first !== label.charAt(0) && first !== whole.charAt(0)
 }
+
+const companies = packWords(({ words }) => [...words.company, ...words.establishment])
 
 const lettersOf = (word: string) => (/^[a-z\d]*$/.test(word) ? word : lettersAndNumbers(foldText(word)))

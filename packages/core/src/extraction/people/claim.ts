@@ -14,6 +14,10 @@ export interface PersonClaim {
   /** Where in the sentence the name stands, and where in the text. */
   readonly at: number
   readonly from: number
+  /** Who founded the company and is with it no more. */
+  readonly hasLeft?: boolean
+  /** The sentence that says the title, where another one than `sentence` does. */
+  readonly titleSentence?: string
 }
 
 /** Whom a text speaks of where it names nobody. */

@@ -5,6 +5,7 @@ import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { isGone } from './gone.ts'
 import { leadersNamed } from './leaders-named.ts'
 import { nameWords, wordIn } from './name-words.ts'
+import { withPeopleAround } from './people-around.ts'
 import { peopleListed } from './people-listed.ts'
 import type { PlacedName } from './person-spans.ts'
 import { onlyOneBefore, saidOfWho } from './relative-clauses.ts'
@@ -42,9 +43,9 @@ export function peopleTold(reading: TextReading, scope: TextScope): readonly Per
   const isHeld = ({ rule, from }: PersonClaim) =>
     rule === 'people.founded_by' || rule === 'people.has_founded' || !gone.has(from)
   const seen = new Set<number>()
-  return claims
-    .filter(({ from, sentence }) => sentence.length <= sentenceMax && !seen.has(from) && seen.add(from))
-    .filter(isHeld)
+  const held = claims.filter(({ from }) => !seen.has(from) && seen.add(from)).filter(isHeld)
+  return withPeopleAround(reading, told, held)
+    .filter(({ sentence }) => sentence.length <= sentenceMax)
     .filter(({ sentence }) => !tells(sentence, 'page.instruction'))
     .toSorted((left, right) => left.from - right.from)
 }
@@ -101,12 +102,13 @@ function describedAt(reading: TextReading, at: number) {
   const { tokens } = reading.doc
   for (let comma = at + 1; comma <= at + describedMax; comma++) {
     if (tokens[comma]?.word === ',') return reading.doersAt(comma + 1)
-    if (hasFlag(tokens[comma - 1], tokenFlag.mark | tokenFlag.capital)) return null
+    const before = tokens[comma - 1]
+    if (before?.word !== "'" && hasFlag(before, tokenFlag.mark | tokenFlag.capital)) return null
   }
   return null
 }
 
-const describedMax = 4
+const describedMax = 7
 
 /** "A and B founded Acme in 2019", "A gründete Acme", "1921 gründete A unsere Bäckerei", "A hat Acme gegründet". */
 function hasFounded(reading: TextReading, scope: TextScope): PersonClaim[] {
@@ -288,9 +290,10 @@ export const mayTellOfFounders = (text: string): boolean =>
 const holdsOf = (words: readonly string[], known: ReadonlySet<string>) =>
   words.some((word) => known.has(word))
 
-/** Words that tell who leads a company where no title does: "led by", "at the helm of", "takes over as". */
+/** Words that tell who leads a company where no title does: "led by", "at the helm of", "my colleague". */
 const leaderWords = packWords(({ words, phrases }) => {
-  const inLines = [...phrases['person.led-by'], ...phrases['person.leads']].flatMap(({ pieces }) =>
+  const lines = [...phrases['person.led-by'], ...phrases['person.leads'], ...phrases['person.colleague']]
+  const inLines = lines.flatMap(({ pieces }) =>
     pieces.flatMap((piece) => ('word' in piece ? [piece.word] : [])),
   )
   return [...words.led, ...words.runs, ...inLines]
@@ -310,6 +313,8 @@ const founderWords = packWords(({ words, titles, phrases }) => {
   const lines = [
     ...phrases['person.founded-by'],
     ...phrases['person.founds'],
+    ...phrases['person.i-found'],
+    ...phrases['person.they-founded'],
     ...phrases['person.cofounded'],
     ...phrases['company.was-founded'],
     ...phrases['company.founded-in'],

@@ -16,4 +16,6 @@ export interface Mention {
   readonly career: Career | null
   /** On a page about the team as it is: not in a text of some day. */
   readonly isCurrent: boolean
+  /** A text says that they left. */
+  readonly hasLeft?: boolean
 }

@@ -17,6 +17,7 @@ export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>
   /** Articles, prepositions, pronouns. */
   readonly small: ReadonlySet<string>
   readonly be: ReadonlySet<string>
+  readonly have: ReadonlySet<string>
   readonly ours: ReadonlySet<string>
   /** What may stand beside a verb and names nothing: "was", "originally", "called". */
   readonly besideVerb: ReadonlySet<string>
@@ -30,7 +31,15 @@ export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>
 
 /** Made at the first question: most processes never ask. */
 export function nameWords(): NameWords {
-  known ??= {
+  known ??= madeOfPacks()
+  return known
+}
+
+let known: NameWords | undefined
+
+// By itself, so that what is asked for each word stays small where it is compiled.
+function madeOfPacks(): NameWords {
+  return {
     // "Van" begins a name, "van" stands within one.
     particles: new Set([...nameData.particles.split(' '), ...ofPacks(({ names }) => names.particles)]),
     // A letter is a form of address in its language alone, and an initial elsewhere.
@@ -60,6 +69,7 @@ export function nameWords(): NameWords {
     syllables: setOf([nameData.hyphenedSyllables]),
     small: setOf(ofPacks(({ smallWords }) => smallWords)),
     be: setOf(formsOf('be')),
+    have: setOf(formsOf('have')),
     ours: setOf(formsOf('our')),
     besideVerb: setOf(
       ofPacks(({ words, fillers }) => [...words.be, ...words.have, ...words.named, ...fillers]),
@@ -68,10 +78,8 @@ export function nameWords(): NameWords {
     founded: setOf(formsOf('founded')),
     companies: setOf([...formsOf('company'), ...formsOf('establishment')]),
   }
-  return known
 }
 
-let known: NameWords | undefined
 const ofPacks = (of: (pack: Pack) => readonly string[]) => languagePacks().flatMap(of)
 const setOf = (texts: readonly string[]): ReadonlySet<string> => new Set(wordsOf(texts.join(' ')))
 

@@ -68,16 +68,18 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
 /** A page that says more often who founds what is made to be read by machines. */
 const claimsMax = 200
 
-function toMention({ name, kind, title, rule, sentence, at }: PersonClaim, read: ReadPage): Mention {
+function toMention(claim: PersonClaim, read: ReadPage): Mention {
+  const { name, kind, title, rule, sentence, at, hasLeft = false, titleSentence = sentence } = claim
   return {
     read,
     name: found(read, rule, name, sentence, at),
     kind,
-    title: title !== null ? found(read, rule, title, sentence, sentence.indexOf(title)) : null,
+    title: title !== null ? found(read, rule, title, titleSentence, titleSentence.indexOf(title)) : null,
     bio: null,
     links: {},
     career: null,
     isCurrent: false,
+    hasLeft,
   }
 }
 

@@ -74,7 +74,7 @@ function personOf(mentions: readonly Mention[]): PersonFacts | null {
     fullName,
     title: title === null ? notFound() : reconcile(titlesLike(mentions, title), (text) => text.toLowerCase()),
     role,
-    isCurrent: mentions.some(({ isCurrent }) => isCurrent) ? true : null,
+    isCurrent: isCurrent(mentions),
     bio: bio?.bio == null ? notFound() : one(found(bio.read, bio.name.rule, bio.bio, bio.bio)),
     location: notFound(),
     profileUrl: linkOf(mentions, 'profileUrl'),
@@ -117,6 +117,14 @@ function strongestRole(mentions: readonly Mention[]): RoleKind {
   const kinds = mentions.filter(({ kind }) => ranks[kind] === top).map(({ kind }) => kind)
   return kinds.includes('cofounder') ? 'cofounder' : (kinds[0] ?? 'member')
 }
+
+/** What the company's own list of people says holds; a text that says that somebody left does elsewhere. */
+const isCurrent = (mentions: readonly Mention[]): boolean | null =>
+  mentions.some((mention) => mention.isCurrent)
+    ? true
+    : mentions.some(({ hasLeft }) => hasLeft)
+      ? false
+      : null
 
 const isOfRole = (kind: RoleKind, role: RoleKind) => ranks[kind] === ranks[role]
 

@@ -11,7 +11,7 @@ import { wordsOf } from '../../words/index.ts'
 import { isCapitals } from '../written-forms.ts'
 import { isFirstName } from './first-names.ts'
 import { nameWords } from './name-words.ts'
-import { kindIn, kindOfCompound } from './role-phrases.ts'
+import { isBesideTitle, kindIn, kindOfCompound } from './role-phrases.ts'
 
 export interface PersonName {
   /** Without forms of address and degrees. */
@@ -29,7 +29,9 @@ export function readName(text: string): PersonName | null {
   if (main.length < 2 || main.length > 5 || !words.every((word) => isParticle(word) || isWordOfName(word)))
     return null
   // "EMC Isilon": beside other words capitals are initials, or an organisation's.
-  if (!isShouted(words) && words.some((word) => word.length > 2 && isCapitals(word))) return null
+  const isShoutedAtEnd = isFirstName(words[0] ?? '') && words.slice(1).every((word) => isCapitals(word))
+  if (!isShouted(words) && !isShoutedAtEnd && words.some((word) => word.length > 2 && isCapitals(word)))
+    return null
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (!startsUpper(first) || isInitial(last) || !(startsUpper(last) || isJoined(last))) return null
   const known = words.findIndex((word) => !isInitial(word))
@@ -161,7 +163,7 @@ export const isInitial = (word: string) => /^\p{Lu}\.?$|^(?:\p{Lu}\.){2,3}$/u.te
 
 /** "Jane", "O'Neill", "Jean-Luc", "McDonald", "J.", "DOE": no digits, and no capitals in a row within it ("iOS", "SaaS"). */
 export function isWordOfName(word: string): boolean {
-  if (isInitial(word)) return true
+  if (isInitial(word) || word === 'St.') return true
   if (word.length > 25 || word.endsWith("'s") || word.endsWith('’s')) return false
   return (
     /^(?:\p{Lu}\p{Ll}{1,3})?\p{Lu}[\p{Ll}\p{M}ªº'’]*(?:[-'’]\p{Lu}[\p{Ll}\p{M}'’]*){0,3}$/u.test(word) ||
@@ -179,7 +181,7 @@ function isJoined(word: string): boolean {
   return apostrophe > 0 && isParticle(word.slice(0, apostrophe)) && isCapitalized(word.slice(apostrophe + 1))
 }
 
-const isCapitalized = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word)
+const isCapitalized = (word: string) => /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*$/u.test(word)
 
 /** "Hyun-woo", "Mei-Ling" */
 const isHyphened = (word: string) =>
@@ -197,6 +199,9 @@ export const isSurnameWord = (word: string) => nameWords().surnames.has(foldText
 export function isPageWord(word: string): boolean {
   const folded = foldText(word).replace(apostrophes, '')
   // "Co-Founder Jane Doe"
-  const isTitle = word.includes('-') && kindIn(word) !== null
+  const isTitle =
+    word.includes('-') &&
+    kindIn(word) !== null &&
+    word.split('-').every((part) => isBesideTitle(foldText(part)) || kindIn(part) !== null || part.length < 3)
   return isTitle || kindOfCompound(folded) !== null || (nameWords().page.has(folded) && !isInitial(word))
 }

@@ -12,7 +12,7 @@ import {
   type PersonName,
   readName,
 } from './person-name.ts'
-import { isBesideTitle, titlesIn } from './role-phrases.ts'
+import { isBesideTitle, kindIn, titlesIn } from './role-phrases.ts'
 
 /** A name where it stands in a text: from its first letter to behind its last, in characters. */
 export interface PlacedName {
@@ -275,12 +275,17 @@ export function nameFrom(text: string, at: number): PlacedName | null {
   const isTrimmed = (word = '', before = '') =>
     isParticle(word) || (isPageWord(word) && !(isSurnameWord(word) && isFirstName(before)))
   while (end > 0 && isTrimmed(words[end - 1]?.text, words[end - 2]?.text)) end--
+  // "Bruno Tassara Cofundador": on a line of its own, a title is no part of a name.
+  while (end > 2 && isLeader(words[end - 1]?.text ?? '')) end--
   let shaped: PlacedName | null = null
   for (let start = 0; start <= end - 2; start++) {
     const [first, last] = [words[start], words[end - 1]]
     if (first === undefined || last === undefined || isParticle(first.text)) continue
     // "Den Brüdern Jonas und Tim Albers": where nouns have capitals, too.
     if (nameWords().groups.has(foldText(first.text))) continue
+    // "Hoofd Techniek Rukmini Baldew": on lines of their own, a field of work ends before a name begins.
+    const isField = isBesideTitle(foldText(first.text)) && !isFirstName(first.text)
+    if (isField && end - start > 2 && isFirstName(words[start + 1]?.text ?? '')) continue
     const isLed = nameWords().lead.has(foldText(first.text))
     if (isLed && (isArticle(words, start) || isNameBehind(text, words.slice(start, end)))) continue
     const name = readName(text.slice(first.from, last.to))
@@ -291,6 +296,11 @@ export function nameFrom(text: string, at: number): PlacedName | null {
     shaped ??= start === 0 && !isLed && end - start <= 3 ? placed : null
   }
   return shaped
+}
+
+const isLeader = (word: string) => {
+  const kind = kindIn(word)
+  return kind !== null && kind !== 'member' && !isFirstName(word) && !isSurnameWord(word)
 }
 
 /** "A" of "A Soma", and not of "A. Soma" or "A J Soma". */
@@ -326,4 +336,4 @@ function wordAt(text: string, from: number): Word | null {
   return { text: word, from, to: from + word.length, isLast: bare !== match }
 }
 
-const isDottedTitle = (word: string) => word === 'jr' || nameWords().address.has(word)
+const isDottedTitle = (word: string) => word === 'jr' || word === 'st' || nameWords().address.has(word)

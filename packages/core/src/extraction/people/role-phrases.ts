@@ -9,17 +9,20 @@ export const roleKindsByStrength = ['cofounder', 'founder', 'founding_team', 'ex
 /** The titles in some words, in every language. */
 export function titlesIn(words: readonly string[]): readonly PhraseMatch<Role>[] {
   const found = titles().index.find(words)
-  const compounds = words.flatMap((word, from): PhraseMatch<Role>[] => {
-    const value = found.some((known) => known.from <= from && known.to > from) ? null : kindOfCompound(word)
-    return value === null ? [] : [{ value, from, to: from + 1 }]
-  })
+  const compounds: PhraseMatch<Role>[] = []
+  for (const [from, word] of words.entries()) {
+    const value = kindOfCompound(word)
+    const isKnown = value === null || found.some((known) => known.from <= from && known.to > from)
+    if (!isKnown) compounds.push({ value, from, to: from + 1 })
+  }
   return compounds.length === 0 ? found : [...found, ...compounds]
 }
 
 /** What the end of a compound makes of it: "Supportleiter" is a member, "Produktchefin" leads. */
 export function kindOfCompound(word: string): RoleKind | null {
   const { heads, headEnds, noHeads } = titles()
-  if (word.length < headMin || headEnds[codeOf(word.slice(-headEnd))] !== 1 || noHeads.has(word)) return null
+  if (word.length < headMin || headEnds[codeOf(word, word.length - headEnd)] !== 1 || noHeads.has(word))
+    return null
   return (
     heads.find(({ head }) => word.endsWith(head) && word.length >= head.length + headBehind)?.kind ?? null
   )
@@ -64,7 +67,10 @@ export const isTitle = (words: readonly string[]) =>
 
 /** The strongest role that phrases in a text tell of. */
 export function kindIn(text: string): Role | null {
-  const kinds = new Set(titlesIn(wordsOf(text)).map(({ value }) => value))
+  const titles = titlesIn(wordsOf(text))
+  // Most texts have none.
+  if (titles.length === 0) return null
+  const kinds = new Set(titles.map(({ value }) => value))
   return (['nobody', ...roleKindsByStrength, 'outsider'] as const).find((each) => kinds.has(each)) ?? null
 }
 
@@ -143,14 +149,14 @@ function titlesOfPacks(): Titles {
     rows.flatMap(([forms]) => forms.split('|').map((form) => wordsOf(form)[0] ?? '')),
   )
   const beginnings = new Uint8Array(27 ** 3)
-  for (const word of firstWords) beginnings[codeOf(word.slice(0, 3))] = 1
+  for (const word of firstWords) beginnings[codeOf(word, 0)] = 1
   const headsOf = (key: TitleWord, kind: RoleKind) =>
     wordsOf(of(key).join(' ')).map((head) => ({ head, kind }))
   const heads = [...headsOf('memberHeads', 'member'), ...headsOf('executiveHeads', 'executive')].toSorted(
     (left, right) => right.head.length - left.head.length,
   )
   const headEnds = new Uint8Array(27 ** 3)
-  for (const { head } of heads) headEnds[codeOf(head.slice(-headEnd))] = 1
+  for (const { head } of heads) headEnds[codeOf(head, Math.max(0, head.length - headEnd))] = 1
   return {
     index: phraseIndex(rows),
     departments: phraseIndex([[departments.join('|'), true]]),
@@ -178,5 +184,9 @@ function titlesOfPacks(): Titles {
   }
 }
 
-const codeOf = (letters: string) =>
-  [...letters].reduce((code, letter) => code * 27 + letter.charCodeAt(0) - 96, 0)
+/** Of three letters: every word of a page is asked for it, so that none is made to count them. */
+function codeOf(word: string, from: number): number {
+  let code = 0
+  for (let at = from; at < from + 3 && at < word.length; at++) code = code * 27 + word.charCodeAt(at) - 96
+  return code
+}

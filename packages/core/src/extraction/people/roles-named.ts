@@ -312,8 +312,15 @@ export function partnersAt(reading: TextReading, at: number): readonly PlacedNam
   const { tokens } = reading.doc
   let from = at
   while (wordIn('with', tokens[from]) || (from > at && wordIn('of', tokens[from]))) from++
-  return from === at ? [] : (reading.peopleAt(from)?.names ?? [])
+  if (from === at) return []
+  // "With her cousin, A"
+  let comma = from
+  while (comma < from + describedMax && !hasFlag(tokens[comma], tokenFlag.mark | tokenFlag.capital)) comma++
+  const described = comma > from && tokens[comma]?.word === ',' ? reading.peopleAt(comma + 1) : null
+  return (reading.peopleAt(from) ?? described)?.names ?? []
 }
+
+const describedMax = 5
 
 /**
  * "The business is in the hands of managing director A": of a leader whose company is not said, in a text that has named the company

@@ -78,7 +78,7 @@ export function titleBefore(reading: TextReading, at: number, isMember = false):
     if (
       found === null ||
       found.place.to !== at ||
-      (found.kind === 'member' && !(isMember && isWide(reading.doc, found.place)))
+      (found.kind === 'member' && !(isMember && isWidePlace(reading.doc, found.place)))
     )
       continue
     return isTitleWord('past', reading.doc.tokens[from - 1]?.word) ? null : found
@@ -87,8 +87,12 @@ export function titleBefore(reading: TextReading, at: number, isMember = false):
 }
 
 /** "Head of design", "Entwicklungsleiterin": what somebody does in a company, and not what anybody is, as an engineer. */
-const isWide = ({ tokens }: Doc, { from, to }: Range) =>
+const isWidePlace = ({ tokens }: Doc, { from, to }: Range) =>
   to - from > 1 || kindOfCompound(tokens[from]?.word ?? '') !== null
+
+/** The same of any title: leaders lead a company. */
+export const isWide = ({ doc }: TextReading, { kind, place }: Title) =>
+  kind !== 'member' || isWidePlace(doc, place)
 
 /** "founder", "co-founder and CEO", "chief scientific officer": titles of founders and executives, each with all that it holds. */
 export function titlesOf({ doc }: TextReading): Title[] {
@@ -97,7 +101,15 @@ export function titlesOf({ doc }: TextReading): Title[] {
 }
 
 /** The same with what members do, where no other title begins before and holds it. */
-export function allTitlesOf(reading: TextReading): Title[] {
+export function allTitlesOf(reading: TextReading): readonly Title[] {
+  const titles = all.get(reading) ?? everyTitleOf(reading)
+  all.set(reading, titles)
+  return titles
+}
+
+const all = new WeakMap<TextReading, readonly Title[]>()
+
+function everyTitleOf(reading: TextReading): Title[] {
   const { members, at } = titlesKnown(reading.doc)
   const leaders = titlesOf(reading)
   const others = titlesAt(
@@ -153,10 +165,14 @@ function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, f
         wordIn('joints', token) ||
         wordIn('lead', token) ||
         isBesideTitle(token.word))
-    if (!passes) break
+    // "De directora comercial a CEO": what leads on to the next title parts both.
+    if (!passes || (inTitle[at + 1] === 1 && isTowards(token))) break
   }
   return behindField(tokens, from, to)
 }
+
+const isTowards = (token: TextReading['doc']['tokens'][number]) =>
+  wordIn('as', token) && wordIn('at', token) && !wordIn('of', token) && !wordIn('joints', token)
 
 /** "Directeur technique", "VP of Engineering": the field behind a title that does not stand for all of a company. */
 function behindField(tokens: TextReading['doc']['tokens'], from: number, at: number): number {

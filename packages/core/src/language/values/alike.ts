@@ -8,8 +8,10 @@ import { type RoleTable, stops } from './roles.ts'
 export interface Surroundings {
   readonly from: number
   readonly to: number
-  /** Whether a sign stands before digits, which languages may read in their own ways. */
-  readonly hasMarks: boolean
+  /** Whether a sign stands before digits that may begin decimals, as the language has it. */
+  readonly hasDecimals: boolean
+  /** Whether days and months stand in the order of the language: "3/5/2016". */
+  readonly hasDays: boolean
 }
 
 /** Tokens that are looked at on either side: no value that people write goes on for longer. */
@@ -22,44 +24,69 @@ export function surroundingsAt({ tokens, now }: Reader, any: Uint8Array, at: num
   // What is no more than digits and words behind them is not asked what leads to it.
   const isLedTo = now !== null || isWord(tokens[at]) || hasMarkIn(tokens, at, to)
   while (isLedTo && from > 0 && at - from < reachBefore && any[from - 1] !== stops) from--
-  return { from, to, hasMarks: isLedTo && hasMarkIn(tokens, from, to) }
-}
-
-function hasMarkIn(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from; at < to; at++)
-    if (isMark(tokens[at]) && isDigits(tokens[at + 1]) && marks.includes(tokens[at]?.word ?? ' ')) return true
-  return false
+  const hasMarks = isLedTo && hasMarkIn(tokens, from, to)
+  return {
+    from,
+    to,
+    hasDecimals: hasMarks && hasMarkIn(tokens, from, to, '.,'),
+    hasDays: hasMarks && (now !== null || hasDayIn(tokens, from, to)),
+  }
 }
 
 /** Signs within numbers and dates, which are decimals or thousands, days or months, as the language has it. */
-const marks = ['.', ',', '-', '/']
+const marks = '.,-/'
+
+function hasMarkIn(tokens: readonly Token[], from: number, to: number, signs = marks): boolean {
+  for (let at = from; at < to; at++) if (isMarkBefore(tokens, at, signs)) return true
+  return false
+}
+
+const isMarkBefore = (tokens: readonly Token[], at: number, signs: string): boolean =>
+  isMark(tokens[at]) && isDigits(tokens[at + 1]) && signs.includes(tokens[at]?.word ?? ' ')
+
+/** Of three runs of digits with signs between them the first two may be a day and a month: "3/5/2016", not "415-555-1234". */
+function hasDayIn(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (
+      isShort(tokens[at]) &&
+      isMarkBefore(tokens, at + 1, marks) &&
+      isShort(tokens[at + 2]) &&
+      isMarkBefore(tokens, at + 3, marks)
+    )
+      return true
+  return false
+}
+
+const isShort = (token: Token | undefined) => isDigits(token) && token.word.length <= 2
 
 /** Whether two languages have the same words and signs for all that stands there, so that one of them need not read it. */
 export function readAlike(
   tokens: readonly Token[],
-  { from, to, hasMarks }: Surroundings,
+  { from, to, hasDecimals, hasDays }: Surroundings,
   table: RoleTable,
   [one, other]: readonly [number, number],
 ): boolean {
   const [left, right] = [table.lexicons[one], table.lexicons[other]]
   if (left === undefined || right === undefined) return false
-  if (hasMarks && left.words.decimal !== right.words.decimal) return false
-  if (hasMarks && left.words.dateOrder !== right.words.dateOrder) return false
+  if (hasDecimals && left.words.decimal !== right.words.decimal) return false
+  if (hasDays && left.words.dateOrder !== right.words.dateOrder) return false
   for (let at = from; at < to; at++) {
     const token = tokens[at] as Token
     const roles = table.of(token)
     if (roles.any === 0) continue
-    roles.alike ??= alikeOf(table.lexicons, token.lexeme.word)
+    roles.alike ??= alikeOf(table.lexicons, token.lexeme.word, roles.own)
     if (roles.alike[one] !== roles.alike[other]) return false
   }
   return true
 }
 
 /** By language the first that has the same phrases with a word, with the same values. */
-function alikeOf(lexicons: readonly Lexicon[], word: string): readonly number[] {
-  const phrases = lexicons.map((lexicon, at) =>
-    isOfNumber(lexicon, word) ? String(at) : phrasesWith(lexicon, word),
-  )
+function alikeOf(lexicons: readonly Lexicon[], word: string, own: readonly number[]): readonly number[] {
+  const phrases = lexicons.map((lexicon, at) => {
+    // A word without a role stands in no phrase.
+    if (own[at] === 0) return ''
+    return isOfNumber(lexicon, word) ? String(at) : phrasesWith(lexicon, word)
+  })
   return phrases.map((each) => phrases.indexOf(each))
 }
 

@@ -53,19 +53,37 @@ export class PhraseMap<Value> {
   at(tokens: readonly Token[], at: number): Found<Value> | null {
     const first = tokens[at]
     // What is nothing to values in any language begins no phrase: most words are passed by without a look.
-    if (first === undefined || first.lexeme.roles?.any === 0) return null
-    const own = this.#ownAt(first.word, tokens, at)
-    const shared = this.#shared?.at(tokens, at) ?? null
-    return own === null || (shared !== null && shared.to > own.to) ? shared : own
+    return first === undefined || first.lexeme.roles?.any === 0 ? null : this.#longestAt(first, tokens, at)
   }
 
-  #ownAt(first: string, tokens: readonly Token[], at: number): Found<Value> | null {
-    for (const phrase of this.#longer.get(first) ?? none) {
-      const to = behind(phrase, tokens, at)
-      if (to !== null) return { value: phrase.value, to }
+  /** All in one piece: a hundred places ask, and a compiler that wrote its parts into each of them would take long. */
+  #longestAt(first: Token, tokens: readonly Token[], at: number): Found<Value> | null {
+    let best: Found<Value> | null = null
+    let map: PhraseMap<Value> | null = this
+    while (map !== null) {
+      let found: Found<Value> | null = null
+      const longer: readonly Phrase<Value>[] = map.#longer.get(first.word) ?? none
+      for (let each = 0; each < longer.length && found === null; each++) {
+        const { words, glued, value } = longer[each] as Phrase<Value>
+        let to = at + 1
+        let i = 1
+        for (; i < words.length; i++) {
+          // Hyphens may stand between the words of a phrase.
+          if (tokens[to]?.word === '-' && isGlued(tokens[to]) && words[i] !== '-') to++
+          const token = tokens[to]
+          if (token?.word !== words[i] || (glued[i] === true && !isGlued(token))) break
+          to++
+        }
+        if (i === words.length) found = { value, to }
+      }
+      if (found === null) {
+        const value = map.#single.get(first.word)
+        if (value !== undefined) found = { value, to: at + 1 }
+      }
+      if (found !== null && (best === null || found.to > best.to)) best = found
+      map = map.#shared
     }
-    const value = this.#single.get(first)
-    return value === undefined ? null : { value, to: at + 1 }
+    return best
   }
 
   /** Those of its own that begin with a word, and what they are, as texts to compare. */
@@ -128,17 +146,5 @@ const textOfPhrase = ({ words, glued, value }: Phrase<unknown>): string =>
 
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part))
-
-/** The token behind the phrase where it stands here; hyphens may stand between its words. */
-function behind({ words, glued }: Phrase<unknown>, tokens: readonly Token[], at: number): number | null {
-  let to = at + 1
-  for (let i = 1; i < words.length; i++) {
-    if (tokens[to]?.word === '-' && isGlued(tokens[to]) && words[i] !== '-') to++
-    const token = tokens[to]
-    if (token?.word !== words[i] || (glued[i] === true && !isGlued(token))) return null
-    to++
-  }
-  return to
-}
 
 export const wordsFor = (forms: Forms): PhraseMap<true> => phraseMap([[forms, true]])

@@ -58,15 +58,18 @@ function plainAt(reader: Reader, at: number): PlainFound | Unread | null {
   return { ...(isDate ? found : (asYear(reader, at, found) ?? found)), ends: [{ from: at, to: found.to }] }
 }
 
-/** Digits before a word that is nothing to values in any language, or at the end: most of what texts hold. */
+/** Digits before a word or a sign that is nothing to values in any language, or at the end: most of what texts hold. */
 function isAlone({ tokens, now }: Reader, at: number): boolean {
   const [digits, next] = [tokens[at], tokens[at + 1]]
   if (now !== null || !isDigits(digits) || isGlued(digits) || !isNothing(digits)) return false
-  if (next === undefined) return true
+  if (next === undefined || (isMark(next) && isNothing(next) && partingSigns.includes(next.word))) return true
   // A letter may be an exponent's: "3 x 10^6".
   const isPlain = isWord(next) && next.word.length > 1 && isNothing(next) && !isGlued(next)
   return isPlain && !looksLikeMagnitude(next.word)
 }
+
+/** No sign of these belongs to the digits before it, nor to what stands behind it. */
+const partingSigns = '|():;!?"•·…”»'
 
 /** They are a number, and maybe a year. */
 function digitsAlone(reader: Reader, at: number): PlainFound | Unread | null {

@@ -3,10 +3,10 @@ import { readAlike, type Surroundings, surroundingsAt } from './alike.ts'
 import {
   behindName,
   hasSizeNear,
-  knowsWordNear,
-  mayBegin,
+  langsBeginning,
+  langsKnowingNear,
+  langsOfSizesNear,
   rolesOfTokens,
-  type TokenRoles,
 } from './beginnings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconOf } from './lexicon-of.ts'
@@ -48,9 +48,18 @@ export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): 
   const { lexicons, table } = known(options.languages)
   const kinds = new Set(options.kinds ?? allKinds)
   const isOfSizes = !othersThanSizes.some((kind) => kinds.has(kind))
-  const roles = rolesOfTokens(tokens, lexicons.length, table, isOfSizes)
-  if (roles === null) return []
-  const readers = lexicons.map((lexicon) => readerOf(tokens, lexicon, kinds, options.now ?? null))
+  const any = rolesOfTokens(tokens, table, isOfSizes)
+  if (any === null) return []
+  const readers = new Array<Reader | undefined>(lexicons.length)
+  const text: TextRead = {
+    ...{ tokens, any, table, isOfSizes },
+    isAnyLanguage: options.isAnyLanguage === true,
+    readerOf: (index, lexicon) => {
+      const reader = readers[index] ?? readerOf(tokens, lexicon, kinds, options.now ?? null)
+      readers[index] = reader
+      return reader
+    },
+  }
   const spans: ValueSpan[] = []
   for (let at = 0; at < tokens.length; ) {
     const other = behindName(tokens, at)
@@ -58,11 +67,12 @@ export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): 
       at = other
       continue
     }
-    if (!mayBegin(tokens, roles.any, at) || (isOfSizes && !hasSizeNear(roles.any, at))) {
+    const langs = langsBeginning(tokens, any, table, at)
+    if (langs === 0 || (isOfSizes && !hasSizeNear(any, at))) {
       at++
       continue
     }
-    const found = readEverywhere(readers, roles, table, at, isOfSizes, options.isAnyLanguage === true)
+    const found = readEverywhere(text, langs, at)
     const best = found.reduce<ReadBy | null>(
       (left, right) => (left === null || isBetter(right.read, left.read) ? right : left),
       null,
@@ -104,40 +114,51 @@ interface ReadAs {
   readonly read: Read | null
 }
 
-function readEverywhere(
-  readers: readonly Reader[],
-  { own: roles, any }: TokenRoles,
-  table: RoleTable,
-  at: number,
-  isOfSizes: boolean,
-  isAnyLanguage: boolean,
-): ReadBy[] {
+/** A text that several languages read. */
+interface TextRead {
+  readonly tokens: readonly Token[]
+  /** What each token may be to any of them. */
+  readonly any: Uint8Array
+  readonly table: RoleTable
+  readonly isOfSizes: boolean
+  readonly isAnyLanguage: boolean
+  readonly readerOf: (index: number, lexicon: Lexicon) => Reader
+}
+
+/** `langs`: those in which a value may begin there. */
+function readEverywhere(text: TextRead, langs: number, at: number): ReadBy[] {
+  const { tokens, any, table, isOfSizes, isAnyLanguage } = text
   const found: ReadBy[] = []
-  const marks = new Set<string>()
   const different: ReadAs[] = []
+  const beginning = isOfSizes ? langs & langsOfSizesNear(tokens, any, table, at) : langs
+  const knowing = langsKnowingNear(tokens, any, table, at)
+  let marks = 0
   let around: Surroundings | null = null
-  for (const [index, reader] of readers.entries()) {
-    const own = roles[index]
-    if (own === undefined || !mayBegin(reader.tokens, own, at) || (isOfSizes && !hasSizeNear(own, at)))
-      continue
+  for (const [index, lexicon] of table.lexicons.entries()) {
+    if ((beginning & (1 << index)) === 0) continue
     // A language that knows no word here differs from others in its marks alone.
-    const { decimal, dateOrder } = reader.lexicon.words
-    if (marks.has(decimal + dateOrder) && !knowsWordNear(reader.tokens, own, at)) continue
-    marks.add(decimal + dateOrder)
+    const mark = markOf(lexicon)
+    if ((marks & mark) !== 0 && (knowing & (1 << index)) === 0) continue
+    marks |= mark
+    const reader = text.readerOf(index, lexicon)
     if (different.length === 1) around = surroundingsAt(reader, any, at)
     const near = around
     const alike =
       near === null
         ? undefined
-        : different.find((other) => readAlike(reader.tokens, near, table, [other.index, index]))
+        : different.find((other) => readAlike(tokens, near, table, [other.index, index]))
     const read = alike === undefined ? readValue(reader, at) : alike.read
     if (alike === undefined) different.push({ index, read })
     const isFirst = index === 0 || isAnyLanguage
-    if (read === null || (!isFirst && !('unread' in read) && isOnlyWords(reader.tokens, at, read))) continue
+    if (read === null || (!isFirst && !('unread' in read) && isOnlyWords(tokens, at, read))) continue
     found.push({ reader, read })
   }
   return found
 }
+
+/** A bit for each way to write decimals and days. */
+const markOf = ({ words: { decimal, dateOrder } }: Lexicon): number =>
+  (decimal === '.' ? 1 : 2) << (dateOrder === 'dmy' ? 0 : 2)
 
 type Read = ValueFound | Unread
 
@@ -149,8 +170,27 @@ const isBetter = (right: Read, left: Read) =>
   right.to > left.to || (right.to === left.to && 'unread' in left && !('unread' in right))
 
 function spanOf(tokens: readonly Token[], at: number, best: ValueFound, found: readonly ReadBy[]): ValueSpan {
+  const reading = found.filter(({ read }) => !('unread' in read) && read.to === best.to)
+  const languages = reading.map(({ reader }) => reader.lexicon.language)
+  return {
+    start: tokens[at]?.start ?? 0,
+    end: tokens[best.to - 1]?.end ?? 0,
+    from: at,
+    to: best.to,
+    ends: best.ends.map(({ from, to }) => ({
+      start: tokens[from]?.start ?? 0,
+      end: tokens[to - 1]?.end ?? 0,
+    })),
+    languages,
+    // Most values are read alike by all languages, in one way.
+    ...(best.readings.length === 1 && reading.every(({ read }) => read === best)
+      ? { readings: best.readings, readBy: [languages] }
+      : allReadings(best, reading)),
+  }
+}
+
+function allReadings(best: ValueFound, found: readonly ReadBy[]): Pick<ValueSpan, 'readings' | 'readBy'> {
   const readings = new Map<string, { readonly value: Value; readonly by: string[] }>()
-  const languages: string[] = []
   const keys = new Map<Value, string>()
   const add = (values: readonly Value[], by: readonly string[]) => {
     for (const value of values) {
@@ -163,25 +203,9 @@ function spanOf(tokens: readonly Token[], at: number, best: ValueFound, found: r
     }
   }
   add(best.readings, [])
-  for (const { reader, read } of found) {
-    if ('unread' in read || read.to !== best.to) continue
-    languages.push(reader.lexicon.language)
-    add(read.readings, [reader.lexicon.language])
-  }
+  for (const { reader, read } of found) if (!('unread' in read)) add(read.readings, [reader.lexicon.language])
   const [first = best.readings[0], ...others] = [...readings.values()].map(({ value }) => value)
-  return {
-    start: tokens[at]?.start ?? 0,
-    end: tokens[best.to - 1]?.end ?? 0,
-    from: at,
-    to: best.to,
-    ends: best.ends.map(({ from, to }) => ({
-      start: tokens[from]?.start ?? 0,
-      end: tokens[to - 1]?.end ?? 0,
-    })),
-    readings: [first, ...others],
-    languages,
-    readBy: [...readings.values()].map(({ by }) => by),
-  }
+  return { readings: [first, ...others], readBy: [...readings.values()].map(({ by }) => by) }
 }
 
 /**

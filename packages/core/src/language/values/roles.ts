@@ -20,6 +20,9 @@ export const role = {
   starts: 64,
 } as const
 
+/** Places of roles in `WordRoles.langs`. */
+export const roleBits = { begins: 0, opens: 1, carries: 2, joins: 3, sizes: 4, ends: 5, starts: 6 } as const
+
 /** Of a word that is nothing to values, at which a value ends. */
 export const stops = 128
 
@@ -125,15 +128,26 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
 export class RoleTable {
   readonly lexicons: readonly Lexicon[]
 
+  /** All of its languages, a bit for each. */
+  readonly all: number
+
   constructor(lexicons: readonly Lexicon[]) {
     this.lexicons = lexicons
+    this.all = (1 << lexicons.length) - 1
   }
 
   of({ lexeme }: Token): WordRoles {
     if (lexeme.roles?.by === this) return lexeme.roles
     const own = this.lexicons.map((lexicon) => lexicon.roleOf(lexeme.word))
-    const roles = { own, any: own.reduce((sum, one) => sum | one, 0), alike: null, by: this }
+    const any = own.reduce((sum, one) => sum | one, 0)
+    const langs = any === 0 ? noLangs : Object.values(roleBits).map((bit) => langsWith(own, 1 << bit))
+    const roles = { own, any, langs, alike: null, by: this }
     lexeme.roles = roles
     return roles
   }
 }
+
+const noLangs = Object.values(roleBits).map(() => 0)
+
+const langsWith = (own: readonly number[], is: number): number =>
+  own.reduce((langs, roles, at) => ((roles & is) === 0 ? langs : langs | (1 << at)), 0)

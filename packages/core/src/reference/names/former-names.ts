@@ -40,6 +40,9 @@ export function formerNames(description: string, names: readonly string[]): stri
   return [...new Set(found)]
 }
 
+/** In small letters the words of which each text that tells a former name has one. */
+export const formerNameWords = (): readonly string[] => tables().firstWords
+
 /** A description may be long and consist of cues alone, and may be anybody's. */
 const [textMax, cuesMax] = [20_000, 40]
 
@@ -66,7 +69,8 @@ function cueBeginningsIn(description: string): readonly number[] {
       if (isCue || seconds.some((second) => rest.startsWith(second))) places.push(at)
     }
   }
-  return [...new Set(places)].sort((a, b) => a - b)
+  // Most texts have none.
+  return places.length === 0 ? places : [...new Set(places)].sort((a, b) => a - b)
 }
 
 /** The longest cue that begins at a place, and where it ends. */
@@ -120,9 +124,11 @@ function makeTables() {
     [phrasesOf(data.namingCues), 'naming'],
     [phrasesOf(data.renamingCues), 'renaming'],
   ]
+  const beginnings = beginningsOf(cueRows.flatMap(([phrases]) => phrases.split(' | ')))
   return {
     cues: phraseIndex(cueRows),
-    beginnings: beginningsOf(cueRows.flatMap(([phrases]) => phrases.split(' | '))),
+    beginnings,
+    firstWords: beginnings.map(({ first }) => first),
     cuesInBrackets: phraseIndex([[phrasesOf(data.inBrackets), true]]),
     company: phraseIndex([[phrasesOf(data.company), true]]),
     between: new Set(wordsAt(phrasesOf(data.between)).map(({ word }) => word)),

@@ -1,4 +1,5 @@
 import type { NamedCityPlace } from '../../reference/index.ts'
+import { foreignMeaning } from '../analysis/foreign-words.ts'
 import type { Certainty, CityPlace, PlaceSearch } from './place.ts'
 import type { KnownPlace } from './places-known.ts'
 import { type QueryToken, withCapitals, written } from './query-tokens.ts'
@@ -46,25 +47,32 @@ function counts(
   city: NamedCityPlace,
   text: string,
   named: Named,
-  { certainty, leastBare = bigCity }: PlaceSearch,
+  { certainty, leastBare = bigCity, leastPlain }: PlaceSearch,
 ): boolean {
   if (city.isOwnName || named.isLong) return true
+  // "Schnitzel aus Pilzen": mushrooms, as Plzeň is called as well.
+  if (certainty !== 'sure' && city.population < bigCity && foreignMeaning(text) !== null) return false
   if (named.isName) {
     const isApart = certainty === 'bare' && leastBare < bigCity && text.length === 4
     return text.length > 4 || (city.population >= (isApart ? bigCity : 100_000) && (isApart || !named.isCode))
   }
+  // "startup firenze pisa"
+  if (leastPlain !== undefined && text.length > 4 && city.population >= 300_000) return true
   const isLed = certainty === 'sure' || certainty === 'cued'
   return text.length > 3 && city.population >= (isLed ? 100_000 : 1_000_000)
 }
 
-function leastPeople({ certainty, usesCapitals, leastBare = bigCity }: PlaceSearch, isName: boolean): number {
+function leastPeople(
+  { certainty, usesCapitals, leastBare = bigCity, leastPlain = bigCity }: PlaceSearch,
+  isName: boolean,
+): number {
   const isDoubtful = usesCapitals && !isName
   const least: Readonly<Record<Certainty, number>> = {
     sure: 0,
     cued: isDoubtful ? 100_000 : 0,
     // "Berlin, caller"
     listed: isDoubtful ? bigCity : isName ? 0 : 100_000,
-    bare: isDoubtful ? Number.POSITIVE_INFINITY : isName ? leastBare : bigCity,
+    bare: isDoubtful ? Number.POSITIVE_INFINITY : isName ? leastBare : leastPlain,
   }
   return least[certainty]
 }

@@ -7,6 +7,7 @@ import { plainQueries } from '../../../test/query-understanding/none-table.ts'
 import { numberCases } from '../../../test/query-understanding/numbers-table.ts'
 import { orderCases } from '../../../test/query-understanding/orders-table.ts'
 import { placeCases } from '../../../test/query-understanding/places-table.ts'
+import { requestCases } from '../../../test/query-understanding/requests-table.ts'
 import { sentenceCases } from '../../../test/query-understanding/sentences-table.ts'
 import { stageCases } from '../../../test/query-understanding/stages-table.ts'
 import { languagePacks } from '../../language/packs.ts'
@@ -45,7 +46,7 @@ for (const [name, cases] of tables) {
 
 describe.each(languagePacks().map(({ tag }) => [tag] as const))('what is asked in %s', (tag) => {
   test.each(
-    [...languageCases, ...sentenceCases, ...stageCases].map(
+    [...languageCases, ...requestCases, ...sentenceCases, ...stageCases].map(
       ([filters, texts]) => [texts[tag], filters] as const,
     ),
   )('%s', (query, filters) => {

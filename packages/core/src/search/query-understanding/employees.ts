@@ -7,8 +7,8 @@ import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { valueBehind } from './query-values.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
-import { saidOfSpeaker } from './said-of-others.ts'
-import { eitherOf, marks, phrasesThat, valueBounds, wordsThat } from './words.ts'
+import { isOffer, saidOfSpeaker } from './said-of-others.ts'
+import { boundsBefore, eitherOf, marks, phrasesThat, valueBounds, wordsThat } from './words.ts'
 
 /** How many people work there: `fewer than 50 employees`, `team of 10-20`, `headcount above 100`, `small team`. */
 export function readEmployees(query: QueryText, at: number): Reading | null {
@@ -39,12 +39,28 @@ function readCountThenUnit(query: QueryText, at: number): Reading | null {
     const value = { min: Math.ceil(count * 0.75), max: Math.floor(count * 1.25) }
     return oneFact(at, next, 'employees', value, 0.6)
   }
-  if (suffix === null) return null
+  if (suffix === null) {
+    const bound = boundBefore(tokens, at)
+    return bound === null
+      ? null
+      : oneFact(at, next, 'employees', bound === 'min' ? { min: count } : { max: count }, 0.9)
+  }
   return oneFact(at, next, 'employees', suffix.value === 'min' ? { min: count } : { max: count }, 0.95)
 }
 
+/** "Com, pelo menos, 25 trabalhadores". */
+function boundBefore(tokens: readonly QueryToken[], at: number): 'min' | 'max' | null {
+  if (tokens[at - 1]?.text !== ',') return null
+  for (let from = at - 2; from >= Math.max(0, at - 5); from--) {
+    const bound = bounds.find(tokens, from)
+    if (bound?.next === at - 1) return bound.value
+  }
+  return null
+}
+
 /** "Over 2 million people use our app": people are staff where companies or what they do have them, and nothing goes on. */
-function areStaff({ tokens, understoodTo }: QueryText, at: number, next: number): boolean {
+function areStaff(query: QueryText, at: number, next: number): boolean {
+  const { tokens, understoodTo } = query
   const [before, after] = [tokens[at - 1], tokens[next]]
   const isOfCompanies =
     before === undefined ||
@@ -54,14 +70,19 @@ function areStaff({ tokens, understoodTo }: QueryText, at: number, next: number)
     ofCompanies.has(before.word) ||
     isBusinessWord(before.word) ||
     nounBefore(tokens, at) >= 0
+  // "Toch nog 50+ man: …"
+  const isBound =
+    (after === undefined || after.kind === 'mark') && isCount(query.values.at(at)?.value[0].type)
   return (
-    isOfCompanies &&
+    (isOfCompanies || (isBound && !isOffer(tokens, at))) &&
     (after === undefined ||
       after.kind === 'mark' ||
       boundaryWords.has(after.word) ||
       behindStaff.has(after.word))
   )
 }
+
+const isCount = (type: string | undefined) => type === 'number' || type === 'range'
 
 /** `exactly 10 employees`, `10-person startups`: a plain count says too little of what else would do. */
 function readExactCount(query: QueryText, at: number): Reading | null {
@@ -82,10 +103,17 @@ const exactly = (at: number, next: number, count: number) =>
 
 function readUnitThenCount(query: QueryText, at: number): Reading | null {
   const { tokens } = query
-  const cue = headcounts.find(tokens, at)
+  // "Minimum headcount 30"
+  const bound = bounds.find(tokens, at)
+  const cue = headcounts.find(tokens, bound?.next ?? at)
   if (cue === null) return null
   const found = amountsIn(valueBehind(query, { at, next: cue.next }, countFillers), wholeNumber)
-  if (found === null || (found.value.kind !== 'bounds' && cue.value !== 'exact')) return null
+  if (found === null) return null
+  if (bound !== null && found.value.kind === 'exact' && found.value.min !== null) {
+    const count = found.value.min.value
+    return oneFact(at, found.next, 'employees', bound.value === 'min' ? { min: count } : { max: count }, 0.9)
+  }
+  if (found.value.kind !== 'bounds' && cue.value !== 'exact') return null
   if (notStaff.has(tokens[found.next]?.word)) return null
   const unit = staff.find(tokens, found.next)
   return oneFact(at, unit?.next ?? found.next, 'employees', toMinMax(found.value), 0.93)
@@ -128,11 +156,20 @@ const teams = phrasesThat<{ min?: number; max?: number }>([
   ['team-large', { min: 250 }],
 ])
 const suffixes = valueBounds()
+const bounds = boundsBefore()
 const exactWords = wordsThat('exactly')
 const personWords = wordsThat('person')
 const onePerson = phrasesThat([['one-person', true]])
 const ofCompanies = wordsThat('and', 'but', 'or', 'of', 'having', 'employs')
-const behindStaff = wordsThat('and', 'or', 'staff-end')
+const behindStaff = wordsThat(
+  'and',
+  'or',
+  'staff-end',
+  'founded',
+  'founded-behind',
+  'founded-when',
+  'employs',
+)
 const unitFillers = wordsThat('value-link')
 const countFillers = eitherOf(wordsThat('value-link'), marks(':'))
 const teamFillers = eitherOf(wordsThat('value-link'), marks(':', ',', '('))

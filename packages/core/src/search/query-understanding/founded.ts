@@ -1,14 +1,16 @@
 import type { PlainValue, Value } from '../../language/index.ts'
 import { filterTable, maxOf } from '../../records/index.ts'
 import { type Amounts, amountsIn, type Edge, toMinMax } from './amounts.ts'
-import { describesCustomers, nounBefore } from './company-nouns.ts'
+import { describesCustomers, nounAt, nounBefore } from './company-nouns.ts'
+import { excludedBehind } from './exclusions.ts'
 import { type Found, isGluedHyphen, phrasesAt, skip } from './phrases.ts'
 import { boundaryWords } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
+import type { Readings } from './query-values.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
-import { lengthOf, readTime, sides, type Time } from './times.ts'
-import { phrasesThat, wordsThat } from './words.ts'
+import { besideDays, lengthOf, openEnds, readTime, type Side, sides, type Time } from './times.ts'
+import { eitherOf, marks, phrasesThat, valueBounds, wordsThat } from './words.ts'
 
 /**
  * When a company was founded: `founded after 2018`, `since 2019 gegründet`, `less than 5 years old`, `startups from
@@ -17,10 +19,12 @@ import { phrasesThat, wordsThat } from './words.ts'
 export function readFounded(query: QueryText, at: number): Reading | null {
   return (
     readFoundedThen(query, at) ??
+    readSideFounded(query, at) ??
     readThenFounded(query, at) ??
     readAge(query, at) ??
     readFoundedThere(query, at) ??
     readNounYear(query, at) ??
+    readNothingYear(query, at) ??
     readHyphenYear(query, at)
   )
 }
@@ -37,8 +41,27 @@ function readFoundedThen(query: QueryText, at: number): Reading | null {
   const start = query.tokens[cue.next]?.text === '.' ? cue.next + 1 : cue.next
   const years = yearsAt(query, start)
   if (years === null) return null
-  const said = cue.value === 'founded' ? years : complement(years)
+  const said = cue.value === 'founded' && !fallsOut(query, years.next) ? years : complement(years)
   return said === null ? null : foundedYear(query, at, said, 0.98)
+}
+
+/** "Founded before 2015 need not apply". */
+const fallsOut = ({ tokens }: QueryText, at: number) => excludedBehind(tokens, at) !== null
+
+/** "Ab Gründungsjahr 2021", "depuis leur création en 2019": the bound stands before what it bounds. */
+function readSideFounded(query: QueryText, at: number): Reading | null {
+  const side = sides.find(query.tokens, at)
+  const cue = side === null ? null : foundedCues.find(query.tokens, side.next)
+  if (side === null || cue?.value !== 'founded') return null
+  const found = query.values.at(skip(query.tokens, cue.next, between))
+  const years = found === null ? null : sidedYear(query, side.value, found)
+  return years === null ? null : foundedYear(query, at, years, 0.95)
+}
+
+function sidedYear(query: QueryText, side: Side, found: Found<Readings>): Found<YearRange> | null {
+  const time = besideDays(found, side)
+  const value = time === null ? null : yearsOf(time, query.context)
+  return value === null ? null : { value, next: found.next }
 }
 
 /** German and the Romance languages put the verb behind: `nach 2018 gegründet`, `2015 gegründete Startups`. */
@@ -65,18 +88,56 @@ function readNounYear(query: QueryText, at: number): Reading | null {
   if (at === query.understoodTo && !isAfterPlace) return null
   const isOfNoun = nounBefore(query.tokens, at) >= 0 || at === query.understoodTo
   const isApart = !isOfNoun && standsApart(query, at)
-  if (!(isOfNoun || isApart) || !(hasSide(query, at) || isRange(query, at))) return null
-  const years = yearsAt(query, at)
-  // Apart, "a year ago" and "until today" say when something else was.
+  // "Gründungen aus den Jahren 2016 bis 2018"
+  const start = isOfNoun ? skip(query.tokens, at, yearLinks) : at
+  // "Legaltech van vóór 2017"
+  const isOf =
+    ofWords.has(query.tokens[at]?.word) &&
+    hasSide(query, at + 1) &&
+    isBusinessWord(query.tokens[at - 1]?.word)
+  const begin = isRange(query, start) || hasOpenEnd(query, start) ? start : isOf ? at + 1 : at
+  const isOpen = hasOpenEnd(query, start)
+  const isBound = hasSide(query, begin) || isRange(query, start) || isOpen
+  // "legaltech #Rennes 2018 ou après"
+  if (!(isOfNoun || isApart || isOf || (isOpen && endsHere(query, at + 3))) || !isBound) return null
+  const found = yearsAt(query, begin)
+  if (found === null) return null
+  const years = fallsOut(query, found.next) ? complement(found) : found
+  if (years === null) return null
+  // Apart, "a year ago" and "until today" say when something else was; "before 2017" is a year as a whole.
   const isAlone = isApart || (at === query.understoodTo && !isBehindPlace(query.tokens, at))
-  if (years === null || (isAlone && (years.value.max !== undefined || !endsHere(query, years.next))))
-    return null
+  if (isAlone && (!endsHere(query, years.next) || !isWholeYears(query, at, years.value))) return null
   return foundedYear(query, at, years, 0.75)
+}
+
+/** "2020 em diante" */
+function hasOpenEnd({ tokens, values }: QueryText, at: number): boolean {
+  const found = values.at(at)
+  return found?.value.some(isYear) === true && openEnds.find(tokens, found.next) !== null
+}
+
+const isYear = (value: Value) => value.type === 'date' && value.grain === 'year'
+
+const isWholeYears = ({ tokens }: QueryText, at: number, { min, max }: YearRange) =>
+  max === undefined || (min === undefined && sides.find(tokens, at)?.value === 'before')
+
+/** "Nada antes de 2017; robótica". */
+function readNothingYear(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const isApart = at === 0 || tokens[at - 1]?.kind === 'mark' || besides.has(tokens[at - 1]?.word)
+  const nothing = isApart ? nothings.find(tokens, at) : null
+  if (nothing === null || !hasSide(query, nothing.next)) return null
+  const years = yearsAt(query, nothing.next)
+  const said = years === null ? null : complement(years)
+  return said === null || !endsHere(query, said.next) ? null : foundedYear(query, at, said, 0.75)
 }
 
 /** "Meal delivery, since 2019, …": between commas, and not behind what was understood, which has its own times. */
 function standsApart({ tokens, understoodTo, isPlaceBefore }: QueryText, at: number): boolean {
-  return at > 1 && tokens[at - 1]?.text === ',' && (at - 1 !== understoodTo || isPlaceBefore === true)
+  let before = at - 1
+  while (besides.has(tokens[before]?.word)) before--
+  const isMark = tokens[before]?.kind === 'mark' && apartMarks.has(tokens[before]?.text)
+  return before > 0 && isMark && (before !== understoodTo || isPlaceBefore === true)
 }
 
 function endsHere({ tokens }: QueryText, at: number): boolean {
@@ -113,7 +174,14 @@ function readFoundedThere(query: QueryText, at: number): Reading | null {
 function yearsAt(query: QueryText, at: number): Found<YearRange> | null {
   const time = readTime(query, at)
   const value = time === null ? null : yearsOf(time.value, query.context)
-  return time === null || value === null ? null : { value, next: time.next }
+  if (time === null || value === null) return null
+  // "Créée il y a trois ans maximum"
+  const isDay = time.value.kind === 'days' && time.value.from === time.value.to
+  const isOne = value.min === value.max && (isDay || time.value.kind === 'age')
+  const year = isOne ? value.min : undefined
+  const bound = year === undefined ? null : suffixes.find(query.tokens, time.next)
+  if (bound === null || year === undefined) return { value, next: time.next }
+  return { value: bound.value === 'min' ? { max: year } : { min: year }, next: bound.next }
 }
 
 function yearsOf(time: Time, { currentYear, today }: QueryText['context']): YearRange | null {
@@ -159,18 +227,76 @@ function foundedYear(
 function readAge(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   // "Menos" denies in Spanish, and begins "menos de 5 años".
-  const isDenied = notWords.has(tokens[at]?.word) && query.values.at(at) === null
-  const first = isDenied ? at + 1 : at
+  const isDeniedHere = notWords.has(tokens[at]?.word) && query.values.at(at) === null
+  // "Keine Firma älter als 7 Jahre"
+  const noun = nounBefore(tokens, withWords.has(tokens[at - 1]?.word) ? at - 1 : at)
+  const isDenied = isDeniedHere || (noun > 0 && notWords.has(tokens[noun - 1]?.word))
+  const first = isDeniedHere ? at + 1 : at
   const cue = ageCues.find(tokens, first)
-  const found = query.values.at(cue?.value === 'aged' ? cue.next : first)
-  const ages = amountsIn(found, yearsLong)
+  const found =
+    (cue?.value === 'aged' ? null : query.values.at(first)) ??
+    (cue === null ? null : query.values.at(cue.next))
+  if (cue !== null && found !== null && cue.value !== 'aged') {
+    const year = readOlderThanYear(query, at, found, (cue.value === 'older') !== isDenied, isDenied)
+    if (year !== null) return year
+  }
+  const ages = bounded(amountsIn(found, yearsLong), cue?.value)
+  const boundBehind =
+    found === null || ages === null ? null : readBoundBehind(query, at, found.next, ages.value)
+  if (boundBehind !== null) return boundBehind
   if (found === null || ages?.value.kind !== 'bounds') return null
   const behind = ageBehind.find(tokens, found.next)
   const isAge = cue !== null || behind !== null || found.value.some(isOld)
-  if (!isAge && (isDenied || !isAgeOfCompanies(query, at, found.next))) return null
-  const said = isDenied ? denied(ages.value) : ages.value
+  if (!isAge && (isDeniedHere || !isAgeOfCompanies(query, at, found.next))) return null
+  const next = behind?.next ?? found.next
+  const said = isDenied !== fallsOut(query, next) ? denied(ages.value) : ages.value
   const value = yearsOfAge(toMinMax(said), query.context.currentYear)
-  return foundedYear(query, at, { value, next: behind?.next ?? found.next }, 0.9)
+  return foundedYear(query, at, { value, next }, 0.9)
+}
+
+/** Older than, where the number itself says no bound: "più vecchie di sei anni". */
+function bounded(
+  found: Found<Amounts> | null,
+  cue: 'younger' | 'older' | 'aged' | undefined,
+): Found<Amounts> | null {
+  if (
+    found === null ||
+    found.value.kind !== 'exact' ||
+    found.value.min === null ||
+    cue === undefined ||
+    cue === 'aged'
+  )
+    return found
+  const edge = { value: found.value.min.value, isInclusive: false }
+  const value: Amounts =
+    cue === 'older' ? { min: edge, max: null, kind: 'bounds' } : { min: null, max: edge, kind: 'bounds' }
+  return { value, next: found.next }
+}
+
+/** "Not older than 2015". */
+function readOlderThanYear(
+  query: QueryText,
+  at: number,
+  found: Found<Readings>,
+  isBefore: boolean,
+  isDenied: boolean,
+): Reading | null {
+  const year = besideDays(found, isBefore ? 'before' : 'after')
+  const value = year === null ? null : yearsOf(year, query.context)
+  if (value === null) return null
+  // "Not older than 2015" lets 2015 in.
+  const said = !isDenied ? value : isBefore ? { max: (value.max ?? 0) + 1 } : { min: (value.min ?? 1) - 1 }
+  return foundedYear(query, at, { value: said, next: found.next }, 0.9)
+}
+
+/** "Dix ans d'existence au plus". */
+function readBoundBehind(query: QueryText, at: number, next: number, { min, kind }: Amounts): Reading | null {
+  const behind = kind === 'exact' ? ageBehind.find(query.tokens, next) : null
+  const bound = behind === null ? null : suffixes.find(query.tokens, behind.next)
+  if (bound === null || min === null) return null
+  const ages = bound.value === 'min' ? { min: min.value } : { max: min.value }
+  const value = yearsOfAge(ages, query.context.currentYear)
+  return foundedYear(query, at, { value, next: bound.next }, 0.9)
 }
 
 const yearsLong = (plain: PlainValue) =>
@@ -197,7 +323,12 @@ function isAgeOfCompanies({ tokens, understoodTo }: QueryText, at: number, next:
   // "… en Escandinavia, con menos de 5 años", "medtech de moins de 4 ans"
   const isBehind =
     before === understoodTo || (before - 1 === understoodTo && tokens[before - 1]?.text === ',')
-  return isBehind || nounBefore(tokens, before) >= 0 || isBusinessWord(tokens[before - 1]?.word)
+  if (isBehind || nounBefore(tokens, before) >= 0 || isBusinessWord(tokens[before - 1]?.word)) return true
+  // "Startups portuguesas de turismo com menos de dez anos"
+  return (
+    tokens.some((_, noun) => noun < before && nounAt(tokens, noun) >= 0) &&
+    !describesCustomers(tokens, before)
+  )
 }
 
 const foundedCues = phrasesThat([
@@ -205,17 +336,26 @@ const foundedCues = phrasesThat([
   ['founded-when', 'founded' as const],
   [['not', 'founded'], 'not' as const],
   [['not', 'founded-when'], 'not' as const],
+  [['unbacked', 'founded'], 'not' as const],
+  [['unbacked', 'founded-when'], 'not' as const],
 ])
 const foundedWords = wordsThat('founded', 'founded-when')
 const foundedBehind = phrasesThat([['founded-behind', true]])
 /** "die 2019 wurden gegründet", "in den 1990er Jahren gegründet". */
 const between = wordsThat('be', 'time-link')
 const ageCues = phrasesThat([
-  ['younger', 'compared' as const],
-  ['older', 'compared' as const],
+  ['younger', 'younger' as const],
+  ['older', 'older' as const],
   ['age', 'aged' as const],
 ])
 const ageBehind = phrasesThat([['age-behind', true]])
+const nothings = phrasesThat([['unbacked', true]])
+const suffixes = valueBounds()
 const withWords = wordsThat('with', 'having', 'of')
 const inWords = wordsThat('in', 'place-in')
-const notWords = wordsThat('not')
+const ofWords = wordsThat('of', 'from')
+const yearLinks = eitherOf(wordsThat('time-link', 'from', 'of'), marks(':'))
+/** "…, and since 2015", "(2020 em diante)". */
+const besides = wordsThat('and', 'but', 'only')
+const apartMarks = marks(',', ';', '|', '(', ':', '–', '—')
+const notWords = wordsThat('not', 'unbacked', 'never')

@@ -1,7 +1,7 @@
 import type { PlainValue } from '../../language/index.ts'
 import { type Amounts, amountsIn, toMinMax } from './amounts.ts'
 import { linkWords, nounAt, nounBefore } from './company-nouns.ts'
-import type { Found } from './phrases.ts'
+import { type Found, skip } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { type Readings, valueBehind } from './query-values.ts'
@@ -9,7 +9,7 @@ import { readRaisedSince } from './raised-when.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
 import { readTime } from './times.ts'
-import { eitherOf, marks, orWords, phrasesThat, valueBounds, wordsThat } from './words.ts'
+import { denyingWords, eitherOf, marks, orWords, phrasesThat, valueBounds, wordsThat } from './words.ts'
 
 /** Total funding: `raised more than $10M`, `with over 5 million in funding`, `$1M-$5M raised`, `without funding`. */
 export function readFunding(query: QueryText, at: number): Reading | null {
@@ -24,7 +24,9 @@ function readCueThenMoney(query: QueryText, at: number): Reading | null {
   if (cue === null) return null
   const money = moneyIn(query, valueBehind(query, { at, next: cue.next }, fillers))
   if (money === null || otherUnits.find(tokens, money.next) !== null) return null
-  const { range, hasCurrency, isDollar, isNamed, largest } = money.value
+  const { hasCurrency, isDollar, isNamed, largest } = money.value
+  const range = isDenied(tokens, at) ? opposite(money.value.range) : money.value.range
+  if (range === null) return null
   // "raised 5" is no sum: without a currency it has to be at least thousands.
   if (!hasCurrency && largest < 1_000) return null
   const unit = behindUnits(tokens, money.next)
@@ -33,6 +35,17 @@ function readCueThenMoney(query: QueryText, at: number): Reading | null {
   if (unit === null && !hasCurrency && !isNamed && !endsThought(tokens[end])) return null
   if (isForOthers(tokens, at, end)) return null
   return withTime(query, oneFact(at, end, 'funding', range, isDollar ? 0.96 : 0.5))
+}
+
+/** "Have not raised more than $2M", "que no hayan captado más de 2 millones". */
+function isDenied(tokens: readonly QueryToken[], at: number): boolean {
+  const before = haveWords.has(tokens[at - 1]?.word) ? at - 2 : at - 1
+  return denyingWords.has(tokens[before]?.word)
+}
+
+function opposite({ min, max }: FundingAmount['range']): FundingAmount['range'] | null {
+  if (min !== undefined && max !== undefined) return null
+  return min === undefined ? { min: max ?? 0 } : { max: min }
 }
 
 /** "raised over $20M in the last 6 months" says when as well. */
@@ -48,7 +61,8 @@ function readMoneyThenUnit(query: QueryText, at: number): Reading | null {
   const money = moneyIn(query, query.values.at(at))
   if (money === null || otherUnits.find(tokens, money.next) !== null) return null
   const { range, isDollar, hasCurrency, isNamed, largest } = money.value
-  const end = behindUnits(tokens, money.next) ?? (isNamed ? money.next : null)
+  const end =
+    behindUnits(tokens, money.next) ?? raisedBehind(tokens, money.next) ?? (isNamed ? money.next : null)
   if (end !== null && isForOthers(tokens, at, end)) return null
   if (end !== null && (hasCurrency || largest >= 1_000))
     return withTime(query, oneFact(at, end, 'funding', range, isDollar ? 0.95 : 0.5))
@@ -57,6 +71,14 @@ function readMoneyThenUnit(query: QueryText, at: number): Reading | null {
   if (!isOfCompany || !endsThought(tokens[money.next]) || (!hasCurrency && largest < 1_000_000)) return null
   return oneFact(at, money.next, 'funding', range, isDollar ? 0.8 : 0.45)
 }
+
+/** "… sollten sie schon eingeworben haben" */
+function raisedBehind(tokens: readonly QueryToken[], at: number): number | null {
+  const verb = Math.min(skip(tokens, at, verbLinks), at + 4)
+  return verb === at ? null : (raisedVerbs.find(tokens, verb)?.next ?? null)
+}
+const verbLinks = wordsThat('raise-link', 'only', 'have', 'those')
+const raisedVerbs = phrasesThat([['raised', true]])
 
 /** "an Kapital eingesammelt", "in funding": one or more; null without one. */
 function behindUnits(tokens: readonly QueryToken[], at: number): number | null {
@@ -195,6 +217,7 @@ const unfunded = phrasesThat([
 ])
 const suffixes = valueBounds()
 const fillers = eitherOf(wordsThat('value-link'), marks(':'))
+const haveWords = wordsThat('have', 'having', 'raise-link')
 const placeWords = wordsThat('place-in')
 const forWords = wordsThat('for', 'to', 'helps')
 const pricedThings = wordsThat('priced-thing')

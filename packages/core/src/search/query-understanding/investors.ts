@@ -7,7 +7,9 @@ import {
   normalizeName,
 } from '../../reference/index.ts'
 import { nounAt } from './company-nouns.ts'
-import { commonWords, doubtfulNames, genericWords } from './known-words.ts'
+import { excludedBehind } from './exclusions.ts'
+import { denies, isDenied, mentionAt } from './investor-mentions.ts'
+import { commonWords, doubtfulNames, genericWords, wordInvestors } from './known-words.ts'
 import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip } from './phrases.ts'
 import { phraseText } from './place-names.ts'
 import { isBusinessWord } from './places-known.ts'
@@ -23,7 +25,42 @@ type Role = 'included' | 'lead' | 'excluded'
  * SoftBank`.
  */
 export function readInvestors(query: QueryText, at: number): Reading | null {
-  return readCued(query, at) ?? readDenied(query, at) ?? readNamedFirst(query, at)
+  return readCued(query, at) ?? readDenied(query, at) ?? readNamedFirst(query, at) ?? readMentioned(query, at)
+}
+
+/** "Earlybird drin, Index Ventures nicht": a name in a sentence about who invests. */
+function readMentioned(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const mentioned = mentionAt(tokens, at)
+  const found = mentioned === null ? null : knownByName(query, at)
+  if (mentioned === null || found === null) return null
+  // A name alone may be that of a company, and "Index" a word.
+  const isWord = found.next === at + 1 && wordInvestors.has(tokens[at]?.word)
+  if (isWord || (at === 0 && found.next === tokens.length)) return null
+  const denied = excludedBehind(tokens, found.next)
+  const next = denied ?? skipSuffix(tokens, found.next)
+  const role =
+    mentioned.isDenied || denied !== null || isDeniedSoon(tokens, found.next) ? 'excluded' : 'included'
+  return { from: at, next, facts: [fact(at, { ...found, next }, role, 0.85)] }
+}
+
+/** "Firms Accel has not invested in". */
+const isDeniedSoon = (tokens: readonly QueryToken[], at: number) =>
+  denies(tokens, haveWords.has(tokens[at]?.word) ? at + 1 : at)
+const haveWords = wordsThat('have', 'be')
+
+/** The full name of an investor of the table or the dataset, no word of every language. */
+function knownByName({ tokens, context }: QueryText, at: number): Found<string> | null {
+  for (const { next } of phrasesAt(tokens, at, namesMax).reverse()) {
+    const normal = phraseKey(tokens, at, next)
+    const key = investorKey(normal)
+    const isWord = next === at + 1 && (commonWords.has(normal) || isBusinessWord(normal))
+    if (isWord || genericWords.has(normal)) continue
+    if (isCuratedInvestor(normal)) return { value: investorName(key) ?? written(tokens, at, next), next }
+    const named = context.investorsNamed(key === normal ? firstWords(normal) : key)
+    if (named.some(({ name }) => name === key)) return { value: written(tokens, at, next), next }
+  }
+  return null
 }
 
 /**
@@ -47,6 +84,7 @@ export function investorPhrases(query: string): string[] {
   for (let at = 0; at < tokens.length && phrases.size < phrasesMax; at++) {
     const cue = cues.find(tokens, at)
     if (cue !== null) for (const start of listStarts(tokens, cue.next)) add(start)
+    if (mentionAt(tokens, at) !== null) add(at)
     const curated = curatedNames.find(tokens, at)
     if (curated !== null) phrases.add(investorKey(curated.value))
     if (suffixes.find(tokens, at) !== null)
@@ -127,13 +165,14 @@ function readNamedFirst(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   const found = namedAt(query, at)
   if (found === null) return null
-  const facts = [fact(at, found, 'included', 0.93)]
+  const role = isDenied(tokens, at) ? 'excluded' : 'included'
+  const facts = [fact(at, found, role, 0.93)]
   let end = found.next
   // "Sequoia or a16z portfolio"
   for (let start = skip(tokens, end, joints); start > end; start = skip(tokens, end, joints)) {
     const other = namedAt(query, start)
     if (other === null) break
-    facts.push(fact(start, other, 'included', 0.93))
+    facts.push(fact(start, other, role, 0.93))
     end = other.next
   }
   const suffix = suffixes.find(tokens, isGluedHyphen(tokens, end) ? end + 1 : end)

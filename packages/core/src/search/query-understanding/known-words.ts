@@ -33,3 +33,5 @@ export const notGlue: Words = wordSet(tradeData.notGlue)
 export const genericWords: Words = wordSet(tradeData.investorNames)
 /** Names of investors that are words, or well-known companies. */
 export const doubtfulNames: Words = wordSet(tradeData.doubtfulInvestors)
+/** Of them those that are words: without a cue they are read as such. */
+export const wordInvestors: Words = wordSet(tradeData.wordInvestors)

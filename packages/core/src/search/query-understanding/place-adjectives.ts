@@ -1,8 +1,9 @@
 import { stopWords } from '../analysis/stop-words.ts'
+import { behindAsker } from './asker.ts'
 import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
 import { englishEndings, romancePlurals, romanceSingulars } from './known-words.ts'
-import { behindOpeners } from './openers.ts'
-import { type Found, isGluedHyphen } from './phrases.ts'
+import { behindOpeners, endsOpener, openerAt } from './openers.ts'
+import { type Found, isGluedHyphen, skip } from './phrases.ts'
 import type { Place } from './place.ts'
 import { adjectivesInCapitals } from './place-groups.ts'
 import type { PlaceMention, PlacesQuery } from './place-list.ts'
@@ -10,36 +11,108 @@ import { cityNamed, regionsTogether } from './place-names.ts'
 import { adjectiveWords, audience, boundaryWords, leadWords, notCompanies } from './place-words.ts'
 import { type AdjectiveSays, adjectives, isBusinessWord, type PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
+import { asks } from './requests.ts'
 import { isOfTheState } from './said-of-others.ts'
-import { denyingWords, eitherOf, marks, nonPrefix, type Words, wordsThat } from './words.ts'
+import {
+  denyingWords,
+  eitherOf,
+  listJoints,
+  marks,
+  nonPrefix,
+  placeJoints,
+  type Words,
+  wordsThat,
+} from './words.ts'
 
 const nameJoints = eitherOf(wordsThat('and', 'or'), marks('/', '&'))
 
 /** `Kenyan logistics`, `top German AI companies`, `startups françaises`; never `French fries` or `for Indian students`. */
-export function readAdjective(
-  { tokens, usesCapitals, locations }: PlacesQuery,
-  at: number,
-): Found<PlaceMention[]> | null {
+export function readAdjective(query: PlacesQuery, at: number): Found<PlaceMention[]> | null {
+  const { tokens, usesCapitals, locations } = query
   const found = adjectives.find(tokens, at)
-  if (found === null || (isPronoun(tokens[at]) && (at > 0 || usesCapitals))) return null
+  if (
+    found === null ||
+    tokens[found.next]?.text === '$' ||
+    (isPronoun(tokens[at]) && (at > 0 || usesCapitals))
+  )
+    return null
   if (tokens[at]?.isCapital === false && adjectivesInCapitals.has(tokens[at]?.word ?? '')) return null
-  // "French and German startups"
-  const second = nameJoints.has(tokens[found.next]?.word) ? adjectives.find(tokens, found.next + 1) : null
-  const next = second?.next ?? found.next
+  const mentions = [mention(locations, at, found)]
+  // "French and German startups", "Deense, Zweedse en Noorse startups"
+  for (let joint = listJoint(tokens, found.next); joint > 0; ) {
+    const other = adjectives.find(tokens, joint)
+    if (other === null) break
+    mentions.push(mention(locations, joint, other))
+    joint = listJoint(tokens, other.next)
+  }
+  const next = mentions.at(-1)?.next ?? found.next
   if (isOfTheState(tokens, next)) return null
   const isBehindTopic = isBusinessWord(tokens[at - 1]?.word) && isRomancePlural(tokens[at]?.word)
   // "SaaS chileno"
   const isOne =
     isBusinessWord(tokens[at - 1]?.word) && isRomanceSingular(tokens[at]?.word) && isEnd(tokens[next])
-  const isRomance = isOne || ((nounBefore(tokens, at) >= 0 || isBehindTopic) && !isEnglish(tokens[at]?.word))
+  const isRomance =
+    isOne ||
+    ((nounBefore(tokens, at) >= 0 || isBehindTopic || rivals.has(tokens[at - 1]?.word)) &&
+      !isEnglish(tokens[at]?.word))
   const isFree = standsFree(tokens, at) || isSecond(tokens, at)
   const describes = isFree
     ? describesCompanies(tokens, next) || nounSoon(tokens, next)
     : beginsThought(tokens, at) && nounSoon(tokens, next)
-  if (!isRomance && !describes) return null
-  const mentions = [mention(locations, at, found)]
-  if (second !== null) mentions.push(mention(locations, found.next + 1, second))
-  return { value: mentions, next }
+  const isWanted =
+    isRomance || describes || standsAlone(tokens, at, next) || isAskedFor(query, at, next, mentions)
+  return isWanted ? { value: mentions, next } : null
+}
+
+/** In what asks for companies a nationality is theirs, unless another word takes it: "software for Spanish lessons". */
+function isAskedFor(
+  { tokens, values }: PlacesQuery,
+  at: number,
+  next: number,
+  mentions: readonly PlaceMention[],
+): boolean {
+  const word = tokens[at]?.word ?? ''
+  const isMany = mentions.length > 1 || (isRomancePlural(word) && !isEnglish(word))
+  const isTopic = tokens[at]?.isCapital === true && isTopicNext(tokens, next)
+  // "Ricette napoletane": what is of a city is a kind of thing as often.
+  const areCountries = mentions.every(({ place }) => place.kind === 'countries')
+  if (!(isMany || isTopic) || !areCountries || !asks(tokens, values)) return false
+  for (let before = at - 1; before >= Math.max(0, at - 3); before--) {
+    const token = tokens[before]
+    if (token === undefined || (token.kind === 'mark' && !isGluedHyphen(tokens, before))) break
+    if (others.has(token.word) && !endsOpener(tokens, before)) return false
+    if (!(leads.has(token.word) || nameJoints.has(token.word))) break
+  }
+  return !(notCompanies.has(tokens[next]?.word) || audience.has(tokens[next]?.word))
+}
+
+/** "Brazilian or Argentine crop insurance": no name goes on, and no sentence about somebody. */
+function isTopicNext(tokens: readonly QueryToken[], at: number): boolean {
+  const token = tokens[at]
+  if (token?.kind !== 'word' || endsThought(token)) return false
+  return !stopWords.has(token.word) && !notCompanies.has(token.word) && !audience.has(token.word)
+}
+
+const others = eitherOf(customerWords, wordsThat('with', 'to', 'liken', 'helps', 'demonstrative', 'learns'))
+
+/** "Edtech for deaf children, Indian, set up in 2021". */
+function standsAlone(tokens: readonly QueryToken[], at: number, next: number): boolean {
+  const [before, after] = [tokens[at - 1], tokens[next]]
+  const ends = after === undefined || (after.kind === 'mark' && after.text !== '-')
+  const begins =
+    before === undefined
+      ? isRomancePlural(tokens[at]?.word) && !isEnglish(tokens[at]?.word)
+      : before.kind === 'mark' && thoughtMarks.has(before.text) && tokens[at]?.isGlued !== true
+  return begins && ends && !commaList(tokens, next) && tokens.length > next - at
+}
+
+/** "Tutors for German, French, Spanish" names languages. */
+const commaList = (tokens: readonly QueryToken[], at: number) => adjectives.find(tokens, at + 1) !== null
+
+/** Behind the joints of a list of adjectives, or 0. */
+function listJoint(tokens: readonly QueryToken[], at: number): number {
+  const next = skip(tokens, at, placeJoints)
+  return next > at ? next : 0
 }
 
 /** "British fintechs or German insurtechs". */
@@ -55,19 +128,49 @@ export function readDeniedAdjective(
   at: number,
 ): Found<PlaceMention[]> | null {
   if (!denials.has(tokens[at]?.word)) return null
-  const start = ofWords.has(tokens[at + 1]?.word) ? at + 2 : at + 1
+  let start = at + 1
+  // "Denen" is "those" in German, and Danes in Dutch.
+  while (leading.has(tokens[start]?.word) && !isCapitalAdjective(tokens, start)) start++
   const noun = nounAt(tokens, start)
   const found = adjectives.find(tokens, noun < 0 ? start : noun)
-  // "Nessuna americana", "…, not American"
-  const isApart = tokens[at - 1]?.kind === 'mark' || noneWords.has(tokens[at]?.word)
-  const isNone = found !== null && isApart && isEnd(tokens[found.next])
-  const next = noun < 0 && found !== null && !isNone ? nounAt(tokens, found.next) : (found?.next ?? -1)
-  return found === null || next < 0 ? null : { value: [{ ...mention(locations, at, found), next }], next }
+  // "Nessuna americana", "…, not American", "geen Noren, geen Denen"
+  const isApart =
+    at === 0 ||
+    tokens[at - 1]?.kind === 'mark' ||
+    (leadWords.has(tokens[at - 1]?.word) && tokens[at - 2]?.kind === 'mark') ||
+    noneWords.has(tokens[at]?.word) ||
+    exceptWords.has(tokens[at]?.word)
+  const others = found === null ? [] : deniedToo(tokens, found.next)
+  const last = others.at(-1)?.found ?? found
+  const isNone = last !== null && isApart && isEnd(tokens[last.next])
+  const next = noun < 0 && last !== null && !isNone ? nounAt(tokens, last.next) : (last?.next ?? -1)
+  if (found === null || next < 0) return null
+  const mentions = [
+    mention(locations, at, found),
+    ...others.map((other) => mention(locations, other.from, other.found)),
+  ]
+  return { value: mentions.map((one, i) => (i === mentions.length - 1 ? { ...one, next } : one)), next }
 }
 
+const isCapitalAdjective = (tokens: readonly QueryToken[], at: number) =>
+  tokens[at]?.isCapital === true && adjectives.find(tokens, at) !== null
+
+/** "…, ni de Britanniques" */
+function deniedToo(
+  tokens: readonly QueryToken[],
+  at: number,
+): { from: number; found: Found<AdjectiveSays> }[] {
+  const joint = skip(tokens, at, deniedJoints)
+  const found = joint === at ? null : adjectives.find(tokens, joint)
+  return found === null ? [] : [{ from: joint, found }, ...deniedToo(tokens, found.next)]
+}
+
+const deniedJoints = eitherOf(listJoints, wordsThat('nor', 'of', 'not'))
+const exceptWords = wordsThat('except', 'without')
 const noneWords = wordsThat('never')
 const denials = eitherOf(denyingWords, noneWords)
-const ofWords = wordsThat('of')
+/** "Excepto las brasileñas", "pas d'Américains". */
+const leading = wordsThat('of', 'those', 'article')
 
 /** "…, alleen Nederlandse partijen", "…. Looking for Canadian companies". */
 function beginsThought(tokens: readonly QueryToken[], at: number): boolean {
@@ -80,8 +183,10 @@ function beginsThought(tokens: readonly QueryToken[], at: number): boolean {
 /** "Canadian wildfire detection companies": words of any topic come between, and none that leads elsewhere. */
 function nounSoon(tokens: readonly QueryToken[], at: number): boolean {
   for (let next = at; next < at + 4; next++) {
-    if (nounAt(tokens, next) >= 0) return true
+    if (nounAt(tokens, next) >= 0 || rivals.has(tokens[next]?.word)) return true
     const token = tokens[next]
+    // "Medtech-Unternehmen"
+    if (isGluedHyphen(tokens, next)) continue
     if (token?.kind !== 'word' || endsThought(token) || stopWords.has(token.word)) return false
     if (notCompanies.has(token.word) || customerWords.has(token.word) || audience.has(token.word))
       return false
@@ -89,6 +194,7 @@ function nounSoon(tokens: readonly QueryToken[], at: number): boolean {
   return false
 }
 
+const rivals = wordsThat('rival')
 const onlyWords = wordsThat('only')
 const thoughtMarks = marks(',', ';', ':', '.', '!', '?')
 
@@ -118,9 +224,10 @@ function placeSaid(locations: PlaceNames, said: AdjectiveSays): Place {
   return said.kind === 'city' ? cityNamed(locations, said.name) : regionsTogether(locations, [said.name])
 }
 
-/** "us" in small letters. */
+/** "us" and "eu" in small letters. */
 function isPronoun(token: QueryToken | undefined): boolean {
-  return token?.word === 'us' && token.text !== 'US' && !token.text.includes('.')
+  const isShort = token?.word === 'us' || token?.word === 'eu'
+  return isShort && token.text !== token.text.toUpperCase() && !token.text.includes('.')
 }
 
 /** Behind a noun an adjective is Romance; an English one there begins something else. */
@@ -132,10 +239,28 @@ const isRomancePlural = (word = '') => romancePlurals.some((ending) => word.ends
 
 /** At the beginning, or behind words that only rank, number or ask for companies. */
 export function standsFree(tokens: readonly QueryToken[], at: number): boolean {
+  const start = requestStart(tokens, at)
+  // "Das Berliner Unternehmen wurde 2018 gegründet" tells of one.
+  const between = start === 0 ? leadWords : leads
   return tokens
-    .slice(Math.min(at, behindOpeners(tokens)), at)
-    .every(({ word, kind }) => (kind === 'mark' ? word !== '(' : kind === 'number' || leadWords.has(word)))
+    .slice(start, at)
+    .every(({ word, kind }) => (kind === 'mark' ? word !== '(' : kind === 'number' || between.has(word)))
 }
+
+const leads = eitherOf(leadWords, wordsThat('in', 'article'))
+
+/** Where a request begins that goes on to a token: behind who asks, and behind the last words that ask. */
+export function requestStart(tokens: readonly QueryToken[], at: number): number {
+  let start = Math.min(at, behindOpeners(tokens, Math.max(0, behindAsker(tokens, at))))
+  for (let from = Math.max(0, at - askReach); from < at; from++) {
+    const next = openerAt(tokens, from)?.next ?? 0
+    if (next <= at) start = Math.max(start, next)
+  }
+  return start
+}
+
+/** Words from where asking begins to a nationality. */
+const askReach = 10
 
 /** A company noun soon follows, or what companies do and then the end of the thought. */
 export function describesCompanies(

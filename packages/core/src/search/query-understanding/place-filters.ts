@@ -1,7 +1,6 @@
 import type { CityPlace, Place } from './place.ts'
-import type { PlaceMention } from './place-list.ts'
+import type { PlaceMention, PlacesReading } from './place-list.ts'
 import { bestOf } from './place-names.ts'
-import type { PlacesReading } from './places.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { Fact, Reading } from './reading.ts'
 import { homesOf, type PlaceFilter, widened } from './widened-places.ts'

@@ -13,12 +13,27 @@ export interface PlaceMention {
   readonly place: Place
 }
 
+/** Places that a query names together, and whether it wants them or not. */
+export interface PlacesReading {
+  readonly from: number
+  readonly next: number
+  readonly isExcluded: boolean
+  readonly isAdjective: boolean
+  readonly places: readonly PlaceMention[]
+  readonly confidence: number
+}
+
 export interface PlacesQuery {
   readonly tokens: readonly QueryToken[]
   readonly values: QueryValues
   readonly locations: PlaceNames
   readonly usesCapitals: boolean
   readonly leastBare?: number
+  readonly leastPlain?: number
+  /** The place before it in a list is a region. */
+  readonly isBehindRegion?: boolean
+  /** Whether something else than a place is read at a token, so that a name ends there. */
+  readonly isReadAt?: (at: number) => boolean
   /** The token after what was understood last: "10 employees in France" has no employees who are elsewhere. */
   readonly understoodTo: number
 }
@@ -36,21 +51,32 @@ export function readPlaceList(
   let next = at
   for (let start = at; ; ) {
     // An article may belong to the name ("Los Angeles", "La Paz").
-    const found = readAfterArticle(query, start, mentions.length === 0 ? certainty : 'listed', isNear)
+    const isBehindRegion = mentions.at(-1)?.place.kind === 'region'
+    const found = readAfterArticle(
+      { ...query, isBehindRegion },
+      start,
+      mentions.length === 0 ? certainty : 'listed',
+      isNear,
+    )
     if (found === null) break
     mentions.push({ from: start, next: found.next, place: found.value })
     next = found.next
     const joint = skip(tokens, next, joints)
-    if (joint === next && !isCountryBeside(query, found.value, next)) break
+    if (joint === next && !isBeside(query, found.value, next)) break
+    // "Ni de Brasil"
     start = listWords.has(tokens[joint]?.word) ? joint + 1 : joint
   }
   return mentions.length === 0 ? null : { value: qualified(query, mentions), next }
 }
 
-/** "Australia New Zealand": names of countries need nothing between them. */
-function isCountryBeside(query: PlacesQuery, { kind }: Place, at: number): boolean {
-  if (kind !== 'countries' || query.tokens[at]?.isCapital !== true) return false
-  return placeAt({ ...query, certainty: 'bare' }, at)?.value.kind === 'countries'
+/** "Australia New Zealand", "Toscana Emilia-Romagna": names of countries and regions need nothing between them. */
+function isBeside(query: PlacesQuery, { kind }: Place, at: number): boolean {
+  // In a query without capitals also of cities: "firenze pisa beni culturali".
+  const isCapital = query.tokens[at]?.isCapital === true
+  if (kind === 'metro' || (query.usesCapitals ? kind === 'city' || !isCapital : isCapital)) return false
+  return (
+    placeAt({ ...query, certainty: 'bare', leastBare: 90_000, leastPlain: 90_000 }, at)?.value.kind === kind
+  )
 }
 
 const listWords = wordsThat('in', 'at', 'from', 'of')
@@ -79,8 +105,7 @@ export function readPlace(
   const start = isGreater ? at + 1 : at
   const found = placeAt({ ...query, certainty }, start) ?? qualifiedCity(query, start, certainty)
   if (found === null) return null
-  if (found.value.kind !== 'city')
-    return tokens[found.next]?.word === 'region' ? { ...found, next: found.next + 1 } : found
+  if (found.value.kind !== 'city') return withCountry(query, found)
   const state = tokens[found.next]?.word === 'state' ? regionNamed(query, start, found.next) : null
   if (state !== null) return { value: state, next: found.next + 1 }
   const within = readWithin(query, found.value, found.next)
@@ -93,6 +118,22 @@ export function readPlace(
   }
   return isGreater ? null : { value: city, next }
 }
+
+/** "East Coast of the US", "Lombardy region": its country says nothing more. */
+function withCountry(query: PlacesQuery, found: Found<Place>): Found<Place> {
+  const { tokens } = query
+  if (tokens[found.next]?.word === 'region') return { ...found, next: found.next + 1 }
+  if (found.value.kind !== 'region' || !ofWords.has(tokens[found.next]?.word)) return found
+  const { codes } = found.value
+  const country = placeAt({ ...query, certainty: 'cued' }, skip(tokens, found.next + 1, articles))
+  const holds =
+    country?.value.kind === 'countries' &&
+    codes.every(
+      (code) => country.value.kind === 'countries' && country.value.codes.includes(code.slice(0, 2)),
+    )
+  return holds ? { ...found, next: country.next } : found
+}
+const ofWords = wordsThat('of')
 
 /** "Cambridge, MA": what is too small to be named alone is clear with its region. */
 function qualifiedCity(query: PlacesQuery, at: number, certainty: Certainty): Found<CityPlace> | null {

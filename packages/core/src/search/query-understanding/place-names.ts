@@ -82,7 +82,8 @@ export function regionsTogether(locations: PlaceNames, names: readonly string[])
 /** `US` and `U.S.`; "us" is a pronoun unless "the" comes before it. */
 function usCountry({ tokens, certainty, usesCapitals }: PlaceSearch, at: number): Found<Place> | null {
   const token = tokens[at]
-  if (token?.word !== 'us') return null
+  // "US$ 5 million"
+  if (token?.word !== 'us' || tokens[at + 1]?.text === '$') return null
   const isWritten = token.text === 'US' || token.text.includes('.')
   const isMeant = articleWords.has(tokens[at - 1]?.word) || (!usesCapitals && certainty !== 'bare')
   return isWritten || isMeant ? { value: { kind: 'countries', codes: ['US'] }, next: at + 1 } : null
@@ -102,7 +103,8 @@ function choose(
   const city = chooseCity(search, known, text, at, next)
   const region = chooseRegion(search, known, text, at)
   if (region === null || city === null) return region ?? city
-  if (regionsFirst.has(text)) return region
+  // "Goiás ou Santa Catarina"
+  if (regionsFirst.has(text) || (search.isBehindRegion === true && !citiesFirst.has(text))) return region
   // "Washington" may be either, and a filter can say so.
   if (text === 'washington') return { ...city, orRegion: region.names[0] ?? '' }
   const [largest] = city.cities
@@ -118,7 +120,7 @@ function choose(
 }
 
 function chooseRegion(
-  { tokens, certainty, usesCapitals, leastBare = bigCity }: PlaceSearch,
+  { tokens, certainty, usesCapitals, leastBare = bigCity, leastPlain }: PlaceSearch,
   { regions }: KnownPlace,
   text: string,
   at: number,
@@ -128,8 +130,11 @@ function chooseRegion(
   if (first === undefined || codes.length === 0) return null
   const isKnownWidely = isWidelyKnown(regions) || regionsFirst.has(text)
   // "…, Piemonte e Toscana, …"
-  const isKnown = isKnownWidely || (leastBare < 100_000 && text.length > 4)
-  if (certainty === 'bare' && !(isKnown && text.length > 3 && tokens[at]?.isCapital === true)) return null
+  const isKnown = isKnownWidely || (leastBare < 200_000 && text.length > 4)
+  // "agrotech minas gerais"
+  const isPlain = leastPlain !== undefined && !usesCapitals && text.length > 6
+  if (certainty === 'bare' && !isPlain && !(isKnown && text.length > 3 && tokens[at]?.isCapital === true))
+    return null
   if (certainty === 'listed' && !isKnownWidely && tokens[at]?.isCapital !== true) return null
   if (usesCapitals && tokens[at]?.isCapital !== true) return null
   return { kind: 'region', names: [first.name], codes }

@@ -1,3 +1,4 @@
+import type { QueryToken } from './query-tokens.ts'
 import { eitherOf, endingsIn, phrasesThat, wordsThat } from './words.ts'
 
 /**
@@ -5,9 +6,15 @@ import { eitherOf, endingsIn, phrasesThat, wordsThat } from './words.ts'
  * only behind companies ("startups from Chile", but not "imports from Chile"), `no` in Portuguese before some countries, `without`
  * before what nobody takes for a thing that companies lack.
  */
-export type CueKind = 'sure' | 'in' | 'near' | 'from' | 'of' | 'no' | 'excluding' | 'without'
+export type CueKind = 'sure' | 'in' | 'near' | 'from' | 'of' | 'no' | 'excluding' | 'without' | 'denied'
 
 export const placeCues = phrasesThat<CueKind>([
+  // The first, so that of the same words any other meaning goes before.
+  ['not', 'denied'],
+  [['not', 'article'], 'denied'],
+  ['unbacked', 'denied'],
+  [['unbacked', 'article'], 'denied'],
+  [['unbacked', 'of'], 'excluding'],
   ['place-sure', 'sure'],
   [['based', 'in'], 'sure'],
   ['place-in', 'in'],
@@ -21,6 +28,7 @@ export const placeCues = phrasesThat<CueKind>([
     (
       [
         ['not', where],
+        ['unbacked', where],
         ['but', 'not', where],
         ['except', where],
         ['except', 'those', where],
@@ -46,8 +54,10 @@ export const placeCues = phrasesThat<CueKind>([
 
 export const areaWords = phrasesThat([['place-area', true]])
 
-/** Words that show a query to be in a language where "no" says "in the". */
-export const noLanguageWords = wordsThat('country-language')
+const noLanguageWords = wordsThat('country-language')
+/** Whether a query is in the language where "no" says "in the". */
+export const saysInByNo = (tokens: readonly QueryToken[]): boolean =>
+  tokens.some(({ word, text }) => noLanguageWords.has(word) || /[ãõçáâêé]/i.test(text))
 /** Words that show a query to be in a language where "a" says "in". */
 export const atLanguageWords = wordsThat('at-language')
 

@@ -48,4 +48,7 @@ export interface PlaceSearch {
   readonly usesCapitals: boolean
   /** How many people a city has at least whose name stands alone with a capital letter. */
   readonly leastBare?: number
+  /** The same of one in small letters, where the query has no capital. */
+  readonly leastPlain?: number
+  readonly isBehindRegion?: boolean
 }

@@ -189,7 +189,7 @@ function foldWord(text: string): string {
 const capital = /^[\p{Lu}\p{Lo}]/u
 const plainWord = /^[A-Za-z]{4,}$/
 /** Before names of towns. */
-const abbreviated = new Set(['st', 'ste', 'ft', 'mt'])
+const abbreviated = new Set(['st', 'ste', 'ft', 'mt', 'ee'])
 let elided: ReadonlySet<string> | null = null
 /** Articles and prepositions alone: the "n'" of "n'a" leads to no name. */
 function isElided(word: string): boolean {

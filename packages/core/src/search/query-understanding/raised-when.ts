@@ -2,8 +2,9 @@ import { filterTable, raisedBetween } from '../../records/index.ts'
 import { describesCustomers } from './company-nouns.ts'
 import type { Found } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
+import type { Readings } from './query-values.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
-import { readTime, type Time } from './times.ts'
+import { lengthOf, monthsBetween, readTime, type Time } from './times.ts'
 import { denyingWords, eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
 
 type Age =
@@ -26,22 +27,112 @@ export function readRaisedWhen(query: QueryText, at: number): Reading | null {
   const said = cue === null ? null : readRaisedThen(query, at, cue)
   if (said !== null) return said
   const clause = raisedClause(tokens, at)
-  return (clause === null ? null : readRaisedThen(query, at, clause)) ?? readTimeThenRaised(query, at)
+  return (
+    (clause === null ? null : readRaisedThen(query, at, clause)) ??
+    readTimeThenRaised(query, at) ??
+    readRaisedNear(query, at)
+  )
 }
+
+/** "Ronda cerrada dentro de los últimos ocho meses", "su última inversión hace ya más de año y medio": any few words between. */
+function readRaisedNear(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  const mention = mentions.find(tokens, at)
+  if (mention === null || describesCustomers(tokens, at) || denials.has(tokens[at - 1]?.word)) return null
+  for (let next = mention.next; next < mention.next + nearMax; next++) {
+    const token = tokens[next]
+    if (token === undefined || (token.kind === 'mark' && !nearMarks.has(token.text))) return null
+    const found = query.values.at(next)
+    if (found === null && otherWords.has(token.word)) return null
+    if (found === null) {
+      if (!isOfClause(tokens, next)) return null
+      continue
+    }
+    const age = recentAge(query, next, found)
+    if (age === null) return null
+    // "Levées récentes (moins de 3 mois)"
+    const isBracket = tokens[next - 1]?.text === '(' && tokens[age.next]?.text === ')'
+    return oneFact(at, isBracket ? age.next + 1 : age.next, 'lastRaisedAge', age.value, 0.85)
+  }
+  return null
+}
+const nearMarks = marks(':', '-', '(')
+
+/** What stands between a round and its time; any other word makes it another thing: "round tables in the last year". */
+const isOfClause = (tokens: readonly QueryToken[], at: number) =>
+  tokens[at]?.kind === 'mark' || betweens.has(tokens[at]?.word) || clauseWords.find(tokens, at) !== null
+
+/** A time that is bounded, or told as an age: "the last 8 months", "more than 18 months ago", "older than 20 months". */
+function recentAge(query: QueryText, at: number, { value, next }: Found<Readings>): Found<Age> | null {
+  const bound = value.find((reading) => reading.type === 'duration')
+  const isBound = bound?.type === 'duration' && (bound.bound === 'min' || bound.bound === 'max')
+  const behind = agoWords.find(query.tokens, next)?.next ?? next
+  if (isBound) {
+    const age = lengthAge(value, false)
+    return age === null ? null : { value: age, next: behind }
+  }
+  const time = readTime(query, at)
+  const age = time === null || time.value.kind === 'days' ? null : ageOfTime(query, time.value, false)
+  return time === null || age === null ? null : { value: age, next: time.next }
+}
+
+/** Words from a round to its time. */
+const nearMax = 6
 
 function readRaisedThen(query: QueryText, at: number, { value, next }: Found<Said>): Reading | null {
   // "Have not raised since 2023" is no time of a round, without its denial either.
   if (describesCustomers(query.tokens, at) || (value !== 'not' && denials.has(query.tokens[at - 1]?.word)))
     return null
+  const ago = value === 'not' ? null : agoBehind(query, next)
+  if (ago !== null) return oneFact(at, ago.next, 'lastRaisedAge', ago.value, 0.9)
   const time = timeBehind(query, next)
-  if (value !== 'not' && time?.value.kind === 'span' && agoWords.has(query.tokens[time.next]?.word)) {
-    const ago = plainAge('>=', time.value.length, time.value.unit)
-    return ago === null ? null : oneFact(at, time.next + 1, 'lastRaisedAge', ago, 0.9)
-  }
   const age = time === null ? null : ageOfTime(query, time.value, value === 'not')
   // Rounds of a year that is over say nothing of the last one.
   if (time === null || age === null || (value === 'round' && time.value.kind === 'days')) return null
   return oneFact(at, time.next, 'lastRaisedAge', age, time.value.kind === 'days' ? 0.85 : 0.95)
+}
+
+/** "Liegt länger als drei Jahre zurück", "keine 12 Monate her", "chiuso da meno di 3 mesi", "(moins de 6 mois)": a length of time behind a round. */
+function agoBehind(query: QueryText, at: number): Found<Age> | null {
+  const { tokens, values } = query
+  const opened = tokens[at]?.text === '(' ? at + 1 : at
+  for (let start = opened; start < at + 4; start++) {
+    const isDenied = denyingWords.has(tokens[start]?.word)
+    const found = values.at(start) ?? (isDenied ? values.at(start + 1) : null)
+    if (found !== null) {
+      const behind = agoWords.find(tokens, found.next)
+      const isSince = start > opened && tokens.slice(opened, start).some(({ word }) => sinceWords.has(word))
+      const isBracket = opened > at && tokens[found.next]?.text === ')'
+      const isNot = isDenied && values.at(start) === null
+      // "Keine 12 Monate her" names a day.
+      const day = isNot ? dayAge(query, found.value) : null
+      if (day !== null) return { value: day, next: found.next }
+      const age = lengthAge(found.value, isNot)
+      if (age === null || !(behind !== null || isSince || isBracket)) return null
+      return { value: age, next: behind?.next ?? (isBracket ? found.next + 1 : found.next) }
+    }
+    if (!isDenied && !fillers.has(tokens[start]?.word) && !sinceWords.has(tokens[start]?.word)) return null
+  }
+  return null
+}
+
+/** Younger than a day in the past. */
+function dayAge({ context: { today } }: QueryText, readings: Readings): Age | null {
+  const [day] = readings
+  if (day.type !== 'date' || day.from !== day.to || day.from >= today) return null
+  return plainAge('<', monthsBetween(day.from, today), 'months')
+}
+
+/** "More than 2 years", "less than 6 months"; a plain length is at least that of what has not happened since. */
+function lengthAge(readings: Readings, isDenied: boolean): Age | null {
+  for (const reading of readings) {
+    if (reading.type !== 'duration') continue
+    const length = lengthOf(reading)
+    if (length === null) continue
+    const isMost = (reading.bound === 'max') !== isDenied
+    return plainAge(isMost ? '<' : '>=', length, reading.unit === 'year' ? 'years' : 'months')
+  }
+  return null
 }
 
 /** Behind a sum that was raised: "in the last 6 months", "since 2024". Of a year that is over the last round may be a later one. */
@@ -55,15 +146,40 @@ export function readRaisedSince(query: QueryText, at: number): Found<unknown> | 
 /** German puts the verb behind: "in den letzten 12 Monaten Geld aufgenommen", "seit drei Jahren kein Geld aufgenommen". */
 function readTimeThenRaised(query: QueryText, at: number): Reading | null {
   const { tokens } = query
-  const time = readTime(query, at)
+  const since = readLengthSince(query, at)
+  if (since !== null) return since
+  // "Niet langer dan een jaar geleden geld ophaalden"
+  const isDenied = denyingWords.has(tokens[at]?.word) && query.values.at(at) === null
+  const time = readTime(query, isDenied ? at + 1 : at)
   if (time === null) return null
   const isNegated = denyingWords.has(tokens[time.next]?.word)
-  const verb = verbsBehind.find(tokens, isNegated ? time.next + 1 : time.next)
+  const verb =
+    verbsBehind.find(tokens, isNegated ? time.next + 1 : time.next) ??
+    (adverbs.has(tokens[time.next]?.word) ? verbsBehind.find(tokens, time.next + 1) : null)
   const clause = verb === null ? raisedClause(tokens, time.next) : null
-  if (clause?.value === 'round' || (clause !== null && describesCustomers(tokens, at))) return null
+  const isRecent = time.value.kind === 'age' && time.value.max !== null
+  if ((clause?.value === 'round' && !isRecent) || (clause !== null && describesCustomers(tokens, at)))
+    return null
   const end = verb?.next ?? clause?.next
-  const age = end === undefined ? null : ageOfTime(query, time.value, isNegated || clause?.value === 'not')
+  const isNot = isNegated || clause?.value === 'not'
+  const age =
+    end === undefined ? null : isDenied ? deniedAge(time.value) : ageOfTime(query, time.value, isNot)
   return end === undefined || age === null ? null : oneFact(at, end, 'lastRaisedAge', age, 0.9)
+}
+
+/** "More than 18 months since their last round". */
+function readLengthSince(query: QueryText, at: number): Reading | null {
+  const found = query.values.at(at)
+  if (found === null || !sinceWords.has(query.tokens[found.next]?.word)) return null
+  const clause = cues.find(query.tokens, found.next + 1) ?? raisedClause(query.tokens, found.next + 1)
+  const age = clause === null || clause.value === 'not' ? null : lengthAge(found.value, false)
+  return clause === null || age === null ? null : oneFact(at, clause.next, 'lastRaisedAge', age, 0.9)
+}
+
+/** "Not longer than a year ago". */
+function deniedAge(time: Time): Age | null {
+  if (time.kind !== 'age' || time.min === null || time.max !== null) return null
+  return plainAge('<', time.min.value, time.unit)
 }
 
 /** `round` has no verb: "with a round in the last 6 months". */
@@ -170,7 +286,8 @@ const cues = phrasesThat([
 ])
 const verbsBehind = phrasesThat([['raised-behind', true]])
 const denials = wordsThat('not', 'without', 'never')
-const agoWords = wordsThat('ago-behind')
+const agoWords = phrasesThat([['ago-behind', true]])
+const sinceWords = wordsThat('since', 'since-length')
 const clauseWords = phrasesThat([
   ['raise-link', 'link' as const],
   ['have', 'link' as const],
@@ -188,5 +305,29 @@ const clauseWords = phrasesThat([
   ['round-name', 'round' as const],
   ['round', 'round' as const],
 ])
+/** "Im letzten halben Jahr frisch finanziert". */
+const adverbs = wordsThat('raise-link', 'only', 'rank')
+const mentions = phrasesThat([
+  ['raised-when', true],
+  ['round', true],
+  ['raised', true],
+  ['raise-verb', true],
+  ['funding', true],
+])
+const betweens = eitherOf(
+  wordsThat('value-link', 'be', 'raise-link', 'time-link', 'since', 'since-length', 'past', 'in', 'article'),
+  wordsThat('at', 'from', 'rank', 'only', 'round-between'),
+)
+/** What else has a time near a round: "raised, founded in the last 3 years". */
+const otherWords = wordsThat(
+  'founded',
+  'founded-when',
+  'founded-behind',
+  'staff',
+  'company',
+  'age',
+  'younger',
+  'older',
+)
 const fillers = eitherOf(wordsThat('value-link', 'be', 'raise-link'), marks(':'))
 const ageMax = filterTable.lastRaisedAge.max

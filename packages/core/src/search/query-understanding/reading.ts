@@ -40,7 +40,7 @@ export interface QueryText {
   readonly usesCapitals: boolean
   /** The token after what was understood last, -1 before anything was. */
   readonly understoodTo: number
-  /** What was understood last is a place. */
+  /** What was understood last is a place, or how many work there: a year behind it is that of a founding. */
   readonly isPlaceBefore?: boolean
   readonly context: QueryContext
 }

@@ -88,6 +88,8 @@ function isGlue(token: QueryToken | undefined): boolean {
   if (token === undefined) return false
   // The "D" of "3D"
   if (token.kind === 'word' && token.isGlued && token.word.length === 1) return false
+  // "#Rennes", but not "C#"
+  if (token.text === '#') return !token.isGlued
   return token.kind === 'mark' ? glueMarks.has(token.text) : glueWords.has(token.word)
 }
 

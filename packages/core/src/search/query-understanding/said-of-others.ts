@@ -1,7 +1,7 @@
 import { customerWords, describesCustomers, linkWords, nounAt } from './company-nouns.ts'
 import { madeByCompanies } from './known-words.ts'
 import { behindOpeners, endsOpener } from './openers.ts'
-import { audience, basedWords, isPeopleNoun } from './place-words.ts'
+import { audience, isPeopleNoun } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { phrasesThat, wordsThat } from './words.ts'
@@ -31,55 +31,6 @@ export function saidOfSpeaker(tokens: readonly QueryToken[], at: number): boolea
   const subject = subjectBefore(tokens, at)
   return speakers.has(tokens[subject]?.word) || speakers.has(tokens[subject - 1]?.word)
 }
-
-/** "Our office is in Leeds", "siamo di Torino": where who asks is. `at` is behind all of it, or behind an article more ("we're a"). */
-export function saidOfAsker(tokens: readonly QueryToken[], at: number): boolean {
-  for (let from = Math.max(0, at - 7); from < at; from++) {
-    const short = hasApostrophe.test(tokens[from]?.text ?? '') ? shortAskers.find(tokens, from) : null
-    // "Il nostro laboratorio è a Trento"
-    const ours = ourWords.has(tokens[from]?.word) ? ownVerbs.find(tokens, from + 2) : null
-    let end = (short ?? ours ?? askers.find(tokens, from))?.next ?? 0
-    // "Ich bin Investor aus Wien"
-    if (end > 0 && end < at && investorWords.has(tokens[end]?.word)) end++
-    // "We're a VC fund based in Zurich"
-    if (end > 0 && articleWords.has(tokens[end]?.word)) {
-      end++
-      // "Wir sind eine Klinik in Graz"
-      for (
-        let word = 0;
-        word < 2 && end < at && tokens[end]?.kind === 'word' && !basedWords.has(tokens[end]?.word);
-        word++
-      )
-        end++
-      if (end < at && basedWords.has(tokens[end]?.word)) end++
-    }
-    if (end >= at) return true
-  }
-  return false
-}
-
-const askers = phrasesThat([
-  [['own-subject', 'own-verb'], true],
-  [['own-subject', 'own-verb', 'only'], true],
-  [['own-subject', 'own-verb', 'based'], true],
-  ['own-place', true],
-  [['own-place', 'based'], true],
-  [['own-place', 'only'], true],
-])
-/** "We're", which without its apostrophe is another word. */
-const shortAskers = phrasesThat([
-  ['own-short', true],
-  [['own-short', 'only'], true],
-  [['own-short', 'based'], true],
-])
-const investorWords = wordsThat('investor')
-const ourWords = wordsThat('our')
-const ownVerbs = phrasesThat([
-  ['own-verb', true],
-  [['own-verb', 'based'], true],
-])
-const hasApostrophe = /['’]/
-const articleWords = wordsThat('article', 'raise-link')
 
 /** People with followers: "influencers with over 100k followers". */
 export function saidOfPeople(tokens: readonly QueryToken[], at: number): boolean {

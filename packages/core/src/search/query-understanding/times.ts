@@ -1,6 +1,6 @@
 import type { DateValue, PlainValue, Value } from '../../language/index.ts'
 import { amountsIn, type Edge } from './amounts.ts'
-import { type Found, isGluedHyphen } from './phrases.ts'
+import { type Found, isGluedHyphen, skip } from './phrases.ts'
 import type { Readings } from './query-values.ts'
 import type { QueryText } from './reading.ts'
 import { eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
@@ -29,7 +29,7 @@ export function readTime(query: QueryText, at: number): Found<Time> | null {
   return side === null ? null : sidedTime(query, side)
 }
 
-type Side = 'after' | 'since' | 'before' | 'until'
+export type Side = 'after' | 'since' | 'before' | 'until'
 type DaysFound = Found<Extract<Time, { kind: 'days' }>>
 
 /** "after 2018", "since June 2013 and before 2020". */
@@ -38,7 +38,9 @@ function sidedTime(query: QueryText, { value: side, next }: Found<Side>): Found<
   const days = behindFillers(query, start, (at) => daysAt(query, at))
   // "has not raised since over three years"
   if (days === null) return side === 'since' ? behindFillers(query, start, (at) => lengthAt(query, at)) : null
-  const first = { value: beside(days.value, side), next: days.next }
+  // "Dal 2017 in poi"
+  const open = side === 'since' ? openEnds.find(query.tokens, days.next) : null
+  const first = { value: beside(days.value, side), next: open?.value === 'min' ? open.next : days.next }
   const joint = joints.has(query.tokens[first.next]?.word) ? first.next + 1 : -1
   const other = sides.find(query.tokens, joint)
   const second = other === null ? null : behindFillers(query, other.next, (at) => daysAt(query, at))
@@ -72,6 +74,12 @@ function beside({ from, to }: DaySpan, side: Side): Extract<Time, { kind: 'days'
   return { kind: 'days', from: null, to }
 }
 
+/** The days on one side of the value that is here. */
+export function besideDays({ value }: Found<Readings>, side: Side): Time | null {
+  const days = value.flatMap((reading) => daysOf(reading, true) ?? [])[0]
+  return days === undefined ? null : beside(days, side)
+}
+
 function dayFrom(day: string, days: number): string {
   const time = Date.parse(day)
   return Number.isNaN(time) ? day : new Date(time + days * dayMs).toISOString().slice(0, 10)
@@ -88,10 +96,13 @@ function openOrSecond(query: QueryText, found: Found<Time>): Found<Time> | null 
       value: open.value === 'min' ? { ...value, to: null } : { ...value, from: null },
       next: open.next,
     }
-  const second = orWords.has(query.tokens[next]?.word) ? daysAt(query, next + 1) : null
+  const joint = listJoints.has(query.tokens[next]?.word) ? next + 1 : next
+  const second = joint > next ? daysAt(query, skip(query.tokens, joint, fillers)) : null
+  const isOr = orWords.has(query.tokens[next]?.word)
   if (second === null) return found
-  if (second.value.from !== dayFrom(value.to, 1)) return null
-  return { value: { ...value, to: second.value.to }, next: second.next }
+  if (second.value.from !== dayFrom(value.to, 1)) return isOr ? null : found
+  // "2020, 2021 ou 2022"
+  return openOrSecond(query, { value: { ...value, to: second.value.to }, next: second.next })
 }
 
 /** What the value at `start` says; `at` is where the words that lead to it begin. */
@@ -109,6 +120,9 @@ function plainTime(query: QueryText, at: number, start: number): Found<Time> | n
     const time = spanOf(query, reading) ?? lastUnit(query, at, start, reading)
     if (time !== null) return { value: time, next }
   }
+  const recent = recentLength(query, start, found)
+  if (recent !== null && unit !== undefined)
+    return { value: { kind: 'age', min: null, max: { value: recent, isInclusive: true }, unit }, next }
   const days = daysAt(query, start)
   if (days !== null) return days
   // "has not raised for 2 years", "in over 2 years".
@@ -168,7 +182,7 @@ function spanOf({ context: { today } }: QueryText, value: Value): Time | null {
 /** Whole months, even where today is the last day of one. */
 const isOfCalendar = (from: string, to: string) => from.endsWith('-01') && dayFrom(to, 1).endsWith('-01')
 
-function monthsBetween(from: string, to: string): number {
+export function monthsBetween(from: string, to: string): number {
   const [[fromYear, fromMonth], [toYear, toMonth]] = [from, to].map((day) => day.split('-').map(Number)) as [
     [number, number],
     [number, number],
@@ -191,9 +205,17 @@ function lastUnit({ tokens }: QueryText, at: number, start: number, value: Value
   return { kind: 'age', min: null, max: { value: unit[0], isInclusive: true }, unit: unit[1] }
 }
 
+/** "In het afgelopen half jaar": a length that ends now. */
+function recentLength({ tokens }: QueryText, start: number, found: Found<Readings>): number | null {
+  const amounts = amountsIn(found, lengthOf)
+  if (amounts?.value.kind !== 'exact' || amounts.value.min === null) return null
+  return pasts.has(tokens[start - 1]?.word) ? amounts.value.min.value : null
+}
+
 const lastUnits: Readonly<Partial<Record<DateValue['grain'], readonly [number, AgeUnit]>>> = {
   decade: [10, 'years'],
   year: [1, 'years'],
+  half: [6, 'months'],
   quarter: [3, 'months'],
   month: [1, 'months'],
 }
@@ -213,16 +235,17 @@ function daysAt(query: QueryText, at: number): DaysFound | null {
   return null
 }
 
-function daysOf(value: Value): DaySpan | null {
+function daysOf(value: Value, isYear = false): DaySpan | null {
   if (value.type === 'date') return value.isYearSaid ? { from: value.from, to: value.to } : null
   if (value.type === 'range') {
     const { low, high } = value
     return low.type === 'date' && high.type === 'date' ? { from: low.from, to: high.to } : null
   }
-  if (value.type !== 'number' || value.isScaled || value.bound === 'exact' || value.bound === 'about')
-    return null
+  if (value.type !== 'number' || value.isScaled) return null
   const year = Number(value.amount)
   if (!Number.isInteger(year) || year < 1800 || year > 2100) return null
+  if (isYear) return { from: `${year}-01-01`, to: `${year}-12-31` }
+  if (value.bound === 'exact' || value.bound === 'about') return null
   return value.bound === 'min'
     ? { from: `${value.isInclusive ? year : year + 1}-01-01`, to: null }
     : { from: null, to: `${value.isInclusive ? year : year - 1}-12-31` }
@@ -250,10 +273,11 @@ export const sides = phrasesThat<Side>([
   [['not', 'before'], 'since'],
   [['not', 'after'], 'until'],
 ])
-const openEnds = phrasesThat([
+export const openEnds = phrasesThat([
   ['or-later', 'min' as const],
   ['or-earlier', 'max' as const],
 ])
+const pasts = wordsThat('past')
 const lasts = phrasesThat([['the-last', true]])
 const decadeParts = phrasesThat<readonly [number, number]>([
   ['early-part', [0, 3]],
@@ -262,4 +286,5 @@ const decadeParts = phrasesThat<readonly [number, number]>([
 ])
 const fillers = eitherOf(wordsThat('time-link'), marks(':'))
 const orWords = eitherOf(wordsThat('and', 'or'), marks('/'))
+const listJoints = eitherOf(orWords, marks(','))
 const joints = eitherOf(wordsThat('and', 'but'), marks('&', ','))

@@ -1,5 +1,6 @@
 import { forgetPacks, readValuesOf, valueLanguages } from '../../language/index.ts'
 import type { FilterKey } from '../../records/index.ts'
+import { isNumberOfAsker } from './asker.ts'
 import { countRules } from './counts.ts'
 import { isDescription } from './descriptions.ts'
 import { readEmployees } from './employees.ts'
@@ -11,7 +12,8 @@ import { mergeFacts } from './merge-facts.ts'
 import { readNear } from './near.ts'
 import { type OrderReading, readOrder } from './orders.ts'
 import { placeReadings } from './place-filters.ts'
-import { type PlacesReading, readPlaces } from './places.ts'
+import type { PlacesReading } from './place-list.ts'
+import { readPlaces } from './places.ts'
 import { type QueryToken, tokensOf } from './query-tokens.ts'
 import type { QueryUnderstanding, UnderstoodSpan } from './query-understanding.ts'
 import { valuesOf } from './query-values.ts'
@@ -142,9 +144,10 @@ function readAll(given: QueryText): {
   const places: PlacesReading[] = []
   const topics: TopicsReading[] = []
   const orders: OrderReading[] = []
-  let query = { ...given, locations: given.context.locations }
+  const isReadAt = (at: number) => rules.some((rule) => rule(given, at) !== null)
+  let query = { ...given, locations: given.context.locations, isReadAt }
   for (let at = 0; at < given.tokens.length; ) {
-    const reading = longest(rules.map((rule) => rule(query, at)))
+    const reading = isNumberOfAsker(query.tokens, at) ? null : longest(rules.map((rule) => rule(query, at)))
     const place = readPlaces(query, at)
     const unwanted = readUnwanted(query, at)
     const order = readOrder(query, at)
@@ -156,11 +159,17 @@ function readAll(given: QueryText): {
       else if (unwanted?.next === next) topics.push(unwanted)
       else if (order !== null) orders.push(order)
       at = next
-      query = { ...query, understoodTo: next, isPlaceBefore: reading?.next !== next && place?.next === next }
+      query = {
+        ...query,
+        understoodTo: next,
+        isPlaceBefore: reading?.next === next ? isOfStaff(reading) : place?.next === next,
+      }
     }
   }
   return { readings, places, topics, orders }
 }
+
+const isOfStaff = ({ facts }: Reading) => facts.every(({ filter }) => filter === 'employees')
 
 function longest(readings: readonly (Reading | null)[]): Reading | null {
   let best: Reading | null = null

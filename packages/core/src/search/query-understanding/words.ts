@@ -113,6 +113,15 @@ export const valueBounds = (): PhraseTable<'min' | 'max'> =>
     ]),
   )
 
+/** "at least" and "at most" before a number. */
+export const boundsBefore = (): PhraseTable<'min' | 'max'> =>
+  phraseTable(() =>
+    languagePacks().flatMap(({ values: { bounds } }) => [
+      ...formsWithin(bounds.atLeast).map((form) => [form, 'min'] as const),
+      ...formsWithin(bounds.atMost).map((form) => [form, 'max'] as const),
+    ]),
+  )
+
 const boundsIn = (pack: Pack, ofValues: string | readonly string[], list: FormList) => [
   ...formsWithin(ofValues),
   ...formsIn(pack, list),

@@ -1,0 +1,81 @@
+import type { Doc, Span } from '../../language/index.ts'
+import { firstAt } from '../page-doc.ts'
+import { isLabelOfOthers, isOfLenders, type RoundLabel, roundLabels } from './round-labels.ts'
+import type { RoundSaid } from './rounds-said.ts'
+
+/** The name of a round that a sentence tells beside no amount, and the sentence. */
+export interface LabelSaid {
+  readonly label: RoundLabel
+  readonly sentence: string
+}
+
+/** The only kind of round that a sentence names and ties to none of its rounds. */
+export function looseLabel(doc: Doc, rounds: readonly RoundSaid[], ownAmount?: Span): LabelSaid | null {
+  const loose = roundLabels(doc).filter(
+    (label) =>
+      label.type !== 'unknown' &&
+      !rounds.some(({ name }) => name?.from === label.from) &&
+      (ownAmount !== undefined || !isOfOther(doc, label, rounds)) &&
+      isPlain(doc, label),
+  )
+  const [first] = loose
+  return first === undefined || loose.some(({ type }) => type !== first.type)
+    ? null
+    : { label: first, sentence: doc.text }
+}
+
+/** "With a loan of $2M": an amount beside it is no round of these. */
+function isOfOther(doc: Doc, { from, to }: RoundLabel, rounds: readonly RoundSaid[]): boolean {
+  const place = { from: firstAt(doc.tokens, from), to: firstAt(doc.tokens, to) }
+  return doc.spansIn({ from: place.from - nearMax, to: place.to + nearMax }).some((span) => {
+    const at = doc.tokens[span.from]?.start ?? 0
+    return (
+      span.slot === 'money' &&
+      !rounds.some(({ amount }) => amount !== null && amount.from <= at && at < amount.to)
+    )
+  })
+}
+
+/** Not "ahead of a Series A", "no Series A", "seed-stage startups", "after the Series A". */
+function isPlain(doc: Doc, { from, to }: RoundLabel): boolean {
+  const [first, behind] = [firstAt(doc.tokens, from), firstAt(doc.tokens, to)]
+  if (isLabelOfOthers(doc, behind)) return false
+  const place = { from: first, to: behind }
+  const { denied, supposed, asked } = doc.assertion(place)
+  if (denied || supposed || asked || doc.cues('funding.unsettled', 'funding.asked').length > 0) return false
+  return (
+    doc.cuesIn(
+      { from: first - nearMax, to: first },
+      'funding.earlier',
+      'funding.another-time',
+      'company.noun',
+    ).length === 0 && doc.cuesIn({ from: behind, to: behind + nearMax }, 'assert.supposed').length === 0
+  )
+}
+
+const nearMax = 4
+
+/** A round with a kind that its own words do not tell. */
+export function withLabel(round: RoundSaid, { label, sentence }: LabelSaid): RoundSaid {
+  const place = { sentence, from: label.from, to: label.to }
+  const isLoan = isOfLenders(label.type)
+  return {
+    ...round,
+    type: { value: label.type, ...place },
+    name: { value: label.text, ...place },
+    isLoan,
+    investors: isLoan ? [] : round.investors,
+  }
+}
+
+/** The rounds of a sentence; one without a kind has the only kind that the sentence names besides, or the one before it. */
+export function withLooseLabel(
+  rounds: readonly RoundSaid[],
+  doc: Doc,
+  before: LabelSaid | null,
+): readonly RoundSaid[] {
+  const [bare, other] = rounds.filter(({ type }) => type === null)
+  if (bare === undefined || other !== undefined) return rounds
+  const said = looseLabel(doc, rounds) ?? (rounds.length === 1 ? before : null)
+  return said === null ? rounds : rounds.map((round) => (round === bare ? withLabel(round, said) : round))
+}

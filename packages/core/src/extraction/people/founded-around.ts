@@ -1,0 +1,144 @@
+import { packWords, type Range } from '../../language/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { isSaidOnce } from '../company-doc.ts'
+import type { TextScope } from './claim.ts'
+import { listTo } from './leavers.ts'
+import { nameWords, wordIn } from './name-words.ts'
+import type { PlacedName } from './person-spans.ts'
+import { isBeing, namedAt, type SpokenOf, spokenOf } from './spoken-of.ts'
+import type { TextReading } from './text-reading.ts'
+import { companyCalled, isToldOfAnother } from './whose.ts'
+
+/** Founders of the company, each list with the place of the verb. */
+export interface Founding {
+  readonly at: number
+  readonly names: readonly PlacedName[]
+}
+
+/**
+ * Who founded the company, where the doer does not stand right beside the verb: behind dates and places ("founded in 2018, in Aveiro,
+ * by A"), as a pronoun ("which she founded", "gründeten sie"), or described ("it was started by a nurse, A, and a baker, B").
+ */
+export function foundedAround(reading: TextReading, scope: TextScope): readonly Founding[] {
+  const { doc } = reading
+  return doc.cues('person.they-founded', 'person.founds', 'company.founded').flatMap((cue): Founding[] => {
+    if (!isSaidOnce(doc, cue) || !isOfOurs(reading, cue, scope)) return []
+    const by = doersBehind(reading, cue)
+    const names = by.length > 0 ? by : cue.key === 'company.founded' ? [] : doersMeant(reading, cue)
+    return names.length === 0 ? [] : [{ at: cue.from, names }]
+  })
+}
+
+/** The sentence names the company, or goes on about it; and no other name follows the verb. */
+function isOfOurs(reading: TextReading, cue: Range & { readonly key: string }, scope: TextScope): boolean {
+  const { doc } = reading
+  const { tokens } = doc
+  const sentence = doc.sentenceOf(cue)
+  const object = wordIn('lead', tokens[cue.to]) ? cue.to + 1 : cue.to
+  const isOther =
+    reading.isOtherName(object) && !doc.mayBeIn(object, 'de') && namedAt(reading, object) === undefined
+  if (isOther && reading.ownAt(object) === undefined) return false
+  // "Acme works with Globex, founded by A"
+  const before = tokens[cue.from - 1]?.word === ',' ? cue.from - 2 : cue.from - 1
+  const isOfOther =
+    reading.isOtherName(before) &&
+    !doc.mayBeIn(before, 'de') &&
+    !reading.people.some(({ from, to }) => from <= before && before < to)
+  if (isOfOther) return false
+  if (doc.cuesIn(sentence, 'company.another', 'company.others', 'person.among-others').length > 0)
+    return false
+  if (reading.own.some((own) => own.from >= sentence.from && own.from < sentence.to)) return true
+  if (!scope.isAboutUs || isToldOfAnother(reading, cue)) return false
+  if (companyCalled(reading, sentence).length > 0) return true
+  // "Who is behind Acme? Two friends, A and B, who started it"
+  const last = sentence.from > 1 ? doc.sentenceOf({ from: sentence.from - 2, to: sentence.from - 1 }) : null
+  return (
+    last !== null &&
+    cue.key !== 'company.founded' &&
+    reading.own.some((own) => own.from >= last.from && own.to <= last.to) &&
+    !hasFlag(tokens[object], tokenFlag.capital)
+  )
+}
+
+/** "Founded in 2018, in Aveiro, by A and B", "by a nurse, A, and a baker, B" */
+function doersBehind(reading: TextReading, cue: Range & { readonly key: string }): readonly PlacedName[] {
+  const { doc } = reading
+  const { tokens } = doc
+  const { to } = doc.sentenceOf(cue)
+  const people = spokenOf(reading).filter(({ by }) => by === 'name')
+  const next = people.find(({ from }) => from >= cue.to)
+  if (next === undefined || next.from >= to || next.from > cue.to + byMax) return []
+  const between = tokens.slice(cue.to, next.from)
+  const isBy = between.some(
+    (token, at) => byWords().has(token.word) && next.from - (cue.to + at) <= describedMax,
+  )
+  const isPlain = between.every(
+    (token, at) => !isBeing(reading, cue.to + at) && token.word !== ';' && token.word !== ':',
+  )
+  // "La fundaron un matemático, A, y una enfermera, B"
+  const isDirect = cue.key === 'person.they-founded' && next.from - cue.to <= describedMax
+  const isJoined = between.some((token) => wordIn('joints', token))
+  if (!isPlain || !(isBy || isDirect) || isJoined || !isSaidOnce(doc, next)) return []
+  const names = [next.placed]
+  let last: SpokenOf = next
+  for (const person of people.slice(people.indexOf(next) + 1)) {
+    if (person.from >= to || !isListed(reading, { from: last.to, to: person.from })) break
+    names.push(person.placed)
+    last = person
+  }
+  return names
+}
+
+const byMax = 16
+const describedMax = 7
+
+/** ", and a baker," between two names of a list. */
+function isListed(reading: TextReading, { from, to }: Range): boolean {
+  const { tokens } = reading.doc
+  const between = tokens.slice(from, to)
+  return (
+    between.length <= describedMax &&
+    between.some((token) => wordIn('joints', token) || token.word === '&' || token.word === ',') &&
+    between.every(
+      (token, at) =>
+        token.word === ',' ||
+        token.word === '&' ||
+        wordIn('address', token) ||
+        token.word === '.' ||
+        (!hasFlag(token, tokenFlag.mark | tokenFlag.capital) &&
+          !isBeing(reading, from + at) &&
+          !wordIn('with', token) &&
+          (wordIn('of', token) || !wordIn('at', token))),
+    )
+  )
+}
+
+/** Words that lead to who did something: "by", "von", "por". */
+const byWords = packWords(({ phrases }) =>
+  phrases['person.founded-by'].flatMap(({ text, pieces }) => {
+    const last = pieces.at(-1)
+    return text.startsWith('<founded>') && last !== undefined && 'word' in last ? [last.word] : []
+  }),
+)
+
+/** "A and B, who founded it", "A met B; a year later they founded Acme" */
+function doersMeant(reading: TextReading, cue: Range & { readonly key: string }): readonly PlacedName[] {
+  const { doc } = reading
+  const { tokens } = doc
+  const people = spokenOf(reading)
+  const sentence = doc.sentenceOf(cue)
+  const isPronoun = tokens
+    .slice(Math.max(sentence.from, cue.from - 3), cue.to + 1)
+    .some((token) => wordIn('pronouns', token))
+  const isTold = doc.cuesIn({ from: cue.from - 2, to: cue.to }, 'text.relative').length > 0
+  if (!isPronoun && !isTold && cue.key !== 'person.they-founded') return []
+  const at = people.findLastIndex(({ from, by }) => from < cue.from && by !== 'pronoun')
+  const last = people[at]
+  if (last === undefined || doc.sentenceOf(last).to < sentence.from - 1) return []
+  if (cue.from - last.to > meantMax) return []
+  return listTo(reading, people, at)
+    .filter(({ from }) => !nameWords().with.has(tokens[from - 1]?.word ?? ''))
+    .map(({ placed }) => placed)
+}
+
+const meantMax = 24

@@ -1,0 +1,113 @@
+import { isSaidOnce } from '../company-doc.ts'
+import type { TextScope } from './claim.ts'
+import { companyBehind } from './company-behind.ts'
+import { wordIn } from './name-words.ts'
+import type { PlacedName } from './person-spans.ts'
+import type { Said } from './said.ts'
+import { spokenOf } from './spoken-of.ts'
+import type { TextReading } from './text-reading.ts'
+import { allTitlesOf } from './titles-in-text.ts'
+
+/** Who speaks of themselves, and whom they call a colleague: "I'm A, and I started Acme", "my colleague B". */
+export function introducedIn(reading: TextReading, scope: TextScope): readonly Said[] {
+  if (!scope.isAboutUs) return []
+  const { doc } = reading
+  const people = spokenOf(reading)
+  const colleagues = doc.cues('person.colleague').flatMap(({ to }): Said[] => {
+    const list = reading.peopleAt(to)
+    return (list?.names ?? []).map((placed) => ({
+      placed,
+      kind: 'member',
+      title: null,
+      isGiven: false,
+      at: to,
+    }))
+  })
+  const speakers = doc
+    .cues('person.self')
+    .flatMap(({ to }) =>
+      people.filter(({ from }) => from === to || (from === to + 1 && wordIn('lead', doc.tokens[to]))),
+    )
+  const labels = people.filter(
+    ({ from, to, by }) => by === 'name' && doc.tokens[to]?.word === ':' && isFirst(reading, from),
+  )
+  const spoken = [...speakers, ...labels].flatMap((speaker): Said[] => {
+    const all = reading.peopleAt(speaker.from)
+    const mates = people.filter(
+      ({ from, by }) =>
+        by === 'name' && from > speaker.from && from < (all?.to ?? 0) && doc.tokens[speaker.to]?.word !== ':',
+    )
+    const own = foundedByMe(reading, mates.at(-1)?.to ?? speaker.to)
+    if (own !== null)
+      return [speaker.placed, ...mates.map(({ placed }) => placed), ...own.partners].map((placed) => ({
+        placed,
+        kind: own.partners.length + mates.length > 0 ? 'cofounder' : 'founder',
+        title: null,
+        isGiven: false,
+        at: speaker.from,
+      }))
+    const title = titleOfMe(reading, speaker.to)
+    return title === null
+      ? []
+      : [{ placed: speaker.placed, kind: title.kind, title: title.title, isGiven: true, at: speaker.from }]
+  })
+  return [...colleagues, ...spoken]
+}
+
+const isFirst = ({ doc }: TextReading, from: number) =>
+  doc.sentenceOf({ from, to: from + 1 }).from >= from - 2
+
+/** "I founded Acme with B", in what somebody says of themselves. */
+function foundedByMe(reading: TextReading, at: number): { readonly partners: readonly PlacedName[] } | null {
+  const { doc } = reading
+  const cue = doc
+    .cuesIn({ from: at, to: at + speechMax }, 'person.founds', 'company.founded', 'person.i-found')
+    .find((each) => {
+      if (!isSaidOnce(doc, each)) return false
+      const sentence = doc.sentenceOf(each)
+      return (
+        reading.own.some((own) => own.from >= sentence.from && own.from < sentence.to) ||
+        doc.cuesIn(sentence, 'company.this', 'company.it').length > 0
+      )
+    })
+  if (cue === undefined) return null
+  const sentence = doc.sentenceOf(cue)
+  const partners = spokenOf(reading).filter(
+    ({ from, by }) =>
+      by === 'name' && from >= sentence.from && from > at && from < sentence.to && isPartner(reading, from),
+  )
+  return { partners: partners.map(({ placed }) => placed) }
+}
+
+const speechMax = 80
+
+/** "With my sister B", "B and I" */
+function isPartner({ doc: { tokens }, people }: TextReading, from: number): boolean {
+  const before = tokens.slice(Math.max(0, from - partnerMax), from)
+  if (before.some((token) => wordIn('with', token))) return true
+  const { to = from } = people.find((person) => person.from === from) ?? {}
+  return wordIn('joints', tokens[to]) && wordIn('speaks', tokens[to + 1])
+}
+
+const partnerMax = 5
+
+/** "My name is A and I'm a backend engineer at Acme" */
+function titleOfMe(reading: TextReading, at: number) {
+  const { doc } = reading
+  const title = allTitlesOf(reading).find(({ place }) => place.from >= at && place.from < at + titleMax)
+  if (title === undefined) return null
+  const whose = companyBehind(reading, title.place.to)
+  const between = doc.tokens.slice(at, title.place.from)
+  const isOne = between.every(
+    (token) =>
+      ['lead', 'be', 'besideVerb', 'joints', 'speaks', 'as', 'small'].some((kind) =>
+        wordIn(kind as 'lead', token),
+      ) ||
+      token.word === ',' ||
+      token.word === "'" ||
+      token.word === 'm',
+  )
+  return isOne && whose?.isOwn === true ? title : null
+}
+
+const titleMax = 12

@@ -1,0 +1,246 @@
+import type { Range } from '../../language/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { companyBehind } from './company-behind.ts'
+import { listTo } from './leavers.ts'
+import { wordIn } from './name-words.ts'
+import { isBesideTitle, isTitleWord } from './role-phrases.ts'
+import type { TitleLink } from './said.ts'
+import { isBeing, namedAt, type SpokenOf, spokenOf } from './spoken-of.ts'
+import type { TextReading } from './text-reading.ts'
+import { isOfDate } from './title-beside.ts'
+import { inRun } from './title-runs.ts'
+import { type Title, titleAt, titleBefore } from './titles-in-text.ts'
+
+/** Who bears a title. What stands closest wins: right before a name, then behind its comma, then over a verb. */
+export function linksOf(reading: TextReading, title: Title): readonly TitleLink[] {
+  const { place } = title
+  const listed = inRun(reading, title)
+  if (listed !== null) return [listed]
+  const behind = namesBehind(reading, title)
+  if (behind.length > 0 && behind[0]?.by === 'place' && behind[0].gap.from === behind[0].gap.to) return behind
+  const front = inFront(reading, title)
+  const isClose = front.length > 0 && !endsAtName(reading, place)
+  if (isClose && front[0]?.by === 'mark') return front
+  return behind.length > 0 ? behind : front
+}
+
+/** "The president of Acme, A": a company and a comma lead to the name, which ends there. */
+function endsAtName(reading: TextReading, place: Range): boolean {
+  const whose = companyBehind(reading, place.to)
+  const { tokens } = reading.doc
+  if (whose === null || !hasFlag(tokens[whose.to], tokenFlag.mark) || tokens[whose.to]?.word !== ',')
+    return false
+  const person = namedAt(reading, whose.to + 1)
+  return person !== undefined && tokens[person.to]?.word === ','
+}
+
+/** "CTO A", "CTO: A, B", "the CTO of Acme, A", "the new CTO is A", "as CTO comes A" */
+function namesBehind(reading: TextReading, { place }: Title): readonly TitleLink[] {
+  const { doc } = reading
+  const { tokens } = doc
+  const whose = companyBehind(reading, place.to)
+  const start = whose?.to ?? place.to
+  const end = doc.sentenceOf({ from: place.to - 1, to: place.to }).to
+  let at = start
+  let [marks, hasVerb] = [0, false]
+  for (; at < Math.min(tokens.length, start + behindMax); at++) {
+    const token = tokens[at]
+    if (token === undefined || hasFlag(token, tokenFlag.newLine)) return []
+    const person = namedAt(reading, at)
+    if (person !== undefined) break
+    // "Eng.º", "D.ª"
+    if (
+      at > start &&
+      hasFlag(token, tokenFlag.glued) &&
+      tokens[at - 1]?.word === '.' &&
+      !hasFlag(token, tokenFlag.capital)
+    )
+      continue
+    const isMark = hasFlag(token, tokenFlag.mark)
+    if (isMark && token.word !== '.' && token.word !== "'" && ++marks > 1) return []
+    if (isMark && !joiners.has(token.word)) return []
+    if (token.word === '.' && !wordIn('address', tokens[at - 1])) return []
+    if (isMark || token.word === 'º' || token.word === 'ª') continue
+    hasVerb ||= isBeing(reading, at) || isBecoming(reading, at)
+    const isLetter = hasFlag(token, tokenFlag.glued) && tokens[at - 1]?.word === '.'
+    // "R&D director of Acme, the physicist A"
+    const described = marks === 1 && whose?.isOwn === true ? reading.peopleAt(at) : null
+    const isDescribed =
+      described !== null &&
+      [1, 2, 3].some((on) => namedAt(reading, at + on) !== undefined && at + on < described.to)
+    const isPassed =
+      hasVerb ||
+      isLetter ||
+      isDescribed ||
+      (reading.doc.isSmall(at) &&
+        whose?.isOwn === true &&
+        marks === 1 &&
+        !wordIn('pronouns', token) &&
+        !wordIn('at', token)) ||
+      wordIn('lead', token) ||
+      wordIn('address', token) ||
+      wordIn('ours', token) ||
+      isTitleWord('since', token.word)
+    if (!isPassed) return []
+    if (at >= end) return []
+  }
+  const person = namedAt(reading, at)
+  if (person === undefined || (person.by === 'word' && marks > 0 && whose === null)) return []
+  // "As CEO of Acme, A knows": "CEO A", and not "a CEO. A".
+  const by = hasVerb ? 'verb' : 'place'
+  const gap = { from: place.to, to: marks === 0 && !hasVerb && whose === null ? place.to : at }
+  const list = listFrom(reading, person)
+  return list.map(({ placed }) => ({ placed, by, gap }))
+}
+
+const joiners: ReadonlySet<string> = new Set([',', ':', '-', '–', '—', '.', "'", '(', '"'])
+const behindMax = 9
+
+/** The names of a list that begins with somebody and in which nobody has a title of their own. */
+function listFrom(reading: TextReading, first: SpokenOf): readonly SpokenOf[] {
+  const { tokens } = reading.doc
+  const people = spokenOf(reading)
+  const list = [first]
+  for (let at = people.indexOf(first) + 1; at < people.length; at++) {
+    const [before, next] = [list.at(-1), people[at]]
+    if (before === undefined || next === undefined || next.by === 'pronoun') break
+    const between = tokens.slice(before.to, next.from)
+    const isJoined =
+      between.length > 0 &&
+      between.every(
+        (token) =>
+          [',', '&', '.', ';'].includes(token.word) || wordIn('joints', token) || wordIn('address', token),
+      )
+    const hasTitle = titleBefore(reading, next.from, true) !== null || titleAt(reading, next.to + 1) !== null
+    if (!isJoined || hasTitle) break
+    list.push(next)
+  }
+  // "CTO A, B said": one comma alone joins nobody, but behind a colon.
+  const second = list[1]
+  let colon = first.from - 1
+  while (colon > first.from - 4 && (tokens[colon]?.word === '.' || wordIn('address', tokens[colon]))) colon--
+  const isList =
+    second !== undefined &&
+    (tokens[colon]?.word === ':' ||
+      list.some(({ from }) => wordIn('joints', tokens[from - 1]) || tokens[from - 1]?.word === '&'))
+  return isList ? list : [first]
+}
+
+/** "A, CTO", "A (CTO)", "A is CTO", "A, who studied in Oslo, becomes CTO", "A takes over as CTO" */
+function inFront(reading: TextReading, { place }: Title): readonly TitleLink[] {
+  const { doc } = reading
+  const { tokens } = doc
+  const sentence = doc.sentenceOf(place)
+  const people = spokenOf(reading)
+  for (let at = people.findLastIndex(({ to }) => to <= place.from); at >= 0; at--) {
+    const person = people[at]
+    if (person === undefined || person.from < sentence.from) break
+    const gap = behindBreak(reading, { from: person.to, to: place.from })
+    const isTold = doc.cuesIn({ from: person.to, to: person.to + 2 }, 'text.relative').length > 0
+    // "A succeeds B as CEO": what follows is said of A.
+    const before = { from: Math.max(sentence.from, person.from - 6), to: person.from }
+    const isReplaced = doc
+      .cuesIn(before, 'person.succeeds', 'person.departs')
+      .some(({ to }) => to >= person.from - 2)
+    if (isReplaced && !isTold) continue
+    const by = isBeside(reading, gap)
+    if (by !== null) return [{ placed: person.placed, by, gap }]
+    // "A, who set up Acme with B, becomes CEO"
+    const isWith = (people[at - 1]?.from ?? -1) >= sentence.from && wordIn('with', tokens[person.from - 1])
+    if (isWith && !isBecoming(reading, person.to)) continue
+    if (!isVerbal(reading, gap)) return []
+    return listTo(reading, people, at).map(({ placed }) => ({ placed, by: 'verb', gap }))
+  }
+  return fromSentenceBefore(reading, place)
+}
+
+/** "A did not found Acme: she is its CTO": a verb without a doer goes on behind the mark. */
+function behindBreak({ doc: { tokens } }: TextReading, gap: Range): Range {
+  const last = tokens.slice(gap.from + 1, gap.to).findLastIndex(({ word }) => word === ';' || word === ':')
+  return last < 0 ? gap : { from: gap.from + last + 2, to: gap.to }
+}
+
+/** "Sam did not found Acme: he was its first hire and is now VP": a verb without a doer goes on with the last one. */
+function fromSentenceBefore(reading: TextReading, place: Range): readonly TitleLink[] {
+  const { doc } = reading
+  const sentence = doc.sentenceOf(place)
+  const start = hasFlag(doc.tokens[sentence.from], tokenFlag.mark) ? sentence.from + 1 : sentence.from
+  const gap = { from: start, to: place.from }
+  const people = spokenOf(reading)
+  if (people.some(({ from }) => from >= sentence.from && from < sentence.to)) return []
+  const last = people.findLast(({ to }) => to <= sentence.from)
+  const isNext = last !== undefined && doc.sentenceOf(last).to >= sentence.from - 1
+  const isOpen =
+    place.from - start <= openMax && isVerbal(reading, gap) && !hasFlag(doc.tokens[start], tokenFlag.mark)
+  return isNext && isOpen ? [{ placed: last.placed, by: 'verb', gap }] : []
+}
+
+const openMax = 5
+
+/** A mark, and nothing but small words: ", the", "(our", " – since 2020 ", ", 34,". */
+function isBeside(reading: TextReading, { from, to }: Range): 'mark' | 'verb' | null {
+  const { tokens } = reading.doc
+  const first = tokens[from]
+  if (first === undefined || to - from > besideMax) return null
+  if (![',', '(', '–', '—', '-', ':', '/', '|'].includes(first.word)) return null
+  const rest = tokens.slice(from + 1, to)
+  const isPlain = rest.every((token, place) => {
+    const at = from + 1 + place
+    return (
+      ['lead', 'ours', 'be', 'besideVerb', 'as', 'speaks'].some((kind) => wordIn(kind as 'lead', token)) ||
+      isOfDate(tokens, at) ||
+      hasFlag(token, tokenFlag.number) ||
+      isTitleWord('since', token.word) ||
+      reading.isOwn(at) ||
+      isBesideTitle(token.word) ||
+      token.word === "'" ||
+      token.word === ',' ||
+      (token.word === 's' && tokens[at - 1]?.word === "'") ||
+      (reading.doc.isSmall(at) && !wordIn('pronouns', token) && !wordIn('with', token))
+    )
+  })
+  // "A, a biologist and co-founder"
+  const isJoined =
+    wordIn('joints', rest.at(-1)) &&
+    rest.every(({ flags }) => (flags & tokenFlag.mark) === 0) &&
+    (wordIn('lead', rest[0]) || rest.every(({ flags }) => (flags & tokenFlag.capital) === 0))
+  if (!isPlain && !isJoined) return null
+  const hasVerb = rest.some(
+    (_, place) => isBeing(reading, from + 1 + place) || isBecoming(reading, from + 1 + place),
+  )
+  return hasVerb ? 'verb' : 'mark'
+}
+
+const besideMax = 9
+
+/** A verb that gives somebody a title stands between, and nothing else that ends what is said of them. */
+function isVerbal(reading: TextReading, gap: Range): boolean {
+  const { doc } = reading
+  const { tokens } = doc
+  if (gap.to - gap.from > verbMax) return false
+  const last = tokens
+    .slice(gap.from, gap.to)
+    .findLastIndex(({ word }) => [';', ':', '.', '!', '?', '”', '»'].includes(word))
+  if (last >= 0 && !wordIn('address', tokens[gap.from + last - 1])) return false
+  const near = { from: Math.max(gap.from, gap.to - linkMax), to: gap.to }
+  const isNamed = tokens
+    .slice(near.from, near.to)
+    .some((_, at) => isBeing(reading, near.from + at) || isBecoming(reading, near.from + at))
+  return isNamed && !isOther(reading, near)
+}
+
+const verbMax = 26
+const linkMax = 8
+
+/** "Is Chinese and lives beside the CEO": another subject, such as a word with a capital, begins a clause right before the title. */
+function isOther(reading: TextReading, { from, to }: Range): boolean {
+  const { doc } = reading
+  if (doc.mayBeIn(from, 'de')) return false
+  return Array.from({ length: to - from }, (_, at) => from + at).some(
+    (at) => wordIn('joints', doc.tokens[at - 1]) && reading.isOtherName(at),
+  )
+}
+
+export const isBecoming = ({ doc }: TextReading, at: number) =>
+  doc.cuesIn({ from: at, to: at + 1 }, 'person.becomes', 'person.as', 'person.appointed', 'person.leads')
+    .length > 0
