@@ -127,7 +127,6 @@ benchmark tools
 thrive market
 accelerators and incubators
 Software for people in love
-insurance for people in Germany
 help us find doctors
 contact us
 join us today
@@ -240,7 +239,6 @@ data not stored in Germany
 apps sold in India
 Import cars from Japan
 Homes in Florida for retirees
-Job board for nurses in Ireland
 Study abroad in Australia
 Hiring remote engineers from Eastern Europe
 Movies from the 1990s on demand

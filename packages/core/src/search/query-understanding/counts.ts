@@ -16,6 +16,8 @@ interface Counted {
   readonly between: Words
   /** Only companies have such a number: who is spoken of need not be asked. */
   readonly isOfCompaniesAlone?: true
+  /** The most that is believed: what is more is money or a count of something else. */
+  readonly most?: number
   /** The most that there is, of which a text may say a share: "8 out of 10". */
   readonly outOf?: number
   readonly confidence: number
@@ -27,7 +29,7 @@ const none = marks()
 
 const counted = {
   followers: { words: 'followers', between: platforms, confidence: 0.93 },
-  totalRounds: { words: 'round', between: wordsThat('funding'), confidence: 0.9 },
+  totalRounds: { words: 'round', between: wordsThat('funding'), most: 50, confidence: 0.9 },
   score: { words: 'score', between: none, isOfCompaniesAlone: true, outOf: 10, confidence: 0.9 },
 } as const satisfies Partial<Record<RangeKey, Counted>>
 
@@ -35,13 +37,21 @@ const counted = {
 export const countRules = valuesFor(keysOf(counted), ruleFor)
 
 function ruleFor(key: keyof typeof counted): Rule {
-  const { words, between, isOfCompaniesAlone, outOf, confidence }: Counted = counted[key]
+  const {
+    words,
+    between,
+    isOfCompaniesAlone,
+    most = Number.POSITIVE_INFINITY,
+    outOf,
+    confidence,
+  }: Counted = counted[key]
   const row: RangeRow = filterTable[key]
   const cues = phrasesThat([[words, true]])
 
   return (query, at) => {
     const { tokens, values, context } = query
-    const isTaken = (value: number) => value >= row.min && value <= maxOf(row, context.currentYear)
+    const isTaken = (value: number) =>
+      value >= row.min && value <= Math.min(most, maxOf(row, context.currentYear))
     const before = cues.find(tokens, at)
     const spoken = before === null ? values.at(at) : valueBehind(query, { at, next: before.next }, fillers)
     // "8 out of 10" is read as the share that it is.
