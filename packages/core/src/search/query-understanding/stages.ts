@@ -2,11 +2,11 @@ import { languagePacks, type Stage } from '../../language/index.ts'
 import type { filterTable } from '../../records/index.ts'
 import { saidOfAsker } from './asker.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'
+import { folded } from './forms.ts'
 import { type Found, isGluedHyphen, phraseTable, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { oneFact, type Rule } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
-import { folded } from './word-lists.ts'
 import { denyingWords, marks, phrasesThat, placeJoints, wordsThat } from './words.ts'
 
 type CompanyStage = (typeof filterTable.stages.values)[number]

@@ -4,6 +4,7 @@ import { isNumberOfAsker } from './asker.ts'
 import { countRules } from './counts.ts'
 import { isDescription } from './descriptions.ts'
 import { readEmployees } from './employees.ts'
+import { makeFormTable } from './form-table.ts'
 import { readFounded } from './founded.ts'
 import { readFunding } from './funding.ts'
 import { readIndustry } from './industries.ts'
@@ -118,6 +119,7 @@ export function* makeTables(locations: QueryContext['locations']): Generator<voi
   const { parts, tokens } = tokensOf(
     'startups in Berlin backed by Accel, not in Paris, founded after 2018, over $5M raised, 10 employees',
   )
+  yield* makeFormTable()
   for (const language of valueLanguages()) {
     readValuesOf(parts, { languages: [language] })
     yield
