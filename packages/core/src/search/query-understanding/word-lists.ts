@@ -143,7 +143,7 @@ export class RowsByFirst<Row extends { readonly parts: readonly Phrases[] }> {
     for (const [at, row] of rows.entries()) {
       const [first] = row.parts
       if (!(first instanceof ListedForms)) this.#others.push({ row, at })
-      else (this.#byList[first.list] ??= []).push({ row, at })
+      else this.#byList[first.list] = [...(this.#byList[first.list] ?? []), { row, at }]
     }
   }
 
