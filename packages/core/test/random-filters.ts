@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { valuesFor } from '../src/kernel/tables.ts'
 import type { Company } from '../src/records/company.ts'
-import { type FilterKey, rangeKeys } from '../src/records/filters/filter-table.ts'
+import { type FilterKey, filterTable, rangeKeys, valuesKeys } from '../src/records/filters/filter-table.ts'
 import type { FilterContext, Filters } from '../src/records/filters/filters.ts'
 import { raisedOperators, raisedUnits } from '../src/records/filters/schema.ts'
 
@@ -63,12 +63,8 @@ function filterValues(companies: readonly Company[]): Record<FilterKey, fc.Arbit
     .map(([domain, prefix]) => `${prefix}${domain}`)
   return {
     ...valuesFor(rangeKeys, () => minMax(fc.integer({ min: 0, max: 1_000 }))),
-    foundedYear: fc
-      .tuple(
-        minMax(fc.oneof(fc.integer({ min: 1990, max: 2027 }), fc.integer({ min: 1800, max: 2027 }))),
-        flag,
-      )
-      .map(([range, includeMissing]) => ({ ...range, includeMissing })),
+    foundedYear: minMax(fc.oneof(fc.integer({ min: 1990, max: 2027 }), fc.integer({ min: 1800, max: 2027 }))),
+    totalRounds: minMax(fc.integer({ min: 0, max: 8 })),
     lastRaisedAge: raisedAge,
     funding: minMax(
       amount(
@@ -129,6 +125,28 @@ function filterValues(companies: readonly Company[]): Record<FilterKey, fc.Arbit
     excludedInvestors: investors,
     lists: choice(oneOf(listIds)),
     websites: choice(websites),
+    ...valuesFor(valuesKeys, (key) => listOrChoice(fc.constantFrom(...filterTable[key].values))),
+    near: fc
+      .tuple(
+        oneOf(
+          place(({ city_geo_id }) => city_geo_id),
+          1,
+        ),
+        spelled(place(({ city }) => city)),
+        fc.constantFrom('id', 'name', 'both'),
+        fc.integer({ min: 1, max: 500 }),
+      )
+      .map(([cityGeoId, name, given, km]) => ({
+        ...(given === 'name' ? {} : { cityGeoId }),
+        ...(given === 'id' ? {} : { place: name }),
+        km,
+      })),
+    lastRaisedOn: minMax(
+      oneOf(
+        known(({ funding }) => funding?.last_raised_on),
+        '2024-02-29',
+      ),
+    ),
   }
 }
 
@@ -147,13 +165,17 @@ const raisedAge = fc
   })
   .map(({ span, ...age }) => ({ ...age, endValue: (age.value ?? 0) + span }))
 
-function minMax(value: fc.Arbitrary<number>) {
+function minMax<T extends number | string>(value: fc.Arbitrary<T>) {
   return fc
-    .tuple(value, value, fc.constantFrom('both', 'min', 'max', 'neither'))
-    .map(([one, other, ends]) => ({
-      ...(ends === 'max' || ends === 'neither' ? { min: null } : { min: Math.min(one, other) }),
-      ...(ends === 'both' || ends === 'max' ? { max: Math.max(one, other) } : {}),
-    }))
+    .tuple(value, value, fc.constantFrom('both', 'min', 'max', 'neither'), flag)
+    .map(([one, other, ends, includeMissing]) => {
+      const [min, max] = one < other ? [one, other] : [other, one]
+      return {
+        ...(ends === 'max' || ends === 'neither' ? { min: null } : { min }),
+        ...(ends === 'both' || ends === 'max' ? { max } : {}),
+        includeMissing,
+      }
+    })
 }
 
 function choice<T>(value: fc.Arbitrary<T>) {

@@ -85,6 +85,7 @@ const rules = (): Members<OpenServiceOptions> => ({
   ),
   rateStore: made('fixedWindowRateStore'),
   billing: choice('on', 'off'),
+  chargeEmptySearches: truth,
   rateLimits: choice('on', 'off'),
   limits: object('{ search: { key: { minute: 600 } } }'),
   prices: object("{ 'POST /api/v2/searches': 10_000 }"),

@@ -107,6 +107,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       environment: settings.environment,
       rateLimits: settings.rateLimits,
       billing: settings.billing,
+      chargeEmptySearches: settings.chargeEmptySearches,
       jobs: jobOptionsOf(settings),
       outbound: outboundOf(settings, options.resolveMap ?? null),
       sites: siteOptionsOf(settings, siteCounts),

@@ -85,6 +85,14 @@ export const samples: { readonly [Name in SettingName]: Sample<Settings[Name]> }
     wrong: 'no',
     said: 'must be one of on, off; got "no".',
   },
+  chargeEmptySearches: {
+    default: true,
+    text: 'false',
+    toml: 'false',
+    value: false,
+    wrong: 'no',
+    said: 'must be true or false; got "no".',
+  },
   prices: {
     default: null,
     text: '{"POST /api/v2/searches": 0.000001}',

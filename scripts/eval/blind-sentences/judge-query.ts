@@ -1,15 +1,10 @@
 import { createService, type Locations, memoryStorage } from '../../../packages/core/src/index.ts'
 import { standingHost } from '../../outputs/recorders/host.ts'
+import { citiesOf, type PlaceFilters, places, regionsOf } from './places.ts'
 import { folded, type QuerySentence, type Sentence, slot } from './sentences.ts'
 
-interface Filters {
+interface Filters extends PlaceFilters {
   readonly countries?: { readonly include?: readonly string[]; readonly exclude?: readonly string[] }
-  readonly cities?: readonly string[]
-  readonly cityGeoIds?: { readonly include?: readonly number[] }
-  readonly cityGeoKeys?: { readonly include?: readonly string[] }
-  readonly regions?: readonly string[]
-  readonly admin1Codes?: { readonly include?: readonly string[] }
-  readonly regionSlugs?: { readonly include?: readonly string[] }
   readonly foundedYear?: Range
   readonly employees?: Range
   readonly funding?: Range
@@ -128,38 +123,6 @@ function investors(
   const isRight =
     wanted.length === read.length && wanted.every((name, at) => `${read[at]} `.startsWith(`${name} `))
   return slot(slotName, wanted, read, isRight)
-}
-
-function citiesOf(filters: Filters, locations: Locations): readonly (readonly string[])[] {
-  const keys = filters.cityGeoKeys?.include ?? []
-  return [
-    ...(filters.cities ?? []).map((city) => locations.citiesNamed(city).map(String)),
-    ...(filters.cityGeoIds?.include ?? []).map((id) => [String(id)]),
-    ...keys.map((key) => [String(locations.cityWithKey(key))]),
-  ]
-}
-
-function regionsOf(filters: Filters, locations: Locations): readonly (readonly string[])[] {
-  return [
-    ...(filters.regions ?? []).map((region) => [...locations.regionsNamed(region)]),
-    ...(filters.admin1Codes?.include ?? []).map((code) => [code]),
-    ...(filters.regionSlugs?.include ?? []).map((slug) => [slug]),
-  ]
-}
-
-/** Each place that is wanted is read, and no other: places by their ids, whatever language names them. */
-function places(
-  name: string,
-  wanted: readonly string[] = [],
-  read: readonly (readonly string[])[],
-  idsOf: (place: string) => readonly string[],
-): string[] {
-  const ids = wanted.map(idsOf)
-  const meets = (one: readonly string[], other: readonly string[]) => one.some((id) => other.includes(id))
-  const isRight =
-    ids.every((one) => read.some((other) => meets(one, other))) &&
-    read.every((one) => ids.some((other) => meets(one, other)))
-  return slot(name, wanted, read.length, isRight)
 }
 
 async function* once(text: string) {

@@ -2,6 +2,7 @@ import type { components } from './v2.generated.ts'
 
 type Schemas = components['schemas']
 
+export type SortRequest = Schemas['SortRequest']
 export type SearchRequest = Schemas['SearchRequest']
 export type LookupRequest = Schemas['LookupRequest']
 export type CompetitorRequest = Schemas['CompetitorRequest']
@@ -25,6 +26,7 @@ export type MatchReason = Schemas['MatchReason']
 export type SearchHit = Schemas['SearchHit']
 export type ActiveFilters = Schemas['ActiveFilters']
 export type SearchRequestState = Schemas['SearchRequestState']
+export type Sort = Schemas['Sort']
 export type ExplainedSpan = Schemas['ExplainedSpan']
 export type UnparsedSpan = Schemas['UnparsedSpan']
 export type OverriddenFilter = Schemas['OverriddenFilter']

@@ -1220,6 +1220,12 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
+    SortRequest: {
+      /** @enum {string} */
+      by: 'relevance' | 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+      /** @enum {string|null} */
+      order?: 'asc' | 'desc' | null
+    }
     SearchRequest: {
       /** @description Echoed as meta.request_id */
       request_id?: string | null
@@ -1252,18 +1258,22 @@ export interface components {
         funding?: {
           min?: number | null
           max?: number | null
+          includeMissing?: boolean | null
         } | null
         employees?: {
           min?: number | null
           max?: number | null
+          includeMissing?: boolean | null
         } | null
         followers?: {
           min?: number | null
           max?: number | null
+          includeMissing?: boolean | null
         } | null
         score?: {
           min?: number | null
           max?: number | null
+          includeMissing?: boolean | null
         } | null
         countries?: {
           include?: string[] | null
@@ -1330,8 +1340,191 @@ export interface components {
           include?: string[] | null
           exclude?: string[] | null
         } | null
+        stages?:
+          | (
+              | 'bootstrapped'
+              | 'pre_seed'
+              | 'seed'
+              | 'series_a'
+              | 'series_b'
+              | 'series_c'
+              | 'series_d_plus'
+              | 'growth'
+              | 'exited'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'bootstrapped'
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d_plus'
+                    | 'growth'
+                    | 'exited'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'bootstrapped'
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d_plus'
+                    | 'growth'
+                    | 'exited'
+                  )[]
+                | null
+            }
+          | null
+        lastRoundTypes?:
+          | (
+              | 'pre_seed'
+              | 'seed'
+              | 'angel'
+              | 'accelerator'
+              | 'series_a'
+              | 'series_b'
+              | 'series_c'
+              | 'series_d'
+              | 'series_e_plus'
+              | 'bridge'
+              | 'convertible_note'
+              | 'safe'
+              | 'grant'
+              | 'debt'
+              | 'crowdfunding'
+              | 'corporate'
+              | 'secondary'
+              | 'private_equity'
+              | 'ipo'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'angel'
+                    | 'accelerator'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d'
+                    | 'series_e_plus'
+                    | 'bridge'
+                    | 'convertible_note'
+                    | 'safe'
+                    | 'grant'
+                    | 'debt'
+                    | 'crowdfunding'
+                    | 'corporate'
+                    | 'secondary'
+                    | 'private_equity'
+                    | 'ipo'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'angel'
+                    | 'accelerator'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d'
+                    | 'series_e_plus'
+                    | 'bridge'
+                    | 'convertible_note'
+                    | 'safe'
+                    | 'grant'
+                    | 'debt'
+                    | 'crowdfunding'
+                    | 'corporate'
+                    | 'secondary'
+                    | 'private_equity'
+                    | 'ipo'
+                  )[]
+                | null
+            }
+          | null
+        statuses?:
+          | ('active' | 'acquired' | 'public' | 'closed')[]
+          | {
+              include?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+              exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+            }
+          | null
+        businessModels?:
+          | (
+              | 'b2b'
+              | 'b2c'
+              | 'b2b2c'
+              | 'b2g'
+              | 'marketplace'
+              | 'saas'
+              | 'hardware'
+              | 'services'
+              | 'open_source'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'b2b'
+                    | 'b2c'
+                    | 'b2b2c'
+                    | 'b2g'
+                    | 'marketplace'
+                    | 'saas'
+                    | 'hardware'
+                    | 'services'
+                    | 'open_source'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'b2b'
+                    | 'b2c'
+                    | 'b2b2c'
+                    | 'b2g'
+                    | 'marketplace'
+                    | 'saas'
+                    | 'hardware'
+                    | 'services'
+                    | 'open_source'
+                  )[]
+                | null
+            }
+          | null
+        /** @description Rounds of funding */
+        totalRounds?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Between which days the last round lies, both included */
+        lastRaisedOn?: {
+          /** Format: date */
+          min?: string | null
+          /** Format: date */
+          max?: string | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Within so many kilometres of a city, as the crow flies; of several of its name the largest */
+        near?: {
+          place?: string | null
+          /** @description GeoNames id; decides when place is sent too */
+          cityGeoId?: number | null
+          km: number
+        } | null
       } | null
-      /** @description next_cursor of the same query and filters; the first 1,000 hits can be paged */
+      /** @description Order of the results; companies without the value come last. Descending unless order says otherwise */
+      sort?: components['schemas']['SortRequest'][] | null
+      /** @description next_cursor of the same query, filters and sort; the first 1,000 hits can be paged */
       after?: string | null
       /** @description Adds explanation and match_reasons */
       explain?: boolean | null
@@ -1705,18 +1898,22 @@ export interface components {
       funding?: {
         min?: number | null
         max?: number | null
+        includeMissing?: boolean | null
       } | null
       employees?: {
         min?: number | null
         max?: number | null
+        includeMissing?: boolean | null
       } | null
       followers?: {
         min?: number | null
         max?: number | null
+        includeMissing?: boolean | null
       } | null
       score?: {
         min?: number | null
         max?: number | null
+        includeMissing?: boolean | null
       } | null
       countries?: {
         include?: string[] | null
@@ -1783,6 +1980,187 @@ export interface components {
         include?: string[] | null
         exclude?: string[] | null
       } | null
+      stages?:
+        | (
+            | 'bootstrapped'
+            | 'pre_seed'
+            | 'seed'
+            | 'series_a'
+            | 'series_b'
+            | 'series_c'
+            | 'series_d_plus'
+            | 'growth'
+            | 'exited'
+          )[]
+        | {
+            include?:
+              | (
+                  | 'bootstrapped'
+                  | 'pre_seed'
+                  | 'seed'
+                  | 'series_a'
+                  | 'series_b'
+                  | 'series_c'
+                  | 'series_d_plus'
+                  | 'growth'
+                  | 'exited'
+                )[]
+              | null
+            exclude?:
+              | (
+                  | 'bootstrapped'
+                  | 'pre_seed'
+                  | 'seed'
+                  | 'series_a'
+                  | 'series_b'
+                  | 'series_c'
+                  | 'series_d_plus'
+                  | 'growth'
+                  | 'exited'
+                )[]
+              | null
+          }
+        | null
+      lastRoundTypes?:
+        | (
+            | 'pre_seed'
+            | 'seed'
+            | 'angel'
+            | 'accelerator'
+            | 'series_a'
+            | 'series_b'
+            | 'series_c'
+            | 'series_d'
+            | 'series_e_plus'
+            | 'bridge'
+            | 'convertible_note'
+            | 'safe'
+            | 'grant'
+            | 'debt'
+            | 'crowdfunding'
+            | 'corporate'
+            | 'secondary'
+            | 'private_equity'
+            | 'ipo'
+          )[]
+        | {
+            include?:
+              | (
+                  | 'pre_seed'
+                  | 'seed'
+                  | 'angel'
+                  | 'accelerator'
+                  | 'series_a'
+                  | 'series_b'
+                  | 'series_c'
+                  | 'series_d'
+                  | 'series_e_plus'
+                  | 'bridge'
+                  | 'convertible_note'
+                  | 'safe'
+                  | 'grant'
+                  | 'debt'
+                  | 'crowdfunding'
+                  | 'corporate'
+                  | 'secondary'
+                  | 'private_equity'
+                  | 'ipo'
+                )[]
+              | null
+            exclude?:
+              | (
+                  | 'pre_seed'
+                  | 'seed'
+                  | 'angel'
+                  | 'accelerator'
+                  | 'series_a'
+                  | 'series_b'
+                  | 'series_c'
+                  | 'series_d'
+                  | 'series_e_plus'
+                  | 'bridge'
+                  | 'convertible_note'
+                  | 'safe'
+                  | 'grant'
+                  | 'debt'
+                  | 'crowdfunding'
+                  | 'corporate'
+                  | 'secondary'
+                  | 'private_equity'
+                  | 'ipo'
+                )[]
+              | null
+          }
+        | null
+      statuses?:
+        | ('active' | 'acquired' | 'public' | 'closed')[]
+        | {
+            include?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+            exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+          }
+        | null
+      businessModels?:
+        | (
+            | 'b2b'
+            | 'b2c'
+            | 'b2b2c'
+            | 'b2g'
+            | 'marketplace'
+            | 'saas'
+            | 'hardware'
+            | 'services'
+            | 'open_source'
+          )[]
+        | {
+            include?:
+              | (
+                  | 'b2b'
+                  | 'b2c'
+                  | 'b2b2c'
+                  | 'b2g'
+                  | 'marketplace'
+                  | 'saas'
+                  | 'hardware'
+                  | 'services'
+                  | 'open_source'
+                )[]
+              | null
+            exclude?:
+              | (
+                  | 'b2b'
+                  | 'b2c'
+                  | 'b2b2c'
+                  | 'b2g'
+                  | 'marketplace'
+                  | 'saas'
+                  | 'hardware'
+                  | 'services'
+                  | 'open_source'
+                )[]
+              | null
+          }
+        | null
+      /** @description Rounds of funding */
+      totalRounds?: {
+        min?: number | null
+        max?: number | null
+        includeMissing?: boolean | null
+      } | null
+      /** @description Between which days the last round lies, both included */
+      lastRaisedOn?: {
+        /** Format: date */
+        min?: string | null
+        /** Format: date */
+        max?: string | null
+        includeMissing?: boolean | null
+      } | null
+      /** @description Within so many kilometres of a city, as the crow flies; of several of its name the largest */
+      near?: {
+        place?: string | null
+        /** @description GeoNames id; decides when place is sent too */
+        cityGeoId?: number | null
+        km: number
+      } | null
       /** @description The text that ranks; absent when nothing is left to rank by */
       semanticQuery?: string
     }
@@ -1796,6 +2174,12 @@ export interface components {
       used_lexical_lookup: boolean
       /** @enum {string|null} */
       name_match_confidence: 'high' | 'medium' | 'low' | null
+    }
+    Sort: {
+      /** @enum {string} */
+      by: 'relevance' | 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+      /** @enum {string} */
+      order: 'asc' | 'desc'
     }
     ExplainedSpan: {
       text: string
@@ -1861,6 +2245,8 @@ export interface components {
       results: components['schemas']['SearchHit'][]
       active_filters: components['schemas']['ActiveFilters']
       request: components['schemas']['SearchRequestState']
+      /** @description The order of the results, sent or read from the query; absent when they are ranked */
+      sort?: components['schemas']['Sort'][]
       /** @description Send it as after for the next page; null on the last one */
       next_cursor: string | null
       explanation?: components['schemas']['Explanation']

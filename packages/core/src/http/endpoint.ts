@@ -60,6 +60,8 @@ export interface Endpoint {
    * it the schemas say everything.
    */
   readonly check?: (call: Call<unknown, unknown, unknown>) => Promise<CheckedRequest>
+  /** Whether an answer of `run` costs nothing, for one that has a price. */
+  readonly isFree?: (data: unknown) => boolean
   /** Writes the data of `run` where that is faster than JSON.stringify; the text is the same. */
   readonly toJson?: (data: unknown) => string
 }
@@ -127,7 +129,7 @@ type CallOf<Params, Query, Body> = Call<
 
 type EndpointSpec<Params, Query, Body, Data extends TSchema> = Omit<
   Endpoint,
-  'run' | 'check' | 'toJson' | 'params' | 'query' | 'body' | 'data' | 'pricedBy'
+  'run' | 'check' | 'isFree' | 'toJson' | 'params' | 'query' | 'body' | 'data' | 'pricedBy'
 > & {
   readonly params?: Params
   readonly query?: Query
@@ -136,6 +138,7 @@ type EndpointSpec<Params, Query, Body, Data extends TSchema> = Omit<
   readonly run: (call: CallOf<Params, Query, Body>) => Promise<Static<Data>>
   readonly check?: (call: CallOf<Params, Query, Body>) => Promise<CheckedRequest>
   readonly pricedBy?: 'run' | ((call: CallOf<Params, Query, Body>) => Promise<'answer' | 'run'>)
+  readonly isFree?: (data: Static<Data>) => boolean
   readonly toJson?: (data: Static<Data>) => string
 }
 

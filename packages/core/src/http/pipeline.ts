@@ -16,7 +16,7 @@ import {
 } from '../kernel/index.ts'
 import type { RateOutcome, RateStore } from '../rates/index.ts'
 import { readJsonBody, refuseBody } from './body.ts'
-import { type Call, type ReplyFacts, readReply } from './endpoint.ts'
+import { type Call, readReply } from './endpoint.ts'
 import { allowed, success } from './envelope.ts'
 import { ClientGone, type Exchange, signalOf } from './exchange.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
@@ -160,8 +160,8 @@ async function work(
   requireFunds(priceMicroUsd, balanceMicroUsd)
   // Asked for before the work: some hosts note a hang-up only on a signal that exists by then.
   const client = priceMicroUsd > 0 ? exchange.request.signal : null
-  const { dataJson, facts } = written(route, await route.endpoint.run(call))
-  if (priceMicroUsd > 0) {
+  const { dataJson, facts, isFree } = written(route, await route.endpoint.run(call))
+  if (priceMicroUsd > 0 && !isFree) {
     await hangUpsHeard(parts.clock)
     if (client?.aborted === true) throw new ClientGone('The client hung up before its answer was ready')
     await charge(exchange, caller, route, priceMicroUsd, parts)
@@ -194,9 +194,10 @@ async function decide(
   return success(exchange, dataJson, facts, parts.clock.now())
 }
 
-function written(route: Route, result: unknown): { dataJson: string; facts: ReplyFacts } {
+function written({ endpoint }: Route, result: unknown) {
   const { data, facts } = readReply(result)
-  return { dataJson: route.endpoint.toJson?.(data) ?? JSON.stringify(data), facts }
+  const dataJson = endpoint.toJson?.(data) ?? JSON.stringify(data)
+  return { dataJson, facts, isFree: endpoint.isFree?.(data) === true }
 }
 
 async function takeUpload({ exchange, caller, route }: Routed, rules: UploadRules, parts: PipelineParts) {

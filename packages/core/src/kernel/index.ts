@@ -76,6 +76,7 @@ export {
 } from './json/json-signs.ts'
 export { notJson, surveyJson, tooDeep } from './json/json-survey.ts'
 export { jsonPieceMax, readLongJsonText } from './json/long-json.ts'
+export { KeyTable } from './key-table.ts'
 export { markdownCell, markdownHeading, markdownLines, markdownLink, unlinked } from './markdown-text.ts'
 export { mediaTypeOf } from './media-type.ts'
 export {

@@ -37,8 +37,10 @@ export { exampleCompany } from './example-company.ts'
 export { csvCell, type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
 export { createExports, type ServiceExportOptions } from './export/service-export.ts'
 export type {
+  Choice,
   CityTerm,
   CompanyFilter,
+  DateFilter,
   InvestorTerm,
   NumberRange,
   RegionTerm,
@@ -58,6 +60,9 @@ export {
   type RangeKey,
   type RangeRow,
   rangeKeys,
+  type ValuesKey,
+  valuesKeys,
+  valuesOf,
 } from './filters/filter-table.ts'
 export { type FilterContext, type FilterResolution, resolveFilters } from './filters/filters.ts'
 export type { UnknownValue } from './filters/findings.ts'

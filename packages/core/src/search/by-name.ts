@@ -38,7 +38,7 @@ function mayBeName(query: string, meaning: Meaning | null): boolean {
   if (resolveIndustry(query) !== null) return false
   if (meaning === null || meaning.understanding.spans.length === 0) return true
   const { spans, semanticQuery } = meaning.understanding
-  return semanticQuery !== null && !spans.some(({ filter }) => isNumeric(filter))
+  return semanticQuery !== null && !spans.some(({ filter }) => filter !== 'sort' && isNumeric(filter))
 }
 
 /**

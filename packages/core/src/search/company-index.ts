@@ -1,4 +1,4 @@
-import type { CompanyChange, CompanyFilter } from '../records/index.ts'
+import type { ColumnName, CompanyChange, CompanyFilter } from '../records/index.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'
 export type MatchType = 'exact' | 'normalized' | 'alias' | 'prefix' | 'token' | 'fuzzy'
@@ -37,6 +37,11 @@ export interface SearchPlan {
   readonly filter: CompanyFilter
   /** Text to rank by; null ranks every company that passes by score. */
   readonly text: string | null
+  /**
+   * In this order in place of rank: the companies that hold every word that `requiredGroups` names. Of equals the one with the higher
+   * score comes first, and who has no number comes last.
+   */
+  readonly sort?: readonly ColumnOrder[]
   /** Companies that hold one of these topics are no hits. */
   readonly without?: readonly string[]
   readonly limit: number
@@ -45,6 +50,11 @@ export interface SearchPlan {
   readonly counts?: boolean
   /** Whether each hit says which terms it holds: a search of every term's companies a hit. Default false. */
   readonly tellsTerms?: boolean
+}
+
+export interface ColumnOrder {
+  readonly column: ColumnName
+  readonly order: 'asc' | 'desc'
 }
 
 export interface SimilarQuery {

@@ -24,7 +24,7 @@ export function readSearchCursor(
 ): SearchCursor | { issue: ValidationIssue } {
   const cursor = openCursor(cursorKind, text.trim())
   if (cursor !== null && cursor.filterHash !== fingerprint) {
-    return { issue: { path: 'after', message: 'belongs to another query or other filters' } }
+    return { issue: { path: 'after', message: 'belongs to another query, other filters or another sort' } }
   }
   const { o: offset, m } = cursor?.position ?? {}
   const mode = resolvedModes.find((known) => known === m)

@@ -4,7 +4,7 @@ import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
 import type { Search } from './read-search.ts'
-import { searchHitsMax } from './schema.ts'
+import { searchHitsMax, sortColumns } from './schema.ts'
 
 /**
  * The page of a search by text. Hits that were removed or changed since the index saw them fall out, and what comes after them
@@ -12,11 +12,14 @@ import { searchHitsMax } from './schema.ts'
  */
 export async function discover(
   dataset: FollowedDataset,
-  { offset, size, explains, showsReasons }: Search,
+  { offset, size, sort, explains, showsReasons }: Search,
   meaning: Meaning,
 ): Promise<FoundPage> {
+  const columns = sort.flatMap(({ by, order }) =>
+    by === 'relevance' ? [] : [{ column: sortColumns[by], order }],
+  )
   const read = (offset: number, limit: number, counts: boolean) =>
-    readHits(dataset, meaning, { offset, limit, counts, tellsTerms: showsReasons })
+    readHits(dataset, meaning, { offset, limit, counts, tellsTerms: showsReasons, sort: columns })
   const first = await read(offset, size, explains)
   const found = [...first.found]
   let { end, hasMore } = first
@@ -32,7 +35,7 @@ export async function discover(
 async function readHits(
   { store, index }: FollowedDataset,
   { filter, understanding: { rankingText: text, without } }: Meaning,
-  part: Pick<SearchPlan, 'offset' | 'limit' | 'counts' | 'tellsTerms'>,
+  part: Pick<SearchPlan, 'offset' | 'limit' | 'counts' | 'tellsTerms' | 'sort'>,
 ): Promise<FoundPage> {
   const page = await index.search({ filter, text, without, ...part })
   const indexed = page.cursor === undefined ? 0 : changeOf(page.cursor)

@@ -27,7 +27,7 @@ await store.upsertMany(
   ],
   null,
 )
-const endpoints = companyEndpoints({ companies })
+const endpoints = companyEndpoints({ companies, chargesEmptySearches: true })
 const [search, lookup, get] = endpoints
 
 function problems(endpoint: (typeof endpoints)[number] | undefined, body: unknown): string[] {

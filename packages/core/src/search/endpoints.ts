@@ -9,7 +9,14 @@ import { SearchDataSchema, SearchRequestSchema } from './schema.ts'
 import { searchJson } from './search-answer.ts'
 
 /** Finding companies over HTTP. */
-export function companyEndpoints({ companies }: { readonly companies: Companies }): readonly Endpoint[] {
+export function companyEndpoints({
+  companies,
+  chargesEmptySearches,
+}: {
+  readonly companies: Companies
+  /** Whether a search that finds nothing has its price. */
+  readonly chargesEmptySearches: boolean
+}): readonly Endpoint[] {
   return [
     defineEndpoint({
       operationId: 'searchCompanies',
@@ -34,6 +41,7 @@ export function companyEndpoints({ companies }: { readonly companies: Companies 
       run: ({ environment, body, caller }) => companies.search(environment, body, caller.account.accountId),
       check: ({ environment, body, caller }) =>
         companies.checkSearch(environment, body, caller.account.accountId),
+      isFree: ({ total_results }) => total_results === 0 && !chargesEmptySearches,
       toJson: searchJson,
     }),
     defineEndpoint({

@@ -13,7 +13,7 @@ import type { Meaning, ResolvedFilters } from './meaning.ts'
 import { readNamedLists } from './named-lists.ts'
 import type { PlaceNames, QueryContext } from './query-understanding/understand-query.ts'
 import type { ListReader } from './remembered-lists.ts'
-import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
+import { type QueryMode, type SearchRequest, type SearchSort, searchHitsMax, searchLimit } from './schema.ts'
 
 export interface SearchParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
@@ -42,12 +42,14 @@ export interface Search {
   readonly meaning: Meaning | null
   readonly cursor: SearchCursor | null
   readonly fingerprint: string
+  /** The order asked for, by the request or its words; empty for rank. */
+  readonly sort: readonly SearchSort[]
   readonly explains: boolean
   readonly showsReasons: boolean
 }
 
 /** What the words and filters of a request come to, whatever page of it is asked for. */
-export type SearchReading = Pick<Search, 'explicit' | 'meaning' | 'fingerprint'>
+export type SearchReading = Pick<Search, 'explicit' | 'meaning' | 'sort' | 'fingerprint'>
 
 /**
  * Reads a request, and refuses everything about it that can be refused in one 400. A cursor goes on with the filters of its
@@ -60,7 +62,13 @@ export async function readSearch(
 ): Promise<Search> {
   const query = request.query.trim().normalize('NFC')
   const requestedMode = request.query_mode ?? 'auto'
-  const { explicit, meaning, fingerprint } = await readingOf(dataset, parts, request, query, requestedMode)
+  const { explicit, meaning, sort, fingerprint } = await readingOf(
+    dataset,
+    parts,
+    request,
+    query,
+    requestedMode,
+  )
   const cursor = request.after == null ? null : readSearchCursor(request.after, fingerprint)
   if (cursor !== null && 'issue' in cursor) throw badRequest([cursor.issue])
   const offset = cursor?.offset ?? 0
@@ -73,6 +81,7 @@ export async function readSearch(
     meaning,
     cursor,
     fingerprint,
+    sort,
     explains: request.explain === true,
     showsReasons: showsReasons(request.fields ?? null, request.explain === true),
   }
@@ -107,11 +116,20 @@ async function readingOf(
     understanding === null
       ? null
       : await meaningOf(understanding, dataset, request.query, phrases, explicit, withLists)
-  const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active]
-  const reading = { explicit, meaning, fingerprint: searchFingerprint(bound, parts.host.crypto) }
+  const sort = orderOf(request.sort ?? null, meaning)
+  const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active, ...sort]
+  const reading = { explicit, meaning, sort, fingerprint: searchFingerprint(bound, parts.host.crypto) }
   // Whom a phrase names is the dataset's to say, and that changes.
   if (key !== null && phrases.length === 0) parts.readings.set(key, reading, key.length + readingLetters)
   return reading
+}
+
+/** What the request sends holds, rank too; else what its words ask for. */
+function orderOf(sent: SearchRequest['sort'] | null, meaning: Meaning | null): readonly SearchSort[] {
+  if (sent == null) return [meaning?.understanding.sort ?? []].flat()
+  const keys = sent.map(({ by, order }) => ({ by, order: order ?? 'desc' }))
+  const rank = keys.findIndex(({ by }) => by === 'relevance')
+  return rank < 0 ? keys : keys.slice(0, rank)
 }
 
 /**
@@ -120,12 +138,12 @@ async function readingOf(
  */
 function readingKey(
   { datasetName }: SearchParts,
-  { query, filters, explain }: SearchRequest,
+  { query, filters, sort, explain }: SearchRequest,
   mode: QueryMode,
   today: string,
 ): string | null {
   if (explain === true || query.length > queryLettersMax || listIdsOf(filters).length > 0) return null
-  const key = JSON.stringify([datasetName, today, mode, query, filters])
+  const key = JSON.stringify([datasetName, today, mode, query, filters, sort])
   return key.length > keyLettersMax ? null : key
 }
 

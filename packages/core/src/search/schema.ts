@@ -1,11 +1,34 @@
-import { maybe, Nullable, OneOf, RequestIdSchema, type Static, Text, Type, titled } from '../kernel/index.ts'
-import { CompanySchema, FiltersSchema } from '../records/index.ts'
+import {
+  keysOf,
+  maybe,
+  Nullable,
+  OneOf,
+  RequestIdSchema,
+  type Static,
+  Text,
+  Type,
+  titled,
+} from '../kernel/index.ts'
+import { type ColumnName, CompanySchema, FiltersSchema } from '../records/index.ts'
 
 /** Request and answer of `POST /api/v2/searches` and its bounds (docs/design/decisions.md#search-requests). */
 const queryModes = ['auto', 'name', 'discovery'] as const
 export const resolvedModes = ['name', 'discovery'] as const
 export const confidenceLevels = ['high', 'medium', 'low'] as const
 export const searchLimit = { default: 25, max: 50 } as const
+/** What a search may be sorted by, and the column of the index that it stands for. */
+export const sortColumns = {
+  funding: 'fundingUsd',
+  founded_year: 'foundedYear',
+  employees: 'employeesMin',
+  followers: 'followers',
+  score: 'score',
+  last_raised_on: 'lastRaisedOn',
+} as const satisfies Record<string, ColumnName>
+export const sortKeys = ['relevance', ...keysOf(sortColumns)] as const
+export const sortOrders = ['asc', 'desc'] as const
+const sortKeysMax = 3
+
 /** A search can be paged through so far. */
 export const searchHitsMax = 1_000
 
@@ -37,9 +60,15 @@ export const SearchRequestSchema = titled('SearchRequest', {
   query_mode: maybe(OneOf(queryModes), 'name: company names only; discovery: never as a name; auto decides'),
   limit: maybe(Type.Integer({ minimum: 1, maximum: searchLimit.max }), 'Default 25'),
   filters: maybe(FiltersSchema),
+  sort: maybe(
+    Type.Array(titled('SortRequest', { by: OneOf(sortKeys), order: maybe(OneOf(sortOrders)) }), {
+      maxItems: sortKeysMax,
+    }),
+    'Order of the results; companies without the value come last. Descending unless order says otherwise',
+  ),
   after: maybe(
     Text({ maxLength: 1_000 }),
-    'next_cursor of the same query and filters; the first 1,000 hits can be paged',
+    'next_cursor of the same query, filters and sort; the first 1,000 hits can be paged',
   ),
   explain: maybe(Type.Boolean(), 'Adds explanation and match_reasons'),
   fields: maybe(
@@ -151,12 +180,18 @@ export const SearchDataSchema = titled('SearchData', {
     used_lexical_lookup: Type.Boolean(),
     name_match_confidence: Nullable(OneOf(confidenceLevels)),
   }),
+  sort: Type.Optional(
+    Type.Array(titled('Sort', { by: OneOf(sortKeys), order: OneOf(sortOrders) }), {
+      description: 'The order of the results, sent or read from the query; absent when they are ranked',
+    }),
+  ),
   next_cursor: Nullable(Text(), { description: 'Send it as after for the next page; null on the last one' }),
   explanation: Type.Optional(ExplanationSchema),
 })
 
 export type SearchRequest = Static<typeof SearchRequestSchema>
 export type SearchData = Static<typeof SearchDataSchema>
+export type SearchSort = NonNullable<SearchData['sort']>[number]
 export type SearchHit = Static<typeof SearchHitSchema>
 export type MatchReason = Static<typeof MatchReasonSchema>
 export type Explanation = Static<typeof ExplanationSchema>

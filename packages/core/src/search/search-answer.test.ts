@@ -81,7 +81,7 @@ test('the filter is asked again of companies that changed since the index saw th
       filter: { foundedYear: { min: 2000, max: null, includeMissing: false } },
       understanding: { rankingText: 'x', without: [] },
     } as unknown as Meaning
-    const search = { offset: 0, size: 4, explains: false } as unknown as Search
+    const search = { offset: 0, size: 4, sort: [], explains: false } as unknown as Search
     return (await discover(dataset, search, meaning)).found.map(({ record }) => record)
   }
   expect<unknown>(await found('7')).toEqual([records[0], records[2]])

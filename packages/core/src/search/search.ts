@@ -39,6 +39,7 @@ export async function searchCompanies(
       used_lexical_lookup: mode === 'name',
       name_match_confidence: named?.confidence ?? null,
     },
+    ...(meaning === null || search.sort.length === 0 ? {} : { sort: [...search.sort] }),
     next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
     ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
   })

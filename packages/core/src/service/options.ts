@@ -35,6 +35,8 @@ export interface ServiceOptions {
   readonly rateStore?: RateStore
   /** `off` stops charging: `charged_usd` and `remaining_usd` are 0 and there is no 402. Default `on`. */
   readonly billing?: 'on' | 'off'
+  /** Whether a search that finds nothing is charged. Default true. */
+  readonly chargeEmptySearches?: boolean
   /** `off` lifts every limit. Default `on`. */
   readonly rateLimits?: 'on' | 'off'
   /** Requests a window by rate class, over `defaultLimits`. Given here, they cannot be changed while the service runs. */

@@ -99,6 +99,7 @@ export function createService(given: ServiceOptions): Service {
   const endpoints = createEndpoints({
     host,
     companies,
+    chargesEmptySearches: options.chargeEmptySearches ?? true,
     competitors,
     lists,
     kinds: engine.jobs.kinds,

@@ -120,6 +120,13 @@ export const exampleLocations: FilterLocations & PlaceNames = {
       all.filter(({ region }) => isSameName(name, region)).flatMap((place) => place.admin1_code ?? []),
     ),
   ],
+  // Munich and Berlin are 504 km apart; the other cities are farther from each.
+  citiesWithin: (geoId, km) => {
+    const german = all
+      .filter((place) => place.country_iso === 'DE')
+      .flatMap((place) => place.city_geo_id ?? [])
+    return german.includes(geoId) && km >= 504 ? german : [geoId]
+  },
   cityWithKey: (key) => all.find((place) => place.city_geo_key === key)?.city_geo_id ?? null,
   admin1Code: (code) =>
     geoNamesCodes[code] ?? all.find((place) => place.admin1_code === code)?.admin1_code ?? null,

@@ -43,6 +43,32 @@ const rules = {
     }
   },
 
+  lastRaisedOn({ lastRaisedOn: wanted }, { funding }) {
+    if (!wanted?.min && !wanted?.max) return true
+    const day = funding?.last_raised_on
+    if (!day) return wanted.includeMissing === true
+    return day >= (wanted.min ?? '0000') && day <= (wanted.max ?? '9999')
+  },
+
+  near({ near }, { location }, { locations }) {
+    if (!near) return true
+    const center = near.cityGeoId ?? locations.citiesNamed(near.place ?? '')[0]
+    const here = location?.city_geo_id
+    return center !== undefined && here != null && locations.citiesWithin(center, near.km).includes(here)
+  },
+
+  values(filters, { funding, status, business_models }) {
+    const has = (values: readonly unknown[]) => (wanted: unknown) => values.includes(wanted)
+    const passes = (given: Given | null | undefined, values: readonly unknown[]) =>
+      included(includesOf(given), has(values)) && !anyOf(excludesOf(given), has(values))
+    return (
+      passes(filters.stages, [funding?.stage]) &&
+      passes(filters.lastRoundTypes, [funding?.last_round_type]) &&
+      passes(filters.statuses, [status]) &&
+      passes(filters.businessModels, business_models)
+    )
+  },
+
   countries({ countries }, { location }) {
     const here = (code: string) => location?.country_iso === code.trim().toUpperCase()
     return included(countries?.include, here) && !anyOf(countries?.exclude, here)

@@ -25,10 +25,15 @@ export const caseCompany = exampleCompany({
   employee_count: 40,
   follower_count: 900,
   score: 6.5,
+  status: 'active',
+  business_models: ['b2b', 'saas'],
   industries: ['Payments'],
   location: examplePlaces.munich,
   funding: exampleFunding({
     total_usd: 2_000_000,
+    round_count: 3,
+    stage: 'seed',
+    last_round_type: 'bridge',
     last_raised_on: '2026-05-01',
     investors: [{ id: null, name: 'Oak Ventures', lead: true }],
   }),
@@ -112,5 +117,22 @@ export const rangeCases: Readonly<Record<RangeKey, RangeCase>> = {
       it: 'punteggio di al massimo 6,5',
     },
     known: ({ score }) => [score, score],
+  },
+  totalRounds: {
+    passes: { totalRounds: { min: 3 } },
+    stops: { totalRounds: { min: 4 } },
+    texts: {
+      en: 'at least 3 funding rounds',
+      de: 'mindestens 3 Finanzierungsrunden',
+      fr: 'au moins 3 levées de fonds',
+      es: 'al menos 3 rondas de financiación',
+      pt: 'pelo menos 3 rodadas de investimento',
+      nl: 'minstens 3 financieringsrondes',
+      it: 'almeno 3 round di finanziamento',
+    },
+    known: ({ funding }) => {
+      const isNothing = funding?.round_count == null && funding?.null_reason === 'none_announced'
+      return isNothing ? [0, 0] : [funding?.round_count ?? null, funding?.round_count ?? null]
+    },
   },
 }

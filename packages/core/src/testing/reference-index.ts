@@ -1,5 +1,6 @@
 import type { Company } from '../records/company.ts'
 import type { CompanyFilter } from '../records/filters/company-filter.ts'
+import { filterColumns } from '../records/filters/filter-table.ts'
 import { companyTest } from '../records/filters/filters.ts'
 import type { CompanyChange } from '../records/store.ts'
 import { industryKey } from '../reference/industries/taxonomy.ts'
@@ -7,6 +8,7 @@ import { investorKey } from '../reference/investors/investor-key.ts'
 import { documentOf } from '../search/analysis/document-of.ts'
 import { impactMax } from '../search/analysis/impact.ts'
 import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../search/analysis/query-terms.ts'
+import { requiredGroups } from '../search/analysis/required-groups.ts'
 import { distinctiveTerms, industryWorth } from '../search/analysis/similar-weights.ts'
 import {
   alternativeWorth,
@@ -97,14 +99,16 @@ export function referenceIndex(): FedIndex {
     const unwanted = (plan.without ?? []).map(topicTerms).filter((terms) => terms.length > 0)
     const ranked: Ranked[] = []
     let count = 0
+    const isSorted = plan.sort !== undefined && plan.sort.length > 0
     for (const document of passing(plan.filter)) {
       count++
       if (unwanted.some((terms) => terms.every((term) => document.words.has(term)))) continue
       const score = scoreOf(document, query)
-      if (score > 0 || query.length === 0) ranked.push({ document, score })
+      if (score > 0 || query.length === 0 || isSorted) ranked.push({ document, score })
     }
-    ranked.sort(byRank)
     const seen = plan.offset + plan.limit
+    if (isSorted) return sorted(plan, query, ranked, count)
+    ranked.sort(byRank)
     const hits = ranked.slice(plan.offset, seen).map(({ document, score }) => ({
       id: document.company.id,
       relevance: query.length === 0 ? 1 : partOfBest(score, bestOf(query)),
@@ -114,6 +118,46 @@ export function referenceIndex(): FedIndex {
       ? { passing: count, matching: ranked.length }
       : { passing: null, matching: null }
     return { hits, hasMore: ranked.length > seen, ...counts }
+  }
+
+  /** `passing` counts those that pass the filter. */
+  function sorted(
+    plan: SearchPlan,
+    query: readonly Group[],
+    all: readonly Ranked[],
+    passing: number,
+  ): SearchPage {
+    const holds = ({ words }: Document, { worths }: Group) =>
+      [...worths.keys()].some((term) => words.has(term))
+    let asked = requiredGroups(query)
+    let held: Ranked[] = []
+    for (;;) {
+      held = all.filter(({ document }) => asked.every((group) => holds(document, group)))
+      if (held.length > 0 || asked.length < 2) break
+      asked = asked.slice(0, -1)
+    }
+    const keyOf = ({ document }: Ranked) =>
+      (plan.sort ?? []).map(({ column, order }) => {
+        const value = filterColumns.find(({ name }) => name === column)?.read(document.company) ?? null
+        return value === null ? Number.POSITIVE_INFINITY : order === 'asc' ? value : -value
+      })
+    const inOrder = held
+      .map(({ document }) => ({ document, score: 0 }))
+      .sort((a, b) => {
+        const [left, right] = [keyOf(a), keyOf(b)]
+        const at = left.findIndex((one, i) => one !== right[i])
+        return at < 0 ? byRank(a, b) : (left[at] ?? 0) < (right[at] ?? 0) ? -1 : 1
+      })
+    const seen = plan.offset + plan.limit
+    const hits = inOrder.slice(plan.offset, seen).map(({ document }) => ({
+      id: document.company.id,
+      relevance: 1,
+      terms: plan.tellsTerms === true ? wordsHeld(document, query) : [],
+    }))
+    const hasMore = inOrder.length > seen
+    const counts =
+      plan.counts === true ? { passing, matching: inOrder.length } : { passing: null, matching: null }
+    return { hits, hasMore, ...counts }
   }
 
   function similar(query: SimilarQuery): SimilarCompany[] {

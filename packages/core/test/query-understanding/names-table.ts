@@ -111,7 +111,7 @@ export const nameCases: readonly Case[] = [
     'startups de fintech',
   ],
   ['small teams (under 8 people) in Norway', { ...inCountries('NO'), employees: { max: 7 } }, null],
-  ['Series B fintech in London', { cities: ['London'] }, 'Series B fintech'],
+  ['Series B fintech in London', { cities: ['London'], stages: { include: ['series_b'] } }, 'fintech'],
 ]
 
 /** Topics that are unwanted: they stay in the semantic query and rank nothing. */

@@ -2,6 +2,15 @@
 export const plainQueries: readonly string[] = `
 May Street Labs
 mobile payments
+seed companies
+delivery within 50 km of the customer
+electric vans with 500 km range
+biotech for seed investors
+closed captioning software
+dead sea cosmetics
+public transport ticketing
+acquired brain injury therapy
+we are a series A company
 Apple competitors
 AI for Paris Hilton fans
 open source design tools
@@ -101,11 +110,7 @@ climate targets for 2030
 the class of 2019
 World Cup 2026 tickets
 Covid 2020 tests
-seed stage
-Series B
 early-stage climate
-pre-seed AI
-recently funded AI
 founded by women
 founded by ex-Google engineers
 female founders
@@ -122,7 +127,6 @@ benchmark tools
 thrive market
 accelerators and incubators
 Software for people in love
-insurance for people in Germany
 help us find doctors
 contact us
 join us today
@@ -235,7 +239,6 @@ data not stored in Germany
 apps sold in India
 Import cars from Japan
 Homes in Florida for retirees
-Job board for nurses in Ireland
 Study abroad in Australia
 Hiring remote engineers from Eastern Europe
 Movies from the 1990s on demand

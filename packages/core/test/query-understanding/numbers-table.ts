@@ -106,7 +106,11 @@ export const numberCases: readonly Case[] = [
   ],
   ['Startups, die mehr als 5 Millionen Euro eingesammelt haben', { funding: { min: 5_400_001 } }, null],
   ['startups que recaudaron más de 3 millones de euros', { funding: { min: 3_240_001 } }, null],
-  ['bootstrapped biotech in Austin', { cities: ['Austin'] }, 'bootstrapped biotech'],
+  [
+    'bootstrapped biotech in Austin',
+    { cities: ['Austin'], stages: { include: ['bootstrapped'] } },
+    'biotech',
+  ],
   ['biotech with €2-5M funding', { funding: { min: 2_160_000, max: 5_400_000 } }, 'biotech'],
   ['biotech with between €2M and 5M raised', { funding: { min: 2_160_000, max: 5_400_000 } }, 'biotech'],
   ['biotech that raised £1m to 3m', { funding: { min: 1_280_000, max: 3_840_000 } }, 'biotech'],

@@ -287,6 +287,9 @@ export const placeCases: readonly Case[] = [
 
   // Who serves people of a city mostly sits there; a country may be served from anywhere
   ['language apps for students in Toronto', { cities: ['Toronto'] }, 'language apps for students'],
+  ['Job board for nurses in Ireland', inCountries('IE'), 'Job board for nurses'],
+  ['insurance for people in Germany', inCountries('DE'), 'insurance for people'],
+  ['cosmetics brands in South Korea', inCountries('KR'), 'cosmetics brands'],
   [
     'aplicativos para agricultores em Minas Gerais',
     { regions: ['Minas Gerais'] },

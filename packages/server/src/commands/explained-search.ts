@@ -145,18 +145,19 @@ export function valueText(value: unknown): string {
     const parts = [include && valueText(include), exclude && `not ${valueText(exclude)}`]
     return parts.filter((part) => part !== undefined).join('; ')
   }
-  if (min != null && min === max) return number(min)
-  if (min != null && max != null) return `${number(min)} to ${number(max)}`
-  return min != null
-    ? `${number(min)} or more`
-    : max != null
-      ? `${number(max)} or less`
-      : JSON.stringify(value)
+  if (min != null && min === max) return bound(min)
+  if (min != null && max != null) return `${bound(min)} to ${bound(max)}`
+  if (min != null) return typeof min === 'string' ? `${min} or later` : `${number(min)} or more`
+  if (max != null) return typeof max === 'string' ? `${max} or earlier` : `${number(max)} or less`
+  return JSON.stringify(value)
 }
 
+/** A number, or a day. */
+const bound = (value: number | string) => (typeof value === 'string' ? value : number(value))
+
 interface FilterValue {
-  readonly min?: number | null
-  readonly max?: number | null
+  readonly min?: number | string | null
+  readonly max?: number | string | null
   readonly include?: readonly unknown[]
   readonly exclude?: readonly unknown[]
   readonly values?: readonly string[]

@@ -97,6 +97,12 @@ const settingsTable = {
     default: 'on',
     usedBy: 'serve',
   }),
+  chargeEmptySearches: setting({
+    summary: 'whether a search that finds nothing is charged',
+    type: truth,
+    default: true,
+    usedBy: 'serve',
+  }),
   prices: setting({
     summary: 'prices in USD by route, over the built-in ones',
     type: optional(prices),

@@ -1,3 +1,4 @@
+import { KeyTable } from '../../kernel/index.ts'
 import type { Token, WordRoles } from '../../words/index.ts'
 import type { Lexicon } from './lexicon.ts'
 import { PhraseMap } from './phrase-map.ts'
@@ -111,12 +112,14 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
   )
   for (const part of [...Object.values(lexicon), ...Object.values(dates)])
     if (part instanceof PhraseMap) mark(part.otherWords(), role.ends)
+  const words = new KeyTable([...roles.keys()].join('\n'))
+  const rolesByWord = Uint8Array.from(roles.values())
   return (word) => {
     const parts = lexicon.parts.of(word)
     const isEnd = lexicon.parts.inside(word) !== null || lexicon.parts.under(word) !== null
     const isScale = parts?.some(({ kind }) => kind === 'scale') === true
     const all =
-      (roles.get(word) ?? 0) |
+      (rolesByWord[words.find(word)[0] ?? -1] ?? 0) |
       (parts === null ? 0 : role.begins) |
       (isScale ? role.sizes : 0) |
       (isEnd ? role.ends : 0)

@@ -1,22 +1,22 @@
-import type { RangeKey } from './filter-table.ts'
+import type { RangeKey, ValuesKey } from './filter-table.ts'
 
 type NumberFilters = { readonly [Key in RangeKey]?: NumberFilter }
+type ValueFilters = { readonly [Key in ValuesKey]?: Choice<string> }
 
 /**
  * Every filter (docs/design/decisions.md#filters), resolved: names are ids, dates are absolute, and an absent key filters nothing.
  */
-export interface CompanyFilter extends NumberFilters {
-  /** Inclusive dates `YYYY-MM-DD` between which the last round must lie. */
-  readonly lastRaisedOn?: {
-    readonly from: string | null
-    readonly to: string | null
-    readonly includeMissing: boolean
-  }
+export interface CompanyFilter extends NumberFilters, ValueFilters {
+  /** The days between which the last round must lie: those that its age comes to today, and those asked for. */
+  readonly lastRaisedAge?: DateFilter
+  readonly lastRaisedOn?: DateFilter
   readonly countries?: Choice<string>
   /** A company is in one of these cities by id, key or name. Its place passes when cities or regions include it. */
   readonly cities?: Choice<CityTerm>
   /** Likewise by admin1 code, region name or metro slug. */
   readonly regions?: Choice<RegionTerm>
+  /** GeoNames ids of the cities that are near enough. */
+  readonly near?: readonly number[]
   /** Keys of the taxonomy (`industryKey`); a parent stands for its children too. */
   readonly industries?: { readonly values: readonly string[]; readonly operator: 'AND' | 'OR' }
   readonly includedInvestors?: readonly InvestorTerm[]
@@ -24,6 +24,14 @@ export interface CompanyFilter extends NumberFilters {
   /** Saved lists, each as the ids of its companies. */
   readonly lists?: Choice<readonly string[]>
   readonly domains?: Choice<string>
+}
+
+/** Inclusive dates `YYYY-MM-DD`; null leaves that side open. */
+export interface DateFilter {
+  readonly from: string | null
+  readonly to: string | null
+  /** Companies of which nobody knows the date pass too. */
+  readonly includeMissing: boolean
 }
 
 export interface NumberFilter extends NumberRange {

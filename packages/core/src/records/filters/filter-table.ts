@@ -1,5 +1,17 @@
 import { keysOf } from '../../kernel/index.ts'
-import { type Company, employeeRangeBounds } from '../company.ts'
+import {
+  businessModels,
+  type Company,
+  companyStatuses,
+  employeeRangeBounds,
+  fundingStages,
+  roundTypes,
+} from '../company.ts'
+
+const lastRaisedOn = {
+  name: 'lastRaisedOn',
+  read: ({ funding }) => dateNumber(funding?.last_raised_on ?? null),
+} as const satisfies FilterColumn
 
 /**
  * The filters of a search, one row each (docs/design/decisions.md#filters). Everything that knows filters reads this table: the
@@ -12,13 +24,12 @@ export const filterTable = {
     min: 1800,
     max: 'next year',
     decimals: 0,
-    takesMissing: true,
     columns: [{ name: 'foundedYear', read: (company) => company.founded_year }],
   },
   lastRaisedAge: {
     kind: 'age',
     max: 1_200,
-    columns: [{ name: 'lastRaisedOn', read: ({ funding }) => dateNumber(funding?.last_raised_on ?? null) }],
+    columns: [lastRaisedOn],
   },
   funding: {
     kind: 'range',
@@ -66,9 +77,43 @@ export const filterTable = {
   excludedInvestors: { kind: 'investors', entriesMax: 50 },
   lists: { kind: 'lists', entriesMax: 200 },
   websites: { kind: 'websites', entriesMax: 1_000 },
+  stages: {
+    kind: 'values',
+    values: withoutUnknown(fundingStages),
+    entriesMax: 50,
+    read: ({ funding }) => [funding?.stage],
+  },
+  lastRoundTypes: {
+    kind: 'values',
+    values: withoutUnknown(roundTypes),
+    entriesMax: 50,
+    read: ({ funding }) => [funding?.last_round_type],
+  },
+  statuses: {
+    kind: 'values',
+    values: withoutUnknown(companyStatuses),
+    entriesMax: 50,
+    read: ({ status }) => [status],
+  },
+  businessModels: {
+    kind: 'values',
+    values: businessModels,
+    entriesMax: 50,
+    read: ({ business_models }) => business_models,
+  },
+  totalRounds: {
+    kind: 'range',
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+    decimals: 0,
+    description: 'Rounds of funding',
+    columns: [{ name: 'totalRounds', read: roundCount }],
+  },
+  lastRaisedOn: { kind: 'date', columns: [lastRaisedOn] },
+  near: { kind: 'near', kmMax: 500 },
 } as const satisfies Record<string, FilterRow>
 
-export type FilterRow = RangeRow | AgeRow | PlaceRow | ListRow
+export type FilterRow = RangeRow | AgeRow | DateRow | PlaceRow | ListRow | ValuesRow | NearRow
 
 /** A number of the company must lie between two bounds. */
 export interface RangeRow {
@@ -77,8 +122,6 @@ export interface RangeRow {
   readonly min: number
   readonly max: number | 'next year'
   readonly decimals: number
-  /** A request may ask for companies of which the number is unknown too. */
-  readonly takesMissing?: true
   /** For the API document. */
   readonly description?: string
   /** The number; or the lowest and the highest that it may be, both of which must lie between the bounds. */
@@ -90,6 +133,12 @@ interface AgeRow {
   readonly kind: 'age'
   /** The most months or years that a request may ask for. */
   readonly max: number
+  readonly columns: readonly [FilterColumn]
+}
+
+/** The last round must lie between two days. */
+interface DateRow {
+  readonly kind: 'date'
   readonly columns: readonly [FilterColumn]
 }
 
@@ -106,6 +155,21 @@ interface ListRow {
   readonly entriesMax: number
 }
 
+/** The company must have one of the values that a field may have. */
+export interface ValuesRow {
+  readonly kind: 'values'
+  readonly values: readonly string[]
+  readonly entriesMax: number
+  /** Those that the company has; what is none of `values` is unknown. */
+  readonly read: (company: Company) => readonly (string | null | undefined)[]
+}
+
+/** The city of the company must lie within a distance of another. */
+interface NearRow {
+  readonly kind: 'near'
+  readonly kmMax: number
+}
+
 /** A number that the index keeps of each company. */
 export interface FilterColumn {
   readonly name: string
@@ -119,6 +183,7 @@ export type KeyOfKind<Kind extends FilterKind> = {
   [Key in FilterKey]: (typeof filterTable)[Key]['kind'] extends Kind ? Key : never
 }[FilterKey]
 export type RangeKey = KeyOfKind<'range'>
+export type ValuesKey = KeyOfKind<'values'>
 /** A row that has columns. */
 type NumberRow = Extract<(typeof filterTable)[FilterKey], { readonly columns: unknown }>
 export type ColumnName = NumberRow['columns'][number]['name']
@@ -133,12 +198,30 @@ export function keysOfKind<Kind extends FilterKind>(...kinds: readonly Kind[]): 
 }
 
 export const rangeKeys = keysOfKind('range')
+export const valuesKeys = keysOfKind('values')
 
 /** The columns of the index, in the order in which it writes them. */
-export const filterColumns = filterKeys.flatMap((key): readonly NumberRow['columns'][number][] => {
-  const row = filterTable[key]
-  return 'columns' in row ? row.columns : []
-})
+export const filterColumns: readonly NumberRow['columns'][number][] = [
+  ...new Set(
+    filterKeys.flatMap((key): readonly NumberRow['columns'][number][] => {
+      const row = filterTable[key]
+      return 'columns' in row ? row.columns : []
+    }),
+  ),
+]
+
+/** The values of a row that a company is known to have. */
+export function valuesOf(key: ValuesKey, company: Company): readonly string[] {
+  const { values, read }: ValuesRow = filterTable[key]
+  return read(company).filter((value): value is string => value != null && values.includes(value))
+}
+
+/** What nobody knows is no value: a filter cannot ask for it. */
+function withoutUnknown<Value extends string>(
+  values: readonly Value[],
+): readonly Exclude<Value, 'unknown'>[] {
+  return values.filter((value): value is Exclude<Value, 'unknown'> => value !== 'unknown')
+}
 
 export function maxOf({ max }: RangeRow, currentYear: number): number {
   return max === 'next year' ? currentYear + 1 : max
@@ -161,6 +244,12 @@ export function dateNumber(date: string | null): number | null {
 function totalFundingUsd({ funding }: Company): number | null {
   if (funding === null) return null
   return funding.total_usd ?? (funding.null_reason === 'none_announced' ? 0 : null)
+}
+
+/** A company that is known to have raised nothing had no round. */
+function roundCount({ funding }: Company): number | null {
+  if (funding === null) return null
+  return funding.round_count ?? (funding.null_reason === 'none_announced' ? 0 : null)
 }
 
 /** The exact count decides; of a range that is all we know its lowest or highest, which is infinity for one without an end. */

@@ -35,6 +35,15 @@ const both: Readonly<Record<FilterKey, readonly [Filters, Filters]>> = {
   ],
   lists: [{ lists: { include: [listId] } }, { lists: { exclude: [listId] } }],
   websites: [{ websites: { include: ['ledgerly.example'] } }, { websites: { include: ['b.example'] } }],
+  stages: [{ stages: ['series_a', 'seed'] }, { stages: { exclude: ['seed'] } }],
+  lastRoundTypes: [{ lastRoundTypes: { include: ['bridge'] } }, { lastRoundTypes: ['seed'] }],
+  statuses: [{ statuses: ['active'] }, { statuses: ['public', 'acquired'] }],
+  businessModels: [
+    { businessModels: ['saas', 'b2c'] },
+    { businessModels: { include: ['b2b'], exclude: ['saas'] } },
+  ],
+  near: [{ near: { place: 'München', km: 10 } }, { near: { cityGeoId: 2950159, km: 400 } }],
+  lastRaisedOn: [{ lastRaisedOn: { min: '2026-05-01' } }, { lastRaisedOn: { max: '2026-04-30' } }],
 }
 const cityAndRegionKeys = keysOfKind('place')
 const everything: Filters = Object.assign({}, ...Object.values(both).map(([passes]) => passes))

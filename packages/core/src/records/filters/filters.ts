@@ -4,6 +4,7 @@ import type { Findings, Resolved, UnknownValue } from './findings.ts'
 import { resolveNumbers } from './resolve-numbers.ts'
 import { type FilterLocations, resolvePlaces } from './resolve-places.ts'
 import { type KnownList, resolveReferences } from './resolve-references.ts'
+import { resolveValues } from './resolve-values.ts'
 import type { Filters } from './schema.ts'
 
 export type { FilterKey } from './filter-table.ts'
@@ -54,12 +55,15 @@ type Resolver = (filters: Filters, context: FilterContext, findings: Findings) =
 const resolverOf = {
   range: resolveNumbers,
   age: resolveNumbers,
+  date: resolveNumbers,
   country: resolvePlaces,
   place: resolvePlaces,
   industries: resolveReferences,
   investors: resolveReferences,
   lists: resolveReferences,
   websites: resolveReferences,
+  values: resolveValues,
+  near: resolvePlaces,
 } satisfies Record<FilterKind, Resolver>
 
 const resolvers = [...new Set<Resolver>(Object.values(resolverOf))]

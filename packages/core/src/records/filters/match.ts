@@ -4,11 +4,19 @@ import type {
   Choice,
   CityTerm,
   CompanyFilter,
+  DateFilter,
   InvestorTerm,
   NumberFilter,
   RegionTerm,
 } from './company-filter.ts'
-import { type FilterKind, filterTable, type RangeRow, rangeKeys } from './filter-table.ts'
+import {
+  type FilterKind,
+  filterTable,
+  type RangeRow,
+  rangeKeys,
+  valuesKeys,
+  valuesOf,
+} from './filter-table.ts'
 
 /** Whether a company passes. */
 export type CompanyTest = (company: Company) => boolean
@@ -29,7 +37,10 @@ export function passesFilter(filter: CompanyFilter, company: Company): boolean {
 
 const testsOf = Object.values({
   range: rangeTests,
-  age: ageTests,
+  age: ({ lastRaisedAge }) => raisedTests(lastRaisedAge),
+  date: ({ lastRaisedOn }) => raisedTests(lastRaisedOn),
+  values: valueTests,
+  near: nearTests,
   country: countryTests,
   place: placeTests,
   industries: industryTests,
@@ -60,15 +71,21 @@ function rangeTest(
   }
 }
 
-function ageTests({ lastRaisedOn }: CompanyFilter): CompanyTest[] {
-  if (lastRaisedOn === undefined) return []
-  const { from, to, includeMissing } = lastRaisedOn
+function raisedTests(filter: DateFilter | undefined): CompanyTest[] {
+  if (filter === undefined) return []
+  const { from, to, includeMissing } = filter
   return [
     ({ funding }) => {
       const date = funding?.last_raised_on ?? null
       return date === null ? includeMissing : (from === null || date >= from) && (to === null || date <= to)
     },
   ]
+}
+
+function valueTests(filter: CompanyFilter): CompanyTest[] {
+  return valuesKeys.flatMap((key) =>
+    choiceTests(filter[key], (value, company) => valuesOf(key, company).includes(value)),
+  )
 }
 
 function countryTests({ countries }: CompanyFilter): CompanyTest[] {
@@ -106,6 +123,12 @@ function isInRegion(term: RegionTerm, location: Location): boolean {
 
 function isNamed(name: string | null, key: string): boolean {
   return name !== null && placeKey(name) === key
+}
+
+function nearTests({ near }: CompanyFilter): CompanyTest[] {
+  if (near === undefined) return []
+  const cities = new Set(near)
+  return [({ location }) => cities.has(location?.city_geo_id ?? Number.NaN)]
 }
 
 function industryTests({ industries }: CompanyFilter): CompanyTest[] {

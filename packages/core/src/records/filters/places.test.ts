@@ -121,6 +121,21 @@ describe('location filters', () => {
     ])
   })
 
+  test('a country that is named is refused with its code', () => {
+    const codes: Readonly<Record<string, string>> = { Germany: 'DE', UK: 'GB' }
+    const locations = { ...context.locations, countryNamed: (name: string) => codes[name] ?? null }
+    const { issues } = resolveFilters(
+      { countries: { include: ['Germany', 'UK', 'Germoney'] } },
+      { ...context, locations },
+    )
+    const wanted = 'must be a country code of ISO 3166-1 alpha-2'
+    expect(issues.map(({ message }) => message)).toEqual([
+      `${wanted}; did you mean DE?`,
+      `${wanted}; did you mean GB?`,
+      `${wanted}, such as DE or US`,
+    ])
+  })
+
   test('a place nobody knows is told with its path, and names come with suggestions', () => {
     const { issues, unknownValues, active } = resolveFilters(
       {

@@ -14,6 +14,7 @@ export function resolveNumbers(
   const active: Filters = {}
   for (const key of numericKeys) {
     if (key === 'lastRaisedAge') addAge()
+    else if (key === 'lastRaisedOn') addDays()
     else addRange(key)
   }
   return { filter, active }
@@ -25,7 +26,7 @@ export function resolveNumbers(
     const range = resolveRange(given, `filters.${key}`, bounds, findings)
     if (range === null) return
     const includeMissing = given?.includeMissing === true
-    filter[key] = row.takesMissing ? { ...range, includeMissing } : range
+    filter[key] = { ...range, includeMissing }
     active[key] = { ...toMinMax(range), ...(includeMissing ? { includeMissing } : {}) }
   }
 
@@ -34,16 +35,29 @@ export function resolveNumbers(
     if (age === null) return
     const includeMissing = filters.lastRaisedAge?.includeMissing === true
     const { endValue, ...rest } = age
-    filter.lastRaisedOn = { ...raisedBetween(age, today), includeMissing }
+    filter.lastRaisedAge = { ...raisedBetween(age, today), includeMissing }
     active.lastRaisedAge = {
       ...rest,
       ...(endValue === null ? {} : { endValue }),
       ...(includeMissing ? { includeMissing } : {}),
     }
   }
+
+  function addDays() {
+    const given = filters.lastRaisedOn
+    const { from, to } = resolveDays(given, 'filters.lastRaisedOn', findings)
+    if (from === null && to === null) return
+    const includeMissing = given?.includeMissing === true
+    filter.lastRaisedOn = { from, to, includeMissing }
+    active.lastRaisedOn = {
+      ...(from === null ? {} : { min: from }),
+      ...(to === null ? {} : { max: to }),
+      ...(includeMissing ? { includeMissing } : {}),
+    }
+  }
 }
 
-const numericKeys = keysOfKind('range', 'age')
+const numericKeys = keysOfKind('range', 'age', 'date')
 
 type Bounds = Pick<RangeRow, 'min' | 'decimals'> & { readonly max: number }
 
@@ -74,6 +88,35 @@ function resolveRange(
     })
   }
   return { min, max }
+}
+
+function resolveDays(
+  given: Filters['lastRaisedOn'],
+  path: string,
+  findings: Findings,
+): { readonly from: string | null; readonly to: string | null } {
+  const [from, to] = [given?.min ?? null, given?.max ?? null]
+  for (const [end, date] of [
+    ['min', from],
+    ['max', to],
+  ] as const)
+    if (date !== null && !isDay(date))
+      findings.issues.push({
+        path: `${path}.${end}`,
+        message: `must be a day that there is, such as 2026-05-01; you sent ${date}`,
+      })
+  if (from !== null && to !== null && from > to)
+    findings.issues.push({
+      path: `${path}.min`,
+      message: `must not be after max, which is ${to}; you sent ${from}`,
+    })
+  return { from, to }
+}
+
+/** "2026-02-30" is none. */
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(date)
 }
 
 /** Null when there is no value: then operator, unit and `includeMissing` say nothing either. */

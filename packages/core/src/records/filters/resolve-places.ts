@@ -15,9 +15,11 @@ import type { Filters } from './schema.ts'
 export type FilterLocations = Pick<
   Locations,
   | 'isCountry'
+  | 'countryNamed'
   | 'citiesNamed'
   | 'regionsNamed'
   | 'cityWithKey'
+  | 'citiesWithin'
   | 'admin1Code'
   | 'hasMetro'
   | 'suggestCities'
@@ -33,9 +35,10 @@ export function resolvePlaces(
   const countries = resolveCountries(filters, locations, findings)
   const cities = resolveCities(filters, locations, findings)
   const regions = resolveRegions(filters, locations, findings)
+  const near = resolveNear(filters.near, locations, findings)
   return {
-    filter: { ...countries.filter, ...cities.filter, ...regions.filter },
-    active: { ...countries.active, ...cities.active, ...regions.active },
+    filter: { ...countries.filter, ...cities.filter, ...regions.filter, ...near.filter },
+    active: { ...countries.active, ...cities.active, ...regions.active, ...near.active },
   }
 }
 
@@ -43,8 +46,9 @@ function resolveCountries(filters: Filters, locations: FilterLocations, findings
   const countries = resolveChoice(filters.countries, 'filters.countries', ({ value, path }) => {
     const code = value.trim().toUpperCase()
     if (locations.isCountry(code)) return code
-    const message = 'must be a country code of ISO 3166-1 alpha-2, such as DE or US'
-    findings.issues.push({ path, message })
+    const meant = locations.countryNamed(value)
+    const hint = meant === null ? ', such as DE or US' : `; did you mean ${meant}?`
+    findings.issues.push({ path, message: `must be a country code of ISO 3166-1 alpha-2${hint}` })
     return null
   })
   return withoutEmpty('countries', countries, { countries: compact(countries) })
@@ -113,6 +117,26 @@ function resolveRegions(filters: Filters, locations: FilterLocations, findings: 
     admin1Codes: compact(codes),
     regionSlugs: compact(metros),
   })
+}
+
+function resolveNear(given: Filters['near'], locations: FilterLocations, findings: Findings): Resolved {
+  if (given == null) return { filter: {}, active: {} }
+  const path = 'filters.near.place'
+  const { km, cityGeoId = null } = given
+  const text = plainText(given.place ?? '')
+  if (cityGeoId === null && text === '') {
+    findings.issues.push({
+      path,
+      message: 'is required, or cityGeoId: the city from which the distance counts',
+    })
+    return { filter: {}, active: {} }
+  }
+  const center = cityGeoId ?? locations.citiesNamed(text)[0] ?? null
+  if (center === null) report(findings, { path, text }, locations.suggestCities(text, suggestionsMax))
+  return {
+    filter: { near: center === null ? [] : locations.citiesWithin(center, km) },
+    active: { near: { ...(cityGeoId === null ? { place: text } : { cityGeoId }), km } },
+  }
 }
 
 interface PlaceName {

@@ -89,7 +89,6 @@ describe('FiltersSchema', () => {
         'filters.lastRaisedAge.unit: must be one of months, years, or null',
       ],
     ],
-    [{ countries: { exclude: ['DEU'] } }, ['filters.countries.exclude[0]: must be written like DE']],
     [{ admin1Codes: ['us-ca'] }, ['filters.admin1Codes[0]: must be written like US-CA']],
     [{ cityGeoKeys: ['Berlin'] }, ['filters.cityGeoKeys[0]: must be written like us-ca-san-francisco']],
     [

@@ -6,6 +6,7 @@ import {
   filterTable,
   type RangeKey,
   type RangeRow,
+  type ValuesKey,
 } from './filter-table.ts'
 
 /**
@@ -24,7 +25,13 @@ const uuid = Text({
   examples: ['0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a90'],
 })
 const shortText = Text({ minLength: 1, maxLength: textMax })
-const country = Text({ pattern: '^[A-Za-z]{2}$', examples: ['DE'], description: 'ISO 3166-1 alpha-2' })
+// A name is refused with the code that was meant, which a pattern could not say.
+const country = Text({
+  minLength: 1,
+  maxLength: textMax,
+  examples: ['DE'],
+  description: 'ISO 3166-1 alpha-2',
+})
 const cityGeoKey = Text({
   pattern: '^[a-z]{2}(-[a-z0-9]{1,3})?-[a-z0-9-]{1,80}$',
   examples: ['us-ca-san-francisco'],
@@ -34,6 +41,7 @@ const admin1Code = Text({
   examples: ['US-CA'],
   description: 'ISO 3166-2 (`DE-BY`), or the GeoNames form (`DE.02`)',
 })
+const day = Text({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', format: 'date', examples: ['2026-05-01'] })
 const regionSlug = Text({ pattern: '^[a-z0-9-]{2,80}$', examples: ['san-francisco-bay-area'] })
 
 const InvestorFilterSchema = Closed(
@@ -73,18 +81,36 @@ const otherSchemas = {
   excludedInvestors: listOf('excludedInvestors', InvestorFilterSchema),
   lists: choice('lists', uuid),
   websites: choice('websites', shortText),
+  stages: valuesOf('stages'),
+  lastRoundTypes: valuesOf('lastRoundTypes'),
+  statuses: valuesOf('statuses'),
+  businessModels: valuesOf('businessModels'),
+  lastRaisedOn: Closed(
+    { min: maybe(day), max: maybe(day), includeMissing: maybe(Type.Boolean()) },
+    { description: 'Between which days the last round lies, both included' },
+  ),
+  near: Closed(
+    {
+      place: maybe(shortText),
+      cityGeoId: maybe(
+        Type.Integer({ minimum: 1, description: 'GeoNames id; decides when place is sent too' }),
+      ),
+      km: Type.Number({ minimum: 1, maximum: filterTable.near.kmMax }),
+    },
+    {
+      description:
+        'Within so many kilometres of a city, as the crow flies; of several of its name the largest',
+    },
+  ),
 } satisfies Record<Exclude<FilterKey, RangeKey>, TSchema>
 
 type FilterSchemas = {
   [Key in FilterKey]: ReturnType<typeof maybe<SchemaOf<Key>>>
 }
 type SchemaOf<Key extends FilterKey> = Key extends RangeKey
-  ? RangeSchema<Key>
+  ? ReturnType<typeof range>
   : OtherSchemas[Key & keyof OtherSchemas]
 type OtherSchemas = typeof otherSchemas
-type RangeSchema<Key extends RangeKey> = (typeof filterTable)[Key] extends { takesMissing: true }
-  ? ReturnType<typeof rangeOrMissing>
-  : ReturnType<typeof range>
 
 export const FiltersSchema = Closed(valuesFor(filterKeys, (key) => maybe(schemaOf(key))) as FilterSchemas)
 
@@ -93,23 +119,23 @@ export type InvestorFilter = Static<typeof InvestorFilterSchema>
 
 function schemaOf(key: FilterKey): TSchema {
   const row: FilterRow = filterTable[key]
-  if (row.kind === 'range') return row.takesMissing ? rangeOrMissing(row) : range(row)
+  if (row.kind === 'range') return range(row)
   return otherSchemas[key as keyof OtherSchemas]
 }
 
-function range(row: RangeRow) {
-  return Closed(minMax(row), row.description === undefined ? {} : { description: row.description })
-}
-
-function rangeOrMissing(row: RangeRow) {
-  return Closed({ ...minMax(row), includeMissing: maybe(Type.Boolean()) })
-}
-
-function minMax({ min, max, decimals }: RangeRow) {
+function range({ min, max, decimals, description }: RangeRow) {
   // Which year is next is known when a request is read.
   const bounds = { minimum: min, ...(typeof max === 'number' ? { maximum: max } : {}) }
   const value = decimals === 0 ? Type.Integer(bounds) : Type.Number(bounds)
-  return { min: maybe(value), max: maybe(value) }
+  return Closed(
+    { min: maybe(value), max: maybe(value), includeMissing: maybe(Type.Boolean()) },
+    description === undefined ? {} : { description },
+  )
+}
+
+function valuesOf<Key extends ValuesKey>(key: Key) {
+  const { values }: { readonly values: (typeof filterTable)[Key]['values'] } = filterTable[key]
+  return listOrChoice(key, OneOf(values))
 }
 
 type ListKey = {

@@ -1,5 +1,5 @@
 import taxonomy from '../../../data/industries.json' with { type: 'json' }
-import { foldText, spacedWords } from '../../kernel/index.ts'
+import { foldText, KeyTable, spacedWords } from '../../kernel/index.ts'
 
 /** One industry. A parent stands for everything below it; `synonyms` are other words for exactly this one. */
 export interface Industry {
@@ -22,27 +22,29 @@ export function industries(): readonly Industry[] {
   return all
 }
 
-interface TaxonomyMaps {
-  readonly byName: ReadonlyMap<string, Industry>
-  readonly descendants: ReadonlyMap<string, ReadonlySet<string>>
+interface Names {
+  readonly keys: KeyTable
+  /** Whose each key is. */
+  readonly owners: readonly Industry[]
 }
 
-let made: TaxonomyMaps | null = null
+let made: Names | null = null
 
 /** Made at the first question: folding 1,500 names takes some milliseconds, which a start need not wait for. */
-function maps(): TaxonomyMaps {
+function names(): Names {
   if (made !== null) return made
-  const byName = new Map<string, Industry>()
-  const descendants = new Map<string, Set<string>>()
   const named = industries().flatMap((industry) =>
     [industry.slug, industry.label, ...industry.synonyms].map((name) => ({ name, industry })),
   )
-  const keys = foldPlainLabels(named.map(({ name }) => name).join('\n')).split('\n')
-  for (const [i, { industry }] of named.entries()) byName.set(keys[i] ?? '', industry)
-  for (const { slug } of industries()) descendants.set(slug, new Set([slug]))
-  for (const { slug, parent } of industries()) if (parent !== null) descendants.get(parent)?.add(slug)
-  made = { byName, descendants }
+  const keys = new KeyTable(foldPlainLabels(named.map(({ name }) => name).join('\n')))
+  made = { keys, owners: named.map(({ industry }) => industry) }
   return made
+}
+
+/** Of two industries of one name the later one counts. */
+function named(key: string): Industry | null {
+  const { keys, owners } = names()
+  return owners[keys.find(key).at(-1) ?? -1] ?? null
 }
 
 /**
@@ -50,21 +52,27 @@ function maps(): TaxonomyMaps {
  * write it (`Healthcare -> Diagnostics`, `Developer Tools > Testing`) the last part that names an industry decides.
  */
 export function resolveIndustry(text: string): Industry | null {
-  const { byName } = maps()
-  const whole = byName.get(foldLabel(text))
-  if (whole) return whole
+  const whole = named(foldLabel(text))
+  if (whole !== null) return whole
   const parts = text.split(/\s*>\s*|\s+[-–—]>?\s+/)
   for (let i = parts.length - 1; i >= 0 && parts.length > 1; i--) {
-    const industry = byName.get(foldLabel(parts[i] ?? ''))
-    if (industry) return industry
+    const industry = named(foldLabel(parts[i] ?? ''))
+    if (industry !== null) return industry
   }
   return null
 }
 
 /** The slug itself and every slug below it; a slug that is no industry is the only one. */
 export function withDescendants(slug: string): ReadonlySet<string> {
-  return maps().descendants.get(slug) ?? new Set([slug])
+  const known = families.get(slug)
+  if (known !== undefined) return known
+  const children = industries().filter(({ parent }) => parent === slug)
+  const family = new Set([slug, ...children.map((child) => child.slug)])
+  if (children.length > 0) families.set(slug, family)
+  return family
 }
+/** Those of parents, which are few. */
+const families = new Map<string, ReadonlySet<string>>()
 
 /** The key under which labels are the same: the industry's slug, or `label:` and the folded text of an unknown label. */
 export function industryKey(text: string): string {

@@ -1,7 +1,6 @@
 import countryNames from '../../../data/country-names.json' with { type: 'json' }
-import { withoutStart } from '../../kernel/index.ts'
+import { KeyTable, withoutStart } from '../../kernel/index.ts'
 import { Cities, cityKey } from './cities.ts'
-import { KeyTable } from './key-table.ts'
 import { readSections, type SectionName, type Sections } from './layout.ts'
 import { type NamedCity, NameTable } from './name-table.ts'
 import { placeKey } from './place-key.ts'

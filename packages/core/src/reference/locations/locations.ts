@@ -4,6 +4,7 @@ import { Gazetteer } from './gazetteer.ts'
 import type { Sections } from './layout.ts'
 import { locatePlace } from './locate.ts'
 import type { Location, PlaceInput } from './location.ts'
+import { citiesWithin } from './nearby.ts'
 import { placeKey } from './place-key.ts'
 import { nearestCities, nearestTexts } from './suggest.ts'
 
@@ -27,6 +28,8 @@ export interface Locations {
   hasMetro(slug: string): boolean
   /** The country that a metro is counted to; null when its slug is unknown. */
   metroCountry(slug: string): string | null
+  /** GeoNames ids of the cities within a great-circle distance of one, itself too; [] when its id is unknown. */
+  citiesWithin(geoId: number, km: number): readonly number[]
   /** What tells the cities of one name apart, largest first; at most 24, and [] when unknown. */
   describeCities(name: string): readonly NamedCityPlace[]
   describeRegions(name: string): readonly NamedRegion[]
@@ -65,6 +68,7 @@ export function loadLocations(source: Uint8Array | (() => Uint8Array | Sections)
     countryNamed: (name) => places().countryNamed(name),
     hasMetro: (slug) => places().hasMetro(slug),
     metroCountry: (slug) => places().metros.find((metro) => metro.slug === slug)?.country ?? null,
+    citiesWithin: (geoId, km) => citiesWithin(places().cities, geoId, km),
     describeCities: (name) => describeCities(places(), name),
     describeRegions: (name) => describeRegions(places(), name),
     regionsOf: (country) => codesOf(places().regions.all.filter((region) => region.country === country)),

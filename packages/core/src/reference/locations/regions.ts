@@ -1,4 +1,4 @@
-import { KeyTable } from './key-table.ts'
+import { KeyTable } from '../../kernel/index.ts'
 import { placeKey, placeKeys } from './place-key.ts'
 
 export interface Region {

@@ -23,8 +23,12 @@ const quill = fixtureRecord({
   founded_year: 2019,
   employee_range: '10001+',
   score: 7.5,
+  status: 'acquired',
+  business_models: ['hardware', 'b2b'],
   funding: exampleFunding({
     null_reason: 'none_announced',
+    stage: 'seed',
+    last_round_type: 'unknown',
     last_raised_on: '2024-02-29',
     investors: [
       { id: null, name: 'Alder Ventures GmbH', lead: true },
@@ -37,6 +41,8 @@ test('a document names everything that a filter may ask for, once', () => {
   const { attributes } = documentOf(quill)
   expect([...attributes].sort()).toEqual([
     'admin1:DE-NW',
+    'businessModels:b2b',
+    'businessModels:hardware',
     'city-id:2841463',
     'city-key:de-nw-sankt-augustin',
     'city:sankt augustin',
@@ -51,6 +57,8 @@ test('a document names everything that a filter may ask for, once', () => {
     'lead-investor:alder ventures',
     'metro:cologne-bonn',
     'region:nordrhein westfalen',
+    'stages:seed',
+    'statuses:acquired',
   ])
 })
 

@@ -1,4 +1,11 @@
-import { type ColumnName, type Company, type CompanyRecord, filterColumns } from '../../records/index.ts'
+import {
+  type ColumnName,
+  type Company,
+  type CompanyRecord,
+  filterColumns,
+  valuesKeys,
+  valuesOf,
+} from '../../records/index.ts'
 import { industryKey, investorKey, type Location, placeKey } from '../../reference/index.ts'
 import { indexedNames } from '../lookup/indexed-names.ts'
 import { attribute } from '../segments/attributes.ts'
@@ -39,6 +46,8 @@ function attributesOf(company: Company): string[] {
   }
   if (company.domain !== '') found.add(attribute.domain(company.domain))
   for (const domain of company.alternate_domains) found.add(attribute.domain(domain))
+  for (const key of valuesKeys)
+    for (const value of valuesOf(key, company)) found.add(attribute.value(key, value))
   return [...found]
 }
 

@@ -5,9 +5,11 @@ import { languageCases } from '../../../test/query-understanding/languages-table
 import { nameCases, unwantedCases } from '../../../test/query-understanding/names-table.ts'
 import { plainQueries } from '../../../test/query-understanding/none-table.ts'
 import { numberCases } from '../../../test/query-understanding/numbers-table.ts'
+import { orderCases } from '../../../test/query-understanding/orders-table.ts'
 import { placeCases } from '../../../test/query-understanding/places-table.ts'
 import { requestCases } from '../../../test/query-understanding/requests-table.ts'
 import { sentenceCases } from '../../../test/query-understanding/sentences-table.ts'
+import { stageCases } from '../../../test/query-understanding/stages-table.ts'
 import { languagePacks } from '../../language/packs.ts'
 import { rangeKeys } from '../../records/filters/filter-table.ts'
 import { investorKey } from '../../reference/investors/investor-key.ts'
@@ -44,11 +46,19 @@ for (const [name, cases] of tables) {
 
 describe.each(languagePacks().map(({ tag }) => [tag] as const))('what is asked in %s', (tag) => {
   test.each(
-    [...languageCases, ...requestCases, ...sentenceCases].map(
+    [...languageCases, ...requestCases, ...sentenceCases, ...stageCases].map(
       ([filters, texts]) => [texts[tag], filters] as const,
     ),
   )('%s', (query, filters) => {
     expect(understandQuery(query, context).filters).toEqual(filters)
+  })
+})
+
+describe.each(languagePacks().map(({ tag }) => [tag] as const))('the order asked for in %s', (tag) => {
+  test.each(orderCases.map(([order, texts]) => [texts[tag], order] as const))('%s', (query, order) => {
+    const { sort, filters, semanticQuery } = understandQuery(query, context)
+    expect({ sort, filters }).toEqual({ sort: order, filters: {} })
+    expect(semanticQuery).toMatch(/rob[oó]t/i)
   })
 })
 

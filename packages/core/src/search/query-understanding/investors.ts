@@ -34,9 +34,8 @@ function readMentioned(query: QueryText, at: number): Reading | null {
   const mentioned = mentionAt(tokens, at)
   const found = mentioned === null ? null : knownByName(query, at)
   if (mentioned === null || found === null) return null
-  // A name alone may be that of a company, and "Index" a word.
-  const isWord = found.next === at + 1 && wordInvestors.has(tokens[at]?.word)
-  if (isWord || (at === 0 && found.next === tokens.length)) return null
+  // "Index" is a word. A name alone is its portfolio, unless a company is called so: that is the matter of who looks for names.
+  if (found.next === at + 1 && wordInvestors.has(tokens[at]?.word)) return null
   const denied = excludedBehind(tokens, found.next)
   const next = denied ?? skipSuffix(tokens, found.next)
   const role =

@@ -1,3 +1,4 @@
+import { KeyTable } from '../../kernel/index.ts'
 import type { QueryToken } from './query-tokens.ts'
 
 /** What is at a place of the query: a value, and the token after it. */
@@ -23,12 +24,13 @@ export function phraseTable<T>(rows: Rows<T> | (() => Rows<T>)): PhraseTable<T> 
     find(tokens, at) {
       made ??= byPhrase(typeof rows === 'function' ? rows() : rows)
       const word = tokens[at]?.word ?? ''
-      const wordsMax = made.longest.get(word) ?? (made.values.has(word) ? 1 : 0)
+      const wordsMax = made.longest.get(word) ?? (made.keys.has(word) ? 1 : 0)
       if (wordsMax === 0) return null
       let found: Found<T> | null = null
       for (const { text, next } of phrasesAt(tokens, at, wordsMax)) {
-        const value = made.values.get(text)
-        if (value !== undefined) found = { value, next }
+        // Of two rows with one phrase the later one counts.
+        const row = made.keys.find(text).at(-1)
+        if (row !== undefined) found = { value: made.values[row] as T, next }
       }
       return found
     },
@@ -36,17 +38,21 @@ export function phraseTable<T>(rows: Rows<T> | (() => Rows<T>)): PhraseTable<T> 
 }
 
 function byPhrase<T>(rows: Rows<T>) {
-  const values = new Map<string, T>()
+  const values: T[] = []
+  const lines: string[] = []
   /** Of a first word: how many words the longest phrase has, where one has several. */
   const longest = new Map<string, number>()
-  for (const [phrases, value] of rows) {
-    for (const phrase of phrases.split('|').map((part) => part.trim())) {
-      values.set(phrase, value)
+  for (const [text, value] of rows) {
+    const phrases = text.split('|').map((part) => part.trim())
+    values.push(value)
+    lines.push(phrases.join('|'))
+    for (const phrase of phrases) {
       const [first = '', ...others] = phrase.split(' ')
       if (others.length > 0) longest.set(first, Math.max(longest.get(first) ?? 0, 1 + others.length))
     }
   }
-  return { values, longest }
+  const keys = new KeyTable(lines.join('\n'))
+  return { values, keys, longest }
 }
 
 /**

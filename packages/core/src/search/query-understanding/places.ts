@@ -1,7 +1,7 @@
 import { saidOfAsker } from './asker.ts'
 import { endsPossessive, goesOnAsName, leadingWords, readBare, separators } from './bare-places.ts'
 import { bigCity } from './city-names.ts'
-import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
+import { customerWords, linkWords, nounAt, nounBefore } from './company-nouns.ts'
 import { behindOpeners, openerEnd } from './openers.ts'
 import { readAdjective, readDeniedAdjective, readNonAdjective } from './place-adjectives.ts'
 import {
@@ -75,8 +75,8 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens, list.next, list.value))
     return null
   if (isOfTheState(tokens, list.next)) return null
-  // Of customers a city says where companies are, of what they make a country does.
-  if (!isHere && list.value.some(({ place }) => (place.kind === 'countries') !== isOf)) return null
+  // Of what companies make a country says where they are, and a city does not.
+  if (isOf && list.value.some(({ place }) => place.kind !== 'countries')) return null
   if (cue.value === 'without' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
   // "No Stati Uniti": a bare denial is followed by what is no thing.
   if (cue.value === 'denied' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
@@ -98,7 +98,7 @@ function beginsWithCompanies(tokens: readonly QueryToken[], at: number): boolean
   return tokens[at + 1]?.isCapital === true && at <= first + 6 && nounAt(tokens, first) >= 0
 }
 
-/** "Apps for parents in Toronto": who serves people of one city or region mostly sits there; those of a country may be served from anywhere. */
+/** "Apps for parents in Toronto": who serves people of a place mostly sits there. */
 function isForPeople(tokens: readonly QueryToken[], at: number): boolean {
   const people = tokens[at - 1]?.word
   return (
@@ -106,6 +106,13 @@ function isForPeople(tokens: readonly QueryToken[], at: number): boolean {
     (audience.has(people) || isPeopleNoun(people)) &&
     customerWords.has(tokens[at - 2]?.word)
   )
+}
+
+/** "Cosmetics brands in Korea": no customers, since nothing leads to them. */
+function isBrands(tokens: readonly QueryToken[], at: number): boolean {
+  const topic = tokens.slice(behindOpeners(tokens), at)
+  const leads = ({ word }: QueryToken) => customerWords.has(word) || linkWords.has(word)
+  return audience.has(tokens[at]?.word) && topic.length > 0 && !topic.some(leads)
 }
 
 /** "Nos interesan relojeras de Japón": what is asked for, and where it is. */
@@ -141,6 +148,7 @@ function isCueHere({ tokens, understoodTo, usesCapitals }: PlacesQuery, at: numb
   if (kind === 'excluding' || kind === 'without') return true
   if (kind === 'denied') return at === 0 || tokens[at - 1]?.kind === 'mark' || besideDenial.has(before)
   if (kind === 'in' || kind === 'near') {
+    if (isBrands(tokens, at - 1)) return true
     if (isElsewhere.has(before) || saidOfOthers(tokens, at)) return false
     return nounBefore(tokens, at) >= 0 || !isOffer(tokens, at)
   }

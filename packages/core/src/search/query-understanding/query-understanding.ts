@@ -11,8 +11,15 @@ export interface QueryUnderstanding {
   readonly semanticQuery: string | null
   /** The semantic query without its negated topics: what ranks. */
   readonly rankingText: string | null
+  /** The order that it asks for: "most funded", "newest". */
+  readonly sort: SaidOrder | null
   /** Topics that the query excludes ("not crypto"): a company that holds one is no hit. */
   readonly without: readonly string[]
+}
+
+export interface SaidOrder {
+  readonly by: 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+  readonly order: 'asc' | 'desc'
 }
 
 export interface TextSpan {
@@ -23,7 +30,7 @@ export interface TextSpan {
 }
 
 export interface UnderstoodSpan extends TextSpan {
-  readonly filter: FilterKey
+  readonly filter: FilterKey | 'sort'
   /** What this span added, in the shape of the filter. */
   readonly value: unknown
   /** 0 to 1. */

@@ -5,7 +5,6 @@ import { behindOpeners } from './openers.ts'
 import { isGluedHyphen } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { QueryUnderstanding, TextSpan } from './query-understanding.ts'
-import type { Reading } from './reading.ts'
 import type { TopicsReading } from './topics.ts'
 import { butNot, denyingWords, eitherOf, partsOf, wordsThat } from './words.ts'
 
@@ -13,7 +12,7 @@ import { butNot, denyingWords, eitherOf, partsOf, wordsThat } from './words.ts'
 export function residualTextOf(
   query: string,
   tokens: readonly QueryToken[],
-  readings: readonly Reading[],
+  readings: readonly Range[],
   unwanted: readonly TopicsReading[],
 ): Pick<QueryUnderstanding, 'unparsed' | 'semanticQuery' | 'rankingText' | 'without'> {
   const spanOf = ({ from, next }: Range): TextSpan => {

@@ -195,7 +195,7 @@ describe('ages of rounds', () => {
         ...context,
         today,
       },
-    ).filter.lastRaisedOn
+    ).filter.lastRaisedAge
 
   test('of a year of the calendar never let in a round of another year', () => {
     fc.assert(

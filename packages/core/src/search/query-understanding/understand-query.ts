@@ -2,21 +2,26 @@ import { forgetPacks, readValuesOf, valueLanguages } from '../../language/index.
 import type { FilterKey } from '../../records/index.ts'
 import { isNumberOfAsker } from './asker.ts'
 import { countRules } from './counts.ts'
+import { isDescription } from './descriptions.ts'
 import { readEmployees } from './employees.ts'
+import { makeFormTable } from './form-table.ts'
 import { readFounded } from './founded.ts'
 import { readFunding } from './funding.ts'
 import { readIndustry } from './industries.ts'
 import { investorPhrases, readInvestors } from './investors.ts'
 import { mergeFacts } from './merge-facts.ts'
+import { readNear } from './near.ts'
+import { type OrderReading, readOrder } from './orders.ts'
 import { placeReadings } from './place-filters.ts'
 import type { PlacesReading } from './place-list.ts'
 import { readPlaces } from './places.ts'
-import { tokensOf } from './query-tokens.ts'
+import { type QueryToken, tokensOf } from './query-tokens.ts'
 import type { QueryUnderstanding, UnderstoodSpan } from './query-understanding.ts'
 import { valuesOf } from './query-values.ts'
 import { readRaisedWhen } from './raised-when.ts'
 import type { QueryContext, QueryText, Reading, Rule } from './reading.ts'
 import { residualTextOf } from './residual-text.ts'
+import { readStages, readStatuses } from './stages.ts'
 import { readUnwanted, type TopicsReading } from './topics.ts'
 import { readWebsites } from './websites.ts'
 
@@ -44,6 +49,12 @@ const readers = {
   regionSlugs: 'places',
   // Nobody writes the id of a list in a sentence.
   lists: null,
+  stages: readStages,
+  lastRoundTypes: null,
+  statuses: readStatuses,
+  businessModels: null,
+  lastRaisedOn: null,
+  near: readNear,
 } satisfies Record<FilterKey, Rule | 'places' | null>
 
 const rules = [...new Set(Object.values(readers))].filter((reader) => typeof reader === 'function')
@@ -56,11 +67,19 @@ const rules = [...new Set(Object.values(readers))].filter((reader) => typeof rea
  */
 export function understandQuery(query: string, context: QueryContext): QueryUnderstanding {
   const { parts, tokens } = tokensOf(query)
+  if (isDescription(tokens))
+    return { filters: {}, spans: [], sort: null, ...residualTextOf(query, tokens, [], []) }
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
   )
   const values = valuesOf(parts, tokens, context.today)
-  const { readings, places, topics } = readAll({ tokens, values, context, usesCapitals, understoodTo: -1 })
+  const { readings, places, topics, orders } = readAll({
+    tokens,
+    values,
+    context,
+    usesCapitals,
+    understoodTo: -1,
+  })
   const placed = placeReadings(places, context.locations)
   const ordered = [...readings, ...placed].toSorted((a, b) => a.from - b.from)
   const { filters, kept } = mergeFacts(ordered.flatMap(({ facts }) => facts))
@@ -70,7 +89,26 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
     const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
     return { text: query.slice(start, end), start, end, filter, value, confidence, source }
   })
-  return { filters, spans, ...residualTextOf(query, tokens, used, topics) }
+  // The first order that is said holds.
+  const [order = null] = orders
+  if (order !== null) spans.push(orderSpan(query, tokens, order))
+  const asked = order === null ? used : [...used, order].toSorted((a, b) => a.from - b.from)
+  return {
+    filters,
+    spans,
+    sort: order?.order ?? null,
+    ...residualTextOf(query, tokens, asked, topics),
+  }
+}
+
+function orderSpan(
+  query: string,
+  tokens: readonly QueryToken[],
+  { from, next, order }: OrderReading,
+): UnderstoodSpan {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
+  const text = query.slice(start, end)
+  return { text, start, end, filter: 'sort', value: order, confidence: 0.9, source: 'grammar' }
 }
 
 /**
@@ -81,6 +119,7 @@ export function* makeTables(locations: QueryContext['locations']): Generator<voi
   const { parts, tokens } = tokensOf(
     'startups in Berlin backed by Accel, not in Paris, founded after 2018, over $5M raised, 10 employees',
   )
+  yield* makeFormTable()
   for (const language of valueLanguages()) {
     readValuesOf(parts, { languages: [language] })
     yield
@@ -90,7 +129,7 @@ export function* makeTables(locations: QueryContext['locations']): Generator<voi
   const context = { today, currentYear: 2020, locations, investorsNamed: () => [] }
   const query = { tokens, values, context, usesCapitals: true, understoodTo: -1, locations }
   for (const at of tokens.keys())
-    for (const rule of [...rules, readPlaces, readUnwanted]) {
+    for (const rule of [...rules, readPlaces, readUnwanted, readOrder]) {
       rule(query, at)
       yield
     }
@@ -101,22 +140,26 @@ function readAll(given: QueryText): {
   readings: Reading[]
   places: PlacesReading[]
   topics: TopicsReading[]
+  orders: OrderReading[]
 } {
   const readings: Reading[] = []
   const places: PlacesReading[] = []
   const topics: TopicsReading[] = []
+  const orders: OrderReading[] = []
   const isReadAt = (at: number) => rules.some((rule) => rule(given, at) !== null)
   let query = { ...given, locations: given.context.locations, isReadAt }
   for (let at = 0; at < given.tokens.length; ) {
     const reading = isNumberOfAsker(query.tokens, at) ? null : longest(rules.map((rule) => rule(query, at)))
     const place = readPlaces(query, at)
     const unwanted = readUnwanted(query, at)
-    const next = Math.max(reading?.next ?? 0, place?.next ?? 0, unwanted?.next ?? 0)
+    const order = readOrder(query, at)
+    const next = Math.max(...[reading, place, unwanted, order].map((one) => one?.next ?? 0))
     if (next === 0) at++
     else {
       if (reading?.next === next) readings.push(reading)
       else if (place?.next === next) places.push(place)
-      else if (unwanted !== null) topics.push(unwanted)
+      else if (unwanted?.next === next) topics.push(unwanted)
+      else if (order !== null) orders.push(order)
       at = next
       query = {
         ...query,
@@ -125,7 +168,7 @@ function readAll(given: QueryText): {
       }
     }
   }
-  return { readings, places, topics }
+  return { readings, places, topics, orders }
 }
 
 const isOfStaff = ({ facts }: Reading) => facts.every(({ filter }) => filter === 'employees')

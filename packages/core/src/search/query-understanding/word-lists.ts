@@ -1,28 +1,20 @@
-import {
-  languagePacks,
-  type Pack,
-  type PhraseKey,
-  phraseKeys,
-  type QueryWord,
-  type WordClass,
-} from '../../language/index.ts'
-import { placeKey } from '../../reference/index.ts'
+import { languagePacks, type Pack, type PhraseKey, phraseKeys } from '../../language/index.ts'
+import { type FormList, formTable, listNumber } from './form-table.ts'
+import { folded } from './forms.ts'
 import { isGluedHyphen, phrasesAt } from './phrases.ts'
-import { type QueryToken, queryTokens } from './query-tokens.ts'
-
-/** What packs list as forms: words of queries, or a class. */
-export type FormList = QueryWord | WordClass
+import type { QueryToken } from './query-tokens.ts'
 
 /** What packs list: forms, or the lines of a key. */
 export type WordList = FormList | PhraseKey
 
 /** Phrases that are found where they begin. */
-interface Phrases {
-  /** Those of one word. */
-  words(): readonly string[]
+export interface Phrases {
+  /** Whether one of them is the word. */
+  has(word: string): boolean
+  /** Whether one of them is the word or begins with it. */
+  begins(word: string): boolean
   /** `isFirst`: no part of a longer phrase comes before. */
   ends(tokens: readonly QueryToken[], at: number, isFirst: boolean): readonly End[]
-  firstWords(): readonly string[]
 }
 
 /** The token behind a phrase, and the languages that have it: a bit each, as packs are in order. */
@@ -39,11 +31,10 @@ interface Sequence {
 
 const allLanguages = -1
 const noEnds: readonly End[] = []
-const noSequences: readonly Sequence[] = []
 
 /** A list in all languages, made once: many rules ask for the same small words. */
 export function listOf(list: WordList): Phrases {
-  lists[list] ??= isPhraseKey(list) ? linesOf(list) : formsOfList(list)
+  lists[list] ??= isPhraseKey(list) ? linesOf(list) : new ListedForms(list)
   return lists[list]
 }
 const lists: Partial<Record<WordList, Phrases>> = {}
@@ -68,108 +59,139 @@ export function endsInOrder(
   )
 }
 
-/** The forms of a list in a pack, as the tokens of a query are folded. */
-export const formsIn = ({ query, words }: Pack, list: FormList): readonly string[] =>
-  (list in query ? query[list as QueryWord] : words[list as WordClass]).map(folded)
+/** Those of a list, in the table of all. */
+class ListedForms implements Phrases {
+  readonly list: number
 
-/** A form of a pack as the tokens of a query are: without accents, its words with spaces between them. */
-export function folded(form: string): string {
-  const text = form.replaceAll('-', ' ')
-  if (plainForm.test(form)) return text
-  // What the tokenizer would make of letters alone, in a fifth of its time.
-  if (lettersAlone.test(form)) return placeKey(text)
-  return queryTokens(text)
-    .map(({ word }) => word)
-    .join(' ')
-}
-
-const plainForm = /^(?:[a-z]+|[a-z]{4,}(?:-[a-z]{4,})*)$/
-const lettersAlone = /^\p{L}{4,}(?:-\p{L}{4,})*$/u
-
-class Forms implements Phrases {
-  readonly #languagesOf = new Map<string, number>()
-  /** Of a first word: how many words the longest phrase has, where one has several. */
-  readonly #wordsMax = new Map<string, number>()
-
-  add(phrase: string, language: number): void {
-    this.#languagesOf.set(phrase, (this.#languagesOf.get(phrase) ?? 0) | language)
-    if (!phrase.includes(' ')) return
-    const [first = '', ...others] = phrase.split(' ')
-    this.#wordsMax.set(first, Math.max(this.#wordsMax.get(first) ?? 0, 1 + others.length))
+  constructor(list: FormList) {
+    this.list = listNumber(list)
   }
 
-  words(): readonly string[] {
-    return [...this.#languagesOf.keys()].filter((phrase) => !phrase.includes(' '))
+  has(word: string): boolean {
+    const table = formTable()
+    const entry = table.entryOf(this.list, word)
+    return entry >= 0 && table.languagesOf(entry) !== 0
   }
 
-  firstWords(): readonly string[] {
-    return [...this.words(), ...this.#wordsMax.keys()]
+  begins(word: string): boolean {
+    return formTable().entryOf(this.list, word) >= 0
   }
 
   ends(tokens: readonly QueryToken[], at: number, isFirst: boolean): readonly End[] {
-    const begin = !isFirst && isGluedHyphen(tokens, at) ? at + 1 : at
-    const most = this.#most(tokens[begin])
-    if (most === 0) return noEnds
-    const ends: End[] = []
-    for (const { text, next } of phrasesAt(tokens, at, most, isFirst)) {
-      const languages = this.#languagesOf.get(text)
-      if (languages !== undefined) ends.push({ next, languages })
-    }
-    return ends
-  }
-
-  #most(token: QueryToken | undefined): number {
-    const word = token?.word ?? ''
-    return this.#wordsMax.get(word) ?? (this.#languagesOf.has(word) ? 1 : 0)
+    const table = formTable()
+    const entry = table.entryOf(this.list, wordAt(tokens, at, isFirst))
+    if (entry < 0) return noEnds
+    return endsOf(tokens, at, table.wordsOf(entry), isFirst, (phrase) =>
+      table.languagesOf(table.entryOf(this.list, phrase)),
+    )
   }
 }
+
+/** Some of a line's own. */
+class OwnForms implements Phrases {
+  readonly #languagesOf = new Map<string, number>()
+  readonly #longest = new Map<string, number>()
+
+  add(phrase: string, languages: number): void {
+    this.#languagesOf.set(phrase, (this.#languagesOf.get(phrase) ?? 0) | languages)
+    const [first = '', ...others] = phrase.split(' ')
+    this.#longest.set(first, Math.max(this.#longest.get(first) ?? 0, 1 + others.length))
+  }
+
+  has(word: string): boolean {
+    return this.#languagesOf.has(word)
+  }
+
+  begins(word: string): boolean {
+    return this.#longest.has(word)
+  }
+
+  ends(tokens: readonly QueryToken[], at: number, isFirst: boolean): readonly End[] {
+    const most = this.#longest.get(wordAt(tokens, at, isFirst)) ?? 0
+    return endsOf(tokens, at, most, isFirst, (phrase) => this.#languagesOf.get(phrase) ?? 0)
+  }
+}
+
+/** The word with which a phrase begins here: behind a hyphen within a longer one. */
+function wordAt(tokens: readonly QueryToken[], at: number, isFirst: boolean): string {
+  return tokens[!isFirst && isGluedHyphen(tokens, at) ? at + 1 : at]?.word ?? ''
+}
+
+function endsOf(
+  tokens: readonly QueryToken[],
+  at: number,
+  wordsMax: number,
+  isFirst: boolean,
+  languagesOf: (phrase: string) => number,
+): readonly End[] {
+  if (wordsMax === 0) return noEnds
+  const ends: End[] = []
+  for (const { text, next } of phrasesAt(tokens, at, wordsMax, isFirst)) {
+    const languages = languagesOf(text)
+    if (languages !== 0) ends.push({ next, languages })
+  }
+  return ends
+}
+
+/** Rows by the words that their first part may begin with, each row once and in order. */
+export class RowsByFirst<Row extends { readonly parts: readonly Phrases[] }> {
+  /** Those that begin with a list of the table, by its number. */
+  readonly #byList: Placed<Row>[][] = []
+  readonly #others: Placed<Row>[] = []
+
+  constructor(rows: readonly Row[]) {
+    for (const [at, row] of rows.entries()) {
+      const [first] = row.parts
+      if (!(first instanceof ListedForms)) this.#others.push({ row, at })
+      else this.#byList[first.list] = [...(this.#byList[first.list] ?? []), { row, at }]
+    }
+  }
+
+  beginningWith(word: string): readonly Row[] {
+    const listed = formTable().ofListsBeginningWith(word, this.#byList)
+    let found = listed
+    for (const other of this.#others) if (other.row.parts[0]?.begins(word) === true) found = [...found, other]
+    if (found.length === 0) return noRows
+    if (found.length > 1) found = found.toSorted((a, b) => a.at - b.at)
+    return found.map(({ row }) => row)
+  }
+}
+
+interface Placed<Row> {
+  readonly row: Row
+  readonly at: number
+}
+
+const noRows: readonly never[] = []
 
 /** Lines of words alone, and those that hold classes. */
 class Lines implements Phrases {
   readonly #sequences: readonly Sequence[]
-  #byFirst: Map<string, Sequence[]> | null = null
+  readonly #byFirst: RowsByFirst<Sequence>
 
   constructor(sequences: readonly Sequence[]) {
     this.#sequences = sequences
+    this.#byFirst = new RowsByFirst(sequences)
   }
 
-  words(): readonly string[] {
-    return this.#sequences.flatMap(({ parts }) => (parts.length === 1 ? (parts[0]?.words() ?? []) : []))
+  has(word: string): boolean {
+    return this.#sequences.some(({ parts }) => parts.length === 1 && parts[0]?.has(word) === true)
   }
 
-  firstWords(): readonly string[] {
-    return this.#sequences.flatMap(({ parts }) => parts[0]?.firstWords() ?? [])
+  begins(word: string): boolean {
+    return this.#byFirst.beginningWith(word).length > 0
   }
 
   ends(tokens: readonly QueryToken[], at: number, isFirst: boolean): readonly End[] {
-    const begin = !isFirst && isGluedHyphen(tokens, at) ? at + 1 : at
-    const sequences = this.#beginningWith(tokens[begin]?.word ?? '')
+    const sequences = this.#byFirst.beginningWith(wordAt(tokens, at, isFirst))
     if (sequences.length === 0) return noEnds
     return sequences.flatMap(({ parts, languages }) => endsInOrder(parts, tokens, at, isFirst, languages))
   }
-
-  #beginningWith(word: string): readonly Sequence[] {
-    if (this.#byFirst === null) {
-      this.#byFirst = new Map()
-      for (const sequence of this.#sequences)
-        for (const first of new Set(sequence.parts[0]?.firstWords()))
-          this.#byFirst.set(first, [...(this.#byFirst.get(first) ?? []), sequence])
-    }
-    return this.#byFirst.get(word) ?? noSequences
-  }
-}
-
-function formsOfList(list: FormList): Phrases {
-  const forms = new Forms()
-  languagePacks().forEach((pack, at) => {
-    for (const form of formsIn(pack, list)) forms.add(form, 1 << at)
-  })
-  return forms
 }
 
 /** What lines say behind their first slot. A line with a gap, or another slot, is for texts. */
 function linesOf(key: PhraseKey): Phrases {
-  const words = new Forms()
+  const words = new OwnForms()
   const sequences = new Map<string, { languages: number; parts: readonly Phrases[] }>()
   languagePacks().forEach((pack, at) => {
     for (const { pieces } of pack.phrases[key]) {
@@ -193,7 +215,7 @@ function linesOf(key: PhraseKey): Phrases {
 
 function phrasesOfPiece(piece: Pack['phrases'][PhraseKey][number]['pieces'][number]): Phrases {
   if ('wordClass' in piece) return listOf(piece.wordClass)
-  const forms = new Forms()
+  const forms = new OwnForms()
   if ('word' in piece) forms.add(folded(piece.word), allLanguages)
   return forms
 }

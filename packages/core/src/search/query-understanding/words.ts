@@ -1,6 +1,8 @@
 import { languagePacks, type Pack, type WordClass } from '../../language/index.ts'
+import type { FormList } from './form-table.ts'
+import { folded, formsIn } from './forms.ts'
 import { type Found, type PhraseTable, phraseTable } from './phrases.ts'
-import { endsInOrder, type FormList, folded, formsIn, listOf, type WordList } from './word-lists.ts'
+import { endsInOrder, listOf, type Phrases, RowsByFirst, type WordList } from './word-lists.ts'
 
 export type { WordList }
 
@@ -11,11 +13,13 @@ export interface Words {
 
 /** Every single word of some lists, in any language, as the tokens of a query are folded. The packs are read at the first question. */
 export function wordsThat(...lists: readonly WordList[]): Words {
-  let set: ReadonlySet<string> | null = null
+  let phrases: readonly Phrases[] | null = null
   return {
     has(word) {
-      set ??= new Set(lists.flatMap((list) => listOf(list).words()))
-      return word !== undefined && set.has(word)
+      phrases ??= lists.map(listOf)
+      if (word === undefined) return false
+      for (const each of phrases) if (each.has(word)) return true
+      return false
     },
   }
 }
@@ -62,30 +66,17 @@ export const placeJoints = eitherOf(listJoints, wordsThat('or'))
 export function phrasesThat<T>(
   rows: readonly (readonly [lists: WordList | readonly WordList[], value: T])[],
 ): PhraseTable<T> {
-  let made: ReturnType<typeof sequencesOf<T>> | null = null
+  let made: RowsByFirst<{ readonly parts: readonly Phrases[]; readonly value: T }> | null = null
   return {
     find(tokens, at) {
-      made ??= sequencesOf(rows)
+      made ??= new RowsByFirst(rows.map(([lists, value]) => ({ parts: [lists].flat().map(listOf), value })))
       let found: Found<T> | null = null
-      for (const { parts, value } of made.get(tokens[at]?.word ?? '') ?? [])
+      for (const { parts, value } of made.beginningWith(tokens[at]?.word ?? ''))
         for (const { next } of endsInOrder(parts, tokens, at))
           if (found === null || next >= found.next) found = { value, next }
       return found
     },
   }
-}
-
-/** By the words that they begin with. */
-function sequencesOf<T>(rows: readonly (readonly [lists: WordList | readonly WordList[], value: T])[]) {
-  const sequences = rows.map(([lists, value]) => ({ parts: [lists].flat().map(listOf), value }))
-  const byFirst = new Map<string, typeof sequences>()
-  for (const sequence of sequences)
-    for (const word of new Set(sequence.parts[0]?.firstWords())) {
-      const same = byFirst.get(word)
-      if (same === undefined) byFirst.set(word, [sequence])
-      else same.push(sequence)
-    }
-  return byFirst
 }
 
 /** What German compounds that name companies end in, and the like: the heads of a class. */

@@ -1,3 +1,5 @@
+import type { ValuesKey } from '../../records/index.ts'
+
 /** How filters and documents name what a company is: the one place that knows the spelling. */
 export const attribute = {
   country: (iso: string) => `country:${iso}`,
@@ -16,4 +18,6 @@ export const attribute = {
   leadInvestorId: (id: string) => `lead-investor-id:${id}`,
   leadInvestor: (name: string) => `lead-investor:${name}`,
   domain: (domain: string) => `domain:${domain}`,
+  /** Of a filter over the values of a field: `stages:seed`. */
+  value: (key: ValuesKey, value: string) => `${key}:${value}`,
 } as const

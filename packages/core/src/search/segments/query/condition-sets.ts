@@ -1,5 +1,5 @@
 import { wordsFor } from '../bits.ts'
-import type { Segment } from '../segment.ts'
+import type { Segment, TermLists } from '../segment.ts'
 import { scanColumn } from './column-scan.ts'
 import { type DocumentSet, setOfBits, setOfNumbers } from './document-set.ts'
 import type { Condition, MemberCondition, TopicCondition } from './filter-conditions.ts'
@@ -12,7 +12,7 @@ export interface AskedCondition {
   readonly key: string | null
   /** The documents it speaks of, when they are at hand. */
   readonly known: DocumentSet | null
-  /** Of an attribute condition: the attributes that somebody has, and how many postings they have together. */
+  /** Of a condition over attributes or words: those that somebody has, and how many postings they have together. */
   readonly ordinals: readonly number[]
   readonly postings: number
 }
@@ -20,11 +20,11 @@ export interface AskedCondition {
 export function ask(segment: Segment, condition: Condition): AskedCondition {
   const key = keyOf(condition)
   const known = key === null ? null : rememberedSet(segment, key)
-  if (known !== null || condition.kind !== 'attributes')
+  if (known !== null || (condition.kind !== 'attributes' && condition.kind !== 'words'))
     return { condition, key, known, ordinals: [], postings: 0 }
-  const { attributes } = segment
-  const ordinals = condition.anyOf.map((term) => attributes.find(term)).filter((ordinal) => ordinal >= 0)
-  const postings = ordinals.reduce((sum, ordinal) => sum + attributes.frequency(ordinal), 0)
+  const lists = condition.kind === 'words' ? segment.words : segment.attributes
+  const ordinals = condition.anyOf.map((term) => lists.find(term)).filter((ordinal) => ordinal >= 0)
+  const postings = ordinals.reduce((sum, ordinal) => sum + lists.frequency(ordinal), 0)
   return { condition, key, known, ordinals, postings }
 }
 
@@ -57,7 +57,9 @@ function makeSet(segment: Segment, asked: AskedCondition): DocumentSet {
     case 'column':
       return scanColumn(segment, asked.condition)
     case 'attributes':
-      return withAttributes(segment, asked)
+      return withOneOf(segment.attributes, segment.documents, asked)
+    case 'words':
+      return withOneOf(segment.words, segment.documents, asked)
     case 'members':
       return membersOf(segment, asked.condition)
     case 'topic':
@@ -65,18 +67,15 @@ function makeSet(segment: Segment, asked: AskedCondition): DocumentSet {
   }
 }
 
-function withAttributes(
-  { attributes, documents }: Segment,
-  { ordinals, postings }: AskedCondition,
-): DocumentSet {
+function withOneOf(lists: TermLists, documents: number, { ordinals, postings }: AskedCondition): DocumentSet {
   if (postings * sortingCost > documents) {
     const bits = new Uint32Array(wordsFor(documents))
-    for (const ordinal of ordinals) markDocuments(attributes, ordinal, bits)
+    for (const ordinal of ordinals) markDocuments(lists, ordinal, bits)
     return setOfBits(bits, documents)
   }
   const numbers = new Uint32Array(postings)
   let at = 0
-  for (const ordinal of ordinals) at = copyDocuments(attributes, ordinal, numbers, at)
+  for (const ordinal of ordinals) at = copyDocuments(lists, ordinal, numbers, at)
   return setOfNumbers(numbers, documents)
 }
 

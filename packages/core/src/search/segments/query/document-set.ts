@@ -1,4 +1,4 @@
-import { bitsIn, countBits, hasBit, numbersOf, setBit, wordsFor } from '../bits.ts'
+import { bitsIn, countBits, hasBit, lowestBit, numbersOf, setBit, wordsFor } from '../bits.ts'
 import { lowerBound } from '../lower-bound.ts'
 
 /**
@@ -101,4 +101,17 @@ function allBits(documents: number): Uint32Array {
   const rest = documents & 31
   if (rest !== 0) bits[bits.length - 1] = (1 << rest) - 1
   return bits
+}
+
+/** Of a set, or all, in order. */
+export function* documentsOf(set: DocumentSet | null, documents: number): Generator<number> {
+  if (set === null) {
+    for (let document = 0; document < documents; document++) yield document
+  } else if (set.kind === 'few') {
+    yield* set.documents
+  } else {
+    for (let i = 0; i < set.bits.length; i++) {
+      for (let word = set.bits[i] as number; word !== 0; word &= word - 1) yield i * 32 + lowestBit(word)
+    }
+  }
 }

@@ -10,6 +10,7 @@ import { rounds } from '../../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../../test/random-filters.ts'
 import type { Company, CompanyRecord } from '../../../records/company.ts'
 import type { CompanyFilter } from '../../../records/filters/company-filter.ts'
+import { filterColumns } from '../../../records/filters/filter-table.ts'
 import { type FilterContext, resolveFilters } from '../../../records/filters/filters.ts'
 import { industryKey } from '../../../reference/industries/taxonomy.ts'
 import { exampleFunding, exampleLocations, fixtureRecord } from '../../../testing/fixtures.ts'
@@ -121,6 +122,14 @@ async function compareSimilar({ reference, views, companies }: Subject, filter: 
   }
 }
 
+const orders = fc.array(
+  fc.record({
+    column: fc.constantFrom(...filterColumns.map(({ name }) => name)),
+    order: fc.constantFrom('asc' as const, 'desc' as const),
+  }),
+  { minLength: 1, maxLength: 2 },
+)
+
 function plansFor(companies: readonly Company[], context: FilterContext): fc.Arbitrary<SearchPlan> {
   const words = companies.flatMap(({ name, description, industries }) =>
     indexTokens(`${name} ${description} ${industries.join(' ')}`).map(({ word }) => word),
@@ -143,6 +152,7 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
   return fc.record({
     filter,
     text: fc.oneof({ weight: 7, arbitrary: text(8) }, { weight: 1, arbitrary: fc.constant(null) }),
+    sort: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: orders }),
     without: fc.oneof(fc.constant([]), fc.array(text(2), { maxLength: 2 })),
     limit: fc.constantFrom(0, 1, 5, 10, 25, 50),
     offset: fc.constantFrom(0, 0, 0, 0, 1, 20, 300),

@@ -1,6 +1,8 @@
 import {
+  type Choice,
   type CityTerm,
   type CompanyFilter,
+  type DateFilter,
   dateNumber,
   type FilterKind,
   filterTable,
@@ -8,13 +10,19 @@ import {
   type NumberRange,
   type RegionTerm,
   rangeKeys,
+  valuesKeys,
 } from '../../../records/index.ts'
 import { withDescendants } from '../../../reference/index.ts'
 import { attribute } from '../attributes.ts'
 import type { ColumnName } from '../segment.ts'
 
 /** What a segment is asked for; a company passes a filter when it meets all of its conditions. */
-export type Condition = AttributeCondition | ColumnCondition | MemberCondition | TopicCondition
+export type Condition =
+  | AttributeCondition
+  | ColumnCondition
+  | MemberCondition
+  | TopicCondition
+  | WordsCondition
 
 /** Has one of the attributes; none of them when `isExcluded`. Without attributes nobody has one. */
 export interface AttributeCondition {
@@ -45,6 +53,12 @@ export interface TopicCondition {
   readonly terms: readonly string[]
 }
 
+/** Holds one of the terms. */
+export interface WordsCondition {
+  readonly kind: 'words'
+  readonly anyOf: readonly string[]
+}
+
 /** A filter as conditions: the same set as `companyTest` lets through. */
 export function filterConditions(filter: CompanyFilter): Condition[] {
   return conditionsOf.flatMap((conditions) => conditions(filter))
@@ -52,7 +66,10 @@ export function filterConditions(filter: CompanyFilter): Condition[] {
 
 const conditionsOf = Object.values({
   range: rangeConditions,
-  age: ageConditions,
+  age: ({ lastRaisedAge }) => raisedConditions(lastRaisedAge),
+  date: ({ lastRaisedOn }) => raisedConditions(lastRaisedOn),
+  values: valueConditions,
+  near: ({ near }) => (near === undefined ? [] : [hasAny([near.map(attribute.cityId)])]),
   country: countryConditions,
   place: placeConditions,
   industries: industryConditions,
@@ -74,12 +91,12 @@ function rangeConditions(filter: CompanyFilter): Condition[] {
   })
 }
 
-function ageConditions({ lastRaisedOn }: CompanyFilter): Condition[] {
-  if (lastRaisedOn === undefined) return []
-  const { from, to, includeMissing } = lastRaisedOn
+function raisedConditions(filter: DateFilter | undefined): Condition[] {
+  if (filter === undefined) return []
+  const { from, to, includeMissing } = filter
   return [
     within(
-      filterTable.lastRaisedAge.columns[0].name,
+      filterTable.lastRaisedOn.columns[0].name,
       { min: dateNumber(from), max: dateNumber(to) },
       includeMissing,
     ),
@@ -87,10 +104,19 @@ function ageConditions({ lastRaisedOn }: CompanyFilter): Condition[] {
 }
 
 function countryConditions({ countries }: CompanyFilter): Condition[] {
-  const countriesOf = (iso: string) => [attribute.country(iso)]
+  return choiceConditions(countries, attribute.country)
+}
+
+function valueConditions(filter: CompanyFilter): Condition[] {
+  return valuesKeys.flatMap((key) => choiceConditions(filter[key], (value) => attribute.value(key, value)))
+}
+
+function choiceConditions(choice: Choice<string> | undefined, of: (value: string) => string): Condition[] {
+  if (choice === undefined) return []
+  const named = (values: readonly string[]) => values.map((value) => [of(value)])
   return [
-    ...(countries?.include.length ? [hasAny(countries.include.map(countriesOf))] : []),
-    ...hasNone((countries?.exclude ?? []).map(countriesOf)),
+    ...(choice.include.length > 0 ? [hasAny(named(choice.include))] : []),
+    ...hasNone(named(choice.exclude)),
   ]
 }
 
@@ -118,10 +144,7 @@ function investorConditions({ includedInvestors, excludedInvestors }: CompanyFil
 }
 
 function websiteConditions({ domains }: CompanyFilter): Condition[] {
-  return [
-    ...(domains?.include.length ? [hasAny(domains.include.map(domainsOf))] : []),
-    ...hasNone((domains?.exclude ?? []).map(domainsOf)),
-  ]
+  return choiceConditions(domains, attribute.domain)
 }
 
 function listConditions({ lists }: CompanyFilter): Condition[] {
@@ -150,8 +173,6 @@ function investorOf({ id, name, lead }: InvestorTerm): string[] {
   if (name === null) return []
   return [lead ? attribute.leadInvestor(name) : attribute.investor(name)]
 }
-
-const domainsOf = (domain: string) => [attribute.domain(domain)]
 
 function hasAny(attributes: readonly (readonly string[])[]): AttributeCondition {
   return { kind: 'attributes', anyOf: [...new Set(attributes.flat())], isExcluded: false }

@@ -97,7 +97,8 @@ function narrow(segment: Segment, passing: DocumentSet | null, asked: AskedCondi
 }
 
 function takesAway(condition: Condition): boolean {
-  return condition.kind === 'topic' || (condition.kind !== 'column' && condition.isExcluded)
+  if (condition.kind === 'column' || condition.kind === 'words') return false
+  return condition.kind === 'topic' || condition.isExcluded
 }
 
 /** An attribute that is looked up costs as much as so many postings that are read in order. */

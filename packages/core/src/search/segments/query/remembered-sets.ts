@@ -35,6 +35,8 @@ export function keyOf(condition: Condition): string | null {
     }
     case 'attributes':
       return condition.anyOf.length > attributesMax ? null : shortKey(`a\n${condition.anyOf.join('\n')}`)
+    case 'words':
+      return shortKey(`w\n${condition.anyOf.join('\n')}`)
     case 'topic':
       return shortKey(`t\n${condition.terms.join('\n')}`)
     case 'members':

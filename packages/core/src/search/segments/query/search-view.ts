@@ -2,14 +2,15 @@ import { impactMax } from '../../analysis/impact.ts'
 import { topicTerms } from '../../analysis/query-terms.ts'
 import { partOfBest } from '../../analysis/term-worth.ts'
 import type { SearchMatch, SearchPage, SearchPlan } from '../../company-index.ts'
-import { hasBit, lowestBit } from '../bits.ts'
+import { hasBit } from '../bits.ts'
 import type { IndexView, LiveSegment } from '../segment.ts'
-import { countLive, type DocumentSet } from './document-set.ts'
+import { countLive, documentsOf } from './document-set.ts'
 import { type Condition, filterConditions } from './filter-conditions.ts'
 import { type Passing, passingDocuments, passingSet } from './passing-set.ts'
 import { findPosting } from './posting-lists.ts'
 import { type Group, groupsOf } from './query-groups.ts'
 import { bestOfView, byRank, cursorOf, type RankedHit, toHit } from './segment-hits.ts'
+import { sortedView } from './sorted-view.ts'
 
 /** The best companies of a view for a plan: the same answer whatever segments the companies lie in. */
 export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
@@ -17,6 +18,18 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
   const conditions = filterConditions(plan.filter)
   const topics = topicConditions(plan.without ?? [])
   const seen = plan.offset + plan.limit
+  if (plan.sort !== undefined && plan.sort.length > 0) {
+    const { hits, matching } = sortedView(view, seen + 1, plan.sort, [...conditions, ...topics], groups)
+    return {
+      hits: hits.slice(plan.offset, seen).map((hit) => ({
+        ...toMatch(hit, groups, plan.tellsTerms === true),
+        relevance: 1,
+      })),
+      hasMore: hits.length > seen,
+      passing: plan.counts === true ? countPassing(view, conditions) : null,
+      matching: plan.counts === true ? matching : null,
+    }
+  }
   const counts = plan.counts === true
   let passing = 0
   let allowedLive = 0
@@ -41,6 +54,13 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
     passing: counts ? passing : null,
     matching: counts ? (groups.length === 0 ? allowedLive : found.matching) : null,
   }
+}
+
+function countPassing(view: IndexView, conditions: readonly Condition[]): number {
+  return view.segments.reduce(
+    (sum, { segment, dead }) => sum + countLive(passingSet(segment, conditions), dead, segment.documents),
+    0,
+  )
 }
 
 const noDocuments: ReadonlySet<number> = new Set()
@@ -78,18 +98,6 @@ function* firstDocuments(
     if (check !== null && !check(document)) continue
     count++
     yield document
-  }
-}
-
-function* documentsOf(set: DocumentSet | null, documents: number): Generator<number> {
-  if (set === null) {
-    for (let document = 0; document < documents; document++) yield document
-  } else if (set.kind === 'few') {
-    yield* set.documents
-  } else {
-    for (let i = 0; i < set.bits.length; i++) {
-      for (let word = set.bits[i] as number; word !== 0; word &= word - 1) yield i * 32 + lowestBit(word)
-    }
   }
 }
 

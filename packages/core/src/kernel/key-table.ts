@@ -1,8 +1,8 @@
-import { hashBetween } from '../../kernel/index.ts'
+import { hashBetween } from './hash.ts'
 
 /**
- * The lines of a text by the keys in them, which `|` parts. The text stays one string, in which a table of places finds them: as
- * strings of maps the names and codes of regions take 4 MB of every server.
+ * The lines of a text by the keys in them, which `|` parts. The text stays one string, in which a table of places finds them: thousands of
+ * strings in a map take five times the memory.
  */
 export class KeyTable {
   readonly #text: string
@@ -41,6 +41,14 @@ export class KeyTable {
       if (number < 0) return found
       const line = this.#lines[number] ?? 0
       if (found.at(-1) !== line && this.#isAt(number, key)) found.push(line)
+    }
+  }
+
+  has(key: string): boolean {
+    for (let slot = this.#slotOf(key); ; slot = this.#behind(slot)) {
+      const number = (this.#slots[slot] ?? 0) - 1
+      if (number < 0) return false
+      if (this.#isAt(number, key)) return true
     }
   }
 

@@ -1,0 +1,170 @@
+import { hashBetween } from '../../kernel/index.ts'
+import {
+  languagePacks,
+  type QueryWord,
+  queryWords,
+  type WordClass,
+  wordClasses,
+} from '../../language/index.ts'
+import { formsIn } from './forms.ts'
+
+/** What packs list as forms: words of queries, or a class. */
+export type FormList = QueryWord | WordClass
+
+const lists: readonly FormList[] = [...new Set<FormList>([...queryWords, ...wordClasses])]
+const numbers = new Map(lists.map((list, at) => [list, at]))
+
+/** The number of a list in the table. */
+export const listNumber = (list: FormList): number => numbers.get(list) ?? 0
+
+/**
+ * The forms of all lists of all packs. They are one text with tables of places: as strings of three hundred maps they take 3 MB of every
+ * server. A phrase has an entry for each list that holds it, or of which a longer phrase begins with it.
+ */
+export class FormTable {
+  readonly #text: string
+  /** Where each phrase starts; the last one is behind the text. */
+  readonly #starts: Int32Array
+  /** The number of a phrase + 1 at the slot of its hash, or behind it; 0 where there is none. */
+  readonly #slots: Int32Array
+  /** By phrase the first of its entries; the last one is behind them all. */
+  readonly #entries: Int32Array
+  readonly #lists: Uint16Array
+  /** By entry the languages in which the list has the phrase, a bit each; and of how many words the longest is that begins with it. */
+  readonly #languages: Uint8Array
+  readonly #words: Uint8Array
+  /** Of the latest phrases: a query asks for each of its words hundreds of times. */
+  readonly #known = new Map<string, number>()
+
+  constructor(rows: ReadonlyMap<string, readonly Entry[]>) {
+    const phrases = [...rows.keys()]
+    const entries = [...rows.values()]
+    this.#text = phrases.join('\n')
+    this.#starts = Int32Array.from(startsOf(phrases, ({ length }) => length + 1))
+    this.#entries = Int32Array.from(startsOf(entries, ({ length }) => length))
+    const all = entries.flat()
+    this.#lists = Uint16Array.from(all, ({ list }) => list)
+    this.#languages = Uint8Array.from(all, ({ languages }) => languages)
+    this.#words = Uint8Array.from(all, ({ words }) => words)
+    // At most half of it is used.
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(phrases.length * 2)))
+    for (const [number, phrase] of phrases.entries()) {
+      let slot = this.#slotOf(phrase)
+      while (this.#slots[slot] !== 0) slot = this.#behind(slot)
+      this.#slots[slot] = number + 1
+    }
+  }
+
+  /** The entry of a phrase in a list, or -1. */
+  entryOf(list: number, phrase: string): number {
+    const number = this.#numberOf(phrase)
+    if (number < 0) return -1
+    const end = this.#entries[number + 1] ?? 0
+    for (let entry = this.#entries[number] ?? 0; entry < end; entry++)
+      if (this.#lists[entry] === list) return entry
+    return -1
+  }
+
+  /** Of what is kept by list all for those that hold a word, or a phrase that begins with it, by list. */
+  ofListsBeginningWith<Item>(
+    word: string,
+    byList: readonly (readonly Item[] | undefined)[],
+  ): readonly Item[] {
+    const number = this.#numberOf(word)
+    if (number < 0) return nothing
+    const end = this.#entries[number + 1] ?? 0
+    let found: readonly Item[] = nothing
+    for (let entry = this.#entries[number] ?? 0; entry < end; entry++) {
+      const items = byList[this.#lists[entry] ?? 0]
+      if (items !== undefined) found = found.length === 0 ? items : [...found, ...items]
+    }
+    return found
+  }
+
+  languagesOf(entry: number): number {
+    return this.#languages[entry] ?? 0
+  }
+
+  wordsOf(entry: number): number {
+    return this.#words[entry] ?? 0
+  }
+
+  #numberOf(phrase: string): number {
+    const known = this.#known.get(phrase)
+    if (known !== undefined) return known
+    const number = this.#find(phrase)
+    if (this.#known.size >= knownMax) this.#known.clear()
+    this.#known.set(phrase, number)
+    return number
+  }
+
+  #find(phrase: string): number {
+    for (let slot = this.#slotOf(phrase); ; slot = this.#behind(slot)) {
+      const number = (this.#slots[slot] ?? 0) - 1
+      if (number < 0) return -1
+      const start = this.#starts[number] ?? 0
+      const length = (this.#starts[number + 1] ?? 0) - 1 - start
+      if (length === phrase.length && this.#text.startsWith(phrase, start)) return number
+    }
+  }
+
+  #slotOf(phrase: string): number {
+    return hashBetween(phrase, 0, phrase.length) & (this.#slots.length - 1)
+  }
+
+  #behind(slot: number): number {
+    return (slot + 1) & (this.#slots.length - 1)
+  }
+}
+
+const knownMax = 256
+const nothing: readonly never[] = []
+
+interface Entry {
+  readonly list: number
+  languages: number
+  words: number
+}
+
+/** Made at the first question. */
+export function formTable(): FormTable {
+  if (table === null) for (const _ of makeFormTable());
+  return table as unknown as FormTable
+}
+let table: FormTable | null = null
+
+/** A step a pack, of some milliseconds. */
+export function* makeFormTable(): Generator<void> {
+  if (table !== null) return
+  const rows = new Map<string, Entry[]>()
+  for (const [at, pack] of languagePacks().entries()) {
+    for (const [list, name] of lists.entries())
+      for (const form of formsIn(pack, name)) add(rows, form, list, 1 << at)
+    yield
+  }
+  table = new FormTable(rows)
+}
+
+function add(rows: Map<string, Entry[]>, phrase: string, list: number, language: number): void {
+  const words = phrase.split(' ')
+  entryIn(rows, phrase, list).languages |= language
+  const first = entryIn(rows, words[0] ?? '', list)
+  first.words = Math.max(first.words, words.length)
+}
+
+function entryIn(rows: Map<string, Entry[]>, phrase: string, list: number): Entry {
+  const entries = rows.get(phrase) ?? []
+  rows.set(phrase, entries)
+  const known = entries.find((entry) => entry.list === list)
+  if (known !== undefined) return known
+  const made = { list, languages: 0, words: 0 }
+  entries.push(made)
+  return made
+}
+
+/** Where each begins when all stand one behind another, and where they end. */
+function startsOf<Item>(items: readonly Item[], lengthOf: (item: Item) => number): number[] {
+  const starts = [0]
+  for (const item of items) starts.push((starts.at(-1) ?? 0) + lengthOf(item))
+  return starts
+}

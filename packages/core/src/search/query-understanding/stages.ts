@@ -1,0 +1,148 @@
+import { languagePacks, type Stage } from '../../language/index.ts'
+import type { filterTable } from '../../records/index.ts'
+import { saidOfAsker } from './asker.ts'
+import { nounAt, nounBefore } from './company-nouns.ts'
+import { folded } from './forms.ts'
+import { type Found, isGluedHyphen, phraseTable, skip } from './phrases.ts'
+import type { QueryToken } from './query-tokens.ts'
+import { oneFact, type Rule } from './reading.ts'
+import { saidOfOthers } from './said-of-others.ts'
+import { denyingWords, marks, phrasesThat, placeJoints, wordsThat } from './words.ts'
+
+type CompanyStage = (typeof filterTable.stages.values)[number]
+
+/** `seed stage`, `series A companies`, `pre-seed and seed`, `Series B or later`, `from seed to series A`, `bootstrapped`. */
+export const readStages: Rule = ({ tokens }, at) => {
+  const denied = denyingWords.has(tokens[at]?.word)
+  const start = denied ? at + 1 : at
+  const found = stagesAt(tokens, start)
+  // "Seed investors" are none of the companies.
+  if (found === null || investorWords.has(tokens[found.next]?.word) || saidOfAsker(tokens, at)) return null
+  const value = denied ? { exclude: found.value } : { include: found.value }
+  return oneFact(at, found.next, 'stages', value, 0.9)
+}
+
+const investorWords = wordsThat('investor')
+
+function stagesAt(tokens: readonly QueryToken[], at: number): Found<readonly CompanyStage[]> | null {
+  const isLed = stageNouns.has(tokens[at]?.word)
+  const start = isLed ? skip(tokens, at + 1, ofWords) : at
+  const first = stages.find(tokens, start)
+  if (first === null) return null
+  const named: CompanyStage[] = [first.value]
+  let next = first.next
+  // "Seed" is also what farmers buy.
+  let isSure = isLed || first.value !== 'seed' || first.next > start + 1
+  for (let other = otherStage(tokens, next); other !== null; other = otherStage(tokens, next)) {
+    named.push(...(other.isRange ? between(named.at(-1) ?? first.value, other.value) : [other.value]))
+    next = other.next
+    isSure = true
+  }
+  const noun = skip(tokens, isGluedHyphen(tokens, next) ? next + 1 : next, stageNouns)
+  if (noun > next + (isGluedHyphen(tokens, next) ? 1 : 0)) [next, isSure] = [noun, true]
+  const bound = bounds.find(tokens, next)
+  if (bound === null) return isSure ? { value: distinct(named), next } : null
+  const place = ladder.indexOf(named.at(-1) ?? first.value)
+  const rest = bound.value === 'later' ? ladder.slice(place) : ladder.slice(0, place + 1)
+  return { value: distinct([...named, ...rest]), next: bound.next }
+}
+
+/** Another stage of the list, or the end of a range. */
+function otherStage(tokens: readonly QueryToken[], at: number) {
+  const joint = skip(tokens, at, placeJoints)
+  const range = toWords.has(tokens[at]?.word) ? at + 1 : null
+  const start = range ?? joint
+  // "Series A to C"
+  const found = start === at ? null : (stages.find(tokens, start) ?? letterStage(tokens, start))
+  return found === null ? null : { ...found, isRange: range !== null }
+}
+
+function letterStage(tokens: readonly QueryToken[], at: number): Found<CompanyStage> | null {
+  const value = byLetter.get(tokens[at]?.word ?? '')
+  return value === undefined || tokens[at]?.isCapital !== true ? null : { value, next: at + 1 }
+}
+
+/** From one stage to another, both included; the later one alone where they are in the wrong order. */
+function between(from: CompanyStage, to: CompanyStage): readonly CompanyStage[] {
+  const [start, end] = [ladder.indexOf(from), ladder.indexOf(to)]
+  return start < end ? ladder.slice(start, end + 1) : [to]
+}
+
+const distinct = (values: readonly CompanyStage[]) => [...new Set(values)]
+
+/** In the order in which a company grows. */
+const ladder: readonly CompanyStage[] = [
+  'pre_seed',
+  'seed',
+  'series_a',
+  'series_b',
+  'series_c',
+  'series_d_plus',
+  'growth',
+]
+const byLetter: ReadonlyMap<string, CompanyStage> = new Map([
+  ['a', 'series_a'],
+  ['b', 'series_b'],
+  ['c', 'series_c'],
+  ['d', 'series_d_plus'],
+])
+
+const stagesOfRounds = {
+  'pre-seed': 'pre_seed',
+  seed: 'seed',
+  'series-a': 'series_a',
+  'series-b': 'series_b',
+  'series-c': 'series_c',
+  'series-d': 'series_d_plus',
+  'series-e-plus': 'series_d_plus',
+} as const satisfies Partial<Record<Stage, CompanyStage>>
+
+const stages = phraseTable<CompanyStage>(() =>
+  languagePacks().flatMap((pack) => [
+    ...Object.entries(stagesOfRounds).flatMap(([round, stage]) =>
+      pack.stages[round as keyof typeof stagesOfRounds].map((form) => [folded(form), stage] as const),
+    ),
+    ...pack.query.bootstrapped.map((form) => [folded(form), 'bootstrapped'] as const),
+  ]),
+)
+const stageNouns = wordsThat('stage-noun')
+const ofWords = wordsThat('of', 'article')
+const toWords = wordsThat('to')
+const plus = marks('+')
+const laterBounds = phrasesThat<'later' | 'earlier'>([
+  ['or-later', 'later'],
+  ['or-earlier', 'earlier'],
+])
+const bounds = {
+  find: (tokens: readonly QueryToken[], at: number): Found<'later' | 'earlier'> | null =>
+    plus.has(tokens[at]?.word) ? { value: 'later', next: at + 1 } : laterBounds.find(tokens, at),
+}
+
+/** `publicly traded`, `that were acquired`, `not shut down`, `still active`. */
+export const readStatuses: Rule = ({ tokens }, at) => {
+  // German "noch" is "nor" and "still".
+  const said = statuses.find(tokens, at)
+  const denied = said === null && denyingWords.has(tokens[at]?.word)
+  const start = denied ? at + 1 : at
+  const found = denied ? statuses.find(tokens, start) : said
+  if (found === null || saidOfOthers(tokens, at)) return null
+  // "Dead sea cosmetics", "closed captions": one word alone is said of companies beside it, or is a thought of its own.
+  if (found.next === start + 1 && !standsByCompanies(tokens, at, found.next)) return null
+  const value = { [denied ? 'exclude' : 'include']: [found.value] }
+  return oneFact(at, found.next, 'statuses', value, 0.9)
+}
+
+function standsByCompanies(tokens: readonly QueryToken[], at: number, next: number): boolean {
+  if (nounAt(tokens, next) >= 0 || nounBefore(tokens, at) >= 0) return true
+  const [before, after] = [tokens[at - 1], tokens[next]]
+  const isBegun = before === undefined || before.kind === 'mark' || leadingWords.has(before.word)
+  return isBegun && (after === undefined || after.kind === 'mark' || leadingWords.has(after.word))
+}
+
+const leadingWords = wordsThat('who', 'and', 'or', 'being')
+const statuses = phrasesThat<(typeof filterTable.statuses.values)[number]>([
+  ['is-public', 'public'],
+  ['is-acquired', 'acquired'],
+  ['is-closed', 'closed'],
+  ['is-active', 'active'],
+])
