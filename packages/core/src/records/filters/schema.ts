@@ -25,13 +25,7 @@ const uuid = Text({
   examples: ['0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a90'],
 })
 const shortText = Text({ minLength: 1, maxLength: textMax })
-// A name is refused with the code that was meant, which a pattern could not say.
-const country = Text({
-  minLength: 1,
-  maxLength: textMax,
-  examples: ['DE'],
-  description: 'ISO 3166-1 alpha-2',
-})
+const country = Text({ pattern: '^[A-Za-z]{2}$', examples: ['DE'], description: 'ISO 3166-1 alpha-2' })
 const cityGeoKey = Text({
   pattern: '^[a-z]{2}(-[a-z0-9]{1,3})?-[a-z0-9-]{1,80}$',
   examples: ['us-ca-san-francisco'],
