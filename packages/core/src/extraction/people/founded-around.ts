@@ -5,7 +5,7 @@ import type { TextScope } from './claim.ts'
 import { listTo } from './leavers.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { PlacedName } from './person-spans.ts'
-import { isBeing, namedAt, type SpokenOf, spokenOf } from './spoken-of.ts'
+import { isBeing, namedAt, spokenOf } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
 import { companyCalled, isToldOfAnother } from './whose.ts'
 
@@ -80,17 +80,24 @@ function doersBehind(reading: TextReading, cue: Range & { readonly key: string }
   const isJoined = between.some((token) => wordIn('joints', token))
   if (!isPlain || !(isBy || isDirect) || isJoined || !isSaidOnce(doc, next)) return []
   const names = [next.placed]
-  let last: SpokenOf = next
+  let last: Range = behindBracket(reading, next)
   for (const person of people.slice(people.indexOf(next) + 1)) {
     if (person.from >= to || !isListed(reading, { from: last.to, to: person.from })) break
     names.push(person.placed)
-    last = person
+    last = behindBracket(reading, person)
   }
   return names
 }
 
 const byMax = 16
 const describedMax = 7
+
+/** "A (CEO)" */
+function behindBracket({ doc: { tokens } }: TextReading, { from, to }: Range): Range {
+  if (tokens[to]?.word !== '(') return { from, to }
+  const end = tokens.slice(to, to + describedMax).findIndex(({ word }) => word === ')')
+  return { from, to: end === -1 ? to : to + end + 1 }
+}
 
 /** ", and a baker," between two names of a list. */
 function isListed(reading: TextReading, { from, to }: Range): boolean {

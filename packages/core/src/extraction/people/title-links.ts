@@ -13,6 +13,15 @@ import { isFounder, type Title, titleAt, titleBefore } from './titles-in-text.ts
 
 /** Who bears a title. What stands closest wins: right before a name, then behind its comma, then over a verb. */
 export function linksOf(reading: TextReading, title: Title): readonly TitleLink[] {
+  const links = known.get(title) ?? findLinks(reading, title)
+  known.set(title, links)
+  return links
+}
+
+// A title is of one reading.
+const known = new WeakMap<Title, readonly TitleLink[]>()
+
+function findLinks(reading: TextReading, title: Title): readonly TitleLink[] {
   const { place } = title
   const listed = inRun(reading, title)
   if (listed !== null) return [listed]
