@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { allLocales } from '@faker-js/faker'
 import { foldText } from '../../packages/core/src/kernel/text.ts'
+import more from './more-names.json' with { type: 'json' }
 
 /**
- * Builds the list of first names from the locales of @faker-js/faker (MIT): the same bytes every time.
+ * Builds the list of first names from the locales of @faker-js/faker (MIT) and from more-names.json, common names of Europe, Africa and
+ * Asia that they lack, which a maintainer wrote down: the same bytes every time.
  *   bun scripts/first-names/generate.ts            writes the file
  *   bun scripts/first-names/generate.ts --check    fails unless the committed file is exactly what would be written
  */
@@ -27,7 +29,11 @@ function firstNames(): string[] {
   const words = written
     .map(String)
     .flatMap((name) => (/\s/.test(name) ? [] : foldText(name).split(/[^\p{L}]+/u)))
-  return [...new Set(words.filter((word) => /^\p{Script=Latin}{2,20}$/u.test(word)))].sort()
+  return [
+    ...new Set(
+      [...words, ...more.join(' ').split(' ')].filter((word) => /^\p{Script=Latin}{2,20}$/u.test(word)),
+    ),
+  ].sort()
 }
 
 /** A line for each two letters that names begin with: a new name changes one line. */

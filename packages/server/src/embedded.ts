@@ -16,10 +16,16 @@ function sectionOf(name: string): Uint8Array {
   return section.byteOffset % 4 === 0 ? section : new Uint8Array(section)
 }
 
-/** The sample companies as gzip JSON Lines: the dataset of test keys and of `demo`. */
+/** The sample companies as JSON Lines, packed or not: the dataset of test keys and of `demo`. */
 export async function sampleCompanies(): Promise<AsyncIterable<Uint8Array>> {
-  return Bun.file(sampleFile).stream()
+  return isBinary ? pieces(Bun.zstdDecompressSync(readFileSync(sampleFile))) : Bun.file(sampleFile).stream()
 }
+
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+}
+
+const pieceBytes = 65_536
 
 /** The Worker of backups: a source file beside this one, or an entry point inside the binary. */
 export function backupWorkerUrl(): string {

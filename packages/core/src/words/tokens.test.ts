@@ -90,7 +90,10 @@ test('tokens follow each other, and only white space and what has no width lies 
       let behind = 0
       for (const { start, end } of tokenize(text)) {
         expect(end).toBeGreaterThan(start)
-        expect(text.slice(behind, start)).toMatch(/^[\s\p{Cc}\u200b\p{M}\p{Default_Ignorable_Code_Point}]*$/u)
+        // A sign for a mark alone, such as U+FE72, is the mark.
+        expect(text.slice(behind, start).normalize('NFKD')).toMatch(
+          /^[\s\p{Cc}\u200b\p{M}\p{Default_Ignorable_Code_Point}]*$/u,
+        )
         behind = end
       }
     }),

@@ -111,8 +111,15 @@ const hedgeMax = 8
 function nounNear({ sentence: { doc }, span, reach, label }: Told, part: Range): Range | null {
   if (label !== null && label.label.type !== 'unknown') return label
   const near = { from: Math.max(part.from, span.from - nounMax), to: Math.min(part.to, reach.to + nounMax) }
-  const [noun] = doc.cuesIn(near, 'funding.round')
-  return noun === undefined || doc.cuesIn(part, 'funding.closes').length === 0 ? null : noun
+  // The "Capital" of "Ashgate Capital" is none.
+  const names = nameRangesIn(doc, near).filter((name) => looksLikeInvestor(doc.textOf(name)))
+  const noun = doc
+    .cuesIn(near, 'funding.round')
+    .find((cue) => !names.some((name) => name.from < cue.from && cue.to <= name.to))
+  const [verb] = doc.cuesIn(part, 'funding.closes')
+  if (noun === undefined || verb === undefined) return null
+  // "Closed its third fund at $300M"
+  return doc.cuesIn({ from: verb.to, to: span.from }, 'funding.investor').length > 0 ? null : noun
 }
 
 const nounMax = 6

@@ -27,7 +27,7 @@ export function namedBeside(doc: Doc, said: readonly InvestorItem[], knows: Know
     if (!isCapital(doc, at) && !isNumbered) continue
     const end = endOfName(doc, isNumbered ? at + 1 : at)
     const name = doc.textOf({ from: at, to: end })
-    const isTaken = isWithin(doc, at, [...said, ...found])
+    const isTaken = overlaps(doc, { from: at, to: end }, [...said, ...found])
     if (!isTaken && (looksLikeInvestor(name) || knows(name)) && isPlain(doc, { from: at, to: end })) {
       const list = listAround(doc, { from: at, to: end })
       const isLead = isLed(doc, list)
@@ -58,11 +58,19 @@ const isWithin = ({ tokens }: Doc, at: number, said: readonly InvestorItem[]): b
   return said.some(({ from, to }) => from <= start && start < to)
 }
 
+/** "US-Geldgeber Foundry Lane" holds what was named already. */
+const overlaps = ({ tokens }: Doc, { from, to }: Range, said: readonly InvestorItem[]): boolean => {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0]
+  return said.some((one) => one.from < end && start < one.to)
+}
+
 /** Not "formerly of Alder Capital", "not from Alder Capital", "Alder Capital's fund". */
 function isPlain(doc: Doc, place: Range): boolean {
   const { denied, supposed } = doc.assertion(place)
   if (denied || supposed || doc.tokens[place.to]?.word === "'") return false
   const before = { from: Math.max(0, place.from - nearMax), to: place.from }
+  // "We went through Y Combinator": what leads to a name leads to an investor, and was read, or to something else.
+  if (doc.cuesIn({ from: place.from - 1, to: place.from }, 'text.preposition').length > 0) return false
   return (
     doc.cuesIn(before, 'person.formerly-at', 'person.seat', 'assert.past', 'company.relative-of').length === 0
   )

@@ -90,9 +90,9 @@ test.each<[text: string, told: string[]]>([
   expect(linesOf(onePage(`Tanvale closed a $9 million Series B. ${text}`))).toEqual(told)
 })
 
-test('whoever grants is no investor', () => {
+test('grants name who gives them', () => {
   expect(linesOf(onePage('Tanvale has been awarded a £1.8 million grant by Alder UK.'))).toEqual([
-    '1800000 GBP grant',
+    '1800000 GBP grant with Alder UK',
   ])
 })
 

@@ -183,7 +183,7 @@ function readSentence(place: Sentence, at: number, number: number, reading: Read
   else if (rounds.length > 0)
     for (const one of investors) {
       const round = nearestRound(rounds, one, found)
-      // Whoever lends is no investor.
+      // A bank that lends is no investor.
       if (round?.isLoan === false) round.investors.push(said(text, one))
     }
   else if (

@@ -84,10 +84,7 @@ export function isLabelOfOthers(doc: Doc, label: number): boolean {
   )
 }
 
-/** Whoever lends or grants is no investor. */
-export const isOfLenders = (type: RoundType): boolean => type === 'debt' || type === 'grant'
-
-/** "A loan of $5M" may be a bank's for a house; "venture debt", in two words, is of a company. */
+/** "A loan of $5M" is a bank's, and nobody invests; "venture debt", in two words, is of those who do. */
 export const isPlainLoan = (doc: Doc, type: RoundType, { from, to }: Range): boolean =>
   type === 'debt' && doc.tokens.slice(from, to).filter((_, at) => !doc.isSmall(from + at)).length === 1
 

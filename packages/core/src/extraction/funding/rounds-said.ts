@@ -10,7 +10,7 @@ import { moneyOfSentence, type Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { ownNameRanges } from './relatives.ts'
 import { onlyDate, type RoundDate, roundDate } from './round-date.ts'
-import { isLabelOfOthers, isOfLenders, roundLabels } from './round-labels.ts'
+import { isLabelOfOthers, isPlainLoan, roundLabels } from './round-labels.ts'
 import { subjectBefore } from './subject.ts'
 import type { WrittenOn } from './written-on.ts'
 
@@ -28,7 +28,7 @@ export interface RoundSaid {
   readonly isHeadline: boolean
   readonly type: QuotedValue<RoundType> | null
   readonly name: QuotedValue<string> | null
-  /** A loan or a grant: whoever gives it does not invest. */
+  /** A plain loan: the bank does not invest. */
   readonly isLoan: boolean
   readonly amount: QuotedValue<Amount> | null
   readonly date: RoundDate | null
@@ -135,7 +135,7 @@ function roundSaid(
     isHeadline,
     type: label === null || quoted === null ? null : { value: label.type, ...quoted },
     name: label === null || quoted === null ? null : { value: label.text, ...quoted },
-    isLoan: label !== null && isOfLenders(label.type),
+    isLoan: label !== null && isPlainLoan(doc, label.type, rangeAt(doc, label.from, label.to)),
     amount: {
       value: { value: money.value, currency: localCurrency(one, page), isApproximate: money.isApproximate },
       sentence,

@@ -1,6 +1,6 @@
 import type { Doc, Span } from '../../language/index.ts'
 import { firstAt } from '../page-doc.ts'
-import { isLabelOfOthers, isOfLenders, type RoundLabel, roundLabels } from './round-labels.ts'
+import { isLabelOfOthers, type RoundLabel, roundLabels } from './round-labels.ts'
 import type { RoundSaid } from './rounds-said.ts'
 
 /** The name of a round that a sentence tells beside no amount, and the sentence. */
@@ -58,13 +58,10 @@ const nearMax = 4
 /** A round with a kind that its own words do not tell. */
 export function withLabel(round: RoundSaid, { label, sentence }: LabelSaid): RoundSaid {
   const place = { sentence, from: label.from, to: label.to }
-  const isLoan = isOfLenders(label.type)
   return {
     ...round,
     type: { value: label.type, ...place },
     name: { value: label.text, ...place },
-    isLoan,
-    investors: isLoan ? [] : round.investors,
   }
 }
 

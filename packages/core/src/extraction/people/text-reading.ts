@@ -73,6 +73,10 @@ export function readTexts(
   return new Map(texts.map((text) => [text, readingOf(docOfText(named, text))]))
 }
 
+/** "Achiel Vandenbroeck" of Vandenbroeck Interieur: a company that is called after its founder. */
+const isSurname = (tokens: readonly Token[], { from }: Range, company: number): boolean =>
+  company > from && ((tokens[company - 1]?.flags ?? 0) & tokenFlag.capital) !== 0
+
 /** The people, the company and the places that a text names, and its years. */
 function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
   const isOther = (name: string) => own.isOwn(name) || own.isIn(name)
@@ -81,7 +85,7 @@ function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
   const people = peopleIn(isOther)(text, tokens).filter(
     (span) =>
       namesOf(span).some(({ name }) => name.strength === 'known') ||
-      !companies.some(({ from, to }) => from < span.to && to > span.from),
+      !companies.some(({ from, to }) => from < span.to && to > span.from && !isSurname(tokens, span, from)),
   )
   // "Before Fernway, Elena Petrova": a town that ends within somebody's name is none.
   const begun = new Map(
