@@ -27,7 +27,7 @@ export const roleBits = { begins: 0, opens: 1, carries: 2, joins: 3, sizes: 4, e
 /** Of a word that is nothing to values, at which a value ends. */
 export const stops = 128
 
-export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => number {
+function rolesByWord(lexicon: Omit<Lexicon, 'roleOf'>): ReadonlyMap<string, number> {
   const { dates } = lexicon
   const roles = new Map<string, number>()
   const mark = (words: readonly string[], is: number) => {
@@ -112,20 +112,29 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
   )
   for (const part of [...Object.values(lexicon), ...Object.values(dates)])
     if (part instanceof PhraseMap) mark(part.otherWords(), role.ends)
-  const words = new KeyTable([...roles.keys()].join('\n'))
-  const rolesByWord = Uint8Array.from(roles.values())
+  return roles
+}
+
+/** Asked once for each word that is met, so that a table that takes little memory does. */
+export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => number {
+  const { words, roles } = tableOf(rolesByWord(lexicon))
   return (word) => {
     const parts = lexicon.parts.of(word)
     const isEnd = lexicon.parts.inside(word) !== null || lexicon.parts.under(word) !== null
     const isScale = parts?.some(({ kind }) => kind === 'scale') === true
     const all =
-      (rolesByWord[words.find(word)[0] ?? -1] ?? 0) |
+      (roles[words.find(word)[0] ?? -1] ?? 0) |
       (parts === null ? 0 : role.begins) |
       (isScale ? role.sizes : 0) |
       (isEnd ? role.ends : 0)
     return (all & role.begins) === 0 ? all : all & ~role.starts
   }
 }
+
+const tableOf = (roles: ReadonlyMap<string, number>) => ({
+  words: new KeyTable([...roles.keys()].join('\n')),
+  roles: Uint8Array.from(roles.values()),
+})
 
 /** The roles of words in each of some languages, looked up once. */
 export class RoleTable {
