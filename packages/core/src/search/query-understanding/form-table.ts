@@ -7,6 +7,7 @@ import {
   wordClasses,
 } from '../../language/index.ts'
 import { formsIn } from './forms.ts'
+import { readyForms } from './ready-forms.ts'
 
 /** What packs list as forms: words of queries, or a class. */
 export type FormList = QueryWord | WordClass
@@ -36,23 +37,67 @@ export class FormTable {
   /** Of the latest phrases: a query asks for each of its words hundreds of times. */
   readonly #known = new Map<string, number>()
 
-  constructor(rows: ReadonlyMap<string, readonly Entry[]>) {
-    const phrases = [...rows.keys()]
-    const entries = [...rows.values()]
-    this.#text = phrases.join('\n')
-    this.#starts = Int32Array.from(startsOf(phrases, ({ length }) => length + 1))
-    this.#entries = Int32Array.from(startsOf(entries, ({ length }) => length))
-    const all = entries.flat()
-    this.#lists = Uint16Array.from(all, ({ list }) => list)
-    this.#languages = Uint8Array.from(all, ({ languages }) => languages)
-    this.#words = Uint8Array.from(all, ({ words }) => words)
+  private constructor({ text, entries, lists, languages, words }: Parts) {
+    this.#text = text
+    this.#starts = startsIn(text)
+    this.#entries = entries
+    this.#lists = lists
+    this.#languages = languages
+    this.#words = words
+    const count = this.#starts.length - 1
     // At most half of it is used.
-    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(phrases.length * 2)))
-    for (const [number, phrase] of phrases.entries()) {
-      let slot = this.#slotOf(phrase)
+    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(count * 2)))
+    for (let number = 0; number < count; number++) {
+      const [start = 0, behind = 0] = this.#starts.subarray(number, number + 2)
+      let slot = this.#slotOf(text, start, behind - 1)
       while (this.#slots[slot] !== 0) slot = this.#behind(slot)
       this.#slots[slot] = number + 1
     }
+  }
+
+  static of(rows: ReadonlyMap<string, readonly Entry[]>): FormTable {
+    const entries = [...rows.values()]
+    const all = entries.flat()
+    return new FormTable({
+      text: [...rows.keys()].join('\n'),
+      entries: Int32Array.from(startsOf(entries)),
+      lists: Uint16Array.from(all, ({ list }) => list),
+      languages: Uint8Array.from(all, ({ languages }) => languages),
+      words: Uint8Array.from(all, ({ words }) => words),
+    })
+  }
+
+  /** What `toBytes` of one gave. */
+  static from(packed: Uint8Array): FormTable {
+    // What is sliced of a Node Buffer is no copy, and numbers are read at multiples of their size.
+    const bytes = new Uint8Array(packed)
+    const [entries = 0, lists = 0] = new Int32Array(bytes.slice(0, countBytes).buffer)
+    let at = countBytes
+    const next = (length: number) => {
+      at += length
+      return bytes.slice(at - length, at)
+    }
+    return new FormTable({
+      entries: new Int32Array(next(entries * 4).buffer),
+      lists: new Uint16Array(next(lists * 2).buffer),
+      languages: next(lists),
+      words: next(lists),
+      text: new TextDecoder().decode(bytes.subarray(at)),
+    })
+  }
+
+  /** For a build, which makes the table once for all starts. */
+  toBytes(): Uint8Array {
+    const counts = Int32Array.of(this.#entries.length, this.#lists.length)
+    const text = new TextEncoder().encode(this.#text)
+    const parts = [counts, this.#entries, this.#lists, this.#languages, this.#words, text]
+    const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
+    let at = 0
+    for (const { buffer, byteOffset, byteLength } of parts) {
+      bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at)
+      at += byteLength
+    }
+    return bytes
   }
 
   /** The entry of a phrase in a list, or -1. */
@@ -99,7 +144,7 @@ export class FormTable {
   }
 
   #find(phrase: string): number {
-    for (let slot = this.#slotOf(phrase); ; slot = this.#behind(slot)) {
+    for (let slot = this.#slotOf(phrase, 0, phrase.length); ; slot = this.#behind(slot)) {
       const number = (this.#slots[slot] ?? 0) - 1
       if (number < 0) return -1
       const start = this.#starts[number] ?? 0
@@ -108,14 +153,25 @@ export class FormTable {
     }
   }
 
-  #slotOf(phrase: string): number {
-    return hashBetween(phrase, 0, phrase.length) & (this.#slots.length - 1)
+  #slotOf(text: string, start: number, end: number): number {
+    return hashBetween(text, start, end) & (this.#slots.length - 1)
   }
 
   #behind(slot: number): number {
     return (slot + 1) & (this.#slots.length - 1)
   }
 }
+
+interface Parts {
+  /** Every phrase, a line each. */
+  readonly text: string
+  readonly entries: Int32Array
+  readonly lists: Uint16Array
+  readonly languages: Uint8Array
+  readonly words: Uint8Array
+}
+
+const countBytes = 8
 
 const knownMax = 256
 const nothing: readonly never[] = []
@@ -133,16 +189,20 @@ export function formTable(): FormTable {
 }
 let table: FormTable | null = null
 
-/** A step a pack, of some milliseconds. */
+/** A step a pack, of some milliseconds; at once where a build has made it. */
 export function* makeFormTable(): Generator<void> {
   if (table !== null) return
+  if (readyForms !== null) {
+    table = FormTable.from(readyForms())
+    return
+  }
   const rows = new Map<string, Entry[]>()
   for (const [at, pack] of languagePacks().entries()) {
     for (const [list, name] of lists.entries())
       for (const form of formsIn(pack, name)) add(rows, form, list, 1 << at)
     yield
   }
-  table = new FormTable(rows)
+  table = FormTable.of(rows)
 }
 
 function add(rows: Map<string, Entry[]>, phrase: string, list: number, language: number): void {
@@ -163,8 +223,15 @@ function entryIn(rows: Map<string, Entry[]>, phrase: string, list: number): Entr
 }
 
 /** Where each begins when all stand one behind another, and where they end. */
-function startsOf<Item>(items: readonly Item[], lengthOf: (item: Item) => number): number[] {
+function startsOf(groups: readonly (readonly unknown[])[]): number[] {
   const starts = [0]
-  for (const item of items) starts.push((starts.at(-1) ?? 0) + lengthOf(item))
+  for (const { length } of groups) starts.push((starts.at(-1) ?? 0) + length)
   return starts
+}
+
+/** Where each line starts; the last place is behind the text. */
+function startsIn(text: string): Int32Array {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return Int32Array.from([...starts, text.length + 1])
 }
