@@ -3,6 +3,8 @@ export const plainQueries: readonly string[] = `
 May Street Labs
 mobile payments
 seed companies
+software, not within 50 km of Berlin
+software more than 50 km from Berlin
 delivery within 50 km of the customer
 electric vans with 500 km range
 biotech for seed investors

@@ -287,6 +287,8 @@ export const placeCases: readonly Case[] = [
 
   // Who serves people of a city mostly sits there; a country may be served from anywhere
   ['language apps for students in Toronto', { cities: ['Toronto'] }, 'language apps for students'],
+  ['biotech within 50 km of Cambridge, Massachusetts', { near: { cityGeoId: 4_931_972, km: 50 } }, 'biotech'],
+  ['robotics less than 30 km from Lyon', { near: { place: 'Lyon', km: 30 } }, 'robotics'],
   ['Job board for nurses in Ireland', inCountries('IE'), 'Job board for nurses'],
   ['insurance for people in Germany', inCountries('DE'), 'insurance for people'],
   ['cosmetics brands in South Korea', inCountries('KR'), 'cosmetics brands'],

@@ -27,6 +27,12 @@ test('what a fund looks for is a request, however long', () => {
   expect(filtersOf(mandate)).toContain('foundedYear')
 })
 
+test('wishes one after another are a request', () => {
+  const wishes =
+    'Robots. Munich. Founded after 2010. Fewer than 50 employees. Series A or later, raised in the last 24 months, and please no crypto and no gambling at all, nor anything that has to do with ads.'
+  expect(filtersOf(wishes)).toContain('foundedYear')
+})
+
 test('a short request with a full stop is no description', () => {
   expect(filtersOf('Robots for bakeries. Founded after 2015.')).toEqual(['foundedYear'])
 })

@@ -9,17 +9,21 @@ import { wordsThat } from './words.ts'
 export function isDescription(tokens: readonly QueryToken[]): boolean {
   const words = tokens.filter(({ kind }) => kind === 'word').length
   if (words < wordsLeast || behindOpeners(tokens) > 0) return false
-  const end = firstSentenceEnd(tokens)
-  return end > 0 && !speaksOfInvesting(tokens.slice(0, end))
+  const ends = tokens.flatMap(({ kind, text }, at) =>
+    kind === 'mark' && sentenceEnds.has(text) ? [at + 1] : [],
+  )
+  const [first] = ends
+  // "Biotech. Boston. Founded after 2010.": wishes one after another.
+  return (
+    first !== undefined && words >= ends.length * sentenceLeast && !speaksOfInvesting(tokens.slice(0, first))
+  )
 }
 
 /** Requests of people who explain themselves are shorter. */
 const wordsLeast = 28
 
-/** The token behind the first sentence; 0 where there is one alone without a full stop. */
-function firstSentenceEnd(tokens: readonly QueryToken[]): number {
-  return tokens.findIndex(({ kind, text }) => kind === 'mark' && sentenceEnds.has(text)) + 1
-}
+/** Words that a sentence has on the average. */
+const sentenceLeast = 9
 
 const sentenceEnds = new Set(['.', '!', '?', '。'])
 
