@@ -133,3 +133,14 @@ test('colours come on a terminal alone, and not where they are unwanted', () => 
   expect(mayColour(true, { TERM: 'dumb' })).toBe(false)
   expect(mayColour(false, {})).toBe(false)
 })
+
+test('an order is told beside the words that it is of', () => {
+  const data = answer('oldest cheese makers', {})
+  const sorted: SearchData = { ...data, sort: [{ by: 'founded_year', order: 'asc' }] }
+  const lines = explainedSearch('oldest cheese makers', sorted, false)
+  expect(lines).toContain('  about             cheese')
+  expect(lines).toContain('  sorted by         founded_year, lowest first')
+  const { semanticQuery: _, ...filters } = data.active_filters
+  const bare = explainedSearch('oldest', { ...sorted, active_filters: filters }, false).join('\n')
+  expect(bare).not.toContain('Nothing is left')
+})

@@ -87,7 +87,7 @@ function filterLines(
 
 const nameWidth = 'includedInvestors'.length
 
-function restLines({ active_filters, request }: SearchData, explanation: Explanation): string[] {
+function restLines({ active_filters, request, sort = [] }: SearchData, explanation: Explanation): string[] {
   const { unknown_values, excluded_topics } = explanation
   const { semanticQuery } = active_filters
   const unknown = unknown_values.map(({ value, suggestions }) => {
@@ -95,12 +95,20 @@ function restLines({ active_filters, request }: SearchData, explanation: Explana
     return `  Nobody knows ${printable(value)}${instead}`
   })
   if (request.query_mode_resolved === 'name') return [...unknown, '  Taken as the name of a company.']
-  const ranking =
+  // Under an order the words are those that a company must hold.
+  const words =
     semanticQuery === undefined
-      ? '  Nothing is left to rank by: the best scores come first.'
-      : `  ${'ranked by'.padEnd(nameWidth)} ${printable(semanticQuery)}`
+      ? []
+      : [`  ${(sort.length > 0 ? 'about' : 'ranked by').padEnd(nameWidth)} ${printable(semanticQuery)}`]
+  const orders = sort.map(({ by, order }) => `${by}, ${order === 'asc' ? 'lowest' : 'highest'} first`)
+  const ranking =
+    sort.length > 0
+      ? [...words, `  ${'sorted by'.padEnd(nameWidth)} ${orders.join(', then ')}`]
+      : semanticQuery === undefined
+        ? ['  Nothing is left to rank by: the best scores come first.']
+        : words
   const without = excluded_topics.map((topic) => `  ${'without'.padEnd(nameWidth)} ${printable(topic)}`)
-  return [...unknown, ranking, ...without]
+  return [...unknown, ...ranking, ...without]
 }
 
 function countLines({ total_results, request }: SearchData, explanation: Explanation): string[] {
