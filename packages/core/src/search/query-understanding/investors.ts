@@ -119,13 +119,20 @@ function readCued(query: QueryText, at: number): Reading | null {
   const start = skip(tokens, cue.next, articles)
   // "Sem a Sonae"
   const behindArticle = skip(tokens, start, plainArticles)
+  const role = isDeniedBefore(tokens, at) ? 'excluded' : cue.value
   const list =
-    readList(query, start, cue.value) ??
-    (behindArticle > start ? readList(query, behindArticle, cue.value) : null)
+    readList(query, start, role) ?? (behindArticle > start ? readList(query, behindArticle, role) : null)
   if (list === null) return null
   const [first, ...rest] = list.facts
   const facts = first === undefined ? [] : [{ ...first, from: at }, ...rest]
   return withDenied(query, { from: at, next: skipSuffix(tokens, list.next), facts })
+}
+
+/** "Must not have been backed by". */
+function isDeniedBefore(tokens: readonly QueryToken[], at: number): boolean {
+  let before = at - 1
+  while (haveWords.has(tokens[before]?.word)) before--
+  return before < at - 1 && denyingWords.has(tokens[before]?.word)
 }
 
 /** `Sequoia, Accel or Index Ventures`. */
