@@ -28,7 +28,11 @@ export const nameCases: readonly Case[] = [
   ['AI with investment from Founders Fund', investors('Founders Fund'), 'AI'],
   ['AI led by Sequoia', { includedInvestors: [{ name: 'Sequoia Capital', lead: true }] }, 'AI'],
   ['AI not backed by SoftBank', { excludedInvestors: [{ name: 'SoftBank' }] }, 'AI'],
-  ['startups that must not have been backed by SoftBank', { excludedInvestors: [{ name: 'SoftBank' }] }],
+  [
+    'startups that must not have been backed by SoftBank',
+    { excludedInvestors: [{ name: 'SoftBank' }] },
+    'startups that must not',
+  ],
   [
     'AI backed by Sequoia but not backed by SoftBank',
     { ...investors('Sequoia Capital'), excludedInvestors: [{ name: 'SoftBank' }] },
