@@ -2,7 +2,7 @@ import { withoutStart } from '../kernel/index.ts'
 import type { Annotator, Doc, Range, Span } from '../language/index.ts'
 import { normalizeName } from '../reference/index.ts'
 import type { Page } from '../web/index.ts'
-import { type Token, tokenFlag, tokenize } from '../words/index.ts'
+import { isCapital, type Token, tokenFlag, tokenize } from '../words/index.ts'
 import { docOf, docOfPage } from './page-doc.ts'
 
 /** A page's doc, with `company` spans where it names the company by one of `names`. */
@@ -41,7 +41,6 @@ function namesAnnotator(names: readonly string[]): Annotator {
 
 const none: readonly never[] = []
 const isMark = (flags = 0) => (flags & tokenFlag.mark) !== 0
-const isCapital = (token: Token | undefined) => token !== undefined && (token.flags & tokenFlag.capital) !== 0
 
 /** Behind the name that begins here, 0 where none does. Signs between its words are passed over, and "and", which is how names are compared. */
 function endOfName(tokens: readonly Token[], from: number, name: readonly string[]): number {

@@ -68,6 +68,9 @@ export const hasFlag = (token: Token | undefined, flags: number): boolean =>
 /** Whether nothing stands between a token and the one before it: "5" and "M" of "5M". */
 export const isGlued = (token: Token | undefined): boolean => hasFlag(token, tokenFlag.glued)
 
+/** Whether it begins with a capital. */
+export const isCapital = (token: Token | undefined): boolean => hasFlag(token, tokenFlag.capital)
+
 /** Neither a number nor a sign. */
 export const isWord = (token: Token | undefined): boolean =>
   token !== undefined && !hasFlag(token, tokenFlag.mark | tokenFlag.number)

@@ -1,6 +1,6 @@
 import type { Doc, Range } from '../../language/index.ts'
 import type { Location } from '../../reference/index.ts'
-import { type Token, tokenFlag } from '../../words/index.ts'
+import { isCapital, type Token, tokenFlag } from '../../words/index.ts'
 import { companyDocOf, isSaid } from '../company-doc.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -105,8 +105,6 @@ function basedIn({ tokens }: Doc, { from, to }: Range): { place: Range; cue: Ran
 }
 
 const placeWordsMax = 4
-
-const isCapital = (token: Token | undefined) => token !== undefined && (token.flags & tokenFlag.capital) !== 0
 
 /** Whether no other name and nobody else stands between: `Acme customer Globex`, `Acme has customers based in`. */
 function isPlain(doc: Doc, from: number, to: number, isDirect: boolean): boolean {

@@ -1,5 +1,5 @@
 import { type Cue, type CueKey, type Doc, equityRounds, type Range } from '../../language/index.ts'
-import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
 import { isInitialAt } from './investor-name.ts'
 
 /** "Led by", "with participation from", "backed by", "our investors include", "from"; a list without any such words. */
@@ -107,7 +107,7 @@ function isLabel(doc: Doc, { from, to }: Range): boolean {
   const isVerb = doc.cuesIn({ from: to, to: to + 1 }, 'text.auxiliary').length > 0
   if (doc.tokens[to]?.word === ':' || doc.tokens[to]?.word === ')' || isVerb) return true
   // In a headline, where most words have capitals, "Advance Lead Program" says nothing of investors.
-  return isCapital(doc, to) && !(isCapital(doc, from) && isCapital(doc, from - 1))
+  return isCapital(doc.tokens[to]) && !(isCapital(doc.tokens[from]) && isCapital(doc.tokens[from - 1]))
 }
 
 /** "Led by new investor Alder", "by US investor Alder": the noun says what the name is that a list begins with. */
@@ -125,13 +125,12 @@ const isBorder = (doc: Doc, at: number) =>
 /** "Investors: Alder", "existing investors Alder and Birch": behind the noun, where names follow. */
 function listAfterNoun(doc: Doc, { from, to }: Cue): number | null {
   if (doc.tokens[to]?.word === ':') return to + 1
-  if (!isCapital(doc, to) || doc.isSmall(to)) return null
+  if (!isCapital(doc.tokens[to]) || doc.isSmall(to)) return null
   // "Investor Relations", "YC, Funders Club": a capital of its own is a heading's or a name's.
-  const isLed = from > 0 && !isBorder(doc, from - 1) && (doc.isSmall(from - 1) || !isCapital(doc, from - 1))
-  return isLed || !isCapital(doc, from) ? to : null
+  const isLed =
+    from > 0 && !isBorder(doc, from - 1) && (doc.isSmall(from - 1) || !isCapital(doc.tokens[from - 1]))
+  return isLed || !isCapital(doc.tokens[from]) ? to : null
 }
-
-export const isCapital = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.capital)
 
 /** "Led by" is of a round, "alongside" of a list; elsewhere the words mean something else. */
 export function isListCue(doc: Doc, cue: ListCue, isBegun: boolean): boolean {
@@ -232,8 +231,8 @@ export function isRightBehindRound(doc: Doc, { from, to }: Range): boolean {
   const isNear =
     doc.cuesIn(before, 'funding.round', ...equityRounds, 'stage.bridge', 'stage.convertible').length > 0 ||
     doc.spansIn(before).some(({ slot }) => slot === 'money')
-  const at = doc.isSmall(to) && !isCapital(doc, to) ? to + 1 : to
-  return isNear && isCapital(doc, at) && !doc.isKnown(at)
+  const at = doc.isSmall(to) && !isCapital(doc.tokens[to]) ? to + 1 : to
+  return isNear && isCapital(doc.tokens[at]) && !doc.isKnown(at)
 }
 
 const rightMax = 4

@@ -1,5 +1,5 @@
 import type { Doc, Range } from '../../language/index.ts'
-import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
 import { firstAt } from '../page-doc.ts'
 import { listEnds } from './investor-cues.ts'
 import { itemsIn } from './investor-list.ts'
@@ -23,8 +23,9 @@ export function namedBeside(doc: Doc, said: readonly InvestorItem[], knows: Know
   const found: InvestorBeside[] = []
   for (let at = 0; at < doc.tokens.length; at++) {
     // "468 Capital".
-    const isNumbered = hasFlag(doc.tokens[at], tokenFlag.number) && isCapital(doc, at + 1) && isFree(doc, at)
-    if (!isCapital(doc, at) && !isNumbered) continue
+    const isNumbered =
+      hasFlag(doc.tokens[at], tokenFlag.number) && isCapital(doc.tokens[at + 1]) && isFree(doc, at)
+    if (!isCapital(doc.tokens[at]) && !isNumbered) continue
     const end = endOfName(doc, isNumbered ? at + 1 : at)
     const name = doc.textOf({ from: at, to: end })
     const isTaken = overlaps(doc, { from: at, to: end }, [...said, ...found])
@@ -50,8 +51,6 @@ export function namedBeside(doc: Doc, said: readonly InvestorItem[], knows: Know
 
 const isFree = (doc: Doc, at: number): boolean =>
   !doc.spans.some(({ slot, from, to }) => slot !== 'number' && from <= at && at < to)
-
-const isCapital = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.capital)
 
 const isWithin = ({ tokens }: Doc, at: number, said: readonly InvestorItem[]): boolean => {
   const start = tokens[at]?.start ?? 0
@@ -84,9 +83,9 @@ function listAround(doc: Doc, name: Range): Range {
     doc.tokens[at]?.word === ',' || doc.tokens[at]?.word === '&' || isAnd(doc, at)
   let { from, to } = name
   for (let at = from - 1; at >= 0 && (isJoint(at) || isOfName(doc, at)); at--)
-    if (isCapital(doc, at)) from = at
+    if (isCapital(doc.tokens[at])) from = at
   for (let at = to; at < doc.tokens.length && (isJoint(at) || isOfName(doc, at)); at++)
-    if (isCapital(doc, at)) to = at + 1
+    if (isCapital(doc.tokens[at])) to = at + 1
   return { from, to }
 }
 
@@ -97,7 +96,7 @@ function isOfName(doc: Doc, at: number): boolean {
   const token = doc.tokens[at]
   if (token === undefined) return false
   if (doc.spans.some(({ slot, from, to }) => slot !== 'number' && from <= at && at < to)) return false
-  if (isCapital(doc, at)) return true
+  if (isCapital(doc.tokens[at])) return true
   const ends = doc.cuesIn({ from: at, to: at + 1 }, ...listEnds, 'text.auxiliary', 'text.preposition')
   return ends.length === 0 && !hasFlag(token, tokenFlag.mark | tokenFlag.number) && doc.isSmall(at)
 }

@@ -1,11 +1,10 @@
 import type { Doc, Range } from '../../language/index.ts'
-import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
 import { isSaid } from '../company-doc.ts'
 import { firstAt } from '../page-doc.ts'
 import { namesInBrackets } from './investor-brackets.ts'
 import {
   type InvestorCue,
-  isCapital,
   isListCue,
   isOfOthers,
   isRightBehindRound,
@@ -169,7 +168,7 @@ function isBehindComma(doc: Doc, from: number, at: number): boolean {
 /** "Von Alder Capital angeführt", "von Birch finanziert": the verb behind a list says what those in it did. */
 function verbBehind(doc: Doc, cue: ListCue, behind: Range): { readonly cue: ListCue; readonly list: Range } {
   if (cue.kind !== 'from') return { cue, list: behind }
-  const [led] = doc.cuesIn(behind, 'funding.led-verb').filter(({ from }) => !isCapital(doc, from))
+  const [led] = doc.cuesIn(behind, 'funding.led-verb').filter(({ from }) => !isCapital(doc.tokens[from]))
   if (led !== undefined)
     return {
       cue: { ...cue, key: 'funding.led-by', kind: 'led_by', from: cue.word },
@@ -218,7 +217,7 @@ function listStart(doc: Doc, behind: number): number {
   const { tokens } = doc
   if (tokens[behind]?.word === ':') return behind + 1
   const isVerb = doc.cuesIn({ from: behind, to: behind + 1 }, 'text.auxiliary').length > 0
-  if (isVerb && isCapital(doc, behind + 1)) return behind + 1
+  if (isVerb && isCapital(doc.tokens[behind + 1])) return behind + 1
   const colon = tokens.findIndex(
     ({ word }, at) => at > behind && (word === ':' || word === ',' || word === '.'),
   )
@@ -241,10 +240,10 @@ const isDash = ({ tokens }: Doc, at: number) =>
 
 /** A word of a name: "Just Ventures", "IT Ventures" in a text that is not all in capitals, "Department for Transport". */
 const isNamed = (doc: Doc, { from }: Range) =>
-  isCapital(doc, from + 1) &&
-  (isCapital(doc, from)
+  isCapital(doc.tokens[from + 1]) &&
+  (isCapital(doc.tokens[from])
     ? !doc.isSmall(from) || isAbbreviation(doc, from)
-    : isInvestorParticle(doc.tokens[from]?.word ?? '') && isCapital(doc, from - 1))
+    : isInvestorParticle(doc.tokens[from]?.word ?? '') && isCapital(doc.tokens[from - 1]))
 
 const isAbbreviation = ({ tokens }: Doc, at: number) =>
   hasFlag(tokens[at], tokenFlag.capitals) && !hasFlag(tokens[at + 1], tokenFlag.capitals)

@@ -1,6 +1,6 @@
 import { type Doc, type Range, type Stage, stagesNamed } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
-import { hasFlag, isGlued, type Token, tokenFlag } from '../../words/index.ts'
+import { hasFlag, isCapital, isGlued, type Token, tokenFlag } from '../../words/index.ts'
 import { docOf } from '../page-doc.ts'
 import { isInvestorEnd } from './investor-words.ts'
 
@@ -65,8 +65,8 @@ const nounsMax = 3
 function isOfSeedInvestor(doc: Doc, { from, to }: Range, hasNoun: boolean): boolean {
   const next = doc.tokens[to]?.word === '-' ? to + 1 : to
   if (isInvestorEnd(doc.tokens[next]?.word ?? '') || isLabelOfOthers(doc, to)) return true
-  const isName = isCapital(doc, from - 1) && !doc.isSmall(from - 1) && isAlone(doc, from - 1)
-  return !hasNoun && isCapital(doc, from) && isName
+  const isName = isCapital(doc.tokens[from - 1]) && !doc.isSmall(from - 1) && isAlone(doc, from - 1)
+  return !hasNoun && isCapital(doc.tokens[from]) && isName
 }
 
 /** "Series A startups", "seed-stage founders": a round that a text names in passing, by where its name ends. */
@@ -87,8 +87,6 @@ export function isLabelOfOthers(doc: Doc, label: number): boolean {
 /** "A loan of $5M" is a bank's, and nobody invests; "venture debt", in two words, is of those who do. */
 export const isPlainLoan = (doc: Doc, type: RoundType, { from, to }: Range): boolean =>
   type === 'debt' && doc.tokens.slice(from, to).filter((_, at) => !doc.isSmall(from + at)).length === 1
-
-const isCapital = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.capital)
 
 /** Whether no line of any key holds a word: a name. */
 const isAlone = (doc: Doc, at: number) =>

@@ -1,5 +1,5 @@
 import type { CueKey, Doc, Range } from '../../language/index.ts'
-import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { dateOfSpan, isOwnName } from './funding-doc.ts'
 import { isRelative, namingsIn, ownNameRanges } from './relatives.ts'
@@ -86,7 +86,7 @@ function isBehindPreposition(doc: Doc, at: number, most: number): boolean {
 /** "A Tanvale anuncia": a letter with a capital opens a sentence as an article. */
 const opensAlone = ({ tokens }: Doc, at: number): boolean => {
   const { start = 0, end = 0 } = tokens[at] ?? {}
-  return end - start === 1 && isCapital({ tokens } as Doc, at)
+  return end - start === 1 && isCapital(tokens[at])
 }
 
 /** Words of the longest preposition. */
@@ -101,7 +101,7 @@ const notPlain = tokenFlag.mark | tokenFlag.capital | tokenFlag.number
 export function nameRangesIn(doc: Doc, { from, to }: Range): readonly Range[] {
   const spans = doc.spansIn({ from: Math.max(0, from - spanMax), to })
   const isName = (at: number) =>
-    isCapital(doc, at) && !doc.isKnown(at) && !spans.some((span) => span.from <= at && at < span.to)
+    isCapital(doc.tokens[at]) && !doc.isKnown(at) && !spans.some((span) => span.from <= at && at < span.to)
   const names: { from: number; to: number }[] = []
   for (let at = from; at < to; at++) {
     if (!isName(at)) continue
@@ -121,7 +121,6 @@ export function nameRangesIn(doc: Doc, { from, to }: Range): readonly Range[] {
 /** Tokens of the longest name or date. */
 const spanMax = 12
 
-const isCapital = ({ tokens }: Doc, at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.capital) !== 0
 const isJoint = ({ tokens }: Doc, at: number) => "-&'.".includes(tokens[at]?.word ?? ' ')
 
 /** "Betacorp has now" raised, "Betacorp, which has" raised, "Betacorp –" raised: a name that the verb is said of. */
@@ -170,7 +169,7 @@ function inApposition(doc: Doc, lead: Range, all: readonly Somebody[]): Somebody
 /** Behind the words with capitals that stand from a place on: "Capital" of "Alder Capital" is in the packs. */
 export function endOfName(doc: Doc, from: number): number {
   let to = from
-  while (isCapital(doc, to) || (isJoint(doc, to) && isCapital(doc, to + 1))) to++
+  while (isCapital(doc.tokens[to]) || (isJoint(doc, to) && isCapital(doc.tokens[to + 1]))) to++
   return to
 }
 

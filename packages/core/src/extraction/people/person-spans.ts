@@ -1,6 +1,6 @@
 import { foldText } from '../../kernel/index.ts'
 import type { Annotator, Span } from '../../language/index.ts'
-import { type Token, tokenFlag, tokenize } from '../../words/index.ts'
+import { isCapital, type Token, tokenFlag, tokenize } from '../../words/index.ts'
 import { isFirstName } from './first-names.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import {
@@ -267,7 +267,6 @@ export function partnerBefore(
 }
 
 const joins = (token: Token | undefined) => wordIn('joints', token) || token?.word === '&'
-const isCapital = (token: Token | undefined) => ((token?.flags ?? 0) & tokenFlag.capital) !== 0
 
 /** The name that begins right at `at` in running text. */
 export function nameFrom(text: string, at: number): PlacedName | null {

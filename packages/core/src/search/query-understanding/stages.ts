@@ -1,5 +1,5 @@
 import { languagePacks, type Stage } from '../../language/index.ts'
-import type { filterTable } from '../../records/index.ts'
+import { filterTable } from '../../records/index.ts'
 import { saidOfAsker } from './asker.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'
 import { folded } from './forms.ts'
@@ -71,15 +71,9 @@ function between(from: CompanyStage, to: CompanyStage): readonly CompanyStage[] 
 const distinct = (values: readonly CompanyStage[]) => [...new Set(values)]
 
 /** In the order in which a company grows. */
-const ladder: readonly CompanyStage[] = [
-  'pre_seed',
-  'seed',
-  'series_a',
-  'series_b',
-  'series_c',
-  'series_d_plus',
-  'growth',
-]
+const ladder: readonly CompanyStage[] = filterTable.stages.values.filter(
+  (stage) => stage !== 'bootstrapped' && stage !== 'exited',
+)
 const byLetter: ReadonlyMap<string, CompanyStage> = new Map([
   ['a', 'series_a'],
   ['b', 'series_b'],
