@@ -5,6 +5,8 @@ import { lists } from './lists.ts'
 import type { DealflowOptions, RequestOptions } from './options.ts'
 import type {
   Company,
+  CompanyQueryData,
+  CompanyQueryRequest,
   CompetitorData,
   CompetitorRequest,
   LookupData,
@@ -27,6 +29,7 @@ import { webhookDeliveries, webhookEndpoints } from './webhooks.ts'
  */
 export class Dealflow {
   readonly searches
+  readonly companyQueries
   readonly companyLookups
   readonly companies
   readonly competitorAnalyses
@@ -46,6 +49,7 @@ export class Dealflow {
   constructor(options: DealflowOptions, timing: Timing = systemTiming) {
     const transport = createTransport(options, timing)
     this.searches = searches(transport)
+    this.companyQueries = companyQueries(transport)
     this.companyLookups = companyLookups(transport)
     this.companies = companies(transport)
     this.competitorAnalyses = competitorAnalyses(transport)
@@ -72,6 +76,17 @@ const searches = ({ call }: Transport) => ({
    */
   create: (body: SearchRequest, options?: RequestOptions): Answer<SearchData> =>
     call('POST /api/v2/searches', { body }, options),
+})
+
+const companyQueries = ({ call }: Transport) => ({
+  /**
+   * The companies that pass filters, in an order. Priced: each page too, so that it takes `after` by hand.
+   *
+   * @example
+   * const { total_matches, results } = await dealflow.companyQueries.create({ filters: { stages: ['seed'] }, sort: [{ by: 'funding' }] })
+   */
+  create: (body: CompanyQueryRequest, options?: RequestOptions): Answer<CompanyQueryData> =>
+    call('POST /api/v2/company-queries', { body }, options),
 })
 
 const companyLookups = ({ call }: Transport) => ({

@@ -173,7 +173,7 @@ test('of the document, whatever may cost without a key that is read is never rep
       const isKeyRead = hasKey && responses['200'] === undefined
       if (!isKeyRead && (hasKey || priceUsd > 0)) costly.push(`${method.toUpperCase()} ${path}`)
     }
-  expect(costly).toHaveLength(3)
+  expect(costly).toHaveLength(4)
   expect(costly.map(repeatOf)).toEqual(costly.map(() => 'costs'))
 })
 

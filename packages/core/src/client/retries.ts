@@ -19,6 +19,7 @@ type Unkeyed = Exclude<Extract<Route, `${'POST' | 'DELETE'} ${string}`>, Keyed |
 /** The rest repeats without harm: it reads, changes a thing to the same twice, or carries an `Idempotency-Key` that is read. */
 const repeats: Readonly<Record<Unkeyed, Repeat>> = {
   'POST /api/v2/searches': 'costs',
+  'POST /api/v2/company-queries': 'costs',
   'POST /api/v2/competitor-analyses': 'costs',
   // Answered at once it has no job, so that its key is not read; and an operator may have put a price on it.
   'POST /api/v2/vc-backability-checks': 'costs',

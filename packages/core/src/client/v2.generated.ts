@@ -24,6 +24,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v2/company-queries': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Browse companies by filters
+     * @description The companies that pass filters, in an order, up to 100 a page; each page has its price. `next_cursor` leads through all of them. `changed` says whether companies were added, changed or removed since the first page: the next page begins behind the last company of this one, so a company that stayed as it was comes exactly once.
+     */
+    post: operations['queryCompanies']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v2/company-lookups': {
     parameters: {
       query?: never
@@ -1551,6 +1571,328 @@ export interface components {
           )[]
         | null
     }
+    CompanyOrderRequest: {
+      /** @enum {string} */
+      by: 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+      /** @enum {string|null} */
+      order?: 'asc' | 'desc' | null
+    }
+    CompanyQueryRequest: {
+      /** @description Echoed as meta.request_id */
+      request_id?: string | null
+      /** @description As a search takes them; none are all companies */
+      filters?: {
+        foundedYear?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Whole months or years since the last round; `<=` and months unless said otherwise */
+        lastRaisedAge?: {
+          /** @enum {string|null} */
+          operator?: '<' | '>' | '=' | '<=' | '>=' | 'between' | null
+          value?: number | null
+          /** @description Upper bound of `between` */
+          endValue?: number | null
+          /** @enum {string|null} */
+          unit?: 'months' | 'years' | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Total funding in USD */
+        funding?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        employees?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        followers?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        score?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        countries?: {
+          include?: string[] | null
+          exclude?: string[] | null
+        } | null
+        cities?: string[] | null
+        regions?: string[] | null
+        cityGeoKeys?:
+          | string[]
+          | {
+              include?: string[] | null
+              exclude?: string[] | null
+            }
+          | null
+        cityGeoIds?:
+          | number[]
+          | {
+              include?: number[] | null
+              exclude?: number[] | null
+            }
+          | null
+        admin1Codes?:
+          | string[]
+          | {
+              include?: string[] | null
+              exclude?: string[] | null
+            }
+          | null
+        regionSlugs?:
+          | string[]
+          | {
+              include?: string[] | null
+              exclude?: string[] | null
+            }
+          | null
+        industries?: {
+          values: string[]
+          /** @enum {string|null} */
+          operator?: 'AND' | 'OR' | null
+        } | null
+        includedInvestors?:
+          | {
+              /** Format: uuid */
+              id?: string | null
+              name?: string | null
+              /** @description true: only as the lead of a round */
+              lead?: boolean | null
+            }[]
+          | null
+        excludedInvestors?:
+          | {
+              /** Format: uuid */
+              id?: string | null
+              name?: string | null
+              /** @description true: only as the lead of a round */
+              lead?: boolean | null
+            }[]
+          | null
+        lists?: {
+          include?: string[] | null
+          exclude?: string[] | null
+        } | null
+        websites?: {
+          include?: string[] | null
+          exclude?: string[] | null
+        } | null
+        stages?:
+          | (
+              | 'bootstrapped'
+              | 'pre_seed'
+              | 'seed'
+              | 'series_a'
+              | 'series_b'
+              | 'series_c'
+              | 'series_d_plus'
+              | 'growth'
+              | 'exited'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'bootstrapped'
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d_plus'
+                    | 'growth'
+                    | 'exited'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'bootstrapped'
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d_plus'
+                    | 'growth'
+                    | 'exited'
+                  )[]
+                | null
+            }
+          | null
+        lastRoundTypes?:
+          | (
+              | 'pre_seed'
+              | 'seed'
+              | 'angel'
+              | 'accelerator'
+              | 'series_a'
+              | 'series_b'
+              | 'series_c'
+              | 'series_d'
+              | 'series_e_plus'
+              | 'bridge'
+              | 'convertible_note'
+              | 'safe'
+              | 'grant'
+              | 'debt'
+              | 'crowdfunding'
+              | 'corporate'
+              | 'secondary'
+              | 'private_equity'
+              | 'ipo'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'angel'
+                    | 'accelerator'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d'
+                    | 'series_e_plus'
+                    | 'bridge'
+                    | 'convertible_note'
+                    | 'safe'
+                    | 'grant'
+                    | 'debt'
+                    | 'crowdfunding'
+                    | 'corporate'
+                    | 'secondary'
+                    | 'private_equity'
+                    | 'ipo'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'angel'
+                    | 'accelerator'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d'
+                    | 'series_e_plus'
+                    | 'bridge'
+                    | 'convertible_note'
+                    | 'safe'
+                    | 'grant'
+                    | 'debt'
+                    | 'crowdfunding'
+                    | 'corporate'
+                    | 'secondary'
+                    | 'private_equity'
+                    | 'ipo'
+                  )[]
+                | null
+            }
+          | null
+        statuses?:
+          | ('active' | 'acquired' | 'public' | 'closed')[]
+          | {
+              include?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+              exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+            }
+          | null
+        businessModels?:
+          | (
+              | 'b2b'
+              | 'b2c'
+              | 'b2b2c'
+              | 'b2g'
+              | 'marketplace'
+              | 'saas'
+              | 'hardware'
+              | 'services'
+              | 'open_source'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'b2b'
+                    | 'b2c'
+                    | 'b2b2c'
+                    | 'b2g'
+                    | 'marketplace'
+                    | 'saas'
+                    | 'hardware'
+                    | 'services'
+                    | 'open_source'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'b2b'
+                    | 'b2c'
+                    | 'b2b2c'
+                    | 'b2g'
+                    | 'marketplace'
+                    | 'saas'
+                    | 'hardware'
+                    | 'services'
+                    | 'open_source'
+                  )[]
+                | null
+            }
+          | null
+        /** @description Rounds of funding */
+        totalRounds?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Between which days the last round lies, both included */
+        lastRaisedOn?: {
+          /** Format: date */
+          min?: string | null
+          /** Format: date */
+          max?: string | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Within so many kilometres of a city, as the crow flies; of several of its name the largest */
+        near?: {
+          place?: string | null
+          /** @description GeoNames id; decides when place is sent too */
+          cityGeoId?: number | null
+          km: number
+        } | null
+      } | null
+      /** @description By score unless given; companies without the value come last. Descending unless order says otherwise */
+      sort?: components['schemas']['CompanyOrderRequest'][] | null
+      /** @description Default 25. Each page has its price */
+      limit?: number | null
+      /** @description next_cursor of the same filters and sort; every company can be paged to */
+      after?: string | null
+      /** @description Which fields of a company to send; id, primary_key, name and website always come */
+      fields?:
+        | (
+            | 'id'
+            | 'primary_key'
+            | 'name'
+            | 'website'
+            | 'domain'
+            | 'description'
+            | 'tagline'
+            | 'logo_url'
+            | 'founded_year'
+            | 'location'
+            | 'industries'
+            | 'employee_count'
+            | 'follower_count'
+            | 'funding'
+            | 'score'
+          )[]
+        | null
+    }
     LookupRequest: {
       /** @description Echoed as meta.request_id */
       request_id?: string | null
@@ -2276,6 +2618,333 @@ export interface components {
       duration_ms: number
       rate_limit: components['schemas']['RateLimitState']
       billing: components['schemas']['Billing']
+    }
+    QueriedCompany: {
+      /** @description As imported, or minted; equal to primary_key */
+      id: string
+      primary_key: string
+      name: string
+      /** @description https:// and the domain; empty when no website is known */
+      website: string
+      /** @description Normalised website: lower-case ASCII host without www.; empty when none is known */
+      domain?: string
+      description?: string | null
+      tagline?: string | null
+      logo_url?: string | null
+      founded_year?: number | null
+      location?: components['schemas']['Location'] | null
+      industries?: string[]
+      employee_count?: number | null
+      follower_count?: number | null
+      funding?: components['schemas']['FundingSummary'] | null
+      /** @description 0 to 10, one decimal */
+      score?: number | null
+    }
+    CompanyOrder: {
+      /** @enum {string} */
+      by: 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
+      /** @enum {string} */
+      order: 'asc' | 'desc'
+    }
+    CompanyQueryData: {
+      /** @description All companies that pass the filters, those of other pages too */
+      total_matches: number
+      /** @description Length of results */
+      total_results: number
+      results: components['schemas']['QueriedCompany'][]
+      active_filters: {
+        foundedYear?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Whole months or years since the last round; `<=` and months unless said otherwise */
+        lastRaisedAge?: {
+          /** @enum {string|null} */
+          operator?: '<' | '>' | '=' | '<=' | '>=' | 'between' | null
+          value?: number | null
+          /** @description Upper bound of `between` */
+          endValue?: number | null
+          /** @enum {string|null} */
+          unit?: 'months' | 'years' | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Total funding in USD */
+        funding?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        employees?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        followers?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        score?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        countries?: {
+          include?: string[] | null
+          exclude?: string[] | null
+        } | null
+        cities?: string[] | null
+        regions?: string[] | null
+        cityGeoKeys?:
+          | string[]
+          | {
+              include?: string[] | null
+              exclude?: string[] | null
+            }
+          | null
+        cityGeoIds?:
+          | number[]
+          | {
+              include?: number[] | null
+              exclude?: number[] | null
+            }
+          | null
+        admin1Codes?:
+          | string[]
+          | {
+              include?: string[] | null
+              exclude?: string[] | null
+            }
+          | null
+        regionSlugs?:
+          | string[]
+          | {
+              include?: string[] | null
+              exclude?: string[] | null
+            }
+          | null
+        industries?: {
+          values: string[]
+          /** @enum {string|null} */
+          operator?: 'AND' | 'OR' | null
+        } | null
+        includedInvestors?:
+          | {
+              /** Format: uuid */
+              id?: string | null
+              name?: string | null
+              /** @description true: only as the lead of a round */
+              lead?: boolean | null
+            }[]
+          | null
+        excludedInvestors?:
+          | {
+              /** Format: uuid */
+              id?: string | null
+              name?: string | null
+              /** @description true: only as the lead of a round */
+              lead?: boolean | null
+            }[]
+          | null
+        lists?: {
+          include?: string[] | null
+          exclude?: string[] | null
+        } | null
+        websites?: {
+          include?: string[] | null
+          exclude?: string[] | null
+        } | null
+        stages?:
+          | (
+              | 'bootstrapped'
+              | 'pre_seed'
+              | 'seed'
+              | 'series_a'
+              | 'series_b'
+              | 'series_c'
+              | 'series_d_plus'
+              | 'growth'
+              | 'exited'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'bootstrapped'
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d_plus'
+                    | 'growth'
+                    | 'exited'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'bootstrapped'
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d_plus'
+                    | 'growth'
+                    | 'exited'
+                  )[]
+                | null
+            }
+          | null
+        lastRoundTypes?:
+          | (
+              | 'pre_seed'
+              | 'seed'
+              | 'angel'
+              | 'accelerator'
+              | 'series_a'
+              | 'series_b'
+              | 'series_c'
+              | 'series_d'
+              | 'series_e_plus'
+              | 'bridge'
+              | 'convertible_note'
+              | 'safe'
+              | 'grant'
+              | 'debt'
+              | 'crowdfunding'
+              | 'corporate'
+              | 'secondary'
+              | 'private_equity'
+              | 'ipo'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'angel'
+                    | 'accelerator'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d'
+                    | 'series_e_plus'
+                    | 'bridge'
+                    | 'convertible_note'
+                    | 'safe'
+                    | 'grant'
+                    | 'debt'
+                    | 'crowdfunding'
+                    | 'corporate'
+                    | 'secondary'
+                    | 'private_equity'
+                    | 'ipo'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'angel'
+                    | 'accelerator'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d'
+                    | 'series_e_plus'
+                    | 'bridge'
+                    | 'convertible_note'
+                    | 'safe'
+                    | 'grant'
+                    | 'debt'
+                    | 'crowdfunding'
+                    | 'corporate'
+                    | 'secondary'
+                    | 'private_equity'
+                    | 'ipo'
+                  )[]
+                | null
+            }
+          | null
+        statuses?:
+          | ('active' | 'acquired' | 'public' | 'closed')[]
+          | {
+              include?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+              exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+            }
+          | null
+        businessModels?:
+          | (
+              | 'b2b'
+              | 'b2c'
+              | 'b2b2c'
+              | 'b2g'
+              | 'marketplace'
+              | 'saas'
+              | 'hardware'
+              | 'services'
+              | 'open_source'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'b2b'
+                    | 'b2c'
+                    | 'b2b2c'
+                    | 'b2g'
+                    | 'marketplace'
+                    | 'saas'
+                    | 'hardware'
+                    | 'services'
+                    | 'open_source'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'b2b'
+                    | 'b2c'
+                    | 'b2b2c'
+                    | 'b2g'
+                    | 'marketplace'
+                    | 'saas'
+                    | 'hardware'
+                    | 'services'
+                    | 'open_source'
+                  )[]
+                | null
+            }
+          | null
+        /** @description Rounds of funding */
+        totalRounds?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Between which days the last round lies, both included */
+        lastRaisedOn?: {
+          /** Format: date */
+          min?: string | null
+          /** Format: date */
+          max?: string | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Within so many kilometres of a city, as the crow flies; of several of its name the largest */
+        near?: {
+          place?: string | null
+          /** @description GeoNames id; decides when place is sent too */
+          cityGeoId?: number | null
+          km: number
+        } | null
+      }
+      /** @description The order of the results; of equals the company with the higher score comes first */
+      sort: components['schemas']['CompanyOrder'][]
+      /** @description Places of the filters that nobody knows, which match nothing */
+      unknown_values: components['schemas']['UnknownValue'][]
+      /** @description Whether companies were added, changed or removed since the first page. A company that stayed as it was comes once even so */
+      changed: boolean
+      /** @description Send it as after for the next page; null on the last one */
+      next_cursor: string | null
     }
     Links: {
       company_network_url: string | null
@@ -4508,6 +5177,33 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['SearchData']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+    }
+  }
+  queryCompanies: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CompanyQueryRequest']
+      }
+    }
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['CompanyQueryData']
             meta: components['schemas']['Meta']
           }
         }

@@ -10,6 +10,11 @@ test('a cursor gives back the position it was made from', () => {
   expect(readCursor(frame, cursor)).toEqual({ s: 41, i: 'abc' })
 })
 
+test('a position may hold any text of 200 characters', () => {
+  for (const text of ['ü中', '👩'.repeat(200), '"\\'.repeat(100)])
+    expect(readCursor(frame, writeCursor(frame, { i: text }))).toEqual({ i: text })
+})
+
 test('a cursor of another list or other filters is refused', () => {
   const cursor = writeCursor(frame, { s: 41 })
   expect(readCursor({ ...frame, kind: 'GET /api/v2/lists' }, cursor)).toBeNull()

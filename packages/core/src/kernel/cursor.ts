@@ -13,8 +13,14 @@ export interface CursorFrame {
 }
 
 export function writeCursor(frame: CursorFrame, position: Readonly<Record<string, string | number>>): string {
-  const json = JSON.stringify({ v: 1, k: frame.kind, f: frame.filterHash, ...position })
+  const json = ascii(JSON.stringify({ v: 1, k: frame.kind, f: frame.filterHash, ...position }))
   return trimEndOf(btoa(json).replaceAll('+', '-').replaceAll('/', '_'), '=')
+}
+
+/** JSON of the same value: base64 takes no letters beyond Latin-1, and ids of companies may have any. */
+function ascii(json: string): string {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return json.replace(/[^\x20-\x7e]/g, escaped)
 }
 
 /** The position in a cursor of this very frame, or null: then it is malformed, or from another list or other filters. */
@@ -28,7 +34,7 @@ export function openCursor(
   kind: string,
   cursor: string,
 ): { readonly filterHash: unknown; readonly position: Readonly<Record<string, unknown>> } | null {
-  if (!/^[A-Za-z0-9_-]{1,512}$/.test(cursor)) return null
+  if (!/^[A-Za-z0-9_-]{1,4096}$/.test(cursor)) return null
   let value: unknown
   try {
     value = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')))

@@ -8,12 +8,14 @@ import {
   type ListStore,
 } from '../records/index.ts'
 import type { FedIndex, IndexStatus } from './company-index.ts'
+import { queryCompanies, readCompanyQuery } from './company-queries/query-companies.ts'
+import type { CompanyQueryData, CompanyQueryRequest } from './company-queries/schema.ts'
 import { createIndexFeed } from './index-feed.ts'
 import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/lookup.ts'
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import { searchedListsCompaniesMax } from './named-lists.ts'
 import type { PlaceNames } from './query-understanding/understand-query.ts'
-import { readingsLettersMax, readSearch, readyRules, type SearchReading } from './read-search.ts'
+import { readingsLettersMax, readSearch, readyRules, type Search, type SearchReading } from './read-search.ts'
 import { type ListReader, rememberingLists } from './remembered-lists.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
 import { searchCompanies } from './search.ts'
@@ -37,11 +39,22 @@ export interface CompaniesParts {
 export interface Companies {
   /** The filters may name lists of the account; without one they may name none. */
   search(environment: Environment, request: SearchRequest, accountId?: string | null): Promise<SearchData>
+  /** Companies that pass filters, without a sentence. */
+  query(
+    environment: Environment,
+    request: CompanyQueryRequest,
+    accountId?: string | null,
+  ): Promise<CompanyQueryData>
   lookup(environment: Environment, request: LookupRequest): Promise<LookupData>
-  /** Throw what `search` and `lookup` would refuse in the request; otherwise what there is to say before it is sent. */
+  /** Throw what `search`, `query` and `lookup` would refuse in the request; otherwise what there is to say before it is sent. */
   checkSearch(
     environment: Environment,
     request: SearchRequest,
+    accountId?: string | null,
+  ): Promise<CheckedRequest>
+  checkQuery(
+    environment: Environment,
+    request: CompanyQueryRequest,
     accountId?: string | null,
   ): Promise<CheckedRequest>
   checkLookup(request: LookupRequest): CheckedRequest
@@ -112,20 +125,25 @@ export function createCompanies(parts: CompaniesParts): Companies {
     readings,
   })
 
+  /** A check is free and a list holds up to 100,000 companies: it is asked for, and not read. */
+  const checkParts = (environment: Environment, accountId: string | null) => {
+    const unread: ListReader = { find: lists.find, companyIds: async () => [] }
+    return { ...searchParts(environment, accountId), lists: unread }
+  }
+
   return {
     async search(environment, request, accountId = null) {
       return searchCompanies(await dataset(environment), searchParts(environment, accountId), request)
     },
+    async query(environment, request, accountId = null) {
+      return queryCompanies(await dataset(environment), searchParts(environment, accountId), request)
+    },
     async checkSearch(environment, request, accountId = null) {
-      const search = searchParts(environment, accountId)
-      // A check is free and a list holds up to 100,000 companies: it is asked for, and not read.
-      const unread: ListReader = { find: lists.find, companyIds: async () => [] }
-      const parts = { ...search, lists: unread }
-      const { explicit } = await readSearch(await dataset(environment), parts, request)
-      const notes = explicit.unknownValues.map(
-        ({ path }) => `${path} is an unknown place: it matches nothing.`,
-      )
-      return { items: 1, notes }
+      const parts = checkParts(environment, accountId)
+      return checked(await readSearch(await dataset(environment), parts, request))
+    },
+    async checkQuery(environment, request, accountId = null) {
+      return checked(await readCompanyQuery(checkParts(environment, accountId), request))
     },
     checkLookup,
     lookup(environment, request) {
@@ -161,6 +179,11 @@ export function createCompanies(parts: CompaniesParts): Companies {
 }
 
 const noLists: NonNullable<CompaniesParts['lists']> = { find: async () => null, companyIds: async () => null }
+
+function checked({ explicit }: Pick<Search, 'explicit'>): CheckedRequest {
+  const notes = explicit.unknownValues.map(({ path }) => `${path} is an unknown place: it matches nothing.`)
+  return { items: 1, notes }
+}
 
 async function statusOf({ store, index }: FollowedDataset): Promise<DatasetStatus> {
   const status = await index.status()

@@ -10,6 +10,8 @@ export type MatchType = 'exact' | 'normalized' | 'alias' | 'prefix' | 'token' | 
 export interface CompanyIndex {
   /** The best `limit` companies after `offset` among those that pass the filter, best first. */
   search(plan: SearchPlan): Promise<SearchPage>
+  /** The companies that pass a filter, in an order, however many: a page begins behind the position where the one before it ended. */
+  browse(plan: BrowsePlan): Promise<BrowsePage>
   /** Companies most like a text, best first: candidates for competitors. */
   similar(query: SimilarQuery): Promise<readonly SimilarCompany[]>
   /** How many companies there are, and how many of them hold each term and are in each industry: what sharing one tells. */
@@ -55,6 +57,37 @@ export interface SearchPlan {
 export interface ColumnOrder {
   readonly column: ColumnName
   readonly order: 'asc' | 'desc'
+}
+
+export interface BrowsePlan {
+  readonly filter: CompanyFilter
+  /** Empty: by score. Of equals the one with the higher score comes first, and who has no number comes last. */
+  readonly sort: readonly ColumnOrder[]
+  readonly limit: number
+  /** Null for the first page. */
+  readonly after: OrderPosition | null
+}
+
+/** A place in an order, whoever stands there now. */
+export interface OrderPosition {
+  /** Those of the columns of the order, the sign changed where it falls; null where nobody knows. */
+  readonly numbers: readonly (number | null)[]
+  /** The score of the company; null where it has none. */
+  readonly score: number | null
+  readonly id: string
+}
+
+export interface BrowsePage {
+  /** In their order. */
+  readonly ids: readonly string[]
+  /** Where the page ended; null when it is empty. */
+  readonly last: OrderPosition | null
+  /** Whether there are companies after these. */
+  readonly hasMore: boolean
+  /** All that pass, those of other pages too. */
+  readonly total: number
+  /** The feed position of the index that answered. Missing when unknown. */
+  readonly cursor?: string | null
 }
 
 export interface SimilarQuery {

@@ -1,6 +1,5 @@
-import { type CompanyRecord, changeOf, companyTest, storedTextOf } from '../records/index.ts'
 import type { SearchPlan } from './company-index.ts'
-import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
+import { type FoundCompany, type FoundPage, lexicalReasons, stillPassing } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
 import type { Search } from './read-search.ts'
@@ -38,14 +37,11 @@ async function readHits(
   part: Pick<SearchPlan, 'offset' | 'limit' | 'counts' | 'tellsTerms' | 'sort'>,
 ): Promise<FoundPage> {
   const page = await index.search({ filter, text, without, ...part })
-  const indexed = page.cursor === undefined ? 0 : changeOf(page.cursor)
-  // Checking the filter means parsing the document, and the index has done so.
-  const isAsIndexed = (record: CompanyRecord) => (storedTextOf(record)?.change ?? Infinity) <= indexed
-  const records = await store.findMany(page.hits.map(({ id }) => id))
-  const passes = companyTest(filter)
+  const ids = page.hits.map(({ id }) => id)
+  const records = await stillPassing(store, ids, filter, page.cursor)
   const found = page.hits.flatMap(({ relevance, terms }, i): FoundCompany[] => {
     const record = records[i] ?? null
-    if (record === null || !(isAsIndexed(record) || passes(record.company))) return []
+    if (record === null) return []
     const reasons = () => (text === null ? [] : lexicalReasons(record.company, text, terms))
     return [{ record, relevance, reasons }]
   })

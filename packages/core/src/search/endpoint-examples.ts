@@ -1,9 +1,15 @@
 import { exampleCompany } from '../records/index.ts'
+import type { CompanyQueryData, CompanyQueryRequest } from './company-queries/schema.ts'
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
 
 const { id, primary_key, name, website, domain, description, tagline, logo_url } = exampleCompany
 const { founded_year, location, industries, employee_count, follower_count, funding, score } = exampleCompany
+
+const company = {
+  ...{ id, primary_key, name, website, domain, description, tagline, logo_url },
+  ...{ founded_year, location, industries, employee_count, follower_count, funding, score },
+}
 
 /** Fictional requests and answers that the OpenAPI document shows; a test holds them against the schemas. */
 export const searchExample: { readonly body: SearchRequest; readonly data: SearchData } = {
@@ -15,13 +21,7 @@ export const searchExample: { readonly body: SearchRequest; readonly data: Searc
   data: {
     query: 'payroll for restaurants',
     total_results: 1,
-    results: [
-      {
-        ...{ id, primary_key, name, website, domain, description, tagline, logo_url },
-        ...{ founded_year, location, industries, employee_count, follower_count, funding, score },
-        relevance: 0.8127,
-      },
-    ],
+    results: [{ ...company, relevance: 0.8127 }],
     active_filters: {
       foundedYear: { min: 2018 },
       countries: { include: ['DE'] },
@@ -34,6 +34,24 @@ export const searchExample: { readonly body: SearchRequest; readonly data: Searc
       used_lexical_lookup: false,
       name_match_confidence: null,
     },
+    next_cursor: null,
+  },
+}
+
+export const companyQueryExample: { readonly body: CompanyQueryRequest; readonly data: CompanyQueryData } = {
+  body: {
+    filters: { countries: { include: ['DE'] }, foundedYear: { min: 2018 } },
+    sort: [{ by: 'funding' }],
+    limit: 50,
+  },
+  data: {
+    total_matches: 1,
+    total_results: 1,
+    results: [company],
+    active_filters: { foundedYear: { min: 2018 }, countries: { include: ['DE'] } },
+    sort: [{ by: 'funding', order: 'desc' }],
+    unknown_values: [],
+    changed: false,
     next_cursor: null,
   },
 }

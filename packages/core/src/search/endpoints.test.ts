@@ -6,7 +6,7 @@ import { exampleLocations } from '../testing/fixtures.ts'
 import { referenceIndex } from '../testing/reference-index.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
-import { lookupExample, searchExample } from './endpoint-examples.ts'
+import { companyQueryExample, lookupExample, searchExample } from './endpoint-examples.ts'
 import { companyEndpoints } from './endpoints.ts'
 import { lookupBounds } from './lookup/schema.ts'
 
@@ -28,7 +28,7 @@ await store.upsertMany(
   null,
 )
 const endpoints = companyEndpoints({ companies, chargesEmptySearches: true })
-const [search, lookup, get] = endpoints
+const [search, browse, lookup, get] = endpoints
 
 function problems(endpoint: (typeof endpoints)[number] | undefined, body: unknown): string[] {
   if (endpoint?.body === undefined) throw new Error('The endpoint takes no body')
@@ -52,6 +52,7 @@ describe('every endpoint', () => {
   test('costs what the contract says', () => {
     expect(endpoints.map(({ method, path, priceMicroUsd }) => [`${method} ${path}`, priceMicroUsd])).toEqual([
       ['POST /api/v2/searches', 20_000],
+      ['POST /api/v2/company-queries', 20_000],
       ['POST /api/v2/company-lookups', 0],
       ['GET /api/v2/companies/{company_id}', 0],
     ])
@@ -73,6 +74,9 @@ describe('an answer', () => {
         filters: { ...searchExample.body.filters, cities: ['Nowhereton'] },
       },
     ],
+    [browse, companyQueryExample.body],
+    [browse, { fields: ['score'], filters: { cities: ['Nowhereton'] } }],
+    [browse, {}],
     [lookup, lookupExample.body],
     [lookup, { names: ['Larkspur', 'Nobody'] }],
     [lookup, { websites: ['https://unknown.example/"quoted" \u{1F680}', exampleCompany.domain] }],

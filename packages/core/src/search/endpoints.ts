@@ -2,7 +2,9 @@ import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
 import { ServiceError, Text, titled } from '../kernel/index.ts'
 import { CompanySchema, exampleCompany } from '../records/index.ts'
 import type { Companies } from './companies.ts'
-import { lookupExample, searchExample } from './endpoint-examples.ts'
+import { companyQueryJson } from './company-queries/answer.ts'
+import { CompanyQueryDataSchema, CompanyQueryRequestSchema } from './company-queries/schema.ts'
+import { companyQueryExample, lookupExample, searchExample } from './endpoint-examples.ts'
 import { lookupJson } from './lookup/lookup.ts'
 import { LookupDataSchema, LookupRequestSchema } from './lookup/schema.ts'
 import { SearchDataSchema, SearchRequestSchema } from './schema.ts'
@@ -43,6 +45,29 @@ export function companyEndpoints({
         companies.checkSearch(environment, body, caller.account.accountId),
       isFree: ({ total_results }) => total_results === 0 && !chargesEmptySearches,
       toJson: searchJson,
+    }),
+    defineEndpoint({
+      operationId: 'queryCompanies',
+      method: 'POST',
+      path: '/api/v2/company-queries',
+      summary: 'Browse companies by filters',
+      description:
+        'The companies that pass filters, in an order, up to 100 a page; each page has its price. `next_cursor` leads ' +
+        'through all of them. `changed` says whether companies were added, changed or removed since the first page: the ' +
+        'next page begins behind the last company of this one, so a company that stayed as it was comes exactly once.',
+      tag: 'Companies',
+      scope: 'search',
+      rateClass: 'search',
+      priceMicroUsd: 20_000,
+      body: CompanyQueryRequestSchema,
+      data: CompanyQueryDataSchema,
+      errors: ['BAD_REQUEST', 'INSUFFICIENT_FUNDS'],
+      example: companyQueryExample,
+      run: ({ environment, body, caller }) => companies.query(environment, body, caller.account.accountId),
+      check: ({ environment, body, caller }) =>
+        companies.checkQuery(environment, body, caller.account.accountId),
+      isFree: ({ total_results }) => total_results === 0 && !chargesEmptySearches,
+      toJson: companyQueryJson,
     }),
     defineEndpoint({
       operationId: 'lookUpCompanies',

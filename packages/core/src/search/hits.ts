@@ -1,4 +1,12 @@
-import type { Company, CompanyRecord } from '../records/index.ts'
+import {
+  type Company,
+  type CompanyFilter,
+  type CompanyRecord,
+  type CompanyStore,
+  changeOf,
+  companyTest,
+  storedTextOf,
+} from '../records/index.ts'
 import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
 import { indexTokens } from './analysis/tokens.ts'
 import { textFields, textsOf } from './analysis/words-of.ts'
@@ -21,6 +29,27 @@ export interface FoundPage {
   /** Companies that the query matches, and those that pass the filters, when they were counted. */
   readonly matching: number | null
   readonly passing: number | null
+}
+
+/**
+ * The companies that an index found, in its order; null for one that was removed since, or changed so that it no longer passes. `cursor`
+ * is where in the feed the index was: what has not changed since need not be held against the filter.
+ */
+export async function stillPassing(
+  store: Pick<CompanyStore, 'findMany'>,
+  ids: readonly string[],
+  filter: CompanyFilter,
+  cursor: string | null | undefined,
+): Promise<readonly (CompanyRecord | null)[]> {
+  const indexed = cursor === undefined ? 0 : changeOf(cursor)
+  // Checking the filter means parsing the document, and the index has done so.
+  const isAsIndexed = (record: CompanyRecord) => (storedTextOf(record)?.change ?? Infinity) <= indexed
+  const passes = companyTest(filter)
+  const records = await store.findMany(ids)
+  return ids.map((_, i) => {
+    const record = records[i] ?? null
+    return record !== null && (isAsIndexed(record) || passes(record.company)) ? record : null
+  })
 }
 
 /** Whether hits say why they match: when asked for, and without chosen fields when the search is explained. */

@@ -21,6 +21,11 @@ export type {
   SimilarCompany,
   SimilarQuery,
 } from './company-index.ts'
+export {
+  type CompanyQueryData,
+  type CompanyQueryRequest,
+  CompanyQueryRequestSchema,
+} from './company-queries/schema.ts'
 export { companyEndpoints } from './endpoints.ts'
 export type { IndexFeed } from './index-feed.ts'
 export type { FollowedDataset } from './lookup/lookup.ts'

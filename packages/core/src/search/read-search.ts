@@ -102,12 +102,7 @@ async function readingOf(
     await dataset.feed.catchUp()
     return known
   }
-  const named = await readNamedLists(request.filters, parts.listOwner, parts.lists)
-  const withLists = { ...context, knownList: named.knownList }
-  // Holds nothing of the request's own filters, which its caller may change.
-  const explicit = resolveFilters(request.filters, withLists)
-  const issues = [...explicit.issues, ...named.issues]
-  if (issues.length > 0) throw badRequest(issues)
+  const { explicit, context: withLists } = await readFilters(parts, request.filters)
   await dataset.feed.catchUp()
   // To ask for them again takes 25 µs.
   const understanding = requestedMode === 'name' ? null : (rules ?? (await readyRules(parts)))
@@ -122,6 +117,17 @@ async function readingOf(
   // Whom a phrase names is the dataset's to say, and that changes.
   if (key !== null && phrases.length === 0) parts.readings.set(key, reading, key.length + readingLetters)
   return reading
+}
+
+/** The filters that a request sends, with what its lists hold; refuses all that is wrong with them. */
+export async function readFilters(parts: SearchParts, filters: SearchRequest['filters']) {
+  const named = await readNamedLists(filters, parts.listOwner, parts.lists)
+  const context = { ...filterContext(parts), knownList: named.knownList }
+  // Holds nothing of the request's own filters, which its caller may change.
+  const explicit = resolveFilters(filters, context)
+  const issues = [...explicit.issues, ...named.issues]
+  if (issues.length > 0) throw badRequest(issues)
+  return { explicit, context }
 }
 
 /** What the request sends holds, rank too; else what its words ask for. */

@@ -27,7 +27,7 @@ export const sortColumns = {
 } as const satisfies Record<string, ColumnName>
 export const sortKeys = ['relevance', ...keysOf(sortColumns)] as const
 export const sortOrders = ['asc', 'desc'] as const
-const sortKeysMax = 3
+export const sortKeysMax = 3
 
 /** A search can be paged through so far. */
 export const searchHitsMax = 1_000
@@ -85,7 +85,7 @@ const MatchReasonSchema = titled('MatchReason', {
 })
 
 const company = CompanySchema.properties
-const SearchHitSchema = titled('SearchHit', {
+export const SearchHitSchema = titled('SearchHit', {
   id: company.id,
   primary_key: company.primary_key,
   name: company.name,
@@ -104,6 +104,12 @@ const SearchHitSchema = titled('SearchHit', {
   score: Type.Optional(company.score),
   relevance: Type.Optional(Type.Number({ description: '0 to 1, falling with rank' })),
   match_reasons: Type.Optional(Type.Array(MatchReasonSchema)),
+})
+
+export const UnknownValueSchema = titled('UnknownValue', {
+  path: Text(),
+  value: Text(),
+  suggestions: Type.Array(Text()),
 })
 
 const span = { text: Text(), start: Type.Integer(), end: Type.Integer() }
@@ -131,9 +137,7 @@ const ExplanationSchema = titled('Explanation', {
   overridden: Type.Array(
     titled('OverriddenFilter', { filter: Text(), inferred: Type.Unknown(), explicit: Type.Unknown() }),
   ),
-  unknown_values: Type.Array(
-    titled('UnknownValue', { path: Text(), value: Text(), suggestions: Type.Array(Text()) }),
-  ),
+  unknown_values: Type.Array(UnknownValueSchema),
   unknown_words: Type.Array(Text(), {
     description:
       'When nothing was found: words of the query that no company holds in any form, whatever the filters',

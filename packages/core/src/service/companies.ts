@@ -24,6 +24,8 @@ import {
 } from '../records/index.ts'
 import {
   type Companies,
+  type CompanyQueryData,
+  CompanyQueryRequestSchema,
   type IndexLife,
   type LookupData,
   LookupRequestSchema,
@@ -40,6 +42,8 @@ export interface ServiceCompanies
     EnrichedCompanies {
   /** Throws BAD_REQUEST with every problem of the request. Its filters may name lists of the account, if one is given. */
   search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
+  /** Companies that pass filters, without a sentence; likewise. */
+  query(environment: Environment, request: unknown, accountId?: string | null): Promise<CompanyQueryData>
   lookup(environment: Environment, request: unknown): Promise<LookupData>
   /** Those most like a company, whether the dataset has it or not; its home page may be read, for 10 s at most. */
   competitors(environment: Environment, request: unknown, signal?: AbortSignal): Promise<CompetitorData>
@@ -115,6 +119,8 @@ export function createServiceCompanies({
     }),
     search: async (environment, request, accountId) =>
       companies.search(environment, read(SearchRequestSchema, { environment, request }), accountId),
+    query: async (environment, request, accountId) =>
+      companies.query(environment, read(CompanyQueryRequestSchema, { environment, request }), accountId),
     lookup: async (environment, request) =>
       companies.lookup(environment, read(LookupRequestSchema, { environment, request })),
     competitors: async (environment, request, signal = closing.signal) =>

@@ -1,5 +1,6 @@
 import { billingScenarios } from './http-contract-billing.ts'
 import { bodyScenarios } from './http-contract-bodies.ts'
+import { companyQueryScenarios } from './http-contract-company-queries.ts'
 import { competitorScenarios } from './http-contract-competitors.ts'
 import { deckScenarios } from './http-contract-decks.ts'
 import { endpointScenarios } from './http-contract-endpoints.ts'
@@ -28,6 +29,7 @@ export const httpContract: readonly HttpScenario[] = [
   ...keyScenarios,
   ...endpointScenarios,
   ...queryUnderstandingScenarios,
+  ...companyQueryScenarios,
   ...competitorScenarios,
   ...listScenarios,
   ...jobScenarios,

@@ -20,8 +20,12 @@ import {
   partOfBest,
 } from '../search/analysis/term-worth.ts'
 import type {
+  BrowsePage,
+  BrowsePlan,
+  ColumnOrder,
   FedIndex,
   KnownInvestor,
+  OrderPosition,
   SearchPage,
   SearchPlan,
   SimilarCompany,
@@ -136,20 +140,12 @@ export function referenceIndex(): FedIndex {
       if (held.length > 0 || asked.length < 2) break
       asked = asked.slice(0, -1)
     }
-    const keyOf = ({ document }: Ranked) =>
-      (plan.sort ?? []).map(({ column, order }) => {
-        const value = filterColumns.find(({ name }) => name === column)?.read(document.company) ?? null
-        return value === null ? Number.POSITIVE_INFINITY : order === 'asc' ? value : -value
-      })
-    const inOrder = held
-      .map(({ document }) => ({ document, score: 0 }))
-      .sort((a, b) => {
-        const [left, right] = [keyOf(a), keyOf(b)]
-        const at = left.findIndex((one, i) => one !== right[i])
-        return at < 0 ? byRank(a, b) : (left[at] ?? 0) < (right[at] ?? 0) ? -1 : 1
-      })
+    const inOrder = ordered(
+      held.map(({ document }) => document),
+      plan.sort ?? [],
+    )
     const seen = plan.offset + plan.limit
-    const hits = inOrder.slice(plan.offset, seen).map(({ document }) => ({
+    const hits = inOrder.slice(plan.offset, seen).map((document) => ({
       id: document.company.id,
       relevance: 1,
       terms: plan.tellsTerms === true ? wordsHeld(document, query) : [],
@@ -158,6 +154,21 @@ export function referenceIndex(): FedIndex {
     const counts =
       plan.counts === true ? { passing, matching: inOrder.length } : { passing: null, matching: null }
     return { hits, hasMore, ...counts }
+  }
+
+  function browse({ filter, sort, limit, after }: BrowsePlan): BrowsePage {
+    const all = ordered([...passing(filter)], sort)
+    const isBehind = (document: Document) =>
+      after === null || byPosition(positionOf(document, sort), after) > 0
+    const rest = all.filter(isBehind)
+    const shown = rest.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      ids: shown.map(({ company }) => company.id),
+      last: last === undefined ? null : positionOf(last, sort),
+      hasMore: rest.length > limit,
+      total: all.length,
+    }
   }
 
   function similar(query: SimilarQuery): SimilarCompany[] {
@@ -214,6 +225,7 @@ export function referenceIndex(): FedIndex {
 
   return {
     search: async (plan) => search(plan),
+    browse: async (plan) => browse(plan),
     similar: async (query) => similar(query),
     frequencies: async ({ terms, industries }) => ({
       companies: documents.size,
@@ -287,6 +299,28 @@ function byRank(a: Ranked, b: Ranked): number {
     (b.document.company.score ?? -1) - (a.document.company.score ?? -1) ||
     (a.document.company.id < b.document.company.id ? -1 : 1)
   )
+}
+
+function ordered(documents: readonly Document[], sort: readonly ColumnOrder[]): Document[] {
+  return [...documents].sort((a, b) => byPosition(positionOf(a, sort), positionOf(b, sort)))
+}
+
+function positionOf({ company }: Document, sort: readonly ColumnOrder[]): OrderPosition {
+  const numbers = sort.map(({ column, order }) => {
+    const value = filterColumns.find(({ name }) => name === column)?.read(company) ?? null
+    const number = value === null || order === 'asc' ? value : -value
+    return number === Number.POSITIVE_INFINITY ? null : number
+  })
+  return { numbers, score: company.score, id: company.id }
+}
+
+/** The smaller number first, none last; of equals the higher score, none last, then the lower id. */
+function byPosition(a: OrderPosition, b: OrderPosition): number {
+  for (const [i, number] of a.numbers.entries()) {
+    const [one, other] = [number ?? Number.POSITIVE_INFINITY, b.numbers[i] ?? Number.POSITIVE_INFINITY]
+    if (one !== other) return one < other ? -1 : 1
+  }
+  return (b.score ?? -1) - (a.score ?? -1) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
 /** The order of UTF-8, which is not that of UTF-16. */

@@ -1,7 +1,14 @@
 import { type Clock, describeError, type Log, type ThreadPort } from '../../../kernel/index.ts'
-import type { AskedFrequencies, SearchPage, SearchPlan, SimilarQuery } from '../../company-index.ts'
+import type {
+  AskedFrequencies,
+  BrowsePage,
+  BrowsePlan,
+  SearchPage,
+  SearchPlan,
+  SimilarQuery,
+} from '../../company-index.ts'
 import { matchNamesIn } from '../names/match-names.ts'
-import { frequenciesIn, investorsIn, searchView, similarIn } from '../query/index-queries.ts'
+import { browseView, frequenciesIn, investorsIn, searchView, similarIn } from '../query/index-queries.ts'
 import type { IndexView } from '../segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { revived, serveCalls, tellEvent, tellUnable } from './calls.ts'
@@ -113,6 +120,10 @@ function searcherMethods({ files }: IndexThreadHost) {
     search(plan: SearchPlan): SearchPage {
       const view = current()
       return { ...searchView(view, plan), cursor: view.cursor }
+    },
+    browse(plan: BrowsePlan): BrowsePage {
+      const view = current()
+      return { ...browseView(view, plan), cursor: view.cursor }
     },
     similar: (query: SimilarQuery) => similarIn(current(), query),
     frequencies: (asked: AskedFrequencies) => frequenciesIn(current(), asked),

@@ -228,6 +228,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   return {
     index: {
       search: (plan) => answered(() => pool.ask((it) => it.call('search', plan))),
+      browse: (plan) => answered(() => pool.ask((it) => it.call('browse', plan))),
       similar: (query) => answered(() => pool.ask((it) => it.call('similar', query))),
       frequencies: (asked) => answered(() => pool.ask((it) => it.call('frequencies', asked))),
       matchNames: (names, limit, minScore) =>

@@ -1,4 +1,5 @@
 /** What a view of the index answers, synchronously and without reading anything but its segments. */
+export { browseView } from './browse-view.ts'
 export { frequenciesIn } from './frequencies.ts'
 export { investorsIn } from './investors-named.ts'
 export { searchView } from './search-view.ts'

@@ -14,6 +14,9 @@ export interface RankedHit {
   readonly id: string
 }
 
+/** What decides the rank of a hit. */
+export type RankOf = Pick<RankedHit, 'score' | 'companyScore' | 'id'>
+
 /** How one segment is searched. */
 export interface SegmentSearch {
   readonly groups: readonly GroupCursor[]
@@ -50,8 +53,8 @@ export function toHit(segment: Segment, document: number, score: number): Ranked
 }
 
 /** Best first; of equals the one with the higher company score, then the lower id. */
-export function byRank(a: RankedHit, b: RankedHit): number {
-  return b.score - a.score || b.companyScore - a.companyScore || (a.id < b.id ? -1 : 1)
+export function byRank(a: RankOf, b: RankOf): number {
+  return b.score - a.score || b.companyScore - a.companyScore || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
 /** Of a group's terms those that the segment holds. */

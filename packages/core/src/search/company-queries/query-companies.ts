@@ -1,0 +1,93 @@
+import { badRequest } from '../../kernel/index.ts'
+import { changeOf } from '../../records/index.ts'
+import type { OrderPosition } from '../company-index.ts'
+import { searchFingerprint } from '../cursor.ts'
+import { type FoundCompany, stillPassing } from '../hits.ts'
+import type { FollowedDataset } from '../lookup/lookup.ts'
+import type { ResolvedFilters } from '../meaning.ts'
+import { readFilters, type SearchParts } from '../read-search.ts'
+import { sortColumns } from '../schema.ts'
+import { companyQueryAnswer } from './answer.ts'
+import { type QueryCursor, readQueryCursor, writeQueryCursor } from './cursor.ts'
+import {
+  type CompanyOrder,
+  type CompanyQueryData,
+  type CompanyQueryRequest,
+  companyQueryLimit,
+} from './schema.ts'
+
+interface CompanyQuery {
+  readonly explicit: ResolvedFilters
+  /** Empty for the order of the index: by score. */
+  readonly sort: readonly CompanyOrder[]
+  readonly size: number
+  readonly cursor: QueryCursor | null
+  readonly fingerprint: string
+}
+
+/** Reads a request, and refuses everything about it that can be refused in one 400. */
+export async function readCompanyQuery(
+  parts: SearchParts,
+  request: CompanyQueryRequest,
+): Promise<CompanyQuery> {
+  const { explicit } = await readFilters(parts, request.filters)
+  const sort = (request.sort ?? []).map(({ by, order }) => ({ by, order: order ?? ('desc' as const) }))
+  const bound = [parts.datasetName, explicit.active, ...sort]
+  const fingerprint = searchFingerprint(bound, parts.host.crypto)
+  const cursor = request.after == null ? null : readQueryCursor(request.after, fingerprint, sort.length)
+  if (cursor !== null && 'issue' in cursor) throw badRequest([cursor.issue])
+  return { explicit, sort, size: request.limit ?? companyQueryLimit.default, cursor, fingerprint }
+}
+
+/** A page of the companies that pass filters, in an order (docs/design/decisions.md#company-queries). */
+export async function queryCompanies(
+  dataset: FollowedDataset,
+  parts: SearchParts,
+  request: CompanyQueryRequest,
+): Promise<CompanyQueryData> {
+  const query = await readCompanyQuery(parts, request)
+  await dataset.feed.catchUp()
+  const page = await readPage(dataset, query)
+  const change = query.cursor?.change ?? page.change
+  const { active, unknownValues } = query.explicit
+  return companyQueryAnswer(page.found, request.fields ?? null, {
+    total_matches: page.total,
+    active_filters: active,
+    sort: query.sort.length > 0 ? [...query.sort] : [{ by: 'score', order: 'desc' }],
+    unknown_values: unknownValues.map((value) => ({ ...value, suggestions: [...value.suggestions] })),
+    changed: page.change !== change,
+    next_cursor:
+      page.hasMore && page.last !== null
+        ? writeQueryCursor({ after: page.last, change }, query.fingerprint)
+        : null,
+  })
+}
+
+interface CompanyPage {
+  readonly found: readonly FoundCompany[]
+  readonly last: OrderPosition | null
+  readonly hasMore: boolean
+  readonly total: number
+  /** How far the index had read. */
+  readonly change: number
+}
+
+/** Companies that were removed or changed since the index saw them fall out, and those after them fill the page. */
+async function readPage(
+  { store, index }: FollowedDataset,
+  { explicit: { filter }, sort, size, cursor }: CompanyQuery,
+): Promise<CompanyPage> {
+  const columns = sort.map(({ by, order }) => ({ column: sortColumns[by], order }))
+  const read = (after: OrderPosition | null, limit: number) =>
+    index.browse({ filter, sort: columns, limit, after })
+  const first = await read(cursor?.after ?? null, size)
+  const found: FoundCompany[] = []
+  for (let page = first; ; ) {
+    const records = await stillPassing(store, page.ids, filter, page.cursor)
+    for (const record of records) if (record !== null) found.push({ record, relevance: 1, reasons: () => [] })
+    const { last, hasMore } = page
+    if (found.length === size || !hasMore || last === null)
+      return { found, last, hasMore, total: first.total, change: changeOf(first.cursor ?? null) }
+    page = await read(last, size - found.length)
+  }
+}

@@ -1,0 +1,79 @@
+import { same } from './assert.ts'
+import { type Answer, billed, isAuthenticated, meets, narrow, rows, scenario } from './http-scenario.ts'
+import type { HttpScenario } from './http-subject.ts'
+
+const queries = '/api/v2/company-queries'
+
+/** Companies by filters, without a sentence. */
+export const companyQueryScenarios: readonly HttpScenario[] = [
+  scenario(
+    'POST company-queries: a page answers 200 and is charged 0.02 USD, and so is the next one',
+    async ({ send }) => {
+      const body = { filters: { foundedYear: { min: 2018 } }, sort: [{ by: 'founded_year' }], limit: 2 }
+      const first = await send(queries, { body: { ...body, request_id: 'q-1' } })
+      meets(first, { status: 200, headers: { 'x-request-id': 'q-1', 'x-balance-remaining-usd': '9.98' } })
+      isAuthenticated(first)
+      billed(first, 0.02, 9.98)
+      const { total_matches, total_results, changed, active_filters, sort, next_cursor } =
+        first.json.data ?? {}
+      same(
+        { total_matches, total_results, changed, active_filters, sort },
+        {
+          total_matches: 3,
+          total_results: 2,
+          changed: false,
+          active_filters: { foundedYear: { min: 2018 } },
+          sort: [{ by: 'founded_year', order: 'desc' }],
+        },
+        'data',
+      )
+      const second = await send(queries, { body: { ...body, after: next_cursor } })
+      billed(second, 0.02, 9.96)
+      same(second.json.data?.['next_cursor'], null, 'next_cursor')
+      same([...years(first), ...years(second)], [2021, 2020, 2019], 'founded_year of all pages')
+    },
+  ),
+  scenario('POST company-queries: a body without members asks for all companies', async ({ send }) => {
+    const answer = await send(queries, { body: {} })
+    meets(answer, { status: 200 })
+    same(answer.json.data?.['total_matches'], 3, 'total_matches')
+  }),
+  ...rows('POST company-queries', [
+    {
+      name: 'limit 101 is 400',
+      path: queries,
+      body: { limit: 101 },
+      expect: { status: 400, message: 'limit: must be a whole number from 1 to 100' },
+    },
+    {
+      name: 'a query is an unknown field',
+      path: queries,
+      body: { query: 'robots' },
+      expect: { status: 400, paths: ['query'] },
+    },
+    {
+      name: 'an unknown filter and an unknown order are one 400',
+      path: queries,
+      body: { filters: { countrys: {} }, sort: [{ by: 'relevance' }] },
+      expect: { status: 400, paths: ['filters.countrys', 'sort[0].by'] },
+    },
+    {
+      name: 'a made-up cursor is 400',
+      path: queries,
+      body: { after: 'abc' },
+      expect: { status: 400, message: 'after: must be a next_cursor of this route' },
+    },
+  ]),
+  narrow(
+    'POST company-queries: needs the scope of searches',
+    { scopes: ['lookup'] },
+    async (key, { send }) => {
+      meets(await send(queries, { body: {}, key }), { status: 403, code: 'FORBIDDEN' })
+    },
+  ),
+]
+
+function years(answer: Answer): unknown[] {
+  const results = (answer.json.data?.['results'] ?? []) as { founded_year: number }[]
+  return results.map(({ founded_year }) => founded_year)
+}
