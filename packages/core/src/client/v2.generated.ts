@@ -1544,6 +1544,22 @@ export interface components {
       } | null
       /** @description Order of the results; companies without the value come last. Descending unless order says otherwise */
       sort?: components['schemas']['SortRequest'][] | null
+      /** @description What the companies found are counted by, those of other pages too; a facet is called as the filter that takes its values */
+      facets?:
+        | (
+            | 'countries'
+            | 'admin1Codes'
+            | 'cityGeoKeys'
+            | 'regionSlugs'
+            | 'industries'
+            | 'includedInvestors'
+            | 'stages'
+            | 'lastRoundTypes'
+            | 'statuses'
+            | 'businessModels'
+            | 'foundedYear'
+          )[]
+        | null
       /** @description next_cursor of the same query, filters and sort; the first 1,000 hits can be paged */
       after?: string | null
       /** @description Adds explanation and match_reasons */
@@ -1576,6 +1592,19 @@ export interface components {
       by: 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
       /** @enum {string|null} */
       order?: 'asc' | 'desc' | null
+    }
+    FacetQueries: {
+      countries?: string | null
+      admin1Codes?: string | null
+      cityGeoKeys?: string | null
+      regionSlugs?: string | null
+      industries?: string | null
+      includedInvestors?: string | null
+      stages?: string | null
+      lastRoundTypes?: string | null
+      statuses?: string | null
+      businessModels?: string | null
+      foundedYear?: string | null
     }
     CompanyQueryRequest: {
       /** @description Echoed as meta.request_id */
@@ -1870,6 +1899,26 @@ export interface components {
       sort?: components['schemas']['CompanyOrderRequest'][] | null
       /** @description Default 25. Each page has its price */
       limit?: number | null
+      /** @description What the companies found are counted by, those of other pages too; a facet is called as the filter that takes its values */
+      facets?:
+        | (
+            | 'countries'
+            | 'admin1Codes'
+            | 'cityGeoKeys'
+            | 'regionSlugs'
+            | 'industries'
+            | 'includedInvestors'
+            | 'stages'
+            | 'lastRoundTypes'
+            | 'statuses'
+            | 'businessModels'
+            | 'foundedYear'
+          )[]
+        | null
+      /** @description Values of a facet. Default 20 */
+      facet_limit?: number | null
+      /** @description Which values of a facet are counted: those of which a word begins with each word of the text */
+      facet_queries?: components['schemas']['FacetQueries'] | null
       /** @description next_cursor of the same filters and sort; every company can be paged to */
       after?: string | null
       /** @description Which fields of a company to send; id, primary_key, name and website always come */
@@ -2523,6 +2572,26 @@ export interface components {
       /** @enum {string} */
       order: 'asc' | 'desc'
     }
+    FacetValue: {
+      /** @description As the filter of this name takes it */
+      value: string
+      /** @description For people */
+      label: string
+      count: number
+    }
+    Facets: {
+      countries?: components['schemas']['FacetValue'][]
+      admin1Codes?: components['schemas']['FacetValue'][]
+      cityGeoKeys?: components['schemas']['FacetValue'][]
+      regionSlugs?: components['schemas']['FacetValue'][]
+      industries?: components['schemas']['FacetValue'][]
+      includedInvestors?: components['schemas']['FacetValue'][]
+      stages?: components['schemas']['FacetValue'][]
+      lastRoundTypes?: components['schemas']['FacetValue'][]
+      statuses?: components['schemas']['FacetValue'][]
+      businessModels?: components['schemas']['FacetValue'][]
+      foundedYear?: components['schemas']['FacetValue'][]
+    }
     ExplainedSpan: {
       text: string
       start: number
@@ -2589,6 +2658,7 @@ export interface components {
       request: components['schemas']['SearchRequestState']
       /** @description The order of the results, sent or read from the query; absent when they are ranked */
       sort?: components['schemas']['Sort'][]
+      facets?: components['schemas']['Facets']
       /** @description Send it as after for the next page; null on the last one */
       next_cursor: string | null
       explanation?: components['schemas']['Explanation']
@@ -2939,6 +3009,7 @@ export interface components {
       }
       /** @description The order of the results; of equals the company with the higher score comes first */
       sort: components['schemas']['CompanyOrder'][]
+      facets?: components['schemas']['Facets']
       /** @description Places of the filters that nobody knows, which match nothing */
       unknown_values: components['schemas']['UnknownValue'][]
       /** @description Whether companies were added, changed or removed since the first page. A company that stayed as it was comes once even so */

@@ -2,7 +2,7 @@ export { industries, industryKey, resolveIndustry, withDescendants } from './ind
 export { curatedInvestors, investorKey, investorName, isCuratedInvestor } from './investors/investor-key.ts'
 export type { NamedCityPlace } from './locations/describe.ts'
 export { cityAlone, type Location, LocationSchema } from './locations/location.ts'
-export { type Locations, loadLocations } from './locations/locations.ts'
+export { type Locations, loadLocations, type PlaceLabels } from './locations/locations.ts'
 export { placeKey } from './locations/place-key.ts'
 export { rememberedCharactersMax, rememberingLocations } from './locations/remembering.ts'
 export { bracketedNames, formerNames, formerNameWords } from './names/former-names.ts'

@@ -6,7 +6,7 @@ import {
   recordsWithDomains,
 } from '../records/index.ts'
 import { normalizeWebsite, resolveIndustry } from '../reference/index.ts'
-import type { Confidence, MatchType, NameCandidate } from './company-index.ts'
+import type { BrowsePage, Confidence, MatchType, NameCandidate } from './company-index.ts'
 import type { FoundCompany, FoundPage } from './hits.ts'
 import { confidences, sureScoreMin } from './lookup/confidences.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
@@ -65,6 +65,17 @@ export function pageOfNames(named: NamedCompanies | null, { offset, size }: Sear
     matching: found.length,
     passing: null,
   }
+}
+
+/** Counts of the companies that were found by name, on this page or another. */
+export async function facetsOfNames(
+  { index }: FollowedDataset,
+  named: NamedCompanies | null,
+  { facets }: Search,
+): Promise<BrowsePage['facets']> {
+  const ids = (named?.found ?? []).map(({ record }) => record.company.id)
+  const filter = { lists: { include: [ids], exclude: [] } }
+  return (await index.browse({ filter, sort: [], limit: 0, after: null, facets })).facets
 }
 
 async function findByWebsite(

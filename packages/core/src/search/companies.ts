@@ -7,6 +7,7 @@ import {
   type FilterLocations,
   type ListStore,
 } from '../records/index.ts'
+import type { PlaceLabels } from '../reference/index.ts'
 import type { FedIndex, IndexStatus } from './company-index.ts'
 import { queryCompanies, readCompanyQuery } from './company-queries/query-companies.ts'
 import type { CompanyQueryData, CompanyQueryRequest } from './company-queries/schema.ts'
@@ -25,7 +26,7 @@ export type Dataset = FollowedDataset | { readonly store: CompanyStore; readonly
 
 export interface CompaniesParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
-  readonly locations: FilterLocations & PlaceNames
+  readonly locations: FilterLocations & PlaceNames & PlaceLabels
   readonly live: Dataset
   /** Called at the first use of test data, and again when that failed. */
   readonly test: () => Promise<Dataset>

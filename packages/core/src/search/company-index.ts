@@ -1,4 +1,6 @@
 import type { ColumnName, CompanyChange, CompanyFilter } from '../records/index.ts'
+import type { FacetName } from './facets/facet-table.ts'
+import type { WantedValues } from './facets/wanted-values.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'
 export type MatchType = 'exact' | 'normalized' | 'alias' | 'prefix' | 'token' | 'fuzzy'
@@ -50,6 +52,8 @@ export interface SearchPlan {
   readonly offset: number
   /** Whether all that matches must be counted; it costs reading every posting. Default false. */
   readonly counts?: boolean
+  /** Default none. */
+  readonly facets?: readonly FacetPlan[]
   /** Whether each hit says which terms it holds: a search of every term's companies a hit. Default false. */
   readonly tellsTerms?: boolean
 }
@@ -66,6 +70,23 @@ export interface BrowsePlan {
   readonly limit: number
   /** Null for the first page. */
   readonly after: OrderPosition | null
+  /** Default none. */
+  readonly facets?: readonly FacetPlan[]
+}
+
+/** What the companies that are found are counted by, those of other pages too. */
+export interface FacetPlan {
+  readonly name: FacetName
+  /** Values of most companies that are told. */
+  readonly limit: number
+  /** Null for all values. */
+  readonly wanted: WantedValues | null
+}
+
+export interface FacetCount {
+  /** As the filter of the facet's name takes it. */
+  readonly value: string
+  readonly count: number
 }
 
 /** A place in an order, whoever stands there now. */
@@ -86,6 +107,8 @@ export interface BrowsePage {
   readonly hasMore: boolean
   /** All that pass, those of other pages too. */
   readonly total: number
+  /** In the order of the plan; in each the value of most companies first. */
+  readonly facets: readonly (readonly FacetCount[])[]
   /** The feed position of the index that answered. Missing when unknown. */
   readonly cursor?: string | null
 }
@@ -136,6 +159,8 @@ export interface SearchPage {
   /** Companies that pass the filter, and those of them that the text matches; null unless the plan asked for counts. */
   readonly passing: number | null
   readonly matching: number | null
+  /** Of the companies that match, in the order of the plan; missing unless it asked for some. */
+  readonly facets?: readonly (readonly FacetCount[])[]
   /** The feed position of the index that answered. Hits that have not changed since pass the filter. Missing when unknown. */
   readonly cursor?: string | null
 }

@@ -11,30 +11,30 @@ import { searchHitsMax, sortColumns } from './schema.ts'
  */
 export async function discover(
   dataset: FollowedDataset,
-  { offset, size, sort, explains, showsReasons }: Search,
+  { offset, size, sort, facets, explains, showsReasons }: Search,
   meaning: Meaning,
 ): Promise<FoundPage> {
   const columns = sort.flatMap(({ by, order }) =>
     by === 'relevance' ? [] : [{ column: sortColumns[by], order }],
   )
-  const read = (offset: number, limit: number, counts: boolean) =>
-    readHits(dataset, meaning, { offset, limit, counts, tellsTerms: showsReasons, sort: columns })
-  const first = await read(offset, size, explains)
+  const read = (offset: number, limit: number, counts: Pick<SearchPlan, 'counts' | 'facets'>) =>
+    readHits(dataset, meaning, { offset, limit, ...counts, tellsTerms: showsReasons, sort: columns })
+  const first = await read(offset, size, { counts: explains, facets })
   const found = [...first.found]
   let { end, hasMore } = first
   while (found.length < size && hasMore && end < searchHitsMax) {
-    const next = await read(end, size - found.length, false)
+    const next = await read(end, size - found.length, {})
     found.push(...next.found)
     end = next.end
     hasMore = next.hasMore
   }
-  return { found, end, hasMore, matching: first.matching, passing: first.passing }
+  return { ...first, found, end, hasMore }
 }
 
 async function readHits(
   { store, index }: FollowedDataset,
   { filter, understanding: { rankingText: text, without } }: Meaning,
-  part: Pick<SearchPlan, 'offset' | 'limit' | 'counts' | 'tellsTerms' | 'sort'>,
+  part: Pick<SearchPlan, 'offset' | 'limit' | 'counts' | 'facets' | 'tellsTerms' | 'sort'>,
 ): Promise<FoundPage> {
   const page = await index.search({ filter, text, without, ...part })
   const ids = page.hits.map(({ id }) => id)
@@ -45,12 +45,13 @@ async function readHits(
     const reasons = () => (text === null ? [] : lexicalReasons(record.company, text, terms))
     return [{ record, relevance, reasons }]
   })
-  const { matching, passing, hits } = page
+  const { matching, passing, facets = [], hits } = page
   return {
     found,
     end: part.offset + hits.length,
     hasMore: page.hasMore && hits.length > 0,
     matching,
     passing,
+    facets,
   }
 }

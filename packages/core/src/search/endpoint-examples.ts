@@ -43,6 +43,7 @@ export const companyQueryExample: { readonly body: CompanyQueryRequest; readonly
     filters: { countries: { include: ['DE'] }, foundedYear: { min: 2018 } },
     sort: [{ by: 'funding' }],
     limit: 50,
+    facets: ['industries'],
   },
   data: {
     total_matches: 1,
@@ -50,6 +51,7 @@ export const companyQueryExample: { readonly body: CompanyQueryRequest; readonly
     results: [company],
     active_filters: { foundedYear: { min: 2018 }, countries: { include: ['DE'] } },
     sort: [{ by: 'funding', order: 'desc' }],
+    facets: { industries: [{ value: 'fintech', label: 'Fintech', count: 1 }] },
     unknown_values: [],
     changed: false,
     next_cursor: null,

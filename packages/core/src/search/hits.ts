@@ -10,6 +10,7 @@ import {
 import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
 import { indexTokens } from './analysis/tokens.ts'
 import { textFields, textsOf } from './analysis/words-of.ts'
+import type { SearchPage } from './company-index.ts'
 import { type HitField, hitFields, type MatchReason, requiredHitFields, type SearchHit } from './schema.ts'
 
 /** A company that a search found. */
@@ -29,6 +30,8 @@ export interface FoundPage {
   /** Companies that the query matches, and those that pass the filters, when they were counted. */
   readonly matching: number | null
   readonly passing: number | null
+  /** Of the whole search, when its plan had some. */
+  readonly facets?: SearchPage['facets']
 }
 
 /**

@@ -6,7 +6,10 @@ import {
   listIdsOf,
   resolveFilters,
 } from '../records/index.ts'
+import type { PlaceLabels } from '../reference/index.ts'
+import type { FacetPlan } from './company-index.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
+import { facetPlans } from './facets/facets.ts'
 import { showsReasons } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning, ResolvedFilters } from './meaning.ts'
@@ -17,7 +20,7 @@ import { type QueryMode, type SearchRequest, type SearchSort, searchHitsMax, sea
 
 export interface SearchParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
-  readonly locations: FilterLocations & PlaceNames
+  readonly locations: FilterLocations & PlaceNames & PlaceLabels
   /** The instant that ages count from. */
   readonly searchNow: () => number
   /** Names the dataset in cursors, so that one of live data is not taken for test data. */
@@ -44,6 +47,8 @@ export interface Search {
   readonly fingerprint: string
   /** The order asked for, by the request or its words; empty for rank. */
   readonly sort: readonly SearchSort[]
+  /** What the companies found are counted by. */
+  readonly facets: readonly FacetPlan[]
   readonly explains: boolean
   readonly showsReasons: boolean
 }
@@ -82,6 +87,7 @@ export async function readSearch(
     cursor,
     fingerprint,
     sort,
+    facets: facetPlans(request, parts.locations),
     explains: request.explain === true,
     showsReasons: showsReasons(request.fields ?? null, request.explain === true),
   }

@@ -10,6 +10,7 @@ import {
   titled,
 } from '../kernel/index.ts'
 import { type ColumnName, CompanySchema, FiltersSchema } from '../records/index.ts'
+import { FacetNamesSchema, FacetsSchema } from './facets/schema.ts'
 
 /** Request and answer of `POST /api/v2/searches` and its bounds (docs/design/decisions.md#search-requests). */
 const queryModes = ['auto', 'name', 'discovery'] as const
@@ -66,6 +67,7 @@ export const SearchRequestSchema = titled('SearchRequest', {
     }),
     'Order of the results; companies without the value come last. Descending unless order says otherwise',
   ),
+  facets: FacetNamesSchema,
   after: maybe(
     Text({ maxLength: 1_000 }),
     'next_cursor of the same query, filters and sort; the first 1,000 hits can be paged',
@@ -189,6 +191,7 @@ export const SearchDataSchema = titled('SearchData', {
       description: 'The order of the results, sent or read from the query; absent when they are ranked',
     }),
   ),
+  facets: Type.Optional(FacetsSchema),
   next_cursor: Nullable(Text(), { description: 'Send it as after for the next page; null on the last one' }),
   explanation: Type.Optional(ExplanationSchema),
 })

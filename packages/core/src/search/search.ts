@@ -1,7 +1,8 @@
-import { decidesName, findByName, pageOfNames } from './by-name.ts'
+import { decidesName, facetsOfNames, findByName, pageOfNames } from './by-name.ts'
 import { writeSearchCursor } from './cursor.ts'
 import { discover } from './discover.ts'
 import { explain } from './explain.ts'
+import { labelledFacets } from './facets/facets.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { readSearch, type SearchParts } from './read-search.ts'
 import { type ResolvedMode, type SearchData, type SearchRequest, searchHitsMax } from './schema.ts'
@@ -23,6 +24,8 @@ export async function searchCompanies(
   const meaning = decidesName(search, named) ? null : search.meaning
   const mode: ResolvedMode = meaning === null ? 'name' : 'discovery'
   const page = meaning === null ? pageOfNames(named, search) : await discover(dataset, search, meaning)
+  const counts =
+    search.facets.length === 0 ? [] : (page.facets ?? (await facetsOfNames(dataset, named, search)))
   const explanation = search.explains ? await explain(dataset, search, meaning, page) : null
   const goesOn = page.hasMore && page.end < searchHitsMax
   const { active } = meaning ?? search.explicit
@@ -40,6 +43,7 @@ export async function searchCompanies(
       name_match_confidence: named?.confidence ?? null,
     },
     ...(meaning === null || search.sort.length === 0 ? {} : { sort: [...search.sort] }),
+    ...(search.facets.length === 0 ? {} : { facets: labelledFacets(search.facets, counts, parts.locations) }),
     next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
     ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
   })

@@ -2,6 +2,7 @@ import { blankRecord } from '../records/blank-record.ts'
 import type { Company, CompanyRecord, FundingSummary } from '../records/company.ts'
 import type { FilterLocations } from '../records/filters/resolve-places.ts'
 import type { Location } from '../reference/locations/location.ts'
+import type { PlaceLabels } from '../reference/locations/locations.ts'
 import { placeKey } from '../reference/locations/place-key.ts'
 import type { PlaceNames } from '../search/query-understanding/understand-query.ts'
 
@@ -110,7 +111,7 @@ const isSameName = (name: string, known: string | null) =>
   known !== null && placeKey(otherNames[name.trim().toLowerCase()] ?? name) === placeKey(known)
 
 /** A gazetteer of `examplePlaces` and Singapore. */
-export const exampleLocations: FilterLocations & PlaceNames = {
+export const exampleLocations: FilterLocations & PlaceNames & PlaceLabels = {
   isCountry: (iso2) => ['DE', 'US', 'SG'].includes(iso2),
   citiesNamed: (name) => [
     ...new Set(all.filter(({ city }) => isSameName(name, city)).flatMap((place) => place.city_geo_id ?? [])),
@@ -131,6 +132,8 @@ export const exampleLocations: FilterLocations & PlaceNames = {
   admin1Code: (code) =>
     geoNamesCodes[code] ?? all.find((place) => place.admin1_code === code)?.admin1_code ?? null,
   hasMetro: (slug) => slug === 'san-francisco-bay-area',
+  placeLabel: (_kind, value) => all.find((place) => place.country_iso === value)?.country ?? null,
+  placesOf: () => [{ value: 'DE', label: 'Germany' }],
   suggestCities: (_name, max) => ['Berlin', 'Munich', 'San Francisco', 'Springfield'].slice(0, max),
   suggestRegions: (_name, max) => ['Bavaria', 'Berlin'].slice(0, max),
   countryNamed: (name) => all.find(({ country }) => isSameName(name, country))?.country_iso ?? null,

@@ -38,6 +38,40 @@ export const companyQueryScenarios: readonly HttpScenario[] = [
     meets(answer, { status: 200 })
     same(answer.json.data?.['total_matches'], 3, 'total_matches')
   }),
+  scenario(
+    'POST company-queries and searches: facets count all companies that are found, by values that filters take',
+    async ({ send }) => {
+      const body = { facets: ['countries', 'industries'], facet_limit: 2, limit: 1 }
+      const browsed = await send(queries, { body })
+      meets(browsed, { status: 200 })
+      const facets = browsed.json.data?.['facets'] as Facets
+      same(
+        facets['industries'],
+        [
+          { value: 'robotics', label: 'Robotics', count: 2 },
+          { value: 'fintech', label: 'Fintech', count: 1 },
+        ],
+        'industries',
+      )
+      const filters = { countries: { include: [facets['countries']?.[0]?.value] } }
+      const narrowed = await send(queries, { body: { filters } })
+      same(narrowed.json.data?.['total_matches'], facets['countries']?.[0]?.count, 'total_matches')
+      const sought = await send(queries, { body: { ...body, facet_queries: { countries: 'fra' } } })
+      const found = sought.json.data?.['facets'] as Facets
+      same(found['countries'], [{ value: 'FR', label: 'France', count: 1 }], 'countries')
+      const search = {
+        query: 'robots for strawberries',
+        query_mode: 'discovery',
+        limit: 1,
+        facets: ['industries'],
+      }
+      const searched = await send('/api/v2/searches', { body: search })
+      meets(searched, { status: 200 })
+      same(searched.json.data?.['facets'], { industries: [facets['industries']?.[0]] }, 'facets of a search')
+      const named = await send('/api/v2/searches', { body: { query: 'Ledgerwise', facets: ['countries'] } })
+      same(named.json.data?.['facets'], { countries: found['countries'] }, 'facets of a name')
+    },
+  ),
   ...rows('POST company-queries', [
     {
       name: 'limit 101 is 400',
@@ -72,6 +106,8 @@ export const companyQueryScenarios: readonly HttpScenario[] = [
     },
   ),
 ]
+
+type Facets = Readonly<Record<string, readonly { value: string; label: string; count: number }[]>>
 
 function years(answer: Answer): unknown[] {
   const results = (answer.json.data?.['results'] ?? []) as { founded_year: number }[]

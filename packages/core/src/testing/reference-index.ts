@@ -31,6 +31,7 @@ import type {
   SimilarCompany,
   SimilarQuery,
 } from '../search/company-index.ts'
+import { plainFacets } from './plain-facets.ts'
 import { PlainNames } from './plain-names.ts'
 
 /**
@@ -121,7 +122,7 @@ export function referenceIndex(): FedIndex {
     const counts = plan.counts
       ? { passing: count, matching: ranked.length }
       : { passing: null, matching: null }
-    return { hits, hasMore: ranked.length > seen, ...counts }
+    return { hits, hasMore: ranked.length > seen, ...counts, ...plannedFacets(plan, ranked) }
   }
 
   /** `passing` counts those that pass the filter. */
@@ -153,10 +154,10 @@ export function referenceIndex(): FedIndex {
     const hasMore = inOrder.length > seen
     const counts =
       plan.counts === true ? { passing, matching: inOrder.length } : { passing: null, matching: null }
-    return { hits, hasMore, ...counts }
+    return { hits, hasMore, ...counts, ...plannedFacets(plan, held) }
   }
 
-  function browse({ filter, sort, limit, after }: BrowsePlan): BrowsePage {
+  function browse({ filter, sort, limit, after, facets = [] }: BrowsePlan): BrowsePage {
     const all = ordered([...passing(filter)], sort)
     const isBehind = (document: Document) =>
       after === null || byPosition(positionOf(document, sort), after) > 0
@@ -168,6 +169,10 @@ export function referenceIndex(): FedIndex {
       last: last === undefined ? null : positionOf(last, sort),
       hasMore: rest.length > limit,
       total: all.length,
+      facets: plainFacets(
+        all.map(({ company }) => company),
+        facets,
+      ),
     }
   }
 
@@ -251,6 +256,16 @@ export function referenceIndex(): FedIndex {
 }
 
 const investorsMax = 20
+
+function plannedFacets({ facets = [] }: SearchPlan, found: readonly Ranked[]) {
+  if (facets.length === 0) return {}
+  return {
+    facets: plainFacets(
+      found.map(({ document }) => document.company),
+      facets,
+    ),
+  }
+}
 
 interface Document {
   readonly company: Company

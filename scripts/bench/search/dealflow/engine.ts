@@ -1,6 +1,8 @@
+import type { CompanyFilter } from '../../../../packages/core/src/records/filters/company-filter.ts'
 import { resolveFilters } from '../../../../packages/core/src/records/filters/filters.ts'
+import type { Filters } from '../../../../packages/core/src/records/filters/schema.ts'
 import { similarQueryOf } from '../../../../packages/core/src/search/analysis/similar-query.ts'
-import type { SearchPlan } from '../../../../packages/core/src/search/company-index.ts'
+import type { CompanyIndex, SearchPlan } from '../../../../packages/core/src/search/company-index.ts'
 import { understandQuery } from '../../../../packages/core/src/search/query-understanding/understand-query.ts'
 import { liveIndexDirectory } from '../../../../packages/node-adapter/src/directory/names.ts'
 import { topCount } from '../peers/peer.ts'
@@ -76,6 +78,7 @@ export async function measureEngine(
       async (domains) => (await store.findByDomains(domains)).length,
       budgetMs,
     ),
+    ...(await measureFacets(index, budgetMs)),
     await timed('similar companies', similar, async (query) => (await index.similar(query)).length, budgetMs),
   )
   await close()
@@ -86,6 +89,27 @@ export async function measureEngine(
     await close()
   })
   return { openMs, warmOpenMs, firstQueryMs, residentShare, timings }
+}
+
+/** The first 20 of all industries, counted for all companies, for a third of them, and for those of one year. */
+async function measureFacets(index: CompanyIndex, budgetMs: number): Promise<Timing[]> {
+  const years = Array.from({ length: 100 }, (_, i) => 2005 + (i % 20))
+  const countries = { include: ['US'] }
+  const filters: Readonly<Record<string, readonly Filters[]>> = {
+    'facets, unfiltered': years.map(() => ({})),
+    'facets, one country': years.map(() => ({ countries })),
+    'facets, country and year': years.map((year) => ({ countries, foundedYear: { min: year, max: year } })),
+  }
+  const timings: Timing[] = []
+  for (const [name, each] of Object.entries(filters)) {
+    const plans = each.map((filters) => resolveFilters(filters, context).filter)
+    const count = async (filter: CompanyFilter) => {
+      const facets = [{ name: 'industries' as const, limit: 20, wanted: null }]
+      return (await index.browse({ filter, sort: [], limit: 0, after: null, facets })).facets.flat().length
+    }
+    timings.push(await timed(name, plans, count, budgetMs))
+  }
+  return timings
 }
 
 /** A plan of its own for each query, as requests bring them; resolving filters is not the engine's work. */

@@ -1,6 +1,7 @@
 import { foldText } from '../../kernel/index.ts'
 import { describeCities, describeRegions, type NamedCityPlace, type NamedRegion } from './describe.ts'
 import { Gazetteer } from './gazetteer.ts'
+import { type LabelledPlace, type PlaceKind, placeLabel, placesOf } from './labels.ts'
 import type { Sections } from './layout.ts'
 import { locatePlace } from './locate.ts'
 import type { Location, PlaceInput } from './location.ts'
@@ -35,10 +36,16 @@ export interface Locations {
   describeRegions(name: string): readonly NamedRegion[]
   /** Canonical admin1 codes of a country's regions. */
   regionsOf(countryIso2: string): readonly string[]
+  /** What people call a place that filters name by its code, slug or key; null when it is unknown. */
+  placeLabel(kind: PlaceKind, value: string): string | null
+  placesOf(kind: Exclude<PlaceKind, 'city'>): readonly LabelledPlace[]
   /** Up to `max` known cities whose names are most like an unknown one, best first. */
   suggestCities(name: string, max: number): string[]
   suggestRegions(name: string, max: number): string[]
 }
+
+/** How places are shown. */
+export type PlaceLabels = Pick<Locations, 'placeLabel' | 'placesOf'>
 
 /**
  * Opens the packaged location data (data/locations.bin) in place: checks it, parses nothing; throws in words when the
@@ -72,6 +79,8 @@ export function loadLocations(source: Uint8Array | (() => Uint8Array | Sections)
     describeCities: (name) => describeCities(places(), name),
     describeRegions: (name) => describeRegions(places(), name),
     regionsOf: (country) => codesOf(places().regions.all.filter((region) => region.country === country)),
+    placeLabel: (kind, value) => placeLabel(places(), kind, value),
+    placesOf: (kind) => placesOf(places(), kind),
     suggestCities(name, max) {
       // Alternate names may lead to one city twice, and two cities may share a name.
       const { cities, names } = places()

@@ -92,6 +92,10 @@ test('a page is of 1 to 100 companies, and a made-up cursor or one of another qu
   expect(await refusal({ limit: 101 })).toMatchObject([{ path: 'limit' }])
   expect(await refusal({ fields: ['relevance'] })).toMatchObject([{ path: 'fields[0]' }])
   expect(await refusal({ query: 'bakeries' })).toMatchObject([{ path: 'query' }])
+  expect(await refusal({ facets: ['people'] })).toMatchObject([{ path: 'facets[0]' }])
+  expect(await refusal({ facets: ['countries'], facet_queries: { country: 'x' } })).toMatchObject([
+    { path: 'facet_queries.country' },
+  ])
   expect(await refusal({ after: 'abc' })).toMatchObject([{ path: 'after' }])
   const { next_cursor } = await ask({ limit: 2, sort: [{ by: 'funding' }] })
   for (const other of [
@@ -101,6 +105,39 @@ test('a page is of 1 to 100 companies, and a made-up cursor or one of another qu
     expect(await refusal({ ...other, after: next_cursor })).toEqual([
       { path: 'after', message: 'belongs to other filters or another sort' },
     ])
+})
+
+test('facets count all that pass, those of other pages too, with labels for people', async () => {
+  const facets = ['countries', 'foundedYear', 'statuses', 'industries'] as const
+  const page = await ask({ limit: 1, facets: [...facets, 'countries'] })
+  expect(page.facets).toEqual({
+    countries: [
+      { value: 'DE', label: 'Germany', count: 4 },
+      { value: 'FR', label: 'France', count: 1 },
+    ],
+    foundedYear: [2001, 2012, 2018, 2020].map((year) => ({ value: `${year}`, label: `${year}`, count: 1 })),
+    statuses: [],
+    industries: [],
+  })
+  expect((await ask({})).facets).toBeUndefined()
+  const narrow = await ask({ facets: ['countries'], filters: { foundedYear: { max: 2010 } } })
+  expect(narrow.facets).toEqual({ countries: [{ value: 'FR', label: 'France', count: 1 }] })
+})
+
+test('values of a facet are looked for by their labels, and as many come as are asked for', async () => {
+  const facets = ['countries', 'foundedYear'] as const
+  const found = await ask({
+    facets: [...facets],
+    facet_limit: 1,
+    facet_queries: { countries: 'fran', foundedYear: '20' },
+  })
+  expect(found.facets).toEqual({
+    countries: [{ value: 'FR', label: 'France', count: 1 }],
+    foundedYear: [{ value: '2001', label: '2001', count: 1 }],
+  })
+  expect((await ask({ facets: ['countries'], facet_queries: { countries: 'any' } })).facets).toEqual({
+    countries: [],
+  })
 })
 
 test('pages lead through all companies, and say when the index moved; who stayed comes once', async () => {

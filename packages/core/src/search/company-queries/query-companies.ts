@@ -1,7 +1,8 @@
 import { badRequest } from '../../kernel/index.ts'
 import { changeOf } from '../../records/index.ts'
-import type { OrderPosition } from '../company-index.ts'
+import type { BrowsePage, FacetPlan, OrderPosition } from '../company-index.ts'
 import { searchFingerprint } from '../cursor.ts'
+import { facetPlans, labelledFacets } from '../facets/facets.ts'
 import { type FoundCompany, stillPassing } from '../hits.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { ResolvedFilters } from '../meaning.ts'
@@ -23,6 +24,7 @@ interface CompanyQuery {
   readonly size: number
   readonly cursor: QueryCursor | null
   readonly fingerprint: string
+  readonly facets: readonly FacetPlan[]
 }
 
 /** Reads a request, and refuses everything about it that can be refused in one 400. */
@@ -36,7 +38,8 @@ export async function readCompanyQuery(
   const fingerprint = searchFingerprint(bound, parts.host.crypto)
   const cursor = request.after == null ? null : readQueryCursor(request.after, fingerprint, sort.length)
   if (cursor !== null && 'issue' in cursor) throw badRequest([cursor.issue])
-  return { explicit, sort, size: request.limit ?? companyQueryLimit.default, cursor, fingerprint }
+  const facets = facetPlans(request, parts.locations)
+  return { explicit, sort, size: request.limit ?? companyQueryLimit.default, cursor, fingerprint, facets }
 }
 
 /** A page of the companies that pass filters, in an order (docs/design/decisions.md#company-queries). */
@@ -54,6 +57,9 @@ export async function queryCompanies(
     total_matches: page.total,
     active_filters: active,
     sort: query.sort.length > 0 ? [...query.sort] : [{ by: 'score', order: 'desc' }],
+    ...(query.facets.length === 0
+      ? {}
+      : { facets: labelledFacets(query.facets, page.facets, parts.locations) }),
     unknown_values: unknownValues.map((value) => ({ ...value, suggestions: [...value.suggestions] })),
     changed: page.change !== change,
     next_cursor:
@@ -68,6 +74,7 @@ interface CompanyPage {
   readonly last: OrderPosition | null
   readonly hasMore: boolean
   readonly total: number
+  readonly facets: BrowsePage['facets']
   /** How far the index had read. */
   readonly change: number
 }
@@ -75,19 +82,19 @@ interface CompanyPage {
 /** Companies that were removed or changed since the index saw them fall out, and those after them fill the page. */
 async function readPage(
   { store, index }: FollowedDataset,
-  { explicit: { filter }, sort, size, cursor }: CompanyQuery,
+  { explicit: { filter }, sort, size, cursor, facets }: CompanyQuery,
 ): Promise<CompanyPage> {
   const columns = sort.map(({ by, order }) => ({ column: sortColumns[by], order }))
-  const read = (after: OrderPosition | null, limit: number) =>
-    index.browse({ filter, sort: columns, limit, after })
-  const first = await read(cursor?.after ?? null, size)
+  const read = (after: OrderPosition | null, limit: number, facets: readonly FacetPlan[]) =>
+    index.browse({ filter, sort: columns, limit, after, facets })
+  const first = await read(cursor?.after ?? null, size, facets)
   const found: FoundCompany[] = []
   for (let page = first; ; ) {
     const records = await stillPassing(store, page.ids, filter, page.cursor)
     for (const record of records) if (record !== null) found.push({ record, relevance: 1, reasons: () => [] })
     const { last, hasMore } = page
     if (found.length === size || !hasMore || last === null)
-      return { found, last, hasMore, total: first.total, change: changeOf(first.cursor ?? null) }
-    page = await read(last, size - found.length)
+      return { ...first, found, last, hasMore, change: changeOf(first.cursor ?? null) }
+    page = await read(last, size - found.length, [])
   }
 }

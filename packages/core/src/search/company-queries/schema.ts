@@ -10,6 +10,7 @@ import {
   titled,
 } from '../../kernel/index.ts'
 import { CompanySchema, FiltersSchema } from '../../records/index.ts'
+import { FacetNamesSchema, FacetQueriesSchema, FacetsSchema, facetValues } from '../facets/schema.ts'
 import {
   type HitField,
   hitFields,
@@ -45,6 +46,12 @@ export const CompanyQueryRequestSchema = titled('CompanyQueryRequest', {
     Type.Integer({ minimum: 1, maximum: companyQueryLimit.max }),
     'Default 25. Each page has its price',
   ),
+  facets: FacetNamesSchema,
+  facet_limit: maybe(Type.Integer({ minimum: 1, maximum: facetValues.max }), 'Values of a facet. Default 20'),
+  facet_queries: maybe(
+    FacetQueriesSchema,
+    'Which values of a facet are counted: those of which a word begins with each word of the text',
+  ),
   after: maybe(
     Text({ maxLength: 4_096 }),
     'next_cursor of the same filters and sort; every company can be paged to',
@@ -67,6 +74,7 @@ export const CompanyQueryDataSchema = titled('CompanyQueryData', {
   sort: Type.Array(titled('CompanyOrder', { by: OneOf(orderKeys), order: OneOf(sortOrders) }), {
     description: 'The order of the results; of equals the company with the higher score comes first',
   }),
+  facets: Type.Optional(FacetsSchema),
   unknown_values: Type.Array(UnknownValueSchema, {
     description: 'Places of the filters that nobody knows, which match nothing',
   }),

@@ -54,7 +54,7 @@ export function intersection(a: DocumentSet, b: DocumentSet, segmentDocuments: n
 /** Documents of the first set that are not in the second; `null` is all of the segment. */
 export function difference(a: DocumentSet | null, b: DocumentSet, segmentDocuments: number): DocumentSet {
   if (a?.kind === 'few') return kept(a.documents, b, false)
-  const bits = a === null ? allBits(segmentDocuments) : a.bits.slice()
+  const bits = bitsOf(a, segmentDocuments)
   if (b.kind === 'many') {
     for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & ~(b.bits[i] as number)
   } else {
@@ -81,6 +81,15 @@ export function countLive(
   }
   for (let i = 0; i < set.bits.length; i++) count -= bitsIn((set.bits[i] as number) & (dead[i] as number))
   return count
+}
+
+/** A new bitmap of the set; `null` is all of the segment. */
+export function bitsOf(set: DocumentSet | null, segmentDocuments: number): Uint32Array {
+  if (set === null) return allBits(segmentDocuments)
+  if (set.kind === 'many') return set.bits.slice()
+  const bits = new Uint32Array(wordsFor(segmentDocuments))
+  for (let i = 0; i < set.count; i++) setBit(bits, set.documents[i] as number)
+  return bits
 }
 
 export function bytesOf(set: DocumentSet): number {

@@ -5,6 +5,7 @@ import type { SearchMatch, SearchPage, SearchPlan } from '../../company-index.ts
 import { hasBit } from '../bits.ts'
 import type { IndexView, LiveSegment } from '../segment.ts'
 import { countLive, documentsOf } from './document-set.ts'
+import { facetCounts } from './facet-counts.ts'
 import { type Condition, filterConditions } from './filter-conditions.ts'
 import { type Passing, passingDocuments, passingSet } from './passing-set.ts'
 import { findPosting } from './posting-lists.ts'
@@ -19,7 +20,8 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
   const topics = topicConditions(plan.without ?? [])
   const seen = plan.offset + plan.limit
   if (plan.sort !== undefined && plan.sort.length > 0) {
-    const { hits, matching } = sortedView(view, seen + 1, plan.sort, [...conditions, ...topics], groups)
+    const sorted = sortedView(view, seen + 1, plan.sort, [...conditions, ...topics], groups)
+    const { hits, matching } = sorted
     return {
       hits: hits.slice(plan.offset, seen).map((hit) => ({
         ...toMatch(hit, groups, plan.tellsTerms === true),
@@ -28,6 +30,7 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
       hasMore: hits.length > seen,
       passing: plan.counts === true ? countPassing(view, conditions) : null,
       matching: plan.counts === true ? matching : null,
+      ...facetsOf(view, plan, sorted.conditions),
     }
   }
   const counts = plan.counts === true
@@ -53,7 +56,19 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
     hasMore: found.hits.length > seen,
     passing: counts ? passing : null,
     matching: counts ? (groups.length === 0 ? allowedLive : found.matching) : null,
+    ...facetsOf(view, plan, [...conditions, ...topics, ...holdingAny(groups)]),
   }
+}
+
+function facetsOf(view: IndexView, { facets = [] }: SearchPlan, conditions: readonly Condition[]) {
+  return facets.length === 0 ? {} : { facets: facetCounts(view, conditions, facets) }
+}
+
+/** What every company meets that a word of the query lifts. */
+function holdingAny(groups: readonly Group[]): Condition[] {
+  if (groups.length === 0) return []
+  const terms = groups.flatMap(({ alternatives }) => alternatives.filter(({ worth }) => worth > 0))
+  return [{ kind: 'words', anyOf: [...new Set(terms.map(({ term }) => term))] }]
 }
 
 function countPassing(view: IndexView, conditions: readonly Condition[]): number {

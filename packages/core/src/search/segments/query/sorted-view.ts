@@ -5,6 +5,11 @@ import type { Condition } from './filter-conditions.ts'
 import { firstInOrder, type InOrder } from './in-order.ts'
 import type { Group } from './query-groups.ts'
 
+/** With the conditions that the companies meet. */
+export interface SortedView extends InOrder {
+  readonly conditions: readonly Condition[]
+}
+
 /**
  * The first `limit` companies by columns, and how many there are. They meet the conditions and hold every word that is asked for; while
  * nobody does, the least telling one is asked no more.
@@ -15,10 +20,11 @@ export function sortedView(
   sort: readonly ColumnOrder[],
   conditions: readonly Condition[],
   groups: readonly Group[],
-): InOrder {
+): SortedView {
   for (let words = requiredGroups(groups); ; words = words.slice(0, -1)) {
-    const found = firstInOrder(view, limit, sort, [...conditions, ...words.map(holding)])
-    if (found.matching > 0 || words.length < 2) return found
+    const asked = [...conditions, ...words.map(holding)]
+    const found = firstInOrder(view, limit, sort, asked)
+    if (found.matching > 0 || words.length < 2) return { ...found, conditions: asked }
   }
 }
 

@@ -1,0 +1,190 @@
+import { industries, withDescendants } from '../../../reference/index.ts'
+import type { FacetCount, FacetPlan } from '../../company-index.ts'
+import { type Facet, facetTable } from '../../facets/facet-table.ts'
+import { holdsWords } from '../../facets/wanted-values.ts'
+import { attribute } from '../attributes.ts'
+import { bitsIn, hasBit, lowestBit } from '../bits.ts'
+import { numberAt } from '../format/columns.ts'
+import { type ColumnName, type IndexView, type LiveSegment, type TermLists, windowBits } from '../segment.ts'
+import { BestDocuments } from './best-documents.ts'
+import { bitsOf, type DocumentSet } from './document-set.ts'
+import type { Condition } from './filter-conditions.ts'
+import { liveFrequency } from './live-counts.ts'
+import { passingSet } from './passing-set.ts'
+
+/** The values of each facet that most of the companies have which meet the conditions: exact, whatever segments they lie in. */
+export function facetCounts(
+  view: IndexView,
+  conditions: readonly Condition[],
+  plans: readonly FacetPlan[],
+): readonly (readonly FacetCount[])[] {
+  if (plans.length === 0) return []
+  const counted = view.segments.map((live) => countedOf(live, passingSet(live.segment, conditions)))
+  return plans.map((plan) => {
+    const facet: Facet = facetTable[plan.name]
+    if (facet.kind === 'column') return first(wantedOf(countNumbers(counted, facet.column), plan), plan.limit)
+    if (facet.kind === 'attribute') return countAttributes(counted, facet.prefix, plan, noKeys)
+    const families = countFamilies(counted)
+    const others = countAttributes(counted, facet.prefix, plan, families)
+    return first([...wantedOf(families, plan), ...others], plan.limit)
+  })
+}
+
+/** What is counted of a segment. */
+interface Counted {
+  readonly live: LiveSegment
+  /** A bit for each document that is counted. */
+  readonly bits: Uint32Array
+  /** All that are live. */
+  readonly isWhole: boolean
+}
+
+const noKeys: ReadonlyMap<string, number> = new Map()
+
+function countedOf(live: LiveSegment, set: DocumentSet | null): Counted {
+  const bits = bitsOf(set, live.segment.documents)
+  if (live.dead !== null)
+    for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & ~(live.dead[i] as number)
+  return { live, bits, isWhole: set === null }
+}
+
+/**
+ * Counts the attributes that begin with the prefix, by what follows it, and gives those of most companies. Each segment proposes those
+ * of most of its own, until none that is not proposed can have more than the last of the first.
+ */
+function countAttributes(
+  counted: readonly Counted[],
+  prefix: string,
+  plan: FacetPlan,
+  without: ReadonlyMap<string, unknown>,
+): FacetCount[] {
+  const segments = counted.map((each) => countBehind(each, prefix, plan))
+  for (let depth = 2 * plan.limit; ; depth *= 4) {
+    let unseenMax = 0
+    const totals = new Map<string, number>()
+    for (const { counts, from, attributes } of segments) {
+      const proposed = new BestDocuments(depth, 1)
+      for (let i = 0; i < counts.length; i++) proposed.offer(counts[i] as number, i)
+      const most = proposed.sorted()
+      if (most.length === depth) unseenMax += most.at(-1)?.score ?? 0
+      for (const { document } of most) {
+        const term = attributes.term(from + document)
+        const key = term.slice(prefix.length)
+        if (!totals.has(key) && !without.has(key)) totals.set(key, totalOf(segments, term))
+      }
+    }
+    const found = first([...totals].map(toCount), plan.limit)
+    const last = found[plan.limit - 1]
+    if (unseenMax === 0 || (last !== undefined && last.count > unseenMax)) return found
+  }
+}
+
+interface SegmentCounts {
+  readonly attributes: TermLists
+  /** The first ordinal that is counted. */
+  readonly from: number
+  readonly counts: Uint32Array
+}
+
+function totalOf(segments: readonly SegmentCounts[], term: string): number {
+  return segments.reduce((sum, { attributes, from, counts }) => {
+    const ordinal = attributes.find(term)
+    return ordinal < 0 ? sum : sum + (counts[ordinal - from] ?? 0)
+  }, 0)
+}
+
+/** Reads the postings of all attributes that begin so once, one after the other: for a million companies some milliseconds. */
+function countBehind({ live, bits, isWhole }: Counted, prefix: string, plan: FacetPlan): SegmentCounts {
+  const { attributes } = live.segment
+  const [from, to] = attributes.withPrefix(prefix)
+  const counts = new Uint32Array(to - from)
+  const isWanted = wantedTest(plan)
+  for (let ordinal = from; ordinal < to; ordinal++) {
+    if (isWanted !== null && !isWanted(attributes.term(ordinal).slice(prefix.length))) continue
+    counts[ordinal - from] = isWhole
+      ? liveFrequency(live, attributes, ordinal)
+      : countIn(attributes, ordinal, bits)
+  }
+  return { attributes, from, counts }
+}
+
+function countIn(lists: TermLists, ordinal: number, bits: Uint32Array): number {
+  // Asked first, since that checks the list.
+  if (lists.frequency(ordinal) === 0) return 0
+  const { lows, blockStarts, blockWindows, postingStarts } = lists
+  let count = 0
+  const last = blockStarts[ordinal + 1] as number
+  for (let block = blockStarts[ordinal] as number; block < last; block++) {
+    const base = (blockWindows[block] as number) << (windowBits - 5)
+    const end = postingStarts[block + 1] as number
+    for (let p = postingStarts[block] as number; p < end; p++) {
+      const low = lows[p] as number
+      count += ((bits[base + (low >>> 5)] as number) >>> (low & 31)) & 1
+    }
+  }
+  return count
+}
+
+/** The companies of each industry that others are below: those that are in any of them. */
+function countFamilies(counted: readonly Counted[]): ReadonlyMap<string, number> {
+  const families = new Map<string, number>()
+  for (const { slug, parent } of industries()) {
+    if (parent !== null) continue
+    const anyOf = [...withDescendants(slug)].map(attribute.industry)
+    const condition = { kind: 'attributes' as const, anyOf, isExcluded: false }
+    const count = counted.reduce((sum, each) => {
+      const set = passingSet(each.live.segment, [condition])
+      return set === null ? sum : sum + countShared(each, set)
+    }, 0)
+    families.set(slug, count)
+  }
+  return families
+}
+
+function countShared({ bits }: Counted, set: DocumentSet): number {
+  let count = 0
+  if (set.kind === 'few') {
+    for (const document of set.documents) if (hasBit(bits, document)) count++
+    return count
+  }
+  for (let i = 0; i < bits.length; i++) count += bitsIn((bits[i] as number) & (set.bits[i] as number))
+  return count
+}
+
+function countNumbers(counted: readonly Counted[], name: ColumnName): ReadonlyMap<string, number> {
+  const counts = new Map<number, number>()
+  for (const { live, bits } of counted) {
+    const column = live.segment.column(name)
+    for (let i = 0; i < bits.length; i++) {
+      for (let word = bits[i] as number; word !== 0; word &= word - 1) {
+        const number = numberAt(column, i * 32 + lowestBit(word))
+        if (!Number.isNaN(number)) counts.set(number, (counts.get(number) ?? 0) + 1)
+      }
+    }
+  }
+  return new Map([...counts].map(([number, count]) => [String(number), count]))
+}
+
+/** Null when all values are wanted. */
+function wantedTest({ wanted }: FacetPlan): ((key: string) => boolean) | null {
+  if (wanted === null) return null
+  const among = new Set(wanted.among)
+  return (key) => among.has(key) || (wanted.words.length > 0 && holdsWords(key, wanted.words))
+}
+
+function wantedOf(counts: ReadonlyMap<string, number>, plan: FacetPlan): FacetCount[] {
+  const isWanted = wantedTest(plan) ?? (() => true)
+  return [...counts].filter(([key, count]) => count > 0 && isWanted(key)).map(toCount)
+}
+
+/** What the taxonomy does not know has its own label for a value. */
+const toCount = ([key, count]: readonly [string, number]): FacetCount => ({
+  value: key.startsWith(unknownLabel) ? key.slice(unknownLabel.length) : key,
+  count,
+})
+const unknownLabel = 'label:'
+
+/** Those of most companies; of as many the first in the order of their letters. */
+function first(counts: readonly FacetCount[], limit: number): FacetCount[] {
+  return [...counts].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, limit)
+}
