@@ -1,4 +1,5 @@
 import { createReadStream, readFileSync } from 'node:fs'
+import { openLikeness } from '../../packages/core/src/competitors/open.ts'
 import type { Host } from '../../packages/core/src/kernel/host.ts'
 import { importCompanies } from '../../packages/core/src/records/import/import.ts'
 import type { CompanyStore } from '../../packages/core/src/records/store.ts'
@@ -29,7 +30,9 @@ export async function datasetOf(
     log,
   })
   const test = () => Promise.reject(new Error('an evaluation has live data only'))
-  const companies = createCompanies({ host, locations, live: { store, index, feed }, test, searchNow })
+  const likeness = openLikeness({ datasetOf: (environment) => companies.datasetOf(environment) }, clock)
+  const live = { store, index, feed }
+  const companies: Companies = createCompanies({ host, locations, live, test, searchNow, likeness })
   await companies.catchUp('live')
   return { companies, store, index, feed, clock }
 }

@@ -2592,6 +2592,11 @@ export interface components {
       businessModels?: components['schemas']['FacetValue'][]
       foundedYear?: components['schemas']['FacetValue'][]
     }
+    /** @description The company that the results are like: the query names it, and the results leave it out. Its id is null where no record names it */
+    SearchSubject: {
+      id: string | null
+      name: string
+    }
     ExplainedSpan: {
       text: string
       start: number
@@ -2606,6 +2611,24 @@ export interface components {
       text: string
       start: number
       end: number
+    }
+    NotRead: {
+      text: string
+      start: number
+      end: number
+      why: string
+    }
+    ExplainedWord: {
+      text: string
+      start: number
+      end: number
+      /** @enum {string} */
+      use: 'filter' | 'order' | 'subject' | 'ranking' | 'unwanted' | 'name' | 'ignored'
+      filter?: string
+      /** @description Of a word that ranks: 1 when a single company holds it, 0 when all do */
+      weight?: number
+      /** @description Of a word that is ignored */
+      why?: string
     }
     OverriddenFilter: {
       filter: string
@@ -2636,6 +2659,10 @@ export interface components {
       spans: components['schemas']['ExplainedSpan'][]
       /** @description Parts that became semanticQuery */
       unparsed: components['schemas']['UnparsedSpan'][]
+      /** @description Places, years, amounts and investors of the query that became no filter, each with the reason */
+      not_read: components['schemas']['NotRead'][]
+      /** @description What became of each word of the query, in its order */
+      words: components['schemas']['ExplainedWord'][]
       /** @description What the query says is not wanted: companies about it are no hits */
       excluded_topics: string[]
       overridden: components['schemas']['OverriddenFilter'][]
@@ -2659,6 +2686,7 @@ export interface components {
       /** @description The order of the results, sent or read from the query; absent when they are ranked */
       sort?: components['schemas']['Sort'][]
       facets?: components['schemas']['Facets']
+      subject?: components['schemas']['SearchSubject']
       /** @description Send it as after for the next page; null on the last one */
       next_cursor: string | null
       explanation?: components['schemas']['Explanation']

@@ -3,7 +3,7 @@ export { comparedCompanyOf } from './compared-company.ts'
 export type { Competitors } from './competitors.ts'
 export { competitorEndpoints } from './endpoints.ts'
 export { type HomePageRead, readHomePage } from './home-page.ts'
-export { openAnalyzers, openCompetitors } from './open.ts'
+export { openAnalyzers, openCompetitors, openLikeness } from './open.ts'
 export {
   analysisFields,
   type Competitor,

@@ -1,5 +1,5 @@
 import type { Clock, Environment } from '../kernel/index.ts'
-import type { Companies } from '../search/index.ts'
+import type { Companies, Likeness } from '../search/index.ts'
 import type { CompetitorAnalyzer } from './analyzer.ts'
 import { type Competitors, type CompetitorsParts, createCompetitors } from './competitors.ts'
 
@@ -25,6 +25,22 @@ export function openAnalyzers(companies: Pick<Companies, 'datasetOf'>, clock: Cl
     },
   }
   return analyzers
+}
+
+/** How much companies are like one, for searches; loaded at its first use, as what compares them is. */
+export function openLikeness(companies: Pick<Companies, 'datasetOf'>, clock: Clock): Likeness {
+  const loaded = () => import('./likeness.ts')
+  return {
+    knowsProduct: async (name) => (await loaded()).knowsProduct(name),
+    async wordsOf(environment, asked) {
+      const { index } = await companies.datasetOf(environment)
+      return (await loaded()).wordsOf(index, asked)
+    },
+    async companiesLike(environment, asked) {
+      const dataset = await companies.datasetOf(environment)
+      return (await loaded()).companiesLike({ ...dataset, clock }, asked)
+    },
+  }
 }
 
 export interface CompetitorsPlace extends Omit<CompetitorsParts, 'analyzerOf'> {

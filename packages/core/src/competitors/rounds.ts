@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/index.ts'
 import type { FollowedDataset } from '../search/index.ts'
 import type { ComparedCompany } from './analyzer.ts'
-import { candidatesFor } from './candidates.ts'
+import { type CandidateScope, candidatesFor, everyCompany } from './candidates.ts'
 import type { CompanyTerms } from './company-terms.ts'
 import { type Comparison, compare, type PreparedCandidate, prepareCandidate } from './compare.ts'
 import { comparedCompanyOf } from './compared-company.ts'
@@ -42,6 +42,7 @@ export async function compareWithAll(
   companies: Companies,
   model: CompetitorModel,
   signal: AbortSignal,
+  scope: CandidateScope = everyCompany,
 ): Promise<Round> {
   const itself = await subjectOf(company, companies.index)
   let compared = company
@@ -49,7 +50,13 @@ export async function compareWithAll(
   let isHearsay = false
   const prepared = new Map<string, PreparedCandidate>()
   for (let substitutes = 0; ; substitutes++) {
-    const { companies: candidates, query } = await candidatesFor(compared, subject, companies, prepared)
+    const { companies: candidates, query } = await candidatesFor(
+      compared,
+      subject,
+      companies,
+      prepared,
+      scope,
+    )
     signal.throwIfAborted()
     const comparisons: Comparison[] = []
     for (const [at, candidate] of candidates.entries()) {

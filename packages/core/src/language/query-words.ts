@@ -200,6 +200,23 @@ export const queryWords = [
   'learns',
   /** Who else does the same; no word of companies, since "a rival of Acme" is in no town. */
   'rival',
+  /** Around the name of a company that others are like: "similar to", "like", "the same as", "does what … does", "competes with", "replacement for". */
+  'similar',
+  'alike',
+  'same-as',
+  'does-what',
+  'does-it',
+  'competes-with',
+  'substitute',
+  'likeness-link',
+  'likeness-behind',
+  'versus',
+  /** Before or behind those who are asked for: "what else", "other companies like". */
+  'other-ones',
+  /** Articles of one that is not known yet: "an Acme for dogs". */
+  'indefinite',
+  /** Stands for companies before `alike`: "something like Acme". */
+  'something',
   'name-article',
   'by',
   'other-than',

@@ -37,8 +37,13 @@ function mayBeName(query: string, meaning: Meaning | null): boolean {
   // "fintech" asks for an industry, even when a company is called so.
   if (resolveIndustry(query) !== null) return false
   if (meaning === null || meaning.understanding.spans.length === 0) return true
-  const { spans, semanticQuery } = meaning.understanding
-  return semanticQuery !== null && !spans.some(({ filter }) => filter !== 'sort' && isNumeric(filter))
+  const { spans, semanticQuery, likened } = meaning.understanding
+  // "Alternatives to Rent" may be a company.
+  if (likened !== null) return true
+  return (
+    semanticQuery !== null &&
+    !spans.some(({ filter }) => filter !== 'sort' && filter !== 'subject' && isNumeric(filter))
+  )
 }
 
 /**
@@ -52,6 +57,7 @@ export function decidesName(
   if (cursor !== null) return cursor.mode === 'name'
   if (requestedMode === 'name') return true
   if (named?.confidence !== 'high') return false
+  if (meaning?.understanding.likened != null) return named.isWhole
   return named.isWhole || meaning === null || meaning.understanding.spans.length === 0
 }
 
@@ -69,11 +75,23 @@ export function pageOfNames(named: NamedCompanies | null, { offset, size }: Sear
 
 /** Counts of the companies that were found by name, on this page or another. */
 export async function facetsOfNames(
-  { index }: FollowedDataset,
+  dataset: FollowedDataset,
   named: NamedCompanies | null,
-  { facets }: Search,
+  search: Search,
 ): Promise<BrowsePage['facets']> {
-  const ids = (named?.found ?? []).map(({ record }) => record.company.id)
+  return facetsOf(
+    dataset,
+    (named?.found ?? []).map(({ record }) => record.company.id),
+    search,
+  )
+}
+
+/** Counts of these companies. */
+export async function facetsOf(
+  { index }: FollowedDataset,
+  ids: readonly string[],
+  { facets }: Pick<Search, 'facets'>,
+): Promise<BrowsePage['facets']> {
   const filter = { lists: { include: [ids], exclude: [] } }
   return (await index.browse({ filter, sort: [], limit: 0, after: null, facets })).facets
 }

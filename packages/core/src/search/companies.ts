@@ -12,6 +12,7 @@ import type { FedIndex, IndexStatus } from './company-index.ts'
 import { queryCompanies, readCompanyQuery } from './company-queries/query-companies.ts'
 import type { CompanyQueryData, CompanyQueryRequest } from './company-queries/schema.ts'
 import { createIndexFeed } from './index-feed.ts'
+import type { Likeness } from './likeness.ts'
 import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/lookup.ts'
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import { searchedListsCompaniesMax } from './named-lists.ts'
@@ -32,6 +33,8 @@ export interface CompaniesParts {
   readonly test: () => Promise<Dataset>
   /** The instant that searches count ages from. */
   readonly searchNow: () => number
+  /** What tells how much companies are like one. Without it no query asks for such companies. */
+  readonly likeness?: Likeness
   /** Without it nobody has lists. */
   readonly lists?: Pick<ListStore, 'find' | 'companyIds'>
 }
@@ -123,6 +126,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
     datasetName: environment,
     listOwner: accountId === null ? null : { accountId, environment },
     lists,
+    likeness: parts.likeness ?? null,
     readings,
   })
 

@@ -146,6 +146,15 @@ export interface Frequencies {
   readonly industries: readonly number[]
 }
 
+/** A company that a phrase of a query names. */
+export interface NamedCompany {
+  /** Null for a well-known product that no record names. */
+  readonly id: string | null
+  readonly name: string
+  /** Companies that hold the phrase where it is one word: a word of many texts need not be a name. */
+  readonly holders: number
+}
+
 export interface KnownInvestor {
   /** As `investorKey` gives it. */
   readonly name: string

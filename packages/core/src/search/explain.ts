@@ -2,25 +2,33 @@ import { splitAtSpaces } from '../kernel/index.ts'
 import type { CompanyFilter, FilterResolution, InvestorTerm, UnknownValue } from '../records/index.ts'
 import { investorKey, investorName } from '../reference/index.ts'
 import { queryTerms } from './analysis/query-terms.ts'
+import { explainWords } from './explain-words.ts'
 import type { FoundPage } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
-import type { Meaning } from './meaning.ts'
+import type { Meaning, RankedWords } from './meaning.ts'
 import type { Search } from './read-search.ts'
 import type { Explanation } from './schema.ts'
 
 /**
- * What was read from the query, and how many companies were candidates; `meaning` is null when it was taken as a name. With no
- * hit each filter of the query is left out once, and what that finds is counted: nothing is left out without a note.
+ * What was read from the query, and how many companies were candidates; `meaning` is null when it was taken as a name. `sentQuery` is the
+ * query as it was sent, in which spans lie. With no hit each filter of the query is left out once, and what that finds is counted:
+ * nothing is left out without a note.
  */
 export async function explain(
   dataset: FollowedDataset,
   { query, explicit, cursor }: Search,
   meaning: Meaning | null,
   page: FoundPage,
+  countHits: HitCounter,
+  sentQuery: string,
 ): Promise<Omit<Explanation, 'duration_ms'>> {
   const filters = meaning ?? explicit
-  const unknownValues = [...filters.unknownValues, ...(await unknownInvestors(dataset, filters))]
+  const unknownValues = [
+    ...filters.unknownValues,
+    ...(await unknownInvestors(dataset, filters)),
+    ...(await unknownSubject(dataset, meaning)),
+  ]
   const text = meaning?.understanding.rankingText ?? null
   const isEmpty = cursor === null && page.found.length === 0
   const unknownWords = isEmpty && text !== null ? await wordsNobodyHolds(dataset, text) : []
@@ -31,6 +39,8 @@ export async function explain(
     interpreter_version: interpreterVersion,
     spans: (meaning?.understanding.spans ?? []).map((span) => ({ ...span })),
     unparsed: (meaning?.understanding.unparsed ?? []).map((span) => ({ ...span })),
+    not_read: (meaning?.notRead() ?? []).map((one) => ({ ...one })),
+    words: await explainWords(dataset, sentQuery, meaning),
     excluded_topics: [...(meaning?.understanding.without ?? [])],
     overridden: (meaning?.overridden ?? []).map((filter) => ({ ...filter })),
     unknown_values: unknownValues.map(({ path, value, suggestions }) => ({
@@ -45,7 +55,7 @@ export async function explain(
     },
     unknown_words: unknownWords,
     similar_names: isEmpty && mayBeName ? await namesLike(dataset, query) : [],
-    relaxations: meaning !== null && isEmpty ? await relaxations(dataset, meaning) : [],
+    relaxations: meaning !== null && isEmpty ? await relaxations(meaning, countHits) : [],
   }
 }
 
@@ -59,15 +69,13 @@ async function passing(
   return counted.passing ?? 0
 }
 
-async function relaxations(
-  { index }: FollowedDataset,
-  meaning: Meaning,
-): Promise<Explanation['relaxations']> {
-  const { rankingText: text, without } = meaning.understanding
-  const hits = async (filter: CompanyFilter, unwanted: readonly string[]) => {
-    const plan = { filter, text, without: unwanted, limit: 0, offset: 0, counts: true }
-    return (await index.search(plan)).matching ?? 0
-  }
+/** How many companies the search finds by words of its query, and other filters than its own. */
+export type HitCounter = (words: RankedWords, filter: CompanyFilter) => Promise<number>
+
+async function relaxations(meaning: Meaning, countHits: HitCounter): Promise<Explanation['relaxations']> {
+  const { rankingText, without } = meaning.understanding
+  const hits = (filter: CompanyFilter, without: readonly string[]) =>
+    countHits({ rankingText, without }, filter)
   const dropped = meaning.inferred.map(async (key) => ({
     filter: key as string,
     value: meaning.active[key] as unknown,
@@ -105,6 +113,13 @@ async function namesLike({ store, index }: FollowedDataset, query: string): Prom
 const wordsMax = 12
 const nameWordsMax = 5
 const namesMax = 3
+
+/** The company that others are to be like, where nobody knows it, with the names most like its own. */
+async function unknownSubject(dataset: FollowedDataset, meaning: Meaning | null): Promise<UnknownValue[]> {
+  const likened = meaning?.understanding.likened ?? null
+  if (likened === null || likened.company !== null) return []
+  return [{ path: 'subject', value: likened.name, suggestions: await namesLike(dataset, likened.name) }]
+}
 
 /** The investors of the filters that no company of the dataset has, with those whose names begin alike. */
 async function unknownInvestors(

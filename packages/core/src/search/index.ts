@@ -28,6 +28,7 @@ export {
 } from './company-queries/schema.ts'
 export { companyEndpoints } from './endpoints.ts'
 export type { IndexFeed } from './index-feed.ts'
+export type { AlikeCompany, AskedLikeness, Likeness } from './likeness.ts'
 export type { FollowedDataset } from './lookup/lookup.ts'
 export { type LookupData, type LookupRequest, LookupRequestSchema } from './lookup/schema.ts'
 export { type IndexPlace, openCompanies } from './open.ts'

@@ -7,24 +7,31 @@ import {
   resolveFilters,
 } from '../records/index.ts'
 import { type MergedFilters, mergeFilters } from './merge-filters.ts'
+import { type NotRead, notRead } from './query-understanding/not-read.ts'
 import type { QueryUnderstanding } from './query-understanding/query-understanding.ts'
 import {
+  companyPhrases,
   investorPhrases,
   makeTables,
   type QueryContext,
   understandQuery,
 } from './query-understanding/understand-query.ts'
 
-export { investorPhrases, makeTables }
+export { companyPhrases, investorPhrases, makeTables }
 
 /** What a search means: its own filters with those read from its query, and the text that ranks. */
 export interface Meaning extends ResolvedFilters {
   readonly understanding: QueryUnderstanding
   readonly inferred: MergedFilters['inferred']
   readonly overridden: MergedFilters['overridden']
+  /** What might have been a filter and is none; worked out when it is asked for. */
+  notRead(): readonly NotRead[]
   /** What the search would filter by without one of the keys. */
   filterWithout(key: FilterKey): CompanyFilter
 }
+
+/** What ranks, and which topics are unwanted. */
+export type RankedWords = Pick<QueryUnderstanding, 'rankingText' | 'without'>
 
 /** What filters came to, all of them sound. */
 export type ResolvedFilters = Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>
@@ -53,6 +60,7 @@ export function readMeaning(
     understanding,
     inferred,
     overridden,
+    notRead: () => notRead(query, understanding, context),
     filterWithout: (key) => resolve({ ...filters, [key]: undefined }).filter,
   }
 }

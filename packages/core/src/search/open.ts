@@ -35,6 +35,7 @@ export interface CompaniesPlace {
   /** The dataset of test keys, read at the first request that needs it. */
   readonly sample: () => Promise<CompanyStore>
   readonly lists: NonNullable<CompaniesParts['lists']>
+  readonly likeness: NonNullable<CompaniesParts['likeness']>
   /** The instant that searches count ages from. */
   readonly searchNow: () => number
 }
@@ -48,7 +49,7 @@ export interface OpenedCompanies {
 
 /** The companies of the live dataset, and of the sample that test keys work on. */
 export function openCompanies(place: CompaniesPlace): OpenedCompanies {
-  const { host, locations, store, lists, searchNow } = place
+  const { host, locations, store, lists, likeness, searchNow } = place
   const indexes: SegmentIndex[] = []
   const indexed = (store: CompanyStore, at: IndexPlace, identity: () => Promise<string>) => {
     const index = createSegmentIndex({ ...at, store, identity, clock: host.clock, log: host.log })
@@ -66,6 +67,7 @@ export function openCompanies(place: CompaniesPlace): OpenedCompanies {
     },
     searchNow,
     lists,
+    likeness,
   })
   return {
     companies,

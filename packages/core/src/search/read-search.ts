@@ -1,4 +1,11 @@
-import { badRequest, type Clock, type Host, type RecentlyUsed, toIsoDate } from '../kernel/index.ts'
+import {
+  badRequest,
+  type Clock,
+  type Environment,
+  type Host,
+  type RecentlyUsed,
+  toIsoDate,
+} from '../kernel/index.ts'
 import {
   type FilterContext,
   type FilterLocations,
@@ -11,8 +18,10 @@ import type { FacetPlan } from './company-index.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
 import { facetPlans } from './facets/facets.ts'
 import { showsReasons } from './hits.ts'
+import type { Likeness } from './likeness.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning, ResolvedFilters } from './meaning.ts'
+import { companiesNamed } from './named-companies.ts'
 import { readNamedLists } from './named-lists.ts'
 import type { PlaceNames, QueryContext } from './query-understanding/understand-query.ts'
 import type { ListReader } from './remembered-lists.ts'
@@ -24,10 +33,12 @@ export interface SearchParts {
   /** The instant that ages count from. */
   readonly searchNow: () => number
   /** Names the dataset in cursors, so that one of live data is not taken for test data. */
-  readonly datasetName: string
+  readonly datasetName: Environment
   /** The account whose lists the filters may name; null for none. */
   readonly listOwner: ListOwner | null
   readonly lists: ListReader
+  /** Null where nothing tells how much companies are like each other: a query asks for none like another then. */
+  readonly likeness: Likeness | null
   /** Of searches that were read lately: a page of one often follows the other. */
   readonly readings: RecentlyUsed<SearchReading>
 }
@@ -103,25 +114,32 @@ async function readingOf(
 ): Promise<SearchReading> {
   const context = filterContext(parts)
   const key = readingKey(parts, request, requestedMode, context.today)
-  const known = key === null ? undefined : parts.readings.get(key)
-  if (known !== undefined) {
+  const remembered = key === null ? undefined : parts.readings.get(key)
+  if (remembered !== undefined) {
     await dataset.feed.catchUp()
-    return known
+    return remembered
   }
   const { explicit, context: withLists } = await readFilters(parts, request.filters)
   await dataset.feed.catchUp()
   // To ask for them again takes 25 µs.
   const understanding = requestedMode === 'name' ? null : (rules ?? (await readyRules(parts)))
   const phrases = understanding?.investorPhrases(request.query) ?? []
+  const names = parts.likeness === null ? [] : (understanding?.companyPhrases(request.query) ?? [])
+  const known = parts.likeness === null ? null : await companiesNamed(dataset, names, parts.likeness)
+  const companyNamed = (phrase: string) => known?.get(phrase) ?? null
   const meaning =
     understanding === null
       ? null
-      : await meaningOf(understanding, dataset, request.query, phrases, explicit, withLists)
+      : await meaningOf(understanding, dataset, request.query, phrases, explicit, {
+          ...withLists,
+          companyNamed,
+        })
   const sort = orderOf(request.sort ?? null, meaning)
   const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active, ...sort]
   const reading = { explicit, meaning, sort, fingerprint: searchFingerprint(bound, parts.host.crypto) }
   // Whom a phrase names is the dataset's to say, and that changes.
-  if (key !== null && phrases.length === 0) parts.readings.set(key, reading, key.length + readingLetters)
+  if (key !== null && phrases.length + names.length === 0)
+    parts.readings.set(key, reading, key.length + readingLetters)
   return reading
 }
 
@@ -199,7 +217,7 @@ async function meaningOf(
   query: string,
   phrases: readonly string[],
   explicit: Search['explicit'],
-  context: FilterContext & Pick<QueryContext, 'locations'>,
+  context: FilterContext & Pick<QueryContext, 'locations' | 'companyNamed'>,
 ): Promise<Meaning> {
   // The dataset's investors that the query may name: the rules themselves ask nobody.
   const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)

@@ -133,6 +133,22 @@ const ExplanationSchema = titled('Explanation', {
     },
   ),
   unparsed: Type.Array(titled('UnparsedSpan', span), { description: 'Parts that became semanticQuery' }),
+  not_read: Type.Array(titled('NotRead', { ...span, why: Text() }), {
+    description:
+      'Places, years, amounts and investors of the query that became no filter, each with the reason',
+  }),
+  words: Type.Array(
+    titled('ExplainedWord', {
+      ...span,
+      use: OneOf(['filter', 'order', 'subject', 'ranking', 'unwanted', 'name', 'ignored']),
+      filter: Type.Optional(Text()),
+      weight: Type.Optional(
+        Type.Number({ description: 'Of a word that ranks: 1 when a single company holds it, 0 when all do' }),
+      ),
+      why: Type.Optional(Text({ description: 'Of a word that is ignored' })),
+    }),
+    { description: 'What became of each word of the query, in its order' },
+  ),
   excluded_topics: Type.Array(Text(), {
     description: 'What the query says is not wanted: companies about it are no hits',
   }),
@@ -192,6 +208,11 @@ export const SearchDataSchema = titled('SearchData', {
     }),
   ),
   facets: Type.Optional(FacetsSchema),
+  subject: Type.Optional({
+    ...titled('SearchSubject', { id: Nullable(Text()), name: Text() }),
+    description:
+      'The company that the results are like: the query names it, and the results leave it out. Its id is null where no record names it',
+  }),
   next_cursor: Nullable(Text(), { description: 'Send it as after for the next page; null on the last one' }),
   explanation: Type.Optional(ExplanationSchema),
 })

@@ -233,6 +233,12 @@ describe('a hit', () => {
       spans: [],
       unparsed: [{ text: 'bridge drones payroll', start: 0, end: 21 }],
       excluded_topics: [],
+      not_read: [],
+      words: [
+        { text: 'bridge', start: 0, end: 6, use: 'ranking', weight: 1 },
+        { text: 'drones', start: 7, end: 13, use: 'ranking', weight: expect.any(Number) },
+        { text: 'payroll', start: 14, end: 21, use: 'ranking', weight: expect.any(Number) },
+      ],
       overridden: [],
       unknown_values: [],
       unknown_words: [],

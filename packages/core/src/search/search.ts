@@ -1,10 +1,15 @@
 import { decidesName, facetsOfNames, findByName, pageOfNames } from './by-name.ts'
 import { writeSearchCursor } from './cursor.ts'
 import { discover } from './discover.ts'
-import { explain } from './explain.ts'
+import { explain, type HitCounter } from './explain.ts'
 import { labelledFacets } from './facets/facets.ts'
+import { findAlike } from './find-alike.ts'
+import type { FoundPage } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
-import { readSearch, type SearchParts } from './read-search.ts'
+import type { Meaning } from './meaning.ts'
+import type { Likened } from './query-understanding/likened.ts'
+import { rankAlike } from './rank-alike.ts'
+import { readSearch, type Search, type SearchParts } from './read-search.ts'
 import { type ResolvedMode, type SearchData, type SearchRequest, searchHitsMax } from './schema.ts'
 import { searchAnswer } from './search-answer.ts'
 
@@ -23,10 +28,14 @@ export async function searchCompanies(
   // Null when the names answer.
   const meaning = decidesName(search, named) ? null : search.meaning
   const mode: ResolvedMode = meaning === null ? 'name' : 'discovery'
-  const page = meaning === null ? pageOfNames(named, search) : await discover(dataset, search, meaning)
+  const likened = meaning?.understanding.likened ?? null
+  const { pageOf, countHits } = finderOf(dataset, parts, likened)
+  const page = meaning === null ? pageOfNames(named, search) : await pageOf(search, meaning)
   const counts =
     search.facets.length === 0 ? [] : (page.facets ?? (await facetsOfNames(dataset, named, search)))
-  const explanation = search.explains ? await explain(dataset, search, meaning, page) : null
+  const explanation = search.explains
+    ? await explain(dataset, search, meaning, page, countHits, request.query)
+    : null
   const goesOn = page.hasMore && page.end < searchHitsMax
   const { active } = meaning ?? search.explicit
   const ranking = meaning?.understanding.semanticQuery ?? null
@@ -42,9 +51,36 @@ export async function searchCompanies(
       used_lexical_lookup: mode === 'name',
       name_match_confidence: named?.confidence ?? null,
     },
+    ...(likened === null ? {} : { subject: { id: likened.company?.id ?? null, name: likened.name } }),
     ...(meaning === null || search.sort.length === 0 ? {} : { sort: [...search.sort] }),
     ...(search.facets.length === 0 ? {} : { facets: labelledFacets(search.facets, counts, parts.locations) }),
     next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
     ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
   })
+}
+
+interface Finder {
+  pageOf(search: Search, meaning: Meaning): Promise<FoundPage>
+  readonly countHits: HitCounter
+}
+
+/** By the words of a query, or by what a company is like. */
+function finderOf(
+  dataset: FollowedDataset,
+  { likeness, datasetName }: Pick<SearchParts, 'likeness' | 'datasetName'>,
+  likened: Likened | null,
+): Finder {
+  if (likeness === null || likened === null)
+    return {
+      pageOf: (search, meaning) => discover(dataset, search, meaning),
+      async countHits({ rankingText: text, without }, filter) {
+        const page = await dataset.index.search({ filter, text, without, limit: 0, offset: 0, counts: true })
+        return page.matching ?? 0
+      },
+    }
+  return {
+    pageOf: (search, meaning) => findAlike(dataset, likeness, datasetName, search, meaning, likened),
+    countHits: async (words, filter) =>
+      (await rankAlike(dataset, likeness, datasetName, filter, words, likened)).length,
+  }
 }

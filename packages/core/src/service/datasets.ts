@@ -1,11 +1,16 @@
 import type { InstanceNotes } from '../instance/index.ts'
 import { type CompanyStore, importCompanies } from '../records/index.ts'
-import { openCompanies } from '../search/index.ts'
+import { type Likeness, openCompanies } from '../search/index.ts'
 import { memoryCompanyStore, withOwnCompanies } from '../storage/index.ts'
 import type { ServiceOptions } from './options.ts'
 
 /** The live dataset as the options have it, and the sample. */
-export function openDatasets(options: ServiceOptions, instance: InstanceNotes, searchNow: () => number) {
+export function openDatasets(
+  options: ServiceOptions,
+  instance: InstanceNotes,
+  likeness: Likeness,
+  searchNow: () => number,
+) {
   const { host, storage } = options
   return openCompanies({
     host,
@@ -19,6 +24,7 @@ export function openDatasets(options: ServiceOptions, instance: InstanceNotes, s
     index: options.index,
     sample: () => sampleStore(options),
     lists: storage.lists,
+    likeness,
     searchNow,
   })
 }

@@ -1,7 +1,7 @@
 import { createAccounts, createAuthenticator, keyIn } from '../accounts/index.ts'
 import { createAudit } from '../audit/index.ts'
 import { createBilling } from '../billing/index.ts'
-import { openAnalyzers, openCompetitors } from '../competitors/index.ts'
+import { openAnalyzers, openCompetitors, openLikeness } from '../competitors/index.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import {
   createFetch,
@@ -17,6 +17,7 @@ import { closeInOrder, createReadiness, holdProcess } from '../kernel/index.ts'
 import { createOperators } from '../operators/index.ts'
 import { fixedWindowRateStore, keepRateCounters } from '../rates/index.ts'
 import { checkedLists, createLists } from '../records/index.ts'
+import type { Companies } from '../search/index.ts'
 import { verdictUpkeep } from '../vc-backability/index.ts'
 import { checkedWebhooks, openWebhooks, webhookForms } from '../webhooks/index.ts'
 import { openAtOnce } from './at-once.ts'
@@ -53,8 +54,10 @@ export function createService(given: ServiceOptions): Service {
   })
   const instance = createInstanceNotes({ host, store: storage.instance })
   const searchNow = options.searchNow ?? (() => host.clock.now())
-  const opened = openDatasets(options, instance, searchNow)
-  const { companies } = opened
+  // Competitors build on search, and searches for companies like one on competitors: here they meet.
+  const likeness = openLikeness({ datasetOf: (environment) => companies.datasetOf(environment) }, host.clock)
+  const opened = openDatasets(options, instance, likeness, searchNow)
+  const companies: Companies = opened.companies
   const lists = createLists({ host, store: storage.lists, companies })
   const version = options.version ?? serviceDefaults.version
   const outgoing = openWebhooks({

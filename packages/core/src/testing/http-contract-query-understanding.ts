@@ -68,6 +68,37 @@ export const queryUnderstandingScenarios: readonly HttpScenario[] = [
       same((relaxation?.hits_if_dropped ?? 0) > 0, true, 'there are hits without the filter')
     },
   ),
+  scenario(
+    'POST searches: a query for companies like one names it as the subject, and leaves it out',
+    async ({ send }) => {
+      const first = await send(searches, { body: { query: 'robots', limit: 1 } })
+      const [subject] = (first.json.data?.['results'] ?? []) as { id: string; name: string }[]
+      const answer = await send(searches, { body: { query: `companies like ${subject?.name}` } })
+      meets(answer, { status: 200 })
+      same(answer.json.data?.['subject'], { id: subject?.id, name: subject?.name }, 'subject')
+      const hits = (answer.json.data?.['results'] ?? []) as { id: string }[]
+      same(hits.length > 0, true, 'there are companies like it')
+      same(
+        hits.some(({ id }) => id === subject?.id),
+        false,
+        'it is one of the results',
+      )
+      same(
+        (answer.json.data?.['request'] as { query_mode_resolved: string } | undefined)?.query_mode_resolved,
+        'discovery',
+        'mode',
+      )
+    },
+  ),
+  scenario(
+    'POST searches: a company that nobody knows is the subject without an id, and nothing is guessed for it',
+    async ({ send }) => {
+      const answer = await send(searches, { body: { query: 'companies like Zzyzxa Qvvrt' } })
+      meets(answer, { status: 200 })
+      same(answer.json.data?.['subject'], { id: null, name: 'Zzyzxa Qvvrt' }, 'subject')
+      same(answer.json.data?.['results'], [], 'results')
+    },
+  ),
 ]
 
 function activeFilters(answer: Answer): Readonly<Record<string, unknown>> {

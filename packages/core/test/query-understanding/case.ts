@@ -20,6 +20,10 @@ export const corpusInvestors: readonly string[] = [
   'Nordlicht Capital',
   'Quellgrund Partners',
   'Founders Fund',
+  '100Z.VC',
+  'Birch & Alder Ventures',
+  'Nordlicht, Quellgrund & Co.',
+  'Fjord i Ventures',
 ]
 
 export function inCountries(...include: string[]): Filters {

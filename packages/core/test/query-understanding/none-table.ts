@@ -13,7 +13,6 @@ dead sea cosmetics
 public transport ticketing
 acquired brain injury therapy
 we are a series A company
-Apple competitors
 AI for Paris Hilton fans
 open source design tools
 logistics startups
@@ -45,9 +44,6 @@ basketball Jordan
 chad, the gym chatbot
 georgia font foundry
 software in Georgia
-Victoria's Secret alternatives
-Boston Dynamics competitors
-companies like Boston Dynamics
 London Stock Exchange data
 London Stock Exchange
 Philadelphia cream cheese
@@ -61,10 +57,6 @@ Florence Nightingale nursing robots
 Lincoln lawyers marketplace
 Berkeley packet filters
 Dallas Buyers Club streaming
-companies like stripe.com
-stripe.com competitors
-alternatives to notion.so
-similar to airbnb.com
 French fries delivery
 French lessons online
 learn Spanish with AI
@@ -228,7 +220,6 @@ after 2020
 a16z
 Sequoia trees
 Sequoia National Park tours
-Y Combinator
 sv angel
 constructor software
 toString developers

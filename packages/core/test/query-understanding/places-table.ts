@@ -379,7 +379,7 @@ export const placeCases: readonly Case[] = [
   ['niente Lombardia: robotica', { admin1Codes: { exclude: ['IT-25'] } }, 'robotica'],
   ['Goiás ou Santa Catarina, frigoríficos', { regions: ['Goiás', 'Santa Catarina'] }, 'frigoríficos'],
   ['startup firenze pisa beni culturali', { cities: ['Firenze', 'Pisa'] }, 'startup beni culturali'],
-  ['companies like Gorillas but in Turkey', inCountries('TR'), 'companies like Gorillas'],
+  ['companies like Gorillas but in Turkey', inCountries('TR'), null],
   ['biotech, neither US nor China', notInCountries('US', 'CN'), 'biotech'],
   [
     'nem São Paulo nem Rio: games',

@@ -5,7 +5,10 @@ import { explainedSearch, valueText } from './explained-search.ts'
 
 type Explanation = NonNullable<SearchData['explanation']>
 
-function answer(query: string, known: Partial<Explanation> & { words?: readonly [string, string][] }) {
+function answer(
+  query: string,
+  known: Omit<Partial<Explanation>, 'words'> & { words?: readonly [string, string][] },
+) {
   const { words = [], ...explanation } = known
   const spans = words.map(([text, filter]) => {
     const start = query.indexOf(text)
@@ -38,6 +41,8 @@ function answer(query: string, known: Partial<Explanation> & { words?: readonly 
       duration_ms: 1,
       spans,
       unparsed: [],
+      not_read: [],
+      words: [],
       excluded_topics: [],
       overridden: [],
       unknown_values: [],
@@ -132,6 +137,26 @@ test('colours come on a terminal alone, and not where they are unwanted', () => 
   expect(mayColour(true, { NO_COLOR: '1' })).toBe(false)
   expect(mayColour(true, { TERM: 'dumb' })).toBe(false)
   expect(mayColour(false, {})).toBe(false)
+})
+
+test('the company that others are like is told, and what became of words that are no filters', () => {
+  const query = 'please companies like Acme for 1999 boats'
+  const data = answer(query, {
+    words: [['companies like Acme', 'subject']],
+    not_read: [{ text: '1999', start: 31, end: 35, why: 'It is not said what was then.' }],
+  })
+  const { explanation } = data
+  if (explanation === undefined) throw new Error('the answer has no explanation')
+  const said = [
+    { text: 'please', start: 0, end: 6, use: 'ignored' as const, why: 'It leads.' },
+    { text: 'boats', start: 36, end: 41, use: 'ranking' as const, weight: 0.7 },
+  ]
+  const alike = { ...data, subject: { id: 'a', name: 'Acme' }, explanation: { ...explanation, words: said } }
+  const lines = explainedSearch(query, alike, false)
+  expect(lines).toContain('  like              Acme  (from "companies like Acme")')
+  expect(lines).toContain('  weights           boats 0.70')
+  expect(lines).toContain('  ignored           please')
+  expect(lines).toContain('  not read          "1999": It is not said what was then.')
 })
 
 test('an order is told beside the words that it is of', () => {

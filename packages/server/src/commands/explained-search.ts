@@ -14,6 +14,7 @@ export function explainedSearch(query: string, data: SearchData, isColoured: boo
   return [
     ...underlined(query, explanation.spans, colours, isColoured),
     ...filterLines(data, explanation, colours, paint),
+    ...likenessLines(data, explanation),
     ...restLines(data, explanation),
     ...countLines(data, explanation),
     '',
@@ -87,6 +88,27 @@ function filterLines(
 
 const nameWidth = 'includedInvestors'.length
 
+function likenessLines({ subject }: SearchData, { spans }: Explanation): string[] {
+  if (subject === undefined) return []
+  const words = spans.flatMap(({ filter, text }) => (filter === 'subject' ? [`"${printable(text)}"`] : []))
+  return [`  ${'like'.padEnd(nameWidth)} ${printable(subject.name)}  (from ${words.join(', ')})`]
+}
+
+/** What each word that became no filter ranks or why it does not, and what might have been a filter. */
+function wordLines({ words, not_read }: Explanation): string[] {
+  const ranking = words.flatMap(({ text, weight }) =>
+    weight === undefined ? [] : [`${printable(text)} ${weight.toFixed(2)}`],
+  )
+  const ignored = words.flatMap(({ text, use }) => (use === 'ignored' ? [printable(text)] : []))
+  const line = (name: string, texts: readonly string[]) =>
+    texts.length === 0 ? [] : [`  ${name.padEnd(nameWidth)} ${texts.join(', ')}`]
+  return [
+    ...line('weights', ranking),
+    ...line('ignored', ignored),
+    ...not_read.map(({ text, why }) => `  ${'not read'.padEnd(nameWidth)} "${printable(text)}": ${why}`),
+  ]
+}
+
 function restLines({ active_filters, request, sort = [] }: SearchData, explanation: Explanation): string[] {
   const { unknown_values, excluded_topics } = explanation
   const { semanticQuery } = active_filters
@@ -108,7 +130,7 @@ function restLines({ active_filters, request, sort = [] }: SearchData, explanati
         ? ['  Nothing is left to rank by: the best scores come first.']
         : words
   const without = excluded_topics.map((topic) => `  ${'without'.padEnd(nameWidth)} ${printable(topic)}`)
-  return [...unknown, ...ranking, ...without]
+  return [...unknown, ...ranking, ...wordLines(explanation), ...without]
 }
 
 function countLines({ total_results, request }: SearchData, explanation: Explanation): string[] {

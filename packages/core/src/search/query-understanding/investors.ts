@@ -9,6 +9,7 @@ import {
 import { nounAt } from './company-nouns.ts'
 import { excludedBehind } from './exclusions.ts'
 import { denies, isDenied, mentionAt } from './investor-mentions.ts'
+import { beginnings, behindDot, namePhrases, namesAtBeginning, wholeNameAt } from './investor-names.ts'
 import { commonWords, doubtfulNames, genericWords, wordInvestors } from './known-words.ts'
 import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip } from './phrases.ts'
 import { phraseText } from './place-names.ts'
@@ -25,7 +26,23 @@ type Role = 'included' | 'lead' | 'excluded'
  * SoftBank`.
  */
 export function readInvestors(query: QueryText, at: number): Reading | null {
-  return readCued(query, at) ?? readDenied(query, at) ?? readNamedFirst(query, at) ?? readMentioned(query, at)
+  return (
+    readCued(query, at) ??
+    readDenied(query, at) ??
+    readNamedFirst(query, at) ??
+    readNamesFirst(query, at) ??
+    readMentioned(query, at)
+  )
+}
+
+/** "BMW i Ventures", "Resolute.vc startups", "Yuri Milner and Ron Conway". */
+function readNamesFirst(query: QueryText, at: number): Reading | null {
+  const names = namesAtBeginning(query, at)
+  const facts = names.map(({ from, ...found }) => fact(from, found, 'included', 0.85))
+  const next = names.at(-1)?.next ?? at
+  return facts.length === 0
+    ? null
+    : { from: at, next: skipSuffix(query.tokens, behindDot(query.tokens, next)), facts }
 }
 
 /** "Earlybird drin, Index Ventures nicht": a name in a sentence about who invests. */
@@ -79,7 +96,9 @@ export function investorPhrases(query: string): string[] {
       const phrase = firstWords(phraseKey(tokens, at, next))
       if (phrase !== '') phrases.add(phrase)
     }
+    for (const phrase of namePhrases(tokens, at)) phrases.add(phrase)
   }
+  for (const at of beginnings(tokens)) for (const phrase of namePhrases(tokens, at)) phrases.add(phrase)
   for (let at = 0; at < tokens.length && phrases.size < phrasesMax; at++) {
     const cue = cues.find(tokens, at)
     if (cue !== null) for (const start of listStarts(tokens, cue.next)) add(start)
@@ -245,8 +264,11 @@ function suffixFollows(tokens: readonly QueryToken[], at: number): boolean {
  * The longest name from here that the dataset or the table knows. "Ignition" is Ignition Partners where no other is
  * called so.
  */
-function investorAt({ tokens, context }: QueryText, at: number): Found<string> | null {
-  if (tokens[at]?.kind === 'mark' || tokens[at]?.kind === 'website') return null
+function investorAt(query: QueryText, at: number): Found<string> | null {
+  const { tokens, context } = query
+  if (tokens[at]?.kind === 'mark') return null
+  const whole = wholeNameAt(query, at)
+  if (tokens[at]?.kind === 'website' || (whole !== null && whole.next > at + 1)) return whole
   for (const { next } of phrasesAt(tokens, at, namesMax).reverse()) {
     const normal = phraseKey(tokens, at, next)
     const key = investorKey(normal)

@@ -215,6 +215,16 @@ export function readNonAdjective(
     : { value: [mention(locations, at, found)], next: found.next }
 }
 
+/** The place that an adjective of a country says. */
+export function adjectiveMention(
+  tokens: readonly QueryToken[],
+  locations: PlaceNames,
+  at: number,
+): PlaceMention | null {
+  const found = adjectives.find(tokens, at)
+  return found === null ? null : mention(locations, at, found)
+}
+
 function mention(locations: PlaceNames, from: number, { value, next }: Found<AdjectiveSays>): PlaceMention {
   return { from, next, place: placeSaid(locations, value) }
 }

@@ -1,4 +1,5 @@
 import type { FilterKey, Filters } from '../../records/index.ts'
+import type { Likened } from './likened.ts'
 
 /** What the rules read in a query (docs/design/decisions.md#explicit-filters). Offsets are UTF-16 units of the query. */
 export interface QueryUnderstanding {
@@ -13,6 +14,8 @@ export interface QueryUnderstanding {
   readonly rankingText: string | null
   /** The order that it asks for: "most funded", "newest". */
   readonly sort: SaidOrder | null
+  /** The company that those which are wanted are like: "competitors of Acme". */
+  readonly likened: Likened | null
   /** Topics that the query excludes ("not crypto"): a company that holds one is no hit. */
   readonly without: readonly string[]
 }
@@ -30,7 +33,7 @@ export interface TextSpan {
 }
 
 export interface UnderstoodSpan extends TextSpan {
-  readonly filter: FilterKey | 'sort'
+  readonly filter: FilterKey | 'sort' | 'subject'
   /** What this span added, in the shape of the filter. */
   readonly value: unknown
   /** 0 to 1. */

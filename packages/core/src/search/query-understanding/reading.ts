@@ -1,5 +1,5 @@
 import type { FilterKey } from '../../records/index.ts'
-import type { KnownInvestor } from '../company-index.ts'
+import type { KnownInvestor, NamedCompany } from '../company-index.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { UnderstoodSpan } from './query-understanding.ts'
@@ -30,6 +30,8 @@ export interface QueryContext {
   readonly locations: PlaceNames
   /** The dataset's investors whose names begin with a phrase of `investorPhrases`, those of most companies first. */
   readonly investorsNamed: (phrase: string) => readonly KnownInvestor[]
+  /** The company or the product that a phrase of `companyPhrases` names. Without it none is known. */
+  readonly companyNamed?: (phrase: string) => NamedCompany | null
 }
 
 /** A query on its way through the rules. */

@@ -79,7 +79,8 @@ function gaps(
     if (!isLast) while (end > start && isGlue(tokens[end - 1])) end--
     if (from > 0 && isLast) while (end > start && tokens[end - 1]?.kind === 'mark') end--
     if (start < end) found.push({ from: start, next: end })
-    from = reading.next
+    // A place may be read within the name of a company: "the Chinese Acme".
+    from = Math.max(from, reading.next)
   }
   return found
 }

@@ -9,12 +9,14 @@ import { readFounded } from './founded.ts'
 import { readFunding } from './funding.ts'
 import { readIndustry } from './industries.ts'
 import { investorPhrases, readInvestors } from './investors.ts'
+import { companyPhrases, type LikenedReading, readLikened } from './likened.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { readNear } from './near.ts'
 import { type OrderReading, readOrder } from './orders.ts'
 import { placeReadings } from './place-filters.ts'
 import type { PlacesReading } from './place-list.ts'
 import { readPlaces } from './places.ts'
+import { placeOfLikened } from './places-of-likened.ts'
 import { type QueryToken, tokensOf } from './query-tokens.ts'
 import type { QueryUnderstanding, UnderstoodSpan } from './query-understanding.ts'
 import { valuesOf } from './query-values.ts'
@@ -27,7 +29,7 @@ import { readWebsites } from './websites.ts'
 
 export type { PlaceNames } from './places-known.ts'
 export type { QueryContext } from './reading.ts'
-export { investorPhrases }
+export { companyPhrases, investorPhrases }
 
 /** What reads each filter, in order of precedence among readings of the same length. `readPlaces` reads all places together. */
 const readers = {
@@ -68,12 +70,12 @@ const rules = [...new Set(Object.values(readers))].filter((reader) => typeof rea
 export function understandQuery(query: string, context: QueryContext): QueryUnderstanding {
   const { parts, tokens } = tokensOf(query)
   if (isDescription(tokens))
-    return { filters: {}, spans: [], sort: null, ...residualTextOf(query, tokens, [], []) }
+    return { filters: {}, spans: [], sort: null, likened: null, ...residualTextOf(query, tokens, [], []) }
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
   )
   const values = valuesOf(parts, tokens, context.today)
-  const { readings, places, topics, orders } = readAll({
+  const { readings, places, topics, orders, likes } = readAll({
     tokens,
     values,
     context,
@@ -92,11 +94,15 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
   // The first order that is said holds.
   const [order = null] = orders
   if (order !== null) spans.push(orderSpan(query, tokens, order))
-  const asked = order === null ? used : [...used, order].toSorted((a, b) => a.from - b.from)
+  // And so does the first company that others are to be like; what is read of it may be in two parts.
+  const [like = null] = likes
+  if (like !== null) spans.push(...likes.map((one) => subjectSpan(query, tokens, one)))
+  const asked = [...used, ...likes, ...(order === null ? [] : [order])].toSorted((a, b) => a.from - b.from)
   return {
     filters,
     spans,
     sort: order?.order ?? null,
+    likened: like?.likened ?? null,
     ...residualTextOf(query, tokens, asked, topics),
   }
 }
@@ -109,6 +115,17 @@ function orderSpan(
   const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
   const text = query.slice(start, end)
   return { text, start, end, filter: 'sort', value: order, confidence: 0.9, source: 'grammar' }
+}
+
+function subjectSpan(
+  query: string,
+  tokens: readonly QueryToken[],
+  { from, next, likened: { name, company } }: LikenedReading,
+): UnderstoodSpan {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
+  const text = query.slice(start, end)
+  const value = { id: company?.id ?? null, name }
+  return { text, start, end, filter: 'subject', value, confidence: 0.9, source: 'grammar' }
 }
 
 /**
@@ -129,8 +146,8 @@ export function* makeTables(locations: QueryContext['locations']): Generator<voi
   const context = { today, currentYear: 2020, locations, investorsNamed: () => [] }
   const query = { tokens, values, context, usesCapitals: true, understoodTo: -1, locations }
   for (const at of tokens.keys())
-    for (const rule of [...rules, readPlaces, readUnwanted, readOrder]) {
-      rule(query, at)
+    for (const rule of [...rules, readPlaces, readUnwanted, readOrder, readLikened]) {
+      rule({ ...query, companyNamed: () => null }, at)
       yield
     }
   forgetPacks()
@@ -141,11 +158,14 @@ function readAll(given: QueryText): {
   places: PlacesReading[]
   topics: TopicsReading[]
   orders: OrderReading[]
+  likes: LikenedReading[]
 } {
   const readings: Reading[] = []
   const places: PlacesReading[] = []
   const topics: TopicsReading[] = []
   const orders: OrderReading[] = []
+  const likes: LikenedReading[] = []
+  const companyNamed = given.context.companyNamed ?? (() => null)
   const isReadAt = (at: number) => rules.some((rule) => rule(given, at) !== null)
   let query = { ...given, locations: given.context.locations, isReadAt }
   for (let at = 0; at < given.tokens.length; ) {
@@ -153,22 +173,30 @@ function readAll(given: QueryText): {
     const place = readPlaces(query, at)
     const unwanted = readUnwanted(query, at)
     const order = readOrder(query, at)
-    const next = Math.max(...[reading, place, unwanted, order].map((one) => one?.next ?? 0))
+    const like = readLikened({ tokens: query.tokens, companyNamed }, at)
+    const next = Math.max(...[reading, place, unwanted, order, like].map((one) => one?.next ?? 0))
     if (next === 0) at++
     else {
-      if (reading?.next === next) readings.push(reading)
-      else if (place?.next === next) places.push(place)
-      else if (unwanted?.next === next) topics.push(unwanted)
-      else if (order !== null) orders.push(order)
-      at = next
+      // A company may be called like a town: "alternatives à Acme".
+      const isNamed = like?.next === next && like.likened.company !== null
+      if (!isNamed && reading?.next === next) readings.push(reading)
+      else if (!isNamed && place?.next === next) places.push(place)
+      else if (!isNamed && unwanted?.next === next) topics.push(unwanted)
+      else if (!isNamed && order?.next === next) orders.push(order)
+      else if (like !== null) {
+        likes.push({ ...like, from: Math.max(like.from, query.understoodTo) })
+        const behind = placeOfLikened(query, like)
+        if (behind !== null) places.push(behind)
+      }
+      at = Math.max(next, places.at(-1)?.next ?? 0)
       query = {
         ...query,
         understoodTo: next,
-        isPlaceBefore: reading?.next === next ? isOfStaff(reading) : place?.next === next,
+        isPlaceBefore: !isNamed && (reading?.next === next ? isOfStaff(reading) : place?.next === next),
       }
     }
   }
-  return { readings, places, topics, orders }
+  return { readings, places, topics, orders, likes }
 }
 
 const isOfStaff = ({ facts }: Reading) => facts.every(({ filter }) => filter === 'employees')

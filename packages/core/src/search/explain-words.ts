@@ -1,0 +1,65 @@
+import { inverseFrequency, queryTerms } from './analysis/query-terms.ts'
+import { indexTokens } from './analysis/tokens.ts'
+import type { FollowedDataset } from './lookup/lookup.ts'
+import type { Meaning } from './meaning.ts'
+import { queryTokens } from './query-understanding/query-tokens.ts'
+import type { Explanation } from './schema.ts'
+
+type ExplainedWord = Explanation['words'][number]
+
+/** What became of each word of a query. `meaning` is null when all of it was taken as a name. */
+export async function explainWords(
+  { index }: Pick<FollowedDataset, 'index'>,
+  query: string,
+  meaning: Meaning | null,
+): Promise<ExplainedWord[]> {
+  const tokens = queryTokens(query).filter(({ kind }) => kind !== 'mark')
+  const placed = tokens.map(({ text, start, end }) => ({ text, start, end }))
+  if (meaning === null) return placed.map((word) => ({ ...word, use: 'name' }))
+  const { spans, unparsed, without, rankingText } = meaning.understanding
+  const weights = await weightsOf(index, rankingText)
+  const unwanted = without.flatMap((topic) => {
+    const start = query.indexOf(topic)
+    return start < 0 ? [] : [{ start, end: start + topic.length }]
+  })
+  return placed.map((word): ExplainedWord => {
+    const isWithin = ({ start, end }: { start: number; end: number }) =>
+      start <= word.start && word.end <= end
+    const span = spans.find(isWithin)
+    if (span !== undefined) return { ...word, use: useOf(span.filter), filter: span.filter }
+    if (unwanted.some(isWithin)) return { ...word, use: 'unwanted' }
+    if (!unparsed.some(isWithin)) return { ...word, use: 'ignored', why: leads }
+    const weight = indexTokens(word.text).reduce(
+      (most, one) => Math.max(most, weights.get(one.word) ?? -1),
+      -1,
+    )
+    if (weight < 0) return { ...word, use: 'ignored', why: common }
+    return { ...word, use: 'ranking', weight }
+  })
+}
+
+const useOf = (filter: string) => (filter === 'sort' ? 'order' : filter === 'subject' ? 'subject' : 'filter')
+
+const leads = 'It only leads to what is looked for, or joins it.'
+const common = 'It tells no company from another.'
+
+/** By the word of a query how much it ranks: 1 for one that a single company holds, 0 for one that all do. */
+async function weightsOf(
+  index: FollowedDataset['index'],
+  text: string | null,
+): Promise<ReadonlyMap<string, number>> {
+  if (text === null) return new Map()
+  const words = queryTerms(text).filter(({ isBonus }) => !isBonus)
+  const terms = words.map(({ word, alternatives }) => alternatives[0]?.term ?? word)
+  const held = await index.frequencies({ terms, industries: [] })
+  const most = inverseFrequency(held.companies, 1)
+  return new Map(
+    words.map(({ word }, i) => {
+      const holding = Math.min(Math.max(1, held.terms[i] ?? 0), Math.max(1, held.companies))
+      return [
+        word,
+        most <= 0 ? 1 : Math.round((inverseFrequency(held.companies, holding) / most) * 100) / 100,
+      ]
+    }),
+  )
+}

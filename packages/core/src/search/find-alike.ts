@@ -1,0 +1,71 @@
+import type { Environment } from '../kernel/index.ts'
+import { type Company, type CompanyRecord, companyTest, filterTable } from '../records/index.ts'
+import { facetsOf } from './by-name.ts'
+import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
+import type { Likeness } from './likeness.ts'
+import type { FollowedDataset } from './lookup/lookup.ts'
+import type { Meaning } from './meaning.ts'
+import type { Likened } from './query-understanding/likened.ts'
+import { type AlikeRank, rankAlike } from './rank-alike.ts'
+import type { Search } from './read-search.ts'
+import { type SearchSort, sortColumns } from './schema.ts'
+
+/** The page of a search for companies like one. Nothing is fetched; at most 200 companies are compared. */
+export async function findAlike(
+  dataset: FollowedDataset,
+  likeness: Likeness,
+  environment: Environment,
+  { offset, size, sort, facets }: Search,
+  { filter, understanding }: Meaning,
+  likened: Likened,
+): Promise<FoundPage> {
+  const ranked = await rankAlike(dataset, likeness, environment, filter, understanding, likened)
+  const records = await dataset.store.findMany(ranked.map(({ id }) => id))
+  const passes = companyTest(filter)
+  const kept = ranked.flatMap((rank, i): Ranked[] => {
+    const record = records[i] ?? null
+    return record === null || !passes(record.company) ? [] : [{ ...rank, record }]
+  })
+  const text = understanding.rankingText
+  const best = kept[0]?.score ?? 1
+  const found = inOrder(kept, sort)
+    .slice(offset, offset + size)
+    .map(({ record, score, terms }): FoundCompany => {
+      const relevance = sort.length > 0 ? 1 : Math.round((score / best) * 10_000) / 10_000
+      return {
+        record,
+        relevance,
+        reasons: () => (text === null ? [] : lexicalReasons(record.company, text, terms)),
+      }
+    })
+  const end = offset + found.length
+  const ids = kept.map(({ record }) => record.company.id)
+  const counted = facets.length === 0 ? {} : { facets: await facetsOf(dataset, ids, { facets }) }
+  return { ...counted, found, end, hasMore: kept.length > end, matching: kept.length, passing: null }
+}
+
+interface Ranked extends AlikeRank {
+  readonly record: CompanyRecord
+}
+
+/** By the columns that are asked for, as the index sorts: who has no number comes last, and equals keep their rank. */
+function inOrder(ranked: readonly Ranked[], sort: readonly SearchSort[]): readonly Ranked[] {
+  const keys = sort.flatMap(({ by, order }) =>
+    by === 'relevance' ? [] : [{ read: columnReader(sortColumns[by]), sign: order === 'asc' ? 1 : -1 }],
+  )
+  return ranked.toSorted((a, b) => {
+    for (const { read, sign } of keys) {
+      const [one, other] = [read(a.record.company), read(b.record.company)]
+      if (one === other) continue
+      if (one === null || other === null) return one === null ? 1 : -1
+      return sign * (one - other)
+    }
+    return 0
+  })
+}
+
+function columnReader(name: (typeof sortColumns)[keyof typeof sortColumns]) {
+  const rows = Object.values(filterTable).flatMap((row) => ('columns' in row ? [...row.columns] : []))
+  const column = rows.find((each) => each.name === name)
+  return (company: Company): number | null => column?.read(company) ?? null
+}

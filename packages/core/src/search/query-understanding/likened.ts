@@ -1,0 +1,314 @@
+import { foreignMeaning } from '../analysis/foreign-words.ts'
+import { stopWords } from '../analysis/stop-words.ts'
+import type { NamedCompany } from '../company-index.ts'
+import { linkWords, nounAt } from './company-nouns.ts'
+import { behindOpeners } from './openers.ts'
+import { isGluedHyphen, phrasesAt, skip } from './phrases.ts'
+import { adjectives, isBusinessWord } from './places-known.ts'
+import { type QueryToken, tokensOf, written } from './query-tokens.ts'
+import { butNot, eitherOf, listJoints, marks, phrasesThat, wordsThat } from './words.ts'
+
+/** Tokens that ask for companies like one. */
+export interface LikenedReading {
+  readonly from: number
+  readonly next: number
+  readonly likened: Likened
+  /** Where the adjective of a country stands in it: "the Chinese Tesla". */
+  readonly adjectiveAt?: number
+}
+
+/** The company that others are to be like. */
+export interface Likened {
+  /** As the query says it. */
+  readonly name: string
+  /** Null where nobody knows a company or a product of this name. */
+  readonly company: NamedCompany | null
+  /** Whether the words beside it come first: "Airbnb for boats" asks for boats. */
+  readonly isForTopic: boolean
+}
+
+/** What a phrase names, or null; asked only for phrases that `companyPhrases` gives. */
+type CompanyNamed = (phrase: string) => NamedCompany | null
+
+/** A query as far as these rules read it. */
+interface LikenedQuery {
+  readonly tokens: readonly QueryToken[]
+  readonly companyNamed: CompanyNamed
+}
+
+/** `companies like Acme`, `Acme competitors`, `alternatives to Acme`, `who does what Acme does`, `Acme for dogs`. */
+export function readLikened(query: LikenedQuery, at: number): LikenedReading | null {
+  const found =
+    readBehindCue(query, at) ?? readParted(query, at) ?? readDoing(query, at) ?? readBeforeCue(query, at)
+  const reading =
+    found === null ? (readForTopic(query, at) ?? readNational(query, at)) : turned(query.tokens, found)
+  if (reading === null) return null
+  let from = at
+  while (from > 0 && isLead(query.tokens[from - 1])) from--
+  return { ...reading, from }
+}
+
+/** "What are the best": nothing of it is said of what is looked for. */
+const isLead = (token: QueryToken | undefined) =>
+  token?.kind === 'word' && (leadingWords.has(token.word) || stopWords.has(token.word))
+
+/** The phrases of a query that may name such a company: what the dataset is to be asked before the query is understood. */
+export function companyPhrases(query: string): readonly string[] {
+  const { tokens } = tokensOf(query)
+  const phrases = new Set<string>()
+  const companyNamed = (phrase: string) => {
+    if (phrases.size < phrasesMax) phrases.add(phrase)
+    return null
+  }
+  for (let at = 0; at < tokens.length && phrases.size < phrasesMax; at++)
+    readLikened({ tokens, companyNamed }, at)
+  return [...phrases]
+}
+
+const phrasesMax = 24
+/** Words of the longest name. */
+const wordsMax = 5
+
+/** `startups similar to Acme`, `rivals of Acme`, `something like Acme`. */
+function readBehindCue(query: LikenedQuery, at: number): LikenedReading | null {
+  const { tokens } = query
+  const noun = nounAt(tokens, at)
+  // "Companies that are like Acme"
+  const led = noun >= 0 ? skip(tokens, noun, linkWords) : (somethingWords.find(tokens, at)?.next ?? at)
+  const isLed = led > at || at === behindOpeners(tokens)
+  const cue = cues.find(tokens, led) ?? (isLed ? likeWords.find(tokens, led) : null)
+  if (cue === null) return null
+  const start = skip(tokens, cue.next, articles)
+  return subjectFrom(query, at, start) ?? (start > cue.next ? subjectFrom(query, at, cue.next) : null)
+}
+
+/**
+ * `alternativa gratuita a Acme`, `concurrents européens d'Acme`: what stands between says more of those that are looked for, so that
+ * the noun is one reading and the name another.
+ */
+function readParted(query: LikenedQuery, at: number): LikenedReading | null {
+  const { tokens } = query
+  const noun = nouns.find(tokens, at)
+  if (noun !== null) {
+    const link = linkBehind(query, noun.next)
+    return link === null ? null : { ...link, from: at, next: noun.next }
+  }
+  if (links.find(tokens, at) === null) return null
+  for (let before = at - 1; before >= Math.max(0, at - betweenMax); before--) {
+    if (tokens[before]?.kind !== 'word') return null
+    if (nouns.find(tokens, before - 1) !== null) return linkAt(query, at)
+  }
+  return null
+}
+
+/** Words between the noun and what leads to the name. */
+const betweenMax = 3
+
+function linkBehind(query: LikenedQuery, at: number): LikenedReading | null {
+  for (let next = at + 1; next <= at + betweenMax; next++) {
+    if (query.tokens[next - 1]?.kind !== 'word') return null
+    const found = linkAt(query, next)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function linkAt(query: LikenedQuery, at: number): LikenedReading | null {
+  const link = links.find(query.tokens, at)
+  const start = link === null ? 0 : skip(query.tokens, link.next, articles)
+  if (link === null || query.tokens[start]?.isCapital !== true) return null
+  return subjectFrom(query, at, start)
+}
+
+/** `does what Acme does`. */
+function readDoing(query: LikenedQuery, at: number): LikenedReading | null {
+  const { tokens } = query
+  const cue = doesWhat.find(tokens, at)
+  if (cue === null) return null
+  const subject = subjectFrom(query, at, skip(tokens, cue.next, articles))
+  if (subject === null) return null
+  // "Do what Acme Does": the verb may be taken for a part of the name.
+  if (doesWords.has(tokens[subject.next]?.word)) return { ...subject, next: subject.next + 1 }
+  return null
+}
+
+/** `Acme competitors`, `Acme-style`, `Acme vs Beta`. */
+function readBeforeCue(query: LikenedQuery, at: number): LikenedReading | null {
+  const { tokens } = query
+  if (leadingWords.has(tokens[at]?.word)) return null
+  for (const { next } of phrasesAt(tokens, at, wordsMax)) {
+    const hyphen = isGluedHyphen(tokens, next) ? next + 1 : next
+    const cue = behindCues.find(tokens, hyphen) ?? (hyphen > next ? likeWords.find(tokens, hyphen) : null)
+    if (cue === null) continue
+    const likened = subjectOf(query, at, next) ?? unknownName(query, at, next)
+    if (likened === null) return null
+    return { from: at, next: skip(tokens, cue.next, endings), likened }
+  }
+  return null
+}
+
+/** `Acme for dogs`, `an Acme but for dogs`, `the Acme of dogs`: the whole query, and a name that is known. */
+function readForTopic(query: LikenedQuery, at: number): LikenedReading | null {
+  const { tokens } = query
+  if (at !== behindOpeners(tokens)) return null
+  const start = skip(tokens, at, articles)
+  for (const { next } of phrasesAt(tokens, start, wordsMax)) {
+    const cue = forCues.find(tokens, next) ?? (start > at ? ofCues.find(tokens, next) : null)
+    if (cue === null) continue
+    if (cue.next === tokens.length) return null
+    // Nobody says "but for" of a trade.
+    const likened =
+      subjectOf(query, start, next) ?? (cue.value === 'but' ? saidName(query, start, next) : null)
+    return likened === null ? null : { from: at, next: cue.next, likened: { ...likened, isForTopic: true } }
+  }
+  return null
+}
+
+/** `the Chinese Acme`, `das deutsche Acme`, `el Acme mexicano`: the end of a thought, and a name that is known. */
+function readNational(query: LikenedQuery, at: number): LikenedReading | null {
+  const { tokens } = query
+  if (!nameArticles.has(tokens[at - 1]?.word)) return null
+  const before = adjectives.find(tokens, at)
+  const start = before?.next ?? at
+  for (const { next } of phrasesAt(tokens, start, wordsMax).reverse()) {
+    const behind = before === null ? adjectives.find(tokens, next) : null
+    const end = behind?.next ?? next
+    if ((before === null && behind === null) || !endsThought(tokens[end])) continue
+    const likened = subjectOf(query, start, next)
+    if (likened !== null) return { from: at, next: end, likened, adjectiveAt: before === null ? next : at }
+  }
+  return null
+}
+
+const endsThought = (token: QueryToken | undefined) =>
+  token === undefined || (token.kind === 'mark' && token.text !== '-')
+
+/** "Like Acme, but for boats". */
+function turned(tokens: readonly QueryToken[], reading: LikenedReading): LikenedReading {
+  const start = tokens[reading.next]?.text === ',' ? reading.next + 1 : reading.next
+  const cue = butForCues.find(tokens, start)
+  if (cue === null || cue.next === tokens.length) return reading
+  return { ...reading, next: cue.next, likened: { ...reading.likened, isForTopic: true } }
+}
+
+/** The longest name from here that is known, else one that only the query knows; others that are named with it belong to it. */
+function subjectFrom(query: LikenedQuery, from: number, at: number): LikenedReading | null {
+  const { tokens } = query
+  for (const { next } of phrasesAt(tokens, at, wordsMax).reverse()) {
+    const likened = subjectOf(query, at, next)
+    if (likened !== null) return { from, next: behindOthers(tokens, next), likened }
+  }
+  let next = at
+  while (next < at + wordsMax && isOfName(tokens, next, at)) next++
+  if (tokens[at]?.kind === 'website') next = at + 1
+  const likened = next === at ? null : unknownName(query, at, next)
+  return likened === null ? null : { from, next: behindOthers(tokens, next), likened }
+}
+
+/** "Acme or Beta": the first is the one, and the others rank nothing. */
+function behindOthers(tokens: readonly QueryToken[], at: number): number {
+  let next = at
+  for (let start = skip(tokens, next, joints); start > next; start = skip(tokens, next, joints)) {
+    let end = start
+    while (end < start + wordsMax && isOfName(tokens, end, start)) end++
+    if (end === start) break
+    next = end
+  }
+  return next
+}
+
+function isOfName(tokens: readonly QueryToken[], at: number, first: number): boolean {
+  const token = tokens[at]
+  if (token === undefined || token.kind === 'mark') return false
+  return token.isCapital || (at > first && token.kind === 'number')
+}
+
+/** A known company or product whose name is these tokens, if they are no other words of every text. */
+function subjectOf({ tokens, companyNamed }: LikenedQuery, at: number, next: number): Likened | null {
+  if (!mayBeName(tokens, at, next)) return null
+  const company = companyNamed(written(tokens, at, next))
+  if (company === null || company.holders > holdersMax(tokens, at, next)) return null
+  return { name: company.name, company, isForTopic: false }
+}
+
+/** One word that many companies hold is a word: with a capital it may be a name, and surely where others have none. */
+function holdersMax(tokens: readonly QueryToken[], at: number, next: number): number {
+  if (next > at + 1) return Number.POSITIVE_INFINITY
+  if (tokens[at]?.isCapital !== true) return 60
+  return at === 0 ? 250 : Number.POSITIVE_INFINITY
+}
+
+/** A name that nobody knows: with capitals, and of no words that have a meaning. */
+function unknownName({ tokens }: LikenedQuery, at: number, next: number): Likened | null {
+  const name = tokens.slice(at, next)
+  const isWebsite = next === at + 1 && name[0]?.kind === 'website'
+  if (!isWebsite) {
+    if (!mayBeName(tokens, at, next) || !name.every((_, i) => isOfName(tokens, at + i, at))) return null
+    if (nounAt(tokens, at) >= 0 || name.every(({ word }) => foreignMeaning(word) !== null)) return null
+  }
+  return { name: written(tokens, at, next), company: null, isForTopic: false }
+}
+
+/** A name of small letters that nobody knows. */
+function saidName({ tokens }: LikenedQuery, at: number, next: number): Likened | null {
+  if (next > at + 2 || !mayBeName(tokens, at, next)) return null
+  return { name: written(tokens, at, next), company: null, isForTopic: true }
+}
+
+/** No pronoun, no trade. */
+function mayBeName(tokens: readonly QueryToken[], at: number, next: number): boolean {
+  const name = tokens.slice(at, next)
+  return name.some(({ word }) => !isBusinessWord(word) && !stopWords.has(word) && !otherWords.has(word))
+}
+
+const cues = phrasesThat([
+  [['rival', 'likeness-link'], true],
+  [['substitute', 'likeness-link'], true],
+  [['similar', 'likeness-link'], true],
+  [['similar', 'alike'], true],
+  [['similar', 'company', 'likeness-link'], true],
+  [['similar', 'company', 'alike'], true],
+  ['competes-with', true],
+  ['same-as', true],
+  [['does-it', 'same-as'], true],
+])
+const likeWords = phrasesThat([['alike', true]])
+const somethingWords = phrasesThat([['something', true]])
+const doesWhat = phrasesThat([['does-what', true]])
+const doesWords = wordsThat('does-it')
+const behindCues = phrasesThat([
+  ['rival', true],
+  ['substitute', true],
+  ['likeness-behind', true],
+  ['versus', true],
+])
+const nouns = phrasesThat([
+  ['rival', true],
+  ['substitute', true],
+])
+const links = phrasesThat([['likeness-link', true]])
+const forCues = phrasesThat<'for' | 'but'>([
+  ['for', 'for'],
+  [['but', 'for'], 'but'],
+])
+const butForCues = phrasesThat([[['but', 'for'], true]])
+/** "En" is "and" in Dutch alone. */
+const joints = butNot(listJoints, wordsThat('in', 'at', 'article', 'place-in'))
+const nameArticles = wordsThat('article')
+const ofCues = phrasesThat<'of'>([['of', 'of']])
+const articles = eitherOf(wordsThat('article', 'indefinite', 'name-article'), marks(':', '"', '“', '„'))
+/** Before the cue: "the best", "what are". */
+const leadingWords = wordsThat('rank', 'article', 'indefinite', 'being', 'who', 'other-ones')
+const endings = eitherOf(wordsThat('who'), marks('?', '!', '.'))
+const otherWords = wordsThat(
+  'our',
+  'my',
+  'speaker',
+  'those',
+  'demonstrative',
+  'who',
+  'article',
+  'name-article',
+  'and',
+  'or',
+)

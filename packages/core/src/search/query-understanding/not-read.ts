@@ -1,0 +1,106 @@
+import { curatedInvestors, investorKey } from '../../reference/index.ts'
+import { saidOfAsker } from './asker.ts'
+import { isDescription } from './descriptions.ts'
+import { commonWords, doubtfulNames, wordInvestors } from './known-words.ts'
+import { phrasesAt } from './phrases.ts'
+import { placeAt } from './place-names.ts'
+import { isBusinessWord } from './places-known.ts'
+import { type QueryToken, tokensOf } from './query-tokens.ts'
+import type { QueryUnderstanding, TextSpan } from './query-understanding.ts'
+import { type QueryValues, valuesOf } from './query-values.ts'
+import type { QueryContext } from './reading.ts'
+import { saidOfOthers } from './said-of-others.ts'
+
+/** Words that say a place, a year, an amount or an investor and became no filter. */
+export interface NotRead extends TextSpan {
+  /** In a sentence, with what would be read where there is such. */
+  readonly why: string
+}
+
+/** What of the text that ranks might have been a filter, and why it is none. */
+export function notRead(
+  query: string,
+  { unparsed }: Pick<QueryUnderstanding, 'unparsed'>,
+  context: QueryContext,
+): readonly NotRead[] {
+  const { parts, tokens } = tokensOf(query)
+  const values = valuesOf(parts, tokens, context.today)
+  const isTold = isDescription(tokens)
+  const found: NotRead[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const [start, end] = [tokens[at]?.start ?? 0, tokens[at]?.end ?? 0]
+    if (!unparsed.some((span) => span.start <= start && end <= span.end)) continue
+    const fact = factAt(tokens, values, context, at)
+    if (fact === null) continue
+    const text = query.slice(start, tokens[fact.next - 1]?.end ?? end)
+    const why = isTold
+      ? told
+      : saidOfAsker(tokens, at)
+        ? ofAsker
+        : isOfOthers(tokens, at)
+          ? ofOthers
+          : fact.why(text)
+    found.push({ text, start, end: start + text.length, why })
+    at = fact.next - 1
+  }
+  return found
+}
+
+/** "For companies in Leeds": what leads to the place stands between. */
+const isOfOthers = (tokens: readonly QueryToken[], at: number) =>
+  saidOfOthers(tokens, at) || (tokens[at - 1]?.kind === 'word' && saidOfOthers(tokens, at - 1))
+
+const told = 'The text describes a company, so that what it tells excludes nobody.'
+const ofAsker = 'It is said of who asks.'
+const ofOthers = 'It is said of others than the companies that are looked for.'
+
+interface Fact {
+  readonly next: number
+  readonly why: (text: string) => string
+}
+
+function factAt(
+  tokens: readonly QueryToken[],
+  values: QueryValues,
+  { locations }: QueryContext,
+  at: number,
+): Fact | null {
+  const value = values.at(at)
+  const [reading] = value?.value ?? []
+  if (value !== null && reading?.type === 'money')
+    return {
+      next: value.next,
+      why: (text) => `It is not said what the amount is: "more than ${text} raised" is read.`,
+    }
+  if (value !== null && reading?.type === 'date' && reading.grain === 'year' && tokens[at]?.kind === 'number')
+    return { next: value.next, why: (text) => `It is not said what was then: "founded in ${text}" is read.` }
+  const investor = investorAt(tokens, at)
+  if (investor > at)
+    return { next: investor, why: (text) => `It is not said that it invested: "backed by ${text}" is read.` }
+  const usesCapitals = tokens.some(({ isCapital }) => isCapital)
+  const search = { tokens, values, locations, certainty: 'bare' as const, usesCapitals, leastBare: knownCity }
+  const place = tokens[at]?.isCapital === true ? placeAt(search, at) : null
+  if (place === null) return null
+  return {
+    next: place.next,
+    why: (text) => `It is not said that the companies are there: "based in ${text}" is read.`,
+  }
+}
+
+const knownCity = 100_000
+
+/** Behind the name of a well-known investor that is no word; `at` without one. */
+function investorAt(tokens: readonly QueryToken[], at: number): number {
+  if (tokens[at]?.isCapital !== true) return at
+  names ??= new Set(curatedInvestors().flatMap((spellings) => spellings.map(investorKey)))
+  for (const { text, next } of phrasesAt(tokens, at, wordsMax).reverse()) {
+    const isWord =
+      next === at + 1 &&
+      (commonWords.has(text) || isBusinessWord(text) || doubtfulNames.has(text) || wordInvestors.has(text))
+    if (!isWord && names.has(investorKey(text))) return next
+  }
+  return at
+}
+
+const wordsMax = 4
+let names: ReadonlySet<string> | null = null
