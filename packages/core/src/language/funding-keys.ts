@@ -18,10 +18,14 @@ export const fundingKeys = [
   'funding.into-company',
   /** A verb of whoever gives, lends or invests; the amount and the company may stand anywhere beside it. */
   'funding.gives',
+  /** Somebody comes to own a part of a company: "takes a stake". */
+  'funding.takes-stake',
   /** An amount comes on top of others: "another $5M". */
   'funding.additional',
   /** An amount is the sum of several rounds. */
   'funding.total',
+  /** A verb of adding up, before the sum that a round brings others to: "lifts", "amounts to". */
+  'funding.sums',
 
   // An amount that was not, or of which it is not said.
   /** Somebody wants an amount now: "seeking $5M". */

@@ -35,7 +35,9 @@ function langsByStep(steps: Steps, spans: readonly Span[], { tellsOf, doubtfulOf
       for (let at = 0; at < langs.length; at++) counts.push(0)
     }
     const word = steps.words[step] ?? 0
-    const telling = isSpan[step] === 1 ? 0 : (tellsOf[word] ?? 0)
+    // The "A" of "Series A" is no small word; the "I" of "and I" is.
+    const isName = steps.letters[step] === 1 && (tellsOf[steps.words[step - 1] ?? 0] ?? 0) === 0
+    const telling = isSpan[step] === 1 || isName ? 0 : (tellsOf[word] ?? 0)
     const doubtful = doubtfulOf[word] ?? 0
     for (let at = 0; telling >> at > 0; at++) {
       if (((telling >> at) & 1) === 0) continue

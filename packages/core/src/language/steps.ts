@@ -20,6 +20,8 @@ export interface Steps {
   readonly clauses: Int32Array
   /** 1 where a sentence begins, 2 behind the signs that open it: at the word of "¿Es". */
   readonly sentences: Uint8Array
+  /** 1 for a letter with a capital within a sentence: the "A" of "Series A". */
+  readonly letters: Uint8Array
   /** By token: 1 where a sentence begins. */
   readonly begins: Uint8Array
   /** The first step at or behind a token. */
@@ -31,6 +33,7 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
   const words = new Int32Array(tokens.length)
   const clauses = new Int32Array(tokens.length)
   const sentences = new Uint8Array(tokens.length)
+  const letters = new Uint8Array(tokens.length)
   const places = new Int32Array(tokens.length + 1)
   const begins = sentenceBegins(text, tokens, vocabulary)
   let count = 0
@@ -53,6 +56,8 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
     const word = vocabulary.idOf(token)
     steps[count] = at
     words[count] = word
+    letters[count] =
+      !sentence && token.end - token.start === 1 && (token.flags & tokenFlag.capital) !== 0 ? 1 : 0
     sentences[count] = sentence ? (isOpened ? 2 : 1) : 0
     clauses[count] = sentence || clause ? allLangs : (vocabulary.clauseEndOf[word] ?? 0)
     isOpened = sentence && isMark && word === 0
@@ -63,7 +68,7 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
   places[tokens.length] = count
   steps[count] = tokens.length
   const stepOf = (token: number) => places[token] ?? count
-  return { count, tokens: steps, words, clauses, sentences, begins, stepOf }
+  return { count, tokens: steps, words, clauses, sentences, letters, begins, stepOf }
 }
 
 /** Signs that end a clause, and that no gap crosses. */

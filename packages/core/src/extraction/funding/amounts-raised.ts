@@ -1,6 +1,7 @@
-import type { Cue, Doc, Range, Span } from '../../language/index.ts'
+import { type Doc, equityRounds, type Range, type Span } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { type AmountRead, isTotal, nearestAmount, readTogether } from './amounts-beside.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { isGivenMoney, ofContext } from './context-evidence.ts'
 import { amountOf, type Sentence } from './funding-doc.ts'
@@ -8,7 +9,6 @@ import { labelsOfAmounts } from './labels-of-amounts.ts'
 import type { MoneyMention } from './money-in-text.ts'
 import { evidenceOf, isSomethingElse, nounsOn } from './raise-evidence.ts'
 import type { RoundLabel } from './round-labels.ts'
-import type { Subject } from './subject.ts'
 import type { RaiseEvidence, Told } from './told.ts'
 
 /** One amount that a sentence says was raised; offsets are those of the sentence. */
@@ -34,37 +34,76 @@ export function amountsRaisedIn(sentence: Sentence, names: CompanyMentions): Amo
     sentence,
     amounts.map(({ reach }) => reach),
   )
-  const raised: AmountRaised[] = []
-  const subjects = new Map<number, Subject>()
+  const read: AmountRead[] = []
   for (const [at, amount] of amounts.entries()) {
     const told: Told = { ...amount, sentence, names, label: labels.get(at) ?? null }
-    const evidence = isSomethingElse(told)
-      ? isGivenMoney(told)
-        ? ofContext(told)
-        : null
-      : evidenceOf(told, subjects.get(at - 1) ?? null)
-    if (evidence === null || evidence.subject === 'other' || isUnsettled(told, evidence)) continue
-    if (amount.money.value < valueMin(told, evidence)) continue
-    const before = raised.at(-1)
-    // "Has raised $36M, including a $30M Series A".
-    if (before?.kind === 'bare' && told.label !== null && before.money.value > amount.money.value)
-      raised[raised.length - 1] = { ...before, kind: 'total' }
-    raised.push(amountRaised(told, evidence, evidence.subject))
-    subjects.set(at, evidence.subject)
+    read.push(readAmount(told, read[at - 1]?.evidence ?? null))
   }
-  return raised
+  const raised: AmountRaised[] = []
+  for (const { told, evidence } of readTogether(read)) {
+    if (evidence === null || evidence.subject === 'other') continue
+    raised.push(amountRaised(told, evidence, evidence.subject))
+  }
+  return raised.map((one, at) => (one.kind === 'bare' ? besideRounds(one, raised, at) : one))
 }
 
-/** "In talks for a $5M round", "about to close", "the $5M round fell through"; "raised $5M and is in talks" tells of another. */
-const isUnsettled = ({ sentence, span }: Told, { basis, from }: RaiseEvidence): boolean =>
-  (basis === 'noun' && isHopedBehind(sentence.doc, span)) ||
-  sentence.doc
-    .cuesIn(sentence, 'funding.unsettled')
+/** "Has raised $36M, including a $30M Series A" is a sum; "$12M of capital and a loan of $8M", "after $1M in 2021, $5M" is a round. */
+function besideRounds(bare: AmountRaised, raised: readonly AmountRaised[], at: number): AmountRaised {
+  const next = raised[at + 1]
+  const isLoan = next?.type === 'debt' || next?.type === 'grant'
+  if (next != null && next.label !== null && !isLoan && bare.money.value > next.money.value)
+    return { ...bare, kind: 'total' }
+  const isPart = raised.some(({ kind, money }) => kind === 'round' && money.value > bare.money.value)
+  return isPart || isLoan ? { ...bare, kind: 'round' } : bare
+}
+
+/** An amount by itself; `before` is what says that the one before it was raised. */
+function readAmount(told: Told, before: RaiseEvidence | null): AmountRead {
+  const isElse = isSomethingElse(told)
+  const joined = before === null || before.subject === 'other' ? null : before.subject
+  const evidence = isElse ? (isGivenMoney(told) ? ofContext(told) : null) : evidenceOf(told, joined)
+  if (evidence !== null && (isUnsettled(told, evidence) || told.money.value < valueMin(told, evidence)))
+    return { told, evidence: null, isFree: false }
+  return { told, evidence, isFree: !isElse && told.money.value >= besideMin }
+}
+
+/** Smaller sums that only stand beside others are no rounds. */
+const besideMin = 50_000
+
+/** "Has closed a $5M round", "$5M of capital, led by Alder", "$5M from the crowd": words that are said of one round alone. */
+function isOneRound({ span, sentence }: Told, { basis }: RaiseEvidence): boolean {
+  const { doc } = sentence
+  const isClosed = doc.cuesOn(span, 'funding.receives').length > 0
+  if (isClosed && doc.cuesOn(span, 'funding.round-money').length > 0) return true
+  const leads = basis === 'noun' ? (['funding.led-by', 'funding.leading'] as const) : []
+  return doc
+    .cuesIn(sentence, ...singleStages, ...leads)
     .some(
       (cue) =>
-        nearestAmount(sentence.doc, sentence, cue) === span &&
+        (cue.key !== 'funding.led-by' || cue.to - cue.from > 1) && nearestAmount(sentence, cue) === span,
+    )
+}
+
+/** Kinds of money that nobody adds up. */
+const singleStages = ['stage.crowdfunding', 'stage.bridge', 'stage.angel', 'stage.accelerator'] as const
+
+/** "In talks for a $5M round", "about to close", "the $5M round fell through"; "raised $5M and is in talks" tells of another. */
+const isUnsettled = (told: Told, { basis, from }: RaiseEvidence): boolean =>
+  (basis === 'noun' && isHopedBehind(told.sentence.doc, told.span)) ||
+  told.sentence.doc
+    .cuesIn(told.sentence, 'funding.unsettled')
+    .some(
+      (cue) =>
+        nearestAmount(told.sentence, cue) === told.span &&
+        !isOfOtherRound(told, cue) &&
         (basis === 'noun' || (cue.from < from && from - cue.to <= unsettledMax)),
     )
+
+/** "Ahead of its Series B, planned for 2027, Acme raised $5M": a kind of round that is no amount's stands right before. */
+const isOfOtherRound = ({ sentence, label }: Told, cue: Range): boolean =>
+  sentence.doc
+    .cuesIn({ from: cue.from - unsettledMax, to: cue.from }, ...equityRounds)
+    .some(({ from, to }) => label === null || to <= label.from || from >= label.to)
 
 /** "The $5M round that Acme hoped to close". */
 const isHopedBehind = (doc: Doc, { to }: Span): boolean => {
@@ -153,7 +192,7 @@ function amountRaised(told: Told, evidence: RaiseEvidence, subject: 'own' | 'pro
     label: own,
     type: own?.type ?? null,
     subject,
-    isEarlier: doc.cuesIn(near, 'funding.earlier').some((cue) => nearestAmount(doc, sentence, cue) === span),
+    isEarlier: doc.cuesIn(near, 'funding.earlier').some((cue) => nearestAmount(sentence, cue) === span),
     isRumoured: doc.assertion(span).hearsay,
     basis: evidence.basis,
   }
@@ -161,13 +200,13 @@ function amountRaised(told: Told, evidence: RaiseEvidence, subject: 'own' | 'pro
 
 const earlierReach = 10
 
-function kindOf({ span, label, sentence }: Told, evidence: RaiseEvidence): AmountRaised['kind'] {
+function kindOf(told: Told, evidence: RaiseEvidence): AmountRaised['kind'] {
+  const { span, label, sentence } = told
   const { doc } = sentence
-  const isOverall = doc
-    .cuesIn(sentence, 'funding.overall')
-    .some((cue) => nearestAmount(doc, sentence, cue) === span && (label === null || isBeside(cue, span)))
-  if (evidence.isTotal || isOverall) return 'total'
+  if (evidence.isRound === true) return 'round'
+  if (isTotal(told, evidence)) return 'total'
   if (label !== null || doc.cuesOn(span, 'funding.additional').length > 0) return 'round'
+  if (isOneRound(told, evidence)) return 'round'
   // "Backed with $55M in funding" says of no round; "a $100M investment" does.
   if (evidence.basis === 'noun' && doc.cuesOn(span, 'funding.round-money').length === 0) return 'bare'
   const isPerfect = doc
@@ -175,13 +214,3 @@ function kindOf({ span, label, sentence }: Told, evidence: RaiseEvidence): Amoun
     .some((cue) => cue.to >= evidence.from && cue.from < span.from)
   return isPerfect ? 'bare' : 'round'
 }
-
-const isBeside = (cue: Range, span: Range) =>
-  span.from - cue.to <= besideMax && cue.from - span.to <= besideMax
-const besideMax = 2
-
-const nearestAmount = (doc: Doc, sentence: Range, cue: Cue): Span | null =>
-  doc.nearest(
-    doc.spansIn(sentence).filter((span) => amountOf(span) !== null),
-    cue,
-  )

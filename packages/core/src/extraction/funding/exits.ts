@@ -6,7 +6,7 @@ import type { Amount } from '../facts.ts'
 import { type CompanyMentions, withoutCompanyForm, withoutTail } from './company-mentions.ts'
 import { amountOf, dateOfSpan, type Sentence } from './funding-doc.ts'
 import { ownNameRanges } from './relatives.ts'
-import type { QuotedValue } from './rounds-said.ts'
+import type { QuotedValue } from './round-said.ts'
 import { isClose, isObject, nameRangesIn, somebodyIn, subjectAt } from './subject.ts'
 
 export interface AcquisitionSaid {

@@ -10,7 +10,7 @@ import { isSameAmount, mergeRounds, type SameRound } from './merge-rounds.ts'
 import type { PageFunding } from './page-reading.ts'
 import { quoteAround } from './quote.ts'
 import { readFundingPage } from './read-page.ts'
-import type { QuotedValue, RoundSaid } from './rounds-said.ts'
+import type { QuotedValue, RoundSaid } from './round-said.ts'
 
 /**
  * What the pages of a site, and articles elsewhere, say that the company raised. Of every amount a sentence must say that the

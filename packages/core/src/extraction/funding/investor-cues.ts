@@ -1,6 +1,8 @@
 import { type Cue, type CueKey, type Doc, equityRounds, type Range } from '../../language/index.ts'
 import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
 import { isInitialAt } from './investor-name.ts'
+import { isInvestorEnd } from './investor-words.ts'
+import { ownNameRanges } from './relatives.ts'
 
 /** "Led by", "with participation from", "backed by", "our investors include", "from"; a list without any such words. */
 export type InvestorCue = 'led_by' | 'takes_part' | 'backed' | 'investors' | 'from' | 'list'
@@ -27,10 +29,19 @@ const kinds = {
   'funding.leads': 'led_by',
   'funding.invests': 'takes_part',
   'funding.gives': 'takes_part',
+  'funding.takes-stake': 'takes_part',
   'funding.along-with': 'list',
 } as const satisfies Partial<Record<CueKey, InvestorCue>>
 type ListKey = keyof typeof kinds
 const listKeys = Object.keys(kinds) as ListKey[]
+
+/** Verbs of those who invest. */
+const eitherSideKeys: ReadonlySet<CueKey> = new Set([
+  'funding.leads',
+  'funding.invests',
+  'funding.gives',
+  'funding.takes-stake',
+])
 
 /** All words that may lead to a list, by where they end. */
 export function listCuesIn(doc: Doc): readonly ListCue[] {
@@ -38,6 +49,7 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
   for (const key of listKeys) {
     for (const cue of doc.cues(key)) {
       if (key === 'funding.led-by' && cue.to - cue.from === 1 && !isLabel(doc, cue)) continue
+      if (cue.to - cue.from === 1 && isOfInvestorName(doc, cue.from)) continue
       const known = byEnd.get(cue.to)
       // "A and B take part", "taking part: A and B".
       if (key === 'funding.invests' && known?.key === 'funding.participation' && known.from === cue.from)
@@ -45,7 +57,7 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
       // "As lead investor" stands behind who leads, "lead investor" before.
       const isLonger = key === 'funding.leads' && known !== undefined && cue.from < known.from
       if (known !== undefined && known.key !== key && !isLonger) continue
-      const isEitherSide = key === 'funding.leads' || key === 'funding.invests' || key === 'funding.gives'
+      const isEitherSide = eitherSideKeys.has(key)
       const from = Math.min(cue.from, known?.from ?? cue.from)
       byEnd.set(cue.to, {
         key,
@@ -102,12 +114,17 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
   return cues.filter((cue, at) => !(cue.isEitherSide && isPart(cue, at)))
 }
 
+/** "Suma Capital": a verb elsewhere. */
+const isOfInvestorName = ({ tokens }: Doc, at: number): boolean =>
+  isCapital(tokens[at]) && isCapital(tokens[at + 1]) && isInvestorEnd(tokens[at + 1]?.word ?? '')
+
 /** "Lead: Alder", "lead investor is Alder", "lead investor Alder": a name stands behind a word that may be anything's. */
 function isLabel(doc: Doc, { from, to }: Range): boolean {
   const isVerb = doc.cuesIn({ from: to, to: to + 1 }, 'text.auxiliary').length > 0
   if (doc.tokens[to]?.word === ':' || doc.tokens[to]?.word === ')' || isVerb) return true
   // In a headline, where most words have capitals, "Advance Lead Program" says nothing of investors.
-  return isCapital(doc.tokens[to]) && !(isCapital(doc.tokens[from]) && isCapital(doc.tokens[from - 1]))
+  const isName = isCapital(doc.tokens[hasFlag(doc.tokens[to], tokenFlag.number) ? to + 1 : to])
+  return isName && !(isCapital(doc.tokens[from]) && isCapital(doc.tokens[from - 1]))
 }
 
 /** "Led by new investor Alder", "by US investor Alder": the noun says what the name is that a list begins with. */
@@ -125,12 +142,17 @@ const isBorder = (doc: Doc, at: number) =>
 /** "Investors: Alder", "existing investors Alder and Birch": behind the noun, where names follow. */
 function listAfterNoun(doc: Doc, { from, to }: Cue): number | null {
   if (doc.tokens[to]?.word === ':') return to + 1
+  if (isCounted(doc, from) && doc.tokens[to]?.word === ',' && isCapital(doc.tokens[to + 1])) return to + 1
   if (!isCapital(doc.tokens[to]) || doc.isSmall(to)) return null
   // "Investor Relations", "YC, Funders Club": a capital of its own is a heading's or a name's.
   const isLed =
     from > 0 && !isBorder(doc, from - 1) && (doc.isSmall(from - 1) || !isCapital(doc.tokens[from - 1]))
   return isLed || !isCapital(doc.tokens[from]) ? to : null
 }
+
+/** "Two angels, Jane Doe and Joe Roe". */
+const isCounted = (doc: Doc, from: number): boolean =>
+  doc.spansIn({ from: from - 2, to: from }).some(({ slot, to }) => slot === 'number' && to === from)
 
 /** "Led by" is of a round, "alongside" of a list; elsewhere the words mean something else. */
 export function isListCue(doc: Doc, cue: ListCue, isBegun: boolean): boolean {
@@ -144,6 +166,7 @@ export function isListCue(doc: Doc, cue: ListCue, isBegun: boolean): boolean {
         roundBehind(doc, cue) ||
         amountBehind(doc, cue) ||
         isAlso(doc, cue) ||
+        isInCompany(doc, cue) ||
         (cue.to - cue.from > 1 && isOfRound(doc, cue))
       )
     case 'funding.gives':
@@ -152,7 +175,11 @@ export function isListCue(doc: Doc, cue: ListCue, isBegun: boolean): boolean {
     case 'funding.along-with':
       return isBegun || isRightBehindRound(doc, cue)
     case 'funding.raised-from':
-      return cue.word > cue.from || (isOfRound(doc, cue) && !isSomebodyBefore(doc, cue.word))
+      return (
+        cue.word > cue.from ||
+        (isBegun && isAnd(doc, cue.word - 1)) ||
+        (isOfRound(doc, cue) && !isSomebodyBefore(doc, cue.word))
+      )
     default:
       return true
   }
@@ -221,6 +248,17 @@ function roundBehind(doc: Doc, { to }: Range): boolean {
 }
 
 const roundReach = 9
+
+/** "Alder invested in the company of Oslo", "Alder and Birch have invested in Acme". */
+const isInCompany = (doc: Doc, { to }: Range): boolean => {
+  const behind = { from: to, to: to + companyReach }
+  const isLed = doc.cuesIn(behind, 'text.preposition').some(({ from }) => from === to)
+  return isLed && (ownNameRanges(doc, behind).length > 0 || doc.cuesIn(behind, 'company.noun').length > 0)
+}
+
+const companyReach = 4
+
+const isAnd = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and').length > 0
 
 const amountBehind = (doc: Doc, { to }: Range): boolean =>
   doc.spansIn({ from: to, to: to + roundReach }).some(({ slot }) => slot === 'money')

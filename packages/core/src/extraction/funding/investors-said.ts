@@ -10,14 +10,15 @@ import {
   isRightBehindRound,
   type ListCue,
   listCuesIn,
-  listEnds,
   moneyBefore,
   nearMax,
 } from './investor-cues.ts'
 import { itemsIn } from './investor-list.ts'
 import type { InvestorItem } from './investor-name.ts'
-import { isInvestorParticle, type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
+import { type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
+import { actorsOf, giversOf } from './investors-before.ts'
 import { leadsBehind } from './investors-beside.ts'
+import { isAnd, listBehind, restOfList } from './list-behind.ts'
 
 /** An investor as a sentence names it. */
 export interface InvestorSaid {
@@ -131,17 +132,12 @@ function namedBefore(doc: Doc, cue: ListCue, said: readonly InvestorSaid[]): Inv
   let at = cue.from
   const isBracket = tokens[at - 1]?.word === '(' && tokens[cue.to]?.word === ')'
   const isRelative = doc.cuesIn({ from: at - 1, to: at }, 'text.relative').length > 0
-  if (isBracket || (isRelative && tokens[at - 2]?.word === ',')) at -= isBracket ? 1 : 2
+  // "Alder, chef de file, et Birch".
+  const isAside = tokens[at - 1]?.word === ',' && tokens[cue.to]?.word === ',' && cue.key === 'funding.led-by'
+  if (isAside) at -= 1
+  else if (isBracket || (isRelative && tokens[at - 2]?.word === ',')) at -= isBracket ? 1 : 2
   else if (cue.key !== 'funding.leads') return undefined
   return last !== undefined && last.to === tokens[at - 1]?.end ? last : undefined
-}
-
-/** "Alder (lead), Birch and Elm", "Alder as lead and Birch": what goes on behind who led. */
-function restOfList(doc: Doc, to: number, list: Range): Range {
-  const from = doc.tokens[to]?.word === ')' ? to + 1 : to
-  const goesOn = doc.tokens[from]?.word === ',' || isAnd(doc, from)
-  if (!goesOn) return { from, to: from }
-  return from > to ? listBehind(doc, from, undefined) : { from, to: Math.max(from, list.to) }
 }
 
 /** "Raised $5M in May, with Alder and Birch.": behind money nothing but names ends the sentence. */
@@ -181,127 +177,6 @@ function verbBehind(doc: Doc, cue: ListCue, behind: Range): { readonly cue: List
   }
 }
 
-/** Where the list behind a cue stands: to a verb, a purpose, a mark, or the next cue. */
-function listBehind(doc: Doc, behind: number, next: ListCue | undefined, isLead = false): Range {
-  const { tokens } = doc
-  const from = listStart(doc, behind)
-  const end = Math.min(doc.sentenceOf({ from, to: from + 1 }).to, from + listMax, nextList(from, next))
-  const thoughts = doc.cuesIn({ from, to: end }, ...listEnds)
-  const isOver = new Set(thoughts.filter((cue) => !isNamed(doc, cue)).map((cue) => cue.from))
-  let depth = 0
-  for (let at = from; at < end; at++) {
-    const { word = '' } = tokens[at] ?? {}
-    if (word === '(') depth++
-    // "Acme ($40M from Alder), Betacorp ($30M": the bracket that the list stands in ends it.
-    if (word === ')') depth--
-    if (depth < 0 || (depth === 0 && (isOver.has(at) || endMarks.has(word) || isDash(doc, at))))
-      return { from, to: at }
-    // "Led by Alder; Birch also invested".
-    if (word === ';' && (isLead || next?.isEitherSide === true)) return { from, to: at }
-  }
-  return { from, to: next?.kind === 'investors' ? beforeNoun(doc, from, end) : end }
-}
-
-/** "Major tech players such as Alder", "and existing investors Birch": what leads to the next list names nobody. */
-function beforeNoun(doc: Doc, from: number, end: number): number {
-  const isBorder = (at: number) => hasFlag(doc.tokens[at], tokenFlag.mark) || isAnd(doc, at)
-  let to = end
-  while (to > from && !isBorder(to - 1)) to--
-  return to
-}
-
-const isAnd = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and').length > 0
-
-/** "From top VCs globally: A", "including: A", "lead investor is A": behind the colon or the verb. */
-function listStart(doc: Doc, behind: number): number {
-  const { tokens } = doc
-  if (tokens[behind]?.word === ':') return behind + 1
-  const isVerb = doc.cuesIn({ from: behind, to: behind + 1 }, 'text.auxiliary').length > 0
-  if (isVerb && isCapital(doc.tokens[behind + 1])) return behind + 1
-  const colon = tokens.findIndex(
-    ({ word }, at) => at > behind && (word === ':' || word === ',' || word === '.'),
-  )
-  const isHead =
-    tokens[colon]?.word === ':' && doc.cuesIn({ from: behind, to: colon }, 'funding.investor').length > 0
-  return isHead ? colon + 1 : behind
-}
-
-function nextList(from: number, next: ListCue | undefined): number {
-  if (next === undefined) return Number.POSITIVE_INFINITY
-  return Math.max(from, next.isEitherSide || next.kind === 'from' ? next.word : next.from)
-}
-
-const listMax = 120
-const endMarks = new Set([...':!?•·|–—…"”“'])
-
-/** A hyphen between spaces. */
-const isDash = ({ tokens }: Doc, at: number) =>
-  tokens[at]?.word === '-' && !hasFlag(tokens[at], tokenFlag.glued)
-
-/** A word of a name: "Just Ventures", "IT Ventures" in a text that is not all in capitals, "Department for Transport". */
-const isNamed = (doc: Doc, { from }: Range) =>
-  isCapital(doc.tokens[from + 1]) &&
-  (isCapital(doc.tokens[from])
-    ? !doc.isSmall(from) || isAbbreviation(doc, from)
-    : isInvestorParticle(doc.tokens[from]?.word ?? '') && isCapital(doc.tokens[from - 1]))
-
-const isAbbreviation = ({ tokens }: Doc, at: number) =>
-  hasFlag(tokens[at], tokenFlag.capitals) && !hasFlag(tokens[at + 1], tokenFlag.capitals)
-
-/** "Alder Capital and Birch Ventures also participated in the round", "Alder Capital led the round", "steigt Alder ein". */
-function actorsOf(doc: Doc, cue: ListCue, read: number, knows: KnowsInvestor): readonly InvestorItem[] {
-  const within = itemsIn(doc, { from: cue.from + 1, to: cue.to - 1 }, knows)
-  if (within.length > 0) return within
-  const start = Math.max(read, doc.sentenceOf(cue).from, cue.from - listMax)
-  const thoughts = doc
-    .cuesIn({ from: start, to: cue.from }, ...listEnds)
-    .filter((said) => !isNamed(doc, said))
-  let to = cue.from
-  to = beforeAside(doc, start, to)
-  const isVerbal = (at: number) =>
-    doc.isSmall(at) || isAnd(doc, at) || thoughts.some((said) => said.from <= at && said.to > at)
-  while (to > start && isVerbal(to - 1)) to--
-  const isBorder = ({ word }: { word: string }) => word === ';' || endMarks.has(word)
-  const border = start + doc.tokens.slice(start, to).findLastIndex(isBorder) + 1
-  const thought = Math.max(0, ...thoughts.filter(({ from }) => from < to).map((said) => said.to))
-  const from = Math.max(border, thought)
-  const items = from < to ? itemsIn(doc, { from, to }, knows) : []
-  if (items.length > 0 || thought <= border) return items
-  // "Alder ist in der Seed-Runde eingestiegen": who does it stands before the auxiliary.
-  const auxiliary = thoughts.findLast((one) => one.from < to && isAuxiliary(doc, one.from))
-  return auxiliary === undefined || auxiliary.from <= border
-    ? []
-    : itemsIn(doc, { from: border, to: beforeAside(doc, border, auxiliary.from) }, knows)
-}
-
-/** Of a verb that is said of anybody only who stands right before it, or is called as investors are. */
-function giversOf(
-  doc: Doc,
-  { from }: Range,
-  actors: readonly InvestorItem[],
-  knows: KnowsInvestor,
-): readonly InvestorItem[] {
-  let at = from
-  while (at > 0 && (isAuxiliary(doc, at - 1) || doc.isSmall(at - 1))) at--
-  const isClose = actors.at(-1)?.to === doc.tokens[at - 1]?.end || doc.tokens[at - 1]?.word === ','
-  return isClose ? actors : actors.filter(({ name }) => knows(name) || looksLikeInvestor(name))
-}
-
-/** "Alder, which manages $50M, invested": without what stands between commas. */
-function beforeAside(doc: Doc, start: number, to: number): number {
-  const { tokens } = doc
-  let close = to
-  while (close > start && (doc.isSmall(close - 1) || isAuxiliary(doc, close - 1))) close--
-  if (tokens[close - 1]?.word !== ',') return to
-  for (let open = close - 2; open > start; open--)
-    if (tokens[open]?.word === ',' && !hasFlag(tokens[open + 1], tokenFlag.glued))
-      return doc.isSmall(open + 1) ? open : to
-  return to
-}
-
-const isAuxiliary = (doc: Doc, at: number) =>
-  doc.cuesIn({ from: at, to: at + 1 }, 'text.auxiliary').length > 0
-
 /** Lists of a "backed by" hold many things; one that names no known investor must say that they are investors. */
 function provesItself(
   doc: Doc,
@@ -313,6 +188,9 @@ function provesItself(
   if (cue.kind === 'led_by' || cue.kind === 'takes_part' || cue.kind === 'investors') return true
   if (cue.kind === 'list' && said.some(({ isLead, isProven }) => isLead || isProven)) return true
   if (cue.kind === 'list' && isRightBehindRound(doc, cue)) return true
+  // "The money comes from Alder".
+  const isSentence = cue.kind === 'from' && cue.to - cue.from >= sentenceMin && !opensWithVerb(doc, cue)
+  if (isSentence && doc.spansIn(cue).length === 0) return true
   const isJoined = cue.kind === 'from' && isAnd(doc, cue.word - 1)
   if (isJoined && said.some(({ isProven }) => isProven)) return true
   if (cue.kind === 'from' && (isBehindMoney(doc, cue) || isPhraseOfMoney(doc, cue))) return true
@@ -325,9 +203,15 @@ const isPhraseOfMoney = (doc: Doc, { from, to }: ListCue): boolean =>
   to - from > 1 &&
   to - from <= phraseMax &&
   doc.spansIn({ from, to }).length === 0 &&
-  doc.cuesIn({ from, to: from + 1 }, 'funding.closes').length === 0 &&
+  !opensWithVerb(doc, { from }) &&
   moneyBefore(doc, from).length > 0
 
+/** "Won a contract from" is about no money of a round. */
+const opensWithVerb = (doc: Doc, { from }: Pick<Range, 'from'>) =>
+  doc.cuesIn({ from, to: from + 1 }, 'funding.closes').length > 0
+
+/** A noun, a verb and "from". */
+const sentenceMin = 3
 const phraseMax = 3
 
 /** "Raised $5M from Alder and Birch": the text right behind the money says where it came from. */

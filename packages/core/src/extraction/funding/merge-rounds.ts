@@ -1,5 +1,5 @@
 import type { Amount } from '../facts.ts'
-import type { RoundSaid } from './rounds-said.ts'
+import type { RoundSaid } from './round-said.ts'
 
 /** What several sentences and pages tell of one and the same round. */
 export type SameRound = readonly RoundSaid[]

@@ -6,7 +6,7 @@ import type { AcquisitionSaid, ListingSaid } from './exits.ts'
 import type { Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import type { FundingText } from './page-text.ts'
-import type { QuotedValue, RoundSaid, TotalSaid } from './rounds-said.ts'
+import type { QuotedValue, RoundSaid, TotalSaid } from './round-said.ts'
 import type { LabelSaid } from './stage-nearby.ts'
 import { type WrittenOn, writtenOn } from './written-on.ts'
 

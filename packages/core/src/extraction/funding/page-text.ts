@@ -73,6 +73,7 @@ const tellsOfExits = new Set<PhraseKey>(['company.acquired-by', 'company.acquire
 /** Words that many sentences have. */
 const tellsOfTime = new Set<PhraseKey>([
   'funding.overall',
+  'funding.sums',
   'funding.perfect',
   'funding.additional',
   'funding.earlier',

@@ -1,5 +1,5 @@
 import type { Cue, CueKey, Doc, Range, Span } from '../../language/index.ts'
-import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
 import { ofContext } from './context-evidence.ts'
 import { dateOfSpan } from './funding-doc.ts'
 import { looksLikeInvestor } from './investor-words.ts'
@@ -14,7 +14,9 @@ export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
   // "Levée de fonds de 10 millions" holds "fonds de 10 millions".
   const not = endsOf(doc, span)
     .flatMap((end) => doc.cuesOn(end, 'funding.not-money', 'funding.goal'))
-    .filter((cue) => !nouns.some((noun) => holdsWord(doc, noun, cue)) && !isTime(doc, cue))
+    .filter(
+      (cue) => !nouns.some((noun) => holdsWord(doc, noun, cue)) && !isTime(doc, cue) && !isDated(doc, cue),
+    )
   if (not.length === 0 || doc.cuesOn(span, 'funding.into-company').length > 0) return false
   const verbs = doc.cuesOn(span, 'funding.raised', 'funding.receives').filter(({ from }) => from < span.from)
   return not.some((cue) => cue.to > span.to || !verbs.some(({ from }) => from > cue.from))
@@ -28,6 +30,18 @@ const holdsWord = (doc: Doc, noun: Cue, cue: Cue) =>
 
 /** "Raises $20M a year after": no amount of every year. */
 const isTime = (doc: Doc, cue: Cue) => doc.cuesIn(cue, 'funding.earlier').some(({ to }) => to > cue.to)
+
+/** "2 Mio. Euro im Jahr 2021" are of that year, and of no other. */
+const isDated = (doc: Doc, cue: Cue) =>
+  doc
+    .spansIn({ from: cue.from, to: cue.to + 1 })
+    .some(
+      (span) =>
+        dateOfSpan(span)?.precision === 'year' &&
+        span.from > cue.from &&
+        span.from <= cue.to &&
+        span.to > cue.to,
+    )
 
 /** "$500k to $3M": what is said of one end of a range is said of the other. */
 const endsOf = (doc: Doc, span: Span): readonly Span[] =>
@@ -101,7 +115,7 @@ const amountBefore = ({ doc, from }: Range & { readonly doc: Doc }, span: Span):
   doc.spansIn({ from, to: span.from }).findLast(({ slot }) => slot === 'money')
 
 /** "Takes part with a loan of $5M": behind another amount it is not the company's. */
-function isLoanOfOthers({ sentence, span, label }: Told): boolean {
+export function isLoanOfOthers({ sentence, span, label }: Told): boolean {
   const before = amountBefore(sentence, span)
   if (before === undefined || label === null || !isPlainLoan(sentence.doc, label.label.type, label))
     return false
@@ -154,12 +168,19 @@ const hasNoun = ({ sentence: { doc }, span, label }: Told) => label !== null || 
 const endsThought = ({ span, sentence: { doc, to } }: Told) => span.to >= to || isMark(doc, span.to)
 
 /** "Receives $5M from Alder Ventures": whose money it is says what it is. */
-const isFromInvestor = ({ span, sentence: { doc } }: Told) =>
+export const isFromInvestor = ({ span, sentence: { doc } }: Told): boolean =>
   doc
     .cuesOn(span, 'funding.raised-from')
-    .some(
-      ({ to }) => to === span.to + 1 && looksLikeInvestor(doc.textOf({ from: to, to: endOfName(doc, to) })),
-    )
+    .some(({ to }) => to > span.to && to <= span.to + fromMax && isInvestorAt(doc, to))
+
+/** Tokens behind an amount to the end of what leads to whose it is: "of capital from". */
+const fromMax = 5
+
+/** A name that only investors have, behind an article or not. */
+const isInvestorAt = (doc: Doc, at: number): boolean => {
+  const from = doc.isSmall(at) && !isCapital(doc.tokens[at]) ? at + 1 : at
+  return looksLikeInvestor(doc.textOf({ from, to: endOfName(doc, from) }))
+}
 
 /** "5 M€ l'an dernier auprès de Serena": words that lead to whose money it is, and a name. */
 const isFromNamed = ({ span, sentence: { doc } }: Told) =>
@@ -213,7 +234,7 @@ function ofNoun(told: Told, total: readonly Cue[], joined: Subject | null): Rais
     money.value > nounMax ||
     isHopedRight(doc, span) ||
     doc.cuesOn(span, 'funding.asked').length > 0 ||
-    !isSaid(doc, span, supposedOfNoun)
+    !isSaid(doc, { from: Math.min(span.from, label?.from ?? span.from), to: span.to }, supposedOfNoun)
   )
     return null
   const { from, to } = total[0] ?? noun ?? span

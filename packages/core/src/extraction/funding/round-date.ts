@@ -67,7 +67,9 @@ export function roundDate(doc: Doc, place: RoundPlace, written: WrittenOn | null
   if (date !== undefined) return dateOfSentence(doc, date)
   if (written === null) return null
   const since = datesSince(doc, written.day)
-  const relative = since.findLast(({ from }) => from >= before && from < place.end)
+  const [relative] = since
+    .filter(({ from }) => from >= before && from < place.end)
+    .toSorted((left, right) => Math.abs(left.from - place.from) - Math.abs(right.from - place.from))
   return relative === undefined
     ? null
     : { ...dateOfWriting(written), value: relative.iso, precision: relative.precision }

@@ -5,7 +5,7 @@ import type { InvestorSaid } from './investors-said.ts'
 import type { PageFunding } from './page-reading.ts'
 import { isNews, publishedOn } from './page-text.ts'
 import type { RoundLabel } from './round-labels.ts'
-import type { RoundSaid, TotalSaid } from './rounds-said.ts'
+import type { RoundSaid, TotalSaid } from './round-said.ts'
 
 /** The round that an article is about: of its headline, else the first that is not an earlier one. */
 export function mainRound({ rounds, totals }: PageFunding): RoundSaid | undefined {

@@ -1,7 +1,7 @@
 import type { Doc, Span } from '../../language/index.ts'
 import { firstAt } from '../page-doc.ts'
 import { isLabelOfOthers, type RoundLabel, roundLabels } from './round-labels.ts'
-import type { RoundSaid } from './rounds-said.ts'
+import type { RoundSaid } from './round-said.ts'
 
 /** The name of a round that a sentence tells beside no amount, and the sentence. */
 export interface LabelSaid {

@@ -3,6 +3,8 @@ import { partOf } from '../../language/index.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { hasOthers, isPlainlySaid } from './context-evidence.ts'
 import { amountOf, type Sentence } from './funding-doc.ts'
+import type { InvestorItem } from './investor-name.ts'
+import { looksLikeInvestor } from './investor-words.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'
 import { isSomethingElse } from './raise-evidence.ts'
 import { ownNameRanges } from './relatives.ts'
@@ -14,15 +16,20 @@ import type { Told } from './told.ts'
 export interface RoundOfText {
   readonly sentence: Sentence
   readonly told: Told
-  readonly label: LabelSaid
+  /** Null where investors say that it is a round. */
+  readonly label: LabelSaid | null
 }
 
 /**
  * "Can you tell us about the raise? Two million pounds, pre-seed, all from Alder.": a short text of the company that names one kind of
  * round and one amount tells that the company raised it, though no sentence of it says so. "Our way: seed in 2019 ($1M), Series A in
- * 2021 ($8M)": so does one in which each amount has its own kind.
+ * 2021 ($8M)": so does one in which each amount has its own kind; "Half of the $5M came from Alder Capital" names who invested.
  */
-export function roundsOfText(sentences: readonly Sentence[], names: CompanyMentions): readonly RoundOfText[] {
+export function roundsOfText(
+  sentences: readonly Sentence[],
+  names: CompanyMentions,
+  investorsOf: (doc: Doc) => readonly InvestorItem[],
+): readonly RoundOfText[] {
   const [first] = sentences
   if (first === undefined || sentences.length > sentencesMax) return []
   if (!sentences.some((one) => ownNameRanges(one.doc, one).length > 0)) return []
@@ -31,7 +38,10 @@ export function roundsOfText(sentences: readonly Sentence[], names: CompanyMenti
   if (only === undefined) return []
   if (other === undefined) {
     const label = labelNear(sentences, only)
-    return label === null ? [] : [{ sentence: only.sentence, told: only, label }]
+    const isRound =
+      label !== null ||
+      investorsOf(partOf(only.sentence.doc, only.sentence)).some(({ name }) => looksLikeInvestor(name))
+    return isRound ? [{ sentence: only.sentence, told: only, label }] : []
   }
   return told.flatMap((one) =>
     one.label === null || one.label.label.type === 'unknown'

@@ -21,4 +21,6 @@ export interface RaiseEvidence extends Range {
   readonly basis: 'verb' | 'noun'
   readonly subject: Subject
   readonly isTotal: boolean
+  /** Other amounts of the sentence say that it is one round. */
+  readonly isRound?: boolean
 }
