@@ -10,3 +10,6 @@ export function inNightly(what: string): boolean {
 export function rounds(all: number): number {
   return isNightly ? all : Math.ceil(all / 4)
 }
+
+/** The parts of a test whose rounds together would take too long for one: four in the nightly, one in the check. */
+export const quarters: readonly number[] = isNightly ? [1, 2, 3, 4] : [1]

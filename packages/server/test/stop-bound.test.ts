@@ -20,5 +20,5 @@ testInNightly(
       await bench.close()
     }
   },
-  300_000,
+  600_000,
 )

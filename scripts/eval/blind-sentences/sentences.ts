@@ -68,6 +68,7 @@ const blindSets: Readonly<Record<string, string>> = {
   '2026-11-28': '84707beb0254e405be3c7b32d2c56f7c8f2447d168b38349a28661da046faef8',
   '2026-11-29': 'cfb539ad3a8c9d338e811a4b01f4440bf19a9d0e7e0824226c8eead8b36670e9',
   '2026-11-29-third': '17473770469773d3155551a43f0a01bcfd1a00cac65b8b81e3b88953958fad81',
+  '2026-11-29-fourth': '02f05a88db29e372a08b592d012ae6568394fa09177937c333524b0113c759f5',
 }
 
 const blindDays = Object.keys(blindSets)

@@ -15,7 +15,7 @@ export interface paths {
     put?: never
     /**
      * Search companies
-     * @description Finds companies by a sentence in plain words. Places, years, sizes, money, investors and the like become filters, and the rest ranks: `active_filters` shows both, and `explain` which words became what. Filters that are sent win over those of the query. Nothing is relaxed silently: with no hit, `explain` counts what each filter of the query keeps out. A query that is surely the name or the website of a company finds that company; `query_mode` forces either way. Filters of different keys must all hold; values of one key are alternatives. An unknown value fails a filter unless `includeMissing` is set.
+     * @description Finds companies by a sentence in plain words. Places, years, sizes, money, investors and the like become filters, and the rest ranks: `active_filters` shows both, and `explain` which words became what. Filters that are sent win over those of the query. Nothing is relaxed silently: with no hit, `explain` counts what each filter of the query keeps out. A query that is surely the name or the website of a company finds that company; `query_mode` forces either way. Filters of different keys must all hold; values of one key are alternatives. An unknown value fails a filter that is sent unless `includeMissing` is set. A number of the query that nobody knows of a company puts it behind those that meet it; see `missing_values`.
      */
     post: operations['searchCompanies']
     delete?: never
@@ -1560,6 +1560,11 @@ export interface components {
             | 'foundedYear'
           )[]
         | null
+      /**
+       * @description Companies that lack a number which the query asks for: last (default) shows them behind those that meet it, exclude leaves them out
+       * @enum {string|null}
+       */
+      missing_values?: 'last' | 'exclude' | null
       /** @description next_cursor of the same query, filters and sort; the first 1,000 hits can be paged */
       after?: string | null
       /** @description Adds explanation and match_reasons */
@@ -2267,6 +2272,34 @@ export interface components {
       /** @description 0 to 1, falling with rank */
       relevance?: number
       match_reasons?: components['schemas']['MatchReason'][]
+      /** @description Filters read from the query whose number this company lacks; absent when it meets all */
+      missing_filters?: (
+        | 'foundedYear'
+        | 'lastRaisedAge'
+        | 'funding'
+        | 'employees'
+        | 'followers'
+        | 'score'
+        | 'countries'
+        | 'cities'
+        | 'regions'
+        | 'cityGeoKeys'
+        | 'cityGeoIds'
+        | 'admin1Codes'
+        | 'regionSlugs'
+        | 'industries'
+        | 'includedInvestors'
+        | 'excludedInvestors'
+        | 'lists'
+        | 'websites'
+        | 'stages'
+        | 'lastRoundTypes'
+        | 'statuses'
+        | 'businessModels'
+        | 'totalRounds'
+        | 'lastRaisedOn'
+        | 'near'
+      )[]
     }
     ActiveFilters: {
       foundedYear?: {
@@ -2650,6 +2683,36 @@ export interface components {
       value: unknown
       hits_if_dropped: number
     }
+    EmptyColumn: {
+      /** @enum {string} */
+      filter:
+        | 'foundedYear'
+        | 'lastRaisedAge'
+        | 'funding'
+        | 'employees'
+        | 'followers'
+        | 'score'
+        | 'countries'
+        | 'cities'
+        | 'regions'
+        | 'cityGeoKeys'
+        | 'cityGeoIds'
+        | 'admin1Codes'
+        | 'regionSlugs'
+        | 'industries'
+        | 'includedInvestors'
+        | 'excludedInvestors'
+        | 'lists'
+        | 'websites'
+        | 'stages'
+        | 'lastRoundTypes'
+        | 'statuses'
+        | 'businessModels'
+        | 'totalRounds'
+        | 'lastRaisedOn'
+        | 'near'
+      companies: number
+    }
     Explanation: {
       /** @enum {string} */
       interpreter: 'rules' | 'model'
@@ -2667,19 +2730,27 @@ export interface components {
       excluded_topics: string[]
       overridden: components['schemas']['OverriddenFilter'][]
       unknown_values: components['schemas']['UnknownValue'][]
-      /** @description When nothing was found: words of the query that no company holds in any form, whatever the filters */
+      /** @description When nothing was found by its words: those of the query that no company holds in any form, whatever the filters */
       unknown_words: string[]
       /** @description When nothing was found and the query may be a name: up to three companies whose names are most like it */
       similar_names: string[]
       candidates: components['schemas']['CandidateCounts']
       /** @description When nothing was found: each filter that was read from the query, and its excluded_topics, with what the search would find without it */
       relaxations: components['schemas']['Relaxation'][]
+      /** @description Numbers that the search asks for or sorts by, and that none of the companies has which it finds otherwise */
+      empty_columns: components['schemas']['EmptyColumn'][]
     }
     SearchData: {
       /** @description The final text that was used */
       query: string
       /** @description Length of results */
       total_results: number
+      /** @description All companies that the search finds, on all pages */
+      total_matches: number
+      /** @description Those of total_matches that lack a number which the query asks for: they come last, with missing_filters. Absent when the query asks for no number */
+      missing_matches?: number
+      /** @description Words of the query that no company holds: the results pass the filters and hold none of them */
+      words_not_found?: string[]
       results: components['schemas']['SearchHit'][]
       active_filters: components['schemas']['ActiveFilters']
       request: components['schemas']['SearchRequestState']
@@ -2737,6 +2808,34 @@ export interface components {
       funding?: components['schemas']['FundingSummary'] | null
       /** @description 0 to 10, one decimal */
       score?: number | null
+      /** @description Filters read from the query whose number this company lacks; absent when it meets all */
+      missing_filters?: (
+        | 'foundedYear'
+        | 'lastRaisedAge'
+        | 'funding'
+        | 'employees'
+        | 'followers'
+        | 'score'
+        | 'countries'
+        | 'cities'
+        | 'regions'
+        | 'cityGeoKeys'
+        | 'cityGeoIds'
+        | 'admin1Codes'
+        | 'regionSlugs'
+        | 'industries'
+        | 'includedInvestors'
+        | 'excludedInvestors'
+        | 'lists'
+        | 'websites'
+        | 'stages'
+        | 'lastRoundTypes'
+        | 'statuses'
+        | 'businessModels'
+        | 'totalRounds'
+        | 'lastRaisedOn'
+        | 'near'
+      )[]
     }
     CompanyOrder: {
       /** @enum {string} */

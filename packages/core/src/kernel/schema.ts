@@ -118,7 +118,7 @@ export function OneOf<const Values extends readonly string[]>(
 /** An object that refuses fields it does not name. */
 export function Closed<P extends Record<string, TSchema>>(
   properties: P,
-  options: { description?: string; $id?: string } = {},
+  options: { description?: string; $id?: string; unknownField?: Readonly<Record<string, string>> } = {},
 ) {
   return Type.Object(properties, { ...options, additionalProperties: false })
 }

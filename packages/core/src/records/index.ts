@@ -47,11 +47,13 @@ export type {
 } from './filters/company-filter.ts'
 export {
   type ColumnName,
+  columnsOf,
   dateNumber,
   type FilterKey,
   type FilterKind,
   type FilterRow,
   filterColumns,
+  filterKeys,
   filterTable,
   isExact,
   isNumeric,

@@ -68,7 +68,9 @@ export function pageOfNames(named: NamedCompanies | null, { offset, size }: Sear
     found: found.slice(offset, end),
     end,
     hasMore: found.length > end,
-    matching: found.length,
+    total: found.length,
+    lacking: 0,
+    wordsNotFound: [],
     passing: null,
   }
 }
@@ -105,7 +107,7 @@ async function findByWebsite(
   const [record] = await recordsWithDomains(store, [website.domain])
   if (record == null || !passesFilter(explicit.filter, record.company)) return null
   const reasons = () => [{ field: 'domain', kind: 'lexical' as const, terms: [website.domain], score: 1 }]
-  return { found: [{ record, relevance: 1, reasons }], confidence: 'high', isWhole: true }
+  return { found: [{ record, relevance: 1, missing: [], reasons }], confidence: 'high', isWhole: true }
 }
 
 async function findByNameIndex(
@@ -155,5 +157,5 @@ function foundByName({
 }: NameCandidate & { record: CompanyRecord }): FoundCompany {
   const field = matchedAlias === record.company.name ? 'name' : 'aliases'
   const reasons = () => [{ field, kind: 'lexical' as const, terms: [matchedAlias], score }]
-  return { record, relevance: score, reasons }
+  return { record, relevance: score, missing: [], reasons }
 }

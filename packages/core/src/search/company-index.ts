@@ -39,19 +39,27 @@ export interface FedIndex extends CompanyIndex {
 
 export interface SearchPlan {
   readonly filter: CompanyFilter
-  /** Text to rank by; null ranks every company that passes by score. */
+  /**
+   * Columns of conditions that unknown numbers pass: companies that know all of them come first, and those that lack one follow, in
+   * the same order among themselves.
+   */
+  readonly knownFirst?: readonly ColumnName[]
+  /**
+   * Text to rank by; null ranks every company that passes by score. So does a text of words that no company of the index holds,
+   * where conditions were asked for.
+   */
   readonly text: string | null
   /**
-   * In this order in place of rank: the companies that hold every word that `requiredGroups` names. Of equals the one with the higher
-   * score comes first, and who has no number comes last.
+   * In this order in place of rank: the companies that hold every word that `tellingGroups` names. Of equals the one that ranks
+   * higher comes first, and who has no number comes last.
    */
   readonly sort?: readonly ColumnOrder[]
   /** Companies that hold one of these topics are no hits. */
   readonly without?: readonly string[]
   readonly limit: number
   readonly offset: number
-  /** Whether all that matches must be counted; it costs reading every posting. Default false. */
-  readonly counts?: boolean
+  /** Whether those that pass the filter are counted, whatever the text. Default false. */
+  readonly countsPassing?: boolean
   /** Default none. */
   readonly facets?: readonly FacetPlan[]
   /** Whether each hit says which terms it holds: a search of every term's companies a hit. Default false. */
@@ -165,10 +173,14 @@ export interface SearchPage {
   readonly hits: readonly SearchMatch[]
   /** Whether there are hits after these. */
   readonly hasMore: boolean
-  /** Companies that pass the filter, and those of them that the text matches; null unless the plan asked for counts. */
+  /** All hits of all pages, and those of them that lack a number of `knownFirst`. */
+  readonly total: number
+  readonly lacking: number
+  /** Words of the text that no company of the index holds, where the companies that pass are shown in spite of them. */
+  readonly wordsNotFound: readonly string[]
+  /** Companies that pass the filter; null unless the plan asked for them. */
   readonly passing: number | null
-  readonly matching: number | null
-  /** Of the companies that match, in the order of the plan; missing unless it asked for some. */
+  /** Of all hits, in the order of the plan; missing unless it asked for some. */
   readonly facets?: readonly (readonly FacetCount[])[]
   /** The feed position of the index that answered. Hits that have not changed since pass the filter. Missing when unknown. */
   readonly cursor?: string | null
@@ -180,6 +192,8 @@ export interface SearchMatch {
   readonly relevance: number
   /** Query terms that the company's text holds; empty unless the plan asked for them. */
   readonly terms: readonly string[]
+  /** The company has no number in one of the columns of `knownFirst`. */
+  readonly isLacking: boolean
 }
 
 export interface NameCandidate {

@@ -1,3 +1,4 @@
+import type { Company } from '../records/index.ts'
 import type { SearchPlan } from './company-index.ts'
 import { type FoundCompany, type FoundPage, lexicalReasons, stillPassing } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
@@ -17,9 +18,9 @@ export async function discover(
   const columns = sort.flatMap(({ by, order }) =>
     by === 'relevance' ? [] : [{ column: sortColumns[by], order }],
   )
-  const read = (offset: number, limit: number, counts: Pick<SearchPlan, 'counts' | 'facets'>) =>
+  const read = (offset: number, limit: number, counts: Pick<SearchPlan, 'countsPassing' | 'facets'>) =>
     readHits(dataset, meaning, { offset, limit, ...counts, tellsTerms: showsReasons, sort: columns })
-  const first = await read(offset, size, { counts: explains, facets })
+  const first = await read(offset, size, { countsPassing: explains, facets })
   const found = [...first.found]
   let { end, hasMore } = first
   while (found.length < size && hasMore && end < searchHitsMax) {
@@ -33,24 +34,27 @@ export async function discover(
 
 async function readHits(
   { store, index }: FollowedDataset,
-  { filter, understanding: { rankingText: text, without } }: Meaning,
-  part: Pick<SearchPlan, 'offset' | 'limit' | 'counts' | 'facets' | 'tellsTerms' | 'sort'>,
+  { filter, missing, understanding: { rankingText: text, without } }: Meaning,
+  part: Pick<SearchPlan, 'offset' | 'limit' | 'countsPassing' | 'facets' | 'tellsTerms' | 'sort'>,
 ): Promise<FoundPage> {
-  const page = await index.search({ filter, text, without, ...part })
+  const page = await index.search({ filter, knownFirst: missing?.columns ?? [], text, without, ...part })
   const ids = page.hits.map(({ id }) => id)
   const records = await stillPassing(store, ids, filter, page.cursor)
-  const found = page.hits.flatMap(({ relevance, terms }, i): FoundCompany[] => {
+  const missedBy = (company: Company) => missing?.missedBy(company) ?? []
+  const found = page.hits.flatMap(({ relevance, terms, isLacking }, i): FoundCompany[] => {
     const record = records[i] ?? null
     if (record === null) return []
     const reasons = () => (text === null ? [] : lexicalReasons(record.company, text, terms))
-    return [{ record, relevance, reasons }]
+    return [{ record, relevance, missing: isLacking ? missedBy(record.company) : [], reasons }]
   })
-  const { matching, passing, facets = [], hits } = page
+  const { hits, hasMore, total, lacking, wordsNotFound, passing, facets = [] } = page
   return {
     found,
     end: part.offset + hits.length,
-    hasMore: page.hasMore && hits.length > 0,
-    matching,
+    hasMore: hasMore && hits.length > 0,
+    total,
+    lacking,
+    wordsNotFound,
     passing,
     facets,
   }

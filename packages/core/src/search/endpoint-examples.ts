@@ -23,10 +23,12 @@ export const searchExample: { readonly body: SearchRequest; readonly data: Searc
     total_results: 1,
     results: [{ ...company, relevance: 0.8127 }],
     active_filters: {
-      foundedYear: { min: 2018 },
+      foundedYear: { min: 2018, includeMissing: true },
       countries: { include: ['DE'] },
       semanticQuery: 'payroll for restaurants',
     },
+    total_matches: 1,
+    missing_matches: 0,
     request: {
       duration: 4,
       query_mode_requested: null,

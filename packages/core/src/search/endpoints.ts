@@ -1,7 +1,7 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
 import { ServiceError, Text, titled } from '../kernel/index.ts'
 import { CompanySchema, exampleCompany } from '../records/index.ts'
-import type { Companies } from './companies.ts'
+import type { CheckedRequest, Companies } from './companies.ts'
 import { companyQueryJson } from './company-queries/answer.ts'
 import { CompanyQueryDataSchema, CompanyQueryRequestSchema } from './company-queries/schema.ts'
 import { companyQueryExample, lookupExample, searchExample } from './endpoint-examples.ts'
@@ -19,6 +19,10 @@ export function companyEndpoints({
   /** Whether a search that finds nothing has its price. */
   readonly chargesEmptySearches: boolean
 }): readonly Endpoint[] {
+  const noted = (checked: CheckedRequest): CheckedRequest =>
+    chargesEmptySearches
+      ? checked
+      : { ...checked, notes: [...checked.notes, 'It is free when nothing is found.'] }
   return [
     defineEndpoint({
       operationId: 'searchCompanies',
@@ -31,7 +35,8 @@ export function companyEndpoints({
         'are sent win over those of the query. Nothing is relaxed silently: with no hit, `explain` counts what each ' +
         'filter of the query keeps out. A query that is surely the name or the website of a company finds that ' +
         'company; `query_mode` forces either way. Filters of different keys must all hold; values of one key are ' +
-        'alternatives. An unknown value fails a filter unless `includeMissing` is set.',
+        'alternatives. An unknown value fails a filter that is sent unless `includeMissing` is set. A number of the query ' +
+        'that nobody knows of a company puts it behind those that meet it; see `missing_values`.',
       tag: 'Companies',
       scope: 'search',
       rateClass: 'search',
@@ -41,8 +46,8 @@ export function companyEndpoints({
       errors: ['BAD_REQUEST', 'INSUFFICIENT_FUNDS'],
       example: searchExample,
       run: ({ environment, body, caller }) => companies.search(environment, body, caller.account.accountId),
-      check: ({ environment, body, caller }) =>
-        companies.checkSearch(environment, body, caller.account.accountId),
+      check: async ({ environment, body, caller }) =>
+        noted(await companies.checkSearch(environment, body, caller.account.accountId)),
       isFree: ({ total_results }) => total_results === 0 && !chargesEmptySearches,
       toJson: searchJson,
     }),
@@ -64,8 +69,8 @@ export function companyEndpoints({
       errors: ['BAD_REQUEST', 'INSUFFICIENT_FUNDS'],
       example: companyQueryExample,
       run: ({ environment, body, caller }) => companies.query(environment, body, caller.account.accountId),
-      check: ({ environment, body, caller }) =>
-        companies.checkQuery(environment, body, caller.account.accountId),
+      check: async ({ environment, body, caller }) =>
+        noted(await companies.checkQuery(environment, body, caller.account.accountId)),
       isFree: ({ total_results }) => total_results === 0 && !chargesEmptySearches,
       toJson: companyQueryJson,
     }),

@@ -1,5 +1,11 @@
 import { splitAtSpaces } from '../kernel/index.ts'
-import type { CompanyFilter, FilterResolution, InvestorTerm, UnknownValue } from '../records/index.ts'
+import {
+  type CompanyFilter,
+  type FilterResolution,
+  type InvestorTerm,
+  keysOfKind,
+  type UnknownValue,
+} from '../records/index.ts'
 import { investorKey, investorName } from '../reference/index.ts'
 import { queryTerms } from './analysis/query-terms.ts'
 import { explainWords } from './explain-words.ts'
@@ -8,7 +14,7 @@ import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
 import type { Meaning, RankedWords } from './meaning.ts'
 import type { Search } from './read-search.ts'
-import type { Explanation } from './schema.ts'
+import { type Explanation, sortFilters } from './schema.ts'
 
 /**
  * What was read from the query, and how many companies were candidates; `meaning` is null when it was taken as a name. `sentQuery` is the
@@ -17,12 +23,13 @@ import type { Explanation } from './schema.ts'
  */
 export async function explain(
   dataset: FollowedDataset,
-  { query, explicit, cursor }: Search,
+  search: Search,
   meaning: Meaning | null,
   page: FoundPage,
   countHits: HitCounter,
   sentQuery: string,
 ): Promise<Omit<Explanation, 'duration_ms'>> {
+  const { query, explicit, cursor } = search
   const filters = meaning ?? explicit
   const unknownValues = [
     ...filters.unknownValues,
@@ -31,7 +38,8 @@ export async function explain(
   ]
   const text = meaning?.understanding.rankingText ?? null
   const isEmpty = cursor === null && page.found.length === 0
-  const unknownWords = isEmpty && text !== null ? await wordsNobodyHolds(dataset, text) : []
+  const unknownWords =
+    isEmpty && text !== null ? await wordsNobodyHolds(dataset, text) : [...page.wordsNotFound]
   // "payments" is no misspelled name: what companies speak of was meant.
   const mayBeName = meaning === null || (meaning.understanding.spans.length === 0 && unknownWords.length > 0)
   return {
@@ -50,12 +58,13 @@ export async function explain(
     })),
     candidates: {
       after_filters: page.passing ?? (await passing(dataset, explicit)),
-      lexical: page.matching ?? 0,
+      lexical: page.total,
       semantic: 0,
     },
     unknown_words: unknownWords,
     similar_names: isEmpty && mayBeName ? await namesLike(dataset, query) : [],
     relaxations: meaning !== null && isEmpty ? await relaxations(meaning, countHits) : [],
+    empty_columns: meaning === null ? [] : await emptyColumns(meaning, search, page, countHits),
   }
 }
 
@@ -65,7 +74,7 @@ async function passing(
   { index }: FollowedDataset,
   { filter }: Pick<Search['explicit'], 'filter'>,
 ): Promise<number> {
-  const counted = await index.search({ filter, text: null, limit: 0, offset: 0, counts: true })
+  const counted = await index.search({ filter, text: null, limit: 0, offset: 0, countsPassing: true })
   return counted.passing ?? 0
 }
 
@@ -90,6 +99,33 @@ async function relaxations(meaning: Meaning, countHits: HitCounter): Promise<Exp
   }
 }
 
+/**
+ * Numbers that no company has which the search is about otherwise: its filters by a number, where no company meets them all, and its
+ * order.
+ */
+async function emptyColumns(
+  meaning: Meaning,
+  { sort }: Search,
+  { total, lacking }: FoundPage,
+  countHits: HitCounter,
+): Promise<Explanation['empty_columns']> {
+  const count = (filter: CompanyFilter) => countHits(meaning.understanding, filter)
+  const asked =
+    total > lacking
+      ? []
+      : keysOfKind('range', 'age', 'date').filter((key) => meaning.filter[key] !== undefined)
+  const keys = [...asked, ...sort.flatMap(({ by }) => (by === 'relevance' ? [] : [sortFilters[by]]))]
+  const counted = [...new Set(keys)].map(async (key) => {
+    const others = meaning.filterWithout(key)
+    const [companies, known] = await Promise.all([count(others), count({ ...others, [key]: anyValue })])
+    return companies > 0 && known === 0 ? [{ filter: key, companies }] : []
+  })
+  return (await Promise.all(counted)).flat()
+}
+
+/** Any number or day that is known. */
+const anyValue = { min: null, max: null, from: null, to: null, includeMissing: false }
+
 /** Of the words that ranked the first that no company holds in any form, whatever the filters. */
 async function wordsNobodyHolds({ index }: FollowedDataset, text: string): Promise<string[]> {
   const words = queryTerms(text)
@@ -97,9 +133,9 @@ async function wordsNobodyHolds({ index }: FollowedDataset, text: string): Promi
     .slice(0, wordsMax)
     .map(({ word }) => word)
   const counted = await Promise.all(
-    words.map((text) => index.search({ filter: {}, text, limit: 0, offset: 0, counts: true })),
+    words.map((text) => index.search({ filter: {}, text, limit: 0, offset: 0 })),
   )
-  return words.filter((_, i) => counted[i]?.matching === 0)
+  return words.filter((_, i) => counted[i]?.total === 0)
 }
 
 /** The names most like a query that is short enough for one, best first. */

@@ -1,5 +1,11 @@
 import type { Environment } from '../kernel/index.ts'
-import { type Company, type CompanyRecord, companyTest, filterTable } from '../records/index.ts'
+import {
+  type Company,
+  type CompanyRecord,
+  companyTest,
+  type FilterKey,
+  filterTable,
+} from '../records/index.ts'
 import { facetsOf } from './by-name.ts'
 import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
 import type { Likeness } from './likeness.ts'
@@ -16,7 +22,7 @@ export async function findAlike(
   likeness: Likeness,
   environment: Environment,
   { offset, size, sort, facets }: Search,
-  { filter, understanding }: Meaning,
+  { filter, missing, understanding }: Meaning,
   likened: Likened,
 ): Promise<FoundPage> {
   const ranked = await rankAlike(dataset, likeness, environment, filter, understanding, likened)
@@ -24,36 +30,54 @@ export async function findAlike(
   const passes = companyTest(filter)
   const kept = ranked.flatMap((rank, i): Ranked[] => {
     const record = records[i] ?? null
-    return record === null || !passes(record.company) ? [] : [{ ...rank, record }]
+    if (record === null || !passes(record.company)) return []
+    return [{ ...rank, record, missing: missing?.missedBy(record.company) ?? [] }]
   })
   const text = understanding.rankingText
   const best = kept[0]?.score ?? 1
+  let relevance = 1
   const found = inOrder(kept, sort)
-    .slice(offset, offset + size)
-    .map(({ record, score, terms }): FoundCompany => {
-      const relevance = sort.length > 0 ? 1 : Math.round((score / best) * 10_000) / 10_000
+    .map(({ record, missing, score, terms }): FoundCompany => {
+      if (sort.length === 0) relevance = Math.min(relevance, Math.round((score / best) * 10_000) / 10_000)
       return {
         record,
         relevance,
+        missing,
         reasons: () => (text === null ? [] : lexicalReasons(record.company, text, terms)),
       }
     })
+    .slice(offset, offset + size)
   const end = offset + found.length
   const ids = kept.map(({ record }) => record.company.id)
   const counted = facets.length === 0 ? {} : { facets: await facetsOf(dataset, ids, { facets }) }
-  return { ...counted, found, end, hasMore: kept.length > end, matching: kept.length, passing: null }
+  return {
+    ...counted,
+    found,
+    end,
+    hasMore: kept.length > end,
+    total: kept.length,
+    lacking: kept.filter(({ missing }) => missing.length > 0).length,
+    wordsNotFound: [],
+    passing: null,
+  }
 }
 
 interface Ranked extends AlikeRank {
   readonly record: CompanyRecord
+  readonly missing: readonly FilterKey[]
 }
 
-/** By the columns that are asked for, as the index sorts: who has no number comes last, and equals keep their rank. */
+/**
+ * By the columns that are asked for, as the index sorts: who lacks a number that the query asks for comes behind the others, who has
+ * none of the column last, and equals keep their rank.
+ */
 function inOrder(ranked: readonly Ranked[], sort: readonly SearchSort[]): readonly Ranked[] {
   const keys = sort.flatMap(({ by, order }) =>
     by === 'relevance' ? [] : [{ read: columnReader(sortColumns[by]), sign: order === 'asc' ? 1 : -1 }],
   )
   return ranked.toSorted((a, b) => {
+    const lacking = Number(a.missing.length > 0) - Number(b.missing.length > 0)
+    if (lacking !== 0) return lacking
     for (const { read, sign } of keys) {
       const [one, other] = [read(a.record.company), read(b.record.company)]
       if (one === other) continue

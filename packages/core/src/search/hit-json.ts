@@ -9,7 +9,8 @@ import { hitFields } from './schema.ts'
 export function hitJson(found: FoundCompany): string {
   const cut = cutHit(found)
   if (cut === null) return JSON.stringify(toWireHit(found, null, false))
-  return `${cut},"relevance":${JSON.stringify(found.relevance)}}`
+  const lacks = found.missing.length === 0 ? '' : `,"missing_filters":${JSON.stringify(found.missing)}`
+  return `${cut},"relevance":${JSON.stringify(found.relevance)}${lacks}}`
 }
 
 /** The same without a relevance, for an answer that ranks nothing. */

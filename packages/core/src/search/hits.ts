@@ -5,6 +5,7 @@ import {
   type CompanyStore,
   changeOf,
   companyTest,
+  type FilterKey,
   storedTextOf,
 } from '../records/index.ts'
 import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
@@ -18,6 +19,8 @@ export interface FoundCompany {
   /** Read as it is stored, and parsed only for what asks more of it. */
   readonly record: CompanyRecord
   readonly relevance: number
+  /** Filters of the query that it would pass if the number were known; none when it meets all. */
+  readonly missing: readonly FilterKey[]
   readonly reasons: () => MatchReason[]
 }
 
@@ -27,8 +30,12 @@ export interface FoundPage {
   /** Where the next page starts: behind what was read, which may be more than was found. */
   readonly end: number
   readonly hasMore: boolean
-  /** Companies that the query matches, and those that pass the filters, when they were counted. */
-  readonly matching: number | null
+  /** All that the search finds, on all pages, and those of them that lack a number that the query asks for. */
+  readonly total: number
+  readonly lacking: number
+  /** Words of the query that no company holds, where those that pass the filters are shown in spite of them. */
+  readonly wordsNotFound: readonly string[]
+  /** Companies that pass the filters, when they were counted. */
   readonly passing: number | null
   /** Of the whole search, when its plan had some. */
   readonly facets?: SearchPage['facets']
@@ -75,6 +82,7 @@ export function toWireHit(
     else if (field !== 'match_reasons') hit[field] = company[field]
     else if (showsReasons(fields, explain)) hit[field] = found.reasons()
   }
+  if (found.missing.length > 0) hit.missing_filters = [...found.missing]
   return hit as SearchHit
 }
 

@@ -1,9 +1,14 @@
 import {
+  type ColumnName,
+  type Company,
   type CompanyFilter,
+  columnsOf,
+  companyTest,
   type FilterContext,
   type FilterKey,
   type FilterResolution,
   type Filters,
+  isNumeric,
   resolveFilters,
 } from '../records/index.ts'
 import { type MergedFilters, mergeFilters } from './merge-filters.ts'
@@ -26,6 +31,8 @@ export interface Meaning extends ResolvedFilters {
   readonly overridden: MergedFilters['overridden']
   /** What might have been a filter and is none; worked out when it is asked for. */
   notRead(): readonly NotRead[]
+  /** Where its own filters let companies pass that lack a number; null where they do not. */
+  readonly missing: MissingValues | null
   /** What the search would filter by without one of the keys. */
   filterWithout(key: FilterKey): CompanyFilter
 }
@@ -33,17 +40,31 @@ export interface Meaning extends ResolvedFilters {
 /** What ranks, and which topics are unwanted. */
 export type RankedWords = Pick<QueryUnderstanding, 'rankingText' | 'without'>
 
+/** Companies that fail a filter of the query for want of a number follow those that meet it. */
+export interface MissingValues {
+  /** The columns of those filters. */
+  readonly columns: readonly ColumnName[]
+  /** Which of the filters the company meets in no other way. */
+  missedBy(company: Company): FilterKey[]
+}
+
 /** What filters came to, all of them sound. */
 export type ResolvedFilters = Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>
 
-/** `query` as it was sent: spans are places in it. `explicit` is what the request's own filters came to. */
+/**
+ * `query` as it was sent: spans are places in it. `explicit` is what the request's own filters came to. With `missingLast` numbers that
+ * nobody knows are no reason against a company (docs/design/decisions.md#missing-values).
+ */
 export function readMeaning(
   query: string,
   explicit: ResolvedFilters,
   context: FilterContext & QueryContext,
+  missingLast: boolean,
 ): Meaning {
   const understanding = understandQuery(query, context)
-  const { filters, inferred, overridden } = mergeFilters(explicit.active, understanding.filters)
+  const { filters: strict, inferred, overridden } = mergeFilters(explicit.active, understanding.filters)
+  const loosened = missingLast ? inferred.filter(isNumeric) : []
+  const filters = { ...strict, ...Object.fromEntries(loosened.map((key) => [key, lenient(strict[key])])) }
   const resolve = (given: Filters): ResolvedFilters => {
     const { filter, active, unknownValues, issues } = resolveFilters(given, context)
     // The request's own filters were checked before; the rules must not read what the API would refuse.
@@ -60,7 +81,21 @@ export function readMeaning(
     understanding,
     inferred,
     overridden,
+    missing: loosened.length === 0 ? null : missingValues(),
     notRead: () => notRead(query, understanding, context),
     filterWithout: (key) => resolve({ ...filters, [key]: undefined }).filter,
   }
+
+  function missingValues(): MissingValues {
+    const tests = loosened.map((key) => ({
+      key,
+      passes: companyTest(resolve({ [key]: strict[key] }).filter),
+    }))
+    return {
+      columns: [...new Set(loosened.flatMap((key) => columnsOf(key).map(({ name }) => name)))],
+      missedBy: (company) => tests.flatMap(({ key, passes }) => (passes(company) ? [] : [key])),
+    }
+  }
 }
+
+const lenient = (value: unknown) => ({ ...(value as object), includeMissing: true })

@@ -36,8 +36,10 @@ export async function rankAlike(
   { rankingText: text, without }: RankedWords,
   { name, company: named, isForTopic }: Likened,
 ): Promise<readonly AlikeRank[]> {
-  const holding = async (text: string, limit = topicalMax): Promise<readonly SearchMatch[]> =>
-    (await index.search({ filter, text, without, limit, offset: 0, tellsTerms: true })).hits
+  const holding = async (text: string, limit = topicalMax): Promise<readonly SearchMatch[]> => {
+    const page = await index.search({ filter, text, without, limit, offset: 0, tellsTerms: true })
+    return page.wordsNotFound.length > 0 ? [] : page.hits
+  }
   const company = named?.id == null ? null : ((await store.find(named.id))?.company ?? null)
   const topical = text === null ? [] : await holding(text)
   if (named === null && topical.length > 0)

@@ -130,10 +130,7 @@ async function readingOf(
   const meaning =
     understanding === null
       ? null
-      : await meaningOf(understanding, dataset, request.query, phrases, explicit, {
-          ...withLists,
-          companyNamed,
-        })
+      : await meaningOf(understanding, dataset, request, phrases, explicit, { ...withLists, companyNamed })
   const sort = orderOf(request.sort ?? null, meaning)
   const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active, ...sort]
   const reading = { explicit, meaning, sort, fingerprint: searchFingerprint(bound, parts.host.crypto) }
@@ -154,12 +151,19 @@ export async function readFilters(parts: SearchParts, filters: SearchRequest['fi
   return { explicit, context }
 }
 
-/** What the request sends holds, rank too; else what its words ask for. */
+/** What the request sends holds, rank too; else what its words ask for. Of equals by all keys the one that ranks higher comes first. */
 function orderOf(sent: SearchRequest['sort'] | null, meaning: Meaning | null): readonly SearchSort[] {
-  if (sent == null) return [meaning?.understanding.sort ?? []].flat()
-  const keys = sent.map(({ by, order }) => ({ by, order: order ?? 'desc' }))
-  const rank = keys.findIndex(({ by }) => by === 'relevance')
-  return rank < 0 ? keys : keys.slice(0, rank)
+  if (sent == null) return meaning?.understanding.sort ?? []
+  const issues = sent.flatMap(({ by, order }, i) => {
+    if (by !== 'relevance') return []
+    const path = `sort[${i}]`
+    if (order === 'asc') return [{ path: `${path}.order`, message: 'relevance has one order: leave asc out' }]
+    return i === sent.length - 1
+      ? []
+      : [{ path, message: 'relevance parts all companies: send it alone or as the last key' }]
+  })
+  if (issues.length > 0) throw badRequest(issues)
+  return sent.flatMap(({ by, order }) => (by === 'relevance' ? [] : [{ by, order: order ?? 'desc' }]))
 }
 
 /**
@@ -168,12 +172,12 @@ function orderOf(sent: SearchRequest['sort'] | null, meaning: Meaning | null): r
  */
 function readingKey(
   { datasetName }: SearchParts,
-  { query, filters, sort, explain }: SearchRequest,
+  { query, filters, sort, explain, missing_values }: SearchRequest,
   mode: QueryMode,
   today: string,
 ): string | null {
   if (explain === true || query.length > queryLettersMax || listIdsOf(filters).length > 0) return null
-  const key = JSON.stringify([datasetName, today, mode, query, filters, sort])
+  const key = JSON.stringify([datasetName, today, mode, query, filters, sort, missing_values])
   return key.length > keyLettersMax ? null : key
 }
 
@@ -214,7 +218,7 @@ const stepMs = 5
 async function meaningOf(
   { readMeaning }: Pick<typeof import('./meaning.ts'), 'readMeaning'>,
   { index }: FollowedDataset,
-  query: string,
+  { query, missing_values }: SearchRequest,
   phrases: readonly string[],
   explicit: Search['explicit'],
   context: FilterContext & Pick<QueryContext, 'locations' | 'companyNamed'>,
@@ -222,7 +226,8 @@ async function meaningOf(
   // The dataset's investors that the query may name: the rules themselves ask nobody.
   const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)
   const known = new Map(phrases.map((phrase, i) => [phrase, answers[i] ?? []]))
-  return readMeaning(query, explicit, { ...context, investorsNamed: (phrase) => known.get(phrase) ?? [] })
+  const investorsNamed = (phrase: string) => known.get(phrase) ?? []
+  return readMeaning(query, explicit, { ...context, investorsNamed }, missing_values !== 'exclude')
 }
 
 function filterContext({ locations, searchNow }: SearchParts): FilterContext & { locations: PlaceNames } {

@@ -9,7 +9,13 @@ import {
   Type,
   titled,
 } from '../kernel/index.ts'
-import { type ColumnName, CompanySchema, FiltersSchema } from '../records/index.ts'
+import {
+  type ColumnName,
+  CompanySchema,
+  type FilterKey,
+  FiltersSchema,
+  filterKeys,
+} from '../records/index.ts'
 import { FacetNamesSchema, FacetsSchema } from './facets/schema.ts'
 
 /** Request and answer of `POST /api/v2/searches` and its bounds (docs/design/decisions.md#search-requests). */
@@ -26,9 +32,19 @@ export const sortColumns = {
   score: 'score',
   last_raised_on: 'lastRaisedOn',
 } as const satisfies Record<string, ColumnName>
+/** The filter over the same number. */
+export const sortFilters = {
+  funding: 'funding',
+  founded_year: 'foundedYear',
+  employees: 'employees',
+  followers: 'followers',
+  score: 'score',
+  last_raised_on: 'lastRaisedOn',
+} as const satisfies Record<keyof typeof sortColumns, FilterKey>
 export const sortKeys = ['relevance', ...keysOf(sortColumns)] as const
 export const sortOrders = ['asc', 'desc'] as const
 export const sortKeysMax = 3
+export const missingValuesChoices = ['last', 'exclude'] as const
 
 /** A search can be paged through so far. */
 export const searchHitsMax = 1_000
@@ -68,6 +84,10 @@ export const SearchRequestSchema = titled('SearchRequest', {
     'Order of the results; companies without the value come last. Descending unless order says otherwise',
   ),
   facets: FacetNamesSchema,
+  missing_values: maybe(
+    OneOf(missingValuesChoices),
+    'Companies that lack a number which the query asks for: last (default) shows them behind those that meet it, exclude leaves them out',
+  ),
   after: maybe(
     Text({ maxLength: 1_000 }),
     'next_cursor of the same query, filters and sort; the first 1,000 hits can be paged',
@@ -106,6 +126,11 @@ export const SearchHitSchema = titled('SearchHit', {
   score: Type.Optional(company.score),
   relevance: Type.Optional(Type.Number({ description: '0 to 1, falling with rank' })),
   match_reasons: Type.Optional(Type.Array(MatchReasonSchema)),
+  missing_filters: Type.Optional(
+    Type.Array(OneOf(filterKeys), {
+      description: 'Filters read from the query whose number this company lacks; absent when it meets all',
+    }),
+  ),
 })
 
 export const UnknownValueSchema = titled('UnknownValue', {
@@ -158,7 +183,7 @@ const ExplanationSchema = titled('Explanation', {
   unknown_values: Type.Array(UnknownValueSchema),
   unknown_words: Type.Array(Text(), {
     description:
-      'When nothing was found: words of the query that no company holds in any form, whatever the filters',
+      'When nothing was found by its words: those of the query that no company holds in any form, whatever the filters',
   }),
   similar_names: Type.Array(Text(), {
     description:
@@ -181,6 +206,10 @@ const ExplanationSchema = titled('Explanation', {
         'would find without it',
     },
   ),
+  empty_columns: Type.Array(titled('EmptyColumn', { filter: OneOf(filterKeys), companies: Type.Integer() }), {
+    description:
+      'Numbers that the search asks for or sorts by, and that none of the companies has which it finds otherwise',
+  }),
 })
 
 const ActiveFiltersSchema = titled('ActiveFilters', {
@@ -193,6 +222,20 @@ const ActiveFiltersSchema = titled('ActiveFilters', {
 export const SearchDataSchema = titled('SearchData', {
   query: Text({ description: 'The final text that was used' }),
   total_results: Type.Integer({ description: 'Length of results' }),
+  total_matches: Type.Integer({ description: 'All companies that the search finds, on all pages' }),
+  missing_matches: Type.Optional(
+    Type.Integer({
+      description:
+        'Those of total_matches that lack a number which the query asks for: they come last, with missing_filters. ' +
+        'Absent when the query asks for no number',
+    }),
+  ),
+  words_not_found: Type.Optional(
+    Type.Array(Text(), {
+      description:
+        'Words of the query that no company holds: the results pass the filters and hold none of them',
+    }),
+  ),
   results: Type.Array(SearchHitSchema),
   active_filters: ActiveFiltersSchema,
   request: titled('SearchRequestState', {

@@ -17,6 +17,7 @@ const company = {
 const rest = {
   query: 'payroll "for" all',
   active_filters: {},
+  total_matches: 3,
   request: {
     duration: 3,
     query_mode_requested: null,
@@ -28,7 +29,7 @@ const rest = {
 }
 const restText = '{"rounds":[],"source":null,"extra":{}}'
 const stored = (text: string, change = 7) => toRecord({ company: text, rest: restText, change })
-const hit = (text: string) => ({ record: stored(text), relevance: 0.8127, reasons: () => [] })
+const hit = (text: string) => ({ record: stored(text), relevance: 0.8127, missing: [], reasons: () => [] })
 
 test('an answer as JSON is the text of JSON.stringify, whatever its companies hold', () => {
   const texts = [
@@ -66,10 +67,12 @@ test('the filter is asked again of companies that changed since the index saw th
     null,
   ]
   const page = (cursor: string | undefined) => ({
-    hits: records.map((_, i) => ({ id: String(i), relevance: 1, terms: [] })),
+    hits: records.map((_, i) => ({ id: String(i), relevance: 1, terms: [], isLacking: false })),
     hasMore: false,
     passing: null,
-    matching: null,
+    total: records.length,
+    lacking: 0,
+    wordsNotFound: [],
     ...(cursor === undefined ? {} : { cursor }),
   })
   const found = async (cursor: string | undefined) => {
@@ -79,6 +82,7 @@ test('the filter is asked again of companies that changed since the index saw th
     } as unknown as FollowedDataset
     const meaning = {
       filter: { foundedYear: { min: 2000, max: null, includeMissing: false } },
+      missing: null,
       understanding: { rankingText: 'x', without: [] },
     } as unknown as Meaning
     const search = { offset: 0, size: 4, sort: [], explains: false } as unknown as Search

@@ -245,6 +245,7 @@ describe('a hit', () => {
       similar_names: [],
       candidates: { after_filters: 7, lexical: 5, semantic: 0 },
       relaxations: [],
+      empty_columns: [],
     })
   })
 

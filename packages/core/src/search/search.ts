@@ -44,6 +44,9 @@ export async function searchCompanies(
   return searchAnswer(page.found, request.fields ?? null, search.explains, {
     query: isRead ? (ranking ?? search.query) : search.query,
     active_filters: ranking === null ? active : { ...active, semanticQuery: ranking },
+    total_matches: page.total,
+    ...(meaning?.missing == null ? {} : { missing_matches: page.lacking }),
+    ...(page.wordsNotFound.length === 0 ? {} : { words_not_found: [...page.wordsNotFound] }),
     request: {
       duration: durationMs,
       query_mode_requested: request.query_mode ?? null,
@@ -74,8 +77,7 @@ function finderOf(
     return {
       pageOf: (search, meaning) => discover(dataset, search, meaning),
       async countHits({ rankingText: text, without }, filter) {
-        const page = await dataset.index.search({ filter, text, without, limit: 0, offset: 0, counts: true })
-        return page.matching ?? 0
+        return (await dataset.index.search({ filter, text, without, limit: 0, offset: 0 })).total
       },
     }
   return {

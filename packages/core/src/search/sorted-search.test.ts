@@ -61,6 +61,16 @@ test('an order that is sent holds; rank too', async () => {
   expect(ranked.sort).toBeUndefined()
 })
 
+test('two orders of a sentence are two keys', async () => {
+  expect(await idsOf({ query: 'most funded bakery robots, newest first' })).toMatchObject({
+    ids: 'bdafc',
+    sort: [
+      { by: 'funding', order: 'desc' },
+      { by: 'founded_year', order: 'desc' },
+    ],
+  })
+})
+
 test('a second key parts those that the first leaves equal', async () => {
   const sort = [
     { by: 'funding' as const, order: 'asc' as const },
@@ -96,4 +106,22 @@ test('pages go on in the order, and a cursor of another order is refused', async
   expect((refused as ServiceError<'BAD_REQUEST'>).details).toEqual([
     { path: 'after', message: 'belongs to another query, other filters or another sort' },
   ])
+})
+
+test('of equals the one that ranks higher comes first', async () => {
+  const named = bakery('g', 5_000_000, 2019, 'Bakery robots for every bakery, robots for bakery shops.')
+  await service.companies.import({ source: once(named), format: 'jsonl' })
+  const { ids } = await idsOf({ query: 'bakery robots', sort: [{ by: 'funding' }] })
+  expect(ids.indexOf('g')).toBeLessThan(ids.indexOf('a'))
+})
+
+test('relevance is alone or last, and has no other order', async () => {
+  const refused = async (sort: NonNullable<SearchRequest['sort']>) => {
+    const thrown = await idsOf({ query: 'bakery robots', sort }).catch((error: unknown) => error)
+    return (thrown as ServiceError<'BAD_REQUEST'>).details?.map(({ path }) => path)
+  }
+  expect(await refused([{ by: 'relevance' }, { by: 'funding' }])).toEqual(['sort[0]'])
+  expect(await refused([{ by: 'relevance', order: 'asc' }])).toEqual(['sort[0].order'])
+  const last = await idsOf({ query: 'bakery robots', sort: [{ by: 'funding' }, { by: 'relevance' }] })
+  expect(last.sort).toEqual([{ by: 'funding', order: 'desc' }])
 })

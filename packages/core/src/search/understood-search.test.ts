@@ -38,28 +38,33 @@ describe('a query', () => {
     const data = await search({ query: ' drones founded after 2018 ', explain: true })
     expect(ids(data)).toEqual(['new'])
     expect(data.query).toBe('drones')
-    expect(data.active_filters).toEqual({ foundedYear: { min: 2019 }, semanticQuery: 'drones' })
+    expect(data.active_filters).toEqual({
+      foundedYear: { min: 2019, includeMissing: true },
+      semanticQuery: 'drones',
+    })
     expect(data.explanation?.spans).toMatchObject([
       { text: 'founded after 2018', start: 8, end: 26, filter: 'foundedYear', value: { min: 2019 } },
     ])
     expect(data.explanation?.unparsed).toEqual([{ text: 'drones', start: 1, end: 7 }])
-    expect(data.explanation?.candidates).toEqual({ after_filters: 2, lexical: 1, semantic: 0 })
+    expect(data.explanation?.candidates).toEqual({ after_filters: 3, lexical: 1, semantic: 0 })
     expect(data.explanation?.relaxations).toEqual([])
   })
 
   test('that says nothing but filters ranks by score', async () => {
-    const data = await search({ query: 'founded after 2018' })
+    const data = await search({ query: 'founded after 2018', missing_values: 'exclude' })
     expect(ids(data)).toEqual(['big', 'new'])
     expect(data.query).toBe('founded after 2018')
     expect(data.active_filters).toEqual({ foundedYear: { min: 2019 } })
+    expect(data).toMatchObject({ total_matches: 2, total_results: 2 })
+    expect(data.missing_matches).toBeUndefined()
   })
 
   test('the filters that come back, sent without text to rank by, give the same set', async () => {
     const read = await search({ query: 'companies founded after 2018 with fewer than 50 employees' })
     const { semanticQuery: _, ...filters } = read.active_filters
     const sent = await search({ query: 'founded before 1900', filters, query_mode: 'discovery' })
-    expect(ids(sent)).toEqual(ids(read))
-    expect(ids(read)).toEqual(['new'])
+    expect(ids(read)).toEqual(['new', 'kites'])
+    expect(ids(sent).sort()).toEqual(ids(read).sort())
   })
 
   test('a filter of the request wins over the same one of the query, and that is told', async () => {
@@ -74,11 +79,58 @@ describe('a query', () => {
   })
 })
 
+describe('a number that nobody knows', () => {
+  test('is no reason against a company: it comes behind those that meet the sentence, marked and counted', async () => {
+    const data = await search({ query: 'founded after 2018 with more than 20 employees' })
+    expect(data.results.map(({ id, missing_filters }) => [id, missing_filters])).toEqual([
+      ['big', undefined],
+      ['new', undefined],
+      ['kites', ['foundedYear', 'employees']],
+    ])
+    expect(data).toMatchObject({ total_matches: 3, missing_matches: 1 })
+    expect(data.results.map(({ relevance }) => relevance)).toEqual([1, 1, 1])
+  })
+
+  test('comes behind on later pages too, and in an order', async () => {
+    const request = { query: 'newest companies with more than 20 employees', limit: 1 }
+    const first = await search(request)
+    const second = await search({ ...request, after: first.next_cursor })
+    const third = await search({ ...request, after: second.next_cursor })
+    const fourth = await search({ ...request, after: third.next_cursor })
+    expect([first, second, third, fourth].flatMap(ids)).toEqual(['big', 'new', 'old', 'kites'])
+    expect(fourth).toMatchObject({ total_matches: 4, missing_matches: 2, next_cursor: null })
+  })
+
+  test('is left out when the request says so, and by a filter that it sends', async () => {
+    const query = 'drones with more than 20 employees'
+    expect(ids(await search({ query, missing_values: 'exclude' }))).toEqual(['new'])
+    const filters = { employees: { min: 21 } }
+    expect(ids(await search({ query: 'drones', filters }))).toEqual(['new'])
+  })
+})
+
+describe('words that no company holds', () => {
+  test('hide none of those that pass what was read beside them, and are told', async () => {
+    const data = await search({ query: 'zeppelins founded after 2018', missing_values: 'exclude' })
+    expect(ids(data)).toEqual(['big', 'new'])
+    expect(data.words_not_found).toEqual(['zeppelins'])
+    expect(data.total_matches).toBe(2)
+  })
+
+  test('show nobody where nothing was read beside them, or where others hold one of them', async () => {
+    expect(await search({ query: 'zeppelins' })).toMatchObject({ results: [], total_matches: 0 })
+    const held = await search({ query: 'payroll zeppelins founded before 2015', missing_values: 'exclude' })
+    expect(held.results).toEqual([])
+    expect(held.words_not_found).toBeUndefined()
+  })
+})
+
 describe('without a hit', () => {
   test('no filter is left out, and each tells what would be found without it', async () => {
     const data = await search({
       query: 'drones founded after 2018 with more than 500 employees',
       filters: { score: { max: 8 } },
+      missing_values: 'exclude',
       explain: true,
     })
     expect(data.results).toEqual([])
@@ -129,11 +181,11 @@ describe('a name', () => {
 
 describe('the next page', () => {
   test('goes on with the filters that the query was read to mean, and refuses others', async () => {
-    const request = { query: 'companies founded after 2018', limit: 1 }
+    const request = { query: 'companies founded after 2018', limit: 1, missing_values: 'exclude' as const }
     const first = await search(request)
     const second = await search({ ...request, after: first.next_cursor })
     expect([...ids(first), ...ids(second)]).toEqual(['big', 'new'])
-    const other = { query: 'companies founded after 2019', limit: 1, after: first.next_cursor }
+    const other = { ...request, query: 'companies founded after 2019', after: first.next_cursor }
     const error = await search(other).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ServiceError)
   })
@@ -144,9 +196,11 @@ describe('with no hit the explanation says', () => {
     (await search({ ...request, explain: true })).explanation
 
   test('which words no company holds', async () => {
-    const found = await explained({ query: 'zeppelins founded after 2022' })
+    const missing_values = 'exclude' as const
+    const found = await explained({ query: 'zeppelins founded after 2022', missing_values })
     expect(found).toMatchObject({ unknown_words: ['zeppelins'], similar_names: [] })
-    expect(await explained({ query: 'drones founded after 2022' })).toMatchObject({ unknown_words: [] })
+    const held = await explained({ query: 'drones founded after 2022', missing_values })
+    expect(held).toMatchObject({ unknown_words: [] })
   })
 
   test('whose name is most like a query that may be one', async () => {
@@ -154,6 +208,15 @@ describe('with no hit the explanation says', () => {
       unknown_words: ['harborlihgt'],
       similar_names: ['Harborlight'],
     })
+  })
+
+  test('which numbers no company has, and that an order has none to go by', async () => {
+    const ordered = await explained({ query: 'drones with the most followers' })
+    expect(ordered?.empty_columns).toEqual([{ filter: 'followers', companies: 2 }])
+    const filters = { followers: { min: 10 } }
+    const asked = await explained({ query: 'drones founded after 2015', filters })
+    expect(asked?.empty_columns).toEqual([{ filter: 'followers', companies: 1 }])
+    expect((await explained({ query: 'drones, newest first' }))?.empty_columns).toEqual([])
   })
 
   test('nothing of either where something was found', async () => {

@@ -22,7 +22,7 @@ async function search(
   limit = 50,
 ) {
   const index = await indexOf(companies)
-  return index.search({ filter, text, limit, offset: 0, counts: true, tellsTerms: true })
+  return index.search({ filter, text, limit, offset: 0, countsPassing: true, tellsTerms: true })
 }
 
 const ids = (page: { hits: readonly { id: string }[] }) => page.hits.map(({ id }) => id)
@@ -63,7 +63,7 @@ describe('search', () => {
   test('returns only companies that hold a term of the query', async () => {
     const page = await search(fleet, 'payroll software')
     expect(ids(page)).toEqual(['d', 'c'])
-    expect(page).toMatchObject({ passing: 4, matching: 2 })
+    expect(page).toMatchObject({ passing: 4, total: 2 })
     expect((await search(fleet, 'zeppelin')).hits).toEqual([])
   })
 
@@ -105,13 +105,20 @@ describe('search', () => {
     const filter = { foundedYear: { min: 2015, max: null, includeMissing: false } }
     expect(await search(fleet, 'drone', filter)).toMatchObject({
       passing: 2,
-      matching: 1,
+      total: 1,
       hits: [{ id: 'b' }],
     })
   })
 
   test('an empty index answers with nothing', async () => {
-    expect(await search([], 'drones')).toEqual({ hits: [], hasMore: false, passing: 0, matching: 0 })
+    expect(await search([], 'drones')).toEqual({
+      hits: [],
+      hasMore: false,
+      passing: 0,
+      total: 0,
+      lacking: 0,
+      wordsNotFound: [],
+    })
   })
 })
 
@@ -122,10 +129,10 @@ describe('topics that are not wanted', () => {
       { id: 'b', description: 'Payroll for board games' },
       { id: 'c', description: 'Payroll on mobile phones' },
     ])
-    const plan = { filter: {}, limit: 10, offset: 0, counts: true, without: ['mobile games', 'the'] }
+    const plan = { filter: {}, limit: 10, offset: 0, countsPassing: true, without: ['mobile games', 'the'] }
     const page = await index.search({ ...plan, text: 'payroll' })
     expect(ids(page).sort()).toEqual(['b', 'c'])
-    expect(page).toMatchObject({ passing: 3, matching: 2 })
+    expect(page).toMatchObject({ passing: 3, total: 2 })
     expect(ids(await index.search({ ...plan, text: null }))).toEqual(['b', 'c'])
   })
 })
@@ -136,7 +143,7 @@ test('a word that nobody holds stands for the words that begin with it', async (
   expect(ids(await search(fleet, 'mar'))).toEqual([])
 })
 
-test('a page says whether another follows, and counts only when asked', async () => {
+test('a page says whether another follows and how many there are, and counts those that pass only when asked', async () => {
   const index = await indexOf(fleet)
   const pageOf = (limit: number, offset: number) =>
     index.search({ filter: {}, text: 'payroll', limit, offset })
@@ -144,7 +151,7 @@ test('a page says whether another follows, and counts only when asked', async ()
     hits: [{ id: 'd' }],
     hasMore: true,
     passing: null,
-    matching: null,
+    total: 2,
   })
   expect(await pageOf(1, 1)).toMatchObject({ hits: [{ id: 'c' }], hasMore: false })
 })
@@ -264,7 +271,7 @@ describe('any search', () => {
           )
           for (const id of gone) now.delete(id)
           const fresh = await search([...now.values()], text)
-          const plan = { filter: {}, text, limit: 50, offset: 0, counts: true, tellsTerms: true }
+          const plan = { filter: {}, text, limit: 50, offset: 0, countsPassing: true, tellsTerms: true }
           expect(await index.search(plan)).toEqual(fresh)
           expect(await index.status()).toEqual({ companies: now.size, cursor: 'c3' })
         },

@@ -1,6 +1,6 @@
 import type { Company } from '../records/company.ts'
 import type { CompanyFilter } from '../records/filters/company-filter.ts'
-import { filterColumns } from '../records/filters/filter-table.ts'
+import { type ColumnName, filterColumns } from '../records/filters/filter-table.ts'
 import { companyTest } from '../records/filters/filters.ts'
 import type { CompanyChange } from '../records/store.ts'
 import { industryKey } from '../reference/industries/taxonomy.ts'
@@ -8,8 +8,8 @@ import { investorKey } from '../reference/investors/investor-key.ts'
 import { documentOf } from '../search/analysis/document-of.ts'
 import { impactMax } from '../search/analysis/impact.ts'
 import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../search/analysis/query-terms.ts'
-import { requiredGroups } from '../search/analysis/required-groups.ts'
 import { distinctiveTerms, industryWorth } from '../search/analysis/similar-weights.ts'
+import { tellingGroups } from '../search/analysis/telling-groups.ts'
 import {
   alternativeWorth,
   completedFromMax,
@@ -70,7 +70,7 @@ export function referenceIndex(): FedIndex {
         const held = itself || meant.reduce((sum, { term }) => sum + holding(term), 0)
         const worth = groupWorth(documents.size, held, boost)
         const worths = new Map(meant.map(({ term, weight }) => [term, alternativeWorth(worth, weight)]))
-        return { word, isBonus, worth, worths }
+        return { word, isBonus, isHeld: held > 0, worth, worths }
       })
   }
 
@@ -102,59 +102,77 @@ export function referenceIndex(): FedIndex {
   function search(plan: SearchPlan): SearchPage {
     const query = plan.text === null ? [] : weigh(queryTerms(plan.text))
     const unwanted = (plan.without ?? []).map(topicTerms).filter((terms) => terms.length > 0)
-    const ranked: Ranked[] = []
-    let count = 0
-    const isSorted = plan.sort !== undefined && plan.sort.length > 0
-    for (const document of passing(plan.filter)) {
-      count++
-      if (unwanted.some((terms) => terms.every((term) => document.words.has(term)))) continue
-      const score = scoreOf(document, query)
-      if (score > 0 || query.length === 0 || isSorted) ranked.push({ document, score })
+    const passed = [...passing(plan.filter)]
+    const allowed = passed.filter(
+      ({ words }) => !unwanted.some((terms) => terms.every((term) => words.has(term))),
+    )
+    let groups = query
+    let all = inOrder(plan, allowed, groups)
+    const words = query.filter(({ isBonus }) => !isBonus).map(({ word }) => word)
+    const isShownAnyway =
+      all.length === 0 &&
+      words.length > 0 &&
+      Object.keys(plan.filter).length > 0 &&
+      !query.some(({ isBonus, isHeld }) => isHeld && !isBonus)
+    if (isShownAnyway) {
+      groups = []
+      all = inOrder(plan, allowed, groups)
     }
     const seen = plan.offset + plan.limit
-    if (isSorted) return sorted(plan, query, ranked, count)
-    ranked.sort(byRank)
-    const hits = ranked.slice(plan.offset, seen).map(({ document, score }) => ({
-      id: document.company.id,
-      relevance: query.length === 0 ? 1 : partOfBest(score, bestOf(query)),
-      terms: plan.tellsTerms === true ? wordsHeld(document, query) : [],
-    }))
-    const counts = plan.counts
-      ? { passing: count, matching: ranked.length }
-      : { passing: null, matching: null }
-    return { hits, hasMore: ranked.length > seen, ...counts, ...plannedFacets(plan, ranked) }
+    const isRanked = (plan.sort ?? []).length === 0 && groups.length > 0
+    let relevance = 1
+    const hits = all.map(({ document, score, isLacking }) => {
+      if (isRanked) relevance = Math.min(relevance, partOfBest(score, bestOf(groups)))
+      const terms = plan.tellsTerms === true ? wordsHeld(document, groups) : []
+      return { id: document.company.id, relevance, terms, isLacking }
+    })
+    return {
+      hits: hits.slice(plan.offset, seen),
+      hasMore: all.length > seen,
+      total: all.length,
+      lacking: all.filter(({ isLacking }) => isLacking).length,
+      wordsNotFound: isShownAnyway ? words : [],
+      passing: plan.countsPassing === true ? passed.length : null,
+      ...plannedFacets(plan, all),
+    }
   }
 
-  /** `passing` counts those that pass the filter. */
-  function sorted(
-    plan: SearchPlan,
-    query: readonly Group[],
-    all: readonly Ranked[],
-    passing: number,
-  ): SearchPage {
-    const holds = ({ words }: Document, { worths }: Group) =>
-      [...worths.keys()].some((term) => words.has(term))
-    let asked = requiredGroups(query)
-    let held: Ranked[] = []
-    for (;;) {
-      held = all.filter(({ document }) => asked.every((group) => holds(document, group)))
-      if (held.length > 0 || asked.length < 2) break
-      asked = asked.slice(0, -1)
-    }
-    const inOrder = ordered(
-      held.map(({ document }) => document),
-      plan.sort ?? [],
-    )
-    const seen = plan.offset + plan.limit
-    const hits = inOrder.slice(plan.offset, seen).map((document) => ({
-      id: document.company.id,
-      relevance: 1,
-      terms: plan.tellsTerms === true ? wordsHeld(document, query) : [],
+  /** All hits: those that know every number first. */
+  function inOrder(plan: SearchPlan, allowed: readonly Document[], query: readonly Group[]): Ranked[] {
+    const isLacking = ({ company }: Document) =>
+      (plan.knownFirst ?? []).some((name) => numberOf(company, name) === null)
+    const ranked = allowed.map((document) => ({
+      document,
+      score: scoreOf(document, query),
+      isLacking: isLacking(document),
     }))
-    const hasMore = inOrder.length > seen
-    const counts =
-      plan.counts === true ? { passing, matching: inOrder.length } : { passing: null, matching: null }
-    return { hits, hasMore, ...counts, ...plannedFacets(plan, held) }
+    const { sort = [] } = plan
+    const telling = tellingGroups(query)
+    const held =
+      sort.length > 0
+        ? holdingMost(ranked, telling)
+        : ranked.filter(({ document }) => telling.some((group) => holds(document, group)))
+    const keyOf = ({ document, isLacking }: Ranked) => [
+      isLacking ? 1 : 0,
+      ...sort.map(({ column, order }) => {
+        const value = numberOf(document.company, column)
+        return value === null ? Number.POSITIVE_INFINITY : order === 'asc' ? value : -value
+      }),
+    ]
+    return (query.length === 0 ? ranked : held).sort((a, b) => {
+      const [left, right] = [keyOf(a), keyOf(b)]
+      const at = left.findIndex((one, i) => one !== right[i])
+      return at < 0 ? byRank(a, b) : (left[at] ?? 0) < (right[at] ?? 0) ? -1 : 1
+    })
+  }
+
+  /** Those that hold every word, the least telling ones left out while nobody does. */
+  function holdingMost(all: readonly Ranked[], telling: readonly Group[]): Ranked[] {
+    if (telling.length === 0) return []
+    for (let asked = telling; ; asked = asked.slice(0, -1)) {
+      const held = all.filter(({ document }) => asked.every((group) => holds(document, group)))
+      if (held.length > 0 || asked.length < 2) return held
+    }
   }
 
   function browse({ filter, sort, limit, after, facets = [] }: BrowsePlan): BrowsePage {
@@ -184,7 +202,7 @@ export function referenceIndex(): FedIndex {
     }))
     const words = distinctiveTerms(held).map(({ term, word, holding: holders }): Group => {
       const worth = groupWorth(documents.size, holders, 1)
-      return { word, isBonus: false, worth, worths: new Map([[term, worth]]) }
+      return { word, isBonus: false, isHeld: true, worth, worths: new Map([[term, worth]]) }
     })
     const industries = [...new Set(query.industries)].map((key) => ({
       key,
@@ -198,7 +216,7 @@ export function referenceIndex(): FedIndex {
     for (const document of passing(query.filter)) {
       if (excluded.has(document.company.id)) continue
       const score = sharedWith(document).reduce((sum, { worth }) => sum + worth, scoreOf(document, words))
-      if (score > 0) ranked.push({ document, score })
+      if (score > 0) ranked.push({ document, score, isLacking: false })
     }
     return ranked
       .sort(byRank)
@@ -277,6 +295,7 @@ interface Document {
 interface Group {
   readonly word: string
   readonly isBonus: boolean
+  readonly isHeld: boolean
   readonly worth: number
   readonly worths: ReadonlyMap<string, number>
 }
@@ -284,6 +303,15 @@ interface Group {
 interface Ranked {
   readonly document: Document
   readonly score: number
+  readonly isLacking: boolean
+}
+
+function numberOf(company: Company, column: ColumnName): number | null {
+  return filterColumns.find(({ name }) => name === column)?.read(company) ?? null
+}
+
+function holds({ words }: Document, { worths }: Group): boolean {
+  return [...worths.keys()].some((term) => words.has(term))
 }
 
 function scoreOf({ words }: Document, query: readonly Group[]): number {

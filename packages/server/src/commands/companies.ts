@@ -1,6 +1,9 @@
+import type { SearchData } from '@dealflow/core'
 import { type Command, type CommandInput, type Option, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { readWhole } from '../cli/options.ts'
+import { printable } from '../cli/printable.ts'
+import { count } from '../cli/progress-text.ts'
 import { withDirectory } from '../control/with-directory.ts'
 import { explainedSearch, missingLines } from './explained-search.ts'
 
@@ -62,7 +65,8 @@ export const companyCommands: readonly Command[] = [
       }
       if (isExplained)
         for (const line of explainedSearch(query, data, input.output.isColoured)) input.output.line(line)
-      for (const hit of data.results) input.output.line(companyLine(hit))
+      for (const hit of data.results) input.output.line(`${companyLine(hit)}${missingMark(hit)}`)
+      for (const line of countLines(data)) input.output.line(line)
       if (data.results.length > 0) return 0
       if (!isExplained && data.explanation !== undefined)
         for (const line of missingLines(data.explanation)) input.output.line(line.trim())
@@ -99,6 +103,28 @@ export const companyCommands: readonly Command[] = [
   },
 ]
 
+/** A company that lacks a number which the query asks for. */
+function missingMark({ missing_filters = [] }: SearchHit): string {
+  return missing_filters.length === 0 ? '' : `  (unknown: ${missing_filters.join(', ')})`
+}
+
+/** What the list does not show by itself. */
+function countLines({
+  results,
+  total_matches,
+  missing_matches = 0,
+  words_not_found = [],
+}: SearchData): string[] {
+  const words = words_not_found.map((word) => `"${printable(word)}"`).join(', ')
+  const lacking = missing_matches === 0 ? '' : `, ${count(missing_matches)} of them with an unknown number`
+  return [
+    ...(words === '' ? [] : [`No company speaks of ${words}: these pass the filters.`]),
+    ...(total_matches > results.length || missing_matches > 0
+      ? [`${count(results.length)} of ${count(total_matches)} shown${lacking}.`]
+      : []),
+  ]
+}
+
 function nothingFound(isExplained: boolean): string {
   const remedy = isExplained
     ? 'Try fewer filters or other words.'
@@ -121,6 +147,8 @@ export function readFilters(input: CommandInput): unknown {
 function namesLists(filters: unknown): boolean {
   return typeof filters === 'object' && filters !== null && 'lists' in filters && filters.lists != null
 }
+
+type SearchHit = SearchData['results'][number]
 
 interface ShownCompany {
   readonly name: string

@@ -25,6 +25,7 @@ function answer(
   const data: SearchData = {
     query,
     total_results: 1,
+    total_matches: 1,
     results: [],
     active_filters: { foundedYear: { min: 2019 }, cities: ['Zürich'], semanticQuery: 'cheese' },
     request: {
@@ -48,6 +49,7 @@ function answer(
       unknown_values: [],
       unknown_words: [],
       similar_names: [],
+      empty_columns: [],
       candidates: { after_filters: 1_200, lexical: 1, semantic: 0 },
       relaxations: [],
       ...explanation,

@@ -137,7 +137,7 @@ function countLines({ total_results, request }: SearchData, explanation: Explana
   if (request.query_mode_resolved === 'name') return total_results > 0 ? [] : missingLines(explanation)
   const { after_filters, lexical } = explanation.candidates
   const found = `  ${companies(after_filters)} ${after_filters === 1 ? 'passes' : 'pass'} the filters, ${count(lexical)} of them ${lexical === 1 ? 'matches' : 'match'}.`
-  if (total_results > 0) return [found]
+  if (total_results > 0) return [found, ...emptyLines(explanation)]
   return [
     found,
     ...missingLines(explanation),
@@ -149,20 +149,34 @@ function countLines({ total_results, request }: SearchData, explanation: Explana
 }
 
 /** Why nothing was found, as far as the words themselves tell. */
-export function missingLines({ unknown_words, similar_names }: Explanation): string[] {
+export function missingLines(explanation: Explanation): string[] {
+  const { unknown_words, similar_names } = explanation
   const quoted = (text: string) => `"${printable(text)}"`
   const words = unknown_words.map(quoted).join(', ')
   const names = similar_names.map(quoted).join(' or ')
   return [
+    ...emptyLines(explanation),
     ...(words === '' ? [] : [`  No company speaks of ${words}.`]),
     ...(names === '' ? [] : [`  Did you mean ${names}? --mode name and lookup find names.`]),
   ]
+}
+
+function emptyLines({ empty_columns }: Explanation): string[] {
+  return empty_columns.map(
+    ({ filter, companies: number }) =>
+      `  ${filter} is unknown of all ${companies(number)} that pass the rest.`,
+  )
 }
 
 const companies = (number: number) => `${count(number)} ${number === 1 ? 'company' : 'companies'}`
 
 /** The value of a filter in words: bounds, lists and choices have one form each, whatever the key. */
 export function valueText(value: unknown): string {
+  const text = boundsText(value)
+  return (value as FilterValue | null)?.includeMissing === true ? `${text}, or unknown` : text
+}
+
+function boundsText(value: unknown): string {
   if (Array.isArray(value)) return value.map(entryText).join(', ')
   if (typeof value !== 'object' || value === null) return String(value)
   const { min, max, include, exclude, values, operator, value: age, endValue, unit } = value as FilterValue
@@ -186,6 +200,7 @@ export function valueText(value: unknown): string {
 const bound = (value: number | string) => (typeof value === 'string' ? value : number(value))
 
 interface FilterValue {
+  readonly includeMissing?: boolean
   readonly min?: number | string | null
   readonly max?: number | string | null
   readonly include?: readonly unknown[]

@@ -200,15 +200,14 @@ export function keysOfKind<Kind extends FilterKind>(...kinds: readonly Kind[]): 
 export const rangeKeys = keysOfKind('range')
 export const valuesKeys = keysOfKind('values')
 
+/** The columns that a filter asks for its numbers; none when it asks for no number. */
+export function columnsOf(key: FilterKey): readonly NumberRow['columns'][number][] {
+  const row = filterTable[key]
+  return 'columns' in row ? row.columns : []
+}
+
 /** The columns of the index, in the order in which it writes them. */
-export const filterColumns: readonly NumberRow['columns'][number][] = [
-  ...new Set(
-    filterKeys.flatMap((key): readonly NumberRow['columns'][number][] => {
-      const row = filterTable[key]
-      return 'columns' in row ? row.columns : []
-    }),
-  ),
-]
+export const filterColumns = [...new Set(filterKeys.flatMap(columnsOf))]
 
 /** The values of a row that a company is known to have. */
 export function valuesOf(key: ValuesKey, company: Company): readonly string[] {

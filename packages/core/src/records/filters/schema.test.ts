@@ -50,7 +50,10 @@ describe('FiltersSchema', () => {
     [{ distance: {} }, ['filters.distance: unknown field']],
     [{ cities: { include: ['x'] } }, ['filters.cities: must be an array, or null']],
     [{ countries: ['DE'] }, ['filters.countries: must be an object, or null']],
-    [{ countries: { exclude: ['DEU'] } }, ['filters.countries.exclude[0]: must be written like DE']],
+    [
+      { semanticQuery: 'payroll' },
+      ['filters.semanticQuery: is the text that ranked, and no filter: leave it out, or send it as query'],
+    ],
     [{ foundedYear: { min: 1799 } }, ['filters.foundedYear.min: must be a whole number of at least 1800']],
     [{ foundedYear: { max: 2000.5 } }, ['filters.foundedYear.max: must be a whole number of at least 1800']],
     [{ foundedYear: { from: 1 } }, ['filters.foundedYear.from: unknown field']],

@@ -25,7 +25,8 @@ const uuid = Text({
   examples: ['0190c2f4-6b1e-7a3d-9f55-2d8e4c1b7a90'],
 })
 const shortText = Text({ minLength: 1, maxLength: textMax })
-const country = Text({ pattern: '^[A-Za-z]{2}$', examples: ['DE'], description: 'ISO 3166-1 alpha-2' })
+// Without a pattern: who sends a name is told its code.
+const country = Text({ minLength: 1, maxLength: 100, examples: ['DE'], description: 'ISO 3166-1 alpha-2' })
 const cityGeoKey = Text({
   pattern: '^[a-z]{2}(-[a-z0-9]{1,3})?-[a-z0-9-]{1,80}$',
   examples: ['us-ca-san-francisco'],
@@ -106,7 +107,11 @@ type SchemaOf<Key extends FilterKey> = Key extends RangeKey
   : OtherSchemas[Key & keyof OtherSchemas]
 type OtherSchemas = typeof otherSchemas
 
-export const FiltersSchema = Closed(valuesFor(filterKeys, (key) => maybe(schemaOf(key))) as FilterSchemas)
+export const FiltersSchema = Closed(valuesFor(filterKeys, (key) => maybe(schemaOf(key))) as FilterSchemas, {
+  unknownField: {
+    semanticQuery: 'is the text that ranked, and no filter: leave it out, or send it as query',
+  },
+})
 
 export type Filters = Static<typeof FiltersSchema>
 export type InvestorFilter = Static<typeof InvestorFilterSchema>

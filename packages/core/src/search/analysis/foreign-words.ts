@@ -19,8 +19,8 @@ export function foreignMeaning(word: string): ForeignMeaning | null {
   )
 }
 
-/** Whether a foreign word says no more than that companies are wanted, as `company` does. */
-export function isForeignFiller(word: string): boolean {
+/** Whether a word of a query says no more than that companies, or good ones, are wanted. */
+export function isFiller(word: string): boolean {
   return fillers.has(word)
 }
 

@@ -1,4 +1,4 @@
-import { type ForeignMeaning, foreignMeaning, isForeignFiller } from './foreign-words.ts'
+import { type ForeignMeaning, foreignMeaning, isFiller } from './foreign-words.ts'
 import type { IndexToken } from './known-tokens.ts'
 import { synonymsOf } from './synonyms.ts'
 import { indexTokens, pairOf } from './tokens.ts'
@@ -29,7 +29,7 @@ const repeatSaturation = 4
 
 /** Each term once, words in the order of the query, then pairs. None when the text is of stop words only. */
 export function queryTerms(text: string): readonly QueryTerm[] {
-  const tokens = indexTokens(text).filter(({ word }) => !isForeignFiller(word))
+  const tokens = indexTokens(text).filter(({ word }) => !isFiller(word))
   return [...[...counted(tellingAlone(tokens)).values()].map(wordTerm), ...pairTerms(tokens)]
 }
 
@@ -81,7 +81,7 @@ function pairTerms(tokens: readonly IndexToken[]): QueryTerm[] {
  */
 export function topicTerms(topic: string): readonly string[] {
   const tokens = indexTokens(topic)
-  const telling = tokens.filter(({ word }) => !isForeignFiller(word))
+  const telling = tokens.filter(({ word }) => !isFiller(word))
   const asked = telling.length === 0 ? tokens : telling
   return [...new Set(asked.map(({ word, term }) => foreignMeaning(word)?.term ?? term))]
 }

@@ -91,7 +91,8 @@ async function readPage(
   const found: FoundCompany[] = []
   for (let page = first; ; ) {
     const records = await stillPassing(store, page.ids, filter, page.cursor)
-    for (const record of records) if (record !== null) found.push({ record, relevance: 1, reasons: () => [] })
+    for (const record of records)
+      if (record !== null) found.push({ record, relevance: 1, missing: [], reasons: () => [] })
     const { last, hasMore } = page
     if (found.length === size || !hasMore || last === null)
       return { ...first, found, last, hasMore, change: changeOf(first.cursor ?? null) }

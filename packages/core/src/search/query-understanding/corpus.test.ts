@@ -57,7 +57,7 @@ describe.each(languagePacks().map(({ tag }) => [tag] as const))('what is asked i
 describe.each(languagePacks().map(({ tag }) => [tag] as const))('the order asked for in %s', (tag) => {
   test.each(orderCases.map(([order, texts]) => [texts[tag], order] as const))('%s', (query, order) => {
     const { sort, filters, semanticQuery } = understandQuery(query, context)
-    expect({ sort, filters }).toEqual({ sort: order, filters: {} })
+    expect({ sort, filters }).toEqual({ sort: [order], filters: {} })
     expect(semanticQuery).toMatch(/rob[oó]t/i)
   })
 })

@@ -12,8 +12,8 @@ export interface QueryUnderstanding {
   readonly semanticQuery: string | null
   /** The semantic query without its negated topics: what ranks. */
   readonly rankingText: string | null
-  /** The order that it asks for: "most funded", "newest". */
-  readonly sort: SaidOrder | null
+  /** The orders that it asks for, the first first: "most funded", "newest". Each parts those that the one before leaves equal. */
+  readonly sort: readonly SaidOrder[]
   /** The company that those which are wanted are like: "competitors of Acme". */
   readonly likened: Likened | null
   /** Topics that the query excludes ("not crypto"): a company that holds one is no hit. */

@@ -70,7 +70,7 @@ const rules = [...new Set(Object.values(readers))].filter((reader) => typeof rea
 export function understandQuery(query: string, context: QueryContext): QueryUnderstanding {
   const { parts, tokens } = tokensOf(query)
   if (isDescription(tokens))
-    return { filters: {}, spans: [], sort: null, likened: null, ...residualTextOf(query, tokens, [], []) }
+    return { filters: {}, spans: [], sort: [], likened: null, ...residualTextOf(query, tokens, [], []) }
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
   )
@@ -91,21 +91,24 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
     const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
     return { text: query.slice(start, end), start, end, filter, value, confidence, source }
   })
-  // The first order that is said holds.
-  const [order = null] = orders
-  if (order !== null) spans.push(orderSpan(query, tokens, order))
+  // "The largest, and the smallest": the first that is said of a number holds.
+  const said = orders.filter(({ order }, i) => i === orders.findIndex((one) => one.order.by === order.by))
+  for (const order of said) spans.push(orderSpan(query, tokens, order))
   // And so does the first company that others are to be like; what is read of it may be in two parts.
   const [like = null] = likes
   if (like !== null) spans.push(...likes.map((one) => subjectSpan(query, tokens, one)))
-  const asked = [...used, ...likes, ...(order === null ? [] : [order])].toSorted((a, b) => a.from - b.from)
+  const asked = [...used, ...likes, ...said].toSorted((a, b) => a.from - b.from)
   return {
     filters,
     spans,
-    sort: order?.order ?? null,
+    sort: said.slice(0, ordersMax).map(({ order }) => order),
     likened: like?.likened ?? null,
     ...residualTextOf(query, tokens, asked, topics),
   }
 }
+
+/** A request may sort by as many. */
+const ordersMax = 3
 
 function orderSpan(
   query: string,

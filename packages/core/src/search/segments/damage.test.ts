@@ -31,7 +31,7 @@ const texts = companies.slice(0, 40).map(({ name, description }) => `${name} ${d
 const plans: readonly SearchPlan[] = [
   plan,
   ...texts.slice(0, 5).map((text) => ({ ...plan, text })),
-  { ...plan, text: texts.join(' '), counts: true },
+  { ...plan, text: texts.join(' ') },
   { ...plan, text: 'pa', filter: { foundedYear: { min: 2000, max: 2020, includeMissing: true } } },
   { ...plan, filter: { countries: { include: ['DE', 'US'], exclude: [] } }, limit: 50 },
   { ...plan, text: texts[3] ?? '', without: ['pay'], filter: { score: { min: 1, max: null } } },

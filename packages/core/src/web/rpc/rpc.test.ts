@@ -37,7 +37,16 @@ describe('a value on its way', () => {
     ))
 
   test('may look like what carries it', async () => {
-    const value = { $: 't', v: 1, $$: 2, '@@x': 3, '$@@x': 4, undefined, list: [undefined, Number.NaN, -0] }
+    const value = {
+      $: 't',
+      v: 1,
+      $$: 2,
+      '@@': 5,
+      '@@x': 3,
+      '$@@x': 4,
+      undefined,
+      list: [undefined, Number.NaN, -0],
+    }
     expect(await sent(value)).toEqual(value)
     expect(await sent({ __proto__: 1, constructor: 2 })).toEqual({ constructor: 2 })
   })

@@ -47,8 +47,9 @@ export function encode(value: unknown, border: Border): readonly Piece[] {
   function* membersOf(object: object): Generator<string> {
     for (const key of Reflect.ownKeys(object)) {
       if (!Object.prototype.propertyIsEnumerable.call(object, key)) continue
-      const name = typeof key === 'string' ? key : symbolPrefix + (Symbol.keyFor(key) ?? '')
-      if (name === symbolPrefix) continue
+      const name = typeof key === 'string' ? key : Symbol.keyFor(key)
+      // A symbol that no other process can have.
+      if (name === undefined) continue
       yield `${JSON.stringify(escaped(key, name))}:${jsonOf(Reflect.get(object, key))}`
     }
   }
@@ -78,8 +79,10 @@ export function encode(value: unknown, border: Border): readonly Piece[] {
 
 const symbolPrefix = '@@'
 /** A member that looks like one of ours gets one `$` more. */
-const escaped = (key: string | symbol, name: string) =>
-  typeof key === 'string' && /^(?:\$+$|\$*@@)/.test(key) ? `$${name}` : name
+const escaped = (key: string | symbol, name: string) => {
+  if (typeof key === 'symbol') return symbolPrefix + name
+  return /^(?:\$+$|\$*@@)/.test(name) ? `$${name}` : name
+}
 const numberWord = (value: number) => (Object.is(value, -0) ? '-0' : String(value))
 
 function* lazily<T>(items: readonly T[], map: (item: T) => string): Generator<string> {

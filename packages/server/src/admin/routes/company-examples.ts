@@ -56,6 +56,7 @@ export const searchExample = {
       },
     ],
     active_filters: { semanticQuery: 'payroll software for restaurants' },
+    total_matches: 1,
     request: {
       duration: 3,
       query_mode_requested: null,

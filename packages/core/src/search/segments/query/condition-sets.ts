@@ -36,9 +36,9 @@ export function setOf(segment: Segment, asked: AskedCondition): DocumentSet {
   return set
 }
 
-/** Of the documents those that have one of the attributes, or those that have none, by looking each up. */
-export function keepByAttributes(
-  { attributes }: Segment,
+/** Of the documents those that have one of the terms, or those that have none, by looking each up. */
+export function keepByTerms(
+  lists: TermLists,
   ordinals: readonly number[],
   documents: Uint32Array,
   isExcluded: boolean,
@@ -46,7 +46,7 @@ export function keepByAttributes(
   const left = new Uint32Array(documents.length)
   let count = 0
   for (const document of documents) {
-    const hasOne = ordinals.some((ordinal) => findPosting(attributes, ordinal, document) >= 0)
+    const hasOne = ordinals.some((ordinal) => findPosting(lists, ordinal, document) >= 0)
     if (hasOne !== isExcluded) left[count++] = document
   }
   return { kind: 'few', documents: left.subarray(0, count), count }

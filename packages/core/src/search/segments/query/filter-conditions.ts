@@ -15,6 +15,7 @@ import {
 import { withDescendants } from '../../../reference/index.ts'
 import { attribute } from '../attributes.ts'
 import type { ColumnName } from '../segment.ts'
+import type { Group } from './query-groups.ts'
 
 /** What a segment is asked for; a company passes a filter when it meets all of its conditions. */
 export type Condition =
@@ -57,6 +58,12 @@ export interface TopicCondition {
 export interface WordsCondition {
   readonly kind: 'words'
   readonly anyOf: readonly string[]
+}
+
+/** Holds one of the words of a query, itself or by what stands for it. */
+export function holdingOneOf(groups: readonly Pick<Group, 'alternatives'>[]): WordsCondition {
+  const terms = groups.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
+  return { kind: 'words', anyOf: [...new Set(terms)] }
 }
 
 /** A filter as conditions: the same set as `companyTest` lets through. */

@@ -66,9 +66,8 @@ function askAll(view: IndexView): unknown[] {
   const answers: unknown[] = [investorsIn(view, ['oak', 'elm capital'])]
   for (const filter of filters) {
     for (const text of ['payroll robots bakeries', 'clin number 7', null]) {
-      for (const counts of [true, false]) {
-        answers.push(searchView(view, { filter, text, limit: 20, offset: 3, counts, without: ['ports 12'] }))
-      }
+      for (const sort of [[], [{ column: 'fundingUsd' as const, order: 'desc' as const }]])
+        answers.push(searchView(view, { filter, text, limit: 20, offset: 3, sort, without: ['ports 12'] }))
     }
     const industries = [industryKey('Payments')]
     answers.push(

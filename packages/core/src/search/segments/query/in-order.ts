@@ -2,8 +2,6 @@ import type { ColumnOrder, OrderPosition } from '../../company-index.ts'
 import { hasBit, lowestBit } from '../bits.ts'
 import type { IndexView, LiveSegment, Segment } from '../segment.ts'
 import { countLive, type DocumentSet } from './document-set.ts'
-import type { Condition } from './filter-conditions.ts'
-import { passingSet } from './passing-set.ts'
 import { byRank, type RankedHit, type RankOf, toHit } from './segment-hits.ts'
 
 /** The first companies of an order, and how many there are in all. */
@@ -14,24 +12,37 @@ export interface InOrder {
   readonly matching: number
 }
 
+export interface OrderedSearch {
+  readonly sort: readonly ColumnOrder[]
+  /** The documents that are meant; null for all of the segment. */
+  readonly setIn: (segment: Segment) => DocumentSet | null
+  /** What a document ranks by, asked for in rising order; null where rank is the order of documents. */
+  readonly scoreIn?: ((segment: Segment) => (document: number) => number) | null
+  /** Only what comes behind it, whoever stood there. */
+  readonly after?: OrderPosition | null
+}
+
 /**
- * The first `limit` companies that meet the conditions, by columns; of equals the one with the higher score comes first, then the lower
- * id. With a position they are the first behind it, whoever stood there.
+ * The first `limit` companies by columns; of equals the one that ranks higher comes first, then the one with the higher score, then the
+ * lower id.
  */
 export function firstInOrder(
   view: IndexView,
   limit: number,
-  sort: readonly ColumnOrder[],
-  conditions: readonly Condition[],
-  after: OrderPosition | null = null,
+  { sort, setIn, scoreIn = null, after = null }: OrderedSearch,
 ): InOrder {
   const behind = after === null ? null : placeOf(after, sort)
+  const numbersOf = (segment: Segment) => {
+    const numbers = sort.map((order) => numberOf(segment, order))
+    const score = scoreIn?.(segment)
+    return score === undefined ? numbers : [...numbers, (document: number) => -score(document)]
+  }
   let matching = 0
   const found: Placed[] = []
   for (const live of view.segments) {
-    const set = passingSet(live.segment, conditions)
+    const set = setIn(live.segment)
     matching += countLive(set, live.dead, live.segment.documents)
-    if (limit > 0) found.push(...firstOfSegment(live, set, limit, sort, behind))
+    if (limit > 0) found.push(...firstOfSegment(live, set, limit, numbersOf(live.segment), behind))
   }
   const first = found.sort(byPlace).slice(0, limit)
   return {
@@ -52,11 +63,15 @@ interface Placed extends Place {
 }
 
 function byPlace(a: Place, b: Place): number {
-  for (const [at, one] of a.values.entries()) {
-    const other = b.values[at] ?? 0
+  return byValues(a.values, b.values) || byRank(a.hit, b.hit)
+}
+
+function byValues(left: readonly number[], right: readonly number[]): number {
+  for (const [at, one] of left.entries()) {
+    const other = right[at] ?? 0
     if (one !== other) return one < other ? -1 : 1
   }
-  return byRank(a.hit, b.hit)
+  return 0
 }
 
 /** Documents are in the order of rank: of equals those with higher numbers come later. */
@@ -64,10 +79,9 @@ function firstOfSegment(
   { segment, dead }: LiveSegment,
   set: DocumentSet | null,
   limit: number,
-  sort: readonly ColumnOrder[],
+  numbers: readonly ((document: number) => number)[],
   behind: Place | null,
 ): Placed[] {
-  const numbers = sort.map((order) => numberOf(segment, order))
   const compare = (document: number, values: readonly number[]) => {
     for (let i = 0; i < numbers.length; i++) {
       const value = (numbers[i] as (document: number) => number)(document)
@@ -80,7 +94,7 @@ function firstOfSegment(
   let first: { readonly document: number; readonly values: readonly number[] }[] = []
   let worst: readonly number[] | null = null
   const settle = () => {
-    first.sort((a, b) => compare(a.document, b.values) || a.document - b.document)
+    first.sort((a, b) => byValues(a.values, b.values) || a.document - b.document)
     first = first.slice(0, limit)
     worst = first.length === limit ? (first[limit - 1]?.values ?? null) : null
   }

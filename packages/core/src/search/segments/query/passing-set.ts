@@ -1,6 +1,6 @@
 import type { Segment } from '../segment.ts'
 import { columnCheck, keepInColumn } from './column-scan.ts'
-import { type AskedCondition, ask, keepByAttributes, setOf } from './condition-sets.ts'
+import { type AskedCondition, ask, keepByTerms, setOf } from './condition-sets.ts'
 import { type DocumentSet, difference, intersection, setHas } from './document-set.ts'
 import type { ColumnCondition, Condition } from './filter-conditions.ts'
 import { keyOf, rememberedSet, rememberSet } from './remembered-sets.ts'
@@ -87,9 +87,10 @@ function narrow(segment: Segment, passing: DocumentSet | null, asked: AskedCondi
   if (passing?.kind === 'few' && known === null) {
     const { documents, count } = passing
     if (condition.kind === 'column') return keepInColumn(segment, condition, documents)
-    if (condition.kind === 'attributes' && count * ordinals.length * lookupCost < postings) {
-      return keepByAttributes(segment, ordinals, documents, condition.isExcluded)
-    }
+    if (condition.kind === 'attributes' && count * ordinals.length * lookupCost < postings)
+      return keepByTerms(segment.attributes, ordinals, documents, condition.isExcluded)
+    if (condition.kind === 'words' && count * ordinals.length * lookupCost < postings)
+      return keepByTerms(segment.words, ordinals, documents, false)
   }
   const set = setOf(segment, asked)
   if (takesAway(condition)) return difference(passing, set, segment.documents)
@@ -110,6 +111,7 @@ function costOf({ documents }: Segment, { condition, known, postings }: AskedCon
   if (known !== null) return known.count
   switch (condition.kind) {
     case 'attributes':
+    case 'words':
       return postings
     case 'members':
       return condition.lists.reduce((sum, ids) => sum + ids.length, 0)

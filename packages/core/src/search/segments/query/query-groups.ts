@@ -8,6 +8,8 @@ import { liveCompanies, liveFrequency } from './live-counts.ts'
 export interface Group {
   readonly word: string
   readonly isBonus: boolean
+  /** Some company of the view holds one of the terms. */
+  readonly isHeld: boolean
   /** Scores a unit of impact. */
   readonly worth: number
   readonly alternatives: readonly WorthTerm[]
@@ -47,7 +49,7 @@ function toGroup(view: IndexView, companies: number, asked: QueryTerm): Group {
   }
   const worth = groupWorth(companies, holding, boost)
   const alternatives = meant.map(({ term, weight }) => ({ term, worth: alternativeWorth(worth, weight) }))
-  return { word, isBonus, worth, alternatives }
+  return { word, isBonus, isHeld: holding > 0, worth, alternatives }
 }
 
 function holdersIn(segment: LiveSegment, term: string): number {

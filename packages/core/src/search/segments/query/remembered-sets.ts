@@ -26,7 +26,7 @@ export function rememberSet(segment: Segment, key: string, set: DocumentSet): vo
   }
 }
 
-/** Null for what is not remembered: 1,000 websites hardly come again. */
+/** Null for what is not remembered: 1,000 websites or the words of a query hardly come again. */
 export function keyOf(condition: Condition): string | null {
   switch (condition.kind) {
     case 'column': {
@@ -36,7 +36,7 @@ export function keyOf(condition: Condition): string | null {
     case 'attributes':
       return condition.anyOf.length > attributesMax ? null : shortKey(`a\n${condition.anyOf.join('\n')}`)
     case 'words':
-      return shortKey(`w\n${condition.anyOf.join('\n')}`)
+      return null
     case 'topic':
       return shortKey(`t\n${condition.terms.join('\n')}`)
     case 'members':

@@ -1,5 +1,6 @@
 import type { IndexView, LiveSegment, Segment } from '../segment.ts'
 import { BestDocuments } from './best-documents.ts'
+import type { Condition } from './filter-conditions.ts'
 import { GroupCursor, ListCursor } from './list-cursor.ts'
 import type { Passing } from './passing-set.ts'
 import { findBest } from './top-documents.ts'
@@ -12,6 +13,18 @@ export interface RankedHit {
   /** -1 when unknown: below every score. */
   readonly companyScore: number
   readonly id: string
+  /** Of a tier whose companies lack a number. */
+  readonly isLacking: boolean
+}
+
+/** The first hits of a search. */
+export interface FoundHits {
+  readonly hits: readonly RankedHit[]
+  /** All hits, and those of them that lack a number. */
+  readonly total: number
+  readonly lacking: number
+  /** What all hits meet besides the filters. */
+  readonly words: readonly Condition[]
 }
 
 /** What decides the rank of a hit. */
@@ -24,32 +37,34 @@ export interface SegmentSearch {
   readonly excluded: ReadonlySet<number>
 }
 
-/** The best `limit` documents of a view by score; `matching` counts all that have one when the search is exhaustive. */
+/** The best `limit` documents of a view by score. */
 export function bestOfView(
   view: IndexView,
   limit: number,
-  isExhaustive: boolean,
   searchOf: (segment: LiveSegment) => SegmentSearch,
-): { readonly hits: readonly RankedHit[]; readonly matching: number } {
+): readonly RankedHit[] {
   let hits: RankedHit[] = []
-  let matching = 0
   // The largest first: what it holds raises the bar for the others.
   for (const live of [...view.segments].sort((a, b) => b.live - a.live)) {
     const { segment, dead } = live
     const worst = hits.length === limit ? hits[limit - 1] : undefined
     const best = new BestDocuments(limit, worst?.score ?? 1)
-    matching += findBest({ ...searchOf(live), documents: segment.documents, dead, isExhaustive }, best)
+    findBest({ ...searchOf(live), documents: segment.documents, dead }, best)
     const found = best.sorted().map(({ score, document }) => toHit(segment, document, score))
     hits = found.length === 0 ? hits : [...hits, ...found].sort(byRank).slice(0, limit)
   }
-  return { hits, matching }
+  return hits
 }
 
 export function toHit(segment: Segment, document: number, score: number): RankedHit {
   const { values, scale, unknown } = segment.column('score')
   const value = values[document] as number
   const companyScore = value === unknown || Number.isNaN(value) ? -1 : value / scale
-  return { segment, document, score, companyScore, id: segment.idOf(document) }
+  return { segment, document, score, companyScore, id: segment.idOf(document), isLacking: false }
+}
+
+export function asLacking(hit: RankedHit): RankedHit {
+  return { ...hit, isLacking: true }
 }
 
 /** Best first; of equals the one with the higher company score, then the lower id. */

@@ -20,7 +20,7 @@ export function similarIn(view: IndexView, query: SimilarQuery): SimilarCompany[
   const industries = industriesAsked(view, query.industries)
   const best = industries.reduce((sum, { worth }) => sum + worth, bestScore(groups))
   const conditions = filterConditions(query.filter)
-  const { hits } = bestOfView(view, query.limit, false, ({ segment }: LiveSegment) => ({
+  const hits = bestOfView(view, query.limit, ({ segment }: LiveSegment) => ({
     groups: [
       ...groups.map(({ alternatives }) => cursorOf(segment, alternatives)),
       ...industries.map((industry) => industryCursor(segment, industry)),
@@ -56,7 +56,7 @@ function groupsLike(view: IndexView, text: string): Group[] {
   }))
   return distinctiveTerms(held).map(({ term, word, holding }) => {
     const worth = groupWorth(companies, holding, 1)
-    return { word, isBonus: false, worth, alternatives: [{ term, worth }] }
+    return { word, isBonus: false, isHeld: true, worth, alternatives: [{ term, worth }] }
   })
 }
 

@@ -16,16 +16,10 @@ export interface ScoredSearch {
   readonly dead: Uint32Array | null
   /** Documents that are no hits, a handful. */
   readonly excluded: ReadonlySet<number>
-  /** Reads all, so that the number of hits is known. */
-  readonly isExhaustive: boolean
 }
 
-/**
- * Offers every document that can be among the best, window by window, with its exact score. Gives the number of documents with a score
- * when the search is exhaustive, and something lower otherwise.
- */
-export function findBest(search: ScoredSearch, best: BestDocuments): number {
-  let matching = 0
+/** Offers every document that can be among the best, window by window, with its exact score. */
+export function findBest(search: ScoredSearch, best: BestDocuments): void {
   const windows = (search.documents + windowSize - 1) >>> windowBits
   for (let window = 0; window < windows; window++) {
     const few = fewIn(search.passing.set, window)
@@ -33,11 +27,9 @@ export function findBest(search: ScoredSearch, best: BestDocuments): number {
     const { scanned, probed, postings } = enterWindow(search, window, best.threshold)
     if (scanned.length === 0) continue
     const isDriven = few !== null && few.length * search.groups.length * lookupCost < postings
-    matching += isDriven
-      ? scoreEach(search, few, [...scanned, ...probed], best)
-      : scoreWindow(search, window << windowBits, scanned, probed, best)
+    if (isDriven) scoreEach(search, few, [...scanned, ...probed], best)
+    else scoreWindow(search, window << windowBits, scanned, probed, best)
   }
-  return matching
 }
 
 interface WindowPlan {
@@ -48,7 +40,7 @@ interface WindowPlan {
   readonly postings: number
 }
 
-function enterWindow({ groups, isExhaustive }: ScoredSearch, window: number, threshold: number): WindowPlan {
+function enterWindow({ groups }: ScoredSearch, window: number, threshold: number): WindowPlan {
   let most = 0
   let postings = 0
   for (const group of groups) {
@@ -56,9 +48,8 @@ function enterWindow({ groups, isExhaustive }: ScoredSearch, window: number, thr
     most += group.most
     postings += group.postings
   }
-  if (postings === 0 || (!isExhaustive && most <= threshold)) return { scanned: [], probed: [], postings }
+  if (postings === 0 || most <= threshold) return { scanned: [], probed: [], postings }
   const present = groups.filter((group) => group.postings > 0).sort((a, b) => b.most - a.most)
-  if (isExhaustive) return { scanned: present, probed: [], postings }
   let probed = 0
   let probedMost = 0
   let probedPostings = 0
@@ -85,26 +76,24 @@ function scoreWindow(
   scanned: readonly GroupCursor[],
   probed: readonly GroupCursor[],
   best: BestDocuments,
-): number {
+): void {
   let postings = 0
   for (const group of scanned) {
     addGroup(group)
     postings += group.postings
   }
   const rest = probed.reduce((sum, group) => sum + group.most, 0)
-  const isExhaustive = search.isExhaustive
-  let matching = 0
   // The least that is worth a closer look, kept at hand: this is asked once for each document that has a score.
-  let least = isExhaustive ? 1 : best.least - rest
+  let least = best.least - rest
   if (postings > windowSize / 4) {
     for (let low = 0; low < windowSize; low++) {
       const score = windowScores[low] as number
       if (score < least || score === 0) continue
-      matching += consider(search, base | low, score, probed, rest, best)
-      if (!isExhaustive) least = best.least - rest
+      consider(search, base | low, score, probed, rest, best)
+      least = best.least - rest
     }
     windowScores.fill(0)
-    return matching
+    return
   }
   for (const { cursors } of scanned) {
     for (const { lists, from, to } of cursors) {
@@ -115,15 +104,13 @@ function scoreWindow(
         if (score === 0) continue
         windowScores[low] = 0
         if (score < least) continue
-        matching += consider(search, base | low, score, probed, rest, best)
-        if (!isExhaustive) least = best.least - rest
+        consider(search, base | low, score, probed, rest, best)
+        least = best.least - rest
       }
     }
   }
-  return matching
 }
 
-/** 1 when the document is a hit, as far as the search has to know. */
 function consider(
   search: ScoredSearch,
   document: number,
@@ -131,20 +118,18 @@ function consider(
   probed: readonly GroupCursor[],
   rest: number,
   best: BestDocuments,
-): number {
+): void {
   const { least } = best
-  if (scored + rest < least) return search.isExhaustive && isHit(search, document) ? 1 : 0
-  if (!isHit(search, document)) return 0
+  if (scored + rest < least || !isHit(search, document)) return
   let score = scored
   let left = rest
   for (let i = 0; i < probed.length; i++) {
-    if (score + left < least) return 0
+    if (score + left < least) return
     const group = probed[i] as GroupCursor
     score += scoreInGroup(group, document & 0xffff)
     left -= group.most
   }
   best.offer(score, document)
-  return 1
 }
 
 /** For a few allowed documents: each is looked up in every list. */
@@ -153,17 +138,13 @@ function scoreEach(
   documents: Uint32Array,
   groups: readonly GroupCursor[],
   best: BestDocuments,
-): number {
-  let matching = 0
+): void {
   for (let i = 0; i < documents.length; i++) {
     const document = documents[i] as number
     let score = 0
     for (let g = 0; g < groups.length; g++) score += scoreInGroup(groups[g] as GroupCursor, document & 0xffff)
-    if (score === 0 || !isHit(search, document)) continue
-    matching++
-    best.offer(score, document)
+    if (score !== 0 && isHit(search, document)) best.offer(score, document)
   }
-  return matching
 }
 
 function isHit({ passing: { set, check }, dead, excluded }: ScoredSearch, document: number): boolean {
