@@ -47,7 +47,7 @@ export const likenedCases: readonly (readonly [Left, Readonly<Record<Lang, strin
       es: 'alternativas a Acme',
       pt: 'alternativas à Acme',
       nl: 'alternatieven voor Acme',
-      it: 'alternative ad Acme',
+      it: "un'alternativa ad Acme",
     },
   ],
   [
@@ -142,7 +142,7 @@ export const likenedCases: readonly (readonly [Left, Readonly<Record<Lang, strin
       fr: 'concurrents de Acme ou Pennywhistle',
       es: 'competidores de Acme y Pennywhistle',
       pt: 'concorrentes da Acme e Pennywhistle',
-      nl: 'concurrenten van Acme, Pennywhistle',
+      nl: 'Acme vs Pennywhistle',
       it: 'concorrenti di Acme e Pennywhistle',
     },
   ],
@@ -164,6 +164,7 @@ export const likenedForms: readonly (readonly [
   ['find me more companies like Acme in drone delivery', 'Acme', true, 'drone delivery'],
   ['startups that are like quarry lane tools', 'Quarry Lane Tools', true, null],
   ['replacement for Acme', 'Acme', true, null],
+  ['companies like Acme, Timber Frames', 'Acme', true, 'Timber Frames'],
   ['the Acme of boats', 'Acme', true, 'boats'],
   ['companies that do what Acme does', 'Acme', true, null],
   // Nobody knows it, and the query says so.
@@ -180,6 +181,9 @@ export const likenedForms: readonly (readonly [
   ['alternatives to notion.so', 'notion.so', false, null],
   ['similar to airbnb.com', 'airbnb.com', false, null],
 ]
+
+/** A well-known product that the dataset lacks. */
+export const corpusProduct = 'Zzyzxamo'
 
 /** Words that are no names, whatever companies are called: each of `wordCompanies` is one's name too. */
 export const wordCompanies: readonly string[] = ['Dogs', 'Animal', 'Payroll', 'Ours', 'Sugar']

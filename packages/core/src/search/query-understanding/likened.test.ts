@@ -3,6 +3,7 @@ import { locations } from '../../../test/locations.ts'
 import { corpusToday } from '../../../test/query-understanding/case.ts'
 import {
   corpusCompanies,
+  corpusProduct,
   likenedCases,
   likenedForms,
   likenedNothing,
@@ -15,6 +16,7 @@ import { companyPhrases, understandQuery } from './understand-query.ts'
 /** Companies by their names; a name that is a word is held by as many companies as hold the word. */
 const known = new Map<string, NamedCompany>([
   ...corpusCompanies.map((name) => [name.toLowerCase(), { id: `id of ${name}`, name, holders: 1 }] as const),
+  [corpusProduct.toLowerCase(), { id: null, name: corpusProduct, holders: 0 }],
   ...wordCompanies.map((name) => [name.toLowerCase(), { id: `id of ${name}`, name, holders: 900 }] as const),
 ])
 const understood = (query: string) => {
@@ -53,6 +55,13 @@ test.each(likenedForms.map((one) => [...one] as const))('%s', (query, name, isKn
 
 test.each(likenedNothing.map((query) => [query] as const))('no company is meant by "%s"', (query) => {
   expect(understood(query)).toMatchObject({ likened: null, semanticQuery: query })
+})
+
+test('a product that no record names is likened beside a place, and a company of the dataset is not', () => {
+  const { likened, filters } = understood(`${corpusProduct} in Brazil`)
+  expect(likened).toMatchObject({ name: corpusProduct, company: { id: null } })
+  expect(filters).toEqual({ countries: { include: ['BR'] } })
+  expect(understood('Acme in Brazil').likened).toBeNull()
 })
 
 test('a query that is like nothing asks for no names', () => {

@@ -6,7 +6,7 @@ import { behindOpeners } from './openers.ts'
 import { isGluedHyphen, phrasesAt, skip } from './phrases.ts'
 import { adjectives, isBusinessWord } from './places-known.ts'
 import { type QueryToken, tokensOf, written } from './query-tokens.ts'
-import { butNot, eitherOf, listJoints, marks, phrasesThat, wordsThat } from './words.ts'
+import { butNot, eitherOf, marks, orWords, phrasesThat, wordsThat } from './words.ts'
 
 /** Tokens that ask for companies like one. */
 export interface LikenedReading {
@@ -41,7 +41,9 @@ export function readLikened(query: LikenedQuery, at: number): LikenedReading | n
   const found =
     readBehindCue(query, at) ?? readParted(query, at) ?? readDoing(query, at) ?? readBeforeCue(query, at)
   const reading =
-    found === null ? (readForTopic(query, at) ?? readNational(query, at)) : turned(query.tokens, found)
+    found === null
+      ? (readForTopic(query, at) ?? readElsewhere(query, at) ?? readNational(query, at))
+      : turned(query.tokens, found)
   if (reading === null) return null
   let from = at
   while (from > 0 && isLead(query.tokens[from - 1])) from--
@@ -164,6 +166,20 @@ function readForTopic(query: LikenedQuery, at: number): LikenedReading | null {
   return null
 }
 
+/** `Acme in Brazil`, of a well-known product that the dataset lacks: its record would be meant. */
+function readElsewhere(query: LikenedQuery, at: number): LikenedReading | null {
+  const { tokens } = query
+  if (at !== behindOpeners(tokens) || tokens[at]?.isCapital !== true) return null
+  for (const { next } of phrasesAt(tokens, at, wordsMax)) {
+    const cue = inCues.find(tokens, next)
+    if (cue === null) continue
+    if (tokens[skip(tokens, cue.next, nameArticles)]?.isCapital !== true) return null
+    const likened = subjectOf(query, at, next)
+    return likened?.company?.id === null ? { from: at, next, likened } : null
+  }
+  return null
+}
+
 /** `the Chinese Acme`, `das deutsche Acme`, `el Acme mexicano`: the end of a thought, and a name that is known. */
 function readNational(query: LikenedQuery, at: number): LikenedReading | null {
   const { tokens } = query
@@ -205,7 +221,7 @@ function subjectFrom(query: LikenedQuery, from: number, at: number): LikenedRead
   return likened === null ? null : { from, next: behindOthers(tokens, next), likened }
 }
 
-/** "Acme or Beta": the first is the one, and the others rank nothing. */
+/** "Acme or Beta": the first is the one, and the others rank nothing. Behind a comma other wishes follow. */
 function behindOthers(tokens: readonly QueryToken[], at: number): number {
   let next = at
   for (let start = skip(tokens, next, joints); start > next; start = skip(tokens, next, joints)) {
@@ -293,8 +309,12 @@ const forCues = phrasesThat<'for' | 'but'>([
 ])
 const butForCues = phrasesThat([[['but', 'for'], true]])
 /** "En" is "and" in Dutch alone. */
-const joints = butNot(listJoints, wordsThat('in', 'at', 'article', 'place-in'))
+const joints = butNot(eitherOf(wordsThat('and'), orWords), wordsThat('in', 'at', 'article', 'place-in'))
 const nameArticles = wordsThat('article')
+const inCues = phrasesThat([
+  ['in', true],
+  ['place-in', true],
+])
 const ofCues = phrasesThat<'of'>([['of', 'of']])
 const articles = eitherOf(wordsThat('article', 'indefinite', 'name-article'), marks(':', '"', '“', '„'))
 /** Before the cue: "the best", "what are". */

@@ -195,7 +195,9 @@ let elided: ReadonlySet<string> | null = null
 function isElided(word: string): boolean {
   elided ??= new Set(
     languagePacks().flatMap(({ elisions, query }) => {
-      const leading = new Set([query.article, query.in, query.at, query.from, query.of].flat())
+      const leading = new Set(
+        [query.article, query.indefinite, query.in, query.at, query.from, query.of].flat(),
+      )
       return elisions.filter((form) => leading.has(form))
     }),
   )
