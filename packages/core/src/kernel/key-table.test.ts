@@ -13,6 +13,7 @@ test('a line is found by each of its keys, and every line of a key once', () => 
     [],
     [],
   ])
+  expect(['bayern', 'punjab', 'ö', 'bayer', ''].map((key) => table.lineOf(key))).toEqual([0, 1, 4, -1, -1])
   expect([...table.keys()]).toEqual(['bavaria', 'bayern', 'punjab', 'panjab', 'ö'])
 })
 
@@ -25,4 +26,5 @@ test('ten thousand keys, many with one hash, are all found', () => {
   )
   const table = new KeyTable(lines.join('\n'))
   expect(lines.map((key) => table.find(key))).toEqual(lines.map((_, number) => [number]))
+  expect(lines.map((key) => table.lineOf(key))).toEqual([...lines.keys()])
 })

@@ -2,7 +2,7 @@ import type { Token } from '../../words/index.ts'
 import type { Lexicon } from './lexicon.ts'
 import { PhraseMap } from './phrase-map.ts'
 import { isDigits, isMark, isWord, type Reader } from './reader.ts'
-import { type RoleTable, stops } from './roles.ts'
+import { type RoleTable, role, stops } from './roles.ts'
 
 /** All that a value which begins at a token may have to do with: words that are nothing to values bound it. */
 export interface Surroundings {
@@ -85,7 +85,8 @@ function alikeOf(lexicons: readonly Lexicon[], word: string, own: readonly numbe
   const phrases = lexicons.map((lexicon, at) => {
     // A word without a role stands in no phrase.
     if (own[at] === 0) return ''
-    return isOfNumber(lexicon, word) ? String(at) : phrasesWith(lexicon, word)
+    const isBehind = ((own[at] ?? 0) & role.ends) !== 0
+    return isOfNumber(lexicon, word) ? String(at) : phrasesWith(lexicon, word, isBehind)
   })
   return phrases.map((each) => phrases.indexOf(each))
 }
@@ -94,12 +95,14 @@ function alikeOf(lexicons: readonly Lexicon[], word: string, own: readonly numbe
 const isOfNumber = ({ parts }: Lexicon, word: string) =>
   parts.of(word) !== null || parts.inside(word) !== null || parts.under(word) !== null
 
-function phrasesWith(lexicon: Lexicon, word: string): string {
-  const maps = mapsOf(lexicon)
-  return maps
-    .flatMap(([name, map]) =>
-      [...map.startingWith(word), ...map.holding(word)].map((text) => `${name} ${text}`),
-    )
+/** `isBehind`: whether some hold the word behind their first one. */
+function phrasesWith(lexicon: Lexicon, word: string, isBehind: boolean): string {
+  return mapsOf(lexicon)
+    .flatMap(([name, map]) => {
+      const starting = map.startingWith(word)
+      const phrases = isBehind ? [...starting, ...map.holding(word)] : starting
+      return phrases.map((text) => `${name} ${text}`)
+    })
     .join('\n')
 }
 

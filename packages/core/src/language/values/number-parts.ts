@@ -30,14 +30,15 @@ export function numberParts(words: NumberWords): NumberParts {
   for (const form of phrasesOf(words.numberJoin)) inside.set(foldWord(form), { kind: 'join' })
   const longest = Math.max(0, ...[...inside.keys()].map((form) => form.length))
   const starts = new Set([...inside.keys()].map((form) => form.slice(0, 2)))
+  const lasts = new Set([...inside].flatMap(([form, { kind }]) => (kind === 'join' ? [] : [form.slice(-2)])))
+  const cut = (word: string) =>
+    lasts.has(word.slice(-2)) || lasts.has(word.slice(-1)) ? segmented(word, inside, longest) : null
   const ends = phrasesOf(words.denominatorEnds)
   return {
     of(word) {
       const known = plain.get(word)
       if (known !== undefined) return [known]
-      return word.length > lettersMax || !starts.has(word.slice(0, 2))
-        ? null
-        : segmented(word, inside, longest)
+      return word.length > lettersMax || !starts.has(word.slice(0, 2)) ? null : cut(word)
     },
     inside(word) {
       const part = inside.get(word)
@@ -49,8 +50,7 @@ export function numberParts(words: NumberWords): NumberParts {
         if (!word.endsWith(end)) continue
         const stem = word.slice(0, -end.length)
         const known = inside.get(stem)
-        const parts =
-          known === undefined || known.kind === 'join' ? segmented(stem, inside, longest) : [known]
+        const parts = known === undefined || known.kind === 'join' ? cut(stem) : [known]
         if (parts !== null) return parts
       }
       return null

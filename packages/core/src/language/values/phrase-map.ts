@@ -144,7 +144,14 @@ const none: readonly never[] = []
 const textOfPhrase = ({ words, glued, value }: Phrase<unknown>): string =>
   `${words.join(' ')} ${glued} ${textOf(value)}`
 
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part))
+/** The values of packs are few, and each is asked for often. */
+const textsOfValues = new Map<unknown, string>()
+function textOf(value: unknown): string {
+  const known = textsOfValues.get(value)
+  if (known !== undefined) return known
+  const text = JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? part.toString() : part))
+  textsOfValues.set(value, text)
+  return text
+}
 
 export const wordsFor = (forms: Forms): PhraseMap<true> => phraseMap([[forms, true]])

@@ -123,7 +123,7 @@ export function rolesOf(lexicon: Omit<Lexicon, 'roleOf'>): (word: string) => num
     const isEnd = lexicon.parts.inside(word) !== null || lexicon.parts.under(word) !== null
     const isScale = parts?.some(({ kind }) => kind === 'scale') === true
     const all =
-      (roles[words.find(word)[0] ?? -1] ?? 0) |
+      (roles[words.lineOf(word)] ?? 0) |
       (parts === null ? 0 : role.begins) |
       (isScale ? role.sizes : 0) |
       (isEnd ? role.ends : 0)
@@ -143,23 +143,37 @@ export class RoleTable {
   /** All of its languages, a bit for each. */
   readonly all: number
 
+  /** Those of words that are nothing to values. */
+  readonly #nothing: WordRoles
+
   constructor(lexicons: readonly Lexicon[]) {
     this.lexicons = lexicons
+    const own = lexicons.map(() => 0)
+    this.#nothing = this.#rolesOf(own, 0)
     this.all = (1 << lexicons.length) - 1
   }
 
   of({ lexeme }: Token): WordRoles {
     if (lexeme.roles?.by === this) return lexeme.roles
-    const own = this.lexicons.map((lexicon) => lexicon.roleOf(lexeme.word))
-    const any = own.reduce((sum, one) => sum | one, 0)
-    const langs = any === 0 ? noLangs : Object.values(roleBits).map((bit) => langsWith(own, 1 << bit))
-    const roles = { own, any, langs, alike: null, by: this }
-    lexeme.roles = roles
-    return roles
+    const own: number[] = []
+    let any = 0
+    for (const lexicon of this.lexicons) {
+      const roles = lexicon.roleOf(lexeme.word)
+      any |= roles
+      own.push(roles)
+    }
+    // Most words are nothing to values.
+    lexeme.roles = any === 0 ? this.#nothing : this.#rolesOf(own, any)
+    return lexeme.roles
+  }
+
+  #rolesOf(own: readonly number[], any: number): WordRoles {
+    const langs = bitsOfRoles.map((bit) => langsWith(own, 1 << bit))
+    return { own, any, langs, alike: null, by: this }
   }
 }
 
-const noLangs = Object.values(roleBits).map(() => 0)
+const bitsOfRoles = Object.values(roleBits)
 
 const langsWith = (own: readonly number[], is: number): number =>
   own.reduce((langs, roles, at) => ((roles & is) === 0 ? langs : langs | (1 << at)), 0)

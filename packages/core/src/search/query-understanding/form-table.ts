@@ -1,4 +1,4 @@
-import { hashBetween } from '../../kernel/index.ts'
+import { KeyTable } from '../../kernel/index.ts'
 import {
   languagePacks,
   type QueryWord,
@@ -24,10 +24,8 @@ export const listNumber = (list: FormList): number => numbers.get(list) ?? 0
  */
 export class FormTable {
   readonly #text: string
-  /** Where each phrase starts; the last one is behind the text. */
-  readonly #starts: Int32Array
-  /** The number of a phrase + 1 at the slot of its hash, or behind it; 0 where there is none. */
-  readonly #slots: Int32Array
+  /** Each phrase is a line. */
+  readonly #phrases: KeyTable
   /** By phrase the first of its entries; the last one is behind them all. */
   readonly #entries: Int32Array
   readonly #lists: Uint16Array
@@ -39,20 +37,11 @@ export class FormTable {
 
   private constructor({ text, entries, lists, languages, words }: Parts) {
     this.#text = text
-    this.#starts = startsIn(text)
+    this.#phrases = new KeyTable(text)
     this.#entries = entries
     this.#lists = lists
     this.#languages = languages
     this.#words = words
-    const count = this.#starts.length - 1
-    // At most half of it is used.
-    this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(count * 2)))
-    for (let number = 0; number < count; number++) {
-      const [start = 0, behind = 0] = this.#starts.subarray(number, number + 2)
-      let slot = this.#slotOf(text, start, behind - 1)
-      while (this.#slots[slot] !== 0) slot = this.#behind(slot)
-      this.#slots[slot] = number + 1
-    }
   }
 
   static of(rows: ReadonlyMap<string, readonly Entry[]>): FormTable {
@@ -137,28 +126,10 @@ export class FormTable {
   #numberOf(phrase: string): number {
     const known = this.#known.get(phrase)
     if (known !== undefined) return known
-    const number = this.#find(phrase)
+    const number = this.#phrases.lineOf(phrase)
     if (this.#known.size >= knownMax) this.#known.clear()
     this.#known.set(phrase, number)
     return number
-  }
-
-  #find(phrase: string): number {
-    for (let slot = this.#slotOf(phrase, 0, phrase.length); ; slot = this.#behind(slot)) {
-      const number = (this.#slots[slot] ?? 0) - 1
-      if (number < 0) return -1
-      const start = this.#starts[number] ?? 0
-      const length = (this.#starts[number + 1] ?? 0) - 1 - start
-      if (length === phrase.length && this.#text.startsWith(phrase, start)) return number
-    }
-  }
-
-  #slotOf(text: string, start: number, end: number): number {
-    return hashBetween(text, start, end) & (this.#slots.length - 1)
-  }
-
-  #behind(slot: number): number {
-    return (slot + 1) & (this.#slots.length - 1)
   }
 }
 
@@ -227,11 +198,4 @@ function startsOf(groups: readonly (readonly unknown[])[]): number[] {
   const starts = [0]
   for (const { length } of groups) starts.push((starts.at(-1) ?? 0) + length)
   return starts
-}
-
-/** Where each line starts; the last place is behind the text. */
-function startsIn(text: string): Int32Array {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return Int32Array.from([...starts, text.length + 1])
 }
