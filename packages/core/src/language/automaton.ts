@@ -1,33 +1,10 @@
-import type { CueKey, Lang, SlotName } from './keys.ts'
-import { slotNames } from './keys.ts'
+import type { CueKey, SlotName } from './keys.ts'
+import { isHeading, slotNames } from './keys.ts'
 import type { Headings, Pack } from './pack.ts'
 import type { Line } from './phrase-line.ts'
+import { maskOf, States, startState } from './states.ts'
 import { roles } from './table-keys.ts'
-import { classLabel, type Label, langBit, Vocabulary } from './vocabulary.ts'
-
-/** A line of a pack, or a form of a heading or a stage, as what it says when it is found. */
-export interface Pattern {
-  readonly key: CueKey
-  /** English, of a heading in a language that has no pack. */
-  readonly lang: Lang
-  /** As the pack has it. */
-  readonly text: string
-}
-
-/** A state: what may come next, and what is found when it is reached. */
-export interface State {
-  readonly next: ReadonlyMap<Label, State>
-  readonly gaps: readonly Gap[]
-  readonly found: readonly Pattern[]
-  /** Bits of the labels that lead on, of `maskOf`; 0 until it is first asked for. */
-  mask: number
-}
-
-/** A gap of the language of this bit, and the state within it. */
-interface Gap {
-  readonly gap: number
-  readonly behind: State
-}
+import { allLangs, classLabel, isPlainWord, type Label, langBit, Vocabulary } from './vocabulary.ts'
 
 /** Forms of several words: what follows a word, and the classes that a form ends in. */
 export interface FormState {
@@ -38,10 +15,8 @@ export interface FormState {
 /** All lines, forms and headings of all packs in one automaton. */
 export interface Automaton {
   readonly vocabulary: Vocabulary
-  readonly start: State
+  readonly states: States
   readonly forms: FormState
-  /** Of each word what begins with it alone: states that it leads to from the start, whether as itself or by its classes. */
-  readonly startsOf: readonly (readonly State[])[]
   /** Of each word the bits of all labels that it bears, alone or as the first of several words. */
   readonly masks: Int32Array
 }
@@ -51,27 +26,17 @@ const slotLabels = -1_000_000
 const labelsOfSlots = new Map(slotNames.map((slot, at) => [slot, slotLabels - at]))
 export const slotLabel = (slot: SlotName): Label => labelsOfSlots.get(slot) ?? slotLabels
 
-/** One bit of many for a label: two labels may share it. */
-export const maskOf = (label: Label): number => 1 << (Math.imul(label, 0x9e37_79b1) >>> 27)
-
 export function compile(packs: readonly Pack[], others: readonly Headings[]): Automaton {
   const vocabulary = new Vocabulary()
   const builder = new Builder(vocabulary)
-  const texts = new Set(packs.flatMap(textsOf))
-  vocabulary.part([...texts].flatMap((text) => vocabulary.wordsIn(text)))
+  const texts = new Set<string>()
+  for (const pack of packs) addTexts(pack, texts)
+  vocabulary.part(texts)
   for (const pack of packs) builder.addPack(pack)
   for (const headings of others) builder.addHeadings(headings, null)
   vocabulary.close()
-  const { start, forms } = builder
-  const startsOf = vocabulary.classes.map((classes, id) => startsWith(start, id, classes))
-  return { vocabulary, start, forms, startsOf, masks: masksOf(vocabulary, forms) }
-}
-
-/** Most words begin nothing. */
-function startsWith({ next }: State, id: number, classes: readonly Label[]): readonly State[] {
-  const own = next.get(id)
-  if (classes.length === 0) return own === undefined ? none : [own]
-  return [...new Set([id, ...classes].flatMap((label) => next.get(label) ?? []))]
+  const { states, forms } = builder
+  return { vocabulary, states, forms, masks: masksOf(vocabulary, forms) }
 }
 
 function masksOf({ classes }: Vocabulary, forms: FormState): Int32Array {
@@ -92,7 +57,7 @@ const maskOfForms = ({ labels, next }: FormState): number =>
   )
 
 class Builder {
-  readonly start = newState()
+  readonly states = new States()
   readonly forms = newForm()
   readonly #vocabulary: Vocabulary
   /** Of the pack that is being added: most of its words stand in many lines. */
@@ -106,7 +71,7 @@ class Builder {
   addPack(pack: Pack): void {
     const vocabulary = this.#vocabulary
     const bit = langBit(pack.tag)
-    const mark = (of: number[], words: readonly string[]) => {
+    const mark = (of: Uint16Array, words: readonly string[]) => {
       for (const word of words) {
         const [ids, ...others] = this.#wordsOf(pack, word)
         if (others.length === 0) for (const id of ids ?? none) of[id] = (of[id] ?? 0) | bit
@@ -132,54 +97,54 @@ class Builder {
       for (const word of this.#spelled(pack, stop)) vocabulary.addHeadStop(word)
     for (const [key, lines] of entriesOf(pack.phrases))
       for (const line of lines) this.#addLine(pack, key, line)
-    for (const [name, forms] of entriesOf(pack.stages))
+    for (const [name, forms] of entriesOf(pack.stages)) {
+      this.#addForms(pack, `stage.${name}`, forms)
       for (const form of forms) {
-        this.#addPlain(pack, `stage.${name}`, form)
         const [word, letter, ...others] = vocabulary.wordsIn(form)
         if (letter?.word.length === 1 && others.length === 0) vocabulary.takesLetter.add(word?.word ?? '')
       }
-    for (const role of roles) for (const form of pack.titles[role]) this.#addPlain(pack, `role.${role}`, form)
-    for (const [name, forms] of entriesOf(pack.segments))
-      for (const form of forms) this.#addPlain(pack, `segment.${name}`, form)
+    }
+    for (const role of roles) this.#addForms(pack, `role.${role}`, pack.titles[role])
+    for (const [name, forms] of entriesOf(pack.segments)) this.#addForms(pack, `segment.${name}`, forms)
     this.addHeadings(pack, pack)
   }
 
   addHeadings({ sections, topics, terms }: Headings, pack: Pack | null): void {
-    for (const [name, forms] of entriesOf(sections))
-      for (const form of forms) this.#addPlain(pack, `section.${name}`, form)
-    for (const [name, forms] of entriesOf(topics))
-      for (const form of forms) this.#addPlain(pack, `topic.${name}`, form)
-    for (const [name, forms] of entriesOf(terms))
-      for (const form of forms) this.#addPlain(pack, `term.${name}`, form)
+    for (const [name, forms] of entriesOf(sections)) this.#addForms(pack, `section.${name}`, forms)
+    for (const [name, forms] of entriesOf(topics)) this.#addForms(pack, `topic.${name}`, forms)
+    for (const [name, forms] of entriesOf(terms)) this.#addForms(pack, `term.${name}`, forms)
   }
 
   #addForm(pack: Pack, label: Label, form: string): void {
     const words = this.#wordsOf(pack, form)
     const [only, ...others] = words
-    if (others.length === 0) for (const id of only ?? none) this.#vocabulary.classes[id]?.push(label)
-    else words.reduce((state, ids) => stateBehind(state, ids, newForm), this.forms).labels.push(label)
+    if (others.length === 0) for (const id of only ?? none) this.#vocabulary.addClass(id, label)
+    else words.reduce(formBehind, this.forms).labels.push(label)
   }
 
-  #addPlain(pack: Pack | null, key: CueKey, form: string): void {
-    const words = this.#wordsOf(pack, form)
-    const state = words.reduce((before, ids) => stateBehind(before, ids, newState), this.start)
-    this.#addPattern(state, { key, lang: pack?.tag ?? 'en', text: form })
+  #addForms(pack: Pack | null, key: CueKey, forms: readonly string[]): void {
+    const { states } = this
+    const lang = pack?.tag ?? 'en'
+    const langs = isHeading(key) ? allLangs : langBit(lang)
+    for (const text of forms) {
+      let state = startState
+      for (const ids of this.#wordsOf(pack, text)) state = states.behind(state, ids, langs)
+      states.addPattern(state, { key, lang, text }, langs)
+    }
   }
 
   #addLine(pack: Pack, key: CueKey, { text, pieces }: Line): void {
-    let state: NewState = this.start
+    const { states } = this
+    const bit = langBit(pack.tag)
+    let state = startState
     for (const piece of pieces) {
-      if ('gap' in piece) state = stateInGap(state, langBit(pack.tag))
-      else if ('slot' in piece) state = stateBehind(state, [slotLabel(piece.slot)], newState)
+      if ('gap' in piece) state = states.inGap(state, bit)
+      else if ('slot' in piece) state = states.behind(state, [slotLabel(piece.slot)], bit)
       else if ('wordClass' in piece)
-        state = stateBehind(state, [classLabel(pack.tag, piece.wordClass)], newState)
-      else for (const ids of this.#wordsOf(pack, piece.word)) state = stateBehind(state, ids, newState)
+        state = states.behind(state, [classLabel(pack.tag, piece.wordClass)], bit)
+      else for (const ids of this.#wordsOf(pack, piece.word)) state = states.behind(state, ids, bit)
     }
-    this.#addPattern(state, { key, lang: pack.tag, text })
-  }
-
-  #addPattern(state: NewState, pattern: Pattern): void {
-    state.found = [...state.found, pattern]
+    states.addPattern(state, { key, lang: pack.tag, text }, bit)
   }
 
   /** The numbers of each word of a form, which is found by its other spellings too. */
@@ -188,16 +153,23 @@ class Builder {
     this.#pack = pack
     const known = this.#numbers.get(form)
     if (known !== undefined) return known
-    const spelled = pack === null ? form : spell(pack, form)
-    const others = spelled === form ? none : this.#vocabulary.wordsIn(spelled)
-    const numbers = this.#vocabulary.wordsIn(form).map((word, at) => {
-      const id = this.#vocabulary.add(word, pack === null ? 0 : langBit(pack.tag))
-      const other = others[at]?.word
-      if (other !== undefined && other !== word.word) this.#vocabulary.alias(other, id)
-      return this.#vocabulary.idsToo(word, id)
-    })
+    const numbers = isPlainWord(form)
+      ? [this.#vocabulary.add({ word: form, written: form }, langOf(pack))]
+      : this.#spelledToo(pack, form)
     this.#numbers.set(form, numbers)
     return numbers
+  }
+
+  #spelledToo(pack: Pack | null, form: string): readonly (readonly number[])[] {
+    const vocabulary = this.#vocabulary
+    const spelled = pack === null ? form : spell(pack, form)
+    const others = spelled === form ? none : vocabulary.wordsIn(spelled)
+    return vocabulary.wordsIn(form).map((word, at) => {
+      const numbers = vocabulary.add(word, langOf(pack))
+      const other = others[at]?.word
+      if (other !== undefined && other !== word.word) vocabulary.alias(other, numbers[0] ?? 0)
+      return numbers
+    })
   }
 
   #spelled(pack: Pack, form: string): ReadonlySet<string> {
@@ -217,74 +189,44 @@ function assertingWords({ phrases }: Pack): string[] {
   })
 }
 
-/** Every text of a pack that holds words to be found. */
-function textsOf(pack: Pack): string[] {
-  const tables = [
-    pack.words,
-    pack.sections,
-    pack.topics,
-    pack.terms,
-    pack.stages,
-    pack.titles,
-    pack.segments,
-  ].flatMap((table) => Object.values(table).flat())
-  const lines = Object.values(pack.phrases).flat()
-  const words = lines.flatMap(({ pieces }) =>
-    pieces.flatMap((piece) => ('word' in piece ? [piece.word] : [])),
-  )
-  return [
-    ...pack.fillers,
-    ...pack.elisions,
-    ...pack.clauseEnds,
-    ...pack.smallWords,
-    ...pack.doubtfulWords,
-    ...pack.abbreviations,
-    ...tables,
-    ...words,
-  ]
+/** Adds every text of a pack that holds words to be found. */
+function addTexts(pack: Pack, texts: Set<string>): void {
+  const add = (forms: readonly string[]) => {
+    for (const form of forms) texts.add(form)
+  }
+  for (const forms of [pack.fillers, pack.elisions, pack.clauseEnds]) add(forms)
+  for (const forms of [pack.smallWords, pack.doubtfulWords, pack.abbreviations]) add(forms)
+  const { words, sections, topics, terms, stages, titles, segments } = pack
+  for (const table of [words, sections, topics, terms, stages, titles, segments])
+    for (const forms of Object.values(table)) add(forms)
+  for (const lines of Object.values(pack.phrases))
+    for (const { pieces } of lines) for (const piece of pieces) if ('word' in piece) texts.add(piece.word)
 }
+
+const langOf = (pack: Pack | null): number => (pack === null ? 0 : langBit(pack.tag))
 
 const spell = ({ spellings }: Pack, form: string): string =>
   /^[a-z-]*$/.test(form)
     ? form
     : Object.entries(spellings).reduce((text, [letter, other]) => text.replaceAll(letter, other), form)
 
-interface NewState extends State {
-  next: Map<Label, NewState>
-  gaps: readonly { readonly gap: number; readonly behind: NewState }[]
-  found: readonly Pattern[]
-}
-
 interface NewForm extends FormState {
   next: Map<number, NewForm>
   readonly labels: Label[]
 }
 
-const noStates = new Map<number, never>()
+const noForms = new Map<number, never>()
 const none: readonly never[] = []
-/** Most states are the ends of lines, and have nothing behind them. */
-const newState = (): NewState => ({ next: noStates, gaps: none, found: none, mask: 0 })
-const newForm = (): NewForm => ({ next: noStates, labels: [] })
+/** Most are the ends of forms, and have nothing behind them. */
+const newForm = (): NewForm => ({ next: noForms, labels: [] })
 
-/** The state behind the first of some labels, behind which it is by the others too, unless they lead elsewhere. */
-function stateBehind<Of extends { next: Map<Label, Of> }>(
-  from: Of,
-  labels: readonly Label[],
-  make: () => Of,
-): Of {
-  const [first] = labels
-  const state = (first === undefined ? undefined : from.next.get(first)) ?? make()
-  if (from.next === noStates) from.next = new Map()
-  for (const label of labels) if (!from.next.has(label)) from.next.set(label, state)
-  return state
-}
-
-function stateInGap(from: NewState, gap: number): NewState {
-  const known = from.gaps.find((other) => other.gap === gap)
-  if (known !== undefined) return known.behind
-  const behind = newState()
-  from.gaps = [...from.gaps, { gap, behind }]
-  return behind
+/** What is behind the first of some words, behind which it is by the others too, unless they lead elsewhere. */
+function formBehind(from: NewForm, words: readonly number[]): NewForm {
+  const [first = 0] = words
+  const form = from.next.get(first) ?? newForm()
+  if (from.next === noForms) from.next = new Map()
+  for (const word of words) if (!from.next.has(word)) from.next.set(word, form)
+  return form
 }
 
 const entriesOf = <Key extends string, Value>(record: Readonly<Partial<Record<Key, Value>>>) =>

@@ -1,8 +1,8 @@
-import type { Pattern } from './automaton.ts'
 import type { Cue } from './doc.ts'
-import type { CueKey, HeadingKey, Lang, SlotName } from './keys.ts'
+import type { CueKey, SlotName } from './keys.ts'
 import type { Matches } from './match.ts'
 import type { Range, Span } from './spans.ts'
+import type { Pattern } from './states.ts'
 import type { Steps } from './steps.ts'
 
 /**
@@ -12,21 +12,14 @@ import type { Steps } from './steps.ts'
 export class Cues {
   readonly #steps: Steps
   readonly #find: () => Matches
-  readonly #mayBe: (step: number, lang: Lang) => boolean
   readonly #kept: Kept | null
   #matches: Matches | null = null
   readonly #made = new Map<CueKey, readonly MadeCue[]>()
 
-  /** `mayBe`: whether a step may be in a language; `kept`: what was found beside other spans, of sentences in which they are the same. */
-  constructor(
-    steps: Steps,
-    find: () => Matches,
-    mayBe: (step: number, lang: Lang) => boolean,
-    kept: Kept | null = null,
-  ) {
+  /** `kept`: what was found beside other spans, of sentences in which they are the same. */
+  constructor(steps: Steps, find: () => Matches, kept: Kept | null = null) {
     this.#steps = steps
     this.#find = find
-    this.#mayBe = mayBe
     this.#kept = kept
   }
 
@@ -37,8 +30,6 @@ export class Cues {
     this.#matches ??= this.#find()
     const kept = this.#kept === null ? none : this.#keptOf(key, this.#kept)
     const found = this.#matches.ofKey(key)
-    // Most texts say nothing of what they are asked.
-    if (found.length === 0 && kept.length === 0) return none
     const fresh = found.length === 0 ? none : cuesOf(this.#matches, this.#counting(key, found), this.#steps)
     const made = kept.length === 0 ? fresh : fresh.length === 0 ? kept : [...kept, ...fresh].sort(byPlace)
     this.#made.set(key, made)
@@ -49,11 +40,10 @@ export class Cues {
   ofKeys(keys: readonly CueKey[]): readonly Cue[] {
     let only: readonly MadeCue[] = none
     let all: MadeCue[] | null = null
-    const seen = new Set<CueKey>()
-    for (const key of keys) {
+    for (const [at, key] of keys.entries()) {
       const made = this.ofKey(key)
-      if (made.length === 0 || seen.has(key)) continue
-      seen.add(key)
+      // Most texts say nothing of what they are asked.
+      if (made.length === 0 || keys.indexOf(key) < at) continue
       if (only.length > 0) {
         all ??= [...only]
         all.push(...made)
@@ -69,13 +59,11 @@ export class Cues {
     return known.every(isKept) ? known : known.filter(isKept)
   }
 
+  /** A question is asked where a sentence begins. */
   #counting(key: CueKey, found: readonly number[]): readonly number[] {
-    if (isHeading(key)) return found
-    const { patterns, from } = this.#matches as Matches
-    return found.filter((at) => {
-      const [pattern, step] = [patterns[at] as Pattern, from[at] ?? 0]
-      return this.#mayBe(step, pattern.lang) && (key !== 'assert.asks' || this.#steps.sentences[step] !== 0)
-    })
+    if (key !== 'assert.asks') return found
+    const { from } = this.#matches as Matches
+    return found.filter((at) => this.#steps.sentences[from[at] ?? 0] !== 0)
   }
 }
 
@@ -92,9 +80,6 @@ interface MadeCue extends Cue {
 }
 
 const none: readonly MadeCue[] = []
-
-const isHeading = (key: CueKey): key is HeadingKey => headingAreas.some((area) => key.startsWith(area))
-const headingAreas = ['section.', 'topic.', 'term.', 'stage.']
 
 /**
  * By place. What several lines or languages say alike is one cue, with its longest words: "co-founder Ada" holds "founder Ada", and

@@ -1,7 +1,7 @@
 import type { Token } from '../words/index.ts'
-import type { Pattern } from './automaton.ts'
 import type { CueKey, Lang, SlotName } from './keys.ts'
 import type { Range, Span } from './spans.ts'
+import type { Pattern } from './states.ts'
 
 /** What lines of packs say at a place. */
 export interface Cue extends Range {

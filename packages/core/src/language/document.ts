@@ -55,9 +55,9 @@ function documentOf(automaton: Automaton, text: string, options: AnalyseOptions)
   const tokens = tokenize(text)
   const steps = stepsOf(text, tokens, automaton.vocabulary)
   const spans = settle((options.annotators ?? []).flatMap((annotate) => annotate(text, tokens)))
-  const mayBe = telledLangs(steps, spans, automaton.vocabulary, options.langs ?? langs)
-  const reading: Reading = { automaton, text, tokens, steps, mayBe, sentences: null }
-  return new ReadDoc(reading, spans, new Cues(steps, () => match(automaton, steps, spans), mayBe))
+  const langsAt = telledLangs(steps, spans, automaton.vocabulary, options.langs ?? langs)
+  const reading: Reading = { automaton, text, tokens, steps, langsAt, sentences: null }
+  return new ReadDoc(reading, spans, new Cues(steps, () => match(reading, spans)))
 }
 
 /** What is the same of a text whatever its spans are. */
@@ -66,7 +66,8 @@ interface Reading {
   readonly text: string
   readonly tokens: readonly Token[]
   readonly steps: Steps
-  readonly mayBe: (step: number, lang: Lang) => boolean
+  /** The languages that a step may be in, a bit each. */
+  readonly langsAt: (step: number) => number
   /** Null until somebody asks for them. */
   sentences: readonly Range[] | null
 }
@@ -91,12 +92,12 @@ class ReadDoc implements Doc {
   }
 
   withSpans(others: readonly Span[]): Doc {
-    const { automaton, steps, mayBe } = this.#reading
+    const { steps } = this.#reading
     const settled = settle(others)
     const isChanged = changedSentences(steps, this.spans, settled)
     if (isChanged === null) return this
-    const matchChanged = () => match(automaton, steps, settled, isChanged)
-    const cues = new Cues(steps, matchChanged, mayBe, { cues: this.#cues, isChanged })
+    const matchChanged = () => match(this.#reading, settled, isChanged)
+    const cues = new Cues(steps, matchChanged, { cues: this.#cues, isChanged })
     return new ReadDoc(this.#reading, settled, cues)
   }
 
@@ -148,8 +149,9 @@ class ReadDoc implements Doc {
   }
 
   mayBeIn(token: number, lang: string): boolean {
-    const { steps, mayBe } = this.#reading
-    return langs.some((one) => one === lang && mayBe(steps.stepOf(token), one))
+    const { steps, langsAt } = this.#reading
+    const bit = langs.reduce((all, one) => (one === lang ? langBit(one) : all), 0)
+    return (langsAt(steps.stepOf(token)) & bit) !== 0
   }
 
   isKnown(token: number): boolean {
@@ -159,11 +161,11 @@ class ReadDoc implements Doc {
   }
 
   isSmall(token: number): boolean {
-    const { steps, automaton, mayBe } = this.#reading
+    const { steps, automaton, langsAt } = this.#reading
     const step = steps.stepOf(token)
     if (steps.tokens[step] !== token) return false
     const fillerOf = automaton.vocabulary.fillerOf[steps.words[step] ?? 0] ?? 0
-    return fillerOf !== 0 && langs.some((lang) => (fillerOf & langBit(lang)) !== 0 && mayBe(step, lang))
+    return fillerOf !== 0 && (fillerOf & langsAt(step)) !== 0
   }
 }
 

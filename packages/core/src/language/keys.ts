@@ -218,6 +218,9 @@ export type PhraseKey = (typeof phraseKeys)[number]
 /** What is said in any language, since headings and rounds are called by their English names everywhere. */
 export type HeadingKey = `section.${Section}` | `topic.${Topic}` | `term.${Term}` | `stage.${Stage}`
 
+export const isHeading = (key: CueKey): key is HeadingKey => headingAreas.some((area) => key.startsWith(area))
+const headingAreas = ['section.', 'topic.', 'term.', 'stage.']
+
 /** What the matcher finds: phrases, headings and stages, titles of people and who is served. */
 export type CueKey = PhraseKey | HeadingKey | `role.${Role}` | `segment.${Segment}`
 

@@ -1,10 +1,10 @@
 import { type Lang, langs } from './keys.ts'
 import type { Span } from './spans.ts'
 import type { Steps } from './steps.ts'
-import { langBit, type Vocabulary } from './vocabulary.ts'
+import { allLangs, langBit, type Vocabulary } from './vocabulary.ts'
 
 /**
- * Whether a step may be in a language. "No" denies in English and is "in the" in Portuguese: the small words of a sentence tell which
+ * The languages that a step may be in, a bit each. "No" denies in English and is "in the" in Portuguese: the small words of a sentence tell which
  * language it is in, one that is a noun elsewhere ("van") less than others, those of the whole text where a sentence has too few, and where there are none at all it may be in any.
  */
 export function telledLangs(
@@ -12,12 +12,12 @@ export function telledLangs(
   spans: readonly Span[],
   vocabulary: Vocabulary,
   allowed: readonly Lang[],
-): (step: number, lang: Lang) => boolean {
+): (step: number) => number {
   const set = allowed.reduce((all, lang) => all | langBit(lang), 0)
   let found: Int32Array | null = null
-  return (step, lang) => {
+  return (step) => {
     found ??= langsByStep(steps, spans, vocabulary)
-    return ((found[step] ?? 0) & set & langBit(lang)) !== 0
+    return (found[step] ?? 0) & set
   }
 }
 
@@ -49,7 +49,7 @@ function langsByStep(steps: Steps, spans: readonly Span[], { tellsOf, doubtfulOf
   const most = Math.max(...whole)
   const byStep = new Int32Array(steps.count)
   // So few small words tell nothing: one may be a name.
-  if (most < fewWords) return byStep.fill(every)
+  if (most < fewWords) return byStep.fill(allLangs)
   base = -langs.length
   let set = 0
   for (let step = 0; step < steps.count; step++) {
@@ -62,7 +62,6 @@ function langsByStep(steps: Steps, spans: readonly Span[], { tellsOf, doubtfulOf
   return byStep
 }
 
-const every = 0x7fff_ffff
 const fewWords = 2
 /** What a small word of the sentence counts beside all of those of the text, and one that is a noun or a verb elsewhere beside others. */
 const weights = { sentence: 4, whole: 6, doubtful: 0.25 } as const

@@ -1,6 +1,7 @@
-import { type Automaton, type FormState, maskOf, type Pattern, type State, slotLabel } from './automaton.ts'
+import { type Automaton, type FormState, slotLabel } from './automaton.ts'
 import { type CueKey, slotNames } from './keys.ts'
 import type { Span } from './spans.ts'
+import { type Gap, maskOf, type Pattern, type States, startState } from './states.ts'
 import { type Steps, spansByStep } from './steps.ts'
 import type { Label } from './vocabulary.ts'
 
@@ -44,7 +45,7 @@ const threadsMax = 64
 
 /** A line on its way. */
 interface Thread {
-  readonly state: State
+  readonly state: number
   readonly from: number
   readonly slots: Slots | null
   /** Within a gap the bit of its language, else 0. */
@@ -60,34 +61,50 @@ interface Slots {
   readonly before: Slots | null
 }
 
+/** A text in which lines are looked for. */
+export interface MatchedText {
+  readonly automaton: Automaton
+  readonly steps: Steps
+  /** The languages that a step may be in, a bit each. */
+  readonly langsAt: (step: number) => number
+}
+
 /**
- * Every line in the text, overlapping ones too, by where they end; with `isWanted` those in sentences whose steps it has 1 for. At
- * most `threadsMax` steps are taken for a token.
+ * Every line in the text, overlapping ones too, by where they end: of headings all, others in the languages that their sentence may be
+ * in. With `isWanted` those in sentences whose steps it has 1 for. At most `threadsMax` steps are taken for a token.
  */
-export function match(
-  automaton: Automaton,
-  steps: Steps,
-  spans: readonly Span[],
-  isWanted?: Uint8Array,
-): Matches {
-  const walk = new Walk(automaton, steps, spansByStep(spans, steps))
-  for (let at = 0; at < steps.count; at++) if (isWanted === undefined || isWanted[at] === 1) walk.take(at)
+export function match(text: MatchedText, spans: readonly Span[], isWanted?: Uint8Array): Matches {
+  const { count } = text.steps
+  const walk = new Walk(text, spans)
+  for (let at = 0; at < count; at++) if (isWanted === undefined || isWanted[at] === 1) walk.take(at)
   return walk.matches
 }
 
 class Walk {
   readonly matches = new Matches()
   readonly #automaton: Automaton
+  readonly #states: States
   readonly #steps: Steps
-  readonly #spans: ReadonlyMap<number, readonly Span[]>
+  readonly #langsAt: (step: number) => number
+  readonly #spans: ReturnType<typeof spansByStep>
+  /** By step the bits of the slots that spans fill which begin there. */
+  readonly #slotMasks: Int32Array | null
   /** Threads by the step that they go on at. */
   readonly #waiting: (Thread[] | undefined)[] = []
-  readonly #told = new Map<State, Set<number>>()
+  readonly #told = new Map<number, Set<number>>()
 
-  constructor(automaton: Automaton, steps: Steps, spans: ReadonlyMap<number, readonly Span[]>) {
+  constructor({ automaton, steps, langsAt }: MatchedText, spans: readonly Span[]) {
     this.#automaton = automaton
+    this.#states = automaton.states
     this.#steps = steps
-    this.#spans = spans
+    this.#langsAt = langsAt
+    this.#spans = spansByStep(spans, steps)
+    this.#slotMasks = spans.length === 0 ? null : new Int32Array(steps.count)
+    for (const span of spans) {
+      const step = steps.stepOf(span.from)
+      if (this.#slotMasks !== null && step < steps.count)
+        this.#slotMasks[step] = (this.#slotMasks[step] ?? 0) | maskOf(slotLabel(span.slot))
+    }
   }
 
   take(at: number): void {
@@ -107,15 +124,18 @@ class Walk {
   }
 
   #spansAt(at: number): readonly Span[] {
-    return this.#spans.size === 0 ? none : (this.#spans.get(at) ?? none)
+    return this.#spans?.[at] ?? none
   }
 
   #begin(at: number, word: number, forms: readonly Form[], spans: readonly Span[]): void {
-    const { start, startsOf } = this.#automaton
-    for (const state of startsOf[word] ?? none) this.#arrive(state, at, at + 1, null)
-    for (const { label, to } of forms) this.#arrive(start.next.get(label), at, to, null)
-    for (const span of spans)
-      this.#arrive(start.next.get(slotLabel(span.slot)), at, this.#endOf(span), { span, before: null })
+    const states = this.#states
+    const { classes } = this.#automaton.vocabulary
+    for (const state of states.startsOf(word, classes[word] ?? none)) this.#arrive(state, at, at + 1, null)
+    for (const { label, to } of forms) this.#arrive(states.next(startState, label), at, to, null)
+    for (const span of spans) {
+      const state = states.next(startState, slotLabel(span.slot))
+      this.#arrive(state, at, this.#endOf(span), { span, before: null })
+    }
   }
 
   #goOn(
@@ -125,24 +145,25 @@ class Walk {
     forms: readonly Form[],
     spans: readonly Span[],
   ) {
-    const { next } = state
     if (!this.#mayGoOn(state, at)) return
+    const states = this.#states
     if (word !== 0) {
-      this.#arrive(next.get(word), from, at + 1, slots)
+      this.#arrive(states.next(state, word), from, at + 1, slots)
       for (const label of this.#automaton.vocabulary.classes[word] ?? none)
-        this.#arrive(next.get(label), from, at + 1, slots)
+        this.#arrive(states.next(state, label), from, at + 1, slots)
     }
-    for (const { label, to } of forms) this.#arrive(next.get(label), from, to, slots)
-    for (const span of spans)
-      if ((passed & bitOf(span)) === 0)
-        this.#arrive(next.get(slotLabel(span.slot)), from, this.#endOf(span), { span, before: slots })
+    for (const { label, to } of forms) this.#arrive(states.next(state, label), from, to, slots)
+    for (const span of spans) {
+      if ((passed & bitOf(span)) !== 0) continue
+      const behind = states.next(state, slotLabel(span.slot))
+      this.#arrive(behind, from, this.#endOf(span), { span, before: slots })
+    }
   }
 
   /** Whether a step may lead on from a state: most do not, and a look at a few bits says so. */
-  #mayGoOn(state: State, at: number): boolean {
-    let mask = this.#automaton.masks[this.#steps.words[at] ?? 0] ?? 0
-    for (const { slot } of this.#spansAt(at)) mask |= maskOf(slotLabel(slot))
-    return (mask & maskOfState(state)) !== 0
+  #mayGoOn(state: number, at: number): boolean {
+    const mask = this.#automaton.masks[this.#steps.words[at] ?? 0] ?? 0
+    return ((mask | (this.#slotMasks?.[at] ?? 0)) & (this.#states.masks[state] ?? 0)) !== 0
   }
 
   /**
@@ -169,18 +190,29 @@ class Walk {
     return isFiller ? costs.filler : ((knownOf[word] ?? 0) & gap) !== 0 ? costs.known : costs.other
   }
 
-  /** Tells what ends in a state, and goes on from it. */
-  #arrive(state: State | undefined, from: number, to: number, slots: Slots | null): void {
-    if (state === undefined) return
+  /** Tells what ends in a state, and goes on from it, where something counts in a language of the sentence. */
+  #arrive(state: number, from: number, to: number, slots: Slots | null): void {
+    if (state === -1) return
+    const states = this.#states
+    const langs = this.#langsAt(from)
+    if (((states.langs[state] ?? 0) & langs) === 0) return
+    const first = states.firstPattern[state] ?? 0
     // One word leads to a state in one way; two ways are of longer lines.
     const isOneWord = slots === null && to === from + 1
-    if (state.found.length > 0 && (isOneWord || this.#isNew(state, from, to)))
-      for (const pattern of state.found) this.matches.add(pattern, from, to, slots)
+    if (first !== 0 && (isOneWord || this.#isNew(state, from, to)))
+      for (let number = first; number !== 0; number = states.nextPattern[number] ?? 0) {
+        if (((states.langsOfPattern[number] ?? 0) & langs) === 0) continue
+        this.matches.add(states.patterns[number - 1] as Pattern, from, to, slots)
+      }
     if (to >= this.#steps.count || this.#steps.sentences[to] !== 0) return
-    if (state.next.size > 0 && this.#mayGoOn(state, to))
+    if (states.masks[state] !== 0 && this.#mayGoOn(state, to))
       this.#wait({ state, from, slots, gap: 0, budget: 0, passed: 0 }, to)
-    for (const { gap, behind } of state.gaps)
-      this.#waitInGap({ state: behind, from, slots, gap, budget: gapBudget, passed: 0 }, to)
+    for (let number = states.firstGap[state] ?? 0; number !== 0; ) {
+      const { lang, behind, next } = states.gaps[number - 1] as Gap
+      if ((lang & langs) !== 0)
+        this.#waitInGap({ state: behind, from, slots, gap: lang, budget: gapBudget, passed: 0 }, to)
+      number = next
+    }
   }
 
   /** Waits where it may go on or leave out what stands there. */
@@ -192,7 +224,7 @@ class Walk {
   }
 
   /** A line that reaches its end twice at one place, by another gap, is one. */
-  #isNew(state: State, from: number, to: number): boolean {
+  #isNew(state: number, from: number, to: number): boolean {
     const told = this.#told.get(state) ?? new Set()
     this.#told.set(state, told)
     const size = told.size
@@ -247,8 +279,3 @@ function holdsSlot(slots: Slots | null, { slot }: Span): boolean {
 
 const bits = new Map(slotNames.map((slot, at) => [slot, 1 << at]))
 const bitOf = ({ slot }: Span) => bits.get(slot) ?? 0
-
-function maskOfState(state: State): number {
-  if (state.mask === 0) for (const label of state.next.keys()) state.mask |= maskOf(label)
-  return state.mask
-}

@@ -157,6 +157,7 @@ class Part implements Doc {
   }
 
   #cueInPart(cue: Cue): Cue {
+    if (this.#from === 0) return cue
     const slots = Object.entries(cue.slots).map(([name, span]) => [name, this.#inPart(span)])
     return { ...this.#inPart(cue), slots: Object.fromEntries(slots) }
   }

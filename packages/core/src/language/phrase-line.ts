@@ -58,25 +58,31 @@ export function readLines(reader: PackReader): readonly Line[] {
 
 /** One line of phrases: words, `<class>`, `{slot}` and `…`, with spaces between. */
 function readLine(reader: PackReader, text: string): Line {
-  const pieces = text.split(' ').flatMap((piece) => pieceOf(reader, text, piece))
-  const isGap = (piece: Piece | undefined) => piece === undefined || 'gap' in piece
-  if (text.includes('…') && [...pieces, undefined].some((piece, at) => isGap(piece) && isGap(pieces[at - 1])))
+  const pieces: Piece[] = []
+  for (const each of text.split(' ')) {
+    const piece = namedPieces.get(each) ?? (signs.test(each) ? null : { word: each })
+    if (piece !== null) pieces.push(piece)
+    else
+      reader.refuse(
+        `has "${each}" in "${text}"; a line is of words, …, <class> (${wordClasses.join(', ')}) and {slot} (${slotNames.join(', ')})`,
+      )
+  }
+  if (reader.checks && hasBareGap(pieces))
     reader.refuse(`has a gap at an end of "${text}", or two in a row; a gap stands between two pieces`)
   return { text, pieces }
 }
 
-function pieceOf(reader: PackReader, line: string, piece: string): readonly Piece[] {
-  if (!signs.test(piece)) return [{ word: piece }]
-  if (piece === '…') return [{ gap: true }]
-  const name = piece.slice(1, -1)
-  const wordClass =
-    piece.startsWith('<') && piece.endsWith('>') ? wordClasses.find((known) => known === name) : undefined
-  if (wordClass !== undefined) return [{ wordClass }]
-  const slot =
-    piece.startsWith('{') && piece.endsWith('}') ? slotNames.find((known) => known === name) : undefined
-  if (slot !== undefined) return [{ slot }]
-  reader.refuse(
-    `has "${piece}" in "${line}"; a line is of words, …, <class> (${wordClasses.join(', ')}) and {slot} (${slotNames.join(', ')})`,
+/** Pieces that are no words, as they are written. */
+const namedPieces: ReadonlyMap<string, Piece> = new Map<string, Piece>([
+  ['…', { gap: true }],
+  ...wordClasses.map((wordClass) => [`<${wordClass}>`, { wordClass }] as const),
+  ...slotNames.map((slot) => [`{${slot}}`, { slot }] as const),
+])
+
+/** Whether a gap stands at an end, or beside another. */
+function hasBareGap(pieces: readonly Piece[]): boolean {
+  const isEndOrGap = (piece: Piece | undefined) => piece === undefined || 'gap' in piece
+  return pieces.some(
+    (piece, at) => 'gap' in piece && (isEndOrGap(pieces[at - 1]) || isEndOrGap(pieces[at + 1])),
   )
-  return []
 }

@@ -38,19 +38,19 @@ const nameSlots: ReadonlySet<SlotName> = new Set(['person', 'company', 'investor
 /** The spans of all annotators, settled where they overlap, by place. */
 export function settle(spans: readonly Span[]): Span[] {
   if (spans.length === 0) return []
-  const [names, values] = [true, false].map((isName) =>
-    spans.filter(({ slot }) => nameSlots.has(slot) === isName),
-  )
-  return [...settleLayer(names ?? []), ...settleLayer(values ?? [])].sort(
-    (left, right) => left.from - right.from || left.to - right.to,
-  )
+  const names = spans.filter(({ slot }) => nameSlots.has(slot))
+  const values = names.length === 0 ? spans : spans.filter(({ slot }) => !nameSlots.has(slot))
+  return [...settleLayer(names), ...settleLayer(values)].sort(byPlace)
 }
+
+const byPlace = (left: Range, right: Range) => left.from - right.from || left.to - right.to
 
 /**
  * Of spans that overlap those that together cover most tokens; of ways that cover as many the one with fewer spans. Spans of the very
  * same tokens are readings of each other, and stay or go together.
  */
-function settleLayer(spans: readonly Span[]): Span[] {
+function settleLayer(spans: readonly Span[]): readonly Span[] {
+  if (isApart(spans.toSorted(byPlace))) return spans
   const groups = [...Map.groupBy(spans, ({ from, to }) => from * placesMax + to).values()]
   const ranges = groups
     .flatMap((group) => {
@@ -73,6 +73,17 @@ function settleLayer(spans: readonly Span[]): Span[] {
     }
   }
   return kept
+}
+
+/** Whether spans in their order overlap nowhere, as most do, but where two are of the very same tokens. */
+function isApart(spans: readonly Span[]): boolean {
+  let before: Range = { from: 0, to: 0 }
+  for (const span of spans) {
+    const isSame = span.from === before.from && span.to === before.to
+    if (span.to === span.from || (span.from < before.to && !isSame)) return false
+    before = span
+  }
+  return true
 }
 
 /** More than a text has places, so that two of them make one number. */

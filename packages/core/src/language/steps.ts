@@ -1,10 +1,7 @@
 import { type Token, tokenFlag } from '../words/index.ts'
 import { sentenceBegins } from './sentence-begins.ts'
 import type { Span } from './spans.ts'
-import { isJoint, type Vocabulary } from './vocabulary.ts'
-
-/** A bit for each language. */
-export const allLangs = 0x7fff_ffff
+import { allLangs, isJoint, type Vocabulary } from './vocabulary.ts'
 
 /**
  * A text as the automaton walks it: a step a token, without the signs that join words. Everything is by step; `tokens` has one more
@@ -77,6 +74,18 @@ const clauseEnds = new Set([...',;()[]{}–—|•·!?…/', '。', '、', '，'
 const isBetween = (tokens: readonly Token[], at: number) =>
   ((tokens[at]?.flags ?? 0) & tokenFlag.glued) !== 0 && ((tokens[at + 1]?.flags ?? 0) & tokenFlag.glued) !== 0
 
-/** The spans by the step that they begin at. */
-export const spansByStep = (spans: readonly Span[], steps: Steps): ReadonlyMap<number, readonly Span[]> =>
-  Map.groupBy(spans, ({ from }) => steps.stepOf(from))
+/** The spans by the step that they begin at; null where there are none. */
+export function spansByStep(
+  spans: readonly Span[],
+  steps: Steps,
+): readonly (readonly Span[] | undefined)[] | null {
+  if (spans.length === 0) return null
+  const byStep: (Span[] | undefined)[] = new Array(steps.count)
+  for (const span of spans) {
+    const step = steps.stepOf(span.from)
+    const others = byStep[step]
+    if (others === undefined) byStep[step] = [span]
+    else others.push(span)
+  }
+  return byStep
+}

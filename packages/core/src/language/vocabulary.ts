@@ -14,6 +14,8 @@ interface Word {
 
 /** The bit of a language in a set of languages. */
 export const langBit = (lang: Pack['tag']): number => bits.get(lang) ?? 0
+/** The set of all languages. */
+export const allLangs = 0x7fff_ffff
 const bits: ReadonlyMap<Pack['tag'], number> = new Map(langs.map((lang, at) => [lang, 1 << at]))
 
 /** What the words of all packs are to the automaton, each by its number. */
@@ -22,16 +24,16 @@ export class Vocabulary {
   readonly #written = new Map<string, number>()
   readonly #isParted = new Set<string>()
   readonly #wordsIn = new Map<string, readonly Word[]>()
-  /** A word of one token to the classes it is of. */
-  readonly classes: Label[][] = [[]]
+  /** Of each word of one token the classes it is of. */
+  readonly classes: (readonly Label[])[] = [none]
   /** Sets of languages: where the word is nothing in a gap, ends a clause, is known at all, tells the language. */
-  readonly fillerOf: number[] = [0]
-  readonly clauseEndOf: number[] = [0]
-  readonly knownOf: number[] = [0]
-  readonly tellsOf: number[] = [0]
+  readonly fillerOf = new Uint16Array(wordsMax)
+  readonly clauseEndOf = new Uint16Array(wordsMax)
+  readonly knownOf = new Uint16Array(wordsMax)
+  readonly tellsOf = new Uint16Array(wordsMax)
   /** Where it tells less, since it is a noun or a verb of another language. */
-  readonly doubtfulOf: number[] = [0]
-  readonly abbreviationOf: number[] = [0]
+  readonly doubtfulOf = new Uint16Array(wordsMax)
+  readonly abbreviationOf = new Uint16Array(wordsMax)
   /** Words that a letter stands behind which is no initial: "Series A". */
   readonly takesLetter = new Set<string>()
   readonly #heads = new Map<string, number>()
@@ -71,11 +73,12 @@ export class Vocabulary {
 
   /** The words of a form or a line, as the tokenizer cuts them, joints left out. */
   wordsIn(text: string): readonly Word[] {
+    // Most forms are a small word of ASCII, and nothing has run yet that would be quick.
+    if (isPlainWord(text)) return [{ word: text, written: text }]
     const known = this.#wordsIn.get(text)
     if (known !== undefined) return known
-    // Most forms are small words of ASCII, and nothing has run yet that would be quick.
-    const words = isPlain.test(text)
-      ? text.split('-').map((word): Word => ({ word, written: word }))
+    const words = plainWords.test(text)
+      ? text.split('-').map((word) => ({ word, written: word }))
       : wordsOf(text)
     this.#wordsIn.set(text, words)
     return words
@@ -86,19 +89,28 @@ export class Vocabulary {
     this.#wordsIn.clear()
   }
 
-  /** To be called with the words of all packs before any is added: finds those that only accents part. */
-  part(words: Iterable<Word>): void {
+  /** To be called with the texts of all packs before any is added: finds those that only accents part. */
+  part(texts: ReadonlySet<string>): void {
     const writtenAs = new Map<string, string>()
-    for (const { word, written } of words) {
-      const other = writtenAs.get(word)
-      if (other === undefined) writtenAs.set(word, written)
-      else if (other !== written) this.#isParted.add(word)
+    const plain: string[] = []
+    for (const text of texts) {
+      if (isPlainWord(text)) plain.push(text)
+      else for (const { word, written } of this.wordsIn(text)) this.#part(writtenAs, word, written)
     }
+    for (const word of plain) if (writtenAs.has(word)) this.#part(writtenAs, word, word)
   }
 
-  add({ word, written }: Word, lang: number): number {
+  #part(writtenAs: Map<string, string>, word: string, written: string): void {
+    const other = writtenAs.get(word)
+    if (other === undefined) writtenAs.set(word, written)
+    else if (other !== written) this.#isParted.add(word)
+  }
+
+  /** The numbers of a word of a pack: its own first, and that of what may be it as well. */
+  add({ word, written }: Word, lang: number): readonly number[] {
     const either = this.#known(this.#ids, word, lang)
-    return this.#isParted.has(word) ? this.#known(this.#written, written, lang) : either
+    const id = this.#isParted.has(word) ? this.#known(this.#written, written, lang) : either
+    return id === either ? [id] : [id, either]
   }
 
   #known(ids: Map<string, number>, word: string, lang: number): number {
@@ -111,12 +123,6 @@ export class Vocabulary {
     return id
   }
 
-  /** What is said of a word is said of what may be it as well. */
-  idsToo({ word }: Word, id: number): number[] {
-    const either = this.#ids.get(word) ?? id
-    return either === id ? [id] : [id, either]
-  }
-
   /** Another way to write a word: "gruendung". */
   alias(word: string, id: number): void {
     if (!this.#ids.has(word)) this.#ids.set(word, id)
@@ -126,7 +132,7 @@ export class Vocabulary {
     const id = this.#heads.get(head) ?? this.#new()
     this.#heads.set(head, id)
     this.knownOf[id] = (this.knownOf[id] ?? 0) | lang
-    this.classes[id]?.push(label)
+    this.addClass(id, label)
     this.#headEndings.add(head.slice(-endingLength))
     // The longest head counts.
     if (!this.#headLengths.includes(head.length)) this.#headLengths.push(head.length)
@@ -137,18 +143,25 @@ export class Vocabulary {
     this.#headStops.add(word)
   }
 
+  addClass(id: number, label: Label): void {
+    this.classes[id] = [...(this.classes[id] ?? none), label]
+  }
+
   #new(): number {
-    this.fillerOf.push(0)
-    this.clauseEndOf.push(0)
-    this.knownOf.push(0)
-    this.tellsOf.push(0)
-    this.doubtfulOf.push(0)
-    this.abbreviationOf.push(0)
-    return this.classes.push([]) - 1
+    if (this.classes.length === wordsMax)
+      throw new RangeError('The packs have too many words: raise wordsMax')
+    return this.classes.push(none) - 1
   }
 }
 
-const isPlain = /^[a-z]+(?:-[a-z]+)*$/
+/** Twice as many as all packs have. */
+const wordsMax = 2 ** 15
+const none: readonly never[] = []
+
+/** Small letters of ASCII alone. */
+export const isPlainWord = (text: string): boolean => plainWord.test(text)
+const plainWord = /^[a-z]+$/
+const plainWords = /^[a-z]+(?:-[a-z]+)*$/
 
 const wordsOf = (text: string): readonly Word[] =>
   tokenize(text).flatMap(({ word, start, end }) =>
