@@ -102,8 +102,21 @@ export function sentencesOfText(doc: Doc, text: Pick<DocText, 'text' | 'start'>)
   )
 }
 
+interface PartOfDoc {
+  readonly doc: Doc
+  readonly part: Doc
+}
+
+const parts = new WeakMap<DocText, PartOfDoc>()
+
 /** A text of a page as a Doc of its own, out of the page's doc or one that has more spans. */
-export const docOfText = (doc: Doc, text: DocText): Doc => partOf(doc, rangeOf(doc, text))
+export function docOfText(doc: Doc, text: DocText): Doc {
+  const known = parts.get(text)
+  if (known?.doc === doc) return known.part
+  const part = partOf(doc, rangeOf(doc, text))
+  parts.set(text, { doc, part })
+  return part
+}
 
 /** The text of a block in the page's doc; null of one that lies behind all that is read. */
 export function textOfBlock(page: Page, block: Block): DocText | null {
