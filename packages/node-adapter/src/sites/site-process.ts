@@ -21,7 +21,7 @@ export function siteProcesses({ limits, ...options }: SiteProcessOptions): Start
   return (events) => {
     const marks = readMarks()
     const child = startBounded<'time'>(
-      { ...options, memoryBytes, cpuSeconds: null },
+      { ...options, memoryBytes, cpuSeconds: null, isShortLived: true },
       {
         data: events.data,
         marks: marks.push,
