@@ -9,6 +9,7 @@ import { evaluate as oneLiners } from './one-liners.ts'
 import { judge, KNOWN_MISSES, type Row, type Verdict } from './row.ts'
 import { evaluate as searches } from './searches.ts'
 import { evaluate as secondCorpus } from './second-corpus.ts'
+import { evaluate as spelling } from './spelling.ts'
 import { evaluate as websites } from './websites.ts'
 
 /**
@@ -20,6 +21,7 @@ import { evaluate as websites } from './websites.ts'
 const tasks = {
   names,
   websites,
+  spelling,
   searches,
   filters,
   'known-items': knownItems,

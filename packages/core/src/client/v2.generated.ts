@@ -2663,6 +2663,12 @@ export interface components {
       /** @description Of a word that is ignored */
       why?: string
     }
+    Correction: {
+      text: string
+      start: number
+      end: number
+      meant: string
+    }
     OverriddenFilter: {
       filter: string
       inferred: unknown
@@ -2726,6 +2732,8 @@ export interface components {
       not_read: components['schemas']['NotRead'][]
       /** @description What became of each word of the query, in its order */
       words: components['schemas']['ExplainedWord'][]
+      /** @description Misspelt words of the query, and what was read in their place */
+      corrections: components['schemas']['Correction'][]
       /** @description What the query says is not wanted: companies about it are no hits */
       excluded_topics: string[]
       overridden: components['schemas']['OverriddenFilter'][]
@@ -2758,6 +2766,8 @@ export interface components {
       sort?: components['schemas']['Sort'][]
       facets?: components['schemas']['Facets']
       subject?: components['schemas']['SearchSubject']
+      /** @description The query as it was corrected; where it was not and fewer than 3 companies were found, another that may be meant, or null when there is none. Absent otherwise */
+      did_you_mean?: string | null
       /** @description Send it as after for the next page; null on the last one */
       next_cursor: string | null
       explanation?: components['schemas']['Explanation']

@@ -6,9 +6,9 @@ export { type Locations, loadLocations, type PlaceLabels } from './locations/loc
 export { placeKey } from './locations/place-key.ts'
 export { rememberedCharactersMax, rememberingLocations } from './locations/remembering.ts'
 export { bracketedNames, formerNames, formerNameWords } from './names/former-names.ts'
-export { emptyNameWords, genericNameWords } from './names/generic-name-words.ts'
+export { emptyNameWords, genericNameWords, sameNameWords } from './names/generic-name-words.ts'
 export { latinForm } from './names/latin.ts'
-export { normalizeName } from './names/names.ts'
+export { legalFormsOf, normalizeName } from './names/names.ts'
 export { sharedHosts, sharedNames } from './web-addresses/shared-hosts.ts'
 export {
   isWebAddress,

@@ -22,14 +22,19 @@ export interface NamedCompanies {
   readonly confidence: Confidence | null
   /** Whether the best match has the whole query for its name or website, and not only nearly. */
   readonly isWhole: boolean
+  /** They bear the name that was meant by a misspelt one; absent for false. */
+  readonly isCorrected?: boolean
 }
 
 /** Those that pass the filters of the request; null when the query was not looked up. */
 export async function findByName(dataset: FollowedDataset, search: Search): Promise<NamedCompanies | null> {
-  const { requestedMode, cursor, meaning } = search
+  const { requestedMode, cursor, meaning, corrected } = search
   if (requestedMode === 'discovery' || cursor?.mode === 'discovery') return null
   if (requestedMode === 'auto' && cursor === null && !mayBeName(search.query, meaning)) return null
-  return (await findByWebsite(dataset, search)) ?? (await findByNameIndex(dataset, search))
+  const found = (await findByWebsite(dataset, search)) ?? (await findByNameIndex(dataset, search))
+  if (corrected === null || found.confidence === 'high') return found
+  const meant = await findByNameIndex(dataset, { ...search, query: corrected.text.trim() })
+  return meant.confidence === 'high' && meant.isWhole ? { ...meant, isCorrected: true } : found
 }
 
 /** A sentence with years or amounts is no name, and neither is one that consists of filters. */
@@ -51,11 +56,14 @@ function mayBeName(query: string, meaning: Meaning | null): boolean {
  * asks for no company in Boston.
  */
 export function decidesName(
-  { requestedMode, cursor, meaning }: Search,
+  { requestedMode, cursor, meaning, corrected, hasStranger }: Search,
   named: NamedCompanies | null,
 ): boolean {
   if (cursor !== null) return cursor.mode === 'name'
   if (requestedMode === 'name') return true
+  // Nobody's text holds the words of a misspelt name.
+  if (hasStranger && corrected === null && meaning?.understanding.spans.length === 0)
+    return (named?.found.length ?? 0) > 0
   if (named?.confidence !== 'high') return false
   if (meaning?.understanding.likened != null) return named.isWhole
   return named.isWhole || meaning === null || meaning.understanding.spans.length === 0
@@ -112,7 +120,7 @@ async function findByWebsite(
 
 async function findByNameIndex(
   { store, index }: FollowedDataset,
-  { query, explicit, requestedMode, cursor }: Search,
+  { query, explicit, requestedMode, cursor, hasStranger }: Search,
 ): Promise<NamedCompanies> {
   const [candidates = []] = await index.matchNames([query], searchHitsMax, nameScoreMin)
   const passes = companyTest(explicit.filter)
@@ -124,7 +132,8 @@ async function findByNameIndex(
       return [{ ...candidate, record }]
     })
   }
-  const mayDecide = requestedMode === 'name' || cursor !== null || (candidates[0]?.score ?? 0) >= sureScoreMin
+  const mayDecide =
+    requestedMode === 'name' || cursor !== null || hasStranger || (candidates[0]?.score ?? 0) >= sureScoreMin
   const passing = mayDecide ? await pass(candidates) : await firstPassing(candidates, pass)
   const [best] = confidences(passing.map(({ score }) => score))
   return {

@@ -1,4 +1,5 @@
 import type { ColumnName, CompanyChange, CompanyFilter } from '../records/index.ts'
+import type { CorrectedWord } from './analysis/query-terms.ts'
 import type { FacetName } from './facets/facet-table.ts'
 import type { WantedValues } from './facets/wanted-values.ts'
 
@@ -26,6 +27,8 @@ export interface CompanyIndex {
   ): Promise<readonly (readonly NameCandidate[])[]>
   /** For each text the investors whose `investorKey` begins with the words of its own, those of most companies first, at most 20. */
   investorsNamed(texts: readonly string[]): Promise<readonly (readonly KnownInvestor[])[]>
+  /** How known words are to the companies, and which known ones may be meant by the others. */
+  spellings(asked: AskedSpellings): Promise<Spellings>
   status(): Promise<IndexStatus>
 }
 
@@ -49,6 +52,8 @@ export interface SearchPlan {
    * where conditions were asked for.
    */
   readonly text: string | null
+  /** Words of the text that stand for others, which some companies hold: those come first. */
+  readonly corrected?: readonly CorrectedWord[]
   /**
    * In this order in place of rank: the companies that hold every word that `tellingGroups` names. Of equals the one that ranks
    * higher comes first, and who has no number comes last.
@@ -161,6 +166,42 @@ export interface NamedCompany {
   readonly name: string
   /** Companies that hold the phrase where it is one word: a word of many texts need not be a name. */
   readonly holders: number
+}
+
+export interface AskedSpellings {
+  /** Of Latin letters, folded. */
+  readonly words: readonly string[]
+  /** Neighbours that may be one word. */
+  readonly pairs: readonly (readonly [first: string, second: string])[]
+}
+
+/** Both lists in the order in which they were asked. */
+export interface Spellings {
+  readonly words: readonly WordSpelling[]
+  /** Companies that hold the two side by side, those that hold them as one word, and those that hold the rarer of them. */
+  readonly pairs: readonly { readonly apart: number; readonly joined: number; readonly rarer: number }[]
+}
+
+/** All that may be meant is at most one edit away, two from nine letters on; likeliest first. Empty for a known word. */
+export interface WordSpelling {
+  /** Companies that hold the word in any form. */
+  readonly holding: number
+  /** Whether it is a word of the companies in its own right: held by many, in a name, or the beginning of other words. */
+  readonly isKnown: boolean
+  /** Words, and two that companies hold side by side ("real estate"). */
+  readonly meant: readonly MeantSpelling[]
+  /** First words of names of investors. */
+  readonly investors: readonly MeantSpelling[]
+  /** `placeKey` of cities of companies. */
+  readonly cities: readonly MeantSpelling[]
+}
+
+export interface MeantSpelling {
+  readonly word: string
+  /** Companies that hold it. */
+  readonly holding: number
+  /** The power of ten of those, less what the edits cost (`editCosts`). */
+  readonly worth: number
 }
 
 export interface KnownInvestor {

@@ -12,14 +12,20 @@ import { searchHitsMax, sortColumns } from './schema.ts'
  */
 export async function discover(
   dataset: FollowedDataset,
-  { offset, size, sort, facets, explains, showsReasons }: Search,
+  { offset, size, sort, corrected, facets, explains, showsReasons }: Search,
   meaning: Meaning,
 ): Promise<FoundPage> {
   const columns = sort.flatMap(({ by, order }) =>
     by === 'relevance' ? [] : [{ column: sortColumns[by], order }],
   )
+  const held = corrected?.corrections.filter(({ holding }) => holding > 0) ?? []
+  const plan = {
+    sort: columns,
+    corrected: held.map(({ meant, text }) => ({ meant, written: text })),
+    tellsTerms: showsReasons,
+  }
   const read = (offset: number, limit: number, counts: Pick<SearchPlan, 'countsPassing' | 'facets'>) =>
-    readHits(dataset, meaning, { offset, limit, ...counts, tellsTerms: showsReasons, sort: columns })
+    readHits(dataset, meaning, { offset, limit, ...counts, ...plan })
   const first = await read(offset, size, { countsPassing: explains, facets })
   const found = [...first.found]
   let { end, hasMore } = first
@@ -35,7 +41,7 @@ export async function discover(
 async function readHits(
   { store, index }: FollowedDataset,
   { filter, missing, understanding: { rankingText: text, without } }: Meaning,
-  part: Pick<SearchPlan, 'offset' | 'limit' | 'countsPassing' | 'facets' | 'tellsTerms' | 'sort'>,
+  part: Omit<SearchPlan, 'filter' | 'text' | 'knownFirst' | 'without'>,
 ): Promise<FoundPage> {
   const page = await index.search({ filter, knownFirst: missing?.columns ?? [], text, without, ...part })
   const ids = page.hits.map(({ id }) => id)

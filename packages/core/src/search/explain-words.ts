@@ -3,15 +3,17 @@ import { indexTokens } from './analysis/tokens.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
 import { queryTokens } from './query-understanding/query-tokens.ts'
+import type { Correction } from './query-understanding/unknown-words.ts'
 import type { Explanation } from './schema.ts'
 
 type ExplainedWord = Explanation['words'][number]
 
-/** What became of each word of a query. `meaning` is null when all of it was taken as a name. */
+/** What became of each word of a query as it was sent. `meaning` is null when all of it was taken as a name. */
 export async function explainWords(
   { index }: Pick<FollowedDataset, 'index'>,
   query: string,
   meaning: Meaning | null,
+  corrections: readonly Correction[],
 ): Promise<ExplainedWord[]> {
   const tokens = queryTokens(query).filter(({ kind }) => kind !== 'mark')
   const placed = tokens.map(({ text, start, end }) => ({ text, start, end }))
@@ -29,10 +31,8 @@ export async function explainWords(
     if (span !== undefined) return { ...word, use: useOf(span.filter), filter: span.filter }
     if (unwanted.some(isWithin)) return { ...word, use: 'unwanted' }
     if (!unparsed.some(isWithin)) return { ...word, use: 'ignored', why: leads }
-    const weight = indexTokens(word.text).reduce(
-      (most, one) => Math.max(most, weights.get(one.word) ?? -1),
-      -1,
-    )
+    const meant = corrections.find(isWithin)?.meant ?? word.text
+    const weight = indexTokens(meant).reduce((most, one) => Math.max(most, weights.get(one.word) ?? -1), -1)
     if (weight < 0) return { ...word, use: 'ignored', why: common }
     return { ...word, use: 'ranking', weight }
   })

@@ -29,7 +29,7 @@ export async function explain(
   countHits: HitCounter,
   sentQuery: string,
 ): Promise<Omit<Explanation, 'duration_ms'>> {
-  const { query, explicit, cursor } = search
+  const { query, explicit, corrected, cursor } = search
   const filters = meaning ?? explicit
   const unknownValues = [
     ...filters.unknownValues,
@@ -48,7 +48,13 @@ export async function explain(
     spans: (meaning?.understanding.spans ?? []).map((span) => ({ ...span })),
     unparsed: (meaning?.understanding.unparsed ?? []).map((span) => ({ ...span })),
     not_read: (meaning?.notRead() ?? []).map((one) => ({ ...one })),
-    words: await explainWords(dataset, sentQuery, meaning),
+    words: await explainWords(dataset, sentQuery, meaning, corrected?.corrections ?? []),
+    corrections: (corrected?.corrections ?? []).map(({ text, start, end, meant }) => ({
+      text,
+      start,
+      end,
+      meant,
+    })),
     excluded_topics: [...(meaning?.understanding.without ?? [])],
     overridden: (meaning?.overridden ?? []).map((filter) => ({ ...filter })),
     unknown_values: unknownValues.map(({ path, value, suggestions }) => ({
@@ -139,7 +145,7 @@ async function wordsNobodyHolds({ index }: FollowedDataset, text: string): Promi
 }
 
 /** The names most like a query that is short enough for one, best first. */
-async function namesLike({ store, index }: FollowedDataset, query: string): Promise<string[]> {
+export async function namesLike({ store, index }: FollowedDataset, query: string): Promise<string[]> {
   if (splitAtSpaces(query).length > nameWordsMax) return []
   const [candidates = []] = await index.matchNames([query], namesMax, nameScoreMin)
   const records = await store.findMany(candidates.map(({ id }) => id))

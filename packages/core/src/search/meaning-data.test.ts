@@ -31,7 +31,7 @@ describe('every query, also among other scripts and letters in two parts', () =>
 function checkSpans(queries: readonly string[], readMin: number): void {
   let read = 0
   for (const query of queries) {
-    const meaning = readMeaning(query, resolveFilters({}, context), context, false)
+    const meaning = readMeaning(query, null, resolveFilters({}, context), context, false)
     const { spans, unparsed } = meaning.understanding
     read += spans.length
     for (const { text, start, end } of [...spans, ...unparsed]) {

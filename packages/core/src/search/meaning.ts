@@ -11,9 +11,10 @@ import {
   isNumeric,
   resolveFilters,
 } from '../records/index.ts'
+import { type CorrectedQuery, placeAsSent } from './correct-query.ts'
 import { type MergedFilters, mergeFilters } from './merge-filters.ts'
 import { type NotRead, notRead } from './query-understanding/not-read.ts'
-import type { QueryUnderstanding } from './query-understanding/query-understanding.ts'
+import type { QueryUnderstanding, TextSpan } from './query-understanding/query-understanding.ts'
 import {
   companyPhrases,
   investorPhrases,
@@ -21,8 +22,9 @@ import {
   type QueryContext,
   understandQuery,
 } from './query-understanding/understand-query.ts'
+import { correctionsOf, unknownWords } from './query-understanding/unknown-words.ts'
 
-export { companyPhrases, investorPhrases, makeTables }
+export { companyPhrases, correctionsOf, investorPhrases, makeTables, unknownWords }
 
 /** What a search means: its own filters with those read from its query, and the text that ranks. */
 export interface Meaning extends ResolvedFilters {
@@ -52,16 +54,20 @@ export interface MissingValues {
 export type ResolvedFilters = Pick<FilterResolution, 'filter' | 'active' | 'unknownValues'>
 
 /**
- * `query` as it was sent: spans are places in it. `explicit` is what the request's own filters came to. With `missingLast` numbers that
- * nobody knows are no reason against a company (docs/design/decisions.md#missing-values).
+ * `query` as it was sent: spans are places in it, also where it was corrected. `explicit` is what the request's own filters came to.
+ * With `missingLast` numbers that nobody knows are no reason against a company (docs/design/decisions.md#missing-values).
  */
 export function readMeaning(
   query: string,
+  corrected: CorrectedQuery | null,
   explicit: ResolvedFilters,
   context: FilterContext & QueryContext,
   missingLast: boolean,
 ): Meaning {
-  const understanding = understandQuery(query, context)
+  const understanding =
+    corrected === null
+      ? understandQuery(query, context)
+      : asSent(query, corrected, understandQuery(corrected.text, context))
   const { filters: strict, inferred, overridden } = mergeFilters(explicit.active, understanding.filters)
   const loosened = missingLast ? inferred.filter(isNumeric) : []
   const filters = { ...strict, ...Object.fromEntries(loosened.map((key) => [key, lenient(strict[key])])) }
@@ -99,3 +105,20 @@ export function readMeaning(
 }
 
 const lenient = (value: unknown) => ({ ...(value as object), includeMissing: true })
+
+function asSent(
+  query: string,
+  corrected: CorrectedQuery,
+  understanding: QueryUnderstanding,
+): QueryUnderstanding {
+  const moved = <T extends TextSpan>(span: T): T => {
+    const start = placeAsSent(corrected, span.start, false)
+    const end = placeAsSent(corrected, span.end, true)
+    return { ...span, start, end, text: query.slice(start, end) }
+  }
+  return {
+    ...understanding,
+    spans: understanding.spans.map(moved),
+    unparsed: understanding.unparsed.map(moved),
+  }
+}

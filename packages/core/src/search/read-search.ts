@@ -15,6 +15,7 @@ import {
 } from '../records/index.ts'
 import type { PlaceLabels } from '../reference/index.ts'
 import type { FacetPlan } from './company-index.ts'
+import { type CorrectedQuery, correctQuery, type SpeltQuery, wellSpelt } from './correct-query.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
 import { facetPlans } from './facets/facets.ts'
 import { showsReasons } from './hits.ts'
@@ -44,7 +45,7 @@ export interface SearchParts {
 }
 
 /** A request as it is answered: what it says, checked, and the page that it asks for. */
-export interface Search {
+export interface Search extends SpeltQuery {
   readonly query: string
   readonly requestedMode: QueryMode
   readonly offset: number
@@ -65,7 +66,7 @@ export interface Search {
 }
 
 /** What the words and filters of a request come to, whatever page of it is asked for. */
-export type SearchReading = Pick<Search, 'explicit' | 'meaning' | 'sort' | 'fingerprint'>
+export type SearchReading = Pick<Search, 'explicit' | 'meaning' | keyof SpeltQuery | 'sort' | 'fingerprint'>
 
 /**
  * Reads a request, and refuses everything about it that can be refused in one 400. A cursor goes on with the filters of its
@@ -78,7 +79,7 @@ export async function readSearch(
 ): Promise<Search> {
   const query = request.query.trim().normalize('NFC')
   const requestedMode = request.query_mode ?? 'auto'
-  const { explicit, meaning, sort, fingerprint } = await readingOf(
+  const { explicit, meaning, corrected, hasStranger, sort, fingerprint } = await readingOf(
     dataset,
     parts,
     request,
@@ -95,6 +96,8 @@ export async function readSearch(
     size: Math.min(request.limit ?? searchLimit.default, searchHitsMax - offset),
     explicit,
     meaning,
+    corrected,
+    hasStranger,
     cursor,
     fingerprint,
     sort,
@@ -123,19 +126,35 @@ async function readingOf(
   await dataset.feed.catchUp()
   // To ask for them again takes 25 µs.
   const understanding = requestedMode === 'name' ? null : (rules ?? (await readyRules(parts)))
-  const phrases = understanding?.investorPhrases(request.query) ?? []
-  const names = parts.likeness === null ? [] : (understanding?.companyPhrases(request.query) ?? [])
+  const { corrected, hasStranger } =
+    understanding === null
+      ? wellSpelt
+      : await correctQuery(understanding, dataset.index, request.query, parts.locations)
+  const read = corrected?.text ?? request.query
+  const phrases = understanding?.investorPhrases(read) ?? []
+  const names = parts.likeness === null ? [] : (understanding?.companyPhrases(read) ?? [])
   const known = parts.likeness === null ? null : await companiesNamed(dataset, names, parts.likeness)
   const companyNamed = (phrase: string) => known?.get(phrase) ?? null
   const meaning =
     understanding === null
       ? null
-      : await meaningOf(understanding, dataset, request, phrases, explicit, { ...withLists, companyNamed })
+      : await meaningOf(understanding, dataset, request, corrected, phrases, explicit, {
+          ...withLists,
+          companyNamed,
+        })
   const sort = orderOf(request.sort ?? null, meaning)
   const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active, ...sort]
-  const reading = { explicit, meaning, sort, fingerprint: searchFingerprint(bound, parts.host.crypto) }
-  // Whom a phrase names is the dataset's to say, and that changes.
-  if (key !== null && phrases.length + names.length === 0)
+  const reading = {
+    explicit,
+    meaning,
+    corrected,
+    hasStranger,
+    sort,
+    fingerprint: searchFingerprint(bound, parts.host.crypto),
+  }
+  // Whom a phrase names and what a word means is the dataset's to say, and that changes.
+  const asked = phrases.length + names.length
+  if (key !== null && asked === 0 && corrected === null && !hasStranger)
     parts.readings.set(key, reading, key.length + readingLetters)
   return reading
 }
@@ -219,6 +238,7 @@ async function meaningOf(
   { readMeaning }: Pick<typeof import('./meaning.ts'), 'readMeaning'>,
   { index }: FollowedDataset,
   { query, missing_values }: SearchRequest,
+  corrected: CorrectedQuery | null,
   phrases: readonly string[],
   explicit: Search['explicit'],
   context: FilterContext & Pick<QueryContext, 'locations' | 'companyNamed'>,
@@ -227,7 +247,8 @@ async function meaningOf(
   const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)
   const known = new Map(phrases.map((phrase, i) => [phrase, answers[i] ?? []]))
   const investorsNamed = (phrase: string) => known.get(phrase) ?? []
-  return readMeaning(query, explicit, { ...context, investorsNamed }, missing_values !== 'exclude')
+  const missingLast = missing_values !== 'exclude'
+  return readMeaning(query, corrected, explicit, { ...context, investorsNamed }, missingLast)
 }
 
 function filterContext({ locations, searchNow }: SearchParts): FilterContext & { locations: PlaceNames } {

@@ -174,6 +174,9 @@ const ExplanationSchema = titled('Explanation', {
     }),
     { description: 'What became of each word of the query, in its order' },
   ),
+  corrections: Type.Array(titled('Correction', { ...span, meant: Text() }), {
+    description: 'Misspelt words of the query, and what was read in their place',
+  }),
   excluded_topics: Type.Array(Text(), {
     description: 'What the query says is not wanted: companies about it are no hits',
   }),
@@ -256,6 +259,13 @@ export const SearchDataSchema = titled('SearchData', {
     description:
       'The company that the results are like: the query names it, and the results leave it out. Its id is null where no record names it',
   }),
+  did_you_mean: Type.Optional(
+    Nullable(Text(), {
+      description:
+        'The query as it was corrected; where it was not and fewer than 3 companies were found, another that may be meant, or null ' +
+        'when there is none. Absent otherwise',
+    }),
+  ),
   next_cursor: Nullable(Text(), { description: 'Send it as after for the next page; null on the last one' }),
   explanation: Type.Optional(ExplanationSchema),
 })

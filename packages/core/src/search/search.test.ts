@@ -227,6 +227,7 @@ describe('a hit', () => {
       { field: 'description', kind: 'lexical', terms: ['bridge', 'drones'], score: 0.67 },
     ])
     expect(data.explanation).toEqual({
+      corrections: [],
       interpreter: 'rules',
       interpreter_version: '2',
       duration_ms: 0,

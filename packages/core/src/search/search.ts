@@ -1,5 +1,6 @@
 import { decidesName, facetsOfNames, findByName, pageOfNames } from './by-name.ts'
 import { writeSearchCursor } from './cursor.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { discover } from './discover.ts'
 import { explain, type HitCounter } from './explain.ts'
 import { labelledFacets } from './facets/facets.ts'
@@ -52,11 +53,13 @@ export async function searchCompanies(
       query_mode_requested: request.query_mode ?? null,
       query_mode_resolved: mode,
       used_lexical_lookup: mode === 'name',
-      name_match_confidence: named?.confidence ?? null,
+      // Another company may be called as the query says.
+      name_match_confidence: named?.isCorrected === true ? 'medium' : (named?.confidence ?? null),
     },
     ...(likened === null ? {} : { subject: { id: likened.company?.id ?? null, name: likened.name } }),
     ...(meaning === null || search.sort.length === 0 ? {} : { sort: [...search.sort] }),
     ...(search.facets.length === 0 ? {} : { facets: labelledFacets(search.facets, counts, parts.locations) }),
+    ...(await didYouMean(dataset, search, meaning, page)),
     next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
     ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
   })

@@ -204,9 +204,9 @@ describe('with no hit the explanation says', () => {
   })
 
   test('whose name is most like a query that may be one', async () => {
-    expect(await explained({ query: 'harborlihgt' })).toMatchObject({
-      unknown_words: ['harborlihgt'],
-      similar_names: ['Harborlight'],
+    expect(await explained({ query: 'berlinkites', query_mode: 'discovery' })).toMatchObject({
+      unknown_words: ['berlinkites'],
+      similar_names: ['Berlin Kites'],
     })
   })
 

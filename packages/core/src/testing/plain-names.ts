@@ -1,9 +1,10 @@
 import type { NameCandidate } from '../search/company-index.ts'
 import type { IndexedName } from '../search/segments/document.ts'
+import { askedNames } from '../search/segments/names/asked-names.ts'
 import { BestMatches } from '../search/segments/names/best-matches.ts'
 import { misspelledKey } from '../search/segments/names/fuzzy-score.ts'
 import { latinWordsOf, type NameForms, nameForms } from '../search/segments/names/name-forms.ts'
-import { askedNames, fuzzyMatch, partialMatch, wholeNameMatch } from '../search/segments/names/name-score.ts'
+import { fuzzyMatch, partialMatch, wholeNameMatch } from '../search/segments/names/name-score.ts'
 import { wordInformation } from '../search/segments/names/partial-score.ts'
 
 /** Names that are all looked at for every question: what `matchNamesIn` is tested against. */
@@ -22,6 +23,11 @@ export class PlainNames {
     this.byCompany.delete(id)
   }
 
+  /** Whether a name holds the word. */
+  holds(word: string): boolean {
+    return [...this.byCompany.values()].flat().some(({ forms }) => latinWordsOf(forms.latin).includes(word))
+  }
+
   match(text: string, limit: number, minScore: number): NameCandidate[] {
     const all = [...this.byCompany.values()].flat()
     const together = { names: all.length, information: this.information(all) }
@@ -32,6 +38,7 @@ export class PlainNames {
       const others = all.filter(({ forms }) => forms.key !== asked.forms.key)
       isKnown ||= whole.length > 0
       for (const { id, name, forms } of whole) best.offer(id, name.text, wholeNameMatch(asked, name, forms))
+      if (asked.isPart) continue
       for (const { id, name, forms } of others) {
         const partial = partialMatch(asked, name, forms, together)
         if (partial !== null) best.offer(id, name.text, partial)
@@ -39,7 +46,7 @@ export class PlainNames {
       const misspelled = isKnown ? null : misspelledKey(asked.forms.key, together.names)
       if (misspelled === null) continue
       for (const { id, name, forms } of others) {
-        const fuzzy = fuzzyMatch(asked, misspelled, name, forms)
+        const fuzzy = fuzzyMatch(asked, misspelled, name, forms, together)
         if (fuzzy !== null) best.offer(id, name.text, fuzzy)
       }
     }

@@ -33,6 +33,7 @@ import type {
 } from '../search/company-index.ts'
 import { plainFacets } from './plain-facets.ts'
 import { PlainNames } from './plain-names.ts'
+import { plainSpellings } from './plain-spellings.ts'
 
 /**
  * The plain index that the segments are tested against, so it does the obvious thing: every search looks at every company.
@@ -100,7 +101,7 @@ export function referenceIndex(): FedIndex {
   }
 
   function search(plan: SearchPlan): SearchPage {
-    const query = plan.text === null ? [] : weigh(queryTerms(plan.text))
+    const query = plan.text === null ? [] : weigh(queryTerms(plan.text, plan.corrected))
     const unwanted = (plan.without ?? []).map(topicTerms).filter((terms) => terms.length > 0)
     const passed = [...passing(plan.filter)]
     const allowed = passed.filter(
@@ -257,6 +258,11 @@ export function referenceIndex(): FedIndex {
     }),
     matchNames: async (texts, limit, minScore) => texts.map((text) => names.match(text, limit, minScore)),
     investorsNamed: async (texts) => texts.map(investorsNamed),
+    spellings: async (asked) =>
+      plainSpellings(
+        { documents: [...documents.values()], holding, isInName: (word) => names.holds(word) },
+        asked,
+      ),
     async apply(changes: readonly CompanyChange[], cursor) {
       for (const { id, record } of changes) {
         documents.delete(id)

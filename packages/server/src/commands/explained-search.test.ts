@@ -44,6 +44,7 @@ function answer(
       unparsed: [],
       not_read: [],
       words: [],
+      corrections: [],
       excluded_topics: [],
       overridden: [],
       unknown_values: [],
@@ -159,6 +160,14 @@ test('the company that others are like is told, and what became of words that ar
   expect(lines).toContain('  weights           boats 0.70')
   expect(lines).toContain('  ignored           please')
   expect(lines).toContain('  not read          "1999": It is not said what was then.')
+})
+
+test('what was read in the place of a misspelt word is told', () => {
+  const data = answer('cheeze makers', {})
+  const corrections = [{ text: 'cheeze', start: 0, end: 6, meant: 'cheese' }]
+  const explanation = data.explanation === undefined ? undefined : { ...data.explanation, corrections }
+  const lines = explainedSearch('cheeze makers', { ...data, ...(explanation && { explanation }) }, false)
+  expect(lines).toContain('  corrected         "cheeze" to "cheese"')
 })
 
 test('an order is told beside the words that it is of', () => {

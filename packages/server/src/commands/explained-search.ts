@@ -13,6 +13,9 @@ export function explainedSearch(query: string, data: SearchData, isColoured: boo
   const colours = coloursOf(explanation.spans)
   return [
     ...underlined(query, explanation.spans, colours, isColoured),
+    ...explanation.corrections.map(
+      ({ text, meant }) => `  ${'corrected'.padEnd(nameWidth)} "${printable(text)}" to "${printable(meant)}"`,
+    ),
     ...filterLines(data, explanation, colours, paint),
     ...likenessLines(data, explanation),
     ...restLines(data, explanation),

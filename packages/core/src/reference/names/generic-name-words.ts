@@ -11,3 +11,14 @@ export const genericNameWords = setOf(words.names)
 
 /** Words of grammar, which distinguish no two names: `The RMR Group` and `RMR Group` differ by nothing. */
 export const emptyNameWords = setOf(words.grammar)
+
+/** Another way to write a word of names: `3` for `three`, `international` for `intl`, and the other way. */
+export const sameNameWords: ReadonlyMap<string, string> = new Map(
+  words.sameInNames.flatMap((row) => {
+    const [short = '', long = ''] = row.split(' ')
+    return [
+      [short, long],
+      [long, short],
+    ] as const
+  }),
+)

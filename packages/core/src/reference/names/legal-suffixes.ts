@@ -13,6 +13,14 @@ export const legalSuffixEnds: ReadonlySet<string> = new Set(
 /** Words in the longest form of the table. */
 export const legalSuffixWordsMax = 5
 
+/** One way to write each form that is written in several. */
+export const legalFormKeys: ReadonlyMap<string, string> = new Map(
+  forms.same.flatMap((line) => {
+    const [key = '', ...others] = formsOf(line)
+    return others.map((form) => [form, key] as const)
+  }),
+)
+
 /** Legal forms in front. */
 export const legalPrefixes: ReadonlySet<string> = new Set(formsOf(forms.before))
 

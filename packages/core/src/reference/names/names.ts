@@ -2,6 +2,7 @@ import { hasLetterOrNumber, isAscii, oneLine, withoutPiledMarks } from '../../ke
 import {
   eastAsianForms,
   italianSpa,
+  legalFormKeys,
   legalPrefixes,
   legalSuffixEnds,
   legalSuffixes,
@@ -90,13 +91,37 @@ function toWords(name: string): string[] {
   return words
 }
 
+/**
+ * The legal forms of a name, each written in one way; empty when it has none. Two names whose forms have none in common are of two
+ * companies.
+ */
+export function legalFormsOf(text: string): ReadonlySet<string> {
+  const words = toWords(foldName(text))
+  const forms = new Set<string>()
+  let end = words.length
+  for (let taken = suffixLength(words, end); taken > 0; taken = suffixLength(words, end)) {
+    forms.add(words.slice(end - taken, end).join(' '))
+    end -= taken
+  }
+  const start = prefixLength(words, end)
+  if (start > 0) forms.add(words.slice(0, start).join(' '))
+  return new Set([...forms].map((form) => legalFormKeys.get(form) ?? form))
+}
+
 /** Takes legal forms off the end, one after the other (`GmbH & Co. KG`, `Co., Ltd.`), then one off the front. */
 function withoutLegalForms(words: readonly string[]): readonly string[] {
   let end = words.length
   for (let taken = suffixLength(words, end); taken > 0; taken = suffixLength(words, end)) end -= taken
-  const start = end > 1 && legalPrefixes.has(words[0] ?? '') ? 1 : 0
-  return words.slice(start, end)
+  return words.slice(prefixLength(words, end), end)
 }
+
+/** How many words at the front are a legal form; 0 when none are, or when no name would be left. */
+function prefixLength(words: readonly string[], end: number): number {
+  for (let count = Math.min(legalPrefixWordsMax, end - 1); count > 0; count--)
+    if (legalPrefixes.has(words.slice(0, count).join(' '))) return count
+  return 0
+}
+const legalPrefixWordsMax = 4
 
 /** How many words before `end` are a legal form; 0 when none are, or when no name would be left. */
 function suffixLength(words: readonly string[], end: number): number {

@@ -19,6 +19,7 @@ export interface QueryTerm {
 
 const pairBoost = 0.3
 const synonymWeight = 0.3
+const correctedWeight = 0.8
 /** Of the other English words for a foreign one. */
 const sameMeaningWeight = 0.9
 const completeLettersMin = 4
@@ -27,10 +28,33 @@ const completedWordsMax = 12
 /** How soon more of the same word in a query stops counting: twice is worth 1.67, often at most 5. */
 const repeatSaturation = 4
 
-/** Each term once, words in the order of the query, then pairs. None when the text is of stop words only. */
-export function queryTerms(text: string): readonly QueryTerm[] {
+/** A word of a text that was written otherwise in the query. */
+export interface CorrectedWord {
+  readonly meant: string
+  readonly written: string
+}
+
+/**
+ * Each term once, words in the order of the query, then pairs. None when the text is of stop words only. Who holds a word as it was
+ * written comes before who holds the one that is meant.
+ */
+export function queryTerms(text: string, corrected: readonly CorrectedWord[] = []): readonly QueryTerm[] {
   const tokens = indexTokens(text).filter(({ word }) => !isFiller(word))
-  return [...[...counted(tellingAlone(tokens)).values()].map(wordTerm), ...pairTerms(tokens)]
+  const words = [...counted(tellingAlone(tokens)).values()].map(wordTerm)
+  return [...(corrected.length === 0 ? words : words.map(withWritten(corrected))), ...pairTerms(tokens)]
+}
+
+function withWritten(corrected: readonly CorrectedWord[]): (asked: QueryTerm) => QueryTerm {
+  const read = corrected.map(({ meant, written }) => ({
+    meant: new Set(indexTokens(meant).map(({ word }) => word)),
+    written: indexTokens(written).map(({ term }) => ({ term, weight: 1 })),
+  }))
+  return (asked) => {
+    const found = read.find(({ meant }) => meant.has(asked.word))
+    if (found === undefined) return asked
+    const meant = asked.alternatives.map(({ term, weight }) => ({ term, weight: weight * correctedWeight }))
+    return { ...asked, alternatives: [...meant, ...found.written] }
+  }
 }
 
 /** A single letter tells nothing beside other words but with its neighbour: `Series B` is not hepatitis B. */

@@ -119,6 +119,29 @@ export class FormTable {
     return this.#languages[entry] ?? 0
   }
 
+  /** The languages that have a phrase in any list, a bit each; 0 for none. */
+  languagesWith(phrase: string): number {
+    const number = this.#numberOf(phrase)
+    if (number < 0) return 0
+    let languages = 0
+    const end = this.#entries[number + 1] ?? 0
+    for (let entry = this.#entries[number] ?? 0; entry < end; entry++) languages |= this.languagesOf(entry)
+    return languages
+  }
+
+  /** The single words whose length differs from another's by at most one, and that share its first two or last two letters. */
+  *wordsLike(word: string): Generator<string> {
+    const [head, tail] = [word.slice(0, 2), word.slice(-2)]
+    for (let number = 0; number < this.#starts.length - 1; number++) {
+      const start = this.#starts[number] ?? 0
+      const end = (this.#starts[number + 1] ?? 0) - 1
+      if (Math.abs(end - start - word.length) > 1) continue
+      if (!this.#text.startsWith(head, start) && !this.#text.startsWith(tail, end - 2)) continue
+      const phrase = this.#text.slice(start, end)
+      if (!phrase.includes(' ')) yield phrase
+    }
+  }
+
   wordsOf(entry: number): number {
     return this.#words[entry] ?? 0
   }

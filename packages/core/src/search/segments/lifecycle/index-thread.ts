@@ -1,6 +1,7 @@
 import { type Clock, describeError, type Log, type ThreadPort } from '../../../kernel/index.ts'
 import type {
   AskedFrequencies,
+  AskedSpellings,
   BrowsePage,
   BrowsePlan,
   SearchPage,
@@ -8,7 +9,14 @@ import type {
   SimilarQuery,
 } from '../../company-index.ts'
 import { matchNamesIn } from '../names/match-names.ts'
-import { browseView, frequenciesIn, investorsIn, searchView, similarIn } from '../query/index-queries.ts'
+import {
+  browseView,
+  frequenciesIn,
+  investorsIn,
+  searchView,
+  similarIn,
+  spellingsIn,
+} from '../query/index-queries.ts'
 import type { IndexView } from '../segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
 import { revived, serveCalls, tellEvent, tellUnable } from './calls.ts'
@@ -130,6 +138,7 @@ function searcherMethods({ files }: IndexThreadHost) {
     matchNames: (names: readonly string[], limit: number, minScore: number) =>
       matchNamesIn(current(), names, limit, minScore),
     investorsNamed: (texts: readonly string[]) => investorsIn(current(), texts),
+    spellings: (asked: AskedSpellings) => spellingsIn(current(), asked),
   }
 }
 

@@ -234,6 +234,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
       matchNames: (names, limit, minScore) =>
         answered(() => pool.ask((it) => it.call('matchNames', names, limit, minScore))),
       investorsNamed: (texts) => answered(() => pool.ask((it) => it.call('investorsNamed', texts))),
+      spellings: (asked) => answered(() => pool.ask((it) => it.call('spellings', asked))),
       status: async () => ({ companies: shown().companies, cursor: view?.cursor ?? null }),
     },
     feed: {

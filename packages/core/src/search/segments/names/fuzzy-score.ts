@@ -1,5 +1,5 @@
 import { emptyNameWords, genericNameWords } from '../../../reference/index.ts'
-import { type Edit, type EditKind, editBetween } from './edit.ts'
+import { type Edit, type EditKind, editBetween } from '../../analysis/edit.ts'
 import { gramLettersMax, gramsOf } from './name-forms.ts'
 
 /** A key that may be misspelled, and which edits of it are no chance. */

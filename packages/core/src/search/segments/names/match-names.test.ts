@@ -23,6 +23,10 @@ const companies: readonly NamedCompany[] = [
   { id: '9', names: ['Ветродар', 'Vetro Holding (Cyprus)'] },
   { id: '10', names: ['Brightharbor'] },
   { id: '11', names: ['Fernhollow Logistics (formerly Mossgate)', 'Mossgate'] },
+  { id: '12', names: ['Three Herons International'] },
+  { id: '13', names: ['OAO Severnyi Veter'] },
+  { id: '14', names: ['Vidable LLC'] },
+  { id: '15', names: ['Viable Kitchens'] },
 ]
 
 /** A second or two when nothing else runs. */
@@ -57,6 +61,19 @@ describe('a name finds its company', () => {
     ['Brightharbour', '10', 'fuzzy', 'Brightharbor'],
     ['Quilworks Energy', '3', 'fuzzy', 'Quillworks Energy'],
     ['Quillworks Enregy', '3', 'fuzzy', 'Quillworks Energy'],
+    // Numbers and abbreviations.
+    ["3 Herons Int'l", '12', 'normalized', 'Three Herons International'],
+    // Legal forms in front, joined and misspelt.
+    ['Severnyi Veter', '13', 'normalized', 'OAO Severnyi Veter'],
+    ['Open Joint Stock Company Severnyi Veter', '13', 'normalized', 'OAO Severnyi Veter'],
+    ['BorealisAG', '2', 'normalized', 'Borealis, Inc.'],
+    ['Borealis Limted', '2', 'normalized', 'Borealis, Inc.'],
+    // Said twice.
+    ['Brightharbor Brightharbor Inc', '10', 'normalized', 'Brightharbor'],
+    // A parent behind it or before it, whoever that is.
+    ['Cogsworth - Northgate', '1', 'alias', 'Cogsworth'],
+    ['Northgate / Brightharbor', '10', 'normalized', 'Brightharbor'],
+    ['Vidabel', '14', 'fuzzy', 'Vidable LLC'],
   ]
   for (const [name, id, matchType, matchedAlias] of cases) {
     test(`${name} by ${matchType}`, () =>
@@ -67,7 +84,7 @@ describe('a name finds its company', () => {
     for (const [name, , matchType] of cases) {
       const [first] = confidences(find(name).map(({ score }) => score))
       const isWhole = ['exact', 'normalized', 'alias'].includes(matchType) || name === 'Bright Harbor'
-      if (!/[(/]/.test(name)) expect([name, first === 'high']).toEqual([name, isWhole])
+      if (!/[(/]| - /.test(name)) expect([name, first === 'high']).toEqual([name, isWhole])
     }
   })
 })
@@ -87,6 +104,9 @@ describe('an absent name finds nothing', () => {
     'Glove',
     'Brightharbor2',
     'Fernhollow Robotics',
+    // A number, and a word of other names, are no slips.
+    '4 Herons International',
+    'Viable',
     'Quillworms Capital',
     '(acquired)',
     '!!!',
@@ -94,6 +114,16 @@ describe('an absent name finds nothing', () => {
     '',
   ]
   for (const name of absent) test(JSON.stringify(name), () => expect(find(name)).toEqual([]))
+})
+
+test('another legal form of the same name is not sure, and the same form written otherwise is', () => {
+  const among = [{ id: 'a', names: ['Larkmoor GmbH'] }]
+  const sure = (name: string) => confidences(find(name, among).map(({ score }) => score))[0]
+  expect(sure('Larkmoor Gesellschaft mit beschränkter Haftung')).toBe('high')
+  expect(sure('Larkmoor GmbH & Co. KG')).toBe('high')
+  expect(sure('Larkmoor')).toBe('high')
+  expect(sure('Larkmoor AG')).toBe('medium')
+  expect(sure('Larkmoor Ltd')).toBe('medium')
 })
 
 describe('several companies', () => {

@@ -1,13 +1,12 @@
 import type { NameCandidate } from '../../company-index.ts'
 import type { IndexedName } from '../document.ts'
 import type { IndexView } from '../segment.ts'
+import { type AskedName, askedNames } from './asked-names.ts'
 import { BestMatches } from './best-matches.ts'
 import { type MisspelledKey, misspelledKey } from './fuzzy-score.ts'
 import { type LiveNames, liveNamesOf, nameCounts } from './live-names.ts'
 import { gramTerm, keyHash, latinWordsOf, type NameForms, nameForms } from './name-forms.ts'
 import {
-  type AskedName,
-  askedNames,
   fuzzyMatch,
   type NamesTogether,
   partialMatch,
@@ -40,12 +39,12 @@ export function matchNamesIn(
     let isKnown = false
     for (const asked of askedNames(name)) {
       for (const segment of segments) if (offerWholeNames(segment, asked, best)) isKnown = true
-      if (minScore > partScoreMax) continue
+      if (minScore > partScoreMax || asked.isPart) continue
       for (const segment of segments) offerPartialNames(segment, asked, together, best)
       // Who has a name to the letter is not asked whether another was meant.
       const misspelled = isKnown ? null : misspelledKey(asked.forms.key, together.names)
       if (misspelled === null) continue
-      for (const segment of segments) offerFuzzyNames(segment, asked, misspelled, best)
+      for (const segment of segments) offerFuzzyNames(segment, asked, misspelled, together, best)
     }
     return best.first(limit)
   })
@@ -81,10 +80,11 @@ function offerFuzzyNames(
   segment: LiveNames,
   asked: AskedName,
   misspelled: MisspelledKey,
+  together: NamesTogether,
   best: BestMatches,
 ): void {
   const candidates = fuzzyCandidates(segment, misspelled)
-  offerAll(segment, candidates, best, (known, forms) => fuzzyMatch(asked, misspelled, known, forms))
+  offerAll(segment, candidates, best, (known, forms) => fuzzyMatch(asked, misspelled, known, forms, together))
 }
 
 /** Offers the living among the candidates that have a score; gives how many. */

@@ -1,25 +1,10 @@
-import { bracketedNames } from '../../../reference/index.ts'
+import { emptyNameWords, genericNameWords, legalFormsOf } from '../../../reference/index.ts'
 import type { MatchType } from '../../company-index.ts'
 import type { IndexedName } from '../document.ts'
-import { editBetween } from './edit.ts'
+import type { AskedName } from './asked-names.ts'
 import { fuzzyScore, type MisspelledKey } from './fuzzy-score.ts'
-import { type NameForms, nameForms } from './name-forms.ts'
+import { latinWordsOf, type NameForms } from './name-forms.ts'
 import { partialScore, type WordInformation } from './partial-score.ts'
-
-/** One of the things that a submitted name may mean. */
-export interface AskedName {
-  /** As submitted, trimmed, in NFC, without the part that was taken off. */
-  readonly text: string
-  readonly forms: NameForms
-  /** Hundredths that a match loses because a part, such as `(acquired)`, was taken off. */
-  readonly cost: number
-}
-
-export function askedNames(submitted: string): readonly AskedName[] {
-  return queryForms(submitted.trim().normalize('NFC'))
-    .map((text, i) => ({ text, forms: nameForms(text), cost: i === 0 ? 0 : shortenedCost }))
-    .filter(({ forms }) => forms.key !== '')
-}
 
 /** What the names of a dataset tell together. */
 export interface NamesTogether {
@@ -37,14 +22,27 @@ const wholeNameScore = { exact: 100, normalized: 98, alias: 96, aliasNormalized:
 /** The same letters with other spaces, or in another script. */
 const respacedScore = 93
 const transcribedScore = 90
-const shortenedCost = 4
 const aliasCost = 1
 
 /** The most that a part of a name or a misspelled one scores, 0 to 1: below what is sure. */
 export const partScoreMax = 0.9
 
+/** `Acme GmbH` is hardly `Acme Ltd`: not sure. */
+const otherFormMax = 91
+
 /** The score of a name whose key is that of the asked one. */
-export function wholeNameMatch(
+export function wholeNameMatch(asked: AskedName, known: IndexedName, knownForms: NameForms): ScoredName {
+  const match = sameNameMatch(asked, known, knownForms)
+  if (match.hundredths <= otherFormMax || !areOtherForms(asked.text, known.text)) return match
+  return { ...match, hundredths: otherFormMax }
+}
+
+function areOtherForms(asked: string, known: string): boolean {
+  const [ofAsked, ofKnown] = [legalFormsOf(asked), legalFormsOf(known)]
+  return ofAsked.size > 0 && ofKnown.size > 0 && ![...ofAsked].some((form) => ofKnown.has(form))
+}
+
+function sameNameMatch(
   { text, forms, cost }: AskedName,
   known: IndexedName,
   knownForms: NameForms,
@@ -75,44 +73,26 @@ export function partialMatch(
 
 /** Likewise of a name that is spelled nearly like it. */
 export function fuzzyMatch(
-  { cost }: AskedName,
+  { forms, cost }: AskedName,
   misspelled: MisspelledKey,
   known: IndexedName,
   { latin }: NameForms,
+  { information }: NamesTogether,
 ): ScoredName | null {
   const score = fuzzyScore(misspelled, latin)
-  return score === null ? null : { matchType: 'fuzzy', hundredths: score - costOf(known) - cost }
+  if (score === null || isAnotherWord(forms.latin, latin, information)) return null
+  return { matchType: 'fuzzy', hundredths: score - costOf(known) - cost }
+}
+
+/** `Viable LLC` is not `Vidable LLC`: the only word that tells a company apart is a word of other names, and no slip. */
+function isAnotherWord(asked: string, known: string, information: WordInformation): boolean {
+  const knownWords = latinWordsOf(known)
+  const telling = knownWords.filter((word) => !genericNameWords.has(word) && !emptyNameWords.has(word))
+  const [other, ...more] = latinWordsOf(asked).filter((word) => !knownWords.includes(word))
+  if (telling.length !== 1 || other === undefined || more.length > 0) return false
+  return !latinWordsOf(asked).includes(telling[0] ?? '') && information.isHeld(other)
 }
 
 function costOf({ kind }: IndexedName): number {
   return kind === 'name' ? 0 : aliasCost
 }
-
-/**
- * What a submitted name may mean: itself, then without what was added to it in brackets or with a misspelled legal form, and the former
- * name that is there.
- */
-function queryForms(submitted: string): readonly string[] {
-  const { name, formerNames } = bracketedNames(submitted.replace(filingState, ''))
-  return [...new Set([submitted, name, withoutMisspelledForm(name), ...formerNames])]
-}
-
-/** How the SEC marks the state of a registrant whose name is taken in another: `Park National Corp /OH/`. */
-const filingState = /\s+\/[A-Za-z]{2,3}\/?$/
-
-/** `Acme Corproation` is `Acme`: a normal form has no legal form, so that one spelled wrong would count as a word that the name lacks. */
-function withoutMisspelledForm(name: string): string {
-  const [, rest = '', last = ''] = /^(.*\S)[\s,]+(\p{L}{2,14})\.?$/u.exec(name) ?? []
-  const word = last.toLowerCase()
-  if (realWords.has(word)) return name
-  const isMisspelled = legalForms.some((form) => {
-    const edit = editBetween(word, form)
-    return edit !== null && edit.kind !== 'two' && (form.length > 4 || !mayBeAnother.has(edit.kind))
-  })
-  return isMisspelled ? rest : name
-}
-
-const legalForms = ['incorporated', 'corporation', 'company', 'limited', 'corp', 'inc', 'llc', 'ltd', 'gmbh']
-/** Words that names end in. */
-const realWords: ReadonlySet<string> = new Set(['cop', 'crop', 'in', 'lc', 'nic', 'unlimited'])
-const mayBeAnother: ReadonlySet<string> = new Set(['added', 'replaced', 'first replaced'])

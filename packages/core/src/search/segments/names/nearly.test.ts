@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { rounds } from '../../../../test/nightly.ts'
-import { editBetween, editsBetween } from './edit.ts'
+import { editBetween, editsBetween } from '../../analysis/edit.ts'
 import { nameForms } from './name-forms.ts'
 import { holdsNearly } from './nearly.ts'
 

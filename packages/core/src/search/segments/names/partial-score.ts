@@ -6,6 +6,8 @@ import { latinWordsOf } from './name-forms.ts'
 /** How much words tell in a dataset, in nats: minus the logarithm of the share of names that hold them. */
 export interface WordInformation {
   nats(word: string): number
+  /** Whether some name holds it. */
+  isHeld(word: string): boolean
   /** So much, and by chance at most `namesakesMax` names hold it. */
   readonly identifying: number
 }
@@ -13,6 +15,7 @@ export interface WordInformation {
 export function wordInformation(counts: NameCounts): WordInformation {
   const all = counts.names + backgroundNames
   return {
+    isHeld: (word) => counts.holding(word) > 0,
     nats(word) {
       if (emptyNameWords.has(word)) return 0
       const prior = genericNameWords.has(word) ? backgroundNames * genericShare : 0

@@ -17,7 +17,7 @@ import { industryKey } from '../../../reference/industries/taxonomy.ts'
 import { exampleFunding, exampleLocations, fixtureRecord } from '../../../testing/fixtures.ts'
 import { indexTokens } from '../../analysis/tokens.ts'
 import type { SearchMatch, SearchPlan, SimilarQuery } from '../../company-index.ts'
-import { frequenciesIn, investorsIn, searchView, similarIn } from './index-queries.ts'
+import { frequenciesIn, investorsIn, searchView, similarIn, spellingsIn } from './index-queries.ts'
 
 describe.each(quarters)(
   'the segments give the answers of the reference index, in one segment or many: part %p',
@@ -63,6 +63,42 @@ test('terms and industries are held by as many companies as the reference index 
   for (const view of Object.values(views))
     expect(frequenciesIn(view, { terms, industries })).toEqual(expected)
 })
+
+test('misspelt words are known and meant as the reference index says', async () => {
+  const companies = withTexts(edgeCompanies())
+  const { reference, views } = await indexSubject(companies)
+  const texts = companies.flatMap(({ name, location, funding }) => [
+    name,
+    location?.city ?? '',
+    ...(funding?.investors.map((investor) => investor.name) ?? []),
+  ])
+  const held = [...companies.slice(0, 40).map(({ description }) => description ?? ''), ...texts]
+  const words = [...new Set(held.flatMap(indexTokens).map(({ word }) => word))].filter((word) =>
+    /^[a-z]{4,}$/.test(word),
+  )
+  const asked = words.slice(0, 200).map((word, i) => slipped(word, i))
+  const pairs = asked.slice(1, 40).map((word, i) => [asked[i] ?? '', word] as const)
+  const expected = await reference.spellings({ words: asked, pairs })
+  expect(expected.words.filter(({ meant }) => meant.length > 0).length).toBeGreaterThan(5)
+  expect(expected.words.some(({ isKnown }) => isKnown)).toBe(true)
+  for (const view of Object.values(views))
+    expect(spellingsIn(view, { words: asked, pairs })).toEqual(expected)
+})
+
+/** One word in six as it is, the others with one or two slips. */
+function slipped(word: string, seed: number): string {
+  const at = 1 + (seed % (word.length - 2))
+  const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
+  const slips = [
+    word,
+    before + after,
+    before + letter + letter + after,
+    before + after.charAt(0) + letter + after.slice(1),
+    `${before}u${after}`,
+    `${before}x${after.slice(1)}e`,
+  ]
+  return slips[seed % slips.length] ?? word
+}
 
 async function compare(subject: IndexSubject, context: FilterContext, numRuns: number) {
   const seen = { hits: 0, empty: 0, more: 0, filtered: 0, lacking: 0 }
@@ -142,6 +178,10 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
     text: fc.oneof(
       { weight: 7, arbitrary: text(8) },
       { weight: 1, arbitrary: fc.constantFrom(null, 'xylophonic zzyzx') },
+    ),
+    corrected: fc.oneof(
+      { weight: 3, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.array(fc.record({ meant: word, written: word }), { maxLength: 2 }) },
     ),
     sort: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: orders }),
     without: fc.oneof(fc.constant([]), fc.array(text(2), { maxLength: 2 })),

@@ -1,5 +1,6 @@
 import { type QueryTerm, queryTerms } from '../../analysis/query-terms.ts'
 import { alternativeWorth, completionWeight, groupsMax, groupWorth } from '../../analysis/term-worth.ts'
+import type { SearchPlan } from '../../company-index.ts'
 import type { IndexView, LiveSegment } from '../segment.ts'
 import { completionsOf } from './completions.ts'
 import { liveCompanies, liveFrequency } from './live-counts.ts'
@@ -22,10 +23,13 @@ export interface WorthTerm {
 }
 
 /** The groups of a text. None when there is no word to rank by. */
-export function groupsOf(view: IndexView, text: string | null): Group[] {
+export function groupsOf(
+  view: IndexView,
+  { text, corrected }: Pick<SearchPlan, 'text' | 'corrected'>,
+): Group[] {
   if (text === null) return []
   const companies = liveCompanies(view)
-  return queryTerms(text)
+  return queryTerms(text, corrected)
     .slice(0, groupsMax)
     .map((asked) => toGroup(view, companies, asked))
 }

@@ -14,7 +14,7 @@ import { countTier, tiersOf } from './tiers.ts'
 
 /** The best companies of a view for a plan: the same answer whatever segments the companies lie in. */
 export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
-  const asked = groupsOf(view, plan.text)
+  const asked = groupsOf(view, plan)
   const filter = filterConditions(plan.filter)
   const conditions = [...filter, ...topicConditions(plan.without ?? [])]
   const tiers = tiersOf(conditions, plan.knownFirst ?? [])

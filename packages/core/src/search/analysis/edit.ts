@@ -1,4 +1,4 @@
-import { hasDigit } from '../../../kernel/index.ts'
+import { hasDigit } from '../../kernel/index.ts'
 
 /** How one spelling became another: by what most typing mistakes are, a single edit, or by two. */
 export interface Edit {

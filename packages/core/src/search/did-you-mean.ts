@@ -1,0 +1,26 @@
+import { namesLike } from './explain.ts'
+import type { FoundPage } from './hits.ts'
+import type { FollowedDataset } from './lookup/lookup.ts'
+import type { Meaning } from './meaning.ts'
+import type { Search } from './read-search.ts'
+import type { SearchData } from './schema.ts'
+
+/**
+ * The query as it was corrected. When nothing was corrected and next to nothing was found, the company whose name is most like the
+ * query, or null. `meaning` is null when the query was taken as a name.
+ */
+export async function didYouMean(
+  dataset: FollowedDataset,
+  { query, corrected, cursor }: Search,
+  meaning: Meaning | null,
+  page: FoundPage,
+): Promise<Pick<SearchData, 'did_you_mean'>> {
+  if (corrected !== null) return { did_you_mean: corrected.text.trim() }
+  if (cursor !== null || page.found.length >= fewHits) return {}
+  const isNamed = meaning === null || meaning.understanding.spans.length === 0
+  const [like = null] = isNamed ? await namesLike(dataset, query) : []
+  // Who was found is meant already.
+  return { did_you_mean: page.found.some(({ record }) => record.company.name === like) ? null : like }
+}
+
+const fewHits = 3

@@ -1,0 +1,140 @@
+import { editBetween } from '../../analysis/edit.ts'
+import { termOf } from '../../analysis/term-of.ts'
+import { pairOf } from '../../analysis/tokens.ts'
+import {
+  editCosts,
+  leastHeld,
+  leastWorth,
+  meantWord,
+  rarelyHeld,
+  stemsOf,
+  twoEditsLettersMin,
+} from '../../analysis/word-forms.ts'
+import type { AskedSpellings, MeantSpelling, Spellings, WordSpelling } from '../../company-index.ts'
+import { attribute } from '../attributes.ts'
+import { liveNamesOf, nameCounts } from '../names/live-names.ts'
+import type { IndexView } from '../segment.ts'
+import { completionsOf } from './completions.ts'
+import { liveCompanies, liveFrequency } from './live-counts.ts'
+import { visitTermsBeginningLike, visitTermsNear } from './near-terms.ts'
+import { holdersOf } from './query-groups.ts'
+
+/** How known the words of a query are to the companies of a view, and which known ones may be meant by the others. */
+export function spellingsIn(view: IndexView, { words, pairs }: AskedSpellings): Spellings {
+  return {
+    words: words.map((word) => spellingOf(view, word)),
+    pairs: pairs.map(([first, second]) => ({
+      apart: holdersOf(view, pairOf(termOf(first), termOf(second))),
+      joined: holdersOf(view, termOf(first + second)),
+      rarer: Math.min(...[first, second].map((word) => holdersOf(view, termOf(word)))),
+    })),
+  }
+}
+
+const meantMax = 4
+
+function spellingOf(view: IndexView, word: string): WordSpelling {
+  const term = termOf(word)
+  const holding = holdersOf(view, term)
+  const rare = rarelyHeld(liveCompanies(view))
+  const longer = completionsOf(view, word).reduce(
+    (sum, one) => sum + (one.term === term ? 0 : one.holding),
+    0,
+  )
+  if (holding > rare || longer > rare) return { ...knownWord, holding }
+  let meant = meantWords(view, word, 1)
+  if (meant.length === 0 && word.length >= twoEditsLettersMin) meant = meantWords(view, word, 2)
+  const parts = holding > 0 ? [] : partsOf(view, word)
+  const isInName = nameCounts(liveNamesOf(view)).holding(word) > 0
+  const commoner = leastHeld(holding, isInName)
+  const told = [...meant, ...parts].filter((one) => one.holding >= commoner).sort(byWorth)
+  if (isInName && told.length === 0) return { ...knownWord, holding }
+  return {
+    holding,
+    isKnown: false,
+    meant: told.slice(0, meantMax),
+    investors: namesNear(view, attribute.investor(''), word, true),
+    cities: namesNear(view, attribute.cityName(''), word, false),
+  }
+}
+
+const knownWord = { isKnown: true, meant: [], investors: [], cities: [] } as const
+/** Likeliest first. */
+function meantWords(view: IndexView, word: string, edits: 1 | 2): MeantSpelling[] {
+  const found = new Map<string, MeantSpelling>()
+  const add = (term: string) => {
+    const meant = meantWord(word, term, edits)
+    if (meant === null || found.has(meant.word)) return
+    const holding = holdersOf(view, term)
+    const worth = Math.log10(holding) - editCosts[meant.edit]
+    if (holding > 0 && worth >= leastWorth(word, meant.edit))
+      found.set(meant.word, { word: meant.word, holding, worth })
+  }
+  const keys = stemsOf(word)
+  for (const { segment } of view.segments) {
+    for (const key of keys) {
+      if (edits === 1) visitTermsNear(segment.words, key, add)
+      else visitTermsBeginningLike(segment.words, key, add)
+    }
+    // The slip may be in the ending: "exploraton".
+    for (let length = word.length - 1; length >= Math.max(3, word.length - endingMax); length--) {
+      const stem = word.slice(0, length)
+      if (segment.words.find(stem) >= 0) add(stem)
+    }
+  }
+  return [...found.values()].sort(byWorth)
+}
+
+const endingMax = 7
+
+/** Two words that were written as one, when companies hold them side by side; those of most companies. */
+function partsOf(view: IndexView, word: string): MeantSpelling[] {
+  const found: MeantSpelling[] = []
+  for (let at = partLettersMin; at <= word.length - partLettersMin; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)]
+    const holding = holdersOf(view, pairOf(termOf(first), termOf(second)))
+    if (holding >= partedMin)
+      found.push({ word: `${first} ${second}`, holding, worth: Math.log10(holding) - editCosts['left out'] })
+  }
+  return found
+}
+
+const partLettersMin = 3
+const partedMin = 3
+
+/** Investors whose name or its first word, and cities whose name is one letter away, those of most companies first. */
+function namesNear(view: IndexView, prefix: string, word: string, isFirstWord: boolean): MeantSpelling[] {
+  const counts = new Map<string, number>()
+  for (const live of view.segments) {
+    const { attributes } = live.segment
+    const named = {
+      term: (ordinal: number) => attributes.term(ordinal).slice(prefix.length),
+      find: (name: string) => attributes.find(prefix + name),
+      withPrefix: (beginning: string) => attributes.withPrefix(prefix + beginning),
+    }
+    const count = (name: string, from: number, to: number) => {
+      let sum = counts.get(name) ?? 0
+      for (let ordinal = from; ordinal < to; ordinal++) sum += liveFrequency(live, attributes, ordinal)
+      counts.set(name, sum)
+    }
+    visitTermsNear(named, word, (name, ordinal) => count(name, ordinal, ordinal + 1))
+    if (!isFirstWord) continue
+    const first = {
+      ...named,
+      find(name: string) {
+        const [from, to] = named.withPrefix(`${name} `)
+        return from < to ? from : -1
+      },
+    }
+    visitTermsNear(first, word, (name) => count(name, ...named.withPrefix(`${name} `)))
+  }
+  return [...counts]
+    .flatMap(([name, holding]): MeantSpelling[] => {
+      const edit = holding === 0 ? null : editBetween(word, name)
+      return edit === null ? [] : [{ word: name, holding, worth: Math.log10(holding) - editCosts[edit.kind] }]
+    })
+    .sort(byWorth)
+    .slice(0, meantMax)
+}
+
+const byWorth = (a: MeantSpelling, b: MeantSpelling) => b.worth - a.worth || (a.word < b.word ? -1 : 1)
