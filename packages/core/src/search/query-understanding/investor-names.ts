@@ -1,4 +1,5 @@
 import { investorKey, investorName, normalizeName } from '../../reference/index.ts'
+import { stopWords } from '../analysis/stop-words.ts'
 import { nounAt } from './company-nouns.ts'
 import { commonWords, genericWords } from './known-words.ts'
 import { behindOpeners } from './openers.ts'
@@ -29,7 +30,7 @@ export function namesAtBeginning(
   at: number,
 ): readonly (Found<string> & { from: number })[] {
   const { tokens } = query
-  if (at !== behindOpeners(tokens) || !mayBegin(tokens, at)) return []
+  if (at !== behindOpeners(tokens) || !mayBegin(tokens, at) || !looksLikeNames(tokens, at)) return []
   const found: (Found<string> & { from: number })[] = []
   let start = skip(tokens, at, articles)
   for (let name = wholeNameAt(query, start); name !== null && mayBegin(tokens, start); ) {
@@ -52,7 +53,7 @@ export function namePhrases(tokens: readonly QueryToken[], at: number): readonly
 /** Where names may begin that stand at the beginning. */
 export function beginnings(tokens: readonly QueryToken[]): readonly number[] {
   const at = behindOpeners(tokens)
-  if (!mayBegin(tokens, at)) return []
+  if (!mayBegin(tokens, at) || !looksLikeNames(tokens, at)) return []
   const starts = [skip(tokens, at, articles)]
   for (let next = at + 1; next < Math.min(tokens.length, at + wordsMax * 2); next++) {
     const start = skip(tokens, next, joints)
@@ -67,7 +68,24 @@ function mayBegin(tokens: readonly QueryToken[], at: number): boolean {
   const token = tokens[start]
   if (token === undefined || token.kind === 'mark' || (token.kind === 'word' && !token.isCapital))
     return false
-  return nounAt(tokens, start) < 0
+  return nounAt(tokens, start) < 0 && !(token.text.length > 1 && stopWords.has(token.word))
+}
+
+/** Whether it may be names alone, several names, or one that shows what it is: others are not worth a question. */
+function looksLikeNames(tokens: readonly QueryToken[], at: number): boolean {
+  const words = tokens.slice(at).filter(({ kind }) => kind !== 'mark')
+  const areNames = words.every(
+    ({ isCapital, kind, word }) => isCapital || kind !== 'word' || word.length === 1,
+  )
+  if (words.length <= wordsMax && areNames) return true
+  const near = tokens.slice(at, at + wordsMax)
+  return near.some(
+    (token, i) =>
+      token.kind === 'website' ||
+      (token.isCapital && genericWords.has(token.word)) ||
+      suffixes.find(tokens, at + i) !== null ||
+      (i > 0 && mayBegin(tokens, at + i + 1) && joints.has(token.word) && !isBusinessWord(tokens[at]?.word)),
+  )
 }
 
 /** The end of the query, companies or their backing follow it; or the name says itself that it is an investor's. */

@@ -157,7 +157,7 @@ function readForTopic(query: LikenedQuery, at: number): LikenedReading | null {
   for (const { next } of phrasesAt(tokens, start, wordsMax)) {
     const cue = forCues.find(tokens, next) ?? (start > at ? ofCues.find(tokens, next) : null)
     if (cue === null) continue
-    if (cue.next === tokens.length) return null
+    if (cue.next === tokens.length || !looksLikeName(tokens, start, next)) return null
     // Nobody says "but for" of a trade.
     const likened =
       subjectOf(query, start, next) ?? (cue.value === 'but' ? saidName(query, start, next) : null)
@@ -165,6 +165,17 @@ function readForTopic(query: LikenedQuery, at: number): LikenedReading | null {
   }
   return null
 }
+
+/** Some words with capitals, or few that are none of what companies do: others are not worth a question. */
+function looksLikeName(tokens: readonly QueryToken[], at: number, next: number): boolean {
+  const name = tokens.slice(at, next)
+  if (name.length > namesMax || nounAt(tokens, next - 1) >= 0) return false
+  return name.every(
+    ({ kind, word, isCapital }) =>
+      kind !== 'mark' && !stopWords.has(word) && (!isBusinessWord(word) || (isCapital && name.length > 1)),
+  )
+}
+const namesMax = 3
 
 /** `Acme in Brazil`, of a well-known product that the dataset lacks: its record would be meant. */
 function readElsewhere(query: LikenedQuery, at: number): LikenedReading | null {
@@ -210,6 +221,7 @@ function turned(tokens: readonly QueryToken[], reading: LikenedReading): Likened
 /** The longest name from here that is known, else one that only the query knows; others that are named with it belong to it. */
 function subjectFrom(query: LikenedQuery, from: number, at: number): LikenedReading | null {
   const { tokens } = query
+  if (tokens[at] === undefined || tokens[at]?.kind === 'mark') return null
   for (const { next } of phrasesAt(tokens, at, wordsMax).reverse()) {
     const likened = subjectOf(query, at, next)
     if (likened !== null) return { from, next: behindOthers(tokens, next), likened }
