@@ -132,9 +132,9 @@ export class FormTable {
   /** The single words whose length differs from another's by at most one, and that share its first two or last two letters. */
   *wordsLike(word: string): Generator<string> {
     const [head, tail] = [word.slice(0, 2), word.slice(-2)]
-    for (let number = 0; number < this.#starts.length - 1; number++) {
-      const start = this.#starts[number] ?? 0
-      const end = (this.#starts[number + 1] ?? 0) - 1
+    for (let start = 0, end = 0; start < this.#text.length; start = end + 1) {
+      end = this.#text.indexOf('\n', start)
+      if (end < 0) end = this.#text.length
       if (Math.abs(end - start - word.length) > 1) continue
       if (!this.#text.startsWith(head, start) && !this.#text.startsWith(tail, end - 2)) continue
       const phrase = this.#text.slice(start, end)
