@@ -5,7 +5,14 @@ import { holdsWords } from '../../facets/wanted-values.ts'
 import { attribute } from '../attributes.ts'
 import { bitsIn, hasBit, lowestBit } from '../bits.ts'
 import { numberAt } from '../format/columns.ts'
-import { type ColumnName, type IndexView, type LiveSegment, type TermLists, windowBits } from '../segment.ts'
+import {
+  type ColumnName,
+  type IndexView,
+  type LiveSegment,
+  type Segment,
+  type TermLists,
+  windowBits,
+} from '../segment.ts'
 import { BestDocuments } from './best-documents.ts'
 import { bitsOf, type DocumentSet } from './document-set.ts'
 import type { Condition } from './filter-conditions.ts'
@@ -24,7 +31,7 @@ export function facetCounts(
     const facet: Facet = facetTable[plan.name]
     if (facet.kind === 'column') return first(wantedOf(countNumbers(counted, facet.column), plan), plan.limit)
     if (facet.kind === 'attribute') return countAttributes(counted, facet.prefix, plan, noKeys)
-    const families = countFamilies(counted)
+    const families = countFamilies(counted, plan)
     const others = countAttributes(counted, facet.prefix, plan, families)
     return first([...wantedOf(families, plan), ...others], plan.limit)
   })
@@ -37,6 +44,8 @@ interface Counted {
   readonly bits: Uint32Array
   /** All that are live. */
   readonly isWhole: boolean
+  /** Their numbers when they are few. */
+  readonly few: Uint32Array | null
 }
 
 const noKeys: ReadonlyMap<string, number> = new Map()
@@ -45,20 +54,23 @@ function countedOf(live: LiveSegment, set: DocumentSet | null): Counted {
   const bits = bitsOf(set, live.segment.documents)
   if (live.dead !== null)
     for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & ~(live.dead[i] as number)
-  return { live, bits, isWhole: set === null }
+  const few = live.dead === null && set?.kind === 'few' ? set.documents : null
+  return { live, bits, isWhole: set === null, few }
 }
 
 /**
- * Counts the attributes that begin with the prefix, by what follows it, and gives those of most companies. Each segment proposes those
+ * Counts the attributes that begin with the prefix, by what follows it, and gives those of most companies but what is known already. Each segment proposes those
  * of most of its own, until none that is not proposed can have more than the last of the first.
  */
 function countAttributes(
   counted: readonly Counted[],
   prefix: string,
   plan: FacetPlan,
-  without: ReadonlyMap<string, unknown>,
+  known: ReadonlyMap<string, number>,
 ): FacetCount[] {
-  const segments = counted.map((each) => countBehind(each, prefix, plan))
+  const live = counted.reduce((sum, each) => sum + each.live.live, 0)
+  const needed = first(wantedOf(known, plan), plan.limit)[plan.limit - 1]?.count ?? 0
+  const segments = counted.map((each) => countBehind(each, prefix, plan, needed, live - each.live.live))
   for (let depth = 2 * plan.limit; ; depth *= 4) {
     let unseenMax = 0
     const totals = new Map<string, number>()
@@ -70,7 +82,7 @@ function countAttributes(
       for (const { document } of most) {
         const term = attributes.term(from + document)
         const key = term.slice(prefix.length)
-        if (!totals.has(key) && !without.has(key)) totals.set(key, totalOf(segments, term))
+        if (!totals.has(key) && !known.has(key)) totals.set(key, totalOf(segments, term))
       }
     }
     const found = first([...totals].map(toCount), plan.limit)
@@ -93,22 +105,39 @@ function totalOf(segments: readonly SegmentCounts[], term: string): number {
   }, 0)
 }
 
-/** Reads the postings of all attributes that begin so once, one after the other: for a million companies some milliseconds. */
-function countBehind({ live, bits, isWhole }: Counted, prefix: string, plan: FacetPlan): SegmentCounts {
+/**
+ * How many of the counted documents have each attribute that begins so; 0 for one that is sure to be behind the first. The lists of most
+ * documents are read first, since they say how many are needed to be among the first. At most `elsewhere` documents are in other segments.
+ */
+function countBehind(
+  { live, bits, isWhole }: Counted,
+  prefix: string,
+  plan: FacetPlan,
+  needed: number,
+  elsewhere: number,
+): SegmentCounts {
   const { attributes } = live.segment
   const [from, to] = attributes.withPrefix(prefix)
   const counts = new Uint32Array(to - from)
   const isWanted = wantedTest(plan)
-  for (let ordinal = from; ordinal < to; ordinal++) {
-    if (isWanted !== null && !isWanted(attributes.term(ordinal).slice(prefix.length))) continue
-    counts[ordinal - from] = isWhole
-      ? liveFrequency(live, attributes, ordinal)
-      : countIn(attributes, ordinal, bits)
+  const words = new Int32Array(bits.buffer, bits.byteOffset, bits.length)
+  const best = new BestDocuments(plan.limit, 1)
+  const count = (ordinal: number) => {
+    if (attributes.frequency(ordinal) + elsewhere < Math.max(needed, best.threshold)) return
+    if (isWanted !== null && !isWanted(attributes.term(ordinal).slice(prefix.length))) return
+    const found = isWhole ? liveFrequency(live, attributes, ordinal) : countIn(attributes, ordinal, words)
+    counts[ordinal - from] = found
+    best.offer(found, ordinal)
   }
+  const longest = new BestDocuments(4 * plan.limit, 1)
+  for (let ordinal = from; ordinal < to; ordinal++) longest.offer(attributes.frequency(ordinal), ordinal)
+  for (const { document: ordinal } of longest.sorted()) count(ordinal)
+  for (let ordinal = from; ordinal < to; ordinal++) if (counts[ordinal - from] === 0) count(ordinal)
   return { attributes, from, counts }
 }
 
-function countIn(lists: TermLists, ordinal: number, bits: Uint32Array): number {
+/** `words` has a bit for each document. Signed, since what may be above 2 ** 31 is no small integer to the machine. */
+function countIn(lists: TermLists, ordinal: number, words: Int32Array): number {
   // Asked first, since that checks the list.
   if (lists.frequency(ordinal) === 0) return 0
   const { lows, blockStarts, blockWindows, postingStarts } = lists
@@ -119,35 +148,66 @@ function countIn(lists: TermLists, ordinal: number, bits: Uint32Array): number {
     const end = postingStarts[block + 1] as number
     for (let p = postingStarts[block] as number; p < end; p++) {
       const low = lows[p] as number
-      count += ((bits[base + (low >>> 5)] as number) >>> (low & 31)) & 1
+      count += ((words[base + (low >>> 5)] as number) >>> (low & 31)) & 1
     }
   }
   return count
 }
 
-/** The companies of each industry that others are below: those that are in any of them. */
-function countFamilies(counted: readonly Counted[]): ReadonlyMap<string, number> {
+/**
+ * The companies of each industry that others are below: those that are in any of them. The largest are counted first; one that is sure to
+ * be behind the first has 0.
+ */
+function countFamilies(
+  counted: readonly Counted[],
+  { limit, wanted }: FacetPlan,
+): ReadonlyMap<string, number> {
+  const largest = new Map<string, number>()
+  for (const { live } of counted)
+    for (const [slug, { count }] of familySets(live.segment))
+      largest.set(slug, (largest.get(slug) ?? 0) + count)
   const families = new Map<string, number>()
-  for (const { slug, parent } of industries()) {
-    if (parent !== null) continue
-    const anyOf = [...withDescendants(slug)].map(attribute.industry)
-    const condition = { kind: 'attributes' as const, anyOf, isExcluded: false }
-    const count = counted.reduce((sum, each) => {
-      const set = passingSet(each.live.segment, [condition])
-      return set === null ? sum : sum + countShared(each, set)
-    }, 0)
-    families.set(slug, count)
+  const best = new BestDocuments(limit, 1)
+  for (const [slug, most] of [...largest].sort(([, a], [, b]) => b - a)) {
+    const isBehind = wanted === null && most < best.threshold
+    const total = isBehind
+      ? 0
+      : counted.reduce((sum, each) => sum + countShared(each, familySets(each.live.segment).get(slug)), 0)
+    families.set(slug, total)
+    best.offer(total, families.size)
   }
   return families
 }
 
-function countShared({ bits }: Counted, set: DocumentSet): number {
+/** Made once a segment: to look them up among the remembered sets by all their industries takes longer than to count. */
+function familySets(segment: Segment): ReadonlyMap<string, DocumentSet> {
+  const known = setsOfFamilies.get(segment)
+  if (known !== undefined) return known
+  const sets = new Map<string, DocumentSet>()
+  for (const { slug, parent } of industries()) {
+    if (parent !== null) continue
+    const anyOf = [...withDescendants(slug)].map(attribute.industry)
+    const set = passingSet(segment, [{ kind: 'attributes', anyOf, isExcluded: false }])
+    if (set !== null) sets.set(slug, set)
+  }
+  setsOfFamilies.set(segment, sets)
+  return sets
+}
+
+/** At most some 5 MB for a million companies. */
+const setsOfFamilies = new WeakMap<Segment, ReadonlyMap<string, DocumentSet>>()
+
+function countShared({ live, bits, isWhole, few }: Counted, set: DocumentSet | undefined): number {
+  if (set === undefined) return 0
+  if (isWhole && live.dead === null) return set.count
+  const chosen = set.kind === 'few' ? set.documents : few
+  const other = set.kind === 'few' ? bits : set.bits
   let count = 0
-  if (set.kind === 'few') {
-    for (const document of set.documents) if (hasBit(bits, document)) count++
+  if (chosen !== null) {
+    for (let i = 0; i < chosen.length; i++) if (hasBit(other, chosen[i] as number)) count++
     return count
   }
-  for (let i = 0; i < bits.length; i++) count += bitsIn((bits[i] as number) & (set.bits[i] as number))
+  for (let i = 0; i < bits.length; i++) count += bitsIn((bits[i] as number) & (other[i] as number))
   return count
 }
 
