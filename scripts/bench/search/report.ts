@@ -122,6 +122,7 @@ const ownRows: Readonly<Record<string, string>> = {
   '50 fuzzy names': '70/120',
   '100 websites': '1/3',
   'similar companies': '3/10',
+  suggestions: 'reported/5',
   'facets, unfiltered': '10/20',
   'facets, one country': '10/20',
   'facets, country and year': '10/20',

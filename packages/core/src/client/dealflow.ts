@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts'
 import { deepResearch, enrichment, jobs, pitchDecks, vcBackability } from './jobs.ts'
 import { lists } from './lists.ts'
 import type { DealflowOptions, RequestOptions } from './options.ts'
+import type { InputOf } from './routes.ts'
 import type {
   Company,
   CompanyQueryData,
@@ -13,10 +14,13 @@ import type {
   LookupRequest,
   SearchData,
   SearchRequest,
+  SuggestionsData,
 } from './shapes.generated.ts'
 import { systemTiming, type Timing } from './timing.ts'
 import { createTransport, type Transport } from './transport.ts'
 import { webhookDeliveries, webhookEndpoints } from './webhooks.ts'
+
+export type SuggestionsQuery = NonNullable<InputOf<'GET /api/v2/suggestions'>['query']>
 
 /**
  * The API of a Dealflow service, for one API key. Methods take and give the contract's own documents. They reject with a
@@ -30,6 +34,7 @@ import { webhookDeliveries, webhookEndpoints } from './webhooks.ts'
 export class Dealflow {
   readonly searches
   readonly companyQueries
+  readonly suggestions
   readonly companyLookups
   readonly companies
   readonly competitorAnalyses
@@ -50,6 +55,7 @@ export class Dealflow {
     const transport = createTransport(options, timing)
     this.searches = searches(transport)
     this.companyQueries = companyQueries(transport)
+    this.suggestions = suggestions(transport)
     this.companyLookups = companyLookups(transport)
     this.companies = companies(transport)
     this.competitorAnalyses = competitorAnalyses(transport)
@@ -87,6 +93,12 @@ const companyQueries = ({ call }: Transport) => ({
    */
   create: (body: CompanyQueryRequest, options?: RequestOptions): Answer<CompanyQueryData> =>
     call('POST /api/v2/company-queries', { body }, options),
+})
+
+const suggestions = ({ call }: Transport) => ({
+  /** Companies, places, industries and investors that a text which is being typed may become. */
+  list: (query: SuggestionsQuery, options?: RequestOptions): Answer<SuggestionsData> =>
+    call('GET /api/v2/suggestions', { query }, options),
 })
 
 const companyLookups = ({ call }: Transport) => ({

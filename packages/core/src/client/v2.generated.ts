@@ -44,6 +44,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v2/suggestions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What a text that is being typed may become
+     * @description Companies, places, industries and investors of the dataset whose names begin with a text, or hold a word that does; when there are none, those that would but for a typing mistake. Each but a company comes with the filters that find its companies. There are no people among them.
+     */
+    get: operations['getSuggestions']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v2/company-lookups': {
     parameters: {
       query?: never
@@ -3154,6 +3174,306 @@ export interface components {
       /** @description Send it as after for the next page; null on the last one */
       next_cursor: string | null
     }
+    Suggestion: {
+      /** @enum {string} */
+      type: 'company' | 'place' | 'industry' | 'investor'
+      /** @description For people */
+      label: string
+      /** @description The id of a company; else what the filter takes */
+      value: string
+      /** @description Of a company; null for others */
+      website: string | null
+      /** @description Send them as filters of a search or a company query; null for a company */
+      filters: {
+        foundedYear?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Whole months or years since the last round; `<=` and months unless said otherwise */
+        lastRaisedAge?: {
+          /** @enum {string|null} */
+          operator?: '<' | '>' | '=' | '<=' | '>=' | 'between' | null
+          value?: number | null
+          /** @description Upper bound of `between` */
+          endValue?: number | null
+          /** @enum {string|null} */
+          unit?: 'months' | 'years' | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Total funding in USD */
+        funding?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        employees?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        followers?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        score?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        countries?: {
+          include?: string[] | null
+          exclude?: string[] | null
+        } | null
+        cities?: string[] | null
+        regions?: string[] | null
+        cityGeoKeys?:
+          | string[]
+          | {
+              include?: string[] | null
+              exclude?: string[] | null
+            }
+          | null
+        cityGeoIds?:
+          | number[]
+          | {
+              include?: number[] | null
+              exclude?: number[] | null
+            }
+          | null
+        admin1Codes?:
+          | string[]
+          | {
+              include?: string[] | null
+              exclude?: string[] | null
+            }
+          | null
+        regionSlugs?:
+          | string[]
+          | {
+              include?: string[] | null
+              exclude?: string[] | null
+            }
+          | null
+        industries?: {
+          values: string[]
+          /** @enum {string|null} */
+          operator?: 'AND' | 'OR' | null
+        } | null
+        includedInvestors?:
+          | {
+              /** Format: uuid */
+              id?: string | null
+              name?: string | null
+              /** @description true: only as the lead of a round */
+              lead?: boolean | null
+            }[]
+          | null
+        excludedInvestors?:
+          | {
+              /** Format: uuid */
+              id?: string | null
+              name?: string | null
+              /** @description true: only as the lead of a round */
+              lead?: boolean | null
+            }[]
+          | null
+        lists?: {
+          include?: string[] | null
+          exclude?: string[] | null
+        } | null
+        websites?: {
+          include?: string[] | null
+          exclude?: string[] | null
+        } | null
+        stages?:
+          | (
+              | 'bootstrapped'
+              | 'pre_seed'
+              | 'seed'
+              | 'series_a'
+              | 'series_b'
+              | 'series_c'
+              | 'series_d_plus'
+              | 'growth'
+              | 'exited'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'bootstrapped'
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d_plus'
+                    | 'growth'
+                    | 'exited'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'bootstrapped'
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d_plus'
+                    | 'growth'
+                    | 'exited'
+                  )[]
+                | null
+            }
+          | null
+        lastRoundTypes?:
+          | (
+              | 'pre_seed'
+              | 'seed'
+              | 'angel'
+              | 'accelerator'
+              | 'series_a'
+              | 'series_b'
+              | 'series_c'
+              | 'series_d'
+              | 'series_e_plus'
+              | 'bridge'
+              | 'convertible_note'
+              | 'safe'
+              | 'grant'
+              | 'debt'
+              | 'crowdfunding'
+              | 'corporate'
+              | 'secondary'
+              | 'private_equity'
+              | 'ipo'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'angel'
+                    | 'accelerator'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d'
+                    | 'series_e_plus'
+                    | 'bridge'
+                    | 'convertible_note'
+                    | 'safe'
+                    | 'grant'
+                    | 'debt'
+                    | 'crowdfunding'
+                    | 'corporate'
+                    | 'secondary'
+                    | 'private_equity'
+                    | 'ipo'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'pre_seed'
+                    | 'seed'
+                    | 'angel'
+                    | 'accelerator'
+                    | 'series_a'
+                    | 'series_b'
+                    | 'series_c'
+                    | 'series_d'
+                    | 'series_e_plus'
+                    | 'bridge'
+                    | 'convertible_note'
+                    | 'safe'
+                    | 'grant'
+                    | 'debt'
+                    | 'crowdfunding'
+                    | 'corporate'
+                    | 'secondary'
+                    | 'private_equity'
+                    | 'ipo'
+                  )[]
+                | null
+            }
+          | null
+        statuses?:
+          | ('active' | 'acquired' | 'public' | 'closed')[]
+          | {
+              include?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+              exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
+            }
+          | null
+        businessModels?:
+          | (
+              | 'b2b'
+              | 'b2c'
+              | 'b2b2c'
+              | 'b2g'
+              | 'marketplace'
+              | 'saas'
+              | 'hardware'
+              | 'services'
+              | 'open_source'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'b2b'
+                    | 'b2c'
+                    | 'b2b2c'
+                    | 'b2g'
+                    | 'marketplace'
+                    | 'saas'
+                    | 'hardware'
+                    | 'services'
+                    | 'open_source'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'b2b'
+                    | 'b2c'
+                    | 'b2b2c'
+                    | 'b2g'
+                    | 'marketplace'
+                    | 'saas'
+                    | 'hardware'
+                    | 'services'
+                    | 'open_source'
+                  )[]
+                | null
+            }
+          | null
+        /** @description Rounds of funding */
+        totalRounds?: {
+          min?: number | null
+          max?: number | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Between which days the last round lies, both included */
+        lastRaisedOn?: {
+          /** Format: date */
+          min?: string | null
+          /** Format: date */
+          max?: string | null
+          includeMissing?: boolean | null
+        } | null
+        /** @description Within so many kilometres of a city, as the crow flies; of several of its name the largest */
+        near?: {
+          place?: string | null
+          /** @description GeoNames id; decides when place is sent too */
+          cityGeoId?: number | null
+          km: number
+        } | null
+      } | null
+    }
+    SuggestionsData: {
+      /** @description Best first. There are no people among them */
+      suggestions: components['schemas']['Suggestion'][]
+    }
     Links: {
       company_network_url: string | null
       x_url: string | null
@@ -5084,6 +5404,11 @@ export interface components {
           minute: number
           day: number
         }
+        suggest: {
+          second: number
+          minute: number
+          day: number
+        }
         create: {
           second: number
           minute: number
@@ -5412,6 +5737,34 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['CompanyQueryData']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+    }
+  }
+  getSuggestions: {
+    parameters: {
+      query: {
+        /** @description What was typed so far */
+        q: string
+        /** @description Default 10 */
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['SuggestionsData']
             meta: components['schemas']['Meta']
           }
         }

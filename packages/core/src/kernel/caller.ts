@@ -29,7 +29,7 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 
 /** Routes that are counted together. */
-export const rateClasses = ['search', 'lookup', 'analysis', 'create', 'read'] as const
+export const rateClasses = ['search', 'lookup', 'analysis', 'suggest', 'create', 'read'] as const
 export type RateClass = (typeof rateClasses)[number]
 
 /** Requests per window; 0 means unlimited. */

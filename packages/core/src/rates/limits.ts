@@ -28,6 +28,10 @@ export const defaultLimits: LimitTable = {
     account: { second: 20, minute: 600, day: 50_000 },
   },
   analysis: { key: { second: 5, minute: 60, day: 5_000 }, account: { second: 10, minute: 120, day: 10_000 } },
+  suggest: {
+    key: { second: 20, minute: 600, day: 50_000 },
+    account: { second: 40, minute: 1_200, day: 100_000 },
+  },
   create: { key: { second: 5, minute: 60, day: 5_000 }, account: { second: 10, minute: 120, day: 10_000 } },
   read: {
     key: { second: 50, minute: 1_500, day: 200_000 },

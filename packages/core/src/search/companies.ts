@@ -21,6 +21,8 @@ import { readingsLettersMax, readSearch, readyRules, type Search, type SearchRea
 import { type ListReader, rememberingLists } from './remembered-lists.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
 import { searchCompanies } from './search.ts'
+import type { SuggestionsData, SuggestionsQuery } from './suggestions/schema.ts'
+import { suggest } from './suggestions/suggest.ts'
 
 /** The companies of one environment: the truth, and what finds them; an index without a feed is handed the changes here. */
 export type Dataset = FollowedDataset | { readonly store: CompanyStore; readonly index: FedIndex }
@@ -49,6 +51,8 @@ export interface Companies {
     request: CompanyQueryRequest,
     accountId?: string | null,
   ): Promise<CompanyQueryData>
+  /** What a text that somebody is typing may become. */
+  suggest(environment: Environment, query: SuggestionsQuery): Promise<SuggestionsData>
   lookup(environment: Environment, request: LookupRequest): Promise<LookupData>
   /** Throw what `search`, `query` and `lookup` would refuse in the request; otherwise what there is to say before it is sent. */
   checkSearch(
@@ -142,6 +146,9 @@ export function createCompanies(parts: CompaniesParts): Companies {
     },
     async query(environment, request, accountId = null) {
       return queryCompanies(await dataset(environment), searchParts(environment, accountId), request)
+    },
+    async suggest(environment, query) {
+      return suggest(await dataset(environment), { locations }, query)
     },
     async checkSearch(environment, request, accountId = null) {
       const parts = checkParts(environment, accountId)

@@ -2,6 +2,7 @@ import { exampleCompany } from '../records/index.ts'
 import type { CompanyQueryData, CompanyQueryRequest } from './company-queries/schema.ts'
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
+import type { SuggestionsData } from './suggestions/schema.ts'
 
 const { id, primary_key, name, website, domain, description, tagline, logo_url } = exampleCompany
 const { founded_year, location, industries, employee_count, follower_count, funding, score } = exampleCompany
@@ -57,6 +58,21 @@ export const companyQueryExample: { readonly body: CompanyQueryRequest; readonly
     unknown_values: [],
     changed: false,
     next_cursor: null,
+  },
+}
+
+export const suggestionsExample: { readonly data: SuggestionsData } = {
+  data: {
+    suggestions: [
+      { type: 'company', label: name, value: id, website, filters: null },
+      {
+        type: 'place',
+        label: 'Larnaca, Cyprus',
+        value: 'cy-03-larnaca',
+        website: null,
+        filters: { cityGeoKeys: { include: ['cy-03-larnaca'] } },
+      },
+    ],
   },
 }
 

@@ -28,7 +28,7 @@ await store.upsertMany(
   null,
 )
 const endpoints = companyEndpoints({ companies, chargesEmptySearches: true })
-const [search, browse, lookup, get] = endpoints
+const [search, browse, suggestions, lookup, get] = endpoints
 
 function problems(endpoint: (typeof endpoints)[number] | undefined, body: unknown): string[] {
   if (endpoint?.body === undefined) throw new Error('The endpoint takes no body')
@@ -53,6 +53,7 @@ describe('every endpoint', () => {
     expect(endpoints.map(({ method, path, priceMicroUsd }) => [`${method} ${path}`, priceMicroUsd])).toEqual([
       ['POST /api/v2/searches', 20_000],
       ['POST /api/v2/company-queries', 20_000],
+      ['GET /api/v2/suggestions', 0],
       ['POST /api/v2/company-lookups', 0],
       ['GET /api/v2/companies/{company_id}', 0],
     ])
@@ -62,7 +63,7 @@ describe('every endpoint', () => {
 describe('an answer', () => {
   const call = (
     endpoint: (typeof endpoints)[number] | undefined,
-    input: { body?: unknown; params?: unknown },
+    input: { body?: unknown; params?: unknown; query?: unknown },
   ) => endpoint?.run({ environment: 'live', caller: { account: { accountId: 'acc-1' } }, ...input } as never)
   const cases = [
     [search, { query: 'payroll for restaurants', explain: true }],
@@ -97,6 +98,12 @@ describe('an answer', () => {
         expect(endpoint?.toJson?.(data) ?? JSON.stringify(data)).toBe(JSON.stringify(data))
       }
     }
+  })
+
+  test('of getSuggestions fits its schema', async () => {
+    const data = await call(suggestions, { query: { q: 'lark' } })
+    expect(suggestions === undefined ? 'missing' : dataProblems(suggestions, data)).toEqual([])
+    expect(data).toMatchObject({ suggestions: [{ type: 'company', value: exampleCompany.id }] })
   })
 
   test('of getCompany is the record, and an unknown id is not found', async () => {

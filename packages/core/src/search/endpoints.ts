@@ -4,11 +4,12 @@ import { CompanySchema, exampleCompany } from '../records/index.ts'
 import type { CheckedRequest, Companies } from './companies.ts'
 import { companyQueryJson } from './company-queries/answer.ts'
 import { CompanyQueryDataSchema, CompanyQueryRequestSchema } from './company-queries/schema.ts'
-import { companyQueryExample, lookupExample, searchExample } from './endpoint-examples.ts'
+import { companyQueryExample, lookupExample, searchExample, suggestionsExample } from './endpoint-examples.ts'
 import { lookupJson } from './lookup/lookup.ts'
 import { LookupDataSchema, LookupRequestSchema } from './lookup/schema.ts'
 import { SearchDataSchema, SearchRequestSchema } from './schema.ts'
 import { searchJson } from './search-answer.ts'
+import { SuggestionsDataSchema, SuggestionsQuerySchema } from './suggestions/schema.ts'
 
 /** Finding companies over HTTP. */
 export function companyEndpoints({
@@ -73,6 +74,25 @@ export function companyEndpoints({
         noted(await companies.checkQuery(environment, body, caller.account.accountId)),
       isFree: ({ total_results }) => total_results === 0 && !chargesEmptySearches,
       toJson: companyQueryJson,
+    }),
+    defineEndpoint({
+      operationId: 'getSuggestions',
+      method: 'GET',
+      path: '/api/v2/suggestions',
+      summary: 'What a text that is being typed may become',
+      description:
+        'Companies, places, industries and investors of the dataset whose names begin with a text, or hold a word that ' +
+        'does; when there are none, those that would but for a typing mistake. Each but a company comes with the filters ' +
+        'that find its companies. There are no people among them.',
+      tag: 'Companies',
+      scope: 'search',
+      rateClass: 'suggest',
+      priceMicroUsd: 0,
+      query: SuggestionsQuerySchema,
+      data: SuggestionsDataSchema,
+      errors: ['BAD_REQUEST'],
+      example: suggestionsExample,
+      run: ({ environment, query }) => companies.suggest(environment, query),
     }),
     defineEndpoint({
       operationId: 'lookUpCompanies',

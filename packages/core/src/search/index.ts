@@ -44,3 +44,4 @@ export {
 export { inspectIndex } from './segments/lifecycle/inspect-index.ts'
 export type { SegmentIndex } from './segments/lifecycle/segment-index.ts'
 export type { SegmentFile, SegmentFiles } from './segments/segment-files.ts'
+export { type SuggestionsData, SuggestionsQuerySchema } from './suggestions/schema.ts'

@@ -32,6 +32,8 @@ import {
   type SearchData,
   SearchRequestSchema,
   type SegmentIndex,
+  type SuggestionsData,
+  SuggestionsQuerySchema,
 } from '../search/index.ts'
 import type { ServiceOptions } from './options.ts'
 
@@ -44,6 +46,8 @@ export interface ServiceCompanies
   search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
   /** Companies that pass filters, without a sentence; likewise. */
   query(environment: Environment, request: unknown, accountId?: string | null): Promise<CompanyQueryData>
+  /** What a text that somebody is typing may become: `{ q, limit }`. */
+  suggest(environment: Environment, request: unknown): Promise<SuggestionsData>
   lookup(environment: Environment, request: unknown): Promise<LookupData>
   /** Those most like a company, whether the dataset has it or not; its home page may be read, for 10 s at most. */
   competitors(environment: Environment, request: unknown, signal?: AbortSignal): Promise<CompetitorData>
@@ -121,6 +125,8 @@ export function createServiceCompanies({
       companies.search(environment, read(SearchRequestSchema, { environment, request }), accountId),
     query: async (environment, request, accountId) =>
       companies.query(environment, read(CompanyQueryRequestSchema, { environment, request }), accountId),
+    suggest: async (environment, request) =>
+      companies.suggest(environment, read(SuggestionsQuerySchema, { environment, request })),
     lookup: async (environment, request) =>
       companies.lookup(environment, read(LookupRequestSchema, { environment, request })),
     competitors: async (environment, request, signal = closing.signal) =>

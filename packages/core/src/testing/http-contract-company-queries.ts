@@ -3,8 +3,9 @@ import { type Answer, billed, isAuthenticated, meets, narrow, rows, scenario } f
 import type { HttpScenario } from './http-subject.ts'
 
 const queries = '/api/v2/company-queries'
+const suggestions = '/api/v2/suggestions'
 
-/** Companies by filters, without a sentence. */
+/** Companies by filters, without a sentence, and what a text that is being typed may become. */
 export const companyQueryScenarios: readonly HttpScenario[] = [
   scenario(
     'POST company-queries: a page answers 200 and is charged 0.02 USD, and so is the next one',
@@ -98,6 +99,45 @@ export const companyQueryScenarios: readonly HttpScenario[] = [
       expect: { status: 400, message: 'after: must be a next_cursor of this route' },
     },
   ]),
+  scenario(
+    'GET suggestions: what a text may become is free, and its filters find companies',
+    async ({ send }) => {
+      const answer = await send(`${suggestions}?q=harv`)
+      meets(answer, { status: 200 })
+      isAuthenticated(answer)
+      billed(answer, 0, 10)
+      const [first] = suggested(answer)
+      same(
+        first,
+        {
+          type: 'company',
+          label: 'Harvest Robotics',
+          value: 'contract/harvest robotics',
+          website: 'https://harvest-robotics.example.com',
+          filters: null,
+        },
+        'first suggestion',
+      )
+      const [country] = suggested(await send(`${suggestions}?q=ger&limit=1`))
+      same(country?.['label'], 'Germany', 'label')
+      const found = await send(queries, { body: { filters: country?.['filters'] } })
+      same(found.json.data?.['total_matches'], 1, 'total_matches')
+    },
+  ),
+  ...rows('GET suggestions', [
+    { name: 'q is wanted', path: suggestions, expect: { status: 400, paths: ['query.q'] } },
+    {
+      name: 'limit 21 is 400',
+      path: `${suggestions}?q=a&limit=21`,
+      expect: { status: 400, message: 'query.limit: must be a whole number from 1 to 20' },
+    },
+    {
+      name: 'no key is 401',
+      path: `${suggestions}?q=a`,
+      key: null,
+      expect: { status: 401, code: 'UNAUTHORIZED' },
+    },
+  ]),
   narrow(
     'POST company-queries: needs the scope of searches',
     { scopes: ['lookup'] },
@@ -108,6 +148,10 @@ export const companyQueryScenarios: readonly HttpScenario[] = [
 ]
 
 type Facets = Readonly<Record<string, readonly { value: string; label: string; count: number }[]>>
+
+function suggested(answer: Answer) {
+  return (answer.json.data?.['suggestions'] ?? []) as readonly Readonly<Record<string, unknown>>[]
+}
 
 function years(answer: Answer): unknown[] {
   const results = (answer.json.data?.['results'] ?? []) as { founded_year: number }[]

@@ -45,6 +45,7 @@ export const contractSettings = {
   limits: {
     create: { key: { second: 0, minute: 0 }, account: { second: 0, minute: 0 } },
     analysis: { key: { second: 0, minute: 0 }, account: { second: 0, minute: 0 } },
+    suggest: { key: { second: 0, minute: 0 }, account: { second: 0, minute: 0 } },
     read: { key: { second: 0, minute: 0 }, account: { second: 0, minute: 0 } },
   },
 } as const

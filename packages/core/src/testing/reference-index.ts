@@ -22,10 +22,8 @@ import {
 import type {
   BrowsePage,
   BrowsePlan,
-  ColumnOrder,
   FedIndex,
   KnownInvestor,
-  OrderPosition,
   SearchPage,
   SearchPlan,
   SimilarCompany,
@@ -33,7 +31,9 @@ import type {
 } from '../search/company-index.ts'
 import { plainFacets } from './plain-facets.ts'
 import { PlainNames } from './plain-names.ts'
+import { byPosition, ordered, positionOf } from './plain-order.ts'
 import { plainSpellings } from './plain-spellings.ts'
+import { plainSuggestions, type Suggestible } from './plain-suggestions.ts'
 
 /**
  * The plain index that the segments are tested against, so it does the obvious thing: every search looks at every company.
@@ -269,12 +269,13 @@ export function referenceIndex(): FedIndex {
         names.remove(id)
         if (record === null) continue
         const document = documentOf(record)
-        documents.set(id, { company: record.company, words: document.words })
+        documents.set(id, { company: record.company, words: document.words, document })
         names.add(id, document.names)
       }
       holders.clear()
       feedCursor = cursor
     },
+    suggest: async (plan) => plainSuggestions([...documents.values()], plan),
     status: async () => ({ companies: documents.size, cursor: feedCursor }),
   }
 }
@@ -291,8 +292,7 @@ function plannedFacets({ facets = [] }: SearchPlan, found: readonly Ranked[]) {
   }
 }
 
-interface Document {
-  readonly company: Company
+interface Document extends Suggestible {
   /** Terms with their impacts. */
   readonly words: ReadonlyMap<string, number>
 }
@@ -348,28 +348,6 @@ function byRank(a: Ranked, b: Ranked): number {
     (b.document.company.score ?? -1) - (a.document.company.score ?? -1) ||
     (a.document.company.id < b.document.company.id ? -1 : 1)
   )
-}
-
-function ordered(documents: readonly Document[], sort: readonly ColumnOrder[]): Document[] {
-  return [...documents].sort((a, b) => byPosition(positionOf(a, sort), positionOf(b, sort)))
-}
-
-function positionOf({ company }: Document, sort: readonly ColumnOrder[]): OrderPosition {
-  const numbers = sort.map(({ column, order }) => {
-    const value = filterColumns.find(({ name }) => name === column)?.read(company) ?? null
-    const number = value === null || order === 'asc' ? value : -value
-    return number === Number.POSITIVE_INFINITY ? null : number
-  })
-  return { numbers, score: company.score, id: company.id }
-}
-
-/** The smaller number first, none last; of equals the higher score, none last, then the lower id. */
-function byPosition(a: OrderPosition, b: OrderPosition): number {
-  for (const [i, number] of a.numbers.entries()) {
-    const [one, other] = [number ?? Number.POSITIVE_INFINITY, b.numbers[i] ?? Number.POSITIVE_INFINITY]
-    if (one !== other) return one < other ? -1 : 1
-  }
-  return (b.score ?? -1) - (a.score ?? -1) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
 /** The order of UTF-8, which is not that of UTF-16. */

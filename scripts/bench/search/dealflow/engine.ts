@@ -2,7 +2,11 @@ import type { CompanyFilter } from '../../../../packages/core/src/records/filter
 import { resolveFilters } from '../../../../packages/core/src/records/filters/filters.ts'
 import type { Filters } from '../../../../packages/core/src/records/filters/schema.ts'
 import { similarQueryOf } from '../../../../packages/core/src/search/analysis/similar-query.ts'
-import type { CompanyIndex, SearchPlan } from '../../../../packages/core/src/search/company-index.ts'
+import type {
+  CompanyIndex,
+  SearchPlan,
+  SuggestPage,
+} from '../../../../packages/core/src/search/company-index.ts'
 import { understandQuery } from '../../../../packages/core/src/search/query-understanding/understand-query.ts'
 import { liveIndexDirectory } from '../../../../packages/node-adapter/src/directory/names.ts'
 import { topCount } from '../peers/peer.ts'
@@ -79,6 +83,13 @@ export async function measureEngine(
       budgetMs,
     ),
     ...(await measureFacets(index, budgetMs)),
+    await timed(
+      'suggestions',
+      prefixesOf(workload.names),
+      async (text) =>
+        suggestedCount(await index.suggest({ text, limit: 10, attributes: [], forgives: true })),
+      budgetMs,
+    ),
     await timed('similar companies', similar, async (query) => (await index.similar(query)).length, budgetMs),
   )
   await close()
@@ -111,6 +122,22 @@ async function measureFacets(index: CompanyIndex, budgetMs: number): Promise<Tim
   }
   return timings
 }
+
+/** 10,000 beginnings of names, of 1 to 12 letters: a quarter of 1 or 2, one in five with two letters swapped. */
+function prefixesOf(names: readonly string[]): string[] {
+  return Array.from({ length: 10_000 }, (_, i) => {
+    const name = names[(i * 7) % names.length] ?? ''
+    const letters = i % 4 === 0 ? 1 + ((i >> 2) % 2) : 3 + ((i * 5) % 10)
+    const text = name.slice(0, letters)
+    const at = (i * 3) % Math.max(1, text.length - 1)
+    return i % 5 > 0
+      ? text
+      : `${text.slice(0, at)}${text[at + 1] ?? ''}${text[at] ?? ''}${text.slice(at + 2)}`
+  })
+}
+
+const suggestedCount = ({ companies, cities, investors }: SuggestPage) =>
+  companies.length + cities.length + investors.length
 
 /** A plan of its own for each query, as requests bring them; resolving filters is not the engine's work. */
 export function planOf({ words, mix }: Query): SearchPlan {

@@ -130,6 +130,7 @@ const tableExample = {
   search: classExample,
   lookup: classExample,
   analysis: classExample,
+  suggest: classExample,
   create: classExample,
   read: classExample,
 }

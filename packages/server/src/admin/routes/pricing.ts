@@ -25,7 +25,7 @@ const PricesSchema = Closed(
 )
 
 /** Of every rate class, for a key and for an account. */
-const classes = ['search', 'lookup', 'analysis', 'create', 'read'] as const
+const classes = ['search', 'lookup', 'analysis', 'suggest', 'create', 'read'] as const
 type Class = (typeof classes)[number]
 
 const Windows = Closed(

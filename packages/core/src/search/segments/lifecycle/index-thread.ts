@@ -7,6 +7,7 @@ import type {
   SearchPage,
   SearchPlan,
   SimilarQuery,
+  SuggestPlan,
 } from '../../company-index.ts'
 import { matchNamesIn } from '../names/match-names.ts'
 import {
@@ -16,6 +17,7 @@ import {
   searchView,
   similarIn,
   spellingsIn,
+  suggestIn,
 } from '../query/index-queries.ts'
 import type { IndexView } from '../segment.ts'
 import type { SegmentFiles } from '../segment-files.ts'
@@ -139,6 +141,7 @@ function searcherMethods({ files }: IndexThreadHost) {
       matchNamesIn(current(), names, limit, minScore),
     investorsNamed: (texts: readonly string[]) => investorsIn(current(), texts),
     spellings: (asked: AskedSpellings) => spellingsIn(current(), asked),
+    suggest: (plan: SuggestPlan) => suggestIn(current(), plan),
   }
 }
 

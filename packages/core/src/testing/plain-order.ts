@@ -1,0 +1,30 @@
+import type { Company } from '../records/company.ts'
+import { filterColumns } from '../records/filters/filter-table.ts'
+import type { ColumnOrder, OrderPosition } from '../search/company-index.ts'
+
+interface Placeable {
+  readonly company: Company
+}
+
+/** By columns; of equals the higher score first, then the lower id. */
+export function ordered<Of extends Placeable>(documents: readonly Of[], sort: readonly ColumnOrder[]): Of[] {
+  return [...documents].sort((a, b) => byPosition(positionOf(a, sort), positionOf(b, sort)))
+}
+
+export function positionOf({ company }: Placeable, sort: readonly ColumnOrder[]): OrderPosition {
+  const numbers = sort.map(({ column, order }) => {
+    const value = filterColumns.find(({ name }) => name === column)?.read(company) ?? null
+    const number = value === null || order === 'asc' ? value : -value
+    return number === Number.POSITIVE_INFINITY ? null : number
+  })
+  return { numbers, score: company.score, id: company.id }
+}
+
+/** The smaller number first, none last; of equals the higher score, none last, then the lower id. */
+export function byPosition(a: OrderPosition, b: OrderPosition): number {
+  for (const [i, number] of a.numbers.entries()) {
+    const [one, other] = [number ?? Number.POSITIVE_INFINITY, b.numbers[i] ?? Number.POSITIVE_INFINITY]
+    if (one !== other) return one < other ? -1 : 1
+  }
+  return (b.score ?? -1) - (a.score ?? -1) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}
