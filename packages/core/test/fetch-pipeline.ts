@@ -97,7 +97,7 @@ const ten = {
   key: { second: 10, minute: 300, day: 20_000 },
   account: { second: 20, minute: 600, day: 50_000 },
 }
-const limits = { search: ten, lookup: ten, analysis: ten, create: ten, read: ten }
+const limits = { search: ten, lookup: ten, analysis: ten, suggest: ten, create: ten, read: ten }
 
 export const caller: Caller = {
   key: {
