@@ -26,6 +26,8 @@ test('bounds are inclusive, and what is unknown is in no range', () => {
   expect(meetsHard(company, null, { employees: [21, null] })).toBe(false)
   expect(meetsHard(company, null, { funding: [0, null] })).toBe(false)
   expect(meetsHard(company, null, { last: ['2013-01-01', '2013-06-27'] })).toBe(false)
+  expect(meetsHard(company, null, { funding: [0, null] }, ['funding'])).toBe(true)
+  expect(meetsHard(company, null, { employees: [21, null] }, ['employees'])).toBe(false)
 })
 
 test('a condition that nobody reads is an error, not a pass', () => {

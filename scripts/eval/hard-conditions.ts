@@ -36,25 +36,35 @@ export interface Place {
 
 /**
  * As the data's own fields say it, whatever their case. A place that the source leaves out or spells otherwise (`New York City`, no
- * region for Cambridge) counts as located too.
+ * region for Cambridge) counts as located too. A number that the source leaves out is met where the answer tells that it is unknown:
+ * `missing` are the filters of which it does.
  */
-export function meetsHard(company: Company, place: Place | null, hard: Hard): boolean {
+export function meetsHard(
+  company: Company,
+  place: Place | null,
+  hard: Hard,
+  missing: readonly string[] = [],
+): boolean {
   for (const key of Object.keys(hard))
     if (!(key in readers)) throw new Error(`nobody reads the condition ${key}`)
-  return Object.values(readers).every((meets) => meets(company, hard, place))
+  return Object.values(readers).every((meets) => meets(company, hard, place, missing))
 }
 
-type Reader = (company: Company, hard: Hard, place: Place | null) => boolean
+type Reader = (company: Company, hard: Hard, place: Place | null, missing: readonly string[]) => boolean
 
 const readers: { readonly [Key in keyof Required<Hard>]: Reader } = {
   city: (company, { city }, place) => isOneOf([company.city, place?.city], city),
   region: (company, { region }, place) => isOneOf([company.region, place?.region], region),
   country: (company, { country }, place) => isOneOf([company.country_iso2, place?.country_iso], country),
   metro: (company, { metro }) => isOneOf([company.extra?.metro], metro),
-  employees: (company, { employees }) => isWithin(company.employees, employees),
-  founded: (company, { founded }) => isWithin(company.founded_year, founded),
-  funding: (company, { funding }) => isWithin(company.total_funding_usd, funding),
-  last: (company, { last }) => isWithin(company.last_funding_date, last),
+  employees: (company, { employees }, _, missing) =>
+    isWithin(company.employees, employees, missing.includes('employees')),
+  founded: (company, { founded }, _, missing) =>
+    isWithin(company.founded_year, founded, missing.includes('foundedYear')),
+  funding: (company, { funding }, _, missing) =>
+    isWithin(company.total_funding_usd, funding, missing.includes('funding')),
+  last: (company, { last }, _, missing) =>
+    isWithin(company.last_funding_date, last, missing.includes('lastRaisedAge')),
   investor: (company, { investor }) => investor === undefined || company.investors.includes(investor),
 }
 
@@ -72,8 +82,13 @@ function plain(place: string): string {
   return place.toLowerCase().replace(/ city$/, '')
 }
 
-function isWithin<T extends number | string>(value: T | null, range: Range<T> | undefined): boolean {
+function isWithin<T extends number | string>(
+  value: T | null,
+  range: Range<T> | undefined,
+  isToldUnknown: boolean,
+): boolean {
   if (range === undefined) return true
   const [from, to] = range
-  return value !== null && (from === null || value >= from) && (to === null || value <= to)
+  if (value === null) return isToldUnknown
+  return (from === null || value >= from) && (to === null || value <= to)
 }

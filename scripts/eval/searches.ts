@@ -54,10 +54,10 @@ async function judge(
 ): Promise<Verdict> {
   const { results, active_filters } = await companies.search('live', { query: search.query, limit: 50 })
   const relevant = new Set(search.relevant_ids)
-  const failing = results.flatMap(({ id, location }) => {
+  const failing = results.flatMap(({ id, location, missing_filters }) => {
     const company = known.get(id)
     if (company === undefined) throw new Error(`${id} is no company of ${search.corpus}`)
-    return meetsHard(company, location ?? null, search.hard) ? [] : [company]
+    return meetsHard(company, location ?? null, search.hard, missing_filters) ? [] : [company]
   })
   const meeting = results.length - failing.length
   const right = results.slice(0, 10).filter(({ id }) => relevant.has(id)).length
