@@ -2,7 +2,8 @@ import { tellingGroups } from '../../analysis/telling-groups.ts'
 import { hasBit } from '../bits.ts'
 import type { IndexView, LiveSegment } from '../segment.ts'
 import { documentsOf } from './document-set.ts'
-import { type Condition, holdingOneOf } from './filter-conditions.ts'
+import { holdingOneOf } from './filter-conditions.ts'
+import { Holders } from './holders.ts'
 import type { Group } from './query-groups.ts'
 import {
   asLacking,
@@ -22,37 +23,52 @@ export function rankedView(
   tiers: readonly Tier[],
   groups: readonly Group[],
 ): FoundHits {
-  const words = groups.length === 0 ? [] : [holdingOneOf(tellingGroups(groups))]
+  const search = groups.length === 0 ? null : wordSearch(view, groups)
   const hits: RankedHit[] = []
   let total = 0
   let lacking = 0
   for (const tier of tiers) {
     const places = limit - hits.length
-    const found = places === 0 ? [] : firstOfTier(view, places, tier, groups, words)
+    const found = places === 0 ? [] : (search?.first(tier, places) ?? firstOfView(view, places, tier))
     hits.push(...(tier.isLacking ? found.map(asLacking) : found))
     // Fewer than there were places for are all.
-    const count = found.length < places ? found.length : countTier(view, tier, words)
+    const count = found.length < places ? found.length : (search?.count(tier) ?? countTier(view, tier, []))
     total += count
     if (tier.isLacking) lacking += count
   }
-  return { hits, total, lacking, words }
+  return { hits, total, lacking, words: search === null ? [] : [search.condition] }
 }
 
-function firstOfTier(
-  view: IndexView,
-  limit: number,
-  tier: Tier,
-  groups: readonly Group[],
-  words: readonly Condition[],
-) {
-  if (groups.length === 0) return firstOfView(view, limit, tier)
+/** A search by words: who holds one that tells something is a hit. */
+function wordSearch(view: IndexView, groups: readonly Group[]) {
+  const telling = tellingGroups(groups)
+  const condition = holdingOneOf(telling)
+  const holders = new Map(view.segments.map((live) => [live, new Holders(live.segment, condition.anyOf)]))
+  const holdersOf = (live: LiveSegment) => holders.get(live) as Holders
   // Where every word tells something whoever has a score is a hit.
-  const more = tellingGroups(groups).length < groups.filter(isHeldWord).length ? words : []
-  return bestOfView(view, limit, ({ segment }) => ({
-    groups: groups.map(({ alternatives }) => cursorOf(segment, alternatives)),
-    passing: tier.passingIn(segment, more),
-    excluded: noDocuments,
-  }))
+  const isEveryTelling = telling.length === groups.filter(isHeldWord).length
+  return {
+    condition,
+    first: (tier: Tier, limit: number) =>
+      bestOfView(view, limit, (live) => {
+        const { set, check } = tier.passingIn(live.segment)
+        const isHolder = (document: number) =>
+          holdersOf(live).has(document) && (check === null || check(document))
+        return {
+          groups: groups.map(({ alternatives }) => cursorOf(live.segment, alternatives)),
+          passing: { set, check: isEveryTelling ? check : isHolder },
+          excluded: noDocuments,
+        }
+      }),
+    count: (tier: Tier) =>
+      view.segments.reduce((sum, live) => {
+        const held = holdersOf(live)
+        const passing = held.areFew
+          ? tier.passingIn(live.segment)
+          : { set: tier.setIn(live.segment), check: null }
+        return sum + held.count(live, passing)
+      }, 0),
+  }
 }
 
 const noDocuments: ReadonlySet<number> = new Set()

@@ -10,7 +10,7 @@ export interface Tier {
   /** Documents of the tier that meet `more` too, dead ones too; null when those are all of the segment. */
   setIn(segment: Segment, more?: readonly Condition[]): DocumentSet | null
   /** The same documents for a search that looks at some of them. */
-  passingIn(segment: Segment, more?: readonly Condition[]): Passing
+  passingIn(segment: Segment): Passing
 }
 
 /** Companies that know every number of `knownFirst`, then those that lack one: a missing number is no reason against a company. */
@@ -39,7 +39,7 @@ function knowing(conditions: readonly Condition[]): Tier {
   return {
     isLacking: false,
     setIn: (segment, more = []) => passingSet(segment, [...conditions, ...more]),
-    passingIn: (segment, more = []) => passingDocuments(segment, [...conditions, ...more]),
+    passingIn: (segment) => passingDocuments(segment, conditions),
   }
 }
 
@@ -52,6 +52,6 @@ function lacking(conditions: readonly Condition[], strict: readonly Condition[])
   return {
     isLacking: true,
     setIn,
-    passingIn: (segment, more) => ({ set: setIn(segment, more), check: null }),
+    passingIn: (segment) => ({ set: setIn(segment), check: null }),
   }
 }
