@@ -22,16 +22,20 @@ export function editsFromText(typed: string, text: Uint8Array, most: number): nu
   return editsFromLetters(typed, length, most)
 }
 
+/** Only what is no further from the diagonal than the edits allow is compared. */
 function editsFromLetters(typed: string, known: number, most: number): number {
   const length = Math.min(known, typed.length + most)
   if (typed.length > lettersMax || typed.length - length > most) return most + 1
+  const more = most + 1
   let [beforeLast, last, row] = rows
-  for (let j = 0; j <= length; j++) last[j] = j
+  for (let j = 0; j <= Math.min(length, more); j++) last[j] = j
   for (let i = 1; i <= typed.length; i++) {
-    row[0] = i
-    let least = i
+    const from = Math.max(1, i - most)
+    const to = Math.min(length, i + most)
+    row[from - 1] = from === 1 ? i : more
+    let least = from === 1 ? i : more
     const letter = typed.charCodeAt(i - 1)
-    for (let j = 1; j <= length; j++) {
+    for (let j = from; j <= to; j++) {
       const other = letters[j - 1] as number
       let edits = Math.min(
         (last[j] as number) + 1,
@@ -43,12 +47,23 @@ function editsFromLetters(typed: string, known: number, most: number): number {
       row[j] = edits
       if (edits < least) least = edits
     }
-    if (least > most) return most + 1
+    row[to + 1] = more
+    if (least > most) return more
     ;[beforeLast, last, row] = [last, row, beforeLast]
   }
-  let least = most + 1
-  for (let j = 0; j <= length; j++) least = Math.min(least, last[j] as number)
+  let least = more
+  for (let j = Math.max(0, typed.length - most); j <= Math.min(length, typed.length + most); j++)
+    least = Math.min(least, last[j] as number)
   return least
+}
+
+/**
+ * The two letters with which what is meant is taken to begin: as typed, swapped, or without the second. All beginnings would be all that
+ * there is.
+ */
+export function beginningsNear(typed: string): readonly string[] {
+  const [first = '', second = '', third = ''] = typed
+  return [...new Set([first + second, second + first, first + third])]
 }
 
 /** Of what somebody has typed so far, so many edits are forgiven. */
@@ -61,7 +76,7 @@ const lettersMax = 64
 /** Of one call. */
 const letters = new Uint16Array(lettersMax)
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [
-  new Uint8Array(lettersMax + 1),
-  new Uint8Array(lettersMax + 1),
-  new Uint8Array(lettersMax + 1),
+  new Uint8Array(lettersMax + 2),
+  new Uint8Array(lettersMax + 2),
+  new Uint8Array(lettersMax + 2),
 ]

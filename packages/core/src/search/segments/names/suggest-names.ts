@@ -5,7 +5,7 @@ import { BestDocuments } from '../query/best-documents.ts'
 import { findPosting } from '../query/posting-lists.ts'
 import { byRank, type RankedHit, toHit } from '../query/segment-hits.ts'
 import { type IndexView, type TermLists, windowSize } from '../segment.ts'
-import { editsForgiven, editsFromText } from './begins-nearly.ts'
+import { beginningsNear, editsForgiven, editsFromText } from './begins-nearly.ts'
 import { type LiveNames, liveNamesOf } from './live-names.ts'
 import { gramsOf, gramTerm, nameForms } from './name-forms.ts'
 
@@ -93,13 +93,12 @@ function* holding({ reader }: LiveNames, words: readonly string[]): Generator<nu
   }
 }
 
-/** Names that begin nearly so: with the first two letters, or those swapped, or without the second. */
+/** Names that begin nearly so. */
 function* misspelled({ reader }: LiveNames, key: string): Generator<number> {
   const edits = editsForgiven(key.length)
   if (edits === 0) return
-  const [first = '', second = '', third = ''] = key
   const near = new BestDocuments(nearMax, 1)
-  for (const beginning of new Set([first + second, second + first, first + third])) {
+  for (const beginning of beginningsNear(key)) {
     const term = reader.grams.find(gramTerm(gramsOf(`${beginning}a`)[0] ?? 0))
     if (term < 0 || reader.grams.frequency(term) === 0) continue
     let compared = 0
@@ -114,7 +113,7 @@ function* misspelled({ reader }: LiveNames, key: string): Generator<number> {
 
 const nearMax = 50
 /** Of more names with the same two letters those of the best companies are compared. */
-const comparedMax = 8_000
+const comparedMax = 5_000
 /** Of a beginning that more words have the first in the order of letters are asked. */
 const listsMax = 5_000
 /** Names whose texts are folded to find a later word in them. */

@@ -2,7 +2,7 @@ import { foldText, spacedWords } from '../../../kernel/index.ts'
 import { placeKey } from '../../../reference/index.ts'
 import type { SuggestedValue, SuggestionMatch, SuggestPage, SuggestPlan } from '../../company-index.ts'
 import { attribute } from '../attributes.ts'
-import { editsForgiven, editsFromBeginning } from '../names/begins-nearly.ts'
+import { beginningsNear, editsForgiven, editsFromBeginning } from '../names/begins-nearly.ts'
 import { suggestMistyped, suggestNames } from '../names/suggest-names.ts'
 import type { IndexView } from '../segment.ts'
 import { BestDocuments } from './best-documents.ts'
@@ -41,13 +41,19 @@ function valuesBeginning(view: IndexView, { prefix, typed }: Kind, limit: number
     .slice(0, limit)
 }
 
-/** Those of the fewest edits first. The first letter is taken to be right. */
+/** Those of the fewest edits first. */
 function valuesMistyped(view: IndexView, { prefix, typed }: Kind, limit: number): SuggestedValue[] {
   const edits = editsForgiven(typed.length)
   if (edits === 0) return []
   const worthOf = (term: string) => edits + 1 - editsFromBeginning(typed, term.slice(prefix.length), edits)
-  const near = bestTerms(view, `${prefix}${typed.charAt(0)}`, limit, worthOf)
-  return suggested(view, prefix, near, 'misspelled').slice(0, limit)
+  const near = beginningsNear(typed).flatMap((beginning) =>
+    bestTerms(view, `${prefix}${beginning}`, limit, worthOf),
+  )
+  return suggested(view, prefix, near, 'misspelled')
+    .sort(
+      (a, b) => worthOf(`${prefix}${b.value}`) - worthOf(`${prefix}${a.value}`) || b.companies - a.companies,
+    )
+    .slice(0, limit)
 }
 
 function suggested(
@@ -87,7 +93,7 @@ function bestTerms(
 
 /** No term has as many companies. */
 const worthShift = 26
-/** For a first letter, with which tens of thousands of investors may begin. */
+/** Of a beginning that more have the first in the order of letters are asked. */
 const termsMax = 20_000
 
 function companiesWith(view: IndexView, term: string): number {
