@@ -48,6 +48,8 @@ export const fundingKeys = [
   'funding.investor',
   /** Somebody's own investors: "our investors", "existing investors". */
   'funding.its-investors',
+  /** Who invests for themselves, by no name: "angels". */
+  'funding.angels',
   /** Names of those who invested stand behind it: "investors include". */
   'funding.investors-are',
   /** An active verb of who leads a round; they stand before it, or else behind: "Alder leads". */

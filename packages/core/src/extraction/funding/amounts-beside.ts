@@ -2,6 +2,7 @@ import type { Cue, Doc, Range, Span } from '../../language/index.ts'
 import { hasOthers, isPlainlySaid } from './context-evidence.ts'
 import { amountOf, dateOfSpan, type Sentence } from './funding-doc.ts'
 import { isFromInvestor, isLoanOfOthers } from './raise-evidence.ts'
+import { ownNameRanges } from './relatives.ts'
 import { nameRangesIn } from './subject.ts'
 import type { RaiseEvidence, Told } from './told.ts'
 
@@ -43,20 +44,26 @@ const roundBeside = ({ span: { from, to } }: Told, { subject }: RaiseEvidence): 
 
 /** "$8M, of which $5M are equity and $3M a loan": what is just as much as all others together is told once, in its parts. */
 function withParts(read: readonly AmountRead[]): readonly AmountRead[] {
-  const whole = largest(read.filter((one) => isOwn(one) && one.told.label === null))
-  if (whole?.evidence == null || isTotal(whole.told, whole.evidence)) return read
+  const whole = largest(read.filter((one) => (isOwn(one) || one.isFree) && one.told.label === null))
+  const evidence = whole === undefined ? null : (whole.evidence ?? ofNamed(whole.told))
+  if (whole === undefined || evidence === null) return read
   const { money } = whole.told
   const parts = read.filter(
     (one) => one !== whole && one.told.money.currency === money.currency && (isOwn(one) || one.isFree),
   )
   const sum = parts.reduce((all, { told }) => all + told.money.value, 0)
   if (parts.length < 2 || Math.abs(sum - money.value) > sumTolerance * money.value) return read
-  const { evidence } = whole
   return read.map((one) => {
-    if (one === whole) return { ...one, evidence: null, isFree: false }
+    if (one === whole) return isTotal(one.told, evidence) ? one : { ...one, evidence: null, isFree: false }
     return parts.includes(one) ? { ...one, evidence: one.evidence ?? roundBeside(one.told, evidence) } : one
   })
 }
+
+/** "Of the $9M that Acme announced, $6M is equity": the sentence names the company and tells of funding. */
+const ofNamed = ({ sentence, span: { from, to } }: Told): RaiseEvidence | null =>
+  ownNameRanges(sentence.doc, sentence).length > 0 && sentence.doc.cuesIn(sentence, 'funding.round').length > 0
+    ? { from, to, basis: 'noun', subject: 'own', isTotal: false }
+    : null
 
 /** Amounts are told in round figures. */
 const sumTolerance = 0.01
@@ -164,8 +171,8 @@ function isToldBeside(read: readonly AmountRead[], at: number): boolean {
 const isInBracket = (doc: Doc, place: Range): boolean =>
   nameRangesIn(doc, place).some(({ to }) => doc.tokens[to]?.word === '(')
 
-/** "$5M in 2021", "in 2021 $5M". */
-const isDated = (doc: Doc, { from, to }: Range): boolean =>
+/** "$5M in 2021", "in 2021, $5M". */
+export const isDated = (doc: Doc, { from, to }: Range): boolean =>
   doc
     .spansIn({ from: from - dateReach, to: to + dateReach })
     .some((span) => dateOfSpan(span) !== null && isTied(doc, span, { from, to }))
@@ -174,7 +181,7 @@ const dateReach = 3
 
 const isTied = (doc: Doc, date: Range, amount: Range): boolean => {
   const [from, to] = date.from >= amount.to ? [amount.to, date.from] : [date.to, amount.from]
-  for (let at = from; at < to; at++) if (!doc.isKnown(at) && doc.tokens[at]?.word !== '(') return false
+  for (let at = from; at < to; at++) if (!doc.isKnown(at) && !'(,'.includes(doc.tokens[at]?.word ?? ' ')) return false
   return true
 }
 

@@ -1,4 +1,4 @@
-import { type Doc, equityRounds, type Range, type Span } from '../../language/index.ts'
+import { type Cue, type Doc, equityRounds, type Range, type Span } from '../../language/index.ts'
 import type { RoundType } from '../../records/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { type AmountRead, isTotal, nearestAmount, readTogether } from './amounts-beside.ts'
@@ -75,14 +75,17 @@ function isOneRound({ span, sentence }: Told, { basis }: RaiseEvidence): boolean
   const { doc } = sentence
   const isClosed = doc.cuesOn(span, 'funding.receives').length > 0
   if (isClosed && doc.cuesOn(span, 'funding.round-money').length > 0) return true
-  const leads = basis === 'noun' ? (['funding.led-by', 'funding.leading'] as const) : []
+  const leads = ['funding.leading', ...(basis === 'noun' ? (['funding.led-by'] as const) : [])] as const
   return doc
     .cuesIn(sentence, ...singleStages, ...leads)
-    .some(
-      (cue) =>
-        (cue.key !== 'funding.led-by' || cue.to - cue.from > 1) && nearestAmount(sentence, cue) === span,
-    )
+    .some((cue) => isOfOne(doc, cue) && nearestAmount(sentence, cue) === span)
 }
+
+/** "With Alder leading", "chef de file"; not "leading funds", "our lead program". */
+const isOfOne = (doc: Doc, { key, from, to }: Cue): boolean =>
+  key === 'funding.leading'
+    ? hasFlag(doc.tokens[from - 1], tokenFlag.capital)
+    : key !== 'funding.led-by' || to - from > 1
 
 /** Kinds of money that nobody adds up. */
 const singleStages = ['stage.crowdfunding', 'stage.bridge', 'stage.angel', 'stage.accelerator'] as const
@@ -96,8 +99,12 @@ const isUnsettled = (told: Told, { basis, from }: RaiseEvidence): boolean =>
       (cue) =>
         nearestAmount(told.sentence, cue) === told.span &&
         !isOfOtherRound(told, cue) &&
-        (basis === 'noun' || (cue.from < from && from - cue.to <= unsettledMax)),
+        (basis === 'noun' || (cue.from < from && from - cue.to <= unsettledMax && !isAside(told, cue, from))),
     )
+
+/** "Whose software tells when a loom is about to fail, has raised": what stands before the comma is of something else. */
+const isAside = ({ sentence: { doc } }: Told, { to }: Range, verb: number): boolean =>
+  doc.tokens.slice(to, verb).some(({ word }) => word === ',')
 
 /** "Ahead of its Series B, planned for 2027, Acme raised $5M": a kind of round that is no amount's stands right before. */
 const isOfOtherRound = ({ sentence, label }: Told, cue: Range): boolean =>

@@ -221,6 +221,9 @@ function isName(doc: Doc, run: Range): boolean {
     return false
   if (doc.spans.some(isCovered)) return false
   if (doc.cuesIn({ from: run.from, to: run.from + 1 }, ...noNames).some(isCovered)) return false
+  // "Begin 2024".
+  const isDated = doc.spansIn(run).some(({ slot, to }) => slot === 'year' && to === run.to)
+  if (isDated && doc.isKnown(run.from) && run.to - run.from === 2) return false
   const [only, other] = doc.tokens.slice(run.from, run.to)
   if (isNumber(doc, run.from))
     return (

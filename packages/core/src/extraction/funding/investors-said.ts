@@ -50,7 +50,8 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     const isOfMoney = cue.kind === 'list' && endsMoney(doc, cue, list)
     const isBegun =
       (said.length > 0 && !isParted(doc, said.at(-1)?.to ?? 0, cue.from)) || begun === cue.from || isOfMoney
-    if (!isListCue(doc, cue, isBegun) && !isLedByInvestor(doc, cue, list, knows)) continue
+    if (!isListCue(doc, cue, isBegun) && !isLedByInvestor(doc, cue, list, knows) && !isLedBesideOthers(doc, cue, cues))
+      continue
     begun = cue.to
     // "From Alder, who leads the round", "with Alder as lead investor", "Alder (lead)": who was just named.
     const named = cue.kind === 'led_by' ? namedBefore(doc, cue, said) : undefined
@@ -85,7 +86,13 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
   const all = [...said.filter((one) => !isSpeaker(doc, one)), ...inBrackets]
     .map((one) => (leadsBehind(doc, one) ? { ...one, isLead: true, cue: 'led_by' as const } : one))
     .toSorted((left, right) => left.from - right.from)
-  return all.filter((one, at) => all.findIndex((other) => isSameNaming(doc, other, one)) === at)
+  return all.flatMap((one) => {
+    const same = all.filter((other) => isSameNaming(doc, other, one))
+    if (same[0] !== one) return []
+    // "From Alder and Birch, with Alder leading".
+    const led = same.find(({ isLead }) => isLead)
+    return [led === undefined || one.isLead ? one : { ...one, isLead: true, cue: led.cue }]
+  })
 }
 
 const saidMax = 60
@@ -124,6 +131,12 @@ const isLedByInvestor = (doc: Doc, cue: ListCue, list: Range, knows: KnowsInvest
   itemsIn(doc, list, knows)
     .slice(0, 1)
     .some(({ name }) => knows(name) || looksLikeInvestor(name))
+
+/** "It was led by Alder, with participation from Birch": what others take part in is a round. */
+const isLedBesideOthers = (doc: Doc, { key, to }: ListCue, cues: readonly ListCue[]): boolean =>
+  key === 'funding.led-by' &&
+  cues.some((other) => other.key === 'funding.participation' && other.from > to) &&
+  !cues.some((other) => other.key === 'funding.led-by' && isOfOthers(doc, other))
 
 /** Whom the words before a cue have named, with nothing but a bracket or "who" between them. */
 function namedBefore(doc: Doc, cue: ListCue, said: readonly InvestorSaid[]): InvestorSaid | undefined {
@@ -193,10 +206,16 @@ function provesItself(
   if (isSentence && doc.spansIn(cue).length === 0) return true
   const isJoined = cue.kind === 'from' && isAnd(doc, cue.word - 1)
   if (isJoined && said.some(({ isProven }) => isProven)) return true
-  if (cue.kind === 'from' && (isBehindMoney(doc, cue) || isPhraseOfMoney(doc, cue))) return true
+  if (cue.kind === 'from' && (isBehindMoney(doc, cue) || isPhraseOfMoney(doc, cue) || isMoneyPhrase(doc, cue)))
+    return true
   if (doc.cuesIn({ from: cue.from - nearMax, to: cue.to }, 'funding.investor').length > 0) return true
   return items.some(({ name }) => knows(name) || looksLikeInvestor(name))
 }
+
+/** "$5M of equity from Alder". */
+const isMoneyPhrase = (doc: Doc, cue: ListCue): boolean =>
+  doc.spansIn(cue).some(({ slot, from }) => slot === 'money' && from === cue.from) &&
+  doc.cuesIn(cue, 'funding.funding-money', 'funding.round').length > 0
 
 /** "A $5M seed round underwritten by Alder": more words than "from" say whose the money is. */
 const isPhraseOfMoney = (doc: Doc, { from, to }: ListCue): boolean =>

@@ -75,7 +75,9 @@ function isTied(doc: Doc, { from, to }: Range, marks: string): boolean {
     if (dates.some((date) => date.from <= at && at < date.to)) continue
     const { word = '', flags = 0 } = doc.tokens[at] ?? {}
     // "$700,000, in pre-seed".
-    const isAside = word === ',' && doc.cuesIn({ from: at + 1, to: at + 2 }, 'text.preposition').length > 0
+    const isAside =
+      word === ',' &&
+      doc.cuesIn({ from: at + 1, to: at + 2 }, 'text.preposition', 'text.auxiliary').length > 0
     const isTie = (flags & tokenFlag.mark) === 0 ? doc.isKnown(at) : isAside || marks.includes(word)
     if (!isTie) return false
   }

@@ -14,9 +14,8 @@ export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
   // "Levée de fonds de 10 millions" holds "fonds de 10 millions".
   const not = endsOf(doc, span)
     .flatMap((end) => doc.cuesOn(end, 'funding.not-money', 'funding.goal'))
-    .filter(
-      (cue) => !nouns.some((noun) => holdsWord(doc, noun, cue)) && !isTime(doc, cue) && !isDated(doc, cue),
-    )
+    .filter((cue) => !nouns.some((noun) => holdsWord(doc, noun, cue)))
+    .filter((cue) => !isTime(doc, cue) && !isDated(doc, cue) && !isByInvestor(doc, cue))
   if (not.length === 0 || doc.cuesOn(span, 'funding.into-company').length > 0) return false
   const verbs = doc.cuesOn(span, 'funding.raised', 'funding.receives').filter(({ from }) => from < span.from)
   return not.some((cue) => cue.to > span.to || !verbs.some(({ from }) => from > cue.from))
@@ -30,6 +29,11 @@ const holdsWord = (doc: Doc, noun: Cue, cue: Cue) =>
 
 /** "Raises $20M a year after": no amount of every year. */
 const isTime = (doc: Doc, cue: Cue) => doc.cuesIn(cue, 'funding.earlier').some(({ to }) => to > cue.to)
+
+/** "5 M€ par ses actionnaires": by whom, and not for each. */
+const isByInvestor = (doc: Doc, { to }: Cue) =>
+  doc.cuesIn({ from: to, to: to + 2 }, 'funding.investor').some(({ from }) => from - to <= 1) ||
+  (doc.cuesIn({ from: to - 1, to }, 'text.preposition').length > 0 && isInvestorAt(doc, to))
 
 /** "2 Mio. Euro im Jahr 2021" are of that year, and of no other. */
 const isDated = (doc: Doc, cue: Cue) =>
@@ -53,8 +57,19 @@ const endsOf = (doc: Doc, span: Span): readonly Span[] =>
 const amountMax = 12
 
 /** The words that call an amount one of funding. */
-export const nounsOn = (doc: Doc, span: Span): readonly Cue[] =>
-  doc.cuesOn(span, 'funding.round-money', 'funding.funding-money')
+export const nounsOn = (doc: Doc, span: Span): readonly Cue[] => {
+  const nouns = doc.cuesOn(span, 'funding.round-money', 'funding.funding-money')
+  return nouns.length > 0 ? nouns : nounsBeside(doc, span)
+}
+
+/** "The new round, of $5M, was led by": a noun, and the amount between commas behind it. */
+const nounsBeside = (doc: Doc, { from, to }: Span): readonly Cue[] => {
+  const isLed = doc.cuesIn({ from: from - 1, to: from }, 'text.preposition').length > 0
+  const comma = isLed ? from - 2 : from - 1
+  return doc.tokens[comma]?.word === ',' && doc.tokens[to]?.word === ','
+    ? doc.cuesIn({ from: comma - 2, to: comma }, 'funding.round').filter((cue) => comma - cue.to <= 1)
+    : []
+}
 
 /** What says that an amount was raised, and by whom; `joined` is who raised the amount before it in the same sentence. */
 export function evidenceOf(told: Told, before: Subject | null): RaiseEvidence | null {

@@ -14,7 +14,7 @@ import { dateFirst, readSentence, said } from './read-sentence.ts'
 import { onlyDate } from './round-date.ts'
 import { dateNews, settleBare } from './rounds-of-page.ts'
 import { roundOfAmount } from './rounds-said.ts'
-import { withLabel } from './stage-nearby.ts'
+import { withAngels, withLabel } from './stage-nearby.ts'
 import { roundsOfText } from './text-round.ts'
 
 /** Reads a page sentence by sentence, and remembers of whom "the company" and "the round" are said. */
@@ -136,7 +136,10 @@ function readWhole(sentences: readonly Sentence[], at: number, reading: Reading)
       if (round?.isLoan === false) round.investors.push(said(one.text, investor))
     }
   }
-  found.rounds.push(...rounds)
+  for (const [number, round] of rounds.entries()) {
+    const { sentence } = told[number] ?? {}
+    found.rounds.push(sentence === undefined ? round : withAngels(round, partOf(sentence.doc, sentence)))
+  }
   reading.lastBlock = reading.texts[at]?.block ?? null
 }
 

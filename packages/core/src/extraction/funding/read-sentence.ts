@@ -15,7 +15,7 @@ import type { QuotedValue, RoundSaid } from './round-said.ts'
 import { labelled, mainRound, nearestRound } from './rounds-of-page.ts'
 import { fundingIn } from './rounds-said.ts'
 import { undisclosedRound } from './rounds-without-amount.ts'
-import { looseLabel, withLabel, withLooseLabel } from './stage-nearby.ts'
+import { looseLabel, withAngels, withLabel, withLooseLabel } from './stage-nearby.ts'
 import { nameRangesIn } from './subject.ts'
 import type { WrittenOn } from './written-on.ts'
 
@@ -76,7 +76,7 @@ export function readSentence(place: Sentence, at: number, number: number, readin
       ? backedName(doc, names, context.isInvestor, speaksOfOwn)
       : null
   if (backer !== null) found.backers.push({ ...said(text, backer), page: found.page })
-  found.rounds.push(...rounds)
+  found.rounds.push(...rounds.map((round) => withAngels(round, doc)))
   found.totals.push(...totals)
   if (rounds.length + totals.length > 0) reading.lastBlock = block
   readExits(place, { ...reading, names }, speaksOfOwn)

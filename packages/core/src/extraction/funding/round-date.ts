@@ -214,5 +214,6 @@ function opensThought(doc: Doc, date: number): boolean {
   )
     return true
   while (at > 0 && isMark(at - 1)) at--
-  return at === 0
+  // "Begin 2024".
+  return at === 0 || (at === 1 && at === date && doc.isKnown(0))
 }

@@ -16,12 +16,18 @@ export function mainRound({ rounds, totals }: PageFunding): RoundSaid | undefine
   )
 }
 
-/** The round told just before; ahead of all stand those of the round that is the news. */
+/** The only round of the same part of a sentence; else the one told just before; ahead of all stand those of the round that is the news. */
 export function nearestRound(
   rounds: readonly RoundSaid[],
   investor: InvestorSaid,
   found: PageFunding,
 ): RoundSaid | undefined {
+  const own = rounds.filter(({ at, amount, type }) => {
+    const { sentence = '' } = amount ?? type ?? {}
+    return !sentence.slice(Math.min(at, investor.at), Math.max(at, investor.at)).includes(';')
+  })
+  const [only, other] = own
+  if (only !== undefined && other === undefined && rounds.length > 1) return only
   const before = rounds.findLast(({ at }) => at < investor.at)
   return before ?? rounds.find(({ isEarlier }) => !isEarlier) ?? mainRound(found)
 }

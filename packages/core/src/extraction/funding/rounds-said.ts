@@ -22,7 +22,9 @@ export function fundingIn(sentence: string, context: SentenceContext): SentenceF
   const totals: TotalSaid[] = []
   for (const [at, one] of raised.entries()) {
     const round = roundSaid(sentence, one, raised[at + 1]?.money.from ?? sentence.length, context)
-    if (one.kind === 'round') rounds.push(round)
+    // "Oslo, May 3, 2025. Acme has raised $5M": what a text is dated for is news.
+    const isNews = one.kind === 'bare' && context.written !== null && !one.isEarlier && rounds.length === 0
+    if (one.kind === 'round' || isNews) rounds.push(round)
     else if (round.amount !== null)
       totals.push({
         page: context.page,

@@ -44,12 +44,15 @@ function isPlain(doc: Doc, { from, to }: RoundLabel): boolean {
   const { denied, supposed, asked } = doc.assertion(place)
   if (denied || supposed || asked || doc.cues('funding.unsettled', 'funding.asked').length > 0) return false
   return (
-    doc.cuesIn(
-      { from: first - nearMax, to: first },
-      'funding.earlier',
-      'funding.another-time',
-      'company.noun',
-    ).length === 0 && doc.cuesIn({ from: behind, to: behind + nearMax }, 'assert.supposed').length === 0
+    doc
+      .cuesIn(
+        { from: first - nearMax, to: first },
+        'funding.earlier',
+        'funding.another-time',
+        'company.noun',
+      )
+      // "The firm's Series A".
+      .every(({ key, to: end }) => key === 'company.noun' && doc.tokens[end]?.word === "'") && doc.cuesIn({ from: behind, to: behind + nearMax }, 'assert.supposed').length === 0
   )
 }
 
@@ -63,6 +66,19 @@ export function withLabel(round: RoundSaid, { label, sentence }: LabelSaid): Rou
     type: { value: label.type, ...place },
     name: { value: label.text, ...place },
   }
+}
+
+/** "Raised $500k from angels": a round of which nobody is named but those who invest for themselves. */
+export function withAngels(round: RoundSaid, doc: Doc): RoundSaid {
+  const { amount, type, investors } = round
+  if (amount === null || type !== null || investors.length > 0) return round
+  const amounts = doc.spans.filter(({ slot }) => slot === 'money')
+  const angels = doc
+    .cues('funding.angels')
+    .find((cue) => doc.tokens[doc.nearest(amounts, cue)?.from ?? -1]?.start === amount.from)
+  if (angels === undefined) return round
+  const [from, to] = [doc.tokens[angels.from]?.start ?? 0, doc.tokens[angels.to - 1]?.end ?? 0]
+  return { ...round, type: { value: 'angel', sentence: doc.text, from, to } }
 }
 
 /** The rounds of a sentence; one without a kind has the only kind that the sentence names besides, or the one before it. */

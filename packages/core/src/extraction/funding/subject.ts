@@ -27,6 +27,9 @@ export function subjectAt(doc: Doc, sentence: Range, verb: number, names: Compan
   }
   if (isRelative(doc, afterDateline(doc, lead))) return 'other'
   const all = somebodyIn(doc, lead, names)
+  const head = headOfRelative(doc, lead)
+  const named = all.find(({ to }) => to === head)
+  if (head !== null && !isOwnAt(doc, head)) return named?.who ?? 'other'
   const subject = all.findLast((one) => isClose(doc, one, lead.to)) ?? inApposition(doc, lead, all) ?? all[0]
   if (subject === undefined) {
     if (ownNameRanges(doc, lead).length > 0) return 'other'
@@ -37,6 +40,19 @@ export function subjectAt(doc: Doc, sentence: Range, verb: number, names: Compan
   const isOfName = subject.who === 'pronoun' && name?.from === lead.from && subject.from > name.to
   return isOfName && all.every(({ who }) => who !== 'own') ? 'other' : subject.who
 }
+
+/** "Pellet, which raised": behind the name that a relative right before the verb is said of, whatever it means elsewhere. */
+function headOfRelative(doc: Doc, lead: Range): number | null {
+  const relative = doc
+    .cuesIn({ from: lead.to - auxiliariesMax, to: lead.to }, 'text.relative')
+    .findLast(({ from }) => doc.tokens[from - 1]?.word === ',')
+  if (relative === undefined || !isClose(doc, relative, lead.to)) return null
+  const to = relative.from - 1
+  return isCapital(doc.tokens[to - 1]) && to - 1 > lead.from ? to : null
+}
+
+const isOwnAt = (doc: Doc, to: number): boolean =>
+  doc.spansIn({ from: to - 1, to }).some((span) => isOwnName(span))
 
 /** Everybody before a place who may do something, by place. */
 export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): readonly Somebody[] {
@@ -83,10 +99,10 @@ function isBehindPreposition(doc: Doc, at: number, most: number): boolean {
     )
 }
 
-/** "A Tanvale anuncia": a letter with a capital opens a sentence as an article. */
+/** "A Tanvale anuncia", "com isso, a Tanvale": a letter opens a sentence, or what is behind a comma, as an article. */
 const opensAlone = ({ tokens }: Doc, at: number): boolean => {
   const { start = 0, end = 0 } = tokens[at] ?? {}
-  return end - start === 1 && isCapital(tokens[at])
+  return end - start === 1 && (isCapital(tokens[at]) || tokens[at - 1]?.word === ',')
 }
 
 /** Words of the longest preposition. */

@@ -1,5 +1,6 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { partOf } from '../../language/index.ts'
+import { isDated } from './amounts-beside.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { hasOthers, isPlainlySaid } from './context-evidence.ts'
 import { amountOf, type Sentence } from './funding-doc.ts'
@@ -8,6 +9,7 @@ import { looksLikeInvestor } from './investor-words.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'
 import { isSomethingElse } from './raise-evidence.ts'
 import { ownNameRanges } from './relatives.ts'
+import { roundLabels } from './round-labels.ts'
 import { type LabelSaid, looseLabel } from './stage-nearby.ts'
 import { nameRangesIn } from './subject.ts'
 import type { Told } from './told.ts'
@@ -33,7 +35,10 @@ export function roundsOfText(
   const [first] = sentences
   if (first === undefined || sentences.length > sentencesMax) return []
   if (!sentences.some((one) => ownNameRanges(one.doc, one).length > 0)) return []
-  const told = sentences.flatMap((sentence) => amountsOf(sentence, names)).filter((one) => !isOfOthers(one))
+  const amounts = sentences.flatMap((sentence) => amountsOf(sentence, names))
+  const campaign = campaignOf(sentences, amounts)
+  if (campaign !== null) return campaign
+  const told = amounts.filter((one) => !isOfOthers(one))
   const [only, other] = told
   if (only === undefined) return []
   if (other === undefined) {
@@ -43,17 +48,30 @@ export function roundsOfText(
       investorsOf(partOf(only.sentence.doc, only.sentence)).some(({ name }) => looksLikeInvestor(name))
     return isRound ? [{ sentence: only.sentence, told: only, label }] : []
   }
-  return told.flatMap((one) =>
-    one.label === null || one.label.label.type === 'unknown'
-      ? []
-      : [
-          {
-            sentence: one.sentence,
-            told: one,
-            label: { label: one.label.label, sentence: one.sentence.text },
-          },
-        ],
+  return historyOf(sentences, told)
+}
+
+/** "612 of you put $340,000 into it, far more than the $200,000 we hoped for": of what the crowd is asked for, the larger came in. */
+function campaignOf(sentences: readonly Sentence[], told: readonly Told[]): readonly RoundOfText[] | null {
+  const labels = sentences.flatMap(({ doc, from, to, text }) =>
+    roundLabels(partOf(doc, { from, to })).map((label) => ({ label, sentence: text })),
   )
+  const [label] = labels
+  const [largest] = told.toSorted((left, right) => right.money.value - left.money.value)
+  return label === undefined || largest === undefined || labels.some((one) => one.label.type !== 'crowdfunding')
+    ? null
+    : [{ sentence: largest.sentence, told: largest, label }]
+}
+
+/** "Two rounds: $500k from angels in 2019, $3M from Alder in 2021": each has its own kind, or its own date in a text that tells of funding. */
+function historyOf(sentences: readonly Sentence[], told: readonly Told[]): readonly RoundOfText[] {
+  const isTold = sentences.some(({ doc, from, to }) => doc.cuesIn({ from, to }, 'funding.told').length > 0)
+  return told.flatMap((one) => {
+    const { label, sentence } = one
+    const kind = label === null || label.label.type === 'unknown' ? null : label.label
+    if (kind === null && !(isTold && isDated(sentence.doc, one.reach))) return []
+    return [{ sentence, told: one, label: kind === null ? null : { label: kind, sentence: sentence.text } }]
+  })
 }
 
 /** The only kind of round that the sentence of an amount names, or one beside it. */

@@ -17,7 +17,8 @@ export function writtenOn(doc: Doc, place: Range): WrittenOn | null {
   for (const span of doc.spansIn(place)) {
     const date = dateOfSpan(span)
     if (date?.precision !== 'day') continue
-    if (!isDateline(doc, place, span) && !isCalledToday(doc, span, date.iso)) continue
+    const line = { from: Math.max(place.from, doc.sentenceOf(span).from), to: place.to }
+    if (!isDateline(doc, line, span) && !isCalledToday(doc, span, date.iso)) continue
     const start = doc.tokens[place.from]?.start ?? 0
     const text = doc.textOf(place)
     return { day: date.iso, text, from: date.from - start, to: date.to - start }
