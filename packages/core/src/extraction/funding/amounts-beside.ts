@@ -61,7 +61,8 @@ function withParts(read: readonly AmountRead[]): readonly AmountRead[] {
 
 /** "Of the $9M that Acme announced, $6M is equity": the sentence names the company and tells of funding. */
 const ofNamed = ({ sentence, span: { from, to } }: Told): RaiseEvidence | null =>
-  ownNameRanges(sentence.doc, sentence).length > 0 && sentence.doc.cuesIn(sentence, 'funding.round').length > 0
+  ownNameRanges(sentence.doc, sentence).length > 0 &&
+  sentence.doc.cuesIn(sentence, 'funding.round').length > 0
     ? { from, to, basis: 'noun', subject: 'own', isTotal: false }
     : null
 
@@ -107,7 +108,9 @@ export const nearestAmount = (sentence: Sentence, cue: Cue): Span | null =>
 
 /** "Lifts what it raised to $7M": the largest amount, behind words that add up. */
 function addedUp(read: readonly AmountRead[]): AmountRead | undefined {
-  const own = read.filter((one) => (one.evidence === null ? one.isFree : isOwn(one)))
+  const own = read.filter((one) =>
+    one.evidence === null ? one.isFree : isOwn(one) || whoseSum(one.told) !== 'other',
+  )
   const sum = largest(own)
   if (sum === undefined || own.length < 2 || sum.told.label !== null) return undefined
   const { sentence, money } = sum.told
@@ -121,7 +124,8 @@ function addedUp(read: readonly AmountRead[]): AmountRead | undefined {
 
 function sumEvidence({ told, evidence }: AmountRead, read: readonly AmountRead[]): RaiseEvidence {
   const { from, to } = told.span
-  const subject = evidence?.subject ?? read.find(isOwn)?.evidence?.subject ?? whoseSum(told)
+  const said = evidence?.subject === 'other' ? undefined : evidence?.subject
+  const subject = said ?? read.find(isOwn)?.evidence?.subject ?? whoseSum(told)
   return { basis: 'noun', from, to, ...evidence, subject, isTotal: true, isRound: false }
 }
 
@@ -181,7 +185,8 @@ const dateReach = 3
 
 const isTied = (doc: Doc, date: Range, amount: Range): boolean => {
   const [from, to] = date.from >= amount.to ? [amount.to, date.from] : [date.to, amount.from]
-  for (let at = from; at < to; at++) if (!doc.isKnown(at) && !'(,'.includes(doc.tokens[at]?.word ?? ' ')) return false
+  for (let at = from; at < to; at++)
+    if (!doc.isKnown(at) && !'(,'.includes(doc.tokens[at]?.word ?? ' ')) return false
   return true
 }
 

@@ -3,9 +3,9 @@ import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaid } from '../company-doc.ts'
 import { firstAt } from '../page-doc.ts'
 import type { CompanyMentions } from './company-mentions.ts'
-import { isOfRound } from './investor-cues.ts'
 import { type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
 import { type InvestorSaid, investorsIn } from './investors-said.ts'
+import { isOfRound } from './list-cues-meant.ts'
 import { subjectBefore } from './subject.ts'
 
 /** Whose investors a sentence names, when it has no amount. */

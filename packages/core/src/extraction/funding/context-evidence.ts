@@ -16,14 +16,10 @@ export function ofContext(told: Told, found: RaiseEvidence | null = null): Raise
   const noun = nounNear(told, part) ?? (found?.basis === 'noun' ? found : null)
   const given = ofGiver(told, part, noun)
   if (given !== null || noun === null) return given
-  const subject = whose(told, part)
-  if (subject === 'other' || (subject === 'pronoun' && !isNumbered(told))) return null
+  if (whose(told, part) !== 'own') return null
   const { from, to } = noun
-  return { from, to, basis: 'noun', subject, isTotal: false }
+  return { from, to, basis: 'noun', subject: 'own', isTotal: false }
 }
-
-/** "Of this, $16M came with the Series B": a round with a letter is somebody's, and nobody else is named. */
-const isNumbered = ({ label }: Told): boolean => label?.label.type.startsWith('series_') === true
 
 /** Whether all that calls an amount something else are verbs of giving: "the fund has invested $5M" tells of whoever got it. */
 export function isGivenMoney({ sentence: { doc }, span }: Told): boolean {
@@ -145,8 +141,7 @@ function whose({ sentence, span }: Told, part: Range): Subject {
   if (hasOthers(doc, ahead)) return 'other'
   const [behind] = namingsIn(doc, { from: span.to, to: part.to })
   if (behind !== undefined) return hasOthers(doc, { from: span.to, to: behind.from }) ? 'other' : 'own'
-  if (namingsIn(doc, ahead).length > 0) return 'own'
-  return nameRangesIn(doc, { from: sentence.from, to: span.from }).length > 0 ? 'other' : 'pronoun'
+  return namingsIn(doc, ahead).length > 0 ? 'own' : 'other'
 }
 
 /** Whether a range tells of somebody else: customers, or a name that is not called as investors are. */

@@ -1,5 +1,6 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { firstAt } from '../page-doc.ts'
 import { type ListCue, listEnds } from './investor-cues.ts'
 import { itemsIn } from './investor-list.ts'
 import type { InvestorItem } from './investor-name.ts'
@@ -38,11 +39,25 @@ export function actorsOf(
     : othersIn(doc, { from: border, to: beforeAside(doc, border, auxiliary.from) }, knows)
 }
 
-/** The names of a list without the company's own: "steigt bei der Firma Acme ein". */
-const othersIn = (doc: Doc, place: Range, knows: KnowsInvestor): readonly InvestorItem[] => {
-  const own = ownNameRanges(doc, place).map(({ to }) => doc.tokens[to - 1]?.end ?? 0)
-  return itemsIn(doc, place, knows).filter(({ from, to }) => !own.some((end) => from < end && end <= to))
+/** The names of a list without the company's own, and what describes it: "steigt bei der Grazer Firma Acme ein". */
+function othersIn(doc: Doc, place: Range, knows: KnowsInvestor): readonly InvestorItem[] {
+  const own = ownNameRanges(doc, place)
+  const starts = [place.from, ...own.map(({ to }) => to)]
+  return starts.flatMap((from, at) => {
+    const name = own[at]
+    const items = itemsIn(doc, { from, to: name?.from ?? place.to }, knows)
+    return name === undefined
+      ? items
+      : items.filter(({ to }) => isApart(doc, firstAt(doc.tokens, to), name.from))
+  })
 }
+
+/** Whether a preposition, "and" or a mark stands between a name and the company's own. */
+const isApart = (doc: Doc, from: number, to: number): boolean =>
+  doc.cuesIn({ from, to }, 'text.preposition').length > 0 ||
+  doc.tokens
+    .slice(from, to)
+    .some((token, at) => (token.word !== '-' && hasFlag(token, tokenFlag.mark)) || isAnd(doc, from + at))
 
 /** Of a verb that is said of anybody only who stands right before it, or is called as investors are. */
 export function giversOf(

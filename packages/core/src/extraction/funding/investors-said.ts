@@ -3,22 +3,14 @@ import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
 import { isSaid } from '../company-doc.ts'
 import { firstAt } from '../page-doc.ts'
 import { namesInBrackets } from './investor-brackets.ts'
-import {
-  type InvestorCue,
-  isListCue,
-  isOfOthers,
-  isRightBehindRound,
-  type ListCue,
-  listCuesIn,
-  moneyBefore,
-  nearMax,
-} from './investor-cues.ts'
+import { type InvestorCue, type ListCue, listCuesIn } from './investor-cues.ts'
 import { itemsIn } from './investor-list.ts'
 import type { InvestorItem } from './investor-name.ts'
 import { type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
 import { actorsOf, giversOf } from './investors-before.ts'
 import { leadsBehind } from './investors-beside.ts'
 import { isAnd, listBehind, restOfList } from './list-behind.ts'
+import { isListCue, isOfOthers, isRightBehindRound, moneyBefore, nearMax } from './list-cues-meant.ts'
 
 /** An investor as a sentence names it. */
 export interface InvestorSaid {
@@ -50,7 +42,11 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     const isOfMoney = cue.kind === 'list' && endsMoney(doc, cue, list)
     const isBegun =
       (said.length > 0 && !isParted(doc, said.at(-1)?.to ?? 0, cue.from)) || begun === cue.from || isOfMoney
-    if (!isListCue(doc, cue, isBegun) && !isLedByInvestor(doc, cue, list, knows) && !isLedBesideOthers(doc, cue, cues))
+    if (
+      !isListCue(doc, cue, isBegun) &&
+      !isLedByInvestor(doc, cue, list, knows) &&
+      !isLedBesideOthers(doc, cue, cues)
+    )
       continue
     begun = cue.to
     // "From Alder, who leads the round", "with Alder as lead investor", "Alder (lead)": who was just named.
@@ -206,7 +202,10 @@ function provesItself(
   if (isSentence && doc.spansIn(cue).length === 0) return true
   const isJoined = cue.kind === 'from' && isAnd(doc, cue.word - 1)
   if (isJoined && said.some(({ isProven }) => isProven)) return true
-  if (cue.kind === 'from' && (isBehindMoney(doc, cue) || isPhraseOfMoney(doc, cue) || isMoneyPhrase(doc, cue)))
+  if (
+    cue.kind === 'from' &&
+    (isBehindMoney(doc, cue) || isPhraseOfMoney(doc, cue) || isMoneyPhrase(doc, cue))
+  )
     return true
   if (doc.cuesIn({ from: cue.from - nearMax, to: cue.to }, 'funding.investor').length > 0) return true
   return items.some(({ name }) => knows(name) || looksLikeInvestor(name))

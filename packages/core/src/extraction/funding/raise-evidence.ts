@@ -1,75 +1,12 @@
 import type { Cue, CueKey, Doc, Range, Span } from '../../language/index.ts'
-import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { ofContext } from './context-evidence.ts'
 import { dateOfSpan } from './funding-doc.ts'
-import { looksLikeInvestor } from './investor-words.ts'
+import { isInvestorAt, nounsOn } from './money-nouns.ts'
 import { ownNameRanges } from './relatives.ts'
 import { isPlainLoan } from './round-labels.ts'
-import { endOfName, holdsAnd, nameRangesIn, type Subject, somebodyIn, subjectAt } from './subject.ts'
+import { holdsAnd, nameRangesIn, type Subject, somebodyIn, subjectAt } from './subject.ts'
 import type { RaiseEvidence, Told } from './told.ts'
-
-/** Whether an amount is revenue, a price, or what others get: said nearer to it than that it was raised. */
-export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
-  const nouns = nounsOn(doc, span)
-  // "Levée de fonds de 10 millions" holds "fonds de 10 millions".
-  const not = endsOf(doc, span)
-    .flatMap((end) => doc.cuesOn(end, 'funding.not-money', 'funding.goal'))
-    .filter((cue) => !nouns.some((noun) => holdsWord(doc, noun, cue)))
-    .filter((cue) => !isTime(doc, cue) && !isDated(doc, cue) && !isByInvestor(doc, cue))
-  if (not.length === 0 || doc.cuesOn(span, 'funding.into-company').length > 0) return false
-  const verbs = doc.cuesOn(span, 'funding.raised', 'funding.receives').filter(({ from }) => from < span.from)
-  return not.some((cue) => cue.to > span.to || !verbs.some(({ from }) => from > cue.from))
-}
-
-/** Whether a cue begins within the word of funding that another begins with; "the round values Acme at $5M" is about something else. */
-const holdsWord = (doc: Doc, noun: Cue, cue: Cue) =>
-  noun.from < cue.from &&
-  noun.to >= cue.to &&
-  doc.cuesIn({ from: noun.from, to: noun.from + 1 }, 'funding.round').some(({ to }) => to > cue.from)
-
-/** "Raises $20M a year after": no amount of every year. */
-const isTime = (doc: Doc, cue: Cue) => doc.cuesIn(cue, 'funding.earlier').some(({ to }) => to > cue.to)
-
-/** "5 M€ par ses actionnaires": by whom, and not for each. */
-const isByInvestor = (doc: Doc, { to }: Cue) =>
-  doc.cuesIn({ from: to, to: to + 2 }, 'funding.investor').some(({ from }) => from - to <= 1) ||
-  (doc.cuesIn({ from: to - 1, to }, 'text.preposition').length > 0 && isInvestorAt(doc, to))
-
-/** "2 Mio. Euro im Jahr 2021" are of that year, and of no other. */
-const isDated = (doc: Doc, cue: Cue) =>
-  doc
-    .spansIn({ from: cue.from, to: cue.to + 1 })
-    .some(
-      (span) =>
-        dateOfSpan(span)?.precision === 'year' &&
-        span.from > cue.from &&
-        span.from <= cue.to &&
-        span.to > cue.to,
-    )
-
-/** "$500k to $3M": what is said of one end of a range is said of the other. */
-const endsOf = (doc: Doc, span: Span): readonly Span[] =>
-  doc
-    .spansIn({ from: Math.max(0, span.from - amountMax), to: span.to + 1 })
-    .filter((other) => other.slot === 'money' && other.to >= span.from)
-
-/** Tokens of a long amount. */
-const amountMax = 12
-
-/** The words that call an amount one of funding. */
-export const nounsOn = (doc: Doc, span: Span): readonly Cue[] => {
-  const nouns = doc.cuesOn(span, 'funding.round-money', 'funding.funding-money')
-  return nouns.length > 0 ? nouns : nounsBeside(doc, span)
-}
-
-/** "The new round, of $5M, was led by": a noun, and the amount between commas behind it. */
-const nounsBeside = (doc: Doc, { from, to }: Span): readonly Cue[] => {
-  const isLed = doc.cuesIn({ from: from - 1, to: from }, 'text.preposition').length > 0
-  const comma = isLed ? from - 2 : from - 1
-  return doc.tokens[comma]?.word === ',' && doc.tokens[to]?.word === ','
-    ? doc.cuesIn({ from: comma - 2, to: comma }, 'funding.round').filter((cue) => comma - cue.to <= 1)
-    : []
-}
 
 /** What says that an amount was raised, and by whom; `joined` is who raised the amount before it in the same sentence. */
 export function evidenceOf(told: Told, before: Subject | null): RaiseEvidence | null {
@@ -190,12 +127,6 @@ export const isFromInvestor = ({ span, sentence: { doc } }: Told): boolean =>
 
 /** Tokens behind an amount to the end of what leads to whose it is: "of capital from". */
 const fromMax = 5
-
-/** A name that only investors have, behind an article or not. */
-const isInvestorAt = (doc: Doc, at: number): boolean => {
-  const from = doc.isSmall(at) && !isCapital(doc.tokens[at]) ? at + 1 : at
-  return looksLikeInvestor(doc.textOf({ from, to: endOfName(doc, from) }))
-}
 
 /** "5 M€ l'an dernier auprès de Serena": words that lead to whose money it is, and a name. */
 const isFromNamed = ({ span, sentence: { doc } }: Told) =>

@@ -45,14 +45,10 @@ function isPlain(doc: Doc, { from, to }: RoundLabel): boolean {
   if (denied || supposed || asked || doc.cues('funding.unsettled', 'funding.asked').length > 0) return false
   return (
     doc
-      .cuesIn(
-        { from: first - nearMax, to: first },
-        'funding.earlier',
-        'funding.another-time',
-        'company.noun',
-      )
+      .cuesIn({ from: first - nearMax, to: first }, 'funding.earlier', 'funding.another-time', 'company.noun')
       // "The firm's Series A".
-      .every(({ key, to: end }) => key === 'company.noun' && doc.tokens[end]?.word === "'") && doc.cuesIn({ from: behind, to: behind + nearMax }, 'assert.supposed').length === 0
+      .every(({ key, to: end }) => key === 'company.noun' && doc.tokens[end]?.word === "'") &&
+    doc.cuesIn({ from: behind, to: behind + nearMax }, 'assert.supposed').length === 0
   )
 }
 

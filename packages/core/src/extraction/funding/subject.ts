@@ -18,7 +18,7 @@ export interface Somebody extends Range {
 
 /** Who does what the verb at a token of a sentence says: whoever stands right before it, else the first of the sentence. */
 export function subjectAt(doc: Doc, sentence: Range, verb: number, names: CompanyMentions): Subject {
-  const lead = { from: sentence.from, to: verb }
+  const lead = lastPart(doc, { from: sentence.from, to: verb }, names)
   const open = openBracket(doc, lead)
   // "The founder of Betacorp (lab robots; have raised": of whom stands before the bracket.
   if (open !== null) {
@@ -39,6 +39,13 @@ export function subjectAt(doc: Doc, sentence: Range, verb: number, names: Compan
   const [name] = nameRangesIn(doc, lead)
   const isOfName = subject.who === 'pronoun' && name?.from === lead.from && subject.from > name.to
   return isOfName && all.every(({ who }) => who !== 'own') ? 'other' : subject.who
+}
+
+/** "Betacorp got $30M; Acme made do with": what stands behind the last semicolon, if it names somebody. */
+function lastPart(doc: Doc, { from, to }: Range, names: CompanyMentions): Range {
+  const mark = doc.tokens.slice(from, to).findLastIndex(({ word }) => word === ';')
+  const part = { from: from + mark + 1, to }
+  return mark >= 0 && somebodyIn(doc, part, names).length > 0 ? part : { from, to }
 }
 
 /** "Pellet, which raised": behind the name that a relative right before the verb is said of, whatever it means elsewhere. */

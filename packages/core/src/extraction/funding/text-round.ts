@@ -7,7 +7,7 @@ import { amountOf, type Sentence } from './funding-doc.ts'
 import type { InvestorItem } from './investor-name.ts'
 import { looksLikeInvestor } from './investor-words.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'
-import { isSomethingElse } from './raise-evidence.ts'
+import { isSomethingElse } from './other-money.ts'
 import { ownNameRanges } from './relatives.ts'
 import { roundLabels } from './round-labels.ts'
 import { type LabelSaid, looseLabel } from './stage-nearby.ts'
@@ -58,7 +58,9 @@ function campaignOf(sentences: readonly Sentence[], told: readonly Told[]): read
   )
   const [label] = labels
   const [largest] = told.toSorted((left, right) => right.money.value - left.money.value)
-  return label === undefined || largest === undefined || labels.some((one) => one.label.type !== 'crowdfunding')
+  return label === undefined ||
+    largest === undefined ||
+    labels.some((one) => one.label.type !== 'crowdfunding')
     ? null
     : [{ sentence: largest.sentence, told: largest, label }]
 }
@@ -134,7 +136,11 @@ const isOfOthers = ({ sentence: { doc, from, to }, span }: Told): boolean =>
       'customer.noun',
       'funding.asked',
     )
-    .some((cue: Range) => cue.from < span.from || cue.from - span.to < nearMax) ||
+    .some(
+      (cue) =>
+        (cue.from < span.from || cue.from - span.to < nearMax) &&
+        doc.cuesIn(cue, 'funding.investor', 'funding.angels').length === 0,
+    ) ||
   speaksToReader(doc, { from, to })
 
 const nearMax = 4
