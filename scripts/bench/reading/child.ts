@@ -1,9 +1,9 @@
-// Measures one tree once, for main.ts: a JSON object of milliseconds by row.
+// Measures one tree once, for main.ts: a JSON object of milliseconds by row, of pages of sites or of the rest.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { linesOf } from '../../eval/lines.ts'
 
-const [tree = '', data = ''] = process.argv.slice(2)
+const [tree = '', data = '', part = ''] = process.argv.slice(2)
 /** Pages that warm up, and pages that are measured. */
 const [warmPages, pages] = [40, 120]
 const queries = 2_000
@@ -20,26 +20,19 @@ const { context } = loaded
 const all = [...loaded.annotated, ...loaded.startups, ...loaded.companies].map(({ site }) => site)
 const parts = ['identity', 'contacts', 'profile', 'people', 'funding'] as const
 
-const [first, ...others] = all
-measure('first page', () => extract([first], parts))
-const warming = upTo(others, warmPages)
-const sites = upTo(others.slice(warming.length), pages)
-for (const part of parts) {
-  extract(warming, [part])
-  measure(part, () => extract(sites, [part]))
+if (part === 'pages') measurePages()
+else {
+  measureQueries(
+    await ofTree(
+      'packages/core/src/search/query-understanding/understand-query.ts',
+      'packages/core/src/companies/understanding/understand-query.ts',
+    ),
+  )
+  measureDeck(
+    await ofTree('packages/core/src/pitch-decks/judge-deck.ts'),
+    await ofTree('packages/core/test/deck-slides.ts', 'packages/core/src/pitch-decks/slides-for-tests.ts'),
+  )
 }
-// As enrichment asks them: the readers of one page share what is read of it.
-measure('all parts', () => extract(sites, parts))
-measureQueries(
-  await ofTree(
-    'packages/core/src/search/query-understanding/understand-query.ts',
-    'packages/core/src/companies/understanding/understand-query.ts',
-  ),
-)
-measureDeck(
-  await ofTree('packages/core/src/pitch-decks/judge-deck.ts'),
-  await ofTree('packages/core/test/deck-slides.ts', 'packages/core/src/pitch-decks/slides-for-tests.ts'),
-)
 console.log(JSON.stringify(figures))
 
 /** A module of another version: the first path that is there. */
@@ -54,6 +47,19 @@ function measure(row: string, work: () => void): void {
   work()
   const { user, system } = process.cpuUsage(before)
   figures[row] = (user + system) / 1000
+}
+
+function measurePages(): void {
+  const [first, ...others] = all
+  measure('first page', () => extract([first], parts))
+  const warming = upTo(others, warmPages)
+  const sites = upTo(others.slice(warming.length), pages)
+  for (const part of parts) {
+    extract(warming, [part])
+    measure(part, () => extract(sites, [part]))
+  }
+  // As enrichment asks them: the readers of one page share what is read of it.
+  measure('all parts', () => extract(sites, parts))
 }
 
 /** Each page as a new object, so that nothing which is kept by page serves twice. */
