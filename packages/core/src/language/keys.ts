@@ -149,6 +149,8 @@ export const phraseKeys = [
   'person.appointed',
   /** Somebody takes the place of somebody else, who stands behind it: "succeeds". */
   'person.succeeds',
+  /** Somebody takes the place of whom the text named before: "her successor", "succeeds him". */
+  'person.successor',
   /** Who leads a company is named right behind it, or behind the company's name: "led by", "at the helm of". */
   'person.led-by',
   /** The active verb: somebody leads a company, or holds a role there: "runs", "serves as". */

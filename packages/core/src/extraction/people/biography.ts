@@ -3,9 +3,9 @@ import type { Range } from '../../language/index.ts'
 import { tokenFlag, tokenize, wordsOf } from '../../words/index.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { Card } from './cards.ts'
+import { companyBehind } from './company-behind.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
-import { ownBehind } from './roles-named.ts'
 import { readText, type TextReading } from './text-reading.ts'
 import { titlesOf } from './titles-in-text.ts'
 import { ownObject } from './whose.ts'
@@ -90,8 +90,8 @@ export function foundingInBiography(
   const isThem = (at: number) => names.has(doc.tokens[at]?.word ?? '') || wordIn('pronouns', doc.tokens[at])
   for (const { kind, place } of titlesOf(reading)) {
     if (kind !== 'founder' && kind !== 'cofounder') continue
-    const whose = ownBehind(reading, place.to, true)
-    if (whose === 'other' || doc.assertion(place).denied) continue
+    const whose = companyBehind(reading, place.to)
+    if (whose?.isOwn === false || doc.assertion(place).denied) continue
     const start = doc.sentenceOf(place).from
     const behind = whose?.to ?? place.to
     const gap = { from: behindName(reading, start), to: place.from }

@@ -1,10 +1,10 @@
 import type { Block } from '../../web/index.ts'
 import type { LineReading } from './line-reading.ts'
+import { nameFrom } from './name-in-text.ts'
 import { nameWords } from './name-words.ts'
 import type { NamedRole } from './one-line.ts'
 import type { PageLine } from './page-lines.ts'
 import type { PersonName } from './person-name.ts'
-import { nameFrom } from './person-spans.ts'
 import type { Role } from './roles.ts'
 
 /** A person as a card shows them: their name, and near it, in the smallest element that is theirs alone, the rest. */

@@ -1,6 +1,6 @@
 import { type Doc, languagePacks, roles } from '../../language/index.ts'
+import type { PlacedName } from './name-in-text.ts'
 import type { OwnNames } from './own-names.ts'
-import type { PlacedName } from './person-spans.ts'
 import type { RoleKind } from './role-phrases.ts'
 
 /** Somebody whom a sentence says to have founded the company, or to lead it. */

@@ -4,7 +4,7 @@ import { foldText } from '../../kernel/index.ts'
 
 /** Whether people are called so somewhere: any part of "Anne-Marie". */
 export function isFirstName(word: string): boolean {
-  known ??= new Set([...firstNameLines.join(' ').split(' '), ...nameData.nicknames.split(' ')])
+  known ??= new Set([...firstNameLines.join(' ').split(' '), ...nameData.moreFirstNames.split(' ')])
   const names = known
   return foldText(word)
     .split(/[-'’.]/)

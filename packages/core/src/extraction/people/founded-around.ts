@@ -3,8 +3,9 @@ import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaidOnce } from '../company-doc.ts'
 import type { TextScope } from './claim.ts'
 import { listTo } from './leavers.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
-import type { PlacedName } from './person-spans.ts'
+import { isPartner } from './partners.ts'
 import { isBeing, namedAt, spokenOf } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
 import { companyCalled, isToldOfAnother } from './whose.ts'
@@ -24,10 +25,57 @@ export function foundedAround(reading: TextReading, scope: TextScope): readonly 
   return doc.cues('person.they-founded', 'person.founds', 'company.founded').flatMap((cue): Founding[] => {
     if (!isSaidOnce(doc, cue) || !isOfOurs(reading, cue, scope)) return []
     const by = doersBehind(reading, cue)
-    const names = by.length > 0 ? by : cue.key === 'company.founded' ? [] : doersMeant(reading, cue)
-    return names.length === 0 ? [] : [{ at: cue.from, names }]
+    const passive = by.length > 0 ? by : doersBefore(reading, cue)
+    const told = passive.length > 0 ? passive : apposed(reading, cue)
+    const meant = told.length === 0 && isActive(reading, cue) ? doersMeant(reading, cue) : told
+    const names = meant.length === 0 ? [] : [...meant, ...partnersOf(reading, cue)]
+    return names.length === 0 ? [] : [{ at: cue.from, names: [...new Set(names)] }]
   })
 }
+
+/** "Has founded": a verb of whom somebody is the doer; a participle alone says so behind "has", with the company right before it. */
+function isActive(reading: TextReading, cue: Range & { readonly key: string }): boolean {
+  if (cue.key !== 'company.founded') return true
+  const { doc } = reading
+  const { from } = doc.sentenceOf(cue)
+  return (
+    reading.ownBefore(cue.from) && doc.tokens.slice(from, cue.from).some((token) => wordIn('have', token))
+  )
+}
+
+/** "The three who founded Acme – A, B and C – met at school", "who started it were two bakers: A and B" */
+function apposed(reading: TextReading, cue: Range): readonly PlacedName[] {
+  const { doc } = reading
+  const { tokens } = doc
+  const { to } = doc.sentenceOf(cue)
+  const object = [0, 1, 2].flatMap((on) => reading.ownAt(cue.to + on) ?? [])[0]
+  const start = object?.to ?? cue.to
+  const isCleft = [0, 1, 2].some((on) => isBeing(reading, start + on))
+  for (let at = start; at < Math.min(to, start + describedMax); at++) {
+    const mark = tokens[at]?.word ?? ''
+    const isMark = openers.has(mark) || (isCleft && (mark === ',' || isBeing(reading, at)))
+    const list = isMark ? reading.peopleAt(at + 1) : null
+    if (list !== null) return isCleft || list.names.length > 1 ? list.names : []
+    if (openers.has(mark) || (at > start && !isCleft)) return []
+  }
+  return []
+}
+
+const openers: ReadonlySet<string> = new Set([':', '–', '—'])
+
+/** "She brought Acme to life with the engineer B" */
+function partnersOf(reading: TextReading, cue: Range): readonly PlacedName[] {
+  const { to } = reading.doc.sentenceOf(cue)
+  return spokenOf(reading)
+    .filter(
+      ({ from, by }) =>
+        by === 'name' && from >= cue.from - partnerMax && from < Math.min(to, cue.to + partnerMax),
+    )
+    .filter(({ from }) => isPartner(reading, from))
+    .map(({ placed }) => placed)
+}
+
+const partnerMax = 8
 
 /** The sentence names the company, or goes on about it; and no other name follows the verb. */
 function isOfOurs(reading: TextReading, cue: Range & { readonly key: string }, scope: TextScope): boolean {
@@ -45,8 +93,7 @@ function isOfOurs(reading: TextReading, cue: Range & { readonly key: string }, s
     !doc.mayBeIn(before, 'de') &&
     !reading.people.some(({ from, to }) => from <= before && before < to)
   if (isOfOther) return false
-  if (doc.cuesIn(sentence, 'company.another', 'company.others', 'person.among-others').length > 0)
-    return false
+  if (doc.cuesIn(sentence, 'company.another', 'person.among-others').length > 0) return false
   if (reading.own.some((own) => own.from >= sentence.from && own.from < sentence.to)) return true
   if (!scope.isAboutUs || isToldOfAnother(reading, cue)) return false
   if (companyCalled(reading, sentence).length > 0) return true
@@ -78,7 +125,9 @@ function doersBehind(reading: TextReading, cue: Range & { readonly key: string }
   // "La fundaron un matemático, A, y una enfermera, B"
   const isDirect = cue.key === 'person.they-founded' && next.from - cue.to <= describedMax
   const isJoined = between.some((token) => wordIn('joints', token))
-  if (!isPlain || !(isBy || isDirect) || isJoined || !isSaidOnce(doc, next)) return []
+  const { denied, because } = doc.assertion(next)
+  const isDenied = denied && because.some(({ from }) => from >= cue.to)
+  if (!isPlain || !(isBy || isDirect) || isJoined || isDenied) return []
   const names = [next.placed]
   let last: Range = behindBracket(reading, next)
   for (const person of people.slice(people.indexOf(next) + 1)) {
@@ -91,6 +140,21 @@ function doersBehind(reading: TextReading, cue: Range & { readonly key: string }
 
 const byMax = 16
 const describedMax = 7
+
+/** "Das von der Biologin Dr. A ins Leben gerufen wurde": where the verb is last. */
+function doersBefore(reading: TextReading, cue: Range): readonly PlacedName[] {
+  const { tokens } = reading.doc
+  const list = reading.withPartner(reading.peopleBefore(cue.from))
+  const [first] = list
+  if (first === undefined) return []
+  const { from } = reading.placeOf(first)
+  for (let at = from - 1; at >= from - describedMax; at--) {
+    if (byWords().has(tokens[at]?.word ?? '')) return list
+    const isDotted = tokens[at]?.word === '.' && wordIn('address', tokens[at - 1])
+    if (!isDotted && hasFlag(tokens[at], tokenFlag.mark | tokenFlag.number)) return []
+  }
+  return []
+}
 
 /** "A (CEO)" */
 function behindBracket({ doc: { tokens } }: TextReading, { from, to }: Range): Range {
@@ -147,9 +211,19 @@ function doersMeant(reading: TextReading, cue: Range & { readonly key: string })
     doer !== undefined &&
     doer.to >= cue.from - 1 &&
     doc.cuesIn({ from: doer.from - 1, to: doer.from }, 'text.relative').length > 0
-  if (!isPronoun && !isTold && !isObject && !isWhom && cue.key !== 'person.they-founded') return []
+  const isObjectBefore = reading.ownBefore(cue.from)
+  if (!isPronoun && !isTold && !isObject && !isWhom && !isObjectBefore && cue.key !== 'person.they-founded')
+    return []
   const last = people[at]
+  // "Before she founded Acme, A was an engineer"
+  const next = people.find(({ from, by }) => by === 'name' && from >= cue.to && from < sentence.to)
+  if ((last === undefined || doc.sentenceOf(last).to < sentence.from - 1) && next !== undefined)
+    return next.from - cue.to <= describedMax ? [next.placed] : []
   if (last === undefined || doc.sentenceOf(last).to < sentence.from - 1) return []
+  // "; they set it up together"
+  const named = people.filter(({ from, to, by }) => by === 'name' && from >= sentence.from && to <= cue.from)
+  if (wordIn('with', tokens[cue.to]) && named.length > 1 && last.to < cue.from - 2)
+    return named.map(({ placed }) => placed)
   if (cue.from - last.to > meantMax) return []
   const list = listTo(reading, people, at)
   const [first] = list

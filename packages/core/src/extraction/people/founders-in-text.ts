@@ -2,16 +2,16 @@ import { packWords, type Range, tells } from '../../language/index.ts'
 import { hasFlag, tokenFlag, wordsOf } from '../../words/index.ts'
 import { isSaid, isSaidOnce } from '../company-doc.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
+import { companyBehind } from './company-behind.ts'
 import { isGone } from './gone.ts'
 import { leadersNamed } from './leaders-named.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import { partnersAt } from './partners.ts'
 import { withPeopleAround } from './people-around.ts'
 import { peopleListed } from './people-listed.ts'
-import type { PlacedName } from './person-spans.ts'
 import { onlyOneBefore, saidOfWho } from './relative-clauses.ts'
 import { mayHoldRole, titlesIn } from './role-phrases.ts'
-import { ownBehind, rolesNamed } from './roles-named.ts'
 import { readText, type TextReading } from './text-reading.ts'
 import { titleBeside, titleLedTo } from './title-beside.ts'
 import { titleBefore } from './titles-in-text.ts'
@@ -24,19 +24,13 @@ export const peopleInText = (text: string, scope: TextScope): readonly PersonCla
 /** The same of a text that was read. */
 export function peopleTold(reading: TextReading, scope: TextScope): readonly PersonClaim[] {
   const told = isEntryOfAnother(reading) ? { ...scope, isAboutUs: false, isAboutPeople: false } : scope
-  const roles = rolesNamed(reading, told)
   const leaders = leadersNamed(reading, told)
-  const founding = new Set(roles.flatMap(({ kind, from }) => (kind === 'executive' ? [] : [from])))
-  // "New on the board of Acme: A runs sales as CSO" gives A a title of their own.
-  const titled = leaders.filter(({ title, from }) => title !== null && !founding.has(from))
   const claims = [
     ...foundedBy(reading, told),
     ...hasFounded(reading, told),
     ...whoFounded(reading, told),
     ...bornWhen(reading, told),
     ...peopleListed(reading, told),
-    ...titled,
-    ...roles,
     ...leaders,
   ]
   // Who founded the company did so for ever, but a title is lost.
@@ -229,7 +223,7 @@ function titleNow(reading: TextReading, cue: Range): string | null {
     const title = titleLedTo(reading, verb + 1)
     const place = { from: verb, to: title?.place.to ?? verb }
     const isOver = !isSaid(doc, place) || doc.cuesIn(place, 'person.left').length > 0
-    if (title === null || isOver || ownBehind(reading, title.place.to, false) === 'other') return null
+    if (title === null || isOver || companyBehind(reading, title.place.to)?.isOwn === false) return null
     return title.title
   }
   return null

@@ -1,7 +1,7 @@
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaidOnce } from '../company-doc.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
-import type { PlacedName } from './person-spans.ts'
 import type { PersonPlace, TextReading } from './text-reading.ts'
 
 /** Whether a sentence says of somebody that they left: "A left Acme in 2022", "A sold the shares and stepped down", and not "A left Globex". */

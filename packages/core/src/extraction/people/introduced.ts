@@ -1,8 +1,9 @@
 import { isSaidOnce } from '../company-doc.ts'
 import type { TextScope } from './claim.ts'
 import { companyBehind } from './company-behind.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
-import type { PlacedName } from './person-spans.ts'
+import { isPartner } from './partners.ts'
 import type { Said } from './said.ts'
 import { spokenOf } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
@@ -21,6 +22,7 @@ export function introducedIn(reading: TextReading, scope: TextScope): readonly S
       title: null,
       isGiven: false,
       at: to,
+      rule: 'people.own_role',
     }))
   })
   const speakers = doc
@@ -49,11 +51,21 @@ export function introducedIn(reading: TextReading, scope: TextScope): readonly S
         title: null,
         isGiven: false,
         at: speaker.from,
+        rule: 'people.has_founded',
       }))
     const title = titleOfMe(reading, speaker.to)
     return title === null
       ? []
-      : [{ placed: speaker.placed, kind: title.kind, title: title.title, isGiven: true, at: speaker.from }]
+      : [
+          {
+            placed: speaker.placed,
+            kind: title.kind,
+            title: title.title,
+            isGiven: true,
+            at: speaker.from,
+            rule: 'people.own_role',
+          },
+        ]
   })
   return [...colleagues, ...spoken]
 }
@@ -78,22 +90,22 @@ function foundedByMe(reading: TextReading, at: number): { readonly partners: rea
   const sentence = doc.sentenceOf(cue)
   const partners = spokenOf(reading).filter(
     ({ from, by }) =>
-      by === 'name' && from >= sentence.from && from > at && from < sentence.to && isPartner(reading, from),
+      by === 'name' &&
+      from >= sentence.from &&
+      from > at &&
+      from < sentence.to &&
+      (isPartner(reading, from) || isBesideMe(reading, from)),
   )
   return { partners: partners.map(({ placed }) => placed) }
 }
 
 const speechMax = 80
 
-/** "With my sister B", "B and I" */
-function isPartner({ doc: { tokens }, people }: TextReading, from: number): boolean {
-  const before = tokens.slice(Math.max(0, from - partnerMax), from)
-  if (before.some((token) => wordIn('with', token))) return true
+/** "B and I" */
+function isBesideMe({ doc: { tokens }, people }: TextReading, from: number): boolean {
   const { to = from } = people.find((person) => person.from === from) ?? {}
   return wordIn('joints', tokens[to]) && wordIn('speaks', tokens[to + 1])
 }
-
-const partnerMax = 5
 
 /** "My name is A and I'm a backend engineer at Acme" */
 function titleOfMe(reading: TextReading, at: number) {

@@ -2,11 +2,11 @@ import type { Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaid } from '../company-doc.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
+import { companyBehind } from './company-behind.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
-import type { PlacedName } from './person-spans.ts'
 import { behindComma, saidOfWho } from './relative-clauses.ts'
 import { isTitle, isTitleWord } from './role-phrases.ts'
-import { ownBehind } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
 import { isOfDate, titleBeside, titleLedTo } from './title-beside.ts'
 import type { Title } from './titles-in-text.ts'
@@ -65,8 +65,8 @@ const succeedsMax = 9
 /** A role at nobody else's, in a sentence that names the company, or where it speaks of itself. */
 function isOwnRole(reading: TextReading, cue: Range, { place }: Title, scope: TextScope): boolean {
   const { doc, own } = reading
-  const whose = ownBehind(reading, place.to, scope.isAboutUs)
-  if (whose !== null) return whose !== 'other'
+  const whose = companyBehind(reading, place.to)
+  if (whose !== null) return whose.isOwn
   // "Joins Acme as CFO"
   if (own.some(({ from }) => from >= cue.to && from < place.from)) return true
   const sentence = doc.sentenceOf(cue)

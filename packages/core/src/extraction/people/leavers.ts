@@ -1,12 +1,12 @@
 import type { Cue, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaidOnce } from '../company-doc.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
-import type { PlacedName } from './person-spans.ts'
 import { isBesideTitle, isTitleWord, titlesIn } from './role-phrases.ts'
 import { type SpokenOf, spokenOf } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
-import { allTitlesOf, isWide } from './titles-in-text.ts'
+import { allTitlesOf, isWide, titleBefore } from './titles-in-text.ts'
 
 /** Who is said to have left, or to have been replaced, and from which place on that holds. */
 export function leaversOf(reading: TextReading): ReadonlyMap<PlacedName, number> {
@@ -41,7 +41,14 @@ function isLeftBefore(reading: TextReading, { from }: SpokenOf): boolean {
   if (isPast(tokens[start - 1]?.word) && (titled || start === from)) return true
   return doc
     .cuesIn({ from: Math.max(0, start - cueMax), to: from }, 'person.departs', 'person.succeeds')
-    .some((cue) => cue.to >= start && cue.to <= from && isSaidOnce(doc, cue))
+    .some(
+      (cue) =>
+        cue.to >= start &&
+        cue.to <= from &&
+        isSaidOnce(doc, cue) &&
+        // "Takes over from founder A"
+        !(cue.key === 'person.succeeds' && titleBefore(reading, from)?.kind.endsWith('founder') === true),
+    )
 }
 
 const isPast = (word: string | undefined) => isTitleWord('past', word)

@@ -1,4 +1,5 @@
 import nameData from '../../../data/name-words.json' with { type: 'json' }
+import { foldText } from '../../kernel/index.ts'
 import { formsOf, languagePacks, type NameWord, type Pack } from '../../language/index.ts'
 import { type Token, wordsOf } from '../../words/index.ts'
 
@@ -16,6 +17,8 @@ export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>
   readonly syllables: ReadonlySet<string>
   /** Articles, prepositions, pronouns. */
   readonly small: ReadonlySet<string>
+  /** Pronouns as they are written, with accents without which they are another word: "él". */
+  readonly markedPronouns: ReadonlySet<string>
   readonly be: ReadonlySet<string>
   readonly have: ReadonlySet<string>
   readonly ours: ReadonlySet<string>
@@ -54,7 +57,8 @@ function madeOfPacks(): NameWords {
     as: setOf(ofPacks(({ names }) => names.as)),
     with: setOf(ofPacks(({ names }) => names.with)),
     self: setOf(ofPacks(({ names }) => names.self)),
-    pronouns: setOf(ofPacks(({ names }) => names.pronouns)),
+    pronouns: setOf(ofPacks(({ names }) => names.pronouns).filter((form) => !isMarked(form))),
+    markedPronouns: new Set(ofPacks(({ names }) => names.pronouns).filter(isMarked)),
     when: setOf(ofPacks(({ names }) => names.when)),
     speaks: setOf(ofPacks(({ names }) => names.speaks)),
     degrees: setOf(ofPacks(({ names }) => names.degrees)),
@@ -81,6 +85,7 @@ function madeOfPacks(): NameWords {
 }
 
 const ofPacks = (of: (pack: Pack) => readonly string[]) => languagePacks().flatMap(of)
+const isMarked = (form: string) => foldText(form) !== form
 const setOf = (texts: readonly string[]): ReadonlySet<string> => new Set(wordsOf(texts.join(' ')))
 
 /** Whether a token is one of some words. */

@@ -5,15 +5,17 @@ import { companyBehind } from './company-behind.ts'
 import { foundedAround } from './founded-around.ts'
 import { introducedIn } from './introduced.ts'
 import { leaversOf } from './leavers.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
-import type { PlacedName } from './person-spans.ts'
+import { partnersAt } from './partners.ts'
 import { isBesideTitle, isTitleWord, type RoleKind } from './role-phrases.ts'
 import type { Said, TitleLink } from './said.ts'
 import { isBeing, spokenOf } from './spoken-of.ts'
+import { successorsOf } from './successors.ts'
 import type { TextReading } from './text-reading.ts'
 import { linksOf } from './title-links.ts'
 import { isOurs } from './title-owner.ts'
-import { allTitlesOf, isFounder, type Title, titleBefore } from './titles-in-text.ts'
+import { allTitlesOf, isFounder, isWide, type Title, titleBefore } from './titles-in-text.ts'
 
 /**
  * People by what stands around their names: each title is linked to whom it is said of, wherever in the sentence both stand, and is
@@ -25,13 +27,19 @@ export function withPeopleAround(
   claims: readonly PersonClaim[],
 ): readonly PersonClaim[] {
   const count = reading.people.length
-  if (!scope.isAboutUs || count === 0 || count > peopleMax || allTitlesOf(reading).length > titlesMax)
-    return claims
+  if (count === 0 || count > peopleMax || allTitlesOf(reading).length > titlesMax) return claims
+  const leavers = leaversOf(reading)
   const said = Map.groupBy(
-    [...titled(reading, scope), ...introducedIn(reading, scope), ...founders(reading, scope)],
+    [
+      ...successorsOf(reading, scope, leavers),
+      ...titled(reading, scope),
+      ...introducedIn(reading, scope),
+      ...founders(reading, scope),
+      ...foundersListed(reading),
+    ],
     ({ placed }) => placed,
   )
-  const gone = new Map([...outsidersOf(reading), ...deniedIn(reading), ...leaversOf(reading)])
+  const gone = new Map([...outsidersOf(reading), ...deniedIn(reading), ...leavers])
   const firsts = [...said.keys(), ...gone.keys()]
   const firstOf = ({ name, from }: PersonClaim) =>
     firsts.find((placed) => placed.from === from || placed.name.text === name)
@@ -46,7 +54,7 @@ export function withPeopleAround(
       claim.kind,
     )
     if (left !== undefined && given === null)
-      return isByVerb(claim, all) ? [{ ...claim, kind, hasLeft: true }] : []
+      return isByVerb(claim, all) ? [{ ...claim, kind, hasLeft: !staysBehind(reading, left) }] : []
     if (given === null || given.title === null) return [{ ...claim, kind }]
     const isBetter = claim.title === null || given.isGiven
     if (!isBetter) return [{ ...claim, kind }]
@@ -58,12 +66,12 @@ export function withPeopleAround(
     const kind = all.map((one) => one.kind).reduce(stronger)
     const best = presentOf(all, gone.get(placed))
     if (best !== null && isTitled(best))
-      return [withTitle(reading, personClaim(reading.doc, placed, kind, 'people.own_role', best.title), best)]
-    if (best !== null) return [personClaim(reading.doc, placed, kind, 'people.own_role')]
+      return [withTitle(reading, personClaim(reading.doc, placed, kind, best.rule, best.title), best)]
+    if (best !== null) return [personClaim(reading.doc, placed, kind, best.rule)]
     const founded = all.find((one) => one.title === null && isFounder(one.kind))
     return founded === undefined
       ? []
-      : [{ ...personClaim(reading.doc, placed, kind, 'people.own_role'), hasLeft: true }]
+      : [{ ...personClaim(reading.doc, placed, kind, founded.rule), hasLeft: true }]
   })
   return [...kept, ...others]
 }
@@ -83,6 +91,15 @@ function withTitle({ doc }: TextReading, claim: PersonClaim, { title, at }: Said
 const peopleMax = 60
 const titlesMax = 120
 
+/** "Handed over, but stays on the board": a verb of staying, in the sentence that says that somebody left. */
+function staysBehind(reading: TextReading, left: number): boolean {
+  const { doc } = reading
+  const { to } = doc.sentenceOf({ from: left, to: left + 1 })
+  return doc
+    .cuesIn({ from: left + 1, to }, 'person.becomes')
+    .some((cue) => isBeing(reading, cue.from) && isSaid(doc, cue))
+}
+
 /** Who founded the company did so for ever, and who is only called its founder is no more of it. */
 const isByVerb = ({ rule }: PersonClaim, all: readonly Said[]) =>
   rule === 'people.founded_by' ||
@@ -96,6 +113,27 @@ export function goneFrom(reading: TextReading, claims: readonly PersonClaim[]): 
   return [...leaversOf(reading).keys()].flatMap(({ name }) => (told.has(name.text) ? [] : [name.text]))
 }
 
+/** "The three founders of Acme share the work: A is CTO, B CFO": all whom the sentence names behind its colon. */
+function foundersListed(reading: TextReading): Said[] {
+  const { doc } = reading
+  return allTitlesOf(reading).flatMap(({ kind, place }): Said[] => {
+    const whose = kind.endsWith('founder') ? companyBehind(reading, place.to) : null
+    if (whose?.isOwn !== true) return []
+    const { to } = doc.sentenceOf(place)
+    const colon = doc.tokens.findIndex(({ word }, at) => at > whose.to && at < to && word === ':')
+    const named = spokenOf(reading).filter(({ from, by }) => by === 'name' && from > colon && from < to)
+    if (colon < 0 || named.length < 2) return []
+    return named.map(({ placed }) => ({
+      placed,
+      kind: 'cofounder',
+      title: null,
+      isGiven: false,
+      at: place.from,
+      rule: 'people.own_role',
+    }))
+  })
+}
+
 /** Founders who are told around the verb. */
 const founders = (reading: TextReading, scope: TextScope): Said[] =>
   foundedAround(reading, scope).flatMap(({ names, at }) =>
@@ -107,6 +145,7 @@ const founders = (reading: TextReading, scope: TextScope): Said[] =>
         title: null,
         isGiven: false,
         at,
+        rule: 'people.has_founded',
       })),
   )
 
@@ -156,17 +195,30 @@ function titled(reading: TextReading, scope: TextScope): Said[] {
     const [first] = links
     if (first === undefined || !isNow(reading, title, first)) return []
     const isWeak = !isOurs(reading, title, first, scope)
-    if (isWeak && (first.by !== 'verb' || companyBehind(reading, title.place.to)?.isOwn === false)) return []
-    return links
+    const isOther = companyBehind(reading, title.place.to)?.isOwn === false
+    // "Began as a nurse" is what somebody was.
+    if (isWeak && (first.by !== 'verb' || isOther || !isWide(reading, title))) return []
+    const bearers = links
       .filter((link) => isPerson(link, scope))
-      .map(({ placed, by }) => ({
-        placed,
-        kind: title.kind,
-        title: title.title,
-        isGiven: by === 'verb',
-        at: title.place.from,
-        isWeak,
-      }))
+      .map(
+        ({ placed, by }): Said => ({
+          placed,
+          kind: title.kind,
+          // "A and B, co-founders"
+          title: by === 'list' && links.length > 1 ? null : title.title,
+          isGiven: by === 'verb',
+          at: title.place.from,
+          rule: by === 'place' && isFounder(title.kind) ? 'people.founder_before_name' : 'people.own_role',
+          isWeak,
+        }),
+      )
+    const [bearer] = bearers
+    // "A, co-founder of Acme together with B"
+    const whose = title.kind === 'cofounder' ? companyBehind(reading, title.place.to) : null
+    const partners = whose?.isOwn === true ? partnersAt(reading, whose.to) : []
+    return bearer === undefined
+      ? []
+      : [...bearers, ...partners.map((placed): Said => ({ ...bearer, placed, title: null, isGiven: false }))]
   })
 }
 
@@ -191,7 +243,9 @@ function isNow(reading: TextReading, { place, kind }: Title, { gap, by }: TitleL
   if (
     by === 'verb' &&
     (isDenied ||
-      doc.cuesIn({ from: gap.from, to: place.to }, 'person.left').some((cue) => cue.to > place.from))
+      doc
+        .cuesIn({ from: gap.from, to: place.to }, 'person.left')
+        .some((cue) => cue.to > place.from && !isGiven(reading, cue.from, place.from)))
   )
     return false
   const isPast = [1, 2, 3].some((back) => {
@@ -215,11 +269,13 @@ function isNow(reading: TextReading, { place, kind }: Title, { gap, by }: TitleL
   )
 }
 
+/** "Was elected chairman" */
+const isGiven = ({ doc }: TextReading, from: number, to: number) =>
+  doc.cuesIn({ from, to }, 'person.becomes', 'person.appointed', 'person.leads').length > 0
+
 /** Another verb gives the title: "was CFO and is now CEO", and not "stepped down as CEO". */
-function isGivenBehind(reading: TextReading, from: number, to: number): boolean {
-  const { doc } = reading
-  return (
-    doc.cuesIn({ from, to }, 'person.becomes', 'person.appointed', 'person.leads').length > 0 ||
-    doc.tokens.slice(from, to).some((token, at) => isBeing(reading, from + at) || wordIn('joints', token))
-  )
-}
+const isGivenBehind = (reading: TextReading, from: number, to: number) =>
+  isGiven(reading, from, to) ||
+  reading.doc.tokens
+    .slice(from, to)
+    .some((token, at) => isBeing(reading, from + at) || wordIn('joints', token))

@@ -1,25 +1,10 @@
-import { foldText } from '../../kernel/index.ts'
 import type { Annotator, Span } from '../../language/index.ts'
 import { isCapital, type Token, tokenFlag, tokenize } from '../../words/index.ts'
 import { isFirstName } from './first-names.ts'
+import { nameFrom, type PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
-import {
-  isInitial,
-  isPageWord,
-  isParticle,
-  isSurnameWord,
-  isWordOfName,
-  type PersonName,
-  readName,
-} from './person-name.ts'
-import { isBesideTitle, kindIn, titlesIn } from './role-phrases.ts'
-
-/** A name where it stands in a text: from its first letter to behind its last, in characters. */
-export interface PlacedName {
-  readonly name: PersonName
-  readonly from: number
-  readonly to: number
-}
+import { isInitial, isParticle, type PersonName } from './person-name.ts'
+import { isBesideTitle, isTitleWord, titlesIn } from './role-phrases.ts'
 
 /**
  * Finds people by their names, those of a list in one span: "Anna Berg (CEO), Jan Vos and the engineer Li Wei". What `isOther` knows
@@ -65,16 +50,40 @@ class NameList {
   from(at: number): Span<readonly PlacedName[]> | null {
     const first = this.#personAt(at)
     if (first === null) return null
-    const names = [first.placed]
-    let to = this.#behindBrackets(first.to)
+    const whole = this.#withSurname(first, isParticleIn(first.placed))
+    const names = [whole.placed]
+    let to = this.#behindBrackets(whole.to)
     while (names.length < namesMax) {
       const joint = behindJoint(this.#tokens, behindApposition(this.#tokens, to))
       const next = joint === null ? null : this.#nextPerson(joint)
       if (next === null) break
-      names.push(next.placed)
-      to = this.#behindBrackets(next.to)
+      const whole = this.#withSurname(next, (joint?.isWord ?? false) || isParticleIn(next.placed))
+      names.push(whole.placed)
+      to = this.#behindBrackets(whole.to)
     }
     return { slot: 'person', from: first.from, to, value: names }
+  }
+
+  /** "Duarte Vaz e Sousa": a letter joins two surnames where the list has had its "and", or a name its particle. */
+  #withSurname(named: Named, mayJoin: boolean): Named {
+    const [joint, word, next] = [0, 1, 2].map((on) => this.#tokens[named.to + on])
+    const isSurname =
+      mayJoin &&
+      joint?.word.length === 1 &&
+      wordIn('joints', joint) &&
+      isCapital(word) &&
+      !isCapital(next) &&
+      !isNewLine(word) &&
+      named.placed.name.strength === 'known'
+    const text = isSurname && word !== undefined ? this.#text.slice(word.start, word.end) : ''
+    if (word === undefined || text === '' || isFirstName(text) || this.#isOther(text)) return named
+    const { name, from } = named.placed
+    const shown = this.#text.slice(joint?.start, word.end)
+    return {
+      placed: { name: { ...name, text: `${name.text} ${shown}` }, from, to: word.end },
+      from: named.from,
+      to: named.to + 2,
+    }
   }
 
   /** Behind a comma right here, or behind "the" and "former"; behind a word that joins, whatever they are called. */
@@ -89,7 +98,10 @@ class NameList {
     const token = this.#tokens[at]
     if (token === undefined || (token.flags & tokenFlag.capital) === 0 || isWithinWord(this.#tokens, at))
       return null
-    const placed = this.#withoutCompany(nameFrom(this.#text, token.start))
+    const placed = this.#withAddress(
+      at,
+      this.#withoutCompany(nameFrom(this.#text, this.#behindDate(at, token))),
+    )
     if (placed === null || (placed.name.strength === 'shaped' && this.#isOther(placed.name.text))) return null
     let from = at
     while ((this.#tokens[from]?.start ?? placed.from) < placed.from) from++
@@ -102,6 +114,22 @@ class NameList {
     return isOfGroup && isWord(this.#tokens, to) && !wordIn('joints', this.#tokens[to])
       ? null
       : { placed, from, to }
+  }
+
+  /** "Beat Zürcher" of "seit Mai Beat Zürcher": months are first names too. */
+  #behindDate(at: number, token: Token): number {
+    const next = this.#tokens[at + 1]
+    if (next === undefined || !isTitleWord('since', this.#tokens[at - 1]?.word)) return token.start
+    return nameFrom(this.#text, next.start)?.name.strength === 'known' ? next.start : token.start
+  }
+
+  /** Whoever is called "Dr." or "Mrs" has a name, whatever it is. */
+  #withAddress(at: number, placed: PlacedName | null): PlacedName | null {
+    const before = this.#tokens[at - 1]
+    const isCalled = wordIn('address', before?.word === '.' ? this.#tokens[at - 2] : before)
+    return placed === null || !isCalled || placed.from !== this.#tokens[at]?.start
+      ? placed
+      : { ...placed, name: { ...placed.name, strength: 'known' } }
   }
 
   /** "Pieter de Vries" of "CEO Pieter de Vries van Acme": a company behind a particle is no part of a name. */
@@ -142,6 +170,8 @@ interface Joint {
   readonly at: number
   readonly isWord: boolean
 }
+
+const isParticleIn = ({ name }: PlacedName) => name.text.split(' ').some(isParticle)
 
 const namesMax = 8
 const bracketsMax = 16
@@ -267,84 +297,3 @@ export function partnerBefore(
 }
 
 const joins = (token: Token | undefined) => wordIn('joints', token) || token?.word === '&'
-
-/** The name that begins right at `at` in running text. */
-export function nameFrom(text: string, at: number): PlacedName | null {
-  const words: Word[] = []
-  for (let from = at; words.length < wordsMax; ) {
-    const word = wordAt(text, from)
-    if (word === null) break
-    words.push(word)
-    if (word.isLast || text[word.to] !== ' ') break
-    from = word.to + 1
-  }
-  // "Katrin Ebeling den Windparkplaner Luvseite": a name is over where a title follows its second word.
-  const over = words.findIndex(
-    ({ text: word }, place) => place > 1 && isFirstName(words[0]?.text ?? '') && isLeader(word),
-  )
-  let end = over === -1 ? words.length : over
-  const isTrimmed = (word = '', before = '') =>
-    isParticle(word) || (isPageWord(word) && !(isSurnameWord(word) && isFirstName(before)))
-  while (end > 0 && isTrimmed(words[end - 1]?.text, words[end - 2]?.text)) end--
-  // "Bruno Tassara Cofundador": on a line of its own, a title is no part of a name.
-  while (end > 2 && isLeader(words[end - 1]?.text ?? '')) end--
-  let shaped: PlacedName | null = null
-  for (let start = 0; start <= end - 2; start++) {
-    const [first, last] = [words[start], words[end - 1]]
-    if (first === undefined || last === undefined || isParticle(first.text)) continue
-    // "Den Brüdern Jonas und Tim Albers": where nouns have capitals, too.
-    if (nameWords().groups.has(foldText(first.text))) continue
-    // "Hoofd Techniek Rukmini Baldew": on lines of their own, a field of work ends before a name begins.
-    const isField = isBesideTitle(foldText(first.text)) && !isFirstName(first.text)
-    if (isField && end - start > 2 && isFirstName(words[start + 1]?.text ?? '')) continue
-    const isLed = nameWords().lead.has(foldText(first.text))
-    if (isLed && (isArticle(words, start) || isNameBehind(text, words.slice(start, end)))) continue
-    const name = readName(text.slice(first.from, last.to))
-    const from = name === null ? -1 : text.indexOf(name.text.split(' ')[0] ?? '', first.from)
-    if (name === null || from < 0) continue
-    const placed = { name, from: Math.max(first.from, from), to: last.to }
-    if (name.strength === 'known') return placed
-    shaped ??= start === 0 && !isLed && end - start <= 3 ? placed : null
-  }
-  return shaped
-}
-
-const isLeader = (word: string) => {
-  const kind = kindIn(word)
-  return kind !== null && kind !== 'outsider' && !isFirstName(word) && !isSurnameWord(word)
-}
-
-/** "A" of "A Soma", and not of "A. Soma" or "A J Soma". */
-const isArticle = (words: readonly Word[], at: number) =>
-  words[at]?.text.length === 1 && !isInitial(words[at + 1]?.text ?? '')
-
-/** "Selon" of "Selon Sophie Laurent". Short words begin names too: "La Toya Jackson", "Dai Wei Ming". */
-function isNameBehind(text: string, [first, second, ...others]: readonly Word[]): boolean {
-  const last = others.at(-1)
-  if (first === undefined || second === undefined || last === undefined || first.text.length < 4) return false
-  return readName(text.slice(second.from, last.to))?.strength === 'known'
-}
-
-interface Word {
-  readonly text: string
-  readonly from: number
-  readonly to: number
-  /** What follows it is no part of a name: a full stop, a possessive. */
-  readonly isLast: boolean
-}
-
-const wordsMax = 7
-const wordPattern = /['’]?[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}/uy
-
-function wordAt(text: string, from: number): Word | null {
-  wordPattern.lastIndex = from
-  const match = wordPattern.exec(text)?.[0]
-  if (match === undefined) return null
-  const bare = match.replace(/['’]s$|(?<!['’-])['’-]+$/, '')
-  const isDotted = text[from + match.length] === '.' && (isInitial(bare) || isDottedTitle(bare.toLowerCase()))
-  const word = isDotted ? `${bare}.` : bare
-  if (!isWordOfName(bare) && !isParticle(bare)) return null
-  return { text: word, from, to: from + word.length, isLast: bare !== match }
-}
-
-const isDottedTitle = (word: string) => word === 'jr' || word === 'st' || nameWords().address.has(word)

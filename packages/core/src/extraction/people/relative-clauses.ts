@@ -1,8 +1,9 @@
 import type { CueKey, Range } from '../../language/index.ts'
 import { tokenFlag } from '../../words/index.ts'
 import type { TextScope } from './claim.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
-import { namesOf, type PlacedName } from './person-spans.ts'
+import { namesOf } from './person-spans.ts'
 import type { TextReading } from './text-reading.ts'
 import { ownObject } from './whose.ts'
 

@@ -1,5 +1,6 @@
 import type { Range } from '../../language/index.ts'
-import type { PlacedName } from './person-spans.ts'
+import type { PersonClaim } from './claim.ts'
+import type { PlacedName } from './name-in-text.ts'
 import type { RoleKind } from './role-phrases.ts'
 
 /** Whom a title is given to, and by what: a verb ("A becomes CTO"), a mark ("A, CTO"), or its place before the name ("CTO A"). */
@@ -18,6 +19,7 @@ export interface Said {
   /** A verb gives the title, which then is the last one: "founder A becomes chairman". */
   readonly isGiven: boolean
   readonly at: number
+  readonly rule: PersonClaim['rule']
   /** It counts only of somebody who is known to be with the company. */
   readonly isWeak?: boolean
 }

@@ -1,9 +1,9 @@
 import { isAscii } from '../../kernel/index.ts'
 import type { Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import { isParticle, isSamePerson, nameTokens } from './person-name.ts'
-import type { PlacedName } from './person-spans.ts'
 import type { PersonPlace, TextReading } from './text-reading.ts'
 
 /** Where a text speaks of somebody: by their name, by one word of it later on ("Achterberg left"), or by a pronoun that begins a sentence. */
@@ -71,8 +71,16 @@ export const isBeing = ({ doc: { tokens, text } }: TextReading, at: number): boo
 }
 
 /** A name that is only written like one is somebody's where nothing before it says of what it is: "at Banco Aldama". */
-const mayBePerson = ({ doc: { tokens } }: TextReading, { placed, from }: PersonPlace) =>
-  placed.name.strength === 'known' || !(wordIn('at', tokens[from - 1]) || wordIn('field', tokens[from - 1]))
+const mayBePerson = ({ doc }: TextReading, { placed, from }: PersonPlace) =>
+  placed.name.strength === 'known' ||
+  !(
+    wordIn('at', doc.tokens[from - 1]) ||
+    wordIn('field', doc.tokens[from - 1]) ||
+    // "Van de Universiteit Twente"
+    (wordIn('lead', doc.tokens[from - 1]) && wordIn('at', doc.tokens[from - 2])) ||
+    // "First founded Globex Robotics"
+    doc.cuesIn({ from: from - 1, to: from }, 'person.founds').some(({ to }) => to === from)
+  )
 
 const isHyphened = ({ doc: { tokens } }: TextReading, at: number) =>
   tokens[at + 1]?.word === '-' && hasFlag(tokens[at + 1], tokenFlag.glued)
@@ -86,6 +94,10 @@ const wordsOfName = ({ doc: { tokens } }: TextReading, { from, to }: Range) =>
     )
 const wordMin = 2
 
+const isPronoun = ({ doc: { tokens, text } }: TextReading, at: number) =>
+  wordIn('pronouns', tokens[at]) ||
+  nameWords().markedPronouns.has(text.slice(tokens[at]?.start, tokens[at]?.end).toLowerCase())
+
 /** "She joins from Globex": whom the sentence before was first about. */
 function pronouns(reading: TextReading, named: readonly SpokenOf[]): SpokenOf[] {
   const { doc } = reading
@@ -96,8 +108,12 @@ function pronouns(reading: TextReading, named: readonly SpokenOf[]): SpokenOf[] 
     const own = named.filter((person) => person.from >= from && person.from < to)
     let last: Spoken | null = null
     for (let at = from; at < to; at++) {
-      const isFirst = at < from + openingMax || [1, 2, 3].some((back) => isBreak(tokens[at - back]))
-      if (!isFirst || !wordIn('pronouns', tokens[at])) continue
+      const isFirst =
+        at < from + openingMax ||
+        [1, 2, 3].some((back) => isBreak(tokens[at - back])) ||
+        // "He is the CTO, and she the CEO"
+        (last !== null && wordIn('joints', tokens[at - 1]))
+      if (!isFirst || !isPronoun(reading, at)) continue
       const inFront = own.filter((person) => person.to <= at)
       const [first = null] = inFront.length > 0 ? inFront : before
       const word = tokens[at]?.word ?? ''

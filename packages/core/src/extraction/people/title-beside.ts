@@ -1,9 +1,9 @@
 import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { companyBehind } from './company-behind.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
-import type { PlacedName } from './person-spans.ts'
 import { commaBehind } from './relative-clauses.ts'
 import { isTitleWord, kindIn } from './role-phrases.ts'
-import { ownBehind } from './roles-named.ts'
 import type { TextReading } from './text-reading.ts'
 import { type Title, titleAt, titleBefore } from './titles-in-text.ts'
 
@@ -31,7 +31,7 @@ function titleBehind(reading: TextReading, at: number): Title | null {
   // Of what somebody does for a living only a field of work makes a role: "head of product", and not "a physicist".
   const isWide = found.place.to - found.place.from > 1 && from === start
   if (found.kind === 'member' && !isWide) return null
-  return ownBehind(reading, found.place.to, false) === 'other' ? null : found
+  return companyBehind(reading, found.place.to)?.isOwn === false ? null : found
 }
 
 /** "A, who set up Acme with B, remains managing director" */
@@ -42,7 +42,7 @@ function titleBehindClause(reading: TextReading, at: number): Title | null {
   const verb = wordIn('be', doc.tokens[comma + 1]) ? comma + 1 : comma + 2
   if (!wordIn('be', doc.tokens[verb])) return null
   const found = titleLedTo(reading, verb + 1)
-  if (found === null || ownBehind(reading, found.place.to, false) === 'other') return null
+  if (found === null || companyBehind(reading, found.place.to)?.isOwn === false) return null
   return doc.cuesIn({ from: verb, to: found.place.to }, 'person.left').length > 0 ? null : found
 }
 

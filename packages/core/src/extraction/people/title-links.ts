@@ -2,6 +2,7 @@ import type { Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { companyBehind } from './company-behind.ts'
 import { listTo } from './leavers.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
 import { isBesideTitle, isTitleWord } from './role-phrases.ts'
 import type { TitleLink } from './said.ts'
@@ -9,7 +10,7 @@ import { isBeing, namedAt, type SpokenOf, spokenOf } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
 import { isOfDate } from './title-beside.ts'
 import { inRun } from './title-runs.ts'
-import { isFounder, type Title, titleAt, titleBefore } from './titles-in-text.ts'
+import { allTitlesOf, isFounder, type Title, titleAt, titleBefore } from './titles-in-text.ts'
 
 /** Who bears a title. What stands closest wins: right before a name, then behind its comma, then over a verb. */
 export function linksOf(reading: TextReading, title: Title): readonly TitleLink[] {
@@ -29,8 +30,15 @@ function findLinks(reading: TextReading, title: Title): readonly TitleLink[] {
   if (behind.length > 0 && behind[0]?.by === 'place' && behind[0].gap.from === behind[0].gap.to) return behind
   const front = inFront(reading, title)
   const isClose = front.length > 0 && !endsAtName(reading, place)
-  if (isClose && front[0]?.by === 'mark') return front
+  if (isClose && (front[0]?.by === 'mark' || isEndOfClause(reading, place, behind))) return front
   return behind.length > 0 ? behind : front
+}
+
+/** "A is CFO, B engineer and C designer": behind the comma another clause begins. */
+function isEndOfClause(reading: TextReading, place: Range, [next]: readonly TitleLink[]): boolean {
+  if (next === undefined || reading.doc.tokens[place.to]?.word !== ',') return false
+  const { to } = reading.placeOf(next.placed)
+  return titleAt(reading, to) !== null
 }
 
 /** "The president of Acme, A": a company and a comma lead to the name, which ends there. */
@@ -72,7 +80,8 @@ function namesBehind(reading: TextReading, { place }: Title): readonly TitleLink
     const isShort = wordIn('address', tokens[at - 1]) || tokens[at - 1]?.word.length === 1
     if (token.word === '.' && !isShort) return []
     if (isMark || token.word === 'º' || token.word === 'ª') continue
-    hasVerb ||= isBeing(reading, at) || isBecoming(reading, at)
+    // "Als CEO amtet A": of a clause that begins with the title, the verb is the next word.
+    hasVerb ||= isBeing(reading, at) || isBecoming(reading, at) || (at === start && isFirstAs(reading, place))
     const isLetter = hasFlag(token, tokenFlag.glued) && tokens[at - 1]?.word === '.'
     // "R&D director of Acme, the physicist A"
     const described = marks === 1 && whose?.isOwn === true ? reading.peopleAt(at) : null
@@ -103,6 +112,14 @@ function namesBehind(reading: TextReading, { place }: Title): readonly TitleLink
   const list = listFrom(reading, person)
   return list.map(({ placed }) => ({ placed, by, gap }))
 }
+
+/** "As CEO" begins a clause. */
+const isFirstAs = ({ doc }: TextReading, { from }: Range) =>
+  doc.cuesIn({ from: from - 1, to: from }, 'person.as').length > 0 &&
+  (doc.tokens[from - 2] === undefined ||
+    hasFlag(doc.tokens[from - 2], tokenFlag.mark) ||
+    doc.sentenceOf({ from, to: from + 1 }).from === from - 1) &&
+  (doc.mayBeIn(from, 'de') || doc.mayBeIn(from, 'nl'))
 
 const joiners: ReadonlySet<string> = new Set([',', ':', '-', '–', '—', '.', "'", '(', '"'])
 const behindMax = 9
@@ -144,10 +161,12 @@ function inFront(reading: TextReading, title: Title): readonly TitleLink[] {
   const { tokens } = doc
   const sentence = doc.sentenceOf(place)
   const people = spokenOf(reading)
+  let object: SpokenOf | undefined
   for (let at = people.findLastIndex(({ to }) => to <= place.from); at >= 0; at--) {
     const person = people[at]
     if (person === undefined || person.from < sentence.from) break
-    const gap = behindBreak(reading, { from: person.to, to: place.from })
+    const start = object?.to ?? behindAside(reading, person.to, place.from)
+    const gap = behindBreak(reading, { from: start, to: place.from })
     const isTold = doc.cuesIn({ from: person.to, to: person.to + 2 }, 'text.relative').length > 0
     // "A succeeds B as CEO": what follows is said of A.
     const before = { from: Math.max(sentence.from, person.from - 6), to: person.from }
@@ -155,21 +174,64 @@ function inFront(reading: TextReading, title: Title): readonly TitleLink[] {
       .cuesIn(before, 'person.succeeds', 'person.departs')
       .some(({ to }) => to >= person.from - 2)
     if (isReplaced && !isTold) continue
-    const by = isBeside(reading, gap)
+    const by = isBeside(reading, gap) ?? isBeside(reading, fromComma(reading, gap))
     if (by !== null) {
       // "A and B, the founders of Acme"
       const isShared =
         by === 'mark' && isFounder(title.kind) && companyBehind(reading, place.to)?.isOwn === true
-      const all = isShared && wordIn('lead', tokens[gap.to - 1]) ? listTo(reading, people, at) : [person]
-      return all.map(({ placed }) => ({ placed, by, gap }))
+      if (isShared && wordIn('lead', tokens[gap.to - 1]))
+        return listTo(reading, people, at).map(({ placed }) => ({ placed, by, gap }))
+      const list = by === 'mark' && isFounder(title.kind) ? untitledList(reading, gap.from) : []
+      return list.length > 1
+        ? list.map((placed) => ({ placed, by: 'list', gap }))
+        : [{ placed: person.placed, by, gap }]
     }
     // "A, who set up Acme with B, becomes CEO"
-    const isWith = (people[at - 1]?.from ?? -1) >= sentence.from && wordIn('with', tokens[person.from - 1])
+    const isFirst = (people[at - 1]?.from ?? -1) < sentence.from
+    const isWith = !isFirst && wordIn('with', tokens[person.from - 1])
     if (isWith && !isBecoming(reading, person.to)) continue
-    if (!isVerbal(reading, gap)) return []
+    // "A handed over to B, but stays on as chairman"
+    const isObject = !isFirst && wordIn('at', tokens[person.from - 1]) && hasSecondVerb(reading, gap)
+    if (isObject) {
+      object = person
+      continue
+    }
+    const verb = beforeAddress(reading, person.from) - 1
+    const isTurned = (isBeing(reading, verb) || isBecoming(reading, verb)) && isShortGap(reading, gap)
+    if (!isTurned && !isVerbal(reading, gap)) return []
     return listTo(reading, people, at).map(({ placed }) => ({ placed, by: 'verb', gap }))
   }
   return fromSentenceBefore(reading, place)
+}
+
+/** "Here helps A out, our head of support": a word or two of the verb stand before the comma. */
+function fromComma({ doc: { tokens } }: TextReading, gap: Range): Range {
+  const comma = tokens.slice(gap.from, gap.to).findIndex(({ word }) => word === ',')
+  const isVerb = tokens
+    .slice(gap.from, gap.from + comma)
+    .every(({ flags }) => (flags & (tokenFlag.mark | tokenFlag.capital)) === 0)
+  return comma > 0 && comma < 3 && isVerb && wordIn('ours', tokens[gap.from + comma + 1])
+    ? { from: gap.from + comma, to: gap.to }
+    : gap
+}
+
+/** Behind "(ex-Globex)", where the title stands behind it. */
+function behindAside({ doc: { tokens } }: TextReading, at: number, most: number): number {
+  if (tokens[at]?.word !== '(') return at
+  for (let end = at + 1; end < Math.min(most, at + asideMax); end++)
+    if (tokens[end]?.word === ')') return end + 1
+  return at
+}
+
+const asideMax = 12
+
+/** "A (ex-Globex) and B (ex-Initech), co-founders": a list in which nobody has a title of their own. */
+function untitledList(reading: TextReading, to: number): readonly PlacedName[] {
+  const list = reading.peopleBefore(to)
+  const [first] = list
+  const from = first === undefined ? to : reading.placeOf(first).from
+  const isTitled = allTitlesOf(reading).some(({ place }) => place.from >= from - 1 && place.to <= to)
+  return isTitled || list.some(({ name }) => name.strength !== 'known') ? [] : list
 }
 
 /** "A did not found Acme: she is its CTO": a verb without a doer goes on behind the mark. */
@@ -239,6 +301,29 @@ function isBeside(reading: TextReading, { from, to }: Range): 'mark' | 'verb' | 
 }
 
 const besideMax = 9
+
+/** "And becomes", "but stays": behind what joins two clauses a verb without a doer goes on with whom the sentence began. */
+const hasSecondVerb = (reading: TextReading, { from, to }: Range) =>
+  Array.from({ length: to - from }, (_, at) => from + at).some(
+    (at) =>
+      (wordIn('joints', reading.doc.tokens[at]) || reading.doc.tokens[at - 1]?.word === ',') &&
+      [1, 2].some((on) => at + on < to && isBecoming(reading, at + on)),
+  )
+
+/** Before "Dr.-Ing." */
+function beforeAddress({ doc: { tokens } }: TextReading, at: number): number {
+  let from = at
+  const isMark = (place: number) => tokens[place]?.word === '.' || tokens[place]?.word === '-'
+  while (from > at - 6 && (wordIn('address', tokens[from - 1]) || isMark(from - 1))) from--
+  return from
+}
+
+/** "Is A no founder but": words without a name or a mark, where the verb is before the name. */
+const isShortGap = ({ doc: { tokens } }: TextReading, { from, to }: Range) =>
+  to - from <= shortMax &&
+  tokens.slice(from, to).every(({ flags }) => (flags & (tokenFlag.mark | tokenFlag.capital)) === 0)
+
+const shortMax = 4
 
 /** A verb that gives somebody a title stands between, and nothing else that ends what is said of them. */
 function isVerbal(reading: TextReading, gap: Range): boolean {

@@ -2,14 +2,14 @@ import type { Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { TextScope } from './claim.ts'
 import { type CompanyBehind, companyBehind } from './company-behind.ts'
+import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
-import type { PlacedName } from './person-spans.ts'
 import { endsInLeading, isOfCompanies, isTitleWord } from './role-phrases.ts'
 import type { TitleLink } from './said.ts'
 import { isBeing, namedAt } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
 import { allTitlesOf, isFounder, isWide, type Title, titleAt } from './titles-in-text.ts'
-import { isQuoted, isToldOfAnother } from './whose.ts'
+import { companyCalled, isQuoted, isToldOfAnother } from './whose.ts'
 
 /** Whether a title is one of the company: it says so, or nothing near says that it is another's. */
 export function isOurs(
@@ -35,13 +35,25 @@ export function isOurs(
     hasFlag(tokens[first - 2], tokenFlag.capital)
   )
     return false
+  // "Globex Life's CEO"
+  if (
+    isPossessive(tokens, first - 1) &&
+    hasFlag(tokens[first - 3], tokenFlag.capital) &&
+    companyCalled(reading, { from: Math.max(0, first - 4), to: first - 2 }).length === 0 &&
+    !doc.mayBeIn(first - 3, 'de')
+  )
+    return false
   const nameOwner = by === 'place' ? companyBehindName(reading, placed) : null
   if (nameOwner !== null && (!nameOwner.isOwn || isHeld(reading, nameOwner))) return nameOwner.isOwn
   const before = isPossessive(tokens, first - 1) ? first - 3 : first - 1
   const isOther =
     reading.isOtherName(before) && !reading.people.some(({ from, to }) => from <= before && before < to)
   if (isOther && isOrganisation(reading, first)) return false
-  if (!scope.isAboutUs) return false
+  if (!scope.isAboutUs) return scope.isHeadlined === true && isFounder(kind) && isToldOf(reading, place)
+  // "Our founder A"
+  const isFirstPerson = wordIn('ours', tokens[place.from - 1]) && !isCustomer(reading, place)
+  if (isFirstPerson && !isToldOfAnother(reading, place) && (isFounder(kind) || isWide(reading, title)))
+    return true
   if (isNamedBeside(reading, place.to) || isOfAName(reading, title)) return false
   const sentence = doc.sentenceOf(place)
   const isWhose = doc.cuesIn({ from: place.from - 1, to: place.from }, 'text.relative').length > 0
@@ -50,7 +62,10 @@ export function isOurs(
   if (isElsewhere(reading, place) || isToldOfAnother(reading, place) || isCustomer(reading, place))
     return false
   const person = { from: Math.min(place.from, gap.from), to: Math.max(place.to, gap.to) }
-  if (isAmongOthers(reading, sentence, person) || isWithUs(reading, sentence)) return false
+  // "The investor told us that the founder A": of whom the sentence named there is one.
+  const isOne =
+    by === 'place' && kind !== 'member' && first < place.from && isNamedNear(reading, sentence, sentence)
+  if ((!isOne && isAmongOthers(reading, sentence, person)) || isWithUs(reading, sentence)) return false
   if (isItsOfOther(reading, sentence, place)) return false
   const isList =
     hasColon(reading, place, gap) ||
@@ -76,7 +91,18 @@ export function isOurs(
 /** "Finance chief A will hire": who leads, right before the name, on a page of a company. */
 const isBefore = ({ kind, place, title }: Title, by: TitleLink['by']) =>
   by === 'list' ||
+  (by === 'place' && isFounder(kind)) ||
   (by === 'place' && kind === 'executive' && (isOfCompanies(title) || place.to - place.from > 1))
+
+/** News that is about the company, in a sentence that names it, or calls it so, and speaks of no investor. */
+function isToldOf({ doc, own }: TextReading, place: Range): boolean {
+  const sentence = doc.sentenceOf(place)
+  return (
+    (own.some(({ from }) => from >= sentence.from && from < sentence.to) ||
+      doc.cuesIn(sentence, 'company.this', 'company.described').length > 0) &&
+    doc.cuesIn(sentence, 'person.among-others').length === 0
+  )
+}
 
 /** The text speaks of the company somewhere: by its name outside of quotes, as "we" or "the team". */
 const isOfUs = (reading: TextReading) =>
@@ -185,7 +211,8 @@ function isOfAName(reading: TextReading, { place }: Title): boolean {
   const next = tokens[place.to]
   if (!endsInLeading(tokens.slice(place.from, place.to).map(({ word }) => word))) return false
   const isOf = wordIn('of', next) || wordIn('employer', next)
-  const name = wordIn('lead', tokens[place.to + 1]) ? place.to + 2 : place.to + 1
+  const of = tokens[place.to + 1]?.word === "'" ? place.to + 1 : place.to
+  const name = wordIn('lead', tokens[of + 1]) ? of + 2 : of + 1
   const isNamed =
     isOf &&
     hasFlag(tokens[name], tokenFlag.capital) &&
@@ -252,7 +279,16 @@ const isOrganisation = ({ doc }: TextReading, at: number) =>
 function isElsewhere(reading: TextReading, place: Range): boolean {
   const { doc } = reading
   const { from } = doc.sentenceOf(place)
-  const cue = doc.cuesIn({ from, to: place.from }, 'person.elsewhere', 'person.formerly-at').at(-1)
+  // "Was head of product at Globex and reports to CEO A": what somebody was ends with "and".
+  const joint = doc.tokens.slice(from, place.from).findLastIndex((token) => wordIn('joints', token))
+  const clause = joint < 0 ? from : from + joint
+  const cue = [
+    ...doc.cuesIn({ from, to: place.from }, 'person.elsewhere'),
+    ...doc.cuesIn({ from: clause, to: place.from }, 'person.formerly-at'),
+  ]
+    // "A (ex-Globex), co-founder"
+    .filter((told) => doc.tokens[told.from - 1]?.word !== '(')
+    .at(-1)
   if (cue === undefined) return false
   return (
     !reading.own.some((own) => own.from >= cue.from && own.to <= place.from) &&

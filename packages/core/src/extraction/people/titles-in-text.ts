@@ -1,9 +1,10 @@
 import type { Doc, Range } from '../../language/index.ts'
-import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
 import { wordIn } from './name-words.ts'
 import {
   endsInLeading,
   isBesideTitle,
+  isTitle,
   isTitleWord,
   kindIn,
   kindOfCompound,
@@ -37,6 +38,8 @@ function readTitles(doc: Doc): TitlesOf {
   const inTitle = new Uint8Array(doc.tokens.length)
   for (const { from, to } of all) inTitle.fill(1, from, to)
   const nobody = new Set(doc.cues('role.nobody').map(({ from }) => from))
+  // "Scientific" of "scientific advisor", where "advisor" stands first
+  const behindOutsider = new Set(doc.cues('role.outsider').map(({ to }) => to))
   const begin = (from: number) => beginningOf(doc.tokens, inTitle, from)
   const starts = new Set(all.map(({ from }) => begin(from)))
   const at = (from: number): Title | null => {
@@ -47,7 +50,7 @@ function readTitles(doc: Doc): TitlesOf {
     const isNobody = Array.from({ length: to - from }, (_, place) => from + place).some((place) =>
       nobody.has(place),
     )
-    return kind === null || kind === 'outsider' || kind === 'nobody' || isNobody
+    return kind === null || kind === 'outsider' || kind === 'nobody' || isNobody || behindOutsider.has(from)
       ? null
       : { title, kind, place: { from, to } }
   }
@@ -176,7 +179,16 @@ function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, f
     // "De directora comercial a CEO": what leads on to the next title parts both.
     if (!passes || (inTitle[at + 1] === 1 && isTowards(token))) break
   }
-  return behindField(tokens, from, to)
+  return behindCommaField(tokens, from, behindField(tokens, from, to))
+}
+
+/** "VP, Product", "vice-présidente, Produit": a field of work between a comma and a mark. */
+function behindCommaField(tokens: TextReading['doc']['tokens'], from: number, at: number): number {
+  if (tokens[at]?.word !== ',') return at
+  let to = at + 1
+  while (to < at + fieldMax + 1 && to - from < titleMax && isField(tokens[to]) && isCapital(tokens[to])) to++
+  const isEnd = tokens[to] === undefined || (hasFlag(tokens[to], tokenFlag.mark) && tokens[to]?.word !== ':')
+  return to > at + 1 && isEnd && isTitle([tokens[to - 1]?.word ?? '']) ? to : at
 }
 
 const isTowards = (token: TextReading['doc']['tokens'][number]) =>

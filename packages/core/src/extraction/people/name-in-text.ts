@@ -1,0 +1,112 @@
+import { endsSentence, foldText } from '../../kernel/index.ts'
+import { isFirstName } from './first-names.ts'
+import { nameWords } from './name-words.ts'
+import {
+  isInitial,
+  isPageWord,
+  isParticle,
+  isSurnameWord,
+  isWordOfName,
+  type PersonName,
+  readName,
+} from './person-name.ts'
+import { isBesideTitle, isTitleWord, kindIn } from './role-phrases.ts'
+
+/** A name where it stands in a text: from its first letter to behind its last, in characters. */
+export interface PlacedName {
+  readonly name: PersonName
+  readonly from: number
+  readonly to: number
+}
+
+/** The name that begins right at `at` in running text. */
+export function nameFrom(text: string, at: number): PlacedName | null {
+  const words: Word[] = []
+  for (let from = at; words.length < wordsMax; ) {
+    const word = wordAt(text, from)
+    if (word === null) break
+    words.push(word)
+    if (word.isLast || text[word.to] !== ' ') break
+    from = word.to + 1
+  }
+  // "Katrin Ebeling den Windparkplaner Luvseite": a name is over where a title follows its second word.
+  const over = words.findIndex(
+    ({ text: word }, place) => place > 1 && isFirstName(words[0]?.text ?? '') && isLeader(word),
+  )
+  let end = over === -1 ? words.length : over
+  const isTrimmed = (word = '', before = '') =>
+    isParticle(word) || (isPageWord(word) && !(isSurnameWord(word) && isFirstName(before)))
+  while (end > 0 && isTrimmed(words[end - 1]?.text, words[end - 2]?.text)) end--
+  // "Bruno Tassara Cofundador": on a line of its own, a title is no part of a name.
+  while (end > 2 && isLeader(words[end - 1]?.text ?? '')) end--
+  let shaped: PlacedName | null = null
+  for (let start = 0; start <= end - 2; start++) {
+    const [first, last] = [words[start], words[end - 1]]
+    if (first === undefined || last === undefined || isParticle(first.text)) continue
+    // "Den Brüdern Jonas und Tim Albers": where nouns have capitals, too.
+    const folded = foldText(first.text)
+    if (nameWords().groups.has(folded) || nameWords().schools.has(folded) || isTitleWord('since', folded))
+      continue
+    // "Hoofd Techniek Rukmini Baldew": on lines of their own, a field of work ends before a name begins.
+    const isField = isBesideTitle(foldText(first.text)) && !isFirstName(first.text)
+    if (isField && end - start > 2 && isFirstName(words[start + 1]?.text ?? '')) continue
+    const isLed = nameWords().lead.has(foldText(first.text))
+    if (isLed && (isArticle(words, start) || isNameBehind(text, words.slice(start, end)))) continue
+    const name = readName(text.slice(first.from, last.to))
+    // "Viene de Rappi": what begins a sentence before a particle is a name where people are called so.
+    if (
+      name?.strength === 'shaped' &&
+      isParticle(words[start + 1]?.text ?? '') &&
+      beginsSentence(text, first.from)
+    )
+      continue
+    const from = name === null ? -1 : text.indexOf(name.text.split(' ')[0] ?? '', first.from)
+    if (name === null || from < 0) continue
+    const placed = { name, from: Math.max(first.from, from), to: last.to }
+    if (name.strength === 'known') return placed
+    shaped ??= start === 0 && !isLed && end - start <= 3 ? placed : null
+  }
+  return shaped
+}
+
+const beginsSentence = (text: string, at: number) => endsSentence(text.slice(0, at).trimEnd())
+
+const isLeader = (word: string) => {
+  const kind = kindIn(word)
+  return kind !== null && kind !== 'outsider' && !isFirstName(word) && !isSurnameWord(word)
+}
+
+/** "A" of "A Soma", and not of "A. Soma" or "A J Soma". */
+const isArticle = (words: readonly Word[], at: number) =>
+  words[at]?.text.length === 1 && !isInitial(words[at + 1]?.text ?? '')
+
+/** "Selon" of "Selon Sophie Laurent". Short words begin names too: "La Toya Jackson", "Dai Wei Ming". */
+function isNameBehind(text: string, [first, second, ...others]: readonly Word[]): boolean {
+  const last = others.at(-1)
+  if (first === undefined || second === undefined || last === undefined || first.text.length < 4) return false
+  return readName(text.slice(second.from, last.to))?.strength === 'known'
+}
+
+interface Word {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  /** What follows it is no part of a name: a full stop, a possessive. */
+  readonly isLast: boolean
+}
+
+const wordsMax = 7
+const wordPattern = /['’]?[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}/uy
+
+function wordAt(text: string, from: number): Word | null {
+  wordPattern.lastIndex = from
+  const match = wordPattern.exec(text)?.[0]
+  if (match === undefined) return null
+  const bare = match.replace(/['’]s$|(?<!['’-])['’-]+$/, '')
+  const isDotted = text[from + match.length] === '.' && (isInitial(bare) || isDottedTitle(bare.toLowerCase()))
+  const word = isDotted ? `${bare}.` : bare
+  if (!isWordOfName(bare) && !isParticle(bare)) return null
+  return { text: word, from, to: from + word.length, isLast: bare !== match }
+}
+
+const isDottedTitle = (word: string) => word === 'jr' || word === 'st' || nameWords().address.has(word)
