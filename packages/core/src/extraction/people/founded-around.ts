@@ -28,7 +28,8 @@ export function foundedAround(reading: TextReading, scope: TextScope): readonly 
     const passive = by.length > 0 ? by : doersBefore(reading, cue)
     const told = passive.length > 0 ? passive : apposed(reading, cue)
     const meant = told.length === 0 && isActive(reading, cue) ? doersMeant(reading, cue) : told
-    const names = meant.length === 0 ? [] : [...meant, ...partnersOf(reading, cue)]
+    const rest = meant.length === 0 ? remaining(reading, cue) : []
+    const names = meant.length === 0 ? rest : [...meant, ...partnersOf(reading, cue)]
     return names.length === 0 ? [] : [{ at: cue.from, names: [...new Set(names)] }]
   })
 }
@@ -62,6 +63,20 @@ function apposed(reading: TextReading, cue: Range): readonly PlacedName[] {
 }
 
 const openers: ReadonlySet<string> = new Set([':', '–', '—'])
+
+/** "Of the three who founded Acme, A left. B and C remain": everybody whom this sentence and the next one name. */
+function remaining(reading: TextReading, cue: Range): readonly PlacedName[] {
+  const { doc } = reading
+  const sentence = doc.sentenceOf(cue)
+  const start = hasFlag(doc.tokens[sentence.from], tokenFlag.mark) ? sentence.from + 1 : sentence.from
+  const isTold = doc.cuesIn({ from: cue.from - 4, to: cue.from }, 'text.relative').length > 0
+  const isNamed = reading.people.some(({ from }) => from >= start && from < cue.from)
+  if (!isTold || isNamed || !wordIn('at', doc.tokens[start])) return []
+  const next = doc.sentenceOf({ from: sentence.to, to: sentence.to + 1 })
+  return spokenOf(reading)
+    .filter(({ from, by }) => by === 'name' && from > cue.to && from < Math.max(next.to, sentence.to))
+    .map(({ placed }) => placed)
+}
 
 /** "She brought Acme to life with the engineer B" */
 function partnersOf(reading: TextReading, cue: Range): readonly PlacedName[] {
@@ -144,7 +159,7 @@ const describedMax = 7
 /** "Das von der Biologin Dr. A ins Leben gerufen wurde": where the verb is last. */
 function doersBefore(reading: TextReading, cue: Range): readonly PlacedName[] {
   const { tokens } = reading.doc
-  const list = reading.withPartner(reading.peopleBefore(cue.from))
+  const list = reading.peopleBefore(cue.from)
   const [first] = list
   if (first === undefined) return []
   const { from } = reading.placeOf(first)
@@ -202,9 +217,11 @@ function doersMeant(reading: TextReading, cue: Range & { readonly key: string })
     .slice(Math.max(sentence.from, cue.from - 3), cue.to + 1)
     .some((token) => wordIn('pronouns', token))
   const isTold = doc.cuesIn({ from: cue.from - 2, to: cue.to }, 'text.relative').length > 0
-  const at = people.findLastIndex(({ from, by }) => from < cue.from && by !== 'pronoun')
+  const at = people.findLastIndex(
+    ({ from, by }) => from < cue.from && by !== 'pronoun' && !(by === 'name' && isPartner(reading, from)),
+  )
   // "A and B put a server into a van and founded Acme", "the startup that A founded"
-  const object = [0, 1, 2].flatMap((on) => reading.ownAt(cue.to + on) ?? [])[0]
+  const object = [0, 1, 2, 3, 4].flatMap((on) => reading.ownAt(cue.to + on) ?? [])[0]
   const isObject = object !== undefined && tokens[object.to]?.word !== "'"
   const doer = people[at]
   const isWhom =

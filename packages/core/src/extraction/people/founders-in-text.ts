@@ -14,7 +14,6 @@ import { onlyOneBefore, saidOfWho } from './relative-clauses.ts'
 import { mayHoldRole, titlesIn } from './role-phrases.ts'
 import { readText, type TextReading } from './text-reading.ts'
 import { titleBeside, titleLedTo } from './title-beside.ts'
-import { titleBefore } from './titles-in-text.ts'
 import { isOwnSubject, ownObject, subjectBehind } from './whose.ts'
 
 /** People of whom the sentences of a text that stands alone say that they founded the company or lead it. */
@@ -73,7 +72,7 @@ function foundedBy(reading: TextReading, scope: TextScope): PersonClaim[] {
     const { person } = cue.slots
     return person === undefined || person.from === cue.from || person.to === cue.to
       ? []
-      : [{ cue, names: reading.withPartner(reading.peopleBefore(person.to)), to: cue.to }]
+      : [{ cue, names: reading.peopleBefore(person.to), to: cue.to }]
   })
   return [...passives, ...verbsLast].flatMap(({ cue, names, to }) => {
     const { from } = doc.sentenceOf(cue)
@@ -194,17 +193,13 @@ function founders(
     hasPartners ||
     names.length > 1 ||
     reading.doc.cuesIn({ from: cue.from, to: cue.to }, 'person.cofounded').length > 0
-  const [first] = names
-  // "The founders A and B launched Acme"
-  const ofAll = first === undefined ? null : titleBefore(reading, reading.placeOf(first).from)
-  const shared = ofAll !== null && ofAll.kind !== 'executive' && !hasPartners ? ofAll.title : null
   return names.map((placed) =>
     personClaim(
       reading.doc,
       placed,
       isJoint ? 'cofounder' : 'founder',
       rule,
-      titleBeside(reading, placed)?.title ?? shared ?? (names.length === 1 ? titleNow(reading, cue) : null),
+      titleBeside(reading, placed)?.title ?? (names.length === 1 ? titleNow(reading, cue) : null),
     ),
   )
 }
@@ -245,7 +240,7 @@ function foundersBefore(reading: TextReading, cue: Range): readonly PlacedName[]
   let at = cue.from
   while (at > cue.from - 3 && wordIn('besideVerb', tokens[at - 1])) at--
   const names = reading.peopleBefore(at)
-  if (names.length > 0) return reading.withPartner(names)
+  if (names.length > 0) return names
   // "A sold a first company before she founded Acme"
   const isPronoun = tokens.slice(at - 1, cue.from).some((token) => wordIn('pronouns', token))
   const only = isPronoun ? onlyOneBefore(reading, cue) : null

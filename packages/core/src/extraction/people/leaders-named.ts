@@ -10,7 +10,7 @@ import { isTitle, isTitleWord } from './role-phrases.ts'
 import type { TextReading } from './text-reading.ts'
 import { isOfDate, titleBeside, titleLedTo } from './title-beside.ts'
 import type { Title } from './titles-in-text.ts'
-import { isToldOfAnother, ownObject } from './whose.ts'
+import { companyCalled, isToldOfAnother, ownObject } from './whose.ts'
 
 /** People of whom a sentence says that they lead the company, or were given a role in it. */
 export function leadersNamed(reading: TextReading, scope: TextScope): PersonClaim[] {
@@ -28,21 +28,34 @@ export function leadersNamed(reading: TextReading, scope: TextScope): PersonClai
 function appointed(reading: TextReading, scope: TextScope): PersonClaim[] {
   const { doc } = reading
   return doc.cues('person.appointed').flatMap((cue) => {
-    const list = reading.peopleAt(behindSmall(reading, cue.to, 1))
-    const [only] = list?.names ?? []
+    const [only] = reading.peopleAt(behindSmall(reading, cue.to, 1))?.names ?? describedAs(reading, cue)
     const before = only === undefined ? reading.lastBefore(cue) : null
     const isDoer =
       before !== null &&
       (isPlain(reading, before.to, cue.from) || isApposition(reading, { from: before.to, to: cue.from }))
     const placed = only ?? (isDoer ? before.placed : null)
     if (placed === null || !isSaid(doc, cue)) return []
-    const title = titleLedTo(reading, only === undefined ? cue.to : reading.placeOf(only).to)
+    const behind = only === undefined ? cue.to : reading.placeOf(only).to
+    const title = titleLedTo(reading, doc.tokens[behind]?.word === ',' ? behind + 1 : behind)
     if (title === null || !isOwnRole(reading, cue, title, scope)) return []
     // "Globex, a customer of Acme, has named A": who does it stands right before the verb.
     if (only !== undefined && reading.isOtherName(doerBefore(reading, cue.from))) return []
     return [claim(reading, placed, title)]
   })
 }
+
+/** "Hires former Globex manager A as CFO": whoever stands right before "as" and a title. */
+function describedAs(reading: TextReading, cue: Range): readonly PlacedName[] {
+  const { doc } = reading
+  const { to } = doc.sentenceOf(cue)
+  const isOwnBefore = reading.own.some((own) => own.to <= cue.from && own.to >= doc.sentenceOf(cue).from)
+  const person = reading.people.find(({ from }) => from >= cue.to)
+  if (!isOwnBefore || person === undefined || person.from > Math.min(to, cue.to + describedMax)) return []
+  const behind = doc.tokens[person.to]?.word === ',' ? person.to + 1 : person.to
+  return wordIn('as', doc.tokens[behind]) ? [person.placed] : []
+}
+
+const describedMax = 10
 
 /** "A succeeds B as CEO of Acme": the role is that of the one before. */
 function succeeding(reading: TextReading, scope: TextScope): PersonClaim[] {
@@ -105,7 +118,9 @@ function ledBy(reading: TextReading, scope: TextScope): PersonClaim[] {
     if (!isSaid(doc, cue) || doc.cuesIn(sentence, 'person.among-others').length > 0) return []
     const within = reading.own.find(({ from, to }) => from > cue.from && to <= cue.to)
     const inside = within ?? reading.ownAt(cue.to) ?? reading.ownAt(cue.to + 1)
-    const before = reading.own.find(({ from, to }) => from >= sentence.from && to <= cue.from)
+    const before: Range | undefined =
+      reading.own.find(({ from, to }) => from >= sentence.from && to <= cue.from) ??
+      (scope.isAboutUs ? companyCalled(reading, { from: sentence.from, to: cue.from }).at(-1) : undefined)
     if (
       inside === undefined &&
       (before === undefined || !isPlain(reading, behindComma(reading, before.to), cue.from))
@@ -162,7 +177,8 @@ function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
     if (head !== null) return [claim(reading, head, titleBeside(reading, head))]
     const there = leadingThere(reading, cue)
     if (there.length > 0) return there.map((each) => claim(reading, each, titleBeside(reading, each)))
-    const list = reading.peopleAt(cue.to)
+    // "La dirige su bisnieta, A"
+    const list = reading.peopleAt(cue.to) ?? behindApposition(reading, cue.to)
     const [only] = list?.names ?? []
     if (list === null || only === undefined || list.names.length > 1) return []
     const title = titleLedTo(reading, list.to)
@@ -175,6 +191,16 @@ function leading(reading: TextReading, scope: TextScope): PersonClaim[] {
     const asWhat = title ?? (behind === null ? null : titleLedTo(reading, behind.to))
     return behind !== null || isIt ? [claim(reading, only, asWhat ?? titleBeside(reading, only))] : []
   })
+}
+
+/** Behind words that say who somebody is, and a comma. */
+function behindApposition(reading: TextReading, at: number): ReturnType<TextReading['peopleAt']> {
+  const { tokens } = reading.doc
+  for (let comma = at; comma < at + gapMax; comma++) {
+    if (tokens[comma]?.word === ',') return comma === at ? null : reading.peopleAt(comma + 1)
+    if (hasFlag(tokens[comma], tokenFlag.mark | tokenFlag.capital)) return null
+  }
+  return null
 }
 
 /** Behind a field of work and what leads to where: "marketing at". */

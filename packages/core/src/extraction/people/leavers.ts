@@ -39,6 +39,15 @@ function isLeftBefore(reading: TextReading, { from }: SpokenOf): boolean {
     (title) => title.place.from >= start && title.place.to <= from && isWide(reading, title),
   )
   if (isPast(tokens[start - 1]?.word) && (titled || start === from)) return true
+  // "È uscito A", "Murió el fundador de Acme, A"
+  const verb = doc.cuesIn({ from: Math.max(first, start - cueMax), to: start + 1 }, 'person.gone').at(-1)
+  const isVerbFirst =
+    verb !== undefined &&
+    verb.to <= start + 1 &&
+    verb.to >= start - 1 &&
+    isSaidOnce(doc, verb) &&
+    !reading.people.some((other) => other.from >= first && other.to <= verb.from)
+  if (isVerbFirst) return true
   return doc
     .cuesIn({ from: Math.max(0, start - cueMax), to: from }, 'person.departs', 'person.succeeds')
     .some(
@@ -74,7 +83,7 @@ function leftBehind(reading: TextReading, people: readonly SpokenOf[], at: numbe
   return cue === undefined ? null : cue.from
 }
 
-const behindMax = 16
+const behindMax = 24
 
 /** "A explains how Acme left the cloud": the company stands before the verb, and nothing leads to it. */
 const isOfCompany = ({ own, doc: { tokens } }: TextReading, from: number, to: number) =>
@@ -92,6 +101,8 @@ function isOfAnother(reading: TextReading, cue: Cue, next: number): boolean {
   const behind = { from: cue.to, to: Math.min(to, next) }
   // "Left the bank"
   if (doc.cuesIn({ from: cue.from, to: cue.to + 2 }, 'person.elsewhere').length > 0) return true
+  // "Left a multinational"
+  if (doc.cuesIn({ from: cue.to, to: cue.to + 3 }, 'company.another').length > 0) return true
   const founded = doc.cuesIn(behind, 'person.founds', 'company.founded')
   if (
     founded.some((verb) => reading.own.some((own) => own.from >= verb.to && own.from < verb.to + objectMax))

@@ -1,4 +1,5 @@
 import { endsSentence, foldText } from '../../kernel/index.ts'
+import { isCapitals } from '../written-forms.ts'
 import { isFirstName } from './first-names.ts'
 import { nameWords } from './name-words.ts'
 import {
@@ -34,6 +35,14 @@ export function nameFrom(text: string, at: number): PlacedName | null {
     ({ text: word }, place) => place > 1 && isFirstName(words[0]?.text ?? '') && isLeader(word),
   )
   let end = over === -1 ? words.length : over
+  // "Dr Hana Kobayashi FRSC": capitals behind a name are a degree.
+  const isDegree = (at: number) =>
+    at > 1 &&
+    isCapitals(words[at]?.text ?? '') &&
+    !isInitial(words[at]?.text ?? '') &&
+    !isCapitals(words[at - 1]?.text ?? '')
+  const degree = isDegree(end - 1) ? words[end - 1] : undefined
+  if (degree !== undefined) end--
   const isTrimmed = (word = '', before = '') =>
     isParticle(word) || (isPageWord(word) && !(isSurnameWord(word) && isFirstName(before)))
   while (end > 0 && isTrimmed(words[end - 1]?.text, words[end - 2]?.text)) end--
@@ -62,7 +71,7 @@ export function nameFrom(text: string, at: number): PlacedName | null {
       continue
     const from = name === null ? -1 : text.indexOf(name.text.split(' ')[0] ?? '', first.from)
     if (name === null || from < 0) continue
-    const placed = { name, from: Math.max(first.from, from), to: last.to }
+    const placed = { name, from: Math.max(first.from, from), to: degree?.to ?? last.to }
     if (name.strength === 'known') return placed
     shaped ??= start === 0 && !isLed && end - start <= 3 ? placed : null
   }
@@ -96,9 +105,14 @@ interface Word {
 }
 
 const wordsMax = 7
+const initialsPattern = /(?:\p{Lu}\.){2,3}|\p{Lu}\.ª/uy
 const wordPattern = /['’]?[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}/uy
 
 function wordAt(text: string, from: number): Word | null {
+  // "P.J.", "M.ª"
+  initialsPattern.lastIndex = from
+  const initials = initialsPattern.exec(text)?.[0]
+  if (initials !== undefined) return { text: initials, from, to: from + initials.length, isLast: false }
   wordPattern.lastIndex = from
   const match = wordPattern.exec(text)?.[0]
   if (match === undefined) return null

@@ -10,6 +10,7 @@ import { wordIn } from './name-words.ts'
 import { partnersAt } from './partners.ts'
 import { isBesideTitle, isTitleWord, type RoleKind } from './role-phrases.ts'
 import type { Said, TitleLink } from './said.ts'
+import { signedBy } from './signed.ts'
 import { isBeing, spokenOf } from './spoken-of.ts'
 import { successorsOf } from './successors.ts'
 import type { TextReading } from './text-reading.ts'
@@ -34,6 +35,7 @@ export function withPeopleAround(
       ...successorsOf(reading, scope, leavers),
       ...titled(reading, scope),
       ...introducedIn(reading, scope),
+      ...signedBy(reading, scope),
       ...founders(reading, scope),
       ...foundersListed(reading),
     ],
@@ -204,8 +206,8 @@ function titled(reading: TextReading, scope: TextScope): Said[] {
         ({ placed, by }): Said => ({
           placed,
           kind: title.kind,
-          // "A and B, co-founders"
-          title: by === 'list' && links.length > 1 ? null : title.title,
+          // "A (ex-Globex) and B (ex-Initech), co-founders"
+          title: by === 'list' && isFounder(title.kind) && links.length > 1 ? null : title.title,
           isGiven: by === 'verb',
           at: title.place.from,
           rule: by === 'place' && isFounder(title.kind) ? 'people.founder_before_name' : 'people.own_role',
@@ -236,7 +238,8 @@ function isNow(reading: TextReading, { place, kind }: Title, { gap, by }: TitleL
   const { tokens } = doc
   const { denied, asked, hearsay, because } = doc.assertion(place)
   // What somebody is called is no hearsay, whatever is asked of them.
-  if (by === 'verb' && (asked || hearsay)) return false
+  const isHearsay = hearsay && because.some((cue) => cue.from < place.to)
+  if (by === 'verb' && (asked || isHearsay)) return false
   const isFront = gap.to === place.from
   const before = { from: Math.max(isFront ? gap.from : 0, place.from - (isFront ? 8 : 3)), to: place.to }
   const isDenied = denied && because.some((cue) => cue.from >= gap.from)

@@ -159,7 +159,7 @@ const plain = (word = '') => lettersAndNumbers(foldText(word))
 export const isParticle = (word: string) =>
   nameWords().particles.has(isApostrophe(word.charAt(0)) ? word.slice(1) : word)
 const isApostrophe = (sign: string) => sign === "'" || sign === '’'
-export const isInitial = (word: string) => /^\p{Lu}\.?$|^(?:\p{Lu}\.){2,3}$/u.test(word)
+export const isInitial = (word: string) => /^\p{Lu}(?:\.ª?)?$|^(?:\p{Lu}\.){2,3}$/u.test(word)
 
 /** "Jane", "O'Neill", "Jean-Luc", "McDonald", "J.", "DOE": no digits, and no capitals in a row within it ("iOS", "SaaS"). */
 export function isWordOfName(word: string): boolean {

@@ -48,10 +48,11 @@ class NameList {
 
   /** The list that begins here; its span begins with its first name. */
   from(at: number): Span<readonly PlacedName[]> | null {
-    const first = this.#personAt(at)
+    const half = this.#halfAt(at)
+    const first = half === null ? this.#personAt(at) : this.#personAt(at + 2)
     if (first === null) return null
     const whole = this.#withSurname(first, isParticleIn(first.placed))
-    const names = [whole.placed]
+    const names = half === null ? [whole.placed] : [half, whole.placed]
     let to = this.#behindBrackets(whole.to)
     while (names.length < namesMax) {
       const joint = behindJoint(this.#tokens, behindApposition(this.#tokens, to))
@@ -61,14 +62,15 @@ class NameList {
       names.push(whole.placed)
       to = this.#behindBrackets(whole.to)
     }
-    return { slot: 'person', from: first.from, to, value: names }
+    return { slot: 'person', from: half === null ? first.from : at, to, value: names }
   }
 
   /** "Duarte Vaz e Sousa": a letter joins two surnames where the list has had its "and", or a name its particle. */
   #withSurname(named: Named, mayJoin: boolean): Named {
     const [joint, word, next] = [0, 1, 2].map((on) => this.#tokens[named.to + on])
+    const isEnd = next !== undefined && (next.word === ',' || next.word === '(')
     const isSurname =
-      mayJoin &&
+      (mayJoin || isEnd) &&
       joint?.word.length === 1 &&
       wordIn('joints', joint) &&
       isCapital(word) &&
@@ -76,7 +78,8 @@ class NameList {
       !isNewLine(word) &&
       named.placed.name.strength === 'known'
     const text = isSurname && word !== undefined ? this.#text.slice(word.start, word.end) : ''
-    if (word === undefined || text === '' || isFirstName(text) || this.#isOther(text)) return named
+    if (word === undefined || text === '' || (isFirstName(text) && !isEnd) || this.#isOther(text))
+      return named
     const { name, from } = named.placed
     const shown = this.#text.slice(joint?.start, word.end)
     return {
@@ -84,6 +87,16 @@ class NameList {
       from: named.from,
       to: named.to + 2,
     }
+  }
+
+  /** "Niels" of "the brothers Niels and Koen Terpstra", who bears the surname of the next one. */
+  #halfAt(at: number): PlacedName | null {
+    const token = this.#tokens[at]
+    if (!isCapital(token) || !joins(this.#tokens[at + 1]) || !isCapital(this.#tokens[at + 2])) return null
+    const next = this.#personAt(at + 2)
+    return next === null || next.from !== at + 2
+      ? null
+      : partnerBefore(this.#tokens, this.#text, at + 2, next.placed)
   }
 
   /** Behind a comma right here, or behind "the" and "former"; behind a word that joins, whatever they are called. */
@@ -111,8 +124,12 @@ class NameList {
     const isOfGroup = [to, to + 1].some(
       (next) => isWord(this.#tokens, next) && wordIn('groups', this.#tokens[next]),
     )
-    return isOfGroup && isWord(this.#tokens, to) && !wordIn('joints', this.#tokens[to])
-      ? null
+    if (isOfGroup && isWord(this.#tokens, to) && !wordIn('joints', this.#tokens[to])) return null
+    // "A, M.D., founded": a degree is read with the name.
+    const degree = this.#tokens[to]?.word === ',' ? behindDegree(this.#tokens, to + 1) : 0
+    const last = this.#tokens[degree - 1]
+    return degree > to + 1 && last !== undefined
+      ? { placed: { ...placed, to: last.end }, from, to: degree }
       : { placed, from, to }
   }
 
@@ -273,7 +290,7 @@ function describes(tokens: readonly Token[], at: number, start: number): boolean
 }
 
 /** Who shares the surname of somebody whose name begins at a token: "Gus" of "Gus and Marla Lindqvist". */
-export function partnerBefore(
+function partnerBefore(
   tokens: readonly Token[],
   text: string,
   at: number,

@@ -24,7 +24,7 @@ export function saidOfWho(reading: TextReading, scope: TextScope, ...keys: reado
     const clause = clauseBehind(reading, cue)
     const [verb] = doc.cuesIn(clause, ...keys)
     if (verb === undefined) return []
-    const names = reading.withPartner(reading.peopleBefore(before))
+    const names = reading.peopleBefore(before)
     if (names.length > 0) {
       const named = reading.own.find(({ from }) => from >= cue.to && from < Math.min(clause.to, verb.to + 4))
       const object =

@@ -46,8 +46,9 @@ function placesOf(reading: TextReading): readonly SpokenOf[] {
     const token = tokens[at]
     if (token === undefined || taken[at] === 1 || !hasFlag(token, tokenFlag.capital)) continue
     const person = byWord.get(token.word)
-    const isAlone = !hasFlag(token, tokenFlag.glued) && !isHyphened(reading, at)
-    if (person != null && isAlone) later.push({ placed: person.placed, from: at, to: at + 1, by: 'word' })
+    if (person == null || hasFlag(token, tokenFlag.glued)) continue
+    const to = behindHyphen(reading, at, person)
+    if (to !== null) later.push({ placed: person.placed, from: at, to, by: 'word' })
   }
   const all = [...named, ...later].toSorted((left, right) => left.from - right.from)
   return [...all, ...pronouns(reading, all)].toSorted((left, right) => left.from - right.from)
@@ -82,8 +83,12 @@ const mayBePerson = ({ doc }: TextReading, { placed, from }: PersonPlace) =>
     doc.cuesIn({ from: from - 1, to: from }, 'person.founds').some(({ to }) => to === from)
   )
 
-const isHyphened = ({ doc: { tokens } }: TextReading, at: number) =>
-  tokens[at + 1]?.word === '-' && hasFlag(tokens[at + 1], tokenFlag.glued)
+/** Behind "Lindqvist-Hale" of Tobias Lindqvist-Hale; null for a word of a name that is joined to another word. */
+function behindHyphen({ doc: { tokens } }: TextReading, at: number, person: Range): number | null {
+  if (tokens[at + 1]?.word !== '-' || !hasFlag(tokens[at + 1], tokenFlag.glued)) return at + 1
+  const next = tokens[at + 2]?.word
+  return tokens.slice(person.from, person.to).some(({ word }) => word === next) ? at + 3 : null
+}
 
 /** The words of a name by which somebody may be called alone. */
 const wordsOfName = ({ doc: { tokens } }: TextReading, { from, to }: Range) =>

@@ -5,7 +5,7 @@ import { type DocText, docOf, docOfPage, docOfText, rangeOf } from '../page-doc.
 import type { PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
-import { behindDescription, namesOf, partnerBefore, peopleIn } from './person-spans.ts'
+import { behindDescription, namesOf, peopleIn } from './person-spans.ts'
 import { titlesIn } from './role-phrases.ts'
 
 /** A text that was read once, with whom and whose it names at each place. */
@@ -19,8 +19,6 @@ export interface TextReading {
   peopleAt(at: number): { readonly names: readonly PlacedName[]; readonly to: number } | null
   /** The same of who does something, behind "by": "husband and wife Gus and Marla Lindqvist". */
   doersAt(at: number): { readonly names: readonly PlacedName[]; readonly to: number } | null
-  /** People with who shares their surname. */
-  withPartner(names: readonly PlacedName[]): readonly PlacedName[]
   /** The people whose list ends right before a place. */
   peopleBefore(at: number): readonly PlacedName[]
   /** The last person named before a place of its sentence, and the place behind their name. */
@@ -88,12 +86,25 @@ function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
       namesOf(span).some(({ name }) => name.strength === 'known') ||
       !companies.some(({ from, to }) => from < span.to && to > span.from && !isSurname(tokens, span, from)),
   )
+  const known = new Set(
+    people.flatMap((span) =>
+      namesOf(span).flatMap(({ name }) => (name.strength === 'known' ? surnamesOf(name.text) : [])),
+    ),
+  )
+  // "Van der Zwaag is now CEO" is one of those named before.
+  const isLater = (span: Span) => namesOf(span).every(({ name }) => known.has(name.text.toLowerCase()))
   // "Before Fernway, Elena Petrova": a town that ends within somebody's name is none.
   const begun = new Map(
     people.flatMap(({ from, to }) => Array.from({ length: to - from - 1 }, (_, at) => [from + at + 1, from])),
   )
   const places = placesIn(own)(text, tokens).filter(({ from, to }) => from >= (begun.get(to) ?? 0))
-  return [...yearsIn(text, tokens), ...people, ...companies, ...places]
+  return [...yearsIn(text, tokens), ...people.filter((span) => !isLater(span)), ...companies, ...places]
+}
+
+/** "Van der Zwaag" and "Zwaag" of "Femke van der Zwaag". */
+function surnamesOf(name: string): readonly string[] {
+  const words = name.toLowerCase().split(' ')
+  return words.slice(1).map((_, at) => words.slice(at + 1).join(' '))
 }
 
 function readingOf(doc: Doc): TextReading {
@@ -116,29 +127,15 @@ function readingOf(doc: Doc): TextReading {
     const span = at === null ? undefined : starts.get(at)
     return span === undefined ? null : { names: namesOf(span), to: span.to }
   }
-  const partnerAt = (at: number) => {
-    const [first] = namesOf(starts.get(at))
-    return first === undefined ? null : partnerBefore(doc.tokens, doc.text, at, first)
-  }
   const places = new Map(named.map(({ placed, from, to }) => [placed, { from, to }]))
-  const withPartner = (names: readonly PlacedName[]) => {
-    const [first] = names
-    const partner = first === undefined ? null : partnerAt(places.get(first)?.from ?? -1)
-    return partner === null ? names : [partner, ...names]
-  }
   const mayJoin = (at: number) =>
-    partnerAt(at + 1) !== null ||
-    (wordIn('joints', doc.tokens[at]) && ((doc.tokens[at - 1]?.flags ?? 0) & tokenFlag.capital) === 0)
+    wordIn('joints', doc.tokens[at]) && ((doc.tokens[at - 1]?.flags ?? 0) & tokenFlag.capital) === 0
   return {
     doc,
     own: companies,
     people: named,
     peopleAt: (at) => listAt(behindDescription(doc.tokens, at, personAt)),
-    doersAt(at) {
-      const list = listAt(behindDescription(doc.tokens, at, personAt, mayJoin))
-      return list === null ? null : { ...list, names: withPartner(list.names) }
-    },
-    withPartner,
+    doersAt: (at) => listAt(behindDescription(doc.tokens, at, personAt, mayJoin)),
     peopleBefore: (at) => namesOf(ends.get(at)),
     lastBefore: ({ from }) => {
       const sentence = doc.sentenceOf({ from, to: from + 1 })

@@ -109,6 +109,10 @@ function namesBehind(reading: TextReading, { place }: Title): readonly TitleLink
   // "As CEO of Acme, A knows": "CEO A", and not "a CEO. A".
   const by = hasVerb ? 'verb' : 'place'
   const gap = { from: place.to, to: marks === 0 && !hasVerb && whose === null ? place.to : at }
+  // Of "founders Carol and Craig Conlee" only one is named in full.
+  const { name } = person.placed
+  if (name.text.includes(' ') && !doc.text.slice(person.placed.from, person.placed.to).includes(' '))
+    return []
   const list = listFrom(reading, person)
   return list.map(({ placed }) => ({ placed, by, gap }))
 }

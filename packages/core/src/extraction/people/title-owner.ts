@@ -52,15 +52,15 @@ export function isOurs(
   if (!scope.isAboutUs) return scope.isHeadlined === true && isFounder(kind) && isToldOf(reading, place)
   // "Our founder A"
   const isFirstPerson = wordIn('ours', tokens[place.from - 1]) && !isCustomer(reading, place)
-  if (isFirstPerson && !isToldOfAnother(reading, place) && (isFounder(kind) || isWide(reading, title)))
-    return true
+  if (isFirstPerson && !isOfOther(reading, place) && (isFounder(kind) || isWide(reading, title))) return true
   if (isNamedBeside(reading, place.to) || isOfAName(reading, title)) return false
   const sentence = doc.sentenceOf(place)
-  const isWhose = doc.cuesIn({ from: place.from - 1, to: place.from }, 'text.relative').length > 0
-  const isClause = tokens[place.from - 2]?.word === ',' || wordIn('lead', tokens[place.from - 2])
-  if (isWhose && isClause && !wordIn('lead', tokens[place.from - 1])) return false
-  if (isElsewhere(reading, place) || isToldOfAnother(reading, place) || isCustomer(reading, place))
-    return false
+  // "Acme, whose CEO A", "a company whose CEO A"
+  const isRelative = doc.cuesIn({ from: place.from - 1, to: place.from }, 'text.relative').length > 0
+  const isWhose = isRelative && !wordIn('lead', tokens[place.from - 1])
+  if (isWhose)
+    return reading.ownBefore(tokens[place.from - 2]?.word === ',' ? place.from - 2 : place.from - 1)
+  if (isElsewhere(reading, place) || isOfOther(reading, place) || isCustomer(reading, place)) return false
   const person = { from: Math.min(place.from, gap.from), to: Math.max(place.to, gap.to) }
   // "The investor told us that the founder A": of whom the sentence named there is one.
   const isOne =
@@ -83,6 +83,7 @@ export function isOurs(
     isTheirs ||
     by === 'list' ||
     hasColon(reading, place, gap) ||
+    (placed.name.strength === 'known' && isSeries(reading, sentence)) ||
     (by === 'mark' && (isBracketed(reading, gap) || hasOwnBeside(reading, sentence, title))) ||
     (by === 'verb' && isNamedNear(reading, gap, place))
   )
@@ -101,6 +102,14 @@ function isToldOf({ doc, own }: TextReading, place: Range): boolean {
     (own.some(({ from }) => from >= sentence.from && from < sentence.to) ||
       doc.cuesIn(sentence, 'company.this', 'company.described').length > 0) &&
     doc.cuesIn(sentence, 'person.among-others').length === 0
+  )
+}
+
+/** The sentences before are about another company, and this one does not name ours before. */
+const isOfOther = (reading: TextReading, place: Range) => {
+  const { from } = reading.doc.sentenceOf(place)
+  return (
+    !reading.own.some((own) => own.from >= from && own.to <= place.from) && isToldOfAnother(reading, place)
   )
 }
 
@@ -128,6 +137,10 @@ const countOf = (reading: TextReading, { from, to }: Range) =>
   allTitlesOf(reading).filter(
     (title) => title.place.from >= from && title.place.to <= to && isWide(reading, title),
   ).length
+
+/** Three titles or more in one sentence are a list of who does what. */
+const isSeries = (reading: TextReading, { from, to }: Range) =>
+  allTitlesOf(reading).filter(({ place }) => place.from >= from && place.to <= to).length > 2
 
 /** "A (head of sales, 34) runs. B (engineer, 29) cooks": brackets tell of several. */
 const isBracketed = ({ doc: { tokens } }: TextReading, { from }: Range) =>
@@ -163,9 +176,15 @@ function isBesideOther(reading: TextReading, { place }: Title): boolean {
     (title) =>
       title.place.from >= from &&
       title.place.to <= to &&
-      companyBehind(reading, title.place.to)?.isOwn === false,
+      companyBehind(reading, title.place.to)?.isOwn === false &&
+      // "A, previously head of Globex, is the CEO"
+      !isPastBefore(reading, title.place.from),
   )
 }
+
+const isPastBefore = ({ doc }: TextReading, at: number) =>
+  doc.cuesIn({ from: Math.max(0, at - 3), to: at }, 'person.until-now', 'person.formerly-at').length > 0
+
 const behindBracket = ({ doc: { tokens } }: TextReading, at: number) =>
   tokens[at]?.word === ')' ? at + 1 : at
 
@@ -299,6 +318,12 @@ function isElsewhere(reading: TextReading, place: Range): boolean {
 /** A verb of now behind it: "comes from Globex and becomes CFO", "formerly at Globex, is CFO". */
 function hasReturned(reading: TextReading, from: number, to: number): boolean {
   const { doc } = reading
+  // "Acme hires former Globex manager A as CFO"
+  const sentence = doc.sentenceOf({ from, to })
+  const isHired = doc
+    .cuesIn({ from: sentence.from, to: from }, 'person.appointed')
+    .some((cue) => reading.own.some((own) => own.from >= sentence.from && own.to <= cue.from))
+  if (isHired) return true
   const past = new Set(doc.cuesIn({ from, to }, 'person.until-now').map((cue) => cue.to - 1))
   return (
     doc.cuesIn({ from, to }, 'person.becomes').length > 0 ||
