@@ -27,9 +27,10 @@ export function foundedAround(reading: TextReading, scope: TextScope): readonly 
     const by = doersBehind(reading, cue)
     const passive = by.length > 0 ? by : doersBefore(reading, cue)
     const told = passive.length > 0 ? passive : apposed(reading, cue)
+    const rest = told.length > 0 ? [] : remaining(reading, cue)
+    if (rest.length > 0) return [{ at: cue.from, names: rest }]
     const meant = told.length === 0 && isActive(reading, cue) ? doersMeant(reading, cue) : told
-    const rest = meant.length === 0 ? remaining(reading, cue) : []
-    const names = meant.length === 0 ? rest : [...meant, ...partnersOf(reading, cue)]
+    const names = meant.length === 0 ? [] : [...meant, ...partnersOf(reading, cue)]
     return names.length === 0 ? [] : [{ at: cue.from, names: [...new Set(names)] }]
   })
 }
@@ -217,6 +218,9 @@ function doersMeant(reading: TextReading, cue: Range & { readonly key: string })
     .slice(Math.max(sentence.from, cue.from - 3), cue.to + 1)
     .some((token) => wordIn('pronouns', token))
   const isTold = doc.cuesIn({ from: cue.from - 2, to: cue.to }, 'text.relative').length > 0
+  // "Rief A gemeinsam mit B die Firma ins Leben"
+  const inside = people.find(({ from, to, by }) => by === 'name' && from > cue.from && to < cue.to)
+  if (inside !== undefined && !isPartner(reading, inside.from)) return [inside.placed]
   const at = people.findLastIndex(
     ({ from, by }) => from < cue.from && by !== 'pronoun' && !(by === 'name' && isPartner(reading, from)),
   )

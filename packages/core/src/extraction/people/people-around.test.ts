@@ -43,6 +43,57 @@ test.each([
     'Acme è nata da un incontro. A fondarla è stata Elena Riva, ancora oggi presidente.',
     ['Elena Riva, presidente'],
   ],
+  // Who takes the place of somebody has their title.
+  [
+    'Ruth Bell has stepped down as CFO of Acme. Her successor is Omar Aziz, until now controller.',
+    ['Omar Aziz, CFO'],
+  ],
+  ['Tom Bos is opgestapt als directeur van Acme. In zijn plaats komt Eva Mulder.', ['Eva Mulder, directeur']],
+  // Founders around the verb.
+  ['Bevor sie Acme gründete, war Eva Roth Ärztin in Kiel.', ['Eva Roth']],
+  [
+    'Gestern rief Jan Vogt gemeinsam mit der Ärztin Eva Roth die Firma Acme ins Leben.',
+    ['Jan Vogt', 'Eva Roth'],
+  ],
+  [
+    'Quienes pusieron en marcha Acme fueron dos primas: Marta Soler y Ana Prado.',
+    ['Marta Soler', 'Ana Prado'],
+  ],
+  [
+    'Dei tre amici che nel 2014 diedero vita ad Acme, Carlo Neri ha lasciato la società. Sono rimasti Elena Riva e Luca Conti.',
+    ['Elena Riva', 'Luca Conti'],
+  ],
+  [
+    'Les fondateurs d’Acme se partagent le travail : Claire Martin est CTO, Hugo Lefèvre directeur commercial.',
+    ['Claire Martin, CTO', 'Hugo Lefèvre, directeur commercial'],
+  ],
+  ['De broers Sem en Tom Bos richtten Acme op.', ['Sem Bos', 'Tom Bos']],
+  [
+    'Ruth Bell, who set up Acme, handed over to Omar Aziz, Managing Director, but stays on as chair.',
+    ['Ruth Bell, chair', 'Omar Aziz, Managing Director'],
+  ],
+  // Who signs a text speaks in it.
+  [
+    'No soy la fundadora de Acme; soy la directora de operaciones. (Marta Soler, en la radio)',
+    ['Marta Soler, directora de operaciones'],
+  ],
+  ['Twelve years ago I founded Acme in a shed. – Ruth Bell', ['Ruth Bell']],
+  // What somebody was before does not hide what they are.
+  ['Acme hires former Globex manager Ruth Bell as CFO.', ['Ruth Bell, CFO']],
+  ['Acme, whose CEO, Ruth Bell, was there, has won.', ['Ruth Bell, CEO']],
+  ['Rita Sousa foi eleita presidente da Acme.', ['Rita Sousa, presidente']],
+  [
+    'Anders dan gemeld is Tom Bos geen medeoprichter maar hoofd marketing van Acme.',
+    ['Tom Bos, hoofd marketing'],
+  ],
+  ['Zum 1. Mai wird Dr. Eva Roth neue Entwicklungsleiterin bei Acme.', ['Eva Roth, Entwicklungsleiterin']],
+  ['Ruth Bell joins Acme as vice president, Product.', ['Ruth Bell, vice president, Product']],
+  ['Ruth Bell is now our first finance director.', ['Ruth Bell, finance director']],
+  // Names with letters, degrees and particles.
+  ['CEO of Acme is mr. P.J. van Oldenborgh.', ['P.J. van Oldenborgh, CEO']],
+  ['Ruth Bell, M.D., founded Acme in 2017.', ['Ruth Bell']],
+  ['A Acme foi fundada por Rita Sousa e Diego Ramos e Melo.', ['Rita Sousa', 'Diego Ramos e Melo']],
+  ['Femke van der Zwaag founded Acme. Van der Zwaag is now chairwoman.', ['Femke van der Zwaag, chairwoman']],
 ])('%p tells of people by what stands around their names', (text, people) => {
   expect(told(text)).toEqual(people)
 })
@@ -53,6 +104,9 @@ test.each([
   'Acme’s investor is the president of the chamber, Ruth Bell.',
   'Das sagt Globex-Chef Jan Vos über Acme.',
   'Marta Soler, gerente de la panadería Hermanos Soler, usa Acme desde 2021.',
+  'Acme was bought by Globex Life. “Welcome,” said Globex Life’s chief executive, Ruth Bell.',
+  'Acme compra los datos a una empresa cuyo director comercial, Luis Prado, vive en Roma.',
+  'È morta Elena Riva, che nel 1989 fondò Acme.',
 ])('%p names nobody of the company', (text) => {
   expect(told(text)).toEqual([])
 })

@@ -1,9 +1,10 @@
 import type { Annotator, Span } from '../../language/index.ts'
 import { isCapital, type Token, tokenFlag, tokenize } from '../../words/index.ts'
+import { behindDescription, isNewLine, isWithinWord, isWord, joins, partnerBefore } from './descriptions.ts'
 import { isFirstName } from './first-names.ts'
 import { nameFrom, type PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
-import { isInitial, isParticle, type PersonName } from './person-name.ts'
+import { isParticle } from './person-name.ts'
 import { isBesideTitle, isTitleWord, titlesIn } from './role-phrases.ts'
 
 /**
@@ -193,17 +194,6 @@ const isParticleIn = ({ name }: PlacedName) => name.text.split(' ').some(isParti
 const namesMax = 8
 const bracketsMax = 16
 
-const isWord = (tokens: readonly Token[], at: number) => {
-  const token = tokens[at]
-  return token !== undefined && (token.flags & (tokenFlag.mark | tokenFlag.number)) === 0
-}
-
-/** "Google" of "ex-Google", and not "Anna" of "qu'Anna". */
-const isWithinWord = (tokens: readonly Token[], at: number) =>
-  ((tokens[at]?.flags ?? 0) & tokenFlag.glued) !== 0 &&
-  ["'", '-', '.', '@', '_'].includes(tokens[at - 1]?.word ?? '') &&
-  !(tokens[at - 1]?.word === "'" && isWord(tokens, at - 2) && !isCapital(tokens[at - 2]))
-
 /** Behind what joins two names; null where nothing does. */
 function behindJoint(tokens: readonly Token[], at: number): Joint | null {
   const isMark = [',', ';', '/', '&'].includes(tokens[at]?.word ?? '')
@@ -250,67 +240,3 @@ function behindDegree(tokens: readonly Token[], at: number): number {
 const isOfTitle = (word: string) =>
   isBesideTitle(word) || nameWords().joints.has(word) || titlesIn([word]).length > 0
 const appositionMax = 12
-
-/**
- * Where a person begins behind words that describe them: "former Google engineers", "the brothers", "three bakers:". A known name
- * may have any such words before it, another none, or one for a group. What joins such words ends them, but where it `mayJoin`:
- * "teacher and paddler".
- */
-export function behindDescription(
-  tokens: readonly Token[],
-  at: number,
-  personAt: (at: number) => PersonName | null,
-  mayJoin: (at: number) => boolean = () => false,
-): number | null {
-  for (let from = at; from <= at + descriptionMax; from++) {
-    if (from > at && isNewLine(tokens[from])) return null
-    const person = personAt(from)
-    const isFirst = from === at || tokens.slice(at, from).every((token) => wordIn('lead', token))
-    if (person !== null && (isFirst || person.strength === 'known' || wordIn('groups', tokens[from - 1])))
-      return from
-    if (!describes(tokens, from, at) && !(from > at && mayJoin(from))) return null
-  }
-  return null
-}
-
-const descriptionMax = 8
-const isNewLine = (token: Token | undefined) => ((token?.flags ?? 0) & tokenFlag.newLine) !== 0
-
-function describes(tokens: readonly Token[], at: number, start: number): boolean {
-  const token = tokens[at]
-  if (token === undefined) return false
-  if (!isWord(tokens, at))
-    return (
-      ['-', ':', '"', "'"].includes(token.word) || (token.word === '.' && wordIn('address', tokens[at - 1]))
-    )
-  if (wordIn('lead', token) && tokens.slice(start, at).every((before) => wordIn('lead', before))) return true
-  // Of "Carol and Craig Conlee" only one is named in full.
-  const isHalfName = wordIn('joints', token) && ((tokens[at - 1]?.flags ?? 0) & tokenFlag.capital) !== 0
-  return !wordIn('small', token) && !isHalfName
-}
-
-/** Who shares the surname of somebody whose name begins at a token: "Gus" of "Gus and Marla Lindqvist". */
-function partnerBefore(
-  tokens: readonly Token[],
-  text: string,
-  at: number,
-  { name }: PlacedName,
-): PlacedName | null {
-  const [before, partner] = [tokens[at - 3], tokens[at - 2]]
-  const surname = name.text
-    .split(' ')
-    .slice(1)
-    .filter((word) => !isInitial(word))
-  if (partner === undefined || surname.length === 0 || name.strength !== 'known' || !joins(tokens[at - 1]))
-    return null
-  const first = text.slice(partner.start, partner.end)
-  if ((partner.flags & tokenFlag.capital) === 0 || isWithinWord(tokens, at - 2) || !isFirstName(first))
-    return null
-  // "Anna Berg und Tim Albers" are named in full; "den Brüdern Jonas und Tim Albers" are not.
-  const isFull =
-    isCapital(before) && !isNewLine(partner) && !wordIn('groups', before) && !wordIn('lead', before)
-  const shown = { text: [first, ...surname].join(' '), strength: 'known' } as const
-  return isFull ? null : { name: shown, from: partner.start, to: partner.end }
-}
-
-const joins = (token: Token | undefined) => wordIn('joints', token) || token?.word === '&'

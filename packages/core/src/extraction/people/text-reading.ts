@@ -2,10 +2,11 @@ import { type Annotator, type Doc, partOf, type Range, type Span } from '../../l
 import type { Page } from '../../web/index.ts'
 import { type Token, tokenFlag } from '../../words/index.ts'
 import { type DocText, docOf, docOfPage, docOfText, rangeOf } from '../page-doc.ts'
+import { behindDescription } from './descriptions.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
-import { behindDescription, namesOf, peopleIn } from './person-spans.ts'
+import { namesOf, peopleIn } from './person-spans.ts'
 import { titlesIn } from './role-phrases.ts'
 
 /** A text that was read once, with whom and whose it names at each place. */

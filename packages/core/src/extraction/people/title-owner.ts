@@ -6,10 +6,23 @@ import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
 import { endsInLeading, isOfCompanies, isTitleWord } from './role-phrases.ts'
 import type { TitleLink } from './said.ts'
-import { isBeing, namedAt } from './spoken-of.ts'
+import { namedAt } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
+import {
+  behindBracket,
+  isAmongOthers,
+  isBesideOther,
+  isCustomer,
+  isElsewhere,
+  isItsOfOther,
+  isListOfOther,
+  isOfOther,
+  isWithUs,
+  nearMax,
+  quoted,
+} from './title-of-others.ts'
 import { allTitlesOf, isFounder, isWide, type Title, titleAt } from './titles-in-text.ts'
-import { companyCalled, isQuoted, isToldOfAnother } from './whose.ts'
+import { companyCalled } from './whose.ts'
 
 /** Whether a title is one of the company: it says so, or nothing near says that it is another's. */
 export function isOurs(
@@ -105,14 +118,6 @@ function isToldOf({ doc, own }: TextReading, place: Range): boolean {
   )
 }
 
-/** The sentences before are about another company, and this one does not name ours before. */
-const isOfOther = (reading: TextReading, place: Range) => {
-  const { from } = reading.doc.sentenceOf(place)
-  return (
-    !reading.own.some((own) => own.from >= from && own.to <= place.from) && isToldOfAnother(reading, place)
-  )
-}
-
 /** The text speaks of the company somewhere: by its name outside of quotes, as "we" or "the team". */
 const isOfUs = (reading: TextReading) =>
   reading.own.some((own) => !quoted(reading, own)) ||
@@ -156,73 +161,8 @@ const hasOwnBeside = (reading: TextReading, { from, to }: Range, title: Title) =
       companyBehind(reading, other.place.to)?.isOwn === true,
   )
 
-/** "A (CFO) and B (COO) of Globex": what follows the last of a list is said of all. */
-function isListOfOther(reading: TextReading, { place }: Title): boolean {
-  const titles = allTitlesOf(reading)
-  const next = titles.find((title) => title.place.from >= place.to)
-  if (next === undefined || next.place.from - place.to > listedMax) return false
-  const between = reading.doc.tokens.slice(place.to, next.place.from)
-  const isList = between.some((token) => wordIn('joints', token))
-  return isList && companyBehind(reading, behindBracket(reading, next.place.to))?.isOwn === false
-}
-
-const listedMax = 8
-
-/** "A met B, the head of Globex, and hired her as CFO": the sentence has another company's title, and no name of ours. */
-function isBesideOther(reading: TextReading, { place }: Title): boolean {
-  const { from, to } = reading.doc.sentenceOf(place)
-  if (reading.own.some((own) => own.from >= from && own.from < to)) return false
-  return allTitlesOf(reading).some(
-    (title) =>
-      title.place.from >= from &&
-      title.place.to <= to &&
-      companyBehind(reading, title.place.to)?.isOwn === false &&
-      // "A, previously head of Globex, is the CEO"
-      !isPastBefore(reading, title.place.from),
-  )
-}
-
-const isPastBefore = ({ doc }: TextReading, at: number) =>
-  doc.cuesIn({ from: Math.max(0, at - 3), to: at }, 'person.until-now', 'person.formerly-at').length > 0
-
-const behindBracket = ({ doc: { tokens } }: TextReading, at: number) =>
-  tokens[at]?.word === ')' ? at + 1 : at
-
 const hasColon = ({ doc: { tokens } }: TextReading, place: Range, gap: Range) =>
   gap.from >= place.to && tokens.slice(place.to, gap.to + 1).some(({ word }) => ':–—'.includes(word))
-
-/** Words of investors, customers or guests before it in the sentence, or right behind. */
-function isAmongOthers(reading: TextReading, sentence: Range, person: Range): boolean {
-  const { doc } = reading
-  const tokens = doc.tokens.slice(sentence.from, person.from)
-  const from = sentence.from + tokens.findLastIndex(({ word }) => word === ';') + 1
-  const around = { from, to: Math.min(sentence.to, person.to + nearMax) }
-  return doc
-    .cuesIn(around, 'person.among-others')
-    .some((cue) => (cue.to <= person.from || cue.from >= person.to) && !isOfTitle(reading, cue))
-}
-
-/** A shareholder who is managing director. */
-const isOfTitle = (reading: TextReading, { from }: Range) =>
-  allTitlesOf(reading).some(
-    ({ kind, place }) => kind === 'executive' && place.from <= from && from < place.to,
-  )
-
-/** "A, software engineer, built a shop with Acme": a customer. */
-const isWithUs = ({ doc: { tokens }, own }: TextReading, sentence: Range) =>
-  own.some(({ from }) => from > sentence.from && from < sentence.to && wordIn('with', tokens[from - 1]))
-
-/** "A left Acme for Globex; B is its CTO" */
-function isItsOfOther(reading: TextReading, sentence: Range, place: Range): boolean {
-  const near = { from: Math.max(sentence.from, place.from - 3), to: place.from }
-  if (reading.doc.cuesIn(near, 'company.it').length === 0) return false
-  const named = reading.own.findLast((own) => own.from >= sentence.from && own.to <= place.from)
-  if (named === undefined || reading.doc.mayBeIn(place.from, 'de')) return false
-  if (!reading.doc.tokens.slice(named.to, place.from).some(({ word }) => word === ';')) return false
-  for (let at = named.to; at < place.from; at++)
-    if (reading.isOtherName(at) && !reading.people.some(({ from, to }) => from <= at && at < to)) return true
-  return false
-}
 
 /** "Founder of Palisade", "Founder globex": behind who leads all of something stands its name. */
 function isOfAName(reading: TextReading, { place }: Title): boolean {
@@ -278,10 +218,6 @@ function companyBehindName(reading: TextReading, placed: PlacedName): CompanyBeh
   return companyBehind(reading, reading.doc.tokens[to]?.word === ',' ? to + 1 : to)
 }
 
-const nearMax = 6
-const isPossessive = (tokens: TextReading['doc']['tokens'], at: number) =>
-  tokens[at]?.word === 's' && tokens[at - 1]?.word === "'"
-
 function beforeArticles({ doc: { tokens } }: TextReading, at: number): number {
   let first = at
   while (first > at - 3 && wordIn('lead', tokens[first - 1]) && !isTitleWord('past', tokens[first - 1]?.word))
@@ -294,56 +230,5 @@ const isOrganisation = ({ doc }: TextReading, at: number) =>
   isPossessive(doc.tokens, at - 1) ||
   (!doc.mayBeIn(at, 'de') && doc.sentenceOf({ from: at - 1, to: at }).from < at - 1)
 
-/** "Came from Globex, where she worked with CFO B": the sentence tells of another company, and has not come back. */
-function isElsewhere(reading: TextReading, place: Range): boolean {
-  const { doc } = reading
-  const { from } = doc.sentenceOf(place)
-  // "Was head of product at Globex and reports to CEO A": what somebody was ends with "and".
-  const joint = doc.tokens.slice(from, place.from).findLastIndex((token) => wordIn('joints', token))
-  const clause = joint < 0 ? from : from + joint
-  const cue = [
-    ...doc.cuesIn({ from, to: place.from }, 'person.elsewhere'),
-    ...doc.cuesIn({ from: clause, to: place.from }, 'person.formerly-at'),
-  ]
-    // "A (ex-Globex), co-founder"
-    .filter((told) => doc.tokens[told.from - 1]?.word !== '(')
-    .at(-1)
-  if (cue === undefined) return false
-  return (
-    !reading.own.some((own) => own.from >= cue.from && own.to <= place.from) &&
-    !hasReturned(reading, cue.to, place.from)
-  )
-}
-
-/** A verb of now behind it: "comes from Globex and becomes CFO", "formerly at Globex, is CFO". */
-function hasReturned(reading: TextReading, from: number, to: number): boolean {
-  const { doc } = reading
-  // "Acme hires former Globex manager A as CFO"
-  const sentence = doc.sentenceOf({ from, to })
-  const isHired = doc
-    .cuesIn({ from: sentence.from, to: from }, 'person.appointed')
-    .some((cue) => reading.own.some((own) => own.from >= sentence.from && own.to <= cue.from))
-  if (isHired) return true
-  const past = new Set(doc.cuesIn({ from, to }, 'person.until-now').map((cue) => cue.to - 1))
-  return (
-    doc.cuesIn({ from, to }, 'person.becomes').length > 0 ||
-    doc.tokens.slice(from, to).some((_, at) => isBeing(reading, from + at) && !past.has(from + at))
-  )
-}
-
-const quoted = ({ doc }: TextReading, own: Range) => isQuoted(doc.text, doc.tokens[own.from]?.start ?? 0)
-
-/** "“Acme saves us time,” says managing director A": only what is quoted names the company. */
-function isCustomer(reading: TextReading, place: Range): boolean {
-  const { from, to } = around(reading, place)
-  const near = reading.own.filter((own) => own.from >= from && own.from < to)
-  return near.length > 0 && near.every((own) => quoted(reading, own))
-}
-
-/** The sentence of a place and the one before. */
-function around({ doc }: TextReading, place: Range): Range {
-  const sentence = doc.sentenceOf(place)
-  const before =
-    sentence.from > 1 ? doc.sentenceOf({ from: sentence.from - 2, to: sentence.from - 1 }) : sentence
-  return { from: before.from, to: sentence.to }
-}
+const isPossessive = (tokens: TextReading['doc']['tokens'], at: number) =>
+  tokens[at]?.word === 's' && tokens[at - 1]?.word === "'"
