@@ -2682,6 +2682,8 @@ export interface components {
       weight?: number
       /** @description Of a word that is ignored */
       why?: string
+      /** @description Of a corrected word: what it was read as */
+      meant?: string
     }
     Correction: {
       text: string

@@ -67,6 +67,7 @@ describe('a misspelt word is read as the one that is meant', () => {
       end: 9,
       use: 'ranking',
       weight: right?.weight ?? -1,
+      meant: 'veterinary',
     })
   })
 

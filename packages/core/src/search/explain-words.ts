@@ -24,15 +24,19 @@ export async function explainWords(
     const start = query.indexOf(topic)
     return start < 0 ? [] : [{ start, end: start + topic.length }]
   })
-  return placed.map((word): ExplainedWord => {
+  return placed.map((sent): ExplainedWord => {
+    const correction = corrections.find(({ start, end }) => start <= sent.start && sent.end <= end)
+    const word = correction === undefined ? sent : { ...sent, meant: correction.meant }
     const isWithin = ({ start, end }: { start: number; end: number }) =>
       start <= word.start && word.end <= end
     const span = spans.find(isWithin)
     if (span !== undefined) return { ...word, use: useOf(span.filter), filter: span.filter }
     if (unwanted.some(isWithin)) return { ...word, use: 'unwanted' }
     if (!unparsed.some(isWithin)) return { ...word, use: 'ignored', why: leads }
-    const meant = corrections.find(isWithin)?.meant ?? word.text
-    const weight = indexTokens(meant).reduce((most, one) => Math.max(most, weights.get(one.word) ?? -1), -1)
+    const weight = indexTokens(correction?.meant ?? word.text).reduce(
+      (most, one) => Math.max(most, weights.get(one.word) ?? -1),
+      -1,
+    )
     if (weight < 0) return { ...word, use: 'ignored', why: common }
     return { ...word, use: 'ranking', weight }
   })

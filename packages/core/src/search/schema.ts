@@ -171,6 +171,7 @@ const ExplanationSchema = titled('Explanation', {
         Type.Number({ description: 'Of a word that ranks: 1 when a single company holds it, 0 when all do' }),
       ),
       why: Type.Optional(Text({ description: 'Of a word that is ignored' })),
+      meant: Type.Optional(Text({ description: 'Of a corrected word: what it was read as' })),
     }),
     { description: 'What became of each word of the query, in its order' },
   ),

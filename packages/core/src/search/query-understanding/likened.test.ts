@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
 import { locations } from '../../../test/locations.ts'
+import { rounds } from '../../../test/nightly.ts'
 import { corpusToday } from '../../../test/query-understanding/case.ts'
 import {
   corpusCompanies,
@@ -62,6 +64,38 @@ test('a product that no record names is likened beside a place, and a company of
   expect(likened).toMatchObject({ name: corpusProduct, company: { id: null } })
   expect(filters).toEqual({ countries: { include: ['BR'] } })
   expect(understood('Acme in Brazil').likened).toBeNull()
+})
+
+test('of any text the spans cut it where they say, and only phrases that are asked for may be named', () => {
+  const texts = likenedCases.flatMap(([, each]) => Object.values(each))
+  const pieces = fc.oneof(
+    fc.constantFrom(...texts, ...likenedForms.map(([query]) => query), ...likenedNothing),
+    fc.constantFrom(
+      'Acme',
+      'like',
+      'for',
+      'vs',
+      'but for',
+      ',',
+      'in Berlin',
+      'founded after 2018',
+      '&',
+      "d'",
+      'not crypto',
+    ),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  )
+  const anyQuery = fc.array(pieces, { maxLength: 6 }).map((some) => some.join(' ').slice(0, 500))
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      const { spans, unparsed, likened } = understood(query)
+      for (const { text, start, end } of [...spans, ...unparsed]) expect(query.slice(start, end)).toBe(text)
+      expect(spans.some(({ filter }) => filter === 'subject')).toBe(likened !== null)
+      for (const [i, { start }] of unparsed.entries())
+        expect(start).toBeGreaterThanOrEqual(unparsed[i - 1]?.end ?? 0)
+    }),
+    { numRuns: rounds(200) },
+  )
 })
 
 test('a query that is like nothing asks for no names', () => {
