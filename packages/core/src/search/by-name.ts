@@ -1,3 +1,4 @@
+import { splitAtSpaces } from '../kernel/index.ts'
 import {
   type CompanyRecord,
   companyTest,
@@ -22,6 +23,8 @@ export interface NamedCompanies {
   readonly confidence: Confidence | null
   /** Whether the best match has the whole query for its name or website, and not only nearly. */
   readonly isWhole: boolean
+  /** Whether it is spelt nearly as the whole query. */
+  readonly isNear: boolean
   /** They bear the name that was meant by a misspelt one; absent for false. */
   readonly isCorrected?: boolean
 }
@@ -56,14 +59,14 @@ function mayBeName(query: string, meaning: Meaning | null): boolean {
  * asks for no company in Boston.
  */
 export function decidesName(
-  { requestedMode, cursor, meaning, corrected, hasStranger }: Search,
+  { query, requestedMode, cursor, meaning, corrected, hasStranger }: Search,
   named: NamedCompanies | null,
 ): boolean {
   if (cursor !== null) return cursor.mode === 'name'
   if (requestedMode === 'name') return true
-  // Nobody's text holds the words of a misspelt name.
-  if (hasStranger && corrected === null && meaning?.understanding.spans.length === 0)
-    return (named?.found.length ?? 0) > 0
+  // Nobody's text holds the words of a misspelt name. One word that was corrected may be a topic.
+  const isMisspelt = corrected === null ? hasStranger : splitAtSpaces(query).length > 1
+  if (isMisspelt && named?.isNear === true && meaning?.understanding.spans.length === 0) return true
   if (named?.confidence !== 'high') return false
   if (meaning?.understanding.likened != null) return named.isWhole
   return named.isWhole || meaning === null || meaning.understanding.spans.length === 0
@@ -115,12 +118,17 @@ async function findByWebsite(
   const [record] = await recordsWithDomains(store, [website.domain])
   if (record == null || !passesFilter(explicit.filter, record.company)) return null
   const reasons = () => [{ field: 'domain', kind: 'lexical' as const, terms: [website.domain], score: 1 }]
-  return { found: [{ record, relevance: 1, missing: [], reasons }], confidence: 'high', isWhole: true }
+  return {
+    found: [{ record, relevance: 1, missing: [], reasons }],
+    confidence: 'high',
+    isWhole: true,
+    isNear: false,
+  }
 }
 
 async function findByNameIndex(
   { store, index }: FollowedDataset,
-  { query, explicit, requestedMode, cursor, hasStranger }: Search,
+  { query, explicit, requestedMode, cursor, corrected, hasStranger }: Search,
 ): Promise<NamedCompanies> {
   const [candidates = []] = await index.matchNames([query], searchHitsMax, nameScoreMin)
   const passes = companyTest(explicit.filter)
@@ -133,13 +141,18 @@ async function findByNameIndex(
     })
   }
   const mayDecide =
-    requestedMode === 'name' || cursor !== null || hasStranger || (candidates[0]?.score ?? 0) >= sureScoreMin
+    requestedMode === 'name' ||
+    cursor !== null ||
+    hasStranger ||
+    corrected !== null ||
+    (candidates[0]?.score ?? 0) >= sureScoreMin
   const passing = mayDecide ? await pass(candidates) : await firstPassing(candidates, pass)
   const [best] = confidences(passing.map(({ score }) => score))
   return {
     found: passing.map(foundByName),
     confidence: best ?? null,
     isWhole: wholeMatches.some((type) => type === passing[0]?.matchType),
+    isNear: passing[0]?.matchType === 'fuzzy',
   }
 }
 

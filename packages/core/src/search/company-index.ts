@@ -202,8 +202,10 @@ export interface MeantSpelling {
   readonly word: string
   /** Companies that hold it. */
   readonly holding: number
-  /** The power of ten of those, less what the edits cost (`editCosts`). */
+  /** The power of ten of those, less what the edits (`editCosts`) and a rare ending cost. */
   readonly worth: number
+  /** Some company has it in its name; false where nobody looked. */
+  readonly isName: boolean
 }
 
 export interface KnownInvestor {

@@ -5,11 +5,13 @@ import { editBetween, editsBetween } from '../search/analysis/edit.ts'
 import { termOf } from '../search/analysis/term-of.ts'
 import {
   editCosts,
+  endingCost,
   leastHeld,
   leastWorth,
+  type MeantWord,
   meantWord,
   rarelyHeld,
-  stemsOf,
+  wordsNear,
 } from '../search/analysis/word-forms.ts'
 import type { AskedSpellings, MeantSpelling, Spellings, WordSpelling } from '../search/company-index.ts'
 
@@ -40,20 +42,22 @@ function spellingOf({ documents, holding, isInName }: Known, word: string): Word
   if (held > rare || [...longer].reduce((sum, term) => sum + holding(term), 0) > rare)
     return { ...knownWord, holding: held }
   const near = (edits: 1 | 2): MeantSpelling[] => {
-    const isNear = (key: string, term: string) =>
-      edits === 1
-        ? editsBetween(key, term) === 1
-        : term.startsWith(key.slice(0, 4)) && Math.abs(term.length - key.length) <= 2
     const found = new Map<string, MeantSpelling>()
-    for (const term of terms.filter((one) => /^[a-z0-9]+$/.test(one))) {
-      const isStem = term.length >= Math.max(3, word.length - 7) && word.startsWith(term) && term !== word
-      if (!isStem && ![...stemsOf(word)].some((key) => isNear(key, term))) continue
-      const meant = meantWord(word, term, edits)
-      if (meant === null) continue
+    const add = (meant: MeantWord, term: string) => {
       const worth = Math.log10(holding(term)) - editCosts[meant.edit]
-      if (worth >= leastWorth(word, meant.edit))
-        found.set(meant.word, { word: meant.word, holding: holding(term), worth })
+      if (holding(term) === 0 || worth < leastWorth(word, meant.edit)) return
+      const likely = worth - endingCost(meant.word, term)
+      const one = { word: meant.word, holding: holding(term), worth: likely, isName: isInName(meant.word) }
+      const all = [found.get(term) ?? [], one].flat()
+      const [best] = all.sort(byWorth)
+      if (best !== undefined) found.set(term, best)
     }
+    if (edits === 1) for (const meant of wordsNear(word)) add(meant, termOf(meant.word))
+    else
+      for (const term of terms.filter((one) => !one.includes(' ') && one.startsWith(word.slice(0, 4)))) {
+        const meant = term.length <= word.length + 2 ? meantWord(word, term) : null
+        if (meant !== null) add(meant, term)
+      }
     return [...found.values()]
   }
   const single = near(1)
@@ -62,7 +66,12 @@ function spellingOf({ documents, holding, isInName }: Known, word: string): Word
     const parts = [word.slice(0, at), word.slice(at)]
     const together = holding(parts.map(termOf).join(' '))
     if (together >= 3)
-      meant.push({ word: parts.join(' '), holding: together, worth: Math.log10(together) - 0.15 })
+      meant.push({
+        word: parts.join(' '),
+        holding: together,
+        worth: Math.log10(together) - 0.15,
+        isName: false,
+      })
   }
   const inName = isInName(word)
   const told = meant.filter((one) => one.holding >= leastHeld(held, inName)).sort(byWorth)
@@ -94,7 +103,9 @@ function namesNear(names: readonly (readonly string[])[], word: string): MeantSp
   return [...counts]
     .flatMap(([name, holding]) => {
       const edit = editBetween(word, name)
-      return edit === null ? [] : [{ word: name, holding, worth: Math.log10(holding) - editCosts[edit.kind] }]
+      return edit === null
+        ? []
+        : [{ word: name, holding, worth: Math.log10(holding) - editCosts[edit.kind], isName: false }]
     })
     .sort(byWorth)
     .slice(0, 4)

@@ -1,26 +1,31 @@
 import { expect, test } from 'bun:test'
-import { meantWord } from './word-forms.ts'
+import fc from 'fast-check'
+import { editsBetween } from './edit.ts'
+import { meantWord, wordsNear } from './word-forms.ts'
 
-test.each([
-  // The slip is in the stem, and the ending is as it was typed.
-  ['vetrinary', 'veterinari', 1, 'veterinary'],
-  ['facotries', 'factori', 1, 'factories'],
-  ['cybersecrity', 'cybersecur', 1, 'cybersecurity'],
-  // It is in the ending.
-  ['exploraton', 'explor', 1, 'exploration'],
-  ['detecton', 'detect', 1, 'detection'],
-  // A term that is a word itself.
-  ['acounting', 'accounting', 1, 'accounting'],
-  ['insurrnace', 'insur', 2, 'insurance'],
-] as const)('%s may mean %s', (typed, term, edits, word) => {
-  expect(meantWord(typed, term, edits)?.word).toBe(word)
+test('words near a word are one edit away, all of them and each once', () => {
+  const word = fc.stringMatching(/^[a-d]{1,5}$/)
+  fc.assert(
+    fc.property(word, word, (typed, other) => {
+      const near = wordsNear(typed).map((one) => one.word)
+      expect(new Set(near).size).toBe(near.length)
+      expect(near.includes(other)).toBe(editsBetween(typed, other) === 1)
+    }),
+  )
 })
 
 test.each([
-  ['hovercraft', 'craft', 1],
+  ['insurrnace', 'insur', 'insurance'],
+  ['vetrinaryy', 'veterinari', 'veterinary'],
+  ['exploratonn', 'explor', 'exploration'],
+] as const)('%s may mean %s by two edits', (typed, term, word) => {
+  expect(meantWord(typed, term)?.word).toBe(word)
+})
+
+test.each([
+  ['hovercraft', 'craft'],
   // Numbers tell things apart.
-  ['web2', 'web3', 1],
-  ['insurrnace', 'insur', 1],
-] as const)('%s does not mean %s', (typed, term, edits) => {
-  expect(meantWord(typed, term, edits)).toBeNull()
+  ['web2', 'web3'],
+] as const)('%s does not mean %s', (typed, term) => {
+  expect(meantWord(typed, term)).toBeNull()
 })

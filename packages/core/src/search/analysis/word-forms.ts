@@ -9,21 +9,39 @@ export interface MeantWord {
   readonly edit: EditKind
 }
 
+/** All words that are one edit of a Latin letter away, each once. */
+export function wordsNear(typed: string): MeantWord[] {
+  const words = new Set<string>()
+  for (let at = 0; at <= typed.length; at++) {
+    const [before, behind] = [typed.slice(0, at), typed.slice(at)]
+    if (behind !== '') words.add(before + behind.slice(1))
+    if (behind.length > 1) words.add(before + behind.charAt(1) + behind.charAt(0) + behind.slice(2))
+    for (const letter of letters) words.add(before + letter + behind).add(before + letter + behind.slice(1))
+  }
+  words.delete(typed)
+  return [...words].flatMap((word) => {
+    const edit = word === '' ? null : editBetween(typed, word)
+    return edit === null ? [] : [{ word, edit: edit.kind }]
+  })
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
 /**
- * The word of a term that is nearest to a misspelt one, at most `edits` away; null when none is so near. An index has no words but their
- * terms: the ending is that of the misspelt word, or one that English words have.
+ * The word of a term that is nearest to a misspelt one, at most two edits away; null when none is so near. An index has no words but
+ * their terms: the ending is that of the misspelt word, or one that English words have.
  */
-export function meantWord(typed: string, term: string, edits: 1 | 2): MeantWord | null {
+export function meantWord(typed: string, term: string): MeantWord | null {
   const rest = typed.slice(tokenOf(typed).term.length)
   const stems = term.endsWith('i') ? [term, `${term.slice(0, -1)}y`] : [term]
   let best: MeantWord | null = null
   let least = Number.POSITIVE_INFINITY
   for (const stem of stems)
-    for (const [rank, ending] of ['', rest, ...endings].entries()) {
+    for (const ending of ['', rest, ...endings]) {
       const word = stem + ending
-      const edit = Math.abs(word.length - typed.length) > edits ? null : editBetween(typed, word)
-      if (edit === null || (edit.kind === 'two' && edits === 1)) continue
-      const cost = editCosts[edit.kind] + Math.max(0, rank - 1) * rarerEnding
+      const edit = Math.abs(word.length - typed.length) > 2 ? null : editBetween(typed, word)
+      if (edit === null) continue
+      const cost = editCosts[edit.kind] + endingCost(word, term)
       if (cost >= least || termOf(word) !== term) continue
       least = cost
       best = { word, edit: edit.kind }
@@ -31,8 +49,17 @@ export function meantWord(typed: string, term: string, edits: 1 | 2): MeantWord 
   return best
 }
 
+/** Of the words of a term those with a common ending are the likelier ones: a stem is not known to have every ending. */
+export function endingCost(word: string, term: string): number {
+  if (word === term) return 0
+  let shared = 0
+  while (shared < term.length && word[shared] === term[shared]) shared++
+  const rank = endings.indexOf(word.slice(shared))
+  return (rank < 0 ? endings.length : rank) * rarerEnding
+}
+
 /** What each ending costs more than the next commoner one. */
-const rarerEnding = 0.02
+const rarerEnding = 0.04
 
 /** How unlikely a slip is: what fingers do costs little, a wrong first letter much. Powers of ten of companies that hold the word. */
 export const editCosts: Readonly<Record<Edit['kind'], number>> = {
@@ -42,19 +69,10 @@ export const editCosts: Readonly<Record<Edit['kind'], number>> = {
   'left out': 0.15,
   added: 0.3,
   replaced: 0.4,
-  'first left out': 0.6,
-  'first replaced': 0.9,
+  'first left out': 0.8,
+  'first replaced': 1.5,
   two: 1.2,
 }
-
-/** What the stem of a misspelt word may be: a slip may keep the stemmer from taking an ending off. */
-export function stemsOf(typed: string): ReadonlySet<string> {
-  const cut = endings
-    .filter((ending) => typed.endsWith(ending))
-    .map((ending) => typed.slice(0, -ending.length))
-  return new Set([typed, tokenOf(typed).term, ...cut].filter(({ length }) => length >= stemLettersMin))
-}
-const stemLettersMin = 4
 
 const endings = rankingWords.endings.split(' ')
 

@@ -3,12 +3,12 @@ import { editBetween } from '../analysis/edit.ts'
 import { foreignMeaning, isFiller } from '../analysis/foreign-words.ts'
 import { stopWords } from '../analysis/stop-words.ts'
 import { termOf } from '../analysis/term-of.ts'
-import { editCosts, likelySlips } from '../analysis/word-forms.ts'
+import { editCosts, likelySlips, wordsNear } from '../analysis/word-forms.ts'
 import type { MeantSpelling, Spellings, WordSpelling } from '../company-index.ts'
 import { isDescription } from './descriptions.ts'
 import { formTable } from './form-table.ts'
 import { investorPhrases } from './investors.ts'
-import { placeCues } from './place-words.ts'
+import { articles, placeCues } from './place-words.ts'
 import {
   adjectives,
   cityNicknameTable,
@@ -68,13 +68,16 @@ const isPlain = (token: QueryToken | undefined) => token?.kind === 'word' && /^[
 /** Whether a rule may read the word, or the language has it. */
 function isOfRules(tokens: readonly QueryToken[], at: number, locations: PlaceNames): boolean {
   const word = tokens[at]?.word ?? ''
-  if (stopWords.has(word) || isFiller(word) || isBusinessWord(word)) return true
+  if (stopWords.has(word) || isFiller(word) || isTradeWord(word)) return true
   if (formTable().languagesWith(word) !== 0 || foreignMeaning(word) !== null) return true
   if (resolveIndustry(word) !== null || isPlace(locations, word)) return true
   return placeTables.some((table) => table.find(tokens, at) !== null)
 }
 
 const placeTables = [adjectives, countryNames, cityNicknameTable, metroNicknameTable, regionGroups]
+
+/** A doubled s makes no plural. */
+const isTradeWord = (word: string) => !word.endsWith('ss') && isBusinessWord(word)
 
 /** A village may be called as a word is misspelt. */
 function isPlace(locations: PlaceNames, word: string): boolean {
@@ -160,6 +163,8 @@ function likeliest(said: SaidWord, spelling: WordSpelling): MeantSpelling | null
   const { tokens, at, locations, isForeign, namesInvestors } = said
   const word = tokens[at]?.word ?? ''
   const isLed = isBehindCue(tokens, at)
+  // A query that is one word, or all in capitals, may be a name.
+  const isTitle = tokens.length === 1 || isInTitleCase(tokens)
   const mayBePlace = isLed || (tokens[at]?.isCapital === true && at > 0)
   const placeWorth = isLed ? 1.5 : mayBePlace ? 0.5 : 0
   const ofPlace = (one: MeantSpelling) => isPlace(locations, one.word)
@@ -169,6 +174,7 @@ function likeliest(said: SaidWord, spelling: WordSpelling): MeantSpelling | null
   const found = spelling.meant
     .filter((one) => (!isForeign || ofPlace(one)) && (tokens.length === 1 || one.holding >= saidMin))
     .map((one) => (mayBePlace && ofPlace(one) ? raised(one, placeWorth) : one))
+    .map((one) => (isTitle && one.isName ? raised(one, 1) : one))
   if (spelling.holding === 0) {
     if (word.length >= lettersMin && tokens.length > 1) found.push(...formsNear(word, isForeign))
     if (mayBePlace) found.push(...spelling.cities.map((one) => raised(one, placeWorth)))
@@ -177,27 +183,33 @@ function likeliest(said: SaidWord, spelling: WordSpelling): MeantSpelling | null
     if (namesInvestors) found.push(...spelling.investors.map((one) => raised(one, 1.5)))
   }
   // Other words of a language that is not English, and names of people, are often a letter away.
-  const isDoubtful = isForeign || (tokens[at]?.isCapital === true && at > 0 && !isLed)
+  const isName = tokens[at]?.isCapital === true && at > 0 && !isLed && !isTitle
+  const isDoubtful = isForeign || isName
   const [first = null, second] = found
-    .filter((one) => !isDoubtful || isSlip(word, one.word))
+    .filter((one) => !isDoubtful || isSlip(word, one.word, isForeign))
     .sort((a, b) => b.worth - a.worth)
   // Most short words are one letter from another.
   if (first !== null && word.length < lettersMin && first.worth < (second?.worth ?? 0) + 0.3) return null
   return first
 }
 
-/** What fingers do, and not at the end, where words have their forms. */
-function isSlip(typed: string, meant: string): boolean {
+/** "Sea Horse Holding": there a capital says nothing of a word. */
+const isInTitleCase = (tokens: readonly QueryToken[]) =>
+  tokens.every(({ kind, word, isCapital }) => kind !== 'word' || isCapital || word.length < lettersMin)
+
+/** What fingers do, and not at the end where words have their forms. */
+function isSlip(typed: string, meant: string, hasForms: boolean): boolean {
   const edit = editBetween(typed, meant)
-  return edit !== null && likelySlips.has(edit.kind) && edit.at < meant.length - 2
+  return edit !== null && likelySlips.has(edit.kind) && !(hasForms && edit.at >= meant.length - 2)
 }
 
-/** Behind "in" and its like, an article between. */
+/** Behind "in" and its like, an article and other words of the name between: "in the United Kingdom". */
 function isBehindCue(tokens: readonly QueryToken[], at: number): boolean {
-  for (let from = Math.max(0, at - 3); from < at; from++) {
-    const next = placeCues.find(tokens, from)?.next
-    if (next === at) return true
-  }
+  let start = at
+  while (tokens[at]?.isCapital === true && tokens[start - 1]?.isCapital === true && start > 1) start--
+  if (articles.has(tokens[start - 1]?.word)) start--
+  for (let from = Math.max(0, start - 3); from < start; from++)
+    if (placeCues.find(tokens, from)?.next === start) return true
   return false
 }
 
@@ -213,13 +225,15 @@ function formsNear(word: string, isForeign: boolean): MeantSpelling[] {
 }
 
 function countriesNear(word: string, locations: PlaceNames): MeantSpelling[] {
-  return editedWords(word).flatMap((name) => (locations.countryNamed(name) === null ? [] : near(word, name)))
+  return wordsNear(word).flatMap(({ word: name }) =>
+    name.length < 4 || locations.countryNamed(name) === null ? [] : near(word, name),
+  )
 }
 
 function countryShortened(word: string, locations: PlaceNames): MeantSpelling | null {
-  const names = [...letters].map((letter) => word + letter)
+  const names = wordsNear(word).flatMap((one) => (one.word.startsWith(word) ? [one.word] : []))
   const name = names.find((one) => termOf(one) === termOf(word) && locations.countryNamed(one) !== null)
-  return name === undefined ? null : { word: name, holding: 0, worth: ruleWorth }
+  return name === undefined ? null : { word: name, holding: 0, worth: ruleWorth, isName: false }
 }
 
 function near(typed: string, word: string): MeantSpelling[] {
@@ -227,24 +241,11 @@ function near(typed: string, word: string): MeantSpelling[] {
   const isTold = edit !== null && (likelySlips.has(edit.kind) || isWithin(typed, edit.at))
   return edit === null || edit.kind === 'two' || !isTold
     ? []
-    : [{ word, holding: 0, worth: ruleWorth - editCosts[edit.kind] }]
+    : [{ word, holding: 0, worth: ruleWorth - editCosts[edit.kind], isName: false }]
 }
 
 /** In short words, and at the end of others, a wrong or further letter may make another that is right: "planes", "raisers". */
 const isWithin = (typed: string, at: number) => typed.length >= toldLettersMin && at < typed.length - 3
-
-/** All that is one edit away. */
-function editedWords(word: string): string[] {
-  const words: string[] = []
-  for (let at = 0; at <= word.length; at++) {
-    const [before, behind] = [word.slice(0, at), word.slice(at)]
-    words.push(before + behind.slice(1))
-    if (behind.length > 1) words.push(before + behind.charAt(1) + behind.charAt(0) + behind.slice(2))
-    for (const letter of letters) words.push(before + letter + behind, before + letter + behind.slice(1))
-  }
-  return [...new Set(words)].filter((one) => one.length > 3)
-}
-const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** More of its small words are none of English than are of English alone. */
 function speaksForeign(tokens: readonly QueryToken[]): boolean {

@@ -49,5 +49,5 @@ test('words that begin alike are visited without their pairs', () => {
   ])
   const seen: string[] = []
   visitTermsBeginningLike(terms, 'exploer', (term) => seen.push(term))
-  expect(seen).toEqual(['explor'])
+  expect(seen).toEqual(['expl', 'explor'])
 })

@@ -3,12 +3,14 @@ import { termOf } from '../../analysis/term-of.ts'
 import { pairOf } from '../../analysis/tokens.ts'
 import {
   editCosts,
+  endingCost,
   leastHeld,
   leastWorth,
+  type MeantWord,
   meantWord,
   rarelyHeld,
-  stemsOf,
   twoEditsLettersMin,
+  wordsNear,
 } from '../../analysis/word-forms.ts'
 import type { AskedSpellings, MeantSpelling, Spellings, WordSpelling } from '../../company-index.ts'
 import { attribute } from '../attributes.ts'
@@ -59,33 +61,28 @@ function spellingOf(view: IndexView, word: string): WordSpelling {
 }
 
 const knownWord = { isKnown: true, meant: [], investors: [], cities: [] } as const
-/** Likeliest first. */
+/** Likeliest first; of one term the word that is likeliest. */
 function meantWords(view: IndexView, word: string, edits: 1 | 2): MeantSpelling[] {
   const found = new Map<string, MeantSpelling>()
-  const add = (term: string) => {
-    const meant = meantWord(word, term, edits)
-    if (meant === null || found.has(meant.word)) return
+  const names = nameCounts(liveNamesOf(view))
+  const add = (meant: MeantWord, term: string) => {
     const holding = holdersOf(view, term)
     const worth = Math.log10(holding) - editCosts[meant.edit]
-    if (holding > 0 && worth >= leastWorth(word, meant.edit))
-      found.set(meant.word, { word: meant.word, holding, worth })
+    if (holding === 0 || worth < leastWorth(word, meant.edit)) return
+    const known = found.get(term)
+    const isName = names.holding(meant.word) > 0
+    const one = { word: meant.word, holding, worth: worth - endingCost(meant.word, term), isName }
+    if (known === undefined || byWorth(one, known) < 0) found.set(term, one)
   }
-  const keys = stemsOf(word)
-  for (const { segment } of view.segments) {
-    for (const key of keys) {
-      if (edits === 1) visitTermsNear(segment.words, key, add)
-      else visitTermsBeginningLike(segment.words, key, add)
-    }
-    // The slip may be in the ending: "exploraton".
-    for (let length = word.length - 1; length >= Math.max(3, word.length - endingMax); length--) {
-      const stem = word.slice(0, length)
-      if (segment.words.find(stem) >= 0) add(stem)
-    }
-  }
+  if (edits === 1) for (const meant of wordsNear(word)) add(meant, termOf(meant.word))
+  else
+    for (const { segment } of view.segments)
+      visitTermsBeginningLike(segment.words, word, (term) => {
+        const meant = meantWord(word, term)
+        if (meant !== null) add(meant, term)
+      })
   return [...found.values()].sort(byWorth)
 }
-
-const endingMax = 7
 
 /** Two words that were written as one, when companies hold them side by side; those of most companies. */
 function partsOf(view: IndexView, word: string): MeantSpelling[] {
@@ -94,7 +91,12 @@ function partsOf(view: IndexView, word: string): MeantSpelling[] {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     const holding = holdersOf(view, pairOf(termOf(first), termOf(second)))
     if (holding >= partedMin)
-      found.push({ word: `${first} ${second}`, holding, worth: Math.log10(holding) - editCosts['left out'] })
+      found.push({
+        word: `${first} ${second}`,
+        holding,
+        worth: Math.log10(holding) - editCosts['left out'],
+        isName: false,
+      })
   }
   return found
 }
@@ -131,7 +133,9 @@ function namesNear(view: IndexView, prefix: string, word: string, isFirstWord: b
   return [...counts]
     .flatMap(([name, holding]): MeantSpelling[] => {
       const edit = holding === 0 ? null : editBetween(word, name)
-      return edit === null ? [] : [{ word: name, holding, worth: Math.log10(holding) - editCosts[edit.kind] }]
+      return edit === null
+        ? []
+        : [{ word: name, holding, worth: Math.log10(holding) - editCosts[edit.kind], isName: false }]
     })
     .sort(byWorth)
     .slice(0, meantMax)
