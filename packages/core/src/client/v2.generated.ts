@@ -1587,6 +1587,8 @@ export interface components {
       missing_values?: 'last' | 'exclude' | null
       /** @description next_cursor of the same query, filters and sort; the first 1,000 hits can be paged */
       after?: string | null
+      /** @description Adds highlights */
+      highlight?: boolean | null
       /** @description Adds explanation and match_reasons */
       explain?: boolean | null
       /** @description Which fields of a result to send; id, primary_key, name and website always come */
@@ -2269,6 +2271,20 @@ export interface components {
       /** @description 0 to 1: the part of the query that this field holds */
       score: number
     }
+    Highlights: {
+      /** @description HTML: the words found in <mark>, everything else escaped */
+      name?: string
+      /** @description HTML: the words found in <mark>, everything else escaped */
+      aliases?: string
+      /** @description HTML: the words found in <mark>, everything else escaped */
+      tagline?: string
+      /** @description HTML: the words found in <mark>, everything else escaped */
+      industries?: string
+      /** @description HTML: the words found in <mark>, everything else escaped */
+      tags?: string
+      /** @description HTML: the words found in <mark>, everything else escaped */
+      description?: string
+    }
     SearchHit: {
       /** @description As imported, or minted; equal to primary_key */
       id: string
@@ -2292,6 +2308,7 @@ export interface components {
       /** @description 0 to 1, falling with rank */
       relevance?: number
       match_reasons?: components['schemas']['MatchReason'][]
+      highlights?: components['schemas']['Highlights']
       /** @description Filters read from the query whose number this company lacks; absent when it meets all */
       missing_filters?: (
         | 'foundedYear'
@@ -2840,34 +2857,6 @@ export interface components {
       funding?: components['schemas']['FundingSummary'] | null
       /** @description 0 to 10, one decimal */
       score?: number | null
-      /** @description Filters read from the query whose number this company lacks; absent when it meets all */
-      missing_filters?: (
-        | 'foundedYear'
-        | 'lastRaisedAge'
-        | 'funding'
-        | 'employees'
-        | 'followers'
-        | 'score'
-        | 'countries'
-        | 'cities'
-        | 'regions'
-        | 'cityGeoKeys'
-        | 'cityGeoIds'
-        | 'admin1Codes'
-        | 'regionSlugs'
-        | 'industries'
-        | 'includedInvestors'
-        | 'excludedInvestors'
-        | 'lists'
-        | 'websites'
-        | 'stages'
-        | 'lastRoundTypes'
-        | 'statuses'
-        | 'businessModels'
-        | 'totalRounds'
-        | 'lastRaisedOn'
-        | 'near'
-      )[]
     }
     CompanyOrder: {
       /** @enum {string} */

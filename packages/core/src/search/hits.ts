@@ -12,6 +12,7 @@ import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
 import { indexTokens } from './analysis/tokens.ts'
 import { textFields, textsOf } from './analysis/words-of.ts'
 import type { SearchPage } from './company-index.ts'
+import { highlightsOf } from './highlight.ts'
 import { type HitField, hitFields, type MatchReason, requiredHitFields, type SearchHit } from './schema.ts'
 
 /** A company that a search found. */
@@ -72,6 +73,7 @@ export function toWireHit(
   found: FoundCompany,
   fields: readonly HitField[] | null,
   explain: boolean,
+  highlights = false,
 ): SearchHit {
   const { company } = found.record
   const wanted = fields === null ? null : new Set<HitField>([...requiredHitFields, ...fields])
@@ -82,6 +84,7 @@ export function toWireHit(
     else if (field !== 'match_reasons') hit[field] = company[field]
     else if (showsReasons(fields, explain)) hit[field] = found.reasons()
   }
+  if (highlights) hit.highlights = highlightsOf(company, found.reasons().flatMap(({ terms }) => terms ?? []))
   if (found.missing.length > 0) hit.missing_filters = [...found.missing]
   return hit as SearchHit
 }

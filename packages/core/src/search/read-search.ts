@@ -103,7 +103,8 @@ export async function readSearch(
     sort,
     facets: facetPlans(request, parts.locations),
     explains: request.explain === true,
-    showsReasons: showsReasons(request.fields ?? null, request.explain === true),
+    // What is highlighted is what the reasons name.
+    showsReasons: request.highlight === true || showsReasons(request.fields ?? null, request.explain === true),
   }
 }
 

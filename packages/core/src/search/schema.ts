@@ -8,6 +8,7 @@ import {
   Text,
   Type,
   titled,
+  valuesFor,
 } from '../kernel/index.ts'
 import {
   type ColumnName,
@@ -16,6 +17,7 @@ import {
   FiltersSchema,
   filterKeys,
 } from '../records/index.ts'
+import { textFields } from './analysis/words-of.ts'
 import { FacetNamesSchema, FacetsSchema } from './facets/schema.ts'
 
 /** Request and answer of `POST /api/v2/searches` and its bounds (docs/design/decisions.md#search-requests). */
@@ -92,6 +94,7 @@ export const SearchRequestSchema = titled('SearchRequest', {
     Text({ maxLength: 1_000 }),
     'next_cursor of the same query, filters and sort; the first 1,000 hits can be paged',
   ),
+  highlight: maybe(Type.Boolean(), 'Adds highlights'),
   explain: maybe(Type.Boolean(), 'Adds explanation and match_reasons'),
   fields: maybe(
     Type.Array(OneOf(hitFields), { maxItems: hitFields.length * 2 }),
@@ -126,6 +129,14 @@ export const SearchHitSchema = titled('SearchHit', {
   score: Type.Optional(company.score),
   relevance: Type.Optional(Type.Number({ description: '0 to 1, falling with rank' })),
   match_reasons: Type.Optional(Type.Array(MatchReasonSchema)),
+  highlights: Type.Optional(
+    titled(
+      'Highlights',
+      valuesFor(textFields, () =>
+        Type.Optional(Text({ description: 'HTML: the words found in <mark>, everything else escaped' })),
+      ),
+    ),
+  ),
   missing_filters: Type.Optional(
     Type.Array(OneOf(filterKeys), {
       description: 'Filters read from the query whose number this company lacks; absent when it meets all',

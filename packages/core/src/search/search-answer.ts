@@ -10,6 +10,7 @@ export function searchAnswer(
   fields: readonly HitField[] | null,
   explains: boolean,
   { query, ...rest }: Rest,
+  highlights = false,
 ): SearchData {
   let results: SearchHit[] | null = null
   let active: SearchData['active_filters'] | null = null
@@ -18,7 +19,7 @@ export function searchAnswer(
     query,
     total_results: found.length,
     get results() {
-      results ??= found.map((each) => toWireHit(each, fields, explains))
+      results ??= found.map((each) => toWireHit(each, fields, explains, highlights))
       return results
     },
     // A copy: the filters of a search that is remembered are the next one's too.
@@ -28,7 +29,7 @@ export function searchAnswer(
     },
     ...others,
   }
-  if (fields !== null || explains) return answer
+  if (fields !== null || explains || highlights) return answer
   texts.set(answer, () => {
     const head = JSON.stringify({ query, total_results: found.length }).slice(0, -1)
     let hits = ''

@@ -62,7 +62,7 @@ export async function searchCompanies(
     ...(await didYouMean(dataset, search, meaning, page)),
     next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
     ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
-  })
+  }, request.highlight === true)
 }
 
 interface Finder {

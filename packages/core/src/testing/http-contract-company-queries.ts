@@ -124,6 +124,22 @@ export const companyQueryScenarios: readonly HttpScenario[] = [
       same(found.json.data?.['total_matches'], 1, 'total_matches')
     },
   ),
+  scenario(
+    'POST searches: highlight marks the words that were found, and none come unasked',
+    async ({ send }) => {
+      const body = { query: 'bookkeeping for bakeries', query_mode: 'discovery', fields: ['name'] }
+      const asked = await send('/api/v2/searches', { body: { ...body, highlight: true } })
+      meets(asked, { status: 200 })
+      const [first] = (asked.json.data?.['results'] ?? []) as { highlights?: unknown }[]
+      same(
+        first?.highlights,
+        { description: '<mark>Bookkeeping</mark> software for small <mark>bakeries</mark>.' },
+        'highlights',
+      )
+      const [plain] = ((await send('/api/v2/searches', { body })).json.data?.['results'] ?? []) as object[]
+      same('highlights' in (plain ?? {}), false, 'highlights come unasked')
+    },
+  ),
   ...rows('GET suggestions', [
     { name: 'q is wanted', path: suggestions, expect: { status: 400, paths: ['query.q'] } },
     {

@@ -62,7 +62,13 @@ export const CompanyQueryRequestSchema = titled('CompanyQueryRequest', {
   ),
 })
 
-const { relevance: _relevance, match_reasons: _reasons, ...companyProperties } = SearchHitSchema.properties
+const {
+  relevance: _relevance,
+  match_reasons: _reasons,
+  highlights: _highlights,
+  missing_filters: _missing,
+  ...companyProperties
+} = SearchHitSchema.properties
 
 export const CompanyQueryDataSchema = titled('CompanyQueryData', {
   total_matches: Type.Integer({
