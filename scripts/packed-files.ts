@@ -79,16 +79,19 @@ function packLocations(build: Bun.PluginBuilder) {
   }))
 }
 
-/** JSON that no start reads: the packs of languages, first names, and what libphonenumber-js knows of numbers. */
-const lateJson =
-  /core[/\\]data[/\\](?:languages[/\\][^/\\]+|first-names)\.json$|libphonenumber-js[/\\]metadata\.max\.json(?:\.js)?$/
+/** Tables of core that take more than some KB, and what libphonenumber-js knows of numbers. */
+const tables =
+  'blocs|foreign-words|generic-words|investors|place-nicknames|languages[/\\\\][^/\\\\]+|country-words|first-names|industries|job-titles|known-products|place-adjectives|technologies|venture-signals|web-hosts'
+const packedJson = new RegExp(
+  `core[/\\\\]data[/\\\\](?:${tables})\\.json$|libphonenumber-js[/\\\\]metadata\\.max\\.json(?:\\.js)?$`,
+)
 
 /**
  * As code it is in the binary as text and as bytecode of three times the size. Packed it is a third of the text: 1.4 MB less, and its
  * first use takes as long.
  */
 function packJson(build: Bun.PluginBuilder) {
-  build.onLoad({ filter: lateJson }, ({ path }) => ({
+  build.onLoad({ filter: packedJson }, ({ path }) => ({
     contents: `import { readFileSync } from 'node:fs'
 import file from ${JSON.stringify(`packed:${path.replace(/\.js$/, '')}.zst`)} with { type: 'file' }
 const read = () => JSON.parse(Bun.zstdDecompressSync(readFileSync(file)).toString())

@@ -1,7 +1,10 @@
 import { splitAtSpaces } from '../kernel/index.ts'
 import {
   type CompanyFilter,
+  type FilterKey,
   type FilterResolution,
+  type FilterRow,
+  filterTable,
   type InvestorTerm,
   keysOfKind,
   type UnknownValue,
@@ -106,8 +109,8 @@ async function relaxations(meaning: Meaning, countHits: HitCounter): Promise<Exp
 }
 
 /**
- * Numbers that no company has which the search is about otherwise: its filters by a number, where no company meets them all, and its
- * order.
+ * Numbers and values that no company has which the search is about otherwise: of its filters, where no company meets them all, and of
+ * its order.
  */
 async function emptyColumns(
   meaning: Meaning,
@@ -119,18 +122,23 @@ async function emptyColumns(
   const asked =
     total > lacking
       ? []
-      : keysOfKind('range', 'age', 'date').filter((key) => meaning.filter[key] !== undefined)
+      : keysOfKind('range', 'age', 'date', 'values').filter((key) => meaning.filter[key] !== undefined)
   const keys = [...asked, ...sort.flatMap(({ by }) => (by === 'relevance' ? [] : [sortFilters[by]]))]
   const counted = [...new Set(keys)].map(async (key) => {
     const others = meaning.filterWithout(key)
-    const [companies, known] = await Promise.all([count(others), count({ ...others, [key]: anyValue })])
+    const [companies, known] = await Promise.all([count(others), count({ ...others, [key]: anyOf(key) })])
     return companies > 0 && known === 0 ? [{ filter: key, companies }] : []
   })
   return (await Promise.all(counted)).flat()
 }
 
-/** Any number or day that is known. */
-const anyValue = { min: null, max: null, from: null, to: null, includeMissing: false }
+/** What every known number, day or value meets. */
+function anyOf(key: FilterKey) {
+  const row: FilterRow = filterTable[key]
+  return row.kind === 'values'
+    ? { include: row.values, exclude: [] }
+    : { min: null, max: null, from: null, to: null, includeMissing: false }
+}
 
 /** Of the words that ranked the first that no company holds in any form, whatever the filters. */
 async function wordsNobodyHolds({ index }: FollowedDataset, text: string): Promise<string[]> {

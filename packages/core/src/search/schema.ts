@@ -223,7 +223,7 @@ const ExplanationSchema = titled('Explanation', {
   ),
   empty_columns: Type.Array(titled('EmptyColumn', { filter: OneOf(filterKeys), companies: Type.Integer() }), {
     description:
-      'Numbers that the search asks for or sorts by, and that none of the companies has which it finds otherwise',
+      'Filters of which no value is known of any company that the search finds otherwise; of the order too',
   }),
 })
 

@@ -217,6 +217,8 @@ describe('with no hit the explanation says', () => {
     const asked = await explained({ query: 'drones founded after 2015', filters })
     expect(asked?.empty_columns).toEqual([{ filter: 'followers', companies: 1 }])
     expect((await explained({ query: 'drones, newest first' }))?.empty_columns).toEqual([])
+    const staged = await explained({ query: 'seed stage drones' })
+    expect(staged?.empty_columns).toEqual([{ filter: 'stages', companies: 2 }])
   })
 
   test('nothing of either where something was found', async () => {

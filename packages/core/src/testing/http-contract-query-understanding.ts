@@ -13,11 +13,40 @@ export const queryUnderstandingScenarios: readonly HttpScenario[] = [
       const answer = await send(searches, { body: { query } })
       meets(answer, { status: 200 })
       const { foundedYear, employees, semanticQuery } = activeFilters(answer)
-      same(foundedYear, { min: 2019 }, 'foundedYear')
-      same(employees, { max: 49 }, 'employees')
+      same(foundedYear, { min: 2019, includeMissing: true }, 'foundedYear')
+      same(employees, { max: 49, includeMissing: true }, 'employees')
       same(semanticQuery, answer.json.data?.['query'], 'query')
-      for (const hit of (answer.json.data?.['results'] ?? []) as { founded_year: number }[])
-        same(hit.founded_year >= 2019, true, 'founded_year of a hit is in the filter')
+      for (const { founded_year, missing_filters = [] } of hitsOf(answer))
+        same(
+          founded_year === null ? missing_filters.includes('foundedYear') : founded_year >= 2019,
+          true,
+          'founded_year of a hit is in the filter, or told to be missing',
+        )
+    },
+  ),
+  scenario(
+    'POST searches: companies that lack a number of the query come last, or not at all when the request says so',
+    async ({ send }) => {
+      const query = 'companies founded after 2018 with fewer than 50 employees'
+      const lenient = await send(searches, { body: { query, limit: 50 } })
+      meets(lenient, { status: 200 })
+      const marks = hitsOf(lenient).map(({ missing_filters }) => missing_filters !== undefined)
+      same(marks, [...marks].sort(), 'those that lack a number come last')
+      const strict = await send(searches, { body: { query, limit: 50, missing_values: 'exclude' } })
+      meets(strict, { status: 200 })
+      same(activeFilters(strict)['foundedYear'], { min: 2019 }, 'foundedYear')
+      same(
+        hitsOf(strict).some(({ founded_year, missing_filters }) => founded_year === null || missing_filters),
+        false,
+        'a number is missing',
+      )
+      const total = (answer: Answer, field: string) => Number(answer.json.data?.[field] ?? 0)
+      same(
+        total(strict, 'total_matches'),
+        total(lenient, 'total_matches') - total(lenient, 'missing_matches'),
+        'total_matches',
+      )
+      same(strict.json.data?.['missing_matches'], undefined, 'missing_matches')
     },
   ),
   scenario(
@@ -64,7 +93,7 @@ export const queryUnderstandingScenarios: readonly HttpScenario[] = [
       same(answer.json.data?.['results'], [], 'results')
       const [relaxation] = explanationOf(answer).relaxations
       same(relaxation?.filter, 'foundedYear', 'filter of the relaxation')
-      same(relaxation?.value, { max: 1899 }, 'value of the relaxation')
+      same(relaxation?.value, { max: 1899, includeMissing: true }, 'value of the relaxation')
       same((relaxation?.hits_if_dropped ?? 0) > 0, true, 'there are hits without the filter')
     },
   ),
@@ -100,6 +129,15 @@ export const queryUnderstandingScenarios: readonly HttpScenario[] = [
     },
   ),
 ]
+
+interface Hit {
+  readonly founded_year: number | null
+  readonly missing_filters?: readonly string[]
+}
+
+function hitsOf(answer: Answer): readonly Hit[] {
+  return (answer.json.data?.['results'] ?? []) as readonly Hit[]
+}
 
 function activeFilters(answer: Answer): Readonly<Record<string, unknown>> {
   return (answer.json.data?.['active_filters'] ?? {}) as Readonly<Record<string, unknown>>
