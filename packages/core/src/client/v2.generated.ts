@@ -2662,9 +2662,10 @@ export interface components {
       businessModels?: components['schemas']['FacetValue'][]
       foundedYear?: components['schemas']['FacetValue'][]
     }
-    /** @description The company that the results are like: the query names it, and the results leave it out. Its id is null where no record names it */
     SearchSubject: {
+      /** @description Null where no record names it */
       id: string | null
+      /** @description The company that the results are like: the query names it, and the results leave it out */
       name: string
     }
     ExplainedSpan: {
@@ -2784,7 +2785,7 @@ export interface components {
       candidates: components['schemas']['CandidateCounts']
       /** @description When nothing was found: each filter that was read from the query, and its excluded_topics, with what the search would find without it */
       relaxations: components['schemas']['Relaxation'][]
-      /** @description Numbers that the search asks for or sorts by, and that none of the companies has which it finds otherwise */
+      /** @description Filters of which no value is known of any company that the search finds otherwise; of the order too */
       empty_columns: components['schemas']['EmptyColumn'][]
     }
     SearchData: {

@@ -11,7 +11,6 @@ import {
 } from '../records/index.ts'
 import { investorKey, investorName } from '../reference/index.ts'
 import { queryTerms } from './analysis/query-terms.ts'
-import { explainWords } from './explain-words.ts'
 import type { FoundPage } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
@@ -51,7 +50,12 @@ export async function explain(
     spans: (meaning?.understanding.spans ?? []).map((span) => ({ ...span })),
     unparsed: (meaning?.understanding.unparsed ?? []).map((span) => ({ ...span })),
     not_read: (meaning?.notRead() ?? []).map((one) => ({ ...one })),
-    words: await explainWords(dataset, sentQuery, meaning, corrected?.corrections ?? []),
+    words: await (await import('./explain-words.ts')).explainWords(
+      dataset,
+      sentQuery,
+      meaning,
+      corrected?.corrections ?? [],
+    ),
     corrections: (corrected?.corrections ?? []).map(({ text, start, end, meant }) => ({
       text,
       start,

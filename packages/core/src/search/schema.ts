@@ -266,11 +266,15 @@ export const SearchDataSchema = titled('SearchData', {
     }),
   ),
   facets: Type.Optional(FacetsSchema),
-  subject: Type.Optional({
-    ...titled('SearchSubject', { id: Nullable(Text()), name: Text() }),
-    description:
-      'The company that the results are like: the query names it, and the results leave it out. Its id is null where no record names it',
-  }),
+  subject: Type.Optional(
+    titled('SearchSubject', {
+      id: Nullable(Text(), { description: 'Null where no record names it' }),
+      name: Text({
+        description:
+          'The company that the results are like: the query names it, and the results leave it out',
+      }),
+    }),
+  ),
   did_you_mean: Type.Optional(
     Nullable(Text(), {
       description:
