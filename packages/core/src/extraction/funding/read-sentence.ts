@@ -122,7 +122,7 @@ const opensWith = (doc: Doc, investors: readonly InvestorSaid[]): boolean => {
   return investors.some(({ from, to }) => from <= start && start < to)
 }
 
-/** Whether a sentence, or one beside it, says that a sum is not told; of who takes a stake none has to. */
+/** Whether a sentence, or one beside it, says that a sum is not told. */
 const isUndisclosed = (at: number, number: number, reading: Reading): boolean =>
   sentencesAt(at, reading)
     .slice(Math.max(0, number - 1), number + 2)
