@@ -38,6 +38,14 @@ test.each([
     ['Anouk de Boer: hoofd techniek', 'Sem van ’t Hof: accountmanager'],
   ],
   [
+    'Contacts presse d’Acme : Claire Martin, responsable communication, 03 20 00 00 00.',
+    ['Claire Martin: responsable communication'],
+  ],
+  [
+    'Na fotografia: a presidente da Acme, Rita Sousa, e o administrador Nuno Pires.',
+    ['Rita Sousa: presidente', 'Nuno Pires: administrador'],
+  ],
+  [
     'Direttrice tecnica: Dott.ssa Elena Riva. Responsabile qualità: Ing. Paolo Dell’Orto.',
     ['Elena Riva: Direttrice tecnica', 'Paolo Dell’Orto: Responsabile qualità'],
   ],

@@ -66,8 +66,10 @@ function titledBehind(
   const mark = doc.tokens[person.to]?.word ?? ''
   if (!openers.has(mark)) return null
   const next = reading.people[at + 1]?.from ?? doc.tokens.length
+  const other = reading.people.find((each) => each.from >= person.to && each.placed.name.strength === 'known')
   const from = person.to + 1
-  for (let to = from; to <= from + titleMax; to++) {
+  // A title holds nobody's name.
+  for (let to = from; to <= Math.min(from + titleMax, other?.from ?? doc.tokens.length); to++) {
     const token = doc.tokens[to]
     const isEnd = mark === '(' ? token?.word === ')' : token?.word === '(' || isEndOfEntry(reading, to, next)
     if (!isEnd) continue
@@ -123,6 +125,8 @@ const endMarks: ReadonlySet<string> = new Set([';', '.', '·', '•', '|', '/', 
 function isEndOfEntry({ doc: { tokens } }: TextReading, at: number, next: number): boolean {
   const token = tokens[at]
   if (isEndMark(token) || hasFlag(token, tokenFlag.newLine)) return true
+  // "A, press officer, 555 0100"
+  if (token?.word === ',' && hasFlag(tokens[at + 1], tokenFlag.number)) return true
   if (token?.word !== ',' && !wordIn('joints', token)) return false
   const between = tokens.slice(at + 1, next)
   return (
