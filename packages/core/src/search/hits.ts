@@ -84,7 +84,11 @@ export function toWireHit(
     else if (field !== 'match_reasons') hit[field] = company[field]
     else if (showsReasons(fields, explain)) hit[field] = found.reasons()
   }
-  if (highlights) hit.highlights = highlightsOf(company, found.reasons().flatMap(({ terms }) => terms ?? []))
+  if (highlights)
+    hit.highlights = highlightsOf(
+      company,
+      found.reasons().flatMap(({ terms }) => terms ?? []),
+    )
   if (found.missing.length > 0) hit.missing_filters = [...found.missing]
   return hit as SearchHit
 }

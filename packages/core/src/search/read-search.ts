@@ -104,7 +104,8 @@ export async function readSearch(
     facets: facetPlans(request, parts.locations),
     explains: request.explain === true,
     // What is highlighted is what the reasons name.
-    showsReasons: request.highlight === true || showsReasons(request.fields ?? null, request.explain === true),
+    showsReasons:
+      request.highlight === true || showsReasons(request.fields ?? null, request.explain === true),
   }
 }
 

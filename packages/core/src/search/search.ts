@@ -42,27 +42,35 @@ export async function searchCompanies(
   const ranking = meaning?.understanding.semanticQuery ?? null
   const isRead = meaning !== null && meaning.understanding.spans.length > 0
   const durationMs = parts.host.clock.now() - startedAt
-  return searchAnswer(page.found, request.fields ?? null, search.explains, {
-    query: isRead ? (ranking ?? search.query) : search.query,
-    active_filters: ranking === null ? active : { ...active, semanticQuery: ranking },
-    total_matches: page.total,
-    ...(meaning?.missing == null ? {} : { missing_matches: page.lacking }),
-    ...(page.wordsNotFound.length === 0 ? {} : { words_not_found: [...page.wordsNotFound] }),
-    request: {
-      duration: durationMs,
-      query_mode_requested: request.query_mode ?? null,
-      query_mode_resolved: mode,
-      used_lexical_lookup: mode === 'name',
-      // Another company may be called as the query says.
-      name_match_confidence: named?.isCorrected === true ? 'medium' : (named?.confidence ?? null),
+  return searchAnswer(
+    page.found,
+    request.fields ?? null,
+    search.explains,
+    {
+      query: isRead ? (ranking ?? search.query) : search.query,
+      active_filters: ranking === null ? active : { ...active, semanticQuery: ranking },
+      total_matches: page.total,
+      ...(meaning?.missing == null ? {} : { missing_matches: page.lacking }),
+      ...(page.wordsNotFound.length === 0 ? {} : { words_not_found: [...page.wordsNotFound] }),
+      request: {
+        duration: durationMs,
+        query_mode_requested: request.query_mode ?? null,
+        query_mode_resolved: mode,
+        used_lexical_lookup: mode === 'name',
+        // Another company may be called as the query says.
+        name_match_confidence: named?.isCorrected === true ? 'medium' : (named?.confidence ?? null),
+      },
+      ...(likened === null ? {} : { subject: { id: likened.company?.id ?? null, name: likened.name } }),
+      ...(meaning === null || search.sort.length === 0 ? {} : { sort: [...search.sort] }),
+      ...(search.facets.length === 0
+        ? {}
+        : { facets: labelledFacets(search.facets, counts, parts.locations) }),
+      ...(await didYouMean(dataset, search, meaning, page)),
+      next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
+      ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
     },
-    ...(likened === null ? {} : { subject: { id: likened.company?.id ?? null, name: likened.name } }),
-    ...(meaning === null || search.sort.length === 0 ? {} : { sort: [...search.sort] }),
-    ...(search.facets.length === 0 ? {} : { facets: labelledFacets(search.facets, counts, parts.locations) }),
-    ...(await didYouMean(dataset, search, meaning, page)),
-    next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
-    ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
-  }, request.highlight === true)
+    request.highlight === true,
+  )
 }
 
 interface Finder {

@@ -1,40 +1,23 @@
-import { foreignMeaning } from '../analysis/foreign-words.ts'
 import { stopWords } from '../analysis/stop-words.ts'
-import type { NamedCompany } from '../company-index.ts'
 import { linkWords, nounAt } from './company-nouns.ts'
+import {
+  type Likened,
+  type LikenedQuery,
+  type LikenedReading,
+  looksLikeName,
+  saidName,
+  subjectFrom,
+  subjectOf,
+  unknownName,
+  wordsMax,
+} from './likened-names.ts'
 import { behindOpeners } from './openers.ts'
 import { isGluedHyphen, phrasesAt, skip } from './phrases.ts'
-import { adjectives, isBusinessWord } from './places-known.ts'
-import { type QueryToken, tokensOf, written } from './query-tokens.ts'
-import { butNot, eitherOf, marks, orWords, phrasesThat, wordsThat } from './words.ts'
+import { adjectives } from './places-known.ts'
+import { type QueryToken, tokensOf } from './query-tokens.ts'
+import { eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
 
-/** Tokens that ask for companies like one. */
-export interface LikenedReading {
-  readonly from: number
-  readonly next: number
-  readonly likened: Likened
-  /** Where the adjective of a country stands in it: "the Chinese Tesla". */
-  readonly adjectiveAt?: number
-}
-
-/** The company that others are to be like. */
-export interface Likened {
-  /** As the query says it. */
-  readonly name: string
-  /** Null where nobody knows a company or a product of this name. */
-  readonly company: NamedCompany | null
-  /** Whether the words beside it come first: "Airbnb for boats" asks for boats. */
-  readonly isForTopic: boolean
-}
-
-/** What a phrase names, or null; asked only for phrases that `companyPhrases` gives. */
-type CompanyNamed = (phrase: string) => NamedCompany | null
-
-/** A query as far as these rules read it. */
-interface LikenedQuery {
-  readonly tokens: readonly QueryToken[]
-  readonly companyNamed: CompanyNamed
-}
+export type { Likened, LikenedReading }
 
 /** `companies like Acme`, `Acme competitors`, `alternatives to Acme`, `who does what Acme does`, `Acme for dogs`. */
 export function readLikened(query: LikenedQuery, at: number): LikenedReading | null {
@@ -68,9 +51,6 @@ export function companyPhrases(query: string): readonly string[] {
 }
 
 const phrasesMax = 24
-/** Words of the longest name. */
-const wordsMax = 5
-
 /** `startups similar to Acme`, `rivals of Acme`, `something like Acme`. */
 function readBehindCue(query: LikenedQuery, at: number): LikenedReading | null {
   const { tokens } = query
@@ -166,17 +146,6 @@ function readForTopic(query: LikenedQuery, at: number): LikenedReading | null {
   return null
 }
 
-/** Some words with capitals, or few that are none of what companies do: others are not worth a question. */
-function looksLikeName(tokens: readonly QueryToken[], at: number, next: number): boolean {
-  const name = tokens.slice(at, next)
-  if (name.length > namesMax || nounAt(tokens, next - 1) >= 0) return false
-  return name.every(
-    ({ kind, word, isCapital }) =>
-      kind !== 'mark' && !stopWords.has(word) && (!isBusinessWord(word) || (isCapital && name.length > 1)),
-  )
-}
-const namesMax = 3
-
 /** `Acme in Brazil`, of a well-known product that the dataset lacks: its record would be meant. */
 function readElsewhere(query: LikenedQuery, at: number): LikenedReading | null {
   const { tokens } = query
@@ -218,77 +187,6 @@ function turned(tokens: readonly QueryToken[], reading: LikenedReading): Likened
   return { ...reading, next: cue.next, likened: { ...reading.likened, isForTopic: true } }
 }
 
-/** The longest name from here that is known, else one that only the query knows; others that are named with it belong to it. */
-function subjectFrom(query: LikenedQuery, from: number, at: number): LikenedReading | null {
-  const { tokens } = query
-  if (tokens[at] === undefined || tokens[at]?.kind === 'mark') return null
-  for (const { next } of phrasesAt(tokens, at, wordsMax).reverse()) {
-    const likened = subjectOf(query, at, next)
-    if (likened !== null) return { from, next: behindOthers(tokens, next), likened }
-  }
-  let next = at
-  while (next < at + wordsMax && isOfName(tokens, next, at)) next++
-  if (tokens[at]?.kind === 'website') next = at + 1
-  const likened = next === at ? null : unknownName(query, at, next)
-  return likened === null ? null : { from, next: behindOthers(tokens, next), likened }
-}
-
-/** "Acme or Beta": the first is the one, and the others rank nothing. Behind a comma other wishes follow. */
-function behindOthers(tokens: readonly QueryToken[], at: number): number {
-  let next = at
-  for (let start = skip(tokens, next, joints); start > next; start = skip(tokens, next, joints)) {
-    let end = start
-    while (end < start + wordsMax && isOfName(tokens, end, start)) end++
-    if (end === start) break
-    next = end
-  }
-  return next
-}
-
-function isOfName(tokens: readonly QueryToken[], at: number, first: number): boolean {
-  const token = tokens[at]
-  if (token === undefined || token.kind === 'mark') return false
-  return token.isCapital || (at > first && token.kind === 'number')
-}
-
-/** A known company or product whose name is these tokens, if they are no other words of every text. */
-function subjectOf({ tokens, companyNamed }: LikenedQuery, at: number, next: number): Likened | null {
-  if (!mayBeName(tokens, at, next)) return null
-  const company = companyNamed(written(tokens, at, next))
-  if (company === null || company.holders > holdersMax(tokens, at, next)) return null
-  return { name: company.name, company, isForTopic: false }
-}
-
-/** One word that many companies hold is a word: with a capital it may be a name, and surely where others have none. */
-function holdersMax(tokens: readonly QueryToken[], at: number, next: number): number {
-  if (next > at + 1) return Number.POSITIVE_INFINITY
-  if (tokens[at]?.isCapital !== true) return 60
-  return at === 0 ? 250 : Number.POSITIVE_INFINITY
-}
-
-/** A name that nobody knows: with capitals, and of no words that have a meaning. */
-function unknownName({ tokens }: LikenedQuery, at: number, next: number): Likened | null {
-  const name = tokens.slice(at, next)
-  const isWebsite = next === at + 1 && name[0]?.kind === 'website'
-  if (!isWebsite) {
-    if (!mayBeName(tokens, at, next) || !name.every((_, i) => isOfName(tokens, at + i, at))) return null
-    if (nounAt(tokens, at) >= 0 || name.every(({ word }) => foreignMeaning(word) !== null)) return null
-  }
-  return { name: written(tokens, at, next), company: null, isForTopic: false }
-}
-
-/** A name of small letters that nobody knows. */
-function saidName({ tokens }: LikenedQuery, at: number, next: number): Likened | null {
-  if (next > at + 2 || !mayBeName(tokens, at, next)) return null
-  return { name: written(tokens, at, next), company: null, isForTopic: true }
-}
-
-/** No pronoun, no trade. */
-function mayBeName(tokens: readonly QueryToken[], at: number, next: number): boolean {
-  const name = tokens.slice(at, next)
-  return name.some(({ word }) => !isBusinessWord(word) && !stopWords.has(word) && !otherWords.has(word))
-}
-
 const cues = phrasesThat([
   [['rival', 'likeness-link'], true],
   [['substitute', 'likeness-link'], true],
@@ -320,8 +218,6 @@ const forCues = phrasesThat<'for' | 'but'>([
   [['but', 'for'], 'but'],
 ])
 const butForCues = phrasesThat([[['but', 'for'], true]])
-/** "En" is "and" in Dutch alone. */
-const joints = butNot(eitherOf(wordsThat('and'), orWords), wordsThat('in', 'at', 'article', 'place-in'))
 const nameArticles = wordsThat('article')
 const inCues = phrasesThat([
   ['in', true],
@@ -332,15 +228,3 @@ const articles = eitherOf(wordsThat('article', 'indefinite', 'name-article'), ma
 /** Before the cue: "the best", "what are". */
 const leadingWords = wordsThat('rank', 'article', 'indefinite', 'being', 'who', 'other-ones')
 const endings = eitherOf(wordsThat('who'), marks('?', '!', '.'))
-const otherWords = wordsThat(
-  'our',
-  'my',
-  'speaker',
-  'those',
-  'demonstrative',
-  'who',
-  'article',
-  'name-article',
-  'and',
-  'or',
-)
