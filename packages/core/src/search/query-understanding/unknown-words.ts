@@ -48,10 +48,13 @@ export function unknownWords(
   const { tokens } = tokensOf(query)
   if (isDescription(tokens)) return { tokens, words: [], pairs: [] }
   const isAlone = tokens.length === 1
+  const isForeign = speaksForeign(tokens)
   const words = [...tokens.keys()].filter((at) => {
     const { word } = tokens[at] as QueryToken
     if (!isPlain(tokens[at]) || word.length < (isAlone ? lettersMin - 1 : lettersMin)) return false
-    return !isKnownText(word) && !isOfRules(tokens, at, locations)
+    return (
+      !isKnownText(word) && !isOfRules(tokens, at, locations) && (!isForeign || mayBeMisspelt(tokens, at))
+    )
   })
   const pairs = [...tokens.keys()].filter(
     (at) => mayBeOne(tokens, at, words) && !isKnownText(`${tokens[at]?.word} ${tokens[at + 1]?.word}`),
@@ -61,7 +64,13 @@ export function unknownWords(
 
 const lettersMin = 5
 const joinedLettersMin = 7
-const wordsMax = 12
+const wordsMax = 6
+
+/** In another language than English a place, or a word of the rules: the companies do not know its words. */
+function mayBeMisspelt(tokens: readonly QueryToken[], at: number): boolean {
+  const token = tokens[at]
+  return token?.isCapital === true || isBehindCue(tokens, at) || formsNear(token?.word ?? '', true).length > 0
+}
 
 const isPlain = (token: QueryToken | undefined) => token?.kind === 'word' && /^[a-z]{2,40}$/.test(token.word)
 

@@ -24,7 +24,7 @@ import { holdersOf } from './query-groups.ts'
 /** How known the words of a query are to the companies of a view, and which known ones may be meant by the others. */
 export function spellingsIn(view: IndexView, { words, pairs }: AskedSpellings): Spellings {
   return {
-    words: words.map((word) => spellingOf(view, word)),
+    words: words.map((word) => rememberedSpelling(view, word)),
     pairs: pairs.map(([first, second]) => ({
       apart: holdersOf(view, pairOf(termOf(first), termOf(second))),
       joined: holdersOf(view, termOf(first + second)),
@@ -34,6 +34,21 @@ export function spellingsIn(view: IndexView, { words, pairs }: AskedSpellings): 
 }
 
 const meantMax = 4
+
+/** A word that nobody holds takes some 2 ms, and comes again with every page of a search. */
+function rememberedSpelling(view: IndexView, word: string): WordSpelling {
+  const remembered = memories.get(view) ?? new Map<string, WordSpelling>()
+  memories.set(view, remembered)
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  const spelling = spellingOf(view, word)
+  if (remembered.size >= rememberedMax) remembered.clear()
+  remembered.set(word, spelling)
+  return spelling
+}
+
+const memories = new WeakMap<IndexView, Map<string, WordSpelling>>()
+const rememberedMax = 1_000
 
 function spellingOf(view: IndexView, word: string): WordSpelling {
   const term = termOf(word)
