@@ -1499,6 +1499,65 @@ export interface components {
               exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
             }
           | null
+        organizationTypes?:
+          | (
+              | 'startup'
+              | 'company'
+              | 'public_company'
+              | 'subsidiary'
+              | 'university'
+              | 'research_institute'
+              | 'school'
+              | 'museum'
+              | 'hospital'
+              | 'non_profit'
+              | 'government'
+              | 'investment_fund'
+              | 'accelerator'
+              | 'media'
+              | 'other'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'startup'
+                    | 'company'
+                    | 'public_company'
+                    | 'subsidiary'
+                    | 'university'
+                    | 'research_institute'
+                    | 'school'
+                    | 'museum'
+                    | 'hospital'
+                    | 'non_profit'
+                    | 'government'
+                    | 'investment_fund'
+                    | 'accelerator'
+                    | 'media'
+                    | 'other'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'startup'
+                    | 'company'
+                    | 'public_company'
+                    | 'subsidiary'
+                    | 'university'
+                    | 'research_institute'
+                    | 'school'
+                    | 'museum'
+                    | 'hospital'
+                    | 'non_profit'
+                    | 'government'
+                    | 'investment_fund'
+                    | 'accelerator'
+                    | 'media'
+                    | 'other'
+                  )[]
+                | null
+            }
+          | null
         businessModels?:
           | (
               | 'b2b'
@@ -1576,6 +1635,7 @@ export interface components {
             | 'stages'
             | 'lastRoundTypes'
             | 'statuses'
+            | 'organizationTypes'
             | 'businessModels'
             | 'foundedYear'
           )[]
@@ -1630,6 +1690,7 @@ export interface components {
       stages?: string | null
       lastRoundTypes?: string | null
       statuses?: string | null
+      organizationTypes?: string | null
       businessModels?: string | null
       foundedYear?: string | null
     }
@@ -1859,6 +1920,65 @@ export interface components {
               exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
             }
           | null
+        organizationTypes?:
+          | (
+              | 'startup'
+              | 'company'
+              | 'public_company'
+              | 'subsidiary'
+              | 'university'
+              | 'research_institute'
+              | 'school'
+              | 'museum'
+              | 'hospital'
+              | 'non_profit'
+              | 'government'
+              | 'investment_fund'
+              | 'accelerator'
+              | 'media'
+              | 'other'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'startup'
+                    | 'company'
+                    | 'public_company'
+                    | 'subsidiary'
+                    | 'university'
+                    | 'research_institute'
+                    | 'school'
+                    | 'museum'
+                    | 'hospital'
+                    | 'non_profit'
+                    | 'government'
+                    | 'investment_fund'
+                    | 'accelerator'
+                    | 'media'
+                    | 'other'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'startup'
+                    | 'company'
+                    | 'public_company'
+                    | 'subsidiary'
+                    | 'university'
+                    | 'research_institute'
+                    | 'school'
+                    | 'museum'
+                    | 'hospital'
+                    | 'non_profit'
+                    | 'government'
+                    | 'investment_fund'
+                    | 'accelerator'
+                    | 'media'
+                    | 'other'
+                  )[]
+                | null
+            }
+          | null
         businessModels?:
           | (
               | 'b2b'
@@ -1938,6 +2058,7 @@ export interface components {
             | 'stages'
             | 'lastRoundTypes'
             | 'statuses'
+            | 'organizationTypes'
             | 'businessModels'
             | 'foundedYear'
           )[]
@@ -2332,6 +2453,7 @@ export interface components {
         | 'stages'
         | 'lastRoundTypes'
         | 'statuses'
+        | 'organizationTypes'
         | 'businessModels'
         | 'totalRounds'
         | 'lastRaisedOn'
@@ -2560,6 +2682,65 @@ export interface components {
             exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
           }
         | null
+      organizationTypes?:
+        | (
+            | 'startup'
+            | 'company'
+            | 'public_company'
+            | 'subsidiary'
+            | 'university'
+            | 'research_institute'
+            | 'school'
+            | 'museum'
+            | 'hospital'
+            | 'non_profit'
+            | 'government'
+            | 'investment_fund'
+            | 'accelerator'
+            | 'media'
+            | 'other'
+          )[]
+        | {
+            include?:
+              | (
+                  | 'startup'
+                  | 'company'
+                  | 'public_company'
+                  | 'subsidiary'
+                  | 'university'
+                  | 'research_institute'
+                  | 'school'
+                  | 'museum'
+                  | 'hospital'
+                  | 'non_profit'
+                  | 'government'
+                  | 'investment_fund'
+                  | 'accelerator'
+                  | 'media'
+                  | 'other'
+                )[]
+              | null
+            exclude?:
+              | (
+                  | 'startup'
+                  | 'company'
+                  | 'public_company'
+                  | 'subsidiary'
+                  | 'university'
+                  | 'research_institute'
+                  | 'school'
+                  | 'museum'
+                  | 'hospital'
+                  | 'non_profit'
+                  | 'government'
+                  | 'investment_fund'
+                  | 'accelerator'
+                  | 'media'
+                  | 'other'
+                )[]
+              | null
+          }
+        | null
       businessModels?:
         | (
             | 'b2b'
@@ -2659,6 +2840,7 @@ export interface components {
       stages?: components['schemas']['FacetValue'][]
       lastRoundTypes?: components['schemas']['FacetValue'][]
       statuses?: components['schemas']['FacetValue'][]
+      organizationTypes?: components['schemas']['FacetValue'][]
       businessModels?: components['schemas']['FacetValue'][]
       foundedYear?: components['schemas']['FacetValue'][]
     }
@@ -2702,6 +2884,11 @@ export interface components {
       why?: string
       /** @description Of a corrected word: what it was read as */
       meant?: string
+    }
+    Boost: {
+      filter: string
+      value: unknown
+      weight: number
     }
     Correction: {
       text: string
@@ -2753,6 +2940,7 @@ export interface components {
         | 'stages'
         | 'lastRoundTypes'
         | 'statuses'
+        | 'organizationTypes'
         | 'businessModels'
         | 'totalRounds'
         | 'lastRaisedOn'
@@ -2772,6 +2960,8 @@ export interface components {
       not_read: components['schemas']['NotRead'][]
       /** @description What became of each word of the query, in its order */
       words: components['schemas']['ExplainedWord'][]
+      /** @description What raises a company that has it: its score is so many times that of one alike. It excludes none */
+      boosts: components['schemas']['Boost'][]
       /** @description Misspelt words of the query, and what was read in their place */
       corrections: components['schemas']['Correction'][]
       /** @description What the query says is not wanted: companies about it are no hits */
@@ -3093,6 +3283,65 @@ export interface components {
               exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
             }
           | null
+        organizationTypes?:
+          | (
+              | 'startup'
+              | 'company'
+              | 'public_company'
+              | 'subsidiary'
+              | 'university'
+              | 'research_institute'
+              | 'school'
+              | 'museum'
+              | 'hospital'
+              | 'non_profit'
+              | 'government'
+              | 'investment_fund'
+              | 'accelerator'
+              | 'media'
+              | 'other'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'startup'
+                    | 'company'
+                    | 'public_company'
+                    | 'subsidiary'
+                    | 'university'
+                    | 'research_institute'
+                    | 'school'
+                    | 'museum'
+                    | 'hospital'
+                    | 'non_profit'
+                    | 'government'
+                    | 'investment_fund'
+                    | 'accelerator'
+                    | 'media'
+                    | 'other'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'startup'
+                    | 'company'
+                    | 'public_company'
+                    | 'subsidiary'
+                    | 'university'
+                    | 'research_institute'
+                    | 'school'
+                    | 'museum'
+                    | 'hospital'
+                    | 'non_profit'
+                    | 'government'
+                    | 'investment_fund'
+                    | 'accelerator'
+                    | 'media'
+                    | 'other'
+                  )[]
+                | null
+            }
+          | null
         businessModels?:
           | (
               | 'b2b'
@@ -3398,6 +3647,65 @@ export interface components {
               exclude?: ('active' | 'acquired' | 'public' | 'closed')[] | null
             }
           | null
+        organizationTypes?:
+          | (
+              | 'startup'
+              | 'company'
+              | 'public_company'
+              | 'subsidiary'
+              | 'university'
+              | 'research_institute'
+              | 'school'
+              | 'museum'
+              | 'hospital'
+              | 'non_profit'
+              | 'government'
+              | 'investment_fund'
+              | 'accelerator'
+              | 'media'
+              | 'other'
+            )[]
+          | {
+              include?:
+                | (
+                    | 'startup'
+                    | 'company'
+                    | 'public_company'
+                    | 'subsidiary'
+                    | 'university'
+                    | 'research_institute'
+                    | 'school'
+                    | 'museum'
+                    | 'hospital'
+                    | 'non_profit'
+                    | 'government'
+                    | 'investment_fund'
+                    | 'accelerator'
+                    | 'media'
+                    | 'other'
+                  )[]
+                | null
+              exclude?:
+                | (
+                    | 'startup'
+                    | 'company'
+                    | 'public_company'
+                    | 'subsidiary'
+                    | 'university'
+                    | 'research_institute'
+                    | 'school'
+                    | 'museum'
+                    | 'hospital'
+                    | 'non_profit'
+                    | 'government'
+                    | 'investment_fund'
+                    | 'accelerator'
+                    | 'media'
+                    | 'other'
+                  )[]
+                | null
+            }
+          | null
         businessModels?:
           | (
               | 'b2b'
@@ -3534,6 +3842,27 @@ export interface components {
       updated_at: string
       /** Format: date-time */
       verified_at: string | null
+      /**
+       * @description As imported or set, else derived from the record
+       * @enum {string|null}
+       */
+      organization_type?:
+        | 'startup'
+        | 'company'
+        | 'public_company'
+        | 'subsidiary'
+        | 'university'
+        | 'research_institute'
+        | 'school'
+        | 'museum'
+        | 'hospital'
+        | 'non_profit'
+        | 'government'
+        | 'investment_fund'
+        | 'accelerator'
+        | 'media'
+        | 'other'
+        | null
     }
     NameMatch: {
       /** @description The company's name that matched, as it is recorded */

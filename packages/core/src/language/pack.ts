@@ -1,5 +1,6 @@
 import { isObject } from '../kernel/index.ts'
 import { type Lang, langs, type PhraseKey, phraseKeys } from './keys.ts'
+import { type OrganizationKey, organizationKeys } from './organization-keys.ts'
 import { PackReader } from './pack-reader.ts'
 import { type Line, readForms, readLines } from './phrase-line.ts'
 import { type QueryWord, queryWords } from './query-words.ts'
@@ -58,6 +59,9 @@ export interface Pack extends Headings {
   readonly titles: Readonly<Record<TitleWord, readonly string[]>>
   readonly names: Readonly<Record<NameWord, readonly string[]>>
   readonly segments: Readonly<Record<Segment, readonly string[]>>
+  /** What organisations of a kind are called, and what only their names and the labels of their trades say so by. */
+  readonly organizations: Readonly<Record<OrganizationKey, readonly string[]>>
+  readonly organizationNames: Readonly<Record<OrganizationKey, readonly string[]>>
   readonly values: ValueWords
 }
 
@@ -132,6 +136,8 @@ const partReaders: Readers<Pack> = {
   titles: (reader) => readTable(reader, titleWords, readForms),
   names: (reader) => readTable(reader, nameWords, readForms),
   segments: (reader) => readTable(reader, segments, readForms),
+  organizations: (reader) => readTable(reader, organizationKeys, readForms),
+  organizationNames: (reader) => readTable(reader, organizationKeys, readForms),
   values: readValueWords,
 }
 const parts = namesOf(partReaders)
@@ -147,6 +153,8 @@ const tableKeys: readonly (readonly [part: keyof Pack, keys: readonly string[]])
   ['titles', titleWords],
   ['names', nameWords],
   ['segments', segments],
+  ['organizations', organizationKeys],
+  ['organizationNames', organizationKeys],
 ]
 
 function namesOf<Whole>(readers: Readers<Whole>): readonly (keyof Whole & string)[] {

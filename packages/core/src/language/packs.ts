@@ -7,6 +7,7 @@ import it from '../../data/languages/it.json' with { type: 'json' }
 import nl from '../../data/languages/nl.json' with { type: 'json' }
 import pt from '../../data/languages/pt.json' with { type: 'json' }
 import type { Lang } from './keys.ts'
+import { type OrganizationKey, organizationKeys } from './organization-keys.ts'
 import { type Headings, openPack, type Pack, readHeadings, readPack } from './pack.ts'
 import { PackReader } from './pack-reader.ts'
 import { readForms } from './phrase-line.ts'
@@ -43,6 +44,40 @@ export const valueParts = (): readonly { readonly tag: string; readonly words: V
 /** The forms of a word class in all languages, as written. */
 export const formsOf = (wordClass: WordClass): readonly string[] =>
   packFiles().flatMap(([tag, file]) => readForms(readerOf(tag, file).at('words').at(wordClass)))
+
+/** Of each language what organisations are called, a row a kind, and whether it writes words in one: "Universitätsklinikum". */
+export const organizationWords = (): readonly OrganizationWords[] =>
+  packFiles().map(([tag, file]) => {
+    const reader = readerOf(tag, file)
+    const rowsOf = (part: string) =>
+      organizationKeys.map((kind) => {
+        const forms = reader.at(part).at(kind)
+        return [kind, forms.noneReason() === null ? readForms(forms) : []] as const
+      })
+    return {
+      nouns: rowsOf('organizations'),
+      names: rowsOf('organizationNames'),
+      joinsWords: reader.at('heads').all().length > 0,
+      endsInNoun: endsInNoun(tag),
+      smallWords: readForms(reader.at('smallWords')),
+      joints: readForms(reader.at('query').at('and')),
+    }
+  })
+
+export interface OrganizationWords {
+  readonly nouns: readonly (readonly [OrganizationKey, readonly string[]])[]
+  /** What only names hold. */
+  readonly names: readonly (readonly [OrganizationKey, readonly string[]])[]
+  readonly joinsWords: boolean
+  readonly endsInNoun: boolean
+  readonly smallWords: readonly string[]
+  /** "And". */
+  readonly joints: readonly string[]
+}
+
+/** Whether the last word says what something is in a language: "the city museum", but "el museo municipal". */
+export const endsInNoun = (tag: string): boolean => endingInNoun.has(tag)
+const endingInNoun: ReadonlySet<string> = new Set<Lang>(['en', 'de', 'nl'])
 
 /** Headings of languages that have no pack. */
 export const otherHeadings = (): readonly Headings[] => [readHeadings('data/languages/headings/zh.json', zh)]

@@ -25,6 +25,8 @@ export const queryWords = [
   'who',
   /** Names companies in queries, beside the class `company`; and how nouns end that do. */
   'company-word',
+  /** Of those who are meant by it alone: a request for them prefers them. */
+  'startup',
   'company-ending',
   'being',
   'having',

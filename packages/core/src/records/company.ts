@@ -18,6 +18,24 @@ export const businessModels = [
   'services',
   'open_source',
 ] as const
+/** A startup is a company up to 15 years old or venture-backed, and not public, acquired or a subsidiary. */
+export const organizationTypes = [
+  'startup',
+  'company',
+  'public_company',
+  'subsidiary',
+  'university',
+  'research_institute',
+  'school',
+  'museum',
+  'hospital',
+  'non_profit',
+  'government',
+  'investment_fund',
+  'accelerator',
+  'media',
+  'other',
+] as const
 export const employeeRanges = [
   '1-10',
   '11-50',
@@ -133,6 +151,10 @@ export const CompanySchema = Closed(
     created_at: Text({ format: 'date-time' }),
     updated_at: Text({ format: 'date-time' }),
     verified_at: Nullable(Text({ format: 'date-time' })),
+    // Last, and stored only where an import or an operator says it: a document that lacks it keeps the order of its keys.
+    organization_type: Type.Optional(
+      Nullable(OneOf(organizationTypes), { description: 'As imported or set, else derived from the record' }),
+    ),
   },
   { $id: 'Company' },
 )
@@ -162,6 +184,7 @@ export const noFunding: FundingSummary = Object.freeze({
   investors: [],
 })
 export type CompanyStatus = (typeof companyStatuses)[number]
+export type OrganizationType = (typeof organizationTypes)[number]
 export type EmployeeRange = (typeof employeeRanges)[number]
 export type RoundType = (typeof roundTypes)[number]
 

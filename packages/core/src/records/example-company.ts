@@ -61,4 +61,5 @@ export const exampleCompany: Company = {
   created_at: '2026-01-12T08:30:00.000Z',
   updated_at: '2026-09-02T04:00:00.000Z',
   verified_at: null,
+  organization_type: 'startup',
 }

@@ -19,6 +19,8 @@ export {
   LinksSchema,
   noFunding,
   noLinks,
+  type OrganizationType,
+  organizationTypes,
   type RoundType,
   roundTypes,
 } from './company.ts'
@@ -62,7 +64,9 @@ export {
   type RangeKey,
   type RangeRow,
   rangeKeys,
+  termsByValue,
   type ValuesKey,
+  type ValueTerms,
   valuesKeys,
   valuesOf,
 } from './filters/filter-table.ts'
@@ -107,6 +111,7 @@ export {
 } from './lists/store.ts'
 export { companiesByIdOrWebsite } from './lookup/by-id-or-website.ts'
 export { companiesWithDomains, recordsWithDomains } from './lookup/domain-lookup.ts'
+export { typedCompany } from './organization-type/typed-company.ts'
 export {
   advanceCheckpoint,
   type ChangePage,

@@ -6,6 +6,7 @@ import {
   companiesByIdOrWebsite,
   type FilterLocations,
   type ListStore,
+  typedCompany,
 } from '../records/index.ts'
 import type { PlaceLabels } from '../reference/index.ts'
 import type { FedIndex, IndexStatus } from './company-index.ts'
@@ -17,7 +18,14 @@ import { checkLookup, type FollowedDataset, lookUpCompanies } from './lookup/loo
 import type { LookupData, LookupRequest } from './lookup/schema.ts'
 import { searchedListsCompaniesMax } from './named-lists.ts'
 import type { PlaceNames } from './query-understanding/understand-query.ts'
-import { readingsLettersMax, readSearch, readyRules, type Search, type SearchReading } from './read-search.ts'
+import {
+  currentYearOf,
+  readingsLettersMax,
+  readSearch,
+  readyRules,
+  type Search,
+  type SearchReading,
+} from './read-search.ts'
 import { type ListReader, rememberingLists } from './remembered-lists.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
 import { searchCompanies } from './search.ts'
@@ -123,6 +131,9 @@ export function createCompanies(parts: CompaniesParts): Companies {
     return testDataset
   }
 
+  const currentYear = () => currentYearOf({ searchNow })
+  const typed = (company: Company | null) => (company === null ? null : typedCompany(company, currentYear()))
+
   const searchParts = (environment: Environment, accountId: string | null) => ({
     host,
     locations,
@@ -161,19 +172,20 @@ export function createCompanies(parts: CompaniesParts): Companies {
     lookup(environment, request) {
       const found = dataset(environment)
       return isPromise(found)
-        ? found.then((it) => lookUpCompanies(it, request))
-        : lookUpCompanies(found, request)
+        ? found.then((it) => lookUpCompanies(it, request, currentYear()))
+        : lookUpCompanies(found, request, currentYear())
     },
     async find(environment, id) {
       const { store } = await dataset(environment)
-      return (await store.find(id))?.company ?? null
+      return typed((await store.find(id))?.company ?? null)
     },
     async findMany(environment, ids) {
       const { store } = await dataset(environment)
-      return (await store.findMany(ids)).map((record) => record?.company ?? null)
+      return (await store.findMany(ids)).map((record) => typed(record?.company ?? null))
     },
     async resolve(environment, entries) {
-      return companiesByIdOrWebsite((await dataset(environment)).store, entries)
+      const { store } = await dataset(environment)
+      return (await companiesByIdOrWebsite(store, entries)).map(typed)
     },
     datasetOf: async (environment) => dataset(environment),
     storeOf: async (environment) => (await dataset(environment)).store,

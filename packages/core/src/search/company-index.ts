@@ -1,4 +1,4 @@
-import type { ColumnName, CompanyChange, CompanyFilter } from '../records/index.ts'
+import type { ColumnName, CompanyChange, CompanyFilter, ValueTerms } from '../records/index.ts'
 import type { CorrectedWord } from './analysis/query-terms.ts'
 import type { FacetName } from './facets/facet-table.ts'
 import type { WantedValues } from './facets/wanted-values.ts'
@@ -61,6 +61,8 @@ export interface SearchPlan {
    * higher comes first, and who has no number comes last.
    */
   readonly sort?: readonly ColumnOrder[]
+  /** Companies that pass one of these filters score a part of what they would, and come last where nothing is ranked; not in an order. */
+  readonly demoted?: readonly Demotion[]
   /** Companies that hold one of these topics are no hits. */
   readonly without?: readonly string[]
   readonly limit: number
@@ -71,6 +73,12 @@ export interface SearchPlan {
   readonly facets?: readonly FacetPlan[]
   /** Whether each hit says which terms it holds: a search of every term's companies a hit. Default false. */
   readonly tellsTerms?: boolean
+}
+
+export interface Demotion {
+  readonly filter: CompanyFilter
+  /** Between 0 and 1; of several the least. */
+  readonly part: number
 }
 
 export interface ColumnOrder {
@@ -96,6 +104,8 @@ export interface FacetPlan {
   readonly limit: number
   /** Null for all values. */
   readonly wanted: WantedValues | null
+  /** Where the index keeps terms in place of values: which terms make each value. */
+  readonly values?: readonly ValueTerms[]
 }
 
 export interface FacetCount {

@@ -40,10 +40,17 @@ export async function discover(
 
 async function readHits(
   { store, index }: FollowedDataset,
-  { filter, missing, understanding: { rankingText: text, without } }: Meaning,
-  part: Omit<SearchPlan, 'filter' | 'text' | 'knownFirst' | 'without'>,
+  { filter, demoted, missing, understanding: { rankingText: text, without } }: Meaning,
+  part: Omit<SearchPlan, 'filter' | 'text' | 'knownFirst' | 'without' | 'demoted'>,
 ): Promise<FoundPage> {
-  const page = await index.search({ filter, knownFirst: missing?.columns ?? [], text, without, ...part })
+  const page = await index.search({
+    filter,
+    knownFirst: missing?.columns ?? [],
+    demoted,
+    text,
+    without,
+    ...part,
+  })
   const ids = page.hits.map(({ id }) => id)
   const records = await stillPassing(store, ids, filter, page.cursor)
   const missedBy = (company: Company) => missing?.missedBy(company) ?? []

@@ -15,6 +15,7 @@ import type { FoundPage } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
 import type { Meaning, RankedWords } from './meaning.ts'
+import { startupsBoost } from './preferences.ts'
 import type { Search } from './read-search.ts'
 import { type Explanation, sortFilters } from './schema.ts'
 
@@ -56,6 +57,7 @@ export async function explain(
       meaning,
       corrected?.corrections ?? [],
     ),
+    boosts: meaning === null || meaning.demoted.length === 0 ? [] : [{ ...startupsBoost }],
     corrections: (corrected?.corrections ?? []).map(({ text, start, end, meant }) => ({
       text,
       start,

@@ -11,8 +11,10 @@ import {
   isNumeric,
   resolveFilters,
 } from '../records/index.ts'
+import type { Demotion } from './company-index.ts'
 import { type CorrectedQuery, placeAsSent } from './correct-query.ts'
 import { type MergedFilters, mergeFilters } from './merge-filters.ts'
+import { startupsFirst } from './preferences.ts'
 import { type NotRead, notRead } from './query-understanding/not-read.ts'
 import type { QueryUnderstanding, TextSpan } from './query-understanding/query-understanding.ts'
 import {
@@ -35,6 +37,8 @@ export interface Meaning extends ResolvedFilters {
   notRead(): readonly NotRead[]
   /** Where its own filters let companies pass that lack a number; null where they do not. */
   readonly missing: MissingValues | null
+  /** Whom the query prefers others to. */
+  readonly demoted: readonly Demotion[]
   /** What the search would filter by without one of the keys. */
   filterWithout(key: FilterKey): CompanyFilter
 }
@@ -89,6 +93,8 @@ export function readMeaning(
     overridden,
     missing: loosened.length === 0 ? null : missingValues(),
     notRead: () => notRead(query, understanding, context),
+    demoted:
+      understanding.prefers === null || active.organizationTypes !== undefined ? [] : startupsFirst(context),
     filterWithout: (key) => resolve({ ...filters, [key]: undefined }).filter,
   }
 

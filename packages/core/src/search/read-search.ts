@@ -101,7 +101,7 @@ export async function readSearch(
     cursor,
     fingerprint,
     sort,
-    facets: facetPlans(request, parts.locations),
+    facets: facetPlans(request, parts.locations, currentYearOf(parts)),
     explains: request.explain === true,
     // What is highlighted is what the reasons name.
     showsReasons:
@@ -252,6 +252,9 @@ async function meaningOf(
   const missingLast = missing_values !== 'exclude'
   return readMeaning(query, corrected, explicit, { ...context, investorsNamed }, missingLast)
 }
+
+export const currentYearOf = ({ searchNow }: Pick<SearchParts, 'searchNow'>): number =>
+  new Date(searchNow()).getUTCFullYear()
 
 function filterContext({ locations, searchNow }: SearchParts): FilterContext & { locations: PlaceNames } {
   const now = searchNow()

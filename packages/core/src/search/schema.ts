@@ -186,6 +186,10 @@ const ExplanationSchema = titled('Explanation', {
     }),
     { description: 'What became of each word of the query, in its order' },
   ),
+  boosts: Type.Array(titled('Boost', { filter: Text(), value: Type.Unknown(), weight: Type.Number() }), {
+    description:
+      'What raises a company that has it: its score is so many times that of one alike. It excludes none',
+  }),
   corrections: Type.Array(titled('Correction', { ...span, meant: Text() }), {
     description: 'Misspelt words of the query, and what was read in their place',
   }),

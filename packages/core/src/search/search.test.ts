@@ -233,6 +233,7 @@ describe('a hit', () => {
       duration_ms: 0,
       spans: [],
       unparsed: [{ text: 'bridge drones payroll', start: 0, end: 21 }],
+      boosts: [],
       excluded_topics: [],
       not_read: [],
       words: [

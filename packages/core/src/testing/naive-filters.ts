@@ -2,6 +2,7 @@ import type { Company, InvestorRef } from '../records/company.ts'
 import { rangeKeys } from '../records/filters/filter-table.ts'
 import type { FilterContext } from '../records/filters/filters.ts'
 import type { Filters, InvestorFilter } from '../records/filters/schema.ts'
+import { organizationOf } from '../records/organization-type/organization-type.ts'
 import { matchesIndustry } from '../reference/industries/taxonomy.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import { placeKey } from '../reference/locations/place-key.ts'
@@ -57,7 +58,8 @@ const rules = {
     return center !== undefined && here != null && locations.citiesWithin(center, near.km).includes(here)
   },
 
-  values(filters, { funding, status, business_models }) {
+  values(filters, company, { currentYear }) {
+    const { funding, status, business_models } = company
     const has = (values: readonly unknown[]) => (wanted: unknown) => values.includes(wanted)
     const passes = (given: Given | null | undefined, values: readonly unknown[]) =>
       included(includesOf(given), has(values)) && !anyOf(excludesOf(given), has(values))
@@ -65,7 +67,8 @@ const rules = {
       passes(filters.stages, [funding?.stage]) &&
       passes(filters.lastRoundTypes, [funding?.last_round_type]) &&
       passes(filters.statuses, [status]) &&
-      passes(filters.businessModels, business_models)
+      passes(filters.businessModels, business_models) &&
+      passes(filters.organizationTypes, [organizationOf(company, currentYear).type])
     )
   },
 

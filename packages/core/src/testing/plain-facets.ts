@@ -7,10 +7,11 @@ import type { FacetName } from '../search/facets/facet-table.ts'
 
 /** Facets in the plainest way: every value of every company. */
 export function plainFacets(companies: readonly Company[], plans: readonly FacetPlan[]): FacetCount[][] {
-  return plans.map(({ name, limit, wanted }) => {
+  return plans.map(({ name, limit, wanted, values = null }) => {
     const counts = new Map<string, number>()
     for (const company of companies)
-      for (const value of new Set(facetValues(name, company))) counts.set(value, (counts.get(value) ?? 0) + 1)
+      for (const value of new Set(asValues(facetValues(name, company), values)))
+        counts.set(value, (counts.get(value) ?? 0) + 1)
     const begins = (value: string, word: string) =>
       value.split(/[^\p{L}\p{N}]+/u).some((one) => one.startsWith(word))
     const isWanted = (value: string) =>
@@ -24,6 +25,12 @@ export function plainFacets(companies: readonly Company[], plans: readonly Facet
       .slice(0, limit)
   })
 }
+
+/** Where the index keeps terms: the values that they make. */
+const asValues = (terms: readonly string[], values: FacetPlan['values'] | null): readonly string[] =>
+  values == null
+    ? terms
+    : values.filter((one) => terms.some((term) => one.terms.includes(term))).map(({ value }) => value)
 
 function facetValues(name: FacetName, company: Company): readonly string[] {
   const known = (value: string | number | null | undefined) => (value == null ? [] : [String(value)])

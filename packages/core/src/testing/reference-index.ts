@@ -142,12 +142,20 @@ export function referenceIndex(): FedIndex {
   function inOrder(plan: SearchPlan, allowed: readonly Document[], query: readonly Group[]): Ranked[] {
     const isLacking = ({ company }: Document) =>
       (plan.knownFirst ?? []).some((name) => numberOf(company, name) === null)
+    const { sort = [], demoted = [] } = plan
+    const parts = demoted.map(({ filter, part }) => ({ passes: companyTest(filter), part }))
+    const scoreIn = (document: Document) => {
+      const whole = scoreOf(document, query)
+      if (sort.length > 0) return whole
+      const here = parts.filter(({ passes }) => passes(document.company))
+      const part = Math.min(1, ...here.map(({ part }) => part))
+      return query.length === 0 ? part : Math.max(Math.min(1, whole), Math.floor(whole * part))
+    }
     const ranked = allowed.map((document) => ({
       document,
-      score: scoreOf(document, query),
+      score: scoreIn(document),
       isLacking: isLacking(document),
     }))
-    const { sort = [] } = plan
     const telling = tellingGroups(query)
     const held =
       sort.length > 0

@@ -89,6 +89,7 @@ const full: CompanyRecord = {
     score: 7.3,
     links: { ...example.company.links, blog_url: 'https://full.example/blog?a=1&b=%20#c' },
     verified_at: '2026-01-02T03:04:05.678Z',
+    organization_type: 'research_institute',
   },
   rounds: [
     { type: 'seed', announced_on: '2025-03-04', amount_usd: 0.1, investors: [{ name: 'A', lead: false }] },

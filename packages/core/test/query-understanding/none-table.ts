@@ -3,6 +3,13 @@ export const plainQueries: readonly string[] = `
 May Street Labs
 mobile payments
 seed companies
+hospital management software
+university spin-offs
+spun out of universities
+helps charities raise money
+museum ticketing
+particle accelerator components
+libraries for charts
 software, not within 50 km of Berlin
 software more than 50 km from Berlin
 delivery within 50 km of the customer
@@ -119,7 +126,6 @@ foundry for chips
 matrix multiplication
 benchmark tools
 thrive market
-accelerators and incubators
 Software for people in love
 help us find doctors
 contact us

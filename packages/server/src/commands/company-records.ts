@@ -120,11 +120,16 @@ async function readPatch(edit: string): Promise<unknown> {
 interface ShownCompany {
   readonly columns: Readonly<Record<string, unknown>>
   readonly edits: Readonly<Record<string, string>>
-  readonly company: { readonly created_at: string; readonly updated_at: string }
+  readonly company: {
+    readonly created_at: string
+    readonly updated_at: string
+    readonly organization_type?: string | null
+  }
+  readonly organization_type_reason: string
 }
 
 /** Column by column, as company put takes them; what an operator set has a star and its day. */
-function shownCompany({ columns, edits, company }: ShownCompany): string[] {
+function shownCompany({ columns, edits, company, organization_type_reason: reason }: ShownCompany): string[] {
   const dayOf = (column: string) => edits[editableFieldOf(column) ?? '']?.slice(0, 10)
   const rows = Object.entries(columns).map(([column, value]) => ({ column, value, day: dayOf(column) }))
   // A field that was emptied by hand has no column to show.
@@ -140,6 +145,7 @@ function shownCompany({ columns, edits, company }: ShownCompany): string[] {
       return `${column.padEnd(width)}  ${text}${mark}`
     }),
     '',
+    `a ${(company.organization_type ?? 'company').replaceAll('_', ' ')}: ${reason}`,
     `stored ${company.created_at}, changed ${company.updated_at}`,
   ]
 }

@@ -45,6 +45,7 @@ function answer(
       not_read: [],
       words: [],
       corrections: [],
+      boosts: [],
       excluded_topics: [],
       overridden: [],
       unknown_values: [],

@@ -113,7 +113,7 @@ function wordLines({ words, not_read }: Explanation): string[] {
 }
 
 function restLines({ active_filters, request, sort = [] }: SearchData, explanation: Explanation): string[] {
-  const { unknown_values, excluded_topics } = explanation
+  const { unknown_values, excluded_topics, boosts } = explanation
   const { semanticQuery } = active_filters
   const unknown = unknown_values.map(({ value, suggestions }) => {
     const instead = suggestions.length === 0 ? '' : `; did you mean ${suggestions.join(', ')}?`
@@ -133,7 +133,10 @@ function restLines({ active_filters, request, sort = [] }: SearchData, explanati
         ? ['  Nothing is left to rank by: the best scores come first.']
         : words
   const without = excluded_topics.map((topic) => `  ${'without'.padEnd(nameWidth)} ${printable(topic)}`)
-  return [...unknown, ...ranking, ...wordLines(explanation), ...without]
+  const preferred = boosts.map(
+    ({ filter, value }) => `  ${'preferred'.padEnd(nameWidth)} ${filter} ${valueText(value)}`,
+  )
+  return [...unknown, ...ranking, ...preferred, ...wordLines(explanation), ...without]
 }
 
 function countLines({ total_results, request }: SearchData, explanation: Explanation): string[] {

@@ -76,5 +76,10 @@ export const howBack = {
 /** `columns` is what company put takes, and an export writes. */
 function shown({ service }: Instance, record: CompanyRecord) {
   const { company, rounds, source, extra, edits } = record
-  return { company, rounds, source, extra, edits, columns: service.companies.columnsOf(record) }
+  const { type, reason } = service.companies.organizationOf(record)
+  return {
+    company: { ...company, organization_type: type },
+    organization_type_reason: reason,
+    ...{ rounds, source, extra, edits, columns: service.companies.columnsOf(record) },
+  }
 }

@@ -97,6 +97,28 @@ test('a company that the operator deleted stays away, by id and by website, unti
   expect(await importLines([acme])).toEqual(['unchanged'])
 })
 
+test('the type of an organisation is set over what imports say and the record tells, and told again once it is emptied', async () => {
+  const { edits, importLines } = setUp()
+  const museum = { id: 'm', name: 'Acme Museum', organization_type: 'school' }
+  await importLines([museum])
+  const shown = async () => {
+    const record = await edits.record('m')
+    return record === null ? null : edits.organizationOf(record)
+  }
+  expect(await shown()).toEqual({ type: 'school', reason: 'an import or an operator said so' })
+  await edits.put('m', { organization_type: 'hospital' })
+  expect(await importLines([museum])).toEqual(['unchanged'])
+  expect((await shown())?.type).toBe('hospital')
+  await edits.put('m', { organization_type: null })
+  expect(await shown()).toEqual({ type: 'museum', reason: 'its name says "museum"' })
+  expect(await importLines([museum])).toEqual(['unchanged'])
+  expect(await problems(edits.put('m', { organization_type: 'circus' }))).toEqual([
+    { path: 'organization_type', message: expect.stringContaining('not one of startup, company') },
+  ])
+  expect(await importLines([museum], 'overwrite')).toEqual(['updated'])
+  expect((await shown())?.type).toBe('school')
+})
+
 test('a new company needs a name and has the id it was put under', async () => {
   const { edits } = setUp()
   expect(await problems(edits.put('new', { website: 'new.example' }))).toEqual([

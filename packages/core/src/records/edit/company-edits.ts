@@ -1,9 +1,10 @@
 import { badRequest, type Host, isObject, ServiceError, toIso } from '../../kernel/index.ts'
 import type { Locations } from '../../reference/index.ts'
-import type { CompanyRecord } from '../company.ts'
+import type { CompanyRecord, OrganizationType } from '../company.ts'
 import { type NormalForm, toNormalForm } from '../export/to-normal-form.ts'
 import { readId } from '../import/company-id.ts'
 import { FieldReader } from '../import/fields.ts'
+import { organizationOf, reasonFor } from '../organization-type/organization-type.ts'
 import type { CompanyStore } from '../store.ts'
 import { applyPatch, asIssue, type CompanyPatch } from './patch.ts'
 
@@ -27,6 +28,8 @@ export interface CompanyEdits {
   put(id: string, patch: unknown): Promise<CompanyPut>
   /** A record in the columns that `put` takes; what is unknown is left out. */
   columnsOf(record: CompanyRecord): NormalForm
+  /** The type of the organisation as it is answered, and how it is known. */
+  organizationOf(record: CompanyRecord): { readonly type: OrganizationType; readonly reason: string }
   /** What the operator did with the company of this id that nobody brought back; null where there was none. */
   whyGone(id: string): Promise<'deleted' | 'forgotten' | null>
   /** Deletes a company and keeps later imports from bringing it back; false when there was none. */
@@ -91,6 +94,10 @@ export function createCompanyEdits({ host, store, locations }: CompanyEditsParts
       return Object.hasOwn(patch, 'website') ? inTurn(work) : work()
     },
     columnsOf: (record) => toNormalForm(record, locations),
+    organizationOf({ company }) {
+      const reading = organizationOf(company, new Date(host.clock.now()).getUTCFullYear())
+      return { type: reading.type, reason: reasonFor(reading) }
+    },
     async whyGone(id) {
       const { ids, forgottenIds } = await store.deletedByOperator([id], [])
       if (forgottenIds.has(id)) return 'forgotten'

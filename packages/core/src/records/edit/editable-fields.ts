@@ -17,6 +17,7 @@ export const editableFields = {
   industries: ['industries', 'primary_industry'],
   tags: ['tags'],
   business_models: ['business_models'],
+  organization_type: ['organization_type'],
   employees: ['employee_count'],
   employee_range: ['employee_range'],
   followers: ['follower_count'],

@@ -52,6 +52,7 @@ const fieldOfColumn = {
   industries: 'industries',
   tags: 'tags',
   business_models: 'business_models',
+  organization_type: 'organization_type',
   city: 'location',
   region: 'location',
   country_iso2: 'location',

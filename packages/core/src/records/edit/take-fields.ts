@@ -49,7 +49,7 @@ function isUnknown({ company, extra }: CompanyRecord, field: EditableField): boo
 }
 
 function saysNothing(value: Company[keyof Company]): boolean {
-  if (value === null || value === '' || value === 'unknown') return true
+  if (value == null || value === '' || value === 'unknown') return true
   return typeof value === 'object' && Object.values(value).every((part) => part === null)
 }
 
@@ -66,7 +66,7 @@ export function takeFields(
 ): CompanyRecord {
   const taken = fields.flatMap((field): readonly (keyof Company)[] => editableFields[field])
   // The keys keep the order of the document: stores compare records as text.
-  const company: Company = {
+  const { organization_type: type, ...company }: Company = {
     ...into.company,
     ...Object.fromEntries(taken.map((key) => [key, from.company[key]])),
   }
@@ -76,6 +76,7 @@ export function takeFields(
       ...company,
       aliases: company.aliases.filter((alias) => alias !== name),
       alternate_domains: company.alternate_domains.filter((alternate) => alternate !== domain),
+      ...(type == null ? {} : { organization_type: type }),
     },
     rounds: fields.includes('funding') ? from.rounds : into.rounds,
     source: into.source,

@@ -38,6 +38,7 @@ const kinds: Readonly<Record<Exclude<NormalFormColumn, 'links'>, CellKind>> = {
   industries: 'list',
   tags: 'list',
   business_models: 'list',
+  organization_type: 'text',
   employees: 'number',
   employee_range: 'text',
   followers: 'number',

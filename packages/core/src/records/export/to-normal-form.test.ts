@@ -13,6 +13,7 @@ import {
   companyStatuses,
   employeeRanges,
   fundingStages,
+  organizationTypes,
   roundTypes,
 } from '../company.ts'
 import { applyPatch, editableFieldOf } from '../edit/patch.ts'
@@ -73,7 +74,7 @@ const line = fc.record(
   {
     id: maybe(fc.oneof(fc.constantFrom('x:1', ' y '), fc.nat())),
     name: fc.oneof(
-      fc.constantFrom('Acme', 'A'),
+      fc.constantFrom('Acme', 'A', 'Acme Museum', 'Acme Foundation'),
       text.map((given) => `N${given}`),
     ),
     website: maybe(website),
@@ -84,8 +85,9 @@ const line = fc.record(
     legal_name: maybe(text),
     logo_url: maybe(fc.constantFrom('https://x.example/l.png', 'data:image/png,x', 'x.example/l')),
     status: maybe(fc.constantFrom(...companyStatuses, 'Operating', 'Exited')),
-    industries: fc.array(text, { maxLength: 3 }),
+    industries: fc.array(fc.oneof(text, fc.constantFrom('education', 'company', 'funder')), { maxLength: 3 }),
     tags: fc.array(text, { maxLength: 3 }),
+    organization_type: maybe(fc.constantFrom(...organizationTypes, 'Non-profit', 'unknown', 'odd')),
     business_models: fc.array(fc.constantFrom(...businessModels, 'B2X'), { maxLength: 3 }),
     city: maybe(
       fc.oneof(fc.constantFrom('Berlin', 'Munich', 'Springfield', 'CA', 'Bay Area', 'Nowhere'), text),
@@ -109,13 +111,14 @@ const line = fc.record(
     }),
     score: maybe(fc.double({ min: 0, max: 10, noNaN: true })),
     links: fc.record({ x_url: maybe(text), other: maybe(text) }, { requiredKeys: [] }),
-    source: maybe(text),
+    source: maybe(fc.oneof(text, fc.constant('ror'))),
     extra: fc.dictionary(
       fc.constantFrom(
         'one_liner',
         'status',
         'geonames_id',
         'funding_rounds',
+        'ticker',
         'name',
         'links_as_written',
         'k',

@@ -1,5 +1,6 @@
 import type { Location, Locations } from '../../reference/index.ts'
 import { type CompanyRecord, type FundingSummary, type InvestorRef, noFunding } from '../company.ts'
+import { notKnown, typeOfSource } from '../import/closed-lists.ts'
 import type { NormalFormColumn } from '../import/columns.ts'
 import { textIn } from '../import/extra.ts'
 import { FieldReader, isAbsent } from '../import/fields.ts'
@@ -38,6 +39,7 @@ export function toNormalForm(
     industries: company.industries,
     tags: company.tags,
     business_models: company.business_models,
+    organization_type: organizationType(record, filling),
     ...place(company.location, filling, locations),
     founded_year: company.founded_year,
     employees: company.employee_count,
@@ -51,6 +53,13 @@ export function toNormalForm(
     extra,
     fill_from_extra: fillsFromExtra ? null : false,
   })
+}
+
+/** Said even when unknown, where the source would say something else. */
+function organizationType({ company, source }: CompanyRecord, extra: Readonly<Record<string, unknown>>) {
+  const { organization_type: type = null, name, industries } = company
+  const told = typeOfSource({ name, industries, source, columns: [extra] })
+  return type ?? (told === null ? null : notKnown)
 }
 
 function place(

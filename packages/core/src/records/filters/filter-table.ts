@@ -5,8 +5,10 @@ import {
   companyStatuses,
   employeeRangeBounds,
   fundingStages,
+  organizationTypes,
   roundTypes,
 } from '../company.ts'
+import { organizationTerm, organizationTerms } from '../organization-type/organization-type.ts'
 
 const lastRaisedOn = {
   name: 'lastRaisedOn',
@@ -95,6 +97,13 @@ export const filterTable = {
     entriesMax: 50,
     read: ({ status }) => [status],
   },
+  organizationTypes: {
+    kind: 'values',
+    values: organizationTypes,
+    entriesMax: 50,
+    read: (company) => [organizationTerm(company)],
+    termsOf: organizationTerms,
+  },
   businessModels: {
     kind: 'values',
     values: businessModels,
@@ -162,6 +171,8 @@ export interface ValuesRow {
   readonly entriesMax: number
   /** Those that the company has; what is none of `values` is unknown. */
   readonly read: (company: Company) => readonly (string | null | undefined)[]
+  /** Where `read` gives what a year makes values of: all that stands for a value in it. */
+  readonly termsOf?: (value: string, currentYear: number) => readonly string[]
 }
 
 /** The city of the company must lie within a distance of another. */
@@ -209,10 +220,36 @@ export function columnsOf(key: FilterKey): readonly NumberRow['columns'][number]
 /** The columns of the index, in the order in which it writes them. */
 export const filterColumns = [...new Set(filterKeys.flatMap(columnsOf))]
 
-/** The values of a row that a company is known to have. */
+/** The values of a row that a company is known to have, or the terms that stand for them. */
 export function valuesOf(key: ValuesKey, company: Company): readonly string[] {
-  const { values, read }: ValuesRow = filterTable[key]
-  return read(company).filter((value): value is string => value != null && values.includes(value))
+  const { values, read, termsOf }: ValuesRow = filterTable[key]
+  return read(company).filter(
+    (value): value is string => value != null && (termsOf !== undefined || values.includes(value)),
+  )
+}
+
+/** Of a key whose index does not keep its values: each with what stands for it; null for any other. */
+export function termsByValue(key: string, currentYear: number): readonly ValueTerms[] | null {
+  if (!isValuesKey(key)) return null
+  const { values, termsOf }: ValuesRow = filterTable[key]
+  return termsOf === undefined ? null : values.map((value) => ({ value, terms: termsOf(value, currentYear) }))
+}
+
+export interface ValueTerms {
+  readonly value: string
+  readonly terms: readonly string[]
+}
+
+const isValuesKey = (key: string): key is ValuesKey => valuesKeys.some((one) => one === key)
+
+/** What `valuesOf` gives of the companies that have one of these values. */
+export function termsOfValues(
+  key: ValuesKey,
+  values: readonly string[],
+  currentYear: number,
+): readonly string[] {
+  const { termsOf }: ValuesRow = filterTable[key]
+  return termsOf === undefined ? values : values.flatMap((value) => termsOf(value, currentYear))
 }
 
 /** What nobody knows is no value: a filter cannot ask for it. */

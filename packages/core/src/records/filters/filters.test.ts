@@ -37,6 +37,10 @@ const both: Readonly<Record<FilterKey, readonly [Filters, Filters]>> = {
   websites: [{ websites: { include: ['ledgerly.example'] } }, { websites: { include: ['b.example'] } }],
   stages: [{ stages: ['series_a', 'seed'] }, { stages: { exclude: ['seed'] } }],
   lastRoundTypes: [{ lastRoundTypes: { include: ['bridge'] } }, { lastRoundTypes: ['seed'] }],
+  organizationTypes: [
+    { organizationTypes: ['startup', 'museum'] },
+    { organizationTypes: { exclude: ['startup'] } },
+  ],
   statuses: [{ statuses: ['active'] }, { statuses: ['public', 'acquired'] }],
   businessModels: [
     { businessModels: ['saas', 'b2c'] },

@@ -79,6 +79,7 @@ const otherSchemas = {
   stages: valuesOf('stages'),
   lastRoundTypes: valuesOf('lastRoundTypes'),
   statuses: valuesOf('statuses'),
+  organizationTypes: valuesOf('organizationTypes'),
   businessModels: valuesOf('businessModels'),
   lastRaisedOn: Closed(
     { min: maybe(day), max: maybe(day), includeMissing: maybe(Type.Boolean()) },

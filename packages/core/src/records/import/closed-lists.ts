@@ -1,10 +1,14 @@
+import type { OrganizationKind } from '../../language/index.ts'
 import {
   businessModels,
   type Company,
   type CompanyStatus,
   companyStatuses,
   employeeRanges,
+  type OrganizationType,
+  organizationTypes,
 } from '../company.ts'
+import { type KindFound, kindOfName } from '../organization-type/kinds.ts'
 import { textIn } from './extra.ts'
 import { type FieldReader, findChoice, isAbsent } from './fields.ts'
 
@@ -49,6 +53,92 @@ export function readBusinessModels(fields: FieldReader, value: unknown): Company
   }
   if (!isWhole) fields.keepAsWritten('business_models', value, `one is not of ${businessModels.join(', ')}`)
   return [...models]
+}
+
+/**
+ * What the column says; else what the source tells by itself: the symbol of a stock exchange, or labels of industries that are kinds
+ * of organisations in this source. Null where the record has to tell.
+ */
+export function readOrganizationType(
+  fields: FieldReader,
+  value: Readonly<Record<string, unknown>>,
+  extra: Readonly<Record<string, unknown>>,
+  { name, industries }: Pick<Company, 'name' | 'industries'>,
+): OrganizationType | null {
+  const column = value['organization_type']
+  if (column === notKnown) return null
+  const said = fields.choice('organization_type', column, organizationTypes, typeNames)
+  return said ?? typeOfSource({ name, industries, source: value['source'], columns: [extra, value] })
+}
+
+/** In the column: nobody knows, whatever the source tells. */
+export const notKnown = 'unknown'
+
+export function typeOfSource({
+  name,
+  industries,
+  source,
+  columns,
+}: Pick<Company, 'name' | 'industries'> & {
+  readonly source: unknown
+  readonly columns: readonly Readonly<Record<string, unknown>>[]
+}): OrganizationType | null {
+  const isListed = tickerColumns.some((column) => columns.some((row) => !isNothing(row[column])))
+  if (isListed) return 'public_company'
+  const labelled = sourcesOfTypes.has(String(source)) ? typeOfLabels(industries) : null
+  if (labelled === null) return null
+  const named = kindOfName(name, true)
+  // That a company is no laboratory is told by its label; what is none is derived, as a startup may be.
+  if (labelled === 'company') return named === null ? null : labelled
+  return named !== null && outdoes(named, labelled) ? named.kind : labelled
+}
+
+/** "Medical University" is told by its name, whatever its label. */
+function outdoes({ kind, isPlain }: KindFound, labelled: OrganizationType): boolean {
+  if (kind === 'school') return isPlain
+  if (kind === 'non_profit') return isPlain || labelled === 'other'
+  if (kind === 'government' || kind === 'investment_fund') return labelled === 'other' && isPlain
+  // An institute that makes no profit is looked for as an institute.
+  if (kind === 'research_institute' && labelled === 'non_profit') return true
+  return labelled === 'other' || surelyNamed.has(kind)
+}
+
+const isNothing = (value: unknown) => isAbsent(value) || (Array.isArray(value) && value.length === 0)
+
+/** Columns that only companies on a stock exchange have something in. */
+const tickerColumns = ['symbols', 'symbol', 'ticker', 'tickers', 'stock_symbol', 'stock_ticker']
+
+function typeOfLabels(industries: readonly string[]): OrganizationType | null {
+  for (const label of industries) {
+    const type = findChoice(label, organizationTypes, typeNames)
+    if (type !== null) return type
+  }
+  return industries.includes(giverLabel) ? 'non_profit' : null
+}
+
+/** Beside a type it says that the organisation gives money too; alone that it does nothing else. */
+const giverLabel = 'funder'
+
+/** The Research Organization Registry: its types are `education`, `facility` and so on. */
+const sourcesOfTypes: ReadonlySet<string> = new Set(['ror'])
+
+const surelyNamed: ReadonlySet<OrganizationKind> = new Set(['university', 'museum', 'hospital'])
+
+const typeNames: Readonly<Record<string, OrganizationType>> = {
+  education: 'university',
+  educational: 'university',
+  college: 'university',
+  healthcare: 'hospital',
+  facility: 'research_institute',
+  research: 'research_institute',
+  nonprofit: 'non_profit',
+  charity: 'non_profit',
+  archive: 'other',
+  public: 'public_company',
+  investor: 'investment_fund',
+  fund: 'investment_fund',
+  vc: 'investment_fund',
+  incubator: 'accelerator',
 }
 
 export function readEmployeeRange(fields: FieldReader, value: unknown): Company['employee_range'] {

@@ -13,6 +13,7 @@ export const normalFormColumns = [
   'industries',
   'tags',
   'business_models',
+  'organization_type',
   'city',
   'region',
   'country_iso2',

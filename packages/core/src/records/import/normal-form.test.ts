@@ -33,6 +33,7 @@ test('every column of the normal form arrives where the contract has it', () => 
     industries: ['Dev Tools ', 'B2B'],
     tags: ['tools'],
     business_models: ['saas', 'B2B', 'open source'],
+    organization_type: 'Non-Profit',
     city: 'San Francisco',
     region: 'California',
     country_iso2: 'us',
@@ -115,6 +116,7 @@ test('every column of the normal form arrives where the contract has it', () => 
     created_at: now,
     updated_at: now,
     verified_at: null,
+    organization_type: 'non_profit',
   })
   expect(rounds.map(({ type }) => type)).toEqual(['seed', 'series_a'])
   expect({ source, extra, warnings }).toEqual({

@@ -3,7 +3,7 @@ import type { Locations } from '../../reference/index.ts'
 import { type Company, type Links, noLinks } from '../company.ts'
 import { noEdits } from '../edit/take-fields.ts'
 import type { CompanyDraft } from '../store.ts'
-import { readBusinessModels, readEmployeeRange, readStatus } from './closed-lists.ts'
+import { readBusinessModels, readEmployeeRange, readOrganizationType, readStatus } from './closed-lists.ts'
 import { madeId, readId } from './company-id.ts'
 import { joinExtra, textIn } from './extra.ts'
 import { FieldReader, isAbsent } from './fields.ts'
@@ -73,6 +73,7 @@ function readCompany(
   const aliases = new Set(fields.texts('aliases', value['aliases']).map(oneLine))
   aliases.delete(name)
   const industries = fields.texts('industries', value['industries'])
+  const type = readOrganizationType(fields, value, extra, { name, industries })
   // Keys are in the order of the schema: stores compare records as text.
   const company: Company = {
     id,
@@ -108,6 +109,7 @@ function readCompany(
     created_at: context.now,
     updated_at: context.now,
     verified_at: null,
+    ...(type === null ? {} : { organization_type: type }),
   }
   return { company, hasId: givenId !== null }
 }

@@ -56,6 +56,7 @@ test('a document names everything that a filter may ask for, once', () => {
     'investor:birch',
     'lead-investor:alder ventures',
     'metro:cologne-bonn',
+    'organizationTypes:company',
     'region:nordrhein westfalen',
     'stages:seed',
     'statuses:acquired',

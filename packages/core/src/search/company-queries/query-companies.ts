@@ -6,7 +6,7 @@ import { facetPlans, labelledFacets } from '../facets/facets.ts'
 import { type FoundCompany, stillPassing } from '../hits.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { ResolvedFilters } from '../meaning.ts'
-import { readFilters, type SearchParts } from '../read-search.ts'
+import { currentYearOf, readFilters, type SearchParts } from '../read-search.ts'
 import { sortColumns } from '../schema.ts'
 import { companyQueryAnswer } from './answer.ts'
 import { type QueryCursor, readQueryCursor, writeQueryCursor } from './cursor.ts'
@@ -38,7 +38,7 @@ export async function readCompanyQuery(
   const fingerprint = searchFingerprint(bound, parts.host.crypto)
   const cursor = request.after == null ? null : readQueryCursor(request.after, fingerprint, sort.length)
   if (cursor !== null && 'issue' in cursor) throw badRequest([cursor.issue])
-  const facets = facetPlans(request, parts.locations)
+  const facets = facetPlans(request, parts.locations, currentYearOf(parts))
   return { explicit, sort, size: request.limit ?? companyQueryLimit.default, cursor, fingerprint, facets }
 }
 

@@ -1,3 +1,4 @@
+import { termsByValue } from '../../records/index.ts'
 import { industries, investorName, type PlaceLabels, resolveIndustry } from '../../reference/index.ts'
 import type { FacetCount, FacetPlan } from '../company-index.ts'
 import type { FacetName } from './facet-table.ts'
@@ -14,13 +15,16 @@ interface AskedFacets {
 export function facetPlans(
   { facets, facet_limit, facet_queries }: AskedFacets,
   locations: PlaceLabels,
+  currentYear: number,
 ): readonly FacetPlan[] {
   return [...new Set(facets ?? [])].map((name) => {
     const text = facet_queries?.[name] ?? null
+    const values = termsByValue(name, currentYear)
     return {
       name,
       limit: facet_limit ?? facetValues.default,
       wanted: text === null ? null : wantedValues(name, text, locations),
+      ...(values === null ? {} : { values }),
     }
   })
 }

@@ -1,10 +1,10 @@
 import { badRequest, type ValidationIssue } from '../../kernel/index.ts'
 import {
   type Company,
-  type CompanyRecord,
   type CompanyStore,
   companyJson,
   recordsWithDomains,
+  typedCompany,
 } from '../../records/index.ts'
 import { normalizeName, normalizeWebsite } from '../../reference/index.ts'
 import type { CompanyIndex, NameCandidate } from '../company-index.ts'
@@ -28,14 +28,24 @@ export interface FollowedDataset {
 }
 
 /** Answers in input order, duplicates included; what is not found is `missing`, not an error. */
-export async function lookUpCompanies(dataset: FollowedDataset, request: LookupRequest): Promise<LookupData> {
+export async function lookUpCompanies(
+  dataset: FollowedDataset,
+  request: LookupRequest,
+  currentYear: number,
+): Promise<LookupData> {
   const { websites, names, domains } = readLookup(request)
   // A website either belongs to a company or does not, so `min_confidence` drops none.
   if (websites != null) {
     const records = await recordsWithDomains(dataset.store, domains)
-    return { companies: websites.map((submitted, i) => websiteItem(submitted, domains[i] ?? '', records[i])) }
+    const companyAt = (i: number) => {
+      const found = records[i]
+      return found == null ? null : typedCompany(found.company, currentYear)
+    }
+    return {
+      companies: websites.map((submitted, i) => websiteItem(submitted, domains[i] ?? '', companyAt(i))),
+    }
   }
-  return { companies: await lookUpNames(dataset, names ?? [], request) }
+  return { companies: await lookUpNames(dataset, names ?? [], request, currentYear) }
 }
 
 /** Throws what `lookUpCompanies` would refuse; otherwise how many websites or names it would answer. */
@@ -76,12 +86,7 @@ function requestIssues({ websites, names, limit_per_name }: LookupRequest): Vali
   return []
 }
 
-function websiteItem(
-  submitted: string,
-  normalized: string,
-  record: CompanyRecord | null | undefined,
-): LookupItem {
-  const company = record?.company ?? null
+function websiteItem(submitted: string, normalized: string, company: Company | null): LookupItem {
   return { lookup_kind: 'website', submitted, normalized, company, missing: company === null }
 }
 
@@ -105,6 +110,7 @@ async function lookUpNames(
   { store, index, feed }: FollowedDataset,
   names: readonly string[],
   request: LookupRequest,
+  currentYear: number,
 ): Promise<LookupItem[]> {
   const limit = request.limit_per_name ?? lookupBounds.limitPerNameDefault
   await feed.catchUp()
@@ -112,7 +118,7 @@ async function lookUpNames(
   // One more than is shown: a match is less sure when the next one is close.
   const found = await index.matchNames(asked, limit + 1, nameScoreMin)
   const candidates = new Map(asked.map((name, i) => [name, found[i] ?? []]))
-  const companies = await companiesById(store, [...candidates.values()].flat())
+  const companies = await companiesById(store, [...candidates.values()].flat(), currentYear)
   return names.map((submitted) => {
     const matches = toMatches(candidates.get(submitted) ?? [], companies)
       .slice(0, limit)
@@ -133,10 +139,15 @@ async function lookUpNames(
 async function companiesById(
   store: CompanyStore,
   candidates: readonly NameCandidate[],
+  currentYear: number,
 ): Promise<ReadonlyMap<string, Company>> {
   const ids = [...new Set(candidates.map(({ id }) => id))]
   const records = await store.findMany(ids)
-  return new Map(records.flatMap((record) => (record === null ? [] : [[record.company.id, record.company]])))
+  return new Map(
+    records.flatMap((record) =>
+      record === null ? [] : [[record.company.id, typedCompany(record.company, currentYear)]],
+    ),
+  )
 }
 
 /** A company that was removed since the index saw it is no match, and no rival of one. */

@@ -6,6 +6,7 @@ import { nameCases, unwantedCases } from '../../../test/query-understanding/name
 import { plainQueries } from '../../../test/query-understanding/none-table.ts'
 import { numberCases } from '../../../test/query-understanding/numbers-table.ts'
 import { orderCases } from '../../../test/query-understanding/orders-table.ts'
+import { organizationCases } from '../../../test/query-understanding/organizations-table.ts'
 import { placeCases } from '../../../test/query-understanding/places-table.ts'
 import { requestCases } from '../../../test/query-understanding/requests-table.ts'
 import { sentenceCases } from '../../../test/query-understanding/sentences-table.ts'
@@ -46,7 +47,7 @@ for (const [name, cases] of tables) {
 
 describe.each(languagePacks().map(({ tag }) => [tag] as const))('what is asked in %s', (tag) => {
   test.each(
-    [...languageCases, ...requestCases, ...sentenceCases, ...stageCases].map(
+    [...languageCases, ...requestCases, ...sentenceCases, ...stageCases, ...organizationCases].map(
       ([filters, texts]) => [texts[tag], filters] as const,
     ),
   )('%s', (query, filters) => {

@@ -16,6 +16,8 @@ export interface QueryUnderstanding {
   readonly sort: readonly SaidOrder[]
   /** The company that those which are wanted are like: "competitors of Acme". */
   readonly likened: Likened | null
+  /** Whom the ranking prefers, without leaving others out: "robotics startups". */
+  readonly prefers: 'startups' | null
   /** Topics that the query excludes ("not crypto"): a company that holds one is no hit. */
   readonly without: readonly string[]
 }

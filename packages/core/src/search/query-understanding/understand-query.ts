@@ -13,6 +13,7 @@ import { companyPhrases, type LikenedReading, readLikened } from './likened.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { readNear } from './near.ts'
 import { type OrderReading, readOrder } from './orders.ts'
+import { asksForStartups, readOrganizationTypes } from './organizations.ts'
 import { placeReadings } from './place-filters.ts'
 import type { PlacesReading } from './place-list.ts'
 import { readPlaces } from './places.ts'
@@ -54,6 +55,7 @@ const readers = {
   stages: readStages,
   lastRoundTypes: null,
   statuses: readStatuses,
+  organizationTypes: readOrganizationTypes,
   businessModels: null,
   lastRaisedOn: null,
   near: readNear,
@@ -70,7 +72,10 @@ const rules = [...new Set(Object.values(readers))].filter((reader) => typeof rea
 export function understandQuery(query: string, context: QueryContext): QueryUnderstanding {
   const { parts, tokens } = tokensOf(query)
   if (isDescription(tokens))
-    return { filters: {}, spans: [], sort: [], likened: null, ...residualTextOf(query, tokens, [], []) }
+    return {
+      ...{ filters: {}, spans: [], sort: [], likened: null, prefers: null },
+      ...residualTextOf(query, tokens, [], []),
+    }
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
   )
@@ -103,9 +108,28 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
     spans,
     sort: said.slice(0, ordersMax).map(({ order }) => order),
     likened: like?.likened ?? null,
-    ...residualTextOf(query, tokens, asked, topics),
+    prefers: filters.organizationTypes === undefined && asksForStartups(tokens) ? 'startups' : null,
+    ...textBeside(query, tokens, asked, topics),
   }
 }
+
+/** "Private universities": a noun that is a filter ranks as well, where words beside it do. */
+function textBeside(
+  query: string,
+  tokens: readonly QueryToken[],
+  asked: readonly (Reading | OrderReading | LikenedReading)[],
+  topics: readonly TopicsReading[],
+) {
+  const text = residualTextOf(query, tokens, asked, topics)
+  const others = text.rankingText === null ? asked : asked.filter((one) => !isOfTypes(one))
+  return others.length === asked.length ? text : residualTextOf(query, tokens, others, topics)
+}
+
+const isOfTypes = (reading: Reading | OrderReading | LikenedReading) =>
+  'facts' in reading &&
+  reading.facts.every(
+    ({ filter, value }) => filter === 'organizationTypes' && Object.hasOwn(Object(value), 'include'),
+  )
 
 /** A request may sort by as many. */
 const ordersMax = 3

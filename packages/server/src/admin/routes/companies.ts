@@ -17,6 +17,7 @@ const params = Closed({ company_id: Text({ minLength: 1, maxLength: 200 }) })
 
 const RecordFields = {
   company: CompanySchema,
+  organization_type_reason: Text({ description: 'How the type of the organisation is known' }),
   rounds: Type.Array(Type.Unknown(), { description: 'Funding rounds' }),
   source: Nullable(Text({ description: "The source's own name" })),
   extra: Type.Unknown({ description: 'Columns that the record has no field for, as imported' }),
@@ -185,11 +186,12 @@ function toArgs(body: Static<typeof ExportSchema>) {
 
 function toWireRecord({
   company,
+  organization_type_reason,
   rounds,
   source,
   extra,
   edits,
   columns,
 }: Omit<ResultOf<'company.put'>, 'created' | 'cleared'>) {
-  return { company, rounds: [...rounds], source, extra, edits, columns }
+  return { company, organization_type_reason, rounds: [...rounds], source, extra, edits, columns }
 }

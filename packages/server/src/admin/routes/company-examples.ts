@@ -30,10 +30,12 @@ const company = {
   created_at: timeExample,
   updated_at: timeExample,
   verified_at: null,
+  organization_type: 'company' as const,
 }
 
 export const companyRecordExample = {
   company,
+  organization_type_reason: 'its status says "acquired"',
   rounds: [],
   source: 'our-crm',
   extra: {},

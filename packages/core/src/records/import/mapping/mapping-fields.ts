@@ -35,6 +35,7 @@ const kinds = {
   industries: 'texts',
   tags: 'texts',
   business_models: 'texts',
+  organization_type: 'text',
   place: 'place',
   city: 'text',
   region: 'text',

@@ -76,6 +76,7 @@ export const synonyms: Readonly<Partial<Record<MappingField, readonly string[]>>
   ],
   tags: ['tags', 'keywords', 'labels'],
   business_models: ['business models', 'business model'],
+  organization_type: ['organization type', 'organisation type', 'type of organization', 'company type'],
   place: ['location', 'place', 'headquarters', 'hq', 'hq location', 'headquarters location', 'headquarter'],
   city: ['city', 'hq city', 'headquarters city', 'town', 'locality'],
   region: ['region', 'state', 'province', 'hq state', 'hq region', 'state region', 'state province'],

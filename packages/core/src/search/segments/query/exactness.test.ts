@@ -184,6 +184,10 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
       { weight: 1, arbitrary: fc.array(fc.record({ meant: word, written: word }), { maxLength: 2 }) },
     ),
     sort: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: orders }),
+    demoted: fc.oneof(
+      fc.constant([]),
+      fc.array(fc.record({ filter, part: fc.constantFrom(0.02, 0.5, 0.8) }), { maxLength: 2 }),
+    ),
     without: fc.oneof(fc.constant([]), fc.array(text(2), { maxLength: 2 })),
     limit: fc.constantFrom(0, 1, 5, 10, 25, 50),
     offset: fc.constantFrom(0, 0, 0, 0, 1, 20, 300),

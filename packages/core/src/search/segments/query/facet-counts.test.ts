@@ -10,6 +10,7 @@ import { indexSubject, withTexts } from '../../../../test/index-subject.ts'
 import { rounds } from '../../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../../test/random-filters.ts'
 import type { Company } from '../../../records/company.ts'
+import { termsByValue } from '../../../records/filters/filter-table.ts'
 import { type FilterContext, resolveFilters } from '../../../records/filters/filters.ts'
 import { industryKey } from '../../../reference/industries/taxonomy.ts'
 import { exampleLocations } from '../../../testing/fixtures.ts'
@@ -23,12 +24,20 @@ const wanted = fc.record({
   words: fc.constantFrom([], ['s'], ['be'], ['us', 'ca'], ['20'], ['cap'], ['zzz']),
   among: fc.constantFrom([], ['DE', 'fintech', 'seed'], ['nobody']),
 })
+/** As `facetPlans` makes them. */
+function withValues(plan: FacetPlan): FacetPlan {
+  const values = termsByValue(plan.name, 2026)
+  return values === null ? plan : { ...plan, values }
+}
+
 const plans: fc.Arbitrary<FacetPlan[]> = fc.array(
-  fc.record({
-    name: fc.constantFrom(...facetNames),
-    limit: fc.constantFrom(1, 2, 5, 20, 100),
-    wanted: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: wanted }),
-  }),
+  fc
+    .record({
+      name: fc.constantFrom(...facetNames),
+      limit: fc.constantFrom(1, 2, 5, 20, 100),
+      wanted: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: wanted }),
+    })
+    .map(withValues),
   { minLength: 1, maxLength: 4 },
 )
 
@@ -92,7 +101,7 @@ test('a value that is sent back as its filter leaves as many companies as it cou
   }
   let values = 0
   for (const name of facetNames) {
-    const facets = [{ name, limit: 12, wanted: null }]
+    const facets = [withValues({ name, limit: 12, wanted: null })]
     const [counts = []] = browseView(view, { filter: {}, sort: [], limit: 0, after: null, facets }).facets
     for (const { value, count } of counts) {
       // The few places of these locations know no other codes.

@@ -28,6 +28,7 @@ export function facetCounts(
   if (plans.length === 0) return []
   const counted = view.segments.map((live) => countedOf(live, passingSet(live.segment, conditions)))
   return plans.map((plan) => {
+    if (plan.values !== undefined) return first(wantedOf(countValues(counted, plan), plan), plan.limit)
     const facet: Facet = facetTable[plan.name]
     if (facet.kind === 'column') return first(wantedOf(countNumbers(counted, facet.column), plan), plan.limit)
     if (facet.kind === 'attribute') return countAttributes(counted, facet.prefix, plan, noKeys)
@@ -152,6 +153,31 @@ function countIn(lists: TermLists, ordinal: number, words: Int32Array): number {
     }
   }
   return count
+}
+
+/** The companies that have one of the terms of each value. */
+function countValues(
+  counted: readonly Counted[],
+  { name, values = [] }: FacetPlan,
+): ReadonlyMap<string, number> {
+  const { prefix }: { readonly prefix?: string } = facetTable[name] as Facet & { readonly prefix?: string }
+  return new Map(
+    values.map(({ value, terms }) => [
+      value,
+      countAnyOf(
+        counted,
+        terms.map((term) => `${prefix ?? ''}${term}`),
+      ),
+    ]),
+  )
+}
+
+function countAnyOf(counted: readonly Counted[], anyOf: readonly string[]): number {
+  const condition = { kind: 'attributes' as const, anyOf, isExcluded: false }
+  return counted.reduce((sum, each) => {
+    const set = passingSet(each.live.segment, [condition])
+    return set === null ? sum : sum + countShared(each, set)
+  }, 0)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { tellingGroups } from '../../analysis/telling-groups.ts'
 import { hasBit } from '../bits.ts'
 import type { IndexView, LiveSegment } from '../segment.ts'
+import { type AskedDemotion, demotedIn, partOf } from './demotions.ts'
 import { documentsOf } from './document-set.ts'
 import { holdingOneOf } from './filter-conditions.ts'
 import { Holders } from './holders.ts'
@@ -22,14 +23,16 @@ export function rankedView(
   limit: number,
   tiers: readonly Tier[],
   groups: readonly Group[],
+  demotions: readonly AskedDemotion[],
 ): FoundHits {
-  const search = groups.length === 0 ? null : wordSearch(view, groups)
+  const search = groups.length === 0 ? null : wordSearch(view, groups, demotions)
   const hits: RankedHit[] = []
   let total = 0
   let lacking = 0
   for (const tier of tiers) {
     const places = limit - hits.length
-    const found = places === 0 ? [] : (search?.first(tier, places) ?? firstOfView(view, places, tier))
+    const found =
+      places === 0 ? [] : (search?.first(tier, places) ?? firstOfView(view, places, tier, demotions))
     hits.push(...(tier.isLacking ? found.map(asLacking) : found))
     // Fewer than there were places for are all.
     const count = found.length < places ? found.length : (search?.count(tier) ?? countTier(view, tier, []))
@@ -40,7 +43,7 @@ export function rankedView(
 }
 
 /** A search by words: who holds one that tells something is a hit. */
-function wordSearch(view: IndexView, groups: readonly Group[]) {
+function wordSearch(view: IndexView, groups: readonly Group[], demotions: readonly AskedDemotion[]) {
   const telling = tellingGroups(groups)
   const condition = holdingOneOf(telling)
   const holders = new Map(view.segments.map((live) => [live, new Holders(live.segment, condition.anyOf)]))
@@ -58,6 +61,7 @@ function wordSearch(view: IndexView, groups: readonly Group[]) {
           groups: groups.map(({ alternatives }) => cursorOf(live.segment, alternatives)),
           passing: { set, check: isEveryTelling ? check : isHolder },
           excluded: noDocuments,
+          demoted: demotedIn(live.segment, demotions),
         }
       }),
     count: (tier: Tier) =>
@@ -75,20 +79,40 @@ const noDocuments: ReadonlySet<number> = new Set()
 
 const isHeldWord = ({ isBonus, isHeld }: Group) => !isBonus && isHeld
 
-/** Without a word to rank by every company that passes comes, in the order of documents. */
-function firstOfView(view: IndexView, limit: number, tier: Tier): readonly RankedHit[] {
-  return view.segments
-    .flatMap((live) => [...firstDocuments(tier, live, limit)].map((at) => toHit(live.segment, at, 0)))
-    .sort(byRank)
-    .slice(0, limit)
+/** Without a word to rank by every company that passes comes, in the order of documents, and who is demoted behind the others. */
+function firstOfView(
+  view: IndexView,
+  limit: number,
+  tier: Tier,
+  demotions: readonly AskedDemotion[],
+): readonly RankedHit[] {
+  const segments = view.segments.map((live) => ({ live, demoted: demotedIn(live.segment, demotions) }))
+  const parts = new Set([1, ...demotions.map(({ part }) => part).reverse()])
+  const hits: RankedHit[] = []
+  for (const part of parts) {
+    const places = limit - hits.length
+    if (places === 0) break
+    const found = segments.flatMap(({ live, demoted }) => {
+      const isHere = (document: number) => partOf(demoted, document) === part
+      return [...firstDocuments(tier, live, places, isHere)].map((at) => toHit(live.segment, at, 0))
+    })
+    hits.push(...found.sort(byRank).slice(0, places))
+  }
+  return hits
 }
 
-function* firstDocuments(tier: Tier, { segment, dead }: LiveSegment, limit: number): Generator<number> {
+function* firstDocuments(
+  tier: Tier,
+  { segment, dead }: LiveSegment,
+  limit: number,
+  isHere: (document: number) => boolean,
+): Generator<number> {
   const { set, check } = tier.passingIn(segment)
   let count = 0
   for (const document of documentsOf(set, segment.documents)) {
     if (count === limit) return
     if (dead !== null && hasBit(dead, document)) continue
+    if (!isHere(document)) continue
     if (check !== null && !check(document)) continue
     count++
     yield document

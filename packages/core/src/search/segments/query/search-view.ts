@@ -3,6 +3,7 @@ import { topicTerms } from '../../analysis/query-terms.ts'
 import { partOfBest } from '../../analysis/term-worth.ts'
 import type { SearchMatch, SearchPage, SearchPlan } from '../../company-index.ts'
 import type { IndexView } from '../segment.ts'
+import { askDemotions } from './demotions.ts'
 import { facetCounts } from './facet-counts.ts'
 import { type Condition, filterConditions } from './filter-conditions.ts'
 import { findPosting } from './posting-lists.ts'
@@ -18,10 +19,11 @@ export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
   const filter = filterConditions(plan.filter)
   const conditions = [...filter, ...topicConditions(plan.without ?? [])]
   const tiers = tiersOf(conditions, plan.knownFirst ?? [])
+  const demotions = askDemotions(plan.demoted ?? [])
   const seen = plan.offset + plan.limit
   const find = (groups: readonly Group[]): FoundHits =>
     plan.sort === undefined || plan.sort.length === 0
-      ? rankedView(view, seen + 1, tiers, groups)
+      ? rankedView(view, seen + 1, tiers, groups, demotions)
       : sortedView(view, seen + 1, plan.sort, tiers, groups)
   const held = find(asked)
   // Words that no company of the index holds are no reason to hide those that pass.

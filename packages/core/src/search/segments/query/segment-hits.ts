@@ -1,5 +1,6 @@
 import type { IndexView, LiveSegment, Segment } from '../segment.ts'
 import { BestDocuments } from './best-documents.ts'
+import type { DemotedSet } from './demotions.ts'
 import type { Condition } from './filter-conditions.ts'
 import { GroupCursor, ListCursor } from './list-cursor.ts'
 import type { Passing } from './passing-set.ts'
@@ -35,6 +36,7 @@ export interface SegmentSearch {
   readonly groups: readonly GroupCursor[]
   readonly passing: Passing
   readonly excluded: ReadonlySet<number>
+  readonly demoted: readonly DemotedSet[]
 }
 
 /** The best `limit` documents of a view by score. */

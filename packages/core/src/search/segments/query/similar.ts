@@ -27,6 +27,7 @@ export function similarIn(view: IndexView, query: SimilarQuery): SimilarCompany[
     ],
     passing: passingDocuments(segment, conditions),
     excluded: new Set(query.excludedIds.map((id) => segment.documentOf(id))),
+    demoted: [],
   }))
   return hits.map((hit) => ({
     id: hit.id,

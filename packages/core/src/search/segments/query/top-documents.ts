@@ -2,6 +2,7 @@ import { hasBit } from '../bits.ts'
 import { lowerBound } from '../lower-bound.ts'
 import { windowBits, windowSize } from '../segment.ts'
 import type { BestDocuments } from './best-documents.ts'
+import { type DemotedSet, demotedScore } from './demotions.ts'
 import { type DocumentSet, setHas } from './document-set.ts'
 import type { GroupCursor } from './list-cursor.ts'
 import type { Passing } from './passing-set.ts'
@@ -16,6 +17,8 @@ export interface ScoredSearch {
   readonly dead: Uint32Array | null
   /** Documents that are no hits, a handful. */
   readonly excluded: ReadonlySet<number>
+  /** Documents that score a part, the least part first. */
+  readonly demoted: readonly DemotedSet[]
 }
 
 /** Offers every document that can be among the best, window by window, with its exact score. */
@@ -129,7 +132,7 @@ function consider(
     score += scoreInGroup(group, document & 0xffff)
     left -= group.most
   }
-  best.offer(score, document)
+  best.offer(demotedScore(search.demoted, document, score), document)
 }
 
 /** For a few allowed documents: each is looked up in every list. */
@@ -143,7 +146,8 @@ function scoreEach(
     const document = documents[i] as number
     let score = 0
     for (let g = 0; g < groups.length; g++) score += scoreInGroup(groups[g] as GroupCursor, document & 0xffff)
-    if (score !== 0 && isHit(search, document)) best.offer(score, document)
+    if (score !== 0 && isHit(search, document))
+      best.offer(demotedScore(search.demoted, document, score), document)
   }
 }
 
