@@ -10,7 +10,7 @@ import {
 } from '../records/index.ts'
 import type { PlaceLabels } from '../reference/index.ts'
 import type { FedIndex, IndexStatus } from './company-index.ts'
-import { queryCompanies, readCompanyQuery } from './company-queries/query-companies.ts'
+import { idsInOrder, queryCompanies, readCompanyQuery } from './company-queries/query-companies.ts'
 import type { CompanyQueryData, CompanyQueryRequest } from './company-queries/schema.ts'
 import { createIndexFeed } from './index-feed.ts'
 import type { Likeness } from './likeness.ts'
@@ -61,6 +61,11 @@ export interface Companies {
   ): Promise<CompanyQueryData>
   /** What a text that somebody is typing may become. */
   suggest(environment: Environment, query: SuggestionsQuery): Promise<SuggestionsData>
+  /** Ids of all companies that a query is answered with, in its order, a page after the other. */
+  idsInOrder(
+    environment: Environment,
+    request: Pick<CompanyQueryRequest, 'filters' | 'sort'>,
+  ): AsyncIterable<readonly string[]>
   lookup(environment: Environment, request: LookupRequest): Promise<LookupData>
   /** Throw what `search`, `query` and `lookup` would refuse in the request; otherwise what there is to say before it is sent. */
   checkSearch(
@@ -157,6 +162,9 @@ export function createCompanies(parts: CompaniesParts): Companies {
     },
     async query(environment, request, accountId = null) {
       return queryCompanies(await dataset(environment), searchParts(environment, accountId), request)
+    },
+    async *idsInOrder(environment, request) {
+      yield* idsInOrder(await dataset(environment), searchParts(environment, null), request)
     },
     async suggest(environment, query) {
       return suggest(await dataset(environment), { locations }, query)

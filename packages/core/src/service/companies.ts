@@ -118,6 +118,8 @@ export function createServiceCompanies({
       locations,
       storeOf: companies.storeOf,
       checkFilters: (filters) => checkInput(SearchRequestSchema, { query: 'all', filters }).filters,
+      idsInOrder: (environment, query) =>
+        companies.idsInOrder(environment, checkInput(CompanyQueryRequestSchema, query)),
       searchNow,
       closing: closing.signal,
     }),

@@ -13,7 +13,8 @@ export const exportCommand: Command = {
   positionals: [
     {
       name: 'FILE',
-      summary: 'where to; packed when it ends in .gz, standard output when it is - or left out',
+      summary:
+        'where to, {date} in it is the day; packed when it ends in .gz, standard output when it is - or left out',
       isOptional: true,
     },
   ],
@@ -28,6 +29,10 @@ export const exportCommand: Command = {
       value: 'JSON',
       summary: 'only companies that pass, as in search: {"countries":{"include":["DE"]}}',
     },
+    sort: {
+      value: 'KEYS',
+      summary: 'in this order, as in company queries: funding, or founded_year:asc,score',
+    },
     list: { value: 'ID', summary: 'only the companies of this list, in its order' },
     dataset: {
       value: 'NAME',
@@ -41,15 +46,18 @@ export const exportCommand: Command = {
     'An export holds everything but when companies were stored and which fields you edited. FILE appears when it is whole;\nuntil then it has a name of its own, which ends in .partial. Standard output then has the companies alone, and what --json\nwould say of them is one line of text on standard error.',
   whenStopped: 'changes nothing',
   async run(input) {
-    const given = input.positionals[0] ?? '-'
+    const given = dated(input.positionals[0] ?? '-')
     const file = given === '-' ? null : resolve(given)
     const args = {
       environment: input.text('dataset') as 'live' | 'test' | null,
       format: readFormat(input, given),
       filters: readFilters(input),
+      sort: readSort(input),
       listId: input.text('list'),
       byteOrderMark: input.on('bom'),
     }
+    if (args.sort !== null && args.listId !== null)
+      throw new UsageError('--sort is not for --list, whose companies come in its own order.')
     if (args.byteOrderMark && args.format !== 'csv') throw new UsageError('--bom is for --format csv.')
     const target = file === null ? standardOutput() : await exportFile(file, input.on('force'))
     try {
@@ -63,6 +71,21 @@ export const exportCommand: Command = {
       throw error
     }
   },
+}
+
+/** `{date}` is the day, in UTC, on which the export begins. */
+function dated(file: string): string {
+  return file.replaceAll('{date}', new Date().toISOString().slice(0, 10))
+}
+
+/** `founded_year:asc,score` as company queries take it; what is no order is refused there. */
+function readSort(input: CommandInput): { by: string; order: string | null }[] | null {
+  const text = input.text('sort')
+  if (text === null) return null
+  return text.split(',').map((key) => {
+    const [by = '', order = null] = key.trim().split(':')
+    return { by, order }
+  })
 }
 
 function readFormat(input: CommandInput, file: string): ExportFormat {

@@ -10,6 +10,8 @@ export interface ExportArgs {
   readonly format: ExportFormat
   /** As a search takes them; null for none. */
   readonly filters: unknown
+  /** As a company query takes it; null for the order of first storing. */
+  readonly sort: unknown
   /** Only the companies of this list, in its order; anybody's list. */
   readonly listId: string | null
   readonly byteOrderMark: boolean
@@ -27,11 +29,13 @@ export const exportOperations = {
       throw new ServiceError('BAD_REQUEST', { message })
     }
     const environment = list?.environment ?? args.environment ?? 'live'
+    const at = new Date().toISOString()
     let companies = 0
     const file = service.companies.export({
       environment,
       format: args.format,
       filters: args.filters,
+      sort: args.sort,
       byteOrderMark: args.byteOrderMark,
       ...(list === null ? {} : { ids: await memberIds(instance, list) }),
       onProgress: (progress) => {
@@ -42,7 +46,7 @@ export const exportOperations = {
       signal,
     })
     for await (const bytes of file) await data(bytes)
-    return { companies, environment, format: args.format }
+    return { companies, environment, format: args.format, at }
   }),
 }
 

@@ -20,8 +20,8 @@ export interface ExportRequest {
   readonly format: ExportFormat
   /** Null exports every company. */
   readonly filter: CompanyFilter | null
-  /** Only these companies, in this order; null for the whole dataset in the order of first storing. */
-  readonly ids: readonly string[] | null
+  /** Only these companies, in this order, a page after the other; null for the whole dataset in the order of first storing. */
+  readonly ids: readonly string[] | AsyncIterable<readonly string[]> | null
   /** Begins a CSV file with the mark by which some spreadsheets tell UTF-8. */
   readonly byteOrderMark: boolean
   readonly onProgress: ((progress: ExportProgress) => void) | null
@@ -57,7 +57,11 @@ export async function* exportCompanies(
   const locations = rememberingLocations(parts.locations)
   const passes = filter === null ? () => true : companyTest(filter)
   const encoder = new TextEncoder()
-  const progress = progressOf(request, host, ids?.length ?? (await store.count()))
+  const progress = progressOf(
+    request,
+    host,
+    ids !== null && 'length' in ids ? ids.length : await store.count(),
+  )
   const lineOf = format === 'csv' ? csvRow : (line: NormalForm) => `${JSON.stringify(line)}\n`
   if (format === 'csv') yield encoder.encode(`${request.byteOrderMark ? '\uFEFF' : ''}${csvHeader()}`)
   for await (const records of ids === null ? pagesOf(store) : pagesOfIds(store, ids)) {
@@ -83,11 +87,13 @@ async function* pagesOf(store: CompanyStore): AsyncGenerator<readonly CompanyRec
 
 async function* pagesOfIds(
   store: CompanyStore,
-  ids: readonly string[],
+  pages: readonly string[] | AsyncIterable<readonly string[]>,
 ): AsyncGenerator<readonly CompanyRecord[]> {
-  for (let from = 0; from < ids.length; from += pageSize) {
-    const found = await store.findMany(ids.slice(from, from + pageSize))
-    yield found.filter((record) => record !== null)
+  for await (const ids of 'length' in pages ? [pages] : pages) {
+    for (let from = 0; from < ids.length; from += pageSize) {
+      const found = await store.findMany(ids.slice(from, from + pageSize))
+      yield found.filter((record) => record !== null)
+    }
   }
 }
 

@@ -12,6 +12,8 @@ export interface ServiceExportOptions {
   readonly filters?: unknown
   /** Only these companies, in this order; those that are no longer stored are passed over. */
   readonly ids?: readonly string[]
+  /** As a company query takes it, such as `[{ by: 'funding' }]`; default the order of first storing, or of `ids`. */
+  readonly sort?: unknown
   /** Default `jsonl`, the normal form. */
   readonly format?: ExportFormat
   /** Begins a CSV file with the mark by which some spreadsheets tell UTF-8. Default false. */
@@ -28,6 +30,11 @@ export interface ServiceExportParts {
   readonly storeOf: (environment: Environment) => Promise<CompanyStore>
   /** Throws BAD_REQUEST with every problem that the schema of a search finds. */
   readonly checkFilters: (filters: unknown) => Filters | null | undefined
+  /** Ids of the companies that pass, a page after the other; throws BAD_REQUEST for an order that is none. */
+  readonly idsInOrder: (
+    environment: Environment,
+    query: { readonly filters: unknown; readonly sort: unknown },
+  ) => AsyncIterable<readonly string[]>
   readonly searchNow: () => number
   /** Aborted when the service closes. */
   readonly closing: AbortSignal
@@ -38,12 +45,19 @@ export function createExports(parts: ServiceExportParts) {
   return async function* exported(
     options: ServiceExportOptions = {},
   ): AsyncGenerator<Uint8Array, void, undefined> {
-    const { environment = 'live', format = 'jsonl', ids = null, signal } = options
+    const { environment = 'live', format = 'jsonl', signal, filters, sort = null } = options
     const { closing } = parts
     if (!exportFormats.includes(format)) {
       throw badRequest([{ path: 'format', message: `must be one of ${exportFormats.join(', ')}` }])
     }
-    const filter = filterOf(parts, options.filters)
+    if (sort !== null && options.ids !== undefined)
+      throw badRequest([
+        { path: 'sort', message: 'is for all companies; those of ids come in their own order' },
+      ])
+    const filter = filterOf(parts, filters)
+    const ids =
+      options.ids ??
+      (sort === null ? null : parts.idsInOrder(environment, { filters: filters ?? null, sort }))
     const store = await parts.storeOf(environment)
     yield* exportCompanies(
       { store, host: parts.host, locations: parts.locations },

@@ -157,3 +157,22 @@ test('pages lead through all companies, and say when the index moved; who stayed
   })
   expect(moved).toEqual({ pages: ['eb', 'da', 'ü中🚀b', 'c'], changed: [false, true, true, true] })
 })
+
+test('an export has all that a query finds, in its order', async () => {
+  const idsOfExport = async (options: { filters?: unknown; sort?: unknown; ids?: string[] }) => {
+    let text = ''
+    for await (const bytes of service.companies.export(options)) text += new TextDecoder().decode(bytes)
+    const lines = text.split('\n').filter((line) => line !== '')
+    return lines.map((line) => (JSON.parse(line) as { id: string }).id).join('')
+  }
+  const filters = { foundedYear: { min: 2000, max: 2019 } }
+  const sort = [{ by: 'founded_year', order: 'asc' }]
+  expect(await idsOfExport({ filters, sort })).toBe('ead')
+  expect(await idsOfExport({ sort: [] })).toHaveLength(
+    (await ask({})).results.map(({ id }) => id).join('').length,
+  )
+  for (const options of [{ sort: [{ by: 'relevance' }] }, { sort, ids: ['a'] }]) {
+    const error = await idsOfExport(options).catch((error: unknown) => error)
+    expect(error).toMatchObject({ code: 'BAD_REQUEST' })
+  }
+})

@@ -99,3 +99,24 @@ async function readPage(
     page = await read(last, size - found.length, [])
   }
 }
+
+/** Ids of all companies that pass, in the order of a query; who stays as it is comes once. */
+export async function* idsInOrder(
+  { index, feed }: FollowedDataset,
+  parts: SearchParts,
+  request: Pick<CompanyQueryRequest, 'filters' | 'sort'>,
+): AsyncGenerator<readonly string[]> {
+  const { explicit, sort } = await readCompanyQuery(parts, request)
+  await feed.catchUp()
+  const columns = sort.map(({ by, order }) => ({ column: sortColumns[by], order }))
+  for (let after: OrderPosition | null = null; ; ) {
+    const plan = { filter: explicit.filter, sort: columns, limit: idsAtOnce, after }
+    const page: BrowsePage = await index.browse(plan)
+    yield page.ids
+    if (!page.hasMore || page.last === null) return
+    after = page.last
+  }
+}
+
+/** Each page reads the numbers of all companies that pass. */
+const idsAtOnce = 5_000

@@ -178,6 +178,7 @@ function toArgs(body: Static<typeof ExportSchema>) {
   return {
     format: body.format ?? ('jsonl' as const),
     filters: body.filters ?? null,
+    sort: null,
     listId: body.list_id ?? null,
     environment: body.environment ?? null,
     byteOrderMark: body.byte_order_mark ?? false,
