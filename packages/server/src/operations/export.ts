@@ -29,7 +29,7 @@ export const exportOperations = {
       throw new ServiceError('BAD_REQUEST', { message })
     }
     const environment = list?.environment ?? args.environment ?? 'live'
-    const at = new Date().toISOString()
+    const at = new Date(instance.clock.now()).toISOString()
     let companies = 0
     const file = service.companies.export({
       environment,
