@@ -72,7 +72,7 @@ export function settleBare(found: PageFunding, page: ReadPage): void {
       found.rounds.push(total.asRound)
     else if (
       total.isEarlier &&
-      (headline.length > 0 || found.rounds.length > 0 || total.asRound.date !== null)
+      (headline.length > 0 || found.rounds.some(hasAmount) || total.asRound.date !== null)
     ) {
       if (total.asRound.date !== null) found.rounds.push(total.asRound)
     } else if (!total.isEarlier && headline.length === 0 && found.rounds.length === 0 && at === 0)
@@ -82,6 +82,8 @@ export function settleBare(found: PageFunding, page: ReadPage): void {
   // Nobody stands for a total that is rumoured.
   found.totals.splice(0, found.totals.length, ...settled.filter(({ asRound }) => !asRound.isRumoured))
 }
+
+const hasAmount = ({ amount }: RoundSaid) => amount !== null
 
 const isSameSum = (left: number | undefined, right: number) =>
   left !== undefined && Math.abs(left - right) <= 0.02 * right
