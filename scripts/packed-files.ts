@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import {
@@ -79,19 +79,26 @@ function packLocations(build: Bun.PluginBuilder) {
   }))
 }
 
-/** Tables of core that take more than some KB, and what libphonenumber-js knows of numbers. */
-const tables =
-  'blocs|foreign-words|generic-words|investors|place-nicknames|languages[/\\\\][^/\\\\]+|country-words|first-names|industries|job-titles|known-products|place-adjectives|technologies|venture-signals|web-hosts'
-const packedJson = new RegExp(
-  `core[/\\\\]data[/\\\\](?:${tables})\\.json$|libphonenumber-js[/\\\\]metadata\\.max\\.json(?:\\.js)?$`,
-)
+/** Below that a file of its own takes more than it spares. */
+const packedFrom = 2_000
+
+/** The larger tables of core, and what libphonenumber-js knows of numbers. */
+function packedJson(): RegExp {
+  const data = join(import.meta.dir, '../packages/core/data')
+  const tables = readdirSync(data, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json') && statSync(join(data, name)).size >= packedFrom)
+    .map((name) => name.slice(0, -'.json'.length).split(/[/\\]/).join('[/\\\\]'))
+  return new RegExp(
+    `core[/\\\\]data[/\\\\](?:${tables.join('|')})\\.json$|libphonenumber-js[/\\\\]metadata\\.max\\.json(?:\\.js)?$`,
+  )
+}
 
 /**
  * As code it is in the binary as text and as bytecode of three times the size. Packed it is a third of the text: 1.4 MB less, and its
  * first use takes as long.
  */
 function packJson(build: Bun.PluginBuilder) {
-  build.onLoad({ filter: packedJson }, ({ path }) => ({
+  build.onLoad({ filter: packedJson() }, ({ path }) => ({
     contents: `import { readFileSync } from 'node:fs'
 import file from ${JSON.stringify(`packed:${path.replace(/\.js$/, '')}.zst`)} with { type: 'file' }
 const read = () => JSON.parse(Bun.zstdDecompressSync(readFileSync(file)).toString())
