@@ -1,11 +1,6 @@
-import otherNames from '../../../data/organization-names.json' with { type: 'json' }
+import table from '../../../data/organization-words.json' with { type: 'json' }
 import { foldText, isAscii } from '../../kernel/index.ts'
-import {
-  formsOf,
-  type OrganizationKey,
-  type OrganizationKind,
-  organizationWords,
-} from '../../language/index.ts'
+import type { OrganizationKind } from '../../language/index.ts'
 
 /** A word or phrase that says of what kind an organisation is. */
 export interface Noun {
@@ -67,7 +62,6 @@ function jointOf(word: string): Noun | null {
   return null
 }
 const joinedLettersMin = 9
-const endLettersMin = 6
 /** Most words end like none of them: one look tells. */
 const tailLetters = 4
 
@@ -90,58 +84,30 @@ function nouns(): Nouns {
   return made
 }
 
+/** From the table that scripts/organization-words makes of the packs: a thread of the index loads no pack. */
 function makeNouns(): Nouns {
-  const known = new Map<string, Noun>()
-  const byEnd = new Map<string, Noun>()
-  const small = new Set<string>()
-  const joints = new Set<string>()
-  const add = (key: OrganizationKey, form: string, said: Omit<Noun, 'kind' | 'words' | 'isAdjective'>) => {
-    const words = wordsAndMarks(form.replaceAll('-', ' '))
-    const before = known.get(words.join(' '))
-    // What two kinds have is of the one that was first.
-    known.set(words.join(' '), {
-      kind: before?.kind ?? (key === 'without_profit' ? 'non_profit' : key),
-      words,
-      isAdjective: before?.isAdjective ?? key === 'without_profit',
-      isOnlyInNames: said.isOnlyInNames && (before?.isOnlyInNames ?? true),
-      mayEnd: said.mayEnd || (before?.mayEnd ?? false),
-      mayBegin: said.mayBegin || (before?.mayBegin ?? false),
-    })
-    return words
-  }
-  for (const { nouns, names, joinsWords, endsInNoun, smallWords, joints: and } of organizationWords()) {
-    for (const word of and) joints.add(foldText(word))
-    for (const word of smallWords) small.add(foldText(word))
-    for (const [rows, isOnlyInNames] of [
-      [nouns, false],
-      [names, true],
-    ] as const) {
-      for (const [kind, forms] of rows) {
-        for (const form of forms) {
-          const words = add(kind, form, {
-            isOnlyInNames,
-            mayEnd: endsInNoun,
-            mayBegin: !endsInNoun || joinsWords,
-          })
-          const [word = ''] = words
-          const noun = known.get(word)
-          if (joinsWords && words.length === 1 && word.length >= endLettersMin && noun !== undefined)
-            byEnd.set(word, noun)
-        }
-      }
-    }
-  }
-  const own = { isOnlyInNames: false, mayEnd: false, mayBegin: true }
-  for (const [kind, forms] of Object.entries(otherNames))
-    for (const form of forms.split(' ')) add(kind as OrganizationKind, form, own)
-  const byFirst = new Map<string, Noun[]>()
-  for (const noun of known.values()) {
-    const [first = ''] = noun.words
-    byFirst.set(first, [...(byFirst.get(first) ?? []), noun])
-  }
+  const nouns = Object.entries(table.nouns).flatMap(([line, forms]) => {
+    const [kind = '', ...traits] = line.split(' ')
+    return forms.split('|').map(
+      (form): Noun => ({
+        kind: kind as OrganizationKind,
+        words: form.split(' '),
+        isAdjective: traits.includes('adjective'),
+        isOnlyInNames: traits.includes('names'),
+        mayEnd: traits.includes('end'),
+        mayBegin: traits.includes('begin'),
+      }),
+    )
+  })
+  const byFirst = Map.groupBy(nouns, ({ words }) => words[0] ?? '')
   for (const row of byFirst.values()) row.sort((a, b) => b.words.length - a.words.length)
-  const lengths = [...new Set([...byEnd.keys()].map(({ length }) => length))].sort((a, b) => b - a)
-  const tails = new Set([...byEnd.keys()].map((word) => word.slice(-tailLetters)))
-  const being = new Set(formsOf('be').map((form) => form.toLowerCase()))
+  const ends = wordsOf(table.ends)
+  const single = nouns.filter(({ words: [word = '', ...others] }) => others.length === 0 && ends.has(word))
+  const byEnd = new Map(single.map((noun) => [noun.words[0] ?? '', noun]))
+  const lengths = [...new Set([...ends].map(({ length }) => length))].sort((a, b) => b - a)
+  const tails = new Set([...ends].map((word) => word.slice(-tailLetters)))
+  const [small, joints, being] = [wordsOf(table.small), wordsOf(table.joints), wordsOf(table.being)]
   return { byFirst, byEnd, lengths, tails, small, joints, being }
 }
+
+const wordsOf = (line: string): ReadonlySet<string> => new Set(line.split('|'))
