@@ -2824,7 +2824,7 @@ export interface components {
       order: 'asc' | 'desc'
     }
     FacetValue: {
-      /** @description As the filter of this name takes it */
+      /** @description As the filter of this name takes it; of foundedYear the year */
       value: string
       /** @description For people */
       label: string

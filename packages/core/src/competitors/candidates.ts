@@ -60,7 +60,10 @@ export async function candidatesFor(
   ])
   const similar = [...inTrade, ...saying]
   // Those like it come before the namers, of which a word that is in everything finds many.
-  const ids = [...scope.ids, ...[...byName.flat(), ...similar, ...namers].map(({ id }) => id)]
+  const ids = [
+    ...scope.ids.slice(0, candidatesMax / 2),
+    ...[...byName.flat(), ...similar, ...namers].map(({ id }) => id),
+  ]
   const wanted = [...new Set(ids)].filter((id) => id !== company.id).slice(0, candidatesMax)
   const records = await store.findMany(wanted.filter((id) => !known.has(id)))
   const found = new Map(

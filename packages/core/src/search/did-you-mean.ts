@@ -16,7 +16,7 @@ export async function didYouMean(
   page: FoundPage,
 ): Promise<Pick<SearchData, 'did_you_mean'>> {
   if (corrected !== null) return { did_you_mean: corrected.text.trim() }
-  if (cursor !== null || page.found.length >= fewHits) return {}
+  if (cursor !== null || page.total >= fewHits) return {}
   const isNamed = meaning === null || meaning.understanding.spans.length === 0
   const [like = null] = isNamed ? await namesLike(dataset, query) : []
   // Who was found is meant already.

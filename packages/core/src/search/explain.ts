@@ -57,7 +57,7 @@ export async function explain(
       meaning,
       corrected?.corrections ?? [],
     ),
-    boosts: meaning === null || meaning.demoted.length === 0 ? [] : [{ ...startupsBoost }],
+    boosts: meaning !== null && isPreferring(meaning, search) ? [{ ...startupsBoost }] : [],
     corrections: (corrected?.corrections ?? []).map(({ text, start, end, meant }) => ({
       text,
       start,
@@ -128,7 +128,9 @@ async function emptyColumns(
   const asked =
     total > lacking
       ? []
-      : keysOfKind('range', 'age', 'date', 'values').filter((key) => meaning.filter[key] !== undefined)
+      : keysOfKind('range', 'age', 'date', 'values').filter(
+          (key) => meaning.filter[key] !== undefined && !isDerived(key),
+        )
   const keys = [...asked, ...sort.flatMap(({ by }) => (by === 'relevance' ? [] : [sortFilters[by]]))]
   const counted = [...new Set(keys)].map(async (key) => {
     const others = meaning.filterWithout(key)
@@ -137,6 +139,13 @@ async function emptyColumns(
   })
   return (await Promise.all(counted)).flat()
 }
+
+/** Where nobody says the value, every company has one that is derived. */
+const isDerived = (key: FilterKey) => 'termsOf' in filterTable[key]
+
+/** An order and a likeness prefer nobody. */
+const isPreferring = ({ demoted, understanding: { likened } }: Meaning, { sort }: Search) =>
+  demoted.length > 0 && likened === null && sort.length === 0
 
 /** What every known number, day or value meets. */
 function anyOf(key: FilterKey) {

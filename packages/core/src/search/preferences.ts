@@ -33,7 +33,7 @@ export const startupsBoost: Boost = {
 }
 
 const otherCompaniesPart = 1 / startupsBoost.weight
-/** A hundred times what the least word of a query weighs beside the rarest. */
+/** So little is left that a company which holds the same words comes first. */
 const othersPart = 1 / 64
 const companyTypes: ReadonlySet<OrganizationType> = new Set([
   'startup',

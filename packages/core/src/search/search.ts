@@ -41,6 +41,7 @@ export async function searchCompanies(
   const { active } = meaning ?? search.explicit
   const ranking = meaning?.understanding.semanticQuery ?? null
   const isRead = meaning !== null && meaning.understanding.spans.length > 0
+  const meant = await didYouMean(dataset, search, meaning, page)
   const durationMs = parts.host.clock.now() - startedAt
   return searchAnswer(
     page.found,
@@ -65,7 +66,7 @@ export async function searchCompanies(
       ...(search.facets.length === 0
         ? {}
         : { facets: labelledFacets(search.facets, counts, parts.locations) }),
-      ...(await didYouMean(dataset, search, meaning, page)),
+      ...meant,
       next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
       ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
     },

@@ -221,6 +221,13 @@ describe('with no hit the explanation says', () => {
     expect(staged?.empty_columns).toEqual([{ filter: 'stages', companies: 2 }])
   })
 
+  test('no derived type as unknown, and no preference where an order decides', async () => {
+    const museums = await explained({ query: 'museums in Oslo' })
+    expect(museums?.empty_columns).toEqual([])
+    expect((await explained({ query: 'drone startups' }))?.boosts).toHaveLength(1)
+    expect((await explained({ query: 'newest drone startups' }))?.boosts).toEqual([])
+  })
+
   test('nothing of either where something was found', async () => {
     expect(await explained({ query: 'drones zeppelins' })).toMatchObject({
       unknown_words: [],
@@ -236,4 +243,10 @@ test('an investor that no company has is told with those of like names', async (
     { path: 'filters.includedInvestors[0]', value: 'Quarry Lain', suggestions: ['quarry lane ventures'] },
     { path: 'filters.includedInvestors[2]', value: 'Nobody Capital', suggestions: [] },
   ])
+})
+
+test('a short page of many hits suggests no other name', async () => {
+  const data = await search({ query: 'founded after 1900', limit: 1 })
+  expect(data).toMatchObject({ total_results: 1, total_matches: 4 })
+  expect(data).not.toHaveProperty('did_you_mean')
 })

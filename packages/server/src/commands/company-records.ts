@@ -145,7 +145,7 @@ function shownCompany({ columns, edits, company, organization_type_reason: reaso
       return `${column.padEnd(width)}  ${text}${mark}`
     }),
     '',
-    `a ${(company.organization_type ?? 'company').replaceAll('_', ' ')}: ${reason}`,
+    `type: ${(company.organization_type ?? 'company').replaceAll('_', ' ')} (${reason})`,
     `stored ${company.created_at}, changed ${company.updated_at}`,
   ]
 }

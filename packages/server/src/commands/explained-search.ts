@@ -170,7 +170,7 @@ export function missingLines(explanation: Explanation): string[] {
 function emptyLines({ empty_columns }: Explanation): string[] {
   return empty_columns.map(
     ({ filter, companies: number }) =>
-      `  ${filter} is unknown of all ${companies(number)} that pass the rest.`,
+      `  No company here has a known ${filter}: ${companies(number)} ${number === 1 ? 'passes' : 'pass'} the rest.`,
   )
 }
 

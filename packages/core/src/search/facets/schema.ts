@@ -21,7 +21,7 @@ export const FacetsSchema = titled(
     Type.Optional(
       Type.Array(
         titled('FacetValue', {
-          value: Text({ description: 'As the filter of this name takes it' }),
+          value: Text({ description: 'As the filter of this name takes it; of foundedYear the year' }),
           label: Text({ description: 'For people' }),
           count: Type.Integer(),
         }),

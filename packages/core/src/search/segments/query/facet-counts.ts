@@ -255,7 +255,7 @@ function countNumbers(counted: readonly Counted[], name: ColumnName): ReadonlyMa
 function wantedTest({ wanted }: FacetPlan): ((key: string) => boolean) | null {
   if (wanted === null) return null
   const among = new Set(wanted.among)
-  return (key) => among.has(key) || (wanted.words.length > 0 && holdsWords(key, wanted.words))
+  return (key) => among.has(key) || (wanted.words.length > 0 && holdsWords(textOf(key), wanted.words))
 }
 
 function wantedOf(counts: ReadonlyMap<string, number>, plan: FacetPlan): FacetCount[] {
@@ -265,10 +265,12 @@ function wantedOf(counts: ReadonlyMap<string, number>, plan: FacetPlan): FacetCo
 
 /** What the taxonomy does not know has its own label for a value. */
 const toCount = ([key, count]: readonly [string, number]): FacetCount => ({
-  value: key.startsWith(unknownLabel) ? key.slice(unknownLabel.length) : key,
+  value: textOf(key),
   count,
 })
+/** An industry that the taxonomy lacks has its label for a key. */
 const unknownLabel = 'label:'
+const textOf = (key: string) => (key.startsWith(unknownLabel) ? key.slice(unknownLabel.length) : key)
 
 /** Those of most companies; of as many the first in the order of their letters. */
 function first(counts: readonly FacetCount[], limit: number): FacetCount[] {
