@@ -21,9 +21,22 @@ export const organizationCases: readonly LanguageCase[] = [
       de: 'Krankenhäuser in Lyon',
       fr: 'hôpitaux à Lyon',
       es: 'hospitales en Lyon',
-      pt: 'hospitais em Lyon',
+      // "No" denies in English, and says "in the" here.
+      pt: 'hospitais no Lyon',
       nl: 'ziekenhuizen in Lyon',
       it: 'ospedali a Lyon',
+    },
+  ],
+  [
+    { organizationTypes: { include: ['university'] }, countries: { include: ['FR'] } },
+    {
+      en: 'top universities in France',
+      de: 'Universitäten in Frankreich',
+      fr: 'universités en France',
+      es: 'universidades en Francia',
+      pt: 'universidades na França',
+      nl: 'universiteiten in Frankrijk',
+      it: 'università in Francia',
     },
   ],
   [

@@ -259,6 +259,7 @@ export const placeCases: readonly Case[] = [
   ['startups de salud en España', inCountries('ES'), 'startups de salud'],
   ['empresas brasileiras', inCountries('BR'), null],
   ['startups de logística no Brasil', inCountries('BR'), 'startups de logística'],
+  ['startups no Porto', { cities: ['Porto'] }, null],
   ['agtechs no Paraná', { regions: ['Paraná'] }, 'agtechs'],
   ['empresas de Lisboa ou do Porto', { cities: ['Lisboa', 'Porto'] }, null],
   ['startups em Lisboa', { cities: ['Lisboa'] }, null],

@@ -32,6 +32,13 @@ export const readOrganizationTypes: Rule = ({ tokens }, at) => {
   return oneFact(at, next, 'organizationTypes', value, 0.9)
 }
 
+/** Whether a type of organisation is named just before a token. */
+export function typeBefore(tokens: readonly QueryToken[], at: number): boolean {
+  for (let start = at - 1; start >= Math.max(0, at - 3); start--)
+    if (organizations.find(tokens, start)?.next === at) return true
+  return false
+}
+
 interface KindHere {
   readonly kind: OrganizationKind
   readonly next: number

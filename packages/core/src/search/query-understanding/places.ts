@@ -3,6 +3,7 @@ import { endsPossessive, goesOnAsName, leadingWords, readBare, separators } from
 import { bigCity } from './city-names.ts'
 import { customerWords, linkWords, nounAt, nounBefore } from './company-nouns.ts'
 import { behindOpeners, openerEnd } from './openers.ts'
+import { typeBefore } from './organizations.ts'
 import { readAdjective, readDeniedAdjective, readNonAdjective } from './place-adjectives.ts'
 import {
   type PlaceMention,
@@ -54,8 +55,9 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
     ? { value: 'sure' as const, next: hasColon ? at + 2 : at + 1 }
     : placeCues.find(tokens, at)
   if (found === null) return null
-  // "No Stati Uniti": only Portuguese says "in the" so.
-  const cue = found.value === 'no' && !saysInByNo(tokens) ? { ...found, value: 'denied' as const } : found
+  // "No Stati Uniti": only Portuguese says "in the" so, and where nothing parts it from what is looked for, "startups no Porto".
+  const isIn = saysInByNo(tokens) || nounBefore(tokens, at) >= 0 || typeBefore(tokens, at)
+  const cue = found.value === 'no' && !isIn ? { ...found, value: 'denied' as const } : found
   const isHere = isCueHere(query, at, cue.value)
   const isOf = !isHere && cue.value === 'of' && beginsWithCompanies(tokens, at)
   if (!isHere && !isOf && !(cue.value === 'in' && isForPeople(tokens, at))) return null

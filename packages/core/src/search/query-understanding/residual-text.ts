@@ -1,4 +1,5 @@
 import { oneLine } from '../../kernel/index.ts'
+import { isFiller } from '../analysis/foreign-words.ts'
 import { indexTokens } from '../analysis/tokens.ts'
 import { distinctiveNouns, notGlue } from './known-words.ts'
 import { behindOpeners } from './openers.ts'
@@ -27,7 +28,8 @@ export function residualTextOf(
       const { start, end } = spanOf(reading)
       return start === span.start || end === before.end
     })
-  const semanticQuery = textOf(unparsed, isDenied)
+  const isBeside = readings.length > 0
+  const semanticQuery = textOf(unparsed, isBeside, isDenied)
   const ranking = () =>
     gaps(
       tokens,
@@ -36,14 +38,18 @@ export function residualTextOf(
   return {
     unparsed,
     semanticQuery,
-    rankingText: unwanted.length === 0 ? semanticQuery : textOf(ranking()),
+    rankingText: unwanted.length === 0 ? semanticQuery : textOf(ranking(), isBeside),
     without: unwanted.flatMap(({ topics }) => topics.map((topic) => spanOf(topic).text)),
   }
 }
 
-/** Null when no word of it ranks: "companies" tells none apart, in no language. */
+/**
+ * Null when no word of it ranks: "companies" tells none apart, in no language, and neither does "top" beside what was understood
+ * (`isBeside`).
+ */
 function textOf(
   spans: readonly TextSpan[],
+  isBeside: boolean,
   isApart: (before: TextSpan, span: TextSpan) => boolean = () => false,
 ): string | null {
   const parts = spans.map((span, i) => {
@@ -51,9 +57,9 @@ function textOf(
     return before !== undefined && isApart(before, span) ? `, ${span.text}` : ` ${span.text}`
   })
   const text = oneLine(parts.join(''))
-  return indexTokens(text).every(({ word }) => companyWords.has(word) && !distinctiveNouns.has(word))
-    ? null
-    : text
+  const isWorthless = (word: string) =>
+    (companyWords.has(word) && !distinctiveNouns.has(word)) || (isBeside && isFiller(word))
+  return indexTokens(text).every(({ word }) => isWorthless(word)) ? null : text
 }
 
 interface Range {

@@ -125,9 +125,10 @@ describe('of any text', () => {
   test('every filter has a span, and every span its filter', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        const { filters, spans } = understandQuery(query, context)
-        expect([...new Set(spans.map(({ filter }) => filter))].toSorted()).toEqual(
-          (Object.keys(filters) as (typeof spans)[number]['filter'][]).toSorted(),
+        const { filters, spans, sort, likened } = understandQuery(query, context)
+        const others = [sort.length > 0 ? 'sort' : [], likened === null ? [] : 'subject'].flat()
+        expect([...new Set<string>(spans.map(({ filter }) => filter))].toSorted()).toEqual(
+          [...Object.keys(filters), ...others].toSorted(),
         )
       }),
       { numRuns: rounds(1_000) },
