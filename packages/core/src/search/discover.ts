@@ -3,8 +3,9 @@ import type { SearchPlan } from './company-index.ts'
 import { type FoundCompany, type FoundPage, lexicalReasons, stillPassing } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
+import { columnOrders } from './orders.ts'
 import type { Search } from './read-search.ts'
-import { searchHitsMax, sortColumns } from './schema.ts'
+import { searchHitsMax } from './schema.ts'
 
 /**
  * The page of a search by text. Hits that were removed or changed since the index saw them fall out, and what comes after them
@@ -15,12 +16,9 @@ export async function discover(
   { offset, size, sort, corrected, facets, explains, showsReasons }: Search,
   meaning: Meaning,
 ): Promise<FoundPage> {
-  const columns = sort.flatMap(({ by, order }) =>
-    by === 'relevance' ? [] : [{ column: sortColumns[by], order }],
-  )
   const held = corrected?.corrections.filter(({ holding }) => holding > 0) ?? []
   const plan = {
-    sort: columns,
+    sort: columnOrders(sort),
     corrected: held.map(({ meant, text }) => ({ meant, written: text })),
     tellsTerms: showsReasons,
   }

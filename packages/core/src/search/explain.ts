@@ -15,9 +15,10 @@ import type { FoundPage } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
 import type { Meaning, RankedWords } from './meaning.ts'
+import { orderFilters } from './orders.ts'
 import { startupsBoost } from './preferences.ts'
 import type { Search } from './read-search.ts'
-import { type Explanation, sortFilters } from './schema.ts'
+import type { Explanation } from './schema.ts'
 
 /**
  * What was read from the query, and how many companies were candidates; `meaning` is null when it was taken as a name. `sentQuery` is the
@@ -131,7 +132,7 @@ async function emptyColumns(
       : keysOfKind('range', 'age', 'date', 'values').filter(
           (key) => meaning.filter[key] !== undefined && !isDerived(key),
         )
-  const keys = [...asked, ...sort.flatMap(({ by }) => (by === 'relevance' ? [] : [sortFilters[by]]))]
+  const keys = [...asked, ...sort.map(({ by }) => orderFilters[by])]
   const counted = [...new Set(keys)].map(async (key) => {
     const others = meaning.filterWithout(key)
     const [companies, known] = await Promise.all([count(others), count({ ...others, [key]: anyOf(key) })])

@@ -1,20 +1,14 @@
 import type { Environment } from '../kernel/index.ts'
-import {
-  type Company,
-  type CompanyRecord,
-  companyTest,
-  type FilterKey,
-  filterTable,
-} from '../records/index.ts'
+import { type CompanyRecord, companyTest, type FilterKey } from '../records/index.ts'
 import { facetsOf } from './by-name.ts'
 import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
 import type { Likeness } from './likeness.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
+import { type CompanyOrder, orderColumn } from './orders.ts'
 import type { Likened } from './query-understanding/likened.ts'
 import { type AlikeRank, rankAlike } from './rank-alike.ts'
 import type { Search } from './read-search.ts'
-import { type SearchSort, sortColumns } from './schema.ts'
 
 /** The page of a search for companies like one. Nothing is fetched; at most 200 companies are compared. */
 export async function findAlike(
@@ -71,10 +65,8 @@ interface Ranked extends AlikeRank {
  * By the columns that are asked for, as the index sorts: who lacks a number that the query asks for comes behind the others, who has
  * none of the column last, and equals keep their rank.
  */
-function inOrder(ranked: readonly Ranked[], sort: readonly SearchSort[]): readonly Ranked[] {
-  const keys = sort.flatMap(({ by, order }) =>
-    by === 'relevance' ? [] : [{ read: columnReader(sortColumns[by]), sign: order === 'asc' ? 1 : -1 }],
-  )
+function inOrder(ranked: readonly Ranked[], sort: readonly CompanyOrder[]): readonly Ranked[] {
+  const keys = sort.map((key) => ({ ...orderColumn(key), sign: key.order === 'asc' ? 1 : -1 }))
   return ranked.toSorted((a, b) => {
     const lacking = Number(a.missing.length > 0) - Number(b.missing.length > 0)
     if (lacking !== 0) return lacking
@@ -86,10 +78,4 @@ function inOrder(ranked: readonly Ranked[], sort: readonly SearchSort[]): readon
     }
     return 0
   })
-}
-
-function columnReader(name: (typeof sortColumns)[keyof typeof sortColumns]) {
-  const rows = Object.values(filterTable).flatMap((row) => ('columns' in row ? [...row.columns] : []))
-  const column = rows.find((each) => each.name === name)
-  return (company: Company): number | null => column?.read(company) ?? null
 }

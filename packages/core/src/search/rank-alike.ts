@@ -36,8 +36,9 @@ export async function rankAlike(
   { rankingText: text, without }: RankedWords,
   { name, company: named, isForTopic }: Likened,
 ): Promise<readonly AlikeRank[]> {
-  const holding = async (text: string, limit = topicalMax): Promise<readonly SearchMatch[]> => {
-    const page = await index.search({ filter, text, without, limit, offset: 0, tellsTerms: true })
+  const holding = async (text: string): Promise<readonly SearchMatch[]> => {
+    const plan = { filter, text, without, limit: topicalMax, offset: 0, tellsTerms: true }
+    const page = await index.search(plan)
     return page.wordsNotFound.length > 0 ? [] : page.hits
   }
   const company = named?.id == null ? null : ((await store.find(named.id))?.company ?? null)

@@ -24,9 +24,10 @@ import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning, ResolvedFilters } from './meaning.ts'
 import { companiesNamed } from './named-companies.ts'
 import { readNamedLists } from './named-lists.ts'
+import type { CompanyOrder } from './orders.ts'
 import type { PlaceNames, QueryContext } from './query-understanding/understand-query.ts'
 import type { ListReader } from './remembered-lists.ts'
-import { type QueryMode, type SearchRequest, type SearchSort, searchHitsMax, searchLimit } from './schema.ts'
+import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
 
 export interface SearchParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
@@ -58,7 +59,7 @@ export interface Search extends SpeltQuery {
   readonly cursor: SearchCursor | null
   readonly fingerprint: string
   /** The order asked for, by the request or its words; empty for rank. */
-  readonly sort: readonly SearchSort[]
+  readonly sort: readonly CompanyOrder[]
   /** What the companies found are counted by. */
   readonly facets: readonly FacetPlan[]
   readonly explains: boolean
@@ -173,7 +174,7 @@ export async function readFilters(parts: SearchParts, filters: SearchRequest['fi
 }
 
 /** What the request sends holds, rank too; else what its words ask for. Of equals by all keys the one that ranks higher comes first. */
-function orderOf(sent: SearchRequest['sort'] | null, meaning: Meaning | null): readonly SearchSort[] {
+function orderOf(sent: SearchRequest['sort'] | null, meaning: Meaning | null): readonly CompanyOrder[] {
   if (sent == null) return meaning?.understanding.sort ?? []
   const issues = sent.flatMap(({ by, order }, i) => {
     if (by !== 'relevance') return []

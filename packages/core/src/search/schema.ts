@@ -1,5 +1,4 @@
 import {
-  keysOf,
   maybe,
   Nullable,
   OneOf,
@@ -10,43 +9,19 @@ import {
   titled,
   valuesFor,
 } from '../kernel/index.ts'
-import {
-  type ColumnName,
-  CompanySchema,
-  type FilterKey,
-  FiltersSchema,
-  filterKeys,
-} from '../records/index.ts'
+import { CompanySchema, FiltersSchema, filterKeys } from '../records/index.ts'
 import { textFields } from './analysis/words-of.ts'
 import { FacetNamesSchema, FacetsSchema } from './facets/schema.ts'
+import { orderKeys, sortOrders } from './orders.ts'
 
 /** Request and answer of `POST /api/v2/searches` and its bounds (docs/design/decisions.md#search-requests). */
 const queryModes = ['auto', 'name', 'discovery'] as const
 export const resolvedModes = ['name', 'discovery'] as const
 export const confidenceLevels = ['high', 'medium', 'low'] as const
 export const searchLimit = { default: 25, max: 50 } as const
-/** What a search may be sorted by, and the column of the index that it stands for. */
-export const sortColumns = {
-  funding: 'fundingUsd',
-  founded_year: 'foundedYear',
-  employees: 'employeesMin',
-  followers: 'followers',
-  score: 'score',
-  last_raised_on: 'lastRaisedOn',
-} as const satisfies Record<string, ColumnName>
-/** The filter over the same number. */
-export const sortFilters = {
-  funding: 'funding',
-  founded_year: 'foundedYear',
-  employees: 'employees',
-  followers: 'followers',
-  score: 'score',
-  last_raised_on: 'lastRaisedOn',
-} as const satisfies Record<keyof typeof sortColumns, FilterKey>
-export const sortKeys = ['relevance', ...keysOf(sortColumns)] as const
-export const sortOrders = ['asc', 'desc'] as const
+const sortKeys = ['relevance', ...orderKeys] as const
 export const sortKeysMax = 3
-export const missingValuesChoices = ['last', 'exclude'] as const
+const missingValuesChoices = ['last', 'exclude'] as const
 
 /** A search can be paged through so far. */
 export const searchHitsMax = 1_000
@@ -292,7 +267,6 @@ export const SearchDataSchema = titled('SearchData', {
 
 export type SearchRequest = Static<typeof SearchRequestSchema>
 export type SearchData = Static<typeof SearchDataSchema>
-export type SearchSort = NonNullable<SearchData['sort']>[number]
 export type SearchHit = Static<typeof SearchHitSchema>
 export type MatchReason = Static<typeof MatchReasonSchema>
 export type Explanation = Static<typeof ExplanationSchema>

@@ -1,8 +1,8 @@
 import type { Lang } from '../../src/language/keys.ts'
-import type { SaidOrder } from '../../src/search/query-understanding/query-understanding.ts'
+import type { CompanyOrder } from '../../src/search/orders.ts'
 
 /** Orders as people ask for them; nothing else of these texts is a filter. */
-export const orderCases: readonly (readonly [SaidOrder, Readonly<Record<Lang, string>>])[] = [
+export const orderCases: readonly (readonly [CompanyOrder, Readonly<Record<Lang, string>>])[] = [
   [
     { by: 'funding', order: 'desc' },
     {

@@ -6,16 +6,11 @@ import { facetPlans, labelledFacets } from '../facets/facets.ts'
 import { type FoundCompany, stillPassing } from '../hits.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { ResolvedFilters } from '../meaning.ts'
+import { type CompanyOrder, columnOrders } from '../orders.ts'
 import { currentYearOf, readFilters, type SearchParts } from '../read-search.ts'
-import { sortColumns } from '../schema.ts'
 import { companyQueryAnswer } from './answer.ts'
 import { type QueryCursor, readQueryCursor, writeQueryCursor } from './cursor.ts'
-import {
-  type CompanyOrder,
-  type CompanyQueryData,
-  type CompanyQueryRequest,
-  companyQueryLimit,
-} from './schema.ts'
+import { type CompanyQueryData, type CompanyQueryRequest, companyQueryLimit } from './schema.ts'
 
 interface CompanyQuery {
   readonly explicit: ResolvedFilters
@@ -84,7 +79,7 @@ async function readPage(
   { store, index }: FollowedDataset,
   { explicit: { filter }, sort, size, cursor, facets }: CompanyQuery,
 ): Promise<CompanyPage> {
-  const columns = sort.map(({ by, order }) => ({ column: sortColumns[by], order }))
+  const columns = columnOrders(sort)
   const read = (after: OrderPosition | null, limit: number, facets: readonly FacetPlan[]) =>
     index.browse({ filter, sort: columns, limit, after, facets })
   const first = await read(cursor?.after ?? null, size, facets)
@@ -109,7 +104,7 @@ export async function* idsInOrder(
   const { explicit, sort } = await readCompanyQuery(parts, request)
   // A whole result lacks nobody because the index is behind.
   await feed.readAll()
-  const columns = sort.map(({ by, order }) => ({ column: sortColumns[by], order }))
+  const columns = columnOrders(sort)
   for (let after: OrderPosition | null = null; ; ) {
     const plan = { filter: explicit.filter, sort: columns, limit: idsAtOnce, after }
     const page: BrowsePage = await index.browse(plan)

@@ -1,5 +1,4 @@
 import {
-  keysOf,
   maybe,
   Nullable,
   OneOf,
@@ -11,19 +10,11 @@ import {
 } from '../../kernel/index.ts'
 import { CompanySchema, FiltersSchema } from '../../records/index.ts'
 import { FacetNamesSchema, FacetQueriesSchema, FacetsSchema, facetValues } from '../facets/schema.ts'
-import {
-  type HitField,
-  hitFields,
-  SearchHitSchema,
-  sortColumns,
-  sortKeysMax,
-  sortOrders,
-  UnknownValueSchema,
-} from '../schema.ts'
+import { orderKeys, sortOrders } from '../orders.ts'
+import { type HitField, hitFields, SearchHitSchema, sortKeysMax, UnknownValueSchema } from '../schema.ts'
 
 /** Request and answer of `POST /api/v2/company-queries` and its bounds (docs/design/decisions.md#company-queries). */
 export const companyQueryLimit = { default: 25, max: 100 } as const
-const orderKeys = keysOf(sortColumns)
 
 /** What an answer shows of a company: what a hit of a search does, but what a query without words cannot say. */
 export const companyFields = hitFields.filter(isCompanyField)
@@ -93,4 +84,3 @@ export const CompanyQueryDataSchema = titled('CompanyQueryData', {
 
 export type CompanyQueryRequest = Static<typeof CompanyQueryRequestSchema>
 export type CompanyQueryData = Static<typeof CompanyQueryDataSchema>
-export type CompanyOrder = CompanyQueryData['sort'][number]

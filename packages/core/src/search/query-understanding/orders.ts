@@ -1,6 +1,6 @@
+import type { CompanyOrder } from '../orders.ts'
 import { skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
-import type { SaidOrder } from './query-understanding.ts'
 import type { QueryText } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
 import { phrasesThat, wordsThat } from './words.ts'
@@ -9,7 +9,7 @@ import { phrasesThat, wordsThat } from './words.ts'
 export interface OrderReading {
   readonly from: number
   readonly next: number
-  readonly order: SaidOrder
+  readonly order: CompanyOrder
 }
 
 /** `most funded`, `the ten largest`, `newest`, `that just raised`, `oldest first`. */
@@ -25,7 +25,7 @@ const isCount = (tokens: readonly QueryToken[], at: number, next: number | undef
   next === at + 1 && tokens[at]?.kind !== 'mark'
 
 const endWords = wordsThat('order-end')
-const orders = phrasesThat<SaidOrder>([
+const orders = phrasesThat<CompanyOrder>([
   ['most-funded', { by: 'funding', order: 'desc' }],
   ['least-funded', { by: 'funding', order: 'asc' }],
   ['newest', { by: 'founded_year', order: 'desc' }],

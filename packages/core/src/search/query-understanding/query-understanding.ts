@@ -1,4 +1,5 @@
 import type { FilterKey, Filters } from '../../records/index.ts'
+import type { CompanyOrder } from '../orders.ts'
 import type { Likened } from './likened.ts'
 
 /** What the rules read in a query (docs/design/decisions.md#explicit-filters). Offsets are UTF-16 units of the query. */
@@ -13,18 +14,13 @@ export interface QueryUnderstanding {
   /** The semantic query without its negated topics: what ranks. */
   readonly rankingText: string | null
   /** The orders that it asks for, the first first: "most funded", "newest". Each parts those that the one before leaves equal. */
-  readonly sort: readonly SaidOrder[]
+  readonly sort: readonly CompanyOrder[]
   /** The company that those which are wanted are like: "competitors of Acme". */
   readonly likened: Likened | null
   /** Whom the ranking prefers, without leaving others out: "robotics startups". */
   readonly prefers: 'startups' | null
   /** Topics that the query excludes ("not crypto"): a company that holds one is no hit. */
   readonly without: readonly string[]
-}
-
-export interface SaidOrder {
-  readonly by: 'funding' | 'founded_year' | 'employees' | 'followers' | 'score' | 'last_raised_on'
-  readonly order: 'asc' | 'desc'
 }
 
 export interface TextSpan {
