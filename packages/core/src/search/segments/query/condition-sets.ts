@@ -1,9 +1,15 @@
-import { wordsFor } from '../bits.ts'
 import type { Segment, TermLists } from '../segment.ts'
 import { scanColumn } from './column-scan.ts'
 import { type DocumentSet, setOfBits, setOfNumbers } from './document-set.ts'
 import type { Condition, MemberCondition, TopicCondition } from './filter-conditions.ts'
-import { copyDocuments, findPosting, markDocuments } from './posting-lists.ts'
+import {
+  bitsOfHolders,
+  copyDocuments,
+  findPosting,
+  holdsOneOf,
+  ordinalsOf,
+  postingsOf,
+} from './posting-lists.ts'
 import { keyOf, rememberedSet, rememberSet } from './remembered-sets.ts'
 
 /** A condition as a segment knows it. */
@@ -23,9 +29,8 @@ export function ask(segment: Segment, condition: Condition): AskedCondition {
   if (known !== null || (condition.kind !== 'attributes' && condition.kind !== 'words'))
     return { condition, key, known, ordinals: [], postings: 0 }
   const lists = condition.kind === 'words' ? segment.words : segment.attributes
-  const ordinals = condition.anyOf.map((term) => lists.find(term)).filter((ordinal) => ordinal >= 0)
-  const postings = ordinals.reduce((sum, ordinal) => sum + lists.frequency(ordinal), 0)
-  return { condition, key, known, ordinals, postings }
+  const ordinals = ordinalsOf(lists, condition.anyOf)
+  return { condition, key, known, ordinals, postings: postingsOf(lists, ordinals) }
 }
 
 /** The documents that a condition speaks of, dead ones too: those that meet it, or for an excluding one those that it takes away. */
@@ -46,8 +51,7 @@ export function keepByTerms(
   const left = new Uint32Array(documents.length)
   let count = 0
   for (const document of documents) {
-    const hasOne = ordinals.some((ordinal) => findPosting(lists, ordinal, document) >= 0)
-    if (hasOne !== isExcluded) left[count++] = document
+    if (holdsOneOf(lists, ordinals, document) !== isExcluded) left[count++] = document
   }
   return { kind: 'few', documents: left.subarray(0, count), count }
 }
@@ -68,11 +72,8 @@ function makeSet(segment: Segment, asked: AskedCondition): DocumentSet {
 }
 
 function withOneOf(lists: TermLists, documents: number, { ordinals, postings }: AskedCondition): DocumentSet {
-  if (postings * sortingCost > documents) {
-    const bits = new Uint32Array(wordsFor(documents))
-    for (const ordinal of ordinals) markDocuments(lists, ordinal, bits)
-    return setOfBits(bits, documents)
-  }
+  if (postings * sortingCost > documents)
+    return setOfBits(bitsOfHolders(lists, ordinals, documents), documents)
   const numbers = new Uint32Array(postings)
   let at = 0
   for (const ordinal of ordinals) at = copyDocuments(lists, ordinal, numbers, at)

@@ -1,7 +1,7 @@
-import { bitsIn, hasBit, lowestBit, wordsFor } from '../bits.ts'
+import { bitsIn, hasBit, lowestBit } from '../bits.ts'
 import type { LiveSegment, Segment } from '../segment.ts'
 import type { Passing } from './passing-set.ts'
-import { findPosting, markDocuments } from './posting-lists.ts'
+import { bitsOfHolders, holdsOneOf, lookupCost, ordinalsOf, postingsOf } from './posting-lists.ts'
 
 /** The documents of a segment that hold one of some terms, for one search. */
 export class Holders {
@@ -15,8 +15,8 @@ export class Holders {
   constructor(segment: Segment, terms: readonly string[]) {
     const { words } = segment
     this.segment = segment
-    this.ordinals = terms.map((term) => words.find(term)).filter((ordinal) => ordinal >= 0)
-    this.postings = this.ordinals.reduce((sum, ordinal) => sum + words.frequency(ordinal), 0)
+    this.ordinals = ordinalsOf(words, terms)
+    this.postings = postingsOf(words, this.ordinals)
     this.areFew = this.postings * fewShare < segment.documents
   }
 
@@ -30,7 +30,9 @@ export class Holders {
       (dead === null || !hasBit(dead, document)) && (check === null || check(document))
     if (set?.kind === 'few') {
       const isFew = set.count * this.ordinals.length * lookupCost < this.postings
-      const holds = (document: number) => (isFew ? this.holds(document) : this.has(document))
+      const { words } = this.segment
+      const holds = (document: number) =>
+        isFew ? holdsOneOf(words, this.ordinals, document) : this.has(document)
       return set.documents.reduce((sum, one) => (holds(one) && isCounted(one) ? sum + 1 : sum), 0)
     }
     const bits = this.bits()
@@ -45,19 +47,10 @@ export class Holders {
     return count
   }
 
-  private holds(document: number): boolean {
-    return this.ordinals.some((ordinal) => findPosting(this.segment.words, ordinal, document) >= 0)
-  }
-
   private bits(): Uint32Array {
-    if (this.marked === null) {
-      this.marked = new Uint32Array(wordsFor(this.segment.documents))
-      for (const ordinal of this.ordinals) markDocuments(this.segment.words, ordinal, this.marked)
-    }
+    this.marked ??= bitsOfHolders(this.segment.words, this.ordinals, this.segment.documents)
     return this.marked
   }
 }
 
-/** A document that is looked up in a list costs as much as so many postings that are read in order. */
-const lookupCost = 16
 const fewShare = 64

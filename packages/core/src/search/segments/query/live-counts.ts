@@ -1,6 +1,6 @@
 import { hasBit, numbersOf } from '../bits.ts'
 import type { IndexView, LiveSegment, TermLists } from '../segment.ts'
-import { findPosting } from './posting-lists.ts'
+import { findPosting, lookupCost } from './posting-lists.ts'
 
 /** Companies of a view. */
 export function liveCompanies(view: IndexView): number {
@@ -35,8 +35,6 @@ interface DeadMemory {
 }
 
 const memories = new WeakMap<Uint32Array, DeadMemory>()
-/** A lookup costs as much as so many postings read in order. */
-const lookupCost = 16
 const countsMax = 20_000
 
 function rememberedFor(dead: Uint32Array, { segment, live }: LiveSegment): DeadMemory {

@@ -3,6 +3,7 @@ import { columnCheck, keepInColumn } from './column-scan.ts'
 import { type AskedCondition, ask, keepByTerms, setOf } from './condition-sets.ts'
 import { type DocumentSet, difference, intersection, setHas } from './document-set.ts'
 import type { ColumnCondition, Condition } from './filter-conditions.ts'
+import { lookupCost } from './posting-lists.ts'
 import { keyOf, rememberedSet, rememberSet } from './remembered-sets.ts'
 
 /** Documents of a segment that meet all conditions, dead ones too; null when those are all of it. Remembered like a single condition. */
@@ -101,9 +102,6 @@ function takesAway(condition: Condition): boolean {
   if (condition.kind === 'column' || condition.kind === 'words') return false
   return condition.kind === 'topic' || condition.isExcluded
 }
-
-/** An attribute that is looked up costs as much as so many postings that are read in order. */
-const lookupCost = 16
 
 /** Small includes before large ones, columns after them, and what takes away last. */
 function costOf({ documents }: Segment, { condition, known, postings }: AskedCondition): number {

@@ -1,3 +1,4 @@
+import { wordsFor } from '../bits.ts'
 import { lowerBound } from '../lower-bound.ts'
 import { type TermLists, windowBits } from '../segment.ts'
 
@@ -26,7 +27,7 @@ export function copyDocuments(lists: TermLists, ordinal: number, target: Uint32A
 }
 
 /** Sets the bits of a term's documents. */
-export function markDocuments(lists: TermLists, ordinal: number, bits: Uint32Array): void {
+function markDocuments(lists: TermLists, ordinal: number, bits: Uint32Array): void {
   const { lows } = lists
   const last = lists.blockStarts[ordinal + 1] as number
   for (let block = lists.blockStarts[ordinal] as number; block < last; block++) {
@@ -39,3 +40,28 @@ export function markDocuments(lists: TermLists, ordinal: number, bits: Uint32Arr
     }
   }
 }
+
+/** Where the lists of terms are, of those that the segment has. */
+export function ordinalsOf(lists: TermLists, terms: readonly string[]): number[] {
+  return terms.map((term) => lists.find(term)).filter((ordinal) => ordinal >= 0)
+}
+
+/** How many postings terms have together. */
+export function postingsOf(lists: TermLists, ordinals: readonly number[]): number {
+  return ordinals.reduce((sum, ordinal) => sum + lists.frequency(ordinal), 0)
+}
+
+/** Whether a document holds one of the terms, by looking each up. */
+export function holdsOneOf(lists: TermLists, ordinals: readonly number[], document: number): boolean {
+  return ordinals.some((ordinal) => findPosting(lists, ordinal, document) >= 0)
+}
+
+/** A bit for each of a segment's documents that holds one of the terms. */
+export function bitsOfHolders(lists: TermLists, ordinals: readonly number[], documents: number): Uint32Array {
+  const bits = new Uint32Array(wordsFor(documents))
+  for (const ordinal of ordinals) markDocuments(lists, ordinal, bits)
+  return bits
+}
+
+/** A document that is looked up in a list costs as much as so many postings that are read in order. */
+export const lookupCost = 16
