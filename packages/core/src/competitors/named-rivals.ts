@@ -1,7 +1,7 @@
 import { includesAny, lettersAndNumbers, oneLine } from '../kernel/index.ts'
 import { emptyNameWords, genericNameWords, normalizeName } from '../reference/index.ts'
 import { stopWords } from '../search/index.ts'
-import { phraseIndex, type Token, tokenFlag, tokenize } from '../words/index.ts'
+import { hasFlag, phraseIndex, type Token, tokenFlag, tokenize } from '../words/index.ts'
 import { cuesAfter, cuesBefore, describingEnds, listWords, wordsBeforeNames } from './rival-cue-table.ts'
 
 const textMax = 2_000
@@ -82,8 +82,8 @@ function endOf(tokens: readonly Token[], from: number): number {
   }
 }
 
-const isGlued = (token: Token | undefined) => ((token?.flags ?? 0) & tokenFlag.glued) !== 0
-const isMark = (token: Token | undefined) => ((token?.flags ?? 0) & tokenFlag.mark) !== 0
+const isGlued = (token: Token | undefined) => hasFlag(token, tokenFlag.glued)
+const isMark = (token: Token | undefined) => hasFlag(token, tokenFlag.mark)
 
 function* namesIn(pieces: readonly Piece[]): Generator<string> {
   const found = cues.find(pieces.map(({ text }) => text.toLowerCase()))

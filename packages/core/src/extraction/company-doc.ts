@@ -2,7 +2,7 @@ import { withoutStart } from '../kernel/index.ts'
 import type { Annotator, Doc, Range, Span } from '../language/index.ts'
 import { normalizeName } from '../reference/index.ts'
 import type { Page } from '../web/index.ts'
-import { isCapital, type Token, tokenFlag, tokenize } from '../words/index.ts'
+import { hasFlag, isCapital, type Token, tokenFlag, tokenize } from '../words/index.ts'
 import { docOf, docOfPage } from './page-doc.ts'
 
 /** A page's doc, with `company` spans where it names the company by one of `names`. */
@@ -62,15 +62,13 @@ const isBetween = (token: Token | undefined) => isMark(token?.flags) || token?.w
 function isBeginning(tokens: readonly Token[], from: number, end: number, name: readonly string[]): boolean {
   const letters = name.slice(0, end - from).join('').length
   const before = tokens[from - 1]
-  const isFirst = before === undefined || isMark(before.flags) || isOnNewLine(tokens[from])
+  const isFirst = before === undefined || isMark(before.flags) || hasFlag(tokens[from], tokenFlag.newLine)
   return (
     letters >= (isFirst ? lettersMin : lettersWithin) &&
     tokens.slice(from, end).every((token) => isCapital(token) || isBetween(token)) &&
-    (!isCapital(tokens[end]) || isOnNewLine(tokens[end]))
+    (!isCapital(tokens[end]) || hasFlag(tokens[end], tokenFlag.newLine))
   )
 }
-
-const isOnNewLine = (token: Token | undefined) => ((token?.flags ?? 0) & tokenFlag.newLine) !== 0
 
 /** A short word within a sentence is as likely another's: a place, a colour. */
 const lettersWithin = 7

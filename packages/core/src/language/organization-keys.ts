@@ -1,5 +1,5 @@
 /** Kinds of organisations that are told by a noun: "university", "Stiftung". What is none of them is a company. */
-export const organizationKinds = [
+const organizationKinds = [
   'university',
   'research_institute',
   'school',

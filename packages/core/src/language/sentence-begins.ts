@@ -1,5 +1,5 @@
 import { startsLower } from '../kernel/index.ts'
-import { isGlued, type Token, tokenFlag } from '../words/index.ts'
+import { hasFlag, isGlued, type Token, tokenFlag } from '../words/index.ts'
 import type { Range } from './spans.ts'
 import { isJoint, type Vocabulary } from './vocabulary.ts'
 
@@ -30,7 +30,7 @@ export function sentencesOf(tokens: readonly Token[], isBegin: Uint8Array): Rang
   })
 }
 
-const isMark = (token: Token | undefined): boolean => ((token?.flags ?? 0) & tokenFlag.mark) !== 0
+const isMark = (token: Token | undefined): boolean => hasFlag(token, tokenFlag.mark)
 
 /** Whether a sign ends a sentence. */
 function endsSentence(text: string, tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
@@ -77,14 +77,14 @@ const bullets = new Set(['•', '▪', '·'])
 
 /** The letter of "€1.2M." is neither an initial nor an abbreviation. */
 const isUnit = (tokens: readonly Token[], at: number): boolean =>
-  isLetter(tokens[at]) && isGlued(tokens[at]) && ((tokens[at - 1]?.flags ?? 0) & tokenFlag.number) !== 0
+  isLetter(tokens[at]) && isGlued(tokens[at]) && hasFlag(tokens[at - 1], tokenFlag.number)
 
 /** "J. Doe", "9 a.m. PST"; no "Series A." */
 function isInitial(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const [third, second, letter] = [tokens[at - 3], tokens[at - 2], tokens[at - 1]]
   if (!isLetter(letter)) return false
   if (second?.word === '.' && isGlued(letter) && isLetter(third)) return true
-  const isCapital = ((letter?.flags ?? 0) & tokenFlag.capital) !== 0
+  const isCapital = hasFlag(letter, tokenFlag.capital)
   return isCapital && !vocabulary.takesLetter.has(second?.word ?? '')
 }
 

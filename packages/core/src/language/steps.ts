@@ -1,4 +1,4 @@
-import { type Token, tokenFlag } from '../words/index.ts'
+import { hasFlag, type Token, tokenFlag } from '../words/index.ts'
 import { sentenceBegins } from './sentence-begins.ts'
 import type { Span } from './spans.ts'
 import { allLangs, isJoint, type Vocabulary } from './vocabulary.ts'
@@ -72,7 +72,7 @@ export function stepsOf(text: string, tokens: readonly Token[], vocabulary: Voca
 const clauseEnds = new Set([...',;()[]{}–—|•·!?…/', '。', '、', '，', '！', '？', '¿', '¡'])
 
 const isBetween = (tokens: readonly Token[], at: number) =>
-  ((tokens[at]?.flags ?? 0) & tokenFlag.glued) !== 0 && ((tokens[at + 1]?.flags ?? 0) & tokenFlag.glued) !== 0
+  hasFlag(tokens[at], tokenFlag.glued) && hasFlag(tokens[at + 1], tokenFlag.glued)
 
 /** The spans by the step that they begin at; null where there are none. */
 export function spansByStep(

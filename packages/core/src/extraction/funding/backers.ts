@@ -3,6 +3,7 @@ import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaid } from '../company-doc.ts'
 import { firstAt } from '../page-doc.ts'
 import type { CompanyMentions } from './company-mentions.ts'
+import { isAnd, isAuxiliary } from './funding-doc.ts'
 import { type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
 import { type InvestorSaid, investorsIn } from './investors-said.ts'
 import { isOfRound } from './list-cues-meant.ts'
@@ -82,12 +83,9 @@ function behindSubject(doc: Doc, at: number): number {
   return end
 }
 
-const isAuxiliary = (doc: Doc, at: number) =>
-  doc.cuesIn({ from: at, to: at + 1 }, 'text.auxiliary').length > 0
-
 /** "Every loan is backed by", "founders backed by": of something else, when nothing before names the company. */
 function isThing(doc: Doc, at: number, backed: number, names: CompanyMentions): boolean {
-  if (!isLowerWord(doc, at) || isJoined(doc, at) || isOwnCompany(doc, at)) return false
+  if (!isLowerWord(doc, at) || isAnd(doc, at) || isOwnCompany(doc, at)) return false
   if (names.find(doc.text.slice(0, startOf(doc, at))).length > 0) return false
   // Without a verb it may be a motto: "robotics backed by".
   return (
@@ -97,7 +95,6 @@ function isThing(doc: Doc, at: number, backed: number, names: CompanyMentions): 
   )
 }
 
-const isJoined = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and').length > 0
 const isOwnCompany = (doc: Doc, at: number) =>
   doc.cues('company.we', 'company.this').some(({ from, to }) => from <= at && at < to)
 

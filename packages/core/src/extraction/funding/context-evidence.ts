@@ -31,7 +31,7 @@ export function isGivenMoney({ sentence: { doc }, span }: Told): boolean {
 }
 
 /** Somebody else gives it to the company that the sentence names, or to the one that was spoken of. */
-export function ofGiver(told: Told, part: Range, noun: Range | null): RaiseEvidence | null {
+function ofGiver(told: Told, part: Range, noun: Range | null): RaiseEvidence | null {
   const { sentence, span, names } = told
   const { doc } = sentence
   const giver = giverIn(told, part)

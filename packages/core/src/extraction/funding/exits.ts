@@ -1,6 +1,6 @@
 import companyWords from '../../../data/company-words.json' with { type: 'json' }
 import type { Cue, Doc, Range, Span } from '../../language/index.ts'
-import { tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaidOnce } from '../company-doc.ts'
 import type { Amount } from '../facts.ts'
 import { type CompanyMentions, withoutCompanyForm, withoutTail } from './company-mentions.ts'
@@ -83,7 +83,7 @@ function nameBehind(doc: Doc, at: number, end: number): Range | null {
     if (!isNameWord(doc, from)) continue
     const name = nameFrom(doc, from, end)
     // "A Fortune 500 firm".
-    return ((doc.tokens[name.to]?.flags ?? 0) & tokenFlag.number) === 0 ? name : null
+    return !hasFlag(doc.tokens[name.to], tokenFlag.number) ? name : null
   }
   return null
 }
@@ -104,9 +104,8 @@ function nameFrom(doc: Doc, from: number, end: number): Range {
 
 const nameMax = 5
 const isGluedOrAnd = ({ tokens }: Doc, at: number) =>
-  tokens[at]?.word === '&' || ((tokens[at + 1]?.flags ?? 0) & tokenFlag.glued) !== 0
-const isNameWord = (doc: Doc, at: number) =>
-  ((doc.tokens[at]?.flags ?? 0) & tokenFlag.capital) !== 0 && !doc.isSmall(at)
+  tokens[at]?.word === '&' || hasFlag(tokens[at + 1], tokenFlag.glued)
+const isNameWord = (doc: Doc, at: number) => hasFlag(doc.tokens[at], tokenFlag.capital) && !doc.isSmall(at)
 
 /** "Betacorp acquires Acme", "Betacorp said it has agreed to acquire Acme": no "stake in Acme", no "Acme's customers". */
 function buyerNamed({ doc, from, to }: Sentence): Range | null {

@@ -126,3 +126,11 @@ const ownNames = (doc: Doc, names: CompanyMentions): readonly Span[] =>
     const place = rangeAt(doc, from, to)
     return place.from < place.to ? [{ slot: 'company' as const, ...place, value: ownName }] : []
   })
+
+/** Whether a list goes on with the word at a token. */
+export const isAnd = (doc: Doc, at: number): boolean =>
+  doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and').length > 0
+
+/** "Has", "ist", "a": a verb that another one follows. */
+export const isAuxiliary = (doc: Doc, at: number): boolean =>
+  doc.cuesIn({ from: at, to: at + 1 }, 'text.auxiliary').length > 0

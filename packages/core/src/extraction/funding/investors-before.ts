@@ -1,11 +1,12 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { firstAt } from '../page-doc.ts'
+import { isAnd, isAuxiliary } from './funding-doc.ts'
 import { type ListCue, listEnds } from './investor-cues.ts'
 import { itemsIn } from './investor-list.ts'
 import type { InvestorItem } from './investor-name.ts'
 import { type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
-import { endMarks, isAnd, isNamed, listMax } from './list-behind.ts'
+import { endMarks, isNamed, listMax } from './list-behind.ts'
 import { ownNameRanges } from './relatives.ts'
 
 /** "Alder Capital and Birch Ventures also participated in the round", "Alder Capital led the round", "steigt Alder ein". */
@@ -83,6 +84,3 @@ function beforeAside(doc: Doc, start: number, to: number): number {
       return doc.isSmall(open + 1) ? open : to
   return to
 }
-
-const isAuxiliary = (doc: Doc, at: number) =>
-  doc.cuesIn({ from: at, to: at + 1 }, 'text.auxiliary').length > 0

@@ -1,6 +1,7 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
 import { firstAt } from '../page-doc.ts'
+import { isAnd } from './funding-doc.ts'
 import { listEnds } from './investor-cues.ts'
 import { itemsIn } from './investor-list.ts'
 import type { InvestorItem } from './investor-name.ts'
@@ -88,8 +89,6 @@ function listAround(doc: Doc, name: Range): Range {
     if (isCapital(doc.tokens[at])) to = at + 1
   return { from, to }
 }
-
-const isAnd = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and').length > 0
 
 /** A word with a capital that is of no value and no verb, and small words and descriptions before one. */
 function isOfName(doc: Doc, at: number): boolean {

@@ -1,5 +1,6 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
+import { isAnd } from './funding-doc.ts'
 import { type ListCue, listEnds } from './investor-cues.ts'
 import { isInvestorParticle } from './investor-words.ts'
 
@@ -36,10 +37,6 @@ function beforeNoun(doc: Doc, from: number, end: number): number {
   while (to > from && !isBorder(to - 1)) to--
   return to
 }
-
-/** Whether a list goes on with the word at a token. */
-export const isAnd = (doc: Doc, at: number) =>
-  doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and').length > 0
 
 /** "From top VCs globally: A", "including: A", "lead investor is A": behind the colon or the verb. */
 function listStart(doc: Doc, behind: number): number {

@@ -1,5 +1,6 @@
 import { type CueKey, type Doc, equityRounds, type Range } from '../../language/index.ts'
 import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
+import { isAnd } from './funding-doc.ts'
 import { type ListCue, listEnds } from './investor-cues.ts'
 import { isInitialAt } from './investor-name.ts'
 import { ownNameRanges } from './relatives.ts'
@@ -108,8 +109,6 @@ const isInCompany = (doc: Doc, { to }: Range): boolean => {
 }
 
 const companyReach = 4
-
-const isAnd = (doc: Doc, at: number) => doc.cuesIn({ from: at, to: at + 1 }, 'text.list-and').length > 0
 
 const amountBehind = (doc: Doc, { to }: Range): boolean =>
   doc.spansIn({ from: to, to: to + roundReach }).some(({ slot }) => slot === 'money')

@@ -136,7 +136,7 @@ const isFromNamed = ({ span, sentence: { doc } }: Told) =>
 
 const namedMax = 6
 
-const isMark = ({ tokens }: Doc, at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.mark) !== 0
+const isMark = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.mark)
 
 /** ", raising $5M", "after raising $5M": not "we are raising $5M". */
 const isParticiple = (doc: Doc, at: number) =>

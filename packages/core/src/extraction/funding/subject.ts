@@ -199,7 +199,7 @@ export function endOfName(doc: Doc, from: number): number {
 /** The last comma of a range, without those within numbers. */
 function lastComma({ tokens }: Doc, from: number, to: number): number | null {
   for (let at = to - 1; at >= from; at--)
-    if (tokens[at]?.word === ',' && ((tokens[at + 1]?.flags ?? 0) & tokenFlag.glued) === 0) return at
+    if (tokens[at]?.word === ',' && !hasFlag(tokens[at + 1], tokenFlag.glued)) return at
   return null
 }
 

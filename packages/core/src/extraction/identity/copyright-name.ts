@@ -1,6 +1,6 @@
 import { formOf, isYear, trimEndSigns } from '../../kernel/index.ts'
 import { type Cue, type Doc, languagePacks } from '../../language/index.ts'
-import { type Token, tokenFlag } from '../../words/index.ts'
+import { hasFlag, type Token, tokenFlag } from '../../words/index.ts'
 import { labelDoc } from '../page-doc.ts'
 import { copyrightSign } from '../written-forms.ts'
 import { isFormAt } from './legal-forms.ts'
@@ -52,7 +52,7 @@ function firstOfName(doc: Doc): number {
     const word = tokens[at]?.word ?? ''
     const here = { from: at, to: at + 1 }
     // A name may begin with such a word, and a capital: "Van Dyke".
-    const isCapital = ((tokens[at]?.flags ?? 0) & tokenFlag.capital) !== 0
+    const isCapital = hasFlag(tokens[at], tokenFlag.capital)
     const [lead] = isCapital ? [] : doc.cuesIn(here, 'page.copyright')
     const isEndOfYears = isMark(tokens[at - 1]) && doc.cuesIn(here, 'page.until-now').length > 0
     const isSign =

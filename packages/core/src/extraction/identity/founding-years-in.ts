@@ -1,5 +1,5 @@
 import type { Cue, Doc, Range, Span, Value } from '../../language/index.ts'
-import { isGlued, type Token, tokenFlag } from '../../words/index.ts'
+import { hasFlag, isGlued, type Token, tokenFlag } from '../../words/index.ts'
 import { companyDoc, isSaidOnce, subjectsOf } from '../company-doc.ts'
 import type { Rule } from '../rules.ts'
 
@@ -174,7 +174,7 @@ function isBehindAnother({ tokens }: Doc, start: number, own: ReadonlySet<Range>
 /** `founded in 2012, Globex`: who was founded is named behind. */
 function leadsToAnother({ tokens }: Doc, at: number, { to }: Range): boolean {
   const next = tokens[at]?.word === ',' ? at + 1 : at
-  return next < to && ((tokens[next]?.flags ?? 0) & tokenFlag.capital) !== 0
+  return next < to && hasFlag(tokens[next], tokenFlag.capital)
 }
 
 /** Whether between the word and its year there is room for a preposition, and for nobody who was founded. */

@@ -1,6 +1,6 @@
 import { oneLine } from '../../kernel/index.ts'
 import type { Range } from '../../language/index.ts'
-import { tokenFlag, tokenize, wordsOf } from '../../words/index.ts'
+import { hasFlag, tokenFlag, tokenize, wordsOf } from '../../words/index.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { Card } from './cards.ts'
 import { companyBehind } from './company-behind.ts'
@@ -59,7 +59,7 @@ const isFirstPerson = (text: string) =>
       wordIn('speaks', token) &&
       (token.flags & tokenFlag.capitals) === 0 &&
       (token.word.length > 1 || (token.flags & tokenFlag.capital) !== 0) &&
-      ((token.flags & tokenFlag.glued) === 0 || ((tokens[at - 1]?.flags ?? 0) & tokenFlag.mark) !== 0) &&
+      ((token.flags & tokenFlag.glued) === 0 || hasFlag(tokens[at - 1], tokenFlag.mark)) &&
       tokens[at - 1]?.word !== '.',
   )
 
@@ -117,7 +117,7 @@ export function foundingInBiography(
 /** Behind the first word of a sentence and the rest of a name. */
 function behindName({ doc: { tokens } }: TextReading, start: number): number {
   let at = start + 1
-  while (at < start + 4 && ((tokens[at]?.flags ?? 0) & tokenFlag.capital) !== 0) at++
+  while (at < start + 4 && hasFlag(tokens[at], tokenFlag.capital)) at++
   return at
 }
 

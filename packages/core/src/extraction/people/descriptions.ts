@@ -1,4 +1,4 @@
-import { isCapital, type Token, tokenFlag } from '../../words/index.ts'
+import { hasFlag, isCapital, type Token, tokenFlag } from '../../words/index.ts'
 import { isFirstName } from './first-names.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
@@ -11,7 +11,7 @@ export const isWord = (tokens: readonly Token[], at: number) => {
 
 /** "Google" of "ex-Google", and not "Anna" of "qu'Anna". */
 export const isWithinWord = (tokens: readonly Token[], at: number) =>
-  ((tokens[at]?.flags ?? 0) & tokenFlag.glued) !== 0 &&
+  hasFlag(tokens[at], tokenFlag.glued) &&
   ["'", '-', '.', '@', '_'].includes(tokens[at - 1]?.word ?? '') &&
   !(tokens[at - 1]?.word === "'" && isWord(tokens, at - 2) && !isCapital(tokens[at - 2]))
 
@@ -27,7 +27,7 @@ export function behindDescription(
   mayJoin: (at: number) => boolean = () => false,
 ): number | null {
   for (let from = at; from <= at + descriptionMax; from++) {
-    if (from > at && isNewLine(tokens[from])) return null
+    if (from > at && hasFlag(tokens[from], tokenFlag.newLine)) return null
     const person = personAt(from)
     const isFirst = from === at || tokens.slice(at, from).every((token) => wordIn('lead', token))
     if (person !== null && (isFirst || person.strength === 'known' || wordIn('groups', tokens[from - 1])))
@@ -38,7 +38,6 @@ export function behindDescription(
 }
 
 const descriptionMax = 8
-export const isNewLine = (token: Token | undefined) => ((token?.flags ?? 0) & tokenFlag.newLine) !== 0
 
 function describes(tokens: readonly Token[], at: number, start: number): boolean {
   const token = tokens[at]
@@ -49,7 +48,7 @@ function describes(tokens: readonly Token[], at: number, start: number): boolean
     )
   if (wordIn('lead', token) && tokens.slice(start, at).every((before) => wordIn('lead', before))) return true
   // Of "Carol and Craig Conlee" only one is named in full.
-  const isHalfName = wordIn('joints', token) && ((tokens[at - 1]?.flags ?? 0) & tokenFlag.capital) !== 0
+  const isHalfName = wordIn('joints', token) && hasFlag(tokens[at - 1], tokenFlag.capital)
   return !wordIn('small', token) && !isHalfName
 }
 
@@ -72,7 +71,10 @@ export function partnerBefore(
     return null
   // "Anna Berg und Tim Albers" are named in full; "den Brüdern Jonas und Tim Albers" are not.
   const isFull =
-    isCapital(before) && !isNewLine(partner) && !wordIn('groups', before) && !wordIn('lead', before)
+    isCapital(before) &&
+    !hasFlag(partner, tokenFlag.newLine) &&
+    !wordIn('groups', before) &&
+    !wordIn('lead', before)
   const shown = { text: [first, ...surname].join(' '), strength: 'known' } as const
   return isFull ? null : { name: shown, from: partner.start, to: partner.end }
 }

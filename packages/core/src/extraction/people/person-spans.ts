@@ -1,6 +1,6 @@
 import type { Annotator, Span } from '../../language/index.ts'
-import { isCapital, type Token, tokenFlag, tokenize } from '../../words/index.ts'
-import { behindDescription, isNewLine, isWithinWord, isWord, joins, partnerBefore } from './descriptions.ts'
+import { hasFlag, isCapital, type Token, tokenFlag, tokenize } from '../../words/index.ts'
+import { behindDescription, isWithinWord, isWord, joins, partnerBefore } from './descriptions.ts'
 import { isFirstName } from './first-names.ts'
 import { nameFrom, type PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
@@ -76,7 +76,7 @@ class NameList {
       wordIn('joints', joint) &&
       isCapital(word) &&
       !isCapital(next) &&
-      !isNewLine(word) &&
+      !hasFlag(word, tokenFlag.newLine) &&
       named.placed.name.strength === 'known'
     const text = isSurname && word !== undefined ? this.#text.slice(word.start, word.end) : ''
     if (word === undefined || text === '' || (isFirstName(text) && !isEnd) || this.#isOther(text))
@@ -204,7 +204,7 @@ function behindJoint(tokens: readonly Token[], at: number): Joint | null {
 
 /** Behind ", CEO" and ", a physicist" where the list goes on behind it, and "/CEO". */
 function behindApposition(tokens: readonly Token[], at: number): number {
-  if (tokens[at]?.word === '/' && ((tokens[at + 1]?.flags ?? 0) & tokenFlag.capitals) !== 0) return at + 2
+  if (tokens[at]?.word === '/' && hasFlag(tokens[at + 1], tokenFlag.capitals)) return at + 2
   if (tokens[at]?.word !== ',') return at
   const degree = behindDegree(tokens, at + 1)
   if (degree > at + 1) return degree
@@ -225,7 +225,7 @@ function behindApposition(tokens: readonly Token[], at: number): number {
 
 /** "PhD", "Ph.D." */
 function behindDegree(tokens: readonly Token[], at: number): number {
-  if (((tokens[at]?.flags ?? 0) & tokenFlag.capital) === 0) return at
+  if (!hasFlag(tokens[at], tokenFlag.capital)) return at
   let written = ''
   for (let to = at; to < at + 5; to++) {
     const { word = ' ', flags = 0 } = tokens[to] ?? {}

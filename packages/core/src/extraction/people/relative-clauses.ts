@@ -81,16 +81,6 @@ export function commaBehind({ doc }: TextReading, at: number): number | null {
   return null
 }
 
-/** Whom a relative clause is about that ends at a comma: "A, who studied in Oslo, is CEO". */
-export function headOfClause(reading: TextReading, comma: number): PlacedName | null {
-  const { doc } = reading
-  const { from } = doc.sentenceOf({ from: comma, to: comma + 1 })
-  const cue = doc.cuesIn({ from, to: comma }, 'text.relative').at(-1)
-  if (cue === undefined || commaBehind(reading, cue.to) !== comma) return null
-  const [head, ...others] = doc.tokens[cue.from - 1]?.word === ',' ? reading.peopleBefore(cue.from - 1) : []
-  return others.length > 0 ? null : (head ?? null)
-}
-
 const clauseMax = 16
 
 /** Behind a comma, and "which is" where that follows: "Acme, run by", "Acme, das von". */

@@ -1,6 +1,6 @@
 import { type Annotator, type Doc, partOf, type Range, type Span } from '../../language/index.ts'
 import type { Page } from '../../web/index.ts'
-import { type Token, tokenFlag } from '../../words/index.ts'
+import { hasFlag, type Token, tokenFlag } from '../../words/index.ts'
 import { type DocText, docOf, docOfPage, docOfText, rangeOf } from '../page-doc.ts'
 import { behindDescription } from './descriptions.ts'
 import type { PlacedName } from './name-in-text.ts'
@@ -75,7 +75,7 @@ export function readTexts(
 
 /** "Achiel Vandenbroeck" of Vandenbroeck Interieur: a company that is called after its founder. */
 const isSurname = (tokens: readonly Token[], { from }: Range, company: number): boolean =>
-  company > from && ((tokens[company - 1]?.flags ?? 0) & tokenFlag.capital) !== 0
+  company > from && hasFlag(tokens[company - 1], tokenFlag.capital)
 
 /** The people, the company and the places that a text names, and its years. */
 function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
@@ -130,7 +130,7 @@ function readingOf(doc: Doc): TextReading {
   }
   const places = new Map(named.map(({ placed, from, to }) => [placed, { from, to }]))
   const mayJoin = (at: number) =>
-    wordIn('joints', doc.tokens[at]) && ((doc.tokens[at - 1]?.flags ?? 0) & tokenFlag.capital) === 0
+    wordIn('joints', doc.tokens[at]) && !hasFlag(doc.tokens[at - 1], tokenFlag.capital)
   return {
     doc,
     own: companies,
@@ -173,7 +173,7 @@ const placesIn =
   (text, tokens) => {
     const placeAt = (from: number): number => {
       let most = from
-      while (most < from + 3 && ((tokens[most]?.flags ?? 0) & tokenFlag.capital) !== 0) most++
+      while (most < from + 3 && hasFlag(tokens[most], tokenFlag.capital)) most++
       for (let to = most; to > from; to--)
         if (own.isPlace(text.slice(tokens[from]?.start, tokens[to - 1]?.end))) return to
       return from
@@ -203,7 +203,7 @@ const companiesIn =
       const length = isJoined ? joined.length : whole
       let to = at
       while (length > 0 && (tokens[to]?.start ?? start + length) < start + length) to++
-      while (to > at + 1 && ((tokens[to - 1]?.flags ?? 0) & tokenFlag.mark) !== 0) to--
+      while (to > at + 1 && hasFlag(tokens[to - 1], tokenFlag.mark)) to--
       if (to > at) spans.push({ slot: 'company', from: at, to, value: 'own' })
       at = Math.max(to, at + 1)
     }

@@ -161,7 +161,7 @@ const fieldMax = 3
 /** Over what joins titles, and over fields of work between two words of them. */
 function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, from: number): number {
   let to = from + 1
-  const isNewLine = (at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.newLine) !== 0
+  const isNewLine = (at: number) => hasFlag(tokens[at], tokenFlag.newLine)
   while (inTitle[to] === 1 && to - from < titleMax && !isNewLine(to)) to++
   for (let at = to; at < to + 4 && at - from < titleMax; at++) {
     if (isNewLine(at)) break

@@ -1,7 +1,7 @@
 import jobBoards from '../../../data/job-boards.json' with { type: 'json' }
 import { withoutStart } from '../../kernel/index.ts'
 import { analyse, type CueKey, type Doc, tells } from '../../language/index.ts'
-import { tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { ProfileHiringFacts } from '../facts.ts'
 import type { Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -143,7 +143,7 @@ function countsIn(doc: Doc): readonly { readonly count: number; readonly at: num
   })
 }
 
-const isInDigits = ({ tokens }: Doc, at: number) => ((tokens[at]?.flags ?? 0) & tokenFlag.number) !== 0
+const isInDigits = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.number)
 
 const isCount = (value: unknown): value is { readonly amount: string } => {
   if (typeof value !== 'object' || value === null || !('amount' in value)) return false

@@ -1,6 +1,6 @@
 import { analyse, type Cue, type Doc, formsOf, valuesIn } from '../../language/index.ts'
 import type { CompanyStatus } from '../../records/index.ts'
-import { isWord, tokenFlag, wordsOf } from '../../words/index.ts'
+import { hasFlag, isWord, tokenFlag, wordsOf } from '../../words/index.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
 import { type CompanyMentions, companyMentions } from '../funding/company-mentions.ts'
@@ -103,7 +103,7 @@ function endsWith({ tokens, spans }: Doc, { to }: Cue): boolean {
     (span) =>
       span.from >= to &&
       span.from <= to + dateWithin &&
-      (span.to > span.from + 1 || ((tokens[span.from]?.flags ?? 0) & tokenFlag.number) !== 0),
+      (span.to > span.from + 1 || hasFlag(tokens[span.from], tokenFlag.number)),
   )
 }
 
