@@ -39,7 +39,7 @@ interface Outcome {
 }
 
 /** One slip in one word of at least five letters; null when there is none. The same for the same number. */
-export function withSlip(query: string, seed: number): string | null {
+function withSlip(query: string, seed: number): string | null {
   const random = randomFrom(seed)
   const words = [...query.matchAll(/(?<![\p{L}\p{N}'-])[A-Za-z]{5,}(?![\p{L}\p{N}'-])/gu)]
   const word = words[Math.floor(random() * words.length)]

@@ -1,3 +1,4 @@
+import { type RateClass, rateClasses } from '@dealflow/core'
 import { Closed, Nullable, OneOf, Text, Type } from '@dealflow/core/http'
 import { type AdminRoute, defineRoute } from '../route.ts'
 import { limitsExample, pricesExample } from './examples.ts'
@@ -23,10 +24,6 @@ const PricesSchema = Closed(
   },
   { $id: 'Prices' },
 )
-
-/** Of every rate class, for a key and for an account. */
-const classes = ['search', 'lookup', 'analysis', 'suggest', 'create', 'read'] as const
-type Class = (typeof classes)[number]
 
 const Windows = Closed(
   { second: Type.Integer(), minute: Type.Integer(), day: Type.Integer() },
@@ -118,7 +115,7 @@ export function pricingRoutes(): readonly AdminRoute[] {
 }
 
 function byClass<Schema>(schema: Schema) {
-  return Object.fromEntries(classes.map((name) => [name, schema])) as Record<Class, Schema>
+  return Object.fromEntries(rateClasses.map((name) => [name, schema])) as Record<RateClass, Schema>
 }
 
 function mutable<Prices extends { readonly prices: readonly unknown[] }>(found: Prices) {
