@@ -20,11 +20,11 @@ import { searchedListsCompaniesMax } from './named-lists.ts'
 import type { PlaceNames } from './query-understanding/understand-query.ts'
 import {
   currentYearOf,
+  type RememberedReading,
   readingsLettersMax,
   readSearch,
   readyRules,
   type Search,
-  type SearchReading,
 } from './read-search.ts'
 import { type ListReader, rememberingLists } from './remembered-lists.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
@@ -112,7 +112,7 @@ export interface DatasetStatus {
 export function createCompanies(parts: CompaniesParts): Companies {
   const { host, locations, live, test, searchNow } = parts
   const lists = rememberingLists(parts.lists ?? noLists, searchedListsCompaniesMax)
-  const readings = recentlyUsed<SearchReading>(readingsLettersMax)
+  const readings = recentlyUsed<RememberedReading>(readingsLettersMax)
   const follow = (dataset: Dataset): FollowedDataset =>
     'feed' in dataset
       ? dataset

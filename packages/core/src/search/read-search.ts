@@ -42,7 +42,7 @@ export interface SearchParts {
   /** Null where nothing tells how much companies are like each other: a query asks for none like another then. */
   readonly likeness: Likeness | null
   /** Of searches that were read lately: a page of one often follows the other. */
-  readonly readings: RecentlyUsed<SearchReading>
+  readonly readings: RecentlyUsed<RememberedReading>
 }
 
 /** A request as it is answered: what it says, checked, and the page that it asks for. */
@@ -68,6 +68,12 @@ export interface Search extends SpeltQuery {
 
 /** What the words and filters of a request come to, whatever page of it is asked for. */
 export type SearchReading = Pick<Search, 'explicit' | 'meaning' | keyof SpeltQuery | 'sort' | 'fingerprint'>
+
+/** Whom a phrase names and what a word means is the dataset's to say: what it said holds until it changes. */
+export interface RememberedReading extends SearchReading {
+  /** Where the index was in the feed when it was asked; missing where it was not. */
+  readonly askedAt?: string | null
+}
 
 /**
  * Reads a request, and refuses everything about it that can be refused in one 400. A cursor goes on with the filters of its
@@ -121,12 +127,12 @@ async function readingOf(
   const context = filterContext(parts)
   const key = readingKey(parts, request, requestedMode, context.today)
   const remembered = key === null ? undefined : parts.readings.get(key)
-  if (remembered !== undefined) {
-    await dataset.feed.catchUp()
-    return remembered
-  }
-  const { explicit, context: withLists } = await readFilters(parts, request.filters)
+  const filters = remembered === undefined ? await readFilters(parts, request.filters) : null
   await dataset.feed.catchUp()
+  const { cursor } = await dataset.index.status()
+  if (remembered !== undefined && (remembered.askedAt === undefined || remembered.askedAt === cursor))
+    return remembered
+  const { explicit, context: withLists } = filters ?? (await readFilters(parts, request.filters))
   // To ask for them again takes 25 µs.
   const understanding = requestedMode === 'name' ? null : (rules ?? (await readyRules(parts)))
   const { corrected, hasStranger } =
@@ -147,7 +153,9 @@ async function readingOf(
         })
   const sort = orderOf(request.sort ?? null, meaning)
   const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active, ...sort]
+  const isAsked = phrases.length + names.length > 0 || corrected !== null || hasStranger
   const reading = {
+    ...(isAsked ? { askedAt: cursor } : {}),
     explicit,
     meaning,
     corrected,
@@ -155,10 +163,7 @@ async function readingOf(
     sort,
     fingerprint: searchFingerprint(bound, parts.host.crypto),
   }
-  // Whom a phrase names and what a word means is the dataset's to say, and that changes.
-  const asked = phrases.length + names.length
-  if (key !== null && asked === 0 && corrected === null && !hasStranger)
-    parts.readings.set(key, reading, key.length + readingLetters)
+  if (key !== null) parts.readings.set(key, reading, key.length + readingLetters)
   return reading
 }
 

@@ -18,7 +18,7 @@ export interface IndexThreadsCase {
 
 const companies = 600
 /** So small that a first build is read in stretches, merged apart and searched apart. */
-const sizes = { batch: 200, ownMerge: 150, searchApart: 250 }
+const sizes = { batch: 200, ownMerge: 150, searchApart: 250, postingsNear: 0 }
 
 type Work = 'chunk' | 'merge' | 'search'
 

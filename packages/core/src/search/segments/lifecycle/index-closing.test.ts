@@ -69,7 +69,7 @@ describe('closing', () => {
         startedAtClose = counts.started
         closing = opened.life.close()
       }),
-      sizes: { batch: 1_500, ownMerge: 1_000, searchApart: 1_000 },
+      sizes: { batch: 1_500, ownMerge: 1_000, searchApart: 1_000, postingsNear: 0 },
       threads(inline) {
         const counted = countedThreads(inline)
         counts = counted.counts
@@ -150,7 +150,7 @@ describe('closing', () => {
       clock: testClock(0),
     })
     const { threads, counts } = countedThreads(inline)
-    const pool = createSearchPool({ inline, threads, searchApart: 1, log: { write() {} } })
+    const pool = createSearchPool({ inline, threads, searchApart: 1, postingsNear: 0, log: { write() {} } })
     const segments = [{ name: '1-1.seg', shared: null, dead: null, live: 1 }]
     const large = { writer: 1, generation: 1, cursor: null, segments }
     await pool.setView(large)

@@ -15,6 +15,7 @@ import {
   frequenciesIn,
   investorsIn,
   searchView,
+  searchWithin,
   similarIn,
   spellingsIn,
   suggestIn,
@@ -130,6 +131,12 @@ function searcherMethods({ files }: IndexThreadHost) {
     search(plan: SearchPlan): SearchPage {
       const view = current()
       return { ...searchView(view, plan), cursor: view.cursor }
+    },
+    /** Null, and no search, where it would read more than `postingsMax`. */
+    searchWithin(plan: SearchPlan, postingsMax: number): SearchPage | null {
+      const view = current()
+      const found = searchWithin(view, plan, postingsMax)
+      return found === null ? null : { ...found, cursor: view.cursor }
     },
     browse(plan: BrowsePlan): BrowsePage {
       const view = current()

@@ -14,7 +14,7 @@ import { inlineThreads } from './inline-threads.ts'
 import { memoryFiles } from './memory-files.ts'
 
 /** The sizes of a dataset that is large, so that a small one is. */
-const sizes = { ...indexSizes.threads, ownMerge: 400, searchApart: 1_000 }
+const sizes = { ...indexSizes.threads, ownMerge: 400, searchApart: 1_000, postingsNear: 0 }
 
 describe('threads', () => {
   test('that die are started again: the writer goes on from the disk, and a search is asked once more', async () => {
@@ -53,6 +53,37 @@ describe('threads', () => {
     running.find(({ role }) => role === 'search')?.die()
     expect(await found('payments')).toEqual(['wanted'])
     await life.close()
+  }, 170_000)
+
+  test('of a large dataset are not asked for a search that reads little', async () => {
+    const asked: string[] = []
+    const { store, index, found, life } = openedIndex({
+      sizes: { ...sizes, postingsNear: 5 },
+      threads: (inline) => ({
+        parallelism: 1,
+        start(setup) {
+          const thread = inline.start(setup)
+          return {
+            ...thread,
+            send(message) {
+              if ((message as { name?: string }).name === 'search') asked.push(JSON.stringify(message))
+              thread.send(message)
+            },
+          }
+        },
+      }),
+    })
+    await putCompanies(store, companyIds(sizes.searchApart), 'Ice')
+    await putCompanies(store, ['wanted'])
+    expect(await found('payments')).toEqual(['wanted'])
+    expect(asked).toEqual([])
+    const plan = { filter: {}, limit: 3, offset: 0 }
+    expect((await index.search({ ...plan, text: 'ice' })).total).toBe(sizes.searchApart)
+    expect(asked).toHaveLength(1)
+    expect((await index.search({ ...plan, text: null })).hits).toHaveLength(3)
+    expect(asked).toHaveLength(2)
+    await life.close()
+    expect(index.search({ ...plan, text: 'payments' })).rejects.toThrow('stopping')
   }, 170_000)
 
   test('are not started to tell the state; a writer that runs is asked', async () => {

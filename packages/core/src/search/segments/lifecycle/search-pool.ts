@@ -1,4 +1,5 @@
 import { type Log, ServiceError, type Thread, type Threads } from '../../../kernel/index.ts'
+import type { SearchPage, SearchPlan } from '../../company-index.ts'
 import { type Calls, callsTo, ThreadEnded } from './calls.ts'
 import type { IndexThreadSetup, SearcherMethods } from './index-thread.ts'
 import type { ViewDescription } from './index-view.ts'
@@ -9,6 +10,8 @@ export interface SearchPoolParts {
   readonly threads: Threads | null
   /** So many companies are searched in threads of their own. */
   readonly searchApart: number
+  /** Of those a search that reads no more postings is made in the caller's thread all the same. */
+  readonly postingsNear: number
   readonly log: Log
 }
 
@@ -21,14 +24,19 @@ interface Searcher {
 export interface SearchPool {
   /** Resolves when all searchers have opened the view; then the files of earlier views may be removed. */
   setView(view: ViewDescription | null): Promise<void>
+  /** In the caller's thread what is over before another one has heard of it, the rest as `ask` does. */
+  search(plan: SearchPlan): Promise<SearchPage>
   /** Asks the thread with the fewest questions; another one when that dies of it. */
   ask<T>(question: (searcher: Calls<SearcherMethods>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-export function createSearchPool({ inline, threads, searchApart, log }: SearchPoolParts): SearchPool {
+export function createSearchPool(parts: SearchPoolParts): SearchPool {
+  const { inline, threads, searchApart, postingsNear, log } = parts
   let view: ViewDescription | null = null
   let searchers: readonly Searcher[] = []
+  /** In the caller's thread, while others search. */
+  let near: Searcher | null = null
   let leaving: readonly Searcher[] = []
   let isApart = false
   let isClosed = false
@@ -50,12 +58,37 @@ export function createSearchPool({ inline, threads, searchApart, log }: SearchPo
   function ready(): readonly Searcher[] {
     const wanted = isApart && threads !== null ? Math.max(1, threads.parallelism) : 1
     while (searchers.length < wanted) {
-      const searcher = start(isApart && threads !== null ? threads : inline)
-      searchers = [...searchers, searcher]
-      // The next search reports what is wrong with the view.
-      void searcher.calls.call('setView', view).catch(() => {})
+      searchers = [...searchers, withView(isApart && threads !== null ? threads : inline)]
     }
     return searchers
+  }
+
+  function withView(where: Threads): Searcher {
+    const searcher = start(where)
+    // The next search reports what is wrong with the view.
+    void searcher.calls.call('setView', view).catch(() => {})
+    return searcher
+  }
+
+  async function ask<T>(question: (searcher: Calls<SearcherMethods>) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      if (isClosed)
+        throw new ServiceError('SERVICE_UNAVAILABLE', {
+          message: 'The service is stopping.',
+          details: { retry_after_ms: 1_000 },
+        })
+      const [first, ...others] = ready()
+      if (first === undefined) throw new Error('The company index has no thread to search in.')
+      const least = others.reduce(
+        (best, other) => (other.calls.inFlight < best.calls.inFlight ? other : best),
+        first,
+      )
+      try {
+        return await question(least.calls)
+      } catch (error) {
+        if (!(error instanceof ThreadEnded) || (attempt === 2 && !isClosed)) throw error
+      }
+    }
   }
 
   return {
@@ -65,34 +98,23 @@ export function createSearchPool({ inline, threads, searchApart, log }: SearchPo
       const companies = (next?.segments ?? []).reduce((sum, { live }) => sum + live, 0)
       const wasApart = isApart
       isApart = threads !== null && companies >= searchApart
-      const before = searchers
-      if (isApart !== wasApart) searchers = []
-      else await Promise.all(before.map(({ calls }) => calls.call('setView', next)))
-      // They finish what they were asked, since messages keep their order.
-      if (isApart !== wasApart) for (const searcher of before) void retire(searcher)
+      if (isApart !== wasApart) {
+        // They finish what they were asked, since messages keep their order.
+        for (const searcher of searchers) void retire(searcher)
+        searchers = []
+        near = isApart ? withView(inline) : null
+      } else {
+        const staying = near === null ? searchers : [near, ...searchers]
+        await Promise.all(staying.map(({ calls }) => calls.call('setView', next)))
+      }
       // Before anybody asks: the first question would wait for them.
       if (isApart && !isClosed) ready()
     },
-    async ask(question) {
-      for (let attempt = 1; ; attempt++) {
-        if (isClosed)
-          throw new ServiceError('SERVICE_UNAVAILABLE', {
-            message: 'The service is stopping.',
-            details: { retry_after_ms: 1_000 },
-          })
-        const [first, ...others] = ready()
-        if (first === undefined) throw new Error('The company index has no thread to search in.')
-        const least = others.reduce(
-          (best, other) => (other.calls.inFlight < best.calls.inFlight ? other : best),
-          first,
-        )
-        try {
-          return await question(least.calls)
-        } catch (error) {
-          if (!(error instanceof ThreadEnded) || (attempt === 2 && !isClosed)) throw error
-        }
-      }
+    async search(plan) {
+      const found = isClosed ? null : await near?.calls.call('searchWithin', plan, postingsNear)
+      return found ?? ask((it) => it.call('search', plan))
     },
+    ask,
     async close() {
       isClosed = true
       const ending = [...searchers, ...leaving]

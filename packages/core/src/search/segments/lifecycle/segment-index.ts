@@ -55,7 +55,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
   const { files, threads, store, identity, clock, log, explain = (error) => error } = parts
   const inline = inlineThreads({ files, openSource: () => store, clock })
   const sizes = parts.sizes ?? (threads === null ? indexSizes.inline : indexSizes.threads)
-  const pool = createSearchPool({ inline, threads, searchApart: sizes.searchApart, log })
+  const pool = createSearchPool({ inline, threads, ...sizes, log })
   const watch = createBuildWatch(clock)
   const failures = createFailures(clock)
   const listeners = new Set<(state: BuildState) => void>()
@@ -227,7 +227,7 @@ export function createSegmentIndex(parts: SegmentIndexParts): SegmentIndex {
 
   return {
     index: {
-      search: (plan) => answered(() => pool.ask((it) => it.call('search', plan))),
+      search: (plan) => answered(() => pool.search(plan)),
       browse: (plan) => answered(() => pool.ask((it) => it.call('browse', plan))),
       similar: (query) => answered(() => pool.ask((it) => it.call('similar', query))),
       frequencies: (asked) => answered(() => pool.ask((it) => it.call('frequencies', asked))),

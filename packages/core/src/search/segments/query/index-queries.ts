@@ -2,7 +2,7 @@
 export { browseView } from './browse-view.ts'
 export { frequenciesIn } from './frequencies.ts'
 export { investorsIn } from './investors-named.ts'
-export { searchView } from './search-view.ts'
+export { searchView, searchWithin } from './search-view.ts'
 export { similarIn } from './similar.ts'
 export { suggestIn } from './suggest-view.ts'
 export { spellingsIn } from './word-spellings.ts'

@@ -9,13 +9,23 @@ import { type Condition, filterConditions } from './filter-conditions.ts'
 import { findPosting } from './posting-lists.ts'
 import { type Group, groupsOf } from './query-groups.ts'
 import { rankedView } from './ranked-view.ts'
+import { searchSteps } from './search-steps.ts'
 import type { FoundHits, RankedHit } from './segment-hits.ts'
 import { sortedView } from './sorted-view.ts'
 import { countTier, tiersOf } from './tiers.ts'
 
 /** The best companies of a view for a plan: the same answer whatever segments the companies lie in. */
 export function searchView(view: IndexView, plan: SearchPlan): SearchPage {
+  return searchGroups(view, plan, groupsOf(view, plan))
+}
+
+/** The same, or null where that would read more than `postingsMax`. */
+export function searchWithin(view: IndexView, plan: SearchPlan, postingsMax: number): SearchPage | null {
   const asked = groupsOf(view, plan)
+  return searchSteps(view, plan, asked) > postingsMax ? null : searchGroups(view, plan, asked)
+}
+
+function searchGroups(view: IndexView, plan: SearchPlan, asked: readonly Group[]): SearchPage {
   const filter = filterConditions(plan.filter)
   const conditions = [...filter, ...topicConditions(plan.without ?? [])]
   const tiers = tiersOf(conditions, plan.knownFirst ?? [])
