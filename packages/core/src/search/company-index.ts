@@ -1,5 +1,6 @@
 import type { ColumnName, CompanyChange, CompanyFilter, ValueTerms } from '../records/index.ts'
 import type { CorrectedWord } from './analysis/query-terms.ts'
+import type { TunedWords } from './analysis/tuned-words.ts'
 import type { FacetName } from './facets/facet-table.ts'
 import type { WantedValues } from './facets/wanted-values.ts'
 
@@ -65,6 +66,10 @@ export interface SearchPlan {
   readonly demoted?: readonly Demotion[]
   /** Companies that hold one of these topics are no hits. */
   readonly without?: readonly string[]
+  /** What an operator says of the words of the text. */
+  readonly tuned?: TunedWords
+  /** Ids of companies that are no hits. Unlike a filter it is nothing that was asked for. */
+  readonly excluded?: readonly string[]
   readonly limit: number
   readonly offset: number
   /** Whether those that pass the filter are counted, whatever the text. Default false. */

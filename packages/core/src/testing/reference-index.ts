@@ -101,11 +101,13 @@ export function referenceIndex(): FedIndex {
   }
 
   function search(plan: SearchPlan): SearchPage {
-    const query = plan.text === null ? [] : weigh(queryTerms(plan.text, plan.corrected))
+    const query = plan.text === null ? [] : weigh(queryTerms(plan.text, plan.corrected, plan.tuned))
     const unwanted = (plan.without ?? []).map(topicTerms).filter((terms) => terms.length > 0)
     const passed = [...passing(plan.filter)]
+    const excluded = new Set(plan.excluded)
     const allowed = passed.filter(
-      ({ words }) => !unwanted.some((terms) => terms.every((term) => words.has(term))),
+      ({ company, words }) =>
+        !excluded.has(company.id) && !unwanted.some((terms) => terms.every((term) => words.has(term))),
     )
     let groups = query
     let all = inOrder(plan, allowed, groups)

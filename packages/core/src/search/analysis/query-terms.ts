@@ -2,6 +2,7 @@ import { type ForeignMeaning, foreignMeaning, isFiller } from './foreign-words.t
 import type { IndexToken } from './known-tokens.ts'
 import { synonymsOf } from './synonyms.ts'
 import { indexTokens, pairOf } from './tokens.ts'
+import { type TunedWords, tunedTerms } from './tuned-words.ts'
 
 /** What one word of a query asks of a company's words. */
 export interface QueryTerm {
@@ -38,10 +39,15 @@ export interface CorrectedWord {
  * Each term once, words in the order of the query, then pairs. None when the text is of stop words only. Who holds a word as it was
  * written comes before who holds the one that is meant.
  */
-export function queryTerms(text: string, corrected: readonly CorrectedWord[] = []): readonly QueryTerm[] {
+export function queryTerms(
+  text: string,
+  corrected: readonly CorrectedWord[] = [],
+  tuned?: TunedWords,
+): readonly QueryTerm[] {
   const tokens = indexTokens(text).filter(({ word }) => !isFiller(word))
-  const words = [...counted(tellingAlone(tokens)).values()].map(wordTerm)
-  return [...(corrected.length === 0 ? words : words.map(withWritten(corrected))), ...pairTerms(tokens)]
+  const plain = [...[...counted(tellingAlone(tokens)).values()].map(wordTerm), ...pairTerms(tokens)]
+  const terms = tuned === undefined ? plain : tunedTerms(plain, tuned)
+  return corrected.length === 0 ? terms : terms.map(withWritten(corrected))
 }
 
 function withWritten(corrected: readonly CorrectedWord[]): (asked: QueryTerm) => QueryTerm {

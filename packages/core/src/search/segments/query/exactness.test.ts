@@ -15,7 +15,8 @@ import { columnsOf, filterColumns, keysOfKind } from '../../../records/filters/f
 import { type FilterContext, resolveFilters } from '../../../records/filters/filters.ts'
 import { industryKey } from '../../../reference/industries/taxonomy.ts'
 import { exampleFunding, exampleLocations, fixtureRecord } from '../../../testing/fixtures.ts'
-import { indexTokens } from '../../analysis/tokens.ts'
+import { indexTokens, pairOf } from '../../analysis/tokens.ts'
+import type { TunedWords } from '../../analysis/tuned-words.ts'
 import type { SearchMatch, SearchPlan, SimilarQuery } from '../../company-index.ts'
 import { frequenciesIn, investorsIn, searchView, similarIn, spellingsIn } from './index-queries.ts'
 
@@ -189,12 +190,32 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
       fc.array(fc.record({ filter, part: fc.constantFrom(0.02, 0.5, 0.8) }), { maxLength: 2 }),
     ),
     without: fc.oneof(fc.constant([]), fc.array(text(2), { maxLength: 2 })),
+    tuned: fc.oneof({ weight: 2, arbitrary: fc.constant({ synonyms: [], generic: [] }) }, tunedFor(words)),
+    excluded: fc.oneof(
+      { weight: 2, arbitrary: fc.constant([]) },
+      fc.uniqueArray(fc.constantFrom('nobody', ...companies.map(({ id }) => id)), { maxLength: 8 }),
+    ),
     limit: fc.constantFrom(0, 1, 5, 10, 25, 50),
     offset: fc.constantFrom(0, 0, 0, 0, 1, 20, 300),
   })
   return plan.map(({ isKnownFirst, filter, ...rest }) =>
     isKnownFirst ? { ...rest, ...lenient(filter) } : { ...rest, filter },
   )
+}
+
+/** Synonyms of words and of pairs of the companies, and generic ones: a plan whose text holds none of them is as it was. */
+function tunedFor(words: readonly string[]): fc.Arbitrary<TunedWords> {
+  const terms = [...new Set(words.flatMap((word) => indexTokens(word).map(({ term }) => term)))]
+  const term = fc.constantFrom(...terms.slice(0, 60))
+  const termOrPair = fc.oneof(
+    { weight: 3, arbitrary: term },
+    fc.tuple(term, term).map(([first, second]) => pairOf(first, second)),
+  )
+  const synonym = fc.record({ term: termOrPair, found: fc.array(termOrPair, { minLength: 1, maxLength: 3 }) })
+  return fc.record({
+    synonyms: fc.uniqueArray(synonym, { maxLength: 40, selector: ({ term }) => term }),
+    generic: fc.array(term, { maxLength: 20 }),
+  })
 }
 
 /** With a filter by a number, which those pass, and come last, of which nobody knows it. */

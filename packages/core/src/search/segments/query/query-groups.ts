@@ -25,11 +25,11 @@ export interface WorthTerm {
 /** The groups of a text. None when there is no word to rank by. */
 export function groupsOf(
   view: IndexView,
-  { text, corrected }: Pick<SearchPlan, 'text' | 'corrected'>,
+  { text, corrected, tuned }: Pick<SearchPlan, 'text' | 'corrected' | 'tuned'>,
 ): Group[] {
   if (text === null) return []
   const companies = liveCompanies(view)
-  return queryTerms(text, corrected)
+  return queryTerms(text, corrected, tuned)
     .slice(0, groupsMax)
     .map((asked) => toGroup(view, companies, asked))
 }

@@ -27,7 +27,11 @@ export function searchWithin(view: IndexView, plan: SearchPlan, postingsMax: num
 
 function searchGroups(view: IndexView, plan: SearchPlan, asked: readonly Group[]): SearchPage {
   const filter = filterConditions(plan.filter)
-  const conditions = [...filter, ...topicConditions(plan.without ?? [])]
+  const conditions = [
+    ...filter,
+    ...topicConditions(plan.without ?? []),
+    ...idConditions(plan.excluded ?? []),
+  ]
   const tiers = tiersOf(conditions, plan.knownFirst ?? [])
   const demotions = askDemotions(plan.demoted ?? [])
   const seen = plan.offset + plan.limit
@@ -71,6 +75,10 @@ function topicConditions(without: readonly string[]): Condition[] {
     const terms = topicTerms(topic)
     return terms.length === 0 ? [] : [{ kind: 'topic', terms }]
   })
+}
+
+function idConditions(excluded: readonly string[]): readonly Condition[] {
+  return excluded.length === 0 ? [] : filterConditions({ lists: { include: [], exclude: [excluded] } })
 }
 
 /** Those of the page. Relevance never rises with rank, though who lacks a number comes behind who scores less. */
