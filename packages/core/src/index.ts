@@ -230,17 +230,27 @@ export type {
   LookupRequest,
   MatchType,
   NameCandidate,
+  NamedTuning,
   SearchMatch,
   SearchPage,
   SearchPlan,
+  SearchTuning,
+  SearchTunings,
   SimilarCompany,
   SimilarQuery,
+  TuningChange,
+  TuningPreview,
+  TuningPreviewRequest,
 } from './search/index.ts'
 export {
   type SearchData,
   SearchDataSchema,
   type SearchRequest,
   SearchRequestSchema,
+  SearchTuningSchema,
+  TuningChangeSchema,
+  TuningPreviewRequestSchema,
+  TuningPreviewSchema,
 } from './search/index.ts'
 export type { AtOnce, EnrichmentType, ServiceCompanies, ServiceImportOptions } from './service/index.ts'
 export {

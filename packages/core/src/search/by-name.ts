@@ -72,8 +72,13 @@ export function decidesName(
   return named.isWhole || meaning === null || meaning.understanding.spans.length === 0
 }
 
-export function pageOfNames(named: NamedCompanies | null, { offset, size }: Search): FoundPage {
-  const found = named?.found ?? []
+/** Without those that are shown in another place. */
+export function pageOfNames(
+  named: NamedCompanies | null,
+  { offset, size }: Pick<Search, 'offset' | 'size'>,
+  elsewhere: readonly string[] = [],
+): FoundPage {
+  const found = (named?.found ?? []).filter(({ record }) => !elsewhere.includes(record.company.id))
   const end = Math.min(offset + size, found.length)
   return {
     found: found.slice(offset, end),
@@ -111,12 +116,13 @@ export async function facetsOf(
 
 async function findByWebsite(
   { store }: FollowedDataset,
-  { query, explicit }: Search,
+  { query, explicit, tuned }: Search,
 ): Promise<NamedCompanies | null> {
   const website = normalizeWebsite(query)
   if ('problem' in website) return null
   const [record] = await recordsWithDomains(store, [website.domain])
   if (record == null || !passesFilter(explicit.filter, record.company)) return null
+  if (tuned?.hidden.includes(record.company.id) === true) return null
   const reasons = () => [{ field: 'domain', kind: 'lexical' as const, terms: [website.domain], score: 1 }]
   return {
     found: [{ record, relevance: 1, missing: [], reasons }],

@@ -31,6 +31,7 @@ import type { SearchData, SearchRequest } from './schema.ts'
 import { searchCompanies } from './search.ts'
 import type { SuggestionsData, SuggestionsQuery } from './suggestions/schema.ts'
 import { suggest } from './suggestions/suggest.ts'
+import type { TuningInForce } from './tuning/in-force.ts'
 
 /** The companies of one environment: the truth, and what finds them; an index without a feed is handed the changes here. */
 export type Dataset = FollowedDataset | { readonly store: CompanyStore; readonly index: FedIndex }
@@ -47,12 +48,16 @@ export interface CompaniesParts {
   readonly likeness?: Likeness
   /** Without it nobody has lists. */
   readonly lists?: Pick<ListStore, 'find' | 'companyIds'>
+  /** What an operator has tuned of searches over live data. Without it nothing is. */
+  readonly tuning?: () => Promise<TuningInForce | null>
 }
 
 /** Finding companies. Requests are taken as their schemas accept them; what else is wrong is a `BAD_REQUEST` ServiceError. */
 export interface Companies {
   /** The filters may name lists of the account; without one they may name none. */
   search(environment: Environment, request: SearchRequest, accountId?: string | null): Promise<SearchData>
+  /** A search of live data, tuned otherwise than the operator's tuning in force. */
+  searchTuned(tuning: TuningInForce | null, request: SearchRequest): Promise<SearchData>
   /** Companies that pass filters, without a sentence. */
   query(
     environment: Environment,
@@ -139,7 +144,11 @@ export function createCompanies(parts: CompaniesParts): Companies {
   const currentYear = () => currentYearOf({ searchNow })
   const typed = (company: Company | null) => (company === null ? null : typedCompany(company, currentYear()))
 
-  const searchParts = (environment: Environment, accountId: string | null) => ({
+  const searchParts = (
+    environment: Environment,
+    accountId: string | null,
+    tuning: TuningInForce | null = null,
+  ) => ({
     host,
     locations,
     searchNow,
@@ -147,8 +156,11 @@ export function createCompanies(parts: CompaniesParts): Companies {
     listOwner: accountId === null ? null : { accountId, environment },
     lists,
     likeness: parts.likeness ?? null,
+    tuning,
     readings,
   })
+  const tuningOf = async (environment: Environment) =>
+    parts.tuning === undefined || environment === 'test' ? null : parts.tuning()
 
   /** A check is free and a list holds up to 100,000 companies: it is asked for, and not read. */
   const checkParts = (environment: Environment, accountId: string | null) => {
@@ -158,7 +170,11 @@ export function createCompanies(parts: CompaniesParts): Companies {
 
   return {
     async search(environment, request, accountId = null) {
-      return searchCompanies(await dataset(environment), searchParts(environment, accountId), request)
+      const tuning = await tuningOf(environment)
+      return searchCompanies(await dataset(environment), searchParts(environment, accountId, tuning), request)
+    },
+    async searchTuned(tuning, request) {
+      return searchCompanies(await dataset('live'), searchParts('live', null, tuning), request)
     },
     async query(environment, request, accountId = null) {
       return queryCompanies(await dataset(environment), searchParts(environment, accountId), request)

@@ -1,6 +1,7 @@
 import type { CompanyIndex } from './company-index.ts'
 import type { PlaceNames } from './query-understanding/understand-query.ts'
 import type { Correction } from './query-understanding/unknown-words.ts'
+import type { TuningInForce } from './tuning/in-force.ts'
 
 /** How the words of a query are spelt. */
 export interface SpeltQuery {
@@ -28,9 +29,10 @@ export async function correctQuery(
   index: CompanyIndex,
   query: string,
   locations: PlaceNames,
+  tuning: Pick<TuningInForce, 'isKnown'> | null = null,
 ): Promise<SpeltQuery> {
   const known = knownTo(index)
-  const unknown = unknownWords(query, locations, (text) => known.has(text))
+  const unknown = unknownWords(query, locations, (text) => known.has(text) || tuning?.isKnown(text) === true)
   if (unknown.words.length === 0 && unknown.pairs.length === 0) return wellSpelt
   const wordAt = (at: number) => unknown.tokens[at]?.word ?? ''
   const words = unknown.words.map(wordAt)

@@ -6,6 +6,8 @@ import { resolvedModes, searchHitsMax } from './schema.ts'
 export interface SearchCursor {
   readonly offset: number
   readonly mode: ResolvedMode
+  /** What an operator had tuned of the search; null for nothing. */
+  readonly tuned: string | null
 }
 
 /** Eight hex digits that name the query, filters and dataset a cursor belongs to. */
@@ -13,8 +15,9 @@ export function searchFingerprint(parts: readonly unknown[], crypto: Hashing): s
   return crypto.sha256(JSON.stringify(parts)).slice(0, 8)
 }
 
-export function writeSearchCursor({ offset, mode }: SearchCursor, fingerprint: string): string {
-  return writeCursor({ kind: cursorKind, filterHash: fingerprint }, { o: offset, m: mode })
+export function writeSearchCursor({ offset, mode, tuned }: SearchCursor, fingerprint: string): string {
+  const position = { o: offset, m: mode, ...(tuned === null ? {} : { t: tuned }) }
+  return writeCursor({ kind: cursorKind, filterHash: fingerprint }, position)
 }
 
 /** Refuses what is no cursor, and one of another search: its offset would skip or repeat results without a word. */
@@ -26,7 +29,7 @@ export function readSearchCursor(
   if (cursor !== null && cursor.filterHash !== fingerprint) {
     return { issue: { path: 'after', message: 'belongs to another query, other filters or another sort' } }
   }
-  const { o: offset, m } = cursor?.position ?? {}
+  const { o: offset, m, t } = cursor?.position ?? {}
   const mode = resolvedModes.find((known) => known === m)
   if (
     !Number.isSafeInteger(offset) ||
@@ -36,7 +39,7 @@ export function readSearchCursor(
   ) {
     return { issue: { path: 'after', message: 'must be a next_cursor of this route' } }
   }
-  return { offset: Number(offset), mode }
+  return { offset: Number(offset), mode, tuned: typeof t === 'string' ? t : null }
 }
 
 const cursorKind = 'searches'

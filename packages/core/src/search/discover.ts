@@ -1,4 +1,5 @@
 import type { Company } from '../records/index.ts'
+import type { TunedWords } from './analysis/tuned-words.ts'
 import type { SearchPlan } from './company-index.ts'
 import { type FoundCompany, type FoundPage, lexicalReasons, stillPassing } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
@@ -13,7 +14,7 @@ import { searchHitsMax } from './schema.ts'
  */
 export async function discover(
   dataset: FollowedDataset,
-  { offset, size, sort, corrected, facets, explains, showsReasons }: Search,
+  { offset, size, sort, corrected, facets, explains, showsReasons, tuned }: Search,
   meaning: Meaning,
 ): Promise<FoundPage> {
   const held = corrected?.corrections.filter(({ holding }) => holding > 0) ?? []
@@ -23,7 +24,7 @@ export async function discover(
     tellsTerms: showsReasons,
   }
   const read = (offset: number, limit: number, counts: Pick<SearchPlan, 'countsPassing' | 'facets'>) =>
-    readHits(dataset, meaning, { offset, limit, ...counts, ...plan })
+    readHits(dataset, meaning, tuned?.words, { offset, limit, ...counts, ...plan })
   const first = await read(offset, size, { countsPassing: explains, facets })
   const found = [...first.found]
   let { end, hasMore } = first
@@ -39,6 +40,7 @@ export async function discover(
 async function readHits(
   { store, index }: FollowedDataset,
   { filter, demoted, missing, understanding: { rankingText: text, without } }: Meaning,
+  tuned: TunedWords | undefined,
   part: Omit<SearchPlan, 'filter' | 'text' | 'knownFirst' | 'without' | 'demoted'>,
 ): Promise<FoundPage> {
   const page = await index.search({
@@ -55,8 +57,8 @@ async function readHits(
   const found = page.hits.flatMap(({ relevance, terms, isLacking }, i): FoundCompany[] => {
     const record = records[i] ?? null
     if (record === null) return []
-    const reasons = () => (text === null ? [] : lexicalReasons(record.company, text, terms))
-    return [{ record, relevance, missing: isLacking ? missedBy(record.company) : [], reasons }]
+    const reasons = () => (text === null ? [] : lexicalReasons(record.company, text, terms, tuned))
+    return [{ record, relevance, missing: isLacking ? missedBy(record.company) : [], reasons, tuned }]
   })
   const { hits, hasMore, total, lacking, wordsNotFound, passing, facets = [] } = page
   return {

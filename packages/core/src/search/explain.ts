@@ -57,6 +57,7 @@ export async function explain(
       sentQuery,
       meaning,
       corrected?.corrections ?? [],
+      search.tuned,
     ),
     boosts: meaning !== null && isPreferring(meaning, search) ? [{ ...startupsBoost }] : [],
     corrections: (corrected?.corrections ?? []).map(({ text, start, end, meant }) => ({

@@ -15,16 +15,17 @@ export async function findAlike(
   dataset: FollowedDataset,
   likeness: Likeness,
   environment: Environment,
-  { offset, size, sort, facets }: Search,
+  { offset, size, sort, facets, tuned }: Search,
   { filter, missing, understanding }: Meaning,
   likened: Likened,
+  excluded: readonly string[],
 ): Promise<FoundPage> {
   const ranked = await rankAlike(dataset, likeness, environment, filter, understanding, likened)
   const records = await dataset.store.findMany(ranked.map(({ id }) => id))
   const passes = companyTest(filter)
   const kept = ranked.flatMap((rank, i): Ranked[] => {
     const record = records[i] ?? null
-    if (record === null || !passes(record.company)) return []
+    if (record === null || excluded.includes(rank.id) || !passes(record.company)) return []
     return [{ ...rank, record, missing: missing?.missedBy(record.company) ?? [] }]
   })
   const text = understanding.rankingText
@@ -37,7 +38,8 @@ export async function findAlike(
         record,
         relevance,
         missing,
-        reasons: () => (text === null ? [] : lexicalReasons(record.company, text, terms)),
+        reasons: () => (text === null ? [] : lexicalReasons(record.company, text, terms, tuned?.words)),
+        tuned: tuned?.words,
       }
     })
     .slice(offset, offset + size)

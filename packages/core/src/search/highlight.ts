@@ -1,7 +1,8 @@
 import { cutTo } from '../kernel/index.ts'
 import type { Company } from '../records/index.ts'
 import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
-import { indexTokens } from './analysis/tokens.ts'
+import { indexTokens, termsAndPairs } from './analysis/tokens.ts'
+import type { TunedWords } from './analysis/tuned-words.ts'
 import { type TextField, textFields, textsOf } from './analysis/words-of.ts'
 
 export type Highlights = { [Field in TextField]?: string }
@@ -10,12 +11,10 @@ export type Highlights = { [Field in TextField]?: string }
  * The fields of a company that hold some words, as HTML: the words in `<mark>`, everything else escaped. Of a long text it is what stands
  * around the first of them.
  */
-export function highlightsOf(company: Company, words: readonly string[]): Highlights {
-  const asked = queryTerms(words.join(' ')).filter(({ isBonus }) => !isBonus)
+export function highlightsOf(company: Company, words: readonly string[], tuned?: TunedWords): Highlights {
+  const asked = queryTerms(words.join(' '), [], tuned).filter(({ isBonus }) => !isBonus)
   const texts = textsOf(company)
-  const held = new Set(
-    textFields.flatMap((field) => texts[field].flatMap(indexTokens)).map(({ term }) => term),
-  )
+  const held = new Set(textFields.flatMap((field) => texts[field].flatMap(termsAndPairs)))
   const isAsked = askedTest(asked, held)
   const highlights: Highlights = {}
   for (const field of textFields) {
@@ -31,7 +30,9 @@ function askedTest(asked: readonly QueryTerm[], held: ReadonlySet<string>): (ter
   const beginnings: string[] = []
   for (const { alternatives } of asked) {
     const terms = alternatives.map(({ term }) => term)
-    if (terms.some((term) => held.has(term))) for (const term of terms) exact.add(term)
+    // Of two words that stand for one, both are marked.
+    const found = terms.filter((term) => held.has(term)).flatMap((term) => term.split(' '))
+    if (found.length > 0) for (const term of found) exact.add(term)
     else beginnings.push(...terms)
   }
   return (term) => exact.has(term) || beginnings.some((beginning) => term.startsWith(beginning))

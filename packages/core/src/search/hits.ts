@@ -9,7 +9,8 @@ import {
   storedTextOf,
 } from '../records/index.ts'
 import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
-import { indexTokens } from './analysis/tokens.ts'
+import { termsAndPairs } from './analysis/tokens.ts'
+import type { TunedWords } from './analysis/tuned-words.ts'
 import { textFields, textsOf } from './analysis/words-of.ts'
 import type { SearchPage } from './company-index.ts'
 import { highlightsOf } from './highlight.ts'
@@ -23,6 +24,8 @@ export interface FoundCompany {
   /** Filters of the query that it would pass if the number were known; none when it meets all. */
   readonly missing: readonly FilterKey[]
   readonly reasons: () => MatchReason[]
+  /** What an operator says of the words that it was found by. */
+  readonly tuned?: TunedWords | undefined
 }
 
 /** A page of what a search found. */
@@ -88,6 +91,7 @@ export function toWireHit(
     hit.highlights = highlightsOf(
       company,
       found.reasons().flatMap(({ terms }) => terms ?? []),
+      found.tuned,
     )
   if (found.missing.length > 0) hit.missing_filters = [...found.missing]
   return hit as SearchHit
@@ -97,13 +101,15 @@ export function toWireHit(
  * Which fields hold which words of the query, themselves or by what stands for them; `matched` are those that the index found in the
  * company. The score is the part of the query's words that the field holds.
  */
-export function lexicalReasons(company: Company, text: string, matched: readonly string[]): MatchReason[] {
-  const query = queryTerms(text).filter(({ isBonus }) => !isBonus)
+export function lexicalReasons(
+  company: Company,
+  text: string,
+  matched: readonly string[],
+  tuned?: TunedWords,
+): MatchReason[] {
+  const query = queryTerms(text, [], tuned).filter(({ isBonus }) => !isBonus)
   const texts = textsOf(company)
-  const fields = textFields.map((field) => ({
-    field,
-    held: new Set(texts[field].flatMap(indexTokens).map(({ term }) => term)),
-  }))
+  const fields = textFields.map((field) => ({ field, held: new Set(texts[field].flatMap(termsAndPairs)) }))
   const isHeld = ({ alternatives }: QueryTerm, held: ReadonlySet<string>) =>
     alternatives.some(({ term }) => held.has(term))
   return fields.flatMap(({ field, held }): MatchReason[] => {

@@ -45,3 +45,19 @@ export { inspectIndex } from './segments/lifecycle/inspect-index.ts'
 export type { SegmentIndex } from './segments/lifecycle/segment-index.ts'
 export type { SegmentFile, SegmentFiles } from './segments/segment-files.ts'
 export { type SuggestionsData, SuggestionsQuerySchema } from './suggestions/schema.ts'
+export {
+  type SearchTuning,
+  SearchTuningSchema,
+  type TuningChange,
+  TuningChangeSchema,
+  type TuningPreview,
+  type TuningPreviewRequest,
+  TuningPreviewRequestSchema,
+  TuningPreviewSchema,
+} from './tuning/schema.ts'
+export {
+  type NamedTuning,
+  type OpenedSearchTuning,
+  openSearchTuning,
+  type SearchTunings,
+} from './tuning/search-tuning.ts'

@@ -36,6 +36,7 @@ export interface CompaniesPlace {
   readonly sample: () => Promise<CompanyStore>
   readonly lists: NonNullable<CompaniesParts['lists']>
   readonly likeness: NonNullable<CompaniesParts['likeness']>
+  readonly tuning: NonNullable<CompaniesParts['tuning']>
   /** The instant that searches count ages from. */
   readonly searchNow: () => number
 }
@@ -49,7 +50,7 @@ export interface OpenedCompanies {
 
 /** The companies of the live dataset, and of the sample that test keys work on. */
 export function openCompanies(place: CompaniesPlace): OpenedCompanies {
-  const { host, locations, store, lists, likeness, searchNow } = place
+  const { host, locations, store, lists, likeness, tuning, searchNow } = place
   const indexes: SegmentIndex[] = []
   const indexed = (store: CompanyStore, at: IndexPlace, identity: () => Promise<string>) => {
     const index = createSegmentIndex({ ...at, store, identity, clock: host.clock, log: host.log })
@@ -68,6 +69,7 @@ export function openCompanies(place: CompaniesPlace): OpenedCompanies {
     searchNow,
     lists,
     likeness,
+    tuning,
   })
   return {
     companies,

@@ -28,6 +28,8 @@ import type { CompanyOrder } from './orders.ts'
 import type { PlaceNames, QueryContext } from './query-understanding/understand-query.ts'
 import type { ListReader } from './remembered-lists.ts'
 import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
+import { type AppliedTuning, applied } from './tuning/applied.ts'
+import type { TuningInForce } from './tuning/in-force.ts'
 
 export interface SearchParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
@@ -41,6 +43,8 @@ export interface SearchParts {
   readonly lists: ListReader
   /** Null where nothing tells how much companies are like each other: a query asks for none like another then. */
   readonly likeness: Likeness | null
+  /** What an operator has tuned; null for nothing. */
+  readonly tuning: TuningInForce | null
   /** Of searches that were read lately: a page of one often follows the other. */
   readonly readings: RecentlyUsed<RememberedReading>
 }
@@ -64,6 +68,8 @@ export interface Search extends SpeltQuery {
   readonly facets: readonly FacetPlan[]
   readonly explains: boolean
   readonly showsReasons: boolean
+  /** Null where nothing that an operator has tuned concerns the search. */
+  readonly tuned: AppliedTuning | null
 }
 
 /** What the words and filters of a request come to, whatever page of it is asked for. */
@@ -86,13 +92,17 @@ export async function readSearch(
 ): Promise<Search> {
   const query = request.query.trim().normalize('NFC')
   const requestedMode = request.query_mode ?? 'auto'
-  const { explicit, meaning, corrected, hasStranger, sort, fingerprint } = await readingOf(
-    dataset,
-    parts,
-    request,
-    query,
-    requestedMode,
-  )
+  const reading = await readingOf(dataset, parts, request, query, requestedMode)
+  const { explicit, meaning, corrected, hasStranger, sort, fingerprint } = reading
+  const tuned =
+    parts.tuning === null
+      ? null
+      : await applied(
+          parts.tuning,
+          dataset.store,
+          tunedSearch(query, requestedMode, reading),
+          parts.host.crypto,
+        )
   const cursor = request.after == null ? null : readSearchCursor(request.after, fingerprint)
   if (cursor !== null && 'issue' in cursor) throw badRequest([cursor.issue])
   const offset = cursor?.offset ?? 0
@@ -113,8 +123,16 @@ export async function readSearch(
     // What is highlighted is what the reasons name.
     showsReasons:
       request.highlight === true || showsReasons(request.fields ?? null, request.explain === true),
+    tuned,
   }
 }
+
+const tunedSearch = (query: string, mode: QueryMode, { meaning, sort, explicit }: SearchReading) => ({
+  query,
+  text: meaning?.understanding.rankingText ?? null,
+  pins: mode !== 'name' && sort.length === 0,
+  filter: explicit.filter,
+})
 
 /** The index may answer once it resolves. */
 async function readingOf(
@@ -138,7 +156,7 @@ async function readingOf(
   const { corrected, hasStranger } =
     understanding === null
       ? wellSpelt
-      : await correctQuery(understanding, dataset.index, request.query, parts.locations)
+      : await correctQuery(understanding, dataset.index, request.query, parts.locations, parts.tuning)
   const read = corrected?.text ?? request.query
   const phrases = understanding?.investorPhrases(read) ?? []
   const names = parts.likeness === null ? [] : (understanding?.companyPhrases(read) ?? [])
@@ -198,13 +216,22 @@ function orderOf(sent: SearchRequest['sort'] | null, meaning: Meaning | null): r
  * parts of the reading, and what is too long to come again.
  */
 function readingKey(
-  { datasetName }: SearchParts,
+  { datasetName, tuning }: SearchParts,
   { query, filters, sort, explain, missing_values }: SearchRequest,
   mode: QueryMode,
   today: string,
 ): string | null {
   if (explain === true || query.length > queryLettersMax || listIdsOf(filters).length > 0) return null
-  const key = JSON.stringify([datasetName, today, mode, query, filters, sort, missing_values])
+  const key = JSON.stringify([
+    datasetName,
+    today,
+    mode,
+    query,
+    filters,
+    sort,
+    missing_values,
+    tuning?.fingerprint,
+  ])
   return key.length > keyLettersMax ? null : key
 }
 

@@ -79,7 +79,7 @@ export const SearchRequestSchema = titled('SearchRequest', {
 
 const MatchReasonSchema = titled('MatchReason', {
   field: Text(),
-  kind: OneOf(['lexical', 'semantic', 'filter']),
+  kind: OneOf(['lexical', 'semantic', 'filter', 'pinned']),
   terms: Type.Optional(Type.Array(Text())),
   score: Type.Number({ description: '0 to 1: the part of the query that this field holds' }),
 })
@@ -156,8 +156,11 @@ const ExplanationSchema = titled('Explanation', {
       weight: Type.Optional(
         Type.Number({ description: 'Of a word that ranks: 1 when a single company holds it, 0 when all do' }),
       ),
-      why: Type.Optional(Text({ description: 'Of a word that is ignored' })),
+      why: Type.Optional(Text({ description: 'Of a word that is ignored, or that ranks next to nothing' })),
       meant: Type.Optional(Text({ description: 'Of a corrected word: what it was read as' })),
+      synonyms: Type.Optional(
+        Type.Array(Text(), { description: 'What the operator of the service lets stand for the word' }),
+      ),
     }),
     { description: 'What became of each word of the query, in its order' },
   ),
@@ -199,6 +202,14 @@ const ExplanationSchema = titled('Explanation', {
         'When nothing was found: each filter that was read from the query, and its excluded_topics, with what the search ' +
         'would find without it',
     },
+  ),
+  tuning: Type.Optional(
+    titled('AppliedTuning', {
+      pinned: Type.Array(Text(), { description: 'Ids of the companies that the operator puts first' }),
+      hidden_matches: Type.Integer({
+        description: 'Companies that the search would find and that the operator hides',
+      }),
+    }),
   ),
   empty_columns: Type.Array(titled('EmptyColumn', { filter: OneOf(filterKeys), companies: Type.Integer() }), {
     description:
@@ -259,6 +270,13 @@ export const SearchDataSchema = titled('SearchData', {
       description:
         'The query as it was corrected; where it was not and fewer than 3 companies were found, another that may be meant, or null ' +
         'when there is none. Absent otherwise',
+    }),
+  ),
+  changed: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'The operator of the service has changed since the page before what this search finds: companies may be skipped or ' +
+        'come again. Absent when nothing changed',
     }),
   ),
   next_cursor: Nullable(Text(), { description: 'Send it as after for the next page; null on the last one' }),

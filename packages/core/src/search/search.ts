@@ -11,32 +11,58 @@ import type { Meaning } from './meaning.ts'
 import type { Likened } from './query-understanding/likened.ts'
 import { rankAlike } from './rank-alike.ts'
 import { readSearch, type Search, type SearchParts } from './read-search.ts'
-import { type ResolvedMode, type SearchData, type SearchRequest, searchHitsMax } from './schema.ts'
+import {
+  type Explanation,
+  type ResolvedMode,
+  type SearchData,
+  type SearchRequest,
+  searchHitsMax,
+} from './schema.ts'
 import { searchAnswer } from './search-answer.ts'
+import { type AppliedTuning, pinnedFirst, tunedDataset } from './tuning/applied.ts'
 
 /**
  * Answers one search (docs/design/decisions.md#search). `name` looks the query up as a company name or website, `discovery` reads
  * filters from it and ranks by the rest, and `auto` takes the first when that is sure.
  */
 export async function searchCompanies(
-  dataset: FollowedDataset,
+  given: FollowedDataset,
   parts: SearchParts,
   request: SearchRequest,
 ): Promise<SearchData> {
   const startedAt = parts.host.clock.now()
-  const search = await readSearch(dataset, parts, request)
+  const search = await readSearch(given, parts, request)
+  const { tuned } = search
+  /** The dataset without some companies, its words as they are tuned. */
+  const without = (excluded: readonly string[]) =>
+    tuned === null ? given : tunedDataset(given, tuned.tuning, excluded)
+  const hidden = tuned?.hidden ?? []
+  const dataset = without(hidden)
   const named = await findByName(dataset, search)
   // Null when the names answer.
   const meaning = decidesName(search, named) ? null : search.meaning
   const mode: ResolvedMode = meaning === null ? 'name' : 'discovery'
   const likened = meaning?.understanding.likened ?? null
-  const { pageOf, countHits } = finderOf(dataset, parts, likened)
-  const page = meaning === null ? pageOfNames(named, search) : await pageOf(search, meaning)
+  const find = (excluded: readonly string[]) => finderOf(without(excluded), parts, likened, excluded)
+  const { pageOf, countHits } = find(hidden)
+  const page = await pinnedFirst(search, tuned?.pinned ?? [], async (rest, pinned) => {
+    if (meaning === null) return pageOfNames(named, rest, pinned)
+    if (pinned.length === 0) return pageOf(rest, meaning)
+    const page = await find([...hidden, ...pinned]).pageOf(rest, meaning)
+    if (search.facets.length === 0) return page
+    // Who is pinned is counted where the search finds it by itself.
+    return { ...page, facets: (await pageOf({ ...rest, offset: 0, size: 0 }, meaning)).facets }
+  })
   const counts =
     search.facets.length === 0 ? [] : (page.facets ?? (await facetsOfNames(dataset, named, search)))
   const explanation = search.explains
     ? await explain(dataset, search, meaning, page, countHits, request.query)
     : null
+  const tuning =
+    tuned === null || !search.explains
+      ? {}
+      : { tuning: await explainTuning(tuned, meaning, countHits, find([]).countHits) }
+  const tunedBy = tuned?.fingerprint ?? null
   const goesOn = page.hasMore && page.end < searchHitsMax
   const { active } = meaning ?? search.explicit
   const ranking = meaning?.understanding.semanticQuery ?? null
@@ -67,11 +93,28 @@ export async function searchCompanies(
         ? {}
         : { facets: labelledFacets(search.facets, counts, parts.locations) }),
       ...meant,
-      next_cursor: goesOn ? writeSearchCursor({ offset: page.end, mode }, search.fingerprint) : null,
-      ...(explanation === null ? {} : { explanation: { ...explanation, duration_ms: durationMs } }),
+      ...(search.cursor === null || search.cursor.tuned === tunedBy ? {} : { changed: true }),
+      next_cursor: goesOn
+        ? writeSearchCursor({ offset: page.end, mode, tuned: tunedBy }, search.fingerprint)
+        : null,
+      ...(explanation === null
+        ? {}
+        : { explanation: { ...explanation, ...tuning, duration_ms: durationMs } }),
     },
     request.highlight === true,
   )
+}
+
+async function explainTuning(
+  { pinned, hidden }: AppliedTuning,
+  meaning: Meaning | null,
+  countHits: HitCounter,
+  countAll: HitCounter,
+): Promise<NonNullable<Explanation['tuning']>> {
+  const count = async (counter: HitCounter) =>
+    meaning === null ? 0 : counter(meaning.understanding, meaning.filter)
+  const hiddenMatches = hidden.length === 0 ? 0 : (await count(countAll)) - (await count(countHits))
+  return { pinned: pinned.map(({ company }) => company.id), hidden_matches: Math.max(0, hiddenMatches) }
 }
 
 interface Finder {
@@ -79,11 +122,12 @@ interface Finder {
   readonly countHits: HitCounter
 }
 
-/** By the words of a query, or by what a company is like. */
+/** By the words of a query, or by what a company is like. The dataset has no `excluded` companies for words. */
 function finderOf(
   dataset: FollowedDataset,
   { likeness, datasetName }: Pick<SearchParts, 'likeness' | 'datasetName'>,
   likened: Likened | null,
+  excluded: readonly string[],
 ): Finder {
   if (likeness === null || likened === null)
     return {
@@ -93,7 +137,8 @@ function finderOf(
       },
     }
   return {
-    pageOf: (search, meaning) => findAlike(dataset, likeness, datasetName, search, meaning, likened),
+    pageOf: (search, meaning) =>
+      findAlike(dataset, likeness, datasetName, search, meaning, likened, excluded),
     countHits: async (words, filter) =>
       (await rankAlike(dataset, likeness, datasetName, filter, words, likened)).length,
   }

@@ -78,6 +78,8 @@ export interface ServiceCompaniesParts {
   readonly giveWay: () => Promise<boolean>
   /** Drops what is cached of the pages of a domain. */
   readonly forgetPages: (domain: string) => Promise<void>
+  /** Takes companies out of what an operator pinned and hid. */
+  readonly leaveTuning: (companyIds: readonly string[]) => Promise<void>
   /** Called after each import. */
   readonly onImported: () => void
 }
@@ -92,6 +94,7 @@ export function createServiceCompanies({
   checkInput,
   giveWay,
   forgetPages,
+  leaveTuning,
   onImported,
 }: ServiceCompaniesParts) {
   const { host, storage, locations } = options
@@ -102,14 +105,23 @@ export function createServiceCompanies({
     refuseMembers(given, asked)
     return checkInput(schema, given.request)
   }
+  const enriched = createEnrichedCompanies({
+    clock: host.clock,
+    companies: storage.companies,
+    store: storage.enrichment,
+    forgetPages,
+  })
   const service: ServiceCompanies = {
     ...createCompanyEdits({ host, locations, store: storage.companies }),
-    ...createEnrichedCompanies({
-      clock: host.clock,
-      companies: storage.companies,
-      store: storage.enrichment,
-      forgetPages,
-    }),
+    ...enriched,
+    async forget(idOrWebsite) {
+      // First: once the company is gone nobody knows which ids a website stood for, and a repeat after a failure could not finish.
+      const [company = null] = await companies.resolve('live', [idOrWebsite])
+      if (company !== null) await leaveTuning([company.id])
+      const forgotten = await enriched.forget(idOrWebsite)
+      await leaveTuning(forgotten.companyIds)
+      return forgotten
+    },
     find: companies.find,
     status: companies.status,
     index: liveIndex.life,

@@ -1,6 +1,6 @@
 import type { InstanceNotes } from '../instance/index.ts'
 import { type CompanyStore, importCompanies } from '../records/index.ts'
-import { type Likeness, openCompanies } from '../search/index.ts'
+import { type Likeness, type OpenedSearchTuning, openCompanies } from '../search/index.ts'
 import { memoryCompanyStore, withOwnCompanies } from '../storage/index.ts'
 import type { ServiceOptions } from './options.ts'
 
@@ -9,6 +9,7 @@ export function openDatasets(
   options: ServiceOptions,
   instance: InstanceNotes,
   likeness: Likeness,
+  tuning: OpenedSearchTuning,
   searchNow: () => number,
 ) {
   const { host, storage } = options
@@ -25,6 +26,7 @@ export function openDatasets(
     sample: () => sampleStore(options),
     lists: storage.lists,
     likeness,
+    tuning: tuning.inForce,
     searchNow,
   })
 }

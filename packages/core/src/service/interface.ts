@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/index.ts'
 import type { Readiness } from '../kernel/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Lists } from '../records/index.ts'
+import type { SearchTunings } from '../search/index.ts'
 import type { Webhooks } from '../webhooks/index.ts'
 import type { AtOnce } from './at-once.ts'
 import type { ServiceCompanies } from './companies.ts'
@@ -20,6 +21,8 @@ export interface Service extends Pick<RunTimeSettings, 'prices' | 'setPrices' | 
   readonly accounts: Accounts
   readonly billing: Billing
   readonly companies: ServiceCompanies
+  /** What an operator tunes of searches: synonyms, generic words, pinned and hidden companies. */
+  readonly searchTuning: SearchTunings
   /** Saved lists; drafts and changes are checked as those over HTTP are. */
   readonly lists: Lists
   /** Long work: made, looked at, cancelled. Bodies are checked as those over HTTP are. */

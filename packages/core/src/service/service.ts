@@ -17,7 +17,7 @@ import { closeInOrder, createReadiness, holdProcess } from '../kernel/index.ts'
 import { createOperators } from '../operators/index.ts'
 import { fixedWindowRateStore, keepRateCounters } from '../rates/index.ts'
 import { checkedLists, createLists } from '../records/index.ts'
-import type { Companies } from '../search/index.ts'
+import { type Companies, openSearchTuning } from '../search/index.ts'
 import { verdictUpkeep } from '../vc-backability/index.ts'
 import { checkedWebhooks, openWebhooks, webhookForms } from '../webhooks/index.ts'
 import { openAtOnce } from './at-once.ts'
@@ -56,7 +56,16 @@ export function createService(given: ServiceOptions): Service {
   const searchNow = options.searchNow ?? (() => host.clock.now())
   // Competitors build on search, and searches for companies like one on competitors: here they meet.
   const likeness = openLikeness({ datasetOf: (environment) => companies.datasetOf(environment) }, host.clock)
-  const opened = openDatasets(options, instance, likeness, searchNow)
+  const checkInput = createInputCheck()
+  const tuning = openSearchTuning({
+    store: storage.instance,
+    clock: host.clock,
+    crypto: host.crypto,
+    checkInput,
+    resolve: (entries) => companies.resolve('live', entries),
+    searchWith: (tuning, request) => companies.searchTuned(tuning, request),
+  })
+  const opened = openDatasets(options, instance, likeness, tuning, searchNow)
   const companies: Companies = opened.companies
   const lists = createLists({ host, store: storage.lists, companies })
   const version = options.version ?? serviceDefaults.version
@@ -141,7 +150,7 @@ export function createService(given: ServiceOptions): Service {
   const rates = options.rateStore === undefined ? fixedWindowRateStore() : null
   const keptRates = rates === null ? null : keepRateCounters({ host, rates, store: storage.rateCounters })
   const ratesStarted = keptRates === null ? Promise.resolve() : keptRates.start()
-  const settingsLoaded = settings.load()
+  const settingsLoaded = Promise.all([settings.load(), tuning.inForce()]).then(() => {})
   const started = Promise.all([ratesStarted, settingsLoaded]).then(() => {})
   let warming: Promise<void> | null = null
   const warmUp = () => {
@@ -179,7 +188,6 @@ export function createService(given: ServiceOptions): Service {
     },
   })
 
-  const checkInput = createInputCheck()
   const inProcess = createServiceCompanies({
     options,
     searchNow,
@@ -189,6 +197,7 @@ export function createService(given: ServiceOptions): Service {
     checkInput,
     giveWay: handler.quiet,
     forgetPages: sites.forgetPages,
+    leaveTuning: tuning.forget,
     onImported() {
       if (warming !== null) void warmUp()
     },
@@ -242,6 +251,7 @@ export function createService(given: ServiceOptions): Service {
     audit: createAudit({ host, store: storage.audit }),
     instance,
     companies: inProcess.service,
+    searchTuning: tuning.tunings,
     lists: checkedLists(lists, checkInput),
     jobs: checkedJobs(engine.jobs, { checkInput, billing, clock: host.clock }),
     atOnce: atOnce.atOnce,

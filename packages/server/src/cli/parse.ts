@@ -11,7 +11,7 @@ export interface FoundCommand {
 
 /** The command whose words begin the arguments; the longest name wins. */
 export function findCommand(names: readonly string[], args: readonly string[]): FoundCommand {
-  for (const words of [2, 1]) {
+  for (const words of [3, 2, 1]) {
     const name = args.slice(0, words).join(' ')
     if (names.includes(name)) return { name, rest: args.slice(words) }
   }

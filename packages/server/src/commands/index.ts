@@ -17,6 +17,17 @@ export const commandFiles: readonly CommandFile[] = [
   { names: ['export'], load: async () => [(await import('./export.ts')).exportCommand] },
   { names: ['search', 'lookup'], load: async () => (await import('./companies.ts')).companyCommands },
   {
+    names: [
+      'search tune',
+      'search tune synonyms',
+      'search tune generic',
+      'search tune pin',
+      'search tune hide',
+      'search tune import',
+    ],
+    load: async () => (await import('./search-tuning.ts')).searchTuningCommands,
+  },
+  {
     names: ['company get', 'company put', 'company delete', 'company forget'],
     load: async () => (await import('./company-records.ts')).companyRecordCommands,
   },

@@ -16,6 +16,7 @@ import { listOperations } from './lists.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operators.ts'
 import { researchOperations } from './research.ts'
+import { searchTuningOperations } from './search-tuning.ts'
 import { settingOperations } from './settings.ts'
 import { siteOperations } from './sites.ts'
 import { webhookOperations } from './webhooks.ts'
@@ -36,6 +37,7 @@ export const operations = {
   ...listOperations,
   ...operatorOperations,
   ...researchOperations,
+  ...searchTuningOperations,
   ...settingOperations,
   ...siteOperations,
   ...webhookOperations,

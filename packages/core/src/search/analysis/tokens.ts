@@ -14,3 +14,9 @@ export function indexTokens(text: string): IndexToken[] {
 export function pairOf(first: string, second: string): string {
   return `${first} ${second}`
 }
+
+/** The terms of a text and the pairs of its neighbours: two words may stand for one. */
+export function termsAndPairs(text: string): string[] {
+  const terms = indexTokens(text).map(({ term }) => term)
+  return [...terms, ...terms.slice(1).map((term, i) => pairOf(terms[i] ?? '', term))]
+}

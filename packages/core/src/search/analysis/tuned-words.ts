@@ -11,7 +11,7 @@ export interface TunedWords {
 /** An operator's synonym says the same thing; who holds the word itself comes first among equals. */
 const synonymWeight = 0.9
 /** A generic word still orders companies that are alike in all other words. */
-const genericBoost = 0.02
+export const genericBoost = 0.02
 
 /** The terms of a query as an operator tunes them. The word itself keeps its place: it decides how rare the word is. */
 export function tunedTerms(terms: readonly QueryTerm[], { synonyms, generic }: TunedWords): QueryTerm[] {

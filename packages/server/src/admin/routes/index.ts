@@ -9,6 +9,7 @@ import { keyRoutes } from './keys.ts'
 import { listRoutes } from './lists.ts'
 import { operatorKeyRoutes } from './operator-keys.ts'
 import { pricingRoutes } from './pricing.ts'
+import { searchTuningRoutes } from './search-tuning.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 /** Every operation of the operator API, in the order of its OpenAPI document. */
@@ -19,6 +20,7 @@ export function adminRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
     ...operatorKeyRoutes(),
     ...pricingRoutes(),
     ...companyRoutes(parts),
+    ...searchTuningRoutes(),
     ...listRoutes(),
     ...jobRoutes(),
     ...webhookRoutes(),
