@@ -25,3 +25,25 @@ dealflow search --explain "solar panels in France" --filters '{"countries": {"in
 # #region name
 dealflow search --explain "boston kites"
 # #endregion
+
+# #region tune-preview
+dealflow search tune synonyms treasury "cash flow" --preview
+# #endregion
+
+# #region tune
+dealflow search tune synonyms treasury "cash flow"
+dealflow search tune generic panels
+dealflow search tune pin "solar panels" lumiere-verte.example
+dealflow search tune hide coinharbour
+dealflow search tune
+# #endregion
+
+# #region tuned
+dealflow search --explain "solar panels"
+dealflow search --explain "treasury, with crypto payments"
+# #endregion
+
+# #region tune-move
+dealflow search tune --json > tuning.json
+dealflow search tune import tuning.json
+# #endregion

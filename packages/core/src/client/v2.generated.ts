@@ -2387,7 +2387,7 @@ export interface components {
     MatchReason: {
       field: string
       /** @enum {string} */
-      kind: 'lexical' | 'semantic' | 'filter'
+      kind: 'lexical' | 'semantic' | 'filter' | 'pinned'
       terms?: string[]
       /** @description 0 to 1: the part of the query that this field holds */
       score: number
@@ -2880,10 +2880,12 @@ export interface components {
       filter?: string
       /** @description Of a word that ranks: 1 when a single company holds it, 0 when all do */
       weight?: number
-      /** @description Of a word that is ignored */
+      /** @description Of a word that is ignored, or that ranks next to nothing */
       why?: string
       /** @description Of a corrected word: what it was read as */
       meant?: string
+      /** @description What the operator of the service lets stand for the word */
+      synonyms?: string[]
     }
     Boost: {
       filter: string
@@ -2915,6 +2917,12 @@ export interface components {
       filter: string
       value: unknown
       hits_if_dropped: number
+    }
+    AppliedTuning: {
+      /** @description Ids of the companies that the operator puts first */
+      pinned: string[]
+      /** @description Companies that the search would find and that the operator hides */
+      hidden_matches: number
     }
     EmptyColumn: {
       /** @enum {string} */
@@ -2975,6 +2983,7 @@ export interface components {
       candidates: components['schemas']['CandidateCounts']
       /** @description When nothing was found: each filter that was read from the query, and its excluded_topics, with what the search would find without it */
       relaxations: components['schemas']['Relaxation'][]
+      tuning?: components['schemas']['AppliedTuning']
       /** @description Filters of which no value is known of any company that the search finds otherwise; of the order too */
       empty_columns: components['schemas']['EmptyColumn'][]
     }
@@ -2998,6 +3007,11 @@ export interface components {
       subject?: components['schemas']['SearchSubject']
       /** @description The query as it was corrected; where it was not and fewer than 3 companies were found, another that may be meant, or null when there is none. Absent otherwise */
       did_you_mean?: string | null
+      /**
+       * @description The operator of the service has changed since the page before what this search finds: companies may be skipped or come again. Absent when nothing changed
+       * @constant
+       */
+      changed?: true
       /** @description Send it as after for the next page; null on the last one */
       next_cursor: string | null
       explanation?: components['schemas']['Explanation']

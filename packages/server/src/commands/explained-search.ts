@@ -19,6 +19,7 @@ export function explainedSearch(query: string, data: SearchData, isColoured: boo
     ...filterLines(data, explanation, colours, paint),
     ...likenessLines(data, explanation),
     ...restLines(data, explanation),
+    ...tuningLines(data, explanation),
     ...countLines(data, explanation),
     '',
   ]
@@ -137,6 +138,25 @@ function restLines({ active_filters, request, sort = [] }: SearchData, explanati
     ({ filter, value }) => `  ${'preferred'.padEnd(nameWidth)} ${filter} ${valueText(value)}`,
   )
   return [...unknown, ...ranking, ...preferred, ...wordLines(explanation), ...without]
+}
+
+/** What the operator's tuning did to the search. */
+function tuningLines({ results }: SearchData, { words, tuning }: Explanation): string[] {
+  const line = (name: string, text: string) => `  ${name.padEnd(nameWidth)} ${text}`
+  const nameOf = (id: string) => printable(results.find((hit) => hit.id === id)?.name ?? id)
+  const { pinned = [], hidden_matches: hidden = 0 } = tuning ?? {}
+  return [
+    ...words.flatMap(({ text, synonyms }) =>
+      synonyms === undefined
+        ? []
+        : [line('synonyms', `${printable(text)} = ${synonyms.map(printable).join(', ')}`)],
+    ),
+    ...words.flatMap(({ text, use, why }) =>
+      use === 'ranking' && why !== undefined ? [line('generic', printable(text))] : [],
+    ),
+    ...(pinned.length === 0 ? [] : [line('pinned', pinned.map(nameOf).join(', '))]),
+    ...(hidden === 0 ? [] : [line('hidden', companies(hidden))]),
+  ]
 }
 
 function countLines({ total_results, request }: SearchData, explanation: Explanation): string[] {

@@ -136,7 +136,7 @@ async function saved(input: CommandInput, save: (call: Call) => Promise<SearchTu
       throw new UsageError(`--${name} says what --preview searches for: add --preview.`)
   const view = await withDirectory(input, save)
   if (input.json) input.output.json(view.tuning)
-  else input.output.line(`Saved: ${summaryOf(view)}. It holds from the next search on.`)
+  else input.output.line(`Saved, and in force from the next search on: ${summaryOf(view)}.`)
   return 0
 }
 
@@ -221,11 +221,21 @@ function tuningLines(view: SearchTuningView): string[] {
 }
 
 function summaryOf({ tuning: { synonyms, generic_words, pins, hidden } }: SearchTuningView): string {
-  const some = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`
-  return [
-    some(synonyms.length, 'group of synonyms', 'groups of synonyms'),
-    some(generic_words.length, 'generic word', 'generic words'),
-    some(pins.length, 'sentence with pins', 'sentences with pins'),
-    some(hidden.length, 'entry of hidden companies', 'entries of hidden companies'),
-  ].join(', ')
+  const some = (list: readonly unknown[], one: string, many: string) =>
+    list.length === 0 ? [] : [`${count(list.length)} ${list.length === 1 ? one : many}`]
+  const parts = [
+    ...some(synonyms, 'group of synonyms', 'groups of synonyms'),
+    ...some(generic_words, 'generic word', 'generic words'),
+    ...some(
+      pins.flatMap(({ company_ids }) => company_ids),
+      'pinned company',
+      'pinned companies',
+    ),
+    ...some(
+      hidden.flatMap(({ company_ids }) => company_ids),
+      'hidden company',
+      'hidden companies',
+    ),
+  ]
+  return parts.length === 0 ? 'nothing is tuned any more' : parts.join(', ')
 }

@@ -10,6 +10,7 @@ import { jobScenarios } from './job-scenarios.ts'
 import { keyScenarios } from './key-scenarios.ts'
 import { operatingScenarios } from './operating-scenarios.ts'
 import { requestScenarios } from './request-scenarios.ts'
+import { tuningScenarios } from './tuning-scenarios.ts'
 import { webhookScenarios } from './webhook-scenarios.ts'
 
 const subject = new AdminSubject()
@@ -27,6 +28,7 @@ describe('the operator API', () => {
     ...importScenarios,
     ...instanceScenarios,
     ...operatingScenarios,
+    ...tuningScenarios,
     ...jobScenarios,
     ...webhookScenarios,
   ]

@@ -23,6 +23,7 @@ import type { CliScenario } from './scenario.ts'
 import { searching } from './searching.ts'
 import { serving } from './serving.ts'
 import { settings } from './settings.ts'
+import { tuning } from './tuning.ts'
 import { unverifiedBackups } from './unverified-backups.ts'
 import { usage } from './usage.ts'
 import { vanishing } from './vanishing.ts'
@@ -34,6 +35,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...serving,
   ...managing,
   ...searching,
+  ...tuning,
   ...importing,
   ...indexing,
   ...editing,

@@ -1,6 +1,6 @@
 import { maybe, Nullable, type Static, Text, Type, titled } from '../../kernel/index.ts'
 
-/** What an operator may write down, at most (docs/searching.md#what-an-operator-tunes). */
+/** What an operator may write down, at most (docs/operating.md#search-tuning). */
 export const tuningMax = {
   synonymGroups: 500,
   groupWords: 20,

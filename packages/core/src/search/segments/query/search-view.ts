@@ -27,11 +27,7 @@ export function searchWithin(view: IndexView, plan: SearchPlan, postingsMax: num
 
 function searchGroups(view: IndexView, plan: SearchPlan, asked: readonly Group[]): SearchPage {
   const filter = filterConditions(plan.filter)
-  const conditions = [
-    ...filter,
-    ...topicConditions(plan.without ?? []),
-    ...idConditions(plan.excluded ?? []),
-  ]
+  const conditions = [...filter, ...topicConditions(plan.without ?? []), ...idConditions(plan.excluded ?? [])]
   const tiers = tiersOf(conditions, plan.knownFirst ?? [])
   const demotions = askDemotions(plan.demoted ?? [])
   const seen = plan.offset + plan.limit
