@@ -1,5 +1,3 @@
-import type { QueryTerm } from './query-terms.ts'
-
 /** What an operator says of the terms of one text, as plain data: it goes with a plan to other threads. */
 export interface TunedWords {
   /** Terms that stand for a term of the text, or for a pair of its neighbours. */
@@ -13,8 +11,17 @@ const synonymWeight = 0.9
 /** A generic word still orders companies that are alike in all other words. */
 export const genericBoost = 0.02
 
+/** A word of a query, as far as it is tuned. */
+interface Tunable {
+  readonly alternatives: readonly { readonly term: string; readonly weight: number }[]
+  readonly boost?: number
+}
+
 /** The terms of a query as an operator tunes them. The word itself keeps its place: it decides how rare the word is. */
-export function tunedTerms(terms: readonly QueryTerm[], { synonyms, generic }: TunedWords): QueryTerm[] {
+export function tunedTerms<Term extends Tunable>(
+  terms: readonly Term[],
+  { synonyms, generic }: TunedWords,
+): Term[] {
   const found = new Map(synonyms.map(({ term, found }) => [term, found]))
   const genericTerms = new Set(generic)
   return terms.map((asked) => {
