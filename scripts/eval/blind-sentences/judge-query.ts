@@ -92,7 +92,20 @@ const usdPerUnit: Readonly<Record<string, number>> = {
   GBP: 1.28,
   CHF: 1.15,
   CAD: 0.73,
+  AUD: 0.66,
+  NZD: 0.6,
+  SEK: 0.1,
+  NOK: 0.095,
+  DKK: 0.147,
   BRL: 0.18,
+  MXN: 0.055,
+  CLP: 0.00105,
+  COP: 0.000245,
+  XOF: 0.00167,
+  XAF: 0.00167,
+  INR: 0.0118,
+  SGD: 0.76,
+  NGN: 0.00065,
 }
 const tolerance = 0.12
 

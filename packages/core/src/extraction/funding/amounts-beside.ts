@@ -1,7 +1,7 @@
 import type { Cue, Doc, Range, Span } from '../../language/index.ts'
 import { hasOthers, isPlainlySaid } from './context-evidence.ts'
 import { amountOf, dateOfSpan, type Sentence } from './funding-doc.ts'
-import { isFromInvestor, isLoanOfOthers } from './raise-evidence.ts'
+import { isFromInvestor, isFromNamed, isLoanOfOthers } from './raise-evidence.ts'
 import { ownNameRanges } from './relatives.ts'
 import { nameRangesIn } from './subject.ts'
 import type { RaiseEvidence, Told } from './told.ts'
@@ -21,15 +21,19 @@ export interface AmountRead {
  */
 export function readTogether(read: readonly AmountRead[]): readonly AmountRead[] {
   if (read.length < 2) return read
-  const summed = withParts(withSum(read))
+  const summed = withDates(withParts(withSum(read)))
   const known = summed.find(isOwn)?.evidence
   if (known == null) return summed
   return summed.map((one, at) =>
-    one.evidence === null && one.isFree && isToldBeside(summed, at)
+    !isOwnVerb(one) && one.isFree && isToldBeside(summed, at)
       ? { ...one, evidence: roundBeside(one.told, known) }
       : one,
   )
 }
+
+/** "First $600,000 from angels in 2021, then": whose an amount is that nothing but its own words call one of funding, others say. */
+const isOwnVerb = ({ evidence }: AmountRead) =>
+  evidence !== null && (evidence.basis === 'verb' || evidence.subject !== 'other')
 
 const isOwn = ({ evidence }: AmountRead) => evidence !== null && evidence.subject !== 'other'
 
@@ -41,6 +45,23 @@ const roundBeside = ({ span: { from, to } }: Told, { subject }: RaiseEvidence): 
   isTotal: false,
   isRound: true,
 })
+
+/** "Raised $4M in 2021 and $9M in 2023": amounts with dates of their own are rounds, and none is what was raised in all. */
+function withDates(read: readonly AmountRead[]): readonly AmountRead[] {
+  const dated = new Set(
+    read.filter(
+      (one) =>
+        isOwn(one) && !isTotal(one.told, one.evidence) && isDated(one.told.sentence.doc, one.told.reach),
+    ),
+  )
+  return dated.size < 2
+    ? read
+    : read.map((one) =>
+        one.evidence !== null && dated.has(one)
+          ? { ...one, evidence: { ...one.evidence, isRound: true } }
+          : one,
+      )
+}
 
 /** "$8M, of which $5M are equity and $3M a loan": what is just as much as all others together is told once, in its parts. */
 function withParts(read: readonly AmountRead[]): readonly AmountRead[] {
@@ -161,7 +182,8 @@ function isToldBeside(read: readonly AmountRead[], at: number): boolean {
   const lead = { from: start, to: span.from }
   if (hasOthers(doc, lead) || isInBracket(doc, lead) || isLoanOfOthers(told)) return false
   if (doc.cuesOn(span, 'company.price').length > 0) return false
-  if ((label !== null && label.label.type !== 'unknown') || isFromInvestor(told)) return true
+  if ((label !== null && label.label.type !== 'unknown') || isFromInvestor(told) || isFromNamed(told))
+    return true
   const isOfSum = read.some(
     ({ evidence, told: other }) => evidence?.isTotal === true && other.money.value > told.money.value,
   )

@@ -9,7 +9,8 @@ import { labelsOfAmounts } from './labels-of-amounts.ts'
 import type { MoneyMention } from './money-in-text.ts'
 import { nounsOn } from './money-nouns.ts'
 import { isSomethingElse } from './other-money.ts'
-import { evidenceOf } from './raise-evidence.ts'
+import { evidenceOf, isFromInvestor, isFromNamed } from './raise-evidence.ts'
+import { ownNameRanges } from './relatives.ts'
 import type { RoundLabel } from './round-labels.ts'
 import type { RaiseEvidence, Told } from './told.ts'
 
@@ -209,6 +210,13 @@ function amountRaised(told: Told, evidence: RaiseEvidence, subject: 'own' | 'pro
 
 const earlierReach = 10
 
+/** Named from outside, and so are those whose money it was; "had raised" sums up. */
+const isTold = (told: Told): boolean =>
+  told.sentence.doc.cuesIn(told.sentence, 'funding.earlier').length === 0 &&
+  (isFromInvestor(told) || isFromNamed(told)) &&
+  ownNameRanges(told.sentence.doc, told.sentence).length > 0 &&
+  told.sentence.doc.cuesIn(told.sentence, 'company.we', 'company.our').length === 0
+
 function kindOf(told: Told, evidence: RaiseEvidence): AmountRaised['kind'] {
   const { span, label, sentence } = told
   const { doc } = sentence
@@ -216,6 +224,8 @@ function kindOf(told: Told, evidence: RaiseEvidence): AmountRaised['kind'] {
   if (isTotal(told, evidence)) return 'total'
   if (label !== null || doc.cuesOn(span, 'funding.additional').length > 0) return 'round'
   if (isOneRound(told, evidence)) return 'round'
+  // "Acme has raised $5M from Alder and Birch", as others tell it: who gave it together gave it at once.
+  if (isTold(told)) return 'round'
   // "Backed with $55M in funding" says of no round; "a $100M investment" does.
   if (evidence.basis === 'noun' && doc.cuesOn(span, 'funding.round-money').length === 0) return 'bare'
   const isPerfect = doc

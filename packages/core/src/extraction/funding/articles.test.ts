@@ -53,7 +53,7 @@ test.each([
   [
     'Farm apps: a market map',
     'Investors have poured $4 billion into farm apps. Tanvale ($40 million from Alder Capital), Betacorp ($30 million from Delta Ventures) and Gammaworks ($12 million) are the largest.',
-    ['40000000 USD'],
+    ['40000000 USD with Alder Capital'],
   ],
   [
     'Tanvale files to raise $100M in IPO',

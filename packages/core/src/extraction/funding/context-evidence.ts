@@ -26,7 +26,9 @@ export function isGivenMoney({ sentence: { doc }, span }: Told): boolean {
   const others = doc.cuesOn(span, 'funding.not-money', 'funding.goal')
   return (
     others.length > 0 &&
-    others.every(({ from }) => doc.cuesIn({ from, to: from + 1 }, 'funding.gives').length > 0)
+    others.every(({ from, to }) =>
+      doc.cuesIn({ from, to }, 'funding.gives').some((verb) => verb.from === from || verb.to === to),
+    )
   )
 }
 
@@ -41,6 +43,7 @@ function ofGiver(told: Told, part: Range, noun: Range | null): RaiseEvidence | n
   if (subjectAt(doc, sentence, Math.min(from, span.from), names) === 'own') return null
   const given = { from, to, basis: 'verb', isTotal: false } as const
   if (ownNameRanges(doc, part).length > 0) return { ...given, subject: 'own' }
+  if (isForCompany(doc, part)) return { ...given, subject: 'pronoun' }
   if (noun === null || isForOther(doc, { from: span.to, to: part.to })) return null
   // "The backers have granted a bridge of $2M", "Alder led the investment of $5M": whose it is was said before.
   const isTold =
@@ -49,6 +52,12 @@ function ofGiver(told: Told, part: Range, noun: Range | null): RaiseEvidence | n
       doc.cuesIn({ from: part.from, to: Math.max(from, span.from) }, 'funding.investor').length > 0)
   return isTold ? { ...given, subject: 'pronoun' } : null
 }
+
+/** "Into the company", "in the start-up". */
+const isForCompany = (doc: Doc, part: Range): boolean =>
+  doc
+    .cuesIn(part, 'company.this')
+    .some(({ from }) => doc.cuesIn({ from: from - 1, to: from }, 'text.preposition').length > 0)
 
 /** "Led the investment", "led a large new round". */
 const isObjectOf = (doc: Doc, { to }: Range, at: number): boolean =>

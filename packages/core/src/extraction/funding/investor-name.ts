@@ -124,10 +124,10 @@ const joints = new Set(['.', '-', '+'])
 /** A small word that begins a name: "IT Ventures", "Y Combinator", "The Birch Group" within a list. */
 function isOfName(doc: Doc, at: number, from: number): boolean {
   // "A Pampa Ventures" opens a sentence of Portuguese.
-  const opens = at === doc.sentenceOf({ from: at, to: at + 1 }).from
+  const opens = at === doc.sentenceOf({ from: at, to: at + 1 }).from || doc.tokens[at - 1]?.word === ':'
   if (opens && at === from && isInitialAt(doc, at)) return false
   if (hasFlag(doc.tokens[at], tokenFlag.capitals) || isInitialAt(doc, at)) return true
-  return at === from && isNameToken(doc, at + 1) && at > doc.sentenceOf({ from: at, to: at + 1 }).from
+  return at === from && isNameToken(doc, at + 1) && !opens
 }
 
 /** "Executives from", "the fund of": a word that says something, and a small one right before the name. */
@@ -215,6 +215,9 @@ function isName(doc: Doc, run: Range): boolean {
   // "A Tier 1 VC".
   const kind = doc.cuesIn({ from: run.from, to: run.to }, 'funding.investor').find(({ to }) => to === run.to)
   if (kind !== undefined && isNoInvestor(doc.textOf({ from: run.from, to: kind.from }))) return false
+  // "640 Anleger", "Drei Business Angels".
+  const angels = doc.cuesIn(run, 'funding.angels').filter(({ to }) => to === run.to)
+  if (angels.some(({ from }) => isCounted(doc, { from: run.from, to: from }))) return false
   const isCovered = (place: Range) => place.from <= run.from && place.to >= run.to
   // "Seed-Runde".
   if (roundLabels(partOf(doc, run)).some((label) => label.from === 0 && label.to === text.length))
@@ -232,6 +235,12 @@ function isName(doc: Doc, run: Range): boolean {
     )
   return other !== undefined || text.length > 2 || hasFlag(only, tokenFlag.capitals)
 }
+
+/** Nothing, a number, or a word that opens a sentence. */
+const isCounted = (doc: Doc, { from, to }: Range): boolean =>
+  from === to ||
+  doc.spansIn({ from, to }).some((span) => span.from === from && span.to === to) ||
+  (to - from === 1 && doc.isKnown(from) && from === doc.sentenceOf({ from, to }).from)
 
 /** What a word may be that is written with a capital and names nobody. */
 const noNames = [

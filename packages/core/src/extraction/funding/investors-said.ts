@@ -61,7 +61,7 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     // "New investor Alder led": the verb says more.
     if (cue.isNoun && next?.isEitherSide === true && isListCue(doc, next, true)) continue
     // What is denied ends the list before it all the same: "from Alder, not from Birch".
-    if (!isSaid(doc, { from: cue.word, to: cue.to })) continue
+    if (!isSaid(doc, { from: cue.word, to: cue.to }) && !isUntoldSum(doc, cue)) continue
     const before = cue.isEitherSide ? actorsOf(doc, cue, read, knows) : []
     const actors = cue.key === 'funding.gives' ? giversOf(doc, cue, before, knows) : before
     if (actors.length === 0 && (cue.key === 'funding.into-company' || cue.key === 'funding.gives')) continue
@@ -108,6 +108,16 @@ function isSpeaker(doc: Doc, { from, to, at }: InvestorSaid): boolean {
     !isAnd(doc, behind) &&
     doc.cuesIn({ from: first - 3, to: first }, 'person.seat').some((seat) => seat.to === first) &&
     doc.cuesIn({ from: behind, to: behind + 1 }, 'text.new-thought', 'person.speaks').length > 0
+  )
+}
+
+/** "Does not say how much Alder put in": what is denied is that the sum is told. */
+function isUntoldSum(doc: Doc, { word, to }: ListCue): boolean {
+  const { asked, supposed, hearsay, past, because } = doc.assertion({ from: word, to })
+  const untold = doc.cuesIn({ from: 0, to: word }, 'funding.undisclosed')
+  return (
+    !(asked || supposed || hearsay || past) &&
+    because.every((cue) => untold.some(({ from, to: end }) => from <= cue.from && cue.from < end))
   )
 }
 

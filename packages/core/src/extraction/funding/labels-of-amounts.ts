@@ -61,7 +61,7 @@ const looseMax = 6
 const weak = 100
 /** "Series A ($8M", "Series A: $8M"; behind an amount a label follows without any. */
 const marksAhead = "(:,–—-~+'"
-const marksBehind = '+-'
+const marksBehind = "+-'"
 const borders = '.;)'
 
 /** Nothing between but words that the packs know, and none of "and". */

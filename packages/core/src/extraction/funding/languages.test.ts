@@ -90,10 +90,11 @@ test.each<[text: string, told: string[]]>([
   expect(linesOf(onePage(`Tanvale closed a $9 million Series B. ${text}`))).toEqual(told)
 })
 
-test('grants name who gives them', () => {
-  expect(linesOf(onePage('Tanvale has been awarded a £1.8 million grant by Alder UK.'))).toEqual([
-    '1800000 GBP grant with Alder UK',
-  ])
+test.each([
+  ['Tanvale has been awarded a £1.8 million grant by Alder UK.', '1800000 GBP grant'],
+  ['Alder Capital has granted Tanvale a loan of €2 million.', '2000000 EUR debt'],
+])('who grants or lends comes to own nothing, and is no investor: %s', (text, told) => {
+  expect(linesOf(onePage(text))).toEqual([told])
 })
 
 test('entries of a history begin with their year', () => {

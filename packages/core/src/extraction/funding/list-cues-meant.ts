@@ -148,4 +148,4 @@ const isEnd = ({ tokens }: Doc, at: number) =>
 
 /** "Alder is lead, Birch came along": more than a verb, and nothing behind it that is led. */
 const isPlainLead = (doc: Doc, { from, to }: Range): boolean =>
-  to - from > 1 && (to >= doc.tokens.length || hasFlag(doc.tokens[to], tokenFlag.mark))
+  to - from > 1 && (to >= doc.tokens.length || hasFlag(doc.tokens[to], tokenFlag.mark) || isAnd(doc, to))

@@ -57,7 +57,8 @@ function ofJoined({ sentence, span }: Told, subject: Subject): RaiseEvidence | n
   for (let at = lead.from; at < lead.to; at++)
     if (!isDated(at) && !doc.isSmall(at) && doc.tokens[at]?.word !== ',' && !(isMore && doc.isKnown(at)))
       return null
-  return isSaid(doc, span) ? { from: span.from, to: span.to, basis: 'noun', subject, isTotal: false } : null
+  const { from, to } = span
+  return isSaid(doc, span) ? { from, to, basis: 'noun', subject, isTotal: false, isRound: true } : null
 }
 
 /** Words between an amount and the date behind it. */
@@ -129,7 +130,7 @@ export const isFromInvestor = ({ span, sentence: { doc } }: Told): boolean =>
 const fromMax = 5
 
 /** "5 M€ l'an dernier auprès de Serena": words that lead to whose money it is, and a name. */
-const isFromNamed = ({ span, sentence: { doc } }: Told) =>
+export const isFromNamed = ({ span, sentence: { doc } }: Told) =>
   doc
     .cuesIn({ from: span.to, to: span.to + namedMax }, 'funding.raised-from')
     .some(({ from, to }) => to - from > 1 && hasFlag(doc.tokens[to], tokenFlag.capital))

@@ -12,6 +12,7 @@ import { type PageFunding, type Reading, sentencesAt, writtenAt } from './page-r
 import { isAboutOwn, isNews, tellingTest, textsOfPage } from './page-text.ts'
 import { dateFirst, readSentence, said } from './read-sentence.ts'
 import { onlyDate } from './round-date.ts'
+import { hasInvestors } from './round-said.ts'
 import { dateNews, settleBare } from './rounds-of-page.ts'
 import { roundOfAmount } from './rounds-said.ts'
 import { withAngels, withLabel } from './stage-nearby.ts'
@@ -133,7 +134,7 @@ function readWhole(sentences: readonly Sentence[], at: number, reading: Reading)
     for (const investor of investorsOf(part)) {
       if (names.find(investor.name)[0]?.from === 0) continue
       const round = own.findLast(({ at: from }) => from < investor.at) ?? own[0] ?? rounds.at(-1)
-      if (round?.isLoan === false) round.investors.push(said(one.text, investor))
+      if (round !== undefined && hasInvestors(round)) round.investors.push(said(one.text, investor))
     }
   }
   for (const [number, round] of rounds.entries()) {

@@ -52,7 +52,7 @@ export function roundDate(doc: Doc, place: RoundPlace, written: WrittenOn | null
       .filter((to) => to <= place.from),
   )
   const ahead = dates.filter(({ from }) => from < place.from)
-  const own = ahead.filter(({ from }) => from >= before)
+  const own = ahead.filter(({ from }) => from >= before && !isAside(doc, firstAt(doc.tokens, from)))
   const opens = ({ from }: SaidDate) => opensThought(doc, firstAt(doc.tokens, from))
   const beside = own.findLast((one) => isBeside(doc, one, place, before))
   const within = own.findLast((one) => isBehindVerb(doc, one, place.from))
@@ -136,10 +136,24 @@ const ties = "(:,–—-'"
 function isOfNext(doc: Doc, { to, end }: RoundPlace, date: number): boolean {
   const between = rangeAt(doc, to, date)
   if (!doc.spans.some(({ slot, from }) => slot === 'money' && from > between.to)) return false
+  // "$1M, in 2022, then $7M".
+  if (isAside(doc, between.to)) return false
   return (
     (end < doc.text.length && holdsAnd(doc, between)) ||
     doc.tokens.slice(between.from, between.to).some(({ word }) => word === ';') ||
     (doc.tokens[between.to - 1]?.word !== ',' && opensThought(doc, between.to))
+  )
+}
+
+/** ", in 2022,": between commas, right behind an amount. */
+function isAside(doc: Doc, date: number): boolean {
+  let at = date
+  while (at > 0 && doc.isSmall(at - 1)) at--
+  const [behind] = doc.spansIn({ from: date, to: date + 1 }).map(({ to }) => doc.tokens[to]?.word)
+  return (
+    doc.tokens[at - 1]?.word === ',' &&
+    behind === ',' &&
+    doc.spans.some(({ slot, to }) => slot === 'money' && to === at - 1)
   )
 }
 
@@ -175,9 +189,17 @@ const isFounding = (doc: Doc, at: number) =>
 function isLedTo(doc: Doc, date: number): boolean {
   const { word = '' } = doc.tokens[date - 1] ?? {}
   if (word === '(') return true
-  if (word === ',') return doc.spans.some(({ slot, to }) => slot === 'money' && to === date - 1)
+  const isEnd = ({ to }: Range) => to === date - 1
+  if (word === ',')
+    return (
+      doc.spans.some((span) => span.slot === 'money' && isEnd(span)) ||
+      doc.cuesIn({ from: date - roundMax, to: date }, 'funding.round', ...equityRounds).some(isEnd)
+    )
   return doc.isSmall(date - 1) || (isPartOfDate(doc, date - 1) && doc.isSmall(date - 2))
 }
+
+/** Tokens of the name of a round: "pre-seed round". */
+const roundMax = 5
 
 /** A word between "in" and a date: "the spring of", "Q1", "mid-". */
 const isPartOfDate = ({ tokens }: Doc, at: number) =>

@@ -1,5 +1,6 @@
-import type { Doc, Span } from '../../language/index.ts'
+import type { Doc, Span, Value } from '../../language/index.ts'
 import { firstAt } from '../page-doc.ts'
+import { amountOf } from './funding-doc.ts'
 import { isLabelOfOthers, type RoundLabel, roundLabels } from './round-labels.ts'
 import type { RoundSaid } from './round-said.ts'
 
@@ -68,14 +69,26 @@ export function withLabel(round: RoundSaid, { label, sentence }: LabelSaid): Rou
 export function withAngels(round: RoundSaid, doc: Doc): RoundSaid {
   const { amount, type, investors } = round
   if (amount === null || type !== null || investors.length > 0) return round
-  const amounts = doc.spans.filter(({ slot }) => slot === 'money')
+  const amounts = doc.spans.filter((span) => (amountOf(span)?.currency ?? null) !== null)
   const angels = doc
     .cues('funding.angels')
     .find((cue) => doc.tokens[doc.nearest(amounts, cue)?.from ?? -1]?.start === amount.from)
   if (angels === undefined) return round
   const [from, to] = [doc.tokens[angels.from]?.start ?? 0, doc.tokens[angels.to - 1]?.end ?? 0]
-  return { ...round, type: { value: 'angel', sentence: doc.text, from, to } }
+  const value = isCrowd(doc, angels.from) ? 'crowdfunding' : 'angel'
+  return { ...round, type: { value, sentence: doc.text, from, to } }
 }
+
+/** "612 small investors": nobody knows so many people with money of their own. */
+function isCrowd(doc: Doc, at: number): boolean {
+  const count = doc.spansIn({ from: at - countMax, to: at }).findLast(({ slot }) => slot === 'number')
+  const value = count?.value as Value | undefined
+  return value?.type === 'number' && Number(value.amount) >= crowdMin
+}
+
+/** A word between the number and whom it counts: "640 private Anleger". */
+const countMax = 4
+const crowdMin = 50
 
 /** The rounds of a sentence; one without a kind has the only kind that the sentence names besides, or the one before it. */
 export function withLooseLabel(

@@ -41,9 +41,9 @@ export function subjectAt(doc: Doc, sentence: Range, verb: number, names: Compan
   return isOfName && all.every(({ who }) => who !== 'own') ? 'other' : subject.who
 }
 
-/** "Betacorp got $30M; Acme made do with": what stands behind the last semicolon, if it names somebody. */
+/** "Betacorp got $30M; Acme made do with", "Second round for Acme: the company": what stands behind the last such mark, if it names somebody. */
 function lastPart(doc: Doc, { from, to }: Range, names: CompanyMentions): Range {
-  const mark = doc.tokens.slice(from, to).findLastIndex(({ word }) => word === ';')
+  const mark = doc.tokens.slice(from, to).findLastIndex(({ word }) => word === ';' || word === ':')
   const part = { from: from + mark + 1, to }
   return mark >= 0 && somebodyIn(doc, part, names).length > 0 ? part : { from, to }
 }

@@ -4,8 +4,8 @@ import { isDated } from './amounts-beside.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import { hasOthers, isPlainlySaid } from './context-evidence.ts'
 import { amountOf, type Sentence } from './funding-doc.ts'
-import type { InvestorItem } from './investor-name.ts'
 import { looksLikeInvestor } from './investor-words.ts'
+import type { InvestorSaid } from './investors-said.ts'
 import { labelsOfAmounts } from './labels-of-amounts.ts'
 import { isSomethingElse } from './other-money.ts'
 import { ownNameRanges } from './relatives.ts'
@@ -30,7 +30,7 @@ export interface RoundOfText {
 export function roundsOfText(
   sentences: readonly Sentence[],
   names: CompanyMentions,
-  investorsOf: (doc: Doc) => readonly InvestorItem[],
+  investorsOf: (doc: Doc) => readonly NamedInvestor[],
 ): readonly RoundOfText[] {
   const [first] = sentences
   if (first === undefined || sentences.length > sentencesMax) return []
@@ -43,13 +43,20 @@ export function roundsOfText(
   if (only === undefined) return []
   if (other === undefined) {
     const label = labelNear(sentences, only)
+    const { sentence } = only
     const isRound =
       label !== null ||
-      investorsOf(partOf(only.sentence.doc, only.sentence)).some(({ name }) => looksLikeInvestor(name))
+      (sentence.doc.cuesIn(sentence, 'company.acquires', 'company.acquired-by').length === 0 &&
+        investorsOf(partOf(sentence.doc, sentence)).some((one) => looksLikeInvestor(one.name) || gives(one)))
     return isRound ? [{ sentence: only.sentence, told: only, label }] : []
   }
   return historyOf(sentences, told)
 }
+
+type NamedInvestor = Pick<InvestorSaid, 'name' | 'cue'>
+
+/** Whose money it was, or who took part; somebody may lead anything. */
+const gives = ({ cue }: NamedInvestor): boolean => cue === 'from' || cue === 'takes_part'
 
 /** "612 of you put $340,000 into it, far more than the $200,000 we hoped for": of what the crowd is asked for, the larger came in. */
 function campaignOf(sentences: readonly Sentence[], told: readonly Told[]): readonly RoundOfText[] | null {

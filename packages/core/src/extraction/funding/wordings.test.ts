@@ -90,6 +90,51 @@ test.each([
     ['3500000 EUR led by Alder Ventures with Birke, Ulla Tann'],
   ],
   [
+    'a text of one amount and of whose money it was tells a round, whatever the verb',
+    'Tanvale consiguió 4 millones de dólares de Kaszek y ALLVP en enero de 2025.',
+    ['4000000 USD 2025-01-01 with ALLVP, Kaszek'],
+  ],
+  [
+    'what is not told is the sum, and not that somebody invested',
+    'Tanvale ne dévoile pas le montant investi par Alven et Elaia dans sa série A.',
+    ['undisclosed series_a with Alven, Elaia'],
+  ],
+  [
+    'so many people are a crowd',
+    'Plus de 1 100 citoyens ont investi 750 000 euros dans Tanvale.',
+    ['750000 EUR crowdfunding'],
+  ],
+  [
+    'people who are counted bear no name of an investor',
+    'Drei Business Angels haben sich mit zusammen 350.000 Euro an Tanvale beteiligt.',
+    ['350000 EUR angel'],
+  ],
+  [
+    'an amount that comes on top with its own date is a round of its own',
+    'Tanvale avait levé 4 M€ en 2021 auprès d’Alder Capital, puis 9 M€ en 2023 auprès de Birch Capital.',
+    ['4000000 EUR 2021-01-01 with Alder Capital', '9000000 EUR 2023-01-01 with Birch Capital'],
+  ],
+  [
+    'a date between commas is of the amount before it',
+    'Depois da seed de 1,1 milhões de euros, em 2022, a Tanvale anuncia a série A: 7,8 milhões de euros.',
+    ['1100000 EUR seed 2022-01-01', '7800000 EUR series_a'],
+  ],
+  [
+    'a date may follow the name of a round',
+    'Tanvale funding history: $250M Series D, October 2025, led by Alder; $90M Series C, 2023, led by Birch.',
+    ['250000000 USD series_d 2025-10-01 led by Alder', '90000000 USD series_c 2023-01-01 led by Birch'],
+  ],
+  [
+    'who puts it into the company may be named in the sentence before',
+    'Tanvale wächst weiter. 2024 hatte Alder Capital 15 Mio. Euro in die Firma investiert.',
+    ['15000000 EUR 2024-01-01 with Alder Capital'],
+  ],
+  [
+    'a colon begins what may name whom it speaks of',
+    'Deuxième levée pour Tanvale : après 2 M€ en 2023, la société lève 8 M€ en série A.',
+    ['2000000 EUR 2023-01-01', '8000000 EUR series_a'],
+  ],
+  [
     'a date is no part of a name',
     'Tanvale a obtenu 4 millions d’euros lors d’un tour mené par Alder Ventures le 18 septembre 2025.',
     ['4000000 EUR 2025-09-18 led by Alder Ventures'],

@@ -192,7 +192,8 @@ function outOf(reader: Reader, found: NumberFound): NumberFound | null {
   const bottom = readNumber(reader, skipThe(reader, word.to))
   if (bottom === null || 'unread' in bottom || bottom.isArticle || compare(bottom.readings[0], top) <= 0)
     return null
-  const isYear = bottom.plain !== null && bottom.plain.length === 4
+  // "2023 über 700.000 Euro" is said of a year.
+  const isYear = [found, bottom].some(({ plain }) => plain?.length === 4)
   return isYear ? null : plainFound(divided(top, bottom.readings[0]), bottom.to)
 }
 
