@@ -17,6 +17,9 @@ export const isLetters = (text: string): boolean => /^\p{L}+$/u.test(text)
 /** Whether a text is digits and nothing else. */
 export const isDigits = (text: string): boolean => /^\d+$/.test(text)
 
+/** Whether a text is small letters from a to z and nothing else. */
+export const isPlainWord = (text: string): boolean => /^[a-z]+$/.test(text)
+
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
 /** Whether a text is hexadecimal digits, in small letters, and nothing else. */

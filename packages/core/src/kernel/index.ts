@@ -24,6 +24,7 @@ export {
   isDigits,
   isHex,
   isLetters,
+  isPlainWord,
   isPrintableAscii,
   isVisibleAscii,
   letterCount,

@@ -34,10 +34,12 @@ export function splitAtSpaces(value: string): string[] {
 export const linesOf = (value: string): string[] => value.split(/\r\n|\r|\n/)
 
 /** Words of letters and numbers with a space between them: every other sign is one. */
-export const spacedWords = (value: string): string => value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+export const spacedWords = (value: string): string => value.replace(otherSigns, ' ').trim()
 
 /** Letters and numbers alone, written together. */
-export const lettersAndNumbers = (value: string): string => value.replace(/[^\p{L}\p{N}]+/gu, '')
+export const lettersAndNumbers = (value: string): string => value.replace(otherSigns, '')
+
+const otherSigns = /[^\p{L}\p{N}]+/gu
 
 /** Whether a text holds one of these parts. */
 export const includesAny = (text: string, parts: readonly string[]): boolean =>

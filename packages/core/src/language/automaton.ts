@@ -1,10 +1,11 @@
+import { isPlainWord } from '../kernel/index.ts'
 import type { CueKey, SlotName } from './keys.ts'
 import { isHeading, slotNames } from './keys.ts'
 import type { Headings, Pack } from './pack.ts'
 import type { Line } from './phrase-line.ts'
 import { maskOf, States, startState } from './states.ts'
 import { roles } from './table-keys.ts'
-import { allLangs, classLabel, isPlainWord, type Label, langBit, Vocabulary } from './vocabulary.ts'
+import { allLangs, classLabel, type Label, langBit, Vocabulary } from './vocabulary.ts'
 
 /** Forms of several words: what follows a word, and the classes that a form ends in. */
 export interface FormState {

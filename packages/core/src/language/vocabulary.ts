@@ -1,3 +1,4 @@
+import { isPlainWord } from '../kernel/index.ts'
 import { type Lexeme, type Token, tokenize } from '../words/index.ts'
 import { langs } from './keys.ts'
 import type { Pack } from './pack.ts'
@@ -158,9 +159,6 @@ export class Vocabulary {
 const wordsMax = 2 ** 15
 const none: readonly never[] = []
 
-/** Small letters of ASCII alone. */
-export const isPlainWord = (text: string): boolean => plainWord.test(text)
-const plainWord = /^[a-z]+$/
 const plainWords = /^[a-z]+(?:-[a-z]+)*$/
 
 const wordsOf = (text: string): readonly Word[] =>

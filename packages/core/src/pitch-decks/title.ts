@@ -102,7 +102,7 @@ function readString(text: string): string | null {
 }
 
 function unescaped(_all: string, escaped: string): string {
-  if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff)
+  if (escaped >= '0' && escaped < '8') return String.fromCharCode(Number.parseInt(escaped, 8) & 0xff)
   if (escaped.startsWith('\r') || escaped === '\n') return ''
   return { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }[escaped] ?? escaped
 }

@@ -1,3 +1,5 @@
+import { hasLetter } from '../kernel/index.ts'
+
 /** What a character is to a tokenizer. */
 export const kinds = {
   space: 1,
@@ -33,7 +35,7 @@ function kindOf(character: string): number {
   if (/[\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character)) return kinds.part
   if (isUnspaced.test(character)) return kinds.single
   // "2º" and "nº" end in a sign, which Unicode calls a letter.
-  if (/\p{L}/u.test(character)) return /[ªº]/.test(character) ? kinds.mark : kinds.letter
+  if (hasLetter(character)) return /[ªº]/.test(character) ? kinds.mark : kinds.letter
   return /\p{Nd}/u.test(character) ? kinds.digit : kinds.mark
 }
 

@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/index.ts'
+import { foldText, splitAtSpaces } from '../kernel/index.ts'
 import { kinds } from './characters.ts'
 import { lexemeBetween } from './lexeme.ts'
 
@@ -83,13 +83,10 @@ const beginning = (word: string) => word.slice(0, 3)
 
 /** Folding drops the mark of a word that may go on, so it is put back. */
 function phraseWords(phrase: string): string[] {
-  return phrase
-    .trim()
-    .split(/\s+/)
-    .flatMap((part) => {
-      const words = wordsOf(part)
-      return part.endsWith('*') ? words.with(-1, `${words.at(-1)}*`) : words
-    })
+  return splitAtSpaces(phrase).flatMap((part) => {
+    const words = wordsOf(part)
+    return part.endsWith('*') ? words.with(-1, `${words.at(-1)}*`) : words
+  })
 }
 
 interface Phrase<Value> {

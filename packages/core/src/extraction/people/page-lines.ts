@@ -72,8 +72,7 @@ function linesOf({ kind, text }: Block): readonly string[] {
   if (!text.includes('\n')) return [text.trim()]
   const lines = text.split('\n').map((line) => line.trim())
   const [first = '', second = '', ...rest] = lines
-  const isBroken =
-    kind === 'heading' && /^\p{Lu}[\p{L}'’-]+$/u.test(first) && /^\p{Lu}[\p{L}'’-]+$/u.test(second)
+  const isBroken = kind === 'heading' && [first, second].every((line) => /^\p{Lu}[\p{L}'’-]+$/u.test(line))
   const name = isBroken ? `${first} ${second}` : ''
   return readName(name)?.strength === 'known' ? [name, ...rest] : lines
 }

@@ -1,3 +1,4 @@
+import { isPlainWord } from '../../kernel/index.ts'
 import { isGlued, type Token, tokenize } from '../../words/index.ts'
 
 export interface Found<Value> {
@@ -127,7 +128,7 @@ export const phraseMap = <Value>(
 ): PhraseMap<Value> => new PhraseMap(rows, shared)
 
 function phraseOf<Value>(text: string, value: Value): Phrase<Value> {
-  if (plainWord.test(text)) return { words: [text], glued: oneWord, value }
+  if (isPlainWord(text)) return { words: [text], glued: oneWord, value }
   const tokens = tokenize(text)
   return {
     words: tokens.map(({ word }) => word),
@@ -136,7 +137,6 @@ function phraseOf<Value>(text: string, value: Value): Phrase<Value> {
   }
 }
 
-const plainWord = /^[a-z]+$/
 const oneWord = [false]
 
 const none: readonly never[] = []

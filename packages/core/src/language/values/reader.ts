@@ -1,3 +1,4 @@
+import { isDigits as areDigits } from '../../kernel/index.ts'
 import { isGlued, type Token, tokenFlag } from '../../words/index.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { NumberOrNot, SequenceFound } from './number-found.ts'
@@ -48,12 +49,10 @@ export const skipOf = ({ tokens, lexicon }: Reader, at: number): number => lexic
 
 /** Digits 0-9 of any script as those of ASCII; null where a digit has no plain form. */
 export function plainDigits(word: string): string | null {
-  if (asciiDigits.test(word)) return word
+  if (areDigits(word)) return word
   const plain = [...word].map(digitOf)
   return plain.includes(null) ? null : plain.join('')
 }
-
-const asciiDigits = /^\d+$/
 
 /** Digits of a script stand in tens: the digit is how far it lies from the first that is none. */
 function digitOf(character: string): string | null {

@@ -187,7 +187,7 @@ function isSpelled(name: string, label: string): boolean {
   // Most words are far from it, and folding costs.
   if (name.length < label.length / 2 || name.length > label.length + 8) return false
   const said = name.replaceAll('&', ' and ')
-  const inGerman = said.toLowerCase().replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+  const inGerman = Array.from(said.toLowerCase(), (letter) => umlauts[letter] ?? letter).join('')
   return [name, said, inGerman].some((spelling) => wordsOf(spelling).join('') === label)
 }
 

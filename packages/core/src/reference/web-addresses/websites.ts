@@ -48,7 +48,8 @@ export const withoutQuery = (address: string): string => address.split(/[?#]/, 1
 export const isWebAddress = (text: string): boolean => /^https?:/i.test(text)
 
 /** Whether a text is a whole address of the web, as a link has it. */
-export const isWebUrl = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)
+export const isWebUrl = (text: string): boolean =>
+  isWebAddress(text) && text.includes('://') && URL.canParse(text)
 
 const registrableOptions = { allowPrivateDomains: true, extractHostname: false, validateHostname: false }
 
