@@ -93,6 +93,11 @@ try {
     'Ports',
   )
   await bench.json('list', 'add', list_id, 'fixture:harbor', 'mossfern.example')
+  await bench.json('search', 'tune', 'synonyms', 'port', 'quay')
+  await bench.json('search', 'tune', 'generic', 'forecasts')
+  await bench.json('search', 'tune', 'pin', 'plants of ports', 'fixture:moss', 'fixture:harbor')
+  await bench.json('search', 'tune', 'hide', 'fixture:harbor', '--for', 'plants alone')
+  const tuning = await bench.json<unknown>('search', 'tune')
   const post = async (path: string, body: unknown): Promise<Record<string, string>> => {
     const headers = { authorization: `Bearer ${test_key}`, 'content-type': 'application/json' }
     const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -164,6 +169,7 @@ try {
     live_balance_usd: 102.16,
     companies: companies.length + 1,
     list_id,
+    tuning,
     operator_key: operator.key,
     webhook_id,
     jobs,

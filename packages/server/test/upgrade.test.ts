@@ -30,6 +30,8 @@ interface Known {
     readonly enriched_company: string
     readonly forgotten: string
   }
+  /** Since 0.9.0. */
+  readonly tuning?: unknown
 }
 
 const versions = readdirSync(fixtures).sort()
@@ -102,6 +104,8 @@ for (const version of versions) {
           const edited = await bench.json<{ edits: object }>('company', 'get', 'fixture:moss')
           expect(Object.keys(edited.edits)).toEqual(['tagline'])
         }
+        if (known.tuning !== undefined)
+          expect(await bench.json<unknown>('search', 'tune')).toEqual(known.tuning)
         await hasItsJobs(known, server)
         if (known.deck_job !== undefined) {
           const read = await call(known.live_key, `/api/v2/pitch-deck-jobs/${known.deck_job}/result`)

@@ -13,7 +13,13 @@ const companies = [
   { id: 'helio', name: 'Helio Yard', tagline: 'Lanterns for farms', country_iso2: 'DE' },
   { id: 'volta', name: 'Voltaway', tagline: 'Gaslights on roofs', country_iso2: 'FR' },
   { id: 'homes', name: 'Millrace', tagline: 'Proptech for landlords', country_iso2: 'DE' },
-  { id: 'estate', name: 'Quarry Lane', tagline: 'Real estate data', country_iso2: 'DE' },
+  {
+    id: 'estate',
+    name: 'Quarry Lane',
+    website: 'quarry.example',
+    tagline: 'Real estate data',
+    country_iso2: 'DE',
+  },
   { id: 'suite', name: 'Harborlight', tagline: 'Kites suite', country_iso2: 'DE' },
   ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
     id: `kite-${id}`,
@@ -94,7 +100,7 @@ test('a generic word tells next to nothing, and an explanation says so', async (
 })
 
 describe('pins', () => {
-  const pins = [{ sentence: 'Kites!', company_ids: ['estate', 'kite-f'] }]
+  const pins = [{ sentence: 'Kites!', company_ids: ['https://www.quarry.example', 'kite-f'] }]
 
   test('come first in their order, once, and count among the hits', async () => {
     const { search, tune } = await start()
@@ -202,7 +208,8 @@ describe('a preview', () => {
       },
     }
     const { sentences } = await tune.preview({ change })
-    expect(sentences).toEqual([
+    expect(sentences.map(({ sentence }) => sentence)).toEqual(['gaslight', 'Voltaway'])
+    expect(sentences.slice(0, 1)).toEqual([
       {
         sentence: 'gaslight',
         total_before: 1,
@@ -240,8 +247,15 @@ describe('a preview', () => {
   test('asks for one of both, and for a sentence where none is named', async () => {
     const { tune } = await start()
     expect(await issuesOf(tune.preview({}))).toMatchObject([{ path: 'change' }])
-    const hides = { change: { add: { hidden: [{ company_ids: ['helio'] }] } } }
-    expect(await issuesOf(tune.preview(hides))).toMatchObject([{ path: 'sentences' }])
+    expect(await issuesOf(tune.preview({ change: {} }))).toMatchObject([{ path: 'sentences' }])
+  })
+
+  test('of a company that is hidden in every search is shown by its name', async () => {
+    const { tune } = await start()
+    const { sentences } = await tune.preview({ change: { add: { hidden: [{ company_ids: ['helio'] }] } } })
+    expect(sentences).toMatchObject([
+      { sentence: 'Helio Yard', changed: [{ company_id: 'helio', before: 1, after: null }] },
+    ])
   })
 })
 
@@ -287,6 +301,14 @@ describe('what is kept', () => {
     })
     const removed = await tune.change({ remove: { pins: [{ sentence: 'kites', company_ids: ['volta'] }] } })
     expect(removed.tuning.pins).toEqual([])
+  })
+
+  test('by another version in a form that this one cannot read stops searches with the remedy', async () => {
+    const storage = memoryStorage({ host: testHost({ sha256 }) })
+    await storage.instance.putSetting('search_tuning', { synonyms: 1 }, 1)
+    const { service, search } = await start(storage)
+    expect(await service.ready()).toMatchObject({ ready: false, checks: { settings: 'failed' } })
+    expect(search('lantern')).rejects.toThrow('another version of Dealflow may have written it')
   })
 
   test('is changed whole or not at all, also by changes that race', async () => {

@@ -40,6 +40,13 @@ export const instanceCases: readonly StorageCase[] = [
       same(await store.settings(), { prices })
     },
   ),
+  instance('a setting of any text and length comes back as it was put', async ({ storage }) => {
+    const store = storage.instance
+    const words = Array.from({ length: 5_000 }, (_, i) => `Überführung ${i} \u2028 "電気" \\`)
+    const value = { synonyms: [{ words, found: null }], pins: [{ sentence: '\u0000', company_ids: [] }] }
+    await store.putSetting('search_tuning', value, 1)
+    same(await store.settings(), { search_tuning: value })
+  }),
   acrossRestart('instance: record, notes and settings outlive a restart', async ({ storage }, restart) => {
     await storage.instance.open(draft)
     await storage.instance.noteVersion('1.0.0')

@@ -1,6 +1,6 @@
 import type { SearchData, SearchRequest } from '../schema.ts'
 import { whole } from './change.ts'
-import { type SearchTuning, type TuningChange, type TuningPreview, tuningMax } from './schema.ts'
+import type { SearchTuning, TuningChange, TuningPreview } from './schema.ts'
 
 /** Hits of a sentence that are looked at. */
 const shownHits = 10
@@ -9,21 +9,28 @@ const sentenceLettersMin = 3
 
 type SearchOnce = (request: SearchRequest) => Promise<SearchData>
 
-/** What a change names: its sentences, and its words as sentences of their own. */
-export function sentencesOf(given: TuningChange | SearchTuning): readonly string[] {
-  const parts =
-    'synonyms' in given
-      ? [given]
-      : [whole((given as TuningChange).add), whole((given as TuningChange).remove)]
-  const named = parts.flatMap(({ pins, hidden, synonyms, generic_words }) => [
-    ...pins.map(({ sentence }) => sentence),
-    ...hidden.flatMap(({ sentence }) => sentence ?? []),
-    ...synonyms.flatMap(({ words }) => words),
-    ...generic_words,
-  ])
-  const asked = named.filter((sentence) => sentence.trim().length >= sentenceLettersMin)
-  return [...new Set(asked)].slice(0, tuningMax.previewSentences)
+export const isSearchable = (sentence: string) => sentence.trim().length >= sentenceLettersMin
+
+/** What a change names: its sentences, its words as sentences of their own, and companies that it hides in every search. */
+export function sentencesOf(given: TuningChange | SearchTuning): {
+  readonly sentences: readonly string[]
+  readonly companies: readonly string[]
+} {
+  const parts = 'synonyms' in given ? [given] : changeParts(given)
+  return {
+    sentences: parts.flatMap(({ pins, hidden, synonyms, generic_words }) => [
+      ...pins.map(({ sentence }) => sentence),
+      ...hidden.flatMap(({ sentence }) => sentence ?? []),
+      ...synonyms.flatMap(({ words }) => words),
+      ...generic_words,
+    ]),
+    companies: parts.flatMap(({ hidden }) =>
+      hidden.flatMap(({ sentence, company_ids }) => (sentence == null ? company_ids : [])),
+    ),
+  }
 }
+
+const changeParts = ({ add, remove }: TuningChange) => [whole(add), whole(remove)]
 
 /** The first hits of each sentence with both tunings; sentences whose hits stay as they are have no changes. */
 export async function previewed(

@@ -9,7 +9,7 @@ import type { Company } from '../../records/index.ts'
 import type { SearchData, SearchRequest } from '../schema.ts'
 import { changed, valuesOf, whole, withoutCompanies } from './change.ts'
 import { type TuningInForce, tuningInForce } from './in-force.ts'
-import { previewed, sentencesOf } from './preview.ts'
+import { isSearchable, previewed, sentencesOf } from './preview.ts'
 import { type Placed, type PlacedTuning, placed, tuningIssues } from './rules.ts'
 import {
   noTuning,
@@ -20,6 +20,7 @@ import {
   type TuningPreview,
   type TuningPreviewRequest,
   TuningPreviewRequestSchema,
+  tuningMax,
 } from './schema.ts'
 
 /** What an operator tunes of searches over live data: in force from the next search on, and after a restart. */
@@ -207,7 +208,7 @@ export function openSearchTuning(parts: SearchTuningParts): OpenedSearchTuning {
           throw badRequest([{ path: 'change', message: 'or tuning must be sent, and not both' }])
         await load()
         const next = tuning == null ? await afterChange(change ?? {}) : await afterReplacing(tuning)
-        const asked = sentences ?? sentencesOf(tuning ?? change ?? {})
+        const asked = sentences ?? (await sentencesNamed(tuning ?? change ?? {}))
         if (asked.length === 0)
           throw badRequest([
             { path: 'sentences', message: 'must be sent: the change names no sentence to show it by' },
@@ -215,6 +216,15 @@ export function openSearchTuning(parts: SearchTuningParts): OpenedSearchTuning {
         return previewed(asked, (query) => searchWith(force, query), withTuning(next))
       },
     },
+  }
+
+  /** What a change is shown by when no sentences are sent; who is hidden everywhere is searched for by name. */
+  async function sentencesNamed(given: TuningChange | SearchTuning): Promise<readonly string[]> {
+    const { sentences, companies } = sentencesOf(given)
+    const found = await resolve(companies)
+    return [...new Set([...sentences, ...found.flatMap((company) => company?.name ?? [])])]
+      .filter(isSearchable)
+      .slice(0, tuningMax.previewSentences)
   }
 
   function withTuning(next: SearchTuning) {
