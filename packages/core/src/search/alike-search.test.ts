@@ -124,3 +124,23 @@ test('with no hit the explanation counts the companies like it that a filter kee
   expect(results).toEqual([])
   expect(explanation?.relaxations).toMatchObject([{ filter: 'countries', hits_if_dropped: 2 }])
 })
+
+test('who is hidden is not like it, who is pinned comes first, and a hidden subject is still one', async () => {
+  const query = 'companies like Acme Ovens'
+  const tuning = { synonyms: [], generic_words: [], pins: [], hidden: [] }
+  const hidden = [{ company_ids: ['near', 'acme'] }]
+  await service.searchTuning.replace({
+    ...tuning,
+    hidden,
+    pins: [{ sentence: query, company_ids: ['bank'] }],
+  })
+  try {
+    const { subject, results, total_matches, explanation } = await search({ query, explain: true })
+    expect(subject?.id).toBe('acme')
+    expect(results.map(({ id }) => id)).toEqual(['bank', 'next'])
+    expect(total_matches).toBe(2)
+    expect(explanation?.tuning).toEqual({ pinned: ['bank'], hidden_matches: 1 })
+  } finally {
+    await service.searchTuning.replace(tuning)
+  }
+})

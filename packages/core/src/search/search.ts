@@ -140,6 +140,8 @@ function finderOf(
     pageOf: (search, meaning) =>
       findAlike(dataset, likeness, datasetName, search, meaning, likened, excluded),
     countHits: async (words, filter) =>
-      (await rankAlike(dataset, likeness, datasetName, filter, words, likened)).length,
+      (await rankAlike(dataset, likeness, datasetName, filter, words, likened)).filter(
+        ({ id }) => !excluded.includes(id),
+      ).length,
   }
 }
