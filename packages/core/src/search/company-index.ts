@@ -3,6 +3,7 @@ import type { CorrectedWord } from './analysis/query-terms.ts'
 import type { TunedWords } from './analysis/tuned-words.ts'
 import type { FacetName } from './facets/facet-table.ts'
 import type { WantedValues } from './facets/wanted-values.ts'
+import type { SuggestPage, SuggestPlan } from './suggestions/plan.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'
 export type MatchType = 'exact' | 'normalized' | 'alias' | 'prefix' | 'token' | 'fuzzy'
@@ -228,41 +229,6 @@ export interface KnownInvestor {
   readonly name: string
   readonly companies: number
 }
-
-export interface SuggestPlan {
-  readonly text: string
-  /** Of each kind. */
-  readonly limit: number
-  /** Whether a typing mistake is forgiven when nothing begins with the text or holds it. */
-  readonly forgives: boolean
-  /** Attributes whose companies are to be counted, together where a value has several. */
-  readonly attributes: readonly (readonly string[])[]
-}
-
-export interface SuggestPage {
-  /** Best first, each once. */
-  readonly companies: readonly SuggestedCompany[]
-  /** By name, as `placeKey` gives it. */
-  readonly cities: readonly SuggestedValue[]
-  /** As `investorKey` gives them. */
-  readonly investors: readonly SuggestedValue[]
-  /** In the order of the attributes. */
-  readonly counts: readonly number[]
-}
-
-export interface SuggestedCompany {
-  readonly id: string
-  readonly match: SuggestionMatch
-}
-
-export interface SuggestedValue {
-  readonly value: string
-  readonly companies: number
-  readonly match: SuggestionMatch
-}
-
-/** It begins with the text; a later word does; or it would begin so but for a typing mistake. */
-export type SuggestionMatch = 'begins' | 'holds' | 'misspelled'
 
 export interface SearchPage {
   readonly hits: readonly SearchMatch[]

@@ -3,9 +3,14 @@ import type { Company } from '../records/company.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import { placeKey } from '../reference/locations/place-key.ts'
 import { latinForm } from '../reference/names/latin.ts'
-import type { SuggestedCompany, SuggestedValue, SuggestPage, SuggestPlan } from '../search/company-index.ts'
 import type { IndexDocument } from '../search/segments/document.ts'
 import { formsOf, nameForms } from '../search/segments/names/name-forms.ts'
+import type {
+  SuggestedCompany,
+  SuggestedValue,
+  SuggestPage,
+  SuggestPlan,
+} from '../search/suggestions/plan.ts'
 
 /** A company with what the index takes in of it. */
 export interface Suggestible {

@@ -2,12 +2,9 @@ import type { CompanyFilter } from '../../../../packages/core/src/records/filter
 import { resolveFilters } from '../../../../packages/core/src/records/filters/filters.ts'
 import type { Filters } from '../../../../packages/core/src/records/filters/schema.ts'
 import { similarQueryOf } from '../../../../packages/core/src/search/analysis/similar-query.ts'
-import type {
-  CompanyIndex,
-  SearchPlan,
-  SuggestPage,
-} from '../../../../packages/core/src/search/company-index.ts'
+import type { CompanyIndex, SearchPlan } from '../../../../packages/core/src/search/company-index.ts'
 import { understandQuery } from '../../../../packages/core/src/search/query-understanding/understand-query.ts'
+import type { SuggestPage } from '../../../../packages/core/src/search/suggestions/plan.ts'
 import { liveIndexDirectory } from '../../../../packages/node-adapter/src/directory/names.ts'
 import { topCount } from '../peers/peer.ts'
 import type { Query, Workload } from '../queries.ts'

@@ -1,8 +1,8 @@
 import { industries, type PlaceLabels, resolveIndustry, withDescendants } from '../../reference/index.ts'
-import type { SuggestionMatch } from '../company-index.ts'
 import { holdsWords, wordsOfText } from '../facets/wanted-values.ts'
 import { attribute } from '../segments/attributes.ts'
 import { editsForgiven, editsFromBeginning } from '../segments/names/begins-nearly.ts'
+import type { SuggestionMatch } from './plan.ts'
 import type { Suggestion, SuggestionType } from './schema.ts'
 
 /** An industry, a country, a region or a metro that what was typed may become, and the attributes that its companies may have. */

@@ -1,9 +1,9 @@
 import { investorName } from '../../reference/index.ts'
-import type { SuggestionMatch } from '../company-index.ts'
 import { wordsOfText } from '../facets/wanted-values.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { SearchParts } from '../read-search.ts'
 import { knownValues, mistypedValues } from './known-values.ts'
+import type { SuggestionMatch } from './plan.ts'
 import {
   type Suggestion,
   type SuggestionsData,

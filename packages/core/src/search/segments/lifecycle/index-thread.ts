@@ -7,8 +7,8 @@ import type {
   SearchPage,
   SearchPlan,
   SimilarQuery,
-  SuggestPlan,
 } from '../../company-index.ts'
+import type { SuggestPlan } from '../../suggestions/plan.ts'
 import { matchNamesIn } from '../names/match-names.ts'
 import {
   browseView,

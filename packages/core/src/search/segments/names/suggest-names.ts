@@ -1,6 +1,6 @@
 import { foldText, lettersAndNumbers, spacedWords } from '../../../kernel/index.ts'
 import { latinForm } from '../../../reference/index.ts'
-import type { SuggestedCompany, SuggestionMatch } from '../../company-index.ts'
+import type { SuggestedCompany, SuggestionMatch } from '../../suggestions/plan.ts'
 import { BestDocuments } from '../query/best-documents.ts'
 import { findPosting } from '../query/posting-lists.ts'
 import { byRank, type RankedHit, toHit } from '../query/segment-hits.ts'

@@ -1,6 +1,6 @@
 import { foldText, spacedWords } from '../../../kernel/index.ts'
 import { placeKey } from '../../../reference/index.ts'
-import type { SuggestedValue, SuggestionMatch, SuggestPage, SuggestPlan } from '../../company-index.ts'
+import type { SuggestedValue, SuggestionMatch, SuggestPage, SuggestPlan } from '../../suggestions/plan.ts'
 import { attribute } from '../attributes.ts'
 import { beginningsNear, editsForgiven, editsFromBeginning } from '../names/begins-nearly.ts'
 import { suggestMistyped, suggestNames } from '../names/suggest-names.ts'
