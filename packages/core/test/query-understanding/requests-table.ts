@@ -140,6 +140,18 @@ export const requestCases: readonly LanguageCase[] = [
       it: 'denaro mobile, al massimo dieci anni di vita',
     },
   ],
+  [
+    { foundedYear: { max: 2016 } },
+    {
+      en: 'hearing aids, firms that have been around for at least ten years',
+      de: 'Hörgeräte, Firmen, die es seit mindestens zehn Jahren gibt',
+      fr: 'aides auditives, sociétés qui existent depuis au moins dix ans',
+      es: 'audífonos, empresas activas desde hace al menos diez años',
+      pt: 'aparelhos auditivos, empresas que existem há pelo menos dez anos',
+      nl: 'hoortoestellen, bedrijven die minstens tien jaar bestaan',
+      it: 'apparecchi acustici, aziende attive da almeno dieci anni',
+    },
+  ],
   // Times of a round, in any order
   [
     { lastRaisedAge: { operator: '<', value: 8, unit: 'months' } },
