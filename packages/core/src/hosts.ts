@@ -71,6 +71,9 @@ export type {
   IndexState,
   SegmentFile,
   SegmentFiles,
+  VectorState,
+  VectorStatus,
+  VectorStore,
 } from './search/index.ts'
 export {
   type IndexThreadHost,
@@ -99,11 +102,13 @@ export {
   openSqliteChanges,
   openSqliteSiteCache,
   openSqliteStorage,
+  openSqliteVectors,
   readSqliteLedgers,
   SchemaError,
   type SchemaState,
   type SqliteSiteCacheOptions,
   type SqliteStorageOptions,
+  type SqliteVectorsOptions,
 } from './storage/index.ts'
 export {
   createGuardedClient,

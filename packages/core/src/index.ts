@@ -148,7 +148,7 @@ export {
   splitLines,
 } from './pitch-decks/index.ts'
 export type { ProviderOptions } from './providers/index.ts'
-export { type ProviderProbe, probeProviders } from './providers/index.ts'
+export { type ProviderProbe, probeProviders, providerFailureWords } from './providers/index.ts'
 export type {
   RateCounter,
   RateCounterStore,

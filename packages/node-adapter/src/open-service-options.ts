@@ -16,6 +16,7 @@ export interface OpenServiceOptions
     | 'outbound'
     | 'decks'
     | 'sites'
+    | 'vectors'
   > {
   /** The data directory, as the binary has one; made when it is missing, for its owner alone. */
   readonly data: string

@@ -67,6 +67,7 @@ const providers = (): Members<NonNullable<OpenServiceOptions['providers']>> => (
   model: object("{ baseUrl: 'http://127.0.0.1:11434', model: '…', contextTokens: 8192 }"),
   search: object("{ kind: 'searxng', baseUrl: 'http://127.0.0.1:8080' }"),
   renderer: object("{ url: 'http://127.0.0.1:3000' }"),
+  embedder: object("{ baseUrl: 'http://127.0.0.1:11434/v1', model: '…' }"),
 })
 
 /** Every option, so that one that is misspelt is found; types do not reach who writes JavaScript. */

@@ -28,7 +28,7 @@ import { createJobCounts, type JobCounts } from './metrics/job-counts.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 import { createSiteCounts, type SiteCounts } from './metrics/site-counts.ts'
 import { outboundOf } from './outbound.ts'
-import { providerOptionsOf, siteOptionsOf, vcModelOf } from './sites.ts'
+import { embedderOptionsOf, providerOptionsOf, siteOptionsOf, vcModelOf } from './sites.ts'
 
 export interface InstanceOptions {
   readonly configuration: Configuration
@@ -111,7 +111,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       jobs: jobOptionsOf(settings),
       outbound: outboundOf(settings, options.resolveMap ?? null),
       sites: siteOptionsOf(settings, siteCounts),
-      providers: providerOptionsOf(settings),
+      providers: { ...providerOptionsOf(settings), ...embedderOptionsOf(settings) },
       ...(vcModel === null ? {} : { vcModel }),
       ...pinnedSettings(configuration),
       ...(now === null ? {} : { searchNow: () => now }),

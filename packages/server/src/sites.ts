@@ -1,6 +1,7 @@
 import { defaultSiteChildLimits, Explained, type ProviderOptions, type VcModel } from '@dealflow/core'
 import { type DirectoryParts, readVcModelFile, vcModelIn } from '@dealflow/node-adapter/directory'
 import { programSiteChild } from '@dealflow/node-adapter/sites'
+import type { embedderSettings } from './config/embedder-settings.ts'
 import { ConfigurationError } from './config/setting.ts'
 import type { Settings } from './config/table.ts'
 import type { SiteCounts } from './metrics/site-counts.ts'
@@ -66,6 +67,25 @@ export function providerOptionsOf(settings: Pick<Settings, keyof typeof provider
     ...(rendererUrl === null ? {} : { renderer: { url: rendererUrl, ...keyOf(settings.rendererApiKey) } }),
   }
 }
+
+/** The embedder that is configured; nothing without one. */
+export function embedderOptionsOf(settings: EmbedderSettings): Pick<ProviderOptions, 'embedder'> {
+  const { embedderUrl, embedderModel, embedderApiKey, embedderDimensions } = settings
+  const { embedderQueryPrefix, embedderDocumentPrefix } = settings
+  if (embedderUrl === null || embedderModel === null) return {}
+  return {
+    embedder: {
+      baseUrl: embedderUrl,
+      model: embedderModel,
+      ...(embedderApiKey === null ? {} : { apiKey: embedderApiKey }),
+      ...(embedderDimensions === null ? {} : { dimensions: embedderDimensions }),
+      ...(embedderQueryPrefix === null ? {} : { queryPrefix: embedderQueryPrefix }),
+      ...(embedderDocumentPrefix === null ? {} : { documentPrefix: embedderDocumentPrefix }),
+    },
+  }
+}
+
+type EmbedderSettings = Pick<Settings, keyof typeof embedderSettings>
 
 /** The weights that an operator trained: the file that is named, else the one in the directory; null when there is none. */
 export function vcModelOf({ vcModel: named }: Pick<Settings, 'vcModel'>, directory: string): VcModel | null {

@@ -2389,7 +2389,7 @@ export interface components {
       /** @enum {string} */
       kind: 'lexical' | 'semantic' | 'filter' | 'pinned'
       terms?: string[]
-      /** @description 0 to 1: the part of the query that this field holds */
+      /** @description 0 to 1: the part of the query that this field holds; of a semantic reason, how near the meanings are */
       score: number
     }
     Highlights: {
@@ -3012,6 +3012,11 @@ export interface components {
        * @constant
        */
       changed?: true
+      /**
+       * @description Whether the first 200 results are ranked by meaning too: used; not_in_time, the embedder takes longer than a search waits; not_ready, too few of these companies have a vector yet; unavailable, the embedder fails. All but used are ranked by words alone. Absent where no embedder ranks: none is configured, with a test key, for a name, with a sort and without words to rank by
+       * @enum {string}
+       */
+      semantic_ranking?: 'used' | 'not_in_time' | 'not_ready' | 'unavailable'
       /** @description Send it as after for the next page; null on the last one */
       next_cursor: string | null
       explanation?: components['schemas']['Explanation']

@@ -98,6 +98,11 @@ export { type MemoryUploads, memoryUploads } from './memory-uploads.ts'
 export { formatUsd, fromUsd, microUsdPerUsd, parseUsd, toUsd } from './money.ts'
 export { pause } from './pause.ts'
 export {
+  type EmbedderAnswer,
+  type EmbedderOptions,
+  type EmbedderProvider,
+  embedderTextsMax,
+  keptDimensions,
   type ModelAnswer,
   type ModelBudget,
   type ModelPage,

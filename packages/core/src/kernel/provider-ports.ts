@@ -94,3 +94,36 @@ export interface RendererProvider {
     | { readonly outcome: 'failed'; readonly failure: ProviderFailure }
   >
 }
+
+export type EmbedderAnswer =
+  /** In the order of the texts; every vector has as many numbers, all finite, and is not zero. */
+  | { readonly outcome: 'embedded'; readonly vectors: readonly Float32Array[] }
+  | {
+      readonly outcome: 'failed'
+      readonly failure: ProviderFailure
+      /** How long the endpoint asks to be left alone; null where it does not say. */
+      readonly retryAfterMs: number | null
+    }
+
+export interface EmbedderOptions {
+  /** What a search asks for and what a company is may need other words in front. */
+  readonly kind: 'query' | 'document'
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+/** An OpenAI-compatible endpoint that turns texts into vectors, near ones for texts that mean nearly the same. Never rejects. */
+export interface EmbedderProvider {
+  /** As configured, for people. */
+  readonly model: string
+  /** Vectors of documents with the same key can be compared; those of another model, length or prefix cannot. */
+  readonly key: string
+  /** At most `embedderTextsMax` texts. */
+  embed(texts: readonly string[], options: EmbedderOptions): Promise<EmbedderAnswer>
+}
+
+/** Texts of one request: an answer with 4,096 numbers for each is within what is read of one. */
+export const embedderTextsMax = 16
+
+/** Numbers of a vector as it is kept. Those of an embedder that gives more are made shorter once enough of them are there. */
+export const keptDimensions = 128

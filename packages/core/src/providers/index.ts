@@ -1,4 +1,5 @@
 export { createProviders, type ProviderOptions } from './create-providers.ts'
+export { createEmbedderProvider } from './embedder/create-embedder-provider.ts'
 export { providerFailureWords } from './failure-words.ts'
 export { tokensIn, tokensLeft } from './model/tokens.ts'
 export { type ProviderProbe, probeProviders } from './probe-providers.ts'

@@ -1,13 +1,14 @@
 import { Closed, type ProviderFailure, secondMs, Type, trimEndOf } from '../kernel/index.ts'
 import type { ProviderOptions } from './create-providers.ts'
 import { createRendererProvider, type RendererOptions } from './create-renderer-provider.ts'
+import { createEmbedderProvider, type EmbedderSettings } from './embedder/create-embedder-provider.ts'
 import { providerFailureWords } from './failure-words.ts'
 import { createModelProvider, type ModelOptions, type ProviderParts } from './model/create-model-provider.ts'
 import { askOperator, bearer, failureOfStatus } from './operator-http.ts'
 import { createSearchProvider, type SearchOptions } from './search/create-search-provider.ts'
 
 export interface ProviderProbe {
-  readonly provider: 'model' | 'search' | 'renderer'
+  readonly provider: 'model' | 'search' | 'renderer' | 'embedder'
   readonly isOk: boolean
   /** A sentence: what was seen, or what is wrong. */
   readonly message: string
@@ -15,7 +16,7 @@ export interface ProviderProbe {
 
 /** Asks each configured endpoint one small question. Never rejects. */
 export function probeProviders(
-  { model, search, renderer }: ProviderOptions,
+  { model, search, renderer, embedder }: ProviderOptions,
   parts: ProviderParts,
   signal: AbortSignal,
 ): Promise<readonly ProviderProbe[]> {
@@ -23,6 +24,7 @@ export function probeProviders(
     ...(model === undefined ? [] : [probeModel(model, parts, signal)]),
     ...(search === undefined ? [] : [probeSearch(search, parts, signal)]),
     ...(renderer === undefined ? [] : [probeRenderer(renderer, parts, signal)]),
+    ...(embedder === undefined ? [] : [probeEmbedder(embedder, parts, signal)]),
   ])
 }
 
@@ -105,6 +107,25 @@ async function probeRenderer(
   return drawn.outcome === 'rendered'
     ? yes('renderer', 'The renderer draws pages.')
     : no('renderer', `The renderer cannot be used: ${providerFailureWords[drawn.failure]}.`)
+}
+
+async function probeEmbedder(
+  settings: EmbedderSettings,
+  parts: ProviderParts,
+  signal: AbortSignal,
+): Promise<ProviderProbe> {
+  const startedAt = parts.host.clock.now()
+  const answer = await createEmbedderProvider(settings, parts).embed(['payroll for restaurants'], {
+    kind: 'query',
+    timeoutMs: 10 * secondMs,
+    signal,
+  })
+  const { model } = settings
+  if (answer.outcome === 'failed')
+    return no('embedder', `The embedder ${model} cannot be used: ${providerFailureWords[answer.failure]}.`)
+  const numbers = answer.vectors[0]?.length ?? 0
+  const took = Math.round(parts.host.clock.now() - startedAt)
+  return yes('embedder', `The embedder ${model} gives vectors of ${numbers} numbers; one took ${took} ms.`)
 }
 
 const yes = (provider: ProviderProbe['provider'], message: string): ProviderProbe => ({

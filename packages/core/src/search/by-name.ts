@@ -88,6 +88,7 @@ export function pageOfNames(
     lacking: 0,
     wordsNotFound: [],
     passing: null,
+    compared: 0,
   }
 }
 

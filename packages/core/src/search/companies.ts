@@ -32,6 +32,7 @@ import { searchCompanies } from './search.ts'
 import type { SuggestionsData, SuggestionsQuery } from './suggestions/schema.ts'
 import { suggest } from './suggestions/suggest.ts'
 import type { TuningInForce } from './tuning/in-force.ts'
+import type { SemanticRanker } from './vectors/semantic-ranker.ts'
 
 /** The companies of one environment: the truth, and what finds them; an index without a feed is handed the changes here. */
 export type Dataset = FollowedDataset | { readonly store: CompanyStore; readonly index: FedIndex }
@@ -46,6 +47,8 @@ export interface CompaniesParts {
   readonly searchNow: () => number
   /** What tells how much companies are like one. Without it no query asks for such companies. */
   readonly likeness?: Likeness
+  /** What ranks searches of the live dataset by meaning too. */
+  readonly semantic?: SemanticRanker | undefined
   /** Without it nobody has lists. */
   readonly lists?: Pick<ListStore, 'find' | 'companyIds'>
   /** What an operator has tuned of searches over live data. Without it nothing is. */
@@ -157,6 +160,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
     lists,
     likeness: parts.likeness ?? null,
     tuning,
+    semantic: environment === 'live' ? (parts.semantic ?? null) : null,
     readings,
   })
   const tuningOf = async (environment: Environment) =>

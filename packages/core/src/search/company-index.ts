@@ -241,6 +241,8 @@ export interface SearchPage {
   readonly wordsNotFound: readonly string[]
   /** Companies that pass the filter; null unless the plan asked for them. */
   readonly passing: number | null
+  /** Companies whose meaning was compared with that of the query. */
+  readonly compared?: number
   /** Of all hits, in the order of the plan; missing unless it asked for some. */
   readonly facets?: readonly (readonly FacetCount[])[]
   /** The feed position of the index that answered. Hits that have not changed since pass the filter. Missing when unknown. */
@@ -255,6 +257,8 @@ export interface SearchMatch {
   readonly terms: readonly string[]
   /** The company has no number in one of the columns of `knownFirst`. */
   readonly isLacking: boolean
+  /** 0 to 1: how near the meaning of its text is to that of the query, where that was compared. */
+  readonly similarity?: number
 }
 
 export interface NameCandidate {

@@ -1,6 +1,11 @@
 import { type Hashing, openCursor, type ValidationIssue, writeCursor } from '../kernel/index.ts'
-import type { ResolvedMode } from './schema.ts'
-import { resolvedModes, searchHitsMax } from './schema.ts'
+import {
+  type ResolvedMode,
+  resolvedModes,
+  type SemanticRanking,
+  searchHitsMax,
+  semanticRankings,
+} from './schema.ts'
 
 /** Where the next page of a search starts. The mode stays that of the first page, even when names change in between. */
 export interface SearchCursor {
@@ -8,6 +13,8 @@ export interface SearchCursor {
   readonly mode: ResolvedMode
   /** What an operator had tuned of the search; null for nothing. */
   readonly tuned: string | null
+  /** What ranking by meaning came to; all pages go on as the first one began. Null where nothing ranks by it. */
+  readonly semantic: SemanticRanking | null
 }
 
 /** Eight hex digits that name the query, filters and dataset a cursor belongs to. */
@@ -15,8 +22,14 @@ export function searchFingerprint(parts: readonly unknown[], crypto: Hashing): s
   return crypto.sha256(JSON.stringify(parts)).slice(0, 8)
 }
 
-export function writeSearchCursor({ offset, mode, tuned }: SearchCursor, fingerprint: string): string {
-  const position = { o: offset, m: mode, ...(tuned === null ? {} : { t: tuned }) }
+export function writeSearchCursor(cursor: SearchCursor, fingerprint: string): string {
+  const { offset, mode, tuned, semantic } = cursor
+  const position = {
+    o: offset,
+    m: mode,
+    ...(tuned === null ? {} : { t: tuned }),
+    ...(semantic === null ? {} : { s: semantic }),
+  }
   return writeCursor({ kind: cursorKind, filterHash: fingerprint }, position)
 }
 
@@ -29,8 +42,9 @@ export function readSearchCursor(
   if (cursor !== null && cursor.filterHash !== fingerprint) {
     return { issue: { path: 'after', message: 'belongs to another query, other filters or another sort' } }
   }
-  const { o: offset, m, t } = cursor?.position ?? {}
+  const { o: offset, m, s, t } = cursor?.position ?? {}
   const mode = resolvedModes.find((known) => known === m)
+  const semantic = semanticRankings.find((known) => known === s) ?? null
   if (
     !Number.isSafeInteger(offset) ||
     Number(offset) < 1 ||
@@ -39,7 +53,7 @@ export function readSearchCursor(
   ) {
     return { issue: { path: 'after', message: 'must be a next_cursor of this route' } }
   }
-  return { offset: Number(offset), mode, tuned: typeof t === 'string' ? t : null }
+  return { offset: Number(offset), mode, tuned: typeof t === 'string' ? t : null, semantic }
 }
 
 const cursorKind = 'searches'

@@ -1,7 +1,7 @@
 import type { Company } from '../records/index.ts'
 import type { TunedWords } from './analysis/tuned-words.ts'
 import type { SearchPlan } from './company-index.ts'
-import { type FoundCompany, type FoundPage, lexicalReasons, stillPassing } from './hits.ts'
+import { type FoundCompany, type FoundPage, lexicalReasons, semanticReasons, stillPassing } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
 import { columnOrders } from './orders.ts'
@@ -54,13 +54,16 @@ async function readHits(
   const ids = page.hits.map(({ id }) => id)
   const records = await stillPassing(store, ids, filter, page.cursor)
   const missedBy = (company: Company) => missing?.missedBy(company) ?? []
-  const found = page.hits.flatMap(({ relevance, terms, isLacking }, i): FoundCompany[] => {
+  const found = page.hits.flatMap(({ relevance, terms, isLacking, similarity }, i): FoundCompany[] => {
     const record = records[i] ?? null
     if (record === null) return []
-    const reasons = () => (text === null ? [] : lexicalReasons(record.company, text, terms, tuned))
+    const reasons = () => [
+      ...(text === null ? [] : lexicalReasons(record.company, text, terms, tuned)),
+      ...semanticReasons(similarity),
+    ]
     return [{ record, relevance, missing: isLacking ? missedBy(record.company) : [], reasons, tuned }]
   })
-  const { hits, hasMore, total, lacking, wordsNotFound, passing, facets = [] } = page
+  const { hits, hasMore, total, lacking, wordsNotFound, passing, compared = 0, facets = [] } = page
   return {
     found,
     end: part.offset + hits.length,
@@ -69,6 +72,7 @@ async function readHits(
     lacking,
     wordsNotFound,
     passing,
+    compared,
     facets,
   }
 }

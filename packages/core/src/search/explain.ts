@@ -76,7 +76,7 @@ export async function explain(
     candidates: {
       after_filters: page.passing ?? (await passing(dataset, explicit)),
       lexical: page.total,
-      semantic: 0,
+      semantic: page.compared,
     },
     unknown_words: unknownWords,
     similar_names: isEmpty && mayBeName ? await namesLike(dataset, query) : [],

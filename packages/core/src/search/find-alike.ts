@@ -55,6 +55,7 @@ export async function findAlike(
     lacking: kept.filter(({ missing }) => missing.length > 0).length,
     wordsNotFound: [],
     passing: null,
+    compared: 0,
   }
 }
 

@@ -41,6 +41,8 @@ export interface FoundPage {
   readonly wordsNotFound: readonly string[]
   /** Companies that pass the filters, when they were counted. */
   readonly passing: number | null
+  /** Companies whose meaning was compared with that of the query. */
+  readonly compared: number
   /** Of the whole search, when its plan had some. */
   readonly facets?: SearchPage['facets']
 }
@@ -95,6 +97,11 @@ export function toWireHit(
     )
   if (found.missing.length > 0) hit.missing_filters = [...found.missing]
   return hit as SearchHit
+}
+
+/** Why a company comes where it comes, beside its words; none where its meaning was not compared. */
+export function semanticReasons(similarity: number | undefined): MatchReason[] {
+  return similarity === undefined ? [] : [{ field: 'description', kind: 'semantic', score: similarity }]
 }
 
 /**

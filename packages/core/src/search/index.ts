@@ -61,3 +61,6 @@ export {
   openSearchTuning,
   type SearchTunings,
 } from './tuning/search-tuning.ts'
+export { type OpenedVectors, openVectors, type VectorStatus, type VectorsPlace } from './vectors/open.ts'
+export type { SemanticRanker } from './vectors/semantic-ranker.ts'
+export type { VectorState, VectorStore } from './vectors/store.ts'

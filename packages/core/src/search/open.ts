@@ -6,6 +6,7 @@ import type { IndexSizes } from './segments/lifecycle/index-sizes.ts'
 import { memoryFiles } from './segments/lifecycle/memory-files.ts'
 import { createSegmentIndex, type SegmentIndex } from './segments/lifecycle/segment-index.ts'
 import type { SegmentFiles } from './segments/segment-files.ts'
+import type { SemanticRanker } from './vectors/semantic-ranker.ts'
 
 export interface IndexPlace {
   /** A directory of its own, for the caller's thread. */
@@ -37,6 +38,7 @@ export interface CompaniesPlace {
   readonly lists: NonNullable<CompaniesParts['lists']>
   readonly likeness: NonNullable<CompaniesParts['likeness']>
   readonly tuning: NonNullable<CompaniesParts['tuning']>
+  readonly semantic?: SemanticRanker | undefined
   /** The instant that searches count ages from. */
   readonly searchNow: () => number
 }
@@ -50,7 +52,7 @@ export interface OpenedCompanies {
 
 /** The companies of the live dataset, and of the sample that test keys work on. */
 export function openCompanies(place: CompaniesPlace): OpenedCompanies {
-  const { host, locations, store, lists, likeness, tuning, searchNow } = place
+  const { host, locations, store, lists, likeness, semantic, tuning, searchNow } = place
   const indexes: SegmentIndex[] = []
   const indexed = (store: CompanyStore, at: IndexPlace, identity: () => Promise<string>) => {
     const index = createSegmentIndex({ ...at, store, identity, clock: host.clock, log: host.log })
@@ -70,6 +72,7 @@ export function openCompanies(place: CompaniesPlace): OpenedCompanies {
     lists,
     likeness,
     tuning,
+    semantic,
   })
   return {
     companies,

@@ -30,6 +30,7 @@ import type { ListReader } from './remembered-lists.ts'
 import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
 import { type AppliedTuning, applied } from './tuning/applied.ts'
 import type { TuningInForce } from './tuning/in-force.ts'
+import type { SemanticRanker } from './vectors/semantic-ranker.ts'
 
 export interface SearchParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
@@ -45,6 +46,8 @@ export interface SearchParts {
   readonly likeness: Likeness | null
   /** What an operator has tuned; null for nothing. */
   readonly tuning: TuningInForce | null
+  /** What ranks by meaning too; null where nothing does. */
+  readonly semantic: SemanticRanker | null
   /** Of searches that were read lately: a page of one often follows the other. */
   readonly readings: RecentlyUsed<RememberedReading>
 }

@@ -18,6 +18,8 @@ import { orderKeys, sortOrders } from './orders.ts'
 const queryModes = ['auto', 'name', 'discovery'] as const
 export const resolvedModes = ['name', 'discovery'] as const
 export const confidenceLevels = ['high', 'medium', 'low'] as const
+/** What became of ranking by meaning, where an operator brings an embedder. */
+export const semanticRankings = ['used', 'not_in_time', 'not_ready', 'unavailable'] as const
 export const searchLimit = { default: 25, max: 50 } as const
 const sortKeys = ['relevance', ...orderKeys] as const
 export const sortKeysMax = 3
@@ -81,7 +83,10 @@ const MatchReasonSchema = titled('MatchReason', {
   field: Text(),
   kind: OneOf(['lexical', 'semantic', 'filter', 'pinned']),
   terms: Type.Optional(Type.Array(Text())),
-  score: Type.Number({ description: '0 to 1: the part of the query that this field holds' }),
+  score: Type.Number({
+    description:
+      '0 to 1: the part of the query that this field holds; of a semantic reason, how near the meanings are',
+  }),
 })
 
 const company = CompanySchema.properties
@@ -279,6 +284,14 @@ export const SearchDataSchema = titled('SearchData', {
         'come again. Absent when nothing changed',
     }),
   ),
+  semantic_ranking: Type.Optional(
+    OneOf(semanticRankings, {
+      description:
+        'Whether the first 200 results are ranked by meaning too: used; not_in_time, the embedder takes longer than a search waits; ' +
+        'not_ready, too few of these companies have a vector yet; unavailable, the embedder fails. All but used are ranked by words alone. ' +
+        'Absent where no embedder ranks: none is configured, with a test key, for a name, with a sort and without words to rank by',
+    }),
+  ),
   next_cursor: Nullable(Text(), { description: 'Send it as after for the next page; null on the last one' }),
   explanation: Type.Optional(ExplanationSchema),
 })
@@ -290,4 +303,5 @@ export type MatchReason = Static<typeof MatchReasonSchema>
 export type Explanation = Static<typeof ExplanationSchema>
 export type HitField = (typeof hitFields)[number]
 export type QueryMode = (typeof queryModes)[number]
+export type SemanticRanking = (typeof semanticRankings)[number]
 export type ResolvedMode = (typeof resolvedModes)[number]

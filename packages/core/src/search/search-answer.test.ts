@@ -70,6 +70,7 @@ test('the filter is asked again of companies that changed since the index saw th
     hits: records.map((_, i) => ({ id: String(i), relevance: 1, terms: [], isLacking: false })),
     hasMore: false,
     passing: null,
+    compared: 0,
     total: records.length,
     lacking: 0,
     wordsNotFound: [],

@@ -16,10 +16,12 @@ import {
   type ResolvedMode,
   type SearchData,
   type SearchRequest,
+  type SemanticRanking,
   searchHitsMax,
 } from './schema.ts'
 import { searchAnswer } from './search-answer.ts'
 import { type AppliedTuning, pinnedFirst, tunedDataset } from './tuning/applied.ts'
+import type { RankedSearch } from './vectors/rank-by-meaning.ts'
 
 /**
  * Answers one search (docs/design/decisions.md#search). `name` looks the query up as a company name or website, `discovery` reads
@@ -43,7 +45,8 @@ export async function searchCompanies(
   const meaning = decidesName(search, named) ? null : search.meaning
   const mode: ResolvedMode = meaning === null ? 'name' : 'discovery'
   const likened = meaning?.understanding.likened ?? null
-  const find = (excluded: readonly string[]) => finderOf(without(excluded), parts, likened, excluded)
+  const ranked = await rankedSearch(parts, search)
+  const find = (excluded: readonly string[]) => finderOf(without(excluded), parts, likened, excluded, ranked)
   const { pageOf, countHits } = find(hidden)
   const page = await pinnedFirst(search, tuned?.pinned ?? [], async (rest, pinned) => {
     if (meaning === null) return pageOfNames(named, rest, pinned)
@@ -53,6 +56,7 @@ export async function searchCompanies(
     // Who is pinned is counted where the search finds it by itself.
     return { ...page, facets: (await pageOf({ ...rest, offset: 0, size: 0 }, meaning)).facets }
   })
+  const semantic: SemanticRanking | null = meaning === null ? null : (ranked?.outcome() ?? null)
   const counts =
     search.facets.length === 0 ? [] : (page.facets ?? (await facetsOfNames(dataset, named, search)))
   const explanation = search.explains
@@ -94,8 +98,9 @@ export async function searchCompanies(
         : { facets: labelledFacets(search.facets, counts, parts.locations) }),
       ...meant,
       ...(search.cursor === null || search.cursor.tuned === tunedBy ? {} : { changed: true }),
+      ...(semantic === null ? {} : { semantic_ranking: semantic }),
       next_cursor: goesOn
-        ? writeSearchCursor({ offset: page.end, mode, tuned: tunedBy }, search.fingerprint)
+        ? writeSearchCursor({ offset: page.end, mode, tuned: tunedBy, semantic }, search.fingerprint)
         : null,
       ...(explanation === null
         ? {}
@@ -122,20 +127,29 @@ interface Finder {
   readonly countHits: HitCounter
 }
 
+/** What ranks the search by meaning too; null where nothing does. A search that began without goes on without. */
+async function rankedSearch({ semantic }: Pick<SearchParts, 'semantic'>, { cursor }: Search) {
+  const before = cursor?.semantic ?? null
+  return semantic === null || (cursor !== null && before === null) ? null : semantic.rank(before)
+}
+
 /** By the words of a query, or by what a company is like. The dataset has no `excluded` companies for words. */
 function finderOf(
   dataset: FollowedDataset,
   { likeness, datasetName }: Pick<SearchParts, 'likeness' | 'datasetName'>,
   likened: Likened | null,
   excluded: readonly string[],
+  ranked: RankedSearch | null,
 ): Finder {
-  if (likeness === null || likened === null)
+  if (likeness === null || likened === null) {
+    const searched = ranked === null ? dataset : { ...dataset, index: ranked.over(dataset.index) }
     return {
-      pageOf: (search, meaning) => discover(dataset, search, meaning),
+      pageOf: (search, meaning) => discover(searched, search, meaning),
       async countHits({ rankingText: text, without }, filter) {
         return (await dataset.index.search({ filter, text, without, limit: 0, offset: 0 })).total
       },
     }
+  }
   return {
     pageOf: (search, meaning) =>
       findAlike(dataset, likeness, datasetName, search, meaning, likened, excluded),

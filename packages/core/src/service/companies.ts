@@ -29,11 +29,13 @@ import {
   type IndexLife,
   type LookupData,
   LookupRequestSchema,
+  type OpenedVectors,
   type SearchData,
   SearchRequestSchema,
   type SegmentIndex,
   type SuggestionsData,
   SuggestionsQuerySchema,
+  type VectorStatus,
 } from '../search/index.ts'
 import type { ServiceOptions } from './options.ts'
 
@@ -63,6 +65,8 @@ export interface ServiceCompanies
   export(options?: ServiceExportOptions): AsyncIterable<Uint8Array>
   /** The index of the live dataset. */
   readonly index: IndexLife
+  /** How many live companies have a vector of the embedder; null where none is configured. */
+  vectors(): Promise<VectorStatus | null>
 }
 
 export type { ServiceImportOptions }
@@ -73,6 +77,7 @@ export interface ServiceCompaniesParts {
   readonly companies: Companies
   readonly competitors: Competitors
   readonly liveIndex: SegmentIndex
+  readonly vectors: OpenedVectors | null
   readonly checkInput: CheckInput
   /** As an import awaits it. */
   readonly giveWay: () => Promise<boolean>
@@ -91,6 +96,7 @@ export function createServiceCompanies({
   companies,
   competitors,
   liveIndex,
+  vectors,
   checkInput,
   giveWay,
   forgetPages,
@@ -125,6 +131,7 @@ export function createServiceCompanies({
     find: companies.find,
     status: companies.status,
     index: liveIndex.life,
+    vectors: async () => vectors?.status() ?? null,
     export: createExports({
       host,
       locations,

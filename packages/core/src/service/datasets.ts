@@ -3,6 +3,7 @@ import { type CompanyStore, importCompanies } from '../records/index.ts'
 import { type Likeness, type OpenedSearchTuning, openCompanies } from '../search/index.ts'
 import { memoryCompanyStore, withOwnCompanies } from '../storage/index.ts'
 import type { ServiceOptions } from './options.ts'
+import { openServiceVectors } from './vectors.ts'
 
 /** The live dataset as the options have it, and the sample. */
 export function openDatasets(
@@ -13,22 +14,26 @@ export function openDatasets(
   searchNow: () => number,
 ) {
   const { host, storage } = options
-  return openCompanies({
+  async function identity() {
+    const { instanceId } = await instance.record()
+    // An index of the companies of `storage`, left in the same directory, counts other changes.
+    return options.companies === undefined ? instanceId : `${instanceId} own`
+  }
+  const vectors = openServiceVectors(options, identity)
+  const opened = openCompanies({
     host,
     locations: options.locations,
     store: storage.companies,
-    async identity() {
-      const { instanceId } = await instance.record()
-      // An index of the companies of `storage`, left in the same directory, counts other changes.
-      return options.companies === undefined ? instanceId : `${instanceId} own`
-    },
+    identity,
     index: options.index,
     sample: () => sampleStore(options),
     lists: storage.lists,
     likeness,
     tuning: tuning.inForce,
+    semantic: vectors ?? undefined,
     searchNow,
   })
+  return { ...opened, vectors }
 }
 
 /** The options with one storage for all that is kept. */

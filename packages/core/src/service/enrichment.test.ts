@@ -11,6 +11,7 @@ import {
 } from '../index.ts'
 import { memoryWeb, type WebPages } from '../testing/memory-web.ts'
 import { testHost } from '../testing/test-clock.ts'
+import { shippedModel } from '../vc-backability/shipped-model.ts'
 import { createMemorySiteCache } from '../web/sites/memory-site-cache.ts'
 
 const open: Service[] = []
@@ -316,15 +317,15 @@ describe('live enrichment', () => {
         delayMs: 0,
         cache: { ...cache, close: () => Promise.reject(new Error('the cache does not close')) },
       },
-      get providers() {
-        if (isFailing) throw new Error('no providers')
-        return {}
+      get vcModel() {
+        if (isFailing) throw new Error('no weights')
+        return shippedModel
       },
     })
     const body = { website: 'https://harrowkettles.example' }
     const enrich = () =>
       service.atOnce.enrich('general_enrichment', body, { signal: new AbortController().signal })
-    await expect(enrich()).rejects.toThrow('no providers')
+    await expect(enrich()).rejects.toThrow('no weights')
     isFailing = false
     expect(await enrich()).toMatchObject({ name: 'Harrow Kettles' })
     await expect(service.close()).rejects.toThrow('the cache does not close')
@@ -341,13 +342,13 @@ describe('live enrichment', () => {
       storage: memoryStorage({ host }),
       outbound: { resolver: web.resolver, dialer: web.dialer },
       sites: { cache: { ...createMemorySiteCache(), close: async () => void ended++ } },
-      get providers(): never {
-        throw new Error('no providers')
+      get vcModel(): never {
+        throw new Error('no weights')
       },
     })
     const websites = ['harrowkettles.example']
     const look = service.atOnce.classify({ websites }, { signal: new AbortController().signal })
-    await expect(look).rejects.toThrow('no providers')
+    await expect(look).rejects.toThrow('no weights')
     await service.close()
     expect(ended).toBe(1)
   })

@@ -6,7 +6,7 @@ import type { DeckReader } from '../pitch-decks/index.ts'
 import type { ProviderOptions } from '../providers/index.ts'
 import type { LimitOverrides, RateStore } from '../rates/index.ts'
 import type { Locations } from '../reference/index.ts'
-import type { IndexPlace } from '../search/index.ts'
+import type { IndexPlace, VectorStore } from '../search/index.ts'
 import type { OwnCompanyStore, Storage } from '../storage/index.ts'
 import type { VcModel } from '../vc-backability/index.ts'
 import type { Dialer, ResolveMap, Resolver, SiteCache, SitePage, StartSiteChild } from '../web/index.ts'
@@ -81,8 +81,16 @@ export interface ServiceOptions {
   readonly instanceKey?: () => Uint8Array | null
   /** How web sites are read, for enrichment and venture-backability; only with `outbound`. */
   readonly sites?: SitesOptions
-  /** A model, a search and a renderer of the operator's, which are asked where rules find nothing. Default: none. */
+  /**
+   * A model, a search and a renderer of the operator's, which are asked where rules find nothing, and an embedder, which ranks searches
+   * of live keys by meaning too. Default: none.
+   */
   readonly providers?: ProviderOptions
+  /**
+   * Where vectors of an embedder are kept: `openSqliteVectors`. Closed with the service; a service that works without an embedder
+   * deletes them. Default: in memory.
+   */
+  readonly vectors?: VectorStore
   /** Weights of venture-backability that the operator trained: `readVcModel(json)`. Default: those that come with it. */
   readonly vcModel?: VcModel
   /** Told of every attempt to deliver a webhook, for metrics. It must be quick and throw nothing. */

@@ -194,6 +194,7 @@ export function createService(given: ServiceOptions): Service {
     companies,
     competitors,
     liveIndex: opened.liveIndex,
+    vectors: opened.vectors,
     checkInput,
     giveWay: handler.quiet,
     forgetPages: sites.forgetPages,
@@ -235,7 +236,11 @@ export function createService(given: ServiceOptions): Service {
       [
         async () => options.decks?.close(),
         // What reads sites and what sends webhooks dial through one dialer, which goes last.
-        () => closeInOrder([[sites.close], [async () => outgoing.client?.close()]]),
+        () =>
+          closeInOrder([
+            [sites.close, async () => opened.vectors?.close()],
+            [async () => outgoing.client?.close()],
+          ]),
         // A build under way is given up; the next start goes on with it.
         opened.close,
       ],
@@ -265,6 +270,9 @@ export function createService(given: ServiceOptions): Service {
     warmUp,
     async work() {
       outgoing.sender.start()
+      // Nothing is kept of what nobody follows: a company that is removed would stay in it.
+      if (opened.vectors === null) options.vectors?.discard()
+      else opened.vectors.follow()
       await holdProcess(host.clock, engine.work)
     },
     ready,

@@ -12,6 +12,7 @@ import {
   type SiteReaderParts,
 } from '../web/index.ts'
 import { type OutboundOptions, type ServiceOptions, type SitesOptions, serviceDefaults } from './options.ts'
+import { operatorParts } from './vectors.ts'
 
 export interface LiveSitesPlace {
   readonly options: Pick<
@@ -69,7 +70,7 @@ export function sitesPorts(place: LiveSitesPlace): SitesPorts {
     providers:
       options.providers === undefined
         ? noProviders
-        : createProviders(options.providers, providerParts(place)),
+        : createProviders(options.providers, operatorParts(host, outbound)),
     isOnline: networkControl(client),
     ...(observePage === undefined ? {} : { observePage }),
     companies,
@@ -79,12 +80,6 @@ export function sitesPorts(place: LiveSitesPlace): SitesPorts {
     vcModel: vcModel ?? null,
     savesNothing: options.companies !== undefined,
   }
-}
-
-/** What an operator adds may be anywhere: beside this very process, or in a private network. */
-function providerParts({ options: { host }, outbound }: LiveSitesPlace) {
-  const allowedCidrs = ['0.0.0.0/0', '::/0']
-  return { host, client: createGuardedClient({ ...outbound, ...host, allowedCidrs, allowHttp: true }) }
 }
 
 /** `DealflowBot/0.6.0 (+https://dealflow.example/bot)`: how owners of sites know us, and name us in robots.txt. */

@@ -6,6 +6,8 @@ export const databaseName = 'dealflow.db'
 export const siteCacheName = 'cache.db'
 /** The indexes of the data sets; built from the database, so nothing of them is kept. */
 export const indexName = 'index'
+/** Vectors of companies, in the directory of the indexes, with which a restore deletes them. */
+export const vectorsName = 'vectors.db'
 /** Where backups go that have no other place. */
 export const backupsName = 'backups'
 

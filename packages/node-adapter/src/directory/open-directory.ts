@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   createService,
   type IndexPlace,
   openSqliteSiteCache,
   openSqliteStorage,
+  openSqliteVectors,
   type Resealed,
   type Service,
   type ServiceOptions,
@@ -14,7 +15,7 @@ import {
 import { directoryUploads } from '../uploads/directory-uploads.ts'
 import { fileError, inWords } from './in-words.ts'
 import { type KeyHolder, keyOfInstance, type ReplacedKey, replaceInstanceKey } from './instance-key.ts'
-import { siteCacheName, uploadDirectoryOf } from './names.ts'
+import { indexName, siteCacheName, uploadDirectoryOf, vectorsName } from './names.ts'
 import { putInOrder } from './put-in-order.ts'
 import { resealWebhooks } from './reseal-webhooks.ts'
 import type { MigrationCopy } from './upgrade-error.ts'
@@ -39,7 +40,7 @@ export interface DirectoryOptions
 export interface DirectoryParts
   extends Omit<
     ServiceOptions,
-    'host' | 'storage' | 'version' | 'uploads' | 'instanceKey' | 'index' | 'sites'
+    'host' | 'storage' | 'version' | 'uploads' | 'instanceKey' | 'index' | 'sites' | 'vectors'
   > {
   readonly index: Omit<IndexPlace, 'explain'>
   readonly sites: Omit<SitesOptions, 'cache'>
@@ -86,6 +87,7 @@ export async function openDirectory(options: DirectoryOptions): Promise<OpenedDi
       version,
       index: { ...index, explain: (error) => fileError(error, directory) },
       sites: { ...sites, cache },
+      vectors: openVectors(options),
       uploads: directoryUploads(uploadDirectoryOf(directory)),
       instanceKey: () => opened?.key.bytes ?? null,
     })
@@ -114,6 +116,20 @@ export async function openDirectory(options: DirectoryOptions): Promise<OpenedDi
     await close().catch(() => {})
     throw told
   }
+}
+
+/** The file is made when the first vector is kept. */
+function openVectors({ directory, host, open }: DirectoryOptions) {
+  const indexes = join(directory, indexName)
+  return openSqliteVectors({
+    open(file) {
+      mkdirSync(indexes, { recursive: true, mode: 0o700 })
+      return open(file)
+    },
+    file: join(indexes, vectorsName),
+    removeFile: (file) => rmSync(file, { force: true }),
+    log: host.log,
+  })
 }
 
 function openStorage({ directory, host, open, checkpointThread, migration }: DirectoryOptions) {

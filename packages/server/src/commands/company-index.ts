@@ -59,7 +59,7 @@ export const companyIndexCommands: readonly Command[] = [
 
 function statusLines(status: ResultOf<'index.status'>): string[] {
   const { companies, stored_companies, changes_behind, segments, dead_companies, bytes, complete } = status
-  const { problem, building, failure } = status
+  const { problem, building, failure, vectors } = status
   const size = `${sizeText(bytes)} in ${files(segments)}`
   const dead =
     dead_companies === 0 ? '' : `, ${count(dead_companies)} replaced ones to be dropped by the next merge`
@@ -72,7 +72,18 @@ function statusLines(status: ResultOf<'index.status'>): string[] {
       ? []
       : [`At ${failure.at} it could not be brought up to date or written: ${failure.message}`]),
     ...(building === null ? [] : [progressText(building)]),
+    ...(vectors === null ? [] : vectorLines(vectors)),
   ]
 }
+
+function vectorLines({ model, companies, embedded, refused, failure }: Vectors): string[] {
+  const left = refused === 0 ? '' : `; it refuses the texts of ${count(refused)}`
+  return [
+    `${count(embedded)} of ${count(companies)} companies have a vector of ${model}${left}.`,
+    ...(failure === null ? [] : [`At ${failure.at} the embedder gave none: ${failure.message}.`]),
+  ]
+}
+
+type Vectors = NonNullable<ResultOf<'index.status'>['vectors']>
 
 const files = (segments: number) => `${count(segments)} ${segments === 1 ? 'file' : 'files'}`

@@ -14,7 +14,7 @@ export function retentionClash({ settings }: Configuration): string | null {
 
 /** Why the settings of a provider are incomplete; null where they are whole. */
 export function providerClash({ settings }: Configuration): string | null {
-  const { modelUrl, modelName, searchKind, searchUrl, searchApiKey } = settings
+  const { modelUrl, modelName, searchKind, searchUrl, searchApiKey, embedderUrl, embedderModel } = settings
   if (modelUrl !== null && modelName === null)
     return 'model_url is set and model_name is not: name the model to ask, such as qwen3:8b.'
   if (modelUrl === null && modelName !== null)
@@ -25,5 +25,9 @@ export function providerClash({ settings }: Configuration): string | null {
     return 'search_kind is brave and search_api_key is not set: Brave answers nobody without a key.'
   if (searchKind === 'off' && searchUrl !== null)
     return 'search_url is set and search_kind is off: set it to searxng.'
+  if (embedderUrl !== null && embedderModel === null)
+    return 'embedder_url is set and embedder_model is not: name the model to ask, such as nomic-embed-text.'
+  if (embedderUrl === null && embedderModel !== null)
+    return 'embedder_model is set and embedder_url is not: name the endpoint, such as http://127.0.0.1:11434/v1.'
   return null
 }

@@ -2,7 +2,8 @@ import { isVisibleAscii } from '@dealflow/core'
 import { setting, siteCommands } from './setting.ts'
 import { choice, name, optional, path, secret, webAddress, whole } from './types.ts'
 
-const apiKey = secret(
+/** Of a provider. */
+export const apiKey = secret(
   'KEY',
   '1 to 1,000 characters without spaces',
   (text) => text !== '' && text.length <= 1_000 && isVisibleAscii(text),

@@ -1,5 +1,6 @@
 import { isVisibleAscii, readSecret } from '@dealflow/core'
 import { deckSettings } from './deck-settings.ts'
+import { embedderSettings } from './embedder-settings.ts'
 import { jobSettings } from './job-settings.ts'
 import { type Setting, setting, siteCommands } from './setting.ts'
 import { siteSettings } from './site-settings.ts'
@@ -179,6 +180,7 @@ const settingsTable = {
   }),
   ...deckSettings,
   ...siteSettings,
+  ...embedderSettings,
   ...jobSettings,
   instanceKeyFile: setting({
     summary: 'the file that holds the instance key',

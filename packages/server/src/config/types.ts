@@ -36,6 +36,15 @@ export const path: SettingType<string> = {
 /** What somebody else calls something. */
 export const name: SettingType<string> = { ...path, value: 'NAME', expected: 'a name' }
 
+/** Text that is put in front of another, spaces and all. */
+export const prefix: SettingType<string> = {
+  value: 'TEXT',
+  expected: 'text of 1 to 200 characters',
+  read: (written) =>
+    typeof written === 'string' && written !== '' && written.length <= 200 ? written : undefined,
+  toToml: quoted,
+}
+
 /** An http or https address without credentials or a fragment, as it was written. */
 export const webAddress: SettingType<string> = {
   value: 'URL',

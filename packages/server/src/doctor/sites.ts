@@ -2,12 +2,12 @@ import { createGuardedClient, type ProviderProbe, probeProviders } from '@dealfl
 import { createDialer, createResolver, nodeHost } from '@dealflow/node-adapter'
 import { ConfigurationError } from '../config/setting.ts'
 import type { Settings } from '../config/table.ts'
-import { providerOptionsOf, vcModelOf } from '../sites.ts'
+import { embedderOptionsOf, providerOptionsOf, vcModelOf } from '../sites.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
-/** Asks each configured provider (model, search, renderer) one small question. */
+/** Asks each configured provider (model, search, renderer, embedder) one small question. */
 export async function providerFindings(settings: Settings, signal: AbortSignal): Promise<Finding[]> {
-  const options = providerOptionsOf(settings)
+  const options = { ...providerOptionsOf(settings), ...embedderOptionsOf(settings) }
   if (Object.keys(options).length === 0) return []
   const host = nodeHost({ write() {} })
   // As the service asks them: they may run beside it.
@@ -34,6 +34,8 @@ const remedies: Readonly<Record<ProviderProbe['provider'], string>> = {
   search:
     'See search_kind, search_url and search_api_key. Until it answers, only a company’s own site is read.',
   renderer: 'See renderer_url and renderer_api_key. Until it answers, pages that draw themselves say little.',
+  embedder:
+    'See embedder_url, embedder_model and embedder_api_key. Until it answers, searches rank by words alone.',
 }
 
 /** Weights of venture-backability that somebody trained; nothing where those are used that come with it. */

@@ -1,4 +1,4 @@
-import type { BuildState, IndexState } from '@dealflow/core'
+import { type BuildState, type IndexState, providerFailureWords, type VectorStatus } from '@dealflow/core'
 import { fileErrorText } from '@dealflow/node-adapter/directory'
 import type { Instance } from '../instance.ts'
 import { unlessAborted } from '../signals.ts'
@@ -78,5 +78,27 @@ async function statusOf({ service }: Instance) {
     problem,
     building: state.building === null ? null : progressOf(state.building),
     failure: failureOf(state),
+    vectors: vectorsOf(await service.companies.vectors()),
   }
+}
+
+/** Null where no embedder is configured. */
+function vectorsOf(status: VectorStatus | null) {
+  if (status === null) return null
+  const { model, companies, wanted, refused, failure } = status
+  return {
+    model,
+    companies,
+    embedded: companies - wanted - refused,
+    refused,
+    failure:
+      failure === null ? null : { at: new Date(failure.at).toISOString(), message: wordsOf(failure.why) },
+  }
+}
+
+function wordsOf(why: NonNullable<VectorStatus['failure']>['why']): string {
+  if (why instanceof Error) return `they cannot be kept: ${fileErrorText(why) ?? why.message}`
+  return why === 'other_dimensions'
+    ? 'another model answers than before, with vectors of another length; set embedder_dimensions, or ask for it by another embedder_model, and they are made anew'
+    : providerFailureWords[why]
 }
