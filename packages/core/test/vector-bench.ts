@@ -54,7 +54,7 @@ export function vectorBench(options: VectorBenchOptions = {}) {
     const text = new TextDecoder().decode(body ?? new Uint8Array())
     const texts = (JSON.parse(text) as { input: string[] }).input
     asked.push({ texts, headers })
-    const sound = () => ({ status: 200, body: JSON.stringify(testEmbeddings(text, options)) })
+    const sound = (): EmbedderReply => ({ status: 200, body: JSON.stringify(testEmbeddings(text, options)) })
     const given = answering(texts, sound)
     if (given === 'slow') await new Promise<void>((resolve) => host.clock.timer(1_000, resolve))
     const reply = given === 'slow' ? sound() : given
