@@ -12,7 +12,7 @@ type Reply = {
 
 function setUp(reply: (body: string) => Reply | 'hang', more: Partial<EmbedderSettings> = {}) {
   const requests: DialRequest[] = []
-  const bench = providerBench(async (request) => {
+  const { host, parts, passingTime } = providerBench(async (request) => {
     requests.push(request)
     const given = reply(new TextDecoder().decode(request.body ?? new Uint8Array()))
     if (given === 'hang')
@@ -28,10 +28,10 @@ function setUp(reply: (body: string) => Reply | 'hang', more: Partial<EmbedderSe
     }
   })
   const settings = { baseUrl: 'http://embedder.test:11434/v1/', model: 'tiny', apiKey: 'sk-secret', ...more }
-  const provider = createEmbedderProvider(settings, bench.parts)
+  const provider = createEmbedderProvider(settings, parts)
   const embed = (texts: readonly string[], kind: 'query' | 'document' = 'document', timeoutMs = 5_000) =>
-    bench.passingTime(provider.embed(texts, { kind, timeoutMs, signal: new AbortController().signal }))
-  return { ...bench, provider, embed, requests }
+    passingTime(provider.embed(texts, { kind, timeoutMs, signal: new AbortController().signal }))
+  return { host, passingTime, provider, embed, requests }
 }
 
 const texts = ['payroll', 'robots']
