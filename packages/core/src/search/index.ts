@@ -61,6 +61,7 @@ export {
   openSearchTuning,
   type SearchTunings,
 } from './tuning/search-tuning.ts'
-export { type OpenedVectors, openVectors, type VectorStatus, type VectorsPlace } from './vectors/open.ts'
+export { type OpenedVectors, openVectors } from './vectors/open.ts'
+export type { VectorStatus, VectorsPlace } from './vectors/place.ts'
 export type { SemanticRanker } from './vectors/semantic-ranker.ts'
 export type { VectorState, VectorStore } from './vectors/store.ts'

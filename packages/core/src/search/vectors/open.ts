@@ -1,20 +1,5 @@
-import type { Clock, EmbedderProvider, Hashing, Log } from '../../kernel/index.ts'
-import type { CompanyStore } from '../../records/index.ts'
-import type { VectorFailure } from './follower.ts'
+import type { VectorStatus, VectorsPlace } from './place.ts'
 import type { SemanticRanker } from './semantic-ranker.ts'
-import type { VectorCounts, VectorStore } from './store.ts'
-
-export interface VectorsPlace {
-  /** Asked for once, with the first search or when vectors are made. */
-  readonly embedder: () => Promise<EmbedderProvider>
-  readonly store: VectorStore
-  /** The companies of one dataset, and which dataset that is. */
-  readonly source: CompanyStore
-  readonly identity: () => Promise<string>
-  readonly clock: Clock
-  readonly crypto: Hashing
-  readonly log: Log
-}
 
 export interface OpenedVectors extends SemanticRanker {
   /** Makes vectors and ranks by them from now on. */
@@ -22,13 +7,6 @@ export interface OpenedVectors extends SemanticRanker {
   status(): Promise<VectorStatus>
   /** Ends what is under way; what was kept stays. */
   close(): Promise<void>
-}
-
-/** How many companies have a vector of how many. */
-export interface VectorStatus extends VectorCounts {
-  readonly model: string
-  /** Null where nothing failed since the last vector was kept. */
-  readonly failure: VectorFailure | null
 }
 
 /** The vectors of companies: what makes them, and what ranks by them. What does so is loaded at its first use. */

@@ -1,0 +1,23 @@
+import type { Clock, EmbedderProvider, Hashing, Log } from '../../kernel/index.ts'
+import type { CompanyStore } from '../../records/index.ts'
+import type { VectorFailure } from './follower.ts'
+import type { VectorCounts, VectorStore } from './store.ts'
+
+export interface VectorsPlace {
+  /** Asked for once, with the first search or when vectors are made. */
+  readonly embedder: () => Promise<EmbedderProvider>
+  readonly store: VectorStore
+  /** The companies of one dataset, and which dataset that is. */
+  readonly source: CompanyStore
+  readonly identity: () => Promise<string>
+  readonly clock: Clock
+  readonly crypto: Hashing
+  readonly log: Log
+}
+
+/** How many companies have a vector of how many. */
+export interface VectorStatus extends VectorCounts {
+  readonly model: string
+  /** Null where nothing failed since the last vector was kept. */
+  readonly failure: VectorFailure | null
+}
