@@ -25,6 +25,9 @@ export function appointed(reading: TextReading, scope: TextScope): PersonClaim[]
     const behind = only === undefined ? cue.to : reading.placeOf(only).to
     const title = titleLedTo(reading, doc.tokens[behind]?.word === ',' ? behind + 1 : behind)
     if (title === null || !isOwnRole(reading, cue, title, scope)) return []
+    // "Promoted A, then sales director, to managing director"
+    const isOver = doc.cuesIn({ from: behind, to: title.place.from }, 'person.until-now').length > 0
+    if (only !== undefined && isOver) return []
     // "Globex, a customer of Acme, has named A": who does it stands right before the verb.
     if (only !== undefined && reading.isOtherName(doerBefore(reading, cue.from))) return []
     return [claim(reading, placed, title)]

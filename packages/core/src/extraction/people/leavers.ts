@@ -6,7 +6,7 @@ import { wordIn } from './name-words.ts'
 import { isBesideTitle, isTitleWord, titlesIn } from './role-phrases.ts'
 import { type SpokenOf, spokenOf } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
-import { allTitlesOf, isWide, titleBefore } from './titles-in-text.ts'
+import { allTitlesOf, titleBefore } from './titles-in-text.ts'
 
 /** Who is said to have left, or to have been replaced, and from which place on that holds. */
 export function leaversOf(reading: TextReading): ReadonlyMap<PlacedName, number> {
@@ -36,7 +36,7 @@ function isLeftBefore(reading: TextReading, { from }: SpokenOf): boolean {
     start--
   // "Her former student A" held no seat.
   const titled = allTitlesOf(reading).some(
-    (title) => title.place.from >= start && title.place.to <= from && isWide(reading, title),
+    (title) => title.place.from >= start && title.place.to <= from && title.isWide,
   )
   if (isPast(tokens[start - 1]?.word) && (titled || start === from)) return true
   // "È uscito A", "Murió el fundador de Acme, A"

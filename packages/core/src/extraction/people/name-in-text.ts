@@ -61,7 +61,8 @@ export function nameFrom(text: string, at: number): PlacedName | null {
     if (isField && end - start > 2 && isFirstName(words[start + 1]?.text ?? '')) continue
     const isLed = nameWords().lead.has(foldText(first.text))
     if (isLed && (isArticle(words, start) || isNameBehind(text, words.slice(start, end)))) continue
-    const name = readName(text.slice(first.from, last.to))
+    const shown = text.slice(first.from, last.to)
+    const name = readName(shown)
     // "Viene de Rappi": what begins a sentence before a particle is a name where people are called so.
     if (
       name?.strength === 'shaped' &&
@@ -69,13 +70,19 @@ export function nameFrom(text: string, at: number): PlacedName | null {
       beginsSentence(text, first.from)
     )
       continue
-    const from = name === null ? -1 : text.indexOf(name.text.split(' ')[0] ?? '', first.from)
+    const from = name === null ? -1 : placeOf(shown, name.text.split(' ')[0] ?? '')
     if (name === null || from < 0) continue
-    const placed = { name, from: Math.max(first.from, from), to: degree?.to ?? last.to }
+    const placed = { name, from: first.from + from, to: degree?.to ?? last.to }
     if (name.strength === 'known') return placed
     shaped ??= start === 0 && !isLed && end - start <= 3 ? placed : null
   }
   return shaped
+}
+
+/** Where a word stands, in capitals too: "HELEN" of "DR. HELEN OYELARAN". */
+function placeOf(text: string, word: string): number {
+  const at = text.indexOf(word)
+  return at < 0 ? text.indexOf(word.toUpperCase()) : at
 }
 
 const beginsSentence = (text: string, at: number) => endsSentence(text.slice(0, at).trimEnd())

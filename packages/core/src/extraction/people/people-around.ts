@@ -14,9 +14,10 @@ import { signedBy } from './signed.ts'
 import { isBeing, spokenOf } from './spoken-of.ts'
 import { successorsOf } from './successors.ts'
 import type { TextReading } from './text-reading.ts'
+import { isAsBehind } from './title-gaps.ts'
 import { linksOf } from './title-links.ts'
 import { isOurs } from './title-owner.ts'
-import { allTitlesOf, isFounder, isWide, type Title, titleBefore } from './titles-in-text.ts'
+import { allTitlesOf, isFounder, type Title, titleBefore } from './titles-in-text.ts'
 
 /**
  * People by what stands around their names: each title is linked to whom it is said of, wherever in the sentence both stand, and is
@@ -199,9 +200,9 @@ function titled(reading: TextReading, scope: TextScope): Said[] {
     const isWeak = !isOurs(reading, title, first, scope)
     const isOther = companyBehind(reading, title.place.to)?.isOwn === false
     // "Began as a nurse" is what somebody was.
-    if (isWeak && (first.by !== 'verb' || isOther || !isWide(reading, title))) return []
+    if (isWeak && (first.by !== 'verb' || isOther || !title.isWide)) return []
     const bearers = links
-      .filter((link) => isPerson(link, scope))
+      .filter((link) => isPerson(reading, title, link, scope))
       .map(
         ({ placed, by }): Said => ({
           placed,
@@ -217,7 +218,12 @@ function titled(reading: TextReading, scope: TextScope): Said[] {
     const [bearer] = bearers
     // "A, co-founder of Acme together with B"
     const whose = title.kind === 'cofounder' ? companyBehind(reading, title.place.to) : null
-    const partners = whose?.isOwn === true ? partnersAt(reading, whose.to) : []
+    const partners =
+      whose?.isOwn === true
+        ? partnersAt(reading, whose.to).filter(
+            (placed) => titleBefore(reading, reading.placeOf(placed).from, true) === null,
+          )
+        : []
     return bearer === undefined
       ? []
       : [...bearers, ...partners.map((placed): Said => ({ ...bearer, placed, title: null, isGiven: false }))]
@@ -225,9 +231,15 @@ function titled(reading: TextReading, scope: TextScope): Said[] {
 }
 
 /** What is only written like a name is somebody where the title says of which company, or stands right before it. */
-function isPerson({ placed, by }: TitleLink, { own }: TextScope): boolean {
+function isPerson(
+  reading: TextReading,
+  { place }: Title,
+  { placed, by }: TitleLink,
+  { own }: TextScope,
+): boolean {
   if (placed.name.strength === 'known') return true
-  if (own.isOwn(placed.name.text) || by === 'verb') return false
+  if (own.isOwn(placed.name.text)) return false
+  if (by === 'verb' && companyBehind(reading, place.to)?.isOwn !== true) return false
   const words = wordsOf(placed.name.text)
   return by === 'place' || (words.length < 4 && !words.some((word) => isBesideTitle(word) || word.length < 3))
 }
@@ -259,7 +271,10 @@ function isNow(reading: TextReading, { place, kind }: Title, { gap, by }: TitleL
     return isNear && isTitleWord('past', tokens[at]?.word)
   })
   if (isPast) return false
-  const until = isFounder(kind) ? undefined : doc.cuesIn(before, 'person.until-now').at(-1)
+  // "It was CFO A who signed": beside a name the verb tells of no title.
+  const until = isFounder(kind)
+    ? undefined
+    : doc.cuesIn(before, 'person.until-now').findLast((cue) => by !== 'place' || !isBeing(reading, cue.from))
   if (until !== undefined && until.to <= place.from && !isGivenBehind(reading, until.to, place.from))
     return false
   // "Stepped down as CEO"
@@ -279,6 +294,7 @@ const isGiven = ({ doc }: TextReading, from: number, to: number) =>
 /** Another verb gives the title: "was CFO and is now CEO", and not "stepped down as CEO". */
 const isGivenBehind = (reading: TextReading, from: number, to: number) =>
   isGiven(reading, from, to) ||
+  isAsBehind(reading, { from, to }) ||
   reading.doc.tokens
     .slice(from, to)
     .some((token, at) => isBeing(reading, from + at) || wordIn('joints', token))

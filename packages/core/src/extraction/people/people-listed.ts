@@ -2,10 +2,12 @@ import type { CueKey, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag, wordsOf } from '../../words/index.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { companyBehind } from './company-behind.ts'
+import { isFirstName } from './first-names.ts'
 import { wordIn } from './name-words.ts'
-import { isBesideTitle, isTitle, kindIn } from './role-phrases.ts'
+import { isBesideTitle, isTitle, isTitleWord, kindIn, titlesIn } from './role-phrases.ts'
 import { type Role, readRole } from './roles.ts'
 import type { PersonPlace, TextReading } from './text-reading.ts'
+import { beforeAddress } from './title-gaps.ts'
 import { titleAt } from './titles-in-text.ts'
 import { isToldOfAnother } from './whose.ts'
 
@@ -16,9 +18,15 @@ import { isToldOfAnother } from './whose.ts'
 export function peopleListed(reading: TextReading, scope: TextScope): PersonClaim[] {
   if (!scope.isAboutUs) return []
   const entries = reading.people.flatMap((person, at) => entryOf(reading, person, at, scope) ?? [])
-  return listsOf(reading, entries).flatMap((list) => {
+  return listsOf(reading, entries).flatMap((all) => {
+    const told = all.filter(({ by }) => by === 'title')
+    // "A (CEO), B (miller)": as many of the list are told in the same way.
+    const isAlike = ({ by, mark }: Entry) => by !== 'place' || told.some((other) => other.mark === mark)
+    const list = all.filter(
+      (entry) => isAlike(entry) && (entry.by !== 'place' || told.length * 2 >= all.length),
+    )
     const [first] = list
-    if (first === undefined || list.every(({ isField }) => isField)) return []
+    if (first === undefined || told.length === 0) return []
     if (!isOurs(reading, first, list.length) || !list.some(isNamed) || isOfAnother(reading, list)) return []
     return list.flatMap(({ person, role }) =>
       'title' in role
@@ -45,8 +53,10 @@ const isNamed = ({ person }: Entry) => person.placed.name.strength === 'known'
 interface Entry extends Range {
   readonly person: PersonPlace
   readonly role: Role
-  /** Only a field of work is said: "A (marketing)". */
-  readonly isField: boolean
+  /** What the role is told by: a title, a field of work alone ("A (marketing)"), or its place in the list ("A (miller)"). */
+  readonly by: 'title' | 'field' | 'place'
+  /** The mark or the word between both. */
+  readonly mark: string
 }
 
 function entryOf(reading: TextReading, person: PersonPlace, at: number, scope: TextScope): Entry | null {
@@ -64,10 +74,13 @@ function titledBehind(
 ): Entry | null {
   const { doc } = reading
   const mark = doc.tokens[person.to]?.word ?? ''
-  if (!openers.has(mark)) return null
+  const [as] = doc.cuesIn({ from: person.to, to: person.to + asMax }, 'person.as')
+  const isAs = as?.from === person.to
+  if (!isAs && !openers.has(mark)) return null
   const next = reading.people[at + 1]?.from ?? doc.tokens.length
   const other = reading.people.find((each) => each.from >= person.to && each.placed.name.strength === 'known')
-  const from = person.to + 1
+  const from = isAs ? as.to : person.to + 1
+  const isEntryAlone = mark === '(' || isAs || isEndMark(doc.tokens[beforeAddress(reading, person.from) - 1])
   // A title holds nobody's name.
   for (let to = from; to <= Math.min(from + titleMax, other?.from ?? doc.tokens.length); to++) {
     const token = doc.tokens[to]
@@ -78,33 +91,75 @@ function titledBehind(
     const whole = titleAt(reading, from)
     if (whole !== null && companyBehind(reading, whole.place.to)?.isOwn === false) return null
     const role = to === from ? null : readRole(title, own)
-    const isField =
-      role === null &&
-      mark !== ',' &&
-      to - from <= fieldMax &&
-      wordsOf(title).every((word) => isBesideTitle(word) || isTitle([word]))
-    const told: Role | null = isField ? { kind: 'member', title, saysOwn: false } : role
+    const isField = role === null && mark !== ',' && !isAs && isFieldAlone(title, to - from)
+    const isPlaced = role === null && !isField && isEntryAlone && mayBeTitle(reading, { from, to }, mark)
+    const told: Role | null = isField || isPlaced ? { kind: 'member', title, saysOwn: false } : role
+    const by = isField ? 'field' : isPlaced ? 'place' : 'title'
     if (told !== null)
-      return { person, role: told, isField, from: person.from, to: mark === '(' ? to + 1 : to }
+      return { person, role: told, by, mark, from: person.from, to: mark === '(' ? to + 1 : to }
   }
   return null
 }
+
+const isFieldAlone = (title: string, length: number) =>
+  length > 0 && length <= fieldMax && wordsOf(title).every((word) => isBesideTitle(word) || isTitle([word]))
+
+/** A few plain words that are all of an entry: "(miller)", ", master distiller." */
+function mayBeTitle({ doc }: TextReading, { from, to }: Range, mark: string): boolean {
+  const { tokens } = doc
+  const words = tokens.slice(from, to)
+  const isEnd = mark === '(' || isEndMark(tokens[to]) || hasFlag(tokens[to], tokenFlag.newLine)
+  return (
+    isEnd &&
+    words.length > 0 &&
+    words.length <= placedMax &&
+    titlesIn(words.map(({ word }) => word)).length === 0 &&
+    !wordIn('lead', words[0]) &&
+    words.every(
+      (token) =>
+        !hasFlag(token, tokenFlag.mark | tokenFlag.number) &&
+        !isTitleWord('sentence', token.word) &&
+        !isTitleWord('past', token.word) &&
+        !wordIn('besideVerb', token),
+    ) &&
+    words.slice(1).every((token) => !hasFlag(token, tokenFlag.capital)) &&
+    !words.every(
+      ({ flags, start, end }) =>
+        hasFlag({ flags }, tokenFlag.capital) && isFirstName(doc.text.slice(start, end)),
+    )
+  )
+}
+
+const placedMax = 4
+const asMax = 6
 
 /** "CEO: A. Head of Design: B" */
 function titledBefore(reading: TextReading, person: PersonPlace, { own }: TextScope): Entry | null {
   const { doc } = reading
   const { tokens } = doc
   const colon = colonBefore(tokens, person.from)
-  if (tokens[colon]?.word !== ':' || !(isEndMark(tokens[person.to]) || tokens[person.to]?.word === ','))
+  const mark = tokens[colon]?.word ?? ''
+  if (mark !== ':' && !dashes.has(mark)) return null
+  // "CEO: A – CTO: B"
+  const isEnd = (token: Token | undefined) =>
+    isEndMark(token) || (mark === ':' ? dashes.has(token?.word ?? '') : token?.word === ':')
+  const behind = tokens[person.to]
+  if (mark === ':' ? !isEnd(behind) && behind?.word !== ',' : !isEndMark(behind) || behind?.word === '|')
     return null
   let from = colon
-  while (from > colon - titleMax && from > 0 && !isEndMark(tokens[from - 1])) {
+  while (from > colon - titleMax && from > 0 && !isEnd(tokens[from - 1])) {
     if (hasFlag(tokens[from], tokenFlag.newLine)) break
     from--
   }
-  const role = from === colon ? null : readRole(doc.textOf({ from, to: colon }), own)
-  return role === null ? null : { person, role, isField: false, from, to: person.to }
+  const title = doc.textOf({ from, to: colon })
+  const isField = mark === ':' && isEnd(behind) && isTitle(wordsOf(title))
+  const role = from === colon ? null : readRole(title, own)
+  if (isField && role === null)
+    return { person, role: { kind: 'member', title, saysOwn: false }, by: 'field', mark, from, to: person.to }
+  return role === null ? null : { person, role, by: 'title', mark, from, to: person.to }
 }
+
+const dashes: ReadonlySet<string> = new Set(['–', '—'])
 
 /** Where a colon stands before a name, and before "Dr." where that is between. */
 function colonBefore(tokens: readonly Token[], at: number): number {

@@ -4,6 +4,7 @@ import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import { isParticle, isSamePerson, nameTokens } from './person-name.ts'
+import { isTitleWord } from './role-phrases.ts'
 import type { PersonPlace, TextReading } from './text-reading.ts'
 
 /** Where a text speaks of somebody: by their name, by one word of it later on ("Achterberg left"), or by a pronoun that begins a sentence. */
@@ -77,6 +78,8 @@ const mayBePerson = ({ doc }: TextReading, { placed, from }: PersonPlace) =>
   !(
     wordIn('at', doc.tokens[from - 1]) ||
     wordIn('field', doc.tokens[from - 1]) ||
+    // "Ex Mercado Libre"
+    isTitleWord('past', doc.tokens[from - 1]?.word) ||
     // "Van de Universiteit Twente"
     (wordIn('lead', doc.tokens[from - 1]) && wordIn('at', doc.tokens[from - 2])) ||
     // "First founded Globex Robotics"
@@ -116,11 +119,14 @@ function pronouns(reading: TextReading, named: readonly SpokenOf[]): SpokenOf[] 
       const isFirst =
         at < from + openingMax ||
         [1, 2, 3].some((back) => isBreak(tokens[at - back])) ||
-        // "He is the CTO, and she the CEO"
-        (last !== null && wordIn('joints', tokens[at - 1]))
+        // "He is the CTO, and she the CEO", "he is the CTO, she the CEO"
+        (last !== null && (wordIn('joints', tokens[at - 1]) || tokens[at - 1]?.word === ',')) ||
+        // "A has left, she is the CEO"
+        (tokens[at - 1]?.word === ',' && [1, 2].some((on) => isBeing(reading, at + on)))
       if (!isFirst || !isPronoun(reading, at)) continue
-      const inFront = own.filter((person) => person.to <= at)
-      const [first = null] = inFront.length > 0 ? inFront : before
+      const named = own.filter((person) => person.to <= at)
+      const inFront = named.filter((person) => !leavesBetween(reading, person, at))
+      const [first = null] = inFront.length > 0 || before.length === 0 ? inFront : before
       const word = tokens[at]?.word ?? ''
       // "He is the new CEO; she is now chairwoman": another word stands for another person.
       const other: PlacedName | null = last === null ? null : (last as Spoken).placed
@@ -139,6 +145,10 @@ function pronouns(reading: TextReading, named: readonly SpokenOf[]): SpokenOf[] 
   }
   return found
 }
+
+/** "A has left, she is": whoever leaves is not gone on about. */
+const leavesBetween = ({ doc }: TextReading, { to }: Range, at: number) =>
+  doc.tokens[at - 1]?.word === ',' && doc.cuesIn({ from: to, to: at }, 'person.gone').length > 0
 
 interface Spoken {
   readonly word: string

@@ -3,6 +3,7 @@ import type { Page } from '../../web/index.ts'
 import { hasFlag, type Token, tokenFlag } from '../../words/index.ts'
 import { type DocText, docOf, docOfPage, docOfText, rangeOf } from '../page-doc.ts'
 import { behindDescription } from './descriptions.ts'
+import { isFirstName } from './first-names.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
 import type { OwnNames } from './own-names.ts'
@@ -77,6 +78,14 @@ export function readTexts(
 const isSurname = (tokens: readonly Token[], { from }: Range, company: number): boolean =>
   company > from && hasFlag(tokens[company - 1], tokenFlag.capital)
 
+/** The company where it is called like somebody ("Vela Alta"), and nothing beside it speaks of a person: an address, a comma, a bracket. */
+const isCompanyAlone = (tokens: readonly Token[], span: Range, company: Range): boolean =>
+  company.from === span.from &&
+  company.to === span.to &&
+  ![',', '('].includes(tokens[span.to]?.word ?? '') &&
+  !wordIn('address', tokens[span.from - 1]?.word === '.' ? tokens[span.from - 2] : tokens[span.from - 1]) &&
+  titlesIn([tokens[span.from - 1]?.word ?? '']).length === 0
+
 /** The people, the company and the places that a text names, and its years. */
 function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
   const isOther = (name: string) => own.isOwn(name) || own.isIn(name)
@@ -84,8 +93,11 @@ function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
   // "Die Zahlen von Acme" is only written like a name.
   const people = peopleIn(isOther)(text, tokens).filter(
     (span) =>
-      namesOf(span).some(({ name }) => name.strength === 'known') ||
-      !companies.some(({ from, to }) => from < span.to && to > span.from && !isSurname(tokens, span, from)),
+      !companies.some((company) => isCompanyAlone(tokens, span, company)) &&
+      (namesOf(span).some(({ name }) => name.strength === 'known') ||
+        !companies.some(
+          ({ from, to }) => from < span.to && to > span.from && !isSurname(tokens, span, from),
+        )),
   )
   const known = new Set(
     people.flatMap((span) =>
@@ -94,11 +106,20 @@ function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
   )
   // "Van der Zwaag is now CEO" is one of those named before.
   const isLater = (span: Span) => namesOf(span).every(({ name }) => known.has(name.text.toLowerCase()))
-  // "Before Fernway, Elena Petrova": a town that ends within somebody's name is none.
+  // "Before Fernway, Elena Petrova", "Yusuf Karaman, Talent Lead": a town that begins or ends within somebody's name is none.
   const begun = new Map(
     people.flatMap(({ from, to }) => Array.from({ length: to - from - 1 }, (_, at) => [from + at + 1, from])),
   )
-  const places = placesIn(own)(text, tokens).filter(({ from, to }) => from >= (begun.get(to) ?? 0))
+  const inKnown = new Set(
+    people.flatMap((span) =>
+      namesOf(span).some(({ name }) => isFirstName(name.text.split(' ')[0] ?? ''))
+        ? Array.from({ length: span.to - span.from - 1 }, (_, at) => span.from + at + 1)
+        : [],
+    ),
+  )
+  const places = placesIn(own)(text, tokens).filter(
+    ({ from, to }) => !inKnown.has(from) && from >= (begun.get(to) ?? 0),
+  )
   return [...yearsIn(text, tokens), ...people.filter((span) => !isLater(span)), ...companies, ...places]
 }
 

@@ -29,7 +29,7 @@ function titleBehind(reading: TextReading, at: number): Title | null {
   const found = titleAt(reading, from) ?? joinedTitle(reading, from)
   if (found === null) return isRelative ? titleBehindClause(reading, start) : null
   // Of what somebody does for a living only a field of work makes a role: "head of product", and not "a physicist".
-  const isWide = found.place.to - found.place.from > 1 && from === start
+  const isWide = found.isWide && found.place.to - found.place.from > 1 && from === start
   if (found.kind === 'member' && !isWide) return null
   return companyBehind(reading, found.place.to)?.isOwn === false ? null : found
 }

@@ -116,10 +116,21 @@ function isOther(reading: TextReading, { from, to }: Range): boolean {
   const { doc } = reading
   if (doc.mayBeIn(from, 'de')) return false
   return Array.from({ length: to - from }, (_, at) => from + at).some(
-    (at) => wordIn('joints', doc.tokens[at - 1]) && reading.isOtherName(at),
+    (at) =>
+      wordIn('joints', doc.tokens[at - 1]) && reading.isOtherName(at) && doc.tokens[at + 1]?.word !== ',',
   )
 }
 
 export const isBecoming = ({ doc }: TextReading, at: number) =>
   doc.cuesIn({ from: at, to: at + 1 }, 'person.becomes', 'person.as', 'person.appointed', 'person.leads')
     .length > 0
+
+/** "Acme hires A, until now at Globex, as CFO": what leads to the title stands behind an apposition. */
+export const isAsBehind = ({ doc }: TextReading, { from, to }: Range): boolean =>
+  to - from <= apposedMax &&
+  doc
+    .cuesIn({ from: Math.max(from, to - asMax), to }, 'person.as')
+    .some((cue) => cue.to === to && doc.tokens[cue.from - 1]?.word === ',' && cue.from - 1 > from)
+
+const apposedMax = 14
+const asMax = 6

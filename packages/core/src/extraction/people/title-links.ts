@@ -14,6 +14,7 @@ import {
   behindBreak,
   fromComma,
   hasSecondVerb,
+  isAsBehind,
   isBecoming,
   isBeside,
   isShortGap,
@@ -150,8 +151,11 @@ function listFrom(reading: TextReading, first: SpokenOf): readonly SpokenOf[] {
     const isJoined =
       between.length > 0 &&
       between.every(
-        (token) =>
-          [',', '&', '.', ';'].includes(token.word) || wordIn('joints', token) || wordIn('address', token),
+        (token, at) =>
+          [',', '&', ';'].includes(token.word) ||
+          (token.word === '.' && wordIn('address', between[at - 1])) ||
+          wordIn('joints', token) ||
+          wordIn('address', token),
       )
     const hasTitle = titleBefore(reading, next.from, true) !== null || titleAt(reading, next.to + 1) !== null
     if (!isJoined || hasTitle) break
@@ -210,6 +214,8 @@ function inFront(reading: TextReading, title: Title): readonly TitleLink[] {
     // "A, who set up Acme with B, becomes CEO"
     const isWith = !isFirst && wordIn('with', tokens[person.from - 1])
     if (isWith && !isBecoming(reading, person.to)) continue
+    if (isElliptic(reading, person, place) || (tokens[gap.from]?.word === ',' && isAsBehind(reading, gap)))
+      return [{ placed: person.placed, by: 'verb', gap }]
     const verb = beforeAddress(reading, person.from) - 1
     const isTurned = (isBeing(reading, verb) || isBecoming(reading, verb)) && isShortGap(reading, gap)
     if (!isTurned && !isVerbal(reading, gap)) return []
@@ -217,6 +223,31 @@ function inFront(reading: TextReading, title: Title): readonly TitleLink[] {
   }
   return fromSentenceBefore(reading, place)
 }
+
+/** "A is CEO, B CTO", "he is the CEO; she, the CTO": the verb of the title before holds for this one as well. */
+function isElliptic(reading: TextReading, person: SpokenOf, place: Range): boolean {
+  const { doc } = reading
+  const { from } = doc.sentenceOf(place)
+  const between = doc.tokens.slice(person.to, place.from)
+  const before = allTitlesOf(reading).findLast((title) => title.place.to <= person.from)
+  return (
+    between.length <= ellipsisMax &&
+    between.every((token) => token.word === ',' || token.word === "'" || wordIn('lead', token)) &&
+    before !== undefined &&
+    before.place.from >= from &&
+    linksOf(reading, before).some(({ by }) => by === 'verb') &&
+    doc.tokens
+      .slice(before.place.to, person.from)
+      .every(
+        (token, at) =>
+          [',', ';'].includes(token.word) ||
+          (['joints', 'of', 'lead'] as const).some((kind) => wordIn(kind, token)) ||
+          reading.isOwn(before.place.to + at),
+      )
+  )
+}
+
+const ellipsisMax = 3
 
 /** "A (ex-Globex) and B (ex-Initech), co-founders": a list in which nobody has a title of their own. */
 function untitledList(reading: TextReading, to: number): readonly PlacedName[] {

@@ -3,6 +3,7 @@ import { companyBehind } from './company-behind.ts'
 import { wordIn } from './name-words.ts'
 import { isBeing } from './spoken-of.ts'
 import type { TextReading } from './text-reading.ts'
+import { isAsBehind } from './title-gaps.ts'
 import { allTitlesOf, type Title } from './titles-in-text.ts'
 import { isQuoted, isToldOfAnother } from './whose.ts'
 
@@ -92,8 +93,13 @@ export function isElsewhere(reading: TextReading, place: Range): boolean {
     ...doc.cuesIn({ from, to: place.from }, 'person.elsewhere'),
     ...doc.cuesIn({ from: clause, to: place.from }, 'person.formerly-at'),
   ]
-    // "A (ex-Globex), co-founder"
-    .filter((told) => doc.tokens[told.from - 1]?.word !== '(')
+    // "A (ex-Globex), co-founder"; "joins Acme, where she"
+    .filter(
+      ({ from: at }) =>
+        doc.tokens[at - 1]?.word !== '(' &&
+        !(doc.tokens[at - 1]?.word === ',' && reading.ownBefore(at - 1)) &&
+        !reading.ownBefore(at),
+    )
     .at(-1)
   if (cue === undefined) return false
   return (
@@ -112,7 +118,9 @@ function hasReturned(reading: TextReading, from: number, to: number): boolean {
     .some((cue) => reading.own.some((own) => own.from >= sentence.from && own.to <= cue.from))
   if (isHired) return true
   const past = new Set(doc.cuesIn({ from, to }, 'person.until-now').map((cue) => cue.to - 1))
+  // "A, who comes from Globex, as CFO"
   return (
+    isAsBehind(reading, { from, to }) ||
     doc.cuesIn({ from, to }, 'person.becomes').length > 0 ||
     doc.tokens.slice(from, to).some((_, at) => isBeing(reading, from + at) && !past.has(from + at))
   )

@@ -21,7 +21,7 @@ import {
   nearMax,
   quoted,
 } from './title-of-others.ts'
-import { allTitlesOf, isFounder, isWide, type Title, titleAt } from './titles-in-text.ts'
+import { allTitlesOf, isFounder, type Title, titleAt } from './titles-in-text.ts'
 import { companyCalled } from './whose.ts'
 
 /** Whether a title is one of the company: it says so, or nothing near says that it is another's. */
@@ -65,7 +65,7 @@ export function isOurs(
   if (!scope.isAboutUs) return scope.isHeadlined === true && isFounder(kind) && isToldOf(reading, place)
   // "Our founder A"
   const isFirstPerson = wordIn('ours', tokens[place.from - 1]) && !isCustomer(reading, place)
-  if (isFirstPerson && !isOfOther(reading, place) && (isFounder(kind) || isWide(reading, title))) return true
+  if (isFirstPerson && !isOfOther(reading, place) && (isFounder(kind) || title.isWide)) return true
   if (isNamedBeside(reading, place.to) || isOfAName(reading, title)) return false
   const sentence = doc.sentenceOf(place)
   // "Acme, whose CEO A", "a company whose CEO A"
@@ -92,12 +92,15 @@ export function isOurs(
   const isTheirs = wordIn('ours', tokens[place.from - 1]) || wordIn('ours', tokens[place.from - 2])
   return (
     isFounder(kind) ||
-    isWide(reading, title) ||
+    title.isWide ||
     isTheirs ||
     by === 'list' ||
+    (by === 'place' && isThere(reading, sentence, place)) ||
     hasColon(reading, place, gap) ||
     (placed.name.strength === 'known' && isSeries(reading, sentence)) ||
-    (by === 'mark' && (isBracketed(reading, gap) || hasOwnBeside(reading, sentence, title))) ||
+    (by === 'mark' && isBracketed(reading, gap)) ||
+    // "A, CEO of Acme, shares a desk with the intern, B"
+    ((by === 'mark' || (by === 'place' && gap.to > gap.from)) && hasOwnBeside(reading, sentence, title)) ||
     (by === 'verb' && isNamedNear(reading, gap, place))
   )
 }
@@ -139,9 +142,16 @@ const signedMin = 8
 
 /** Titles that a sentence has: a list of several is of whom the page is of. */
 const countOf = (reading: TextReading, { from, to }: Range) =>
-  allTitlesOf(reading).filter(
-    (title) => title.place.from >= from && title.place.to <= to && isWide(reading, title),
-  ).length
+  allTitlesOf(reading).filter((title) => title.place.from >= from && title.place.to <= to && title.isWide)
+    .length
+
+/** "At Acme, engineer A and trainee B build": the sentence begins with where. */
+const isThere = ({ doc, ownAt }: TextReading, { from }: Range, place: Range) =>
+  [from, from + 1].some(
+    (at) =>
+      wordIn('at', doc.tokens[at]) &&
+      [at + 1, at + 2].some((own) => ownAt(own) !== undefined && own < place.from),
+  )
 
 /** Three titles or more in one sentence are a list of who does what. */
 const isSeries = (reading: TextReading, { from, to }: Range) =>

@@ -16,6 +16,8 @@ export interface Title {
   readonly title: string
   readonly kind: RoleKind
   readonly place: Range
+  /** "Head of design", "Entwicklungsleiterin": what somebody does in a company, and not what anybody is, as an engineer. */
+  readonly isWide: boolean
 }
 
 interface TitlesOf {
@@ -44,7 +46,8 @@ function readTitles(doc: Doc): TitlesOf {
   const starts = new Set(all.map(({ from }) => begin(from)))
   const at = (from: number): Title | null => {
     if (!starts.has(from)) return null
-    const to = endOfTitle(doc.tokens, inTitle, from)
+    const known = endOfTitle(doc, inTitle, from)
+    const to = behindNoun(doc, inTitle, from, known)
     const title = doc.textOf({ from, to })
     const kind = kindIn(title)
     const isNobody = Array.from({ length: to - from }, (_, place) => from + place).some((place) =>
@@ -52,7 +55,7 @@ function readTitles(doc: Doc): TitlesOf {
     )
     return kind === null || kind === 'outsider' || kind === 'nobody' || isNobody || behindOutsider.has(from)
       ? null
-      : { title, kind, place: { from, to } }
+      : { title, kind, place: { from, to }, isWide: kind !== 'member' || isWideIn(doc, from, known) }
   }
   const begun = (ranges: readonly Range[]) => ranges.map(({ from, to }) => ({ from: begin(from), to }))
   return { heads: begun(heads), members: begun(members), at }
@@ -78,24 +81,15 @@ export const titleAt = ({ doc }: TextReading, at: number): Title | null => title
 export function titleBefore(reading: TextReading, at: number, isMember = false): Title | null {
   for (let from = Math.max(0, at - 4); from < at; from++) {
     const found = titleAt(reading, from)
-    if (
-      found === null ||
-      found.place.to !== at ||
-      (found.kind === 'member' && !(isMember && isWidePlace(reading.doc, found.place)))
-    )
+    if (found === null || found.place.to !== at || (found.kind === 'member' && !(isMember && found.isWide)))
       continue
     return isTitleWord('past', reading.doc.tokens[from - 1]?.word) ? null : found
   }
   return null
 }
 
-/** "Head of design", "Entwicklungsleiterin": what somebody does in a company, and not what anybody is, as an engineer. */
-const isWidePlace = ({ tokens }: Doc, { from, to }: Range) =>
+const isWideIn = ({ tokens }: Doc, from: number, to: number) =>
   to - from > 1 || kindOfCompound(tokens[from]?.word ?? '') !== null
-
-/** The same of any title: leaders lead a company. */
-export const isWide = ({ doc }: TextReading, { kind, place }: Title) =>
-  kind !== 'member' || isWidePlace(doc, place)
 
 /** "founder", "co-founder and CEO", "chief scientific officer": titles of founders and executives, each with all that it holds. */
 export function titlesOf({ doc }: TextReading): Title[] {
@@ -120,7 +114,12 @@ function everyTitleOf(reading: TextReading): Title[] {
     at,
   )
     // "Chef de projet": a word of it leads a company in another language.
-    .map((title): Title => (title.kind === 'executive' ? { ...title, kind: 'member' } : title))
+    .map(
+      (title): Title =>
+        title.kind === 'executive'
+          ? { ...title, kind: 'member', isWide: isWideIn(reading.doc, title.place.from, title.place.to) }
+          : title,
+    )
     .filter(({ kind }) => kind === 'member')
   const inLeader = new Uint8Array(reading.doc.tokens.length)
   for (const { place } of leaders) inLeader.fill(1, place.from, place.to)
@@ -159,7 +158,7 @@ function beginningOf(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, 
 const fieldMax = 3
 
 /** Over what joins titles, and over fields of work between two words of them. */
-function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, from: number): number {
+function endOfTitle({ tokens }: Doc, inTitle: Uint8Array, from: number): number {
   let to = from + 1
   const isNewLine = (at: number) => hasFlag(tokens[at], tokenFlag.newLine)
   while (inTitle[to] === 1 && to - from < titleMax && !isNewLine(to)) to++
@@ -179,7 +178,7 @@ function endOfTitle(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, f
     // "De directora comercial a CEO": what leads on to the next title parts both.
     if (!passes || (inTitle[at + 1] === 1 && isTowards(token))) break
   }
-  return behindCommaField(tokens, from, behindField(tokens, from, to))
+  return behindCommaField(tokens, from, behindField(tokens, inTitle, from, to))
 }
 
 /** "VP, Product", "vice-présidente, Produit": a field of work between a comma and a mark. */
@@ -195,7 +194,12 @@ const isTowards = (token: TextReading['doc']['tokens'][number]) =>
   wordIn('as', token) && wordIn('at', token) && !wordIn('of', token) && !wordIn('joints', token)
 
 /** "Directeur technique", "VP of Engineering": the field behind a title that does not stand for all of a company. */
-function behindField(tokens: TextReading['doc']['tokens'], from: number, at: number): number {
+function behindField(
+  tokens: TextReading['doc']['tokens'],
+  inTitle: Uint8Array,
+  from: number,
+  at: number,
+): number {
   let to = at
   if (endsInLeading(tokens.slice(from, at).map(({ word }) => word))) {
     // "CFO ad interim", "presidente onoraria"
@@ -205,7 +209,7 @@ function behindField(tokens: TextReading['doc']['tokens'], from: number, at: num
   while (to - from < titleMax) {
     // "R&D"
     const isJoined = tokens[to]?.word === '&' && hasFlag(tokens[to], tokenFlag.glued)
-    const isOf = wordIn('of', tokens[to])
+    const isOf = wordIn('of', tokens[to]) || (to > at && isFieldJoint(tokens, inTitle, to))
     // "Directrice de la communication"
     const isThe = isOf && wordIn('lead', tokens[to + 1]) && !isField(tokens[to + 1])
     const next = isThe ? to + 2 : isJoined || isOf ? to + 1 : to
@@ -216,6 +220,56 @@ function behindField(tokens: TextReading['doc']['tokens'], from: number, at: num
   }
   return to
 }
+
+/** "Research and development", "relations with investors": small words between two fields of work. */
+function isFieldJoint(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, at: number): boolean {
+  const isSmall =
+    wordIn('joints', tokens[at]) || (wordIn('small', tokens[at]) && isBesideTitle(tokens[at]?.word ?? ''))
+  return isSmall && isField(tokens[at + 1]) && inTitle[at + 2] !== 1 && !isField(tokens[at + 2])
+}
+
+/** "Directeur d'usine", "hoofd inkoop": a noun that no pack knows is a field of work where the title ends with it. */
+function behindNoun(doc: Doc, inTitle: Uint8Array, from: number, at: number): number {
+  const { tokens } = doc
+  if (endsInLeading(tokens.slice(from, at).map(({ word }) => word))) return at
+  let noun = at
+  while (noun < at + 2 && (wordIn('of', tokens[noun]) || (noun > at && wordIn('lead', tokens[noun])))) noun++
+  if (noun > at && tokens[noun]?.word === "'") noun++
+  const token = tokens[noun]
+  const end = tokens[noun + 1]
+  const isEnd =
+    end === undefined ||
+    hasFlag(end, tokenFlag.newLine) ||
+    (hasFlag(end, tokenFlag.mark) && !['-', "'"].includes(end.word)) ||
+    wordIn('at', end) ||
+    wordIn('joints', end)
+  const isNoun =
+    token !== undefined &&
+    token.word.length >= nounMin &&
+    !hasFlag(token, tokenFlag.mark | tokenFlag.number | tokenFlag.capital | tokenFlag.newLine) &&
+    inTitle[noun] !== 1 &&
+    !doc.isSmall(noun) &&
+    !(['lead', 'joints', 'at', 'besideVerb', 'companies', 'groups'] as const).some((kind) =>
+      wordIn(kind, token),
+    ) &&
+    !isTitleWord('since', token.word) &&
+    !isTitleWord('past', token.word) &&
+    !isTitleWord('sentence', token.word) &&
+    doc.cuesIn({ from: noun, to: noun + 1 }, ...verbs).length === 0
+  // "Who came as a trainee" in a language whose verbs stand last; in English, no noun stands beside another without "of".
+  const isApart = noun === at
+  const isLast = (['en', 'de'] as const).some((tag) => doc.mayBeIn(at, tag)) || end?.word === ':'
+  const isLed = doc
+    .cuesIn({ from: Math.max(0, from - 3), to: from }, 'person.as')
+    .some(({ to }) => to === from)
+  return isNoun && isEnd && !(isApart && (isLed || isLast)) ? noun + 1 : at
+}
+
+const nounMin = 4
+const verbs = [
+  ...(['person.becomes', 'person.appointed', 'person.leads', 'person.gone', 'person.founds'] as const),
+  ...(['person.succeeds', 'company.founded'] as const),
+] as const
 
 const isField = (token: TextReading['doc']['tokens'][number] | undefined) =>
   token !== undefined &&
