@@ -22,6 +22,8 @@ export function companyBehind(reading: TextReading, at: number): CompanyBehind |
   const isEnd = own !== undefined && (tokens[own.to] === undefined || hasFlag(tokens[own.to], tokenFlag.mark))
   if (own !== undefined && (!isApart || isEnd)) return { from, to: own.to, isOwn: true }
   if (!wordIn('at', tokens[from]) && tokens[from]?.word !== '@') return null
+  // "Bos is CEO, De Boer CTO"
+  if (isApart && hasFlag(tokens[from], tokenFlag.capital)) return null
   const [isOf, isEmployer] = [wordIn('of', tokens[from]), wordIn('employer', tokens[from])]
   const isNear = isOf && !wordIn('lead', tokens[from])
   from++

@@ -1,8 +1,15 @@
+import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
-import { isSaidOnce } from '../company-doc.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
 import type { PersonPlace, TextReading } from './text-reading.ts'
+
+/** Whether a verb of leaving is stated: "no longer works" denies nothing of what it says. */
+export function isGoneSaid(doc: Doc, cue: Range): boolean {
+  const { denied, asked, supposed, hearsay, because } = doc.assertion(cue)
+  const isOwn = (other: Range) => other.from >= cue.from && other.to <= cue.to
+  return !asked && !supposed && !hearsay && (!denied || because.every(isOwn))
+}
 
 /** Whether a sentence says of somebody that they left: "A left Acme in 2022", "A sold the shares and stepped down", and not "A left Globex". */
 export function isGone(reading: TextReading, { from, to: end }: PersonPlace): boolean {
@@ -19,7 +26,7 @@ export function isGone(reading: TextReading, { from, to: end }: PersonPlace): bo
       (token, at) => reading.isOwn(to + at) || !hasFlag(token, tokenFlag.capital | tokenFlag.mark),
     )
     const isSame = cue.to <= doc.sentenceOf({ from: to - 1, to }).to
-    return isTheirs && isSame && isSaidOnce(doc, cue) && !isOfAnother(reading, cue.to)
+    return isTheirs && isSame && isGoneSaid(doc, cue) && !isOfAnother(reading, cue.to)
   })
 }
 

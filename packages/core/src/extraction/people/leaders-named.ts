@@ -29,7 +29,8 @@ function asWhat(reading: TextReading, scope: TextScope): PersonClaim[] {
   return people.flatMap(({ placed, from, to }) => {
     const start = doc.sentenceOf({ from, to }).from
     const isThere = wordIn('at', doc.tokens[start]) && reading.ownAt(start + 1) !== undefined
-    if (!(isThere || wordIn('with', doc.tokens[from - 1])) || !wordIn('as', doc.tokens[to])) return []
+    const isAs = doc.cuesIn({ from: to, to: to + asMax }, 'person.as').some((cue) => cue.from === to)
+    if (!(isThere || wordIn('with', doc.tokens[from - 1])) || !isAs) return []
     const place = { from: from - 1, to }
     const title = titleLedTo(reading, to)
     return title !== null && isSaid(doc, place) && isOwnRole(reading, place, title, scope)
@@ -37,6 +38,8 @@ function asWhat(reading: TextReading, scope: TextScope): PersonClaim[] {
       : []
   })
 }
+
+const asMax = 6
 
 /** "Acme is led by A", "at the helm of Acme is A". */
 function ledBy(reading: TextReading, scope: TextScope): PersonClaim[] {

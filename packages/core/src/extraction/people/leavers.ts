@@ -1,6 +1,7 @@
 import type { Cue, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaidOnce } from '../company-doc.ts'
+import { isGoneSaid } from './gone.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
 import { isBesideTitle, isTitleWord, titlesIn } from './role-phrases.ts'
@@ -40,12 +41,12 @@ function isLeftBefore(reading: TextReading, { from }: SpokenOf): boolean {
   )
   if (isPast(tokens[start - 1]?.word) && (titled || start === from)) return true
   // "È uscito A", "Murió el fundador de Acme, A"
-  const verb = doc.cuesIn({ from: Math.max(first, start - cueMax), to: start + 1 }, 'person.gone').at(-1)
+  const verb = doc.cuesIn({ from: Math.max(first, from - verbMax), to: start + 1 }, 'person.gone').at(-1)
   const isVerbFirst =
     verb !== undefined &&
     verb.to <= start + 1 &&
-    verb.to >= start - 1 &&
-    isSaidOnce(doc, verb) &&
+    (verb.to >= start - 1 || (verb.from <= first + 1 && isPlainBehind(reading, verb.to, from))) &&
+    isGoneSaid(doc, verb) &&
     !reading.people.some((other) => other.from >= first && other.to <= verb.from)
   if (isVerbFirst) return true
   return doc
@@ -60,9 +61,23 @@ function isLeftBefore(reading: TextReading, { from }: SpokenOf): boolean {
     )
 }
 
+/** "On Tuesday", ", the founder of Acme,": no verb, and no other clause. */
+function isPlainBehind({ doc: { tokens } }: TextReading, from: number, to: number): boolean {
+  return tokens
+    .slice(from, to)
+    .every(
+      (token) =>
+        ![';', ':', '.', '"', '”'].includes(token.word) &&
+        !wordIn('be', token) &&
+        !wordIn('have', token) &&
+        !wordIn('with', token),
+    )
+}
+
 const isPast = (word: string | undefined) => isTitleWord('past', word)
 const beforeMax = 10
 const cueMax = 6
+const verbMax = 14
 
 /** "A left in 2022", "A, who retired in May", "A and B have left": the place of the verb. */
 function leftBehind(reading: TextReading, people: readonly SpokenOf[], at: number): number | null {
@@ -76,7 +91,7 @@ function leftBehind(reading: TextReading, people: readonly SpokenOf[], at: numbe
     .find(
       (each) =>
         each.from < next &&
-        isSaidOnce(doc, each) &&
+        isGoneSaid(doc, each) &&
         !isOfCompany(reading, person.to, each.from) &&
         !isOfAnother(reading, each, next),
     )
@@ -111,8 +126,9 @@ function isOfAnother(reading: TextReading, cue: Cue, next: number): boolean {
   for (let at = cue.from; at < Math.min(to, cue.to + objectMax); at++) {
     if (reading.isOwn(at)) return false
     const token = doc.tokens[at]
-    if (at >= cue.to && (token === undefined || hasFlag(token, tokenFlag.mark | tokenFlag.number)))
-      return false
+    const isEnd =
+      token === undefined || wordIn('joints', token) || hasFlag(token, tokenFlag.mark | tokenFlag.number)
+    if (at >= cue.to && isEnd) return false
     const isOther = at > cue.from && reading.isOtherName(at) && !doc.mayBeIn(at, 'de')
     if (isOther) return !wordIn('field', doc.tokens[at - 1])
   }

@@ -92,7 +92,8 @@ function titledBehind(
     if (whole !== null && companyBehind(reading, whole.place.to)?.isOwn === false) return null
     const role = to === from ? null : readRole(title, own)
     const isField = role === null && mark !== ',' && !isAs && isFieldAlone(title, to - from)
-    const isPlaced = role === null && !isField && isEntryAlone && mayBeTitle(reading, { from, to }, mark)
+    const isPlaced =
+      role === null && !isField && isEntryAlone && mayBeTitle(reading, { from, to }, isAs ? '(' : mark)
     const told: Role | null = isField || isPlaced ? { kind: 'member', title, saysOwn: false } : role
     const by = isField ? 'field' : isPlaced ? 'place' : 'title'
     if (told !== null)
@@ -124,8 +125,7 @@ function mayBeTitle({ doc }: TextReading, { from, to }: Range, mark: string): bo
     ) &&
     words.slice(1).every((token) => !hasFlag(token, tokenFlag.capital)) &&
     !words.every(
-      ({ flags, start, end }) =>
-        hasFlag({ flags }, tokenFlag.capital) && isFirstName(doc.text.slice(start, end)),
+      (token) => hasFlag(token, tokenFlag.capital) && isFirstName(doc.text.slice(token.start, token.end)),
     )
   )
 }

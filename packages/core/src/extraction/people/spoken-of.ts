@@ -1,5 +1,5 @@
 import { isAscii } from '../../kernel/index.ts'
-import type { Range } from '../../language/index.ts'
+import { languagePacks, type Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { nameWords, wordIn } from './name-words.ts'
@@ -102,9 +102,14 @@ const wordsOfName = ({ doc: { tokens } }: TextReading, { from, to }: Range) =>
     )
 const wordMin = 2
 
-const isPronoun = ({ doc: { tokens, text } }: TextReading, at: number) =>
-  wordIn('pronouns', tokens[at]) ||
-  nameWords().markedPronouns.has(text.slice(tokens[at]?.start, tokens[at]?.end).toLowerCase())
+const isPronoun = ({ doc }: TextReading, at: number) => {
+  const { tokens, text } = doc
+  const word = tokens[at]?.word ?? ''
+  // "Il presidente", "Er werken": a pronoun of one language is another word elsewhere.
+  if (nameWords().pronouns.has(word))
+    return languagePacks().some(({ tag, names }) => names.pronouns.includes(word) && doc.mayBeIn(at, tag))
+  return nameWords().markedPronouns.has(text.slice(tokens[at]?.start, tokens[at]?.end).toLowerCase())
+}
 
 /** "She joins from Globex": whom the sentence before was first about. */
 function pronouns(reading: TextReading, named: readonly SpokenOf[]): SpokenOf[] {

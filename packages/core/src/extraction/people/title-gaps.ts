@@ -126,11 +126,14 @@ export const isBecoming = ({ doc }: TextReading, at: number) =>
     .length > 0
 
 /** "Acme hires A, until now at Globex, as CFO": what leads to the title stands behind an apposition. */
-export const isAsBehind = ({ doc }: TextReading, { from, to }: Range): boolean =>
-  to - from <= apposedMax &&
-  doc
-    .cuesIn({ from: Math.max(from, to - asMax), to }, 'person.as')
-    .some((cue) => cue.to === to && doc.tokens[cue.from - 1]?.word === ',' && cue.from - 1 > from)
+export function isAsBehind({ doc }: TextReading, { from, to }: Range): boolean {
+  const { tokens } = doc
+  if (to - from > apposedMax) return false
+  const isAs = (at: number) => tokens[at - 1]?.word === ',' && at - 1 > from
+  const cues = doc.cuesIn({ from: Math.max(from, to - asMax), to }, 'person.as')
+  const isWord = wordIn('as', tokens[to - 1]) && !wordIn('joints', tokens[to - 1]) && isAs(to - 1)
+  return isWord || cues.some((cue) => cue.to === to && isAs(cue.from))
+}
 
 const apposedMax = 14
 const asMax = 6
