@@ -64,16 +64,18 @@ export function partnerBefore(
     .split(' ')
     .slice(1)
     .filter((word) => !isInitial(word))
-  if (partner === undefined || surname.length === 0 || name.strength !== 'known' || !joins(tokens[at - 1]))
-    return null
+  // "The brothers Iker and Ane Zubeldia" are people, whatever they are called.
+  const isGroup = wordIn('groups', before)
+  if (partner === undefined || surname.length === 0 || !joins(tokens[at - 1])) return null
+  if (name.strength !== 'known' && !isGroup) return null
   const first = text.slice(partner.start, partner.end)
-  if ((partner.flags & tokenFlag.capital) === 0 || isWithinWord(tokens, at - 2) || !isFirstName(first))
-    return null
+  const isWritten = (partner.flags & tokenFlag.capital) !== 0 && !isWithinWord(tokens, at - 2)
+  if (!isWritten || !(isFirstName(first) || isGroup)) return null
   // "Anna Berg und Tim Albers" are named in full; "den Brüdern Jonas und Tim Albers" are not.
   const isFull =
-    isCapital(before) &&
+    hasFlag(before, tokenFlag.capital) &&
     !hasFlag(partner, tokenFlag.newLine) &&
-    !wordIn('groups', before) &&
+    !isGroup &&
     !wordIn('lead', before)
   const shown = { text: [first, ...surname].join(' '), strength: 'known' } as const
   return isFull ? null : { name: shown, from: partner.start, to: partner.end }

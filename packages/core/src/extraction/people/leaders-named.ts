@@ -26,11 +26,15 @@ export function leadersNamed(reading: TextReading, scope: TextScope): PersonClai
 /** "Acme grows, with A as CFO", "at Acme decides A as managing director" */
 function asWhat(reading: TextReading, scope: TextScope): PersonClaim[] {
   const { doc, people } = reading
+  let isListed = false
   return people.flatMap(({ placed, from, to }) => {
     const start = doc.sentenceOf({ from, to }).from
     const isThere = wordIn('at', doc.tokens[start]) && reading.ownAt(start + 1) !== undefined
     const isAs = doc.cuesIn({ from: to, to: to + asMax }, 'person.as').some((cue) => cue.from === to)
-    if (!(isThere || wordIn('with', doc.tokens[from - 1])) || !isAs) return []
+    const isWith =
+      wordIn('with', doc.tokens[from - 1]) || (isListed && wordIn('joints', doc.tokens[from - 1]))
+    isListed = isWith && isAs
+    if (!(isThere || isWith) || !isAs) return []
     const place = { from: from - 1, to }
     const title = titleLedTo(reading, to)
     return title !== null && isSaid(doc, place) && isOwnRole(reading, place, title, scope)

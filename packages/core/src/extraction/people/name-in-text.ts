@@ -3,6 +3,7 @@ import { isCapitals } from '../written-forms.ts'
 import { isFirstName } from './first-names.ts'
 import { nameWords } from './name-words.ts'
 import {
+  isHyphened,
   isInitial,
   isPageWord,
   isParticle,
@@ -44,7 +45,8 @@ export function nameFrom(text: string, at: number): PlacedName | null {
   const degree = isDegree(end - 1) ? words[end - 1] : undefined
   if (degree !== undefined) end--
   const isTrimmed = (word = '', before = '') =>
-    isParticle(word) || (isPageWord(word) && !(isSurnameWord(word) && isFirstName(before)))
+    isParticle(word) ||
+    (isPageWord(word) && !(isSurnameWord(word) && (isFirstName(before) || isHyphened(before))))
   while (end > 0 && isTrimmed(words[end - 1]?.text, words[end - 2]?.text)) end--
   // "Bruno Tassara Cofundador": on a line of its own, a title is no part of a name.
   while (end > 2 && isLeader(words[end - 1]?.text ?? '')) end--

@@ -198,11 +198,11 @@ function titled(reading: TextReading, scope: TextScope): Said[] {
     const [first] = links
     if (first === undefined || !isNow(reading, title, first)) return []
     const isWeak = !isOurs(reading, title, first, scope)
-    const isOther = companyBehind(reading, title.place.to)?.isOwn === false
+    const whose = companyBehind(reading, title.place.to)
     // "Began as a nurse" is what somebody was.
-    if (isWeak && (first.by !== 'verb' || isOther || !title.isWide)) return []
+    if (isWeak && (first.by !== 'verb' || whose?.isOwn === false || !title.isWide)) return []
     const bearers = links
-      .filter((link) => isPerson(reading, title, link, scope))
+      .filter((link) => isPerson(link, scope))
       .map(
         ({ placed, by }): Said => ({
           placed,
@@ -212,36 +212,32 @@ function titled(reading: TextReading, scope: TextScope): Said[] {
           isGiven: by === 'verb',
           at: title.place.from,
           rule: by === 'place' && isFounder(title.kind) ? 'people.founder_before_name' : 'people.own_role',
-          isWeak,
+          // What is only written like a name has to be somebody already, or of the company by its title.
+          isWeak: isWeak || (by === 'verb' && placed.name.strength === 'shaped' && whose?.isOwn !== true),
         }),
       )
     const [bearer] = bearers
     // "A, co-founder of Acme together with B"
-    const whose = title.kind === 'cofounder' ? companyBehind(reading, title.place.to) : null
-    const partners =
-      whose?.isOwn === true
-        ? partnersAt(reading, whose.to).filter(
-            (placed) => titleBefore(reading, reading.placeOf(placed).from, true) === null,
-          )
-        : []
+    const isPartnered = title.kind === 'cofounder' && whose?.isOwn === true
+    const partners = isPartnered
+      ? partnersAt(reading, whose.to).filter((placed) => !isTitledBetween(reading, whose.to, placed))
+      : []
     return bearer === undefined
       ? []
       : [...bearers, ...partners.map((placed): Said => ({ ...bearer, placed, title: null, isGiven: false }))]
   })
 }
 
+/** "With the CTO, A": nobody who founded it with others. */
+const isTitledBetween = (reading: TextReading, at: number, placed: PlacedName) =>
+  allTitlesOf(reading).some(({ place }) => place.from >= at && place.to <= reading.placeOf(placed).from)
+
 /** What is only written like a name is somebody where the title says of which company, or stands right before it. */
-function isPerson(
-  reading: TextReading,
-  { place }: Title,
-  { placed, by }: TitleLink,
-  { own }: TextScope,
-): boolean {
+function isPerson({ placed, by }: TitleLink, { own }: TextScope): boolean {
   if (placed.name.strength === 'known') return true
   if (own.isOwn(placed.name.text)) return false
-  if (by === 'verb' && companyBehind(reading, place.to)?.isOwn !== true) return false
   const words = wordsOf(placed.name.text)
-  return by === 'place' || (words.length < 4 && !words.some((word) => isBesideTitle(word) || word.length < 3))
+  return by !== 'mark' || (words.length < 4 && !words.some((word) => isBesideTitle(word) || word.length < 3))
 }
 
 /** Whether a title is held: neither denied nor over. */

@@ -184,7 +184,7 @@ function isJoined(word: string): boolean {
 const isCapitalized = (word: string) => /^\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*$/u.test(word)
 
 /** "Hyun-woo", "Mei-Ling" */
-const isHyphened = (word: string) =>
+export const isHyphened = (word: string) =>
   /^\p{Lu}\p{Ll}{1,5}-\p{L}\p{Ll}{1,4}$/u.test(word) &&
   nameWords().syllables.has(word.slice(0, word.indexOf('-')).toLowerCase())
 

@@ -52,7 +52,9 @@ export function isAmongOthers(reading: TextReading, sentence: Range, person: Ran
   const { doc } = reading
   const tokens = doc.tokens.slice(sentence.from, person.from)
   const from = sentence.from + tokens.findLastIndex(({ word }) => word === ';') + 1
-  const around = { from, to: Math.min(sentence.to, person.to + nearMax) }
+  const behind = doc.tokens.slice(person.to, person.to + nearMax)
+  const end = behind.findIndex(({ word }) => word === ';')
+  const around = { from, to: Math.min(sentence.to, person.to + (end < 0 ? nearMax : end)) }
   return doc
     .cuesIn(around, 'person.among-others')
     .some((cue) => (cue.to <= person.from || cue.from >= person.to) && !isOfTitle(reading, cue))

@@ -39,6 +39,8 @@ function readTitles(doc: Doc): TitlesOf {
   const all = [...heads, ...members]
   const inTitle = new Uint8Array(doc.tokens.length)
   for (const { from, to } of all) inTitle.fill(1, from, to)
+  // "Presidente da Contas Certas"
+  for (const { slot, from, to } of doc.spans) if (slot === 'company') inTitle.fill(2, from, to)
   const nobody = new Set(doc.cues('role.nobody').map(({ from }) => from))
   // "Scientific" of "scientific advisor", where "advisor" stands first
   const behindOutsider = new Set(doc.cues('role.outsider').map(({ to }) => to))
@@ -143,8 +145,9 @@ function titlesAt(heads: readonly Range[], at: TitlesOf['at']): Title[] {
 function beginningOf(tokens: TextReading['doc']['tokens'], inTitle: Uint8Array, from: number): number {
   let at = from
   const isPart = (place: number) =>
-    inTitle[place] !== 1 &&
-    isField(tokens[place]) &&
+    inTitle[place] === 0 &&
+    // "Acting CEO" may begin a line.
+    isFieldWord(tokens[place]) &&
     !hasFlag(tokens[place + 1], tokenFlag.newLine | tokenFlag.glued)
   while (at > from - fieldMax && isPart(at - 1)) at--
   // "HR-directeur", "nutricionista-chefe"
@@ -214,7 +217,11 @@ function behindField(
     const isThe = isOf && wordIn('lead', tokens[to + 1]) && !isField(tokens[to + 1])
     const next = isThe ? to + 2 : isJoined || isOf ? to + 1 : to
     const isLetter = isJoined && hasFlag(tokens[next], tokenFlag.capital)
-    if (!(isField(tokens[next]) || isLetter) || (isJoined && !hasFlag(tokens[next], tokenFlag.glued)))
+    if (
+      inTitle[next] === 2 ||
+      !(isField(tokens[next]) || isLetter) ||
+      (isJoined && !hasFlag(tokens[next], tokenFlag.glued))
+    )
       return to
     to = next + 1
   }
@@ -247,7 +254,7 @@ function behindNoun(doc: Doc, inTitle: Uint8Array, from: number, at: number): nu
     token !== undefined &&
     token.word.length >= nounMin &&
     !hasFlag(token, tokenFlag.mark | tokenFlag.number | tokenFlag.capital | tokenFlag.newLine) &&
-    inTitle[noun] !== 1 &&
+    inTitle[noun] === 0 &&
     !doc.isSmall(noun) &&
     !(['lead', 'joints', 'at', 'besideVerb', 'companies', 'groups'] as const).some((kind) =>
       wordIn(kind, token),
@@ -272,8 +279,11 @@ const verbs = [
 ] as const
 
 const isField = (token: TextReading['doc']['tokens'][number] | undefined) =>
+  !hasFlag(token, tokenFlag.newLine) && isFieldWord(token)
+
+const isFieldWord = (token: TextReading['doc']['tokens'][number] | undefined) =>
   token !== undefined &&
-  !hasFlag(token, tokenFlag.mark | tokenFlag.newLine) &&
+  !hasFlag(token, tokenFlag.mark) &&
   isBesideTitle(token.word) &&
   // "IT" is a field, "it" is none.
   (hasFlag(token, tokenFlag.capitals) ||
