@@ -43,6 +43,9 @@ export const queryWords = [
   'oldest',
   'largest',
   'smallest',
+  /** What decides who is the largest: "largest … by funding". */
+  'by-funding',
+  'by-headcount',
   'just-raised',
   'most-followed',
   'best-rated',

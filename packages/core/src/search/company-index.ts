@@ -56,6 +56,8 @@ export interface SearchPlan {
    * where conditions were asked for.
    */
   readonly text: string | null
+  /** Whether the text names alternatives, of which one is enough for a hit. Default false. */
+  readonly isEither?: boolean
   /** Words of the text that stand for others, which some companies hold: those come first. */
   readonly corrected?: readonly CorrectedWord[]
   /**

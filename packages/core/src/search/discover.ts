@@ -39,15 +39,16 @@ export async function discover(
 
 async function readHits(
   { store, index }: FollowedDataset,
-  { filter, demoted, missing, understanding: { rankingText: text, without } }: Meaning,
+  { filter, demoted, missing, understanding: { rankingText: text, isEither, without } }: Meaning,
   tuned: TunedWords | undefined,
-  part: Omit<SearchPlan, 'filter' | 'text' | 'knownFirst' | 'without' | 'demoted'>,
+  part: Omit<SearchPlan, 'filter' | 'text' | 'isEither' | 'knownFirst' | 'without' | 'demoted'>,
 ): Promise<FoundPage> {
   const page = await index.search({
     filter,
     knownFirst: missing?.columns ?? [],
     demoted,
     text,
+    isEither,
     without,
     ...part,
   })

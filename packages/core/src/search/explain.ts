@@ -99,9 +99,9 @@ async function passing(
 export type HitCounter = (words: RankedWords, filter: CompanyFilter) => Promise<number>
 
 async function relaxations(meaning: Meaning, countHits: HitCounter): Promise<Explanation['relaxations']> {
-  const { rankingText, without } = meaning.understanding
+  const { rankingText, isEither, without } = meaning.understanding
   const hits = (filter: CompanyFilter, without: readonly string[]) =>
-    countHits({ rankingText, without }, filter)
+    countHits({ rankingText, isEither, without }, filter)
   const dropped = meaning.inferred.map(async (key) => ({
     filter: key as string,
     value: meaning.active[key] as unknown,

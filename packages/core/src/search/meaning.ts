@@ -44,7 +44,7 @@ export interface Meaning extends ResolvedFilters {
 }
 
 /** What ranks, and which topics are unwanted. */
-export type RankedWords = Pick<QueryUnderstanding, 'rankingText' | 'without'>
+export type RankedWords = Pick<QueryUnderstanding, 'rankingText' | 'isEither' | 'without'>
 
 /** Companies that fail a filter of the query for want of a number follow those that meet it. */
 export interface MissingValues {

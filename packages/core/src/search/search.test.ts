@@ -67,7 +67,7 @@ describe('a search that comes again', () => {
 
   test('has a cursor of its own in each mode', async () => {
     const { companies } = await companiesOf(known)
-    const first = { query: 'used drones', query_mode: 'discovery' as const, limit: 1 }
+    const first = { query: 'drones', query_mode: 'discovery' as const, limit: 1 }
     const { next_cursor: after } = await companies.search('live', first)
     await companies.search('live', { ...first, query_mode: 'auto' })
     expect((await companies.search('live', { ...first, after })).results).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('a search that comes again', () => {
   test('finds what has come since, and each dataset, mode and set of filters is read for itself', async () => {
     const { companies, store } = await companiesOf(known)
     const ask = async (request: Partial<SearchRequest>) =>
-      ids(await companies.search('live', { query: 'weather drones', query_mode: 'discovery', ...request }))
+      ids(await companies.search('live', { query: 'drones', query_mode: 'discovery', ...request }))
     const before = await ask({})
     expect(await ask({ filters: { cities: ['Munich'] } })).toEqual([])
     expect(await ask({ query_mode: 'name' })).toEqual([])
@@ -245,7 +245,7 @@ describe('a hit', () => {
       unknown_values: [],
       unknown_words: [],
       similar_names: [],
-      candidates: { after_filters: 7, lexical: 5, semantic: 0 },
+      candidates: { after_filters: 7, lexical: 2, semantic: 0 },
       relaxations: [],
       empty_columns: [],
     })

@@ -145,8 +145,8 @@ function finderOf(
     const searched = ranked === null ? dataset : { ...dataset, index: ranked.over(dataset.index) }
     return {
       pageOf: (search, meaning) => discover(searched, search, meaning),
-      async countHits({ rankingText: text, without }, filter) {
-        return (await dataset.index.search({ filter, text, without, limit: 0, offset: 0 })).total
+      async countHits({ rankingText: text, isEither, without }, filter) {
+        return (await dataset.index.search({ filter, text, isEither, without, limit: 0, offset: 0 })).total
       },
     }
   }

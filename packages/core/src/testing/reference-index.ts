@@ -7,6 +7,7 @@ import { industryKey } from '../reference/industries/taxonomy.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import { documentOf } from '../search/analysis/document-of.ts'
 import { impactMax } from '../search/analysis/impact.ts'
+import { leastScoreOf } from '../search/analysis/least-score.ts'
 import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../search/analysis/query-terms.ts'
 import { distinctiveTerms, industryWorth } from '../search/analysis/similar-weights.ts'
 import { tellingGroups } from '../search/analysis/telling-groups.ts'
@@ -146,23 +147,19 @@ export function referenceIndex(): FedIndex {
       (plan.knownFirst ?? []).some((name) => numberOf(company, name) === null)
     const { sort = [], demoted = [] } = plan
     const parts = demoted.map(({ filter, part }) => ({ passes: companyTest(filter), part }))
-    const scoreIn = (document: Document) => {
-      const whole = scoreOf(document, query)
+    const scoreIn = (document: Document, whole: number) => {
       if (sort.length > 0) return whole
       const here = parts.filter(({ passes }) => passes(document.company))
       const part = Math.min(1, ...here.map(({ part }) => part))
       return query.length === 0 ? part : Math.max(Math.min(1, whole), Math.floor(whole * part))
     }
-    const ranked = allowed.map((document) => ({
-      document,
-      score: scoreIn(document),
-      isLacking: isLacking(document),
-    }))
+    const ranked = allowed.map((document) => {
+      const whole = scoreOf(document, query)
+      return { document, whole, score: scoreIn(document, whole), isLacking: isLacking(document) }
+    })
     const telling = tellingGroups(query)
     const held =
-      sort.length > 0
-        ? holdingMost(ranked, telling)
-        : ranked.filter(({ document }) => telling.some((group) => holds(document, group)))
+      sort.length > 0 ? holdingMost(ranked, telling) : aboutQuery(ranked, query, plan.isEither === true)
     const keyOf = ({ document, isLacking }: Ranked) => [
       isLacking ? 1 : 0,
       ...sort.map(({ column, order }) => {
@@ -170,15 +167,27 @@ export function referenceIndex(): FedIndex {
         return value === null ? Number.POSITIVE_INFINITY : order === 'asc' ? value : -value
       }),
     ]
-    return (query.length === 0 ? ranked : held).sort((a, b) => {
+    return (query.length === 0 ? ranked : held).toSorted((a, b) => {
       const [left, right] = [keyOf(a), keyOf(b)]
       const at = left.findIndex((one, i) => one !== right[i])
       return at < 0 ? byRank(a, b) : (left[at] ?? 0) < (right[at] ?? 0) ? -1 : 1
     })
   }
 
+  /** Those that hold the only telling word, or of several score enough beside the best. */
+  function aboutQuery(all: readonly Scored[], query: readonly Group[], isEither: boolean): readonly Scored[] {
+    const least = leastScoreOf(query, isEither)
+    if (least === null) {
+      const telling = tellingGroups(query)
+      return all.filter(({ document }) => telling.some((group) => holds(document, group)))
+    }
+    const lowest = all.filter(({ whole }) => whole >= least.beside(0))
+    const top = Math.max(0, ...lowest.map(({ score }) => score))
+    return all.filter(({ whole }) => whole >= least.beside(top))
+  }
+
   /** Those that hold every word, the least telling ones left out while nobody does. */
-  function holdingMost(all: readonly Ranked[], telling: readonly Group[]): Ranked[] {
+  function holdingMost(all: readonly Ranked[], telling: readonly Group[]): readonly Ranked[] {
     if (telling.length === 0) return []
     for (let asked = telling; ; asked = asked.slice(0, -1)) {
       const held = all.filter(({ document }) => asked.every((group) => holds(document, group)))
@@ -320,6 +329,11 @@ interface Ranked {
   readonly document: Document
   readonly score: number
   readonly isLacking: boolean
+}
+
+interface Scored extends Ranked {
+  /** Whatever demotes the company. */
+  readonly whole: number
 }
 
 function numberOf(company: Company, column: ColumnName): number | null {

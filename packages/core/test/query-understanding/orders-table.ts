@@ -16,6 +16,30 @@ export const orderCases: readonly (readonly [CompanyOrder, Readonly<Record<Lang,
     },
   ],
   [
+    { by: 'funding', order: 'desc' },
+    {
+      en: 'largest robotics companies by money raised',
+      de: 'größte Firmen für Robotik nach Finanzierung',
+      fr: 'les plus grandes entreprises de robotique par montant levé',
+      es: 'mayores empresas de robótica por capital recaudado',
+      pt: 'maiores empresas de robótica por capital captado',
+      nl: 'grootste bedrijven met robots naar opgehaald kapitaal',
+      it: 'aziende di robotica più grandi per capitale raccolto',
+    },
+  ],
+  [
+    { by: 'employees', order: 'asc' },
+    {
+      en: 'smallest robotics companies by headcount',
+      de: 'kleinste Firmen für Robotik nach Mitarbeiterzahl',
+      fr: 'les plus petites entreprises de robotique par effectif',
+      es: 'empresas de robótica más pequeñas por número de empleados',
+      pt: 'menores empresas de robótica por número de funcionários',
+      nl: 'kleinste bedrijven met robots naar aantal werknemers',
+      it: 'aziende di robotica più piccole per numero di dipendenti',
+    },
+  ],
+  [
     { by: 'founded_year', order: 'desc' },
     {
       en: 'newest robotics companies',

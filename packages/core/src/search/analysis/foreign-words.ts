@@ -24,6 +24,11 @@ export function isFiller(word: string): boolean {
   return fillers.has(word)
 }
 
+/** Whether a term says no more than that something is made, done or sold. */
+export function isGeneric(term: string): boolean {
+  return genericTerms.has(term)
+}
+
 /** `lenergie` is what the tokens make of `l'énergie`. */
 function elidedMeaning(word: string): ForeignMeaning | null {
   for (const elision of elisions) {
@@ -73,6 +78,7 @@ const elisions = rankingWords.elisions.split(' ')
 const compoundTails = rankingWords.compoundTails.split(' ')
 /** What German took as it is and puts before such a tail. */
 const loanWords: ReadonlySet<string> = new Set(rankingWords.loanWords.split(' '))
+const genericTerms: ReadonlySet<string> = new Set(indexTokens(rankingWords.generic).map(({ term }) => term))
 const fillers: ReadonlySet<string> = new Set(
   Object.values(rankingWords.fillers).flatMap((words) => words.split(' ')),
 )

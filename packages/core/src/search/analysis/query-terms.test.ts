@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { queryTerms, topicTerms } from './query-terms.ts'
-import { synonymsOf, synonymTable } from './synonyms.ts'
+import { abbreviationTable, synonymsOf, synonymTable } from './synonyms.ts'
 import { indexTokens } from './tokens.ts'
 
 const wordsAsked = (text: string) =>
@@ -36,6 +36,34 @@ describe('a query asks', () => {
     for (const { weight } of others) expect(weight).toBeLessThan(1)
   })
 
+  test('half for what is made in every trade, beside one or two words that say which', () => {
+    const boosts = (text: string) =>
+      queryTerms(text)
+        .filter(({ isBonus }) => !isBonus)
+        .map(({ boost }) => boost)
+    expect(boosts('beekeeping software')).toEqual([1, 0.5])
+    expect(boosts('software')).toEqual([1])
+    expect(boosts('software platforms')).toEqual([1, 1])
+    expect(boosts('beekeeping orchards hives software')).toEqual([1, 1, 1, 1])
+  })
+
+  test('for nothing by words that only ask', () => {
+    expect(wordsAsked('hello, please recommend anything for beekeeping')).toEqual(['beekeep'])
+  })
+
+  test('for an abbreviation and what it stands for alike', () => {
+    const meant = (text: string) =>
+      queryTerms(text).map(({ alternatives }) =>
+        alternatives.filter(({ weight }) => weight === 1).map(({ term }) => term),
+      )
+    expect(meant('AI')).toEqual([['ai', 'artifici intellig']])
+    expect(meant('artificial intelligence').slice(0, 2)).toEqual([
+      ['artifici', 'ai'],
+      ['intellig', 'ai'],
+    ])
+    expect(meant('intelligence')).toEqual([['intellig']])
+  })
+
   test('for nothing when it is of stop words only', () => {
     expect(queryTerms('the companies for a startup')).toEqual([])
     expect(topicTerms('any companies')).toEqual([])
@@ -64,6 +92,11 @@ describe('the table of synonyms', () => {
     for (const row of synonymTable) {
       for (const { term } of wordsOf(row).flatMap(indexTokens)) expect(synonymsOf(term)).not.toContain(term)
     }
+  })
+
+  test('has abbreviations of one word for two that rank', () => {
+    for (const { short, long } of abbreviationTable)
+      expect([short, indexTokens(short).length, indexTokens(long).length]).toEqual([short, 1, 2])
   })
 
   test('goes both ways in a row of equals, one way behind what it is said for', () => {

@@ -1,6 +1,6 @@
-import { type ForeignMeaning, foreignMeaning, isFiller } from './foreign-words.ts'
+import { type ForeignMeaning, foreignMeaning, isFiller, isGeneric } from './foreign-words.ts'
 import type { IndexToken } from './known-tokens.ts'
-import { synonymsOf } from './synonyms.ts'
+import { abbreviated, synonymsOf, writtenOut } from './synonyms.ts'
 import { indexTokens, pairOf } from './tokens.ts'
 import { type TunedWords, tunedTerms } from './tuned-words.ts'
 
@@ -23,6 +23,9 @@ const synonymWeight = 0.3
 const correctedWeight = 0.8
 /** Of the other English words for a foreign one. */
 const sameMeaningWeight = 0.9
+/** What a query is about is in its other words, where these are so few that one of them alone would make a hit. */
+const genericShare = 0.5
+const besideGenericMax = 2
 const completeLettersMin = 4
 /** Thousands of terms may begin like a word, which costs some 2 ms at a million companies. */
 const completedWordsMax = 12
@@ -45,9 +48,20 @@ export function queryTerms(
   tuned?: TunedWords,
 ): readonly QueryTerm[] {
   const tokens = indexTokens(text).filter(({ word }) => !isFiller(word))
-  const plain = [...[...counted(tellingAlone(tokens)).values()].map(wordTerm), ...pairTerms(tokens)]
+  const plain = [...wordTerms(tokens), ...pairTerms(tokens)]
   const terms = tuned === undefined ? plain : tunedTerms(plain, tuned)
   return corrected.length === 0 ? terms : terms.map(withWritten(corrected))
+}
+
+function wordTerms(tokens: readonly IndexToken[]): QueryTerm[] {
+  const asked = [...counted(tellingAlone(tokens)).values()]
+  const about = asked.filter((token) => !isGeneric(meantBy(token))).length
+  const share = about > 0 && about <= besideGenericMax ? genericShare : 1
+  const shorter = abbreviationsIn(tokens)
+  return asked.map((token, place) => {
+    const term = wordTerm(token, place, shorter.get(token.term) ?? [])
+    return isGeneric(meantBy(token)) ? { ...term, boost: term.boost * share } : term
+  })
 }
 
 function withWritten(corrected: readonly CorrectedWord[]): (asked: QueryTerm) => QueryTerm {
@@ -69,13 +83,29 @@ function tellingAlone(tokens: readonly IndexToken[]): readonly IndexToken[] {
   return longer.length === 0 ? tokens : longer
 }
 
-function wordTerm({ term, word, count }: CountedToken, place: number): QueryTerm {
+const meantBy = ({ word, term }: IndexToken) => foreignMeaning(word)?.term ?? term
+
+/** Of the words of a text those that are half of what has an abbreviation, with its term: `artificial` before `intelligence` is `ai`. */
+function abbreviationsIn(tokens: readonly IndexToken[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  for (const [i, { term: second }] of tokens.entries()) {
+    const first = tokens[i - 1]?.term
+    const short = first === undefined ? null : abbreviated(first, second)
+    if (first === undefined || short === null) continue
+    for (const term of [first, second]) found.set(term, [...(found.get(term) ?? []), short])
+  }
+  return found
+}
+
+/** `shorter` are abbreviations of which the word is half. */
+function wordTerm({ term, word, count }: CountedToken, place: number, shorter: readonly string[]) {
   const meaning = foreignMeaning(word)
   const alternatives = meaning === null ? [{ term, weight: 1 }] : foreignAlternatives(term, meaning)
-  for (const synonym of synonymsOf(meaning?.term ?? term)) {
-    if (alternatives.some((other) => other.term === synonym)) continue
-    alternatives.push({ term: synonym, weight: synonymWeight })
-  }
+  const isNew = (other: string) => alternatives.every(({ term }) => term !== other)
+  for (const other of shorter) if (isNew(other)) alternatives.push({ term: other, weight: 1 })
+  for (const other of writtenOut(meaning?.term ?? term)) if (isNew(other.term)) alternatives.push(other)
+  for (const synonym of synonymsOf(meaning?.term ?? term))
+    if (isNew(synonym)) alternatives.push({ term: synonym, weight: synonymWeight })
   const boost = ((repeatSaturation + 1) * count) / (repeatSaturation + count)
   const mayComplete = meaning === null && place < completedWordsMax && term.length >= completeLettersMin
   return { word, alternatives, isBonus: false, boost, mayComplete }

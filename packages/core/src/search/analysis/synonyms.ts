@@ -1,10 +1,54 @@
-import { indexTokens } from './tokens.ts'
+import { indexTokens, pairOf } from './tokens.ts'
 
 /** Terms that may stand for a term in a query, by the curated table below. */
 export function synonymsOf(term: string): readonly string[] {
   known ??= readTable()
   return known.get(term) ?? none
 }
+
+/** A word or pair that says as much as a term, all of it or nearly. */
+export interface OtherForm {
+  readonly term: string
+  readonly weight: number
+}
+
+/** How the term of an abbreviation is written out. */
+export function writtenOut(term: string): readonly OtherForm[] {
+  return abbreviations().outOf.get(term) ?? []
+}
+
+/** The term of the abbreviation for two neighbours; null where there is none. */
+export function abbreviated(first: string, second: string): string | null {
+  return abbreviations().ofPair.get(pairOf(first, second)) ?? null
+}
+
+interface Abbreviations {
+  readonly outOf: ReadonlyMap<string, readonly OtherForm[]>
+  readonly ofPair: ReadonlyMap<string, string>
+}
+
+let readAbbreviations: Abbreviations | null = null
+
+function abbreviations(): Abbreviations {
+  readAbbreviations ??= abbreviationsOf(abbreviationTable)
+  return readAbbreviations
+}
+
+function abbreviationsOf(table: readonly AbbreviationRow[]): Abbreviations {
+  const outOf = new Map<string, readonly OtherForm[]>()
+  const ofPair = new Map<string, string>()
+  for (const { short, long, isSaidByFirst } of table) {
+    const [term = ''] = termsOf(short)
+    const [first = '', second = ''] = termsOf(long)
+    const pair = pairOf(first, second)
+    ofPair.set(pair, term)
+    const nearly = isSaidByFirst ? [{ term: first, weight: nearlyWeight }] : []
+    outOf.set(term, [...(outOf.get(term) ?? []), { term: pair, weight: 1 }, ...nearly])
+  }
+  return { outOf, ofPair }
+}
+
+const nearlyWeight = 0.8
 
 const none: readonly string[] = []
 let known: ReadonlyMap<string, readonly string[]> | null = null
@@ -178,4 +222,41 @@ writing, writer, content
   .map((row) => {
     const [asked = [], found = asked] = row.split(' > ').map((words) => words.split(', '))
     return { asked, found }
+  })
+
+export interface AbbreviationRow {
+  readonly short: string
+  /** Two words that rank. */
+  readonly long: string
+  /** The first of them is hardly said of anything else: what is artificial is intelligence. */
+  readonly isSaidByFirst: boolean
+}
+
+/** What is said in one word or in two. A star marks a first word that nearly says it alone. */
+export const abbreviationTable: readonly AbbreviationRow[] = `
+ai = artificial* intelligence
+ar = augmented* reality
+autonomous = self driving
+crm = customer relationship
+cybersecurity = cyber security
+ev = electric vehicles
+fintech = financial technology
+healthcare = health care
+hr = human resources
+iot = internet of things
+llm = language models
+ml = machine learning
+nlp = language processing
+proptech = real estate
+rpa = process automation
+saas = software as a service
+seo = engine optimization
+uav = unmanned* aerial
+vr = virtual reality
+`
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [short = '', long = ''] = row.split(' = ')
+    return { short, long: long.replace('*', ''), isSaidByFirst: long.includes('*') }
   })

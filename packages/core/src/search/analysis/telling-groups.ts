@@ -1,5 +1,5 @@
 /** Of the words of a query what tells whether a company is about it. */
-interface Weighed {
+export interface Weighed {
   readonly isBonus: boolean
   /** Some company holds the word. */
   readonly isHeld: boolean

@@ -13,6 +13,8 @@ export interface QueryUnderstanding {
   readonly semanticQuery: string | null
   /** The semantic query without its negated topics: what ranks. */
   readonly rankingText: string | null
+  /** It names alternatives, of which one is enough: "nuclear or geothermal". */
+  readonly isEither: boolean
   /** The orders that it asks for, the first first: "most funded", "newest". Each parts those that the one before leaves equal. */
   readonly sort: readonly CompanyOrder[]
   /** The company that those which are wanted are like: "competitors of Acme". */

@@ -7,7 +7,7 @@ import { isGluedHyphen } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { QueryUnderstanding, TextSpan } from './query-understanding.ts'
 import type { TopicsReading } from './topics.ts'
-import { butNot, denyingWords, eitherOf, partsOf, wordsThat } from './words.ts'
+import { butNot, denyingWords, eitherOf, listJoints, orWords, partsOf, wordsThat } from './words.ts'
 
 /** The text that no rule understood; it ranks the answers. Words that only joined it to an understood part are left out. */
 export function residualTextOf(
@@ -15,7 +15,7 @@ export function residualTextOf(
   tokens: readonly QueryToken[],
   readings: readonly Range[],
   unwanted: readonly TopicsReading[],
-): Pick<QueryUnderstanding, 'unparsed' | 'semanticQuery' | 'rankingText' | 'without'> {
+): Pick<QueryUnderstanding, 'unparsed' | 'semanticQuery' | 'rankingText' | 'isEither' | 'without'> {
   const spanOf = ({ from, next }: Range): TextSpan => {
     const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
     return { text: query.slice(start, end), start, end }
@@ -30,15 +30,15 @@ export function residualTextOf(
     })
   const isBeside = readings.length > 0
   const semanticQuery = textOf(unparsed, isBeside, isDenied)
-  const ranking = () =>
-    gaps(
-      tokens,
-      [...readings, ...unwanted].toSorted((a, b) => a.from - b.from),
-    ).map(spanOf)
+  const ranking = gaps(
+    tokens,
+    [...readings, ...unwanted].toSorted((a, b) => a.from - b.from),
+  )
   return {
     unparsed,
     semanticQuery,
-    rankingText: unwanted.length === 0 ? semanticQuery : textOf(ranking(), isBeside),
+    rankingText: unwanted.length === 0 ? semanticQuery : textOf(ranking.map(spanOf), isBeside),
+    isEither: namesAlternatives(tokens, ranking),
     without: unwanted.flatMap(({ topics }) => topics.map((topic) => spanOf(topic).text)),
   }
 }
@@ -60,6 +60,15 @@ function textOf(
   const isWorthless = (word: string) =>
     (companyWords.has(word) && !distinctiveNouns.has(word)) || (isBeside && isFiller(word))
   return indexTokens(text).every(({ word }) => isWorthless(word)) ? null : text
+}
+
+/** "Nuclear or geothermal", and "accelerators and incubators" where it says nothing else. */
+function namesAlternatives(tokens: readonly QueryToken[], ranges: readonly Range[]): boolean {
+  const isWithin = ({ from, next }: Range, joints: Pick<ReadonlySet<string>, 'has'>) =>
+    tokens.slice(from + 1, next - 1).some(({ word }) => joints.has(word))
+  const [only] = ranges
+  const isPair = ranges.length === 1 && only !== undefined && only.next - only.from === 3
+  return isPair ? isWithin(only, listJoints) : ranges.some((range) => isWithin(range, orWords))
 }
 
 interface Range {

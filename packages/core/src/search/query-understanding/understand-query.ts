@@ -98,11 +98,15 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
   })
   // "The largest, and the smallest": the first that is said of a number holds.
   const said = orders.filter(({ order }, i) => i === orders.findIndex((one) => one.order.by === order.by))
-  for (const order of said) spans.push(orderSpan(query, tokens, order))
+  // "Largest … by funding" says one order in two places.
+  const heard = orders.filter(({ order: { by, order } }) =>
+    said.some((one) => one.order.by === by && one.order.order === order),
+  )
+  for (const order of heard) spans.push(orderSpan(query, tokens, order))
   // And so does the first company that others are to be like; what is read of it may be in two parts.
   const [like = null] = likes
   if (like !== null) spans.push(...likes.map((one) => subjectSpan(query, tokens, one)))
-  const asked = [...used, ...likes, ...said].toSorted((a, b) => a.from - b.from)
+  const asked = [...used, ...likes, ...heard].toSorted((a, b) => a.from - b.from)
   return {
     filters,
     spans,

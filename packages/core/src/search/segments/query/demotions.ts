@@ -3,6 +3,7 @@ import type { Segment } from '../segment.ts'
 import { type DocumentSet, setHas } from './document-set.ts'
 import { type Condition, filterConditions } from './filter-conditions.ts'
 import { passingSet } from './passing-set.ts'
+import type { FoundDocuments } from './top-documents.ts'
 
 /** Conditions of companies that score a part of what they would, the least part first. */
 export interface AskedDemotion {
@@ -33,6 +34,20 @@ export function partOf(sets: readonly DemotedSet[], document: number): number {
     if (set === null || setHas(set, document)) return part
   }
   return 1
+}
+
+/** Takes documents by the part of their scores that they keep. */
+export function demoting(sets: readonly DemotedSet[], best: FoundDocuments): FoundDocuments {
+  if (sets.length === 0) return best
+  return {
+    get least() {
+      return best.least
+    },
+    get threshold() {
+      return best.threshold
+    },
+    offer: (score, document) => best.offer(demotedScore(sets, document, score), document),
+  }
 }
 
 /** A score is never raised: what cannot be among the best by all of it cannot be by a part. */

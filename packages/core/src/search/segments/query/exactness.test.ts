@@ -184,6 +184,7 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
       { weight: 3, arbitrary: fc.constant([]) },
       { weight: 1, arbitrary: fc.array(fc.record({ meant: word, written: word }), { maxLength: 2 }) },
     ),
+    isEither: fc.boolean(),
     sort: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: orders }),
     demoted: fc.oneof(
       fc.constant([]),

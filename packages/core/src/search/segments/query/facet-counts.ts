@@ -14,19 +14,31 @@ import {
   windowBits,
 } from '../segment.ts'
 import { BestDocuments } from './best-documents.ts'
-import { bitsOf, type DocumentSet } from './document-set.ts'
+import { bitsOf, type DocumentSet, intersection } from './document-set.ts'
 import type { Condition } from './filter-conditions.ts'
 import { liveFrequency } from './live-counts.ts'
 import { passingSet } from './passing-set.ts'
 
-/** The values of each facet that most of the companies have which meet the conditions: exact, whatever segments they lie in. */
+/**
+ * The values of each facet that most of the companies have which meet the conditions, and are among those of `alsoIn`: exact, whatever
+ * segments they lie in.
+ */
 export function facetCounts(
   view: IndexView,
   conditions: readonly Condition[],
   plans: readonly FacetPlan[],
+  alsoIn: ((live: LiveSegment) => DocumentSet) | null = null,
 ): readonly (readonly FacetCount[])[] {
   if (plans.length === 0) return []
-  const counted = view.segments.map((live) => countedOf(live, passingSet(live.segment, conditions)))
+  const counted = view.segments.map((live) => {
+    const passing = passingSet(live.segment, conditions)
+    const also = alsoIn?.(live) ?? null
+    const set =
+      passing === null || also === null
+        ? (passing ?? also)
+        : intersection(passing, also, live.segment.documents)
+    return countedOf(live, set)
+  })
   return plans.map((plan) => {
     if (plan.values !== undefined) return first(wantedOf(countValues(counted, plan), plan), plan.limit)
     const facet: Facet = facetTable[plan.name]

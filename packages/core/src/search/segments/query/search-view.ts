@@ -33,13 +33,13 @@ function searchGroups(view: IndexView, plan: SearchPlan, asked: readonly Group[]
   const seen = plan.offset + plan.limit
   const find = (groups: readonly Group[]): FoundHits =>
     plan.sort === undefined || plan.sort.length === 0
-      ? rankedView(view, seen + 1, tiers, groups, demotions)
+      ? rankedView(view, { limit: seen + 1, tiers, groups, isEither: plan.isEither === true, demotions })
       : sortedView(view, seen + 1, plan.sort, tiers, groups)
   const held = find(asked)
   // Words that no company of the index holds are no reason to hide those that pass.
   const wordsNotFound = held.total === 0 && filter.length > 0 ? wordsNobodyHolds(asked) : []
   const groups = wordsNotFound.length === 0 ? asked : []
-  const { hits, total, lacking, words } = wordsNotFound.length === 0 ? held : find(groups)
+  const { hits, total, lacking, words, scoringIn } = wordsNotFound.length === 0 ? held : find(groups)
   return {
     hits: matchesOf(hits.slice(0, seen), plan, groups),
     hasMore: hits.length > seen,
@@ -47,12 +47,17 @@ function searchGroups(view: IndexView, plan: SearchPlan, asked: readonly Group[]
     lacking,
     wordsNotFound,
     passing: plan.countsPassing === true ? passingOf(view, filter) : null,
-    ...facetsOf(view, plan, [...conditions, ...words]),
+    ...facetsOf(view, plan, [...conditions, ...words], scoringIn),
   }
 }
 
-function facetsOf(view: IndexView, { facets = [] }: SearchPlan, conditions: readonly Condition[]) {
-  return facets.length === 0 ? {} : { facets: facetCounts(view, conditions, facets) }
+function facetsOf(
+  view: IndexView,
+  { facets = [] }: SearchPlan,
+  conditions: readonly Condition[],
+  scoringIn: FoundHits['scoringIn'],
+) {
+  return facets.length === 0 ? {} : { facets: facetCounts(view, conditions, facets, scoringIn) }
 }
 
 function passingOf(view: IndexView, conditions: readonly Condition[]): number {

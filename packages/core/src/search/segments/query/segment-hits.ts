@@ -1,10 +1,11 @@
 import type { IndexView, LiveSegment, Segment } from '../segment.ts'
 import { BestDocuments } from './best-documents.ts'
-import type { DemotedSet } from './demotions.ts'
+import { type DemotedSet, demoting } from './demotions.ts'
+import type { DocumentSet } from './document-set.ts'
 import type { Condition } from './filter-conditions.ts'
 import { GroupCursor, ListCursor } from './list-cursor.ts'
-import type { Passing } from './passing-set.ts'
-import { findBest } from './top-documents.ts'
+import type { ScoreFloor } from './score-floor.ts'
+import { findBest, type ScoredSearch } from './top-documents.ts'
 
 /** A document of a view with what it is ranked by. */
 export interface RankedHit {
@@ -26,24 +27,25 @@ export interface FoundHits {
   readonly lacking: number
   /** What all hits meet besides the filters. */
   readonly words: readonly Condition[]
+  /** Documents of a segment that score enough, dead ones too; null where every score is enough. */
+  readonly scoringIn: ((live: LiveSegment) => DocumentSet) | null
 }
 
 /** What decides the rank of a hit. */
 export type RankOf = Pick<RankedHit, 'score' | 'companyScore' | 'id'>
 
 /** How one segment is searched. */
-export interface SegmentSearch {
-  readonly groups: readonly GroupCursor[]
-  readonly passing: Passing
-  readonly excluded: ReadonlySet<number>
+export interface SegmentSearch extends Omit<ScoredSearch, 'documents' | 'dead'> {
+  /** Documents that score a part, the least part first. */
   readonly demoted: readonly DemotedSet[]
 }
 
-/** The best `limit` documents of a view by score. */
+/** The best `limit` documents of a view by score, of those that score enough where there is a floor. */
 export function bestOfView(
   view: IndexView,
   limit: number,
   searchOf: (segment: LiveSegment) => SegmentSearch,
+  floor: ScoreFloor | null = null,
 ): readonly RankedHit[] {
   let hits: RankedHit[] = []
   // The largest first: what it holds raises the bar for the others.
@@ -51,7 +53,10 @@ export function bestOfView(
     const { segment, dead } = live
     const worst = hits.length === limit ? hits[limit - 1] : undefined
     const best = new BestDocuments(limit, worst?.score ?? 1)
-    findBest({ ...searchOf(live), documents: segment.documents, dead }, best)
+    const { demoted, ...search } = searchOf(live)
+    const kept = demoting(demoted, best)
+    const wanted = floor === null ? kept : floor.over(kept, demoted)
+    findBest({ ...search, documents: segment.documents, dead }, wanted)
     const found = best.sorted().map(({ score, document }) => toHit(segment, document, score))
     hits = found.length === 0 ? hits : [...hits, ...found].sort(byRank).slice(0, limit)
   }

@@ -22,7 +22,7 @@ export function sortedView(
   const scoreIn = groups.length === 0 ? null : (segment: Segment) => scorer(segment, groups)
   const telling = tellingGroups(groups)
   if (groups.length > 0 && telling.length === 0)
-    return { hits: [], total: 0, lacking: 0, words: [holdingOneOf(telling)] }
+    return { hits: [], total: 0, lacking: 0, words: [holdingOneOf(telling)], scoringIn: null }
   for (let asked = telling; ; asked = asked.slice(0, -1)) {
     const words = asked.map((group) => holdingOneOf([group]))
     const hits: RankedHit[] = []
@@ -35,7 +35,7 @@ export function sortedView(
       total += found.matching
       if (tier.isLacking) lacking += found.matching
     }
-    if (total > 0 || asked.length < 2) return { hits, total, lacking, words }
+    if (total > 0 || asked.length < 2) return { hits, total, lacking, words, scoringIn: null }
   }
 }
 

@@ -1,8 +1,6 @@
 import { hasBit } from '../bits.ts'
 import { lowerBound } from '../lower-bound.ts'
 import { windowBits, windowSize } from '../segment.ts'
-import type { BestDocuments } from './best-documents.ts'
-import { type DemotedSet, demotedScore } from './demotions.ts'
 import { type DocumentSet, setHas } from './document-set.ts'
 import type { GroupCursor } from './list-cursor.ts'
 import type { Passing } from './passing-set.ts'
@@ -17,12 +15,19 @@ export interface ScoredSearch {
   readonly dead: Uint32Array | null
   /** Documents that are no hits, a handful. */
   readonly excluded: ReadonlySet<number>
-  /** Documents that score a part, the least part first. */
-  readonly demoted: readonly DemotedSet[]
 }
 
-/** Offers every document that can be among the best, window by window, with its exact score. */
-export function findBest(search: ScoredSearch, best: BestDocuments): void {
+/** Takes the documents that are found, those of rising numbers. */
+export interface FoundDocuments {
+  /** The least score that is wanted; at least 1. */
+  readonly least: number
+  /** What a document with a higher number than all offered so far must exceed. */
+  readonly threshold: number
+  offer(score: number, document: number): void
+}
+
+/** Offers every document that is wanted, window by window, with its exact score. */
+export function findBest(search: ScoredSearch, best: FoundDocuments): void {
   const windows = (search.documents + windowSize - 1) >>> windowBits
   for (let window = 0; window < windows; window++) {
     const few = fewIn(search.passing.set, window)
@@ -78,7 +83,7 @@ function scoreWindow(
   base: number,
   scanned: readonly GroupCursor[],
   probed: readonly GroupCursor[],
-  best: BestDocuments,
+  best: FoundDocuments,
 ): void {
   let postings = 0
   for (const group of scanned) {
@@ -120,7 +125,7 @@ function consider(
   scored: number,
   probed: readonly GroupCursor[],
   rest: number,
-  best: BestDocuments,
+  best: FoundDocuments,
 ): void {
   const { least } = best
   if (scored + rest < least || !isHit(search, document)) return
@@ -132,7 +137,7 @@ function consider(
     score += scoreInGroup(group, document & 0xffff)
     left -= group.most
   }
-  best.offer(demotedScore(search.demoted, document, score), document)
+  if (score >= least) best.offer(score, document)
 }
 
 /** For a few allowed documents: each is looked up in every list. */
@@ -140,14 +145,13 @@ function scoreEach(
   search: ScoredSearch,
   documents: Uint32Array,
   groups: readonly GroupCursor[],
-  best: BestDocuments,
+  best: FoundDocuments,
 ): void {
   for (let i = 0; i < documents.length; i++) {
     const document = documents[i] as number
     let score = 0
     for (let g = 0; g < groups.length; g++) score += scoreInGroup(groups[g] as GroupCursor, document & 0xffff)
-    if (score !== 0 && isHit(search, document))
-      best.offer(demotedScore(search.demoted, document, score), document)
+    if (score >= best.least && isHit(search, document)) best.offer(score, document)
   }
 }
 
