@@ -107,6 +107,19 @@ test('of a company that nobody knows the words beside it are looked for, and not
   expect(unknown).toMatchObject({ subject: { id: null, name: 'Zzyzxa' }, results: [] })
 })
 
+test('of a company that nobody knows all who hold the words are found, page after page', async () => {
+  const lines = Array.from({ length: 90 }, (_, n) =>
+    JSON.stringify({ id: `loom-${n}`, name: `Loom ${n}`, description: 'Handlooms that weavers share' }),
+  )
+  const source = once(lines.join('\n'))
+  await service.companies.import({ source, format: 'jsonl' })
+  const request = { query: 'companies like Zzyzxa in handlooms', limit: 50 }
+  const first = await search(request)
+  expect(first).toMatchObject({ total_matches: 90, total_results: 50 })
+  const second = await search({ ...request, after: first.next_cursor })
+  expect(second.total_results).toBe(40)
+})
+
 test('what is not wanted is left out', async () => {
   expect(await idsOf({ query: 'companies like Acme Ovens, not marketplaces' })).not.toContain('near')
 })

@@ -26,7 +26,7 @@ const besideWeight = 0.35
 
 /**
  * Companies like one, best first: the chance that they compete with it, and what they hold of the words beside its name. These come
- * first in "Acme for boats", and where nobody knows the company.
+ * first in "Acme for boats".
  */
 export async function rankAlike(
   { store, index }: FollowedDataset,
@@ -43,8 +43,6 @@ export async function rankAlike(
   }
   const company = named?.id == null ? null : ((await store.find(named.id))?.company ?? null)
   const topical = text === null ? [] : await holding(text)
-  if (named === null && topical.length > 0)
-    return topical.map(({ id, relevance, terms }) => ({ id, score: relevance, terms }))
   const own = text === null ? [] : await likeness.wordsOf(environment, { name, company })
   // The best for the topic alone may do something else with it.
   const inTrade = own.length === 0 ? [] : await holding(`${text} ${own.join(' ')}`)

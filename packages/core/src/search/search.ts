@@ -7,7 +7,7 @@ import { labelledFacets } from './facets/facets.ts'
 import { findAlike } from './find-alike.ts'
 import type { FoundPage } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
-import type { Meaning } from './meaning.ts'
+import type { Meaning, RankedWords } from './meaning.ts'
 import type { Likened } from './query-understanding/likened.ts'
 import { rankAlike } from './rank-alike.ts'
 import { readSearch, type Search, type SearchParts } from './read-search.ts'
@@ -141,21 +141,28 @@ function finderOf(
   excluded: readonly string[],
   ranked: RankedSearch | null,
 ): Finder {
-  if (likeness === null || likened === null) {
-    const searched = ranked === null ? dataset : { ...dataset, index: ranked.over(dataset.index) }
-    return {
-      pageOf: (search, meaning) => discover(searched, search, meaning),
-      async countHits({ rankingText: text, isEither, without }, filter) {
-        return (await dataset.index.search({ filter, text, isEither, without, limit: 0, offset: 0 })).total
-      },
-    }
-  }
+  const byWords = (searched: FollowedDataset): Finder => ({
+    pageOf: (search, meaning) => discover(searched, search, meaning),
+    async countHits({ rankingText: text, isEither, without }, filter) {
+      const page = await dataset.index.search({ filter, text, isEither, without, limit: 0, offset: 0 })
+      return page.total
+    },
+  })
+  if (likeness === null || likened === null)
+    return byWords(ranked === null ? dataset : { ...dataset, index: ranked.over(dataset.index) })
+  // Of a company that nobody knows the words beside its name are looked for, where somebody holds them.
+  const isByWords = ({ rankingText }: RankedWords) => likened.company === null && rankingText !== null
   return {
-    pageOf: (search, meaning) =>
-      findAlike(dataset, likeness, datasetName, search, meaning, likened, excluded),
-    countHits: async (words, filter) =>
-      (await rankAlike(dataset, likeness, datasetName, filter, words, likened)).filter(
-        ({ id }) => !excluded.includes(id),
-      ).length,
+    async pageOf(search, meaning) {
+      const page = isByWords(meaning.understanding) ? await byWords(dataset).pageOf(search, meaning) : null
+      if (page !== null && page.total > 0 && page.wordsNotFound.length === 0) return page
+      return findAlike(dataset, likeness, datasetName, search, meaning, likened, excluded)
+    },
+    async countHits(words, filter) {
+      const count = isByWords(words) ? await byWords(dataset).countHits(words, filter) : 0
+      if (count > 0) return count
+      const alike = await rankAlike(dataset, likeness, datasetName, filter, words, likened)
+      return alike.filter(({ id }) => !excluded.includes(id)).length
+    },
   }
 }
