@@ -20,7 +20,13 @@ const companies = [
     tagline: 'Real estate data',
     country_iso2: 'DE',
   },
-  { id: 'suite', name: 'Harborlight', tagline: 'Kites suite', country_iso2: 'DE' },
+  {
+    id: 'suite',
+    name: 'Harborlight',
+    tagline: 'Kites suite, kx',
+    industries: ['Logistics'],
+    country_iso2: 'DE',
+  },
   ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
     id: `kite-${id}`,
     name: `Kestrel ${id}`,
@@ -248,6 +254,19 @@ describe('a preview', () => {
     const { tune } = await start()
     expect(await issuesOf(tune.preview({}))).toMatchObject([{ path: 'change' }])
     expect(await issuesOf(tune.preview({ change: {} }))).toMatchObject([{ path: 'sentences' }])
+  })
+
+  test('of a generic word, and of a word too short for a search, is shown by it beside an industry', async () => {
+    const { tune } = await start()
+    const change = {
+      add: { generic_words: ['suite'], synonyms: [{ words: ['kx'], found: ['lantern'] }] },
+    }
+    const { sentences } = await tune.preview({ change })
+    expect(sentences.map(({ sentence }) => sentence)).toEqual([
+      'Logistics & Supply Chain kx',
+      'Logistics & Supply Chain suite',
+    ])
+    expect(sentences[0]?.changed).toMatchObject([{ company_id: 'helio', before: null }])
   })
 
   test('of a company that is hidden in every search is shown by its name', async () => {

@@ -1,6 +1,6 @@
 import type { SearchData, SearchRequest } from '../schema.ts'
 import { whole } from './change.ts'
-import type { SearchTuning, TuningChange, TuningPreview } from './schema.ts'
+import { type SearchTuning, type TuningChange, type TuningPreview, tuningMax } from './schema.ts'
 
 /** Hits of a sentence that are looked at. */
 const shownHits = 10
@@ -9,21 +9,50 @@ const sentenceLettersMin = 3
 
 type SearchOnce = (request: SearchRequest) => Promise<SearchData>
 
-export const isSearchable = (sentence: string) => sentence.trim().length >= sentenceLettersMin
-
-/** What a change names: its sentences, its words as sentences of their own, and companies that it hides in every search. */
-export function sentencesOf(given: TuningChange | SearchTuning): {
+/** What a change is shown by: its sentences, its words, what stands beside a word in searches, and names of companies. */
+interface NamedByChange {
   readonly sentences: readonly string[]
+  /** A generic word alone orders companies as before. */
+  readonly beside: readonly string[]
+  /** They are hidden in every search, of which that for their name is one. */
   readonly companies: readonly string[]
-} {
+}
+
+/** The sentences that show a change when none are sent. `namesOf` gives the names of companies by their ids or websites. */
+export async function sentencesOf(
+  given: TuningChange | SearchTuning,
+  search: SearchOnce,
+  namesOf: (companies: readonly string[]) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const { sentences, beside, companies } = namedBy(given)
+  const samples: string[] = []
+  for (const word of beside.slice(0, sampledWordsMax)) {
+    const { facets } = await search({ query: word, limit: 1, fields: ['id'], facets: ['industries'] })
+    const industries = (facets?.industries ?? []).slice(0, samplesOfWord)
+    samples.push(...industries.map(({ label }) => `${label} ${word}`))
+  }
+  const all = new Set([...sentences, ...samples, ...(await namesOf(companies))])
+  return [...all].filter(isSearchable).slice(0, tuningMax.previewSentences)
+}
+
+const isSearchable = (sentence: string) => sentence.trim().length >= sentenceLettersMin
+const sampledWordsMax = 10
+/** The word beside the industries of most companies that hold it. */
+const samplesOfWord = 2
+
+function namedBy(given: TuningChange | SearchTuning): NamedByChange {
   const parts = 'synonyms' in given ? [given] : changeParts(given)
+  const words = parts.flatMap(({ synonyms }) => synonyms.flatMap((group) => group.words))
   return {
-    sentences: parts.flatMap(({ pins, hidden, synonyms, generic_words }) => [
+    sentences: parts.flatMap(({ pins, hidden }) => [
       ...pins.map(({ sentence }) => sentence),
       ...hidden.flatMap(({ sentence }) => sentence ?? []),
-      ...synonyms.flatMap(({ words }) => words),
-      ...generic_words,
+      ...words,
     ]),
+    beside: [
+      ...words.filter((word) => !isSearchable(word)),
+      ...parts.flatMap(({ generic_words }) => generic_words),
+    ],
     companies: parts.flatMap(({ hidden }) =>
       hidden.flatMap(({ sentence, company_ids }) => (sentence == null ? company_ids : [])),
     ),

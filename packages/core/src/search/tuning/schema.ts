@@ -72,7 +72,8 @@ export const TuningPreviewRequestSchema = titled('SearchTuningPreviewRequest', {
   tuning: maybe(SearchTuningSchema, 'What would take the place of all of it; send this or change'),
   sentences: maybe(
     Type.Array(Sentence, { minItems: 1, maxItems: tuningMax.previewSentences }),
-    'Default: the sentences and words that the change names, and the names of companies that it hides in every search',
+    'Default: the sentences and words that the change names, generic and very short words beside industries, and the names of ' +
+      'companies that it hides in every search',
   ),
 })
 

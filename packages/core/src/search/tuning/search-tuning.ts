@@ -9,7 +9,7 @@ import type { Company } from '../../records/index.ts'
 import type { SearchData, SearchRequest } from '../schema.ts'
 import { changed, valuesOf, whole, withoutCompanies } from './change.ts'
 import { type TuningInForce, tuningInForce } from './in-force.ts'
-import { isSearchable, previewed, sentencesOf } from './preview.ts'
+import { previewed, sentencesOf } from './preview.ts'
 import { type Placed, type PlacedTuning, placed, tuningIssues } from './rules.ts'
 import {
   noTuning,
@@ -20,7 +20,6 @@ import {
   type TuningPreview,
   type TuningPreviewRequest,
   TuningPreviewRequestSchema,
-  tuningMax,
 } from './schema.ts'
 
 /** What an operator tunes of searches over live data: in force from the next search on, and after a restart. */
@@ -208,23 +207,19 @@ export function openSearchTuning(parts: SearchTuningParts): OpenedSearchTuning {
           throw badRequest([{ path: 'change', message: 'or tuning must be sent, and not both' }])
         await load()
         const next = tuning == null ? await afterChange(change ?? {}) : await afterReplacing(tuning)
-        const asked = sentences ?? (await sentencesNamed(tuning ?? change ?? {}))
+        const before = (request: SearchRequest) => searchWith(force, request)
+        const asked = sentences ?? (await sentencesOf(tuning ?? change ?? {}, before, namesOf))
         if (asked.length === 0)
           throw badRequest([
             { path: 'sentences', message: 'must be sent: the change names no sentence to show it by' },
           ])
-        return previewed(asked, (query) => searchWith(force, query), withTuning(next))
+        return previewed(asked, before, withTuning(next))
       },
     },
   }
 
-  /** What a change is shown by when no sentences are sent; who is hidden everywhere is searched for by name. */
-  async function sentencesNamed(given: TuningChange | SearchTuning): Promise<readonly string[]> {
-    const { sentences, companies } = sentencesOf(given)
-    const found = await resolve(companies)
-    return [...new Set([...sentences, ...found.flatMap((company) => company?.name ?? [])])]
-      .filter(isSearchable)
-      .slice(0, tuningMax.previewSentences)
+  async function namesOf(companies: readonly string[]): Promise<readonly string[]> {
+    return (await resolve(companies)).flatMap((company) => company?.name ?? [])
   }
 
   function withTuning(next: SearchTuning) {
