@@ -3,11 +3,11 @@ import type { IndexToken } from './analysis/known-tokens.ts'
 import { inverseFrequency, queryTerms } from './analysis/query-terms.ts'
 import { indexTokens } from './analysis/tokens.ts'
 import { genericBoost, type TunedWords } from './analysis/tuned-words.ts'
+import type { Explanation } from './explanation-schema.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
 import { queryTokens } from './query-understanding/query-tokens.ts'
 import type { Correction } from './query-understanding/unknown-words.ts'
-import type { Explanation } from './schema.ts'
 import type { AppliedTuning } from './tuning/applied.ts'
 
 type ExplainedWord = Explanation['words'][number]

@@ -11,6 +11,7 @@ import {
 } from '../records/index.ts'
 import { investorKey, investorName } from '../reference/index.ts'
 import { queryTerms } from './analysis/query-terms.ts'
+import type { Explanation } from './explanation-schema.ts'
 import type { FoundPage } from './hits.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
@@ -18,7 +19,6 @@ import type { Meaning, RankedWords } from './meaning.ts'
 import { orderFilters } from './orders.ts'
 import { startupsBoost } from './preferences.ts'
 import type { Search } from './read-search.ts'
-import type { Explanation } from './schema.ts'
 
 /**
  * What was read from the query, and how many companies were candidates; `meaning` is null when it was taken as a name. `sentQuery` is the

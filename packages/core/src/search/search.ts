@@ -3,6 +3,7 @@ import { writeSearchCursor } from './cursor.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { discover } from './discover.ts'
 import { explain, type HitCounter } from './explain.ts'
+import type { Explanation } from './explanation-schema.ts'
 import { labelledFacets } from './facets/facets.ts'
 import { findAlike } from './find-alike.ts'
 import type { FoundPage } from './hits.ts'
@@ -12,7 +13,6 @@ import type { Likened } from './query-understanding/likened.ts'
 import { rankAlike } from './rank-alike.ts'
 import { readSearch, type Search, type SearchParts } from './read-search.ts'
 import {
-  type Explanation,
   type ResolvedMode,
   type SearchData,
   type SearchRequest,

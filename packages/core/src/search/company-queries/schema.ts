@@ -9,9 +9,10 @@ import {
   titled,
 } from '../../kernel/index.ts'
 import { CompanySchema, FiltersSchema } from '../../records/index.ts'
+import { UnknownValueSchema } from '../explanation-schema.ts'
 import { FacetNamesSchema, FacetQueriesSchema, FacetsSchema, facetValues } from '../facets/schema.ts'
 import { orderKeys, sortOrders } from '../orders.ts'
-import { type HitField, hitFields, SearchHitSchema, sortKeysMax, UnknownValueSchema } from '../schema.ts'
+import { type HitField, hitFields, SearchHitSchema, sortKeysMax } from '../schema.ts'
 
 /** Request and answer of `POST /api/v2/company-queries` and its bounds (docs/design/decisions.md#company-queries). */
 export const companyQueryLimit = { default: 25, max: 100 } as const
