@@ -123,19 +123,21 @@ function isSecond(tokens: readonly QueryToken[], at: number): boolean {
 const isEnd = (token: QueryToken | undefined) => token === undefined || endsThought(token)
 
 /** "Geen Chinese bedrijven", "ninguna empresa china". */
-export function readDeniedAdjective(
-  { tokens, locations }: PlacesQuery,
-  at: number,
-): Found<PlaceMention[]> | null {
+export function readDeniedAdjective(query: PlacesQuery, at: number): Found<PlaceMention[]> | null {
+  const { tokens, locations } = query
+  // "Que no sean españolas"
+  if (relatives.has(tokens[at]?.word) && copulas.has(tokens[at + 2]?.word))
+    return readDeniedAdjective(query, at + 1)
   if (!denials.has(tokens[at]?.word)) return null
   let start = at + 1
   // "Denen" is "those" in German, and Danes in Dutch.
   while (leading.has(tokens[start]?.word) && !isCapitalAdjective(tokens, start)) start++
   const noun = nounAt(tokens, start)
   const found = adjectives.find(tokens, noun < 0 ? start : noun)
-  // "Nessuna americana", "…, not American", "geen Noren, geen Denen"
+  // "Nessuna americana", "…, not American", "geen Noren, geen Denen", "que no sean españolas"
   const isApart =
     at === 0 ||
+    copulas.has(tokens[at + 1]?.word) ||
     tokens[at - 1]?.kind === 'mark' ||
     (leadWords.has(tokens[at - 1]?.word) && tokens[at - 2]?.kind === 'mark') ||
     noneWords.has(tokens[at]?.word) ||
@@ -170,7 +172,9 @@ const exceptWords = wordsThat('except', 'without')
 const noneWords = wordsThat('never')
 const denials = eitherOf(denyingWords, noneWords)
 /** "Excepto las brasileñas", "pas d'Américains". */
-const leading = wordsThat('of', 'those', 'article')
+const relatives = wordsThat('who')
+const copulas = wordsThat('be')
+const leading = eitherOf(wordsThat('of', 'those', 'article', 'nor'), copulas)
 
 /** "…, alleen Nederlandse partijen", "…. Looking for Canadian companies". */
 function beginsThought(tokens: readonly QueryToken[], at: number): boolean {
