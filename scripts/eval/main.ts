@@ -4,6 +4,7 @@ import { evaluate as cacmVaswani } from './cacm-vaswani.ts'
 import { evaluate as competitors } from './competitors.ts'
 import { evaluate as filters } from './filters.ts'
 import { evaluate as knownItems } from './known-items.ts'
+import { evaluate as meaning } from './meaning.ts'
 import { evaluate as names } from './names.ts'
 import { evaluate as oneLiners } from './one-liners.ts'
 import { judge, KNOWN_MISSES, type Row, type Verdict } from './row.ts'
@@ -17,6 +18,7 @@ import { evaluate as websites } from './websites.ts'
  * when a row is missed that is no known miss, with 0 and a reason when the data is absent.
  *
  *     bun scripts/eval/main.ts [--only searches,known-items] [--data DIRECTORY] [--verbose]
+ *     bun scripts/eval/main.ts --only meaning --embedder http://127.0.0.1:11434/v1 --embedder-model all-minilm
  */
 const tasks = {
   names,
@@ -29,11 +31,14 @@ const tasks = {
   competitors,
   'one-liners': oneLiners,
   'second-corpus': secondCorpus,
+  meaning: byMeaning,
 } as const
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '../shared/data' },
+    embedder: { type: 'string' },
+    'embedder-model': { type: 'string' },
     only: { type: 'string', default: Object.keys(tasks).join(',') },
     verbose: { type: 'boolean', default: false },
   },
@@ -58,6 +63,14 @@ for (const evaluate of chosen) {
   }
 }
 process.exit(missed > 0 ? 1 : 0)
+
+/** With an embedder that the caller names; without one it says that it was not run. */
+async function byMeaning(data: string): Promise<readonly Row[]> {
+  const { embedder: url, 'embedder-model': model } = values
+  if (url !== undefined && model !== undefined) return meaning(data, { url, model })
+  console.log('by meaning: not run, for want of --embedder URL and --embedder-model NAME')
+  return []
+}
 
 function print(row: Row, verdict: Verdict) {
   const target = `${row.wants === 'at least' ? '≥' : '≤'} ${figure(row.target)}`

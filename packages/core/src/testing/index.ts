@@ -31,4 +31,6 @@ export {
 } from './storage-contract-companies.ts'
 export * from './test-clock.ts'
 export { testCrypto } from './test-crypto.ts'
+export { type TestEmbedderOptions, testEmbeddings } from './test-embedder.ts'
 export { type UploadsCase, type UploadsSubject, uploadBytes, uploadsContract } from './uploads-contract.ts'
+export { type VectorStoreCase, vectorStoreContract } from './vector-store-contract.ts'
