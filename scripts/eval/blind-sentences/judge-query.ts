@@ -121,7 +121,8 @@ function amount(name: string, wanted: number | undefined, read: number | null | 
 
 /** "Less than" and "at most" are one here: sentences say neither exactly. */
 const ageOf = (operator: string, value: number, unit: string) =>
-  `${operator[0]} ${unit.startsWith('year') ? value * 12 : value} months`
+  // Readers of sets write "<=" or "lte".
+  `${/^[<l]/.test(operator) ? '<' : '>'} ${unit.startsWith('year') ? value * 12 : value} months`
 
 const sorted = (codes: readonly string[] = []) => [...codes].sort()
 
