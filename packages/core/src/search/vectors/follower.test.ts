@@ -179,6 +179,7 @@ test('a store that throws is tried again, and begun anew when it is another', as
   fails = false
   await wait(60_000)
   expect(store.counts()).toEqual({ companies: 1, wanted: 0, refused: 0 })
+  expect(follower.failure()).toBeNull()
   store.discard()
   await put('Birch')
   await wait(60_000)

@@ -81,6 +81,8 @@ export function createVectorFollower(parts: FollowerParts): VectorFollower {
         if (!hasBegun) await begin()
         hasBegun = true
         await readFeed()
+        // What keeps the vectors does so again.
+        if (failure?.why instanceof Error) failure = null
         goesOn = clock.now() >= asksFrom && (await embedSome())
         await makeShorter()
       } catch (error) {

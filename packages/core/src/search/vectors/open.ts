@@ -21,12 +21,22 @@ export function openVectors(place: VectorsPlace): OpenedVectors {
     rank: async (before) => (isFollowing ? (await opened()).rank(before) : null),
     follow() {
       isFollowing = true
-      void opened().then((vectors) => vectors.follow())
+      opened().then(
+        (vectors) => vectors.follow(),
+        (error: unknown) => place.log.write('error', 'no vectors of companies are made', { error }),
+      )
     },
     status: async () => (await opened()).status(),
     async close() {
-      await (await opening)?.close()
-      place.store.close()
+      try {
+        // What could not be opened has nothing to close, and the log has said why.
+        await opening?.then(
+          (vectors) => vectors.close(),
+          () => {},
+        )
+      } finally {
+        place.store.close()
+      }
     },
   }
 }
