@@ -63,6 +63,11 @@ export const queryWords = [
   'is-acquired',
   'is-closed',
   'is-active',
+  /** Who may hold shares of companies: "public software companies", "privately held". */
+  'public-word',
+  'private-word',
+  /** What a public or a private thing is when it is no company's status: "public transport", "private equity". */
+  'no-status',
   'or-later',
   'or-earlier',
   'early-part',

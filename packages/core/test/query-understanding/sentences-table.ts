@@ -183,15 +183,27 @@ export const sentenceCases: readonly LanguageCase[] = [
     },
   ],
   [
-    { lastRaisedAge: { operator: '<', value: 2, unit: 'years' } },
+    { lastRaisedAge: { operator: '<', value: 2, unit: 'years' }, stages: { include: ['series_a'] } },
     {
       en: 'defence tech that closed a Series A within the past two years',
-      de: 'Rüstungstechnik, die in den letzten zwei Jahren finanziert wurde',
+      de: 'Rüstungstechnik, die in den letzten zwei Jahren eine Series A abgeschlossen hat',
       fr: 'défense, série A bouclée il y a moins de deux ans',
       es: 'defensa, una serie A cerrada hace menos de dos años',
-      pt: 'defesa, que fecharam uma série B nos últimos dois anos',
+      pt: 'defesa, que fecharam uma série A nos últimos dois anos',
+      nl: 'defensie, in de laatste twee jaar een Series A opgehaald',
+      it: 'difesa, che hanno chiuso una serie A negli ultimi due anni',
+    },
+  ],
+  [
+    { lastRaisedAge: { operator: '<', value: 2, unit: 'years' } },
+    {
+      en: 'defence tech that closed a round within the past two years',
+      de: 'Rüstungstechnik, die in den letzten zwei Jahren finanziert wurde',
+      fr: 'défense, levée bouclée il y a moins de deux ans',
+      es: 'defensa, una ronda cerrada hace menos de dos años',
+      pt: 'defesa, que fecharam uma rodada nos últimos dois anos',
       nl: 'defensie, in de laatste twee jaar gefinancierd',
-      it: 'difesa, che hanno chiuso un round seed negli ultimi due anni',
+      it: 'difesa, che hanno chiuso un round negli ultimi due anni',
     },
   ],
   [

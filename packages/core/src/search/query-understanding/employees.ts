@@ -16,7 +16,8 @@ export function readEmployees(query: QueryText, at: number): Reading | null {
     readCountThenUnit(query, at) ??
     readExactCount(query, at) ??
     readUnitThenCount(query, at) ??
-    readTeamWords(query, at)
+    readTeamWords(query, at) ??
+    readBareRange(query, at)
   return reading === null || customersBefore(query.tokens, at) ? null : reading
 }
 
@@ -137,6 +138,26 @@ function readUnitThenCount(query: QueryText, at: number): Reading | null {
   const unit = staff.find(tokens, found.next)
   return oneFact(at, unit?.next ?? found.next, 'employees', toMinMax(found.value), 0.93)
 }
+
+/** `medtech 25-60`, `Nordic fintech, 80 to 200`, `battery companies 100+`: a range of no unit behind companies is their size. */
+function readBareRange(query: QueryText, at: number): Reading | null {
+  const { tokens, values, understoodTo } = query
+  const found = amountsIn(values.at(at), wholeNumber)
+  if (found?.value.kind !== 'bounds' || found.value.min === null) return null
+  const range = toMinMax(found.value)
+  // "Over 100" may count anything, "100+" hardly.
+  if (range.max === undefined && tokens[found.next - 1]?.text !== '+') return null
+  // What is more may be years.
+  if ([range.min, range.max].some((count) => count !== undefined && (count < 2 || count > bareMost)))
+    return null
+  const behind = tokens[at - 1]?.text === ',' ? at - 1 : at
+  const isOfCompanies =
+    behind === understoodTo || nounBefore(tokens, behind) >= 0 || isBusinessWord(tokens[behind - 1]?.word)
+  const after = tokens[found.next]
+  const ends = after === undefined || after.kind === 'mark'
+  return isOfCompanies && ends ? oneFact(at, found.next, 'employees', range, 0.6) : null
+}
+const bareMost = 1_500
 
 /** Sizes in words, by the European Union's classes: micro below 10 people, small below 50, medium below 250. */
 function readTeamWords(query: QueryText, at: number): Reading | null {

@@ -4,13 +4,14 @@ import { type Amounts, amountsIn, type Edge, toMinMax } from './amounts.ts'
 import { describesCustomers, nounAt, nounBefore } from './company-nouns.ts'
 import { excludedBehind } from './exclusions.ts'
 import { type Found, isGluedHyphen, phrasesAt, skip } from './phrases.ts'
+import { nounSoon, standsFree } from './place-adjectives.ts'
 import { boundaryWords } from './place-words.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { Readings } from './query-values.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { besideDays, lengthOf, openEnds, readTime, type Side, sides, type Time } from './times.ts'
-import { eitherOf, marks, phrasesThat, valueBounds, wordsThat } from './words.ts'
+import { butNot, eitherOf, marks, phrasesThat, valueBounds, wordsThat } from './words.ts'
 
 /**
  * When a company was founded: `founded after 2018`, `since 2019 gegründet`, `less than 5 years old`, `startups from
@@ -23,9 +24,11 @@ export function readFounded(query: QueryText, at: number): Reading | null {
     readThenFounded(query, at) ??
     readAge(query, at) ??
     readFoundedThere(query, at) ??
+    readFoundedBy(query, at) ??
     readNounYear(query, at) ??
     readNothingYear(query, at) ??
-    readHyphenYear(query, at)
+    readHyphenYear(query, at) ??
+    readYearOfNoun(query, at)
   )
 }
 
@@ -39,10 +42,50 @@ function readFoundedThen(query: QueryText, at: number): Reading | null {
   if (cue === null || describesCustomers(query.tokens, at)) return null
   // "est. 2016"
   const start = query.tokens[cue.next]?.text === '.' ? cue.next + 1 : cue.next
-  const years = yearsAt(query, start) ?? agesSince(query, start)
+  const years = yearsAt(query, start) ?? agesSince(query, start) ?? yearsOfEvent(query, start)
   if (years === null) return null
   const said = cue.value === 'founded' && !fallsOut(query, years.next) ? years : complement(years)
   return said === null ? null : foundedYear(query, at, said, 0.98)
+}
+
+/**
+ * "Founded during the crypto boom 2017", "founded after the first release (2020+)", "founded in the summer of 2015": what happened then
+ * stands before the year.
+ */
+function yearsOfEvent(query: QueryText, at: number): Found<YearRange> | null {
+  const { tokens } = query
+  if (byWords.has(tokens[at]?.word)) return null
+  const side = sides.find(tokens, at)
+  if (side === null && !timeWords.has(tokens[at]?.word)) return null
+  for (let next = (side?.next ?? at) + 1; next < at + eventWords; next++) {
+    const token = tokens[next]
+    if (token === undefined || eventEnds.has(token.word)) return null
+    if (token.text === '(') {
+      const years = yearsAt(query, next + 1)
+      return years !== null && tokens[years.next]?.text === ')' ? { ...years, next: years.next + 1 } : null
+    }
+    if (token.kind === 'mark' && token.text !== '-') return null
+    const found = query.values.at(next)
+    if (found === null || !found.value.some(isYear)) continue
+    // "Founded in Berlin in 2019" names a place, "founded in the summer of 2015" a time.
+    if (inWords.has(tokens[at]?.word) && !ofWords.has(tokens[next - 1]?.word)) return null
+    if (!endsHere(query, found.next)) return null
+    return side === null ? yearsAt(query, next) : sidedYear(query, side.value, found)
+  }
+  return null
+}
+
+/** Words from the beginning of an event to its year. */
+const eventWords = 7
+
+/** "2022 startups", "the 2010s robotics companies". */
+function readYearOfNoun(query: QueryText, at: number): Reading | null {
+  const [value] = query.values.at(at)?.value ?? []
+  const isPart = value === undefined && partOfYears.has(query.tokens[at]?.word)
+  const isYears = value?.type === 'date' && (value.grain === 'year' || value.grain === 'decade')
+  if (!(isPart || isYears) || !standsFree(query.tokens, at)) return null
+  const years = yearsAt(query, at)
+  return years === null || !nounSoon(query.tokens, years.next) ? null : foundedYear(query, at, years, 0.7)
 }
 
 /** "Fondate da non oltre quattro anni". */
@@ -168,6 +211,19 @@ function placeBefore(tokens: readonly QueryToken[], at: number): number {
   for (let word = at - 2; word >= Math.max(1, at - 5); word--)
     if (inWords.has(tokens[word]?.word)) return word
   return -1
+}
+
+/** "Founded by two sisters in 2015": who founded ranks. */
+function readFoundedBy(query: QueryText, at: number): Reading | null {
+  const { tokens } = query
+  if (!inWords.has(tokens[at]?.word)) return null
+  for (let by = at - 1; by >= Math.max(1, at - eventWords); by--) {
+    if (tokens[by]?.kind === 'mark' && tokens[by]?.text !== '-') return null
+    if (!byWords.has(tokens[by]?.word) || !foundedWords.has(tokens[by - 1]?.word)) continue
+    const years = yearsAt(query, at)
+    return years === null || !endsHere(query, years.next) ? null : foundedYear(query, at, years, 0.85)
+  }
+  return null
 }
 
 /** "founded in Berlin in 2019": a place that was understood comes between. */
@@ -364,6 +420,14 @@ const withWords = wordsThat('with', 'having', 'of')
 const inWords = wordsThat('in', 'place-in')
 const ofWords = wordsThat('of', 'from')
 const yearLinks = eitherOf(wordsThat('time-link', 'from', 'of'), marks(':'))
+const byWords = wordsThat('by')
+const timeWords = wordsThat('time-link')
+const partOfYears = wordsThat('early-part', 'mid-part', 'late-part')
+/** What begins something else than the event at which companies were founded. */
+const eventEnds = butNot(
+  wordsThat('who', 'and', 'but', 'raised', 'raised-when', 'with', 'having'),
+  wordsThat('article'),
+)
 /** "…, and since 2015", "(2020 em diante)". */
 const besides = wordsThat('and', 'but', 'only')
 const apartMarks = marks(',', ';', '|', '(', ':', '–', '—')

@@ -8,6 +8,7 @@ import { type Readings, valueBehind } from './query-values.ts'
 import { readRaisedSince } from './raised-when.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
+import { isStageAt } from './stages.ts'
 import { readTime } from './times.ts'
 import { denyingWords, eitherOf, marks, orWords, phrasesThat, valueBounds, wordsThat } from './words.ts'
 
@@ -67,10 +68,21 @@ function readMoneyThenUnit(query: QueryText, at: number): Reading | null {
   if (end !== null && (hasCurrency || largest >= 1_000))
     return withTime(query, oneFact(at, end, 'funding', range, isDollar ? 0.95 : 0.5))
   // "biotech with more than $30 million": filters know no other money of a company.
-  const isOfCompany = withWords.has(tokens[at - 1]?.word) || nounBefore(tokens, at) >= 0
+  // "Agritech $5M-$20M", "AI startups in Texas, under $20M"
+  const isBounds =
+    hasCurrency &&
+    largest >= priceMost &&
+    (range.min === undefined || range.max === undefined || range.min < range.max)
+  const behind = tokens[at - 1]?.text === ',' && largest >= priceMost ? at - 1 : at
+  const isTopic = isBusinessWord(tokens[behind - 1]?.word) && cues.find(tokens, behind - 1) === null
+  const isBehind = isBounds && (isTopic || behind === query.understoodTo)
+  const isOfCompany = withWords.has(tokens[at - 1]?.word) || nounBefore(tokens, behind) >= 0 || isBehind
   if (!isOfCompany || !endsThought(tokens[money.next]) || (!hasCurrency && largest < 1_000_000)) return null
   return oneFact(at, money.next, 'funding', range, isDollar ? 0.8 : 0.45)
 }
+
+/** What is less may be a price. */
+const priceMost = 100_000
 
 /** "… sollten sie schon eingeworben haben" */
 function raisedBehind(tokens: readonly QueryToken[], at: number): number | null {
@@ -191,6 +203,8 @@ function readUnfunded(query: QueryText, at: number): Reading | null {
   // "Not raised since 2020" says when.
   if (found === null || query.values.at(found.next) !== null || readTime(query, found.next) !== null)
     return null
+  // "Not raised a Series A" says nothing of other rounds.
+  if (isStageAt(tokens, found.next)) return null
   const isOfCompanies =
     endsThought(tokens[found.next]) ||
     placeWords.has(tokens[found.next]?.word) ||

@@ -3,6 +3,7 @@ import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
 import { folded } from './forms.ts'
 import { behindOpeners, endsOpener } from './openers.ts'
 import { isGluedHyphen, phraseTable, skip } from './phrases.ts'
+import { nounSoon } from './place-adjectives.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { oneFact, type Rule } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
@@ -51,7 +52,9 @@ function kindAt(tokens: readonly QueryToken[], at: number): KindHere | null {
   const { kind, isAdjective, endsInNoun } = found.value
   if (isAdjective) {
     const next = nounAt(tokens, found.next)
-    return next < 0 ? null : { kind, next }
+    if (next >= 0) return { kind, next }
+    // "Nonprofit AI research lab": what it does stands between.
+    return nounSoon(tokens, found.next, customerWords) ? { kind, next: found.next } : null
   }
   const far = found.next + (endsInNoun ? 0 : adjectivesMax)
   for (let end = found.next; end <= far; end++)

@@ -185,19 +185,19 @@ function beginsThought(tokens: readonly QueryToken[], at: number): boolean {
 }
 
 /** "Canadian wildfire detection companies": words of any topic come between, and none that leads elsewhere. */
-function nounSoon(tokens: readonly QueryToken[], at: number): boolean {
+export function nounSoon(tokens: readonly QueryToken[], at: number, others: Words = notOfCompanies): boolean {
   for (let next = at; next < at + 4; next++) {
     if (nounAt(tokens, next) >= 0 || rivals.has(tokens[next]?.word)) return true
     const token = tokens[next]
     // "Medtech-Unternehmen"
     if (isGluedHyphen(tokens, next)) continue
     if (token?.kind !== 'word' || endsThought(token) || stopWords.has(token.word)) return false
-    if (notCompanies.has(token.word) || customerWords.has(token.word) || audience.has(token.word))
-      return false
+    if (others.has(token.word)) return false
   }
   return false
 }
 
+const notOfCompanies = eitherOf(notCompanies, customerWords, audience)
 const rivals = wordsThat('rival')
 const onlyWords = wordsThat('only')
 const thoughtMarks = marks(',', ';', ':', '.', '!', '?')

@@ -4,6 +4,7 @@ import type { Found } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { Readings } from './query-values.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
+import { stagesOfRound } from './stages.ts'
 import { lengthOf, monthsBetween, readTime, type Time } from './times.ts'
 import { denyingWords, eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
 
@@ -24,14 +25,14 @@ export function readRaisedWhen(query: QueryText, at: number): Reading | null {
   const { tokens } = query
   if (query.values.isEmpty) return null
   const cue = cues.find(tokens, at)
-  const said = cue === null ? null : readRaisedThen(query, at, cue)
-  if (said !== null) return said
   const clause = raisedClause(tokens, at)
-  return (
+  const said =
+    (cue === null ? null : readRaisedThen(query, at, cue)) ??
     (clause === null ? null : readRaisedThen(query, at, clause)) ??
     readTimeThenRaised(query, at) ??
     readRaisedNear(query, at)
-  )
+  if (said === null || cue?.value === 'not' || clause?.value === 'not') return said
+  return { ...said, facts: [...said.facts, ...stagesOfRound(tokens, said.from, said.next)] }
 }
 
 /** "Ronda cerrada dentro de los últimos ocho meses", "su última inversión hace ya más de año y medio": any few words between. */
@@ -213,7 +214,9 @@ const clauseMax = 10
 
 /** Where a time may begin with what is a filler before others: "raised in the last year", "raised again in 2020". */
 function timeBehind(query: QueryText, at: number): Found<Time> | null {
-  const time = readTime(query, at)
+  // "Uma série A nos últimos dois anos": the letter is an article to the time.
+  const isTaken = (query.values.at(at - 1)?.next ?? 0) > at
+  const time = readTime(query, isTaken ? at - 1 : at)
   if (time !== null || !fillers.has(query.tokens[at]?.word)) return time
   return timeBehind(query, at + 1)
 }

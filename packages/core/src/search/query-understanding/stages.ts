@@ -1,11 +1,14 @@
 import { languagePacks, type Stage } from '../../language/index.ts'
 import { filterTable } from '../../records/index.ts'
 import { saidOfAsker } from './asker.ts'
-import { nounAt, nounBefore } from './company-nouns.ts'
+import { customerWords, linkWords, nounAt, nounBefore } from './company-nouns.ts'
 import { folded } from './forms.ts'
+import { endsOpener } from './openers.ts'
 import { type Found, isGluedHyphen, phraseTable, skip } from './phrases.ts'
+import { nounSoon } from './place-adjectives.ts'
+import { boundaryWords } from './place-words.ts'
 import type { QueryToken } from './query-tokens.ts'
-import { oneFact, type Rule } from './reading.ts'
+import { type Fact, oneFact, type Rule } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
 import { denyingWords, marks, phrasesThat, placeJoints, wordsThat } from './words.ts'
 
@@ -18,11 +21,38 @@ export const readStages: Rule = ({ tokens }, at) => {
   const found = stagesAt(tokens, start)
   // "Seed investors" are none of the companies.
   if (found === null || investorWords.has(tokens[found.next]?.word) || saidOfAsker(tokens, at)) return null
+  if (isNotRaised(tokens, at)) return null
+  // "Bootstrapped to profitability" says how, and not what they are.
+  if (found.value.includes('bootstrapped') && toWords.has(tokens[found.next]?.word)) return null
   const value = denied ? { exclude: found.value } : { include: found.value }
   return oneFact(at, found.next, 'stages', value, 0.9)
 }
 
 const investorWords = wordsThat('investor')
+
+/** "Have not raised a Series A" names no stage that they are in. */
+function isNotRaised(tokens: readonly QueryToken[], at: number): boolean {
+  for (let start = Math.max(0, at - 5); start < at; start++) {
+    const found = notRaised.find(tokens, start)
+    if (found !== null && (found.next === at || skip(tokens, found.next, articles) === at)) return true
+  }
+  return false
+}
+
+/** Whether a stage, or a round of one, is named from here: "a Series A". */
+export const isStageAt = (tokens: readonly QueryToken[], at: number): boolean =>
+  stages.find(tokens, skip(tokens, at, articles)) !== null
+
+/** The stage of a round that was raised: in "raised a seed round in 2012" the year takes all words. */
+export function stagesOfRound(tokens: readonly QueryToken[], from: number, next: number): readonly Fact[] {
+  for (let at = from; at < next; at++) {
+    const found = stages.find(tokens, at)
+    if (found === null || found.next > next || found.value === 'bootstrapped') continue
+    const value = { include: [found.value] }
+    return [{ from, next, filter: 'stages', value, confidence: 0.85, source: 'grammar' }]
+  }
+  return []
+}
 
 function stagesAt(tokens: readonly QueryToken[], at: number): Found<readonly CompanyStage[]> | null {
   const isLed = stageNouns.has(tokens[at]?.word)
@@ -32,7 +62,8 @@ function stagesAt(tokens: readonly QueryToken[], at: number): Found<readonly Com
   const named: CompanyStage[] = [first.value]
   let next = first.next
   // "Seed" is also what farmers buy.
-  let isSure = isLed || first.value !== 'seed' || first.next > start + 1
+  let isSure =
+    isLed || first.value !== 'seed' || first.next > start + 1 || isReached(tokens, start, first.next)
   for (let other = otherStage(tokens, next); other !== null; other = otherStage(tokens, next)) {
     named.push(...(other.isRange ? between(named.at(-1) ?? first.value, other.value) : [other.value]))
     next = other.next
@@ -45,6 +76,13 @@ function stagesAt(tokens: readonly QueryToken[], at: number): Found<readonly Com
   const place = ladder.indexOf(named.at(-1) ?? first.value)
   const rest = bound.value === 'later' ? ladder.slice(place) : ladder.slice(0, place + 1)
   return { value: distinct([...named, ...rest]), next: bound.next }
+}
+
+/** "Healthtech at seed", "still at seed". */
+function isReached(tokens: readonly QueryToken[], at: number, next: number): boolean {
+  const after = tokens[next]
+  const ends = after === undefined || after.kind === 'mark' || boundaryWords.has(after.word)
+  return ends && atWords.has(tokens[at - 1]?.word) && !doneIn.has(tokens[at - 2]?.word)
 }
 
 /** Another stage of the list, or the end of a range. */
@@ -100,6 +138,13 @@ const stages = phraseTable<CompanyStage>(() =>
   ]),
 )
 const stageNouns = wordsThat('stage-noun')
+const articles = wordsThat('article')
+const notRaised = phrasesThat([
+  ['not-raised', true],
+  ['funding.none', true],
+])
+const atWords = wordsThat('at', 'in')
+const doneIn = wordsThat('done-in', 'invests')
 const ofWords = wordsThat('of', 'article')
 const toWords = wordsThat('to')
 const plus = marks('+')
@@ -112,8 +157,13 @@ const bounds = {
     plus.has(tokens[at]?.word) ? { value: 'later', next: at + 1 } : laterBounds.find(tokens, at),
 }
 
-/** `publicly traded`, `that were acquired`, `not shut down`, `still active`. */
+/** `publicly traded`, `that were acquired`, `not shut down`, `still active`, `private software companies`. */
 export const readStatuses: Rule = ({ tokens }, at) => {
+  // "Software for public companies"
+  if (customerWords.has(tokens[at - 1]?.word) && !endsOpener(tokens, at - 1)) return null
+  const held = holdings.find(tokens, at)
+  if (held !== null && isOfCompanies(tokens, at, held.next) && !saidOfOthers(tokens, at))
+    return oneFact(at, held.next, 'statuses', { [held.value]: ['public'] }, 0.8)
   // German "noch" is "nor" and "still".
   const said = statuses.find(tokens, at)
   const denied = said === null && denyingWords.has(tokens[at]?.word)
@@ -125,6 +175,20 @@ export const readStatuses: Rule = ({ tokens }, at) => {
   const value = { [denied ? 'exclude' : 'include']: [found.value] }
   return oneFact(at, found.next, 'statuses', value, 0.9)
 }
+
+/** Who may hold shares of a company is said right beside it, in English with what it does between: "a private robotics company". */
+function isOfCompanies(tokens: readonly QueryToken[], at: number, next: number): boolean {
+  let before = at
+  while (linkWords.has(tokens[before - 1]?.word)) before--
+  if (nounBefore(tokens, before) >= 0 || nounAt(tokens, next) >= 0) return true
+  return !otherThings.has(tokens[next]?.word) && nounSoon(tokens, next, customerWords)
+}
+
+const holdings = phrasesThat<'include' | 'exclude'>([
+  ['public-word', 'include'],
+  ['private-word', 'exclude'],
+])
+const otherThings = wordsThat('no-status')
 
 function standsByCompanies(tokens: readonly QueryToken[], at: number, next: number): boolean {
   if (nounAt(tokens, next) >= 0 || nounBefore(tokens, at) >= 0) return true

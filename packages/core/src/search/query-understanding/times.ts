@@ -38,6 +38,8 @@ function sidedTime(query: QueryText, { value: side, next }: Found<Side>): Found<
   const days = behindFillers(query, start, (at) => daysAt(query, at))
   // "has not raised since over three years"
   if (days === null) return side === 'since' ? behindFillers(query, start, (at) => lengthAt(query, at)) : null
+  // "From the 90s" is within them.
+  if (isDecade(days.value) && fromWords.has(query.tokens[next - 1]?.word)) return days
   // "Dal 2017 in poi"
   const open = side === 'since' ? openEnds.find(query.tokens, days.next) : null
   const first = { value: beside(days.value, side), next: open?.value === 'min' ? open.next : days.next }
@@ -61,6 +63,9 @@ function behindFillers<T>(
   const found = read(at)
   return found !== null || !fillers.has(query.tokens[at]?.word) ? found : behindFillers(query, at + 1, read)
 }
+
+const isDecade = ({ from, to }: DaySpan) =>
+  from?.endsWith('0-01-01') === true && to === `${Number(from.slice(0, 4)) + 9}-12-31`
 
 function lengthAt(query: QueryText, at: number): Found<Time> | null {
   const time = plainTime(query, at, at)
@@ -277,6 +282,7 @@ export const openEnds = phrasesThat([
   ['or-later', 'min' as const],
   ['or-earlier', 'max' as const],
 ])
+const fromWords = wordsThat('from')
 const pasts = wordsThat('past')
 const lasts = phrasesThat([['the-last', true]])
 const decadeParts = phrasesThat<readonly [number, number]>([
