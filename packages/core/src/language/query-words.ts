@@ -63,6 +63,19 @@ export const queryWords = [
   'is-acquired',
   'is-closed',
   'is-active',
+  /** Before a colon and what an investor wants: "Mandate: …". */
+  'mandate-label',
+  /** What an investor who speaks does with money, before an amount and `mandate-into`: "we invest up to 2m in". */
+  'mandate-invests',
+  'mandate-into',
+  /** Words of the amount between. */
+  'mandate-link',
+  /** What an investor who speaks does to companies: "we back", "finance". */
+  'mandate-backs',
+  /** Money that is offered: "venture debt for …". */
+  'mandate-money',
+  /** What an investor pays at once. */
+  'ticket',
   /** Who may hold shares of companies: "public software companies", "privately held". */
   'public-word',
   'private-word',
@@ -155,6 +168,8 @@ export const queryWords = [
   'place-near',
   'place-from',
   'place-of',
+  /** Leads to countries, regions and great cities behind companies, and to names of products else: "payment companies of Africa". */
+  'place-of-large',
   'place-no',
   'place-outside',
   /** Before a colon and a place; behind a city, for all around it. */

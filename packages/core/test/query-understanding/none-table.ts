@@ -288,6 +288,8 @@ Accel-erate your sales pipeline
 Free for teams of up to 10 people
 Manchester United fan marketplace
 Stream Korean dramas without ads
+app that helps investors invest in stocks
+catering for people who invest in gold
 数据库
 データベース
 базы данных

@@ -1,4 +1,4 @@
-import type { Case } from './case.ts'
+import { bloc, type Case } from './case.ts'
 
 /** Sentences with years, people, money, rounds, followers and scores. */
 export const numberCases: readonly Case[] = [
@@ -44,7 +44,25 @@ export const numberCases: readonly Case[] = [
   ['KI-Startups in Bayern seit 2015', { regions: ['Bavaria'], foundedYear: { min: 2015 } }, 'KI-Startups'],
   ['startups in Berlin since 2015', { cities: ['Berlin'], foundedYear: { min: 2015 } }, null],
   ['pre-2000 robotics', { foundedYear: { max: 1999 } }, 'robotics'],
+  ['2022 robotics startups', { foundedYear: { min: 2022, max: 2022 } }, 'robotics startups'],
+  ['early 2000s robotics companies', { foundedYear: { min: 2000, max: 2003 } }, 'robotics companies'],
+  ['2024 election robotics', {}, '2024 election robotics'],
+  ['robotics founded during the crypto boom 2017', { foundedYear: { min: 2017, max: 2017 } }, 'robotics'],
+  ['robotics founded after the first release (2020+)', { foundedYear: { min: 2020 } }, 'robotics'],
+  ['robotics founded before the big boom 2012', { foundedYear: { max: 2011 } }, 'robotics'],
+  ['robotics founded in the summer of 2015', { foundedYear: { min: 2015, max: 2015 } }, 'robotics'],
+  [
+    'robotics founded by two sisters in 2015',
+    { foundedYear: { min: 2015, max: 2015 } },
+    'robotics founded by two sisters',
+  ],
+  ['robotics companies from the 90s', { foundedYear: { min: 1990, max: 1999 } }, 'robotics companies'],
   // People
+  ['robotics 25-60', { employees: { min: 25, max: 60 } }, 'robotics'],
+  ['robotics, 25 to 60', { employees: { min: 25, max: 60 } }, 'robotics'],
+  ['robotics companies 100+', { employees: { min: 100 } }, 'robotics companies'],
+  ['robotics, 5-10 kg', {}, 'robotics, 5-10 kg'],
+  ['apps for kids 5-12', {}, 'apps for kids 5-12'],
   ['robotics with more than 20 employees', { employees: { min: 21 } }, 'robotics'],
   ['robotics with at least 20 employees', { employees: { min: 20 } }, 'robotics'],
   ['robotics with fewer than 50 people', { employees: { max: 49 } }, 'robotics'],
@@ -187,6 +205,29 @@ export const numberCases: readonly Case[] = [
   // What no filter says
   ['unicorns in France', { countries: { include: ['FR'] } }, 'unicorns'],
   ['fintech scaleups in London', { cities: ['London'] }, 'fintech scaleups'],
+  // Money and stages of rounds
+  ['robotics $5M-$20M', { funding: { min: 5_000_000, max: 20_000_000 } }, 'robotics'],
+  ['robotics companies, under $20M', { funding: { max: 19_999_999 } }, 'robotics companies'],
+  ['apartments, under $2M', {}, 'apartments, under $2M'],
+  ['coffee robotics, under $2000', {}, 'coffee robotics, under $2000'],
+  [
+    'AI that raised a seed round in 2024',
+    {
+      lastRaisedAge: { operator: 'between', value: 18, endValue: 28, unit: 'months' },
+      stages: { include: ['seed'] },
+    },
+    'AI',
+  ],
+  ['AI that has not raised a Series A', {}, 'AI that has not raised a Series A'],
+  // Who holds the shares
+  [
+    'public European robotics companies',
+    { statuses: { include: ['public'] }, countries: { include: bloc('europe') } },
+    'robotics companies',
+  ],
+  ['public transport startups', {}, 'public transport startups'],
+  ['software for private companies', {}, 'software for private companies'],
+  ['nonprofit robotics lab', { organizationTypes: { include: ['non_profit'] } }, 'nonprofit robotics lab'],
   // Followers and scores
   ['music with more than 10k followers', { followers: { min: 10_001 } }, 'music'],
   ['music with at least 500 followers on LinkedIn', { followers: { min: 500 } }, 'music'],

@@ -395,4 +395,22 @@ export const placeCases: readonly Case[] = [
     { cityGeoKeys: { exclude: ['br-sp-sao-paulo', 'br-rj-rio-de-janeiro'] } },
     'games',
   ],
+  // A nationality or a large place opens a few words that ask for a thing
+  ['Portuguese cork surfboards', inCountries('PT'), 'cork surfboards'],
+  ['Ungarische Salami', inCountries('HU'), 'Salami'],
+  ['teatros portugueses ou italianos', inCountries('PT', 'IT'), 'teatros'],
+  ['Bavarian hospitals', { regions: ['Bavaria'], organizationTypes: { include: ['hospital'] } }, null],
+  ['Lapland museums', { regions: ['Lapland'], organizationTypes: { include: ['museum'] } }, null],
+  ['payment firms of Kenya', inCountries('KE'), 'payment firms'],
+  ['die jüngsten Banken Norwegens', inCountries('NO'), 'Banken'],
+  [
+    'universidades privadas de Galicia',
+    { regions: ['Galicia'], organizationTypes: { include: ['university'] } },
+    'universidades privadas',
+  ],
+  [
+    'robotics in Scandinavia ex Norway',
+    { countries: { include: bloc('scandinavia'), exclude: ['NO'] } },
+    'robotics',
+  ],
 ]

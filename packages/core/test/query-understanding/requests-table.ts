@@ -214,4 +214,66 @@ export const requestCases: readonly LanguageCase[] = [
       it: 'nessuna azienda più vecchia di 7 anni',
     },
   ],
+  // What an investor wants is read, and who speaks is not.
+  [
+    inCountries('NO', 'SE'),
+    {
+      en: 'We are a fund from Zurich and invest in robotics in Norway and Sweden, tickets of 1 to 3 million euros. We are eight people.',
+      de: 'Wir sind ein Fonds aus Zürich und investieren 1 bis 3 Millionen Euro in Robotik in Norwegen und Schweden. Wir sind acht Leute.',
+      fr: "Nous sommes un fonds de Zurich et investissons dans la robotique en Norvège et en Suède, tickets de 1 à 3 millions d'euros. Nous sommes huit.",
+      es: 'Somos un fondo de Zúrich e invertimos en robótica en Noruega y Suecia, tickets de 1 a 3 millones de euros. Somos ocho personas.',
+      pt: 'Somos um fundo de Zurique e investimos em robótica na Noruega e na Suécia, tickets de 1 a 3 milhões de euros. Somos oito pessoas.',
+      nl: 'Wij zijn een fonds uit Zürich en investeren 1 tot 3 miljoen euro in robotica in Noorwegen en Zweden. Wij zijn met acht mensen.',
+      it: 'Siamo un fondo di Zurigo e investiamo in robotica in Norvegia e Svezia, ticket da 1 a 3 milioni di euro. Siamo otto persone.',
+    },
+  ],
+  [
+    { ...inCountries('NO'), foundedYear: { min: 2019 } },
+    {
+      en: 'Our family office from Zurich finances companies that make robots in Norway, cheques of 500k. Founded after 2018.',
+      de: 'Unser Family Office aus Zürich finanziert Robotik in Norwegen, Schecks von 500k. Gegründet nach 2018.',
+      fr: 'Notre family office de Zurich finance la robotique en Norvège, chèques de 500k. Fondées après 2018.',
+      es: 'Nuestro family office de Zúrich financia robótica en Noruega, cheques de 500k. Fundadas después de 2018.',
+      pt: 'O nosso family office de Zurique financia robótica na Noruega, cheques de 500k. Fundadas depois de 2018.',
+      nl: 'Ons family office uit Zürich financiert robotica in Noorwegen, cheques van 500k. Opgericht na 2018.',
+      it: 'Il nostro family office di Zurigo finanzia la robotica in Norvegia, assegni da 500k. Fondate dopo il 2018.',
+    },
+  ],
+  [
+    inCountries('NO'),
+    {
+      en: 'Mandate: robotics in Norway',
+      de: 'Mandat: Robotik in Norwegen',
+      fr: 'Notre thèse : la robotique en Norvège',
+      es: 'Nuestra tesis: robótica en Noruega',
+      pt: 'A nossa tese: robótica na Noruega',
+      nl: 'Onze these: robotica in Noorwegen',
+      it: 'La nostra tesi: robotica in Norvegia',
+    },
+  ],
+  [
+    inCountries('NO'),
+    {
+      en: 'Venture debt for robotics in Norway',
+      de: 'Wachstumskapital für Robotik in Norwegen',
+      fr: 'Capital-développement pour la robotique en Norvège',
+      es: 'Capital de crecimiento para robótica en Noruega',
+      pt: 'Capital de crescimento para robótica na Noruega',
+      nl: 'Groeikapitaal voor robotica in Noorwegen',
+      it: 'Capitale di crescita per la robotica in Norvegia',
+    },
+  ],
+  // What happened then stands before the year.
+  [
+    { foundedYear: { min: 2008, max: 2008 } },
+    {
+      en: 'robotics startups founded during the crisis of 2008',
+      de: 'Startups für Robotik, gegründet während der Krise 2008',
+      fr: 'startups de robotique fondées pendant la crise de 2008',
+      es: 'startups de robótica fundadas durante la crisis de 2008',
+      pt: 'startups de robótica fundadas durante a crise de 2008',
+      nl: 'startups met robots, opgericht tijdens de crisis van 2008',
+      it: 'startup di robotica fondate durante la crisi del 2008',
+    },
+  ],
 ]

@@ -146,4 +146,28 @@ export const stageCases: readonly LanguageCase[] = [
       it: 'robotica, quattro round o più',
     },
   ],
+  [
+    { stages: { include: ['seed'] } },
+    {
+      en: 'robotics startups still at seed',
+      de: 'Robotik, noch in Seed',
+      fr: 'robotique, encore en amorçage',
+      es: 'robótica, todavía en semilla',
+      pt: 'robótica, ainda em seed',
+      nl: 'robots, nog in seed',
+      it: 'robotica, ancora in seed',
+    },
+  ],
+  [
+    { statuses: { exclude: ['public'] } },
+    {
+      en: 'private robotics companies',
+      de: 'private Firmen für Robotik',
+      fr: 'entreprises privées de robotique',
+      es: 'empresas privadas de robótica',
+      pt: 'empresas privadas com robótica',
+      nl: 'particuliere bedrijven met robots',
+      it: 'aziende private di robotica',
+    },
+  ],
 ]

@@ -6,6 +6,7 @@ import { saidOfAsker } from './asker.ts'
 import { bigCity } from './city-names.ts'
 import { nounAt, nounBefore } from './company-nouns.ts'
 import { excludedBehind } from './exclusions.ts'
+import { organizations } from './organization-words.ts'
 import type { Found } from './phrases.ts'
 import type { CityPlace } from './place.ts'
 import { describesCompanies, requestStart, standsFree } from './place-adjectives.ts'
@@ -13,7 +14,7 @@ import type { PlacesReading } from './place-list.ts'
 import { type PlaceMention, type PlacesQuery, readPlaceList } from './place-list.ts'
 import { bestOf, phraseText } from './place-names.ts'
 import { boundaryWords, isElsewhere, isPeopleNoun, leadWords, movingVerbs, placeCues } from './place-words.ts'
-import { isBusinessWord } from './places-known.ts'
+import { countryNames, isBusinessWord } from './places-known.ts'
 import { isPossessive, type QueryToken } from './query-tokens.ts'
 import { asks } from './requests.ts'
 import { isOffer, isOfTheState } from './said-of-others.ts'
@@ -57,6 +58,7 @@ export function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   if (list === null || endsPossessive(tokens, list.next) || saidOfAsker(tokens, at)) return null
   if (
     isBehindLargeNoun &&
+    !isGenitive(query, at) &&
     !list.value.every(({ place }) => homesOf(place).every((code) => largeNounCountries.has(code)))
   )
     return null
@@ -92,6 +94,7 @@ export function readBare(query: PlacesQuery, at: number): PlacesReading | null {
     isHeading ||
     isMany ||
     isExcluded ||
+    (isBegin && organizations.find(tokens, list.next) !== null) ||
     (at === 0 && (after === undefined || isDeniedBehind(query, list.next)))
   if (!isAll && !isBeforeTopic && nounAt(tokens, list.next) < 0 && !(isAfterTopic && ends)) return null
   return {
@@ -104,10 +107,12 @@ export function readBare(query: PlacesQuery, at: number): PlacesReading | null {
   }
 }
 
-/** "Bretagne, algues", "Medellín; hardware": a place that begins a sentence and stands apart may be a smaller one. */
+/** "Bretagne, algues", "Hokkaido hospitals": a place that begins a sentence and stands apart, or before a type, may be a smaller one. */
 function readHeading(query: PlacesQuery, at: number): Found<PlaceMention[]> | null {
   const list = readPlaceList({ ...query, leastBare: apartCity }, at, 'bare')
-  return list !== null && separators.has(query.tokens[list.next]?.text) && isLarge(list.value) ? list : null
+  if (list === null || !isLarge(list.value)) return null
+  const isApart = separators.has(query.tokens[list.next]?.text)
+  return isApart || organizations.find(query.tokens, list.next) !== null ? list : null
 }
 
 /** "medtech delft enschede": a query in small letters that has another condition, or several places. */
@@ -172,6 +177,14 @@ const sentenceEnds: ReadonlySet<string | undefined> = new Set(['.', '!', '?'])
 
 /** Cities that are named alone between commas or behind what companies do, and at the beginning. */
 const [askedCity, apartCity, topicCity, firstCity] = [40_000, 90_000, 150_000, 200_000]
+
+/** "Die Banken Italiens": the names of countries without their ending are names as well. */
+function isGenitive({ tokens }: PlacesQuery, at: number): boolean {
+  const token = tokens[at]
+  if (token === undefined || token.word.length < genitiveMin || !token.word.endsWith('s')) return false
+  return countryNames.find([{ ...token, word: token.word.slice(0, -1) }], 0) !== null
+}
+const genitiveMin = 5
 
 /** "Soil carbon measurement Australia": a name with a capital letter behind words of a topic in small letters. */
 function isTopicBefore({ tokens, usesCapitals }: PlacesQuery, at: number): boolean {

@@ -26,6 +26,8 @@ test('a year, an amount, a place and an investor that became no filter are named
 test('what is said of who asks, and what a description tells, is told so', () => {
   const asker = 'Our office is in Leeds. We are looking for robots'
   expect(read(asker)).toEqual([['Leeds', 'It is said of who asks.']])
+  const investor = 'Our fund from Leeds backs robots in Norway'
+  expect(read(investor)).toEqual([['Leeds', 'It is said of who asks.']])
   const told =
     'Pennywhistle was founded in 2016 in Lisbon and sells invoices and payments to freelance musicians. Its software sends reminders, ' +
     'collects royalties and pays them out every week to bands in all countries of the continent.'

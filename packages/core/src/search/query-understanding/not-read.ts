@@ -2,6 +2,7 @@ import { curatedInvestors, investorKey } from '../../reference/index.ts'
 import { saidOfAsker } from './asker.ts'
 import { isDescription } from './descriptions.ts'
 import { commonWords, doubtfulNames, wordInvestors } from './known-words.ts'
+import { wishOf } from './mandates.ts'
 import { phrasesAt } from './phrases.ts'
 import { placeAt } from './place-names.ts'
 import { isBusinessWord } from './places-known.ts'
@@ -26,16 +27,18 @@ export function notRead(
   const { parts, tokens } = tokensOf(query)
   const values = valuesOf(parts, tokens, context.today)
   const isTold = isDescription(tokens)
+  const wish = new Set(isTold ? tokens : wishOf(tokens, values))
   const found: NotRead[] = []
   for (let at = 0; at < tokens.length; at++) {
     const [start, end] = [tokens[at]?.start ?? 0, tokens[at]?.end ?? 0]
-    if (!unparsed.some((span) => span.start <= start && end <= span.end)) continue
+    const isWished = tokens[at] !== undefined && wish.has(tokens[at])
+    if (isWished && !unparsed.some((span) => span.start <= start && end <= span.end)) continue
     const fact = factAt(tokens, values, context, at)
     if (fact === null) continue
     const text = query.slice(start, tokens[fact.next - 1]?.end ?? end)
     const why = isTold
       ? told
-      : saidOfAsker(tokens, at)
+      : !isWished || saidOfAsker(tokens, at)
         ? ofAsker
         : isOfOthers(tokens, at)
           ? ofOthers

@@ -1,8 +1,8 @@
-import { endsInNoun, languagePacks, type OrganizationKind, organizationKeys } from '../../language/index.ts'
+import type { OrganizationKind } from '../../language/index.ts'
 import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
-import { folded } from './forms.ts'
 import { behindOpeners, endsOpener } from './openers.ts'
-import { isGluedHyphen, phraseTable, skip } from './phrases.ts'
+import { organizations } from './organization-words.ts'
+import { isGluedHyphen, skip } from './phrases.ts'
 import { nounSoon } from './place-adjectives.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { oneFact, type Rule } from './reading.ts'
@@ -31,13 +31,6 @@ export const readOrganizationTypes: Rule = ({ tokens }, at) => {
   }
   const value = { [isDenied ? 'exclude' : 'include']: [...new Set(kinds)] }
   return oneFact(at, next, 'organizationTypes', value, 0.9)
-}
-
-/** Whether a type of organisation is named just before a token. */
-export function typeBefore(tokens: readonly QueryToken[], at: number): boolean {
-  for (let start = at - 1; start >= Math.max(0, at - 3); start--)
-    if (organizations.find(tokens, start)?.next === at) return true
-  return false
 }
 
 interface KindHere {
@@ -125,26 +118,6 @@ const leading = eitherOf(
   customerWords,
   wordsThat('of', 'from', 'by', 'to', 'with', 'in', 'at', 'helps', 'who', 'having', 'being', 'offer-verb'),
   wordsThat('backed-by', 'made', 'speaker', 'place-near'),
-)
-
-interface Named {
-  readonly kind: OrganizationKind
-  readonly isAdjective: boolean
-  readonly endsInNoun: boolean
-}
-
-/** English last, whose words other languages have too: of two rows with one phrase the later one counts. */
-const organizations = phraseTable<Named>(() =>
-  languagePacks()
-    .toReversed()
-    .flatMap((pack) =>
-      organizationKeys.flatMap((key) => {
-        const isAdjective = key === 'without_profit'
-        const kind = isAdjective ? 'non_profit' : key
-        const named = { kind, isAdjective, endsInNoun: endsInNoun(pack.tag) }
-        return pack.organizations[key].map((form) => [folded(form), named] as const)
-      }),
-    ),
 )
 
 /** Whether startups are what a query looks for, and no customers of others. */

@@ -3,6 +3,7 @@ import { behindAsker } from './asker.ts'
 import { customerWords, nounAt, nounBefore } from './company-nouns.ts'
 import { englishEndings, romancePlurals, romanceSingulars } from './known-words.ts'
 import { behindOpeners, endsOpener, openerEnd } from './openers.ts'
+import { organizations } from './organization-words.ts'
 import { type Found, isGluedHyphen, skip } from './phrases.ts'
 import type { Place } from './place.ts'
 import { adjectivesInCapitals } from './place-groups.ts'
@@ -60,8 +61,50 @@ export function readAdjective(query: PlacesQuery, at: number): Found<PlaceMentio
     ? describesCompanies(tokens, next) || nounSoon(tokens, next)
     : beginsThought(tokens, at) && nounSoon(tokens, next)
   const isWanted =
-    isRomance || describes || standsAlone(tokens, at, next) || isAskedFor(query, at, next, mentions)
+    isRomance ||
+    describes ||
+    standsAlone(tokens, at, next) ||
+    isAskedFor(query, at, next, mentions) ||
+    (isFree && opensRequest(query, at, next, mentions)) ||
+    followsThing(query, at, next, mentions)
   return isWanted ? { value: mentions, next } : null
+}
+
+/** "Greek sake breweries", "Canadese cannabiskwekers": of a few words that ask for a thing the nationality is theirs who make it. */
+function opensRequest(
+  { tokens }: PlacesQuery,
+  at: number,
+  next: number,
+  mentions: readonly PlaceMention[],
+): boolean {
+  const isShort = tokens.length <= shortRequest && tokens.every(({ text }) => !sentenceEnds.has(text))
+  if (!isShort) return false
+  if (organizations.find(tokens, next) !== null) return true
+  const areCountries = mentions.every(({ place }) => place.kind === 'countries')
+  // "Afrikanische Mikrokredite": German writes nouns with capitals, and adjectives without.
+  const isNamed = tokens[at]?.isCapital === true || tokens[next]?.isCapital === true
+  return areCountries && isNamed && isTopicNext(tokens, next)
+}
+
+/** Words of what may be typed without a company noun. */
+const shortRequest = 8
+const sentenceEnds = marks('.', '!', '?')
+
+/** "Estúdios japoneses ou coreanos": in Romance languages the adjective ends what asks for a thing. */
+function followsThing(
+  { tokens }: PlacesQuery,
+  at: number,
+  next: number,
+  mentions: readonly PlaceMention[],
+): boolean {
+  const thing = tokens[at - 1]
+  if (thing?.kind !== 'word' || tokens.length > shortRequest || !isRomancePlural(tokens[at]?.word))
+    return false
+  if (isEnglish(tokens[at]?.word) || !isRomancePlural(thing.word) || notCompanies.has(thing.word))
+    return false
+  const isBegun = at === 1 || tokens[at - 2]?.kind === 'mark'
+  const isLast = tokens[next] === undefined || tokens[next]?.kind === 'mark'
+  return isBegun && isLast && mentions.every(({ place }) => place.kind === 'countries')
 }
 
 /** In what asks for companies a nationality is theirs, unless another word takes it: "software for Spanish lessons". */

@@ -24,6 +24,7 @@ export const placeCues = phrasesThat<CueKind>([
   ['place-near', 'near'],
   ['place-from', 'from'],
   ['place-of', 'of'],
+  ['place-of-large', 'of'],
   ['place-no', 'no'],
   // "Not in", "aber nicht aus", "sauf en", "sin": what is behind them is where companies are not.
   ['place-outside', 'excluding'],
@@ -55,6 +56,9 @@ export const placeCues = phrasesThat<CueKind>([
   // "Anywhere but in", "überall außer in".
   [['place-outside', 'in'], 'excluding'],
 ])
+
+/** Of the words that say "of" those that lead to a small town as seldom as to a product. */
+export const ofLargePlaces = wordsThat('place-of-large')
 
 export const areaWords = phrasesThat([['place-area', true]])
 

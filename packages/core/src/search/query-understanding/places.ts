@@ -3,7 +3,7 @@ import { endsPossessive, goesOnAsName, leadingWords, readBare, separators } from
 import { bigCity } from './city-names.ts'
 import { customerWords, linkWords, nounAt, nounBefore } from './company-nouns.ts'
 import { behindOpeners, openerEnd } from './openers.ts'
-import { typeBefore } from './organizations.ts'
+import { typeBefore } from './organization-words.ts'
 import { readAdjective, readDeniedAdjective, readNonAdjective } from './place-adjectives.ts'
 import {
   type PlaceMention,
@@ -21,6 +21,7 @@ import {
   isElsewhere,
   isPeopleNoun,
   movingVerbs,
+  ofLargePlaces,
   placeCues,
   saysInByNo,
 } from './place-words.ts'
@@ -77,8 +78,11 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
   if (list === null || endsPossessive(tokens, list.next) || goesOnAsName(tokens, list.next, list.value))
     return null
   if (isOfTheState(tokens, list.next)) return null
+  // "Makers of Acme"
+  const isOfLarge = cue.value === 'of' && ofLargePlaces.has(tokens[at]?.word)
+  if (isOfLarge && list.value.some(({ place }) => place.kind === 'city' && !isGreat(place))) return null
   // Of what companies make a country says where they are, and a city does not.
-  if (isOf && list.value.some(({ place }) => place.kind !== 'countries')) return null
+  if (isOf && list.value.some(({ place }) => place.kind !== 'countries' && !isGreat(place))) return null
   if (cue.value === 'without' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
   // "No Stati Uniti": a bare denial is followed by what is no thing.
   if (cue.value === 'denied' && !list.value.every((mention) => isKnownPlace(query, mention))) return null
@@ -93,6 +97,9 @@ function readCued(query: PlacesQuery, at: number): PlacesReading | null {
     confidence: isSure ? 0.97 : 0.92,
   }
 }
+
+/** "Empresas de biotecnologia de São Paulo". */
+const isGreat = (place: PlaceMention['place']) => place.kind === 'city' && bestOf(place).population >= bigCity
 
 /** "Proveedores de software hospitalario de Uruguay": companies come first. */
 function beginsWithCompanies(tokens: readonly QueryToken[], at: number): boolean {
@@ -168,12 +175,17 @@ function isCueHere({ tokens, understoodTo, usesCapitals }: PlacesQuery, at: numb
   return (
     nounBefore(tokens, at) >= 0 ||
     isOfDescribed ||
+    (kind === 'of' && isOfType(tokens, at)) ||
     // "Uma insurtech da Estónia"
     (next?.isCapital === true && isBusinessWord(before) && before.endsWith('tech')) ||
     (kind === 'of' && next?.isCapital === true && isAskedThing(tokens, at)) ||
     (isOfTopic && isBusinessWord(before) && at <= 3 && !isMoved)
   )
 }
+
+/** "Universidades públicas de Andalucía". */
+const isOfType = (tokens: readonly QueryToken[], at: number) =>
+  tokens[at + 1]?.isCapital === true && (typeBefore(tokens, at) || typeBefore(tokens, at - 1))
 
 /** `Berlin-based`, `US based`. */
 function readBased(query: PlacesQuery, at: number): PlacesReading | null {

@@ -247,3 +247,12 @@ describe('investorPhrases', () => {
     expect(investorPhrases('backed by Nordlicht Capital')).toContain(normalizeName('Nordlicht Capital'))
   })
 })
+
+test('of what an investor says only the wish ranks', () => {
+  const { rankingText, spans } = understandQuery(
+    'We are a fund from Zurich and back robotics in Norway, tickets of 1m. Our team has eight people.',
+    context,
+  )
+  expect(rankingText).toBe('robotics')
+  expect(spans.map(({ text }) => text)).toEqual(['in Norway'])
+})

@@ -10,6 +10,7 @@ import { readFunding } from './funding.ts'
 import { readIndustry } from './industries.ts'
 import { investorPhrases, readInvestors } from './investors.ts'
 import { companyPhrases, type LikenedReading, readLikened } from './likened.ts'
+import { wishOf } from './mandates.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { readNear } from './near.ts'
 import { type OrderReading, readOrder } from './orders.ts'
@@ -70,12 +71,13 @@ const rules = [...new Set(Object.values(readers))].filter((reader) => typeof rea
  *     understandQuery('payments in Oslo founded after 2018', context).filters // { cities: ['Oslo'], foundedYear: { min: 2019 } }
  */
 export function understandQuery(query: string, context: QueryContext): QueryUnderstanding {
-  const { parts, tokens } = tokensOf(query)
-  if (isDescription(tokens))
+  const { parts, tokens: all } = tokensOf(query)
+  if (isDescription(all))
     return {
       ...{ filters: {}, spans: [], sort: [], likened: null, prefers: null },
-      ...residualTextOf(query, tokens, [], []),
+      ...residualTextOf(query, all, [], []),
     }
+  const tokens = wishOf(all, valuesOf(parts, all, context.today))
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
   )
