@@ -30,8 +30,10 @@ export function notRead(
   const wish = new Set(isTold ? tokens : wishOf(tokens, values))
   const found: NotRead[] = []
   for (let at = 0; at < tokens.length; at++) {
-    const [start, end] = [tokens[at]?.start ?? 0, tokens[at]?.end ?? 0]
-    const isWished = tokens[at] !== undefined && wish.has(tokens[at])
+    const token = tokens[at]
+    if (token === undefined) break
+    const { start, end } = token
+    const isWished = wish.has(token)
     if (isWished && !unparsed.some((span) => span.start <= start && end <= span.end)) continue
     const fact = factAt(tokens, values, context, at)
     if (fact === null) continue
