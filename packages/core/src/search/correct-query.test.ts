@@ -92,8 +92,9 @@ describe('a name', () => {
   })
 
   test('is no misspelt word', async () => {
-    const data = await search('oddly drones', { query_mode: 'discovery' })
-    expect(data).not.toHaveProperty('did_you_mean', 'audly drones')
+    const data = await search('oddly drones', { query_mode: 'discovery', explain: true })
+    expect(data.did_you_mean ?? null).toBeNull()
+    expect(data.explanation?.corrections).toEqual([])
     expect(data.results[0]?.id).toBe('as-written')
   })
 })

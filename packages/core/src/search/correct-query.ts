@@ -11,6 +11,11 @@ export interface SpeltQuery {
   readonly hasStranger: boolean
 }
 
+/** `isAsked`: the companies were asked, now or before, and may say another thing when they change. */
+interface AskedSpelling extends SpeltQuery {
+  readonly isAsked: boolean
+}
+
 /** A query with the words that were meant in the place of misspelt ones. */
 export interface CorrectedQuery {
   readonly text: string
@@ -23,31 +28,45 @@ type SpellingRules = Pick<
   'unknownWords' | 'correctionsOf'
 >
 
-/** The companies are asked about the words that no rule knows and that they were not asked about before. */
+/**
+ * The companies are asked about the words that no rule knows and that they were not asked about before. `cursor` is the place of the
+ * index in the feed of changes: what was asked before holds until it moves.
+ */
 export async function correctQuery(
   { unknownWords, correctionsOf }: SpellingRules,
-  index: CompanyIndex,
+  { index, cursor }: { readonly index: CompanyIndex; readonly cursor: string | null },
   query: string,
   locations: PlaceNames,
   tuning: Pick<TuningInForce, 'isKnown'> | null = null,
-): Promise<SpeltQuery> {
-  const known = knownTo(index)
-  const unknown = unknownWords(query, locations, (text) => known.has(text) || tuning?.isKnown(text) === true)
-  if (unknown.words.length === 0 && unknown.pairs.length === 0) return wellSpelt
+): Promise<AskedSpelling> {
+  const known = knownTo(index, cursor)
+  let isAsked = false
+  const unknown = unknownWords(query, locations, (text) => {
+    if (tuning?.isKnown(text) === true) return true
+    isAsked = true
+    return known.has(text)
+  })
+  const isSpelt = unknown.words.length === 0 && unknown.pairs.length === 0
+  if (isSpelt && unknown.places.length === 0) return { corrected: null, hasStranger: false, isAsked }
   const wordAt = (at: number) => unknown.tokens[at]?.word ?? ''
   const words = unknown.words.map(wordAt)
   const pairs = unknown.pairs.map((at) => [wordAt(at), wordAt(at + 1)] as const)
-  const spellings = await index.spellings({ words, pairs })
+  const spellings = isSpelt ? nothingAsked : await index.spellings({ words, pairs })
   const corrections = correctionsOf(query, unknown, spellings, locations)
   if (corrections.length > 0)
-    return { corrected: { text: correctedText(query, corrections), corrections }, hasStranger: false }
+    return {
+      corrected: { text: correctedText(query, corrections), corrections },
+      hasStranger: false,
+      isAsked,
+    }
   for (const pair of pairs) remember(known, pair.join(' '))
   const strangers = words.filter((_, i) => spellings.words[i]?.holding === 0)
   for (const word of words) if (!strangers.includes(word)) remember(known, word)
-  return { corrected: null, hasStranger: strangers.length > 0 }
+  return { corrected: null, hasStranger: strangers.length > 0, isAsked }
 }
 
-export const wellSpelt: SpeltQuery = { corrected: null, hasStranger: false }
+export const wellSpelt: AskedSpelling = { corrected: null, hasStranger: false, isAsked: false }
+const nothingAsked = { words: [], pairs: [] }
 
 function correctedText(query: string, corrections: readonly Correction[]): string {
   let text = ''
@@ -72,13 +91,18 @@ export function placeAsSent({ corrections }: CorrectedQuery, place: number, isEn
   return place - moved
 }
 
-/** Words that the companies hold, and pairs that are no one word: most queries need not ask. */
-function knownTo(index: CompanyIndex): Set<string> {
-  const known = remembered.get(index) ?? new Set<string>()
-  remembered.set(index, known)
+/** Words that the companies hold, and pairs that are no one word, until the companies change: most queries need not ask. */
+function knownTo(index: CompanyIndex, cursor: string | null): Set<string> {
+  const before = remembered.get(index)
+  if (before !== undefined && before.cursor === cursor) return before.known
+  const known = new Set<string>()
+  remembered.set(index, { cursor, known })
   return known
 }
-const remembered = new WeakMap<CompanyIndex, Set<string>>()
+const remembered = new WeakMap<
+  CompanyIndex,
+  { readonly cursor: string | null; readonly known: Set<string> }
+>()
 
 function remember(known: Set<string>, text: string): void {
   if (known.size >= rememberedMax) known.clear()

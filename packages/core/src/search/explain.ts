@@ -20,6 +20,15 @@ import { orderFilters } from './orders.ts'
 import { startupsBoost } from './preferences.ts'
 import type { Search } from './read-search.ts'
 
+/** What explaining asks beside the search itself. */
+interface ExplainedBy {
+  readonly countHits: HitCounter
+  /** The names most like the query, looked for once. */
+  readonly similarNames: () => Promise<readonly string[]>
+  /** The query as it was sent. */
+  readonly sentQuery: string
+}
+
 /**
  * What was read from the query, and how many companies were candidates; `meaning` is null when it was taken as a name. `sentQuery` is the
  * query as it was sent, in which spans lie. With no hit each filter of the query is left out once, and what that finds is counted:
@@ -30,10 +39,9 @@ export async function explain(
   search: Search,
   meaning: Meaning | null,
   page: FoundPage,
-  countHits: HitCounter,
-  sentQuery: string,
+  { countHits, similarNames, sentQuery }: ExplainedBy,
 ): Promise<Omit<Explanation, 'duration_ms'>> {
-  const { query, explicit, corrected, cursor } = search
+  const { explicit, corrected, cursor } = search
   const filters = meaning ?? explicit
   const unknownValues = [
     ...filters.unknownValues,
@@ -79,7 +87,7 @@ export async function explain(
       semantic: page.compared,
     },
     unknown_words: unknownWords,
-    similar_names: isEmpty && mayBeName ? await namesLike(dataset, query) : [],
+    similar_names: isEmpty && mayBeName ? [...(await similarNames())] : [],
     relaxations: meaning !== null && isEmpty ? await relaxations(meaning, countHits) : [],
     empty_columns: meaning === null ? [] : await emptyColumns(meaning, search, page, countHits),
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { realLocations } from '../../test/company-sets.ts'
 import { sha256 } from '../../test/sqlite.ts'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
@@ -54,4 +54,70 @@ test('a sentence asks the companies whom it names once, and once more when they 
   expect(await search()).not.toEqual(before)
   await search()
   expect(asked).toBe(2)
+})
+
+describe('a query that is corrected', () => {
+  const many = (count: number, description: string) =>
+    Array.from({ length: count }, (_, i) => ({
+      record: fixtureRecord({ id: `${description.length}-${i}`, description }),
+      matchDomain: false,
+    }))
+
+  function opened() {
+    const store = memoryCompanyStore()
+    const index = referenceIndex()
+    const asked = { spellings: 0, names: 0 }
+    const counted: typeof index = {
+      ...index,
+      spellings(words) {
+        asked.spellings++
+        return index.spellings(words)
+      },
+      matchNames(names, limit, scoreMin) {
+        asked.names++
+        return index.matchNames(names, limit, scoreMin)
+      },
+    }
+    const companies = createCompanies({
+      host: testHost({ sha256 }),
+      locations: exampleLocations,
+      live: { store, index: counted },
+      test: () => Promise.reject(new Error('nobody asks for it')),
+      searchNow: () => Date.parse('2026-06-15T12:00:00Z'),
+    })
+    // What is explained is read anew each time.
+    const search = (query: string, more: object = {}) =>
+      companies.search('live', { query, query_mode: 'discovery', explain: true, ...more })
+    const put = (count: number, text: string) => store.upsertMany(many(count, text), null)
+    return { asked, search, put }
+  }
+
+  test('asks the companies of its words once, and once more when they have changed', async () => {
+    const { asked, search, put } = opened()
+    await put(12, 'Sextant varnish')
+    for (let time = 0; time < 3; time++) await search('sextant varnish')
+    expect(asked.spellings).toBe(1)
+    await put(1, 'Robots')
+    for (let time = 0; time < 3; time++) await search('sextant varnish')
+    expect(asked.spellings).toBe(2)
+  })
+
+  test('has pages of what it was read as, and no others', async () => {
+    const { search, put } = opened()
+    await put(12, 'Veterinary drones')
+    const first = await search('veternary drones', { limit: 1 })
+    expect(first.did_you_mean).toBe('veterinary drones')
+    const next = { limit: 1, after: first.next_cursor ?? '' }
+    expect((await search('veternary drones', next)).results).toHaveLength(1)
+    await put(60, 'Veternary things')
+    expect(search('veternary drones', next)).rejects.toThrow()
+  })
+
+  test('that finds nothing asks once which names are like it', async () => {
+    const { asked, search, put } = opened()
+    await put(2, 'Kites')
+    const { did_you_mean, explanation } = await search('xylophone tuning')
+    expect([did_you_mean, explanation?.similar_names]).toEqual([null, []])
+    expect(asked.names).toBe(1)
+  })
 })

@@ -156,10 +156,12 @@ async function readingOf(
   const { explicit, context: withLists } = filters ?? (await readFilters(parts, request.filters))
   // To ask for them again takes 25 µs.
   const understanding = requestedMode === 'name' ? null : (rules ?? (await readyRules(parts)))
-  const { corrected, hasStranger } =
+  const asked = { index: dataset.index, cursor }
+  const spelt =
     understanding === null
       ? wellSpelt
-      : await correctQuery(understanding, dataset.index, request.query, parts.locations, parts.tuning)
+      : await correctQuery(understanding, asked, request.query, parts.locations, parts.tuning)
+  const { corrected, hasStranger } = spelt
   const read = corrected?.text ?? request.query
   const phrases = understanding?.investorPhrases(read) ?? []
   const names = parts.likeness === null ? [] : (understanding?.companyPhrases(read) ?? [])
@@ -173,8 +175,10 @@ async function readingOf(
           companyNamed,
         })
   const sort = orderOf(request.sort ?? null, meaning)
-  const bound = [parts.datasetName, query, requestedMode, (meaning ?? explicit).active, ...sort]
-  const isAsked = phrases.length + names.length > 0 || corrected !== null || hasStranger
+  // A page of what was read otherwise would skip or repeat companies.
+  const readAs = corrected === null ? query : corrected.text
+  const bound = [parts.datasetName, query, readAs, requestedMode, (meaning ?? explicit).active, ...sort]
+  const isAsked = phrases.length + names.length > 0 || spelt.isAsked
   const reading = {
     ...(isAsked ? { askedAt: cursor } : {}),
     explicit,

@@ -2,7 +2,7 @@ import { decidesName, facetsOfNames, findByName, pageOfNames } from './by-name.t
 import { writeSearchCursor } from './cursor.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { discover } from './discover.ts'
-import { explain, type HitCounter } from './explain.ts'
+import { explain, type HitCounter, namesLike } from './explain.ts'
 import type { Explanation } from './explanation-schema.ts'
 import { labelledFacets } from './facets/facets.ts'
 import { findAlike } from './find-alike.ts'
@@ -59,8 +59,14 @@ export async function searchCompanies(
   const semantic: SemanticRanking | null = meaning === null ? null : (ranked?.outcome() ?? null)
   const counts =
     search.facets.length === 0 ? [] : (page.facets ?? (await facetsOfNames(dataset, named, search)))
+  let likeNames: Promise<readonly string[]> | null = null
+  const similarNames = () => {
+    likeNames ??= namesLike(dataset, search.query)
+    return likeNames
+  }
+  const sentQuery = request.query
   const explanation = search.explains
-    ? await explain(dataset, search, meaning, page, countHits, request.query)
+    ? await explain(dataset, search, meaning, page, { countHits, similarNames, sentQuery })
     : null
   const tuning =
     tuned === null || !search.explains
@@ -71,7 +77,7 @@ export async function searchCompanies(
   const { active } = meaning ?? search.explicit
   const ranking = meaning?.understanding.semanticQuery ?? null
   const isRead = meaning !== null && meaning.understanding.spans.length > 0
-  const meant = await didYouMean(dataset, search, meaning, page)
+  const meant = await didYouMean(search, meaning, page, similarNames)
   const durationMs = parts.host.clock.now() - startedAt
   return searchAnswer(
     page.found,

@@ -136,6 +136,10 @@ export const unwantedCases: readonly (readonly [
   without: readonly string[],
 ])[] = [
   ['fintech, not crypto', 'fintech', ['crypto']],
+  // Alone it is all of the query; what is called so praises
+  ['no crypto', null, ['crypto']],
+  ['no code', 'no code', []],
+  ['no code tools', 'no code tools', []],
   ['fintech but not crypto', 'fintech', ['crypto']],
   ['fintech excluding crypto and insurance', 'fintech', ['crypto', 'insurance']],
   ['fintech except crypto companies in Berlin', 'fintech companies', ['crypto']],

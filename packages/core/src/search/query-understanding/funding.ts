@@ -33,7 +33,7 @@ function readCueThenMoney(query: QueryText, at: number): Reading | null {
   const unit = behindUnits(tokens, money.next)
   const end = unit ?? money.next
   // "Received more than 5000 orders" counts something else.
-  if (unit === null && !hasCurrency && !isNamed && !endsThought(tokens[end])) return null
+  if (unit === null && !hasCurrency && !isNamed && !endsAmount(tokens[end])) return null
   if (isForOthers(tokens, at, end)) return null
   return withTime(query, oneFact(at, end, 'funding', range, isDollar ? 0.96 : 0.5))
 }
@@ -77,7 +77,7 @@ function readMoneyThenUnit(query: QueryText, at: number): Reading | null {
   const isTopic = isBusinessWord(tokens[behind - 1]?.word) && cues.find(tokens, behind - 1) === null
   const isBehind = isBounds && (isTopic || behind === query.understoodTo)
   const isOfCompany = withWords.has(tokens[at - 1]?.word) || nounBefore(tokens, behind) >= 0 || isBehind
-  if (!isOfCompany || !endsThought(tokens[money.next]) || (!hasCurrency && largest < 1_000_000)) return null
+  if (!isOfCompany || !endsAmount(tokens[money.next]) || (!hasCurrency && largest < 1_000_000)) return null
   return oneFact(at, money.next, 'funding', range, isDollar ? 0.8 : 0.45)
 }
 
@@ -106,7 +106,7 @@ function isForOthers(tokens: readonly QueryToken[], at: number, end: number): bo
   return nounBefore(tokens, before) < 0
 }
 
-function endsThought(token: QueryToken | undefined): boolean {
+function endsAmount(token: QueryToken | undefined): boolean {
   return token === undefined || token.kind === 'mark' || endWords.has(token.word)
 }
 
@@ -206,7 +206,7 @@ function readUnfunded(query: QueryText, at: number): Reading | null {
   // "Not raised a Series A" says nothing of other rounds.
   if (isStageAt(tokens, found.next)) return null
   const isOfCompanies =
-    endsThought(tokens[found.next]) ||
+    endsAmount(tokens[found.next]) ||
     placeWords.has(tokens[found.next]?.word) ||
     nounAt(tokens, found.next) >= 0 ||
     // "Without investment banking" lacks something else.

@@ -1,20 +1,14 @@
 import { hasDigit } from '../../kernel/index.ts'
-import {
-  curatedInvestors,
-  investorKey,
-  investorName,
-  isCuratedInvestor,
-  normalizeName,
-} from '../../reference/index.ts'
+import { investorKey, investorName, normalizeName } from '../../reference/index.ts'
 import { nounAt } from './company-nouns.ts'
 import { excludedBehind } from './exclusions.ts'
 import { denies, isDenied, mentionAt } from './investor-mentions.ts'
-import { beginnings, behindDot, namePhrases, namesAtBeginning, wholeNameAt } from './investor-names.ts'
-import { commonWords, doubtfulNames, genericWords, wordInvestors } from './known-words.ts'
-import { type Found, isGluedHyphen, phrasesAt, phraseTable, skip } from './phrases.ts'
-import { phraseText } from './place-names.ts'
+import { beginnings, behindDot, namePhrases, namesAtBeginning } from './investor-names.ts'
+import { curatedNames, firstWords, investorAt, knownByName, namesMax, phraseKey } from './known-investors.ts'
+import { commonWords, doubtfulNames, wordInvestors } from './known-words.ts'
+import { type Found, isGluedHyphen, phrasesAt, skip } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
-import { type QueryToken, queryTokens, tokensOf, withCapitals, written } from './query-tokens.ts'
+import { type QueryToken, tokensOf } from './query-tokens.ts'
 import type { Fact, QueryText, Reading } from './reading.ts'
 import { denyingWords, eitherOf, listJoints, marks, orWords, phrasesThat, wordsThat } from './words.ts'
 
@@ -63,21 +57,8 @@ function readMentioned(query: QueryText, at: number): Reading | null {
 /** "Firms Accel has not invested in". */
 const isDeniedSoon = (tokens: readonly QueryToken[], at: number) =>
   denies(tokens, haveWords.has(tokens[at]?.word) ? at + 1 : at)
-const haveWords = wordsThat('have', 'be')
 
-/** The full name of an investor of the table or the dataset, no word of every language. */
-function knownByName({ tokens, context }: QueryText, at: number): Found<string> | null {
-  for (const { next } of phrasesAt(tokens, at, namesMax).reverse()) {
-    const normal = phraseKey(tokens, at, next)
-    const key = investorKey(normal)
-    const isWord = next === at + 1 && (commonWords.has(normal) || isBusinessWord(normal))
-    if (isWord || genericWords.has(normal)) continue
-    if (isCuratedInvestor(normal)) return { value: investorName(key) ?? written(tokens, at, next), next }
-    const named = context.investorsNamed(key === normal ? firstWords(normal) : key)
-    if (named.some(({ name }) => name === key)) return { value: written(tokens, at, next), next }
-  }
-  return null
-}
+const haveWords = wordsThat('have', 'be')
 
 /**
  * The phrases of a query that may begin an investor's name, in normal form: what an index is to be asked before the query is
@@ -112,10 +93,9 @@ export function investorPhrases(query: string): string[] {
 }
 
 const phrasesMax = 24
+
 /** Words from the beginning of a name to what follows it: "portfolio". */
 const suffixReach = 5
-/** Words of the longest name that is looked for. */
-const namesMax = 6
 
 /**
  * Where the names of a list may begin: behind the cue and behind every "and" or comma after it, to the end of the
@@ -260,43 +240,6 @@ function suffixFollows(tokens: readonly QueryToken[], at: number): boolean {
   return false
 }
 
-/**
- * The longest name from here that the dataset or the table knows. "Ignition" is Ignition Partners where no other is
- * called so.
- */
-function investorAt(query: QueryText, at: number): Found<string> | null {
-  const { tokens, context } = query
-  if (tokens[at]?.kind === 'mark') return null
-  const whole = wholeNameAt(query, at)
-  if (tokens[at]?.kind === 'website' || (whole !== null && whole.next > at + 1)) return whole
-  for (const { next } of phrasesAt(tokens, at, namesMax).reverse()) {
-    const normal = phraseKey(tokens, at, next)
-    const key = investorKey(normal)
-    const named = context.investorsNamed(key === normal ? firstWords(normal) : key)
-    const isWord =
-      next === at + 1 && !tokens[at]?.isCapital && (commonWords.has(normal) || isBusinessWord(normal))
-    if (isCuratedInvestor(normal) && !isWord)
-      return { value: investorName(key) ?? written(tokens, at, next), next }
-    if (named.some(({ name }) => name === key) && !isWord) return { value: written(tokens, at, next), next }
-    const longer = isWord
-      ? undefined
-      : named.find(({ name }) => name.startsWith(`${normal} `) && onlyGeneric(name.slice(normal.length + 1)))
-    if (longer !== undefined) return { value: withCapitals(longer.name), next }
-  }
-  return null
-}
-
-/** Names are asked by their first words, at most three: what `investorPhrases` gave. */
-function firstWords(normal: string): string {
-  return normal.split(' ').slice(0, 3).join(' ')
-}
-
-const onlyGeneric = (words: string) => words.split(' ').every((word) => genericWords.has(word))
-
-function phraseKey(tokens: readonly QueryToken[], from: number, next: number): string {
-  return normalizeName(written(tokens, from, next))
-}
-
 function fact(from: number, { value, next }: Found<string>, role: Role, confidence: number): Fact {
   const filter = role === 'excluded' ? 'excludedInvestors' : 'includedInvestors'
   return {
@@ -312,22 +255,6 @@ function fact(from: number, { value, next }: Found<string>, role: Role, confiden
 /** "in the portfolio of Sequoia Capital's fund": words behind a name that only say what it is. */
 function skipSuffix(tokens: readonly QueryToken[], at: number): number {
   return suffixes.find(tokens, at)?.next ?? at
-}
-
-/** The names of the table, each by all its spellings. */
-const curatedNames = phraseTable(() =>
-  curatedInvestors().flatMap((names) => {
-    const [name] = names
-    const phrases = names.map(phraseOf)
-    return phrases.flatMap((phrase) => (phrase === '' ? [] : [[phrase, name] as const]))
-  }),
-)
-
-function phraseOf(spelling: string): string {
-  // Long plain words are what the tokenizer would make of them, in a tenth of its time.
-  if (/^[A-Za-z]{4,}(?: [A-Za-z]{4,})*$/.test(spelling)) return spelling.toLowerCase()
-  const tokens = queryTokens(spelling)
-  return phraseText(tokens, 0, tokens.length)
 }
 
 const cues = phrasesThat<Role>([
@@ -349,14 +276,22 @@ const cues = phrasesThat<Role>([
   [['but', 'not', 'by'], 'excluded'],
   [['but', 'not', 'backed', 'by'], 'excluded'],
 ])
+
 const suffixes = phrasesThat([
   ['portfolio', true],
   ['backed', true],
 ])
+
 const byWords = wordsThat('by')
+
 const articles = eitherOf(wordsThat('name-article'), marks(':'))
+
 const plainArticles = wordsThat('article')
+
 const wordJoints = eitherOf(wordsThat('and', 'nor'), orWords)
+
 const joints = eitherOf(listJoints, wordsThat('by'))
+
 const denialJoints = eitherOf(wordsThat('and', 'but'), marks(','))
+
 const denials = eitherOf(denyingWords, wordsThat('by', 'from', 'backed'))

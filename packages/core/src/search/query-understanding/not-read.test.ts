@@ -23,6 +23,15 @@ test('a year, an amount, a place and an investor that became no filter are named
   expect(investor?.[1]).toContain('"backed by Andreessen Horowitz"')
 })
 
+test('a count that compares nothing, years of no founding and years before all filters are named', () => {
+  expect(read('companies with 5 employees')).toEqual([
+    ['5 employees', 'It is not said whether more would do: "exactly 5 employees" is read.'],
+  ])
+  expect(read('companies founded before 1800')).toEqual([['1800', 'Founding years are known from 1800 on.']])
+  expect(read('bands from between 1960 and 1970').map(([text]) => text)).toEqual(['between 1960 and 1970'])
+  expect(read('raised $5M between 2010 and 2012').map(([text]) => text)).toEqual(['$5M'])
+})
+
 test('what is said of who asks, and what a description tells, is told so', () => {
   const asker = 'Our office is in Leeds. We are looking for robots'
   expect(read(asker)).toEqual([['Leeds', 'It is said of who asks.']])

@@ -1,3 +1,5 @@
+import type { Value } from '../../language/index.ts'
+import { filterTable } from '../../records/index.ts'
 import { curatedInvestors, investorKey } from '../../reference/index.ts'
 import { saidOfAsker } from './asker.ts'
 import { isDescription } from './descriptions.ts'
@@ -11,6 +13,7 @@ import type { QueryUnderstanding, TextSpan } from './query-understanding.ts'
 import { type QueryValues, valuesOf } from './query-values.ts'
 import type { QueryContext } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
+import { phrasesThat, wordsThat } from './words.ts'
 
 /** Words that say a place, a year, an amount or an investor and became no filter. */
 export interface NotRead extends TextSpan {
@@ -77,8 +80,17 @@ function factAt(
       next: value.next,
       why: (text) => `It is not said what the amount is: "more than ${text} raised" is read.`,
     }
-  if (value !== null && reading?.type === 'date' && reading.grain === 'year' && tokens[at]?.kind === 'number')
+  const hasNumber = tokens.slice(at, value?.next).some(({ kind }) => kind === 'number')
+  if (value !== null && reading !== undefined && isOldYear(tokens, at, reading))
+    return { next: value.next, why: () => `Founding years are known from ${filterTable.foundedYear.min} on.` }
+  if (value !== null && hasNumber && reading !== undefined && isYears(reading))
     return { next: value.next, why: (text) => `It is not said what was then: "founded in ${text}" is read.` }
+  const people = value !== null && reading?.type === 'number' ? staff.find(tokens, value.next) : null
+  if (people !== null)
+    return {
+      next: people.next,
+      why: (text) => `It is not said whether more would do: "exactly ${text}" is read.`,
+    }
   const investor = investorAt(tokens, at)
   if (investor > at)
     return { next: investor, why: (text) => `It is not said that it invested: "backed by ${text}" is read.` }
@@ -93,6 +105,18 @@ function factAt(
 }
 
 const knownCity = 100_000
+
+const isYears = (value: Value): boolean =>
+  value.type === 'range' ? isYears(value.low) : value.type === 'date' && value.grain === 'year'
+
+/** "Founded before 1800", which no filter takes. */
+function isOldYear(tokens: readonly QueryToken[], at: number, value: Value): boolean {
+  const year = value.type === 'number' && value.bound === 'exact' ? Number(value.amount) : Number.NaN
+  return year > oldestYear && year <= filterTable.foundedYear.min && leadsToYear.has(tokens[at - 1]?.word)
+}
+const oldestYear = 1000
+const leadsToYear = wordsThat('before', 'after', 'since', 'until', 'in', 'founded', 'founded-when')
+const staff = phrasesThat([['staff', true]])
 
 /** Behind the name of a well-known investor that is no word; `at` without one. */
 function investorAt(tokens: readonly QueryToken[], at: number): number {

@@ -51,14 +51,14 @@ function kindAt(tokens: readonly QueryToken[], at: number): KindHere | null {
   }
   const far = found.next + (endsInNoun ? 0 : adjectivesMax)
   for (let end = found.next; end <= far; end++)
-    if (endsThought(tokens, end)) return { kind, next: found.next }
+    if (endsNounPhrase(tokens, end)) return { kind, next: found.next }
   return null
 }
 
 /** "Hôpitaux universitaires privés à Paris". */
 const adjectivesMax = 2
 
-function endsThought(tokens: readonly QueryToken[], at: number): boolean {
+function endsNounPhrase(tokens: readonly QueryToken[], at: number): boolean {
   const token = tokens[at]
   return token === undefined || token.kind === 'mark' || enders.has(token.word)
 }

@@ -14,16 +14,7 @@ import { type AdjectiveSays, adjectives, isBusinessWord, type PlaceNames } from 
 import type { QueryToken } from './query-tokens.ts'
 import { asks } from './requests.ts'
 import { isOfTheState } from './said-of-others.ts'
-import {
-  denyingWords,
-  eitherOf,
-  listJoints,
-  marks,
-  nonPrefix,
-  placeJoints,
-  type Words,
-  wordsThat,
-} from './words.ts'
+import { eitherOf, marks, placeJoints, type Words, wordsThat } from './words.ts'
 
 const nameJoints = eitherOf(wordsThat('and', 'or'), marks('/', '&'))
 
@@ -51,7 +42,7 @@ export function readAdjective(query: PlacesQuery, at: number): Found<PlaceMentio
   const isBehindTopic = isBusinessWord(tokens[at - 1]?.word) && isRomancePlural(tokens[at]?.word)
   // "SaaS chileno"
   const isOne =
-    isBusinessWord(tokens[at - 1]?.word) && isRomanceSingular(tokens[at]?.word) && isEnd(tokens[next])
+    isBusinessWord(tokens[at - 1]?.word) && isRomanceSingular(tokens[at]?.word) && endsHere(tokens[next])
   const isRomance =
     isOne ||
     ((nounBefore(tokens, at) >= 0 || isBehindTopic || rivals.has(tokens[at - 1]?.word)) &&
@@ -88,6 +79,7 @@ function opensRequest(
 
 /** Words of what may be typed without a company noun. */
 const shortRequest = 8
+
 const sentenceEnds = marks('.', '!', '?')
 
 /** "Estúdios japoneses ou coreanos": in Romance languages the adjective ends what asks for a thing. */
@@ -132,7 +124,7 @@ function isAskedFor(
 /** "Brazilian or Argentine crop insurance": no name goes on, and no sentence about somebody. */
 function isTopicNext(tokens: readonly QueryToken[], at: number): boolean {
   const token = tokens[at]
-  if (token?.kind !== 'word' || endsThought(token)) return false
+  if (token?.kind !== 'word' || endsPhrase(token)) return false
   return !stopWords.has(token.word) && !notCompanies.has(token.word) && !audience.has(token.word)
 }
 
@@ -163,61 +155,7 @@ function isSecond(tokens: readonly QueryToken[], at: number): boolean {
   return nameJoints.has(tokens[at - 1]?.word) && isBusinessWord(tokens[at - 2]?.word)
 }
 
-const isEnd = (token: QueryToken | undefined) => token === undefined || endsThought(token)
-
-/** "Geen Chinese bedrijven", "ninguna empresa china". */
-export function readDeniedAdjective(query: PlacesQuery, at: number): Found<PlaceMention[]> | null {
-  const { tokens, locations } = query
-  // "Que no sean españolas"
-  if (relatives.has(tokens[at]?.word) && copulas.has(tokens[at + 2]?.word))
-    return readDeniedAdjective(query, at + 1)
-  if (!denials.has(tokens[at]?.word)) return null
-  let start = at + 1
-  // "Denen" is "those" in German, and Danes in Dutch.
-  while (leading.has(tokens[start]?.word) && !isCapitalAdjective(tokens, start)) start++
-  const noun = nounAt(tokens, start)
-  const found = adjectives.find(tokens, noun < 0 ? start : noun)
-  // "Nessuna americana", "…, not American", "geen Noren, geen Denen", "que no sean españolas"
-  const isApart =
-    at === 0 ||
-    copulas.has(tokens[at + 1]?.word) ||
-    tokens[at - 1]?.kind === 'mark' ||
-    (leadWords.has(tokens[at - 1]?.word) && tokens[at - 2]?.kind === 'mark') ||
-    noneWords.has(tokens[at]?.word) ||
-    exceptWords.has(tokens[at]?.word)
-  const others = found === null ? [] : deniedToo(tokens, found.next)
-  const last = others.at(-1)?.found ?? found
-  const isNone = last !== null && isApart && isEnd(tokens[last.next])
-  const next = noun < 0 && last !== null && !isNone ? nounAt(tokens, last.next) : (last?.next ?? -1)
-  if (found === null || next < 0) return null
-  const mentions = [
-    mention(locations, at, found),
-    ...others.map((other) => mention(locations, other.from, other.found)),
-  ]
-  return { value: mentions.map((one, i) => (i === mentions.length - 1 ? { ...one, next } : one)), next }
-}
-
-const isCapitalAdjective = (tokens: readonly QueryToken[], at: number) =>
-  tokens[at]?.isCapital === true && adjectives.find(tokens, at) !== null
-
-/** "…, ni de Britanniques" */
-function deniedToo(
-  tokens: readonly QueryToken[],
-  at: number,
-): { from: number; found: Found<AdjectiveSays> }[] {
-  const joint = skip(tokens, at, deniedJoints)
-  const found = joint === at ? null : adjectives.find(tokens, joint)
-  return found === null ? [] : [{ from: joint, found }, ...deniedToo(tokens, found.next)]
-}
-
-const deniedJoints = eitherOf(listJoints, wordsThat('nor', 'of', 'not'))
-const exceptWords = wordsThat('except', 'without')
-const noneWords = wordsThat('never')
-const denials = eitherOf(denyingWords, noneWords)
-/** "Excepto las brasileñas", "pas d'Américains". */
-const relatives = wordsThat('who')
-const copulas = wordsThat('be')
-const leading = eitherOf(wordsThat('of', 'those', 'article', 'nor'), copulas)
+export const endsHere = (token: QueryToken | undefined) => token === undefined || endsPhrase(token)
 
 /** "…, alleen Nederlandse partijen", "…. Looking for Canadian companies". */
 function beginsThought(tokens: readonly QueryToken[], at: number): boolean {
@@ -234,33 +172,19 @@ export function nounSoon(tokens: readonly QueryToken[], at: number, others: Word
     const token = tokens[next]
     // "Medtech-Unternehmen"
     if (isGluedHyphen(tokens, next)) continue
-    if (token?.kind !== 'word' || endsThought(token) || stopWords.has(token.word)) return false
+    if (token?.kind !== 'word' || endsPhrase(token) || stopWords.has(token.word)) return false
     if (others.has(token.word)) return false
   }
   return false
 }
 
 const notOfCompanies = eitherOf(notCompanies, customerWords, audience)
-const rivals = wordsThat('rival')
-const onlyWords = wordsThat('only')
-const thoughtMarks = marks(',', ';', ':', '.', '!', '?')
 
-/** `non-US`, `non-European`. */
-export function readNonAdjective(
-  { tokens, locations }: PlacesQuery,
-  at: number,
-): Found<PlaceMention[]> | null {
-  if (tokens[at]?.word !== nonPrefix) return null
-  const found = adjectives.find(tokens, tokens[at + 1]?.text === '-' ? at + 2 : at + 1)
-  if (found === null) return null
-  // "Startup spaziali non americane": a Romance adjective stands behind what it describes.
-  const after = tokens[found.next]
-  const isRomance = isRomancePlural(tokens[at + 1]?.word) && !isEnglish(tokens[at + 1]?.word)
-  const isBehind = at > 0 && isRomance && (after === undefined || endsThought(after))
-  return !isBehind && !describesCompanies(tokens, found.next)
-    ? null
-    : { value: [mention(locations, at, found)], next: found.next }
-}
+const rivals = wordsThat('rival')
+
+const onlyWords = wordsThat('only')
+
+const thoughtMarks = marks(',', ';', ':', '.', '!', '?')
 
 /** The place that an adjective of a country says. */
 export function adjectiveMention(
@@ -272,7 +196,11 @@ export function adjectiveMention(
   return found === null ? null : mention(locations, at, found)
 }
 
-function mention(locations: PlaceNames, from: number, { value, next }: Found<AdjectiveSays>): PlaceMention {
+export function mention(
+  locations: PlaceNames,
+  from: number,
+  { value, next }: Found<AdjectiveSays>,
+): PlaceMention {
   return { from, next, place: placeSaid(locations, value) }
 }
 
@@ -288,11 +216,11 @@ function isPronoun(token: QueryToken | undefined): boolean {
 }
 
 /** Behind a noun an adjective is Romance; an English one there begins something else. */
-const isEnglish = (word = '') => englishEndings.some((ending) => word.endsWith(ending))
+export const isEnglish = (word = '') => englishEndings.some((ending) => word.endsWith(ending))
 
 const isRomanceSingular = (word = '') => romanceSingulars.some((ending) => word.endsWith(ending))
 
-const isRomancePlural = (word = '') => romancePlurals.some((ending) => word.endsWith(ending))
+export const isRomancePlural = (word = '') => romancePlurals.some((ending) => word.endsWith(ending))
 
 /** At the beginning, or behind words that only rank, number or ask for companies. */
 export function standsFree(tokens: readonly QueryToken[], at: number): boolean {
@@ -330,13 +258,13 @@ export function describesCompanies(
     // "Energie-Startups": the noun says what the word before it is.
     if (isGluedHyphen(tokens, next + 1) && nounAt(tokens, next + 2) >= 0) return true
     const token = tokens[next]
-    if (token === undefined || endsThought(token)) return next > at
+    if (token === undefined || endsPhrase(token)) return next > at
     if (others.has(token.word)) return false
     if (token.kind === 'word' && !isBusinessWord(token.word) && !adjectiveWords.has(token.word)) return false
   }
   return false
 }
 
-function endsThought({ kind, text, word }: QueryToken): boolean {
+function endsPhrase({ kind, text, word }: QueryToken): boolean {
   return kind === 'mark' ? text !== '-' && text !== '&' : boundaryWords.has(word)
 }

@@ -15,7 +15,14 @@ import {
 /** What the rules ask of the location data. */
 export type PlaceNames = Pick<
   Locations,
-  'countryNamed' | 'metroCountry' | 'describeCities' | 'describeRegions' | 'regionsOf' | 'admin1Code'
+  | 'countryNamed'
+  | 'metroCountry'
+  | 'describeCities'
+  | 'describeRegions'
+  | 'regionsOf'
+  | 'admin1Code'
+  | 'suggestCities'
+  | 'suggestRegions'
 >
 
 type NamedCities = ReturnType<PlaceNames['describeCities']>

@@ -2,9 +2,10 @@ import { saidOfAsker } from './asker.ts'
 import { endsPossessive, goesOnAsName, leadingWords, readBare, separators } from './bare-places.ts'
 import { bigCity } from './city-names.ts'
 import { customerWords, linkWords, nounAt, nounBefore } from './company-nouns.ts'
+import { readDeniedAdjective, readNonAdjective } from './denied-adjectives.ts'
 import { behindOpeners, openerEnd } from './openers.ts'
 import { typeBefore } from './organization-words.ts'
-import { readAdjective, readDeniedAdjective, readNonAdjective } from './place-adjectives.ts'
+import { readAdjective } from './place-adjectives.ts'
 import {
   type PlaceMention,
   type PlacesQuery,

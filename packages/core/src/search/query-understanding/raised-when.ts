@@ -1,21 +1,12 @@
-import { filterTable, raisedBetween } from '../../records/index.ts'
 import { describesCustomers } from './company-nouns.ts'
 import type { Found } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { Readings } from './query-values.ts'
+import { type Age, ageOfTime, dayAge, deniedAge, lengthAge } from './raised-age.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { stagesOfRound } from './stages.ts'
-import { lengthOf, monthsBetween, readTime, type Time } from './times.ts'
+import { readTime, type Time } from './times.ts'
 import { denyingWords, eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
-
-type Age =
-  | { readonly operator: '<' | '<=' | '>='; readonly value: number; readonly unit: 'months' | 'years' }
-  | {
-      readonly operator: 'between'
-      readonly value: number
-      readonly endValue: number
-      readonly unit: 'months'
-    }
 
 /**
  * When a company last raised: `raised in the last 18 months`, `last funded over 2 years ago`, `raised since 2022`,
@@ -57,6 +48,7 @@ function readRaisedNear(query: QueryText, at: number): Reading | null {
   }
   return null
 }
+
 const nearMarks = marks(':', '-', '(')
 
 /** What stands between a round and its time; any other word makes it another thing: "round tables in the last year". */
@@ -86,11 +78,16 @@ function readRaisedThen(query: QueryText, at: number, { value, next }: Found<Sai
     return null
   const ago = value === 'not' ? null : agoBehind(query, next)
   if (ago !== null) return oneFact(at, ago.next, 'lastRaisedAge', ago.value, 0.9)
-  const time = timeBehind(query, next)
+  // "Raised $5M between 2010 and 2012": what is no bound of a sum stays text.
+  const money = query.values.at(next)
+  const [sum] = money?.value ?? []
+  const start = money !== null && sum?.type === 'money' && sum.bound === 'exact' ? money.next : next
+  const time = timeBehind(query, start)
   const age = time === null ? null : ageOfTime(query, time.value, value === 'not')
   // Rounds of a year that is over say nothing of the last one.
   if (time === null || age === null || (value === 'round' && time.value.kind === 'days')) return null
-  return oneFact(at, time.next, 'lastRaisedAge', age, time.value.kind === 'days' ? 0.85 : 0.95)
+  const from = start > next ? start : at
+  return oneFact(from, time.next, 'lastRaisedAge', age, time.value.kind === 'days' ? 0.85 : 0.95)
 }
 
 /** "Liegt länger als drei Jahre zurück", "keine 12 Monate her", "chiuso da meno di 3 mesi", "(moins de 6 mois)": a length of time behind a round. */
@@ -113,25 +110,6 @@ function agoBehind(query: QueryText, at: number): Found<Age> | null {
       return { value: age, next: behind?.next ?? (isBracket ? found.next + 1 : found.next) }
     }
     if (!isDenied && !fillers.has(tokens[start]?.word) && !sinceWords.has(tokens[start]?.word)) return null
-  }
-  return null
-}
-
-/** Younger than a day in the past. */
-function dayAge({ context: { today } }: QueryText, readings: Readings): Age | null {
-  const [day] = readings
-  if (day.type !== 'date' || day.from !== day.to || day.from >= today) return null
-  return plainAge('<', monthsBetween(day.from, today), 'months')
-}
-
-/** "More than 2 years", "less than 6 months"; a plain length is at least that of what has not happened since. */
-function lengthAge(readings: Readings, isDenied: boolean): Age | null {
-  for (const reading of readings) {
-    if (reading.type !== 'duration') continue
-    const length = lengthOf(reading)
-    if (length === null) continue
-    const isMost = (reading.bound === 'max') !== isDenied
-    return plainAge(isMost ? '<' : '>=', length, reading.unit === 'year' ? 'years' : 'months')
   }
   return null
 }
@@ -177,12 +155,6 @@ function readLengthSince(query: QueryText, at: number): Reading | null {
   return clause === null || age === null ? null : oneFact(at, clause.next, 'lastRaisedAge', age, 0.9)
 }
 
-/** "Not longer than a year ago". */
-function deniedAge(time: Time): Age | null {
-  if (time.kind !== 'age' || time.min === null || time.max !== null) return null
-  return plainAge('<', time.min.value, time.unit)
-}
-
 /** `round` has no verb: "with a round in the last 6 months". */
 type Said = 'raised' | 'not' | 'round'
 
@@ -221,76 +193,19 @@ function timeBehind(query: QueryText, at: number): Found<Time> | null {
   return timeBehind(query, at + 1)
 }
 
-function ageOfTime(query: QueryText, time: Time, isNegated: boolean): Age | null {
-  if (time.kind === 'age') {
-    const edge = time.max ?? time.min
-    const isRecent = time.max !== null
-    if (edge === null || (time.min !== null && time.max !== null)) return null
-    // "Not raised in the last 2 years": the last round is at least so old.
-    return plainAge(isRecent && !isNegated ? '<' : '>=', edge.value, time.unit)
-  }
-  // "Not raised in 2 years" looks back where "in 2 years" alone looks ahead.
-  if (time.kind === 'span') return isNegated ? plainAge('>=', time.length, time.unit) : null
-  // "Has not raised since 2020" may have raised before or never; no age says so of the years.
-  return isNegated ? null : calendarAge(query, time)
-}
-
-function plainAge(operator: '<' | '>=', value: number, unit: 'months' | 'years'): Age | null {
-  const months = unit === 'years' ? 12 * value : value
-  // "Anderhalf jaar"
-  if (unit === 'years' && !Number.isInteger(value)) return plainAge(operator, months, 'months')
-  return Number.isInteger(value) && months >= 1 && months <= ageMax ? { operator, value, unit } : null
-}
-
-/** Days of the calendar as whole months of age: those that lie wholly in them, so that no row is outside. */
-function calendarAge(
-  { context: { today } }: QueryText,
-  { from, to }: Extract<Time, { kind: 'days' }>,
-): Age | null {
-  // Sources give a round's month.
-  if (from !== null && from === to) return null
-  const youngest =
-    to === null || to >= today
-      ? 0
-      : firstAge((age) => (raisedBetween(ageOf('>=', age), today).to ?? '') <= to)
-  const oldest =
-    from === null ? null : firstAge((age) => (raisedBetween(ageOf('<=', age), today).from ?? '') < from) - 1
-  return toAge(youngest, oldest)
-}
-
-function toAge(youngest: number, oldest: number | null): Age | null {
-  if (oldest === null) return youngest > 0 ? { operator: '>=', value: youngest, unit: 'months' } : null
-  if (oldest < youngest || oldest > ageMax) return null
-  if (youngest === 0) return { operator: '<=', value: oldest, unit: 'months' }
-  return { operator: 'between', value: youngest, endValue: oldest, unit: 'months' }
-}
-
-const ageOf = (operator: '<=' | '>=', value: number) => ({
-  operator,
-  value,
-  endValue: null,
-  unit: 'months' as const,
-})
-
-/** The first number of months for which a claim holds that stays true once it is. */
-function firstAge(holds: (months: number) => boolean): number {
-  let [low, high] = [0, ageMax + 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
-}
-
 const cues = phrasesThat([
   ['raised-when', 'raised' as const],
   ['not-raised', 'not' as const],
 ])
+
 const verbsBehind = phrasesThat([['raised-behind', true]])
+
 const denials = wordsThat('not', 'without', 'never')
+
 const agoWords = phrasesThat([['ago-behind', true]])
+
 const sinceWords = wordsThat('since', 'since-length')
+
 const clauseWords = phrasesThat([
   ['raise-link', 'link' as const],
   ['have', 'link' as const],
@@ -308,8 +223,10 @@ const clauseWords = phrasesThat([
   ['round-name', 'round' as const],
   ['round', 'round' as const],
 ])
+
 /** "Im letzten halben Jahr frisch finanziert". */
 const adverbs = wordsThat('raise-link', 'only', 'rank')
+
 const mentions = phrasesThat([
   ['raised-when', true],
   ['round', true],
@@ -317,10 +234,12 @@ const mentions = phrasesThat([
   ['raise-verb', true],
   ['funding', true],
 ])
+
 const betweens = eitherOf(
   wordsThat('value-link', 'be', 'raise-link', 'time-link', 'since', 'since-length', 'past', 'in', 'article'),
   wordsThat('at', 'from', 'rank', 'only', 'round-between'),
 )
+
 /** What else has a time near a round: "raised, founded in the last 3 years". */
 const otherWords = wordsThat(
   'founded',
@@ -332,5 +251,5 @@ const otherWords = wordsThat(
   'younger',
   'older',
 )
+
 const fillers = eitherOf(wordsThat('value-link', 'be', 'raise-link'), marks(':'))
-const ageMax = filterTable.lastRaisedAge.max

@@ -31,8 +31,8 @@ export function readUnwanted({ tokens }: QueryText, at: number): TopicsReading |
   while (true) {
     const end = topicEnd(tokens, start, cue.value)
     if (end === null) break
-    // "No crypto, fintech" begins with what is unwanted; "No code" praises.
-    if (at === 0 && topics.length === 0 && cue.value === 'apart' && tokens[end]?.text !== ',') break
+    // "No crypto, fintech" begins with what is unwanted, and "no crypto" is all of a query; "No code tools" praises.
+    if (at === 0 && topics.length === 0 && cue.value === 'apart' && !isAllUnwanted(tokens, end)) break
     topics.push({ from: start, next: end })
     next = end
     const joint = skip(tokens, next, goesOn(tokens, next, cue.value) ? commaJoints : wordJoints)
@@ -40,6 +40,11 @@ export function readUnwanted({ tokens }: QueryText, at: number): TopicsReading |
     start = skip(tokens, joint, repeats)
   }
   return topics.length === 0 ? null : { from: at, next, topics }
+}
+
+function isAllUnwanted(tokens: readonly QueryToken[], end: number): boolean {
+  if (tokens[end] !== undefined) return tokens[end]?.text === ','
+  return phrasesAt(tokens, 0, end).every(({ text }) => resolveIndustry(text) === null)
 }
 
 /** "Not A, B or C" denies all three; behind a bare comma ("not A, B") follows what is wanted. */
@@ -73,13 +78,13 @@ function standsRight(tokens: readonly QueryToken[], at: number, kind: CueKind): 
 function topicEnd(tokens: readonly QueryToken[], at: number, kind: CueKind): number | null {
   for (const { text, next } of phrasesAt(tokens, at, 4).reverse()) {
     if (kind === 'joined' && isIndustry(text)) return next
-    if (endsThought(tokens, nounAt(tokens, next) >= 0 ? nounAt(tokens, next) : next) && isIndustry(text))
+    if (endsTopic(tokens, nounAt(tokens, next) >= 0 ? nounAt(tokens, next) : next) && isIndustry(text))
       return next
   }
   if (kind !== 'sure' && kind !== 'not') return null
   if (tokens[at]?.kind !== 'word') return null
   if (notTopics.has(tokens[at]?.word) || isDoneToProducts(tokens, at)) return null
-  const short = phrasesAt(tokens, at, 2).find(({ next }) => endsThought(tokens, next))
+  const short = phrasesAt(tokens, at, 2).find(({ next }) => endsTopic(tokens, next))
   return short?.next ?? null
 }
 
@@ -101,7 +106,7 @@ function isIndustry(text: string): boolean {
 
 let industryTerms: ReadonlySet<string> | null = null
 
-function endsThought(tokens: readonly QueryToken[], at: number): boolean {
+function endsTopic(tokens: readonly QueryToken[], at: number): boolean {
   const token = tokens[at]
   return token === undefined || (token.kind === 'mark' && token.text !== '-') || boundaries.has(token.word)
 }

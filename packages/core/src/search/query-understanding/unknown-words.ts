@@ -8,6 +8,7 @@ import type { MeantSpelling, Spellings, WordSpelling } from '../company-index.ts
 import { isDescription } from './descriptions.ts'
 import { formTable } from './form-table.ts'
 import { investorPhrases } from './investors.ts'
+import { type MisspeltPlace, misspeltPlaces } from './misspelt-places.ts'
 import { articles, placeCues } from './place-words.ts'
 import {
   adjectives,
@@ -26,6 +27,8 @@ export interface UnknownWords {
   readonly tokens: readonly QueryToken[]
   readonly words: readonly number[]
   readonly pairs: readonly number[]
+  /** Names of several words that no place bears, with those that are meant. */
+  readonly places: readonly MisspeltPlace[]
 }
 
 /** Another text for a part of the query. */
@@ -46,20 +49,23 @@ export function unknownWords(
   isKnownText: (text: string) => boolean,
 ): UnknownWords {
   const { tokens } = tokensOf(query)
-  if (isDescription(tokens)) return { tokens, words: [], pairs: [] }
+  if (isDescription(tokens)) return { tokens, words: [], pairs: [], places: [] }
   const isAlone = tokens.length === 1
   const isForeign = speaksForeign(tokens)
-  const words = [...tokens.keys()].filter((at) => {
+  const unknown = [...tokens.keys()].filter((at) => {
     const { word } = tokens[at] as QueryToken
     if (!isPlain(tokens[at]) || word.length < (isAlone ? lettersMin - 1 : lettersMin)) return false
     return (
       !isKnownText(word) && !isOfRules(tokens, at, locations) && (!isForeign || mayBeMisspelt(tokens, at))
     )
   })
+  const { meant: places, known } = misspeltPlaces(tokens, unknown, locations)
+  const isOfPlace = (at: number) => known.has(at) || places.some(({ from, next }) => from <= at && at < next)
+  const words = unknown.filter((at) => !isOfPlace(at))
   const pairs = [...tokens.keys()].filter(
     (at) => mayBeOne(tokens, at, words) && !isKnownText(`${tokens[at]?.word} ${tokens[at + 1]?.word}`),
   )
-  return { tokens, words: words.slice(0, wordsMax), pairs: pairs.slice(0, wordsMax) }
+  return { tokens, words: words.slice(0, wordsMax), pairs: pairs.slice(0, wordsMax), places }
 }
 
 const lettersMin = 5
@@ -113,16 +119,21 @@ function mayBeOne(tokens: readonly QueryToken[], at: number, unknown: readonly n
 /** What the companies say of the unknown words: those that are meant in their place. */
 export function correctionsOf(
   query: string,
-  { tokens, words, pairs }: UnknownWords,
+  { tokens, words, pairs, places }: UnknownWords,
   spellings: Spellings,
   locations: PlaceNames,
 ): readonly Correction[] {
   const corrections: Correction[] = []
   const taken = new Set<number>()
+  for (const { from, next, name } of places) {
+    const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
+    corrections.push({ start, end, text: query.slice(start, end), meant: name, holding: 0 })
+    for (let at = from; at < next; at++) taken.add(at)
+  }
   for (const [i, at] of pairs.entries()) {
     const { apart = 0, joined = 0, rarer = 0 } = spellings.pairs[i] ?? {}
     const [first, second] = [tokens[at], tokens[at + 1]]
-    if (first === undefined || second === undefined || taken.has(at)) continue
+    if (first === undefined || second === undefined || taken.has(at) || taken.has(at + 1)) continue
     if (joined < joinedMin || joined < apart * commonerMin || joined < rarer) continue
     taken.add(at).add(at + 1)
     const text = query.slice(first.start, second.end)
@@ -176,12 +187,17 @@ function likeliest(said: SaidWord, spelling: WordSpelling): MeantSpelling | null
   const isTitle = tokens.length === 1 || isInTitleCase(tokens)
   const mayBePlace = isLed || (tokens[at]?.isCapital === true && at > 0)
   const placeWorth = isLed ? 1.5 : mayBePlace ? 0.5 : 0
+  // Of a name of several words behind "in" no word is another than that of a place.
+  const isOfPlace =
+    isLed && [tokens[at - 1], tokens[at]].every((token) => token?.isCapital === true) && at > 1
   const ofPlace = (one: MeantSpelling) => isPlace(locations, one.word)
   // "singapor" is what the index makes of the right word too.
   if (spelling.isKnown) return isLed ? countryShortened(word, locations) : null
   const raised = (one: MeantSpelling, by: number) => ({ ...one, worth: one.worth + by })
   const found = spelling.meant
-    .filter((one) => (!isForeign || ofPlace(one)) && (tokens.length === 1 || one.holding >= saidMin))
+    .filter(
+      (one) => (!(isForeign || isOfPlace) || ofPlace(one)) && (tokens.length === 1 || one.holding >= saidMin),
+    )
     .map((one) => (mayBePlace && ofPlace(one) ? raised(one, placeWorth) : one))
     .map((one) => (isTitle && one.isName ? raised(one, 1) : one))
   if (spelling.holding === 0) {
