@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import {
   readSections,
   type SectionName,
@@ -20,9 +20,9 @@ export async function packedFiles(): Promise<Bun.BunPlugin> {
 }
 
 function pack(build: Bun.PluginBuilder, pdfjs: Uint8Array) {
-  // The reference's script and style are a quarter of their size: 1.4 MB less.
+  // The reference's script and style are a fifth of their size: 1.5 MB less.
   build.onLoad({ filter: /swagger-ui-dist[/\\]swagger-ui.*\.(js|css)$/ }, async ({ path }) => ({
-    contents: gzipSync(await Bun.file(path).bytes(), { level: 9 }),
+    contents: Bun.zstdCompressSync(await Bun.file(path).bytes(), { level: 19 }),
     loader: 'file',
   }))
   // Half of what gzip makes of them.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import swaggerStyle from 'swagger-ui-dist/swagger-ui.css' with { type: 'file' }
 import swaggerScript from 'swagger-ui-dist/swagger-ui-bundle.js' with { type: 'file' }
 import docsStyle from './assets/docs.css' with { type: 'file' }
@@ -37,11 +37,11 @@ export async function loadAssets(): Promise<Assets> {
   const urls = new Map<string, string>()
   const byFileName = new Map<string, Asset>()
   for (const [name, { file, type }] of Object.entries(files)) {
-    const { bytes, gzipped } = await unpacked(await Bun.file(file).bytes())
+    const bytes = await unpacked(await Bun.file(file).bytes())
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
     const fileName = name.replace(/(?=\.\w+$)/, `.${hash}`)
     urls.set(name, `/docs/assets/${fileName}`)
-    byFileName.set(fileName, { type, bytes, gzipped })
+    byFileName.set(fileName, { type, bytes, gzipped: null })
   }
   return {
     url: (name) => urls.get(name) ?? '',
@@ -64,8 +64,10 @@ export async function loadAssets(): Promise<Assets> {
 }
 
 /** The binary holds the large ones packed. */
-async function unpacked(content: Uint8Array): Promise<Pick<Asset, 'bytes' | 'gzipped'>> {
-  const isPacked = content[0] === 0x1f && content[1] === 0x8b
-  if (!isPacked) return { bytes: content, gzipped: null }
-  return { bytes: await promisify(gunzip)(content), gzipped: Promise.resolve(content) }
+async function unpacked(content: Uint8Array): Promise<Uint8Array> {
+  const isPacked = zstdMark.every((byte, at) => content[at] === byte)
+  return isPacked ? Bun.zstdDecompress(content) : content
 }
+
+/** How a frame of zstd begins. */
+const zstdMark = [0x28, 0xb5, 0x2f, 0xfd]
