@@ -61,26 +61,46 @@ export function textsOfPage(read: ReadPage, names: CompanyMentions): FundingText
   return [...inHead(heads, true), ...inHead(descriptions, false), ...inBody]
 }
 
-/** Whether a sentence or a text of a doc has an amount, or says anything of funding or of who bought a company. Most of a page does not. */
-export function tellingTest(doc: Doc): (sentence: Pick<Sentence, 'from' | 'to' | 'text'>) => boolean {
-  const telling = new Uint8Array(doc.tokens.length)
-  for (const { from } of doc.cues(...tellingKeys)) telling[from] = 1
-  for (const { slot, from } of doc.spans) if (slot === 'money') telling[from] = 1
-  return ({ from, to, text }) => telling.subarray(from, to).includes(1) || holdsTicker(text)
+/** A sentence or a text of a doc. */
+type Place = Pick<Sentence, 'from' | 'to' | 'text'>
+
+export interface Telling {
+  /** Whether it has an amount, or says anything of funding or of who bought a company. Most of a page does not. */
+  readonly tells: (place: Place) => boolean
+  /** Whether it may say more of a round that is told beside it: "Alder came in with Birch". */
+  readonly adds: (place: Place) => boolean
 }
 
+export function tellingOf(doc: Doc): Telling {
+  const telling = new Uint8Array(doc.tokens.length)
+  for (const { from } of doc.cues(...addingKeys)) telling[from] = adding
+  for (const { from } of doc.cues(...tellingKeys)) telling[from] = full
+  for (const { slot, from } of doc.spans) if (slot === 'money') telling[from] = full
+  const tells = ({ from, to, text }: Place) => telling.subarray(from, to).includes(full) || holdsTicker(text)
+  return { tells, adds: (place) => telling.subarray(place.from, place.to).includes(adding) || tells(place) }
+}
+
+const [adding, full] = [1, 2]
+
 const tellsOfExits = new Set<PhraseKey>(['company.acquired-by', 'company.acquires'])
-/** Words that many sentences have. */
-const tellsOfTime = new Set<PhraseKey>([
+/** Words that many sentences have, and that say more of an amount that is one of funding. */
+const tellsOfAmounts = new Set<PhraseKey>([
   'funding.overall',
   'funding.sums',
   'funding.perfect',
   'funding.additional',
   'funding.earlier',
+  'funding.another-time',
+  'funding.other-measure',
+  'funding.over',
 ])
+/** Prepositions and verbs that many sentences have, and that name who was in a round. */
+const addingKeys = ['funding.along-with', 'funding.raised-from', 'funding.gives'] as const
+const tellsOfNames = new Set<PhraseKey>(addingKeys)
 const tellingKeys = [...phraseKeys.filter(isTelling), ...stages.map((stage) => `stage.${stage}` as const)]
 function isTelling(key: PhraseKey): boolean {
-  return (key.startsWith('funding.') && !tellsOfTime.has(key)) || tellsOfExits.has(key)
+  const isOfFunding = key.startsWith('funding.') && !tellsOfAmounts.has(key) && !tellsOfNames.has(key)
+  return isOfFunding || tellsOfExits.has(key)
 }
 
 const isText = ({ region, kind }: Block, isElsewhere: boolean) =>

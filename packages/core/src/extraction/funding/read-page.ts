@@ -9,7 +9,7 @@ import { investorWall } from './investor-wall.ts'
 import { namedBeside } from './investors-beside.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { type PageFunding, type Reading, sentencesAt, writtenAt } from './page-reading.ts'
-import { isAboutOwn, isNews, tellingTest, textsOfPage } from './page-text.ts'
+import { isAboutOwn, isNews, tellingOf, textsOfPage } from './page-text.ts'
 import { dateFirst, readSentence, said } from './read-sentence.ts'
 import { onlyDate } from './round-date.ts'
 import { hasInvestors } from './round-said.ts'
@@ -38,7 +38,9 @@ export function readFundingPage(
   // An article elsewhere that never names the company is about another.
   if (page.origin === 'third_party' && !texts.some(({ text }) => names.find(text).length > 0)) return found
   const doc = fundingDocOf(page.page, names, context.now)
-  const mayTell = tellingTest(doc)
+  const { tells, adds } = tellingOf(doc)
+  const mayTell = (place: Parameters<typeof tells>[0]) =>
+    tells(place) || (found.rounds.length + found.totals.length > 0 && adds(place))
   const isOwnPage = isAboutOwn(page, texts, doc)
   const quoted = isNews(page) && isOwnPage ? names : companyMentions(siteNames, false)
   const reading: Reading = {
@@ -66,7 +68,7 @@ export function readFundingPage(
     if (!sentences.some(mayTell) || readsLikeInstruction(text.text)) continue
     const told = found.rounds.length + found.totals.length
     for (const [number, sentence] of sentences.entries()) {
-      if (!mayTell(sentence) || left-- <= 0) continue
+      if (!adds(sentence) || left-- <= 0) continue
       readSentence(sentence, at, number, reading)
     }
     if (found.rounds.length + found.totals.length === told && text.block !== null && isOwnPage)
