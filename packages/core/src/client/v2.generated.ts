@@ -1645,6 +1645,11 @@ export interface components {
        * @enum {string|null}
        */
       missing_values?: 'last' | 'exclude' | null
+      /**
+       * @description domain: of the companies with one domain only the first is shown, with the number of the others in collapsed. Default none
+       * @enum {string|null}
+       */
+      collapse?: 'none' | 'domain' | null
       /** @description next_cursor of the same query, filters and sort; the first 1,000 hits can be paged */
       after?: string | null
       /** @description Adds highlights */
@@ -2067,6 +2072,11 @@ export interface components {
       facet_limit?: number | null
       /** @description Which values of a facet are counted: those of which a word begins with each word of the text */
       facet_queries?: components['schemas']['FacetQueries'] | null
+      /**
+       * @description domain: of the companies with one domain only the first is shown, with the number of the others in collapsed. Default none
+       * @enum {string|null}
+       */
+      collapse?: 'none' | 'domain' | null
       /** @description next_cursor of the same filters and sort; every company can be paged to */
       after?: string | null
       /** @description Which fields of a company to send; id, primary_key, name and website always come */
@@ -2430,6 +2440,8 @@ export interface components {
       relevance?: number
       match_reasons?: components['schemas']['MatchReason'][]
       highlights?: components['schemas']['Highlights']
+      /** @description How many other companies of its domain the results leave out; 0 without a domain. Absent unless collapse is domain */
+      collapsed?: number
       /** @description Filters read from the query whose number this company lacks; absent when it meets all */
       missing_filters?: (
         | 'foundedYear'
@@ -2992,7 +3004,7 @@ export interface components {
       query: string
       /** @description Length of results */
       total_results: number
-      /** @description All companies that the search finds, on all pages */
+      /** @description All companies that the search finds, on all pages; those of one domain count once when collapse is domain */
       total_matches: number
       /** @description Those of total_matches that lack a number which the query asks for: they come last, with missing_filters. Absent when the query asks for no number */
       missing_matches?: number
@@ -3067,6 +3079,8 @@ export interface components {
       funding?: components['schemas']['FundingSummary'] | null
       /** @description 0 to 10, one decimal */
       score?: number | null
+      /** @description How many other companies of its domain the results leave out; 0 without a domain. Absent unless collapse is domain */
+      collapsed?: number
     }
     CompanyOrder: {
       /** @enum {string} */
@@ -3075,7 +3089,7 @@ export interface components {
       order: 'asc' | 'desc'
     }
     CompanyQueryData: {
-      /** @description All companies that pass the filters, those of other pages too */
+      /** @description All companies that pass the filters, those of other pages too; those of one domain count once when collapse is domain */
       total_matches: number
       /** @description Length of results */
       total_results: number

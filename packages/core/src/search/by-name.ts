@@ -8,7 +8,7 @@ import {
 } from '../records/index.ts'
 import { normalizeWebsite, resolveIndustry } from '../reference/index.ts'
 import type { BrowsePage, Confidence, MatchType, NameCandidate } from './company-index.ts'
-import type { FoundCompany, FoundPage } from './hits.ts'
+import { type FoundCompany, type FoundPage, firstOfDomains } from './hits.ts'
 import { confidences, sureScoreMin } from './lookup/confidences.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
@@ -75,10 +75,11 @@ export function decidesName(
 /** Without those that are shown in another place. */
 export function pageOfNames(
   named: NamedCompanies | null,
-  { offset, size }: Pick<Search, 'offset' | 'size'>,
+  { offset, size, collapse }: Pick<Search, 'offset' | 'size' | 'collapse'>,
   elsewhere: readonly string[] = [],
 ): FoundPage {
-  const found = (named?.found ?? []).filter(({ record }) => !elsewhere.includes(record.company.id))
+  const all = (named?.found ?? []).filter(({ record }) => !elsewhere.includes(record.company.id))
+  const found = collapse === null ? all : firstOfDomains(all)
   const end = Math.min(offset + size, found.length)
   return {
     found: found.slice(offset, end),

@@ -79,9 +79,14 @@ export interface SearchPlan {
   readonly countsPassing?: boolean
   /** Default none. */
   readonly facets?: readonly FacetPlan[]
+  /** Of the companies with one domain only the first of the order is a hit. Facets count them all. Default none. */
+  readonly collapse?: Collapse | null
   /** Whether each hit says which terms it holds: a search of every term's companies a hit. Default false. */
   readonly tellsTerms?: boolean
 }
+
+/** What makes companies one hit. */
+export type Collapse = 'domain'
 
 export interface Demotion {
   readonly filter: CompanyFilter
@@ -101,6 +106,8 @@ export interface BrowsePlan {
   readonly limit: number
   /** Null for the first page. */
   readonly after: OrderPosition | null
+  /** Of the companies with one domain only the first of the order comes. Facets count them all. Default none. */
+  readonly collapse?: Collapse | null
   /** Default none. */
   readonly facets?: readonly FacetPlan[]
 }
@@ -134,6 +141,8 @@ export interface OrderPosition {
 export interface BrowsePage {
   /** In their order. */
   readonly ids: readonly string[]
+  /** For each of them how many others of its domain were left out; missing unless the plan collapses. */
+  readonly collapsed?: readonly number[]
   /** Where the page ended; null when it is empty. */
   readonly last: OrderPosition | null
   /** Whether there are companies after these. */
@@ -261,6 +270,8 @@ export interface SearchMatch {
   readonly isLacking: boolean
   /** 0 to 1: how near the meaning of its text is to that of the query, where that was compared. */
   readonly similarity?: number
+  /** How many other hits of its domain were left out; missing unless the plan collapses. */
+  readonly collapsed?: number
 }
 
 export interface NameCandidate {

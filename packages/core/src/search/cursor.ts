@@ -40,7 +40,12 @@ export function readSearchCursor(
 ): SearchCursor | { issue: ValidationIssue } {
   const cursor = openCursor(cursorKind, text.trim())
   if (cursor !== null && cursor.filterHash !== fingerprint) {
-    return { issue: { path: 'after', message: 'belongs to another query, other filters or another sort' } }
+    return {
+      issue: {
+        path: 'after',
+        message: 'belongs to another query, other filters, another sort or another collapse',
+      },
+    }
   }
   const { o: offset, m, s, t } = cursor?.position ?? {}
   const mode = resolvedModes.find((known) => known === m)

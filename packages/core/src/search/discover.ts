@@ -14,7 +14,7 @@ import { searchHitsMax } from './schema.ts'
  */
 export async function discover(
   dataset: FollowedDataset,
-  { offset, size, sort, corrected, facets, explains, showsReasons, tuned }: Search,
+  { offset, size, sort, corrected, collapse, facets, explains, showsReasons, tuned }: Search,
   meaning: Meaning,
 ): Promise<FoundPage> {
   const held = corrected?.corrections.filter(({ holding }) => holding > 0) ?? []
@@ -22,6 +22,7 @@ export async function discover(
     sort: columnOrders(sort),
     corrected: held.map(({ meant, text }) => ({ meant, written: text })),
     tellsTerms: showsReasons,
+    collapse,
   }
   const read = (offset: number, limit: number, counts: Pick<SearchPlan, 'countsPassing' | 'facets'>) =>
     readHits(dataset, meaning, tuned?.words, { offset, limit, ...counts, ...plan })
@@ -55,14 +56,16 @@ async function readHits(
   const ids = page.hits.map(({ id }) => id)
   const records = await stillPassing(store, ids, filter, page.cursor)
   const missedBy = (company: Company) => missing?.missedBy(company) ?? []
-  const found = page.hits.flatMap(({ relevance, terms, isLacking, similarity }, i): FoundCompany[] => {
+  const found = page.hits.flatMap((hit, i): FoundCompany[] => {
+    const { relevance, terms, isLacking, similarity, collapsed } = hit
     const record = records[i] ?? null
     if (record === null) return []
     const reasons = () => [
       ...(text === null ? [] : lexicalReasons(record.company, text, terms, tuned)),
       ...semanticReasons(similarity),
     ]
-    return [{ record, relevance, missing: isLacking ? missedBy(record.company) : [], reasons, tuned }]
+    const missing = isLacking ? missedBy(record.company) : []
+    return [{ record, relevance, missing, reasons, tuned, ...(collapsed === undefined ? {} : { collapsed }) }]
   })
   const { hits, hasMore, total, lacking, wordsNotFound, passing, compared = 0, facets = [] } = page
   return {

@@ -1,7 +1,7 @@
 import type { Environment } from '../kernel/index.ts'
 import { type CompanyRecord, companyTest, type FilterKey } from '../records/index.ts'
 import { facetsOf } from './by-name.ts'
-import { type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
+import { type FoundCompany, type FoundPage, firstOfDomains, lexicalReasons } from './hits.ts'
 import type { Likeness } from './likeness.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
@@ -15,7 +15,7 @@ export async function findAlike(
   dataset: FollowedDataset,
   likeness: Likeness,
   environment: Environment,
-  { offset, size, sort, facets, tuned }: Search,
+  { offset, size, sort, collapse, facets, tuned }: Search,
   { filter, missing, understanding }: Meaning,
   likened: Likened,
   excluded: readonly string[],
@@ -31,18 +31,18 @@ export async function findAlike(
   const text = understanding.rankingText
   const best = kept[0]?.score ?? 1
   let relevance = 1
-  const found = inOrder(kept, sort)
-    .map(({ record, missing, score, terms }): FoundCompany => {
-      if (sort.length === 0) relevance = Math.min(relevance, Math.round((score / best) * 10_000) / 10_000)
-      return {
-        record,
-        relevance,
-        missing,
-        reasons: () => (text === null ? [] : lexicalReasons(record.company, text, terms, tuned?.words)),
-        tuned: tuned?.words,
-      }
-    })
-    .slice(offset, offset + size)
+  const all = inOrder(kept, sort).map(({ record, missing, score, terms }): FoundCompany => {
+    if (sort.length === 0) relevance = Math.min(relevance, Math.round((score / best) * 10_000) / 10_000)
+    return {
+      record,
+      relevance,
+      missing,
+      reasons: () => (text === null ? [] : lexicalReasons(record.company, text, terms, tuned?.words)),
+      tuned: tuned?.words,
+    }
+  })
+  const shown = collapse === null ? all : firstOfDomains(all)
+  const found = shown.slice(offset, offset + size)
   const end = offset + found.length
   const ids = kept.map(({ record }) => record.company.id)
   const counted = facets.length === 0 ? {} : { facets: await facetsOf(dataset, ids, { facets }) }
@@ -50,9 +50,9 @@ export async function findAlike(
     ...counted,
     found,
     end,
-    hasMore: kept.length > end,
-    total: kept.length,
-    lacking: kept.filter(({ missing }) => missing.length > 0).length,
+    hasMore: shown.length > end,
+    total: shown.length,
+    lacking: shown.filter(({ missing }) => missing.length > 0).length,
     wordsNotFound: [],
     passing: null,
     compared: 0,

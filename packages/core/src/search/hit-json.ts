@@ -10,15 +10,19 @@ export function hitJson(found: FoundCompany): string {
   const cut = cutHit(found)
   if (cut === null) return JSON.stringify(toWireHit(found, null, false))
   const lacks = found.missing.length === 0 ? '' : `,"missing_filters":${JSON.stringify(found.missing)}`
-  return `${cut},"relevance":${JSON.stringify(found.relevance)}${lacks}}`
+  return `${cut},"relevance":${JSON.stringify(found.relevance)}${collapsedJson(found)}${lacks}}`
 }
 
 /** The same without a relevance, for an answer that ranks nothing. */
 export function companyHitJson(found: FoundCompany): string {
   const cut = cutHit(found)
-  if (cut !== null) return `${cut}}`
+  if (cut !== null) return `${cut}${collapsedJson(found)}}`
   const { relevance: _, ...company } = toWireHit(found, null, false)
   return JSON.stringify(company)
+}
+
+function collapsedJson({ collapsed }: FoundCompany): string {
+  return collapsed === undefined ? '' : `,"collapsed":${collapsed}`
 }
 
 /** Fields of a hit that are together in the document, and where they end. */

@@ -23,6 +23,8 @@ export interface FoundCompany {
   readonly relevance: number
   /** Filters of the query that it would pass if the number were known; none when it meets all. */
   readonly missing: readonly FilterKey[]
+  /** How many others of its domain were left out; missing unless the search collapses. */
+  readonly collapsed?: number
   readonly reasons: () => MatchReason[]
   /** What an operator says of the words that it was found by. */
   readonly tuned?: TunedWords | undefined
@@ -68,6 +70,17 @@ export async function stillPassing(
   })
 }
 
+/** Of the companies with one domain the first, which stands for the others. */
+export function firstOfDomains(found: readonly FoundCompany[]): readonly FoundCompany[] {
+  const others = new Map<string, number>()
+  const first = found.filter(({ record: { company } }) => {
+    const known = others.get(company.domain)
+    if (company.domain !== '') others.set(company.domain, known === undefined ? 0 : known + 1)
+    return known === undefined
+  })
+  return first.map((each) => ({ ...each, collapsed: others.get(each.record.company.domain) ?? 0 }))
+}
+
 /** Whether hits say why they match: when asked for, and without chosen fields when the search is explained. */
 export function showsReasons(fields: readonly HitField[] | null, explains: boolean): boolean {
   return fields === null ? explains : fields.includes('match_reasons')
@@ -95,6 +108,7 @@ export function toWireHit(
       found.reasons().flatMap(({ terms }) => terms ?? []),
       found.tuned,
     )
+  if (found.collapsed !== undefined) hit.collapsed = found.collapsed
   if (found.missing.length > 0) hit.missing_filters = [...found.missing]
   return hit as SearchHit
 }

@@ -14,7 +14,7 @@ import {
   resolveFilters,
 } from '../records/index.ts'
 import type { PlaceLabels } from '../reference/index.ts'
-import type { FacetPlan } from './company-index.ts'
+import type { Collapse, FacetPlan } from './company-index.ts'
 import { type CorrectedQuery, correctQuery, type SpeltQuery, wellSpelt } from './correct-query.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
 import { facetPlans } from './facets/facets.ts'
@@ -67,6 +67,8 @@ export interface Search extends SpeltQuery {
   readonly fingerprint: string
   /** The order asked for, by the request or its words; empty for rank. */
   readonly sort: readonly CompanyOrder[]
+  /** Null for none. */
+  readonly collapse: Collapse | null
   /** What the companies found are counted by. */
   readonly facets: readonly FacetPlan[]
   readonly explains: boolean
@@ -121,6 +123,7 @@ export async function readSearch(
     cursor,
     fingerprint,
     sort,
+    collapse: collapseOf(request),
     facets: facetPlans(request, parts.locations, currentYearOf(parts)),
     explains: request.explain === true,
     // What is highlighted is what the reasons name.
@@ -176,8 +179,15 @@ async function readingOf(
         })
   const sort = orderOf(request.sort ?? null, meaning)
   // A page of what was read otherwise would skip or repeat companies.
-  const readAs = corrected === null ? query : corrected.text
-  const bound = [parts.datasetName, query, readAs, requestedMode, (meaning ?? explicit).active, ...sort]
+  const bound = [
+    parts.datasetName,
+    query,
+    corrected === null ? query : corrected.text,
+    requestedMode,
+    (meaning ?? explicit).active,
+    ...sort,
+    ...boundBy(collapseOf(request)),
+  ]
   const isAsked = phrases.length + names.length > 0 || spelt.isAsked
   const reading = {
     ...(isAsked ? { askedAt: cursor } : {}),
@@ -218,13 +228,22 @@ function orderOf(sent: SearchRequest['sort'] | null, meaning: Meaning | null): r
   return sent.flatMap(({ by, order }) => (by === 'relevance' ? [] : [{ by, order: order ?? 'desc' }]))
 }
 
+export function collapseOf({ collapse }: Pick<SearchRequest, 'collapse'>): Collapse | null {
+  return collapse === 'domain' ? collapse : null
+}
+
+/** What a cursor is bound to: places in a collapsed answer are others. */
+export function boundBy(collapse: Collapse | null): readonly string[] {
+  return collapse === null ? [] : [`collapse: ${collapse}`]
+}
+
 /**
  * Null for what is read anew each time: what names lists, whose companies change, what is explained, since an explanation hands out
  * parts of the reading, and what is too long to come again.
  */
 function readingKey(
   { datasetName, tuning }: SearchParts,
-  { query, filters, sort, explain, missing_values }: SearchRequest,
+  { query, filters, sort, explain, missing_values, collapse }: SearchRequest,
   mode: QueryMode,
   today: string,
 ): string | null {
@@ -237,6 +256,7 @@ function readingKey(
     filters,
     sort,
     missing_values,
+    collapse,
     tuning?.fingerprint,
   ])
   return key.length > keyLettersMax ? null : key

@@ -25,6 +25,7 @@ export const searchLimit = { default: 25, max: 50 } as const
 const sortKeys = ['relevance', ...orderKeys] as const
 export const sortKeysMax = 3
 const missingValuesChoices = ['last', 'exclude'] as const
+export const collapseChoices = ['none', 'domain'] as const
 
 /** A search can be paged through so far. */
 export const searchHitsMax = 1_000
@@ -67,6 +68,10 @@ export const SearchRequestSchema = titled('SearchRequest', {
   missing_values: maybe(
     OneOf(missingValuesChoices),
     'Companies that lack a number which the query asks for: last (default) shows them behind those that meet it, exclude leaves them out',
+  ),
+  collapse: maybe(
+    OneOf(collapseChoices),
+    'domain: of the companies with one domain only the first is shown, with the number of the others in collapsed. Default none',
   ),
   after: maybe(
     Text({ maxLength: 1_000 }),
@@ -118,6 +123,12 @@ export const SearchHitSchema = titled('SearchHit', {
       ),
     ),
   ),
+  collapsed: Type.Optional(
+    Type.Integer({
+      description:
+        'How many other companies of its domain the results leave out; 0 without a domain. Absent unless collapse is domain',
+    }),
+  ),
   missing_filters: Type.Optional(
     Type.Array(OneOf(filterKeys), {
       description: 'Filters read from the query whose number this company lacks; absent when it meets all',
@@ -135,7 +146,10 @@ const ActiveFiltersSchema = titled('ActiveFilters', {
 export const SearchDataSchema = titled('SearchData', {
   query: Text({ description: 'The final text that was used' }),
   total_results: Type.Integer({ description: 'Length of results' }),
-  total_matches: Type.Integer({ description: 'All companies that the search finds, on all pages' }),
+  total_matches: Type.Integer({
+    description:
+      'All companies that the search finds, on all pages; those of one domain count once when collapse is domain',
+  }),
   missing_matches: Type.Optional(
     Type.Integer({
       description:

@@ -104,7 +104,7 @@ test('pages go on in the order, and a cursor of another order is refused', async
   const first = await ask(null)
   const refused = await ask(first.next_cursor, 'founded_year').catch((error: unknown) => error)
   expect((refused as ServiceError<'BAD_REQUEST'>).details).toEqual([
-    { path: 'after', message: 'belongs to another query, other filters or another sort' },
+    { path: 'after', message: 'belongs to another query, other filters, another sort or another collapse' },
   ])
 })
 

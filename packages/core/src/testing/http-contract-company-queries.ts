@@ -5,6 +5,8 @@ import type { HttpScenario } from './http-subject.ts'
 const queries = '/api/v2/company-queries'
 const suggestions = '/api/v2/suggestions'
 
+const hitsOf = (answer: Answer) => answer.json.data?.['results'] as Record<string, unknown>[]
+
 /** Companies by filters, without a sentence, and what a text that is being typed may become. */
 export const companyQueryScenarios: readonly HttpScenario[] = [
   scenario(
@@ -39,6 +41,29 @@ export const companyQueryScenarios: readonly HttpScenario[] = [
     meets(answer, { status: 200 })
     same(answer.json.data?.['total_matches'], 3, 'total_matches')
   }),
+  scenario(
+    'POST company-queries and searches: collapse shows one company a domain, and a cursor belongs to it',
+    async ({ send }) => {
+      const asked = [
+        { path: queries, body: { limit: 1 } },
+        { path: '/api/v2/searches', body: { query: 'robotics', limit: 1 } },
+      ]
+      for (const { path, body } of asked) {
+        const collapsed = await send(path, { body: { ...body, collapse: 'domain' } })
+        meets(collapsed, { status: 200 })
+        same(hitsOf(collapsed)[0]?.['collapsed'], 0, 'collapsed')
+        const all = await send(path, { body: { ...body, collapse: 'none' } })
+        same(hitsOf(all)[0]?.['collapsed'], undefined, 'collapsed of collapse none')
+        const after = collapsed.json.data?.['next_cursor']
+        meets(await send(path, { body: { ...body, after } }), { status: 400, code: 'BAD_REQUEST' })
+        meets(await send(path, { body: { ...body, after, collapse: 'domain' } }), { status: 200 })
+        meets(await send(path, { body: { ...body, collapse: 'website' } }), {
+          status: 400,
+          code: 'BAD_REQUEST',
+        })
+      }
+    },
+  ),
   scenario(
     'POST company-queries and searches: facets count all companies that are found, by values that filters take',
     async ({ send }) => {

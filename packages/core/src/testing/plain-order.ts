@@ -28,3 +28,24 @@ export function byPosition(a: OrderPosition, b: OrderPosition): number {
   }
   return (b.score ?? -1) - (a.score ?? -1) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
+
+export interface Collapsed {
+  /** How many others of the domain were left out. */
+  readonly collapsed?: number
+}
+
+/** Of those with one domain the first, which stands for the others. */
+export function firstOfDomains<T>(
+  all: readonly T[],
+  companyOf: (one: T) => Company,
+): readonly (T & Collapsed)[] {
+  const byDomain = new Map<string, T[]>()
+  for (const one of all) {
+    const { id, domain } = companyOf(one)
+    const key = domain === '' ? `no domain: ${id}` : domain
+    byDomain.set(key, [...(byDomain.get(key) ?? []), one])
+  }
+  return [...byDomain.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, collapsed: others.length }],
+  )
+}

@@ -32,7 +32,7 @@ import type {
 } from '../search/company-index.ts'
 import { plainFacets } from './plain-facets.ts'
 import { PlainNames } from './plain-names.ts'
-import { byPosition, ordered, positionOf } from './plain-order.ts'
+import { byPosition, type Collapsed, firstOfDomains, ordered, positionOf } from './plain-order.ts'
 import { plainSpellings } from './plain-spellings.ts'
 import { plainSuggestions, type Suggestible } from './plain-suggestions.ts'
 
@@ -111,24 +111,26 @@ export function referenceIndex(): FedIndex {
         !excluded.has(company.id) && !unwanted.some((terms) => terms.every((term) => words.has(term))),
     )
     let groups = query
-    let all = inOrder(plan, allowed, groups)
+    let whole = inOrder(plan, allowed, groups)
     const words = query.filter(({ isBonus }) => !isBonus).map(({ word }) => word)
     const isShownAnyway =
-      all.length === 0 &&
+      whole.length === 0 &&
       words.length > 0 &&
       Object.keys(plan.filter).length > 0 &&
       !query.some(({ isBonus, isHeld }) => isHeld && !isBonus)
     if (isShownAnyway) {
       groups = []
-      all = inOrder(plan, allowed, groups)
+      whole = inOrder(plan, allowed, groups)
     }
+    const all = plan.collapse == null ? whole : firstOfDomains(whole, ({ document }) => document.company)
     const seen = plan.offset + plan.limit
     const isRanked = (plan.sort ?? []).length === 0 && groups.length > 0
     let relevance = 1
-    const hits = all.map(({ document, score, isLacking }) => {
+    const hits = all.map(({ document, score, isLacking, collapsed }) => {
       if (isRanked) relevance = Math.min(relevance, partOfBest(score, bestOf(groups)))
       const terms = plan.tellsTerms === true ? wordsHeld(document, groups) : []
-      return { id: document.company.id, relevance, terms, isLacking }
+      const { id } = document.company
+      return { id, relevance, terms, isLacking, ...(collapsed === undefined ? {} : { collapsed }) }
     })
     return {
       hits: hits.slice(plan.offset, seen),
@@ -137,7 +139,7 @@ export function referenceIndex(): FedIndex {
       lacking: all.filter(({ isLacking }) => isLacking).length,
       wordsNotFound: isShownAnyway ? words : [],
       passing: plan.countsPassing === true ? passed.length : null,
-      ...plannedFacets(plan, all),
+      ...plannedFacets(plan, whole),
     }
   }
 
@@ -195,8 +197,10 @@ export function referenceIndex(): FedIndex {
     }
   }
 
-  function browse({ filter, sort, limit, after, facets = [] }: BrowsePlan): BrowsePage {
-    const all = ordered([...passing(filter)], sort)
+  function browse({ filter, sort, limit, after, facets = [], collapse = null }: BrowsePlan): BrowsePage {
+    const whole = ordered([...passing(filter)], sort)
+    const all: readonly (Document & Collapsed)[] =
+      collapse === null ? whole : firstOfDomains(whole, ({ company }) => company)
     const isBehind = (document: Document) =>
       after === null || byPosition(positionOf(document, sort), after) > 0
     const rest = all.filter(isBehind)
@@ -204,11 +208,12 @@ export function referenceIndex(): FedIndex {
     const last = shown.at(-1)
     return {
       ids: shown.map(({ company }) => company.id),
+      ...(collapse === null ? {} : { collapsed: shown.map(({ collapsed = 0 }) => collapsed) }),
       last: last === undefined ? null : positionOf(last, sort),
       hasMore: rest.length > limit,
       total: all.length,
       facets: plainFacets(
-        all.map(({ company }) => company),
+        whole.map(({ company }) => company),
         facets,
       ),
     }
@@ -325,7 +330,7 @@ interface Group {
   readonly worths: ReadonlyMap<string, number>
 }
 
-interface Ranked {
+interface Ranked extends Collapsed {
   readonly document: Document
   readonly score: number
   readonly isLacking: boolean

@@ -31,6 +31,12 @@ export const companyCommands: readonly Command[] = [
       },
       limit: { value: 'N', summary: '1 to 50', default: '10' },
       filters: { value: 'JSON', summary: 'the API\'s filters object: {"countries":{"include":["DE"]}}' },
+      collapse: {
+        value: 'WHAT',
+        summary: 'domain: of the companies with one domain only the first is shown',
+        oneOf: ['domain', 'none'],
+        default: 'domain',
+      },
       account: { value: 'ID', summary: 'whose lists the filters may name' },
     },
     notes:
@@ -43,6 +49,7 @@ export const companyCommands: readonly Command[] = [
         query_mode: input.need('mode'),
         limit: readWhole(input, 'limit', 1, 50),
         filters: readFilters(input),
+        collapse: input.need('collapse'),
       }
       if (namesLists(request.filters) && input.text('account') === null)
         throw new UsageError(
@@ -65,7 +72,8 @@ export const companyCommands: readonly Command[] = [
       }
       if (isExplained)
         for (const line of explainedSearch(query, data, input.output.isColoured)) input.output.line(line)
-      for (const hit of data.results) input.output.line(`${companyLine(hit)}${missingMark(hit)}`)
+      for (const hit of data.results)
+        input.output.line(`${companyLine(hit)}${collapsedMark(hit)}${missingMark(hit)}`)
       for (const line of countLines(data)) input.output.line(line)
       if (data.results.length > 0) return 0
       if (!isExplained && data.explanation !== undefined)
@@ -102,6 +110,11 @@ export const companyCommands: readonly Command[] = [
     },
   },
 ]
+
+/** How many others of its domain are not shown. */
+function collapsedMark({ collapsed = 0 }: SearchHit): string {
+  return collapsed === 0 ? '' : `  (and ${count(collapsed)} more with this domain)`
+}
 
 /** A company that lacks a number which the query asks for. */
 function missingMark({ missing_filters = [] }: SearchHit): string {

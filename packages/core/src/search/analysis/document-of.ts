@@ -1,15 +1,10 @@
-import {
-  type ColumnName,
-  type Company,
-  type CompanyRecord,
-  filterColumns,
-  valuesKeys,
-  valuesOf,
-} from '../../records/index.ts'
+import { type Company, type CompanyRecord, filterColumns, valuesKeys, valuesOf } from '../../records/index.ts'
 import { industryKey, investorKey, type Location, placeKey } from '../../reference/index.ts'
 import { indexedNames } from '../lookup/indexed-names.ts'
 import { attribute } from '../segments/attributes.ts'
 import type { IndexDocument } from '../segments/document.ts'
+import { domainKey } from '../segments/domain-key.ts'
+import type { ColumnName } from '../segments/segment.ts'
 import { remembered } from './remembered.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -24,9 +19,9 @@ export function documentOf({ company }: CompanyRecord): IndexDocument {
   }
 }
 
-/** The numbers that filters compare. The highest of an open-ended range is infinity. */
+/** The numbers that filters compare, the highest of an open-ended range infinity, and what tells domains apart. */
 function numbersOf(company: Company): IndexDocument['numbers'] {
-  const numbers: Partial<Record<ColumnName, number | null>> = {}
+  const numbers: { -readonly [Name in ColumnName]?: number | null } = { domain: domainKey(company.domain) }
   for (const { name, read } of filterColumns) numbers[name] = read(company)
   return numbers as IndexDocument['numbers']
 }

@@ -103,7 +103,7 @@ test('a page is of 1 to 100 companies, and a made-up cursor or one of another qu
     { sort: [{ by: 'funding' }], filters: { statuses: ['active'] } },
   ])
     expect(await refusal({ ...other, after: next_cursor })).toEqual([
-      { path: 'after', message: 'belongs to other filters or another sort' },
+      { path: 'after', message: 'belongs to other filters, another sort or another collapse' },
     ])
 })
 

@@ -22,7 +22,7 @@ export function readQueryCursor(
 ): QueryCursor | { issue: ValidationIssue } {
   const cursor = openCursor(cursorKind, text.trim())
   if (cursor !== null && cursor.filterHash !== fingerprint)
-    return { issue: { path: 'after', message: 'belongs to other filters or another sort' } }
+    return { issue: { path: 'after', message: 'belongs to other filters, another sort or another collapse' } }
   const { n, s: score, i: id, c: change } = cursor?.position ?? {}
   const numbers = numbersOf(n)
   const isWhole =

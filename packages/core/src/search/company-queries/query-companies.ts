@@ -1,13 +1,13 @@
 import { badRequest } from '../../kernel/index.ts'
 import { changeOf } from '../../records/index.ts'
-import type { BrowsePage, FacetPlan, OrderPosition } from '../company-index.ts'
+import type { BrowsePage, Collapse, FacetPlan, OrderPosition } from '../company-index.ts'
 import { searchFingerprint } from '../cursor.ts'
 import { facetPlans, labelledFacets } from '../facets/facets.ts'
 import { type FoundCompany, stillPassing } from '../hits.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { ResolvedFilters } from '../meaning.ts'
 import { type CompanyOrder, columnOrders } from '../orders.ts'
-import { currentYearOf, readFilters, type SearchParts } from '../read-search.ts'
+import { boundBy, collapseOf, currentYearOf, readFilters, type SearchParts } from '../read-search.ts'
 import { companyQueryAnswer } from './answer.ts'
 import { type QueryCursor, readQueryCursor, writeQueryCursor } from './cursor.ts'
 import { type CompanyQueryData, type CompanyQueryRequest, companyQueryLimit } from './schema.ts'
@@ -20,6 +20,8 @@ interface CompanyQuery {
   readonly cursor: QueryCursor | null
   readonly fingerprint: string
   readonly facets: readonly FacetPlan[]
+  /** Null for none. */
+  readonly collapse: Collapse | null
 }
 
 /** Reads a request, and refuses everything about it that can be refused in one 400. */
@@ -29,12 +31,14 @@ export async function readCompanyQuery(
 ): Promise<CompanyQuery> {
   const { explicit } = await readFilters(parts, request.filters)
   const sort = (request.sort ?? []).map(({ by, order }) => ({ by, order: order ?? ('desc' as const) }))
-  const bound = [parts.datasetName, explicit.active, ...sort]
+  const collapse = collapseOf(request)
+  const bound = [parts.datasetName, explicit.active, ...sort, ...boundBy(collapse)]
   const fingerprint = searchFingerprint(bound, parts.host.crypto)
   const cursor = request.after == null ? null : readQueryCursor(request.after, fingerprint, sort.length)
   if (cursor !== null && 'issue' in cursor) throw badRequest([cursor.issue])
   const facets = facetPlans(request, parts.locations, currentYearOf(parts))
-  return { explicit, sort, size: request.limit ?? companyQueryLimit.default, cursor, fingerprint, facets }
+  const size = request.limit ?? companyQueryLimit.default
+  return { explicit, sort, size, cursor, fingerprint, facets, collapse }
 }
 
 /** A page of the companies that pass filters, in an order (docs/design/decisions.md#company-queries). */
@@ -77,17 +81,21 @@ interface CompanyPage {
 /** Companies that were removed or changed since the index saw them fall out, and those after them fill the page. */
 async function readPage(
   { store, index }: FollowedDataset,
-  { explicit: { filter }, sort, size, cursor, facets }: CompanyQuery,
+  { explicit: { filter }, sort, size, cursor, facets, collapse }: CompanyQuery,
 ): Promise<CompanyPage> {
   const columns = columnOrders(sort)
   const read = (after: OrderPosition | null, limit: number, facets: readonly FacetPlan[]) =>
-    index.browse({ filter, sort: columns, limit, after, facets })
+    index.browse({ filter, sort: columns, limit, after, facets, collapse })
   const first = await read(cursor?.after ?? null, size, facets)
   const found: FoundCompany[] = []
   for (let page = first; ; ) {
     const records = await stillPassing(store, page.ids, filter, page.cursor)
-    for (const record of records)
-      if (record !== null) found.push({ record, relevance: 1, missing: [], reasons: () => [] })
+    for (const [i, record] of records.entries()) {
+      if (record === null) continue
+      const collapsed = page.collapsed?.[i]
+      const plain = { record, relevance: 1, missing: [], reasons: () => [] }
+      found.push(collapsed === undefined ? plain : { ...plain, collapsed })
+    }
     const { last, hasMore } = page
     if (found.length === size || !hasMore || last === null)
       return { ...first, found, last, hasMore, change: changeOf(first.cursor ?? null) }

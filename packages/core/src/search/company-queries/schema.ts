@@ -12,7 +12,7 @@ import { CompanySchema, FiltersSchema } from '../../records/index.ts'
 import { UnknownValueSchema } from '../explanation-schema.ts'
 import { FacetNamesSchema, FacetQueriesSchema, FacetsSchema, facetValues } from '../facets/schema.ts'
 import { orderKeys, sortOrders } from '../orders.ts'
-import { type HitField, hitFields, SearchHitSchema, sortKeysMax } from '../schema.ts'
+import { collapseChoices, type HitField, hitFields, SearchHitSchema, sortKeysMax } from '../schema.ts'
 
 /** Request and answer of `POST /api/v2/company-queries` and its bounds (docs/design/decisions.md#company-queries). */
 export const companyQueryLimit = { default: 25, max: 100 } as const
@@ -44,6 +44,10 @@ export const CompanyQueryRequestSchema = titled('CompanyQueryRequest', {
     FacetQueriesSchema,
     'Which values of a facet are counted: those of which a word begins with each word of the text',
   ),
+  collapse: maybe(
+    OneOf(collapseChoices),
+    'domain: of the companies with one domain only the first is shown, with the number of the others in collapsed. Default none',
+  ),
   after: maybe(
     Text({ maxLength: 4_096 }),
     'next_cursor of the same filters and sort; every company can be paged to',
@@ -64,7 +68,8 @@ const {
 
 export const CompanyQueryDataSchema = titled('CompanyQueryData', {
   total_matches: Type.Integer({
-    description: 'All companies that pass the filters, those of other pages too',
+    description:
+      'All companies that pass the filters, those of other pages too; those of one domain count once when collapse is domain',
   }),
   total_results: Type.Integer({ description: 'Length of results' }),
   results: Type.Array(titled('QueriedCompany', companyProperties)),

@@ -1,4 +1,4 @@
-import { type ColumnName, filterColumns } from '../../records/index.ts'
+import { type ColumnName as FilterColumnName, filterColumns } from '../../records/index.ts'
 
 /**
  * A segment: the companies of one part of a dataset as typed arrays, written once and read in place, from a mapped file or from
@@ -49,8 +49,9 @@ export interface TermLists {
 }
 
 /** In the order in which a segment holds them. */
-export const columnNames = filterColumns.map(({ name }) => name)
-export type { ColumnName }
+export const columnNames: readonly ColumnName[] = [...filterColumns.map(({ name }) => name), 'domain']
+/** The numbers that filters compare, and `domainKey` of the company's domain. */
+export type ColumnName = FilterColumnName | 'domain'
 
 /** One number a document: `values[document] / scale`, or unknown where `values[document]` is `unknown` (NaN in a Float64Array). */
 export interface Column {

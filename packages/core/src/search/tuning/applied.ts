@@ -1,7 +1,7 @@
 import type { Hashing } from '../../kernel/index.ts'
 import { type CompanyFilter, type CompanyRecord, companyTest } from '../../records/index.ts'
 import type { TunedWords } from '../analysis/tuned-words.ts'
-import type { SearchPlan } from '../company-index.ts'
+import type { Collapse, SearchPlan } from '../company-index.ts'
 import type { FoundPage } from '../hits.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { TuningInForce } from './in-force.ts'
@@ -77,14 +77,22 @@ export function tunedDataset(
   }
 }
 
+interface PagedSearch {
+  readonly offset: number
+  readonly size: number
+  readonly collapse: Collapse | null
+}
+
 /** The page with the pinned companies in front of what the search finds beside them. */
-export async function pinnedFirst<Search extends { readonly offset: number; readonly size: number }>(
+export async function pinnedFirst<Search extends PagedSearch>(
   search: Search,
   pinned: readonly CompanyRecord[],
   findRest: (rest: Search, pinned: readonly string[]) => Promise<FoundPage>,
 ): Promise<FoundPage> {
   if (pinned.length === 0) return findRest(search, [])
-  const { offset, size } = search
+  const { offset, size, collapse } = search
+  // Who is pinned stands for nobody: an operator chose its place.
+  const collapsed = collapse === null ? {} : { collapsed: 0 }
   const shown = pinned.slice(offset, offset + size)
   const rest = { ...search, offset: Math.max(0, offset - pinned.length), size: size - shown.length }
   const page = await findRest(
@@ -95,7 +103,13 @@ export async function pinnedFirst<Search extends { readonly offset: number; read
   return {
     ...page,
     found: [
-      ...shown.map((record) => ({ record, relevance: 1, missing: [], reasons: () => [pinReason] })),
+      ...shown.map((record) => ({
+        record,
+        relevance: 1,
+        missing: [],
+        reasons: () => [pinReason],
+        ...collapsed,
+      })),
       ...page.found,
     ],
     end: isFull ? offset + shown.length : page.end + pinned.length,

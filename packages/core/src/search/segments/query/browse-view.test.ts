@@ -27,18 +27,22 @@ const sort = fc.array(
   }),
   { maxLength: 3 },
 )
+const limits = fc.constantFrom(1, 7, 40, 1_000)
+const collapses = fc.constantFrom(null, 'domain' as const)
 
 test('every page is that of the reference index, whatever segments the companies lie in', async () => {
   let pages = 0
+  let collapsed = 0
   await fc.assert(
-    fc.asyncProperty(filter, sort, fc.constantFrom(1, 7, 40, 1_000), async (filter, sort, limit) => {
+    fc.asyncProperty(filter, sort, limits, collapses, async (filter, sort, limit, collapse) => {
       const seen: string[] = []
       for (let after: OrderPosition | null = null; ; pages++) {
-        const plan: BrowsePlan = { filter, sort, limit, after }
+        const plan: BrowsePlan = { filter, sort, limit, after, collapse }
         const expected = await subject.reference.browse(plan)
         for (const [name, view] of Object.entries(subject.views))
           expect({ name, ...browseView(view, plan) }).toEqual({ name, ...expected })
         seen.push(...expected.ids)
+        if (expected.collapsed?.some((others) => others > 0)) collapsed++
         if (!expected.hasMore || seen.length > 200) break
         after = expected.last
       }
@@ -47,6 +51,7 @@ test('every page is that of the reference index, whatever segments the companies
     { numRuns: rounds(150) },
   )
   expect(pages).toBeGreaterThan(150)
+  expect(collapsed).toBeGreaterThan(20)
 }, 60_000)
 
 test('a page goes on behind a company that is gone or has moved, and repeats none that stays', async () => {

@@ -32,7 +32,7 @@ describe.each(quarters)(
       'over real companies',
       async () => {
         const locations = realLocations()
-        const companies = realCompanies(locations)
+        const companies = sharingDomains(realCompanies(locations))
         await compare(await indexSubject(companies), contextFor(locations, companies), 120)
       },
       170_000,
@@ -101,8 +101,15 @@ function slipped(word: string, seed: number): string {
   return slips[seed % slips.length] ?? word
 }
 
+/** Two in five with a domain that others have. */
+function sharingDomains(companies: readonly Company[]): Company[] {
+  return companies.map((company, i) =>
+    i % 5 < 2 ? { ...company, domain: `shared${(i * 7) % 90}.example` } : company,
+  )
+}
+
 async function compare(subject: IndexSubject, context: FilterContext, numRuns: number) {
-  const seen = { hits: 0, empty: 0, more: 0, filtered: 0, lacking: 0 }
+  const seen = { hits: 0, empty: 0, more: 0, filtered: 0, lacking: 0, collapsed: 0 }
   await fc.assert(
     fc.asyncProperty(plansFor(subject.companies, context), async (plan) => {
       const telling = { ...plan, tellsTerms: true, countsPassing: true }
@@ -115,6 +122,7 @@ async function compare(subject: IndexSubject, context: FilterContext, numRuns: n
       }
       seen[hits.length > 0 ? 'hits' : 'empty']++
       if (expected.hasMore) seen.more++
+      if (hits.some(({ collapsed = 0 }) => collapsed > 0)) seen.collapsed++
       if (passing !== null && passing < subject.companies.length) seen.filtered++
       if (expected.lacking > 0 && expected.lacking < expected.total) seen.lacking++
       await compareSimilar(subject, plan.filter, hits[0]?.id)
@@ -126,6 +134,7 @@ async function compare(subject: IndexSubject, context: FilterContext, numRuns: n
   expect(seen.more / numRuns).toBeGreaterThan(0.1)
   expect(seen.filtered / numRuns).toBeGreaterThan(0.3)
   expect(seen.lacking / numRuns).toBeGreaterThan(0.05)
+  expect(seen.collapsed / numRuns).toBeGreaterThan(0.05)
 }
 
 const withoutTerms = (hit: SearchMatch): SearchMatch => ({ ...hit, terms: [] })
@@ -196,6 +205,7 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
       { weight: 2, arbitrary: fc.constant([]) },
       fc.uniqueArray(fc.constantFrom('nobody', ...companies.map(({ id }) => id)), { maxLength: 8 }),
     ),
+    collapse: fc.constantFrom(null, null, 'domain' as const),
     limit: fc.constantFrom(0, 1, 5, 10, 25, 50),
     offset: fc.constantFrom(0, 0, 0, 0, 1, 20, 300),
   })

@@ -52,6 +52,18 @@ export function firstInOrder(
   }
 }
 
+/** Which of some documents comes first. */
+export function firstPlaced<T extends { readonly segment: Segment; readonly document: number }>(
+  documents: readonly T[],
+  sort: readonly ColumnOrder[],
+): T | undefined {
+  const placed = documents.map((one) => {
+    const hit = toHit(one.segment, one.document, 0)
+    return { one, hit, values: sort.map((order) => numberOf(one.segment, order)(one.document)) }
+  })
+  return placed.sort(byPlace)[0]?.one
+}
+
 interface Place {
   /** What comes first is less; unknown is infinity. */
   readonly values: readonly number[]

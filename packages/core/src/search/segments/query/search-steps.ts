@@ -6,8 +6,8 @@ import type { Group } from './query-groups.ts'
 
 /** About how many postings a search for groups of words reads, told before it reads them. Infinite where it may read everything. */
 export function searchSteps(view: IndexView, plan: SearchPlan, groups: readonly Group[]): number {
-  if (groups.length === 0 || plan.countsPassing === true || (plan.facets ?? []).length > 0)
-    return Number.POSITIVE_INFINITY
+  const readsAll = plan.countsPassing === true || (plan.facets ?? []).length > 0 || plan.collapse != null
+  if (groups.length === 0 || readsAll) return Number.POSITIVE_INFINITY
   const conditions = [holdingOneOf(groups), ...filterConditions(plan.filter)]
   let steps = 0
   for (const { segment } of view.segments)

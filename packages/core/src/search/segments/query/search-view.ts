@@ -3,6 +3,7 @@ import { topicTerms } from '../../analysis/query-terms.ts'
 import { partOfBest } from '../../analysis/term-worth.ts'
 import type { SearchMatch, SearchPage, SearchPlan } from '../../company-index.ts'
 import type { IndexView } from '../segment.ts'
+import { firstOfDomains } from './collapse.ts'
 import { askDemotions } from './demotions.ts'
 import { facetCounts } from './facet-counts.ts'
 import { type Condition, filterConditions } from './filter-conditions.ts'
@@ -31,10 +32,14 @@ function searchGroups(view: IndexView, plan: SearchPlan, asked: readonly Group[]
   const tiers = tiersOf(conditions, plan.knownFirst ?? [])
   const demotions = askDemotions(plan.demoted ?? [])
   const seen = plan.offset + plan.limit
-  const find = (groups: readonly Group[]): FoundHits =>
+  const firstHits = (groups: readonly Group[], limit: number): FoundHits =>
     plan.sort === undefined || plan.sort.length === 0
-      ? rankedView(view, { limit: seen + 1, tiers, groups, isEither: plan.isEither === true, demotions })
-      : sortedView(view, seen + 1, plan.sort, tiers, groups)
+      ? rankedView(view, { limit, tiers, groups, isEither: plan.isEither === true, demotions })
+      : sortedView(view, limit, plan.sort, tiers, groups)
+  const find = (groups: readonly Group[]): FoundHits =>
+    plan.collapse == null
+      ? firstHits(groups, seen + 1)
+      : firstOfDomains(view, seen + 1, tiers, (limit) => firstHits(groups, limit))
   const held = find(asked)
   // Words that no company of the index holds are no reason to hide those that pass.
   const wordsNotFound = held.total === 0 && filter.length > 0 ? wordsNobodyHolds(asked) : []
@@ -94,8 +99,9 @@ function matchesOf(
   return hits.flatMap((hit, at): SearchMatch[] => {
     if (isRanked) relevance = Math.min(relevance, partOfBest(hit.score, best))
     if (at < offset) return []
-    const { id, isLacking } = hit
-    return [{ id, relevance, terms: tellsTerms ? wordsHeld(hit, groups) : [], isLacking }]
+    const { id, isLacking, collapsed } = hit
+    const terms = tellsTerms ? wordsHeld(hit, groups) : []
+    return [{ id, relevance, terms, isLacking, ...(collapsed === undefined ? {} : { collapsed }) }]
   })
 }
 

@@ -17,6 +17,8 @@ export interface RankedHit {
   readonly id: string
   /** Of a tier whose companies lack a number. */
   readonly isLacking: boolean
+  /** How many other hits of its domain it stands for; missing where nothing was collapsed. */
+  readonly collapsed?: number
 }
 
 /** The first hits of a search. */
