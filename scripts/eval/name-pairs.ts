@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { indexedNames } from '../../packages/core/src/search/lookup/indexed-names.ts'
 import { nameScoreMin } from '../../packages/core/src/search/lookup/schema.ts'
 import { matchNamesIn } from '../../packages/core/src/search/segments/names/match-names.ts'
-import { namesSegment } from '../../packages/core/test/names-segment.ts'
+import { NameSectionsWriter } from '../../packages/core/src/search/segments/names/name-sections.ts'
+import { segmentOf } from '../../packages/core/test/names-segment.ts'
 
 /**
  * Judges names of organisations on labelled pairs: one is looked up where the other is the only company. For the pairs of
@@ -64,7 +66,9 @@ if (values.verbose)
       console.log(`${isMatch ? 'missed' : 'wrong '} ${score.toFixed(2)} ${asked} | ${known}`)
 
 function scoreOf(asked: string, known: string): number {
-  const view = { segments: [namesSegment([{ id: '1', names: [known] }])], cursor: null }
+  const writer = new NameSectionsWriter()
+  writer.add(0, indexedNames({ name: known, legal_name: null, aliases: [], description: null }))
+  const view = { segments: [segmentOf(writer.sections(), ['1'])], cursor: null }
   return matchNamesIn(view, [asked], 1, nameScoreMin)[0]?.[0]?.score ?? 0
 }
 

@@ -3898,7 +3898,7 @@ export interface components {
         | null
     }
     NameMatch: {
-      /** @description The company's name that matched, as it is recorded */
+      /** @description The company's name that matched, as it is recorded; its domain where that was the only evidence */
       matched_alias: string
       /** @enum {string} */
       match_type: 'exact' | 'normalized' | 'alias' | 'prefix' | 'token' | 'fuzzy'

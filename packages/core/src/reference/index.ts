@@ -6,8 +6,15 @@ export { type Locations, loadLocations, type PlaceLabels } from './locations/loc
 export { placeKey } from './locations/place-key.ts'
 export { rememberedCharactersMax, rememberingLocations } from './locations/remembering.ts'
 export { bracketedNames, formerNames, formerNameWords } from './names/former-names.ts'
-export { emptyNameWords, genericNameWords, sameNameWords } from './names/generic-name-words.ts'
+export {
+  andWords,
+  emptyNameWords,
+  genericNameWords,
+  nameTails,
+  otherWritings,
+} from './names/generic-name-words.ts'
 export { latinForm } from './names/latin.ts'
+export { legalSuffixes, legalSuffixWordsMax } from './names/legal-suffixes.ts'
 export { legalFormsOf, normalizeName } from './names/names.ts'
 export { sharedHosts, sharedNames } from './web-addresses/shared-hosts.ts'
 export {

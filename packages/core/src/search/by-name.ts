@@ -148,13 +148,11 @@ async function findByNameIndex(
       return [{ ...candidate, record }]
     })
   }
-  const mayDecide =
-    requestedMode === 'name' ||
-    cursor !== null ||
-    hasStranger ||
-    corrected !== null ||
-    (candidates[0]?.score ?? 0) >= sureScoreMin
-  const passing = mayDecide ? await pass(candidates) : await firstPassing(candidates, pass)
+  const isAsked = requestedMode === 'name' || cursor !== null || (candidates[0]?.score ?? 0) >= sureScoreMin
+  const judged = isAsked ? [] : await firstPassing(candidates, pass)
+  // Of a misspelt query a name that is spelt nearly so may answer; no other name does.
+  const mayDecide = (hasStranger || corrected !== null) && judged[0]?.matchType === 'fuzzy'
+  const passing = isAsked || mayDecide ? await pass(candidates) : judged
   const [best] = confidences(passing.map(({ score }) => score))
   return {
     found: passing.map(foundByName),
@@ -185,7 +183,9 @@ function foundByName({
   matchedAlias,
   score,
 }: NameCandidate & { record: CompanyRecord }): FoundCompany {
-  const field = matchedAlias === record.company.name ? 'name' : 'aliases'
+  const { name, domain, alternate_domains } = record.company
+  const isDomain = [domain, ...alternate_domains].includes(matchedAlias)
+  const field = matchedAlias === name ? 'name' : isDomain ? 'domain' : 'aliases'
   const reasons = () => [{ field, kind: 'lexical' as const, terms: [matchedAlias], score }]
   return { record, relevance: score, missing: [], reasons }
 }

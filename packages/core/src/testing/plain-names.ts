@@ -2,6 +2,7 @@ import type { NameCandidate } from '../search/company-index.ts'
 import type { IndexedName } from '../search/segments/document.ts'
 import { askedNames } from '../search/segments/names/asked-names.ts'
 import { BestMatches } from '../search/segments/names/best-matches.ts'
+import { domainMatch } from '../search/segments/names/domain-names.ts'
 import { misspelledKey } from '../search/segments/names/fuzzy-score.ts'
 import { latinWordsOf, type NameForms, nameForms } from '../search/segments/names/name-forms.ts'
 import { fuzzyMatch, partialMatch, wholeNameMatch } from '../search/segments/names/name-score.ts'
@@ -11,7 +12,10 @@ import { wordInformation } from '../search/segments/names/partial-score.ts'
 export class PlainNames {
   private readonly byCompany = new Map<string, readonly KnownName[]>()
 
-  add(id: string, names: readonly IndexedName[]): void {
+  private readonly domains = new Map<string, readonly string[]>()
+
+  add(id: string, names: readonly IndexedName[], domains: readonly string[] = []): void {
+    this.domains.set(id, domains)
     const known = names.map((name) => ({ id, name, forms: nameForms(name.text) }))
     this.byCompany.set(
       id,
@@ -21,6 +25,7 @@ export class PlainNames {
 
   remove(id: string): void {
     this.byCompany.delete(id)
+    this.domains.delete(id)
   }
 
   /** Whether a name holds the word. */
@@ -39,6 +44,12 @@ export class PlainNames {
       isKnown ||= whole.length > 0
       for (const { id, name, forms } of whole) best.offer(id, name.text, wholeNameMatch(asked, name, forms))
       if (asked.isPart) continue
+      for (const [id, domains] of this.domains) {
+        for (const domain of domains) {
+          const match = domainMatch(asked, domain)
+          if (match !== null) best.offer(id, domain, match)
+        }
+      }
       for (const { id, name, forms } of others) {
         const partial = partialMatch(asked, name, forms, together)
         if (partial !== null) best.offer(id, name.text, partial)

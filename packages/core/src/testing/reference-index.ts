@@ -294,7 +294,7 @@ export function referenceIndex(): FedIndex {
         if (record === null) continue
         const document = documentOf(record)
         documents.set(id, { company: record.company, words: document.words, document })
-        names.add(id, document.names)
+        names.add(id, document.names, domainsOf(record.company))
       }
       holders.clear()
       feedCursor = cursor
@@ -339,6 +339,10 @@ interface Ranked extends Collapsed {
 interface Scored extends Ranked {
   /** Whatever demotes the company. */
   readonly whole: number
+}
+
+function domainsOf({ domain, alternate_domains }: Company): string[] {
+  return [domain, ...alternate_domains].filter((one) => one !== '').sort()
 }
 
 function numberOf(company: Company, column: ColumnName): number | null {

@@ -12,13 +12,62 @@ export const genericNameWords = setOf(words.names)
 /** Words of grammar, which distinguish no two names: `The RMR Group` and `RMR Group` differ by nothing. */
 export const emptyNameWords = setOf(words.grammar)
 
-/** Another way to write a word of names: `3` for `three`, `international` for `intl`, and the other way. */
-export const sameNameWords: ReadonlyMap<string, string> = new Map(
-  words.sameInNames.flatMap((row) => {
-    const [short = '', long = ''] = row.split(' ')
-    return [
-      [short, long],
-      [long, short],
-    ] as const
-  }),
-)
+/** Words for `&`. */
+export const andWords = setOf([words.andInNames])
+
+/** What a company may add to its name or leave out: `Acme Group` is `Acme`. */
+export const nameTails = setOf([words.tailsOfNames])
+
+/** Ways to write one word of names, or two, the longest first: `international`, `intl`. */
+const sameWords = words.sameInNames.map((row) => row.split(' | '))
+
+/** A number of names in digits, and in a word. */
+const numberWords = words.numbersInNames.map((row) => row.split(' ') as [digits: string, word: string])
+const digitsOf: ReadonlyMap<string, string> = new Map(numberWords.map(([digits, word]) => [word, digits]))
+const wordOf: ReadonlyMap<string, string> = new Map(numberWords)
+
+/** How else a normal form may be written: abbreviations in full or the other way, numbers in digits or in words. */
+export function otherWritings(normal: string): readonly string[] {
+  const full = rewritten(normal, ([longest = '', ...others]) => others.map((other) => [other, longest]))
+  const short = rewritten(normal, ([longest = '', abbreviated = '']) => [[longest, abbreviated]])
+  const writings = [full, short, inDigits(full), inWords(full)]
+  return [...new Set(writings)].filter((writing) => writing !== normal)
+}
+
+function rewritten(
+  normal: string,
+  changes: (row: readonly string[]) => readonly (readonly [from: string, to: string])[],
+): string {
+  let text = ` ${normal} `
+  for (const row of sameWords)
+    for (const [from, to] of changes(row))
+      if (text.includes(` ${from} `)) text = text.replaceAll(` ${from} `, ` ${to} `)
+  return text.trim()
+}
+
+/** `forty four` and `forty 4` are `44`. */
+function inDigits(normal: string): string {
+  const words = normal.split(' ').map((word) => digitsOf.get(word) ?? word)
+  const joined: string[] = []
+  for (const word of words) {
+    const before = joined.at(-1)
+    const isUnit = word.length === 1 && word > '0' && word <= '9'
+    if (isUnit && before?.length === 2 && before > '19' && before.endsWith('0'))
+      joined[joined.length - 1] = `${before.charAt(0)}${word}`
+    else joined.push(word)
+  }
+  return joined.join(' ')
+}
+
+function inWords(normal: string): string {
+  return normal
+    .split(' ')
+    .map((word) => wordOf.get(word) ?? (tensAndUnit(word) || word))
+    .join(' ')
+}
+
+/** Empty for what is no number of two digits. */
+function tensAndUnit(word: string): string {
+  const [tens, unit] = [wordOf.get(`${word.charAt(0)}0`), wordOf.get(word.charAt(1))]
+  return word.length === 2 && tens !== undefined && unit !== undefined ? `${tens} ${unit}` : ''
+}

@@ -35,7 +35,10 @@ export const LookupRequestSchema = titled('LookupRequest', {
 })
 
 const NameMatchSchema = titled('NameMatch', {
-  matched_alias: Text({ description: "The company's name that matched, as it is recorded" }),
+  matched_alias: Text({
+    description:
+      "The company's name that matched, as it is recorded; its domain where that was the only evidence",
+  }),
   match_type: OneOf(matchTypes),
   confidence: OneOf(confidenceLevels),
   score: Type.Number({ description: '0.55 to 1' }),

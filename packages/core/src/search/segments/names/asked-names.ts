@@ -1,6 +1,12 @@
-import { bracketedNames, normalizeName, sameNameWords } from '../../../reference/index.ts'
-import { editBetween } from '../../analysis/edit.ts'
+import {
+  andWords,
+  bracketedNames,
+  emptyNameWords,
+  normalizeName,
+  otherWritings,
+} from '../../../reference/index.ts'
 import { type NameForms, nameForms } from './name-forms.ts'
+import { withoutJoinedForm, withoutMisspelledForm } from './written-forms.ts'
 
 /** One of the things that a submitted name may mean. */
 export interface AskedName {
@@ -9,7 +15,7 @@ export interface AskedName {
   readonly forms: NameForms
   /** Hundredths that a match loses because the name was written otherwise, or a part, such as `(acquired)`, was taken off. */
   readonly cost: number
-  /** The company or its parent, of which one is meant: only a whole name says which. */
+  /** Only a whole name says what is meant: of a company and its parent, or of a name whose letters were written otherwise. */
   readonly isPart: boolean
 }
 
@@ -19,6 +25,7 @@ export function askedNames(submitted: string): readonly AskedName[] {
   const parts = partsOf(name).filter((part) => !wholes.includes(part))
   return [
     ...wholes.map((text, i) => ({ text, cost: i === 0 ? 0 : shortenedCost, isPart: false })),
+    ...withUmlauts(name).map((text) => ({ text, cost: umlautCost, isPart: true })),
     ...parts.map((text) => ({ text, cost: partCost, isPart: true })),
   ]
     .map((asked) => ({ ...asked, forms: nameForms(asked.text) }))
@@ -26,6 +33,8 @@ export function askedNames(submitted: string): readonly AskedName[] {
 }
 
 const shortenedCost = 4
+/** Not sure: `Blue` is hardly `Blu`. */
+const umlautCost = 8
 /** Never sure: `Globe / Sunder` may be either. */
 const partCost = 14
 
@@ -35,38 +44,19 @@ const partCost = 14
  */
 function wholeNames(submitted: string): readonly string[] {
   const { name, formerNames } = bracketedNames(submitted.replace(filingState, ''))
-  const written = [withoutMisspelledForm(name), withoutJoinedForm(name), saidOnce(name), otherWords(name)]
+  const written = [
+    withoutMisspelledForm(name),
+    withoutJoinedForm(name),
+    saidOnce(name),
+    withAmpersand(name),
+    withoutArticle(name),
+    ...otherWritings(normalizeName(name)),
+  ]
   return [...new Set([submitted, name, ...written, ...formerNames])]
 }
 
 /** How the SEC marks the state of a registrant whose name is taken in another: `Park National Corp /OH/`. */
 const filingState = /\s+\/[A-Za-z]{2,3}\/?$/
-
-/** `Acme Corproation` is `Acme`: a normal form has no legal form, so that one spelled wrong would count as a word that the name lacks. */
-function withoutMisspelledForm(name: string): string {
-  const [, rest = '', last = ''] = /^(.*\S)[\s,]+(\p{L}{2,14})\.?$/u.exec(name) ?? []
-  const word = last.toLowerCase()
-  if (realWords.has(word)) return name
-  const isMisspelled = legalForms.some((form) => {
-    const edit = editBetween(word, form)
-    return edit !== null && edit.kind !== 'two' && (form.length > 4 || !mayBeAnother.has(edit.kind))
-  })
-  return isMisspelled ? rest : name
-}
-
-const legalForms = ['incorporated', 'corporation', 'company', 'limited', 'corp', 'inc', 'llc', 'ltd', 'gmbh']
-/** Words that names end in. */
-const realWords: ReadonlySet<string> = new Set(['cop', 'crop', 'in', 'lc', 'nic', 'unlimited'])
-const mayBeAnother: ReadonlySet<string> = new Set(['added', 'replaced', 'first replaced'])
-
-/** `BorealisAG` is `Borealis`: behind a small letter a large one begins another word. */
-function withoutJoinedForm(name: string): string {
-  const at = name.search(/(?<=\p{Ll})\p{Lu}\p{L}{1,5}\.?$/u)
-  if (at < joinedLettersMin) return name
-  const apart = `${name.slice(0, at)} ${name.slice(at)}`
-  return normalizeName(apart) === normalizeName(name.slice(0, at)) ? name.slice(0, at) : name
-}
-const joinedLettersMin = 4
 
 /** `Borealis Borealis, Inc.` is `Borealis`. */
 function saidOnce(name: string): string {
@@ -77,11 +67,24 @@ function saidOnce(name: string): string {
   return isTwice ? words.slice(0, half).join(' ') : name
 }
 
-/** `3 Rivers Intl` is `Three Rivers International`. */
-function otherWords(name: string): string {
-  const words = normalizeName(name).split(' ')
-  const others = words.map((word) => sameNameWords.get(word) ?? word)
-  return others.some((word, i) => word !== words[i]) ? others.join(' ') : name
+/** `Pell and Marrow` is `Pell & Marrow`. */
+function withAmpersand(name: string): string {
+  const words = name.split(' ')
+  const isAnd = (word: string, i: number) => i > 0 && i < words.length - 1 && andWords.has(word.toLowerCase())
+  return words.some(isAnd) ? words.map((word, i) => (isAnd(word, i) ? '&' : word)).join(' ') : name
+}
+
+/** `Mueller` is `Müller`, which is written `muller` without its dots. */
+function withUmlauts(name: string): readonly string[] {
+  const written = name.replaceAll('ae', 'a').replaceAll('oe', 'o').replaceAll('ue', 'u')
+  return written === name ? [] : [written]
+}
+
+/** `The Borealis` is `Borealis`. */
+function withoutArticle(name: string): string {
+  const [first = '', ...rest] = name.split(' ')
+  const isArticle = emptyNameWords.has(first.toLowerCase()) && !andWords.has(first.toLowerCase())
+  return rest.length > 0 && isArticle ? rest.join(' ') : name
 }
 
 /** `Borealis - Acme Robotics`, `Acme Robotics | Borealis`: a company and its parent. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { edgeCompanies } from '../../../../test/company-sets.ts'
+import { indexSubject } from '../../../../test/index-subject.ts'
 import { indexedNamesOf, type NamedCompany, namesSegment, segmentOf } from '../../../../test/names-segment.ts'
 import { rounds } from '../../../../test/nightly.ts'
 import { PlainNames } from '../../../testing/plain-names.ts'
@@ -27,6 +29,8 @@ const companies: readonly NamedCompany[] = [
   { id: '13', names: ['OAO Severnyi Veter'] },
   { id: '14', names: ['Vidable LLC'] },
   { id: '15', names: ['Viable Kitchens'] },
+  { id: '16', names: ['Ward 22'] },
+  { id: '17', names: ['Müller Defense'] },
 ]
 
 /** A second or two when nothing else runs. */
@@ -63,7 +67,18 @@ describe('a name finds its company', () => {
     ['Quillworks Enregy', '3', 'fuzzy', 'Quillworks Energy'],
     // Numbers and abbreviations.
     ["3 Herons Int'l", '12', 'normalized', 'Three Herons International'],
+    ['Three Herons Intl', '12', 'normalized', 'Three Herons International'],
+    ['Herons Three International', '12', 'token', 'Three Herons International'],
+    ['Ward Twenty-Two', '16', 'normalized', 'Ward 22'],
+    ['Ward Twenty 2', '16', 'normalized', 'Ward 22'],
+    // British and American, umlauts, & and articles.
+    ['Mueller Defence', '17', 'fuzzy', 'Müller Defense'],
+    ['Pell and Marrow', '5', 'normalized', 'Pell & Marrow'],
+    ['The Brightharbr', '10', 'fuzzy', 'Brightharbor'],
     // Legal forms in front, joined and misspelt.
+    ['Borealis Aktiengeselschaft', '2', 'normalized', 'Borealis, Inc.'],
+    ['Borealis Limited Liabilty Compny', '2', 'normalized', 'Borealis, Inc.'],
+    ['Общество с ограниченной ответственностью Ветродар', '9', 'normalized', 'Ветродар'],
     ['Severnyi Veter', '13', 'normalized', 'OAO Severnyi Veter'],
     ['Open Joint Stock Company Severnyi Veter', '13', 'normalized', 'OAO Severnyi Veter'],
     ['BorealisAG', '2', 'normalized', 'Borealis, Inc.'],
@@ -106,6 +121,9 @@ describe('an absent name finds nothing', () => {
     'Fernhollow Robotics',
     // A number, and a word of other names, are no slips.
     '4 Herons International',
+    'Ward 23',
+    'Ward Twenty',
+    'Tindra Velo Koto II',
     'Viable',
     'Quillworms Capital',
     '(acquired)',
@@ -114,6 +132,30 @@ describe('an absent name finds nothing', () => {
     '',
   ]
   for (const name of absent) test(JSON.stringify(name), () => expect(find(name)).toEqual([]))
+})
+
+test('a name with what companies add to theirs comes before one that is a letter away', () => {
+  const among = [
+    { id: 'near', names: ['Larkmoor Vole'] },
+    { id: 'tail', names: ['Larkmoor Vale Networks'] },
+  ]
+  expect(find('Larkmoor Vale', among).map(({ id }) => id)).toEqual(['tail', 'near'])
+  expect(find('Larkmoor Vale Networks II', among)).toEqual([])
+})
+
+test('a domain is evidence of a name, like the reference index says, and not sure', async () => {
+  const subject = await indexSubject(edgeCompanies())
+  for (const name of ['acme3', 'Acme 12', 'ACME-17, Inc.', 'acme 2', 'acme', 'ac', 'nobody']) {
+    const [expected = []] = await subject.reference.matchNames([name], 50, 0.55)
+    for (const [past, view] of Object.entries(subject.views))
+      expect({ name, past, found: matchNamesIn(view, [name], 50, 0.55)[0] }).toEqual({
+        name,
+        past,
+        found: [...expected],
+      })
+  }
+  const [found = []] = await subject.reference.matchNames(['acme3'], 50, 0.55)
+  expect(found[0]).toMatchObject({ matchedAlias: 'acme3.example', matchType: 'alias', score: 0.91 })
 })
 
 test('another legal form of the same name is not sure, and the same form written otherwise is', () => {

@@ -3,6 +3,7 @@ import type { IndexedName } from '../document.ts'
 import type { IndexView } from '../segment.ts'
 import { type AskedName, askedNames } from './asked-names.ts'
 import { BestMatches } from './best-matches.ts'
+import { offerDomains } from './domain-names.ts'
 import { type MisspelledKey, misspelledKey } from './fuzzy-score.ts'
 import { type LiveNames, liveNamesOf, nameCounts } from './live-names.ts'
 import { gramTerm, keyHash, latinWordsOf, type NameForms, nameForms } from './name-forms.ts'
@@ -39,6 +40,7 @@ export function matchNamesIn(
     let isKnown = false
     for (const asked of askedNames(name)) {
       for (const segment of segments) if (offerWholeNames(segment, asked, best)) isKnown = true
+      if (!asked.isPart) for (const segment of segments) offerDomains(segment.segment, asked, best)
       if (minScore > partScoreMax || asked.isPart) continue
       for (const segment of segments) offerPartialNames(segment, asked, together, best)
       // Who has a name to the letter is not asked whether another was meant.

@@ -4,7 +4,7 @@ import type { IndexedName } from '../document.ts'
 import type { AskedName } from './asked-names.ts'
 import { fuzzyScore, type MisspelledKey } from './fuzzy-score.ts'
 import { latinWordsOf, type NameForms } from './name-forms.ts'
-import { partialScore, type WordInformation } from './partial-score.ts'
+import { differInNumber, partialScore, type WordInformation } from './partial-score.ts'
 
 /** What the names of a dataset tell together. */
 export interface NamesTogether {
@@ -80,7 +80,8 @@ export function fuzzyMatch(
   { information }: NamesTogether,
 ): ScoredName | null {
   const score = fuzzyScore(misspelled, latin)
-  if (score === null || isAnotherWord(forms.latin, latin, information)) return null
+  if (score === null || isAnotherWord(forms.latin, latin, information) || isAnotherNumber(forms.latin, latin))
+    return null
   return { matchType: 'fuzzy', hundredths: score - costOf(known) - cost }
 }
 
@@ -91,6 +92,14 @@ function isAnotherWord(asked: string, known: string, information: WordInformatio
   const [other, ...more] = latinWordsOf(asked).filter((word) => !knownWords.includes(word))
   if (telling.length !== 1 || other === undefined || more.length > 0) return false
   return !latinWordsOf(asked).includes(telling[0] ?? '') && information.isHeld(other)
+}
+
+function isAnotherNumber(asked: string, known: string): boolean {
+  const [askedWords, knownWords] = [latinWordsOf(asked), latinWordsOf(known)]
+  return differInNumber(
+    askedWords.filter((word) => !knownWords.includes(word)),
+    knownWords.filter((word) => !askedWords.includes(word)),
+  )
 }
 
 function costOf({ kind }: IndexedName): number {

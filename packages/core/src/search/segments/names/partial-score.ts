@@ -1,4 +1,4 @@
-import { emptyNameWords, genericNameWords } from '../../../reference/index.ts'
+import { emptyNameWords, genericNameWords, nameTails } from '../../../reference/index.ts'
 import type { MatchType } from '../../company-index.ts'
 import type { NameCounts } from './live-names.ts'
 import { latinWordsOf } from './name-forms.ts'
@@ -43,6 +43,7 @@ const sharedMinWithUnknown = 0.75
  * most five names would hold it. And what is not shared must be small: at most two fifths of the information of both names, a
  * quarter when the query says more than the name. `Eversource` is `Eversource Energy`, because nearly every name might end in
  * Energy; `Globe Runner` is not `Globe`. Scores stay below `high`: only whole names are sure.
+ * Numbers tell companies apart.
  */
 export function partialScore(
   query: string,
@@ -61,10 +62,27 @@ export function partialScore(
   const sharedNats = nats(shared)
   const share = sharedNats / (sharedNats + nats(unknown) + nats(further))
   const least = unknown.some((word) => information.nats(word) > 0) ? sharedMinWithUnknown : sharedMin
-  if (sharedNats < information.identifying || !(share >= least)) return null
+  if (sharedNats < information.identifying) return null
+  if (differInNumber(unknown, further)) return null
+  // What a company may call itself besides: nearer than a name that is a letter away.
+  if (isPrefix && unknown.length === 0 && further.every((word) => nameTails.has(word)))
+    return { matchType: 'prefix', hundredths: wholeWithTail }
+  if (!(share >= least)) return null
   const hundredths = Math.round(56 + (34 * (share - sharedMin)) / (1 - sharedMin))
   return { matchType: isPrefix ? 'prefix' : 'token', hundredths }
 }
+
+const wholeWithTail = 90
+
+/** Whether words that only one of two names has are numbers: `Acme Solutions II` is not `Acme Solutions`. */
+export function differInNumber(unknown: readonly string[], further: readonly string[]): boolean {
+  return unknown.some(isNumeral) || further.some(isNumeral)
+}
+
+function isNumeral(word: string): boolean {
+  return romans.has(word) || (word !== '' && [...word].every((letter) => letter >= '0' && letter <= '9'))
+}
+const romans: ReadonlySet<string> = new Set(['ii', 'iii', 'iv', 'vi', 'vii', 'viii', 'ix', 'xi', 'xii'])
 
 function meaningful(words: readonly string[]): number {
   return words.filter((word) => !emptyNameWords.has(word)).length
