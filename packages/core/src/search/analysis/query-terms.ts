@@ -54,14 +54,23 @@ export function queryTerms(
 }
 
 function wordTerms(tokens: readonly IndexToken[]): QueryTerm[] {
-  const asked = [...counted(tellingAlone(tokens)).values()]
-  const about = asked.filter((token) => !isGeneric(meantBy(token))).length
+  const asked = [...counted(tellingAlone(tokens)).values()].map((token): AskedToken => {
+    const meaning = foreignMeaning(token.word)
+    return { ...token, meaning, isGeneric: isGeneric(meaning?.term ?? token.term) }
+  })
+  const about = asked.filter((token) => !token.isGeneric).length
   const share = about > 0 && about <= besideGenericMax ? genericShare : 1
   const shorter = abbreviationsIn(tokens)
   return asked.map((token, place) => {
     const term = wordTerm(token, place, shorter.get(token.term) ?? [])
-    return isGeneric(meantBy(token)) ? { ...term, boost: term.boost * share } : term
+    return token.isGeneric ? { ...term, boost: term.boost * share } : term
   })
+}
+
+interface AskedToken extends CountedToken {
+  /** Of a foreign word. */
+  readonly meaning: ForeignMeaning | null
+  readonly isGeneric: boolean
 }
 
 function withWritten(corrected: readonly CorrectedWord[]): (asked: QueryTerm) => QueryTerm {
@@ -83,8 +92,6 @@ function tellingAlone(tokens: readonly IndexToken[]): readonly IndexToken[] {
   return longer.length === 0 ? tokens : longer
 }
 
-const meantBy = ({ word, term }: IndexToken) => foreignMeaning(word)?.term ?? term
-
 /** Of the words of a text those that are half of what has an abbreviation, with its term: `artificial` before `intelligence` is `ai`. */
 function abbreviationsIn(tokens: readonly IndexToken[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
@@ -98,8 +105,7 @@ function abbreviationsIn(tokens: readonly IndexToken[]): ReadonlyMap<string, rea
 }
 
 /** `shorter` are abbreviations of which the word is half. */
-function wordTerm({ term, word, count }: CountedToken, place: number, shorter: readonly string[]) {
-  const meaning = foreignMeaning(word)
+function wordTerm({ term, word, count, meaning }: AskedToken, place: number, shorter: readonly string[]) {
   const alternatives = meaning === null ? [{ term, weight: 1 }] : foreignAlternatives(term, meaning)
   const isNew = (other: string) => alternatives.every(({ term }) => term !== other)
   for (const other of shorter) if (isNew(other)) alternatives.push({ term: other, weight: 1 })

@@ -19,12 +19,13 @@ export function writtenOut(term: string): readonly OtherForm[] {
 
 /** The term of the abbreviation for two neighbours; null where there is none. */
 export function abbreviated(first: string, second: string): string | null {
-  return abbreviations().ofPair.get(pairOf(first, second)) ?? null
+  return abbreviations().ofFirst.get(first)?.get(second) ?? null
 }
 
 interface Abbreviations {
   readonly outOf: ReadonlyMap<string, readonly OtherForm[]>
-  readonly ofPair: ReadonlyMap<string, string>
+  /** By the first word and the second. */
+  readonly ofFirst: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
 let readAbbreviations: Abbreviations | null = null
@@ -36,16 +37,17 @@ function abbreviations(): Abbreviations {
 
 function abbreviationsOf(table: readonly AbbreviationRow[]): Abbreviations {
   const outOf = new Map<string, readonly OtherForm[]>()
-  const ofPair = new Map<string, string>()
+  const ofFirst = new Map<string, Map<string, string>>()
   for (const { short, long, isSaidByFirst } of table) {
     const [term = ''] = termsOf(short)
     const [first = '', second = ''] = termsOf(long)
     const pair = pairOf(first, second)
-    ofPair.set(pair, term)
+    const ofSecond = ofFirst.get(first) ?? new Map<string, string>()
+    ofFirst.set(first, ofSecond.set(second, term))
     const nearly = isSaidByFirst ? [{ term: first, weight: nearlyWeight }] : []
     outOf.set(term, [...(outOf.get(term) ?? []), { term: pair, weight: 1 }, ...nearly])
   }
-  return { outOf, ofPair }
+  return { outOf, ofFirst }
 }
 
 const nearlyWeight = 0.8

@@ -34,27 +34,40 @@ export class ScoreFloor {
 
   /** Counts what is offered and hands it on. The best by the part of its score that it keeps raises the floor. */
   over(kept: FoundDocuments, demoted: readonly DemotedSet[]): FoundDocuments {
-    const floor = this
-    return {
-      get least() {
-        return floor.least
-      },
-      get threshold() {
-        return floor.least - 1
-      },
-      offer(score, document) {
-        floor.add(score, demotedScore(demoted, document, score))
-        kept.offer(score, document)
-      },
-    }
+    return new FlooredDocuments(this, kept, demoted)
   }
 
-  private add(score: number, keptScore: number): void {
+  /** Counts a document that reaches the floor. */
+  add(score: number, keptScore: number): void {
     const at = Math.min(stepsMax - 1, Math.floor(score / this.step))
     this.counts[at] = (this.counts[at] as number) + 1
     if (keptScore <= this.top) return
     this.top = keptScore
     this.least = Math.max(this.least, this.leastBeside(keptScore))
+  }
+}
+
+/** Its floor is at hand as a number: it is asked once for each document that has a score. */
+class FlooredDocuments implements FoundDocuments {
+  least: number
+  threshold: number
+  private readonly floor: ScoreFloor
+  private readonly kept: FoundDocuments
+  private readonly demoted: readonly DemotedSet[]
+
+  constructor(floor: ScoreFloor, kept: FoundDocuments, demoted: readonly DemotedSet[]) {
+    this.floor = floor
+    this.kept = kept
+    this.demoted = demoted
+    this.least = floor.least
+    this.threshold = floor.least - 1
+  }
+
+  offer(score: number, document: number): void {
+    this.floor.add(score, demotedScore(this.demoted, document, score))
+    this.least = this.floor.least
+    this.threshold = this.least - 1
+    this.kept.offer(score, document)
   }
 }
 
