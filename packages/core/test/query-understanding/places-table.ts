@@ -398,6 +398,8 @@ export const placeCases: readonly Case[] = [
   // A nationality or a large place opens a few words that ask for a thing
   ['Portuguese cork surfboards', inCountries('PT'), 'cork surfboards'],
   ['Ungarische Salami', inCountries('HU'), 'Salami'],
+  ['Sicilian ceramics kilns', { regions: ['Sicily'] }, 'ceramics kilns'],
+  ['teatri lirici croati', inCountries('HR'), 'teatri lirici'],
   ['teatros portugueses ou italianos', inCountries('PT', 'IT'), 'teatros'],
   ['Bavarian hospitals', { regions: ['Bavaria'], organizationTypes: { include: ['hospital'] } }, null],
   ['Lapland museums', { regions: ['Lapland'], organizationTypes: { include: ['museum'] } }, null],

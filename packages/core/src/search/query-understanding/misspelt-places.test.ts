@@ -14,6 +14,7 @@ test('a name that is misspelt is held against places as a whole', () => {
   expect(meant('startups in Tel Aviev', 'Aviev')).toEqual(['Tel Aviv'])
   expect(meant('startups in New Yrok')).toEqual(['New York'])
   expect(meant('startups in new yrok')).toEqual(['New York'])
+  expect(meant('kites in South Koera', 'Koera')).toEqual(['South Korea'])
   expect(meant('kites in Los Angelos')).toEqual(['Los Angeles'])
   expect(meant('kites in Ho Chi Min City')).toEqual(['Ho Chi Minh City'])
   expect(meant('Kuala Lumper kites', 'Lumper')).toEqual(['Kuala Lumpur'])

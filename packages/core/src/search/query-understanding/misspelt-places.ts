@@ -1,12 +1,13 @@
 import { placeKey } from '../../reference/index.ts'
 import { editBetween } from '../analysis/edit.ts'
 import { stopWords } from '../analysis/stop-words.ts'
+import { wordsNear } from '../analysis/word-forms.ts'
 import { formTable } from './form-table.ts'
 import { isGluedHyphen } from './phrases.ts'
 import { phraseText, placeAt } from './place-names.ts'
 import { articles, boundaryWords, placeCues } from './place-words.ts'
 import { isBusinessWord, knownPlace, type PlaceNames } from './places-known.ts'
-import type { QueryToken } from './query-tokens.ts'
+import { type QueryToken, withCapitals } from './query-tokens.ts'
 
 /** A place of several words that is meant by tokens of a query. */
 export interface MisspeltPlace {
@@ -110,5 +111,17 @@ function nearestPlace(typed: string, locations: PlaceNames): string | null {
     if (best === null || edits < best.edits || (edits === best.edits && population > best.population))
       best = { name, edits, population }
   }
-  return best?.name ?? null
+  return best?.name ?? nearestCountry(typed, locations)
 }
+
+/** "South Koera": the location data suggests cities and regions alone. */
+function nearestCountry(typed: string, locations: PlaceNames): string | null {
+  const words = typed.split(' ')
+  for (const [i, word] of words.entries())
+    for (const { word: meant } of word.length < wordLettersMin ? [] : wordsNear(word)) {
+      const name = words.with(i, meant).join(' ')
+      if (locations.countryNamed(name) !== null) return withCapitals(name)
+    }
+  return null
+}
+const wordLettersMin = 5

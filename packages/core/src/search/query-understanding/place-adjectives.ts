@@ -71,10 +71,10 @@ function opensRequest(
   const isShort = tokens.length <= shortRequest && tokens.every(({ text }) => !sentenceEnds.has(text))
   if (!isShort) return false
   if (organizations.find(tokens, next) !== null) return true
-  const areCountries = mentions.every(({ place }) => place.kind === 'countries')
+  const areLarge = mentions.every(({ place }) => place.kind !== 'city')
   // "Afrikanische Mikrokredite": German writes nouns with capitals, and adjectives without.
   const isNamed = tokens[at]?.isCapital === true || tokens[next]?.isCapital === true
-  return areCountries && isNamed && isTopicNext(tokens, next)
+  return areLarge && isNamed && isTopicNext(tokens, next)
 }
 
 /** Words of what may be typed without a company noun. */
@@ -94,7 +94,9 @@ function followsThing(
     return false
   if (isEnglish(tokens[at]?.word) || !isRomancePlural(thing.word) || notCompanies.has(thing.word))
     return false
-  const isBegun = at === 1 || tokens[at - 2]?.kind === 'mark'
+  // "Cantieri navali croati"
+  const isSecond = at === 2 && isRomancePlural(tokens[0]?.word) && !isEnglish(tokens[0]?.word)
+  const isBegun = at === 1 || isSecond || tokens[at - 2]?.kind === 'mark'
   const isLast = tokens[next] === undefined || tokens[next]?.kind === 'mark'
   return isBegun && isLast && mentions.every(({ place }) => place.kind === 'countries')
 }

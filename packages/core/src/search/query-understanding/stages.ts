@@ -158,7 +158,7 @@ const bounds = {
 }
 
 /** `publicly traded`, `that were acquired`, `not shut down`, `still active`, `private software companies`. */
-export const readStatuses: Rule = ({ tokens }, at) => {
+export const readStatuses: Rule = ({ tokens, understoodTo, isPlaceBefore }, at) => {
   // "Software for public companies"
   if (customerWords.has(tokens[at - 1]?.word) && !endsOpener(tokens, at - 1)) return null
   const held = holdings.find(tokens, at)
@@ -171,7 +171,10 @@ export const readStatuses: Rule = ({ tokens }, at) => {
   const found = denied ? statuses.find(tokens, start) : said
   if (found === null || saidOfOthers(tokens, at)) return null
   // "Dead sea cosmetics", "closed captions": one word alone is said of companies beside it, or is a thought of its own.
-  if (found.next === start + 1 && !standsByCompanies(tokens, at, found.next)) return null
+  // "Aziende italiane quotate": the nationality stands between.
+  const isBehindPlace = isPlaceBefore === true && at === understoodTo
+  const isOne = found.next === start + 1 && !isBehindPlace && !standsByCompanies(tokens, at, found.next)
+  if (isOne && !(found.value === 'acquired' && nounSoon(tokens, found.next, customerWords))) return null
   const value = { [denied ? 'exclude' : 'include']: [found.value] }
   return oneFact(at, found.next, 'statuses', value, 0.9)
 }
