@@ -1,5 +1,5 @@
 import { type Range, tells } from '../../language/index.ts'
-import { hasFlag, tokenFlag } from '../../words/index.ts'
+import { hasFlag, tokenFlag, wordsOf } from '../../words/index.ts'
 import { isSaid, isSaidOnce } from '../company-doc.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { companyBehind } from './company-behind.ts'
@@ -18,10 +18,13 @@ import { isOwnSubject, ownObject, subjectBehind } from './whose.ts'
 
 /** People of whom the sentences of a text that stands alone say that they founded the company or lead it. */
 export const peopleInText = (text: string, scope: TextScope): readonly PersonClaim[] =>
-  mayTellOfPeople(text) ? peopleTold(readText(text.slice(0, textMax), scope.own), scope) : []
+  mayTellOfPeople(wordsOf(text.slice(0, textMax)))
+    ? peopleTold(readText(text.slice(0, textMax), scope.own), scope)
+    : []
 
 /** The same of a text that was read. */
 export function peopleTold(reading: TextReading, scope: TextScope): readonly PersonClaim[] {
+  if (reading.people.length === 0) return []
   const told = isEntryOfAnother(reading) ? { ...scope, isAboutUs: false, isAboutPeople: false } : scope
   const leaders = leadersNamed(reading, told)
   const claims = [

@@ -11,6 +11,14 @@ import { allTitlesOf, titleBefore } from './titles-in-text.ts'
 
 /** Who is said to have left, or to have been replaced, and from which place on that holds. */
 export function leaversOf(reading: TextReading): ReadonlyMap<PlacedName, number> {
+  const leavers = known.get(reading) ?? findLeavers(reading)
+  known.set(reading, leavers)
+  return leavers
+}
+
+const known = new WeakMap<TextReading, ReadonlyMap<PlacedName, number>>()
+
+function findLeavers(reading: TextReading): ReadonlyMap<PlacedName, number> {
   const gone = new Map<PlacedName, number>()
   const people = spokenOf(reading)
   for (const [at, person] of people.entries()) {

@@ -1,5 +1,7 @@
+import type { Doc } from '../../language/index.ts'
+import { isWord } from '../../words/index.ts'
 import { found } from '../found.ts'
-import { textOfBlock } from '../page-doc.ts'
+import { type DocText, docOfPage, rangeOf, textOfBlock } from '../page-doc.ts'
 import type { ReadPage } from '../site.ts'
 import { toldOfOthers } from '../told-of-others.ts'
 import { peopleInCards } from './card-people.ts'
@@ -49,10 +51,11 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
   const isHeadlined = read.origin === 'third_party' && own.isIn(read.page.title ?? '')
   const blocks = new Map(lines.map((line) => [line.block.index, line]))
   const others = toldOfOthers(read.page, own.isIn)
+  const doc = docOfPage(read.page)
   const telling = [...blocks.values()].flatMap(({ block, section }) => {
     const isOfOthers = others.has(block.index) || (section === 'outside' && block.kind === 'quote')
-    const text = isOfOthers || !mayTellOfPeople(block.text) ? null : textOfBlock(read.page, block)
-    return text === null ? [] : [{ text, section }]
+    const text = isOfOthers ? null : textOfBlock(read.page, block)
+    return text === null || !mayTellOfPeople(wordsIn(doc, text)) ? [] : [{ text, section }]
   })
   const readings = readTexts(
     read.page,
@@ -77,6 +80,12 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
     if (mentions.length >= claimsMax) break
   }
   return { mentions, gone }
+}
+
+/** The words of a text of a page. */
+function wordsIn(doc: Doc, text: DocText): readonly string[] {
+  const { from, to } = rangeOf(doc, text)
+  return doc.tokens.slice(from, to).flatMap((token) => (isWord(token) ? [token.word] : []))
 }
 
 /** A page that says more often who founds what is made to be read by machines. */

@@ -1,19 +1,16 @@
 import { packWords } from '../../language/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import { nameWords } from './name-words.ts'
-import { mayHoldRole, titlesIn } from './role-phrases.ts'
+import { titlesIn } from './role-phrases.ts'
 
 export const textMax = 20_000
 
-/** Whether any word of a text is one that tells of founders and leaders: most texts hold none, and need no reading. */
-export function mayTellOfPeople(text: string): boolean {
-  if (text.length < lengthMin) return false
-  if (text.length > textMax && mayHoldRole(text)) return true
-  const words = wordsOf(text.slice(0, textMax))
-  return holdsOf(words, founderWords()) || holdsOf(words, leaderWords()) || titlesIn(words).length > 0
-}
+/** Whether any of some words is one that tells of founders and leaders: most texts hold none, and need no reading. */
+export const mayTellOfPeople = (words: readonly string[]): boolean =>
+  words.length >= wordsMin &&
+  (holdsOf(words, founderWords()) || holdsOf(words, leaderWords()) || titlesIn(words).length > 0)
 
-const lengthMin = 20
+const wordsMin = 3
 
 /** Whether any word of a text is one that tells of founders. */
 export const mayTellOfFounders = (text: string): boolean =>

@@ -64,7 +64,7 @@ export function readTexts(
   const doc = docOfPage(page)
   const spans = texts.flatMap((text) => {
     const range = rangeOf(doc, text)
-    return namesIn(partOf(doc, range), own).map((span) => ({
+    return namesIn(partOf(doc, range), own, true).map((span) => ({
       ...span,
       from: span.from + range.from,
       to: span.to + range.from,
@@ -86,12 +86,14 @@ const isCompanyAlone = (tokens: readonly Token[], span: Range, company: Range): 
   !wordIn('address', tokens[span.from - 1]?.word === '.' ? tokens[span.from - 2] : tokens[span.from - 1]) &&
   titlesIn([tokens[span.from - 1]?.word ?? '']).length === 0
 
-/** The people, the company and the places that a text names, and its years. */
-function namesIn({ text, tokens }: Doc, own: OwnNames): readonly Span[] {
+/** The people, the company and the places that a text names, and its years; nothing where it names nobody and `needsPeople`. */
+function namesIn({ text, tokens }: Doc, own: OwnNames, needsPeople = false): readonly Span[] {
   const isOther = (name: string) => own.isOwn(name) || own.isIn(name)
+  const named = peopleIn(isOther)(text, tokens)
+  if (named.length === 0 && needsPeople) return []
   const companies = companiesIn(own)(text, tokens)
   // "Die Zahlen von Acme" is only written like a name.
-  const people = peopleIn(isOther)(text, tokens).filter(
+  const people = named.filter(
     (span) =>
       !companies.some((company) => isCompanyAlone(tokens, span, company)) &&
       (namesOf(span).some(({ name }) => name.strength === 'known') ||
