@@ -6,6 +6,7 @@ import { openSqliteVectors } from '@dealflow/core'
 import { vectorStoreContract } from '@dealflow/core/testing'
 import { createLineLog } from '@dealflow/node-adapter'
 import { openBunSqlite } from '../src/bun-sqlite.ts'
+import { providerClash } from '../src/config/clash.ts'
 import { configurationOf } from '../src/config/load.ts'
 import type { Settings } from '../src/config/table.ts'
 import { providerFindings } from '../src/doctor/sites.ts'
@@ -57,8 +58,8 @@ async function filled(): Promise<Instance> {
   return opened
 }
 
+const context = { actor: 'test', signal: new AbortController().signal, progress() {} }
 const statusOf = async (of: Instance) => {
-  const context = { actor: 'test', signal: new AbortController().signal, progress() {} }
   return (await onInstance(of)('index.status', {}, context as never)).vectors
 }
 
@@ -91,6 +92,8 @@ test('a server ranks by meaning, says how far it is, and keeps what it has over 
     refused: 0,
     failure: null,
   })
+  const { vectors } = await onInstance(opened)('instance.get', {}, context as never)
+  expect(vectors).toEqual(await statusOf(opened))
   expect(embedder.asked.every(({ authorization }) => authorization === 'Bearer sk-test')).toBe(true)
   const texts = () => embedder.asked.flatMap(({ texts }) => texts).filter((text) => text.startsWith('Alder'))
   const before = texts().length
@@ -134,6 +137,13 @@ test('doctor asks the embedder for a vector, and warns in words that hold no key
   expect(await ask()).toEqual([
     { status: 'warn', message: 'The embedder tiny cannot be used: it refuses the API key.' },
   ])
+})
+
+test('half a configuration is told with what is missing', () => {
+  const clash = (settings: Partial<Settings>) => providerClash(configurationOf(settings))
+  expect(clash({ embedderUrl: embedder.url })).toContain('embedder_model is not')
+  expect(clash({ embedderModel: 'tiny' })).toContain('embedder_url is not')
+  expect([clash(configured), clash({})]).toEqual([null, null])
 })
 
 for (const { name, run } of vectorStoreContract)

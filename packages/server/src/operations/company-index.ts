@@ -82,8 +82,8 @@ async function statusOf({ service }: Instance) {
   }
 }
 
-/** Null where no embedder is configured. */
-function vectorsOf(status: VectorStatus | null) {
+/** How far the vectors of companies are; null where no embedder is configured. */
+export function vectorsOf(status: VectorStatus | null) {
   if (status === null) return null
   const { model, companies, wanted, refused, failure } = status
   return {

@@ -1,5 +1,6 @@
 import { toIso } from '@dealflow/core'
 import { buildInfo } from '../build-info.ts'
+import { vectorsOf } from './company-index.ts'
 import { reads } from './operation.ts'
 
 export const instanceOperations = {
@@ -17,6 +18,7 @@ export const instanceOperations = {
       draining,
       failing_checks: Object.keys(checks).filter((name) => checks[name] === 'failed'),
       companies: (await service.companies.status()).live.stored,
+      vectors: vectorsOf(await service.companies.vectors()),
     }
   }),
 }

@@ -13,7 +13,12 @@ export const instanceScenarios: readonly AdminScenario[] = [
     async run(subject) {
       const { data } = await subject.call('GET', '/admin/v1/instance')
       const { schemaVersion } = subject.instance.service
-      expect(data).toMatchObject({ ready: true, failing_checks: [], schema_version: schemaVersion })
+      expect(data).toMatchObject({
+        ready: true,
+        failing_checks: [],
+        schema_version: schemaVersion,
+        vectors: null,
+      })
     },
   },
   {

@@ -94,6 +94,7 @@ export const instanceExample = {
   draining: false,
   failing_checks: [],
   companies: 3_000,
+  vectors: { model: 'nomic-embed-text', companies: 3_000, embedded: 2_940, refused: 0, failure: null },
 }
 
 export const auditExample = {

@@ -47,6 +47,18 @@ export function instanceRoutes(): readonly AdminRoute[] {
         draining: Type.Boolean({ description: 'It is stopping, and makes no new jobs' }),
         failing_checks: Type.Array(Text()),
         companies: Type.Integer(),
+        vectors: Nullable(
+          Closed({
+            model: Text(),
+            companies: Type.Integer(),
+            embedded: Type.Integer({ description: 'Those that have a vector' }),
+            refused: Type.Integer({ description: 'Those whose text the embedder refuses' }),
+            failure: Nullable(Closed({ at: TimeSchema, message: Text() }), {
+              description: 'The last one; null where nothing failed since the last vector was kept',
+            }),
+          }),
+          { description: 'Of the embedder that ranks searches by meaning; null where none is configured' },
+        ),
       }),
       errors: [],
       example: { data: instanceExample },
