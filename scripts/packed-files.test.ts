@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readSections, sectionNames } from '../packages/core/src/reference/locations/layout.ts'
@@ -45,12 +45,15 @@ test('JSON that no start reads is packed, and a program has it as the sources do
 
 test('each section of the location tables is a packed file, with the bytes of the sources', async () => {
   const file = join(packages, 'core/data/locations.bin')
+  const planes = join(packages, 'server/src/byte-planes.ts')
   const program = await built(
     'places',
     `import files from ${JSON.stringify(file)} with { type: 'file' }
      import { readFileSync } from 'node:fs'
-     const sumOf = (path) => Bun.hash(Bun.zstdDecompressSync(readFileSync(path))).toString()
-     console.log(JSON.stringify(Object.fromEntries(Object.entries(files).map(([name, path]) => [name, sumOf(path)]))))`,
+     import { fromPlanes, planedSections } from ${JSON.stringify(planes)}
+     const bytesOf = (name, file) => fromPlanes(Bun.zstdDecompressSync(readFileSync(file)), planedSections[name] ?? 1)
+     const sums = Object.entries(files).map(([name, file]) => [name, Bun.hash(bytesOf(name, file)).toString()])
+     console.log(JSON.stringify(Object.fromEntries(sums)))`,
   )
   const { stdout } = Bun.spawnSync([process.execPath, program], { cwd: dirname(program) })
   const sectionOf = readSections(readFileSync(file))
@@ -64,4 +67,27 @@ test('what sends requests is ASCII: one other letter would take a byte more of e
   const text = readFileSync(program, 'utf8')
   expect(text.length).toBeGreaterThan(100_000)
   expect(text.match(/[^\0-\x7f].{0,40}/g)).toBeNull()
+})
+
+test('public suffixes and the parser of HTTP lie packed beside what needs them, and are the same', async () => {
+  const [suffixes, parser] = [
+    Bun.resolveSync('tldts/dist/cjs/src/data/trie.js', join(packages, 'core/src')),
+    Bun.resolveSync('undici/lib/llhttp/llhttp_simd-wasm.js', join(packages, 'node-adapter/src')),
+  ]
+  const sums = (names: readonly string[]) =>
+    `console.log(JSON.stringify([${names}].map((part) => String(Bun.hash(typeof part === 'number' ? String(part) : part)))))`
+  const parts = Object.keys(require(suffixes)).map((name) => `trie.${name}`)
+  const code = `const trie = require(${JSON.stringify(suffixes)})
+const parser = require(${JSON.stringify(parser)})
+${sums([...parts, 'parser'])}`
+  const program = await built('tables', code)
+  expect(statSync(program).size).toBeLessThan(3_000)
+  const plain = join(directory, 'plain.cjs')
+  writeFileSync(plain, code)
+  const [packed, sources] = [program, plain].map((file) =>
+    Bun.spawnSync([process.execPath, file], { cwd: dirname(file) }).stdout.toString(),
+  )
+  expect(parts.length).toBeGreaterThan(5)
+  expect(packed).not.toBe('')
+  expect(packed).toBe(sources)
 })
