@@ -91,3 +91,20 @@ ${sums([...parts, 'parser'])}`
   expect(packed).not.toBe('')
   expect(packed).toBe(sources)
 })
+
+test('each text of the foreign words is a packed file, and a program has them as the sources do', async () => {
+  const file = join(packages, 'core/data/foreign-words.json')
+  const program = await built(
+    'foreign',
+    `import words from ${JSON.stringify(file)}
+     const unpack = Bun.zstdDecompressSync
+     let unpacked = 0
+     Bun.zstdDecompressSync = (bytes) => (unpacked++, unpack(bytes))
+     for (const name of ['english', 'words', 'english']) if (words[name] === '') throw new Error(name)
+     console.log(JSON.stringify({ unpacked, ...words }))`,
+  )
+  expect(statSync(program).size).toBeLessThan(2_000)
+  const { stdout } = Bun.spawnSync([process.execPath, program], { cwd: dirname(program) })
+  // The two that were asked for, each once.
+  expect(JSON.parse(stdout.toString())).toEqual({ unpacked: 2, ...JSON.parse(readFileSync(file, 'utf8')) })
+})

@@ -35,6 +35,7 @@ function pack(build: Bun.PluginBuilder, pdfjs: Uint8Array) {
   packLocations(build)
   packSuffixes(build)
   packParsers(build)
+  packForeignWords(build)
   build.onLoad({ filter: /pdfjs-dist[/\\]package\.json$/ }, () => ({ contents: pdfjs, loader: 'file' }))
   packJson(build)
   // A name in a comment: one letter beyond ASCII, and each letter of the chunk with undici takes two bytes, 0.3 MB in all.
@@ -132,6 +133,34 @@ Object.defineProperty(module, 'exports', { get: () => (bytes ??= Bun.zstdDecompr
   }))
 }
 
+/** Each text of the table is a file of its own, read when it is first asked: a server whose queries are English never has the most of it. */
+function packForeignWords(build: Bun.PluginBuilder) {
+  const texts = new Map<string, string>()
+  build.onLoad({ filter: /core[/\\]data[/\\]foreign-words\.json$/ }, async ({ path }) => {
+    for (const [name, text] of Object.entries(await Bun.file(path).json())) texts.set(name, text as string)
+    const names = [...texts.keys()]
+    const imports = names.map((name) => `import ${name} from 'foreign:${name}' with { type: 'file' }`)
+    // A letter is a byte.
+    const getters = names.map((name) => `get ${name}() { return (texts.${name} ??= read(${name})) }`)
+    return {
+      contents: `import { readFileSync } from 'node:fs'
+${imports.join('\n')}
+const texts = {}
+const read = (file) => Buffer.from(Bun.zstdDecompressSync(readFileSync(file))).toString('latin1')
+export default { ${getters.join(', ')} }`,
+      loader: 'js',
+    }
+  })
+  build.onResolve({ filter: /^foreign:/ }, ({ path }) => ({
+    path: path.slice('foreign:'.length),
+    namespace: 'foreign',
+  }))
+  build.onLoad({ filter: /./, namespace: 'foreign' }, ({ path }) => ({
+    contents: Bun.zstdCompressSync(Buffer.from(texts.get(path) ?? '', 'latin1'), { level: 19 }),
+    loader: 'file',
+  }))
+}
+
 /** Below that a file of its own takes more than it spares. */
 const packedFrom = 2_000
 
@@ -139,7 +168,8 @@ const packedFrom = 2_000
 function packedJson(): RegExp {
   const data = join(import.meta.dir, '../packages/core/data')
   const tables = readdirSync(data, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json') && statSync(join(data, name)).size >= packedFrom)
+    .filter((name) => name.endsWith('.json') && name !== 'foreign-words.json')
+    .filter((name) => statSync(join(data, name)).size >= packedFrom)
     .map((name) => name.slice(0, -'.json'.length).split(/[/\\]/).join('[/\\\\]'))
   return new RegExp(
     `core[/\\\\]data[/\\\\](?:${tables.join('|')})\\.json$|libphonenumber-js[/\\\\]metadata\\.max\\.json(?:\\.js)?$`,

@@ -138,6 +138,7 @@ export {
   verbatimLength,
   WebhookIdSchema,
 } from './schema.ts'
+export { behindKey } from './sorted-lines.ts'
 export { nearest } from './suggest.ts'
 export { keysOf, valuesFor } from './tables.ts'
 export {

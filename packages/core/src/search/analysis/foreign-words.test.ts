@@ -8,6 +8,7 @@ const asked = (text: string) =>
   queryTerms(text)
     .filter(({ isBonus }) => !isBonus)
     .map(({ alternatives }) => alternatives[0]?.term)
+const termsOf = (text: string) => indexTokens(text).map(({ term }) => term)
 
 describe('a query in another language', () => {
   test.each<[string, string]>([
@@ -32,9 +33,12 @@ describe('a query in another language', () => {
     ['compagnie di viaggi', 'travel'],
     ['software para hospitales', 'software hospital'],
     ['ditte della sicurezza', 'security'],
-    ['leveranciers van software voor de zorg', 'van software zorg'],
+    ['leveranciers van software voor de zorg', 'software care'],
+    ['Dächer mit Gras', 'roof grass'],
+    ['winkels voor kleding', 'shop clothing'],
+    ['alimenti per pesci', 'food fish'],
   ])('%p asks for %p', (query, english) => {
-    expect(asked(query)).toEqual(indexTokens(english).map(({ term }) => term))
+    expect(asked(query)).toEqual(termsOf(english))
   })
 
   test('finds what holds the foreign word too, at its full worth', () => {
@@ -48,37 +52,102 @@ describe('a query in another language', () => {
     expect(topicTerms('piattaforme di pagamento')).toEqual(topicTerms('payment platform').toReversed())
     expect(topicTerms('Uber')).toEqual(['uber'])
   })
+})
 
-  test('leaves compounds of unknown words alone', () => {
-    for (const word of ['zukunftsfirmen', 'unternehmen', 'dia', 'larder', 'assurance'])
+describe('an English query', () => {
+  test.each([
+    'gift cards',
+    'art brand agency',
+    'die casting machines',
+    'kind snack bars for kids',
+    'location analytics',
+    'rat traps',
+    'assurance of software quality',
+    'sale of used cars',
+    'car parts and tier one suppliers',
+    'pain treatment',
+    'chat support in many languages',
+  ])('%p has no foreign words', (query) => {
+    expect(asked(query)).toEqual(termsOf(query))
+  })
+
+  test('never asks for the foreign words, which a server need not have read', () => {
+    const words = foreignWords.words
+    let asked = 0
+    Object.defineProperty(foreignWords, 'words', {
+      configurable: true,
+      get() {
+        asked++
+        return words
+      },
+    })
+    try {
+      queryTerms('hospital software for the rural doctors')
+      expect(asked).toBe(0)
+      queryTerms('hospital software para os pacientes')
+      expect(asked).toBeGreaterThan(0)
+    } finally {
+      Object.defineProperty(foreignWords, 'words', { configurable: true, writable: true, value: words })
+    }
+  })
+
+  test('keeps names as they are', () => {
+    for (const query of ['Siemens', 'Airbnb', 'Zapier', 'Doctolib', 'fintech', 'kubernetes'])
+      expect([query, asked(query)]).toEqual([query, termsOf(query)])
+  })
+})
+
+describe('a word that English has too', () => {
+  test.each<[string, string]>([
+    ['location de voitures', 'rental car'],
+    ['assurance pour les chats', 'insurance chat'],
+    ['Gift und Tiere im Wald', 'poison animal forest'],
+    ['durable et pas cher', 'sustainable'],
+  ])('%p asks for %p', (query, english) => {
+    expect(asked(query).slice(0, termsOf(english).length)).toEqual(termsOf(english))
+  })
+
+  test('counts little as English has it', () => {
+    const [term] = queryTerms('location de voitures')
+    expect(term?.alternatives.find((one) => one.term === 'locat')?.weight).toBeLessThan(0.5)
+  })
+})
+
+describe('a compound', () => {
+  test.each<[string, string]>([
+    ['Pflegeroboter', 'care robot'],
+    ['maaltijdbezorging', 'meal delivery'],
+    ['Wasserstoffspeicherung', 'hydrogen storage'],
+    ['Fischereihafen', 'fish harbor'],
+  ])('%p is read by its parts: %p', (word, english) => {
+    expect(asked(word)).toEqual(termsOf(english))
+    for (const { alternatives } of queryTerms(word))
+      expect(alternatives.map(({ term }) => term)).toContain(termsOf(word)[0] ?? '')
+  })
+
+  test('of unknown words is left alone', () => {
+    for (const word of ['zukunftsqwertz', 'unternehmen', 'larder', 'assurance'])
       expect([word, foreignMeaning(word)]).toEqual([word, null])
   })
 })
 
 describe('the table', () => {
-  const rows = Object.entries(foreignWords.words).map(([english, foreign]) => ({
-    english: english.split(', '),
-    foreign: foreign.split(' '),
-  }))
-  const foreign = rows.flatMap((row) => row.foreign)
+  const lines = foreignWords.words.split('\n').map((line) => line.split(' '))
 
-  test('has each foreign word once, as it is folded, and no plural that an `s` makes', () => {
-    expect(foreign.filter((word, i) => foreign.indexOf(word) !== i)).toEqual([])
-    expect(foreign.filter((word) => foreign.includes(`${word}s`))).toEqual([])
-    expect(foreign.flatMap((word) => indexTokens(word).map(({ word }) => word))).toEqual(foreign)
+  test('has its words in the order of their letters, each once, and so has the list of English', () => {
+    for (const words of [lines.map(([word = '']) => word), foreignWords.english.split('\n')])
+      expect(words).toEqual([...new Set(words)].sort())
   })
 
-  test('has English words that stem apart, and takes none of them for foreign', () => {
-    const english = rows.map((row) =>
-      row.english.map((words) =>
-        indexTokens(words)
-          .map(({ term }) => term)
-          .join(' '),
-      ),
-    )
-    for (const terms of english) expect(new Set(terms).size).toBe(terms.length)
-    const words = new Set(rows.flatMap((row) => row.english))
-    expect(foreign.filter((word) => words.has(word))).toEqual([])
-    expect(rows.map((row) => row.english[0])).toEqual(rows.map((row) => row.english[0]).toSorted())
+  test('has a byte for each letter, and less than a megabyte packed', () => {
+    for (const text of Object.values(foreignWords)) expect(text.match(/[^\n\x20-\xff]/g)).toBeNull()
+    expect(Bun.zstdCompressSync(JSON.stringify(foreignWords), { level: 19 }).length).toBeLessThan(1_000_000)
+  })
+
+  test('has languages and a meaning for each word, and uses every meaning', () => {
+    const entries = lines.flatMap(([, ...entries]) => entries)
+    expect(entries.filter((entry) => !/^d?f?e?p?i?n?[0-9a-z]{3}$/.test(entry))).toEqual([])
+    const used = new Set(entries.map((entry) => Number.parseInt(entry.slice(-3), 36)))
+    expect(used).toEqual(new Set(foreignWords.meanings.split('\n').keys()))
   })
 })

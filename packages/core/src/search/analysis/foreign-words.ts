@@ -1,23 +1,32 @@
-import foreignWords from '../../../data/foreign-words.json' with { type: 'json' }
 import rankingWords from '../../../data/ranking-words.json' with { type: 'json' }
-import { termOf } from './term-of.ts'
-import { indexTokens, pairOf } from './tokens.ts'
+import { compoundParts } from './compounds.ts'
+import { entriesOf, type ForeignEntry, type ForeignMeaning, isEnglish } from './foreign-table.ts'
+import { stopWords } from './stop-words.ts'
+import { indexTokens } from './tokens.ts'
+import { wordsIn } from './words-in.ts'
 
-/** What a foreign word of a query says in English: the term that stands for it, and others that may. */
-export interface ForeignMeaning {
-  readonly term: string
-  readonly others: readonly string[]
+/** What a word says in English: the parts of a compound each; none when it ranks nothing there. */
+export interface ForeignReading {
+  readonly meanings: readonly ForeignMeaning[]
+  /** English has the word as well, for something else. */
+  readonly isEnglish: boolean
 }
 
-/** Null for a word that is not in the table: neither itself, nor behind an article (`l'énergie`), nor before the head of a German compound. */
+/** What the words of a text say that are not English. In an English text only words that English lacks are foreign. */
+export type ForeignReadings = ReadonlyMap<string, ForeignReading>
+
+/** What a word says in English that English lacks; null for all others. Of a compound it is the last part, which says what it is. */
 export function foreignMeaning(word: string): ForeignMeaning | null {
-  const first = compoundHead(word)
-  return (
-    meaningOf(word) ??
-    elidedMeaning(word) ??
-    (first === null ? null : (meaningOf(first) ?? loanMeaning(first)))
-  )
+  return foreignReadings(word).get(word)?.meanings.at(-1) ?? null
 }
+
+/** By word, folded. A text asks for each of its words many times: the latest is remembered. */
+export function foreignReadings(text: string): ForeignReadings {
+  if (text !== latest.text) latest = { text, readings: readingsOf(text) }
+  return latest.readings
+}
+
+let latest: { readonly text: string; readonly readings: ForeignReadings } = { text: '', readings: new Map() }
 
 /** Whether a word of a query says no more than that companies, or good ones, are wanted. */
 export function isFiller(word: string): boolean {
@@ -29,55 +38,75 @@ export function isGeneric(term: string): boolean {
   return genericTerms.has(term)
 }
 
-/** `lenergie` is what the tokens make of `l'énergie`. */
-function elidedMeaning(word: string): ForeignMeaning | null {
+function readingsOf(text: string): ForeignReadings {
+  const words: string[] = []
+  wordsIn(text, ({ word }) => {
+    if (isWord(word)) words.push(word)
+  })
+  const english = new Set(words.filter(isEnglish))
+  const foreign = words.filter((word) => !english.has(word))
+  if (foreign.length === 0) return nothing
+  const entries = new Map(words.map((word) => [word, knownEntries(word)]))
+  const language = languageOf(foreign, entries)
+  // Where as many words are English, all words that English has are meant as English has them.
+  const told = foreign.filter((word) => stopWords.has(word) || (entries.get(word)?.length ?? 0) > 0)
+  const isForeign = told.length > 0 && told.length >= english.size
+  const readings = new Map<string, ForeignReading>()
+  for (const word of new Set(words)) {
+    const isOfEnglish = english.has(word)
+    if (isOfEnglish && !isForeign) continue
+    const meanings = meaningsOf(word, entries.get(word) ?? [], language, isOfEnglish, isForeign)
+    if (meanings !== null) readings.set(word, { meanings, isEnglish: isOfEnglish })
+  }
+  return readings
+}
+
+const nothing: ForeignReadings = new Map()
+const isWord = (word: string) => word.length > 1 && /^\p{L}+$/u.test(word)
+
+/** The letter of the language that most of the words have; '' for none. */
+function languageOf(words: readonly string[], entries: ReadonlyMap<string, readonly ForeignEntry[]>): string {
+  const votes = new Map<string, number>()
+  for (const word of words)
+    for (const letter of new Set((entries.get(word) ?? []).flatMap(({ languages }) => [...languages])))
+      votes.set(letter, (votes.get(letter) ?? 0) + 1)
+  const [first] = [...votes].sort(([, a], [, b]) => b - a)
+  return first?.[0] ?? ''
+}
+
+function meaningsOf(
+  word: string,
+  entries: readonly ForeignEntry[],
+  language: string,
+  isOfEnglish: boolean,
+  isForeign: boolean,
+): readonly ForeignMeaning[] | null {
+  const entry =
+    entries.find(({ languages }) => languages.includes(language)) ?? (isOfEnglish ? undefined : entries[0])
+  if (entry !== undefined) {
+    if (entry.meaning !== null) return [entry.meaning]
+    return isForeign ? [] : null
+  }
+  if (isOfEnglish || word.length < compoundLettersMin) return null
+  return compoundParts(word, language)
+}
+
+const compoundLettersMin = 8
+
+/** Also behind an article or preposition: `lenergie` is what the tokens make of `l'énergie`. */
+function knownEntries(word: string): readonly ForeignEntry[] {
+  const entries = entriesOf(word)
+  if (entries.length > 0) return entries
   for (const elision of elisions) {
     const rest = word.startsWith(elision) ? word.slice(elision.length) : ''
-    const meaning = rest.length >= elidedLettersMin ? meaningOf(rest) : null
-    if (meaning !== null) return meaning
+    const known = rest.length >= elidedLettersMin ? entriesOf(rest) : []
+    if (known.length > 0) return known
   }
-  return null
+  return entries
 }
 
-const elidedLettersMin = 5
-
-/** The text before the kind of company in a German compound: `software` of `Softwarefirmen`. */
-function compoundHead(word: string): string | null {
-  for (const tail of compoundTails) {
-    if (word.length > tail.length && word.endsWith(tail)) return word.slice(0, -tail.length)
-  }
-  return null
-}
-
-function loanMeaning(word: string): ForeignMeaning | null {
-  return loanWords.has(word) ? { term: termOf(word), others: [] } : null
-}
-
-function meaningOf(word: string): ForeignMeaning | null {
-  meanings ??= readTable()
-  return meanings.get(word) ?? (word.endsWith('s') ? (meanings.get(word.slice(0, -1)) ?? null) : null)
-}
-
-let meanings: ReadonlyMap<string, ForeignMeaning> | null = null
-
-function readTable(): ReadonlyMap<string, ForeignMeaning> {
-  const table = new Map<string, ForeignMeaning>()
-  for (const [english, foreign] of Object.entries(foreignWords.words)) {
-    const [term = '', ...others] = english.split(', ').map(englishTerm)
-    for (const word of foreign.split(' ')) table.set(word, { term, others })
-  }
-  return table
-}
-
-function englishTerm(words: string): string {
-  const [first = '', second] = indexTokens(words).map(({ term }) => term)
-  return second === undefined ? first : pairOf(first, second)
-}
-
+const elidedLettersMin = 3
 const elisions = rankingWords.elisions.split(' ')
-const compoundTails = rankingWords.compoundTails.split(' ')
-/** What German took as it is and puts before such a tail. */
-const loanWords: ReadonlySet<string> = new Set(rankingWords.loanWords.split(' '))
 const genericTerms: ReadonlySet<string> = new Set(indexTokens(rankingWords.generic).map(({ term }) => term))
 const fillers: ReadonlySet<string> = new Set(
   Object.values(rankingWords.fillers).flatMap((words) => words.split(' ')),

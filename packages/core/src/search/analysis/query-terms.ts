@@ -1,4 +1,11 @@
-import { type ForeignMeaning, foreignMeaning, isFiller, isGeneric } from './foreign-words.ts'
+import type { ForeignMeaning } from './foreign-table.ts'
+import {
+  type ForeignReading,
+  type ForeignReadings,
+  foreignReadings,
+  isFiller,
+  isGeneric,
+} from './foreign-words.ts'
 import type { IndexToken } from './known-tokens.ts'
 import { abbreviated, synonymsOf, writtenOut } from './synonyms.ts'
 import { indexTokens, pairOf } from './tokens.ts'
@@ -23,6 +30,8 @@ const synonymWeight = 0.3
 const correctedWeight = 0.8
 /** Of the other English words for a foreign one. */
 const sameMeaningWeight = 0.9
+/** Of a foreign word that is an English one too: companies mean the English one by it. */
+const otherMeaningWeight = 0.3
 /** What a query is about is in its other words, where these are so few that one of them alone would make a hit. */
 const genericShare = 0.5
 const besideGenericMax = 2
@@ -47,29 +56,32 @@ export function queryTerms(
   corrected: readonly CorrectedWord[] = [],
   tuned?: TunedWords,
 ): readonly QueryTerm[] {
-  const tokens = indexTokens(text).filter(({ word }) => !isFiller(word))
-  const plain = [...wordTerms(tokens), ...pairTerms(tokens)]
+  const readings = foreignReadings(text)
+  const says = ({ word }: IndexToken) => !isFiller(word) && readings.get(word)?.meanings.length !== 0
+  const tokens = indexTokens(text).filter(says)
+  const plain = [...wordTerms(tokens, readings), ...pairTerms(tokens)]
   const terms = tuned === undefined ? plain : tunedTerms(plain, tuned)
   return corrected.length === 0 ? terms : terms.map(withWritten(corrected))
 }
 
-function wordTerms(tokens: readonly IndexToken[]): QueryTerm[] {
+function wordTerms(tokens: readonly IndexToken[], readings: ForeignReadings): QueryTerm[] {
   const asked = [...counted(tellingAlone(tokens)).values()].map((token): AskedToken => {
-    const meaning = foreignMeaning(token.word)
-    return { ...token, meaning, isGeneric: isGeneric(meaning?.term ?? token.term) }
+    const reading = readings.get(token.word)
+    const terms = reading?.meanings.map(({ term }) => term) ?? [token.term]
+    return { ...token, reading, isGeneric: terms.every(isGeneric) }
   })
   const about = asked.filter((token) => !token.isGeneric).length
   const share = about > 0 && about <= besideGenericMax ? genericShare : 1
   const shorter = abbreviationsIn(tokens)
-  return asked.map((token, place) => {
-    const term = wordTerm(token, place, shorter.get(token.term) ?? [])
-    return token.isGeneric ? { ...term, boost: term.boost * share } : term
+  return asked.flatMap((token, place) => {
+    const terms = termsOf(token, place, shorter.get(token.term) ?? [])
+    return token.isGeneric ? terms.map((term) => ({ ...term, boost: term.boost * share })) : terms
   })
 }
 
 interface AskedToken extends CountedToken {
   /** Of a foreign word. */
-  readonly meaning: ForeignMeaning | null
+  readonly reading: ForeignReading | undefined
   readonly isGeneric: boolean
 }
 
@@ -104,27 +116,29 @@ function abbreviationsIn(tokens: readonly IndexToken[]): ReadonlyMap<string, rea
   return found
 }
 
-/** `shorter` are abbreviations of which the word is half. */
-function wordTerm({ term, word, count, meaning }: AskedToken, place: number, shorter: readonly string[]) {
-  const alternatives = meaning === null ? [{ term, weight: 1 }] : foreignAlternatives(term, meaning)
-  const isNew = (other: string) => alternatives.every(({ term }) => term !== other)
-  for (const other of shorter) if (isNew(other)) alternatives.push({ term: other, weight: 1 })
-  for (const other of writtenOut(meaning?.term ?? term)) if (isNew(other.term)) alternatives.push(other)
-  for (const synonym of synonymsOf(meaning?.term ?? term))
-    if (isNew(synonym)) alternatives.push({ term: synonym, weight: synonymWeight })
+/** A compound has a term for each of its parts. `shorter` are abbreviations of which the word is half. */
+function termsOf({ term, word, count, reading }: AskedToken, place: number, shorter: readonly string[]) {
+  const itself = { term, weight: reading?.isEnglish === true ? otherMeaningWeight : 1 }
   const boost = ((repeatSaturation + 1) * count) / (repeatSaturation + count)
-  const mayComplete = meaning === null && place < completedWordsMax && term.length >= completeLettersMin
-  return { word, alternatives, isBonus: false, boost, mayComplete }
+  const mayComplete = reading === undefined && place < completedWordsMax && term.length >= completeLettersMin
+  return (reading?.meanings ?? [null]).map((meaning) => {
+    const alternatives = meaning === null ? [itself] : foreignAlternatives(itself, meaning)
+    const isNew = (other: string) => alternatives.every(({ term }) => term !== other)
+    for (const other of shorter) if (isNew(other)) alternatives.push({ term: other, weight: 1 })
+    for (const other of writtenOut(meaning?.term ?? term)) if (isNew(other.term)) alternatives.push(other)
+    for (const synonym of synonymsOf(meaning?.term ?? term))
+      if (isNew(synonym)) alternatives.push({ term: synonym, weight: synonymWeight })
+    return { word, alternatives, isBonus: false, boost, mayComplete }
+  })
 }
 
+type Alternative = QueryTerm['alternatives'][number]
+
 /** The English term comes first, since companies that hold it say how rare the thing is; few hold the foreign one. */
-function foreignAlternatives(term: string, meaning: ForeignMeaning): { term: string; weight: number }[] {
-  const itself = new Set([meaning.term, term])
-  const others = meaning.others.filter((other) => !itself.has(other))
-  return [
-    ...[...itself].map((term) => ({ term, weight: 1 })),
-    ...others.map((term) => ({ term, weight: sameMeaningWeight })),
-  ]
+function foreignAlternatives(itself: Alternative, { term, others }: ForeignMeaning): Alternative[] {
+  const own = itself.term === term ? [] : [itself]
+  const more = others.filter((other) => other !== term && other !== itself.term)
+  return [{ term, weight: 1 }, ...own, ...more.map((term) => ({ term, weight: sameMeaningWeight }))]
 }
 
 function pairTerms(tokens: readonly IndexToken[]): QueryTerm[] {
@@ -149,7 +163,12 @@ export function topicTerms(topic: string): readonly string[] {
   const tokens = indexTokens(topic)
   const telling = tokens.filter(({ word }) => !isFiller(word))
   const asked = telling.length === 0 ? tokens : telling
-  return [...new Set(asked.map(({ word, term }) => foreignMeaning(word)?.term ?? term))]
+  const readings = foreignReadings(topic)
+  return [
+    ...new Set(
+      asked.flatMap(({ word, term }) => readings.get(word)?.meanings.map((meaning) => meaning.term) ?? term),
+    ),
+  ]
 }
 
 /** What a term is worth: much when few of the `companies` hold it, never below 0. */
