@@ -146,7 +146,7 @@ function packForeignWords(build: Bun.PluginBuilder) {
       contents: `import { readFileSync } from 'node:fs'
 ${imports.join('\n')}
 const texts = {}
-const read = (file) => Buffer.from(Bun.zstdDecompressSync(readFileSync(file))).toString('latin1')
+const read = (file) => Bun.zstdDecompressSync(readFileSync(file)).toString('latin1')
 export default { ${getters.join(', ')} }`,
       loader: 'js',
     }
