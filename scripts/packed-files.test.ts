@@ -45,7 +45,7 @@ test('JSON that no start reads is packed, and a program has it as the sources do
 
 test('each section of the location tables is a packed file, with the bytes of the sources', async () => {
   const file = join(packages, 'core/data/locations.bin')
-  const planes = join(packages, 'server/src/byte-planes.ts')
+  const planes = join(packages, 'server/src/packed-numbers.ts')
   const program = await built(
     'places',
     `import files from ${JSON.stringify(file)} with { type: 'file' }

@@ -8,8 +8,8 @@ import {
   sectionNames,
 } from '../packages/core/src/reference/locations/layout.ts'
 import { formTable } from '../packages/core/src/search/query-understanding/form-table.ts'
-import { planedSections, toPlanes } from '../packages/server/src/byte-planes.ts'
 import { makePack } from '../packages/server/src/decks/pack.ts'
+import { planedSections, toPlanes } from '../packages/server/src/packed-numbers.ts'
 
 const server = join(import.meta.dir, '../packages/server')
 

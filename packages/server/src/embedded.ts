@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import locationsFile from '@dealflow/core/data/locations.bin' with { type: 'file' }
 import sampleFile from '@dealflow/core/data/sample-companies.jsonl.gz' with { type: 'file' }
 import { isBinary } from './build-info.ts'
-import { fromPlanes, planedSections } from './byte-planes.ts'
+import { fromPlanes, planedSections } from './packed-numbers.ts'
 
 /** The packaged location tables for `loadLocations`: a file beside the sources, or packed inside the binary. */
 export function locationData() {
