@@ -8,19 +8,32 @@ import type { ReadPage } from './site.ts'
  * Blocks of a page that tell the story of somebody else, down to the next heading of that rank: under "How Globex began", "the
  * company" is Globex.
  */
-export function toldOfOthers({ blocks }: Page, namesOwn: (text: string) => boolean): ReadonlySet<number> {
+export function toldOfOthers(page: Page, namesOwn: (text: string) => boolean): ReadonlySet<number> {
+  const stories = storiesOf(page)
   const told = new Set<number>()
   let rank = 0
-  for (const { index, level, text } of blocks) {
-    if (level > 0 && (rank === 0 || level <= rank)) rank = isOfAnother(text, namesOwn) ? level : 0
+  if (stories.size === 0) return told
+  for (const { index, level, text } of page.blocks) {
+    if (level > 0 && (rank === 0 || level <= rank)) rank = stories.has(index) && !namesOwn(text) ? level : 0
     if (rank > 0) told.add(index)
   }
   return told
 }
 
-const isOfAnother = (heading: string, namesOwn: (text: string) => boolean) =>
-  heading.length <= headingMax && isStory(heading) && !namesOwn(heading)
+/** The headings that say that a story of somebody follows, by the index of their block; the readers of a page share them. */
+function storiesOf(page: Page): ReadonlySet<number> {
+  const known = ofPages.get(page)
+  if (known !== undefined) return known
+  const stories = new Set(
+    page.blocks.flatMap(({ index, level, text }) =>
+      level > 0 && text.length <= headingMax && isStory(text) ? [index] : [],
+    ),
+  )
+  ofPages.set(page, stories)
+  return stories
+}
 
+const ofPages = new WeakMap<Page, ReadonlySet<number>>()
 const headingMax = 200
 
 /** "The story of Globex" begins with it; "Our story", and what is behind a colon, do not. */

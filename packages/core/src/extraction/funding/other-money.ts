@@ -5,10 +5,12 @@ import type { Told } from './told.ts'
 
 /** Whether an amount is revenue, a price, or what others get: said nearer to it than that it was raised. */
 export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
+  const told = endsOf(doc, span).flatMap((end) => doc.cuesOn(end, 'funding.not-money', 'funding.goal'))
+  // Of most amounts nothing else is said.
+  if (told.length === 0) return false
   const nouns = nounsOn(doc, span)
   // "Levée de fonds de 10 millions" holds "fonds de 10 millions".
-  const not = endsOf(doc, span)
-    .flatMap((end) => doc.cuesOn(end, 'funding.not-money', 'funding.goal'))
+  const not = told
     .filter((cue) => !nouns.some((noun) => holdsWord(doc, noun, cue)))
     .filter((cue) => !isTime(doc, cue) && !isDated(doc, cue) && !isByInvestor(doc, span, cue))
   if (not.length === 0 || doc.cuesOn(span, 'funding.into-company').length > 0) return false
