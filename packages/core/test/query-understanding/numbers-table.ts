@@ -227,6 +227,12 @@ export const numberCases: readonly Case[] = [
   ],
   ['acquired robotics companies', { statuses: { include: ['acquired'] } }, 'robotics companies'],
   ['aziende francesi quotate', { countries: { include: ['FR'] }, statuses: { include: ['public'] } }, null],
+  ['adquiridas por un banco, robótica', { statuses: { include: ['acquired'] } }, 'por un banco, robótica'],
+  [
+    'universities set up before 1990',
+    { organizationTypes: { include: ['university'] }, foundedYear: { max: 1989 } },
+    null,
+  ],
   ['closed loop companies', {}, 'closed loop companies'],
   ['public transport startups', {}, 'public transport startups'],
   ['software for private companies', {}, 'software for private companies'],

@@ -60,8 +60,18 @@ const adjectivesMax = 2
 
 function endsNounPhrase(tokens: readonly QueryToken[], at: number): boolean {
   const token = tokens[at]
-  return token === undefined || token.kind === 'mark' || enders.has(token.word)
+  if (token === undefined || token.kind === 'mark' || enders.has(token.word)) return true
+  return endingPhrases.find(tokens, at) !== null
 }
+
+/** "Venture funds listed on a stock exchange", "institutes set up before 1990". */
+const endingPhrases = phrasesThat([
+  ['is-public', true],
+  ['is-acquired', true],
+  ['is-closed', true],
+  ['is-active', true],
+  ['founded-when', true],
+])
 
 const enders = eitherOf(
   wordsThat(

@@ -10,7 +10,7 @@ import { boundaryWords } from './place-words.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { type Fact, oneFact, type Rule } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
-import { denyingWords, marks, phrasesThat, placeJoints, wordsThat } from './words.ts'
+import { denyingWords, eitherOf, marks, phrasesThat, placeJoints, wordsThat } from './words.ts'
 
 type CompanyStage = (typeof filterTable.stages.values)[number]
 
@@ -197,10 +197,12 @@ function standsByCompanies(tokens: readonly QueryToken[], at: number, next: numb
   if (nounAt(tokens, next) >= 0 || nounBefore(tokens, at) >= 0) return true
   const [before, after] = [tokens[at - 1], tokens[next]]
   const isBegun = before === undefined || before.kind === 'mark' || leadingWords.has(before.word)
-  return isBegun && (after === undefined || after.kind === 'mark' || leadingWords.has(after.word))
+  return isBegun && (after === undefined || after.kind === 'mark' || endWords.has(after.word))
 }
 
 const leadingWords = wordsThat('who', 'and', 'or', 'being')
+/** "Adquiridas por otra empresa". */
+const endWords = eitherOf(leadingWords, wordsThat('by'))
 const statuses = phrasesThat<(typeof filterTable.statuses.values)[number]>([
   ['is-public', 'public'],
   ['is-acquired', 'acquired'],
