@@ -23,9 +23,9 @@ import {
   type RememberedReading,
   readingsLettersMax,
   readSearch,
-  readyRules,
   type Search,
 } from './read-search.ts'
+import { readyRules } from './ready-rules.ts'
 import { type ListReader, rememberingLists } from './remembered-lists.ts'
 import type { SearchData, SearchRequest } from './schema.ts'
 import { searchCompanies } from './search.ts'

@@ -6,7 +6,7 @@ import { exampleFunding, exampleLocations, fixtureRecord } from '../testing/fixt
 import { referenceIndex } from '../testing/reference-index.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
-import { rulesInSteps } from './read-search.ts'
+import { rulesInSteps } from './ready-rules.ts'
 
 test('while the tables of rules are made, others come in between', async () => {
   let now = 0

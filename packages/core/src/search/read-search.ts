@@ -1,11 +1,4 @@
-import {
-  badRequest,
-  type Clock,
-  type Environment,
-  type Host,
-  type RecentlyUsed,
-  toIsoDate,
-} from '../kernel/index.ts'
+import { badRequest, type Environment, type Host, type RecentlyUsed, toIsoDate } from '../kernel/index.ts'
 import {
   type FilterContext,
   type FilterLocations,
@@ -26,6 +19,7 @@ import { companiesNamed } from './named-companies.ts'
 import { readNamedLists } from './named-lists.ts'
 import type { CompanyOrder } from './orders.ts'
 import type { PlaceNames, QueryContext } from './query-understanding/understand-query.ts'
+import { readRules, readyRules } from './ready-rules.ts'
 import type { ListReader } from './remembered-lists.ts'
 import { type QueryMode, type SearchRequest, searchHitsMax, searchLimit } from './schema.ts'
 import { type AppliedTuning, applied } from './tuning/applied.ts'
@@ -158,7 +152,7 @@ async function readingOf(
     return remembered
   const { explicit, context: withLists } = filters ?? (await readFilters(parts, request.filters))
   // To ask for them again takes 25 µs.
-  const understanding = requestedMode === 'name' ? null : (rules ?? (await readyRules(parts)))
+  const understanding = requestedMode === 'name' ? null : (readRules() ?? (await readyRules(parts)))
   const asked = { index: dataset.index, cursor }
   const spelt =
     understanding === null
@@ -268,32 +262,6 @@ const keyLettersMax = 8_000
 const readingLetters = 4_000
 /** For the memory of readings: some 800 searches a generation. Reading one anew takes 150 µs. */
 export const readingsLettersMax = 4 * 1024 * 1024
-
-/** The rules that understand a query, once their tables are made. */
-let rules: typeof import('./meaning.ts') | null = null
-let making: ReturnType<typeof rulesInSteps> | null = null
-
-/** Makes what understands queries, so that the first search need not wait for it, and in steps, so that nobody else does. */
-export async function readyRules({ host, locations }: RulesParts) {
-  making ??= rulesInSteps(host.clock, locations)
-  rules ??= await making
-  return rules
-}
-
-type RulesParts = Pick<SearchParts, 'host' | 'locations'>
-
-/** Others come in between, every 5 ms. */
-export async function rulesInSteps(clock: Pick<Clock, 'now' | 'defer'>, locations: PlaceNames) {
-  const loaded = await import('./meaning.ts')
-  let beganAt = clock.now()
-  for (const _ of loaded.makeTables(locations)) {
-    if (clock.now() - beganAt < stepMs) continue
-    await new Promise<void>((resolve) => clock.defer(resolve))
-    beganAt = clock.now()
-  }
-  return loaded
-}
-const stepMs = 5
 
 /** `phrases` are those of the query that may name investors. */
 async function meaningOf(
