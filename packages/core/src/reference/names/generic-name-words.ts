@@ -26,12 +26,32 @@ const numberWords = words.numbersInNames.map((row) => row.split(' ') as [digits:
 const digitsOf: ReadonlyMap<string, string> = new Map(numberWords.map(([digits, word]) => [word, digits]))
 const wordOf: ReadonlyMap<string, string> = new Map(numberWords)
 
-/** How else a normal form may be written: abbreviations in full or the other way, numbers in digits or in words. */
-export function otherWritings(normal: string): readonly string[] {
+/** A name with its abbreviations in full, null for one without any; and in other ways, with abbreviations, numbers in digits or words. */
+export interface OtherWritings {
+  readonly full: string | null
+  readonly others: readonly string[]
+}
+
+/** How else a normal form may be written. */
+export function otherWritings(normal: string): OtherWritings {
+  if (!normal.split(' ').some(mayBeWrittenOtherwise)) return noOthers
   const full = rewritten(normal, ([longest = '', ...others]) => others.map((other) => [other, longest]))
   const short = rewritten(normal, ([longest = '', abbreviated = '']) => [[longest, abbreviated]])
-  const writings = [full, short, inDigits(full), inWords(full)]
-  return [...new Set(writings)].filter((writing) => writing !== normal)
+  const others = new Set([short, inDigits(full), inWords(full)])
+  others.delete(normal)
+  others.delete(full)
+  return { full: full === normal ? null : full, others: [...others] }
+}
+
+const noOthers: OtherWritings = { full: null, others: [] }
+
+const otherwise: ReadonlySet<string> = new Set([
+  ...sameWords.flat().flatMap((words) => words.split(' ')),
+  ...numberWords.flat(),
+])
+
+function mayBeWrittenOtherwise(word: string): boolean {
+  return otherwise.has(word) || tensAndUnit(word) !== ''
 }
 
 function rewritten(
@@ -68,6 +88,7 @@ function inWords(normal: string): string {
 
 /** Empty for what is no number of two digits. */
 function tensAndUnit(word: string): string {
+  if (word.length !== 2) return ''
   const [tens, unit] = [wordOf.get(`${word.charAt(0)}0`), wordOf.get(word.charAt(1))]
-  return word.length === 2 && tens !== undefined && unit !== undefined ? `${tens} ${unit}` : ''
+  return tens !== undefined && unit !== undefined ? `${tens} ${unit}` : ''
 }

@@ -21,10 +21,11 @@ export interface AskedName {
 
 export function askedNames(submitted: string): readonly AskedName[] {
   const name = submitted.trim().normalize('NFC')
-  const wholes = wholeNames(name)
+  const { wholes, others } = wholeNames(name)
   const parts = partsOf(name).filter((part) => !wholes.includes(part))
   return [
     ...wholes.map((text, i) => ({ text, cost: i === 0 ? 0 : shortenedCost, isPart: false })),
+    ...others.map((text) => ({ text, cost: shortenedCost, isPart: true })),
     ...withUmlauts(name).map((text) => ({ text, cost: umlautCost, isPart: true })),
     ...parts.map((text) => ({ text, cost: partCost, isPart: true })),
   ]
@@ -40,19 +41,22 @@ const partCost = 14
 
 /**
  * What a submitted name may mean: itself; without what was added to it in brackets, with a misspelt legal form or one that is joined to
- * it, without what it says twice; with its numbers and abbreviations written otherwise; and the former name that is there.
+ * it, without what it says twice or the article; with its abbreviations in full; and the former name that is there. `others` are written
+ * otherwise in what nobody misspells besides, so that only a whole name is one.
  */
-function wholeNames(submitted: string): readonly string[] {
+function wholeNames(submitted: string): { wholes: readonly string[]; others: readonly string[] } {
   const { name, formerNames } = bracketedNames(submitted.replace(filingState, ''))
+  const { full, others } = otherWritings(normalizeName(name))
   const written = [
     withoutMisspelledForm(name),
     withoutJoinedForm(name),
     saidOnce(name),
-    withAmpersand(name),
     withoutArticle(name),
-    ...otherWritings(normalizeName(name)),
+    full ?? name,
   ]
-  return [...new Set([submitted, name, ...written, ...formerNames])]
+  const wholes = [...new Set([submitted, name, ...written, ...formerNames])]
+  const and = withAmpersand(name)
+  return { wholes, others: and === name ? others : [...others, and] }
 }
 
 /** How the SEC marks the state of a registrant whose name is taken in another: `Park National Corp /OH/`. */

@@ -7,13 +7,14 @@ export function withoutMisspelledForm(name: string): string {
   const words = name.split(/[\s,]+/)
   for (let count = Math.min(legalSuffixWordsMax, words.length - 1); count > 0; count--) {
     const last = foldText(words.slice(-count).join(' ')).replaceAll('.', '')
-    if (isMisspelledForm(last)) return words.slice(0, -count).join(' ')
+    if (isMisspelledForm(last, count)) return words.slice(0, -count).join(' ')
   }
   return name
 }
 
-function isMisspelledForm(last: string): boolean {
-  if (realWords.has(last) || legalSuffixes.has(last)) return false
+function isMisspelledForm(last: string, words: number): boolean {
+  const forms = likeForms.get(likeness(last, words))
+  if (forms === undefined || realWords.has(last) || legalSuffixes.has(last)) return false
   return forms.some((form) => {
     const edit = editBetween(last, form)
     if (edit === null) return false
@@ -28,6 +29,13 @@ const twoEditsFrom = 14
 const forms = [...legalSuffixes]
   .filter((form) => form.length >= 7)
   .concat('corp', 'inc', 'llc', 'ltd', 'gmbh')
+
+/** A misspelt form begins with its letter and has its words. */
+const likeness = (form: string, words: number) => `${words}${form.charAt(0)}`
+const likeForms: ReadonlyMap<string, readonly string[]> = Map.groupBy(forms, (form) =>
+  likeness(form, form.split(' ').length),
+)
+
 /** Words that names end in. */
 const realWords: ReadonlySet<string> = new Set(['cop', 'crop', 'in', 'lc', 'nic', 'unlimited'])
 const mayBeAnother: ReadonlySet<string> = new Set(['added', 'replaced', 'first replaced'])
