@@ -46,11 +46,12 @@ const partCost = 14
  */
 function wholeNames(submitted: string): { wholes: readonly string[]; others: readonly string[] } {
   const { name, formerNames } = bracketedNames(submitted.replace(filingState, ''))
-  const { full, others } = otherWritings(normalizeName(name))
+  const normal = normalizeName(name)
+  const { full, others } = otherWritings(normal)
   const written = [
     withoutMisspelledForm(name),
     withoutJoinedForm(name),
-    saidOnce(name),
+    saidOnce(normal) ?? name,
     withoutArticle(name),
     full ?? name,
   ]
@@ -62,13 +63,13 @@ function wholeNames(submitted: string): { wholes: readonly string[]; others: rea
 /** How the SEC marks the state of a registrant whose name is taken in another: `Park National Corp /OH/`. */
 const filingState = /\s+\/[A-Za-z]{2,3}\/?$/
 
-/** `Borealis Borealis, Inc.` is `Borealis`. */
-function saidOnce(name: string): string {
-  const words = normalizeName(name).split(' ')
+/** `Borealis Borealis, Inc.` is `Borealis`; null for what is said once. */
+function saidOnce(normal: string): string | null {
+  const words = normal.split(' ')
   const half = words.length / 2
   const isTwice =
     words.length % 2 === 0 && words.every((word, i) => word === words[(i + half) % words.length])
-  return isTwice ? words.slice(0, half).join(' ') : name
+  return isTwice ? words.slice(0, half).join(' ') : null
 }
 
 /** `Pell and Marrow` is `Pell & Marrow`. */
