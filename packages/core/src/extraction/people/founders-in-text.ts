@@ -3,7 +3,6 @@ import { hasFlag, tokenFlag, wordsOf } from '../../words/index.ts'
 import { isSaid, isSaidOnce } from '../company-doc.ts'
 import { type PersonClaim, personClaim, type TextScope } from './claim.ts'
 import { companyBehind } from './company-behind.ts'
-import { isGone } from './gone.ts'
 import { leadersNamed } from './leaders-named.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
@@ -35,13 +34,9 @@ export function peopleTold(reading: TextReading, scope: TextScope): readonly Per
     ...peopleListed(reading, told),
     ...leaders,
   ]
-  // Who founded the company did so for ever, but a title is lost.
-  const gone = new Set(reading.people.flatMap((one) => (isGone(reading, one) ? [one.placed.from] : [])))
-  const isHeld = ({ rule, from }: PersonClaim) =>
-    rule === 'people.founded_by' || rule === 'people.has_founded' || !gone.has(from)
   const seen = new Set<number>()
-  const held = claims.filter(({ from }) => !seen.has(from) && seen.add(from)).filter(isHeld)
-  return withPeopleAround(reading, told, held)
+  const first = claims.filter(({ from }) => !seen.has(from) && seen.add(from))
+  return withPeopleAround(reading, told, first)
     .filter(({ sentence }) => sentence.length <= sentenceMax)
     .filter(({ sentence }) => !tells(sentence, 'page.instruction'))
     .toSorted((left, right) => left.from - right.from)

@@ -1,7 +1,6 @@
-import type { Cue, Range } from '../../language/index.ts'
+import type { Cue, Doc, Range } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { isSaidOnce } from '../company-doc.ts'
-import { isGoneSaid } from './gone.ts'
 import type { PlacedName } from './name-in-text.ts'
 import { wordIn } from './name-words.ts'
 import { isBesideTitle, isTitleWord, titlesIn } from './role-phrases.ts'
@@ -80,6 +79,13 @@ function isPlainBehind({ doc: { tokens } }: TextReading, from: number, to: numbe
         !wordIn('have', token) &&
         !wordIn('with', token),
     )
+}
+
+/** Whether a verb of leaving is stated: "no longer works" denies nothing of what it says. */
+function isGoneSaid(doc: Doc, cue: Range): boolean {
+  const { denied, asked, supposed, hearsay, because } = doc.assertion(cue)
+  const isOwn = (other: Range) => other.from >= cue.from && other.to <= cue.to
+  return !asked && !supposed && !hearsay && (!denied || because.every(isOwn))
 }
 
 const isPast = (word: string | undefined) => isTitleWord('past', word)
