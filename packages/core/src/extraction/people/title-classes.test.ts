@@ -99,3 +99,12 @@ test.each<[text: string, people: string[]]>([
 ])('%p: who is a person, and who is none', (text, people) => {
   expect(told(text)).toEqual(people)
 })
+
+test.each<[text: string, people: string[]]>([
+  ['Acme vient de nommer Hugo Lefèvre directeur général.', ['Hugo Lefèvre, directeur général']],
+  ['Acme ha nombrado a Luis Prado como director comercial.', ['Luis Prado, director comercial']],
+  ['At Acme, Ruth Bell succeeds Omar Aziz as CEO.', ['Ruth Bell, CEO']],
+])('%p: news elsewhere gives a role in a sentence that names the company', (text, people) => {
+  const news = { own, isAboutUs: false, isHeadlined: true, isAboutPeople: false }
+  expect(peopleInText(text, news).map(({ name, title }) => `${name}, ${title}`)).toEqual(people)
+})
