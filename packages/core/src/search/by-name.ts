@@ -187,5 +187,5 @@ function foundByName({
   const isDomain = [domain, ...alternate_domains].includes(matchedAlias)
   const field = matchedAlias === name ? 'name' : isDomain ? 'domain' : 'aliases'
   const reasons = () => [{ field, kind: 'lexical' as const, terms: [matchedAlias], score }]
-  return { record, relevance: score, missing: [], reasons }
+  return { record, relevance: score, missing: [], reasons, named: matchedAlias }
 }

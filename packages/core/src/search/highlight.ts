@@ -1,5 +1,6 @@
 import { cutTo } from '../kernel/index.ts'
 import type { Company } from '../records/index.ts'
+import { normalizeName } from '../reference/index.ts'
 import { type QueryTerm, queryTerms } from './analysis/query-terms.ts'
 import { indexTokens, termsAndPairs } from './analysis/tokens.ts'
 import type { TunedWords } from './analysis/tuned-words.ts'
@@ -12,12 +13,26 @@ export type Highlights = { [Field in TextField]?: string }
  * around the first of them.
  */
 export function highlightsOf(company: Company, words: readonly string[], tuned?: TunedWords): Highlights {
+  return highlightsIn(textFields, company, words, tuned)
+}
+
+/** The names of a company that was found by one of them: the legal form of that is no word of it. */
+export function nameHighlightsOf(company: Company, name: string): Highlights {
+  return highlightsIn(['name', 'aliases'], company, [normalizeName(name)])
+}
+
+function highlightsIn(
+  fields: readonly TextField[],
+  company: Company,
+  words: readonly string[],
+  tuned?: TunedWords,
+): Highlights {
   const asked = queryTerms(words.join(' '), [], tuned).filter(({ isBonus }) => !isBonus)
   const texts = textsOf(company)
-  const held = new Set(textFields.flatMap((field) => texts[field].flatMap(termsAndPairs)))
+  const held = new Set(fields.flatMap((field) => texts[field].flatMap(termsAndPairs)))
   const isAsked = askedTest(asked, held)
   const highlights: Highlights = {}
-  for (const field of textFields) {
+  for (const field of fields) {
     const marked = texts[field].flatMap((text) => excerpt(text, isAsked) ?? [])
     if (marked.length > 0) highlights[field] = marked.join(', ')
   }

@@ -13,7 +13,7 @@ import { termsAndPairs } from './analysis/tokens.ts'
 import type { TunedWords } from './analysis/tuned-words.ts'
 import { textFields, textsOf } from './analysis/words-of.ts'
 import type { SearchPage } from './company-index.ts'
-import { highlightsOf } from './highlight.ts'
+import { highlightsOf, nameHighlightsOf } from './highlight.ts'
 import { type HitField, hitFields, type MatchReason, requiredHitFields, type SearchHit } from './schema.ts'
 
 /** A company that a search found. */
@@ -25,6 +25,8 @@ export interface FoundCompany {
   readonly missing: readonly FilterKey[]
   /** How many others of its domain were left out; missing unless the search collapses. */
   readonly collapsed?: number
+  /** The name by which it was found; missing where it was found otherwise. */
+  readonly named?: string
   readonly reasons: () => MatchReason[]
   /** What an operator says of the words that it was found by. */
   readonly tuned?: TunedWords | undefined
@@ -103,11 +105,14 @@ export function toWireHit(
     else if (showsReasons(fields, explain)) hit[field] = found.reasons()
   }
   if (highlights)
-    hit.highlights = highlightsOf(
-      company,
-      found.reasons().flatMap(({ terms }) => terms ?? []),
-      found.tuned,
-    )
+    hit.highlights =
+      found.named === undefined
+        ? highlightsOf(
+            company,
+            found.reasons().flatMap(({ terms }) => terms ?? []),
+            found.tuned,
+          )
+        : nameHighlightsOf(company, found.named)
   if (found.collapsed !== undefined) hit.collapsed = found.collapsed
   if (found.missing.length > 0) hit.missing_filters = [...found.missing]
   return hit as SearchHit
