@@ -12,7 +12,7 @@ import { type PageFunding, type Reading, sentencesAt, writtenAt } from './page-r
 import { isAboutOwn, isNews, tellingOf, textsOfPage } from './page-text.ts'
 import { dateFirst, readSentence, said } from './read-sentence.ts'
 import { onlyDate } from './round-date.ts'
-import { hasInvestors } from './round-said.ts'
+import { hasInvestors, type TotalSaid } from './round-said.ts'
 import { dateNews, settleBare } from './rounds-of-page.ts'
 import { roundOfAmount } from './rounds-said.ts'
 import { withAngels, withLabel } from './stage-nearby.ts'
@@ -66,13 +66,15 @@ export function readFundingPage(
     const sentences = sentencesAt(at, reading)
     // A text that instructs machines is no story of a company.
     if (!sentences.some(mayTell) || readsLikeInstruction(text.text)) continue
-    const told = found.rounds.length + found.totals.length
+    const rounds = found.rounds.length
+    const told = rounds + found.totals.length
+    const totals = found.totals.length
     for (const [number, sentence] of sentences.entries()) {
       if (!adds(sentence) || left-- <= 0) continue
       readSentence(sentence, at, number, reading)
     }
-    if (found.rounds.length + found.totals.length === told && text.block !== null && isOwnPage)
-      readWhole(sentences, at, reading)
+    if (found.rounds.length === rounds && text.block !== null && isOwnPage)
+      readWhole(sentences, at, found.totals.slice(totals), reading)
     dateOnly(sentences, told, reading)
   }
   if (page.origin === 'own_site') readWall(reading)
@@ -110,13 +112,18 @@ function dateOnly(sentences: readonly Sentence[], told: number, { found }: Readi
 const datedMax = 3
 
 /** A text none of whose sentences tells a round by itself. */
-function readWhole(sentences: readonly Sentence[], at: number, reading: Reading): void {
+function readWhole(
+  sentences: readonly Sentence[],
+  at: number,
+  totals: readonly TotalSaid[],
+  reading: Reading,
+): void {
   const { found, context, names } = reading
   const investorsOf = (doc: Doc) => {
     const proven = provenInvestors(doc, context.isInvestor, names)
     return [...proven, ...namedBeside(doc, proven, context.isInvestor)]
   }
-  const told = roundsOfText(sentences, names, investorsOf)
+  const told = roundsOfText(sentences, names, investorsOf, totals)
   if (told.length === 0) return
   const written = writtenAt(at, reading)
   const rounds = told.map(({ sentence: place, told: { money }, label }, number) => {

@@ -10,6 +10,7 @@ import { labelsOfAmounts } from './labels-of-amounts.ts'
 import { isSomethingElse } from './other-money.ts'
 import { ownNameRanges } from './relatives.ts'
 import { roundLabels } from './round-labels.ts'
+import type { TotalSaid } from './round-said.ts'
 import { type LabelSaid, looseLabel } from './stage-nearby.ts'
 import { nameRangesIn } from './subject.ts'
 import type { Told } from './told.ts'
@@ -31,6 +32,7 @@ export function roundsOfText(
   sentences: readonly Sentence[],
   names: CompanyMentions,
   investorsOf: (doc: Doc) => readonly NamedInvestor[],
+  totals: readonly TotalSaid[],
 ): readonly RoundOfText[] {
   const [first] = sentences
   if (first === undefined || sentences.length > sentencesMax) return []
@@ -38,7 +40,7 @@ export function roundsOfText(
   const amounts = sentences.flatMap((sentence) => amountsOf(sentence, names))
   const campaign = campaignOf(sentences, amounts)
   if (campaign !== null) return campaign
-  const told = amounts.filter((one) => !isOfOthers(one))
+  const told = amounts.filter((one) => !isOfOthers(one) && !totals.some((total) => isSum(one, total)))
   const [only, other] = told
   if (only === undefined) return []
   if (other === undefined) {
@@ -52,6 +54,10 @@ export function roundsOfText(
   }
   return historyOf(sentences, told)
 }
+
+/** "$12M in all, of which $7M came from Alder and Birch now": what is told as a sum is no round. */
+const isSum = ({ money }: Told, { amount }: TotalSaid): boolean =>
+  amount.value.value === money.value && amount.value.currency === money.currency
 
 type NamedInvestor = Pick<InvestorSaid, 'name' | 'cue'>
 

@@ -100,6 +100,11 @@ test.each([
     ['undisclosed series_a with Alven, Elaia'],
   ],
   [
+    'beside a sum an amount of whose money it was is a round',
+    'Bij de eerdere financiering van Tanvale komt nu 7 miljoen dollar van Peak en henQ. In totaal heeft het bedrijf daarmee 12,4 miljoen dollar opgehaald.',
+    ['7000000 USD with Peak, henQ', 'total 12400000 USD'],
+  ],
+  [
     'so many people are a crowd',
     'Plus de 1 100 citoyens ont investi 750 000 euros dans Tanvale.',
     ['750000 EUR crowdfunding'],
