@@ -17,6 +17,7 @@ import json
 import os
 import pathlib
 import re
+import string
 import struct
 import unicodedata
 
@@ -271,9 +272,10 @@ def write(table, known):
         'about': 'What frequent words of German (d), French (f), Spanish (e), Portuguese (p), Italian (i) and Dutch (n) say in English, '
         'folded, made by scripts/foreign-words/generate.py. A line of `words` has a word, or with a hyphen what its forms begin with, and '
         'for each meaning the letters of the languages and the number of a line of `meanings` in base 36. `meanings` has the English word, '
-        'and others that say the same; an empty line ranks nothing. `english` are words that English knows, `endings` those of forms.',
+        'and others that say the same; an empty line ranks nothing. `english_a` and its like are words that English knows, by their first letters, `endings` those of forms.',
         'endings': ' '.join(endings),
-        'english': '\n'.join(known),
+        # A reader that asks for few words reads few of these.
+        **{f'english_{letter}': '\n'.join(word for word in known if word[0] == letter) for letter in string.ascii_lowercase},
         'words': '\n'.join(lines),
         'meanings': '\n'.join(', '.join(meaning) for meaning in meanings),
     }

@@ -16,7 +16,8 @@ export interface ForeignEntry {
 
 /** Whether a word is one of English, or the plural of one; it may be one of another language as well. */
 export function isEnglish(word: string): boolean {
-  if (behindKey(foreignWords.english, word) !== null) return true
+  const known = (foreignWords as Readonly<Record<string, string>>)[`english_${word.charAt(0)}`]
+  if (known !== undefined && behindKey(known, word) !== null) return true
   return word.length >= pluralLettersMin && word.endsWith('s') && isEnglish(word.slice(0, -1))
 }
 

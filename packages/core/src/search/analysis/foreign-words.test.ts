@@ -135,7 +135,9 @@ describe('the table', () => {
   const lines = foreignWords.words.split('\n').map((line) => line.split(' '))
 
   test('has its words in the order of their letters, each once, and so has the list of English', () => {
-    for (const words of [lines.map(([word = '']) => word), foreignWords.english.split('\n')])
+    const english = Object.entries(foreignWords).filter(([name]) => name.startsWith('english_'))
+    expect(english.length).toBe(26)
+    for (const words of [lines.map(([word = '']) => word), ...english.map(([, text]) => text.split('\n'))])
       expect(words).toEqual([...new Set(words)].sort())
   })
 
