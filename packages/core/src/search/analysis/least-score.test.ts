@@ -23,9 +23,13 @@ describe('a hit scores at least', () => {
     expect(shareOf(words(4), 0.8)).toBeCloseTo(0.32, 2)
   })
 
-  test('a share of what a company would that is all about a short query, whoever is best', () => {
-    expect(shareOf(words(5), 0.1)).toBeCloseTo(0.15, 2)
-    expect(shareOf(words(6), 0.1)).toBeCloseTo(0.04, 2)
+  test('a share of what a company would that is all about a short query', () => {
+    expect(shareOf(words(5), 0.2)).toBeCloseTo(0.15, 2)
+    expect(shareOf(words(6), 0.2)).toBeCloseTo(0.08, 2)
+  })
+
+  test('nearly as much as the best where nobody has that share', () => {
+    expect(shareOf(words(5), 0.1)).toBeCloseTo(0.08, 2)
   })
 
   test('half as much where the words are alternatives', () => {

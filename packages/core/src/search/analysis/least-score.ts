@@ -11,7 +11,8 @@ export interface LeastScore {
 
 /**
  * Where a query says what it is about in several words, who holds the least telling of them is not about it: who scores far less than
- * the best hit, or of a short query than a company that is all about it would. Where a query names alternatives, half is enough. Null for
+ * the best hit, or of a short query than a company that is all about it would, but for those nearly as good as the best: words that
+ * nobody joins empty no list. Where a query names alternatives, half is enough. Null for
  * a query of one telling word: whoever holds that is a hit.
  */
 export function leastScoreOf(groups: readonly Weighed[], isEither: boolean): LeastScore | null {
@@ -24,7 +25,8 @@ export function leastScoreOf(groups: readonly Weighed[], isEither: boolean): Lea
   const ofTop = (telling <= fewWordsMax ? topShareOfFew : topShare) * part
   // Of a text of many words nobody holds many.
   const least = telling <= shortMax ? all * allShare * part : 0
-  return { step, beside: (top) => Math.max(1, Math.ceil(Math.max(top * ofTop, least) / step)) * step }
+  const beside = (top: number) => Math.max(top * ofTop, Math.min(least, top * nearTop))
+  return { step, beside: (top) => Math.max(1, Math.ceil(beside(top) / step)) * step }
 }
 
 const stepsOfAll = 1_024
@@ -35,4 +37,5 @@ const topShareOfFew = 0.5
 const topShare = 0.4
 const shortMax = 5
 const allShare = 0.15
+const nearTop = 0.8
 const eitherPart = 0.5
