@@ -1,4 +1,10 @@
-import { industries, type PlaceLabels, resolveIndustry, withDescendants } from '../../reference/index.ts'
+import {
+  industries,
+  type Locations,
+  type PlaceLabels,
+  resolveIndustry,
+  withDescendants,
+} from '../../reference/index.ts'
 import { holdsWords, wordsOfText } from '../facets/wanted-values.ts'
 import { attribute } from '../segments/attributes.ts'
 import { editsForgiven, editsFromBeginning } from '../segments/names/begins-nearly.ts'
@@ -12,12 +18,13 @@ export interface KnownValue extends Pick<Suggestion, 'type' | 'label' | 'value' 
 }
 
 /** Those that begin with the words, and then those in which they begin later words. */
-export function knownValues(locations: PlaceLabels, words: readonly string[]): KnownValue[] {
+export function knownValues(locations: SuggestedPlaces, words: readonly string[]): KnownValue[] {
   const typed = words.join(' ')
   if (typed === '') return []
   const table = tableOf(locations)
   const begins = ({ folded }: Row) => folded.startsWith(typed)
-  const found = firstOf(table.filter(begins), 'begins')
+  const called = countryCalled(locations, typed)
+  const found = firstOf([...called, ...table.filter((row) => begins(row))], 'begins')
   if (typed.length === 1) return found
   const holding = table.filter((row) => !begins(row) && holdsWords(row.folded, words))
   const named = new Set(found.map(({ attributes: [attribute] }) => attribute))
@@ -26,6 +33,20 @@ export function knownValues(locations: PlaceLabels, words: readonly string[]): K
     ...firstOf(holding, 'holds').filter(({ attributes: [attribute] }) => !named.has(attribute)),
   ]
 }
+
+/** `usa` and `uk` are no beginnings of a country's name. */
+function countryCalled(locations: SuggestedPlaces, typed: string): readonly Row[] {
+  const code = locations.countryNamed(typed)
+  if (code === null) return []
+  const isIts = ({ kind, value }: Row) => kind.type === 'place' && value === code
+  return tableOf(locations)
+    .filter(isIts)
+    .slice(0, 1)
+    .map((row) => ({ ...row, folded: typed }))
+}
+
+/** How places are named and shown. */
+export type SuggestedPlaces = PlaceLabels & Pick<Locations, 'countryNamed'>
 
 /** Those that would begin with the words but for a typing mistake. */
 export function mistypedValues(locations: PlaceLabels, words: readonly string[]): KnownValue[] {

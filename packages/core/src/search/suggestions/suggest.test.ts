@@ -22,9 +22,11 @@ async function* source() {
         city: 'Berlin',
         country_iso2: 'DE',
         industries: ['Fintech'],
-        investors: ['Bernstein Capital'],
+        investors: ['Bernstein Capital', 'Bernhild Quarrymann'],
       }),
       company('c', 'Quarry', { city: 'Paris', country_iso2: 'FR', industries: ['Fintech'] }),
+      company('d', 'Ashlar', { country_iso2: 'US' }),
+      company('e', 'Ledge', { country_iso2: 'GB' }),
     ].join('\n'),
   )
 }
@@ -55,6 +57,17 @@ test('what a text may become is one list: what begins so before what holds it, t
 test('what was typed whole comes first', async () => {
   expect((await suggested('germany'))[0]).toBe('place Germany')
   expect((await suggested('quarry'))[0]).toBe('company Quarry')
+})
+
+test('a country is suggested by what it is called for short', async () => {
+  expect(await suggested('usa')).toEqual(['place United States'])
+  expect(await suggested('uk')).toEqual(['place United Kingdom'])
+})
+
+test('a person who invests is not suggested', async () => {
+  expect(await suggested('bernh')).toEqual([])
+  expect(await suggested('bernhild quarrymann')).toEqual([])
+  expect(await suggested('berns')).toEqual(['investor bernstein capital'])
 })
 
 test('what no company of the dataset has is not suggested', async () => {

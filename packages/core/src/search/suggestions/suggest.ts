@@ -1,4 +1,5 @@
-import { investorName } from '../../reference/index.ts'
+import { hasDigit } from '../../kernel/index.ts'
+import { genericNameWords, investorName, isCuratedInvestor } from '../../reference/index.ts'
 import { wordsOfText } from '../facets/wanted-values.ts'
 import type { FollowedDataset } from '../lookup/lookup.ts'
 import type { SearchParts } from '../read-search.ts'
@@ -47,7 +48,8 @@ export async function suggest(
       { suggestion: { type: 'place', label, value: city.key, website: null, filters }, match, companies },
     ]
   })
-  const investors = page.investors.map(({ value: key, match, companies }): Ranked => {
+  const houses = page.investors.filter(({ value }) => isHouse(value))
+  const investors = houses.map(({ value: key, match, companies }): Ranked => {
     const label = investorName(key) ?? key
     const filters = { includedInvestors: [{ name: label }] }
     return { suggestion: { type: 'investor', label, value: label, website: null, filters }, match, companies }
@@ -58,6 +60,19 @@ export async function suggest(
   const wellTyped = all.filter(({ match }) => match !== 'misspelled')
   const shown = wellTyped.length > 0 ? wellTyped : all
   return { suggestions: inTurn(shown, words.join(' ')).slice(0, limit) }
+}
+
+/**
+ * Whether an investor is surely no person: a known one, of one word, or with a word of organisations or a number. People are not
+ * suggested, however much they invest: their names could be listed letter by letter.
+ */
+function isHouse(key: string): boolean {
+  const words = key.split(' ')
+  return (
+    words.length === 1 ||
+    isCuratedInvestor(key) ||
+    words.some((word) => genericNameWords.has(word) || hasDigit(word))
+  )
 }
 
 interface Ranked {
