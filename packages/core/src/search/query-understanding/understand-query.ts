@@ -77,11 +77,12 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
       ...{ filters: {}, spans: [], sort: [], likened: null, prefers: null },
       ...residualTextOf(query, all, [], []),
     }
-  const tokens = wishOf(all, valuesOf(parts, all, context.today))
+  const allValues = valuesOf(parts, all, context.today)
+  const tokens = wishOf(all, allValues)
   const usesCapitals = tokens.some(
     ({ isCapital, text }) => isCapital && text.length > 1 && text !== text.toUpperCase(),
   )
-  const values = valuesOf(parts, tokens, context.today)
+  const values = tokens === all ? allValues : valuesOf(parts, tokens, context.today)
   const { readings, places, topics, orders, likes } = readAll({
     tokens,
     values,
