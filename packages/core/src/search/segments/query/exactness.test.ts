@@ -184,7 +184,7 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
   )
   const plan = fc.record({
     filter,
-    isKnownFirst: fc.constantFrom(true, true, false),
+    isKnownFirst: fc.boolean(),
     text: fc.oneof(
       { weight: 5, arbitrary: text(8) },
       // Of one word every holder is a hit, of several who scores enough.
@@ -207,7 +207,7 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
       { weight: 2, arbitrary: fc.constant([]) },
       fc.uniqueArray(fc.constantFrom('nobody', ...companies.map(({ id }) => id)), { maxLength: 8 }),
     ),
-    collapse: fc.constantFrom(null, null, 'domain' as const),
+    collapse: fc.constantFrom(null, 'domain' as const, 'domain' as const),
     limit: fc.constantFrom(0, 1, 5, 10, 25, 50),
     offset: fc.constantFrom(0, 0, 0, 0, 1, 20, 300),
   })
