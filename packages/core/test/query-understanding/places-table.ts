@@ -374,6 +374,8 @@ export const placeCases: readonly Case[] = [
   // Keywords, and names that are longer than what they begin with
   ['British Columbia makers of greenhouses', { regions: ['British Columbia'] }, 'makers of greenhouses'],
   ['legaltech #Bordeaux #Rennes', { cities: ['Bordeaux', 'Rennes'] }, 'legaltech'],
+  ['seaweed packaging startups scotland', { regions: ['Scotland'] }, 'seaweed packaging startups'],
+  ['fintech texas', { regions: ['Texas'] }, 'fintech'],
   [
     'medtech delft enschede fewer than 20 employees',
     { cities: ['Delft', 'Enschede'], employees: { max: 19 } },

@@ -214,6 +214,19 @@ export const requestCases: readonly LanguageCase[] = [
       it: 'nessuna azienda più vecchia di 7 anni',
     },
   ],
+  // Nothing is said behind the verb, so nobody says what they invest in.
+  [
+    { includedInvestors: [{ name: 'Accel' }] },
+    {
+      en: 'Which drone startups has Accel backed?',
+      de: 'Welche Startups im Bereich Drohnen hat Accel finanziert?',
+      fr: 'startups de drones financées par Accel ?',
+      es: '¿Startups de drones en las que ha invertido Accel?',
+      pt: 'startups de drones em que a Accel investiu?',
+      nl: 'Welke drone-startups heeft Accel gefinancierd?',
+      it: 'startup di droni finanziate da Accel?',
+    },
+  ],
   // What an investor wants is read, and who speaks is not.
   [
     inCountries('NO', 'SE'),

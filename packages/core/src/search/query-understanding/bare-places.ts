@@ -51,8 +51,10 @@ export function readBare(query: PlacesQuery, at: number): PlacesReading | null {
         : isBegin
           ? firstCity
           : bigCity - 1
+  // "Fintech startups scotland"
+  const endsRequest = isBehindNoun || isBehindBusiness
   const list =
-    readPlaceList({ ...query, leastBare }, at, 'bare') ??
+    readPlaceList({ ...query, leastBare, endsRequest }, at, 'bare') ??
     (isBegin && tokens[at]?.isCapital === true ? readHeading(query, at) : null) ??
     readPlain(query, at)
   if (list === null || endsPossessive(tokens, list.next) || saidOfAsker(tokens, at)) return null

@@ -45,7 +45,9 @@ function wishIn(tokens: readonly QueryToken[], values: QueryValues, { from, next
     if (label !== null && tokens[label.next]?.text === ':')
       return beforeTicket(tokens, { from: label.next + 1, next })
     const begin = behindVerb(tokens, values, { from, next }, at)
-    if (begin > 0) return beforeTicket(tokens, { from: begin, next })
+    // "Startups that Acme has backed?" says nothing behind its verb.
+    const says = begin > 0 && tokens.slice(begin, next).some(({ kind }) => kind === 'word')
+    if (says) return beforeTicket(tokens, { from: begin, next })
   }
   return null
 }

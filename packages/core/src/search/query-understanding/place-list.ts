@@ -30,6 +30,8 @@ export interface PlacesQuery {
   readonly usesCapitals: boolean
   readonly leastBare?: number
   readonly leastPlain?: number
+  /** It stands behind what companies are or do. */
+  readonly endsRequest?: boolean
   /** The place before it in a list is a region. */
   readonly isBehindRegion?: boolean
   /** Whether something else than a place is read at a token, so that a name ends there. */

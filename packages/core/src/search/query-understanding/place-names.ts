@@ -120,7 +120,7 @@ function choose(
 }
 
 function chooseRegion(
-  { tokens, certainty, usesCapitals, leastBare = bigCity, leastPlain }: PlaceSearch,
+  { tokens, certainty, usesCapitals, leastBare = bigCity, leastPlain, endsRequest = false }: PlaceSearch,
   { regions }: KnownPlace,
   text: string,
   at: number,
@@ -132,7 +132,7 @@ function chooseRegion(
   // "…, Piemonte e Toscana, …"
   const isKnown = isKnownWidely || (leastBare < 200_000 && text.length > 4)
   // "agrotech minas gerais"
-  const isPlain = leastPlain !== undefined && !usesCapitals && text.length > 6
+  const isPlain = !usesCapitals && (endsRequest ? isKnownWidely : leastPlain !== undefined && text.length > 6)
   if (certainty === 'bare' && !isPlain && !(isKnown && text.length > 3 && tokens[at]?.isCapital === true))
     return null
   if (certainty === 'listed' && !isKnownWidely && tokens[at]?.isCapital !== true) return null

@@ -50,5 +50,6 @@ export interface PlaceSearch {
   readonly leastBare?: number
   /** The same of one in small letters, where the query has no capital. */
   readonly leastPlain?: number
+  readonly endsRequest?: boolean
   readonly isBehindRegion?: boolean
 }
