@@ -4,19 +4,24 @@ import { settingOptions } from './setting-options.ts'
 const jsonOption: Option = { summary: 'print the result as JSON for programs' }
 
 export function overviewHelp(commands: readonly Command[]): string {
-  const width = Math.max(...commands.map((command) => command.name.length))
   return [
     'dealflow - a startup-data service that you own',
     '',
     'Usage: dealflow COMMAND [options]',
     '',
-    ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    ...summaries(commands),
     '',
     'Every command takes --help and --json. Exit codes: 0 done, 1 failed, 2 wrong usage.',
   ].join('\n')
 }
 
-export function commandHelp(command: Command): string {
+function summaries(commands: readonly Command[]): string[] {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+}
+
+/** The page of a command, with those whose names begin with its own. */
+export function commandHelp(command: Command, subcommands: readonly Command[]): string {
   const positionals = (command.positionals ?? []).map(usageOf).join('')
   const options: Readonly<Record<string, Option>> = {
     ...command.options,
@@ -43,6 +48,7 @@ export function commandHelp(command: Command): string {
     ...(arguments_.length > 0 ? [''] : []),
     ...rows.map(print),
     ...(command.notes === undefined ? [] : ['', command.notes]),
+    ...(subcommands.length === 0 ? [] : ['', ...summaries(subcommands)]),
   ].join('\n')
 }
 

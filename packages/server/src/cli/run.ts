@@ -30,17 +30,19 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
       output.line(overviewHelp(await loadCommands(commandFiles)))
       return 0
     }
-    const isOfGroup = (name: string) => name.startsWith(`${args[0]} `)
-    if (commandNames.some(isOfGroup) && ['--help', '-h'].includes(args[1] ?? '')) {
-      const commands = await loadCommands(commandFiles.filter(({ names }) => names.some(isOfGroup)))
-      output.line(overviewHelp(commands.filter(({ name }) => isOfGroup(name))))
-      return 0
+    const group = args.slice(0, args.findIndex(isHelp)).join(' ')
+    if (args.some(isHelp) && !commandNames.includes(group)) {
+      const commands = await commandsOf(group)
+      if (commands.length > 0) {
+        output.line(overviewHelp(commands))
+        return 0
+      }
     }
     const { name, rest } = findCommand(commandNames, args[0] === '--version' ? ['version'] : args)
     const command = await loadCommand(name)
     running = command
-    if (rest.includes('--help') || rest.includes('-h')) {
-      output.line(commandHelp(command))
+    if (rest.some(isHelp)) {
+      output.line(commandHelp(command, await commandsOf(name)))
       return 0
     }
     return await command.run(parseInput(command, rest, output, interrupted.signal))
@@ -53,6 +55,15 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     process.off('SIGTERM', interrupt)
     await output.log.flush(1_000)
   }
+}
+
+const isHelp = (arg: string) => arg === '--help' || arg === '-h'
+
+/** Those whose names begin with the words of a group. */
+async function commandsOf(group: string): Promise<readonly Command[]> {
+  const isOfGroup = (name: string) => name.startsWith(`${group} `)
+  const files = commandFiles.filter(({ names }) => names.some(isOfGroup))
+  return (await loadCommands(files)).filter(({ name }) => isOfGroup(name))
 }
 
 function report(error: unknown, message: string, json: boolean): number {

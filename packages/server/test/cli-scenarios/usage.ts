@@ -100,7 +100,7 @@ export const usage: readonly CliScenario[] = [
     async run(bench) {
       const overview = await bench.run('--help')
       equal(overview.code, 0)
-      const names = [...overview.stdout.matchAll(/^ {2}(\w+(?: \w+)?) {2}/gm)].map((row) => row[1] ?? '')
+      const names = [...overview.stdout.matchAll(/^ {2}(\w+(?: \w+)*) {2}/gm)].map((row) => row[1] ?? '')
       ok(names.length >= 17, overview.stdout)
       for (const group of ['key', 'account', 'ledger']) {
         const page = await bench.run(group, '--help')
@@ -112,6 +112,8 @@ export const usage: readonly CliScenario[] = [
         powers.stdout,
         /only these operations, of search,lookup,competitors,vc,enrichment,pitch_deck,.*webhooks,lists,billing_read; default all/,
       )
+      const withMore = await bench.run('search', '--help')
+      match(withMore.stdout, / {2}search tune pin {2}/)
       for (const name of names) {
         const page = await bench.run(...name.split(' '), '--help')
         equal(page.code, 0)
