@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { filterTable, rangeKeys } from '../../records/filters/filter-table.ts'
 import { exampleFunding, examplePlace, fixtureRecord } from '../../testing/fixtures.ts'
 import { rangeCases } from '../../testing/range-cases.ts'
+import { domainKey } from '../segments/domain-key.ts'
 import { documentOf } from './document-of.ts'
 
 const quill = fixtureRecord({
@@ -63,7 +64,7 @@ test('a document names everything that a filter may ask for, once', () => {
   ])
 })
 
-test('numbers are those that filters compare: nothing raised is 0, a range without an end has none', () => {
+test('numbers are those that filters compare, and what tells domains apart: nothing raised is 0, a range without an end has none', () => {
   const { numbers } = documentOf(quill)
   expect(numbers).toMatchObject({
     foundedYear: 2019,
@@ -78,7 +79,8 @@ test('numbers are those that filters compare: nothing raised is 0, a range witho
       rangeCases[key].known(quill.company)[end] ?? null,
     ]),
   )
-  expect(numbers).toEqual({ ...Object.fromEntries(known), lastRaisedOn: 20_240_229 })
+  const domain = domainKey(quill.company.domain)
+  expect(numbers).toEqual({ ...Object.fromEntries(known), lastRaisedOn: 20_240_229, domain })
 })
 
 test('names include what the description tells of former ones', () => {
