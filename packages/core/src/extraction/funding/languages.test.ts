@@ -91,9 +91,9 @@ test.each<[text: string, told: string[]]>([
 })
 
 test.each([
-  ['Tanvale has been awarded a £1.8 million grant by Alder UK.', '1800000 GBP grant'],
-  ['Alder Capital has granted Tanvale a loan of €2 million.', '2000000 EUR debt'],
-])('who grants or lends comes to own nothing, and is no investor: %s', (text, told) => {
+  ['Tanvale has been awarded a £1.8 million grant by Alder UK.', '1800000 GBP grant with Alder UK'],
+  ['Alder Bank has granted Tanvale a loan of €2 million.', '2000000 EUR debt'],
+])('grants name who gives them, and a plain loan no bank: %s', (text, told) => {
   expect(linesOf(onePage(text))).toEqual([told])
 })
 

@@ -50,7 +50,10 @@ describe('a sentence of the company itself', () => {
     ['We are backed with over $55M in funding from Alder Capital.', ['total ~55000000 USD']],
     ['With $20M in venture funding, we have grown fast.', ['total 20000000 USD']],
     ['Total funding: $20M', ['total 20000000 USD']],
-    ['We received a $1.2 million grant from the National Soil Agency.', ['1200000 USD grant']],
+    [
+      'We received a $1.2 million grant from the National Soil Agency.',
+      ['1200000 USD grant with National Soil Agency'],
+    ],
     ['Tanvale has secured a $30 million debt facility.', ['30000000 USD debt']],
     ['We raised $484k on Kickstarter.', ['484000 USD crowdfunding']],
     ['We raised $10 million in equity and $5 million in debt.', ['5000000 USD debt', '10000000 USD']],

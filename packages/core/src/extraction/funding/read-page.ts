@@ -12,7 +12,7 @@ import { type PageFunding, type Reading, sentencesAt, writtenAt } from './page-r
 import { isAboutOwn, isNews, tellingOf, textsOfPage } from './page-text.ts'
 import { dateFirst, readSentence, said } from './read-sentence.ts'
 import { onlyDate } from './round-date.ts'
-import { hasInvestors, type TotalSaid } from './round-said.ts'
+import type { TotalSaid } from './round-said.ts'
 import { dateNews, settleBare } from './rounds-of-page.ts'
 import { roundOfAmount } from './rounds-said.ts'
 import { withAngels, withLabel } from './stage-nearby.ts'
@@ -143,7 +143,7 @@ function readWhole(
     for (const investor of investorsOf(part)) {
       if (names.find(investor.name)[0]?.from === 0) continue
       const round = own.findLast(({ at: from }) => from < investor.at) ?? own[0] ?? rounds.at(-1)
-      if (round !== undefined && hasInvestors(round)) round.investors.push(said(one.text, investor))
+      if (round?.isLoan === false) round.investors.push(said(one.text, investor))
     }
   }
   for (const [number, round] of rounds.entries()) {

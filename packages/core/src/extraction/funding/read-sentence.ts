@@ -11,7 +11,7 @@ import { type Reading, sentencesAt, writtenAt } from './page-reading.ts'
 import { isNews } from './page-text.ts'
 import { dateOfWriting } from './round-date.ts'
 import { roundLabels } from './round-labels.ts'
-import { hasInvestors, type QuotedValue, type RoundSaid } from './round-said.ts'
+import type { QuotedValue, RoundSaid } from './round-said.ts'
 import { labelled, mainRound, nearestRound } from './rounds-of-page.ts'
 import { fundingIn } from './rounds-said.ts'
 import { undisclosedRound } from './rounds-without-amount.ts'
@@ -52,7 +52,8 @@ export function readSentence(place: Sentence, at: number, number: number, readin
   else if (rounds.length > 0)
     for (const one of investors) {
       const round = nearestRound(rounds, one, found)
-      if (round !== undefined && hasInvestors(round)) round.investors.push(said(text, one))
+      // A bank that lends is no investor.
+      if (round?.isLoan === false) round.investors.push(said(text, one))
     }
   else if (
     totals.length > 0 &&
@@ -68,8 +69,7 @@ export function readSentence(place: Sentence, at: number, number: number, readin
       speaksOfOwn,
     )
     const last = isBehind && proven.length === 0 ? found.rounds.at(-1) : undefined
-    if (last !== undefined && hasInvestors(last))
-      for (const one of beside) last.investors.push(said(text, one))
+    if (last?.isLoan === false) for (const one of beside) last.investors.push(said(text, one))
   }
   const backer =
     rounds.length + totals.length === 0 && investors.length === 0

@@ -23,6 +23,8 @@ export interface RoundSaid {
   readonly isHeadline: boolean
   readonly type: QuotedValue<RoundType> | null
   readonly name: QuotedValue<string> | null
+  /** A plain loan: the bank does not invest. */
+  readonly isLoan: boolean
   readonly amount: QuotedValue<Amount> | null
   readonly date: RoundDate | null
   readonly investors: QuotedValue<InvestorSaid>[]
@@ -34,10 +36,6 @@ export interface RoundSaid {
   /** Where it begins in its sentence. */
   readonly at: number
 }
-
-/** Who lends or grants comes to own nothing of the company, and is no investor of the round. */
-export const hasInvestors = ({ type }: RoundSaid): boolean =>
-  type?.value !== 'debt' && type?.value !== 'grant'
 
 export interface TotalSaid {
   readonly page: ReadPage

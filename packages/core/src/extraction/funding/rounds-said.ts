@@ -5,6 +5,7 @@ import type { ReadPage } from '../site.ts'
 import { type AmountRaised, amountsRaisedIn } from './amounts-raised.ts'
 import { moneyOfSentence, type Sentence } from './funding-doc.ts'
 import { roundDate } from './round-date.ts'
+import { isPlainLoan } from './round-labels.ts'
 import type { QuotedValue, RoundSaid, SentenceContext, SentenceFunding, TotalSaid } from './round-said.ts'
 import { withoutAmount } from './rounds-without-amount.ts'
 
@@ -74,6 +75,7 @@ function roundSaid(
     isHeadline,
     type: label === null || quoted === null ? null : { value: label.type, ...quoted },
     name: label === null || quoted === null ? null : { value: label.text, ...quoted },
+    isLoan: label !== null && isPlainLoan(doc, label.type, rangeAt(doc, label.from, label.to)),
     amount: {
       value: { value: money.value, currency: localCurrency(one, page), isApproximate: money.isApproximate },
       sentence,
