@@ -198,6 +198,17 @@ Makers of Nakama game server
 best of breed
 of mice and men
 Uber for dogs
+Brazilian jiu-jitsu tournaments
+Thai boxing gear
+Irish dance shows
+Korean barbecue delivery
+brasilianisches Jiu-Jitsu im Verein
+thailändische Massagen buchen
+danses africaines
+bailes irlandeses
+massagens tailandesas
+massaggi thailandesi
+Argentijnse tango voor beginners
 Airbnb for boats
 Stripe for Africa
 Plaid for India
