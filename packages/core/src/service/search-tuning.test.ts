@@ -268,6 +268,13 @@ describe('a preview', () => {
     ])
   })
 
+  test('ends when nobody waits for it any more', async () => {
+    const { tune } = await start()
+    const change = { add: { generic_words: ['suite'] } }
+    const gone = tune.preview({ change, sentences: ['kites'] }, AbortSignal.abort(new Error('gone')))
+    await expect(gone).rejects.toThrow('gone')
+  })
+
   test('of a company that is hidden in every search is shown by its name', async () => {
     const { tune } = await start()
     const { sentences } = await tune.preview({ change: { add: { hidden: [{ company_ids: ['helio'] }] } } })
@@ -327,6 +334,16 @@ describe('what is kept', () => {
     const { service, search } = await start(storage)
     expect(await service.ready()).toMatchObject({ ready: false, checks: { settings: 'failed' } })
     expect(search('lantern')).rejects.toThrow('another version of Dealflow may have written it')
+  })
+
+  test('names the companies of a change, of a whole tuning all', async () => {
+    const { tune } = await start()
+    await tune.change({ add: { hidden: [{ company_ids: ['kite-a', 'quarry.example'] }] } })
+    const changed = await tune.change({ add: { pins: [{ sentence: 'kites', company_ids: ['suite'] }] } })
+    expect(changed.names).toEqual({ suite: 'Harborlight' })
+    const names = { 'kite-a': 'Kestrel a', estate: 'Quarry Lane', suite: 'Harborlight' }
+    expect((await tune.get()).names).toEqual(names)
+    expect((await tune.replace(changed.tuning)).names).toEqual(names)
   })
 
   test('is changed whole or not at all, also by changes that race', async () => {

@@ -26,7 +26,7 @@ export const searchTuningOperations = {
   'search_tuning.preview': reads(
     async (instance, { request }: { request: TuningPreviewRequest }, context) => {
       await catchUpShown(instance, context)
-      return unlessAborted(context.signal, instance.service.searchTuning.preview(request))
+      return unlessAborted(context.signal, instance.service.searchTuning.preview(request, context.signal))
     },
   ),
 }

@@ -49,13 +49,17 @@ function joined<T extends OfSentence>(
   added: readonly Placed<T>[],
 ): readonly Placed<T>[] {
   const next = [...kept]
+  const places = new Map(kept.map(({ value }, at) => [keyOf(value), at]))
   for (const { path, value } of added) {
-    const at = next.findIndex((each) => keyOf(each.value) === keyOf(value) && each.path !== path)
-    const known = next[at]
-    if (known === undefined || known.path.startsWith('add.')) next.push({ path, value })
+    const key = keyOf(value)
+    const at = places.get(key)
+    const known = at === undefined ? undefined : kept[at]
+    if (at === undefined || known === undefined) next.push({ path, value })
     else {
       const company_ids = [...known.value.company_ids, ...value.company_ids]
       next[at] = { path, value: { ...known.value, company_ids }, before: known.value.company_ids.length }
+      // The same sentence once more is an entry of its own, which the rules refuse.
+      places.delete(key)
     }
   }
   return next
@@ -64,40 +68,42 @@ function joined<T extends OfSentence>(
 function without(tuning: SearchTuning, removed: PlacedTuning, issues: ValidationIssue[]): SearchTuning {
   const missing = (path: string) =>
     issues.push({ path, message: 'is not there: read what is in force, and send it as it is written there' })
-  function fewer<T>(list: readonly T[], gone: readonly Placed<T>[], isSame: (a: T, b: T) => boolean): T[] {
-    for (const { path, value } of gone) if (!list.some((one) => isSame(one, value))) missing(path)
-    return list.filter((one) => !gone.some(({ value }) => isSame(one, value)))
+  function fewer<T>(list: readonly T[], gone: readonly Placed<T>[], keyOf: (entry: T) => string): T[] {
+    const goneKeys = new Map(gone.map(({ path, value }) => [path, keyOf(value)]))
+    const keys = list.map(keyOf)
+    const known = new Set(keys)
+    for (const [path, key] of goneKeys) if (!known.has(key)) missing(path)
+    const leaving = new Set(goneKeys.values())
+    return list.filter((_, i) => !leaving.has(keys[i] ?? ''))
   }
   function withFewer<T extends OfSentence>(list: readonly T[], gone: readonly Placed<T>[]): T[] {
     const next = new Map(list.map((entry) => [keyOf(entry), entry]))
     for (const { path, value } of gone) {
-      const known = next.get(keyOf(value))
+      const key = keyOf(value)
+      const known = next.get(key)
+      const ids = new Set(known?.company_ids)
       for (const [i, id] of value.company_ids.entries())
-        if (known?.company_ids.includes(id) !== true) missing(`${path}.company_ids[${i}]`)
+        if (!ids.has(id)) missing(`${path}.company_ids[${i}]`)
       if (known === undefined) continue
-      const company_ids = known.company_ids.filter((id) => !value.company_ids.includes(id))
-      next.set(keyOf(value), { ...known, company_ids })
+      const gone = new Set(value.company_ids)
+      next.set(key, { ...known, company_ids: known.company_ids.filter((id) => !gone.has(id)) })
     }
     return [...next.values()].filter(({ company_ids }) => company_ids.length > 0)
   }
   return {
-    synonyms: fewer(tuning.synonyms, removed.synonyms, isSameGroup),
-    generic_words: fewer(tuning.generic_words, removed.generic_words, isSameWord),
+    synonyms: fewer(tuning.synonyms, removed.synonyms, groupKey),
+    generic_words: fewer(tuning.generic_words, removed.generic_words, wordKey),
     pins: withFewer(tuning.pins, removed.pins),
     hidden: withFewer(tuning.hidden, removed.hidden),
   }
 }
 
-const isSameWord = (a: string, b: string) => termsIn(a).join(' ') === termsIn(b).join(' ')
+const wordKey = (word: string) => termsIn(word).join(' ')
 
 /** In whatever order their words are. */
-function isSameGroup(a: SynonymGroup, b: SynonymGroup): boolean {
-  const key = (words: readonly string[] | null | undefined) =>
-    (words ?? [])
-      .map((word) => termsIn(word).join(' '))
-      .sort()
-      .join(', ')
-  return key(a.words) === key(b.words) && key(a.found) === key(b.found)
+function groupKey({ words, found }: SynonymGroup): string {
+  const keys = (list: readonly string[]) => list.map(wordKey).sort().join(', ')
+  return `${keys(words)} > ${keys(found ?? [])}`
 }
 
 /** The same without some companies, which leave pins and hides; null when it holds none of them. */

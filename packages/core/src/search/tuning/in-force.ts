@@ -4,7 +4,7 @@ import { indexTokens, pairOf } from '../analysis/tokens.ts'
 import type { TunedWords } from '../analysis/tuned-words.ts'
 import { keyOf } from './rules.ts'
 import type { SearchTuning } from './schema.ts'
-import { foundTerm, sentenceKey, termsIn } from './words.ts'
+import { foundTerm, foundTermsMax, sentenceKey, termsIn } from './words.ts'
 
 /** A tuning as searches ask it. */
 export interface TuningInForce {
@@ -63,13 +63,17 @@ interface Phrase {
 function phrasesOf({ synonyms }: SearchTuning): ReadonlyMap<string, readonly Phrase[]> {
   const phrases = new Map<string, Phrase[]>()
   for (const { words, found } of synonyms) {
+    const to = (found ?? words).map((text) => foundTerm(termsIn(text)))
     for (const asked of words) {
       const terms = termsIn(asked)
       const [first] = terms
-      const own = foundTerm(terms)
-      const others = (found ?? words).map((text) => foundTerm(termsIn(text))).filter((term) => term !== own)
       if (first === undefined) continue
-      phrases.set(first, [...(phrases.get(first) ?? []), { terms, found: others }])
+      // Of more words the first ones alone are another thing, which may be what is found.
+      const own = terms.length > foundTermsMax ? null : foundTerm(terms)
+      const phrase = { terms, found: to.filter((term) => term !== own) }
+      const known = phrases.get(first)
+      if (known === undefined) phrases.set(first, [phrase])
+      else known.push(phrase)
     }
   }
   return phrases

@@ -61,14 +61,16 @@ function namedBy(given: TuningChange | SearchTuning): NamedByChange {
 
 const changeParts = ({ add, remove }: TuningChange) => [whole(add), whole(remove)]
 
-/** The first hits of each sentence with both tunings; sentences whose hits stay as they are have no changes. */
+/** The first hits of each sentence with both tunings, until the signal says that nobody waits; sentences whose hits stay as they are have no changes. */
 export async function previewed(
   sentences: readonly string[],
   before: SearchOnce,
   after: SearchOnce,
+  signal?: AbortSignal,
 ): Promise<TuningPreview> {
   const shown: TuningPreview['sentences'] = []
   for (const sentence of sentences) {
+    signal?.throwIfAborted()
     const request: SearchRequest = { query: sentence, limit: shownHits, fields: ['id', 'name'] }
     const [old, next] = [await before(request), await after(request)]
     shown.push({

@@ -100,6 +100,13 @@ describe('other entries that cannot be', () => {
     expect(issuesOf({ generic_words: many(tuningMax.genericWords + 1) })).toEqual([
       'generic_words may hold 500 words and would hold 501: remove some first',
     ])
+    const hidden = Array.from({ length: 21 }, (_, i) => ({
+      sentence: `kites ${i}`,
+      company_ids: many(i === 0 ? 1 : tuningMax.hiddenCompanies),
+    }))
+    expect(issuesOf({ hidden })).toEqual([
+      'hidden pins and hidden may hold 20000 companies in all and would hold 20001: remove some first',
+    ])
     const pins = [{ sentence: 'kites', company_ids: many(tuningMax.pinsOfSentence + 1) }]
     expect(issuesOf({ pins })).toEqual([
       'pins[0].company_ids may hold 20 companies and would hold 21: remove some first',
@@ -172,6 +179,55 @@ describe('a change', () => {
   })
 })
 
+/** What was read of the entries, of which each says how often it was asked. */
+function counted<T extends object, Field extends string>(entries: readonly T[], field: Field) {
+  const counts = { reads: 0 }
+  const watched = entries.map(
+    (entry) =>
+      new Proxy(entry, {
+        get(target, name) {
+          if (name === field) counts.reads++
+          return Reflect.get(target, name)
+        },
+      }),
+  )
+  return { counts, watched }
+}
+
+describe('work grows with what is there and what is changed, and not with their product', () => {
+  const count = 200
+  const many = <T>(make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+
+  test('of sentences that have companies already', () => {
+    const { counts, watched } = counted(
+      many((i) => ({ sentence: `kites ${i}`, company_ids: ['a'] })),
+      'sentence',
+    )
+    const pins = many((i) => ({ sentence: `Kites ${i}`, company_ids: ['b'] }))
+    const { next } = changed(tuned({ pins: watched }), { add: { pins } })
+    expect(next.pins.map(({ value }) => value.company_ids)).toEqual(many(() => ['a', 'b']))
+    expect(counts.reads).toBeLessThan(10 * count)
+  })
+
+  test('of groups that are removed', () => {
+    const { counts, watched } = counted(
+      many((i) => ({ words: [`solar${i}`, `sun${i}`] })),
+      'words',
+    )
+    const synonyms = many((i) => ({ words: [`sun${i}`, `solar${i}`] }))
+    const { next, issues } = changed(tuned({ synonyms: watched }), { remove: { synonyms } })
+    expect([next.synonyms, issues]).toEqual([[], []])
+    expect(counts.reads).toBeLessThan(10 * count)
+  })
+
+  test('of the companies of a sentence', () => {
+    const company_ids = many((i) => `company-${i}`)
+    const { counts, watched } = counted([{ sentence: 'kites', company_ids }], 'sentence')
+    expect(tuningIssues(placed(tuned({ hidden: watched })))).toEqual([])
+    expect(counts.reads).toBeLessThan(10)
+  })
+})
+
 describe('words in force', () => {
   test('nothing tuned is nothing in force', () => {
     expect(inForce({})).toBeNull()
@@ -199,6 +255,12 @@ describe('words in force', () => {
       { term: 'real estat', found: ['proptech'] },
       { term: 'estat', found: ['proptech'] },
     ])
+  })
+
+  test('more words than companies are asked for find the first two of them', () => {
+    const tuning = inForce({ synonyms: [{ words: ['electric car charging'], found: ['electric car'] }] })
+    const found = tuning?.wordsOf('Electric car charging')?.synonyms
+    expect(found).toContainEqual({ term: 'charg', found: ['electr car'] })
   })
 
   test('a word of another language is tuned as the English one that it means', () => {

@@ -34,7 +34,7 @@ export function tuningIssues(tuning: PlacedTuning): ValidationIssue[] {
 
 function synonymIssues({ synonyms }: PlacedTuning): ValidationIssue[] {
   const issues: ValidationIssue[] = []
-  const said = new Map<string, { readonly path: string; readonly isOneWay: boolean }>()
+  const said: Said = new Map()
   issues.push(...tooMany('synonyms', synonyms, tuningMax.synonymGroups, 'groups'))
   for (const { path, value } of synonyms) {
     const found = wordIssues(path, value)
@@ -82,35 +82,45 @@ function wordIssues(path: string, { words, found }: SynonymGroup): ValidationIss
 
 const ignored = (word: string) => `"${word}" is ignored in every sentence: leave it out`
 
+/** By the word that is asked for, then by what it finds. */
+type Said = Map<string, Map<string, Saying>>
+interface Saying {
+  readonly path: string
+  readonly isOneWay: boolean
+}
+
 /** Notes which word leads to which, and refuses what another group says already. */
-function saidBefore(
-  path: string,
-  { words, found }: SynonymGroup,
-  said: Map<string, { readonly path: string; readonly isOneWay: boolean }>,
-): ValidationIssue[] {
+function saidBefore(path: string, { words, found }: SynonymGroup, said: Said): ValidationIssue[] {
   const isOneWay = found != null
-  const to = found ?? words
-  const issues: ValidationIssue[] = []
-  for (const asked of words) {
-    for (const stands of to) {
-      const [from, target] = [termsIn(asked).join(' '), termsIn(stands).join(' ')]
+  const read = (list: readonly string[]) => list.map((word) => [word, termsIn(word).join(' ')] as const)
+  const asks = read(words)
+  const to = found == null ? asks : read(found)
+  const here = { path, isOneWay }
+  for (const [asked, from] of asks) {
+    const known = said.get(from) ?? new Map<string, Saying>()
+    said.set(from, known)
+    for (const [stands, target] of to) {
       if (from === target) continue
-      const before = said.get(`${from} > ${target}`)
-      const reverse = said.get(`${target} > ${from}`)
-      if (before !== undefined && before.path !== path)
-        issues.push({
-          path,
-          message: `${before.path} says already that "${asked}" finds "${stands}": leave one out`,
-        })
-      else if (isOneWay && reverse?.isOneWay === true)
-        issues.push({
-          path,
-          message: `leads back: ${reverse.path} says that "${stands}" finds "${asked}". Write both as one group without found`,
-        })
-      else said.set(`${from} > ${target}`, { path, isOneWay })
+      const before = known.get(target)
+      const reverse = isOneWay ? said.get(target)?.get(from) : undefined
+      if (before !== undefined && before !== here)
+        return [
+          {
+            path,
+            message: `${before.path} says already that "${asked}" finds "${stands}": leave one out`,
+          },
+        ]
+      if (reverse?.isOneWay === true)
+        return [
+          {
+            path,
+            message: `leads back: ${reverse.path} says that "${stands}" finds "${asked}". Write both as one group without found`,
+          },
+        ]
+      known.set(target, here)
     }
   }
-  return issues.slice(0, 1)
+  return []
 }
 
 function genericIssues({ generic_words: words }: PlacedTuning): ValidationIssue[] {
@@ -138,22 +148,26 @@ function companyIssues({ pins, hidden }: PlacedTuning): ValidationIssue[] {
   const issues = [
     ...tooMany('pins', pins, tuningMax.pinnedSentences, 'sentences'),
     ...tooMany('hidden', hidden, tuningMax.hiddenSentences, 'sentences'),
+    ...tooManyCompanies(pins, hidden),
   ]
   for (const each of pins) issues.push(...entryIssues(each, tuningMax.pinsOfSentence, pinned))
   const seen = new Map<string, Placed<{ readonly company_ids: readonly string[] }>>()
   for (const each of hidden) {
     issues.push(...entryIssues(each, tuningMax.hiddenCompanies, seen))
-    for (const id of each.value.company_ids) hiddenBy.set(`${keyOf(each.value)} ${id}`, each.path)
+    const key = keyOf(each.value)
+    for (const id of each.value.company_ids) hiddenBy.set(`${key} ${id}`, each.path)
   }
-  for (const { path, value, before = 0 } of pins)
+  for (const { path, value, before = 0 } of pins) {
+    const key = keyOf(value)
     for (const [i, id] of value.company_ids.entries()) {
-      const by = hiddenBy.get(` ${id}`) ?? hiddenBy.get(`${keyOf(value)} ${id}`)
+      const by = hiddenBy.get(` ${id}`) ?? hiddenBy.get(`${key} ${id}`)
       if (by !== undefined)
         issues.push({
           path: `${path}.company_ids[${Math.max(0, i - before)}]`,
           message: `is hidden by ${by}: pin it or hide it`,
         })
     }
+  }
   return issues
 }
 
@@ -184,10 +198,24 @@ function entryIssues(
         message: `may hold ${companiesMax} companies and would hold ${ids.length}: remove some first`,
       },
     ]
-  const twice = ids.findIndex((id, i) => ids.indexOf(id) < i)
+  const firsts = new Set<string>()
+  const twice = ids.findIndex((id) => firsts.size === firsts.add(id).size)
   return twice < 0
     ? []
     : [{ path: `${path}.company_ids[${twice - before}]`, message: 'is there already: leave it out' }]
+}
+
+function tooManyCompanies(
+  ...lists: readonly (readonly Placed<{ readonly company_ids: readonly string[] }>[])[]
+): ValidationIssue[] {
+  const named = lists.flat().reduce((sum, { value }) => sum + value.company_ids.length, 0)
+  if (named <= tuningMax.companies) return []
+  return [
+    {
+      path: 'hidden',
+      message: `pins and hidden may hold ${tuningMax.companies} companies in all and would hold ${named}: remove some first`,
+    },
+  ]
 }
 
 const tooMany = (path: string, list: readonly unknown[], most: number, what: string): ValidationIssue[] =>

@@ -10,6 +10,8 @@ export const tuningMax = {
   pinsOfSentence: 20,
   hiddenSentences: 1_000,
   hiddenCompanies: 1_000,
+  /** Pinned and hidden ones in all: a tuning is one document, which the operator API takes. */
+  companies: 20_000,
   sentenceLetters: 500,
   previewSentences: 50,
 } as const

@@ -25,15 +25,15 @@ import {
 /** What an operator tunes of searches over live data: in force from the next search on, and after a restart. */
 export interface SearchTunings {
   get(): Promise<NamedTuning>
-  /** Removes, then adds, all or nothing. `BAD_REQUEST` names each field that is wrong. */
+  /** Removes, then adds, all or nothing; names the companies of the change. `BAD_REQUEST` names each field that is wrong. */
   change(change: TuningChange): Promise<NamedTuning>
   /** Puts all of it in the place of what was there. */
   replace(tuning: SearchTuning): Promise<NamedTuning>
   /** What the first 10 hits of sentences would become; saves nothing. */
-  preview(request: TuningPreviewRequest): Promise<TuningPreview>
+  preview(request: TuningPreviewRequest, signal?: AbortSignal): Promise<TuningPreview>
 }
 
-/** A tuning with the names of its companies. */
+/** A tuning with the names of its companies, or of those that a change names. */
 export interface NamedTuning {
   readonly tuning: SearchTuning
   /** By id; null for a company that was deleted. */
@@ -45,7 +45,7 @@ export interface SearchTuningParts {
     settings(): Promise<Readonly<Record<string, unknown>>>
     putSetting(name: string, value: unknown, at: number): Promise<void>
   }
-  readonly clock: Pick<Clock, 'now'>
+  readonly clock: Pick<Clock, 'now' | 'defer'>
   readonly crypto: Hashing
   /** Refuses what has not the form of its schema. */
   readonly checkInput: CheckInput
@@ -105,10 +105,10 @@ export function openSearchTuning(parts: SearchTuningParts): OpenedSearchTuning {
   }
 
   async function save(next: SearchTuning) {
-    const isEmpty = tuningInForce(next, crypto) === null
-    await store.putSetting(settingName, isEmpty ? null : next, clock.now())
+    const nextForce = tuningInForce(next, crypto)
+    await store.putSetting(settingName, nextForce === null ? null : next, clock.now())
     kept = next
-    force = tuningInForce(next, crypto)
+    force = nextForce
   }
 
   async function checked(next: PlacedTuning, issues: readonly ValidationIssue[]): Promise<SearchTuning> {
@@ -147,21 +147,19 @@ export function openSearchTuning(parts: SearchTuningParts): OpenedSearchTuning {
     async function resolved<T extends { readonly company_ids: readonly string[] }>(
       list: readonly Placed<T>[],
     ) {
-      return Promise.all(
-        list.map(async ({ path, value }) => {
-          const found = await resolve(value.company_ids)
-          const company_ids = value.company_ids.map((entry, i) => {
-            const id = found[i]?.id ?? (known.has(entry) ? entry : null)
-            if (id === null)
-              issues.push({
-                path: `${path}.company_ids[${i}]`,
-                message: `"${entry}" is the id or website of no company: look it up by its name first`,
-              })
-            return id ?? entry
-          })
-          return { path, value: { ...value, company_ids } }
-        }),
-      )
+      const found = await companiesOf(list.flatMap(({ value }) => value.company_ids))
+      return list.map(({ path, value }) => {
+        const company_ids = value.company_ids.map((entry, i) => {
+          const id = found.get(entry)?.id ?? (known.has(entry) ? entry : null)
+          if (id === null)
+            issues.push({
+              path: `${path}.company_ids[${i}]`,
+              message: `"${entry}" is the id or website of no company: look it up by its name first`,
+            })
+          return id ?? entry
+        })
+        return { path, value: { ...value, company_ids } }
+      })
     }
     return valuesOf({
       ...tuning,
@@ -170,10 +168,25 @@ export function openSearchTuning(parts: SearchTuningParts): OpenedSearchTuning {
     })
   }
 
-  async function named(tuning: SearchTuning): Promise<NamedTuning> {
-    const ids = [...new Set(companyIdsOf(tuning))]
-    const found = await resolve(ids)
-    return { tuning, names: Object.fromEntries(ids.map((id, i) => [id, found[i]?.name ?? null])) }
+  async function named(entries: readonly string[]): Promise<NamedTuning> {
+    const tuning = kept
+    const found = await companiesOf(entries)
+    const names = [...found].map(([entry, company]) => [company?.id ?? entry, company?.name ?? null])
+    return { tuning, names: Object.fromEntries(names) }
+  }
+
+  /** What entries name. A thousand records take tens of milliseconds, so that others are served between steps. */
+  async function companiesOf(entries: readonly string[]): Promise<ReadonlyMap<string, Found>> {
+    const asked = [...new Set(entries)]
+    const companies = new Map<string, Found>()
+    for (let from = 0; from < asked.length; from += resolvedAtOnce) {
+      const some = asked.slice(from, from + resolvedAtOnce)
+      const found = await resolve(some)
+      for (const [i, entry] of some.entries())
+        companies.set(entry, found[i] ? { id: found[i].id, name: found[i].name } : null)
+      await new Promise<void>((done) => clock.defer(done))
+    }
+    return companies
   }
 
   return {
@@ -189,37 +202,42 @@ export function openSearchTuning(parts: SearchTuningParts): OpenedSearchTuning {
     tunings: {
       async get() {
         await load()
-        return named(kept)
+        return named(companyIdsOf(kept))
       },
       change: (given) =>
         inTurn(async () => {
-          await save(await afterChange(checkInput(TuningChangeSchema, given)))
-          return named(kept)
+          const change = checkInput(TuningChangeSchema, given)
+          await save(await afterChange(change))
+          return named([whole(change.add), whole(change.remove)].flatMap(companyIdsOf))
         }),
       replace: (given) =>
         inTurn(async () => {
           await save(await afterReplacing(checkInput(SearchTuningSchema, given)))
-          return named(kept)
+          return named(companyIdsOf(kept))
         }),
-      async preview(given) {
+      async preview(given, signal) {
         const { change, tuning, sentences } = checkInput(TuningPreviewRequestSchema, given)
         if ((change == null) === (tuning == null))
           throw badRequest([{ path: 'change', message: 'or tuning must be sent, and not both' }])
         await load()
-        const next = tuning == null ? await afterChange(change ?? {}) : await afterReplacing(tuning)
-        const before = (request: SearchRequest) => searchWith(force, request)
+        // What others save meanwhile is no part of this change.
+        const [now, next] = await inTurn(async () => [
+          force,
+          tuning == null ? await afterChange(change ?? {}) : await afterReplacing(tuning),
+        ])
+        const before = (request: SearchRequest) => searchWith(now, request)
         const asked = sentences ?? (await sentencesOf(tuning ?? change ?? {}, before, namesOf))
         if (asked.length === 0)
           throw badRequest([
             { path: 'sentences', message: 'must be sent: the change names no sentence to show it by' },
           ])
-        return previewed(asked, before, withTuning(next))
+        return previewed(asked, before, withTuning(next), signal)
       },
     },
   }
 
   async function namesOf(companies: readonly string[]): Promise<readonly string[]> {
-    return (await resolve(companies)).flatMap((company) => company?.name ?? [])
+    return [...(await companiesOf(companies)).values()].flatMap((company) => company?.name ?? [])
   }
 
   function withTuning(next: SearchTuning) {
@@ -227,6 +245,9 @@ export function openSearchTuning(parts: SearchTuningParts): OpenedSearchTuning {
     return (request: SearchRequest) => searchWith(tuning, request)
   }
 }
+
+type Found = Pick<Company, 'id' | 'name'> | null
+const resolvedAtOnce = 200
 
 const companyIdsOf = ({ pins, hidden }: SearchTuning) =>
   [...pins, ...hidden].flatMap(({ company_ids }) => company_ids)

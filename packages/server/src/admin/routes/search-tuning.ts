@@ -17,7 +17,7 @@ const NamedTuningSchema = Closed(
         company_id: Text(),
         name: Nullable(Text(), { description: 'null when the company was deleted' }),
       }),
-      { description: 'The companies that are pinned or hidden' },
+      { description: 'The companies that are pinned or hidden; of a change those that it names' },
     ),
   },
   { $id: 'NamedSearchTuning' },
