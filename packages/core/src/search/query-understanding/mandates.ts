@@ -3,7 +3,7 @@ import { openerEnd } from './openers.ts'
 import { organizations } from './organization-words.ts'
 import { skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
-import type { QueryValues } from './query-values.ts'
+import type { QueryValues, Readings } from './query-values.ts'
 import { eitherOf, marks, phrasesThat, wordsThat } from './words.ts'
 
 /**
@@ -14,10 +14,19 @@ export function wishOf(tokens: readonly QueryToken[], values: QueryValues): read
   const sentences = sentencesOf(tokens)
   const wishes = sentences.map((sentence) => wishIn(tokens, values, sentence))
   if (wishes.every((wish) => wish === null)) return tokens
-  return sentences.flatMap((sentence, i) => {
-    const wish = wishes[i] ?? (speaks(tokens, sentence) ? null : beforeTicket(tokens, sentence))
-    return wish === null ? [] : tokens.slice(wish.from, wish.next)
-  })
+  const wanted = sentences.flatMap((sentence, i) => wishes[i] ?? (speaks(tokens, sentence) ? [] : [sentence]))
+  const parts = wanted.flatMap((part) => withoutTickets(tokens, values, part))
+  const wish = parts.flatMap(({ from, next }) => tokens.slice(from, next))
+  return wish.at(-1)?.text === '.' ? wish.slice(0, -1) : wish
+}
+
+/** The places of a wish before which words of the query were left out: no text goes on across one. */
+export function cutsOf(wish: readonly QueryToken[], tokens: readonly QueryToken[]): number[] {
+  const places = new Map(tokens.map((token, at) => [token, at]))
+  return [...wish.keys()].filter(
+    (at) =>
+      at > 0 && places.get(wish[at] as QueryToken) !== (places.get(wish[at - 1] as QueryToken) ?? 0) + 1,
+  )
 }
 
 interface Part {
@@ -42,12 +51,11 @@ function sentencesOf(tokens: readonly QueryToken[]): Part[] {
 function wishIn(tokens: readonly QueryToken[], values: QueryValues, { from, next }: Part): Part | null {
   for (let at = from; at < next; at++) {
     const label = tokens[at]?.isCapital === true || at === from ? labels.find(tokens, at) : null
-    if (label !== null && tokens[label.next]?.text === ':')
-      return beforeTicket(tokens, { from: label.next + 1, next })
+    if (label !== null && tokens[label.next]?.text === ':') return { from: label.next + 1, next }
     const begin = behindVerb(tokens, values, { from, next }, at)
     // "Startups that Acme has backed?" says nothing behind its verb.
     const says = begin > 0 && tokens.slice(begin, next).some(({ kind }) => kind === 'word')
-    if (says) return beforeTicket(tokens, { from: begin, next })
+    if (says) return { from: begin, next }
   }
   return null
 }
@@ -58,7 +66,7 @@ function behindVerb(tokens: readonly QueryToken[], values: QueryValues, part: Pa
   const verb = investVerbs.find(tokens, at)
   const money = moneyWords.find(tokens, at)
   const found = direct ?? verb ?? money
-  if (found === null || !isOfSpeaker(tokens, part, at, money !== null)) return 0
+  if (found === null || !isOfSpeaker({ tokens, values }, part, at, money !== null)) return 0
   if (direct !== null) return direct.next
   if (money !== null) return forWords.has(tokens[money.next]?.word) ? money.next + 1 : 0
   // "Put up to CHF 20m per company into", "investieren bis zu 2 Mio. Euro in"
@@ -75,8 +83,14 @@ function behindVerb(tokens: readonly QueryToken[], values: QueryValues, part: Pa
 const amountWords = 9
 
 /** Whether an investor speaks: nothing before the verb leads to others, and somebody says "we" or is a fund. */
-function isOfSpeaker(tokens: readonly QueryToken[], { from }: Part, at: number, isMoney: boolean): boolean {
-  if (at === from) return isMoney || tokens.some((_, place) => tickets.find(tokens, place) !== null)
+function isOfSpeaker(
+  { tokens, values }: { readonly tokens: readonly QueryToken[]; readonly values: QueryValues },
+  { from }: Part,
+  at: number,
+  isMoney: boolean,
+): boolean {
+  const all = { from: 0, next: tokens.length }
+  if (at === from) return isMoney || tokens.some((_, place) => ticketAt(tokens, values, all, place) !== null)
   const before = tokens.slice(from, at)
   if (before.some(({ word }) => othersWords.has(word))) return false
   const says = [...before, tokens[at]].some((_, i) => subjects.find(tokens, from + i) !== null)
@@ -90,20 +104,81 @@ function isOfSpeaker(tokens: readonly QueryToken[], { from }: Part, at: number, 
 /** Words that describe money before it is offered: "patient growth capital for …". */
 const speakerWords = 3
 
-/** "…, tickets of 1 to 3 million", "…, we are patient": what is wanted ends before it. */
-function beforeTicket(tokens: readonly QueryToken[], { from, next }: Part): Part {
+/** What is wanted of a part, without who speaks ("…, we are patient") and what they pay ("…, tickets of 1 to 3 million, …"). */
+function withoutTickets(tokens: readonly QueryToken[], values: QueryValues, { from, next }: Part): Part[] {
+  const kept: Part[] = []
+  let start = from
   for (let at = from; at < next; at++) {
-    const isSpeaker = tokens[at - 1]?.text === ',' && subjects.find(tokens, at) !== null
-    if (isSpeaker) return { from, next: Math.max(from, at - 1) }
-    if (tickets.find(tokens, at) === null) continue
-    let end = at
-    while (end > from && end > at - ticketReach && !ticketMarks.has(tokens[end - 1]?.word)) end--
-    return { from, next: ticketMarks.has(tokens[end - 1]?.word) ? end - 1 : at }
+    if (tokens[at - 1]?.text === ',' && subjects.find(tokens, at) !== null) {
+      const end = sentenceEnds.has(tokens[next - 1]?.text) ? next - 1 : next
+      return [...kept, { from: start, next: Math.max(start, at - 1) }, { from: end, next }]
+    }
+    const ticket = ticketAt(tokens, values, { from: start, next }, at)
+    if (ticket === null) continue
+    kept.push({ from: start, next: ticket.from })
+    start = ticket.next
+    at = start - 1
   }
-  return { from, next }
+  return [...kept, { from: start, next }]
 }
 
-/** Words from what leads to a ticket to it: "with first cheques of". */
+/** What somebody pays, from what leads to it to the comma behind it: a word for it with an amount beside it. "Fact checks" are none. */
+function ticketAt(
+  tokens: readonly QueryToken[],
+  values: QueryValues,
+  { from, next }: Part,
+  at: number,
+): Part | null {
+  const noun = tickets.find(tokens, at)
+  if (noun === null) return null
+  const [before, behind] = [amountBefore(values, at), amountBehind(tokens, values, noun.next)]
+  if (before < 0 && behind < 0) return null
+  let begin = before < 0 ? at : Math.max(from, before)
+  for (let lead = begin - 1; lead >= Math.max(from, begin - 1 - ticketReach); lead--) {
+    if (!ticketMarks.has(tokens[lead]?.word)) continue
+    begin = lead
+    break
+  }
+  let end = Math.max(noun.next, behind)
+  while (end < next && !endsTicket(tokens, end)) end++
+  const isClosed = tokens[begin]?.text === '(' && tokens[end]?.text === ')'
+  return { from: begin, next: isClosed ? end + 1 : end }
+}
+
+/** At a mark, or at the next condition: "cheques of 500k in Berlin". */
+function endsTicket(tokens: readonly QueryToken[], at: number): boolean {
+  const token = tokens[at]
+  if (token === undefined || ticketEnds.has(token.text) || sentenceEnds.has(token.text)) return true
+  return foundedWords.has(token.word) || (inWords.has(token.word) && tokens[at + 1]?.isCapital === true)
+}
+
+/** Where the amount of "€2m tickets", "500k first cheques" begins, or -1. */
+function amountBefore(values: QueryValues, at: number): number {
+  for (let start = at - 1; start >= Math.max(0, at - amountWords); start--) {
+    const value = values.at(start)
+    if (value !== null && value.next <= at && value.next >= at - 1 && isAmount(value.value)) return start
+  }
+  return -1
+}
+
+/** Behind the amount of "tickets of 1m", "ticket size: up to 2 million", or -1. */
+function amountBehind(tokens: readonly QueryToken[], values: QueryValues, at: number): number {
+  for (let start = at; start < at + ticketReach; start++) {
+    const value = values.at(start)
+    if (value !== null && isAmount(value.value)) return value.next
+    if (!amountLinks.has(tokens[start]?.word) && tokens[start]?.text !== ':') return -1
+  }
+  return -1
+}
+
+/** Money, or a number that is as large: neither a year nor "three tickets". */
+const isAmount = ([reading]: Readings): boolean => {
+  const value = reading.type === 'range' ? reading.high : reading
+  return value.type === 'money' || (value.type === 'number' && Number(value.amount) >= leastAmount)
+}
+const leastAmount = 10_000
+
+/** Words between a ticket and its amount, or what leads to it: "with first cheques of". */
 const ticketReach = 4
 
 /** A sentence about who speaks that asks for nothing. */
@@ -124,6 +199,9 @@ const moneyWords = phrasesThat([['mandate-money', true]])
 const intoWords = wordsThat('mandate-into')
 const amountLinks = eitherOf(wordsThat('value-link', 'mandate-link', 'of', 'to', 'article'), marks('-', '–'))
 const tickets = phrasesThat([['ticket', true]])
+const ticketEnds = marks(',', ')', '–', '—')
+const inWords = wordsThat('in')
+const foundedWords = wordsThat('founded')
 const forWords = wordsThat('for')
 const articles = wordsThat('article')
 const subjects = phrasesThat([

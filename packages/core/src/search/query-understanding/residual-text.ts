@@ -9,10 +9,17 @@ import type { QueryUnderstanding, TextSpan } from './query-understanding.ts'
 import type { TopicsReading } from './topics.ts'
 import { butNot, denyingWords, eitherOf, listJoints, orWords, partsOf, wordsThat } from './words.ts'
 
+export interface SaidText {
+  readonly query: string
+  /** Those of the query that say what is wanted. */
+  readonly tokens: readonly QueryToken[]
+  /** The places of `tokens` before which others of the query were left out. */
+  readonly cuts: readonly number[]
+}
+
 /** The text that no rule understood; it ranks the answers. Words that only joined it to an understood part are left out. */
 export function residualTextOf(
-  query: string,
-  tokens: readonly QueryToken[],
+  { query, tokens, cuts }: SaidText,
   readings: readonly Range[],
   unwanted: readonly TopicsReading[],
 ): Pick<QueryUnderstanding, 'unparsed' | 'semanticQuery' | 'rankingText' | 'isEither' | 'without'> {
@@ -21,7 +28,9 @@ export function residualTextOf(
     return { text: query.slice(start, end), start, end }
   }
   const isUnwanted = (at: number) => unwanted.some(({ from, next }) => from <= at && at < next)
-  const unparsed = gaps(tokens, readings, isUnwanted).map(spanOf)
+  const holes = cuts.map((at): Range => ({ from: at, next: at }))
+  const inOrder = (ranges: readonly Range[]) => [...ranges, ...holes].toSorted((a, b) => a.from - b.from)
+  const unparsed = gaps(tokens, inOrder(readings), isUnwanted).map(spanOf)
   // Without the comma "AI, no healthcare" would ask for healthcare when it is sent again.
   const isDenied = (before: TextSpan, span: TextSpan) =>
     unwanted.some((reading) => {
@@ -30,10 +39,7 @@ export function residualTextOf(
     })
   const isBeside = readings.length > 0
   const semanticQuery = textOf(unparsed, isBeside, isDenied)
-  const ranking = gaps(
-    tokens,
-    [...readings, ...unwanted].toSorted((a, b) => a.from - b.from),
-  )
+  const ranking = gaps(tokens, inOrder([...readings, ...unwanted]))
   return {
     unparsed,
     semanticQuery,

@@ -256,3 +256,28 @@ test('of what an investor says only the wish ranks', () => {
   expect(rankingText).toBe('robotics')
   expect(spans.map(({ text }) => text)).toEqual(['in Norway'])
 })
+
+test.each([
+  ['We back fact checks startups in Berlin founded after 2018', 'fact checks startups', 2],
+  ['We invest in background check software in Germany', 'background check software', 1],
+  ['Backing medical facilities software in Spain', 'Backing medical facilities software', 1],
+  ['We back AI startups, with cheques of 500k, in Berlin', 'AI startups', 1],
+  ['We back AI startups with cheques of 500k in Berlin', 'AI startups', 1],
+  ['We back robotics, €2m tickets, in Norway', 'robotics', 1],
+  ['We invest in robotics (tickets of 1m) in Norway', 'robotics', 1],
+  ['We invest in AI, tickets from 1m to 3m, no crypto', 'AI', 0],
+  ['Nous investissons dans la robotique, tickets de 1 M€, en Norvège', 'la robotique', 1],
+])('only an amount beside it makes a ticket, and what is behind is read: %s', (query, ranks, filters) => {
+  const understood = understandQuery(query, context)
+  expect(understood.rankingText).toBe(ranks)
+  expect(Object.keys(understood.filters)).toHaveLength(filters)
+})
+
+test('no text that ranks goes on across what a wish left out', () => {
+  const query =
+    'We invest in battery makers, tickets of 2m. Our fund is patient and old. Also solar parks in Spain.'
+  const { rankingText, unparsed, semanticQuery } = understandQuery(query, context)
+  expect(rankingText).toBe('battery makers solar parks')
+  expect(semanticQuery).toBe('battery makers solar parks')
+  expect(unparsed.map(({ start, end }) => query.slice(start, end))).toEqual(unparsed.map(({ text }) => text))
+})

@@ -10,7 +10,7 @@ import { readFunding } from './funding.ts'
 import { readIndustry } from './industries.ts'
 import { investorPhrases, readInvestors } from './investors.ts'
 import { companyPhrases, type LikenedReading, readLikened } from './likened.ts'
-import { wishOf } from './mandates.ts'
+import { cutsOf, wishOf } from './mandates.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { readNear } from './near.ts'
 import { type OrderReading, readOrder } from './orders.ts'
@@ -24,7 +24,7 @@ import type { QueryUnderstanding, UnderstoodSpan } from './query-understanding.t
 import { valuesOf } from './query-values.ts'
 import { readRaisedWhen } from './raised-when.ts'
 import type { QueryContext, QueryText, Reading, Rule } from './reading.ts'
-import { residualTextOf } from './residual-text.ts'
+import { residualTextOf, type SaidText } from './residual-text.ts'
 import { readStages, readStatuses } from './stages.ts'
 import { readUnwanted, type TopicsReading } from './topics.ts'
 import { readWebsites } from './websites.ts'
@@ -75,7 +75,7 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
   if (isDescription(all))
     return {
       ...{ filters: {}, spans: [], sort: [], likened: null, prefers: null },
-      ...residualTextOf(query, all, [], []),
+      ...residualTextOf({ query, tokens: all, cuts: [] }, [], []),
     }
   const allValues = valuesOf(parts, all, context.today)
   const tokens = wishOf(all, allValues)
@@ -116,20 +116,19 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
     sort: said.slice(0, ordersMax).map(({ order }) => order),
     likened: like?.likened ?? null,
     prefers: filters.organizationTypes === undefined && asksForStartups(tokens) ? 'startups' : null,
-    ...textBeside(query, tokens, asked, topics),
+    ...textBeside({ query, tokens, cuts: tokens === all ? [] : cutsOf(tokens, all) }, asked, topics),
   }
 }
 
 /** "Private universities": a noun that is a filter ranks as well, where words beside it do. */
 function textBeside(
-  query: string,
-  tokens: readonly QueryToken[],
+  said: SaidText,
   asked: readonly (Reading | OrderReading | LikenedReading)[],
   topics: readonly TopicsReading[],
 ) {
-  const text = residualTextOf(query, tokens, asked, topics)
+  const text = residualTextOf(said, asked, topics)
   const others = text.rankingText === null ? asked : asked.filter((one) => !isOfTypes(one))
-  return others.length === asked.length ? text : residualTextOf(query, tokens, others, topics)
+  return others.length === asked.length ? text : residualTextOf(said, others, topics)
 }
 
 const isOfTypes = (reading: Reading | OrderReading | LikenedReading) =>
