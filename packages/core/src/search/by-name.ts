@@ -8,7 +8,7 @@ import {
 } from '../records/index.ts'
 import { normalizeWebsite, resolveIndustry } from '../reference/index.ts'
 import type { BrowsePage, Confidence, MatchType, NameCandidate } from './company-index.ts'
-import { type FoundCompany, type FoundPage, firstOfDomains } from './hits.ts'
+import { collapseFound, type FoundCompany, type FoundPage } from './hits.ts'
 import { confidences, sureScoreMin } from './lookup/confidences.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
@@ -79,7 +79,7 @@ export function pageOfNames(
   elsewhere: readonly string[] = [],
 ): FoundPage {
   const all = (named?.found ?? []).filter(({ record }) => !elsewhere.includes(record.company.id))
-  const found = collapse === null ? all : firstOfDomains(all)
+  const found = collapse === null ? all : collapseFound(all)
   const end = Math.min(offset + size, found.length)
   return {
     found: found.slice(offset, end),

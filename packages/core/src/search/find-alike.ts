@@ -1,7 +1,7 @@
 import type { Environment } from '../kernel/index.ts'
 import { type CompanyRecord, companyTest, type FilterKey } from '../records/index.ts'
 import { facetsOf } from './by-name.ts'
-import { type FoundCompany, type FoundPage, firstOfDomains, lexicalReasons } from './hits.ts'
+import { collapseFound, type FoundCompany, type FoundPage, lexicalReasons } from './hits.ts'
 import type { Likeness } from './likeness.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import type { Meaning } from './meaning.ts'
@@ -41,7 +41,7 @@ export async function findAlike(
       tuned: tuned?.words,
     }
   })
-  const shown = collapse === null ? all : firstOfDomains(all)
+  const shown = collapse === null ? all : collapseFound(all)
   const found = shown.slice(offset, offset + size)
   const end = offset + found.length
   const ids = kept.map(({ record }) => record.company.id)

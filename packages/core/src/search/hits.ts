@@ -73,7 +73,7 @@ export async function stillPassing(
 }
 
 /** Of the companies with one domain the first, which stands for the others. */
-export function firstOfDomains(found: readonly FoundCompany[]): readonly FoundCompany[] {
+export function collapseFound(found: readonly FoundCompany[]): readonly FoundCompany[] {
   const others = new Map<string, number>()
   const first = found.filter(({ record: { company } }) => {
     const known = others.get(company.domain)

@@ -51,7 +51,7 @@ export async function searchCompanies(
   const page = await pinnedFirst(search, tuned?.pinned ?? [], async (rest, pinned) => {
     if (meaning === null) return pageOfNames(named, rest, pinned)
     if (pinned.length === 0) return pageOf(rest, meaning)
-    const page = await find([...hidden, ...pinned]).pageOf(rest, meaning)
+    const page = await find([...hidden, ...pinned]).pageOf({ ...rest, facets: [] }, meaning)
     if (search.facets.length === 0) return page
     // Who is pinned is counted where the search finds it by itself.
     return { ...page, facets: (await pageOf({ ...rest, offset: 0, size: 0 }, meaning)).facets }

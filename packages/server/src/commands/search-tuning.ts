@@ -1,4 +1,4 @@
-import type { TuningChange, TuningPreview } from '@dealflow/core'
+import type { SearchTuning, TuningChange, TuningPreview } from '@dealflow/core'
 import { type Command, type CommandInput, type Option, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { printable } from '../cli/printable.ts'
@@ -91,7 +91,10 @@ export const searchTuningCommands: readonly Command[] = [
     summary: 'hide companies from searches; lookups and lists still find them',
     positionals: [companies],
     settings: 'directory',
-    options: { for: { value: 'SENTENCE', summary: 'only when this is searched for' }, ...changing },
+    options: {
+      for: { value: 'SENTENCE', summary: 'hide them only in searches for this sentence' },
+      ...changing,
+    },
     run: (input) =>
       change(input, { hidden: [{ sentence: input.text('for'), company_ids: [...input.positionals] }] }),
   },
@@ -102,7 +105,7 @@ export const searchTuningCommands: readonly Command[] = [
     settings: 'directory',
     options: previewing,
     async run(input) {
-      const tuning = readDocument(input.positionals[0] ?? '')
+      const tuning = readDocument(input.positionals[0] ?? '') as SearchTuning
       return input.on('preview')
         ? preview(input, { tuning })
         : saved(input, (call) => call('search_tuning.replace', { tuning }, contextOf(input)))
@@ -142,7 +145,7 @@ async function saved(input: CommandInput, save: (call: Call) => Promise<SearchTu
 
 async function preview(
   input: CommandInput,
-  changed: { readonly change: TuningChange } | { readonly tuning: never },
+  changed: { readonly change: TuningChange } | { readonly tuning: SearchTuning },
 ): Promise<number> {
   const sentences = sentencesOf(input)
   const request = { ...changed, ...(sentences === null ? {} : { sentences }) }
@@ -166,9 +169,9 @@ function sentencesOf(input: CommandInput): string[] | null {
 }
 
 /** What the service checks: here it need only be JSON. */
-function readDocument(file: string): never {
+function readDocument(file: string): unknown {
   try {
-    return JSON.parse(readTextFile(file)) as never
+    return JSON.parse(readTextFile(file))
   } catch (error) {
     if (error instanceof UsageError) throw error
     throw new UsageError(`${file} is no JSON. Write one with: dealflow search tune --json > ${file}`)

@@ -88,7 +88,7 @@ export function firstOfDomains(
   return { ...found, hits, total: counts.distinct, lacking }
 }
 
-/** Null is all of the segment. */
+/** The documents in both sets; null stands for all documents of the segment. */
 function inBoth(a: DocumentSet | null, b: DocumentSet | null, documents: number): DocumentSet | null {
   return a === null || b === null ? (a ?? b) : intersection(a, b, documents)
 }
