@@ -1,3 +1,4 @@
+import { inCountries } from './case.ts'
 import type { LanguageCase } from './languages-table.ts'
 
 /** How far companies have come, by the stage of their last round and what became of them; and how far away they are. */
@@ -168,6 +169,19 @@ export const stageCases: readonly LanguageCase[] = [
       pt: 'empresas privadas com robótica',
       nl: 'particuliere bedrijven met robots',
       it: 'aziende private di robotica',
+    },
+  ],
+  // Both together are all companies.
+  [
+    inCountries('NO'),
+    {
+      en: 'private and public companies in Norway',
+      de: 'börsennotierte und private Firmen in Norwegen',
+      fr: 'entreprises cotées ou privées en Norvège',
+      es: 'empresas cotizadas o privadas en Noruega',
+      pt: 'empresas privadas ou cotadas na Noruega',
+      nl: 'beursgenoteerde of niet-beursgenoteerde bedrijven in Noorwegen',
+      it: 'aziende quotate o private in Norvegia',
     },
   ],
 ]

@@ -10,6 +10,7 @@ export interface Reading {
   readonly from: number
   /** The token after the last one used. */
   readonly next: number
+  /** Empty where what was said narrows nothing: "public or private". */
   readonly facts: readonly Fact[]
 }
 

@@ -5,7 +5,7 @@ import { customerWords, linkWords, nounAt, nounBefore } from './company-nouns.ts
 import { folded } from './forms.ts'
 import { endsOpener } from './openers.ts'
 import { type Found, isGluedHyphen, phraseTable, skip } from './phrases.ts'
-import { nounSoon } from './place-adjectives.ts'
+import { endsHere, nounSoon } from './place-adjectives.ts'
 import { boundaryWords } from './place-words.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { type Fact, oneFact, type Rule } from './reading.ts'
@@ -161,6 +161,10 @@ const bounds = {
 export const readStatuses: Rule = ({ tokens, understoodTo, isPlaceBefore }, at) => {
   // "Software for public companies"
   if (customerWords.has(tokens[at - 1]?.word) && !endsOpener(tokens, at - 1)) return null
+  const both = behindBoth(tokens, at)
+  if (both > 0 && !saidOfOthers(tokens, at)) return { from: at, next: both, facts: [] }
+  // "Software for public and private companies"
+  if (isWithinBoth(tokens, at)) return null
   const held = holdings.find(tokens, at)
   if (held !== null && isOfCompanies(tokens, at, held.next) && !saidOfOthers(tokens, at))
     return oneFact(at, held.next, 'statuses', { [held.value]: ['public'] }, 0.8)
@@ -177,6 +181,33 @@ export const readStatuses: Rule = ({ tokens, understoodTo, isPlaceBefore }, at) 
   if (isOne && !(found.value === 'acquired' && nounSoon(tokens, found.next, customerWords))) return null
   const value = { [denied ? 'exclude' : 'include']: [found.value] }
   return oneFact(at, found.next, 'statuses', value, 0.9)
+}
+
+/** "Private and public companies", "public companies or private ones" are all companies: behind both, or 0. */
+function behindBoth(tokens: readonly QueryToken[], at: number): number {
+  const first = holdingAt(tokens, at)
+  if (first === null) return 0
+  const end = Math.max(first.next, nounAt(tokens, first.next))
+  const joint = skip(tokens, end, placeJoints)
+  const second = joint > end ? holdingAt(tokens, joint) : null
+  if (second === null || second.value === first.value) return 0
+  const { next } = second
+  const hasNoun = nounBefore(tokens, next) >= 0 || (nounBefore(tokens, end) >= 0 && endsHere(tokens[next]))
+  return hasNoun || isOfCompanies(tokens, at, next) ? next : 0
+}
+
+function isWithinBoth(tokens: readonly QueryToken[], at: number): boolean {
+  for (let start = Math.max(0, at - bothReach); start < at; start++)
+    if (behindBoth(tokens, start) > at) return true
+  return false
+}
+/** Tokens from the first of both to the second. */
+const bothReach = 5
+
+function holdingAt(tokens: readonly QueryToken[], at: number): Found<'include' | 'exclude'> | null {
+  const status = statuses.find(tokens, at)
+  if (status?.value === 'public') return { value: 'include', next: status.next }
+  return holdings.find(tokens, at)
 }
 
 /** Who may hold shares of a company is said right beside it, in English with what it does between: "a private robotics company". */

@@ -281,3 +281,18 @@ test('no text that ranks goes on across what a wish left out', () => {
   expect(semanticQuery).toBe('battery makers solar parks')
   expect(unparsed.map(({ start, end }) => query.slice(start, end))).toEqual(unparsed.map(({ text }) => text))
 })
+
+test.each([
+  ['public or private companies', {}, null],
+  ['Startups that are private or public', {}, null],
+  ['public companies or private', {}, null],
+  ['privately held or publicly traded robotics companies', {}, 'robotics companies'],
+  ['software for public and private companies', {}, 'software for public and private companies'],
+  [
+    'private companies, public health startups',
+    { statuses: { exclude: ['public'] } },
+    'companies, public health startups',
+  ],
+])('public and private together filter nothing: %s', (query, filters, ranks) => {
+  expect(understandQuery(query, context)).toMatchObject({ filters, rankingText: ranks })
+})

@@ -94,7 +94,7 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
   const ordered = [...readings, ...placed].toSorted((a, b) => a.from - b.from)
   const { filters, kept } = mergeFacts(ordered.flatMap(({ facts }) => facts))
   // A reading of which nothing was kept is text again.
-  const used = ordered.filter(({ facts }) => facts.some((fact) => kept.includes(fact)))
+  const used = ordered.filter(({ facts }) => facts.length === 0 || facts.some((fact) => kept.includes(fact)))
   const spans = kept.map(({ from, next, filter, value, confidence, source }): UnderstoodSpan => {
     const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
     return { text: query.slice(start, end), start, end, filter, value, confidence, source }
@@ -133,6 +133,7 @@ function textBeside(
 
 const isOfTypes = (reading: Reading | OrderReading | LikenedReading) =>
   'facts' in reading &&
+  reading.facts.length > 0 &&
   reading.facts.every(
     ({ filter, value }) => filter === 'organizationTypes' && Object.hasOwn(Object(value), 'include'),
   )
@@ -232,7 +233,8 @@ function readAll(given: QueryText): {
   return { readings, places, topics, orders, likes }
 }
 
-const isOfStaff = ({ facts }: Reading) => facts.every(({ filter }) => filter === 'employees')
+const isOfStaff = ({ facts }: Reading) =>
+  facts.length > 0 && facts.every(({ filter }) => filter === 'employees')
 
 function longest(readings: readonly (Reading | null)[]): Reading | null {
   let best: Reading | null = null
