@@ -3020,7 +3020,7 @@ export interface components {
       /** @description The query as it was corrected; where it was not and fewer than 3 companies were found, another that may be meant, or null when there is none. Absent otherwise */
       did_you_mean?: string | null
       /**
-       * @description The operator of the service has changed since the page before what this search finds: companies may be skipped or come again. Absent when nothing changed
+       * @description The operator of the service has changed since the page before what this search finds, and companies may be skipped or come again; or the pages before were ranked by meaning and this one cannot be: the order by words begins anew, no company is skipped and some come again. Absent when nothing changed
        * @constant
        */
       changed?: true

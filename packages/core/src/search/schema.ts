@@ -197,8 +197,9 @@ export const SearchDataSchema = titled('SearchData', {
   changed: Type.Optional(
     Type.Literal(true, {
       description:
-        'The operator of the service has changed since the page before what this search finds: companies may be skipped or ' +
-        'come again. Absent when nothing changed',
+        'The operator of the service has changed since the page before what this search finds, and companies may be skipped or ' +
+        'come again; or the pages before were ranked by meaning and this one cannot be: the order by words begins anew, no company ' +
+        'is skipped and some come again. Absent when nothing changed',
     }),
   ),
   semantic_ranking: Type.Optional(

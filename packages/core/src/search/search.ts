@@ -45,17 +45,23 @@ export async function searchCompanies(
   const meaning = decidesName(search, named) ? null : search.meaning
   const mode: ResolvedMode = meaning === null ? 'name' : 'discovery'
   const likened = meaning?.understanding.likened ?? null
-  const ranked = await rankedSearch(parts, search)
+  const pins = tuned?.pinned ?? []
+  const ranked = await rankedSearch(parts, search, pins.length)
   const find = (excluded: readonly string[]) => finderOf(without(excluded), parts, likened, excluded, ranked)
   const { pageOf, countHits } = find(hidden)
-  const page = await pinnedFirst(search, tuned?.pinned ?? [], async (rest, pinned) => {
-    if (meaning === null) return pageOfNames(named, rest, pinned)
-    if (pinned.length === 0) return pageOf(rest, meaning)
-    const page = await find([...hidden, ...pinned]).pageOf({ ...rest, facets: [] }, meaning)
-    if (search.facets.length === 0) return page
-    // Who is pinned is counted where the search finds it by itself.
-    return { ...page, facets: (await pageOf({ ...rest, offset: 0, size: 0 }, meaning)).facets }
-  })
+  const pageFrom = (offset: number) =>
+    pinnedFirst({ ...search, offset }, pins, async (rest, pinned) => {
+      if (meaning === null) return pageOfNames(named, rest, pinned)
+      if (pinned.length === 0) return pageOf(rest, meaning)
+      const page = await find([...hidden, ...pinned]).pageOf({ ...rest, facets: [] }, meaning)
+      if (search.facets.length === 0) return page
+      // Who is pinned is counted where the search finds it by itself.
+      return { ...page, facets: (await pageOf({ ...rest, offset: 0, size: 0 }, meaning)).facets }
+    })
+  const asBefore = await pageFrom(search.offset)
+  const isLost = meaning !== null && (ranked === null ? search.cursor?.semantic === 'used' : ranked.isLost())
+  // What was shown by meaning is any part of what the words find: from their first hit on nobody is left out.
+  const page = isLost ? await pageFrom(Math.min(search.offset, pins.length)) : asBefore
   const semantic: SemanticRanking | null = meaning === null ? null : (ranked?.outcome() ?? null)
   const counts =
     search.facets.length === 0 ? [] : (page.facets ?? (await facetsOfNames(dataset, named, search)))
@@ -103,7 +109,7 @@ export async function searchCompanies(
         ? {}
         : { facets: labelledFacets(search.facets, counts, parts.locations) }),
       ...meant,
-      ...(search.cursor === null || search.cursor.tuned === tunedBy ? {} : { changed: true }),
+      ...(search.cursor === null || (search.cursor.tuned === tunedBy && !isLost) ? {} : { changed: true }),
       ...(semantic === null ? {} : { semantic_ranking: semantic }),
       next_cursor: goesOn
         ? writeSearchCursor({ offset: page.end, mode, tuned: tunedBy, semantic }, search.fingerprint)
@@ -133,10 +139,19 @@ interface Finder {
   readonly countHits: HitCounter
 }
 
-/** What ranks the search by meaning too; null where nothing does. A search that began without goes on without. */
-async function rankedSearch({ semantic }: Pick<SearchParts, 'semantic'>, { cursor }: Search) {
+/**
+ * What ranks the search by meaning too; null where nothing does. A search that began without goes on without; it has not begun while
+ * only pinned companies were shown.
+ */
+async function rankedSearch(
+  { semantic }: Pick<SearchParts, 'semantic'>,
+  { cursor, offset }: Search,
+  pinned: number,
+) {
+  if (semantic === null) return null
+  if (offset <= pinned) return semantic.rank(null)
   const before = cursor?.semantic ?? null
-  return semantic === null || (cursor !== null && before === null) ? null : semantic.rank(before)
+  return before === null ? null : semantic.rank(before)
 }
 
 /** By the words of a query, or by what a company is like. The dataset has no `excluded` companies for words. */

@@ -8,7 +8,8 @@ import type { QueryVectors } from './query-vectors.ts'
 /** Of a search by words the first so many are ranked by meaning too. */
 export const rankedMax = 200
 const similarityWeight = 0.8
-/** A first page is not kept waiting for longer; a later one goes on as the first began. */
+const whole = 1 + similarityWeight
+/** A first page is not kept waiting for longer; a later one is to go on as the first began. */
 export const waitMs = { first: 150, later: 2_000 } as const
 
 export interface RankingParts {
@@ -24,6 +25,8 @@ export interface RankedSearch {
   over(index: CompanyIndex): CompanyIndex
   /** What came of it; null where nothing was ranked by words. */
   outcome(): SemanticRanking | null
+  /** Whether hits were ranked by meaning, on this page or before it, and words rank now: an order that is cut anew. */
+  isLost(): boolean
 }
 
 /** `before` is what the first page of the search came to: null for a first page. */
@@ -32,21 +35,32 @@ export function rankByMeaning(
   before: SemanticRanking | null,
 ): RankedSearch {
   let outcome: SemanticRanking | null = null
+  let beganByMeaning = before === 'used'
+  let vector: Awaited<ReturnType<QueryVectors['vectorOf']>> | null = null
 
   async function search(index: CompanyIndex, plan: SearchPlan): Promise<SearchPage> {
     const { text, sort = [], offset, limit } = plan
     if (text === null || sort.length > 0 || limit === 0) return index.search(plan)
-    // A page that went on otherwise than the first began would repeat companies and leave others out.
-    if (before !== null && before !== 'used') {
-      outcome = before
+    // A read that went on otherwise than the first began would repeat companies and leave others out.
+    const so = outcome ?? before
+    if (so !== null && so !== 'used') {
+      outcome = so
       return index.search(plan)
     }
-    const [page, vector] = await Promise.all([
+    // Behind those that are ranked by meaning the order is that of the words, and no vector is needed.
+    if (so === 'used' && offset >= rankedMax) {
+      outcome = so
+      const page = await index.search(plan)
+      return { ...page, hits: page.hits.map(behindRanked) }
+    }
+    const [page, asked] = await Promise.all([
       index.search({ ...plan, offset: 0, limit: Math.max(rankedMax, offset + limit) }),
-      queries.vectorOf(text, before === null ? waitMs.first : waitMs.later),
+      vector ?? queries.vectorOf(text, before === null ? waitMs.first : waitMs.later),
     ])
+    vector = asked
     const hits = typeof vector === 'string' ? vector : rankedHits(page.hits, vector)
     outcome = typeof hits === 'string' ? hits : 'used'
+    beganByMeaning ||= outcome === 'used'
     const all = typeof hits === 'string' ? page.hits : hits
     return {
       ...page,
@@ -73,18 +87,22 @@ export function rankByMeaning(
   function similaritiesOf(ids: readonly string[], vector: Float32Array): readonly (number | null)[] | null {
     if (ids.length === 0) return []
     if (kept.dimensions() !== vector.length) return null
-    const whole = toInt8(vector)
+    const long = toInt8(vector)
     const projection = kept.projection()
-    const short = projection === null ? whole : toInt8(project(projection, vector))
+    const short = projection === null ? long : toInt8(project(projection, vector))
     const similarities = kept.store.find(ids).map((of) => {
-      const query = [whole, short].find(({ length }) => length === of?.length)
+      const query = [long, short].find(({ length }) => length === of?.length)
       return of === null || query === undefined ? null : Math.max(0, cosine(of, query))
     })
     const known = similarities.filter((one) => one !== null).length
     return known * 2 < ids.length ? null : similarities
   }
 
-  return { over: (index) => ({ ...index, search: (plan) => search(index, plan) }), outcome: () => outcome }
+  return {
+    over: (index) => ({ ...index, search: (plan) => search(index, plan) }),
+    outcome: () => outcome,
+    isLost: () => beganByMeaning && outcome !== null && outcome !== 'used',
+  }
 }
 
 /**
@@ -99,7 +117,6 @@ function inNewOrder(
   const known = similarities.filter((one) => one !== null)
   const most = Math.max(...known, Number.MIN_VALUE)
   const average = known.reduce((sum, one) => sum + one, 0) / Math.max(1, known.length)
-  const whole = 1 + similarityWeight
   const scored = hits.slice(0, similarities.length).map((hit, i) => {
     const similarity = similarities[i] ?? null
     const words = best === 0 ? 1 : hit.relevance / best
@@ -111,11 +128,13 @@ function inNewOrder(
     relevance = Math.min(relevance, toDigits((score / whole) * best))
     return { ...hit, relevance, ...(similarity === null ? {} : { similarity: toDigits(similarity) }) }
   })
-  const others = hits.slice(similarities.length).map((hit) => ({
-    ...hit,
-    relevance: Math.min(relevance, toDigits(hit.relevance / whole)),
-  }))
-  return [...first, ...others]
+  return [...first, ...hits.slice(similarities.length).map(behindRanked)]
 }
+
+/** No hit before it has less: those have this part of their own relevance and of their meaning. */
+const behindRanked = (hit: SearchMatch): SearchMatch => ({
+  ...hit,
+  relevance: toDigits(hit.relevance / whole),
+})
 
 const toDigits = (part: number) => Math.round(part * 10_000) / 10_000

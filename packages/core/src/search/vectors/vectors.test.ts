@@ -162,6 +162,86 @@ test('all pages are ranked as the first one was', async () => {
   expect(new Set([...first.results, ...second.results].map(({ id }) => id)).size).toBe(60)
 })
 
+describe('a search that began by meaning and cannot go on so', () => {
+  const many = Array.from({ length: 60 }, (_, i) => ({
+    id: `m${i}`,
+    name: `Maple ${i}`,
+    description: i % 2 === 0 ? `Payroll for restaurants number${i}.` : 'Wages for bakeries.',
+  }))
+  type Bench = Awaited<ReturnType<typeof ready>>
+  async function pagesOf({ search, passing }: Bench, limit: number, turn: (page: number) => void) {
+    const pages: Awaited<ReturnType<Bench['search']>>[] = []
+    for (let after: string | null = null, i = 0; i === 0 || after !== null; i++) {
+      turn(i)
+      const page = await passing(search({ query, limit, ...(after === null ? {} : { after }) }))
+      pages.push(page)
+      after = page.next_cursor
+    }
+    return pages
+  }
+  const distinct = (pages: readonly { readonly results: readonly { readonly id: string }[] }[]) =>
+    new Set(pages.flatMap(({ results }) => results.map(({ id }) => id))).size
+
+  test('says so once, and leaves no company out', async () => {
+    const made = await ready({}, many)
+    // A store that cannot be read from the second page on.
+    const { find } = made.vectors
+    const pages = await pagesOf(made, 20, (page) => {
+      made.vectors.find = (ids) => {
+        if (page > 0) throw new Error('The disk is gone.')
+        return find(ids)
+      }
+    })
+    expect(pages.map(({ semantic_ranking, changed }) => [semantic_ranking, changed])).toEqual([
+      ['used', undefined],
+      ['unavailable', true],
+      ['unavailable', undefined],
+      ['unavailable', undefined],
+    ])
+    expect(distinct(pages)).toBe(60)
+  })
+
+  test('goes on by words in a process that ranks nothing by meaning', async () => {
+    const first = await ready({}, many)
+    const idle = bench({ storage: first.storage, embedder: null })
+    const { next_cursor: after } = await first.search({ query, limit: 20 })
+    const second = await idle.search({ query, limit: 40, after })
+    const third = await idle.search({ query, limit: 40, after: second.next_cursor })
+    expect([second.changed, second.semantic_ranking, third.changed]).toEqual([true, undefined, undefined])
+    expect(distinct([second, third])).toBe(60)
+  })
+
+  test('is answered in one order where it cannot go on within a page', async () => {
+    const made = await ready({}, many)
+    const { find } = made.vectors
+    const stale = await made.search({ query, limit: 20 })
+    let reads = 0
+    made.vectors.find = (ids) => {
+      reads++
+      if (reads > 1) throw new Error('The disk is gone.')
+      return find(ids)
+    }
+    const findMany = made.storage.companies.findMany
+    const gone = stale.results[0]?.id ?? ''
+    made.storage.companies.findMany = async (ids) =>
+      (await findMany(ids)).map((record) => (record?.company.id === gone ? null : record))
+    const mixed = await made.search({ query, limit: 20 })
+    const words = await made.search({ query, limit: 20 })
+    expect([mixed.semantic_ranking, idsOf(mixed)]).toEqual(['unavailable', idsOf(words)])
+    made.vectors.find = find
+    made.storage.companies.findMany = findMany
+  })
+})
+
+test('a page with pinned companies alone is ranked by nothing, and the next ones by meaning', async () => {
+  const { search, service } = await ready()
+  await service.searchTuning.change({ add: { pins: [{ sentence: query, company_ids: ['d'] }] } })
+  const first = await search({ query, limit: 1 })
+  const second = await search({ query, limit: 1, after: first.next_cursor })
+  expect([idsOf(first), first.semantic_ranking]).toEqual(['d', undefined])
+  expect([idsOf(second), second.semantic_ranking, second.changed]).toEqual(['a', 'used', undefined])
+})
+
 describe('vectors follow the companies', () => {
   test('nothing is left of a company that was removed, whatever the embedder does', async () => {
     const { service, vectors, answer, wait } = await ready()
