@@ -107,7 +107,8 @@ describe('an embedder that fails', () => {
     await wait(3_000)
     await source.remove('Birch', 'operator')
     await wait(3_000)
-    expect([store.find(['Alder'])[0], store.counts().companies]).toEqual([null, 2])
+    expect([store.find(['Alder'])[0], store.find(['Birch'])[0]]).toEqual([null, null])
+    expect(store.counts()).toEqual({ companies: 1, wanted: 1, refused: 0 })
   })
 
   test('answers with vectors of another length: they are not mixed', async () => {

@@ -59,8 +59,9 @@ const stepMs = 5
 type Failed = { readonly why: ProviderFailure | 'other_dimensions'; readonly retryAfterMs: number | null }
 
 /**
- * Reads the change feed, so that what was removed or changed goes whatever the embedder does, and asks for vectors a batch at a time,
- * one request after the other. After a failure it waits twice as long as after the one before, and as long as the endpoint asks.
+ * Two loops. One reads the change feed, so that what was removed or changed goes whatever the embedder does; the other asks for vectors
+ * a batch at a time, one request after the other. After a failure it waits twice as long as after the one before, and as long as the
+ * endpoint asks.
  */
 export function createVectorFollower(parts: FollowerParts): VectorFollower {
   const { kept, source, embedder, clock, crypto, log, sampleSize = 4_096 } = parts
@@ -71,25 +72,43 @@ export function createVectorFollower(parts: FollowerParts): VectorFollower {
   let failure: VectorFailure | null = null
   let failures = 0
   let asksFrom = Number.NEGATIVE_INFINITY
-  let running: Promise<void> | null = null
+  let running: Promise<unknown> | null = null
+  /** Whether the store may be of another key: at the start, and after an error, which may have made it anew. */
+  let mustBegin = true
+  /** Whether the feed was read to its end since. */
+  let isReady = false
 
-  async function follow() {
-    let hasBegun = false
+  async function keepUp(): Promise<boolean> {
+    if (mustBegin) {
+      mustBegin = false
+      await begin()
+    }
+    await readFeed()
+    // The other loop may have failed meanwhile.
+    isReady = !mustBegin
+    // What keeps the vectors does so again.
+    if (failure?.why instanceof Error) failure = null
+    return false
+  }
+
+  async function makeVectors(): Promise<boolean> {
+    if (!isReady) return false
+    const goesOn = clock.now() >= asksFrom && (await embedSome())
+    await makeShorter()
+    return goesOn
+  }
+
+  /** Takes steps until it is closing: at once after one that says so, and else after a while. */
+  async function repeat(step: () => Promise<boolean>) {
     while (!signal.aborted) {
       let goesOn = false
       try {
-        if (!hasBegun) await begin()
-        hasBegun = true
-        await readFeed()
-        // What keeps the vectors does so again.
-        if (failure?.why instanceof Error) failure = null
-        goesOn = clock.now() >= asksFrom && (await embedSome())
-        await makeShorter()
+        goesOn = await step()
       } catch (error) {
         if (signal.aborted) return
         kept.forget()
-        hasBegun = false
-        goesOn = false
+        mustBegin = true
+        isReady = false
         failed({ why: error instanceof Error ? error : new Error(String(error)), retryAfterMs: null })
         log.write('warn', 'vectors of companies could not be kept', { error })
       }
@@ -236,7 +255,7 @@ export function createVectorFollower(parts: FollowerParts): VectorFollower {
 
   return {
     start() {
-      running ??= follow()
+      running ??= Promise.all([repeat(keepUp), repeat(makeVectors)])
     },
     failure: () => failure,
     async close() {
