@@ -14,6 +14,7 @@ export function openServiceVectors(
   if (settings === undefined || outbound === undefined) return null
   return openVectors({
     ...host,
+    model: settings.model,
     store: vectors ?? memoryVectors(),
     source: storage.companies,
     identity,

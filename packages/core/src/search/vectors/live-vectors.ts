@@ -2,10 +2,11 @@ import type { EmbedderProvider } from '../../kernel/index.ts'
 import { textRules } from './company-text.ts'
 import { createVectorFollower } from './follower.ts'
 import { keptVectors } from './kept-vectors.ts'
-import type { VectorStatus, VectorsPlace } from './place.ts'
+import { failureOf, noVectors, type VectorStatus, type VectorsPlace } from './place.ts'
 import { createQueryVectors } from './query-vectors.ts'
 import { rankByMeaning } from './rank-by-meaning.ts'
 import type { SemanticRanker } from './semantic-ranker.ts'
+import type { VectorCounts } from './store.ts'
 
 export type LivePlace = Omit<VectorsPlace, 'embedder'> & { readonly embedder: EmbedderProvider }
 
@@ -19,21 +20,32 @@ export function createLiveVectors(place: LivePlace) {
   const kept = keptVectors(store, () => known)
   const queries = createQueryVectors(embedder, clock)
   const follower = createVectorFollower({ ...place, kept, key })
-  function onError(error: unknown) {
-    kept.forget()
-    log.write('warn', 'vectors of companies could not be read', { error })
+  /** One warning, and not one a search. */
+  let isWarned = false
+  function onRead(result: 'read' | { readonly error: unknown }) {
+    if (result !== 'read') {
+      kept.forget()
+      if (!isWarned) log.write('warn', 'vectors of companies could not be read', { error: result.error })
+    }
+    isWarned = result !== 'read'
+  }
+  async function countsNow(): Promise<VectorCounts> {
+    return store.state().key === (await key()) ? store.counts() : noVectors
   }
   async function rank(before: Parameters<SemanticRanker['rank']>[0]) {
     await key()
-    return rankByMeaning({ kept, queries, onError }, before)
+    return rankByMeaning({ kept, queries, onRead }, before)
   }
   return {
     rank,
     follow: follower.start,
     async status(): Promise<VectorStatus> {
-      const isOf = store.state().key === (await key())
-      const counts = isOf ? store.counts() : { companies: 0, wanted: 0, refused: 0 }
-      return { ...counts, model: embedder.model, failure: follower.failure() }
+      const { model } = embedder
+      try {
+        return { ...(await countsNow()), model, failure: follower.failure() }
+      } catch (error) {
+        return { ...noVectors, model, failure: follower.failure() ?? failureOf(error, clock.now()) }
+      }
     },
     async close() {
       queries.close()

@@ -1,4 +1,5 @@
-import type { VectorStatus, VectorsPlace } from './place.ts'
+import type { VectorFailure } from './follower.ts'
+import { failureOf, noVectors, type VectorStatus, type VectorsPlace } from './place.ts'
 import type { SemanticRanker } from './semantic-ranker.ts'
 
 export interface OpenedVectors extends SemanticRanker {
@@ -13,20 +14,30 @@ export interface OpenedVectors extends SemanticRanker {
 export function openVectors(place: VectorsPlace): OpenedVectors {
   let opening: ReturnType<typeof open> | null = null
   let isFollowing = false
-  const opened = () => {
+  let failure: VectorFailure | null = null
+  /** Null where it cannot be opened: words rank, and the next call tries again. */
+  async function opened() {
     opening ??= open(place)
-    return opening
+    const asked = opening
+    try {
+      const vectors = await asked
+      if (isFollowing) vectors.follow()
+      failure = null
+      return vectors
+    } catch (error) {
+      if (opening === asked) opening = null
+      if (failure === null) place.log.write('error', 'no vectors of companies are made', { error })
+      failure ??= failureOf(error, place.clock.now())
+      return null
+    }
   }
   return {
-    rank: async (before) => (isFollowing ? (await opened()).rank(before) : null),
+    rank: async (before) => (isFollowing ? ((await opened())?.rank(before) ?? null) : null),
     follow() {
       isFollowing = true
-      opened().then(
-        (vectors) => vectors.follow(),
-        (error: unknown) => place.log.write('error', 'no vectors of companies are made', { error }),
-      )
+      void opened()
     },
-    status: async () => (await opened()).status(),
+    status: async () => (await opened())?.status() ?? { ...noVectors, model: place.model, failure },
     async close() {
       try {
         // What could not be opened has nothing to close, and the log has said why.

@@ -4,7 +4,8 @@ import type { VectorFailure } from './follower.ts'
 import type { VectorCounts, VectorStore } from './store.ts'
 
 export interface VectorsPlace {
-  /** Asked for once, with the first search or when vectors are made. */
+  readonly model: string
+  /** Asked for with the first search or when vectors are made, and again after it threw. */
   readonly embedder: () => Promise<EmbedderProvider>
   readonly store: VectorStore
   /** The companies of one dataset, and which dataset that is. */
@@ -21,3 +22,10 @@ export interface VectorStatus extends VectorCounts {
   /** Null where nothing failed since the last vector was kept. */
   readonly failure: VectorFailure | null
 }
+
+export const noVectors: VectorCounts = { companies: 0, wanted: 0, refused: 0 }
+
+export const failureOf = (error: unknown, at: number): VectorFailure => ({
+  at,
+  why: error instanceof Error ? error : new Error(String(error)),
+})

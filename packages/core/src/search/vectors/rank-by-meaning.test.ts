@@ -37,7 +37,7 @@ const vector = Float32Array.of(1, 0, 0, 0, 0, 0, 0, 0)
 function ranking(answers: readonly ReturnType<QueryVectors['vectorOf']>[], before: 'used' | null) {
   let asked = 0
   const vectorOf = () => answers[asked++] ?? Promise.reject(new Error('It was asked again.'))
-  const ranked = rankByMeaning({ kept, queries: { vectorOf, close() {} }, onError() {} }, before)
+  const ranked = rankByMeaning({ kept, queries: { vectorOf, close() {} }, onRead() {} }, before)
   const index = ranked.over(indexOf(260))
   return {
     ranked,

@@ -15,8 +15,8 @@ export const waitMs = { first: 150, later: 2_000 } as const
 export interface RankingParts {
   readonly kept: KeptVectors
   readonly queries: QueryVectors
-  /** An error of what keeps the vectors; the answer goes without. */
-  readonly onError: (error: unknown) => void
+  /** What keeps the vectors was read, or threw an error; the answer goes without. */
+  readonly onRead: (result: 'read' | { readonly error: unknown }) => void
 }
 
 /** One search, ranked by meaning too. */
@@ -31,7 +31,7 @@ export interface RankedSearch {
 
 /** `before` is what the first page of the search came to: null for a first page. */
 export function rankByMeaning(
-  { kept, queries, onError }: RankingParts,
+  { kept, queries, onRead }: RankingParts,
   before: SemanticRanking | null,
 ): RankedSearch {
   let outcome: SemanticRanking | null = null
@@ -76,9 +76,10 @@ export function rankByMeaning(
         hits.slice(0, rankedMax).map(({ id }) => id),
         vector,
       )
+      onRead('read')
       return similarities === null ? ('not_ready' as const) : inNewOrder(hits, similarities)
     } catch (error) {
-      onError(error)
+      onRead({ error })
       return 'unavailable' as const
     }
   }

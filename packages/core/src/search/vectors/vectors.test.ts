@@ -169,11 +169,12 @@ describe('a search that began by meaning and cannot go on so', () => {
     description: i % 2 === 0 ? `Payroll for restaurants number${i}.` : 'Wages for bakeries.',
   }))
   type Bench = Awaited<ReturnType<typeof ready>>
+  type Page = Awaited<ReturnType<Bench['search']>>
   async function pagesOf({ search, passing }: Bench, limit: number, turn: (page: number) => void) {
-    const pages: Awaited<ReturnType<Bench['search']>>[] = []
+    const pages: Page[] = []
     for (let after: string | null = null, i = 0; i === 0 || after !== null; i++) {
       turn(i)
-      const page = await passing(search({ query, limit, ...(after === null ? {} : { after }) }))
+      const page: Page = await passing(search({ query, limit, ...(after === null ? {} : { after }) }))
       pages.push(page)
       after = page.next_cursor
     }
@@ -310,4 +311,25 @@ test('until half of the first hits have a vector, words rank', async () => {
     wanted: 4,
     failure: { why: 'unreachable' },
   })
+})
+
+test('vectors that cannot be read are told of in the status, and with one warning however many search', async () => {
+  const { search, service, vectors, host } = await ready()
+  const { state, find } = vectors
+  const broken = () => {
+    throw new Error('The disk is gone.')
+  }
+  Object.assign(vectors, { state: broken, find: broken })
+  for (let i = 0; i < 3; i++) expect((await search({ query })).semantic_ranking).toBe('unavailable')
+  const status = await service.companies.vectors()
+  expect(status).toMatchObject({
+    model: 'tiny',
+    companies: 0,
+    failure: { why: new Error('The disk is gone.') },
+  })
+  const warnings = () => host.logs.filter(({ message }) => message.endsWith('could not be read')).length
+  expect(warnings()).toBe(1)
+  Object.assign(vectors, { state, find })
+  expect((await search({ query })).semantic_ranking).toBe('used')
+  expect((await service.companies.vectors())?.companies).toBe(4)
 })
