@@ -47,7 +47,7 @@ export async function evaluate(data: string, embedder: AskedEmbedder): Promise<r
   const meaning: number[] = []
   for (const { query, id } of items) {
     const queries = { vectorOf, close() {} }
-    const ranked = rankByMeaning({ kept, queries, onError: raise }, null)
+    const ranked = rankByMeaning({ kept, queries, onRead: raise }, null)
     const page = await ranked.over(index).search({ filter: {}, text: query, limit: 10, offset: 0 })
     meaning.push(page.hits.findIndex((hit) => hit.id === id) + 1)
   }
@@ -115,6 +115,6 @@ async function vectorsOf(texts: readonly Text[], { url, model }: AskedEmbedder) 
   return { kept, vectorOf }
 }
 
-function raise(error: unknown): never {
-  throw error
+function raise(result: 'read' | { readonly error: unknown }) {
+  if (result !== 'read') throw result.error
 }
