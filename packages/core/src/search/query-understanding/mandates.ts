@@ -141,6 +141,9 @@ function ticketAt(
   }
   let end = Math.max(noun.next, behind)
   while (end < next && !endsTicket(tokens, end)) end++
+  // "Facilities of 2-8m, 36 months": another value alone is of the ticket too.
+  for (let value = termBehind(tokens, values, end); value > 0; value = termBehind(tokens, values, end))
+    end = value
   const isClosed = tokens[begin]?.text === '(' && tokens[end]?.text === ')'
   return { from: begin, next: isClosed ? end + 1 : end }
 }
@@ -150,6 +153,13 @@ function endsTicket(tokens: readonly QueryToken[], at: number): boolean {
   const token = tokens[at]
   if (token === undefined || ticketEnds.has(token.text) || sentenceEnds.has(token.text)) return true
   return foundedWords.has(token.word) || (inWords.has(token.word) && tokens[at + 1]?.isCapital === true)
+}
+
+/** Behind a comma and an amount or a duration that is all up to the next mark, or 0. */
+function termBehind(tokens: readonly QueryToken[], values: QueryValues, comma: number): number {
+  const value = tokens[comma]?.text === ',' ? values.at(comma + 1) : null
+  if (value === null || (tokens[value.next]?.kind ?? 'mark') !== 'mark') return 0
+  return value.value[0].type === 'duration' || isAmount(value.value) ? value.next : 0
 }
 
 /** Where the amount of "€2m tickets", "500k first cheques" begins, or -1. */

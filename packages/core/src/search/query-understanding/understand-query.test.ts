@@ -266,6 +266,7 @@ test.each([
   ['We back robotics, €2m tickets, in Norway', 'robotics', 1],
   ['We invest in robotics (tickets of 1m) in Norway', 'robotics', 1],
   ['We invest in AI, tickets from 1m to 3m, no crypto', 'AI', 0],
+  ['We invest in software in Spain, tickets of 2-8m, 36 months.', 'software', 1],
   ['Nous investissons dans la robotique, tickets de 1 M€, en Norvège', 'la robotique', 1],
 ])('only an amount beside it makes a ticket, and what is behind is read: %s', (query, ranks, filters) => {
   const understood = understandQuery(query, context)
