@@ -10,6 +10,7 @@ export {
   andWords,
   emptyNameWords,
   genericNameWords,
+  inFull,
   nameTails,
   otherWritings,
 } from './names/generic-name-words.ts'

@@ -38,7 +38,7 @@ export class PlainNames {
     const together = { names: all.length, information: this.information(all) }
     const best = new BestMatches(minScore)
     let isKnown = false
-    for (const asked of askedNames(text)) {
+    for (const asked of askedNames(text, () => isKnown)) {
       const whole = all.filter(({ forms }) => forms.key === asked.forms.key)
       const others = all.filter(({ forms }) => forms.key !== asked.forms.key)
       isKnown ||= whole.length > 0

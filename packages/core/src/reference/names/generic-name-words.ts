@@ -26,24 +26,23 @@ const numberWords = words.numbersInNames.map((row) => row.split(' ') as [digits:
 const digitsOf: ReadonlyMap<string, string> = new Map(numberWords.map(([digits, word]) => [word, digits]))
 const wordOf: ReadonlyMap<string, string> = new Map(numberWords)
 
-/** A name with its abbreviations in full, null for one without any; and in other ways, with abbreviations, numbers in digits or words. */
-export interface OtherWritings {
-  readonly full: string | null
-  readonly others: readonly string[]
+/** A normal form with its abbreviations in full; null for one without any. */
+export function inFull(normal: string): string | null {
+  if (!normal.split(' ').some(mayBeWrittenOtherwise)) return null
+  const full = rewritten(normal, ([longest = '', ...others]) => others.map((other) => [other, longest]))
+  return full === normal ? null : full
 }
 
-/** How else a normal form may be written. */
-export function otherWritings(normal: string): OtherWritings {
-  if (!normal.split(' ').some(mayBeWrittenOtherwise)) return noOthers
-  const full = rewritten(normal, ([longest = '', ...others]) => others.map((other) => [other, longest]))
+/** How else a normal form may be written: with abbreviations, or numbers in digits or words. */
+export function otherWritings(normal: string): readonly string[] {
+  if (!normal.split(' ').some(mayBeWrittenOtherwise)) return []
+  const full = inFull(normal) ?? normal
   const short = rewritten(normal, ([longest = '', abbreviated = '']) => [[longest, abbreviated]])
   const others = new Set([short, inDigits(full), inWords(full)])
   others.delete(normal)
   others.delete(full)
-  return { full: full === normal ? null : full, others: [...others] }
+  return [...others]
 }
-
-const noOthers: OtherWritings = { full: null, others: [] }
 
 const otherwise: ReadonlySet<string> = new Set([
   ...sameWords.flat().flatMap((words) => words.split(' ')),

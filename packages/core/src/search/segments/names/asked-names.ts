@@ -2,6 +2,7 @@ import {
   andWords,
   bracketedNames,
   emptyNameWords,
+  inFull,
   normalizeName,
   otherWritings,
 } from '../../../reference/index.ts'
@@ -19,19 +20,33 @@ export interface AskedName {
   readonly isPart: boolean
 }
 
-export function askedNames(submitted: string): readonly AskedName[] {
+/**
+ * Most names are written as they are known, so that what else they may mean is worked out only when it is asked for: `isKnown` says
+ * whether one of those so far is the whole name of a company, whose letters were not meant otherwise then.
+ */
+export function* askedNames(submitted: string, isKnown: () => boolean): Generator<AskedName> {
   const name = submitted.trim().normalize('NFC')
-  const { wholes, others } = wholeNames(name)
+  const wholes = wholeNames(name)
+  yield* namesOf(wholes.slice(0, 1), 0, false)
+  yield* namesOf(wholes.slice(1), shortenedCost, false)
+  if (!isKnown()) {
+    const supposed = [withoutMisspelledForm(bracketedNames(withoutState(name)).name)]
+    yield* namesOf(
+      supposed.filter((text) => !wholes.includes(text)),
+      shortenedCost,
+      false,
+    )
+    yield* namesOf(otherwiseWritten(name), shortenedCost, true)
+    yield* namesOf(withUmlauts(name), umlautCost, true)
+  }
   const parts = partsOf(name).filter((part) => !wholes.includes(part))
-  return [
-    ...wholes.map((text, i) => ({ text, cost: i === 0 ? 0 : shortenedCost, isPart: false })),
-    ...others.map((text) => ({ text, cost: shortenedCost, isPart: true })),
-    ...withUmlauts(name).map((text) => ({ text, cost: umlautCost, isPart: true })),
-    ...parts.map((text) => ({ text, cost: partCost, isPart: true })),
-  ]
-    .map((asked) => ({ ...asked, forms: nameForms(asked.text) }))
-    .filter(({ forms }) => forms.key !== '')
+  yield* namesOf(parts, partCost, true)
 }
+
+const namesOf = (texts: readonly string[], cost: number, isPart: boolean): readonly AskedName[] =>
+  texts
+    .map((text) => ({ text, cost, isPart, forms: nameForms(text) }))
+    .filter(({ forms }) => forms.key !== '')
 
 const shortenedCost = 4
 /** Not sure: `Blue` is hardly `Blu`. */
@@ -40,25 +55,30 @@ const umlautCost = 8
 const partCost = 14
 
 /**
- * What a submitted name may mean: itself; without what was added to it in brackets, with a misspelt legal form or one that is joined to
- * it, without what it says twice or the article; with its abbreviations in full; and the former name that is there. `others` are written
- * otherwise in what nobody misspells besides, so that only a whole name is one.
+ * What a submitted name may mean: itself; without what was added to it in brackets, with a legal form that is joined to it, without what
+ * it says twice or the article; with its abbreviations in full; and the former name that is there.
  */
-function wholeNames(submitted: string): { wholes: readonly string[]; others: readonly string[] } {
-  const { name, formerNames } = bracketedNames(submitted.replace(filingState, ''))
+function wholeNames(submitted: string): readonly string[] {
+  const { name, formerNames } = bracketedNames(withoutState(submitted))
   const normal = normalizeName(name)
-  const { full, others } = otherWritings(normal)
   const written = [
-    withoutMisspelledForm(name),
     withoutJoinedForm(name),
     saidOnce(normal) ?? name,
     withoutArticle(name),
-    full ?? name,
+    inFull(normal) ?? name,
   ]
-  const wholes = [...new Set([submitted, name, ...written, ...formerNames])]
-  const and = withAmpersand(name)
-  return { wholes, others: and === name ? others : [...others, and] }
+  return [...new Set([submitted, name, ...written, ...formerNames])]
 }
+
+/** Written otherwise in what nobody misspells besides, so that only a whole name is one. */
+function otherwiseWritten(submitted: string): readonly string[] {
+  const { name } = bracketedNames(withoutState(submitted))
+  const others = otherWritings(normalizeName(name))
+  const and = withAmpersand(name)
+  return and === name ? others : [...others, and]
+}
+
+const withoutState = (submitted: string) => submitted.replace(filingState, '')
 
 /** How the SEC marks the state of a registrant whose name is taken in another: `Park National Corp /OH/`. */
 const filingState = /\s+\/[A-Za-z]{2,3}\/?$/

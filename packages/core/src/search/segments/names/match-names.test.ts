@@ -40,6 +40,15 @@ const viewOf = (...segments: LiveSegment[]) => ({ segments, cursor: null })
 const find = (name: string, among = companies) =>
   matchNamesIn(viewOf(namesSegment(among)), [name], 5, 0.55)[0] ?? []
 
+test('letters of a whole name are not meant otherwise', () => {
+  const among = [
+    { id: 'own', names: ['Blue'] },
+    { id: 'other', names: ['Blu'] },
+  ]
+  expect(find('Blue', among).map(({ id }) => id)).toEqual(['own'])
+  expect(find('Blue', among.slice(1)).map(({ id }) => id)).toEqual(['other'])
+})
+
 describe('a name finds its company', () => {
   const cases: readonly (readonly [string, string, string, string])[] = [
     ['Acme Robotics', '1', 'exact', 'Acme Robotics'],

@@ -38,7 +38,7 @@ export function matchNamesIn(
   return names.map((name) => {
     const best = new BestMatches(minScore)
     let isKnown = false
-    for (const asked of askedNames(name)) {
+    for (const asked of askedNames(name, () => isKnown)) {
       for (const segment of segments) if (offerWholeNames(segment, asked, best)) isKnown = true
       if (!asked.isPart) for (const segment of segments) offerDomains(segment.segment, asked, best)
       if (minScore > partScoreMax || asked.isPart) continue
