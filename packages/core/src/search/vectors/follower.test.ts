@@ -140,6 +140,20 @@ describe('a text that an embedder refuses', () => {
     expect(asked.length).toBeLessThan(30)
   })
 
+  test('by chance is asked for again, and embedded whole', async () => {
+    let failed = false
+    const { put, follower, wait, asked, store } = bench((texts) => {
+      if (failed) return embedded(texts)
+      failed = true
+      return failing('unreachable')
+    })
+    await put(long)
+    follower.start()
+    await wait(5_000)
+    expect(store.counts().wanted).toBe(0)
+    expect(asked[2]).toEqual(asked[0] ?? [])
+  })
+
   test('however short, is not asked for again before the next start', async () => {
     const { put, follower, wait, store, asked } = bench((texts) =>
       texts.some((text) => text.startsWith('Long')) ? failing('misconfigured') : embedded(texts),

@@ -183,6 +183,12 @@ export function createVectorFollower(parts: FollowerParts): VectorFollower {
     if (aboutAll.has(answer.why)) return answer
     const probe = await ask([probeText])
     if (!('vectors' in probe)) return probe
+    if (byChance.has(answer.why)) {
+      // What fails by chance does not fail again; some embedders answer so to a text that is too long.
+      const again = await ask(texts)
+      if ('vectors' in again) return again.vectors
+      if (aboutAll.has(again.why)) return again
+    }
     const [text = ''] = texts
     if (texts.length === 1)
       return text.length <= lettersMin ? [null] : embedded([cutText(text, Math.floor(text.length / 2))])
@@ -274,4 +280,5 @@ const aboutAll: ReadonlySet<Failed['why']> = new Set([
   'aborted',
   'other_dimensions',
 ])
+const byChance: ReadonlySet<Failed['why']> = new Set(['unreachable', 'timeout'])
 const probeText = 'company'

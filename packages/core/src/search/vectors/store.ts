@@ -55,7 +55,7 @@ export interface WantedVector {
 }
 
 export interface SavedVector extends WantedVector {
-  /** Null for a text that the embedder refuses: it is not asked again before the text is another. */
+  /** Null for a text that the embedder refuses: it wants none before the text is another, or `wantRefused`. */
   readonly vector: Int8Array | null
 }
 

@@ -70,6 +70,27 @@ test('nothing of a removed company is left in the file', () => {
   store.close()
 })
 
+test('vectors of another key are forgotten with their file, which is not written over', () => {
+  const removed: string[] = []
+  filled().close()
+  const store = openSqliteVectors({
+    ...host,
+    open: openSqlite,
+    file: file(),
+    removeFile(name) {
+      removed.push(name)
+      rmSync(name, { force: true })
+    },
+  })
+  store.begin('other')
+  expect(removed[0]).toBe(file())
+  expect([store.state(), store.find(['a'])]).toEqual([
+    { key: 'other', cursor: null, dimensions: null },
+    [null],
+  ])
+  store.close()
+})
+
 test('a damaged file is made anew by the next call', () => {
   filled().close()
   const bytes = readFileSync(file())

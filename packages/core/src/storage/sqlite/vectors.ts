@@ -29,11 +29,8 @@ const schema = `
  * of another program is left alone, and using it throws.
  */
 export function openSqliteVectors(options: SqliteVectorsOptions): VectorStore {
-  const { file, removeFile, log } = options
+  const { log } = options
   let opened: VectorFile | null = null
-  const removeFiles = () => {
-    for (const suffix of ['', '-wal', '-shm']) removeFile(file + suffix)
-  }
 
   function use<T>(work: (open: VectorFile) => T): T {
     try {
@@ -42,9 +39,7 @@ export function openSqliteVectors(options: SqliteVectorsOptions): VectorStore {
     } catch (error) {
       if (!isDamage(error)) throw error
       log.write('warn', 'the vectors of companies were damaged and are made anew', { error })
-      opened?.close()
-      opened = null
-      removeFiles()
+      discard()
       throw error
     }
   }
@@ -54,9 +49,18 @@ export function openSqliteVectors(options: SqliteVectorsOptions): VectorStore {
     opened = null
   }
 
+  function discard() {
+    close()
+    removeFiles(options)
+  }
+
   return {
     state: () => use((open) => open.state()),
-    begin: (key) => use((open) => open.begin(key)),
+    begin(key) {
+      // Deleting the file is done at once; overwriting a million vectors would hold up all else.
+      if (use((open) => open.state()).key !== null) discard()
+      use((open) => open.begin(key))
+    },
     note: (changes, cursor) => use((open) => open.note(changes, cursor)),
     wanted: (limit) => use((open) => open.wanted(limit)),
     save: (vectors) => use((open) => open.save(vectors)),
@@ -69,10 +73,7 @@ export function openSqliteVectors(options: SqliteVectorsOptions): VectorStore {
     keepProjection: (bytes) => use((open) => open.keepProjection(bytes)),
     shorten: (vectors) => use((open) => open.shorten(vectors)),
     close,
-    discard() {
-      close()
-      removeFiles()
-    },
+    discard,
   }
 }
 
@@ -80,8 +81,14 @@ export function openSqliteVectors(options: SqliteVectorsOptions): VectorStore {
 const isDamage = (error: unknown) => [11, 26].includes(sqliteCode(error) ?? 0)
 
 type VectorFile = Omit<VectorStore, 'discard'>
+type FilePlace = Pick<SqliteVectorsOptions, 'open' | 'file' | 'removeFile'>
 
-function openFile({ open, file, removeFile }: SqliteVectorsOptions): VectorFile {
+function removeFiles({ file, removeFile }: FilePlace) {
+  for (const suffix of ['', '-wal', '-shm']) removeFile(file + suffix)
+}
+
+function openFile(place: FilePlace): VectorFile {
+  const { open, file } = place
   const driver = open(file)
   try {
     driver.exec('PRAGMA busy_timeout = 0')
@@ -91,8 +98,8 @@ function openFile({ open, file, removeFile }: SqliteVectorsOptions): VectorFile 
       throw new Error(`${file}: It is the database of another program, and holds no vectors.`)
     if (!isEmpty && numberOf(driver, 'PRAGMA user_version') !== schemaVersion) {
       driver.close()
-      for (const suffix of ['', '-wal', '-shm']) removeFile(file + suffix)
-      return openFile({ open, file, removeFile, log: { write() {} } })
+      removeFiles(place)
+      return openFile(place)
     }
     driver.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
     // What is forgotten leaves nothing in the free pages of the file.
@@ -157,10 +164,8 @@ function vectorFile(driver: SqliteDriver): VectorFile {
   return {
     state,
     begin(key) {
-      atOnce(driver, () => {
-        driver.exec('DELETE FROM vector; DELETE FROM state')
-        write.run('key', key)
-      })
+      write.run('key', key)
+      // So the file itself holds its schema, and says whose it is.
       driver.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     },
     note(changes, cursor) {
