@@ -84,11 +84,16 @@ function roundMisses(wanted: ExpectedRound, read: FoundRound): string[] {
   const stage = read.type === 'unknown' ? null : read.type
   const isDate =
     wanted.date === null ? read.announced_on === null : read.announced_on?.startsWith(wanted.date)
-  return [
+  const facts = [
     ...slot('amount', wanted.amount, read.amount),
     ...slot('currency', wanted.currency, read.currency),
     ...slot('stage', wanted.stage, stage),
     ...slot('date', wanted.date, read.announced_on, isDate === true),
+  ]
+  // The labels name nobody who lends or grants, and enrichment does, as databases of the field do.
+  if (wanted.stage === 'debt' || wanted.stage === 'grant') return facts
+  return [
+    ...facts,
     ...slot('leads', names(wanted.lead_investors), leads),
     ...slot(
       'investors',
