@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import foreignWords from '../../data/foreign-words.json' with { type: 'json' }
 import { realLocations } from '../../test/company-sets.ts'
 import { sha256 } from '../../test/sqlite.ts'
 import { memoryCompanyStore } from '../storage/memory/companies.ts'
@@ -22,6 +23,22 @@ test('while the tables of rules are made, others come in between', async () => {
   const { investorPhrases } = await rulesInSteps(clock, realLocations())
   expect(turns).toBeGreaterThan(50)
   expect(investorPhrases('backed by Accel')).toEqual(['accel'])
+})
+
+test('rules are ready without the foreign words, which take a megabyte', async () => {
+  const { words } = foreignWords
+  let asked = 0
+  const get = () => {
+    asked++
+    return words
+  }
+  Object.defineProperty(foreignWords, 'words', { configurable: true, get })
+  try {
+    await rulesInSteps({ now: () => 0, defer: queueMicrotask }, realLocations())
+    expect(asked).toBe(0)
+  } finally {
+    Object.defineProperty(foreignWords, 'words', { configurable: true, writable: true, value: words })
+  }
 })
 
 test('a sentence asks the companies whom it names once, and once more when they have changed', async () => {

@@ -168,7 +168,7 @@ function subjectSpan(
  */
 export function* makeTables(locations: QueryContext['locations']): Generator<void> {
   const { parts, tokens } = tokensOf(
-    'startups in Berlin backed by Accel, not in Paris, founded after 2018, over $5M raised, 10 employees',
+    'startups in Berlin backed by Accel, not in London, founded after 2018, over $5M raised, 10 employees',
   )
   yield* makeFormTable()
   for (const language of valueLanguages()) {
