@@ -1,4 +1,4 @@
-import { type SqliteDriver, sqliteCode } from './driver.ts'
+import { isDamage, type SqliteDriver } from './driver.ts'
 
 export interface WatchedDriver {
   readonly driver: SqliteDriver
@@ -17,7 +17,7 @@ export function watchDamage(driver: SqliteDriver): WatchedDriver {
     try {
       return run()
     } catch (error) {
-      if (damage === null && damageCodes.has(sqliteCode(error) ?? 0)) damage = error
+      if (damage === null && isDamage(error)) damage = error
       throw error
     }
   }
@@ -38,6 +38,3 @@ export function watchDamage(driver: SqliteDriver): WatchedDriver {
     },
   }
 }
-
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
-const damageCodes: ReadonlySet<number> = new Set([11, 26])

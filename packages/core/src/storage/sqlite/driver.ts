@@ -33,6 +33,12 @@ export function sqliteCode(error: unknown): number | null {
   return typeof code === 'number' ? code & 0xff : null
 }
 
+/** Whether a statement met a damaged page, or the file is no database: SQLITE_CORRUPT and SQLITE_NOTADB. */
+export function isDamage(error: unknown): boolean {
+  const code = sqliteCode(error)
+  return code === 11 || code === 26
+}
+
 /** Whether another connection holds the lock that was wanted. */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error)

@@ -1,7 +1,8 @@
 import { type Clock, dayMs, type Log } from '../../kernel/index.ts'
 import type { CachedPage, SiteCache } from '../../web/index.ts'
-import { type OpenSqlite, rollBack, type SqliteDriver, type SqliteRow, sqliteCode } from './driver.ts'
+import { isDamage, type OpenSqlite, rollBack, type SqliteDriver, type SqliteRow } from './driver.ts'
 import { packText, unpackText } from './packed-text.ts'
+import { ForeignDatabase, numberOf, removeDatabase, sideSchema, sideState } from './side-database.ts'
 
 export interface SqliteSiteCacheOptions {
   readonly open: OpenSqlite
@@ -19,8 +20,7 @@ const bytesMaxDefault = 256 * 1024 * 1024
 /** Older pages would have to be read again as a whole most times. */
 const keptMs = 30 * dayMs
 /** `DFSC`: says that a database is this cache. */
-const applicationId = 0x44465343
-const schemaVersion = 2
+const database = { applicationId: 0x44465343, schemaVersion: 2 }
 /** What a page takes beside its text: its addresses and headers. */
 const overheadBytes = 1_000
 
@@ -89,13 +89,10 @@ export function openSqliteSiteCache(options: SqliteSiteCacheOptions): SiteCache 
   }
 }
 
-/** SQLite's codes for a damaged file and for one that is no database. */
-const isDamage = (error: unknown) => [11, 26].includes(sqliteCode(error) ?? 0)
-
 type PageStore = ReturnType<typeof pageStore>
 
 function openStore(options: SqliteSiteCacheOptions): PageStore {
-  const { file, removeFile, log } = options
+  const { file, log } = options
   try {
     const store = soundStore(options)
     if (store !== null) return store
@@ -103,7 +100,7 @@ function openStore(options: SqliteSiteCacheOptions): PageStore {
     if (error instanceof ForeignDatabase) throw new Error(`${file}: ${error.message}`, { cause: error })
     log.write('warn', 'the cache of pages was damaged and is made anew', { error })
   }
-  for (const suffix of ['', '-wal', '-shm']) removeFile(file + suffix)
+  removeDatabase(options)
   const store = soundStore(options)
   if (store === null) throw new Error(`The cache of pages at ${file} could not be made anew.`)
   return store
@@ -113,7 +110,7 @@ function openStore(options: SqliteSiteCacheOptions): PageStore {
 function soundStore({ open, file, clock, bytesMax = bytesMaxDefault }: SqliteSiteCacheOptions) {
   const driver = open(file)
   try {
-    const state = stateOf(driver)
+    const state = sideState(driver, database, 'It is the database of another program, no cache of pages.')
     if (state === 'empty') return emptyStore(driver, bytesMax)
     if (state === 'ours') {
       settle(driver)
@@ -127,18 +124,6 @@ function soundStore({ open, file, clock, bytesMax = bytesMaxDefault }: SqliteSit
     driver.close()
     throw error
   }
-}
-
-class ForeignDatabase extends Error {}
-
-/** Whether it is this cache. Writes nothing. */
-function stateOf(driver: SqliteDriver): 'ours' | 'empty' | 'of another version' {
-  driver.exec('PRAGMA busy_timeout = 0')
-  const id = numberOf(driver, 'PRAGMA application_id')
-  if (id === 0 && numberOf(driver, 'SELECT count(*) FROM sqlite_schema') === 0) return 'empty'
-  if (id !== applicationId)
-    throw new ForeignDatabase('It is the database of another program, no cache of pages.')
-  return numberOf(driver, 'PRAGMA user_version') === schemaVersion ? 'ours' : 'of another version'
 }
 
 function settle(driver: SqliteDriver) {
@@ -156,9 +141,7 @@ function emptyStore(driver: SqliteDriver, bytesMax: number): PageStore {
   function make() {
     settle(driver)
     try {
-      driver.exec(
-        `BEGIN; ${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; COMMIT`,
-      )
+      driver.exec(`BEGIN; ${sideSchema(schema, database)}; COMMIT`)
     } catch (error) {
       rollBack(driver)
       throw error
@@ -175,10 +158,6 @@ function emptyStore(driver: SqliteDriver, bytesMax: number): PageStore {
     forget: (domain) => made?.forget(domain),
     close: () => driver.close(),
   }
-}
-
-function numberOf(driver: SqliteDriver, sql: string): number {
-  return Number(Object.values(driver.prepare(sql).get() ?? {})[0])
 }
 
 function pageStore(driver: SqliteDriver, bytesMax: number) {

@@ -1,6 +1,7 @@
 import { keptDimensions, type Log } from '../../kernel/index.ts'
 import type { VectorStore } from '../../search/index.ts'
-import { type OpenSqlite, rollBack, type SqliteDriver, type SqliteValue, sqliteCode } from './driver.ts'
+import { isDamage, type OpenSqlite, rollBack, type SqliteDriver, type SqliteValue } from './driver.ts'
+import { numberOf, removeDatabase, sideSchema, sideState } from './side-database.ts'
 
 export interface SqliteVectorsOptions {
   readonly open: OpenSqlite
@@ -12,8 +13,7 @@ export interface SqliteVectorsOptions {
 }
 
 /** `DFVE`: says that a database holds these vectors. */
-const applicationId = 0x44465645
-const schemaVersion = 1
+const database = { applicationId: 0x44465645, schemaVersion: 1 }
 
 // Without bytes a company wants a vector; with none among them its text is refused.
 const schema = `
@@ -51,7 +51,7 @@ export function openSqliteVectors(options: SqliteVectorsOptions): VectorStore {
 
   function discard() {
     close()
-    removeFiles(options)
+    removeDatabase(options)
   }
 
   return {
@@ -77,39 +77,24 @@ export function openSqliteVectors(options: SqliteVectorsOptions): VectorStore {
   }
 }
 
-/** SQLite's codes for a damaged file and for one that is no database. */
-const isDamage = (error: unknown) => [11, 26].includes(sqliteCode(error) ?? 0)
-
 type VectorFile = Omit<VectorStore, 'discard'>
 type FilePlace = Pick<SqliteVectorsOptions, 'open' | 'file' | 'removeFile'>
-
-function removeFiles({ file, removeFile }: FilePlace) {
-  for (const suffix of ['', '-wal', '-shm']) removeFile(file + suffix)
-}
 
 function openFile(place: FilePlace): VectorFile {
   const { open, file } = place
   const driver = open(file)
   try {
-    driver.exec('PRAGMA busy_timeout = 0')
-    const id = numberOf(driver, 'PRAGMA application_id')
-    const isEmpty = id === 0 && numberOf(driver, 'SELECT count(*) FROM sqlite_schema') === 0
-    if (!isEmpty && id !== applicationId)
-      throw new Error(`${file}: It is the database of another program, and holds no vectors.`)
-    if (!isEmpty && numberOf(driver, 'PRAGMA user_version') !== schemaVersion) {
+    const foreign = `${file}: It is the database of another program, and holds no vectors.`
+    const state = sideState(driver, database, foreign)
+    if (state === 'of another version') {
       driver.close()
-      removeFiles(place)
+      removeDatabase(place)
       return openFile(place)
     }
     driver.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
     // What is forgotten leaves nothing in the free pages of the file.
     driver.exec('PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 16777216')
-    if (isEmpty)
-      atOnce(driver, () =>
-        driver.exec(
-          `${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}`,
-        ),
-      )
+    if (state === 'empty') atOnce(driver, () => driver.exec(sideSchema(schema, database)))
     return vectorFile(driver)
   } catch (error) {
     driver.close()
@@ -126,10 +111,6 @@ function atOnce(driver: SqliteDriver, work: () => void) {
     rollBack(driver)
     throw error
   }
-}
-
-function numberOf(driver: SqliteDriver, sql: string): number {
-  return Number(Object.values(driver.prepare(sql).get() ?? {})[0])
 }
 
 function vectorFile(driver: SqliteDriver): VectorFile {
