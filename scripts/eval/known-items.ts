@@ -1,6 +1,6 @@
 import { linesOf } from './lines.ts'
 import type { Row } from './row.ts'
-import { bestTen, viewOfTexts } from './texts.ts'
+import { bestTen, type Text, viewOfTexts } from './texts.ts'
 
 interface Item {
   readonly query: string
@@ -12,14 +12,22 @@ interface Line {
   readonly extra?: { readonly long_description?: string | null }
 }
 
-/** A company's one-liner must find the company by its long description, which is all that is indexed of any. */
-export async function evaluate(data: string): Promise<readonly Row[]> {
+/** One-liners with the company of each, and the long descriptions of all; null where the data is absent. */
+export function readKnownItems(data: string): { items: readonly Item[]; texts: readonly Text[] } | null {
   const items = linesOf<Item>(`${data}/known-items.jsonl`)
   const companies = linesOf<Line>(`${data}/companies.jsonl.gz`)
-  if (items === null || companies === null) return rows(null, null, ['the data is absent'])
+  if (items === null || companies === null) return null
   const texts = companies.flatMap(({ id, extra }) =>
     extra?.long_description ? [{ id, text: extra.long_description }] : [],
   )
+  return { items, texts }
+}
+
+/** A company's one-liner must find the company by its long description, which is all that is indexed of any. */
+export async function evaluate(data: string): Promise<readonly Row[]> {
+  const known = readKnownItems(data)
+  if (known === null) return rows(null, null, ['the data is absent'])
+  const { items, texts } = known
   const view = viewOfTexts(texts)
   const ranks = items.map(({ query, id }) => bestTen(view, query).indexOf(id) + 1)
   const found = ranks.filter((rank) => rank > 0)

@@ -9,7 +9,7 @@ import { rankByMeaning, rankedMax } from '../../packages/core/src/search/vectors
 import { memoryVectors } from '../../packages/core/src/storage/memory/vectors.ts'
 import { createGuardedClient } from '../../packages/core/src/web/outbound/create-guarded-client.ts'
 import { createDialer, createResolver, nodeHost } from '../../packages/node-adapter/src/index.ts'
-import { linesOf } from './lines.ts'
+import { readKnownItems } from './known-items.ts'
 import type { Row } from './row.ts'
 import { type Text, viewOfTexts } from './texts.ts'
 
@@ -19,23 +19,9 @@ export interface AskedEmbedder {
   readonly model: string
 }
 
-interface Item {
-  readonly query: string
-  readonly id: string
-}
-
-interface Line {
-  readonly id: string
-  readonly extra?: { readonly long_description?: string | null }
-}
-
 /** What ranking by meaning adds to the known items: one-liners that must find their own long description. */
 export async function evaluate(data: string, embedder: AskedEmbedder): Promise<readonly Row[]> {
-  const items = linesOf<Item>(`${data}/known-items.jsonl`) ?? []
-  const companies = linesOf<Line>(`${data}/companies.jsonl.gz`) ?? []
-  const texts = companies.flatMap(({ id, extra }) =>
-    extra?.long_description ? [{ id, text: extra.long_description }] : [],
-  )
+  const { items, texts } = readKnownItems(data) ?? { items: [], texts: [] }
   const view = viewOfTexts(texts)
   const words = items.map(({ query, id }) => first(view, query, 10).indexOf(id) + 1)
   const index = { search: async (plan) => searchView(view, plan) } as CompanyIndex

@@ -69,15 +69,19 @@ function wordIssues(path: string, { words, found }: SynonymGroup): ValidationIss
           message: `has ${terms.length} words, and at most ${most} side by side are looked for here: shorten it`,
         },
       ]
-    const key = terms.join(' ')
-    const same = known.get(key)
-    if (same !== undefined)
-      return [
-        { path, message: `is the same as ${same}, since search joins the forms of a word: leave one out` },
-      ]
-    known.set(key, path)
-    return []
+    return sameBefore(path, terms.join(' '), known)
   })
+}
+
+/** Notes where terms are said, and refuses what is said already. */
+function sameBefore(path: string, terms: string, known: Map<string, string>): ValidationIssue[] {
+  const same = known.get(terms)
+  if (same !== undefined)
+    return [
+      { path, message: `is the same as ${same}, since search joins the forms of a word: leave one out` },
+    ]
+  known.set(terms, path)
+  return []
 }
 
 const ignored = (word: string) => `"${word}" is ignored in every sentence: leave it out`
@@ -131,13 +135,7 @@ function genericIssues({ generic_words: words }: PlacedTuning): ValidationIssue[
       const [term, second] = termsIn(value)
       if (term === undefined) return [{ path, message: ignored(value) }]
       if (second !== undefined) return [{ path, message: 'holds several words: send each of them alone' }]
-      const same = known.get(term)
-      if (same !== undefined)
-        return [
-          { path, message: `is the same as ${same}, since search joins the forms of a word: leave one out` },
-        ]
-      known.set(term, path)
-      return []
+      return sameBefore(path, term, known)
     }),
   ]
 }

@@ -54,6 +54,8 @@ export function createSearchPool(parts: SearchPoolParts): SearchPool {
     return { thread, calls }
   }
 
+  const all = () => (near === null ? searchers : [near, ...searchers])
+
   /** As many as are wanted, each with the view. */
   function ready(): readonly Searcher[] {
     const wanted = isApart && threads !== null ? Math.max(1, threads.parallelism) : 1
@@ -100,25 +102,25 @@ export function createSearchPool(parts: SearchPoolParts): SearchPool {
       isApart = threads !== null && companies >= searchApart
       if (isApart !== wasApart) {
         // They finish what they were asked, since messages keep their order.
-        for (const searcher of searchers) void retire(searcher)
+        for (const searcher of all()) void retire(searcher)
         searchers = []
         near = isApart ? withView(inline) : null
       } else {
-        const staying = near === null ? searchers : [near, ...searchers]
-        await Promise.all(staying.map(({ calls }) => calls.call('setView', next)))
+        await Promise.all(all().map(({ calls }) => calls.call('setView', next)))
       }
       // Before anybody asks: the first question would wait for them.
       if (isApart && !isClosed) ready()
     },
     async search(plan) {
-      const found = isClosed ? null : await near?.calls.call('searchWithin', plan, postingsNear)
+      const found = await near?.calls.call('searchWithin', plan, postingsNear)
       return found ?? ask((it) => it.call('search', plan))
     },
     ask,
     async close() {
       isClosed = true
-      const ending = [...searchers, ...leaving]
+      const ending = [...all(), ...leaving]
       searchers = []
+      near = null
       await Promise.all(ending.map(end))
     },
   }

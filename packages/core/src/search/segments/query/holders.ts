@@ -2,7 +2,6 @@ import { bitsIn, hasBit, lowestBit } from '../bits.ts'
 import type { LiveSegment, Segment } from '../segment.ts'
 import type { Passing } from './passing-set.ts'
 import { bitsOfHolders, holdsOneOf, lookupCost, ordinalsOf, postingsOf } from './posting-lists.ts'
-import { rememberedSet, rememberSet } from './remembered-sets.ts'
 
 /** The documents of a segment that hold one of some terms, for one search. */
 export class Holders {
@@ -49,34 +48,9 @@ export class Holders {
   }
 
   private bits(): Uint32Array {
-    this.marked ??= unionOf(this.segment, this.ordinals)
+    this.marked ??= bitsOfHolders(this.segment.words, this.ordinals, this.segment.documents)
     return this.marked
   }
 }
 
 const fewShare = 64
-
-/** Common words come again, whatever else is asked for: their holders are remembered, which halves a search of a million companies. */
-function unionOf(segment: Segment, ordinals: readonly number[]): Uint32Array {
-  const { words, documents } = segment
-  const isCommon = (ordinal: number) => words.frequency(ordinal) * fewShare > documents
-  const bits = bitsOfHolders(
-    words,
-    ordinals.filter((ordinal) => !isCommon(ordinal)),
-    documents,
-  )
-  for (const ordinal of ordinals.filter(isCommon)) {
-    const common = commonHolders(segment, ordinal)
-    for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) | (common[i] as number)
-  }
-  return bits
-}
-
-function commonHolders(segment: Segment, ordinal: number): Uint32Array {
-  const key = `w\n${ordinal}`
-  const known = rememberedSet(segment, key)
-  if (known?.kind === 'many') return known.bits
-  const bits = bitsOfHolders(segment.words, [ordinal], segment.documents)
-  rememberSet(segment, key, { kind: 'many', bits, count: segment.words.frequency(ordinal) })
-  return bits
-}
