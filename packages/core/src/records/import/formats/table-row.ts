@@ -13,6 +13,8 @@ export interface TableRow {
   readonly cells: readonly string[]
   /** By column, what is known of the cell beside its text; null where nothing is known of any. */
   readonly facts: readonly (CellFacts | undefined)[] | null
+  /** Why the row is refused unread; then it has no cells. */
+  readonly problem: string | null
 }
 
 /** What a cell of a workbook holds beside its text. */
@@ -25,4 +27,9 @@ export interface CellFacts {
   readonly currency?: string
   /** Where the cell links to, when its text does not say it. */
   readonly link?: string
+  /**
+   * The text of the merged cell that covers this one, which is empty: of a header it counts for each of its columns. Told in the
+   * first 200 rows of a sheet.
+   */
+  readonly merged?: string
 }
