@@ -15,6 +15,7 @@ const build = await Bun.build({
     'cli/run.ts',
     'decks/deck-child.ts',
     'site-child.ts',
+    'table-child.ts',
     'backup-worker.ts',
     'index-worker.ts',
     'checkpoint-worker.ts',
@@ -75,6 +76,13 @@ test('the process that serves loads nothing that understands what strangers send
   const server = loadedWith('cli/run.ts')
   expect(server).not.toMatch(/html\/parse-page|robots-lines|htmlparser2|read-site\.ts|sites\/sitemap/)
   expect(server).not.toMatch(/layout-deck|read-pdf|judge-deck|pdfjs/)
+})
+
+test('the child that reads workbooks has what unpacks and reads them, and the server nothing of it', () => {
+  const child = loadedWith('/table-child.ts')
+  for (const name of ['workbooks/zip.ts', 'workbooks/xml.ts']) expect(child).toContain(name)
+  expect(child).not.toMatch(/core\/src\/(?!kernel|records\/import)|elysia|undici/)
+  expect(loadedWith('cli/run.ts')).not.toMatch(/import\/workbooks\//)
 })
 
 test('the thread of checkpoints, which a command may start for a second, loads nothing of the service', () => {

@@ -172,6 +172,7 @@ export type {
   Edits,
   ImportCheckpoint,
   ImportedFile,
+  ImportedSheet,
   ImportProgress,
   ImportReject,
   ImportReport,
@@ -189,6 +190,9 @@ export type {
   SavedList,
   ScanPage,
   ServiceExportOptions,
+  TableFileEvent,
+  TableOrder,
+  TableReader,
   UpsertOutcome,
 } from './records/index.ts'
 export {
@@ -199,6 +203,7 @@ export {
   type ExportFormat,
   type ExportProgress,
   editableFieldOf,
+  eventReader as tableEventReader,
   exportFormats,
   FiltersSchema,
   type ImportEncoding,
@@ -215,6 +220,7 @@ export {
   rejectedBecause,
   toWireChange as toWireListChange,
   toWireList,
+  UnreadableFile,
 } from './records/index.ts'
 export { isWebUrl, type Locations, loadLocations, withoutQuery } from './reference/index.ts'
 export type {

@@ -1,4 +1,11 @@
-import type { DeckReader, Log, OutboundOptions, ServiceOptions, SitesOptions } from '@dealflow/core'
+import type {
+  DeckReader,
+  Log,
+  OutboundOptions,
+  ServiceOptions,
+  SitesOptions,
+  TableReader,
+} from '@dealflow/core'
 
 /** The options of a service over a data directory. Only `data` is needed. */
 export interface OpenServiceOptions
@@ -16,6 +23,7 @@ export interface OpenServiceOptions
     | 'outbound'
     | 'decks'
     | 'sites'
+    | 'tables'
     | 'vectors'
   > {
   /** The data directory, as the binary has one; made when it is missing, for its owner alone. */
@@ -26,6 +34,8 @@ export interface OpenServiceOptions
   readonly outbound?: false | OpenedOutbound
   /** Reads pitch decks of live keys. Default: processes of their own, with the OCR that this system has. `false`: nobody. */
   readonly decks?: false | DeckReader
+  /** Reads workbooks that are imported. Default: processes of their own. `false`: nobody. */
+  readonly tables?: false | TableReader
   /** How web sites are read; their pages are understood in a process of its own. */
   readonly sites?: Omit<SitesOptions, 'cache' | 'child'>
   /** Works on jobs, sends webhooks and reads the index from the start. Default true; a script may do without. */

@@ -20,6 +20,7 @@ import { openNodeSqlite } from './node-sqlite.ts'
 import type { OpenedOutbound, OpenServiceOptions } from './open-service-options.ts'
 import { readLocations, readSampleCompanies } from './package-data.ts'
 import { nodeSiteChild } from './sites/start-site-child.ts'
+import { nodeTableReader } from './tables/table-reader.ts'
 
 /** SQLite would let everybody read what it makes; the files of its log get the mode of their database. */
 export const openPrivate: OpenSqlite = (file) => {
@@ -51,12 +52,13 @@ export async function partsOf(
   directory: string,
   host: Host,
 ): Promise<DirectoryParts> {
-  const { data: _, log, work, instanceKeyFile, outbound, decks, sites, ...others } = options
+  const { data: _, log, work, instanceKeyFile, outbound, decks, sites, tables, ...others } = options
   const { vcModel = vcModelIn(directory), ...passed } = others
   return {
     locations: loadLocations(await readLocations()),
     sampleCompanies: readSampleCompanies,
     ...(decks === false ? {} : { decks: decks ?? readerWithOcr(host) }),
+    ...(tables === false ? {} : { tables: tables ?? nodeTableReader() }),
     ...(vcModel === null ? {} : { vcModel }),
     ...passed,
     // Threads read the companies of the directory, and cannot reach others.

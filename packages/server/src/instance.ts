@@ -7,6 +7,7 @@ import {
   openDirectory,
   systemDisk,
 } from '@dealflow/node-adapter/directory'
+import { processTableReader } from '@dealflow/node-adapter/tables'
 import { type Backups, createBackups } from './backup/backups.ts'
 import { guardMigration, type MigrationGuard } from './backup/before-migration.ts'
 import { configurationFingerprint } from './backup/configuration.ts'
@@ -28,6 +29,7 @@ import { createJobCounts, type JobCounts } from './metrics/job-counts.ts'
 import { createRequestCounts, type RequestCounts } from './metrics/request-counts.ts'
 import { createSiteCounts, type SiteCounts } from './metrics/site-counts.ts'
 import { outboundOf } from './outbound.ts'
+import { tableChildProgram } from './own-program.ts'
 import { embedderOptionsOf, providerOptionsOf, siteOptionsOf, vcModelOf } from './sites.ts'
 
 export interface InstanceOptions {
@@ -104,6 +106,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
           onLacking: warnsOfLacks(configuration, options.log),
         }),
       ),
+      tables: processTableReader({ program: tableChildProgram() }),
       environment: settings.environment,
       rateLimits: settings.rateLimits,
       billing: settings.billing,

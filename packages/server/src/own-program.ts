@@ -2,14 +2,16 @@ import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isBinary } from './build-info.ts'
 
-/** Verbs that no help shows: this program as the child of one that reads decks or web sites, or that tries its guard. */
+/** Verbs that no help shows: this program as the child of one that reads decks, web sites or workbooks, or that tries its guard. */
 export const deckChildVerb = 'deck-child'
 export const siteChildVerb = 'site-child'
+export const tableChildVerb = 'table-child'
 export const guardChildVerb = 'guard-child'
 
 /** How this program is started again as such a child. */
 export const deckChildProgram = () => ownProgram(deckChildVerb)
 export const siteChildProgram = () => ownProgram(siteChildVerb)
+export const tableChildProgram = () => ownProgram(tableChildVerb)
 export const guardChildProgram = () => ownProgram(guardChildVerb)
 
 function ownProgram(verb: string): readonly [string, ...string[]] {

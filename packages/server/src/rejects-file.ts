@@ -60,7 +60,7 @@ export async function openRejects(
     const kept = await begin(draft)
     for await (const line of linesOf(file)) {
       const reject = readReject(line)
-      if (reject === null || (reject.entry ?? reject.line) > resumedAt) continue
+      if (reject === null || (reject.place ?? reject.entry ?? reject.line) > resumedAt) continue
       bytes += (await kept.write(`${line}\n`)).bytesWritten
       count++
     }

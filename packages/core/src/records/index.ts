@@ -89,11 +89,20 @@ export { foldedInvestorName, readFunding } from './import/funding.ts'
 export { unpacked } from './import/gunzip.ts'
 export { importCompanies } from './import/import.ts'
 export { importArguments, type ServiceImportOptions } from './import/import-arguments.ts'
-export type { ImportedFile, ImportReject, ImportReport, ImportStart } from './import/import-options.ts'
+export type {
+  ImportedFile,
+  ImportedSheet,
+  ImportReject,
+  ImportReport,
+  ImportStart,
+} from './import/import-options.ts'
 export { type Mapping, readMapping } from './import/mapping/mapping.ts'
 export { type PresetName, presetNames } from './import/mapping/presets.ts'
 export type { ImportProgress } from './import/progress.ts'
 export { createRunningImports } from './import/running-imports.ts'
+export { eventReader, type TableOrder } from './import/tables/table-lines.ts'
+export type { TableFileEvent, TableReader } from './import/tables/table-reader.ts'
+export { UnreadableFile } from './import/tables/unreadable-file.ts'
 export { checkedLists } from './lists/checked-lists.ts'
 export { listEndpoints } from './lists/endpoints.ts'
 export { createLists, type ListedCompany, type Lists } from './lists/lists.ts'

@@ -54,7 +54,7 @@ export interface ServiceCompanies
   /** Those most like a company, whether the dataset has it or not; its home page may be read, for 10 s at most. */
   competitors(environment: Environment, request: unknown, signal?: AbortSignal): Promise<CompetitorData>
   /**
-   * Loads JSON Lines, a JSON array or CSV, gzip too, into the live dataset. Closing the service stops it between batches; an
+   * Loads JSON Lines, a JSON array or CSV, gzip too, or a workbook (`location` says where it is) into the live dataset. Closing the service stops it between batches; an
    * import of a fingerprint that is being imported waits five seconds for its turn and is then a CONFLICT.
    */
   import(options: ServiceImportOptions): Promise<ImportReport>
@@ -72,7 +72,7 @@ export interface ServiceCompanies
 export type { ServiceImportOptions }
 
 export interface ServiceCompaniesParts {
-  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'locations'>
+  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'locations' | 'tables'>
   readonly searchNow: () => number
   readonly companies: Companies
   readonly competitors: Competitors
@@ -103,7 +103,7 @@ export function createServiceCompanies({
   leaveTuning,
   onImported,
 }: ServiceCompaniesParts) {
-  const { host, storage, locations } = options
+  const { host, storage, locations, tables } = options
   const imports = createRunningImports(host.clock)
   const closing = new AbortController()
   /** The request, checked as over HTTP. */
@@ -162,7 +162,7 @@ export function createServiceCompanies({
       const store = storage.companies
       const report = await imports.run(fingerprint, signal, (signal) =>
         liveIndex.feed.duringImport(() =>
-          importCompanies({ ...given, giveWay, signal, fingerprint, store, host, locations }),
+          importCompanies({ ...given, giveWay, signal, fingerprint, store, host, locations, tables }),
         ),
       )
       onImported()

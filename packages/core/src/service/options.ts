@@ -5,6 +5,7 @@ import type { Host, UploadStore } from '../kernel/index.ts'
 import type { DeckReader } from '../pitch-decks/index.ts'
 import type { ProviderOptions } from '../providers/index.ts'
 import type { LimitOverrides, RateStore } from '../rates/index.ts'
+import type { TableReader } from '../records/index.ts'
 import type { Locations } from '../reference/index.ts'
 import type { IndexPlace, VectorStore } from '../search/index.ts'
 import type { OwnCompanyStore, Storage } from '../storage/index.ts'
@@ -64,6 +65,8 @@ export interface ServiceOptions {
   readonly uploads?: UploadStore
   /** Reads pitch decks of live keys, out of `uploads`. Closed with the service. Default: none; then test keys alone have them. */
   readonly decks?: DeckReader
+  /** Reads workbooks that are imported. Default: none; then they are refused, and text is imported alone. */
+  readonly tables?: TableReader
   /** Uploads read at once, half of them of one key; more wait for 10 s at most and are then answered 503. Default 16. */
   readonly uploadsMax?: number
   /**

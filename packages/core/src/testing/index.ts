@@ -34,3 +34,15 @@ export { testCrypto } from './test-crypto.ts'
 export { type TestEmbedderOptions, testEmbeddings } from './test-embedder.ts'
 export { type UploadsCase, type UploadsSubject, uploadBytes, uploadsContract } from './uploads-contract.ts'
 export { type VectorStoreCase, vectorStoreContract } from './vector-store-contract.ts'
+export {
+  fileOf,
+  type MadeSheet,
+  type MadeWorkbook,
+  odsOfTexts,
+  odsParts,
+  type WorkbookParts,
+  xlsxOf,
+  xlsxOfTexts,
+  xlsxParts,
+  zipOf,
+} from './workbook-files.ts'

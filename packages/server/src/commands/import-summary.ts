@@ -13,8 +13,9 @@ export function tellImport(input: CommandInput, report: ImportResult) {
   if (isDryRun) {
     output.line(`${fileText(input, report)}. This is a dry run: nothing is stored.`)
     for (const line of columnLines(report)) output.line(line)
-  } else if (report.format === 'csv' || report.preset !== 'normal') output.line(`${fileText(input, report)}.`)
+  } else if (isTable(report) || report.preset !== 'normal') output.line(`${fileText(input, report)}.`)
   output.line(countsText(report, isDryRun))
+  for (const line of sheetLines(report)) output.line(line)
   if (report.withheld > 0) {
     output.line(
       `  ${count(report.withheld)} withheld: deleted by you (--overwrite-edits brings them back), or forgotten`,
@@ -53,8 +54,21 @@ export function leftOutText({
   return `  That file takes at most ${sizeText(rejects_bytes_max)} and has the first ones: ${counted(rejects_left_out, units[format])} more only count as rejected. Split the file to see those too: each part has rejects of its own.`
 }
 
-const formatNames = { csv: 'CSV', json: 'a JSON array', jsonl: 'JSON Lines' } as const
-const units = { csv: ['row', 'rows'], json: ['entry', 'entries'], jsonl: ['line', 'lines'] } as const
+const formatNames = {
+  csv: 'CSV',
+  json: 'a JSON array',
+  jsonl: 'JSON Lines',
+  xlsx: 'an XLSX workbook',
+  ods: 'an ODS workbook',
+} as const
+const rows = ['row', 'rows'] as const
+const units = {
+  csv: rows,
+  json: ['entry', 'entries'],
+  jsonl: ['line', 'lines'],
+  xlsx: rows,
+  ods: rows,
+} as const
 const delimiterNames: Readonly<Record<string, string>> = {
   ',': 'commas',
   ';': 'semicolons',
@@ -72,7 +86,24 @@ function fileText(input: CommandInput, { format, delimiter, encoding, preset }: 
   const isSaid = input.text('map') !== null || input.text('mapping') !== null
   const headers = isSaid ? 'columns read by their headers and what you said' : 'columns read by their headers'
   const how = preset === null ? headers : `read by the preset ${preset}`
-  return `${formatNames[format]}${between}, ${encoding}, ${how}`
+  const written = encoding === null ? '' : `, ${encoding}`
+  return `${formatNames[format]}${between}${written}, ${how}`
+}
+
+const isTable = ({ format }: ImportResult) => format !== 'json' && format !== 'jsonl'
+
+/** What became of the sheets of a workbook, where it was not simply read. */
+function sheetLines({ sheets }: ImportResult): string[] {
+  return (sheets ?? []).flatMap(({ name, state, reason, formulas_without_value }) => [
+    ...(state === 'read'
+      ? []
+      : [`  sheet "${oneLine(name)}" is not read: ${reason === null ? 'it is empty.' : oneLine(reason)}`]),
+    ...(formulas_without_value === 0
+      ? []
+      : [
+          `  sheet "${oneLine(name)}": ${counted(formulas_without_value, ['formula has', 'formulas have'])} no stored value and count as empty: open the file in an office program and save it, to have them.`,
+        ]),
+  ])
 }
 
 function columnLines({ columns }: ImportResult): string[] {
@@ -94,11 +125,16 @@ function countsText(report: ImportResult, isDryRun: boolean): string {
 
 function problemLines({ problems, rejected }: ImportResult): string[] {
   if (problems.length === 0) return []
-  const lines = problems.flatMap(({ line, entry, reasons, text }) => [
-    `  ${entry === undefined ? `line ${line}` : `entry ${entry} (line ${line})`}: ${reasons.join('; ')}`,
+  const lines = problems.flatMap(({ line, entry, sheet, reasons, text }) => [
+    `  ${placeOf(line, entry, sheet)}: ${reasons.join('; ')}`,
     `      ${shortLine(text)}`,
   ])
   return [problems.length < rejected ? `The first ${problems.length} rejected:` : 'Rejected:', ...lines]
+}
+
+function placeOf(line: number, entry?: number, sheet?: string): string {
+  if (sheet !== undefined) return `sheet "${oneLine(sheet)}", row ${line}`
+  return entry === undefined ? `line ${line}` : `entry ${entry} (line ${line})`
 }
 
 function shortLine(text: string): string {

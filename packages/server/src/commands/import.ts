@@ -22,7 +22,7 @@ import { withStandardInput } from './standard-input.ts'
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'load companies from CSV, JSON Lines or a JSON array (gzip too)',
+  summary: 'load companies from XLSX, ODS, CSV, JSON Lines or a JSON array (text packed with gzip too)',
   positionals: [{ name: 'FILE', summary: 'the file, or - for standard input' }],
   options: {
     format: { value: 'FORMAT', summary: 'recognised when it is not given', oneOf: importFormats },
@@ -85,12 +85,23 @@ function flagsFor(error: unknown): string | null {
   return issue?.path === 'format' ? 'The format is said by --format.' : null
 }
 
-const unitNames: Readonly<Record<ImportFormat, string>> = { jsonl: 'lines', json: 'entries', csv: 'rows' }
+const unitNames: Readonly<Record<ImportFormat, string>> = {
+  jsonl: 'lines',
+  json: 'entries',
+  csv: 'rows',
+  xlsx: 'rows',
+  ods: 'rows',
+}
+
+const uselessRows =
+  'Not one row could be used. --dry-run shows how the columns are read, --map says which column is which.'
 
 const uselessFile: Readonly<Record<ImportFormat, string>> = {
   jsonl: 'Not one line could be used. Each line of JSON Lines must hold one JSON object with a name.',
   json: 'Not one entry could be used. The list must hold JSON objects with a name.',
-  csv: 'Not one row could be used. --dry-run shows how the columns are read, --map says which column is which.',
+  csv: uselessRows,
+  xlsx: uselessRows,
+  ods: uselessRows,
 }
 
 function readOptions(input: CommandInput): ImportFileOptions {

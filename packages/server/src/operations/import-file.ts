@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import {
   type CompanyRecord,
   type ImportEncoding,
+  type ImportedSheet,
   type ImportFormat,
   type ImportReport,
   type Mapping,
@@ -45,6 +46,7 @@ export async function importFile(
     const report = await service.companies.import({
       ...options,
       fileName: basename(file),
+      location: file,
       source: createReadStream(file, { highWaterMark: 256 * 1024 }),
       bytesTotal: bytes,
       fingerprint: digest,
@@ -71,10 +73,11 @@ function shortName(file: string): string {
 }
 
 function resultOf(report: ImportReport, rejects: RejectsFile | null, bytes: number) {
-  const { file, problems, sample, ...counts } = report
+  const { file, problems, sample, sheets, ...counts } = report
   return {
     ...counts,
     ...file,
+    sheets: sheets?.map(sheetDocument) ?? null,
     problems,
     sample: sample === null ? null : shown(sample),
     rejects_file: rejects?.path() ?? null,
@@ -85,6 +88,15 @@ function resultOf(report: ImportReport, rejects: RejectsFile | null, bytes: numb
     /** How many of the refused are counted alone, because the file has all the bytes that it may take. */
     rejects_left_out: rejects === null ? 0 : Math.max(0, counts.rejected - rejects.count()),
     rejects_bytes_max: rejectsBytesMax(bytes),
+  }
+}
+
+function sheetDocument({ headerRow, lastRow, formulasWithoutValue, ...sheet }: ImportedSheet) {
+  return {
+    ...sheet,
+    header_row: headerRow,
+    last_row: lastRow,
+    formulas_without_value: formulasWithoutValue,
   }
 }
 

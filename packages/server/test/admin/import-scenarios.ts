@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { xlsxOfTexts } from '@dealflow/core/testing'
 import type { AdminScenario, AdminSubject } from './admin-subject.ts'
 
 const company = (number: number) =>
@@ -16,6 +17,27 @@ export async function ended(subject: AdminSubject, importId: unknown): Promise<R
 }
 
 export const importScenarios: readonly AdminScenario[] = [
+  {
+    name: 'a workbook is told by its bytes and read sheet by sheet; one that is torn fails in words',
+    async run(subject) {
+      const whole = await xlsxOfTexts([['Our list'], ['Name', 'City'], ['From a sheet', 'Berlin']])
+      const accepted = await subject.overHttp('POST', '/admin/v1/imports?file_name=a.csv', { body: whole })
+      expect(await ended(subject, accepted.data['import_id'])).toMatchObject({
+        status: 'succeeded',
+        report: {
+          format: 'xlsx',
+          encoding: null,
+          created: 1,
+          sheets: [{ name: 'Companies', state: 'read', reason: null, header_row: 2, last_row: 3 }],
+        },
+      })
+      const torn = await subject.overHttp('POST', '/admin/v1/imports', { body: whole.slice(0, 600) })
+      expect(await ended(subject, torn.data['import_id'])).toMatchObject({
+        status: 'failed',
+        error: { code: 'BAD_REQUEST', message: expect.stringContaining('The file is damaged') },
+      })
+    },
+  },
   {
     name: 'a file is uploaded, imported and reported, with its rejects and its problems; the upload is deleted',
     async run(subject) {

@@ -1,6 +1,7 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { xlsxOf } from '@dealflow/core/testing'
 import { finished, type Workbench } from '../dealflow.ts'
 import { type CliScenario, countsOf, type ImportReport, jsonLines } from './scenario.ts'
 
@@ -15,6 +16,35 @@ const odd = [
 
 /** Files as people have them. */
 export const importing: readonly CliScenario[] = [
+  {
+    name: 'a workbook is looked at and imported, whatever it is called, and one that is torn is refused',
+    async run(bench) {
+      const made = await xlsxOf({
+        sheets: [
+          {
+            name: 'Pipeline',
+            rows: '<row r="2"><c t="inlineStr"><is><t>Company</t></is></c><c t="inlineStr"><is><t>City</t></is></c></row><row><c t="inlineStr"><is><t>Moss</t></is></c><c t="inlineStr"><is><t>Berlin</t></is></c></row><row><c/><c t="inlineStr"><is><t>Paris</t></is></c></row>',
+          },
+          { name: 'Lists', rows: '', state: 'hidden' },
+        ],
+      })
+      const file = join(bench.directory, 'companies.dat')
+      writeFileSync(file, made)
+      const look = await bench.run('import', file, '--dry-run', '--data', bench.data)
+      equal(look.code, 0, look.stderr)
+      match(look.stdout, /an XLSX workbook, columns read by their headers/)
+      match(look.stdout, /sheet "Lists" is not read: It is hidden/)
+      match(look.stdout, /sheet "Pipeline", row 4: name/)
+      const report = await bench.json<ImportReport>('import', file)
+      equal(report.created, 1)
+      equal(report.rejects_csv, null)
+      match(readFileSync(report.rejects_file ?? '', 'utf8'), /"sheet":"Pipeline"/)
+      writeFileSync(file, made.slice(0, 900))
+      const torn = await bench.run('import', file, '--data', bench.data)
+      equal(torn.code, 1)
+      match(torn.stderr, /The file is damaged: its end is missing/)
+    },
+  },
   {
     name: 'a CSV file with odd headers is looked at, imported, put right and imported again',
     async run(bench) {

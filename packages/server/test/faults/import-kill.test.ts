@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openSqliteStorage } from '@dealflow/core'
+import { odsOfTexts, xlsxOfTexts } from '@dealflow/core/testing'
 import { createLineLog, nodeHost } from '@dealflow/node-adapter'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { dealflow, Workbench } from '../dealflow.ts'
@@ -19,18 +20,34 @@ test(
   processTestMs,
 )
 
+test(
+  'an import of a workbook killed in the middle and run again ends in the state of one that was not',
+  () => killImports([2], 'companies.xlsx'),
+  processTestMs,
+)
+
 testInNightly(
   'an import killed early, and one killed late, and run again',
   () => killImports([1, 4]),
   processTestMs,
 )
 
+testInNightly(
+  'an import of either workbook killed early, and one killed late, and run again',
+  async () => {
+    await killImports([1, 3], 'companies.ods')
+    await killImports([1, 3], 'companies.xlsx')
+  },
+  processTestMs,
+)
+
 /** Kills an import each time that so many megabytes are written. */
-async function killImports(places: readonly number[]): Promise<void> {
+async function killImports(places: readonly number[], name = 'companies.jsonl.gz'): Promise<void> {
   const bench = new Workbench(dealflow)
   try {
-    const file = join(bench.directory, 'companies.jsonl.gz')
-    await generate(file)
+    const file = join(bench.directory, name)
+    if (name.endsWith('.gz')) await generate(file)
+    else await writeWorkbook(file)
     const whole = await bench.json<{ created: number }>('import', file)
     expect(whole).toMatchObject({ read: companies, created: companies, updated: 0, rejected: 0 })
     const wanted = await digest(bench.data)
@@ -54,6 +71,16 @@ async function generate(file: string): Promise<void> {
   const script = fileURLToPath(new URL('../../../../scripts/sample-data/generate.ts', import.meta.url))
   const child = Bun.spawn([process.execPath, script, '--count', String(companies), '--out', file])
   expect(await child.exited).toBe(0)
+}
+
+async function writeWorkbook(file: string): Promise<void> {
+  const rows = Array.from({ length: companies }, (_, i) => [
+    `Company ${i}`,
+    `https://company-${i}.example`,
+    `${'What it makes, in a sentence. '.repeat(8)}${i}`,
+  ])
+  const table = [['Our list'], ['Name', 'Website', 'Description'], ...rows]
+  writeFileSync(file, await (file.endsWith('.ods') ? odsOfTexts(table) : xlsxOfTexts(table)))
 }
 
 /** Starts an import and kills it as soon as so much is on disk; false when it ended first. */

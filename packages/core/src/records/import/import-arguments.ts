@@ -19,7 +19,7 @@ import { presetNames } from './mapping/presets.ts'
 /** What a caller says of one import; the rest is the service's. */
 export type ServiceImportOptions = Omit<
   ImportOptions,
-  'store' | 'host' | 'locations' | 'fingerprint' | 'giveWay'
+  'store' | 'host' | 'locations' | 'tables' | 'fingerprint' | 'giveWay'
 > & {
   readonly fingerprint?: string
 }
@@ -42,6 +42,7 @@ const maybe = (rule: TSchema) => optional(orNull(rule))
 /** For callers in this process, by the names that they write. */
 export const importArguments: Members<ServiceImportOptions> = {
   source,
+  location: maybe(text()),
   fileName: maybe(text()),
   bytesTotal: optional(number('a number of bytes')),
   format: maybe(choice(...importFormats)),

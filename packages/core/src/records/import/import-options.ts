@@ -8,10 +8,13 @@ import type { MappingChoice } from './mapping/plan.ts'
 import type { PresetName } from './mapping/presets.ts'
 import type { MappingLocations } from './mapping/take-fields.ts'
 import type { ImportProgress } from './progress.ts'
+import type { TableReader } from './tables/table-reader.ts'
 
 export interface ImportOptions extends MappingChoice {
-  /** JSON Lines, a JSON array or CSV; gzip is recognised by its first bytes. */
+  /** JSON Lines, a JSON array, CSV or a workbook; gzip is recognised by its first bytes. */
   readonly source: AsyncIterable<Uint8Array>
+  /** Where `tables` finds the same file: a workbook is read from its end, and is refused without. */
+  readonly location?: string | null
   /** Its ending counts where the first bytes leave a doubt. */
   readonly fileName?: string | null
   /** Size of the source, for the time left. */
@@ -34,6 +37,8 @@ export interface ImportOptions extends MappingChoice {
   readonly store: CompanyStore
   readonly host: Pick<Host, 'clock' | 'crypto'>
   readonly locations: MappingLocations
+  /** What reads workbooks; without it they are refused. */
+  readonly tables?: TableReader | undefined
   /** Told once, before the first record is read. */
   readonly onStart?: (start: ImportStart) => void | Promise<void>
   /** Told before the batch of the record is stored; a run that is killed in between tells it again. */
@@ -50,7 +55,8 @@ export interface ImportOptions extends MappingChoice {
 /** What a file was recognised as, and how its columns are read. */
 export interface ImportedFile {
   readonly format: ImportFormat
-  readonly encoding: ImportEncoding
+  /** Null of a workbook. */
+  readonly encoding: ImportEncoding | null
   /** Of CSV. */
   readonly delimiter: string | null
   readonly preset: PresetName | null
@@ -67,8 +73,10 @@ export interface ImportStart {
 }
 
 export interface ImportProblem {
-  /** The first line of the record in the file, from 1. */
+  /** The first line of the record in the file, from 1; of a workbook its row in the sheet. */
   readonly line: number
+  /** Of a workbook. */
+  readonly sheet?: string
   /** In a JSON array, its place there, from 1. */
   readonly entry?: number
   readonly reasons: readonly string[]
@@ -79,6 +87,22 @@ export interface ImportProblem {
 export interface ImportReject extends ImportProblem {
   /** The cells of a CSV row, whole. */
   readonly cells?: readonly string[]
+  /** How far in the file it is, in rows of all sheets of a workbook. */
+  readonly place?: number
+}
+
+/** What became of one sheet of a workbook. */
+export interface ImportedSheet {
+  readonly name: string
+  /** `refused`: no table of companies was found in it, and `reason` says why. */
+  readonly state: 'read' | 'hidden' | 'empty' | 'refused'
+  readonly reason: string | null
+  /** The row of the header, of one that was read. */
+  readonly headerRow: number | null
+  /** The last row that holds anything. */
+  readonly lastRow: number
+  /** Cells that were empty because their formula has no stored value. */
+  readonly formulasWithoutValue: number
 }
 
 /** What became of the file's records, earlier runs of the same import included. */
@@ -94,6 +118,8 @@ export interface ImportReport {
   /** How often each warning was given: the record is stored, and what it has no field for is in its `extra`. */
   readonly warnings: Readonly<Record<string, number>>
   readonly file: ImportedFile
+  /** Of a workbook, in its order. */
+  readonly sheets: readonly ImportedSheet[] | null
   /** The first ten rejects of this run. */
   readonly problems: readonly ImportProblem[]
   /** The first company that this run read, as it is stored when nobody has edited it. */

@@ -68,6 +68,11 @@ export class ImportRun {
     this.bytesRead += count
   }
 
+  /** Of a file that somebody else reads. */
+  readTo(bytes: number) {
+    this.bytesRead = bytes
+  }
+
   async readBy(plan: ColumnPlan): Promise<void> {
     // It reads amounts and dates of many languages, which a server that starts has no use for.
     const { recordReader } = await import('./mapping/read-record.ts')
@@ -128,9 +133,9 @@ export class ImportRun {
     this.sliceStartedAt = clock.now()
   }
 
-  report(file: ImportedFile): ImportReport {
+  report(file: ImportedFile, sheets: ImportReport['sheets']): ImportReport {
     const { problems, sample, warnings } = this
-    return { read: this.recordsRead(), ...this.counts, warnings, file, problems, sample }
+    return { read: this.recordsRead(), ...this.counts, warnings, file, sheets, problems, sample }
   }
 
   private recordsRead() {
@@ -144,16 +149,18 @@ export class ImportRun {
     for (const warning of warnings) batch.warnings[warning] = (batch.warnings[warning] ?? 0) + 1
   }
 
-  private async refuse({ line, entry, text, cells }: SourceRecord, reasons: readonly string[]) {
+  private async refuse({ line, entry, end, text, cells, table }: SourceRecord, reasons: readonly string[]) {
     this.batch.rejected++
     const problem: ImportProblem = {
       line,
       ...(entry === null ? {} : { entry }),
+      ...(table?.sheet == null ? {} : { sheet: table.sheet }),
       reasons,
       text: text.slice(0, excerptCharacters).toWellFormed(),
     }
     if (this.problems.length < problemsMax) this.problems.push(problem)
-    await this.options.onReject?.(cells === null ? problem : { ...problem, cells })
+    const place = table === undefined ? {} : { place: end }
+    await this.options.onReject?.(cells === null ? problem : { ...problem, cells, ...place })
   }
 }
 

@@ -9,9 +9,12 @@ import { BrokenSource, type RecordBlock } from './formats/record.ts'
 import { DamagedGzip, GzipBomb, unpacked } from './gunzip.ts'
 import type { ImportedFile, ImportOptions, ImportReport } from './import-options.ts'
 import { ImportRun } from './import-run.ts'
-import { type ColumnPlan, mappingOf, planColumns } from './mapping/plan.ts'
+import { importTables } from './import-tables.ts'
+import { importedFile } from './imported-file.ts'
+import { type ColumnPlan, planColumns } from './mapping/plan.ts'
 import { previewStore } from './preview-store.ts'
 import { counted, inPieces, untilBroken } from './source.ts'
+import { isTableFile } from './tables/is-table-file.ts'
 
 /**
  * Loads companies into a store. Memory stays bounded, other work of the process goes on every few milliseconds, and each batch is
@@ -30,13 +33,14 @@ export async function importCompanies(options: ImportOptions): Promise<ImportRep
   const head = await readHead(inPieces(unpacked(bytes)), headBytes)
   try {
     signal?.throwIfAborted()
+    if (isTableFile(head.bytes)) return await importTables(run, options)
     const recognized = await recognize(head, options)
     const plan = planColumns(recognized, options)
     const file = importedFile(recognized, plan)
     await options.onStart?.({ resumedAt: run.linesDone, file })
     await run.readBy(plan)
     await takeAll(run, blocksOf(head.chunks, recognized, plan, run.linesDone), file, signal)
-    return run.report(file)
+    return run.report(file, null)
   } finally {
     await head.close()
   }
@@ -63,18 +67,11 @@ function blocksOf(
   { hasHeader }: ColumnPlan,
   skip: number,
 ): AsyncGenerator<RecordBlock, void> {
-  const utf8 = toUtf8(chunks, encoding)
+  const utf8 = toUtf8(chunks, encoding ?? 'utf-8')
   if (format === 'jsonl') return readJsonLines(utf8, skip)
   if (format === 'json') return readJsonEntries(utf8, skip)
   const layout = { delimiter: delimiter ?? ',', hasHeader, isRejects, width: rows[0]?.length ?? 0 }
   return readCsv(utf8, layout, skip)
-}
-
-function importedFile({ format, encoding, delimiter }: Recognized, plan: ColumnPlan): ImportedFile {
-  const columns = [...plan.columns]
-    .sort((a, b) => a.index - b.index)
-    .map(({ name, spec }) => ({ column: name, field: spec === null ? null : spec.to }))
-  return { format, encoding, delimiter, preset: plan.preset, columns, mapping: mappingOf(plan) }
 }
 
 function interruption(cause: unknown, lines: number, { format }: ImportedFile): unknown {

@@ -2,9 +2,11 @@ import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { locations } from '../../../test/locations.ts'
+import { memoryTables } from '../../../test/memory-tables.ts'
 import { rounds } from '../../../test/nightly.ts'
 import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { testHost } from '../../testing/test-clock.ts'
+import { odsParts, xlsxParts, zipOf } from '../../testing/workbook-files.ts'
 import type { CompanyStore } from '../store.ts'
 import { importCompanies } from './import.ts'
 import type { ImportOptions } from './import-options.ts'
@@ -32,6 +34,39 @@ const csv = (end: string) =>
     .reduce((text, row) => `${text}${row}${end}`, `id,name,description${end}`)
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
 
+/** The companies on two sheets, with titles above, blank rows between and a hidden sheet. */
+async function workbooks() {
+  const all = companies().map(({ id, name, description }) => [id, name, description] as const)
+  const halves = [all.slice(0, 25), all.slice(25)]
+  const header = ['id', 'name', 'description'] as const
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const xlsxRow = (cells: readonly string[], row: number) =>
+    `<row r="${row}">${cells.map((cell) => `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`).join('')}</row>`
+  const xlsxRows = (half: (typeof halves)[number]) =>
+    [xlsxRow(['Our list'], 1), xlsxRow(header, 3), ...half.map((cells, i) => xlsxRow(cells, 4 + i * 2))].join(
+      '',
+    )
+  const xlsx = xlsxParts({
+    sheets: [
+      { name: 'One', rows: xlsxRows(halves[0] ?? []) },
+      { name: 'Hidden', rows: xlsxRows(all), state: 'hidden' },
+      { name: 'Two', rows: xlsxRows(halves[1] ?? []) },
+    ],
+  })
+  const odsRow = (cells: readonly string[]) =>
+    `<table:table-row>${cells.map((cell) => `<table:table-cell><text:p>${escaped(cell).replaceAll('\n', '</text:p><text:p>')}</text:p></table:table-cell>`).join('')}</table:table-row>`
+  const blank = '<table:table-row table:number-rows-repeated="2"><table:table-cell/></table:table-row>'
+  const odsTable = (half: (typeof halves)[number], name: string) =>
+    `<table:table table:name="${name}">${[['Our list'], header, ...half].map(odsRow).join(blank)}</table:table>`
+  return [
+    { name: 'sheets.xlsx', bytes: await zipOf(xlsx) },
+    {
+      name: 'sheets.ods',
+      bytes: await zipOf(odsParts(halves.map((half, i) => odsTable(half, `T${i}`)).join(''))),
+    },
+  ]
+}
+
 const files: readonly { readonly name: string; readonly bytes: Uint8Array }[] = [
   {
     name: 'lines.jsonl',
@@ -58,6 +93,7 @@ const files: readonly { readonly name: string; readonly bytes: Uint8Array }[] = 
         .join('\n'),
     ),
   },
+  ...(await workbooks()),
 ]
 
 function setUp(fileName: string, bytes: Uint8Array, store: CompanyStore) {
@@ -69,13 +105,16 @@ function setUp(fileName: string, bytes: Uint8Array, store: CompanyStore) {
     importCompanies({
       source: source(size),
       fileName,
+      location: fileName,
+      tables: memoryTables(bytes),
       fingerprint: fileName,
       store,
       host: testHost({ sha256 }),
       locations,
       batchSize: 4,
       // Told again after a kill: what a rejects file keeps of it counts once.
-      onReject: ({ line, entry, reasons }) => void rejected.set(entry ?? line, reasons.join()),
+      onReject: ({ line, entry, place, reasons }) =>
+        void rejected.set(place ?? entry ?? line, reasons.join()),
       ...options,
     })
   return { rejected, run }
@@ -140,8 +179,8 @@ test('any bytes at all are imported or refused, and never throw but in words or 
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ maxLength: 400 }),
-      fc.constantFrom('x', 'x.csv', 'x.json', 'x.jsonl'),
-      fc.constantFrom('name,website\n', '[{"name":"A"},', '{"name":"A"}\n', '"', ''),
+      fc.constantFrom('x', 'x.csv', 'x.json', 'x.jsonl', 'x.xlsx'),
+      fc.constantFrom('name,website\n', '[{"name":"A"},', '{"name":"A"}\n', '"', '', 'PK\x03\x04'),
       async (noise, fileName, start) => {
         const bytes = new Uint8Array([...new TextEncoder().encode(start), ...noise])
         const { run } = setUp(fileName, bytes, memoryCompanyStore())

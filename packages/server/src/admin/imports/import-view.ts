@@ -28,6 +28,22 @@ const ProgressSchema = Closed(
   { $id: 'ImportProgress' },
 )
 
+const SheetSchema = Closed(
+  {
+    name: Text(),
+    state: OneOf(['read', 'hidden', 'empty', 'refused'], {
+      description: 'refused: no table of companies was found in it',
+    }),
+    reason: Nullable(Text(), { description: 'Why it was not read' }),
+    header_row: Nullable(Type.Integer(), { description: 'The row that names the columns, from 1' }),
+    last_row: Type.Integer({ description: 'The last row that holds anything' }),
+    formulas_without_value: Type.Integer({
+      description: 'Cells that count as empty, because their formula has no stored value',
+    }),
+  },
+  { $id: 'ImportedSheet' },
+)
+
 const ReportSchema = Closed(
   {
     dry_run: Type.Boolean(),
@@ -35,13 +51,14 @@ const ReportSchema = Closed(
     ...counts,
     warnings: Type.Record(Type.String(), Type.Integer(), { description: 'How often each was given' }),
     format: OneOf(importFormats),
-    encoding: OneOf(importEncodings),
+    encoding: Nullable(OneOf(importEncodings), { description: 'null: a workbook, which says its own' }),
     delimiter: Nullable(Text({ description: 'Of CSV' })),
     preset: Nullable(OneOf(presetNames)),
     columns: Type.Array(
       Closed({ column: Text(), field: Nullable(Text(), { description: 'null: kept in extra' }) }),
       { description: 'How each column of the file was read' },
     ),
+    sheets: Nullable(Type.Array(SheetSchema), { description: 'Of a workbook, in its order' }),
     mapping: Type.Unknown({ description: 'The mapping in force, as a mapping file says it' }),
     rejects_left_out: Type.Integer({
       description:
@@ -71,7 +88,10 @@ export const ImportSummarySchema = Closed(summary, { $id: 'ImportSummary' })
 
 const ProblemSchema = Closed(
   {
-    line: Type.Integer({ description: 'The first line of the record in the file, from 1' }),
+    line: Type.Integer({
+      description: 'The first line of the record in the file, from 1; of a workbook its row in the sheet',
+    }),
+    sheet: Type.Optional(Text({ description: 'Of a workbook' })),
     entry: Type.Optional(Type.Integer({ description: 'Its place in a JSON array, from 1' })),
     reasons: Type.Array(Text()),
     text: Text(),
@@ -125,8 +145,8 @@ function toWireReport(result: Readonly<Record<string, unknown>>) {
     problems: _____,
     ...report
   } = result
-  // Of an import of an earlier version, whose file took everything.
-  return { rejects_left_out: 0, ...report } as Static<typeof ReportSchema>
+  // Of an import of an earlier version, whose file took everything, and was none of sheets.
+  return { rejects_left_out: 0, sheets: null, ...report } as Static<typeof ReportSchema>
 }
 
 export function firstProblems({ result }: ImportRecord): Static<typeof ProblemSchema>[] {

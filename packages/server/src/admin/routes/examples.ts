@@ -65,6 +65,7 @@ export const importExample = {
     delimiter: null,
     preset: 'normal' as const,
     columns: [{ column: 'name', field: 'name' }],
+    sheets: null,
     mapping: { columns: { name: 'name' } },
     rejects_left_out: 0,
     sample: null,

@@ -75,7 +75,7 @@ test('the delimiter is the one that cuts the rows alike', async () => {
 
 test('a workbook or another binary file is refused in words', async () => {
   const zip = Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0)
-  await expect(look(zip)).rejects.toThrow('Save a spreadsheet as CSV')
+  await expect(look(zip)).rejects.toThrow('This is not a text file')
 })
 
 const utf16 = (text: string, isLittle: boolean) => {

@@ -1,5 +1,6 @@
 import { endsWithSign, isObject, linesOf, ServiceError, withoutStart } from '../../../kernel/index.ts'
 import { fieldMeant } from '../mapping/synonyms-table.ts'
+import { isTableFormat } from '../tables/table-reader.ts'
 import { rejectedBecause } from './csv.ts'
 import { delimiterOf, delimiters, separatorLine } from './csv-dialect.ts'
 import { CsvRows } from './csv-rows.ts'
@@ -21,7 +22,8 @@ export interface RecognizeOptions {
 /** What a file is, by its beginning. */
 export interface Recognized {
   readonly format: ImportFormat
-  readonly encoding: ImportEncoding
+  /** Null of a workbook, which says its own. */
+  readonly encoding: ImportEncoding | null
   /** Of CSV. */
   readonly delimiter: string | null
   /** Whether the file is the CSV of an import's rejects: its first column is no part of it. */
@@ -43,7 +45,7 @@ export async function recognize(head: SourceHead, options: RecognizeOptions): Pr
   const text = await headText(head.bytes, encoding)
   if (text.slice(0, 1_000).includes('\0')) {
     throw refusal(
-      'This is not a text file: CSV, JSON Lines and JSON are read, packed with gzip or not. Save a spreadsheet as CSV.',
+      'This is not a text file: CSV, JSON Lines and JSON are read, packed with gzip or not, and XLSX and ODS workbooks.',
     )
   }
   const format = options.format ?? formatOf(text, head.isWhole, options.fileName ?? '')
@@ -86,11 +88,12 @@ function formatOf(text: string, isWhole: boolean, fileName: string): ImportForma
   return named === 'json' ? 'json' : 'csv'
 }
 
-const formatNames = { csv: 'CSV', json: 'JSON', jsonl: 'JSON Lines' } as const
+const formatNames = { csv: 'CSV', json: 'JSON', jsonl: 'JSON Lines', xlsx: 'XLSX', ods: 'ODS' } as const
 
 /** The format that a text is in, when it can by no means be in the one that was said or that its name says. */
 function contradicted(format: ImportFormat, text: string): ImportFormat | null {
   const first = text.trimStart()
+  if (isTableFormat(format)) return formatOf(text, true, '')
   if (format === 'json') return first === '' || startsJson(first) ? null : 'csv'
   if (format === 'csv') {
     const isJson = /^\[?\s*\{\s*"/.test(first)
@@ -104,7 +107,7 @@ const startsJson = (text: string) => text.startsWith('[') || text.startsWith('{'
 const firstLine = (text: string) => linesOf(text)[0] ?? ''
 
 /** Whether two columns or more are known, and the name of a company is one of them. */
-function looksLikeHeader(cells: readonly string[]): boolean {
+export function looksLikeHeader(cells: readonly string[]): boolean {
   const fields = cells.map(fieldMeant).filter((field) => field !== null)
   return fields.length >= 2 && fields.includes('name')
 }

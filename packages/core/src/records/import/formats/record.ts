@@ -1,3 +1,6 @@
+import { tableFormats } from '../tables/table-reader.ts'
+import type { TableRow } from './table-row.ts'
+
 /** One company of a source file, before anything of it is understood. */
 export interface SourceRecord {
   /** Its first line in the file, from 1. */
@@ -8,8 +11,10 @@ export interface SourceRecord {
   readonly end: number
   /** As it is in the file; of a record that is refused unread, its beginning. */
   readonly text: string
-  /** The cells of a CSV row. */
+  /** The cells of a row of CSV or of a sheet. */
   readonly cells: readonly string[] | null
+  /** Of a workbook: where the row is, and what is known of its cells. `line` is its row there, and `end` counts on over all sheets. */
+  readonly table?: Pick<TableRow, 'sheet' | 'facts'>
   /** Why it is refused unread. */
   readonly problem: string | null
 }
@@ -20,7 +25,7 @@ export interface RecordBlock {
   readonly passed: number
 }
 
-export const importFormats = ['jsonl', 'json', 'csv'] as const
+export const importFormats = ['jsonl', 'json', 'csv', ...tableFormats] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 /** A longer record is refused and never held in memory. */

@@ -41,14 +41,13 @@ export interface PlannedColumn {
  */
 export function planColumns(found: Recognized, choice: MappingChoice): ColumnPlan {
   const map = Object.entries(choice.map ?? {})
-  const isPositional = found.format === 'csv' && isByPosition(choice, map)
+  const isPositional = isTable(found) && isByPosition(choice, map)
   const names = isPositional
     ? (found.rows[0] ?? []).map((_, index) => `column ${index + 1}`)
     : columnNames(found)
   const columns = new Columns(names, found)
   const preset = choice.preset ?? (choice.mapping == null ? presetOrNormalForm(names, found) : null)
-  const isNormalForm =
-    preset === 'normal' && found.format !== 'csv' && map.length === 0 && choice.mapping == null
+  const isNormalForm = preset === 'normal' && !isTable(found) && map.length === 0 && choice.mapping == null
   for (const [field, column] of map) columns.add(column, { to: fieldNamed(field, column) }, 'required')
   for (const [column, target] of Object.entries(choice.mapping?.columns ?? {})) {
     const spec = specOf(target)
@@ -80,6 +79,11 @@ function shortest(spec: ColumnSpec): MappingField | ColumnSpec {
   return Object.keys(spec).length === 1 ? spec.to : spec
 }
 
+/** Whether its columns have places, as in rows of cells. */
+function isTable({ format }: Recognized): boolean {
+  return format !== 'json' && format !== 'jsonl'
+}
+
 /** A mapping of positions alone says that the file has no header. */
 function isByPosition({ mapping }: MappingChoice, map: readonly (readonly [string, string])[]): boolean {
   const said = [...Object.keys(mapping?.columns ?? {}), ...map.map(([, column]) => column)]
@@ -94,13 +98,14 @@ function position(column: string): number | null {
 /** Objects with a `name` are the normal form unless they bear another's marks. */
 function presetOrNormalForm(names: readonly string[], found: Recognized): PresetName | null {
   const preset = presetOf(names)
-  if (preset !== null || found.format === 'csv') return preset
+  if (preset !== null || isTable(found)) return preset
   return names.length === 0 || names.includes('name') ? 'normal' : null
 }
 
 /** Unique names of the columns: a second `Website` is `Website (2)`, an empty header `column 3`. */
-function columnNames({ format, rows, objects }: Recognized): readonly string[] {
-  if (format !== 'csv') return [...new Set(objects.flatMap((object) => Object.keys(object)))]
+function columnNames(found: Recognized): readonly string[] {
+  const { rows, objects } = found
+  if (!isTable(found)) return [...new Set(objects.flatMap((object) => Object.keys(object)))]
   const taken = new Set<string>()
   // How far the counting has come: from 2 each time, 8,000 columns of one name took 7 s.
   const counts = new Map<string, number>()
@@ -160,7 +165,7 @@ class Columns {
   check(isSaid: boolean) {
     if (this.names.length === 0) return
     if ([...this.specs.values()].some(({ to }) => to === 'name')) return
-    const isCsv = this.found.format === 'csv'
+    const isCsv = isTable(this.found)
     const seen = quotedNames(this.names)
     const { headerLine } = this.found
     if (headerLine !== null && !isSaid) {
@@ -190,7 +195,7 @@ class Columns {
   /** The column of the file that is meant: by position, by its very name, or by one that differs in case and spaces alone. */
   private find(column: string, isRequired: boolean): string | null {
     const { names, found } = this
-    const at = found.format === 'csv' ? position(column) : null
+    const at = isTable(found) ? position(column) : null
     if (at !== null) {
       const name = names[at]
       if (name === undefined && isRequired)
@@ -203,14 +208,14 @@ class Columns {
     if (alike.length === 1 && alike[0] !== undefined && key !== '') return alike[0]
     // Nothing is known of a file without a first record, and JSON may name its rarer members later.
     if (!isRequired || names.length === 0) return null
-    const among = found.format === 'csv' ? 'The file has' : 'The first entries of the file have'
+    const among = isTable(found) ? 'The file has' : 'The first entries of the file have'
     throw refusal(
-      `${among} no column "${column}". ${didYouMean(column, names)}${found.format === 'csv' ? '' : ' A mapping can call a rare column {"optional": true}.'}`,
+      `${among} no column "${column}". ${didYouMean(column, names)}${isTable(found) ? '' : ' A mapping can call a rare column {"optional": true}.'}`,
     )
   }
 
   private hasPath(column: string): boolean {
-    if (this.found.format === 'csv' || !column.includes('.')) return false
+    if (isTable(this.found) || !column.includes('.')) return false
     return this.found.objects.some((object) => memberAt(object, column.split('.')) !== undefined)
   }
 }

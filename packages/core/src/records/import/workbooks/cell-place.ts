@@ -1,4 +1,4 @@
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '../tables/unreadable-file.ts'
 
 /** Office programs have no more columns and rows. */
 export const columnsMax = 16_384

@@ -1,8 +1,7 @@
+import { headRows } from '../tables/table-reader.ts'
 import type { CellPlace } from './cell-place.ts'
 import { columnsMax } from './cell-place.ts'
 
-/** Rows from the first in which a header may stand. */
-export const headerRowsMax = 200
 const coveredMax = 100_000
 
 /**
@@ -17,7 +16,7 @@ export class MergedCells {
 
   add(first: CellPlace, last: CellPlace) {
     const at = keyOf(first.row, first.column)
-    for (let row = first.row; row <= Math.min(last.row, headerRowsMax); row++) {
+    for (let row = first.row; row <= Math.min(last.row, headRows); row++) {
       for (let column = first.column; column <= last.column; column++) {
         if (this.firsts.size >= coveredMax) return
         const key = keyOf(row, column)
@@ -43,7 +42,7 @@ export class MergedCells {
 
   /** The last column of a row that is covered, from 0; -1 where none is. */
   lastColumn(row: number): number {
-    if (this.firsts.size === 0 || row > headerRowsMax) return -1
+    if (this.firsts.size === 0 || row > headRows) return -1
     let last = -1
     for (const key of this.firsts.keys()) {
       if (Math.floor(key / columnsMax) === row) last = Math.max(last, key % columnsMax)

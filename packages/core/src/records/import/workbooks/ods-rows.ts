@@ -1,9 +1,9 @@
 import type { CellFacts, TableRow } from '../formats/table-row.ts'
+import { damaged } from '../tables/unreadable-file.ts'
 import { columnsMax, rowsMax, tooManyColumns } from './cell-place.ts'
 import { MergedCells } from './merged-cells.ts'
 import { countOf, OdsCell } from './ods-cell.ts'
 import { RowBuilder } from './row-builder.ts'
-import { damaged } from './unreadable-file.ts'
 import type { WorkbookEvent } from './workbook.ts'
 import { attributeOf, type XmlHandler } from './xml.ts'
 

@@ -1,5 +1,5 @@
+import { damaged, UnreadableFile } from '../tables/unreadable-file.ts'
 import { OdsRows } from './ods-rows.ts'
-import { damaged, UnreadableFile } from './unreadable-file.ts'
 import type { WorkbookEvents } from './workbook.ts'
 import { readXml } from './xlsx-parts.ts'
 import { XmlReader } from './xml.ts'

@@ -1,7 +1,8 @@
 import { recordCharactersMax } from '../formats/record.ts'
 import type { CellFacts, TableRow } from '../formats/table-row.ts'
+import { headRows } from '../tables/table-reader.ts'
 import { columnsMax, tooManyColumns } from './cell-place.ts'
-import { headerRowsMax, type MergedCells } from './merged-cells.ts'
+import type { MergedCells } from './merged-cells.ts'
 
 /** One row while its cells come, from the left; cells that hold nothing take no room behind the last that does. */
 export class RowBuilder {
@@ -27,13 +28,13 @@ export class RowBuilder {
     }
     while (this.cells.length < column) this.cells.push('')
     this.cells[column] = text
-    if (row <= headerRowsMax) this.merged.saw(row, column, text)
+    if (row <= headRows) this.merged.saw(row, column, text)
     if (facts !== null) this.setFacts(column, facts)
   }
 
   /** The row that is at its end; null when it holds nothing. */
   take(row: number): TableRow | null {
-    if (row <= headerRowsMax) this.addCovered(row)
+    if (row <= headRows) this.addCovered(row)
     const { cells, facts, sheet } = this
     const isTooLong = this.characters > recordCharactersMax
     if (cells.length === 0) return null

@@ -1,4 +1,4 @@
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '../tables/unreadable-file.ts'
 
 /** As many as fit beside the reader into 256 MiB. */
 const bytesMax = 120_000_000

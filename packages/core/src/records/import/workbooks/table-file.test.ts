@@ -9,8 +9,8 @@ import {
   xlsxParts,
   zipOf,
 } from '../../../testing/workbook-files.ts'
+import { UnreadableFile } from '../tables/unreadable-file.ts'
 import { openTableFile } from './table-file.ts'
-import { UnreadableFile } from './unreadable-file.ts'
 
 async function read(bytes: Uint8Array): Promise<number> {
   let rows = 0

@@ -1,6 +1,7 @@
+import { compoundFile, emptyZip, startsWith, zipStart } from '../tables/is-table-file.ts'
+import { damaged, UnreadableFile } from '../tables/unreadable-file.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { readOds } from './ods.ts'
-import { damaged, UnreadableFile } from './unreadable-file.ts'
 import type { WorkbookEvents } from './workbook.ts'
 import { readXlsx } from './xlsx.ts'
 import { openZip, type ZipFile } from './zip.ts'
@@ -36,17 +37,7 @@ export async function openTableFile(file: FileBytes): Promise<TableFile> {
   )
 }
 
-const zipStart = [0x50, 0x4b, 0x03, 0x04]
-const emptyZip = [0x50, 0x4b, 0x05, 0x06]
 const gzip = [0x1f, 0x8b]
-const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
-
-/** Whether a file that begins so is read as a workbook, or refused as one in words. */
-export function isTableFile(head: Uint8Array): boolean {
-  return [zipStart, emptyZip, compoundFile].some((start) => startsWith(head, start))
-}
-
-const startsWith = (head: Uint8Array, start: readonly number[]) => start.every((byte, i) => head[i] === byte)
 
 const notRead = () => new UnreadableFile('This is no workbook: XLSX and ODS are read.')
 

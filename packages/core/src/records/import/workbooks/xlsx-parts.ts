@@ -1,4 +1,4 @@
-import { damaged } from './unreadable-file.ts'
+import { damaged } from '../tables/unreadable-file.ts'
 import { attributeOf, prefixedAttribute, type XmlHandler, XmlReader } from './xml.ts'
 import { xmlTexts } from './xml-chunks.ts'
 import type { ZipEntry, ZipFile } from './zip.ts'

@@ -1,4 +1,4 @@
-import { damaged } from './unreadable-file.ts'
+import { damaged } from '../tables/unreadable-file.ts'
 
 /** The text of an XML part, in UTF-8 or, with a byte order mark, UTF-16: no office program writes any other. */
 export async function* xmlTexts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
@@ -10,7 +10,7 @@ export async function* xmlTexts(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   if (decoder !== null) yield decoded(decoder, null)
 }
 
-function encodingOf([first, second]: Uint8Array): string {
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }

@@ -1,4 +1,4 @@
-import { damaged } from './unreadable-file.ts'
+import { damaged } from '../tables/unreadable-file.ts'
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

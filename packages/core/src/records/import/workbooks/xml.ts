@@ -1,4 +1,4 @@
-import { damaged, UnreadableFile } from './unreadable-file.ts'
+import { damaged, UnreadableFile } from '../tables/unreadable-file.ts'
 import { decodeEntities } from './xml-text.ts'
 
 /** What is told of XML, in its order. Names are without their prefix; a tag that closes itself is opened and closed. */

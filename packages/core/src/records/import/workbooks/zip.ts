@@ -1,6 +1,6 @@
+import { damaged, UnreadableFile } from '../tables/unreadable-file.ts'
 import { crcOf } from './crc.ts'
 import type { FileBytes } from './file-bytes.ts'
-import { damaged, UnreadableFile } from './unreadable-file.ts'
 
 /** One part of a ZIP file. */
 export interface ZipEntry {

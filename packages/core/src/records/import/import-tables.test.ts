@@ -1,0 +1,122 @@
+import { expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { locations } from '../../../test/locations.ts'
+import { memoryTables } from '../../../test/memory-tables.ts'
+import { memoryCompanyStore } from '../../storage/memory/companies.ts'
+import { testHost } from '../../testing/test-clock.ts'
+import { type MadeSheet, xlsxOf, xlsxOfTexts, zipOf } from '../../testing/workbook-files.ts'
+import { importCompanies } from './import.ts'
+import type { ImportOptions } from './import-options.ts'
+
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
+
+async function imported(bytes: Uint8Array, options: Partial<ImportOptions> = {}) {
+  const store = memoryCompanyStore()
+  async function* source() {
+    yield bytes
+  }
+  const report = await importCompanies({
+    source: source(),
+    location: '/companies.xlsx',
+    tables: memoryTables(bytes),
+    fingerprint: null,
+    store,
+    host: testHost({ sha256 }),
+    locations,
+    ...options,
+  })
+  const { changes } = await store.changesAfter(null, 1_000)
+  return { report, companies: changes.flatMap(({ record }) => record ?? []) }
+}
+
+const refusal = (bytes: Uint8Array, options: Partial<ImportOptions> = {}) =>
+  imported(bytes, options).then(
+    () => ({ code: 'none', message: 'it was imported' }),
+    (error: { code: string; message: string }) => error,
+  )
+
+const cells = (...texts: readonly string[]) =>
+  `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+const sheet = (name: string, ...rows: readonly string[]): MadeSheet => ({ name, rows: rows.join('') })
+
+test('each shown sheet is read by its own header, wherever that is, and the report says what became of all', async () => {
+  const bytes = await xlsxOf({
+    sheets: [
+      sheet('Pipeline', cells('Our pipeline 2026'), cells('Company', 'City'), cells('Acme', 'Berlin')),
+      { ...sheet('Old', cells('Company'), cells('Gone')), state: 'hidden' },
+      sheet('Lists', cells('Biotech'), cells('Intro')),
+      sheet('Blank'),
+      sheet('Passed', cells('Founded', 'Name'), cells('2019', 'Bolt')),
+    ],
+  })
+  const { report, companies } = await imported(bytes)
+  expect(companies.map(({ company }) => [company.name, company.founded_year])).toEqual([
+    ['Acme', null],
+    ['Bolt', 2019],
+  ])
+  expect(companies[0]?.company.location?.city).toBe('Berlin')
+  expect(
+    report.sheets?.map(({ name, state, headerRow, lastRow }) => [name, state, headerRow, lastRow]),
+  ).toEqual([
+    ['Pipeline', 'read', 2, 3],
+    ['Old', 'hidden', null, 0],
+    ['Lists', 'refused', null, 2],
+    ['Blank', 'empty', null, 0],
+    ['Passed', 'read', 1, 2],
+  ])
+  expect(report.sheets?.[2]?.reason).toContain('"Biotech"')
+  expect(report.file).toMatchObject({ format: 'xlsx', encoding: null, delimiter: null })
+})
+
+test('a refused row is told with its sheet and its row there', async () => {
+  const bytes = await xlsxOf({
+    sheets: [
+      sheet('A', cells('Name'), cells('Acme')),
+      sheet('B', cells('Name', 'City'), cells('', 'Berlin')),
+    ],
+  })
+  const rejects: unknown[] = []
+  const { report } = await imported(bytes, { onReject: (reject) => void rejects.push(reject) })
+  expect(report).toMatchObject({ read: 2, created: 1, rejected: 1 })
+  expect(rejects).toMatchObject([{ sheet: 'B', line: 2, place: 4, cells: ['', 'Berlin'] }])
+})
+
+test('dates and numbers are read by their value, and not by how their format shows them', async () => {
+  const rows = `${cells('Name', 'Founded', 'Employees')}<row><c t="inlineStr"><is><t>Acme</t></is></c><c s="1"><v>43171</v></c><c s="2"><v>1200</v></c></row>`
+  const bytes = await xlsxOf({ sheets: [{ name: 'A', rows }], formats: ['dd/mm/yy', '#,##0.00'] })
+  const { companies } = await imported(bytes)
+  expect(companies[0]?.company).toMatchObject({ founded_year: 2018, employee_count: 1200 })
+})
+
+test('what is no workbook, holds no table, or is said to be something else is refused in words, and nothing is stored', async () => {
+  expect(await refusal(await zipOf({ 'a.csv': 'name' }))).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringContaining('ZIP file and no workbook'),
+  })
+  expect((await refusal(await xlsxOf({ sheets: [sheet('A')] }))).message).toContain(
+    'no table in the workbook',
+  )
+  const hidden = { ...sheet('A', cells('Name'), cells('Acme')), state: 'hidden' as const }
+  expect((await refusal(await xlsxOf({ sheets: [hidden] }))).message).toContain('hidden: show')
+  expect((await refusal(await xlsxOf({ sheets: [sheet('A', cells('x', 'y'))] }))).message).toContain(
+    '"x", "y"',
+  )
+  const whole = await xlsxOfTexts([['Name'], ['Acme']])
+  expect((await refusal(whole, { format: 'csv' })).message).toContain('workbook (xlsx)')
+  expect((await refusal(whole, { location: null })).message).toContain('save its sheets as CSV')
+  expect((await refusal(whole, { tables: undefined })).message).toContain('save its sheets as CSV')
+  expect((await refusal(whole.slice(0, 700))).message).toContain('damaged')
+  const text = new TextEncoder().encode('name\nAcme\n')
+  expect((await refusal(text, { format: 'xlsx' })).message).toContain('looks like')
+})
+
+test('a workbook may be read by positions, where it has no header', async () => {
+  const { companies } = await imported(
+    await xlsxOfTexts([
+      ['1', 'Acme'],
+      ['2', 'Bolt'],
+    ]),
+    { map: { name: '#2' } },
+  )
+  expect(companies.map(({ company }) => company.name).sort()).toEqual(['Acme', 'Bolt'])
+})

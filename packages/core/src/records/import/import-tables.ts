@@ -1,0 +1,189 @@
+import { ServiceError } from '../../kernel/index.ts'
+import type { SourceRecord } from './formats/record.ts'
+import { recognizeSheet } from './formats/sheet-head.ts'
+import type { CellFacts, TableRow } from './formats/table-row.ts'
+import type { ImportedFile, ImportedSheet, ImportOptions, ImportReport } from './import-options.ts'
+import type { ImportRun } from './import-run.ts'
+import { importedFile } from './imported-file.ts'
+import { type ColumnPlan, planColumns } from './mapping/plan.ts'
+import { headRows, type TableFormat } from './tables/table-reader.ts'
+import { UnreadableFile } from './tables/unreadable-file.ts'
+
+/**
+ * Imports a workbook, sheet by sheet. Each shown sheet has columns of its own; one without a table of companies is passed over with
+ * its reason, and a workbook in which no sheet has one is refused before anything is stored.
+ */
+export async function importTables(run: ImportRun, options: ImportOptions): Promise<ImportReport> {
+  const { location, tables, signal } = options
+  if (tables === undefined || location == null) {
+    throw refusal(
+      'This is a workbook, which is read from a file by a process of its own, and there is none here: save its sheets as CSV.',
+    )
+  }
+  const workbook = new WorkbookImport(run, options)
+  try {
+    for await (const event of tables.read(location, { skip: run.linesDone, signal })) {
+      signal?.throwIfAborted()
+      if (event.kind === 'file') workbook.begin(event.format)
+      else if (event.kind === 'sheet') workbook.beginSheet(event.sheet.name, event.sheet.isHidden)
+      else if (event.kind === 'sheet_end') await workbook.endSheet(event.end)
+      else {
+        run.readTo(event.bytesRead)
+        await workbook.take(event.rows)
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    if (workbook.file === null) throw refusal(error.message, error)
+    await run.storeBatch(false)
+    throw refusal(`${error.message} The rows before it are imported.`, error)
+  }
+  return workbook.end()
+}
+
+interface OpenSheet {
+  readonly name: string
+  readonly head: TableRow[]
+  plan: { readonly columns: ColumnPlan; readonly headerRow: number; readonly width: number } | null
+  refused: ServiceError | null
+}
+
+class WorkbookImport {
+  /** Of the first sheet that has a table. */
+  file: ImportedFile | null = null
+  private readonly run: ImportRun
+  private readonly options: ImportOptions
+  private readonly sheets: ImportedSheet[] = []
+  private format: TableFormat = 'xlsx'
+  private sheet: OpenSheet | null = null
+  private refused: ServiceError | null = null
+  /** Rows of the shown sheets before this one. */
+  private before = 0
+
+  constructor(run: ImportRun, options: ImportOptions) {
+    this.run = run
+    this.options = options
+  }
+
+  begin(format: TableFormat) {
+    const said = this.options.format
+    if (said != null && said !== format) {
+      const message = `This is a workbook (${format}): import it without a format.`
+      throw new ServiceError('BAD_REQUEST', { message, details: [{ path: 'format', message }] })
+    }
+    this.format = format
+  }
+
+  beginSheet(name: string, isHidden: boolean) {
+    if (isHidden) this.sheets.push(sheetReport(name, 'hidden', 'It is hidden: show it to import it.'))
+    this.sheet = isHidden ? null : { name, head: [], plan: null, refused: null }
+  }
+
+  async take(rows: readonly TableRow[]) {
+    const { sheet } = this
+    if (sheet === null) return
+    const isKnown = sheet.plan !== null || sheet.refused !== null
+    if (isKnown) return this.takeRows(sheet, rows)
+    sheet.head.push(...rows)
+    const last = sheet.head[sheet.head.length - 1]
+    if (last !== undefined && last.row >= headRows) await this.decide(sheet)
+  }
+
+  async endSheet({ lastRow, formulasWithoutValue }: { lastRow: number; formulasWithoutValue: number }) {
+    const { sheet } = this
+    if (sheet === null) return
+    if (sheet.plan === null && sheet.refused === null) await this.decide(sheet)
+    const state = sheet.plan !== null ? 'read' : sheet.refused === null ? 'empty' : 'refused'
+    const reason = sheet.refused?.message ?? null
+    const headerRow = sheet.plan?.headerRow ?? null
+    this.sheets.push({ ...sheetReport(sheet.name, state, reason), headerRow, lastRow, formulasWithoutValue })
+    this.before += lastRow
+    this.sheet = null
+    await this.run.take({ records: [], passed: this.before })
+  }
+
+  async end(): Promise<ImportReport> {
+    if (this.file === null) throw this.refused ?? refusal(noTable(this.sheets))
+    await this.run.storeBatch(true)
+    return this.run.report(this.file, this.sheets)
+  }
+
+  /** How the columns of a sheet are read, by its first rows. */
+  private async decide(sheet: OpenSheet) {
+    const found = recognizeSheet(this.format, sheet.head)
+    if (found === null) return
+    const { recognized, headerRow } = found
+    try {
+      const columns = planColumns(recognized, this.options)
+      sheet.plan = { columns, headerRow, width: recognized.rows[0]?.length ?? 0 }
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      sheet.refused = error
+      this.refused ??= error
+    }
+    if (sheet.plan !== null) {
+      const { columns } = sheet.plan
+      if (this.file === null) {
+        this.file = importedFile(recognized, columns)
+        await this.options.onStart?.({ resumedAt: this.run.linesDone, file: this.file })
+      }
+      await this.run.readBy(columns)
+    }
+    await this.takeRows(sheet, sheet.head)
+  }
+
+  private async takeRows({ plan }: OpenSheet, rows: readonly TableRow[]) {
+    const { before, run } = this
+    const skip = run.linesDone
+    const records: SourceRecord[] = []
+    for (const row of rows) {
+      const isAbove = plan === null || (row.row <= plan.headerRow && plan.columns.hasHeader)
+      if (!isAbove && before + row.row > skip && !isBlank(row))
+        records.push(asRecord(row, before, plan.width))
+    }
+    const last = rows[rows.length - 1]
+    await run.take({ records, passed: Math.max(skip, before + (last?.row ?? 0)) })
+  }
+}
+
+function asRecord(
+  { sheet, row, cells, facts, problem }: TableRow,
+  before: number,
+  width: number,
+): SourceRecord {
+  const surplus = cells.slice(width).some((cell) => cell.trim() !== '')
+  return {
+    line: row,
+    entry: null,
+    end: before + row,
+    text: cells.join('\t'),
+    cells: cells.map((cell, column) => plainText(cell, facts?.[column])),
+    table: { sheet, facts },
+    problem: problem ?? (surplus ? `has a cell to the right of the ${width} columns of the table` : null),
+  }
+}
+
+/** A cell whose value is told is read by that, and not by how its number format shows it. */
+function plainText(text: string, facts: CellFacts | undefined): string {
+  if (facts?.date !== undefined) return facts.date
+  if (facts?.number === undefined || text.endsWith('%')) return text
+  return facts.currency === undefined ? String(facts.number) : `${facts.currency} ${facts.number}`
+}
+
+const isBlank = ({ cells, problem }: TableRow) =>
+  problem === null && cells.every((cell) => cell.trim() === '')
+
+function sheetReport(name: string, state: ImportedSheet['state'], reason: string | null): ImportedSheet {
+  return { name, state, reason, headerRow: null, lastRow: 0, formulasWithoutValue: 0 }
+}
+
+function noTable(sheets: readonly ImportedSheet[]): string {
+  const hidden = sheets.filter(({ state }) => state === 'hidden').length
+  return hidden > 0 && hidden === sheets.length
+    ? 'All sheets of the workbook are hidden: show those that hold companies, and import it again.'
+    : 'There is no table in the workbook: its sheets are empty. A sheet has names of columns in one row and a company in each below.'
+}
+
+function refusal(message: string, cause?: unknown): ServiceError<'BAD_REQUEST'> {
+  return new ServiceError('BAD_REQUEST', { message, details: [{ path: 'file', message }], cause })
+}

@@ -1,0 +1,12 @@
+export const zipStart = [0x50, 0x4b, 0x03, 0x04]
+export const emptyZip = [0x50, 0x4b, 0x05, 0x06]
+/** Files of Office until 2003, and encrypted ones of today. */
+export const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Whether a file that begins so is read as a workbook, or refused as one in words. */
+export function isTableFile(head: Uint8Array): boolean {
+  return [zipStart, emptyZip, compoundFile].some((start) => startsWith(head, start))
+}
+
+export const startsWith = (head: Uint8Array, start: readonly number[]) =>
+  start.every((byte, i) => head[i] === byte)

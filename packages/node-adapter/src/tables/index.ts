@@ -1,0 +1,1 @@
+export { nodeTableReader, type ProcessTableReaderOptions, processTableReader } from './table-reader.ts'

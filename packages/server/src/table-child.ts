@@ -1,0 +1,8 @@
+import { serveTableChild } from '@dealflow/core/table-child'
+import { tableChildSide } from '@dealflow/node-adapter/table-child'
+
+/** Serves the parent on standard input and output until it closes the input or dies. */
+export async function serveAsTableChild(): Promise<void> {
+  await serveTableChild(tableChildSide())
+  process.exit()
+}
