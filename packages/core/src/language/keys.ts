@@ -38,6 +38,8 @@ export const phraseKeys = [
   'text.new-thought',
   /** Something is said beside, where, why or how; no name of a list stands behind it. */
   'text.aside',
+  /** What something is for follows: "to", "in order to". */
+  'text.purpose',
   /** It stands for what was named right before: "which". */
   'text.relative',
   /** Who stands behind it does nothing here: "on", "of". */

@@ -203,7 +203,7 @@ export const isDated = (doc: Doc, { from, to }: Range): boolean =>
     .spansIn({ from: from - dateReach, to: to + dateReach })
     .some((span) => dateOfSpan(span) !== null && isTied(doc, span, { from, to }))
 
-const dateReach = 3
+const dateReach = 6
 
 const isTied = (doc: Doc, date: Range, amount: Range): boolean => {
   const [from, to] = date.from >= amount.to ? [amount.to, date.from] : [date.to, amount.from]

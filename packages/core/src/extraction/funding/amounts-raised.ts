@@ -10,6 +10,7 @@ import type { MoneyMention } from './money-in-text.ts'
 import { nounsOn } from './money-nouns.ts'
 import { isSomethingElse } from './other-money.ts'
 import { evidenceOf, isFromInvestor, isFromNamed } from './raise-evidence.ts'
+import { ofRelative } from './relative-evidence.ts'
 import { ownNameRanges } from './relatives.ts'
 import type { RoundLabel } from './round-labels.ts'
 import type { RaiseEvidence, Told } from './told.ts'
@@ -62,9 +63,12 @@ function besideRounds(bare: AmountRaised, raised: readonly AmountRaised[], at: n
 
 /** An amount by itself; `before` is what says that the one before it was raised. */
 function readAmount(told: Told, before: RaiseEvidence | null): AmountRead {
+  const relative = ofRelative(told, false)
+  if (relative !== null) return { told, evidence: relative, isFree: true }
   const isElse = isSomethingElse(told)
   const joined = before === null || before.subject === 'other' ? null : before.subject
-  const evidence = isElse ? (isGivenMoney(told) ? ofContext(told) : null) : evidenceOf(told, joined)
+  const said = isElse ? (isGivenMoney(told) ? ofContext(told) : null) : evidenceOf(told, joined)
+  const evidence = said === null || said.subject === 'other' ? (ofRelative(told, true) ?? said) : said
   if (evidence !== null && (isUnsettled(told, evidence) || told.money.value < valueMin(told, evidence)))
     return { told, evidence: null, isFree: false }
   return { told, evidence, isFree: !isElse && told.money.value >= besideMin }
@@ -203,12 +207,24 @@ function amountRaised(told: Told, evidence: RaiseEvidence, subject: 'own' | 'pro
     type: own?.type ?? null,
     subject,
     isEarlier: doc.cuesIn(near, 'funding.earlier').some((cue) => nearestAmount(sentence, cue) === span),
-    isRumoured: doc.assertion(span).hearsay,
+    isRumoured: isRumoured(told),
     basis: evidence.basis,
   }
 }
 
 const earlierReach = 10
+
+/** Not "after the $10M from Alder it is said to be worth $60M": a rumour behind one amount may be of the next alone. */
+function isRumoured({ sentence, span }: Told): boolean {
+  const { doc } = sentence
+  const { hearsay, because } = doc.assertion(span)
+  if (!hearsay) return false
+  const cues = because.filter(({ key }) => key === 'assert.hearsay')
+  const amounts = doc.spansIn(sentence).filter((one) => amountOf(one) !== null)
+  return cues.some(
+    (cue) => cue.from < span.from || nearestAmount(sentence, cue) === span || amounts.at(-1) === span,
+  )
+}
 
 /** Named from outside, and so are those whose money it was; "had raised" sums up. */
 const isTold = (told: Told): boolean =>

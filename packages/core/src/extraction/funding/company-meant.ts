@@ -62,6 +62,9 @@ const isCompany = (doc: Doc, from: number, to: number) =>
 function otherDoes({ doc, from, to }: Sentence): boolean {
   // "Alder, a fund of the north, invests in Acme".
   if (doc.cuesIn({ from, to }, 'funding.into-company').length > 0) return false
+  // "Alder has invested an undisclosed sum in Acme".
+  const isUntold = doc.cuesIn({ from, to }, 'funding.undisclosed').length > 0
+  if (isUntold && doc.cuesIn({ from, to }, 'funding.gives', 'funding.invests').length > 0) return false
   const start = afterDateline(doc, { from, to }).from
   const opens = ownNameRanges(doc, { from: start, to }).some((name) => name.from === start)
   return !opens && startsWithOther(doc, { from, to })

@@ -1,9 +1,9 @@
-import type { Cue, Doc, Range } from '../../language/index.ts'
+import type { Cue, Doc, Range, Value } from '../../language/index.ts'
 import { hasFlag, tokenFlag } from '../../words/index.ts'
 import { amountOf } from './funding-doc.ts'
 import { isInvestorEnd, looksLikeInvestor } from './investor-words.ts'
 import { namingsIn, ownNameRanges } from './relatives.ts'
-import { endOfName, isObject, nameRangesIn, type Subject, subjectAt } from './subject.ts'
+import { endOfName, isObject, isWithinName, nameRangesIn, type Subject, subjectAt } from './subject.ts'
 import type { RaiseEvidence, Told } from './told.ts'
 
 /**
@@ -44,14 +44,33 @@ function ofGiver(told: Told, part: Range, noun: Range | null): RaiseEvidence | n
   const given = { from, to, basis: 'verb', isTotal: false } as const
   if (ownNameRanges(doc, part).length > 0) return { ...given, subject: 'own' }
   if (isForCompany(doc, part)) return { ...given, subject: 'pronoun' }
-  if (noun === null || isForOther(doc, { from: span.to, to: part.to })) return null
+  if (isForOther(doc, { from: span.to, to: part.to })) return null
+  // "Acme had $2M, and now Alder Capital adds $9M": whoever else is named invests.
+  if (isGivenByInvestor(doc, giver) && ownNameRanges(doc, sentence).length > 0 && !hasOthers(doc, sentence))
+    return { ...given, subject: 'own' }
+  if (noun === null) return null
   // "The backers have granted a bridge of $2M", "Alder led the investment of $5M": whose it is was said before.
   const isTold =
     (giver.key === 'funding.leads' && isObjectOf(doc, giver, Math.min(noun.from, span.from))) ||
     (told.label !== null &&
       doc.cuesIn({ from: part.from, to: Math.max(from, span.from) }, 'funding.investor').length > 0)
-  return isTold ? { ...given, subject: 'pronoun' } : null
+  if (!isTold) return null
+  const isNamed = ownNameRanges(doc, sentence).length > 0 && !hasOthers(doc, sentence)
+  return { ...given, subject: isNamed ? 'own' : 'pronoun' }
 }
+
+/** A name as only investors have right before a verb, or right behind it. */
+const isGivenByInvestor = (doc: Doc, { key, from, to }: Cue): boolean =>
+  key === 'funding.gives' &&
+  (nameRangesIn(doc, { from: Math.max(0, from - nameMax), to: from }).some(
+    (name) =>
+      endOfName(doc, name.to) >= from - 1 &&
+      looksLikeInvestor(doc.textOf({ from: name.from, to: endOfName(doc, name.to) })),
+  ) ||
+    looksLikeInvestor(doc.textOf({ from: to, to: endOfName(doc, to) })))
+
+/** Tokens of a name. */
+const nameMax = 6
 
 /** "Into the company", "in the start-up". */
 const isForCompany = (doc: Doc, part: Range): boolean =>
@@ -136,8 +155,22 @@ const nounMax = 6
 
 /** The verb of whoever gives, invests or leads, nearest to the amount. */
 function giverIn({ sentence: { doc }, span }: Told, part: Range): Cue | null {
-  return doc.nearest(doc.cuesIn(part, 'funding.gives', 'funding.invests', 'funding.leads'), span)
+  const verbs = doc.cuesIn(part, 'funding.gives', 'funding.invests', 'funding.leads')
+  return doc.nearest(
+    isWholeBought(doc, part) ? verbs : [...verbs, ...doc.cuesIn(part, 'funding.takes-stake')],
+    span,
+  )
 }
+
+/** Who takes most of a company, or all of it, buys it. */
+const isWholeBought = (doc: Doc, part: Range): boolean =>
+  doc.cuesIn(part, 'company.acquired-by').length > 0 ||
+  doc.spansIn(part).some(({ value }) => {
+    const said = value as Value | undefined
+    return said?.type === 'percent' && Number(said.amount) >= mostPercent
+  })
+
+const mostPercent = 50
 
 /** Whose an amount is that only a noun tells of: whoever is named last before it, else the company if it is the first behind it. */
 function whose({ sentence, span }: Told, part: Range): Subject {
@@ -162,7 +195,7 @@ export const hasOthers = (doc: Doc, place: Range): boolean =>
       'value.helps',
       'customer.noun',
     )
-    .some((cue) => doc.cuesIn(cue, 'funding.investor').length === 0) ||
+    .some((cue) => !isWithinName(doc, cue) && doc.cuesIn(cue, 'funding.investor').length === 0) ||
   nameRangesIn(doc, place).some(({ from, to }) => {
     const end = endOfName(doc, to)
     const name = doc.textOf({ from, to: end })

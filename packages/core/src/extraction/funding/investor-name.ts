@@ -5,6 +5,7 @@ import {
   isInvestorEnd,
   isInvestorParticle,
   isNoInvestor,
+  isOfPlace,
   type KnowsInvestor,
   looksLikeInvestor,
   nameOfFund,
@@ -50,6 +51,9 @@ export function nameOf(doc: Doc, part: Range, knows: KnowsInvestor): InvestorIte
       .length > 0
   )
     return null
+  // "Parmi les actionnaires": what opens a sentence is written with a capital, whatever it is.
+  const isOpening = run.to - run.from === 1 && run.from === doc.sentenceOf(run).from
+  if (isOpening && doc.isSmall(run.to) && run.to < whole.to && !knows(doc.textOf(run))) return null
   const name = withoutTitle(doc, run, knows)
   // "Co-Founder of Betacorp".
   if (name !== null && name.from > run.from && doc.isSmall(name.from)) return 'another'
@@ -168,7 +172,9 @@ function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null 
   const rest = { from: noun?.to ?? run.to, to: run.to }
   const isEnd = isInvestorEnd(doc.tokens[run.from]?.word ?? '')
   // "Der VC Alder" names a known one, "VC Fund" is a name.
-  const isNoun = noun !== undefined && (!isEnd || (rest.from < rest.to && knows(doc.textOf(rest))))
+  const isLong =
+    rest.to - rest.from > 1 && (doc.isSmall(run.from - 1) || run.from === doc.sentenceOf(run).from)
+  const isNoun = noun !== undefined && (!isEnd || isLong || (rest.from < rest.to && knows(doc.textOf(rest))))
   // "Die bestehenden Aktionäre Alder": an article or "existing" says that the noun is none of the name.
   const isCalled =
     doc.isSmall(run.from - 1) ||
@@ -182,6 +188,7 @@ function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null 
     (isCalled || knows(doc.textOf(rest)) || looksLikeInvestor(doc.textOf(rest)) || isFundName(doc, rest))
   )
     return rest
+  if (isFromPlace(doc, run, knows)) return { from: run.from + 1, to: run.to }
   if (looksLikeInvestor(text) && !isTitle(doc, run.from + 1, run.to)) return run
   for (let at = run.to - 1; at >= run.from; at--) {
     const [title] = doc.cuesIn({ from: at, to: at + 1 }, 'person.seat', 'person.employee', 'funding.investor')
@@ -197,6 +204,14 @@ function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null 
   }
   return run
 }
+
+/** "Het Duitse Alder Ventures", "der Wiener Alder Fonds": where they are from is written with a capital in some languages. */
+const isFromPlace = (doc: Doc, { from, to }: Range, knows: KnowsInvestor): boolean =>
+  to - from > 1 &&
+  doc.isSmall(from - 1) &&
+  (doc.mayBeIn(from, 'de') || doc.mayBeIn(from, 'nl')) &&
+  isOfPlace(doc.tokens[from]?.word ?? '') &&
+  (looksLikeInvestor(doc.textOf({ from: from + 1, to })) || knows(doc.textOf({ from: from + 1, to })))
 
 const isTitle = (doc: Doc, from: number, to: number) =>
   doc
@@ -218,6 +233,11 @@ function isName(doc: Doc, run: Range): boolean {
   // "640 Anleger", "Drei Business Angels".
   const angels = doc.cuesIn(run, 'funding.angels').filter(({ to }) => to === run.to)
   if (angels.some(({ from }) => isCounted(doc, { from: run.from, to: from }))) return false
+  // "An undisclosed sum".
+  if (
+    doc.cuesIn({ from: run.from - sumMax, to: run.to }, 'funding.undisclosed').some(({ to }) => to >= run.to)
+  )
+    return false
   const isCovered = (place: Range) => place.from <= run.from && place.to >= run.to
   // "Seed-Runde".
   if (roundLabels(partOf(doc, run)).some((label) => label.from === 0 && label.to === text.length))
@@ -235,6 +255,9 @@ function isName(doc: Doc, run: Range): boolean {
     )
   return other !== undefined || text.length > 2 || hasFlag(only, tokenFlag.capitals)
 }
+
+/** Words before the noun of a sum that is not told. */
+const sumMax = 3
 
 /** Nothing, a number, or a word that opens a sentence. */
 const isCounted = (doc: Doc, { from, to }: Range): boolean =>

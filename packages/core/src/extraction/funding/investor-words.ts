@@ -1,4 +1,6 @@
+import countries from '../../../data/country-words.json' with { type: 'json' }
 import words from '../../../data/investor-words.json' with { type: 'json' }
+import places from '../../../data/place-adjectives.json' with { type: 'json' }
 import { foldText, isDigits } from '../../kernel/index.ts'
 
 /** Whether an investor of this name is known. */
@@ -33,6 +35,21 @@ export const isInvestorParticle = (word: string): boolean => sets.particles.has(
 
 /** Whether what stands behind an "&" ends a name: "Birch & Co". */
 export const isNameTail = (word: string): boolean => sets.tails.has(word)
+
+let ofPlaces: ReadonlySet<string> | null = null
+
+/** Whether a word, folded, says where somebody is from: "duitse", "wiener". */
+export function isOfPlace(word: string): boolean {
+  ofPlaces ??= new Set([
+    ...Object.values(countries.countries).flatMap((one) =>
+      'adjectives' in one ? one.adjectives.split('|') : [],
+    ),
+    ...[...Object.values(places.cities), ...Object.values(places.regions)].flatMap((list) =>
+      list.split(' | '),
+    ),
+  ])
+  return ofPlaces.has(word)
+}
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' | ').map((word) => foldText(word)))
 const sets = {

@@ -1,8 +1,8 @@
 import type { Doc, Range } from '../../language/index.ts'
 import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
-import { isSaid } from '../company-doc.ts'
 import { firstAt } from '../page-doc.ts'
-import { isAnd } from './funding-doc.ts'
+import { isStated } from './cue-stated.ts'
+import { isAnd, isAuxiliary } from './funding-doc.ts'
 import { namesInBrackets } from './investor-brackets.ts'
 import { type InvestorCue, type ListCue, listCuesIn } from './investor-cues.ts'
 import { itemsIn } from './investor-list.ts'
@@ -11,7 +11,15 @@ import { type KnowsInvestor, looksLikeInvestor } from './investor-words.ts'
 import { actorsOf, giversOf } from './investors-before.ts'
 import { leadsBehind } from './investors-beside.ts'
 import { listBehind, restOfList } from './list-behind.ts'
-import { isListCue, isOfOthers, isRightBehindRound, moneyBefore, nearMax } from './list-cues-meant.ts'
+import {
+  isListCue,
+  isOfOthers,
+  isRightBehindRound,
+  moneyBefore,
+  nearMax,
+  roundKeys,
+} from './list-cues-meant.ts'
+import { ownNameRanges } from './relatives.ts'
 
 /** An investor as a sentence names it. */
 export interface InvestorSaid {
@@ -43,7 +51,12 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     const isOfMoney = cue.kind === 'list' && endsMoney(doc, cue, list)
     const isBegun =
       (said.length > 0 && !isParted(doc, said.at(-1)?.to ?? 0, cue.from)) || begun === cue.from || isOfMoney
+    const isOfNamed =
+      cue.key === 'funding.leads' &&
+      relativeBefore(doc, cue.from) !== null &&
+      namedBefore(doc, cue, said) !== undefined
     if (
+      !isOfNamed &&
       !isListCue(doc, cue, isBegun) &&
       !isLedByInvestor(doc, cue, list, knows) &&
       !isLedBesideOthers(doc, cue, cues)
@@ -61,10 +74,10 @@ export function investorsIn(doc: Doc, knows: KnowsInvestor): InvestorSaid[] {
     // "New investor Alder led": the verb says more.
     if (cue.isNoun && next?.isEitherSide === true && isListCue(doc, next, true)) continue
     // What is denied ends the list before it all the same: "from Alder, not from Birch".
-    if (!isSaid(doc, { from: cue.word, to: cue.to }) && !isUntoldSum(doc, cue)) continue
+    if (!isStated(doc, cue)) continue
     const before = cue.isEitherSide ? actorsOf(doc, cue, read, knows) : []
     const actors = cue.key === 'funding.gives' ? giversOf(doc, cue, before, knows) : before
-    if (actors.length === 0 && (cue.key === 'funding.into-company' || cue.key === 'funding.gives')) continue
+    if (actors.length === 0 && needsActor(doc, cue)) continue
     const items = actors.length > 0 ? actors : itemsIn(doc, list, knows)
     if (items.length > 0) read = actors.length > 0 ? cue.to : behind.to
     const isProven = isOfMoney || provesItself(doc, cue, said, items, knows)
@@ -111,15 +124,14 @@ function isSpeaker(doc: Doc, { from, to, at }: InvestorSaid): boolean {
   )
 }
 
-/** "Does not say how much Alder put in": what is denied is that the sum is told. */
-function isUntoldSum(doc: Doc, { word, to }: ListCue): boolean {
-  const { asked, supposed, hearsay, past, because } = doc.assertion({ from: word, to })
-  const untold = doc.cuesIn({ from: 0, to: word }, 'funding.undisclosed')
-  return (
-    !(asked || supposed || hearsay || past) &&
-    because.every((cue) => untold.some(({ from, to: end }) => from <= cue.from && cue.from < end))
-  )
-}
+/** Verbs that are said of many things; "Acme takes a stake in Betacorp" names nobody who invests in Acme. */
+const needsActor = (doc: Doc, { key, from }: ListCue): boolean =>
+  key === 'funding.into-company' ||
+  key === 'funding.gives' ||
+  (key === 'funding.takes-stake' && ownNameRanges(doc, { from: from - nameMax, to: from }).length > 0)
+
+/** Tokens before a verb in which its subject is looked for. */
+const nameMax = 5
 
 /** The same name again, unless another round's amount stands between. */
 const isSameNaming = ({ spans, tokens }: Doc, left: InvestorSaid, right: InvestorSaid): boolean => {
@@ -151,14 +163,27 @@ function namedBefore(doc: Doc, cue: ListCue, said: readonly InvestorSaid[]): Inv
   const last = said.at(-1)
   let at = cue.from
   const isBracket = tokens[at - 1]?.word === '(' && tokens[cue.to]?.word === ')'
-  const isRelative = doc.cuesIn({ from: at - 1, to: at }, 'text.relative').length > 0
+  const relative = relativeBefore(doc, at)
   // "Alder, chef de file, et Birch".
   const isAside = tokens[at - 1]?.word === ',' && tokens[cue.to]?.word === ',' && cue.key === 'funding.led-by'
   if (isAside) at -= 1
-  else if (isBracket || (isRelative && tokens[at - 2]?.word === ',')) at -= isBracket ? 1 : 2
+  else if (isBracket) at -= 1
+  else if (relative !== null && tokens[relative - 1]?.word === ',') at = relative - 1
   else if (cue.key !== 'funding.leads') return undefined
   return last !== undefined && last.to === tokens[at - 1]?.end ? last : undefined
 }
+
+/** "Who leads", "die de ronde leidde": where the relative stands before a verb, with only what is led between them. */
+function relativeBefore(doc: Doc, verb: number): number | null {
+  for (let at = verb - 1; at >= verb - relativeMax; at--) {
+    if (doc.cuesIn({ from: at, to: at + 1 }, 'text.relative').length > 0) return at
+    const isLed = doc.cuesIn({ from: at - 1, to: at + 1 }, ...roundKeys).some(({ to }) => to > at)
+    if (!isLed && !doc.isSmall(at) && !isAuxiliary(doc, at)) return null
+  }
+  return null
+}
+
+const relativeMax = 6
 
 /** "Raised $5M in May, with Alder and Birch.": behind money nothing but names ends the sentence. */
 function endsMoney(doc: Doc, { from }: ListCue, list: Range): boolean {

@@ -60,7 +60,7 @@ const tokensMax = 10
 const looseMax = 6
 const weak = 100
 /** "Series A ($8M", "Series A: $8M"; behind an amount a label follows without any. */
-const marksAhead = "(:,–—-~+'"
+const marksAhead = "(:,–—-~+'·|"
 const marksBehind = "+-'"
 const borders = '.;)'
 

@@ -19,11 +19,12 @@ export function isListCue(doc: Doc, cue: ListCue, isBegun: boolean): boolean {
         amountBehind(doc, cue) ||
         isAlso(doc, cue) ||
         isInCompany(doc, cue) ||
+        isOfUntoldSum(doc, cue) ||
         (cue.to - cue.from > 1 && isOfRound(doc, cue))
       )
     case 'funding.gives':
       if (doc.tokens[cue.from - 1]?.word === '-') return false
-      return roundBehind(doc, cue) || isOfRound(doc, cue) || amountBehind(doc, cue)
+      return roundBehind(doc, cue) || isOfRound(doc, cue) || amountBehind(doc, cue) || isOfUntoldSum(doc, cue)
     case 'funding.along-with':
       return isBegun || isRightBehindRound(doc, cue) || namesLead(doc, cue)
     case 'funding.raised-from':
@@ -109,6 +110,12 @@ const isInCompany = (doc: Doc, { to }: Range): boolean => {
 }
 
 const companyReach = 4
+
+/** "Alder has put an undisclosed sum into Acme". */
+function isOfUntoldSum(doc: Doc, cue: Range): boolean {
+  const sentence = doc.sentenceOf(cue)
+  return doc.cuesIn(sentence, 'funding.undisclosed').length > 0 && ownNameRanges(doc, sentence).length > 0
+}
 
 const amountBehind = (doc: Doc, { to }: Range): boolean =>
   doc.spansIn({ from: to, to: to + roundReach }).some(({ slot }) => slot === 'money')

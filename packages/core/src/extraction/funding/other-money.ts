@@ -12,7 +12,10 @@ export function isSomethingElse({ sentence: { doc }, span }: Told): boolean {
   // "Levée de fonds de 10 millions" holds "fonds de 10 millions".
   const not = told
     .filter((cue) => !nouns.some((noun) => holdsWord(doc, noun, cue)))
-    .filter((cue) => !isTime(doc, cue) && !isDated(doc, cue) && !isByInvestor(doc, span, cue))
+    .filter(
+      (cue) =>
+        !isTime(doc, cue) && !isDated(doc, cue) && !isOfRounds(doc, cue) && !isByInvestor(doc, span, cue),
+    )
   if (not.length === 0 || doc.cuesOn(span, 'funding.into-company').length > 0) return false
   const verbs = doc.cuesOn(span, 'funding.raised', 'funding.receives').filter(({ from }) => from < span.from)
   return not.some((cue) => cue.to > span.to || !verbs.some(({ from }) => from > cue.from))
@@ -26,6 +29,10 @@ const holdsWord = (doc: Doc, noun: Cue, cue: Cue) =>
 
 /** "Raises $20M a year after": no amount of every year. */
 const isTime = (doc: Doc, cue: Cue) => doc.cuesIn(cue, 'funding.earlier').some(({ to }) => to > cue.to)
+
+/** "$60M across four rounds". */
+const isOfRounds = (doc: Doc, { to }: Cue) =>
+  doc.cuesIn({ from: to - 1, to: to + 1 }, 'funding.overall').some(({ from }) => from === to - 1)
 
 /** "5 M€ par ses actionnaires": by whom, and not for each. */
 const isByInvestor = (doc: Doc, span: Range, { to }: Cue) =>

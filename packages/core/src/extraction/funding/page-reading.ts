@@ -1,11 +1,12 @@
-import type { Doc } from '../../language/index.ts'
+import type { Doc, Range } from '../../language/index.ts'
 import { firstAt, rangeOf, sentencesOfText } from '../page-doc.ts'
 import type { ExtractionContext, ReadPage } from '../site.ts'
 import type { CompanyMentions } from './company-mentions.ts'
 import type { AcquisitionSaid, ListingSaid } from './exits.ts'
-import type { Sentence } from './funding-doc.ts'
+import { amountOf, type Sentence } from './funding-doc.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import type { FundingText } from './page-text.ts'
+import { ownNameRanges } from './relatives.ts'
 import type { QuotedValue, RoundSaid, TotalSaid } from './round-said.ts'
 import type { LabelSaid } from './stage-nearby.ts'
 import { type WrittenOn, writtenOn } from './written-on.ts'
@@ -53,7 +54,8 @@ export function sentencesAt(at: number, { texts, split, doc }: Reading): readonl
   const known = split.get(at)
   if (text === undefined || known !== undefined) return known ?? []
   // A headline is one sentence, whatever marks it holds.
-  const ranges = text.isHeadline ? [rangeOf(doc, text)] : sentencesOfText(doc, text)
+  const whole = rangeOf(doc, text)
+  const ranges = text.isHeadline || isLineOfFacts(doc, whole) ? [whole] : sentencesOfText(doc, text)
   const sentences = ranges.map(({ from, to }): Sentence => {
     const start = doc.tokens[from]?.start ?? text.start
     const end = Math.min(
@@ -65,6 +67,18 @@ export function sentencesAt(at: number, { texts, split, doc }: Reading): readonl
   split.set(at, sentences)
   return sentences
 }
+
+/** "Acme · Seed · $1.8M · Lead: Alder · Others: Birch, Cedar": what bullets part is said of the one round. */
+function isLineOfFacts(doc: Doc, { from, to }: Range): boolean {
+  const [own] = ownNameRanges(doc, { from, to: Math.min(to, from + lineMax) })
+  if (own?.from !== from || to - from > lineMax) return false
+  const isBullet = ({ word }: { word: string }) => word === '·' || word === '•'
+  if (doc.tokens.slice(from, to).filter(isBullet).length < bulletsMin) return false
+  return doc.spansIn({ from, to }).filter((span) => amountOf(span) !== null).length === 1
+}
+
+const lineMax = 80
+const bulletsMin = 2
 
 /** When a text of the page was written. */
 export function writtenAt(at: number, { texts, doc, written }: Reading): WrittenOn | null {

@@ -83,7 +83,7 @@ function ofVerb(told: Told, isTotal: boolean, joined: Subject | null): RaiseEvid
   const { span, names, sentence, label } = told
   const { doc } = sentence
   const received =
-    hasNoun(told) || endsThought(told) || isFromInvestor(told) || isFromNamed(told)
+    hasNoun(told) || endsThought(told) || isFromInvestor(told) || isFromNamed(told) || isForPurpose(told)
       ? doc.cuesOn(span, 'funding.receives')
       : []
   const raising = doc.cuesOn(span, 'funding.raising').filter(({ from: at }) => isParticiple(doc, at))
@@ -119,6 +119,14 @@ const hasNoun = ({ sentence: { doc }, span, label }: Told) => label !== null || 
 
 /** "Acme gets $5M": nothing behind the amount says what it is. */
 const endsThought = ({ span, sentence: { doc, to } }: Told) => span.to >= to || isMark(doc, span.to)
+
+/** "Acme gets $5M to grow": of the company that opens the sentence what an amount is for says what it is. */
+const isForPurpose = ({ span, sentence }: Told): boolean =>
+  sentence.doc.cuesIn({ from: span.to, to: span.to + 1 }, 'text.purpose').length > 0 &&
+  ownNameRanges(sentence.doc, { from: sentence.from, to: sentence.from + openingMax }).length > 0
+
+/** Tokens in which a name opens a sentence. */
+const openingMax = 6
 
 /** "Receives $5M from Alder Ventures": whose money it is says what it is. */
 export const isFromInvestor = ({ span, sentence: { doc } }: Told): boolean =>
@@ -160,10 +168,14 @@ const supposedMax = 6
 const supposedOfNoun = 10
 
 /** "Northgate leads $10M round in Acme", "invests $10 million in Acme", "backs Acme with $10M". */
-function ofInvestor({ sentence: { doc }, span }: Told): RaiseEvidence | null {
+function ofInvestor({ sentence, span }: Told): RaiseEvidence | null {
+  const { doc } = sentence
   const [cue] = doc.cuesOn(span, 'funding.into-company')
   if (cue === undefined || !isSaid(doc, cue)) return null
-  return { from: cue.from, to: cue.to, basis: 'verb', subject: 'own', isTotal: false }
+  // "$5M in Acme" has no verb.
+  const basis = cue.from === span.from ? 'noun' : 'verb'
+  const isRound = basis === 'noun' && doc.cuesIn(sentence, 'funding.overall', 'funding.total').length === 0
+  return { from: cue.from, to: cue.to, basis, subject: 'own', isTotal: false, isRound }
 }
 
 /** Nothing but a noun of funding: "our $10M Series A", "backed with over $55M in funding", "with a $30M seed round". */

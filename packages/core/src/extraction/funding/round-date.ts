@@ -4,6 +4,7 @@ import { firstAt, rangeAt } from '../page-doc.ts'
 import type { Rule } from '../rules.ts'
 import { datesSince, type SaidDate } from './dates-in-text.ts'
 import { dateOfSpan } from './funding-doc.ts'
+import { verbOfClause } from './relative-evidence.ts'
 import { ownNameRanges } from './relatives.ts'
 import { holdsAnd } from './subject.ts'
 import type { WrittenOn } from './written-on.ts'
@@ -43,7 +44,7 @@ export function roundDate(doc: Doc, place: RoundPlace, written: WrittenOn | null
       from < Math.min(place.end, place.to + dateMax) &&
       isLedTo(doc, firstAt(doc.tokens, from)) &&
       !isOfNext(doc, place, from) &&
-      !isAnotherThought(doc, rangeAt(doc, place.to, from)),
+      (isOfClause(doc, rangeAt(doc, place.to, from)) || !isAnotherThought(doc, rangeAt(doc, place.to, from))),
   )
   const before = Math.max(
     0,
@@ -52,7 +53,9 @@ export function roundDate(doc: Doc, place: RoundPlace, written: WrittenOn | null
       .filter((to) => to <= place.from),
   )
   const ahead = dates.filter(({ from }) => from < place.from)
-  const own = ahead.filter(({ from }) => from >= before && !isAside(doc, firstAt(doc.tokens, from)))
+  const own = ahead.filter(
+    ({ from }) => from >= before && !isAside(doc, firstAt(doc.tokens, from)) && !isOfLast(doc, before, from),
+  )
   const opens = ({ from }: SaidDate) => opensThought(doc, firstAt(doc.tokens, from))
   const beside = own.findLast((one) => isBeside(doc, one, place, before))
   const within = own.findLast((one) => isBehindVerb(doc, one, place.from))
@@ -62,7 +65,7 @@ export function roundDate(doc: Doc, place: RoundPlace, written: WrittenOn | null
     within ??
     behind ??
     own.findLast(opens) ??
-    (isJoined ? ahead.find(opens) : undefined) ??
+    (isJoined && ahead.length === 1 ? ahead.find(opens) : undefined) ??
     own.findLast(({ to }) => isSameThought(doc, rangeAt(doc, to, place.from)))
   if (date !== undefined) return dateOfSentence(doc, date)
   if (written === null) return null
@@ -145,6 +148,16 @@ function isOfNext(doc: Doc, { to, end }: RoundPlace, date: number): boolean {
   )
 }
 
+/** "$2M in seed in 2021 with Alder: a Series A of $11M": right behind the amount before, with nothing but its kind between. */
+function isOfLast(doc: Doc, before: number, date: number): boolean {
+  const between = rangeAt(doc, before, date)
+  if (before === 0 || between.from >= between.to || holdsAnd(doc, between)) return false
+  const kinds = doc.cuesIn(between, 'funding.round', ...equityRounds)
+  for (let at = between.from; at < between.to; at++)
+    if (!doc.isSmall(at) && !kinds.some(({ from, to }) => from <= at && at < to)) return false
+  return true
+}
+
 /** ", in 2022,": between commas, right behind an amount. */
 function isAside(doc: Doc, date: number): boolean {
   let at = date
@@ -224,6 +237,23 @@ function isAnotherThought(doc: Doc, between: Range): boolean {
 /** Words between "which" and "closed". */
 const relativeMax = 2
 
+/** "The $4M that Alder put in in 2020", "that it raised from Alder in 2020": in what is said of the amount, or right behind its verb. */
+function isOfClause(doc: Doc, { from, to }: Range): boolean {
+  const verb = verbOfClause(doc, { to: from })
+  if (verb === null) return false
+  if (to <= verb.from) return true
+  return to >= verb.to && !isAnotherThought(doc, { from: verb.to, to })
+}
+
+/** ", 2022 folgte": a bare year that a word in small letters follows. */
+function leadsVerb(doc: Doc, date: number): boolean {
+  const { flags = 0 } = doc.tokens[date + 1] ?? {}
+  return (
+    (flags & (tokenFlag.mark | tokenFlag.capital | tokenFlag.number)) === 0 &&
+    !holdsAnd(doc, { from: date + 1, to: date + 2 })
+  )
+}
+
 /** A date at the beginning of a sentence, or of a part of it with a preposition: ", and in May 2021". */
 function opensThought(doc: Doc, date: number): boolean {
   const isMark = (at: number) => hasFlag(doc.tokens[at], tokenFlag.mark)
@@ -231,7 +261,7 @@ function opensThought(doc: Doc, date: number): boolean {
   while (at > 0 && (doc.isSmall(at - 1) || isPartOfDate(doc, at - 1))) at--
   const { word = '' } = doc.tokens[at - 1] ?? {}
   if (
-    at < date &&
+    (at < date || leadsVerb(doc, date)) &&
     (word === ',' || word === ';' || doc.cuesIn({ from: at - 1, to: at }, 'text.list-and').length > 0)
   )
     return true

@@ -65,9 +65,16 @@ const nounsMax = 3
 function isOfSeedInvestor(doc: Doc, { from, to }: Range, hasNoun: boolean): boolean {
   const next = doc.tokens[to]?.word === '-' ? to + 1 : to
   if (isInvestorEnd(doc.tokens[next]?.word ?? '') || isLabelOfOthers(doc, to)) return true
-  const isName = isCapital(doc.tokens[from - 1]) && !doc.isSmall(from - 1) && isAlone(doc, from - 1)
+  const isOfAmount = doc
+    .spansIn({ from: Math.max(0, from - amountMax), to: from })
+    .some(({ to: end }) => end === from)
+  const isName =
+    !isOfAmount && isCapital(doc.tokens[from - 1]) && !doc.isSmall(from - 1) && isAlone(doc, from - 1)
   return !hasNoun && isCapital(doc.tokens[from]) && isName
 }
+
+/** Tokens of a long amount: "5,5 Mio. Euro Seed". */
+const amountMax = 8
 
 /** "Series A startups", "seed-stage founders": a round that a text names in passing, by where its name ends. */
 export function isLabelOfOthers(doc: Doc, label: number): boolean {

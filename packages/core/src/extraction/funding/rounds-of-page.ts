@@ -29,7 +29,7 @@ export function nearestRound(
   const [only, other] = own
   if (only !== undefined && other === undefined && rounds.length > 1) return only
   const before = rounds.findLast(({ at }) => at < investor.at)
-  return before ?? rounds.find(({ isEarlier }) => !isEarlier) ?? mainRound(found)
+  return before ?? rounds.find(({ isEarlier }) => !isEarlier) ?? mainRound(found) ?? rounds[0]
 }
 
 /** "Acme raises $23M" above, "The Series B was led by Alder" below: the label is of the round that the article is about. */

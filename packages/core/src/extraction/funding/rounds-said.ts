@@ -1,4 +1,4 @@
-import type { Doc } from '../../language/index.ts'
+import type { Doc, Range } from '../../language/index.ts'
 import type { Amount } from '../facts.ts'
 import { rangeAt } from '../page-doc.ts'
 import type { ReadPage } from '../site.ts'
@@ -13,7 +13,11 @@ import { withoutAmount } from './rounds-without-amount.ts'
 export function fundingIn(sentence: string, context: SentenceContext): SentenceFunding {
   // What is only rumoured is kept, and called so.
   const { doc, names, speaksOfOwn } = context
-  if (doc.assertion({ from: 0, to: 0 }).asked || doc.cues('assert.refuted').length > 0)
+  if (
+    doc.assertion({ from: 0, to: 0 }).asked ||
+    isQuestion(doc, { from: 0, to: doc.tokens.length }) ||
+    doc.cues('assert.refuted').length > 0
+  )
     return { rounds: [], totals: [] }
   const raised = amountsRaisedIn(context.place, names).filter(
     ({ subject }) => subject === 'own' || speaksOfOwn,
@@ -38,6 +42,9 @@ export function fundingIn(sentence: string, context: SentenceContext): SentenceF
   rounds.push(...withoutAmount(sentence, raised, context))
   return { rounds, totals }
 }
+
+/** What ends in a question mark tells nothing, whatever it begins with. */
+export const isQuestion = ({ tokens }: Doc, { to }: Range): boolean => tokens[to - 1]?.word === '?'
 
 /** The round of an amount of which the whole text says that the company raised it. */
 export const roundOfAmount = (

@@ -69,7 +69,7 @@ export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): reado
       .filter(({ to }) => to <= lead.to)
       .map(({ from, to }) => ({ from, to, who }))
   const others = cues('other', 'company.not-raiser').filter(
-    ({ from }) => !isBehindPreposition(doc, from, wordsMax),
+    (one) => !isBehindPreposition(doc, one.from, wordsMax) && !isWithinName(doc, one),
   )
   // "Our customers" are others.
   const voice = cues(names.isOwnVoice ? 'own' : 'other', 'company.we', 'company.our').filter(
@@ -89,6 +89,10 @@ export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): reado
     ...others,
   ].sort((left, right) => left.to - right.to || right.from - left.from)
 }
+
+/** The "Partners" of "Alder Partners" are nobody's. */
+export const isWithinName = ({ tokens }: Doc, { from }: Pick<Range, 'from'>): boolean =>
+  isCapital(tokens[from]) && isCapital(tokens[from - 1])
 
 /** "On Acme", "of the Acme", "Acme customers". */
 export const isObject = (doc: Doc, { from, to }: Range): boolean =>
@@ -248,5 +252,5 @@ const datelineMax = 25
 /** A hyphen between spaces, or two. */
 const isLongHyphen = ({ tokens }: Doc, at: number) =>
   tokens[at]?.word === '-' &&
-  (tokens[at - 1]?.word === '-' ||
+  ('-.'.includes(tokens[at - 1]?.word ?? ' ') ||
     !(hasFlag(tokens[at], tokenFlag.glued) || hasFlag(tokens[at + 1], tokenFlag.glued)))

@@ -11,8 +11,9 @@ import { isSomethingElse } from './other-money.ts'
 import { ownNameRanges } from './relatives.ts'
 import { roundLabels } from './round-labels.ts'
 import type { TotalSaid } from './round-said.ts'
+import { isQuestion } from './rounds-said.ts'
 import { type LabelSaid, looseLabel } from './stage-nearby.ts'
-import { nameRangesIn } from './subject.ts'
+import { isWithinName, nameRangesIn } from './subject.ts'
 import type { Told } from './told.ts'
 
 /** An amount of a text that may be of a round, and the kind of round that the text names. */
@@ -152,6 +153,7 @@ const isOfOthers = ({ sentence: { doc, from, to }, span }: Told): boolean =>
     .some(
       (cue) =>
         (cue.from < span.from || cue.from - span.to < nearMax) &&
+        !isWithinName(doc, cue) &&
         doc.cuesIn(cue, 'funding.investor', 'funding.angels').length === 0,
     ) ||
   speaksToReader(doc, { from, to })
@@ -166,4 +168,5 @@ const namesAnother = (doc: Doc, place: Range): boolean =>
       doc.cuesIn({ from: from - 1, to: from }, 'funding.leads', 'funding.gives', 'text.preposition').length >
       0,
   )
-const speaksToReader = (doc: Doc, place: Range): boolean => doc.assertion(place).asked
+const speaksToReader = (doc: Doc, place: Range): boolean =>
+  doc.assertion(place).asked || isQuestion(doc, place)

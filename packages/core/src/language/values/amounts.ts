@@ -193,7 +193,8 @@ function isSignOfNext({ tokens }: Reader, currency: Found<CurrencySaid>, number:
   // "In 2023 € 4 mln": a year, between spaces.
   const isYear = isYearNumber(tokens[number.to - 1]) && !isGlued(first) && isMark(first)
   return (
-    (number.isArticle && isMark(tokens[currency.to - 1])) || (!isGlued(first) && (isGlued(next) || isYear))
+    ((number.isArticle || !isDigits(tokens[number.to - 1])) && isMark(tokens[currency.to - 1])) ||
+    (!isGlued(first) && (isGlued(next) || isYear))
   )
 }
 

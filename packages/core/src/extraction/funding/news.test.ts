@@ -1,0 +1,79 @@
+import { expect, test } from 'bun:test'
+import { linesOf, onePage } from '../../../test/extraction/funding.ts'
+
+test.each([
+  [
+    'a company lives on what it raised before, whatever a rival raised',
+    'While its rival Snowgate pulled in $70m this spring, Tanvale gets by on the £1.5m it raised from Alder Capital in 2021.',
+    ['1500000 GBP 2021-01-01 with Alder Capital'],
+  ],
+  [
+    'who gave it stands in a clause of the amount',
+    'Enquanto a rival Bikeme captou R$ 60 milhões, a Tanvale vive dos R$ 4 milhões que a Alder Capital aportou em 2020.',
+    ['4000000 BRL 2020-01-01 with Alder Capital'],
+  ],
+  [
+    'a participle behind an amount says that it was raised',
+    'A differenza di Prontospesa, Tanvale va avanti con i 900mila euro ottenuti nel 2021 da Alder Capital.',
+    ['900000 EUR 2021-01-01 with Alder Capital'],
+  ],
+  [
+    'what a rival raised is none of the company',
+    'Dopo i 50 milioni di euro raccolti dalla concorrente tedesca Kassenfuchs, anche Tanvale cresce.',
+    [],
+  ],
+  [
+    'bullets part what is said of one round',
+    'Tanvale · Serie C · 48 millones de dólares · 15/03/2023 · Líder: Alder Equity · Otros inversores: Birch VC, Cedar Fund',
+    ['48000000 USD series_c 2023-03-15 led by Alder Equity with Birch VC, Cedar Fund'],
+  ],
+  [
+    'who is thanked may be told to have led',
+    'Tanvale heeft 600.000 euro pre-seed binnen. Dank aan Alder Ventures, die de ronde leidde, en aan Birch Angels.',
+    ['600000 EUR pre_seed led by Alder Ventures with Birch Angels'],
+  ],
+  [
+    'where an investor is from is no part of the name',
+    'Tanvale haalt 16 miljoen euro op bij het Duitse Alder Ventures en het Vlaamse Birch Partners.',
+    ['16000000 EUR with Alder Ventures, Birch Partners'],
+  ],
+  [
+    'what an amount is for says that it is funding',
+    'Tanvale garante 3 milhões de euros para reciclar borracha',
+    ['3000000 EUR'],
+  ],
+  [
+    'who takes a part of the company for an amount invests it',
+    'Em julho de 2023, a gestora Alder Invest comprou uma participação minoritária na Tanvale por R$ 15 milhões.',
+    ['15000000 BRL 2023-07-01 with Alder Invest'],
+  ],
+  ['who takes all of it buys it', 'Alder Invest rileva il 100% di Tanvale per 35 milioni di euro.', []],
+  [
+    'a stake that the company takes in another is no round',
+    'Tanvale neemt voor 2 miljoen euro een belang van 30 procent in branchegenoot Melkbus.',
+    [],
+  ],
+  [
+    'a rumour of a value is none of the round',
+    'Na de investering van 10 miljoen pond door Alder Partners is Tanvale naar verluidt 60 miljoen pond waard.',
+    ['10000000 GBP with Alder Partners'],
+  ],
+  [
+    'who is known of a round whose amount is not told invested',
+    'Timmer Capital heeft een onbekend bedrag geïnvesteerd in Tanvale.',
+    ['undisclosed with Timmer Capital'],
+  ],
+  ['a question is no news', 'Haalt Tanvale binnenkort 50 miljoen euro op?', []],
+  [
+    'an amount in euros stands before the kind of its round',
+    'Tanvale: 5,5 Mio. Euro Seed, Lead: Alder Ventures',
+    ['5500000 EUR seed led by Alder Ventures'],
+  ],
+  [
+    'a bare year behind a comma is of the round that follows',
+    '2020 bekam Tanvale 300.000 Euro von Business Angels, 2022 folgte eine Seed-Runde über 2 Millionen Euro.',
+    ['300000 EUR angel 2020-01-01', '2000000 EUR seed 2022-01-01'],
+  ],
+])('%s', (_, sentence, lines) => {
+  expect(linesOf(onePage(sentence)).sort()).toEqual([...lines].sort())
+})
