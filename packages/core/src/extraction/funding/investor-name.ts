@@ -53,7 +53,9 @@ export function nameOf(doc: Doc, part: Range, knows: KnowsInvestor): InvestorIte
     return null
   // "Parmi les actionnaires": what opens a sentence is written with a capital, whatever it is.
   const isOpening = run.to - run.from === 1 && run.from === doc.sentenceOf(run).from
-  if (isOpening && doc.isSmall(run.to) && run.to < whole.to && !knows(doc.textOf(run))) return null
+  const isBeforeValue = doc.spansIn({ from: run.to, to: run.to + 1 }).length > 0
+  if (isOpening && (doc.isSmall(run.to) || isBeforeValue) && run.to < whole.to && !knows(doc.textOf(run)))
+    return null
   const name = withoutTitle(doc, run, knows)
   // "Co-Founder of Betacorp".
   if (name !== null && name.from > run.from && doc.isSmall(name.from)) return 'another'
@@ -129,7 +131,7 @@ const joints = new Set(['.', '-', '+'])
 function isOfName(doc: Doc, at: number, from: number): boolean {
   // "A Pampa Ventures" opens a sentence of Portuguese.
   const opens = at === doc.sentenceOf({ from: at, to: at + 1 }).from || doc.tokens[at - 1]?.word === ':'
-  if (opens && at === from && isInitialAt(doc, at)) return false
+  if (opens && at === from && isInitialAt(doc, at) && !isGlued(doc.tokens[at + 1])) return false
   if (hasFlag(doc.tokens[at], tokenFlag.capitals) || isInitialAt(doc, at)) return true
   return at === from && isNameToken(doc, at + 1) && !opens
 }

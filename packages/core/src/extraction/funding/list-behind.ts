@@ -8,7 +8,9 @@ import { isInvestorParticle } from './investor-words.ts'
 export function listBehind(doc: Doc, behind: number, next: ListCue | undefined, isLead = false): Range {
   const { tokens } = doc
   const from = listStart(doc, behind)
-  const end = Math.min(doc.sentenceOf({ from, to: from + 1 }).to, from + listMax, nextList(from, next))
+  const most = Math.min(doc.sentenceOf({ from, to: from + 1 }).to, from + listMax, nextList(from, next))
+  const end =
+    isLead && next?.kind === 'takes_part' && next.isEitherSide ? beforeActors(doc, from, most) : most
   const thoughts = doc.cuesIn({ from, to: end }, ...listEnds)
   const isOver = new Set(thoughts.filter((cue) => !isNamed(doc, cue)).map((cue) => cue.from))
   let depth = 0
@@ -24,6 +26,18 @@ export function listBehind(doc: Doc, behind: number, next: ListCue | undefined, 
       return { from, to: at }
   }
   return { from, to: next?.kind === 'investors' ? beforeNoun(doc, from, end) : end }
+}
+
+/** "Led by Alder, Birch also joined": those behind the last comma do what the next verb says. */
+function beforeActors(doc: Doc, from: number, verb: number): number {
+  const comma =
+    from +
+    doc.tokens
+      .slice(from, verb)
+      .findLastIndex(({ word }, at) => word === ',' && !hasFlag(doc.tokens[from + at + 1], tokenFlag.glued))
+  const isRelative = doc.cuesIn({ from: comma + 1, to: comma + 2 }, 'text.relative').length > 0
+  const isNaming = doc.tokens.slice(comma + 1, verb).some((token) => hasFlag(token, tokenFlag.capital))
+  return comma > from && !isRelative && isNaming ? comma : verb
 }
 
 /** "Investors are Alder; the valuation": no name stands behind the mark, nor "and". */

@@ -10,7 +10,7 @@ import { endOfName } from './subject.ts'
 export function isListCue(doc: Doc, cue: ListCue, isBegun: boolean): boolean {
   switch (cue.key) {
     case 'funding.led-by':
-      return isOfRound(doc, cue)
+      return isOfRound(doc, cue) || isTitleOfLead(doc, cue)
     case 'funding.leads':
       return roundBehind(doc, cue) || isOfRound(doc, cue) || isPlainLead(doc, cue)
     case 'funding.invests':
@@ -37,6 +37,13 @@ export function isListCue(doc: Doc, cue: ListCue, isBegun: boolean): boolean {
       return true
   }
 }
+
+/** "Together with lead investor Alder they put $5M into the Series A": a name right behind, and a round anywhere. */
+const isTitleOfLead = (doc: Doc, { from, to }: Range): boolean =>
+  to - from > 1 &&
+  isCapital(doc.tokens[to]) &&
+  doc.cuesIn({ from, to }, 'funding.investor').length > 0 &&
+  doc.cuesIn(doc.sentenceOf({ from, to }), ...roundKeys).some((round) => round.from >= to || round.to <= from)
 
 /** "Jane Doe from Stripe", "executives from Lyft": whoever stands before is from there, and no money is. */
 function isSomebodyBefore(doc: Doc, from: number): boolean {

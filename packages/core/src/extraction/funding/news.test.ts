@@ -74,6 +74,36 @@ test.each([
     '2020 bekam Tanvale 300.000 Euro von Business Angels, 2022 folgte eine Seed-Runde über 2 Millionen Euro.',
     ['300000 EUR angel 2020-01-01', '2000000 EUR seed 2022-01-01'],
   ],
+  [
+    'those behind the last comma do what their own verb says',
+    'Tanvale sammelt 2,3 Millionen Euro ein. Angeführt wird die Seed-Runde vom Alder Fund, auch die Birch Capital ist dabei.',
+    ['2300000 EUR seed led by Alder Fund with Birch Capital'],
+  ],
+  [
+    'who gives has right behind it what is given',
+    'Na de seedronde van 2 miljoen euro in 2021 steekt Alder Equity nu 9 miljoen euro in Tanvale.',
+    ['2000000 EUR seed 2021-01-01', '9000000 EUR with Alder Equity'],
+  ],
+  [
+    'investors in a sentence of their own are those of the only round of a text',
+    'Tanvale closed a seed round of $4M in October 2024. Investors: Alder VC, Birch Street Angels.',
+    ['4000000 USD seed 2024-10-01 with Alder VC, Birch Street Angels'],
+  ],
+  [
+    'a name may begin with a letter and a number',
+    'Tanvale closed its $18.5 million Series A. S2G Ventures led the financing.',
+    ['18500000 USD series_a led by S2G Ventures'],
+  ],
+  [
+    'a round may be told to have followed in a year',
+    'Tanvale kreeg 350.000 euro van Alder. De seedronde van € 1,8 mln volgde in 2021, met Birch Capital.',
+    ['350000 EUR with Alder', '1800000 EUR seed 2021-01-01 with Birch Capital'],
+  ],
+  [
+    'what sums up may stand before the name',
+    'Dalla nascita a oggi Tanvale ha raccolto complessivamente 9,4 milioni di dollari.',
+    ['total 9400000 USD'],
+  ],
 ])('%s', (_, sentence, lines) => {
   expect(linesOf(onePage(sentence)).sort()).toEqual([...lines].sort())
 })

@@ -155,7 +155,8 @@ const isParticiple = (doc: Doc, at: number) =>
 /** Whether a place is stated: what is supposed is so only close to it, "plans to grow after it raised". */
 function isSaid(doc: Doc, place: Range, reach = supposedMax): boolean {
   return !doc.assertion(place).because.some(({ key, from }) => {
-    if (key === 'assert.supposed') return from > place.from - reach
+    // "Puntano 500mila euro su": a verb of betting is one of hoping too.
+    if (key === 'assert.supposed') return from > place.from - reach && from !== place.from
     // "No total" is "in total" in Portuguese.
     const isPreposition = doc.cuesIn({ from, to: from + 1 }, 'text.preposition').length > 0
     return denials.has(key) && !isPreposition

@@ -177,7 +177,17 @@ function addBackers(
   speaksOfOwn: boolean,
 ): void {
   const of = backersOf(doc, investors, names, speaksOfOwn)
-  if (of === 'company')
+  const [only, other] = found.rounds
+  // "Acme closed a bridge of $2M. Investors: Alder, Birch.": in one text they are those of its only round.
+  const isOfOnly =
+    of === 'company' &&
+    investors[0]?.cue === 'investors' &&
+    block !== null &&
+    block === lastBlock &&
+    doc.cues('funding.its-investors').length === 0
+  if (isOfOnly && only?.isLoan === false && other === undefined)
+    for (const one of investors) only.investors.push(said(doc.text, one))
+  else if (of === 'company')
     for (const one of investors) found.backers.push({ ...said(doc.text, one), page: found.page })
   if (of !== 'round' || !isOwnPage) return
   const [label] = roundLabels(doc)

@@ -224,10 +224,13 @@ function isAnotherThought(doc: Doc, between: Range): boolean {
   const labels = doc.cuesIn(between, ...equityRounds)
   const own = ownNameRanges(doc, between)
   const closed = doc.cuesIn(between, 'funding.closes').map(({ from }) => from)
+  // "The seed of $2M followed in 2021".
+  const followed = doc.cuesIn({ from: between.from, to: between.from + 1 }, 'funding.invests')
   return (
     doc
       .cuesIn(between, 'text.new-thought')
       .filter(({ from }) => !labels.some((label) => label.from <= from && from < label.to))
+      .filter(({ from }) => !followed.some((verb) => verb.from === from))
       // "The loan that Acme took out in May".
       .filter(({ to }) => !own.some(({ from }) => from === to))
       .some(({ from, to }) => !closed.some((at) => from <= at && at - to < relativeMax))
@@ -249,6 +252,7 @@ function isOfClause(doc: Doc, { from, to }: Range): boolean {
 function leadsVerb(doc: Doc, date: number): boolean {
   const { flags = 0 } = doc.tokens[date + 1] ?? {}
   return (
+    !doc.isSmall(date + 1) &&
     (flags & (tokenFlag.mark | tokenFlag.capital | tokenFlag.number)) === 0 &&
     !holdsAnd(doc, { from: date + 1, to: date + 2 })
   )

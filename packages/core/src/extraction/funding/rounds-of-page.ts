@@ -1,3 +1,4 @@
+import { holdsSign } from '../../kernel/index.ts'
 import type { Doc } from '../../language/index.ts'
 import { firstAt } from '../page-doc.ts'
 import type { ReadPage } from '../site.ts'
@@ -28,9 +29,24 @@ export function nearestRound(
   })
   const [only, other] = own
   if (only !== undefined && other === undefined && rounds.length > 1) return only
+  const given = roundGiven(rounds, investor)
+  if (given !== undefined) return given
   const before = rounds.findLast(({ at }) => at < investor.at)
   return before ?? rounds.find(({ isEarlier }) => !isEarlier) ?? mainRound(found) ?? rounds[0]
 }
+
+/** "After a seed of $2M Alder now puts $9M into Acme": who gives has right behind it what is given. */
+function roundGiven(rounds: readonly RoundSaid[], { cue, at, to }: InvestorSaid): RoundSaid | undefined {
+  if (cue !== 'takes_part') return undefined
+  return rounds.find(({ amount }) => {
+    const start = Math.max(at, to)
+    if (amount === null || amount.from < start || amount.from - start > givenMax) return false
+    return !holdsSign(amount.sentence.slice(start, amount.from), ',;:.')
+  })
+}
+
+/** Characters between who gives and the amount. */
+const givenMax = 24
 
 /** "Acme raises $23M" above, "The Series B was led by Alder" below: the label is of the round that the article is about. */
 export function labelled(found: PageFunding, label: RoundLabel, doc: Doc): RoundSaid | undefined {

@@ -106,9 +106,17 @@ function isBehindPreposition(doc: Doc, at: number, most: number): boolean {
     .cuesIn(near, 'text.preposition')
     .some(
       ({ from, to }) =>
-        to <= at && at - to <= most && !opensAlone(doc, from) && isPlain(doc, { from: to, to: at }),
+        to <= at &&
+        at - to <= most &&
+        !opensAlone(doc, from) &&
+        isPlain(doc, { from: to, to: at }) &&
+        !isOfTime(doc, { from, to }, at),
     )
 }
+
+/** "A oggi Acme ha raccolto": the preposition is of what sums up, and the name stands behind that. */
+const isOfTime = (doc: Doc, { from, to }: Range, at: number): boolean =>
+  at > to && doc.cuesIn({ from, to: at }, 'funding.overall').some((cue) => cue.from === from && cue.to === at)
 
 /** "A Tanvale anuncia", "com isso, a Tanvale": a letter opens a sentence, or what is behind a comma, as an article. */
 const opensAlone = ({ tokens }: Doc, at: number): boolean => {
