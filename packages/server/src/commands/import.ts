@@ -37,7 +37,7 @@ export const importCommand: Command = {
     },
     mapping: { value: 'FILE', summary: 'a mapping as --save-mapping writes it' },
     'save-mapping': { value: 'FILE', summary: 'writes how the columns were read, for the next time' },
-    encoding: { value: 'NAME', summary: 'UTF-8 unless the file says otherwise', oneOf: importEncodings },
+    encoding: { value: 'NAME', summary: 'recognised when it is not given', oneOf: importEncodings },
     delimiter: { value: 'CHARACTER', summary: 'of CSV: itself, or comma, semicolon, tab, pipe' },
     'dry-run': { summary: 'tell what the file is and what would become of it, and store nothing' },
     'fail-on-rejects': {

@@ -21,7 +21,7 @@ export interface ImportOptions extends MappingChoice {
   readonly bytesTotal?: number
   /** Recognised when it is not given. */
   readonly format?: ImportFormat | null
-  /** By default what the byte order mark says, else UTF-8. */
+  /** By default what the byte order mark says, else what the first bytes that are not ASCII are: UTF-8 or Windows-1252. */
   readonly encoding?: ImportEncoding | null
   /** Of CSV, one character; by default the one that fits the first rows. */
   readonly delimiter?: string | null

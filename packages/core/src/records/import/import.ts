@@ -1,6 +1,7 @@
 import { ServiceError } from '../../kernel/index.ts'
 import { readCsv } from './formats/csv.ts'
-import { toUtf8 } from './formats/encoding.ts'
+import { type ImportEncoding, toUtf8 } from './formats/encoding.ts'
+import { guessedUtf8 } from './formats/guess-encoding.ts'
 import { readHead } from './formats/head.ts'
 import { readJsonEntries } from './formats/json-entries.ts'
 import { readJsonLines } from './formats/json-lines.ts'
@@ -39,8 +40,12 @@ export async function importCompanies(options: ImportOptions): Promise<ImportRep
     const file = importedFile(recognized, plan)
     await options.onStart?.({ resumedAt: run.linesDone, file })
     await run.readBy(plan)
-    await takeAll(run, blocksOf(head.chunks, recognized, plan, run.linesDone), file, signal)
-    return run.report(file, null)
+    const found = { encoding: file.encoding }
+    const blocks = blocksOf(head.chunks, recognized, plan, run.linesDone, (encoding) => {
+      found.encoding = encoding
+    })
+    await takeAll(run, blocks, file, signal)
+    return run.report({ ...file, ...found }, null)
   } finally {
     await head.close()
   }
@@ -63,11 +68,12 @@ async function takeAll(
 
 function blocksOf(
   chunks: AsyncIterable<Uint8Array>,
-  { format, encoding, delimiter, rows, isRejects }: Recognized,
+  { format, encoding, isEncodingOpen, delimiter, rows, isRejects }: Recognized,
   { hasHeader }: ColumnPlan,
   skip: number,
+  tellEncoding: (encoding: ImportEncoding) => void,
 ): AsyncGenerator<RecordBlock, void> {
-  const utf8 = toUtf8(chunks, encoding ?? 'utf-8')
+  const utf8 = isEncodingOpen ? guessedUtf8(chunks, tellEncoding) : toUtf8(chunks, encoding ?? 'utf-8')
   if (format === 'jsonl') return readJsonLines(utf8, skip)
   if (format === 'json') return readJsonEntries(utf8, skip)
   const layout = { delimiter: delimiter ?? ',', hasHeader, isRejects, width: rows[0]?.length ?? 0 }

@@ -85,6 +85,8 @@ const files: readonly { readonly name: string; readonly bytes: Uint8Array }[] = 
   { name: 'crlf.csv', bytes: new TextEncoder().encode(csv('\r\n')) },
   { name: 'cr.csv', bytes: new TextEncoder().encode(csv('\r')) },
   { name: 'utf16.csv', bytes: utf16(csv('\r\n')) },
+  // The only letter that tells the encoding is in the last row.
+  { name: 'windows-1252.csv', bytes: new Uint8Array(Buffer.from(`${csv('\n')}"\ny,Säge,z\n`, 'latin1')) },
   {
     name: 'utf16.jsonl',
     bytes: utf16(

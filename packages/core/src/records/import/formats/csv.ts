@@ -2,7 +2,7 @@ import { separatorLine } from './csv-dialect.ts'
 import type { CsvRow } from './csv-row.ts'
 import { CsvRows } from './csv-rows.ts'
 import { utf8Text } from './encoding.ts'
-import { notInEncoding, type RecordBlock, type SourceRecord } from './record.ts'
+import { holdsNul, notInEncoding, type RecordBlock, type SourceRecord } from './record.ts'
 
 /** The first column of the rejects of a CSV import: it says why a row was refused, and is passed over when the file comes back. */
 export const rejectedBecause = 'rejected because'
@@ -64,6 +64,7 @@ function problemOf(cells: readonly string[], text: string, width: number, delimi
     const shown = delimiter === '\t' ? 'a tab' : `"${delimiter}"`
     return `has ${cells.length} cells where the header has ${width}: a cell that holds ${shown} must be in double quotes`
   }
+  if (text.includes('\0')) return holdsNul
   return text.isWellFormed() ? null : notInEncoding
 }
 

@@ -10,13 +10,14 @@ export function markOf(head: Uint8Array): ImportEncoding | null {
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null
 }
 
-/** By the byte order mark; without one it is UTF-8, or UTF-16 when every other byte of plain text is zero. */
-export function encodingOf(head: Uint8Array): ImportEncoding {
-  const marked = markOf(head)
-  if (marked !== null) return marked
-  if (head.length >= 4 && head[0] !== 0 && head[1] === 0 && head[2] !== 0 && head[3] === 0) return 'utf-16le'
-  if (head.length >= 4 && head[0] === 0 && head[1] !== 0 && head[2] === 0 && head[3] !== 0) return 'utf-16be'
-  return 'utf-8'
+/** UTF-16 without a mark: of the pairs at its beginning, most have a zero on one side and none on the other. */
+export function unmarkedUtf16(head: Uint8Array): ImportEncoding | null {
+  const pairs = Math.min(head.length, 1_024) >> 1
+  const zeros = [0, 0]
+  for (let at = 0; at < pairs * 2; at++) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (pairs < 2 || Math.max(even, odd) * 2 < pairs || Math.min(even, odd) > 0) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
 /**
@@ -163,7 +164,7 @@ function decodeMarking(bytes: Uint8Array): string {
 }
 
 /** Bytes of the character that begins here; 0 when none does (table 3-7 of the Unicode standard). */
-function characterLength(bytes: Uint8Array, at: number): number {
+export function characterLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   if (first < 0x80) return 1
   const length =

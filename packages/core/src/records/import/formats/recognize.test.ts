@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { encodingOf, toUtf8, utf8Text } from './encoding.ts'
+import { markOf, toUtf8, unmarkedUtf16, utf8Text } from './encoding.ts'
 import { readHead } from './head.ts'
 import { headBytes, type RecognizeOptions, recognize } from './recognize.ts'
 
@@ -75,7 +75,7 @@ test('the delimiter is the one that cuts the rows alike', async () => {
 
 test('a workbook or another binary file is refused in words', async () => {
   const zip = Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0)
-  await expect(look(zip)).rejects.toThrow('This is not a text file')
+  await expect(look(zip)).rejects.toThrow('holds NUL bytes')
 })
 
 const utf16 = (text: string, isLittle: boolean) => {
@@ -85,7 +85,11 @@ const utf16 = (text: string, isLittle: boolean) => {
   return bytes
 }
 
-async function decoded(bytes: Uint8Array, size: number, encoding = encodingOf(bytes)) {
+async function decoded(
+  bytes: Uint8Array,
+  size: number,
+  encoding = markOf(bytes) ?? unmarkedUtf16(bytes) ?? 'utf-8',
+) {
   let text = ''
   for await (const part of utf8Text(toUtf8(bytesOf(bytes, size), encoding))) text += part
   return text

@@ -4,7 +4,8 @@ import { isTableFormat } from '../tables/table-reader.ts'
 import { rejectedBecause } from './csv.ts'
 import { delimiterOf, delimiters, separatorLine } from './csv-dialect.ts'
 import { CsvRows } from './csv-rows.ts'
-import { decodeUtf8, encodingOf, type ImportEncoding, markOf, toUtf8 } from './encoding.ts'
+import { decodeUtf8, type ImportEncoding, markOf, toUtf8, unmarkedUtf16 } from './encoding.ts'
+import { guessEncoding } from './guess-encoding.ts'
 import type { SourceHead } from './head.ts'
 import { JsonEntries } from './json-entries.ts'
 import type { ImportFormat } from './record.ts'
@@ -24,6 +25,8 @@ export interface Recognized {
   readonly format: ImportFormat
   /** Null of a workbook, which says its own. */
   readonly encoding: ImportEncoding | null
+  /** Whether nothing but ASCII was seen of it: the first other bytes tell the encoding. */
+  readonly isEncodingOpen: boolean
   /** Of CSV. */
   readonly delimiter: string | null
   /** Whether the file is the CSV of an import's rejects: its first column is no part of it. */
@@ -41,11 +44,13 @@ export interface Recognized {
  * order mark contradicts.
  */
 export async function recognize(head: SourceHead, options: RecognizeOptions): Promise<Recognized> {
-  const encoding = markOf(head.bytes) ?? options.encoding ?? encodingOf(head.bytes)
+  const said = markOf(head.bytes) ?? options.encoding ?? unmarkedUtf16(head.bytes)
+  const guessed = said ?? guessEncoding(head.isWhole ? withEnd(head.bytes) : head.bytes)
+  const encoding = guessed ?? 'utf-8'
   const text = await headText(head.bytes, encoding)
   if (text.slice(0, 1_000).includes('\0')) {
     throw refusal(
-      'This is not a text file: CSV, JSON Lines and JSON are read, packed with gzip or not, and XLSX and ODS workbooks.',
+      'The file holds NUL bytes, as no text does. CSV, JSON Lines and JSON are read, packed with gzip or not, and XLSX and ODS workbooks: save it as one of these. Text in UTF-16 without a byte order mark is read with the encoding utf-16le or utf-16be.',
     )
   }
   const format = options.format ?? formatOf(text, head.isWhole, options.fileName ?? '')
@@ -60,6 +65,7 @@ export async function recognize(head: SourceHead, options: RecognizeOptions): Pr
   return {
     format,
     encoding,
+    isEncodingOpen: guessed === null,
     delimiter,
     isRejects,
     rows: isRejects ? rows.map((row) => row.slice(1)) : rows,
@@ -67,6 +73,13 @@ export async function recognize(head: SourceHead, options: RecognizeOptions): Pr
     headerLine: format === 'csv' ? headerBelow(text) : null,
     isWhole: head.isWhole,
   }
+}
+
+/** What ends with the file goes on nowhere. */
+function withEnd(bytes: Uint8Array): Uint8Array {
+  const ended = new Uint8Array(bytes.length + 4)
+  ended.set(bytes)
+  return ended
 }
 
 async function headText(bytes: Uint8Array, encoding: ImportEncoding): Promise<string> {

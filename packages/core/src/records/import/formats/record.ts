@@ -41,6 +41,10 @@ export const excerptCharacters = 2_000
 export const notInEncoding =
   'not UTF-8 text: save the file as UTF-8, or import it with the encoding windows-1252 if it comes from an older Windows program'
 
+/** The problem of a record that holds what no text does. */
+export const holdsNul =
+  'holds NUL bytes, as no text does: save the file anew as UTF-8 text, or without what is no text in it'
+
 /** The file cannot be read on: what came before is handed on, this says why and where. */
 export class BrokenSource extends Error {
   override readonly name = 'BrokenSource'

@@ -23,6 +23,7 @@ export function recognizeSheet(format: TableFormat, head: readonly TableRow[]): 
     recognized: {
       format,
       encoding: null,
+      isEncodingOpen: false,
       delimiter: null,
       isRejects: false,
       rows: [names, ...below.map(({ cells }) => cells)],
