@@ -12,10 +12,20 @@ export function hash52(text: string, seed: number): number {
   return ((high ^ (high >>> 12)) & 0xfffff) * 2 ** 32 + ((low ^ (low >>> 16)) >>> 0)
 }
 
+/** Takes the next letter, as its code, into the hash of a word, which begins with 0: for who reads a text letter by letter. */
+export const hashWith = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0
+
+/** The hash of a word as `hashWith` makes it of its letters. */
+export function wordHash(word: string): number {
+  let hash = 0
+  for (let at = 0; at < word.length; at++) hash = hashWith(hash, word.charCodeAt(at))
+  return hash
+}
+
 /** A hash of 32 bits of a part of a text, its upper bits mixed into the lower, for tables that find texts by their characters. */
 export function hashBetween(text: string, start: number, end: number): number {
   let hash = 0
-  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  for (let at = start; at < end; at++) hash = hashWith(hash, text.charCodeAt(at))
   return hash ^ (hash >>> 15)
 }
 

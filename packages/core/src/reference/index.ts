@@ -5,7 +5,7 @@ export { cityAlone, type Location, LocationSchema } from './locations/location.t
 export { type Locations, loadLocations, type PlaceLabels } from './locations/locations.ts'
 export { placeKey } from './locations/place-key.ts'
 export { rememberedCharactersMax, rememberingLocations } from './locations/remembering.ts'
-export { bracketedNames, formerNames, formerNameWords } from './names/former-names.ts'
+export { bracketedNames, formerNameCues, formerNames, formerNameWords } from './names/former-names.ts'
 export {
   andWords,
   emptyNameWords,

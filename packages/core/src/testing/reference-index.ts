@@ -30,6 +30,7 @@ import type {
   SimilarCompany,
   SimilarQuery,
 } from '../search/company-index.ts'
+import { impactsOf } from './impacts-of.ts'
 import { plainFacets } from './plain-facets.ts'
 import { PlainNames } from './plain-names.ts'
 import { byPosition, type Collapsed, firstOfDomains, ordered, positionOf } from './plain-order.ts'
@@ -293,7 +294,7 @@ export function referenceIndex(): FedIndex {
         names.remove(id)
         if (record === null) continue
         const document = documentOf(record)
-        documents.set(id, { company: record.company, words: document.words, document })
+        documents.set(id, { company: record.company, words: impactsOf(document.words), document })
         names.add(id, document.names, domainsOf(record.company))
       }
       holders.clear()

@@ -1,9 +1,12 @@
+import { hashWith } from '../../kernel/index.ts'
 import type { OrganizationKind } from '../../language/index.ts'
 import {
   beingLettersMax,
   isBeing,
   isJoint,
   isSmallWord,
+  mayBeBeing,
+  mayBeNoun,
   type NounFound,
   nounAt,
   wordsAndMarks,
@@ -26,6 +29,7 @@ interface NounHere extends NounFound {
  * ("Museo Nacional del Prado"). `isBare`: nothing else is known, so that any noun of the name counts, wherever it stands.
  */
 export function kindOfName(name: string, isBare: boolean): KindFound | null {
+  if (!mayHoldNoun(name.toLowerCase(), 0, Number.POSITIVE_INFINITY)) return null
   const words = wordsAndMarks(name)
   const all = nounsIn(words)
   if (all.length === 0) return null
@@ -61,6 +65,7 @@ const sureKinds: ReadonlySet<OrganizationKind> = new Set(['university', 'hospita
 
 /** The kind that a label of a trade is: "Museums", "Higher Education". */
 export function kindOfLabel(label: string): KindFound | null {
+  if (!mayHoldNoun(label.toLowerCase(), 0, 1)) return null
   const words = wordsAndMarks(label)
   const noun = nounAt(words, 0)
   return noun !== null && noun.next === words.length ? found({ ...noun, at: 0 }) : null
@@ -71,27 +76,67 @@ export function kindOfLabel(label: string): KindFound | null {
  * it is said to be ("a university admissions platform" is no university), or its first in languages that begin with it.
  */
 export function kindInDescription(description: string): KindFound | null {
-  const text = description.slice(0, lettersRead)
+  const text = description.slice(0, lettersRead).toLowerCase()
   // "A nonprofit that helps …"
-  const space = text.indexOf(' ')
-  const isArticle = space > 0 && space <= beingLettersMax && isSmallWord(text.slice(0, space).toLowerCase())
+  const end = text.indexOf(' ')
+  const isArticle = end > 0 && end <= beingLettersMax && isSmallWord(text.slice(0, end))
   for (let end = isArticle ? 0 : endOfBeing(text, 0); end >= 0; end = endOfBeing(text, end)) {
+    if (!mayHoldNoun(text, end, wordsBefore + 1)) continue
     const said = kindSaid(wordsAndMarks(text.slice(end, sentenceEnd(text, end))))
     if (said !== null) return said
   }
   return null
 }
 
-/** Behind the next form of "is", or -1. Words are cut out one by one: of most texts a few decide. */
+/**
+ * Behind the next form of "is", or -1. Every company is asked: words are told by the hash of their letters, and only one that may be
+ * a form is cut out.
+ */
 function endOfBeing(text: string, from: number): number {
-  for (let at = from; at < text.length; ) {
-    const space = text.indexOf(' ', at)
-    if (space < 0) return -1
-    if (space - at <= beingLettersMax && isBeing(text.slice(at, space).toLowerCase())) return space + 1
-    at = space + 1
+  let start = from
+  let hash = 0
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code !== space) {
+      hash = hashWith(hash, code)
+      continue
+    }
+    if (at - start <= beingLettersMax && mayBeBeing(hash) && isBeing(text.slice(start, at))) return at + 1
+    start = at + 1
+    hash = 0
   }
   return -1
 }
+const space = 32
+
+/**
+ * Whether one of the first words behind a place of a text in small letters may begin a noun, or hold one at its end: most do not,
+ * and are not cut into words. A text of other letters always may.
+ */
+function mayHoldNoun(text: string, from: number, wordsMax: number): boolean {
+  let start = from
+  let hash = 0
+  let words = 0
+  for (let at = from; words < wordsMax; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : space
+    if (code > 127) return true
+    if (isPlainLetter(code)) {
+      hash = hashWith(hash, code)
+      continue
+    }
+    if (at > start) {
+      words++
+      if (mayBeNoun(hash, text, start, at)) return true
+    }
+    if (at >= text.length) return false
+    start = at + 1
+    hash = 0
+  }
+  return false
+}
+
+/** A small letter from a to z, or a digit. */
+const isPlainLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 
 /** Behind what is looked at: a few words, and those of one sentence. */
 function sentenceEnd(text: string, from: number): number {

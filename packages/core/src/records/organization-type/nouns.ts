@@ -1,5 +1,5 @@
 import table from '../../../data/organization-words.json' with { type: 'json' }
-import { foldText, isAscii } from '../../kernel/index.ts'
+import { foldText, isAscii, wordHash } from '../../kernel/index.ts'
 import type { OrganizationKind } from '../../language/index.ts'
 
 /** A word or phrase that says of what kind an organisation is. */
@@ -39,6 +39,13 @@ export function nounAt(words: readonly string[], at: number): NounFound | null {
   return joined === null ? null : { noun: joined, next: at + 1 }
 }
 
+/** Whether `nounAt` may find a noun at the word between two places of a text, whose hash is made by `hashWith`. */
+export function mayBeNoun(hash: number, text: string, start: number, end: number): boolean {
+  const { filter, tails } = nouns()
+  if (((filter[hash & filterMask] ?? 0) & nounBit) !== 0) return true
+  return end - start >= joinedLettersMin && tails.has(text.slice(end - tailLetters, end))
+}
+
 /** Articles and prepositions: what stands behind one is not what is named. */
 export const isSmallWord = (word: string): boolean => nouns().small.has(word)
 
@@ -47,6 +54,8 @@ export const isJoint = (word: string): boolean => nouns().joints.has(word)
 
 /** "Is", "ist", "es"; and how many letters the longest has. */
 export const isBeing = (word: string): boolean => nouns().being.has(word)
+/** Whether a form of "is" may have this hash, made by `hashWith`. */
+export const mayBeBeing = (hash: number): boolean => ((nouns().filter[hash & filterMask] ?? 0) & beingBit) !== 0
 export const beingLettersMax = 6
 
 /** A noun at the end of a word of a language that writes words in one: "Universitätsklinikum". */
@@ -75,7 +84,12 @@ interface Nouns {
   readonly small: ReadonlySet<string>
   readonly joints: ReadonlySet<string>
   readonly being: ReadonlySet<string>
+  /** Which words may be first words of nouns or forms of "is", as bits at the end of their hashes: every description is asked. */
+  readonly filter: Uint8Array
 }
+
+const [beingBit, nounBit] = [1, 2]
+const filterMask = 2 ** 14 - 1
 
 let made: Nouns | null = null
 
@@ -107,7 +121,14 @@ function makeNouns(): Nouns {
   const lengths = [...new Set([...ends].map(({ length }) => length))].sort((a, b) => b - a)
   const tails = new Set([...ends].map((word) => word.slice(-tailLetters)))
   const [small, joints, being] = [wordsOf(table.small), wordsOf(table.joints), wordsOf(table.being)]
-  return { byFirst, byEnd, lengths, tails, small, joints, being }
+  const filter = new Uint8Array(filterMask + 1)
+  const mark = (word: string, bit: number) => {
+    const at = wordHash(word) & filterMask
+    filter[at] = (filter[at] ?? 0) | bit
+  }
+  for (const word of byFirst.keys()) mark(word, nounBit)
+  for (const word of being) mark(word, beingBit)
+  return { byFirst, byEnd, lengths, tails, small, joints, being, filter }
 }
 
 const wordsOf = (line: string): ReadonlySet<string> => new Set(line.split('|'))

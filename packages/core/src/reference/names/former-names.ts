@@ -40,6 +40,9 @@ export function formerNames(description: string, names: readonly string[]): stri
   return [...new Set(found)]
 }
 
+/** Each text that tells a former name holds one of these as a whole. None holds another. */
+export const formerNameCues = (): readonly string[] => tables().shortCues
+
 /** In small letters the words of which each text that tells a former name has one. */
 export const formerNameWords = (): readonly string[] => tables().firstWords
 
@@ -85,7 +88,9 @@ function cueAt(text: string, at: number): { readonly kind: CueKind; readonly end
 
 /** A name with an addition in brackets at its end: the name before the brackets, and the former names within. */
 export function bracketedNames(text: string): { name: string; formerNames: readonly string[] } {
-  const [, name = '', inside = ''] = bracketAtEnd.exec(text) ?? []
+  // Most names have none, which is seen at once.
+  const hasBracket = text.includes('(') || text.includes('[')
+  const [, name = '', inside = ''] = (hasBracket ? bracketAtEnd.exec(text) : null) ?? []
   if (name === '') return { name: text, formerNames: [] }
   const words = wordsAt(inside)
   const [cue] = longestOnly(tables().cuesInBrackets.find(words.map(({ word }) => word)))
@@ -124,9 +129,11 @@ function makeTables() {
     [phrasesOf(data.namingCues), 'naming'],
     [phrasesOf(data.renamingCues), 'renaming'],
   ]
-  const beginnings = beginningsOf(cueRows.flatMap(([phrases]) => phrases.split(' | ')))
+  const cues = cueRows.flatMap(([phrases]) => phrases.split(' | '))
+  const beginnings = beginningsOf(cues)
   return {
     cues: phraseIndex(cueRows),
+    shortCues: cues.filter((cue) => !cues.some((other) => cue.startsWith(`${other} `))),
     beginnings,
     firstWords: beginnings.map(({ first }) => first),
     cuesInBrackets: phraseIndex([[phrasesOf(data.inBrackets), true]]),

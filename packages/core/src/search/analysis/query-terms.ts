@@ -183,7 +183,7 @@ export function similarTerms(
   return counted(indexTokens(text))
 }
 
-interface CountedToken extends IndexToken {
+interface CountedToken extends Pick<IndexToken, 'term' | 'word'> {
   count: number
 }
 

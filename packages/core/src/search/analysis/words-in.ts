@@ -1,5 +1,5 @@
-import { foldText, isAscii } from '../../kernel/index.ts'
-import { hashWith, type IndexToken, knownToken, tokenOf } from './known-tokens.ts'
+import { foldText, hashWith, isAscii } from '../../kernel/index.ts'
+import { type IndexToken, knownToken, tokenOf } from './known-tokens.ts'
 
 /**
  * Visits the words of a text in order, folded, stop words too. What joins is one word: `builder's` is `builder`, `O'Reilly` `oreilly`, `e-commerce`

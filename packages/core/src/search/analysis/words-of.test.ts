@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { exampleCompany } from '../../testing/fixtures.ts'
+import { impactsOf } from '../../testing/impacts-of.ts'
 import { wordsOf } from './words-of.ts'
 
 const words = (known: Parameters<typeof exampleCompany>[0]) =>
-  wordsOf(exampleCompany({ name: 'Quill', ...known }))
+  impactsOf(wordsOf(exampleCompany({ name: 'Quill', ...known })))
 const filler = Array.from({ length: 30 }, (_, i) => `filler${i}`).join(' ')
 
 describe('a term weighs', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { valuesFor } from '../../../kernel/tables.ts'
 import { normalizeName } from '../../../reference/names/names.ts'
+import { impactsOf } from '../../../testing/impacts-of.ts'
 import type { IndexDocument, NameKind } from '../document.ts'
 import { openSegment } from '../format/open-segment.ts'
 import { type ColumnName, columnNames, type LiveSegment, type Segment, windowSize } from '../segment.ts'
@@ -74,7 +75,7 @@ describe('a segment', () => {
         order.forEach((document, number) => {
           expect(segment.documentOf(document.id)).toBe(number)
           expect(termsOf(segment, 'words', number)).toEqual(
-            Object.fromEntries([...document.words].sort(byTerm)),
+            Object.fromEntries([...impactsOf(document.words)].sort(byTerm)),
           )
           expect(Object.keys(termsOf(segment, 'attributes', number))).toEqual(document.attributes.toSorted())
           for (const name of columnNames) expect(numberOf(segment, name, number)).toBe(document.numbers[name])

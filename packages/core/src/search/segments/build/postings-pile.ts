@@ -1,4 +1,5 @@
 import { TextNumbers } from '../../text-numbers.ts'
+import type { TermSeat } from '../document.ts'
 import { termBytesMax } from '../format/dictionary.ts'
 import { withRoom } from '../format/growing.ts'
 import { TermListsWriter } from '../format/term-lists-writer.ts'
@@ -10,6 +11,8 @@ import type { SectionData } from '../segment.ts'
  * which order they are.
  */
 export class PostingsPile {
+  /** Tells one pile of a process from the others. */
+  private readonly pile = ++piles
   private readonly numbers = new TextNumbers()
   /** For each term one more than the posting that was added last, so that a document that says a term twice holds it once. */
   private latest = new Uint32Array(1024)
@@ -27,13 +30,12 @@ export class PostingsPile {
   }
 
   /** A term too long for the dictionary is left out: no query is as long. */
-  add(term: string, impact: number) {
+  add(term: string, impact: number, seat: TermSeat | null) {
     if (term.length > unitsMax) return
-    let number = this.numbers.find(term)
-    if (number < 0) {
-      // A lone surrogate has no UTF-8 form: terms that differ in nothing else are one term.
-      number = this.numbers.add(term.toWellFormed())
-      if (number >= this.latest.length) this.latest = withRoom(this.latest, number + 1)
+    const number = seat?.pile === this.pile ? seat.number : this.numberOf(term)
+    if (seat !== null) {
+      seat.pile = this.pile
+      seat.number = number
     }
     const latest = (this.latest[number] as number) - 1
     if (latest >= (this.starts[this.documents - 1] as number)) {
@@ -47,6 +49,15 @@ export class PostingsPile {
     this.terms[this.length] = number
     this.impacts[this.length++] = impact
     this.latest[number] = this.length
+  }
+
+  private numberOf(term: string): number {
+    const known = this.numbers.find(term)
+    if (known >= 0) return known
+    // A lone surrogate has no UTF-8 form: terms that differ in nothing else are one term.
+    const number = this.numbers.add(term.toWellFormed())
+    if (number >= this.latest.length) this.latest = withRoom(this.latest, number + 1)
+    return number
   }
 
   /** The lists as sections; number `d` in them is the document that came in as number `order[d]`. */
@@ -94,6 +105,8 @@ export class PostingsPile {
     return starts
   }
 }
+
+let piles = 0
 
 /** A UTF-16 unit takes three bytes at most. */
 const unitsMax = Math.floor(termBytesMax / 3)

@@ -1,4 +1,4 @@
-import type { IndexDocument, NormalizedName } from '../document.ts'
+import { type IndexDocument, type NormalizedName, TermSeat } from '../document.ts'
 import { columnSections } from '../format/columns.ts'
 import { segmentBytes } from '../format/container.ts'
 import { withRoom } from '../format/growing.ts'
@@ -23,9 +23,11 @@ export class SegmentBuilder {
   add({ id, words, attributes, numbers, names }: IndexDocument) {
     const arrival = this.ids.push(id) - 1
     this.words.nextDocument()
-    for (const [term, impact] of words) this.words.add(term, impact)
+    words.forEach((impact, term, seat) => {
+      this.words.add(term, impact, seat instanceof TermSeat ? seat : null)
+    })
     this.attributes.nextDocument()
-    for (const term of attributes) this.attributes.add(term, 0)
+    for (const term of attributes) this.attributes.add(term, 0, null)
     for (const column of this.columns) {
       column.values = withRoom(column.values, arrival + 1)
       column.values[arrival] = numbers[column.name] ?? Number.NaN

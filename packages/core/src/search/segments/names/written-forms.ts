@@ -42,9 +42,14 @@ const mayBeAnother: ReadonlySet<string> = new Set(['added', 'replaced', 'first r
 
 /** `BorealisAG` is `Borealis`: behind a small letter a large one begins another word. */
 export function withoutJoinedForm(name: string): string {
-  const at = name.search(/(?<=\p{Ll})\p{Lu}\p{L}{1,5}\.?$/u)
-  if (at < joinedLettersMin) return name
+  // Every name is asked, and no more than the end decides.
+  const before = Math.max(0, name.length - joinedReach)
+  const inEnd = name.slice(before).search(/(?<=\p{Ll})\p{Lu}\p{L}{1,5}\.?$/u)
+  const at = before + inEnd
+  if (inEnd < 0 || at < joinedLettersMin) return name
   const apart = `${name.slice(0, at)} ${name.slice(at)}`
   return normalizeName(apart) === normalizeName(name.slice(0, at)) ? name.slice(0, at) : name
 }
 const joinedLettersMin = 4
+/** The longest form, its full stop and the letter before it; letters of two units count twice. */
+const joinedReach = 16

@@ -19,6 +19,8 @@ const shares: Readonly<Record<string, number>> = {
   elm: 0.0004,
 }
 const trees = Object.keys(shares)
+type WrittenDocument = IndexDocument & { readonly words: ReadonlyMap<string, number> }
+
 const nobodyKnows = Object.fromEntries(columnNames.map((name) => [name, null])) as IndexDocument['numbers']
 
 /** Evenly spread numbers below 1, the same at each run. */
@@ -27,7 +29,7 @@ function noise(n: number): number {
   return (Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 0) / 2 ** 32
 }
 
-const documents = Array.from({ length: count }, (_, i): IndexDocument => {
+const documents = Array.from({ length: count }, (_, i): WrittenDocument => {
   const held = trees.filter((tree, t) => noise(i * 8 + t) < (shares[tree] ?? 0))
   const words = new Map(held.map((tree, t) => [tree, 1 + Math.floor(noise(i * 16 + t + 8) ** 3 * 255)]))
   const attributes = i % 3 === 0 ? ['country:US'] : i % 5_000 === 1 ? ['country:NZ'] : []
