@@ -11,8 +11,9 @@ dealflow import crm.csv --mapping crm.mapping.json
 # #endregion
 
 # #region rejects
+dealflow import crm.csv --mapping crm.mapping.json --on-bad-cell reject
 sed 's/;a while ago;/;1994;/' dealflow-data/rejects/crm.csv-*.csv > fixed.csv
-dealflow import fixed.csv --mapping crm.mapping.json
+dealflow import fixed.csv --mapping crm.mapping.json --on-bad-cell reject
 # #endregion
 
 # #region json

@@ -44,7 +44,7 @@ async function csvParse(file: string): Promise<number> {
 
 /** The same by our own reader. */
 async function reading(file: string): Promise<number> {
-  const layout = { delimiter: ',', hasHeader: true, isRejects: false, width: 12 }
+  const layout = { delimiter: ',', hasHeader: true, isRejects: false, headerLine: null, width: 12 }
   let count = 0
   for await (const { records } of readCsv(createReadStream(file, { highWaterMark: chunkBytes }), layout, 0)) {
     count += records.length

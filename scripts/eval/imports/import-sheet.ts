@@ -4,15 +4,15 @@ import type { CompanyRecord } from '../../../packages/core/src/records/company.t
 import { importCompanies } from '../../../packages/core/src/records/import/import.ts'
 import { loadLocations } from '../../../packages/core/src/reference/locations/locations.ts'
 import { memoryCompanyStore } from '../../../packages/core/src/storage/memory/companies.ts'
+import { memoryTables } from '../../../packages/core/test/memory-tables.ts'
 import { systemCrypto } from '../../../packages/node-adapter/src/host/index.ts'
 
 /** What the import says of a place of the file: a cell that was not read, a row that is no company, a row that was refused. */
 export interface Said {
   readonly kind: 'warning' | 'passed_over' | 'rejected'
-  /** The row in text is told by its line. */
+  /** Of a workbook the row on its sheet. */
   readonly line: number
   readonly entry: number | null
-  readonly row: number | null
   readonly sheet: string | null
   readonly column: string | null
   readonly text: string
@@ -37,12 +37,16 @@ export async function importSheet(path: string): Promise<Imported> {
     await importCompanies({
       source: createReadStream(path),
       fileName: basename(path),
+      location: path,
+      tables: memoryTables(readFileSync(path)),
       fingerprint: null,
       store,
       host,
       locations,
-      onReject: ({ line, entry = null, reasons, text }) => {
-        const rest = { row: null, sheet: null, column: null, text, reason: reasons.join('; ') }
+      onNotice: ({ kind, line, entry = null, sheet = null, column, text, reason }) =>
+        void said.push({ kind, line, entry, sheet, column, text, reason }),
+      onReject: ({ line, entry = null, sheet = null, reasons, text }) => {
+        const rest = { sheet, column: null, text, reason: reasons.join('; ') }
         said.push({ kind: 'rejected', line, entry, ...rest })
       },
     })

@@ -89,6 +89,7 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 /** Names of cities are the same in the language of the file and in English. */
 const englishCities: Readonly<Record<string, string>> = {
   arhus: 'aarhus',
+  'leon de los aldama': 'leon',
   munchen: 'munich',
   koln: 'cologne',
   wien: 'vienna',
@@ -223,12 +224,12 @@ function judgeIndustries(
   fields: Verdicts,
   name: string,
 ) {
-  const text = foldText(stored.join(' '))
+  const text = foldText(stored.join(', '))
   for (const one of wanted) {
     if (text.includes(foldText(one))) fields.industries.right++
     else fields.industries.missing.push(`${name}: ${one}`)
   }
-  const all = foldText(wanted.join(' '))
+  const all = foldText(wanted.join(', '))
   for (const one of stored) {
     const isTrue =
       wanted.some((other) => foldText(one).includes(foldText(other))) || all.includes(foldText(one))

@@ -37,14 +37,10 @@ export function judge({ truth }: Sheet, { records, said, refused }: Imported): J
     kept++
     judgeFields(company, record, fields)
   }
-  for (const { row, sheet, why } of truth.not_companies) {
-    if (why === 'blank' || why === 'header') continue
-    if (
-      !said.some(
-        (one) => one.kind !== 'warning' && isAt(one, { row, ...(sheet === undefined ? {} : { sheet }) }),
-      )
-    )
-      unsaid.push(`row ${row}: ${why}`)
+  for (const row of truth.not_companies) {
+    if (row.why === 'blank' || row.why === 'header') continue
+    if (!said.some((one) => one.kind !== 'warning' && isAt(one, row)))
+      unsaid.push(`row ${row.row}: ${row.why}`)
   }
   const wronglyKept = [...left].map(({ company }) => company.name)
   const warnings = judgeWarnings(truth.companies, said)
@@ -82,7 +78,7 @@ interface Place {
 }
 
 const isAt = (one: Said, { row, line, sheet }: Place): boolean =>
-  (one.entry ?? one.row ?? one.line) === (one.entry === null && one.row === null ? (line ?? row) : row) &&
+  (one.entry ?? one.line) === (one.entry === null ? (line ?? row) : row) &&
   (sheet === undefined || one.sheet === null || one.sheet === sheet)
 
 function judgeWarnings(companies: readonly TrueCompany[], said: readonly Said[]): Judged['warnings'] {
@@ -96,8 +92,7 @@ function judgeWarnings(companies: readonly TrueCompany[], said: readonly Said[])
     true: wanted.length - missing.length,
     missing: missing.map(({ row, column, text }) => `row ${row} ${column}: ${text}`),
     false: others.map(
-      ({ line, row, entry, column, text, reason }) =>
-        `${entry ?? row ?? line} ${column}: ${text} (${reason})`,
+      ({ line, entry, column, text, reason }) => `${entry ?? line} ${column}: ${text} (${reason})`,
     ),
   }
 }

@@ -17,6 +17,7 @@ export interface TrueRound extends Amount {
 
 export interface TrueWarning {
   readonly row: number
+  readonly line?: number
   readonly sheet?: string
   readonly column: string
   readonly text: string
@@ -26,6 +27,7 @@ export interface TrueWarning {
 /** A company as a careful person reads it; a field that is missing is not in the file. */
 export interface TrueCompany {
   readonly row: number
+  readonly line?: number
   readonly sheet?: string
   readonly also_rows?: readonly { readonly row: number; readonly sheet?: string }[]
   readonly name: string
@@ -46,6 +48,7 @@ export interface TrueCompany {
 
 export interface NoCompany {
   readonly row: number
+  readonly line?: number
   readonly sheet?: string
   readonly why: string
 }

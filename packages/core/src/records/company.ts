@@ -193,6 +193,33 @@ export interface FundingRound {
   readonly announced_on: string | null
   readonly amount_usd: number | null
   readonly investors: readonly { readonly name: string; readonly lead: boolean }[]
+  /** Where a file wrote the amount in another currency, or in words. */
+  readonly written?: WrittenMoney
+}
+
+/** An amount as a file wrote it, and what makes US dollars of it. */
+export interface WrittenMoney {
+  /** The cell. */
+  readonly text: string
+  readonly amount: number
+  /** ISO 4217. */
+  readonly currency: string
+  /** US dollars for one unit; null where no rate is known, and then there is no amount in dollars either. */
+  readonly usd_rate: number | null
+  /** The month of the rate, YYYY-MM; null where the file says the dollars itself. */
+  readonly rate_on: string | null
+}
+
+/** A person whom a file names, with the role as it is written. */
+export interface StatedPerson {
+  readonly name: string
+  readonly role: string | null
+}
+
+/** What a file says of a company that the public document has no place for. */
+export interface Stated {
+  readonly people?: readonly StatedPerson[]
+  readonly total_funding?: WrittenMoney
 }
 
 /** What is stored of a company: the public document, and what is kept beside it. */
@@ -205,6 +232,8 @@ export interface CompanyRecord {
   readonly extra: Readonly<Record<string, unknown>>
   /** What the operator set by hand; imports leave it as it is unless an option says otherwise. */
   readonly edits: Edits
+  /** Absent where a file said nothing of the kind. */
+  readonly stated?: Stated
 }
 
 /** Lowest and highest head count of a range; the highest is open-ended for `10001+`. */

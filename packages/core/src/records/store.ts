@@ -11,6 +11,11 @@ export interface CompanyDraft {
    * replaces them and forgets the edits. Default `keep`.
    */
   readonly operatorEdits?: 'keep' | 'overwrite'
+  /**
+   * What becomes of a company that is stored already (`mergeRecords`): `update` leaves what the record does not know, `add` leaves what is
+   * known, `keep` leaves all. Default `replace`.
+   */
+  readonly merge?: 'replace' | 'update' | 'add' | 'keep'
 }
 
 /**

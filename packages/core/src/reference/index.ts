@@ -1,3 +1,4 @@
+export { builtInRates, type ExchangeRates, readExchangeRates } from './exchange-rates/exchange-rates.ts'
 export { industries, industryKey, resolveIndustry, withDescendants } from './industries/taxonomy.ts'
 export { curatedInvestors, investorKey, investorName, isCuratedInvestor } from './investors/investor-key.ts'
 export type { NamedCityPlace } from './locations/describe.ts'
@@ -17,6 +18,7 @@ export {
 export { latinForm } from './names/latin.ts'
 export { legalSuffixes, legalSuffixWordsMax } from './names/legal-suffixes.ts'
 export { legalFormsOf, normalizeName } from './names/names.ts'
+export { type HostKind, hostKind, isPlaceholderHost } from './web-addresses/host-kinds.ts'
 export { sharedHosts, sharedNames } from './web-addresses/shared-hosts.ts'
 export {
   isWebAddress,

@@ -6,6 +6,50 @@ import { draft, exampleRecord } from './example-company.ts'
 /** A batch of an import, and the checkpoint that its step moves. */
 export const companyImportCases: readonly CompanyStoreCase[] = [
   {
+    name: 'what a file states of people and of money as it is written is kept, and a change of it alone is a change',
+    async run({ store }) {
+      const people = [{ name: 'Ada Lee', role: 'CEO' }]
+      const total_funding = {
+        text: '€2M',
+        amount: 2_000_000,
+        currency: 'EUR',
+        usd_rate: 1.1,
+        rate_on: '2021-03',
+      }
+      const record = exampleRecord('a')
+      same(await store.upsertMany([draft({ ...record, stated: { people, total_funding } })], null), [
+        'created',
+      ])
+      same((await store.find('a'))?.stated, { people, total_funding })
+      same(await store.upsertMany([draft({ ...record, stated: { people, total_funding } })], null), [
+        'unchanged',
+      ])
+      same(await store.upsertMany([draft({ ...record, stated: { people } })], null), ['updated'])
+      same((await store.find('a'))?.stated, { people })
+      same(await store.upsertMany([draft(record)], null), ['updated'])
+      same((await store.find('a'))?.stated, undefined)
+    },
+  },
+  {
+    name: 'a draft may update or add to what is stored, or leave it, and blanks nothing of it',
+    async run({ store }) {
+      const record = exampleRecord('a', { name: 'Acme', tags: ['one'], employee_count: 5 })
+      await store.upsertMany([draft(record)], null)
+      const later = exampleRecord('a', { name: 'Acme', tags: ['two'], employee_count: 7, founded_year: 2019 })
+      const stored = async () => {
+        const { tags, employee_count, founded_year } = (await store.find('a'))?.company ?? {}
+        return [tags, employee_count, founded_year]
+      }
+      same(await store.upsertMany([{ ...draft(later), merge: 'keep' }], null), ['unchanged'])
+      same(await stored(), [['one'], 5, record.company.founded_year])
+      await store.upsertMany([{ ...draft(later), merge: 'add' }], null)
+      same(await stored(), [['one', 'two'], 5, record.company.founded_year ?? 2019])
+      const bare = exampleRecord('a', { name: 'Acme', tags: [], employee_count: 9, founded_year: null })
+      await store.upsertMany([{ ...draft(bare), merge: 'update' }], null)
+      same(await stored(), [['one', 'two'], 9, record.company.founded_year ?? 2019])
+    },
+  },
+  {
     name: 'a batch that cannot be stored whole leaves nothing behind, nor its step',
     async run({ store }) {
       const cyclic: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { languagePacks } from '../../src/language/packs.ts'
-import { otherCurrency, type ReaderName, readerNames, readers } from './readers.ts'
+import { type ReaderName, readerNames, readers } from './readers.ts'
 import { type Spelling, spellings } from './spellings-table.ts'
 
 const known = new Set<string>(languagePacks().map(({ tag }) => tag))
@@ -25,7 +25,6 @@ function wantedBy(reader: ReaderName, { value, lang, less, isBounded }: Spelling
   if (own !== undefined) return own.value
   if (value === null || !known.has(lang)) return null
   const currency = value.split(' ').at(-1) ?? ''
-  if (reader === 'import') return currency === 'USD' ? value : otherCurrency
   // Filters know dollars alone: the amount must come to what its plainest spelling comes to.
   return reader === 'query' && currency !== 'USD'
     ? readers.query({ text: plainest(value), lang: 'en', ...(isBounded && { isBounded }) })

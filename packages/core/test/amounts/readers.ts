@@ -1,6 +1,6 @@
 import type { Lang } from '../../src/language/keys.ts'
 import { viewDeck } from '../../src/pitch-decks/deck-facts/view-deck.ts'
-import { readMoney } from '../../src/records/import/mapping/read-values.ts'
+import { readAmountCell } from '../../src/records/import/mapping/cells/cell-money.ts'
 import { understandQuery } from '../../src/search/query-understanding/understand-query.ts'
 import { deckOf, documentOf } from '../deck-slides.ts'
 import { onePage } from '../extraction/funding.ts'
@@ -40,14 +40,11 @@ export const readers: Readonly<Record<ReaderName, (said: Said) => string | null>
     return written.length === 0 ? null : [...new Set(written)].join(' and ')
   },
   import({ text }) {
-    const cell = readMoney(text)
-    if (cell === null || 'unread' in cell) return null
-    return 'foreign' in cell ? otherCurrency : `${cell.usd} USD`
+    const cell = readAmountCell(text, { decimal: null, unit: null })
+    if (cell === null || 'says' in cell) return null
+    return `${cell.isApproximate ? '~' : ''}${cell.amount} ${cell.currency ?? 'USD'}`
   },
 }
-
-/** What an import makes of an amount that is not in US dollars: it converts none. */
-export const otherCurrency = 'in another currency'
 
 type Frames = Readonly<Record<Lang, string>>
 const frames = {

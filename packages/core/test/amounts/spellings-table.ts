@@ -115,7 +115,6 @@ export const spellings: readonly Spelling[] = [
     less: {
       query: { value: null, because: 'bounds' },
       deck: { value: '5000000 USD', because: 'about' },
-      import: cellOfOne,
     },
   },
   { text: '€ 5 milyar', lang: 'en', value: null },

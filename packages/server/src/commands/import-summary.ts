@@ -22,6 +22,7 @@ export function tellImport(input: CommandInput, report: ImportResult) {
     )
   }
   for (const [reason, times] of Object.entries(report.warnings)) output.line(`  ${count(times)} × ${reason}`)
+  for (const line of noticeLines(report)) output.line(line)
   if (isDryRun) {
     for (const line of [...problemLines(report), ...sampleLines(report)]) output.line(line)
     output.line(`To import it: ${commandOf(input)}`)
@@ -107,13 +108,33 @@ function sheetLines({ sheets }: ImportResult): string[] {
 }
 
 function columnLines({ columns }: ImportResult): string[] {
-  const shown = columns.map(({ column, field }) => {
-    const name = oneLine(column)
-    const reading = field === null ? 'kept in extra' : field === 'skip' ? 'left out' : field
+  const shown = columns.map((column) => {
+    const name = oneLine(column.column)
+    const reading = readingOf(column)
     return [name.length > 40 ? `${name.slice(0, 39)}…` : name, reading] as const
   })
   const width = Math.max(0, ...shown.map(([name]) => name.length))
   return shown.map(([name, reading]) => `  ${name.padEnd(width)}  ${reading}`)
+}
+
+/** `total_funding_usd (decimal comma, × 1,000, EUR)`, `kept in extra (employees?)` */
+function readingOf({
+  field,
+  nearest,
+  decimal,
+  dates,
+  currency,
+  scale,
+}: ImportResult['columns'][number]): string {
+  if (field === null) return nearest === undefined ? 'kept in extra' : `kept in extra (${nearest}?)`
+  if (field === 'skip') return 'left out'
+  const said = [
+    decimal === undefined ? '' : decimal === ',' ? 'decimal comma' : 'decimal point',
+    dates ?? '',
+    scale === undefined ? '' : `× ${count(scale)}`,
+    currency ?? '',
+  ].filter((part) => part !== '')
+  return said.length === 0 ? field : `${field} (${said.join(', ')})`
 }
 
 function countsText(report: ImportResult, isDryRun: boolean): string {
@@ -121,6 +142,18 @@ function countsText(report: ImportResult, isDryRun: boolean): string {
   return isDryRun
     ? `${counted(read, units[report.format])} read: ${counted(created, ['would be a new company', 'would be new companies'])}, ${count(updated)} updated, ${count(unchanged)} as they are, ${count(rejected)} rejected.`
     : `${counted(read, units[report.format])} read: ${counted(created, ['new company', 'new companies'])}, ${count(updated)} updated, ${count(unchanged)} as they were, ${count(rejected)} rejected.`
+}
+
+const noticesShown = 20
+
+/** Where the cells are that were not read, and the rows that are no companies. */
+function noticeLines({ notices }: ImportResult): string[] {
+  const lines = notices.slice(0, noticesShown).map(({ line, entry, column, text, reason }) => {
+    const place = entry === undefined ? `line ${line}` : `entry ${entry}`
+    return `  ${place}${column === null ? '' : `, ${oneLine(column)}`}: ${shortLine(text)} (${reason})`
+  })
+  const isCut = notices.length > noticesShown
+  return isCut ? [...lines, `  and more: --json has the first ${notices.length} of them`] : lines
 }
 
 function problemLines({ problems, rejected }: ImportResult): string[] {
@@ -145,10 +178,10 @@ function shortLine(text: string): string {
 /** The first company, without what is not known of it. */
 function sampleLines({ sample }: ImportResult): string[] {
   if (sample === null) return []
-  const { company, rounds, source, extra } = sample
+  const { company, rounds, source, extra, stated } = sample
   const { primary_key: _key, created_at: _created, updated_at: _updated, ...fields } = company
   const known = Object.fromEntries(
-    Object.entries({ ...fields, rounds, source, extra }).filter(([, value]) => isKnown(value)),
+    Object.entries({ ...fields, rounds, stated, source, extra }).filter(([, value]) => isKnown(value)),
   )
   const text = JSON.stringify(known, (_, value) => (isKnown(value) ? value : undefined), 2)
   return ['The first company, as it would be stored:', ...text.split('\n').map((line) => `  ${line}`)]
@@ -168,6 +201,12 @@ const valueOptions = [
   'save-mapping',
   'encoding',
   'delimiter',
+  'decimal',
+  'dates',
+  'currency',
+  'on-bad-cell',
+  'on-repeat',
+  'blank',
   'data',
   'config',
 ]

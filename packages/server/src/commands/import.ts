@@ -39,6 +39,28 @@ export const importCommand: Command = {
     'save-mapping': { value: 'FILE', summary: 'writes how the columns were read, for the next time' },
     encoding: { value: 'NAME', summary: 'recognised when it is not given', oneOf: importEncodings },
     delimiter: { value: 'CHARACTER', summary: 'of CSV: itself, or comma, semicolon, tab, pipe' },
+    decimal: { value: 'MARK', summary: 'what begins decimals; judged column by column', oneOf: ['.', ','] },
+    dates: {
+      value: 'ORDER',
+      summary: 'what 3/4/2021 means, where the column does not show it',
+      oneOf: ['dmy', 'mdy'],
+    },
+    currency: { value: 'CODE', summary: 'of amounts that neither cell nor column says it of; USD' },
+    'on-bad-cell': {
+      value: 'WHAT',
+      summary: 'a cell that is not what its column holds: warn, or reject the row',
+      oneOf: ['warn', 'reject'],
+    },
+    'on-repeat': {
+      value: 'WHAT',
+      summary: 'a second row of a company: add what it knows, replace the first, or keep that',
+      oneOf: ['add', 'replace', 'keep'],
+    },
+    blank: {
+      value: 'WHAT',
+      summary: 'an empty cell keeps what an earlier file said, or clears it',
+      oneOf: ['keeps', 'clears'],
+    },
     'dry-run': { summary: 'tell what the file is and what would become of it, and store nothing' },
     'fail-on-rejects': {
       summary: 'exit with 1 when anything was rejected; the rest is imported all the same',
@@ -49,7 +71,7 @@ export const importCommand: Command = {
   },
   settings: 'directory',
   notes:
-    'A record with a known id updates that company; one without an id updates the company with the same website.\nColumns that no field takes are kept in extra. Interrupted, the same command goes on where it was.\nRefused records and why: the rejects file; rows of CSV are in a CSV file too, to be put right and imported.',
+    'A record with a known id updates that company; one without an id updates the company with the same website.\nColumns that no field takes are kept in extra, and so is a cell that cannot be read. Interrupted, the same command goes on where it was.\nRefused records and why: the rejects file; rows of CSV are in a CSV file too, to be put right and imported.',
   whenStopped: 'goes on',
   async run(input) {
     const options = readOptions(input)
@@ -112,6 +134,12 @@ function readOptions(input: CommandInput): ImportFileOptions {
     mapping: readMappingFile(input.text('mapping')),
     encoding: input.text('encoding') as ImportEncoding | null,
     delimiter: readDelimiterOption(input.text('delimiter')),
+    decimal: input.text('decimal') as ImportFileOptions['decimal'] & string,
+    dates: input.text('dates') as ImportFileOptions['dates'] & string,
+    currency: readCurrency(input.text('currency')),
+    onBadCell: input.text('on-bad-cell') as ImportFileOptions['onBadCell'] & string,
+    onRepeat: input.text('on-repeat') as ImportFileOptions['onRepeat'] & string,
+    blank: input.text('blank') as ImportFileOptions['blank'] & string,
     dryRun: input.on('dry-run'),
     overwriteEdits: input.on('overwrite-edits'),
   }
@@ -121,6 +149,12 @@ function readOptions(input: CommandInput): ImportFileOptions {
     )
   }
   return options
+}
+
+function readCurrency(text: string | null): string | null {
+  const code = text?.toUpperCase() ?? null
+  if (code === null || (code.length === 3 && code.trim().length === 3)) return code
+  throw new UsageError(`--currency takes a code of ISO 4217 such as EUR; got "${text}".`)
 }
 
 /** Looked at first: it is written when the import is done, which may take long. */

@@ -29,6 +29,12 @@ export interface ImportFileOptions {
   readonly map?: Readonly<Record<string, string>> | null
   readonly encoding?: ImportEncoding | null
   readonly delimiter?: string | null
+  readonly decimal?: '.' | ',' | null
+  readonly dates?: 'dmy' | 'mdy' | null
+  readonly currency?: string | null
+  readonly onBadCell?: 'warn' | 'reject' | null
+  readonly onRepeat?: 'add' | 'replace' | 'keep' | null
+  readonly blank?: 'keeps' | 'clears' | null
   readonly overwriteEdits?: boolean
   readonly dryRun?: boolean
 }
@@ -100,8 +106,8 @@ function sheetDocument({ headerRow, lastRow, formulasWithoutValue, ...sheet }: I
   }
 }
 
-function shown({ company, rounds, source, extra }: CompanyRecord) {
-  return { company, rounds, source, extra }
+function shown({ company, rounds, source, extra, stated }: CompanyRecord) {
+  return { company, rounds, source, extra, ...(stated === undefined ? {} : { stated }) }
 }
 
 interface Fingerprint {

@@ -50,7 +50,14 @@ export const importing: readonly CliScenario[] = [
     async run(bench) {
       const file = join(bench.directory, 'odd.csv')
       writeFileSync(file, odd)
-      const map = ['--map', 'founded_year=Since', '--save-mapping', join(bench.directory, 'odd.json')]
+      const map = [
+        '--map',
+        'founded_year=Since',
+        '--on-bad-cell',
+        'reject',
+        '--save-mapping',
+        join(bench.directory, 'odd.json'),
+      ]
       const look = await bench.run('import', file, '--dry-run', ...map, '--data', bench.data)
       equal(look.code, 0, look.stderr)
       match(look.stdout, /CSV between semicolons, utf-8/)
@@ -62,7 +69,7 @@ export const importing: readonly CliScenario[] = [
       match(look.stdout, /To import it: dealflow import \S+odd\.csv --map founded_year=Since/)
       deepEqual((await bench.json<{ results: unknown[] }>('search', 'moss')).results, [])
 
-      const mapping = ['--mapping', join(bench.directory, 'odd.json')]
+      const mapping = ['--mapping', join(bench.directory, 'odd.json'), '--on-bad-cell', 'reject']
       const report = await bench.json<ImportReport>('import', file, ...mapping)
       deepEqual(
         { ...countsOf(report), rejects_file: null },

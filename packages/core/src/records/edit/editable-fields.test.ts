@@ -4,7 +4,7 @@ import { isNormalFormColumn, normalFormColumns } from '../import/columns.ts'
 import { editableFields } from './editable-fields.ts'
 import { editableFieldOf } from './patch.ts'
 
-test('every part of a company is editable but its identity, its dates and its source', () => {
+test('every part of a company is editable but its identity, its dates, its source and what a file states', () => {
   const covered = Object.values(editableFields).flat().toSorted()
   const kept = ['id', 'primary_key', 'created_at', 'updated_at', 'verified_at']
   expect<string[]>(covered).toEqual(
@@ -13,7 +13,14 @@ test('every part of a company is editable but its identity, its dates and its so
       .toSorted(),
   )
   const columns = normalFormColumns.filter((column) => editableFieldOf(column) === null)
-  expect<string[]>(columns).toEqual(['id', 'source', 'location_as_stored', 'fill_from_extra'])
+  expect<string[]>(columns).toEqual([
+    'id',
+    'people',
+    'total_funding_written',
+    'source',
+    'location_as_stored',
+    'fill_from_extra',
+  ])
 })
 
 test('every editable field has a column that sets it', () => {

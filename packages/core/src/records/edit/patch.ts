@@ -67,6 +67,7 @@ const fieldOfColumn = {
   last_funding_date: 'funding',
   funding_stage: 'funding',
   rounds: 'funding',
+  rounds_are_some: 'funding',
   round_count: 'funding',
   investors: 'funding',
   score: 'score',

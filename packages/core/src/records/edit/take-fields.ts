@@ -1,4 +1,5 @@
 import type { Company, CompanyRecord } from '../company.ts'
+import { mergeRecords } from '../merge-records.ts'
 import type { CompanyDraft } from '../store.ts'
 import { type EditableField, type Edits, editableFields, editedFields } from './editable-fields.ts'
 
@@ -7,14 +8,20 @@ export const noEdits: Edits = Object.freeze({})
 /**
  * What a company becomes when an import brings it again: the source's record under the stored id and `created_at`. Every
  * field that the operator set stays as the operator left it, and stays marked, unless the draft overwrites edits.
- * `edited` is the stored record when it holds edits; a store may pass null for any other without reading it.
+ * `edited` is the stored record when it holds edits; a store may pass null for any other without reading it. `before` reads what is
+ * stored, which only a draft that is to be merged with it asks for.
  */
 export function afterImport(
   stored: Pick<Company, 'id' | 'created_at'>,
   edited: CompanyRecord | null,
-  { record, operatorEdits }: CompanyDraft,
+  { record: sent, operatorEdits, merge = 'replace' }: CompanyDraft,
+  before: (() => CompanyRecord) | null = null,
 ): CompanyRecord {
   const { id, created_at } = stored
+  const whole = merge === 'replace' || before === null ? null : before()
+  if (whole !== null && merge === 'keep') return whole
+  const record =
+    whole === null || merge === 'keep' || merge === 'replace' ? sent : mergeRecords(whole, sent, merge)
   const arrived = {
     ...record,
     company: { ...record.company, id, primary_key: id, created_at },
@@ -82,5 +89,20 @@ export function takeFields(
     source: into.source,
     extra: fields.includes('extra') ? from.extra : into.extra,
     edits: into.edits,
+    ...statedOf(into, fields.includes('funding') ? from : into),
+  }
+}
+
+/** People stay; how the total was written goes with the total. */
+function statedOf(
+  { stated: { people } = {} }: CompanyRecord,
+  { stated: { total_funding } = {} }: CompanyRecord,
+) {
+  if (people === undefined && total_funding === undefined) return {}
+  return {
+    stated: {
+      ...(people === undefined ? {} : { people }),
+      ...(total_funding === undefined ? {} : { total_funding }),
+    },
   }
 }

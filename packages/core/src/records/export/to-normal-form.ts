@@ -47,6 +47,8 @@ export function toNormalForm(
     followers: company.follower_count,
     metrics_as_of: company.metrics_as_of?.replace('T00:00:00.000Z', ''),
     ...funding(record, filling),
+    people: record.stated?.people,
+    total_funding_written: record.stated?.total_funding,
     score: company.score,
     links: known(company.links),
     source,
@@ -86,7 +88,8 @@ function funding({ company, rounds }: CompanyRecord, extra: Readonly<Record<stri
   const worksOut = (columns: NormalForm) => readFunding(nothingTaken(), columns, extra).funding ?? noFunding
   const isCounted = stored.round_count === worksOut({ rounds }).round_count
   const count = isCounted ? null : (stored.round_count ?? 0)
-  const worked = worksOut({ rounds, round_count: count })
+  const areSome = stored.total_usd === null && worksOut({ rounds }).total_usd !== null ? true : null
+  const worked = worksOut({ rounds, round_count: count, rounds_are_some: areSome })
   const unless = <Key extends keyof FundingSummary>(key: Key) =>
     stored[key] === worked[key] ? null : stored[key]
   return {
@@ -95,6 +98,7 @@ function funding({ company, rounds }: CompanyRecord, extra: Readonly<Record<stri
     last_funding_date: unless('last_raised_on'),
     funding_stage: stored.stage,
     rounds,
+    rounds_are_some: areSome,
     round_count: count,
     investors: listedInvestors(stored.investors, worked.investors).map(({ id, name, lead }) =>
       id === null && !lead ? name : known({ id, name, lead: lead ? true : null }),

@@ -28,8 +28,12 @@ export const normalFormColumns = [
   'last_funding_date',
   'funding_stage',
   'rounds',
+  // That there may be others, so that the sum of their amounts is no total.
+  'rounds_are_some',
   'round_count',
   'investors',
+  'people',
+  'total_funding_written',
   'score',
   'links',
   'source',

@@ -17,10 +17,17 @@ export class FieldReader {
   readonly reasons: string[] = []
   /** What was kept only in `extra`; few different texts, because they are counted. */
   readonly warnings: string[] = []
+  /** The same with the field and what was there. */
+  readonly kept: { readonly field: string; readonly value: unknown; readonly why: string }[] = []
   /** Values that fit no field of the record, by the name under which `extra` keeps them. */
   readonly asWritten = new Map<string, unknown>()
 
   refuse(field: string, expected: string, value: unknown): null {
+    if (this.isLenient && !neededFields.has(field)) {
+      const [root = field] = field.split(field.includes('[') ? '[' : '.')
+      this.keepAsWritten(root, value, `expected ${expected}`)
+      return null
+    }
     if (this.reasons.length < reasonsMax)
       this.reasons.push(`${field}: expected ${expected}, got ${shown(value)}`)
     return null
@@ -30,14 +37,17 @@ export class FieldReader {
   private readonly namesAsWritten = new Map<string, string>()
   private readonly isTaken: (name: string) => boolean
   private readonly isStrict: boolean
+  private readonly isLenient: boolean
 
   /**
    * `isTaken`: whether the source has a column or an entry of `extra` with this name, since what it brought is never
-   * overwritten. `isStrict` refuses what would be kept as written: whoever types a value in can still correct it.
+   * overwritten. `strict` refuses what would be kept as written: whoever types a value in can still correct it. `lenient` keeps what
+   * would be refused, but for the name and the id: an odd optional cell costs no company.
    */
-  constructor(isTaken: (name: string) => boolean, isStrict = false) {
+  constructor(isTaken: (name: string) => boolean, manner: 'plain' | 'strict' | 'lenient' = 'plain') {
     this.isTaken = isTaken
-    this.isStrict = isStrict
+    this.isStrict = manner === 'strict'
+    this.isLenient = manner === 'lenient'
   }
 
   keepAsWritten(field: string, value: unknown, why: string | null) {
@@ -48,7 +58,9 @@ export class FieldReader {
     }
     const name = this.nameAsWritten(field)
     this.asWritten.set(name, value)
-    if (why !== null) this.warnings.push(`${field}: ${why}; kept in extra.${name}`)
+    if (why === null) return
+    this.warnings.push(`${field}: ${why}; kept in extra.${name}`)
+    this.kept.push({ field, value, why })
   }
 
   isKeptAsWritten(field: string): boolean {
@@ -200,6 +212,7 @@ export class FieldReader {
 const otherScheme = /^(?!https?:\/\/)[a-z][a-z0-9+.-]*:(?!\d)/i
 
 const reasonsMax = 100
+const neededFields: ReadonlySet<string> = new Set(['name', 'id', 'extra'])
 const textCharactersMax = 1_000_000
 /** A city of a million letters took 400 ms to look for. */
 const shortCharactersMax = 10_000

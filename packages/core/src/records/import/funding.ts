@@ -8,6 +8,7 @@ import {
   roundTypes,
 } from '../company.ts'
 import { type FieldReader, findChoice } from './fields.ts'
+import { readWritten } from './stated.ts'
 
 /** The rounds of a record and the summary of its funding; null when nothing at all is known of it. */
 export function readFunding(
@@ -24,7 +25,9 @@ export function readFunding(
   const last = lastRound(rounds)
   const counted = fields.integer('round_count', source['round_count'], 0, Number.MAX_SAFE_INTEGER)
   const count = Math.max(rounds.length, counted ?? countedRounds(extra))
-  const totalUsd = total ?? sumOfRounds(rounds)
+  // Of rounds that may not be all of them nobody knows the sum.
+  const areSome = fields.flag('rounds_are_some', source['rounds_are_some'], false)
+  const totalUsd = total ?? (areSome ? null : sumOfRounds(rounds))
   const funding: FundingSummary = {
     total_usd: totalUsd,
     round_count: count === 0 ? null : count,
@@ -62,7 +65,7 @@ const roundNames: Readonly<Record<string, RoundType>> = {
   corporate_round: 'corporate',
   secondary_market: 'secondary',
 }
-const roundKeys: ReadonlySet<string> = new Set(['type', 'announced_on', 'amount_usd', 'investors'])
+const roundKeys: ReadonlySet<string> = new Set(['type', 'announced_on', 'amount_usd', 'investors', 'written'])
 
 function readRounds(fields: FieldReader, value: unknown): FundingRound[] {
   const rounds: FundingRound[] = []
@@ -82,10 +85,16 @@ function readRounds(fields: FieldReader, value: unknown): FundingRound[] {
       announced_on: fields.date(`${field}.announced_on`, item['announced_on']),
       amount_usd: fields.number(`${field}.amount_usd`, item['amount_usd'], 0, Number.MAX_VALUE),
       investors: readBackers(fields, `${field}.investors`, item['investors']),
+      ...writtenOf(fields, `${field}.written`, item['written']),
     })
   }
   if (!isWhole) fields.keepAsWritten('rounds', value, 'a round has a type or a column that is not known')
   return rounds
+}
+
+function writtenOf(fields: FieldReader, field: string, given: unknown) {
+  const written = readWritten(fields, field, given)
+  return written === null ? {} : { written }
 }
 
 function readBackers(fields: FieldReader, field: string, value: unknown): { name: string; lead: boolean }[] {

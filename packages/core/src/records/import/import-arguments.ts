@@ -35,6 +35,16 @@ const source = Such(
 
 const character = Such('one character', (value) => typeof value === 'string' && value.length === 1)
 
+const currencyCode = Such(
+  'a code of ISO 4217 such as EUR',
+  (value) => typeof value === 'string' && value.length === 3 && value === value.toUpperCase(),
+)
+
+const rates = Such(
+  'exchange rates, as readExchangeRates gives them',
+  (value) => typeof value === 'object' && value !== null && 'usdPer' in value,
+)
+
 const signal = Such('an AbortSignal', (value) => value instanceof AbortSignal)
 
 const maybe = (rule: TSchema) => optional(orNull(rule))
@@ -52,10 +62,18 @@ export const importArguments: Members<ServiceImportOptions> = {
   preset: maybe(choice(...presetNames)),
   mapping: maybe(object('a mapping')),
   map: maybe(object("our fields with the columns of the file, { name: 'company_name' }")),
+  decimal: maybe(choice('.', ',')),
+  dates: maybe(choice('dmy', 'mdy')),
+  currency: maybe(currencyCode),
+  onBadCell: maybe(choice('warn', 'reject')),
+  onRepeat: maybe(choice('add', 'replace', 'keep')),
+  blank: maybe(choice('keeps', 'clears')),
+  rates: maybe(rates),
   dryRun: optional(truth),
   overwriteEdits: optional(truth),
   onStart: optional(callable),
   onReject: optional(callable),
+  onNotice: optional(callable),
   onProgress: optional(callable),
   signal: optional(signal),
   batchSize: optional(number('a number of records')),

@@ -1,16 +1,28 @@
 import type { Host } from '../../kernel/index.ts'
+import type { ExchangeRates } from '../../reference/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import type { CompanyStore } from '../store.ts'
 import type { ImportEncoding } from './formats/encoding.ts'
 import type { ImportFormat } from './formats/record.ts'
+import type { MappingLocations } from './mapping/column-maker.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { MappingChoice } from './mapping/plan.ts'
 import type { PresetName } from './mapping/presets.ts'
-import type { MappingLocations } from './mapping/take-fields.ts'
+import type { ReadingChoice } from './mapping/survey.ts'
 import type { ImportProgress } from './progress.ts'
 import type { TableReader } from './tables/table-reader.ts'
 
-export interface ImportOptions extends MappingChoice {
+/** What becomes of what is odd, double or blank. Of a file in the normal form nothing of it is asked: its lines are whole. */
+export interface MergingChoice {
+  /** A cell that is not what its column holds is kept in `extra` with a warning (`warn`, the default), or costs the row. */
+  readonly onBadCell?: 'warn' | 'reject' | null
+  /** A second row of a company in one file adds what it knows (the default), takes the place of the first, or is left out. */
+  readonly onRepeat?: 'add' | 'replace' | 'keep' | null
+  /** Whether an empty cell leaves what an earlier file said (`keeps`, the default). */
+  readonly blank?: 'keeps' | 'clears' | null
+}
+
+export interface ImportOptions extends MappingChoice, ReadingChoice, MergingChoice {
   /** JSON Lines, a JSON array, CSV or a workbook; gzip is recognised by its first bytes. */
   readonly source: AsyncIterable<Uint8Array>
   /** Where `tables` finds the same file: a workbook is read from its end, and is refused without. */
@@ -39,10 +51,14 @@ export interface ImportOptions extends MappingChoice {
   readonly locations: MappingLocations
   /** What reads workbooks; without it they are refused. */
   readonly tables?: TableReader | undefined
+  /** Of money in other currencies; by default those that come with Dealflow. */
+  readonly rates?: ExchangeRates | null
   /** Told once, before the first record is read. */
   readonly onStart?: (start: ImportStart) => void | Promise<void>
   /** Told before the batch of the record is stored; a run that is killed in between tells it again. */
   readonly onReject?: (reject: ImportReject) => void | Promise<void>
+  /** Told of each cell that was not read as it stands, and of each row that is no company; likewise. */
+  readonly onNotice?: (notice: ImportNotice) => void | Promise<void>
   readonly onProgress?: (progress: ImportProgress) => void
   /** Stops between batches with the signal's reason, whether or not the source goes on; what is stored stays. */
   readonly signal?: AbortSignal
@@ -61,7 +77,7 @@ export interface ImportedFile {
   readonly delimiter: string | null
   readonly preset: PresetName | null
   /** In the order of the file; of JSON the members of its first objects. A null field is kept in `extra`. */
-  readonly columns: readonly { readonly column: string; readonly field: string | null }[]
+  readonly columns: readonly ImportedColumn[]
   /** The mapping in force, as a mapping file says it. */
   readonly mapping: Mapping
 }
@@ -70,6 +86,36 @@ export interface ImportStart {
   /** Lines, or entries of a JSON array, that an unfinished import of this name has dealt with. */
   readonly resumedAt: number
   readonly file: ImportedFile
+}
+
+/** A cell of a company that is stored, or a row that is none. */
+export interface ImportNotice {
+  readonly kind: 'warning' | 'passed_over'
+  /** The first line of the record in the file, from 1. */
+  readonly line: number
+  readonly entry?: number
+  /** Of a workbook; the line is the row on it. */
+  readonly sheet?: string
+  /** Null of a whole row. */
+  readonly column: string | null
+  readonly text: string
+  readonly reason: string
+}
+
+/** How the cells of a column were read. */
+export interface ImportedColumn {
+  readonly column: string
+  /** Null is kept in `extra`. */
+  readonly field: string | null
+  /** Of a column that no field takes, the field with the nearest name. */
+  readonly nearest?: string
+  /** What begins decimals. */
+  readonly decimal?: '.' | ','
+  readonly dates?: 'day-first' | 'month-first'
+  /** ISO 4217, of amounts that say none. */
+  readonly currency?: string
+  /** What a number is multiplied by. */
+  readonly scale?: number
 }
 
 export interface ImportProblem {
@@ -120,6 +166,10 @@ export interface ImportReport {
   readonly file: ImportedFile
   /** Of a workbook, in its order. */
   readonly sheets: readonly ImportedSheet[] | null
+  /** Rows that are no companies: totals, notes, lines above the header. They are not among the records read. */
+  readonly passed_over: number
+  /** The first hundred cells and rows of this run of which something is to be told. */
+  readonly notices: readonly ImportNotice[]
   /** The first ten rejects of this run. */
   readonly problems: readonly ImportProblem[]
   /** The first company that this run read, as it is stored when nobody has edited it. */

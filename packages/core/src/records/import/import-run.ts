@@ -1,5 +1,5 @@
-import { toIso } from '../../kernel/index.ts'
-import { rememberingLocations } from '../../reference/index.ts'
+import { cutTo, toIso } from '../../kernel/index.ts'
+import { builtInRates, rememberingLocations } from '../../reference/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import {
   addCounts,
@@ -8,11 +8,19 @@ import {
   countOutcomes,
   type ImportCheckpoint,
 } from '../store.ts'
+import { FileCompanies, type Repeated } from './file-companies.ts'
 import { excerptCharacters, type RecordBlock, type SourceRecord } from './formats/record.ts'
-import type { ImportedFile, ImportOptions, ImportProblem, ImportReport } from './import-options.ts'
+import type {
+  ImportedFile,
+  ImportNotice,
+  ImportOptions,
+  ImportProblem,
+  ImportReport,
+} from './import-options.ts'
+import type { MappingLocations } from './mapping/column-maker.ts'
 import type { ColumnPlan } from './mapping/plan.ts'
-import type { ReadRecord } from './mapping/read-record.ts'
-import type { MappingLocations } from './mapping/take-fields.ts'
+import type { ReadingContext, ReadRecord } from './mapping/read-record.ts'
+import type { Survey } from './mapping/survey.ts'
 import type { NormalFormContext, NormalFormResult } from './normal-form.ts'
 import { createProgress } from './progress.ts'
 
@@ -29,6 +37,10 @@ const besideRequests: Step = { batchRecords: 25, sliceMs: 1 }
 const batchCharacters = 256 * 1024
 const problemsMax = 10
 
+const noticesMax = 100
+/** Warnings are kept with how far an import has come, and rows that are no companies are counted among them. */
+const passedOverStart = 'rows passed over: '
+
 type Counted = 'created' | 'updated' | 'unchanged' | 'withheld' | 'rejected'
 
 /** The state of one import: the batch being filled and the counts so far. */
@@ -40,6 +52,10 @@ export class ImportRun {
   private readonly progress: ReturnType<typeof createProgress>
   private counts: Readonly<Record<Counted, number>>
   private readonly problems: ImportProblem[] = []
+  private readonly notices: ImportNotice[] = []
+  private companies: FileCompanies | null = null
+  private merge: NonNullable<CompanyDraft['merge']> = 'replace'
+  private whyNoCompany: (cells: readonly string[], line: number, end: number) => string | null = () => null
   private read: (record: SourceRecord) => NormalFormResult = () => ({ outcome: 'refused', reasons: [] })
   private sample: CompanyRecord | null = null
   private warnings: Readonly<Record<string, number>>
@@ -73,22 +89,42 @@ export class ImportRun {
     this.bytesRead = bytes
   }
 
-  async readBy(plan: ColumnPlan): Promise<void> {
+  /** `survey` is how the cells of a table are written; null for lines of the normal form, which say it themselves. */
+  async readBy(plan: ColumnPlan, survey: Survey): Promise<void> {
     // It reads amounts and dates of many languages, which a server that starts has no use for.
-    const { recordReader } = await import('./mapping/read-record.ts')
-    this.read = timedReader(recordReader, plan, this.options)
+    const [{ recordReader }, { rowTester }] = await Promise.all([
+      import('./mapping/read-record.ts'),
+      import('./mapping/row-kinds.ts'),
+    ])
+    this.read = timedReader(recordReader, plan, survey, this.options)
+    const isExact = plan.isNormalForm || plan.preset === 'normal'
+    // Of all sheets of a workbook together.
+    this.companies = isExact ? null : (this.companies ?? new FileCompanies(this.options.host.crypto))
+    this.merge = isExact || this.options.blank === 'clears' ? 'replace' : 'update'
+    this.whyNoCompany = isExact || !plan.hasHeader ? () => null : rowTester(plan.columns, plan.header)
   }
 
   async take({ records, passed }: RecordBlock) {
     if (records.length > 0) this.progress.started(this.recordsRead(), this.bytesRead)
     for (const record of records) {
       const { batch } = this
+      const isDone = record.end <= this.linesDone
+      const why = this.noCompany(record)
+      if (why !== null) {
+        if (!isDone) await this.passOver(record, why)
+        continue
+      }
       const result = this.read(record)
+      if (isDone) {
+        // Of what an earlier run has stored it is known again which companies they are.
+        if (result.outcome === 'read') this.companies?.place(result.draft, record.line)
+        continue
+      }
       batch.passed = record.end
       batch.records++
       batch.characters += record.text.length
       if (result.outcome === 'refused') await this.refuse(record, result.reasons)
-      else this.add(result.draft, result.warnings)
+      else await this.add(record, result)
       if (
         batch.records >= (this.options.batchSize ?? this.step.batchRecords) ||
         batch.characters >= batchCharacters
@@ -134,19 +170,81 @@ export class ImportRun {
   }
 
   report(file: ImportedFile, sheets: ImportReport['sheets']): ImportReport {
-    const { problems, sample, warnings } = this
-    return { read: this.recordsRead(), ...this.counts, warnings, file, sheets, problems, sample }
+    const { problems, notices, sample, warnings } = this
+    const passedOver = Object.entries(warnings).filter(([text]) => text.startsWith(passedOverStart))
+    const passed_over = passedOver.reduce((sum, [, count]) => sum + count, 0)
+    return {
+      read: this.recordsRead(),
+      ...this.counts,
+      warnings,
+      passed_over,
+      file,
+      sheets,
+      notices,
+      problems,
+      sample,
+    }
   }
 
   private recordsRead() {
     return Object.values(this.counts).reduce((sum, count) => sum + count, 0)
   }
 
-  private add(draft: CompanyDraft, warnings: readonly string[]) {
-    const { batch } = this
-    this.sample ??= draft.record
-    batch.drafts.push(this.options.overwriteEdits === true ? { ...draft, operatorEdits: 'overwrite' } : draft)
-    for (const warning of warnings) batch.warnings[warning] = (batch.warnings[warning] ?? 0) + 1
+  private async add(record: SourceRecord, result: Extract<NormalFormResult, { outcome: 'read' }>) {
+    const { batch, options } = this
+    const placed = this.companies?.place(result.draft, record.line) ?? { draft: result.draft, repeated: null }
+    const { repeated } = placed
+    this.sample ??= placed.draft.record
+    const onRepeat = options.onRepeat ?? 'add'
+    const merge = repeated === null ? this.merge : onRepeat
+    const draft: CompanyDraft = merge === 'replace' ? placed.draft : { ...placed.draft, merge }
+    batch.drafts.push(options.overwriteEdits === true ? { ...draft, operatorEdits: 'overwrite' } : draft)
+    for (const warning of result.warnings) this.count(warning)
+    for (const { column, text, reason } of result.cells ?? [])
+      await this.tell({ ...placeOf(record), kind: 'warning', column, text, reason })
+    if (repeated !== null && onRepeat !== 'replace') await this.tellConflicts(record, repeated, result)
+  }
+
+  private async tellConflicts(
+    record: SourceRecord,
+    { line, conflicts }: Repeated,
+    { told }: Extract<NormalFormResult, { outcome: 'read' }>,
+  ) {
+    for (const field of conflicts) {
+      const { column = field, text = '' } = told?.(record, field) ?? {}
+      const reason = `differs from line ${line}, which came first and stays`
+      this.count(`${column}: differs from an earlier row of the company, which stays`)
+      await this.tell({ ...placeOf(record), kind: 'warning', column, text, reason })
+    }
+  }
+
+  /** Why a row is no company, or null. */
+  private noCompany({ cells, line, end, problem, passedOver }: SourceRecord): string | null {
+    if (passedOver !== undefined) return passedOver
+    return cells === null || problem !== null ? null : this.whyNoCompany(cells, line, end)
+  }
+
+  private async passOver(record: SourceRecord, why: string) {
+    this.batch.passed = record.end
+    this.count(`${passedOverStart}${why}`)
+    await this.tell({
+      ...placeOf(record),
+      kind: 'passed_over',
+      column: null,
+      text: record.text,
+      reason: why,
+    })
+  }
+
+  private count(warning: string) {
+    const { warnings } = this.batch
+    warnings[warning] = (warnings[warning] ?? 0) + 1
+  }
+
+  private async tell(told: ImportNotice) {
+    const notice = { ...told, text: cutTo(told.text, excerptCharacters) }
+    if (this.notices.length < noticesMax) this.notices.push(notice)
+    await this.options.onNotice?.(notice)
   }
 
   private async refuse({ line, entry, end, text, cells, table }: SourceRecord, reasons: readonly string[]) {
@@ -178,15 +276,25 @@ function emptyBatch(passed: number): Batch {
   return { drafts: [], warnings: {}, rejected: 0, records: 0, characters: 0, passed }
 }
 
+function placeOf({ line, entry, table }: SourceRecord) {
+  return {
+    line,
+    ...(entry === null ? {} : { entry }),
+    ...(table?.sheet == null ? {} : { sheet: table.sheet }),
+  }
+}
+
 /** Reads one record to a draft or the reasons against it, at the instant at which it is read. */
 function timedReader(
-  recordReader: (plan: ColumnPlan, names: MappingLocations) => ReadRecord,
+  recordReader: (plan: ColumnPlan, names: MappingLocations, reading: ReadingContext) => ReadRecord,
   plan: ColumnPlan,
-  { host, locations }: ImportOptions,
+  survey: Survey,
+  { host, locations, rates, onBadCell }: ImportOptions,
 ): (record: SourceRecord) => NormalFormResult {
   const known = rememberingLocations(locations)
   const names = { ...known, countryNamed: (name: string) => locations.countryNamed(name) }
-  const read = recordReader(plan, names)
+  const rejectsBadCells = onBadCell === 'reject'
+  const read = recordReader(plan, names, { survey, rates: rates ?? builtInRates(), rejectsBadCells })
   let nowMs = Number.NaN
   let context: NormalFormContext
   return (record) => {

@@ -6,6 +6,7 @@ import type { ImportedFile, ImportedSheet, ImportOptions, ImportReport } from '.
 import type { ImportRun } from './import-run.ts'
 import { importedFile } from './imported-file.ts'
 import { type ColumnPlan, planColumns } from './mapping/plan.ts'
+import { surveyOfRows } from './surveyed.ts'
 import { headRows, type TableFormat } from './tables/table-reader.ts'
 import { UnreadableFile } from './tables/unreadable-file.ts'
 
@@ -22,7 +23,7 @@ export async function importTables(run: ImportRun, options: ImportOptions): Prom
   }
   const workbook = new WorkbookImport(run, options)
   try {
-    for await (const event of tables.read(location, { skip: run.linesDone, signal })) {
+    for await (const event of tables.read(location, { skip: 0, signal })) {
       signal?.throwIfAborted()
       if (event.kind === 'file') workbook.begin(event.format)
       else if (event.kind === 'sheet') workbook.beginSheet(event.sheet.name, event.sheet.isHidden)
@@ -40,6 +41,9 @@ export async function importTables(run: ImportRun, options: ImportOptions): Prom
   }
   return workbook.end()
 }
+
+/** As many rows of a sheet as are looked at before the first is read. */
+const surveyRows = 20_000
 
 interface OpenSheet {
   readonly name: string
@@ -85,8 +89,8 @@ class WorkbookImport {
     const isKnown = sheet.plan !== null || sheet.refused !== null
     if (isKnown) return this.takeRows(sheet, rows)
     sheet.head.push(...rows)
-    const last = sheet.head[sheet.head.length - 1]
-    if (last !== undefined && last.row >= headRows) await this.decide(sheet)
+    // How a column is written is judged by all that is held; what offices write is held whole.
+    if (sheet.head.length >= surveyRows) await this.decide(sheet)
   }
 
   async endSheet({ lastRow, formulasWithoutValue }: { lastRow: number; formulasWithoutValue: number }) {
@@ -110,11 +114,14 @@ class WorkbookImport {
 
   /** How the columns of a sheet are read, by its first rows. */
   private async decide(sheet: OpenSheet) {
-    const found = recognizeSheet(this.format, sheet.head)
+    const found = recognizeSheet(
+      this.format,
+      sheet.head.filter(({ row }) => row <= headRows),
+    )
     if (found === null) return
     const { recognized, headerRow } = found
     try {
-      const columns = planColumns(recognized, this.options)
+      const columns = planColumns(recognized, this.options, this.options.locations)
       sheet.plan = { columns, headerRow, width: recognized.rows[0]?.length ?? 0 }
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
@@ -123,11 +130,13 @@ class WorkbookImport {
     }
     if (sheet.plan !== null) {
       const { columns } = sheet.plan
+      const below = sheet.head.filter(({ row }) => row > headerRow)
+      const survey = await surveyOfRows(below.map(cellsOf), columns, recognized.titles, this.options)
       if (this.file === null) {
-        this.file = importedFile(recognized, columns)
+        this.file = importedFile(recognized, columns, survey)
         await this.options.onStart?.({ resumedAt: this.run.linesDone, file: this.file })
       }
-      await this.run.readBy(columns)
+      await this.run.readBy(columns, survey)
     }
     await this.takeRows(sheet, sheet.head)
   }
@@ -137,9 +146,11 @@ class WorkbookImport {
     const skip = run.linesDone
     const records: SourceRecord[] = []
     for (const row of rows) {
-      const isAbove = plan === null || (row.row <= plan.headerRow && plan.columns.hasHeader)
-      if (!isAbove && before + row.row > skip && !isBlank(row))
-        records.push(asRecord(row, before, plan.width))
+      if (isBlank(row)) continue
+      const isHeader = plan !== null && row.row === plan.headerRow && plan.columns.hasHeader
+      const isTitle = plan === null || (row.row < plan.headerRow && plan.columns.hasHeader)
+      if (isTitle) records.push(asTitle(row, before, plan === null))
+      else if (!isHeader) records.push(asRecord(row, before, plan.width))
     }
     const last = rows[rows.length - 1]
     await run.take({ records, passed: Math.max(skip, before + (last?.row ?? 0)) })
@@ -157,17 +168,43 @@ function asRecord(
     entry: null,
     end: before + row,
     text: cells.join('\t'),
-    cells: cells.map((cell, column) => plainText(cell, facts?.[column])),
+    cells: cellsOf({ cells, facts }),
     table: { sheet, facts },
     problem: problem ?? (surplus ? `has a cell to the right of the ${width} columns of the table` : null),
   }
 }
 
+/** A row above the header, or on a sheet that has none. */
+function asTitle({ sheet, row, cells, facts }: TableRow, before: number, isOfNoTable: boolean): SourceRecord {
+  return {
+    line: row,
+    entry: null,
+    end: before + row,
+    text: cells.filter((cell) => cell.trim() !== '').join('\t'),
+    cells,
+    table: { sheet, facts },
+    problem: null,
+    passedOver: isOfNoTable ? 'a row on a sheet without a table of companies' : 'a line above the header',
+  }
+}
+
+const cellsOf = ({ cells, facts }: Pick<TableRow, 'cells' | 'facts'>): readonly string[] =>
+  cells.map((cell, column) => plainText(cell, facts?.[column]))
+
 /** A cell whose value is told is read by that, and not by how its number format shows it. */
 function plainText(text: string, facts: CellFacts | undefined): string {
   if (facts?.date !== undefined) return facts.date
   if (facts?.number === undefined || text.endsWith('%')) return text
-  return facts.currency === undefined ? String(facts.number) : `${facts.currency} ${facts.number}`
+  return facts.currency === undefined
+    ? numberText(facts.number)
+    : `${facts.currency} ${numberText(facts.number)}`
+}
+
+/** Three decimals could be thousands to a reader of texts. */
+function numberText(number: number): string {
+  const text = String(number)
+  const decimals = text.split('.')[1] ?? ''
+  return decimals.length === 3 ? `${text}0` : text
 }
 
 const isBlank = ({ cells, problem }: TableRow) =>

@@ -12,9 +12,12 @@ import type { ImportedFile, ImportOptions, ImportReport } from './import-options
 import { ImportRun } from './import-run.ts'
 import { importTables } from './import-tables.ts'
 import { importedFile } from './imported-file.ts'
+import type { MappingLocations } from './mapping/column-maker.ts'
+import { countrySaid } from './mapping/import-words.ts'
 import { type ColumnPlan, planColumns } from './mapping/plan.ts'
 import { previewStore } from './preview-store.ts'
 import { counted, inPieces, untilBroken } from './source.ts'
+import { surveyed } from './surveyed.ts'
 import { isTableFile } from './tables/is-table-file.ts'
 
 /**
@@ -23,7 +26,8 @@ import { isTableFile } from './tables/is-table-file.ts'
  * What the file is and how its columns are read is decided by its beginning, before anything is stored; a mapping that does
  * not fit is a BAD_REQUEST. A source that breaks off is an error, thrown after everything before the break is stored.
  */
-export async function importCompanies(options: ImportOptions): Promise<ImportReport> {
+export async function importCompanies(asked: ImportOptions): Promise<ImportReport> {
+  const options = { ...asked, locations: withCountryWords(asked.locations) }
   const { dryRun = false, fingerprint, signal } = options
   signal?.throwIfAborted()
   const store = dryRun ? previewStore(options.store) : options.store
@@ -36,29 +40,42 @@ export async function importCompanies(options: ImportOptions): Promise<ImportRep
     signal?.throwIfAborted()
     if (isTableFile(head.bytes)) return await importTables(run, options)
     const recognized = await recognize(head, options)
-    const plan = planColumns(recognized, options)
-    const file = importedFile(recognized, plan)
-    await options.onStart?.({ resumedAt: run.linesDone, file })
-    await run.readBy(plan)
-    const found = { encoding: file.encoding }
-    const blocks = blocksOf(head.chunks, recognized, plan, run.linesDone, (encoding) => {
-      found.encoding = encoding
+    const plan = planColumns(recognized, options, options.locations)
+    // Lines of the normal form are passed over unread on the way to where an import stopped; rows of a table say how it is written.
+    const isExact = plan.isNormalForm || plan.preset === 'normal'
+    const told: { encoding: ImportEncoding | null } = { encoding: null }
+    const skip = isExact ? run.linesDone : 0
+    const blocks = blocksOf(head.chunks, recognized, plan, skip, (encoding) => {
+      told.encoding = encoding
     })
-    await takeAll(run, blocks, file, signal)
-    return run.report({ ...file, ...found }, null)
+    const { survey, held, rest } = await surveyed(blocks, plan, recognized.titles, options, isExact)
+    const file = importedFile(recognized, plan, survey)
+    await options.onStart?.({ resumedAt: run.linesDone, file })
+    await run.readBy(plan, survey)
+    await takeAll(run, [held, rest], file, signal)
+    return run.report({ ...file, encoding: told.encoding ?? file.encoding }, null)
   } finally {
     await head.close()
   }
 }
 
+/** Names of countries as spreadsheets have them, in seven languages, beside those that the locations know. */
+function withCountryWords(locations: MappingLocations): MappingLocations {
+  return { ...locations, countryNamed: (name) => locations.countryNamed(name) ?? countrySaid(name) }
+}
+
 async function takeAll(
   run: ImportRun,
-  blocks: AsyncGenerator<RecordBlock, void>,
+  [held, rest]: readonly [readonly RecordBlock[], AsyncGenerator<RecordBlock, void>],
   file: ImportedFile,
   signal: AbortSignal | undefined,
 ) {
   let broken: { readonly cause: unknown } | null = null
-  for await (const block of untilBroken(blocks, (cause) => (broken = { cause }))) {
+  for (const block of held) {
+    signal?.throwIfAborted()
+    await run.take(block)
+  }
+  for await (const block of untilBroken(rest, (cause) => (broken = { cause }))) {
     signal?.throwIfAborted()
     await run.take(block)
   }
@@ -68,15 +85,21 @@ async function takeAll(
 
 function blocksOf(
   chunks: AsyncIterable<Uint8Array>,
-  { format, encoding, isEncodingOpen, delimiter, rows, isRejects }: Recognized,
+  { format, encoding, isEncodingOpen, delimiter, rows, isRejects, headerLine, listPath }: Recognized,
   { hasHeader }: ColumnPlan,
   skip: number,
   tellEncoding: (encoding: ImportEncoding) => void,
 ): AsyncGenerator<RecordBlock, void> {
   const utf8 = isEncodingOpen ? guessedUtf8(chunks, tellEncoding) : toUtf8(chunks, encoding ?? 'utf-8')
   if (format === 'jsonl') return readJsonLines(utf8, skip)
-  if (format === 'json') return readJsonEntries(utf8, skip)
-  const layout = { delimiter: delimiter ?? ',', hasHeader, isRejects, width: rows[0]?.length ?? 0 }
+  if (format === 'json') return readJsonEntries(utf8, skip, listPath)
+  const layout = {
+    delimiter: delimiter ?? ',',
+    hasHeader,
+    headerLine,
+    isRejects,
+    width: rows[0]?.length ?? 0,
+  }
   return readCsv(utf8, layout, skip)
 }
 

@@ -1,11 +1,38 @@
 import type { Recognized } from './formats/recognize.ts'
-import type { ImportedFile } from './import-options.ts'
-import { type ColumnPlan, mappingOf } from './mapping/plan.ts'
+import type { ImportedColumn, ImportedFile } from './import-options.ts'
+import { kindOf } from './mapping/mapping-fields.ts'
+import { type ColumnPlan, mappingOf, type PlannedColumn } from './mapping/plan.ts'
+import type { Survey } from './mapping/survey.ts'
 
 /** What a file, or a sheet of one, was recognised as. */
-export function importedFile({ format, encoding, delimiter }: Recognized, plan: ColumnPlan): ImportedFile {
+export function importedFile(
+  { format, encoding, delimiter }: Recognized,
+  plan: ColumnPlan,
+  survey: Survey,
+): ImportedFile {
   const columns = [...plan.columns]
     .sort((a, b) => a.index - b.index)
-    .map(({ name, spec }) => ({ column: name, field: spec === null ? null : spec.to }))
+    .map((column) => importedColumn(column, survey))
   return { format, encoding, delimiter, preset: plan.preset, columns, mapping: mappingOf(plan) }
+}
+
+/** What is told of a column is what its field has a use for. */
+function importedColumn(
+  { name, spec, nearest }: PlannedColumn,
+  { readings, currency }: Survey,
+): ImportedColumn {
+  if (spec === null) return { column: name, field: null, ...(nearest === null ? {} : { nearest }) }
+  const reading = readings.get(name)
+  const kind = kindOf(spec.to)
+  const isMoney = kind === 'money' || kind === 'round'
+  const { decimal = null, dates = null, unit = null } = reading ?? {}
+  const isDated = kind === 'date' || kind === 'roundDate' || kind === 'year' || kind === 'round'
+  return {
+    column: name,
+    field: spec.to,
+    ...(isMoney && decimal !== null ? { decimal } : {}),
+    ...(isDated && dates !== null ? { dates } : {}),
+    ...(kind === 'money' ? { currency: unit?.currency ?? currency } : {}),
+    ...(kind === 'money' && unit !== null && unit.scale !== 1 ? { scale: unit.scale } : {}),
+  }
 }

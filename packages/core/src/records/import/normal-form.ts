@@ -7,8 +7,11 @@ import { readBusinessModels, readEmployeeRange, readOrganizationType, readStatus
 import { madeId, readId } from './company-id.ts'
 import { joinExtra, textIn } from './extra.ts'
 import { FieldReader, isAbsent } from './fields.ts'
+import type { SourceRecord } from './formats/record.ts'
 import { readFunding } from './funding.ts'
+import type { CellWarning } from './mapping/taken-fields.ts'
 import { readLocation } from './place.ts'
+import { readStated } from './stated.ts'
 
 export interface NormalFormContext {
   readonly locations: Pick<Locations, 'locate' | 'isCountry'>
@@ -19,7 +22,18 @@ export interface NormalFormContext {
 
 export type NormalFormResult =
   /** `warnings` name what the record has no field for and `extra` keeps. */
-  | { readonly outcome: 'read'; readonly draft: CompanyDraft; readonly warnings: readonly string[] }
+  | {
+      readonly outcome: 'read'
+      readonly draft: CompanyDraft
+      readonly warnings: readonly string[]
+      /** Cells of a table of which something was not read. */
+      readonly cells?: readonly CellWarning[]
+      /** Which column of the record said a field, and what stands there. */
+      readonly told?: (
+        record: SourceRecord,
+        field: string,
+      ) => { readonly column: string; readonly text: string } | null
+    }
   /** Every reason: field, what was expected, what was there. */
   | { readonly outcome: 'refused'; readonly reasons: readonly string[] }
 
@@ -28,7 +42,15 @@ export type NormalFormResult =
  * domain and unknown words of a closed list end up in `extra`; a value of the wrong type refuses the record.
  */
 export function readNormalForm(value: unknown, context: NormalFormContext): NormalFormResult {
-  return read(value, context, false)
+  return read(value, context, 'plain')
+}
+
+/** Reads a line that was put together from a table: what is impossible in an optional field is kept as written, with a warning. */
+export function readNormalFormLeniently(
+  value: Readonly<Record<string, unknown>>,
+  context: NormalFormContext,
+): NormalFormResult {
+  return read(value, context, 'lenient')
 }
 
 /** Reads what a person typed in: what a line would keep as written in `extra` refuses this, and `extra` fills in nothing. */
@@ -36,26 +58,40 @@ export function readNormalFormStrictly(
   value: Readonly<Record<string, unknown>>,
   context: NormalFormContext,
 ): NormalFormResult {
-  return read({ ...value, fill_from_extra: false }, context, true)
+  return read({ ...value, fill_from_extra: false }, context, 'strict')
 }
 
-function read(value: unknown, context: NormalFormContext, isStrict: boolean): NormalFormResult {
+function read(
+  value: unknown,
+  context: NormalFormContext,
+  manner: 'plain' | 'strict' | 'lenient',
+): NormalFormResult {
   if (!isObject(value)) return { outcome: 'refused', reasons: ['expected one JSON object a line'] }
   const sent: unknown = value['extra']
   const fields = new FieldReader(
     (name) => Object.hasOwn(value, name) || (isObject(sent) && Object.hasOwn(sent, name)),
-    isStrict,
+    manner,
   )
   const givenExtra = fields.object('extra', value['extra'])
   const filling = fields.flag('fill_from_extra', value['fill_from_extra'], true) ? givenExtra : {}
   const { rounds, funding } = readFunding(fields, value, filling)
   const { company, hasId } = readCompany(fields, value, filling, context)
   const source = fields.text('source', value['source'])
+  const stated = readStated(fields, value)
   const extra = joinExtra(fields, value, givenExtra)
   if (fields.reasons.length > 0) return { outcome: 'refused', reasons: fields.reasons }
   const record = { company: { ...company, funding }, rounds, source, extra, edits: noEdits }
-  return { outcome: 'read', draft: { record, matchDomain: !hasId }, warnings: fields.warnings }
+  const isStated = Object.keys(stated).length > 0
+  const draft = { record: isStated ? { ...record, stated } : record, matchDomain: !hasId }
+  const cells = manner === 'lenient' ? { cells: fields.kept.map(asCellWarning) } : {}
+  return { outcome: 'read', draft, warnings: fields.warnings, ...cells }
 }
+
+const asCellWarning = ({ field, value, why }: FieldReader['kept'][number]): CellWarning => ({
+  column: field,
+  text: typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+  reason: `${why}; kept in extra`,
+})
 
 function readCompany(
   fields: FieldReader,

@@ -27,13 +27,15 @@ export function readLocation(
     fields.keepAsWritten('country_iso2', written, 'not a country of ISO 3166-1')
     return city === null && region === null ? null : unlocated(city, region)
   }
-  return locations.locate({
+  const found = locations.locate({
     city,
     region,
     countryIso2: code,
     geonamesId:
       given ?? (typeof inExtra === 'number' && Number.isSafeInteger(inExtra) && inExtra > 0 ? inExtra : null),
   })
+  // A city that is called as its country is found as that alone: San Marino.
+  return found !== null && found.city === null && city !== null ? { ...found, city } : found
 }
 
 /** A place as a record holds it, of which nothing is looked up. */

@@ -47,7 +47,12 @@ export function previewStore(store: CompanyStore): CompanyStore {
     const enriched = stored === null ? [] : (known.enriched.get(stored.company.id) ?? [])
     const isEdited = stored !== null && Object.keys(stored.edits).length > 0
     const identity = stored?.company ?? draft.record.company
-    const arrived = afterImport(identity, isEdited ? stored : null, draft)
+    const arrived = afterImport(
+      identity,
+      isEdited ? stored : null,
+      draft,
+      stored === null ? null : () => stored,
+    )
     const record = stored === null ? arrived : keepEnrichedFields(arrived, stored, enriched).record
     const content = contentOf(record)
     const before = told.contentOf(key) ?? (stored === null ? null : contentOf(stored))
@@ -143,9 +148,9 @@ const domainSeed = 2
 const contentSeed = 3
 
 /** 32 bits of what an upsert compares: all of a record but its id and its dates. */
-function contentOf({ company, rounds, source, extra, edits }: CompanyRecord): number {
+function contentOf({ company, rounds, source, extra, edits, stated }: CompanyRecord): number {
   const { id: _id, primary_key: _key, created_at: _created, updated_at: _updated, ...rest } = company
-  return hash52(JSON.stringify({ rest, rounds, source, extra, edits }), contentSeed) >>> 0
+  return hash52(JSON.stringify({ rest, rounds, source, extra, edits, stated }), contentSeed) >>> 0
 }
 
 const refuse = () => Promise.reject(new Error('A dry run changes nothing.'))

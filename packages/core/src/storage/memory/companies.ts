@@ -33,7 +33,12 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       return isBeside ? 'created_beside' : 'created'
     }
     const isEdited = Object.keys(before.record.edits).length > 0
-    const arrived = afterImport(before.record.company, isEdited ? before.record : null, draft)
+    const arrived = afterImport(
+      before.record.company,
+      isEdited ? before.record : null,
+      draft,
+      () => before.record,
+    )
     const { record, outdated } = keepEnrichedFields(arrived, before.record, data.enrichedFields(id))
     data.dropFacts(id, outdated)
     const { updated_at } = before.record.company

@@ -153,8 +153,8 @@ export function copyRecord(record: CompanyRecord): CompanyRecord {
 }
 
 /** Keys in one order: records are compared as text. */
-export function recordText({ company, rounds, source, extra, edits }: CompanyRecord): string {
-  return JSON.stringify({ company, rounds, source, extra, edits })
+export function recordText({ company, rounds, source, extra, edits, stated }: CompanyRecord): string {
+  return JSON.stringify({ company, rounds, source, extra, edits, stated })
 }
 
 export function deepFreeze<T>(value: T): T {

@@ -43,7 +43,7 @@ export function sqliteCompanyStore(
       return isBeside ? 'created_beside' : 'created'
     }
     const stored = { id: text(before, 'id'), created_at: text(before, 'created_at') }
-    const arrived = afterImport(stored, editedRecord(before), draft)
+    const arrived = afterImport(stored, editedRecord(before), draft, () => toRecord(before))
     const record = has.facts ? parts.withEnriched(arrived, before) : arrived
     const rest = restText(record)
     // Compared as text: cheaper than parsing what is stored, and exact because one reader fixes the order of keys.

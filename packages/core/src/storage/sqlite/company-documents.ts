@@ -5,9 +5,9 @@ import type { SqliteRow } from './driver.ts'
 type Rest = Omit<CompanyRecord, 'company' | 'edits'> & { readonly edits?: Edits }
 
 /** Keys in one order: rows are compared as text. */
-export function restText({ rounds, source, extra, edits }: CompanyRecord): string {
+export function restText({ rounds, source, extra, edits, stated }: CompanyRecord): string {
   const isEdited = Object.keys(edits).length > 0
-  return JSON.stringify(isEdited ? { rounds, source, extra, edits } : { rounds, source, extra })
+  return JSON.stringify({ rounds, source, extra, edits: isEdited ? edits : undefined, stated })
 }
 
 /** The record of a row that holds edits, or null. Few rows do, so a look at the text spares the others their parsing. */
@@ -48,6 +48,9 @@ export function toRecord(row: SqliteRow | undefined): CompanyRecord | null {
       return rest().edits ?? noEdits
     },
   }
+  // Few rows have any; the text tells without being parsed.
+  const stated = restText.includes('"stated":{') ? rest().stated : undefined
+  if (stated !== undefined) Object.assign(record, { stated })
   const { change } = row
   noteStored(record, { text: companyText, change: typeof change === 'number' ? change : null })
   return record

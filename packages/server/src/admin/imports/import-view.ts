@@ -44,18 +44,49 @@ const SheetSchema = Closed(
   { $id: 'ImportedSheet' },
 )
 
+const NoticeSchema = Closed(
+  {
+    kind: OneOf(['warning', 'passed_over']),
+    line: Type.Integer({
+      description: 'The first line of the record in the file, from 1; of a workbook its row',
+    }),
+    entry: Type.Optional(Type.Integer({ description: 'Its place in a JSON array, from 1' })),
+    sheet: Type.Optional(Text({ description: 'Of a workbook' })),
+    column: Nullable(Text(), { description: 'null: the whole row' }),
+    text: Text(),
+    reason: Text(),
+  },
+  { $id: 'ImportNotice' },
+)
+
 const ReportSchema = Closed(
   {
     dry_run: Type.Boolean(),
     read: Type.Integer({ description: 'Records in the file' }),
     ...counts,
+    passed_over: Type.Integer({
+      description: 'Rows that are no companies: totals, notes, lines above the header',
+    }),
+    notices: Type.Array(NoticeSchema, {
+      description: 'The first hundred cells and rows of which something is to be told',
+    }),
     warnings: Type.Record(Type.String(), Type.Integer(), { description: 'How often each was given' }),
     format: OneOf(importFormats),
     encoding: Nullable(OneOf(importEncodings), { description: 'null: a workbook, which says its own' }),
     delimiter: Nullable(Text({ description: 'Of CSV' })),
     preset: Nullable(OneOf(presetNames)),
     columns: Type.Array(
-      Closed({ column: Text(), field: Nullable(Text(), { description: 'null: kept in extra' }) }),
+      Closed({
+        column: Text(),
+        field: Nullable(Text(), { description: 'null: kept in extra' }),
+        nearest: Type.Optional(
+          Text({ description: 'Of a column that no field takes: the field of the nearest name' }),
+        ),
+        decimal: Type.Optional(OneOf(['.', ','], { description: 'What begins decimals' })),
+        dates: Type.Optional(OneOf(['day-first', 'month-first'])),
+        currency: Type.Optional(Text({ description: 'ISO 4217, of amounts that say none' })),
+        scale: Type.Optional(Type.Number({ description: 'What a number is multiplied by' })),
+      }),
       { description: 'How each column of the file was read' },
     ),
     sheets: Nullable(Type.Array(SheetSchema), { description: 'Of a workbook, in its order' }),
@@ -146,7 +177,9 @@ function toWireReport(result: Readonly<Record<string, unknown>>) {
     ...report
   } = result
   // Of an import of an earlier version, whose file took everything, and was none of sheets.
-  return { rejects_left_out: 0, sheets: null, ...report } as Static<typeof ReportSchema>
+  return { rejects_left_out: 0, sheets: null, passed_over: 0, notices: [], ...report } as unknown as Static<
+    typeof ReportSchema
+  >
 }
 
 export function firstProblems({ result }: ImportRecord): Static<typeof ProblemSchema>[] {

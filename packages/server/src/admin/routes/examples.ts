@@ -68,6 +68,8 @@ export const importExample = {
     sheets: null,
     mapping: { columns: { name: 'name' } },
     rejects_left_out: 0,
+    passed_over: 0,
+    notices: [],
     sample: null,
   },
   error: null,

@@ -195,6 +195,28 @@ const ImportQuerySchema = Closed({
   delimiter: Type.Optional(
     Text({ minLength: 1, maxLength: 20, description: 'Of CSV: one character or its name, such as tab' }),
   ),
+  decimal: Type.Optional(
+    OneOf(['.', ','], { description: 'What begins decimals; by default judged column by column' }),
+  ),
+  dates: Type.Optional(
+    OneOf(['dmy', 'mdy'], { description: 'What 3/4/2021 means, where the column does not show it' }),
+  ),
+  currency: Type.Optional(
+    Text({
+      minLength: 3,
+      maxLength: 3,
+      description: 'ISO 4217, of amounts of which neither cell nor column says it; USD',
+    }),
+  ),
+  on_bad_cell: Type.Optional(
+    OneOf(['warn', 'reject'], { description: 'What a cell costs that is not what its column holds' }),
+  ),
+  on_repeat: Type.Optional(
+    OneOf(['add', 'replace', 'keep'], { description: 'What becomes of a second row of a company' }),
+  ),
+  blank: Type.Optional(
+    OneOf(['keeps', 'clears'], { description: 'Whether an empty cell leaves what an earlier file said' }),
+  ),
   overwrite_edits: Type.Optional(
     Type.Boolean({ description: 'Replaces what operators set and brings back what they deleted' }),
   ),
@@ -205,12 +227,19 @@ const ImportQuerySchema = Closed({
 
 function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
   const { format, preset, mapping, encoding, delimiter, overwrite_edits, dry_run } = query
+  const { decimal, dates, currency, on_bad_cell, on_repeat, blank } = query
   return {
     ...(format === undefined ? {} : { format }),
     ...(preset === undefined ? {} : { preset }),
     ...(mapping === undefined ? {} : { mapping: mappingIn(mapping) }),
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter: delimiterIn(delimiter) }),
+    ...(decimal === undefined ? {} : { decimal }),
+    ...(dates === undefined ? {} : { dates }),
+    ...(currency === undefined ? {} : { currency: currency.toUpperCase() }),
+    ...(on_bad_cell === undefined ? {} : { onBadCell: on_bad_cell }),
+    ...(on_repeat === undefined ? {} : { onRepeat: on_repeat }),
+    ...(blank === undefined ? {} : { blank }),
     overwriteEdits: overwrite_edits ?? false,
     dryRun: dry_run ?? false,
   }

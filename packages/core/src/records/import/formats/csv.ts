@@ -10,6 +10,8 @@ export const rejectedBecause = 'rejected because'
 export interface CsvLayout {
   readonly delimiter: string
   readonly hasHeader: boolean
+  /** Its line where others stand above it; null where it is the first row. */
+  readonly headerLine: number | null
   /** Cells of the header, or of the first row when there is none. */
   readonly width: number
   readonly isRejects: boolean
@@ -32,12 +34,16 @@ export async function* readCsv(
     yield { records: select(rows), passed: Math.max(skip, splitter.passed) }
 }
 
-function rowSelection({ hasHeader, width, delimiter, isRejects }: CsvLayout, skip: number) {
+function rowSelection({ hasHeader, headerLine, width, delimiter, isRejects }: CsvLayout, skip: number) {
   let isHeaderNext = hasHeader
   return (rows: readonly CsvRow[]): SourceRecord[] => {
     const records: SourceRecord[] = []
     for (const row of rows) {
       if (row.line === 1 && separatorLine.test(row.text)) continue
+      if (isHeaderNext && row.line < (headerLine ?? 0)) {
+        if (row.end > skip && !row.cells.every(isBlank)) records.push(asTitle(row))
+        continue
+      }
       if (isHeaderNext) {
         isHeaderNext = false
         continue
@@ -48,6 +54,10 @@ function rowSelection({ hasHeader, width, delimiter, isRejects }: CsvLayout, ski
     }
     return records
   }
+}
+
+function asTitle({ line, end, text, cells }: CsvRow): SourceRecord {
+  return { line, entry: null, end, text, cells, problem: null, passedOver: 'a line above the header' }
 }
 
 function asRecord(

@@ -8,6 +8,7 @@ import {
   quote,
 } from '../../../kernel/index.ts'
 import { utf8Text } from './encoding.ts'
+import { JsonPath } from './json-path.ts'
 import {
   BrokenSource,
   excerptCharacters,
@@ -21,8 +22,9 @@ import {
 export async function* readJsonEntries(
   chunks: AsyncIterable<Uint8Array>,
   skip: number,
+  listPath: readonly string[] | null = null,
 ): AsyncGenerator<RecordBlock, void, undefined> {
-  const entries = new JsonEntries()
+  const entries = new JsonEntries(listPath)
   const after = (records: readonly SourceRecord[]) =>
     skip === 0 ? records : records.filter(({ end }) => end > skip)
   for await (const text of utf8Text(chunks)) {
@@ -37,7 +39,8 @@ type Where = 'before' | 'wrapper' | 'list' | 'entry' | 'after'
  * Finds the entries of the list that a JSON file holds: the file is an array, or an object whose first member that is an
  * array of objects is the list; the object's other members say something of the file and not of a company, and are passed
  * over. A second such array is refused as one entry, so that nobody believes it was read. Entries are cut out by their
- * brackets and not parsed here: one that is no JSON costs itself alone. Holds at most one entry and one piece.
+ * brackets and not parsed here: one that is no JSON costs itself alone. Holds at most one entry and one piece. With a path the list is
+ * the one that lies there (`data`, `results`, `items`), and all beside it is passed over.
  */
 export class JsonEntries {
   /** Entries passed. */
@@ -57,6 +60,11 @@ export class JsonEntries {
   private held: string[] = []
   private heldCharacters = 0
   private entryLine = 1
+  private readonly path: JsonPath | null
+
+  constructor(listPath: readonly string[] | null = null) {
+    this.path = listPath === null ? null : new JsonPath(listPath)
+  }
 
   take(text: string): SourceRecord[] {
     const records: SourceRecord[] = []
@@ -82,6 +90,12 @@ export class JsonEntries {
   private step(text: string, at: number, records: SourceRecord[]): number {
     const code = text.charCodeAt(at)
     if (code === lineFeed) this.line++
+    if (this.where === 'wrapper' && this.path !== null) {
+      if (this.path.step(code)) this.where = 'list'
+      else if (this.path.isOver) this.where = 'after'
+      this.hasList ||= this.where === 'list'
+      return at + 1
+    }
     if (this.where === 'wrapper') {
       const hasBegun = this.stepWrapper(code, records)
       return hasBegun ? at : at + 1
@@ -99,6 +113,7 @@ export class JsonEntries {
     else if (code === openBrace) {
       this.where = 'wrapper'
       this.isWrapped = true
+      this.path?.step(code)
     } else this.begin()
     return this.where === 'entry' ? at : at + 1
   }
@@ -110,6 +125,7 @@ export class JsonEntries {
       return at
     }
     this.where = this.isWrapped ? 'wrapper' : 'after'
+    this.path?.step(code)
     this.depth = 0
     return at + 1
   }

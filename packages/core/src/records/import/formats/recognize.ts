@@ -1,13 +1,16 @@
 import { endsWithSign, isObject, linesOf, ServiceError, withoutStart } from '../../../kernel/index.ts'
-import { fieldMeant } from '../mapping/synonyms-table.ts'
+import { meaningsOf } from '../mapping/header-fields.ts'
+import { presetOf } from '../mapping/presets.ts'
 import { isTableFormat } from '../tables/table-reader.ts'
 import { rejectedBecause } from './csv.ts'
 import { delimiterOf, delimiters, separatorLine } from './csv-dialect.ts'
+import type { CsvRow } from './csv-row.ts'
 import { CsvRows } from './csv-rows.ts'
 import { decodeUtf8, type ImportEncoding, markOf, toUtf8, unmarkedUtf16 } from './encoding.ts'
 import { guessEncoding } from './guess-encoding.ts'
 import type { SourceHead } from './head.ts'
 import { JsonEntries } from './json-entries.ts'
+import { listPathIn } from './json-lists.ts'
 import type { ImportFormat } from './record.ts'
 
 /** How much of a file is looked at before anything of it is read in. */
@@ -31,11 +34,15 @@ export interface Recognized {
   readonly delimiter: string | null
   /** Whether the file is the CSV of an import's rejects: its first column is no part of it. */
   readonly isRejects: boolean
-  /** The first rows of CSV, the first objects of JSON. */
+  /** The first rows of CSV, from the header on, and the first objects of JSON. */
   readonly rows: readonly (readonly string[])[]
   readonly objects: readonly Readonly<Record<string, unknown>>[]
-  /** Of CSV whose first row names no company: the line below it that looks like the header, as under the title of a report. */
+  /** Of CSV: what stands above its header, a text a row. */
+  readonly titles: readonly string[]
+  /** Of CSV: the line of the header where others stand above it, as in a report; null where it is the first. */
   readonly headerLine: number | null
+  /** Of a JSON file that is an object: where its list of companies lies, when that is not its first list. */
+  readonly listPath: readonly string[] | null
   readonly isWhole: boolean
 }
 
@@ -59,19 +66,39 @@ export async function recognize(head: SourceHead, options: RecognizeOptions): Pr
     const message = `This looks like ${formatNames[other]} and not like ${formatNames[format]}: import it with the format ${other}.`
     throw new ServiceError('BAD_REQUEST', { message, details: [{ path: 'format', message }] })
   }
-  const delimiter = format === 'csv' ? (options.delimiter ?? delimiterOf(text)) : null
-  const rows = delimiter === null ? [] : firstRows(text, delimiter, head.isWhole)
-  const isRejects = rows[0]?.[0] === rejectedBecause
+  const listPath = format === 'json' ? listPathIn(text, head.isWhole) : null
+  const objects = format === 'csv' ? [] : firstObjects(text, format, head.isWhole, listPath)
+  const table = format === 'csv' ? tableOf(text, options.delimiter ?? null, head.isWhole) : noTable
+  const isEncodingOpen = guessed === null
+  return { format, encoding, isEncodingOpen, objects, listPath, isWhole: head.isWhole, ...table }
+}
+
+const noTable = { delimiter: null, isRejects: false, rows: [], titles: [], headerLine: null } as const
+
+/** The rows from the header on, and the lines above it: the delimiter is the one between whose cells a header is found. */
+function tableOf(
+  text: string,
+  said: string | null,
+  isWhole: boolean,
+): Pick<Recognized, 'delimiter' | 'isRejects' | 'rows' | 'titles' | 'headerLine'> {
+  const likely = said ?? delimiterOf(text)
+  const found = withHeader(text, likely, isWhole)
+  const other =
+    found.header !== null || said !== null
+      ? null
+      : delimiters
+          .map((delimiter) => withHeader(text, delimiter, isWhole))
+          .find(({ header }) => header !== null)
+  const { delimiter, rows, header } = other ?? found
+  const isRejects = rows[0]?.cells[0] === rejectedBecause
+  const at = isRejects ? 0 : (header ?? 0)
+  const cells = rows.slice(at).map((row) => (isRejects ? row.cells.slice(1) : row.cells))
   return {
-    format,
-    encoding,
-    isEncodingOpen: guessed === null,
     delimiter,
     isRejects,
-    rows: isRejects ? rows.map((row) => row.slice(1)) : rows,
-    objects: format === 'csv' ? [] : firstObjects(text, format, head.isWhole),
-    headerLine: format === 'csv' ? headerBelow(text) : null,
-    isWhole: head.isWhole,
+    rows: cells,
+    titles: rows.slice(0, at).map((row) => row.cells.filter((cell) => cell.trim() !== '').join(' ')),
+    headerLine: at === 0 ? null : (rows[at]?.line ?? null),
   }
 }
 
@@ -80,6 +107,20 @@ function withEnd(bytes: Uint8Array): Uint8Array {
   const ended = new Uint8Array(bytes.length + 4)
   ended.set(bytes)
   return ended
+}
+
+function withHeader(text: string, delimiter: string, isWhole: boolean) {
+  const rows = firstRows(text, delimiter, isWhole)
+  const at = headerAmong(rows.slice(0, headerLinesMax).map(({ cells }) => cells))
+  return { delimiter, rows, header: at }
+}
+
+/** Which of the first rows of a table is its header: the first one that is that of an export, or that has known columns; null when none has. */
+export function headerAmong(rows: readonly (readonly string[])[]): number | null {
+  const at = rows.findIndex(
+    (cells) => presetOf(cells.map((cell) => cell.trim())) !== null || looksLikeHeader(cells),
+  )
+  return at === -1 ? null : at
 }
 
 async function headText(bytes: Uint8Array, encoding: ImportEncoding): Promise<string> {
@@ -120,21 +161,14 @@ const startsJson = (text: string) => text.startsWith('[') || text.startsWith('{'
 const firstLine = (text: string) => linesOf(text)[0] ?? ''
 
 /** Whether two columns or more are known, and the name of a company is one of them. */
-export function looksLikeHeader(cells: readonly string[]): boolean {
-  const fields = cells.map(fieldMeant).filter((field) => field !== null)
-  return fields.length >= 2 && fields.includes('name')
+function looksLikeHeader(cells: readonly string[]): boolean {
+  const fields = cells
+    .map((cell) => meaningsOf(cell).map(({ field }) => field))
+    .filter((found) => found.length > 0)
+  return fields.length >= 2 && fields.some((found) => found.includes('name'))
 }
 
-const headerLinesMax = 20
-
-function headerBelow(text: string): number | null {
-  for (const delimiter of delimiters) {
-    const rows = new CsvRows({ delimiter, width: null }).take(text)
-    const header = rows.find(({ line, cells }) => line <= headerLinesMax && looksLikeHeader(cells))
-    if (header !== undefined) return header.line === rows[0]?.line ? null : header.line
-  }
-  return null
-}
+const headerLinesMax = 40
 
 /** Whether a text that begins with an object is one object around a list, and not an object a line. */
 function isOneObject(text: string, isWhole: boolean): boolean {
@@ -153,7 +187,7 @@ function isOneObject(text: string, isWhole: boolean): boolean {
   return !isWhole && new JsonEntries().take(text).length > 0 && !/^\s*\{\s*"(?:id|name)"/.test(text)
 }
 
-function firstRows(text: string, delimiter: string, isWhole: boolean): readonly (readonly string[])[] {
+function firstRows(text: string, delimiter: string, isWhole: boolean): readonly CsvRow[] {
   const splitter = new CsvRows({ delimiter, width: null })
   const rows = splitter.take(text)
   if (isWhole) rows.push(...splitter.end())
@@ -161,16 +195,17 @@ function firstRows(text: string, delimiter: string, isWhole: boolean): readonly 
   if (first === undefined && !isWhole)
     throw refusal('The first line is longer than 64 KiB: is this a CSV file?')
   if (first?.problem != null) throw refusal(`The first line of the file cannot be read: ${first.problem}.`)
-  return rows.filter((row) => !(row.line === 1 && separatorLine.test(row.text))).map(({ cells }) => cells)
+  return rows.filter((row) => !(row.line === 1 && separatorLine.test(row.text)))
 }
 
 function firstObjects(
   text: string,
   format: ImportFormat,
   isWhole: boolean,
+  listPath: readonly string[] | null,
 ): Readonly<Record<string, unknown>>[] {
   const written =
-    format === 'json' ? new JsonEntries().take(text).map((entry) => entry.text) : text.split('\n')
+    format === 'json' ? new JsonEntries(listPath).take(text).map((entry) => entry.text) : text.split('\n')
   // The last line may go on after the head.
   if (format === 'jsonl' && !isWhole && written.length > 1) written.pop()
   const objects: Record<string, unknown>[] = []

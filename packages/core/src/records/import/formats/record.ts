@@ -17,6 +17,8 @@ export interface SourceRecord {
   readonly table?: Pick<TableRow, 'sheet' | 'facts'>
   /** Why it is refused unread. */
   readonly problem: string | null
+  /** Why it is no company, where its place alone tells: a line above the header. */
+  readonly passedOver?: string
 }
 
 /** Records in the order of the file, some at a time, and how many lines or entries were passed by then, blank ones included. */

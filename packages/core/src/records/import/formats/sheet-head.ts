@@ -1,5 +1,5 @@
 import type { TableFormat } from '../tables/table-reader.ts'
-import { looksLikeHeader, type Recognized } from './recognize.ts'
+import { headerAmong, type Recognized } from './recognize.ts'
 import type { TableRow } from './table-row.ts'
 
 /** What the first rows of a sheet say of it. */
@@ -12,7 +12,7 @@ export interface SheetFound {
 /** The first row that names a company and another thing is the header, else the first row of all. Null of a sheet without rows. */
 export function recognizeSheet(format: TableFormat, head: readonly TableRow[]): SheetFound | null {
   const read = head.filter(({ problem }) => problem === null)
-  const header = read.find((row) => looksLikeHeader(headerCells(row))) ?? read[0]
+  const header = read[headerAmong(read.map(headerCells)) ?? 0]
   if (header === undefined) return null
   const below = read.filter(({ row }) => row > header.row)
   const names = [...headerCells(header)]
@@ -27,8 +27,12 @@ export function recognizeSheet(format: TableFormat, head: readonly TableRow[]): 
       delimiter: null,
       isRejects: false,
       rows: [names, ...below.map(({ cells }) => cells)],
+      titles: read
+        .filter(({ row }) => row < header.row)
+        .map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' ')),
       objects: [],
       headerLine: null,
+      listPath: null,
       isWhole: false,
     },
     headerRow: header.row,

@@ -2,7 +2,7 @@ import { noLinks } from '../../company.ts'
 
 /**
  * How a value is read for a field. `headcount` is a number or a range of employees; `place` is "City, Region, Country";
- * `country` a name or a code; `document` a JSON value of its own.
+ * `country` a name or a code; `document` a JSON value of its own; `round` a whole round in one cell.
  */
 export type FieldKind =
   | 'text'
@@ -18,20 +18,28 @@ export type FieldKind =
   | 'place'
   | 'document'
   | 'link'
+  | 'website'
+  | 'status'
+  | 'people'
+  | 'round'
+  | 'roundType'
+  | 'roundDate'
+  | 'roundNames'
+  | 'currency'
   | 'skip'
 
 /** What a column can be read as: the normal form's fields, and a few that come in pieces or in words. */
 const kinds = {
   id: 'text',
   name: 'text',
-  website: 'text',
+  website: 'website',
   aliases: 'names',
   alternate_domains: 'texts',
   description: 'text',
   tagline: 'text',
   legal_name: 'text',
   logo_url: 'text',
-  status: 'text',
+  status: 'status',
   industries: 'texts',
   tags: 'texts',
   business_models: 'texts',
@@ -53,6 +61,18 @@ const kinds = {
   funding_stage: 'text',
   round_count: 'whole',
   rounds: 'document',
+  rounds_are_some: 'document',
+  people: 'document',
+  total_funding_written: 'document',
+  founders: 'people',
+  last_round: 'round',
+  round_type: 'roundType',
+  round_amount: 'money',
+  round_date: 'roundDate',
+  round_lead: 'roundNames',
+  round_investors: 'roundNames',
+  round_currency: 'currency',
+  total_currency: 'currency',
   investors: 'names',
   score: 'score',
   links: 'document',

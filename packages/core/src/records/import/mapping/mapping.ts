@@ -1,6 +1,6 @@
 import { isObject, nearest, ServiceError } from '../../../kernel/index.ts'
+import { fieldMeant } from './header-fields.ts'
 import { isMappingField, type MappingField, mappingFieldNames } from './mapping-fields.ts'
-import { fieldMeant } from './synonyms-table.ts'
 
 /**
  * How the columns of a file become fields of a company, as plain JSON:

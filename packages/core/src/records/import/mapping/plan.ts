@@ -1,9 +1,12 @@
 import { isObject, ServiceError } from '../../../kernel/index.ts'
 import type { Recognized } from '../formats/recognize.ts'
+import { nearestField } from './header-fields.ts'
+import { headerKey } from './import-words.ts'
 import { type ColumnSpec, didYouMean, fieldNamed, type Mapping, specOf } from './mapping.ts'
 import type { MappingField } from './mapping-fields.ts'
+import { type ColumnSample, meantColumns } from './meant-columns.ts'
 import { type PresetName, presetOf, presets } from './presets.ts'
-import { fieldMeant, headerKey } from './synonyms-table.ts'
+import type { PlaceNames } from './read-places.ts'
 
 /** What the caller says about the columns; null and absent leave it to the file. */
 export interface MappingChoice {
@@ -21,6 +24,8 @@ export interface ColumnPlan {
   readonly set: NonNullable<Mapping['set']>
   /** Of CSV: whether the first row names the columns. */
   readonly hasHeader: boolean
+  /** Of CSV: that row as it stands. */
+  readonly header: readonly string[]
   /** The normal form in JSON, read as it is. */
   readonly isNormalForm: boolean
 }
@@ -32,6 +37,8 @@ export interface PlannedColumn {
   readonly index: number
   /** Null is kept in `extra`. */
   readonly spec: ColumnSpec | null
+  /** Of a column that no field takes, the field whose name is nearest. */
+  readonly nearest: MappingField | null
 }
 
 /**
@@ -39,7 +46,7 @@ export interface PlannedColumn {
  * marks the file bears, then what the headers mean by themselves. A column or field that is not there is an error with the
  * nearest name.
  */
-export function planColumns(found: Recognized, choice: MappingChoice): ColumnPlan {
+export function planColumns(found: Recognized, choice: MappingChoice, locations: PlaceNames): ColumnPlan {
   const map = Object.entries(choice.map ?? {})
   const isPositional = isTable(found) && isByPosition(choice, map)
   const names = isPositional
@@ -56,13 +63,14 @@ export function planColumns(found: Recognized, choice: MappingChoice): ColumnPla
   const mapping: Mapping | null = preset === null ? null : presets[preset].mapping
   for (const [column, target] of Object.entries(mapping?.columns ?? {}))
     columns.add(column, specOf(target), 'preset')
-  if (preset === null && choice.mapping == null && !isPositional) columns.addMeant()
+  if (preset === null && choice.mapping == null && !isPositional) columns.addMeant(locations)
   if (!isNormalForm) columns.check(map.length > 0 || choice.mapping != null || preset !== null)
   return {
     preset,
     columns: columns.inOrder(),
     set: choice.mapping?.set ?? mapping?.set ?? {},
     hasHeader: !isPositional || found.isRejects,
+    header: found.rows[0] ?? [],
     isNormalForm,
   }
 }
@@ -150,15 +158,18 @@ class Columns {
     this.specs.set(name, spec)
   }
 
-  /** Columns whose headers say what they are; of two for one field the commoner name counts. */
-  addMeant() {
-    const taken = new Set<MappingField>(this.mappedByHand)
-    for (const name of this.names) {
-      const field = fieldMeant(name)
-      if (field === null || this.specs.has(name) || taken.has(field)) continue
-      taken.add(field)
-      this.specs.set(name, { to: field })
-    }
+  /** Columns whose headers, and what stands below them, say what they are. */
+  addMeant(locations: PlaceNames) {
+    const left = samplesOf(this.names, this.found).filter(({ name }) => !this.specs.has(name))
+    for (const [name, field] of meantColumns(left, locations))
+      if (!this.mappedByHand.has(field)) this.specs.set(name, { to: field })
+    // What is read as a whole is not read in parts, too.
+    for (const name of [...this.specs.keys()]) if (this.isWithin(name)) this.specs.delete(name)
+  }
+
+  private isWithin(name: string): boolean {
+    const parts = name.split('.')
+    return parts.some((_, at) => at > 0 && this.specs.has(parts.slice(0, at).join('.')))
   }
 
   /** Says what a file of which nothing can be read lacks. */
@@ -167,12 +178,6 @@ class Columns {
     if ([...this.specs.values()].some(({ to }) => to === 'name')) return
     const isCsv = isTable(this.found)
     const seen = quotedNames(this.names)
-    const { headerLine } = this.found
-    if (headerLine !== null && !isSaid) {
-      throw new ServiceError('BAD_REQUEST', {
-        message: `Line ${headerLine} looks like the header: remove the lines above it and import the file again. The first row holds ${seen}.`,
-      })
-    }
     if (isCsv && !isSaid && this.specs.size === 0) {
       throw refusal(
         `No column of the first row is known: ${seen}. If it is a header, a mapping says which column is which: ${example('Firm', 'Web')}; if the file has no header, by position: ${example('#1', '#2')}.`,
@@ -187,8 +192,13 @@ class Columns {
     const index = new Map(this.names.map((name, i) => [name, i]))
     const rest = this.names.filter((name) => !this.specs.has(name))
     return [
-      ...[...this.specs].map(([name, spec]) => ({ name, index: index.get(name) ?? -1, spec })),
-      ...rest.map((name) => ({ name, index: index.get(name) ?? -1, spec: null })),
+      ...[...this.specs].map(([name, spec]) => ({ name, index: index.get(name) ?? -1, spec, nearest: null })),
+      ...rest.map((name) => ({
+        name,
+        index: index.get(name) ?? -1,
+        spec: null,
+        nearest: rest.length > nearestMost ? null : nearestField(name),
+      })),
     ]
   }
 
@@ -218,6 +228,61 @@ class Columns {
     if (isTable(this.found) || !column.includes('.')) return false
     return this.found.objects.some((object) => memberAt(object, column.split('.')) !== undefined)
   }
+}
+
+/** To look for the nearest name of thousands of columns would take long, and tell nobody anything. */
+const nearestMost = 200
+
+/** The values of the first rows; of JSON also those of members of members, by their paths. */
+function samplesOf(names: readonly string[], found: Recognized): readonly ColumnSample[] {
+  const { rows, objects } = found
+  if (isTable(found))
+    return names.map((name, at) => ({
+      name,
+      headers: [name],
+      isStructure: false,
+      values: rows.slice(1, 1 + sampleRows).flatMap((row) => (row[at]?.trim() ? [row[at]] : [])),
+    }))
+  const samples: Samples = new Map()
+  for (const object of objects.slice(0, sampleRows)) addMembers(samples, '', object, 0)
+  return [...samples].map(([name, { values, isStructure }]) => ({
+    name,
+    headers: headersOf(name),
+    values,
+    isStructure: isStructure && values.length === 0,
+  }))
+}
+
+const sampleRows = 60
+
+type Samples = Map<string, { readonly values: string[]; isStructure: boolean }>
+
+function addMembers(
+  samples: Samples,
+  path: string,
+  object: Readonly<Record<string, unknown>>,
+  depth: number,
+) {
+  for (const [key, value] of Object.entries(object)) {
+    const name = path === '' ? key : `${path}.${key}`
+    const known = samples.get(name) ?? { values: [], isStructure: false }
+    if (samples.size < membersMost) samples.set(name, known)
+    if (typeof value === 'string' && value.trim() !== '') known.values.push(value)
+    else if (typeof value === 'number') known.values.push(String(value))
+    else if (isObject(value) || Array.isArray(value))
+      known.isStructure ||= isObject(value) || value.some(isObject)
+    if (isObject(value) && depth < depthMost) addMembers(samples, name, value, depth + 1)
+  }
+}
+
+const membersMost = 300
+const depthMost = 4
+
+/** `hq.city` is known as "hq city" and as "city". */
+function headersOf(path: string): readonly string[] {
+  const parts = path.split('.')
+  const last = parts.at(-1) ?? path
+  return parts.length === 1 ? [path] : [parts.slice(-2).join(' '), last]
 }
 
 function example(name: string, website: string): string {

@@ -2,6 +2,7 @@ import { csvColumns } from '../../export/csv-columns.ts'
 import { type NormalFormColumn, normalFormColumns } from '../columns.ts'
 import type { ColumnTarget, Preset } from './mapping.ts'
 import { crunchbase } from './preset-crunchbase-table.ts'
+import { hubspot } from './preset-hubspot-table.ts'
 import { pdl } from './preset-pdl-table.ts'
 import { yc } from './preset-yc-table.ts'
 
@@ -18,7 +19,9 @@ const normal: Preset = {
   },
 }
 
-export const presets = { normal, crunchbase, yc, pdl } as const satisfies Readonly<Record<string, Preset>>
+export const presets = { normal, crunchbase, hubspot, yc, pdl } as const satisfies Readonly<
+  Record<string, Preset>
+>
 
 export type PresetName = keyof typeof presets
 

@@ -1,8 +1,14 @@
 import { expect, test } from 'bun:test'
 import { locations } from '../../../../test/locations.ts'
+import { type DateOrder, readCellDate } from './cells/cell-date.ts'
+import { readAmountCell } from './cells/cell-money.ts'
+import { readHeadcount, readWholeNumber } from './cells/headcount.ts'
+import { readPeople } from './cells/people.ts'
+import { readRound } from './cells/round.ts'
+import { readWebsiteCell } from './cells/website.ts'
+import { type Unit, unitOfHeader, unitOfTitle } from './header-units.ts'
 import { readList } from './read-lists.ts'
 import { readPlace } from './read-places.ts'
-import { readDate, readHeadcount, readMoney, readWholeNumber } from './read-values.ts'
 
 test('whole numbers are read with their separators, and not when they may be another number', () => {
   const cases: [string, number | null][] = [
@@ -23,74 +29,120 @@ test('whole numbers are read with their separators, and not when they may be ano
   for (const [text, number] of cases) expect([text, readWholeNumber(text)]).toEqual([text, number])
 })
 
-test('amounts are US dollars or nothing: no currency is converted and no comma guessed', () => {
-  const cases: [string, ReturnType<typeof readMoney>][] = [
-    ['$1,250,000', { usd: 1250000 }],
-    ['1.2M', { usd: 1200000 }],
-    ['USD 3.5 million', { usd: 3500000 }],
-    ['US$500k', { usd: 500000 }],
-    ['1250000.50', { usd: 1250000.5 }],
-    ['2bn', { usd: 2e9 }],
-    ['€5M', { foreign: true }],
-    ['12,5 Mio. €', { foreign: true }],
-    ['$12,5 Mio.', { usd: 12500000 }],
-    ['3 millones de dólares', { usd: 3000000 }],
-    ['2,5 miljoen dollar', { usd: 2500000 }],
-    ['S$2m', { foreign: true }],
-    ['$ 48 miliardy', { unread: true }],
-    ['$5M in 2021', { unread: true }],
-    ['ca. $5M', { unread: true }],
-    ['5,000 EUR', { foreign: true }],
-    ['1,25', null],
+test('amounts are read in every currency, in words and signs, by the mark of their column', () => {
+  const read = (text: string, decimal: ',' | '.' | null = null, unit: Unit | null = null) => {
+    const money = readAmountCell(text, { decimal, unit })
+    if (money === null) return null
+    return 'says' in money
+      ? money.says
+      : `${money.isApproximate ? '~' : ''}${money.amount} ${money.currency ?? '?'}`
+  }
+  const cases: [string, string | null][] = [
+    ['$1,250,000', '1250000 USD'],
+    ['1.2M', '1200000 ?'],
+    ['USD 3.5 million', '3500000 USD'],
+    ['1250000.50', '1250000.5 ?'],
+    ['12,5 Mio. €', '12500000 EUR'],
+    ['850 T€', '850000 EUR'],
+    ['400k €', '400000 EUR'],
+    ['200 TEUR', '200000 EUR'],
+    ['6,75 Mio. CHF', '6750000 CHF'],
+    ['1 200 000 €', '1200000 EUR'],
+    ["60 millions d'euros", '60000000 EUR'],
+    ['€ 800 mila', '800000 EUR'],
+    ['CAD 2,750,000', '2750000 CAD'],
+    ['S$2m', '2000000 SGD'],
+    ['ca. $5M', '~5000000 USD'],
+    ['ca. 2,5 Mio €', '~2500000 EUR'],
+    ['k.A.', 'unknown'],
+    ['–', 'unknown'],
+    ['undisclosed', 'undisclosed'],
+    ['bootstrapped', 'nothing'],
+    ['$ 48 miliardy', null],
+    ['$5M in 2021', null],
     ['1.250', null],
     ['lots', null],
     ['-5', null],
     ['$', null],
   ]
-  for (const [text, money] of cases) expect([text, readMoney(text)]).toEqual([text, money])
+  for (const [text, money] of cases) expect([text, read(text)]).toEqual([text, money])
+  expect([read('1.250', ','), read('1.250', '.'), read('2.500,5', ',')]).toEqual([
+    '1250 ?',
+    '1.25 ?',
+    '2500.5 ?',
+  ])
+  const millions = { scale: 1e6, currency: 'USD' }
+  expect([
+    read('18.9', '.', millions),
+    read('€18M', '.', millions),
+    read('3,400,000', '.', { scale: 1, currency: 'USD' }),
+  ]).toEqual(['18900000 USD', '18000000 EUR', '3400000 USD'])
+})
+
+test('a header says what its numbers are: of which money, and how many of it', () => {
+  const cases: [string, Unit | null][] = [
+    ['Raised to date ($m)', { scale: 1e6, currency: 'USD' }],
+    ['Kapital aufgenommen (TEUR)', { scale: 1e3, currency: 'EUR' }],
+    ['Capital levantado (M€)', { scale: 1e6, currency: 'EUR' }],
+    ['bedrag_eur', { scale: 1, currency: 'EUR' }],
+    ['Montant en k€', { scale: 1e3, currency: 'EUR' }],
+    ['Size (m, local ccy)', { scale: 1e6, currency: null }],
+    ['Total Funding (in USD)', { scale: 1, currency: 'USD' }],
+    ['Raised', null],
+  ]
+  for (const [header, unit] of cases) expect([header, unitOfHeader(header)]).toEqual([header, unit])
+  expect(unitOfTitle('Source: press; amounts in millions of local currency')).toEqual({
+    scale: 1e6,
+    currency: null,
+  })
+  expect(unitOfTitle('Alle Beträge in EUR')).toEqual({ scale: 1, currency: 'EUR' })
+  expect(unitOfTitle('Status 03 March 2025 / confidential, do not forward')).toBeNull()
 })
 
 test('a cell of megabytes is no number, and says so at once', () => {
   const spaces = ' '.repeat(1_000_000)
-  expect(readMoney(`1${spaces}x1`)).toBeNull()
+  expect(readAmountCell(`1${spaces}x1`, { decimal: null, unit: null })).toBeNull()
   expect(readWholeNumber(`1${spaces}x`)).toBeNull()
   expect(readHeadcount(`1${spaces}-x`)).toBeNull()
 })
 
 test('dates are read as people write them, and a date with two readings is told apart from a wrong one', () => {
-  const cases: [string, ReturnType<typeof readDate>][] = [
-    ['2021-03-05', { date: '2021-03-05' }],
-    ['2021-03-05T10:00:00Z', { date: '2021-03-05' }],
-    ['Mar 5, 2021', { date: '2021-03-05' }],
-    ['5th September 2021', { date: '2021-09-05' }],
-    ['05-Mar-2021', { date: '2021-03-05' }],
-    ['2021/3/5', { date: '2021-03-05' }],
-    ['5.3.2021', { date: '2021-03-05' }],
-    ['03/25/2021', { date: '2021-03-25' }],
-    ['25/03/2021', { date: '2021-03-25' }],
-    ['04/04/2021', { date: '2021-04-04' }],
-    ['03/04/2021', { ambiguous: true, year: 2021 }],
-    ['March 2021', { year: 2021 }],
-    ['2021-03', { year: 2021 }],
-    ['03/2018', { year: 2018 }],
-    ['Q1 2021', { year: 2021 }],
-    ['3. März 2021', { date: '2021-03-03' }],
-    ['12 de mayo de 2020', { date: '2020-05-12' }],
-    ['2021-03-05 10:15', { date: '2021-03-05' }],
-    ['2021', { year: 2021 }],
+  const read = (text: string, order: DateOrder = null) => {
+    const date = readCellDate(text, order)
+    if (date === null) return null
+    return `${date.from} ${date.grain}${date.isDoubtful ? ' doubtful' : ''}${date.isAgainstOrder ? ' against' : ''}`
+  }
+  const cases: [string, string | null][] = [
+    ['2021-03-05', '2021-03-05 day'],
+    ['2021-03-05T10:00:00Z', '2021-03-05 day'],
+    ['Mar 5, 2021', '2021-03-05 day'],
+    ['5.3.2021', '2021-03-05 day'],
+    ['03/25/2021', '2021-03-25 day'],
+    ['25/03/2021', '2021-03-25 day'],
+    ['04/04/2021', '2021-04-04 day'],
+    ['03/04/2021', '2021-03-04 day doubtful'],
+    ['March 2021', '2021-03-01 month'],
+    ['03/2018', '2018-03-01 month'],
+    ['Q1 2021', '2021-01-01 quarter'],
+    ['4T 2024', '2024-10-01 quarter'],
+    ['T2 2020', '2020-04-01 quarter'],
+    ['2° trimestre 2019', '2019-04-01 quarter'],
+    ['3. März 2021', '2021-03-03 day'],
+    ['2021', '2021-01-01 year'],
     ['2021-02-30', null],
     ['31/02/2021', null],
     ['soon', null],
     ['5 Mar', null],
     ['', null],
   ]
-  for (const [text, date] of cases) expect([text, readDate(text, null)]).toEqual([text, date])
-  expect(readDate('03/04/2021', 'day-first')).toEqual({ date: '2021-04-03' })
-  expect(readDate('03/04/2021', 'month-first')).toEqual({ date: '2021-03-04' })
+  for (const [text, date] of cases) expect([text, read(text)]).toEqual([text, date])
+  expect(read('03/04/2021', 'day-first')).toBe('2021-04-03 day')
+  expect(read('03/04/2021', 'month-first')).toBe('2021-03-04 day')
+  expect(read('13/2/2020', 'month-first')).toBe('2020-02-13 day against')
 })
 
 test('a range of employees counts when it lies within one of ours', () => {
-  const cases: [string, ReturnType<typeof readHeadcount>][] = [
+  const cases: [string, object | null][] = [
     ['84', { count: 84 }],
     ['1,234 employees', { count: 1234 }],
     ['11-50', { range: '11-50', isExact: true }],
@@ -102,7 +154,14 @@ test('a range of employees counts when it lies within one of ours', () => {
     ['10000+', { range: '10001+', isExact: false }],
     ['101-250', { otherRange: true }],
     ['500+', { otherRange: true }],
-    ['ca. 25', { count: 25 }],
+    ['ca. 25', { count: 25, isApproximate: true }],
+    ['env. 25', { count: 25, isApproximate: true }],
+    ['30-ish', { count: 30, isApproximate: true }],
+    ['1.450', { count: 1450 }],
+    ['zwei', { count: 2 }],
+    ['Nov-50', { range: '11-50', isOfDate: true }],
+    ['10-Jan', { range: '1-10', isOfDate: true }],
+    ['10. Jan', { range: '1-10', isOfDate: true }],
     ['11 à 50', { range: '11-50', isExact: true }],
     ['51 bis 200 Mitarbeiter', { range: '51-200', isExact: true }],
     ['1.001–5.000', { range: '1001-5000', isExact: true }],
@@ -111,7 +170,8 @@ test('a range of employees counts when it lies within one of ours', () => {
     ['many', null],
     ['50-11', null],
   ]
-  for (const [text, headcount] of cases) expect([text, readHeadcount(text)]).toEqual([text, headcount])
+  for (const [text, headcount] of cases)
+    expect({ text, headcount: readHeadcount(text) }).toMatchObject({ text, headcount })
 })
 
 test('lists are cut where their own mark stands, and a company form stays with its name', () => {
@@ -145,4 +205,82 @@ test('a place is told by its parts; of a doubt between a state and a country the
   }
   expect(readPlace('San Francisco, CA, USA; Remote', locations)?.isWhole).toBe(false)
   expect(readPlace('Berlin, Germany', locations)?.isWhole).toBe(true)
+})
+
+test('people are told from one cell, with the roles as they are written', () => {
+  const read = (text: string) =>
+    readPeople(text).map(({ name, role }) => (role === null ? name : `${name} = ${role}`))
+  const cases: [string, string[]][] = [
+    ['Jane Doe (CEO); John Roe', ['Jane Doe = CEO', 'John Roe']],
+    ['Tim Voss (CEO), Eva Rau (CTO)', ['Tim Voss = CEO', 'Eva Rau = CTO']],
+    ['Grace Tilden, Ravi Menon', ['Grace Tilden', 'Ravi Menon']],
+    ['Luc Zéphyr\nPaul Zéphyr', ['Luc Zéphyr', 'Paul Zéphyr']],
+    ['Ada Lee & Bo Kim', ['Ada Lee', 'Bo Kim']],
+    ['Ana Ruiz y Eva Gil', ['Ana Ruiz', 'Eva Gil']],
+    ['CEO: Jane Doe', ['Jane Doe = CEO']],
+    ['Jane Doe, CEO', ['Jane Doe = CEO']],
+    ['Jane Doe – CEO/CTO', ['Jane Doe = CEO/CTO']],
+    ['–', []],
+  ]
+  for (const [text, people] of cases) expect([text, read(text)]).toEqual([text, people])
+})
+
+test('a round is told from one cell, its parts in any order', () => {
+  const read = (text: string) => {
+    const round = readRound(text, { decimal: null, unit: null }, 'day-first')
+    if (round === null) return null
+    const { type, amount, date, leads, investors, unread } = round
+    return [
+      type,
+      amount && `${amount.amount} ${amount.currency}`,
+      date?.from ?? null,
+      leads.join('+'),
+      investors.join('+'),
+      unread.join('+'),
+    ]
+  }
+  const cases: [string, (string | null)[] | null][] = [
+    [
+      'Series A, €5M, 03/2021, led by Foo Capital',
+      ['series_a', '5000000 EUR', '2021-03-01', 'Foo Capital', '', ''],
+    ],
+    [
+      'Series A, 8 Mio. €, 03/2021, Lead: Hansekontor',
+      ['series_a', '8000000 EUR', '2021-03-01', 'Hansekontor', '', ''],
+    ],
+    [
+      'Série B, 12 M€, 06/2022, mené par Confluence Capital',
+      ['series_b', '12000000 EUR', '2022-06-01', 'Confluence Capital', '', ''],
+    ],
+    ['Wandeldarlehen, 300.000 €, 05/2023', ['convertible_note', '300000 EUR', '2023-05-01', '', '', '']],
+    ['Seed, € 800 mila, 2° trimestre 2019', ['seed', '800000 EUR', '2019-04-01', '', '', '']],
+    ['Seed €2M', ['seed', '2000000 EUR', null, '', '', '']],
+    [
+      '2023-08-14, Series C, $25M, led by Aspenfall, Rowan Street',
+      ['series_c', '25000000 USD', '2023-08-14', 'Aspenfall+Rowan Street', '', ''],
+    ],
+    ['Übernahme, 2023', null],
+    ['–', null],
+  ]
+  for (const [text, round] of cases) expect([text, read(text)]).toEqual([text, round])
+})
+
+test('a placeholder, a mail host, a social page, a link page and a marketplace are no websites', () => {
+  const cases: [string, object][] = [
+    ['www.acme.example', { website: 'www.acme.example' }],
+    ['acme.github.io', { website: 'acme.github.io' }],
+    ['n/a', { says: 'unknown' }],
+    ['folgt', { no: 'a placeholder' }],
+    ['www.tbd.com', { no: 'a placeholder' }],
+    ['en construction', { no: 'a placeholder' }],
+    ['hello@acme.example', { no: 'a mail address' }],
+    ['web.de', { no: 'a mail provider' }],
+    ['https://www.linkedin.com/company/acme', { no: 'a social page', link: 'company_network_url' }],
+    ['instagram.com/acme', { no: 'a social page', link: null }],
+    ['https://linktr.ee/acme', { no: 'a link page' }],
+    ['https://apps.apple.com/app/acme/id1', { no: 'a marketplace' }],
+    ['https://www.northdata.de/Acme', { no: 'a page of a directory' }],
+  ]
+  for (const [text, cell] of cases)
+    expect({ text, cell: readWebsiteCell(text) }).toMatchObject({ text, cell })
 })

@@ -1,17 +1,40 @@
 import { isObject } from '../../../kernel/index.ts'
+import type { ExchangeRates } from '../../../reference/index.ts'
 import { unharmed } from '../../export/csv-columns.ts'
 import { isAbsent } from '../fields.ts'
 import type { SourceRecord } from '../formats/record.ts'
+import type { CellFacts } from '../formats/table-row.ts'
 import { parseJson } from '../json-text.ts'
-import { type NormalFormContext, type NormalFormResult, readNormalForm } from '../normal-form.ts'
+import {
+  type NormalFormContext,
+  type NormalFormResult,
+  readNormalForm,
+  readNormalFormLeniently,
+} from '../normal-form.ts'
+import { type MappingLocations, plainReading, type TakeColumn } from './column-maker.ts'
+import { finishFields } from './finish-fields.ts'
 import { type ColumnPlan, memberAt, type PlannedColumn } from './plan.ts'
-import { type MappingLocations, type TakeColumn, TakenFields, takeColumn } from './take-fields.ts'
+import type { Survey } from './survey.ts'
+import { takeColumn } from './take-fields.ts'
+import { TakenFields } from './taken-fields.ts'
 
 export type ReadRecord = (record: SourceRecord, context: NormalFormContext) => NormalFormResult
 
+/** How the cells of a mapped file are read. */
+export interface ReadingContext {
+  readonly survey: Survey
+  readonly rates: ExchangeRates
+  /** Whether a cell that is not what its column holds costs the record. */
+  readonly rejectsBadCells: boolean
+}
+
 /** Compiles a plan into the reader of one record: to a company, or to the reasons against it. */
-export function recordReader(plan: ColumnPlan, locations: MappingLocations): ReadRecord {
-  const read = plan.isNormalForm ? readLine : mappedReader(plan, locations)
+export function recordReader(
+  plan: ColumnPlan,
+  locations: MappingLocations,
+  reading: ReadingContext,
+): ReadRecord {
+  const read = plan.isNormalForm ? readLine : mappedReader(plan, locations, reading)
   return (record, context) =>
     record.problem === null ? read(record, context) : { outcome: 'refused', reasons: [record.problem] }
 }
@@ -23,16 +46,19 @@ function readLine({ text }: SourceRecord, context: NormalFormContext): NormalFor
     : readNormalForm(parsed.value, context)
 }
 
-function mappedReader(plan: ColumnPlan, locations: MappingLocations): ReadRecord {
+function mappedReader(plan: ColumnPlan, locations: MappingLocations, reading: ReadingContext): ReadRecord {
+  const { survey, rates, rejectsBadCells } = reading
   const columns = plan.columns.map((column) => ({
     ...column,
-    take: takeColumn(column.name, column.spec, locations),
+    take: takeColumn(column.name, column.spec, locations, survey.readings.get(column.name) ?? plainReading),
   }))
   const { source } = plan.set
   const takeObject = objectTaker(columns)
-  return ({ cells, text }, context) => {
-    const taken = new TakenFields()
-    if (cells !== null) takeCells(columns, cells, taken)
+  const isExact = plan.preset === 'normal'
+  const money = { rates, currency: survey.currency }
+  return ({ cells, table, text }, context) => {
+    const taken = new TakenFields(rejectsBadCells)
+    if (cells !== null) takeCells(columns, cells, table?.facts ?? null, taken)
     else {
       const parsed = parseJson(text)
       if ('problem' in parsed) return { outcome: 'refused', reasons: [parsed.problem] }
@@ -41,35 +67,88 @@ function mappedReader(plan: ColumnPlan, locations: MappingLocations): ReadRecord
       takeObject(parsed.value, taken)
     }
     // What a foreign file says beside its fields is not taken for one of them.
-    if (plan.preset !== 'normal') taken.value['fill_from_extra'] = false
+    if (!isExact) {
+      taken.value['fill_from_extra'] = false
+      finishFields(taken, money)
+    }
     if (source !== undefined && !taken.has('source')) taken.value['source'] = source
-    const result = readNormalForm(taken.line(), context)
+    const isLenient = !isExact && !rejectsBadCells
+    const result = (isLenient ? readNormalFormLeniently : readNormalForm)(taken.line(), context)
     if (taken.reasons.length > 0) {
       return {
         outcome: 'refused',
         reasons: result.outcome === 'refused' ? [...taken.reasons, ...result.reasons] : taken.reasons,
       }
     }
-    if (result.outcome === 'refused' || taken.warnings.length === 0) return result
-    return { ...result, warnings: [...taken.warnings, ...result.warnings] }
+    if (result.outcome === 'refused') return result
+    const told = (record: SourceRecord, field: string) => toldBy(taken, plan, record, field)
+    return { ...withColumns(result, taken), told }
   }
+}
+
+type Read = Extract<NormalFormResult, { readonly outcome: 'read' }>
+
+/** What the normal form could not take is told of the column that said it. */
+function withColumns(result: Read, taken: TakenFields): Read {
+  const told = (result.cells ?? []).map((cell) => ({
+    ...cell,
+    column: taken.columnOf.get(cell.column) ?? cell.column,
+  }))
+  const warnings = taken.warnings.map(({ column, reason }) => `${column}: ${reason}`)
+  return { ...result, warnings: [...warnings, ...result.warnings], cells: [...taken.warnings, ...told] }
+}
+
+/** Names of fields as two rows are compared by them, beside those of the line. */
+const lineFields: Readonly<Record<string, readonly string[]>> = {
+  country: ['country_iso2'],
+  employees: ['employees', 'employee_range'],
+}
+
+function toldBy(
+  { columnOf, website }: TakenFields,
+  plan: ColumnPlan,
+  { cells, text }: SourceRecord,
+  field: string,
+) {
+  const column =
+    field === 'website'
+      ? website?.column
+      : (lineFields[field] ?? [field]).map((one) => columnOf.get(one)).find((one) => one !== undefined)
+  if (column === undefined) return null
+  const { index = -1 } = plan.columns.find(({ name }) => name === column) ?? {}
+  if (cells !== null) return { column, text: cells[index]?.trim() ?? '' }
+  const parsed = parseJson(text)
+  const value = 'value' in parsed ? memberAt(parsed.value, column.split('.')) : null
+  return { column, text: typeof value === 'string' ? value : (JSON.stringify(value) ?? '') }
 }
 
 interface CompiledColumn extends PlannedColumn {
   readonly take: TakeColumn
 }
 
-function takeCells(columns: readonly CompiledColumn[], cells: readonly string[], taken: TakenFields) {
+function takeCells(
+  columns: readonly CompiledColumn[],
+  cells: readonly string[],
+  facts: readonly (CellFacts | undefined)[] | null,
+  taken: TakenFields,
+) {
   for (const { index, take, spec } of columns) {
     const cell = cells[index]
-    if (cell === undefined || cell === '') continue
+    const link = facts?.[index]?.link
+    if (cell === undefined || (cell === '' && link === undefined)) continue
     if (spec?.exact === true) {
       take(cell, taken)
       continue
     }
-    const text = unharmed(cell.trim())
+    const text = textOf(unharmed(cell.trim()), facts?.[index], spec)
     if (text !== '') take(text, taken)
   }
+}
+
+/** Of a website the address counts that its cell leads to, where the text is only how that is shown. */
+function textOf(text: string, facts: CellFacts | undefined, spec: PlannedColumn['spec']): string {
+  const link = spec?.to === 'website' ? facts?.link : undefined
+  return link !== undefined && !text.includes('.') && !text.includes('@') ? link : text
 }
 
 /** Members that no column names stay in `extra`, and so does an object of which only some members are read. */
@@ -80,7 +159,8 @@ function objectTaker(columns: readonly CompiledColumn[]) {
   return (object: Readonly<Record<string, unknown>>, taken: TakenFields) => {
     for (const { name, take } of mapped) {
       const value = Object.hasOwn(object, name) ? object[name] : memberAt(object, paths.get(name) ?? [])
-      if (!isAbsent(value) && !(Array.isArray(value) && value.length === 0)) take(value, taken)
+      const isBlank = typeof value === 'string' && value.trim() === ''
+      if (!isAbsent(value) && !isBlank && !(Array.isArray(value) && value.length === 0)) take(value, taken)
     }
     for (const name in object) {
       if (!isMapped.has(name) && !isAbsent(object[name])) taken.keep(name, object[name])

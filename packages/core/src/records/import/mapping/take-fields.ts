@@ -1,75 +1,53 @@
-import { formOf, isDigits, isObject } from '../../../kernel/index.ts'
-import { type Locations, rememberedCharactersMax, withoutQuery } from '../../../reference/index.ts'
+import { isObject } from '../../../kernel/index.ts'
+import { withoutQuery } from '../../../reference/index.ts'
 import { type CellKind, cellValue, csvColumns } from '../../export/csv-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
+import { isName } from './cells/round.ts'
+import {
+  type ColumnMaker,
+  type ColumnReading,
+  fromText,
+  plainReading,
+  type TakeColumn,
+} from './column-maker.ts'
+import { saysUndisclosed, saysUnknown, statusSaid } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isLinkField, kindOf, type MappingField } from './mapping-fields.ts'
 import { readList } from './read-lists.ts'
-import { type PlaceNames, placeCharactersMax, readPlace, type WrittenPlace } from './read-places.ts'
-import { readDate, readHeadcount, readMoney, readWholeNumber } from './read-values.ts'
-
-/** A line of the normal form that is being put together from the columns of one record. */
-export class TakenFields {
-  readonly value: Record<string, unknown> = {}
-  readonly reasons: string[] = []
-  readonly warnings: string[] = []
-  private extra: Record<string, unknown> | null = null
-  private links: Record<string, unknown> | null = null
-
-  has(field: string): boolean {
-    return this.value[field] !== undefined
-  }
-
-  refuse(column: string, expected: string, given: unknown) {
-    const text = JSON.stringify(given) ?? 'nothing'
-    this.reasons.push(
-      `${column}: expected ${expected}, got ${text.length <= 80 ? text : `${text.slice(0, 80)}…`}`,
-    )
-  }
-
-  /** Keeps what a column says under the column's own name. */
-  keep(column: string, given: unknown, why: string | null = null) {
-    this.extra ??= {}
-    // Plainly assigned, a column of this name would be lost.
-    if (column === '__proto__') Object.defineProperty(this.extra, column, { value: given, enumerable: true })
-    else this.extra[column] = given
-    if (why !== null) this.warnings.push(`${column}: ${why}; kept in extra`)
-  }
-
-  setLink(name: string, given: unknown) {
-    this.links ??= {}
-    this.links[name] = given
-    this.value['links'] = this.links
-  }
-
-  /** The line, with what was kept beside what the source itself calls extra. */
-  line(): Record<string, unknown> {
-    if (this.extra === null) return this.value
-    const given = this.value['extra']
-    if (given === undefined) this.value['extra'] = this.extra
-    else if (isObject(given)) {
-      this.value['extra'] = { ...this.extra, ...given }
-    }
-    return this.value
-  }
-}
-
-/** Takes what one column says into the line. `given` is never null, empty or blank. */
-export type TakeColumn = (given: unknown, taken: TakenFields) => void
+import { type PlaceNames, placeCharactersMax } from './read-places.ts'
+import { takePeople } from './take-people.ts'
+import {
+  namesOf,
+  takeRound,
+  takeRoundDate,
+  takeRoundNames,
+  takeRoundObjects,
+  takeRoundType,
+} from './take-rounds.ts'
+import { takeDate, takeHeadcount, takeMoney, takePlace, takeWhole, takeYear } from './take-values.ts'
+import type { TakenFields } from './taken-fields.ts'
 
 /** Compiled once for each column of a file: what is asked here is not asked again for a million rows. */
-export function takeColumn(column: string, spec: ColumnSpec | null, locations: PlaceNames): TakeColumn {
+export function takeColumn(
+  column: string,
+  spec: ColumnSpec | null,
+  locations: PlaceNames,
+  reading: ColumnReading = plainReading,
+): TakeColumn {
   if (spec === null) return (given, taken) => taken.keep(column, given)
   if (spec.to === 'skip') return () => {}
-  const put =
-    spec.exact === true ? putExact(column, spec.to) : takers[kindOf(spec.to)](column, spec, locations)
-  const isList = kindOf(spec.to) === 'texts' || kindOf(spec.to) === 'names'
+  const dates = spec.dates ?? reading.dates
+  const maker = { column, spec, locations, reading: { ...reading, dates } }
+  const put = spec.exact === true ? putExact(column, spec.to) : takers[kindOf(spec.to)](maker)
+  const isJoined = joinedKinds.has(kindOf(spec.to))
   const field = normalFormField(spec.to)
   return withWords(column, spec, (given, taken) => {
-    if (!isList && field !== 'links' && taken.has(field)) taken.keep(column, given)
+    if (!isJoined && field !== 'links' && taken.has(field)) taken.keep(column, given)
     else put(given, taken)
   })
 }
+
+const joinedKinds: ReadonlySet<FieldKind> = new Set(['texts', 'names', 'people', 'roundNames'])
 
 /** `values`, `take` and `prefix` come before the reading of the field. */
 function withWords(column: string, { values, take, prefix }: ColumnSpec, put: TakeColumn): TakeColumn {
@@ -125,146 +103,98 @@ function cellExcess(kind: CellKind, cell: string): string | null {
 
 const tooManyItems = () => `holds more than ${jsonValuesMax.toLocaleString('en-US')} items`
 
-type MakeTaker = (column: string, spec: ColumnSpec, locations: PlaceNames) => TakeColumn
-
-const takers: Readonly<Record<FieldKind, MakeTaker>> = {
-  text:
-    (_column, { to }) =>
-    (given, taken) => {
-      taken.value[to] = given
-    },
+const takers: Readonly<Record<FieldKind, (maker: ColumnMaker) => TakeColumn>> = {
+  text: takeText,
   link:
-    (_column, { to }) =>
-    (given, taken) =>
-      taken.setLink(to, given),
-  texts: (column, spec) => takeList(column, spec, false),
-  names: (column, spec) => takeList(column, spec, true),
-  whole: (column, { to }) =>
+    ({ spec: { to } }) =>
+    (given, taken) => {
+      if (typeof given !== 'string' || !saysUnknown(given)) taken.setLink(to, given)
+    },
+  website: ({ column }) =>
     fromText((text, taken) => {
-      const number = readWholeNumber(text)
-      if (number === null) taken.refuse(column, `a whole number such as 1,234 (${to})`, text)
-      else taken.value[to] = number
-    }, to),
-  score: (_column, { to }) =>
+      taken.website = { column, text }
+      taken.value['website'] = text
+    }, 'website'),
+  status: takeStatus,
+  texts: (maker) => takeList(maker, false),
+  names: (maker) => takeList(maker, true),
+  people: takePeople,
+  round: takeRound,
+  roundType: takeRoundType,
+  roundDate: takeRoundDate,
+  roundNames: takeRoundNames,
+  currency: ({ spec: { to } }) =>
     fromText((text, taken) => {
-      taken.value[to] = text
-    }, to),
-  money: (column, { to }) => fromText((text, taken) => takeMoney(column, to, text, taken), to),
-  year: (column, spec) => fromText((text, taken) => takeYear(column, spec, text, taken), spec.to),
-  date: (column, spec) => fromText((text, taken) => takeDate(column, spec, text, taken), spec.to),
-  headcount:
-    (column, { to }) =>
-    (given, taken) =>
-      takeHeadcount(column, to, given, taken),
-  country: (column, _spec, locations) =>
+      const code = text.trim().toUpperCase()
+      if (code.length !== 3) return
+      if (to === 'total_currency') taken.totalCurrency = code
+      else taken.roundCurrency = code
+    }, 'currency'),
+  whole: ({ column, spec: { to } }) => fromText((text, taken) => takeWhole(column, to, text, taken), to),
+  score: ({ column, spec: { to } }) => fromText((text, taken) => taken.put(to, column, text), to),
+  money: (maker) => takeMoney(maker),
+  year: (maker) => fromText((text, taken) => takeYear(maker, text, taken), maker.spec.to),
+  date: (maker) => fromText((text, taken) => takeDate(maker, text, taken), maker.spec.to),
+  headcount: takeHeadcount,
+  country: ({ column, locations }) =>
     fromText((text, taken) => {
       const code = text.length > placeCharactersMax ? null : locations.countryNamed(text)
       if (code === null) taken.keep(column, text, 'no country of ISO 3166-1')
-      else taken.value['country_iso2'] = code
+      else taken.put('country_iso2', column, code)
     }, 'country_iso2'),
-  place: (column, _spec, locations) => takePlace(column, locations),
-  document: (column, { to }) =>
-    fromText((text, taken) => {
-      const parsed = parseJson(text)
-      if ('value' in parsed) taken.value[to] = parsed.value
-      else taken.refuse(column, `JSON (${to}) of at most 100 levels`, text)
-    }, to),
+  place: ({ column, locations }) => takePlace(column, locations),
+  document:
+    ({ column, spec: { to } }) =>
+    (given, taken) => {
+      if (to === 'rounds' && typeof given !== 'string') return takeRoundObjects(column, given, taken)
+      readDocument(column, to, given, taken)
+    },
   skip: () => () => {},
 }
 
-/** Words for "not known" in cells that hold no prose. */
-const unknownWords: ReadonlySet<string> = new Set('na|n/a|null|none|nan|unknown|-|–|—'.split('|'))
+const readDocument = (column: string, to: MappingField, given: unknown, taken: TakenFields) =>
+  fromText((text, taken) => {
+    const parsed = parseJson(text)
+    if ('value' in parsed) taken.put(to, column, parsed.value)
+    else taken.bad(column, `JSON (${to}) of at most 100 levels`, text)
+  }, to)(given, taken)
 
-/** What is no text, as in JSON, goes to the field as it is and is checked there. */
-function fromText(take: (text: string, taken: TakenFields) => void, field: string): TakeColumn {
+/** In these a word such as "n/a" may be meant as it stands. */
+const proseFields: ReadonlySet<MappingField> = new Set(['id', 'name', 'description', 'tagline', 'source'])
+
+function takeText({ column, spec: { to } }: ColumnMaker): TakeColumn {
+  const isProse = proseFields.has(to)
   return (given, taken) => {
-    if (typeof given !== 'string') taken.value[field] = given
-    else if (!unknownWords.has(given.toLowerCase())) take(given, taken)
+    if (isProse || typeof given !== 'string' || !saysUnknown(given)) taken.put(to, column, given)
   }
 }
 
-function takeList(column: string, { to, split }: ColumnSpec, areNames: boolean): TakeColumn {
+function takeStatus({ column }: ColumnMaker): TakeColumn {
+  return fromText((text, taken) => {
+    const said = statusSaid(text)
+    if (said === null && text !== '') taken.put('status', column, text)
+    else taken.put('status', column, said)
+  }, 'status')
+}
+
+function takeList({ column, spec: { to, split } }: ColumnMaker, areNames: boolean): TakeColumn {
   return (given, taken) => {
     const items = typeof given === 'string' ? readList(given, split ?? null, areNames) : given
-    if (items === null) return taken.refuse(column, `less: it ${tooManyItems()}`, given)
+    if (items === null) return taken.bad(column, `less: it ${tooManyItems()}`, given)
     const before = taken.value[to]
-    taken.value[to] = Array.isArray(before) && Array.isArray(items) ? [...before, ...items] : items
+    const listed = Array.isArray(items) ? items.map(areNames ? nameOfItem : itself).filter(isItem) : items
+    if (Array.isArray(listed) && listed.length === 0) return
+    taken.put(to, column, Array.isArray(before) && Array.isArray(listed) ? [...before, ...listed] : listed)
   }
 }
 
-function takeMoney(column: string, field: string, text: string, taken: TakenFields) {
-  if (text.toLowerCase() === 'undisclosed') {
-    taken.value['funding_null_reason'] ??= 'undisclosed'
-    return
-  }
-  const money = readMoney(text)
-  if (money === null)
-    taken.refuse(column, `an amount of US dollars such as 1,250,000 or $1.2M (${field})`, text)
-  else if ('usd' in money) taken.value[field] = money.usd
-  else if ('foreign' in money) taken.keep(column, text, 'an amount in another currency than US dollars')
-  else taken.keep(column, text, 'not one amount of US dollars')
+const itself = (item: unknown): unknown => item
+
+/** A name of an object that tools write, as of an investor: the normal form knows `name`, others have theirs. */
+function nameOfItem(item: unknown): unknown {
+  if (!isObject(item) || typeof item['name'] === 'string') return item
+  return namesOf(item)[0] ?? item
 }
 
-function takeYear(column: string, { to, dates }: ColumnSpec, text: string, taken: TakenFields) {
-  const read = readDate(text.replace(/\.0+$/, ''), dates ?? null)
-  if (read === null) return taken.refuse(column, `a year or a date such as 2021-03-05 (${to})`, text)
-  taken.value[to] = 'date' in read ? Number(read.date.slice(0, 4)) : read.year
-  // The record has the year alone.
-  if (!(text.length === 4 && isDigits(text))) taken.keep(column, text)
-}
-
-function takeDate(column: string, { to, dates }: ColumnSpec, text: string, taken: TakenFields) {
-  const read = readDate(text, dates ?? null)
-  if (read === null) return taken.refuse(column, `a date such as 2021-03-05 (${to})`, text)
-  if ('date' in read) taken.value[to] = formOf(text.slice(0, 10)) === '9999-99-99' ? text : read.date
-  else if ('ambiguous' in read) {
-    taken.keep(
-      column,
-      text,
-      'day or month first? A mapping can say {"dates": "day-first"} or {"dates": "month-first"}',
-    )
-  } else taken.keep(column, text, 'no day')
-}
-
-function takeHeadcount(column: string, field: string, given: unknown, taken: TakenFields) {
-  if (typeof given !== 'string') {
-    taken.value[field] = given
-    return
-  }
-  if (unknownWords.has(given.toLowerCase())) return
-  const headcount = readHeadcount(given)
-  if (headcount === null)
-    return taken.refuse(column, `a number of employees or a range such as 11-50 (${field})`, given)
-  if ('count' in headcount) {
-    if (taken.has('employees')) taken.keep(column, given)
-    else taken.value['employees'] = headcount.count
-  } else if ('range' in headcount) {
-    const isNew = !taken.has('employee_range')
-    if (isNew) taken.value['employee_range'] = headcount.range
-    if (!isNew || !headcount.isExact) taken.keep(column, given)
-  } else taken.keep(column, given, 'a range of employees that lies across two of the ranges of the record')
-}
-
-// The same few thousand places come over and over.
-const placesMax = 20_000
-
-function takePlace(column: string, locations: PlaceNames): TakeColumn {
-  const known = new Map<string, WrittenPlace | null>()
-  return (given, taken) => {
-    if (typeof given !== 'string') return taken.refuse(column, 'a place such as "Berlin, Germany"', given)
-    let place = known.get(given)
-    if (place === undefined) {
-      place = readPlace(given, locations)
-      if (known.size >= placesMax) known.clear()
-      if (given.length <= rememberedCharactersMax) known.set(given, place)
-    }
-    const isNew = !taken.has('city') && !taken.has('region') && !taken.has('country_iso2')
-    if (place === null || !place.isWhole || !isNew) taken.keep(column, given)
-    if (place === null || !isNew) return
-    if (place.city !== null) taken.value['city'] = place.city
-    if (place.region !== null) taken.value['region'] = place.region
-    if (place.countryIso2 !== null) taken.value['country_iso2'] = place.countryIso2
-  }
-}
-
-export type MappingLocations = Pick<Locations, 'locate' | 'isCountry' | 'countryNamed'>
+const isItem = (item: unknown): boolean =>
+  typeof item !== 'string' || (isName(item) && !saysUndisclosed(item))

@@ -1,0 +1,33 @@
+import { approximations, approximationsBehind, cellKey } from '../import-words.ts'
+
+/** The text without "ca." before it or "-ish" behind it, and whether there was one. */
+export function withoutApproximation(text: string): {
+  readonly text: string
+  readonly isApproximate: boolean
+} {
+  let rest = text.trim()
+  let isApproximate = false
+  const before = approximations().find((phrase) => startsWithPhrase(rest, phrase))
+  if (before !== undefined) {
+    rest = rest.slice(before.length).trim()
+    isApproximate = true
+  }
+  const behind = approximationsBehind().find(
+    (phrase) => phrase !== '+' && rest.length > phrase.length && cellKey(rest).endsWith(phrase),
+  )
+  if (behind !== undefined && cellKey(rest).length === rest.length) {
+    rest = rest.slice(0, rest.length - behind.length).trim()
+    isApproximate = true
+  }
+  return { text: rest, isApproximate }
+}
+
+/** Behind a word comes a blank or a digit: "unosono" is no "unos". */
+export function startsWithPhrase(text: string, phrase: string): boolean {
+  const key = cellKey(text.slice(0, phrase.length + 1))
+  if (!key.startsWith(phrase)) return false
+  const next = text[phrase.length] ?? ' '
+  const last = phrase.at(-1) ?? ' '
+  const isWord = last.toLowerCase() !== last.toUpperCase()
+  return !isWord || next.toLowerCase() === next.toUpperCase()
+}

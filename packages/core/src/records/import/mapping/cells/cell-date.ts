@@ -1,0 +1,101 @@
+import { isIsoDate } from '../../../../kernel/index.ts'
+import { type Cell, readValueCell } from './value-cell.ts'
+
+export type DateOrder = 'day-first' | 'month-first' | null
+
+/** A date as a cell tells it: its first day, and how exactly it is said. */
+export interface CellDate {
+  /** YYYY-MM-DD. */
+  readonly from: string
+  readonly grain: 'day' | 'week' | 'month' | 'quarter' | 'half' | 'year'
+  /** 03/04/2021 without an order: March or April. */
+  readonly isDoubtful: boolean
+  /** The order of the column makes no date of it, the other one does: 13/2/2020 month first. */
+  readonly isAgainstOrder: boolean
+}
+
+/** `2021-03-05`, `5. März 2021`, `03/25/2021`, `03/2021`, `Q1 2021`, `4T 2024`, `2021`; null when a cell holds anything else. */
+export function readCellDate(text: string, order: DateOrder): CellDate | null {
+  const written = withoutTime(text.trim())
+  const exact = { isDoubtful: false, isAgainstOrder: false }
+  if (isYear(written)) return { from: `${written}-01-01`, grain: 'year', ...exact }
+  if (isIsoDate(written)) return { from: written, grain: 'day', ...exact }
+  const day = serialDay(written)
+  if (day !== null) return { from: day, grain: 'day', ...exact }
+  const cell = readValueCell(quarterFirst(written), ['date'])
+  if (cell === null || cell.rest !== '') return null
+  const readings = datesOf(cell)
+  const [first, second] = readings
+  if (first === undefined) return null
+  if (first.grain !== 'day') return { ...first, ...exact }
+  const isMonthFirst = ({ from }: { from: string }) =>
+    Number(from.slice(5, 7)) === Number.parseInt(written, 10)
+  if (second?.grain !== 'day') {
+    const isNumeric = written.length > 0 && isDigit(written[0]) && written.includes('/')
+    const isAgainst = isNumeric && order === 'month-first' && !isMonthFirst(first)
+    return { ...first, isDoubtful: false, isAgainstOrder: isAgainst }
+  }
+  // Dots are written day first everywhere.
+  const kept = written.includes('.') ? 'day-first' : order
+  const asOrdered = readings.find((one) => isMonthFirst(one) === (kept === 'month-first'))
+  return {
+    ...(kept === null ? first : (asOrdered ?? first)),
+    isDoubtful: kept === null,
+    isAgainstOrder: false,
+  }
+}
+
+/** What a date of figures shows of the order in its column. */
+export function orderShown(text: string): DateOrder {
+  const [first = '', second = '', year = ''] = text.trim().split(text.includes('/') ? '/' : '-')
+  if (!isNumber(first, 2) || !isNumber(second, 2) || year.length < 2) return null
+  if (Number(first) > 12 && Number(second) <= 12) return 'day-first'
+  return Number(second) > 12 && Number(first) <= 12 ? 'month-first' : null
+}
+
+/** 44317, which a spreadsheet shows of a day whose format is lost: 1 May 2021. */
+function serialDay(text: string): string | null {
+  if (text.length !== 5 || !isNumber(text, 5)) return null
+  const days = Number(text)
+  if (days < serialLeast || days > serialMost) return null
+  return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Days of 1954 to 2064. */
+const serialLeast = 20_000
+const serialMost = 60_000
+
+/** "2T 2019" as other languages write it: "T2 2019". */
+function quarterFirst(text: string): string {
+  const [digit = '', letter = ''] = text
+  const isQuarter =
+    digit >= '1' && digit <= '4' && 'TQtq'.includes(letter) && letter !== '' && text[2] === ' '
+  return isQuarter && isYear(text.slice(3).trim()) ? `Q${digit} ${text.slice(3).trim()}` : text
+}
+
+type Dated = Pick<CellDate, 'from' | 'grain'>
+
+function datesOf({ span }: Cell): Dated[] {
+  return span.readings.flatMap((value) =>
+    value.type === 'date' && value.isYearSaid && value.grain !== 'decade'
+      ? [{ from: value.from, grain: value.grain }]
+      : [],
+  )
+}
+
+/** Without the time of day that machines write behind a date. */
+function withoutTime(text: string): string {
+  const date = text.slice(0, 10)
+  return isIsoDate(date) && 'T '.includes(text[10] ?? '.') && isNumber(text.slice(11, 13), 2) ? date : text
+}
+
+const isYear = (text: string): boolean => text.length === 4 && isNumber(text, 4) && Number(text) > 0
+
+function isNumber(text: string, lettersMost: number): boolean {
+  if (text === '' || text.length > lettersMost) return false
+  for (const letter of text) if (!isDigit(letter)) return false
+  return true
+}
+
+const isDigit = (letter: string | undefined): boolean =>
+  letter !== undefined && letter >= '0' && letter <= '9'

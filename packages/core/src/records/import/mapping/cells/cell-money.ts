@@ -1,0 +1,77 @@
+import type { Unit } from '../header-units.ts'
+import { saysUndisclosed, saysUnfunded, saysUnknown } from '../import-words.ts'
+import { withoutApproximation } from './approximate.ts'
+import { type DecimalMark, withPlainNumbers } from './digits.ts'
+import { readValueCell } from './value-cell.ts'
+
+/** How the numbers of a column are written. */
+export interface MoneyStyle {
+  readonly decimal: DecimalMark
+  readonly unit: Unit | null
+}
+
+export interface CellAmount {
+  /** In units of the currency. */
+  readonly amount: number
+  /** ISO code that the cell says, else its column; null where neither does. */
+  readonly currency: string | null
+  readonly isApproximate: boolean
+}
+
+export type CellMoney = CellAmount | { readonly says: 'unknown' | 'undisclosed' | 'nothing' } | null
+
+/** An amount as people write it: `$1,250,000`, `12,5 Mio. €`, `850 T€`, `18.9` below "$m"; null when it is anything else. */
+export function readAmountCell(text: string, { decimal, unit }: MoneyStyle): CellMoney {
+  if (saysUnknown(text)) return { says: 'unknown' }
+  if (saysUndisclosed(text)) return { says: 'undisclosed' }
+  if (saysUnfunded(text)) return { says: 'nothing' }
+  const { text: written, isApproximate } = withoutApproximation(text)
+  const cell = readValueCell(withPlainNumbers(written, decimal), ['number', 'money'])
+  if (cell === null || cell.rest !== '') return null
+  // "850 T€": nobody counts the money of a company in trillions.
+  const value =
+    cell.span.readings.find((one) => 'amount' in one && Number(one.amount) < amountMost) ??
+    cell.span.readings[0]
+  if ((value.type !== 'money' && value.type !== 'number') || value.bound === 'max') return null
+  const amount = Number(value.amount)
+  const isDoubtful = value.type === 'number' && cell.span.readings.length > 1 && decimal === null
+  if (!Number.isFinite(amount) || amount < 0 || isDoubtful) return null
+  const isAbout = isApproximate || value.bound !== 'exact'
+  return amountIn(unit, amount, value.type === 'money' ? value.currency : null, {
+    isScaled: value.type === 'money' ? hasMagnitude(withPlainNumbers(written, decimal)) : value.isScaled,
+    isApproximate: isAbout,
+  })
+}
+
+/** The number of a workbook's cell. */
+export function amountIn(
+  unit: Unit | null,
+  amount: number,
+  currency: string | null,
+  { isScaled, isApproximate }: { readonly isScaled: boolean; readonly isApproximate: boolean },
+): CellAmount {
+  const scale = isScaled || unit === null || amount >= scaledMost / unit.scale ? 1 : unit.scale
+  // Of 18.9 times a million the last digits are none that anybody wrote.
+  const whole = scale === 1 ? amount : Number((amount * scale).toPrecision(12))
+  return { amount: whole, currency: currency ?? unit?.currency ?? null, isApproximate }
+}
+
+const amountMost = 1e12
+/** Below "$m" nobody means so many millions: such a number is written out. */
+const scaledMost = 1e11
+
+/** Whether letters beside those of a currency stand in it: 18M of "€18M", and not those of "EUR 18". */
+function hasMagnitude(written: string): boolean {
+  const bare = readValueCell(digitsAlone(written), ['number'])
+  const whole = readValueCell(written, ['number', 'money'])
+  const [left, right] = [bare?.span.readings[0], whole?.span.readings[0]]
+  if (left === undefined || right === undefined || !('amount' in left) || !('amount' in right)) return true
+  return left.amount !== right.amount
+}
+
+function digitsAlone(text: string): string {
+  let digits = ''
+  for (const letter of text) if ((letter >= '0' && letter <= '9') || '.,'.includes(letter)) digits += letter
+  while (digits.endsWith('.') || digits.endsWith(',')) digits = digits.slice(0, -1)
+  return digits
+}

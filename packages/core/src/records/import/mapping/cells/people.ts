@@ -1,0 +1,107 @@
+import { oneLine } from '../../../../kernel/index.ts'
+import { cellKey, nameJoints, nameMembers, roleMembers, saysUnknown } from '../import-words.ts'
+
+/** A person whom a file names for a company. */
+export interface WrittenPerson {
+  readonly name: string
+  /** As it is written. */
+  readonly role: string | null
+}
+
+const peopleMax = 100
+
+/** "Jane Doe (CEO); John Roe", "Tim Voss, Eva Rau", a name a line, "CEO: Jane Doe", "Jane Doe – CEO". */
+export function readPeople(text: string): readonly WrittenPerson[] {
+  const people: WrittenPerson[] = []
+  for (const part of partsOf(text)) {
+    const person = readPerson(part)
+    if (person === null) continue
+    const last = people.at(-1)
+    // "Jane Doe, CEO": what stands alone and is no name belongs to who stands before it.
+    if (last !== undefined && last.role === null && person.role === null && isRoleAlone(person.name))
+      people[people.length - 1] = { name: last.name, role: person.name }
+    else people.push(person)
+    if (people.length === peopleMax) break
+  }
+  return people
+}
+
+/** Between semicolons, bars or lines; else between commas outside brackets; else between "and". */
+function partsOf(text: string): string[] {
+  const mark = [';', '\n', '|'].find((candidate) => splitOutside(text, candidate).length > 1)
+  const parts = splitOutside(text, mark ?? ',').flatMap((part) => splitOutside(part, '\n'))
+  return parts.flatMap((part) => splitAtJoints(oneLine(part))).filter((part) => part !== '')
+}
+
+/** At a sign that stands in no brackets. */
+export function splitOutside(text: string, mark: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (letter === '(' || letter === '[') depth++
+    else if (letter === ')' || letter === ']') depth = Math.max(0, depth - 1)
+    else if (letter === mark && depth === 0) {
+      parts.push(text.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, text.slice(from)]
+}
+
+/** "Ada Lee and Bo Kim" are two; "Ada and Bo Kim" is not cut, since nobody is called "Ada" alone. */
+function splitAtJoints(text: string): string[] {
+  const words = text.split(' ')
+  const joint = words.findIndex((word, i) => i > 0 && nameJoints().has(cellKey(word)))
+  if (joint === -1 || joint === words.length - 1) return [text]
+  const [before, behind] = [words.slice(0, joint), words.slice(joint + 1)]
+  const isTwo = before.filter(isNameWord).length > 1 && behind.filter(isNameWord).length > 1
+  const isInBrackets = before.join(' ').split('(').length !== before.join(' ').split(')').length
+  return isTwo && !isInBrackets ? [before.join(' '), ...splitAtJoints(behind.join(' '))] : [text]
+}
+
+const isNameWord = (word: string): boolean => {
+  const first = word[0] ?? ''
+  return first !== first.toLowerCase()
+}
+
+function readPerson(written: string): WrittenPerson | null {
+  const text = written.trim()
+  if (text === '' || saysUnknown(text)) return null
+  const open = text.indexOf('(')
+  if (open > 0) {
+    const close = text.indexOf(')', open)
+    const role = text.slice(open + 1, close === -1 ? text.length : close).trim()
+    return { name: text.slice(0, open).trim(), role: role === '' ? null : role }
+  }
+  for (const dash of [' – ', ' - ', ' — ', ': ']) {
+    const [left = '', right = '', ...more] = text.split(dash)
+    if (right.trim() === '' || more.length > 0) continue
+    const isRoleFirst = dash === ': ' || (isRoleAlone(left) && !isRoleAlone(right))
+    return isRoleFirst ? { name: right.trim(), role: left.trim() } : { name: left.trim(), role: right.trim() }
+  }
+  return { name: text, role: null }
+}
+
+/** An abbreviation in capitals, alone or with others: "CEO", "CEO/CTO", "COO & CFO". */
+function isRoleAlone(text: string): boolean {
+  const words = text.split(' ').flatMap((word) => word.split('/'))
+  return words.every(
+    (word) => word === '&' || (word.length >= 2 && word.length <= 4 && word === word.toUpperCase()),
+  )
+}
+
+/** Objects with a name, as tools write people: `{fullName, position}`, `{naam, functie}`. */
+export function personOf(given: Readonly<Record<string, unknown>>): WrittenPerson | null {
+  const texts = Object.entries(given).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const named = texts.find(([key]) => nameMembers().some((part) => key.toLowerCase().includes(part)))
+  const name = named?.[1].trim() ?? ''
+  if (named === undefined || name === '' || saysUnknown(name)) return null
+  const role = texts.find(
+    ([key]) => key !== named[0] && roleMembers().some((part) => key.toLowerCase().includes(part)),
+  )
+  return { name, role: role === undefined || saysUnknown(role[1]) ? null : role[1].trim() }
+}

@@ -1,0 +1,133 @@
+import { type ExchangeRates, normalizeWebsite } from '../../../reference/index.ts'
+import { fundingStages, type WrittenMoney } from '../../company.ts'
+import { readWebsiteCell } from './cells/website.ts'
+import { headerKey } from './import-words.ts'
+import type { TakenFields, TakenMoney, TakenRound } from './taken-fields.ts'
+
+/** What is said of a whole file, for amounts that do not say it themselves. */
+export interface MoneyContext {
+  readonly rates: ExchangeRates
+  /** ISO code of amounts without one: said by the caller, by a line above the header or beside the list; else US dollars. */
+  readonly currency: string
+}
+
+/** What only the whole record shows: which money an amount is of, whether a website is one, which round the columns tell. */
+export function finishFields(taken: TakenFields, context: MoneyContext) {
+  finishWebsite(taken)
+  if (taken.people.length > 0 && !taken.has('people')) taken.value['people'] = taken.people
+  const round = ofColumns(taken)
+  if (round !== null) taken.rounds.push(round)
+  else if (taken.round.date !== null) taken.value['last_funding_date'] ??= taken.round.date
+  const month =
+    taken.rounds
+      .map(({ date }) => date?.slice(0, 7) ?? '')
+      .sort()
+      .at(-1) || null
+  finishTotal(taken, month, context)
+  if (taken.rounds.length === 0) return
+  taken.value['rounds'] = taken.rounds.map((one) => lineOf(one, taken, context))
+  if (!taken.has('funding_stage')) {
+    const stage = stageOf(taken.rounds)
+    if (stage !== null) taken.value['funding_stage'] = stage
+  }
+  // Of the rounds of a cell nobody knows that they are all; their sum is no total.
+  if (!taken.has('total_funding_usd')) taken.value['rounds_are_some'] = true
+}
+
+/** A round needs more than a date: when somebody last looked is no round. */
+function ofColumns({ round }: TakenFields): TakenRound | null {
+  const isTold =
+    round.type !== null || round.amount !== null || (round.date !== null && round.leads.length > 0)
+  return isTold ? round : null
+}
+
+function finishTotal(taken: TakenFields, month: string | null, context: MoneyContext) {
+  const { total } = taken
+  if (total === null) return
+  const currency = total.currency ?? taken.totalCurrency ?? context.currency
+  const worth = worthOf(total, currency, month, taken.totalUsd, context.rates)
+  if (worth.usd === null)
+    taken.warn(total.column, total.text, `no rate of ${currency} is known; kept as it is written`)
+  else taken.put('total_funding_usd', total.column, worth.usd)
+  if (worth.written !== null) taken.value['total_funding_written'] = worth.written
+}
+
+function lineOf(round: TakenRound, taken: TakenFields, context: MoneyContext) {
+  const { amount, date, leads, investors } = round
+  const currency = amount?.currency ?? taken.roundCurrency ?? context.currency
+  const worth =
+    amount === null
+      ? null
+      : worthOf(
+          amount,
+          currency,
+          date?.slice(0, 7) ?? null,
+          round === taken.round ? taken.roundUsd : null,
+          context.rates,
+        )
+  if (amount !== null && worth?.usd === null)
+    taken.warn(amount.column, amount.text, `no rate of ${currency} is known; kept as it is written`)
+  const names = [...new Set([...leads, ...investors])]
+  return {
+    type: round.type,
+    announced_on: date,
+    amount_usd: worth?.usd ?? null,
+    investors: names.map((name) => ({ name, lead: leads.includes(name) })),
+    ...(worth?.written == null ? {} : { written: worth.written }),
+  }
+}
+
+/** Dollars that the file says itself are taken for what they are, and tell the rate. */
+function worthOf(
+  { amount, text }: TakenMoney,
+  currency: string,
+  month: string | null,
+  saidUsd: number | null,
+  rates: ExchangeRates,
+): { readonly usd: number | null; readonly written: WrittenMoney | null } {
+  if (currency === 'USD') return { usd: amount, written: null }
+  if (saidUsd !== null && amount > 0)
+    return { usd: saidUsd, written: { text, amount, currency, usd_rate: saidUsd / amount, rate_on: null } }
+  const rate = rates.usdPer(currency, month)
+  const usd = rate === null ? null : Number((amount * rate.usd).toPrecision(12))
+  return {
+    usd,
+    written: { text, amount, currency, usd_rate: rate?.usd ?? null, rate_on: rate?.month ?? null },
+  }
+}
+
+/** The stage is that of the last round which is one of the stages. */
+function stageOf(rounds: readonly TakenRound[]): string | null {
+  const dated = [...rounds].sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1))
+  const type = dated.map((round) => round.type ?? '').findLast((one) => one !== '')
+  if (type === undefined) return null
+  const stage = type === 'series_d' || type === 'series_e_plus' ? 'series_d_plus' : type
+  return fundingStages.find((one) => one === stage && one !== 'unknown') ?? null
+}
+
+function finishWebsite(taken: TakenFields) {
+  const { website } = taken
+  if (website === null) return
+  const { column, text } = website
+  const cell = readWebsiteCell(text)
+  if ('website' in cell) {
+    taken.value['website'] = cell.website
+    return
+  }
+  if ('no' in cell && !text.includes('@') && isOwnHost(text, taken.value['name'])) return
+  delete taken.value['website']
+  if (!('no' in cell)) return
+  if (cell.link === null) taken.keep(column, text)
+  else taken.setLink(cell.link, text)
+  taken.warn(column, text, `no website: ${cell.no}`)
+}
+
+/** LinkedIn's own website is linkedin.com, and so is every company whose name its host says, but for its pages. */
+function isOwnHost(text: string, name: unknown): boolean {
+  const found = normalizeWebsite(text)
+  if (typeof name !== 'string' || 'problem' in found) return false
+  const path = text.slice(text.indexOf(found.domain) + found.domain.length)
+  const isRoot = path === '' || path === '/'
+  const [label = ''] = found.domain.split('.')
+  return isRoot && label.length > 1 && headerKey(name).startsWith(headerKey(label))
+}

@@ -1,0 +1,112 @@
+import { nearest } from '../../../kernel/index.ts'
+import { unitOf } from './header-units.ts'
+import { bracketsOf, wordsOf } from './header-words.ts'
+import {
+  headerKey,
+  headersByLanguage,
+  headerWordsByField,
+  lazily,
+  partsOfList,
+  unitJoints,
+  wordsOfOtherColumns,
+} from './import-words.ts'
+import { isMappingField, type MappingField } from './mapping-fields.ts'
+
+/** What a header may mean, the likelier first. */
+export interface HeaderMeaning {
+  readonly field: MappingField
+  /** Languages in which the whole header is a name of the field; none when only a word of it is. */
+  readonly languages: readonly string[]
+}
+
+/** The field that a header means by itself, or null. */
+export function fieldMeant(header: string): MappingField | null {
+  return meaningsOf(header)[0]?.field ?? null
+}
+
+/**
+ * The fields that a header may mean: by its whole text, by its text without what is in brackets ("Raised to date ($m)"), else by a
+ * word of it that tells one field and no word that tells another kind of column ("revenue").
+ */
+export function meaningsOf(header: string): readonly HeaderMeaning[] {
+  // `_id` is the key of a database, and nothing that a list of companies says.
+  if (header.length > headerLettersMax || header.startsWith('_')) return []
+  for (const text of [header, withoutBrackets(header), withoutUnits(header)]) {
+    const found = wholeHeaders().get(headerKey(text))
+    if (found !== undefined) return found
+  }
+  return byWords(header)
+}
+
+/** The known header nearest to one that nobody knows, by its field; null when none is near. */
+export function nearestField(header: string): MappingField | null {
+  const key = headerKey(header)
+  if (key.length < 4) return null
+  const near = nearest(key, [...wholeHeaders().keys()])
+  return near === null ? null : (wholeHeaders().get(near)?.[0]?.field ?? null)
+}
+
+/** The language that most headers are in; English where none is. */
+export function languageOfHeaders(headers: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const header of headers)
+    for (const language of new Set(meaningsOf(header).flatMap(({ languages }) => languages)))
+      counts.set(language, (counts.get(language) ?? 0) + 1)
+  let best = 'en'
+  for (const [language, count] of counts) if (count > (counts.get(best) ?? 0)) best = language
+  return best
+}
+
+const headerLettersMax = 80
+
+const wholeHeaders = lazily(() => {
+  const found = new Map<string, HeaderMeaning[]>()
+  for (const [language, fields] of Object.entries(headersByLanguage))
+    for (const [field, list = ''] of Object.entries(fields)) {
+      if (!isMappingField(field)) continue
+      for (const name of partsOfList(list)) add(found, headerKey(name), field, language)
+    }
+  return found
+})
+
+function add(found: Map<string, HeaderMeaning[]>, key: string, field: MappingField, language: string) {
+  const known = found.get(key) ?? []
+  const at = known.findIndex((one) => one.field === field)
+  const before = known[at]
+  if (before === undefined) known.push({ field, languages: [language] })
+  else if (!before.languages.includes(language))
+    known[at] = { field, languages: [...before.languages, language] }
+  found.set(key, known)
+}
+
+const fieldsByWord = lazily(
+  () =>
+    new Map(
+      Object.entries(headerWordsByField).flatMap(([field, list]) =>
+        list.split(' ').map((word) => [headerKey(word), field] as const),
+      ),
+    ),
+)
+
+function byWords(header: string): readonly HeaderMeaning[] {
+  const fields = new Set<string>()
+  for (const word of wordsOf(header)) {
+    const key = headerKey(word)
+    if (wordsOfOtherColumns().has(key)) return []
+    const field = fieldsByWord().get(key)
+    if (field !== undefined) fields.add(field)
+  }
+  const [field, ...others] = fields
+  return field === undefined || others.length > 0 || !isMappingField(field) ? [] : [{ field, languages: [] }]
+}
+
+const withoutBrackets = (header: string) => bracketsOf(header).base
+
+/** Without what follows "in": "Kapital in Mio. EUR"; without a unit at the end: `bedrag_eur`. */
+function withoutUnits(header: string): string {
+  const words = wordsOf(withoutBrackets(header))
+  const at = words.findIndex((word, i) => i > 0 && unitJoints().has(word))
+  if (at > 0) return words.slice(0, at).join(' ')
+  const last = words.length > 1 ? unitOf(words.at(-1) ?? '') : null
+  return last === null ? header : words.slice(0, -1).join(' ')
+}

@@ -1,0 +1,32 @@
+import { spacedWords, withoutAccents } from '../../../kernel/index.ts'
+
+/** The words of a header: `aantal_medewerkers` and `teamSize` have two. */
+export function wordsOf(header: string): readonly string[] {
+  let text = ''
+  for (const letter of withoutAccents(header)) {
+    const isCapital = letter !== letter.toLowerCase()
+    const before = text.at(-1) ?? ' '
+    if (isCapital && before !== ' ' && before === before.toLowerCase()) text += ' '
+    text += letter
+  }
+  const words = spacedWords(text).toLowerCase()
+  return words === '' ? [] : words.split(' ')
+}
+
+/** What stands in brackets, and the text without them. */
+export function bracketsOf(header: string): { readonly base: string; readonly inside: readonly string[] } {
+  const inside: string[] = []
+  let base = ''
+  let held = ''
+  let depth = 0
+  for (const letter of header) {
+    if (letter === '(' || letter === '[') depth++
+    else if ((letter === ')' || letter === ']') && depth > 0) {
+      depth--
+      if (depth === 0) inside.push(held)
+      if (depth === 0) held = ''
+    } else if (depth > 0) held += letter
+    else base += letter
+  }
+  return { base: base + held, inside }
+}

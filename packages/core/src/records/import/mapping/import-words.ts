@@ -1,0 +1,110 @@
+import words from '../../../../data/import-words.json' with { type: 'json' }
+import { lettersAndNumbers, withoutAccents } from '../../../kernel/index.ts'
+
+/** How a header, or a cell that is a word, is compared: by its letters and digits alone, in lower case and without accents. */
+export function headerKey(text: string): string {
+  return lettersAndNumbers(withoutAccents(text).toLowerCase())
+}
+
+/** What a cell says, as such cells are compared: a dash and a question mark say something too. */
+export function cellKey(text: string): string {
+  return withoutAccents(text).toLowerCase().trim()
+}
+
+const partsOf = (list: string): string[] => list.split(' | ')
+
+/** Cells that only say that nothing is known. */
+const unknown = lazily(() => new Set(partsOf(words.unknown).map(cellKey)))
+const undisclosed = lazily(() => new Set(partsOf(words.undisclosed).map(cellKey)))
+const unfunded = lazily(() => new Set(partsOf(words.unfunded).map(cellKey)))
+const placeholders = lazily(() => new Set(partsOf(words.placeholders).map(headerKey)))
+
+const lettersMax = 60
+
+export const saysUnknown = (cell: string): boolean =>
+  cell.length <= lettersMax && unknown().has(cellKey(cell))
+export const saysUndisclosed = (cell: string): boolean =>
+  cell.length <= lettersMax && undisclosed().has(cellKey(cell))
+/** That nobody has put money into the company. */
+export const saysUnfunded = (cell: string): boolean =>
+  cell.length <= lettersMax && unfunded().has(cellKey(cell))
+export const isPlaceholder = (cell: string): boolean =>
+  cell.length <= lettersMax && placeholders().has(headerKey(cell))
+
+const statuses = lazily(() => meanings(words.status))
+/** The status of a company that a word of one of the languages says, or null. */
+export const statusSaid = (cell: string): string | null =>
+  cell.length > lettersMax ? null : (statuses().get(headerKey(cell)) ?? null)
+
+const roundTypes = lazily(() => meanings(words.roundTypes))
+const noRounds = lazily(() => new Set(partsOf(words.noRounds).map(headerKey)))
+/** The type of the round that a cell, or the part of one, names; null when it names none. */
+export const roundTypeSaid = (text: string): string | null =>
+  text.length > lettersMax ? null : (roundTypes().get(headerKey(text)) ?? null)
+/** That a company was sold is no round. */
+export const isNoRound = (text: string): boolean => noRounds().has(headerKey(text))
+
+/** "Led by", in the order in which they are looked for: the longest first. */
+export const leadPhrases = lazily(() => longestFirst(words.leads))
+export const investorPhrases = lazily(() => longestFirst(words.withInvestors))
+export const approximations = lazily(() => longestFirst(words.approximate))
+export const approximationsBehind = lazily(() => longestFirst(words.approximateBehind))
+export const nameJoints: () => ReadonlySet<string> = lazily(
+  () => new Set(partsOf(words.people.joints).map(cellKey)),
+)
+
+/** Parts of the names of members that hold a person's name, and the role, in objects as tools write them. */
+export const nameMembers = lazily(() => partsOf(words.people.nameMembers))
+export const roleMembers = lazily(() => partsOf(words.people.roleMembers))
+
+export const totalWords = lazily(() => keysOf(words.totals))
+export const averageWords = lazily(() => keysOf(words.averages))
+export const rowWords = lazily(() => keysOf(words.rowWords))
+export const groupWords = lazily(() => keysOf(words.groups))
+export const legalForms = lazily(() => keysOf(words.legalForms))
+export const unitJoints = lazily(() => keysOf(words.unitJoints))
+export const millionWords = lazily(() => keysOf(words.millions))
+export const thousandWords = lazily(() => keysOf(words.thousands))
+
+const countries = lazily(() => {
+  const codes = Object.entries(words.countries).flatMap(([code, list]) =>
+    partsOf(list).map((name) => [headerKey(name), code] as const),
+  )
+  return new Map(codes)
+})
+/** The country of a name in one of the languages, or of the letter on its cars: "D". */
+export const countrySaid = (text: string): string | null =>
+  text.length > lettersMax ? null : (countries().get(headerKey(text)) ?? null)
+
+/** By language what offices call each field. */
+export const headersByLanguage: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
+  words.headers
+export const headerWordsByField: Readonly<Record<string, string>> = words.headerWords
+export const wordsOfOtherColumns = lazily(() => new Set(words.noHeaderWords.split(' ').map(headerKey)))
+
+export const partsOfList = partsOf
+
+function keysOf(list: string): ReadonlySet<string> {
+  return new Set(partsOf(list).map(headerKey))
+}
+
+function longestFirst(list: string): readonly string[] {
+  return [...new Set(partsOf(list).map(cellKey))].sort((a, b) => b.length - a.length)
+}
+
+/** Each word with what it means; of one that means two things the first. */
+function meanings(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const [meaning, list] of Object.entries(table))
+    for (const part of partsOf(list)) if (!found.has(headerKey(part))) found.set(headerKey(part), meaning)
+  return found
+}
+
+/** Made at its first use: a server that starts has none. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,160 @@
+import { readCellDate } from './cells/cell-date.ts'
+import { readAmountCell } from './cells/cell-money.ts'
+import { readHeadcount } from './cells/headcount.ts'
+import { type HeaderMeaning, languageOfHeaders, meaningsOf } from './header-fields.ts'
+import { unitOfHeader } from './header-units.ts'
+import {
+  isPlaceholder,
+  roundTypeSaid,
+  saysUndisclosed,
+  saysUnfunded,
+  saysUnknown,
+  statusSaid,
+} from './import-words.ts'
+import { type FieldKind, kindOf, type MappingField } from './mapping-fields.ts'
+import type { PlaceNames } from './read-places.ts'
+
+/** A column with some of what stands in it. */
+export interface ColumnSample {
+  readonly name: string
+  readonly values: readonly string[]
+  /** Whether nothing but objects stands in it, or lists of them. */
+  readonly isStructure: boolean
+  /** Headers that it may be known by, the surest first: of a member of JSON its own name, and its name within its parent's. */
+  readonly headers: readonly string[]
+}
+
+/**
+ * What the columns of a file are by their headers, in the language that most of them are in; what a header may mean in two ways is told
+ * by the values below it. Of two columns for one field the one whose whole header is a name of it counts, then the first.
+ */
+export function meantColumns(
+  samples: readonly ColumnSample[],
+  locations: PlaceNames,
+): ReadonlyMap<string, MappingField> {
+  const meanings = samples.map((sample) => meaningsOfSample(sample))
+  const language = languageOfHeaders(samples.map(({ headers }) => headers[0] ?? ''))
+  const claims = samples.flatMap((sample, at) => {
+    const field = bestOf(sample, meanings[at] ?? [], language, locations)
+    return field === null ? [] : [{ name: sample.name, ...field }]
+  })
+  const taken = new Map<MappingField, string>()
+  for (const isWhole of [true, false])
+    for (const claim of claims)
+      if (claim.isWhole === isWhole && !taken.has(claim.field)) taken.set(claim.field, claim.name)
+  settleRounds(taken)
+  settleDescription(taken, samples)
+  const tags = taken.get('tags')
+  if (tags !== undefined && !taken.has('industries')) {
+    taken.delete('tags')
+    taken.set('industries', tags)
+  }
+  return new Map([...taken].map(([field, name]) => [name, field]))
+}
+
+function meaningsOfSample({ headers, isStructure }: ColumnSample): readonly HeaderMeaning[] {
+  if (isStructure) return headers.flatMap(meaningsOf)
+  for (const header of headers) {
+    const found = meaningsOf(header)
+    if (found.length > 0) return unitOfHeader(header) === null ? found : withMoney(found, header)
+  }
+  return []
+}
+
+/** "Size (m)" is no number of people. */
+function withMoney(found: readonly HeaderMeaning[], header: string): readonly HeaderMeaning[] {
+  const unit = unitOfHeader(header)
+  if (unit === null || (unit.scale === 1 && unit.currency === null)) return found
+  return found.map((one) => (one.field === 'employees' ? { ...one, field: 'round_amount' as const } : one))
+}
+
+function bestOf(
+  { values, isStructure }: ColumnSample,
+  meanings: readonly HeaderMeaning[],
+  language: string,
+  locations: PlaceNames,
+): { readonly field: MappingField; readonly isWhole: boolean } | null {
+  const rank = ({ languages }: HeaderMeaning) =>
+    languages.includes(language) ? 0 : languages.includes('en') ? 1 : languages.length > 0 ? 2 : 3
+  const ranked = [...meanings].sort((a, b) => rank(a) - rank(b))
+  const found = ranked.find(({ field }) =>
+    isStructure ? isStructured(field) : fits(field, values, locations),
+  )
+  if (found === undefined) return null
+  // "Last round" above nothing but "Seed" and "Series A" is its type.
+  const isType = found.field === 'last_round' && values.length > 0 && fits('round_type', values, locations)
+  return { field: isType ? 'round_type' : found.field, isWhole: found.languages.length > 0 }
+}
+
+const structuredKinds: ReadonlySet<FieldKind> = new Set(['people', 'names', 'round', 'roundNames'])
+const isStructured = (field: MappingField): boolean =>
+  field === 'rounds' || structuredKinds.has(kindOf(field))
+
+/** Whether at least half of what a column says is what the field holds. */
+function fits(field: MappingField, values: readonly string[], locations: PlaceNames): boolean {
+  // "State" is a region or a status.
+  const test: Test | undefined =
+    field === 'region' ? (value) => statusSaid(value) === null : tests[kindOf(field)]
+  const said = values.filter(
+    (value) => !saysUnknown(value) && !saysUndisclosed(value) && !saysUnfunded(value),
+  )
+  if (test === undefined || said.length === 0) return true
+  return said.filter((value) => test(value.trim(), locations)).length * 2 >= said.length
+}
+
+type Test = (value: string, locations: PlaceNames) => boolean
+
+const plainStyle = { decimal: ',', unit: null } as const
+const isNumber = (value: string): boolean => readAmountCell(value, plainStyle) !== null
+const isDate = (value: string): boolean => readCellDate(value, null) !== null
+const isProse = (value: string): boolean => !isNumber(value)
+
+const tests: Readonly<Partial<Record<FieldKind, Test>>> = {
+  status: (value) => statusSaid(value) !== null,
+  country: (value, locations) => locations.countryNamed(value) !== null,
+  headcount: (value) => readHeadcount(value) !== null,
+  year: (value) => isDate(value) || isNumber(value),
+  money: isNumber,
+  date: isDate,
+  roundDate: isDate,
+  roundType: (value) => roundTypeSaid(value) !== null,
+  round: isProse,
+  roundNames: isProse,
+  people: isProse,
+  names: isProse,
+  place: isProse,
+  website: (value) => value.includes('.') || value.includes('@') || isPlaceholder(value) || !isNumber(value),
+  currency: (value) => value.length === 3,
+}
+
+/** A few words on what a company does, where no column names its industry, are its industry. */
+function settleDescription(taken: Map<MappingField, string>, samples: readonly ColumnSample[]) {
+  const column = taken.get('description')
+  if (column === undefined || taken.has('industries') || taken.has('tagline')) return
+  const values = samples.find(({ name }) => name === column)?.values ?? []
+  const longest = Math.max(0, ...values.map((value) => value.length))
+  if (values.length < 3 || longest > shortMost) return
+  taken.delete('description')
+  taken.set('industries', column)
+}
+
+const shortMost = 40
+
+/** "Date", "Type" and "Amount" are those of a round only where a file speaks of rounds; a stage beside an amount is a round's type. */
+function settleRounds(taken: Map<MappingField, string>) {
+  const stage = taken.get('funding_stage')
+  const isAboutRounds = taken.has('round_amount') && (taken.has('round_date') || taken.has('round_lead'))
+  if (stage !== undefined && isAboutRounds && !taken.has('round_type')) {
+    taken.delete('funding_stage')
+    taken.set('round_type', stage)
+  }
+  const date = taken.get('last_funding_date')
+  if (date !== undefined && taken.has('round_type') && !taken.has('round_date')) {
+    taken.delete('last_funding_date')
+    taken.set('round_date', date)
+  }
+  const isRound = taken.has('round_type') || taken.has('round_lead')
+  if (!isRound) {
+    for (const field of ['round_date', 'round_investors', 'round_amount'] as const) taken.delete(field)
+  }
+}

@@ -1,0 +1,131 @@
+import { wordsOf } from './header-words.ts'
+import {
+  averageWords,
+  groupWords,
+  headerKey,
+  legalForms,
+  rowWords,
+  saysUnknown,
+  totalWords,
+} from './import-words.ts'
+import { type FieldKind, kindOf } from './mapping-fields.ts'
+import type { PlannedColumn } from './plan.ts'
+
+/** Why a row of a table is no company. */
+export type NoCompany =
+  | 'a total'
+  | 'an average'
+  | 'a header again'
+  | 'a separator or a note'
+  | 'no name and nothing but figures'
+
+/**
+ * Tells rows that are no companies by their shape: one cell in a table of many columns, or a word such as "Total" with nothing but
+ * figures beside it. A company whose name begins with such a word has a website, a place or another text of its own.
+ */
+export function rowTester(columns: readonly PlannedColumn[], header: readonly string[]) {
+  const named = columns.filter(({ spec }) => spec?.to === 'name').map(({ index }) => index)
+  const textual = new Set(
+    columns.filter(({ spec }) => spec !== null && isTextual(kindOf(spec.to))).map(({ index }) => index),
+  )
+  const others = columns.filter(({ spec }) => spec === null).map(({ index }) => index)
+  const keys = header.map(headerKey)
+  const isWide = header.length >= 4
+  let isBehindGap = false
+  let lastEnd = 0
+  return (cells: readonly string[], line: number, end: number): NoCompany | null => {
+    const isAfterGap = isBehindGap || line > lastEnd + 1
+    lastEnd = end
+    const kind = kindOfRow(cells, isAfterGap)
+    isBehindGap = kind !== null
+    return kind
+  }
+
+  function kindOfRow(cells: readonly string[], isAfterGap: boolean): NoCompany | null {
+    const filled: number[] = []
+    for (const [at, cell] of cells.entries()) if (cell !== '' && cell.trim() !== '') filled.push(at)
+    const [first] = filled
+    if (first === undefined) return null
+    if (filled.length > 1 && filled.every((at) => keys[at] === headerKey(cells[at] ?? '')))
+      return 'a header again'
+    const name = named.map((at) => cells[at]?.trim() ?? '').find((cell) => cell !== '') ?? ''
+    const label = name === '' ? (cells[first]?.trim() ?? '') : name
+    const rest = filled.filter((at) => (cells[at]?.trim() ?? '') !== label)
+    const hasText = rest.some((at) => (textual.has(at) || others.includes(at)) && isText(cells[at] ?? ''))
+    if (hasText) return null
+    const said = labelKind(label)
+    if (said !== null && isLabelAlone(label)) return said
+    if (rest.length === 0)
+      return isWide && isNoName(label, name !== '', isAfterGap) ? 'a separator or a note' : null
+    return name === '' ? 'no name and nothing but figures' : null
+  }
+}
+
+/** A number, a dash or "n/a" is no text of a company's own. */
+function isText(cell: string): boolean {
+  if (saysUnknown(cell.trim())) return false
+  let letters = 0
+  for (const letter of cell) if (letter.toLowerCase() !== letter.toUpperCase()) letters++
+  return letters > 3
+}
+
+function labelKind(label: string): 'a total' | 'an average' | null {
+  const words = wordsOf(label)
+  if (words.some((word) => averageWords().has(headerKey(word)))) return 'an average'
+  const isTotal =
+    totalWords().has(headerKey(label)) ||
+    words.some(
+      (word, at) =>
+        totalWords().has(headerKey(word)) || totalWords().has(headerKey(words.slice(at, at + 2).join(''))),
+    )
+  return isTotal ? 'a total' : null
+}
+
+/** Whether a label holds nothing but such words, figures, and what is counted: "Subtotal Q1", "W21 total: 5". */
+function isLabelAlone(label: string): boolean {
+  const words = wordsOf(label)
+  return words.every((word, at) => {
+    const key = headerKey(word)
+    const isKnown = totalWords().has(key) || averageWords().has(key) || rowWords().has(key)
+    const isPart =
+      totalWords().has(headerKey(words.slice(at, at + 2).join(''))) ||
+      totalWords().has(headerKey(words.slice(Math.max(0, at - 1), at + 1).join('')))
+    return isKnown || isPart || holdsDigit(word)
+  })
+}
+
+/** Whether one cell alone is more likely a heading or a note than the name of a company. */
+function isNoName(label: string, isInNameColumn: boolean, isAfterGap: boolean): boolean {
+  if (!isInNameColumn) return true
+  const words = wordsOf(label)
+  if (words.length > 1 && legalForms().has(headerKey(words.at(-1) ?? ''))) return false
+  const first = label[0] ?? ''
+  const last = label.at(-1) ?? ''
+  const isMarked = '*-–—#=>•('.includes(first) || ':?!.-–—='.includes(last) || label.includes(': ')
+  const isLong = words.length > 4
+  const isGroup = words.some((word) => groupWords().has(headerKey(word)))
+  const isSentence = words.length > 2 && label.includes(', ')
+  return isMarked || isLong || isSentence || isGroup || (isAfterGap && words.length > 1)
+}
+
+function holdsDigit(word: string): boolean {
+  for (const letter of word) if (letter >= '0' && letter <= '9') return true
+  return false
+}
+
+const textualKinds: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'texts',
+  'names',
+  'website',
+  'status',
+  'people',
+  'round',
+  'roundType',
+  'roundNames',
+  'country',
+  'place',
+  'link',
+])
+
+const isTextual = (kind: FieldKind): boolean => textualKinds.has(kind)

@@ -1,0 +1,113 @@
+import { type DateOrder, orderShown } from './cells/cell-date.ts'
+import { decimalShown } from './cells/digits.ts'
+import type { ColumnReading } from './column-maker.ts'
+import { languageOfHeaders } from './header-fields.ts'
+import { type Unit, unitOfHeader, unitOfTitle } from './header-units.ts'
+import { kindOf } from './mapping-fields.ts'
+import type { PlannedColumn } from './plan.ts'
+
+/** What the caller says of a whole file. */
+export interface ReadingChoice {
+  readonly decimal?: '.' | ',' | null
+  readonly dates?: 'dmy' | 'mdy' | null
+  /** ISO 4217, of amounts that do not say theirs. */
+  readonly currency?: string | null
+}
+
+/** How the columns of a file are written: judged over what was looked at, column by column. */
+export interface Survey {
+  readonly readings: ReadonlyMap<string, ColumnReading>
+  /** Of amounts of which neither the cell nor the column says the currency. */
+  readonly currency: string
+}
+
+/** Counts what the cells of each column show; fed row by row, so that nothing of a file has to be held for it. */
+export class Surveyor {
+  private readonly columns: readonly PlannedColumn[]
+  private readonly decimals: { dot: number; comma: number }[]
+  private readonly orders: { dmy: number; mdy: number }[]
+
+  constructor(columns: readonly PlannedColumn[]) {
+    this.columns = columns
+    this.decimals = columns.map(() => ({ dot: 0, comma: 0 }))
+    this.orders = columns.map(() => ({ dmy: 0, mdy: 0 }))
+  }
+
+  /** `textOf` is what a column says in a row, or null. */
+  add(textOf: (column: PlannedColumn) => string | null) {
+    for (const [at, column] of this.columns.entries()) {
+      const text = textOf(column)
+      if (text === null || text.length > cellLettersMax || !holdsDigit(text)) continue
+      const decimals = this.decimals[at]
+      const orders = this.orders[at]
+      if (decimals === undefined || orders === undefined) continue
+      const order = orderShown(text)
+      if (order === 'day-first') orders.dmy++
+      else if (order === 'month-first') orders.mdy++
+      if (order !== null || text.split('.').length === 3) continue
+      const mark = decimalShown(text)
+      if (mark === '.') decimals.dot++
+      else if (mark === ',') decimals.comma++
+    }
+  }
+
+  survey(titles: readonly string[], choice: ReadingChoice, yearMost: number): Survey {
+    const language = languageOfHeaders(this.columns.map(({ name }) => name))
+    const ofFile = {
+      decimal: majority(
+        this.decimals.reduce((sum, one) => ({ dot: sum.dot + one.dot, comma: sum.comma + one.comma })),
+      ),
+      dates: orderOf(this.orders.reduce((sum, one) => ({ dmy: sum.dmy + one.dmy, mdy: sum.mdy + one.mdy }))),
+    }
+    const isEnglish = language === 'en'
+    const title = titles.map(unitOfTitle).find((unit) => unit !== null) ?? null
+    const said = choice.dates === 'dmy' ? 'day-first' : choice.dates === 'mdy' ? 'month-first' : null
+    const readings = this.columns.map((column, at): [string, ColumnReading] => {
+      const shown = majority(this.decimals[at] ?? { dot: 0, comma: 0 })
+      const order = orderOf(this.orders[at] ?? { dmy: 0, mdy: 0 })
+      const ofHeader = orderOfHeader(column.name)
+      return [
+        column.name,
+        {
+          decimal: choice.decimal ?? shown ?? ofFile.decimal ?? (isEnglish ? null : ','),
+          dates: said ?? ofHeader ?? order ?? ofFile.dates ?? (isEnglish ? null : 'day-first'),
+          unit: withTitle(column, title),
+          yearMost,
+        },
+      ]
+    })
+    return { readings: new Map(readings), currency: choice.currency ?? title?.currency ?? 'USD' }
+  }
+}
+
+const cellLettersMax = 200
+
+function withTitle({ name, spec }: PlannedColumn, title: Unit | null): Unit | null {
+  const unit = unitOfHeader(name)
+  if (spec === null || kindOf(spec.to) !== 'money' || title === null) return unit
+  return { scale: unit?.scale ?? title.scale, currency: unit?.currency ?? title.currency }
+}
+
+const majority = ({ dot, comma }: { dot: number; comma: number }): '.' | ',' | null =>
+  dot === comma ? null : dot > comma ? '.' : ','
+
+const orderOf = ({ dmy, mdy }: { dmy: number; mdy: number }): DateOrder =>
+  dmy === mdy ? null : dmy > mdy ? 'day-first' : 'month-first'
+
+/** "(M/D/Y)", "DD.MM.YYYY" in a header. */
+function orderOfHeader(header: string): DateOrder {
+  let letters = ''
+  for (const letter of header.toLowerCase()) if (letter >= 'a' && letter <= 'z') letters += letter
+  if (letters.endsWith('mdy') || letters.endsWith('mmddyyyy') || letters.endsWith('mmddyy'))
+    return 'month-first'
+  const isDayFirst = letters.endsWith('dmy') || letters.endsWith('ddmmyyyy') || letters.endsWith('ddmmyy')
+  return isDayFirst ? 'day-first' : null
+}
+
+function holdsDigit(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) return true
+  }
+  return false
+}

@@ -1,0 +1,15 @@
+import { isObject } from '../../../kernel/index.ts'
+import { personOf, readPeople } from './cells/people.ts'
+import type { ColumnMaker, TakeColumn } from './column-maker.ts'
+
+/** Founders and who leads, from one cell or from a list of names or objects. */
+export function takePeople({ column }: ColumnMaker): TakeColumn {
+  return (given, taken) => {
+    for (const item of Array.isArray(given) ? given : [given]) {
+      const person = isObject(item) ? personOf(item) : null
+      if (person !== null) taken.people.push(person)
+      else if (typeof item === 'string') taken.people.push(...readPeople(item))
+      else if (!isObject(item)) taken.bad(column, 'names of people', item)
+    }
+  }
+}

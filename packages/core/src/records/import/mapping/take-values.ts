@@ -1,0 +1,152 @@
+import { formOf, isDigits, isObject } from '../../../kernel/index.ts'
+import { rememberedCharactersMax } from '../../../reference/index.ts'
+import { readCellDate } from './cells/cell-date.ts'
+import { amountIn, readAmountCell } from './cells/cell-money.ts'
+import { isPlain, readHeadcount, readWholeNumber } from './cells/headcount.ts'
+import type { ColumnMaker, TakeColumn } from './column-maker.ts'
+import { saysUnknown } from './import-words.ts'
+import type { MappingField } from './mapping-fields.ts'
+import { type PlaceNames, readPlace, type WrittenPlace } from './read-places.ts'
+import type { TakenFields, TakenMoney } from './taken-fields.ts'
+
+export function takeWhole(column: string, field: MappingField, text: string, taken: TakenFields) {
+  const number = readWholeNumber(text)
+  if (number === null) taken.bad(column, `a whole number such as 1,234 (${field})`, text)
+  else taken.put(field, column, number)
+}
+
+/** `total_funding_usd` and `round_amount`, in whatever currency: dollars are made of them when the whole record is read. */
+export function takeMoney({ column, spec: { to }, reading }: ColumnMaker): TakeColumn {
+  const isDollars = reading.unit?.currency === 'USD' && reading.unit.scale === 1
+  const put = (money: TakenMoney, taken: TakenFields) => {
+    if (to === 'round_amount') {
+      if (isDollars && taken.round.amount !== null) taken.roundUsd ??= money.amount
+      else taken.round.amount ??= money
+    } else if (isDollars && taken.total !== null) taken.totalUsd ??= money.amount
+    else if (taken.total === null) taken.total = money
+    else taken.keep(column, money.text)
+  }
+  return (given, taken) => {
+    if (typeof given === 'number') {
+      const exact = { isScaled: false, isApproximate: false }
+      if (given >= 0)
+        put({ ...amountIn(reading.unit, given, null, exact), column, text: String(given) }, taken)
+      else taken.bad(column, `an amount of money (${to})`, given)
+      return
+    }
+    if (typeof given !== 'string') {
+      taken.bad(column, `an amount of money (${to})`, given)
+      return
+    }
+    const money = readAmountCell(given, reading)
+    if (money === null) taken.bad(column, `an amount of money such as 1,250,000 or €1.2M (${to})`, given)
+    else if ('amount' in money) put({ ...money, column, text: given }, taken)
+    else if (money.says === 'undisclosed') taken.value['funding_null_reason'] ??= 'undisclosed'
+    else if (money.says === 'nothing') {
+      taken.value['funding_null_reason'] ??= 'none_announced'
+      taken.value['funding_stage'] ??= 'bootstrapped'
+    }
+  }
+}
+
+export function takeYear({ column, spec: { to }, reading }: ColumnMaker, text: string, taken: TakenFields) {
+  const written = withoutBlanks(text.endsWith('.0') ? text.slice(0, -2) : text)
+  const date = readCellDate(written, reading.dates) ?? yearAtEnd(written)
+  const year = date === null ? null : Number(date.from.slice(0, 4))
+  if (date === null || year === null)
+    return taken.bad(column, `a year or a date such as 2021-03-05 (${to})`, text)
+  if (year > reading.yearMost) return taken.bad(column, `a year until ${reading.yearMost} (${to})`, text)
+  taken.put(to, column, year)
+  if (written !== text && text.includes(' '))
+    taken.warn(column, text, `read as ${year}: a blank within the year`)
+  else if (date.isAgainstOrder || date.grain === 'nothing')
+    taken.warn(column, text, `no date of this column; read as ${year}`)
+  // The record has the year alone.
+  if (!(text.length === 4 && isDigits(text))) taken.keep(column, text)
+}
+
+/** "20 18" */
+function withoutBlanks(text: string): string {
+  const bare = text.replaceAll(' ', '')
+  return bare.length === 4 && isPlain(bare) ? bare : text
+}
+
+/** 31/06/2019 is no day, and 2019 all the same. */
+function yearAtEnd(text: string) {
+  const parts = text.trim().split(text.includes('/') ? '/' : text.includes('.') ? '.' : '-')
+  const [first = '', second = '', year = ''] = parts
+  const isDate = parts.length === 3 && isPlain(first) && isPlain(second) && isPlain(year)
+  return isDate && year.length === 4
+    ? { from: `${year}-01-01`, grain: 'nothing' as const, isAgainstOrder: false }
+    : null
+}
+
+export function takeDate({ column, spec: { to }, reading }: ColumnMaker, text: string, taken: TakenFields) {
+  const read = readCellDate(text, reading.dates)
+  if (read === null) return taken.bad(column, `a date such as 2021-03-05 (${to})`, text)
+  if (read.isDoubtful) {
+    taken.keep(
+      column,
+      text,
+      'day or month first? Say so with --dates dmy or mdy, or in a mapping with {"dates": "day-first"}',
+    )
+    return
+  }
+  taken.put(to, column, formOf(text.slice(0, 10)) === '9999-99-99' ? text : read.from)
+  // Of a month the record has the first day.
+  if (read.grain !== 'day') taken.keep(column, text)
+  if (read.isAgainstOrder)
+    taken.warn(column, text, `the other way round than the column; read as ${read.from}`)
+}
+
+export function takeHeadcount({ column, spec: { to } }: ColumnMaker): TakeColumn {
+  return (given, taken) => {
+    if (typeof given !== 'string') {
+      if (typeof given === 'number' || !isObject(given)) taken.put(to, column, given)
+      else taken.bad(column, `a number of employees (${to})`, given)
+      return
+    }
+    if (saysUnknown(given)) return
+    const headcount = readHeadcount(given)
+    if (headcount === null)
+      return taken.bad(column, `a number of employees or a range such as 11-50 (${to})`, given)
+    if ('count' in headcount) {
+      if (taken.has('employees')) taken.keep(column, given)
+      else taken.put('employees', column, headcount.count)
+      if (headcount.isApproximate) taken.keep(column, given)
+    } else if ('range' in headcount) {
+      const isNew = !taken.has('employee_range')
+      if (isNew) taken.put('employee_range', column, headcount.range)
+      if (headcount.isOfDate)
+        taken.warn(column, given, `a range that a spreadsheet took for a date; read as ${headcount.range}`)
+      if (!isNew || !headcount.isExact) taken.keep(column, given)
+    } else taken.keep(column, given, 'a range of employees that lies across two of the ranges of the record')
+  }
+}
+
+// The same few thousand places come over and over.
+const placesMax = 20_000
+
+export function takePlace(column: string, locations: PlaceNames): TakeColumn {
+  const known = new Map<string, WrittenPlace | null>()
+  return (given, taken) => {
+    if (typeof given !== 'string') return taken.bad(column, 'a place such as "Berlin, Germany"', given)
+    if (saysUnknown(given)) return
+    let place = known.get(given)
+    if (place === undefined) {
+      place = readPlace(given, locations)
+      if (known.size >= placesMax) known.clear()
+      if (given.length <= rememberedCharactersMax) known.set(given, place)
+    }
+    const isNew = !taken.has('city') && !taken.has('region')
+    const isOther =
+      place?.countryIso2 != null &&
+      taken.has('country_iso2') &&
+      taken.value['country_iso2'] !== place.countryIso2
+    if (place === null || !place.isWhole || !isNew || isOther) taken.keep(column, given)
+    if (place === null || !isNew || isOther) return
+    if (place.city !== null) taken.put('city', column, place.city)
+    if (place.region !== null) taken.put('region', column, place.region)
+    if (place.countryIso2 !== null) taken.put('country_iso2', column, place.countryIso2)
+  }
+}
