@@ -9,6 +9,8 @@ import type { Survey } from './mapping/survey.ts'
 const charactersMax = 4 * 1024 * 1024
 /** Of longer files the time of a look matters more than the last of its rows. */
 const recordsMax = 20_000
+/** Blank lines make blocks without records. */
+const blocksMax = 2_000
 
 export interface Surveyed {
   readonly survey: Survey
@@ -33,7 +35,7 @@ export async function surveyed(
   let characters = 0
   let records = 0
   let isOver = false
-  while (!isOver && characters < charactersMax && records < recordsMax) {
+  while (!isOver && characters < charactersMax && records < recordsMax && held.length < blocksMax) {
     try {
       const next = await blocks.next()
       isOver = next.done === true
