@@ -55,7 +55,8 @@ export const isJoint = (word: string): boolean => nouns().joints.has(word)
 /** "Is", "ist", "es"; and how many letters the longest has. */
 export const isBeing = (word: string): boolean => nouns().being.has(word)
 /** Whether a form of "is" may have this hash, made by `hashWith`. */
-export const mayBeBeing = (hash: number): boolean => ((nouns().filter[hash & filterMask] ?? 0) & beingBit) !== 0
+export const mayBeBeing = (hash: number): boolean =>
+  ((nouns().filter[hash & filterMask] ?? 0) & beingBit) !== 0
 export const beingLettersMax = 6
 
 /** A noun at the end of a word of a language that writes words in one: "Universitätsklinikum". */
