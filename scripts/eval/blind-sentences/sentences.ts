@@ -70,6 +70,7 @@ const blindSets: Readonly<Record<string, string>> = {
   '2026-11-29-third': '17473770469773d3155551a43f0a01bcfd1a00cac65b8b81e3b88953958fad81',
   '2026-11-29-fourth': '02f05a88db29e372a08b592d012ae6568394fa09177937c333524b0113c759f5',
   '2026-11-29-fifth': '854554c161e0690a1bf0ea83afd405854940b7eb3cac8dbec4609a5c52ca0c0f',
+  '2026-11-30-sixth': '3f0d164a95dcc75214e7081ca01be33a671deb1690d5af1ca7b4b06e743d610c',
 }
 
 const blindDays = Object.keys(blindSets)
