@@ -11,6 +11,8 @@ import { segmentOf } from '../../packages/core/test/names-segment.ts'
  * opensanctions/nomenklatura (MIT), `contrib/name_bench/cases.csv`.
  *
  *     bun scripts/eval/name-pairs.ts FILE [--groups nk_checks,nk_unit_tests,…] [--verbose]
+ *
+ * First sight on 2026-11-29: F1 .763, recall at precision .95 .614; at `89052124`, when the pairs were known, .885 and .829.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -223,9 +223,10 @@ export const filterColumns = [...new Set(filterKeys.flatMap(columnsOf))]
 /** The values of a row that a company is known to have, or the terms that stand for them. */
 export function valuesOf(key: ValuesKey, company: Company): readonly string[] {
   const { values, read, termsOf }: ValuesRow = filterTable[key]
-  return read(company).filter(
-    (value): value is string => value != null && (termsOf !== undefined || values.includes(value)),
-  )
+  const said: string[] = []
+  for (const value of read(company))
+    if (value != null && (termsOf !== undefined || values.includes(value))) said.push(value)
+  return said
 }
 
 /** Of a key whose index does not keep its values: each with what stands for it; null for any other. */
