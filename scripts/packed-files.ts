@@ -17,10 +17,11 @@ const server = join(import.meta.dir, '../packages/server')
 export async function packedFiles(): Promise<Bun.BunPlugin> {
   // Before the build that it is for: one build inside another never ends.
   const pdfjs = await packOfPdfjs(dirname(Bun.resolveSync('pdfjs-dist/package.json', server)))
-  return { name: 'packed files', setup: (build) => pack(build, pdfjs) }
+  const tables = await scriptOf(Bun.resolveSync('@dealflow/core/table-child', server))
+  return { name: 'packed files', setup: (build) => pack(build, pdfjs, tables) }
 }
 
-function pack(build: Bun.PluginBuilder, pdfjs: Uint8Array) {
+function pack(build: Bun.PluginBuilder, pdfjs: Uint8Array, tables: Uint8Array) {
   // The reference's script and style are a fifth of their size: 1.5 MB less.
   build.onLoad({ filter: /swagger-ui-dist[/\\]swagger-ui.*\.(js|css)$/ }, async ({ path }) => ({
     contents: Bun.zstdCompressSync(await Bun.file(path).bytes(), { level: 19 }),
@@ -32,6 +33,7 @@ function pack(build: Bun.PluginBuilder, pdfjs: Uint8Array) {
     loader: 'file',
   }))
   packForms(build)
+  packTables(build, tables)
   packLocations(build)
   packSuffixes(build)
   packParsers(build)
@@ -82,6 +84,25 @@ function packLocations(build: Bun.PluginBuilder) {
     const bytes = width === undefined ? section : toPlanes(section, width)
     return { contents: Bun.zstdCompressSync(bytes, { level: 19 }), loader: 'file' }
   })
+}
+
+/** What reads workbooks, as one script. */
+function packTables(build: Bun.PluginBuilder, script: Uint8Array) {
+  build.onLoad({ filter: /server[/\\]src[/\\]table-program\.ts$/ }, () => ({
+    contents: `import { readFileSync } from 'node:fs'
+import { runInThisContext } from 'node:vm'
+import file from 'tables:script' with { type: 'file' }
+const code = Bun.zstdDecompressSync(readFileSync(file)).toString()
+const module = { exports: {} }
+runInThisContext(code, { filename: 'tables.cjs' })(module.exports, undefined, module)
+export const { serveTableChild } = module.exports`,
+    loader: 'js',
+  }))
+  build.onResolve({ filter: /^tables:/ }, () => ({ path: 'script', namespace: 'tables' }))
+  build.onLoad({ filter: /./, namespace: 'tables' }, () => ({
+    contents: Bun.zstdCompressSync(script, { level: 19 }),
+    loader: 'file',
+  }))
 }
 
 /** The public suffixes of tldts are lists of numbers, which bytecode keeps at eight bytes each: 0.8 MB less. */
@@ -241,14 +262,19 @@ async function packOfPdfjs(directory: string): Promise<Uint8Array> {
 /** Its worker comes first: it leaves `pdfjsWorker` behind, with which pdf.js works in the thread that loads it. */
 async function scriptOfPdfjs(directory: string): Promise<Uint8Array> {
   const entry = join(directory, 'both.mjs')
+  return scriptOf(entry, `import './pdf.worker.mjs'\nexport { getDocument } from './pdf.mjs'`)
+}
+
+/** A module with all that it imports, as a function of `exports`, `require` and `module`; of the file, or of a text in its place. */
+async function scriptOf(entry: string, text?: string): Promise<Uint8Array> {
   const build = await Bun.build({
     entrypoints: [entry],
-    files: { [entry]: `import './pdf.worker.mjs'\nexport { getDocument } from './pdf.mjs'` },
+    ...(text === undefined ? {} : { files: { [entry]: text } }),
     target: 'bun',
     format: 'cjs',
     minify: true,
   })
   const [script] = build.outputs
-  if (script === undefined) throw new Error('pdf.js was bundled into nothing.')
+  if (script === undefined) throw new Error(`${entry} was bundled into nothing.`)
   return new Uint8Array(await script.arrayBuffer())
 }

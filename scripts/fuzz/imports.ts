@@ -9,6 +9,7 @@ import { hasProcesses } from '../../packages/server/test/processes.ts'
 import { type Random, seededRandom } from '../sample-data/random.ts'
 import { mutations } from './deck-mutations.ts'
 import { startServer } from './server.ts'
+import { damagedWorkbook, hostileWorkbooks } from './workbooks.ts'
 
 const [count = '100', seed = '1', binary, bytes = String(2 * 1024 * 1024)] = process.argv.slice(2)
 const endMsMax = 600_000
@@ -31,7 +32,12 @@ const path = `${server.url}/admin/v1/imports`
 const headers = { authorization: `Bearer ${server.operatorKey}` }
 const problems: string[] = []
 const ends = new Map<string, number>()
-const queue = [...hostileImports.map(hostile), ...Array.from({ length: Number(count) }, (_, i) => damaged(i))]
+const workbooks = await hostileWorkbooks(Number(bytes))
+const queue: Upload[] = [
+  ...hostileImports.map(hostile),
+  ...workbooks.map(({ name, fileName, bytes }) => ({ name, fileName, body: () => bytes })),
+]
+for (let i = 0; i < Number(count); i++) queue.push(await damaged(i))
 let done = 0
 let answers = 0
 let longestMs = 0
@@ -83,12 +89,21 @@ function sound(): Upload {
 }
 
 /** A sound file in one of the formats, packed or not, damaged as disks and networks do it. */
-function damaged(number: number): Upload {
+async function damaged(number: number): Promise<Upload> {
   const random = seededRandom(Number(seed), number)
-  const format = random.pick(['csv', 'json', 'jsonl'] as const)
+  const format = random.pick(['csv', 'json', 'jsonl', 'xlsx', 'ods'] as const)
   const isPacked = random.chance(0.3)
   const isDamagedFirst = random.chance(0.5)
   const mutation = random.pick(mutations)
+  if (format === 'xlsx' || format === 'ods') {
+    const rows = [['name', 'website', 'description', 'city'], ...soundRows(random).map(Object.values<string>)]
+    const workbook = await damagedWorkbook(format, rows, mutation, random)
+    return {
+      name: `#${number}, ${format} with ${mutation.name}`,
+      fileName: `file.${format}`,
+      body: () => workbook,
+    }
+  }
   let file = new TextEncoder().encode(soundFile(format, random))
   if (!isPacked || isDamagedFirst) file = new Uint8Array(mutation.mutate(file, random))
   if (isPacked) file = new Uint8Array(gzipSync(file))
@@ -97,13 +112,17 @@ function damaged(number: number): Upload {
   return { name, fileName: `file.${random.chance(0.8) ? format : 'txt'}`, body: () => file }
 }
 
-function soundFile(format: 'csv' | 'json' | 'jsonl', random: Random): string {
-  const rows = Array.from({ length: random.int(1, 200) }, (_, i) => ({
+function soundRows(random: Random) {
+  return Array.from({ length: random.int(1, 200) }, (_, i) => ({
     name: `Company ${i}`,
     website: `https://company-${i}.example`,
     description: random.pick(['Makes "things",\nquickly.', 'Säge & Söhne', 'a; b | c', '{"a":[1,2]}']),
     city: random.pick(['Berlin', 'São Paulo', '']),
   }))
+}
+
+function soundFile(format: 'csv' | 'json' | 'jsonl', random: Random): string {
+  const rows = soundRows(random)
   if (format === 'json')
     return JSON.stringify(random.chance(0.5) ? rows : { total: rows.length, companies: rows })
   if (format === 'jsonl') return rows.map((row) => JSON.stringify(row)).join('\n')

@@ -1,5 +1,5 @@
-import { serveTableChild } from '@dealflow/core/table-child'
 import { tableChildSide } from '@dealflow/node-adapter/table-child'
+import { serveTableChild } from './table-program.ts'
 
 /** Serves the parent on standard input and output until it closes the input or dies. */
 export async function serveAsTableChild(): Promise<void> {

@@ -44,10 +44,13 @@ export async function importTables(run: ImportRun, options: ImportOptions): Prom
 
 /** As many rows of a sheet as are looked at before the first is read. */
 const surveyRows = 20_000
+/** A row may have 16,384 cells. */
+const surveyCells = 400_000
 
 interface OpenSheet {
   readonly name: string
   readonly head: TableRow[]
+  headCells: number
   plan: { readonly columns: ColumnPlan; readonly headerRow: number; readonly width: number } | null
   refused: ServiceError | null
 }
@@ -80,7 +83,7 @@ class WorkbookImport {
 
   beginSheet(name: string, isHidden: boolean) {
     if (isHidden) this.sheets.push(sheetReport(name, 'hidden', 'It is hidden: show it to import it.'))
-    this.sheet = isHidden ? null : { name, head: [], plan: null, refused: null }
+    this.sheet = isHidden ? null : { name, head: [], headCells: 0, plan: null, refused: null }
   }
 
   async take(rows: readonly TableRow[]) {
@@ -88,9 +91,12 @@ class WorkbookImport {
     if (sheet === null) return
     const isKnown = sheet.plan !== null || sheet.refused !== null
     if (isKnown) return this.takeRows(sheet, rows)
-    sheet.head.push(...rows)
+    for (const row of rows) {
+      sheet.head.push(row)
+      sheet.headCells += row.cells.length
+    }
     // How a column is written is judged by all that is held; what offices write is held whole.
-    if (sheet.head.length >= surveyRows) await this.decide(sheet)
+    if (sheet.head.length >= surveyRows || sheet.headCells >= surveyCells) await this.decide(sheet)
   }
 
   async endSheet({ lastRow, formulasWithoutValue }: { lastRow: number; formulasWithoutValue: number }) {
