@@ -3,8 +3,6 @@
 // folder is named:
 //   bun scripts/bench/workbooks.ts [dist/dealflow]
 //   EXCELJS=/tmp/x/node_modules/exceljs bun scripts/bench/workbooks.ts [dist/dealflow]
-// Numbers of 2026-11-30 on two cores that others used too, exceljs 4.4.0 and SheetJS 0.18.5 (seconds, MiB at the most):
-//   shared texts: ours 13.2, 141; exceljs 22.3, 701; SheetJS 19.8, 1,768. In the cells: ours 14.1, 80; exceljs 25.7, 156; SheetJS 27.5, 1,355.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,9 +24,6 @@ const program =
         fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url)),
       ] as const)
     : ([resolve(binary)] as const)
-
-if (binary === '--exceljs') await readByExceljs(process.argv[3] ?? '')
-else await main()
 
 async function main() {
   const directory = mkdtempSync(join(tmpdir(), 'dealflow-workbooks-'))
@@ -53,7 +48,7 @@ async function main() {
       })
       console.log(`  ${other.stdout.trim() || other.stderr.slice(-500)}`)
     }
-    if (exceljs === undefined) console.log('skipped: exceljs, since EXCELJS names no folder of it')
+    if (exceljs === undefined) console.log('exceljs is not measured, since EXCELJS names no folder of it')
     if (!(await refusesBomb(directory))) misses++
   } finally {
     rmSync(directory, { recursive: true })
@@ -127,11 +122,11 @@ const shared = () => {
   let next = 0
   const texts: string[] = []
   const cell = (row: number, at: number) => {
-    if (!isText(at)) return `<c s="1"><v>${row * at}</v></c>`
+    if (!isText(at)) return `<c r="${placeOf(row, at)}" s="1"><v>${row * at}</v></c>`
     texts.push(`<si><t>${textAt(row, at)}</t></si>`)
-    return `<c t="s"><v>${next++}</v></c>`
+    return `<c r="${placeOf(row, at)}" t="s"><v>${next++}</v></c>`
   }
-  const written = rowsOf('row', cell)
+  const written = rowsOf((row) => `row r="${row + 1}"`, cell)
   return zipOf(
     xlsxParts({ sheets: [{ name: 'A', rows: written }], texts: texts.join(''), formats: ['#,##0.00 "€"'] }),
   )
@@ -139,8 +134,15 @@ const shared = () => {
 
 const inline = () => {
   const cell = (row: number, at: number) =>
-    isText(at) ? `<c t="inlineStr"><is><t>${textAt(row, at)}</t></is></c>` : `<c s="1"><v>${row * at}</v></c>`
-  return zipOf(xlsxParts({ sheets: [{ name: 'A', rows: rowsOf('row', cell) }], formats: ['#,##0.00 "€"'] }))
+    isText(at)
+      ? `<c r="${placeOf(row, at)}" t="inlineStr"><is><t>${textAt(row, at)}</t></is></c>`
+      : `<c r="${placeOf(row, at)}" s="1"><v>${row * at}</v></c>`
+  return zipOf(
+    xlsxParts({
+      sheets: [{ name: 'A', rows: rowsOf((row) => `row r="${row + 1}"`, cell) }],
+      formats: ['#,##0.00 "€"'],
+    }),
+  )
 }
 
 const ods = () => {
@@ -148,12 +150,18 @@ const ods = () => {
     isText(at)
       ? `<table:table-cell office:value-type="string"><text:p>${textAt(row, at)}</text:p></table:table-cell>`
       : `<table:table-cell office:value-type="float" office:value="${row * at}"><text:p>${row * at}</text:p></table:table-cell>`
-  return zipOf(odsParts(`<table:table table:name="A">${rowsOf('table:table-row', cell)}</table:table>`))
+  return zipOf(odsParts(`<table:table table:name="A">${rowsOf(() => 'table:table-row', cell)}</table:table>`))
 }
 
-function rowsOf(tag: string, cell: (row: number, at: number) => string): string {
+const placeOf = (row: number, at: number) => `${String.fromCharCode(65 + at)}${row + 1}`
+
+function rowsOf(tag: (row: number) => string, cell: (row: number, at: number) => string): string {
   const places = Array.from({ length: cells }, (_, at) => at)
-  return rowNumbers.map((row) => `<${tag}>${places.map((at) => cell(row, at)).join('')}</${tag}>`).join('')
+  const rowOf = (row: number) => {
+    const name = tag(row)
+    return `<${name}>${places.map((at) => cell(row, at)).join('')}</${name.split(' ')[0]}>`
+  }
+  return rowNumbers.map(rowOf).join('')
 }
 
 /** In a process of its own, row by row as its documentation says for large files. */
@@ -169,3 +177,6 @@ async function readByExceljs(file: string) {
     `exceljs: ${count.toLocaleString('en-US')} rows in ${((performance.now() - began) / 1_000).toFixed(1)} s, ${Math.round(mib)} MiB`,
   )
 }
+
+if (binary === '--exceljs') await readByExceljs(process.argv[3] ?? '')
+else await main()

@@ -125,6 +125,10 @@ export const NIGHTLY: readonly Step[] = [
     alone: true,
   },
   onBinary('fuzz-imports', 'hostile imports', 'scripts/fuzz/imports.ts'),
+  {
+    ...measured('bench-workbooks', 'workbooks of 2,000,000 cells', 'scripts/bench/workbooks.ts', BINARY),
+    after: 'build',
+  },
   long('eval-search', 'what is found, on real companies and questions', 'scripts/eval/main.ts'),
   long('eval-sites', 'what is read of real sites', 'scripts/eval/enrichment/main.ts'),
   long('eval-research', 'reports on real sites', 'scripts/eval/deep-research/main.ts'),
