@@ -39,7 +39,7 @@ try {
       [stored[6]?.['id'], undefined, ['Energy']],
     ],
   )
-  const { text, amount, currency } = stored[1]?.['total_funding_written'] as Record<string, unknown>
+  const { text, amount, currency } = (stored[1]?.['total_funding_written'] ?? {}) as Record<string, unknown>
   deepEqual([text, amount, currency], ['€900k', 900_000, 'EUR'])
   console.log(
     'a spreadsheet, its rejects, a JSON file, standard input and a file without a header were imported',

@@ -86,9 +86,10 @@ function place(
 function funding({ company, rounds }: CompanyRecord, extra: Readonly<Record<string, unknown>>): NormalForm {
   const stored = company.funding ?? noFunding
   const worksOut = (columns: NormalForm) => readFunding(nothingTaken(), columns, extra).funding ?? noFunding
-  const isCounted = stored.round_count === worksOut({ rounds }).round_count
+  const isSumUnsaid = stored.total_usd === null && worksOut({ rounds }).total_usd !== null
+  const areSome = isSumUnsaid || (stored.round_count === null && rounds.length > 0) ? true : null
+  const isCounted = stored.round_count === worksOut({ rounds, rounds_are_some: areSome }).round_count
   const count = isCounted ? null : (stored.round_count ?? 0)
-  const areSome = stored.total_usd === null && worksOut({ rounds }).total_usd !== null ? true : null
   const worked = worksOut({ rounds, round_count: count, rounds_are_some: areSome })
   const unless = <Key extends keyof FundingSummary>(key: Key) =>
     stored[key] === worked[key] ? null : stored[key]

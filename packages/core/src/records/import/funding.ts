@@ -24,9 +24,9 @@ export function readFunding(
   const lastRaisedOn = fields.date('last_funding_date', source['last_funding_date'])
   const last = lastRound(rounds)
   const counted = fields.integer('round_count', source['round_count'], 0, Number.MAX_SAFE_INTEGER)
-  const count = Math.max(rounds.length, counted ?? countedRounds(extra))
-  // Of rounds that may not be all of them nobody knows the sum.
   const areSome = fields.flag('rounds_are_some', source['rounds_are_some'], false)
+  const count = Math.max(areSome ? 0 : rounds.length, counted ?? countedRounds(extra))
+  // Of rounds that may not be all of them nobody knows the sum.
   const totalUsd = total ?? (areSome ? null : sumOfRounds(rounds))
   const funding: FundingSummary = {
     total_usd: totalUsd,
@@ -35,7 +35,8 @@ export function readFunding(
     last_round_type: last?.type ?? null,
     last_round_amount_usd: last?.amount_usd ?? null,
     last_raised_on: lastRaisedOn ?? last?.announced_on ?? null,
-    null_reason: totalUsd !== null ? null : (nullReason ?? (count > 0 ? 'undisclosed' : null)),
+    null_reason:
+      totalUsd !== null ? null : (nullReason ?? (count > 0 || rounds.length > 0 ? 'undisclosed' : null)),
     investors,
   }
   return { rounds, funding: isAnythingKnown(funding) ? funding : null }

@@ -2,6 +2,7 @@ import { type ExchangeRates, normalizeWebsite } from '../../../reference/index.t
 import { fundingStages, type WrittenMoney } from '../../company.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { headerKey } from './import-words.ts'
+import { takeEachRound } from './take-rounds.ts'
 import type { TakenFields, TakenMoney, TakenRound } from './taken-fields.ts'
 
 /** What is said of a whole file, for amounts that do not say it themselves. */
@@ -15,7 +16,10 @@ export interface MoneyContext {
 export function finishFields(taken: TakenFields, context: MoneyContext) {
   finishWebsite(taken)
   if (taken.people.length > 0 && !taken.has('people')) taken.value['people'] = taken.people
-  const round = ofColumns(taken)
+  const isSome = taken.eachRound.size === 0
+  takeEachRound(taken)
+  // Of a file that has all rounds the columns of the last one say nothing new.
+  const round = taken.eachRound.size > 0 && taken.rounds.length > 0 ? null : ofColumns(taken)
   if (round !== null) taken.rounds.push(round)
   else if (taken.round.date !== null) taken.value['last_funding_date'] ??= taken.round.date
   const month =
@@ -30,8 +34,8 @@ export function finishFields(taken: TakenFields, context: MoneyContext) {
     const stage = stageOf(taken.rounds)
     if (stage !== null) taken.value['funding_stage'] = stage
   }
-  // Of the rounds of a cell nobody knows that they are all; their sum is no total.
-  if (!taken.has('total_funding_usd')) taken.value['rounds_are_some'] = true
+  // Others may have been before: neither is the sum of these a total, nor their number all.
+  if (isSome) taken.value['rounds_are_some'] = true
 }
 
 /** A round needs more than a date: when somebody last looked is no round. */

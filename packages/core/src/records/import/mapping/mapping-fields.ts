@@ -2,7 +2,8 @@ import { noLinks } from '../../company.ts'
 
 /**
  * How a value is read for a field. `headcount` is a number or a range of employees; `place` is "City, Region, Country";
- * `country` a name or a code; `document` a JSON value of its own; `round` a whole round in one cell.
+ * `country` a name or a code; `document` a JSON value of its own; `round` a whole round in one cell; `eachRound` the
+ * same of all rounds, between semicolons.
  */
 export type FieldKind =
   | 'text'
@@ -26,6 +27,7 @@ export type FieldKind =
   | 'roundDate'
   | 'roundNames'
   | 'currency'
+  | 'eachRound'
   | 'skip'
 
 /** What a column can be read as: the normal form's fields, and a few that come in pieces or in words. */
@@ -73,6 +75,11 @@ const kinds = {
   round_investors: 'roundNames',
   round_currency: 'currency',
   total_currency: 'currency',
+  each_round_type: 'eachRound',
+  each_round_amount: 'eachRound',
+  each_round_currency: 'eachRound',
+  each_round_date: 'eachRound',
+  each_round_investors: 'eachRound',
   investors: 'names',
   score: 'score',
   links: 'document',

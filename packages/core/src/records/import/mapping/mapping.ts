@@ -1,5 +1,6 @@
 import { isObject, nearest, ServiceError } from '../../../kernel/index.ts'
 import { fieldMeant } from './header-fields.ts'
+import { unitOf } from './header-units.ts'
 import { isMappingField, type MappingField, mappingFieldNames } from './mapping-fields.ts'
 
 /**
@@ -31,6 +32,8 @@ export interface Preset {
   readonly summary: string
   readonly marks: readonly string[]
   readonly mapping: Mapping
+  /** Whether columns that the mapping does not name are read by their headers, as exports with columns of one's choice want it. */
+  readonly isOpen?: true
 }
 
 export type ColumnTarget = MappingField | ColumnSpec
@@ -43,6 +46,8 @@ export interface ColumnSpec {
   readonly dates?: 'day-first' | 'month-first'
   /** What the column's own words mean, whatever their case; a word that is not among them is kept in `extra`. */
   readonly values?: Readonly<Record<string, string>>
+  /** What numbers of money are of: `$m` of millions of dollars, `k€`. By default what the header says. */
+  readonly unit?: string
   /** Put before the value: `crunchbase:` makes ids that no other source has. */
   readonly prefix?: string
   /** `last-path-part` is `acme` of `https://www.example.com/organization/acme`. */
@@ -109,6 +114,10 @@ const optionRules: Readonly<Record<string, { readonly expected: string; accepts(
       expected: 'an object of texts',
       accepts: (value) =>
         isObject(value) && Object.values(value).every((meaning) => typeof meaning === 'string'),
+    },
+    unit: {
+      expected: 'a currency with or without a magnitude, such as $m or k€',
+      accepts: (value) => typeof value === 'string' && unitOf(value) !== null,
     },
     prefix: { expected: 'a text', accepts: (value) => typeof value === 'string' },
     take: { expected: 'last-path-part', accepts: (value) => value === 'last-path-part' },

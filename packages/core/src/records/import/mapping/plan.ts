@@ -2,7 +2,7 @@ import { isObject, ServiceError } from '../../../kernel/index.ts'
 import type { Recognized } from '../formats/recognize.ts'
 import { nearestField } from './header-fields.ts'
 import { headerKey } from './import-words.ts'
-import { type ColumnSpec, didYouMean, fieldNamed, type Mapping, specOf } from './mapping.ts'
+import { type ColumnSpec, didYouMean, fieldNamed, type Mapping, type Preset, specOf } from './mapping.ts'
 import type { MappingField } from './mapping-fields.ts'
 import { type ColumnSample, meantColumns } from './meant-columns.ts'
 import { type PresetName, presetOf, presets } from './presets.ts'
@@ -63,7 +63,8 @@ export function planColumns(found: Recognized, choice: MappingChoice, locations:
   const mapping: Mapping | null = preset === null ? null : presets[preset].mapping
   for (const [column, target] of Object.entries(mapping?.columns ?? {}))
     columns.add(column, specOf(target), 'preset')
-  if (preset === null && choice.mapping == null && !isPositional) columns.addMeant(locations)
+  const isOpen = preset === null ? choice.mapping == null && !isPositional : isOpenPreset(preset)
+  if (isOpen) columns.addMeant(locations, preset !== null)
   if (!isNormalForm) columns.check(map.length > 0 || choice.mapping != null || preset !== null)
   return {
     preset,
@@ -73,6 +74,11 @@ export function planColumns(found: Recognized, choice: MappingChoice, locations:
     header: found.rows[0] ?? [],
     isNormalForm,
   }
+}
+
+function isOpenPreset(name: PresetName): boolean {
+  const preset: Preset = presets[name]
+  return preset.isOpen === true
 }
 
 /** The mapping in force, as a file of it says it. */
@@ -159,10 +165,13 @@ class Columns {
   }
 
   /** Columns whose headers, and what stands below them, say what they are. */
-  addMeant(locations: PlaceNames) {
+  addMeant(locations: PlaceNames, isOfPreset: boolean) {
     const left = samplesOf(this.names, this.found).filter(({ name }) => !this.specs.has(name))
+    const taken = new Set([...this.specs.values()].map(({ to }) => to))
+    // Which of the ids of an export is one of a company its preset says.
+    if (isOfPreset) taken.add('id')
     for (const [name, field] of meantColumns(left, locations))
-      if (!this.mappedByHand.has(field)) this.specs.set(name, { to: field })
+      if (!taken.has(field)) this.specs.set(name, { to: field })
     // What is read as a whole is not read in parts, too.
     for (const name of [...this.specs.keys()]) if (this.isWithin(name)) this.specs.delete(name)
   }

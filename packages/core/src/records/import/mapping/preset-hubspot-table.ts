@@ -7,6 +7,7 @@ import type { Preset } from './mapping.ts'
 export const hubspot: Preset = {
   summary: 'companies exported from HubSpot, with its default labels',
   marks: ['Record ID', 'Company name'],
+  isOpen: true,
   mapping: {
     columns: {
       'Company name': 'name',

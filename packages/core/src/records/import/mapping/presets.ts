@@ -1,9 +1,12 @@
 import { csvColumns } from '../../export/csv-columns.ts'
 import { type NormalFormColumn, normalFormColumns } from '../columns.ts'
+import { headerKey } from './import-words.ts'
 import type { ColumnTarget, Preset } from './mapping.ts'
 import { crunchbase } from './preset-crunchbase-table.ts'
+import { dealroom } from './preset-dealroom-table.ts'
 import { hubspot } from './preset-hubspot-table.ts'
 import { pdl } from './preset-pdl-table.ts'
+import { pitchbook } from './preset-pitchbook-table.ts'
 import { yc } from './preset-yc-table.ts'
 
 /** What `dealflow export` writes, read back as it was. */
@@ -19,9 +22,15 @@ const normal: Preset = {
   },
 }
 
-export const presets = { normal, crunchbase, hubspot, yc, pdl } as const satisfies Readonly<
-  Record<string, Preset>
->
+export const presets = {
+  normal,
+  crunchbase,
+  pitchbook,
+  dealroom,
+  hubspot,
+  yc,
+  pdl,
+} as const satisfies Readonly<Record<string, Preset>>
 
 export type PresetName = keyof typeof presets
 
@@ -29,6 +38,6 @@ export const presetNames = Object.keys(presets) as PresetName[]
 
 /** The preset whose marks are all among the columns of a file; null when there is none. */
 export function presetOf(columns: readonly string[]): PresetName | null {
-  const present = new Set(columns)
-  return presetNames.find((name) => presets[name].marks.every((mark) => present.has(mark))) ?? null
+  const present = new Set(columns.map(headerKey))
+  return presetNames.find((name) => presets[name].marks.every((mark) => present.has(headerKey(mark)))) ?? null
 }

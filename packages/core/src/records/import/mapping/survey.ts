@@ -2,7 +2,7 @@ import { type DateOrder, orderShown } from './cells/cell-date.ts'
 import { decimalShown } from './cells/digits.ts'
 import type { ColumnReading } from './column-maker.ts'
 import { languageOfHeaders } from './header-fields.ts'
-import { type Unit, unitOfHeader, unitOfTitle } from './header-units.ts'
+import { type Unit, unitOf, unitOfHeader, unitOfTitle } from './header-units.ts'
 import { kindOf } from './mapping-fields.ts'
 import type { PlannedColumn } from './plan.ts'
 
@@ -83,7 +83,7 @@ export class Surveyor {
 const cellLettersMax = 200
 
 function withTitle({ name, spec }: PlannedColumn, title: Unit | null): Unit | null {
-  const unit = unitOfHeader(name)
+  const unit = spec?.unit === undefined ? unitOfHeader(name) : unitOf(spec.unit)
   if (spec === null || kindOf(spec.to) !== 'money' || title === null) return unit
   return { scale: unit?.scale ?? title.scale, currency: unit?.currency ?? title.currency }
 }

@@ -123,6 +123,11 @@ const takers: Readonly<Record<FieldKind, (maker: ColumnMaker) => TakeColumn>> = 
   roundType: takeRoundType,
   roundDate: takeRoundDate,
   roundNames: takeRoundNames,
+  eachRound:
+    ({ spec: { to } }) =>
+    (given, taken) => {
+      if (typeof given === 'string') taken.eachRound.set(to, given.split(';'))
+    },
   currency: ({ spec: { to } }) =>
     fromText((text, taken) => {
       const code = text.trim().toUpperCase()
@@ -146,7 +151,11 @@ const takers: Readonly<Record<FieldKind, (maker: ColumnMaker) => TakeColumn>> = 
   document:
     ({ column, spec: { to } }) =>
     (given, taken) => {
-      if (to === 'rounds' && typeof given !== 'string') return takeRoundObjects(column, given, taken)
+      if (to === 'rounds' && typeof given !== 'string') {
+        taken.columnOf.set('rounds', column)
+        takeRoundObjects(column, given, taken)
+        return
+      }
       readDocument(column, to, given, taken)
     },
   skip: () => () => {},

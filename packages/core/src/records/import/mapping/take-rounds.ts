@@ -120,6 +120,27 @@ function roundOf(column: string, given: Readonly<Record<string, unknown>>): Take
   return round.type === null && round.amount === null && round.date === null ? null : round
 }
 
+/** The rounds of a file that has a list of their types, one of their amounts in millions, and so on: the same place is the same round. */
+export function takeEachRound(taken: TakenFields) {
+  const at = (field: MappingField, place: number) => taken.eachRound.get(field)?.[place]?.trim() ?? ''
+  const count = Math.max(0, ...[...taken.eachRound.values()].map((list) => list.length))
+  for (let place = 0; place < count; place++) {
+    const round = blankRound()
+    round.type = roundTypeSaid(at('each_round_type', place))
+    round.date =
+      dateOf(at('each_round_date', place).replace('/', ' '))?.from ??
+      dateOf(at('each_round_date', place))?.from ??
+      null
+    round.investors.push(...at('each_round_investors', place).split('++').flatMap(namesIn))
+    const currency = at('each_round_currency', place).toUpperCase()
+    const text = at('each_round_amount', place)
+    const unit = { scale: 1e6, currency: currency.length === 3 ? currency : null }
+    const money = readAmountCell(text, { decimal: '.', unit })
+    if (money !== null && 'amount' in money) round.amount = { ...money, column: 'each_round_amount', text }
+    if (round.type !== null || round.amount !== null || round.date !== null) taken.rounds.push(round)
+  }
+}
+
 /** Numbers of days stand day first but for English, which writes them with a slash. */
 const dateOf = (text: string): CellDate | null => readCellDate(text, text.includes('/') ? null : 'day-first')
 

@@ -43,6 +43,8 @@ export class TakenFields {
   /** What the columns of the last round say, and rounds that stand in cells or objects of their own. */
   readonly round: TakenRound = blankRound()
   readonly rounds: TakenRound[] = []
+  /** Lists of one length, a place a round. */
+  readonly eachRound = new Map<string, readonly string[]>()
   private readonly rejectsBadCells: boolean
   private extra: Record<string, unknown> | null = null
   private links: Record<string, unknown> | null = null
