@@ -32,12 +32,9 @@ export class TextNumbers {
     return number
   }
 
-  /** All texts in the order of their numbers, cut out of one: made one by one each costs six times as much. */
+  /** All texts in the order of their numbers; they must be well-formed. Cut out of one: made one by one each costs many times as much. */
   texts(): string[] {
-    const end = this.starts[this.count] as number
-    let all = ''
-    for (let from = 0; from < end; from += unitsAtOnce)
-      all += String.fromCharCode(...this.units.subarray(from, Math.min(end, from + unitsAtOnce)))
+    const all = decoder.decode(this.units.subarray(0, this.starts[this.count]))
     return Array.from({ length: this.count }, (_, number) =>
       all.slice(this.starts[number], this.starts[number + 1]),
     )
@@ -89,8 +86,7 @@ export class TextNumbers {
   }
 }
 
-/** Arguments of one call. */
-const unitsAtOnce = 8_192
+const decoder = new TextDecoder('utf-16le', { ignoreBOM: true })
 
 /** FNV-1a over the UTF-16 units, its upper bits mixed into the lower. */
 function hashOf(text: string): number {
