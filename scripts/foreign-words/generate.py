@@ -17,20 +17,17 @@ import json
 import os
 import pathlib
 import re
-import string
 import struct
 import unicodedata
 
 import snowballstemmer
 from models import Model, Opinions, open_e5, open_sentence_encoder, sure_nearness
+from table import by_hand, languages, stem_of, write
 from wordfreq import top_n_list, zipf_frequency
 
 here = pathlib.Path(__file__).resolve().parent
-target = here.parent.parent / 'packages/core/data/foreign-words.json'
 ranking = json.loads((here.parent.parent / 'packages/core/data/ranking-words.json').read_text())
 
-# Each language has a letter in the lines of the table.
-languages = {'de': 'd', 'fr': 'f', 'es': 'e', 'pt': 'p', 'it': 'i', 'nl': 'n'}
 compounding = {'de', 'nl'}
 words_of_a_language = 28_000
 english_frequency_min = 3.3
@@ -46,9 +43,6 @@ form_loss_max = 0.2
 hand_frequency = 9
 # Above some sixty thousand people.
 great_cities_max = 9_000
-# Endings of inflection of all six, longest first; they are written into the table.
-endings = ['ern', 'ent', 'ono', 'ano', 'are', 'ere', 'ire', 'en', 'es', 'em', 'er', 'ar', 'ir', 'an', 'am', 'os', 'as', 'e', 'o', 'a', 'i', 's']
-stem_letters_min = 4
 
 stemmer = snowballstemmer.stemmer('english')
 # What ranks nothing, and is no lemma of WordNet where it is a function word.
@@ -64,13 +58,6 @@ def fold(word):
 def is_plain(word):
     """Of Latin letters that are a byte each in the table."""
     return word.isalpha() and 2 <= len(word) <= 24 and all(one in 'œæ' or ord(one) < 256 for one in word)
-
-
-def stem_of(word):
-    for ending in endings:
-        if word.endswith(ending) and len(word) - len(ending) >= stem_letters_min:
-            return word[: -len(ending)]
-    return word
 
 
 def wordnet(directory):
@@ -198,17 +185,6 @@ def said_by(word, language, opinions, english):
     return meaning_of(both, english, 0.1) if both[0][1] >= wanted else None
 
 
-def by_hand():
-    """By word and language its meaning, as people wrote it down."""
-    table = collections.defaultdict(dict)
-    for row, words in json.loads((here / 'by-hand.json').read_text())['words'].items():
-        meaning, _, its = row.partition(' @')
-        for word in words.split(' '):
-            for language in its.split(' ') if its else languages:
-                table[word][language] = () if meaning == '-' else tuple(meaning.split(', '))
-    return table
-
-
 def known_words(lemmas, by_hand):
     """What English knows: no words that another language has a hundred times as often, and of names only those of English."""
     shared = {word for word, its in by_hand.items() if len(its) == len(languages)}
@@ -250,37 +226,6 @@ def table_of(found, by_hand):
             if english_stem(meaning) != usual:
                 table[word][meaning].add(language)
     return table
-
-
-def write(table, known):
-    meanings = sorted({meaning for row in table.values() for meaning in row})
-    number = {meaning: at for at, meaning in enumerate(meanings)}
-    digits = '0123456789abcdefghijklmnopqrstuvwxyz'
-
-    def code(at):
-        return digits[at // 1296] + digits[at // 36 % 36] + digits[at % 36]
-
-    def entry(meaning, its):
-        return ''.join(languages[one] for one in languages if one in its) + code(number[meaning])
-
-    lines = []
-    # By the codes of their letters, as the reader compares them.
-    for key in sorted(table, key=lambda one: one.encode('utf-16-be')):
-        rows = sorted(table[key].items(), key=lambda row: (-len(row[1]), row[0]))
-        lines.append(' '.join([key, *(entry(meaning, its) for meaning, its in rows)]))
-    parts = {
-        'about': 'What frequent words of German (d), French (f), Spanish (e), Portuguese (p), Italian (i) and Dutch (n) say in English, '
-        'folded, made by scripts/foreign-words/generate.py. A line of `words` has a word, or with a hyphen what its forms begin with, and '
-        'for each meaning the letters of the languages and the number of a line of `meanings` in base 36. `meanings` has the English word, '
-        'and others that say the same; an empty line ranks nothing. `english_a` and its like are words that English knows, by their first letters, `endings` those of forms.',
-        'endings': ' '.join(endings),
-        # A reader that asks for few words reads few of these.
-        **{f'english_{letter}': '\n'.join(word for word in known if word[0] == letter) for letter in string.ascii_lowercase},
-        'words': '\n'.join(lines),
-        'meanings': '\n'.join(', '.join(meaning) for meaning in meanings),
-    }
-    target.write_text(json.dumps(parts, ensure_ascii=False, indent=2) + '\n')
-    print(f'{len(lines)} words, {len(meanings)} meanings, {len(known)} words of English, {target.stat().st_size} bytes')
 
 
 if __name__ == '__main__':

@@ -58,6 +58,8 @@ export interface SearchPlan {
   readonly text: string | null
   /** Whether the text names alternatives, of which one is enough for a hit. Default false. */
   readonly isEither?: boolean
+  /** Whether the text lists things, of which a hit need not hold all. Default false. */
+  readonly isList?: boolean
   /** Words of the text that stand for others, which some companies hold: those come first. */
   readonly corrected?: readonly CorrectedWord[]
   /**

@@ -40,9 +40,9 @@ export async function discover(
 
 async function readHits(
   { store, index }: FollowedDataset,
-  { filter, demoted, missing, understanding: { rankingText: text, isEither, without } }: Meaning,
+  { filter, demoted, missing, understanding: { rankingText: text, isEither, isList, without } }: Meaning,
   tuned: TunedWords | undefined,
-  part: Omit<SearchPlan, 'filter' | 'text' | 'isEither' | 'knownFirst' | 'without' | 'demoted'>,
+  part: Omit<SearchPlan, 'filter' | 'text' | 'isEither' | 'isList' | 'knownFirst' | 'without' | 'demoted'>,
 ): Promise<FoundPage> {
   const page = await index.search({
     filter,
@@ -50,6 +50,7 @@ async function readHits(
     demoted,
     text,
     isEither,
+    isList,
     without,
     ...part,
   })

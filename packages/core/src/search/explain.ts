@@ -17,7 +17,7 @@ import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
 import type { Meaning, RankedWords } from './meaning.ts'
 import { orderFilters } from './orders.ts'
-import { startupsBoost } from './preferences.ts'
+import { type Boost, boostOf } from './preferences.ts'
 import type { Search } from './read-search.ts'
 
 /** What explaining asks beside the search itself. */
@@ -67,7 +67,7 @@ export async function explain(
       corrected?.corrections ?? [],
       search.tuned,
     ),
-    boosts: meaning !== null && isPreferring(meaning, search) ? [{ ...startupsBoost }] : [],
+    boosts: meaning === null ? [] : boostsOf(meaning, search),
     corrections: (corrected?.corrections ?? []).map(({ text, start, end, meant }) => ({
       text,
       start,
@@ -107,9 +107,9 @@ async function passing(
 export type HitCounter = (words: RankedWords, filter: CompanyFilter) => Promise<number>
 
 async function relaxations(meaning: Meaning, countHits: HitCounter): Promise<Explanation['relaxations']> {
-  const { rankingText, isEither, without } = meaning.understanding
+  const { rankingText, isEither, isList, without } = meaning.understanding
   const hits = (filter: CompanyFilter, without: readonly string[]) =>
-    countHits({ rankingText, isEither, without }, filter)
+    countHits({ rankingText, isEither, isList, without }, filter)
   const dropped = meaning.inferred.map(async (key) => ({
     filter: key as string,
     value: meaning.active[key] as unknown,
@@ -154,8 +154,10 @@ async function emptyColumns(
 const isDerived = (key: FilterKey) => 'termsOf' in filterTable[key]
 
 /** An order and a likeness prefer nobody. */
-const isPreferring = ({ demoted, understanding: { likened } }: Meaning, { sort }: Search) =>
-  demoted.length > 0 && likened === null && sort.length === 0
+function boostsOf({ demoted, understanding: { likened, prefers } }: Meaning, { sort }: Search): Boost[] {
+  const isPreferring = demoted.length > 0 && likened === null && sort.length === 0
+  return isPreferring && prefers !== null ? [{ ...boostOf(prefers) }] : []
+}
 
 /** What every known number, day or value meets. */
 function anyOf(key: FilterKey) {

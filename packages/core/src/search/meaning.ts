@@ -14,7 +14,7 @@ import {
 import type { Demotion } from './company-index.ts'
 import { type CorrectedQuery, placeAsSent } from './correct-query.ts'
 import { type MergedFilters, mergeFilters } from './merge-filters.ts'
-import { startupsFirst } from './preferences.ts'
+import { preferring } from './preferences.ts'
 import { type NotRead, notRead } from './query-understanding/not-read.ts'
 import type { QueryUnderstanding, TextSpan } from './query-understanding/query-understanding.ts'
 import {
@@ -44,7 +44,7 @@ export interface Meaning extends ResolvedFilters {
 }
 
 /** What ranks, and which topics are unwanted. */
-export type RankedWords = Pick<QueryUnderstanding, 'rankingText' | 'isEither' | 'without'>
+export type RankedWords = Pick<QueryUnderstanding, 'rankingText' | 'isEither' | 'isList' | 'without'>
 
 /** Companies that fail a filter of the query for want of a number follow those that meet it. */
 export interface MissingValues {
@@ -94,7 +94,9 @@ export function readMeaning(
     missing: loosened.length === 0 ? null : missingValues(),
     notRead: () => notRead(query, understanding, context),
     demoted:
-      understanding.prefers === null || active.organizationTypes !== undefined ? [] : startupsFirst(context),
+      understanding.prefers === null || active.organizationTypes !== undefined
+        ? []
+        : preferring(understanding.prefers, context),
     filterWithout: (key) => resolve({ ...filters, [key]: undefined }).filter,
   }
 

@@ -44,12 +44,34 @@ describe('a request for startups', () => {
   })
 
   test('prefers nobody where a type is asked for, or startups are customers', async () => {
-    for (const query of ['software for startups', 'drones', 'museums for startups']) {
+    for (const query of ['payroll for startups', 'drones', 'museums for startups']) {
       const data = await search({ query, explain: true, query_mode: 'discovery' })
       expect(data.explanation?.boosts).toEqual([])
     }
     const filters = { organizationTypes: { exclude: ['startup' as const] } }
     expect(ids(await search({ query: 'drone startups', filters }))).toEqual(['a-museum', 'b-company'])
+  })
+})
+
+describe('a request for companies, or for what they sell', () => {
+  test('ranks what is no company behind them, and leaves nobody out', async () => {
+    for (const query of ['drone firms', 'software for drones', 'Software für Drohnen']) {
+      const data = await search({ query, query_mode: 'discovery', explain: true })
+      expect(ids(data).at(-1)).toBe('a-museum')
+      expect(ids(data)).toHaveLength(4)
+      expect(data.explanation?.boosts).toEqual([
+        {
+          filter: 'organizationTypes',
+          value: { include: ['startup', 'company', 'public_company', 'subsidiary'] },
+          weight: 4,
+        },
+      ])
+    }
+  })
+
+  test('prefers nobody beside a noun of another kind', async () => {
+    const data = await search({ query: 'drone firms and museums', query_mode: 'discovery', explain: true })
+    expect(data.explanation?.boosts).toEqual([])
   })
 })
 

@@ -164,8 +164,16 @@ function finderOf(
 ): Finder {
   const byWords = (searched: FollowedDataset): Finder => ({
     pageOf: (search, meaning) => discover(searched, search, meaning),
-    async countHits({ rankingText: text, isEither, without }, filter) {
-      const page = await dataset.index.search({ filter, text, isEither, without, limit: 0, offset: 0 })
+    async countHits({ rankingText: text, isEither, isList, without }, filter) {
+      const page = await dataset.index.search({
+        filter,
+        text,
+        isEither,
+        isList,
+        without,
+        limit: 0,
+        offset: 0,
+      })
       return page.total
     },
   })

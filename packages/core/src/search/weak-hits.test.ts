@@ -49,6 +49,37 @@ describe('a company that holds one word of several', () => {
   })
 })
 
+describe('of two telling words', () => {
+  const made: readonly KnownCompany[] = [
+    {
+      id: 'both',
+      name: 'Alder',
+      website: 'https://alder.example',
+      description: 'Nets and ropes for hives, orchards, lakes and beekeeping robots',
+    },
+    { id: 'hives', name: 'Beekeeping', description: 'Beekeeping, beekeeping and beekeeping.' },
+    { id: 'arms', name: 'Robots', description: 'Robots, robots, robots.' },
+    ...others,
+  ]
+  const found = async (query: string, request: Partial<SearchRequest> = {}) => {
+    const { companies } = await companiesOf(made)
+    return companies.search('live', { query, query_mode: 'discovery', ...request })
+  }
+
+  test('who is all about one is no hit where somebody holds both', async () => {
+    const data = await found('beekeeping robots', { facets: ['organizationTypes'] })
+    expect(ids(data)).toEqual(['both'])
+    expect(data.total_matches).toBe(1)
+    expect(data.facets?.['organizationTypes']?.map(({ count }) => count)).toEqual([1])
+  })
+
+  test('one is enough where they are listed, and where nobody who passes holds both', async () => {
+    expect(ids(await found('beekeeping, robots'))).toContain('hives')
+    const filters = { websites: { exclude: ['alder.example'] } }
+    expect(ids(await found('beekeeping robots', { filters }))).not.toEqual([])
+  })
+})
+
 test('who holds no more than what every trade makes is no hit beside who says what', async () => {
   const made: readonly KnownCompany[] = [
     { id: 'hives', name: 'Alder', description: 'Beekeeping for hotels' },

@@ -6,7 +6,7 @@ import type { CompanyChange } from '../records/store.ts'
 import { industryKey } from '../reference/industries/taxonomy.ts'
 import { investorKey } from '../reference/investors/investor-key.ts'
 import { documentOf } from '../search/analysis/document-of.ts'
-import { impactMax } from '../search/analysis/impact.ts'
+import { jointGroups } from '../search/analysis/joint-groups.ts'
 import { leastScoreOf } from '../search/analysis/least-score.ts'
 import { type QueryTerm, queryTerms, similarTerms, topicTerms } from '../search/analysis/query-terms.ts'
 import { distinctiveTerms, industryWorth } from '../search/analysis/similar-weights.ts'
@@ -36,6 +36,7 @@ import { PlainNames } from './plain-names.ts'
 import { byPosition, type Collapsed, firstOfDomains, ordered, positionOf } from './plain-order.ts'
 import { plainSpellings } from './plain-spellings.ts'
 import { plainSuggestions, type Suggestible } from './plain-suggestions.ts'
+import { bestOf, type Group, holds, scoreOf, wordsHeld } from './plain-words.ts'
 
 /**
  * The plain index that the segments are tested against, so it does the obvious thing: every search looks at every company.
@@ -66,14 +67,14 @@ export function referenceIndex(): FedIndex {
   function weigh(terms: readonly QueryTerm[]): Group[] {
     return terms
       .slice(0, groupsMax)
-      .map(({ word, alternatives, isBonus, boost = 1, mayComplete = false }) => {
+      .map(({ word, alternatives, isBonus, isGeneric = false, boost = 1, mayComplete = false }) => {
         const known = alternatives.some(({ term }) => holding(term) > 0)
         const meant = known || !mayComplete ? alternatives : completionsOf(alternatives)
         const [itself = 0] = alternatives.map(({ term }) => holding(term))
         const held = itself || meant.reduce((sum, { term }) => sum + holding(term), 0)
         const worth = groupWorth(documents.size, held, boost)
         const worths = new Map(meant.map(({ term, weight }) => [term, alternativeWorth(worth, weight)]))
-        return { word, isBonus, isHeld: held > 0, worth, worths }
+        return { word, isBonus, isGeneric, isHeld: held > 0, worth, worths }
       })
   }
 
@@ -161,8 +162,7 @@ export function referenceIndex(): FedIndex {
       return { document, whole, score: scoreIn(document, whole), isLacking: isLacking(document) }
     })
     const telling = tellingGroups(query)
-    const held =
-      sort.length > 0 ? holdingMost(ranked, telling) : aboutQuery(ranked, query, plan.isEither === true)
+    const held = sort.length > 0 ? holdingMost(ranked, telling) : aboutQuery(ranked, query, plan)
     const keyOf = ({ document, isLacking }: Ranked) => [
       isLacking ? 1 : 0,
       ...sort.map(({ column, order }) => {
@@ -177,8 +177,24 @@ export function referenceIndex(): FedIndex {
     })
   }
 
+  /** Of a query of two telling words those that hold both, where there are any. */
+  function aboutQuery(
+    all: readonly Scored[],
+    query: readonly Group[],
+    { isEither = false, isList = false }: SearchPlan,
+  ): readonly Scored[] {
+    const both = jointGroups(query, isEither || isList)
+    const joint = all.filter(({ document }) => both.every((group) => holds(document, group)))
+    const found = scoringEnough(joint, query, isEither)
+    return found.length > 0 ? found : scoringEnough(all, query, isEither)
+  }
+
   /** Those that hold the only telling word, or of several score enough beside the best. */
-  function aboutQuery(all: readonly Scored[], query: readonly Group[], isEither: boolean): readonly Scored[] {
+  function scoringEnough(
+    all: readonly Scored[],
+    query: readonly Group[],
+    isEither: boolean,
+  ): readonly Scored[] {
     const least = leastScoreOf(query, isEither)
     if (least === null) {
       const telling = tellingGroups(query)
@@ -228,7 +244,7 @@ export function referenceIndex(): FedIndex {
     }))
     const words = distinctiveTerms(held).map(({ term, word, holding: holders }): Group => {
       const worth = groupWorth(documents.size, holders, 1)
-      return { word, isBonus: false, isHeld: true, worth, worths: new Map([[term, worth]]) }
+      return { word, isBonus: false, isGeneric: false, isHeld: true, worth, worths: new Map([[term, worth]]) }
     })
     const industries = [...new Set(query.industries)].map((key) => ({
       key,
@@ -322,15 +338,6 @@ interface Document extends Suggestible {
   readonly words: ReadonlyMap<string, number>
 }
 
-/** A word of the query with the worth of each term that may stand for it, of which the best counts. */
-interface Group {
-  readonly word: string
-  readonly isBonus: boolean
-  readonly isHeld: boolean
-  readonly worth: number
-  readonly worths: ReadonlyMap<string, number>
-}
-
 interface Ranked extends Collapsed {
   readonly document: Document
   readonly score: number
@@ -348,31 +355,6 @@ function domainsOf({ domain, alternate_domains }: Company): string[] {
 
 function numberOf(company: Company, column: ColumnName): number | null {
   return filterColumns.find(({ name }) => name === column)?.read(company) ?? null
-}
-
-function holds({ words }: Document, { worths }: Group): boolean {
-  return [...worths.keys()].some((term) => words.has(term))
-}
-
-function scoreOf({ words }: Document, query: readonly Group[]): number {
-  let score = 0
-  for (const { worths } of query) {
-    score += Math.max(0, ...[...worths].map(([term, worth]) => worth * (words.get(term) ?? 0)))
-  }
-  return score
-}
-
-/** What a company that is all about the words of a query would score. */
-function bestOf(query: readonly Group[]): number {
-  return query.reduce((sum, { worth, isBonus }) => (isBonus ? sum : sum + worth * impactMax), 0)
-}
-
-/** Words of the query that a company holds, themselves or by another term for them. */
-function wordsHeld({ words }: Document, query: readonly Group[]): string[] {
-  const held = query.filter(
-    ({ isBonus, worths }) => !isBonus && [...worths.keys()].some((term) => words.has(term)),
-  )
-  return [...new Set(held.map(({ word }) => word))]
 }
 
 /** Best first; of equals the one with the higher company score, then the lower id. No score is below every score. */

@@ -37,6 +37,12 @@ describe('a query in another language', () => {
     ['Dächer mit Gras', 'roof grass'],
     ['winkels voor kleding', 'shop clothing'],
     ['alimenti per pesci', 'food fish'],
+    // English has all of these words but the small one.
+    ['robots de cuisine', 'robot kitchen'],
+    ['Zahnarztpraxen', 'dental'],
+    ['rederijen', 'shipping'],
+    ['confiseurs', 'confectionery'],
+    ['ramo de seguros', 'sector insurance'],
   ])('%p asks for %p', (query, english) => {
     expect(asked(query)).toEqual(termsOf(english))
   })

@@ -38,19 +38,31 @@ export function isGeneric(term: string): boolean {
   return genericTerms.has(term)
 }
 
+/** Whether a text names what companies sell, or who makes it: `software`, `logiciel`, `brands`. */
+export function namesOffers(text: string): boolean {
+  const readings = foreignReadings(text)
+  return indexTokens(text).some(({ word, term }) => {
+    const meanings = readings.get(word)?.meanings
+    return meanings === undefined
+      ? offeredTerms.has(term)
+      : meanings.some((one) => offeredTerms.has(one.term))
+  })
+}
+
 function readingsOf(text: string): ForeignReadings {
   const words: string[] = []
   wordsIn(text, ({ word }) => {
     if (isWord(word)) words.push(word)
   })
-  const english = new Set(words.filter(isEnglish))
+  const linked = linksIn(words)
+  const english = new Set(words.filter((word) => isEnglish(word) && !linked.has(word)))
   const foreign = words.filter((word) => !english.has(word))
   if (foreign.length === 0) return nothing
   const entries = new Map(words.map((word) => [word, knownEntries(word)]))
-  const language = languageOf(foreign, entries)
+  const language = languageOf(linked.size > 0 ? words : foreign, entries)
   // Where as many words are English, all words that English has are meant as English has them.
   const told = foreign.filter((word) => stopWords.has(word) || (entries.get(word)?.length ?? 0) > 0)
-  const isForeign = told.length > 0 && told.length >= english.size
+  const isForeign = linked.size > 0 || (told.length > 0 && told.length >= english.size)
   const readings = new Map<string, ForeignReading>()
   for (const word of new Set(words)) {
     const isOfEnglish = english.has(word)
@@ -64,11 +76,18 @@ function readingsOf(text: string): ForeignReadings {
 const nothing: ForeignReadings = new Map()
 const isWord = (word: string) => word.length > 1 && /^\p{L}+$/u.test(word)
 
+/** Small words of other languages, in a text without one of English: `robots de cuisine`. */
+function linksIn(words: readonly string[]): ReadonlySet<string> {
+  const found = words.filter((word) => links.has(word))
+  return found.length > 0 && words.every((word) => !englishSmall.has(word)) ? new Set(found) : noLinks
+}
+
 /** The letter of the language that most of the words have; '' for none. */
 function languageOf(words: readonly string[], entries: ReadonlyMap<string, readonly ForeignEntry[]>): string {
   const votes = new Map<string, number>()
   for (const word of words)
-    for (const letter of new Set((entries.get(word) ?? []).flatMap(({ languages }) => [...languages])))
+    for (const letter of links.get(word) ??
+      new Set((entries.get(word) ?? []).flatMap(({ languages }) => [...languages])))
       votes.set(letter, (votes.get(letter) ?? 0) + 1)
   const [first] = [...votes].sort(([, a], [, b]) => b - a)
   return first?.[0] ?? ''
@@ -107,7 +126,21 @@ function knownEntries(word: string): readonly ForeignEntry[] {
 
 const elidedLettersMin = 3
 const elisions = rankingWords.elisions.split(' ')
-const genericTerms: ReadonlySet<string> = new Set(indexTokens(rankingWords.generic).map(({ term }) => term))
+const noLinks: ReadonlySet<string> = new Set()
+const englishSmall: ReadonlySet<string> = new Set(rankingWords.stopWords.en.split(' '))
+/** With the letters of their languages. */
+const links: ReadonlyMap<string, readonly string[]> = linkTable()
+
+function linkTable(): ReadonlyMap<string, readonly string[]> {
+  const table = new Map<string, string[]>()
+  for (const [letter, words] of Object.entries(rankingWords.links))
+    for (const word of words.split(' ')) table.set(word, [...(table.get(word) ?? []), letter])
+  return table
+}
+
+const termsIn = (text: string) => new Set(indexTokens(text).map(({ term }) => term))
+const genericTerms: ReadonlySet<string> = termsIn(rankingWords.generic)
+const offeredTerms: ReadonlySet<string> = termsIn(rankingWords.offered)
 const fillers: ReadonlySet<string> = new Set(
   Object.values(rankingWords.fillers).flatMap((words) => words.split(' ')),
 )

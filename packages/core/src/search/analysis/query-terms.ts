@@ -19,6 +19,8 @@ export interface QueryTerm {
   readonly alternatives: readonly { readonly term: string; readonly weight: number }[]
   /** Adds to the score of a match, but makes none: a pair of neighbouring words. */
   readonly isBonus: boolean
+  /** Said of every trade, or half of a pair: whoever lacks it may be about the query. */
+  readonly isGeneric?: boolean
   /** Times the inverse frequency; 1 when absent. */
   readonly boost?: number
   /** A word that no company holds may stand for the terms that begin with it. */
@@ -75,7 +77,9 @@ function wordTerms(tokens: readonly IndexToken[], readings: ForeignReadings): Qu
   const shorter = abbreviationsIn(tokens)
   return asked.flatMap((token, place) => {
     const terms = termsOf(token, place, shorter.get(token.term) ?? [])
-    return token.isGeneric ? terms.map((term) => ({ ...term, boost: term.boost * share })) : terms
+    return token.isGeneric
+      ? terms.map((term) => ({ ...term, isGeneric: true, boost: term.boost * share }))
+      : terms
   })
 }
 

@@ -87,28 +87,39 @@ ads, advertising
 adtech > ads, advertising
 agriculture, farming, agtech, agritech
 aircraft, airplane, aviation
+airline > airways
 analytics, analysis
+antibody > immunotherapy
 apartment, rental
 app, application
+aquaculture > seafood, salmon, fish
 architect, architecture
 artist, creator
 authentication, login, identity
 baby, infant, child, kids
 bank, neobank
+barber, salon, hairdresser > beauty
 beauty, cosmetics
+betting, gambling, wagering > casino
 bicycle, bike
 billing, invoice
 biotech, biotechnology
+biscuit, cookie, confectionery, candy > sweets, bakery
 blockchain, crypto, cryptocurrency, web3, bitcoin
 bot, chatbot
+brewery > beer
 broadband, internet
 buyer, shopper
 call, phone, telephone
+cannabis, marijuana, hemp, cbd
 car, automobile, automotive, vehicle
 carbon, emissions
 career, job
 cargo, freight, trucking
+cement > concrete
 chat, messaging
+chemistry > chemical
+childcare, daycare, kindergarten, nursery
 chip, semiconductor
 cinema, movie, film
 cleantech, climate, sustainability
@@ -120,7 +131,9 @@ contract, agreement
 cooking, recipe
 copilot, assistant
 course, class, lesson
+coworking > office
 credit, lending, loan
+cruise > ferry
 customer, client
 cybersecurity, infosec, security
 dashboard, reporting
@@ -130,6 +143,7 @@ dental, dentist
 developer, engineer, programmer
 diagnosis, diagnostics
 diet, nutrition
+distillery, distiller > spirits, whisky
 doctor, physician, clinician
 document, paperwork
 drone, uav
@@ -144,51 +158,79 @@ ev > electric
 event, conference
 expense, spend
 family, parents
+farmer > farm, grower
+ferry > passenger, vessel
 finance > fintech
 fintech > payment, banking, lending
 fitness, workout, gym, exercise
 flight, travel
+flower, florist, bouquet
+footwear, shoe, sneaker
 forecast, prediction
 founder, entrepreneur
 fraud, scam
+freelancer, contractor, gig
+furniture, furnishings
 genomics, genetics, dna
 geospatial, mapping, gis
 government, govtech
 grocery, supermarket
+groundwater, wastewater, sewage
 hardware, device
 health, healthcare, medical, healthtech, medtech
 hire, recruiting, talent
 home, house
 hospitality, hotel, lodging
 influencer, creator
+insect > cricket
 insurance, insurtech
+investing > brokerage, stocks, wealth
+kitchen > cooking, restaurant
 lab, laboratory
+landlord, tenant > rental, property
 language, linguistic
 law, legal, lawyer, attorney, legaltech
+lithium > battery
 logistics, shipping
+machine > machinery
 manufacturing, factory, industrial
 maritime, marine, ship, vessel
+meat > protein
+microfinance, microcredit, microloan > lending, loan
+miner > mining
 mobile, smartphone, phone
 monitoring, observability
+mortgage > lending
+motorcycle, motorbike, scooter
 music, musician, songs
+nanoscience > nanotechnology
+neobank > banking
 news, journalism, media
 nonprofit, charity, fundraising
+notetaker, transcription, transcribe
 nurse, caregiver
 oil, gas, petroleum
 oncology, cancer, tumor
+parking > garage
 pay, payment, checkout
 payroll, salary, wage
 pet, veterinary
+pharmacy, drugstore
 photo, image, picture, photography
 podcast, audio
+preschool > kindergarten
 privacy, gdpr
 procurement, purchasing, sourcing
 programming, coding
 property, proptech, rental
+protein > meat
+railway, railroad, rail
 recycling, waste
+refinery > refining
 remittance > transfer
 rent, lease
 research, scientist, science
+resort > hotel
 restaurant, dining
 review, feedback
 reward, loyalty
@@ -196,28 +238,43 @@ ride, taxi, ridesharing
 sales, selling
 schedule, appointment, booking
 school, classroom, teacher, student
+semiconductor > chip
 senior, elderly, aging
 sensor, iot
+shipbuilding, shipyard
 shop, store
-space > satellite
+ski > snowboard
+soccer, football
 solar, photovoltaic, renewable
+spa > wellness
+space > satellite
 speech, voice
 sport, athlete
 spreadsheet, excel
 subscribe, subscription
+supplement > nutrition
+surf > surfboard
 survey, questionnaire
 telehealth, telemedicine
 testing, qa
 therapy, therapist
+timber, lumber, wood
 tourism, travel, trip, vacation
+toy > kids
 trading, brokerage
 translation, localization
+truck > freight
+umbrella > parasol
+vaccine > immunization
 warehouse, fulfillment
+watch > jewelry
 website, web
 wine, beer, spirits, alcohol
+winery, vineyard > wine
 woman, women, female
 workflow > process
 writing, writer, content
+yacht > boat
 `
   .trim()
   .split('\n')
@@ -237,23 +294,31 @@ export interface AbbreviationRow {
 /** What is said in one word or in two. A star marks a first word that nearly says it alone. */
 export const abbreviationTable: readonly AbbreviationRow[] = `
 ai = artificial* intelligence
+aml = money laundering
 ar = augmented* reality
 autonomous = self driving
+bnpl = pay later
 crm = customer relationship
 cybersecurity = cyber security
+ebike = electric bike
+edtech = education technology
 ev = electric vehicles
 fintech = financial technology
 healthcare = health care
 hr = human resources
+insurtech = insurance technology
 iot = internet of things
+kyc = identity verification
 llm = language models
 ml = machine learning
+neobank = digital bank
 nlp = language processing
 proptech = real estate
 rpa = process automation
 saas = software as a service
 seo = engine optimization
 uav = unmanned* aerial
+vegan = plant based
 vr = virtual reality
 `
   .trim()

@@ -1,4 +1,5 @@
 import { stem } from 'porter2'
+import rankingWords from '../../../data/ranking-words.json' with { type: 'json' }
 import { foreignSingular } from './foreign-endings.ts'
 import { americanSpelling } from './spelling.ts'
 import { stopWords } from './stop-words.ts'
@@ -13,27 +14,7 @@ export function termOf(word: string): string {
 
 /** Where the stemmer joins what means different things in companies' texts, or parts what means the same. */
 const ownStems: ReadonlyMap<string, string> = new Map(
-  `
-accounting: accounting
-analyz: analysis analyses
-deliver: delivery deliveries
-engine: engine engines
-engineer: engineering engineer engineers engineered
-financ: financial financials
-marketing: marketing
-medic: medicine medicines
-organic: organic organics organically
-saas: saas
-securities: securities
-train: train trains
-training: training trainings
-universe: universe universes
-university: university universities
-`
-    .trim()
-    .split('\n')
-    .flatMap((row) => {
-      const [term = '', forms = ''] = row.split(': ')
-      return forms.split(' ').map((form): [string, string] => [form, term])
-    }),
+  Object.entries(rankingWords.ownStems).flatMap(([term, forms]) =>
+    forms.split(' ').map((form): [string, string] => [form, term]),
+  ),
 )

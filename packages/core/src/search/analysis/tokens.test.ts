@@ -27,6 +27,21 @@ describe('indexTokens', () => {
       expect(terms(text)).toEqual([...expected]))
   }
 
+  const otherTerms = [
+    ['fitness', 'fittings'],
+    ['wellness', 'wells'],
+    ['hospitality', 'hospital'],
+    ['dating', 'date'],
+    ['parking', 'park'],
+    ['animation', 'animals'],
+    ['goods', 'good'],
+    ['servers', 'serves'],
+    ['beauty', 'beautiful'],
+  ]
+  for (const words of otherTerms)
+    test(`tells ${words.join(', ')} apart`, () =>
+      expect(new Set(words.map((one) => terms(one).join())).size).toBe(words.length))
+
   const sameTerms = [
     ['payment', 'payments'],
     ['batteries', 'battery'],

@@ -89,7 +89,7 @@ describe('nothing is inferred from', () => {
       filters: {},
       spans: [],
       without: [],
-      rankingText: query,
+      semanticQuery: query,
     })
   })
 })

@@ -141,3 +141,13 @@ export function asksForStartups(tokens: readonly QueryToken[]): boolean {
 }
 
 const startups = phrasesThat([['startup', true]])
+
+/** Whether companies are what a query looks for: "solar firms", "makers of drones". Any other kind that it names may be meant as well. */
+export function asksForCompanies(tokens: readonly QueryToken[]): boolean {
+  return (
+    tokens.some((_, at) => {
+      const isNoun = nounAt(tokens, at) > at && !customerWords.has(tokens[at - 1]?.word)
+      return isNoun && !denyingWords.has(tokens[at - 1]?.word) && !saidOfOthers(tokens, at)
+    }) && tokens.every((_, at) => organizations.find(tokens, at) === null)
+  )
+}

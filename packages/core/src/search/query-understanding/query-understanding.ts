@@ -15,12 +15,14 @@ export interface QueryUnderstanding {
   readonly rankingText: string | null
   /** It names alternatives, of which one is enough: "nuclear or geothermal". */
   readonly isEither: boolean
+  /** It lists things of which companies seldom have all: "bakeries and cafés". */
+  readonly isList: boolean
   /** The orders that it asks for, the first first: "most funded", "newest". Each parts those that the one before leaves equal. */
   readonly sort: readonly CompanyOrder[]
   /** The company that those which are wanted are like: "competitors of Acme". */
   readonly likened: Likened | null
-  /** Whom the ranking prefers, without leaving others out: "robotics startups". */
-  readonly prefers: 'startups' | null
+  /** Whom the ranking prefers, without leaving others out: "robotics startups", "solar firms", "software for vets". */
+  readonly prefers: 'startups' | 'companies' | null
   /** Topics that the query excludes ("not crypto"): a company that holds one is no hit. */
   readonly without: readonly string[]
 }

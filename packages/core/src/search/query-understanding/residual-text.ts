@@ -22,7 +22,10 @@ export function residualTextOf(
   { query, tokens, cuts }: SaidText,
   readings: readonly Range[],
   unwanted: readonly TopicsReading[],
-): Pick<QueryUnderstanding, 'unparsed' | 'semanticQuery' | 'rankingText' | 'isEither' | 'without'> {
+): Pick<
+  QueryUnderstanding,
+  'unparsed' | 'semanticQuery' | 'rankingText' | 'isEither' | 'isList' | 'without'
+> {
   const spanOf = ({ from, next }: Range): TextSpan => {
     const [start, end] = [tokens[from]?.start ?? 0, tokens[next - 1]?.end ?? 0]
     return { text: query.slice(start, end), start, end }
@@ -39,12 +42,14 @@ export function residualTextOf(
     })
   const isBeside = readings.length > 0
   const semanticQuery = textOf(unparsed, isBeside, isDenied)
-  const ranking = gaps(tokens, inOrder([...readings, ...unwanted]))
+  const ranking = gaps(tokens, inOrder([...readings, ...unwanted]), undefined, behindOpeners(tokens))
   return {
     unparsed,
     semanticQuery,
-    rankingText: unwanted.length === 0 ? semanticQuery : textOf(ranking.map(spanOf), isBeside),
+    // A query that is opener alone ranks as it was written.
+    rankingText: textOf(ranking.map(spanOf), isBeside) ?? (unwanted.length === 0 ? semanticQuery : null),
     isEither: namesAlternatives(tokens, ranking),
+    isList: ranking.some((range) => isWithin(tokens, range, listJoints)),
     without: unwanted.flatMap(({ topics }) => topics.map((topic) => spanOf(topic).text)),
   }
 }
@@ -70,26 +75,33 @@ function textOf(
 
 /** "Nuclear or geothermal", and "accelerators and incubators" where it says nothing else. */
 function namesAlternatives(tokens: readonly QueryToken[], ranges: readonly Range[]): boolean {
-  const isWithin = ({ from, next }: Range, joints: Pick<ReadonlySet<string>, 'has'>) =>
-    tokens.slice(from + 1, next - 1).some(({ word }) => joints.has(word))
   const [only] = ranges
   const isPair = ranges.length === 1 && only !== undefined && only.next - only.from === 3
-  return isPair ? isWithin(only, listJoints) : ranges.some((range) => isWithin(range, orWords))
+  return isPair
+    ? isWithin(tokens, only, listJoints)
+    : ranges.some((range) => isWithin(tokens, range, orWords))
 }
+
+const isWithin = (
+  tokens: readonly QueryToken[],
+  { from, next }: Range,
+  joints: Pick<ReadonlySet<string>, 'has'>,
+) => tokens.slice(from + 1, next - 1).some(({ word }) => joints.has(word))
 
 interface Range {
   readonly from: number
   readonly next: number
 }
 
-/** The tokens between readings. */
+/** The tokens between readings. Where there are none a query stays as it was written, but for what ranks. */
 function gaps(
   tokens: readonly QueryToken[],
   readings: readonly Range[],
   isKept: (at: number) => boolean = () => false,
+  begin = readings.length > 0 ? behindOpeners(tokens) : 0,
 ): Range[] {
   const found: Range[] = []
-  let from = readings.length > 0 ? behindOpeners(tokens) : 0
+  let from = begin
   for (const reading of [...readings, { from: tokens.length, next: tokens.length }]) {
     const isLast = reading.from === tokens.length
     let [start, end] = [from, reading.from]

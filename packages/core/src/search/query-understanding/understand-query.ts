@@ -1,5 +1,6 @@
 import { forgetPacks, readValuesOf, valueLanguages } from '../../language/index.ts'
 import type { FilterKey } from '../../records/index.ts'
+import { namesOffers } from '../analysis/foreign-words.ts'
 import { isNumberOfAsker } from './asker.ts'
 import { countRules } from './counts.ts'
 import { isDescription } from './descriptions.ts'
@@ -14,7 +15,7 @@ import { cutsOf, wishOf } from './mandates.ts'
 import { mergeFacts } from './merge-facts.ts'
 import { readNear } from './near.ts'
 import { type OrderReading, readOrder } from './orders.ts'
-import { asksForStartups, readOrganizationTypes } from './organizations.ts'
+import { asksForCompanies, asksForStartups, readOrganizationTypes } from './organizations.ts'
 import { placeReadings } from './place-filters.ts'
 import type { PlacesReading } from './place-list.ts'
 import { readPlaces } from './places.ts'
@@ -110,14 +111,21 @@ export function understandQuery(query: string, context: QueryContext): QueryUnde
   const [like = null] = likes
   if (like !== null) spans.push(...likes.map((one) => subjectSpan(query, tokens, one)))
   const asked = [...used, ...likes, ...heard].toSorted((a, b) => a.from - b.from)
+  const text = textBeside({ query, tokens, cuts: tokens === all ? [] : cutsOf(tokens, all) }, asked, topics)
   return {
     filters,
     spans,
     sort: said.slice(0, ordersMax).map(({ order }) => order),
     likened: like?.likened ?? null,
-    prefers: filters.organizationTypes === undefined && asksForStartups(tokens) ? 'startups' : null,
-    ...textBeside({ query, tokens, cuts: tokens === all ? [] : cutsOf(tokens, all) }, asked, topics),
+    prefers: filters.organizationTypes === undefined ? preferredBy(tokens, text.rankingText) : null,
+    ...text,
   }
+}
+
+function preferredBy(tokens: readonly QueryToken[], ranking: string | null): QueryUnderstanding['prefers'] {
+  if (asksForStartups(tokens)) return 'startups'
+  if (ranking === null) return null
+  return namesOffers(ranking) || asksForCompanies(tokens) ? 'companies' : null
 }
 
 /** "Private universities": a noun that is a filter ranks as well, where words beside it do. */

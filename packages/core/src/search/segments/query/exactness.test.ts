@@ -189,6 +189,8 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
       { weight: 5, arbitrary: text(8) },
       // Of one word every holder is a hit, of several who scores enough.
       { weight: 8, arbitrary: text(1) },
+      // Of two who holds both, where somebody does.
+      { weight: 4, arbitrary: text(2) },
       { weight: 1, arbitrary: fc.constantFrom(null, 'xylophonic zzyzx') },
     ),
     corrected: fc.oneof(
@@ -196,6 +198,7 @@ function plansFor(companies: readonly Company[], context: FilterContext): fc.Arb
       { weight: 1, arbitrary: fc.array(fc.record({ meant: word, written: word }), { maxLength: 2 }) },
     ),
     isEither: fc.boolean(),
+    isList: fc.boolean(),
     sort: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: orders }),
     demoted: fc.oneof(
       fc.constant([]),

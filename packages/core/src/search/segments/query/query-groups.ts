@@ -9,6 +9,8 @@ import { liveCompanies, liveFrequency } from './live-counts.ts'
 export interface Group {
   readonly word: string
   readonly isBonus: boolean
+  /** Said of every trade. */
+  readonly isGeneric: boolean
   /** Some company of the view holds one of the terms. */
   readonly isHeld: boolean
   /** Scores a unit of impact. */
@@ -40,7 +42,7 @@ export function holdersOf(view: IndexView, term: string): number {
 }
 
 function toGroup(view: IndexView, companies: number, asked: QueryTerm): Group {
-  const { word, isBonus, boost = 1, mayComplete = false } = asked
+  const { word, isBonus, isGeneric = false, boost = 1, mayComplete = false } = asked
   let meant = asked.alternatives
   const [itself] = meant
   // The word itself decides how rare it is; its synonyms count only where no company holds the word.
@@ -53,7 +55,7 @@ function toGroup(view: IndexView, companies: number, asked: QueryTerm): Group {
   }
   const worth = groupWorth(companies, holding, boost)
   const alternatives = meant.map(({ term, weight }) => ({ term, worth: alternativeWorth(worth, weight) }))
-  return { word, isBonus, isHeld: holding > 0, worth, alternatives }
+  return { word, isBonus, isGeneric, isHeld: holding > 0, worth, alternatives }
 }
 
 function holdersIn(segment: LiveSegment, term: string): number {

@@ -1,4 +1,5 @@
 import { impactMax } from '../../analysis/impact.ts'
+import { jointGroups } from '../../analysis/joint-groups.ts'
 import { topicTerms } from '../../analysis/query-terms.ts'
 import { partOfBest } from '../../analysis/term-worth.ts'
 import type { SearchMatch, SearchPage, SearchPlan } from '../../company-index.ts'
@@ -6,7 +7,7 @@ import type { IndexView } from '../segment.ts'
 import { firstOfDomains } from './collapse.ts'
 import { askDemotions } from './demotions.ts'
 import { facetCounts } from './facet-counts.ts'
-import { type Condition, filterConditions } from './filter-conditions.ts'
+import { type Condition, filterConditions, holdingOneOf } from './filter-conditions.ts'
 import { findPosting } from './posting-lists.ts'
 import { type Group, groupsOf } from './query-groups.ts'
 import { rankedView } from './ranked-view.ts'
@@ -32,10 +33,20 @@ function searchGroups(view: IndexView, plan: SearchPlan, asked: readonly Group[]
   const tiers = tiersOf(conditions, plan.knownFirst ?? [])
   const demotions = askDemotions(plan.demoted ?? [])
   const seen = plan.offset + plan.limit
-  const firstHits = (groups: readonly Group[], limit: number): FoundHits =>
-    plan.sort === undefined || plan.sort.length === 0
-      ? rankedView(view, { limit, tiers, groups, isEither: plan.isEither === true, demotions })
-      : sortedView(view, limit, plan.sort, tiers, groups)
+  const ranked = (groups: readonly Group[], limit: number, more: readonly Condition[]): FoundHits => {
+    const among = more.length === 0 ? tiers : tiersOf([...conditions, ...more], plan.knownFirst ?? [])
+    const isEither = plan.isEither === true
+    const found = rankedView(view, { limit, tiers: among, groups, isEither, demotions })
+    return more.length === 0 ? found : { ...found, words: [...found.words, ...more] }
+  }
+  const firstHits = (groups: readonly Group[], limit: number): FoundHits => {
+    if (plan.sort !== undefined && plan.sort.length > 0)
+      return sortedView(view, limit, plan.sort, tiers, groups)
+    const both = jointGroups(groups, plan.isEither === true || plan.isList === true)
+    const holdingBoth = both.map((group) => holdingOneOf([group]))
+    const found = both.length === 0 ? null : ranked(groups, limit, holdingBoth)
+    return found !== null && found.total > 0 ? found : ranked(groups, limit, [])
+  }
   const find = (groups: readonly Group[]): FoundHits =>
     plan.collapse == null
       ? firstHits(groups, seen + 1)

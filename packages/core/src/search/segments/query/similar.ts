@@ -57,7 +57,7 @@ function groupsLike(view: IndexView, text: string): Group[] {
   }))
   return distinctiveTerms(held).map(({ term, word, holding }) => {
     const worth = groupWorth(companies, holding, 1)
-    return { word, isBonus: false, isHeld: true, worth, alternatives: [{ term, worth }] }
+    return { word, isBonus: false, isGeneric: false, isHeld: true, worth, alternatives: [{ term, worth }] }
   })
 }
 

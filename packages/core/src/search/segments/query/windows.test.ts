@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { jointGroups } from '../../analysis/joint-groups.ts'
 import { leastScoreOf } from '../../analysis/least-score.ts'
 import { tellingGroups } from '../../analysis/telling-groups.ts'
 import { groupWorth } from '../../analysis/term-worth.ts'
@@ -47,18 +48,22 @@ test('the best of several windows are those of an addition over all documents, w
   for (let chosen = 1; chosen < 2 ** trees.length; chosen++) {
     const asked = trees.filter((_, t) => (chosen >> t) & 1)
     const worths = asked.map((tree) => ({ tree, worth: groupWorth(live.length, holders.get(tree) ?? 0, 1) }))
-    const groups = worths.map((one) => ({ ...one, isBonus: false, isHeld: true }))
+    const groups = worths.map((one) => ({ ...one, isBonus: false, isHeld: true, isGeneric: false }))
     const telling = tellingGroups(groups)
     const country = ['US', 'NZ', null][chosen % 3] ?? null
     const limit = [1, 25, 400][chosen % 4] ?? 50
-    const about = live
+    const passing = live
       .filter(({ attributes }) => country === null || attributes.includes(`country:${country}`))
       .filter(({ words }) => telling.length > 1 || telling.some(({ tree }) => words.has(tree)))
       .map(({ id, words }) => ({
         id,
+        held: words,
         score: worths.reduce((sum, { tree, worth }) => sum + worth * (words.get(tree) ?? 0), 0),
       }))
       .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    const both = jointGroups(groups, false)
+    const joint = passing.filter(({ held }) => both.every(({ tree }) => held.has(tree)))
+    const about = joint.length > 0 ? joint : passing
     const least = leastScoreOf(groups, false)?.beside(about[0]?.score ?? 0) ?? 1
     const expected = about.filter(({ score }) => score >= least)
     const filter = country === null ? {} : { countries: { include: [country], exclude: [] } }

@@ -1,0 +1,41 @@
+import { impactMax } from '../search/analysis/impact.ts'
+
+/** A word of the query with the worth of each term that may stand for it, of which the best counts. */
+export interface Group {
+  readonly word: string
+  readonly isBonus: boolean
+  readonly isGeneric: boolean
+  readonly isHeld: boolean
+  readonly worth: number
+  readonly worths: ReadonlyMap<string, number>
+}
+
+interface Worded {
+  /** Terms with their impacts. */
+  readonly words: ReadonlyMap<string, number>
+}
+
+export function holds({ words }: Worded, { worths }: Group): boolean {
+  return [...worths.keys()].some((term) => words.has(term))
+}
+
+export function scoreOf({ words }: Worded, query: readonly Group[]): number {
+  let score = 0
+  for (const { worths } of query) {
+    score += Math.max(0, ...[...worths].map(([term, worth]) => worth * (words.get(term) ?? 0)))
+  }
+  return score
+}
+
+/** What a company that is all about the words of a query would score. */
+export function bestOf(query: readonly Group[]): number {
+  return query.reduce((sum, { worth, isBonus }) => (isBonus ? sum : sum + worth * impactMax), 0)
+}
+
+/** Words of the query that a company holds, themselves or by another term for them. */
+export function wordsHeld({ words }: Worded, query: readonly Group[]): string[] {
+  const held = query.filter(
+    ({ isBonus, worths }) => !isBonus && [...worths.keys()].some((term) => words.has(term)),
+  )
+  return [...new Set(held.map(({ word }) => word))]
+}
