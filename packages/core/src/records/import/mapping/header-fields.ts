@@ -7,6 +7,7 @@ import {
   headerWordsByField,
   lazily,
   partsOfList,
+  roundParts,
   unitJoints,
   wordsOfOtherColumns,
 } from './import-words.ts'
@@ -35,7 +36,7 @@ export function meaningsOf(header: string): readonly HeaderMeaning[] {
     const found = wholeHeaders().get(headerKey(text))
     if (found !== undefined) return found
   }
-  return byWords(header)
+  return ofParts(header) ?? ofRound(header) ?? byWords(header)
 }
 
 /** The known header nearest to one that nobody knows, by its field; null when none is near. */
@@ -87,6 +88,25 @@ const fieldsByWord = lazily(
       ),
     ),
 )
+
+/** "Förderung / Kapital": the part that is known, unless the parts say two things. */
+function ofParts(header: string): readonly HeaderMeaning[] | null {
+  const parts = withoutBrackets(header).split('/')
+  if (parts.length < 2 || parts.length > 3 || header.includes('//')) return null
+  const found = parts.flatMap((part) => wholeHeaders().get(headerKey(part))?.slice(0, 1) ?? [])
+  const [first] = found
+  return first !== undefined && found.every(({ field }) => field === first.field) ? [first] : null
+}
+
+/** A word of a round and a word of what it has: "Date levée", "Betrag der Runde"; the last round itself where there is no other. */
+function ofRound(header: string): readonly HeaderMeaning[] | null {
+  const words = wordsOf(withoutBrackets(header)).map(headerKey)
+  const has = (part: string) => words.some((word) => roundParts().get(part)?.has(word) === true)
+  if (words.length < 2 || words.length > 5 || !has('words')) return null
+  const part = ['date', 'currency', 'lead', 'investors', 'amount', 'type'].find(has)
+  const field = part === undefined ? (has('last') ? 'last_round' : null) : `round_${part}`
+  return field !== null && isMappingField(field) ? [{ field, languages: [] }] : null
+}
 
 function byWords(header: string): readonly HeaderMeaning[] {
   const fields = new Set<string>()

@@ -27,7 +27,7 @@ export function unitOfTitle(title: string): Unit | null {
   const currencies = new Set<string>()
   let scale = 1
   for (const [i, word] of words.entries()) {
-    const isCode = word.length > 1 && (word === word.toUpperCase() || !isLetters(word))
+    const isCode = holdsSign(word) || (word.length > 2 && isLetters(word) && word === word.toUpperCase())
     const unit = isCode ? unitOf(trimmed(word)) : null
     if (unit?.currency != null) {
       currencies.add(unit.currency)
@@ -84,6 +84,13 @@ const trimmed = (word: string): string => {
   let start = 0
   while (start < end && '(['.includes(word[start] ?? ' ')) start++
   return word.slice(start, end)
+}
+
+/** A sign of money is no letter and no digit. */
+const holdsSign = (word: string): boolean => {
+  for (const letter of trimmed(word))
+    if (!isLetters(letter) && !'0123456789.,-–—/&+%:;()[]'.includes(letter)) return true
+  return false
 }
 
 const isLetters = (word: string) => word.toLowerCase() !== word.toUpperCase()

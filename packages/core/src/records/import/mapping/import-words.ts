@@ -33,8 +33,23 @@ export const isPlaceholder = (cell: string): boolean =>
 
 const statuses = lazily(() => meanings(words.status))
 /** The status of a company that a word of one of the languages says, or null. */
-export const statusSaid = (cell: string): string | null =>
-  cell.length > lettersMax ? null : (statuses().get(headerKey(cell)) ?? null)
+export function statusSaid(cell: string): string | null {
+  if (cell.length > lettersMax) return null
+  const [before = '', within = ''] = cell.split('(')
+  for (const text of [cell, before, within, ...beginnings(before)]) {
+    const status = statuses().get(headerKey(text))
+    if (status !== undefined) return status
+  }
+  return null
+}
+
+/** The first words of a text, the longer beginning first: "overgenomen door Philips". */
+function beginnings(text: string): string[] {
+  const words = text.trim().split(' ')
+  return words.length > 6
+    ? []
+    : words.map((_, at) => words.slice(0, words.length - 1 - at).join(' ')).filter((part) => part.length > 3)
+}
 
 const roundTypes = lazily(() => meanings(words.roundTypes))
 const noRounds = lazily(() => new Set(partsOf(words.noRounds).map(headerKey)))
@@ -56,6 +71,11 @@ export const nameJoints: () => ReadonlySet<string> = lazily(
 /** Parts of the names of members that hold a person's name, and the role, in objects as tools write them. */
 export const nameMembers = lazily(() => partsOf(words.people.nameMembers))
 export const roleMembers = lazily(() => partsOf(words.people.roleMembers))
+
+/** What stands in the place of a name where there is no company. */
+const vacant = lazily(() => keysOf(words.vacant))
+export const saysVacant = (name: string): boolean =>
+  name.length <= lettersMax && (saysUnknown(name) || vacant().has(headerKey(name)))
 
 export const totalWords = lazily(() => keysOf(words.totals))
 export const averageWords = lazily(() => keysOf(words.averages))
@@ -81,6 +101,14 @@ export const headersByLanguage: Readonly<Record<string, Readonly<Partial<Record<
   words.headers
 export const headerWordsByField: Readonly<Record<string, string>> = words.headerWords
 export const wordsOfOtherColumns = lazily(() => new Set(words.noHeaderWords.split(' ').map(headerKey)))
+
+/** Words of headers that are parts of a round: "Date levée", "Betrag der Runde". */
+export const roundParts = lazily(
+  () =>
+    new Map(
+      Object.entries(words.roundParts).map(([part, list]) => [part, new Set(list.split(' ').map(headerKey))]),
+    ),
+)
 
 export const partsOfList = partsOf
 

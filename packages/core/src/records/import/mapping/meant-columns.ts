@@ -122,6 +122,7 @@ const tests: Readonly<Partial<Record<FieldKind, Test>>> = {
   roundNames: isProse,
   people: isProse,
   names: isProse,
+  texts: isProse,
   place: isProse,
   website: (value) => value.includes('.') || value.includes('@') || isPlaceholder(value) || !isNumber(value),
   currency: (value) => value.length === 3,

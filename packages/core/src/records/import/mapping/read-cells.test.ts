@@ -48,6 +48,7 @@ test('amounts are read in every currency, in words and signs, by the mark of the
     ['200 TEUR', '200000 EUR'],
     ['6,75 Mio. CHF', '6750000 CHF'],
     ['1 200 000 €', '1200000 EUR'],
+    ['450.000 €', '450000 EUR'],
     ["60 millions d'euros", '60000000 EUR'],
     ['€ 800 mila', '800000 EUR'],
     ['CAD 2,750,000', '2750000 CAD'],
@@ -68,7 +69,7 @@ test('amounts are read in every currency, in words and signs, by the mark of the
   for (const [text, money] of cases) expect([text, read(text)]).toEqual([text, money])
   expect([read('1.250', ','), read('1.250', '.'), read('2.500,5', ',')]).toEqual([
     '1250 ?',
-    '1.25 ?',
+    '1250 ?',
     '2500.5 ?',
   ])
   const millions = { scale: 1e6, currency: 'USD' }

@@ -6,6 +6,7 @@ import {
   legalForms,
   rowWords,
   saysUnknown,
+  saysVacant,
   totalWords,
 } from './import-words.ts'
 import { type FieldKind, kindOf } from './mapping-fields.ts'
@@ -18,6 +19,7 @@ export type NoCompany =
   | 'a header again'
   | 'a separator or a note'
   | 'no name and nothing but figures'
+  | 'a place without a company'
 
 /**
  * Tells rows that are no companies by their shape: one cell in a table of many columns, or a word such as "Total" with nothing but
@@ -48,10 +50,13 @@ export function rowTester(columns: readonly PlannedColumn[], header: readonly st
     if (first === undefined) return null
     if (filled.length > 1 && filled.every((at) => keys[at] === headerKey(cells[at] ?? '')))
       return 'a header again'
+    const start = cells[first]?.trim() ?? ''
+    if (isTotalRow(cells, filled, start)) return labelKind(start)
     const name = named.map((at) => cells[at]?.trim() ?? '').find((cell) => cell !== '') ?? ''
     const label = name === '' ? (cells[first]?.trim() ?? '') : name
     const rest = filled.filter((at) => (cells[at]?.trim() ?? '') !== label)
     const hasText = rest.some((at) => (textual.has(at) || others.includes(at)) && isText(cells[at] ?? ''))
+    if (name !== '' && saysVacant(name)) return 'a place without a company'
     if (hasText) return null
     const said = labelKind(label)
     if (said !== null && isLabelAlone(label)) return said
@@ -59,6 +64,12 @@ export function rowTester(columns: readonly PlannedColumn[], header: readonly st
       return isWide && isNoName(label, name !== '', isAfterGap) ? 'a separator or a note' : null
     return name === '' ? 'no name and nothing but figures' : null
   }
+}
+
+/** "TOTAL | 4 startups | 26,5": the first cell says it, and no other is without a figure. */
+function isTotalRow(cells: readonly string[], filled: readonly number[], start: string): boolean {
+  if (filled.length < 2 || labelKind(start) === null || !isLabelAlone(start)) return false
+  return filled.slice(1).every((at) => !isText(cells[at] ?? '') || holdsDigit(cells[at]?.slice(0, 1) ?? ''))
 }
 
 /** A number, a dash or "n/a" is no text of a company's own. */

@@ -3,7 +3,7 @@ import { decimalShown } from './cells/digits.ts'
 import type { ColumnReading } from './column-maker.ts'
 import { languageOfHeaders } from './header-fields.ts'
 import { type Unit, unitOf, unitOfHeader, unitOfTitle } from './header-units.ts'
-import { kindOf } from './mapping-fields.ts'
+import { type FieldKind, kindOf } from './mapping-fields.ts'
 import type { PlannedColumn } from './plan.ts'
 
 /** What the caller says of a whole file. */
@@ -53,9 +53,10 @@ export class Surveyor {
 
   survey(titles: readonly string[], choice: ReadingChoice, yearMost: number): Survey {
     const language = languageOfHeaders(this.columns.map(({ name }) => name))
+    const counted = this.decimals.filter((_, at) => isOfNumbers(this.columns[at]))
     const ofFile = {
       decimal: majority(
-        this.decimals.reduce((sum, one) => ({ dot: sum.dot + one.dot, comma: sum.comma + one.comma })),
+        counted.reduce((sum, one) => ({ dot: sum.dot + one.dot, comma: sum.comma + one.comma }), noMarks),
       ),
       dates: orderOf(this.orders.reduce((sum, one) => ({ dmy: sum.dmy + one.dmy, mdy: sum.mdy + one.mdy }))),
     }
@@ -79,6 +80,16 @@ export class Surveyor {
     return { readings: new Map(readings), currency: choice.currency ?? title?.currency ?? 'USD' }
   }
 }
+
+const noMarks = { dot: 0, comma: 0 }
+
+/** Rooms, versions and codes of trades have dots that begin no decimals. */
+function isOfNumbers(column: PlannedColumn | undefined): boolean {
+  if (column === undefined) return false
+  return column.spec === null ? unitOfHeader(column.name) !== null : numberKinds.has(kindOf(column.spec.to))
+}
+
+const numberKinds: ReadonlySet<FieldKind> = new Set(['money', 'headcount', 'whole', 'score', 'round'])
 
 const cellLettersMax = 200
 

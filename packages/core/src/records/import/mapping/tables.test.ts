@@ -227,4 +227,33 @@ describe('tables as offices write them', () => {
     expect(await year({})).toEqual(['2021-04-22', '2020-03-04'])
     expect(await year({ dates: 'dmy' })).toEqual(['2021-04-22', '2020-04-03'])
   })
+
+  test('a line above the header says of what the amounts are, and codes of trades say nothing of decimals', async () => {
+    const french = await load(
+      'Montants en k€;;;;\nStartup;Site;Code NAF;Fonds levés;Type;Date levée\nBrume;brume.example;62.01;1 200;Amorçage;03/2022\nPluie;pluie.example;63.11;350,5;Série A;15/09/2021\n',
+    )
+    expect(
+      french.records.map(({ stated }) => [stated?.total_funding?.amount, stated?.total_funding?.currency]),
+    ).toEqual([
+      [1_200_000, 'EUR'],
+      [350_500, 'EUR'],
+    ])
+    expect(french.records.map(({ rounds }) => [rounds[0]?.type, rounds[0]?.announced_on])).toEqual([
+      ['seed', '2022-03-01'],
+      ['series_a', '2021-09-15'],
+    ])
+    const german = await load(
+      'Raum;Firma;Internet;Förderung / Kapital;Status\nE1.01;Nord;nord.example;450.000 €;verkauft an X\nE1.02;frei;;;\n',
+    )
+    expect(
+      german.records.map(({ company, stated }) => [
+        company.name,
+        company.status,
+        stated?.total_funding?.amount,
+      ]),
+    ).toEqual([['Nord', 'acquired', 450_000]])
+    expect(german.report.notices.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'a place without a company'],
+    ])
+  })
 })

@@ -1,7 +1,7 @@
 import type { Unit } from '../header-units.ts'
 import { saysUndisclosed, saysUnfunded, saysUnknown } from '../import-words.ts'
 import { withoutApproximation } from './approximate.ts'
-import { type DecimalMark, withPlainNumbers } from './digits.ts'
+import { type DecimalMark, withPlainNumbers, withWholeNumbers } from './digits.ts'
 import { readValueCell } from './value-cell.ts'
 
 /** How the numbers of a column are written. */
@@ -26,7 +26,8 @@ export function readAmountCell(text: string, { decimal, unit }: MoneyStyle): Cel
   if (saysUndisclosed(text)) return { says: 'undisclosed' }
   if (saysUnfunded(text)) return { says: 'nothing' }
   const { text: written, isApproximate } = withoutApproximation(text)
-  const cell = readValueCell(withPlainNumbers(written, decimal), ['number', 'money'])
+  const plain = plainAmount(written, decimal, unit)
+  const cell = readValueCell(plain, ['number', 'money'])
   if (cell === null || cell.rest !== '') return null
   // "850 T€": nobody counts the money of a company in trillions.
   const value =
@@ -38,9 +39,23 @@ export function readAmountCell(text: string, { decimal, unit }: MoneyStyle): Cel
   if (!Number.isFinite(amount) || amount < 0 || isDoubtful) return null
   const isAbout = isApproximate || value.bound !== 'exact'
   return amountIn(unit, amount, value.type === 'money' ? value.currency : null, {
-    isScaled: value.type === 'money' ? hasMagnitude(withPlainNumbers(written, decimal)) : value.isScaled,
+    isScaled: value.type === 'money' ? hasMagnitude(plain) : value.isScaled,
     isApproximate: isAbout,
   })
+}
+
+/**
+ * Three digits behind a mark are thousands where an amount is written out: nobody writes a tenth of a cent. With a magnitude, in the
+ * cell or in the header, they are what the column says.
+ */
+function plainAmount(written: string, decimal: DecimalMark, unit: Unit | null): string {
+  const plain = withPlainNumbers(written, decimal)
+  const whole = withWholeNumbers(written)
+  if (whole === plain || (unit !== null && unit.scale !== 1)) return plain
+  const value = readValueCell(whole, ['number', 'money'])?.span.readings[0]
+  const isWrittenOut =
+    value?.type === 'money' ? !hasMagnitude(whole) : value?.type === 'number' && !value.isScaled
+  return isWrittenOut && (value?.type === 'money' || decimal !== null) ? whole : plain
 }
 
 /** The number of a workbook's cell. */

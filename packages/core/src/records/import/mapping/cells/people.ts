@@ -75,7 +75,7 @@ function readPerson(written: string): WrittenPerson | null {
     const role = text.slice(open + 1, close === -1 ? text.length : close).trim()
     return { name: text.slice(0, open).trim(), role: role === '' ? null : role }
   }
-  for (const dash of [' – ', ' - ', ' — ', ': ']) {
+  for (const dash of [' – ', ' - ', ' — ', ': ', ', ']) {
     const [left = '', right = '', ...more] = text.split(dash)
     if (right.trim() === '' || more.length > 0) continue
     const isRoleFirst = dash === ': ' || (isRoleAlone(left) && !isRoleAlone(right))

@@ -3,6 +3,7 @@ import {
   investorPhrases,
   isNoRound,
   leadPhrases,
+  nameJoints,
   roundTypeSaid,
   saysUnknown,
 } from '../import-words.ts'
@@ -45,7 +46,7 @@ export function readRound(
     const backed = led === null ? withoutPhrase(part, investorPhrases()) : null
     if (led !== null || backed !== null) {
       into = led === null ? investors : leads
-      into.push(...namesIn(led ?? backed ?? ''))
+      into.push(...namesIn(led ?? backed ?? '').flatMap(atJoints))
       continue
     }
     const said: string | null = type === null ? roundTypeSaid(part) : null
@@ -113,6 +114,15 @@ export function namesIn(text: string): string[] {
   return items
     .filter((item): item is string => typeof item === 'string' && isName(item))
     .map((item) => item.trim())
+}
+
+/** "Foo Capital und Bar Ventures"; "Merck & Co" is one. */
+function atJoints(name: string): string[] {
+  const words = name.split(' ')
+  const joint = words.findIndex((word, at) => at > 0 && word !== '&' && nameJoints().has(cellKey(word)))
+  const next = words[joint + 1]?.[0] ?? ''
+  if (joint === -1 || next === next.toLowerCase()) return [name]
+  return [words.slice(0, joint).join(' '), ...atJoints(words.slice(joint + 1).join(' '))]
 }
 
 /** A dash, "n/a" and "none" are no names. */
