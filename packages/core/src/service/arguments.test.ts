@@ -51,7 +51,10 @@ test('an import with a member that is missing, misspelt or of a wrong kind reads
   for (const [wrong, words] of [
     [{ dryrun: true }, 'dryrun: is not known here; did you mean `dryRun`?'],
     [{ dryRun: 'yes' }, 'dryRun: must be true or false'],
-    [{ format: 'xls' }, "format: must be 'jsonl' or 'json' or 'csv' or 'xlsx' or 'ods', or null"],
+    [
+      { format: 'xls' },
+      "format: must be 'jsonl' or 'json' or 'csv' or 'xlsx' or 'ods' or 'parquet', or null",
+    ],
     [{ delimiter: '::' }, 'delimiter: must be one character, or null'],
     [{ onReject: 'log' }, 'onReject: must be a function'],
     [{ signal: 5 }, 'signal: must be an AbortSignal'],

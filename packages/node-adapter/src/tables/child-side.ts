@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { FileBytes, TableChildSetup } from '@dealflow/core/table-child'
 import { bytePipes } from '../children/byte-pipes.ts'
 
@@ -6,7 +7,19 @@ import { bytePipes } from '../children/byte-pipes.ts'
 export function tableChildSide(): TableChildSetup {
   const { input, send } = bytePipes()
   const encoder = new TextEncoder()
-  return { open: openFile, orders: linesOf(input), send: (line) => send(encoder.encode(`${line}\n`)) }
+  return {
+    open: openFile,
+    decompressors,
+    orders: linesOf(input),
+    send: (line) => send(encoder.encode(`${line}\n`)),
+  }
+}
+
+/** No more than is said comes out of them: a page may claim to be small. */
+const decompressors: NonNullable<TableChildSetup['decompressors']> = {
+  GZIP: (bytes, maxOutputLength) => gunzipSync(bytes, { maxOutputLength }),
+  ZSTD: (bytes, maxOutputLength) => zstdDecompressSync(bytes, { maxOutputLength }),
+  BROTLI: (bytes, maxOutputLength) => brotliDecompressSync(bytes, { maxOutputLength }),
 }
 
 async function openFile(location: string): Promise<FileBytes> {

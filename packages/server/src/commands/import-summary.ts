@@ -61,6 +61,7 @@ const formatNames = {
   jsonl: 'JSON Lines',
   xlsx: 'an XLSX workbook',
   ods: 'an ODS workbook',
+  parquet: 'a Parquet file',
 } as const
 const rows = ['row', 'rows'] as const
 const units = {
@@ -69,6 +70,7 @@ const units = {
   jsonl: ['line', 'lines'],
   xlsx: rows,
   ods: rows,
+  parquet: rows,
 } as const
 const delimiterNames: Readonly<Record<string, string>> = {
   ',': 'commas',

@@ -113,6 +113,7 @@ const unitNames: Readonly<Record<ImportFormat, string>> = {
   csv: 'rows',
   xlsx: 'rows',
   ods: 'rows',
+  parquet: 'rows',
 }
 
 const uselessRows =
@@ -124,6 +125,7 @@ const uselessFile: Readonly<Record<ImportFormat, string>> = {
   csv: uselessRows,
   xlsx: uselessRows,
   ods: uselessRows,
+  parquet: uselessRows,
 }
 
 function readOptions(input: CommandInput): ImportFileOptions {

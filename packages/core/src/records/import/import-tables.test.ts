@@ -102,7 +102,7 @@ test('what is no workbook, holds no table, or is said to be something else is re
     '"x", "y"',
   )
   const whole = await xlsxOfTexts([['Name'], ['Acme']])
-  expect((await refusal(whole, { format: 'csv' })).message).toContain('workbook (xlsx)')
+  expect((await refusal(whole, { format: 'csv' })).message).toContain('in the format xlsx')
   expect((await refusal(whole, { location: null })).message).toContain('save its sheets as CSV')
   expect((await refusal(whole, { tables: undefined })).message).toContain('save its sheets as CSV')
   expect((await refusal(whole.slice(0, 700))).message).toContain('damaged')

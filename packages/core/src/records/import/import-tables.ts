@@ -75,7 +75,7 @@ class WorkbookImport {
   begin(format: TableFormat) {
     const said = this.options.format
     if (said != null && said !== format) {
-      const message = `This is a workbook (${format}): import it without a format.`
+      const message = `This is a file in the format ${format}: import it without another.`
       throw new ServiceError('BAD_REQUEST', { message, details: [{ path: 'format', message }] })
     }
     this.format = format
@@ -115,7 +115,7 @@ class WorkbookImport {
   async end(): Promise<ImportReport> {
     if (this.file === null) throw this.refused ?? refusal(noTable(this.sheets))
     await this.run.storeBatch(true)
-    return this.run.report(this.file, this.sheets)
+    return this.run.report(this.file, this.format === 'parquet' ? null : this.sheets)
   }
 
   /** How the columns of a sheet are read, by its first rows. */

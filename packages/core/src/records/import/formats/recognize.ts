@@ -142,7 +142,14 @@ function formatOf(text: string, isWhole: boolean, fileName: string): ImportForma
   return named === 'json' ? 'json' : 'csv'
 }
 
-const formatNames = { csv: 'CSV', json: 'JSON', jsonl: 'JSON Lines', xlsx: 'XLSX', ods: 'ODS' } as const
+const formatNames = {
+  csv: 'CSV',
+  json: 'JSON',
+  jsonl: 'JSON Lines',
+  xlsx: 'XLSX',
+  ods: 'ODS',
+  parquet: 'Parquet',
+} as const
 
 /** The format that a text is in, when it can by no means be in the one that was said or that its name says. */
 function contradicted(format: ImportFormat, text: string): ImportFormat | null {

@@ -87,5 +87,13 @@ export function eventReader() {
 }
 
 function rowOf(sheet: string, [row, cells, facts, problem]: PackedRow): TableRow {
-  return { sheet, row, line: null, cells, facts: facts?.map((known) => known ?? undefined) ?? null, problem }
+  // A Parquet file has no sheets.
+  return {
+    sheet: sheet || null,
+    row,
+    line: null,
+    cells,
+    facts: facts?.map((known) => known ?? undefined) ?? null,
+    problem,
+  }
 }

@@ -3,7 +3,7 @@ import type { WorkbookEvent } from '../workbooks/workbook.ts'
 /** What is told of a file of an office program: first what it is. */
 export type TableFileEvent = { readonly kind: 'file'; readonly format: TableFormat } | WorkbookEvent
 
-export const tableFormats = ['xlsx', 'ods'] as const
+export const tableFormats = ['xlsx', 'ods', 'parquet'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
 export const isTableFormat = (format: string): format is TableFormat =>

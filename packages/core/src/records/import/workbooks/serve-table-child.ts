@@ -2,22 +2,27 @@ import { packEvent, packedRows, packRow, type TableEnd, type TableOrder } from '
 import { headRows } from '../tables/table-reader.ts'
 import { UnreadableFile } from '../tables/unreadable-file.ts'
 import type { FileBytes } from './file-bytes.ts'
+import type { Decompressors } from './parquet.ts'
 import { openTableFile } from './table-file.ts'
 
 export interface TableChildSetup {
   readonly open: (location: string) => Promise<FileBytes>
+  /** Of Parquet files. */
+  readonly decompressors?: Decompressors
   /** Lines of the parent. It ends when the parent closed or died. */
   readonly orders: AsyncIterable<Uint8Array>
   /** Writes a line; resolves when it is out of this process. */
   readonly send: (line: string) => Promise<void>
 }
 
+type ReadSetup = Pick<TableChildSetup, 'open' | 'decompressors'>
+
 /** Whoever reads a line parses it at once, which takes a millisecond. */
 const lineCharacters = 64 * 1024
 const wordsMax = 1_000
 
 /** The child's side of `TableReader`: reads one file, a line of events whenever the parent asks for one. */
-export async function serveTableChild({ open, orders, send }: TableChildSetup): Promise<void> {
+export async function serveTableChild({ orders, send, ...setup }: TableChildSetup): Promise<void> {
   const asked = orders[Symbol.asyncIterator]()
   const first = await asked.next()
   if (first.done === true) return
@@ -25,11 +30,15 @@ export async function serveTableChild({ open, orders, send }: TableChildSetup): 
   const line = new LineOfEvents(async (text) => {
     if ((await asked.next()).done !== true) await send(text)
   })
-  await line.add(await end(order, open, line))
+  await line.add(await end(order, setup, line))
   await line.flush()
 }
 
-async function end(order: TableOrder, open: TableChildSetup['open'], line: LineOfEvents): Promise<TableEnd> {
+async function end(
+  order: TableOrder,
+  { open, decompressors }: ReadSetup,
+  line: LineOfEvents,
+): Promise<TableEnd> {
   let file: FileBytes
   try {
     file = await open(order.location)
@@ -37,7 +46,7 @@ async function end(order: TableOrder, open: TableChildSetup['open'], line: LineO
     return { kind: 'unreachable', message: String(error).slice(0, wordsMax) }
   }
   try {
-    await tell(file, order.skip, line)
+    await tell(file, decompressors, order.skip, line)
     return { kind: 'done' }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
@@ -45,8 +54,13 @@ async function end(order: TableOrder, open: TableChildSetup['open'], line: LineO
   }
 }
 
-async function tell(file: FileBytes, skip: number, line: LineOfEvents): Promise<void> {
-  const { format, events } = await openTableFile(file)
+async function tell(
+  file: FileBytes,
+  decompressors: Decompressors | undefined,
+  skip: number,
+  line: LineOfEvents,
+): Promise<void> {
+  const { format, events } = await openTableFile(file, decompressors)
   await line.add({ kind: 'file', format })
   let before = 0
   for await (const event of events) {

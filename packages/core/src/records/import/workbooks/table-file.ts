@@ -1,19 +1,25 @@
-import { compoundFile, emptyZip, startsWith, zipStart } from '../tables/is-table-file.ts'
+import { compoundFile, emptyZip, parquetStart, startsWith, zipStart } from '../tables/is-table-file.ts'
+import type { TableFormat } from '../tables/table-reader.ts'
 import { damaged, UnreadableFile } from '../tables/unreadable-file.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { readOds } from './ods.ts'
+import type { Decompressors } from './parquet.ts'
 import type { WorkbookEvents } from './workbook.ts'
 import { readXlsx } from './xlsx.ts'
 import { openZip, type ZipFile } from './zip.ts'
 
 export interface TableFile {
-  readonly format: 'xlsx' | 'ods'
+  readonly format: TableFormat
   readonly events: WorkbookEvents
 }
 
 /** Opens a file of an office program, by what it holds and not by its name. Throws `UnreadableFile`. */
-export async function openTableFile(file: FileBytes): Promise<TableFile> {
+export async function openTableFile(file: FileBytes, decompressors: Decompressors = {}): Promise<TableFile> {
   const head = await file.read(0, 8)
+  if (startsWith(head, parquetStart)) {
+    const { readParquet } = await import('./parquet.ts')
+    return { format: 'parquet', events: readParquet(file, decompressors) }
+  }
   if (startsWith(head, compoundFile)) throw await oldOrEncrypted(file)
   if (startsWith(head, gzip))
     throw new UnreadableFile('The workbook is packed with gzip: unpack it, and import the workbook itself.')
@@ -39,7 +45,7 @@ export async function openTableFile(file: FileBytes): Promise<TableFile> {
 
 const gzip = [0x1f, 0x8b]
 
-const notRead = () => new UnreadableFile('This is no workbook: XLSX and ODS are read.')
+const notRead = () => new UnreadableFile('This is no workbook: XLSX, ODS and Parquet are read.')
 
 /** An ODS file says what it is in its first part; some programs leave that out, and all write the manifest. */
 async function isOds({ entries, chunks }: ZipFile): Promise<boolean> {
