@@ -222,7 +222,14 @@ export {
   toWireList,
   UnreadableFile,
 } from './records/index.ts'
-export { isWebUrl, type Locations, loadLocations, withoutQuery } from './reference/index.ts'
+export {
+  type ExchangeRates,
+  isWebUrl,
+  type Locations,
+  loadLocations,
+  readExchangeRates,
+  withoutQuery,
+} from './reference/index.ts'
 export type {
   AskedFrequencies,
   CompanyIndex,

@@ -79,6 +79,7 @@ const rules = (): Members<OpenServiceOptions> => ({
   outbound: orFalse(object("{ allowedCidrs: ['10.0.0.0/8'] }", outbound())),
   decks: orFalse(Such('what nodeDeckReader gives', (value) => can(value, 'read', 'close'))),
   tables: orFalse(Such('what nodeTableReader gives', (value) => can(value, 'read'))),
+  exchangeRates: Such('what readExchangeRates gives', (value) => can(value, 'usdPer')),
   sites: object('{ delayMs: 1000 }', sites()),
   work: truth,
   instanceKeyFile: path('the path of a file'),

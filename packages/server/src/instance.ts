@@ -20,6 +20,7 @@ import type { Configuration } from './config/load.ts'
 import type { Settings } from './config/table.ts'
 import { deckReaderOf, warnsOfLacks } from './decks/deck-reader.ts'
 import { locationData, sampleCompanies } from './embedded.ts'
+import { exchangeRatesOf } from './exchange-rates.ts'
 import { bunIndexFiles } from './index-files/bun-index-files.ts'
 import { bunIndexThreads } from './index-files/bun-index-threads.ts'
 import { keyFileOf } from './instance-key-file.ts'
@@ -107,6 +108,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
         }),
       ),
       tables: processTableReader({ program: tableChildProgram() }),
+      ...exchangeRatesOf(settings),
       environment: settings.environment,
       rateLimits: settings.rateLimits,
       billing: settings.billing,

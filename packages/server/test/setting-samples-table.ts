@@ -125,6 +125,14 @@ export const samples: { readonly [Name in SettingName]: Sample<Settings[Name]> }
     wrong: '10.20.0.0/33',
     said: 'must be address ranges such as 10.0.0.0/8, 2001:db8::/32; got "10.20.0.0/33".',
   },
+  exchangeRates: {
+    default: null,
+    text: '/etc/dealflow/resolve.txt',
+    toml: '"/etc/dealflow/resolve.txt"',
+    value: '/etc/dealflow/resolve.txt',
+    wrong: ' ',
+    said: 'must be a path; got " ".',
+  },
   outboundResolve: {
     default: null,
     text: '/etc/dealflow/resolve.txt',

@@ -8,7 +8,7 @@ import {
   type ListStore,
   typedCompany,
 } from '../records/index.ts'
-import type { PlaceLabels } from '../reference/index.ts'
+import type { ExchangeRates, PlaceLabels } from '../reference/index.ts'
 import type { FedIndex, IndexStatus } from './company-index.ts'
 import { idsInOrder, queryCompanies, readCompanyQuery } from './company-queries/query-companies.ts'
 import type { CompanyQueryData, CompanyQueryRequest } from './company-queries/schema.ts'
@@ -40,6 +40,8 @@ export type Dataset = FollowedDataset | { readonly store: CompanyStore; readonly
 export interface CompaniesParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
   readonly locations: FilterLocations & PlaceNames & PlaceLabels
+  /** Of money in other currencies; by default those that come with Dealflow. */
+  readonly rates?: ExchangeRates | undefined
   readonly live: Dataset
   /** Called at the first use of test data, and again when that failed. */
   readonly test: () => Promise<Dataset>
@@ -154,6 +156,7 @@ export function createCompanies(parts: CompaniesParts): Companies {
   ) => ({
     host,
     locations,
+    rates: parts.rates,
     searchNow,
     datasetName: environment,
     listOwner: accountId === null ? null : { accountId, environment },

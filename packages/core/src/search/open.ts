@@ -1,6 +1,6 @@
 import type { Host, Threads } from '../kernel/index.ts'
 import type { CompanyStore } from '../records/index.ts'
-import type { Locations } from '../reference/index.ts'
+import type { ExchangeRates, Locations } from '../reference/index.ts'
 import { type Companies, type CompaniesParts, createCompanies } from './companies.ts'
 import type { IndexSizes } from './segments/lifecycle/index-sizes.ts'
 import { memoryFiles } from './segments/lifecycle/memory-files.ts'
@@ -27,6 +27,8 @@ export interface IndexPlace {
 export interface CompaniesPlace {
   readonly host: Host
   readonly locations: Locations
+  /** Of money in other currencies; by default those that come with Dealflow. */
+  readonly rates?: ExchangeRates | undefined
   /** The live dataset. */
   readonly store: CompanyStore
   /** Says which dataset an index is of: one that was made of another is not used. */
@@ -52,7 +54,7 @@ export interface OpenedCompanies {
 
 /** The companies of the live dataset, and of the sample that test keys work on. */
 export function openCompanies(place: CompaniesPlace): OpenedCompanies {
-  const { host, locations, store, lists, likeness, semantic, tuning, searchNow } = place
+  const { host, locations, rates, store, lists, likeness, semantic, tuning, searchNow } = place
   const indexes: SegmentIndex[] = []
   const indexed = (store: CompanyStore, at: IndexPlace, identity: () => Promise<string>) => {
     const index = createSegmentIndex({ ...at, store, identity, clock: host.clock, log: host.log })
@@ -63,6 +65,7 @@ export function openCompanies(place: CompaniesPlace): OpenedCompanies {
   const companies = createCompanies({
     host,
     locations,
+    rates,
     live: { store, ...liveIndex },
     async test() {
       const store = await place.sample()

@@ -6,7 +6,7 @@ import {
   listIdsOf,
   resolveFilters,
 } from '../records/index.ts'
-import type { PlaceLabels } from '../reference/index.ts'
+import type { ExchangeRates, PlaceLabels } from '../reference/index.ts'
 import type { Collapse, FacetPlan } from './company-index.ts'
 import { type CorrectedQuery, correctQuery, type SpeltQuery, wellSpelt } from './correct-query.ts'
 import { readSearchCursor, type SearchCursor, searchFingerprint } from './cursor.ts'
@@ -29,6 +29,8 @@ import type { SemanticRanker } from './vectors/semantic-ranker.ts'
 export interface SearchParts {
   readonly host: Pick<Host, 'clock' | 'crypto'>
   readonly locations: FilterLocations & PlaceNames & PlaceLabels
+  /** Of money in other currencies; by default those that come with Dealflow. */
+  readonly rates?: ExchangeRates | undefined
   /** The instant that ages count from. */
   readonly searchNow: () => number
   /** Names the dataset in cursors, so that one of live data is not taken for test data. */
@@ -271,7 +273,7 @@ async function meaningOf(
   corrected: CorrectedQuery | null,
   phrases: readonly string[],
   explicit: Search['explicit'],
-  context: FilterContext & Pick<QueryContext, 'locations' | 'companyNamed'>,
+  context: FilterContext & Pick<QueryContext, 'locations' | 'rates' | 'companyNamed'>,
 ): Promise<Meaning> {
   // The dataset's investors that the query may name: the rules themselves ask nobody.
   const answers = phrases.length === 0 ? [] : await index.investorsNamed(phrases)
@@ -284,7 +286,11 @@ async function meaningOf(
 export const currentYearOf = ({ searchNow }: Pick<SearchParts, 'searchNow'>): number =>
   new Date(searchNow()).getUTCFullYear()
 
-function filterContext({ locations, searchNow }: SearchParts): FilterContext & { locations: PlaceNames } {
+function filterContext({
+  locations,
+  rates,
+  searchNow,
+}: SearchParts): FilterContext & Pick<QueryContext, 'locations' | 'rates'> {
   const now = searchNow()
-  return { locations, today: toIsoDate(now), currentYear: new Date(now).getUTCFullYear() }
+  return { locations, rates, today: toIsoDate(now), currentYear: new Date(now).getUTCFullYear() }
 }

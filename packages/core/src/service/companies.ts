@@ -72,7 +72,7 @@ export interface ServiceCompanies
 export type { ServiceImportOptions }
 
 export interface ServiceCompaniesParts {
-  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'locations' | 'tables'>
+  readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'locations' | 'tables' | 'exchangeRates'>
   readonly searchNow: () => number
   readonly companies: Companies
   readonly competitors: Competitors
@@ -103,7 +103,7 @@ export function createServiceCompanies({
   leaveTuning,
   onImported,
 }: ServiceCompaniesParts) {
-  const { host, storage, locations, tables } = options
+  const { host, storage, locations, tables, exchangeRates } = options
   const imports = createRunningImports(host.clock)
   const closing = new AbortController()
   /** The request, checked as over HTTP. */
@@ -162,7 +162,17 @@ export function createServiceCompanies({
       const store = storage.companies
       const report = await imports.run(fingerprint, signal, (signal) =>
         liveIndex.feed.duringImport(() =>
-          importCompanies({ ...given, giveWay, signal, fingerprint, store, host, locations, tables }),
+          importCompanies({
+            rates: exchangeRates,
+            ...given,
+            giveWay,
+            signal,
+            fingerprint,
+            store,
+            host,
+            locations,
+            tables,
+          }),
         ),
       )
       onImported()

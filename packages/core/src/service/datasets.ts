@@ -23,6 +23,7 @@ export function openDatasets(
   const opened = openCompanies({
     host,
     locations: options.locations,
+    rates: options.exchangeRates,
     store: storage.companies,
     identity,
     index: options.index,

@@ -6,7 +6,7 @@ import type { DeckReader } from '../pitch-decks/index.ts'
 import type { ProviderOptions } from '../providers/index.ts'
 import type { LimitOverrides, RateStore } from '../rates/index.ts'
 import type { TableReader } from '../records/index.ts'
-import type { Locations } from '../reference/index.ts'
+import type { ExchangeRates, Locations } from '../reference/index.ts'
 import type { IndexPlace, VectorStore } from '../search/index.ts'
 import type { OwnCompanyStore, Storage } from '../storage/index.ts'
 import type { VcModel } from '../vc-backability/index.ts'
@@ -67,6 +67,8 @@ export interface ServiceOptions {
   readonly decks?: DeckReader
   /** Reads workbooks that are imported. Default: none; then they are refused, and text is imported alone. */
   readonly tables?: TableReader
+  /** What other currencies are worth, for imports and searches: `readExchangeRates(csv)`. Default: those that come with Dealflow. */
+  readonly exchangeRates?: ExchangeRates
   /** Uploads read at once, half of them of one key; more wait for 10 s at most and are then answered 503. Default 16. */
   readonly uploadsMax?: number
   /**

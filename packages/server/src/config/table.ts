@@ -140,6 +140,16 @@ const settingsTable = {
     details:
       'Whoever may make a webhook endpoint can make this machine send requests into these ranges. Name no more than the hosts that need it.',
   }),
+  exchangeRates: setting({
+    summary: 'a file of exchange rates, as the European Central Bank publishes them',
+    type: optional(path),
+    default: null,
+    usedBy: 'every command',
+    defaultNote: 'the averages of each month since 1999 that come with Dealflow',
+    example: '/etc/dealflow/eurofxref-hist.csv',
+    details:
+      'eurofxref-hist.csv: a row a day, a column a currency, units for one euro. Imports take the average of the month of a round, searches that of the newest month. The file is read at a start; what is stored keeps the rate that it was stored with.',
+  }),
   outboundResolve: setting({
     summary: 'a file of places that stand for others: "host:port address:port" a line',
     type: optional(path),

@@ -52,7 +52,7 @@ export interface ImportOptions extends MappingChoice, ReadingChoice, MergingChoi
   /** What reads workbooks; without it they are refused. */
   readonly tables?: TableReader | undefined
   /** Of money in other currencies; by default those that come with Dealflow. */
-  readonly rates?: ExchangeRates | null
+  readonly rates?: ExchangeRates | null | undefined
   /** Told once, before the first record is read. */
   readonly onStart?: (start: ImportStart) => void | Promise<void>
   /** Told before the batch of the record is stored; a run that is killed in between tells it again. */

@@ -11,6 +11,7 @@ import { placeCases } from '../../../test/query-understanding/places-table.ts'
 import { requestCases } from '../../../test/query-understanding/requests-table.ts'
 import { sentenceCases } from '../../../test/query-understanding/sentences-table.ts'
 import { stageCases } from '../../../test/query-understanding/stages-table.ts'
+import { ratesOfTests } from '../../../test/rates-of-tests.ts'
 import { languagePacks } from '../../language/packs.ts'
 import { rangeKeys } from '../../records/filters/filter-table.ts'
 import { investorKey } from '../../reference/investors/investor-key.ts'
@@ -20,6 +21,7 @@ import { understandQuery } from './understand-query.ts'
 
 const locations = loadLocations(readFileSync(new URL('../../../data/locations.bin', import.meta.url)))
 const context = {
+  rates: ratesOfTests,
   today: corpusToday,
   currentYear: Number(corpusToday.slice(0, 4)),
   locations,

@@ -1,4 +1,5 @@
 import type { PlainValue } from '../../language/index.ts'
+import { builtInRates, type ExchangeRates } from '../../reference/index.ts'
 import { type Amounts, amountsIn, toMinMax } from './amounts.ts'
 import { linkWords, nounAt, nounBefore } from './company-nouns.ts'
 import { type Found, skip } from './phrases.ts'
@@ -124,7 +125,7 @@ interface FundingAmount {
 function moneyIn(query: QueryText, spoken: Found<Readings> | null): Found<FundingAmount> | null {
   const currencies = new Set<string | null>()
   const found = amountsIn(spoken, (plain) => {
-    const dollars = dollarsOf(plain)
+    const dollars = dollarsOf(plain, query.context.rates ?? builtInRates())
     if (dollars !== null) currencies.add(plain.type === 'money' ? plain.currency : null)
     return dollars
   })
@@ -155,45 +156,21 @@ function moneyOf(amounts: Amounts, currencies: ReadonlySet<string | null>, isNam
   }
 }
 
-function dollarsOf(plain: PlainValue): number | null {
-  if (plain.type === 'number') return Number(plain.amount)
-  const rate = plain.type === 'money' ? usdPerUnit[plain.currency ?? ''] : undefined
-  // 1.1 * 1e6 is 1100000.0000000002 in binary.
-  return plain.type === 'money' && rate !== undefined
-    ? Number((Number(plain.amount) * rate).toPrecision(15))
-    : null
-}
-
 /**
- * US dollars for one unit, rounded yearly averages of 2024. Filters know dollars only, and a service that works offline knows no
- * rate of the day: the span of such an amount shows the dollars it came to, with a low confidence. Currencies that lose a fifth
- * of their value in a year (TRY, ARS, NGN, EGP) are left out: no fixed rate of theirs is worth a filter.
+ * Filters know dollars only: the span of an amount in another currency shows the dollars it came to at the rate of the newest month, with
+ * a low confidence. Currencies that lost a fifth of their value in a year are left out: no rate of theirs is worth a filter.
  */
-const usdPerUnit: Readonly<Record<string, number>> = {
-  USD: 1,
-  EUR: 1.08,
-  GBP: 1.28,
-  CHF: 1.14,
-  JPY: 0.0066,
-  CNY: 0.14,
-  INR: 0.012,
-  CAD: 0.73,
-  AUD: 0.66,
-  NZD: 0.605,
-  SGD: 0.75,
-  HKD: 0.128,
-  SEK: 0.095,
-  NOK: 0.093,
-  DKK: 0.145,
-  PLN: 0.25,
-  CZK: 0.043,
-  BRL: 0.186,
-  MXN: 0.055,
-  ILS: 0.27,
-  KRW: 0.00073,
-  ZAR: 0.0546,
-  AED: 0.2723,
-  SAR: 0.2667,
+function dollarsOf(plain: PlainValue, rates: ExchangeRates): number | null {
+  if (plain.type === 'number') return Number(plain.amount)
+  const rate = plain.type === 'money' ? rates.usdPer(plain.currency ?? '', null) : null
+  if (plain.type !== 'money' || rate === null) return null
+  const before = rates.usdPer(
+    plain.currency ?? '',
+    `${Number(rates.last.slice(0, 4)) - 1}${rates.last.slice(4)}`,
+  )
+  if (rate.month !== rates.last || rate.usd < (before?.usd ?? 0) * 0.8) return null
+  // 1.1 * 1e6 is 1100000.0000000002 in binary.
+  return Number((Number(plain.amount) * rate.usd).toPrecision(15))
 }
 
 /** Companies that have raised nothing, which total funding counts as 0. "Bootstrapped" is a word of theirs, and no sum. */

@@ -1,4 +1,5 @@
 import type { FilterKey } from '../../records/index.ts'
+import type { ExchangeRates } from '../../reference/index.ts'
 import type { KnownInvestor, NamedCompany } from '../company-index.ts'
 import type { PlaceNames } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
@@ -29,6 +30,8 @@ export interface QueryContext {
   readonly today: string
   readonly currentYear: number
   readonly locations: PlaceNames
+  /** Of money in other currencies; without it those that come with Dealflow. */
+  readonly rates?: ExchangeRates | undefined
   /** The dataset's investors whose names begin with a phrase of `investorPhrases`, those of most companies first. */
   readonly investorsNamed: (phrase: string) => readonly KnownInvestor[]
   /** The company or the product that a phrase of `companyPhrases` names. Without it none is known. */

@@ -8,6 +8,7 @@ import { numberCases } from '../../../test/query-understanding/numbers-table.ts'
 import { placeCases } from '../../../test/query-understanding/places-table.ts'
 import { createValidator } from '../../http/validator.ts'
 import { FiltersSchema, resolveFilters } from '../../records/filters/filters.ts'
+import { builtInRates, readExchangeRates } from '../../reference/exchange-rates/exchange-rates.ts'
 import { investorKey } from '../../reference/investors/investor-key.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { normalizeName } from '../../reference/names/names.ts'
@@ -296,4 +297,15 @@ test.each([
   ],
 ])('public and private together filter nothing: %s', (query, filters, ranks) => {
   expect(understandQuery(query, context)).toMatchObject({ filters, rankingText: ranks })
+})
+
+test('money in other currencies is read at the newest rate of the table in force', () => {
+  const rates = readExchangeRates('Date,USD,TRY\n2026-10-01,1.20,60\n2025-10-01,1.10,30\n')
+  const asked = (query: string) => understandQuery(query, { ...context, rates }).filters.funding
+  expect(asked('biotech that raised more than €10M')).toEqual({ min: 12_000_001 })
+  // A currency that lost a fifth of its value in a year is no filter.
+  expect(asked('biotech that raised more than 10 million TRY')).toBeUndefined()
+  const { usd = 0 } = builtInRates().usdPer('EUR', null) ?? {}
+  const { min = 0 } = understandQuery('biotech that raised more than €10M', context).filters.funding ?? {}
+  expect(min).toBe(Math.floor(usd * 10_000_000) + 1)
 })
