@@ -143,6 +143,16 @@ test('half a configuration is told with what is missing', () => {
   const clash = (settings: Partial<Settings>) => providerClash(configurationOf(settings))
   expect(clash({ embedderUrl: embedder.url })).toContain('embedder_model is not')
   expect(clash({ embedderModel: 'tiny' })).toContain('embedder_url is not')
+  const beside: readonly (readonly [Partial<Settings>, string])[] = [
+    [{ embedderApiKey: 'secret' }, 'embedder_api_key'],
+    [{ embedderDimensions: 512 }, 'embedder_dimensions'],
+    [{ embedderQueryPrefix: 'query: ' }, 'embedder_query_prefix'],
+    [{ embedderDocumentPrefix: 'passage: ' }, 'embedder_document_prefix'],
+  ]
+  for (const [settings, name] of beside) {
+    expect(clash(settings)).toContain(`${name} is set and embedder_url is not`)
+    expect(clash({ ...configured, ...settings })).toBeNull()
+  }
   expect([clash(configured), clash({})]).toEqual([null, null])
 })
 

@@ -14,7 +14,7 @@ export function retentionClash({ settings }: Configuration): string | null {
 
 /** Why the settings of a provider are incomplete; null where they are whole. */
 export function providerClash({ settings }: Configuration): string | null {
-  const { modelUrl, modelName, searchKind, searchUrl, searchApiKey, embedderUrl, embedderModel } = settings
+  const { modelUrl, modelName, searchKind, searchUrl, searchApiKey } = settings
   if (modelUrl !== null && modelName === null)
     return 'model_url is set and model_name is not: name the model to ask, such as qwen3:8b.'
   if (modelUrl === null && modelName !== null)
@@ -25,9 +25,23 @@ export function providerClash({ settings }: Configuration): string | null {
     return 'search_kind is brave and search_api_key is not set: Brave answers nobody without a key.'
   if (searchKind === 'off' && searchUrl !== null)
     return 'search_url is set and search_kind is off: set it to searxng.'
-  if (embedderUrl !== null && embedderModel === null)
-    return 'embedder_url is set and embedder_model is not: name the model to ask, such as nomic-embed-text.'
-  if (embedderUrl === null && embedderModel !== null)
-    return 'embedder_model is set and embedder_url is not: name the endpoint, such as http://127.0.0.1:11434/v1.'
-  return null
+  return embedderClash(settings)
+}
+
+/** Without an address nothing would be asked, and nothing would say so. */
+function embedderClash(settings: Configuration['settings']): string | null {
+  if (settings.embedderUrl !== null)
+    return settings.embedderModel === null
+      ? 'embedder_url is set and embedder_model is not: name the model to ask, such as nomic-embed-text.'
+      : null
+  const [set] = [
+    settings.embedderModel === null ? [] : 'embedder_model',
+    settings.embedderApiKey === null ? [] : 'embedder_api_key',
+    settings.embedderDimensions === null ? [] : 'embedder_dimensions',
+    settings.embedderQueryPrefix === null ? [] : 'embedder_query_prefix',
+    settings.embedderDocumentPrefix === null ? [] : 'embedder_document_prefix',
+  ].flat()
+  return set === undefined
+    ? null
+    : `${set} is set and embedder_url is not: name the endpoint, such as http://127.0.0.1:11434/v1.`
 }
