@@ -7,15 +7,17 @@ export function withoutApproximation(text: string): {
 } {
   let rest = text.trim()
   let isApproximate = false
-  const before = approximations().find((phrase) => startsWithPhrase(rest, phrase))
+  const key = cellKey(rest)
+  const before = approximations().find((phrase) => key.startsWith(phrase) && startsWithPhrase(rest, phrase))
   if (before !== undefined) {
     rest = rest.slice(before.length).trim()
     isApproximate = true
   }
+  const restKey = before === undefined ? key : cellKey(rest)
   const behind = approximationsBehind().find(
-    (phrase) => phrase !== '+' && rest.length > phrase.length && cellKey(rest).endsWith(phrase),
+    (phrase) => phrase !== '+' && rest.length > phrase.length && restKey.endsWith(phrase),
   )
-  if (behind !== undefined && cellKey(rest).length === rest.length) {
+  if (behind !== undefined && restKey.length === rest.length) {
     rest = rest.slice(0, rest.length - behind.length).trim()
     isApproximate = true
   }
