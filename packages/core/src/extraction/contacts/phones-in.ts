@@ -92,10 +92,8 @@ function parseOnce(raw: string, countries: readonly string[], isLabelled: boolea
 const ofSites = new WeakMap<readonly string[], Map<string, string | null>>()
 
 function parse(raw: string, countries: readonly string[], isLabelled: boolean): string | null {
-  const text = raw
-    .replace('(0)', '')
-    .replace(/^00(?=[1-9])/, '+')
-    .replace('(+', '+(')
+  const whole = raw.replace('(0)', '')
+  const text = (leadsAbroad(whole) ? `+${whole.slice(2)}` : whole).replace('(+', '+(')
   const plain = Array.from(text, (sign) => keypad[sign] ?? sign).join('')
   // Letters stand for figures behind three others: `800-FLOWERS`.
   if (plain !== text && digitCount(text.slice(0, text.search(/[A-Z]/))) < 3) return null
@@ -108,6 +106,10 @@ function parse(raw: string, countries: readonly string[], isLabelled: boolean): 
   }
   return null
 }
+
+/** "0049": two zeros and no third. */
+const leadsAbroad = (text: string): boolean =>
+  text.startsWith('00') && text.charAt(2) >= '1' && text.charAt(2) <= '9'
 
 /** Without their zero the numbers of most countries are any figure: then a label and the likeliest country are wanted. */
 function isWrittenAsIn(country: string, text: string, isLabelled: boolean, isLikeliest: boolean): boolean {

@@ -9,7 +9,7 @@ import { labelsOfAmounts } from './labels-of-amounts.ts'
 import type { MoneyMention } from './money-in-text.ts'
 import { nounsOn } from './money-nouns.ts'
 import { isSomethingElse } from './other-money.ts'
-import { evidenceOf, isFromInvestor, isFromNamed } from './raise-evidence.ts'
+import { evidenceOf, isFromInvestor, isFromNamed, isFromNoun } from './raise-evidence.ts'
 import { ofRelative } from './relative-evidence.ts'
 import { ownNameRanges } from './relatives.ts'
 import type { RoundLabel } from './round-labels.ts'
@@ -189,9 +189,12 @@ function isConversion(doc: Doc, left: Span, right: Span): boolean {
 }
 
 /** Small sums are raised at a bake sale; a round that is called one may be small. */
-function valueMin({ sentence: { doc }, span, label }: Told, { isTotal }: RaiseEvidence): number {
+function valueMin(told: Told, { isTotal }: RaiseEvidence): number {
+  const { sentence, span, label } = told
   if (label !== null) return 10_000
-  return !isTotal && nounsOn(doc, span).length > 0 ? 25_000 : 100_000
+  return !isTotal && (nounsOn(sentence.doc, span).length > 0 || isFromInvestor(told) || isFromNoun(told))
+    ? 25_000
+    : 100_000
 }
 
 function amountRaised(told: Told, evidence: RaiseEvidence, subject: 'own' | 'pronoun'): AmountRaised {

@@ -163,7 +163,7 @@ function giverIn({ sentence: { doc }, span }: Told, part: Range): Cue | null {
 }
 
 /** Who takes most of a company, or all of it, buys it. */
-const isWholeBought = (doc: Doc, part: Range): boolean =>
+export const isWholeBought = (doc: Doc, part: Range): boolean =>
   doc.cuesIn(part, 'company.acquired-by').length > 0 ||
   doc.spansIn(part).some(({ value }) => {
     const said = value as Value | undefined
@@ -214,4 +214,7 @@ const actsOrHas = (doc: Doc, { from, to }: Range): boolean =>
   doc.tokens[to]?.word === "'" ||
   doc.cuesIn({ from: to, to: to + 2 }, 'text.auxiliary', 'text.relative', 'funding.closes', 'funding.gives')
     .length > 0 ||
-  doc.cuesIn({ from: from - 1, to: from }, 'company.noun', 'company.not-raiser').length > 0
+  // "Sa cliente Betacorp".
+  doc
+    .cuesIn({ from: from - 2, to: from }, 'company.noun', 'company.not-raiser')
+    .some((cue) => cue.to === from)

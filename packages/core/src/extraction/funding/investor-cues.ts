@@ -1,6 +1,7 @@
 import type { Cue, CueKey, Doc, Range } from '../../language/index.ts'
 import { hasFlag, isCapital, tokenFlag } from '../../words/index.ts'
 import { isInvestorEnd } from './investor-words.ts'
+import { isNounOfName } from './noun-of-name.ts'
 
 /** "Led by", "with participation from", "backed by", "our investors include", "from"; a list without any such words. */
 export type InvestorCue = 'led_by' | 'takes_part' | 'backed' | 'investors' | 'from' | 'list'
@@ -47,7 +48,7 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
   for (const key of listKeys) {
     for (const cue of doc.cues(key)) {
       if (key === 'funding.led-by' && cue.to - cue.from === 1 && !isLabel(doc, cue)) continue
-      if (cue.to - cue.from === 1 && isOfInvestorName(doc, cue.from)) continue
+      if (cue.to - cue.from === 1 && (isOfInvestorName(doc, cue.from) || isOfSeat(doc, cue))) continue
       const known = byEnd.get(cue.to)
       // "A and B take part", "taking part: A and B".
       if (key === 'funding.invests' && known?.key === 'funding.participation' && known.from === cue.from)
@@ -91,6 +92,7 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
     })
   }
   for (const named of doc.cues('funding.investor')) {
+    if (isNounOfName(doc, named.from)) continue
     const to = listAfterNoun(doc, named)
     // "Lead investor: Alder" is said already.
     const isLed = byEnd.get(named.to)?.kind === 'led_by'
@@ -111,6 +113,10 @@ export function listCuesIn(doc: Doc): readonly ListCue[] {
     cues.slice(at + 1, at + 4).some(({ from, kind }) => from <= cue.from && kind !== 'from')
   return cues.filter((cue, at) => !(cue.isEitherSide && isPart(cue, at)))
 }
+
+/** "Gründerin von Cedar": where somebody has a seat, and from nobody. */
+const isOfSeat = (doc: Doc, { key, from }: Cue): boolean =>
+  key === 'funding.raised-from' && doc.cuesIn({ from: from - 1, to: from }, 'person.seat').length > 0
 
 /** "Suma Capital": a verb elsewhere. */
 const isOfInvestorName = ({ tokens }: Doc, at: number): boolean =>

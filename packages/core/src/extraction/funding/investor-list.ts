@@ -16,17 +16,30 @@ export function investorItems(list: string, knows: KnowsInvestor): InvestorItem[
 /** The names of a list that stands in a text. */
 export function itemsIn(doc: Doc, list: Range, knows: KnowsInvestor): InvestorItem[] {
   const items: InvestorItem[] = []
-  for (const part of partsOf(doc, list, knows)) {
+  const parts = partsOf(doc, list, knows)
+  for (const [at, part] of parts.entries()) {
     if (items.length >= itemsMax) break
     const found = nameOf(doc, part, knows)
     // From "executives from Lyft" on, what the list names are employers; "Birch, the fund of Jane Doe" says more of Birch.
-    if (found === 'another' && !(part.isBehindComma && items.length > 0 && doc.isSmall(part.from))) break
+    const isSaidOfLast = part.isBehindComma && items.length > 0
+    if (
+      found === 'another' &&
+      !(isSaidOfLast && (doc.isSmall(part.from) || isSeat(doc, part, parts[at + 1])))
+    )
+      break
     if (found !== null && found !== 'another') items.push(found)
   }
   return items
 }
 
 const itemsMax = 40
+
+/** "Jane Doe, founder of Cedar, and Joe Roe": what stands between two commas is the seat of who stands before. */
+const isSeat = (doc: Doc, { from, to }: Part, next: Part | undefined): boolean =>
+  next !== undefined &&
+  !next.isBehindComma &&
+  doc.tokens[to]?.word === ',' &&
+  doc.cuesIn({ from, to: from + 1 }, 'person.seat').length > 0
 
 interface Part extends Range {
   /** No "and" parts it from the one before. */

@@ -1,5 +1,5 @@
 import { type Doc, equityRounds, partOf, type Range } from '../../language/index.ts'
-import { hasFlag, isGlued, tokenFlag } from '../../words/index.ts'
+import { hasFlag, isCapital, isGlued, tokenFlag } from '../../words/index.ts'
 import { docOf } from '../page-doc.ts'
 import {
   isInvestorEnd,
@@ -10,6 +10,7 @@ import {
   looksLikeInvestor,
   nameOfFund,
 } from './investor-words.ts'
+import { beginsWithNoun } from './noun-of-name.ts'
 import { roundLabels } from './round-labels.ts'
 
 /** A name, and where it stands in its text. */
@@ -122,7 +123,9 @@ const isMark = ({ tokens }: Doc, at: number) => hasFlag(tokens[at], tokenFlag.ma
 
 function isBetweenNames({ tokens }: Doc, at: number): boolean {
   const { word = '' } = tokens[at] ?? {}
-  return word === '&' || isInvestorParticle(word) || (isGlued(tokens[at]) && joints.has(word))
+  // "Fonds Occitan d'Innovation".
+  const isElided = word === "'" && isInvestorParticle(tokens[at - 1]?.word ?? '')
+  return isElided || word === '&' || isInvestorParticle(word) || (isGlued(tokens[at]) && joints.has(word))
 }
 
 const joints = new Set(['.', '-', '+'])
@@ -133,7 +136,12 @@ function isOfName(doc: Doc, at: number, from: number): boolean {
   const opens = at === doc.sentenceOf({ from: at, to: at + 1 }).from || doc.tokens[at - 1]?.word === ':'
   if (opens && at === from && isInitialAt(doc, at) && !isGlued(doc.tokens[at + 1])) return false
   if (hasFlag(doc.tokens[at], tokenFlag.capitals) || isInitialAt(doc, at)) return true
-  return at === from && isNameToken(doc, at + 1) && !opens
+  // "Dell'investitore esistente Primo Seme": a capital behind a plain word.
+  const isBehindWord =
+    isCapital(doc.tokens[at]) && !hasFlag(doc.tokens[at - 1], tokenFlag.capital | tokenFlag.mark)
+  return (
+    (at === from || (isBehindWord && isCapital(doc.tokens[at + 1]))) && isNameToken(doc, at + 1) && !opens
+  )
 }
 
 /** "Executives from", "the fund of": a word that says something, and a small one right before the name. */
@@ -168,7 +176,7 @@ const isEmployer = ({ tokens }: Doc, { to }: Range) =>
 /** "Founder Jane Doe", "Hugging Foot CEO Clem Delage", "Berliner Kapitalgeber Alder": the name begins behind, or ends before. */
 function withoutTitle(doc: Doc, run: Range, knows: KnowsInvestor): Range | null {
   const text = doc.textOf(run)
-  if (knows(text)) return run
+  if (knows(text) || beginsWithNoun(doc, run)) return run
   // "Altinvestoren Birch Ventures", but "Founders Factory Ventures".
   const [noun] = doc.cuesIn({ from: run.from, to: run.from + 1 }, 'funding.investor')
   const rest = { from: noun?.to ?? run.to, to: run.to }
@@ -241,6 +249,9 @@ function isName(doc: Doc, run: Range): boolean {
   )
     return false
   const isCovered = (place: Range) => place.from <= run.from && place.to >= run.to
+  // "Die Gesamtfinanzierung steigt auf".
+  if (run.to - run.from === 1 && doc.cuesIn(run, 'funding.total').some(({ from }) => from === run.from))
+    return false
   // "Seed-Runde".
   if (roundLabels(partOf(doc, run)).some((label) => label.from === 0 && label.to === text.length))
     return false

@@ -17,6 +17,12 @@ export function looksLikeInvestor(name: string): boolean {
 
 const isNumber = (word: string) => word.length === 1 && isDigits(word)
 
+/** Whether a word, folded, says of an investor that it is an accelerator. */
+export const isAccelerator = (word: string): boolean => sets.accelerators.has(word)
+
+/** Whether names of investors begin with a word, folded: "fondo", "club". */
+export const beginsName = (word: string): boolean => sets.begins.has(word)
+
 /** Whether names of investors end in a word, folded: "ventures". */
 export const isInvestorEnd = (word: string): boolean => sets.ends.has(word)
 
@@ -53,6 +59,8 @@ export function isOfPlace(word: string): boolean {
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' | ').map((word) => foldText(word)))
 const sets = {
+  accelerators: setOf(words.accelerators),
+  begins: setOf(words.begins),
   ends: setOf(words.ends),
   fundEnds: setOf(words.fundEnds),
   fundKinds: setOf(words.fundKinds),

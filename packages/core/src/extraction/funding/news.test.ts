@@ -104,6 +104,87 @@ test.each([
     'Dalla nascita a oggi Tanvale ha raccolto complessivamente 9,4 milioni di dollari.',
     ['total 9400000 USD'],
   ],
+  [
+    'what start-ups raised is none of the company',
+    'Nel primo semestre le startup italiane hanno raccolto 800 milioni di euro. Noi di Tanvale cresciamo da soli.',
+    [],
+  ],
+  [
+    'an article behind a preposition is nobody who raised',
+    'Nederlandse start-ups haalden in het eerste kwartaal 600 miljoen euro op. Bij Tanvale groeien we rustig.',
+    [],
+  ],
+  [
+    'what orders and business amount to is no round',
+    'O grupo Tanvale fechou 2025 com um volume de negócios de 27 milhões de euros.',
+    [],
+  ],
+  [
+    'a programme promises each of those it will choose a sum',
+    'As inscrições para o programa da Tanvale estão abertas. Cada uma receberá mentoria e até R$ 200 mil em investimento.',
+    [],
+  ],
+  [
+    'who advises a client raised nothing',
+    'Tanvale Advocaten feliciteert cliënt Rekenwonder met het sluiten van een Series B-ronde van 12 miljoen euro.',
+    [],
+  ],
+  [
+    'a client is named whose round it is',
+    "Le cabinet Tanvale a conseillé sa cliente Oléastra dans le cadre de sa levée de fonds de série B de 20 millions d'euros.",
+    [],
+  ],
+  [
+    'whom a company lets into its capital invests, whatever sum is told',
+    'Tanvale fait entrer le fonds Alder Capital à son capital.',
+    ['undisclosed with Alder Capital'],
+  ],
+  ['a company opens its capital to who invests', 'Tanvale apre il capitale ad altri soci.', []],
+  [
+    'a sum may be told by its digits, and the round behind it',
+    'Tanvale sammelt einen siebenstelligen Betrag ein. Angeführt wird die Seed-Runde von Alder Ventures.',
+    ['undisclosed seed led by Alder Ventures'],
+  ],
+  [
+    'that something is not told behind a round makes no other',
+    'Tanvale sammelt 11 Millionen Franken ein. Beteiligt sind Alder Partners, Claudia Meier, Gründerin von Vitasoft, und Peter Frey. Die Bewertung wurde nicht genannt.',
+    ['11000000 CHF with Alder Partners, Claudia Meier, Peter Frey'],
+  ],
+  [
+    'an accelerator tells what kind its money is of',
+    'Tanvale received $120,000 from the accelerator Alder in 2020.',
+    ['120000 USD accelerator 2020-01-01 with Alder'],
+  ],
+  [
+    'a small sum may come from who is called an investor',
+    "Tanvale ha ricevuto 80.000 euro dall'acceleratore Alder nel 2020.",
+    ['80000 EUR accelerator 2020-01-01 with Alder'],
+  ],
+  [
+    'a noun with a capital is of a name',
+    'Tanvale amplía su serie A en 3 millones de euros con Club Inversor Cantábrico y Fondo Alder.',
+    ['3000000 EUR series_a with Club Inversor Cantábrico, Fondo Alder'],
+  ],
+  [
+    'small words with a capital are of a name',
+    "Tanvale annuncia un round da 7 milioni di euro guidato da Alder Ventures, con la partecipazione di Birch Capital e dell'investitore esistente Primo Seme.",
+    ['7000000 EUR led by Alder Ventures with Birch Capital, Primo Seme'],
+  ],
+  [
+    'a name may end in the word for capital',
+    'Tanvale haalt 1,4 miljoen euro op in een seedronde bij Scheldekapitaal en Fons Vermeersch.',
+    ['1400000 EUR seed with Fons Vermeersch, Scheldekapitaal'],
+  ],
+  [
+    'what a total is called is nobody',
+    'Tanvale hat 24 Millionen Franken eingesammelt. Die Runde wurde von Alder Partners angeführt; die Gesamtfinanzierung steigt damit auf 39 Millionen Franken.',
+    ['24000000 CHF led by Alder Partners'],
+  ],
+  [
+    'where the money comes from is told behind the sum',
+    "Estensione da 3 milioni di euro per il round seed di Tanvale: l'investimento arriva da Alder Ventures e dal fondo Terzo Molo.",
+    ['3000000 EUR seed with Alder Ventures, Terzo Molo'],
+  ],
 ])('%s', (_, sentence, lines) => {
   expect(linesOf(onePage(sentence)).sort()).toEqual([...lines].sort())
 })

@@ -134,6 +134,12 @@ export const isFromInvestor = ({ span, sentence: { doc } }: Told): boolean =>
     .cuesOn(span, 'funding.raised-from')
     .some(({ to }) => to > span.to && to <= span.to + fromMax && isInvestorAt(doc, to))
 
+/** "80.000 euro dall'acceleratore", "€50,000 from angels": a noun says whose money it is. */
+export const isFromNoun = ({ span, sentence: { doc } }: Told): boolean =>
+  doc
+    .cuesOn(span, 'funding.raised-from')
+    .some(({ to }) => to > span.to && doc.cuesIn({ from: to, to: to + 2 }, 'funding.investor').length > 0)
+
 /** Tokens behind an amount to the end of what leads to whose it is: "of capital from". */
 const fromMax = 5
 

@@ -15,7 +15,7 @@ import { onlyDate } from './round-date.ts'
 import type { TotalSaid } from './round-said.ts'
 import { dateNews, settleBare } from './rounds-of-page.ts'
 import { roundOfAmount } from './rounds-said.ts'
-import { withAngels, withLabel } from './stage-nearby.ts'
+import { withKindOfGiver, withLabel } from './stage-nearby.ts'
 import { roundsOfText } from './text-round.ts'
 
 /** Reads a page sentence by sentence, and remembers of whom "the company" and "the round" are said. */
@@ -148,7 +148,7 @@ function readWhole(
   }
   for (const [number, round] of rounds.entries()) {
     const { sentence } = told[number] ?? {}
-    found.rounds.push(sentence === undefined ? round : withAngels(round, partOf(sentence.doc, sentence)))
+    found.rounds.push(sentence === undefined ? round : withKindOfGiver(round, partOf(sentence.doc, sentence)))
   }
   reading.lastBlock = reading.texts[at]?.block ?? null
 }

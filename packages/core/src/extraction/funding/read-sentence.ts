@@ -2,6 +2,7 @@ import { type Doc, partOf } from '../../language/index.ts'
 import { speaksInQuotes } from '../quoted-speech.ts'
 import { backedName, backersOf, provenInvestors } from './backers.ts'
 import { speaksOf } from './company-meant.ts'
+import { isWholeBought } from './context-evidence.ts'
 import { tellsOfBefore } from './dates-in-text.ts'
 import { acquisitionIn, listingIn, saysNoneRaised } from './exits.ts'
 import { amountOf, type Sentence } from './funding-doc.ts'
@@ -9,13 +10,14 @@ import { namedBeside } from './investors-beside.ts'
 import type { InvestorSaid } from './investors-said.ts'
 import { type Reading, sentencesAt, writtenAt } from './page-reading.ts'
 import { isNews } from './page-text.ts'
+import { ownNameRanges } from './relatives.ts'
 import { dateOfWriting } from './round-date.ts'
 import { roundLabels } from './round-labels.ts'
 import type { QuotedValue, RoundSaid } from './round-said.ts'
 import { labelled, mainRound, nearestRound } from './rounds-of-page.ts'
 import { fundingIn } from './rounds-said.ts'
 import { undisclosedRound } from './rounds-without-amount.ts'
-import { looseLabel, withAngels, withLabel, withLooseLabel } from './stage-nearby.ts'
+import { looseLabel, withKindOfGiver, withLabel, withLooseLabel } from './stage-nearby.ts'
 import { nameRangesIn } from './subject.ts'
 import type { WrittenOn } from './written-on.ts'
 
@@ -45,7 +47,7 @@ export function readSentence(place: Sentence, at: number, number: number, readin
     (one) => isOfOurs(place, one, ours),
   )
   const undisclosed =
-    rounds.length === 0 && speaksOfOwn && isUndisclosed(at, number, reading)
+    rounds.length === 0 && speaksOfOwn && (tellsOfStake(doc) || isUndisclosed(at, number, block, reading))
       ? undisclosedRound(investors.filter(entersRound), told)
       : null
   if (undisclosed !== null) rounds.push(undisclosed)
@@ -76,7 +78,7 @@ export function readSentence(place: Sentence, at: number, number: number, readin
       ? backedName(doc, names, context.isInvestor, speaksOfOwn)
       : null
   if (backer !== null) found.backers.push({ ...said(text, backer), page: found.page })
-  found.rounds.push(...rounds.map((round) => withAngels(round, doc)))
+  found.rounds.push(...rounds.map((round) => withKindOfGiver(round, doc)))
   found.totals.push(...totals)
   if (rounds.length + totals.length > 0) reading.lastBlock = block
   readExits(place, { ...reading, names }, speaksOfOwn)
@@ -122,11 +124,23 @@ const opensWith = (doc: Doc, investors: readonly InvestorSaid[]): boolean => {
   return investors.some(({ from, to }) => from <= start && start < to)
 }
 
-/** Whether a sentence, or one beside it, says that a sum is not told. */
-const isUndisclosed = (at: number, number: number, reading: Reading): boolean =>
-  sentencesAt(at, reading)
-    .slice(Math.max(0, number - 1), number + 2)
+/** "Alder takes a stake in Acme", "Acme opens its capital to Alder": that is a round, whether a sum is told or not. */
+function tellsOfStake(doc: Doc): boolean {
+  const whole = { from: 0, to: doc.tokens.length }
+  const isTold = doc.spansIn(whole).some((span) => amountOf(span) !== null)
+  if (isTold || doc.cues('funding.takes-stake').length === 0) return false
+  return ownNameRanges(doc, whole).length > 0 && !isWholeBought(doc, whole)
+}
+
+/** Whether a sentence, or one beside it, says that a sum is not told; behind a round whose sum is told only the sentence itself. */
+function isUndisclosed(at: number, number: number, block: number | null, reading: Reading): boolean {
+  const isBehindRound =
+    block !== null && block === reading.lastBlock && (reading.found.rounds.at(-1)?.amount ?? null) !== null
+  const reach = isBehindRound ? 0 : 1
+  return sentencesAt(at, reading)
+    .slice(Math.max(0, number - reach), number + reach + 1)
     .some(({ doc, from, to }) => doc.cuesIn({ from, to }, 'funding.undisclosed').length > 0)
+}
 
 /** The first round of a text that was announced on a day was announced on it, if it has no other. */
 export function dateFirst(

@@ -1,6 +1,7 @@
 import type { Doc, Span, Value } from '../../language/index.ts'
 import { firstAt } from '../page-doc.ts'
 import { amountOf } from './funding-doc.ts'
+import { isAccelerator } from './investor-words.ts'
 import { isLabelOfOthers, type RoundLabel, roundLabels } from './round-labels.ts'
 import type { RoundSaid } from './round-said.ts'
 
@@ -65,8 +66,12 @@ export function withLabel(round: RoundSaid, { label, sentence }: LabelSaid): Rou
   }
 }
 
+/** A round of which only who gives tells what kind it is. */
+export const withKindOfGiver = (round: RoundSaid, doc: Doc): RoundSaid =>
+  withAccelerator(withAngels(round, doc), doc)
+
 /** "Raised $500k from angels": a round of which nobody is named but those who invest for themselves. */
-export function withAngels(round: RoundSaid, doc: Doc): RoundSaid {
+function withAngels(round: RoundSaid, doc: Doc): RoundSaid {
   const { amount, type, investors } = round
   if (amount === null || type !== null || investors.length > 0) return round
   const amounts = doc.spans.filter((span) => (amountOf(span)?.currency ?? null) !== null)
@@ -77,6 +82,17 @@ export function withAngels(round: RoundSaid, doc: Doc): RoundSaid {
   const [from, to] = [doc.tokens[angels.from]?.start ?? 0, doc.tokens[angels.to - 1]?.end ?? 0]
   const value = isCrowd(doc, angels.from) ? 'crowdfunding' : 'angel'
   return { ...round, type: { value, sentence: doc.text, from, to } }
+}
+
+/** "$120,000 from the accelerator Alder", "from Alder Accelerator": a round of no other kind, of an accelerator alone. */
+function withAccelerator(round: RoundSaid, doc: Doc): RoundSaid {
+  const [only, other] = round.investors
+  if (round.amount === null || round.type !== null || only === undefined || other !== undefined) return round
+  const before = firstAt(doc.tokens, only.from) - 1
+  const tokens = doc.tokens.slice(Math.max(0, before), firstAt(doc.tokens, only.to))
+  const word = tokens.find((token) => isAccelerator(token.word))
+  if (word === undefined) return round
+  return { ...round, type: { value: 'accelerator', sentence: doc.text, from: word.start, to: word.end } }
 }
 
 /** "612 small investors": nobody knows so many people with money of their own. */

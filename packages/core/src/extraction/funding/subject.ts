@@ -69,7 +69,9 @@ export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): reado
       .filter(({ to }) => to <= lead.to)
       .map(({ from, to }) => ({ from, to, who }))
   const others = cues('other', 'company.not-raiser').filter(
-    (one) => !isBehindPreposition(doc, one.from, wordsMax) && !isWithinName(doc, one),
+    // "In the first quarter the start-ups": an article begins another phrase.
+    (one) =>
+      !isBehindPreposition(doc, one.from, doc.isSmall(one.from) ? 0 : wordsMax) && !isWithinName(doc, one),
   )
   // "Our customers" are others.
   const voice = cues(names.isOwnVoice ? 'own' : 'other', 'company.we', 'company.our').filter(
@@ -83,12 +85,21 @@ export function somebodyIn(doc: Doc, lead: Range, names: CompanyMentions): reado
       .filter((name) => standsAsSubject(doc, lead, name))
       .map(({ from, to }) => ({ from, to, who: 'other' as const })),
     ...cues('pronoun', 'company.it', 'company.this', 'company.noun').filter(
-      (one) => !others.some(({ from, to }) => from <= one.from && to >= one.to),
+      (one) =>
+        !others.some(({ from, to }) => from <= one.from && to >= one.to) && !isArticle(doc, one, lead.to),
     ),
     ...voice,
     ...others,
   ].sort((left, right) => left.to - right.to || right.from - left.from)
 }
+
+/** "Met het sluiten", "in het eerste kwartaal": behind a preposition a pronoun of one word is an article, if more follows. */
+const isArticle = (doc: Doc, { from, to }: Range, end: number): boolean =>
+  to - from === 1 &&
+  doc.isSmall(from) &&
+  doc.cuesIn({ from, to }, 'company.it').length > 0 &&
+  doc.cuesIn({ from: from - 1, to: from }, 'text.preposition', 'funding.along-with').length > 0 &&
+  (to < end || doc.cuesIn({ from: to, to: to + 1 }, 'funding.closes').length > 0)
 
 /** The "Partners" of "Alder Partners" are nobody's. */
 export const isWithinName = ({ tokens }: Doc, { from }: Pick<Range, 'from'>): boolean =>

@@ -12,7 +12,8 @@ import { headingWords, isHeading } from '../headings.ts'
 
 /** A candidate without what clings to it, or null when it cannot be a name. */
 export function cleanName(text: string): string | null {
-  const marked = trimStartSigns(oneLine(text).replace(/[™®℠]+/g, ''), `${signs}'’.!`)
+  const unmarked = oneLine(text).replaceAll('™', '').replaceAll('®', '').replaceAll('℠', '')
+  const marked = trimStartSigns(unmarked, `${signs}'’.!`)
   const name = trimEndSigns(marked, `${signs}(`)
   if (name.length < 2 || name.length > 80 || !hasLetter(name)) return null
   const isAddress = holdsSign(name, '@{}<>=\\') || includesAny(name, ['http:', 'https:', 'www.'])

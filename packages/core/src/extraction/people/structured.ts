@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts'
-import { foldText } from '../../kernel/index.ts'
+import { foldText, includesAny } from '../../kernel/index.ts'
 import type { JsonLdNode } from '../../web/index.ts'
 import type { ReadPage } from '../site.ts'
 import type { OwnNames } from './own-names.ts'
@@ -40,7 +40,8 @@ export function structuredPeople(
 
 const nodesMax = 300
 const isOrganization = (type: string) =>
-  /Organization|Corporation|Business|Company|Startup|Store$|Service$|NGO/.test(type)
+  includesAny(type, organizations) || type.endsWith('Store') || type.endsWith('Service')
+const organizations = ['Organization', 'Corporation', 'Business', 'Company', 'Startup', 'NGO']
 const members: readonly (readonly [field: string, kind: RoleKind])[] = [
   ['founder', 'founder'],
   ['founders', 'founder'],

@@ -16,7 +16,8 @@ export function findTags(site: Site): readonly Fact<string>[] {
   const isOwnName = ownNameTest(site)
   const findings = keywords
     .slice(0, 5_000)
-    .split(/[,;]/)
+    .replaceAll(';', ',')
+    .split(',')
     .map(oneLine)
     .filter((tag) => tag.length >= 3 && tag.length <= 40 && tag.split(' ').length <= 4 && !isOwnName(tag))
     .slice(0, tagsMax)
