@@ -1,3 +1,4 @@
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { odsParts, type WorkbookParts, xlsxParts, zipOf } from '../../packages/core/src/testing/index.ts'
 import type { Random } from '../sample-data/random.ts'
 import type { Mutation } from './deck-mutations.ts'
@@ -71,7 +72,14 @@ export async function hostileWorkbooks(size: number): Promise<readonly FuzzedWor
       `<table:table-row><table:table-cell><text:p>${filled('<text:s text:c="999999999"/>')}</text:p></table:table-cell></table:table-row>`,
     ),
     bomb(),
+    tornParquet(),
   ])
+}
+
+async function tornParquet(): Promise<FuzzedWorkbook> {
+  const columnData = [{ name: 'name', data: Array.from({ length: 5_000 }, (_, i) => `Company ${i}`) }]
+  const whole = new Uint8Array(parquetWriteBuffer({ columnData }))
+  return { name: 'torn Parquet', fileName: 'a.parquet', bytes: whole.slice(0, whole.length >> 1) }
 }
 
 /** It says that it unpacks to 2 GB. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { openSqliteStorage } from '@dealflow/core'
 import { odsOfTexts, xlsxOfTexts } from '@dealflow/core/testing'
 import { createLineLog, nodeHost } from '@dealflow/node-adapter'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { dealflow, Workbench } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
@@ -33,10 +34,11 @@ testInNightly(
 )
 
 testInNightly(
-  'an import of either workbook killed early, and one killed late, and run again',
+  'an import of a workbook or of Parquet killed early, and one killed late, and run again',
   async () => {
     await killImports([1, 3], 'companies.ods')
     await killImports([1, 3], 'companies.xlsx')
+    await killImports([1, 3], 'companies.parquet')
   },
   processTestMs,
 )
@@ -79,7 +81,16 @@ async function writeWorkbook(file: string): Promise<void> {
     `https://company-${i}.example`,
     `${'What it makes, in a sentence. '.repeat(8)}${i}`,
   ])
-  const table = [['Our list'], ['Name', 'Website', 'Description'], ...rows]
+  const header = ['Name', 'Website', 'Description']
+  if (file.endsWith('.parquet')) {
+    const columnData = header.map((name, i) => ({
+      name,
+      data: rows.map((row) => row[i] ?? ''),
+      type: 'STRING' as const,
+    }))
+    return writeFileSync(file, new Uint8Array(parquetWriteBuffer({ columnData })))
+  }
+  const table = [['Our list'], header, ...rows]
   writeFileSync(file, await (file.endsWith('.ods') ? odsOfTexts(table) : xlsxOfTexts(table)))
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { locations } from '../../../test/locations.ts'
 import { memoryTables } from '../../../test/memory-tables.ts'
 import { rounds } from '../../../test/nightly.ts'
@@ -60,6 +61,19 @@ async function workbooks() {
     `<table:table table:name="${name}">${[['Our list'], header, ...half].map(odsRow).join(blank)}</table:table>`
   return [
     { name: 'sheets.xlsx', bytes: await zipOf(xlsx) },
+    {
+      name: 'groups.parquet',
+      bytes: new Uint8Array(
+        parquetWriteBuffer({
+          columnData: header.map((column, i) => ({
+            name: column,
+            data: all.map((cells) => cells[i] ?? null),
+            type: 'STRING' as const,
+          })),
+          rowGroupSize: 17,
+        }),
+      ),
+    },
     {
       name: 'sheets.ods',
       bytes: await zipOf(odsParts(halves.map((half, i) => odsTable(half, `T${i}`)).join(''))),
