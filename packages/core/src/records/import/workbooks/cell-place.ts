@@ -4,6 +4,9 @@ import { UnreadableFile } from '../tables/unreadable-file.ts'
 export const columnsMax = 16_384
 export const rowsMax = 1_048_576
 
+/** Each is gone through by itself; offices stop far below. */
+export const sheetsMax = 1_000
+
 export interface CellPlace {
   /** From 0. */
   readonly column: number
@@ -42,6 +45,11 @@ export function cellRange(reference: string): readonly [CellPlace, CellPlace] | 
   const last = colon === -1 ? first : cellPlace(reference.slice(colon + 1))
   return first === null || last === null ? null : [first, last]
 }
+
+export const tooManySheets = () =>
+  new UnreadableFile(
+    `The workbook has more than ${sheetsMax.toLocaleString('en-US')} sheets: split it, or put what belongs together on one.`,
+  )
 
 export const tooManyColumns = () =>
   new UnreadableFile(

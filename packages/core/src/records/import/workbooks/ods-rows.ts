@@ -1,6 +1,6 @@
 import type { CellFacts, TableRow } from '../formats/table-row.ts'
 import { damaged } from '../tables/unreadable-file.ts'
-import { columnsMax, rowsMax, tooManyColumns } from './cell-place.ts'
+import { columnsMax, rowsMax, sheetsMax, tooManyColumns, tooManySheets } from './cell-place.ts'
 import { MergedCells } from './merged-cells.ts'
 import { countOf, OdsCell } from './ods-cell.ts'
 import { RowBuilder } from './row-builder.ts'
@@ -69,7 +69,7 @@ export class OdsRows implements XmlHandler {
   private beginTable(attributes: string) {
     // A table inside of a cell is none of its rows.
     if (++this.tables > 1) return
-    this.sheets++
+    if (++this.sheets > sheetsMax) throw tooManySheets()
     this.name = attributeOf(attributes, 'table:name') ?? `sheet ${this.sheets}`
     this.isHidden = this.hiddenStyles.has(attributeOf(attributes, 'table:style-name') ?? '')
     this.merged = new MergedCells()

@@ -105,6 +105,10 @@ test('NUL bytes, unclosed tags, 20,000 columns and texts that are not there are 
   expect(await refused('<row><c r="ZZZ1"><v>1</v></c></row>')).toContain('16,384 columns')
   expect(await refused('<row><c t="s"><v>7</v></c></row>')).toContain('names a text')
   expect(await refused(`<row ${'x'.repeat(200_000)}`)).toContain('does not end')
+  const sheets = Array.from({ length: 1_001 }, () => sheet)
+  expect(await refusal(await zipOf(xlsxParts({ sheets })))).toContain('1,000 sheets')
+  const tables = '<table:table/>'.repeat(1_001)
+  expect(await refusal(await zipOf(odsParts(tables)))).toContain('1,000 sheets')
   const repeated = `<table:table><table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16384"><text:p>x</text:p></table:table-cell></table:table-row></table:table>`
   expect(await refusal(await zipOf(odsParts(repeated)))).toContain('repeats')
 })

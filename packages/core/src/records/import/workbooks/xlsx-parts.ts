@@ -1,4 +1,5 @@
 import { damaged } from '../tables/unreadable-file.ts'
+import { sheetsMax, tooManySheets } from './cell-place.ts'
 import { attributeOf, prefixedAttribute, type XmlHandler, XmlReader } from './xml.ts'
 import { xmlTexts } from './xml-chunks.ts'
 import type { ZipEntry, ZipFile } from './zip.ts'
@@ -36,6 +37,7 @@ export async function xlsxParts(zip: ZipFile): Promise<XlsxParts> {
   await readXml(zip, entry, (name, attributes) => {
     if (name === 'workbookPr') is1904 = isTrue(attributeOf(attributes, 'date1904'))
     if (name !== 'sheet') return
+    if (said.length === sheetsMax) throw tooManySheets()
     const isHidden = (attributeOf(attributes, 'state') ?? 'visible') !== 'visible'
     const id = prefixedAttribute(attributes, 'id') ?? ''
     said.push({ name: attributeOf(attributes, 'name') ?? `sheet ${said.length + 1}`, id, isHidden })

@@ -5,10 +5,14 @@ export async function* xmlTexts(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   let decoder: TextDecoder | null = null
   for await (const chunk of chunks) {
     decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
-    yield decoded(decoder, chunk)
+    // What is packed best comes in megabytes, of which each would be thousands of rows at once.
+    for (let at = 0; at < chunk.length; at += pieceBytes)
+      yield decoded(decoder, chunk.subarray(at, at + pieceBytes))
   }
   if (decoder !== null) yield decoded(decoder, null)
 }
+
+const pieceBytes = 64 * 1024
 
 function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
