@@ -102,7 +102,8 @@ export const importing: readonly CliScenario[] = [
     async run(bench) {
       const file = join(bench.directory, 'plain.csv')
       writeFileSync(file, Buffer.from('Zo\xeb;zoe.example;2019\nBolt;bolt.example;soon\n', 'latin1'))
-      const how = ['--map', 'name=#1,website=#2,founded_year=#3', '--encoding', 'windows-1252']
+      const read = ['--map', 'name=#1,website=#2,founded_year=#3', '--encoding', 'windows-1252']
+      const how = [...read, '--on-bad-cell', 'reject']
       const refused = await bench.run('import', file, '--data', bench.data)
       equal(refused.code, 1)
       match(refused.stderr, /--map name=COLUMN,website=#2/)
