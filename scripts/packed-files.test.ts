@@ -43,6 +43,16 @@ test('JSON that no start reads is packed, and a program has it as the sources do
   )
 })
 
+test('what reads phone numbers is a packed file, and reads as in the sources', async () => {
+  const code = `import { parsePhoneNumberFromString } from ${JSON.stringify(Bun.resolveSync('libphonenumber-js/max', join(packages, 'core')))}
+const { number, country } = parsePhoneNumberFromString('030 901820', 'DE')
+console.log(number, country, parsePhoneNumberFromString('no number'))`
+  const program = await built('phones', code)
+  expect(statSync(program).size).toBeLessThan(2_000)
+  const { stdout } = Bun.spawnSync([process.execPath, program], { cwd: dirname(program) })
+  expect(stdout.toString()).toBe('+4930901820 DE undefined\n')
+})
+
 test('each section of the location tables is a packed file, with the bytes of the sources', async () => {
   const file = join(packages, 'core/data/locations.bin')
   const planes = join(packages, 'server/src/packed-numbers.ts')
@@ -51,7 +61,11 @@ test('each section of the location tables is a packed file, with the bytes of th
     `import files from ${JSON.stringify(file)} with { type: 'file' }
      import { readFileSync } from 'node:fs'
      import { fromPlanes, planedSections } from ${JSON.stringify(planes)}
-     const bytesOf = (name, file) => fromPlanes(Bun.zstdDecompressSync(readFileSync(file)), planedSections[name] ?? 1)
+     import { fromParts } from ${JSON.stringify(join(packages, 'server/src/packed-names.ts'))}
+     const bytesOf = (name, file) => {
+       const bytes = Bun.zstdDecompressSync(readFileSync(file))
+       return name === 'names' ? fromParts(bytes) : fromPlanes(bytes, planedSections[name] ?? 1)
+     }
      const sums = Object.entries(files).map(([name, file]) => [name, Bun.hash(bytesOf(name, file)).toString()])
      console.log(JSON.stringify(Object.fromEntries(sums)))`,
   )

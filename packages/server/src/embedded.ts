@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import locationsFile from '@dealflow/core/data/locations.bin' with { type: 'file' }
 import sampleFile from '@dealflow/core/data/sample-companies.jsonl.gz' with { type: 'file' }
 import { isBinary } from './build-info.ts'
+import { fromParts } from './packed-names.ts'
 import { fromPlanes, planedSections } from './packed-numbers.ts'
 
 /** The packaged location tables for `loadLocations`: a file beside the sources, or packed inside the binary. */
@@ -13,6 +14,7 @@ export function locationData() {
 function sectionOf(name: string): Uint8Array {
   const files: unknown = locationsFile
   const section = Bun.zstdDecompressSync(readFileSync((files as Record<string, string>)[name] ?? ''))
+  if (name === 'names') return fromParts(section)
   const width = planedSections[name]
   if (width !== undefined) return fromPlanes(section, width)
   // Numbers are read in place, at multiples of their size.
