@@ -60,13 +60,15 @@ test('each section of the location tables is a packed file, with the bytes of th
     'places',
     `import files from ${JSON.stringify(file)} with { type: 'file' }
      import { readFileSync } from 'node:fs'
-     import { fromPlanes, planedSections } from ${JSON.stringify(planes)}
+     import { fromPlanes, orderOf, planedSections } from ${JSON.stringify(planes)}
      import { fromParts } from ${JSON.stringify(join(packages, 'server/src/packed-names.ts'))}
      const bytesOf = (name, file) => {
        const bytes = Bun.zstdDecompressSync(readFileSync(file))
        return name === 'names' ? fromParts(bytes) : fromPlanes(bytes, planedSections[name] ?? 1)
      }
-     const sums = Object.entries(files).map(([name, file]) => [name, Bun.hash(bytesOf(name, file)).toString()])
+     const sections = Object.fromEntries(Object.entries(files).map(([name, file]) => [name, bytesOf(name, file)]))
+     sections.cityOrder = orderOf(sections.cityIds)
+     const sums = Object.entries(sections).map(([name, bytes]) => [name, Bun.hash(bytes).toString()])
      console.log(JSON.stringify(Object.fromEntries(sums)))`,
   )
   const { stdout } = Bun.spawnSync([process.execPath, program], { cwd: dirname(program) })

@@ -72,17 +72,17 @@ export const readyForms = () => Bun.zstdDecompressSync(readFileSync(file))`,
 }
 
 /**
- * Each section of the location tables is a file of its own, read when it is first asked for: a server whose searches name no city never
+ * Each section of the location tables is a file of its own, read when it is first asked for, but for the order of ids, which the ids
+ * tell: a server whose searches name no city never
  * reads where they all lie. 2.4 MB less, for 10 ms at the first questions.
  */
 function packLocations(build: Bun.PluginBuilder) {
   let sections: Sections
   build.onLoad({ filter: /core[/\\]data[/\\]locations\.bin$/ }, async ({ path }) => {
     sections = readSections(await Bun.file(path).bytes())
-    const imports = sectionNames.map(
-      (name) => `import ${name} from 'locations:${name}' with { type: 'file' }`,
-    )
-    return { contents: `${imports.join('\n')}\nexport default { ${sectionNames.join()} }`, loader: 'js' }
+    const names = sectionNames.filter((name) => name !== 'cityOrder')
+    const imports = names.map((name) => `import ${name} from 'locations:${name}' with { type: 'file' }`)
+    return { contents: `${imports.join('\n')}\nexport default { ${names.join()} }`, loader: 'js' }
   })
   build.onResolve({ filter: /^locations:/ }, ({ path }) => ({
     path: path.slice('locations:'.length),

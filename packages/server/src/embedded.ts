@@ -3,15 +3,16 @@ import locationsFile from '@dealflow/core/data/locations.bin' with { type: 'file
 import sampleFile from '@dealflow/core/data/sample-companies.jsonl.gz' with { type: 'file' }
 import { isBinary } from './build-info.ts'
 import { fromParts } from './packed-names.ts'
-import { fromPlanes, planedSections } from './packed-numbers.ts'
+import { fromPlanes, orderOf, planedSections } from './packed-numbers.ts'
 
 /** The packaged location tables for `loadLocations`: a file beside the sources, or packed inside the binary. */
 export function locationData() {
   return isBinary ? sectionOf : readFileSync(locationsFile)
 }
 
-/** The binary has a packed file for each section (scripts/packed-files.ts). */
+/** The binary has a packed file for each section but the one that another tells (scripts/packed-files.ts). */
 function sectionOf(name: string): Uint8Array {
+  if (name === 'cityOrder') return orderOf(sectionOf('cityIds'))
   const files: unknown = locationsFile
   const section = Bun.zstdDecompressSync(readFileSync((files as Record<string, string>)[name] ?? ''))
   if (name === 'names') return fromParts(section)

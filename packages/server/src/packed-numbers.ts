@@ -4,7 +4,6 @@
  */
 export const planedSections: Readonly<Record<string, number>> = {
   cityIds: 4,
-  cityOrder: 4,
   cityPlace: 4,
   nameBlocks: 4,
   cityNameStarts: 4,
@@ -25,3 +24,13 @@ export function fromPlanes(planes: Uint8Array, width: number): Uint8Array<ArrayB
   // Planes of planes by the other side are the numbers again.
   return toPlanes(planes, planes.length / width)
 }
+
+/** The section `cityOrder`, which the binary does not have: the numbers of the cities in the order of their ids. */
+export function orderOf(cityIds: Uint8Array): Uint8Array {
+  const ids = new Uint32Array(cityIds.buffer, cityIds.byteOffset, cityIds.byteLength / 4)
+  // Id and number as one number of 52 bits, since numbers alone are sorted without a call for each pair.
+  const pairs = Float64Array.from(ids, (id, city) => id * cityBits + city).sort()
+  return new Uint8Array(Uint32Array.from(pairs, (pair) => pair % cityBits).buffer)
+}
+
+const cityBits = 2 ** 20
