@@ -1,17 +1,20 @@
 import { spacedWords, withoutAccents } from '../../../kernel/index.ts'
 
-/** The words of a header: `aantal_medewerkers` and `teamSize` have two. */
+/** The words of a header: `aantal_medewerkers` and `teamSize` have two. A longer text than any header is read at its begin. */
 export function wordsOf(header: string): readonly string[] {
   let text = ''
-  for (const letter of withoutAccents(header)) {
+  let before = ' '
+  for (const letter of withoutAccents(header.slice(0, lettersMax))) {
     const isCapital = letter !== letter.toLowerCase()
-    const before = text.at(-1) ?? ' '
     if (isCapital && before !== ' ' && before === before.toLowerCase()) text += ' '
     text += letter
+    before = letter
   }
   const words = spacedWords(text).toLowerCase()
   return words === '' ? [] : words.split(' ')
 }
+
+const lettersMax = 500
 
 /** What stands in brackets, and the text without them. */
 export function bracketsOf(header: string): { readonly base: string; readonly inside: readonly string[] } {
