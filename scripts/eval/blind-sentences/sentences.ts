@@ -71,6 +71,7 @@ const blindSets: Readonly<Record<string, string>> = {
   '2026-11-29-fourth': '02f05a88db29e372a08b592d012ae6568394fa09177937c333524b0113c759f5',
   '2026-11-29-fifth': '854554c161e0690a1bf0ea83afd405854940b7eb3cac8dbec4609a5c52ca0c0f',
   '2026-11-30-sixth': '3f0d164a95dcc75214e7081ca01be33a671deb1690d5af1ca7b4b06e743d610c',
+  '2026-11-30-seventh': 'bac69ed5b2507977e968f731407f74a4baffd4221f61d908dcf10ab683ba8acc',
 }
 
 const blindDays = Object.keys(blindSets)
