@@ -87,7 +87,6 @@ export { type ImportEncoding, importEncodings, originalBytes } from './import/fo
 export { type ImportFormat, importFormats } from './import/formats/record.ts'
 export { foldedInvestorName, readFunding } from './import/funding.ts'
 export { unpacked } from './import/gunzip.ts'
-export { importCompanies } from './import/import.ts'
 export { importArguments, type ServiceImportOptions } from './import/import-arguments.ts'
 export type {
   ImportedFile,
@@ -96,6 +95,7 @@ export type {
   ImportReport,
   ImportStart,
 } from './import/import-options.ts'
+export { importCompanies } from './import/late-import.ts'
 export { type Mapping, readMapping } from './import/mapping/mapping.ts'
 export { type PresetName, presetNames } from './import/mapping/presets.ts'
 export type { ImportProgress } from './import/progress.ts'
