@@ -108,6 +108,8 @@ const englishCities: Readonly<Record<string, string>> = {
   cordoba: 'cordoba',
   'den haag': 'the hague',
   antwerpen: 'antwerp',
+  courtrai: 'kortrijk',
+  dunkerque: 'dunkirk',
   gent: 'ghent',
   brussel: 'brussels',
   bruxelles: 'brussels',

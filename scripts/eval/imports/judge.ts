@@ -100,7 +100,7 @@ function judgeWarnings(companies: readonly TrueCompany[], said: readonly Said[])
 /** What only says that nothing is known or was raised, or is read but approximate, may have a warning or none. */
 const mayBeSaid = (text: string): boolean =>
   foldText(text).length < 2 ||
-  /^(?:k\. ?a\.?|n\/?a\.?|n\. ?[cdv]\.?|s\/d|tbd|tbc|bootstrapped|undisclosed|onbekend|nog onbekend|null|none|-|–|—)$/i.test(
+  /^(?:k\. ?a\.?|n\/?a\.?|n\. ?[cdv]\.?|s\/d|tbd|tbc|bootstrapped|undisclosed|onbekend|nog onbekend|im aufbau|à venir|in costruzione|null|none|-|–|—)$/i.test(
     text.trim(),
   ) ||
   /^(?:ca\.?|circa|env\.?|aprox\.?|approx\.?|about|~)|-ish$/i.test(text.trim())

@@ -2,29 +2,28 @@ import { parseArgs } from 'node:util'
 import { importSheet } from './import-sheet.ts'
 import { type Judged, judge } from './judge.ts'
 import { fieldNames } from './judge-fields.ts'
-import { withSheets } from './truth.ts'
+import { type Sheet, sheetsOf, withSheets } from './truth.ts'
 
 /**
  * Imports each spreadsheet by itself into an empty store, without options, and compares with the truth: README.md has the rules.
  *
- *     bun scripts/eval/imports/main.ts [--aside] [--verbose] [--only NAME]
+ *     bun scripts/eval/imports/main.ts [--aside | --dir DIRECTORY] [--verbose] [--only NAME]
  *
- * `--aside` takes the half that is set aside. Ends with 1 when a wanted figure is missed.
+ * `--aside` takes the half that is set aside, `--dir` the spreadsheets of a directory that have their truth beside them. Ends with 1 when a wanted figure is missed.
  */
 const { values } = parseArgs({
   options: {
     aside: { type: 'boolean', default: false },
+    dir: { type: 'string' },
     verbose: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 })
 
-const judged = await withSheets(values.aside ? 'aside' : 'open', async (sheets) => {
-  const all: Judged[] = []
-  for (const sheet of sheets)
-    if (sheet.truth.file.includes(values.only)) all.push(judge(sheet, await importSheet(sheet.path)))
-  return all
-})
+const judged =
+  values.dir === undefined
+    ? await withSheets(values.aside ? 'aside' : 'open', judgeSheets)
+    : await judgeSheets(sheetsOf(values.dir))
 
 console.log(
   `${'file'.padEnd(31)}  kept of  lost  wrongly  unsaid   right wrong missing   warnings: true missing false`,
@@ -48,6 +47,13 @@ console.log(
 )
 const isMissed = share.right < 0.95 || share.wrong > 0.005 || total.lost > 0 || total.wronglyKept > 0
 process.exit(isMissed ? 1 : 0)
+
+async function judgeSheets(sheets: readonly Sheet[]): Promise<Judged[]> {
+  const all: Judged[] = []
+  for (const sheet of sheets)
+    if (sheet.truth.file.includes(values.only)) all.push(judge(sheet, await importSheet(sheet.path)))
+  return all
+}
 
 function lineOf(one: Judged): string {
   const figures = sum([one])

@@ -71,14 +71,82 @@ export async function withSheets<T>(half: 'open' | 'aside', use: (sheets: readon
   try {
     const unpacked = spawnSync('tar', ['-xzf', packed, '-C', directory, half], { encoding: 'utf8' })
     if (unpacked.status !== 0) throw new Error(`tar: ${unpacked.stderr}`)
-    const end = '.truth.json'
-    const names = readdirSync(join(directory, half)).filter((name) => name.endsWith(end))
-    const sheets = names.sort().map((name) => ({
-      path: join(directory, half, name.slice(0, -end.length)),
-      truth: JSON.parse(readFileSync(join(directory, half, name), 'utf8')) as Truth,
-    }))
-    return await use(sheets)
+    return await use(sheetsOf(join(directory, half)))
   } finally {
     rmSync(directory, { recursive: true })
   }
+}
+
+/** The spreadsheets of a directory that have their truth beside them. */
+export function sheetsOf(directory: string): Sheet[] {
+  const end = '.truth.json'
+  const names = readdirSync(directory).filter((name) => name.endsWith(end))
+  return names.sort().map((name) => ({
+    path: join(directory, name.slice(0, -end.length)),
+    truth: truthOf(readFileSync(join(directory, name), 'utf8')),
+  }))
+}
+
+/** A round may name one lead as a text, and leave out what is not known of it. */
+type WrittenRound = Omit<TrueRound, 'lead' | 'investors'> & {
+  readonly lead?: string | null | readonly string[]
+  readonly investors?: readonly string[]
+}
+
+/** Some truths give the heading of a column of people as the role of each; it is not what their cells say. */
+const headingRoles = new Set([
+  'Founders',
+  'Gründer/innen',
+  'Geschäftsführung',
+  'Fondateurs',
+  'Dirigeant',
+  'Soci fondatori',
+  'Oprichter(s)',
+  'fundadores',
+])
+
+/** A row begins as many lines below its number as the row before it that says both. */
+function withLine(warning: TrueWarning, { companies, not_companies }: Truth): TrueWarning {
+  if (warning.line !== undefined) return warning
+  let below: number | null = null
+  let nearest = 0
+  for (const { row, line } of [...companies, ...not_companies]) {
+    if (line === undefined || row > warning.row || row < nearest) continue
+    nearest = row
+    below = line - row
+  }
+  return below === null ? warning : { ...warning, line: warning.row + below }
+}
+
+/** Brings the spellings of other authors to those of the README: `reason` for `why`, one lead as a text, `operating` for `active`. */
+function truthOf(text: string): Truth {
+  const truth = JSON.parse(text) as Truth
+  const roundOf = ({ lead = [], investors = [], ...round }: WrittenRound): TrueRound => ({
+    ...round,
+    amount: round.amount ?? null,
+    currency: round.currency ?? null,
+    date: round.date ?? null,
+    lead: typeof lead === 'string' ? [lead] : lead === null ? [] : lead,
+    investors,
+  })
+  const companies = truth.companies.map((company) => ({
+    ...company,
+    warnings: company.warnings.map((warning) => withLine(warning, truth)),
+    ...(company.rounds && { rounds: company.rounds.map(roundOf) }),
+    ...(company.people && {
+      people: company.people.map(({ name, role }) => ({
+        name,
+        role: role !== null && headingRoles.has(role) ? null : role,
+      })),
+    }),
+    ...(company.status === 'operating' && { status: 'active' }),
+    ...(company.also_rows && {
+      also_rows: company.also_rows.map((row) => (typeof row === 'number' ? { row } : row)),
+    }),
+  }))
+  const rows = truth.not_companies as readonly (NoCompany & { readonly reason?: string })[]
+  const whyOf = (why: string) =>
+    why.startsWith('blank') ? 'blank' : why.startsWith('header') ? 'header' : why
+  const notCompanies = rows.map(({ reason = '', why = reason, ...row }) => ({ ...row, why: whyOf(why) }))
+  return { ...truth, companies, not_companies: notCompanies }
 }
