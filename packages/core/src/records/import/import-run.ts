@@ -19,7 +19,7 @@ import type {
 } from './import-options.ts'
 import type { MappingLocations } from './mapping/column-maker.ts'
 import type { ColumnPlan } from './mapping/plan.ts'
-import type { ReadingContext, ReadRecord } from './mapping/read-record.ts'
+import type { ReadingContext, ReadRecord, ReadResult } from './mapping/read-record.ts'
 import type { Survey } from './mapping/survey.ts'
 import type { NormalFormContext, NormalFormResult } from './normal-form.ts'
 import { createProgress } from './progress.ts'
@@ -56,7 +56,7 @@ export class ImportRun {
   private companies: FileCompanies | null = null
   private merge: NonNullable<CompanyDraft['merge']> = 'replace'
   private whyNoCompany: (cells: readonly string[], line: number, end: number) => string | null = () => null
-  private read: (record: SourceRecord) => NormalFormResult = () => ({ outcome: 'refused', reasons: [] })
+  private read: (record: SourceRecord) => ReadResult = () => ({ outcome: 'refused', reasons: [] })
   private sample: CompanyRecord | null = null
   private warnings: Readonly<Record<string, number>>
   private bytesRead = 0
@@ -110,11 +110,11 @@ export class ImportRun {
       const { batch } = this
       const isDone = record.end <= this.linesDone
       const why = this.noCompany(record)
-      if (why !== null) {
-        if (!isDone) await this.passOver(record, why)
+      const result = why === null ? this.read(record) : ({ outcome: 'no company', why } as const)
+      if (result.outcome === 'no company') {
+        if (!isDone) await this.passOver(record, result.why)
         continue
       }
-      const result = this.read(record)
       if (isDone) {
         // Of what an earlier run has stored it is known again which companies they are.
         if (result.outcome === 'read') this.companies?.place(result.draft, record.line)
@@ -290,7 +290,7 @@ function timedReader(
   plan: ColumnPlan,
   survey: Survey,
   { host, locations, rates, onBadCell }: ImportOptions,
-): (record: SourceRecord) => NormalFormResult {
+): (record: SourceRecord) => ReadResult {
   const known = rememberingLocations(locations)
   const names = { ...known, countryNamed: (name: string) => locations.countryNamed(name) }
   const rejectsBadCells = onBadCell === 'reject'

@@ -120,3 +120,33 @@ test('a workbook may be read by positions, where it has no header', async () => 
   )
   expect(companies.map(({ company }) => company.name).sort()).toEqual(['Acme', 'Bolt'])
 })
+
+test('a header of two rows names its columns by both, and a first row of companies is none', async () => {
+  const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const row = (...parts: readonly string[]) => `<row>${parts.join('')}</row>`
+  const rows = [
+    row(text('A1', 'Unternehmen'), text('B1', 'Sitz'), text('D1', 'Letzte Finanzierungsrunde')),
+    row(
+      text('B2', 'Stadt'),
+      text('C2', 'Land'),
+      text('D2', 'Runde'),
+      text('E2', 'Volumen (Mio. EUR)'),
+      text('F2', 'Closing'),
+    ),
+    row(text('A3', 'Leihwerk'), text('B3', 'Leipzig'), text('C3', 'Deutschland'), text('D3', 'Seed')),
+  ]
+  rows[2] = rows[2]?.replace('</row>', '<c r="E3"><v>1.8</v></c><c r="F3" s="1"><v>44895</v></c></row>') ?? ''
+  const merged =
+    '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/><mergeCell ref="D1:F1"/></mergeCells>'
+  const bytes = await xlsxOf({
+    sheets: [{ name: 'A', rows: rows.join(''), behind: merged }],
+    formats: ['dd.mm.yyyy'],
+  })
+  const { companies, report } = await imported(bytes)
+  expect(companies).toHaveLength(1)
+  expect(companies[0]?.company.location).toMatchObject({ city: 'Leipzig', country_iso: 'DE' })
+  expect(companies[0]?.rounds).toMatchObject([
+    { type: 'seed', announced_on: '2022-11-30', written: { amount: 1_800_000, currency: 'EUR' } },
+  ])
+  expect(report.sheets?.[0]).toMatchObject({ headerRow: 2 })
+})

@@ -2,7 +2,8 @@ import { isObject } from '../../kernel/index.ts'
 import type { RecordBlock, SourceRecord } from './formats/record.ts'
 import type { ImportOptions } from './import-options.ts'
 import { parseJson } from './json-text.ts'
-import { type ColumnPlan, memberAt, type PlannedColumn } from './mapping/plan.ts'
+import type { ColumnPlan, PlannedColumn } from './mapping/plan.ts'
+import { memberAt } from './mapping/samples.ts'
 import type { Survey } from './mapping/survey.ts'
 
 /** So much of a file is looked at before its first row is read; what offices write is smaller, and is judged as a whole. */

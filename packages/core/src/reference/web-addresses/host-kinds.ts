@@ -16,10 +16,10 @@ export function hostKind(domain: string): HostKind | null {
   return sharedHosts.has(domain) || sharedNames.has(domain) ? 'file' : null
 }
 
-/** Whether a host stands where a website is not known: `tbd.com`, `example.com`. */
+/** Whether a host stands where a website is not known: `tbd.com`, `example.com`, and what can be nobody's by RFC 2606. */
 export function isPlaceholderHost(domain: string): boolean {
   placeholders ??= new Set(hosts.noWebsites.placeholders.split(' '))
-  return placeholders.has(domain)
+  return placeholders.has(domain) || domain.endsWith('.test') || domain.endsWith('.invalid')
 }
 
 /** Networks that give each writer a name of his own. */

@@ -1,3 +1,4 @@
+import { meaningsOf } from '../mapping/header-fields.ts'
 import type { TableFormat } from '../tables/table-reader.ts'
 import { headerAmong, type Recognized } from './recognize.ts'
 import type { TableRow } from './table-row.ts'
@@ -14,8 +15,11 @@ export function recognizeSheet(format: TableFormat, head: readonly TableRow[]): 
   const read = head.filter(({ problem }) => problem === null)
   const header = read[headerAmong(read.map(headerCells)) ?? 0]
   if (header === undefined) return null
-  const below = read.filter(({ row }) => row > header.row)
-  const names = [...headerCells(header)]
+  const second = read.find(({ row }) => row === header.row + 1)
+  const lower = second !== undefined && isLowerRow(header, second) ? second : null
+  const headerRow = lower?.row ?? header.row
+  const below = read.filter(({ row }) => row > headerRow)
+  const names = lower === null ? [...headerCells(header)] : bothRows(header, lower)
   // A column without a name counts too, and is kept.
   const width = Math.max(names.length, ...below.map(({ cells }) => cells.length))
   while (names.length < width) names.push('')
@@ -35,8 +39,34 @@ export function recognizeSheet(format: TableFormat, head: readonly TableRow[]): 
       listPath: null,
       isWhole: false,
     },
-    headerRow: header.row,
+    headerRow,
   }
+}
+
+/** Whether a row names the columns that a merged header above it covers, and nothing besides. */
+function isLowerRow(header: TableRow, { cells }: TableRow): boolean {
+  const above = headerCells(header)
+  const isMerged = (column: number) =>
+    header.facts?.[column]?.merged !== undefined ||
+    (header.facts?.[column + 1]?.merged ?? '') === header.cells[column]
+  const filled = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
+  return (
+    filled.length > 1 &&
+    filled.every(
+      (column) => (above[column] ?? '') !== '' && isMerged(column) && !isAmount(cells[column] ?? ''),
+    )
+  )
+}
+
+const isAmount = (cell: string): boolean => Number.isFinite(Number(cell.trim()))
+
+/** "Last round" over "Amount" and "Date": the lower name where it says enough by itself, else both. */
+function bothRows(header: TableRow, { cells }: TableRow): string[] {
+  return headerCells(header).map((upper, column) => {
+    const lower = cells[column]?.trim() ?? ''
+    if (lower === '' || lower === upper) return upper
+    return meaningsOf(lower).length > 0 ? lower : `${upper} ${lower}`
+  })
 }
 
 /** A merged header counts for each of its columns. */

@@ -9,11 +9,19 @@ export interface ColumnReading {
   readonly decimal: '.' | ',' | null
   readonly dates: 'day-first' | 'month-first' | null
   readonly unit: { readonly scale: number; readonly currency: string | null } | null
+  /** Of the headers. */
+  readonly language: string | null
   /** The newest year that a company may be founded in. */
   readonly yearMost: number
 }
 
-export const plainReading: ColumnReading = { decimal: null, dates: null, unit: null, yearMost: 9999 }
+export const plainReading: ColumnReading = {
+  decimal: null,
+  dates: null,
+  unit: null,
+  language: null,
+  yearMost: 9999,
+}
 
 /** Takes what one column says into the line. `given` is never null, empty or blank. */
 export type TakeColumn = (given: unknown, taken: TakenFields) => void

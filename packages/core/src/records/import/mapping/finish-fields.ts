@@ -1,7 +1,7 @@
 import { type ExchangeRates, normalizeWebsite } from '../../../reference/index.ts'
 import { fundingStages, type WrittenMoney } from '../../company.ts'
 import { readWebsiteCell } from './cells/website.ts'
-import { headerKey } from './import-words.ts'
+import { headerKey, saysTest } from './import-words.ts'
 import { takeEachRound } from './take-rounds.ts'
 import type { TakenFields, TakenMoney, TakenRound } from './taken-fields.ts'
 
@@ -20,7 +20,10 @@ export function finishFields(taken: TakenFields, context: MoneyContext) {
   takeEachRound(taken)
   // Of a file that has all rounds the columns of the last one say nothing new.
   const round = taken.eachRound.size > 0 && taken.rounds.length > 0 ? null : ofColumns(taken)
-  if (round !== null) taken.rounds.push(round)
+  if (isStillToCome(taken)) for (const [column, given] of taken.roundCells) taken.keep(column, given)
+  const [only, ...more] = taken.rounds
+  if (only !== undefined && more.length === 0 && taken.round.type === null) completeRound(only, taken.round)
+  else if (round !== null) taken.rounds.push(round)
   else if (taken.round.date !== null) taken.value['last_funding_date'] ??= taken.round.date
   const month =
     taken.rounds
@@ -38,12 +41,26 @@ export function finishFields(taken: TakenFields, context: MoneyContext) {
   if (isSome) taken.value['rounds_are_some'] = true
 }
 
+/** "Series A, €5M" in one column and its date in the next are one round. */
+function completeRound(round: TakenRound, beside: TakenRound) {
+  round.date ??= beside.date
+  round.amount ??= beside.amount
+  round.leads.push(...beside.leads)
+  round.investors.push(...beside.investors)
+}
+
 /** A round needs more than a date: when somebody last looked is no round. */
-function ofColumns({ round }: TakenFields): TakenRound | null {
+function ofColumns(taken: TakenFields): TakenRound | null {
+  const { round } = taken
+  if (isStillToCome(taken)) return null
   const isTold =
     round.type !== null || round.amount !== null || (round.date !== null && round.leads.length > 0)
   return isTold ? round : null
 }
+
+/** "Seed, amount pending signature" without a date: nothing has been raised yet. */
+const isStillToCome = ({ isRoundOpen, round }: TakenFields): boolean =>
+  isRoundOpen && round.amount === null && round.date === null
 
 function finishTotal(taken: TakenFields, month: string | null, context: MoneyContext) {
   const { total } = taken
@@ -129,7 +146,7 @@ function finishWebsite(taken: TakenFields) {
 /** LinkedIn's own website is linkedin.com, and so is every company whose name its host says, but for its pages. */
 function isOwnHost(text: string, name: unknown): boolean {
   const found = normalizeWebsite(text)
-  if (typeof name !== 'string' || 'problem' in found) return false
+  if (typeof name !== 'string' || saysTest(name) || 'problem' in found) return false
   const path = text.slice(text.indexOf(found.domain) + found.domain.length)
   const isRoot = path === '' || path === '/'
   const [label = ''] = found.domain.split('.')

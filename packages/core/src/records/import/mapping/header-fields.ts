@@ -95,8 +95,14 @@ function ofParts(header: string): readonly HeaderMeaning[] | null {
   if (parts.length < 2 || parts.length > 3 || header.includes('//')) return null
   const found = parts.flatMap((part) => wholeHeaders().get(headerKey(part))?.slice(0, 1) ?? [])
   const [first] = found
-  return first !== undefined && found.every(({ field }) => field === first.field) ? [first] : null
+  if (first === undefined) return null
+  // "Stage / last round" tells the round that the company is at.
+  const last = found.find(({ field }) => field === 'last_round')
+  if (last !== undefined && found.every(({ field }) => stageFields.has(field))) return [last]
+  return found.every(({ field }) => field === first.field) ? [first] : null
 }
+
+const stageFields: ReadonlySet<MappingField> = new Set(['last_round', 'round_type', 'funding_stage'])
 
 /** A word of a round and a word of what it has: "Date levée", "Betrag der Runde"; the last round itself where there is no other. */
 function ofRound(header: string): readonly HeaderMeaning[] | null {

@@ -1,5 +1,5 @@
 import words from '../../../../data/import-words.json' with { type: 'json' }
-import { lettersAndNumbers, withoutAccents } from '../../../kernel/index.ts'
+import { isDigits, lettersAndNumbers, withoutAccents } from '../../../kernel/index.ts'
 
 /** How a header, or a cell that is a word, is compared: by its letters and digits alone, in lower case and without accents. */
 export function headerKey(text: string): string {
@@ -25,11 +25,22 @@ export const saysUnknown = (cell: string): boolean =>
   cell.length <= lettersMax && unknown().has(cellKey(cell))
 export const saysUndisclosed = (cell: string): boolean =>
   cell.length <= lettersMax && undisclosed().has(cellKey(cell))
+const nobody = lazily(() => new Set(partsOf(words.nobody).map(headerKey)))
+/** Kinds of investors in the place of a name: "business angels". */
+export const saysNobody = (text: string): boolean =>
+  text.length <= lettersMax && nobody().has(headerKey(text))
 /** That nobody has put money into the company. */
 export const saysUnfunded = (cell: string): boolean =>
   cell.length <= lettersMax && unfunded().has(cellKey(cell))
 export const isPlaceholder = (cell: string): boolean =>
   cell.length <= lettersMax && placeholders().has(headerKey(cell))
+
+/** "pending signature", "volgt na closing" */
+export const saysToCome = (cell: string): boolean => {
+  const first = cell.trim().split(' ', 1)[0] ?? ''
+  return isPlaceholder(cell) || toCome().has(headerKey(first))
+}
+const toCome = lazily(() => keysOf(words.toCome))
 
 const statuses = lazily(() => meanings(words.status))
 /** The status of a company that a word of one of the languages says, or null. */
@@ -68,6 +79,9 @@ export const nameJoints: () => ReadonlySet<string> = lazily(
   () => new Set(partsOf(words.people.joints).map(cellKey)),
 )
 
+/** "Mrs", "Herr": what stands before a name and is none of it. */
+export const nameTitles = lazily(() => new Set(partsOf(words.people.titles).map(cellKey)))
+
 /** Parts of the names of members that hold a person's name, and the role, in objects as tools write them. */
 export const nameMembers = lazily(() => partsOf(words.people.nameMembers))
 export const roleMembers = lazily(() => partsOf(words.people.roleMembers))
@@ -77,10 +91,21 @@ const vacant = lazily(() => keysOf(words.vacant))
 export const saysVacant = (name: string): boolean =>
   name.length <= lettersMax && (saysUnknown(name) || vacant().has(headerKey(name)))
 
+const tests = lazily(() => keysOf(words.tests))
+const testedThings = lazily(() => keysOf(words.testedThings))
+/** "Test", "Test account 2", "asdf" */
+export function saysTest(name: string): boolean {
+  if (name.length > lettersMax) return false
+  const keys = name.split(' ').map(headerKey)
+  const isTest = (key: string) => tests().has(key)
+  return keys.some(isTest) && keys.every((key) => isTest(key) || testedThings().has(key) || isDigits(key))
+}
+
 export const totalWords = lazily(() => keysOf(words.totals))
 export const averageWords = lazily(() => keysOf(words.averages))
 export const rowWords = lazily(() => keysOf(words.rowWords))
 export const groupWords = lazily(() => keysOf(words.groups))
+export const groupEnds = lazily(() => [...keysOf(words.groupEnds)])
 export const legalForms = lazily(() => keysOf(words.legalForms))
 export const unitJoints = lazily(() => keysOf(words.unitJoints))
 export const millionWords = lazily(() => keysOf(words.millions))

@@ -6,6 +6,7 @@ import { unitOfHeader } from './header-units.ts'
 import {
   isPlaceholder,
   roundTypeSaid,
+  saysToCome,
   saysUndisclosed,
   saysUnfunded,
   saysUnknown,
@@ -96,7 +97,7 @@ function fits(field: MappingField, values: readonly string[], locations: PlaceNa
   const test: Test | undefined =
     field === 'region' ? (value) => statusSaid(value) === null : tests[kindOf(field)]
   const said = values.filter(
-    (value) => !saysUnknown(value) && !saysUndisclosed(value) && !saysUnfunded(value),
+    (value) => !saysUnknown(value) && !saysUndisclosed(value) && !saysUnfunded(value) && !saysToCome(value),
   )
   if (test === undefined || said.length === 0) return true
   return said.filter((value) => test(value.trim(), locations)).length * 2 >= said.length
@@ -139,7 +140,8 @@ function settleDescription(taken: Map<MappingField, string>, samples: readonly C
   taken.set('industries', column)
 }
 
-const shortMost = 40
+/** No industry has a longer name; "weather insurance for fruit growers" describes one company. */
+const shortMost = 25
 
 /** "Date", "Type" and "Amount" are those of a round only where a file speaks of rounds; a stage beside an amount is a round's type. */
 function settleRounds(taken: Map<MappingField, string>) {
@@ -154,7 +156,7 @@ function settleRounds(taken: Map<MappingField, string>) {
     taken.delete('last_funding_date')
     taken.set('round_date', date)
   }
-  const isRound = taken.has('round_type') || taken.has('round_lead')
+  const isRound = taken.has('round_type') || taken.has('round_lead') || taken.has('last_round')
   if (!isRound) {
     for (const field of ['round_date', 'round_investors', 'round_amount'] as const) taken.delete(field)
   }

@@ -1,12 +1,13 @@
-import { isObject, ServiceError } from '../../../kernel/index.ts'
+import { ServiceError } from '../../../kernel/index.ts'
 import type { Recognized } from '../formats/recognize.ts'
 import { nearestField } from './header-fields.ts'
 import { headerKey } from './import-words.ts'
 import { type ColumnSpec, didYouMean, fieldNamed, type Mapping, type Preset, specOf } from './mapping.ts'
 import type { MappingField } from './mapping-fields.ts'
-import { type ColumnSample, meantColumns } from './meant-columns.ts'
+import { meantColumns } from './meant-columns.ts'
 import { type PresetName, presetOf, presets } from './presets.ts'
 import type { PlaceNames } from './read-places.ts'
+import { isTable, memberAt, samplesOf } from './samples.ts'
 
 /** What the caller says about the columns; null and absent leave it to the file. */
 export interface MappingChoice {
@@ -93,11 +94,6 @@ function shortest(spec: ColumnSpec): MappingField | ColumnSpec {
   return Object.keys(spec).length === 1 ? spec.to : spec
 }
 
-/** Whether its columns have places, as in rows of cells. */
-function isTable({ format }: Recognized): boolean {
-  return format !== 'json' && format !== 'jsonl'
-}
-
 /** A mapping of positions alone says that the file has no header. */
 function isByPosition({ mapping }: MappingChoice, map: readonly (readonly [string, string])[]): boolean {
   const said = [...Object.keys(mapping?.columns ?? {}), ...map.map(([, column]) => column)]
@@ -172,8 +168,19 @@ class Columns {
     if (isOfPreset) taken.add('id')
     for (const [name, field] of meantColumns(left, locations))
       if (!taken.has(field)) this.specs.set(name, { to: field })
+    this.dropIdOfEnvelope()
     // What is read as a whole is not read in parts, too.
     for (const name of [...this.specs.keys()]) if (this.isWithin(name)) this.specs.delete(name)
+  }
+
+  /** `{id, createdTime, fields: {…}}`: an id that stands outside of all that is said of the company is that of a row of a database. */
+  private dropIdOfEnvelope() {
+    if (isTable(this.found) || this.mappedByHand.has('id')) return
+    const columns = [...this.specs]
+    const id = columns.find(([, { to }]) => to === 'id')?.[0]
+    const others = columns.filter(([name]) => name !== id)
+    const isOutside = id !== undefined && !id.includes('.') && others.every(([name]) => name.includes('.'))
+    if (isOutside && others.length > 0) this.specs.delete(id)
   }
 
   private isWithin(name: string): boolean {
@@ -242,66 +249,8 @@ class Columns {
 /** To look for the nearest name of thousands of columns would take long, and tell nobody anything. */
 const nearestMost = 200
 
-/** The values of the first rows; of JSON also those of members of members, by their paths. */
-function samplesOf(names: readonly string[], found: Recognized): readonly ColumnSample[] {
-  const { rows, objects } = found
-  if (isTable(found))
-    return names.map((name, at) => ({
-      name,
-      headers: [name],
-      isStructure: false,
-      values: rows.slice(1, 1 + sampleRows).flatMap((row) => (row[at]?.trim() ? [row[at]] : [])),
-    }))
-  const samples: Samples = new Map()
-  for (const object of objects.slice(0, sampleRows)) addMembers(samples, '', object, 0)
-  return [...samples].map(([name, { values, isStructure }]) => ({
-    name,
-    headers: headersOf(name),
-    values,
-    isStructure: isStructure && values.length === 0,
-  }))
-}
-
-const sampleRows = 60
-
-type Samples = Map<string, { readonly values: string[]; isStructure: boolean }>
-
-function addMembers(
-  samples: Samples,
-  path: string,
-  object: Readonly<Record<string, unknown>>,
-  depth: number,
-) {
-  for (const [key, value] of Object.entries(object)) {
-    const name = path === '' ? key : `${path}.${key}`
-    const known = samples.get(name) ?? { values: [], isStructure: false }
-    if (samples.size < membersMost) samples.set(name, known)
-    if (typeof value === 'string' && value.trim() !== '') known.values.push(value)
-    else if (typeof value === 'number') known.values.push(String(value))
-    else if (isObject(value) || Array.isArray(value))
-      known.isStructure ||= isObject(value) || value.some(isObject)
-    if (isObject(value) && depth < depthMost) addMembers(samples, name, value, depth + 1)
-  }
-}
-
-const membersMost = 300
-const depthMost = 4
-
-/** `hq.city` is known as "hq city" and as "city". */
-function headersOf(path: string): readonly string[] {
-  const parts = path.split('.')
-  const last = parts.at(-1) ?? path
-  return parts.length === 1 ? [path] : [parts.slice(-2).join(' '), last]
-}
-
 function example(name: string, website: string): string {
   return JSON.stringify({ columns: { [name]: 'name', [website]: 'website' } })
-}
-
-export function memberAt(object: unknown, path: readonly string[]): unknown {
-  let value = object
-  for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
-  return value
 }
 
 function quotedNames(names: readonly string[]): string {

@@ -221,6 +221,10 @@ test('people are told from one cell, with the roles as they are written', () => 
     ['CEO: Jane Doe', ['Jane Doe = CEO']],
     ['Jane Doe, CEO', ['Jane Doe = CEO']],
     ['Jane Doe – CEO/CTO', ['Jane Doe = CEO/CTO']],
+    ['Mme Claire Vasseur', ['Claire Vasseur']],
+    ['Hr. Jan Voß und Frau Eva Rau', ['Jan Voß', 'Eva Rau']],
+    ['Chloé Berthier / Marc-Antoine Roy', ['Chloé Berthier', 'Marc-Antoine Roy']],
+    ['Jane Doe (CEO/CTO)', ['Jane Doe = CEO/CTO']],
     ['–', []],
   ]
   for (const [text, people] of cases) expect([text, read(text)]).toEqual([text, people])

@@ -13,12 +13,15 @@ import {
 } from '../normal-form.ts'
 import { type MappingLocations, plainReading, type TakeColumn } from './column-maker.ts'
 import { finishFields } from './finish-fields.ts'
-import { type ColumnPlan, memberAt, type PlannedColumn } from './plan.ts'
+import { saysTest } from './import-words.ts'
+import type { ColumnPlan, PlannedColumn } from './plan.ts'
+import { memberAt } from './samples.ts'
 import type { Survey } from './survey.ts'
 import { takeColumn } from './take-fields.ts'
 import { TakenFields } from './taken-fields.ts'
 
-export type ReadRecord = (record: SourceRecord, context: NormalFormContext) => NormalFormResult
+export type ReadResult = NormalFormResult | { readonly outcome: 'no company'; readonly why: string }
+export type ReadRecord = (record: SourceRecord, context: NormalFormContext) => ReadResult
 
 /** How the cells of a mapped file are read. */
 export interface ReadingContext {
@@ -70,6 +73,7 @@ function mappedReader(plan: ColumnPlan, locations: MappingLocations, reading: Re
     if (!isExact) {
       taken.value['fill_from_extra'] = false
       finishFields(taken, money)
+      if (isTestRecord(taken)) return { outcome: 'no company', why: 'a test record' }
     }
     if (source !== undefined && !taken.has('source')) taken.value['source'] = source
     const isLenient = !isExact && !rejectsBadCells
@@ -85,6 +89,16 @@ function mappedReader(plan: ColumnPlan, locations: MappingLocations, reading: Re
     return { ...withColumns(result, taken), told }
   }
 }
+
+/** "Test Account", and nothing that a company has: a website of its own, people, money. */
+const isTestRecord = (taken: TakenFields): boolean =>
+  typeof taken.value['name'] === 'string' &&
+  saysTest(taken.value['name']) &&
+  !['website', 'founded_year', 'employees', 'employee_range', 'description'].some((field) =>
+    taken.has(field),
+  ) &&
+  taken.people.length + taken.rounds.length === 0 &&
+  taken.total === null
 
 type Read = Extract<NormalFormResult, { readonly outcome: 'read' }>
 

@@ -1,6 +1,8 @@
+import { isDigits } from '../../../kernel/index.ts'
 import { wordsOf } from './header-words.ts'
 import {
   averageWords,
+  groupEnds,
   groupWords,
   headerKey,
   legalForms,
@@ -95,6 +97,7 @@ function labelKind(label: string): 'a total' | 'an average' | null {
 /** Whether a label holds nothing but such words, figures, and what is counted: "Subtotal Q1", "W21 total: 5". */
 function isLabelAlone(label: string): boolean {
   const words = wordsOf(label)
+  if (endsInCount(label)) return true
   return words.every((word, at) => {
     const key = headerKey(word)
     const isKnown = totalWords().has(key) || averageWords().has(key) || rowWords().has(key)
@@ -103,6 +106,13 @@ function isLabelAlone(label: string): boolean {
       totalWords().has(headerKey(words.slice(Math.max(0, at - 1), at + 1).join('')))
     return isKnown || isPart || holdsDigit(word)
   })
+}
+
+/** "Firms in all: 11" */
+function endsInCount(label: string): boolean {
+  const colon = label.lastIndexOf(':')
+  const count = label.slice(colon + 1).trim()
+  return colon > 0 && count !== '' && isDigits(count)
 }
 
 /** Whether one cell alone is more likely a heading or a note than the name of a company. */
@@ -114,9 +124,15 @@ function isNoName(label: string, isInNameColumn: boolean, isAfterGap: boolean): 
   const last = label.at(-1) ?? ''
   const isMarked = '*-–—#=>•('.includes(first) || ':?!.-–—='.includes(last) || label.includes(': ')
   const isLong = words.length > 4
-  const isGroup = words.some((word) => groupWords().has(headerKey(word)))
+  const isGroup = words.some(isGroupWord)
   const isSentence = words.length > 2 && label.includes(', ')
   return isMarked || isLong || isSentence || isGroup || (isAfterGap && words.length > 1)
+}
+
+/** German and Dutch write "watch list" in one word. */
+function isGroupWord(word: string): boolean {
+  const key = headerKey(word)
+  return groupWords().has(key) || groupEnds().some((end) => key.length > end.length && key.endsWith(end))
 }
 
 function holdsDigit(word: string): boolean {

@@ -73,6 +73,7 @@ export class Surveyor {
           decimal: choice.decimal ?? shown ?? ofFile.decimal ?? (isEnglish ? null : ','),
           dates: said ?? ofHeader ?? order ?? ofFile.dates ?? (isEnglish ? null : 'day-first'),
           unit: withTitle(column, title),
+          language,
           yearMost,
         },
       ]

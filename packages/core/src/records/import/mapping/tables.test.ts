@@ -256,4 +256,95 @@ describe('tables as offices write them', () => {
       [3, 'a place without a company'],
     ])
   })
+
+  test('"mil" is a thousand in Portuguese and Spanish headers, and a million in English ones', async () => {
+    for (const [header, amount] of [
+      ['empresa,cidade,fundadores,captado', 900_000],
+      ['Empresa,Ciudad,Fundadores,Capital captado', 900_000],
+      ['Company,City,Founders,Raised', 900_000_000],
+    ] as const) {
+      const { records } = await load(`${header}\nCortiça,Évora,Jo Lee,€ 900 mil\n`)
+      expect([header, records[0]?.stated?.total_funding?.amount]).toEqual([header, amount])
+    }
+  })
+
+  test('a round in a cell and its date in the next are one round', async () => {
+    const { records } = await load(
+      'Société,Ville,Dernier tour,Date du tour\nCobalt,Lyon,Série A : 6 M€,2024-02-06\nVolt,Lyon,,\n',
+    )
+    expect(records.map(({ rounds }) => rounds.map(({ type, announced_on }) => [type, announced_on]))).toEqual(
+      [[['series_a', '2024-02-06']], []],
+    )
+    const stages = await load(
+      'Startup,HQ,Stage / last round,When\nGrist,"Leeds, UK","Series A, £6.5m",Mar 2024\nQuiet,"Aarhus, Denmark","Seed, undisclosed",2021-09-02\n',
+    )
+    expect(stages.records.flatMap(({ rounds }) => rounds.map((one) => [one.type, one.announced_on]))).toEqual(
+      [
+        ['series_a', '2024-03-01'],
+        ['seed', '2021-09-02'],
+      ],
+    )
+    expect(stages.report.notices).toEqual([])
+  })
+
+  test('a round whose amount is still to come and that has no date is none yet, and its cells are kept', async () => {
+    const { records } = await load(
+      'Bedrijf,Plaats,Rondetype,Bedrag ronde (€),Datum ronde,Hoofdinvesteerder\nKlinker,Arnhem,Pre-seed,volgt na closing,,Rijn Capital\nDijk,Goes,Seed,1.250.000,2022-06-14,Terp\nLicht,Goes,Seed,volgt,2022-06-14,Terp\n',
+    )
+    expect(records.map(({ rounds }) => rounds.length)).toEqual([0, 1, 1])
+    expect(records[0]?.extra).toMatchObject({ Rondetype: 'Pre-seed', Hoofdinvesteerder: 'Rijn Capital' })
+  })
+
+  test('kinds of investors are no investors, and a sentence on each company is no industry', async () => {
+    const { records } = await load(
+      'Startup,City,Backers,What they do\nA,Bonn,business angels,Weather insurance for fruit growers\nB,Bonn,"Foo Capital, various",Kelp packaging\nC,Bonn,n/a,Robots\n',
+    )
+    expect(records.map(({ company }) => company.funding?.investors?.map(({ name }) => name) ?? [])).toEqual([
+      [],
+      ['Foo Capital'],
+      [],
+    ])
+    expect(records.map(({ company }) => company.industries)).toEqual([[], [], []])
+  })
+
+  test('headings in one word, counts and records of a test are no companies', async () => {
+    const { records, report } = await load(
+      'Firma;Ort;Branche;Mitarb.\nAcme;Bonn;Software;12\nBeobachtungsliste;;;\nKaltblut;Bremen;Klima;40\nFirmen gesamt: 11;;;52\nTest Account;;;\n',
+    )
+    expect(records.map(({ company }) => [company.name, company.employee_count])).toEqual([
+      ['Acme', 12],
+      ['Kaltblut', 40],
+    ])
+    expect(report.notices.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'a separator or a note'],
+      [5, 'a total'],
+      [6, 'a separator or a note'],
+    ])
+    const tested = await load(
+      'Company,Website,City\nTest Account,http://test.test,asdf\nTest,https://test-it.com,Bonn\nTest IO,,Berlin\n',
+    )
+    expect(tested.records.map(({ company }) => company.name)).toEqual(['Test', 'Test IO'])
+  })
+
+  test('of a row of a database, with all that it says in one member, the id is none of the company', async () => {
+    const row = (id: string, fields: object) => ({ id, createdTime: '2026-02-11T09:21:00Z', fields })
+    const acme = { Account: 'Acme', Web: 'acme.com', 'HQ City': 'Denver' }
+    const text = JSON.stringify({
+      records: [row('rec1', { ...acme, 'Year Est.': 2017 }), row('rec2', acme)],
+    })
+    const { records } = await load(text, { fileName: 'dump.json' })
+    expect(records.map(({ company }) => [company.name, company.id, company.founded_year])).toEqual([
+      ['Acme', 'site:acme.com', 2017],
+    ])
+    const own = await load(JSON.stringify([{ id: 'a1', company: 'Acme', hq: { city: 'Denver' } }]))
+    expect(own.records[0]?.company.id).toBe('a1')
+  })
+
+  test('a last round as an object has its stage', async () => {
+    const round = { stage: 'Series A', amount: 8, currency: 'USD', date: '2022-05-03' }
+    const { records } = await load(JSON.stringify([{ company: 'Acme', 'last round': round }]))
+    expect(records[0]?.rounds).toMatchObject([
+      { type: 'series_a', announced_on: '2022-05-03', amount_usd: 8 },
+    ])
+  })
 })

@@ -16,7 +16,7 @@ export function takeRound({ column, reading }: ColumnMaker): TakeColumn {
     if (typeof given !== 'string') return taken.bad(column, 'a round such as "Series A, €5M, 03/2021"', given)
     if (saysUnknown(given) || saysUnfunded(given) || saysUndisclosed(given)) return
     // The unit of a header of money is that of its own column.
-    const style: MoneyStyle = { decimal: reading.decimal, unit: null }
+    const style: MoneyStyle = { decimal: reading.decimal, unit: null, language: reading.language }
     let isRead = false
     for (const text of given.includes(';') ? splitRounds(given, style, reading.dates) : [given]) {
       const round = readRound(text, style, reading.dates)
@@ -49,8 +49,10 @@ function splitRounds(text: string, style: MoneyStyle, dates: ColumnMaker['readin
 export function takeRoundType({ column, spec: { to } }: ColumnMaker): TakeColumn {
   return fromText((text, taken) => {
     const type = roundTypeSaid(text)
-    if (type !== null) taken.round.type = type
-    else if (saysUnfunded(text)) taken.value['funding_stage'] ??= 'bootstrapped'
+    if (type !== null) {
+      taken.round.type = type
+      taken.roundCells.set(column, text)
+    } else if (saysUnfunded(text)) taken.value['funding_stage'] ??= 'bootstrapped'
     else taken.keep(column, text, isNoRound(text) ? null : `no type of a round (${to})`)
   }, to)
 }
@@ -68,8 +70,9 @@ export function takeRoundDate({ column, spec: { to }, reading }: ColumnMaker): T
   }, to)
 }
 
-export function takeRoundNames({ spec: { to } }: ColumnMaker): TakeColumn {
+export function takeRoundNames({ column, spec: { to } }: ColumnMaker): TakeColumn {
   return (given, taken) => {
+    taken.roundCells.set(column, given)
     const into = to === 'round_lead' ? taken.round.leads : taken.round.investors
     into.push(...namesOf(given))
   }
@@ -149,6 +152,7 @@ export function roundMember(key: string): MappingField | null {
   const fields = meaningsOf(key).map(({ field }) => field)
   const member = fields.find((field) => roundFields.has(field))
   if (member !== undefined) return member
+  if (fields.includes('funding_stage')) return 'round_type'
   const unit = unitOf(key)
   return unit === null ? null : 'round_amount'
 }

@@ -4,7 +4,7 @@ import { readCellDate } from './cells/cell-date.ts'
 import { amountIn, readAmountCell } from './cells/cell-money.ts'
 import { isPlain, readHeadcount, readWholeNumber } from './cells/headcount.ts'
 import type { ColumnMaker, TakeColumn } from './column-maker.ts'
-import { saysUnknown } from './import-words.ts'
+import { saysToCome, saysUnknown } from './import-words.ts'
 import type { MappingField } from './mapping-fields.ts'
 import { type PlaceNames, readPlace, type WrittenPlace } from './read-places.ts'
 import type { TakenFields, TakenMoney } from './taken-fields.ts'
@@ -39,6 +39,7 @@ export function takeMoney({ column, spec: { to }, reading }: ColumnMaker): TakeC
       return
     }
     const money = readAmountCell(given, reading)
+    if (money === null && to === 'round_amount' && saysToCome(given)) taken.isRoundOpen = true
     if (money === null) taken.bad(column, `an amount of money such as 1,250,000 or €1.2M (${to})`, given)
     else if ('amount' in money) put({ ...money, column, text: given }, taken)
     else if (money.says === 'undisclosed') taken.value['funding_null_reason'] ??= 'undisclosed'

@@ -43,6 +43,9 @@ export class TakenFields {
   /** What the columns of the last round say, and rounds that stand in cells or objects of their own. */
   readonly round: TakenRound = blankRound()
   readonly rounds: TakenRound[] = []
+  /** Cells of the last round's columns that the round takes whole, and whether its amount is still to come. */
+  readonly roundCells = new Map<string, unknown>()
+  isRoundOpen = false
   /** Lists of one length, a place a round. */
   readonly eachRound = new Map<string, readonly string[]>()
   private readonly rejectsBadCells: boolean

@@ -8,6 +8,8 @@ import { readValueCell } from './value-cell.ts'
 export interface MoneyStyle {
   readonly decimal: DecimalMark
   readonly unit: Unit | null
+  /** Of the headers: "900 mil" are thousands in Portuguese and millions in English. */
+  readonly language?: string | null
 }
 
 export interface CellAmount {
@@ -21,7 +23,7 @@ export interface CellAmount {
 export type CellMoney = CellAmount | { readonly says: 'unknown' | 'undisclosed' | 'nothing' } | null
 
 /** An amount as people write it: `$1,250,000`, `12,5 Mio. €`, `850 T€`, `18.9` below "$m"; null when it is anything else. */
-export function readAmountCell(text: string, { decimal, unit }: MoneyStyle): CellMoney {
+export function readAmountCell(text: string, { decimal, unit, language = null }: MoneyStyle): CellMoney {
   if (saysUnknown(text)) return { says: 'unknown' }
   if (saysUndisclosed(text)) return { says: 'undisclosed' }
   if (saysUnfunded(text)) return { says: 'nothing' }
@@ -30,9 +32,10 @@ export function readAmountCell(text: string, { decimal, unit }: MoneyStyle): Cel
   const cell = readValueCell(plain, ['number', 'money'])
   if (cell === null || cell.rest !== '') return null
   // "850 T€": nobody counts the money of a company in trillions.
+  const { readings, readBy } = cell.span
+  const own = readings.filter((_, at) => language !== null && readBy[at]?.includes(language) === true)
   const value =
-    cell.span.readings.find((one) => 'amount' in one && Number(one.amount) < amountMost) ??
-    cell.span.readings[0]
+    [...own, ...readings].find((one) => 'amount' in one && Number(one.amount) < amountMost) ?? readings[0]
   if ((value.type !== 'money' && value.type !== 'number') || value.bound === 'max') return null
   const amount = Number(value.amount)
   const isDoubtful = value.type === 'number' && cell.span.readings.length > 1 && decimal === null

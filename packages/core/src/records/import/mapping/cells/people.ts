@@ -1,5 +1,5 @@
 import { oneLine } from '../../../../kernel/index.ts'
-import { cellKey, nameJoints, nameMembers, roleMembers, saysUnknown } from '../import-words.ts'
+import { cellKey, nameJoints, nameMembers, nameTitles, roleMembers, saysUnknown } from '../import-words.ts'
 
 /** A person whom a file names for a company. */
 export interface WrittenPerson {
@@ -30,7 +30,9 @@ export function readPeople(text: string): readonly WrittenPerson[] {
 function partsOf(text: string): string[] {
   const mark = [';', '\n', '|'].find((candidate) => splitOutside(text, candidate).length > 1)
   const parts = splitOutside(text, mark ?? ',').flatMap((part) => splitOutside(part, '\n'))
-  return parts.flatMap((part) => splitAtJoints(oneLine(part))).filter((part) => part !== '')
+  return parts
+    .flatMap((part) => splitAtSlash(oneLine(part)).flatMap(splitAtJoints))
+    .filter((part) => part !== '')
 }
 
 /** At a sign that stands in no brackets. */
@@ -61,13 +63,20 @@ function splitAtJoints(text: string): string[] {
   return isTwo && !isInBrackets ? [before.join(' '), ...splitAtJoints(behind.join(' '))] : [text]
 }
 
+/** "Amandine Jacquet / Rémi Faure": each side is a whole name. */
+function splitAtSlash(text: string): string[] {
+  const parts = splitOutside(text, '/').map((part) => part.trim())
+  const areNames = parts.every((part) => part.split(' ').filter(isNameWord).length > 1)
+  return parts.length > 1 && areNames ? parts : [text]
+}
+
 const isNameWord = (word: string): boolean => {
   const first = word[0] ?? ''
   return first !== first.toLowerCase()
 }
 
 function readPerson(written: string): WrittenPerson | null {
-  const text = written.trim()
+  const text = withoutTitle(written.trim())
   if (text === '' || saysUnknown(text)) return null
   const open = text.indexOf('(')
   if (open > 0) {
@@ -82,6 +91,12 @@ function readPerson(written: string): WrittenPerson | null {
     return isRoleFirst ? { name: right.trim(), role: left.trim() } : { name: left.trim(), role: right.trim() }
   }
   return { name: text, role: null }
+}
+
+/** "Mme Claire Vasseur" */
+function withoutTitle(text: string): string {
+  const end = text.indexOf(' ')
+  return end > 0 && nameTitles().has(cellKey(text.slice(0, end))) ? text.slice(end + 1).trim() : text
 }
 
 /** An abbreviation in capitals, alone or with others: "CEO", "CEO/CTO", "COO & CFO". */

@@ -5,6 +5,8 @@ import {
   leadPhrases,
   nameJoints,
   roundTypeSaid,
+  saysNobody,
+  saysUndisclosed,
   saysUnknown,
 } from '../import-words.ts'
 import { readList } from '../read-lists.ts'
@@ -62,7 +64,7 @@ export function readRound(
     const money: CellMoney = amount === null && hasDigit(part) ? readAmountCell(part, style) : null
     if (money !== null && 'amount' in money) amount = money
     else if (into !== null) into.push(...namesIn(part))
-    else if (!saysUnknown(part)) {
+    else if (!saysUnknown(part) && !saysUndisclosed(part)) {
       const rest = readTogether(part, style)
       type ??= rest?.type ?? null
       amount ??= rest?.amount ?? null
@@ -127,9 +129,9 @@ function atJoints(name: string): string[] {
   return [words.slice(0, joint).join(' '), ...atJoints(words.slice(joint + 1).join(' '))]
 }
 
-/** A dash, "n/a" and "none" are no names. */
+/** A dash, "n/a", "none" and "business angels" are no names. */
 export const isName = (text: string): boolean =>
-  text.trim() !== '' && !saysUnknown(text) && cellKey(text) !== ''
+  text.trim() !== '' && !saysUnknown(text) && !saysNobody(text) && cellKey(text) !== ''
 
 function hasDigit(text: string): boolean {
   for (const letter of text) if (letter >= '0' && letter <= '9') return true

@@ -1,0 +1,65 @@
+import { isObject } from '../../../kernel/index.ts'
+import type { Recognized } from '../formats/recognize.ts'
+import type { ColumnSample } from './meant-columns.ts'
+
+/** Whether its columns have places, as in rows of cells. */
+export function isTable({ format }: Recognized): boolean {
+  return format !== 'json' && format !== 'jsonl'
+}
+
+/** The values of the first rows; of JSON also those of members of members, by their paths: `hq.city` is known as "hq city" and as "city". */
+export function samplesOf(names: readonly string[], found: Recognized): readonly ColumnSample[] {
+  const { rows, objects } = found
+  if (isTable(found))
+    return names.map((name, at) => ({
+      name,
+      headers: [name],
+      isStructure: false,
+      values: rows.slice(1, 1 + sampleRows).flatMap((row) => (row[at]?.trim() ? [row[at]] : [])),
+    }))
+  const samples: Samples = new Map()
+  for (const object of objects.slice(0, sampleRows)) addMembers(samples, [], object)
+  return [...samples].map(([name, { parts, values, isStructure }]) => ({
+    name,
+    headers: parts.length === 1 ? [name] : [parts.slice(-2).join(' '), parts.at(-1) ?? name],
+    values,
+    isStructure: isStructure && values.length === 0,
+  }))
+}
+
+const sampleRows = 60
+
+type Samples = Map<
+  string,
+  { readonly parts: readonly string[]; readonly values: string[]; isStructure: boolean }
+>
+
+function addMembers(samples: Samples, path: readonly string[], object: Readonly<Record<string, unknown>>) {
+  for (const [key, value] of Object.entries(object)) {
+    const parts = [...path, key]
+    const name = parts.join('.')
+    const known = samples.get(name) ?? { parts, values: [], isStructure: false }
+    if (samples.size < membersMost) samples.set(name, known)
+    if (typeof value === 'string' && value.trim() !== '') known.values.push(value)
+    else if (typeof value === 'number') known.values.push(String(value))
+    else if (isObject(value) || Array.isArray(value))
+      known.isStructure ||= isObject(value) || value.some(isObject)
+    if (isObject(value) && path.length < depthMost) addMembers(samples, parts, value)
+  }
+}
+
+const membersMost = 300
+const depthMost = 4
+
+/** What an object says at a path of names, or undefined. */
+export function memberAt(object: unknown, path: readonly string[]): unknown {
+  if (path.length === 0) return object
+  if (!isObject(object)) return undefined
+  // A dot may be part of a name: `fields.Year Est.`
+  for (let end = 1; end <= path.length; end++) {
+    const key = path.slice(0, end).join('.')
+    const value = Object.hasOwn(object, key) ? memberAt(object[key], path.slice(end)) : undefined
+    if (value !== undefined) return value
+  }
+  return undefined
+}
