@@ -107,7 +107,7 @@ runInThisContext(code, { filename: 'tables.cjs' })(module.exports, undefined, mo
 export const { serveTableChild } = module.exports`,
     loader: 'js',
   }))
-  build.onResolve({ filter: /^tables:/ }, () => ({ path: 'script', namespace: 'tables' }))
+  build.onResolve({ filter: /^tables:/ }, () => ({ path: 'tables', namespace: 'tables' }))
   build.onLoad({ filter: /./, namespace: 'tables' }, () => ({
     contents: Bun.zstdCompressSync(script, { level: 19 }),
     loader: 'file',
@@ -133,7 +133,7 @@ function load() {
 export const parsePhoneNumberFromString = (...given) => (phones ??= load()).parsePhoneNumberFromString(...given)`,
     loader: 'js',
   }))
-  build.onResolve({ filter: /^phones:/ }, () => ({ path: 'script', namespace: 'phones' }))
+  build.onResolve({ filter: /^phones:/ }, () => ({ path: 'phones', namespace: 'phones' }))
   build.onLoad({ filter: /./, namespace: 'phones' }, () => ({
     contents: Bun.zstdCompressSync(script, { level: 19 }),
     loader: 'file',
