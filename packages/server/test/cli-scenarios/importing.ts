@@ -125,13 +125,13 @@ export const importing: readonly CliScenario[] = [
     async run(bench) {
       const file = join(bench.directory, 'old.csv')
       writeFileSync(file, Buffer.from('name,website\nB\xe9t\xe0,b.example\nC,c.example\n', 'latin1'))
-      const first = await bench.run('import', file, '--data', bench.data)
+      const first = await bench.run('import', file, '--encoding', 'utf-8', '--data', bench.data)
       match(first.stdout, /1 new company.* 1 rejected/)
       match(first.stdout, /1 row is not in utf-8: import the original again, with --encoding windows-1252/)
       doesNotMatch(first.stdout, /Put the rows right there/)
       const rejects = /as CSV: (.*)/.exec(first.stdout)?.[1] ?? ''
       ok(readFileSync(rejects).includes(Buffer.from('B\xe9t\xe0,b.example', 'latin1')))
-      const second = await bench.run('import', rejects, '--data', bench.data)
+      const second = await bench.run('import', rejects, '--encoding', 'utf-8', '--data', bench.data)
       match(second.stdout, /0 new companies.* 1 rejected/)
       const whole = await bench.json<ImportReport>('import', file, '--encoding', 'windows-1252')
       deepEqual([whole.created, whole.unchanged, whole.rejected], [1, 1, 0])

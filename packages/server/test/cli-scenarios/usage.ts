@@ -48,7 +48,7 @@ export const usage: readonly CliScenario[] = [
         [['search', 'robots', '--data', 'no-such-directory'], 1, /Is --data right/],
         [['import'], 2, /FILE is missing/],
         [['import', 'no-such-file.jsonl', '--data', bench.data], 1, /cannot be read/],
-        [['import', 'x', '--format', 'xlsx'], 2, /jsonl, json, csv/],
+        [['import', 'x', '--format', 'docx'], 2, /jsonl, json, csv/],
         [['import', 'x', '--map', 'company_name'], 2, /name=company_name/],
         [['import', 'x', '--map', 'name=a,name=b'], 2, /names name twice/],
         [['import', 'x', '--delimiter', 'ab'], 2, /comma, semicolon, tab or pipe/],

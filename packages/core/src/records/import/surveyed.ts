@@ -52,6 +52,8 @@ export async function surveyed(
       broken = { cause }
       isOver = true
     }
+    // Others have their turn, and more of it where they ask something.
+    await new Promise<void>((resolve) => options.host.clock.defer(resolve))
     await options.giveWay?.()
   }
   return { survey: surveyor.survey(titles, options, yearMost(options)), held, rest: restOf(blocks, broken) }
