@@ -32,6 +32,7 @@ export function rowTester(columns: readonly PlannedColumn[], header: readonly st
   const textual = new Set(
     columns.filter(({ spec }) => spec !== null && isTextual(kindOf(spec.to))).map(({ index }) => index),
   )
+  const websites = new Set(columns.filter(({ spec }) => spec?.to === 'website').map(({ index }) => index))
   const others = columns.filter(({ spec }) => spec === null).map(({ index }) => index)
   const keys = header.map(headerKey)
   const isWide = header.length >= 4
@@ -64,6 +65,8 @@ export function rowTester(columns: readonly PlannedColumn[], header: readonly st
     if (said !== null && isLabelAlone(label)) return said
     if (rest.length === 0)
       return isWide && isNoName(label, name !== '', isAfterGap) ? 'a separator or a note' : null
+    // A company whose name was forgotten.
+    if (filled.some((at) => websites.has(at))) return null
     return name === '' ? 'no name and nothing but figures' : null
   }
 }
