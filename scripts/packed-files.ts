@@ -19,17 +19,46 @@ const core = join(import.meta.dir, '../packages/core')
 export async function packedFiles(): Promise<Bun.BunPlugin> {
   // Before the build that it is for: one build inside another never ends.
   const pdfjs = await packOfPdfjs(dirname(Bun.resolveSync('pdfjs-dist/package.json', server)))
-  const tables = await scriptOf(Bun.resolveSync('@dealflow/core/table-child', server))
-  const phones = await scriptOf(
-    join(core, 'phones.mjs'),
-    `export { parsePhoneNumberFromString } from 'libphonenumber-js/max'`,
+  const scripts = await Promise.all(
+    packedScripts.map(async (one) => ({
+      ...one,
+      script: await scriptOf(one.entry, `export { ${one.functions.join()} } from '${one.from}'`),
+    })),
   )
-  return { name: 'packed files', setup: (build) => pack(build, { pdfjs, tables, phones }) }
+  return {
+    name: 'packed files',
+    setup(build) {
+      pack(build, pdfjs)
+      for (const script of scripts) packScript(build, script)
+    },
+  }
 }
 
-type Packed = Readonly<Record<'pdfjs' | 'tables' | 'phones', Uint8Array>>
+interface PackedScript {
+  readonly name: string
+  /** Which module of the sources it takes the place of. */
+  readonly module: RegExp
+  readonly functions: readonly string[]
+}
 
-function pack(build: Bun.PluginBuilder, { pdfjs, tables, phones }: Packed) {
+const packedScripts: readonly (PackedScript & { readonly entry: string; readonly from: string })[] = [
+  {
+    name: 'tables',
+    module: /server[/\\]src[/\\]table-program\.ts$/,
+    entry: join(server, 'tables.mjs'),
+    from: '@dealflow/core/table-child',
+    functions: ['serveTableChild'],
+  },
+  {
+    name: 'phones',
+    module: /libphonenumber-js[/\\]max[/\\]index\.js$/,
+    entry: join(core, 'phones.mjs'),
+    from: 'libphonenumber-js/max',
+    functions: ['parsePhoneNumberFromString'],
+  },
+]
+
+function pack(build: Bun.PluginBuilder, pdfjs: Uint8Array) {
   // The reference's script and style are a fifth of their size: 1.5 MB less.
   build.onLoad({ filter: /swagger-ui-dist[/\\]swagger-ui.*\.(js|css)$/ }, async ({ path }) => ({
     contents: Bun.zstdCompressSync(await Bun.file(path).bytes(), { level: 19 }),
@@ -41,8 +70,6 @@ function pack(build: Bun.PluginBuilder, { pdfjs, tables, phones }: Packed) {
     loader: 'file',
   }))
   packForms(build)
-  packTables(build, tables)
-  packPhones(build, phones)
   packLocations(build)
   packSuffixes(build)
   packParsers(build)
@@ -89,52 +116,37 @@ function packLocations(build: Bun.PluginBuilder) {
   }))
   build.onLoad({ filter: /./, namespace: 'locations' }, ({ path }) => {
     const [section, width] = [sections(path as SectionName), planedSections[path]]
-    const unnamed = width === undefined ? section : toPlanes(section, width)
-    const bytes = path === 'names' ? toParts(section) : unnamed
+    const whole = width === undefined ? section : toPlanes(section, width)
+    const bytes = path === 'names' ? toParts(section) : whole
     return { contents: Bun.zstdCompressSync(bytes, { level: 19 }), loader: 'file' }
   })
 }
 
-/** What reads workbooks, as one script. */
-function packTables(build: Bun.PluginBuilder, script: Uint8Array) {
-  build.onLoad({ filter: /server[/\\]src[/\\]table-program\.ts$/ }, () => ({
-    contents: `import { readFileSync } from 'node:fs'
-import { runInThisContext } from 'node:vm'
-import file from 'tables:script' with { type: 'file' }
-const code = Bun.zstdDecompressSync(readFileSync(file)).toString()
-const module = { exports: {} }
-runInThisContext(code, { filename: 'tables.cjs' })(module.exports, undefined, module)
-export const { serveTableChild } = module.exports`,
-    loader: 'js',
-  }))
-  build.onResolve({ filter: /^tables:/ }, () => ({ path: 'tables', namespace: 'tables' }))
-  build.onLoad({ filter: /./, namespace: 'tables' }, () => ({
-    contents: Bun.zstdCompressSync(script, { level: 19 }),
-    loader: 'file',
-  }))
-}
-
 /**
- * What reads phone numbers, and its metadata, as one script that is evaluated for the first number: its classes are written for old
- * engines, and the bytecode of them is four times as long. 0.5 MB less.
+ * A module whose functions are evaluated from one packed script at the first call: without bytecode, which is longer than the text, for
+ * some milliseconds where it is used.
  */
-function packPhones(build: Bun.PluginBuilder, script: Uint8Array) {
-  build.onLoad({ filter: /libphonenumber-js[/\\]max[/\\]index\.js$/ }, () => ({
+function packScript(
+  build: Bun.PluginBuilder,
+  { name, module, script, functions }: PackedScript & { readonly script: Uint8Array },
+) {
+  build.onLoad({ filter: module }, () => ({
     contents: `import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
-import file from 'phones:script' with { type: 'file' }
-let phones
+import file from '${name}:script' with { type: 'file' }
+let loaded
 function load() {
   const module = { exports: {} }
   const code = Bun.zstdDecompressSync(readFileSync(file)).toString()
-  runInThisContext(code, { filename: 'phones.cjs' })(module.exports, undefined, module)
+  runInThisContext(code, { filename: '${name}.cjs' })(module.exports, undefined, module)
   return module.exports
 }
-export const parsePhoneNumberFromString = (...given) => (phones ??= load()).parsePhoneNumberFromString(...given)`,
+${functions.map((one) => `export const ${one} = (...given) => (loaded ??= load()).${one}(...given)`).join('\n')}`,
     loader: 'js',
   }))
-  build.onResolve({ filter: /^phones:/ }, () => ({ path: 'phones', namespace: 'phones' }))
-  build.onLoad({ filter: /./, namespace: 'phones' }, () => ({
+  // A name of its own: two files of one name would be one in the binary.
+  build.onResolve({ filter: new RegExp(`^${name}:`) }, () => ({ path: name, namespace: name }))
+  build.onLoad({ filter: /./, namespace: name }, () => ({
     contents: Bun.zstdCompressSync(script, { level: 19 }),
     loader: 'file',
   }))
@@ -300,11 +312,11 @@ async function scriptOfPdfjs(directory: string): Promise<Uint8Array> {
   return scriptOf(entry, `import './pdf.worker.mjs'\nexport { getDocument } from './pdf.mjs'`)
 }
 
-/** A module with all that it imports, as a function of `exports`, `require` and `module`; of the file, or of a text in its place. */
-async function scriptOf(entry: string, text?: string): Promise<Uint8Array> {
+/** A module with all that it imports, as a function of `exports`, `require` and `module`. `text` is the module's, as if it were in the file `entry`. */
+async function scriptOf(entry: string, text: string): Promise<Uint8Array> {
   const build = await Bun.build({
     entrypoints: [entry],
-    ...(text === undefined ? {} : { files: { [entry]: text } }),
+    files: { [entry]: text },
     target: 'bun',
     format: 'cjs',
     minify: true,

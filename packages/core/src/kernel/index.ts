@@ -27,6 +27,7 @@ export {
   isPlainWord,
   isPrintableAscii,
   isVisibleAscii,
+  isWordCode,
   letterCount,
   readDigits,
   startsInWord,

@@ -1,4 +1,4 @@
-import { hashWith } from '../../kernel/index.ts'
+import { hashWith, isWordCode } from '../../kernel/index.ts'
 import type { OrganizationKind } from '../../language/index.ts'
 import {
   beingLettersMax,
@@ -120,7 +120,7 @@ function mayHoldNoun(text: string, from: number, wordsMax: number): boolean {
   for (let at = from; words < wordsMax; at++) {
     const code = at < text.length ? text.charCodeAt(at) : space
     if (code > 127) return true
-    if (isPlainLetter(code)) {
+    if (isWordCode(code)) {
       hash = hashWith(hash, code)
       continue
     }
@@ -134,9 +134,6 @@ function mayHoldNoun(text: string, from: number, wordsMax: number): boolean {
   }
   return false
 }
-
-/** A small letter from a to z, or a digit. */
-const isPlainLetter = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 
 /** Behind what is looked at: a few words, and those of one sentence. */
 function sentenceEnd(text: string, from: number): number {

@@ -24,21 +24,16 @@ export function documentOf({ company }: CompanyRecord): IndexDocument {
 /** By its words: to look for cues in every description takes a tenth of the time that a company takes. */
 function mayTellFormerName(words: WeighedTerms): boolean {
   formerNameTerms ??= termsOfCues()
-  for (const { first, others } of formerNameTerms)
-    if (words.has(first) && others.every((term) => words.has(term))) return true
-  return false
+  const { single, longer } = formerNameTerms
+  for (const term of single) if (words.has(term)) return true
+  return longer.some((terms) => terms.every((term) => words.has(term)))
 }
 
-/** Each once: most cues begin with a word that is one by itself. */
+/** Most cues begin with a word that is one by itself. */
 function termsOfCues() {
   const cues = formerNameCues().map((cue) => indexTokens(cue).map(({ term }) => term))
-  const single = new Set(cues.filter(({ length }) => length === 1).map(([term]) => term))
-  const longer = cues.filter((terms) => !terms.some((term) => single.has(term)))
-  const rows = [...[...single].map((term) => [term]), ...longer].map((terms) => terms.join(' '))
-  return [...new Set(rows)].map((row) => {
-    const [first = '', ...others] = row.split(' ')
-    return { first, others }
-  })
+  const single = new Set(cues.flatMap((terms) => (terms.length === 1 ? terms : [])))
+  return { single, longer: cues.filter((terms) => !terms.some((term) => single.has(term))) }
 }
 let formerNameTerms: ReturnType<typeof termsOfCues> | null = null
 

@@ -1,4 +1,4 @@
-import { foldText, hashWith, isAscii } from '../../kernel/index.ts'
+import { foldText, hashWith, isAscii, isWordCode } from '../../kernel/index.ts'
 import { type IndexToken, knownToken, tokenOf } from './known-tokens.ts'
 
 /**
@@ -62,10 +62,6 @@ function runWords(run: string, visit: (token: IndexToken) => void) {
 
 function bare(word: string): string {
   return word.replace(/'s$|['.-]/g, '')
-}
-
-function isWordCode(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 }
 
 const [apostrophe, hyphen, dot, plus, hash] = [39, 45, 46, 43, 35]
