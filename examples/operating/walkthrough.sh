@@ -6,19 +6,19 @@ set -eu
 # #region import
 dealflow import portfolio.csv --dry-run \
   --map name=Firma,website=Webseite,country_iso2=Land,city=Stadt,founded_year=Gegründet,employees=Mitarbeiter,industries=Branchen \
-  --save-mapping portfolio.mapping.json
-dealflow import portfolio.csv --mapping portfolio.mapping.json
+  --on-bad-cell reject --save-mapping portfolio.mapping.json
+dealflow import portfolio.csv --mapping portfolio.mapping.json --on-bad-cell reject
 # #endregion
 
 # #region rejects
 sed 's/;soon;/;2020;/' dealflow-data/rejects/portfolio.csv-*.csv > fixed.csv
-dealflow import fixed.csv --mapping portfolio.mapping.json
+dealflow import fixed.csv --mapping portfolio.mapping.json --on-bad-cell reject
 # #endregion
 
 # #region edit
 dealflow lookup nordlicht-robotics.example
 dealflow company put site:nordlicht-robotics.example '{"tagline": "Robots for warehouses", "employees": 40}'
-dealflow import portfolio.csv --mapping portfolio.mapping.json    # the edited fields stay
+dealflow import portfolio.csv --mapping portfolio.mapping.json --on-bad-cell reject    # the edited fields stay
 dealflow company get site:nordlicht-robotics.example
 # #endregion
 

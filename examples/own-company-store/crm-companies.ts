@@ -49,7 +49,7 @@ export function crmCompanies(crm: DatabaseSync): OwnCompanyStore {
       rows.put({ ...draft.record, edits: {} }, true)
       return isBeside ? 'created_beside' : 'created'
     }
-    const after = afterImport(before.company, before, draft)
+    const after = afterImport(before.company, before, draft, () => before)
     const { updated_at } = before.company
     const undated = { ...after, company: { ...after.company, updated_at } }
     if (isDeepStrictEqual(undated, before)) return 'unchanged'

@@ -15,13 +15,15 @@ export function afterImport(
   stored: Pick<Company, 'id' | 'created_at'>,
   edited: CompanyRecord | null,
   { record: sent, operatorEdits, merge = 'replace' }: CompanyDraft,
-  before: (() => CompanyRecord) | null = null,
+  before: () => CompanyRecord,
 ): CompanyRecord {
   const { id, created_at } = stored
-  const whole = merge === 'replace' || before === null ? null : before()
-  if (whole !== null && merge === 'keep') return whole
-  const record =
-    whole === null || merge === 'keep' || merge === 'replace' ? sent : mergeRecords(whole, sent, merge)
+  let record = sent
+  if (merge !== 'replace') {
+    const whole = before()
+    if (merge === 'keep') return whole
+    record = mergeRecords(whole, sent, merge)
+  }
   const arrived = {
     ...record,
     company: { ...record.company, id, primary_key: id, created_at },

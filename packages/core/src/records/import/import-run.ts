@@ -1,5 +1,4 @@
-import { cutTo, toIso } from '../../kernel/index.ts'
-import { builtInRates, rememberingLocations } from '../../reference/index.ts'
+import { cutTo } from '../../kernel/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import {
   addCounts,
@@ -17,12 +16,12 @@ import type {
   ImportProblem,
   ImportReport,
 } from './import-options.ts'
-import type { MappingLocations } from './mapping/column-maker.ts'
 import type { ColumnPlan } from './mapping/plan.ts'
-import type { ReadingContext, ReadRecord, ReadResult } from './mapping/read-record.ts'
+import type { ReadResult } from './mapping/read-record.ts'
 import type { Survey } from './mapping/survey.ts'
-import type { NormalFormContext, NormalFormResult } from './normal-form.ts'
+import type { NormalFormResult } from './normal-form.ts'
 import { createProgress } from './progress.ts'
+import { timedReader } from './timed-reader.ts'
 
 interface Step {
   readonly batchRecords: number
@@ -157,12 +156,14 @@ export class ImportRun {
     if (!finished) signal?.throwIfAborted()
   }
 
-  private async letOthersInWhenDue() {
+  /** After each piece of work. */
+  async letOthersInWhenDue() {
     const { clock } = this.options.host
     if (clock.now() - this.sliceStartedAt >= this.step.sliceMs) await this.letOthersIn()
   }
 
-  private async letOthersIn() {
+  /** Others have their turn, and more of it where they ask something. */
+  async letOthersIn() {
     const { clock } = this.options.host
     await new Promise<void>((resolve) => clock.defer(resolve))
     this.step = (await this.options.giveWay?.()) === true ? besideRequests : alone
@@ -281,28 +282,5 @@ function placeOf({ line, entry, table }: SourceRecord) {
     line,
     ...(entry === null ? {} : { entry }),
     ...(table?.sheet == null ? {} : { sheet: table.sheet }),
-  }
-}
-
-/** Reads one record to a draft or the reasons against it, at the instant at which it is read. */
-function timedReader(
-  recordReader: (plan: ColumnPlan, names: MappingLocations, reading: ReadingContext) => ReadRecord,
-  plan: ColumnPlan,
-  survey: Survey,
-  { host, locations, rates, onBadCell }: ImportOptions,
-): (record: SourceRecord) => ReadResult {
-  const known = rememberingLocations(locations)
-  const names = { ...known, countryNamed: (name: string) => locations.countryNamed(name) }
-  const rejectsBadCells = onBadCell === 'reject'
-  const read = recordReader(plan, names, { survey, rates: rates ?? builtInRates(), rejectsBadCells })
-  let nowMs = Number.NaN
-  let context: NormalFormContext
-  return (record) => {
-    const at = host.clock.now()
-    if (at !== nowMs) {
-      nowMs = at
-      context = { locations: known, crypto: host.crypto, now: toIso(at) }
-    }
-    return read(record, context)
   }
 }

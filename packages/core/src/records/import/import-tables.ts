@@ -137,7 +137,13 @@ class WorkbookImport {
     if (sheet.plan !== null) {
       const { columns } = sheet.plan
       const below = sheet.head.filter(({ row }) => row > headerRow)
-      const survey = await surveyOfRows(below.map(cellsOf), columns, recognized.titles, this.options)
+      const survey = await surveyOfRows(
+        below.map(cellsOf),
+        columns,
+        recognized.titles,
+        this.options,
+        this.run,
+      )
       if (this.file === null) {
         this.file = importedFile(recognized, columns, survey)
         await this.options.onStart?.({ resumedAt: this.run.linesDone, file: this.file })

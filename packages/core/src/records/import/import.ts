@@ -48,7 +48,7 @@ export async function importCompanies(asked: ImportOptions): Promise<ImportRepor
     const blocks = blocksOf(head.chunks, recognized, plan, skip, (encoding) => {
       told.encoding = encoding
     })
-    const { survey, held, rest } = await surveyed(blocks, plan, recognized.titles, options, isExact)
+    const { survey, held, rest } = await surveyed(blocks, plan, recognized.titles, options, isExact, run)
     const file = importedFile(recognized, plan, survey)
     await options.onStart?.({ resumedAt: run.linesDone, file })
     await run.readBy(plan, survey)

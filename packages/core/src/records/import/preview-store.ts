@@ -47,12 +47,9 @@ export function previewStore(store: CompanyStore): CompanyStore {
     const enriched = stored === null ? [] : (known.enriched.get(stored.company.id) ?? [])
     const isEdited = stored !== null && Object.keys(stored.edits).length > 0
     const identity = stored?.company ?? draft.record.company
-    const arrived = afterImport(
-      identity,
-      isEdited ? stored : null,
-      draft,
-      stored === null ? null : () => stored,
-    )
+    // Of what this run has made nothing is held that a row could be merged with.
+    const whole: CompanyDraft = stored === null ? { ...draft, merge: 'replace' } : draft
+    const arrived = afterImport(identity, isEdited ? stored : null, whole, () => stored ?? draft.record)
     const record = stored === null ? arrived : keepEnrichedFields(arrived, stored, enriched).record
     const content = contentOf(record)
     const before = told.contentOf(key) ?? (stored === null ? null : contentOf(stored))

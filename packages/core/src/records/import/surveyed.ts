@@ -1,6 +1,7 @@
 import { isObject } from '../../kernel/index.ts'
 import type { RecordBlock, SourceRecord } from './formats/record.ts'
 import type { ImportOptions } from './import-options.ts'
+import type { ImportRun } from './import-run.ts'
 import { parseJson } from './json-text.ts'
 import type { ColumnPlan, PlannedColumn } from './mapping/plan.ts'
 import { memberAt } from './mapping/samples.ts'
@@ -27,6 +28,7 @@ export async function surveyed(
   titles: readonly string[],
   options: ImportOptions,
   isExact: boolean,
+  run: Pick<ImportRun, 'letOthersIn'>,
 ): Promise<Surveyed> {
   if (isExact) return { survey: noSurvey, held: [], rest: blocks }
   const { Surveyor } = await import('./mapping/survey.ts')
@@ -52,9 +54,7 @@ export async function surveyed(
       broken = { cause }
       isOver = true
     }
-    // Others have their turn, and more of it where they ask something.
-    await new Promise<void>((resolve) => options.host.clock.defer(resolve))
-    await options.giveWay?.()
+    await run.letOthersIn()
   }
   return { survey: surveyor.survey(titles, options, yearMost(options)), held, rest: restOf(blocks, broken) }
 }
@@ -65,10 +65,14 @@ export async function surveyOfRows(
   plan: ColumnPlan,
   titles: readonly string[],
   options: ImportOptions,
+  run: Pick<ImportRun, 'letOthersInWhenDue'>,
 ): Promise<Survey> {
   const { Surveyor } = await import('./mapping/survey.ts')
   const surveyor = new Surveyor(plan.columns)
-  for (const cells of rows) surveyor.add(({ index }) => cells[index] ?? null)
+  for (const cells of rows) {
+    surveyor.add(({ index }) => cells[index] ?? null)
+    await run.letOthersInWhenDue()
+  }
   return surveyor.survey(titles, options, yearMost(options))
 }
 

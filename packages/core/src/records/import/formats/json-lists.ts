@@ -1,5 +1,5 @@
 import { isObject } from '../../../kernel/index.ts'
-import { meaningsOf } from '../mapping/header-fields.ts'
+import { meaningsOf } from '../mapping/header-meanings.ts'
 
 /**
  * Where the list of companies of a JSON object lies, by its shape: of all lists of objects the one whose members are most like those
@@ -7,16 +7,15 @@ import { meaningsOf } from '../mapping/header-fields.ts'
  */
 export function listPathIn(text: string, isWhole: boolean): readonly string[] | null {
   if (!text.trimStart().startsWith('{')) return null
-  const whole = parsed(isWhole ? text : closed(text)) ?? (isWhole ? null : parsed(closed(text)))
+  const whole = parsed(isWhole ? text : closed(text))
   if (!isObject(whole)) return null
   const lists: { readonly path: readonly string[]; readonly score: number }[] = []
   collect(whole, [], lists)
   const [first] = lists.filter(({ path }) => path.length === 1)
-  let best = lists[0]
+  // Where others say no more, it is the first: so are files of ours read.
+  let best = first ?? lists[0]
   for (const list of lists) if (best === undefined || list.score > best.score) best = list
-  if (best === undefined || best.score === 0 || best === first) return null
-  // A list with names is as good as any further one: files of ours are read as they always were.
-  return first !== undefined && first.score >= best.score ? null : best.path
+  return best === undefined || best.score === 0 || best === first ? null : best.path
 }
 
 const depthMost = 6

@@ -1,5 +1,5 @@
 import { endsWithSign, isObject, linesOf, ServiceError, withoutStart } from '../../../kernel/index.ts'
-import { meaningsOf } from '../mapping/header-fields.ts'
+import { meaningsOf } from '../mapping/header-meanings.ts'
 import { presetOf } from '../mapping/presets.ts'
 import { isTableFormat } from '../tables/table-reader.ts'
 import { rejectedBecause } from './csv.ts'
@@ -97,10 +97,14 @@ function tableOf(
     delimiter,
     isRejects,
     rows: cells,
-    titles: rows.slice(0, at).map((row) => row.cells.filter((cell) => cell.trim() !== '').join(' ')),
+    titles: rows.slice(0, at).map(titleOf),
     headerLine: at === 0 ? null : (rows[at]?.line ?? null),
   }
 }
+
+/** What a row above the header says. */
+export const titleOf = ({ cells }: { readonly cells: readonly string[] }): string =>
+  cells.filter((cell) => cell.trim() !== '').join(' ')
 
 /** What ends with the file goes on nowhere. */
 function withEnd(bytes: Uint8Array): Uint8Array {

@@ -1,6 +1,6 @@
-import { meaningsOf } from '../mapping/header-fields.ts'
+import { meaningsOf } from '../mapping/header-meanings.ts'
 import type { TableFormat } from '../tables/table-reader.ts'
-import { headerAmong, type Recognized } from './recognize.ts'
+import { headerAmong, type Recognized, titleOf } from './recognize.ts'
 import type { TableRow } from './table-row.ts'
 
 /** What the first rows of a sheet say of it. */
@@ -31,9 +31,7 @@ export function recognizeSheet(format: TableFormat, head: readonly TableRow[]): 
       delimiter: null,
       isRejects: false,
       rows: [names, ...below.map(({ cells }) => cells)],
-      titles: read
-        .filter(({ row }) => row < header.row)
-        .map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' ')),
+      titles: read.filter(({ row }) => row < header.row).map(titleOf),
       objects: [],
       headerLine: null,
       listPath: null,

@@ -1,5 +1,4 @@
 import { nearest } from '../../../kernel/index.ts'
-import { unitOf } from './header-units.ts'
 import { bracketsOf, wordsOf } from './header-words.ts'
 import {
   headerKey,
@@ -8,7 +7,6 @@ import {
   lazily,
   partsOfList,
   roundParts,
-  unitJoints,
   wordsOfOtherColumns,
 } from './import-words.ts'
 import { isMappingField, type MappingField } from './mapping-fields.ts'
@@ -20,19 +18,17 @@ export interface HeaderMeaning {
   readonly languages: readonly string[]
 }
 
-/** The field that a header means by itself, or null. */
-export function fieldMeant(header: string): MappingField | null {
-  return meaningsOf(header)[0]?.field ?? null
+/** The field that a name means by its words, or null; units are not looked for. */
+export function fieldMeant(name: string): MappingField | null {
+  return meaningsAmong(name, [name, withoutBrackets(name)])[0]?.field ?? null
 }
 
 /**
- * The fields that a header may mean: by its whole text, by its text without what is in brackets ("Raised to date ($m)"), else by a
- * word of it that tells one field and no word that tells another kind of column ("revenue").
+ * The fields that a header may mean: by one of its `texts` as a whole, the first first, else by a word of it that tells one field and
+ * no word that tells another kind of column ("revenue").
  */
-export function meaningsOf(header: string): readonly HeaderMeaning[] {
-  // `_id` is the key of a database, and nothing that a list of companies says.
-  if (header.length > headerLettersMax || header.startsWith('_')) return []
-  for (const text of [header, withoutBrackets(header), withoutUnits(header)]) {
+export function meaningsAmong(header: string, texts: readonly string[]): readonly HeaderMeaning[] {
+  for (const text of texts) {
     const found = wholeHeaders().get(headerKey(text))
     if (found !== undefined) return found
   }
@@ -46,19 +42,6 @@ export function nearestField(header: string): MappingField | null {
   const near = nearest(key, [...wholeHeaders().keys()])
   return near === null ? null : (wholeHeaders().get(near)?.[0]?.field ?? null)
 }
-
-/** The language that most headers are in; English where none is. */
-export function languageOfHeaders(headers: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const header of headers)
-    for (const language of new Set(meaningsOf(header).flatMap(({ languages }) => languages)))
-      counts.set(language, (counts.get(language) ?? 0) + 1)
-  let best = 'en'
-  for (const [language, count] of counts) if (count > (counts.get(best) ?? 0)) best = language
-  return best
-}
-
-const headerLettersMax = 80
 
 const wholeHeaders = lazily(() => {
   const found = new Map<string, HeaderMeaning[]>()
@@ -126,13 +109,4 @@ function byWords(header: string): readonly HeaderMeaning[] {
   return field === undefined || others.length > 0 || !isMappingField(field) ? [] : [{ field, languages: [] }]
 }
 
-const withoutBrackets = (header: string) => bracketsOf(header).base
-
-/** Without what follows "in": "Kapital in Mio. EUR"; without a unit at the end: `bedrag_eur`. */
-function withoutUnits(header: string): string {
-  const words = wordsOf(withoutBrackets(header))
-  const at = words.findIndex((word, i) => i > 0 && unitJoints().has(word))
-  if (at > 0) return words.slice(0, at).join(' ')
-  const last = words.length > 1 ? unitOf(words.at(-1) ?? '') : null
-  return last === null ? header : words.slice(0, -1).join(' ')
-}
+export const withoutBrackets = (header: string): string => bracketsOf(header).base

@@ -1,6 +1,5 @@
 import { isObject, nearest, ServiceError } from '../../../kernel/index.ts'
 import { fieldMeant } from './header-fields.ts'
-import { unitOf } from './header-units.ts'
 import { isMappingField, type MappingField, mappingFieldNames } from './mapping-fields.ts'
 
 /**
@@ -117,13 +116,18 @@ const optionRules: Readonly<Record<string, { readonly expected: string; accepts(
     },
     unit: {
       expected: 'a currency with or without a magnitude, such as $m or k€',
-      accepts: (value) => typeof value === 'string' && unitOf(value) !== null,
+      // Which are known is a question for the reader of values, which is loaded with a file: `planColumns` asks.
+      accepts: (value) => typeof value === 'string' && value !== '',
     },
     prefix: { expected: 'a text', accepts: (value) => typeof value === 'string' },
     take: { expected: 'last-path-part', accepts: (value) => value === 'last-path-part' },
     exact: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
     optional: { expected: 'true or false', accepts: (value) => typeof value === 'boolean' },
   }
+
+/** A unit of a mapping that is none. */
+export const unknownUnit = (column: string): ServiceError<'BAD_REQUEST'> =>
+  wrong(column, `"unit" must be ${optionRules['unit']?.expected}`)
 
 /** The field of that name; otherwise an error that names the nearest one. */
 export function fieldNamed(name: string, column: string): MappingField {

@@ -1,7 +1,8 @@
 import { readCellDate } from './cells/cell-date.ts'
 import { readAmountCell } from './cells/cell-money.ts'
 import { readHeadcount } from './cells/headcount.ts'
-import { type HeaderMeaning, languageOfHeaders, meaningsOf } from './header-fields.ts'
+import type { HeaderMeaning } from './header-fields.ts'
+import { languageOfHeaders, meaningsOf } from './header-meanings.ts'
 import { unitOfHeader } from './header-units.ts'
 import {
   isPlaceholder,

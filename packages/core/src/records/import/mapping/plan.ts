@@ -1,8 +1,17 @@
 import { ServiceError } from '../../../kernel/index.ts'
 import type { Recognized } from '../formats/recognize.ts'
 import { nearestField } from './header-fields.ts'
+import { unitOf } from './header-units.ts'
 import { headerKey } from './import-words.ts'
-import { type ColumnSpec, didYouMean, fieldNamed, type Mapping, type Preset, specOf } from './mapping.ts'
+import {
+  type ColumnSpec,
+  didYouMean,
+  fieldNamed,
+  type Mapping,
+  type Preset,
+  specOf,
+  unknownUnit,
+} from './mapping.ts'
 import type { MappingField } from './mapping-fields.ts'
 import { meantColumns } from './meant-columns.ts'
 import { type PresetName, presetOf, presets } from './presets.ts'
@@ -59,6 +68,7 @@ export function planColumns(found: Recognized, choice: MappingChoice, locations:
   for (const [field, column] of map) columns.add(column, { to: fieldNamed(field, column) }, 'required')
   for (const [column, target] of Object.entries(choice.mapping?.columns ?? {})) {
     const spec = specOf(target)
+    if (spec.unit !== undefined && unitOf(spec.unit) === null) throw unknownUnit(column)
     columns.add(column, spec, spec.optional === true ? 'optional' : 'required')
   }
   const mapping: Mapping | null = preset === null ? null : presets[preset].mapping

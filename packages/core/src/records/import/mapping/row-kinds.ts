@@ -1,4 +1,4 @@
-import { isDigits } from '../../../kernel/index.ts'
+import { hasDigit, isDigits } from '../../../kernel/index.ts'
 import { wordsOf } from './header-words.ts'
 import {
   averageWords,
@@ -74,7 +74,7 @@ export function rowTester(columns: readonly PlannedColumn[], header: readonly st
 /** "TOTAL | 4 startups | 26,5": the first cell says it, and no other is without a figure. */
 function isTotalRow(cells: readonly string[], filled: readonly number[], start: string): boolean {
   if (filled.length < 2 || labelKind(start) === null || !isLabelAlone(start)) return false
-  return filled.slice(1).every((at) => !isText(cells[at] ?? '') || holdsDigit(cells[at]?.slice(0, 1) ?? ''))
+  return filled.slice(1).every((at) => !isText(cells[at] ?? '') || hasDigit(cells[at]?.slice(0, 1) ?? ''))
 }
 
 /** A number, a dash or "n/a" is no text of a company's own. */
@@ -107,7 +107,7 @@ function isLabelAlone(label: string): boolean {
     const isPart =
       totalWords().has(headerKey(words.slice(at, at + 2).join(''))) ||
       totalWords().has(headerKey(words.slice(Math.max(0, at - 1), at + 1).join('')))
-    return isKnown || isPart || holdsDigit(word)
+    return isKnown || isPart || hasDigit(word)
   })
 }
 
@@ -136,11 +136,6 @@ function isNoName(label: string, isInNameColumn: boolean, isAfterGap: boolean): 
 function isGroupWord(word: string): boolean {
   const key = headerKey(word)
   return groupWords().has(key) || groupEnds().some((end) => key.length > end.length && key.endsWith(end))
-}
-
-function holdsDigit(word: string): boolean {
-  for (const letter of word) if (letter >= '0' && letter <= '9') return true
-  return false
 }
 
 const textualKinds: ReadonlySet<FieldKind> = new Set([

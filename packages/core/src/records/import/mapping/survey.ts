@@ -1,7 +1,8 @@
+import { hasDigit } from '../../../kernel/index.ts'
 import { type DateOrder, orderShown } from './cells/cell-date.ts'
 import { decimalShown } from './cells/digits.ts'
 import type { ColumnReading } from './column-maker.ts'
-import { languageOfHeaders } from './header-fields.ts'
+import { languageOfHeaders } from './header-meanings.ts'
 import { type Unit, unitOf, unitOfHeader, unitOfTitle } from './header-units.ts'
 import { type FieldKind, kindOf } from './mapping-fields.ts'
 import type { PlannedColumn } from './plan.ts'
@@ -37,7 +38,7 @@ export class Surveyor {
   add(textOf: (column: PlannedColumn) => string | null) {
     for (const [at, column] of this.columns.entries()) {
       const text = textOf(column)
-      if (text === null || text.length > cellLettersMax || !holdsDigit(text)) continue
+      if (text === null || text.length > cellLettersMax || !hasDigit(text)) continue
       const decimals = this.decimals[at]
       const orders = this.orders[at]
       if (decimals === undefined || orders === undefined) continue
@@ -114,12 +115,4 @@ function orderOfHeader(header: string): DateOrder {
     return 'month-first'
   const isDayFirst = letters.endsWith('dmy') || letters.endsWith('ddmmyyyy') || letters.endsWith('ddmmyy')
   return isDayFirst ? 'day-first' : null
-}
-
-function holdsDigit(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code >= 48 && code <= 57) return true
-  }
-  return false
 }

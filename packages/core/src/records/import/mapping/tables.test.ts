@@ -5,6 +5,7 @@ import { memoryCompanyStore } from '../../../storage/memory/companies.ts'
 import { testHost } from '../../../testing/test-clock.ts'
 import { importCompanies } from '../import.ts'
 import type { ImportOptions } from '../import-options.ts'
+import type { Mapping } from './mapping.ts'
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 
@@ -27,6 +28,11 @@ async function load(text: string, options: Partial<ImportOptions> = {}, store = 
 
 const fieldsOf = ({ report }: Awaited<ReturnType<typeof load>>) =>
   Object.fromEntries(report.file.columns.map(({ column, field }) => [column, field]))
+
+test('a unit of a mapping that is none is an error that names the column', async () => {
+  const mapping: Mapping = { columns: { name: 'name', Raised: { to: 'total_funding_usd', unit: 'apples' } } }
+  await expect(load('name,Raised\nA,5\n', { mapping })).rejects.toThrow('"Raised": "unit" must be a currency')
+})
 
 describe('tables as offices write them', () => {
   test('are known in seven languages, below the lines of a report, and an unknown one is shown with the nearest field', async () => {

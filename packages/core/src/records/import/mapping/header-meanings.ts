@@ -1,0 +1,36 @@
+import { type HeaderMeaning, meaningsAmong, withoutBrackets } from './header-fields.ts'
+import { unitOf } from './header-units.ts'
+import { wordsOf } from './header-words.ts'
+import { unitJoints } from './import-words.ts'
+
+/**
+ * The fields that a header may mean: by its whole text, by its text without what is in brackets ("Raised to date ($m)") or without its
+ * unit, else by its words.
+ */
+export function meaningsOf(header: string): readonly HeaderMeaning[] {
+  // `_id` is the key of a database, and nothing that a list of companies says.
+  if (header.length > headerLettersMax || header.startsWith('_')) return []
+  return meaningsAmong(header, [header, withoutBrackets(header), withoutUnits(header)])
+}
+
+/** The language that most headers are in; English where none is. */
+export function languageOfHeaders(headers: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const header of headers)
+    for (const language of new Set(meaningsOf(header).flatMap(({ languages }) => languages)))
+      counts.set(language, (counts.get(language) ?? 0) + 1)
+  let best = 'en'
+  for (const [language, count] of counts) if (count > (counts.get(best) ?? 0)) best = language
+  return best
+}
+
+const headerLettersMax = 80
+
+/** Without what follows "in": "Kapital in Mio. EUR"; without a unit at the end: `bedrag_eur`. */
+function withoutUnits(header: string): string {
+  const words = wordsOf(withoutBrackets(header))
+  const at = words.findIndex((word, i) => i > 0 && unitJoints().has(word))
+  if (at > 0) return words.slice(0, at).join(' ')
+  const last = words.length > 1 ? unitOf(words.at(-1) ?? '') : null
+  return last === null ? header : words.slice(0, -1).join(' ')
+}
