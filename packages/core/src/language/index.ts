@@ -26,6 +26,6 @@ export {
 export { wordsForNumbers } from './values/plain-words.ts'
 export { readValues, readValuesOf, type ValueLanguage } from './values/read-values.ts'
 export { valuesIn } from './values/value-annotator.ts'
-export { valueLanguages } from './values/value-languages.ts'
+export { makeValueTables, valueLanguages } from './values/value-languages.ts'
 export type { DateValue, PlainValue, Value, ValueKind, ValueSpan } from './values/value-types.ts'
 export { type WordClass, wordClasses } from './word-classes.ts'

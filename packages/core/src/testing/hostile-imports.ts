@@ -31,6 +31,11 @@ export const hostileImports: readonly HostileImport[] = [
     ...file('rows of empty cells', 'cells.csv', csv),
     repeated: `${','.repeat(2_000_000)}\n`,
   },
+  // As much as is looked at of a head.
+  {
+    ...file('thousands of headers', 'headers.csv', `${headerRow()}Sound,sound.example\n`),
+    ...{ repeated: '\n', isRefused: false },
+  },
   {
     ...file('a megabyte for a city', 'city.jsonl', jsonLines),
     repeated: record('city', 'é x '.repeat(200_000)),
@@ -66,6 +71,12 @@ const chunkBytes = 256 * 1024
 
 function file(name: string, fileName: string, begin: string) {
   return { name, fileName, begin, end: '', isRefused: true }
+}
+
+/** Each says a unit of its own. */
+function headerRow(): string {
+  const headers = Array.from({ length: 4_000 }, (_, at) => `Raised ${at} in k€`)
+  return `name,website,${headers.join(',').slice(0, 60_000)}\n`
 }
 
 function record(field: string, text: string): string {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { atFullSpeed } from '@dealflow/node-adapter/testing'
 
 /** A turn of a server's loop that took long. */
 export interface Turn {
@@ -34,7 +35,7 @@ export function meteredTurns(directory: string) {
     },
     /** Whether the turns of a server are noted at all. To be asked once it listens. */
     isNoting: (pid: number) => turnsOf(pid).length > 0,
-    /** The longest turn of a server since it was asked before, in milliseconds of CPU; 0 when all took less than 20. */
-    longestOf: (pid: number) => Math.max(0, ...turnsOf(pid)),
+    /** The longest turn of a server since it was asked before, in milliseconds of CPU at full speed; 0 when all took less than 20. */
+    longestOf: (pid: number) => atFullSpeed(Math.max(0, ...turnsOf(pid))),
   }
 }

@@ -62,7 +62,7 @@ export function lexiconOf(language: string, words: ValueWords): Lexicon {
 }
 
 /** Signs and codes, hundreds of them, which all languages have. */
-function sharedCurrencies(): PhraseMap<CurrencySaid> {
+export function sharedCurrencies(): PhraseMap<CurrencySaid> {
   currencies ??= phraseMap([...signs, ...scaledCodes])
   return currencies
 }

@@ -44,16 +44,18 @@ export class FormTable {
     this.#words = words
   }
 
-  static of(rows: ReadonlyMap<string, readonly Entry[]>): FormTable {
-    const entries = [...rows.values()]
-    const all = entries.flat()
-    return new FormTable({
-      text: [...rows.keys()].join('\n'),
-      entries: Int32Array.from(startsOf(entries)),
-      lists: Uint16Array.from(all, ({ list }) => list),
-      languages: Uint8Array.from(all, ({ languages }) => languages),
-      words: Uint8Array.from(all, ({ words }) => words),
-    })
+  static *made(rows: ReadonlyMap<string, readonly Entry[]>): Generator<void, FormTable> {
+    const groups = [...rows.values()]
+    const all = groups.flat()
+    yield
+    const entries = Int32Array.from(startsOf(groups))
+    yield
+    const lists = Uint16Array.from(all, ({ list }) => list)
+    yield
+    const languages = Uint8Array.from(all, ({ languages }) => languages)
+    const words = Uint8Array.from(all, ({ words }) => words)
+    yield
+    return new FormTable({ text: [...rows.keys()].join('\n'), entries, lists, languages, words })
   }
 
   /** What `toBytes` of one gave. */
@@ -192,12 +194,16 @@ export function* makeFormTable(): Generator<void> {
   }
   const rows = new Map<string, Entry[]>()
   for (const [at, pack] of languagePacks().entries()) {
-    for (const [list, name] of lists.entries())
+    for (const [list, name] of lists.entries()) {
       for (const form of formsIn(pack, name)) add(rows, form, list, 1 << at)
+      if (list % listsOfStep === 0) yield
+    }
     yield
   }
-  table = FormTable.of(rows)
+  table ??= yield* FormTable.made(rows)
 }
+
+const listsOfStep = 64
 
 function add(rows: Map<string, Entry[]>, phrase: string, list: number, language: number): void {
   const words = phrase.split(' ')

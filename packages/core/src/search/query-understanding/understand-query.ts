@@ -1,4 +1,4 @@
-import { forgetPacks, readValuesOf, valueLanguages } from '../../language/index.ts'
+import { forgetPacks, makeValueTables } from '../../language/index.ts'
 import type { FilterKey } from '../../records/index.ts'
 import { namesOffers } from '../analysis/foreign-words.ts'
 import { isNumberOfAsker } from './asker.ts'
@@ -179,10 +179,8 @@ export function* makeTables(locations: QueryContext['locations']): Generator<voi
     'startups in Berlin backed by Accel, not in London, founded after 2018, over $5M raised, 10 employees',
   )
   yield* makeFormTable()
-  for (const language of valueLanguages()) {
-    readValuesOf(parts, { languages: [language] })
-    yield
-  }
+  yield* makeValueTables()
+  yield
   const today = '2020-01-01'
   const values = valuesOf(parts, tokens, today)
   const context = { today, currentYear: 2020, locations, investorsNamed: () => [] }

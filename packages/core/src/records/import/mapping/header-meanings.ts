@@ -1,3 +1,4 @@
+import { recentlyUsed } from '../../../kernel/index.ts'
 import { type HeaderMeaning, meaningsAmong, withoutBrackets } from './header-fields.ts'
 import { unitOf } from './header-units.ts'
 import { wordsOf } from './header-words.ts'
@@ -10,13 +11,22 @@ import { unitJoints } from './import-words.ts'
 export function meaningsOf(header: string): readonly HeaderMeaning[] {
   // `_id` is the key of a database, and nothing that a list of companies says.
   if (header.length > headerLettersMax || header.startsWith('_')) return []
-  return meaningsAmong(header, [header, withoutBrackets(header), withoutUnits(header)])
+  const before = known.get(header)
+  if (before !== undefined) return before
+  const found = meaningsAmong(header, [header, withoutBrackets(header), withoutUnits(header)])
+  known.set(header, found, 1)
+  return found
 }
+
+/** So many columns are understood by their headers: no table of companies has more, and a hostile row names thousands. */
+export const headersMax = 400
+/** A header is asked for as a column, for the language of its file, and for its unit. */
+const known = recentlyUsed<readonly HeaderMeaning[]>(headersMax)
 
 /** The language that most headers are in; English where none is. */
 export function languageOfHeaders(headers: readonly string[]): string {
   const counts = new Map<string, number>()
-  for (const header of headers)
+  for (const header of headers.slice(0, headersMax))
     for (const language of new Set(meaningsOf(header).flatMap(({ languages }) => languages)))
       counts.set(language, (counts.get(language) ?? 0) + 1)
   let best = 'en'

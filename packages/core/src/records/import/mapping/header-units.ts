@@ -118,7 +118,7 @@ function readUnit(unit: string): Unit | null {
   if (unit.length === 4) written.push(`1${first} ${unit.slice(1)}`)
   if (unit.length <= 3) written.push(`$1${unit}`)
   for (const text of written) {
-    const [span] = readValues(text, { languages: valueLanguages(), kinds: ['money', 'number'] })
+    const [span] = readValues(text, { languages: valueLanguages(), kinds: ['money', 'scaled'] })
     if (span === undefined || span.start > 0 || !isRead(text, span.end)) continue
     // "1 T€" may be a trillion of it: nobody counts companies' money so.
     const value = span.readings.find(

@@ -2,7 +2,7 @@ import { readCellDate } from './cells/cell-date.ts'
 import { readAmountCell } from './cells/cell-money.ts'
 import { readHeadcount } from './cells/headcount.ts'
 import type { HeaderMeaning } from './header-fields.ts'
-import { languageOfHeaders, meaningsOf } from './header-meanings.ts'
+import { headersMax, languageOfHeaders, meaningsOf } from './header-meanings.ts'
 import { unitOfHeader } from './header-units.ts'
 import {
   isPlaceholder,
@@ -31,9 +31,10 @@ export interface ColumnSample {
  * by the values below it. Of two columns for one field the one whose whole header is a name of it counts, then the first.
  */
 export function meantColumns(
-  samples: readonly ColumnSample[],
+  all: readonly ColumnSample[],
   locations: PlaceNames,
 ): ReadonlyMap<string, MappingField> {
+  const samples = all.slice(0, headersMax)
   const meanings = samples.map((sample) => meaningsOfSample(sample))
   const language = languageOfHeaders(samples.map(({ headers }) => headers[0] ?? ''))
   const claims = samples.flatMap((sample, at) => {

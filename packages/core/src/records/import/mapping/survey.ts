@@ -2,7 +2,7 @@ import { hasDigit } from '../../../kernel/index.ts'
 import { type DateOrder, orderShown } from './cells/cell-date.ts'
 import { decimalShown } from './cells/digits.ts'
 import type { ColumnReading } from './column-maker.ts'
-import { languageOfHeaders } from './header-meanings.ts'
+import { headersMax, languageOfHeaders } from './header-meanings.ts'
 import { type Unit, unitOf, unitOfHeader, unitOfTitle } from './header-units.ts'
 import { type FieldKind, kindOf } from './mapping-fields.ts'
 import type { PlannedColumn } from './plan.ts'
@@ -54,7 +54,7 @@ export class Surveyor {
 
   survey(titles: readonly string[], choice: ReadingChoice, yearMost: number): Survey {
     const language = languageOfHeaders(this.columns.map(({ name }) => name))
-    const counted = this.decimals.filter((_, at) => isOfNumbers(this.columns[at]))
+    const counted = this.decimals.filter((_, at) => isOfNumbers(this.columns[at], at))
     const ofFile = {
       decimal: majority(
         counted.reduce((sum, one) => ({ dot: sum.dot + one.dot, comma: sum.comma + one.comma }), noMarks),
@@ -86,9 +86,10 @@ export class Surveyor {
 const noMarks = { dot: 0, comma: 0 }
 
 /** Rooms, versions and codes of trades have dots that begin no decimals. */
-function isOfNumbers(column: PlannedColumn | undefined): boolean {
+function isOfNumbers(column: PlannedColumn | undefined, at: number): boolean {
   if (column === undefined) return false
-  return column.spec === null ? unitOfHeader(column.name) !== null : numberKinds.has(kindOf(column.spec.to))
+  if (column.spec !== null) return numberKinds.has(kindOf(column.spec.to))
+  return at < headersMax && unitOfHeader(column.name) !== null
 }
 
 const numberKinds: ReadonlySet<FieldKind> = new Set(['money', 'headcount', 'whole', 'score', 'round'])
@@ -96,8 +97,10 @@ const numberKinds: ReadonlySet<FieldKind> = new Set(['money', 'headcount', 'whol
 const cellLettersMax = 200
 
 function withTitle({ name, spec }: PlannedColumn, title: Unit | null): Unit | null {
-  const unit = spec?.unit === undefined ? unitOfHeader(name) : unitOf(spec.unit)
-  if (spec === null || kindOf(spec.to) !== 'money' || title === null) return unit
+  // Of a column that no field takes nothing is read.
+  if (spec === null) return null
+  const unit = spec.unit === undefined ? unitOfHeader(name) : unitOf(spec.unit)
+  if (kindOf(spec.to) !== 'money' || title === null) return unit
   return { scale: unit?.scale ?? title.scale, currency: unit?.currency ?? title.currency }
 }
 

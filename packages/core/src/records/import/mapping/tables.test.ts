@@ -34,6 +34,15 @@ test('a unit of a mapping that is none is an error that names the column', async
   await expect(load('name,Raised\nA,5\n', { mapping })).rejects.toThrow('"Raised": "unit" must be a currency')
 })
 
+test('of thousands of headers the first are understood, the others are kept, and one may be named by hand', async () => {
+  const between = Array.from({ length: 1_000 }, (_, at) => `note ${at}`)
+  const text = `name,${between.join(',')},City\nA,${between.map(() => '').join(',')},Berlin\n`
+  const [found] = (await load(text)).records
+  expect([found?.company.location, found?.extra]).toEqual([null, { City: 'Berlin' }])
+  const [named] = (await load(text, { map: { name: 'name', city: 'City' } })).records
+  expect(named?.company.location?.city).toBe('Berlin')
+})
+
 describe('tables as offices write them', () => {
   test('are known in seven languages, below the lines of a report, and an unknown one is shown with the nearest field', async () => {
     const german = await load(
