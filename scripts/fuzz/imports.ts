@@ -33,6 +33,7 @@ const path = `${server.url}/admin/v1/imports`
 const headers = { authorization: `Bearer ${server.operatorKey}` }
 const problems: string[] = []
 const ends = new Map<string, number>()
+const inProgress = new Set<string>()
 const workbooks = await hostileWorkbooks(Number(bytes))
 const queue: Upload[] = [
   ...hostileImports.map(hostile),
@@ -136,7 +137,9 @@ function soundFile(format: 'csv' | 'json' | 'jsonl', random: Random): string {
 
 async function work() {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    inProgress.add(next.name)
     const end = await ended(next).catch((error: Error) => `no end: ${error.message}`)
+    inProgress.delete(next.name)
     done++
     ends.set(end, (ends.get(end) ?? 0) + 1)
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total}, ${problems.length} problems`)
@@ -180,7 +183,9 @@ async function serveOthers() {
     answers++
     if (status !== 200) problems.push(`somebody else was answered ${status}`)
     if (waited > waitedMsMax)
-      problems.push(`somebody else waited for ${waited.toFixed(1)} ms of the server's CPU time`)
+      problems.push(
+        `somebody else waited for ${waited.toFixed(1)} ms of the server's CPU time beside ${[...inProgress].join(' and ')}`,
+      )
     await Bun.sleep(5)
   }
 }

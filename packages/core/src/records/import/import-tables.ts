@@ -126,6 +126,8 @@ class WorkbookImport {
     )
     if (found === null) return
     const { recognized, headerRow } = found
+    // A row may have 16,384 cells: others come in after each look at them.
+    await this.run.letOthersInWhenDue()
     try {
       const columns = planColumns(recognized, this.options, this.options.locations)
       sheet.plan = { columns, headerRow, width: recognized.rows[0]?.length ?? 0 }
@@ -134,6 +136,7 @@ class WorkbookImport {
       sheet.refused = error
       this.refused ??= error
     }
+    await this.run.letOthersInWhenDue()
     if (sheet.plan !== null) {
       const { columns } = sheet.plan
       const below = sheet.head.filter(({ row }) => row > headerRow)
@@ -144,11 +147,13 @@ class WorkbookImport {
         this.options,
         this.run,
       )
+      await this.run.letOthersInWhenDue()
       if (this.file === null) {
         this.file = importedFile(recognized, columns, survey)
         await this.options.onStart?.({ resumedAt: this.run.linesDone, file: this.file })
       }
       await this.run.readBy(columns, survey)
+      await this.run.letOthersInWhenDue()
     }
     await this.takeRows(sheet, sheet.head)
   }

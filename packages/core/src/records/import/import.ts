@@ -40,7 +40,10 @@ export async function importCompanies(asked: ImportOptions): Promise<ImportRepor
     signal?.throwIfAborted()
     if (isTableFile(head.bytes)) return await importTables(run, options)
     const recognized = await recognize(head, options)
+    // A head may name thousands of columns: others come in after each look at them.
+    await run.letOthersInWhenDue()
     const plan = planColumns(recognized, options, options.locations)
+    await run.letOthersInWhenDue()
     // Lines of the normal form are passed over unread on the way to where an import stopped; rows of a table say how it is written.
     const isExact = plan.isNormalForm || plan.preset === 'normal'
     const told: { encoding: ImportEncoding | null } = { encoding: null }
@@ -52,6 +55,7 @@ export async function importCompanies(asked: ImportOptions): Promise<ImportRepor
     const file = importedFile(recognized, plan, survey)
     await options.onStart?.({ resumedAt: run.linesDone, file })
     await run.readBy(plan, survey)
+    await run.letOthersInWhenDue()
     await takeAll(run, [held, rest], file, signal)
     return run.report({ ...file, encoding: told.encoding ?? file.encoding }, null)
   } finally {

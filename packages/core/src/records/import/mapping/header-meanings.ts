@@ -18,8 +18,8 @@ export function meaningsOf(header: string): readonly HeaderMeaning[] {
   return found
 }
 
-/** So many columns are understood by their headers: no table of companies has more, and a hostile row names thousands. */
-export const headersMax = 400
+/** So many columns are understood by their headers: as many as a sheet of an old office program had; a hostile row names thousands. */
+export const headersMax = 256
 /** A header is asked for as a column, for the language of its file, and for its unit. */
 const known = recentlyUsed<readonly HeaderMeaning[]>(headersMax)
 
