@@ -35,7 +35,7 @@ export function watchMemory(pid: number, limitBytes: number, onMore: (bytes: num
 
 type Look = (tell: (bytes: number) => void) => void
 
-/** `statm` counts pages; Linux has some of 16 or 64 KiB, and says how many bytes they have only in `smaps` and the like. */
+/** `statm` counts pages; Linux has some of 16 or 64 KiB. */
 function linuxLook(pid: number): Look {
   const pageBytes = linuxPageBytes()
   return (tell) => {
@@ -44,12 +44,16 @@ function linuxLook(pid: number): Look {
   }
 }
 
+/** Asked once: right behind the start of a child the kernel takes up to 25 ms for it. */
 function linuxPageBytes(): number {
-  const pages = Number(readText('/proc/self/statm')?.split(' ')[1])
-  const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(readText('/proc/self/status') ?? '')?.[1])
-  const likely = (kilobytes * 1024) / pages
-  return [4096, 16_384, 65_536].find((size) => likely < size * 1.5) ?? 65_536
+  if (pageBytes === null) {
+    const pages = Number(readText('/proc/self/statm')?.split(' ')[1])
+    const likely = process.memoryUsage.rss() / pages
+    pageBytes = [4096, 16_384, 65_536].find((size) => likely < size * 1.5) ?? 65_536
+  }
+  return pageBytes
 }
+let pageBytes: number | null = null
 
 function psLook(pid: number): Look {
   let isLooking = false

@@ -1,5 +1,5 @@
 import { endsWithSign, isObject, linesOf, ServiceError, withoutStart } from '../../../kernel/index.ts'
-import { meaningsOf } from '../mapping/header-meanings.ts'
+import { headersMax, meaningsOf } from '../mapping/header-meanings.ts'
 import { presetOf } from '../mapping/presets.ts'
 import { isTableFormat } from '../tables/table-reader.ts'
 import { rejectedBecause } from './csv.ts'
@@ -174,6 +174,7 @@ const firstLine = (text: string) => linesOf(text)[0] ?? ''
 /** Whether two columns or more are known, and the name of a company is one of them. */
 function looksLikeHeader(cells: readonly string[]): boolean {
   const fields = cells
+    .slice(0, headersMax)
     .map((cell) => meaningsOf(cell).map(({ field }) => field))
     .filter((found) => found.length > 0)
   return fields.length >= 2 && fields.some((found) => found.includes('name'))
