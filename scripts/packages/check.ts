@@ -13,6 +13,7 @@ async function checkPackages(isAll: boolean): Promise<string> {
   // Not in dist, where somebody may be making them at the same time.
   using scratch = emptyProject()
   const tarballs = await makePackages(join(scratch.directory, 'packages'))
+  console.log(`packed ${tarballs.map(sizeOf).join(', ')}`)
   if (!isAll) {
     await lintTarballs(tarballs)
     return tarballs.map(sizeOf).join(', ')

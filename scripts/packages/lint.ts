@@ -11,6 +11,8 @@ export async function lintTarballs(tarballs: readonly Tarball[]): Promise<void> 
   const data = PUBLISHED.flatMap(({ subPaths }) => subPaths).filter((path) => path.startsWith('./data/'))
   const attw = ['--profile', 'esm-only', '--no-definitely-typed', '--exclude-entrypoints', ...data]
   for (const { name, file } of tarballs) {
+    // On a busy machine each takes minutes, and a step of the check that says nothing is ended.
+    console.log(`linting ${name}`)
     await run(`publint of ${name}`, [join(bin, 'publint'), 'run', file, '--strict'], { cwd: root })
     await run(`attw of ${name}`, [join(bin, 'attw'), file, ...attw, '--format', 'ascii'], { cwd: root })
   }

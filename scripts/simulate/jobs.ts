@@ -46,6 +46,9 @@ if (values.seed !== undefined) {
   const seeds = Number(positionals[0] ?? 1_000)
   const from = Number(values.from)
   const start = performance.now()
+  // A step of the check that says nothing for three minutes is ended.
+  const tellEveryMs = 30_000
+  let toldAt = start
   const sum = { seeds: 0, steps: 0, jobs: 0, deliveries: 0, elapsedMs: 0, found: 0 }
   for (let seed = from; seed < from + seeds; seed++) {
     const report = run(seed)
@@ -59,7 +62,10 @@ if (values.seed !== undefined) {
     const perSecond = sum.seeds / ((performance.now() - start) / 1_000)
     const soFar = `${sum.seeds} of ${seeds} seeds, ${perSecond.toFixed(1)}/s `
     if (process.stderr.isTTY) process.stderr.write(`\r${soFar}`)
-    else if (sum.seeds % 500 === 0) console.log(soFar)
+    else if (performance.now() - toldAt > tellEveryMs) {
+      console.log(soFar)
+      toldAt = performance.now()
+    }
     if (sum.found >= 10) break
   }
   const seconds = (performance.now() - start) / 1_000

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   createService,
@@ -127,7 +127,10 @@ function openVectors({ directory, host, open }: DirectoryOptions) {
       return open(file)
     },
     file: join(indexes, vectorsName),
-    removeFile: (file) => rmSync(file, { force: true }),
+    // Where a file has the place of the directory, Bun fails to remove what cannot be in it.
+    removeFile(file) {
+      if (existsSync(file)) rmSync(file, { force: true })
+    },
     log: host.log,
   })
 }

@@ -6,6 +6,7 @@ import { serveOnNode } from '../node-directory/servers.ts'
 import { webOf } from '../sites/serve-fixture-sites.ts'
 import { comesRound } from './crowd-sockets.ts'
 import { endsInTime } from './ending.ts'
+import { firstSearch } from './first-search.ts'
 import { hangingSites } from './hanging-sites.ts'
 import { staysHealthy } from './health.ts'
 import { keyless, wrongKeys } from './keyless.ts'
@@ -70,6 +71,7 @@ export async function attackWithCrowds(
           : await bench.serve(['--rate-limits', 'off'], { ...webOf(bench, web), ...turns.environment })
       servers.push(server)
       expect(turns.isNoting(server.pid)).toBe(true)
+      await firstSearch(server.url, keys.other)
       // On Node no crowd is larger than 200 in one go: Node reads all requests that have come in one turn, and for 4,100 of them
       // that alone takes 150 ms, whatever the service does.
       const atOnceMax = runtime === 'node' ? 200 : Number.POSITIVE_INFINITY

@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningServer } from '../dealflow.ts'
 import { endsInTime } from './ending.ts'
+import { firstSearch } from './first-search.ts'
 import { staysHealthy } from './health.ts'
 import { type meteredTurns, turnCpuMsMax } from './turns.ts'
 
@@ -113,6 +114,7 @@ export async function attackWithReceivers({ server, keys, receivers, turns }: At
     ),
   )
   const other = await endpoint(keys.other, receivers.url('fine'))
+  await firstSearch(server.url, keys.other)
   receivers.begin()
   for (let times = 0; times < 10; times++)
     await Promise.all(crowd.map(({ delivery_id }) => replay(keys.crowd, delivery_id)))

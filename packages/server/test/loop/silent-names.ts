@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type NameServer, openNameServer } from '@dealflow/node-adapter/testing'
 import type { RunningServer } from '../dealflow.ts'
 import { endsInTime } from './ending.ts'
+import { firstSearch } from './first-search.ts'
 import { staysHealthy } from './health.ts'
 import { type meteredTurns, turnCpuMsMax } from './turns.ts'
 
@@ -39,7 +40,8 @@ export async function attackWithNames(
     form.append('file', new Blob([deck], { type: 'application/pdf' }), 'deck.pdf')
     return post(keys.live, '/api/v2/pitch-deck-jobs', form)
   }
-  // What the first upload and the first endpoint load is no turn of the attack.
+  // What the first search, upload and endpoint load is no turn of the attack.
+  await firstSearch(server.url, keys.test)
   expect((await upload()).status).toBe(202)
   expect((await endpoint('https://10.0.0.1/')).status).toBe(400)
   let ended = 0
