@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import locationsFile from '@dealflow/core/data/locations.bin' with { type: 'file' }
 import sampleFile from '@dealflow/core/data/sample-companies.jsonl.gz' with { type: 'file' }
 import { isBinary } from './build-info.ts'
@@ -24,7 +26,8 @@ function sectionOf(name: string): Uint8Array {
 
 /** The sample companies as JSON Lines, packed or not: the dataset of test keys and of `demo`. */
 export async function sampleCompanies(): Promise<AsyncIterable<Uint8Array>> {
-  return isBinary ? pieces(Bun.zstdDecompressSync(readFileSync(sampleFile))) : Bun.file(sampleFile).stream()
+  if (!isBinary) return Bun.file(sampleFile).stream()
+  return pieces(await promisify(brotliDecompress)(readFileSync(sampleFile)))
 }
 
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

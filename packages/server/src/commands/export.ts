@@ -22,7 +22,8 @@ export const exportCommand: Command = {
   options: {
     format: {
       value: 'FORMAT',
-      summary: 'jsonl is the normal form, csv for spreadsheets; by the ending of FILE otherwise, else jsonl',
+      summary:
+        'jsonl is the normal form, csv for spreadsheets, parquet for data tools; by the ending of FILE otherwise, else jsonl',
       oneOf: exportFormats,
     },
     filters: {
@@ -59,6 +60,8 @@ export const exportCommand: Command = {
     if (args.sort !== null && args.listId !== null)
       throw new UsageError('--sort is not for --list, whose companies come in its own order.')
     if (args.byteOrderMark && args.format !== 'csv') throw new UsageError('--bom is for --format csv.')
+    if (args.format === 'parquet' && given.endsWith('.gz'))
+      throw new UsageError('A Parquet file is packed within: leave .gz away.')
     const target = file === null ? standardOutput() : await exportFile(file, input.on('force'))
     try {
       const context = { ...contextOf(input), data: target.write }
@@ -91,7 +94,9 @@ function readSort(input: CommandInput): { by: string; order: string | null }[] |
 function readFormat(input: CommandInput, file: string): ExportFormat {
   const said = input.text('format')
   if (said !== null) return said as ExportFormat
-  return /\.csv(\.gz)?$/i.test(file) ? 'csv' : 'jsonl'
+  const name = file.toLowerCase()
+  const ending = name.endsWith('.gz') ? name.slice(0, -'.gz'.length) : name
+  return exportFormats.find((format) => ending.endsWith(`.${format}`)) ?? 'jsonl'
 }
 
 /** On standard output the companies are all that is there. */

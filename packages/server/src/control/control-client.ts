@@ -31,6 +31,7 @@ export async function callServer<Name extends OperationName>(
     for await (const event of eventsOf(response, silence)) {
       if ('progress' in event) context.progress(event.progress)
       else if ('data' in event) await context.data?.(encoder.encode(event.data))
+      else if ('bytes' in event) await context.data?.(Uint8Array.fromBase64(event.bytes))
       else if ('alive' in event) continue
       else if ('result' in event) return event.result as ResultOf<Name>
       else throw new RemoteError(event.error)

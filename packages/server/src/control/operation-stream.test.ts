@@ -42,6 +42,14 @@ test('data waits for its reader, and comes whole and in order', async () => {
   expect(running.size).toBe(0)
 })
 
+test('data that is no text comes as base64', async () => {
+  const bytes = new Uint8Array([0x50, 0x41, 0xff, 0x00, 0xfe])
+  const run = async ({ data }: OperationContext) => data?.(bytes)
+  const stream = operationStream(run, new Set(), [new AbortController().signal])
+  const [first = ''] = (await new Response(stream).text()).split('\n')
+  expect(Uint8Array.fromBase64((JSON.parse(first) as { bytes: string }).bytes)).toEqual(bytes)
+})
+
 test('an operation whose reader hangs up, or whose server stops, gets its data no longer taken', async () => {
   for (const end of ['hang up', 'stop'] as const) {
     const { run, state } = fileOperation()

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { JobError, ServiceError } from '@dealflow/core'
 import { commandLineActor } from '../cli/context.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -5,8 +6,10 @@ import type { OperationContext } from '../operations/context.ts'
 /** One line of an operation's answer: progress and data as it goes, then one result or one error. */
 export type ControlEvent =
   | { readonly progress: Readonly<Record<string, unknown>> }
-  /** A piece of the file that is the operation's result: UTF-8 text. */
+  /** A piece of the file that is the operation's result. */
   | { readonly data: string }
+  /** One that is no UTF-8 text, in base64. */
+  | { readonly bytes: string }
   /** Once a second, so that long quiet work and a server that hangs can be distinguished. */
   | { readonly alive: true }
   | { readonly result: unknown }
@@ -33,7 +36,7 @@ export function operationStream(run: Run, running: Set<Promise<void>>, stops: re
         const pulled = new Promise<void>((resolve) => {
           goOn = resolve
         })
-        send({ data: textOf(bytes) })
+        send(dataOf(bytes))
         if ((stream.desiredSize ?? 0) <= 0) await pulled
         signal.throwIfAborted()
       }
@@ -73,8 +76,9 @@ export function operationStream(run: Run, running: Set<Promise<void>>, stops: re
 }
 
 /** A byte order mark is a part of the file. */
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+function dataOf(bytes: Uint8Array): ControlEvent {
+  if (!isUtf8(bytes)) return { bytes: bytes.toBase64() }
+  return { data: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
 }
 
 function describe(error: unknown) {

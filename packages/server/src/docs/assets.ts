@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliDecompress, gzip } from 'node:zlib'
 import swaggerStyle from 'swagger-ui-dist/swagger-ui.css' with { type: 'file' }
 import swaggerScript from 'swagger-ui-dist/swagger-ui-bundle.js' with { type: 'file' }
+import { isBinary } from '../build-info.ts'
 import docsStyle from './assets/docs.css' with { type: 'file' }
 import icon from './assets/icon.svg' with { type: 'file' }
 import referenceScript from './assets/reference.browser.js' with { type: 'file' }
 
 /** Everything that the pages load, from files beside the sources or inside the binary. */
 const files = {
-  'swagger-ui.js': { file: swaggerScript, type: 'text/javascript; charset=utf-8' },
-  'swagger-ui.css': { file: swaggerStyle, type: 'text/css; charset=utf-8' },
-  'reference.js': { file: referenceScript, type: 'text/javascript; charset=utf-8' },
-  'docs.css': { file: docsStyle, type: 'text/css; charset=utf-8' },
-  'icon.svg': { file: icon, type: 'image/svg+xml' },
+  // The binary holds these two packed (scripts/packed-files.ts).
+  'swagger-ui.js': { file: swaggerScript, type: 'text/javascript; charset=utf-8', isPacked: isBinary },
+  'swagger-ui.css': { file: swaggerStyle, type: 'text/css; charset=utf-8', isPacked: isBinary },
+  'reference.js': { file: referenceScript, type: 'text/javascript; charset=utf-8', isPacked: false },
+  'docs.css': { file: docsStyle, type: 'text/css; charset=utf-8', isPacked: false },
+  'icon.svg': { file: icon, type: 'image/svg+xml', isPacked: false },
 } as const
 
 type AssetName = keyof typeof files
@@ -36,8 +38,9 @@ interface Asset {
 export async function loadAssets(): Promise<Assets> {
   const urls = new Map<string, string>()
   const byFileName = new Map<string, Asset>()
-  for (const [name, { file, type }] of Object.entries(files)) {
-    const bytes = await unpacked(await Bun.file(file).bytes())
+  for (const [name, { file, type, isPacked }] of Object.entries(files)) {
+    const content = await Bun.file(file).bytes()
+    const bytes = isPacked ? await promisify(brotliDecompress)(content) : content
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
     const fileName = name.replace(/(?=\.\w+$)/, `.${hash}`)
     urls.set(name, `/docs/assets/${fileName}`)
@@ -62,12 +65,3 @@ export async function loadAssets(): Promise<Assets> {
     },
   }
 }
-
-/** The binary holds the large ones packed. */
-async function unpacked(content: Uint8Array): Promise<Uint8Array> {
-  const isPacked = zstdMark.every((byte, at) => content[at] === byte)
-  return isPacked ? Bun.zstdDecompress(content) : content
-}
-
-/** How a frame of zstd begins. */
-const zstdMark = [0x28, 0xb5, 0x2f, 0xfd]

@@ -85,7 +85,7 @@ export const companyScenarios: readonly AdminScenario[] = [
     },
   },
   {
-    name: 'what is exported with filters comes back as it was, as JSON Lines and as CSV',
+    name: 'what is exported with filters comes back as it was, as JSON Lines, as CSV and as Parquet',
     async run(subject) {
       for (const [id, country] of [
         ['ex-1', 'DE'],
@@ -102,6 +102,13 @@ export const companyScenarios: readonly AdminScenario[] = [
         body: { format: 'csv', filters },
       })
       expect(csv.headers.get('content-type')).toStartWith('text/csv')
+      const parquet = await subject.overHttp('POST', '/admin/v1/company-exports', {
+        body: { format: 'parquet', filters },
+      })
+      expect(parquet.headers.get('content-type')).toBe('application/vnd.apache.parquet')
+      expect(parquet.headers.get('content-disposition')).toBe('attachment; filename="companies.parquet"')
+      expect(parquet.text.slice(0, 4)).toBe('PAR1')
+      expect(parquet.text.slice(-4)).toBe('PAR1')
       const back = await subject.overHttp('POST', '/admin/v1/imports?file_name=c.csv', { body: csv.text })
       const done = await ended(subject, back.data['import_id'])
       expect(done).toMatchObject({ report: { read: 1, unchanged: 1, format: 'csv', preset: 'normal' } })

@@ -21,10 +21,12 @@ export const exporting: readonly CliScenario[] = [
       const server = await bench.serve()
       deepEqual(await exported(bench, 'held'), alone)
       equal(await server.stop(), 0)
-      const other = join(bench.directory, 'other')
-      await bench.run('import', join(bench.directory, 'alone.jsonl.gz'), '--data', other)
-      const again = await bench.run('export', '--data', other)
-      equal(again.stdout, alone.jsonl)
+      for (const ending of ['jsonl.gz', 'csv', 'parquet']) {
+        const other = join(bench.directory, `other-${ending}`)
+        await bench.run('import', join(bench.directory, `alone.${ending}`), '--data', other)
+        const again = await bench.run('export', '--data', other)
+        equal(again.stdout, alone.jsonl)
+      }
     },
   },
   {
@@ -88,6 +90,9 @@ export const exporting: readonly CliScenario[] = [
       match(nowhere.stderr, /none is no directory/)
       const bom = await bench.run('export', '--bom', '--data', bench.data)
       equal(bom.code, 2)
+      const twice = await bench.run('export', join(bench.directory, 'a.parquet.gz'), '--data', bench.data)
+      equal(twice.code, 2)
+      match(twice.stderr, /packed within/)
     },
   },
   {
@@ -130,12 +135,14 @@ async function exported(bench: Workbench, name: string) {
   const csv = join(bench.directory, `${name}.csv`)
   await bench.json('export', packed)
   await bench.json('export', csv, '--bom')
+  const parquet = join(bench.directory, `${name}.parquet`)
+  await bench.json('export', parquet)
   const jsonl = gunzipSync(readFileSync(packed)).toString()
   const { stdout } = await bench.run('export', '--data', bench.data)
   equal(stdout, jsonl)
   const cells = readFileSync(csv, 'utf8')
   ok(cells.startsWith('\uFEFFid,name,website,'))
-  return { jsonl, cells }
+  return { jsonl, cells, parquet: readFileSync(parquet) }
 }
 
 /** Starts an export and resolves when companies stand in its unfinished file. */

@@ -18,7 +18,11 @@ export interface CsvColumn {
 export type CellKind =
   /** A text that a spreadsheet would run as a formula has an apostrophe before it. */
   | 'text'
+  | 'integer'
   | 'number'
+  | 'date'
+  | 'instant'
+  | 'flag'
   /** `a; b`; a JSON array when that could be read otherwise. */
   | 'list'
   | 'json'
@@ -30,24 +34,24 @@ const kinds: Readonly<Record<Exclude<NormalFormColumn, 'links'>, CellKind>> = {
   description: 'text',
   tagline: 'text',
   status: 'text',
-  founded_year: 'number',
+  founded_year: 'integer',
   city: 'text',
   region: 'text',
   country_iso2: 'text',
-  geonames_id: 'number',
+  geonames_id: 'integer',
   industries: 'list',
   tags: 'list',
   business_models: 'list',
   organization_type: 'text',
-  employees: 'number',
+  employees: 'integer',
   employee_range: 'text',
-  followers: 'number',
-  metrics_as_of: 'text',
+  followers: 'integer',
+  metrics_as_of: 'instant',
   total_funding_usd: 'number',
   funding_null_reason: 'text',
-  last_funding_date: 'text',
+  last_funding_date: 'date',
   funding_stage: 'text',
-  round_count: 'number',
+  round_count: 'integer',
   investors: 'list',
   score: 'number',
   aliases: 'list',
@@ -56,12 +60,12 @@ const kinds: Readonly<Record<Exclude<NormalFormColumn, 'links'>, CellKind>> = {
   logo_url: 'text',
   source: 'text',
   rounds: 'json',
-  rounds_are_some: 'json',
+  rounds_are_some: 'flag',
   people: 'json',
   total_funding_written: 'json',
   extra: 'json',
   location_as_stored: 'json',
-  fill_from_extra: 'json',
+  fill_from_extra: 'flag',
 }
 
 export const csvColumns: readonly CsvColumn[] = [
@@ -77,18 +81,25 @@ function linkColumns(): CsvColumn[] {
 }
 
 /** The cell of a column, not yet quoted; empty when nothing is known. */
-export function cellOf({ column, link, kind }: CsvColumn, line: NormalForm): string {
-  const whole = line[column]
-  const value = link === null ? whole : (whole as Partial<Links> | undefined)?.[link]
+export function cellOf(column: CsvColumn, line: NormalForm): string {
+  const value = valueIn(column, line)
   if (value === undefined || value === null) return ''
-  switch (kind) {
+  switch (column.kind) {
     case 'json':
       return JSON.stringify(value)
     case 'list':
       return harmless(listCell(value as readonly unknown[]))
+    case 'text':
+      return harmless(String(value))
     default:
-      return kind === 'number' ? String(value) : harmless(String(value))
+      return String(value)
   }
+}
+
+/** What a line says in a column. */
+export function valueIn({ column, link }: CsvColumn, line: NormalForm): unknown {
+  const whole = line[column]
+  return link === null ? whole : (whole as Partial<Links> | undefined)?.[link]
 }
 
 function listCell(items: readonly unknown[]): string {
@@ -104,6 +115,10 @@ export function cellValue(kind: CellKind, cell: string): unknown {
   switch (kind) {
     case 'json':
       return jsonOf(cell) ?? cell
+    case 'flag':
+      // As spreadsheets and Parquet files have it.
+      return jsonOf(cell.trim().toLowerCase()) ?? cell
+    case 'integer':
     case 'number':
       return /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i.test(cell) ? Number(cell) : cell
     case 'list':
@@ -134,4 +149,9 @@ function harmless(text: string): string {
 /** Our export, and careful others, put an apostrophe before a text that a spreadsheet would run as a formula. */
 export function unharmed(cell: string): string {
   return cell.startsWith("'") && harmless(cell) !== cell ? cell.slice(1) : cell
+}
+
+/** A text that `unharmed` gives back as it is, with one apostrophe more only where that would take one. */
+export function keptFromUnharming(text: string): string {
+  return unharmed(text) === text ? text : `'${text}`
 }

@@ -5,9 +5,10 @@ import type { CompanyFilter } from '../filters/company-filter.ts'
 import { companyTest } from '../filters/filters.ts'
 import type { CompanyStore } from '../store.ts'
 import { cellOf, csvColumns } from './csv-columns.ts'
+import type { ExportedFile } from './exported-file.ts'
 import { type NormalForm, toNormalForm } from './to-normal-form.ts'
 
-export const exportFormats = ['jsonl', 'csv'] as const
+export const exportFormats = ['jsonl', 'csv', 'parquet'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export interface ExportParts {
@@ -45,8 +46,8 @@ const pageSize = 200
 const progressEveryMs = 500
 
 /**
- * Companies as a file that an import reads back: JSON Lines in the normal form, or CSV. Holds one page at a time, and reads
- * the next when it is asked for it. A company that is stored throughout is in the file exactly once.
+ * Companies as a file that an import reads back: JSON Lines in the normal form, CSV, or Parquet. Holds one page at a time (of
+ * Parquet one row group), and reads the next when it is asked for it. A company that is stored throughout is in the file exactly once.
  */
 export async function* exportCompanies(
   parts: ExportParts,
@@ -56,24 +57,45 @@ export async function* exportCompanies(
   const { filter, format, ids, signal } = request
   const locations = rememberingLocations(parts.locations)
   const passes = filter === null ? () => true : companyTest(filter)
-  const encoder = new TextEncoder()
   const progress = progressOf(
     request,
     host,
     ids !== null && 'length' in ids ? ids.length : await store.count(),
   )
-  const lineOf = format === 'csv' ? csvRow : (line: NormalForm) => `${JSON.stringify(line)}\n`
-  if (format === 'csv') yield encoder.encode(`${request.byteOrderMark ? '\uFEFF' : ''}${csvHeader()}`)
+  const breathe = () => new Promise<void>((resolve) => host.clock.defer(resolve))
+  const file =
+    format === 'parquet'
+      ? (await import('./parquet-export.ts')).parquetExport(breathe)
+      : textExport(format, request.byteOrderMark)
   for await (const records of ids === null ? pagesOf(store) : pagesOfIds(store, ids)) {
     signal?.throwIfAborted()
     const chosen = records.filter(({ company }) => passes(company))
-    const text = chosen.map((record) => lineOf(toNormalForm(record, locations))).join('')
-    if (text !== '') yield encoder.encode(text)
+    yield* filled(await file.add(chosen.map((record) => toNormalForm(record, locations))))
     progress.tell(records.length, chosen.length)
-    await new Promise<void>((resolve) => host.clock.defer(resolve))
+    await breathe()
     signal?.throwIfAborted()
   }
+  yield* filled(await file.end())
   progress.end()
+}
+
+function textExport(format: 'jsonl' | 'csv', byteOrderMark: boolean): ExportedFile {
+  const encoder = new TextEncoder()
+  const lineOf = format === 'csv' ? csvRow : (line: NormalForm) => `${JSON.stringify(line)}\n`
+  let head = format === 'csv' ? `${byteOrderMark ? '\uFEFF' : ''}${csvHeader()}` : ''
+  const taken = (text: string) => {
+    const whole = encoder.encode(head + text)
+    head = ''
+    return whole
+  }
+  return {
+    add: async (lines) => taken(lines.map(lineOf).join('')),
+    end: async () => taken(''),
+  }
+}
+
+function* filled(bytes: Uint8Array): Generator<Uint8Array> {
+  if (bytes.length > 0) yield bytes
 }
 
 async function* pagesOf(store: CompanyStore): AsyncGenerator<readonly CompanyRecord[]> {

@@ -1,5 +1,6 @@
 import {
   CompanySchema,
+  type ExportFormat,
   exportFormats,
   FiltersSchema,
   SearchDataSchema,
@@ -153,8 +154,8 @@ export function companyRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
       tag,
       body: ExportSchema,
       data: {
-        contentTypes: ['application/x-ndjson', 'text/csv'],
-        description: 'JSON Lines in the normal form, or CSV',
+        contentTypes: ['application/x-ndjson', 'text/csv', 'application/vnd.apache.parquet'],
+        description: 'JSON Lines in the normal form, CSV, or Parquet',
       },
       errors: ['NOT_FOUND'],
       example: {
@@ -164,7 +165,7 @@ export function companyRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
       async run({ body, operation, context }) {
         const format = body.format ?? 'jsonl'
         return {
-          contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+          contentType: contentTypes[format],
           fileName: `companies.${format}`,
           open: () =>
             streamedData((streaming) => operation('export', toArgs(body), streaming), context, parts.log),
@@ -172,6 +173,12 @@ export function companyRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
       },
     }),
   ]
+}
+
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  jsonl: 'application/x-ndjson',
+  csv: 'text/csv; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
 }
 
 function toArgs(body: Static<typeof ExportSchema>) {

@@ -1,7 +1,6 @@
 import { type FileMetaData, parquetMetadataAsync, parquetRead, parquetSchema } from 'hyparquet'
 import type { CellFacts, TableRow } from '../formats/table-row.ts'
 import { damaged, UnreadableFile } from '../tables/unreadable-file.ts'
-import { plainNumber } from './cell-format.ts'
 import { columnsMax, tooManyColumns } from './cell-place.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { MergedCells } from './merged-cells.ts'
@@ -116,7 +115,7 @@ async function understood<T>(work: () => Promise<T>): Promise<T> {
 function cellOf(value: unknown): { text: string; facts: CellFacts | null } {
   if (value === null || value === undefined) return { text: '', facts: null }
   if (typeof value === 'string') return { text: value, facts: null }
-  if (typeof value === 'number') return { text: plainNumber(value), facts: { number: value } }
+  if (typeof value === 'number') return { text: String(value), facts: { number: value } }
   if (typeof value === 'bigint') {
     const number = Number(value)
     return { text: String(value), facts: Number.isSafeInteger(number) ? { number } : null }
