@@ -10,6 +10,8 @@
 // | .49 | .34 | .50 | .53 | .65 | .62 | .26 | first sight of the table |
 // | .65 | .59 | .68 | .67 | .70 | .67 | .57 | a second model, compounds, and lines by hand for what both get wrong |
 // | .67 | .57 | .73 | .70 | .71 | .67 | .62 | at `89052124`; these topics are known now |
+// | .68 | .62 | .63 | .72 | .75 | .76 | .58 | at `a4e50011`: hits hold both of two words, and English asks for other pairs
+// | .73 | .68 | .76 | .74 | .76 | .77 | .65 | foreign neighbours are the English pair in either order, and have its abbreviation
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { datasetOf } from '../dataset.ts'

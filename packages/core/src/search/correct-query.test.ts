@@ -37,6 +37,8 @@ describe('a misspelt word is read as the one that is meant', () => {
     ['hydro gen planes', 'hydrogen planes', 'berlin-0'],
     ['realestate tools', 'real estate tools', 'estate-0'],
     ['Hydrogen startps in Berln', 'Hydrogen startups in Berlin', 'berlin-0'],
+    // A word of the rules one letter away comes before words of companies two away.
+    ['Hydrogen startunps in Berlin', 'Hydrogen startups in Berlin', 'berlin-0'],
     ['backed by Qurary Lane Ventures', 'backed by Quarry Lane Ventures', 'backed'],
   ])('%s', async (query, meant, id) => {
     const data = await search(query, { query_mode: 'discovery' })

@@ -42,6 +42,8 @@ describe('a query in another language', () => {
     ['Zahnarztpraxen', 'dental'],
     ['rederijen', 'shipping'],
     ['confiseurs', 'confectionery'],
+    ['produits de bien-être', 'product wellness'],
+    ['negozi di vino', 'store wine'],
     ['ramo de seguros', 'sector insurance'],
   ])('%p asks for %p', (query, english) => {
     expect(asked(query)).toEqual(termsOf(english))
@@ -119,6 +121,24 @@ describe('a word that English has too', () => {
   })
 })
 
+describe('foreign neighbours', () => {
+  const pairsOf = (text: string) =>
+    queryTerms(text).flatMap(({ isBonus, alternatives }) => (isBonus ? [alternatives[0]?.term] : []))
+
+  test.each([
+    ['riconoscimento di voce', 'voice recognition'],
+    ['Stimmerkennung', 'voice recognition'],
+  ])('%p are the English pair, in either order: %p', (query, english) => {
+    expect(pairsOf(query)).toEqual(expect.arrayContaining([termsOf(english).join(' ')]))
+  })
+
+  test('have the abbreviation that both say', () => {
+    for (const query of ['inteligencia artificial', 'intelligence artificielle', 'artificial intelligence'])
+      for (const { alternatives, isBonus } of queryTerms(query))
+        if (!isBonus) expect(alternatives.map(({ term }) => term)).toContain('ai')
+  })
+})
+
 describe('a compound', () => {
   test.each<[string, string]>([
     ['Pflegeroboter', 'care robot'],
@@ -127,8 +147,8 @@ describe('a compound', () => {
     ['Fischereihafen', 'fish harbor'],
   ])('%p is read by its parts: %p', (word, english) => {
     expect(asked(word)).toEqual(termsOf(english))
-    for (const { alternatives } of queryTerms(word))
-      expect(alternatives.map(({ term }) => term)).toContain(termsOf(word)[0] ?? '')
+    for (const { alternatives, isBonus } of queryTerms(word))
+      if (!isBonus) expect(alternatives.map(({ term }) => term)).toContain(termsOf(word)[0] ?? '')
   })
 
   test('of unknown words is left alone', () => {

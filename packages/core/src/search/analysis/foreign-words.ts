@@ -70,8 +70,24 @@ function readingsOf(text: string): ForeignReadings {
     const meanings = meaningsOf(word, entries.get(word) ?? [], language, isOfEnglish, isForeign)
     if (meanings !== null) readings.set(word, { meanings, isEnglish: isOfEnglish })
   }
+  if (isForeign) readJoined(words, language, readings)
   return readings
 }
+
+/** Two words that the table has as one, of which one says nothing alone: `bien-être`. Small words are what they are: `di vino`. */
+function readJoined(words: readonly string[], language: string, readings: Map<string, ForeignReading>): void {
+  for (const [i, second] of words.entries()) {
+    const first = words[i - 1] ?? ''
+    if (isSmall(first) || isSmall(second)) continue
+    if (![first, second].some((word) => readings.get(word)?.meanings.length === 0)) continue
+    const entry = entriesOf(first + second).find(({ languages }) => languages.includes(language))
+    if (entry?.meaning == null) continue
+    readings.set(first, { meanings: [entry.meaning], isEnglish: false })
+    readings.set(second, { meanings: [], isEnglish: false })
+  }
+}
+
+const isSmall = (word: string) => word === '' || links.has(word) || stopWords.has(word) || fillers.has(word)
 
 const nothing: ForeignReadings = new Map()
 const isWord = (word: string) => word.length > 1 && /^\p{L}+$/u.test(word)

@@ -13,10 +13,12 @@ test('two telling words are asked for together, and no other number of them', ()
   expect(jointGroups([meal, delivery, office], false)).toEqual([])
 })
 
-test('words that tell little, that nobody holds, and pairs are not among them', () => {
+test('words of every trade, that nobody holds, and pairs are not among them; one that tells little makes three', () => {
   const [meal, delivery] = [word(900), word(600)]
-  const others = [word(100), word(900, { isHeld: false }), word(900, { isBonus: true })]
-  expect(jointGroups([meal, delivery, ...others], false)).toEqual([meal, delivery])
+  const others = [word(900, { isHeld: false }), word(900, { isBonus: true })]
+  const generic = word(100, { isGeneric: true })
+  expect(jointGroups([meal, delivery, generic, ...others], false)).toEqual([meal, delivery])
+  expect(jointGroups([meal, delivery, word(100)], false)).toEqual([])
 })
 
 test('nothing is asked for together in a list, or beside a word of every trade that tells as much', () => {

@@ -61,12 +61,36 @@ export function queryTerms(
   const readings = foreignReadings(text)
   const says = ({ word }: IndexToken) => !isFiller(word) && readings.get(word)?.meanings.length !== 0
   const tokens = indexTokens(text).filter(says)
-  const plain = [...wordTerms(tokens, readings), ...pairTerms(tokens)]
+  const said = saidIn(tokens, readings)
+  const plain = [...wordTerms(tokens, readings, said), ...pairTerms(said)]
   const terms = tuned === undefined ? plain : tunedTerms(plain, tuned)
   return corrected.length === 0 ? terms : terms.map(withWritten(corrected))
 }
 
-function wordTerms(tokens: readonly IndexToken[], readings: ForeignReadings): QueryTerm[] {
+/** A word of a query, or a part of a foreign compound. */
+interface SaidWord {
+  readonly word: string
+  /** As it is written. */
+  readonly own: string
+  /** The same, or what a foreign word says in English, likeliest first. */
+  readonly terms: readonly [string, ...string[]]
+  /** The word order of its language may be another than that of English. */
+  readonly isForeign: boolean
+}
+
+function saidIn(tokens: readonly IndexToken[], readings: ForeignReadings): readonly SaidWord[] {
+  return tokens.flatMap(({ word, term }): SaidWord[] => {
+    const meanings = readings.get(word)?.meanings
+    if (meanings === undefined) return [{ word, own: term, terms: [term], isForeign: false }]
+    return meanings.map((one) => ({ word, own: term, terms: [one.term, ...one.others], isForeign: true }))
+  })
+}
+
+function wordTerms(
+  tokens: readonly IndexToken[],
+  readings: ForeignReadings,
+  said: readonly SaidWord[],
+): QueryTerm[] {
   const asked = [...counted(tellingAlone(tokens)).values()].map((token): AskedToken => {
     const reading = readings.get(token.word)
     const terms = reading?.meanings.map(({ term }) => term) ?? [token.term]
@@ -74,9 +98,9 @@ function wordTerms(tokens: readonly IndexToken[], readings: ForeignReadings): Qu
   })
   const about = asked.filter((token) => !token.isGeneric).length
   const share = about > 0 && about <= besideGenericMax ? genericShare : 1
-  const shorter = abbreviationsIn(tokens)
+  const shorter = abbreviationsIn(said)
   return asked.flatMap((token, place) => {
-    const terms = termsOf(token, place, shorter.get(token.term) ?? [])
+    const terms = termsOf(token, place, shorter)
     return token.isGeneric
       ? terms.map((term) => ({ ...term, isGeneric: true, boost: term.boost * share }))
       : terms
@@ -109,26 +133,42 @@ function tellingAlone(tokens: readonly IndexToken[]): readonly IndexToken[] {
 }
 
 /** Of the words of a text those that are half of what has an abbreviation, with its term: `artificial` before `intelligence` is `ai`. */
-function abbreviationsIn(tokens: readonly IndexToken[]): ReadonlyMap<string, readonly string[]> {
+function abbreviationsIn(said: readonly SaidWord[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
-  for (const [i, { term: second }] of tokens.entries()) {
-    const first = tokens[i - 1]?.term
-    const short = first === undefined ? null : abbreviated(first, second)
-    if (first === undefined || short === null) continue
-    for (const term of [first, second]) found.set(term, [...(found.get(term) ?? []), short])
-  }
+  for (const [before, { terms }] of neighbours(said))
+    for (const first of before.terms)
+      for (const second of terms) {
+        const short = abbreviated(first, second)
+        if (short === null) continue
+        for (const term of [before.terms[0], terms[0]]) found.set(term, [...(found.get(term) ?? []), short])
+      }
   return found
 }
 
-/** A compound has a term for each of its parts. `shorter` are abbreviations of which the word is half. */
-function termsOf({ term, word, count, reading }: AskedToken, place: number, shorter: readonly string[]) {
+/** Words that stand side by side; of foreign ones also the other way round, as English may have them. */
+function* neighbours(said: readonly SaidWord[]): Generator<readonly [SaidWord, SaidWord]> {
+  for (const [i, second] of said.entries()) {
+    const first = said[i - 1]
+    if (first === undefined) continue
+    yield [first, second]
+    if (first.isForeign || second.isForeign) yield [second, first]
+  }
+}
+
+/** A compound has a term for each of its parts. `shorter` are abbreviations by the terms that are half of them. */
+function termsOf(
+  { term, word, count, reading }: AskedToken,
+  place: number,
+  shorter: ReadonlyMap<string, readonly string[]>,
+) {
   const itself = { term, weight: reading?.isEnglish === true ? otherMeaningWeight : 1 }
   const boost = ((repeatSaturation + 1) * count) / (repeatSaturation + count)
   const mayComplete = reading === undefined && place < completedWordsMax && term.length >= completeLettersMin
   return (reading?.meanings ?? [null]).map((meaning) => {
     const alternatives = meaning === null ? [itself] : foreignAlternatives(itself, meaning)
     const isNew = (other: string) => alternatives.every(({ term }) => term !== other)
-    for (const other of shorter) if (isNew(other)) alternatives.push({ term: other, weight: 1 })
+    for (const other of shorter.get(meaning?.term ?? term) ?? [])
+      if (isNew(other)) alternatives.push({ term: other, weight: 1 })
     for (const other of writtenOut(meaning?.term ?? term)) if (isNew(other.term)) alternatives.push(other)
     for (const synonym of synonymsOf(meaning?.term ?? term))
       if (isNew(synonym)) alternatives.push({ term: synonym, weight: synonymWeight })
@@ -145,16 +185,16 @@ function foreignAlternatives(itself: Alternative, { term, others }: ForeignMeani
   return [{ term, weight: 1 }, ...own, ...more.map((term) => ({ term, weight: sameMeaningWeight }))]
 }
 
-function pairTerms(tokens: readonly IndexToken[]): QueryTerm[] {
+function pairTerms(said: readonly SaidWord[]): QueryTerm[] {
   const pairs = new Map<string, QueryTerm>()
-  let before: IndexToken | null = null
-  for (const token of tokens) {
-    if (before !== null) {
-      const term = pairOf(before.term, token.term)
-      const word = `${before.word} ${token.word}`
-      pairs.set(term, { word, alternatives: [{ term, weight: 1 }], isBonus: true, boost: pairBoost })
-    }
-    before = token
+  for (const [first, second] of neighbours(said)) {
+    const term = pairOf(first.terms[0], second.terms[0])
+    const word = `${first.word} ${second.word}`
+    const own = pairOf(first.own, second.own)
+    const isCompound = first.word === second.word
+    const terms = own === term || isCompound ? [term] : [term, own]
+    const alternatives = terms.map((one) => ({ term: one, weight: 1 }))
+    pairs.set(term, { word, alternatives, isBonus: true, boost: pairBoost })
   }
   return [...pairs.values()]
 }

@@ -239,6 +239,8 @@ function isBehindCue(tokens: readonly QueryToken[], at: number): boolean {
 }
 
 const toldLettersMin = 7
+/** English endings that make another word of one are mostly so long. */
+const endLetters = 2
 /** Words of the rules: as good as one that some thousand companies hold. */
 const ruleWorth = 3.6
 
@@ -270,7 +272,8 @@ function near(typed: string, word: string): MeantSpelling[] {
 }
 
 /** In short words, and at the end of others, a wrong or further letter may make another that is right: "planes", "raisers". */
-const isWithin = (typed: string, at: number) => typed.length >= toldLettersMin && at < typed.length - 3
+const isWithin = (typed: string, at: number) =>
+  typed.length >= toldLettersMin && at < typed.length - endLetters
 
 /** More of its small words are none of English than are of English alone. */
 function speaksForeign(tokens: readonly QueryToken[]): boolean {
