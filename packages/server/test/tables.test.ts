@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UnreadableFile } from '@dealflow/core'
 import { odsOfTexts, xlsxOf, xlsxOfTexts } from '@dealflow/core/testing'
-import { type ProcessTableReaderOptions, processTableReader } from '@dealflow/node-adapter/tables'
+import {
+  type ProcessTableReaderOptions,
+  processTableReader,
+  tableCpuSeconds,
+} from '@dealflow/node-adapter/tables'
 import { tableChildProgram } from '../src/own-program.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'dealflow-tables-'))
@@ -66,6 +70,30 @@ test(
   },
   processTestMs,
 )
+
+test(
+  'a file whose reading takes more of the processor than one of its size needs is refused in words',
+  async () => {
+    const busy = ['/bin/sh', '-c', 'while :; do :; done'] as const
+    const bounds: number[] = []
+    const cpuSeconds = (bytes: number) => {
+      bounds.push(bytes)
+      return 1
+    }
+    const file = fileOf('busy.parquet', new Uint8Array(1_234))
+    const reading = rowsOf(file, { program: busy, cpuSeconds })
+    await expect(reading).rejects.toBeInstanceOf(UnreadableFile)
+    await expect(reading).rejects.toThrow('more than 1 seconds of the processor')
+    expect(bounds).toEqual([1_234])
+  },
+  processTestMs,
+)
+
+test('a small file has seconds of the processor, and a large one minutes', () => {
+  expect([0, 4_000, 1024 ** 2, 20 * 1024 ** 2, 1024 ** 3].map(tableCpuSeconds)).toEqual([
+    10, 11, 40, 610, 1_200,
+  ])
+})
 
 test(
   'a process that says nothing is ended, and one that cannot be started is nobody’s file',

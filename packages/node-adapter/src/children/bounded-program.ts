@@ -11,10 +11,13 @@ export interface ProgramBounds {
 }
 
 const SHELL = '/bin/sh'
-/** `exec` all the way: the process that is killed is the program itself. What a system does not know is left out. */
+/**
+ * `exec` all the way: the process that is killed is the program itself. What a system does not know is left out. The first bound of time
+ * is the soft one, whose signal says what it died of.
+ */
 const SCRIPT = `ulimit -c 0 2>/dev/null
 ulimit -v "$1" 2>/dev/null
-ulimit -t "$2" 2>/dev/null
+[ "$2" = unlimited ] || { ulimit -S -t "$2"; ulimit -H -t $(($2 + 2)); } 2>/dev/null
 shift 2
 if setpriv --pdeathsig KILL true 2>/dev/null; then exec setpriv --pdeathsig KILL "$@"; fi
 exec "$@"`

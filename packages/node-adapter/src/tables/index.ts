@@ -1,1 +1,6 @@
-export { nodeTableReader, type ProcessTableReaderOptions, processTableReader } from './table-reader.ts'
+export {
+  nodeTableReader,
+  type ProcessTableReaderOptions,
+  processTableReader,
+  tableCpuSeconds,
+} from './table-reader.ts'

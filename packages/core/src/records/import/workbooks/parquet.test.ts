@@ -52,7 +52,18 @@ test('row groups follow each other', async () => {
   expect(rows.map(({ cells }) => cells[0])).toEqual(['name', ...names])
 })
 
-// What is damaged within may keep the library at work for ever: its process has a limit of time, which packages/server/test/tables.test.ts tries.
+test('a file packed with LZ4 is refused before a row, with the remedy', async () => {
+  const columnData = [{ name: 'name', data: ['Acme'], type: 'STRING' as const }]
+  for (const codec of ['LZ4', 'LZ4_RAW'] as const) {
+    const compressors = { [codec]: (bytes: Uint8Array) => bytes }
+    const bytes = new Uint8Array(parquetWriteBuffer({ columnData, codec, compressors }))
+    const reading = read(bytes)
+    await expect(reading).rejects.toBeInstanceOf(UnreadableFile)
+    await expect(reading).rejects.toThrow(`packed with ${codec}, which is not read: write it with Snappy`)
+  }
+})
+
+// What is damaged within may keep the library at work for ever: its process has a limit of time by the size of the file, which packages/server/test/tables.test.ts tries.
 test('a file that is torn anywhere is refused in words', async () => {
   const whole = written([
     { name: 'name', data: Array.from({ length: 50 }, (_, i) => `Company ${i % 7}`), type: 'STRING' },
