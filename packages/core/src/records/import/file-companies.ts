@@ -21,6 +21,8 @@ export interface Repeated {
   readonly line: number
   /** Fields that both say, and not alike. */
   readonly conflicts: readonly string[]
+  /** Nothing but its name says so. */
+  readonly isByName: boolean
 }
 
 /** Nobody reads conflicts of a larger file; there a company is known again by its id and its website alone. */
@@ -47,30 +49,34 @@ export class FileCompanies {
   ): { readonly draft: CompanyDraft; readonly repeated: Repeated | null } {
     const { company } = draft.record
     const said = saidOf(company)
-    const known = this.find(draft, said)
-    if (known !== null) {
+    const found = this.find(draft, said)
+    if (found !== null) {
+      const { known, isByName } = found
       const conflicts = [...said].flatMap(([field, text]) => {
         const before = known.said.get(field)
         return before === undefined || before === text ? [] : [field]
       })
       const same = draft.matchDomain ? withId(withWebsite(draft, known), known.id, known.isMatched) : draft
-      return { draft: same, repeated: { draft: same, line: known.line, conflicts } }
+      return { draft: same, repeated: { draft: same, line: known.line, conflicts, isByName } }
     }
     const own = this.apart(draft, said)
     if (this.byId.size < companiesMax) this.note(own, line, said)
     return { draft: own, repeated: null }
   }
 
-  private find(draft: CompanyDraft, said: ReadonlyMap<string, string>): KnownCompany | null {
+  private find(draft: CompanyDraft, said: ReadonlyMap<string, string>) {
     const { id, domain, name } = draft.record.company
-    if (!draft.matchDomain) return this.byId.get(id) ?? null
     const ofDomain = domain === '' ? [] : (this.byDomain.get(domain) ?? [])
-    const alike = ofDomain.find((known) => areAlike(known.name, name))
-    if (alike !== undefined) return alike
+    const stated = draft.matchDomain
+      ? ofDomain.find((known) => areAlike(known.name, name))
+      : this.byId.get(id)
+    if (stated !== undefined) return { known: stated, isByName: false }
+    if (!draft.matchDomain) return null
     const ofName = this.byName.get(nameKey(name)) ?? []
     const candidates = ofName.filter((known) => !isContradicted(known.said, said))
     // Of two that it may be, nobody knows which.
-    return candidates.length === 1 ? (candidates[0] ?? null) : null
+    const [known] = candidates
+    return known === undefined || candidates.length > 1 ? null : { known, isByName: true }
   }
 
   /** A company whose made id another one of the file has gets one of all that tells it apart. */

@@ -74,6 +74,7 @@ export const importArguments: Members<ServiceImportOptions> = {
   onStart: optional(callable),
   onReject: optional(callable),
   onNotice: optional(callable),
+  onRows: optional(callable),
   onProgress: optional(callable),
   signal: optional(signal),
   batchSize: optional(number('a number of records')),

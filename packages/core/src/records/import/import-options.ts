@@ -59,6 +59,8 @@ export interface ImportOptions extends MappingChoice, ReadingChoice, MergingChoi
   readonly onReject?: (reject: ImportReject) => void | Promise<void>
   /** Told of each cell that was not read as it stands, and of each row that is no company; likewise. */
   readonly onNotice?: (notice: ImportNotice) => void | Promise<void>
+  /** Told of every row of a dry run, in the order of the file, a few hundred at a time. */
+  readonly onRows?: (rows: readonly ImportRow[]) => void | Promise<void>
   readonly onProgress?: (progress: ImportProgress) => void
   /** Stops between batches with the signal's reason, whether or not the source goes on; what is stored stays. */
   readonly signal?: AbortSignal
@@ -100,6 +102,31 @@ export interface ImportNotice {
   readonly column: string | null
   readonly text: string
   readonly reason: string
+}
+
+/** What would become of a row of the file, or of an entry. */
+export interface ImportRow {
+  /** The first line of the record in the file, from 1. */
+  readonly line: number
+  readonly entry?: number
+  /** Of a workbook; the line is the row on it. */
+  readonly sheet?: string
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'withheld' | 'rejected' | 'passed_over'
+  /**
+   * Whether somebody had better look at it: a company that is known by its name alone, a cell that was not read or is at odds
+   * with an earlier row, a row that was taken for no company.
+   */
+  readonly doubtful: boolean
+  /** The company's; of a row that is none, how it begins. */
+  readonly name: string
+  /** Why it is doubtful, refused, passed over or withheld. */
+  readonly reasons: readonly string[]
+}
+
+export interface ImportPreview {
+  readonly doubtful: number
+  /** The first hundred; `onRows` is told of all. */
+  readonly rows: readonly ImportRow[]
 }
 
 /** How the cells of a column were read. */
@@ -168,10 +195,12 @@ export interface ImportReport {
   readonly sheets: readonly ImportedSheet[] | null
   /** Rows that are no companies: totals, notes, lines above the header. They are not among the records read. */
   readonly passed_over: number
-  /** The first hundred cells and rows of this run of which something is to be told. */
+  /** The first hundred cells and rows of which something is to be told. */
   readonly notices: readonly ImportNotice[]
-  /** The first ten rejects of this run. */
+  /** The first ten rejects; of a resumed import whose lines are whole, those of this run. */
   readonly problems: readonly ImportProblem[]
-  /** The first company that this run read, as it is stored when nobody has edited it. */
+  /** The first company that was read, as it is stored when nobody has edited it. */
   readonly sample: CompanyRecord | null
+  /** Of a dry run, row by row. */
+  readonly preview: ImportPreview | null
 }

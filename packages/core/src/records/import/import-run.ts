@@ -1,4 +1,3 @@
-import { cutTo } from '../../kernel/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import {
   addCounts,
@@ -7,19 +6,15 @@ import {
   countOutcomes,
   type ImportCheckpoint,
 } from '../store.ts'
-import { FileCompanies, type Repeated } from './file-companies.ts'
-import { excerptCharacters, type RecordBlock, type SourceRecord } from './formats/record.ts'
-import type {
-  ImportedFile,
-  ImportNotice,
-  ImportOptions,
-  ImportProblem,
-  ImportReport,
-} from './import-options.ts'
+import { FileCompanies } from './file-companies.ts'
+import type { RecordBlock, SourceRecord } from './formats/record.ts'
+import { ImportNotes } from './import-notes.ts'
+import type { ImportedFile, ImportOptions, ImportReport } from './import-options.ts'
 import type { ColumnPlan } from './mapping/plan.ts'
 import type { ReadResult } from './mapping/read-record.ts'
 import type { Survey } from './mapping/survey.ts'
 import type { NormalFormResult } from './normal-form.ts'
+import { PreviewRows } from './preview-rows.ts'
 import { createProgress } from './progress.ts'
 import { timedReader } from './timed-reader.ts'
 
@@ -34,9 +29,6 @@ const alone: Step = { batchRecords: 100, sliceMs: 2 }
 /** Whoever asks something waits for one step, for which an import beside requests takes longer. */
 const besideRequests: Step = { batchRecords: 25, sliceMs: 1 }
 const batchCharacters = 256 * 1024
-const problemsMax = 10
-
-const noticesMax = 100
 /** Warnings are kept with how far an import has come, and rows that are no companies are counted among them. */
 const passedOverStart = 'rows passed over: '
 
@@ -50,8 +42,9 @@ export class ImportRun {
   private readonly store: CompanyStore
   private readonly progress: ReturnType<typeof createProgress>
   private counts: Readonly<Record<Counted, number>>
-  private readonly problems: ImportProblem[] = []
-  private readonly notices: ImportNotice[] = []
+  private readonly notes = new ImportNotes()
+  /** Of a dry run. */
+  private readonly rows: PreviewRows | null
   private companies: FileCompanies | null = null
   private merge: NonNullable<CompanyDraft['merge']> = 'replace'
   private whyNoCompany: (cells: readonly string[], line: number, end: number) => string | null = () => null
@@ -70,6 +63,7 @@ export class ImportRun {
     this.counts = { created, updated, unchanged, withheld, rejected }
     this.warnings = resumed?.warnings ?? {}
     this.linesDone = lines
+    this.rows = options.dryRun === true ? new PreviewRows(options.onRows ?? (() => {})) : null
     this.batch = emptyBatch(lines)
     this.sliceStartedAt = options.host.clock.now()
     this.progress = createProgress({
@@ -107,23 +101,19 @@ export class ImportRun {
     if (records.length > 0) this.progress.started(this.recordsRead(), this.bytesRead)
     for (const record of records) {
       const { batch } = this
+      // What an earlier run has dealt with is read again, for what it says of the rows to come, and not stored.
       const isDone = record.end <= this.linesDone
       const why = this.noCompany(record)
       const result = why === null ? this.read(record) : ({ outcome: 'no company', why } as const)
-      if (result.outcome === 'no company') {
-        if (!isDone) await this.passOver(record, result.why)
-        continue
+      if (!isDone) batch.passed = record.end
+      if (!isDone && result.outcome !== 'no company') {
+        batch.records++
+        batch.characters += record.text.length
       }
-      if (isDone) {
-        // Of what an earlier run has stored it is known again which companies they are.
-        if (result.outcome === 'read') this.companies?.place(result.draft, record.line)
-        continue
-      }
-      batch.passed = record.end
-      batch.records++
-      batch.characters += record.text.length
-      if (result.outcome === 'refused') await this.refuse(record, result.reasons)
-      else await this.add(record, result)
+      if (result.outcome === 'no company') await this.passOver(record, result.why, isDone)
+      else if (result.outcome === 'refused') await this.refuse(record, result.reasons, isDone)
+      else await this.add(record, result, isDone)
+      if (isDone || result.outcome === 'no company') continue
       if (
         batch.records >= (this.options.batchSize ?? this.step.batchRecords) ||
         batch.characters >= batchCharacters
@@ -153,6 +143,7 @@ export class ImportRun {
     this.progress.tell({ ...this.counts, linesRead: this.recordsRead(), bytesRead: this.bytesRead })
     // A store may answer at once; requests that wait get their turn here all the same.
     await this.letOthersIn()
+    await this.rows?.decided(outcomes)
     if (!finished) signal?.throwIfAborted()
   }
 
@@ -171,7 +162,7 @@ export class ImportRun {
   }
 
   report(file: ImportedFile, sheets: ImportReport['sheets']): ImportReport {
-    const { problems, notices, sample, warnings } = this
+    const { notes, rows, sample, warnings } = this
     const passedOver = Object.entries(warnings).filter(([text]) => text.startsWith(passedOverStart))
     const passed_over = passedOver.reduce((sum, [, count]) => sum + count, 0)
     return {
@@ -181,9 +172,10 @@ export class ImportRun {
       passed_over,
       file,
       sheets,
-      notices,
-      problems,
+      notices: notes.notices,
+      problems: notes.problems,
       sample,
+      preview: rows?.preview() ?? null,
     }
   }
 
@@ -191,32 +183,28 @@ export class ImportRun {
     return Object.values(this.counts).reduce((sum, count) => sum + count, 0)
   }
 
-  private async add(record: SourceRecord, result: Extract<NormalFormResult, { outcome: 'read' }>) {
-    const { batch, options } = this
+  private async add(
+    record: SourceRecord,
+    result: Extract<NormalFormResult, { outcome: 'read' }>,
+    isDone: boolean,
+  ) {
+    const { batch, notes, options } = this
     const placed = this.companies?.place(result.draft, record.line) ?? { draft: result.draft, repeated: null }
     const { repeated } = placed
-    this.sample ??= placed.draft.record
     const onRepeat = options.onRepeat ?? 'add'
+    const isAtOdds = repeated !== null && onRepeat !== 'replace'
+    this.sample ??= placed.draft.record
+    const cells = notes.ofCells(record, result)
+    const conflicts = isAtOdds ? notes.ofConflicts(record, repeated, result) : []
+    if (isDone) return
     const merge = repeated === null ? this.merge : onRepeat
     const draft: CompanyDraft = merge === 'replace' ? placed.draft : { ...placed.draft, merge }
     batch.drafts.push(options.overwriteEdits === true ? { ...draft, operatorEdits: 'overwrite' } : draft)
+    this.rows?.read(record, result, draft, repeated, conflicts)
     for (const warning of result.warnings) this.count(warning)
-    for (const { column, text, reason } of result.cells ?? [])
-      await this.tell({ ...placeOf(record), kind: 'warning', column, text, reason })
-    if (repeated !== null && onRepeat !== 'replace') await this.tellConflicts(record, repeated, result)
-  }
-
-  private async tellConflicts(
-    record: SourceRecord,
-    { line, conflicts }: Repeated,
-    { told }: Extract<NormalFormResult, { outcome: 'read' }>,
-  ) {
-    for (const field of conflicts) {
-      const { column = field, text = '' } = told?.(record, field) ?? {}
-      const reason = `differs from line ${line}, which came first and stays`
+    for (const { column } of conflicts)
       this.count(`${column}: differs from an earlier row of the company, which stays`)
-      await this.tell({ ...placeOf(record), kind: 'warning', column, text, reason })
-    }
+    for (const notice of [...cells, ...conflicts]) await options.onNotice?.(notice)
   }
 
   /** Why a row is no company, or null. */
@@ -225,16 +213,13 @@ export class ImportRun {
     return cells === null || problem !== null ? null : this.whyNoCompany(cells, line, end)
   }
 
-  private async passOver(record: SourceRecord, why: string) {
-    this.batch.passed = record.end
+  private async passOver(record: SourceRecord, why: string, isDone: boolean) {
+    const notice = this.notes.passedOver(record, why)
+    if (isDone) return
     this.count(`${passedOverStart}${why}`)
-    await this.tell({
-      ...placeOf(record),
-      kind: 'passed_over',
-      column: null,
-      text: record.text,
-      reason: why,
-    })
+    this.rows?.passedOver(record, why)
+    await this.options.onNotice?.(notice)
+    if (this.rows?.isFull() === true) await this.storeBatch(false)
   }
 
   private count(warning: string) {
@@ -242,22 +227,12 @@ export class ImportRun {
     warnings[warning] = (warnings[warning] ?? 0) + 1
   }
 
-  private async tell(told: ImportNotice) {
-    const notice = { ...told, text: cutTo(told.text, excerptCharacters) }
-    if (this.notices.length < noticesMax) this.notices.push(notice)
-    await this.options.onNotice?.(notice)
-  }
-
-  private async refuse({ line, entry, end, text, cells, table }: SourceRecord, reasons: readonly string[]) {
+  private async refuse(record: SourceRecord, reasons: readonly string[], isDone: boolean) {
+    const problem = this.notes.refused(record, reasons)
+    if (isDone) return
     this.batch.rejected++
-    const problem: ImportProblem = {
-      line,
-      ...(entry === null ? {} : { entry }),
-      ...(table?.sheet == null ? {} : { sheet: table.sheet }),
-      reasons,
-      text: text.slice(0, excerptCharacters).toWellFormed(),
-    }
-    if (this.problems.length < problemsMax) this.problems.push(problem)
+    this.rows?.refused(record, reasons)
+    const { cells, end, table } = record
     const place = table === undefined ? {} : { place: end }
     await this.options.onReject?.(cells === null ? problem : { ...problem, cells, ...place })
   }
@@ -275,12 +250,4 @@ interface Batch {
 
 function emptyBatch(passed: number): Batch {
   return { drafts: [], warnings: {}, rejected: 0, records: 0, characters: 0, passed }
-}
-
-function placeOf({ line, entry, table }: SourceRecord) {
-  return {
-    line,
-    ...(entry === null ? {} : { entry }),
-    ...(table?.sheet == null ? {} : { sheet: table.sheet }),
-  }
 }

@@ -6,11 +6,12 @@ import { memoryCompanyStore } from '../../storage/memory/companies.ts'
 import { memoryStorage } from '../../storage/memory.ts'
 import { exampleRecord } from '../../testing/example-company.ts'
 import { testHost } from '../../testing/test-clock.ts'
+import type { Company } from '../company.ts'
 import type { CompanyDraft, CompanyStore } from '../store.ts'
 import { previewStore } from './preview-store.ts'
 
-const record = (id: string, name: string, site: number) =>
-  exampleRecord(id, { name, domain: site === 0 ? '' : `site${site}.example` })
+const record = (id: string, name: string, site: number, known: Partial<Company> = {}) =>
+  exampleRecord(id, { name, domain: site === 0 ? '' : `site${site}.example`, ...known })
 
 /** Companies keep their website, and lines without an id are known by it, as the reader makes them. */
 const draftArbitrary = fc
@@ -19,11 +20,14 @@ const draftArbitrary = fc
     site: fc.nat(4),
     which: fc.nat(2),
     name: fc.constantFrom('A', 'B'),
+    founded_year: fc.constantFrom(null, 2019, 2020),
+    merge: fc.constantFrom('replace' as const, 'update' as const, 'add' as const, 'keep' as const),
   })
   .map(
-    ({ own, site, which, name }): CompanyDraft => ({
-      record: record(own ? `own:${site}:${which}` : `site:site${site}.example`, name, site),
+    ({ own, site, which, name, founded_year, merge }): CompanyDraft => ({
+      record: record(own ? `own:${site}:${which}` : `site:site${site}.example`, name, site, { founded_year }),
       matchDomain: !own,
+      merge,
     }),
   )
 const batches = fc.array(fc.array(draftArbitrary, { maxLength: 6 }), { maxLength: 6 })

@@ -1,14 +1,15 @@
 import { hash52 } from '../../kernel/index.ts'
 import type { CompanyRecord } from '../company.ts'
 import type { EditableField } from '../edit/editable-fields.ts'
-import { afterImport, keepEnrichedFields } from '../edit/take-fields.ts'
+import { afterImport, keepEnrichedFields, noEdits } from '../edit/take-fields.ts'
 import type { CompanyDraft, CompanyStore, DeletedByOperator, UpsertOutcome } from '../store.ts'
 import { hashNumbers } from './hash-numbers.ts'
 
 /**
- * A store for a dry run: `upsertMany` tells what the store behind it would do and writes nothing, nor a checkpoint. What it
- * was given before counts as stored, kept as hashes: a million take 36 MB. Exact but for files
- * that move a website from one company to another: which of several owners was first is known of the store alone.
+ * A store for a dry run: `upsertMany` tells what the store behind it would do and writes nothing, nor a checkpoint. Of what it
+ * was given before it keeps the records, up to 32 million characters of them, and hashes of all: a million take 36 MB. Exact but
+ * for files that move a website from one company to another, because which of several owners was first is known of the
+ * store alone, and for second rows of companies whose records are not held any more: they count as updates.
  */
 export function previewStore(store: CompanyStore): CompanyStore {
   const told = toldCompanies()
@@ -22,7 +23,7 @@ export function previewStore(store: CompanyStore): CompanyStore {
     const owner = ownerOf(domain, known)
     if (draft.matchDomain && owner !== null) return update(owner.key, owner.stored, draft, known)
     if (isDeleted(draft, known.deleted)) return 'withheld'
-    told.note(key, contentOf(draft.record), domain, null)
+    told.note(key, { ...draft.record, edits: noEdits }, null)
     return owner === null ? 'created' : 'created_beside'
   }
 
@@ -37,24 +38,27 @@ export function previewStore(store: CompanyStore): CompanyStore {
     return key === null ? null : { key, stored: null }
   }
 
-  /** `stored` is null for a company that this run has made: it has no edits. */
+  /** `stored` is null for a company that this run has made. */
   function update(
     key: number,
     stored: CompanyRecord | null,
     draft: CompanyDraft,
     known: KnownCompanies,
   ): UpsertOutcome {
+    const before = told.recordOf(key) ?? stored
+    const isEdited = before !== null && Object.keys(before.edits).length > 0
+    // With a record that is not held no row can be merged.
+    const whole: CompanyDraft = before === null ? { ...draft, merge: 'replace' } : draft
+    const identity = before?.company ?? draft.record.company
+    const arrived = afterImport(identity, isEdited ? before : null, whole, () => before ?? draft.record)
     const enriched = stored === null ? [] : (known.enriched.get(stored.company.id) ?? [])
-    const isEdited = stored !== null && Object.keys(stored.edits).length > 0
-    const identity = stored?.company ?? draft.record.company
-    // Of what this run has made nothing is held that a row could be merged with.
-    const whole: CompanyDraft = stored === null ? { ...draft, merge: 'replace' } : draft
-    const arrived = afterImport(identity, isEdited ? stored : null, whole, () => stored ?? draft.record)
-    const record = stored === null ? arrived : keepEnrichedFields(arrived, stored, enriched).record
-    const content = contentOf(record)
-    const before = told.contentOf(key) ?? (stored === null ? null : contentOf(stored))
-    told.note(key, content, record.company.domain, stored?.company.domain ?? null)
-    return content === before ? 'unchanged' : 'updated'
+    const still = enriched.filter((field) => !told.outdatedOf(key).includes(field))
+    const kept =
+      before === null ? { record: arrived, outdated: [] } : keepEnrichedFields(arrived, before, still)
+    const content = told.contentOf(key) ?? (stored === null ? null : contentOf(stored).hash)
+    const isSame = told.note(key, kept.record, stored) === content
+    told.noteOutdated(key, kept.outdated)
+    return isSame ? 'unchanged' : 'updated'
   }
 
   return {
@@ -108,6 +112,8 @@ function toldCompanies() {
   /** Of each website the number of the company that came first with it. */
   const owners = hashNumbers()
   const movedTo = new Map<number, number>()
+  const records = heldRecords()
+  const outdated = new Map<number, readonly EditableField[]>()
   const mayOwn = (key: number, domain: string) => {
     const moved = movedTo.get(key)
     return moved === undefined || moved === hash52(domain, domainSeed)
@@ -122,32 +128,62 @@ function toldCompanies() {
       const company = companies.numberOf(key)
       return company === null ? null : companies.valueOf(company)
     },
+    recordOf: records.get,
+    /** Fields that enrichment found and the run has changed. */
+    outdatedOf: (key: number) => outdated.get(key) ?? [],
+    noteOutdated(key: number, fields: readonly EditableField[]) {
+      if (fields.length > 0) outdated.set(key, [...(outdated.get(key) ?? []), ...fields])
+    },
     mayOwn,
     ownerOf(domain: string): number | null {
       const owner = firstWith(hash52(domain, domainSeed))
       return owner !== null && mayOwn(owner, domain) ? owner : null
     },
-    /** `storedDomain` is what the store has as the website of a company that it knows. */
-    note(key: number, content: number, domain: string, storedDomain: string | null) {
+    /** `stored` is what the store has of a company that it knows. Gives the content. */
+    note(key: number, record: CompanyRecord, stored: CompanyRecord | null): number {
+      const { domain } = record.company
+      const storedDomain = stored?.company.domain ?? null
       const domainKey = hash52(domain, domainSeed)
       const owner = firstWith(domainKey)
       const isTold = companies.numberOf(key) !== null
       const hasMoved = isTold ? owner !== key : storedDomain !== null && storedDomain !== domain
-      const company = companies.set(key, content)
+      const content = contentOf(record)
+      const company = companies.set(key, content.hash)
+      records.set(key, record, content.characters)
       if (hasMoved) movedTo.set(key, domainKey)
       if (owner === null && domain !== '' && domain !== storedDomain) owners.set(domainKey, company)
+      return content.hash
     },
   }
 }
+
+/** Records up to a size of them all; one that has no room any more is not held in an older form either. */
+function heldRecords() {
+  const held = new Map<number, { readonly record: CompanyRecord; readonly characters: number }>()
+  let room = charactersHeld
+  return {
+    get: (key: number) => held.get(key)?.record ?? null,
+    set(key: number, record: CompanyRecord, characters: number) {
+      room += held.get(key)?.characters ?? 0
+      held.delete(key)
+      if (characters > room) return
+      room -= characters
+      held.set(key, { record, characters })
+    },
+  }
+}
+
+const charactersHeld = 32 * 1024 * 1024
 
 const idSeed = 1
 const domainSeed = 2
 const contentSeed = 3
 
-/** 32 bits of what an upsert compares: all of a record but its id and its dates. */
-function contentOf({ company, rounds, source, extra, edits, stated }: CompanyRecord): number {
+/** What an upsert compares, in 32 bits: all of a record but its id and its dates. */
+function contentOf({ company, rounds, source, extra, edits, stated }: CompanyRecord) {
   const { id: _id, primary_key: _key, created_at: _created, updated_at: _updated, ...rest } = company
-  return hash52(JSON.stringify({ rest, rounds, source, extra, edits, stated }), contentSeed) >>> 0
+  const text = JSON.stringify({ rest, rounds, source, extra, edits, stated })
+  return { hash: hash52(text, contentSeed) >>> 0, characters: text.length }
 }
 
 const refuse = () => Promise.reject(new Error('A dry run changes nothing.'))

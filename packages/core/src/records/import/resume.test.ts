@@ -10,7 +10,7 @@ import { testHost } from '../../testing/test-clock.ts'
 import { odsParts, xlsxParts, zipOf } from '../../testing/workbook-files.ts'
 import type { CompanyStore } from '../store.ts'
 import { importCompanies } from './import.ts'
-import type { ImportOptions } from './import-options.ts'
+import type { ImportOptions, ImportRow } from './import-options.ts'
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const rows = 60
@@ -181,7 +181,11 @@ for (const { name, bytes } of files) {
             read: wanted.read,
             created: wanted.created,
             rejected: wanted.rejected,
+            passed_over: wanted.passed_over,
+            notices: wanted.notices,
           })
+          // Lines of the normal form are passed over unread.
+          if (report.file.preset !== 'normal') expect(report.problems).toEqual(wanted.problems)
           expect(await stateOf(store)).toEqual(state)
           expect([...rejected].sort()).toEqual([...first.rejected].sort())
         },
@@ -211,11 +215,20 @@ test('a dry run tells what would become of a file, in every format, and stores n
   for (const { name, bytes } of files) {
     const store = memoryCompanyStore()
     const { run } = setUp(name, bytes, store)
-    const told = await run(64, { dryRun: true })
+    const rows: ImportRow[] = []
+    const { preview, ...told } = await run(64, { dryRun: true, onRows: (some) => void rows.push(...some) })
     expect(await store.count()).toBe(0)
     expect(await store.importCheckpoint(name)).toBeNull()
     const { sample, ...counts } = await run(64)
-    expect({ ...told, sample: null }).toEqual({ ...counts, sample: null })
+    expect({ ...told, sample: null }).toEqual({ ...counts, sample: null, preview: undefined } as never)
+    const became = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+    expect([became('created'), became('rejected')]).toEqual([counts.created, counts.rejected])
+    expect(became('passed_over')).toBe(counts.passed_over)
+    expect(rows).toHaveLength(counts.read + counts.passed_over)
+    expect(preview).toEqual({
+      doubtful: rows.filter(({ doubtful }) => doubtful).length,
+      rows: rows.slice(0, 100),
+    })
     expect(sample?.company.id).toBe('c0')
     expect((await run(64, { dryRun: true })).unchanged).toBe(counts.created)
   }
