@@ -3,7 +3,7 @@
 set -eu
 
 # #region dry-run
-dealflow import crm.csv --mapping crm.mapping.json --dry-run
+dealflow import crm.csv --mapping crm.mapping.json --dry-run --preview rows.csv
 # #endregion
 
 # #region import

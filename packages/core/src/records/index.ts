@@ -36,6 +36,7 @@ export {
 export { editableFieldOf } from './edit/patch.ts'
 export { afterImport, keepEnrichedFields, noEdits } from './edit/take-fields.ts'
 export { exampleCompany } from './example-company.ts'
+export { harmless as harmlessCell } from './export/csv-columns.ts'
 export { csvCell, type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
 export { createExports, type ServiceExportOptions } from './export/service-export.ts'
 export type {
@@ -93,6 +94,7 @@ export type {
   ImportedSheet,
   ImportReject,
   ImportReport,
+  ImportRow,
   ImportStart,
 } from './import/import-options.ts'
 export { importCompanies } from './import/late-import.ts'

@@ -15,6 +15,7 @@ export function tellImport(input: CommandInput, report: ImportResult) {
     for (const line of columnLines(report)) output.line(line)
   } else if (isTable(report) || report.preset !== 'normal') output.line(`${fileText(input, report)}.`)
   output.line(countsText(report, isDryRun))
+  for (const line of rowLines(input, report)) output.line(line)
   for (const line of sheetLines(report)) output.line(line)
   if (report.withheld > 0) {
     output.line(
@@ -140,10 +141,37 @@ function readingOf({
 }
 
 function countsText(report: ImportResult, isDryRun: boolean): string {
-  const { read, created, updated, unchanged, rejected } = report
+  const { read, created, updated, unchanged, rejected, preview } = report
+  const doubtful = preview === null || preview.doubtful === 0 ? '' : `; ${count(preview.doubtful)} doubtful`
   return isDryRun
-    ? `${counted(read, units[report.format])} read: ${counted(created, ['would be a new company', 'would be new companies'])}, ${count(updated)} updated, ${count(unchanged)} as they are, ${count(rejected)} rejected.`
+    ? `${counted(read, units[report.format])} read: ${counted(created, ['would be a new company', 'would be new companies'])}, ${count(updated)} updated, ${count(unchanged)} as they are, ${count(rejected)} rejected${doubtful}.`
     : `${counted(read, units[report.format])} read: ${counted(created, ['new company', 'new companies'])}, ${count(updated)} updated, ${count(unchanged)} as they were, ${count(rejected)} rejected.`
+}
+
+const rowsShown = 10
+const outcomeWords = {
+  created: 'new',
+  updated: 'updated',
+  unchanged: 'as it is',
+  withheld: 'withheld',
+  rejected: 'rejected',
+  passed_over: 'passed over',
+} as const
+
+/** What would become of the first rows; those that are doubtful bear a question mark. */
+function rowLines(input: CommandInput, { preview, format, read, passed_over }: ImportResult): string[] {
+  if (preview === null) return []
+  const shown = preview.rows.slice(0, rowsShown).map(({ line, entry, sheet, outcome, doubtful, name }) => {
+    const what = `${outcomeWords[outcome]}${doubtful ? '?' : ''}`
+    return `  ${placeOf(line, entry, sheet)}  ${what.padEnd(12)}  ${shortLine(name)}`
+  })
+  const file = input.text('preview')
+  if (file !== null) {
+    const leftOut = preview.left_out === 0 ? '' : `, but for the last ${count(preview.left_out)}`
+    return [...shown, `Every one of them is in ${file}${leftOut}.`]
+  }
+  const isCut = read + passed_over > shown.length
+  return isCut ? [...shown, `  and more: --preview FILE has every ${units[format][0]}`] : shown
 }
 
 const noticesShown = 20

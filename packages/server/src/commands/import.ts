@@ -12,11 +12,15 @@ import {
   readMapping,
   ServiceError,
 } from '@dealflow/core'
+import { holdsData } from '@dealflow/node-adapter/directory'
 import { type Command, type CommandInput, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { RemoteError } from '../control/remote-error.ts'
 import { withDirectory } from '../control/with-directory.ts'
-import type { ImportFileOptions } from '../operations/import-file.ts'
+import { withoutDirectory } from '../control/without-directory.ts'
+import { type ExportTarget, exportFile } from '../export-target.ts'
+import { type ImportFileArgs, type ImportFileOptions, importFile } from '../operations/import-file.ts'
+import type { PreviewFormat } from '../preview-file.ts'
 import { tellImport } from './import-summary.ts'
 import { withStandardInput } from './standard-input.ts'
 
@@ -61,7 +65,13 @@ export const importCommand: Command = {
       summary: 'an empty cell keeps what an earlier file said, or clears it',
       oneOf: ['keeps', 'clears'],
     },
-    'dry-run': { summary: 'tell what the file is and what would become of it, and store nothing' },
+    'dry-run': { summary: 'tell what the file is and what would become of its rows, and write nothing' },
+    preview: {
+      value: 'FILE',
+      summary:
+        'with --dry-run: write every row there, CSV where it ends in .csv, else JSON Lines; .gz packs it',
+    },
+    force: { summary: 'with --preview: replace FILE when it is there' },
     'fail-on-rejects': {
       summary: 'exit with 1 when anything was rejected; the rest is imported all the same',
     },
@@ -77,14 +87,17 @@ export const importCommand: Command = {
     const options = readOptions(input)
     const savedTo = readSavedTo(input)
     const [written = ''] = input.positionals
+    const preview = await openPreview(input)
     const load = (file: string) =>
-      withDirectory(input, (call) => call('import', { ...options, file }, contextOf(input)), 'make')
-    const imported = written === '-' ? withStandardInput(input, load) : load(resolve(written))
-    const report = await imported.catch((error: unknown) => {
+      run(input, { ...options, file, previewFormat: preview?.format ?? null }, preview)
+    const imported = written === '-' ? withStandardInput(input, load, options.dryRun) : load(resolve(written))
+    const report = await imported.catch(async (error: unknown) => {
+      await preview?.target.discard()
       const flags = flagsFor(error)
       if (flags !== null) input.output.note(flags)
       throw error
     })
+    await preview?.target.finish()
     if (savedTo !== null) writeFileSync(savedTo, `${JSON.stringify(report.mapping, null, 2)}\n`)
     if (input.json) input.output.json(report)
     else tellImport(input, report)
@@ -96,6 +109,28 @@ export const importCommand: Command = {
     input.output.note(uselessFile[report.format])
     return 1
   },
+}
+
+/** A dry run needs no directory: what a new one would hold is nothing. */
+async function run(input: CommandInput, args: ImportFileArgs, preview: Preview | null) {
+  const context = { ...contextOf(input), ...(preview === null ? {} : { data: preview.target.write }) }
+  return args.dryRun === true && !holdsData(resolve(input.configuration.settings.data))
+    ? withoutDirectory(input, (instance) => importFile(instance, args, context))
+    : withDirectory(input, (call) => call('import', args, context), 'make')
+}
+
+interface Preview {
+  readonly format: PreviewFormat
+  readonly target: ExportTarget
+}
+
+async function openPreview(input: CommandInput): Promise<Preview | null> {
+  const file = input.text('preview')
+  if (file === null) return null
+  if (!input.on('dry-run')) throw new UsageError('--preview is for --dry-run.')
+  const target = await exportFile(resolve(file), input.on('force'))
+  const name = file.toLowerCase()
+  return { format: name.endsWith('.csv') || name.endsWith('.csv.gz') ? 'csv' : 'jsonl', target }
 }
 
 /** How the remedy of a refusal is written here, whether this process refused the file or the server did. */

@@ -1,7 +1,8 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { makeWorkDirectory } from '@dealflow/node-adapter/directory'
+import { holdsData, makeWorkDirectory } from '@dealflow/node-adapter/directory'
 import type { CommandInput } from '../cli/command.ts'
 
 /**
@@ -11,9 +12,13 @@ import type { CommandInput } from '../cli/command.ts'
 export async function withStandardInput<T>(
   input: CommandInput,
   work: (file: string) => Promise<T>,
+  isDryRun = false,
 ): Promise<T> {
   input.output.note('Reading standard input. Interrupted, it cannot go on where it was: give it whole again.')
-  const directory = resolve(input.configuration.settings.data)
+  const data = resolve(input.configuration.settings.data)
+  // A dry run makes no directory.
+  const passing = isDryRun && !holdsData(data) ? mkdtempSync(join(tmpdir(), 'dealflow-')) : null
+  const directory = passing ?? data
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const incoming = makeWorkDirectory(directory)
   try {
@@ -22,5 +27,6 @@ export async function withStandardInput<T>(
     return await work(file)
   } finally {
     incoming.remove()
+    if (passing !== null) rmSync(passing, { recursive: true, force: true })
   }
 }

@@ -6,10 +6,9 @@ import { changes, reads } from './operation.ts'
 
 export const companyOperations = {
   import: changes(
-    ({ file, overwriteEdits = false, dryRun = false }: ImportFileArgs) => ({
-      target: file,
-      details: { overwrite_edits: overwriteEdits, ...(dryRun ? { dry_run: true } : {}) },
-    }),
+    // A dry run writes nothing, not even that there was one.
+    ({ file, overwriteEdits = false, dryRun = false }: ImportFileArgs) =>
+      dryRun ? null : { target: file, details: { overwrite_edits: overwriteEdits } },
     importFile,
   ),
 

@@ -12,6 +12,7 @@ import {
   ServiceError,
 } from '@dealflow/core'
 import type { Instance } from '../instance.ts'
+import { type PreviewFormat, type PreviewWriter, previewWriter } from '../preview-file.ts'
 import { openRejects, type RejectsFile, rejectsBytesMax } from '../rejects-file.ts'
 import { safeFileName } from '../safe-file-name.ts'
 import type { OperationContext } from './context.ts'
@@ -37,17 +38,23 @@ export interface ImportFileOptions {
   readonly blank?: 'keeps' | 'clears' | null
   readonly overwriteEdits?: boolean
   readonly dryRun?: boolean
+  /** In what the rows of a dry run go out as data, to whoever takes it. */
+  readonly previewFormat?: PreviewFormat | null
 }
 
 /** Loads a file into the live dataset; run again with the same options after an interruption, it goes on. */
 export async function importFile(
-  { service, directory }: Instance,
+  { service, directory }: Pick<Instance, 'service' | 'directory'>,
   args: ImportFileArgs,
   context: OperationContext,
 ) {
-  const { file, ...options } = args
+  const { file, previewFormat = null, ...options } = args
   const { digest, bytes } = await fileFingerprint(file, options)
   const kept: { rejects: RejectsFile | null } = { rejects: null }
+  const preview =
+    previewFormat === null || context.data === undefined
+      ? null
+      : previewWriter(previewFormat, context.data, rejectsBytesMax(bytes))
   try {
     const report = await service.companies.import({
       ...options,
@@ -62,11 +69,13 @@ export async function importFile(
         kept.rejects = await openRejects(path, start, rejectsBytesMax(bytes))
       },
       onReject: async (reject) => kept.rejects?.write(reject),
+      ...(preview === null ? {} : { onRows: preview.write }),
       onProgress: (progress) => context.progress({ ...progress }),
       signal: context.signal,
     })
     await kept.rejects?.close()
-    return { dry_run: options.dryRun === true, ...resultOf(report, kept.rejects, bytes) }
+    await preview?.end()
+    return { dry_run: options.dryRun === true, ...resultOf(report, kept.rejects, preview, bytes) }
   } finally {
     await kept.rejects?.close()
   }
@@ -78,14 +87,21 @@ function shortName(file: string): string {
   return Buffer.byteLength(name) <= 200 ? name : safeFileName(name)
 }
 
-function resultOf(report: ImportReport, rejects: RejectsFile | null, bytes: number) {
-  const { file, problems, sample, sheets, ...counts } = report
+function resultOf(
+  report: ImportReport,
+  rejects: RejectsFile | null,
+  written: PreviewWriter | null,
+  bytes: number,
+) {
+  const { file, problems, sample, sheets, preview, ...counts } = report
   return {
     ...counts,
     ...file,
     sheets: sheets?.map(sheetDocument) ?? null,
     problems,
     sample: sample === null ? null : shown(sample),
+    /** `left_out` are rows that are counted alone, because the file of them has all the bytes that it may take. */
+    preview: preview === null ? null : { ...preview, left_out: written?.leftOut() ?? 0 },
     rejects_file: rejects?.path() ?? null,
     /** The refused rows of CSV, to be put right and imported with the same options. */
     rejects_csv: rejects?.csvPath() ?? null,
@@ -121,7 +137,7 @@ interface Fingerprint {
  */
 async function fileFingerprint(
   file: string,
-  { dryRun: _, ...options }: ImportFileOptions,
+  { dryRun: _, ...options }: Omit<ImportFileOptions, 'previewFormat'>,
 ): Promise<Fingerprint> {
   const found = await stat(file).catch((cause: unknown) => {
     throw new ServiceError('BAD_REQUEST', { message: `${file} cannot be read: is the path right?`, cause })

@@ -68,9 +68,10 @@ export function onInstance(instance: Instance): CallOperation {
     const { change, madeOf, run } = operations[name] as unknown as Operation<unknown, unknown>
     // In words before the audit log has it.
     const work = () => told(() => run(instance, args, context))
-    if (change === null) return (await work()) as never
+    const made = change?.(args) ?? null
+    if (made === null) return (await work()) as never
     const { actor, signal } = context
-    const recorded = { actor, signal, action: name, ...change(args) }
+    const recorded = { actor, signal, action: name, ...made }
     return (await told(() => instance.service.audit.record(recorded, work, madeOf))) as never
   }
 }

@@ -6,8 +6,8 @@ import type { OperationContext } from './context.ts'
  * here when the directory is free, inside the server that holds it, and for the operator API.
  */
 export interface Operation<Args, Result> {
-  /** What the audit log says of it; null for an operation that changes nothing. Never a secret. */
-  readonly change: ((args: Args) => Change) | null
+  /** What the audit log says of it; null for an operation that changes nothing, or does not with these arguments. Never a secret. */
+  readonly change: ((args: Args) => Change | null) | null
   /** The id of what the change made, which no target could name before. */
   readonly madeOf?: (result: Result) => string
   run(instance: Instance, args: Args, context: OperationContext): Promise<Result>
@@ -26,7 +26,7 @@ export function reads<Args, Result>(run: Run<Args, Result>): Operation<Args, Res
 }
 
 export function changes<Args, Result>(
-  change: (args: Args) => Change,
+  change: (args: Args) => Change | null,
   run: Run<Args, Result>,
   madeOf?: (result: Result) => string,
 ): Operation<Args, Result> {

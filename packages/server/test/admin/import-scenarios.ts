@@ -108,6 +108,48 @@ export const importScenarios: readonly AdminScenario[] = [
     },
   },
   {
+    name: 'a dry run tells of every row what would become of it, as JSON Lines and as CSV; other imports have no preview',
+    async run(subject) {
+      const body = `${company(1)}\n{"name":5}\n{"id":"p:1","name":"Previewed"}\n`
+      const dry = await subject.overHttp('POST', '/admin/v1/imports?dry_run=true', { body })
+      const id = dry.data['import_id']
+      const done = await ended(subject, id)
+      expect(done['report']).toMatchObject({
+        dry_run: true,
+        preview: { doubtful: 0, left_out: 0, rows: [{ line: 1 }, { line: 2 }, { line: 3 }] },
+      })
+      const { rows } = (done['report'] as { preview: { rows: { outcome: string; reasons: string[] }[] } })
+        .preview
+      expect(rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'rejected', 'created'])
+      const lines = await subject.overHttp('GET', `/admin/v1/imports/${id}/preview`)
+      expect(lines.headers.get('content-type')).toBe('application/x-ndjson')
+      expect(
+        lines.text
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      ).toEqual(rows)
+      const table = await subject.overHttp('GET', `/admin/v1/imports/${id}/preview?format=csv`)
+      expect(table.headers.get('content-type')).toStartWith('text/csv')
+      expect(table.text.split('\r\n')).toEqual([
+        'line,sheet,outcome,doubtful,name,reasons',
+        '1,,unchanged,,Imported 1,',
+        `2,,rejected,,"{""name"":5}","${rows[1]?.reasons.join('; ')}"`,
+        '3,,created,,Previewed,',
+        '',
+      ])
+      const real = await subject.overHttp('POST', '/admin/v1/imports', { body: company(1) })
+      const report = (await ended(subject, real.data['import_id']))['report'] as { preview: unknown }
+      expect(report.preview).toBeNull()
+      for (const path of [
+        `/admin/v1/imports/${real.data['import_id']}/preview`,
+        '/admin/v1/imports/none/preview',
+      ])
+        expect((await subject.call('GET', path)).status).toBe(404)
+      expect((await subject.call('GET', `/admin/v1/imports/${id}/preview?format=xml`)).status).toBe(400)
+    },
+  },
+  {
     name: 'a wrong option is 400 before the file is taken',
     async run(subject) {
       const before = readdirSync(join(subject.directory, 'imports'))

@@ -18,6 +18,7 @@ import { lists } from './lists.ts'
 import { managing } from './managing.ts'
 import { operating } from './operating.ts'
 import { paths } from './paths.ts'
+import { previewing } from './previewing.ts'
 import { researching } from './researching.ts'
 import type { CliScenario } from './scenario.ts'
 import { searching } from './searching.ts'
@@ -37,6 +38,7 @@ export const cliScenarios: readonly CliScenario[] = [
   ...searching,
   ...tuning,
   ...importing,
+  ...previewing,
   ...indexing,
   ...editing,
   ...exporting,

@@ -142,7 +142,7 @@ function jsonOf(cell: string): unknown {
 }
 
 /** An apostrophe more than the text has: spreadsheets then show it as text. */
-function harmless(text: string): string {
+export function harmless(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 

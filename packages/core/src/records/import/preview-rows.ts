@@ -115,4 +115,5 @@ function reasonOf(told: UpsertOutcome, { record, matchDomain }: CompanyDraft): s
 const cellText = ({ column, text, reason }: Pick<ImportNotice, 'column' | 'text' | 'reason'>): string =>
   `${column}: ${shown(text)} (${reason})`
 
-const shown = (text: string): string => cutTo(oneLine(text.slice(0, 4 * textCharacters)), textCharacters)
+const shown = (text: string): string =>
+  cutTo(oneLine(text.slice(0, 4 * textCharacters)), textCharacters).toWellFormed()

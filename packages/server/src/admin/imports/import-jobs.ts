@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Actor, type Host, isUuid, ServiceError, toIso } from '@dealflow/core'
 import type { CallOperation } from '../../operations/index.ts'
+import { previewFileIn } from './directory.ts'
 import {
   hasEnded,
   type ImportOptions,
@@ -142,7 +144,12 @@ export function createImportJobs(options: ImportJobsOptions): ImportJobs {
     const file = join(directoryOf(import_id), 'file', file_name)
     try {
       const context = { actor, progress, signal: job.abort.signal }
-      const result = await options.operation('import', { ...given, file }, context)
+      const args = { ...given, file }
+      const result = await (given.dryRun === true
+        ? withPreview(directoryOf(import_id), (data) =>
+            options.operation('import', { ...args, previewFormat: 'jsonl' }, { ...context, data }),
+          )
+        : options.operation('import', args, context))
       job.progress = null
       end(job, { status: 'succeeded', result: { ...result } })
     } catch (error) {
@@ -220,6 +227,19 @@ export function createImportJobs(options: ImportJobsOptions): ImportJobs {
       for (const { abort } of running) abort.abort(new Error('the server is stopping'))
       await Promise.all(running.map((job) => job.running))
     },
+  }
+}
+
+/** The rows of a dry run, whole: one that was interrupted begins anew. */
+async function withPreview<T>(
+  directory: string,
+  work: (data: (bytes: Uint8Array) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const file = await open(previewFileIn(directory), 'w', 0o600)
+  try {
+    return await work((bytes) => file.writeFile(bytes))
+  } finally {
+    await file.close()
   }
 }
 

@@ -59,9 +59,40 @@ const NoticeSchema = Closed(
   { $id: 'ImportNotice' },
 )
 
+const RowSchema = Closed(
+  {
+    line: Type.Integer({
+      description: 'The first line of the record in the file, from 1; of a workbook its row',
+    }),
+    entry: Type.Optional(Type.Integer({ description: 'Its place in a JSON array, from 1' })),
+    sheet: Type.Optional(Text({ description: 'Of a workbook' })),
+    outcome: OneOf(['created', 'updated', 'unchanged', 'withheld', 'rejected', 'passed_over']),
+    doubtful: Type.Boolean({
+      description:
+        'A company known by its name alone, a cell that was not read or is at odds with an earlier row, a row that was taken for no company',
+    }),
+    name: Text({ description: "The company's; of a row that is none, how it begins" }),
+    reasons: Type.Array(Text()),
+  },
+  { $id: 'ImportRow' },
+)
+
+const PreviewSchema = Closed(
+  {
+    doubtful: Type.Integer({ description: 'Rows' }),
+    rows: Type.Array(RowSchema, { description: 'The first hundred; GET …/preview has them all' }),
+    left_out: Type.Integer({
+      description:
+        'Rows that GET …/preview does not have, since it takes 1 GB, or four times the bytes of a larger file',
+    }),
+  },
+  { $id: 'ImportPreview' },
+)
+
 const ReportSchema = Closed(
   {
     dry_run: Type.Boolean(),
+    preview: Nullable(PreviewSchema, { description: 'Of a dry run, what would become of its rows' }),
     read: Type.Integer({ description: 'Records in the file' }),
     ...counts,
     passed_over: Type.Integer({
@@ -177,9 +208,14 @@ function toWireReport(result: Readonly<Record<string, unknown>>) {
     ...report
   } = result
   // Of an import of an earlier version, whose file took everything, and was none of sheets.
-  return { rejects_left_out: 0, sheets: null, passed_over: 0, notices: [], ...report } as unknown as Static<
-    typeof ReportSchema
-  >
+  return {
+    rejects_left_out: 0,
+    sheets: null,
+    passed_over: 0,
+    notices: [],
+    preview: null,
+    ...report,
+  } as unknown as Static<typeof ReportSchema>
 }
 
 export function firstProblems({ result }: ImportRecord): Static<typeof ProblemSchema>[] {

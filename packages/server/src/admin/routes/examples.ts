@@ -53,6 +53,7 @@ export const importExample = {
   progress: null,
   report: {
     dry_run: false,
+    preview: null,
     read: 3_000,
     created: 2_990,
     updated: 8,

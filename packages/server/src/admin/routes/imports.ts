@@ -5,24 +5,18 @@ import {
   presetNames,
   readDelimiter,
   readMapping,
-  ServiceError,
 } from '@dealflow/core'
 import { badRequest, Closed, OneOf, type Static, Text, Type } from '@dealflow/core/http'
 import { safeFileName } from '../../safe-file-name.ts'
 import { importEvents } from '../imports/import-events.ts'
 import type { ImportOptions } from '../imports/import-record.ts'
-import {
-  firstProblems,
-  ImportSchema,
-  ImportSummarySchema,
-  rejectsFileOf,
-  toWireImport,
-} from '../imports/import-view.ts'
+import { firstProblems, ImportSchema, ImportSummarySchema, toWireImport } from '../imports/import-view.ts'
 import { receiveUpload } from '../imports/upload.ts'
 import { nextCursor, pageOf, pageQuery, sliceAfter } from '../paging.ts'
 import { type AdminRoute, type AdminRouteParts, defineRoute } from '../route.ts'
 import { IdSchema } from '../wire.ts'
 import { importExample } from './examples.ts'
+import { importFileRoutes } from './import-files.ts'
 
 const tag = 'Imports'
 const params = Closed({ import_id: IdSchema })
@@ -132,41 +126,7 @@ export function importRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
         return summaryOf(params.import_id)
       },
     }),
-    defineRoute({
-      operationId: 'getImportRejects',
-      method: 'GET',
-      path: '/admin/v1/imports/{import_id}/rejects',
-      summary: 'Every record that an import refused, and why',
-      tag,
-      params,
-      query: Closed({
-        format: Type.Optional(
-          OneOf(['jsonl', 'csv'], {
-            description: 'csv, of a CSV import: to be put right and imported again',
-          }),
-        ),
-      }),
-      data: {
-        contentTypes: ['application/x-ndjson', 'text/csv'],
-        description: 'One JSON object a line, or the refused rows behind their reasons',
-      },
-      errors: ['NOT_FOUND'],
-      example: { data: '{"line":7,"reasons":["name: is required"],"text":"{}"}\n' },
-      async run({ params, query }) {
-        const { record } = imports.get(params.import_id)
-        const format = query.format ?? 'jsonl'
-        const file = rejectsFileOf(record, format)
-        if (file === null) {
-          const message = `This import has no refused records${format === 'csv' ? ' in CSV' : ''}.`
-          throw new ServiceError('NOT_FOUND', { message })
-        }
-        return {
-          contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
-          fileName: `rejects-${record.import_id}.${format}`,
-          open: () => Bun.file(file).stream(),
-        }
-      },
-    }),
+    ...importFileRoutes(parts),
   ]
 
   function summaryOf(importId: string): Static<typeof ImportSummarySchema> {
