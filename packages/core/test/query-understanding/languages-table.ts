@@ -222,7 +222,7 @@ export const languageCases: readonly LanguageCase[] = [
     },
   ],
   [
-    { lastRaisedAge: { operator: '<=', value: 28, unit: 'months' } },
+    { lastRaisedOn: { min: '2024-01-01' } },
     {
       en: 'startups that raised since 2024',
       de: 'Startups, die seit 2024 Geld bekommen haben',

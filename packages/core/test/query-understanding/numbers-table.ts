@@ -185,13 +185,11 @@ export const numberCases: readonly Case[] = [
     { lastRaisedAge: { operator: '<', value: 3, unit: 'months' } },
     'AI',
   ],
-  ['AI that raised since 2024', { lastRaisedAge: { operator: '<=', value: 28, unit: 'months' } }, 'AI'],
-  [
-    'AI that raised in 2024',
-    { lastRaisedAge: { operator: 'between', value: 18, endValue: 28, unit: 'months' } },
-    'AI',
-  ],
-  ['AI that raised before 2024', { lastRaisedAge: { operator: '>=', value: 30, unit: 'months' } }, 'AI'],
+  ['AI that raised since May 7, 2025', { lastRaisedOn: { min: '2025-05-07' } }, 'AI'],
+  ['AI that raised since May 2025', { lastRaisedOn: { min: '2025-05-01' } }, 'AI'],
+  ['AI that raised since 2024', { lastRaisedOn: { min: '2024-01-01' } }, 'AI'],
+  ['AI that raised in 2024', { lastRaisedOn: { min: '2024-01-01', max: '2024-12-31' } }, 'AI'],
+  ['AI that raised before 2024', { lastRaisedOn: { max: '2023-12-31' } }, 'AI'],
   [
     'in den letzten 12 Monaten Geld aufgenommen',
     { lastRaisedAge: { operator: '<', value: 12, unit: 'months' } },
@@ -213,7 +211,7 @@ export const numberCases: readonly Case[] = [
   [
     'AI that raised a seed round in 2024',
     {
-      lastRaisedAge: { operator: 'between', value: 18, endValue: 28, unit: 'months' },
+      lastRaisedOn: { min: '2024-01-01', max: '2024-12-31' },
       stages: { include: ['seed'] },
     },
     'AI',

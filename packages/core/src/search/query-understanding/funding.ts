@@ -54,7 +54,7 @@ function opposite({ min, max }: FundingAmount['range']): FundingAmount['range'] 
 function withTime(query: QueryText, said: Reading): Reading {
   const since = readRaisedSince(query, said.next)
   if (since === null) return said
-  const { facts } = oneFact(said.next, since.next, 'lastRaisedAge', since.value, 0.85)
+  const { facts } = oneFact(said.next, since.next, since.value.filter, since.value.value, 0.85)
   return { from: said.from, next: since.next, facts: [...said.facts, ...facts] }
 }
 

@@ -20,8 +20,8 @@ function merge(filter: FilterKey, before: unknown, value: unknown): unknown {
   const { kind } = filterTable[filter]
   if (kind === 'range') return intersection(before as Range, value as Range)
   if (Array.isArray(before) && Array.isArray(value)) return distinct([...before, ...value])
-  // Ages have one operator: the first one said holds.
-  if (kind === 'age') return null
+  // Of times the first one said holds.
+  if (kind === 'age' || kind === 'date') return null
   return choices(before as Choice, value as Choice)
 }
 

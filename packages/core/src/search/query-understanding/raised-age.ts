@@ -1,16 +1,24 @@
-import { filterTable, raisedBetween } from '../../records/index.ts'
+import { filterTable } from '../../records/index.ts'
 import type { Readings } from './query-values.ts'
 import type { QueryText } from './reading.ts'
 import { lengthOf, monthsBetween, type Time } from './times.ts'
 
-export type Age =
-  | { readonly operator: '<' | '<=' | '>='; readonly value: number; readonly unit: 'months' | 'years' }
-  | {
-      readonly operator: 'between'
-      readonly value: number
-      readonly endValue: number
-      readonly unit: 'months'
-    }
+export interface Age {
+  readonly operator: '<' | '>='
+  readonly value: number
+  readonly unit: 'months' | 'years'
+}
+
+/** Both `YYYY-MM-DD` and inclusive. */
+interface Days {
+  readonly min?: string
+  readonly max?: string
+}
+
+/** When the last round was. */
+export type RaisedFact =
+  | { readonly filter: 'lastRaisedAge'; readonly value: Age }
+  | { readonly filter: 'lastRaisedOn'; readonly value: Days }
 
 /** Younger than a day in the past. */
 export function dayAge({ context: { today } }: QueryText, readings: Readings): Age | null {
@@ -37,7 +45,30 @@ export function deniedAge(time: Time): Age | null {
   return plainAge('<', time.min.value, time.unit)
 }
 
-export function ageOfTime(query: QueryText, time: Time, isNegated: boolean): Age | null {
+/** Of days of the calendar the days themselves, of all other times an age. */
+export function raisedAt(query: QueryText, time: Time, isNegated: boolean): RaisedFact | null {
+  if (time.kind !== 'days') {
+    const value = ageOfTime(time, isNegated)
+    return value === null ? null : { filter: 'lastRaisedAge', value }
+  }
+  // "Has not raised since 2020" may have raised before or never; no day says so.
+  const value = isNegated ? null : daysOf(query, time)
+  return value === null ? null : { filter: 'lastRaisedOn', value }
+}
+
+/** Sources give a round's month, so that one day alone finds nobody. */
+function daysOf(
+  { context: { today } }: QueryText,
+  { from, to }: Extract<Time, { kind: 'days' }>,
+): Days | null {
+  if ((from !== null && from === to) || (from ?? today) > today) return null
+  const max = to === null || to >= today ? {} : { max: to }
+  return from === null && to !== null && to >= today
+    ? null
+    : { ...(from === null ? {} : { min: from }), ...max }
+}
+
+export function ageOfTime(time: Exclude<Time, { kind: 'days' }>, isNegated: boolean): Age | null {
   if (time.kind === 'age') {
     const edge = time.max ?? time.min
     const isRecent = time.max !== null
@@ -46,9 +77,7 @@ export function ageOfTime(query: QueryText, time: Time, isNegated: boolean): Age
     return plainAge(isRecent && !isNegated ? '<' : '>=', edge.value, time.unit)
   }
   // "Not raised in 2 years" looks back where "in 2 years" alone looks ahead.
-  if (time.kind === 'span') return isNegated ? plainAge('>=', time.length, time.unit) : null
-  // "Has not raised since 2020" may have raised before or never; no age says so of the years.
-  return isNegated ? null : calendarAge(query, time)
+  return isNegated ? plainAge('>=', time.length, time.unit) : null
 }
 
 function plainAge(operator: '<' | '>=', value: number, unit: 'months' | 'years'): Age | null {
@@ -56,47 +85,6 @@ function plainAge(operator: '<' | '>=', value: number, unit: 'months' | 'years')
   // "Anderhalf jaar"
   if (unit === 'years' && !Number.isInteger(value)) return plainAge(operator, months, 'months')
   return Number.isInteger(value) && months >= 1 && months <= ageMax ? { operator, value, unit } : null
-}
-
-/** Days of the calendar as whole months of age: those that lie wholly in them, so that no row is outside. */
-function calendarAge(
-  { context: { today } }: QueryText,
-  { from, to }: Extract<Time, { kind: 'days' }>,
-): Age | null {
-  // Sources give a round's month.
-  if (from !== null && from === to) return null
-  const youngest =
-    to === null || to >= today
-      ? 0
-      : firstAge((age) => (raisedBetween(ageOf('>=', age), today).to ?? '') <= to)
-  const oldest =
-    from === null ? null : firstAge((age) => (raisedBetween(ageOf('<=', age), today).from ?? '') < from) - 1
-  return toAge(youngest, oldest)
-}
-
-function toAge(youngest: number, oldest: number | null): Age | null {
-  if (oldest === null) return youngest > 0 ? { operator: '>=', value: youngest, unit: 'months' } : null
-  if (oldest < youngest || oldest > ageMax) return null
-  if (youngest === 0) return { operator: '<=', value: oldest, unit: 'months' }
-  return { operator: 'between', value: youngest, endValue: oldest, unit: 'months' }
-}
-
-const ageOf = (operator: '<=' | '>=', value: number) => ({
-  operator,
-  value,
-  endValue: null,
-  unit: 'months' as const,
-})
-
-/** The first number of months for which a claim holds that stays true once it is. */
-function firstAge(holds: (months: number) => boolean): number {
-  let [low, high] = [0, ageMax + 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 const ageMax = filterTable.lastRaisedAge.max

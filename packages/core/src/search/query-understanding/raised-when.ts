@@ -2,7 +2,7 @@ import { describesCustomers } from './company-nouns.ts'
 import type { Found } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { Readings } from './query-values.ts'
-import { type Age, ageOfTime, dayAge, deniedAge, lengthAge } from './raised-age.ts'
+import { type Age, ageOfTime, dayAge, deniedAge, lengthAge, type RaisedFact, raisedAt } from './raised-age.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { stagesOfRound } from './stages.ts'
 import { readTime, type Time } from './times.ts'
@@ -65,7 +65,7 @@ function recentAge(query: QueryText, at: number, { value, next }: Found<Readings
     return age === null ? null : { value: age, next: behind }
   }
   const time = readTime(query, at)
-  const age = time === null || time.value.kind === 'days' ? null : ageOfTime(query, time.value, false)
+  const age = time === null || time.value.kind === 'days' ? null : ageOfTime(time.value, false)
   return time === null || age === null ? null : { value: age, next: time.next }
 }
 
@@ -83,11 +83,11 @@ function readRaisedThen(query: QueryText, at: number, { value, next }: Found<Sai
   const [sum] = money?.value ?? []
   const start = money !== null && sum?.type === 'money' && sum.bound === 'exact' ? money.next : next
   const time = timeBehind(query, start)
-  const age = time === null ? null : ageOfTime(query, time.value, value === 'not')
+  const said = time === null ? null : raisedAt(query, time.value, value === 'not')
   // Rounds of a year that is over say nothing of the last one.
-  if (time === null || age === null || (value === 'round' && time.value.kind === 'days')) return null
+  if (time === null || said === null || (value === 'round' && time.value.kind === 'days')) return null
   const from = start > next ? start : at
-  return oneFact(from, time.next, 'lastRaisedAge', age, time.value.kind === 'days' ? 0.85 : 0.95)
+  return oneFact(from, time.next, said.filter, said.value, time.value.kind === 'days' ? 0.85 : 0.95)
 }
 
 /** "Liegt länger als drei Jahre zurück", "keine 12 Monate her", "chiuso da meno di 3 mesi", "(moins de 6 mois)": a length of time behind a round. */
@@ -115,11 +115,12 @@ function agoBehind(query: QueryText, at: number): Found<Age> | null {
 }
 
 /** Behind a sum that was raised: "in the last 6 months", "since 2024". Of a year that is over the last round may be a later one. */
-export function readRaisedSince(query: QueryText, at: number): Found<unknown> | null {
+export function readRaisedSince(query: QueryText, at: number): Found<RaisedFact> | null {
   const time = readTime(query, at)
-  const age = time === null ? null : ageOfTime(query, time.value, false)
-  if (time === null || age === null || age.operator === '>=' || age.operator === 'between') return null
-  return { value: age, next: time.next }
+  const said = time === null ? null : raisedAt(query, time.value, false)
+  if (time === null || said === null) return null
+  const isOver = said.filter === 'lastRaisedOn' ? said.value.max !== undefined : said.value.operator === '>='
+  return isOver ? null : { value: said, next: time.next }
 }
 
 /** German puts the verb behind: "in den letzten 12 Monaten Geld aufgenommen", "seit drei Jahren kein Geld aufgenommen". */
@@ -141,9 +142,13 @@ function readTimeThenRaised(query: QueryText, at: number): Reading | null {
     return null
   const end = verb?.next ?? clause?.next
   const isNot = isNegated || clause?.value === 'not'
-  const age =
-    end === undefined ? null : isDenied ? deniedAge(time.value) : ageOfTime(query, time.value, isNot)
-  return end === undefined || age === null ? null : oneFact(at, end, 'lastRaisedAge', age, 0.9)
+  if (end === undefined) return null
+  if (isDenied) {
+    const age = deniedAge(time.value)
+    return age === null ? null : oneFact(at, end, 'lastRaisedAge', age, 0.9)
+  }
+  const said = raisedAt(query, time.value, isNot)
+  return said === null ? null : oneFact(at, end, said.filter, said.value, 0.9)
 }
 
 /** "More than 18 months since their last round". */

@@ -189,17 +189,11 @@ describe('a query without words', () => {
   })
 })
 
-describe('ages of rounds', () => {
+describe('days of rounds', () => {
   const raised = (query: string, today: string) =>
-    resolveFilters(
-      understandQuery(query, { ...context, today, currentYear: Number(today.slice(0, 4)) }).filters,
-      {
-        ...context,
-        today,
-      },
-    ).filter.lastRaisedAge
+    understandQuery(query, { ...context, today, currentYear: Number(today.slice(0, 4)) }).filters.lastRaisedOn
 
-  test('of a year of the calendar never let in a round of another year', () => {
+  test('of a year of the calendar are that year, up to today', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2010-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }),
@@ -207,20 +201,16 @@ describe('ages of rounds', () => {
         (day, year) => {
           const today = day.toISOString().slice(0, 10)
           if (`${year}-12-31` > today) return
-          const range = raised(`raised in ${year}`, today)
-          if (range === undefined) return
-          expect((range.from ?? '') >= `${year}-01-01` && (range.to ?? '') <= `${year}-12-31`).toBe(true)
+          const end = `${year}-12-31` === today ? {} : { max: `${year}-12-31` }
+          expect(raised(`raised in ${year}`, today)).toEqual({ min: `${year}-01-01`, ...end })
         },
       ),
     )
   })
 
-  test('of the year that ends today take in the whole year', () => {
-    expect(raised('raised in 2013', '2013-12-31')).toEqual({
-      from: '2013-01-01',
-      to: null,
-      includeMissing: false,
-    })
+  test('that have not come ask for nothing', () => {
+    expect(raised('raised since 2028', '2026-11-29')).toBeUndefined()
+    expect(raised('raised before 2028', '2026-11-29')).toBeUndefined()
   })
 })
 

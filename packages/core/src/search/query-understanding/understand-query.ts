@@ -59,7 +59,7 @@ const readers = {
   statuses: readStatuses,
   organizationTypes: readOrganizationTypes,
   businessModels: null,
-  lastRaisedOn: null,
+  lastRaisedOn: readRaisedWhen,
   near: readNear,
 } satisfies Record<FilterKey, Rule | 'places' | null>
 
