@@ -210,6 +210,30 @@ export const languageCases: readonly LanguageCase[] = [
     },
   ],
   [
+    { funding: { max: 0 } },
+    {
+      en: 'startups that never raised money',
+      de: 'Startups, die nie Geld aufgenommen haben',
+      fr: "startups n'ayant jamais levé de fonds",
+      es: 'startups que nunca han levantado dinero',
+      pt: 'startups que nunca captaram recursos',
+      nl: 'startups die nooit geld hebben opgehaald',
+      it: 'startup che non hanno mai raccolto capitali',
+    },
+  ],
+  [
+    { stages: { include: ['bootstrapped'] } },
+    {
+      en: 'self-financed startups',
+      de: 'selbstfinanzierte Startups',
+      fr: 'startups autofinancées',
+      es: 'startups autofinanciadas',
+      pt: 'startups autofinanciadas',
+      nl: 'zelf gefinancierde startups',
+      it: 'startup autofinanziate',
+    },
+  ],
+  [
     { lastRaisedAge: { operator: '<', value: 12, unit: 'months' } },
     {
       en: 'that raised in the last 12 months',

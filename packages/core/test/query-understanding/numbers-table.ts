@@ -138,6 +138,7 @@ export const numberCases: readonly Case[] = [
     'biotech',
   ],
   ['biotech that raised €5-10M', { funding: { min: 5_400_000, max: 10_800_000 } }, 'biotech'],
+  ['kilns that never raised prices', {}, 'kilns that never raised prices'],
   ['biotech without funding', { funding: { max: 0 } }, 'biotech'],
   ['biotech that raised more than €10M', { funding: { min: 10_800_001 } }, 'biotech'],
   ['Biotech mit mehr als 5 Mio. Euro Finanzierung', { funding: { min: 5_400_001 } }, 'Biotech'],

@@ -6,7 +6,7 @@ import { type Found, skip } from './phrases.ts'
 import { isBusinessWord } from './places-known.ts'
 import type { QueryToken } from './query-tokens.ts'
 import { type Readings, valueBehind } from './query-values.ts'
-import { readRaisedSince } from './raised-when.ts'
+import { neverRaised, readRaisedSince } from './raised-when.ts'
 import { oneFact, type QueryText, type Reading } from './reading.ts'
 import { saidOfOthers } from './said-of-others.ts'
 import { isStageAt } from './stages.ts'
@@ -176,7 +176,10 @@ function dollarsOf(plain: PlainValue, rates: ExchangeRates): number | null {
 /** Companies that have raised nothing, which total funding counts as 0. "Bootstrapped" is a word of theirs, and no sum. */
 function readUnfunded(query: QueryText, at: number): Reading | null {
   const { tokens } = query
-  const found = unfunded.find(tokens, at)
+  const [named, said] = [unfunded.find(tokens, at), neverRaised(tokens, at)]
+  // "Never taken money from Quarry Lane" says nothing of others.
+  const isOfOne = said !== null && fromWords.has(tokens[said.next]?.word)
+  const found = isOfOne || (named?.next ?? 0) >= (said?.next ?? 0) ? named : said
   // "Not raised since 2020" says when.
   if (found === null || query.values.at(found.next) !== null || readTime(query, found.next) !== null)
     return null
@@ -210,6 +213,7 @@ const suffixes = valueBounds()
 const fillers = eitherOf(wordsThat('value-link'), marks(':'))
 const haveWords = wordsThat('have', 'having', 'raise-link')
 const placeWords = wordsThat('place-in')
+const fromWords = wordsThat('from')
 const forWords = wordsThat('for', 'to', 'helps')
 const pricedThings = wordsThat('priced-thing')
 const withWords = eitherOf(wordsThat('with', 'having'), marks('('))

@@ -1,5 +1,5 @@
 import { describesCustomers } from './company-nouns.ts'
-import type { Found } from './phrases.ts'
+import { type Found, skip } from './phrases.ts'
 import type { QueryToken } from './query-tokens.ts'
 import type { Readings } from './query-values.ts'
 import { type Age, ageOfTime, dayAge, deniedAge, lengthAge, type RaisedFact, raisedAt } from './raised-age.ts'
@@ -185,6 +185,20 @@ function raisedClause(tokens: readonly QueryToken[], at: number): Found<Said> | 
   }
   return found
 }
+
+/** "That never raised", "n'ont jamais levé de fonds", "nie Geld aufgenommen": a clause that denies, with its verb. */
+export function neverRaised(tokens: readonly QueryToken[], at: number): Found<true> | null {
+  const clause = raisedClause(tokens, at)
+  if (clause?.value !== 'not' || describesCustomers(tokens, at)) return null
+  for (let next = at; next < clause.next; next++) {
+    const part = clauseWords.find(tokens, next)
+    if (part?.value === 'raise' && part.next <= clause.next)
+      return { value: true, next: skip(tokens, clause.next, haveWords) }
+  }
+  return null
+}
+
+const haveWords = wordsThat('have')
 
 /** Words of the longest clause. */
 const clauseMax = 10
