@@ -10,6 +10,13 @@ export interface ReleaseTree {
 
 /** The tree of a release, installed with its own lockfile and built. Default: the last `release:` commit before this one. */
 export function releaseTree(own: string, commit: string | null): ReleaseTree {
+  return treeOf(own, commit, true)
+}
+
+/** The tree of a commit, installed with its own lockfile. */
+export const commitTree = (own: string, commit: string): ReleaseTree => treeOf(own, commit, false)
+
+function treeOf(own: string, commit: string | null, isBuilt: boolean): ReleaseTree {
   const git = (...args: string[]) => run(own, 'git', args)
   const of = commit ?? git('log', '--grep=^release:', '--format=%H', '-1', 'HEAD~1').trim()
   if (of === '') throw new Error('This history has no commit "release: ..."; name one with --release COMMIT.')
@@ -21,7 +28,7 @@ export function releaseTree(own: string, commit: string | null): ReleaseTree {
   git('worktree', 'add', '--detach', directory, of)
   try {
     run(directory, process.execPath, ['install', '--frozen-lockfile'])
-    run(directory, 'npm', ['run', 'build'])
+    if (isBuilt) run(directory, 'npm', ['run', 'build'])
   } catch (error) {
     remove()
     throw error
