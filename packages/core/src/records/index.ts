@@ -100,6 +100,7 @@ export type {
 export { importCompanies } from './import/late-import.ts'
 export { type Mapping, readMapping } from './import/mapping/mapping.ts'
 export { type PresetName, presetNames } from './import/mapping/presets.ts'
+export { type ImportMappings, openMappingMemory, type RememberedMapping } from './import/mapping-memory.ts'
 export type { ImportProgress } from './import/progress.ts'
 export { createRunningImports } from './import/running-imports.ts'
 export { eventReader, type TableOrder } from './import/tables/table-lines.ts'

@@ -16,9 +16,11 @@ import {
   createCompanyEdits,
   createExports,
   createRunningImports,
+  type ImportMappings,
   type ImportReport,
   importArguments,
   importCompanies,
+  openMappingMemory,
   type ServiceExportOptions,
   type ServiceImportOptions,
 } from '../records/index.ts'
@@ -58,6 +60,8 @@ export interface ServiceCompanies
    * import of a fingerprint that is being imported waits five seconds for its turn and is then a CONFLICT.
    */
   import(options: ServiceImportOptions): Promise<ImportReport>
+  /** How the columns of imported files were read, which the next file with the same headers is read by. */
+  readonly importMappings: ImportMappings
   /**
    * Companies as a file that `import` reads back, in bounded memory, as fast as it is read. What is wrong with the request, and
    * that the service is closing, is thrown by the reading.
@@ -105,6 +109,7 @@ export function createServiceCompanies({
 }: ServiceCompaniesParts) {
   const { host, storage, locations, tables, exchangeRates } = options
   const imports = createRunningImports(host.clock)
+  const memory = openMappingMemory(storage.instance, host.clock)
   const closing = new AbortController()
   /** The request, checked as over HTTP. */
   function read<Schema extends TSchema>(schema: Schema, given: Asked): Static<Schema> {
@@ -156,6 +161,7 @@ export function createServiceCompanies({
         read(CompetitorRequestSchema, { environment, request }),
         AbortSignal.any([signal, closing.signal]),
       ),
+    importMappings: memory,
     async import(options) {
       refuseMembers(options, importArguments)
       const { fingerprint = null, signal, ...given } = options
@@ -172,6 +178,7 @@ export function createServiceCompanies({
             host,
             locations,
             tables,
+            memory,
           }),
         ),
       )

@@ -14,6 +14,12 @@ export function tellImport(input: CommandInput, report: ImportResult) {
     output.line(`${fileText(input, report)}. This is a dry run: nothing is stored.`)
     for (const line of columnLines(report)) output.line(line)
   } else if (isTable(report) || report.preset !== 'normal') output.line(`${fileText(input, report)}.`)
+  if (report.remembered !== null) {
+    const { at, mapping_id } = report.remembered
+    output.line(
+      `Columns read as on ${at.slice(0, 10)} (dealflow mapping show ${mapping_id}); --forget-mapping reads them anew.`,
+    )
+  }
   output.line(countsText(report, isDryRun))
   for (const line of rowLines(input, report)) output.line(line)
   for (const line of sheetLines(report)) output.line(line)
@@ -247,8 +253,10 @@ function commandOf(input: CommandInput): string {
     const value = input.text(name)
     return value === null ? [] : [`--${name}`, quoted(value)]
   })
-  const overwrite = input.on('overwrite-edits') ? ['--overwrite-edits'] : []
-  return ['dealflow import', ...input.positionals.map(quoted), ...options, ...overwrite].join(' ')
+  const flags = ['overwrite-edits', 'forget-mapping']
+    .filter((name) => input.on(name))
+    .map((name) => `--${name}`)
+  return ['dealflow import', ...input.positionals.map(quoted), ...options, ...flags].join(' ')
 }
 
 /** As a POSIX shell takes it. */

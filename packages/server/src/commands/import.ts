@@ -72,6 +72,9 @@ export const importCommand: Command = {
         'with --dry-run: write every row there, CSV where it ends in .csv, else JSON Lines; .gz packs it',
     },
     force: { summary: 'with --preview: replace FILE when it is there' },
+    'forget-mapping': {
+      summary: 'read the columns anew, and not as those of the last file with these headers',
+    },
     'fail-on-rejects': {
       summary: 'exit with 1 when anything was rejected; the rest is imported all the same',
     },
@@ -177,6 +180,7 @@ function readOptions(input: CommandInput): ImportFileOptions {
     onBadCell: input.text('on-bad-cell') as ImportFileOptions['onBadCell'] & string,
     onRepeat: input.text('on-repeat') as ImportFileOptions['onRepeat'] & string,
     blank: input.text('blank') as ImportFileOptions['blank'] & string,
+    forgetMapping: input.on('forget-mapping'),
     dryRun: input.on('dry-run'),
     overwriteEdits: input.on('overwrite-edits'),
   }

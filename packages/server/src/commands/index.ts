@@ -14,6 +14,10 @@ export const commandFiles: readonly CommandFile[] = [
   { names: ['config'], load: async () => [(await import('./config.ts')).configCommand] },
   { names: ['doctor'], load: async () => [(await import('./doctor.ts')).doctorCommand] },
   { names: ['import'], load: async () => [(await import('./import.ts')).importCommand] },
+  {
+    names: ['mapping list', 'mapping show', 'mapping remove'],
+    load: async () => (await import('./import-mappings.ts')).importMappingCommands,
+  },
   { names: ['export'], load: async () => [(await import('./export.ts')).exportCommand] },
   { names: ['search', 'lookup'], load: async () => (await import('./companies.ts')).companyCommands },
   {

@@ -10,6 +10,7 @@ import {
   type Mapping,
   type PresetName,
   ServiceError,
+  toIso,
 } from '@dealflow/core'
 import type { Instance } from '../instance.ts'
 import { type PreviewFormat, type PreviewWriter, previewWriter } from '../preview-file.ts'
@@ -36,6 +37,8 @@ export interface ImportFileOptions {
   readonly onBadCell?: 'warn' | 'reject' | null
   readonly onRepeat?: 'add' | 'replace' | 'keep' | null
   readonly blank?: 'keeps' | 'clears' | null
+  /** Reads the columns anew, whatever is remembered. */
+  readonly forgetMapping?: boolean
   readonly overwriteEdits?: boolean
   readonly dryRun?: boolean
   /** In what the rows of a dry run go out as data, to whoever takes it. */
@@ -97,6 +100,7 @@ function resultOf(
   return {
     ...counts,
     ...file,
+    remembered: file.remembered && { mapping_id: file.remembered.id, at: toIso(file.remembered.at) },
     sheets: sheets?.map(sheetDocument) ?? null,
     problems,
     sample: sample === null ? null : shown(sample),

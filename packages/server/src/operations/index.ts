@@ -9,6 +9,7 @@ import { companyRecordOperations } from './company-records.ts'
 import type { OperationContext } from './context.ts'
 import { doctorOperations } from './doctor.ts'
 import { exportOperations } from './export.ts'
+import { importMappingOperations } from './import-mappings.ts'
 import { instanceOperations } from './instance.ts'
 import { jobOperations } from './jobs.ts'
 import { keyOperations } from './keys.ts'
@@ -30,6 +31,7 @@ export const operations = {
   ...companyRecordOperations,
   ...companyIndexOperations,
   ...exportOperations,
+  ...importMappingOperations,
   ...doctorOperations,
   ...instanceOperations,
   ...jobOperations,

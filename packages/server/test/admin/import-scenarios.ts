@@ -150,6 +150,37 @@ export const importScenarios: readonly AdminScenario[] = [
     },
   },
   {
+    name: 'the next file with the same headers is read as the last one, until that is forgotten',
+    async run(subject) {
+      const body = 'Marke,Haus\nRemembered One,Remembered Ltd\n'
+      const mapping = encodeURIComponent('{"columns":{"Haus":"name"}}')
+      const report = async (query: string) => {
+        const { data } = await subject.overHttp('POST', `/admin/v1/imports?file_name=a.csv${query}`, { body })
+        return (await ended(subject, data['import_id']))['report'] as {
+          remembered: { mapping_id: string } | null
+          mapping: { columns: object }
+        }
+      }
+      expect((await report(`&mapping=${mapping}`)).remembered).toBeNull()
+      const next = await report('')
+      const id = next.remembered?.mapping_id ?? ''
+      expect(next.mapping.columns).toEqual({ Haus: 'name' })
+      const { data: all } = await subject.call('GET', '/admin/v1/import-mappings')
+      const kept = all['mappings'] as { mapping_id: string }[]
+      expect(kept.find(({ mapping_id }) => mapping_id === id)).toMatchObject({ file_name: 'a.csv' })
+      const one = await subject.call('GET', `/admin/v1/import-mappings/${id}`)
+      expect(one.data).toMatchObject({ mapping: next.mapping, format: 'csv' })
+      expect((await report(`&mapping=${mapping}&forget_mapping=true`)).remembered).toBeNull()
+      const removed = await subject.call('DELETE', `/admin/v1/import-mappings/${id}`)
+      expect(removed.data).toEqual({ mapping_id: id, deleted: true })
+      for (const method of ['GET', 'DELETE'] as const)
+        expect((await subject.call(method, `/admin/v1/import-mappings/${id}`)).status).toBe(404)
+      // No header is known by itself.
+      const anew = await subject.overHttp('POST', '/admin/v1/imports?file_name=a.csv', { body })
+      expect(await ended(subject, anew.data['import_id'])).toMatchObject({ status: 'failed' })
+    },
+  },
+  {
     name: 'a wrong option is 400 before the file is taken',
     async run(subject) {
       const before = readdirSync(join(subject.directory, 'imports'))

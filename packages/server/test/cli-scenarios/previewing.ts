@@ -105,6 +105,42 @@ export const previewing: readonly CliScenario[] = [
       deepEqual(filesIn(bench), ['list.csv', 'more.csv', 'rows.csv'])
     },
   },
+  {
+    name: 'columns are read as those of the last file with these headers, which is told, shown and forgotten',
+    async run(bench) {
+      const file = join(bench.directory, 'crm.csv')
+      writeFileSync(file, 'Company,House,City\nMoss,Moss Ltd,Berlin\n')
+      await bench.json('import', file, '--map', 'name=House,city=City')
+      writeFileSync(file, 'Company,House,City\nFern,Fern Ltd,Porto\n')
+      const look = await bench.run('import', file, '--dry-run', '--data', bench.data)
+      match(
+        look.stdout,
+        /Columns read as on \d{4}-\d\d-\d\d \(dealflow mapping show \w{16}\); --forget-mapping reads/,
+      )
+      match(look.stdout, /^ {2}House +name$/m)
+      const { mappings } = await bench.json<{ mappings: { mapping_id: string }[] }>('mapping', 'list')
+      const [{ mapping_id: id } = { mapping_id: '' }] = mappings
+      match(
+        (await bench.run('mapping', 'list', '--data', bench.data)).stdout,
+        new RegExp(`^${id} .* csv +crm\\.csv +House, City$`, 'm'),
+      )
+      const shown = await bench.run('mapping', 'show', id, '--data', bench.data)
+      writeFileSync(join(bench.directory, 'shown.json'), shown.stdout)
+      const said = await bench.json<ImportReport>(
+        'import',
+        file,
+        '--mapping',
+        join(bench.directory, 'shown.json'),
+      )
+      equal(said.columns.find(({ column }) => column === 'House')?.field, 'name')
+      const anew = await bench.json<ImportReport>('import', file, '--forget-mapping')
+      equal(anew.columns.find(({ column }) => column === 'Company')?.field, 'name')
+      match((await bench.run('mapping', 'remove', id, '--data', bench.data)).stdout, /^Forgot mapping/)
+      deepEqual(await bench.json('mapping', 'list'), { mappings: [] })
+      const none = await bench.run('mapping', 'show', id, '--data', bench.data)
+      deepEqual([none.code, /No mapping \w+ is remembered/.test(none.stderr)], [1, true])
+    },
+  },
 ]
 
 /** What the program of the sources caches has a name that begins with a dot. */

@@ -19,7 +19,7 @@ import { presetNames } from './mapping/presets.ts'
 /** What a caller says of one import; the rest is the service's. */
 export type ServiceImportOptions = Omit<
   ImportOptions,
-  'store' | 'host' | 'locations' | 'tables' | 'fingerprint' | 'giveWay'
+  'store' | 'host' | 'locations' | 'tables' | 'memory' | 'fingerprint' | 'giveWay'
 > & {
   readonly fingerprint?: string
 }
@@ -69,6 +69,7 @@ export const importArguments: Members<ServiceImportOptions> = {
   onRepeat: maybe(choice('add', 'replace', 'keep')),
   blank: maybe(choice('keeps', 'clears')),
   rates: maybe(rates),
+  forgetMapping: optional(truth),
   dryRun: optional(truth),
   overwriteEdits: optional(truth),
   onStart: optional(callable),

@@ -9,6 +9,7 @@ import type { Mapping } from './mapping/mapping.ts'
 import type { MappingChoice } from './mapping/plan.ts'
 import type { PresetName } from './mapping/presets.ts'
 import type { ReadingChoice } from './mapping/survey.ts'
+import type { MappingMemory } from './mapping-memory.ts'
 import type { ImportProgress } from './progress.ts'
 import type { TableReader } from './tables/table-reader.ts'
 
@@ -51,6 +52,10 @@ export interface ImportOptions extends MappingChoice, ReadingChoice, MergingChoi
   readonly locations: MappingLocations
   /** What reads workbooks; without it they are refused. */
   readonly tables?: TableReader | undefined
+  /** How earlier files were read; without it nothing is remembered. */
+  readonly memory?: MappingMemory | undefined
+  /** Reads the columns anew, whatever is remembered of files with these headers. */
+  readonly forgetMapping?: boolean
   /** Of money in other currencies; by default those that come with Dealflow. */
   readonly rates?: ExchangeRates | null | undefined
   /** Told once, before the first record is read. */
@@ -82,6 +87,8 @@ export interface ImportedFile {
   readonly columns: readonly ImportedColumn[]
   /** The mapping in force, as a mapping file says it. */
   readonly mapping: Mapping
+  /** The remembered mapping by which the columns were read; of a workbook that of its first sheet that has one. */
+  readonly remembered: { readonly id: string; readonly at: number } | null
 }
 
 export interface ImportStart {

@@ -13,6 +13,7 @@ import type { ImportedFile, ImportOptions, ImportReport } from './import-options
 import type { ColumnPlan } from './mapping/plan.ts'
 import type { ReadResult } from './mapping/read-record.ts'
 import type { Survey } from './mapping/survey.ts'
+import type { RememberedMapping } from './mapping-memory.ts'
 import type { NormalFormResult } from './normal-form.ts'
 import { PreviewRows } from './preview-rows.ts'
 import { createProgress } from './progress.ts'
@@ -51,6 +52,7 @@ export class ImportRun {
   private read: (record: SourceRecord) => ReadResult = () => ({ outcome: 'refused', reasons: [] })
   private sample: CompanyRecord | null = null
   private warnings: Readonly<Record<string, number>>
+  private readonly updatedAt: number | null
   private bytesRead = 0
   private batch: Batch
   private step = alone
@@ -63,6 +65,7 @@ export class ImportRun {
     this.counts = { created, updated, unchanged, withheld, rejected }
     this.warnings = resumed?.warnings ?? {}
     this.linesDone = lines
+    this.updatedAt = resumed?.updatedAt ?? null
     this.rows = options.dryRun === true ? new PreviewRows(options.onRows ?? (() => {})) : null
     this.batch = emptyBatch(lines)
     this.sliceStartedAt = options.host.clock.now()
@@ -71,6 +74,24 @@ export class ImportRun {
       bytesTotal: options.bytesTotal ?? null,
       report: options.onProgress ?? (() => {}),
     })
+  }
+
+  /** An import goes on by what it began with; where that was changed since, it begins anew. */
+  async startOverIfChanged(shape: string | null) {
+    const { updatedAt } = this
+    const { memory } = this.options
+    if (updatedAt === null || memory === undefined || (await memory.changedAt(shape)) < updatedAt) return
+    this.linesDone = 0
+    this.counts = { created: 0, updated: 0, unchanged: 0, withheld: 0, rejected: 0 }
+    this.warnings = {}
+    this.batch = emptyBatch(0)
+  }
+
+  /** After the end, for the next file with these headers, when anything could be used. */
+  async remember(mappings: readonly (RememberedMapping | null)[]) {
+    const { dryRun, memory } = this.options
+    if (dryRun === true || this.recordsRead() === this.counts.rejected) return
+    for (const mapping of mappings) if (mapping !== null) await memory?.remember(mapping)
   }
 
   sawBytes(count: number) {

@@ -6,6 +6,8 @@ import type { ImportedFile, ImportedSheet, ImportOptions, ImportReport } from '.
 import type { ImportRun } from './import-run.ts'
 import { importedFile } from './imported-file.ts'
 import { type ColumnPlan, planColumns } from './mapping/plan.ts'
+import type { RememberedMapping } from './mapping-memory.ts'
+import { recall, toRemember } from './recall-mapping.ts'
 import { surveyOfRows } from './surveyed.ts'
 import { headRows, type TableFormat } from './tables/table-reader.ts'
 import { UnreadableFile } from './tables/unreadable-file.ts'
@@ -21,6 +23,7 @@ export async function importTables(run: ImportRun, options: ImportOptions): Prom
       'This is a workbook, which is read from a file by a process of its own, and there is none here: save its sheets as CSV.',
     )
   }
+  await run.startOverIfChanged(null)
   const workbook = new WorkbookImport(run, options)
   try {
     for await (const event of tables.read(location, { skip: 0, signal })) {
@@ -61,6 +64,8 @@ class WorkbookImport {
   private readonly run: ImportRun
   private readonly options: ImportOptions
   private readonly sheets: ImportedSheet[] = []
+  private readonly mappings: (RememberedMapping | null)[] = []
+  private remembered: RememberedMapping | null = null
   private format: TableFormat = 'xlsx'
   private sheet: OpenSheet | null = null
   private refused: ServiceError | null = null
@@ -115,7 +120,10 @@ class WorkbookImport {
   async end(): Promise<ImportReport> {
     if (this.file === null) throw this.refused ?? refusal(noTable(this.sheets))
     await this.run.storeBatch(true)
-    return this.run.report(this.file, this.format === 'parquet' ? null : this.sheets)
+    await this.run.remember(this.mappings)
+    const { remembered } = this
+    const file = { ...this.file, remembered: remembered && { id: remembered.id, at: remembered.at } }
+    return this.run.report(file, this.format === 'parquet' ? null : this.sheets)
   }
 
   /** How the columns of a sheet are read, by its first rows. */
@@ -128,8 +136,9 @@ class WorkbookImport {
     const { recognized, headerRow } = found
     // A row may have 16,384 cells: others come in after each look at them.
     await this.run.letOthersInWhenDue()
+    const recalled = await recall(recognized, this.options)
     try {
-      const columns = planColumns(recognized, this.options, this.options.locations)
+      const columns = planColumns(recognized, recalled.options, this.options.locations)
       sheet.plan = { columns, headerRow, width: recognized.rows[0]?.length ?? 0 }
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
@@ -144,14 +153,16 @@ class WorkbookImport {
         below.map(cellsOf),
         columns,
         recognized.titles,
-        this.options,
+        recalled.options,
         this.run,
       )
       await this.run.letOthersInWhenDue()
       if (this.file === null) {
-        this.file = importedFile(recognized, columns, survey)
+        this.file = importedFile(recognized, columns, survey, recalled.mapping)
         await this.options.onStart?.({ resumedAt: this.run.linesDone, file: this.file })
       }
+      this.remembered ??= recalled.mapping
+      this.mappings.push(toRemember(recognized, recalled, columns, survey))
       await this.run.readBy(columns, survey)
       await this.run.letOthersInWhenDue()
     }

@@ -16,6 +16,7 @@ import type { MappingLocations } from './mapping/column-maker.ts'
 import { countrySaid } from './mapping/import-words.ts'
 import { type ColumnPlan, planColumns } from './mapping/plan.ts'
 import { previewStore } from './preview-store.ts'
+import { recall, toRemember } from './recall-mapping.ts'
 import { counted, inPieces, untilBroken } from './source.ts'
 import { surveyed } from './surveyed.ts'
 import { isTableFile } from './tables/is-table-file.ts'
@@ -42,7 +43,9 @@ export async function importCompanies(asked: ImportOptions): Promise<ImportRepor
     const recognized = await recognize(head, options)
     // A head may name thousands of columns: others come in after each look at them.
     await run.letOthersInWhenDue()
-    const plan = planColumns(recognized, options, options.locations)
+    const recalled = await recall(recognized, options)
+    await run.startOverIfChanged(recalled.shape)
+    const plan = planColumns(recognized, recalled.options, options.locations)
     await run.letOthersInWhenDue()
     // Lines of the normal form are passed over unread on the way to where an import stopped; rows of a table say how it is written.
     const isExact = plan.isNormalForm || plan.preset === 'normal'
@@ -51,12 +54,20 @@ export async function importCompanies(asked: ImportOptions): Promise<ImportRepor
     const blocks = blocksOf(head.chunks, recognized, plan, skip, (encoding) => {
       told.encoding = encoding
     })
-    const { survey, held, rest } = await surveyed(blocks, plan, recognized.titles, options, isExact, run)
-    const file = importedFile(recognized, plan, survey)
+    const { survey, held, rest } = await surveyed(
+      blocks,
+      plan,
+      recognized.titles,
+      recalled.options,
+      isExact,
+      run,
+    )
+    const file = importedFile(recognized, plan, survey, recalled.mapping)
     await options.onStart?.({ resumedAt: run.linesDone, file })
     await run.readBy(plan, survey)
     await run.letOthersInWhenDue()
     await takeAll(run, [held, rest], file, signal)
+    await run.remember([toRemember(recognized, recalled, plan, survey)])
     return run.report({ ...file, encoding: told.encoding ?? file.encoding }, null)
   } finally {
     await head.close()

@@ -3,17 +3,20 @@ import type { ImportedColumn, ImportedFile } from './import-options.ts'
 import { kindOf } from './mapping/mapping-fields.ts'
 import { type ColumnPlan, mappingOf, type PlannedColumn } from './mapping/plan.ts'
 import type { Survey } from './mapping/survey.ts'
+import type { RememberedMapping } from './mapping-memory.ts'
 
 /** What a file, or a sheet of one, was recognised as. */
 export function importedFile(
   { format, encoding, delimiter }: Recognized,
   plan: ColumnPlan,
   survey: Survey,
+  mapping: RememberedMapping | null,
 ): ImportedFile {
   const columns = [...plan.columns]
     .sort((a, b) => a.index - b.index)
     .map((column) => importedColumn(column, survey))
-  return { format, encoding, delimiter, preset: plan.preset, columns, mapping: mappingOf(plan) }
+  const remembered = mapping === null ? null : { id: mapping.id, at: mapping.at }
+  return { format, encoding, delimiter, preset: plan.preset, columns, mapping: mappingOf(plan), remembered }
 }
 
 /** What is told of a column is what its field has a use for. */

@@ -6,6 +6,7 @@ import { parseJson } from './json-text.ts'
 import type { ColumnPlan, PlannedColumn } from './mapping/plan.ts'
 import { memberAt } from './mapping/samples.ts'
 import type { Survey } from './mapping/survey.ts'
+import type { RecalledOptions } from './recall-mapping.ts'
 
 /** So much of a file is looked at before its first row is read; what offices write is smaller, and is judged as a whole. */
 const charactersMax = 4 * 1024 * 1024
@@ -26,7 +27,7 @@ export async function surveyed(
   blocks: AsyncGenerator<RecordBlock, void>,
   plan: ColumnPlan,
   titles: readonly string[],
-  options: ImportOptions,
+  options: RecalledOptions,
   isExact: boolean,
   run: Pick<ImportRun, 'letOthersIn'>,
 ): Promise<Surveyed> {
@@ -56,7 +57,11 @@ export async function surveyed(
     }
     await run.letOthersIn()
   }
-  return { survey: surveyor.survey(titles, options, yearMost(options)), held, rest: restOf(blocks, broken) }
+  return {
+    survey: surveyor.survey(titles, options, yearMost(options), options.recalled?.shown),
+    held,
+    rest: restOf(blocks, broken),
+  }
 }
 
 /** The same of rows that are held anyway. */
@@ -64,7 +69,7 @@ export async function surveyOfRows(
   rows: readonly (readonly string[])[],
   plan: ColumnPlan,
   titles: readonly string[],
-  options: ImportOptions,
+  options: RecalledOptions,
   run: Pick<ImportRun, 'letOthersInWhenDue'>,
 ): Promise<Survey> {
   const { Surveyor } = await import('./mapping/survey.ts')
@@ -73,12 +78,16 @@ export async function surveyOfRows(
     surveyor.add(({ index }) => cells[index] ?? null)
     await run.letOthersInWhenDue()
   }
-  return surveyor.survey(titles, options, yearMost(options))
+  return surveyor.survey(titles, options, yearMost(options), options.recalled?.shown)
 }
 
 const yearMost = ({ host }: ImportOptions): number => new Date(host.clock.now()).getUTCFullYear() + 1
 
-const noSurvey: Survey = { readings: new Map(), currency: 'USD' }
+const noSurvey: Survey = {
+  readings: new Map(),
+  currency: 'USD',
+  shown: { columns: {}, file: { decimal: null, dates: null }, title: null },
+}
 
 async function* restOf(
   blocks: AsyncGenerator<RecordBlock, void>,

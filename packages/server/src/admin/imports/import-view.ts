@@ -122,6 +122,9 @@ const ReportSchema = Closed(
     ),
     sheets: Nullable(Type.Array(SheetSchema), { description: 'Of a workbook, in its order' }),
     mapping: Type.Unknown({ description: 'The mapping in force, as a mapping file says it' }),
+    remembered: Nullable(
+      Closed({ mapping_id: Text(), at: TimeSchema }, { description: 'By which the columns were read' }),
+    ),
     rejects_left_out: Type.Integer({
       description:
         'Of the rejected: how many GET …/rejects does not have, since it takes 1 GB, or four times the bytes of a larger file',
@@ -214,6 +217,7 @@ function toWireReport(result: Readonly<Record<string, unknown>>) {
     passed_over: 0,
     notices: [],
     preview: null,
+    remembered: null,
     ...report,
   } as unknown as Static<typeof ReportSchema>
 }

@@ -54,6 +54,7 @@ export const importExample = {
   report: {
     dry_run: false,
     preview: null,
+    remembered: null,
     read: 3_000,
     created: 2_990,
     updated: 8,

@@ -17,6 +17,7 @@ import { type AdminRoute, type AdminRouteParts, defineRoute } from '../route.ts'
 import { IdSchema } from '../wire.ts'
 import { importExample } from './examples.ts'
 import { importFileRoutes } from './import-files.ts'
+import { importMappingRoutes } from './import-mappings.ts'
 
 const tag = 'Imports'
 const params = Closed({ import_id: IdSchema })
@@ -127,6 +128,7 @@ export function importRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
       },
     }),
     ...importFileRoutes(parts),
+    ...importMappingRoutes(),
   ]
 
   function summaryOf(importId: string): Static<typeof ImportSummarySchema> {
@@ -180,6 +182,11 @@ const ImportQuerySchema = Closed({
   overwrite_edits: Type.Optional(
     Type.Boolean({ description: 'Replaces what operators set and brings back what they deleted' }),
   ),
+  forget_mapping: Type.Optional(
+    Type.Boolean({
+      description: 'Reads the columns anew, and not as those of the last file with these headers',
+    }),
+  ),
   dry_run: Type.Optional(
     Type.Boolean({ description: 'Tells what would become of the file; stores nothing' }),
   ),
@@ -200,6 +207,7 @@ function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
     ...(on_bad_cell === undefined ? {} : { onBadCell: on_bad_cell }),
     ...(on_repeat === undefined ? {} : { onRepeat: on_repeat }),
     ...(blank === undefined ? {} : { blank }),
+    forgetMapping: query.forget_mapping ?? false,
     overwriteEdits: overwrite_edits ?? false,
     dryRun: dry_run ?? false,
   }

@@ -26,6 +26,11 @@ export interface MappingChoice {
   readonly map?: Readonly<Record<string, string>> | null
 }
 
+interface PlanChoice extends MappingChoice {
+  /** How the last file with these headers was read; where it is given the others are not. */
+  readonly recalled?: { readonly mapping: Mapping; readonly preset: PresetName | null } | null
+}
+
 /** How the columns of one file are read. */
 export interface ColumnPlan {
   readonly preset: PresetName | null
@@ -56,14 +61,16 @@ export interface PlannedColumn {
  * marks the file bears, then what the headers mean by themselves. A column or field that is not there is an error with the
  * nearest name.
  */
-export function planColumns(found: Recognized, choice: MappingChoice, locations: PlaceNames): ColumnPlan {
+export function planColumns(found: Recognized, choice: PlanChoice, locations: PlaceNames): ColumnPlan {
   const map = Object.entries(choice.map ?? {})
   const isPositional = isTable(found) && isByPosition(choice, map)
   const names = isPositional
     ? (found.rows[0] ?? []).map((_, index) => `column ${index + 1}`)
     : columnNames(found)
   const columns = new Columns(names, found)
-  const preset = choice.preset ?? (choice.mapping == null ? presetOrNormalForm(names, found) : null)
+  const { recalled = null } = choice
+  const isToldByFile = choice.mapping == null && recalled === null
+  const preset = choice.preset ?? (isToldByFile ? presetOrNormalForm(names, found) : null)
   const isNormalForm = preset === 'normal' && !isTable(found) && map.length === 0 && choice.mapping == null
   for (const [field, column] of map) columns.add(column, { to: fieldNamed(field, column) }, 'required')
   for (const [column, target] of Object.entries(choice.mapping?.columns ?? {})) {
@@ -71,14 +78,14 @@ export function planColumns(found: Recognized, choice: MappingChoice, locations:
     if (spec.unit !== undefined && unitOf(spec.unit) === null) throw unknownUnit(column)
     columns.add(column, spec, spec.optional === true ? 'optional' : 'required')
   }
-  const mapping: Mapping | null = preset === null ? null : presets[preset].mapping
+  const mapping = preset === null ? (recalled?.mapping ?? null) : presets[preset].mapping
   for (const [column, target] of Object.entries(mapping?.columns ?? {}))
     columns.add(column, specOf(target), 'preset')
-  const isOpen = preset === null ? choice.mapping == null && !isPositional : isOpenPreset(preset)
+  const isOpen = preset === null ? isToldByFile && !isPositional : isOpenPreset(preset)
   if (isOpen) columns.addMeant(locations, preset !== null)
   if (!isNormalForm) columns.check(map.length > 0 || choice.mapping != null || preset !== null)
   return {
-    preset,
+    preset: recalled?.preset ?? preset,
     columns: columns.inOrder(),
     set: choice.mapping?.set ?? mapping?.set ?? {},
     hasHeader: !isPositional || found.isRejects,
@@ -123,7 +130,7 @@ function presetOrNormalForm(names: readonly string[], found: Recognized): Preset
 }
 
 /** Unique names of the columns: a second `Website` is `Website (2)`, an empty header `column 3`. */
-function columnNames(found: Recognized): readonly string[] {
+export function columnNames(found: Recognized): readonly string[] {
   const { rows, objects } = found
   if (!isTable(found)) return [...new Set(objects.flatMap((object) => Object.keys(object)))]
   const taken = new Set<string>()

@@ -15,12 +15,29 @@ export interface ReadingChoice {
   readonly currency?: string | null
 }
 
+/** What the cells of a file, and the lines above its header, showed of how it is written. */
+export interface ShownReading {
+  readonly columns: Readonly<Record<string, Marks>>
+  /** Of the file as a whole. */
+  readonly file: Marks
+  readonly title: Unit | null
+}
+
+interface Marks {
+  readonly decimal: '.' | ',' | null
+  readonly dates: DateOrder
+}
+
 /** How the columns of a file are written: judged over what was looked at, column by column. */
 export interface Survey {
   readonly readings: ReadonlyMap<string, ColumnReading>
   /** Of amounts of which neither the cell nor the column says the currency. */
   readonly currency: string
+  /** With what was remembered of earlier files of the shape. */
+  readonly shown: ShownReading
 }
+
+export const nothingShown: ShownReading = { columns: {}, file: { decimal: null, dates: null }, title: null }
 
 /** Counts what the cells of each column show; fed row by row, so that nothing of a file has to be held for it. */
 export class Surveyor {
@@ -52,7 +69,13 @@ export class Surveyor {
     }
   }
 
-  survey(titles: readonly string[], choice: ReadingChoice, yearMost: number): Survey {
+  /** What an earlier file of the shape showed counts where this one shows nothing, and is not written otherwise as a whole. */
+  survey(
+    titles: readonly string[],
+    choice: ReadingChoice,
+    yearMost: number,
+    before: ShownReading = nothingShown,
+  ): Survey {
     const language = languageOfHeaders(this.columns.map(({ name }) => name))
     const counted = this.decimals.filter((_, at) => isOfNumbers(this.columns[at], at))
     const ofFile = {
@@ -62,26 +85,47 @@ export class Surveyor {
       dates: orderOf(this.orders.reduce((sum, one) => ({ dmy: sum.dmy + one.dmy, mdy: sum.mdy + one.mdy }))),
     }
     const isEnglish = language === 'en'
-    const title = titles.map(unitOfTitle).find((unit) => unit !== null) ?? null
+    const title = titles.map(unitOfTitle).find((unit) => unit !== null) ?? before.title
+    const isAsBefore = {
+      decimal: agree(ofFile.decimal, before.file.decimal),
+      dates: agree(ofFile.dates, before.file.dates),
+    }
+    const file: Marks = {
+      decimal: ofFile.decimal ?? before.file.decimal,
+      dates: ofFile.dates ?? before.file.dates,
+    }
+    const shownOf: Record<string, Marks> = {}
     const said = choice.dates === 'dmy' ? 'day-first' : choice.dates === 'mdy' ? 'month-first' : null
     const readings = this.columns.map((column, at): [string, ColumnReading] => {
-      const shown = majority(this.decimals[at] ?? { dot: 0, comma: 0 })
-      const order = orderOf(this.orders[at] ?? { dmy: 0, mdy: 0 })
+      const earlier = Object.hasOwn(before.columns, column.name) ? before.columns[column.name] : undefined
+      const shown =
+        majority(this.decimals[at] ?? { dot: 0, comma: 0 }) ??
+        (isAsBefore.decimal ? (earlier?.decimal ?? null) : null)
+      const order =
+        orderOf(this.orders[at] ?? { dmy: 0, mdy: 0 }) ?? (isAsBefore.dates ? (earlier?.dates ?? null) : null)
+      if (column.spec !== null && (shown ?? order) !== null)
+        Object.defineProperty(shownOf, column.name, {
+          value: { decimal: shown, dates: order },
+          enumerable: true,
+        })
       const ofHeader = orderOfHeader(column.name)
       return [
         column.name,
         {
-          decimal: choice.decimal ?? shown ?? ofFile.decimal ?? (isEnglish ? null : ','),
-          dates: said ?? ofHeader ?? order ?? ofFile.dates ?? (isEnglish ? null : 'day-first'),
+          decimal: choice.decimal ?? shown ?? file.decimal ?? (isEnglish ? null : ','),
+          dates: said ?? ofHeader ?? order ?? file.dates ?? (isEnglish ? null : 'day-first'),
           unit: withTitle(column, title),
           language,
           yearMost,
         },
       ]
     })
-    return { readings: new Map(readings), currency: choice.currency ?? title?.currency ?? 'USD' }
+    const shown = { columns: shownOf, file, title }
+    return { readings: new Map(readings), currency: choice.currency ?? title?.currency ?? 'USD', shown }
   }
 }
+
+const agree = (now: string | null, before: string | null) => now === null || before === null || now === before
 
 const noMarks = { dot: 0, comma: 0 }
 
