@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
 import locationsFile from '@dealflow/core/data/locations.bin' with { type: 'file' }
 import sampleFile from '@dealflow/core/data/sample-companies.jsonl.gz' with { type: 'file' }
 import { isBinary } from './build-info.ts'
@@ -27,6 +26,7 @@ function sectionOf(name: string): Uint8Array {
 /** The sample companies as JSON Lines, packed or not: the dataset of test keys and of `demo`. */
 export async function sampleCompanies(): Promise<AsyncIterable<Uint8Array>> {
   if (!isBinary) return Bun.file(sampleFile).stream()
+  const { brotliDecompress } = await import('node:zlib')
   return pieces(await promisify(brotliDecompress)(readFileSync(sampleFile)))
 }
 

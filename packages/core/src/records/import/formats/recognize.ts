@@ -88,8 +88,10 @@ function tableOf(
       ? null
       : delimiters
           .map((delimiter) => withHeader(text, delimiter, isWhole))
-          .find(({ header }) => header !== null)
+          .find(({ header, rows }) => header !== null && rows[0]?.problem === null)
   const { delimiter, rows, header } = other ?? found
+  const problem = rows[0]?.problem ?? null
+  if (problem !== null) throw refusal(`The first line of the file cannot be read: ${problem}.`)
   const isRejects = rows[0]?.cells[0] === rejectedBecause
   const at = isRejects ? 0 : (header ?? 0)
   const cells = rows.slice(at).map((row) => (isRejects ? row.cells.slice(1) : row.cells))
@@ -206,7 +208,6 @@ function firstRows(text: string, delimiter: string, isWhole: boolean): readonly 
   const first = rows[0]
   if (first === undefined && !isWhole)
     throw refusal('The first line is longer than 64 KiB: is this a CSV file?')
-  if (first?.problem != null) throw refusal(`The first line of the file cannot be read: ${first.problem}.`)
   return rows.filter((row) => !(row.line === 1 && separatorLine.test(row.text)))
 }
 

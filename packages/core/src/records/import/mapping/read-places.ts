@@ -1,3 +1,4 @@
+import { isDigits } from '../../../kernel/index.ts'
 import type { Locations } from '../../../reference/index.ts'
 
 export interface WrittenPlace {
@@ -20,7 +21,7 @@ export function readPlace(text: string, locations: PlaceNames): WrittenPlace | n
   const [first = '', ...others] = text.split(';')
   const parts = first
     .split(',')
-    .map((part) => part.trim())
+    .map(withoutPostcode)
     .filter((part) => part !== '')
   const isWhole = others.every((other) => other.trim() === '')
   const last = parts.at(-1)
@@ -34,6 +35,35 @@ export function readPlace(text: string, locations: PlaceNames): WrittenPlace | n
     countryIso2: country.code,
     isWhole: isWhole && before.length <= 2 && country.at === parts.length - 1,
   }
+}
+
+/** A city as its column says it, without its postcode: "56073 Koblenz"; and its state, as Brazil writes it: "Petrolina/PE". */
+export function readCity(text: string): { readonly city: string; readonly region: string | null } {
+  const [city = '', region = '', ...others] = text.split('/')
+  const isState = others.length === 0 && region.length === 2 && region === region.toUpperCase()
+  return isState ? { city: withoutPostcode(city), region } : { city: withoutPostcode(text), region: null }
+}
+
+/** "56073 Koblenz", "D-56073 Koblenz", "1012 AB Amsterdam", "Austin 78702": a name of a place has no word of so many digits. */
+function withoutPostcode(part: string): string {
+  const words = part.trim().split(' ')
+  const [first = '', second = ''] = words
+  if (words.length > 2 && isDutchPostcode(first, second)) return words.slice(2).join(' ')
+  if (words.length > 1 && isPostcode(first)) return words.slice(1).join(' ')
+  if (words.length > 1 && isPostcode(words.at(-1) ?? '')) return words.slice(0, -1).join(' ')
+  return part.trim()
+}
+
+const isDutchPostcode = (digits: string, letters: string) =>
+  digits.length === 4 &&
+  isDigits(digits) &&
+  letters.length === 2 &&
+  letters === letters.toUpperCase() &&
+  letters !== letters.toLowerCase()
+
+function isPostcode(word: string): boolean {
+  const digits = word.slice(word.indexOf('-') + 1)
+  return word.length - digits.length <= 3 && digits.length >= 4 && digits.length <= 6 && isDigits(digits)
 }
 
 /** Longer texts are prose, or would take long to cut up. */

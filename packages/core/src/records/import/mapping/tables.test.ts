@@ -43,6 +43,30 @@ test('of thousands of headers the first are understood, the others are kept, and
   expect(named?.company.location?.city).toBe('Berlin')
 })
 
+test('answers of a form, all in quotes, are read by their questions, and no other delimiter refuses them', async () => {
+  const { records } = await load(
+    '"Timestamp","What is the name of your startup?","Where are you based?","When did you start the company?"\n"2/3/2025 9:12","Lumikko","Oulu, Finland","2021"\n',
+  )
+  expect(records.map(({ company }) => [company.name, company.location?.city, company.founded_year])).toEqual([
+    ['Lumikko', 'Oulu', 2021],
+  ])
+  // Nobody knows these headers, and with semicolons the first line could not be read.
+  await expect(load('"Alpha","Beta"\n"a","b"\n')).rejects.toThrow('No column')
+})
+
+test('a postcode is no part of a city, nor is its state, and what was written is kept', async () => {
+  const { records } = await load(
+    'name;Ort\nA;56073 Koblenz\nB;D-10115 Berlin\nC;1012 AB Amsterdam\nD;Petrolina/PE\nE;Berlin\n',
+  )
+  expect(records.map(({ company, extra }) => [company.location?.city, extra?.['Ort'] ?? null])).toEqual([
+    ['Koblenz', '56073 Koblenz'],
+    ['Berlin', 'D-10115 Berlin'],
+    ['Amsterdam', '1012 AB Amsterdam'],
+    ['Petrolina', 'Petrolina/PE'],
+    ['Berlin', null],
+  ])
+})
+
 describe('tables as offices write them', () => {
   test('are known in seven languages, below the lines of a report, and an unknown one is shown with the nearest field', async () => {
     const german = await load(

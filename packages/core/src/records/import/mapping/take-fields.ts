@@ -24,7 +24,15 @@ import {
   takeRoundObjects,
   takeRoundType,
 } from './take-rounds.ts'
-import { takeDate, takeHeadcount, takeMoney, takePlace, takeWhole, takeYear } from './take-values.ts'
+import {
+  takeCity,
+  takeDate,
+  takeHeadcount,
+  takeMoney,
+  takePlace,
+  takeWhole,
+  takeYear,
+} from './take-values.ts'
 import type { TakenFields } from './taken-fields.ts'
 
 /** Compiled once for each column of a file: what is asked here is not asked again for a million rows. */
@@ -172,6 +180,7 @@ const readDocument = (column: string, to: MappingField, given: unknown, taken: T
 const proseFields: ReadonlySet<MappingField> = new Set(['id', 'name', 'description', 'tagline', 'source'])
 
 function takeText({ column, spec: { to } }: ColumnMaker): TakeColumn {
+  if (to === 'city') return takeCity(column)
   const isProse = proseFields.has(to)
   return (given, taken) => {
     if (isProse || typeof given !== 'string' || !saysUnknown(given)) taken.put(to, column, given)

@@ -6,7 +6,7 @@ import { isPlain, readHeadcount, readWholeNumber } from './cells/headcount.ts'
 import type { ColumnMaker, TakeColumn } from './column-maker.ts'
 import { saysToCome, saysUnknown } from './import-words.ts'
 import type { MappingField } from './mapping-fields.ts'
-import { type PlaceNames, readPlace, type WrittenPlace } from './read-places.ts'
+import { type PlaceNames, readCity, readPlace, type WrittenPlace } from './read-places.ts'
 import type { TakenFields, TakenMoney } from './taken-fields.ts'
 
 export function takeWhole(column: string, field: MappingField, text: string, taken: TakenFields) {
@@ -122,6 +122,20 @@ export function takeHeadcount({ column, spec: { to } }: ColumnMaker): TakeColumn
         taken.warn(column, given, `a range that a spreadsheet took for a date; read as ${headcount.range}`)
       if (!isNew || !headcount.isExact) taken.keep(column, given)
     } else taken.keep(column, given, 'a range of employees that lies across two of the ranges of the record')
+  }
+}
+
+export function takeCity(column: string): TakeColumn {
+  return (given, taken) => {
+    if (typeof given !== 'string' || given.length > rememberedCharactersMax) {
+      taken.put('city', column, given)
+      return
+    }
+    if (saysUnknown(given)) return
+    const { city, region } = readCity(given)
+    taken.put('city', column, city)
+    if (region !== null && !taken.has('region')) taken.put('region', column, region)
+    if (city !== given.trim()) taken.keep(column, given)
   }
 }
 
