@@ -139,6 +139,13 @@ export const numberCases: readonly Case[] = [
   ],
   ['biotech that raised €5-10M', { funding: { min: 5_400_000, max: 10_800_000 } }, 'biotech'],
   ['kilns that never raised prices', {}, 'kilns that never raised prices'],
+  ['robots on the west coast', { regions: ['California', 'Oregon', 'Washington'] }, 'robots'],
+  // The Italian word for "to" is the one for "in" too.
+  [
+    'aziende di droni autofinanziate a Torino',
+    { cities: ['Torino'], stages: { include: ['bootstrapped'] } },
+    'aziende di droni',
+  ],
   ['biotech without funding', { funding: { max: 0 } }, 'biotech'],
   ['biotech that raised more than €10M', { funding: { min: 10_800_001 } }, 'biotech'],
   ['Biotech mit mehr als 5 Mio. Euro Finanzierung', { funding: { min: 5_400_001 } }, 'Biotech'],

@@ -23,7 +23,8 @@ export const readStages: Rule = ({ tokens }, at) => {
   if (found === null || investorWords.has(tokens[found.next]?.word) || saidOfAsker(tokens, at)) return null
   if (isNotRaised(tokens, at)) return null
   // "Bootstrapped to profitability" says how, and not what they are.
-  if (found.value.includes('bootstrapped') && toWords.has(tokens[found.next]?.word)) return null
+  const behind = tokens[found.next]?.word
+  if (found.value.includes('bootstrapped') && toWords.has(behind) && !placeWords.has(behind)) return null
   const value = denied ? { exclude: found.value } : { include: found.value }
   return oneFact(at, found.next, 'stages', value, 0.9)
 }
@@ -147,6 +148,7 @@ const atWords = wordsThat('at', 'in')
 const doneIn = wordsThat('done-in', 'invests')
 const ofWords = wordsThat('of', 'article')
 const toWords = wordsThat('to')
+const placeWords = wordsThat('place-in')
 const plus = marks('+')
 const laterBounds = phrasesThat<'later' | 'earlier'>([
   ['or-later', 'later'],
