@@ -11,66 +11,23 @@ import { formTable } from '../packages/core/src/search/query-understanding/form-
 import { makePack } from '../packages/server/src/decks/pack.ts'
 import { toParts } from '../packages/server/src/packed-names.ts'
 import { planedSections, toPlanes } from '../packages/server/src/packed-numbers.ts'
+import { scriptOf, scriptPacks } from './packed-scripts.ts'
 
 const server = join(import.meta.dir, '../packages/server')
-const core = join(import.meta.dir, '../packages/core')
 
 /** What lies packed in the binary, which unpacks it when it is needed. */
 export async function packedFiles(): Promise<Bun.BunPlugin> {
   // Before the build that it is for: one build inside another never ends.
   const pdfjs = await packOfPdfjs(dirname(Bun.resolveSync('pdfjs-dist/package.json', server)))
-  const scripts = await Promise.all(
-    packedScripts.map(async (one) => ({
-      ...one,
-      script: await scriptOf(one.entry, `export { ${one.functions.join()} } from '${one.from}'`),
-    })),
-  )
+  const packScripts = await scriptPacks()
   return {
     name: 'packed files',
     setup(build) {
       pack(build, pdfjs)
-      for (const script of scripts) packScript(build, script)
+      packScripts(build)
     },
   }
 }
-
-interface PackedScript {
-  readonly name: string
-  /** Which module of the sources it takes the place of. */
-  readonly module: RegExp
-  readonly functions: readonly string[]
-}
-
-const packedScripts: readonly (PackedScript & { readonly entry: string; readonly from: string })[] = [
-  {
-    name: 'tables',
-    module: /server[/\\]src[/\\]table-program\.ts$/,
-    entry: join(server, 'tables.mjs'),
-    from: '@dealflow/core/table-child',
-    functions: ['serveTableChild'],
-  },
-  {
-    name: 'phones',
-    module: /libphonenumber-js[/\\]max[/\\]index\.js$/,
-    entry: join(core, 'phones.mjs'),
-    from: 'libphonenumber-js/max',
-    functions: ['parsePhoneNumberFromString'],
-  },
-  {
-    name: 'parquet',
-    module: /records[/\\]export[/\\]parquet-file\.ts$/,
-    entry: join(core, 'parquet.mjs'),
-    from: join(core, 'src/records/export/parquet-file.ts'),
-    functions: ['openParquetFile'],
-  },
-  {
-    name: 'repair',
-    module: /jsonrepair[/\\]lib[/\\]esm[/\\]index\.js$/,
-    entry: join(core, 'repair.mjs'),
-    from: 'jsonrepair',
-    functions: ['jsonrepair'],
-  },
-]
 
 function pack(build: Bun.PluginBuilder, pdfjs: Uint8Array) {
   // The reference's script and style are a fifth of their size: 1.5 MB less.
@@ -147,36 +104,6 @@ function packLocations(build: Bun.PluginBuilder) {
     const bytes = path === 'names' ? toParts(section) : whole
     return { contents: Bun.zstdCompressSync(bytes, { level: 19 }), loader: 'file' }
   })
-}
-
-/**
- * A module whose functions are evaluated from one packed script at the first call: without bytecode, which is longer than the text, for
- * some milliseconds where it is used.
- */
-function packScript(
-  build: Bun.PluginBuilder,
-  { name, module, script, functions }: PackedScript & { readonly script: Uint8Array },
-) {
-  build.onLoad({ filter: module }, () => ({
-    contents: `import { readFileSync } from 'node:fs'
-import { runInThisContext } from 'node:vm'
-import file from '${name}:script' with { type: 'file' }
-let loaded
-function load() {
-  const module = { exports: {} }
-  const code = Bun.zstdDecompressSync(readFileSync(file)).toString()
-  runInThisContext(code, { filename: '${name}.cjs' })(module.exports, undefined, module)
-  return module.exports
-}
-${functions.map((one) => `export const ${one} = (...given) => (loaded ??= load()).${one}(...given)`).join('\n')}`,
-    loader: 'js',
-  }))
-  // A name of its own: two files of one name would be one in the binary.
-  build.onResolve({ filter: new RegExp(`^${name}:`) }, () => ({ path: name, namespace: name }))
-  build.onLoad({ filter: /./, namespace: name }, () => ({
-    contents: Bun.zstdCompressSync(script, { level: 19 }),
-    loader: 'file',
-  }))
 }
 
 /** The public suffixes of tldts are lists of numbers, which bytecode keeps at eight bytes each: 0.8 MB less. */
@@ -337,18 +264,4 @@ async function packOfPdfjs(directory: string): Promise<Uint8Array> {
 async function scriptOfPdfjs(directory: string): Promise<Uint8Array> {
   const entry = join(directory, 'both.mjs')
   return scriptOf(entry, `import './pdf.worker.mjs'\nexport { getDocument } from './pdf.mjs'`)
-}
-
-/** A module with all that it imports, as a function of `exports`, `require` and `module`. `text` is the module's, as if it were in the file `entry`. */
-async function scriptOf(entry: string, text: string): Promise<Uint8Array> {
-  const build = await Bun.build({
-    entrypoints: [entry],
-    files: { [entry]: text },
-    target: 'bun',
-    format: 'cjs',
-    minify: true,
-  })
-  const [script] = build.outputs
-  if (script === undefined) throw new Error(`${entry} was bundled into nothing.`)
-  return new Uint8Array(await script.arrayBuffer())
 }

@@ -40,7 +40,7 @@ const pageBytes = 1024 * 1024
 
 /**
  * A Parquet file that is written a row group after the other. The library writes all columns of a group in one go, which takes a tenth
- * of a second: here each column is a turn of its own. The binary has this file packed (scripts/packed-files.ts).
+ * of a second: here each column is a turn of its own. The binary has this file packed (scripts/packed-scripts.ts).
  */
 export function openParquetFile(columns: readonly ParquetColumn[]): ParquetFile {
   const writer = new ByteWriter()
