@@ -116,8 +116,7 @@ export function cellValue(kind: CellKind, cell: string): unknown {
     case 'json':
       return jsonOf(cell) ?? cell
     case 'flag':
-      // As spreadsheets and Parquet files have it.
-      return jsonOf(cell.trim().toLowerCase()) ?? cell
+      return flagOf(cell)
     case 'integer':
     case 'number':
       return /^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i.test(cell) ? Number(cell) : cell
@@ -126,6 +125,13 @@ export function cellValue(kind: CellKind, cell: string): unknown {
     default:
       return unharmed(cell)
   }
+}
+
+/** As JSON, spreadsheets and Parquet files have it. A cell may be long and deep, and is not parsed. */
+function flagOf(cell: string): unknown {
+  const word = cell.trim().toLowerCase()
+  if (word === 'true') return true
+  return word === 'false' ? false : cell
 }
 
 function itemsOf(cell: string): unknown {

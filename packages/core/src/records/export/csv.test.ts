@@ -47,6 +47,12 @@ test('every column of the normal form has a place in the CSV file', () => {
   expect(new Set(csvColumns.map(({ column }) => column))).toEqual(new Set(normalFormColumns))
 })
 
+test('a truth value is one of two words in any case, and nothing else is parsed for one', () => {
+  const deep = `${'['.repeat(1_000)}${']'.repeat(1_000)}`
+  const cells = [' true', 'False', 'TRUE', '1', 'yes', deep]
+  expect(cells.map((cell) => cellValue('flag', cell))).toEqual([true, false, true, '1', 'yes', deep])
+})
+
 test('what a CSV row holds is read back as it was', () => {
   fc.assert(
     fc.property(

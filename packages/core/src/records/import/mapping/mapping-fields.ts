@@ -17,6 +17,7 @@ export type FieldKind =
   | 'headcount'
   | 'country'
   | 'place'
+  | 'city'
   | 'document'
   | 'link'
   | 'website'
@@ -47,7 +48,7 @@ const kinds = {
   business_models: 'texts',
   organization_type: 'text',
   place: 'place',
-  city: 'text',
+  city: 'city',
   region: 'text',
   country: 'country',
   country_iso2: 'country',

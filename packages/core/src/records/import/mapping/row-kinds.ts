@@ -140,6 +140,7 @@ function isGroupWord(word: string): boolean {
 
 const textualKinds: ReadonlySet<FieldKind> = new Set([
   'text',
+  'city',
   'texts',
   'names',
   'website',

@@ -94,33 +94,38 @@ export class Surveyor {
       decimal: ofFile.decimal ?? before.file.decimal,
       dates: ofFile.dates ?? before.file.dates,
     }
-    const shownOf: Record<string, Marks> = {}
-    const said = choice.dates === 'dmy' ? 'day-first' : choice.dates === 'mdy' ? 'month-first' : null
-    const readings = this.columns.map((column, at): [string, ColumnReading] => {
+    const columns = this.columns.map((column, at) => {
       const earlier = Object.hasOwn(before.columns, column.name) ? before.columns[column.name] : undefined
-      const shown =
-        majority(this.decimals[at] ?? { dot: 0, comma: 0 }) ??
-        (isAsBefore.decimal ? (earlier?.decimal ?? null) : null)
-      const order =
-        orderOf(this.orders[at] ?? { dmy: 0, mdy: 0 }) ?? (isAsBefore.dates ? (earlier?.dates ?? null) : null)
-      if (column.spec !== null && (shown ?? order) !== null)
-        Object.defineProperty(shownOf, column.name, {
-          value: { decimal: shown, dates: order },
-          enumerable: true,
-        })
+      const decimal = majority(this.decimals[at] ?? { dot: 0, comma: 0 })
+      const dates = orderOf(this.orders[at] ?? { dmy: 0, mdy: 0 })
+      const shown: Marks = {
+        decimal: decimal ?? (isAsBefore.decimal ? (earlier?.decimal ?? null) : null),
+        dates: dates ?? (isAsBefore.dates ? (earlier?.dates ?? null) : null),
+      }
+      return { column, shown }
+    })
+    const said = choice.dates === 'dmy' ? 'day-first' : choice.dates === 'mdy' ? 'month-first' : null
+    const readings = columns.map(({ column, shown }): [string, ColumnReading] => {
       const ofHeader = orderOfHeader(column.name)
       return [
         column.name,
         {
-          decimal: choice.decimal ?? shown ?? file.decimal ?? (isEnglish ? null : ','),
-          dates: said ?? ofHeader ?? order ?? file.dates ?? (isEnglish ? null : 'day-first'),
+          decimal: choice.decimal ?? shown.decimal ?? file.decimal ?? (isEnglish ? null : ','),
+          dates: said ?? ofHeader ?? shown.dates ?? file.dates ?? (isEnglish ? null : 'day-first'),
           unit: withTitle(column, title),
           language,
           yearMost,
         },
       ]
     })
-    const shown = { columns: shownOf, file, title }
+    const kept = columns.filter(
+      ({ column, shown }) => column.spec !== null && (shown.decimal ?? shown.dates) !== null,
+    )
+    const shown = {
+      columns: Object.fromEntries(kept.map(({ column, shown }) => [column.name, shown])),
+      file,
+      title,
+    }
     return { readings: new Map(readings), currency: choice.currency ?? title?.currency ?? 'USD', shown }
   }
 }

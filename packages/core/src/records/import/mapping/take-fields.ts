@@ -113,6 +113,7 @@ const tooManyItems = () => `holds more than ${jsonValuesMax.toLocaleString('en-U
 
 const takers: Readonly<Record<FieldKind, (maker: ColumnMaker) => TakeColumn>> = {
   text: takeText,
+  city: ({ column }) => takeCity(column),
   link:
     ({ spec: { to } }) =>
     (given, taken) => {
@@ -180,7 +181,6 @@ const readDocument = (column: string, to: MappingField, given: unknown, taken: T
 const proseFields: ReadonlySet<MappingField> = new Set(['id', 'name', 'description', 'tagline', 'source'])
 
 function takeText({ column, spec: { to } }: ColumnMaker): TakeColumn {
-  if (to === 'city') return takeCity(column)
   const isProse = proseFields.has(to)
   return (given, taken) => {
     if (isProse || typeof given !== 'string' || !saysUnknown(given)) taken.put(to, column, given)
