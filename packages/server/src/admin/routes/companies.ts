@@ -1,6 +1,5 @@
 import {
   CompanySchema,
-  type ExportFormat,
   exportFormats,
   FiltersSchema,
   SearchDataSchema,
@@ -12,6 +11,7 @@ import { type AdminRoute, type AdminRouteParts, defineRoute } from '../route.ts'
 import { streamedData } from '../streamed-data.ts'
 import { EnvironmentSchema, IdSchema } from '../wire.ts'
 import { companyRecordExample, searchExample } from './company-examples.ts'
+import { contentTypes } from './content-types.ts'
 
 const tag = 'Companies'
 const params = Closed({ company_id: Text({ minLength: 1, maxLength: 200 }) })
@@ -173,12 +173,6 @@ export function companyRoutes(parts: AdminRouteParts): readonly AdminRoute[] {
       },
     }),
   ]
-}
-
-const contentTypes: Readonly<Record<ExportFormat, string>> = {
-  jsonl: 'application/x-ndjson',
-  csv: 'text/csv; charset=utf-8',
-  parquet: 'application/vnd.apache.parquet',
 }
 
 function toArgs(body: Static<typeof ExportSchema>) {

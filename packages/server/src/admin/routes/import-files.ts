@@ -6,6 +6,7 @@ import { previewFileIn } from '../imports/directory.ts'
 import { rejectsFileOf } from '../imports/import-view.ts'
 import { type AdminRoute, type AdminRouteParts, defineRoute } from '../route.ts'
 import { IdSchema } from '../wire.ts'
+import { contentTypes } from './content-types.ts'
 
 const tag = 'Imports'
 const params = Closed({ import_id: IdSchema })
@@ -42,7 +43,7 @@ export function importFileRoutes({ imports }: AdminRouteParts): readonly AdminRo
           throw new ServiceError('NOT_FOUND', { message })
         }
         return {
-          contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+          contentType: contentTypes[format],
           fileName: `rejects-${record.import_id}.${format}`,
           open: () => Bun.file(file).stream(),
         }
@@ -73,7 +74,7 @@ export function importFileRoutes({ imports }: AdminRouteParts): readonly AdminRo
           throw new ServiceError('NOT_FOUND', { message })
         }
         return {
-          contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+          contentType: contentTypes[format],
           fileName: `preview-${record.import_id}.${format}`,
           open: () => previewStream(file, format),
         }
