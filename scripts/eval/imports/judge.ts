@@ -83,11 +83,12 @@ const isAt = (one: Said, { row, line, sheet }: Place): boolean =>
 
 function judgeWarnings(companies: readonly TrueCompany[], said: readonly Said[]): Judged['warnings'] {
   const wanted = companies.flatMap(({ warnings }) => warnings)
+  const allowed = [...wanted, ...companies.flatMap(({ may_warn: mayWarn = [] }) => mayWarn)]
   const given = said.filter(({ kind }) => kind === 'warning')
   const isOf = (one: Said, warning: TrueWarning) =>
     isAt(one, warning) && (one.column === warning.column || foldText(one.text) === foldText(warning.text))
   const missing = wanted.filter((warning) => !given.some((one) => isOf(one, warning)))
-  const others = given.filter((one) => !wanted.some((warning) => isOf(one, warning)) && !mayBeSaid(one.text))
+  const others = given.filter((one) => !allowed.some((warning) => isOf(one, warning)) && !mayBeSaid(one.text))
   return {
     true: wanted.length - missing.length,
     missing: missing.map(({ row, column, text }) => `row ${row} ${column}: ${text}`),

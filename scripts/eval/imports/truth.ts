@@ -43,6 +43,8 @@ export interface TrueCompany {
   readonly industries?: readonly string[]
   readonly status?: string
   readonly warnings: readonly TrueWarning[]
+  /** Cells that may have a warning or none. */
+  readonly may_warn?: readonly TrueWarning[]
   readonly not_judged?: readonly string[]
 }
 
@@ -93,13 +95,11 @@ type WrittenRound = Omit<TrueRound, 'lead' | 'investors'> & {
   readonly investors?: readonly string[]
 }
 
-/** Some truths give the heading of a column of people as the role of each; it is not what their cells say. */
+/** A truth gives the heading of every column of people as their role; one that names a group, and no role, is none. */
 const headingRoles = new Set([
   'Founders',
   'Gründer/innen',
-  'Geschäftsführung',
   'Fondateurs',
-  'Dirigeant',
   'Soci fondatori',
   'Oprichter(s)',
   'fundadores',
@@ -132,6 +132,7 @@ function truthOf(text: string): Truth {
   const companies = truth.companies.map((company) => ({
     ...company,
     warnings: company.warnings.map((warning) => withLine(warning, truth)),
+    ...(company.may_warn && { may_warn: company.may_warn.map((warning) => withLine(warning, truth)) }),
     ...(company.rounds && { rounds: company.rounds.map(roundOf) }),
     ...(company.people && {
       people: company.people.map(({ name, role }) => ({

@@ -11,6 +11,7 @@ import { type OrganizationKey, organizationKeys } from './organization-keys.ts'
 import { type Headings, openPack, type Pack, readHeadings, readPack } from './pack.ts'
 import { PackReader } from './pack-reader.ts'
 import { readForms } from './phrase-line.ts'
+import type { TitleWord } from './table-keys.ts'
 import { readValueWords, type ValueWords } from './values/value-words.ts'
 import type { WordClass } from './word-classes.ts'
 
@@ -44,15 +45,29 @@ export function* valueParts(): Generator<{ readonly tag: string; readonly words:
 export const formsOf = (wordClass: WordClass): readonly string[] =>
   packFiles().flatMap(([tag, file]) => readForms(readerOf(tag, file).at('words').at(wordClass)))
 
+/** What people are called by what they do for a company, and small words within their names ("von"), in all languages. */
+export const personWords = (kinds: readonly TitleWord[]): PersonWords => {
+  const readers = packFiles().map(([tag, file]) => readerOf(tag, file))
+  return {
+    titles: readers.flatMap((reader) => kinds.flatMap((kind) => optionalForms(reader.at('titles').at(kind)))),
+    particles: readers.flatMap((reader) => optionalForms(reader.at('names').at('particles'))),
+  }
+}
+
+export interface PersonWords {
+  /** A form of several words has hyphens between them. */
+  readonly titles: readonly string[]
+  readonly particles: readonly string[]
+}
+
+const optionalForms = (reader: PackReader) => (reader.noneReason() === null ? readForms(reader) : [])
+
 /** Of each language what organisations are called, a row a kind, and whether it writes words in one: "Universitätsklinikum". */
 export const organizationWords = (): readonly OrganizationWords[] =>
   packFiles().map(([tag, file]) => {
     const reader = readerOf(tag, file)
     const rowsOf = (part: string) =>
-      organizationKeys.map((kind) => {
-        const forms = reader.at(part).at(kind)
-        return [kind, forms.noneReason() === null ? readForms(forms) : []] as const
-      })
+      organizationKeys.map((kind) => [kind, optionalForms(reader.at(part).at(kind))] as const)
     return {
       nouns: rowsOf('organizations'),
       names: rowsOf('organizationNames'),

@@ -21,10 +21,15 @@ export function finishFields(taken: TakenFields, context: MoneyContext) {
   // Of a file that has all rounds the columns of the last one say nothing new.
   const round = taken.eachRound.size > 0 && taken.rounds.length > 0 ? null : ofColumns(taken)
   if (isStillToCome(taken)) for (const [column, given] of taken.roundCells) taken.keep(column, given)
+  for (const one of taken.roundColumns.values()) if (isTold(one, hasMore(one))) addRound(taken.rounds, one)
   const [only, ...more] = taken.rounds
   if (only !== undefined && more.length === 0 && taken.round.type === null) completeRound(only, taken.round)
-  else if (round !== null) taken.rounds.push(round)
-  else if (taken.round.date !== null) taken.value['last_funding_date'] ??= taken.round.date
+  else if (round !== null) addRound(taken.rounds, round)
+  else {
+    if (taken.round.date !== null) taken.value['last_funding_date'] ??= taken.round.date
+    if (!isStillToCome(taken)) addInvestors(taken, [...taken.round.leads, ...taken.round.investors])
+  }
+  finishLead(taken)
   const month =
     taken.rounds
       .map(({ date }) => date?.slice(0, 7) ?? '')
@@ -49,14 +54,52 @@ function completeRound(round: TakenRound, beside: TakenRound) {
   round.investors.push(...beside.investors)
 }
 
-/** A round needs more than a date: when somebody last looked is no round. */
 function ofColumns(taken: TakenFields): TakenRound | null {
-  const { round } = taken
-  if (isStillToCome(taken)) return null
-  const isTold =
-    round.type !== null || round.amount !== null || (round.date !== null && round.leads.length > 0)
-  return isTold ? round : null
+  return !isStillToCome(taken) && isTold(taken.round, taken.round.type !== null) ? taken.round : null
 }
+
+/** A round needs more than a date: when somebody last looked is no round. */
+const isTold = ({ amount, date, leads }: TakenRound, isNamed: boolean): boolean =>
+  isNamed || amount !== null || (date !== null && leads.length > 0)
+
+/** The header of a column tells a type of every row, of which only some have had the round. */
+const hasMore = ({ type, date, leads, investors }: TakenRound): boolean =>
+  type !== null && (date !== null || leads.length + investors.length > 0)
+
+/** A round of the same type that says nothing else is the same round. */
+function addRound(rounds: TakenRound[], round: TakenRound) {
+  const agree = (one: string | number | undefined | null, other: string | number | undefined | null) =>
+    one == null || other == null || one === other
+  const same = rounds.find(
+    (one) =>
+      one.type !== null &&
+      one.type === round.type &&
+      agree(one.date, round.date) &&
+      agree(one.amount?.amount, round.amount?.amount),
+  )
+  if (same === undefined) rounds.push(round)
+  else completeRound(same, round)
+}
+
+/** Who stands beside rounds that the file does not tell has invested all the same. */
+function addInvestors(taken: TakenFields, names: readonly string[]) {
+  if (names.length === 0) return
+  const known = taken.value['investors']
+  if (known === undefined || Array.isArray(known)) taken.value['investors'] = [...(known ?? []), ...names]
+}
+
+/** Who is marked among the investors led the only round, or the last of several with dates. */
+function finishLead({ rounds, leads }: TakenFields) {
+  if (leads.length === 0) return
+  const last = rounds.length === 1 ? rounds[0] : rounds.findLast(({ date }) => date === latest(rounds))
+  if (last !== undefined && last.leads.length === 0) last.leads.push(...leads)
+}
+
+const latest = (rounds: readonly TakenRound[]): string | null =>
+  rounds
+    .flatMap(({ date }) => date ?? [])
+    .sort()
+    .at(-1) ?? null
 
 /** "Seed, amount pending signature" without a date: nothing has been raised yet. */
 const isStillToCome = ({ isRoundOpen, round }: TakenFields): boolean =>
@@ -65,7 +108,7 @@ const isStillToCome = ({ isRoundOpen, round }: TakenFields): boolean =>
 function finishTotal(taken: TakenFields, month: string | null, context: MoneyContext) {
   const { total } = taken
   if (total === null) return
-  const currency = total.currency ?? taken.totalCurrency ?? context.currency
+  const currency = total.currency ?? taken.totalCurrency ?? taken.roundCurrency ?? context.currency
   const worth = worthOf(total, currency, month, taken.totalUsd, context.rates)
   if (worth.usd === null)
     taken.warn(total.column, total.text, `no rate of ${currency} is known; kept as it is written`)
@@ -75,7 +118,7 @@ function finishTotal(taken: TakenFields, month: string | null, context: MoneyCon
 
 function lineOf(round: TakenRound, taken: TakenFields, context: MoneyContext) {
   const { amount, date, leads, investors } = round
-  const currency = amount?.currency ?? taken.roundCurrency ?? context.currency
+  const currency = amount?.currency ?? taken.roundCurrency ?? taken.totalCurrency ?? context.currency
   const worth =
     amount === null
       ? null

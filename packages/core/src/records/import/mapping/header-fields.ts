@@ -1,4 +1,6 @@
 import { nearest } from '../../../kernel/index.ts'
+import { formsOf } from '../../../language/index.ts'
+import { countsEmployees, fieldAsked, fieldShortened } from './header-questions.ts'
 import { bracketsOf, wordsOf } from './header-words.ts'
 import {
   headerKey,
@@ -32,7 +34,13 @@ export function meaningsAmong(header: string, texts: readonly string[]): readonl
     const found = wholeHeaders().get(headerKey(text))
     if (found !== undefined) return found
   }
-  return ofParts(header) ?? ofRound(header) ?? byWords(header)
+  const field = fieldShortened(header) ?? fieldAsked(header)
+  return (
+    ofParts(header) ??
+    ofRound(header) ??
+    (field === null ? null : [{ field, languages: [] }]) ??
+    byWords(header)
+  )
 }
 
 /** The known header nearest to one that nobody knows, by its field; null when none is near. */
@@ -65,11 +73,12 @@ function add(found: Map<string, HeaderMeaning[]>, key: string, field: MappingFie
 
 const fieldsByWord = lazily(
   () =>
-    new Map(
-      Object.entries(headerWordsByField).flatMap(([field, list]) =>
+    new Map([
+      ...formsOf('founded').map((word) => [headerKey(word), 'founded_year'] as const),
+      ...Object.entries(headerWordsByField).flatMap(([field, list]) =>
         list.split(' ').map((word) => [headerKey(word), field] as const),
       ),
-    ),
+    ]),
 )
 
 /** "Förderung / Kapital": the part that is known, unless the parts say two things. */
@@ -99,14 +108,22 @@ function ofRound(header: string): readonly HeaderMeaning[] | null {
 
 function byWords(header: string): readonly HeaderMeaning[] {
   const fields = new Set<string>()
-  for (const word of wordsOf(header)) {
+  const words = wordsOf(header)
+  for (const word of words) {
     const key = headerKey(word)
     if (wordsOfOtherColumns().has(key)) return []
     const field = fieldsByWord().get(key)
     if (field !== undefined) fields.add(field)
   }
+  if (countsEmployees(header)) fields.add('employees')
+  // "City of the startup" is no name, and "HQ country" is a country.
+  if (fields.size > 1) fields.delete('name')
+  if (fields.size > 1) fields.delete('place')
   const [field, ...others] = fields
-  return field === undefined || others.length > 0 || !isMappingField(field) ? [] : [{ field, languages: [] }]
+  const isLong = field === 'name' && words.length > 3
+  return field === undefined || others.length > 0 || isLong || !isMappingField(field)
+    ? []
+    : [{ field, languages: [] }]
 }
 
 export const withoutBrackets = (header: string): string => bracketsOf(header).base

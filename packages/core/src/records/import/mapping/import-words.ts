@@ -26,9 +26,12 @@ export const saysUnknown = (cell: string): boolean =>
 export const saysUndisclosed = (cell: string): boolean =>
   cell.length <= lettersMax && undisclosed().has(cellKey(cell))
 const nobody = lazily(() => new Set(partsOf(words.nobody).map(headerKey)))
-/** Kinds of investors in the place of a name: "business angels". */
-export const saysNobody = (text: string): boolean =>
-  text.length <= lettersMax && nobody().has(headerKey(text))
+/** Kinds of investors in the place of a name: "business angels", "self-funded + angels"; and ourselves: "wir". */
+export const saysNobody = (text: string): boolean => {
+  if (text.length > lettersMax) return false
+  const isNobody = (part: string) => nobody().has(headerKey(part)) || saysUnfunded(part.trim())
+  return isNobody(text) || text.replaceAll('&', '+').replaceAll('/', '+').split('+').every(isNobody)
+}
 /** That nobody has put money into the company. */
 export const saysUnfunded = (cell: string): boolean =>
   cell.length <= lettersMax && unfunded().has(cellKey(cell))
@@ -63,21 +66,46 @@ function beginnings(text: string): string[] {
 }
 
 const roundTypes = lazily(() => meanings(words.roundTypes))
+/** Names of rounds that mean something else above a column: "Note", "Prix". */
+export const noRoundHeaders = lazily(() => keysOf(words.noRoundHeaders))
 const noRounds = lazily(() => new Set(partsOf(words.noRounds).map(headerKey)))
 /** The type of the round that a cell, or the part of one, names; null when it names none. */
-export const roundTypeSaid = (text: string): string | null =>
-  text.length > lettersMax ? null : (roundTypes().get(headerKey(text)) ?? null)
+export function roundTypeSaid(text: string): string | null {
+  if (text.length > lettersMax) return null
+  const key = headerKey(text)
+  return roundTypes().get(key) ?? roundTypes().get(withoutNumber(key)) ?? null
+}
+/** "Series C2" is a series C. */
+function withoutNumber(key: string): string {
+  const before = key.slice(0, -1)
+  return key.length > 5 && isDigits(key.slice(-1)) && !isDigits(before.slice(-1)) ? before : key
+}
 /** That a company was sold is no round. */
 export const isNoRound = (text: string): boolean => noRounds().has(headerKey(text))
 
 /** "Led by", in the order in which they are looked for: the longest first. */
 export const leadPhrases = lazily(() => longestFirst(words.leads))
+const leadWords = lazily(() => keysOf(words.leadWords))
+/** "(lead)" behind a name. */
+export const saysLead = (text: string): boolean =>
+  text.length <= lettersMax && leadWords().has(headerKey(text))
+/** Words between what a cell says of a round: "Seed round of €2M in 2021". */
+export const roundFillers = lazily(
+  () => new Set([...partsOf(words.roundFillers), ...words.roundParts.words.split(' ')].map(cellKey)),
+)
 export const investorPhrases = lazily(() => longestFirst(words.withInvestors))
 export const approximations = lazily(() => longestFirst(words.approximate))
 export const approximationsBehind = lazily(() => longestFirst(words.approximateBehind))
 export const nameJoints: () => ReadonlySet<string> = lazily(
   () => new Set(partsOf(words.people.joints).map(cellKey)),
 )
+
+/** Words beside a title in a header, groups of people in a header, titles that are one and many, and words within roles. */
+export const nameHeaders = lazily(() => keysOf(words.people.nameHeaders))
+export const headTitles = lazily(() => keysOf(words.people.headTitles))
+export const groupTitles = lazily(() => keysOf(words.people.groups))
+export const titlesOfEither = lazily(() => keysOf(words.people.oneOrMany))
+export const roleJoints = lazily(() => partsOf(words.people.roleJoints))
 
 /** "Mrs", "Herr": what stands before a name and is none of it. */
 export const nameTitles = lazily(() => new Set(partsOf(words.people.titles).map(cellKey)))
@@ -126,6 +154,17 @@ export const headersByLanguage: Readonly<Record<string, Readonly<Partial<Record<
   words.headers
 export const headerWordsByField: Readonly<Record<string, string>> = words.headerWords
 export const wordsOfOtherColumns = lazily(() => new Set(words.noHeaderWords.split(' ').map(headerKey)))
+
+/** Words by whose order the questions of forms are known, the first field first. */
+export const headerQuestions = lazily(() =>
+  Object.entries(words.questions).flatMap(([field, list]) =>
+    partsOf(list).map((question) => ({
+      field,
+      parts: question.split(' ').map((part) => headerKey(part) + (part.endsWith('*') ? '*' : '')),
+    })),
+  ),
+)
+export const countWords = lazily(() => keysOf(words.countWords))
 
 /** Words of headers that are parts of a round: "Date levée", "Betrag der Runde". */
 export const roundParts = lazily(

@@ -41,7 +41,7 @@ const fieldsOf = ({ report }: Awaited<ReturnType<typeof load>>) =>
 describe('headers', () => {
   test('are known by many names, and what no field takes is kept in extra', async () => {
     const loaded = await load(
-      'COMPANY NAME,Web-Site,hq_city,Country,Year Founded,Head Count,CEO\nAcme,acme.example,Berlin,Germany,2019,12,Jo\n',
+      'COMPANY NAME,Web-Site,hq_city,Country,Year Founded,Head Count,Verdict\nAcme,acme.example,Berlin,Germany,2019,12,Jo\n',
     )
     expect(fieldsOf(loaded)).toEqual({
       'COMPANY NAME': 'name',
@@ -50,7 +50,7 @@ describe('headers', () => {
       Country: 'country',
       'Year Founded': 'founded_year',
       'Head Count': 'employees',
-      CEO: null,
+      Verdict: null,
     })
     const { company, extra } = loaded.record ?? {}
     expect(company).toMatchObject({
@@ -60,7 +60,7 @@ describe('headers', () => {
       employee_count: 12,
     })
     expect(company?.location).toMatchObject({ city: 'Berlin', country_iso: 'DE' })
-    expect(extra).toEqual({ CEO: 'Jo' })
+    expect(extra).toEqual({ Verdict: 'Jo' })
   })
 
   test('of two for one field the second is kept in extra, and doubled and empty names are told apart', async () => {

@@ -1,4 +1,5 @@
-import { isObject, nearest, ServiceError } from '../../../kernel/index.ts'
+import { isDigits, isObject, nearest, ServiceError } from '../../../kernel/index.ts'
+import { roundTypes } from '../../company.ts'
 import { fieldMeant } from './header-fields.ts'
 import { isMappingField, type MappingField, mappingFieldNames } from './mapping-fields.ts'
 
@@ -47,6 +48,10 @@ export interface ColumnSpec {
   readonly values?: Readonly<Record<string, string>>
   /** What numbers of money are of: `$m` of millions of dollars, `k€`. By default what the header says. */
   readonly unit?: string
+  /** Of people: what those of this column are, where the cell does not say it: the column is headed `CEO`. */
+  readonly role?: string
+  /** Of a field of a round: which one of several, by its type (`seed`), or by a number where the type is in a column of its own. */
+  readonly round?: string
   /** Put before the value: `crunchbase:` makes ids that no other source has. */
   readonly prefix?: string
   /** `last-path-part` is `acme` of `https://www.example.com/organization/acme`. */
@@ -99,6 +104,8 @@ function readTarget(column: string, value: unknown): ColumnTarget {
   return { ...rest, to: fieldNamed(to, column) }
 }
 
+const isRoundType = (text: string) => roundTypes.some((type) => type === text)
+
 const optionRules: Readonly<Record<string, { readonly expected: string; accepts(value: unknown): boolean }>> =
   {
     split: {
@@ -118,6 +125,11 @@ const optionRules: Readonly<Record<string, { readonly expected: string; accepts(
       expected: 'a currency with or without a magnitude, such as $m or k€',
       // Which are known is a question for the reader of values, which is loaded with a file: `planColumns` asks.
       accepts: (value) => typeof value === 'string' && value !== '',
+    },
+    role: { expected: 'a text', accepts: (value) => typeof value === 'string' && value !== '' },
+    round: {
+      expected: 'a type of a round such as seed or series_a, or a number',
+      accepts: (value) => typeof value === 'string' && (isRoundType(value) || isDigits(value)),
     },
     prefix: { expected: 'a text', accepts: (value) => typeof value === 'string' },
     take: { expected: 'last-path-part', accepts: (value) => value === 'last-path-part' },

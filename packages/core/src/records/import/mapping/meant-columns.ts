@@ -1,9 +1,14 @@
+import { isDigits } from '../../../kernel/index.ts'
 import { readCellDate } from './cells/cell-date.ts'
 import { readAmountCell } from './cells/cell-money.ts'
 import { readHeadcount } from './cells/headcount.ts'
+import { readRounds } from './cells/round.ts'
 import type { HeaderMeaning } from './header-fields.ts'
 import { headersMax, languageOfHeaders, meaningsOf } from './header-meanings.ts'
+import { roleOfHeader } from './header-roles.ts'
+import { roundOfHeader } from './header-rounds.ts'
 import { unitOfHeader } from './header-units.ts'
+import { wordsOf } from './header-words.ts'
 import {
   isPlaceholder,
   roundTypeSaid,
@@ -13,7 +18,8 @@ import {
   saysUnknown,
   statusSaid,
 } from './import-words.ts'
-import { type FieldKind, kindOf, type MappingField } from './mapping-fields.ts'
+import type { ColumnSpec } from './mapping.ts'
+import { type FieldKind, isMappingField, kindOf, type MappingField } from './mapping-fields.ts'
 import type { PlaceNames } from './read-places.ts'
 
 /** A column with some of what stands in it. */
@@ -33,9 +39,10 @@ export interface ColumnSample {
 export function meantColumns(
   all: readonly ColumnSample[],
   locations: PlaceNames,
-): ReadonlyMap<string, MappingField> {
+): ReadonlyMap<string, ColumnSpec> {
   const samples = all.slice(0, headersMax)
-  const meanings = samples.map((sample) => meaningsOfSample(sample))
+  const own = new Map(samples.flatMap((sample) => ownSpec(sample)))
+  const meanings = samples.map((sample) => (own.has(sample.name) ? [] : meaningsOfSample(sample)))
   const language = languageOfHeaders(samples.map(({ headers }) => headers[0] ?? ''))
   const claims = samples.flatMap((sample, at) => {
     const field = bestOf(sample, meanings[at] ?? [], language, locations)
@@ -45,23 +52,63 @@ export function meantColumns(
   for (const isWhole of [true, false])
     for (const claim of claims)
       if (claim.isWhole === isWhole && !taken.has(claim.field)) taken.set(claim.field, claim.name)
-  settleRounds(taken)
+  settleRounds(
+    taken,
+    [...own.values()].some(({ round }) => round !== undefined),
+  )
   settleDescription(taken, samples)
   const tags = taken.get('tags')
   if (tags !== undefined && !taken.has('industries')) {
     taken.delete('tags')
     taken.set('industries', tags)
   }
-  return new Map([...taken].map(([field, name]) => [name, field]))
+  return new Map([...[...taken].map(([field, name]): [string, ColumnSpec] => [name, { to: field }]), ...own])
 }
+
+/** A column of people who have a role, of one thing of one round, or one of several for a list: there may be many of them. */
+function ownSpec({ name, headers, values, isStructure }: ColumnSample): (readonly [string, ColumnSpec])[] {
+  const header = headers.at(-1) ?? name
+  if (isStructure || header.startsWith('_')) return []
+  const role = roleOfHeader(header)
+  if (role !== null && fits('founders', values)) return [[name, { to: 'founders', role }]]
+  const round = roundOfHeader(header)
+  const field = round === null ? null : (round.field ?? fieldOfRound(round.round, values))
+  if (round !== null && field !== null && fits(field, values))
+    return [[name, { to: field, round: round.round }]]
+  const list = numberedList(header)
+  return list !== null && fits(list, values) ? [[name, { to: list }]] : []
+}
+
+/** What stands below "Seed": its amounts, its dates, or all of it in one cell. Of anything else, as of "yes", nothing is read. */
+function fieldOfRound(round: string, values: readonly string[]): MappingField | null {
+  const said = values.filter((value) => !isSilent(value))
+  if (said.length === 0) return null
+  const isMost = (test: (value: string) => boolean) => said.filter(test).length * 2 >= said.length
+  if (isMost((value) => isDate(value.trim()) && value.trim().length > 3)) return 'round_date'
+  if (isMost((value) => isNumber(value.trim()))) return isDigits(round) ? null : 'round_amount'
+  const isRound = (value: string) => readRounds(value, plainStyle, null).length > 0
+  return isMost(isRound) ? 'last_round' : null
+}
+
+/** "Investor 1", "Investor 2" */
+function numberedList(header: string): MappingField | null {
+  const words = wordsOf(header)
+  const last = words.at(-1) ?? ''
+  if (words.length < 2 || last.length > 2 || !isDigits(last)) return null
+  const field = meaningsOf(words.slice(0, -1).join(' '))[0]?.field
+  return field !== undefined && listKinds.has(kindOf(field)) ? field : null
+}
+
+const listKinds: ReadonlySet<FieldKind> = new Set(['names', 'texts', 'people'])
 
 function meaningsOfSample({ headers, isStructure }: ColumnSample): readonly HeaderMeaning[] {
   if (isStructure) return headers.flatMap(meaningsOf)
-  for (const header of headers) {
-    const found = meaningsOf(header)
-    if (found.length > 0) return unitOfHeader(header) === null ? found : withMoney(found, header)
-  }
-  return []
+  const meant = headers.map((header) => ({ header, found: meaningsOf(header) }))
+  // "company tags" are tags, whatever its words may mean.
+  const best =
+    meant.find(({ found }) => found.some(({ languages }) => languages.length > 0)) ??
+    meant.find(({ found }) => found.length > 0)
+  return best === undefined ? [] : withMoney(best.found, best.header)
 }
 
 /** "Size (m)" is no number of people. */
@@ -94,18 +141,22 @@ const isStructured = (field: MappingField): boolean =>
   field === 'rounds' || structuredKinds.has(kindOf(field))
 
 /** Whether at least half of what a column says is what the field holds. */
-function fits(field: MappingField, values: readonly string[], locations: PlaceNames): boolean {
+function fits(field: MappingField, values: readonly string[], locations: PlaceNames = nowhere): boolean {
   // "State" is a region or a status.
   const test: Test | undefined =
     field === 'region' ? (value) => statusSaid(value) === null : tests[kindOf(field)]
-  const said = values.filter(
-    (value) => !saysUnknown(value) && !saysUndisclosed(value) && !saysUnfunded(value) && !saysToCome(value),
-  )
+  const said = values.filter((value) => !isSilent(value))
   if (test === undefined || said.length === 0) return true
   return said.filter((value) => test(value.trim(), locations)).length * 2 >= said.length
 }
 
+const isSilent = (value: string): boolean =>
+  saysUnknown(value) || saysUndisclosed(value) || saysUnfunded(value) || saysToCome(value)
+
 type Test = (value: string, locations: PlaceNames) => boolean
+
+/** For fields that are no places. */
+const nowhere: PlaceNames = { countryNamed: () => null, locate: () => null }
 
 const plainStyle = { decimal: ',', unit: null } as const
 const isNumber = (value: string): boolean => readAmountCell(value, plainStyle) !== null
@@ -146,7 +197,7 @@ function settleDescription(taken: Map<MappingField, string>, samples: readonly C
 const shortMost = 25
 
 /** "Date", "Type" and "Amount" are those of a round only where a file speaks of rounds; a stage beside an amount is a round's type. */
-function settleRounds(taken: Map<MappingField, string>) {
+function settleRounds(taken: Map<MappingField, string>, hasOwn: boolean) {
   const stage = taken.get('funding_stage')
   const isAboutRounds = taken.has('round_amount') && (taken.has('round_date') || taken.has('round_lead'))
   if (stage !== undefined && isAboutRounds && !taken.has('round_type')) {
@@ -158,8 +209,11 @@ function settleRounds(taken: Map<MappingField, string>) {
     taken.delete('last_funding_date')
     taken.set('round_date', date)
   }
-  const isRound = taken.has('round_type') || taken.has('round_lead') || taken.has('last_round')
-  if (!isRound) {
-    for (const field of ['round_date', 'round_investors', 'round_amount'] as const) taken.delete(field)
-  }
+  const isRound =
+    hasOwn ||
+    ['round_type', 'round_lead', 'last_round'].some((field) => isMappingField(field) && taken.has(field))
+  if (isRound) return
+  const others = taken.get('round_investors')
+  if (others !== undefined && !taken.has('investors')) taken.set('investors', others)
+  for (const field of ['round_date', 'round_investors', 'round_amount'] as const) taken.delete(field)
 }

@@ -183,8 +183,8 @@ class Columns {
     const taken = new Set([...this.specs.values()].map(({ to }) => to))
     // Which of the ids of an export is one of a company its preset says.
     if (isOfPreset) taken.add('id')
-    for (const [name, field] of meantColumns(left, locations))
-      if (!taken.has(field)) this.specs.set(name, { to: field })
+    for (const [name, spec] of meantColumns(left, locations))
+      if (!taken.has(spec.to)) this.specs.set(name, spec)
     this.dropIdOfEnvelope()
     // What is read as a whole is not read in parts, too.
     for (const name of [...this.specs.keys()]) if (this.isWithin(name)) this.specs.delete(name)

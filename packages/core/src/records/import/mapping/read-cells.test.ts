@@ -4,7 +4,6 @@ import { type DateOrder, readCellDate } from './cells/cell-date.ts'
 import { readAmountCell } from './cells/cell-money.ts'
 import { readHeadcount, readWholeNumber } from './cells/headcount.ts'
 import { readPeople } from './cells/people.ts'
-import { readRound } from './cells/round.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { type Unit, unitOfHeader, unitOfTitle } from './header-units.ts'
 import { readList } from './read-lists.ts'
@@ -228,46 +227,6 @@ test('people are told from one cell, with the roles as they are written', () => 
     ['–', []],
   ]
   for (const [text, people] of cases) expect([text, read(text)]).toEqual([text, people])
-})
-
-test('a round is told from one cell, its parts in any order', () => {
-  const read = (text: string) => {
-    const round = readRound(text, { decimal: null, unit: null }, 'day-first')
-    if (round === null) return null
-    const { type, amount, date, leads, investors, unread } = round
-    return [
-      type,
-      amount && `${amount.amount} ${amount.currency}`,
-      date?.from ?? null,
-      leads.join('+'),
-      investors.join('+'),
-      unread.join('+'),
-    ]
-  }
-  const cases: [string, (string | null)[] | null][] = [
-    [
-      'Series A, €5M, 03/2021, led by Foo Capital',
-      ['series_a', '5000000 EUR', '2021-03-01', 'Foo Capital', '', ''],
-    ],
-    [
-      'Series A, 8 Mio. €, 03/2021, Lead: Hansekontor',
-      ['series_a', '8000000 EUR', '2021-03-01', 'Hansekontor', '', ''],
-    ],
-    [
-      'Série B, 12 M€, 06/2022, mené par Confluence Capital',
-      ['series_b', '12000000 EUR', '2022-06-01', 'Confluence Capital', '', ''],
-    ],
-    ['Wandeldarlehen, 300.000 €, 05/2023', ['convertible_note', '300000 EUR', '2023-05-01', '', '', '']],
-    ['Seed, € 800 mila, 2° trimestre 2019', ['seed', '800000 EUR', '2019-04-01', '', '', '']],
-    ['Seed €2M', ['seed', '2000000 EUR', null, '', '', '']],
-    [
-      '2023-08-14, Series C, $25M, led by Aspenfall, Rowan Street',
-      ['series_c', '25000000 USD', '2023-08-14', 'Aspenfall+Rowan Street', '', ''],
-    ],
-    ['Übernahme, 2023', null],
-    ['–', null],
-  ]
-  for (const [text, round] of cases) expect([text, read(text)]).toEqual([text, round])
 })
 
 test('a placeholder, a mail host, a social page, a link page and a marketplace are no websites', () => {

@@ -2,7 +2,8 @@ import { isObject } from '../../../kernel/index.ts'
 import { withoutQuery } from '../../../reference/index.ts'
 import { type CellKind, cellValue, csvColumns } from '../../export/csv-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
-import { isName } from './cells/round.ts'
+import { readInvestor } from './cells/investors.ts'
+import { isName } from './cells/round-parts.ts'
 import {
   type ColumnMaker,
   type ColumnReading,
@@ -17,7 +18,7 @@ import { readList } from './read-lists.ts'
 import { type PlaceNames, placeCharactersMax } from './read-places.ts'
 import { takePeople } from './take-people.ts'
 import {
-  namesOf,
+  investorsOf,
   takeRound,
   takeRoundDate,
   takeRoundNames,
@@ -157,25 +158,29 @@ const takers: Readonly<Record<FieldKind, (maker: ColumnMaker) => TakeColumn>> = 
       else taken.put('country_iso2', column, code)
     }, 'country_iso2'),
   place: ({ column, locations }) => takePlace(column, locations),
-  document:
-    ({ column, spec: { to } }) =>
-    (given, taken) => {
-      if (to === 'rounds' && typeof given !== 'string') {
-        taken.columnOf.set('rounds', column)
-        takeRoundObjects(column, given, taken)
-        return
-      }
-      readDocument(column, to, given, taken)
-    },
+  document: (maker) => (maker.spec.to === 'rounds' ? takeRoundList(maker) : takeDocument(maker)),
   skip: () => () => {},
 }
 
-const readDocument = (column: string, to: MappingField, given: unknown, taken: TakenFields) =>
+const takeDocument = ({ column, spec: { to } }: ColumnMaker): TakeColumn =>
   fromText((text, taken) => {
     const parsed = parseJson(text)
     if ('value' in parsed) taken.put(to, column, parsed.value)
     else taken.bad(column, `JSON (${to}) of at most 100 levels`, text)
-  }, to)(given, taken)
+  }, to)
+
+/** Rounds as the normal form writes them in a cell, as tools write them in JSON, or in words. */
+function takeRoundList(maker: ColumnMaker): TakeColumn {
+  const { column, reading } = maker
+  const [document, words] = [takeDocument(maker), takeRound(maker)]
+  return (given, taken) => {
+    taken.columnOf.set('rounds', column)
+    if (typeof given !== 'string') takeRoundObjects(column, given, reading, taken)
+    else (isJson(given) ? document : words)(given, taken)
+  }
+}
+
+const isJson = (text: string): boolean => ['[', '{'].includes(text.trim().slice(0, 1))
 
 /** In these a word such as "n/a" may be meant as it stands. */
 const proseFields: ReadonlySet<MappingField> = new Set(['id', 'name', 'description', 'tagline', 'source'])
@@ -200,7 +205,9 @@ function takeList({ column, spec: { to, split } }: ColumnMaker, areNames: boolea
     const items = typeof given === 'string' ? readList(given, split ?? null, areNames) : given
     if (items === null) return taken.bad(column, `less: it ${tooManyItems()}`, given)
     const before = taken.value[to]
-    const listed = Array.isArray(items) ? items.map(areNames ? nameOfItem : itself).filter(isItem) : items
+    const named = Array.isArray(items) ? items.map(areNames ? nameOfItem : itself).filter(isItem) : items
+    const listed =
+      to === 'investors' && Array.isArray(named) ? named.map((one) => markLead(one, taken)) : named
     if (Array.isArray(listed) && listed.length === 0) return
     taken.put(to, column, Array.isArray(before) && Array.isArray(listed) ? [...before, ...listed] : listed)
   }
@@ -211,7 +218,15 @@ const itself = (item: unknown): unknown => item
 /** A name of an object that tools write, as of an investor: the normal form knows `name`, others have theirs. */
 function nameOfItem(item: unknown): unknown {
   if (!isObject(item) || typeof item['name'] === 'string') return item
-  return namesOf(item)[0] ?? item
+  return investorsOf(item)[0]?.name ?? item
+}
+
+/** "Foo Capital (lead)" led the round that the record tells. */
+function markLead(item: unknown, taken: TakenFields): unknown {
+  if (typeof item !== 'string') return item
+  const { name, isLead } = readInvestor(item)
+  if (isLead) taken.leads.push(name)
+  return isLead ? { name, lead: true } : item
 }
 
 const isItem = (item: unknown): boolean =>

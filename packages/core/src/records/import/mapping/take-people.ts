@@ -3,12 +3,13 @@ import { personOf, readPeople } from './cells/people.ts'
 import type { ColumnMaker, TakeColumn } from './column-maker.ts'
 
 /** Founders and who leads, from one cell or from a list of names or objects. */
-export function takePeople({ column }: ColumnMaker): TakeColumn {
+export function takePeople({ column, spec: { role } }: ColumnMaker): TakeColumn {
   return (given, taken) => {
     for (const item of Array.isArray(given) ? given : [given]) {
       const person = isObject(item) ? personOf(item) : null
       if (person !== null) taken.people.push(person)
-      else if (typeof item === 'string') taken.people.push(...readPeople(item))
+      else if (typeof item === 'string')
+        taken.people.push(...readPeople(item).map((one) => ({ ...one, role: one.role ?? role ?? null })))
       else if (!isObject(item)) taken.bad(column, 'names of people', item)
     }
   }

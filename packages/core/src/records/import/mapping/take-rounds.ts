@@ -1,67 +1,74 @@
 import { isObject } from '../../../kernel/index.ts'
 import { type CellDate, readCellDate } from './cells/cell-date.ts'
-import { type MoneyStyle, readAmountCell } from './cells/cell-money.ts'
-import { namesIn, readRound } from './cells/round.ts'
-import { type ColumnMaker, fromText, type TakeColumn } from './column-maker.ts'
+import { type CellAmount, readAmountCell } from './cells/cell-money.ts'
+import { readInvestors, type WrittenInvestor } from './cells/investors.ts'
+import { readRounds } from './cells/round.ts'
+import { namesIn } from './cells/round-parts.ts'
+import { type ColumnMaker, type ColumnReading, fromText, type TakeColumn } from './column-maker.ts'
 import { meaningsOf } from './header-meanings.ts'
 import { unitOf, unitOfHeader } from './header-units.ts'
-import { isNoRound, roundTypeSaid, saysUndisclosed, saysUnfunded, saysUnknown } from './import-words.ts'
+import {
+  isNoRound,
+  roundTypeSaid,
+  saysLead,
+  saysUndisclosed,
+  saysUnfunded,
+  saysUnknown,
+} from './import-words.ts'
 import type { MappingField } from './mapping-fields.ts'
 import { blankRound, type TakenFields, type TakenRound } from './taken-fields.ts'
 
 /** A round in one cell: "Series A, €5M, 03/2021, led by X". In JSON an object, or a list of them. */
-export function takeRound({ column, reading }: ColumnMaker): TakeColumn {
+export function takeRound({ column, spec: { round: of }, reading }: ColumnMaker): TakeColumn {
   return (given, taken) => {
-    if (isObject(given) || Array.isArray(given)) return takeRoundObjects(column, given, taken)
+    if (isObject(given) || Array.isArray(given)) return takeRoundObjects(column, given, reading, taken)
     if (typeof given !== 'string') return taken.bad(column, 'a round such as "Series A, €5M, 03/2021"', given)
     if (saysUnknown(given) || saysUnfunded(given) || saysUndisclosed(given)) return
-    // The unit of a header of money is that of its own column.
-    const style: MoneyStyle = { decimal: reading.decimal, unit: null, language: reading.language }
-    let isRead = false
-    for (const text of given.includes(';') ? splitRounds(given, style, reading.dates) : [given]) {
-      const round = readRound(text, style, reading.dates)
-      if (round === null) continue
-      isRead = true
-      const { amount } = round
-      taken.rounds.push({
-        type: round.type,
-        amount: amount === null ? null : { ...amount, column, text },
-        date: round.date?.from ?? null,
-        leads: [...round.leads],
-        investors: [...round.investors],
-      })
-      if (round.unread.length > 0)
-        taken.keep(column, given, `not all of it is known of a round: ${round.unread.join(', ')}`)
-      else if (round.date !== null && round.date.grain !== 'day') taken.keep(column, given)
-    }
-    if (!isRead && !isNoRound(given)) taken.bad(column, 'a round such as "Series A, €5M, 03/2021"', given)
-    else if (!isRead) taken.keep(column, given)
+    takeRoundText(column, given, reading, taken, of)
   }
 }
 
-/** Several rounds between semicolons, where each is one; a cell whose parts stand between semicolons is one round. */
-function splitRounds(text: string, style: MoneyStyle, dates: ColumnMaker['reading']['dates']): string[] {
-  const parts = text.split(';').filter((part) => part.trim() !== '')
-  const areRounds = parts.every((part) => readRound(part, style, dates)?.type != null)
-  return parts.length > 1 && areRounds ? parts : [text]
+function takeRoundText(
+  column: string,
+  given: string,
+  reading: ColumnReading,
+  taken: TakenFields,
+  of?: string,
+) {
+  const rounds = readRounds(given, reading, reading.dates)
+  for (const { type, amount, date, leads, investors, unread } of rounds) {
+    const round = of === undefined ? blankRound() : taken.roundOf(of)
+    if (of === undefined) taken.rounds.push(round)
+    round.type ??= type
+    round.amount ??= amount === null ? null : { ...amount, column, text: given }
+    round.date ??= date?.from ?? null
+    round.leads.push(...leads)
+    round.investors.push(...investors)
+    if (unread.length > 0)
+      taken.keep(column, given, `not all of it is known of a round: ${unread.join(', ')}`)
+    else if (date !== null && date.grain !== 'day') taken.keep(column, given)
+  }
+  if (rounds.length > 0) return
+  if (isNoRound(given)) taken.keep(column, given)
+  else taken.bad(column, 'a round such as "Series A, €5M, 03/2021"', given)
 }
 
-export function takeRoundType({ column, spec: { to } }: ColumnMaker): TakeColumn {
+export function takeRoundType({ column, spec: { to, round: of } }: ColumnMaker): TakeColumn {
   return fromText((text, taken) => {
     const type = roundTypeSaid(text)
     if (type !== null) {
-      taken.round.type = type
+      taken.roundOf(of).type = type
       taken.roundCells.set(column, text)
     } else if (saysUnfunded(text)) taken.value['funding_stage'] ??= 'bootstrapped'
     else taken.keep(column, text, isNoRound(text) ? null : `no type of a round (${to})`)
   }, to)
 }
 
-export function takeRoundDate({ column, spec: { to }, reading }: ColumnMaker): TakeColumn {
+export function takeRoundDate({ column, spec: { to, round: of }, reading }: ColumnMaker): TakeColumn {
   return fromText((text, taken) => {
     const date = readCellDate(text, reading.dates)
     if (date === null) return taken.bad(column, `a date such as 2021-03-05 (${to})`, text)
-    taken.round.date = date.from
+    taken.roundOf(of).date = date.from
     if (date.isDoubtful)
       taken.keep(column, text, 'day or month first? Say so with --dates dmy or mdy; read as month first')
     else if (date.grain !== 'day') taken.keep(column, text)
@@ -70,28 +77,35 @@ export function takeRoundDate({ column, spec: { to }, reading }: ColumnMaker): T
   }, to)
 }
 
-export function takeRoundNames({ column, spec: { to } }: ColumnMaker): TakeColumn {
+export function takeRoundNames({ column, spec: { to, round: of } }: ColumnMaker): TakeColumn {
   return (given, taken) => {
     taken.roundCells.set(column, given)
-    const into = to === 'round_lead' ? taken.round.leads : taken.round.investors
-    into.push(...namesOf(given))
+    const round = taken.roundOf(of)
+    for (const { name, isLead } of investorsOf(given))
+      (isLead || to === 'round_lead' ? round.leads : round.investors).push(name)
   }
 }
 
-/** Names in a text, a list of texts, or a list of objects with a name. */
-export function namesOf(given: unknown): string[] {
-  if (typeof given === 'string') return namesIn(given)
-  if (Array.isArray(given)) return given.flatMap(namesOf)
+/** Investors in a text, a list of texts, or a list of objects with a name. */
+export function investorsOf(given: unknown): readonly WrittenInvestor[] {
+  if (typeof given === 'string') return readInvestors(given)
+  if (Array.isArray(given)) return given.flatMap(investorsOf)
   if (!isObject(given)) return []
   const name = Object.entries(given).find(([key]) =>
     meaningsOf(key).some(({ field }) => field === 'name'),
   )?.[1]
-  return typeof name === 'string' ? namesIn(name) : []
+  const found = typeof name === 'string' ? readInvestors(name) : []
+  const isLead = Object.entries(given).some(([key, value]) => value === true && saysLead(key))
+  return found.map((one) => ({ ...one, isLead: one.isLead || isLead }))
 }
 
-/** Rounds as tools write them: `[{series, money, currency, date}]`. */
-export function takeRoundObjects(column: string, given: unknown, taken: TakenFields) {
+/** Rounds as tools write them: `[{series, money, currency, date}]`, and texts among them. */
+export function takeRoundObjects(column: string, given: unknown, reading: ColumnReading, taken: TakenFields) {
   for (const item of Array.isArray(given) ? given : [given]) {
+    if (typeof item === 'string') {
+      takeRoundText(column, item, reading, taken)
+      continue
+    }
     const round = isObject(item) ? roundOf(column, item) : null
     if (round !== null) taken.rounds.push(round)
     else taken.keep(column, given)
@@ -105,12 +119,16 @@ function roundOf(column: string, given: Readonly<Record<string, unknown>>): Take
     if (value === null || value === '') continue
     const field = roundMember(key)
     const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-    if (field === 'round_type') round.type = roundTypeSaid(text)
+    if (isObject(value) && (field === 'round_amount' || field === 'total_funding_usd')) {
+      const money = moneyOf(value)
+      if (money !== null) round.amount = { ...money, column, text: JSON.stringify(value) }
+    } else if (field === 'round_type') round.type = roundTypeSaid(text)
     else if (field === 'round_date') round.date = dateOf(text)?.from ?? null
     else if (field === 'round_currency') currency = text.trim().toUpperCase()
-    else if (field === 'round_lead') round.leads.push(...namesOf(value))
-    else if (field === 'round_investors' || field === 'investors') round.investors.push(...namesOf(value))
-    else if (field === 'round_amount' || field === 'total_funding_usd') {
+    else if (field === 'round_lead') round.leads.push(...investorsOf(value).map(({ name }) => name))
+    else if (field === 'round_investors' || field === 'investors') {
+      for (const { name, isLead } of investorsOf(value)) (isLead ? round.leads : round.investors).push(name)
+    } else if (field === 'round_amount' || field === 'total_funding_usd') {
       const money = readAmountCell(text, {
         decimal: typeof value === 'number' ? '.' : null,
         unit: unitOfHeader(key),
@@ -121,6 +139,24 @@ function roundOf(column: string, given: Readonly<Record<string, unknown>>): Take
   if (round.amount !== null && currency !== null && currency.length === 3)
     round.amount = { ...round.amount, currency: round.amount.currency ?? currency }
   return round.type === null && round.amount === null && round.date === null ? null : round
+}
+
+/** `{amount, currency}`: the member that is a number, or says one, and the one that is a code of three letters. */
+export function moneyOf(given: Readonly<Record<string, unknown>>): CellAmount | null {
+  let money: CellAmount | null = null
+  let currency: string | null = null
+  for (const [key, value] of Object.entries(given)) {
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+    if (text.length === 3 && unitOf(text)?.currency === text.toUpperCase()) currency = text.toUpperCase()
+    else if (money === null && text !== '') {
+      const read = readAmountCell(text, {
+        decimal: typeof value === 'number' ? '.' : null,
+        unit: unitOfHeader(key),
+      })
+      if (read !== null && 'amount' in read) money = read
+    }
+  }
+  return money === null ? null : { ...money, currency: money.currency ?? currency }
 }
 
 /** The rounds of a file that has a list of their types, one of their amounts in millions, and so on: the same place is the same round. */

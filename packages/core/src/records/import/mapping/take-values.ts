@@ -16,11 +16,12 @@ export function takeWhole(column: string, field: MappingField, text: string, tak
 }
 
 /** `total_funding_usd` and `round_amount`, in whatever currency: dollars are made of them when the whole record is read. */
-export function takeMoney({ column, spec: { to }, reading }: ColumnMaker): TakeColumn {
+export function takeMoney({ column, spec: { to, round: of }, reading }: ColumnMaker): TakeColumn {
   const isDollars = reading.unit?.currency === 'USD' && reading.unit.scale === 1
   const put = (money: TakenMoney, taken: TakenFields) => {
     if (to === 'round_amount') {
-      if (isDollars && taken.round.amount !== null) taken.roundUsd ??= money.amount
+      if (of !== undefined) taken.roundOf(of).amount ??= money
+      else if (isDollars && taken.round.amount !== null) taken.roundUsd ??= money.amount
       else taken.round.amount ??= money
     } else if (isDollars && taken.total !== null) taken.totalUsd ??= money.amount
     else if (taken.total === null) taken.total = money
@@ -39,9 +40,11 @@ export function takeMoney({ column, spec: { to }, reading }: ColumnMaker): TakeC
       return
     }
     const money = readAmountCell(given, reading)
-    if (money === null && to === 'round_amount' && saysToCome(given)) taken.isRoundOpen = true
+    if (money === null && to === 'round_amount' && of === undefined && saysToCome(given))
+      taken.isRoundOpen = true
     if (money === null) taken.bad(column, `an amount of money such as 1,250,000 or €1.2M (${to})`, given)
     else if ('amount' in money) put({ ...money, column, text: given }, taken)
+    else if (of !== undefined) return
     else if (money.says === 'undisclosed') taken.value['funding_null_reason'] ??= 'undisclosed'
     else if (money.says === 'nothing') {
       taken.value['funding_null_reason'] ??= 'none_announced'

@@ -1,4 +1,4 @@
-import { isObject } from '../../../kernel/index.ts'
+import { isDigits, isObject } from '../../../kernel/index.ts'
 import type { CellAmount } from './cells/cell-money.ts'
 import type { WrittenPerson } from './cells/people.ts'
 
@@ -35,6 +35,8 @@ export class TakenFields {
   readonly people: WrittenPerson[] = []
   /** Of each currency; a file of an export says the total twice. */
   total: TakenMoney | null = null
+  /** Investors of the company of whom a cell says that they led. */
+  readonly leads: string[] = []
   totalUsd: number | null = null
   roundUsd: number | null = null
   totalCurrency: string | null = null
@@ -43,6 +45,8 @@ export class TakenFields {
   /** What the columns of the last round say, and rounds that stand in cells or objects of their own. */
   readonly round: TakenRound = blankRound()
   readonly rounds: TakenRound[] = []
+  /** What the columns of one round each say, by the type or the number of the round. */
+  readonly roundColumns = new Map<string, TakenRound>()
   /** Cells of the last round's columns that the round takes whole, and whether its amount is still to come. */
   readonly roundCells = new Map<string, unknown>()
   isRoundOpen = false
@@ -58,6 +62,14 @@ export class TakenFields {
 
   has(field: string): boolean {
     return this.value[field] !== undefined
+  }
+
+  /** The round of which a column tells: the last one, where it does not say which. */
+  roundOf(round: string | undefined): TakenRound {
+    if (round === undefined) return this.round
+    const known = this.roundColumns.get(round) ?? { ...blankRound(), type: isDigits(round) ? null : round }
+    this.roundColumns.set(round, known)
+    return known
   }
 
   put(field: string, column: string, given: unknown) {

@@ -1,19 +1,8 @@
-import {
-  cellKey,
-  investorPhrases,
-  isNoRound,
-  leadPhrases,
-  nameJoints,
-  roundTypeSaid,
-  saysNobody,
-  saysUndisclosed,
-  saysUnknown,
-} from '../import-words.ts'
-import { readList } from '../read-lists.ts'
-import { startsWithPhrase } from './approximate.ts'
-import { type CellDate, readCellDate } from './cell-date.ts'
-import { type CellAmount, type CellMoney, type MoneyStyle, readAmountCell } from './cell-money.ts'
+import { isNoRound, saysLead, saysUndisclosed, saysUnknown } from '../import-words.ts'
+import type { CellDate } from './cell-date.ts'
+import type { CellAmount, MoneyStyle } from './cell-money.ts'
 import { splitOutside } from './people.ts'
+import { atJoints, cutPart, namesIn, type RoundPart, type RoundStyle, wholePart } from './round-parts.ts'
 
 /** A round as one cell tells it. */
 export interface WrittenRound {
@@ -26,114 +15,153 @@ export interface WrittenRound {
   readonly unread: readonly string[]
 }
 
+interface GrowingRound {
+  type: string | null
+  amount: CellAmount | null
+  date: CellDate | null
+  readonly leads: string[]
+  readonly investors: string[]
+  readonly unread: string[]
+}
+
+const blank = (): GrowingRound => ({
+  type: null,
+  amount: null,
+  date: null,
+  leads: [],
+  investors: [],
+  unread: [],
+})
+
 /**
- * "Series A, €5M, 03/2021, led by X": the parts between commas, in any order. Commas of decimals have no blank behind them.
- * Null when nothing of it is a round.
+ * "Series A, €5M, 03/2021, led by X", its parts in any order, and several rounds in one cell: "Seed 2019 €1m; Series A 2021 €5m". A
+ * second type begins another round, and so does what is said twice where each round then has its type. Empty when nothing of it is a round.
  */
-export function readRound(
+export function readRounds(
   text: string,
-  style: MoneyStyle,
-  dates: 'day-first' | 'month-first' | null,
-): WrittenRound | null {
-  let type: string | null = null
-  let amount: CellAmount | null = null
-  let date: CellDate | null = null
-  const leads: string[] = []
-  const investors: string[] = []
-  const unread: string[] = []
-  let into: string[] | null = null
-  for (const part of partsOf(text)) {
-    if (isNoRound(part)) return null
-    const led = withoutPhrase(part, leadPhrases())
-    const backed = led === null ? withoutPhrase(part, investorPhrases()) : null
-    if (led !== null || backed !== null) {
-      into = led === null ? investors : leads
-      into.push(...namesIn(led ?? backed ?? '').flatMap(atJoints))
-      continue
-    }
-    const said: string | null = type === null ? roundTypeSaid(part) : null
-    if (said !== null) {
-      type = said
-      continue
-    }
-    const day: CellDate | null = date === null ? readCellDate(part, dates) : null
-    if (day !== null) {
-      date = day
-      continue
-    }
-    const money: CellMoney = amount === null && hasDigit(part) ? readAmountCell(part, style) : null
-    if (money !== null && 'amount' in money) amount = money
-    else if (into !== null) into.push(...namesIn(part))
-    else if (!saysUnknown(part) && !saysUndisclosed(part)) {
-      const rest = readTogether(part, style)
-      type ??= rest?.type ?? null
-      amount ??= rest?.amount ?? null
-      if (rest === null) unread.push(part)
-    }
+  money: MoneyStyle,
+  dates: RoundStyle['dates'],
+): readonly WrittenRound[] {
+  const style = { money, dates }
+  const pieces: RoundPart[][] = []
+  let into: Names = null
+  for (const parts of piecesOf(text).map(partsOf)) {
+    if (parts.some(isNoRound)) continue
+    const read = readParts(parts, style, into)
+    pieces.push(read)
+    into = read.some(({ kind }) => kind === 'type') ? null : lastNames(read, into)
   }
-  const isRound = type !== null || amount !== null || (date !== null && leads.length > 0)
-  return isRound ? { type, amount, date, leads, investors, unread } : null
+  const rounds = gather(pieces)
+  const areAll = rounds.length < 2 || rounds.every(({ type, unread }) => type !== null && unread.length === 0)
+  return (areAll ? rounds : [joined(rounds)]).filter(isRound)
 }
 
-/** "Seed €2M": the type and the amount with nothing but a blank between. */
-function readTogether(
-  part: string,
-  style: MoneyStyle,
-): { readonly type: string; readonly amount: CellAmount } | null {
-  const words = part.split(' ')
-  for (let at = words.length - 1; at > 0; at--) {
-    const type = roundTypeSaid(words.slice(0, at).join(' '))
-    if (type === null) continue
-    const amount = readAmountCell(words.slice(at).join(' '), style)
-    if (amount !== null && 'amount' in amount) return { type, amount }
+const isRound = ({ type, amount, date, leads }: WrittenRound): boolean =>
+  type !== null || amount !== null || (date !== null && leads.length > 0)
+
+function gather(pieces: readonly (readonly RoundPart[])[]): GrowingRound[] {
+  let round = blank()
+  const rounds = [round]
+  const next = () => {
+    round = blank()
+    rounds.push(round)
   }
-  return null
+  for (const parts of pieces) {
+    if (round.type !== null && parts.some(({ kind }) => kind === 'type')) next()
+    for (const part of parts) {
+      if (part.kind === 'unread') round.unread.push(part.text)
+      else if ('names' in part) round[part.kind].push(...part.names)
+      else {
+        if (round[part.kind] !== null) next()
+        if (part.kind === 'type') round.type = part.type
+        else if (part.kind === 'amount') round.amount = part.amount
+        else round.date = part.date
+      }
+    }
+  }
+  return rounds
 }
 
-/** A comma, a semicolon or a bar with a blank behind it, a dash between blanks, or brackets around a part. */
-function partsOf(text: string): string[] {
-  const plain = text.replaceAll('\n', ', ').replaceAll('(', ', ').replaceAll(')', ' ')
-  return splitOutside(plain, ';')
-    .flatMap((part) => part.split(', '))
+/** What is said twice of one round is left over. */
+function joined(rounds: readonly GrowingRound[]): GrowingRound {
+  const [first = blank(), ...others] = rounds
+  for (const { type, amount, date, leads, investors, unread } of others) {
+    first.leads.push(...leads)
+    first.investors.push(...investors)
+    first.unread.push(...unread)
+    if (type !== null) first.unread.push(type)
+    if (amount !== null && first.amount === null) first.amount = amount
+    else if (amount !== null) first.unread.push(String(amount.amount))
+    if (date !== null && first.date === null) first.date = date
+    else if (date !== null) first.unread.push(date.from)
+  }
+  return first
+}
+
+/** Between semicolons, lines, bars and signs of addition, outside of brackets. */
+function piecesOf(text: string): string[] {
+  return splitOutside(text.replaceAll('\n', ';'), ';')
     .flatMap((part) => part.split(' | '))
-    .flatMap((part) => part.split(' – '))
-    .flatMap((part) => part.split(' - '))
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .flatMap((part) => part.split(' + '))
+    .filter((part) => part.trim() !== '')
 }
 
-function withoutPhrase(part: string, phrases: readonly string[]): string | null {
-  // Looked at as a whole first: to fold the part for each of a hundred phrases took most of the time of a row.
-  const key = cellKey(part)
-  const phrase = phrases.find((one) => key.startsWith(one) && startsWithPhrase(part, one))
-  if (phrase === undefined) return null
-  let rest = part.slice(phrase.length).trim()
-  if (rest.startsWith(':')) rest = rest.slice(1).trim()
-  return rest === '' ? null : rest
+/** A comma or a colon with a blank behind it, a dash between blanks, or brackets around a part. */
+function partsOf(text: string): string[] {
+  let parts = [text.replaceAll('(', ', ').replaceAll(')', ', ')]
+  for (const mark of [', ', ' – ', ' - ', ' — ']) parts = parts.flatMap((part) => part.split(mark))
+  return parts.map(withoutEnds).filter((part) => part !== '')
 }
 
-/** Names between semicolons or commas, and around "&" or "and" where each side is capital. */
-export function namesIn(text: string): string[] {
-  const items = readList(text, null, true) ?? []
-  return items
-    .filter((item): item is string => typeof item === 'string' && isName(item))
-    .map((item) => item.trim())
+const withoutEnds = (written: string): string => {
+  let text = written.trim()
+  while (text.startsWith(',') || text.startsWith(':')) text = text.slice(1).trim()
+  while (text.endsWith(',') || text.endsWith(':')) text = text.slice(0, -1).trim()
+  return text
 }
 
-/** "Foo Capital und Bar Ventures"; "Merck & Co" is one. */
-function atJoints(name: string): string[] {
-  const words = name.split(' ')
-  const joint = words.findIndex((word, at) => at > 0 && word !== '&' && nameJoints().has(cellKey(word)))
-  const next = words[joint + 1]?.[0] ?? ''
-  if (joint === -1 || next === next.toLowerCase()) return [name]
-  return [words.slice(0, joint).join(' '), ...atJoints(words.slice(joint + 1).join(' '))]
+/** Where a name without more belongs. */
+type Names = 'leads' | 'investors' | null
+
+const lastNames = (parts: readonly RoundPart[], before: Names): Names =>
+  parts.reduce<Names>((last, part) => ('names' in part ? part.kind : last), before)
+
+function readParts(parts: readonly string[], style: RoundStyle, before: Names): RoundPart[] {
+  const read: RoundPart[] = []
+  let into = before
+  for (const text of parts) {
+    const whole = wholePart(text, style)
+    if (whole !== null) {
+      if (whole.kind === 'leads' || whole.kind === 'investors') into = whole.kind
+      read.push(whole)
+      continue
+    }
+    const last = read.at(-1)
+    // "X (lead), Y"
+    if (saysLead(text) && (last?.kind === 'unread' || last?.kind === 'investors')) {
+      read.push(...markedLead(last, read))
+      into = 'investors'
+      continue
+    }
+    const cut = cutPart(text, style)
+    const isCut = !cut.some(({ kind }) => kind === 'unread')
+    if (into !== null && !(isCut && cut.some(({ kind }) => kind === 'type')))
+      read.push({ kind: into, names: namesIn(text).flatMap(atJoints) })
+    else if (!saysUnknown(text) && !saysUndisclosed(text)) {
+      for (const { kind } of cut) if (kind === 'leads' || kind === 'investors') into = kind
+      read.push(...cut)
+    }
+  }
+  return read
 }
 
-/** A dash, "n/a", "none" and "business angels" are no names. */
-export const isName = (text: string): boolean =>
-  text.trim() !== '' && !saysUnknown(text) && !saysNobody(text) && cellKey(text) !== ''
-
-function hasDigit(text: string): boolean {
-  for (const letter of text) if (letter >= '0' && letter <= '9') return true
-  return false
+/** The last name that was read, taken from `read`, as that of the lead. */
+function markedLead(last: RoundPart, read: RoundPart[]): RoundPart[] {
+  read.pop()
+  if (last.kind === 'unread') return [{ kind: 'leads', names: namesIn(last.text) }]
+  if (last.kind !== 'investors') return [last]
+  return [
+    { kind: 'investors', names: last.names.slice(0, -1) },
+    { kind: 'leads', names: last.names.slice(-1) },
+  ]
 }

@@ -1,0 +1,31 @@
+import { saysLead } from '../import-words.ts'
+import { namesIn } from './round-parts.ts'
+
+export interface WrittenInvestor {
+  readonly name: string
+  readonly isLead: boolean
+}
+
+/** Investors in one text: "Foo Capital (lead), Bar", "Lead: Foo; Bar Ventures", "Foo Capital – lead". */
+export function readInvestors(text: string): readonly WrittenInvestor[] {
+  return namesIn(text).map(readInvestor)
+}
+
+export function readInvestor(written: string): WrittenInvestor {
+  const name = withoutLead(written.trim())
+  return { name: name ?? written.trim(), isLead: name !== null }
+}
+
+/** The name without what says that it led; null where nothing does. */
+function withoutLead(written: string): string | null {
+  const open = written.lastIndexOf('(')
+  if (open > 0 && written.endsWith(')') && saysLead(written.slice(open + 1, -1)))
+    return written.slice(0, open).trim()
+  for (const mark of [': ', ' – ', ' - ', ' — ', ' / ']) {
+    const [left = '', right = '', ...more] = written.split(mark)
+    if (more.length > 0 || right.trim() === '') continue
+    if (saysLead(left)) return right.trim()
+    if (saysLead(right)) return left.trim()
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import { spacedWords, withoutAccents } from '../../../../kernel/index.ts'
+import { personWords } from '../../../../language/index.ts'
+import { headerKey, lazily, roleJoints } from '../import-words.ts'
+
+/** The words of a text as roles are compared: in lower case, without accents and signs. */
+export const roleWordsOf = (text: string): readonly string[] =>
+  spacedWords(withoutAccents(text).toLowerCase())
+    .split(' ')
+    .filter((word) => word !== '')
+
+const forms = lazily(() => {
+  const { titles } = personWords(['founder', 'cofounder', 'executive', 'member', 'department'])
+  return titles.map(roleWordsOf)
+})
+const whole = lazily(() => new Set(forms().map((words) => words.join(' '))))
+const heads = lazily(() => {
+  const { titles } = personWords(['founder', 'cofounder', 'executive', 'member'])
+  return new Set(
+    titles
+      .map(roleWordsOf)
+      .filter(({ length }) => length === 1)
+      .flat(),
+  )
+})
+const parts = lazily(() => new Set([...forms().flat(), ...roleJoints()]))
+
+/** Whether a text is a role and nothing else: "CEO", "Founder & CEO", "directrice générale", "Head of Sales". */
+export function isRole(text: string): boolean {
+  if (text.length > lettersMost) return false
+  const words = roleWordsOf(text)
+  if (words.length === 0) return false
+  return (
+    whole().has(words.join(' ')) ||
+    (words.some((word) => heads().has(word)) && words.every((word) => parts().has(word)))
+  )
+}
+
+const lettersMost = 60
+
+const titlesOfHeads = lazily(
+  () => new Set(personWords(['founder', 'cofounder', 'executive']).titles.map((form) => headerKey(form))),
+)
+/** Whether the key of a header is a title of whoever leads or founded a company. */
+export const isTitleOfHead = (key: string): boolean => titlesOfHeads().has(key)
+
+const smallNameWords = lazily(
+  () => new Set(personWords([]).particles.map((word) => withoutAccents(word).toLowerCase())),
+)
+/** "Von" and "de" within a name. */
+export const isNameParticle = (word: string): boolean =>
+  smallNameWords().has(withoutAccents(word).toLowerCase())

@@ -1,0 +1,49 @@
+import { isDigits } from '../../../kernel/index.ts'
+import { isTitleOfHead } from './cells/roles.ts'
+import { bracketsOf, wordsOf } from './header-words.ts'
+import {
+  groupTitles,
+  headerKey,
+  headTitles,
+  nameHeaders,
+  titlesOfEither,
+  wordsOfOtherColumns,
+} from './import-words.ts'
+
+/**
+ * The role of the people below a header that names one: "CEO", "Geschäftsführer", "Founder 2", "Nom du dirigeant". Null where it names
+ * a group ("Founders"), or anything else ("CEO's e-mail").
+ */
+export function roleOfHeader(header: string): string | null {
+  const { base, inside } = bracketsOf(header)
+  if (base.length > lettersMost || inside.some(isPlural)) return null
+  const words = base
+    .replaceAll('_', ' ')
+    .split(' ')
+    .filter((word) => word !== '')
+  const isNumbered = words.some(isNumber)
+  const left = words.filter((word) => !isNumber(word) && !nameHeaders().has(headerKey(word)))
+  if (left.length === 0 || wordsOf(base).some((word) => wordsOfOtherColumns().has(headerKey(word))))
+    return null
+  const parts = left
+    .join(' ')
+    .split(' & ')
+    .flatMap((part) => (isTitleOfHead(headerKey(part)) ? [part] : part.split('/')))
+    .map(headerKey)
+  const isRole =
+    parts.every((part) => (isTitleOfHead(part) || headTitles().has(part)) && !groupTitles().has(part)) &&
+    !left.some((word) => groupTitles().has(headerKey(word)))
+  const isEither = parts.some((part) => titlesOfEither().has(part)) && !isNumbered
+  return isRole && !isEither ? left.join(' ') : null
+}
+
+const lettersMost = 60
+
+/** "Founder(s)", "Gründer(innen)" */
+const isPlural = (text: string) =>
+  text.length < 6 && text === text.toLowerCase() && !nameHeaders().has(headerKey(text))
+
+const isNumber = (word: string) => {
+  const digits = headerKey(word)
+  return digits.length < 3 && isDigits(digits)
+}

@@ -1,0 +1,77 @@
+import { isDigits } from '../../../kernel/index.ts'
+import { unitOf } from './header-units.ts'
+import { bracketsOf, wordsOf } from './header-words.ts'
+import {
+  headerKey,
+  noRoundHeaders,
+  roundFillers,
+  roundParts,
+  roundTypeSaid,
+  wordsOfOtherColumns,
+} from './import-words.ts'
+import { isMappingField, type MappingField } from './mapping-fields.ts'
+
+/** A column that says one thing of one of several rounds. */
+export interface RoundHeader {
+  /** The type of the round, or its number where the header has no type: "Round 2 amount". */
+  readonly round: string
+  /** What of it; null where the cells tell: "Seed". */
+  readonly field: MappingField | null
+}
+
+/** "Seed Amount", "Datum Series A", "Seed-Runde (EUR)", "Lead Serie B", "Round 2 date": a type or a number, and nothing that is no part of a round. */
+export function roundOfHeader(header: string): RoundHeader | null {
+  if (header.length > lettersMost) return null
+  const { base, inside } = bracketsOf(header)
+  const words = wordsOf(base)
+  if (words.length > wordsMost) return null
+  const named = typeIn(words) ?? numberIn(words)
+  if (named === null) return null
+  const left = named.others.filter((word) => !isUnit(word) && !roundFillers().has(word))
+  const isOther = (word: string) => wordsOfOtherColumns().has(headerKey(word))
+  if (
+    left.some(isOther) ||
+    !left.every((word) => isPart('words', word) || parts.some((one) => isPart(one, word)))
+  )
+    return null
+  const others = [...named.others, ...inside.flatMap(wordsOf)].filter((word) => !isUnit(word))
+  const part = parts.find((one) => others.some((word) => isPart(one, word))) ?? null
+  // Angels are who gives as much as what is given.
+  if (part === 'type' || (named.round === 'angel' && part === 'investors')) return null
+  const field = part === null ? null : `round_${part}`
+  if (field === null) return { round: named.round, field }
+  return isMappingField(field) ? { round: named.round, field } : null
+}
+
+const lettersMost = 60
+const wordsMost = 7
+const parts = ['date', 'lead', 'investors', 'currency', 'amount', 'type'] as const
+
+const isPart = (part: string, word: string): boolean => roundParts().get(part)?.has(headerKey(word)) === true
+
+const isUnit = (word: string): boolean => unitOf(word) !== null
+
+interface Named {
+  readonly round: string
+  readonly others: readonly string[]
+}
+
+/** The type that the most words name. A single letter is none, nor is what has other meanings: "Note", "Prix". */
+function typeIn(words: readonly string[]): Named | null {
+  for (let count = Math.min(3, words.length); count > 0; count--)
+    for (let at = 0; at + count <= words.length; at++) {
+      const text = words.slice(at, at + count).join(' ')
+      const type = text.length > 1 && !noRoundHeaders().has(headerKey(text)) ? roundTypeSaid(text) : null
+      if (type === null || type === 'unknown') continue
+      return { round: type, others: [...words.slice(0, at), ...words.slice(at + count)] }
+    }
+  return null
+}
+
+/** "Round 1", "2. Runde", "Tour 3 – montant". */
+function numberIn(words: readonly string[]): Named | null {
+  const at = words.findIndex((word) => word.length === 1 && isDigits(word))
+  const others = words.filter((_, i) => i !== at)
+  const isNumbered = at !== -1 && others.some((word) => isPart('round', word))
+  return isNumbered ? { round: words[at] ?? '', others } : null
+}
