@@ -2,8 +2,7 @@
 // served, no turn of the server's loop takes long, and no child is left.
 //   bun scripts/fuzz/sites.ts [count] [seed] [dist/dealflow]
 import { join, resolve } from 'node:path'
-import { serveHostileWeb, soundPage } from '../../packages/node-adapter/src/testing/index.ts'
-import { turnCpuMsMax } from '../../packages/server/test/loop/turns.ts'
+import { serveHostileWeb, soundPage, turnMsMax } from '../../packages/node-adapter/src/testing/index.ts'
 import { descendantsOf, hasProcesses, isAlive, type Process } from '../../packages/server/test/processes.ts'
 import { seededRandom } from '../sample-data/random.ts'
 import { hostileSites, hostOf } from './hostile-sites.ts'
@@ -55,7 +54,7 @@ const others = serveOthers()
 await Promise.all(Array.from({ length: inFlight }, work))
 await others
 const longestMs = server.longestTurn()
-if (longestMs > turnCpuMsMax)
+if (longestMs > turnMsMax)
   problems.push(`a turn of the server's loop took ${longestMs.toFixed(1)} ms of CPU time`)
 await stopAmid()
 const left = [...children.values()].filter(isAlive)

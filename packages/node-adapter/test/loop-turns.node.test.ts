@@ -1,6 +1,6 @@
-import { strictEqual } from 'node:assert'
+import { rejects, strictEqual } from 'node:assert'
 import { test } from 'node:test'
-import { atFullSpeed, turnMsMax } from '../src/testing/index.ts'
+import { atFullSpeed, atItsBest, LongTurnError, staysShort, turnMsMax } from '../src/testing/index.ts'
 
 test('a turn that is too long is judged at the full speed of the machine, within reason', () => {
   strictEqual(
@@ -21,4 +21,29 @@ test('a turn that is too long is judged at the full speed of the machine, within
     atFullSpeed(800, () => 100),
     200,
   )
+})
+
+test('an attack whose turns are too long is made three times, and one that fails otherwise once', async () => {
+  let made = 0
+  const attack = (...longest: readonly number[]) =>
+    atItsBest(async () => {
+      staysShort(longest[made++] ?? Number.NaN)
+      return made
+    })
+  strictEqual(await attack(turnMsMax), 1)
+  made = 0
+  strictEqual(await attack(51, 300, turnMsMax), 3)
+  made = 0
+  await rejects(attack(51, 300, 51, turnMsMax), LongTurnError)
+  strictEqual(made, 3)
+  const other = new Error('an answer that is wrong')
+  made = 0
+  await rejects(
+    atItsBest(async () => {
+      made++
+      throw other
+    }),
+    other,
+  )
+  strictEqual(made, 1)
 })

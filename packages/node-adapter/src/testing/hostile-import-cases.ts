@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok, rejects } from 'node:assert/strict'
 import type { Service } from '@dealflow/core'
 import { hostileBytes, hostileImports } from '@dealflow/core/testing'
-import { longestTurnOf, turnMsMax } from './loop-turns.ts'
+import { atItsBest, longestTurnOf, staysShort, turnMsMax } from './loop-turns.ts'
 
 export interface HostileImportCase {
   readonly name: string
@@ -17,16 +17,14 @@ export const hostileImportCases: readonly HostileImportCase[] = [
     name: `others have their turn every ${turnMsMax} ms of CPU time beside ${attack.name}`,
     async run(companies: Pick<Service['companies'], 'import'>) {
       await companies.import({ source: sound(), fileName: 'sound.csv' })
-      const once = () =>
-        longestTurnOf(() =>
+      await atItsBest(async () => {
+        const { result, longestMs } = await longestTurnOf(() =>
           companies.import({ source: hostileBytes(attack, bytes), fileName: attack.fileName }),
         )
-      const first = await once()
-      const { created, updated, unchanged, rejected } = first.result
-      deepEqual([created + updated + unchanged, rejected > 0], [1, attack.isRefused])
-      // What a file does to its reader it does each time; a collection of garbage may fall into any turn.
-      const { longestMs } = first.longestMs <= turnMsMax ? first : await once()
-      ok(longestMs <= turnMsMax, `the loop stood still for ${longestMs} ms of CPU time`)
+        const { created, updated, unchanged, rejected } = result
+        deepEqual([created + updated + unchanged, rejected > 0], [1, attack.isRefused])
+        staysShort(longestMs)
+      })
     },
   })),
   {

@@ -21,7 +21,7 @@ export {
   soundPage,
 } from './hostile-pages.ts'
 export { type HostileSiteCase, hostileSiteCases } from './hostile-site-cases.ts'
-export { atFullSpeed, longestTurnOf, turnMsMax } from './loop-turns.ts'
+export { atFullSpeed, atItsBest, LongTurnError, longestTurnOf, staysShort, turnMsMax } from './loop-turns.ts'
 export type { MountCase, MountedService, StartMount } from './mount-case.ts'
 export { mountRequestCases } from './mount-request-cases.ts'
 export { mountServiceCases } from './mount-service-cases.ts'

@@ -1,9 +1,10 @@
 import { expect } from 'bun:test'
+import { turnMsMax } from '@dealflow/node-adapter/testing'
 import type { RunningServer } from '../dealflow.ts'
 import { endsInTime } from './ending.ts'
 import { asksForHealth, staysHealthy } from './health.ts'
 import type { HostileRequest } from './hostile-bodies.ts'
-import { type meteredTurns, turnCpuMsMax } from './turns.ts'
+import type { meteredTurns } from './turns.ts'
 
 interface Attacked {
   readonly url: string
@@ -25,8 +26,7 @@ export async function attack(
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   // By the name of the request: the longest turn of its best round.
   const longest = new Map<string, number>()
-  const isShort = ({ name }: HostileRequest) =>
-    (longest.get(name) ?? Number.POSITIVE_INFINITY) <= turnCpuMsMax
+  const isShort = ({ name }: HostileRequest) => (longest.get(name) ?? Number.POSITIVE_INFINITY) <= turnMsMax
   const once = async (asked: readonly HostileRequest[]) => {
     for (const { name, method = 'POST', path, body, status } of asked) {
       turns.longestOf(pid)
@@ -44,7 +44,7 @@ export async function attack(
     for (let round = 1; round < rounds; round++)
       await once(asksForHealth ? requests : requests.filter((request) => !isShort(request)))
   })
-  expect([...longest].filter(([, cpuMs]) => cpuMs > turnCpuMsMax)).toEqual([])
+  expect([...longest].filter(([, cpuMs]) => cpuMs > turnMsMax)).toEqual([])
 }
 
 /** Sends all the requests at once; amid them the server must end when it is told to. */

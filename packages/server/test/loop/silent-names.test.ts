@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import type { NameServer } from '@dealflow/node-adapter/testing'
-import { dealflow, fromSources, type RunningServer, Workbench } from '../dealflow.ts'
+import { describe, expect, test } from 'bun:test'
+import { atItsBest, type NameServer } from '@dealflow/node-adapter/testing'
+import { dealflow, fromSources, type Program, type RunningServer, Workbench } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
 import { attackWithNames, silentNameServer } from './silent-names.ts'
@@ -9,44 +9,50 @@ import { meteredTurns } from './turns.ts'
 const testMs = 300_000
 
 describe('names that never resolve keep neither files nor an end waiting', () => {
-  let bench: Workbench
-  let names: NameServer
-  beforeEach(async () => {
-    names = await silentNameServer()
-  })
-  afterEach(async () => {
-    await bench.close()
-    await names.close()
-  })
-
   // The check has it on the binary.
   testInNightly(
     'silent names on the sources',
-    async () => {
-      bench = new Workbench(fromSources)
-      const turns = meteredTurns(bench.directory)
-      const settings = ['--rate-limits', 'off', '--outbound-name-servers', names.address]
-      const server = await bench.serve(settings, turns.environment)
-      expect(turns.isNoting(server.pid)).toBe(true)
-      await attackWithNames(server, keysOf(server), names, turns)
-    },
+    () =>
+      withNames(fromSources, async ({ bench, names, turns }) => {
+        const settings = ['--rate-limits', 'off', '--outbound-name-servers', names.address]
+        const server = await bench.serve(settings, turns.environment)
+        expect(turns.isNoting(server.pid)).toBe(true)
+        await attackWithNames(server, keysOf(server), names, turns)
+      }),
     testMs,
   )
 
   test(
     'on Node',
-    async () => {
-      bench = new Workbench(dealflow)
-      const turns = meteredTurns(bench.directory)
-      const before = await bench.serve()
-      await before.stop()
-      const server = await serveOnNode(bench, '', turns.environment, [names.address])
-      expect(turns.isNoting(server.pid)).toBe(true)
-      await attackWithNames(server, keysOf(before), names, turns)
-    },
+    () =>
+      withNames(dealflow, async ({ bench, names, turns }) => {
+        const before = await bench.serve()
+        await before.stop()
+        const server = await serveOnNode(bench, '', turns.environment, [names.address])
+        expect(turns.isNoting(server.pid)).toBe(true)
+        await attackWithNames(server, keysOf(before), names, turns)
+      }),
     testMs,
   )
 })
+
+interface Place {
+  readonly bench: Workbench
+  readonly names: NameServer
+  readonly turns: ReturnType<typeof meteredTurns>
+}
+
+const withNames = (program: Program, work: (place: Place) => Promise<void>): Promise<void> =>
+  atItsBest(async () => {
+    const bench = new Workbench(program)
+    const names = await silentNameServer()
+    try {
+      await work({ bench, names, turns: meteredTurns(bench.directory) })
+    } finally {
+      await bench.close()
+      await names.close()
+    }
+  })
 
 const keysOf = ({ opening }: Pick<RunningServer, 'opening'>) => ({
   test: opening.test_key ?? '',

@@ -1,16 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { atFullSpeed } from '@dealflow/node-adapter/testing'
+import { atFullSpeed, staysShort } from '@dealflow/node-adapter/testing'
 
 /** A turn of a server's loop that took long. */
 export interface Turn {
   readonly pid: number
   readonly cpuMs: number
 }
-
-/** The most that one turn of a server's loop may compute, whatever a stranger sends. */
-export { turnMsMax as turnCpuMsMax } from '@dealflow/node-adapter/testing'
 
 const meter = fileURLToPath(new URL('./turn-meter.ts', import.meta.url))
 
@@ -27,6 +24,8 @@ export function meteredTurns(directory: string) {
     return fresh.filter((turn) => turn.pid === pid).map(({ cpuMs }) => cpuMs)
   }
 
+  const longestOf = (pid: number) => atFullSpeed(Math.max(0, ...turnsOf(pid)))
+
   return {
     environment: {
       TURN_METER_FILE: file,
@@ -36,6 +35,8 @@ export function meteredTurns(directory: string) {
     /** Whether the turns of a server are noted at all. To be asked once it listens. */
     isNoting: (pid: number) => turnsOf(pid).length > 0,
     /** The longest turn of a server since it was asked before, in milliseconds of CPU at full speed; 0 when all took less than 20. */
-    longestOf: (pid: number) => atFullSpeed(Math.max(0, ...turnsOf(pid))),
+    longestOf,
+    /** @throws {LongTurnError} when a turn of a server was too long since it was asked before. */
+    stayedShort: (pid: number, what?: string) => staysShort(longestOf(pid), what),
   }
 }
