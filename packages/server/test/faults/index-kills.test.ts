@@ -37,7 +37,7 @@ testInNightly(
   processTestMs,
 )
 
-test(
+testInNightly(
   'the same check catches a manifest that names a segment which is not whole',
   async () => {
     const cutShort = (live: string) => {

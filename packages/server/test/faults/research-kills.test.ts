@@ -23,7 +23,8 @@ const endedOnce = {
 } as const
 const nothingTwice = { companiesAtDeath: 0, ranAgain: [], askedAgain: [] } as const
 
-test(
+// Of a combined job the check has it.
+testInNightly(
   'a research whose server is killed amid the pages ends as without a kill, and asks for no page again that had come',
   async () => {
     const { traces, again } = await killedAmidPages('research', dealflow)
@@ -91,8 +92,7 @@ for (const [mutant, caught] of [
   ['keeps checkpoints late', { ranAgain: ['deepScrape', 'companyProfile'] }],
   ['keeps the company early', { companiesAtDeath: 1 }],
 ] as const)
-  testOneOfMany(
-    mutant === 'keeps checkpoints late',
+  testInNightly(
     `the same check catches a server that ${mutant}`,
     async () => {
       const again = await killedAtPart(servesAlone, 'after', 'companyProfile', { MUTANT: mutant })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { dealflow, faultProcess, type Program } from '../dealflow.ts'
-import { testOneOfMany } from '../nightly-test.ts'
+import { testInNightly } from '../nightly-test.ts'
 import { killBatch } from './site-batch-kills.ts'
 
 const mutants: Program = faultProcess('site-serving-process')
@@ -18,8 +18,7 @@ test(
 )
 
 for (const mutant of ['keeps no checkpoints', 'keeps checkpoints late'])
-  testOneOfMany(
-    mutant === 'keeps checkpoints late',
+  testInNightly(
     `the same check catches a server that ${mutant}`,
     async () => {
       const { problems, askedAgain } = await killBatch(mutants, { MUTANT: mutant })

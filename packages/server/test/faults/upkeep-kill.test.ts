@@ -206,7 +206,7 @@ test(
   processTestMs,
 )
 
-test(
+testInNightly(
   'the same check catches a migration without a transaction',
   async () => {
     expect(String((await killMigrations('mutant migrate')).problems)).toContain('already exists')

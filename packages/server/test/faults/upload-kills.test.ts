@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { faultProcess, type Program, Workbench } from '../dealflow.ts'
-import { testOneOfMany } from '../nightly-test.ts'
+import { testInNightly } from '../nightly-test.ts'
 import { killUploads } from './upload-kills.ts'
 
 const program: Program = faultProcess('upload-process')
@@ -26,8 +26,7 @@ for (const [MUTANT, problem] of [
   ['late keep', 'did not read its file'],
   ['no discard', 'after a client hung up: files are left'],
 ] as const)
-  testOneOfMany(
-    MUTANT === 'no sweep',
+  testInNightly(
     `the same check catches a server with ${MUTANT}`,
     async () => {
       const problems = await kill({ MUTANT })

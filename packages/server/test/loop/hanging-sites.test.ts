@@ -19,7 +19,7 @@ describe('four screenings of sites that hang', () => {
   ] as const)
     testOneOfMany(
       // Whose turn it is does not hang on the runtime.
-      runtime === 'program',
+      runtime === 'program' && !isNarrow,
       `keep no analysis of another account from its answer, or it is not charged: ${name}`,
       () =>
         atItsBest(async () => {

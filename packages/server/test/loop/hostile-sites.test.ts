@@ -1,4 +1,4 @@
-import { describe, test } from 'bun:test'
+import { describe } from 'bun:test'
 import { dealflow, fromSources, isNightly } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
@@ -13,8 +13,8 @@ describe('sites that are made to hold a server hold neither it nor its end', () 
   // The check has it on the binary.
   testInNightly('hostile sites on the sources', () => attackProgram(fromSources), testMs)
 
-  test(
-    'on Node',
+  testInNightly(
+    'hostile sites on Node',
     () =>
       withHostileWeb(dealflow, async ({ bench, web, turns }) => {
         const attack = {

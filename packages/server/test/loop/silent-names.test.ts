@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect } from 'bun:test'
 import { atItsBest, type NameServer } from '@dealflow/node-adapter/testing'
 import { dealflow, fromSources, type Program, type RunningServer, Workbench } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
@@ -22,8 +22,8 @@ describe('names that never resolve keep neither files nor an end waiting', () =>
     testMs,
   )
 
-  test(
-    'on Node',
+  testInNightly(
+    'silent names on Node',
     () =>
       withNames(dealflow, async ({ bench, names, turns }) => {
         const before = await bench.serve()

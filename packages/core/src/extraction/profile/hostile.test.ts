@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { now, siteOf } from '../../../test/extraction/site.ts'
+import { rounds } from '../../../test/nightly.ts'
 import type { ExtractionContext } from '../site.ts'
 import { findProfile } from './profile.ts'
 
 const kinds = ['home', 'about', 'pricing', 'customers', 'careers'] as const
-const repeated = (part: string, length = 1_000_000) => part.repeat(Math.ceil(length / part.length))
+const repeated = (part: string, length = rounds(1_000_000)) => part.repeat(Math.ceil(length / part.length))
 
 /** Each would take minutes where an expression or a loop is not in proportion to the length of the page. */
 test.each([

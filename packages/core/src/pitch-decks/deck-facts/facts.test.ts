@@ -329,6 +329,7 @@ test('nothing is made up: every fact stands on the slide that it names', () => {
 }, 170_000)
 
 test('a line of a million letters, digits, blanks or marks is read like any other', () => {
+  const length = rounds(1_000_000)
   for (const text of [
     'a',
     '1',
@@ -351,8 +352,8 @@ test('a line of a million letters, digits, blanks or marks is read like any othe
   ])
     expect(
       factsOf([
-        [text.repeat(1_000_000 / text.length), text.repeat(1_000_000 / text.length)],
-        ['The Ask', text.repeat(1_000_000 / text.length)],
+        [text.repeat(length / text.length), text.repeat(length / text.length)],
+        ['The Ask', text.repeat(length / text.length)],
       ]).ask_usd,
     ).toBeNull()
 }, 170_000)

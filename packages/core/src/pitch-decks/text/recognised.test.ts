@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { rounds } from '../../../test/nightly.ts'
 import type { PageText } from './page-text.ts'
 import { unreadablePage } from './read-pdf.ts'
 import { pageOfTsv } from './recognised.ts'
@@ -98,5 +99,6 @@ test('a picture without words leaves the page as it was', () => {
 
 test('a line of as many words as a page may have costs no more for each', () => {
   const words = Array.from({ length: 50_000 }, (_, at): WordRow => ['1 1 1', at * 5, 100, 5, 10, 90, 'ab'])
-  for (let time = 0; time < 20; time++) expect(pageOfTsv(picture, tsvOf(...words), 150).runs).toHaveLength(1)
+  for (let time = 0; time < rounds(20); time++)
+    expect(pageOfTsv(picture, tsvOf(...words), 150).runs).toHaveLength(1)
 }, 170_000)

@@ -31,7 +31,7 @@ describe('resolved filters pass exactly what the words of the contract pass', ()
 /** Also that the active filters, sent back, say the same and are already in normal form. */
 function checkAgainstWords(companies: readonly Company[], context: FilterContext, numRuns: number) {
   const seen = { passed: 0, stopped: 0 }
-  const window = 500
+  const window = rounds(500)
   const start = fc.integer({ min: 0, max: Math.max(0, companies.length - window) })
   fc.assert(
     fc.property(filtersOver(companies), start, (filters, first) => {

@@ -43,15 +43,21 @@ const foundBy: Readonly<Record<string, number>> = {
 
 describe('within 50 seeds the simulation catches', () => {
   for (const mutant of mutants) {
-    test(mutant.name, () => {
-      let found = ''
-      const first = foundBy[mutant.name]
-      for (const seed of first === undefined ? seeds : [first, ...seeds]) {
-        found = simulate({ seed, runtime, mutant }).problems[0]?.what ?? ''
-        if (found !== '') break
-      }
-      expect(found).toMatch(mutant.breaks)
-    }, 170_000)
+    // One is caught in the check, all in the nightly.
+    const isLeftOut = mutant.name !== 'no fence at the end of a job' && !inNightly(mutant.name)
+    test.skipIf(isLeftOut)(
+      mutant.name,
+      () => {
+        let found = ''
+        const first = foundBy[mutant.name]
+        for (const seed of first === undefined ? seeds : [first, ...seeds]) {
+          found = simulate({ seed, runtime, mutant }).problems[0]?.what ?? ''
+          if (found !== '') break
+        }
+        expect(found).toMatch(mutant.breaks)
+      },
+      170_000,
+    )
   }
 })
 

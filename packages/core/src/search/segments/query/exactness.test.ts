@@ -7,7 +7,7 @@ import {
   realLocations,
 } from '../../../../test/company-sets.ts'
 import { type IndexSubject, indexSubject, withTexts } from '../../../../test/index-subject.ts'
-import { quarters } from '../../../../test/nightly.ts'
+import { inNightly, quarters } from '../../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../../test/random-filters.ts'
 import type { Company } from '../../../records/company.ts'
 import type { CompanyFilter } from '../../../records/filters/company-filter.ts'
@@ -28,7 +28,7 @@ describe.each(quarters)(
       await compare(await indexSubject(companies), contextFor(exampleLocations, companies), 200)
     }, 170_000)
 
-    test.skipIf(!hasRealCompanies())(
+    test.skipIf(!hasRealCompanies() || !inNightly('the reference index over real companies'))(
       'over real companies',
       async () => {
         const locations = realLocations()
