@@ -132,10 +132,10 @@ export const STEPS: readonly Step[] = [
     after: 'binary',
     run: (place) =>
       runAll(place, [
-        [bun, 'scripts/fuzz/main.ts', '--requests', '1200', '--binary', 'dist/dealflow'],
-        [bun, 'scripts/fuzz/decks.ts', DECKS, '60', '1', 'dist/dealflow'],
-        [bun, 'scripts/fuzz/imports.ts', '40', '1', 'dist/dealflow'],
-        [bun, 'scripts/fuzz/sites.ts', '30', '1', 'dist/dealflow'],
+        [bun, 'scripts/fuzz/main.ts', '--requests', '800', '--binary', 'dist/dealflow'],
+        [bun, 'scripts/fuzz/decks.ts', DECKS, '40', '1', 'dist/dealflow'],
+        [bun, 'scripts/fuzz/imports.ts', '25', '1', 'dist/dealflow'],
+        [bun, 'scripts/fuzz/sites.ts', '20', '1', 'dist/dealflow'],
       ]),
   },
 ]
