@@ -127,6 +127,10 @@ const englishCities: Readonly<Record<string, string>> = {
   marseille: 'marseille',
   'tel aviv': 'tel aviv',
   'san marino': 'san marino',
+  'donostia / san sebastian': 'san sebastian',
+  donostia: 'san sebastian',
+  'ciudad de mexico': 'mexico city',
+  'new york city': 'new york',
   nurnberg: 'nuremberg',
   hannover: 'hanover',
 }
@@ -144,7 +148,8 @@ function judgeEmployees({ employees }: TrueCompany, { company }: CompanyRecord, 
   const most = employees.max ?? Number.POSITIVE_INFINITY
   const isNumber = employees.min === employees.max
   const isRight = isNumber ? count === employees.min : count === null && low <= employees.min && most <= high
-  tell('employees', employees, stored, isRight)
+  // Nobody left is a number.
+  tell('employees', employees, stored === 0 ? '0' : stored, isRight)
 }
 
 function amountOf({ written }: WithWritten, usd: number | null): Amount | null {

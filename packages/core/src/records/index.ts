@@ -36,8 +36,8 @@ export {
 export { editableFieldOf } from './edit/patch.ts'
 export { afterImport, keepEnrichedFields, noEdits } from './edit/take-fields.ts'
 export { exampleCompany } from './example-company.ts'
-export { harmless as harmlessCell } from './export/csv-columns.ts'
 export { csvCell, type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
+export { harmless as harmlessCell } from './export/exported-columns.ts'
 export { createExports, type ServiceExportOptions } from './export/service-export.ts'
 export type {
   Choice,

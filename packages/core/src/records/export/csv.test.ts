@@ -3,15 +3,15 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { rounds } from '../../../test/nightly.ts'
 import { normalFormColumns } from '../import/columns.ts'
-import { cellValue, csvColumns } from './csv-columns.ts'
 import { csvHeader, csvRow } from './export.ts'
+import { cellValue, exportedColumns } from './exported-columns.ts'
 import type { NormalForm } from './to-normal-form.ts'
 
 /** As a reader of CSV files takes it: csv-parse splits, `cellValue` says what a cell means. */
 function readBack(line: NormalForm): Record<string, unknown> {
   const [header, cells] = parse(csvHeader() + csvRow(line)) as [string[], string[]]
   const read: Record<string, unknown> = {}
-  for (const [i, column] of csvColumns.entries()) {
+  for (const [i, column] of exportedColumns.entries()) {
     expect(header[i]).toBe(column.header)
     const value = cellValue(column.kind, cells[i] ?? '')
     if (value === undefined) continue
@@ -44,7 +44,7 @@ const text = fc
 const item = fc.oneof(text, fc.record({ name: text, lead: fc.constant(true) }))
 
 test('every column of the normal form has a place in the CSV file', () => {
-  expect(new Set(csvColumns.map(({ column }) => column))).toEqual(new Set(normalFormColumns))
+  expect(new Set(exportedColumns.map(({ column }) => column))).toEqual(new Set(normalFormColumns))
 })
 
 test('a truth value is one of two words in any case, and nothing else is parsed for one', () => {

@@ -4,7 +4,7 @@ import type { CompanyRecord } from '../company.ts'
 import type { CompanyFilter } from '../filters/company-filter.ts'
 import { companyTest } from '../filters/filters.ts'
 import type { CompanyStore } from '../store.ts'
-import { cellOf, csvColumns } from './csv-columns.ts'
+import { cellOf, exportedColumns } from './exported-columns.ts'
 import type { ExportedFile } from './exported-file.ts'
 import { type NormalForm, toNormalForm } from './to-normal-form.ts'
 
@@ -150,11 +150,11 @@ function progressOf({ onProgress }: ExportRequest, { clock }: ExportParts['host'
 
 /** The header row, with its line break. */
 export function csvHeader(): string {
-  return rowOf(csvColumns.map(({ header }) => header))
+  return rowOf(exportedColumns.map(({ header }) => header))
 }
 
 export function csvRow(line: NormalForm): string {
-  return rowOf(csvColumns.map((column) => cellOf(column, line)))
+  return rowOf(exportedColumns.map((column) => cellOf(column, line)))
 }
 
 /** RFC 4180. */

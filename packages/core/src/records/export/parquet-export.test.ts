@@ -4,7 +4,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { rounds } from '../../../test/nightly.ts'
 import { fileOf } from '../../testing/workbook-files.ts'
 import { openTableFile } from '../import/workbooks/table-file.ts'
-import { cellValue, csvColumns } from './csv-columns.ts'
+import { cellValue, exportedColumns } from './exported-columns.ts'
 import { parquetExport } from './parquet-export.ts'
 import type { NormalForm } from './to-normal-form.ts'
 
@@ -72,7 +72,7 @@ test('a row group goes out when it has 4 MiB of text, and others get their turn 
     },
   )
   expect(parts.map(({ length }) => length > 0)).toEqual([false, true, false, true, false, true])
-  expect(turns).toBe(3 * csvColumns.length)
+  expect(turns).toBe(3 * exportedColumns.length)
   expect(parquetMetadata(bytes.buffer).row_groups.map(({ num_rows }) => num_rows)).toEqual([2n, 2n, 1n])
   const read = await parquetReadObjects({ file: bytes.buffer, columns: ['id', 'description'] })
   expect(read).toEqual(['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, description })))
@@ -120,7 +120,7 @@ async function readBack(bytes: Uint8Array): Promise<Record<string, unknown>> {
   for await (const event of (await openTableFile(fileOf(bytes))).events)
     if (event.kind === 'rows') cells.push(...event.rows.map((row) => [...row.cells]))
   const read: Record<string, unknown> = {}
-  for (const [i, column] of csvColumns.entries()) {
+  for (const [i, column] of exportedColumns.entries()) {
     expect(cells[0]?.[i]).toBe(column.header)
     const value = cellValue(column.kind, cells[1]?.[i] ?? '')
     if (value === undefined) continue

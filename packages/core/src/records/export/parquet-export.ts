@@ -1,4 +1,4 @@
-import { type CsvColumn, csvColumns, keptFromUnharming, valueIn } from './csv-columns.ts'
+import { type ExportedColumn, exportedColumns, keptFromUnharming, valueIn } from './exported-columns.ts'
 import type { ExportedFile } from './exported-file.ts'
 import { openParquetFile, type ParquetColumn, type ParquetValue } from './parquet-file.ts'
 import type { NormalForm } from './to-normal-form.ts'
@@ -14,13 +14,15 @@ const charactersMax = 4 * 1024 * 1024
  * @param breathe gives others their turn
  */
 export function parquetExport(breathe: () => Promise<void>): ExportedFile {
-  const file = openParquetFile(csvColumns.map(({ header, kind }) => ({ name: header, type: types[kind] })))
-  const values: ParquetValue[][] = csvColumns.map(() => [])
+  const file = openParquetFile(
+    exportedColumns.map(({ header, kind }) => ({ name: header, type: types[kind] })),
+  )
+  const values: ParquetValue[][] = exportedColumns.map(() => [])
   let rows = 0
   let characters = 0
 
   function put(line: NormalForm) {
-    for (const [at, column] of csvColumns.entries()) {
+    for (const [at, column] of exportedColumns.entries()) {
       const value = parquetValue(column, line)
       if (typeof value === 'string') characters += value.length
       values[at]?.push(value)
@@ -50,7 +52,7 @@ export function parquetExport(breathe: () => Promise<void>): ExportedFile {
   }
 }
 
-const types: Readonly<Record<CsvColumn['kind'], ParquetColumn['type']>> = {
+const types: Readonly<Record<ExportedColumn['kind'], ParquetColumn['type']>> = {
   text: 'text',
   list: 'text',
   json: 'text',
@@ -61,7 +63,7 @@ const types: Readonly<Record<CsvColumn['kind'], ParquetColumn['type']>> = {
   flag: 'flag',
 }
 
-function parquetValue(column: CsvColumn, line: NormalForm): ParquetValue {
+function parquetValue(column: ExportedColumn, line: NormalForm): ParquetValue {
   const value = valueIn(column, line)
   if (value === undefined || value === null) return null
   switch (column.kind) {

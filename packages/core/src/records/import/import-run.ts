@@ -115,7 +115,7 @@ export class ImportRun {
     // Of all sheets of a workbook together.
     this.companies = isExact ? null : (this.companies ?? new FileCompanies(this.options.host.crypto))
     this.merge = isExact || this.options.blank === 'clears' ? 'replace' : 'update'
-    this.whyNoCompany = isExact || !plan.hasHeader ? () => null : rowTester(plan.columns, plan.header)
+    this.whyNoCompany = isExact || !plan.hasHeader ? () => null : rowTester(plan)
   }
 
   async take({ records, passed }: RecordBlock) {

@@ -150,7 +150,7 @@ class WorkbookImport {
       const { columns } = sheet.plan
       const below = sheet.head.filter(({ row }) => row > headerRow)
       const survey = await surveyOfRows(
-        below.map(cellsOf),
+        below.map(writtenCells),
         columns,
         recognized.titles,
         recalled.options,
@@ -218,6 +218,10 @@ function asTitle({ sheet, row, cells, facts }: TableRow, before: number, isOfNoT
 
 const cellsOf = ({ cells, facts }: Pick<TableRow, 'cells' | 'facts'>): readonly string[] =>
   cells.map((cell, column) => plainText(cell, facts?.[column]))
+
+/** Cells that are texts: how a number is shown tells nothing of how texts beside it are written. */
+const writtenCells = ({ cells, facts }: TableRow): readonly string[] =>
+  cells.map((cell, column) => (facts?.[column]?.number === undefined ? plainText(cell, facts?.[column]) : ''))
 
 /** A cell whose value is told is read by that, and not by how its number format shows it. */
 function plainText(text: string, facts: CellFacts | undefined): string {

@@ -29,13 +29,14 @@ function importedColumn(
   const kind = kindOf(spec.to)
   const isMoney = kind === 'money' || kind === 'round'
   const { decimal = null, dates = null, unit = null } = reading ?? {}
+  const known = unit?.currency ?? currency
   const isDated = kind === 'date' || kind === 'roundDate' || kind === 'year' || kind === 'round'
   return {
     column: name,
     field: spec.to,
     ...(isMoney && decimal !== null ? { decimal } : {}),
     ...(isDated && dates !== null ? { dates } : {}),
-    ...(kind === 'money' ? { currency: unit?.currency ?? currency } : {}),
+    ...(kind === 'money' && known !== null ? { currency: known } : {}),
     ...(kind === 'money' && unit !== null && unit.scale !== 1 ? { scale: unit.scale } : {}),
   }
 }

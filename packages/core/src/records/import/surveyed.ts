@@ -97,8 +97,10 @@ async function* restOf(
   yield* blocks
 }
 
-function reader({ cells, text }: SourceRecord): (column: PlannedColumn) => string | null {
-  if (cells !== null) return ({ index }) => cells[index] ?? null
+function reader({ cells, table, text }: SourceRecord): (column: PlannedColumn) => string | null {
+  // How a number of a workbook is shown tells nothing of how texts beside it are written.
+  const isNumber = (index: number) => table?.facts?.[index]?.number !== undefined
+  if (cells !== null) return ({ index }) => (isNumber(index) ? null : (cells[index] ?? null))
   const parsed = parseJson(text)
   const object = 'value' in parsed && isObject(parsed.value) ? parsed.value : {}
   return ({ name }) => {

@@ -8,8 +8,8 @@ import type { TakenFields, TakenMoney, TakenRound } from './taken-fields.ts'
 /** What is said of a whole file, for amounts that do not say it themselves. */
 export interface MoneyContext {
   readonly rates: ExchangeRates
-  /** ISO code of amounts without one: said by the caller, by a line above the header or beside the list; else US dollars. */
-  readonly currency: string
+  /** ISO code of amounts without one: said by the caller, by a line above the header or by other amounts of the file; else US dollars. Null where the others say several. */
+  readonly currency: string | null
 }
 
 /** What only the whole record shows: which money an amount is of, whether a website is one, which round the columns tell. */
@@ -109,6 +109,7 @@ function finishTotal(taken: TakenFields, month: string | null, context: MoneyCon
   const { total } = taken
   if (total === null) return
   const currency = total.currency ?? taken.totalCurrency ?? taken.roundCurrency ?? context.currency
+  if (currency === null) return taken.keep(total.column, total.text, noCurrency)
   const worth = worthOf(total, currency, month, taken.totalUsd, context.rates)
   if (worth.usd === null)
     taken.warn(total.column, total.text, `no rate of ${currency} is known; kept as it is written`)
@@ -116,11 +117,15 @@ function finishTotal(taken: TakenFields, month: string | null, context: MoneyCon
   if (worth.written !== null) taken.value['total_funding_written'] = worth.written
 }
 
+const noCurrency =
+  'other amounts of the file are in several currencies; say with --currency which one this is in'
+
 function lineOf(round: TakenRound, taken: TakenFields, context: MoneyContext) {
   const { amount, date, leads, investors } = round
   const currency = amount?.currency ?? taken.roundCurrency ?? taken.totalCurrency ?? context.currency
+  if (amount !== null && currency === null) taken.keep(amount.column, amount.text, noCurrency)
   const worth =
-    amount === null
+    amount === null || currency === null
       ? null
       : worthOf(
           amount,

@@ -1,5 +1,6 @@
 import { recentlyUsed } from '../../../kernel/index.ts'
-import { type HeaderMeaning, meaningsAmong, withoutBrackets } from './header-fields.ts'
+import { type HeaderMeaning, withoutBrackets } from './header-fields.ts'
+import { meaningsAmong } from './header-parts.ts'
 import { unitOf } from './header-units.ts'
 import { wordsOf } from './header-words.ts'
 import { unitJoints } from './import-words.ts'

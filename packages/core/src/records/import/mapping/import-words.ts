@@ -19,7 +19,7 @@ const undisclosed = lazily(() => new Set(partsOf(words.undisclosed).map(cellKey)
 const unfunded = lazily(() => new Set(partsOf(words.unfunded).map(cellKey)))
 const placeholders = lazily(() => new Set(partsOf(words.placeholders).map(headerKey)))
 
-const lettersMax = 60
+export const lettersMax = 60
 
 export const saysUnknown = (cell: string): boolean =>
   cell.length <= lettersMax && unknown().has(cellKey(cell))
@@ -44,26 +44,6 @@ export const saysToCome = (cell: string): boolean => {
   return isPlaceholder(cell) || toCome().has(headerKey(first))
 }
 const toCome = lazily(() => keysOf(words.toCome))
-
-const statuses = lazily(() => meanings(words.status))
-/** The status of a company that a word of one of the languages says, or null. */
-export function statusSaid(cell: string): string | null {
-  if (cell.length > lettersMax) return null
-  const [before = '', within = ''] = cell.split('(')
-  for (const text of [cell, before, within, ...beginnings(before)]) {
-    const status = statuses().get(headerKey(text))
-    if (status !== undefined) return status
-  }
-  return null
-}
-
-/** The first words of a text, the longer beginning first: "overgenomen door Philips". */
-function beginnings(text: string): string[] {
-  const words = text.trim().split(' ')
-  return words.length > 6
-    ? []
-    : words.map((_, at) => words.slice(0, words.length - 1 - at).join(' ')).filter((part) => part.length > 3)
-}
 
 const roundTypes = lazily(() => meanings(words.roundTypes))
 /** Names of rounds that mean something else above a column: "Note", "Prix". */
@@ -105,6 +85,7 @@ export const nameHeaders = lazily(() => keysOf(words.people.nameHeaders))
 export const headTitles = lazily(() => keysOf(words.people.headTitles))
 export const groupTitles = lazily(() => keysOf(words.people.groups))
 export const titlesOfEither = lazily(() => keysOf(words.people.oneOrMany))
+export const moreParticles = lazily(() => words.people.particles.split(' '))
 export const roleJoints = lazily(() => partsOf(words.people.roleJoints))
 
 /** "Mrs", "Herr": what stands before a name and is none of it. */
@@ -121,14 +102,28 @@ export const saysVacant = (name: string): boolean =>
 
 const tests = lazily(() => keysOf(words.tests))
 const testedThings = lazily(() => keysOf(words.testedThings))
-/** "Test", "Test account 2", "asdf" */
+/** "Test", "Test account 2", "TEST please ignore", "teste teste" */
 export function saysTest(name: string): boolean {
   if (name.length > lettersMax) return false
-  const keys = name.split(' ').map(headerKey)
-  const isTest = (key: string) => tests().has(key)
-  return keys.some(isTest) && keys.every((key) => isTest(key) || testedThings().has(key) || isDigits(key))
+  const keys = name
+    .split(' ')
+    .map(headerKey)
+    .filter((key) => key !== '')
+  return (
+    keys.some(isTestWord) && keys.every((key) => isTestWord(key) || testedThings().has(key) || isDigits(key))
+  )
 }
+const isTestWord = (key: string) => tests().has(key)
+/** Names that nobody gives a company: a word for a test twice, or beside what to do with it ("ignore", "delete me"). */
+export function isSurelyTest(name: string): boolean {
+  const keys = name.split(' ').map(headerKey)
+  const count = keys.filter(isTestWord).length
+  return saysTest(name) && (count > 1 || (count > 0 && keys.some((key) => testOrders().has(key))))
+}
+const testOrders = lazily(() => keysOf(words.testOrders))
 
+/** "Nº" before what is counted. */
+export const numberSigns = lazily(() => new Set(partsOf(words.numberSigns).map(cellKey)))
 export const totalWords = lazily(() => keysOf(words.totals))
 export const averageWords = lazily(() => keysOf(words.averages))
 export const rowWords = lazily(() => keysOf(words.rowWords))
@@ -164,6 +159,11 @@ export const headerQuestions = lazily(() =>
     })),
   ),
 )
+export const dozens = lazily(() => keysOf(words.dozens))
+export const rangeLows = lazily(() => keysOf(words.rangeMembers.low))
+export const rangeHighs = lazily(() => keysOf(words.rangeMembers.high))
+/** What may stand beside the year in which a company was founded: "since", "around", "spring". */
+export const yearWords = lazily(() => keysOf(words.yearWords))
 export const countWords = lazily(() => keysOf(words.countWords))
 
 /** Words of headers that are parts of a round: "Date levée", "Betrag der Runde". */
@@ -176,7 +176,7 @@ export const roundParts = lazily(
 
 export const partsOfList = partsOf
 
-function keysOf(list: string): ReadonlySet<string> {
+export function keysOf(list: string): ReadonlySet<string> {
   return new Set(partsOf(list).map(headerKey))
 }
 
@@ -185,7 +185,7 @@ function longestFirst(list: string): readonly string[] {
 }
 
 /** Each word with what it means; of one that means two things the first. */
-function meanings(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+export function meanings(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const [meaning, list] of Object.entries(table))
     for (const part of partsOf(list)) if (!found.has(headerKey(part))) found.set(headerKey(part), meaning)

@@ -1,6 +1,6 @@
 import { isDigits, isObject, nearest, ServiceError } from '../../../kernel/index.ts'
 import { roundTypes } from '../../company.ts'
-import { fieldMeant } from './header-fields.ts'
+import { fieldNamedBy } from './header-fields.ts'
 import { isMappingField, type MappingField, mappingFieldNames } from './mapping-fields.ts'
 
 /**
@@ -144,7 +144,7 @@ export const unknownUnit = (column: string): ServiceError<'BAD_REQUEST'> =>
 /** The field of that name; otherwise an error that names the nearest one. */
 export function fieldNamed(name: string, column: string): MappingField {
   if (isMappingField(name)) return name
-  const meant = fieldMeant(name)
+  const meant = fieldNamedBy(name)
   const hint = meant === null ? didYouMean(name, mappingFieldNames) : `Did you mean "${meant}"?`
   throw wrong(column, `"${name}" is no field. ${hint}`)
 }

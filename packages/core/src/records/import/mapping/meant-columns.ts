@@ -10,17 +10,19 @@ import { roundOfHeader } from './header-rounds.ts'
 import { unitOfHeader } from './header-units.ts'
 import { wordsOf } from './header-words.ts'
 import {
+  headerKey,
   isPlaceholder,
   roundTypeSaid,
   saysToCome,
   saysUndisclosed,
   saysUnfunded,
   saysUnknown,
-  statusSaid,
+  wordsOfOtherColumns,
 } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isMappingField, kindOf, type MappingField } from './mapping-fields.ts'
 import type { PlaceNames } from './read-places.ts'
+import { saysStatusAlone, statusSaid } from './status-words.ts'
 
 /** A column with some of what stands in it. */
 export interface ColumnSample {
@@ -52,6 +54,12 @@ export function meantColumns(
   for (const isWhole of [true, false])
     for (const claim of claims)
       if (claim.isWhole === isWhole && !taken.has(claim.field)) taken.set(claim.field, claim.name)
+  if (!taken.has('status')) {
+    const name = columnOfStatus(
+      samples.filter((sample, at) => meanings[at]?.length === 0 && !own.has(sample.name)),
+    )
+    if (name !== null) taken.set('status', name)
+  }
   settleRounds(
     taken,
     [...own.values()].some(({ round }) => round !== undefined),
@@ -88,6 +96,18 @@ function fieldOfRound(round: string, values: readonly string[]): MappingField | 
   if (isMost((value) => isNumber(value.trim()))) return isDigits(round) ? null : 'round_amount'
   const isRound = (value: string) => readRounds(value, plainStyle, null).length > 0
   return isMost(isRound) ? 'last_round' : null
+}
+
+/** A column whose header nobody knows, below which nearly every cell says a status, and not always the same. */
+function columnOfStatus(samples: readonly ColumnSample[]): string | null {
+  for (const { name, values, isStructure } of samples) {
+    const said = values.filter((value) => !isSilent(value))
+    const found = said.filter(saysStatusAlone).map(statusSaid)
+    const areMost = found.length > 2 && found.length * 5 >= said.length * 4
+    const hasOther = wordsOf(name).some((word) => wordsOfOtherColumns().has(headerKey(word)))
+    if (!isStructure && !hasOther && areMost && new Set(found).size > 1) return name
+  }
+  return null
 }
 
 /** "Investor 1", "Investor 2" */
@@ -133,8 +153,17 @@ function bestOf(
   if (found === undefined) return null
   // "Last round" above nothing but "Seed" and "Series A" is its type.
   const isType = found.field === 'last_round' && values.length > 0 && fits('round_type', values, locations)
-  return { field: isType ? 'round_type' : found.field, isWhole: found.languages.length > 0 }
+  // "Stage" above "Operating" and "Acquired" is a status.
+  const isStatus =
+    stageFields.has(found.field) &&
+    values.length > 0 &&
+    fits('status', values, locations) &&
+    !fits('round_type', values)
+  const field = isType ? 'round_type' : isStatus ? 'status' : found.field
+  return { field, isWhole: found.languages.length > 0 }
 }
+
+const stageFields: ReadonlySet<MappingField> = new Set(['funding_stage', 'round_type'])
 
 const structuredKinds: ReadonlySet<FieldKind> = new Set(['people', 'names', 'round', 'roundNames'])
 const isStructured = (field: MappingField): boolean =>
@@ -165,6 +194,7 @@ const isProse = (value: string): boolean => !isNumber(value)
 
 const tests: Readonly<Partial<Record<FieldKind, Test>>> = {
   status: (value) => statusSaid(value) !== null,
+  score: (value) => Number(value.replace(',', '.')) <= scoreMost,
   country: (value, locations) => locations.countryNamed(value) !== null,
   headcount: (value) => readHeadcount(value) !== null,
   year: (value) => isDate(value) || isNumber(value),
@@ -181,6 +211,9 @@ const tests: Readonly<Partial<Record<FieldKind, Test>>> = {
   website: (value) => value.includes('.') || value.includes('@') || isPlaceholder(value) || !isNumber(value),
   currency: (value) => value.length === 3,
 }
+
+/** Of the record. */
+const scoreMost = 10
 
 /** A few words on what a company does, where no column names its industry, are its industry. */
 function settleDescription(taken: Map<MappingField, string>, samples: readonly ColumnSample[]) {

@@ -41,6 +41,8 @@ export interface ColumnPlan {
   readonly hasHeader: boolean
   /** Of CSV: that row as it stands. */
   readonly header: readonly string[]
+  /** Of tables: some of the rows below it. */
+  readonly sample: readonly (readonly string[])[]
   /** The normal form in JSON, read as it is. */
   readonly isNormalForm: boolean
 }
@@ -90,6 +92,7 @@ export function planColumns(found: Recognized, choice: PlanChoice, locations: Pl
     set: choice.mapping?.set ?? mapping?.set ?? {},
     hasHeader: !isPositional || found.isRejects,
     header: found.rows[0] ?? [],
+    sample: found.rows.slice(1),
     isNormalForm,
   }
 }

@@ -1,4 +1,4 @@
-import { csvColumns } from '../../export/csv-columns.ts'
+import { exportedColumns } from '../../export/exported-columns.ts'
 import { type NormalFormColumn, normalFormColumns } from '../columns.ts'
 import { headerKey } from './import-words.ts'
 import type { ColumnTarget, Preset } from './mapping.ts'
@@ -15,7 +15,7 @@ const normal: Preset = {
   marks: ['name', 'location_as_stored', 'fill_from_extra'],
   mapping: {
     columns: Object.fromEntries(
-      [...normalFormColumns, ...csvColumns.map(({ header }) => header as NormalFormColumn)].map(
+      [...normalFormColumns, ...exportedColumns.map(({ header }) => header as NormalFormColumn)].map(
         (column): [string, ColumnTarget] => [column, { to: column, exact: true }],
       ),
     ),

@@ -3,7 +3,6 @@ import { locations } from '../../../../test/locations.ts'
 import { type DateOrder, readCellDate } from './cells/cell-date.ts'
 import { readAmountCell } from './cells/cell-money.ts'
 import { readHeadcount, readWholeNumber } from './cells/headcount.ts'
-import { readPeople } from './cells/people.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { type Unit, unitOfHeader, unitOfTitle } from './header-units.ts'
 import { readList } from './read-lists.ts'
@@ -205,28 +204,6 @@ test('a place is told by its parts; of a doubt between a state and a country the
   }
   expect(readPlace('San Francisco, CA, USA; Remote', locations)?.isWhole).toBe(false)
   expect(readPlace('Berlin, Germany', locations)?.isWhole).toBe(true)
-})
-
-test('people are told from one cell, with the roles as they are written', () => {
-  const read = (text: string) =>
-    readPeople(text).map(({ name, role }) => (role === null ? name : `${name} = ${role}`))
-  const cases: [string, string[]][] = [
-    ['Jane Doe (CEO); John Roe', ['Jane Doe = CEO', 'John Roe']],
-    ['Tim Voss (CEO), Eva Rau (CTO)', ['Tim Voss = CEO', 'Eva Rau = CTO']],
-    ['Grace Tilden, Ravi Menon', ['Grace Tilden', 'Ravi Menon']],
-    ['Luc Zéphyr\nPaul Zéphyr', ['Luc Zéphyr', 'Paul Zéphyr']],
-    ['Ada Lee & Bo Kim', ['Ada Lee', 'Bo Kim']],
-    ['Ana Ruiz y Eva Gil', ['Ana Ruiz', 'Eva Gil']],
-    ['CEO: Jane Doe', ['Jane Doe = CEO']],
-    ['Jane Doe, CEO', ['Jane Doe = CEO']],
-    ['Jane Doe – CEO/CTO', ['Jane Doe = CEO/CTO']],
-    ['Mme Claire Vasseur', ['Claire Vasseur']],
-    ['Hr. Jan Voß und Frau Eva Rau', ['Jan Voß', 'Eva Rau']],
-    ['Chloé Berthier / Marc-Antoine Roy', ['Chloé Berthier', 'Marc-Antoine Roy']],
-    ['Jane Doe (CEO/CTO)', ['Jane Doe = CEO/CTO']],
-    ['–', []],
-  ]
-  for (const [text, people] of cases) expect([text, read(text)]).toEqual([text, people])
 })
 
 test('a placeholder, a mail host, a social page, a link page and a marketplace are no websites', () => {

@@ -26,11 +26,18 @@ export function readPlace(text: string, locations: PlaceNames): WrittenPlace | n
   const isWhole = others.every((other) => other.trim() === '')
   const last = parts.at(-1)
   if (last === undefined || (parts.length === 1 && nowhere.has(last.toLowerCase()))) return null
-  const country = countryAt(parts, locations)
+  // "Bra" is a town in Italy, "BRA" may be Brazil.
+  const isWord =
+    parts.length === 1 && last.length < 4 && last !== last.toUpperCase() && last !== last.toLowerCase()
+  const country = isWord ? null : countryAt(parts, locations)
   if (country === null) return withoutCountry(parts, isWhole, locations)
   const before = parts.slice(0, country.at)
+  const city = before[0] ?? null
+  const beside = city !== null && before.length === 1 ? withState(city, country.code, locations) : null
+  if (beside !== null)
+    return { ...beside, countryIso2: country.code, isWhole: isWhole && country.at === parts.length - 1 }
   return {
-    city: before[0] ?? null,
+    city,
     region: before.length > 1 ? (before[before.length - 1] ?? null) : null,
     countryIso2: country.code,
     isWhole: isWhole && before.length <= 2 && country.at === parts.length - 1,
@@ -64,6 +71,18 @@ const isDutchPostcode = (digits: string, letters: string) =>
 function isPostcode(word: string): boolean {
   const digits = word.slice(word.indexOf('-') + 1)
   return word.length - digits.length <= 3 && digits.length >= 4 && digits.length <= 6 && isDigits(digits)
+}
+
+/** "Perth WA": the letters of a state behind a city that the country has, and has not by that whole name. */
+function withState(text: string, countryIso2: string, locations: PlaceNames) {
+  const end = text.lastIndexOf(' ')
+  const [city, region] = [text.slice(0, end), text.slice(end + 1)]
+  const isState =
+    end > 0 && region.length < 4 && region === region.toUpperCase() && region !== region.toLowerCase()
+  if (!isState || locations.locate({ city: text, region: null, countryIso2 })?.city_geo_id != null)
+    return null
+  const isCity = locations.locate({ city, region: null, countryIso2 })?.city_geo_id != null
+  return isCity ? { city, region } : null
 }
 
 /** Longer texts are prose, or would take long to cut up. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../../kernel/index.ts'
 import type { ExchangeRates } from '../../../reference/index.ts'
-import { unharmed } from '../../export/csv-columns.ts'
+import { unharmed } from '../../export/exported-columns.ts'
 import { isAbsent } from '../fields.ts'
 import type { SourceRecord } from '../formats/record.ts'
 import type { CellFacts } from '../formats/table-row.ts'
@@ -13,7 +13,7 @@ import {
 } from '../normal-form.ts'
 import { type MappingLocations, plainReading, type TakeColumn } from './column-maker.ts'
 import { finishFields } from './finish-fields.ts'
-import { saysTest } from './import-words.ts'
+import { isSurelyTest, saysTest } from './import-words.ts'
 import type { ColumnPlan, PlannedColumn } from './plan.ts'
 import { memberAt } from './samples.ts'
 import type { Survey } from './survey.ts'
@@ -90,15 +90,25 @@ function mappedReader(plan: ColumnPlan, locations: MappingLocations, reading: Re
   }
 }
 
-/** "Test Account", and nothing that a company has: a website of its own, people, money. */
-const isTestRecord = (taken: TakenFields): boolean =>
-  typeof taken.value['name'] === 'string' &&
-  saysTest(taken.value['name']) &&
-  !['website', 'founded_year', 'employees', 'employee_range', 'description'].some((field) =>
-    taken.has(field),
-  ) &&
-  taken.people.length + taken.rounds.length === 0 &&
-  taken.total === null
+/**
+ * "Test Account", and nothing that a company has: a website of its own, people, money. Where another text is one of a test, too, or the
+ * name says what to do with it ("please ignore"), figures are no company's.
+ */
+function isTestRecord(taken: TakenFields): boolean {
+  const { name, website, city } = taken.value
+  if (typeof name !== 'string' || !saysTest(name)) return false
+  const written = taken.website?.text ?? ''
+  const host = written.split('.').map((label) => label.slice(label.lastIndexOf('/') + 1))
+  const others = [typeof city === 'string' ? city : '', ...host]
+  const areTests = others.some((text) => text !== '' && saysTest(text))
+  if (areTests || (isSurelyTest(name) && website === undefined)) return true
+  const fields = ['website', 'founded_year', 'employees', 'employee_range', 'description']
+  return (
+    !fields.some((field) => taken.has(field)) &&
+    taken.people.length + taken.rounds.length === 0 &&
+    taken.total === null
+  )
+}
 
 type Read = Extract<NormalFormResult, { readonly outcome: 'read' }>
 

@@ -1,11 +1,14 @@
 import { hasDigit, isDigits } from '../../../kernel/index.ts'
+import { fieldNamedBy } from './header-fields.ts'
 import { wordsOf } from './header-words.ts'
 import {
   averageWords,
+  cellKey,
   groupEnds,
   groupWords,
   headerKey,
   legalForms,
+  numberSigns,
   rowWords,
   saysUnknown,
   saysVacant,
@@ -23,11 +26,18 @@ export type NoCompany =
   | 'no name and nothing but figures'
   | 'a place without a company'
 
+/** How the columns of a table are read, the row that names them, and some of the rows below it. */
+interface TestedTable {
+  readonly columns: readonly PlannedColumn[]
+  readonly header: readonly string[]
+  readonly sample: readonly (readonly string[])[]
+}
+
 /**
  * Tells rows that are no companies by their shape: one cell in a table of many columns, or a word such as "Total" with nothing but
  * figures beside it. A company whose name begins with such a word has a website, a place or another text of its own.
  */
-export function rowTester(columns: readonly PlannedColumn[], header: readonly string[]) {
+export function rowTester({ columns, header, sample }: TestedTable) {
   const named = columns.filter(({ spec }) => spec?.to === 'name').map(({ index }) => index)
   const textual = new Set(
     columns.filter(({ spec }) => spec !== null && isTextual(kindOf(spec.to))).map(({ index }) => index),
@@ -36,14 +46,21 @@ export function rowTester(columns: readonly PlannedColumn[], header: readonly st
   const others = columns.filter(({ spec }) => spec === null).map(({ index }) => index)
   const keys = header.map(headerKey)
   const isWide = header.length >= 4
-  let isBehindGap = false
+  const looks = looksOf(sample, named)
+  /** How many rows of no company stand above; the first row of a table stands behind its header. */
+  let above = 1
   let lastEnd = 0
   return (cells: readonly string[], line: number, end: number): NoCompany | null => {
-    const isAfterGap = isBehindGap || line > lastEnd + 1
+    if (line > lastEnd + 1) above = 1
     lastEnd = end
-    const kind = kindOfRow(cells, isAfterGap)
-    isBehindGap = kind !== null
+    const kind = kindOfRow(cells, above > 0 && above < 3)
+    above = kind === null ? 0 : above + 1
     return kind
+  }
+
+  function isHeaderAgain(cells: readonly string[], filled: readonly number[]): boolean {
+    const same = filled.filter((at) => keys[at] === headerKey(cells[at] ?? '')).length
+    return filled.length > 1 && (same === filled.length || (same > 2 && same * 5 >= filled.length * 3))
   }
 
   function kindOfRow(cells: readonly string[], isAfterGap: boolean): NoCompany | null {
@@ -51,8 +68,7 @@ export function rowTester(columns: readonly PlannedColumn[], header: readonly st
     for (const [at, cell] of cells.entries()) if (cell !== '' && cell.trim() !== '') filled.push(at)
     const [first] = filled
     if (first === undefined) return null
-    if (filled.length > 1 && filled.every((at) => keys[at] === headerKey(cells[at] ?? '')))
-      return 'a header again'
+    if (isHeaderAgain(cells, filled)) return 'a header again'
     const start = cells[first]?.trim() ?? ''
     if (isTotalRow(cells, filled, start)) return labelKind(start)
     const name = named.map((at) => cells[at]?.trim() ?? '').find((cell) => cell !== '') ?? ''
@@ -63,13 +79,33 @@ export function rowTester(columns: readonly PlannedColumn[], header: readonly st
     if (hasText) return null
     const said = labelKind(label)
     if (said !== null && isLabelAlone(label)) return said
+    if (rest.length > 0 && isOfFigures(cells, rest)) {
+      const counted = kindOfFigures(label)
+      if (counted !== null) return counted
+    }
     if (rest.length === 0)
-      return isWide && isNoName(label, name !== '', isAfterGap) ? 'a separator or a note' : null
+      return isWide && isNoName(label, name !== '', isAfterGap, looks) ? 'a separator or a note' : null
     // A company whose name was forgotten.
     if (filled.some((at) => websites.has(at))) return null
     return name === '' ? 'no name and nothing but figures' : null
   }
 }
+
+const isOfFigures = (cells: readonly string[], filled: readonly number[]): boolean =>
+  filled.every((at) => !isText(cells[at] ?? ''))
+
+/** "Average raised", "Moyenne par startup", "Nº sociedades": such a word, and no name behind it. */
+function kindOfFigures(label: string): 'a total' | 'an average' | null {
+  const [first = '', ...others] = label.split(' ')
+  const isNamed = others.some((word) => !isPlainWord(word))
+  if (isNamed || others.length === 0) return null
+  if (averageWords().has(headerKey(first))) return 'an average'
+  return totalWords().has(headerKey(first)) || numberSigns().has(cellKey(first)) ? 'a total' : null
+}
+
+/** In lower case, a figure, or a word that stands above columns: German writes all nouns with a capital. */
+const isPlainWord = (word: string): boolean =>
+  word === word.toLowerCase() || fieldNamedBy(word) !== null || rowWords().has(headerKey(word))
 
 /** "TOTAL | 4 startups | 26,5": the first cell says it, and no other is without a figure. */
 function isTotalRow(cells: readonly string[], filled: readonly number[], start: string): boolean {
@@ -119,17 +155,47 @@ function endsInCount(label: string): boolean {
 }
 
 /** Whether one cell alone is more likely a heading or a note than the name of a company. */
-function isNoName(label: string, isInNameColumn: boolean, isAfterGap: boolean): boolean {
+function isNoName(label: string, isInNameColumn: boolean, isAfterGap: boolean, looks: Looks): boolean {
   if (!isInNameColumn) return true
   const words = wordsOf(label)
-  if (words.length > 1 && legalForms().has(headerKey(words.at(-1) ?? ''))) return false
+  // "GmbH" is one word here.
+  const lastWord = label.split(' ').at(-1) ?? ''
+  if (lastWord !== label && legalForms().has(headerKey(lastWord))) return false
   const first = label[0] ?? ''
   const last = label.at(-1) ?? ''
   const isMarked = '*-–—#=>•('.includes(first) || ':?!.-–—='.includes(last) || label.includes(': ')
   const isLong = words.length > 4
   const isGroup = words.some(isGroupWord)
   const isSentence = words.length > 2 && label.includes(', ')
-  return isMarked || isLong || isSentence || isGroup || (isAfterGap && words.length > 1)
+  // Where rows say much, one that says a name alone is rare, and a heading is not.
+  const isHeading = looks.areFull && (isAfterGap || (isCapitals(label) && !looks.areCapitals))
+  return isMarked || isLong || isSentence || isGroup || isHeading || (isAfterGap && words.length > 1)
+}
+
+/** What the first rows of a table show of all of its rows. */
+interface Looks {
+  /** Most say three things or more. */
+  readonly areFull: boolean
+  /** Names are in capitals, as in registers. */
+  readonly areCapitals: boolean
+}
+
+function looksOf(sample: readonly (readonly string[])[], named: readonly number[]): Looks {
+  const counts = sample.map((row) => row.filter((cell) => cell.trim() !== '').length)
+  const full = sample.filter((_, at) => (counts[at] ?? 0) > 2)
+  const lone = counts.filter((count) => count === 1).length
+  const names = full.flatMap((row) => named.flatMap((at) => row[at]?.trim() || []))
+  return {
+    areFull: full.length > 2 && full.length >= lone * 2,
+    areCapitals: names.filter(isCapitals).length * 3 > names.length,
+  }
+}
+
+/** Five letters and no small one. */
+function isCapitals(text: string): boolean {
+  let letters = 0
+  for (const letter of text) if (letter.toLowerCase() !== letter.toUpperCase()) letters++
+  return letters > 4 && text === text.toUpperCase()
 }
 
 /** German and Dutch write "watch list" in one word. */

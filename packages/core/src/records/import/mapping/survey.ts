@@ -1,5 +1,6 @@
-import { hasDigit } from '../../../kernel/index.ts'
+import { hasDigit, isDigits } from '../../../kernel/index.ts'
 import { type DateOrder, orderShown } from './cells/cell-date.ts'
+import { readAmountCell } from './cells/cell-money.ts'
 import { decimalShown } from './cells/digits.ts'
 import type { ColumnReading } from './column-maker.ts'
 import { headersMax, languageOfHeaders } from './header-meanings.ts'
@@ -31,8 +32,8 @@ interface Marks {
 /** How the columns of a file are written: judged over what was looked at, column by column. */
 export interface Survey {
   readonly readings: ReadonlyMap<string, ColumnReading>
-  /** Of amounts of which neither the cell nor the column says the currency. */
-  readonly currency: string
+  /** Of amounts of which neither the cell nor the column says the currency; null where the others of the file are in several. */
+  readonly currency: string | null
   /** With what was remembered of earlier files of the shape. */
   readonly shown: ShownReading
 }
@@ -44,6 +45,9 @@ export class Surveyor {
   private readonly columns: readonly PlannedColumn[]
   private readonly decimals: { dot: number; comma: number }[]
   private readonly orders: { dmy: number; mdy: number }[]
+  /** Of amounts that say theirs, and how many say none. */
+  private readonly currencies = new Set<string>()
+  private amounts = { with: 0, without: 0 }
 
   constructor(columns: readonly PlannedColumn[]) {
     this.columns = columns
@@ -56,6 +60,7 @@ export class Surveyor {
     for (const [at, column] of this.columns.entries()) {
       const text = textOf(column)
       if (text === null || text.length > cellLettersMax || !hasDigit(text)) continue
+      if (column.spec !== null && kindOf(column.spec.to) === 'money') this.addCurrency(column.name, text)
       const decimals = this.decimals[at]
       const orders = this.orders[at]
       if (decimals === undefined || orders === undefined) continue
@@ -67,6 +72,24 @@ export class Surveyor {
       if (mark === '.') decimals.dot++
       else if (mark === ',') decimals.comma++
     }
+  }
+
+  /** An amount of the first hundreds. */
+  private addCurrency(column: string, text: string) {
+    if (this.amounts.with + this.amounts.without >= amountsMost || unitOfHeader(column)?.currency != null)
+      return
+    const money = isDigits(text) ? null : readAmountCell(text, { decimal: ',', unit: null })
+    const currency = money !== null && 'amount' in money ? money.currency : null
+    if (currency === null) this.amounts.without++
+    else this.amounts.with++
+    if (currency !== null) this.currencies.add(currency)
+  }
+
+  /** Where most amounts say their currency, and it is one, the others are of it, too; of several nobody knows. */
+  private currencyShown(): string | null {
+    const [currency, ...others] = this.currencies
+    if (currency === undefined || this.amounts.with < this.amounts.without) return dollars
+    return others.length > 0 ? null : currency
   }
 
   /** What an earlier file of the shape showed counts where this one shows nothing, and is not written otherwise as a whole. */
@@ -126,9 +149,16 @@ export class Surveyor {
       file,
       title,
     }
-    return { readings: new Map(readings), currency: choice.currency ?? title?.currency ?? 'USD', shown }
+    return {
+      readings: new Map(readings),
+      currency: choice.currency ?? title?.currency ?? this.currencyShown(),
+      shown,
+    }
   }
 }
+
+const dollars = 'USD'
+const amountsMost = 500
 
 const agree = (now: string | null, before: string | null) => now === null || before === null || now === before
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../../kernel/index.ts'
 import { withoutQuery } from '../../../reference/index.ts'
-import { type CellKind, cellValue, csvColumns } from '../../export/csv-columns.ts'
+import { type CellKind, cellValue, exportedColumns } from '../../export/exported-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
 import { readInvestor } from './cells/investors.ts'
 import { isName } from './cells/round-parts.ts'
@@ -11,11 +11,12 @@ import {
   plainReading,
   type TakeColumn,
 } from './column-maker.ts'
-import { saysUndisclosed, saysUnknown, statusSaid } from './import-words.ts'
+import { saysUndisclosed, saysUnknown } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isLinkField, kindOf, type MappingField } from './mapping-fields.ts'
 import { readList } from './read-lists.ts'
 import { type PlaceNames, placeCharactersMax } from './read-places.ts'
+import { statusSaid } from './status-words.ts'
 import { takePeople } from './take-people.ts'
 import {
   investorsOf,
@@ -25,15 +26,8 @@ import {
   takeRoundObjects,
   takeRoundType,
 } from './take-rounds.ts'
-import {
-  takeCity,
-  takeDate,
-  takeHeadcount,
-  takeMoney,
-  takePlace,
-  takeWhole,
-  takeYear,
-} from './take-values.ts'
+import { takeCity, takeDate, takeHeadcount, takeMoney, takePlace, takeWhole } from './take-values.ts'
+import { takeYear } from './take-year.ts'
 import type { TakenFields } from './taken-fields.ts'
 
 /** Compiled once for each column of a file: what is asked here is not asked again for a million rows. */
@@ -95,7 +89,7 @@ function normalFormField(field: MappingField): string {
 }
 
 function putExact(column: string, field: MappingField): TakeColumn {
-  const kind = csvColumns.find(({ header }) => header === field)?.kind ?? 'json'
+  const kind = exportedColumns.find(({ header }) => header === field)?.kind ?? 'json'
   const read = (given: unknown) => (typeof given === 'string' ? cellValue(kind, given) : given)
   if (isLinkField(field)) return (given, taken) => taken.setLink(field, read(given))
   return (given, taken) => {

@@ -1,5 +1,5 @@
 import { isObject } from '../../../kernel/index.ts'
-import { personOf, readPeople } from './cells/people.ts'
+import { isProse, personOf, readPeople } from './cells/people.ts'
 import type { ColumnMaker, TakeColumn } from './column-maker.ts'
 
 /** Founders and who leads, from one cell or from a list of names or objects. */
@@ -9,7 +9,10 @@ export function takePeople({ column, spec: { role } }: ColumnMaker): TakeColumn 
       const person = isObject(item) ? personOf(item) : null
       if (person !== null) taken.people.push(person)
       else if (typeof item === 'string')
-        taken.people.push(...readPeople(item).map((one) => ({ ...one, role: one.role ?? role ?? null })))
+        for (const person of readPeople(item)) {
+          if (isProse(person.name)) taken.keep(column, given, `no name of a person: ${person.name}`)
+          else taken.people.push({ ...person, role: person.role ?? role ?? null })
+        }
       else if (!isObject(item)) taken.bad(column, 'names of people', item)
     }
   }

@@ -1,8 +1,8 @@
-import { formOf, isDigits, isObject } from '../../../kernel/index.ts'
+import { formOf, isObject } from '../../../kernel/index.ts'
 import { rememberedCharactersMax } from '../../../reference/index.ts'
 import { readCellDate } from './cells/cell-date.ts'
 import { amountIn, readAmountCell } from './cells/cell-money.ts'
-import { isPlain, readHeadcount, readWholeNumber } from './cells/headcount.ts'
+import { type RangeOfEmployees, rangeOf, readHeadcount, readWholeNumber } from './cells/headcount.ts'
 import type { ColumnMaker, TakeColumn } from './column-maker.ts'
 import { saysToCome, saysUnknown } from './import-words.ts'
 import type { MappingField } from './mapping-fields.ts'
@@ -53,38 +53,6 @@ export function takeMoney({ column, spec: { to, round: of }, reading }: ColumnMa
   }
 }
 
-export function takeYear({ column, spec: { to }, reading }: ColumnMaker, text: string, taken: TakenFields) {
-  const written = withoutBlanks(text.endsWith('.0') ? text.slice(0, -2) : text)
-  const date = readCellDate(written, reading.dates) ?? yearAtEnd(written)
-  const year = date === null ? null : Number(date.from.slice(0, 4))
-  if (date === null || year === null)
-    return taken.bad(column, `a year or a date such as 2021-03-05 (${to})`, text)
-  if (year > reading.yearMost) return taken.bad(column, `a year until ${reading.yearMost} (${to})`, text)
-  taken.put(to, column, year)
-  if (written !== text && text.includes(' '))
-    taken.warn(column, text, `read as ${year}: a blank within the year`)
-  else if (date.isAgainstOrder || date.grain === 'nothing')
-    taken.warn(column, text, `no date of this column; read as ${year}`)
-  // The record has the year alone.
-  if (!(text.length === 4 && isDigits(text))) taken.keep(column, text)
-}
-
-/** "20 18" */
-function withoutBlanks(text: string): string {
-  const bare = text.replaceAll(' ', '')
-  return bare.length === 4 && isPlain(bare) ? bare : text
-}
-
-/** 31/06/2019 is no day, and 2019 all the same. */
-function yearAtEnd(text: string) {
-  const parts = text.trim().split(text.includes('/') ? '/' : text.includes('.') ? '.' : '-')
-  const [first = '', second = '', year = ''] = parts
-  const isDate = parts.length === 3 && isPlain(first) && isPlain(second) && isPlain(year)
-  return isDate && year.length === 4
-    ? { from: `${year}-01-01`, grain: 'nothing' as const, isAgainstOrder: false }
-    : null
-}
-
 export function takeDate({ column, spec: { to }, reading }: ColumnMaker, text: string, taken: TakenFields) {
   const read = readCellDate(text, reading.dates)
   if (read === null) return taken.bad(column, `a date such as 2021-03-05 (${to})`, text)
@@ -105,9 +73,11 @@ export function takeDate({ column, spec: { to }, reading }: ColumnMaker, text: s
 
 export function takeHeadcount({ column, spec: { to } }: ColumnMaker): TakeColumn {
   return (given, taken) => {
+    if (typeof given === 'number') return taken.put(to, column, given)
     if (typeof given !== 'string') {
-      if (typeof given === 'number' || !isObject(given)) taken.put(to, column, given)
-      else taken.bad(column, `a number of employees (${to})`, given)
+      const range = isObject(given) ? rangeOf(given) : null
+      if (range === null) taken.bad(column, `a number of employees (${to})`, given)
+      else takeRange(column, range, given, taken)
       return
     }
     if (saysUnknown(given)) return
@@ -118,14 +88,18 @@ export function takeHeadcount({ column, spec: { to } }: ColumnMaker): TakeColumn
       if (taken.has('employees')) taken.keep(column, given)
       else taken.put('employees', column, headcount.count)
       if (headcount.isApproximate) taken.keep(column, given)
-    } else if ('range' in headcount) {
-      const isNew = !taken.has('employee_range')
-      if (isNew) taken.put('employee_range', column, headcount.range)
-      if (headcount.isOfDate)
-        taken.warn(column, given, `a range that a spreadsheet took for a date; read as ${headcount.range}`)
-      if (!isNew || !headcount.isExact) taken.keep(column, given)
-    } else taken.keep(column, given, 'a range of employees that lies across two of the ranges of the record')
+    } else takeRange(column, headcount, given, taken)
   }
+}
+
+function takeRange(column: string, headcount: RangeOfEmployees, given: unknown, taken: TakenFields) {
+  if ('otherRange' in headcount)
+    return taken.keep(column, given, 'a range of employees that lies across two of the ranges of the record')
+  const isNew = !taken.has('employee_range')
+  if (isNew) taken.put('employee_range', column, headcount.range)
+  if (headcount.isOfDate)
+    taken.warn(column, given, `a range that a spreadsheet took for a date; read as ${headcount.range}`)
+  if (!isNew || !headcount.isExact) taken.keep(column, given)
 }
 
 export function takeCity(column: string): TakeColumn {

@@ -65,12 +65,17 @@ function serialDay(text: string): string | null {
 const serialLeast = 20_000
 const serialMost = 60_000
 
-/** "2T 2019" as other languages write it: "T2 2019". */
+/** "2T 2019" and "2019-T2" as other languages write it: "T2 2019". */
 function quarterFirst(text: string): string {
-  const [digit = '', letter = ''] = text
+  const parts = text.replaceAll('-', ' ').replaceAll('/', ' ').split(' ')
+  const [first = '', second = ''] = parts
+  if (parts.length !== 2) return text
+  const [quarter, year] = isYear(first) ? [second, first] : [first, second]
+  const [one = '', other = ''] = quarter
+  const [digit, letter] = isDigit(one) ? [one, other] : [other, one]
   const isQuarter =
-    digit >= '1' && digit <= '4' && 'TQtq'.includes(letter) && letter !== '' && text[2] === ' '
-  return isQuarter && isYear(text.slice(3).trim()) ? `Q${digit} ${text.slice(3).trim()}` : text
+    quarter.length === 2 && digit >= '1' && digit <= '4' && 'TQK'.includes(letter.toUpperCase())
+  return isQuarter && isYear(year) ? `Q${digit} ${year}` : text
 }
 
 type Dated = Pick<CellDate, 'from' | 'grain'>

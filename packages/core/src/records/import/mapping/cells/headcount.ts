@@ -1,7 +1,7 @@
-import { isIsoDate } from '../../../../kernel/index.ts'
+import { hasDigit, isIsoDate } from '../../../../kernel/index.ts'
 import { formsOf, type PlainValue, type Value } from '../../../../language/index.ts'
 import { type EmployeeRange, employeeRanges } from '../../../company.ts'
-import { lazily } from '../import-words.ts'
+import { dozens, headerKey, lazily, rangeHighs, rangeLows } from '../import-words.ts'
 import { withoutApproximation } from './approximate.ts'
 import { withPlainNumbers, withWholeNumbers } from './digits.ts'
 import { type Cell, readValueCell } from './value-cell.ts'
@@ -15,13 +15,13 @@ export function readWholeNumber(text: string): number | null {
   return number !== null && number >= 0 && Number.isSafeInteger(number) && !isDoubtful ? number : null
 }
 
-export type Headcount =
-  | { readonly count: number; readonly isApproximate: boolean }
+export type Headcount = { readonly count: number; readonly isApproximate: boolean } | RangeOfEmployees | null
+
+export type RangeOfEmployees =
   /** `isExact` is false when the range lies within one of ours and is narrower. */
   | { readonly range: EmployeeRange; readonly isExact: boolean; readonly isOfDate: boolean }
   /** A range that lies in none of ours, such as 101-250. */
   | { readonly otherRange: true }
-  | null
 
 /** A number of employees or a range of them: `84`, `ca. 25`, `11-50`, `1.001–5.000`, `10,001+`, `c_00011_00050`; `Nov-50`, which Excel made of 11-50. */
 export function readHeadcount(written: string): Headcount {
@@ -45,8 +45,12 @@ export function readHeadcount(written: string): Headcount {
   if (value.bound === 'min')
     return within(value.isInclusive ? count : count + 1, Number.POSITIVE_INFINITY, false)
   if (value.bound === 'max') return within(0, value.isInclusive ? count : count - 1, false)
-  return { count, isApproximate: isApproximate || value.bound === 'about' }
+  const isAbout = isApproximate || value.bound === 'about'
+  // "A dozen" counts nobody.
+  return !hasDigit(text) && (isAbout || isDozen(text)) ? null : { count, isApproximate: isAbout }
 }
+
+const isDozen = (text: string): boolean => text.split(' ').some((word) => dozens().has(headerKey(word)))
 
 function numberCell(text: string): Cell | null {
   const cell = readValueCell(text, ['number'])
@@ -88,7 +92,18 @@ function wholeRange(value: Value): [number, number] | null {
     : [from, to]
 }
 
-function within(from: number, to: number, isOfDate: boolean): Headcount {
+/** `{min, max}` and `{from, to}` of JSON; an end that is not said is open. */
+export function rangeOf(given: Readonly<Record<string, unknown>>): RangeOfEmployees | null {
+  const end = (names: ReadonlySet<string>): unknown => {
+    const key = Object.keys(given).find((name) => names.has(headerKey(name)))
+    return key === undefined ? null : given[key]
+  }
+  const [low, high] = [end(rangeLows()), end(rangeHighs())]
+  if (typeof low !== 'number' || (high !== null && typeof high !== 'number')) return null
+  return within(low, high ?? Number.POSITIVE_INFINITY, false)
+}
+
+function within(from: number, to: number, isOfDate: boolean): RangeOfEmployees {
   for (const [range, lowest, highest] of bounds) {
     // 10,000+ and 0-10 are other spellings of what our ranges say.
     const isFrom =

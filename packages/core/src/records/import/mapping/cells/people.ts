@@ -1,5 +1,6 @@
 import { oneLine } from '../../../../kernel/index.ts'
 import { cellKey, nameJoints, nameMembers, nameTitles, roleMembers, saysUnknown } from '../import-words.ts'
+import { isNameParticle, isRole } from './roles.ts'
 
 /** A person whom a file names for a company. */
 export interface WrittenPerson {
@@ -13,7 +14,7 @@ const peopleMax = 100
 /** "Jane Doe (CEO); John Roe", "Tim Voss, Eva Rau", a name a line, "CEO: Jane Doe", "Jane Doe – CEO". */
 export function readPeople(text: string): readonly WrittenPerson[] {
   const people: WrittenPerson[] = []
-  for (const part of partsOf(text)) {
+  for (const part of partsOf(withoutMail(text))) {
     const person = readPerson(part)
     if (person === null) continue
     const last = people.at(-1)
@@ -90,8 +91,49 @@ function readPerson(written: string): WrittenPerson | null {
     const isRoleFirst = dash === ': ' || (isRoleAlone(left) && !isRoleAlone(right))
     return isRoleFirst ? { name: right.trim(), role: left.trim() } : { name: left.trim(), role: right.trim() }
   }
-  return { name: text, role: null }
+  return withoutLeadingRole(text) ?? { name: text, role: null }
 }
+
+/** "CEO Jane Doe": the words of a role before a name of two words. */
+function withoutLeadingRole(text: string): WrittenPerson | null {
+  const words = text.split(' ')
+  for (let count = Math.min(4, words.length - 2); count > 0; count--) {
+    const [role, name] = [words.slice(0, count).join(' '), words.slice(count)]
+    if (isRole(role) && name.every(isNameWord) && !isRole(name.join(' ')))
+      return { name: name.join(' '), role }
+  }
+  return null
+}
+
+/** A text of several words of which one in small letters stands in no name: "Team um Prof. Adler". */
+export function isProse(name: string): boolean {
+  const words = name.split(' ').filter((word) => word !== '')
+  const isSmall = (word: string) => word[0] === word[0]?.toLowerCase() && word[0] !== word[0]?.toUpperCase()
+  return (
+    words.length > 2 &&
+    words.some((word) => !isSmall(word)) &&
+    words.some((word) => isSmall(word) && !isNameParticle(word))
+  )
+}
+
+/** "Jane Doe <jane@acme.example>" */
+function withoutMail(text: string): string {
+  if (!text.includes('@')) return text
+  const isMail = (word: string) => word.includes('@') && word.includes('.')
+  return text
+    .split('\n')
+    .map((line) =>
+      line
+        .split(' ')
+        .flatMap((word) => (isMail(word) ? word.slice(lastSign(word)) : word) || [])
+        .join(' '),
+    )
+    .join('\n')
+}
+
+/** Where a sign behind an address begins: the comma that parts it from the next. */
+const lastSign = (word: string): number =>
+  ',;|'.includes(word.at(-1) ?? ' ') ? word.length - 1 : word.length
 
 /** "Mme Claire Vasseur" */
 function withoutTitle(text: string): string {
@@ -99,8 +141,9 @@ function withoutTitle(text: string): string {
   return end > 0 && nameTitles().has(cellKey(text.slice(0, end))) ? text.slice(end + 1).trim() : text
 }
 
-/** An abbreviation in capitals, alone or with others: "CEO", "CEO/CTO", "COO & CFO". */
+/** "Managing Director", or an abbreviation in capitals, alone or with others: "CEO", "CEO/CTO", "COO & CFO". */
 function isRoleAlone(text: string): boolean {
+  if (isRole(text)) return true
   const words = text.split(' ').flatMap((word) => word.split('/'))
   return words.every(
     (word) => word === '&' || (word.length >= 2 && word.length <= 4 && word === word.toUpperCase()),

@@ -1,6 +1,6 @@
 import { spacedWords, withoutAccents } from '../../../../kernel/index.ts'
 import { personWords } from '../../../../language/index.ts'
-import { headerKey, lazily, roleJoints } from '../import-words.ts'
+import { headerKey, lazily, moreParticles, roleJoints } from '../import-words.ts'
 
 /** The words of a text as roles are compared: in lower case, without accents and signs. */
 export const roleWordsOf = (text: string): readonly string[] =>
@@ -28,11 +28,13 @@ const parts = lazily(() => new Set([...forms().flat(), ...roleJoints()]))
 export function isRole(text: string): boolean {
   if (text.length > lettersMost) return false
   const words = roleWordsOf(text)
-  if (words.length === 0) return false
-  return (
-    whole().has(words.join(' ')) ||
-    (words.some((word) => heads().has(word)) && words.every((word) => parts().has(word)))
-  )
+  const [first = '', ...others] = words
+  if (first === '') return false
+  if (whole().has(words.join(' '))) return true
+  // "Directora financiera": no name goes on in small letters.
+  const isSmall = text.slice(1) === text.slice(1).toLowerCase() && others.length > 0
+  if (heads().has(first) && isSmall) return true
+  return words.some((word) => heads().has(word)) && words.every((word) => parts().has(word))
 }
 
 const lettersMost = 60
@@ -44,7 +46,10 @@ const titlesOfHeads = lazily(
 export const isTitleOfHead = (key: string): boolean => titlesOfHeads().has(key)
 
 const smallNameWords = lazily(
-  () => new Set(personWords([]).particles.map((word) => withoutAccents(word).toLowerCase())),
+  () =>
+    new Set(
+      [...personWords([]).particles, ...moreParticles()].map((word) => withoutAccents(word).toLowerCase()),
+    ),
 )
 /** "Von" and "de" within a name. */
 export const isNameParticle = (word: string): boolean =>

@@ -3,10 +3,10 @@ import type { NormalFormColumn } from '../import/columns.ts'
 import type { NormalForm } from './to-normal-form.ts'
 
 /**
- * The columns of a CSV export, in their order: those of the normal form, with a column of its own for each link. The reader
+ * The columns of an export as CSV or Parquet, in their order: those of the normal form, with a column of its own for each link. The reader
  * of CSV files takes cells of these columns by the same rules, so that an export is read back as it was.
  */
-export interface CsvColumn {
+export interface ExportedColumn {
   /** What the header says. */
   readonly header: string
   readonly column: NormalFormColumn
@@ -68,20 +68,20 @@ const kinds: Readonly<Record<Exclude<NormalFormColumn, 'links'>, CellKind>> = {
   fill_from_extra: 'flag',
 }
 
-export const csvColumns: readonly CsvColumn[] = [
+export const exportedColumns: readonly ExportedColumn[] = [
   ...Object.entries(kinds).flatMap(([header, kind]) => {
     const column = { header, column: header as NormalFormColumn, link: null, kind }
     return header === 'logo_url' ? [column, ...linkColumns()] : [column]
   }),
 ]
 
-function linkColumns(): CsvColumn[] {
+function linkColumns(): ExportedColumn[] {
   const names = Object.keys(noLinks) as (keyof Links)[]
   return names.map((link) => ({ header: link, column: 'links', link, kind: 'text' }))
 }
 
 /** The cell of a column, not yet quoted; empty when nothing is known. */
-export function cellOf(column: CsvColumn, line: NormalForm): string {
+export function cellOf(column: ExportedColumn, line: NormalForm): string {
   const value = valueIn(column, line)
   if (value === undefined || value === null) return ''
   switch (column.kind) {
@@ -97,7 +97,7 @@ export function cellOf(column: CsvColumn, line: NormalForm): string {
 }
 
 /** What a line says in a column. */
-export function valueIn({ column, link }: CsvColumn, line: NormalForm): unknown {
+export function valueIn({ column, link }: ExportedColumn, line: NormalForm): unknown {
   const whole = line[column]
   return link === null ? whole : (whole as Partial<Links> | undefined)?.[link]
 }

@@ -1,0 +1,186 @@
+import { expect, test } from 'bun:test'
+import { loadTable as load } from '../../../../test/load-table.ts'
+
+test('totals, averages, separators, notes and headers again are no companies, and companies of such names are kept', async () => {
+  const { records, report } = await load(
+    [
+      'Company,Website,City,Country,Employees,Raised',
+      'Total Recall Robotics,totalrecall.example,Bonn,Germany,12,$1M',
+      'Summe Analytics GmbH,,Bonn,Germany,5,',
+      'Subtotal Q1,,,,17,$1M',
+      '--- Exits ---,,,,,',
+      'Company,Website,City,Country,Employees,Raised',
+      'Average Joe,averagejoe.example,Paris,France,3,n/a',
+      'Grand total,,,,20,',
+      'Average,,,,6.7,',
+      '"NB: call them, before Easter",,,,,',
+    ].join('\n'),
+  )
+  expect(records.map(({ company }) => company.name)).toEqual([
+    'Total Recall Robotics',
+    'Summe Analytics GmbH',
+    'Average Joe',
+  ])
+  expect(report.passed_over).toBe(6)
+  expect(report.notices.map(({ line, reason }) => [line, reason])).toEqual([
+    [4, 'a total'],
+    [5, 'a separator or a note'],
+    [6, 'a header again'],
+    [8, 'a total'],
+    [9, 'an average'],
+    [10, 'a separator or a note'],
+  ])
+})
+
+test('a second row of a company adds what it knows, blanks nothing, and is told where it differs', async () => {
+  const text = [
+    'Company,Website,City,Country,Employees,Investors',
+    'Acme,acme.example,Bonn,Germany,12,Foo Capital',
+    'Acme,,,,15,Bar Ventures',
+    'Acme,acme.other.example,Paris,France,3,',
+    'Bolt,linkedin.com/company/bolt,Bonn,Germany,1,',
+    'Bolt,linkedin.com/company/bolt2,Graz,Austria,2,',
+  ].join('\n')
+  const { records, report, store } = await load(text)
+  const told = (found: typeof records) =>
+    found.map(({ company }) => [
+      company.name,
+      company.domain,
+      company.location?.city,
+      company.employee_count,
+      company.funding?.investors.map(({ name }) => name).join(),
+    ])
+  const expected = [
+    ['Acme', 'acme.example', 'Bonn', 12, 'Foo Capital,Bar Ventures'],
+    ['Acme', 'acme.other.example', 'Paris', 3, undefined],
+    ['Bolt', '', 'Bonn', 1, undefined],
+    ['Bolt', '', 'Graz', 2, undefined],
+  ]
+  expect(told(records)).toEqual(expected)
+  expect(report.notices.map(({ line, column, reason }) => [line, column, reason])).toContainEqual([
+    3,
+    'Employees',
+    'differs from line 2, which came first and stays',
+  ])
+  expect(report).toMatchObject({ created: 4, updated: 1 })
+  // Next month's file: an empty cell blanks nothing, unless somebody wants that.
+  const next = 'Company,Website,City,Country,Employees,Investors\nAcme,acme.example,,,20,\n'
+  await load(next, {}, store)
+  const { records: after } = await store.scan(null, 10)
+  expect(told(after)[0]).toEqual(['Acme', 'acme.example', 'Bonn', 20, 'Foo Capital,Bar Ventures'])
+  await load(next, { blank: 'clears' }, store)
+  const { records: cleared } = await store.scan(null, 10)
+  expect(told(cleared)[0]).toEqual(['Acme', 'acme.example', undefined, 20, undefined])
+  const kept = await load(text, { onRepeat: 'keep' })
+  expect(told(kept.records)[0]?.at(-1)).toBe('Foo Capital')
+  const replaced = await load(text, { onRepeat: 'replace' })
+  expect(told(replaced.records)[0]?.at(-1)).toBe('Bar Ventures')
+})
+
+test('two companies of one website in one file are both kept, and told', async () => {
+  const { records, report } = await load(
+    'Company,Website,City,Country\nAlpha Robotics,house.example,Bonn,Germany\nBeta Foods,house.example,Bonn,Germany\nAlpha Robotics Inc,house.example,,\n',
+  )
+  expect(records.map(({ company }) => company.name)).toEqual(['Alpha Robotics', 'Beta Foods'])
+  expect(Object.keys(report.warnings)).toContain(
+    'website: belongs to a company of another id already; both are kept',
+  )
+})
+
+test('headings in one word, counts and records of a test are no companies', async () => {
+  const { records, report } = await load(
+    'Firma;Ort;Branche;Mitarb.\nAcme;Bonn;Software;12\nBeobachtungsliste;;;\nKaltblut;Bremen;Klima;40\nFirmen gesamt: 11;;;52\nTest Account;;;\n',
+  )
+  expect(records.map(({ company }) => [company.name, company.employee_count])).toEqual([
+    ['Acme', 12],
+    ['Kaltblut', 40],
+  ])
+  expect(report.notices.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'a separator or a note'],
+    [5, 'a total'],
+    [6, 'a separator or a note'],
+  ])
+  const tested = await load(
+    'Company,Website,City\nTest Account,http://test.test,asdf\nTest,https://test-it.com,Bonn\nTest IO,,Berlin\n',
+  )
+  expect(tested.records.map(({ company }) => company.name)).toEqual(['Test', 'Test IO'])
+})
+
+test('of a row of a database, with all that it says in one member, the id is none of the company', async () => {
+  const row = (id: string, fields: object) => ({ id, createdTime: '2026-02-11T09:21:00Z', fields })
+  const acme = { Account: 'Acme', Web: 'acme.com', 'HQ City': 'Denver' }
+  const text = JSON.stringify({
+    records: [row('rec1', { ...acme, 'Year Est.': 2017 }), row('rec2', acme)],
+  })
+  const { records } = await load(text, { fileName: 'dump.json' })
+  expect(records.map(({ company }) => [company.name, company.id, company.founded_year])).toEqual([
+    ['Acme', 'site:acme.com', 2017],
+  ])
+  const own = await load(JSON.stringify([{ id: 'a1', company: 'Acme', hq: { city: 'Denver' } }]))
+  expect(own.records[0]?.company.id).toBe('a1')
+})
+
+test('headings, headers again below a band, averages and counts are told from companies in tables whose rows say much', async () => {
+  const { records, report } = await load(
+    [
+      'Firma;Internet;Ort;Gründung;Mitarbeiter;Kapital (T€);Status',
+      'Gesundheit;;;;;;',
+      'Kardio GmbH;kardio.example;Bonn;2019;12;500;aktiv',
+      'Nephro AG;nephro.example;Köln;2018;40;900;aktiv',
+      'Pixel GmbH;pixel.example;Köln;2018;40;900;aktiv',
+      'Quark AG;quark.example;Köln;2018;40;900;aktiv',
+      'BETEILIGUNGEN;;;;;;',
+      'Total Recall GmbH;recall.example;Ulm;2017;3;50;aktiv',
+      'Firma;Internet;Ort;Gründung;Mitarbeiter;Kapital;Status',
+      'Blank GmbH;;;;;;',
+      'Summe Mitarbeiter;;;;55;;',
+      'Durchschnitt pro Startup;;;13,7;;;',
+      'Anzahl Firmen;;;;4;;',
+    ].join('\n'),
+  )
+  expect(records.map(({ company }) => company.name)).toEqual([
+    'Kardio GmbH',
+    'Nephro AG',
+    'Pixel GmbH',
+    'Quark AG',
+    'Total Recall GmbH',
+    'Blank GmbH',
+  ])
+  expect(report.notices.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'a separator or a note'],
+    [7, 'a separator or a note'],
+    [9, 'a header again'],
+    [11, 'a total'],
+    [12, 'an average'],
+    [13, 'a total'],
+  ])
+})
+
+test('where many rows say a name alone, a name alone is a company', async () => {
+  const { records } = await load(
+    'Name,Website,City,Country,Sector\nHealthcare,,,,\nAcme Robotics,,,,\nBOLTWORKS,,,,\nKite,kite.example,Bonn,DE,AI\n',
+  )
+  expect(records.map(({ company }) => company.name)).toEqual([
+    'Healthcare',
+    'Acme Robotics',
+    'BOLTWORKS',
+    'Kite',
+  ])
+})
+
+test('a record that says to be ignored, or is of a test in more than its name, is none', async () => {
+  const { records, report } = await load(
+    [
+      'Company,Website,City,Employees,Founded',
+      'TEST please ignore,test.com,asdf,1,2000',
+      'Prova Srl,www.prova.it,prova,,',
+      'teste teste,,xxx,,',
+      'Test IO,test.io,Berlin,12,2011',
+      'Example Labs,examplelabs.com,Bonn,4,2020',
+    ].join('\n'),
+  )
+  expect(records.map(({ company }) => company.name)).toEqual(['Test IO', 'Example Labs'])
+  expect(report.notices.filter(({ reason }) => reason === 'a test record').map(({ line }) => line)).toEqual([
+    2, 3, 4,
+  ])
+})
