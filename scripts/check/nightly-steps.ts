@@ -30,7 +30,7 @@ function measured(name: string, does: string, path: string, ...args: readonly st
 function health(name: string, attacks: string): Step {
   return {
     name,
-    does: "other clients' asks for /healthz amid each attack, beside a server that rests",
+    does: "other clients' asks for /healthz amid each attack, beside a server that nobody attacks",
     after: 'build',
     alone: true,
     limits: LONG,

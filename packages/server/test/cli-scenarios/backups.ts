@@ -35,6 +35,9 @@ export const backups: readonly CliScenario[] = [
     name: 'a backup of a free directory restores into a new one, whose key is new and of which that is said',
     async run(bench) {
       await makeAccount(bench, 'first')
+      const sheet = join(bench.directory, 'sheet.csv')
+      writeFileSync(sheet, 'Brand,City\nAcme,Oslo\n')
+      await bench.json('import', sheet, '--map', 'name=Brand')
       const made = await bench.json<Made>('backup')
       match(made.file, /data\/backups\/backup-\d{8}T\d{6}Z\.dfbackup$/)
       deepEqual([made.counts.accounts, made.counts.ledger_entries], [1, 1])
@@ -46,6 +49,9 @@ export const backups: readonly CliScenario[] = [
       match(restored.stdout, new RegExp(`signature was not checked.*${made.instance_key}`))
       const { stdout } = await bench.run('account', 'list', '--data', elsewhere, '--json')
       deepEqual(namesOf(JSON.parse(stdout)), ['first'])
+      const mappings = await bench.run('mapping', 'list', '--data', elsewhere, '--json')
+      deepEqual(JSON.parse(mappings.stdout), await bench.json('mapping', 'list'))
+      match(mappings.stdout, /"Brand"/)
       ok(
         !readFileSync(join(bench.data, 'instance.key')).equals(readFileSync(join(elsewhere, 'instance.key'))),
       )

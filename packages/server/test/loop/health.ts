@@ -5,22 +5,33 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Asked } from './health-asker.ts'
 
-/** Set by the nightly's step `health`, beside which nothing runs: what works waits longer for a busy core than what rests. */
+/** Set by the nightly's step `health`, beside which nothing runs. */
 export const asksForHealth = process.env['DEALFLOW_ASKS_FOR_HEALTH'] !== undefined
 
-/** Answers at once, whatever is done to the server beside it. */
-const control =
-  'const { port } = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("ok") }); console.log(port)'
+/**
+ * A server that works a third of the time, in turns of 10 ms of CPU, whatever is done to the one beside it. A server that rests is
+ * no control: the system gives a core at once to what has long had none, and lets what works wait.
+ */
+const control = `
+  const { port } = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('ok') })
+  const turn = () => {
+    const began = process.threadCpuUsage()
+    for (let spent = began; spent.user + spent.system - began.user - began.system < 10_000; )
+      spent = process.threadCpuUsage()
+    setTimeout(turn, 20)
+  }
+  turn()
+  console.log(port)`
 const asker = fileURLToPath(new URL('./health-asker.ts', import.meta.url))
 
 /**
- * Asks a server for its health all through the work, and a server that does nothing else at the same instants: both wait for the
- * machine, and the first may wait for no more than that. Where other steps run beside this one, turns are counted alone.
+ * Asks a server for its health all through the work, and at the same instants one that nobody attacks: both wait for the machine,
+ * and the first may wait for no more than that. Where other steps run beside this one, turns are counted alone.
  */
 export async function staysHealthy<T>(url: string, work: () => Promise<T>): Promise<T> {
   if (!asksForHealth) return work()
-  const resting = spawn(process.execPath, ['-e', control], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [port] = (await once(resting.stdout, 'data')) as [Buffer]
+  const calm = spawn(process.execPath, ['-e', control], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [port] = (await once(calm.stdout, 'data')) as [Buffer]
   const controlUrl = `http://127.0.0.1:${String(port).trim()}/`
   // A process of its own, since an answer would else wait for what a crowd does in this one.
   const asking = spawn(process.execPath, [asker, `${url}/healthz`, controlUrl], {
@@ -38,6 +49,6 @@ export async function staysHealthy<T>(url: string, work: () => Promise<T>): Prom
     return result
   } finally {
     asking.kill('SIGKILL')
-    resting.kill('SIGKILL')
+    calm.kill('SIGKILL')
   }
 }

@@ -132,6 +132,24 @@ test('an interrupted import goes on by the mapping that it began with, and begin
   }
 })
 
+test('of two imports of one shape that run at once, the one that ends last is remembered, whole', async () => {
+  const { memory, run, stored } = setUp()
+  const rows = (name: string) => `${header}${name},${name} Ltd,,\n`
+  await Promise.all([
+    run(rows('Acme'), { map: { name: 'Brand' }, currency: 'EUR' }),
+    run(rows('Bolt'), { map: { name: 'Firm' }, currency: 'CHF' }),
+  ])
+  const [known, ...others] = await memory.list()
+  expect(others).toEqual([])
+  const read = (await run(`${header}Cove,Cove Ltd,,\n`)).file.columns
+  expect(read.find(({ field }) => field === 'name')?.column).toBe(
+    known?.said.currency === 'EUR' ? 'Brand' : 'Firm',
+  )
+  expect((await stored()).map(({ company }) => company.name).slice(0, 2)).toEqual(
+    expect.arrayContaining(['Acme', 'Bolt Ltd']),
+  )
+})
+
 test('of shapes the hundred latest are remembered, none that is very long, and none of another version', async () => {
   const { host, instance, memory, run } = setUp()
   for (let i = 0; i < 102; i++) {
