@@ -91,10 +91,13 @@ export function readBare(query: PlacesQuery, at: number): PlacesReading | null {
     (after?.text === ':' ||
       ((separators.has(after?.text) || endsHeading(after) || query.isReadAt?.(next) === true) &&
         isLarge(list.value)))
+  // "startups berlin fintech"
+  const isBetween = isBehindNoun && isLarge(list.value) && isBusinessWord(after?.word)
   const isMany = list.value.length > 1 && !query.usesCapitals && (isBegin || isAfterTopic)
   const isAll =
     isHeading ||
     isMany ||
+    isBetween ||
     isExcluded ||
     (isBegin && organizations.find(tokens, list.next) !== null) ||
     (at === 0 && (after === undefined || isDeniedBehind(query, list.next)))

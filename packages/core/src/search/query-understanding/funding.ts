@@ -47,7 +47,8 @@ function isDenied(tokens: readonly QueryToken[], at: number): boolean {
 
 function opposite({ min, max }: FundingAmount['range']): FundingAmount['range'] | null {
   if (min !== undefined && max !== undefined) return null
-  return min === undefined ? { min: max ?? 0 } : { max: min }
+  // Whole dollars: "more than $2M" begins at 2,000,001.
+  return min === undefined ? { min: (max ?? 0) + 1 } : { max: Math.max(0, min - 1) }
 }
 
 /** "raised over $20M in the last 6 months" says when as well. */

@@ -293,9 +293,21 @@ test('money in other currencies is read at the newest rate of the table in force
   const rates = readExchangeRates('Date,USD,TRY\n2026-10-01,1.20,60\n2025-10-01,1.10,30\n')
   const asked = (query: string) => understandQuery(query, { ...context, rates }).filters.funding
   expect(asked('biotech that raised more than €10M')).toEqual({ min: 12_000_001 })
+  expect(asked('startups that have not raised more than $2M')).toEqual({ max: 2_000_000 })
+  expect(asked('startups that have not raised less than $2M')).toEqual({ min: 2_000_000 })
   // A currency that lost a fifth of its value in a year is no filter.
   expect(asked('biotech that raised more than 10 million TRY')).toBeUndefined()
   const { usd = 0 } = builtInRates().usdPer('EUR', null) ?? {}
   const { min = 0 } = understandQuery('biotech that raised more than €10M', context).filters.funding ?? {}
   expect(min).toBe(Math.floor(usd * 10_000_000) + 1)
+})
+
+test.each([
+  ['startups berlin fintech', ['Berlin'], 'startups fintech'],
+  ['empresas madrid software', ['Madrid'], 'empresas software'],
+  ['startups oslo sofa', undefined, 'startups oslo sofa'],
+  ['startups Berlin Heart', undefined, 'startups Berlin Heart'],
+])('a large city between companies and what they do is where they are: %s', (query, cities, ranks) => {
+  const { filters, rankingText } = understandQuery(query, context)
+  expect([filters.cities, rankingText]).toEqual([cities, ranks])
 })
