@@ -62,13 +62,13 @@ export function readBusinessModels(fields: FieldReader, value: unknown): Company
 export function readOrganizationType(
   fields: FieldReader,
   value: Readonly<Record<string, unknown>>,
-  extra: Readonly<Record<string, unknown>>,
+  columns: readonly Readonly<Record<string, unknown>>[],
   { name, industries }: Pick<Company, 'name' | 'industries'>,
 ): OrganizationType | null {
   const column = value['organization_type']
   if (column === notKnown) return null
   const said = fields.choice('organization_type', column, organizationTypes, typeNames)
-  return said ?? typeOfSource({ name, industries, source: value['source'], columns: [extra, value] })
+  return said ?? typeOfSource({ name, industries, source: value['source'], columns })
 }
 
 /** In the column: nobody knows, whatever the source tells. */
@@ -83,8 +83,7 @@ export function typeOfSource({
   readonly source: unknown
   readonly columns: readonly Readonly<Record<string, unknown>>[]
 }): OrganizationType | null {
-  const isListed = tickerColumns.some((column) => columns.some((row) => !isNothing(row[column])))
-  if (isListed) return 'public_company'
+  if (columns.some(hasTicker)) return 'public_company'
   const labelled = sourcesOfTypes.has(String(source)) ? typeOfLabels(industries) : null
   if (labelled === null) return null
   const named = kindOfName(name, true)
@@ -104,6 +103,12 @@ function outdoes({ kind, isPlain }: KindFound, labelled: OrganizationType): bool
 }
 
 const isNothing = (value: unknown) => isAbsent(value) || (Array.isArray(value) && value.length === 0)
+
+const hasTicker = (row: Readonly<Record<string, unknown>>) => {
+  // Most rows have no column at all that the record has no field for.
+  for (const _ in row) return tickerColumns.some((column) => !isNothing(row[column]))
+  return false
+}
 
 /** Columns that only companies on a stock exchange have something in. */
 const tickerColumns = ['symbols', 'symbol', 'ticker', 'tickers', 'stock_symbol', 'stock_ticker']

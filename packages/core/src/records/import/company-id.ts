@@ -13,7 +13,7 @@ export function readId(fields: FieldReader, value: unknown): string | null {
   if (hasControl(trimmed) || !trimmed.isWellFormed()) {
     return fields.refuse('id', 'text without control characters', value)
   }
-  if ([...trimmed].length > idLengthMax)
+  if (trimmed.length > idLengthMax && [...trimmed].length > idLengthMax)
     return fields.refuse('id', `at most ${idLengthMax} characters`, value)
   return trimmed
 }

@@ -1,18 +1,32 @@
 import { isNormalFormColumn } from './columns.ts'
 import { cleanText, type FieldReader } from './fields.ts'
 
+/** The columns of a line that are none of the normal form. */
+export function otherColumns(value: Readonly<Record<string, unknown>>): readonly string[] {
+  let others: string[] | null = null
+  for (const key in value) {
+    if (isNormalFormColumn(key)) continue
+    others ??= []
+    others.push(key)
+  }
+  return others ?? none
+}
+
+const none: readonly string[] = []
+
 /** What the record has no field for: `extra` itself, columns of other names, and values kept as written. */
 export function joinExtra(
   fields: FieldReader,
   value: Readonly<Record<string, unknown>>,
+  others: readonly string[],
   given: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  for (const key in value) {
-    if (isNormalFormColumn(key)) continue
+  for (const key of others) {
     if (Object.hasOwn(given, key)) fields.keepAsWritten(key, value[key], null)
-    else fields.asWritten.set(key, value[key])
+    else fields.keepColumn(key, value[key])
   }
-  const extra = fields.asWritten.size === 0 ? given : { ...given, ...Object.fromEntries(fields.asWritten) }
+  const { asWritten } = fields
+  const extra = asWritten.size === 0 ? given : { ...given, ...Object.fromEntries(asWritten) }
   if (depthOf(extra, extraDepthMax) > extraDepthMax) {
     fields.reasons.push(`extra: expected at most ${extraDepthMax} levels of nesting`)
   }

@@ -19,8 +19,12 @@ export class FieldReader {
   readonly warnings: string[] = []
   /** The same with the field and what was there. */
   readonly kept: { readonly field: string; readonly value: unknown; readonly why: string }[] = []
-  /** Values that fit no field of the record, by the name under which `extra` keeps them. */
-  readonly asWritten = new Map<string, unknown>()
+  /** Values that fit no field of the record, by the name under which `extra` keeps them. Most records have none. */
+  get asWritten(): ReadonlyMap<string, unknown> {
+    return this.written ?? nothing
+  }
+
+  private written: Map<string, unknown> | null = null
 
   refuse(field: string, expected: string, value: unknown): null {
     if (this.isLenient && !neededFields.has(field)) {
@@ -34,7 +38,7 @@ export class FieldReader {
   }
 
   /** Kept, because a hostile record has a thousand of these names taken, and a list of websites asks for each of them. */
-  private readonly namesAsWritten = new Map<string, string>()
+  private namesAsWritten: Map<string, string> | null = null
   private readonly isTaken: (name: string) => boolean
   private readonly isStrict: boolean
   private readonly isLenient: boolean
@@ -57,10 +61,15 @@ export class FieldReader {
       return
     }
     const name = this.nameAsWritten(field)
-    this.asWritten.set(name, value)
+    this.keepColumn(name, value)
     if (why === null) return
     this.warnings.push(`${field}: ${why}; kept in extra.${name}`)
     this.kept.push({ field, value, why })
+  }
+
+  keepColumn(name: string, value: unknown) {
+    this.written ??= new Map()
+    this.written.set(name, value)
   }
 
   isKeptAsWritten(field: string): boolean {
@@ -68,6 +77,7 @@ export class FieldReader {
   }
 
   private nameAsWritten(field: string): string {
+    this.namesAsWritten ??= new Map()
     const known = this.namesAsWritten.get(field)
     if (known !== undefined) return known
     let name = `${field}_as_written`
@@ -154,7 +164,7 @@ export class FieldReader {
       const text = this.text(field, item, index++)
       if (text !== null) texts.push(text)
     }
-    return texts.length < 2 ? texts : [...new Set(texts)]
+    return texts.length < 2 || areDistinct(texts) ? texts : [...new Set(texts)]
   }
 
   flag(field: string, value: unknown, standard: boolean): boolean {
@@ -194,9 +204,10 @@ export class FieldReader {
       this.keepAsWritten(field, written, website.problem)
       return null
     }
-    const said = websiteFrame.exec(written)?.[1]?.toLowerCase()
-    if (said !== website.domain) this.keepAsWritten(field, written, null)
-    return website.domain
+    const { domain } = website
+    if (written !== domain && websiteFrame.exec(written)?.[1]?.toLowerCase() !== domain)
+      this.keepAsWritten(field, written, null)
+    return domain
   }
 
   /** Text that a page may use as a link: http, https or no scheme at all. */
@@ -211,6 +222,7 @@ export class FieldReader {
 /** Not that of the web; behind a host's colon is a port. */
 const otherScheme = /^(?!https?:\/\/)[a-z][a-z0-9+.-]*:(?!\d)/i
 
+const nothing: ReadonlyMap<string, unknown> = new Map()
 const reasonsMax = 100
 const neededFields: ReadonlySet<string> = new Set(['name', 'id', 'extra'])
 const textCharactersMax = 1_000_000
@@ -218,6 +230,13 @@ const textCharactersMax = 1_000_000
 const shortCharactersMax = 10_000
 /** No choice is nearly as long, however it is spaced. */
 const choiceCharactersMax = 1_000
+
+/** Of short lists: a set of each of them takes as long as all that is read of it. */
+function areDistinct(texts: readonly string[]): boolean {
+  if (texts.length > 4) return false
+  for (let at = 1; at < texts.length; at++) if (texts.indexOf(texts[at] as string) < at) return false
+  return true
+}
 
 export function isAbsent(value: unknown): value is null | undefined | '' {
   return value === null || value === undefined || value === ''

@@ -81,21 +81,17 @@ function readRounds(fields: FieldReader, value: unknown): FundingRound[] {
     const type = written === null ? 'unknown' : findChoice(written, roundTypes, roundNames)
     if (type === null) isWhole = false
     for (const key in item) if (!roundKeys.has(key)) isWhole = false
-    rounds.push({
+    const round = {
       type: type ?? 'unknown',
       announced_on: fields.date(`${field}.announced_on`, item['announced_on']),
       amount_usd: fields.number(`${field}.amount_usd`, item['amount_usd'], 0, Number.MAX_VALUE),
       investors: readBackers(fields, `${field}.investors`, item['investors']),
-      ...writtenOf(fields, `${field}.written`, item['written']),
-    })
+    }
+    const amountWritten = readWritten(fields, `${field}.written`, item['written'])
+    rounds.push(amountWritten === null ? round : { ...round, written: amountWritten })
   }
   if (!isWhole) fields.keepAsWritten('rounds', value, 'a round has a type or a column that is not known')
   return rounds
-}
-
-function writtenOf(fields: FieldReader, field: string, given: unknown) {
-  const written = readWritten(fields, field, given)
-  return written === null ? {} : { written }
 }
 
 function readBackers(fields: FieldReader, field: string, value: unknown): { name: string; lead: boolean }[] {
@@ -152,9 +148,10 @@ export function foldedInvestorName(name: string): string {
 
 const plainWords = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
 
-function isAnythingKnown({ investors, ...rest }: FundingSummary): boolean {
-  if (investors.length > 0) return true
-  for (const value of Object.values(rest)) if (value !== null) return true
+function isAnythingKnown(funding: FundingSummary): boolean {
+  if (funding.investors.length > 0) return true
+  for (const key in funding)
+    if (key !== 'investors' && funding[key as keyof FundingSummary] !== null) return true
   return false
 }
 
@@ -169,6 +166,7 @@ function lastRound(rounds: readonly FundingRound[]): FundingRound | null {
 
 /** What the company raised, when every round says how much. Secondary sales go to shareholders. */
 function sumOfRounds(rounds: readonly FundingRound[]): number | null {
+  if (rounds.length === 0) return null
   const raised = rounds.filter(({ type }) => type !== 'secondary')
   if (raised.length === 0 || raised.some(({ amount_usd }) => amount_usd === null)) return null
   return raised.reduce((sum, { amount_usd }) => sum + (amount_usd ?? 0), 0)

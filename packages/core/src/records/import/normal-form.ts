@@ -1,11 +1,11 @@
 import { type Hashing, isObject, oneLine, toIso } from '../../kernel/index.ts'
 import type { Locations } from '../../reference/index.ts'
-import { type Company, type Links, noLinks } from '../company.ts'
+import { type Company, type FundingSummary, type Links, noLinks } from '../company.ts'
 import { noEdits } from '../edit/take-fields.ts'
 import type { CompanyDraft } from '../store.ts'
 import { readBusinessModels, readEmployeeRange, readOrganizationType, readStatus } from './closed-lists.ts'
 import { madeId, readId } from './company-id.ts'
-import { joinExtra, textIn } from './extra.ts'
+import { joinExtra, otherColumns, textIn } from './extra.ts'
 import { FieldReader, isAbsent } from './fields.ts'
 import type { SourceRecord } from './formats/record.ts'
 import { readFunding } from './funding.ts'
@@ -74,17 +74,19 @@ function read(
   )
   const givenExtra = fields.object('extra', value['extra'])
   const filling = fields.flag('fill_from_extra', value['fill_from_extra'], true) ? givenExtra : {}
+  const others = otherColumns(value)
   const { rounds, funding } = readFunding(fields, value, filling)
-  const { company, hasId } = readCompany(fields, value, filling, context)
+  const columns = { value, extra: filling, others }
+  const { company, hasId } = readCompany(fields, columns, funding, context)
   const source = fields.text('source', value['source'])
   const stated = readStated(fields, value)
-  const extra = joinExtra(fields, value, givenExtra)
+  const extra = joinExtra(fields, value, others, givenExtra)
   if (fields.reasons.length > 0) return { outcome: 'refused', reasons: fields.reasons }
-  const record = { company: { ...company, funding }, rounds, source, extra, edits: noEdits }
-  const isStated = Object.keys(stated).length > 0
-  const draft = { record: isStated ? { ...record, stated } : record, matchDomain: !hasId }
-  const cells = manner === 'lenient' ? { cells: fields.kept.map(asCellWarning) } : {}
-  return { outcome: 'read', draft, warnings: fields.warnings, ...cells }
+  const record = { company, rounds, source, extra, edits: noEdits }
+  const draft = { record: stated === null ? record : { ...record, stated }, matchDomain: !hasId }
+  const { warnings } = fields
+  if (manner !== 'lenient') return { outcome: 'read', draft, warnings }
+  return { outcome: 'read', draft, warnings, cells: fields.kept.map(asCellWarning) }
 }
 
 const asCellWarning = ({ field, value, why }: FieldReader['kept'][number]): CellWarning => ({
@@ -95,8 +97,12 @@ const asCellWarning = ({ field, value, why }: FieldReader['kept'][number]): Cell
 
 function readCompany(
   fields: FieldReader,
-  value: Readonly<Record<string, unknown>>,
-  extra: Readonly<Record<string, unknown>>,
+  {
+    value,
+    extra,
+    others,
+  }: { readonly value: Columns; readonly extra: Columns; readonly others: readonly string[] },
+  funding: FundingSummary | null,
   context: NormalFormContext,
 ): { readonly company: Company; readonly hasId: boolean } {
   const name = fields.line('name', value['name']) ?? ''
@@ -106,10 +112,11 @@ function readCompany(
   const location = readLocation(fields, value, extra, context.locations)
   const givenId = readId(fields, value['id'])
   const id = givenId ?? madeId(name, domain, location, context.crypto)
-  const aliases = new Set(fields.texts('aliases', value['aliases']).map(oneLine))
-  aliases.delete(name)
+  const aliases = readAliases(fields, value['aliases'], name)
   const industries = fields.texts('industries', value['industries'])
-  const type = readOrganizationType(fields, value, extra, { name, industries })
+  // What the columns are called tells something only where there are others than those of the normal form.
+  const foreign = others.length === 0 ? [extra] : [extra, value]
+  const type = readOrganizationType(fields, value, foreign, { name, industries })
   // Keys are in the order of the schema: stores compare records as text.
   const company: Company = {
     id,
@@ -120,7 +127,7 @@ function readCompany(
     description: fields.text('description', value['description']),
     tagline: fields.line('tagline', value['tagline']) ?? fields.line('one_liner', textIn(extra, 'one_liner')),
     legal_name: fields.line('legal_name', value['legal_name']),
-    aliases: [...aliases],
+    aliases,
     alternate_domains: readAlternateDomains(fields, value['alternate_domains'], domain),
     logo_url: fields.link('logo_url', value['logo_url']),
     status: readStatus(fields, value, extra),
@@ -139,15 +146,24 @@ function readCompany(
     employee_range: readEmployeeRange(fields, value['employee_range']),
     follower_count: fields.integer('followers', value['followers'], 0, Number.MAX_SAFE_INTEGER),
     metrics_as_of: readInstant(fields, value['metrics_as_of']),
-    funding: null,
+    funding,
     score: readScore(fields, value['score']),
     links: readLinks(fields, value['links']),
     created_at: context.now,
     updated_at: context.now,
     verified_at: null,
-    ...(type === null ? {} : { organization_type: type }),
   }
+  if (type !== null) company.organization_type = type
   return { company, hasId: givenId !== null }
+}
+
+type Columns = Readonly<Record<string, unknown>>
+
+function readAliases(fields: FieldReader, value: unknown, name: string): string[] {
+  if (isAbsent(value)) return []
+  const aliases = new Set(fields.texts('aliases', value).map(oneLine))
+  aliases.delete(name)
+  return [...aliases]
 }
 
 function readAlternateDomains(fields: FieldReader, value: unknown, own: string): string[] {
@@ -168,7 +184,7 @@ function readInstant(fields: FieldReader, value: unknown): string | null {
   if (date === null) return null
   const isZoned = typeof value === 'string' && value.includes('T') && /(?:Z|[+-]\d{2}:?\d{2})$/.test(value)
   const zoned = isZoned ? Date.parse(value) : Number.NaN
-  return toIso(Number.isNaN(zoned) ? Date.parse(`${date}T00:00:00.000Z`) : zoned)
+  return Number.isNaN(zoned) ? `${date}T00:00:00.000Z` : toIso(zoned)
 }
 
 function readScore(fields: FieldReader, value: unknown): number | null {
@@ -177,8 +193,9 @@ function readScore(fields: FieldReader, value: unknown): number | null {
 }
 
 function readLinks(fields: FieldReader, value: unknown): Links {
-  const given = fields.object('links', value)
   const links = { ...noLinks }
+  if (isAbsent(value)) return links
+  const given = fields.object('links', value)
   let isWhole = true
   for (const key of Object.keys(given)) {
     if (isLinkName(key)) links[key] = fields.link(`links.${key}`, given[key])

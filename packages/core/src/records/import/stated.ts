@@ -2,10 +2,11 @@ import { isObject } from '../../kernel/index.ts'
 import type { Stated, StatedPerson, WrittenMoney } from '../company.ts'
 import { type FieldReader, isAbsent } from './fields.ts'
 
-/** The people of a line, and the total of funding as a file wrote it. */
-export function readStated(fields: FieldReader, value: Readonly<Record<string, unknown>>): Stated {
+/** The people of a line, and the total of funding as a file wrote it; null where it says neither. */
+export function readStated(fields: FieldReader, value: Readonly<Record<string, unknown>>): Stated | null {
   const people = readPeopleOf(fields, value['people'])
   const total = readWritten(fields, 'total_funding_written', value['total_funding_written'])
+  if (people.length === 0 && total === null) return null
   return {
     ...(people.length === 0 ? {} : { people }),
     ...(total === null ? {} : { total_funding: total }),
@@ -14,6 +15,7 @@ export function readStated(fields: FieldReader, value: Readonly<Record<string, u
 
 /** Objects with a name and perhaps a role; a name twice is one person. */
 function readPeopleOf(fields: FieldReader, value: unknown): StatedPerson[] {
+  if (isAbsent(value)) return []
   const people = new Map<string, StatedPerson>()
   for (const item of fields.list('people', value, 'people')) {
     const given = isObject(item) ? item : { name: item }
