@@ -151,10 +151,13 @@ export class Workbench {
     const listening = new Promise<{ url: string; opening: RunningServer['opening'] }>((resolve, reject) => {
       let opening: Record<string, string> = {}
       if (child.stdout === null) return reject(new Error('no stdout'))
-      createInterface({ input: child.stdout }).on('line', (line) => {
+      const lines = createInterface({ input: child.stdout }).on('line', (line) => {
         const record = JSON.parse(line) as Record<string, string>
         if (record['live_key'] !== undefined) opening = record
-        if (record['listening'] !== undefined) resolve({ url: record['listening'], opening })
+        if (record['listening'] === undefined) return
+        resolve({ url: record['listening'], opening })
+        // A server that is killed may leave half a line.
+        lines.removeAllListeners('line')
       })
       void ended.then((code) => reject(new Error(`serve ended with ${code} before it listened: ${output}`)))
     })

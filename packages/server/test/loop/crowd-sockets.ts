@@ -3,12 +3,16 @@ import { connect, type Socket } from 'node:net'
 import type { Place } from './crowds.ts'
 
 /** So many connections that read nothing. */
-export function connectMany({ url }: Pick<Place, 'url'>, count: number): Promise<Socket[]> {
+export function connectMany(
+  { url, sockets }: Pick<Place, 'url' | 'sockets'>,
+  count: number,
+): Promise<Socket[]> {
   const { hostname, port } = new URL(url)
   return Promise.all(
     Array.from({ length: count }, async () => {
       const socket = connect(Number(port), hostname).pause()
       socket.on('error', () => {})
+      sockets.push(socket)
       await once(socket, 'connect')
       return socket
     }),

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { cpSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { atItsBest } from '@dealflow/node-adapter/testing'
 import { isNightly, type Program, type RunningServer, Workbench } from '../dealflow.ts'
 import { type SiteWeb, serveWeb } from '../faults/site-web.ts'
@@ -22,6 +23,8 @@ export interface Place {
   readonly data: string
   /** Sites that never answer. */
   readonly web: SiteWeb
+  /** All that the crowds have opened. */
+  readonly sockets: Socket[]
   /** A live key of one account, and a test key of another. */
   readonly keys: { readonly crowd: string; readonly other: string }
   /** How many without a key may ask in one go. */
@@ -65,12 +68,12 @@ export async function attackWithCrowds(
       const bench = new Workbench(program)
       opened.push(bench)
       cpSync(first.data, bench.data, { recursive: true })
+      const sockets: Socket[] = []
       const turns = meteredTurns(bench.directory)
       const server =
         runtime === 'node'
           ? await serveOnNode(bench, web.resolveMap, turns.environment)
           : await bench.serve(['--rate-limits', 'off'], { ...webOf(bench, web), ...turns.environment })
-      servers.push(server)
       expect(turns.isNoting(server.pid)).toBe(true)
       await firstSearch(server.url, keys.other)
       // On Node no crowd is larger than 200 in one go: Node reads all requests that have come in one turn, and for 4,100 of them
@@ -79,14 +82,22 @@ export async function attackWithCrowds(
       // On Bun a connection asks once, since Bun closes one that asks again before it was answered. On Node it asks 16 times: so
       // many answers are more than the system keeps for a client that does not read.
       const unreadMax = runtime === 'node' ? 16 : 1
-      const place = { url: server.url, data: bench.data, web, keys, atOnceMax, unreadMax }
-      for (const { name, gather } of together) {
-        const { strike } = await gather(place)
-        // The turns of that are noted when the loop has come round.
-        for (let times = 0; times < 2; times++) await comesRound(server)
-        turns.longestOf(server.pid)
-        await staysHealthy(server.url, strike)
-        turns.stayedShort(server.pid, name)
+      const place = { url: server.url, data: bench.data, web, sockets, keys, atOnceMax, unreadMax }
+      try {
+        for (const { name, gather } of together) {
+          const { strike } = await gather(place)
+          // The turns of that are noted when the loop has come round.
+          for (let times = 0; times < 2; times++) await comesRound(server)
+          turns.longestOf(server.pid)
+          await staysHealthy(server.url, strike)
+          turns.stayedShort(server.pid, name)
+        }
+        servers.push(server)
+      } catch (error) {
+        // They hold nearly all the files that a process may open.
+        for (const socket of sockets) socket.destroy()
+        await bench.close()
+        throw error
       }
     }
     for (const together of isNightly ? lists.flat().map((crowd) => [crowd]) : lists)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { atItsBest } from '@dealflow/node-adapter/testing'
 import { dealflow, fromSources, type Program, Workbench } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
@@ -46,11 +47,12 @@ describe('what a stranger sends holds the loop for no more than a turn, and not 
   )
 })
 
-async function withBench(program: Program, run: (bench: Workbench) => Promise<void>) {
-  const bench = new Workbench(program)
-  try {
-    await run(bench)
-  } finally {
-    await bench.close()
-  }
-}
+const withBench = (program: Program, run: (bench: Workbench) => Promise<void>) =>
+  atItsBest(async () => {
+    const bench = new Workbench(program)
+    try {
+      await run(bench)
+    } finally {
+      await bench.close()
+    }
+  })

@@ -20,7 +20,7 @@ export async function serveOnNode(
   const end = finished(child)
   const url = await new Promise<string>((resolve, reject) => {
     if (child.stdout === null) return reject(new Error('no stdout'))
-    createInterface({ input: child.stdout }).on('line', (line) => resolve(JSON.parse(line).listening))
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line).listening))
     void end.then(({ code, stderr }) => reject(new Error(`Node ended with ${code}: ${stderr}`)))
   })
   return {
