@@ -1,3 +1,4 @@
+import { isDigits } from '../../../kernel/index.ts'
 import { type ExchangeRates, normalizeWebsite } from '../../../reference/index.ts'
 import { fundingStages, type WrittenMoney } from '../../company.ts'
 import { readWebsiteCell } from './cells/website.ts'
@@ -21,7 +22,8 @@ export function finishFields(taken: TakenFields, context: MoneyContext) {
   // Of a file that has all rounds the columns of the last one say nothing new.
   const round = taken.eachRound.size > 0 && taken.rounds.length > 0 ? null : ofColumns(taken)
   if (isStillToCome(taken)) for (const [column, given] of taken.roundCells) taken.keep(column, given)
-  for (const one of taken.roundColumns.values()) if (isTold(one, hasMore(one))) addRound(taken.rounds, one)
+  for (const [of, one] of taken.roundColumns)
+    if (isTold(one, isDigits(of) ? one.type !== null : hasMore(one))) addRound(taken.rounds, one)
   const [only, ...more] = taken.rounds
   if (only !== undefined && more.length === 0 && taken.round.type === null) completeRound(only, taken.round)
   else if (round !== null) addRound(taken.rounds, round)

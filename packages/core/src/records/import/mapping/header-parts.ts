@@ -2,7 +2,14 @@ import { formsOf } from '../../../language/index.ts'
 import { type HeaderMeaning, knownMeanings, withoutBrackets } from './header-fields.ts'
 import { countsEmployees, fieldAsked, fieldShortened } from './header-questions.ts'
 import { wordsOf } from './header-words.ts'
-import { headerKey, headerWordsByField, lazily, roundParts, wordsOfOtherColumns } from './import-words.ts'
+import {
+  headerKey,
+  headerWordsByField,
+  lazily,
+  roundParts,
+  wordsOfOtherColumns,
+  yearNouns,
+} from './import-words.ts'
 import { isMappingField, type MappingField } from './mapping-fields.ts'
 
 /**
@@ -54,9 +61,27 @@ function ofRound(header: string): readonly HeaderMeaning[] | null {
   const has = (part: string) => words.some((word) => roundParts().get(part)?.has(word) === true)
   if (words.length < 2 || words.length > 5 || !has('words')) return null
   const part = ['date', 'currency', 'lead', 'investors', 'amount', 'type'].find(has)
+  if (part === undefined && !has('last') && has('entry')) return [roundType, lastRound]
   const field = part === undefined ? (has('last') ? 'last_round' : null) : `round_${part}`
   return field !== null && isMappingField(field) ? [{ field, languages: [] }] : null
 }
+
+/** The fields whose words the header cuts with a full stop: "Nb collab.", "Opr. jaar". */
+function cutFields(header: string): readonly string[] {
+  const words = withoutBrackets(header).replaceAll('.', '. ').split(' ')
+  const cuts = words
+    .filter((word) => word.endsWith('.'))
+    .map(headerKey)
+    .filter((cut) => cut.length > 2)
+  const fields = new Set(
+    [...fieldsByWord()].flatMap(([word, field]) => (cuts.some((cut) => word.startsWith(cut)) ? [field] : [])),
+  )
+  const isYear = words.some((word) => yearNouns().has(headerKey(word)))
+  return isYear && fields.has('founded_year') ? ['founded_year'] : [...fields]
+}
+
+const roundType: HeaderMeaning = { field: 'round_type', languages: [] }
+const lastRound: HeaderMeaning = { field: 'last_round', languages: [] }
 
 function byWords(header: string): readonly HeaderMeaning[] {
   const fields = new Set<string>()
@@ -67,6 +92,7 @@ function byWords(header: string): readonly HeaderMeaning[] {
     const field = fieldsByWord().get(key)
     if (field !== undefined) fields.add(field)
   }
+  if (fields.size === 0) for (const field of cutFields(header)) fields.add(field)
   if (countsEmployees(header)) fields.add('employees')
   // "City of the startup" is no name, and "HQ country" is a country.
   if (fields.size > 1) fields.delete('name')

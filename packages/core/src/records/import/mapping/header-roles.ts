@@ -1,5 +1,5 @@
 import { isDigits } from '../../../kernel/index.ts'
-import { isTitleOfHead } from './cells/roles.ts'
+import { isRole as isRoleText, isTitleOfHead } from './cells/roles.ts'
 import { bracketsOf, wordsOf } from './header-words.ts'
 import {
   groupTitles,
@@ -16,7 +16,12 @@ import {
  */
 export function roleOfHeader(header: string): string | null {
   const { base, inside } = bracketsOf(header)
-  if (base.length > lettersMost || inside.some(isPlural)) return null
+  if (
+    base.length > lettersMost ||
+    groupTitles().has(headerKey(header)) ||
+    (inside.some(isEnding) && !isTitleOfHead(headerKey(header)))
+  )
+    return null
   const words = base
     .replaceAll('_', ' ')
     .split(' ')
@@ -34,13 +39,22 @@ export function roleOfHeader(header: string): string | null {
     parts.every((part) => (isTitleOfHead(part) || headTitles().has(part)) && !groupTitles().has(part)) &&
     !left.some((word) => groupTitles().has(headerKey(word)))
   const isEither = parts.some((part) => titlesOfEither().has(part)) && !isNumbered
-  return isRole && !isEither ? left.join(' ') : null
+  if (isRole) return isEither ? null : inside.some(isEnding) ? header.trim() : left.join(' ')
+  // "Directeur technique": a title and what of, in small letters.
+  const role = left.join(' ')
+  const isOfHead =
+    isTitleOfHead(headerKey(left[0] ?? '')) &&
+    left.length > 1 &&
+    !parts.some((part) => groupTitles().has(part))
+  return isOfHead && !left.some((word) => groupTitles().has(headerKey(word))) && isRoleText(role)
+    ? role
+    : null
 }
 
 const lettersMost = 60
 
-/** "Founder(s)", "Gründer(innen)" */
-const isPlural = (text: string) =>
+/** "Founder(s)", "Président(e)" */
+const isEnding = (text: string) =>
   text.length < 6 && text === text.toLowerCase() && !nameHeaders().has(headerKey(text))
 
 const isNumber = (word: string) => {

@@ -20,12 +20,12 @@ export interface RoundHeader {
 }
 
 /** "Seed Amount", "Datum Series A", "Seed-Runde (EUR)", "Lead Serie B", "Round 2 date": a type or a number, and nothing that is no part of a round. */
-export function roundOfHeader(header: string): RoundHeader | null {
+export function roundOfHeader(header: string, numbered: ReadonlySet<string> = noNumbers): RoundHeader | null {
   if (header.length > lettersMost) return null
   const { base, inside } = bracketsOf(header)
   const words = wordsOf(base)
   if (words.length > wordsMost) return null
-  const named = typeIn(words) ?? numberIn(words)
+  const named = typeIn(words) ?? letterIn(words, base) ?? numberIn(words, numbered)
   if (named === null) return null
   const left = named.others.filter((word) => !isUnit(word) && !roundFillers().has(word))
   const isOther = (word: string) => wordsOfOtherColumns().has(headerKey(word))
@@ -68,10 +68,34 @@ function typeIn(words: readonly string[]): Named | null {
   return null
 }
 
-/** "Round 1", "2. Runde", "Tour 3 – montant". */
-function numberIn(words: readonly string[]): Named | null {
-  const at = words.findIndex((word) => word.length === 1 && isDigits(word))
+/** "Lead A", "Datum B": a capital letter beside a part of a round. */
+function letterIn(words: readonly string[], base: string): Named | null {
+  const at = words.findIndex(
+    (word) => word.length === 1 && roundTypeSaid(word)?.startsWith('series') === true,
+  )
+  const letter = words[at] ?? ''
   const others = words.filter((_, i) => i !== at)
-  const isNumbered = at !== -1 && others.some((word) => isPart('round', word))
-  return isNumbered ? { round: words[at] ?? '', others } : null
+  const isCapital = base.split(' ').includes(letter.toUpperCase())
+  const round = at === -1 || !isCapital ? null : roundTypeSaid(letter)
+  const isBeside = others.length > 0 && others.every((word) => parts.some((part) => isPart(part, word)))
+  return round !== null && isBeside ? { round, others } : null
+}
+
+/** "Round 1", "2. Runde", "Tour 3 – montant"; "Montant 3" where there is such a header of that number. */
+function numberIn(words: readonly string[], numbered: ReadonlySet<string>): Named | null {
+  const at = words.findIndex((word) => word.length === 1 && isDigits(word))
+  const number = words[at] ?? ''
+  const others = words.filter((_, i) => i !== at)
+  if (at === -1) return null
+  const isNumbered =
+    others.some((word) => isPart('round', word)) || (numbered.has(number) && others.length > 0)
+  return isNumbered ? { round: number, others } : null
+}
+
+const noNumbers: ReadonlySet<string> = new Set()
+
+/** The numbers of rounds that headers of a file name: 1 and 2 of "Tour 1", "Montant 1", "Tour 2". */
+export function numbersOfRounds(headers: readonly string[]): ReadonlySet<string> {
+  const rounds = headers.flatMap((header) => roundOfHeader(header)?.round ?? [])
+  return new Set(rounds.filter(isDigits))
 }

@@ -1,7 +1,15 @@
-import { type RecentlyUsed, recentlyUsed } from '../../../kernel/index.ts'
+import { hasDigit, type RecentlyUsed, recentlyUsed } from '../../../kernel/index.ts'
 import { readValues, valueLanguages } from '../../../language/index.ts'
 import { bracketsOf, wordsOf } from './header-words.ts'
-import { headerKey, lazily, millionWords, thousandWords, unitJoints } from './import-words.ts'
+import {
+  currencyWords,
+  headerKey,
+  lazily,
+  millionWords,
+  roundFillers,
+  thousandWords,
+  unitJoints,
+} from './import-words.ts'
 
 /** What a number means in a column: thousands or millions, of which money. */
 export interface Unit {
@@ -21,13 +29,21 @@ export function unitOfHeader(header: string): Unit | null {
   return joined([...inside.flatMap(withParts), ...behindJoint.flatMap(withParts), ...lasts])
 }
 
+const isScale = (key: string): boolean => millionWords().has(key) || thousandWords().has(key)
+
 /** The unit that a line above the header says for the whole table: "all amounts in EUR m". A word that is no currency says nothing. */
 export function unitOfTitle(title: string): Unit | null {
   const words = title.split(' ').filter((word) => word !== '')
   const currencies = new Set<string>()
   let scale = 1
   for (const [i, word] of words.entries()) {
-    const isCode = holdsSign(word) || (word.length > 2 && isLetters(word) && word === word.toUpperCase())
+    const before = headerKey(words[i - 1] ?? '')
+    // "in migliaia di euro"
+    const isNamed =
+      currencyWords().has(headerKey(word)) &&
+      (isScale(before) || unitJoints().has(before) || roundFillers().has(before))
+    const isCode =
+      isNamed || holdsSign(word) || (word.length > 2 && isLetters(word) && word === word.toUpperCase())
     const unit = isCode ? unitOf(trimmed(word)) : null
     if (unit?.currency != null) {
       currencies.add(unit.currency)
@@ -103,9 +119,25 @@ export function unitOf(text: string): Unit | null {
   if (unit === '' || unit.length > 20) return null
   const before = known().get(unit)
   if (before !== undefined) return before
-  const found = readUnit(unit)
+  const found = hasDigit(unit) ? readThousands(unit) : readUnit(unit)
   known().set(unit, found, 1)
   return found
+}
+
+/** "x 1.000", "€ 000", "in 1.000.000 EUR": nothing but noughts behind a one, or without it. */
+function readThousands(unit: string): Unit | null {
+  let digits = ''
+  let rest = ''
+  for (const letter of unit) {
+    if (letter >= '0' && letter <= '9') digits += letter
+    else if (!".,'’´×".includes(letter)) rest += letter
+  }
+  const noughts = digits.startsWith('1') ? digits.slice(1) : digits
+  const scale = noughts === '000' ? 1e3 : noughts === '000000' ? 1e6 : null
+  if (scale === null) return null
+  const words = rest.split(' ').filter((word) => word.length > 1 || (word !== '' && !isLetters(word)))
+  const currency = words.map((word) => readUnit(word)?.currency ?? null).find((one) => one !== null) ?? null
+  return { scale, currency }
 }
 
 function readUnit(unit: string): Unit | null {

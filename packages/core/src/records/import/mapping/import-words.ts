@@ -1,5 +1,5 @@
 import words from '../../../../data/import-words.json' with { type: 'json' }
-import { isDigits, lettersAndNumbers, withoutAccents } from '../../../kernel/index.ts'
+import { hasDigit, isDigits, lettersAndNumbers, withoutAccents } from '../../../kernel/index.ts'
 
 /** How a header, or a cell that is a word, is compared: by its letters and digits alone, in lower case and without accents. */
 export function headerKey(text: string): string {
@@ -34,7 +34,11 @@ export const saysNobody = (text: string): boolean => {
 }
 /** That nobody has put money into the company. */
 export const saysUnfunded = (cell: string): boolean =>
-  cell.length <= lettersMax && unfunded().has(cellKey(cell))
+  cell.length <= lettersMax && (unfunded().has(cellKey(cell)) || saysNothing(cell))
+/** "Nothing so far" */
+const saysNothing = (cell: string): boolean =>
+  !hasDigit(cell) && nothings().has(headerKey(cell.trim().split(' ', 1)[0] ?? ''))
+const nothings = lazily(() => keysOf(words.nothings))
 export const isPlaceholder = (cell: string): boolean =>
   cell.length <= lettersMax && placeholders().has(headerKey(cell))
 
@@ -65,10 +69,16 @@ export const isNoRound = (text: string): boolean => noRounds().has(headerKey(tex
 
 /** "Led by", in the order in which they are looked for: the longest first. */
 export const leadPhrases = lazily(() => longestFirst(words.leads))
+/** What names of investors end in, and words in capitals that are none of their names. */
+export const investorEnds = lazily(() => [...keysOf(words.investorEnds)])
+export const noNames = lazily(() => keysOf(words.noInvestors))
 const leadWords = lazily(() => keysOf(words.leadWords))
 /** "(lead)" behind a name. */
 export const saysLead = (text: string): boolean =>
   text.length <= lettersMax && leadWords().has(headerKey(text))
+/** "Of which": what follows is a part of what was said before. */
+export const saysPartOf = (text: string): boolean =>
+  partsOf(words.partOf).some((phrase) => cellKey(text).startsWith(`${phrase} `))
 /** Words between what a cell says of a round: "Seed round of €2M in 2021". */
 export const roundFillers = lazily(
   () => new Set([...partsOf(words.roundFillers), ...words.roundParts.words.split(' ')].map(cellKey)),
@@ -109,9 +119,8 @@ export function saysTest(name: string): boolean {
     .split(' ')
     .map(headerKey)
     .filter((key) => key !== '')
-  return (
-    keys.some(isTestWord) && keys.every((key) => isTestWord(key) || testedThings().has(key) || isDigits(key))
-  )
+  const isSaid = keys.some((key) => isTestWord(key) || testOrders().has(key))
+  return isSaid && keys.every((key) => isTestWord(key) || testedThings().has(key) || isDigits(key))
 }
 const isTestWord = (key: string) => tests().has(key)
 /** Names that nobody gives a company: a word for a test twice, or beside what to do with it ("ignore", "delete me"). */
@@ -159,11 +168,15 @@ export const headerQuestions = lazily(() =>
     })),
   ),
 )
+export const shortEmployees = lazily(() => partsOf(words.employeesShort))
+/** Names of money that mean nothing else: "real" does. */
+export const currencyWords = lazily(() => keysOf(words.currencyWords))
 export const dozens = lazily(() => keysOf(words.dozens))
 export const rangeLows = lazily(() => keysOf(words.rangeMembers.low))
 export const rangeHighs = lazily(() => keysOf(words.rangeMembers.high))
 /** What may stand beside the year in which a company was founded: "since", "around", "spring". */
 export const yearWords = lazily(() => keysOf(words.yearWords))
+export const yearNouns = lazily(() => keysOf(words.yearNouns))
 export const countWords = lazily(() => keysOf(words.countWords))
 
 /** Words of headers that are parts of a round: "Date levée", "Betrag der Runde". */

@@ -1,38 +1,23 @@
 import { isDigits } from '../../../kernel/index.ts'
-import { readCellDate } from './cells/cell-date.ts'
-import { readAmountCell } from './cells/cell-money.ts'
-import { readHeadcount } from './cells/headcount.ts'
-import { readRounds } from './cells/round.ts'
+import {
+  areRounds,
+  type ColumnSample,
+  columnOfStatus,
+  columnOfWebsites,
+  fieldOfRound,
+  fits,
+} from './column-values.ts'
 import type { HeaderMeaning } from './header-fields.ts'
 import { headersMax, languageOfHeaders, meaningsOf } from './header-meanings.ts'
 import { roleOfHeader } from './header-roles.ts'
-import { roundOfHeader } from './header-rounds.ts'
+import { numbersOfRounds, roundOfHeader } from './header-rounds.ts'
 import { unitOfHeader } from './header-units.ts'
 import { wordsOf } from './header-words.ts'
-import {
-  headerKey,
-  isPlaceholder,
-  roundTypeSaid,
-  saysToCome,
-  saysUndisclosed,
-  saysUnfunded,
-  saysUnknown,
-  wordsOfOtherColumns,
-} from './import-words.ts'
+import { headerKey, roundParts } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isMappingField, kindOf, type MappingField } from './mapping-fields.ts'
 import type { PlaceNames } from './read-places.ts'
-import { saysStatusAlone, statusSaid } from './status-words.ts'
-
-/** A column with some of what stands in it. */
-export interface ColumnSample {
-  readonly name: string
-  readonly values: readonly string[]
-  /** Whether nothing but objects stands in it, or lists of them. */
-  readonly isStructure: boolean
-  /** Headers that it may be known by, the surest first: of a member of JSON its own name, and its name within its parent's. */
-  readonly headers: readonly string[]
-}
+import { saysStatusAlone } from './status-words.ts'
 
 /**
  * What the columns of a file are by their headers, in the language that most of them are in; what a header may mean in two ways is told
@@ -43,7 +28,8 @@ export function meantColumns(
   locations: PlaceNames,
 ): ReadonlyMap<string, ColumnSpec> {
   const samples = all.slice(0, headersMax)
-  const own = new Map(samples.flatMap((sample) => ownSpec(sample)))
+  const numbered = numbersOfRounds(samples.map(({ headers, name }) => headers.at(-1) ?? name))
+  const own = new Map(samples.flatMap((sample) => ownSpec(sample, numbered)))
   const meanings = samples.map((sample) => (own.has(sample.name) ? [] : meaningsOfSample(sample)))
   const language = languageOfHeaders(samples.map(({ headers }) => headers[0] ?? ''))
   const claims = samples.flatMap((sample, at) => {
@@ -54,6 +40,11 @@ export function meantColumns(
   for (const isWhole of [true, false])
     for (const claim of claims)
       if (claim.isWhole === isWhole && !taken.has(claim.field)) taken.set(claim.field, claim.name)
+  const left = samples.filter((sample, at) => meanings[at]?.length === 0 && !own.has(sample.name))
+  if (!taken.has('website')) {
+    const name = columnOfWebsites(left)
+    if (name !== null) taken.set('website', name)
+  }
   if (!taken.has('status')) {
     const name = columnOfStatus(
       samples.filter((sample, at) => meanings[at]?.length === 0 && !own.has(sample.name)),
@@ -62,7 +53,7 @@ export function meantColumns(
   }
   settleRounds(
     taken,
-    [...own.values()].some(({ round }) => round !== undefined),
+    [...own.values()].some(({ round }) => round !== undefined) || namesRound(taken.get('round_amount')),
   )
   settleDescription(taken, samples)
   const tags = taken.get('tags')
@@ -74,40 +65,20 @@ export function meantColumns(
 }
 
 /** A column of people who have a role, of one thing of one round, or one of several for a list: there may be many of them. */
-function ownSpec({ name, headers, values, isStructure }: ColumnSample): (readonly [string, ColumnSpec])[] {
+function ownSpec(
+  { name, headers, values, isStructure }: ColumnSample,
+  numbered: ReadonlySet<string>,
+): (readonly [string, ColumnSpec])[] {
   const header = headers.at(-1) ?? name
   if (isStructure || header.startsWith('_')) return []
   const role = roleOfHeader(header)
   if (role !== null && fits('founders', values)) return [[name, { to: 'founders', role }]]
-  const round = roundOfHeader(header)
+  const round = roundOfHeader(header, numbered)
   const field = round === null ? null : (round.field ?? fieldOfRound(round.round, values))
   if (round !== null && field !== null && fits(field, values))
     return [[name, { to: field, round: round.round }]]
   const list = numberedList(header)
   return list !== null && fits(list, values) ? [[name, { to: list }]] : []
-}
-
-/** What stands below "Seed": its amounts, its dates, or all of it in one cell. Of anything else, as of "yes", nothing is read. */
-function fieldOfRound(round: string, values: readonly string[]): MappingField | null {
-  const said = values.filter((value) => !isSilent(value))
-  if (said.length === 0) return null
-  const isMost = (test: (value: string) => boolean) => said.filter(test).length * 2 >= said.length
-  if (isMost((value) => isDate(value.trim()) && value.trim().length > 3)) return 'round_date'
-  if (isMost((value) => isNumber(value.trim()))) return isDigits(round) ? null : 'round_amount'
-  const isRound = (value: string) => readRounds(value, plainStyle, null).length > 0
-  return isMost(isRound) ? 'last_round' : null
-}
-
-/** A column whose header nobody knows, below which nearly every cell says a status, and not always the same. */
-function columnOfStatus(samples: readonly ColumnSample[]): string | null {
-  for (const { name, values, isStructure } of samples) {
-    const said = values.filter((value) => !isSilent(value))
-    const found = said.filter(saysStatusAlone).map(statusSaid)
-    const areMost = found.length > 2 && found.length * 5 >= said.length * 4
-    const hasOther = wordsOf(name).some((word) => wordsOfOtherColumns().has(headerKey(word)))
-    if (!isStructure && !hasOther && areMost && new Set(found).size > 1) return name
-  }
-  return null
 }
 
 /** "Investor 1", "Investor 2" */
@@ -139,7 +110,7 @@ function withMoney(found: readonly HeaderMeaning[], header: string): readonly He
 }
 
 function bestOf(
-  { values, isStructure }: ColumnSample,
+  { values, isStructure, isList }: ColumnSample,
   meanings: readonly HeaderMeaning[],
   language: string,
   locations: PlaceNames,
@@ -147,10 +118,19 @@ function bestOf(
   const rank = ({ languages }: HeaderMeaning) =>
     languages.includes(language) ? 0 : languages.includes('en') ? 1 : languages.length > 0 ? 2 : 3
   const ranked = [...meanings].sort((a, b) => rank(a) - rank(b))
+  // Beside "acquired", a status may hold words of one's own, as "passed".
+  const isStatusOfOwn =
+    ranked[0]?.field === 'status' && ranked[0].languages.length > 0 && values.some(saysStatusAlone)
+  if (isStatusOfOwn && !values.every((value) => locations.countryNamed(value) !== null))
+    return { field: 'status', isWhole: true }
   const found = ranked.find(({ field }) =>
     isStructure ? isStructured(field) : fits(field, values, locations),
   )
-  if (found === undefined) return null
+  if (found === undefined) {
+    const isOfRounds =
+      ranked.some(({ field }) => moneyFields.has(field)) && (isStructure ? isList : areRounds(values))
+    return isOfRounds ? { field: 'rounds', isWhole: true } : null
+  }
   // "Last round" above nothing but "Seed" and "Series A" is its type.
   const isType = found.field === 'last_round' && values.length > 0 && fits('round_type', values, locations)
   // "Stage" above "Operating" and "Acquired" is a status.
@@ -163,57 +143,18 @@ function bestOf(
   return { field, isWhole: found.languages.length > 0 }
 }
 
+/** Above whole rounds, "Funding" and "Financement" are the rounds. */
+const moneyFields: ReadonlySet<MappingField> = new Set(['total_funding_usd', 'round_amount', 'round_type'])
+
+const namesRound = (header: string | undefined): boolean =>
+  header !== undefined &&
+  wordsOf(header).some((word) => roundParts().get('round')?.has(headerKey(word)) === true)
+
 const stageFields: ReadonlySet<MappingField> = new Set(['funding_stage', 'round_type'])
 
 const structuredKinds: ReadonlySet<FieldKind> = new Set(['people', 'names', 'round', 'roundNames'])
 const isStructured = (field: MappingField): boolean =>
   field === 'rounds' || structuredKinds.has(kindOf(field))
-
-/** Whether at least half of what a column says is what the field holds. */
-function fits(field: MappingField, values: readonly string[], locations: PlaceNames = nowhere): boolean {
-  // "State" is a region or a status.
-  const test: Test | undefined =
-    field === 'region' ? (value) => statusSaid(value) === null : tests[kindOf(field)]
-  const said = values.filter((value) => !isSilent(value))
-  if (test === undefined || said.length === 0) return true
-  return said.filter((value) => test(value.trim(), locations)).length * 2 >= said.length
-}
-
-const isSilent = (value: string): boolean =>
-  saysUnknown(value) || saysUndisclosed(value) || saysUnfunded(value) || saysToCome(value)
-
-type Test = (value: string, locations: PlaceNames) => boolean
-
-/** For fields that are no places. */
-const nowhere: PlaceNames = { countryNamed: () => null, locate: () => null }
-
-const plainStyle = { decimal: ',', unit: null } as const
-const isNumber = (value: string): boolean => readAmountCell(value, plainStyle) !== null
-const isDate = (value: string): boolean => readCellDate(value, null) !== null
-const isProse = (value: string): boolean => !isNumber(value)
-
-const tests: Readonly<Partial<Record<FieldKind, Test>>> = {
-  status: (value) => statusSaid(value) !== null,
-  score: (value) => Number(value.replace(',', '.')) <= scoreMost,
-  country: (value, locations) => locations.countryNamed(value) !== null,
-  headcount: (value) => readHeadcount(value) !== null,
-  year: (value) => isDate(value) || isNumber(value),
-  money: isNumber,
-  date: isDate,
-  roundDate: isDate,
-  roundType: (value) => roundTypeSaid(value) !== null,
-  round: isProse,
-  roundNames: isProse,
-  people: isProse,
-  names: isProse,
-  texts: isProse,
-  place: isProse,
-  website: (value) => value.includes('.') || value.includes('@') || isPlaceholder(value) || !isNumber(value),
-  currency: (value) => value.length === 3,
-}
-
-/** Of the record. */
-const scoreMost = 10
 
 /** A few words on what a company does, where no column names its industry, are its industry. */
 function settleDescription(taken: Map<MappingField, string>, samples: readonly ColumnSample[]) {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../kernel/index.ts'
 import type { Recognized } from '../formats/recognize.ts'
-import type { ColumnSample } from './meant-columns.ts'
+import type { ColumnSample } from './column-values.ts'
 
 /** Whether its columns have places, as in rows of cells. */
 export function isTable({ format }: Recognized): boolean {
@@ -15,15 +15,17 @@ export function samplesOf(names: readonly string[], found: Recognized): readonly
       name,
       headers: [name],
       isStructure: false,
+      isList: false,
       values: rows.slice(1, 1 + sampleRows).flatMap((row) => (row[at]?.trim() ? [row[at]] : [])),
     }))
   const samples: Samples = new Map()
   for (const object of objects.slice(0, sampleRows)) addMembers(samples, [], object)
-  return [...samples].map(([name, { parts, values, isStructure }]) => ({
+  return [...samples].map(([name, { parts, values, isStructure, isList }]) => ({
     name,
     headers: parts.length === 1 ? [name] : [parts.slice(-2).join(' '), parts.at(-1) ?? name],
     values,
     isStructure: isStructure && values.length === 0,
+    isList,
   }))
 }
 
@@ -31,19 +33,20 @@ const sampleRows = 60
 
 type Samples = Map<
   string,
-  { readonly parts: readonly string[]; readonly values: string[]; isStructure: boolean }
+  { readonly parts: readonly string[]; readonly values: string[]; isStructure: boolean; isList: boolean }
 >
 
 function addMembers(samples: Samples, path: readonly string[], object: Readonly<Record<string, unknown>>) {
   for (const [key, value] of Object.entries(object)) {
     const parts = [...path, key]
     const name = parts.join('.')
-    const known = samples.get(name) ?? { parts, values: [], isStructure: false }
+    const known = samples.get(name) ?? { parts, values: [], isStructure: false, isList: false }
     if (samples.size < membersMost) samples.set(name, known)
     if (typeof value === 'string' && value.trim() !== '') known.values.push(value)
     else if (typeof value === 'number') known.values.push(String(value))
     else if (isObject(value) || Array.isArray(value))
       known.isStructure ||= isObject(value) || value.some(isObject)
+    known.isList ||= Array.isArray(value) && value.some(isObject)
     if (isObject(value) && path.length < depthMost) addMembers(samples, parts, value)
   }
 }

@@ -198,3 +198,54 @@ test('the currency of a bare amount is that of its row, else of the amounts arou
   ).toEqual(['EUR', 'CHF', null])
   expect(await read('Company;City;Raised\nA;Bonn;500000\n')).toEqual([500_000])
 })
+
+test('rounds of numbered columns have their type from a column of their own', async () => {
+  const { records } = await load(
+    'Société;Ville;Tour 1;Montant 1;Date 1;Tour 2;Montant 2 (M€);Date 2\nA;Lyon;Amorçage;800 k€;03/2018;Série A;4,5;2021\nB;Lyon;Amorçage;;2019;;;\n',
+  )
+  expect(
+    records.map(({ rounds }) => rounds.map((one) => [one.type, one.written?.amount, one.announced_on])),
+  ).toEqual([
+    [
+      ['seed', 800_000, '2018-03-01'],
+      ['series_a', 4_500_000, '2021-01-01'],
+    ],
+    [['seed', undefined, '2019-01-01']],
+  ])
+})
+
+test('thousands are said with noughts in a header, and in words by a line above it', async () => {
+  const bedrag = await load(
+    'Bedrijf;Plaats;Ronde;Bedrag (x € 1.000);Datum\nA;Goes;Seed;750;2018\nB;Goes;Seed;4.500;2019\n',
+  )
+  expect(bedrag.records.map(({ rounds }) => rounds[0]?.written?.amount)).toEqual([750_000, 4_500_000])
+  const importo = await load(
+    'Partecipate;;;\n(importi in migliaia di euro);;;\nSocietà;Sede;Round di ingresso;Importo round\nA;Bari;Seed;850\nB;Bari;Serie A;3.200\n',
+  )
+  expect(importo.records.map(({ rounds }) => [rounds[0]?.type, rounds[0]?.written?.amount])).toEqual([
+    ['seed', 850_000],
+    ['series_a', 3_200_000],
+  ])
+  const plain = await load('Real estate startups;;\nCompany;City;Raised ($)\nA;Bonn;500\n')
+  expect(plain.records[0]?.company.funding?.total_usd).toBe(500)
+})
+
+test('money above whole rounds is those rounds, in cells and in lists of objects', async () => {
+  const cells = await load(
+    'Bedrijf;Plaats;Financiering\nA;Goes;Seed 2016 (€ 600K), Series A 2019 (€ 4 mln)\nB;Goes;Seed € 1 mln\n',
+  )
+  expect(cells.records.map(({ rounds }) => rounds.map(({ type }) => type))).toEqual([
+    ['seed', 'series_a'],
+    ['seed'],
+  ])
+  const funding = [{ round: 'Seed', amount_cad: 1_200_000, closed: '2019-09', lead_investor: 'Foo' }]
+  const list = await load(JSON.stringify([{ company: 'Acme', city: 'Halifax', funding }]))
+  expect(list.records[0]?.rounds).toMatchObject([
+    {
+      type: 'seed',
+      announced_on: '2019-09-01',
+      investors: [{ name: 'Foo', lead: true }],
+      written: { amount: 1_200_000, currency: 'CAD' },
+    },
+  ])
+})

@@ -11,7 +11,7 @@ import {
   plainReading,
   type TakeColumn,
 } from './column-maker.ts'
-import { saysUndisclosed, saysUnknown } from './import-words.ts'
+import { roundTypeSaid, saysUndisclosed, saysUnknown } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isLinkField, kindOf, type MappingField } from './mapping-fields.ts'
 import { readList } from './read-lists.ts'
@@ -182,7 +182,9 @@ const proseFields: ReadonlySet<MappingField> = new Set(['id', 'name', 'descripti
 function takeText({ column, spec: { to } }: ColumnMaker): TakeColumn {
   const isProse = proseFields.has(to)
   return (given, taken) => {
-    if (isProse || typeof given !== 'string' || !saysUnknown(given)) taken.put(to, column, given)
+    if (to === 'funding_stage' && typeof given === 'string')
+      taken.put(to, column, roundTypeSaid(given) ?? given)
+    else if (isProse || typeof given !== 'string' || !saysUnknown(given)) taken.put(to, column, given)
   }
 }
 
@@ -220,7 +222,7 @@ function markLead(item: unknown, taken: TakenFields): unknown {
   if (typeof item !== 'string') return item
   const { name, isLead } = readInvestor(item)
   if (isLead) taken.leads.push(name)
-  return isLead ? { name, lead: true } : item
+  return isLead ? { name, lead: true } : name
 }
 
 const isItem = (item: unknown): boolean =>

@@ -1,7 +1,8 @@
 import { isObject } from '../../../kernel/index.ts'
 import { type CellDate, readCellDate } from './cells/cell-date.ts'
-import { type CellAmount, readAmountCell } from './cells/cell-money.ts'
+import { readAmountCell } from './cells/cell-money.ts'
 import { readInvestors, type WrittenInvestor } from './cells/investors.ts'
+import { moneyOf } from './cells/money-object.ts'
 import { readRounds } from './cells/round.ts'
 import { namesIn } from './cells/round-parts.ts'
 import { type ColumnMaker, type ColumnReading, fromText, type TakeColumn } from './column-maker.ts'
@@ -139,24 +140,6 @@ function roundOf(column: string, given: Readonly<Record<string, unknown>>): Take
   if (round.amount !== null && currency !== null && currency.length === 3)
     round.amount = { ...round.amount, currency: round.amount.currency ?? currency }
   return round.type === null && round.amount === null && round.date === null ? null : round
-}
-
-/** `{amount, currency}`: the member that is a number, or says one, and the one that is a code of three letters. */
-export function moneyOf(given: Readonly<Record<string, unknown>>): CellAmount | null {
-  let money: CellAmount | null = null
-  let currency: string | null = null
-  for (const [key, value] of Object.entries(given)) {
-    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-    if (text.length === 3 && unitOf(text)?.currency === text.toUpperCase()) currency = text.toUpperCase()
-    else if (money === null && text !== '') {
-      const read = readAmountCell(text, {
-        decimal: typeof value === 'number' ? '.' : null,
-        unit: unitOfHeader(key),
-      })
-      if (read !== null && 'amount' in read) money = read
-    }
-  }
-  return money === null ? null : { ...money, currency: money.currency ?? currency }
 }
 
 /** The rounds of a file that has a list of their types, one of their amounts in millions, and so on: the same place is the same round. */

@@ -3,6 +3,7 @@ import { rememberedCharactersMax } from '../../../reference/index.ts'
 import { readCellDate } from './cells/cell-date.ts'
 import { amountIn, readAmountCell } from './cells/cell-money.ts'
 import { type RangeOfEmployees, rangeOf, readHeadcount, readWholeNumber } from './cells/headcount.ts'
+import { moneyOf } from './cells/money-object.ts'
 import type { ColumnMaker, TakeColumn } from './column-maker.ts'
 import { saysToCome, saysUnknown } from './import-words.ts'
 import type { MappingField } from './mapping-fields.ts'
@@ -36,7 +37,9 @@ export function takeMoney({ column, spec: { to, round: of }, reading }: ColumnMa
       return
     }
     if (typeof given !== 'string') {
-      taken.bad(column, `an amount of money (${to})`, given)
+      const found = isObject(given) ? moneyOf(given) : null
+      if (found === null) taken.bad(column, `an amount of money (${to})`, given)
+      else put({ ...found, column, text: JSON.stringify(given) }, taken)
       return
     }
     const money = readAmountCell(given, reading)

@@ -22,7 +22,7 @@ export function readCellDate(text: string, order: DateOrder): CellDate | null {
   if (isIsoDate(written)) return { from: written, grain: 'day', ...exact }
   const day = serialDay(written)
   if (day !== null) return { from: day, grain: 'day', ...exact }
-  const cell = readValueCell(quarterFirst(written), ['date'])
+  const cell = readValueCell(monthAndYear(written) ?? quarterFirst(written), ['date'])
   if (cell === null || cell.rest !== '') return null
   const readings = datesOf(cell)
   const [first, second] = readings
@@ -64,6 +64,18 @@ function serialDay(text: string): string | null {
 /** Days of 1954 to 2064. */
 const serialLeast = 20_000
 const serialMost = 60_000
+
+/** "feb-24" and "Mar '21", as spreadsheets show a month. */
+function monthAndYear(text: string): string | null {
+  const [word = '', year = '', ...more] = text
+    .replaceAll("'", '-')
+    .replaceAll('’', '-')
+    .replaceAll(' ', '')
+    .split('-')
+    .filter((part) => part !== '')
+  const isMonth = word.length > 2 && !isDigit(word[0]) && !isDigit(word.at(-1))
+  return more.length === 0 && isMonth && isNumber(year, 2) && year.length === 2 ? `${word} 20${year}` : null
+}
 
 /** "2T 2019" and "2019-T2" as other languages write it: "T2 2019". */
 function quarterFirst(text: string): string {

@@ -1,7 +1,15 @@
 import { hasDigit, isIsoDate } from '../../../../kernel/index.ts'
 import { formsOf, type PlainValue, type Value } from '../../../../language/index.ts'
 import { type EmployeeRange, employeeRanges } from '../../../company.ts'
-import { dozens, headerKey, lazily, rangeHighs, rangeLows } from '../import-words.ts'
+import {
+  dozens,
+  headerKey,
+  headerWordsByField,
+  lazily,
+  rangeHighs,
+  rangeLows,
+  shortEmployees,
+} from '../import-words.ts'
 import { withoutApproximation } from './approximate.ts'
 import { withPlainNumbers, withWholeNumbers } from './digits.ts'
 import { type Cell, readValueCell } from './value-cell.ts'
@@ -54,7 +62,7 @@ const isDozen = (text: string): boolean => text.split(' ').some((word) => dozens
 
 function numberCell(text: string): Cell | null {
   const cell = readValueCell(text, ['number'])
-  return cell === null || (cell.rest !== '' && !employees().has(cell.rest)) ? null : cell
+  return cell === null || (cell.rest !== '' && !employees().has(headerKey(cell.rest))) ? null : cell
 }
 
 /** As People Data Labs writes ranges: `c_00011_00050`, `c_10001_max`. */
@@ -135,4 +143,13 @@ export function isPlain(text: string): boolean {
   return true
 }
 
-const employees = lazily((): ReadonlySet<string> => new Set(formsOf('employee')))
+const employees = lazily(
+  (): ReadonlySet<string> =>
+    new Set(
+      [
+        ...formsOf('employee'),
+        ...shortEmployees(),
+        ...(headerWordsByField['employees'] ?? '').split(' '),
+      ].map(headerKey),
+    ),
+)

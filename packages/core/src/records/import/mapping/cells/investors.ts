@@ -1,5 +1,5 @@
 import { saysLead } from '../import-words.ts'
-import { namesIn } from './round-parts.ts'
+import { namesIn, wholePart } from './round-parts.ts'
 
 export interface WrittenInvestor {
   readonly name: string
@@ -13,7 +13,16 @@ export function readInvestors(text: string): readonly WrittenInvestor[] {
 
 export function readInvestor(written: string): WrittenInvestor {
   const name = withoutLead(written.trim())
-  return { name: name ?? written.trim(), isLead: name !== null }
+  return { name: withoutRound(name ?? written.trim()), isLead: name !== null }
+}
+
+/** "Foo Ventures (Series A)", "Foo (2019)", "Foo (€1m)": in which round they were, and with how much. */
+function withoutRound(name: string): string {
+  const open = name.lastIndexOf('(')
+  if (open < 1 || !name.endsWith(')')) return name
+  const inside = name.slice(open + 1, -1)
+  const isOfRound = wholePart(inside, { money: { decimal: ',', unit: null }, dates: null }) !== null
+  return isOfRound ? name.slice(0, open).trim() : name
 }
 
 /** The name without what says that it led; null where nothing does. */

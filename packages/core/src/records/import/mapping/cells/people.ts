@@ -1,4 +1,4 @@
-import { oneLine } from '../../../../kernel/index.ts'
+import { hasDigit, oneLine } from '../../../../kernel/index.ts'
 import { cellKey, nameJoints, nameMembers, nameTitles, roleMembers, saysUnknown } from '../import-words.ts'
 import { isNameParticle, isRole } from './roles.ts'
 
@@ -107,6 +107,7 @@ function withoutLeadingRole(text: string): WrittenPerson | null {
 
 /** A text of several words of which one in small letters stands in no name: "Team um Prof. Adler". */
 export function isProse(name: string): boolean {
+  if (hasDigit(name)) return true
   const words = name.split(' ').filter((word) => word !== '')
   const isSmall = (word: string) => word[0] === word[0]?.toLowerCase() && word[0] !== word[0]?.toUpperCase()
   return (

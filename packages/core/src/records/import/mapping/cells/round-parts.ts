@@ -1,9 +1,12 @@
 import { hasDigit, isDigits } from '../../../../kernel/index.ts'
 import {
   cellKey,
+  headerKey,
+  investorEnds,
   investorPhrases,
   leadPhrases,
   nameJoints,
+  noNames,
   roundFillers,
   roundTypeSaid,
   saysNobody,
@@ -87,6 +90,8 @@ export function cutPart(text: string, style: RoundStyle): readonly RoundPart[] {
     for (let to = Math.min(words.length, at + windowMost); to > at; to--) {
       const part = partOf(words.slice(at, to).join(' '), style)
       if (part === null || used.has(part.kind)) continue
+      // "Foo Capital" names no round, where "Equity €2M" does.
+      if (part.kind === 'type' && part.type === 'unknown' && at > 0) continue
       const behind = cutFrom(to, new Set([...used, part.kind]))
       const score = behind.score + (to - at) * 2 - 0.1
       if (score > best.score) best = { score, parts: [part, ...behind.parts] }
@@ -113,13 +118,22 @@ function partOf(
 ): Exclude<RoundPart, { kind: 'leads' | 'investors' | 'unread' }> | null {
   const text = withoutEnds(written)
   if (text.length < 2) return null
-  const type = isNamed(text) ? roundTypeSaid(text) : null
+  const type = isNamed(text) ? typeOfWords(text) : null
   if (type !== null) return { kind: 'type', type }
   const value = valuePart(text, style)
   if (value?.kind === 'date') return Number(value.date.from.slice(0, 4)) >= yearLeast ? value : null
   if (value?.kind !== 'amount') return null
   const { amount, currency } = value.amount
   return currency !== null || amount >= amountLeast ? value : null
+}
+
+/** "Préstamo ENISA" says the same twice. */
+function typeOfWords(text: string): string | null {
+  const whole = roundTypeSaid(text)
+  if (whole !== null || !text.includes(' ')) return whole
+  const types = new Set(text.split(' ').map((word) => (word.length > 1 ? roundTypeSaid(word) : null)))
+  const [type = null] = types
+  return types.size === 1 ? type : null
 }
 
 const yearLeast = 1950
@@ -194,6 +208,30 @@ export function atJoints(name: string): string[] {
   if (joint === -1 || next === next.toLowerCase()) return [name]
   return [words.slice(0, joint).join(' '), ...atJoints(words.slice(joint + 1).join(' '))]
 }
+
+/** As investors are called: "Foo Ventures", "J&T Capital", "aws Gründerfonds", "HTGF", "foo.vc", and not "see deck" or "Extension". */
+export function isNameLike(text: string): boolean {
+  const words = text.split(' ')
+  const isPart = (word: string) => hasCapital(word) || hasDigit(word) || isFiller(word) || word === '&'
+  const last = headerKey(words.at(-1) ?? '')
+  if (
+    words.length < 5 &&
+    isName(text) &&
+    investorEnds().some((end) => last.endsWith(end) && text.length > end.length)
+  )
+    return true
+  if (words.length === 1)
+    return isName(text) && !noNames().has(last) && (isShort(text) || text.slice(1, -2).includes('.'))
+  return words.length > 1 && words.length < 6 && words.every(isPart) && hasCapital(text) && isName(text)
+}
+
+/** "HTGF" */
+const isShort = (word: string): boolean =>
+  word.length > 1 &&
+  word.length < 7 &&
+  word === word.toUpperCase() &&
+  word !== word.toLowerCase() &&
+  !hasDigit(word)
 
 /** A dash, "n/a", "none" and "business angels" are no names. */
 export const isName = (text: string): boolean =>

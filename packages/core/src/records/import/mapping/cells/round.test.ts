@@ -40,6 +40,11 @@ test('a round is told from one cell, its parts in any order, with commas or with
     ['Seed – Jan 2020 – $2M – Foo (lead), Bar', 'seed 2000000 USD 2020-01-01 led by Foo with Bar'],
     ['Series C2 €3m 2020', 'series_c 3000000 EUR 2020-01-01'],
     ['Series A – 2 tranches, see memo', 'series_a unread 2 tranches+see memo'],
+    ['Serie B / 11,5 M€ / feb-24', 'series_b 11500000 EUR 2024-02-01'],
+    ['Préstamo ENISA / 300.000 € / 2019', 'debt 300000 EUR 2019-01-01'],
+    ['Seed 600K € (2016, Foo NL Fonds)', 'seed 600000 EUR 2016-01-01 with Foo NL Fonds'],
+    ['€1.5M (2018, foo.vc, HTGF)', '? 1500000 EUR 2018-01-01 with foo.vc+HTGF'],
+    ['Series A, €5M, Extension, 2021', 'series_a 5000000 EUR 2021-01-01'],
     ['2 round', null],
     ['Übernahme, 2023', null],
     ['–', null],
@@ -68,6 +73,14 @@ test('a second type in a cell begins another round, and so does what is said twi
     ],
     ['Seed\n€1m\n2019\nSeries A\n€5m', ['seed 1000000 EUR 2019-01-01', 'series_a 5000000 EUR']],
     ['Seed; €1m; 2019; led by Foo; Bar', ['seed 1000000 EUR 2019-01-01 led by Foo+Bar']],
+    [
+      '2019-04 Seed €1M (Foo Ventures, lead); 2022-01 Series A €6M (Foo Capital, lead; Bar Partners)',
+      [
+        'seed 1000000 EUR 2019-04-01 led by Foo Ventures',
+        'series_a 6000000 EUR 2022-01-01 led by Foo Capital with Bar Partners',
+      ],
+    ],
+    ['Series A, €5M, 2021, of which €1M debt', ['series_a 5000000 EUR 2021-01-01 unread of which €1M debt']],
     // What is not understood keeps a second date from being a second round.
     [
       'Series A, €5M, 2021, call again 2022',
@@ -84,6 +97,7 @@ test('who led is told among the investors, in words of any language', () => {
     ['Lead: Foo', '*Foo'],
     ['Foo – líder; Bar', '*Foo, Bar'],
     ['Foo (Leipzig)', 'Foo (Leipzig)'],
+    ['Foo Ventures (A); Bar (2019)', 'Foo Ventures, Bar'],
     ['self-funded + angels', ''],
     ['Familie & Freunde; wir; Foo', 'Foo'],
   ]

@@ -1,8 +1,16 @@
-import { isNoRound, saysLead, saysUndisclosed, saysUnknown } from '../import-words.ts'
+import { isNoRound, saysLead, saysPartOf, saysUndisclosed, saysUnknown } from '../import-words.ts'
 import type { CellDate } from './cell-date.ts'
 import type { CellAmount, MoneyStyle } from './cell-money.ts'
 import { splitOutside } from './people.ts'
-import { atJoints, cutPart, namesIn, type RoundPart, type RoundStyle, wholePart } from './round-parts.ts'
+import {
+  atJoints,
+  cutPart,
+  isNameLike,
+  namesIn,
+  type RoundPart,
+  type RoundStyle,
+  wholePart,
+} from './round-parts.ts'
 
 /** A round as one cell tells it. */
 export interface WrittenRound {
@@ -52,7 +60,8 @@ export function readRounds(
     into = read.some(({ kind }) => kind === 'type') ? null : lastNames(read, into)
   }
   const rounds = gather(pieces)
-  const areAll = rounds.length < 2 || rounds.every(({ type, unread }) => type !== null && unread.length === 0)
+  const areAll =
+    rounds.length < 2 || rounds.every(({ type, amount, date }) => type !== null && (amount ?? date) !== null)
   return (areAll ? rounds : [joined(rounds)]).filter(isRound)
 }
 
@@ -67,8 +76,10 @@ function gather(pieces: readonly (readonly RoundPart[])[]): GrowingRound[] {
     rounds.push(round)
   }
   for (const parts of pieces) {
-    if (round.type !== null && parts.some(({ kind }) => kind === 'type')) next()
+    if (round.type !== null && parts.some((part) => part.kind === 'type' && part.type !== 'unknown')) next()
     for (const part of parts) {
+      // "Series A, extension" is one round.
+      if (part.kind === 'type' && part.type === 'unknown' && round.type !== null) continue
       if (part.kind === 'unread') round.unread.push(part.text)
       else if ('names' in part) round[part.kind].push(...part.names)
       else {
@@ -109,7 +120,8 @@ function piecesOf(text: string): string[] {
 /** A comma or a colon with a blank behind it, a dash between blanks, or brackets around a part. */
 function partsOf(text: string): string[] {
   let parts = [text.replaceAll('(', ', ').replaceAll(')', ', ')]
-  for (const mark of [', ', ' – ', ' - ', ' — ']) parts = parts.flatMap((part) => part.split(mark))
+  for (const mark of [';', ', ', ' – ', ' - ', ' — ', ' / ', ' → '])
+    parts = parts.flatMap((part) => part.split(mark))
   return parts.map(withoutEnds).filter((part) => part !== '')
 }
 
@@ -145,8 +157,15 @@ function readParts(parts: readonly string[], style: RoundStyle, before: Names): 
     }
     const cut = cutPart(text, style)
     const isCut = !cut.some(({ kind }) => kind === 'unread')
-    if (into !== null && !(isCut && cut.some(({ kind }) => kind === 'type')))
+    if (saysPartOf(text)) read.push({ kind: 'unread', text })
+    else if (into !== null && !(isCut && cut.some(({ kind }) => kind === 'type')))
       read.push({ kind: into, names: namesIn(text).flatMap(atJoints) })
+    else if (
+      isNameLike(text) &&
+      cut.every(({ kind }) => kind === 'unread') &&
+      read.some(({ kind }) => kind === 'amount' || kind === 'date')
+    )
+      read.push({ kind: 'investors', names: namesIn(text) })
     else if (!saysUnknown(text) && !saysUndisclosed(text)) {
       for (const { kind } of cut) if (kind === 'leads' || kind === 'investors') into = kind
       read.push(...cut)
