@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { context } from '../../../test/extraction/people.ts'
 import { now, siteOf } from '../../../test/extraction/site.ts'
-import { rounds } from '../../../test/nightly.ts'
+import { rounds, sampled } from '../../../test/nightly.ts'
 import { hasSharedData } from '../../../test/shared-data.ts'
 import { oneLine } from '../../kernel/text.ts'
 import { parsePage } from '../../web/html/parse-page.ts'
@@ -134,7 +134,8 @@ test.skipIf(!hasSharedData('pages'))(
     const files = readdirSync(pagesDirectory, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
       .map((entry) => join(entry.parentPath, entry.name))
-    const counts = [...Map.groupBy(files, (file) => file.split('/').at(-2) ?? '')].map(([domain, paths]) => {
+    const bySite = Map.groupBy(files, (file) => file.split('/').at(-2) ?? '')
+    const counts = sampled(bySite).map(([domain, paths]) => {
       const pages = paths.map((path, at): ReadPage => {
         const url = `https://${domain}/${at}`
         const page = parsePage(readFileSync(path, 'utf8'), url)
@@ -142,7 +143,7 @@ test.skipIf(!hasSharedData('pages'))(
       })
       return checkSite({ domain, names: [domain.split('.')[0] ?? ''], pages })
     })
-    expect(Math.max(...counts)).toBeGreaterThan(10)
+    expect(Math.max(...counts)).toBeGreaterThan(5)
   },
   170_000,
 )
