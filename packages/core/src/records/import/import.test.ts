@@ -294,7 +294,7 @@ test('beside others an import takes short steps, and none before they had their 
     giveTurn()
   }
   expect(Math.max(...sizes.slice(1, 3))).toBeLessThanOrEqual(25)
-  expect(Math.max(...sizes)).toBe(100)
+  expect(Math.max(...sizes)).toBe(250)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(500)
   // One after the commit before, one after reading.
   turnsBefore.slice(1).forEach((before, i) => {
