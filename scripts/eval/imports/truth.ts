@@ -101,9 +101,19 @@ const headingRoles = new Set([
   'Gründer/innen',
   'Fondateurs',
   'Soci fondatori',
+  'Fondatori',
+  'Porteurs de projet',
   'Oprichter(s)',
+  'Oprichters',
   'fundadores',
+  'Fundadores',
 ])
+
+/** Who stands in a column of founders, and in one of a role, has an entry for each in some truths. */
+const oncePerson = (people: NonNullable<TrueCompany['people']>): NonNullable<TrueCompany['people']> =>
+  people.filter(
+    ({ name, role }) => role !== null || !people.some((other) => other.name === name && other.role !== null),
+  )
 
 /** A row begins as many lines below its number as the row before it that says both. */
 function withLine(warning: TrueWarning, { companies, not_companies }: Truth): TrueWarning {
@@ -118,11 +128,12 @@ function withLine(warning: TrueWarning, { companies, not_companies }: Truth): Tr
   return below === null ? warning : { ...warning, line: warning.row + below }
 }
 
-/** Brings the spellings of other authors to those of the README: `reason` for `why`, one lead as a text, `operating` for `active`. */
+/** Brings the spellings of other authors to those of the README: `reason` for `why`, one lead as a text, `operating` for `active`, `ipo` for `public`. */
 function truthOf(text: string): Truth {
   const truth = JSON.parse(text) as Truth
   const roundOf = ({ lead = [], investors = [], ...round }: WrittenRound): TrueRound => ({
     ...round,
+    ...(round.type === 'equity_crowdfunding' && { type: 'crowdfunding' }),
     amount: round.amount ?? null,
     currency: round.currency ?? null,
     date: round.date ?? null,
@@ -135,12 +146,15 @@ function truthOf(text: string): Truth {
     ...(company.may_warn && { may_warn: company.may_warn.map((warning) => withLine(warning, truth)) }),
     ...(company.rounds && { rounds: company.rounds.map(roundOf) }),
     ...(company.people && {
-      people: company.people.map(({ name, role }) => ({
-        name,
-        role: role !== null && headingRoles.has(role) ? null : role,
-      })),
+      people: oncePerson(
+        company.people.map(({ name, role }) => ({
+          name,
+          role: role !== null && headingRoles.has(role) ? null : role,
+        })),
+      ),
     }),
     ...(company.status === 'operating' && { status: 'active' }),
+    ...(company.status === 'ipo' && { status: 'public' }),
     ...(company.also_rows && {
       also_rows: company.also_rows.map((row) => (typeof row === 'number' ? { row } : row)),
     }),

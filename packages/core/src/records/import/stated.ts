@@ -21,7 +21,8 @@ function readPeopleOf(fields: FieldReader, value: unknown): StatedPerson[] {
     const given = isObject(item) ? item : { name: item }
     const name = fields.text('people', given['name'])
     const role = fields.text('people', given['role'])
-    if (name !== null && !people.has(name)) people.set(name, { name, role })
+    // Two columns may name a person, and the second alone what they do: "Founders" and "CEO".
+    if (name !== null && (people.get(name)?.role ?? null) === null) people.set(name, { name, role })
   }
   return [...people.values()]
 }

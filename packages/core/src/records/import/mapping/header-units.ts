@@ -19,14 +19,17 @@ export interface Unit {
   readonly currency: string | null
 }
 
-/** The unit that a header says: "Raised ($m)", "Kapital (TEUR)", "bedrag_eur", "Montant en k€"; null when it says none. */
-export function unitOfHeader(header: string): Unit | null {
+/**
+ * The unit that a header says: "Raised ($m)", "Kapital (TEUR)", "bedrag_eur", "Montant en k€"; null when it says none. In the language
+ * of the file where another reads it otherwise: "mil" is a million in English, and a thousand in Spanish and Portuguese.
+ */
+export function unitOfHeader(header: string, language = 'en'): Unit | null {
   const { base, inside } = bracketsOf(header)
   const words = wordsOf(base)
   const joint = words.findIndex((word, i) => i > 0 && unitJoints().has(word))
   const behindJoint = joint === -1 ? [] : [behindWord(base, words[joint] ?? '')]
   const lasts = words.length < 2 ? [] : [words.slice(-2).join(' '), words.at(-1) ?? '', lastPart(base)]
-  return joined([...inside.flatMap(withParts), ...behindJoint.flatMap(withParts), ...lasts])
+  return joined([...inside.flatMap(withParts), ...behindJoint.flatMap(withParts), ...lasts], language)
 }
 
 const isScale = (key: string): boolean => millionWords().has(key) || thousandWords().has(key)
@@ -59,11 +62,11 @@ export function unitOfTitle(title: string): Unit | null {
   return currency === null && scale === 1 ? null : { scale, currency }
 }
 
-function joined(texts: readonly string[]): Unit | null {
+function joined(texts: readonly string[], language: string): Unit | null {
   let scale = 1
   let currency: string | null = null
   for (const text of texts) {
-    const unit = unitOf(text)
+    const unit = unitOf(text, language)
     if (unit === null) continue
     if (scale === 1) scale = unit.scale
     currency ??= unit.currency
@@ -114,18 +117,19 @@ const isLetters = (word: string) => word.toLowerCase() !== word.toUpperCase()
 const known: () => RecentlyUsed<Unit | null> = lazily(() => recentlyUsed<Unit | null>(500))
 
 /** `$m`, `Mio. €`, `TEUR`, `k€`, `EUR`, `m`: read as the one value parser reads "1 Mio. €". */
-export function unitOf(text: string): Unit | null {
+export function unitOf(text: string, language = 'en'): Unit | null {
   const unit = text.trim()
   if (unit === '' || unit.length > 20) return null
-  const before = known().get(unit)
+  const key = `${language} ${unit}`
+  const before = known().get(key)
   if (before !== undefined) return before
-  const found = hasDigit(unit) ? readThousands(unit) : readUnit(unit)
-  known().set(unit, found, 1)
+  const found = hasDigit(unit) ? readThousands(unit, language) : readUnit(unit, language)
+  known().set(key, found, 1)
   return found
 }
 
 /** "x 1.000", "€ 000", "in 1.000.000 EUR": nothing but noughts behind a one, or without it. */
-function readThousands(unit: string): Unit | null {
+function readThousands(unit: string, language: string): Unit | null {
   let digits = ''
   let rest = ''
   for (const letter of unit) {
@@ -136,11 +140,15 @@ function readThousands(unit: string): Unit | null {
   const scale = noughts === '000' ? 1e3 : noughts === '000000' ? 1e6 : null
   if (scale === null) return null
   const words = rest.split(' ').filter((word) => word.length > 1 || (word !== '' && !isLetters(word)))
-  const currency = words.map((word) => readUnit(word)?.currency ?? null).find((one) => one !== null) ?? null
+  const currency =
+    words.map((word) => readUnit(word, language)?.currency ?? null).find((one) => one !== null) ?? null
   return { scale, currency }
 }
 
-function readUnit(unit: string): Unit | null {
+function readUnit(unit: string, language: string): Unit | null {
+  const languages = valueLanguages().toSorted(
+    (a, b) => Number(b.tag === language) - Number(a.tag === language),
+  )
   const first = unit[0] ?? ''
   const isSign = first.toLowerCase() === first.toUpperCase()
   const [head = '', ...rest] = unit.split(' ')
@@ -150,7 +158,7 @@ function readUnit(unit: string): Unit | null {
   if (unit.length === 4) written.push(`1${first} ${unit.slice(1)}`)
   if (unit.length <= 3) written.push(`$1${unit}`)
   for (const text of written) {
-    const [span] = readValues(text, { languages: valueLanguages(), kinds: ['money', 'scaled'] })
+    const [span] = readValues(text, { languages, kinds: ['money', 'scaled'] })
     if (span === undefined || span.start > 0 || !isRead(text, span.end)) continue
     // "1 T€" may be a trillion of it: nobody counts companies' money so.
     const value = span.readings.find(

@@ -134,6 +134,8 @@ const testOrders = lazily(() => keysOf(words.testOrders))
 /** "Nº" before what is counted. */
 export const numberSigns = lazily(() => new Set(partsOf(words.numberSigns).map(cellKey)))
 export const totalWords = lazily(() => keysOf(words.totals))
+/** No company's name begins with one of these. */
+export const subtotalWords = lazily(() => keysOf(words.subtotals))
 export const averageWords = lazily(() => keysOf(words.averages))
 export const rowWords = lazily(() => keysOf(words.rowWords))
 export const groupWords = lazily(() => keysOf(words.groups))

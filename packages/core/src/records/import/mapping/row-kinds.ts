@@ -12,6 +12,7 @@ import {
   rowWords,
   saysUnknown,
   saysVacant,
+  subtotalWords,
   totalWords,
 } from './import-words.ts'
 import { type FieldKind, kindOf } from './mapping-fields.ts'
@@ -94,18 +95,22 @@ export function rowTester({ columns, header, sample }: TestedTable) {
 const isOfFigures = (cells: readonly string[], filled: readonly number[]): boolean =>
   filled.every((at) => !isText(cells[at] ?? ''))
 
-/** "Average raised", "Moyenne par startup", "Nº sociedades": such a word, and no name behind it. */
+/** "Average raised", "Moyenne par startup", "Nº sociedades": such a word, and no name behind it. "Subtotaal team Smit" may have one. */
 function kindOfFigures(label: string): 'a total' | 'an average' | null {
   const [first = '', ...others] = label.split(' ')
+  if (subtotalWords().has(headerKey(first))) return 'a total'
   const isNamed = others.some((word) => !isPlainWord(word))
   if (isNamed || others.length === 0) return null
   if (averageWords().has(headerKey(first))) return 'an average'
   return totalWords().has(headerKey(first)) || numberSigns().has(cellKey(first)) ? 'a total' : null
 }
 
-/** In lower case, a figure, or a word that stands above columns: German writes all nouns with a capital. */
+/** In lower case, a figure ("II" too), or a word that stands above columns: German writes all nouns with a capital. */
 const isPlainWord = (word: string): boolean =>
-  word === word.toLowerCase() || fieldNamedBy(word) !== null || rowWords().has(headerKey(word))
+  word === word.toLowerCase() ||
+  [...word].every((letter) => 'IVX'.includes(letter)) ||
+  fieldNamedBy(word) !== null ||
+  rowWords().has(headerKey(word))
 
 /** "TOTAL | 4 startups | 26,5": the first cell says it, and no other is without a figure. */
 function isTotalRow(cells: readonly string[], filled: readonly number[], start: string): boolean {

@@ -1,6 +1,8 @@
 import { isObject } from '../../../kernel/index.ts'
 import type { Recognized } from '../formats/recognize.ts'
+import { rangeOf } from './cells/headcount.ts'
 import type { ColumnSample } from './column-values.ts'
+import { headerKey, rangeHighs, rangeLows } from './import-words.ts'
 
 /** Whether its columns have places, as in rows of cells. */
 export function isTable({ format }: Recognized): boolean {
@@ -44,11 +46,20 @@ function addMembers(samples: Samples, path: readonly string[], object: Readonly<
     if (samples.size < membersMost) samples.set(name, known)
     if (typeof value === 'string' && value.trim() !== '') known.values.push(value)
     else if (typeof value === 'number') known.values.push(String(value))
+    else if (isObject(value) && isRange(value)) known.values.push(Object.values(value).join('-'))
     else if (isObject(value) || Array.isArray(value))
       known.isStructure ||= isObject(value) || value.some(isObject)
     known.isList ||= Array.isArray(value) && value.some(isObject)
-    if (isObject(value) && path.length < depthMost) addMembers(samples, parts, value)
+    if (isObject(value) && path.length < depthMost && !isRange(value)) addMembers(samples, parts, value)
   }
+}
+
+/** `{"min": 11, "max": 50}` is one value, as 11-50 is. */
+function isRange(value: Readonly<Record<string, unknown>>): boolean {
+  return (
+    rangeOf(value) !== null &&
+    Object.keys(value).every((key) => rangeLows().has(headerKey(key)) || rangeHighs().has(headerKey(key)))
+  )
 }
 
 const membersMost = 300

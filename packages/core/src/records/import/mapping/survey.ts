@@ -135,7 +135,7 @@ export class Surveyor {
         {
           decimal: choice.decimal ?? shown.decimal ?? file.decimal ?? (isEnglish ? null : ','),
           dates: said ?? ofHeader ?? shown.dates ?? file.dates ?? (isEnglish ? null : 'day-first'),
-          unit: withTitle(column, title),
+          unit: withTitle(column, title, language),
           language,
           yearMost,
         },
@@ -175,10 +175,10 @@ const numberKinds: ReadonlySet<FieldKind> = new Set(['money', 'headcount', 'whol
 
 const cellLettersMax = 200
 
-function withTitle({ name, spec }: PlannedColumn, title: Unit | null): Unit | null {
+function withTitle({ name, spec }: PlannedColumn, title: Unit | null, language: string): Unit | null {
   // Of a column that no field takes nothing is read.
   if (spec === null) return null
-  const unit = spec.unit === undefined ? unitOfHeader(name) : unitOf(spec.unit)
+  const unit = spec.unit === undefined ? unitOfHeader(name, language) : unitOf(spec.unit, language)
   if (kindOf(spec.to) !== 'money' || title === null) return unit
   return { scale: unit?.scale ?? title.scale, currency: unit?.currency ?? title.currency }
 }

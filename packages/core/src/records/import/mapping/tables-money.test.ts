@@ -249,3 +249,44 @@ test('money above whole rounds is those rounds, in cells and in lists of objects
     },
   ])
 })
+
+test.each([
+  ['Empresa,Cidade,Total captado (R$ mil)\nA,Campinas,12.400\n', 'BRL', 12_400_000],
+  ['Empresa,Ciudad,Total levantado (mil €)\nA,Madrid,"850,5"\n', 'EUR', 850_500],
+  ['Company,City,Raised ($ mil)\nA,Boston,12.4\n', 'USD', 12_400_000],
+])('"mil" is a thousand or a million by the language of the headers: %p', async (text, currency, amount) => {
+  const { records } = await load(text)
+  const [{ company, stated } = { company: null, stated: null }] = records
+  if (currency === 'USD') expect(company?.funding?.total_usd).toBe(amount)
+  else expect(stated?.total_funding).toMatchObject({ amount, currency })
+})
+
+test.each([
+  'Détail des tours',
+  'Runden im Detail',
+  'Detalle de rondas',
+  'Round details',
+  'Detalhe das rodadas',
+])('below "%s" stand rounds', async (header) => {
+  const { records } = await load(
+    `Company,Website,${header}\nA,a.example,"Seed €700k (03/2020); Series A €2.5M (2022)"\n`,
+  )
+  expect(records[0]?.rounds.map(({ type, announced_on }) => [type, announced_on])).toEqual([
+    ['seed', '2020-03-01'],
+    ['series_a', '2022-01-01'],
+  ])
+})
+
+test('rounds of JSON have their kind, and the day a deal closed is theirs', async () => {
+  const json = JSON.stringify([
+    { company: 'A', site: 'a.example', rounds: [{ kind: 'Series A', announced_on: '2021-06-08' }] },
+    { company: 'B', site: 'b.example', attributes: { headcount: { min: 11, max: 50 } } },
+  ])
+  const { records } = await load(json)
+  expect(records[0]?.rounds.map(({ type, announced_on }) => [type, announced_on])).toEqual([
+    ['series_a', '2021-06-08'],
+  ])
+  expect([records[1]?.company.employee_count, records[1]?.company.employee_range]).toEqual([null, '11-50'])
+  const table = await load('Close date,Company,Website,Stage,Round size\n2021-03-14,C,c.example,Seed,$2M\n')
+  expect(table.records[0]?.rounds[0]).toMatchObject({ type: 'seed', announced_on: '2021-03-14' })
+})

@@ -184,3 +184,44 @@ test('a record that says to be ignored, or is of a test in more than its name, i
     2, 3, 4,
   ])
 })
+
+test.each([
+  ['Zwischensumme Fonds I', 'Gesamt Fonds II'],
+  ['Subtotaal team Smit', 'Totaal 2021'],
+  ['Total edición I', 'Subtotal edición II'],
+  ['Parziale', 'Sous-total promo 3'],
+])('a subtotal of any part of a list is no company: %s, %s', async (first, second) => {
+  const { records, report } = await load(
+    [
+      'Company,Website,City,Employees,Raised',
+      'Acme,acme.example,Bonn,12,$1M',
+      `${first},,,12,$1M`,
+      'Total Recall,totalrecall.example,Bonn,3,$1M',
+      `${second},,,3,$1M`,
+    ].join('\n'),
+  )
+  expect(records.map(({ company }) => company.name)).toEqual(['Acme', 'Total Recall'])
+  expect(report.notices.map(({ line, reason }) => [line, reason])).toEqual([
+    [3, 'a total'],
+    [5, 'a total'],
+  ])
+})
+
+test('who has a role in a column of its own has it, though a column of founders names them first', async () => {
+  const { records } = await load(
+    'Company,Website,Founders,CEO,CTO\nAcme,acme.example,Ana Ruiz & Lars Holm,Ana Ruiz,Mia Berg\n',
+  )
+  expect(records[0]?.stated?.people).toEqual([
+    { name: 'Ana Ruiz', role: 'CEO' },
+    { name: 'Lars Holm', role: null },
+    { name: 'Mia Berg', role: 'CTO' },
+  ])
+})
+
+test('a year with a digit too many is no day that a spreadsheet counts', async () => {
+  const { records, report } = await load(
+    'Company,Website,Founded\nAcme,acme.example,20222\nBolt,bolt.example,43536\n',
+  )
+  expect(records.map(({ company }) => company.founded_year)).toEqual([null, 2019])
+  expect(report.notices.map(({ line, column }) => [line, column])).toContainEqual([2, 'Founded'])
+})

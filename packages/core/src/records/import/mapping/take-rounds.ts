@@ -9,7 +9,9 @@ import { type ColumnMaker, type ColumnReading, fromText, type TakeColumn } from 
 import { meaningsOf } from './header-meanings.ts'
 import { unitOf, unitOfHeader } from './header-units.ts'
 import {
+  headerKey,
   isNoRound,
+  roundParts,
   roundTypeSaid,
   saysLead,
   saysUndisclosed,
@@ -171,7 +173,7 @@ export function roundMember(key: string): MappingField | null {
   const fields = meaningsOf(key).map(({ field }) => field)
   const member = fields.find((field) => roundFields.has(field))
   if (member !== undefined) return member
-  if (fields.includes('funding_stage')) return 'round_type'
+  if (fields.includes('funding_stage') || roundParts().get('type')?.has(headerKey(key))) return 'round_type'
   const unit = unitOf(key)
   return unit === null ? null : 'round_amount'
 }

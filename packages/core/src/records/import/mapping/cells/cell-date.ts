@@ -61,8 +61,8 @@ function serialDay(text: string): string | null {
   return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Days of 1954 to 2064. */
-const serialLeast = 20_000
+/** Days of 1980 to 2064: a year with a digit too many ("20222") is none. */
+const serialLeast = 29_221
 const serialMost = 60_000
 
 /** "feb-24" and "Mar '21", as spreadsheets show a month. */
