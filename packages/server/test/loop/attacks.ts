@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
-import { staysShort, turnMsMax } from '@dealflow/node-adapter/testing'
-import type { RunningServer } from '../dealflow.ts'
+import { atItsBest, staysShort, turnMsMax } from '@dealflow/node-adapter/testing'
+import { type Program, type RunningServer, Workbench } from '../dealflow.ts'
 import { endsInTime } from './ending.ts'
 import { asksForHealth, staysHealthy } from './health.ts'
-import type { HostileRequest } from './hostile-bodies.ts'
-import type { meteredTurns } from './turns.ts'
+import { type HostileRequest, operatorAttacks, publicAttacks } from './hostile-bodies.ts'
+import { meteredTurns } from './turns.ts'
 
 interface Attacked {
   readonly url: string
@@ -61,3 +61,29 @@ export async function endsAmid(
   await endsInTime(server)
   await Promise.allSettled(asked)
 }
+
+export const withBench = (program: Program, run: (bench: Workbench) => Promise<void>): Promise<void> =>
+  atItsBest(async () => {
+    const bench = new Workbench(program)
+    try {
+      await run(bench)
+    } finally {
+      await bench.close()
+    }
+  })
+
+/** Sends a program that is dealflow the requests to both of its APIs. */
+export const attackProgramWithBodies = (program: Program): Promise<void> =>
+  withBench(program, async (bench) => {
+    const turns = meteredTurns(bench.directory)
+    const adminKey = (await bench.run('key', 'generate', '--kind', 'admin')).stdout.trim()
+    const server = await bench.serve(['--rate-limits', 'off', '--admin-addr', 'main'], {
+      ...turns.environment,
+      DEALFLOW_BOOTSTRAP_ADMIN_KEY: adminKey,
+    })
+    expect(turns.isNoting(server.pid)).toBe(true)
+    const testKey = server.opening.test_key ?? ''
+    await attack(server, testKey, publicAttacks, turns)
+    await attack(server, adminKey, operatorAttacks, turns)
+    await endsAmid(server, testKey, publicAttacks)
+  })

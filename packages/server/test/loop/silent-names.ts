@@ -1,18 +1,48 @@
 import { expect } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type NameServer, openNameServer } from '@dealflow/node-adapter/testing'
-import type { RunningServer } from '../dealflow.ts'
+import { atItsBest, type NameServer, openNameServer } from '@dealflow/node-adapter/testing'
+import { type Program, type RunningServer, Workbench } from '../dealflow.ts'
 import { endsInTime } from './ending.ts'
 import { firstSearch } from './first-search.ts'
 import { staysHealthy } from './health.ts'
-import type { meteredTurns } from './turns.ts'
+import { meteredTurns } from './turns.ts'
 
 const fixtures = new URL('../../../node-adapter/test/decks/fixtures/', import.meta.url)
 const creations = 40
 
-/** Never answers. */
-export const silentNameServer = (): Promise<NameServer> => openNameServer(() => 'silent')
+interface Place {
+  readonly bench: Workbench
+  /** Never answers. */
+  readonly names: NameServer
+  readonly turns: ReturnType<typeof meteredTurns>
+}
+
+export const withNames = (program: Program, work: (place: Place) => Promise<void>): Promise<void> =>
+  atItsBest(async () => {
+    const bench = new Workbench(program)
+    const names = await openNameServer(() => 'silent')
+    try {
+      await work({ bench, names, turns: meteredTurns(bench.directory) })
+    } finally {
+      await bench.close()
+      await names.close()
+    }
+  })
+
+/** The whole attack on a program that is dealflow. */
+export const attackProgramWithNames = (program: Program): Promise<void> =>
+  withNames(program, async ({ bench, names, turns }) => {
+    const settings = ['--rate-limits', 'off', '--outbound-name-servers', names.address]
+    const server = await bench.serve(settings, turns.environment)
+    expect(turns.isNoting(server.pid)).toBe(true)
+    await attackWithNames(server, keysOf(server), names, turns)
+  })
+
+export const keysOf = ({ opening }: Pick<RunningServer, 'opening'>) => ({
+  test: opening.test_key ?? '',
+  live: opening.live_key ?? '',
+})
 
 /**
  * Makes webhook endpoints with names that never resolve, and uploads a deck meanwhile, which reads and writes files. The server

@@ -77,8 +77,11 @@ const leadWords = lazily(() => keysOf(words.leadWords))
 export const saysLead = (text: string): boolean =>
   text.length <= lettersMax && leadWords().has(headerKey(text))
 /** "Of which": what follows is a part of what was said before. */
-export const saysPartOf = (text: string): boolean =>
-  partsOf(words.partOf).some((phrase) => cellKey(text).startsWith(`${phrase} `))
+export function saysPartOf(text: string): boolean {
+  const key = cellKey(text)
+  return partPhrases().some((phrase) => key.startsWith(phrase))
+}
+const partPhrases = lazily(() => partsOf(words.partOf).map((phrase) => `${phrase} `))
 /** Words between what a cell says of a round: "Seed round of €2M in 2021". */
 export const roundFillers = lazily(
   () => new Set([...partsOf(words.roundFillers), ...words.roundParts.words.split(' ')].map(cellKey)),

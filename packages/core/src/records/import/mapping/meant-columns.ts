@@ -46,9 +46,7 @@ export function meantColumns(
     if (name !== null) taken.set('website', name)
   }
   if (!taken.has('status')) {
-    const name = columnOfStatus(
-      samples.filter((sample, at) => meanings[at]?.length === 0 && !own.has(sample.name)),
-    )
+    const name = columnOfStatus(left)
     if (name !== null) taken.set('status', name)
   }
   settleRounds(
