@@ -181,6 +181,14 @@ export const rangeLows = lazily(() => keysOf(words.rangeMembers.low))
 export const rangeHighs = lazily(() => keysOf(words.rangeMembers.high))
 /** What may stand beside the year in which a company was founded: "since", "around", "spring". */
 export const yearWords = lazily(() => keysOf(words.yearWords))
+/** Words for a quarter and for a half of a year, in full and short. */
+export const partsOfYear = lazily(() => {
+  const { quarter, half } = words.partsOfYear
+  return new Map([
+    ...[...keysOf(quarter)].map((word) => [word, 'quarter' as const] as const),
+    ...[...keysOf(half)].map((word) => [word, 'half' as const] as const),
+  ])
+})
 export const yearNouns = lazily(() => keysOf(words.yearNouns))
 export const countWords = lazily(() => keysOf(words.countWords))
 

@@ -1,4 +1,7 @@
 import { isIsoDate } from '../../../../kernel/index.ts'
+import { cellKey, headerKey, lettersMax, roundFillers, yearWords } from '../import-words.ts'
+import { withoutApproximation } from './approximate.ts'
+import { readPartOfYear } from './part-of-year.ts'
 import { type Cell, readValueCell } from './value-cell.ts'
 
 export type DateOrder = 'day-first' | 'month-first' | null
@@ -14,7 +17,7 @@ export interface CellDate {
   readonly isAgainstOrder: boolean
 }
 
-/** `2021-03-05`, `5. März 2021`, `03/25/2021`, `03/2021`, `Q1 2021`, `4T 2024`, `2021`; null when a cell holds anything else. */
+/** `2021-03-05`, `5. März 2021`, `03/25/2021`, `03/2021`, `Q1 2021`, `Anfang 2021`, `2021`; null when a cell holds anything else. */
 export function readCellDate(text: string, order: DateOrder): CellDate | null {
   const written = withoutTime(text.trim())
   const exact = { isDoubtful: false, isAgainstOrder: false }
@@ -22,8 +25,10 @@ export function readCellDate(text: string, order: DateOrder): CellDate | null {
   if (isIsoDate(written)) return { from: written, grain: 'day', ...exact }
   const day = serialDay(written)
   if (day !== null) return { from: day, grain: 'day', ...exact }
-  const cell = readValueCell(monthAndYear(written) ?? quarterFirst(written), ['date'])
-  if (cell === null || cell.rest !== '') return null
+  const part = readPartOfYear(written)
+  if (part !== null) return { ...part, ...exact }
+  const cell = readValueCell(monthAndYear(written) ?? written, ['date'])
+  if (cell === null || cell.rest !== '') return readVague(written)
   const readings = datesOf(cell)
   const [first, second] = readings
   if (first === undefined) return null
@@ -43,6 +48,17 @@ export function readCellDate(text: string, order: DateOrder): CellDate | null {
     isDoubtful: kept === null,
     isAgainstOrder: false,
   }
+}
+
+/** "ca. 2021", "Anfang 2021", "mid-March 2021": the year or the month that is said. */
+function readVague(written: string): CellDate | null {
+  if (written.length > lettersMax) return null
+  const [word = ''] = written.replaceAll('-', ' ').replaceAll('/', ' ').split(' ')
+  const isBeside = yearWords().has(headerKey(word)) || roundFillers().has(cellKey(word))
+  const plain = written.endsWith('?') ? written.slice(0, -1).trim() : withoutApproximation(written).text
+  const rest = word.length < written.length && isBeside ? written.slice(word.length + 1) : plain
+  const date = rest === written ? null : readCellDate(rest, null)
+  return date?.grain === 'day' ? null : date
 }
 
 /** What a date of figures shows of the order in its column. */
@@ -75,19 +91,6 @@ function monthAndYear(text: string): string | null {
     .filter((part) => part !== '')
   const isMonth = word.length > 2 && !isDigit(word[0]) && !isDigit(word.at(-1))
   return more.length === 0 && isMonth && isNumber(year, 2) && year.length === 2 ? `${word} 20${year}` : null
-}
-
-/** "2T 2019" and "2019-T2" as other languages write it: "T2 2019". */
-function quarterFirst(text: string): string {
-  const parts = text.replaceAll('-', ' ').replaceAll('/', ' ').split(' ')
-  const [first = '', second = ''] = parts
-  if (parts.length !== 2) return text
-  const [quarter, year] = isYear(first) ? [second, first] : [first, second]
-  const [one = '', other = ''] = quarter
-  const [digit, letter] = isDigit(one) ? [one, other] : [other, one]
-  const isQuarter =
-    quarter.length === 2 && digit >= '1' && digit <= '4' && 'TQK'.includes(letter.toUpperCase())
-  return isQuarter && isYear(year) ? `Q${digit} ${year}` : text
 }
 
 type Dated = Pick<CellDate, 'from' | 'grain'>

@@ -1,5 +1,14 @@
 import { hasDigit, oneLine } from '../../../../kernel/index.ts'
-import { cellKey, nameJoints, nameMembers, nameTitles, roleMembers, saysUnknown } from '../import-words.ts'
+import {
+  cellKey,
+  groupTitles,
+  headerKey,
+  nameJoints,
+  nameMembers,
+  nameTitles,
+  roleMembers,
+  saysUnknown,
+} from '../import-words.ts'
 import { isNameParticle, isRole } from './roles.ts'
 
 /** A person whom a file names for a company. */
@@ -53,15 +62,25 @@ export function splitOutside(text: string, mark: string): string[] {
   return [...parts, text.slice(from)]
 }
 
-/** "Ada Lee and Bo Kim" are two; "Ada and Bo Kim" is not cut, since nobody is called "Ada" alone. */
+/** "Ada Lee and Bo Kim" are two, and so are "Ada and Bo Kim", of one family. */
 function splitAtJoints(text: string): string[] {
   const words = text.split(' ')
   const joint = words.findIndex((word, i) => i > 0 && nameJoints().has(cellKey(word)))
   if (joint === -1 || joint === words.length - 1) return [text]
   const [before, behind] = [words.slice(0, joint), words.slice(joint + 1)]
+  if (isCouple(before, behind)) return [`${before[0]} ${behind[1]}`, behind.join(' ')]
   const isTwo = before.filter(isNameWord).length > 1 && behind.filter(isNameWord).length > 1
   const isInBrackets = before.join(' ').split('(').length !== before.join(' ').split(')').length
   return isTwo && !isInBrackets ? [before.join(' '), ...splitAtJoints(behind.join(' '))] : [text]
+}
+
+function isCouple([given = '', ...more]: readonly string[], behind: readonly string[]): boolean {
+  const isGiven = (name: string) =>
+    name.length > 2 && isNameWord(name) && !isNameWord(name.slice(1)) && !isRole(name)
+  const names = behind.slice(0, 2)
+  const isRest = behind.length === 2 || behind[2]?.startsWith('(') === true
+  const areNames = names.length === 2 && [given, ...names].every(isGiven)
+  return more.length === 0 && isRest && areNames && !groupTitles().has(headerKey(given))
 }
 
 /** "Amandine Jacquet / Rémi Faure": each side is a whole name. */
