@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { importCompanies } from '../src/records/import/import.ts'
-import type { ImportOptions } from '../src/records/import/import-options.ts'
+import type { ImportOptions, ImportReject } from '../src/records/import/import-options.ts'
 import { memoryCompanyStore } from '../src/storage/memory/companies.ts'
 import { testHost } from '../src/testing/test-clock.ts'
 import { locations } from './locations.ts'
@@ -17,16 +17,18 @@ export async function loadTable(
     yield new TextEncoder().encode(text)
   }
   const host = testHost({ sha256 })
+  const rejects: ImportReject[] = []
   const report = await importCompanies({
     source: source(),
     fingerprint: null,
     store,
     host,
     locations,
+    onReject: (reject) => void rejects.push(reject),
     ...options,
   })
   const { records } = await store.scan(null, 1_000)
-  return { report, records, store }
+  return { report, rejects, records, record: records[0], store }
 }
 
 /** The field of each column. */

@@ -203,6 +203,19 @@ test('every reason of a line is told, not only the first', () => {
   expect(reasons({ name: 5 })).toEqual(['name: expected text or null, got 5'])
 })
 
+test('the reasons of a line stand in the same order whatever the order of its columns', () => {
+  const order =
+    'extra fill_from_extra rounds investors total_funding_usd funding_stage last_funding_date name website country_iso2 city id aliases industries organization_type description tagline legal_name alternate_domains logo_url status founded_year tags business_models employees employee_range followers metrics_as_of score links source'.split(
+      ' ',
+    )
+  const objects = ['extra', 'links']
+  const wrong = (column: string) => [column, objects.includes(column) ? 5 : {}] as const
+  const told = (columns: readonly string[]) =>
+    reasons(Object.fromEntries(columns.map(wrong))).map((reason) => reason.slice(0, reason.indexOf(':')))
+  expect(told(order)).toEqual(order)
+  expect(told(order.toReversed())).toEqual(order)
+})
+
 test('whole numbers written as text, empty texts and timestamps for dates lose nothing and are taken', () => {
   const { company } = read({
     id: 42,

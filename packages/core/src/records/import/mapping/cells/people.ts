@@ -1,4 +1,4 @@
-import { hasDigit, oneLine } from '../../../../kernel/index.ts'
+import { hasDigit, oneLine, startsUpper } from '../../../../kernel/index.ts'
 import {
   cellKey,
   groupTitles,
@@ -69,14 +69,14 @@ function splitAtJoints(text: string): string[] {
   if (joint === -1 || joint === words.length - 1) return [text]
   const [before, behind] = [words.slice(0, joint), words.slice(joint + 1)]
   if (isCouple(before, behind)) return [`${before[0]} ${behind[1]}`, behind.join(' ')]
-  const isTwo = before.filter(isNameWord).length > 1 && behind.filter(isNameWord).length > 1
+  const isTwo = before.filter(startsUpper).length > 1 && behind.filter(startsUpper).length > 1
   const isInBrackets = before.join(' ').split('(').length !== before.join(' ').split(')').length
   return isTwo && !isInBrackets ? [before.join(' '), ...splitAtJoints(behind.join(' '))] : [text]
 }
 
 function isCouple([given = '', ...more]: readonly string[], behind: readonly string[]): boolean {
   const isGiven = (name: string) =>
-    name.length > 2 && isNameWord(name) && !isNameWord(name.slice(1)) && !isRole(name)
+    name.length > 2 && startsUpper(name) && !startsUpper(name.slice(1)) && !isRole(name)
   const names = behind.slice(0, 2)
   const isRest = behind.length === 2 || behind[2]?.startsWith('(') === true
   const areNames = names.length === 2 && [given, ...names].every(isGiven)
@@ -86,13 +86,8 @@ function isCouple([given = '', ...more]: readonly string[], behind: readonly str
 /** "Amandine Jacquet / Rémi Faure": each side is a whole name. */
 function splitAtSlash(text: string): string[] {
   const parts = splitOutside(text, '/').map((part) => part.trim())
-  const areNames = parts.every((part) => part.split(' ').filter(isNameWord).length > 1)
+  const areNames = parts.every((part) => part.split(' ').filter(startsUpper).length > 1)
   return parts.length > 1 && areNames ? parts : [text]
-}
-
-const isNameWord = (word: string): boolean => {
-  const first = word[0] ?? ''
-  return first !== first.toLowerCase()
 }
 
 function readPerson(written: string): WrittenPerson | null {
@@ -118,7 +113,7 @@ function withoutLeadingRole(text: string): WrittenPerson | null {
   const words = text.split(' ')
   for (let count = Math.min(4, words.length - 2); count > 0; count--) {
     const [role, name] = [words.slice(0, count).join(' '), words.slice(count)]
-    if (isRole(role) && name.every(isNameWord) && !isRole(name.join(' ')))
+    if (isRole(role) && name.every(startsUpper) && !isRole(name.join(' ')))
       return { name: name.join(' '), role }
   }
   return null

@@ -1,4 +1,4 @@
-import { hasDigit, isDigits } from '../../../../kernel/index.ts'
+import { hasDigit, isDigits, startsUpper } from '../../../../kernel/index.ts'
 import {
   cellKey,
   headerKey,
@@ -163,7 +163,7 @@ const isFiller = (word: string): boolean => {
 function namesBehind(text: string, style: RoundStyle, used: ReadonlySet<Kind>): readonly RoundPart[] | null {
   const led = withoutPhrase(text, leadPhrases())
   const rest = led ?? withoutPhrase(text, investorPhrases())
-  if (rest === null || !hasCapital(rest)) return null
+  if (rest === null || !startsUpper(rest.trim())) return null
   const kind = led === null ? 'investors' : 'leads'
   const words = rest.split(' ')
   for (let count = Math.min(3, words.length - 1); count > 0 && !used.has('date'); count--) {
@@ -174,12 +174,6 @@ function namesBehind(text: string, style: RoundStyle, used: ReadonlySet<Kind>): 
     return [{ kind, names: namesIn(named.join(' ')).flatMap(atJoints) }, date]
   }
   return [{ kind, names: namesIn(rest).flatMap(atJoints) }]
-}
-
-/** Whether the first letter is a capital, as in names; no digit and no sign of money is. */
-function hasCapital(text: string): boolean {
-  const first = text.trim()[0] ?? ''
-  return first !== first.toLowerCase()
 }
 
 function withoutPhrase(part: string, phrases: readonly string[]): string | null {
@@ -212,7 +206,7 @@ export function atJoints(name: string): string[] {
 /** As investors are called: "Foo Ventures", "J&T Capital", "aws Gründerfonds", "HTGF", "foo.vc", and not "see deck" or "Extension". */
 export function isNameLike(text: string): boolean {
   const words = text.split(' ')
-  const isPart = (word: string) => hasCapital(word) || hasDigit(word) || isFiller(word) || word === '&'
+  const isPart = (word: string) => startsUpper(word) || hasDigit(word) || isFiller(word) || word === '&'
   const last = headerKey(words.at(-1) ?? '')
   if (
     words.length < 5 &&
@@ -222,7 +216,9 @@ export function isNameLike(text: string): boolean {
     return true
   if (words.length === 1)
     return isName(text) && !noNames().has(last) && (isShort(text) || text.slice(1, -2).includes('.'))
-  return words.length > 1 && words.length < 6 && words.every(isPart) && hasCapital(text) && isName(text)
+  return (
+    words.length > 1 && words.length < 6 && words.every(isPart) && startsUpper(text.trim()) && isName(text)
+  )
 }
 
 /** "HTGF" */
