@@ -1,9 +1,14 @@
 import { isDigits } from '../../../../kernel/index.ts'
 import { headerKey, lettersMax, partsOfYear, roundFillers } from '../import-words.ts'
-import type { CellDate } from './cell-date.ts'
+
+interface PartOfYear {
+  /** The first day. */
+  readonly from: string
+  readonly grain: 'quarter' | 'half'
+}
 
 /** "2T 2019", "2º tri 2021", "II trim. 2023", "3Q21", "1. Hj. 2022": a quarter or a half of a year; null for anything else. */
-export function readPartOfYear(text: string): Pick<CellDate, 'from' | 'grain'> | null {
+export function readPartOfYear(text: string): PartOfYear | null {
   if (text.length > lettersMax) return null
   const words = wordsOf(text)
   const grains = words.flatMap((word) => partsOfYear().get(word) ?? [])
