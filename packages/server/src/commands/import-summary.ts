@@ -184,8 +184,8 @@ const noticesShown = 20
 
 /** Where the cells are that were not read, and the rows that are no companies. */
 function noticeLines({ notices }: ImportResult): string[] {
-  const lines = notices.slice(0, noticesShown).map(({ line, entry, column, text, reason }) => {
-    const place = entry === undefined ? `line ${line}` : `entry ${entry}`
+  const lines = notices.slice(0, noticesShown).map(({ line, entry, sheet, column, text, reason }) => {
+    const place = entry === undefined ? placeOf(line, entry, sheet) : `entry ${entry}`
     return `  ${place}${column === null ? '' : `, ${oneLine(column)}`}: ${shortLine(text)} (${reason})`
   })
   const isCut = notices.length > noticesShown

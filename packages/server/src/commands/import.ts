@@ -26,7 +26,7 @@ import { withStandardInput } from './standard-input.ts'
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'load companies from XLSX, ODS, CSV, JSON Lines or a JSON array (text packed with gzip too)',
+  summary: 'load companies from XLSX, ODS, Parquet, CSV, JSON Lines or JSON (text packed with gzip too)',
   positionals: [{ name: 'FILE', summary: 'the file, or - for standard input' }],
   options: {
     format: { value: 'FORMAT', summary: 'recognised when it is not given', oneOf: importFormats },

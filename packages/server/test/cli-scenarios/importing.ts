@@ -23,7 +23,7 @@ export const importing: readonly CliScenario[] = [
         sheets: [
           {
             name: 'Pipeline',
-            rows: '<row r="2"><c t="inlineStr"><is><t>Company</t></is></c><c t="inlineStr"><is><t>City</t></is></c></row><row><c t="inlineStr"><is><t>Moss</t></is></c><c t="inlineStr"><is><t>Berlin</t></is></c></row><row><c/><c t="inlineStr"><is><t>Paris</t></is></c></row>',
+            rows: '<row r="1"><c t="inlineStr"><is><t>Spring review</t></is></c></row><row r="2"><c t="inlineStr"><is><t>Company</t></is></c><c t="inlineStr"><is><t>City</t></is></c></row><row><c t="inlineStr"><is><t>Moss</t></is></c><c t="inlineStr"><is><t>Berlin</t></is></c></row><row><c/><c t="inlineStr"><is><t>Paris</t></is></c></row>',
           },
           { name: 'Lists', rows: '', state: 'hidden' },
         ],
@@ -35,6 +35,7 @@ export const importing: readonly CliScenario[] = [
       match(look.stdout, /an XLSX workbook, columns read by their headers/)
       match(look.stdout, /sheet "Lists" is not read: It is hidden/)
       match(look.stdout, /sheet "Pipeline", row 4: name/)
+      match(look.stdout, /sheet "Pipeline", row 1: Spring review \(a line above the header\)/)
       const report = await bench.json<ImportReport>('import', file)
       equal(report.created, 1)
       equal(report.rejects_csv, null)

@@ -12,9 +12,12 @@ export function importedFile(
   survey: Survey,
   mapping: RememberedMapping | null,
 ): ImportedFile {
+  // Where a column says the currency of each row, none is that of all.
+  const saysCurrency = plan.columns.some(({ spec }) => spec !== null && kindOf(spec.to) === 'currency')
+  const currency = saysCurrency ? null : survey.currency
   const columns = [...plan.columns]
     .sort((a, b) => a.index - b.index)
-    .map((column) => importedColumn(column, survey))
+    .map((column) => importedColumn(column, survey.readings, currency))
   const remembered = mapping === null ? null : { id: mapping.id, at: mapping.at }
   return { format, encoding, delimiter, preset: plan.preset, columns, mapping: mappingOf(plan), remembered }
 }
@@ -22,7 +25,8 @@ export function importedFile(
 /** What is told of a column is what its field has a use for. */
 function importedColumn(
   { name, spec, nearest }: PlannedColumn,
-  { readings, currency }: Survey,
+  readings: Survey['readings'],
+  currency: string | null,
 ): ImportedColumn {
   if (spec === null) return { column: name, field: null, ...(nearest === null ? {} : { nearest }) }
   const reading = readings.get(name)

@@ -57,7 +57,7 @@ export async function recognize(head: SourceHead, options: RecognizeOptions): Pr
   const text = await headText(head.bytes, encoding)
   if (text.slice(0, 1_000).includes('\0')) {
     throw refusal(
-      'The file holds NUL bytes, as no text does. CSV, JSON Lines and JSON are read, packed with gzip or not, and XLSX and ODS workbooks: save it as one of these. Text in UTF-16 without a byte order mark is read with the encoding utf-16le or utf-16be.',
+      'The file holds NUL bytes, as no text does. CSV, JSON Lines and JSON are read, packed with gzip or not, and XLSX, ODS and Parquet: save it as one of these. Text in UTF-16 without a byte order mark is read with the encoding utf-16le or utf-16be.',
     )
   }
   const format = options.format ?? formatOf(text, head.isWhole, options.fileName ?? '')

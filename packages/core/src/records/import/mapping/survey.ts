@@ -180,7 +180,8 @@ function withTitle({ name, spec }: PlannedColumn, title: Unit | null, language: 
   if (spec === null) return null
   const unit = spec.unit === undefined ? unitOfHeader(name, language) : unitOf(spec.unit, language)
   if (kindOf(spec.to) !== 'money' || title === null) return unit
-  return { scale: unit?.scale ?? title.scale, currency: unit?.currency ?? title.currency }
+  // Its currency is that of the file: what a row or the caller says goes before it.
+  return { scale: unit?.scale ?? title.scale, currency: unit?.currency ?? null }
 }
 
 const majority = ({ dot, comma }: { dot: number; comma: number }): '.' | ',' | null =>
