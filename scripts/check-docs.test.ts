@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { presetTables } from './check/preset-tables.ts'
 import { tempTree } from './check/temp-tree.ts'
-import { checkAll, checkDocs, checkPrinted } from './check-docs.ts'
+import { checkAll, checkDocs, checkPrinted, checkTables } from './check-docs.ts'
 import { checkPicture } from './house/picture.ts'
 
 const SERVER = `import { a } from 'a'
@@ -90,6 +91,46 @@ test('a printed document that is missing or differs is found, and --write prints
   expect(checkPrinted(tree.root, printed, false)).toEqual([])
 })
 
+test('a printed table that differs, is unknown, has no end or stands nowhere is found, and --write prints the first', () => {
+  const tables = new Map([
+    ['a', () => '| 1 |'],
+    ['b', () => '| 2 |'],
+  ])
+  const table = (name: string, text: string) =>
+    `<!-- columns of ${name} -->\n\n${text}\n\n<!-- end of columns -->\n`
+  using tree = tempTree({ 'docs/a.md': `# A\n${table('a', 'old\nolder')}${table('a', '| 1 |')}After.\n` })
+  const found = (write: boolean) =>
+    checkTables(tree.root, tables, write).map(({ doc, line, fixed }) => [doc, line, fixed])
+  expect(found(false)).toEqual([
+    ['docs/a.md', 2, false],
+    ['docs', 1, false],
+  ])
+  expect(found(true)[0]).toEqual(['docs/a.md', 2, true])
+  expect(readFileSync(join(tree.root, 'docs/a.md'), 'utf8')).toBe(
+    `# A\n${table('a', '| 1 |').repeat(2)}After.\n`,
+  )
+  const lost = `${table('c', '')}<!-- columns of b -->\n`
+  writeFileSync(join(tree.root, 'docs/b.md'), lost)
+  expect(found(true)).toEqual([
+    ['docs/b.md', 1, false],
+    ['docs/b.md', 6, false],
+  ])
+  expect(readFileSync(join(tree.root, 'docs/b.md'), 'utf8')).toBe(lost)
+})
+
+test('the table of a preset says how each of its columns is read', () => {
+  const rows = presetTables.get('crunchbase')?.().split('\n') ?? []
+  expect(rows).toContain(
+    '| `Organization Name URL` | `id` | `crunchbase:` and the last part of the address |',
+  )
+  expect(rows).toContain('| `Industries` | `industries` | a list between `,` |')
+  expect(rows).toContain(
+    '| `Operating Status` | `status` | takes `active`, `operating` (as `active`), `closed`; other words stay in `extra` |',
+  )
+  expect(presetTables.get('dealroom')?.()).toContain('| `HQ region` | none | left out |')
+  expect(presetTables.get('pitchbook')?.()).toContain('| `Total Raised` | `total_funding_usd` | in `$m` |')
+})
+
 test('the check asks for the picture of the rooms, for links and for citations', () => {
   const architecture = 'docs/design/architecture.md'
   using tree = tempTree({
@@ -99,7 +140,8 @@ test('the check asks for the picture of the rooms, for links and for citations',
     'packages/core/src/kernel/clock.ts': '// Why: docs/design/architecture.md\n',
   })
   checkPicture(tree.root, true)
-  const found = () => checkAll(tree.root, [], false).findings.map(({ doc, line }) => `${doc}:${line}`)
+  const found = () =>
+    checkAll(tree.root, [], new Map(), false).findings.map(({ doc, line }) => `${doc}:${line}`)
   expect(found()).toEqual([])
   writeFileSync(join(tree.root, 'README.md'), '\n[it](docs/none.md)\n')
   writeFileSync(join(tree.root, 'packages/core/src/index.ts'), '// Why: docs/none.md\n')

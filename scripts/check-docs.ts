@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { settingsPage } from '../packages/server/src/config/settings-page.ts'
 import { checkCitations, checkLinks } from './check/links.ts'
+import { presetTables } from './check/preset-tables.ts'
 import { checkPicture, pictureDoc } from './house/picture.ts'
 
 /** One block of documentation that is not what its file says. */
@@ -128,8 +129,56 @@ export function checkPrinted(root: string, printed: readonly PrintedDoc[], write
   })
 }
 
+/** `<!-- columns of crunchbase -->`, then what is printed, up to the end. */
+const TABLE = /^<!-- columns of (\S+) -->$/
+const TABLE_END = '<!-- end of columns -->'
+
+/** Compares what stands between the marks of a table with what is printed now; a table that no document has is a finding. */
+export function checkTables(
+  root: string,
+  tables: ReadonlyMap<string, () => string>,
+  write: boolean,
+): DocFinding[] {
+  const findings: DocFinding[] = []
+  const left = new Set(tables.keys())
+  for (const doc of docsOf(root)) {
+    const lines = readFileSync(join(root, doc), 'utf8').split('\n')
+    for (const at of [...lines.keys()].reverse()) {
+      const name = TABLE.exec(lines[at] ?? '')?.[1]
+      if (name === undefined) continue
+      left.delete(name)
+      const table = tables.get(name)?.()
+      const wanted = table === undefined ? undefined : ['', ...table.split('\n'), '']
+      // Up to the next mark at most: what stands behind another one is not this table's.
+      const end = lines.findIndex((line, i) => i > at && (line === TABLE_END || TABLE.test(line)))
+      const isLost = wanted === undefined || lines[end] !== TABLE_END
+      if (!isLost && lines.slice(at + 1, end).join('\n') === wanted.join('\n')) continue
+      if (!isLost) lines.splice(at + 1, end - at - 1, ...wanted)
+      const message = isLost ? `is no table that is printed, or has no line "${TABLE_END}"` : TABLE_STALE
+      findings.unshift({ doc, line: at + 1, message, fixed: write && !isLost })
+    }
+    if (write && findings.some((finding) => finding.doc === doc && finding.fixed))
+      writeFileSync(join(root, doc), lines.join('\n'))
+  }
+  const missing = [...left].map((name) => ({
+    doc: 'docs',
+    line: 1,
+    message: `no document has <!-- columns of ${name} -->`,
+    fixed: false,
+  }))
+  return [...findings, ...missing]
+}
+
+const TABLE_STALE =
+  'the table differs from what it is printed from; `bun scripts/check-docs.ts --write` updates it'
+
 /** All that the step `docs` of the check asks of the documents and of the comments that cite them. */
-export function checkAll(root: string, printed: readonly PrintedDoc[], write: boolean) {
+export function checkAll(
+  root: string,
+  printed: readonly PrintedDoc[],
+  tables: ReadonlyMap<string, () => string>,
+  write: boolean,
+) {
   const { blocks, findings } = checkDocs(root, write)
   const { message } = checkPicture(root, write)
   const lost = [...checkLinks(root, docsOf(root)), ...checkCitations(root)]
@@ -138,6 +187,7 @@ export function checkAll(root: string, printed: readonly PrintedDoc[], write: bo
     findings: [
       ...findings,
       ...checkPrinted(root, printed, write),
+      ...checkTables(root, tables, write),
       ...(message === null ? [] : [{ doc: pictureDoc, line: 1, message, fixed: false }]),
       ...lost.map((link) => ({ ...link, fixed: false })),
     ] satisfies DocFinding[],
@@ -147,13 +197,13 @@ export function checkAll(root: string, printed: readonly PrintedDoc[], write: bo
 if (import.meta.main) {
   const root = join(import.meta.dir, '..')
   const write = process.argv.includes('--write')
-  const { blocks, findings } = checkAll(root, PRINTED, write)
+  const { blocks, findings } = checkAll(root, PRINTED, presetTables, write)
   for (const { doc, line, message, fixed } of findings) {
     if (fixed) console.log(`${doc}:${line} updated`)
     else console.error(`${doc}:${line} ${message}`)
   }
   console.log(
-    `${blocks} code blocks, ${PRINTED.length} printed documents and the picture of the rooms compared; links and citations followed`,
+    `${blocks} code blocks, ${PRINTED.length} printed documents, ${presetTables.size} tables and the picture of the rooms compared; links and citations followed`,
   )
   process.exitCode = findings.some((finding) => !finding.fixed) ? 1 : 0
 }
