@@ -1,6 +1,6 @@
 import { foldText } from '../../../packages/core/src/kernel/text.ts'
 import { type CompanyRecord, employeeRangeBounds } from '../../../packages/core/src/records/company.ts'
-import type { Amount, TrueCompany, TrueRound } from './truth.ts'
+import type { Amount, TrueCompany } from './truth.ts'
 
 export const fieldNames = [
   'website',
@@ -40,8 +40,8 @@ interface WithWritten {
 
 export function judgeFields(truth: TrueCompany, record: CompanyRecord, fields: Verdicts) {
   const { company } = record
-  const isJudged = (field: string) => truth.not_judged?.includes(field) !== true
   const tell = (field: FieldName, wanted: unknown, stored: unknown, isRight: boolean) => {
+    if (!isJudged(truth, field)) return
     const verdict = fields[field]
     const text = `${truth.name}: ${JSON.stringify(stored)} for ${JSON.stringify(wanted)}`
     if (isNothing(wanted) && isNothing(stored)) return
@@ -69,18 +69,23 @@ export function judgeFields(truth: TrueCompany, record: CompanyRecord, fields: V
     totalUsd,
   )
   tell('raised', truth.raised ?? null, raised, isSameAmount(truth.raised ?? null, raised))
-  judgeRounds(truth.rounds ?? [], record, tell)
+  judgeRounds(truth, record, tell)
   const investors = (company.funding?.investors ?? []).map(({ name }) => name)
   const inRounds = (truth.rounds ?? []).flatMap((round) => [...round.lead, ...round.investors])
-  judgeList('investors', truth.investors ?? [], investors, fields, truth.name, inRounds)
+  if (isJudged(truth, 'investors'))
+    judgeList('investors', truth.investors ?? [], investors, fields, truth.name, inRounds)
   const { people = [] } =
     (record as CompanyRecord & { stated?: { people?: { name: string; role: string | null }[] } }).stated ?? {}
   const personText = ({ name, role }: { name: string; role: string | null }) => `${name} (${role ?? ''})`
-  judgeList('people', (truth.people ?? []).map(personText), people.map(personText), fields, truth.name)
+  if (isJudged(truth, 'people'))
+    judgeList('people', (truth.people ?? []).map(personText), people.map(personText), fields, truth.name)
   judgeIndustries(truth.industries ?? [], company.industries, fields, truth.name)
-  if (isJudged('status'))
-    same('status', truth.status ?? null, company.status === 'unknown' ? null : company.status)
+  same('status', truth.status ?? null, company.status === 'unknown' ? null : company.status)
 }
+
+/** `rounds.date` and `rounds[1].date` are the date of a round, `rounds.ipo` whether a listing is one. */
+const isJudged = ({ not_judged = [] }: TrueCompany, field: string): boolean =>
+  !not_judged.some((one) => one === field || one.replace(/^rounds(\[\d+\])?\./, 'round ') === field)
 
 type Tell = (field: FieldName, wanted: unknown, stored: unknown, isRight: boolean) => void
 
@@ -166,9 +171,9 @@ function amountOf({ written }: WithWritten, usd: number | null): Amount | null {
 const isSameAmount = (wanted: Amount | null, stored: Amount | null) =>
   wanted?.amount === stored?.amount && wanted?.currency === stored?.currency
 
-function judgeRounds(wanted: readonly TrueRound[], { rounds }: CompanyRecord, tell: Tell) {
+function judgeRounds(truth: TrueCompany, { rounds }: CompanyRecord, tell: Tell) {
   const left = [...rounds]
-  for (const round of wanted) {
+  for (const round of truth.rounds ?? []) {
     const isLike = (other: (typeof left)[number]) =>
       other.type === round.type || isDate(round.date, other.announced_on)
     const at = left.findIndex((other) => other.type === round.type && isDate(round.date, other.announced_on))
@@ -189,7 +194,9 @@ function judgeRounds(wanted: readonly TrueRound[], { rounds }: CompanyRecord, te
       foldText(round.lead.join()) === foldText(lead.join()),
     )
   }
-  for (const { type } of left) tell('round type', null, type === 'unknown' ? 'a round' : type, false)
+  for (const { type } of left)
+    if (type !== 'ipo' || isJudged(truth, 'round ipo'))
+      tell('round type', null, type === 'unknown' ? 'a round' : type, false)
 }
 
 /** The first day of a month, quarter or year stands for it. */

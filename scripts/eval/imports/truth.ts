@@ -142,7 +142,7 @@ function truthOf(text: string): Truth {
   })
   const companies = truth.companies.map((company) => ({
     ...company,
-    warnings: company.warnings.map((warning) => withLine(warning, truth)),
+    warnings: (company.warnings ?? []).map((warning) => withLine(warning, truth)),
     ...(company.may_warn && { may_warn: company.may_warn.map((warning) => withLine(warning, truth)) }),
     ...(company.rounds && { rounds: company.rounds.map(roundOf) }),
     ...(company.people && {
