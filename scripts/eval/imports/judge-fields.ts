@@ -76,7 +76,8 @@ export function judgeFields(truth: TrueCompany, record: CompanyRecord, fields: V
     judgeList('investors', truth.investors ?? [], investors, fields, truth.name, inRounds)
   const { people = [] } =
     (record as CompanyRecord & { stated?: { people?: { name: string; role: string | null }[] } }).stated ?? {}
-  const personText = ({ name, role }: { name: string; role: string | null }) => `${name} (${role ?? ''})`
+  const personText = ({ name, role }: { name: string; role: string | null }) =>
+    `${name.replace(/^(?:Mr|Mrs|Ms|Mme|M|Herr|Frau|Sra?|Dhr|Mevr)\.? /, '')} (${role ?? ''})`
   if (isJudged(truth, 'people'))
     judgeList('people', (truth.people ?? []).map(personText), people.map(personText), fields, truth.name)
   judgeIndustries(truth.industries ?? [], company.industries, fields, truth.name)
@@ -137,6 +138,11 @@ const englishCities: Readonly<Record<string, string>> = {
   'ciudad de mexico': 'mexico city',
   'new york city': 'new york',
   nurnberg: 'nuremberg',
+  'den bosch': "'s-hertogenbosch",
+  'dessau-roßlau': 'dessau',
+  'dessau-rosslau': 'dessau',
+  'dessau rosslau': 'dessau',
+  'santa maria da feira': 'feira',
   hannover: 'hanover',
 }
 const cityKey = (name: string) => {
@@ -152,7 +158,9 @@ function judgeEmployees({ employees }: TrueCompany, { company }: CompanyRecord, 
   const [low, high] = range === null ? [0, 0] : employeeRangeBounds[range]
   const most = employees.max ?? Number.POSITIVE_INFINITY
   const isNumber = employees.min === employees.max
-  const isRight = isNumber ? count === employees.min : count === null && low <= employees.min && most <= high
+  // No range of the contract begins at 0.
+  const least = Math.max(1, employees.min)
+  const isRight = isNumber ? count === employees.min : count === null && low <= least && most <= high
   // Nobody left is a number.
   tell('employees', employees, stored === 0 ? '0' : stored, isRight)
 }

@@ -88,7 +88,7 @@ function judgeWarnings(companies: readonly TrueCompany[], said: readonly Said[])
   const isOf = (one: Said, warning: TrueWarning) =>
     isAt(one, warning) && (one.column === warning.column || foldText(one.text) === foldText(warning.text))
   const missing = wanted.filter((warning) => !given.some((one) => isOf(one, warning)))
-  const others = given.filter((one) => !allowed.some((warning) => isOf(one, warning)) && !mayBeSaid(one.text))
+  const others = given.filter((one) => !allowed.some((warning) => isOf(one, warning)) && !mayBeSaid(one))
   return {
     true: wanted.length - missing.length,
     missing: missing.map(({ row, column, text }) => `row ${row} ${column}: ${text}`),
@@ -98,8 +98,9 @@ function judgeWarnings(companies: readonly TrueCompany[], said: readonly Said[])
   }
 }
 
-/** What only says that nothing is known or was raised, or is read but approximate, may have a warning or none. */
-const mayBeSaid = (text: string): boolean =>
+/** What only says that nothing is known or was raised, a social page, and what is read but approximate may have a warning or none. */
+const mayBeSaid = ({ text, reason }: Said): boolean =>
+  /^(?:no website: a (?:social page|placeholder)|a number in words)/.test(reason) ||
   foldText(text).length < 2 ||
   /^(?:k\. ?a\.?|n\/?a\.?|n\. ?[cdv]\.?|s\/d|tbd|tbc|bootstrapped|undisclosed|onbekend|nog onbekend|im aufbau|à venir|in costruzione|null|none|-|–|—)$/i.test(
     text.trim(),

@@ -18,6 +18,15 @@ export function listPathIn(text: string, isWhole: boolean): readonly string[] | 
   return best === undefined || best.score === 0 || best === first ? null : best.path
 }
 
+/** Whether a list in the members of an object, however deep, holds what looks like companies. */
+export function holdsCompanies(object: Readonly<Record<string, unknown>>): boolean {
+  const lists: { readonly path: readonly string[]; readonly score: number }[] = []
+  collect(object, [], lists)
+  return lists.some(({ score }) => score >= companyScore)
+}
+
+/** A name and two fields more: people have less. */
+const companyScore = 3
 const depthMost = 6
 const objectsLooked = 20
 

@@ -1,4 +1,11 @@
-import { endsWithSign, isObject, linesOf, ServiceError, withoutStart } from '../../../kernel/index.ts'
+import {
+  endsWithSign,
+  hasDigit,
+  isObject,
+  linesOf,
+  ServiceError,
+  withoutStart,
+} from '../../../kernel/index.ts'
 import { headersMax, meaningsOf } from '../mapping/header-meanings.ts'
 import { presetOf } from '../mapping/presets.ts'
 import { isTableFormat } from '../tables/table-reader.ts'
@@ -10,7 +17,7 @@ import { decodeUtf8, type ImportEncoding, markOf, toUtf8, unmarkedUtf16 } from '
 import { guessEncoding } from './guess-encoding.ts'
 import type { SourceHead } from './head.ts'
 import { JsonEntries } from './json-entries.ts'
-import { listPathIn } from './json-lists.ts'
+import { holdsCompanies, listPathIn } from './json-lists.ts'
 import type { ImportFormat } from './record.ts'
 
 /** How much of a file is looked at before anything of it is read in. */
@@ -121,12 +128,16 @@ function withHeader(text: string, delimiter: string, isWhole: boolean) {
   return { delimiter, rows, header: at }
 }
 
-/** Which of the first rows of a table is its header: the first one that is that of an export, or that has known columns; null when none has. */
+/**
+ * Which of the first rows of a table is its header: the first one that is that of an export, or that has known columns and that of the
+ * name among them; else the first of which a third of the columns, and four fields, are known. Null when there is none.
+ */
 export function headerAmong(rows: readonly (readonly string[])[]): number | null {
   const at = rows.findIndex(
     (cells) => presetOf(cells.map((cell) => cell.trim())) !== null || looksLikeHeader(cells),
   )
-  return at === -1 ? null : at
+  const other = at === -1 ? rows.findIndex(isPartlyKnown) : at
+  return other === -1 ? belowTitles(rows) : other
 }
 
 async function headText(bytes: Uint8Array, encoding: ImportEncoding): Promise<string> {
@@ -182,6 +193,24 @@ function looksLikeHeader(cells: readonly string[]): boolean {
   return fields.length >= 2 && fields.some((found) => found.includes('name'))
 }
 
+/** The first full row, where those above it have a title in one cell; null where none stands above it. */
+function belowTitles(rows: readonly (readonly string[])[]): number | null {
+  const counts = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length)
+  const most = Math.max(0, ...counts)
+  const at = counts.findIndex((count) => count * 3 >= most * 2)
+  const isTitled = at > 0 && most > 2 && counts.slice(0, at).every((count) => count <= 1)
+  return isTitled && !rows[at]?.some(hasDigit) ? at : null
+}
+
+/** What a company is called there, its cells tell. */
+function isPartlyKnown(cells: readonly string[]): boolean {
+  const filled = cells.slice(0, headersMax).filter((cell) => cell.trim() !== '')
+  const fields = filled.map((cell) => meaningsOf(cell)[0]?.field ?? null)
+  const known = new Set(fields.filter((field) => field !== null))
+  return known.size >= knownLeast && known.size * 3 >= filled.length
+}
+
+const knownLeast = 4
 const headerLinesMax = 40
 
 /** Whether a text that begins with an object is one object around a list, and not an object a line. */
@@ -193,7 +222,8 @@ function isOneObject(text: string, isWhole: boolean): boolean {
     return (
       isAlone &&
       !('name' in parsed) &&
-      Object.values(parsed).some((member) => Array.isArray(member) && isObject(member[0]))
+      (Object.values(parsed).some((member) => Array.isArray(member) && isObject(member[0])) ||
+        holdsCompanies(parsed))
     )
   }
   // An object that goes on over lines, or a first line longer than what is looked at.

@@ -3,21 +3,17 @@ import { readCellDate } from './cells/cell-date.ts'
 import { readAmountCell } from './cells/cell-money.ts'
 import { readHeadcount } from './cells/headcount.ts'
 import { readRounds } from './cells/round.ts'
-import { readWebsiteCell } from './cells/website.ts'
-import { wordsOf } from './header-words.ts'
 import {
-  headerKey,
   isPlaceholder,
   roundTypeSaid,
   saysToCome,
   saysUndisclosed,
   saysUnfunded,
   saysUnknown,
-  wordsOfOtherColumns,
 } from './import-words.ts'
 import { type FieldKind, kindOf, type MappingField } from './mapping-fields.ts'
 import type { PlaceNames } from './read-places.ts'
-import { saysStatusAlone, statusSaid } from './status-words.ts'
+import { statusSaid } from './status-words.ts'
 
 /** A column with some of what stands in it. */
 export interface ColumnSample {
@@ -29,33 +25,6 @@ export interface ColumnSample {
   readonly isList: boolean
   /** Headers that it may be known by, the surest first: of a member of JSON its own name, and its name within its parent's. */
   readonly headers: readonly string[]
-}
-
-/** A column whose header nobody knows, below which nearly every cell is a website of a company's own. */
-export function columnOfWebsites(samples: readonly ColumnSample[]): string | null {
-  for (const { name, values, isStructure } of samples) {
-    const said = values.filter((value) => !isSilent(value) && !isPlaceholder(value))
-    const found = said.filter(
-      (value) => !value.trim().includes(' ') && !value.includes('@') && 'website' in readWebsiteCell(value),
-    )
-    if (!isStructure && !hasOtherWord(name) && found.length > 1 && found.length * 5 >= said.length * 4)
-      return name
-  }
-  return null
-}
-
-const hasOtherWord = (name: string): boolean =>
-  wordsOf(name).some((word) => wordsOfOtherColumns().has(headerKey(word)))
-
-/** A column whose header nobody knows, below which nearly every cell says a status, and not always the same. */
-export function columnOfStatus(samples: readonly ColumnSample[]): string | null {
-  for (const { name, values, isStructure } of samples) {
-    const said = values.filter((value) => !isSilent(value))
-    const found = said.filter(saysStatusAlone).map(statusSaid)
-    const areMost = found.length > 2 && found.length * 5 >= said.length * 4
-    if (!isStructure && !hasOtherWord(name) && areMost && new Set(found).size > 1) return name
-  }
-  return null
 }
 
 /** Whether at least half of what a column says is what the field holds. */
@@ -72,7 +41,7 @@ export function fits(
   return said.filter((value) => test(value.trim(), locations)).length * 2 >= said.length
 }
 
-const isSilent = (value: string): boolean =>
+export const isSilent = (value: string): boolean =>
   saysUnknown(value) || saysUndisclosed(value) || saysUnfunded(value) || saysToCome(value)
 
 type Test = (value: string, locations: PlaceNames) => boolean
@@ -81,8 +50,8 @@ type Test = (value: string, locations: PlaceNames) => boolean
 const nowhere: PlaceNames = { countryNamed: () => null, locate: () => null }
 
 const plainStyle = { decimal: ',', unit: null } as const
-const isNumber = (value: string): boolean => readAmountCell(value, plainStyle) !== null
-const isDate = (value: string): boolean => readCellDate(value, null) !== null
+export const isNumber = (value: string): boolean => readAmountCell(value, plainStyle) !== null
+export const isDate = (value: string): boolean => readCellDate(value, null) !== null
 const isProse = (value: string): boolean => !isNumber(value)
 
 const tests: Readonly<Partial<Record<FieldKind, Test>>> = {

@@ -4,7 +4,7 @@ import { fundingStages, type WrittenMoney } from '../../company.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { headerKey, saysTest } from './import-words.ts'
 import { takeEachRound } from './take-rounds.ts'
-import type { TakenFields, TakenMoney, TakenRound } from './taken-fields.ts'
+import { blankRound, type TakenFields, type TakenMoney, type TakenRound } from './taken-fields.ts'
 
 /** What is said of a whole file, for amounts that do not say it themselves. */
 export interface MoneyContext {
@@ -17,6 +17,7 @@ export interface MoneyContext {
 export function finishFields(taken: TakenFields, context: MoneyContext) {
   finishWebsite(taken)
   if (taken.people.length > 0 && !taken.has('people')) taken.value['people'] = taken.people
+  if (taken.isSale) finishSale(taken)
   const isSome = taken.eachRound.size === 0
   takeEachRound(taken)
   // Of a file that has all rounds the columns of the last one say nothing new.
@@ -46,6 +47,16 @@ export function finishFields(taken: TakenFields, context: MoneyContext) {
   }
   // Others may have been before: neither is the sum of these a total, nor their number all.
   if (isSome) taken.value['rounds_are_some'] = true
+}
+
+/** Who bought the company, when and for how much is no round of it, and stays in `extra`. */
+function finishSale(taken: TakenFields) {
+  for (const [column, given] of taken.roundCells) taken.keep(column, given)
+  const investors = taken.columnOf.get('investors')
+  if (investors !== undefined) taken.keep(investors, taken.value['investors'])
+  delete taken.value['investors']
+  taken.round = blankRound()
+  taken.value['status'] ??= 'acquired'
 }
 
 /** "Series A, €5M" in one column and its date in the next are one round. */

@@ -29,9 +29,19 @@ const nobody = lazily(() => new Set(partsOf(words.nobody).map(headerKey)))
 /** Kinds of investors in the place of a name: "business angels", "self-funded + angels"; and ourselves: "wir". */
 export const saysNobody = (text: string): boolean => {
   if (text.length > lettersMax) return false
-  const isNobody = (part: string) => nobody().has(headerKey(part)) || saysUnfunded(part.trim())
+  const isNobody = (part: string) =>
+    nobody().has(headerKey(part)) || nobody().has(headerKey(withoutSome(part))) || saysUnfunded(part.trim())
   return isNobody(text) || text.replaceAll('&', '+').replaceAll('/', '+').split('+').every(isNobody)
 }
+/** "div. Business Angels (ohne Namen)": the kind alone. */
+const withoutSome = (text: string): string =>
+  text
+    .split('(', 1)
+    .join()
+    .split(' ')
+    .filter((word) => !someWords().has(headerKey(word)))
+    .join(' ')
+const someWords = lazily(() => keysOf(words.some))
 /** That nobody has put money into the company. */
 export const saysUnfunded = (cell: string): boolean =>
   cell.length <= lettersMax && (unfunded().has(cellKey(cell)) || saysNothing(cell))
@@ -64,8 +74,11 @@ function withoutNumber(key: string): string {
   const before = key.slice(0, -1)
   return key.length > 5 && isDigits(key.slice(-1)) && !isDigits(before.slice(-1)) ? before : key
 }
+const sales = lazily(() => keysOf(words.sales))
+/** In the place of a round: that the whole company was sold. */
+export const saysSale = (text: string): boolean => text.length <= lettersMax && sales().has(headerKey(text))
 /** That a company was sold is no round. */
-export const isNoRound = (text: string): boolean => noRounds().has(headerKey(text))
+export const isNoRound = (text: string): boolean => noRounds().has(headerKey(text)) || saysSale(text)
 
 /** "Led by", in the order in which they are looked for: the longest first. */
 export const leadPhrases = lazily(() => longestFirst(words.leads))
@@ -145,6 +158,8 @@ export const groupWords = lazily(() => keysOf(words.groups))
 export const groupEnds = lazily(() => [...keysOf(words.groupEnds)])
 export const legalForms = lazily(() => keysOf(words.legalForms))
 export const unitJoints = lazily(() => keysOf(words.unitJoints))
+/** Words of amounts that are written without figures. */
+export const magnitudes = lazily(() => keysOf(words.magnitudes))
 export const millionWords = lazily(() => keysOf(words.millions))
 export const thousandWords = lazily(() => keysOf(words.thousands))
 
@@ -162,6 +177,8 @@ export const countrySaid = (text: string): string | null =>
 export const headersByLanguage: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
   words.headers
 export const headerWordsByField: Readonly<Record<string, string>> = words.headerWords
+/** Who else has a name and an address in a file: members of these say nothing of the company. */
+export const otherParties = lazily(() => keysOf(words.otherParties))
 export const wordsOfOtherColumns = lazily(() => new Set(words.noHeaderWords.split(' ').map(headerKey)))
 
 /** Words by whose order the questions of forms are known, the first field first. */
@@ -176,7 +193,8 @@ export const headerQuestions = lazily(() =>
 export const shortEmployees = lazily(() => partsOf(words.employeesShort))
 /** Names of money that mean nothing else: "real" does. */
 export const currencyWords = lazily(() => keysOf(words.currencyWords))
-export const dozens = lazily(() => keysOf(words.dozens))
+/** Words for about so many, with the number. */
+export const dozens = lazily(() => meanings(words.dozens))
 export const rangeLows = lazily(() => keysOf(words.rangeMembers.low))
 export const rangeHighs = lazily(() => keysOf(words.rangeMembers.high))
 /** What may stand beside the year in which a company was founded: "since", "around", "spring". */

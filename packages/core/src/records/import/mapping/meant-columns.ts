@@ -1,12 +1,6 @@
 import { isDigits } from '../../../kernel/index.ts'
-import {
-  areRounds,
-  type ColumnSample,
-  columnOfStatus,
-  columnOfWebsites,
-  fieldOfRound,
-  fits,
-} from './column-values.ts'
+import { guessColumns } from './column-guesses.ts'
+import { areRounds, type ColumnSample, fieldOfRound, fits } from './column-values.ts'
 import type { HeaderMeaning } from './header-fields.ts'
 import { headersMax, languageOfHeaders, meaningsOf } from './header-meanings.ts'
 import { roleOfHeader } from './header-roles.ts'
@@ -41,14 +35,7 @@ export function meantColumns(
     for (const claim of claims)
       if (claim.isWhole === isWhole && !taken.has(claim.field)) taken.set(claim.field, claim.name)
   const left = samples.filter((sample, at) => meanings[at]?.length === 0 && !own.has(sample.name))
-  if (!taken.has('website')) {
-    const name = columnOfWebsites(left)
-    if (name !== null) taken.set('website', name)
-  }
-  if (!taken.has('status')) {
-    const name = columnOfStatus(left)
-    if (name !== null) taken.set('status', name)
-  }
+  for (const [field, name] of guessColumns(left, taken)) taken.set(field, name)
   settleRounds(
     taken,
     [...own.values()].some(({ round }) => round !== undefined) || namesRound(taken.get('round_amount')),

@@ -193,14 +193,13 @@ class Columns {
     for (const name of [...this.specs.keys()]) if (this.isWithin(name)) this.specs.delete(name)
   }
 
-  /** `{id, createdTime, fields: {…}}`: an id that stands outside of all that is said of the company is that of a row of a database. */
+  /** `{id, createdTime, fields: {…}}`: an id that does not stand beside the name is that of a row of a database. */
   private dropIdOfEnvelope() {
     if (isTable(this.found) || this.mappedByHand.has('id')) return
-    const columns = [...this.specs]
-    const id = columns.find(([, { to }]) => to === 'id')?.[0]
-    const others = columns.filter(([name]) => name !== id)
-    const isOutside = id !== undefined && !id.includes('.') && others.every(([name]) => name.includes('.'))
-    if (isOutside && others.length > 0) this.specs.delete(id)
+    const nameOf = (field: MappingField) => [...this.specs].find(([, { to }]) => to === field)?.[0]
+    const [id, name] = [nameOf('id'), nameOf('name')]
+    const parentOf = (path: string) => path.slice(0, path.lastIndexOf('.') + 1)
+    if (id !== undefined && name !== undefined && parentOf(id) !== parentOf(name)) this.specs.delete(id)
   }
 
   private isWithin(name: string): boolean {

@@ -12,6 +12,7 @@ import {
   readNormalFormLeniently,
 } from '../normal-form.ts'
 import { type MappingLocations, plainReading, type TakeColumn } from './column-maker.ts'
+import { rowContinuer } from './continued-rows.ts'
 import { finishFields } from './finish-fields.ts'
 import { isSurelyTest, saysTest } from './import-words.ts'
 import type { ColumnPlan, PlannedColumn } from './plan.ts'
@@ -59,7 +60,11 @@ function mappedReader(plan: ColumnPlan, locations: MappingLocations, reading: Re
   const takeObject = objectTaker(columns)
   const isExact = plan.preset === 'normal'
   const money = { rates, currency: survey.currency }
-  return ({ cells, table, text }, context) => {
+  const continued =
+    isExact || !plan.hasHeader ? ({ cells }: SourceRecord) => cells : rowContinuer(plan.columns)
+  return (record, context) => {
+    const { table, text } = record
+    const cells = continued(record)
     const taken = new TakenFields(rejectsBadCells)
     if (cells !== null) takeCells(columns, cells, table?.facts ?? null, taken)
     else {

@@ -51,11 +51,15 @@ export function rowTester({ columns, header, sample }: TestedTable) {
   /** How many rows of no company stand above; the first row of a table stands behind its header. */
   let above = 1
   let lastEnd = 0
+  /** Keys of headings between rows, the last ones. */
+  let headings: readonly string[] = []
   return (cells: readonly string[], line: number, end: number): NoCompany | null => {
     if (line > lastEnd + 1) above = 1
     lastEnd = end
     const kind = kindOfRow(cells, above > 0 && above < 3)
     above = kind === null ? 0 : above + 1
+    if (kind === 'a separator or a note')
+      headings = [...headings.slice(-headingsMost), headerKey(cells.find((cell) => cell.trim() !== '') ?? '')]
     return kind
   }
 
@@ -81,7 +85,7 @@ export function rowTester({ columns, header, sample }: TestedTable) {
     const said = labelKind(label)
     if (said !== null && isLabelAlone(label)) return said
     if (rest.length > 0 && isOfFigures(cells, rest)) {
-      const counted = kindOfFigures(label)
+      const counted = kindOfFigures(label, headings)
       if (counted !== null) return counted
     }
     if (rest.length === 0)
@@ -92,17 +96,23 @@ export function rowTester({ columns, header, sample }: TestedTable) {
   }
 }
 
+const headingsMost = 20
+
 const isOfFigures = (cells: readonly string[], filled: readonly number[]): boolean =>
   filled.every((at) => !isText(cells[at] ?? ''))
 
 /** "Average raised", "Moyenne par startup", "Nº sociedades": such a word, and no name behind it. "Subtotaal team Smit" may have one. */
-function kindOfFigures(label: string): 'a total' | 'an average' | null {
+function kindOfFigures(label: string, headings: readonly string[]): 'a total' | 'an average' | null {
   const [first = '', ...others] = label.split(' ')
   if (subtotalWords().has(headerKey(first))) return 'a total'
+  const isTotal = totalWords().has(headerKey(first))
+  // "Summe Exits" below the heading "B. Exits / Abschreibungen"
+  const of = headerKey(others.join(' '))
+  if (isTotal && of.length > 2 && headings.some((heading) => heading.includes(of))) return 'a total'
   const isNamed = others.some((word) => !isPlainWord(word))
   if (isNamed || others.length === 0) return null
   if (averageWords().has(headerKey(first))) return 'an average'
-  return totalWords().has(headerKey(first)) || numberSigns().has(cellKey(first)) ? 'a total' : null
+  return isTotal || numberSigns().has(cellKey(first)) ? 'a total' : null
 }
 
 /** In lower case, a figure ("II" too), or a word that stands above columns: German writes all nouns with a capital. */

@@ -1,8 +1,9 @@
 import { isObject } from '../../../kernel/index.ts'
 import type { Recognized } from '../formats/recognize.ts'
 import { rangeOf } from './cells/headcount.ts'
+import { moneyOf } from './cells/money-object.ts'
 import type { ColumnSample } from './column-values.ts'
-import { headerKey, rangeHighs, rangeLows } from './import-words.ts'
+import { headerKey, otherParties, rangeHighs, rangeLows } from './import-words.ts'
 
 /** Whether its columns have places, as in rows of cells. */
 export function isTable({ format }: Recognized): boolean {
@@ -47,10 +48,13 @@ function addMembers(samples: Samples, path: readonly string[], object: Readonly<
     if (typeof value === 'string' && value.trim() !== '') known.values.push(value)
     else if (typeof value === 'number') known.values.push(String(value))
     else if (isObject(value) && isRange(value)) known.values.push(Object.values(value).join('-'))
+    else if (isObject(value) && isMoney(value)) known.values.push(Object.values(value).join(' '))
     else if (isObject(value) || Array.isArray(value))
       known.isStructure ||= isObject(value) || value.some(isObject)
     known.isList ||= Array.isArray(value) && value.some(isObject)
-    if (isObject(value) && path.length < depthMost && !isRange(value)) addMembers(samples, parts, value)
+    const isWhole = isObject(value) && (isRange(value) || isMoney(value))
+    if (isObject(value) && path.length < depthMost && !isWhole && !isOtherParty(key))
+      addMembers(samples, parts, value)
   }
 }
 
@@ -61,6 +65,14 @@ function isRange(value: Readonly<Record<string, unknown>>): boolean {
     Object.keys(value).every((key) => rangeLows().has(headerKey(key)) || rangeHighs().has(headerKey(key)))
   )
 }
+
+/** Whether a path leads to somebody else than the company. */
+export const isOtherParty = (path: string): boolean =>
+  otherParties().has(headerKey(path.slice(path.lastIndexOf('.') + 1)))
+
+/** `{"value": 600000, "currency": "CAD"}` is one value, too. */
+const isMoney = (value: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(value).length === 2 && moneyOf(value)?.currency != null
 
 const membersMost = 300
 const depthMost = 4

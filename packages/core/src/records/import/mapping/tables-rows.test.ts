@@ -225,3 +225,47 @@ test('a year with a digit too many is no day that a spreadsheet counts', async (
   expect(records.map(({ company }) => company.founded_year)).toEqual([null, 2019])
   expect(report.notices.map(({ line, column }) => [line, column])).toContainEqual([2, 'Founded'])
 })
+
+test('a row without a name that tells a round, an investor or a person goes on with the company above, and a sum does not', async () => {
+  const { records, report } = await load(
+    [
+      'Nr;Company;Website;City;Round;Date;Amount (EUR);Investors',
+      '1;Acme;acme.example;Bonn;Seed;2021-03-05;500.000;Foo Capital',
+      ';;;;Series A;June 2023;2.200.000;Foo Capital, Bar Ventures',
+      '2;Bolt;bolt.example;Graz;Seed;2022-01-10;100.000;',
+      ';;;;;;2.800.000;',
+      '',
+      ';;;;Series B;2024;9.000.000;Baz',
+    ].join('\n'),
+  )
+  expect(records.map(({ company, rounds }) => [company.name, rounds.map(({ type }) => type)])).toEqual([
+    ['Acme', ['seed', 'series_a']],
+    ['Bolt', ['seed']],
+  ])
+  expect([report.passed_over, report.rejected]).toEqual([2, 0])
+})
+
+test('a total names the heading that it is of', async () => {
+  const rows = [
+    'Nr;Company;City;Web;Ticket (TEUR)',
+    'B. Exits / Write-offs;;;;',
+    '1;Acme;Bonn;acme.example;200',
+    '2;Bolt;Graz;bolt.example;75',
+    ';Total exits / Write-offs;;;275',
+    ';Total Recall;;;80',
+  ]
+  const { records } = await load(rows.join('\n'))
+  expect(records.map(({ company }) => company.name)).toEqual(['Acme', 'Bolt', 'Total Recall'])
+})
+
+test('a sale in the place of a round is a status, and its price, date and buyer are no round', async () => {
+  const { records } = await load(
+    'Fecha;Startup;Web;Ronda;Importe;Inversores\n05/03/2024;Acme;acme.example;Compra;40 M€;adquirida por Grupo Foo\n06/03/2024;Bolt;bolt.example;Serie A;4 M€;Foo Ventures\n',
+  )
+  expect(records.map(({ company, rounds }) => [company.status, rounds.length])).toEqual([
+    ['acquired', 0],
+    ['unknown', 1],
+  ])
+  expect(records[0]?.company.funding?.investors ?? []).toEqual([])
+  expect(records[0]?.extra).toMatchObject({ Ronda: 'Compra', Importe: '40 M€', Fecha: '05/03/2024' })
+})

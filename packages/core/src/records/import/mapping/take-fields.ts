@@ -2,7 +2,7 @@ import { isObject } from '../../../kernel/index.ts'
 import { withoutQuery } from '../../../reference/index.ts'
 import { type CellKind, cellValue, exportedColumns } from '../../export/exported-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
-import { readInvestor } from './cells/investors.ts'
+import { atInvestors, readInvestor } from './cells/investors.ts'
 import { isName } from './cells/round-parts.ts'
 import {
   type ColumnMaker,
@@ -203,7 +203,7 @@ function takeList({ column, spec: { to, split } }: ColumnMaker, areNames: boolea
     const before = taken.value[to]
     const named = Array.isArray(items) ? items.map(areNames ? nameOfItem : itself).filter(isItem) : items
     const listed =
-      to === 'investors' && Array.isArray(named) ? named.map((one) => markLead(one, taken)) : named
+      to === 'investors' && Array.isArray(named) ? named.flatMap((one) => investorsIn(one, taken)) : named
     if (Array.isArray(listed) && listed.length === 0) return
     taken.put(to, column, Array.isArray(before) && Array.isArray(listed) ? [...before, ...listed] : listed)
   }
@@ -217,12 +217,15 @@ function nameOfItem(item: unknown): unknown {
   return investorsOf(item)[0]?.name ?? item
 }
 
-/** "Foo Capital (lead)" led the round that the record tells. */
-function markLead(item: unknown, taken: TakenFields): unknown {
-  if (typeof item !== 'string') return item
-  const { name, isLead } = readInvestor(item)
-  if (isLead) taken.leads.push(name)
-  return isLead ? { name, lead: true } : name
+/** "Foo Capital (lead)" led the round that the record tells; "Foo Capital and Bar Ventures" are two. */
+function investorsIn(item: unknown, taken: TakenFields): readonly unknown[] {
+  if (typeof item !== 'string') return [item]
+  return atInvestors(item)
+    .map(readInvestor)
+    .map(({ name, isLead }) => {
+      if (isLead) taken.leads.push(name)
+      return isLead ? { name, lead: true } : name
+    })
 }
 
 const isItem = (item: unknown): boolean =>

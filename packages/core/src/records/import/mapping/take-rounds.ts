@@ -14,6 +14,7 @@ import {
   roundParts,
   roundTypeSaid,
   saysLead,
+  saysSale,
   saysUndisclosed,
   saysUnfunded,
   saysUnknown,
@@ -62,6 +63,9 @@ export function takeRoundType({ column, spec: { to, round: of } }: ColumnMaker):
     if (type !== null) {
       taken.roundOf(of).type = type
       taken.roundCells.set(column, text)
+    } else if (saysSale(text) && of === undefined) {
+      taken.roundCells.set(column, text)
+      taken.isSale = true
     } else if (saysUnfunded(text)) taken.value['funding_stage'] ??= 'bootstrapped'
     else taken.keep(column, text, isNoRound(text) ? null : `no type of a round (${to})`)
   }, to)
@@ -72,6 +76,7 @@ export function takeRoundDate({ column, spec: { to, round: of }, reading }: Colu
     const date = readCellDate(text, reading.dates)
     if (date === null) return taken.bad(column, `a date such as 2021-03-05 (${to})`, text)
     taken.roundOf(of).date = date.from
+    if (of === undefined) taken.roundCells.set(column, text)
     if (date.isDoubtful)
       taken.keep(column, text, 'day or month first? Say so with --dates dmy or mdy; read as month first')
     else if (date.grain !== 'day') taken.keep(column, text)

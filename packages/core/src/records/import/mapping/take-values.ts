@@ -23,7 +23,10 @@ export function takeMoney({ column, spec: { to, round: of }, reading }: ColumnMa
     if (to === 'round_amount') {
       if (of !== undefined) taken.roundOf(of).amount ??= money
       else if (isDollars && taken.round.amount !== null) taken.roundUsd ??= money.amount
-      else taken.round.amount ??= money
+      else {
+        taken.round.amount ??= money
+        taken.roundCells.set(column, money.text)
+      }
     } else if (isDollars && taken.total !== null) taken.totalUsd ??= money.amount
     else if (taken.total === null) taken.total = money
     else taken.keep(column, money.text)
@@ -90,7 +93,12 @@ export function takeHeadcount({ column, spec: { to } }: ColumnMaker): TakeColumn
     if ('count' in headcount) {
       if (taken.has('employees')) taken.keep(column, given)
       else taken.put('employees', column, headcount.count)
-      if (headcount.isApproximate) taken.keep(column, given)
+      if (headcount.isApproximate)
+        taken.keep(
+          column,
+          given,
+          headcount.isInWords === true ? `a number in words, read as ${headcount.count}` : null,
+        )
     } else takeRange(column, headcount, given, taken)
   }
 }

@@ -43,13 +43,15 @@ export class TakenFields {
   roundCurrency: string | null = null
   website: { readonly column: string; readonly text: string } | null = null
   /** What the columns of the last round say, and rounds that stand in cells or objects of their own. */
-  readonly round: TakenRound = blankRound()
+  round: TakenRound = blankRound()
   readonly rounds: TakenRound[] = []
   /** What the columns of one round each say, by the type or the number of the round. */
   readonly roundColumns = new Map<string, TakenRound>()
   /** Cells of the last round's columns that the round takes whole, and whether its amount is still to come. */
   readonly roundCells = new Map<string, unknown>()
   isRoundOpen = false
+  /** The columns of the last round tell that the company was sold. */
+  isSale = false
   /** Lists of one length, a place a round. */
   readonly eachRound = new Map<string, readonly string[]>()
   private readonly rejectsBadCells: boolean

@@ -24,6 +24,12 @@ export function withoutApproximation(text: string): {
   return { text: rest, isApproximate }
 }
 
+/** Without what is told of it in brackets: "130 (incl. 12 in US)". */
+export function withoutRemark(text: string): string {
+  const open = text.indexOf('(')
+  return open > 0 && text.trimEnd().endsWith(')') ? text.slice(0, open).trim() : text
+}
+
 /** Behind a word comes a blank or a digit: "unosono" is no "unos". */
 export function startsWithPhrase(text: string, phrase: string): boolean {
   const key = cellKey(text.slice(0, phrase.length + 1))

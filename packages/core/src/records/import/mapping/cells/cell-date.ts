@@ -21,13 +21,14 @@ export interface CellDate {
 export function readCellDate(text: string, order: DateOrder): CellDate | null {
   const written = withoutTime(text.trim())
   const exact = { isDoubtful: false, isAgainstOrder: false }
-  if (isYear(written)) return { from: `${written}-01-01`, grain: 'year', ...exact }
+  const year = written.length === 3 ? (longYear(written) ?? written) : written
+  if (isYear(year)) return { from: `${year}-01-01`, grain: 'year', ...exact }
   if (isIsoDate(written)) return { from: written, grain: 'day', ...exact }
   const day = serialDay(written)
   if (day !== null) return { from: day, grain: 'day', ...exact }
   const part = readPartOfYear(written)
   if (part !== null) return { ...part, ...exact }
-  const cell = readValueCell(monthAndYear(written) ?? written, ['date'])
+  const cell = readValueCell(longYear(written) ?? written, ['date'])
   if (cell === null || cell.rest !== '') return readVague(written)
   const readings = datesOf(cell)
   const [first, second] = readings
@@ -81,16 +82,21 @@ function serialDay(text: string): string | null {
 const serialLeast = 29_221
 const serialMost = 60_000
 
-/** "feb-24" and "Mar '21", as spreadsheets show a month. */
-function monthAndYear(text: string): string | null {
-  const [word = '', year = '', ...more] = text
+/** "feb-24", "Mar '21" and "15-feb-24", as spreadsheets show dates, and "'14": with the century. */
+function longYear(text: string): string | null {
+  const parts = text
     .replaceAll("'", '-')
     .replaceAll('’', '-')
-    .replaceAll(' ', '')
+    .replaceAll(' ', '-')
     .split('-')
     .filter((part) => part !== '')
+  const [year = '', word = '', day = '', ...more] = parts.toReversed()
+  if (more.length > 0 || !isNumber(year, 2) || year.length !== 2) return null
+  const century = Number(year) > 79 ? '19' : '20'
+  if (word === '') return text.length === 3 && !isDigit(text[0]) ? `${century}${year}` : null
   const isMonth = word.length > 2 && !isDigit(word[0]) && !isDigit(word.at(-1))
-  return more.length === 0 && isMonth && isNumber(year, 2) && year.length === 2 ? `${word} 20${year}` : null
+  if (!isMonth || (day !== '' && !isNumber(day, 2))) return null
+  return `${day} ${word} ${century}${year}`.trim()
 }
 
 type Dated = Pick<CellDate, 'from' | 'grain'>

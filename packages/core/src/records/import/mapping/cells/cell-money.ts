@@ -1,6 +1,6 @@
 import type { Unit } from '../header-units.ts'
 import { saysUndisclosed, saysUnfunded, saysUnknown } from '../import-words.ts'
-import { withoutApproximation } from './approximate.ts'
+import { withoutApproximation, withoutRemark } from './approximate.ts'
 import { type DecimalMark, withPlainNumbers, withWholeNumbers } from './digits.ts'
 import { readValueCell } from './value-cell.ts'
 
@@ -27,8 +27,10 @@ export function readAmountCell(text: string, { decimal, unit, language = null }:
   if (saysUnknown(text)) return { says: 'unknown' }
   if (saysUndisclosed(text)) return { says: 'undisclosed' }
   if (saysUnfunded(text)) return { says: 'nothing' }
-  const { text: written, isApproximate } = withoutApproximation(text)
-  const plain = plainAmount(written, decimal, unit)
+  const about = withoutApproximation(text)
+  const bare = withoutRemark(about.text)
+  const isApproximate = about.isApproximate || bare !== about.text
+  const plain = plainAmount(withoutCents(bare), decimal, unit)
   const cell = readValueCell(plain, ['number', 'money'])
   if (cell === null || cell.rest !== '') return null
   // "850 T€": nobody counts the money of a company in trillions.
@@ -45,6 +47,17 @@ export function readAmountCell(text: string, { decimal, unit, language = null }:
     isScaled: value.type === 'money' ? hasMagnitude(plain) : value.isScaled,
     isApproximate: isAbout,
   })
+}
+
+/** "€ 4.250.000,-" and "5.–" have no cents. */
+function withoutCents(written: string): string {
+  let text = ''
+  for (let at = 0; at < written.length; at++) {
+    const isMark = '.,'.includes(written[at] ?? '') && '-–—'.includes(written[at + 1] || ' ')
+    if (!isMark) text += written[at]
+    else while ('-–—'.includes(written[at + 1] || ' ')) at++
+  }
+  return text
 }
 
 /**

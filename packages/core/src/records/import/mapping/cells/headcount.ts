@@ -6,11 +6,13 @@ import {
   headerKey,
   headerWordsByField,
   lazily,
+  lettersMax,
   rangeHighs,
   rangeLows,
+  roundFillers,
   shortEmployees,
 } from '../import-words.ts'
-import { withoutApproximation } from './approximate.ts'
+import { withoutApproximation, withoutRemark } from './approximate.ts'
 import { withPlainNumbers, withWholeNumbers } from './digits.ts'
 import { type Cell, readValueCell } from './value-cell.ts'
 
@@ -23,7 +25,15 @@ export function readWholeNumber(text: string): number | null {
   return number !== null && number >= 0 && Number.isSafeInteger(number) && !isDoubtful ? number : null
 }
 
-export type Headcount = { readonly count: number; readonly isApproximate: boolean } | RangeOfEmployees | null
+export type Headcount =
+  | {
+      readonly count: number
+      readonly isApproximate: boolean
+      /** "Une trentaine": worth telling. */
+      readonly isInWords?: boolean
+    }
+  | RangeOfEmployees
+  | null
 
 export type RangeOfEmployees =
   /** `isExact` is false when the range lies within one of ours and is narrower. */
@@ -39,8 +49,11 @@ export function readHeadcount(written: string): Headcount {
   const spoilt = spoiltRange(written.trim())
   if (spoilt !== null) return within(...spoilt, true)
   const { text, isApproximate } = withoutApproximation(withWholeNumbers(written))
+  const dozen = dozenIn(text)
+  if (dozen !== null) return { count: dozen, isApproximate: true, isInWords: true }
+  const bare = withoutRemark(text)
   // "über 10.000" is a bound and no approximation, where the parser knows it as one.
-  const cell = numberCell(withWholeNumbers(written)) ?? numberCell(text)
+  const cell = numberCell(withWholeNumbers(written)) ?? numberCell(text) ?? numberCell(bare)
   if (cell === null) return null
   const [value] = cell.span.readings
   if (value.type === 'range') {
@@ -54,11 +67,23 @@ export function readHeadcount(written: string): Headcount {
     return within(value.isInclusive ? count : count + 1, Number.POSITIVE_INFINITY, false)
   if (value.bound === 'max') return within(0, value.isInclusive ? count : count - 1, false)
   const isAbout = isApproximate || value.bound === 'about'
-  // "A dozen" counts nobody.
-  return !hasDigit(text) && (isAbout || isDozen(text)) ? null : { count, isApproximate: isAbout }
+  const isInWords = !hasDigit(text) && isAbout
+  return { count, isApproximate: isAbout || isInWords || bare !== text, isInWords }
 }
 
-const isDozen = (text: string): boolean => text.split(' ').some((word) => dozens().has(headerKey(word)))
+/** "Une trentaine de personnes" */
+function dozenIn(text: string): number | null {
+  if (text.length > lettersMax || hasDigit(text)) return null
+  const words = text
+    .replaceAll("'", ' ')
+    .replaceAll('’', ' ')
+    .split(' ')
+    .map(headerKey)
+    .filter((word) => word !== '' && word !== 'd' && !roundFillers().has(word) && !employees().has(word))
+  const [word = '', ...others] = words
+  const count = dozens().get(word)
+  return count === undefined || others.length > 0 ? null : Number(count)
+}
 
 function numberCell(text: string): Cell | null {
   const cell = readValueCell(text, ['number'])

@@ -1,5 +1,6 @@
+import { startsUpper } from '../../../../kernel/index.ts'
 import { saysLead } from '../import-words.ts'
-import { namesIn, wholePart } from './round-parts.ts'
+import { atJoints, isOfInvestors, namesIn, wholePart } from './round-parts.ts'
 
 export interface WrittenInvestor {
   readonly name: string
@@ -8,8 +9,18 @@ export interface WrittenInvestor {
 
 /** Investors in one text: "Foo Capital (lead), Bar", "Lead: Foo; Bar Ventures", "Foo Capital – lead". */
 export function readInvestors(text: string): readonly WrittenInvestor[] {
-  return namesIn(text).map(readInvestor)
+  return namesIn(text).flatMap(atInvestors).map(readInvestor)
 }
+
+/** "Foo Capital and Bar Ventures", "Foo Capital (lead) / Bar Angels": where each side is called as investors are. */
+export function atInvestors(name: string): readonly string[] {
+  for (const parts of [name.split(' / '), name.split(' + '), atJoints(name)])
+    if (parts.length > 1 && parts.every((part) => isInvestor(withoutLead(part) ?? part))) return parts
+  return [name]
+}
+
+const isInvestor = (name: string): boolean =>
+  name.split(' ').some((word) => isOfInvestors(word)) && startsUpper(name)
 
 export function readInvestor(written: string): WrittenInvestor {
   const name = withoutLead(written.trim())
@@ -26,7 +37,7 @@ function withoutRound(name: string): string {
 }
 
 /** The name without what says that it led; null where nothing does. */
-function withoutLead(written: string): string | null {
+export function withoutLead(written: string): string | null {
   const open = written.lastIndexOf('(')
   if (open > 0 && written.endsWith(')') && saysLead(written.slice(open + 1, -1)))
     return written.slice(0, open).trim()
@@ -36,5 +47,7 @@ function withoutLead(written: string): string | null {
     if (saysLead(left)) return right.trim()
     if (saysLead(right)) return left.trim()
   }
-  return null
+  // "Foo Ventures lead"
+  const last = written.lastIndexOf(' ')
+  return last > 0 && saysLead(written.slice(last + 1)) ? written.slice(0, last).trim() : null
 }

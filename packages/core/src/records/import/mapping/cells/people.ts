@@ -8,6 +8,7 @@ import {
   nameTitles,
   roleMembers,
   saysUnknown,
+  saysVacant,
 } from '../import-words.ts'
 import { isNameParticle, isRole } from './roles.ts'
 
@@ -92,7 +93,7 @@ function splitAtSlash(text: string): string[] {
 
 function readPerson(written: string): WrittenPerson | null {
   const text = withoutTitle(written.trim())
-  if (text === '' || saysUnknown(text)) return null
+  if (text === '' || saysVacant(text)) return null
   const open = text.indexOf('(')
   if (open > 0) {
     const close = text.indexOf(')', open)

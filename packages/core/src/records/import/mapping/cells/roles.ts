@@ -1,6 +1,6 @@
 import { spacedWords, withoutAccents } from '../../../../kernel/index.ts'
 import { personWords } from '../../../../language/index.ts'
-import { headerKey, lazily, moreParticles, roleJoints } from '../import-words.ts'
+import { headerKey, headTitles, lazily, moreParticles, nameJoints, roleJoints } from '../import-words.ts'
 
 /** The words of a text as roles are compared: in lower case, without accents and signs. */
 export const roleWordsOf = (text: string): readonly string[] =>
@@ -44,6 +44,17 @@ const titlesOfHeads = lazily(
 )
 /** Whether the key of a header is a title of whoever leads or founded a company. */
 export const isTitleOfHead = (key: string): boolean => titlesOfHeads().has(key)
+
+/** Whether a role is one of whoever leads or founded a company, alone or beside another: "Co-founder & CTO", and not "Office Manager". */
+export function leadsCompany(role: string): boolean {
+  let text = ''
+  for (const word of role.split(' ')) text += nameJoints().has(word.toLowerCase()) ? ',' : ` ${word}`
+  return text
+    .replaceAll('/', ',')
+    .split(',')
+    .map(headerKey)
+    .some((part) => isTitleOfHead(part) || headTitles().has(part))
+}
 
 const smallNameWords = lazily(
   () =>

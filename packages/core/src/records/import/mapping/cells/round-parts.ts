@@ -5,6 +5,7 @@ import {
   investorEnds,
   investorPhrases,
   leadPhrases,
+  magnitudes,
   nameJoints,
   noNames,
   roundFillers,
@@ -43,7 +44,7 @@ export function wholePart(text: string, { money, dates }: RoundStyle): RoundPart
 }
 
 function valuePart(text: string, { money, dates }: RoundStyle): RoundPart | null {
-  if (!hasDigit(text)) return null
+  if (!hasDigit(text) && !saysMagnitude(text)) return null
   // Days since 1900 stand in no cell of words.
   const isSerial = text.length === 5 && isDigits(text)
   const date = isSerial ? null : readCellDate(text, dates)
@@ -51,6 +52,10 @@ function valuePart(text: string, { money, dates }: RoundStyle): RoundPart | null
   const amount = readAmountCell(text, money)
   return amount !== null && 'amount' in amount ? { kind: 'amount', amount } : null
 }
+
+/** "Half a million pounds" */
+const saysMagnitude = (text: string): boolean =>
+  text.split(' ').some((word) => magnitudes().has(headerKey(word)))
 
 type Kind = 'type' | 'amount' | 'date'
 interface Cut {
@@ -208,18 +213,23 @@ export function isNameLike(text: string): boolean {
   const words = text.split(' ')
   const isPart = (word: string) => startsUpper(word) || hasDigit(word) || isFiller(word) || word === '&'
   const last = headerKey(words.at(-1) ?? '')
-  if (
-    words.length < 5 &&
-    isName(text) &&
-    investorEnds().some((end) => last.endsWith(end) && text.length > end.length)
-  )
-    return true
+  if (words.length < 5 && isName(text) && endsAsInvestor(text)) return true
   if (words.length === 1)
     return isName(text) && !noNames().has(last) && (isShort(text) || text.slice(1, -2).includes('.'))
   return (
     words.length > 1 && words.length < 6 && words.every(isPart) && startsUpper(text.trim()) && isName(text)
   )
 }
+
+/** "Wharfe Angels", "aws Gründerfonds" */
+export function endsAsInvestor(text: string): boolean {
+  const last = headerKey(text.split(' ').at(-1) ?? '')
+  return investorEnds().some((end) => last.endsWith(end) && text.length > end.length)
+}
+
+/** "Capital", "Gründerfonds" */
+export const isOfInvestors = (word: string): boolean =>
+  investorEnds().some((end) => headerKey(word).endsWith(end))
 
 /** "HTGF" */
 const isShort = (word: string): boolean =>

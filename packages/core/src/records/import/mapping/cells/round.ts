@@ -1,10 +1,12 @@
 import { isNoRound, saysLead, saysPartOf, saysUndisclosed, saysUnknown } from '../import-words.ts'
 import type { CellDate } from './cell-date.ts'
 import type { CellAmount, MoneyStyle } from './cell-money.ts'
+import { withoutLead } from './investors.ts'
 import { splitOutside } from './people.ts'
 import {
   atJoints,
   cutPart,
+  endsAsInvestor,
   isNameLike,
   namesIn,
   type RoundPart,
@@ -119,10 +121,16 @@ function piecesOf(text: string): string[] {
 
 /** A comma or a colon with a blank behind it, a dash between blanks, or brackets around a part. */
 function partsOf(text: string): string[] {
-  let parts = [text.replaceAll('(', ', ').replaceAll(')', ', ')]
+  let parts = [withoutQuotes(text).replaceAll('(', ', ').replaceAll(')', ', ')]
   for (const mark of [';', ', ', ' – ', ' - ', ' — ', ' / ', ' → '])
     parts = parts.flatMap((part) => part.split(mark))
   return parts.map(withoutEnds).filter((part) => part !== '')
+}
+
+const withoutQuotes = (text: string): string => {
+  let bare = ''
+  for (const letter of text) if (!'"“”„«»'.includes(letter)) bare += letter
+  return bare
 }
 
 const withoutEnds = (written: string): string => {
@@ -155,6 +163,12 @@ function readParts(parts: readonly string[], style: RoundStyle, before: Names): 
       into = 'investors'
       continue
     }
+    const led = withoutLead(text)
+    if (led !== null) {
+      read.push({ kind: 'leads', names: namesIn(led).flatMap(atJoints) })
+      into = 'investors'
+      continue
+    }
     const cut = cutPart(text, style)
     const isCut = !cut.some(({ kind }) => kind === 'unread')
     if (saysPartOf(text)) read.push({ kind: 'unread', text })
@@ -162,7 +176,7 @@ function readParts(parts: readonly string[], style: RoundStyle, before: Names): 
       read.push({ kind: into, names: namesIn(text).flatMap(atJoints) })
     else if (
       isNameLike(text) &&
-      cut.every(({ kind }) => kind === 'unread') &&
+      (cut.every(({ kind }) => kind === 'unread') || (endsAsInvestor(text) && read.some(isType))) &&
       read.some(({ kind }) => kind === 'amount' || kind === 'date')
     )
       read.push({ kind: 'investors', names: namesIn(text) })
@@ -173,6 +187,8 @@ function readParts(parts: readonly string[], style: RoundStyle, before: Names): 
   }
   return read
 }
+
+const isType = ({ kind }: RoundPart): boolean => kind === 'type'
 
 /** The last name that was read, taken from `read`, as that of the lead. */
 function markedLead(last: RoundPart, read: RoundPart[]): RoundPart[] {

@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test'
+import { fieldsOf, loadTable as load } from '../../../../test/load-table.ts'
+
+test('columns that nobody knows by their headers are known by what stands below them', async () => {
+  const loaded = await load(
+    [
+      'Register 2024,,,,,',
+      'Ventureling,Sitio,Op.,Fund.,Owner,Amount',
+      'Aurelio,aurelio.example,Serie A,2018,Eva Rau,€2m',
+      'Bergamot,bergamot.example,Semilla,2019,Eva Rau,€1m',
+      'Cedro Vivo,cedro.example,Semilla,2020,Tim Voß,€3m',
+    ].join('\n'),
+  )
+  expect(fieldsOf(loaded)).toEqual({
+    Ventureling: 'name',
+    Sitio: 'website',
+    'Op.': 'round_type',
+    'Fund.': 'founded_year',
+    Owner: null,
+    Amount: 'round_amount',
+  })
+  expect(loaded.records.map(({ company }) => [company.name, company.founded_year])).toEqual([
+    ['Aurelio', 2018],
+    ['Bergamot', 2019],
+    ['Cedro Vivo', 2020],
+  ])
+})
+
+test('a table that says nothing else of a company has no names, nor has one whose texts come over and over', async () => {
+  await expect(load('Stage,Owner\nNew,JT\nFirst call,PK\nDD,MB\n')).rejects.toThrow('No column')
+  await expect(
+    load(
+      'What,Website,City,Country\nRobot,a.example,Bonn,DE\nRobot,b.example,Bonn,DE\nRobot,c.example,Bonn,DE\n',
+    ),
+  ).rejects.toThrow('No column gives the name')
+})
+
+test('of an owner, a user or a contact in JSON nothing is said of the company, but who leads it', async () => {
+  const companies = ['Acme', 'Bolt', 'Cove', 'Dune'].map((company_name, at) => ({
+    id: `c-${at}`,
+    owner: { name: 'Priya Castellan', email: 'p@fund.example' },
+    properties: {
+      company_name,
+      website: `${company_name.toLowerCase()}.example`,
+      lifecycle_status: ['Active', 'Acquired', 'Dissolved', 'Acquired by Foo'][at],
+      total_funding: { value: 600_000, currency: 'CAD' },
+    },
+    contacts: [
+      { full_name: 'Bo Kim', job_title: 'Co-founder & CTO' },
+      { full_name: 'Jill Sands', job_title: 'Office Manager' },
+    ],
+  }))
+  const { records } = await load(JSON.stringify({ export: { records: companies } }))
+  expect(records.map(({ company }) => [company.name, company.status])).toEqual([
+    ['Acme', 'active'],
+    ['Bolt', 'acquired'],
+    ['Cove', 'closed'],
+    ['Dune', 'acquired'],
+  ])
+  const [first] = records
+  expect(first?.company.id).not.toBe('c-0')
+  expect(first?.stated).toMatchObject({
+    people: [{ name: 'Bo Kim', role: 'Co-founder & CTO' }],
+    total_funding: { amount: 600_000, currency: 'CAD' },
+  })
+  expect(first?.extra['contacts']).toEqual(companies[0]?.contacts ?? [])
+})

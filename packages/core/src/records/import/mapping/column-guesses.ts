@@ -1,0 +1,124 @@
+import { isDigits } from '../../../kernel/index.ts'
+import { formsOf } from '../../../language/index.ts'
+import { readWebsiteCell } from './cells/website.ts'
+import { type ColumnSample, isDate, isNumber, isSilent } from './column-values.ts'
+import { wordsOf } from './header-words.ts'
+import {
+  headerKey,
+  headerWordsByField,
+  isPlaceholder,
+  lazily,
+  roundTypeSaid,
+  wordsOfOtherColumns,
+  yearNouns,
+} from './import-words.ts'
+import type { MappingField } from './mapping-fields.ts'
+import { isOtherParty } from './samples.ts'
+import { saysStatusAlone, statusSaid } from './status-words.ts'
+
+/**
+ * What columns are whose headers nobody knows, by what stands below them: of the fields that no header has taken. Columns that hold
+ * other things than fields ("Owner", "Next step") are none of them.
+ */
+export function guessColumns(
+  all: readonly ColumnSample[],
+  taken: ReadonlyMap<MappingField, string>,
+): ReadonlyMap<MappingField, string> {
+  const found = new Map<MappingField, string>()
+  const left = all.filter(({ name, isStructure }) => !isStructure && !hasOtherWord(name))
+  const guess = (field: MappingField, hasOne: boolean, test: (sample: ColumnSample) => boolean) => {
+    if (hasOne) return
+    const sample = left.find((one) => ![...found.values()].includes(one.name) && test(one))
+    if (sample !== undefined) found.set(field, sample.name)
+  }
+  const contacts = all.find(({ name, isList }) => isList && isOtherParty(name))
+  if (contacts !== undefined && !taken.has('founders')) found.set('founders', contacts.name)
+  const has = (...fields: MappingField[]) => fields.some((field) => taken.has(field))
+  guess('website', has('website'), areWebsites)
+  guess('status', has('status'), areStatuses)
+  // "Lifecycle status"
+  const said = all.find((sample) => !sample.isStructure && speaksOfStatus(sample) && areStatuses(sample))
+  if (said !== undefined && !has('status') && !found.has('status')) found.set('status', said.name)
+  guess('round_type', has('round_type', 'funding_stage', 'last_round', 'rounds'), areRoundTypes)
+  guess('founded_year', has('founded_year'), areYears)
+  // A table of companies says more of them than their names.
+  guess('name', has('name') || taken.size + found.size < fieldsLeast, areNames)
+  return found
+}
+
+const hasOtherWord = (name: string): boolean =>
+  wordsOf(name).some((word) => wordsOfOtherColumns().has(headerKey(word)))
+
+/** Whether four of five cells that say something pass; two cells say little. */
+function areMost(values: readonly string[], test: (value: string) => boolean, least = 3): boolean {
+  const said = values.filter((value) => !isSilent(value))
+  const passed = said.filter(test).length
+  return passed >= least && passed * 5 >= said.length * 4
+}
+
+/** Websites of a company's own. */
+const areWebsites = ({ values }: ColumnSample): boolean =>
+  areMost(
+    values.filter((value) => !isPlaceholder(value)),
+    (value) => !value.trim().includes(' ') && !value.includes('@') && 'website' in readWebsiteCell(value),
+    2,
+  )
+
+/** Not always the same one. */
+const areStatuses = ({ values }: ColumnSample): boolean =>
+  areMost(values, saysStatusAlone) && new Set(values.filter(saysStatusAlone).map(statusSaid)).size > 1
+
+const speaksOfStatus = ({ name }: ColumnSample): boolean =>
+  wordsOf(name).some((word) => statusWords().has(headerKey(word)))
+const statusWords = lazily(() => new Set((headerWordsByField['status'] ?? '').split(' ').map(headerKey)))
+
+/** "Seed" and "Series A" below "Operación". A letter alone is no type here. */
+const areRoundTypes = ({ values }: ColumnSample): boolean =>
+  areMost(values, (value) => value.trim().length > 1 && roundTypeSaid(value) !== null) &&
+  new Set(values.map(roundTypeSaid)).size > 1
+
+/** Years below a header that shortens a word for the founding: "Yr Fnd", "Fund.". */
+const areYears = ({ name, values }: ColumnSample): boolean =>
+  shortensFounding(name) &&
+  areMost(values, (value) => (value.trim().length === 4 && isDigits(value.trim())) || isDate(value))
+
+function shortensFounding(header: string): boolean {
+  const words = wordsOf(header).map(headerKey)
+  const isFounding = (word: string) => foundingWords().some((whole) => shortens(word, whole))
+  const isYear = (word: string) => [...yearNouns()].some((whole) => word === whole || shortens(word, whole))
+  const others = words.filter((word) => !isYear(word))
+  return others.length === 1 && others.every(isFounding)
+}
+
+const foundingWords = lazily(() =>
+  [...formsOf('founded'), ...(headerWordsByField['founded_year'] ?? '').split(' ')].map(headerKey),
+)
+
+/** Letters of a word in their order, from its first one: "fnd" of "founded". */
+function shortens(short: string, whole: string): boolean {
+  if (short.length < 3 || short.length >= whole.length || short[0] !== whole[0]) return false
+  let at = 0
+  for (const letter of whole) if (letter === short[at]) at++
+  return at === short.length
+}
+
+/** Short texts of which hardly any comes twice, in the first column of words. */
+function areNames({ values }: ColumnSample): boolean {
+  const distinct = new Set(values.map(headerKey)).size
+  return distinct * 10 >= values.length * 8 && areMost(values, isNameText)
+}
+
+function isNameText(value: string): boolean {
+  const text = value.trim()
+  const isLink = text.includes('@') || text.includes('/') || text.startsWith('www.')
+  return (
+    text.length <= nameLettersMost &&
+    !isLink &&
+    !isNumber(text) &&
+    !isDate(text) &&
+    headerKey(text).length > 1
+  )
+}
+
+const nameLettersMost = 80
+const fieldsLeast = 3
