@@ -130,15 +130,25 @@ function withHeader(text: string, delimiter: string, isWhole: boolean) {
 
 /**
  * Which of the first rows of a table is its header: the first one that is that of an export, or that has known columns and that of the
- * name among them; else the first of which a third of the columns, and four fields, are known. Null when there is none.
+ * name among them; else the first of which a third of the columns, and four fields, are known; else the first full one below a title.
+ * Rows above it are titles, and say less: below a full row only data stands. Null when there is none.
  */
 export function headerAmong(rows: readonly (readonly string[])[]): number | null {
-  const at = rows.findIndex(
-    (cells) => presetOf(cells.map((cell) => cell.trim())) !== null || looksLikeHeader(cells),
-  )
-  const other = at === -1 ? rows.findIndex(isPartlyKnown) : at
-  return other === -1 ? belowTitles(rows) : other
+  // A merged cell counts once.
+  const counts = rows.map((cells) => new Set(cells.filter((cell) => cell.trim() !== '')).size)
+  const most = Math.max(0, ...counts)
+  const full = counts.findIndex((count) => count * 5 >= most * 4)
+  // Of a table of two columns a title may say as much as a row.
+  const first = most < wideLeast ? rows : rows.slice(0, full + 1)
+  for (const test of [isNamed, isPartlyKnown]) {
+    const at = first.findIndex(test)
+    if (at !== -1) return at
+  }
+  return isBelowTitles(counts, full) && !rows[full]?.some(hasDigit) ? full : null
 }
+
+const isNamed = (cells: readonly string[]): boolean =>
+  presetOf(cells.map((cell) => cell.trim())) !== null || looksLikeHeader(cells)
 
 async function headText(bytes: Uint8Array, encoding: ImportEncoding): Promise<string> {
   async function* once() {
@@ -193,14 +203,9 @@ function looksLikeHeader(cells: readonly string[]): boolean {
   return fields.length >= 2 && fields.some((found) => found.includes('name'))
 }
 
-/** The first full row, where those above it have a title in one cell; null where none stands above it. */
-function belowTitles(rows: readonly (readonly string[])[]): number | null {
-  const counts = rows.map((cells) => cells.filter((cell) => cell.trim() !== '').length)
-  const most = Math.max(0, ...counts)
-  const at = counts.findIndex((count) => count * 3 >= most * 2)
-  const isTitled = at > 0 && most > 2 && counts.slice(0, at).every((count) => count <= 1)
-  return isTitled && !rows[at]?.some(hasDigit) ? at : null
-}
+/** Whether nothing but titles in one cell stand above a row. */
+const isBelowTitles = (counts: readonly number[], at: number): boolean =>
+  at > 0 && (counts[at] ?? 0) > 2 && counts.slice(0, at).every((count) => count <= 1)
 
 /** What a company is called there, its cells tell. */
 function isPartlyKnown(cells: readonly string[]): boolean {
@@ -211,6 +216,7 @@ function isPartlyKnown(cells: readonly string[]): boolean {
 }
 
 const knownLeast = 4
+const wideLeast = 4
 const headerLinesMax = 40
 
 /** Whether a text that begins with an object is one object around a list, and not an object a line. */

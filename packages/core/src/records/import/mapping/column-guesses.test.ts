@@ -65,3 +65,16 @@ test('of an owner, a user or a contact in JSON nothing is said of the company, b
   })
   expect(first?.extra['contacts']).toEqual(companies[0]?.contacts ?? [])
 })
+
+test('a row of data is no header, whatever its words, and amounts with a decimal point are no websites', async () => {
+  const text = [
+    'Identifier,Kind,State,Total,Remarks,Checked',
+    'A1,LIMITED LIABILITY COMPANY,ACTIVE,5094410.0,x,1',
+    'A2,LIMITED LIABILITY COMPANY,ACTIVE,1745419.0,y,2',
+    'A3,LIMITED LIABILITY COMPANY,ACTIVE,16225000.0,z,3',
+  ]
+  await expect(load(text.join('\n'))).rejects.toThrow('No column')
+  const loaded = await load(text.join('\n').replace('Identifier', 'Company'))
+  expect(fieldsOf(loaded)).toMatchObject({ Company: 'name', Total: null })
+  expect(loaded.records.map(({ company }) => company.name)).toEqual(['A1', 'A2', 'A3'])
+})

@@ -1,4 +1,4 @@
-import { isDigits } from '../../../kernel/index.ts'
+import { hasDigit, isDigits } from '../../../kernel/index.ts'
 import { formsOf } from '../../../language/index.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { type ColumnSample, isDate, isNumber, isSilent } from './column-values.ts'
@@ -60,9 +60,13 @@ function areMost(values: readonly string[], test: (value: string) => boolean, le
 const areWebsites = ({ values }: ColumnSample): boolean =>
   areMost(
     values.filter((value) => !isPlaceholder(value)),
-    (value) => !value.trim().includes(' ') && !value.includes('@') && 'website' in readWebsiteCell(value),
+    (value) => isAddress(value.trim()) && 'website' in readWebsiteCell(value),
     2,
   )
+
+/** "acme.example", and neither "5094410.0" nor a sentence. */
+const isAddress = (text: string): boolean =>
+  !text.includes(' ') && !text.includes('@') && !hasDigit(text.slice(text.lastIndexOf('.')).slice(1, 2))
 
 /** Not always the same one. */
 const areStatuses = ({ values }: ColumnSample): boolean =>
