@@ -22,7 +22,7 @@ export function finishFields(taken: TakenFields, context: MoneyContext) {
   takeEachRound(taken)
   // Of a file that has all rounds the columns of the last one say nothing new.
   const round = taken.eachRound.size > 0 && taken.rounds.length > 0 ? null : ofColumns(taken)
-  if (isStillToCome(taken)) for (const [column, given] of taken.roundCells) taken.keep(column, given)
+  if (isStillToCome(taken)) taken.keepRoundCells()
   for (const [of, one] of taken.roundColumns)
     if (isTold(one, isDigits(of) ? one.type !== null : hasMore(one))) addRound(taken.rounds, one)
   const [only, ...more] = taken.rounds
@@ -51,7 +51,7 @@ export function finishFields(taken: TakenFields, context: MoneyContext) {
 
 /** Who bought the company, when and for how much is no round of it, and stays in `extra`. */
 function finishSale(taken: TakenFields) {
-  for (const [column, given] of taken.roundCells) taken.keep(column, given)
+  taken.keepRoundCells()
   const investors = taken.columnOf.get('investors')
   if (investors !== undefined) taken.keep(investors, taken.value['investors'])
   delete taken.value['investors']

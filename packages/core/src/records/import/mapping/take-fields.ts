@@ -128,9 +128,11 @@ const takers: Readonly<Record<FieldKind, (maker: ColumnMaker) => TakeColumn>> = 
   roundDate: takeRoundDate,
   roundNames: takeRoundNames,
   eachRound:
-    ({ spec: { to } }) =>
+    ({ column, spec: { to } }) =>
     (given, taken) => {
-      if (typeof given === 'string') taken.eachRound.set(to, given.split(';'))
+      if (typeof given !== 'string') return
+      taken.eachRound.set(to, given.split(';'))
+      taken.roundCells.set(column, given)
     },
   currency: ({ spec: { to } }) =>
     fromText((text, taken) => {

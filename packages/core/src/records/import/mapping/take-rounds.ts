@@ -53,7 +53,10 @@ function takeRoundText(
     else if (date !== null && date.grain !== 'day') taken.keep(column, given)
   }
   if (rounds.length > 0) return
-  if (isNoRound(given)) taken.keep(column, given)
+  if (of === undefined && saysSale(given)) {
+    taken.roundCells.set(column, given)
+    taken.isSale = true
+  } else if (isNoRound(given)) taken.keep(column, given)
   else taken.bad(column, 'a round such as "Series A, €5M, 03/2021"', given)
 }
 
@@ -130,7 +133,8 @@ function roundOf(column: string, given: Readonly<Record<string, unknown>>): Take
     if (isObject(value) && (field === 'round_amount' || field === 'total_funding_usd')) {
       const money = moneyOf(value)
       if (money !== null) round.amount = { ...money, column, text: JSON.stringify(value) }
-    } else if (field === 'round_type') round.type = roundTypeSaid(text)
+    } else if (field === 'round_type' && saysSale(text)) return null
+    else if (field === 'round_type') round.type = roundTypeSaid(text)
     else if (field === 'round_date') round.date = dateOf(text)?.from ?? null
     else if (field === 'round_currency') currency = text.trim().toUpperCase()
     else if (field === 'round_lead') round.leads.push(...investorsOf(value).map(({ name }) => name))
@@ -154,8 +158,13 @@ export function takeEachRound(taken: TakenFields) {
   const at = (field: MappingField, place: number) => taken.eachRound.get(field)?.[place]?.trim() ?? ''
   const count = Math.max(0, ...[...taken.eachRound.values()].map((list) => list.length))
   for (let place = 0; place < count; place++) {
+    const type = at('each_round_type', place)
+    if (saysSale(type)) {
+      taken.keepRoundCells()
+      continue
+    }
     const round = blankRound()
-    round.type = roundTypeSaid(at('each_round_type', place))
+    round.type = roundTypeSaid(type)
     round.date =
       dateOf(at('each_round_date', place).replace('/', ' '))?.from ??
       dateOf(at('each_round_date', place))?.from ??

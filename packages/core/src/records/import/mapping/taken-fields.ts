@@ -107,6 +107,11 @@ export class TakenFields {
     if (why !== null) this.warn(column, given, `${why}; kept in extra`)
   }
 
+  /** Of a round that is none, or none yet: its cells stay as they are written. */
+  keepRoundCells() {
+    for (const [column, given] of this.roundCells) this.keep(column, given)
+  }
+
   setLink(name: string, given: unknown) {
     this.links ??= {}
     this.links[name] ??= given
