@@ -143,6 +143,10 @@ const englishCities: Readonly<Record<string, string>> = {
   'dessau-rosslau': 'dessau',
   'dessau rosslau': 'dessau',
   'santa maria da feira': 'feira',
+  'castello de la plana': 'castellon de la plana',
+  castellon: 'castellon de la plana',
+  'bad munder': 'bad munder am deister',
+  oporto: 'porto',
   hannover: 'hanover',
 }
 const cityKey = (name: string) => {

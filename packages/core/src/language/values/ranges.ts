@@ -143,7 +143,7 @@ function yearOf({ tokens }: Reader, at: number, digits: string, first: string): 
 function readBounded(reader: Reader, at: number): PlainFound | Unread | null {
   const { tokens, lexicon } = reader
   const first = lexicon.bounds.at(tokens, at)
-  if (first === null || isOfOtherSign(tokens, at, first.to)) return null
+  if (first === null || isOfOtherSign(tokens, at, first.to) || isOfCurrency(tokens, first.to)) return null
   // "at least about 5".
   const second = lexicon.bounds.at(tokens, first.to)
   const bound = second !== null && first.value.side === 'about' ? second : first
@@ -154,6 +154,10 @@ function readBounded(reader: Reader, at: number): PlainFound | Unread | null {
   const behind = bound.value.side === 'about' ? lexicon.boundsBehind.at(tokens, plain.to) : null
   return behind === null ? boundTo(plain, bound.value) : boundTo({ ...plain, to: behind.to }, behind.value)
 }
+
+/** "CA$2m" is Canadian money, and not about $2m. */
+const isOfCurrency = (tokens: readonly Token[], to: number): boolean =>
+  tokens[to]?.word === '$' && isGlued(tokens[to]) && !isMark(tokens[to - 1])
 
 /** "=>" and "<>" bound nothing. */
 function isOfOtherSign(tokens: readonly Token[], from: number, to: number): boolean {
@@ -209,7 +213,7 @@ function withBoundBehind(reader: Reader, plain: PlainFound): PlainFound {
 /** "about 20-30". */
 function aboutRange(reader: Reader, at: number): ValueFound | null {
   const about = reader.lexicon.bounds.at(reader.tokens, at)
-  if (about === null || about.value.side !== 'about') return null
+  if (about === null || about.value.side !== 'about' || isOfCurrency(reader.tokens, about.to)) return null
   const low = plainAt(reader, about.to) ?? bareEnd(reader, about.to)
   return low === null || 'unread' in low ? null : rangeFrom(reader, low, false)
 }

@@ -150,3 +150,23 @@ test('a header of two rows names its columns by both, and a first row of compani
   ])
   expect(report.sheets?.[0]).toMatchObject({ headerRow: 2 })
 })
+
+test('below a header of rounds the second row tells what each column is of which round', async () => {
+  const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const rowOf = (row: number, values: readonly string[]) =>
+    `<row>${values.map((value, at) => (value === '' ? '' : text(`${'ABCDEFGH'[at]}${row}`, value))).join('')}</row>`
+  const rows = [
+    rowOf(1, ['Company', '', '', 'Seed', '', 'Series A', '', 'Status']),
+    rowOf(2, ['Name', 'Website', 'CEO', 'Closed', 'Size ($m)', 'Closed', 'Size ($m)']),
+    rowOf(3, ['Acme', 'acme.example', 'Jane Doe', 'Q2 2019', '1.8', 'Feb 2021', '9.5', 'Active']),
+  ]
+  const merged =
+    '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="D1:E1"/><mergeCell ref="F1:G1"/></mergeCells>'
+  const bytes = await xlsxOf({ sheets: [{ name: 'A', rows: rows.join(''), behind: merged }] })
+  const { companies } = await imported(bytes)
+  expect(companies[0]?.rounds).toMatchObject([
+    { type: 'seed', announced_on: '2019-04-01', amount_usd: 1_800_000 },
+    { type: 'series_a', announced_on: '2021-02-01', amount_usd: 9_500_000 },
+  ])
+  expect(companies[0]?.stated?.people).toEqual([{ name: 'Jane Doe', role: 'CEO' }])
+})

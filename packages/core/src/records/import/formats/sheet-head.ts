@@ -1,4 +1,6 @@
 import { meaningsOf } from '../mapping/header-meanings.ts'
+import { roleOfHeader } from '../mapping/header-roles.ts'
+import { roundOfHeader } from '../mapping/header-rounds.ts'
 import type { TableFormat } from '../tables/table-reader.ts'
 import { headerAmong, type Recognized, titleOf } from './recognize.ts'
 import type { TableRow } from './table-row.ts'
@@ -63,7 +65,10 @@ function bothRows(header: TableRow, { cells }: TableRow): string[] {
   return headerCells(header).map((upper, column) => {
     const lower = cells[column]?.trim() ?? ''
     if (lower === '' || lower === upper) return upper
-    return meaningsOf(lower).length > 0 ? lower : `${upper} ${lower}`
+    // "Closed" below "Seed" and below "Series A" are two dates.
+    const isOfRound = (roundOfHeader(`${upper} ${lower}`)?.field ?? null) !== null
+    const isOwn = meaningsOf(lower).length > 0 || roleOfHeader(lower) !== null
+    return isOwn && !isOfRound ? lower : `${upper} ${lower}`
   })
 }
 

@@ -78,3 +78,58 @@ test('a row of data is no header, whatever its words, and amounts with a decimal
   expect(fieldsOf(loaded)).toMatchObject({ Company: 'name', Total: null })
   expect(loaded.records.map(({ company }) => company.name)).toEqual(['A1', 'A2', 'A3'])
 })
+
+test('the type of a round is read from a cell that says more of it, and of two types it is neither', async () => {
+  const types = ['Seed ext.', 'Bridge (CLN)', 'Series B – 2nd close', 'Grant + seed']
+  const rows = types.map((type, at) => `C${at};c${at}.example;${type};2021;€${at + 1}m`)
+  const { records } = await load(`Company;Website;Round;Date;Amount\n${rows.join('\n')}\n`)
+  expect(records.map(({ rounds }) => rounds[0]?.type)).toEqual(['seed', 'bridge', 'series_b', 'unknown'])
+  expect(records[0]?.extra['Round']).toBe('Seed ext.')
+})
+
+test('a name in brackets is none, and a legend is no company', async () => {
+  const { records, report } = await load(
+    'Stand;Company;City;Website\nA1;Acme;Bonn;acme.example\nA2;[cancelled – to be let];;\nA3;Bolt;Graz;bolt.example\n;Marked = still to call;;\n',
+  )
+  expect(records.map(({ company }) => company.name)).toEqual(['Acme', 'Bolt'])
+  expect(report.passed_over).toBe(2)
+})
+
+test('amounts so small that nobody raised them are kept and told, and an object of a date is a date', async () => {
+  const { records, report } = await load(
+    JSON.stringify([
+      {
+        name: 'Acme',
+        website: 'acme.example',
+        founded_on: { year: 2020, month: null },
+        round: 'Seed',
+        amount: 1.8,
+        title: 'x',
+      },
+      {
+        name: 'Bolt',
+        website: 'bolt.example',
+        founded_on: { year: 2019, month: 5 },
+        round: 'Seed',
+        amount: 250_000,
+        title: 'y',
+      },
+    ]),
+    {
+      mapping: {
+        columns: {
+          name: 'name',
+          website: 'website',
+          founded_on: 'founded_year',
+          round: 'round_type',
+          amount: 'round_amount',
+        },
+      },
+    },
+  )
+  expect(records.map(({ company, rounds }) => [company.founded_year, rounds[0]?.amount_usd])).toEqual([
+    [2020, null],
+    [2019, 250_000],
+  ])
+  expect(report.notices.map(({ column, text }) => [column, text])).toEqual([['amount', '1.8']])
+})

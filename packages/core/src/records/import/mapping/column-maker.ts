@@ -1,7 +1,9 @@
+import { isObject } from '../../../kernel/index.ts'
 import type { Locations } from '../../../reference/index.ts'
 import { saysUnknown } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import type { PlaceNames } from './read-places.ts'
+import { partsOfDate } from './samples.ts'
 import type { TakenFields } from './taken-fields.ts'
 
 /** How the cells of one column are written, judged over all that was looked at. */
@@ -36,7 +38,9 @@ export interface ColumnMaker {
 /** What is no text, as in JSON, goes to the field as it is and is checked there. */
 export function fromText(take: (text: string, taken: TakenFields) => void, field: string): TakeColumn {
   return (given, taken) => {
-    if (typeof given !== 'string') taken.value[field] = given
+    const date = isObject(given) ? partsOfDate(given) : null
+    if (date !== null) take(date, taken)
+    else if (typeof given !== 'string') taken.value[field] = given
     else if (!saysUnknown(given)) take(given, taken)
   }
 }

@@ -5,7 +5,7 @@ import { readHeadcount } from './cells/headcount.ts'
 import { readRounds } from './cells/round.ts'
 import {
   isPlaceholder,
-  roundTypeSaid,
+  roundTypeIn,
   saysToCome,
   saysUndisclosed,
   saysUnfunded,
@@ -63,7 +63,7 @@ const tests: Readonly<Partial<Record<FieldKind, Test>>> = {
   money: isNumber,
   date: isDate,
   roundDate: isDate,
-  roundType: (value) => roundTypeSaid(value) !== null,
+  roundType: (value) => roundTypeIn(value) !== null,
   round: isProse,
   roundNames: isProse,
   people: (value) => isProse(value) && !hasDigit(value.slice(0, 1)),

@@ -47,4 +47,10 @@ const ownFields: ReadonlySet<MappingField> = new Set([
 ])
 
 /** A figure alone may be a sum. */
-const addedKinds: ReadonlySet<FieldKind> = new Set(['round', 'roundType', 'roundNames', 'names', 'people'])
+export const addedKinds: ReadonlySet<FieldKind> = new Set([
+  'round',
+  'roundType',
+  'roundNames',
+  'names',
+  'people',
+])

@@ -122,6 +122,7 @@ function finishTotal(taken: TakenFields, month: string | null, context: MoneyCon
   const { total } = taken
   if (total === null) return
   const currency = total.currency ?? taken.totalCurrency ?? taken.roundCurrency ?? context.currency
+  if (isTooSmall(total)) return taken.keep(total.column, total.text, tooSmall)
   if (currency === null) return taken.keep(total.column, total.text, noCurrency)
   const worth = worthOf(total, currency, month, taken.totalUsd, context.rates)
   if (worth.usd === null)
@@ -130,11 +131,19 @@ function finishTotal(taken: TakenFields, month: string | null, context: MoneyCon
   if (worth.written !== null) taken.value['total_funding_written'] = worth.written
 }
 
+/** Below a header that does not say so, 1.8 are millions; nobody raises so little of any money. */
+const isTooSmall = ({ amount }: TakenMoney): boolean => amount > 0 && amount < amountLeast
+const amountLeast = 100
+const tooSmall = 'too small for funding; say in a mapping what its column counts, such as {"unit": "$m"}'
+
 const noCurrency =
   'other amounts of the file are in several currencies; say with --currency which one this is in'
 
 function lineOf(round: TakenRound, taken: TakenFields, context: MoneyContext) {
-  const { amount, date, leads, investors } = round
+  const { date, leads, investors } = round
+  const amount = round.amount !== null && isTooSmall(round.amount) ? null : round.amount
+  if (amount !== round.amount && round.amount !== null)
+    taken.keep(round.amount.column, round.amount.text, tooSmall)
   const currency = amount?.currency ?? taken.roundCurrency ?? taken.totalCurrency ?? context.currency
   if (amount !== null && currency === null) taken.keep(amount.column, amount.text, noCurrency)
   const worth =

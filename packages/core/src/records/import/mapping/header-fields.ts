@@ -1,6 +1,6 @@
-import { nearest } from '../../../kernel/index.ts'
+import { editDistance, nearest } from '../../../kernel/index.ts'
 import { bracketsOf } from './header-words.ts'
-import { headerKey, headersByLanguage, lazily, partsOfList } from './import-words.ts'
+import { headerKey, headersByLanguage, lazily, lettersMax, partsOfList } from './import-words.ts'
 import { isMappingField, type MappingField } from './mapping-fields.ts'
 
 /** What a header may mean, the likelier first. */
@@ -25,6 +25,21 @@ export function nearestField(header: string): MappingField | null {
   const near = nearest(key, [...wholeHeaders().keys()])
   return near === null ? null : (wholeHeaders().get(near)?.[0]?.field ?? null)
 }
+
+/** The field of a header with one letter too many, too few, wrong or swapped: "Foudners"; null where several are as near. */
+export function misspeltField(header: string): MappingField | null {
+  const key = headerKey(header)
+  if (key.length < misspeltLeast || key.length > lettersMax) return null
+  const fields = new Set<MappingField>()
+  for (const [known, [meaning]] of wholeHeaders())
+    if (meaning !== undefined && Math.abs(known.length - key.length) < 2 && editDistance(key, known) < 2)
+      fields.add(meaning.field)
+  const [field, ...others] = fields
+  return field !== undefined && others.length === 0 ? field : null
+}
+
+/** "Stat" and "Date" are near to too much. */
+const misspeltLeast = 6
 
 const wholeHeaders = lazily(() => {
   const found = new Map<string, HeaderMeaning[]>()

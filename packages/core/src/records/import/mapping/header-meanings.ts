@@ -14,7 +14,8 @@ export function meaningsOf(header: string): readonly HeaderMeaning[] {
   if (header.length > headerLettersMax || header.startsWith('_')) return []
   const before = known.get(header)
   if (before !== undefined) return before
-  const found = meaningsAmong(header, [header, withoutBrackets(header), withoutUnits(header)])
+  const plain = withoutEndings(header)
+  const found = meaningsAmong(plain, [plain, withoutBrackets(plain), withoutUnits(plain)])
   known.set(header, found, 1)
   return found
 }
@@ -36,6 +37,11 @@ export function languageOfHeaders(headers: readonly string[]): string {
 }
 
 const headerLettersMax = 80
+
+/** "Porteur(s) du projet" */
+const withoutEndings = (header: string): string =>
+  endings.reduce((text, ending) => text.replaceAll(ending, ''), header)
+const endings = ['(s)', '(e)', '(es)', '(n)', '(en)', '(innen)', '(a)', '(as)', '(x)']
 
 /** Without what follows "in": "Kapital in Mio. EUR"; without a unit at the end: `bedrag_eur`. */
 function withoutUnits(header: string): string {

@@ -23,12 +23,13 @@ export interface RoundHeader {
 export function roundOfHeader(header: string, numbered: ReadonlySet<string> = noNumbers): RoundHeader | null {
   if (header.length > lettersMost) return null
   const { base, inside } = bracketsOf(header)
-  const words = wordsOf(base)
+  const words = wordsOf(base).flatMap(compoundParts)
   if (words.length > wordsMost) return null
   const named = typeIn(words) ?? letterIn(words, base) ?? numberIn(words, numbered)
   if (named === null) return null
   const left = named.others.filter((word) => !isUnit(word) && !roundFillers().has(word))
-  const isOther = (word: string) => wordsOfOtherColumns().has(headerKey(word))
+  const isOther = (word: string) =>
+    wordsOfOtherColumns().has(headerKey(word)) && !parts.some((one) => isPart(one, word))
   if (
     left.some(isOther) ||
     !left.every((word) => isPart('words', word) || parts.some((one) => isPart(one, word)))
@@ -48,6 +49,18 @@ const wordsMost = 7
 const parts = ['date', 'lead', 'investors', 'currency', 'amount', 'type'] as const
 
 const isPart = (part: string, word: string): boolean => roundParts().get(part)?.has(headerKey(word)) === true
+
+/** "Fördersumme" is the sum of a grant. */
+function compoundParts(word: string): readonly string[] {
+  const key = headerKey(word)
+  for (const ends of roundParts().values())
+    for (const end of ends) {
+      const type =
+        key.length - end.length > 4 && end.length > 4 && key.endsWith(end) ? key.slice(0, -end.length) : ''
+      if (type !== '' && roundTypeSaid(type) !== null) return [type, end]
+    }
+  return [word]
+}
 
 const isUnit = (word: string): boolean => unitOf(word) !== null
 

@@ -50,7 +50,9 @@ export function unitOfTitle(title: string): Unit | null {
     const unit = isCode ? unitOf(trimmed(word)) : null
     if (unit?.currency != null) {
       currencies.add(unit.currency)
-      scale = Math.max(scale, unit.scale)
+      // "USD m"
+      const behind = unitOf(trimmed(words[i + 1] ?? ''))
+      scale = Math.max(scale, unit.scale, behind?.currency === null ? behind.scale : 1)
     }
     const isAfterJoint = i > 0 && unitJoints().has(headerKey(words[i - 1] ?? ''))
     const words2 = headerKey(word)

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { misspeltField } from './header-fields.ts'
 import { meaningsOf } from './header-meanings.ts'
 import { roleOfHeader } from './header-roles.ts'
 import { roundOfHeader } from './header-rounds.ts'
@@ -20,6 +21,8 @@ test('a header tells which of several rounds a column is of, and what of it, in 
     ['Wandeldarlehen (T€)', 'convertible_note ?'],
     ['Round 2 amount', '2 round_amount'],
     ['2. Runde Datum', '2 round_date'],
+    ['Series A Size', 'series_a round_amount'],
+    ['Fördersumme (EUR)', 'grant round_amount'],
     ['Next seed round', null],
     ['Seed valuation', null],
     ['Seed deck', null],
@@ -97,4 +100,15 @@ test('shortened headers, questions and headers with other words are known in all
   ]
   for (const [header, field] of cases)
     expect([header, meaningsOf(header)[0]?.field ?? null]).toEqual([header, field])
+})
+
+test('a header with one wrong letter, or with an ending in brackets, is known; one that is near to two fields is not', () => {
+  expect(['Foudners', 'Webiste', 'Mitarbeitr', 'Sate', 'Notes'].map(misspeltField)).toEqual([
+    'founders',
+    'website',
+    'employees',
+    null,
+    null,
+  ])
+  expect(meaningsOf('Porteur(s) du projet')[0]?.field).toBe('founders')
 })

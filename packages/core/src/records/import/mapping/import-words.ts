@@ -62,12 +62,31 @@ const toCome = lazily(() => keysOf(words.toCome))
 const roundTypes = lazily(() => meanings(words.roundTypes))
 /** Names of rounds that mean something else above a column: "Note", "Prix". */
 export const noRoundHeaders = lazily(() => keysOf(words.noRoundHeaders))
+const typeEnds = /[(+–—]| - /u
+const moreOfRound = lazily(() => keysOf(words.moreOfRound))
 const noRounds = lazily(() => new Set(partsOf(words.noRounds).map(headerKey)))
 /** The type of the round that a cell, or the part of one, names; null when it names none. */
 export function roundTypeSaid(text: string): string | null {
   if (text.length > lettersMax) return null
   const key = headerKey(text)
   return roundTypes().get(key) ?? roundTypes().get(withoutNumber(key)) ?? null
+}
+/** The same of a whole cell that says more of it: "Seed ext.", "Bridge (CLN)", "Series B – 2nd close", "Seed + grant". */
+export function roundTypeIn(cell: string): string | null {
+  const whole = roundTypeSaid(cell)
+  if (whole !== null || cell.length > lettersMax) return whole
+  const [first = '', ...others] = cell.split(typeEnds)
+  const words = first.trim().split(' ')
+  const isMore = (word: string) =>
+    moreOfRound().has(headerKey(word)) || (isDigits(headerKey(word)) && headerKey(word).length < 3)
+  while (words.length > 1 && isMore(words.at(-1) ?? '')) words.pop()
+  const isCut = others.length > 0 || words.length < first.trim().split(' ').length
+  const type = isCut ? roundTypeSaid(words.join(' ')) : null
+  // "Series A, €5M" says more than its type.
+  if (others.some((part) => hasDigit(part) && !part.trim().split(' ').every(isMore))) return null
+  // "Grant + seed" are two.
+  const isOther = (part: string) => (roundTypeSaid(part.trim()) ?? type) !== type
+  return others.some(isOther) && cell.includes('+') ? null : type
 }
 /** "Series C2" is a series C. */
 function withoutNumber(key: string): string {
@@ -94,6 +113,15 @@ export function saysPartOf(text: string): boolean {
   const key = cellKey(text)
   return partPhrases().some((phrase) => key.startsWith(phrase))
 }
+/** Where "of which" stands in a text; -1 where it does not. */
+export function partOfAt(text: string): number {
+  if (text.length > lettersMax) return -1
+  const key = cellKey(text)
+  // Folded letter by letter it is as long as the text, or its places are not those of the text.
+  if (key.length !== text.length) return -1
+  const phrase = partPhrases().find((one) => key.includes(` ${one}`))
+  return phrase === undefined ? -1 : key.indexOf(` ${phrase}`)
+}
 const partPhrases = lazily(() => partsOf(words.partOf).map((phrase) => `${phrase} `))
 /** Words between what a cell says of a round: "Seed round of €2M in 2021". */
 export const roundFillers = lazily(
@@ -117,6 +145,8 @@ export const roleJoints = lazily(() => partsOf(words.people.roleJoints))
 /** "Mrs", "Herr": what stands before a name and is none of it. */
 export const nameTitles = lazily(() => new Set(partsOf(words.people.titles).map(cellKey)))
 
+/** "PhD" behind a name. */
+export const nameSuffixes = lazily(() => keysOf(words.people.suffixes))
 /** Parts of the names of members that hold a person's name, and the role, in objects as tools write them. */
 export const nameMembers = lazily(() => partsOf(words.people.nameMembers))
 export const roleMembers = lazily(() => partsOf(words.people.roleMembers))
@@ -124,7 +154,10 @@ export const roleMembers = lazily(() => partsOf(words.people.roleMembers))
 /** What stands in the place of a name where there is no company. */
 const vacant = lazily(() => keysOf(words.vacant))
 export const saysVacant = (name: string): boolean =>
-  name.length <= lettersMax && (saysUnknown(name) || vacant().has(headerKey(name)))
+  name.length <= lettersMax && (saysUnknown(name) || isBracketed(name) || vacant().has(headerKey(name)))
+/** "[anulado – pendiente]" stands for a name. */
+const isBracketed = (text: string): boolean =>
+  (text.startsWith('[') && text.endsWith(']')) || (text.startsWith('(') && text.endsWith(')'))
 
 const tests = lazily(() => keysOf(words.tests))
 const testedThings = lazily(() => keysOf(words.testedThings))

@@ -1,7 +1,7 @@
 import { isDigits } from '../../../kernel/index.ts'
 import { guessColumns } from './column-guesses.ts'
 import { areRounds, type ColumnSample, fieldOfRound, fits } from './column-values.ts'
-import type { HeaderMeaning } from './header-fields.ts'
+import { type HeaderMeaning, misspeltField } from './header-fields.ts'
 import { headersMax, languageOfHeaders, meaningsOf } from './header-meanings.ts'
 import { roleOfHeader } from './header-roles.ts'
 import { numbersOfRounds, roundOfHeader } from './header-rounds.ts'
@@ -35,7 +35,13 @@ export function meantColumns(
     for (const claim of claims)
       if (claim.isWhole === isWhole && !taken.has(claim.field)) taken.set(claim.field, claim.name)
   const left = samples.filter((sample, at) => meanings[at]?.length === 0 && !own.has(sample.name))
-  for (const [field, name] of guessColumns(left, taken)) taken.set(field, name)
+  for (const { name, headers, values, isStructure } of left) {
+    const field = isStructure ? null : misspeltField(headers.at(-1) ?? name)
+    if (field !== null && !taken.has(field) && fits(field, values, locations)) taken.set(field, name)
+  }
+  const names = new Set(taken.values())
+  const unknown = left.filter(({ name }) => !names.has(name))
+  for (const [field, name] of guessColumns(unknown, taken)) taken.set(field, name)
   settleRounds(
     taken,
     [...own.values()].some(({ round }) => round !== undefined) || namesRound(taken.get('round_amount')),

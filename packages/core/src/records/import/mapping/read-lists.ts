@@ -1,7 +1,7 @@
 import { hasMany, jsonValuesMax, parseJson } from '../json-text.ts'
 
 /**
- * The items of a list in one cell: a JSON array, else between semicolons, else between bars, else between commas.
+ * The items of a list in one cell: a JSON array, else between semicolons, else between bars, else, of names, between lines, else between commas.
  * In lists of names a comma before `Inc.` and the like belongs to the name. Null for more than 10,000 items.
  */
 export function readList(text: string, split: string | null, areNames: boolean): readonly unknown[] | null {
@@ -10,7 +10,8 @@ export function readList(text: string, split: string | null, areNames: boolean):
     const items = arrayIn(written)
     if (items !== null) return items
   }
-  const mark = split ?? [';', '|'].find((candidate) => written.includes(candidate)) ?? ','
+  const mark =
+    split ?? [';', '|', ...(areNames ? ['\n'] : [])].find((candidate) => written.includes(candidate)) ?? ','
   if (hasMany(written, jsonValuesMax, mark)) return null
   const parts = written.split(mark).map((part) => part.trim())
   return areNames && mark === ',' ? joinCompanyForms(parts) : parts

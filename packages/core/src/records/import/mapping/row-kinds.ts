@@ -1,4 +1,5 @@
 import { hasDigit, isDigits } from '../../../kernel/index.ts'
+import { addedKinds } from './continued-rows.ts'
 import { fieldNamedBy } from './header-fields.ts'
 import { wordsOf } from './header-words.ts'
 import {
@@ -44,6 +45,9 @@ export function rowTester({ columns, header, sample }: TestedTable) {
     columns.filter(({ spec }) => spec !== null && isTextual(kindOf(spec.to))).map(({ index }) => index),
   )
   const websites = new Set(columns.filter(({ spec }) => spec?.to === 'website').map(({ index }) => index))
+  const added = new Set(
+    columns.filter(({ spec }) => spec !== null && addedKinds.has(kindOf(spec.to))).map(({ index }) => index),
+  )
   const others = columns.filter(({ spec }) => spec === null).map(({ index }) => index)
   const keys = header.map(headerKey)
   const isWide = header.length >= 4
@@ -56,7 +60,7 @@ export function rowTester({ columns, header, sample }: TestedTable) {
   return (cells: readonly string[], line: number, end: number): NoCompany | null => {
     if (line > lastEnd + 1) above = 1
     lastEnd = end
-    const kind = kindOfRow(cells, above > 0 && above < 3)
+    const kind = kindOfRow(cells, above > 0 && above < 3, above === 0)
     above = kind === null ? 0 : above + 1
     if (kind === 'a separator or a note')
       headings = [...headings.slice(-headingsMost), headerKey(cells.find((cell) => cell.trim() !== '') ?? '')]
@@ -68,7 +72,11 @@ export function rowTester({ columns, header, sample }: TestedTable) {
     return filled.length > 1 && (same === filled.length || (same > 2 && same * 5 >= filled.length * 3))
   }
 
-  function kindOfRow(cells: readonly string[], isAfterGap: boolean): NoCompany | null {
+  function kindOfRow(
+    cells: readonly string[],
+    isAfterGap: boolean,
+    isBelowCompany: boolean,
+  ): NoCompany | null {
     const filled: number[] = []
     for (const [at, cell] of cells.entries()) if (cell !== '' && cell.trim() !== '') filled.push(at)
     const [first] = filled
@@ -77,6 +85,9 @@ export function rowTester({ columns, header, sample }: TestedTable) {
     const start = cells[first]?.trim() ?? ''
     if (isTotalRow(cells, filled, start)) return labelKind(start)
     const name = named.map((at) => cells[at]?.trim() ?? '').find((cell) => cell !== '') ?? ''
+    // "Series A" below a company that stands above goes on with it.
+    const goesOn = name === '' && isBelowCompany && labelKind(start) === null
+    if (goesOn && filled.some((at) => added.has(at) && isText(cells[at] ?? ''))) return null
     const label = name === '' ? (cells[first]?.trim() ?? '') : name
     const rest = filled.filter((at) => (cells[at]?.trim() ?? '') !== label)
     const hasText = rest.some((at) => (textual.has(at) || others.includes(at)) && isText(cells[at] ?? ''))
@@ -178,7 +189,8 @@ function isNoName(label: string, isInNameColumn: boolean, isAfterGap: boolean, l
   if (lastWord !== label && legalForms().has(headerKey(lastWord))) return false
   const first = label[0] ?? ''
   const last = label.at(-1) ?? ''
-  const isMarked = '*-–—#=>•('.includes(first) || ':?!.-–—='.includes(last) || label.includes(': ')
+  const isMarked =
+    '*-–—#=>•('.includes(first) || ':?!.-–—='.includes(last) || label.includes(': ') || label.includes(' = ')
   const isLong = words.length > 4
   const isGroup = words.some(isGroupWord)
   const isSentence = words.length > 2 && label.includes(', ')

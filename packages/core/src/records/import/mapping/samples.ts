@@ -48,11 +48,12 @@ function addMembers(samples: Samples, path: readonly string[], object: Readonly<
     if (typeof value === 'string' && value.trim() !== '') known.values.push(value)
     else if (typeof value === 'number') known.values.push(String(value))
     else if (isObject(value) && isRange(value)) known.values.push(Object.values(value).join('-'))
+    else if (isObject(value) && partsOfDate(value) !== null) known.values.push(partsOfDate(value) ?? '')
     else if (isObject(value) && isMoney(value)) known.values.push(Object.values(value).join(' '))
     else if (isObject(value) || Array.isArray(value))
       known.isStructure ||= isObject(value) || value.some(isObject)
     known.isList ||= Array.isArray(value) && value.some(isObject)
-    const isWhole = isObject(value) && (isRange(value) || isMoney(value))
+    const isWhole = isObject(value) && (isRange(value) || isMoney(value) || partsOfDate(value) !== null)
     if (isObject(value) && path.length < depthMost && !isWhole && !isOtherParty(key))
       addMembers(samples, parts, value)
   }
@@ -69,6 +70,14 @@ function isRange(value: Readonly<Record<string, unknown>>): boolean {
 /** Whether a path leads to somebody else than the company. */
 export const isOtherParty = (path: string): boolean =>
   otherParties().has(headerKey(path.slice(path.lastIndexOf('.') + 1)))
+
+/** `{"year": 2020, "month": 3}` as "2020-03"; null for any other object. */
+export function partsOfDate(value: Readonly<Record<string, unknown>>): string | null {
+  const { year, month, day, ...others } = value
+  if (typeof year !== 'number' || Object.keys(others).length > 0) return null
+  const two = (part: unknown) => (typeof part === 'number' ? `-${String(part).padStart(2, '0')}` : '')
+  return `${year}${two(month)}${two(month) === '' ? '' : two(day)}`
+}
 
 /** `{"value": 600000, "currency": "CAD"}` is one value, too. */
 const isMoney = (value: Readonly<Record<string, unknown>>): boolean =>

@@ -127,9 +127,11 @@ test('kinds of investors are no investors, and a sentence on each company is no 
 })
 
 test('a last round as an object has its stage', async () => {
-  const round = { stage: 'Series A', amount: 8, currency: 'USD', date: '2022-05-03' }
+  const round = { stage: 'Series A', amount: 8_000_000, currency: 'USD', date: '2022-05-03' }
   const { records } = await load(JSON.stringify([{ company: 'Acme', 'last round': round }]))
-  expect(records[0]?.rounds).toMatchObject([{ type: 'series_a', announced_on: '2022-05-03', amount_usd: 8 }])
+  expect(records[0]?.rounds).toMatchObject([
+    { type: 'series_a', announced_on: '2022-05-03', amount_usd: 8_000_000 },
+  ])
 })
 
 test('columns of one round each are its amount, date, lead and investors, and an empty one is no round', async () => {

@@ -232,6 +232,7 @@ test('a row without a name that tells a round, an investor or a person goes on w
       'Nr;Company;Website;City;Round;Date;Amount (EUR);Investors',
       '1;Acme;acme.example;Bonn;Seed;2021-03-05;500.000;Foo Capital',
       ';;;;Series A;June 2023;2.200.000;Foo Capital, Bar Ventures',
+      ';;;;Series B;2024;9.000.000;',
       '2;Bolt;bolt.example;Graz;Seed;2022-01-10;100.000;',
       ';;;;;;2.800.000;',
       '',
@@ -239,7 +240,7 @@ test('a row without a name that tells a round, an investor or a person goes on w
     ].join('\n'),
   )
   expect(records.map(({ company, rounds }) => [company.name, rounds.map(({ type }) => type)])).toEqual([
-    ['Acme', ['seed', 'series_a']],
+    ['Acme', ['seed', 'series_a', 'series_b']],
     ['Bolt', ['seed']],
   ])
   expect([report.passed_over, report.rejected]).toEqual([2, 0])

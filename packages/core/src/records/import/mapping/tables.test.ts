@@ -88,7 +88,7 @@ test('the list of companies in nested JSON is found by its shape, and ids of dat
         hq: { city: 'Bonn', country_code: 'DE' },
       },
       people: [{ fullName: 'Jo Lee', position: 'CEO' }],
-      funding: { rounds: [{ series: 'Seed', money: 5, currency: 'USD', date: '2020-01' }] },
+      funding: { rounds: [{ series: 'Seed', money: 500_000, currency: 'USD', date: '2020-01' }] },
     },
   ]
   const text = JSON.stringify({
@@ -104,7 +104,9 @@ test('the list of companies in nested JSON is found by its shape, and ids of dat
     location: { city: 'Bonn' },
   })
   expect(records[0]?.stated?.people).toEqual([{ name: 'Jo Lee', role: 'CEO' }])
-  expect(records[0]?.rounds).toMatchObject([{ type: 'seed', announced_on: '2020-01-01', amount_usd: 5 }])
+  expect(records[0]?.rounds).toMatchObject([
+    { type: 'seed', announced_on: '2020-01-01', amount_usd: 500_000 },
+  ])
 })
 
 test('a year is read among words that say no other, in any language', async () => {

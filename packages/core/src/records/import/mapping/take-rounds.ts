@@ -12,6 +12,7 @@ import {
   headerKey,
   isNoRound,
   roundParts,
+  roundTypeIn,
   roundTypeSaid,
   saysLead,
   saysSale,
@@ -62,9 +63,10 @@ function takeRoundText(
 
 export function takeRoundType({ column, spec: { to, round: of } }: ColumnMaker): TakeColumn {
   return fromText((text, taken) => {
-    const type = roundTypeSaid(text)
+    const type = roundTypeIn(text)
     if (type !== null) {
       taken.roundOf(of).type = type
+      if (roundTypeSaid(text) === null) taken.keep(column, text)
       taken.roundCells.set(column, text)
     } else if (saysSale(text) && of === undefined) {
       taken.roundCells.set(column, text)

@@ -41,7 +41,9 @@ export function takeMoney({ column, spec: { to, round: of }, reading }: ColumnMa
     }
     if (typeof given !== 'string') {
       const found = isObject(given) ? moneyOf(given) : null
-      if (found === null) taken.bad(column, `an amount of money (${to})`, given)
+      // `{"value": null, "currency": "USD"}`
+      if (found === null && isObject(given) && Object.values(given).includes(null)) taken.keep(column, given)
+      else if (found === null) taken.bad(column, `an amount of money (${to})`, given)
       else put({ ...found, column, text: JSON.stringify(given) }, taken)
       return
     }

@@ -1,4 +1,5 @@
-import { approximations, approximationsBehind, cellKey } from '../import-words.ts'
+import { hasDigit } from '../../../../kernel/index.ts'
+import { approximations, approximationsBehind, cellKey, partOfAt } from '../import-words.ts'
 
 /** The text without "ca." before it or "-ish" behind it, and whether there was one. */
 export function withoutApproximation(text: string): {
@@ -24,10 +25,12 @@ export function withoutApproximation(text: string): {
   return { text: rest, isApproximate }
 }
 
-/** Without what is told of it in brackets: "130 (incl. 12 in US)". */
+/** Without what is told of it in brackets or as a part of it: "130 (incl. 12 in US)", "120 k€ dont 40 k€ de subvention". */
 export function withoutRemark(text: string): string {
   const open = text.indexOf('(')
-  return open > 0 && text.trimEnd().endsWith(')') ? text.slice(0, open).trim() : text
+  if (open > 0 && text.trimEnd().endsWith(')')) return text.slice(0, open).trim()
+  const part = partOfAt(text)
+  return part > 0 ? text.slice(0, part).trim() : text
 }
 
 /** Behind a word comes a blank or a digit: "unosono" is no "unos". */
@@ -37,5 +40,6 @@ export function startsWithPhrase(text: string, phrase: string): boolean {
   const next = text[phrase.length] ?? ' '
   const last = phrase.at(-1) ?? ' '
   const isWord = last.toLowerCase() !== last.toUpperCase()
-  return !isWord || next.toLowerCase() === next.toUpperCase()
+  // "CA$2m" is about nothing.
+  return !isWord || ' .:(,;'.includes(next) || hasDigit(next)
 }

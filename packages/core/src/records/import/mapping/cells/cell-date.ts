@@ -88,6 +88,7 @@ function longYear(text: string): string | null {
     .replaceAll("'", '-')
     .replaceAll('’', '-')
     .replaceAll(' ', '-')
+    .replaceAll('/', '-')
     .split('-')
     .filter((part) => part !== '')
   const [year = '', word = '', day = '', ...more] = parts.toReversed()

@@ -28,6 +28,11 @@ test('people are told from one cell, with the roles as they are written', () => 
     ['Claire Vasseur, directrice générale', ['Claire Vasseur = directrice générale']],
     ['Marta Gil – consejera delegada', ['Marta Gil = consejera delegada']],
     ['Paolo Ricci <p.ricci@acme.example>; Sara Bo', ['Paolo Ricci', 'Sara Bo']],
+    ['Caio Bittencourt Lessa', ['Caio Bittencourt Lessa']],
+    ['Bittencourt Lessa, Caio', ['Caio Bittencourt Lessa']],
+    ['Doe, Jane; Roe, John', ['Jane Doe', 'John Roe']],
+    ['Callum Strathearn, PhD', ['Callum Strathearn']],
+    ['vacant', []],
     ['N.N.', []],
     ['–', []],
   ]

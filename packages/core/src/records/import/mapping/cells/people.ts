@@ -5,6 +5,7 @@ import {
   headerKey,
   nameJoints,
   nameMembers,
+  nameSuffixes,
   nameTitles,
   roleMembers,
   saysUnknown,
@@ -40,10 +41,14 @@ export function readPeople(text: string): readonly WrittenPerson[] {
 /** Between semicolons, bars or lines; else between commas outside brackets; else between "and". */
 function partsOf(text: string): string[] {
   const mark = [';', '\n', '|'].find((candidate) => splitOutside(text, candidate).length > 1)
+  const commas = splitOutside(text, ',').map((part) => part.trim())
+  const [family = '', given = '', ...more] = commas
+  // One person, not two of whom nobody has two names.
+  if (mark === undefined && more.length === 0 && isGivenBehind(family, given)) return [text]
   const parts = splitOutside(text, mark ?? ',').flatMap((part) => splitOutside(part, '\n'))
   return parts
     .flatMap((part) => splitAtSlash(oneLine(part)).flatMap(splitAtJoints))
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && !nameSuffixes().has(headerKey(part)))
 }
 
 /** At a sign that stands in no brackets. */
@@ -103,18 +108,35 @@ function readPerson(written: string): WrittenPerson | null {
   for (const dash of [' – ', ' - ', ' — ', ': ', ', ']) {
     const [left = '', right = '', ...more] = text.split(dash)
     if (right.trim() === '' || more.length > 0) continue
+    if (dash === ', ' && isGivenBehind(left.trim(), right.trim()))
+      return { name: `${right.trim()} ${left.trim()}`, role: null }
     const isRoleFirst = dash === ': ' || (isRoleAlone(left) && !isRoleAlone(right))
     return isRoleFirst ? { name: right.trim(), role: left.trim() } : { name: left.trim(), role: right.trim() }
   }
   return withoutLeadingRole(text) ?? { name: text, role: null }
 }
 
+/** "Caio" is a name, and "CAIO" a role: of letters for words only the first is a capital. */
+const isNameInCapital = (word: string): boolean =>
+  word.length === 4 &&
+  word.endsWith('o') &&
+  startsUpper(word) &&
+  word.slice(1) === word.slice(1).toLowerCase()
+
+/** "Bittencourt Lessa, Caio": the family's name before the given one. */
+const isGivenBehind = (family: string, given: string): boolean =>
+  given.split(' ').length === 1 &&
+  [...family.split(' '), given].every(startsUpper) &&
+  (!isRoleAlone(given) || isNameInCapital(given)) &&
+  !nameSuffixes().has(headerKey(given)) &&
+  !isRoleAlone(family)
+
 /** "CEO Jane Doe": the words of a role before a name of two words. */
 function withoutLeadingRole(text: string): WrittenPerson | null {
   const words = text.split(' ')
   for (let count = Math.min(4, words.length - 2); count > 0; count--) {
     const [role, name] = [words.slice(0, count).join(' '), words.slice(count)]
-    if (isRole(role) && name.every(startsUpper) && !isRole(name.join(' ')))
+    if (isRole(role) && !isNameInCapital(role) && name.every(startsUpper) && !isRole(name.join(' ')))
       return { name: name.join(' '), role }
   }
   return null

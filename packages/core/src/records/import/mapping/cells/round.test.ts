@@ -44,6 +44,11 @@ test('a round is told from one cell, its parts in any order, with commas or with
     ],
     ['Seed: half a million pounds, March 2016', 'seed 500000 GBP 2016-03-01'],
     ['Angel investment £80k, 21/05/2024 (Foo Angels)', 'angel 80000 GBP 2024-05-21 with Foo Angels'],
+    ['Seed – € 1,2 mln (mei 2023), o.l.v. Foo', 'seed 1200000 EUR 2023-05-01 led by Foo'],
+    [
+      'Seed 0,6 M€ (giugno 2017, Foo Angels e Fondo Bar)',
+      'seed 600000 EUR 2017-06-01 with Foo Angels+Fondo Bar',
+    ],
     ['Series C2 €3m 2020', 'series_c 3000000 EUR 2020-01-01'],
     ['Series A – 2 tranches, see memo', 'series_a unread 2 tranches+see memo'],
     ['Serie B / 11,5 M€ / feb-24', 'series_b 11500000 EUR 2024-02-01'],
@@ -109,6 +114,8 @@ test('who led is told among the investors, in words of any language', () => {
     ['Banco Foo e Vizcaya Bar', 'Banco Foo e Vizcaya Bar'],
     ['Foo Ventures lead', '*Foo Ventures'],
     ['div. Business Angels (ohne Namen)', ''],
+    ['Foo Angels\nBar Row Capital', 'Foo Angels, Bar Row Capital'],
+    ['Foo; bestehende', 'Foo'],
     ['self-funded + angels', ''],
     ['Familie & Freunde; wir; Foo', 'Foo'],
   ]

@@ -1,7 +1,7 @@
 import { isNoRound, saysLead, saysPartOf, saysUndisclosed, saysUnknown } from '../import-words.ts'
 import type { CellDate } from './cell-date.ts'
 import type { CellAmount, MoneyStyle } from './cell-money.ts'
-import { withoutLead } from './investors.ts'
+import { atInvestors, withoutLead } from './investors.ts'
 import { splitOutside } from './people.ts'
 import {
   atJoints,
@@ -176,10 +176,10 @@ function readParts(parts: readonly string[], style: RoundStyle, before: Names): 
       read.push({ kind: into, names: namesIn(text).flatMap(atJoints) })
     else if (
       isNameLike(text) &&
-      (cut.every(({ kind }) => kind === 'unread') || (endsAsInvestor(text) && read.some(isType))) &&
+      (cut.every(({ kind }) => kind === 'unread') || (areInvestors(text) && read.some(isType))) &&
       read.some(({ kind }) => kind === 'amount' || kind === 'date')
     )
-      read.push({ kind: 'investors', names: namesIn(text) })
+      read.push({ kind: 'investors', names: namesIn(text).flatMap(atInvestors) })
     else if (!saysUnknown(text) && !saysUndisclosed(text)) {
       for (const { kind } of cut) if (kind === 'leads' || kind === 'investors') into = kind
       read.push(...cut)
@@ -188,6 +188,7 @@ function readParts(parts: readonly string[], style: RoundStyle, before: Names): 
   return read
 }
 
+const areInvestors = (text: string): boolean => endsAsInvestor(text) || atInvestors(text).length > 1
 const isType = ({ kind }: RoundPart): boolean => kind === 'type'
 
 /** The last name that was read, taken from `read`, as that of the lead. */
