@@ -27,6 +27,12 @@ test('columns that nobody knows by their headers are known by what stands below 
 })
 
 test('a table that says nothing else of a company has no names, nor has one whose texts come over and over', async () => {
+  const rows = [
+    'Acme,acme.example,Seed,acquired',
+    'Bolt,bolt.example,Series A,active',
+    'Cove,cove.example,Seed,closed',
+  ]
+  await expect(load([...rows, ...rows].join('\n'))).rejects.toThrow('No column gives the name')
   await expect(load('Stage,Owner\nNew,JT\nFirst call,PK\nDD,MB\n')).rejects.toThrow('No column')
   await expect(
     load(

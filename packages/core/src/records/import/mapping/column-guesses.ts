@@ -41,8 +41,8 @@ export function guessColumns(
   if (said !== undefined && !has('status') && !found.has('status')) found.set('status', said.name)
   guess('round_type', has('round_type', 'funding_stage', 'last_round', 'rounds'), areRoundTypes)
   guess('founded_year', has('founded_year'), areYears)
-  // A table of companies says more of them than their names.
-  guess('name', has('name') || taken.size + found.size < fieldsLeast, areNames)
+  // Where headers say nothing, the first row may be a company.
+  guess('name', has('name') || taken.size < fieldsLeast, areNames)
   return found
 }
 
@@ -125,4 +125,4 @@ function isNameText(value: string): boolean {
 }
 
 const nameLettersMost = 80
-const fieldsLeast = 3
+const fieldsLeast = 2
