@@ -77,7 +77,7 @@ export function judgeFields(truth: TrueCompany, record: CompanyRecord, fields: V
   const { people = [] } =
     (record as CompanyRecord & { stated?: { people?: { name: string; role: string | null }[] } }).stated ?? {}
   const personText = ({ name, role }: { name: string; role: string | null }) =>
-    `${name.replace(/^(?:Mr|Mrs|Ms|Mme|M|Herr|Frau|Sra?|Dhr|Mevr)\.? /, '')} (${role ?? ''})`
+    `${name.replace(/^(?:Mr|Mrs|Ms|Mme|M|Herr|Frau|Sra?|Dhr|Mevr)\.? /, '')} (${isJudged(truth, 'people.role') ? (role ?? '') : ''})`
   if (isJudged(truth, 'people'))
     judgeList('people', (truth.people ?? []).map(personText), people.map(personText), fields, truth.name)
   judgeIndustries(truth.industries ?? [], company.industries, fields, truth.name)
@@ -147,6 +147,9 @@ const englishCities: Readonly<Record<string, string>> = {
   castellon: 'castellon de la plana',
   'bad munder': 'bad munder am deister',
   oporto: 'porto',
+  newcastle: 'newcastle upon tyne',
+  marburg: 'marburg an der lahn',
+  marrakech: 'marrakesh',
   hannover: 'hanover',
 }
 const cityKey = (name: string) => {

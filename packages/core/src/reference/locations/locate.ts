@@ -1,3 +1,4 @@
+import { foldText } from '../../kernel/index.ts'
 import { cityKey } from './cities.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { Location, PlaceInput } from './location.ts'
@@ -58,7 +59,7 @@ function findCity(places: Gazetteer, input: CleanInput): number | null {
   if (known !== null || input.city === null) return known
   for (const [name, region] of spellings(input.city, input.region)) {
     const regions = region === null ? [] : places.regions.find(region, input.country)
-    const found = bestCity(places, places.citiesNamed(name), input.country, regions)
+    const found = bestCity(places, places.citiesNamed(name), name, input.country, regions)
     if (found !== null) return found
   }
   return null
@@ -77,20 +78,24 @@ function* spellings(city: string, region: string | null): Generator<[name: strin
 
 /**
  * Within the country; within the region unless that contradicts, since a wrong region is commoner than a wrong city.
- * Of several the most populous, where a city that only has the name as an alternate one counts a sixty-fourth.
+ * Of several the most populous, where a city that only has the name as an alternate one counts a sixty-fourth, but for one whose own name begins with it.
  */
 function bestCity(
   places: Gazetteer,
   named: readonly NamedCity[],
+  written: string,
   country: string | null,
   regions: readonly Region[],
 ): number | null {
   const inCountry = named.filter(({ city }) => country === null || places.countryOf(city) === country)
   const inRegion = inCountry.filter(({ city }) => regions.some((region) => region === places.regionOf(city)))
+  // Marburg an der Lahn is called Marburg, and Maribor only was.
+  const beginning = `${foldText(written)} `
   let best: number | null = null
   let bestWeight = Number.NEGATIVE_INFINITY
   for (const { city, isOwnName } of inRegion.length > 0 ? inRegion : inCountry) {
-    const weight = places.cities.weight(city) - (isOwnName ? 0 : alternateNamePenalty)
+    const isOwn = isOwnName || foldText(places.cities.name(city)).startsWith(beginning)
+    const weight = places.cities.weight(city) - (isOwn ? 0 : alternateNamePenalty)
     if (weight > bestWeight) {
       best = city
       bestWeight = weight

@@ -72,6 +72,11 @@ describe('locate', () => {
     expect(locate('Portland', 'Maine', 'US')?.admin1_code).toBe('US-ME')
   })
 
+  test('takes the city whose own name begins so before one that was once called so', () => {
+    const found = locations.locate({ city: 'Marburg', region: null, countryIso2: null })
+    expect([found?.city, found?.country_iso]).toEqual(['Marburg an der Lahn', 'DE'])
+  })
+
   test('ignores a region that contradicts the city', () => {
     expect(locate('Berlin', 'Bayern', 'DE')).toMatchObject({ city_geo_id: ids.berlin, admin1_code: 'DE-BE' })
   })

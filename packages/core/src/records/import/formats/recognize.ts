@@ -130,10 +130,13 @@ function withHeader(text: string, delimiter: string, isWhole: boolean) {
 
 /**
  * Which of the first rows of a table is its header: the first one that is that of an export, or that has known columns and that of the
- * name among them; else the first of which a third of the columns, and four fields, are known; else the first full one below a title.
+ * name among them, but for one that groups the columns below it, which `isOver` tells of rows that are two headers; else the first of which a third of the columns, and four fields, are known; else the first full one below a title.
  * Rows above it are titles, and say less: below a full row only data stands. Null when there is none.
  */
-export function headerAmong(rows: readonly (readonly string[])[]): number | null {
+export function headerAmong(
+  rows: readonly (readonly string[])[],
+  isOver: (at: number) => boolean = () => false,
+): number | null {
   // A merged cell counts once.
   const counts = rows.map((cells) => new Set(cells.filter((cell) => cell.trim() !== '')).size)
   const most = Math.max(0, ...counts)
@@ -142,10 +145,16 @@ export function headerAmong(rows: readonly (readonly string[])[]): number | null
   const first = most < wideLeast ? rows : rows.slice(0, full + 1)
   for (const test of [isNamed, isPartlyKnown]) {
     const at = first.findIndex(test)
-    if (at !== -1) return at
+    // A row of groups may stand above it: "Company", "Capital".
+    if (at !== -1)
+      return !isOver(at) && isNamed(rows[at + 1] ?? []) && says(rows[at + 1]) > says(rows[at]) ? at + 1 : at
   }
   return isBelowTitles(counts, full) && !rows[full]?.some(hasDigit) ? full : null
 }
+
+/** How many fields a row names. */
+const says = (cells: readonly string[] = []): number =>
+  new Set(cells.slice(0, headersMax).flatMap((cell) => meaningsOf(cell)[0]?.field ?? [])).size
 
 const isNamed = (cells: readonly string[]): boolean =>
   presetOf(cells.map((cell) => cell.trim())) !== null || looksLikeHeader(cells)

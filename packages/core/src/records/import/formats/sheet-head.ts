@@ -15,7 +15,11 @@ export interface SheetFound {
 /** The first row that names a company and another thing is the header, else the first row of all. Null of a sheet without rows. */
 export function recognizeSheet(format: TableFormat, head: readonly TableRow[]): SheetFound | null {
   const read = head.filter(({ problem }) => problem === null)
-  const header = read[headerAmong(read.map(headerCells)) ?? 0]
+  const isOver = (at: number) => {
+    const [upper, lower] = [read[at], read[at + 1]]
+    return upper !== undefined && lower?.row === upper.row + 1 && isLowerRow(upper, lower)
+  }
+  const header = read[headerAmong(read.map(headerCells), isOver) ?? 0]
   if (header === undefined) return null
   const second = read.find(({ row }) => row === header.row + 1)
   const lower = second !== undefined && isLowerRow(header, second) ? second : null

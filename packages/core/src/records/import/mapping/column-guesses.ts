@@ -2,8 +2,11 @@ import { hasDigit, isDigits } from '../../../kernel/index.ts'
 import { formsOf } from '../../../language/index.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { type ColumnSample, isDate, isNumber, isSilent } from './column-values.ts'
+import { meaningsOf } from './header-meanings.ts'
 import { wordsOf } from './header-words.ts'
 import {
+  familyNames,
+  givenNames,
   headerKey,
   headerWordsByField,
   isPlaceholder,
@@ -12,7 +15,7 @@ import {
   wordsOfOtherColumns,
   yearNouns,
 } from './import-words.ts'
-import type { MappingField } from './mapping-fields.ts'
+import { kindOf, type MappingField } from './mapping-fields.ts'
 import { isOtherParty } from './samples.ts'
 import { saysStatusAlone, statusSaid } from './status-words.ts'
 
@@ -23,6 +26,8 @@ import { saysStatusAlone, statusSaid } from './status-words.ts'
 export function guessColumns(
   all: readonly ColumnSample[],
   taken: ReadonlyMap<MappingField, string>,
+  /** Columns of `all`, and those whose field another one has. */
+  unclaimed: readonly ColumnSample[],
 ): ReadonlyMap<MappingField, string> {
   const found = new Map<MappingField, string>()
   const left = all.filter(({ name, isStructure }) => !isStructure && !hasOtherWord(name))
@@ -42,11 +47,21 @@ export function guessColumns(
   guess('round_type', has('round_type', 'funding_stage', 'last_round', 'rounds'), areRoundTypes)
   guess('founded_year', has('founded_year'), areYears)
   // Where headers say nothing, the first row may be a company.
-  guess('name', has('name') || taken.size < fieldsLeast, areNames)
+  const free = unclaimed.find(
+    (one) =>
+      !one.isStructure &&
+      !hasOtherWord(one.name) &&
+      !speaksOfPeople(one) &&
+      ![...found.values()].includes(one.name) &&
+      areNames(one),
+  )
+  if (free !== undefined && !has('name') && taken.size >= fieldsLeast) found.set('name', free.name)
   return found
 }
 
 const hasOtherWord = (name: string): boolean =>
+  givenNames().has(headerKey(name)) ||
+  familyNames().has(headerKey(name)) ||
   wordsOf(name).some((word) => wordsOfOtherColumns().has(headerKey(word)))
 
 /** Whether four of five cells that say something pass; two cells say little. */
@@ -106,8 +121,11 @@ function shortens(short: string, whole: string): boolean {
   return at === short.length
 }
 
+const speaksOfPeople = ({ name }: ColumnSample): boolean =>
+  meaningsOf(name).some(({ field }) => ['people', 'names', 'roundNames'].includes(kindOf(field)))
+
 /** Short texts of which hardly any comes twice, in the first column of words. */
-function areNames({ values }: ColumnSample): boolean {
+export function areNames({ values }: ColumnSample): boolean {
   const distinct = new Set(values.map(headerKey)).size
   return distinct * 10 >= values.length * 8 && areMost(values, isNameText)
 }
@@ -115,13 +133,8 @@ function areNames({ values }: ColumnSample): boolean {
 function isNameText(value: string): boolean {
   const text = value.trim()
   const isLink = text.includes('@') || text.includes('/') || text.startsWith('www.')
-  return (
-    text.length <= nameLettersMost &&
-    !isLink &&
-    !isNumber(text) &&
-    !isDate(text) &&
-    headerKey(text).length > 1
-  )
+  const hasLetters = [...headerKey(text)].filter((letter) => !hasDigit(letter)).length > 1
+  return hasLetters && text.length <= nameLettersMost && !isLink && !isNumber(text) && !isDate(text)
 }
 
 const nameLettersMost = 80

@@ -6,6 +6,9 @@ import {
   headerKey,
   headerWordsByField,
   lazily,
+  nameHeaders,
+  nameNouns,
+  roundFillers,
   roundParts,
   wordsOfOtherColumns,
   yearNouns,
@@ -21,7 +24,7 @@ export function meaningsAmong(header: string, texts: readonly string[]): readonl
     const found = knownMeanings(text)
     if (found !== null) return found
   }
-  const field = fieldShortened(header) ?? fieldAsked(header)
+  const field = fieldShortened(header) ?? fieldAsked(header) ?? (isNameOf(header) ? 'name' : null)
   return (
     ofParts(header) ??
     ofRound(header) ??
@@ -39,6 +42,17 @@ const fieldsByWord = lazily(
       ),
     ]),
 )
+
+/** "Name der Ausgründung": of what nobody else is known to have a name. */
+function isNameOf(header: string): boolean {
+  const [first = '', article = '', ...rest] = wordsOf(header)
+  const isArticle = roundFillers().has(article) && rest.length > 0 && rest.length < 4
+  const isOther = (word: string) =>
+    wordsOfOtherColumns().has(headerKey(word)) ||
+    fieldsByWord().has(headerKey(word)) ||
+    nameHeaders().has(headerKey(word))
+  return isArticle && nameNouns().has(headerKey(first)) && !rest.some(isOther)
+}
 
 /** "Förderung / Kapital": the part that is known, unless the parts say two things. */
 function ofParts(header: string): readonly HeaderMeaning[] | null {

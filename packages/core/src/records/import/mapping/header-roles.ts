@@ -28,6 +28,8 @@ export function roleOfHeader(header: string): string | null {
     .filter((word) => word !== '')
   const isNumbered = words.some(isNumber)
   const left = words.filter((word) => !isNumber(word) && !nameHeaders().has(headerKey(word)))
+  const isHead = headTitles().has(headerKey(left.join(' '))) || shortensHead(left)
+  if (left.length > 0 && isHead) return left.join(' ')
   if (left.length === 0 || wordsOf(base).some((word) => wordsOfOtherColumns().has(headerKey(word))))
     return null
   const parts = left
@@ -49,6 +51,18 @@ export function roleOfHeader(header: string): string | null {
   return isOfHead && !left.some((word) => groupTitles().has(headerKey(word))) && isRoleText(role)
     ? role
     : null
+}
+
+/** "Legale rapp.": a title of two words or more, of which the last is cut. */
+function shortensHead(words: readonly string[]): boolean {
+  const cut = words.at(-1) ?? ''
+  const key = headerKey(words.join(' '))
+  return (
+    words.length > 1 &&
+    cut.endsWith('.') &&
+    cut.length > 3 &&
+    [...headTitles()].some((title) => title.startsWith(key))
+  )
 }
 
 const lettersMost = 60

@@ -71,7 +71,7 @@ interface Named {
 
 /** The type that the most words name. A single letter is none, nor is what has other meanings: "Note", "Prix". */
 function typeIn(words: readonly string[]): Named | null {
-  for (let count = Math.min(3, words.length); count > 0; count--)
+  for (let count = Math.min(5, words.length); count > 0; count--)
     for (let at = 0; at + count <= words.length; at++) {
       const text = words.slice(at, at + count).join(' ')
       const type = text.length > 1 && !noRoundHeaders().has(headerKey(text)) ? roundTypeSaid(text) : null

@@ -125,7 +125,9 @@ export function unitOf(text: string, language = 'en'): Unit | null {
   const key = `${language} ${unit}`
   const before = known().get(key)
   if (before !== undefined) return before
-  const found = hasDigit(unit) ? readThousands(unit, language) : readUnit(unit, language)
+  const found = hasDigit(unit)
+    ? readThousands(unit, language)
+    : (readScaleWord(unit, language) ?? readUnit(unit, language))
   known().set(key, found, 1)
   return found
 }
@@ -145,6 +147,16 @@ function readThousands(unit: string, language: string): Unit | null {
   const currency =
     words.map((word) => readUnit(word, language)?.currency ?? null).find((one) => one !== null) ?? null
   return { scale, currency }
+}
+
+/** "miles €", "milliers d'euros": a word for thousands or millions, and a currency. */
+function readScaleWord(unit: string, language: string): Unit | null {
+  const words = unit.split(' ').filter((word) => !roundFillers().has(headerKey(word)))
+  const scales = words.filter((word) => isScale(headerKey(word)))
+  const [word = ''] = scales
+  if (words.length !== 2 || scales.length !== 1) return null
+  const currency = readUnit(words.find((one) => one !== word) ?? '', language)?.currency ?? null
+  return currency === null ? null : { scale: millionWords().has(headerKey(word)) ? 1e6 : 1e3, currency }
 }
 
 function readUnit(unit: string, language: string): Unit | null {

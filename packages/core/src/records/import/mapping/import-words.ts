@@ -136,6 +136,11 @@ export const nameJoints: () => ReadonlySet<string> = lazily(
 
 /** Words beside a title in a header, groups of people in a header, titles that are one and many, and words within roles. */
 export const nameHeaders = lazily(() => keysOf(words.people.nameHeaders))
+/** "Name" in "Name der Ausgründung". */
+export const nameNouns = lazily(() => keysOf(words.people.nameNouns))
+/** Words for a given and for a family's name. */
+export const givenNames = lazily(() => keysOf(words.people.givenNames))
+export const familyNames = lazily(() => keysOf(words.people.familyNames))
 export const headTitles = lazily(() => keysOf(words.people.headTitles))
 export const groupTitles = lazily(() => keysOf(words.people.groups))
 export const titlesOfEither = lazily(() => keysOf(words.people.oneOrMany))

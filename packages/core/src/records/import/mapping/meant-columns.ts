@@ -1,5 +1,5 @@
 import { isDigits } from '../../../kernel/index.ts'
-import { guessColumns } from './column-guesses.ts'
+import { areNames, guessColumns } from './column-guesses.ts'
 import { areRounds, type ColumnSample, fieldOfRound, fits } from './column-values.ts'
 import { type HeaderMeaning, misspeltField } from './header-fields.ts'
 import { headersMax, languageOfHeaders, meaningsOf } from './header-meanings.ts'
@@ -7,7 +7,7 @@ import { roleOfHeader } from './header-roles.ts'
 import { numbersOfRounds, roundOfHeader } from './header-rounds.ts'
 import { unitOfHeader } from './header-units.ts'
 import { wordsOf } from './header-words.ts'
-import { headerKey, roundParts } from './import-words.ts'
+import { familyNames, givenNames, headerKey, roundParts } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isMappingField, kindOf, type MappingField } from './mapping-fields.ts'
 import type { PlaceNames } from './read-places.ts'
@@ -24,7 +24,11 @@ export function meantColumns(
   const samples = all.slice(0, headersMax)
   const numbered = numbersOfRounds(samples.map(({ headers, name }) => headers.at(-1) ?? name))
   const own = new Map(samples.flatMap((sample) => ownSpec(sample, numbered)))
-  const meanings = samples.map((sample) => (own.has(sample.name) ? [] : meaningsOfSample(sample)))
+  // Beside "Prénom" a "Nom" is that of a person.
+  const areOfPeople = samples.some(({ headers, name }) => givenNames().has(headerKey(headers.at(-1) ?? name)))
+  const meanings = samples.map((sample) =>
+    own.has(sample.name) ? [] : meaningsOfSample(sample, areOfPeople),
+  )
   const language = languageOfHeaders(samples.map(({ headers }) => headers[0] ?? ''))
   const claims = samples.flatMap((sample, at) => {
     const field = bestOf(sample, meanings[at] ?? [], language, locations)
@@ -34,14 +38,16 @@ export function meantColumns(
   for (const isWhole of [true, false])
     for (const claim of claims)
       if (claim.isWhole === isWhole && !taken.has(claim.field)) taken.set(claim.field, claim.name)
+  freeName(taken, claims, samples)
   const left = samples.filter((sample, at) => meanings[at]?.length === 0 && !own.has(sample.name))
   for (const { name, headers, values, isStructure } of left) {
     const field = isStructure ? null : misspeltField(headers.at(-1) ?? name)
     if (field !== null && !taken.has(field) && fits(field, values, locations)) taken.set(field, name)
   }
   const names = new Set(taken.values())
+  const unclaimed = samples.filter(({ name }) => !names.has(name) && !own.has(name))
   const unknown = left.filter(({ name }) => !names.has(name))
-  for (const [field, name] of guessColumns(unknown, taken)) taken.set(field, name)
+  for (const [field, name] of guessColumns(unknown, taken, unclaimed)) taken.set(field, name)
   settleRounds(
     taken,
     [...own.values()].some(({ round }) => round !== undefined) || namesRound(taken.get('round_amount')),
@@ -53,6 +59,21 @@ export function meantColumns(
     taken.set('industries', tags)
   }
   return new Map([...[...taken].map(([field, name]): [string, ColumnSpec] => [name, { to: field }]), ...own])
+}
+
+/** "Team" before "Founders" and "Headcount" is what the companies are called. */
+function freeName(
+  taken: Map<MappingField, string>,
+  claims: readonly { readonly name: string; readonly field: MappingField }[],
+  samples: readonly ColumnSample[],
+) {
+  const first = samples.find(({ values }) => values.length > 0)
+  const claim = claims.find(({ name }) => name === first?.name)
+  const other = claims.find(({ name, field }) => field === claim?.field && name !== claim.name)
+  if (taken.has('name') || first === undefined || claim === undefined || other === undefined) return
+  if (!areNames(first)) return
+  taken.set(claim.field, other.name)
+  taken.set('name', first.name)
 }
 
 /** A column of people who have a role, of one thing of one round, or one of several for a list: there may be many of them. */
@@ -83,7 +104,11 @@ function numberedList(header: string): MappingField | null {
 
 const listKinds: ReadonlySet<FieldKind> = new Set(['names', 'texts', 'people'])
 
-function meaningsOfSample({ headers, isStructure }: ColumnSample): readonly HeaderMeaning[] {
+function meaningsOfSample(
+  { headers, isStructure }: ColumnSample,
+  ofPeople: boolean,
+): readonly HeaderMeaning[] {
+  if (ofPeople && familyNames().has(headerKey(headers.at(-1) ?? ''))) return []
   if (isStructure) return headers.flatMap(meaningsOf)
   const meant = headers.map((header) => ({ header, found: meaningsOf(header) }))
   // "company tags" are tags, whatever its words may mean.

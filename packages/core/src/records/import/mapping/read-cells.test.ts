@@ -71,6 +71,8 @@ test('amounts are read in every currency, in words and signs, by the mark of the
     ['$', null],
   ]
   for (const [text, money] of cases) expect([text, read(text)]).toEqual([text, money])
+  expect(unitOfHeader('Importe últ. ronda (miles €)', 'es')).toEqual({ scale: 1000, currency: 'EUR' })
+  expect([read('€ 2.500.000 opgehaald'), read('2 rounds')]).toEqual(['2500000 EUR', null])
   expect([read('1.250', ','), read('1.250', '.'), read('2.500,5', ',')]).toEqual([
     '1250 ?',
     '1250 ?',

@@ -58,6 +58,7 @@ function withoutPostcode(part: string): string {
   if (words.length > 2 && isDutchPostcode(first, second)) return words.slice(2).join(' ')
   if (words.length > 1 && isPostcode(first)) return words.slice(1).join(' ')
   if (words.length > 1 && isPostcode(words.at(-1) ?? '')) return words.slice(0, -1).join(' ')
+  if (words.length > 1 && isDistrict(words.at(-1) ?? '')) return words.slice(0, -1).join(' ')
   return part.trim()
 }
 
@@ -67,6 +68,12 @@ const isDutchPostcode = (digits: string, letters: string) =>
   letters.length === 2 &&
   letters === letters.toUpperCase() &&
   letters !== letters.toLowerCase()
+
+/** "Paris 11e" */
+const isDistrict = (word: string): boolean =>
+  word.length < 6 &&
+  isDigits(word.slice(0, 1)) &&
+  ['e', 'er', 'eme', 'ème', 'ᵉ'].some((end) => isDigits(word.slice(0, -end.length)) && word.endsWith(end))
 
 function isPostcode(word: string): boolean {
   const digits = word.slice(word.indexOf('-') + 1)

@@ -83,7 +83,7 @@ export function rowTester({ columns, header, sample }: TestedTable) {
     if (first === undefined) return null
     if (isHeaderAgain(cells, filled)) return 'a header again'
     const start = cells[first]?.trim() ?? ''
-    if (isTotalRow(cells, filled, start)) return labelKind(start)
+    if (isTotalRow(cells, filled, start, headings)) return labelKind(start) ?? 'a total'
     const name = named.map((at) => cells[at]?.trim() ?? '').find((cell) => cell !== '') ?? ''
     // "Series A" below a company that stands above goes on with it.
     const goesOn = name === '' && isBelowCompany && labelKind(start) === null
@@ -134,8 +134,15 @@ const isPlainWord = (word: string): boolean =>
   rowWords().has(headerKey(word))
 
 /** "TOTAL | 4 startups | 26,5": the first cell says it, and no other is without a figure. */
-function isTotalRow(cells: readonly string[], filled: readonly number[], start: string): boolean {
-  if (filled.length < 2 || labelKind(start) === null || !isLabelAlone(start)) return false
+function isTotalRow(
+  cells: readonly string[],
+  filled: readonly number[],
+  start: string,
+  headings: readonly string[],
+): boolean {
+  const isLabel =
+    (labelKind(start) !== null && isLabelAlone(start)) || kindOfFigures(start, headings) === 'a total'
+  if (filled.length < 2 || !isLabel) return false
   return filled.slice(1).every((at) => !isText(cells[at] ?? '') || hasDigit(cells[at]?.slice(0, 1) ?? ''))
 }
 

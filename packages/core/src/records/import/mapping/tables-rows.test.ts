@@ -246,6 +246,13 @@ test('a row without a name that tells a round, an investor or a person goes on w
   expect([report.passed_over, report.rejected]).toEqual([2, 0])
 })
 
+test('a subtotal that counts its rows is no company', async () => {
+  const { records } = await load(
+    'Empresa;Sector;Municipio;Importe (miles €)\nAcme;Software;Soria;1.800,0\nBolt;Drones;Soria;300,0\nSubtotal Valderroble;5 empresas;;2.100,0\n',
+  )
+  expect(records.map(({ company }) => company.name)).toEqual(['Acme', 'Bolt'])
+})
+
 test('a total names the heading that it is of', async () => {
   const rows = [
     'Nr;Company;City;Web;Ticket (TEUR)',

@@ -7,7 +7,7 @@ import { readRounds } from './cells/round.ts'
 import { namesIn } from './cells/round-parts.ts'
 import { type ColumnMaker, type ColumnReading, fromText, type TakeColumn } from './column-maker.ts'
 import { meaningsOf } from './header-meanings.ts'
-import { unitOf, unitOfHeader } from './header-units.ts'
+import { unitOfHeader } from './header-units.ts'
 import {
   headerKey,
   isNoRound,
@@ -138,6 +138,7 @@ function roundOf(column: string, given: Readonly<Record<string, unknown>>): Take
     } else if (field === 'round_type' && saysSale(text)) return null
     else if (field === 'round_type') round.type = roundTypeSaid(text)
     else if (field === 'round_date') round.date = dateOf(text)?.from ?? null
+    else if (field === null && typeof value === 'string') takeByValue(round, text)
     else if (field === 'round_currency') currency = text.trim().toUpperCase()
     else if (field === 'round_lead') round.leads.push(...investorsOf(value).map(({ name }) => name))
     else if (field === 'round_investors' || field === 'investors') {
@@ -153,6 +154,13 @@ function roundOf(column: string, given: Readonly<Record<string, unknown>>): Take
   if (round.amount !== null && currency !== null && currency.length === 3)
     round.amount = { ...round.amount, currency: round.amount.currency ?? currency }
   return round.type === null && round.amount === null && round.date === null ? null : round
+}
+
+/** What a member of an unknown name says: `{"cd": "SEED", "dt": "2018-04-11"}`. */
+function takeByValue(round: TakenRound, text: string) {
+  const date = text.length > 3 ? dateOf(text) : null
+  if (date !== null) round.date ??= date.from
+  else if (text.length > 1) round.type ??= roundTypeSaid(text)
 }
 
 /** The rounds of a file that has a list of their types, one of their amounts in millions, and so on: the same place is the same round. */
@@ -190,8 +198,7 @@ export function roundMember(key: string): MappingField | null {
   const member = fields.find((field) => roundFields.has(field))
   if (member !== undefined) return member
   if (fields.includes('funding_stage') || roundParts().get('type')?.has(headerKey(key))) return 'round_type'
-  const unit = unitOf(key)
-  return unit === null ? null : 'round_amount'
+  return unitOfHeader(key) === null ? null : 'round_amount'
 }
 
 const roundFields: ReadonlySet<MappingField> = new Set([

@@ -1,8 +1,8 @@
 import type { Unit } from '../header-units.ts'
-import { saysUndisclosed, saysUnfunded, saysUnknown } from '../import-words.ts'
+import { roundFillers, saysUndisclosed, saysUnfunded, saysUnknown } from '../import-words.ts'
 import { withoutApproximation, withoutRemark } from './approximate.ts'
 import { type DecimalMark, withPlainNumbers, withWholeNumbers } from './digits.ts'
-import { readValueCell } from './value-cell.ts'
+import { type Cell, readValueCell } from './value-cell.ts'
 
 /** How the numbers of a column are written. */
 export interface MoneyStyle {
@@ -32,7 +32,7 @@ export function readAmountCell(text: string, { decimal, unit, language = null }:
   const isApproximate = about.isApproximate || bare !== about.text
   const plain = plainAmount(withoutCents(bare), decimal, unit)
   const cell = readValueCell(plain, ['number', 'money'])
-  if (cell === null || cell.rest !== '') return null
+  if (cell === null || !isEnd(cell)) return null
   // "850 T€": nobody counts the money of a company in trillions.
   const { readings, readBy } = cell.span
   const own = readings.filter((_, at) => language !== null && readBy[at]?.includes(language) === true)
@@ -48,6 +48,10 @@ export function readAmountCell(text: string, { decimal, unit, language = null }:
     isApproximate: isAbout,
   })
 }
+
+/** "€ 2.500.000 opgehaald" ends there, and "2 rounds" does not. */
+const isEnd = ({ rest, span }: Cell): boolean =>
+  rest === '' || (roundFillers().has(rest) && span.readings[0].type === 'money')
 
 /** "€ 4.250.000,-" and "5.–" have no cents. */
 function withoutCents(written: string): string {

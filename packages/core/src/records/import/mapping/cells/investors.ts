@@ -1,5 +1,6 @@
 import { startsUpper } from '../../../../kernel/index.ts'
 import { saysLead } from '../import-words.ts'
+import { withoutTitle } from './people.ts'
 import { atJoints, isOfInvestors, namesIn, wholePart } from './round-parts.ts'
 
 export interface WrittenInvestor {
@@ -22,9 +23,15 @@ export function atInvestors(name: string): readonly string[] {
 const isInvestor = (name: string): boolean =>
   name.split(' ').some((word) => isOfInvestors(word)) && startsUpper(name)
 
+/** "M. Yves Talarmin"; of "M. Talarmin" nobody knows whether it is a title. */
+function untitled(name: string): string {
+  const bare = withoutTitle(name)
+  return bare.includes(' ') ? bare : name
+}
+
 export function readInvestor(written: string): WrittenInvestor {
-  const name = withoutLead(written.trim())
-  return { name: withoutRound(name ?? written.trim()), isLead: name !== null }
+  const name = withoutLead(untitled(written.trim()))
+  return { name: withoutRound(name ?? untitled(written.trim())), isLead: name !== null }
 }
 
 /** "Foo Ventures (Series A)", "Foo (2019)", "Foo (€1m)": in which round they were, and with how much. */

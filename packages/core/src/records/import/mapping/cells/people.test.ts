@@ -33,6 +33,10 @@ test('people are told from one cell, with the roles as they are written', () => 
     ['Doe, Jane; Roe, John', ['Jane Doe', 'John Roe']],
     ['Callum Strathearn, PhD', ['Callum Strathearn']],
     ['vacant', []],
+    [
+      'dr. Fatima el Idrissi (CEO) en Bram Kuipers (CTO)',
+      ['dr. Fatima el Idrissi = CEO', 'Bram Kuipers = CTO'],
+    ],
     ['N.N.', []],
     ['–', []],
   ]

@@ -1,6 +1,8 @@
 import { hasDigit, oneLine, startsUpper } from '../../../../kernel/index.ts'
 import {
   cellKey,
+  familyNames,
+  givenNames,
   groupTitles,
   headerKey,
   nameJoints,
@@ -146,7 +148,9 @@ function withoutLeadingRole(text: string): WrittenPerson | null {
 export function isProse(name: string): boolean {
   if (hasDigit(name)) return true
   const words = name.split(' ').filter((word) => word !== '')
-  const isSmall = (word: string) => word[0] === word[0]?.toLowerCase() && word[0] !== word[0]?.toUpperCase()
+  // "dr. Fatima"
+  const isSmall = (word: string) =>
+    !word.endsWith('.') && word[0] === word[0]?.toLowerCase() && word[0] !== word[0]?.toUpperCase()
   return (
     words.length > 2 &&
     words.some((word) => !isSmall(word)) &&
@@ -174,7 +178,7 @@ const lastSign = (word: string): number =>
   ',;|'.includes(word.at(-1) ?? ' ') ? word.length - 1 : word.length
 
 /** "Mme Claire Vasseur" */
-function withoutTitle(text: string): string {
+export function withoutTitle(text: string): string {
   const end = text.indexOf(' ')
   return end > 0 && nameTitles().has(cellKey(text.slice(0, end))) ? text.slice(end + 1).trim() : text
 }
@@ -193,11 +197,15 @@ export function personOf(given: Readonly<Record<string, unknown>>): WrittenPerso
   const texts = Object.entries(given).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
+  const [first, last] = [givenNames(), familyNames()].map((names) =>
+    texts.find(([key]) => names.has(headerKey(key))),
+  )
+  const whole = first === undefined || last === undefined ? null : `${first[1].trim()} ${last[1].trim()}`
   const named = texts.find(([key]) => nameMembers().some((part) => key.toLowerCase().includes(part)))
-  const name = named?.[1].trim() ?? ''
-  if (named === undefined || name === '' || saysUnknown(name)) return null
+  const name = whole ?? named?.[1].trim() ?? ''
+  if (name === '' || saysUnknown(name)) return null
   const role = texts.find(
-    ([key]) => key !== named[0] && roleMembers().some((part) => key.toLowerCase().includes(part)),
+    ([key]) => key !== named?.[0] && roleMembers().some((part) => key.toLowerCase().includes(part)),
   )
   return { name, role: role === undefined || saysUnknown(role[1]) ? null : role[1].trim() }
 }

@@ -202,9 +202,11 @@ export function namesIn(text: string): string[] {
 /** "Foo Capital und Bar Ventures"; "Merck & Co" is one. */
 export function atJoints(name: string): string[] {
   const words = name.split(' ')
+  // "Foo (lead) and Bar" leaves "and Bar".
+  if (words.length > 1 && nameJoints().has(cellKey(words[0] ?? '')) && words[0] !== '&') words.shift()
   const joint = words.findIndex((word, at) => at > 0 && word !== '&' && nameJoints().has(cellKey(word)))
   const next = words[joint + 1]?.[0] ?? ''
-  if (joint === -1 || next === next.toLowerCase()) return [name]
+  if (joint === -1 || next === next.toLowerCase()) return [words.join(' ')]
   return [words.slice(0, joint).join(' '), ...atJoints(words.slice(joint + 1).join(' '))]
 }
 

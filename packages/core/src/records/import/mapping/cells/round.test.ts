@@ -49,6 +49,11 @@ test('a round is told from one cell, its parts in any order, with commas or with
       'Seed 0,6 M€ (giugno 2017, Foo Angels e Fondo Bar)',
       'seed 600000 EUR 2017-06-01 with Foo Angels+Fondo Bar',
     ],
+    ['Seed; 06/2016; 300 k€; Ria Foo', 'seed 300000 EUR 2016-06-01 with Ria Foo'],
+    [
+      'Série A; 14-02-2019; 5 M€; Foo Capital (lead), Bar',
+      'series_a 5000000 EUR 2019-02-14 led by Foo Capital with Bar',
+    ],
     ['Series C2 €3m 2020', 'series_c 3000000 EUR 2020-01-01'],
     ['Series A – 2 tranches, see memo', 'series_a unread 2 tranches+see memo'],
     ['Serie B / 11,5 M€ / feb-24', 'series_b 11500000 EUR 2024-02-01'],
@@ -116,6 +121,7 @@ test('who led is told among the investors, in words of any language', () => {
     ['div. Business Angels (ohne Namen)', ''],
     ['Foo Angels\nBar Row Capital', 'Foo Angels, Bar Row Capital'],
     ['Foo; bestehende', 'Foo'],
+    ['M. Yves Talarmin; M. Rey-Coquard', 'Yves Talarmin, M. Rey-Coquard'],
     ['self-funded + angels', ''],
     ['Familie & Freunde; wir; Foo', 'Foo'],
   ]

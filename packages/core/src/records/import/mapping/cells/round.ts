@@ -55,7 +55,7 @@ export function readRounds(
   const style = { money, dates }
   const pieces: RoundPart[][] = []
   let into: Names = null
-  for (const parts of piecesOf(text).map(partsOf)) {
+  for (const parts of ofOneRound(piecesOf(text), style).map(partsOf)) {
     if (parts.some(isNoRound)) continue
     const read = readParts(parts, style, into)
     pieces.push(read)
@@ -109,6 +109,14 @@ function joined(rounds: readonly GrowingRound[]): GrowingRound {
     else if (date !== null) first.unread.push(date.from)
   }
   return first
+}
+
+/** "Seed; 06/2016; 300 k€; Foo Ventures": pieces of which none says two things are parts of one round. */
+function ofOneRound(pieces: readonly string[], style: RoundStyle): readonly string[] {
+  const kinds = pieces.map((piece) => wholePart(piece.trim(), style)?.kind ?? null)
+  const said = kinds.filter((kind) => kind !== null)
+  const isOne = pieces.length > 2 && said.length > 1 && new Set(said).size === said.length
+  return isOne && pieces.every((piece) => !piece.includes(', ')) ? [pieces.join(', ')] : pieces
 }
 
 /** Between semicolons, lines, bars and signs of addition, outside of brackets. */

@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test'
+import { fieldsOf, loadTable as load } from '../../../../test/load-table.ts'
+
+test('a row of groups above the header is none of it, and "Name der Ausgründung" is a name', async () => {
+  const grouped = await load(
+    'List;;;;\n;Unternehmen;;Kapital;\nNr.;Zielunternehmen;Sitz;Eingeworben;Status\n1;Acme;Kassel;€2m;aktiv\n2;Bolt;Ulm;€3m;liquidiert\n',
+  )
+  expect(fieldsOf(grouped)).toMatchObject({
+    Zielunternehmen: 'name',
+    Sitz: 'place',
+    Eingeworben: 'total_funding_usd',
+  })
+  expect(grouped.records.map(({ company }) => [company.name, company.location?.city])).toEqual([
+    ['Acme', 'Kassel'],
+    ['Bolt', 'Ulm'],
+  ])
+  const survey = await load(
+    'Umfrage 2024;;;;\nNr.;Eingang;Name der Ausgründung;Internetadresse;Besteht das Unternehmen noch?\n1;04.03.2024 09:12;Acme;acme.example;ja\n2;04.03.2024 10:40;Bolt;bolt.example;nein, 2022 gelöscht\n',
+  )
+  expect(survey.records.map(({ company }) => [company.name, company.status])).toEqual([
+    ['Acme', 'active'],
+    ['Bolt', 'closed'],
+  ])
+})
+
+test('beside a given name "Nom" is that of a person, and the company is what its column says', async () => {
+  const { records } = await load(
+    'Prénom,NOM,Entreprise,Ville\nCamille,DUROISEL,Verdelune,Nantes\nKoffi,ADJAVON,Zémi,Brest\n',
+  )
+  expect(records.map(({ company }) => company.name)).toEqual(['Verdelune', 'Zémi'])
+  const people = [{ firstName: 'Jo', lastName: 'Lee', title: 'CEO' }]
+  const dump = await load(JSON.stringify([{ company: 'Acme', website: 'acme.example', people }]))
+  expect(dump.records[0]?.stated?.people).toEqual([{ name: 'Jo Lee', role: 'CEO' }])
+})
+
+test('the first column is what companies are called where another one holds what its header says', async () => {
+  const loaded = await load(
+    'Team,URL,HQ,Founders,Headcount\nAcme,acme.example,"Tulsa, OK",Jane Doe (CEO),11\nBolt,bolt.example,"Boise, ID",Bo Kim,5\nCove,cove.example,"Austin, TX",Al Ray,7\n',
+  )
+  expect(fieldsOf(loaded)).toMatchObject({ Team: 'name', Founders: 'founders', Headcount: 'employees' })
+})
+
+test('a grant in a column of its own has the date of its decision, and a second one is another round', async () => {
+  const { records } = await load(
+    'Beneficiario;Comune;Legale rapp.;Sito;Contributo a fondo perduto;Data delibera\nAcme;Arezzo;Paolo Merisio;acme.example;€ 45.000;22/04/2021\nBolt;Prato;Sara Bo;bolt.example;€ 20.000;12 maggio 2021\nAcme;Arezzo;Paolo Merisio;acme.example;€ 30.000;15/03/2022\n',
+  )
+  const [acme] = records.filter(({ company }) => company.name === 'Acme')
+  expect(
+    acme?.rounds.map(({ type, announced_on, written }) => [type, announced_on, written?.amount]),
+  ).toEqual([
+    ['grant', '2021-04-22', 45_000],
+    ['grant', '2022-03-15', 30_000],
+  ])
+  expect(acme?.stated?.people).toEqual([{ name: 'Paolo Merisio', role: 'Legale rapp.' }])
+})
+
+test('the status of a contract is not that of the company', async () => {
+  const { records } = await load(
+    'Huurder,Status contract,Website,Plaats\nAcme,lopend,acme.example,Gent\nBolt,opgezegd,bolt.example,Gent\n',
+    { map: { name: 'Huurder' } },
+  )
+  expect(records.map(({ company }) => company.status)).toEqual(['unknown', 'unknown'])
+})
