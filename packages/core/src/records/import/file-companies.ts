@@ -73,7 +73,8 @@ export class FileCompanies {
     if (stated !== undefined) return { known: stated, isByName: false }
     if (!draft.matchDomain) return null
     const ofName = this.byName.get(nameKey(name)) ?? []
-    const candidates = ofName.filter((known) => !isContradicted(known.said, said))
+    const alike = ofName.filter((known) => !isContradicted(known.said, said))
+    const candidates = alike.length > 0 ? alike : ofName.filter((known) => isCorrected(known.said, said))
     // Of two that it may be, nobody knows which.
     const [known] = candidates
     return known === undefined || candidates.length > 1 ? null : { known, isByName: true }
@@ -130,6 +131,16 @@ function isContradicted(known: ReadonlyMap<string, string>, said: ReadonlyMap<st
     const [left, right] = [known.get(field), said.get(field)]
     return left !== undefined && right !== undefined && left !== right
   })
+}
+
+/** A row that says little, and one thing otherwise, is another word on the company and no company: "Acme,,Rotterdam". */
+function isCorrected(known: ReadonlyMap<string, string>, said: ReadonlyMap<string, string>): boolean {
+  const others = ['city', 'founded_year'].filter((field) => {
+    const [left, right] = [known.get(field), said.get(field)]
+    return left !== undefined && right !== undefined && left !== right
+  })
+  const isElsewhere = said.has('country') && known.get('country') !== said.get('country')
+  return known.has('website') && !said.has('website') && said.size < 4 && others.length === 1 && !isElsewhere
 }
 
 /** What a row says of its company, field by field, as two rows are compared. */

@@ -52,9 +52,13 @@ export function finishFields(taken: TakenFields, context: MoneyContext) {
 /** Who bought the company, when and for how much is no round of it, and stays in `extra`. */
 function finishSale(taken: TakenFields) {
   taken.keepRoundCells()
-  const investors = taken.columnOf.get('investors')
-  if (investors !== undefined) taken.keep(investors, taken.value['investors'])
-  delete taken.value['investors']
+  // In a list of deals the buyer stands there, in one of companies who had invested before.
+  const isOfCompany = taken.total !== null || taken.eachRound.size > 0
+  const investors = isOfCompany ? undefined : taken.columnOf.get('investors')
+  if (investors !== undefined) {
+    taken.keep(investors, taken.value['investors'])
+    delete taken.value['investors']
+  }
   taken.round = blankRound()
   taken.value['status'] ??= 'acquired'
 }

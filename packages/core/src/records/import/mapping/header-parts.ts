@@ -58,7 +58,10 @@ function isNameOf(header: string): boolean {
 function ofParts(header: string): readonly HeaderMeaning[] | null {
   const parts = withoutBrackets(header).split('/')
   if (parts.length < 2 || parts.length > 3 || header.includes('//')) return null
-  const found = parts.flatMap((part) => knownMeanings(part)?.slice(0, 1) ?? [])
+  // "Fördersumme / Kapital in T€"
+  const found = parts.flatMap(
+    (part) => (knownMeanings(part) ?? knownMeanings(part.split(' in ', 1).join()))?.slice(0, 1) ?? [],
+  )
   const [first] = found
   if (first === undefined) return null
   // "Stage / last round" tells the round that the company is at.

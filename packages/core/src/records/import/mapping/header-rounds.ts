@@ -24,7 +24,8 @@ export function roundOfHeader(header: string, numbered: ReadonlySet<string> = no
   if (header.length > lettersMost) return null
   const { base, inside } = bracketsOf(header)
   const words = wordsOf(base).flatMap(compoundParts)
-  if (words.length > wordsMost) return null
+  // "Fördersumme / Kapital" are two.
+  if (words.length > wordsMost || base.includes(' / ')) return null
   const named = typeIn(words) ?? letterIn(words, base) ?? numberIn(words, numbered)
   if (named === null) return null
   const left = named.others.filter((word) => !isUnit(word) && !roundFillers().has(word))

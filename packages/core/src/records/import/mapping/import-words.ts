@@ -81,7 +81,9 @@ export function roundTypeIn(cell: string): string | null {
     moreOfRound().has(headerKey(word)) || (isDigits(headerKey(word)) && headerKey(word).length < 3)
   while (words.length > 1 && isMore(words.at(-1) ?? '')) words.pop()
   const isCut = others.length > 0 || words.length < first.trim().split(' ').length
-  const type = isCut ? roundTypeSaid(words.join(' ')) : null
+  const last = cell.includes('-') ? cell.slice(cell.lastIndexOf('-') + 1) : ''
+  // "EXIST-Zuschuss"
+  const type = isCut ? roundTypeSaid(words.join(' ')) : last.length > 4 ? roundTypeSaid(last) : null
   // "Series A, €5M" says more than its type.
   if (others.some((part) => hasDigit(part) && !part.trim().split(' ').every(isMore))) return null
   // "Grant + seed" are two.

@@ -30,6 +30,7 @@ export const pitchbook: Preset = {
       'Primary Industry Sector': 'industries',
       'Primary Industry Group': 'skip',
       Verticals: { to: 'tags', split: ',' },
+      'Ownership Status': 'status',
       'Business Status': 'status',
       'Total Raised': { to: 'total_funding_usd', unit: '$m' },
       'Last Financing Deal Type': 'round_type',

@@ -69,6 +69,18 @@ test('pitchbook: amounts are millions of dollars, the last deal is a round, and 
   expect([record?.stated, record?.extra['Primary Contact']]).toEqual([undefined, 'Jane Doe'])
 })
 
+test('pitchbook: what became of a company says more than that it has revenue, and its investors stay', async () => {
+  const { record } = await load(
+    lines([
+      'Company ID,Companies,Website,HQ Location,Total Raised,Last Financing Date,Last Financing Size,Last Financing Deal Type,Active Investors,Business Status,Ownership Status',
+      '1-2,Acme,www.acme.example,"Bristol, United Kingdom",12.50,15-Mar-2022,8.00,Merger/Acquisition,"Foo Capital, Bar",Generating Revenue,Acquired/Merged',
+    ]),
+  )
+  expect([record?.company.status, record?.rounds]).toEqual(['acquired', []])
+  expect(record?.company.funding?.investors.map(({ name }) => name)).toEqual(['Foo Capital', 'Bar'])
+  expect(record?.extra).toMatchObject({ 'Business Status': 'Generating Revenue' })
+})
+
 test('hubspot: two records of one company are one, and mail hosts are nobody’s website', async () => {
   const { report, records } = await load(
     lines([

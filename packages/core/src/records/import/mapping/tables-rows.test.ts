@@ -246,6 +246,21 @@ test('a row without a name that tells a round, an investor or a person goes on w
   expect([report.passed_over, report.rejected]).toEqual([2, 0])
 })
 
+test('a row that says little of a company of that name, and one thing otherwise, is another word on it', async () => {
+  const { records, report } = await load(
+    'Company,Website,City,Country,Founded,Employees\nAcme,acme.example,Rennes,France,2018,21\nBolt,bolt.example,Lyon,France,2019,5\nAcme,,,,2017,24\nBolt,,Lille,,,\n',
+  )
+  expect(records.map(({ company }) => [company.name, company.founded_year, company.location?.city])).toEqual([
+    ['Acme', 2018, 'Rennes'],
+    ['Bolt', 2019, 'Lyon'],
+  ])
+  expect(report.notices.map(({ line, column }) => [line, column])).toEqual([
+    [4, 'Founded'],
+    [4, 'Employees'],
+    [5, 'City'],
+  ])
+})
+
 test('a subtotal that counts its rows is no company', async () => {
   const { records } = await load(
     'Empresa;Sector;Municipio;Importe (miles €)\nAcme;Software;Soria;1.800,0\nBolt;Drones;Soria;300,0\nSubtotal Valderroble;5 empresas;;2.100,0\n',

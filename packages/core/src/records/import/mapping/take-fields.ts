@@ -50,7 +50,7 @@ export function takeColumn(
   })
 }
 
-const joinedKinds: ReadonlySet<FieldKind> = new Set(['texts', 'names', 'people', 'roundNames'])
+const joinedKinds: ReadonlySet<FieldKind> = new Set(['texts', 'names', 'people', 'roundNames', 'status'])
 
 /** `values`, `take` and `prefix` come before the reading of the field. */
 function withWords(column: string, { values, take, prefix }: ColumnSpec, put: TakeColumn): TakeColumn {
@@ -193,8 +193,11 @@ function takeText({ column, spec: { to } }: ColumnMaker): TakeColumn {
 function takeStatus({ column }: ColumnMaker): TakeColumn {
   return fromText((text, taken) => {
     const said = statusSaid(text)
-    if (said === null && text !== '') taken.put('status', column, text)
-    else taken.put('status', column, said)
+    // "Generating revenue" in one column and "Acquired" in the next: what came last of all counts.
+    const isNewer = taken.value['status'] === 'active' && said !== null && said !== 'active'
+    if (taken.has('status') && !isNewer) return taken.keep(column, text)
+    if (isNewer) taken.keepStatus()
+    taken.put('status', column, said ?? text)
   }, 'status')
 }
 

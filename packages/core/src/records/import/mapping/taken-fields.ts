@@ -107,6 +107,12 @@ export class TakenFields {
     if (why !== null) this.warn(column, given, `${why}; kept in extra`)
   }
 
+  /** A status that another column says more of stays as it is. */
+  keepStatus() {
+    const column = this.columnOf.get('status')
+    if (column !== undefined) this.keep(column, this.value['status'])
+  }
+
   /** Of a round that is none, or none yet: its cells stay as they are written. */
   keepRoundCells() {
     for (const [column, given] of this.roundCells) this.keep(column, given)
