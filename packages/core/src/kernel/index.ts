@@ -140,7 +140,7 @@ export {
   WebhookIdSchema,
 } from './schema.ts'
 export { behindKey } from './sorted-lines.ts'
-export { editDistance, nearest } from './suggest.ts'
+export { nearest } from './suggest.ts'
 export { keysOf, valuesFor } from './tables.ts'
 export {
   cutTo,

@@ -30,7 +30,9 @@ export function guessColumns(
   unclaimed: readonly ColumnSample[],
 ): ReadonlyMap<MappingField, string> {
   const found = new Map<MappingField, string>()
-  const left = all.filter(({ name, isStructure }) => !isStructure && !hasOtherWord(name))
+  const left = all
+    .slice(0, guessedMost)
+    .filter(({ name, isStructure }) => !isStructure && !hasOtherWord(name))
   const guess = (field: MappingField, hasOne: boolean, test: (sample: ColumnSample) => boolean) => {
     if (hasOne) return
     const sample = left.find((one) => ![...found.values()].includes(one.name) && test(one))
@@ -47,14 +49,16 @@ export function guessColumns(
   guess('round_type', has('round_type', 'funding_stage', 'last_round', 'rounds'), areRoundTypes)
   guess('founded_year', has('founded_year'), areYears)
   // Where headers say nothing, the first row may be a company.
-  const free = unclaimed.find(
-    (one) =>
-      !one.isStructure &&
-      !hasOtherWord(one.name) &&
-      !speaksOfPeople(one) &&
-      ![...found.values()].includes(one.name) &&
-      areNames(one),
-  )
+  const free = unclaimed
+    .slice(0, namedMost)
+    .find(
+      (one) =>
+        !one.isStructure &&
+        !hasOtherWord(one.name) &&
+        !speaksOfPeople(one) &&
+        ![...found.values()].includes(one.name) &&
+        areNames(one),
+    )
   if (free !== undefined && !has('name') && taken.size >= fieldsLeast) found.set('name', free.name)
   return found
 }
@@ -66,7 +70,7 @@ const hasOtherWord = (name: string): boolean =>
 
 /** Whether four of five cells that say something pass; two cells say little. */
 function areMost(values: readonly string[], test: (value: string) => boolean, least = 3): boolean {
-  const said = values.filter((value) => !isSilent(value))
+  const said = values.slice(0, valuesMost).filter((value) => !isSilent(value))
   const passed = said.filter(test).length
   return passed >= least && passed * 5 >= said.length * 4
 }
@@ -139,3 +143,7 @@ function isNameText(value: string): boolean {
 
 const nameLettersMost = 80
 const fieldsLeast = 2
+/** To look at all that stands in a hostile table would take long. */
+const guessedMost = 48
+const namedMost = 16
+const valuesMost = 24

@@ -1,4 +1,4 @@
-import { editDistance, nearest } from '../../../kernel/index.ts'
+import { nearest } from '../../../kernel/index.ts'
 import { bracketsOf } from './header-words.ts'
 import { headerKey, headersByLanguage, lazily, lettersMax, partsOfList } from './import-words.ts'
 import { isMappingField, type MappingField } from './mapping-fields.ts'
@@ -32,10 +32,26 @@ export function misspeltField(header: string): MappingField | null {
   if (key.length < misspeltLeast || key.length > lettersMax) return null
   const fields = new Set<MappingField>()
   for (const [known, [meaning]] of wholeHeaders())
-    if (meaning !== undefined && Math.abs(known.length - key.length) < 2 && editDistance(key, known) < 2)
-      fields.add(meaning.field)
+    if (meaning !== undefined && isOneSlip(key, known)) fields.add(meaning.field)
   const [field, ...others] = fields
   return field !== undefined && others.length === 0 ? field : null
+}
+
+/** One letter more, less or other, or two swapped. Linear: a row of headers is compared with 2,000 names. */
+function isOneSlip(left: string, right: string): boolean {
+  const [short, long] = left.length < right.length ? [left, right] : [right, left]
+  if (long.length - short.length > 1) return false
+  let from = 0
+  while (from < short.length && short[from] === long[from]) from++
+  let behind = 0
+  while (behind < short.length - from && short.at(-1 - behind) === long.at(-1 - behind)) behind++
+  const rest = long.length - from - behind
+  const isSwapped =
+    short.length === long.length &&
+    rest === 2 &&
+    short[from] === long[from + 1] &&
+    short[from + 1] === long[from]
+  return rest < 2 || isSwapped
 }
 
 /** "Stat" and "Date" are near to too much. */
