@@ -139,3 +139,31 @@ test('amounts so small that nobody raised them are kept and told, and an object 
   ])
   expect(report.notices.map(({ column, text }) => [column, text])).toEqual([['amount', '1.8']])
 })
+
+test('"Name" beside a column of companies is that of a person, and so is who leads a deal for the office', async () => {
+  const people = await load(
+    'Name,Title,Company,Company Website,Email,City\nJane Doe,CEO,Solar Foo,solarfoo.example,a@b.example,Bonn\n',
+  )
+  expect(people.records.map(({ company }) => [company.name, company.domain])).toEqual([
+    ['Solar Foo', 'solarfoo.example'],
+  ])
+  const deals = await load(
+    'Company,Website,Deal lead,Investors\nAcme,https://www.linkedin.com/in/janedoe,Sue,"Foo Capital 20%; Bar 5,5 %"\n',
+  )
+  const [acme] = deals.records
+  expect(acme?.company.funding?.investors.map(({ name }) => name)).toEqual(['Foo Capital', 'Bar 5,5 %'])
+  expect([acme?.rounds, acme?.company.links.company_network_url]).toEqual([[], null])
+})
+
+test('a code with a letter for thousands is a unit, and companies as members of one object are refused in words', async () => {
+  const { record } = await load('Company,Website,Raised (EURk)\nA Labs,a.example,25000\n')
+  expect(record?.stated?.total_funding).toMatchObject({ amount: 25_000_000, currency: 'EUR' })
+  const members = { acme: { company: 'Acme', city: 'Bonn' }, bolt: { company: 'Bolt', city: 'Graz' } }
+  await expect(load(JSON.stringify(members))).rejects.toThrow('save them as a list')
+})
+
+test('a cell of 200 KB with names and joints is cut in linear time, and none of it is lost', async () => {
+  const cell = Array.from({ length: 20_000 }, () => 'Ada Lee').join(' and ')
+  const { record } = await load(`Company,Website,Founders,Investors\nAcme,acme.example,"${cell}","${cell}"\n`)
+  expect(JSON.stringify(record).length).toBeGreaterThan(cell.length)
+})

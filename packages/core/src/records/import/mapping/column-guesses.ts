@@ -128,7 +128,7 @@ function shortens(short: string, whole: string): boolean {
 const speaksOfPeople = ({ name }: ColumnSample): boolean =>
   meaningsOf(name).some(({ field }) => ['people', 'names', 'roundNames'].includes(kindOf(field)))
 
-/** Short texts of which hardly any comes twice, in the first column of words. */
+/** Short texts of which hardly any comes twice, as names are. */
 export function areNames({ values }: ColumnSample): boolean {
   const distinct = new Set(values.map(headerKey)).size
   return distinct * 10 >= values.length * 8 && areMost(values, isNameText)

@@ -8,6 +8,7 @@ import {
   lazily,
   nameHeaders,
   nameNouns,
+  ownPeople,
   roundFillers,
   roundParts,
   wordsOfOtherColumns,
@@ -20,6 +21,7 @@ import { isMappingField, type MappingField } from './mapping-fields.ts'
  * no word that tells another kind of column ("revenue").
  */
 export function meaningsAmong(header: string, texts: readonly string[]): readonly HeaderMeaning[] {
+  if (ownPeople().has(headerKey(header))) return []
   for (const text of texts) {
     const found = knownMeanings(text)
     if (found !== null) return found

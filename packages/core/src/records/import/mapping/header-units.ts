@@ -127,7 +127,7 @@ export function unitOf(text: string, language = 'en'): Unit | null {
   if (before !== undefined) return before
   const found = hasDigit(unit)
     ? readThousands(unit, language)
-    : (readScaleWord(unit, language) ?? readUnit(unit, language))
+    : (readScaleWord(unit, language) ?? readUnit(unit, language) ?? readGlued(unit, language))
   known().set(key, found, 1)
   return found
 }
@@ -147,6 +147,15 @@ function readThousands(unit: string, language: string): Unit | null {
   const currency =
     words.map((word) => readUnit(word, language)?.currency ?? null).find((one) => one !== null) ?? null
   return { scale, currency }
+}
+
+/** "EURk", "EURm": a code with letters for thousands or millions behind it. */
+function readGlued(unit: string, language: string): Unit | null {
+  const currency = unit.length < 4 || unit.length > 6 ? null : readUnit(unit.slice(0, 3), language)?.currency
+  const scale = currency == null ? null : readUnit(unit.slice(3), language)
+  return currency == null || scale === null || scale.currency !== null
+    ? null
+    : { scale: scale.scale, currency }
 }
 
 /** "miles €", "milliers d'euros": a word for thousands or millions, and a currency. */

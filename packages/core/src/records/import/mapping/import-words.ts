@@ -152,6 +152,10 @@ export const roleJoints = lazily(() => partsOf(words.people.roleJoints))
 /** "Mrs", "Herr": what stands before a name and is none of it. */
 export const nameTitles = lazily(() => new Set(partsOf(words.people.titles).map(cellKey)))
 
+/** Titles of up to four letters that are words: "Chef", and not "CEO". */
+export const shortTitles = lazily(() => keysOf(words.people.shortTitles))
+/** Above columns of persons, and of companies where no person is named. */
+export const companyNouns = lazily(() => keysOf(words.people.companyNouns))
 /** "PhD" behind a name. */
 export const nameSuffixes = lazily(() => keysOf(words.people.suffixes))
 /** Parts of the names of members that hold a person's name, and the role, in objects as tools write them. */
@@ -217,6 +221,8 @@ export const countrySaid = (text: string): string | null =>
 export const headersByLanguage: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
   words.headers
 export const headerWordsByField: Readonly<Record<string, string>> = words.headerWords
+/** Who of the office looks after a company: no headers of its own people, nor of its round. */
+export const ownPeople = lazily(() => keysOf(words.ownPeople))
 /** Who else has a name and an address in a file: members of these say nothing of the company. */
 export const otherParties = lazily(() => keysOf(words.otherParties))
 export const wordsOfOtherColumns = lazily(() => new Set(words.noHeaderWords.split(' ').map(headerKey)))

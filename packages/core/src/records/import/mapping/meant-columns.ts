@@ -7,7 +7,7 @@ import { roleOfHeader } from './header-roles.ts'
 import { numbersOfRounds, roundOfHeader } from './header-rounds.ts'
 import { unitOfHeader } from './header-units.ts'
 import { wordsOf } from './header-words.ts'
-import { familyNames, givenNames, headerKey, roundParts } from './import-words.ts'
+import { companyNouns, familyNames, givenNames, headerKey, roundParts } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isMappingField, kindOf, type MappingField } from './mapping-fields.ts'
 import type { PlaceNames } from './read-places.ts'
@@ -24,8 +24,11 @@ export function meantColumns(
   const samples = all.slice(0, headersMax)
   const numbered = numbersOfRounds(samples.map(({ headers, name }) => headers.at(-1) ?? name))
   const own = new Map(samples.flatMap((sample) => ownSpec(sample, numbered)))
-  // Beside "Prénom" a "Nom" is that of a person.
-  const areOfPeople = samples.some(({ headers, name }) => givenNames().has(headerKey(headers.at(-1) ?? name)))
+  // Beside "Prénom" or "Entreprise" a "Nom" is that of a person.
+  const areOfPeople = samples.some(({ headers, name, isStructure }) => {
+    const key = headerKey(headers.at(-1) ?? name)
+    return givenNames().has(key) || (!isStructure && headers.length === 1 && companyNouns().has(key))
+  })
   const meanings = samples.map((sample) =>
     own.has(sample.name) ? [] : meaningsOfSample(sample, areOfPeople),
   )

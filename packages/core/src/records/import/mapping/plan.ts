@@ -1,6 +1,7 @@
-import { ServiceError } from '../../../kernel/index.ts'
+import { isObject, ServiceError } from '../../../kernel/index.ts'
 import type { Recognized } from '../formats/recognize.ts'
 import { nearestField } from './header-fields.ts'
+import { meaningsOf } from './header-meanings.ts'
 import { unitOf } from './header-units.ts'
 import { headerKey } from './import-words.ts'
 import {
@@ -210,6 +211,9 @@ class Columns {
   /** Says what a file of which nothing can be read lacks. */
   check(isSaid: boolean) {
     if (this.names.length === 0) return
+    const [only, ...others] = isTable(this.found) ? [] : this.found.objects
+    if (!isSaid && only !== undefined && others.length === 0 && isOfCompanies(only))
+      throw refusal('The companies are members of one object: save them as a list, [{…}, {…}].')
     if ([...this.specs.values()].some(({ to }) => to === 'name')) return
     const isCsv = isTable(this.found)
     const seen = quotedNames(this.names)
@@ -219,7 +223,7 @@ class Columns {
       )
     }
     throw refusal(
-      `No column gives the name of a company: a mapping says which one does, such as ${example('Firm', 'Web')}. The columns are ${seen}.`,
+      `No column gives the name of a company: a mapping says which one does, such as ${example('Firm', 'Web')}${isCsv ? `; if the file has no header, by position: ${example('#1', '#2')}` : ''}. The columns are ${seen}.`,
     )
   }
 
@@ -263,6 +267,14 @@ class Columns {
     if (isTable(this.found) || !column.includes('.')) return false
     return this.found.objects.some((object) => memberAt(object, column.split('.')) !== undefined)
   }
+}
+
+/** `{"acme": {"company": "Acme"}, "bolt": {"company": "Bolt"}}` */
+function isOfCompanies(object: Readonly<Record<string, unknown>>): boolean {
+  const members = Object.values(object).slice(0, 20)
+  const isCompany = (member: unknown) =>
+    isObject(member) && Object.keys(member).some((key) => meaningsOf(key)[0]?.field === 'name')
+  return members.length > 1 && members.every(isCompany)
 }
 
 /** To look for the nearest name of thousands of columns would take long, and tell nobody anything. */

@@ -139,6 +139,7 @@ test('dates are read as people write them, and a date with two readings is told 
     ['IV. Quartal 2020', '2020-10-01 quarter'],
     ["Q1 '20", '2020-01-01 quarter'],
     ['3Q21', '2021-07-01 quarter'],
+    ['Q3 98', '1998-07-01 quarter'],
     ['1. Hj. 2022', '2022-01-01 half'],
     ['S3 2021', null],
     ['K 3 500', null],

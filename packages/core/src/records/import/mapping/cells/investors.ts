@@ -1,4 +1,4 @@
-import { startsUpper } from '../../../../kernel/index.ts'
+import { hasDigit, startsUpper } from '../../../../kernel/index.ts'
 import { saysLead } from '../import-words.ts'
 import { withoutTitle } from './people.ts'
 import { atJoints, isOfInvestors, namesIn, wholePart } from './round-parts.ts'
@@ -30,12 +30,17 @@ function untitled(name: string): string {
 }
 
 export function readInvestor(written: string): WrittenInvestor {
-  const name = withoutLead(untitled(written.trim()))
-  return { name: withoutRound(name ?? untitled(written.trim())), isLead: name !== null }
+  const text = untitled(written.trim())
+  const name = withoutLead(text)
+  return { name: withoutRound(name ?? text), isLead: name !== null }
 }
 
 /** "Foo Ventures (Series A)", "Foo (2019)", "Foo (€1m)": in which round they were, and with how much. */
-function withoutRound(name: string): string {
+function withoutRound(written: string): string {
+  const last = written.slice(written.lastIndexOf(' ') + 1)
+  // "Foo Capital 20%"
+  const isShare = last.length < written.length && last.endsWith('%') && hasDigit(last)
+  const name = isShare ? written.slice(0, -last.length).trim() : written
   const open = name.lastIndexOf('(')
   if (open < 1 || !name.endsWith(')')) return name
   const inside = name.slice(open + 1, -1)

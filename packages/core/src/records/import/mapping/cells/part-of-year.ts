@@ -49,7 +49,13 @@ function runsOf(text: string): string[] {
 }
 
 const yearOf = (word: string): string | null =>
-  !isDigits(word) ? null : word.length === 4 ? word : word.length === 2 ? `20${word}` : null
+  !isDigits(word)
+    ? null
+    : word.length === 4
+      ? word
+      : word.length === 2
+        ? `${Number(word) > 79 ? '19' : '20'}${word}`
+        : null
 
 function numberOf(word: string): number | null {
   if (isDigits(word)) return word.length === 1 && word !== '0' ? Number(word) : null

@@ -12,6 +12,7 @@ import {
   roleMembers,
   saysUnknown,
   saysVacant,
+  shortTitles,
 } from '../import-words.ts'
 import { isNameParticle, isRole } from './roles.ts'
 
@@ -23,6 +24,7 @@ export interface WrittenPerson {
 }
 
 const peopleMax = 100
+const jointLettersMost = 1_000
 
 /** "Jane Doe (CEO); John Roe", "Tim Voss, Eva Rau", a name a line, "CEO: Jane Doe", "Jane Doe – CEO". */
 export function readPeople(text: string): readonly WrittenPerson[] {
@@ -72,6 +74,8 @@ export function splitOutside(text: string, mark: string): string[] {
 
 /** "Ada Lee and Bo Kim" are two, and so are "Ada and Bo Kim", of one family. */
 function splitAtJoints(text: string): string[] {
+  // No names of two are longer, and to cut each rest again takes the square of the time.
+  if (text.length > jointLettersMost) return [text]
   const words = text.split(' ')
   const joint = words.findIndex((word, i) => i > 0 && nameJoints().has(cellKey(word)))
   if (joint === -1 || joint === words.length - 1) return [text]
@@ -118,12 +122,9 @@ function readPerson(written: string): WrittenPerson | null {
   return withoutLeadingRole(text) ?? { name: text, role: null }
 }
 
-/** "Caio" is a name, and "CAIO" a role: of letters for words only the first is a capital. */
+/** "Caio" is a name, and "CAIO" a role, as "Chef" is: letters for words are capitals. */
 const isNameInCapital = (word: string): boolean =>
-  word.length === 4 &&
-  word.endsWith('o') &&
-  startsUpper(word) &&
-  word.slice(1) === word.slice(1).toLowerCase()
+  word.length < 5 && startsUpper(word) && word !== word.toUpperCase() && !shortTitles().has(headerKey(word))
 
 /** "Bittencourt Lessa, Caio": the family's name before the given one. */
 const isGivenBehind = (family: string, given: string): boolean =>

@@ -27,7 +27,12 @@ export function readWebsiteCell(written: string): WebsiteCell {
   if (isPlaceholderHost(domain)) return none('a placeholder')
   const kind = hostKind(domain)
   if (kind === null) return { website: text }
-  return { no: kindTexts[kind], link: linkFields[registrableDomain(domain) ?? domain] ?? null }
+  // A profile of a person is none of the company.
+  const isPerson = text.toLowerCase().includes('linkedin.com/in/')
+  return {
+    no: kindTexts[kind],
+    link: isPerson ? null : (linkFields[registrableDomain(domain) ?? domain] ?? null),
+  }
 }
 
 const none = (no: string): WebsiteCell => ({ no, link: null })
