@@ -125,22 +125,26 @@ function areAlike(left: string, right: string): boolean {
   return other.split(' ').some((word) => word.length > 2 && words.has(word))
 }
 
+type Said = ReadonlyMap<string, string>
+
+/** Fields that both say, and not alike. */
+const differing = (known: Said, said: Said, fields: readonly string[]): readonly string[] =>
+  fields.filter((field) => known.has(field) && said.has(field) && known.get(field) !== said.get(field))
+
 /** What makes two companies of one name two. */
-function isContradicted(known: ReadonlyMap<string, string>, said: ReadonlyMap<string, string>): boolean {
-  return ['website', 'country', 'city', 'founded_year'].some((field) => {
-    const [left, right] = [known.get(field), said.get(field)]
-    return left !== undefined && right !== undefined && left !== right
-  })
-}
+const isContradicted = (known: Said, said: Said): boolean =>
+  differing(known, said, ['website', 'country', 'city', 'founded_year']).length > 0
 
 /** A row that says little, and one thing otherwise, is another word on the company and no company: "Acme,,Rotterdam". */
-function isCorrected(known: ReadonlyMap<string, string>, said: ReadonlyMap<string, string>): boolean {
-  const others = ['city', 'founded_year'].filter((field) => {
-    const [left, right] = [known.get(field), said.get(field)]
-    return left !== undefined && right !== undefined && left !== right
-  })
+function isCorrected(known: Said, said: Said): boolean {
   const isElsewhere = said.has('country') && known.get('country') !== said.get('country')
-  return known.has('website') && !said.has('website') && said.size < 4 && others.length === 1 && !isElsewhere
+  const isOfWebsite = known.has('website') && !said.has('website')
+  return (
+    isOfWebsite &&
+    !isElsewhere &&
+    said.size < 4 &&
+    differing(known, said, ['city', 'founded_year']).length === 1
+  )
 }
 
 /** What a row says of its company, field by field, as two rows are compared. */

@@ -129,9 +129,9 @@ function withHeader(text: string, delimiter: string, isWhole: boolean) {
 }
 
 /**
- * Which of the first rows of a table is its header: the first one that is that of an export, or that has known columns and that of the
- * name among them, but for one that groups the columns below it, which `isOver` tells of rows that are two headers; else the first of which a third of the columns, and four fields, are known; else the first full one below a title.
- * Rows above it are titles, and say less: below a full row only data stands. Null when there is none.
+ * Which of the first rows of a table is its header; null when there is none. It is that of an export, or one that names a company and
+ * another thing; else one of which a third of the columns, and four fields, are known; else the first full row below a title. No header
+ * stands below a full row. A row that groups the columns of the next is none, unless `isOver` says that both are the header.
  */
 export function headerAmong(
   rows: readonly (readonly string[])[],
@@ -216,12 +216,11 @@ function looksLikeHeader(cells: readonly string[]): boolean {
 const isBelowTitles = (counts: readonly number[], at: number): boolean =>
   at > 0 && (counts[at] ?? 0) > 2 && counts.slice(0, at).every((count) => count <= 1)
 
-/** What a company is called there, its cells tell. */
+/** A header without a known word for the name, which the cells below it tell. */
 function isPartlyKnown(cells: readonly string[]): boolean {
   const filled = cells.slice(0, headersMax).filter((cell) => cell.trim() !== '')
-  const fields = filled.map((cell) => meaningsOf(cell)[0]?.field ?? null)
-  const known = new Set(fields.filter((field) => field !== null))
-  return known.size >= knownLeast && known.size * 3 >= filled.length
+  const known = says(cells)
+  return known >= knownLeast && known * 3 >= filled.length
 }
 
 const knownLeast = 4

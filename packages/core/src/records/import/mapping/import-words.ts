@@ -20,6 +20,8 @@ const unfunded = lazily(() => new Set(partsOf(words.unfunded).map(cellKey)))
 const placeholders = lazily(() => new Set(partsOf(words.placeholders).map(headerKey)))
 
 export const lettersMax = 60
+/** No names with joints between them are longer; to cut each rest of a longer text again takes the square of the time. */
+export const jointLettersMax = 1_000
 
 export const saysUnknown = (cell: string): boolean =>
   cell.length <= lettersMax && unknown().has(cellKey(cell))

@@ -81,6 +81,19 @@ test('pitchbook: what became of a company says more than that it has revenue, an
   expect(record?.extra).toMatchObject({ 'Business Status': 'Generating Revenue' })
 })
 
+test('pitchbook: a status that another column says more of stays as it is written, in either order', async () => {
+  const { record } = await load(
+    lines([
+      'Companies,Website,Last Financing Date,Last Financing Size,State of play,Business Status,Ownership Status',
+      'Acme,www.acme.example,15-Mar-2022,8.00,x,Out of Business,Privately Held (backing)',
+    ]),
+  )
+  expect([record?.company.status, record?.extra['Ownership Status']]).toEqual([
+    'closed',
+    'Privately Held (backing)',
+  ])
+})
+
 test('hubspot: two records of one company are one, and mail hosts are nobody’s website', async () => {
   const { report, records } = await load(
     lines([

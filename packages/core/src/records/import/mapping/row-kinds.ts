@@ -140,10 +140,11 @@ function isTotalRow(
   start: string,
   headings: readonly string[],
 ): boolean {
-  const isLabel =
-    (labelKind(start) !== null && isLabelAlone(start)) || kindOfFigures(start, headings) === 'a total'
-  if (filled.length < 2 || !isLabel) return false
-  return filled.slice(1).every((at) => !isText(cells[at] ?? '') || hasDigit(cells[at]?.slice(0, 1) ?? ''))
+  if (filled.length < 2) return false
+  const others = filled.slice(1)
+  // Most rows end here, at their first text: what the label says takes longer to tell.
+  if (!others.every((at) => !isText(cells[at] ?? '') || hasDigit(cells[at]?.slice(0, 1) ?? ''))) return false
+  return (labelKind(start) !== null && isLabelAlone(start)) || kindOfFigures(start, headings) === 'a total'
 }
 
 /** A number, a dash or "n/a" is no text of a company's own. */

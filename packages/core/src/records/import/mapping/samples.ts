@@ -45,18 +45,22 @@ function addMembers(samples: Samples, path: readonly string[], object: Readonly<
     const name = parts.join('.')
     const known = samples.get(name) ?? { parts, values: [], isStructure: false, isList: false }
     if (samples.size < membersMost) samples.set(name, known)
+    const whole = isObject(value) ? oneValue(value) : null
     if (typeof value === 'string' && value.trim() !== '') known.values.push(value)
     else if (typeof value === 'number') known.values.push(String(value))
-    else if (isObject(value) && isRange(value)) known.values.push(Object.values(value).join('-'))
-    else if (isObject(value) && partsOfDate(value) !== null) known.values.push(partsOfDate(value) ?? '')
-    else if (isObject(value) && isMoney(value)) known.values.push(Object.values(value).join(' '))
+    else if (whole !== null) known.values.push(whole)
     else if (isObject(value) || Array.isArray(value))
       known.isStructure ||= isObject(value) || value.some(isObject)
     known.isList ||= Array.isArray(value) && value.some(isObject)
-    const isWhole = isObject(value) && (isRange(value) || isMoney(value) || partsOfDate(value) !== null)
-    if (isObject(value) && path.length < depthMost && !isWhole && !isOtherParty(key))
+    if (isObject(value) && path.length < depthMost && whole === null && !isOtherParty(key))
       addMembers(samples, parts, value)
   }
+}
+
+/** What an object says that is one value: a range, a date or an amount; null for any other. */
+function oneValue(value: Readonly<Record<string, unknown>>): string | null {
+  if (isRange(value)) return Object.values(value).join('-')
+  return partsOfDate(value) ?? (isMoney(value) ? Object.values(value).join(' ') : null)
 }
 
 /** `{"min": 11, "max": 50}` is one value, as 11-50 is. */

@@ -2,7 +2,7 @@ import { isObject } from '../../../kernel/index.ts'
 import { withoutQuery } from '../../../reference/index.ts'
 import { type CellKind, cellValue, exportedColumns } from '../../export/exported-columns.ts'
 import { hasMany, jsonExcess, jsonValuesMax, parseJson } from '../json-text.ts'
-import { atInvestors, readInvestor } from './cells/investors.ts'
+import { investorsNamed } from './cells/investors.ts'
 import { isName } from './cells/round-parts.ts'
 import {
   type ColumnMaker,
@@ -196,7 +196,8 @@ function takeStatus({ column }: ColumnMaker): TakeColumn {
     // "Generating revenue" in one column and "Acquired" in the next: what came last of all counts.
     const isNewer = taken.value['status'] === 'active' && said !== null && said !== 'active'
     if (taken.has('status') && !isNewer) return taken.keep(column, text)
-    if (isNewer) taken.keepStatus()
+    if (taken.status !== null) taken.keep(taken.status.column, taken.status.text)
+    taken.status = { column, text }
     taken.put('status', column, said ?? text)
   }, 'status')
 }
@@ -225,12 +226,10 @@ function nameOfItem(item: unknown): unknown {
 /** "Foo Capital (lead)" led the round that the record tells; "Foo Capital and Bar Ventures" are two. */
 function investorsIn(item: unknown, taken: TakenFields): readonly unknown[] {
   if (typeof item !== 'string') return [item]
-  return atInvestors(item)
-    .map(readInvestor)
-    .map(({ name, isLead }) => {
-      if (isLead) taken.leads.push(name)
-      return isLead ? { name, lead: true } : name
-    })
+  return investorsNamed(item).map(({ name, isLead }) => {
+    if (isLead) taken.leads.push(name)
+    return isLead ? { name, lead: true } : name
+  })
 }
 
 const isItem = (item: unknown): boolean =>

@@ -42,6 +42,7 @@ export class TakenFields {
   totalCurrency: string | null = null
   roundCurrency: string | null = null
   website: { readonly column: string; readonly text: string } | null = null
+  status: { readonly column: string; readonly text: string } | null = null
   /** What the columns of the last round say, and rounds that stand in cells or objects of their own. */
   round: TakenRound = blankRound()
   readonly rounds: TakenRound[] = []
@@ -105,12 +106,6 @@ export class TakenFields {
     if (column === '__proto__') Object.defineProperty(this.extra, column, { value: given, enumerable: true })
     else this.extra[column] = given
     if (why !== null) this.warn(column, given, `${why}; kept in extra`)
-  }
-
-  /** A status that another column says more of stays as it is. */
-  keepStatus() {
-    const column = this.columnOf.get('status')
-    if (column !== undefined) this.keep(column, this.value['status'])
   }
 
   /** Of a round that is none, or none yet: its cells stay as they are written. */

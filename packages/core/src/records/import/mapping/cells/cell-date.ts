@@ -1,7 +1,7 @@
 import { isIsoDate } from '../../../../kernel/index.ts'
 import { cellKey, headerKey, lettersMax, roundFillers, yearWords } from '../import-words.ts'
 import { withoutApproximation } from './approximate.ts'
-import { readPartOfYear } from './part-of-year.ts'
+import { fullYear, readPartOfYear } from './part-of-year.ts'
 import { type Cell, readValueCell } from './value-cell.ts'
 
 export type DateOrder = 'day-first' | 'month-first' | null
@@ -93,11 +93,10 @@ function longYear(text: string): string | null {
     .filter((part) => part !== '')
   const [year = '', word = '', day = '', ...more] = parts.toReversed()
   if (more.length > 0 || !isNumber(year, 2) || year.length !== 2) return null
-  const century = Number(year) > 79 ? '19' : '20'
-  if (word === '') return text.length === 3 && !isDigit(text[0]) ? `${century}${year}` : null
+  if (word === '') return text.length === 3 && !isDigit(text[0]) ? fullYear(year) : null
   const isMonth = word.length > 2 && !isDigit(word[0]) && !isDigit(word.at(-1))
   if (!isMonth || (day !== '' && !isNumber(day, 2))) return null
-  return `${day} ${word} ${century}${year}`.trim()
+  return `${day} ${word} ${fullYear(year)}`.trim()
 }
 
 type Dated = Pick<CellDate, 'from' | 'grain'>

@@ -10,8 +10,12 @@ export interface WrittenInvestor {
 
 /** Investors in one text: "Foo Capital (lead), Bar", "Lead: Foo; Bar Ventures", "Foo Capital – lead". */
 export function readInvestors(text: string): readonly WrittenInvestor[] {
-  return namesIn(text).flatMap(atInvestors).map(readInvestor)
+  return namesIn(text).flatMap(investorsNamed)
 }
+
+/** Of one item of a list. */
+export const investorsNamed = (name: string): readonly WrittenInvestor[] =>
+  atInvestors(name).map(readInvestor)
 
 /** "Foo Capital and Bar Ventures", "Foo Capital (lead) / Bar Angels": where each side is called as investors are. */
 export function atInvestors(name: string): readonly string[] {
@@ -29,7 +33,7 @@ function untitled(name: string): string {
   return bare.includes(' ') ? bare : name
 }
 
-export function readInvestor(written: string): WrittenInvestor {
+function readInvestor(written: string): WrittenInvestor {
   const text = untitled(written.trim())
   const name = withoutLead(text)
   return { name: withoutRound(name ?? text), isLead: name !== null }

@@ -48,14 +48,14 @@ function runsOf(text: string): string[] {
   return runs
 }
 
-const yearOf = (word: string): string | null =>
-  !isDigits(word)
-    ? null
-    : word.length === 4
-      ? word
-      : word.length === 2
-        ? `${Number(word) > 79 ? '19' : '20'}${word}`
-        : null
+/** '21 is of this century, '98 of the last one. */
+export const fullYear = (twoDigits: string): string => `${Number(twoDigits) > 79 ? '19' : '20'}${twoDigits}`
+
+function yearOf(word: string): string | null {
+  if (!isDigits(word)) return null
+  if (word.length === 2) return fullYear(word)
+  return word.length === 4 ? word : null
+}
 
 function numberOf(word: string): number | null {
   if (isDigits(word)) return word.length === 1 && word !== '0' ? Number(word) : null

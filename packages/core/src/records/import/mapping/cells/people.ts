@@ -5,6 +5,7 @@ import {
   givenNames,
   groupTitles,
   headerKey,
+  jointLettersMax,
   nameJoints,
   nameMembers,
   nameSuffixes,
@@ -24,7 +25,6 @@ export interface WrittenPerson {
 }
 
 const peopleMax = 100
-const jointLettersMost = 1_000
 
 /** "Jane Doe (CEO); John Roe", "Tim Voss, Eva Rau", a name a line, "CEO: Jane Doe", "Jane Doe – CEO". */
 export function readPeople(text: string): readonly WrittenPerson[] {
@@ -74,8 +74,7 @@ export function splitOutside(text: string, mark: string): string[] {
 
 /** "Ada Lee and Bo Kim" are two, and so are "Ada and Bo Kim", of one family. */
 function splitAtJoints(text: string): string[] {
-  // No names of two are longer, and to cut each rest again takes the square of the time.
-  if (text.length > jointLettersMost) return [text]
+  if (text.length > jointLettersMax) return [text]
   const words = text.split(' ')
   const joint = words.findIndex((word, i) => i > 0 && nameJoints().has(cellKey(word)))
   if (joint === -1 || joint === words.length - 1) return [text]

@@ -4,6 +4,7 @@ import {
   headerKey,
   investorEnds,
   investorPhrases,
+  jointLettersMax,
   leadPhrases,
   magnitudes,
   nameJoints,
@@ -141,7 +142,6 @@ function typeOfWords(text: string): string | null {
   return types.size === 1 ? type : null
 }
 
-const jointLettersMost = 1_000
 const yearLeast = 1950
 const amountLeast = 10_000
 
@@ -202,8 +202,7 @@ export function namesIn(text: string): string[] {
 
 /** "Foo Capital und Bar Ventures"; "Merck & Co" is one. */
 export function atJoints(name: string): string[] {
-  // To cut each rest again takes the square of the time, and no names are so long.
-  if (name.length > jointLettersMost) return [name]
+  if (name.length > jointLettersMax) return [name]
   const words = name.split(' ')
   // "Foo (lead) and Bar" leaves "and Bar".
   if (words.length > 1 && nameJoints().has(cellKey(words[0] ?? '')) && words[0] !== '&') words.shift()
