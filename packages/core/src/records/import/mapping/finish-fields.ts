@@ -125,7 +125,12 @@ const isStillToCome = ({ isRoundOpen, round }: TakenFields): boolean =>
 function finishTotal(taken: TakenFields, month: string | null, context: MoneyContext) {
   const { total } = taken
   if (total === null) return
-  const currency = total.currency ?? taken.totalCurrency ?? taken.roundCurrency ?? context.currency
+  const currency =
+    total.currency ??
+    taken.totalCurrency ??
+    taken.roundCurrency ??
+    context.currency ??
+    currencyOfRounds(taken)
   if (isTooSmall(total)) return taken.keep(total.column, total.text, tooSmall)
   if (currency === null) return taken.keep(total.column, total.text, noCurrency)
   const worth = worthOf(total, currency, month, taken.totalUsd, context.rates)
@@ -133,6 +138,12 @@ function finishTotal(taken: TakenFields, month: string | null, context: MoneyCon
     taken.warn(total.column, total.text, `no rate of ${currency} is known; kept as it is written`)
   else taken.put('total_funding_usd', total.column, worth.usd)
   if (worth.written !== null) taken.value['total_funding_written'] = worth.written
+}
+
+/** Of several currencies in a file, a company's total is in that of all its rounds. */
+function currencyOfRounds({ rounds }: TakenFields): string | null {
+  const said = new Set(rounds.flatMap(({ amount }) => amount?.currency ?? []))
+  return said.size === 1 ? ([...said][0] ?? null) : null
 }
 
 /** Below a header that does not say so, 1.8 are millions; nobody raises so little of any money. */

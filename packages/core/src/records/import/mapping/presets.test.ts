@@ -81,6 +81,24 @@ test('pitchbook: what became of a company says more than that it has revenue, an
   expect(record?.extra).toMatchObject({ 'Business Status': 'Generating Revenue' })
 })
 
+test('pitchbook, dealroom: every state of ownership or activity that a company can be in is read', async () => {
+  const { records } = await load(
+    lines([
+      'Companies,Website,Last Financing Size,Ownership Status',
+      'A,a.example,8.00,Privately Held (no backing)',
+      'B,b.example,8.00,Privately Held (backing)',
+      'C,c.example,8.00,Publicly Held',
+    ]),
+  )
+  const quiet = await load(lines(['Name,Website,Company status', 'D,d.example,low-activity']))
+  expect([...records, ...quiet.records].map(({ company }) => company.status)).toEqual([
+    'active',
+    'active',
+    'public',
+    'active',
+  ])
+})
+
 test('pitchbook: a status that another column says more of stays as it is written, in either order', async () => {
   const { record } = await load(
     lines([

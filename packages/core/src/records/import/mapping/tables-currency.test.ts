@@ -32,3 +32,20 @@ test('no currency is told of a column whose rows say theirs in another', async (
   })
   expect((await totalsOf(titled.replaceAll('Currency', 'Owner'))).column).toMatchObject({ currency: 'EUR' })
 })
+
+test('in a file of several currencies a bare total is in that of the rounds of its row, or is kept as it stands', async () => {
+  const { records, report } = await load(
+    'Company,Website,Total raised,Seed round\nA,a.example,€2M,"€1M, 03/2021"\nB,b.example,$2M,\nC,c.example,350000,"€200k, 06/2022"\nD,d.example,350000,\n',
+  )
+  expect(
+    records.map(({ company, stated }) => [
+      company.name,
+      stated?.total_funding?.amount,
+      stated?.total_funding?.currency,
+    ]),
+  ).toContainEqual(['C', 350_000, 'EUR'])
+  expect(records.find(({ company }) => company.name === 'D')?.extra).toMatchObject({
+    'Total raised': '350000',
+  })
+  expect(report.notices.map(({ line, text }) => [line, text])).toEqual([[5, '350000']])
+})
