@@ -144,6 +144,8 @@ export const nameHeaders = lazily(() => keysOf(words.people.nameHeaders))
 export const nameNouns = lazily(() => keysOf(words.people.nameNouns))
 /** Words for a given and for a family's name. */
 export const givenNames = lazily(() => keysOf(words.people.givenNames))
+/** Words for a family's name alone. */
+export const surnames = lazily(() => keysOf(words.people.surnames))
 export const familyNames = lazily(() => keysOf(words.people.familyNames))
 export const headTitles = lazily(() => keysOf(words.people.headTitles))
 export const groupTitles = lazily(() => keysOf(words.people.groups))

@@ -10,6 +10,7 @@ import { wordsOf } from './header-words.ts'
 import { companyNouns, familyNames, givenNames, headerKey, roundParts } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isMappingField, kindOf, type MappingField } from './mapping-fields.ts'
+import { columnsOfNameParts } from './name-parts.ts'
 import type { PlaceNames } from './read-places.ts'
 import { saysStatusAlone } from './status-words.ts'
 
@@ -23,7 +24,10 @@ export function meantColumns(
 ): ReadonlyMap<string, ColumnSpec> {
   const samples = all.slice(0, headersMax)
   const numbered = numbersOfRounds(samples.map(({ headers, name }) => headers.at(-1) ?? name))
-  const own = new Map(samples.flatMap((sample) => ownSpec(sample, numbered)))
+  const own = new Map([
+    ...samples.flatMap((sample) => ownSpec(sample, numbered)),
+    ...columnsOfNameParts(samples),
+  ])
   // Beside "Prénom" or "Entreprise" a "Nom" is that of a person.
   const areOfPeople = samples.some(({ headers, name, isStructure }) => {
     const key = headerKey(headers.at(-1) ?? name)

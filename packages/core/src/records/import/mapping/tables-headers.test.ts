@@ -61,3 +61,35 @@ test('the status of a contract is not that of the company', async () => {
   )
   expect(records.map(({ company }) => company.status)).toEqual(['unknown', 'unknown'])
 })
+
+test('a name whose halves stand in two columns is one person, and a half alone stays as it is written', async () => {
+  const peopleOf = async (header: string, cells: string) => {
+    const { records } = await load(`Firma;Web;${header}\nA;a.example;${cells}\n`)
+    return records[0]?.stated?.people?.map(({ name, role }) => [name, role]) ?? records[0]?.extra
+  }
+  expect(await peopleOf('Founder first name;Founder last name', 'Jane;Doe')).toEqual([
+    ['Jane Doe', 'Founder'],
+  ])
+  expect(await peopleOf('CEO Last Name;CEO First Name', 'van Dam;Mary Ann')).toEqual([
+    ['Mary Ann van Dam', 'CEO'],
+  ])
+  expect(await peopleOf('Vorname (Gründer);Nachname (Gründer)', 'Jörg;Öz')).toEqual([['Jörg Öz', null]])
+  expect(await peopleOf('Prénom du fondateur;Nom du fondateur', 'Zoé;Roux')).toEqual([
+    ['Zoé Roux', 'fondateur'],
+  ])
+  expect(await peopleOf('Nombre fundador;Apellidos fundador', 'Eva;Gil Paz')).toEqual([
+    ['Eva Gil Paz', 'fundador'],
+  ])
+  expect(await peopleOf('Nome fondatori;Cognome fondatori', 'Ada, Ugo;Neri, Riva')).toEqual([
+    ['Ada Neri', null],
+    ['Ugo Riva', null],
+  ])
+  expect(await peopleOf('Founder first name;Founder last name', 'Jane;')).toEqual({
+    'Founder first name': 'Jane',
+  })
+  expect(await peopleOf('Founder first name;Founder last name', 'Jane, Bo;Doe')).toEqual({
+    'Founder first name': 'Jane, Bo',
+    'Founder last name': 'Doe',
+  })
+  expect(await peopleOf('Vorname;Nachname', 'Jane;Doe')).toEqual({ Vorname: 'Jane', Nachname: 'Doe' })
+})

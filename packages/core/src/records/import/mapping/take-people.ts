@@ -1,11 +1,18 @@
-import { isObject } from '../../../kernel/index.ts'
-import { isProse, personOf, readPeople } from './cells/people.ts'
+import { isObject, oneLine } from '../../../kernel/index.ts'
+import { isProse, personOf, readPeople, splitOutside } from './cells/people.ts'
 import { leadsCompany } from './cells/roles.ts'
-import type { ColumnMaker, TakeColumn } from './column-maker.ts'
+import { type ColumnMaker, fromText, type TakeColumn } from './column-maker.ts'
 import { isOtherParty } from './samples.ts'
+import type { TakenFields } from './taken-fields.ts'
 
 /** Founders and who leads, from one cell or from a list of names or objects; of contacts those whose role says so. */
-export function takePeople({ column, spec: { role } }: ColumnMaker): TakeColumn {
+export function takePeople({ column, spec: { role, part } }: ColumnMaker): TakeColumn {
+  if (part !== undefined)
+    return fromText((text, taken) => {
+      const half = taken.halves.get(role ?? '') ?? {}
+      half[part] ??= { column, text: oneLine(text) }
+      taken.halves.set(role ?? '', half)
+    }, 'people')
   const areContacts = isOtherParty(column)
   return (given, taken) => {
     if (areContacts) taken.keep(column, given)
@@ -22,4 +29,24 @@ export function takePeople({ column, spec: { role } }: ColumnMaker): TakeColumn 
       else if (!isObject(item)) taken.bad(column, 'names of people', item)
     }
   }
+}
+
+/** Joins names that stand in two columns; of two that found together, each given name with its family name. A half alone stays as it is written. */
+export function joinNames(taken: TakenFields) {
+  for (const [role, { given, family }] of taken.halves) {
+    const [first = [], last = []] = [given, family].map((half) => namesIn(half?.text ?? ''))
+    if (first.length === 0 || first.length !== last.length) {
+      for (const half of [given, family]) if (half !== undefined) taken.keep(half.column, half.text)
+      continue
+    }
+    for (const [at, name] of first.entries())
+      taken.people.push({ name: `${name} ${last[at]}`, role: role === '' ? null : role })
+  }
+}
+
+function namesIn(text: string): string[] {
+  const mark = text.includes(';') ? ';' : ','
+  return splitOutside(text, mark)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
 }

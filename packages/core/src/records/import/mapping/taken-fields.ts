@@ -25,6 +25,12 @@ export interface TakenRound {
   readonly investors: string[]
 }
 
+/** A half of somebody's name, and the cell that holds it. */
+interface HalfOfName {
+  readonly column: string
+  readonly text: string
+}
+
 /** A line of the normal form that is being put together from the columns of one record. */
 export class TakenFields {
   readonly value: Record<string, unknown> = {}
@@ -33,6 +39,8 @@ export class TakenFields {
   /** Which column gave each field. */
   readonly columnOf = new Map<string, string>()
   readonly people: WrittenPerson[] = []
+  /** Given and family names of people that stand in two columns, by their role. */
+  readonly halves = new Map<string, { given?: HalfOfName; family?: HalfOfName }>()
   /** Of each currency; a file of an export says the total twice. */
   total: TakenMoney | null = null
   /** Investors of the company of whom a cell says that they led. */

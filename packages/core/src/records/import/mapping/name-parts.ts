@@ -1,0 +1,69 @@
+import { type ColumnSample, fits } from './column-values.ts'
+import { meaningsOf } from './header-meanings.ts'
+import { roleOfHeader } from './header-roles.ts'
+import { bracketsOf, wordsOf } from './header-words.ts'
+import { givenNames, headerKey, nameHeaders, surnames } from './import-words.ts'
+import type { ColumnSpec } from './mapping.ts'
+
+type Part = NonNullable<ColumnSpec['part']>
+
+/** "Founder first name" beside "Founder last name": both columns, by what founds or leads the company. A half alone is nobody's name. */
+export function columnsOfNameParts(samples: readonly ColumnSample[]): ReadonlyMap<string, ColumnSpec> {
+  const found = new Map<string, ColumnSpec>()
+  const halves = samples.flatMap((sample) => halfOf(sample) ?? [])
+  for (const part of ['family', 'given'] as const)
+    for (const half of halves.filter((one) => one.part === part)) {
+      const otherPart = part === 'family' ? 'given' : 'family'
+      const others = halves.filter((one) => one.of === half.of && one.part !== part)
+      const other = others.find((one) => one.part === otherPart) ?? others[0]
+      if (other === undefined || found.has(half.name) || found.has(other.name)) continue
+      const of = half.role === null ? {} : { role: half.role }
+      found.set(half.name, { to: 'founders', part, ...of })
+      found.set(other.name, { to: 'founders', part: otherPart, ...of })
+    }
+  return found
+}
+
+interface Half {
+  readonly name: string
+  /** Null of "Nombre" and "Nom", which are the given name beside "Apellidos" and the other one beside "Prénom". */
+  readonly part: Part | null
+  /** The header without the words for names. */
+  readonly of: string
+  readonly role: string | null
+}
+
+function halfOf({ name, headers, values, isStructure }: ColumnSample): Half | null {
+  const header = headers.at(-1) ?? name
+  if (isStructure || !fits('founders', values)) return null
+  const { base, inside } = bracketsOf(header)
+  const words = wordsOf([base, ...inside].join(' '))
+  if (words.length > wordsMost) return null
+  for (let length = phraseMost; length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const part = partSaid(words.slice(at, at + length).join(' '))
+      if (part === undefined) continue
+      const left = words.filter((_, i) => i < at || i >= at + length)
+      const of = left.filter((word) => !nameHeaders().has(headerKey(word))).join(' ')
+      const role = roleOfHeader(of)
+      if (role === null && meaningsOf(of)[0]?.field !== 'founders') return null
+      return { name, part, of: headerKey(of), role: role === null ? null : asWritten(header, role) }
+    }
+  return null
+}
+
+const wordsMost = 8
+const phraseMost = 3
+
+function partSaid(phrase: string): Part | null | undefined {
+  const key = headerKey(phrase)
+  if (surnames().has(key)) return 'family'
+  if (givenNames().has(key)) return 'given'
+  return nameHeaders().has(key) ? null : undefined
+}
+
+/** A role has the letters of its header: "CEO" and not "ceo". */
+function asWritten(header: string, role: string): string {
+  const at = header.toLowerCase().indexOf(role)
+  return at === -1 ? role : header.slice(at, at + role.length)
+}
