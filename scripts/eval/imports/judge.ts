@@ -100,7 +100,7 @@ function judgeWarnings(companies: readonly TrueCompany[], said: readonly Said[])
 
 /** What only says that nothing is known or was raised, a social page, and what is read but approximate may have a warning or none. */
 const mayBeSaid = ({ text, reason }: Said): boolean =>
-  /^(?:no website: a (?:social page|placeholder)|a number in words)/.test(reason) ||
+  /^(?:no website: a (?:social page|link page|placeholder)|a number in words)/.test(reason) ||
   foldText(text).length < 2 ||
   /^(?:k\. ?a\.?|n\/?a\.?|n\. ?[cdv]\.?|s\/d|tbd|tbc|bootstrapped|undisclosed|onbekend|nog onbekend|im aufbau|à venir|in costruzione|null|none|-|–|—)$/i.test(
     text.trim(),

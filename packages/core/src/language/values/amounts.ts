@@ -5,7 +5,7 @@ import type { NumberFound, Unread } from './number-found.ts'
 import { readNumber } from './numbers.ts'
 import type { Found } from './phrase-map.ts'
 import { isDigits, isMark, isSign, isWord, type Reader, skipOf, skipSign } from './reader.ts'
-import { type CurrencySaid, looksLikeMagnitude } from './signs.ts'
+import { type CurrencySaid, dollarsBehind, looksLikeMagnitude } from './signs.ts'
 import type { DurationUnit, PlainValue } from './value-types.ts'
 import type { TimeUnit } from './value-words.ts'
 
@@ -163,12 +163,13 @@ function readMoneyBehind(reader: Reader, number: NumberFound): AmountFound | Unr
     isSign(tokens[number.to], '.') && isGlued(tokens[number.to]) && number.isScaled
       ? number.to + 1
       : number.to
-  const currency =
+  const said =
     currencyAt(reader, number.to) ??
     currencyAt(reader, skipOf(reader, number.to)) ??
     currencyAt(reader, dash) ??
     currencyAt(reader, dot)
-  if (currency === null) return null
+  if (said === null) return null
+  const currency = whoseDollars(reader, said)
   // "5 $10 bills": the sign belongs to the amount behind it.
   if (isSignOfNext(reader, currency, number)) return null
   const scaled = currency.value.scale === 1 ? number : timesAll(number, currency.value.scale)
@@ -184,6 +185,15 @@ function readMoneyBehind(reader: Reader, number: NumberFound): AmountFound | Unr
   const cents = centsBehind(reader, scaled, currency)
   if (cents !== null) return found({ ...scaled, readings: [cents.value] }, cents.to, moneyOf(currency.value))
   return found(scaled, currency.to, moneyOf(currency.value), moneyReadings(scaled))
+}
+
+/** "3 M$ CA" and "3 M$ CAD": behind an amount a dollar may say whose it is. */
+function whoseDollars({ tokens }: Reader, said: Found<CurrencySaid>): Found<CurrencySaid> {
+  const token = tokens[said.to]
+  const isInCapitals = token !== undefined && (token.flags & tokenFlag.capitals) !== 0
+  const code = said.value.isPlainDollar && isInCapitals ? dollarsBehind.get(token.word) : undefined
+  if (code === undefined) return said
+  return { ...said, to: said.to + 1, value: { ...said.value, code, isPlainDollar: false } }
 }
 
 function isSignOfNext({ tokens }: Reader, currency: Found<CurrencySaid>, number: NumberFound): boolean {

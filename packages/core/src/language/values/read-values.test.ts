@@ -30,6 +30,9 @@ const spellings: readonly (readonly [string, string, string, string])[] = [
   ['C$500k', 'en', '500000', 'CAD'],
   ['CA$2m', 'en', '2000000', 'CAD'],
   ['$2M CAD', 'en', '2000000', 'CAD'],
+  ['3 M$ CA', 'fr', '3000000', 'CAD'],
+  ['3 M$ CAD', 'fr', '3000000', 'CAD'],
+  ['900 kCHF', 'fr', '900000', 'CHF'],
   ['Rs 5 crore', 'en', '50000000', 'INR'],
   ['₹40 lakh', 'en', '4000000', 'INR'],
   ['a €1.5bn valuation', 'en', '1500000000', 'EUR'],
@@ -63,7 +66,7 @@ const spellings: readonly (readonly [string, string, string, string])[] = [
 ]
 
 test('spellings of amounts have one value each', () => {
-  expect(spellings.length).toBe(41)
+  expect(spellings.length).toBe(44)
   for (const [text, tag, amount, currency] of spellings)
     expect([text, ...best(text, tag)]).toMatchObject([text, { type: 'money', amount, currency }])
 })

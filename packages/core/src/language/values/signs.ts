@@ -30,13 +30,20 @@ export const signs: readonly (readonly [string, CurrencySaid])[] = [
   ...capitalCodes.map((code) => [code, said(code, { needsCapitals: true })] as const),
 ]
 
-/** "MEUR", "KUSD". */
+/** Whose dollars those behind an amount are, in capitals: "3 M$ CA". */
+export const dollarsBehind: ReadonlyMap<string, string> = new Map(
+  Object.entries(table.dollarsBehind).flatMap(([code, forms]) =>
+    forms.split(' ').map((form) => [form, code] as const),
+  ),
+)
+
+/** "MEUR", "KUSD" and "kCHF"; small letters of others are other units: "50 msek". */
 export const scaledCodes: readonly (readonly [string, CurrencySaid])[] = Object.entries(
   table.scaledBy,
 ).flatMap(([letter, scale]) =>
   table.scaledCodes
     .split(' ')
-    .map((code) => [letter + code, said(code, { scale, needsCapitals: true })] as const),
+    .map((code) => [letter + code, said(code, { scale, needsCapitals: letter !== 'k' })] as const),
 )
 
 /** What stands behind digits in Chinese and Japanese, whatever the language around it: "3億". */

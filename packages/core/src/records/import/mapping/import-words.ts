@@ -98,8 +98,13 @@ function withoutNumber(key: string): string {
   return key.length > 5 && isDigits(key.slice(-1)) && !isDigits(before.slice(-1)) ? before : key
 }
 const sales = lazily(() => keysOf(words.sales))
-/** In the place of a round: that the whole company was sold. */
-export const saysSale = (text: string): boolean => text.length <= lettersMax && sales().has(headerKey(text))
+const saleJoints = lazily(() => keysOf(words.saleJoints))
+/** In the place of a round: that the whole company was sold, with or without to whom: "Rachat par Groupe Sidéral". */
+export function saysSale(text: string): boolean {
+  if (text.length > lettersMax) return false
+  const [first = '', joint = ''] = text.trim().split(' ')
+  return sales().has(headerKey(text)) || (sales().has(headerKey(first)) && saleJoints().has(headerKey(joint)))
+}
 /** That a company was sold is no round. */
 export const isNoRound = (text: string): boolean => noRounds().has(headerKey(text)) || saysSale(text)
 
@@ -142,9 +147,8 @@ export const nameJoints: () => ReadonlySet<string> = lazily(
 export const nameHeaders = lazily(() => keysOf(words.people.nameHeaders))
 /** "Name" in "Name der Ausgründung". */
 export const nameNouns = lazily(() => keysOf(words.people.nameNouns))
-/** Words for a given and for a family's name. */
+/** Words for a given and for a family's name; surnames mean nothing else. */
 export const givenNames = lazily(() => keysOf(words.people.givenNames))
-/** Words for a family's name alone. */
 export const surnames = lazily(() => keysOf(words.people.surnames))
 export const familyNames = lazily(() => keysOf(words.people.familyNames))
 export const headTitles = lazily(() => keysOf(words.people.headTitles))

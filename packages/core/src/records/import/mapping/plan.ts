@@ -15,7 +15,8 @@ import {
 } from './mapping.ts'
 import type { MappingField } from './mapping-fields.ts'
 import { meantColumns } from './meant-columns.ts'
-import { type PresetName, presetOf, presets } from './presets.ts'
+import { presetOrNormalForm } from './preset-of-file.ts'
+import { type PresetName, presets } from './presets.ts'
 import type { PlaceNames } from './read-places.ts'
 import { isTable, memberAt, samplesOf } from './samples.ts'
 
@@ -73,7 +74,7 @@ export function planColumns(found: Recognized, choice: PlanChoice, locations: Pl
   const columns = new Columns(names, found)
   const { recalled = null } = choice
   const isToldByFile = choice.mapping == null && recalled === null
-  const preset = choice.preset ?? (isToldByFile ? presetOrNormalForm(names, found) : null)
+  const preset = choice.preset ?? (isToldByFile ? presetOrNormalForm(names, found, locations) : null)
   const isNormalForm = preset === 'normal' && !isTable(found) && map.length === 0 && choice.mapping == null
   for (const [field, column] of map) columns.add(column, { to: fieldNamed(field, column) }, 'required')
   for (const [column, target] of Object.entries(choice.mapping?.columns ?? {})) {
@@ -124,13 +125,6 @@ function isByPosition({ mapping }: MappingChoice, map: readonly (readonly [strin
 function position(column: string): number | null {
   const written = /^#([1-9]\d{0,3})$/.exec(column)?.[1]
   return written === undefined ? null : Number(written) - 1
-}
-
-/** Objects with a `name` are the normal form unless they bear another's marks. */
-function presetOrNormalForm(names: readonly string[], found: Recognized): PresetName | null {
-  const preset = presetOf(names)
-  if (preset !== null || isTable(found)) return preset
-  return names.length === 0 || names.includes('name') ? 'normal' : null
 }
 
 /** Unique names of the columns: a second `Website` is `Website (2)`, an empty header `column 3`. */

@@ -173,6 +173,7 @@ test('a record that says to be ignored, or is of a test in more than its name, i
     [
       'Company,Website,City,Employees,Founded',
       'TEST please ignore,test.com,asdf,1,2000',
+      'Testfirma bitte löschen,test.com,asdf,1,2000',
       'Prova Srl,www.prova.it,prova,,',
       'teste teste,,xxx,,',
       'Test IO,test.io,Berlin,12,2011',
@@ -181,7 +182,7 @@ test('a record that says to be ignored, or is of a test in more than its name, i
   )
   expect(records.map(({ company }) => company.name)).toEqual(['Test IO', 'Example Labs'])
   expect(report.notices.filter(({ reason }) => reason === 'a test record').map(({ line }) => line)).toEqual([
-    2, 3, 4,
+    2, 3, 4, 5,
   ])
 })
 

@@ -39,3 +39,13 @@ test('a sale among the last deals, all rounds or rounds of JSON is none of them'
   expect(dealroom.records[0]?.extra['Each round type']).toBe('SEED;ACQUISITION')
   expect(pitchbook.records[0]?.extra['Last Financing Size']).toBe('500.00')
 })
+
+test('in a list of rounds a purchase that says by whom is a sale, and a round by somebody is none', async () => {
+  const { records } = await load(
+    'Société,Ville,Tour,Montant,Date\nA,Lyon,Rachat par Groupe Bleu,,02/2024\nB,Lyon,Amorçage,1 M€,03/2024\n',
+  )
+  expect(records.map(({ company, rounds }) => [company.name, company.status, rounds.length])).toEqual([
+    ['A', 'acquired', 0],
+    ['B', 'unknown', 1],
+  ])
+})

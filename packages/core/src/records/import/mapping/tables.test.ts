@@ -176,3 +176,21 @@ test('a place of one short word is a town, and letters of a state behind a city 
     [null, 'BR'],
   ])
 })
+
+test('objects with a name are the normal form unless members of their own say what it has members for', async () => {
+  const entry = {
+    id: 1,
+    name: 'A',
+    status: 'aktiv',
+    webseite: 'www.a.example',
+    sitz: { ort: 'Wien', land: 'AT' },
+  }
+  const german = await load(JSON.stringify([entry]), { fileName: 'dump.json' })
+  expect([german.report.file.preset, german.records[0]?.company]).toMatchObject([
+    null,
+    { status: 'active', domain: 'a.example', location: { country_iso: 'AT' } },
+  ])
+  const own = { name: 'B', website: 'b.example', status: 'active', our_code: 'x-17' }
+  const normal = await load(JSON.stringify([own]), { fileName: 'dump.json' })
+  expect([normal.report.file.preset, normal.records[0]?.extra]).toEqual(['normal', { our_code: 'x-17' }])
+})

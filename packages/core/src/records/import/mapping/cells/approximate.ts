@@ -19,8 +19,10 @@ export function withoutApproximation(text: string): {
     (phrase) => phrase !== '+' && rest.length > phrase.length && restKey.endsWith(phrase),
   )
   if (behind !== undefined && restKey.length === rest.length) {
-    rest = rest.slice(0, rest.length - behind.length).trim()
-    isApproximate = true
+    const before = rest.slice(0, rest.length - behind.length).trim()
+    // "3 M$ CA" are dollars of Canada.
+    const isOfDollars = before.endsWith('$') && rest.slice(-behind.length) === behind.toUpperCase()
+    if (!isOfDollars) return { text: before, isApproximate: true }
   }
   return { text: rest, isApproximate }
 }
