@@ -9,7 +9,20 @@ export function withoutPiledMarks(value: string): string {
 const allPiledMarks = /(\p{M}{30})\p{M}+/gu
 
 /** The form in which text is compared: no accents, lower case, single spaces, trimmed. */
-export const foldText = (value: string): string => oneLine(withoutAccents(value).toLowerCase())
+export const foldText = (value: string): string =>
+  isPlain(value) ? value.toLowerCase() : oneLine(withoutAccents(value).toLowerCase())
+
+/** A short text of ASCII without white space, such as most words: to look is quicker than to fold. */
+function isPlain(value: string): boolean {
+  if (value.length > plainMax) return false
+  for (let at = 0; at < value.length; at++) {
+    const unit = value.charCodeAt(at)
+    if (unit <= 32 || unit >= 127) return false
+  }
+  return true
+}
+
+const plainMax = 40
 
 /** Compatibility forms resolved, and without any mark upon a letter. */
 export function withoutAccents(value: string): string {

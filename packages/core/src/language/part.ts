@@ -80,11 +80,15 @@ class Part implements Doc {
   }
 
   sentences(): readonly Range[] {
-    return this.#doc
-      .sentences()
-      .map((range) => this.#clamped(range))
-      .filter((range) => range.from < range.to)
-      .map((range) => this.#inPart(range))
+    const all = this.#doc.sentences()
+    const found: Range[] = []
+    for (let at = firstBehind(all, this.#from); at < all.length; at++) {
+      const sentence = all[at] as Range
+      if (sentence.from >= this.#to) break
+      const range = this.#clamped(sentence)
+      if (range.from < range.to) found.push(this.#inPart(range))
+    }
+    return found
   }
 
   sentenceOf(place: Range): Range {
@@ -161,6 +165,17 @@ class Part implements Doc {
     const slots = Object.entries(cue.slots).map(([name, span]) => [name, this.#inPart(span)])
     return { ...this.#inPart(cue), slots: Object.fromEntries(slots) }
   }
+}
+
+/** The first of some ranges, by place, that ends behind a place. */
+function firstBehind(ranges: readonly Range[], place: number): number {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle]?.to ?? 0) <= place) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const none: readonly never[] = []

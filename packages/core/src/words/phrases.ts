@@ -58,23 +58,33 @@ export function phraseIndex<Value>(
       index.set(key, [...(index.get(key) ?? []), { words, value }])
     }
   }
+  const hasBeginnings = byBeginning.size > 0
   return {
     find(words) {
       const found: PhraseMatch<Value>[] = []
-      const look = (phrases: readonly Phrase<Value>[], from: number) => {
-        for (const phrase of phrases)
-          if (phrase.words.every((wanted, i) => isWord(words[from + i], wanted)))
-            found.push({ value: phrase.value, from, to: from + phrase.words.length })
-      }
       for (let from = 0; from < words.length; from++) {
         const word = words[from] ?? ''
         const whole = byFirstWord.get(word)
-        if (whole !== undefined) look(whole, from)
-        const begun = byBeginning.size === 0 ? undefined : byBeginning.get(beginning(word))
-        if (begun !== undefined) look(begun, from)
+        if (whole !== undefined) addFound(whole, words, from, found)
+        const begun = hasBeginnings ? byBeginning.get(beginning(word)) : undefined
+        if (begun !== undefined) addFound(begun, words, from, found)
       }
       return found
     },
+  }
+}
+
+/** Adds those of some phrases that begin at a word. */
+function addFound<Value>(
+  phrases: readonly Phrase<Value>[],
+  words: readonly string[],
+  from: number,
+  found: PhraseMatch<Value>[],
+): void {
+  for (const { words: wanted, value } of phrases) {
+    let at = 0
+    while (at < wanted.length && isWord(words[from + at], wanted[at])) at++
+    if (at === wanted.length) found.push({ value, from, to: from + at })
   }
 }
 

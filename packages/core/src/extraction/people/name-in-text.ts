@@ -31,6 +31,8 @@ export function nameFrom(text: string, at: number): PlacedName | null {
     if (word.isLast || text[word.to] !== ' ') break
     from = word.to + 1
   }
+  // Nobody's name is one word.
+  if (words.length < 2) return null
   // "Katrin Ebeling den Windparkplaner Luvseite": a name is over where a title follows its second word.
   const over = words.findIndex(
     ({ text: word }, place) => place > 1 && isFirstName(words[0]?.text ?? '') && isLeader(word),
@@ -118,6 +120,13 @@ const initialsPattern = /(?:\p{Lu}\.){2,3}|\p{Lu}\.ª/uy
 const wordPattern = /['’]?[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}/uy
 
 function wordAt(text: string, from: number): Word | null {
+  const plain = plainWordEnd(text, from)
+  if (plain > from) {
+    const word = text.slice(from, plain)
+    return isSmallLetter(text.charCodeAt(from)) && !isParticle(word)
+      ? null
+      : { text: word, from, to: plain, isLast: false }
+  }
   // "P.J.", "M.ª"
   initialsPattern.lastIndex = from
   const initials = initialsPattern.exec(text)?.[0]
@@ -131,5 +140,19 @@ function wordAt(text: string, from: number): Word | null {
   if (!isWordOfName(bare) && !isParticle(bare)) return null
   return { text: word, from, to: from + word.length, isLast: bare !== match }
 }
+
+/** Behind a word of plain letters with at most its first a capital, and nothing joined to it, as most are; -1 of others. */
+function plainWordEnd(text: string, from: number): number {
+  const first = text.charCodeAt(from)
+  if (!isSmallLetter(first) && !(first >= 65 && first <= 90)) return -1
+  let to = from + 1
+  while (to < text.length && isSmallLetter(text.charCodeAt(to))) to++
+  return to - from <= plainMax && (to === text.length || endsPlain.includes(text.charAt(to))) ? to : -1
+}
+
+const plainMax = 20
+/** Signs that are of no word. */
+const endsPlain = ' ,;:!?()"\n/&|'
+const isSmallLetter = (unit: number) => unit >= 97 && unit <= 122
 
 const isDottedTitle = (word: string) => word === 'jr' || word === 'st' || nameWords().address.has(word)

@@ -19,6 +19,8 @@ export interface NameWords extends Readonly<Record<NameWord, ReadonlySet<string>
   readonly small: ReadonlySet<string>
   /** Pronouns as they are written, with accents without which they are another word: "él". */
   readonly markedPronouns: ReadonlySet<string>
+  /** All pronouns without accents: a word that is none of these is no pronoun. */
+  readonly foldedPronouns: ReadonlySet<string>
   readonly be: ReadonlySet<string>
   readonly have: ReadonlySet<string>
   readonly ours: ReadonlySet<string>
@@ -59,6 +61,7 @@ function madeOfPacks(): NameWords {
     self: setOf(ofPacks(({ names }) => names.self)),
     pronouns: setOf(ofPacks(({ names }) => names.pronouns).filter((form) => !isMarked(form))),
     markedPronouns: new Set(ofPacks(({ names }) => names.pronouns).filter(isMarked)),
+    foldedPronouns: setOf(ofPacks(({ names }) => names.pronouns)),
     when: setOf(ofPacks(({ names }) => names.when)),
     speaks: setOf(ofPacks(({ names }) => names.speaks)),
     degrees: setOf(ofPacks(({ names }) => names.degrees)),

@@ -1,6 +1,7 @@
 import {
   foldText,
   isLetters,
+  isPlainWord,
   lettersAndNumbers,
   oneLine,
   spacedWords,
@@ -29,8 +30,9 @@ export function readName(text: string): PersonName | null {
   if (main.length < 2 || main.length > 5 || !words.every((word) => isParticle(word) || isWordOfName(word)))
     return null
   // "EMC Isilon": beside other words capitals are initials, or an organisation's.
-  const isShoutedAtEnd = isFirstName(words[0] ?? '') && words.slice(1).every((word) => isCapitals(word))
-  if (!isShouted(words) && !isShoutedAtEnd && words.some((word) => word.length > 2 && isCapitals(word)))
+  const isLoud = isShouted(words)
+  const isAnyCapitals = !isLoud && words.some((word) => word.length > 2 && isCapitals(word))
+  if (isAnyCapitals && !(isFirstName(words[0] ?? '') && words.slice(1).every((word) => isCapitals(word))))
     return null
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (!startsUpper(first) || isInitial(last) || !(startsUpper(last) || isJoined(last))) return null
@@ -38,12 +40,12 @@ export function readName(text: string): PersonName | null {
   const isKnown = known < 2 && (isFirstName(words[known] ?? '') || isHyphened(words[known] ?? ''))
   if (isOpener(words) || (kindIn(first) !== null && !isFirstName(first))) return null
   if (main.some((word, at) => isPageWord(word) && !mayBeName(word, at, main.length, isKnown))) return null
-  const shown = words.map((word) => (isShouted(words) ? inCase(word) : word)).join(' ')
+  const shown = (isLoud ? words.map(inCase) : words).join(' ')
   // "Nguyen Thi Lan", "Kovács Péter": in some languages the first name stands last.
   const isKnownAtEnd = words.length <= 3 && isFirstName(last) && !isSurnameWord(last)
-  const isDoctor = doctors.has(wordsOf(text)[0] ?? '')
-  if (isKnown || isKnownAtEnd || isDoctor) return { text: shown, strength: 'known' }
-  return isShouted(words) ? null : { text: shown, strength: 'shaped' }
+  if (isKnown || isKnownAtEnd || doctors.has(wordsOf(text)[0] ?? ''))
+    return { text: shown, strength: 'known' }
+  return isLoud ? null : { text: shown, strength: 'shaped' }
 }
 
 /** "Soy Ana Ruiz", "Para Ana Ruiz": a small word of a language that is nobody's name, before a name. */
@@ -153,18 +155,24 @@ const isDegree = (word: string) =>
     isCapitals(lettersAndNumbers(word)) &&
     !isPageWord(word) &&
     kindIn(word) === null)
-const plain = (word = '') => lettersAndNumbers(foldText(word))
+function plain(word = ''): string {
+  const folded = foldText(word)
+  return isPlainWord(folded) ? folded : lettersAndNumbers(folded)
+}
 
 /** "van", "’t" */
 export const isParticle = (word: string) =>
   nameWords().particles.has(isApostrophe(word.charAt(0)) ? word.slice(1) : word)
 const isApostrophe = (sign: string) => sign === "'" || sign === '’'
-export const isInitial = (word: string) => /^\p{Lu}(?:\.ª?)?$|^(?:\p{Lu}\.){2,3}$/u.test(word)
+export const isInitial = (word: string) =>
+  (word.length < 3 || word.charAt(1) === '.' || word.charAt(2) === '.') &&
+  /^\p{Lu}(?:\.ª?)?$|^(?:\p{Lu}\.){2,3}$/u.test(word)
 
 /** "Jane", "O'Neill", "Jean-Luc", "McDonald", "J.", "DOE": no digits, and no capitals in a row within it ("iOS", "SaaS"). */
 export function isWordOfName(word: string): boolean {
+  if (isPlainName(word)) return true
   if (isInitial(word) || word === 'St.') return true
-  if (word.length > 25 || word.endsWith("'s") || word.endsWith('’s')) return false
+  if (word.length > lettersMax || word.endsWith("'s") || word.endsWith('’s')) return false
   return (
     /^(?:\p{Lu}\p{Ll}{1,3})?\p{Lu}[\p{Ll}\p{M}ªº'’]*(?:[-'’]\p{Lu}[\p{Ll}\p{M}'’]*){0,3}$/u.test(word) ||
     isHyphened(word) ||
@@ -172,6 +180,19 @@ export function isWordOfName(word: string): boolean {
     /^\p{Lu}{2,}(?:[-'’]\p{Lu}{2,}){0,2}$/u.test(word)
   )
 }
+
+/** A capital and small letters of ASCII, as most words of names are. */
+function isPlainName(word: string): boolean {
+  const first = word.charCodeAt(0)
+  if (word.length > lettersMax || first < 65 || first > 90) return false
+  for (let at = 1; at < word.length; at++) {
+    const unit = word.charCodeAt(at)
+    if (unit < 97 || unit > 122) return false
+  }
+  return true
+}
+
+const lettersMax = 25
 
 /** "Berg-de" of "van den Berg-de Wit", "d'Aubigny", "dell'Acqua": a particle behind a hyphen, or before an apostrophe. */
 function isJoined(word: string): boolean {
@@ -197,7 +218,8 @@ const inCase = (word: string) =>
 export const isSurnameWord = (word: string) => nameWords().surnames.has(foldText(word))
 
 export function isPageWord(word: string): boolean {
-  const folded = foldText(word).replace(apostrophes, '')
+  const whole = foldText(word)
+  const folded = isPlainWord(whole) ? whole : whole.replace(apostrophes, '')
   // "Co-Founder Jane Doe"
   const isTitle =
     word.includes('-') &&

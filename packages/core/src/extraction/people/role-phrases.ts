@@ -9,20 +9,21 @@ export const roleKindsByStrength = ['cofounder', 'founder', 'founding_team', 'ex
 /** The titles in some words, in every language. */
 export function titlesIn(words: readonly string[]): readonly PhraseMatch<Role>[] {
   const found = titles().index.find(words)
-  const compounds: PhraseMatch<Role>[] = []
-  for (const [from, word] of words.entries()) {
-    const value = kindOfCompound(word)
-    const isKnown = value === null || found.some((known) => known.from <= from && known.to > from)
-    if (!isKnown) compounds.push({ value, from, to: from + 1 })
+  let compounds: PhraseMatch<Role>[] | null = null
+  for (let from = 0; from < words.length; from++) {
+    const value = kindOfCompound(words[from] ?? '')
+    if (value === null || found.some((known) => known.from <= from && known.to > from)) continue
+    compounds ??= []
+    compounds.push({ value, from, to: from + 1 })
   }
-  return compounds.length === 0 ? found : [...found, ...compounds]
+  return compounds === null ? found : [...found, ...compounds]
 }
 
 /** What the end of a compound makes of it: "Supportleiter" is a member, "Produktchefin" leads. */
 export function kindOfCompound(word: string): RoleKind | null {
+  if (word.length < headMin) return null
   const { heads, headEnds, noHeads } = titles()
-  if (word.length < headMin || headEnds[codeOf(word, word.length - headEnd)] !== 1 || noHeads.has(word))
-    return null
+  if (headEnds[codeOf(word, word.length - headEnd)] !== 1 || noHeads.has(word)) return null
   return (
     heads.find(({ head }) => word.endsWith(head) && word.length >= head.length + headBehind)?.kind ?? null
   )
@@ -67,8 +68,8 @@ export const isTitle = (words: readonly string[]) =>
 
 /** The strongest role that phrases in a text tell of. */
 export function kindIn(text: string): Role | null {
-  const titles = titlesIn(wordsOf(text))
   // Most texts have none.
+  const titles = hasFirstWordOfRole(text) ? titlesIn(wordsOf(text)) : []
   if (titles.length === 0) return null
   const kinds = new Set(titles.map(({ value }) => value))
   return (['nobody', ...roleKindsByStrength, 'outsider'] as const).find((each) => kinds.has(each)) ?? null
@@ -84,6 +85,8 @@ export function hasFirstWordOfRole(text: string): boolean {
     const unit = at < text.length ? text.charCodeAt(at) : 32
     // Letters with accents have to be folded to tell.
     if (unit > 127 && !isSign(unit)) return true
+    // Digits beside letters are of their word.
+    if (unit >= 48 && unit <= 57 && (start >= 0 || isLetter(text.charCodeAt(at + 1)))) return true
     const letter = unit >= 65 && unit < 128 ? (unit | 32) - 96 : 0
     if (letter >= 1 && letter <= 26) {
       if (start < 0) start = at
@@ -100,6 +103,8 @@ export function hasFirstWordOfRole(text: string): boolean {
   }
   return false
 }
+
+const isLetter = (unit: number) => (unit | 32) >= 97 && (unit | 32) <= 122
 
 /** Spaces, quotes, dashes and bullets, which part words; © and ®. */
 const isSign = (unit: number) =>

@@ -26,6 +26,8 @@ export function spokenOf(reading: TextReading): readonly SpokenOf[] {
 function placesOf(reading: TextReading): readonly SpokenOf[] {
   const { tokens } = reading.doc
   const people = reading.people.filter((person) => mayBePerson(reading, person))
+  // Whom no name tells, no other word does.
+  if (people.length === 0) return []
   const firsts: { readonly placed: PlacedName; readonly words: readonly string[] }[] = []
   const named = people.map(({ placed, from, to }): SpokenOf => {
     const words = nameTokens(placed.name.text)
@@ -121,6 +123,7 @@ function pronouns(reading: TextReading, named: readonly SpokenOf[]): SpokenOf[] 
     const own = named.filter((person) => person.from >= from && person.from < to)
     let last: Spoken | null = null
     for (let at = from; at < to; at++) {
+      if (!nameWords().foldedPronouns.has(tokens[at]?.word ?? '')) continue
       const isFirst =
         at < from + openingMax ||
         [1, 2, 3].some((back) => isBreak(tokens[at - back])) ||
