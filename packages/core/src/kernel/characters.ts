@@ -63,10 +63,15 @@ export const readDigits = (text: string): number | null =>
   isDigits(text) && text.length <= 15 ? Number(text) : null
 
 /** The form of a code: 9 for a digit, A for a capital, a for a small letter, any other sign as it is. "SW1A 1AA" is "AA9A 9AA". */
-export const formOf = (text: string): string => Array.from(text, formOfSign).join('')
+export function formOf(text: string): string {
+  let form = ''
+  for (const sign of text) form += formOfSign(sign)
+  return form
+}
 
 function formOfSign(sign: string): string {
   if (sign >= '0' && sign <= '9') return '9'
+  if (sign >= 'a' && sign <= 'z') return 'a'
   if (sign !== sign.toLowerCase()) return 'A'
   return sign === sign.toUpperCase() ? sign : 'a'
 }

@@ -52,6 +52,13 @@ function endOf(text: string, start: number, kind: number): number {
   let at = start + widthAt(text, start)
   const isRun = kind === kinds.letter || kind === kinds.digit
   while (at < text.length) {
+    const unit = text.charCodeAt(at)
+    // No character of ASCII belongs to the one before it.
+    if (unit < 128) {
+      if (!isRun || kindAt(text, at) !== kind) break
+      at++
+      continue
+    }
     const next = kindAt(text, at)
     if (next !== kinds.part && !(isRun && next === kind)) break
     at += widthAt(text, at)

@@ -11,13 +11,12 @@ export interface PostalCode {
 /** All in a text, the longer of two that begin together first. */
 export function codesIn(text: string): PostalCode[] {
   const codes: PostalCode[] = []
-  let read = 0
-  for (const { index } of text.matchAll(/\d+/g)) {
-    if (index < read) continue
+  for (let index = 0; index < text.length; index++) {
+    if (!isDigit(text.charCodeAt(index))) continue
     let at = index
     while (isPartOfWord(text.charAt(at - 1))) at--
     const end = endOfWord(text, at)
-    read = end
+    index = end
     if (end - at > wordMax) continue
     const next = text.charAt(end) === ' ' || text.charAt(end) === '-' ? endOfWord(text, end + 1) : end
     for (const to of next > end + 1 && next - end <= wordMax ? [next, end] : [end]) {
@@ -27,6 +26,8 @@ export function codesIn(text: string): PostalCode[] {
   }
   return codes
 }
+
+const isDigit = (unit: number) => unit >= 48 && unit <= 57
 
 /** Of letters and digits: no part of a code has more. */
 const wordMax = 8

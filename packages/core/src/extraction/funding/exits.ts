@@ -173,6 +173,7 @@ const symbol = /\(([\p{L}]{3,8})(?:[ -][\p{L} ]{1,12})?:\s?([A-Z0-9.]{1,8})\)/gu
 
 /** "Acme, Inc. (NASDAQ: ACME)": the symbol right behind the name. */
 export function listingIn(sentence: string, names: CompanyMentions): ListingSaid | null {
+  if (!sentence.includes('(')) return null
   for (const { index, exchange, ticker } of symbolsIn(sentence)) {
     const before = sentence.slice(Math.max(0, index - nameReach), index).trim()
     const bare = [before, withoutCompanyForm(before), withoutTail(withoutCompanyForm(before))]
@@ -197,7 +198,7 @@ function symbolsIn(
 }
 
 /** Whether a text holds the symbol that shares are traded by. */
-export const holdsTicker = (text: string): boolean => symbolsIn(text).length > 0
+export const holdsTicker = (text: string): boolean => text.includes('(') && symbolsIn(text).length > 0
 
 /** "We are bootstrapped", "Acme is self-funded", "without outside funding". */
 export function saysNoneRaised(sentence: Sentence, names: CompanyMentions): boolean {

@@ -258,6 +258,7 @@ const adverbsMax = 3
 export function afterDateline(doc: Doc, { from, to }: Range): Range {
   let start = from
   for (let at = from + 1; at < Math.min(to, from + datelineMax); at++) {
+    if (!hasFlag(doc.tokens[at], tokenFlag.mark)) continue
     const isDash = '–—'.includes(doc.tokens[at]?.word ?? ' ') || isLongHyphen(doc, at)
     const isColon = ':|'.includes(doc.tokens[at]?.word ?? ' ')
     const dates =

@@ -22,7 +22,12 @@ export function legalFormsIn(text: string): LegalForm[] {
 
 const [blank, comma] = [0x20, 0x2c]
 
-const isAmong = (forms: string, form: string) => forms.split(' | ').includes(form)
+const sets = new Map<string, ReadonlySet<string>>()
+function isAmong(forms: string, form: string): boolean {
+  const known = sets.get(forms) ?? new Set(forms.split(' | '))
+  sets.set(forms, known)
+  return known.has(form)
+}
 
 /** Forms that may stand among capitals: `ACME INC`. */
 export const isFormInCapitals = (form: string): boolean => isAmong(legalForms.inCapitals, form)

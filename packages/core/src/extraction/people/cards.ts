@@ -1,3 +1,4 @@
+import { startsLetter, startsUpper } from '../../kernel/index.ts'
 import type { Block } from '../../web/index.ts'
 import type { LineReading } from './line-reading.ts'
 import { nameFrom } from './name-in-text.ts'
@@ -79,12 +80,22 @@ function mayNamePerson(text: string): boolean {
 function peopleAtBeginning(text: string, reading: LineReading): readonly NamedRole[] {
   if (text.length < 60) return []
   const beginning = text.slice(0, 120)
-  const end = /[.:] \p{Lu}|\) \p{L}/u.exec(beginning)
-  const people = end === null ? [] : reading.people(text.slice(0, end.index + Number(end[0].startsWith(')'))))
+  const end = endOfFirst(beginning)
+  const people = end === null ? [] : reading.people(text.slice(0, end))
   const mark = people.length > 0 ? null : /^[^:,.]{3,60}[:,] (?=\p{Lu})/u.exec(beginning)
   const role = mark === null ? null : reading.role(mark[0])
   const name = mark === null || role === null ? null : nameFrom(text, mark[0].length)
   return role === null || name?.name.strength !== 'known' ? people : [{ name: name.name, role }]
+}
+
+/** Where what stands before the prose ends: before ". She", behind the bracket of ") has". */
+function endOfFirst(text: string): number | null {
+  for (let blank = text.indexOf(' '); blank > 0; blank = text.indexOf(' ', blank + 1)) {
+    const sign = text.charAt(blank - 1)
+    if (sign === ')' && startsLetter(text.slice(blank + 1))) return blank
+    if ((sign === '.' || sign === ':') && startsUpper(text.slice(blank + 1))) return blank - 1
+  }
+  return null
 }
 
 /** Where the names before and after stand, and whether roles stand before their names where nothing else tells. */

@@ -85,7 +85,12 @@ function fromText(read: ReadPage, lines: readonly PageLine[], { own }: PageScope
 /** The words of a text of a page. */
 function wordsIn(doc: Doc, text: DocText): readonly string[] {
   const { from, to } = rangeOf(doc, text)
-  return doc.tokens.slice(from, to).flatMap((token) => (isWord(token) ? [token.word] : []))
+  const words: string[] = []
+  for (let at = from; at < to; at++) {
+    const token = doc.tokens[at]
+    if (token !== undefined && isWord(token)) words.push(token.word)
+  }
+  return words
 }
 
 /** A page that says more often who founds what is made to be read by machines. */

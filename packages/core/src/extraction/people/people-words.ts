@@ -1,14 +1,21 @@
 import { packWords } from '../../language/index.ts'
 import { wordsOf } from '../../words/index.ts'
 import { nameWords } from './name-words.ts'
-import { titlesIn } from './role-phrases.ts'
+import { mayBeginTitle, titlesIn } from './role-phrases.ts'
 
 export const textMax = 20_000
 
 /** Whether any of some words is one that tells of founders and leaders: most texts hold none, and need no reading. */
-export const mayTellOfPeople = (words: readonly string[]): boolean =>
-  words.length >= wordsMin &&
-  (holdsOf(words, founderWords()) || holdsOf(words, leaderWords()) || titlesIn(words).length > 0)
+export function mayTellOfPeople(words: readonly string[]): boolean {
+  if (words.length < wordsMin) return false
+  const [founders, leaders] = [founderWords(), leaderWords()]
+  let mayHoldTitle = false
+  for (const word of words) {
+    if (founders.has(word) || leaders.has(word)) return true
+    if (!mayHoldTitle && mayBeginTitle(word)) mayHoldTitle = true
+  }
+  return mayHoldTitle && titlesIn(words).length > 0
+}
 
 const wordsMin = 3
 

@@ -29,6 +29,10 @@ export function kindOfCompound(word: string): RoleKind | null {
   )
 }
 
+/** Whether a title may begin with a word: where none does there is none. */
+export const mayBeginTitle = (word: string): boolean =>
+  titles().firstWords.has(word) || kindOfCompound(word) !== null
+
 /** Letters that a compound has before its head. */
 const headBehind = 2
 const headEnd = 3

@@ -1,3 +1,4 @@
+import { type RecentlyUsed, recentlyUsed } from '../../kernel/index.ts'
 import { type Annotator, type Doc, partOf, type Range, type Span } from '../../language/index.ts'
 import type { Page } from '../../web/index.ts'
 import { hasFlag, type Token, tokenFlag } from '../../words/index.ts'
@@ -55,23 +56,38 @@ function naming(doc: Doc, names: readonly Span[]): Doc {
   return doc.withSpans([...doc.spans.filter((span) => !holdsYear(span)), ...names])
 }
 
-/** Reads texts of a page. */
+/** Reads those of some texts of a page that name somebody. */
 export function readTexts(
   page: Page,
   texts: readonly DocText[],
   own: OwnNames,
 ): ReadonlyMap<DocText, TextReading> {
   const doc = docOfPage(page)
-  const spans = texts.flatMap((text) => {
+  const spans: Span[] = []
+  const withNames: DocText[] = []
+  for (const text of texts) {
     const range = rangeOf(doc, text)
-    return namesIn(partOf(doc, range), own, true).map((span) => ({
-      ...span,
-      from: span.from + range.from,
-      to: span.to + range.from,
-    }))
-  })
+    const found = namesOnSite(doc, range, text.text, own)
+    if (found.length > 0) withNames.push(text)
+    for (const span of found) spans.push({ ...span, from: span.from + range.from, to: span.to + range.from })
+  }
   const named = naming(doc, spans)
-  return new Map(texts.map((text) => [text, readingOf(docOfText(named, text))]))
+  return new Map(withNames.map((text) => [text, readingOf(docOfText(named, text))]))
+}
+
+const namesOfSites = new WeakMap<OwnNames, RecentlyUsed<readonly Span[]>>()
+/** Characters of texts whose names are remembered, and of one of them. */
+const [rememberedMax, rememberedTextMax] = [50_000, 1_000]
+
+/** The names in a text of a page, looked for once: what stands on one page of a site stands on others too. */
+function namesOnSite(doc: Doc, range: Range, text: string, own: OwnNames): readonly Span[] {
+  const known = namesOfSites.get(own) ?? recentlyUsed<readonly Span[]>(rememberedMax)
+  namesOfSites.set(own, known)
+  const before = text.length <= rememberedTextMax ? known.get(text) : undefined
+  if (before !== undefined) return before
+  const names = namesIn(partOf(doc, range), own, true)
+  if (text.length <= rememberedTextMax) known.set(text, names, text.length)
+  return names
 }
 
 /** "Achiel Vandenbroeck" of Vandenbroeck Interieur: a company that is called after its founder. */

@@ -13,7 +13,7 @@ import { lexiconOf } from './lexicon-of.ts'
 import type { Unread } from './number-found.ts'
 import { readValue, type ValueFound } from './ranges.ts'
 import { isDigits, isWord, type Reader } from './reader.ts'
-import { RoleTable } from './roles.ts'
+import { RoleTable, role } from './roles.ts'
 import type { Value, ValueKind, ValueSpan } from './value-types.ts'
 import type { ValueWords } from './value-words.ts'
 
@@ -62,6 +62,11 @@ export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): 
   }
   const spans: ValueSpan[] = []
   for (let at = 0; at < tokens.length; ) {
+    // Most tokens begin nothing.
+    if (((any[at] ?? 0) & beginnings) === 0 && tokens[at + 1]?.word !== ':') {
+      at++
+      continue
+    }
     const other = behindName(tokens, at)
     if (other > at) {
       at = other
@@ -87,6 +92,9 @@ export function readValuesOf(tokens: readonly Token[], options: ValuesOptions): 
   }
   return spans
 }
+
+/** Without one of these roles a token begins no value. */
+const beginnings = role.begins | role.starts | role.opens
 
 const readerOf = (
   tokens: readonly Token[],

@@ -105,6 +105,7 @@ function codesOf(regions: readonly { code: string | null }[]): string[] {
  */
 function citiesCalled(places: Gazetteer, name: string): number[] {
   const named = places.citiesNamed(name)
+  if (named.length === 0) return []
   const beginning = `${placeKey(name)} `
   const bears = ({ city, isOwnName }: (typeof named)[number]) =>
     isOwnName || `${placeKey(places.cities.name(city))} `.startsWith(beginning)

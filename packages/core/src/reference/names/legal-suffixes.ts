@@ -24,6 +24,11 @@ export const legalFormKeys: ReadonlyMap<string, string> = new Map(
 /** Legal forms in front. */
 export const legalPrefixes: ReadonlySet<string> = new Set(formsOf(forms.before))
 
+/** The first words of those. */
+export const legalPrefixBeginnings: ReadonlySet<string> = new Set(
+  [...legalPrefixes].map((form) => form.split(' ', 1)[0] ?? ''),
+)
+
 /** Italian S.p.A., by its dots or its capitals. Its S is looked for first: many blanks may come before it. */
 export const italianSpa = /(?=S)(?<=[\p{L}\p{N}][\s,]+)(?:S\.\s?[pP]\.\s?A\.?|SpA)(?=$|[\s.,)])/gu
 

@@ -3,6 +3,7 @@ import {
   eastAsianForms,
   italianSpa,
   legalFormKeys,
+  legalPrefixBeginnings,
   legalPrefixes,
   legalSuffixEnds,
   legalSuffixes,
@@ -117,6 +118,7 @@ function withoutLegalForms(words: readonly string[]): readonly string[] {
 
 /** How many words at the front are a legal form; 0 when none are, or when no name would be left. */
 function prefixLength(words: readonly string[], end: number): number {
+  if (!legalPrefixBeginnings.has(words[0] ?? '')) return 0
   for (let count = Math.min(legalPrefixWordsMax, end - 1); count > 0; count--)
     if (legalPrefixes.has(words.slice(0, count).join(' '))) return count
   return 0
