@@ -77,7 +77,7 @@ export function judgeFields(truth: TrueCompany, record: CompanyRecord, fields: V
   const { people = [] } =
     (record as CompanyRecord & { stated?: { people?: { name: string; role: string | null }[] } }).stated ?? {}
   const personText = ({ name, role }: { name: string; role: string | null }) =>
-    `${name.replace(/^(?:Mr|Mrs|Ms|Mme|M|Herr|Frau|Sra?|Dhr|Mevr|Dra?|Prof)\.? /, '')} (${isJudged(truth, 'people.role') ? (role ?? '') : ''})`
+    `${name.replace(/^(?:Mr|Mrs|Ms|Mme|M|Herr|Frau|Sra?|Dhr|Mevr|Dra?|Prof|Pr)\.? /, '')} (${isJudged(truth, 'people.role') ? (role ?? '') : ''})`
   if (isJudged(truth, 'people'))
     judgeList('people', (truth.people ?? []).map(personText), people.map(personText), fields, truth.name)
   judgeIndustries(truth.industries ?? [], company.industries, fields, truth.name)
@@ -137,6 +137,9 @@ const englishCities: Readonly<Record<string, string>> = {
   donostia: 'san sebastian',
   'ciudad de mexico': 'mexico city',
   'new york city': 'new york',
+  hambourg: 'hamburg',
+  hamburgo: 'hamburg',
+  amburgo: 'hamburg',
   nurnberg: 'nuremberg',
   'den bosch': "'s-hertogenbosch",
   'dessau-roßlau': 'dessau',
@@ -178,8 +181,10 @@ function judgeEmployees({ employees }: TrueCompany, { company }: CompanyRecord, 
 
 function amountOf({ written }: WithWritten, usd: number | null): Amount | null {
   if (written !== undefined) {
-    const worth = written.amount * written.usd_rate
-    const isConverted = usd !== null && Math.abs(usd - worth) <= Math.max(1, worth * 1e-6)
+    const worth = written.usd_rate === null ? null : written.amount * written.usd_rate
+    // Without a rate nothing is converted.
+    const isConverted =
+      worth === null ? usd === null : usd !== null && Math.abs(usd - worth) <= Math.max(1, worth * 1e-6)
     return isConverted
       ? { amount: written.amount, currency: written.currency }
       : { amount: usd, currency: 'converted wrongly' }

@@ -2,10 +2,11 @@ import { isDigits } from '../../../kernel/index.ts'
 import { type ExchangeRates, normalizeWebsite } from '../../../reference/index.ts'
 import { fundingStages, type WrittenMoney } from '../../company.ts'
 import { readWebsiteCell } from './cells/website.ts'
-import { headerKey, saysTest } from './import-words.ts'
+import { headerKey } from './import-words.ts'
 import { joinNames } from './take-people.ts'
 import { takeEachRound } from './take-rounds.ts'
 import { blankRound, type TakenFields, type TakenMoney, type TakenRound } from './taken-fields.ts'
+import { saysTest } from './test-records.ts'
 
 /** What is said of a whole file, for amounts that do not say it themselves. */
 export interface MoneyContext {

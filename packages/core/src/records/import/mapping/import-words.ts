@@ -3,7 +3,7 @@ import { hasDigit, isDigits, lettersAndNumbers, withoutAccents } from '../../../
 
 /** How a header, or a cell that is a word, is compared: by its letters and digits alone, in lower case and without accents. */
 export function headerKey(text: string): string {
-  return lettersAndNumbers(withoutAccents(text).toLowerCase())
+  return lettersAndNumbers(withoutAccents(text).toLowerCase().replaceAll('ß', 'ss'))
 }
 
 /** What a cell says, as such cells are compared: a dash and a question mark say something too. */
@@ -27,7 +27,7 @@ export const saysUnknown = (cell: string): boolean =>
   cell.length <= lettersMax && unknown().has(cellKey(cell))
 export const saysUndisclosed = (cell: string): boolean =>
   cell.length <= lettersMax && undisclosed().has(cellKey(cell))
-const nobody = lazily(() => new Set(partsOf(words.nobody).map(headerKey)))
+const nobody = lazily(() => keysOf(`${words.nobody} | ${words.andOthers}`))
 /** Kinds of investors in the place of a name: "business angels", "self-funded + angels"; and ourselves: "wir". */
 export const saysNobody = (text: string): boolean => {
   if (text.length > lettersMax) return false
@@ -114,6 +114,20 @@ export const leadPhrases = lazily(() => longestFirst(words.leads))
 export const investorEnds = lazily(() => [...keysOf(words.investorEnds)])
 export const noNames = lazily(() => keysOf(words.noInvestors))
 const leadWords = lazily(() => keysOf(words.leadWords))
+const others = lazily(() => longestFirst(words.andOthers))
+/** A name of an investor without "u. a." or "and others" behind it. */
+export function withoutOthers(name: string): string {
+  if (name.length > lettersMax) return name
+  const key = cellKey(name)
+  const end = others().find((phrase) => key.endsWith(` ${phrase}`))
+  if (end === undefined) return name
+  const bare = name.trim().slice(0, -end.length).trim()
+  return bare.endsWith(',') ? bare.slice(0, -1).trim() : bare
+}
+const talks = lazily(() => longestFirst(words.inTalks))
+/** "In talks with Foo Ventures": it has not invested. */
+export const saysInTalks = (text: string): boolean =>
+  talks().some((phrase) => cellKey(text.slice(0, lettersMax)).startsWith(`${phrase} `))
 /** "(lead)" behind a name. */
 export const saysLead = (text: string): boolean =>
   text.length <= lettersMax && leadWords().has(headerKey(text))
@@ -177,27 +191,6 @@ export const saysVacant = (name: string): boolean =>
 /** "[anulado – pendiente]" stands for a name. */
 const isBracketed = (text: string): boolean =>
   (text.startsWith('[') && text.endsWith(']')) || (text.startsWith('(') && text.endsWith(')'))
-
-const tests = lazily(() => keysOf(words.tests))
-const testedThings = lazily(() => keysOf(words.testedThings))
-/** "Test", "Test account 2", "TEST please ignore", "teste teste" */
-export function saysTest(name: string): boolean {
-  if (name.length > lettersMax) return false
-  const keys = name
-    .split(' ')
-    .map(headerKey)
-    .filter((key) => key !== '')
-  const isSaid = keys.some((key) => isTestWord(key) || testOrders().has(key))
-  return isSaid && keys.every((key) => isTestWord(key) || testedThings().has(key) || isDigits(key))
-}
-const isTestWord = (key: string) => tests().has(key)
-/** Names that nobody gives a company: a word for a test twice, or beside what to do with it ("ignore", "delete me"). */
-export function isSurelyTest(name: string): boolean {
-  const keys = name.split(' ').map(headerKey)
-  const count = keys.filter(isTestWord).length
-  return saysTest(name) && (count > 1 || (count > 0 && keys.some((key) => testOrders().has(key))))
-}
-const testOrders = lazily(() => keysOf(words.testOrders))
 
 /** "Nº" before what is counted. */
 export const numberSigns = lazily(() => new Set(partsOf(words.numberSigns).map(cellKey)))

@@ -14,12 +14,12 @@ import {
 import { type MappingLocations, plainReading, type TakeColumn } from './column-maker.ts'
 import { rowContinuer } from './continued-rows.ts'
 import { finishFields } from './finish-fields.ts'
-import { isSurelyTest, saysTest } from './import-words.ts'
 import type { ColumnPlan, PlannedColumn } from './plan.ts'
 import { memberAt } from './samples.ts'
 import type { Survey } from './survey.ts'
 import { takeColumn } from './take-fields.ts'
 import { TakenFields } from './taken-fields.ts'
+import { isTestRecord } from './test-records.ts'
 
 export type ReadResult = NormalFormResult | { readonly outcome: 'no company'; readonly why: string }
 export type ReadRecord = (record: SourceRecord, context: NormalFormContext) => ReadResult
@@ -93,26 +93,6 @@ function mappedReader(plan: ColumnPlan, locations: MappingLocations, reading: Re
     const told = (record: SourceRecord, field: string) => toldBy(taken, plan, record, field)
     return { ...withColumns(result, taken), told }
   }
-}
-
-/**
- * "Test Account", and nothing that a company has: a website of its own, people, money. Where another text is one of a test, too, or the
- * name says what to do with it ("please ignore"), figures are no company's.
- */
-function isTestRecord(taken: TakenFields): boolean {
-  const { name, website, city } = taken.value
-  if (typeof name !== 'string' || !saysTest(name)) return false
-  const written = taken.website?.text ?? ''
-  const host = written.split('.').map((label) => label.slice(label.lastIndexOf('/') + 1))
-  const others = [typeof city === 'string' ? city : '', ...host]
-  const areTests = others.some((text) => text !== '' && saysTest(text))
-  if (areTests || (isSurelyTest(name) && website === undefined)) return true
-  const fields = ['website', 'founded_year', 'employees', 'employee_range', 'description']
-  return (
-    !fields.some((field) => taken.has(field)) &&
-    taken.people.length + taken.rounds.length === 0 &&
-    taken.total === null
-  )
 }
 
 type Read = Extract<NormalFormResult, { readonly outcome: 'read' }>

@@ -49,3 +49,35 @@ test('in a file of several currencies a bare total is in that of the rounds of i
   })
   expect(report.notices.map(({ line, text }) => [line, text])).toEqual([[5, '350000']])
 })
+
+test('a total that says who gave it has both, and one that tells of a round is that round', async () => {
+  const { records, report } = await load(
+    'Startup,Ville,"Si oui, combien et auprès de qui ?"\nA,Lyon,1.2 M€ auprès de Foo Ventures et Bpifrance\nB,Lyon,"Série A de 5 M€ en 2024, menée par Elaia"\nC,Lyon,presque rien\nD,Lyon,400k€\nE,Lyon,250 000 €\nF,Lyon,2 M€\n',
+  )
+  const told = records.map(({ stated, company, rounds }) => [
+    stated?.total_funding?.amount ?? null,
+    company.funding?.investors.map(({ name }) => name) ?? null,
+    rounds.map(({ type, announced_on, written }) => [type, announced_on, written?.amount]),
+  ])
+  expect(told).toEqual([
+    [1_200_000, ['Foo Ventures', 'Bpifrance'], []],
+    [null, ['Elaia'], [['series_a', '2024-01-01', 5_000_000]]],
+    [null, null, []],
+    [400_000, [], []],
+    [250_000, [], []],
+    [2_000_000, [], []],
+  ])
+  expect(report.notices.map(({ line }) => line)).toEqual([4])
+})
+
+test('who is only in talks has not invested, and "u. a." is nobody', async () => {
+  const { records, report } = await load(
+    'Firma;Stadt;Investoren\nA;Bonn;Foo Partners u. a.\nB;Bonn;im Gespräch mit Bar Capital\nC;Bonn;Baz AG, Qux, and others\n',
+  )
+  expect(records.map(({ company }) => company.funding?.investors.map(({ name }) => name) ?? [])).toEqual([
+    ['Foo Partners'],
+    [],
+    ['Baz AG', 'Qux'],
+  ])
+  expect(report.notices.map(({ line, text }) => [line, text])).toEqual([[3, 'im Gespräch mit Bar Capital']])
+})

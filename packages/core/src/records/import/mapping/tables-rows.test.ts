@@ -174,15 +174,18 @@ test('a record that says to be ignored, or is of a test in more than its name, i
       'Company,Website,City,Employees,Founded',
       'TEST please ignore,test.com,asdf,1,2000',
       'Testfirma bitte löschen,test.com,asdf,1,2000',
+      'TEST - ne pas tenir compte,,Lyon,3,2020',
+      '[VOORBEELD] Naam van uw startup,startup.nl,Utrecht,3,2020',
+      'Test – Berlin,test-berlin.de,Berlin,3,2020',
       'Prova Srl,www.prova.it,prova,,',
       'teste teste,,xxx,,',
       'Test IO,test.io,Berlin,12,2011',
       'Example Labs,examplelabs.com,Bonn,4,2020',
     ].join('\n'),
   )
-  expect(records.map(({ company }) => company.name)).toEqual(['Test IO', 'Example Labs'])
+  expect(records.map(({ company }) => company.name)).toEqual(['Test – Berlin', 'Test IO', 'Example Labs'])
   expect(report.notices.filter(({ reason }) => reason === 'a test record').map(({ line }) => line)).toEqual([
-    2, 3, 4, 5,
+    2, 3, 4, 5, 7, 8,
   ])
 })
 

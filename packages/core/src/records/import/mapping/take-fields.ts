@@ -11,7 +11,7 @@ import {
   plainReading,
   type TakeColumn,
 } from './column-maker.ts'
-import { roundTypeSaid, saysUndisclosed, saysUnknown } from './import-words.ts'
+import { roundTypeSaid, saysInTalks, saysUndisclosed, saysUnknown } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isLinkField, kindOf, type MappingField } from './mapping-fields.ts'
 import { readList } from './read-lists.ts'
@@ -209,7 +209,9 @@ function takeList({ column, spec: { to, split } }: ColumnMaker, areNames: boolea
     const before = taken.value[to]
     const named = Array.isArray(items) ? items.map(areNames ? nameOfItem : itself).filter(isItem) : items
     const listed =
-      to === 'investors' && Array.isArray(named) ? named.flatMap((one) => investorsIn(one, taken)) : named
+      to === 'investors' && Array.isArray(named)
+        ? named.flatMap((one) => investorsIn(column, one, taken))
+        : named
     if (Array.isArray(listed) && listed.length === 0) return
     taken.put(to, column, Array.isArray(before) && Array.isArray(listed) ? [...before, ...listed] : listed)
   }
@@ -224,8 +226,12 @@ function nameOfItem(item: unknown): unknown {
 }
 
 /** "Foo Capital (lead)" led the round that the record tells; "Foo Capital and Bar Ventures" are two. */
-function investorsIn(item: unknown, taken: TakenFields): readonly unknown[] {
+function investorsIn(column: string, item: unknown, taken: TakenFields): readonly unknown[] {
   if (typeof item !== 'string') return [item]
+  if (saysInTalks(item)) {
+    taken.keep(column, item, 'has not invested yet')
+    return []
+  }
   return investorsNamed(item).map(({ name, isLead }) => {
     if (isLead) taken.leads.push(name)
     return isLead ? { name, lead: true } : name

@@ -14,6 +14,7 @@ import {
   roundParts,
   roundTypeIn,
   roundTypeSaid,
+  saysInTalks,
   saysLead,
   saysSale,
   saysUndisclosed,
@@ -33,7 +34,7 @@ export function takeRound({ column, spec: { round: of }, reading }: ColumnMaker)
   }
 }
 
-function takeRoundText(
+export function takeRoundText(
   column: string,
   given: string,
   reading: ColumnReading,
@@ -94,6 +95,8 @@ export function takeRoundNames({ column, spec: { to, round: of } }: ColumnMaker)
   return (given, taken) => {
     taken.roundCells.set(column, given)
     const round = taken.roundOf(of)
+    if (typeof given === 'string' && saysInTalks(given))
+      return taken.keep(column, given, 'has not invested yet')
     for (const { name, isLead } of investorsOf(given))
       (isLead || to === 'round_lead' ? round.leads : round.investors).push(name)
   }

@@ -4,10 +4,12 @@ import { readCellDate } from './cells/cell-date.ts'
 import { amountIn, readAmountCell } from './cells/cell-money.ts'
 import { type RangeOfEmployees, rangeOf, readHeadcount, readWholeNumber } from './cells/headcount.ts'
 import { moneyOf } from './cells/money-object.ts'
-import type { ColumnMaker, TakeColumn } from './column-maker.ts'
+import { readRounds } from './cells/round.ts'
+import type { ColumnMaker, ColumnReading, TakeColumn } from './column-maker.ts'
 import { saysToCome, saysUnknown } from './import-words.ts'
 import type { MappingField } from './mapping-fields.ts'
 import { type PlaceNames, readCity, readPlace, type WrittenPlace } from './read-places.ts'
+import { takeRoundText } from './take-rounds.ts'
 import type { TakenFields, TakenMoney } from './taken-fields.ts'
 
 export function takeWhole(column: string, field: MappingField, text: string, taken: TakenFields) {
@@ -50,6 +52,8 @@ export function takeMoney({ column, spec: { to, round: of }, reading }: ColumnMa
     const money = readAmountCell(given, reading)
     if (money === null && to === 'round_amount' && of === undefined && saysToCome(given))
       taken.isRoundOpen = true
+    if (money === null && to === 'total_funding_usd' && takeMoneyAndNames(column, given, reading, taken))
+      return
     if (money === null) taken.bad(column, `an amount of money such as 1,250,000 or €1.2M (${to})`, given)
     else if ('amount' in money) put({ ...money, column, text: given }, taken)
     else if (of !== undefined) return
@@ -59,6 +63,26 @@ export function takeMoney({ column, spec: { to, round: of }, reading }: ColumnMa
       taken.value['funding_stage'] ??= 'bootstrapped'
     }
   }
+}
+
+/** "€1.2M from Foo and Bar Ventures" is a total and who gave it, "Series A of €5M, led by Foo" a round. False of what says neither. */
+function takeMoneyAndNames(
+  column: string,
+  text: string,
+  reading: ColumnReading,
+  taken: TakenFields,
+): boolean {
+  const [round, ...others] = readRounds(text, reading, reading.dates)
+  const isWhole = others.length === 0 && round?.unread.length === 0 && round.amount !== null
+  if (!isWhole || round.amount.currency === null || taken.total !== null) return false
+  if (round.type !== null) takeRoundText(column, text, reading, taken)
+  else {
+    taken.total = { ...round.amount, column, text }
+    taken.round.leads.push(...round.leads)
+    taken.round.investors.push(...round.investors)
+    if (round.date !== null) taken.keep(column, text)
+  }
+  return true
 }
 
 export function takeDate({ column, spec: { to }, reading }: ColumnMaker, text: string, taken: TakenFields) {

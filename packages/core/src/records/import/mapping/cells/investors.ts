@@ -1,5 +1,5 @@
 import { hasDigit, startsUpper } from '../../../../kernel/index.ts'
-import { saysLead } from '../import-words.ts'
+import { saysLead, withoutOthers } from '../import-words.ts'
 import { withoutTitle } from './people.ts'
 import { atJoints, isOfInvestors, namesIn, wholePart } from './round-parts.ts'
 
@@ -34,7 +34,7 @@ function untitled(name: string): string {
 }
 
 function readInvestor(written: string): WrittenInvestor {
-  const text = untitled(written.trim())
+  const text = untitled(withoutOthers(written.trim()))
   const name = withoutLead(text)
   return { name: withoutRound(name ?? text), isLead: name !== null }
 }
