@@ -77,7 +77,7 @@ export function judgeFields(truth: TrueCompany, record: CompanyRecord, fields: V
   const { people = [] } =
     (record as CompanyRecord & { stated?: { people?: { name: string; role: string | null }[] } }).stated ?? {}
   const personText = ({ name, role }: { name: string; role: string | null }) =>
-    `${name.replace(/^(?:Mr|Mrs|Ms|Mme|M|Herr|Frau|Sra?|Dhr|Mevr|Dra?|Prof|Pr)\.? /, '')} (${isJudged(truth, 'people.role') ? (role ?? '') : ''})`
+    `${name.replace(/^(?:Mr|Mrs|Ms|Mme|M|Herr|Frau|Sra?|Dhr|Mevr|Dra?|[Pp]rof|Pr)\.? /, '')} (${isJudged(truth, 'people.role') ? (role ?? '') : ''})`
   if (isJudged(truth, 'people'))
     judgeList('people', (truth.people ?? []).map(personText), people.map(personText), fields, truth.name)
   judgeIndustries(truth.industries ?? [], company.industries, fields, truth.name)
@@ -137,6 +137,7 @@ const englishCities: Readonly<Record<string, string>> = {
   donostia: 'san sebastian',
   'ciudad de mexico': 'mexico city',
   'new york city': 'new york',
+  losanna: 'lausanne',
   hambourg: 'hamburg',
   hamburgo: 'hamburg',
   amburgo: 'hamburg',

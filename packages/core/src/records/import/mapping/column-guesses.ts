@@ -138,7 +138,15 @@ function isNameText(value: string): boolean {
   const text = value.trim()
   const isLink = text.includes('@') || text.includes('/') || text.startsWith('www.')
   const hasLetters = [...headerKey(text)].filter((letter) => !hasDigit(letter)).length > 1
-  return hasLetters && text.length <= nameLettersMost && !isLink && !isNumber(text) && !isDate(text)
+  const isPlain = hasLetters && text.length <= nameLettersMost && !isLink && !isCode(text)
+  return isPlain && !isNumber(text) && !isDate(text)
+}
+
+/** "INN23-0007": one word with as many figures as letters, three or more. */
+function isCode(text: string): boolean {
+  if (text.includes(' ')) return false
+  const figures = [...text].filter((letter) => letter >= '0' && letter <= '9').length
+  return figures > 2 && figures * 2 >= headerKey(text).length
 }
 
 const nameLettersMost = 80

@@ -1,4 +1,5 @@
 import { hasDigit, isDigits } from '../../../kernel/index.ts'
+import { fundingStages } from '../../company.ts'
 import { readCellDate } from './cells/cell-date.ts'
 import { readAmountCell } from './cells/cell-money.ts'
 import { readHeadcount } from './cells/headcount.ts'
@@ -35,11 +36,21 @@ export function fits(
 ): boolean {
   // "State" is a region or a status.
   const test: Test | undefined =
-    field === 'region' ? (value) => statusSaid(value) === null : tests[kindOf(field)]
+    field === 'region'
+      ? (value) => statusSaid(value) === null
+      : field === 'funding_stage'
+        ? isStage
+        : tests[kindOf(field)]
   const said = values.filter((value) => !isSilent(value))
   if (test === undefined || said.length === 0) return true
   return said.filter((value) => test(value.trim(), locations)).length * 2 >= said.length
 }
+
+const isStage = (value: string): boolean =>
+  roundTypeIn(value) !== null ||
+  statusSaid(value) !== null ||
+  stages.has(value.trim().toLowerCase().replaceAll(' ', '_'))
+const stages: ReadonlySet<string> = new Set(fundingStages)
 
 export const isSilent = (value: string): boolean =>
   saysUnknown(value) || saysUndisclosed(value) || saysUnfunded(value) || saysToCome(value)

@@ -3,10 +3,10 @@ import { type ExchangeRates, normalizeWebsite } from '../../../reference/index.t
 import { fundingStages, type WrittenMoney } from '../../company.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { headerKey } from './import-words.ts'
+import { saysTest } from './no-companies.ts'
 import { joinNames } from './take-people.ts'
 import { takeEachRound } from './take-rounds.ts'
 import { blankRound, type TakenFields, type TakenMoney, type TakenRound } from './taken-fields.ts'
-import { saysTest } from './test-records.ts'
 
 /** What is said of a whole file, for amounts that do not say it themselves. */
 export interface MoneyContext {

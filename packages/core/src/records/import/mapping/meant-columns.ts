@@ -1,4 +1,5 @@
 import { isDigits } from '../../../kernel/index.ts'
+import { readWebsiteCell } from './cells/website.ts'
 import { areNames, guessColumns } from './column-guesses.ts'
 import { areRounds, type ColumnSample, fieldOfRound, fits } from './column-values.ts'
 import { type HeaderMeaning, misspeltField } from './header-fields.ts'
@@ -46,6 +47,7 @@ export function meantColumns(
     for (const claim of claims)
       if (claim.isWhole === isWhole && !taken.has(claim.field)) taken.set(claim.field, claim.name)
   freeName(taken, claims, samples)
+  nameByWebsites(taken, samples)
   const left = samples.filter((sample, at) => meanings[at]?.length === 0 && !own.has(sample.name))
   for (const { name, headers, values, isStructure } of left) {
     const field = isStructure ? null : misspeltField(headers.at(-1) ?? name)
@@ -82,6 +84,39 @@ function freeName(
   taken.set(claim.field, other.name)
   taken.set('name', first.name)
 }
+
+/** The column whose texts the websites are named after is that of the names, where the one that its header says is not. */
+function nameByWebsites(taken: Map<MappingField, string>, samples: readonly ColumnSample[]) {
+  const valuesOf = (field: MappingField) =>
+    samples.find(({ name }) => name === taken.get(field))?.values ?? []
+  const labels = valuesOf('website').slice(0, comparedMost).flatMap(labelOf)
+  if (labels.length < 3) return
+  const share = (values: readonly string[]) => {
+    const keys = values.slice(0, comparedMost).map(headerKey)
+    return labels.filter((label) => keys.some((key) => isNamedAfter(label, key))).length / labels.length
+  }
+  if (share(valuesOf('name')) > 0.2) return
+  const claimed = new Set([...taken].flatMap(([field, name]) => (field === 'name' ? [] : [name])))
+  const best = samples
+    .slice(0, comparedMost)
+    .find((one) => !one.isStructure && !claimed.has(one.name) && areNames(one) && share(one.values) >= 0.5)
+  if (best !== undefined) taken.set('name', best.name)
+}
+
+const comparedMost = 24
+
+function labelOf(website: string): readonly string[] {
+  const cell = readWebsiteCell(website)
+  if (!('website' in cell)) return []
+  const host = cell.website.slice(cell.website.indexOf('//') + 2).split('/', 1)[0] ?? ''
+  const labels = host.split('.').filter((label) => label !== 'www')
+  const key = headerKey(labels[0] ?? '')
+  return key.length > 3 ? [key] : []
+}
+
+/** "brinamedical" and "Brina Medical S.r.l.", "acme-hq" and "Acme". */
+const isNamedAfter = (label: string, key: string): boolean =>
+  key.length > 3 && (key.startsWith(label) || label.startsWith(key))
 
 /** A column of people who have a role, of one thing of one round, or one of several for a list: there may be many of them. */
 function ownSpec(
@@ -143,7 +178,9 @@ function bestOf(
   const ranked = [...meanings].sort((a, b) => rank(a) - rank(b))
   // Beside "acquired", a status may hold words of one's own, as "passed".
   const isStatusOfOwn =
-    ranked[0]?.field === 'status' && ranked[0].languages.length > 0 && values.some(saysStatusAlone)
+    ranked[0]?.field === 'status' &&
+    ranked[0].languages.length > 0 &&
+    values.filter(saysStatusAlone).length * 4 > values.length
   if (isStatusOfOwn && !values.every((value) => locations.countryNamed(value) !== null))
     return { field: 'status', isWhole: true }
   const found = ranked.find(({ field }) =>

@@ -14,12 +14,12 @@ import {
 import { type MappingLocations, plainReading, type TakeColumn } from './column-maker.ts'
 import { rowContinuer } from './continued-rows.ts'
 import { finishFields } from './finish-fields.ts'
+import { isTestRecord, isTotal } from './no-companies.ts'
 import type { ColumnPlan, PlannedColumn } from './plan.ts'
 import { memberAt } from './samples.ts'
 import type { Survey } from './survey.ts'
 import { takeColumn } from './take-fields.ts'
 import { TakenFields } from './taken-fields.ts'
-import { isTestRecord } from './test-records.ts'
 
 export type ReadResult = NormalFormResult | { readonly outcome: 'no company'; readonly why: string }
 export type ReadRecord = (record: SourceRecord, context: NormalFormContext) => ReadResult
@@ -79,6 +79,7 @@ function mappedReader(plan: ColumnPlan, locations: MappingLocations, reading: Re
       taken.value['fill_from_extra'] = false
       finishFields(taken, money)
       if (isTestRecord(taken)) return { outcome: 'no company', why: 'a test record' }
+      if (isTotal(taken)) return { outcome: 'no company', why: 'a total' }
     }
     if (source !== undefined && !taken.has('source')) taken.value['source'] = source
     const isLenient = !isExact && !rejectsBadCells

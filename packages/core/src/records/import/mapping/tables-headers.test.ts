@@ -93,3 +93,37 @@ test('a name whose halves stand in two columns is one person, and a half alone s
   })
   expect(await peopleOf('Vorname;Nachname', 'Jane;Doe')).toEqual({ Vorname: 'Jane', Nachname: 'Doe' })
 })
+
+test('names are what the websites are named after, codes are none, and a column of words of its own is no stage or status', async () => {
+  const grants = await load(
+    'Dossier;Naam indiener;Website;Toegekende subsidie (€);Datum beschikking\nINN23-007;Zeewier B.V.;zeewier.nl;20000;2023-03-01\nINN23-011;Kwelder;www.kwelder.nl;30000;2023-03-02\nINN23-019;Dijkwacht;dijkwacht.nl;40000;2023-03-03\n',
+  )
+  expect(
+    grants.records.map(({ company, rounds }) => [
+      company.name,
+      rounds.map(({ type, announced_on }) => `${type} ${announced_on}`),
+    ]),
+  ).toEqual([
+    ['Zeewier B.V.', ['grant 2023-03-01']],
+    ['Kwelder', ['grant 2023-03-02']],
+    ['Dijkwacht', ['grant 2023-03-03']],
+  ])
+  const fair = await load(
+    'Stand;Raison sociale;Ville;Stage\nA12;Mécalys;Lyon;screening\nA14;Ferrolabs;Lyon;passed\nB02;Boréale;Lyon;sourced\nListe arrêtée au 15/09/2024;;;\n',
+  )
+  expect(fair.records[0]?.extra).toMatchObject({ Stand: 'A12', Stage: 'screening' })
+  expect(fair.report.notices.map(({ line }) => line)).toEqual([5])
+})
+
+test('a total among objects and an example of a template are no companies', async () => {
+  const { records } = await load(
+    JSON.stringify([
+      { nom: 'Alvéole', ville: 'Rennes', fonds_leves: '3 M€' },
+      { nom: 'TOTAL', ville: '', fonds_leves: '3 M€' },
+      { nom: 'EJEMPLO (no borrar)', ville: 'Madrid', fonds_leves: '1 M€' },
+      { nom: 'Total', ville: 'Paris', fonds_leves: '1 M€' },
+    ]),
+    { fileName: 'x.json' },
+  )
+  expect(records.map(({ company }) => company.name)).toEqual(['Alvéole', 'Total'])
+})

@@ -1,6 +1,6 @@
 import words from '../../../../data/import-words.json' with { type: 'json' }
 import { isDigits } from '../../../kernel/index.ts'
-import { headerKey, keysOf, lazily, lettersMax } from './import-words.ts'
+import { headerKey, keysOf, lazily, lettersMax, totalWords } from './import-words.ts'
 import type { TakenFields } from './taken-fields.ts'
 
 /**
@@ -25,6 +25,20 @@ export function isTestRecord(taken: TakenFields): boolean {
   )
 }
 
+/** "TOTAL" in a list of objects, with figures alone beside it. */
+export function isTotal({ value, people, website, total }: TakenFields): boolean {
+  const { name } = value
+  const texts = ['city', 'country_iso2', 'region', 'industries', 'founded_year', 'description', 'status']
+  return (
+    typeof name === 'string' &&
+    totalWords().has(headerKey(name)) &&
+    (total !== null || value['employees'] !== undefined) &&
+    website === null &&
+    people.length === 0 &&
+    !texts.some((field) => value[field] !== undefined)
+  )
+}
+
 /** "Test", "Test account 2", "TEST please ignore", "teste teste" */
 export function saysTest(name: string): boolean {
   if (name.length > lettersMax) return false
@@ -45,15 +59,14 @@ function isMarked(name: string): boolean {
   if (name.length > lettersMax) return false
   const close = name.startsWith('[') ? name.indexOf(']') : name.startsWith('(') ? name.indexOf(')') : -1
   if (close > 0) return saysTest(name.slice(1, close))
-  const keys = keysIn(name)
-  const dash = keys.indexOf('')
-  const [before, behind] = [keys.slice(0, dash), keys.slice(dash + 1)]
-  return (
-    dash > 0 && saysTest(before.join(' ')) && behind.some((key) => orders().has(key) || denials().has(key))
-  )
+  // "EJEMPLO (no borrar)"
+  const words = name.replace('(', '- ').trim().split(' ')
+  const dash = words.findIndex((word) => headerKey(word) === '')
+  const behind = words.slice(dash + 1).map(headerKey)
+  const isOrder = behind.some((key) => orders().has(key) || denials().has(key))
+  return dash > 0 && isOrder && saysTest(words.slice(0, dash).join(' '))
 }
 
-/** A dash that stands alone has an empty key. */
 const keysIn = (name: string): string[] => name.trim().split(' ').map(headerKey)
 
 const isTestWord = (key: string) => tests().has(key)
