@@ -52,7 +52,7 @@ test('every page is that of the reference index, whatever segments the companies
   )
   expect(pages).toBeGreaterThan(150)
   expect(collapsed).toBeGreaterThan(20)
-}, 60_000)
+}, 170_000)
 
 test('a page goes on behind a company that is gone or has moved, and repeats none that stays', async () => {
   const sort = [{ column: 'foundedYear', order: 'desc' }] as const

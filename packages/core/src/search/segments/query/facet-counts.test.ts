@@ -71,7 +71,7 @@ async function compare(companies: readonly Company[], context: FilterContext, nu
 test('facets are those of the reference index, over made-up companies', async () => {
   const companies = withTexts(edgeCompanies())
   await compare(companies, contextFor(exampleLocations, companies), rounds(300))
-}, 60_000)
+}, 170_000)
 
 test.skipIf(!hasRealCompanies())(
   'and over real ones',

@@ -69,7 +69,7 @@ async function compare(companies: readonly Company[], numRuns: number) {
 
 test('suggestions are those of the reference index, in one segment or many', async () => {
   await compare(edgeCompanies(), rounds(300))
-}, 60_000)
+}, 170_000)
 
 test.skipIf(!hasRealCompanies())(
   'and over real companies',
