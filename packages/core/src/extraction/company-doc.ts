@@ -26,13 +26,16 @@ function namesAnnotator(names: readonly string[]): Annotator {
     ),
   )
   const byFirst = Map.groupBy(words, ([first]) => first)
+  const letters = new Set(words.map(([first = '']) => first.charCodeAt(0)))
   const annotate: Annotator = (_text, tokens) => {
     const spans: Span[] = []
-    tokens.forEach(({ word }, from) => {
+    for (let from = 0; from < tokens.length; from++) {
+      const word = tokens[from]?.word ?? ''
+      if (!letters.has(word.charCodeAt(0))) continue
       let to = 0
       for (const name of byFirst.get(word) ?? none) to = Math.max(to, endOfName(tokens, from, name))
       if (to > from) spans.push({ slot: 'company', from, to, value: null })
-    })
+    }
     return spans
   }
   annotators.set(names, annotate)

@@ -20,6 +20,8 @@ export interface Automaton {
   readonly forms: FormState
   /** Of each word the bits of all labels that it bears, alone or as the first of several words. */
   readonly masks: Int32Array
+  /** 1 for each word that a form of several words begins with. */
+  readonly beginsForm: Uint8Array
 }
 
 /** Below all labels of classes. */
@@ -37,7 +39,9 @@ export function compile(packs: readonly Pack[], others: readonly Headings[]): Au
   for (const headings of others) builder.addHeadings(headings, null)
   vocabulary.close()
   const { states, forms } = builder
-  return { vocabulary, states, forms, masks: masksOf(vocabulary, forms) }
+  const beginsForm = new Uint8Array(vocabulary.classes.length)
+  for (const word of forms.next.keys()) beginsForm[word] = 1
+  return { vocabulary, states, forms, masks: masksOf(vocabulary, forms), beginsForm }
 }
 
 function masksOf({ classes }: Vocabulary, forms: FormState): Int32Array {

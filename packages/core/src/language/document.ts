@@ -182,8 +182,10 @@ function isContentAt(
 
 /** 1 for each step of the sentences that spans begin, end or lie in which only one of two lists has; null where both are the same. */
 function changedSentences(steps: Steps, before: readonly Span[], after: readonly Span[]): Uint8Array | null {
-  const [old, now] = [new Set(before), new Set(after)]
-  const changed = [...before.filter((span) => !now.has(span)), ...after.filter((span) => !old.has(span))]
+  const old = new Set(before)
+  const changed: Span[] = []
+  for (const span of after) if (!old.delete(span)) changed.push(span)
+  changed.push(...old)
   if (changed.length === 0) return null
   const isChanged = new Uint8Array(steps.count)
   for (const span of changed) {

@@ -250,8 +250,8 @@ class Walk {
 
   /** Classes of several words that begin here: "co-founder". */
   #formsAt(at: number, word: number): readonly Form[] {
+    if (this.#automaton.beginsForm[word] !== 1) return none
     let state: FormState | undefined = this.#automaton.forms.next.get(word)
-    if (state === undefined) return none
     const found: Form[] = []
     for (let to = at + 1; state !== undefined && to < this.#steps.count; to++) {
       if (this.#steps.sentences[to] !== 0) break

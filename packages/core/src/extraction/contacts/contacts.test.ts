@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { languagePacks } from '../../language/index.ts'
 import { loadLocations } from '../../reference/locations/locations.ts'
 import { siteOfPages } from '../identity/site-of-pages.ts'
 import type { ExtractionContext } from '../site.ts'
@@ -340,6 +341,15 @@ test('the contact page is the one that menus lead to', () => {
   expect(contactsOf({ '/': nav, '/about': nav }).contactUrl.value).toBe(
     'https://brightloom.example/get-in-touch',
   )
+})
+
+test('every line of the packs for where to write to makes a link the contact page, with signs and numbers too', () => {
+  const lines = languagePacks().flatMap(({ phrases }) => phrases['page.contact'].map(({ text }) => text))
+  const labels = lines.flatMap((line) => [line, `${line.toUpperCase()} >`, `24 ${line}`])
+  const contactUrl = (label: string) =>
+    contactsOf({ '/': `<a href="/write">${label}</a><p>Rugs.</p>` }).contactUrl.value
+  expect(labels.filter((label) => contactUrl(label) !== 'https://brightloom.example/write')).toEqual([])
+  expect(lines.map((line) => contactUrl(`${line} rugs`)).filter((url) => url !== null)).toEqual([])
 })
 
 test('a number, a mailbox and an address read back from their quote and from no other', () => {

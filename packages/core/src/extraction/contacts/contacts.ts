@@ -1,4 +1,6 @@
+import { packWords } from '../../language/index.ts'
 import { isWebAddress, registrableDomain } from '../../reference/index.ts'
+import { isWord, tokenize } from '../../words/index.ts'
 import type { ContactFacts } from '../facts.ts'
 import type { Fact, Finding } from '../finding.ts'
 import { found } from '../found.ts'
@@ -61,13 +63,20 @@ function asText(fact: Fact<Address>): Fact<string> {
 /** A link of more letters is a sentence. */
 const labelMax = 60
 
+/** Words of lines that say where to write to: a label with another word says more, and most do. */
+const contactWords = packWords(({ phrases }) => phrases['page.contact'].map(({ text }) => text))
+
+const isContact = (label: string): boolean =>
+  label.length <= labelMax &&
+  tokenize(label).every((token) => !isWord(token) || contactWords().has(token.word)) &&
+  saysOnly(labelDoc(label), 'page.contact')
+
 function findContactPage(site: Site): Fact<string> {
   const findings = site.pages
     .filter(({ origin }) => origin === 'own_site')
     .flatMap((read) =>
       read.page.links.flatMap(({ href, text }) => {
-        if (text.length > labelMax || !saysOnly(labelDoc(text), 'page.contact') || !isWebAddress(href))
-          return []
+        if (!isContact(text) || !isWebAddress(href)) return []
         const url = withoutFragment(href)
         return registrableDomain(new URL(url).hostname) === registrableDomain(site.domain)
           ? [found(read, 'contact_page.link', url, href)]

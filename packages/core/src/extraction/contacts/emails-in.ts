@@ -1,4 +1,4 @@
-import { trimStartSigns } from '../../kernel/index.ts'
+import { includesAny, trimStartSigns } from '../../kernel/index.ts'
 import { standsFor } from './mailbox-words.ts'
 
 /** Addresses in a text, as written. Looked for around each `@`, so that a text without one costs nothing. */
@@ -23,6 +23,7 @@ const hostAt = (text: string): string | undefined =>
 
 /** `info (at) acme (dot) example`, `info[at]acme.example`: what is written so that machines do not read it, and where it begins. */
 export function disguisedEmailsIn(text: string): { email: string; at: number }[] {
+  if (!includesAny(text, brackets)) return []
   return [...text.matchAll(bracketed)].flatMap(({ 0: { length }, 1: word = '', index }) => {
     if (!standsFor('at', word)) return []
     const name = nameBefore(text, index)
@@ -36,4 +37,5 @@ export function disguisedEmailsIn(text: string): { email: string; at: number }[]
 }
 
 const hostMax = 260
+const brackets = ['(', '[', '{', '<']
 const bracketed = /\s?[([{<]\s?([\p{L}@.]{1,16})\s?[)\]}>]\s?/gu

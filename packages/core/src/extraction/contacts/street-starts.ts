@@ -25,6 +25,12 @@ export function streetStartsIn(text: string): number[] {
   return starts
 }
 
+/** Whether a text begins with a street. */
+export function startsStreet(text: string): boolean {
+  const tokens = tokenize(text)
+  return tokens[0]?.start === 0 && behindStart(text, tokens, 0) !== 0
+}
+
 /** Of a price, a code or a longer number. */
 const isPartOfOther = (before: string) => hasLetterOrNumber(before) || otherSigns.has(before)
 const otherSigns = new Set('.,$€£#+-')
@@ -77,7 +83,11 @@ function behindUnit(text: string, tokens: readonly Token[], at: number): number 
 
 /** `Box`, `PO Box`, `P.O. Box` */
 function behindBox(tokens: readonly Token[], at: number): number {
-  const end = tokens.findIndex(({ word }, place) => place >= at && word === 'box')
-  const before = tokens.slice(at, Math.max(at, end)).map(({ word }) => word)
-  return end >= at && end - at <= 4 && ['', 'po'].includes(before.join('').replaceAll('.', '')) ? end + 1 : at
+  let before = ''
+  for (let place = at; place <= at + 4; place++) {
+    const word = tokens[place]?.word ?? ''
+    if (word === 'box') return before === '' || before === 'po' ? place + 1 : at
+    if (word !== '.') before += word
+  }
+  return at
 }

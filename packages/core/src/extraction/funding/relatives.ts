@@ -2,8 +2,17 @@ import type { Doc, Range } from '../../language/index.ts'
 import { isOwnName } from './funding-doc.ts'
 
 /** Where a range names the company. */
-export const ownNameRanges = (doc: Doc, place: Range): readonly Range[] =>
-  doc.spansIn(place).filter((span) => isOwnName(span) && span.to <= place.to)
+export function ownNameRanges(doc: Doc, place: Range): readonly Range[] {
+  const own = ownOfDocs.get(doc) ?? doc.spans.filter(isOwnName)
+  ownOfDocs.set(doc, own)
+  // Most pages name the company in few places, if at all.
+  return own.length === 0
+    ? none
+    : own.filter(({ from, to }) => from >= place.from && from < place.to && to <= place.to)
+}
+
+const ownOfDocs = new WeakMap<Doc, readonly Range[]>()
+const none: readonly never[] = []
 
 /** Where it names it as it is, and not as what somebody left; a name in brackets behind a name is the same naming. */
 export function namingsIn(doc: Doc, place: Range): readonly Range[] {

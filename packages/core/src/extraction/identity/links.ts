@@ -217,6 +217,7 @@ const headings = { careers_url: 'careers', pricing_url: 'pricing' } as const
 function names(link: PageName, text: string, said: string): boolean {
   if (link !== 'blog_url')
     return isHeadingOf(said, headings[link]) || (link === 'careers_url' && beginsWithHeading(text, 'careers'))
+  if (!text.trimEnd().slice(-5).toLowerCase().includes('blog')) return false
   const words = splitAtSpaces(text)
   return words.length <= 3 && isBlog(words.at(-1) ?? '')
 }

@@ -1,6 +1,6 @@
 import { holdsSign, startsUpper, trimEndOf } from '../../kernel/index.ts'
 import { tokenFlag } from '../../words/index.ts'
-import { streetStartsIn } from '../contacts/street-starts.ts'
+import { startsStreet } from '../contacts/street-starts.ts'
 import { labelDoc } from '../page-doc.ts'
 import { holdsDigits, isNameWord } from '../written-forms.ts'
 
@@ -40,10 +40,9 @@ function behindLead(text: string): string | null {
 /** The line above a street: `H&S Solicitors`, `Unit 3`, `250 Finchley Road`. */
 export function addresseeOf(text: string): string | null {
   if (text.length > 400 || !text.includes('\n')) return null
-  const lines = text.split('\n', 6)
-  const street = lines.findIndex((line) => streetStartsIn(line)[0] === 0)
-  const line = lines[0] ?? ''
-  return street === 1 && startsUpper(line) && !holdsSign(line, ':?!') && !holdsDigits(line, 3) ? line : null
+  const [line = '', street = ''] = text.split('\n', 2)
+  if (!startsUpper(line) || holdsSign(line, ':?!') || holdsDigits(line, 3)) return null
+  return startsStreet(street) && !startsStreet(line) ? line : null
 }
 
 /** `Acme is a maker of ovens`, `At Acme, we bake`. */

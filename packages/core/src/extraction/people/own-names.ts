@@ -52,16 +52,12 @@ export function ownNames(
       (places.regionsNamed?.(text) ?? []).length > 0)
   const isKnown = (text: string) => known.has(text) || glued.has(withoutSpaces(text))
   /** "Salt & Sun" of Salt & Sun Yoga, where no other name goes on. */
-  const isShort = (name: string, next = '') => {
-    const short = normalized(name)
-    return (
-      short.length > 3 &&
-      startsUpper(name) &&
-      !startsUpper(next) &&
-      !next.startsWith('&') &&
-      bare.some((own) => own.startsWith(`${short} `))
-    )
-  }
+  const isShort = (name: string, short: string, next = '') =>
+    short.length > 3 &&
+    startsUpper(name) &&
+    !startsUpper(next) &&
+    !next.startsWith('&') &&
+    bare.some((own) => own.startsWith(`${short} `))
   return {
     isOwn(text) {
       const name = normalized(text)
@@ -85,7 +81,8 @@ export function ownNames(
         const whole = text.slice(start, last.at + last.text.length)
         const name = withoutGenitive(trimEndSigns(whole, ',.;:!?)'))
         const next = endsSentence(last.text) ? '' : (words[count]?.text ?? '')
-        if (name === '' || (!isKnown(normalized(name)) && !isShort(name, next))) continue
+        const plain = normalized(name)
+        if (name === '' || (!isKnown(plain) && !isShort(name, plain, next))) continue
         if (count === 1 && last.text === name && goesOn(next)) return 0
         return start + name.length
       }
@@ -106,7 +103,7 @@ export function ownNames(
   }
 }
 
-const seenMax = 1_000
+const seenMax = 4_000
 
 const withoutGenitive = (name: string) =>
   name.endsWith("'s") || name.endsWith('’s') ? name.slice(0, -2) : name

@@ -183,12 +183,11 @@ function isEndOfEntry({ doc: { tokens } }: TextReading, at: number, next: number
   // "A, press officer, 555 0100"
   if (token?.word === ',' && hasFlag(tokens[at + 1], tokenFlag.number)) return true
   if (token?.word !== ',' && !wordIn('joints', token)) return false
-  const between = tokens.slice(at + 1, next)
   return (
     wordIn('joints', tokens[at + 1]) ||
     // "B, finance director, of Globex"
     (token?.word === ',' && wordIn('at', tokens[at + 1])) ||
-    (between.length <= betweenMax && between.every((other) => isBetween(other)))
+    (next - at - 1 <= betweenMax && tokens.slice(at + 1, next).every((other) => isBetween(other)))
   )
 }
 

@@ -4,6 +4,7 @@ import {
   isPlainWord,
   lettersAndNumbers,
   oneLine,
+  recentlyUsed,
   spacedWords,
   startsUpper,
   trimEndOf,
@@ -24,6 +25,18 @@ export interface PersonName {
 /** The name that a text consists of, or null. */
 export function readName(text: string): PersonName | null {
   if (text.length > 70 || !mayBeNameLike.test(text)) return null
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const name = nameIn(text)
+  // A part of a page would keep the whole page in memory.
+  known.set(` ${text}`.slice(1), name, 1)
+  return name
+}
+
+/** The names of a page are asked for by several readers, and again as the ends of longer ones. */
+const known = recentlyUsed<PersonName | null>(1_000)
+
+function nameIn(text: string): PersonName | null {
   const words = bareWords(oneLine(withoutMarks(text)))
   if (words.length < 2 || words.length > 6) return null
   const main = words.filter((word) => !isParticle(word))
@@ -36,8 +49,8 @@ export function readName(text: string): PersonName | null {
     return null
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (!startsUpper(first) || isInitial(last) || !(startsUpper(last) || isJoined(last))) return null
-  const known = words.findIndex((word) => !isInitial(word))
-  const isKnown = known < 2 && (isFirstName(words[known] ?? '') || isHyphened(words[known] ?? ''))
+  const called = words.findIndex((word) => !isInitial(word))
+  const isKnown = called < 2 && (isFirstName(words[called] ?? '') || isHyphened(words[called] ?? ''))
   if (isOpener(words) || (kindIn(first) !== null && !isFirstName(first))) return null
   if (main.some((word, at) => isPageWord(word) && !mayBeName(word, at, main.length, isKnown))) return null
   const shown = (isLoud ? words.map(inCase) : words).join(' ')

@@ -97,13 +97,12 @@ const isOfNumber = ({ parts }: Lexicon, word: string) =>
 
 /** `isBehind`: whether some hold the word behind their first one. */
 function phrasesWith(lexicon: Lexicon, word: string, isBehind: boolean): string {
-  return mapsOf(lexicon)
-    .flatMap(([name, map]) => {
-      const starting = map.startingWith(word)
-      const phrases = isBehind ? [...starting, ...map.holding(word)] : starting
-      return phrases.map((text) => `${name} ${text}`)
-    })
-    .join('\n')
+  const all: string[] = []
+  for (const [name, map] of mapsOf(lexicon)) {
+    for (const text of map.startingWith(word)) all.push(`${name} ${text}`)
+    if (isBehind) for (const text of map.holding(word)) all.push(`${name} ${text}`)
+  }
+  return all.join('\n')
 }
 
 const mapsByLexicon = new WeakMap<Lexicon, readonly NamedMap[]>()

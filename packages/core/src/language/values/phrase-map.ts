@@ -31,9 +31,14 @@ export class PhraseMap<Value> {
   /** Of several words, by the first; the longest stand first. */
   readonly #longer = new Map<string, Phrase<Value>[]>()
   readonly #shared: PhraseMap<Value> | null
+  /** A bit for each letter that some phrase begins with, by its code: most maps have few, so that a look passes most words by. */
+  #letters: number
+  /** The same of the other words of its own. */
+  #lettersBehind = 0
 
   constructor(rows: Iterable<readonly [Forms, Value]>, shared: PhraseMap<Value> | null) {
     this.#shared = shared
+    this.#letters = shared === null ? 0 : shared.#letters
     for (const [forms, value] of rows) for (const text of phrasesOf(forms)) this.#add(phraseOf(text, value))
     for (const phrases of this.#longer.values()) phrases.sort((a, b) => b.words.length - a.words.length)
   }
@@ -41,10 +46,12 @@ export class PhraseMap<Value> {
   #add(phrase: Phrase<Value>): void {
     const [first, ...others] = phrase.words
     if (first === undefined) return
+    this.#letters |= letterOf(first)
     if (others.length === 0) {
       if (!this.#single.has(first)) this.#single.set(first, phrase.value)
       return
     }
+    for (const word of others) this.#lettersBehind |= letterOf(word)
     const known = this.#longer.get(first)
     if (known === undefined) this.#longer.set(first, [phrase])
     else known.push(phrase)
@@ -54,7 +61,8 @@ export class PhraseMap<Value> {
   at(tokens: readonly Token[], at: number): Found<Value> | null {
     const first = tokens[at]
     // What is nothing to values in any language begins no phrase: most words are passed by without a look.
-    return first === undefined || first.lexeme.roles?.any === 0 ? null : this.#longestAt(first, tokens, at)
+    if (first === undefined || (this.#letters & letterOf(first.word)) === 0) return null
+    return first.lexeme.roles?.any === 0 ? null : this.#longestAt(first, tokens, at)
   }
 
   /** All in one piece: a hundred places ask, and a compiler that wrote its parts into each of them would take long. */
@@ -89,6 +97,7 @@ export class PhraseMap<Value> {
 
   /** Those of its own that begin with a word, and what they are, as texts to compare. */
   startingWith(word: string): readonly string[] {
+    if ((this.#letters & letterOf(word)) === 0) return none
     const single = this.#single.get(word)
     const longer = (this.#longer.get(word) ?? none).map(textOfPhrase)
     return single === undefined ? longer : [...longer, textOf(single)]
@@ -96,6 +105,7 @@ export class PhraseMap<Value> {
 
   /** Those of its own that hold the word behind their first one, as such texts. */
   holding(word: string): readonly string[] {
+    if ((this.#lettersBehind & letterOf(word)) === 0) return none
     const found: string[] = []
     for (const phrases of this.#longer.values())
       for (const phrase of phrases) if (phrase.words.indexOf(word, 1) > 0) found.push(textOfPhrase(phrase))
@@ -138,6 +148,8 @@ function phraseOf<Value>(text: string, value: Value): Phrase<Value> {
 }
 
 const oneWord = [false]
+
+const letterOf = (word: string): number => 1 << (word.charCodeAt(0) & 31)
 
 const none: readonly never[] = []
 
