@@ -53,13 +53,17 @@ function pageDocOf(page: Page): PageDoc {
     ...[...headsOf(page)].map((text) => ({ text, block: null })),
   ]
   const texts: DocText[] = []
-  let whole = ''
+  const parts: string[] = []
+  let start = 0
   for (const { text, block } of lines) {
     // The head comes last, and is short.
-    if (whole.length > pageMax && block !== null) continue
-    texts.push({ text, block, start: whole.length })
-    whole += `${text.slice(0, textMax)}\n`
+    if (start > pageMax && block !== null) continue
+    texts.push({ text, block, start })
+    parts.push(text.slice(0, textMax))
+    start += Math.min(text.length, textMax) + 1
   }
+  // Each line ends, the last one too.
+  const whole = [...parts, ''].join('\n')
   const made = {
     doc: docOf(whole),
     texts,

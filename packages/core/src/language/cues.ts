@@ -40,7 +40,8 @@ export class Cues {
   ofKeys(keys: readonly CueKey[]): readonly Cue[] {
     let only: readonly MadeCue[] = none
     let all: MadeCue[] | null = null
-    for (const [at, key] of keys.entries()) {
+    for (let at = 0; at < keys.length; at++) {
+      const key = keys[at] as CueKey
       const made = this.ofKey(key)
       // Most texts say nothing of what they are asked.
       if (made.length === 0 || keys.indexOf(key) < at) continue
@@ -86,6 +87,9 @@ const none: readonly MadeCue[] = []
  * "startup" is a company in most languages.
  */
 function cuesOf(matches: Matches, found: readonly number[], steps: Steps): readonly MadeCue[] {
+  const [only = 0] = found
+  // Most texts say a thing once.
+  if (found.length === 1) return [cueOf(matches, only, matches.slotsOf(only), steps)]
   const cues = new Map<number | string, MadeCue>()
   const made: MadeCue[] = []
   const { patterns, from, to } = matches
@@ -96,14 +100,23 @@ function cuesOf(matches: Matches, found: readonly number[], steps: Steps): reado
     const name = slots.length === 0 ? end : nameOf(end, slots)
     const known = cues.get(name)
     if (known === undefined) {
-      const { key } = pattern
-      const range = tokensOf(steps, from[order] ?? 0, end)
-      const cue = { from: range.from, to: range.to, key, by: [pattern], slots: slotsOf(slots), order }
+      const cue = cueOf(matches, order, slots, steps)
       cues.set(name, cue)
       made.push(cue)
     } else if (!known.by.includes(pattern)) known.by.push(pattern)
   }
   return made.sort(byPlace)
+}
+
+function cueOf(
+  { patterns, from, to }: Matches,
+  order: number,
+  slots: readonly Span[],
+  steps: Steps,
+): MadeCue {
+  const pattern = patterns[order] as Pattern
+  const range = tokensOf(steps, from[order] ?? 0, to[order] ?? 0)
+  return { ...range, key: pattern.key, by: [pattern], slots: slotsOf(slots), order }
 }
 
 const nameOf = (end: number, slots: readonly Span[]): string =>

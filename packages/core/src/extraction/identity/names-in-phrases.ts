@@ -47,7 +47,11 @@ export function addresseeOf(text: string): string | null {
 
 /** `Acme is a maker of ovens`, `At Acme, we bake`. */
 export function subjectOf(text: string): string | null {
-  const words = text.slice(0, 120).split(' ')
+  const start = text.slice(0, 120)
+  // Most paragraphs begin with another word.
+  const opening = start.split(' ', 1)[0] ?? ''
+  if (opening !== 'At' && !isNameWord(trimEndOf(opening, ','))) return null
+  const words = start.split(' ')
   const first = words[0] === 'At' ? 1 : 0
   let end = first
   while (end - first < wordsMax && isOfName(words, end, first)) end++

@@ -68,12 +68,12 @@ class NameList {
 
   /** "Duarte Vaz e Sousa": a letter joins two surnames where the list has had its "and", or a name its particle. */
   #withSurname(named: Named, mayJoin: boolean): Named {
-    const [joint, word, next] = [0, 1, 2].map((on) => this.#tokens[named.to + on])
+    const joint = this.#tokens[named.to]
+    if (joint?.word.length !== 1 || !wordIn('joints', joint)) return named
+    const [word, next] = [this.#tokens[named.to + 1], this.#tokens[named.to + 2]]
     const isEnd = next !== undefined && (next.word === ',' || next.word === '(')
     const isSurname =
       (mayJoin || isEnd) &&
-      joint?.word.length === 1 &&
-      wordIn('joints', joint) &&
       isCapital(word) &&
       !isCapital(next) &&
       !hasFlag(word, tokenFlag.newLine) &&

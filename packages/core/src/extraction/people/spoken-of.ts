@@ -117,13 +117,14 @@ const isPronoun = ({ doc }: TextReading, at: number) => {
 function pronouns(reading: TextReading, named: readonly SpokenOf[]): SpokenOf[] {
   const { doc } = reading
   const { tokens } = doc
+  const all = nameWords().foldedPronouns
   const found: SpokenOf[] = []
   let before: readonly SpokenOf[] = []
   for (const { from, to } of doc.sentences()) {
     const own = named.filter((person) => person.from >= from && person.from < to)
     let last: Spoken | null = null
     for (let at = from; at < to; at++) {
-      if (!nameWords().foldedPronouns.has(tokens[at]?.word ?? '')) continue
+      if (!all.has(tokens[at]?.word ?? '')) continue
       const isFirst =
         at < from + openingMax ||
         [1, 2, 3].some((back) => isBreak(tokens[at - back])) ||
