@@ -4,7 +4,7 @@ import { fundingStages, type WrittenMoney } from '../../company.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { headerKey } from './import-words.ts'
 import { saysTest } from './no-companies.ts'
-import { joinNames } from './take-people.ts'
+import { joinHalves } from './take-people.ts'
 import { takeEachRound } from './take-rounds.ts'
 import { blankRound, type TakenFields, type TakenMoney, type TakenRound } from './taken-fields.ts'
 
@@ -18,7 +18,7 @@ export interface MoneyContext {
 /** What only the whole record shows: which money an amount is of, whether a website is one, which round the columns tell. */
 export function finishFields(taken: TakenFields, context: MoneyContext) {
   finishWebsite(taken)
-  joinNames(taken)
+  joinHalves(taken)
   if (taken.people.length > 0 && !taken.has('people')) taken.value['people'] = taken.people
   if (taken.isSale) finishSale(taken)
   const isSome = taken.eachRound.size === 0

@@ -78,12 +78,24 @@ const stageFields: ReadonlySet<MappingField> = new Set(['last_round', 'round_typ
 function ofRound(header: string): readonly HeaderMeaning[] | null {
   const words = wordsOf(withoutBrackets(header)).map(headerKey)
   const has = (part: string) => words.some((word) => roundParts().get(part)?.has(word) === true)
-  if (words.length < 2 || words.length > 5 || !has('words')) return null
+  if (words.length < 2 || words.length > 5) return null
+  if (saysEntry(header) && !has('words')) {
+    // "Entry date", "Lead at entry": nothing else stands there.
+    const part = (['date', 'lead'] as const).find(has)
+    const isPlain = (word: string) =>
+      word.length < 4 || ['entry', 'date', 'lead'].some((one) => roundParts().get(one)?.has(word) === true)
+    return part !== undefined && words.every(isPlain) ? [{ field: `round_${part}`, languages: [] }] : null
+  }
+  if (!has('words')) return null
   const part = ['date', 'currency', 'lead', 'investors', 'amount', 'type'].find(has)
   if (part === undefined && !has('last') && has('entry')) return [roundType, lastRound]
   const field = part === undefined ? (has('last') ? 'last_round' : null) : `round_${part}`
   return field !== null && isMappingField(field) ? [{ field, languages: [] }] : null
 }
+
+/** Whether a header speaks of when the office invested: "Entry round", "Einstiegsdatum". */
+export const saysEntry = (header: string): boolean =>
+  wordsOf(withoutBrackets(header)).some((word) => roundParts().get('entry')?.has(headerKey(word)) === true)
 
 /** The fields whose words the header cuts with a full stop: "Nb collab.", "Opr. jaar". */
 function cutFields(header: string): readonly string[] {

@@ -57,7 +57,7 @@ export const isPlaceholder = (cell: string): boolean =>
 /** "pending signature", "volgt na closing" */
 export const saysToCome = (cell: string): boolean => {
   const first = cell.trim().split(' ', 1)[0] ?? ''
-  return isPlaceholder(cell) || toCome().has(headerKey(first))
+  return isPlaceholder(cell) || toCome().has(headerKey(first)) || toCome().has(headerKey(cell))
 }
 const toCome = lazily(() => keysOf(words.toCome))
 

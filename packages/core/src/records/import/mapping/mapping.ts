@@ -50,8 +50,8 @@ export interface ColumnSpec {
   readonly unit?: string
   /** Of people: what those of this column are, where the cell does not say it: the column is headed `CEO`. */
   readonly role?: string
-  /** Of people: the cell holds this half of the name, and another column of the same role the other. */
-  readonly part?: 'given' | 'family'
+  /** Of people: the cell holds this part of one person, and other columns of the same role the others. */
+  readonly part?: PartOfPerson
   /** Of a field of a round: which one of several, by its type (`seed`), or by a number where the type is in a column of its own. */
   readonly round?: string
   /** Put before the value: `crunchbase:` makes ids that no other source has. */
@@ -63,6 +63,10 @@ export interface ColumnSpec {
   /** A file without this column is read all the same. */
   readonly optional?: boolean
 }
+
+/** A given and a family name, or a name and what its cell says of the role. */
+export const partsOfPerson = ['given', 'family', 'name', 'role'] as const
+export type PartOfPerson = (typeof partsOfPerson)[number]
 
 export function specOf(target: ColumnTarget): ColumnSpec {
   return typeof target === 'string' ? { to: target } : target
@@ -129,7 +133,10 @@ const optionRules: Readonly<Record<string, { readonly expected: string; accepts(
       accepts: (value) => typeof value === 'string' && value !== '',
     },
     role: { expected: 'a text', accepts: (value) => typeof value === 'string' && value !== '' },
-    part: { expected: 'given or family', accepts: (value) => value === 'given' || value === 'family' },
+    part: {
+      expected: 'given and family, or name and role',
+      accepts: (value) => partsOfPerson.some((part) => part === value),
+    },
     round: {
       expected: 'a type of a round such as seed or series_a, or a number',
       accepts: (value) => typeof value === 'string' && (isRoundType(value) || isDigits(value)),

@@ -4,6 +4,7 @@ import { areNames, guessColumns } from './column-guesses.ts'
 import { areRounds, type ColumnSample, fieldOfRound, fits } from './column-values.ts'
 import { type HeaderMeaning, misspeltField } from './header-fields.ts'
 import { headersMax, languageOfHeaders, meaningsOf } from './header-meanings.ts'
+import { saysEntry } from './header-parts.ts'
 import { roleOfHeader } from './header-roles.ts'
 import { numbersOfRounds, roundOfHeader } from './header-rounds.ts'
 import { unitOfHeader } from './header-units.ts'
@@ -11,7 +12,7 @@ import { wordsOf } from './header-words.ts'
 import { companyNouns, familyNames, givenNames, headerKey, roundParts } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isMappingField, kindOf, type MappingField } from './mapping-fields.ts'
-import { columnsOfNameParts } from './name-parts.ts'
+import { columnsOfNameParts, columnsOfPersonAndRole } from './name-parts.ts'
 import type { PlaceNames } from './read-places.ts'
 import { saysStatusAlone } from './status-words.ts'
 
@@ -54,6 +55,12 @@ export function meantColumns(
     if (field !== null && !taken.has(field) && fits(field, values, locations)) taken.set(field, name)
   }
   const names = new Set(taken.values())
+  const hasPeople = taken.has('founders') || [...own.values()].some(({ to }) => to === 'founders')
+  if (!hasPeople)
+    for (const [name, spec] of columnsOfPersonAndRole(
+      samples.filter((one) => !names.has(one.name) && !own.has(one.name)),
+    ))
+      own.set(name, spec)
   const unclaimed = samples.filter(({ name }) => !names.has(name) && !own.has(name))
   const unknown = left.filter(({ name }) => !names.has(name))
   for (const [field, name] of guessColumns(unknown, taken, unclaimed)) taken.set(field, name)
@@ -243,6 +250,13 @@ function settleRounds(taken: Map<MappingField, string>, hasOwn: boolean) {
     taken.delete('last_funding_date')
     taken.set('round_date', date)
   }
+  // "Entry date" is that of a round only beside "Entry round": others enter a programme.
+  for (const field of ['round_date', 'round_lead'] as const)
+    if (
+      saysEntry(taken.get(field) ?? '') &&
+      !saysEntry(taken.get('round_type') ?? taken.get('last_round') ?? '')
+    )
+      taken.delete(field)
   const isRound =
     hasOwn ||
     ['round_type', 'round_lead', 'last_round'].some((field) => isMappingField(field) && taken.has(field))

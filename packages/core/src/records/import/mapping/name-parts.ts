@@ -1,11 +1,13 @@
+import { hasDigit, startsUpper } from '../../../kernel/index.ts'
+import { isRole, leadsCompany } from './cells/roles.ts'
 import { type ColumnSample, fits } from './column-values.ts'
 import { meaningsOf } from './header-meanings.ts'
 import { roleOfHeader } from './header-roles.ts'
 import { bracketsOf, wordsOf } from './header-words.ts'
-import { givenNames, headerKey, nameHeaders, surnames } from './import-words.ts'
+import { givenNames, headerKey, legalForms, nameHeaders, surnames } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 
-type Part = NonNullable<ColumnSpec['part']>
+type Part = 'given' | 'family'
 
 /** "Founder first name" beside "Founder last name": both columns, by what founds or leads the company. A half alone is nobody's name. */
 export function columnsOfNameParts(samples: readonly ColumnSample[]): ReadonlyMap<string, ColumnSpec> {
@@ -22,6 +24,44 @@ export function columnsOfNameParts(samples: readonly ColumnSample[]): ReadonlyMa
       found.set(other.name, { to: 'founders', part: otherPart, ...of })
     }
   return found
+}
+
+/** "Representante" beside "Cargo": a column of names of people, and one of what they do, most of whom lead the company. */
+export function columnsOfPersonAndRole(samples: readonly ColumnSample[]): ReadonlyMap<string, ColumnSpec> {
+  const free = samples
+    .slice(0, comparedMost)
+    .filter(({ isStructure, values }) => !isStructure && values.length > 2)
+  const role = free.find(({ values }) => areMost(values, leadsCompany))
+  const name = free.find((one) => one !== role && areMost(one.values, isPersonName))
+  if (role === undefined || name === undefined) return new Map()
+  return new Map([
+    [name.name, { to: 'founders', part: 'name' }],
+    [role.name, { to: 'founders', part: 'role' }],
+  ])
+}
+
+const comparedMost = 24
+
+function areMost(all: readonly string[], test: (value: string) => boolean): boolean {
+  const values = all.slice(0, comparedMost)
+  return values.filter(test).length * 5 >= values.length * 3
+}
+
+/** Two to four words in capital letters, or particles between them; no company and no role. */
+function isPersonName(value: string): boolean {
+  const words = value.trim().split(' ')
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  return (
+    words.length > 1 &&
+    words.length < 5 &&
+    value.length < 60 &&
+    startsUpper(first) &&
+    startsUpper(last) &&
+    !hasDigit(value) &&
+    !legalForms().has(headerKey(last)) &&
+    !isRole(value) &&
+    !words.some((word) => word.length > 3 && word === word.toUpperCase())
+  )
 }
 
 interface Half {

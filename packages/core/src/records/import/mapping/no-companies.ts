@@ -54,9 +54,11 @@ export function isSurelyTest(name: string): boolean {
   return saysTest(name) && (count > 1 || (count > 0 && keys.some((key) => orders().has(key))))
 }
 
-/** "[EXAMPLE] Name of your startup", "TEST – ne pas tenir compte": the rest may be any words, behind a dash with an order or a "not". */
+/** "Your company here", "[EXAMPLE] Name of your startup", "TEST – ne pas tenir compte": the rest may be any words, behind a dash with an order or a "not". */
 function isMarked(name: string): boolean {
   if (name.length > lettersMax) return false
+  const key = headerKey(name)
+  if (yourCompany().some((begin) => key.startsWith(begin))) return true
   const close = name.startsWith('[') ? name.indexOf(']') : name.startsWith('(') ? name.indexOf(')') : -1
   if (close > 0) return saysTest(name.slice(1, close))
   // "EJEMPLO (no borrar)"
@@ -73,4 +75,5 @@ const isTestWord = (key: string) => tests().has(key)
 const tests = lazily(() => keysOf(words.tests))
 const testedThings = lazily(() => keysOf(words.testedThings))
 const orders = lazily(() => keysOf(words.testOrders))
+const yourCompany = lazily(() => [...keysOf(words.yourCompany)])
 const denials = lazily(() => keysOf(words.denials))

@@ -57,13 +57,18 @@ export function rowTester({ columns, header, sample }: TestedTable) {
   let lastEnd = 0
   /** Keys of headings between rows, the last ones. */
   let headings: readonly string[] = []
+  /** How headings begin: "Ring 1", "Ring 2". */
+  const begins = new Set<string>()
   return (cells: readonly string[], line: number, end: number): NoCompany | null => {
     if (line > lastEnd + 1) above = 1
     lastEnd = end
     const kind = kindOfRow(cells, above > 0 && above < 3, above === 0)
     above = kind === null ? 0 : above + 1
-    if (kind === 'a separator or a note')
-      headings = [...headings.slice(-headingsMost), headerKey(cells.find((cell) => cell.trim() !== '') ?? '')]
+    if (kind === 'a separator or a note') {
+      const text = cells.find((cell) => cell.trim() !== '') ?? ''
+      headings = [...headings.slice(-headingsMost), headerKey(text)]
+      if (begins.size < headingsMost) begins.add(firstWord(text))
+    }
     return kind
   }
 
@@ -100,7 +105,9 @@ export function rowTester({ columns, header, sample }: TestedTable) {
       if (counted !== null) return counted
     }
     if (rest.length === 0)
-      return isWide && isNoName(label, name !== '', isAfterGap, looks) ? 'a separator or a note' : null
+      return isWide && (isNoName(label, name !== '', isAfterGap, looks) || begins.has(firstWord(label)))
+        ? 'a separator or a note'
+        : null
     // A company whose name was forgotten.
     if (filled.some((at) => websites.has(at))) return null
     return name === '' ? 'no name and nothing but figures' : null
@@ -108,6 +115,8 @@ export function rowTester({ columns, header, sample }: TestedTable) {
 }
 
 const headingsMost = 20
+
+const firstWord = (text: string): string => text.trim().split(' ', 1)[0] ?? ''
 
 const isOfFigures = (cells: readonly string[], filled: readonly number[]): boolean =>
   filled.every((at) => !isText(cells[at] ?? ''))

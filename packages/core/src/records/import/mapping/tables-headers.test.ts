@@ -127,3 +127,30 @@ test('a total among objects and an example of a template are no companies', asyn
   )
   expect(records.map(({ company }) => company.name)).toEqual(['Alvéole', 'Total'])
 })
+
+test('a column of people beside one of what they do has those who lead, and dates of entry are those of an entry round', async () => {
+  const { records } = await load(
+    'Empresa;Representante;Cargo;Ciudad\nA;Marta Quesada;CEO;Jaén\nB;Íñigo Vega Ruiz;Director general;Bilbao\nC;Eva Gil;Contable;Vigo\nD;Ana de la Paz;Fundadora;Vigo\n',
+  )
+  expect(
+    records.map(({ stated, extra }) => stated?.people?.map(({ name, role }) => `${name}: ${role}`) ?? extra),
+  ).toEqual([
+    ['Marta Quesada: CEO'],
+    ['Íñigo Vega Ruiz: Director general'],
+    { Representante: 'Eva Gil', Cargo: 'Contable' },
+    ['Ana de la Paz: Fundadora'],
+  ])
+  const entry = (header: string) =>
+    load(`Company,City,${header}\nA,Leeds,Seed,2020-09-14,Foo Capital\nB,Bath,Series A,2021-09-14,Bar\n`)
+  const told = (await entry('Entry round,Entry date,Lead at entry')).records[0]?.rounds[0]
+  expect([told?.type, told?.announced_on, told?.investors]).toEqual([
+    'seed',
+    '2020-09-14',
+    [{ name: 'Foo Capital', lead: true }],
+  ])
+  const programme = (await entry('Last round,Entry date,Mentor')).records[0]
+  expect([programme?.rounds[0]?.announced_on, programme?.extra]).toMatchObject([
+    null,
+    { 'Entry date': '2020-09-14' },
+  ])
+})

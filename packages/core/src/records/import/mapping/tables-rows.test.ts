@@ -176,6 +176,7 @@ test('a record that says to be ignored, or is of a test in more than its name, i
       'Testfirma bitte löschen,test.com,asdf,1,2000',
       'TEST - ne pas tenir compte,,Lyon,3,2020',
       '[VOORBEELD] Naam van uw startup,startup.nl,Utrecht,3,2020',
+      'Votre entreprise ici,exemple.fr,Utrecht,3,2020',
       'Test – Berlin,test-berlin.de,Berlin,3,2020',
       'Prova Srl,www.prova.it,prova,,',
       'teste teste,,xxx,,',
@@ -185,7 +186,7 @@ test('a record that says to be ignored, or is of a test in more than its name, i
   )
   expect(records.map(({ company }) => company.name)).toEqual(['Test – Berlin', 'Test IO', 'Example Labs'])
   expect(report.notices.filter(({ reason }) => reason === 'a test record').map(({ line }) => line)).toEqual([
-    2, 3, 4, 5, 7, 8,
+    2, 3, 4, 5, 6, 8, 9,
   ])
 })
 

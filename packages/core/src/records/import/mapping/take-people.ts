@@ -2,6 +2,7 @@ import { isObject, oneLine } from '../../../kernel/index.ts'
 import { isProse, personOf, readPeople, splitOutside } from './cells/people.ts'
 import { leadsCompany } from './cells/roles.ts'
 import { type ColumnMaker, fromText, type TakeColumn } from './column-maker.ts'
+import { groupTitles, headerKey, saysToCome } from './import-words.ts'
 import { isOtherParty } from './samples.ts'
 import type { TakenFields } from './taken-fields.ts'
 
@@ -23,7 +24,9 @@ export function takePeople({ column, spec: { role, part } }: ColumnMaker): TakeC
       if (person !== null) taken.people.push(person)
       else if (typeof item === 'string')
         for (const person of readPeople(item)) {
-          if (isProse(person.name)) taken.keep(column, given, `no name of a person: ${person.name}`)
+          if (saysToCome(person.name) || namesGroup(person.name))
+            taken.keep(column, given, 'no name of a person')
+          else if (isProse(person.name)) taken.keep(column, given, `no name of a person: ${person.name}`)
           else taken.people.push({ ...person, role: person.role ?? role ?? null })
         }
       else if (!isObject(item)) taken.bad(column, 'names of people', item)
@@ -31,16 +34,21 @@ export function takePeople({ column, spec: { role, part } }: ColumnMaker): TakeC
   }
 }
 
-/** Joins names that stand in two columns; of two that found together, each given name with its family name. A half alone stays as it is written. */
-export function joinNames(taken: TakenFields) {
-  for (const [role, { given, family }] of taken.halves) {
+/**
+ * Joins what stands in two columns: of given and family names each pair, of a name and a role who founded or leads the company. What is
+ * left of either stays as it is written.
+ */
+export function joinHalves(taken: TakenFields) {
+  for (const [said, { given, family, name, role }] of taken.halves) {
     const [first = [], last = []] = [given, family].map((half) => namesIn(half?.text ?? ''))
-    if (first.length === 0 || first.length !== last.length) {
-      for (const half of [given, family]) if (half !== undefined) taken.keep(half.column, half.text)
-      continue
-    }
-    for (const [at, name] of first.entries())
-      taken.people.push({ name: `${name} ${last[at]}`, role: role === '' ? null : role })
+    const isLeader = name !== undefined && role !== undefined && leadsCompany(role.text)
+    if (isLeader) taken.people.push({ name: name.text, role: role.text })
+    else if (first.length > 0 && first.length === last.length)
+      for (const [at, one] of first.entries())
+        taken.people.push({ name: `${one} ${last[at]}`, role: said === '' ? null : said })
+    else
+      for (const half of [given, family, name, role])
+        if (half !== undefined) taken.keep(half.column, half.text)
   }
 }
 
@@ -50,3 +58,7 @@ function namesIn(text: string): string[] {
     .map((name) => name.trim())
     .filter((name) => name !== '')
 }
+
+/** "Drei Gründerinnen" */
+const namesGroup = (name: string): boolean =>
+  name.split(' ').some((word) => groupTitles().has(headerKey(word)))

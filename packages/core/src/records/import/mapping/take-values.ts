@@ -75,12 +75,15 @@ function takeMoneyAndNames(
   const [round, ...others] = readRounds(text, reading, reading.dates)
   const isWhole = others.length === 0 && round?.unread.length === 0 && round.amount !== null
   if (!isWhole || round.amount.currency === null || taken.total !== null) return false
-  if (round.type !== null) takeRoundText(column, text, reading, taken)
+  const isRound = round.type !== null && (round.date !== null || round.leads.length > 0)
+  if (isRound) takeRoundText(column, text, reading, taken)
   else {
     taken.total = { ...round.amount, column, text }
     taken.round.leads.push(...round.leads)
     taken.round.investors.push(...round.investors)
-    if (round.date !== null) taken.keep(column, text)
+    // "1.2M grant": of what it consists no field holds.
+    if (round.type !== null) taken.keep(column, text, 'only its amount is read')
+    else if (round.date !== null) taken.keep(column, text)
   }
   return true
 }

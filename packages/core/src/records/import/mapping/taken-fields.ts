@@ -1,6 +1,7 @@
 import { isDigits, isObject } from '../../../kernel/index.ts'
 import type { CellAmount } from './cells/cell-money.ts'
 import type { WrittenPerson } from './cells/people.ts'
+import type { PartOfPerson } from './mapping.ts'
 
 /** A cell of which something was not read, or of which it is worth telling what was made. */
 export interface CellWarning {
@@ -25,8 +26,8 @@ export interface TakenRound {
   readonly investors: string[]
 }
 
-/** A half of somebody's name, and the cell that holds it. */
-interface HalfOfName {
+/** What one column says of a person. */
+interface HalfOfPerson {
   readonly column: string
   readonly text: string
 }
@@ -39,8 +40,8 @@ export class TakenFields {
   /** Which column gave each field. */
   readonly columnOf = new Map<string, string>()
   readonly people: WrittenPerson[] = []
-  /** Given and family names of people that stand in two columns, by their role. */
-  readonly halves = new Map<string, { given?: HalfOfName; family?: HalfOfName }>()
+  /** Parts of people that stand in two columns, by the role of these. */
+  readonly halves = new Map<string, Partial<Record<PartOfPerson, HalfOfPerson>>>()
   /** Of each currency; a file of an export says the total twice. */
   total: TakenMoney | null = null
   /** Investors of the company of whom a cell says that they led. */
