@@ -187,7 +187,7 @@ function bestOf(
   const isStatusOfOwn =
     ranked[0]?.field === 'status' &&
     ranked[0].languages.length > 0 &&
-    values.filter(saysStatusAlone).length * 4 > values.length
+    areSome(values.filter(saysStatusAlone).length, values.length)
   if (isStatusOfOwn && !values.every((value) => locations.countryNamed(value) !== null))
     return { field: 'status', isWhole: true }
   const found = ranked.find(({ field }) =>
@@ -209,6 +209,9 @@ function bestOf(
   const field = isType ? 'round_type' : isStatus ? 'status' : found.field
   return { field, isWhole: found.languages.length > 0 }
 }
+
+/** One note among many cells is no status of them. */
+const areSome = (count: number, all: number): boolean => count > 1 || count * 4 > all
 
 /** Above whole rounds, "Funding" and "Financement" are the rounds. */
 const moneyFields: ReadonlySet<MappingField> = new Set(['total_funding_usd', 'round_amount', 'round_type'])

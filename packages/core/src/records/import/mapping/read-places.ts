@@ -25,7 +25,7 @@ export function readPlace(text: string, locations: PlaceNames): WrittenPlace | n
     .filter((part) => part !== '')
   const isWhole = others.every((other) => other.trim() === '')
   const last = parts.at(-1)
-  if (last === undefined || (parts.length === 1 && nowhere.has(last.toLowerCase()))) return null
+  if (last === undefined || (parts.length === 1 && isNowhere(last))) return null
   // "Bra" is a town in Italy, "BRA" may be Brazil.
   const isWord =
     parts.length === 1 && last.length < 4 && last !== last.toUpperCase() && last !== last.toLowerCase()
@@ -132,6 +132,8 @@ function withoutCountry(parts: readonly string[], isWhole: boolean, locations: P
 const continents: ReadonlySet<string> = new Set(
   'north america|south america|europe|asia|africa|oceania|antarctica|latin america|middle east'.split('|'),
 )
+/** "Remote" */
+export const isNowhere = (text: string): boolean => nowhere.has(text.trim().toLowerCase())
 const nowhere: ReadonlySet<string> = new Set(
   'remote|fully remote|worldwide|global|anywhere|online|distributed|virtual'.split('|'),
 )

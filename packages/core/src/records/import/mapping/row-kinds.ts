@@ -129,6 +129,9 @@ function kindOfFigures(label: string, headings: readonly string[]): 'a total' | 
   // "Summe Exits" below the heading "B. Exits / Abschreibungen"
   const of = headerKey(others.join(' '))
   if (isTotal && of.length > 2 && headings.some((heading) => heading.includes(of))) return 'a total'
+  // "TOTAL INVESTI", "TOTAL (hors CHF)"
+  if (isTotal && (others[0]?.startsWith('(') === true || (others.length > 0 && isCapitals(label))))
+    return 'a total'
   const isNamed = others.some((word) => !isPlainWord(word))
   if (isNamed || others.length === 0) return null
   if (averageWords().has(headerKey(first))) return 'an average'

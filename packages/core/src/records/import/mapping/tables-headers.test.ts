@@ -154,3 +154,19 @@ test('a column of people beside one of what they do has those who lead, and date
     { 'Entry date': '2020-09-14' },
   ])
 })
+
+test('years of "anio", totals with remarks, and nowhere as a city', async () => {
+  const { records, report } = await load(
+    'Empresa;Ciudad;Anio fundacion;Alta;Inversores;Total recaudado\nA;Vigo;2016;2019-03-02;Foo Capital;1 M€\nB;Remote;2018;2020-03-02;Bar|Baz;2 M€\nTOTAL (sin CHF);;;;;3 M€\nTOTAL RECAUDADO;;;;;3 M€\n',
+  )
+  expect(
+    records.map(({ company, extra }) => [company.founded_year, company.location?.city ?? extra['Ciudad']]),
+  ).toEqual([
+    [2016, 'Vigo'],
+    [2018, 'Remote'],
+  ])
+  expect(report.notices.map(({ line, reason }) => [line, reason])).toEqual([
+    [4, 'a total'],
+    [5, 'a total'],
+  ])
+})

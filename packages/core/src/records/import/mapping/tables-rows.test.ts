@@ -177,6 +177,7 @@ test('a record that says to be ignored, or is of a test in more than its name, i
       'TEST - ne pas tenir compte,,Lyon,3,2020',
       '[VOORBEELD] Naam van uw startup,startup.nl,Utrecht,3,2020',
       'Votre entreprise ici,exemple.fr,Utrecht,3,2020',
+      'EMPRESA DE EJEMPLO,www.ejemplo.com,Ciudad,3,2020',
       'Test – Berlin,test-berlin.de,Berlin,3,2020',
       'Prova Srl,www.prova.it,prova,,',
       'teste teste,,xxx,,',
@@ -186,7 +187,7 @@ test('a record that says to be ignored, or is of a test in more than its name, i
   )
   expect(records.map(({ company }) => company.name)).toEqual(['Test – Berlin', 'Test IO', 'Example Labs'])
   expect(report.notices.filter(({ reason }) => reason === 'a test record').map(({ line }) => line)).toEqual([
-    2, 3, 4, 5, 6, 8, 9,
+    2, 3, 4, 5, 6, 7, 9, 10,
   ])
 })
 

@@ -6,9 +6,9 @@ import { type RangeOfEmployees, rangeOf, readHeadcount, readWholeNumber } from '
 import { moneyOf } from './cells/money-object.ts'
 import { readRounds } from './cells/round.ts'
 import type { ColumnMaker, ColumnReading, TakeColumn } from './column-maker.ts'
-import { saysToCome, saysUnknown } from './import-words.ts'
+import { saysToCome, saysUndisclosed, saysUnknown } from './import-words.ts'
 import type { MappingField } from './mapping-fields.ts'
-import { type PlaceNames, readCity, readPlace, type WrittenPlace } from './read-places.ts'
+import { isNowhere, type PlaceNames, readCity, readPlace, type WrittenPlace } from './read-places.ts'
 import { takeRoundText } from './take-rounds.ts'
 import type { TakenFields, TakenMoney } from './taken-fields.ts'
 
@@ -44,7 +44,10 @@ export function takeMoney({ column, spec: { to, round: of }, reading }: ColumnMa
     if (typeof given !== 'string') {
       const found = isObject(given) ? moneyOf(given) : null
       // `{"value": null, "currency": "USD"}`
-      if (found === null && isObject(given) && Object.values(given).includes(null)) taken.keep(column, given)
+      const parts = isObject(given) ? Object.values(given) : []
+      if (found === null && parts.some((part) => typeof part === 'string' && saysUndisclosed(part)))
+        taken.value['funding_null_reason'] ??= 'undisclosed'
+      else if (found === null && parts.includes(null)) taken.keep(column, given)
       else if (found === null) taken.bad(column, `an amount of money (${to})`, given)
       else put({ ...found, column, text: JSON.stringify(given) }, taken)
       return
@@ -149,6 +152,7 @@ export function takeCity(column: string): TakeColumn {
       return
     }
     if (saysUnknown(given)) return
+    if (isNowhere(given)) return taken.keep(column, given)
     const { city, region } = readCity(given)
     taken.put('city', column, city)
     if (region !== null && !taken.has('region')) taken.put('region', column, region)
