@@ -75,7 +75,7 @@ interface Half {
 
 function halfOf({ name, headers, values, isStructure }: ColumnSample): Half | null {
   const header = headers.at(-1) ?? name
-  if (isStructure || !fits('founders', values)) return null
+  if (isStructure) return null
   const { base, inside } = bracketsOf(header)
   const words = wordsOf([base, ...inside].join(' '))
   if (words.length > wordsMost) return null
@@ -87,6 +87,8 @@ function halfOf({ name, headers, values, isStructure }: ColumnSample): Half | nu
       const of = left.filter((word) => !nameHeaders().has(headerKey(word))).join(' ')
       const role = roleOfHeader(of)
       if (role === null && meaningsOf(of)[0]?.field !== 'founders') return null
+      // Values take longer to look at than headers, and few headers come this far.
+      if (!fits('founders', values)) return null
       return { name, part, of: headerKey(of), role: role === null ? null : asWritten(header, role) }
     }
   return null
