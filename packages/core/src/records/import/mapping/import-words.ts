@@ -255,6 +255,8 @@ export const partsOfYear = lazily(() => {
   ])
 })
 export const yearNouns = lazily(() => keysOf(words.yearNouns))
+/** Headers of names that are others' where the companies have a column of their own. */
+export const weakNames = lazily(() => keysOf(words.weakNames))
 export const countWords = lazily(() => keysOf(words.countWords))
 
 /** Words of headers that are parts of a round: "Date levée", "Betrag der Runde". */

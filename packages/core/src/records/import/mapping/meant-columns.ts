@@ -9,7 +9,7 @@ import { roleOfHeader } from './header-roles.ts'
 import { numbersOfRounds, roundOfHeader } from './header-rounds.ts'
 import { unitOfHeader } from './header-units.ts'
 import { wordsOf } from './header-words.ts'
-import { companyNouns, familyNames, givenNames, headerKey, roundParts } from './import-words.ts'
+import { companyNouns, familyNames, givenNames, headerKey, roundParts, weakNames } from './import-words.ts'
 import type { ColumnSpec } from './mapping.ts'
 import { type FieldKind, isMappingField, kindOf, type MappingField } from './mapping-fields.ts'
 import { columnsOfNameParts, columnsOfPersonAndRole } from './name-parts.ts'
@@ -44,8 +44,12 @@ export function meantColumns(
     return field === null ? [] : [{ name: sample.name, ...field }]
   })
   const taken = new Map<MappingField, string>()
+  // "Kunde" is the company only where no other column is.
+  const isWeak = ({ name, field }: { readonly name: string; readonly field: MappingField }) =>
+    field === 'name' && weakNames().has(headerKey(name))
+  const strongFirst = [...claims.filter((claim) => !isWeak(claim)), ...claims.filter(isWeak)]
   for (const isWhole of [true, false])
-    for (const claim of claims)
+    for (const claim of strongFirst)
       if (claim.isWhole === isWhole && !taken.has(claim.field)) taken.set(claim.field, claim.name)
   freeName(taken, claims, samples)
   nameByWebsites(taken, samples)

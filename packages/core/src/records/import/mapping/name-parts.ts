@@ -32,8 +32,15 @@ export function columnsOfPersonAndRole(samples: readonly ColumnSample[]): Readon
     .slice(0, comparedMost)
     .filter(({ isStructure, values }) => !isStructure && values.length > 2)
   const role = free.find(({ values }) => areMost(values, leadsCompany))
-  const name = free.find((one) => one !== role && areMost(one.values, isPersonName))
-  if (role === undefined || name === undefined) return new Map()
+  if (role === undefined) return new Map()
+  const at = samples.indexOf(role)
+  const distance = (one: ColumnSample) => Math.abs(samples.indexOf(one) - at)
+  const areDistinct = ({ values }: ColumnSample) =>
+    new Set(values.map(headerKey)).size * 5 >= values.length * 4
+  const [name] = free
+    .filter((one) => one !== role && areMost(one.values, isPersonName) && areDistinct(one))
+    .sort((a, b) => distance(a) - distance(b))
+  if (name === undefined) return new Map()
   return new Map([
     [name.name, { to: 'founders', part: 'name' }],
     [role.name, { to: 'founders', part: 'role' }],

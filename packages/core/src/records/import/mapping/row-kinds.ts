@@ -67,7 +67,8 @@ export function rowTester({ columns, header, sample }: TestedTable) {
     if (kind === 'a separator or a note') {
       const text = cells.find((cell) => cell.trim() !== '') ?? ''
       headings = [...headings.slice(-headingsMost), headerKey(text)]
-      if (begins.size < headingsMost) begins.add(firstWord(text))
+      const begin = numberedWord(text)
+      if (begin !== null && begins.size < headingsMost) begins.add(begin)
     }
     return kind
   }
@@ -88,7 +89,7 @@ export function rowTester({ columns, header, sample }: TestedTable) {
     if (first === undefined) return null
     if (isHeaderAgain(cells, filled)) return 'a header again'
     const start = cells[first]?.trim() ?? ''
-    if (isTotalRow(cells, filled, start, headings)) return labelKind(start) ?? 'a total'
+    if (isTotalRow(cells, filled, start, headings, looks.areCapitals)) return labelKind(start) ?? 'a total'
     const name = named.map((at) => cells[at]?.trim() ?? '').find((cell) => cell !== '') ?? ''
     // "Series A" below a company that stands above goes on with it.
     const goesOn = name === '' && isBelowCompany && labelKind(start) === null
@@ -101,11 +102,12 @@ export function rowTester({ columns, header, sample }: TestedTable) {
     const said = labelKind(label)
     if (said !== null && isLabelAlone(label)) return said
     if (rest.length > 0 && isOfFigures(cells, rest)) {
-      const counted = kindOfFigures(label, headings)
+      const counted = kindOfFigures(label, headings, looks.areCapitals)
       if (counted !== null) return counted
     }
     if (rest.length === 0)
-      return isWide && (isNoName(label, name !== '', isAfterGap, looks) || begins.has(firstWord(label)))
+      return isWide &&
+        (isNoName(label, name !== '', isAfterGap, looks) || begins.has(numberedWord(label) ?? ''))
         ? 'a separator or a note'
         : null
     // A company whose name was forgotten.
@@ -116,22 +118,30 @@ export function rowTester({ columns, header, sample }: TestedTable) {
 
 const headingsMost = 20
 
-const firstWord = (text: string): string => text.trim().split(' ', 1)[0] ?? ''
+/** "Ring" of "Ring 2 – Pilot": the word before a number or a letter. */
+function numberedWord(text: string): string | null {
+  const [first = '', second = ''] = text.trim().split(' ')
+  return second.length > 0 && (second.length === 1 || isDigits(second)) ? first : null
+}
 
 const isOfFigures = (cells: readonly string[], filled: readonly number[]): boolean =>
   filled.every((at) => !isText(cells[at] ?? ''))
 
 /** "Average raised", "Moyenne par startup", "Nº sociedades": such a word, and no name behind it. "Subtotaal team Smit" may have one. */
-function kindOfFigures(label: string, headings: readonly string[]): 'a total' | 'an average' | null {
+function kindOfFigures(
+  label: string,
+  headings: readonly string[],
+  areCapitals: boolean,
+): 'a total' | 'an average' | null {
   const [first = '', ...others] = label.split(' ')
   if (subtotalWords().has(headerKey(first))) return 'a total'
   const isTotal = totalWords().has(headerKey(first))
   // "Summe Exits" below the heading "B. Exits / Abschreibungen"
   const of = headerKey(others.join(' '))
   if (isTotal && of.length > 2 && headings.some((heading) => heading.includes(of))) return 'a total'
-  // "TOTAL INVESTI", "TOTAL (hors CHF)"
-  if (isTotal && (others[0]?.startsWith('(') === true || (others.length > 0 && isCapitals(label))))
-    return 'a total'
+  // "TOTAL INVESTI" among names in small letters, "TOTAL (hors CHF)"
+  const isLoud = others.length > 0 && first.length > 4 && isCapitals(label) && !areCapitals
+  if (isTotal && (others[0]?.startsWith('(') === true || isLoud)) return 'a total'
   const isNamed = others.some((word) => !isPlainWord(word))
   if (isNamed || others.length === 0) return null
   if (averageWords().has(headerKey(first))) return 'an average'
@@ -151,12 +161,16 @@ function isTotalRow(
   filled: readonly number[],
   start: string,
   headings: readonly string[],
+  areCapitals: boolean,
 ): boolean {
   if (filled.length < 2) return false
   const others = filled.slice(1)
   // Most rows end here, at their first text: what the label says takes longer to tell.
   if (!others.every((at) => !isText(cells[at] ?? '') || hasDigit(cells[at]?.slice(0, 1) ?? ''))) return false
-  return (labelKind(start) !== null && isLabelAlone(start)) || kindOfFigures(start, headings) === 'a total'
+  return (
+    (labelKind(start) !== null && isLabelAlone(start)) ||
+    kindOfFigures(start, headings, areCapitals) === 'a total'
+  )
 }
 
 /** A number, a dash or "n/a" is no text of a company's own. */
