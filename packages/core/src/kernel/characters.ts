@@ -17,8 +17,11 @@ export const isLetters = (text: string): boolean => /^\p{L}+$/u.test(text)
 /** Whether a text is digits and nothing else. */
 export const isDigits = (text: string): boolean => /^\d+$/.test(text)
 
+/** Whether a character, by its code, is a small letter from a to z. */
+export const isSmallLetter = (code: number): boolean => code >= 97 && code <= 122
+
 /** Whether a character, by its code, is a small letter from a to z or a digit. */
-export const isWordCode = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+export const isWordCode = (code: number): boolean => isSmallLetter(code) || (code >= 48 && code <= 57)
 
 /** Whether a text is small letters from a to z and nothing else. */
 export const isPlainWord = (text: string): boolean => /^[a-z]+$/.test(text)

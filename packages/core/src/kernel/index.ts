@@ -26,6 +26,7 @@ export {
   isLetters,
   isPlainWord,
   isPrintableAscii,
+  isSmallLetter,
   isVisibleAscii,
   isWordCode,
   letterCount,

@@ -7,7 +7,7 @@ export { packWords, singleWords } from './pack-words.ts'
 export { endsInNoun, forgetPacks, formsOf, languagePacks, organizationWords, personWords } from './packs.ts'
 export { partOf } from './part.ts'
 export { type QueryWord, queryWords } from './query-words.ts'
-export { type Annotator, outermost, type Range, type Span } from './spans.ts'
+export { type Annotator, countEndingBy, outermost, type Range, type Span } from './spans.ts'
 export { type StageNamed, stagesNamed } from './stages.ts'
 export {
   equityRounds,

@@ -2,7 +2,7 @@ import type { Token } from '../words/index.ts'
 import type { Assertion, Cue, Doc } from './doc.ts'
 import type { CueKey, Lang } from './keys.ts'
 import { nearestOf } from './sentences.ts'
-import type { Range, Span } from './spans.ts'
+import { countEndingBy, type Range, type Span } from './spans.ts'
 
 /** A part of a text as a Doc of its own: what was found in the part, its places counted from there. Nothing is read again. */
 export const partOf = (doc: Doc, range: Range): Doc => new Part(doc, range)
@@ -82,7 +82,7 @@ class Part implements Doc {
   sentences(): readonly Range[] {
     const all = this.#doc.sentences()
     const found: Range[] = []
-    for (let at = firstBehind(all, this.#from); at < all.length; at++) {
+    for (let at = countEndingBy(all, this.#from); at < all.length; at++) {
       const sentence = all[at] as Range
       if (sentence.from >= this.#to) break
       const range = this.#clamped(sentence)
@@ -165,17 +165,6 @@ class Part implements Doc {
     const slots = Object.entries(cue.slots).map(([name, span]) => [name, this.#inPart(span)])
     return { ...this.#inPart(cue), slots: Object.fromEntries(slots) }
   }
-}
-
-/** The first of some ranges, by place, that ends behind a place. */
-function firstBehind(ranges: readonly Range[], place: number): number {
-  let [low, high] = [0, ranges.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ranges[middle]?.to ?? 0) <= place) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 const none: readonly never[] = []

@@ -92,7 +92,7 @@ const placesMax = 2 ** 26
 const weightOf = (from: number, to: number) => (to - from) * 1_000 - 1
 
 /** How many of the ranges, sorted by their end, end at a place or before it. */
-function countEndingBy(ranges: readonly { readonly to: number }[], place: number): number {
+export function countEndingBy(ranges: readonly { readonly to: number }[], place: number): number {
   let [low, high] = [0, ranges.length]
   while (low < high) {
     const middle = (low + high) >> 1

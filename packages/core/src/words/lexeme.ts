@@ -1,4 +1,4 @@
-import { foldText, hashBetween, isAscii, isBetween } from '../kernel/index.ts'
+import { foldText, hashBetween, isAscii, isBetween, isSmallLetter } from '../kernel/index.ts'
 import { kinds } from './characters.ts'
 
 export const tokenFlag = {
@@ -145,8 +145,6 @@ function flagsOf(kind: number, written: string, word: string): number {
   if (written === word || !startsCapital.test(written)) return 0
   return hasTwo.test(written) && written === written.toUpperCase() ? bothCapitals : tokenFlag.capital
 }
-
-const isSmallLetter = (unit: number) => unit >= 97 && unit <= 122
 
 const bothCapitals = tokenFlag.capital | tokenFlag.capitals
 const startsCapital = /^[\p{Lu}\p{Lt}]/u

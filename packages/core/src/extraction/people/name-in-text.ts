@@ -1,4 +1,4 @@
-import { endsSentence, foldText } from '../../kernel/index.ts'
+import { endsSentence, foldText, isSmallLetter } from '../../kernel/index.ts'
 import { isCapitals } from '../written-forms.ts'
 import { isFirstName } from './first-names.ts'
 import { nameWords } from './name-words.ts'
@@ -153,6 +153,5 @@ function plainWordEnd(text: string, from: number): number {
 const plainMax = 20
 /** Signs that are of no word. */
 const endsPlain = ' ,;:!?()"\n/&|'
-const isSmallLetter = (unit: number) => unit >= 97 && unit <= 122
 
 const isDottedTitle = (word: string) => word === 'jr' || word === 'st' || nameWords().address.has(word)

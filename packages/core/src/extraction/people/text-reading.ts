@@ -1,5 +1,12 @@
 import { type RecentlyUsed, recentlyUsed } from '../../kernel/index.ts'
-import { type Annotator, type Doc, partOf, type Range, type Span } from '../../language/index.ts'
+import {
+  type Annotator,
+  countEndingBy,
+  type Doc,
+  partOf,
+  type Range,
+  type Span,
+} from '../../language/index.ts'
 import type { Page } from '../../web/index.ts'
 import { hasFlag, type Token, tokenFlag } from '../../words/index.ts'
 import { type DocText, docOf, docOfPage, docOfText, rangeOf } from '../page-doc.ts'
@@ -179,7 +186,7 @@ function readingOf(doc: Doc): TextReading {
     peopleBefore: (at) => namesOf(ends.get(at)),
     lastBefore: ({ from }) => {
       const sentence = doc.sentenceOf({ from, to: from + 1 })
-      const last = named[countUpTo(named, from) - 1]
+      const last = named[countEndingBy(named, from) - 1]
       return last !== undefined && last.to > sentence.from ? last : null
     },
     placeOf: (placed) => places.get(placed) ?? { from: 0, to: 0 },
@@ -270,15 +277,4 @@ function tokensOf({ tokens }: Doc, span: Span, placed: PlacedName): Range {
     return at
   }
   return { from: behind(placed.from), to: behind(placed.to) }
-}
-
-/** How many of some places end at a token or before it. */
-function countUpTo(places: readonly { readonly to: number }[], at: number): number {
-  let [low, high] = [0, places.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((places[middle]?.to ?? 0) <= at) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -33,7 +33,7 @@ export class PhraseMap<Value> {
   readonly #shared: PhraseMap<Value> | null
   /** A bit for each letter that some phrase begins with, by its code: most maps have few, so that a look passes most words by. */
   #letters: number
-  /** The same of the other words of its own. */
+  /** A bit for each letter that another word of its own phrases begins with. */
   #lettersBehind = 0
 
   constructor(rows: Iterable<readonly [Forms, Value]>, shared: PhraseMap<Value> | null) {

@@ -1,4 +1,4 @@
-import { hasDigit, isDigits } from '../../../kernel/index.ts'
+import { digitCount, hasDigit, isDigits } from '../../../kernel/index.ts'
 import { formsOf } from '../../../language/index.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { type ColumnSample, isDate, isNumber, isSilent } from './column-values.ts'
@@ -145,7 +145,7 @@ function isNameText(value: string): boolean {
 /** "INN23-0007": one word with as many figures as letters, three or more. */
 function isCode(text: string): boolean {
   if (text.includes(' ')) return false
-  const figures = [...text].filter((letter) => letter >= '0' && letter <= '9').length
+  const figures = digitCount(text)
   return figures > 2 && figures * 2 >= headerKey(text).length
 }
 

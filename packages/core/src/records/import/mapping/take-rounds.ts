@@ -3,7 +3,7 @@ import { type CellDate, readCellDate } from './cells/cell-date.ts'
 import { readAmountCell } from './cells/cell-money.ts'
 import { readInvestors, type WrittenInvestor } from './cells/investors.ts'
 import { moneyOf } from './cells/money-object.ts'
-import { readRounds } from './cells/round.ts'
+import { readRounds, type WrittenRound } from './cells/round.ts'
 import { namesIn } from './cells/round-parts.ts'
 import { type ColumnMaker, type ColumnReading, fromText, type TakeColumn } from './column-maker.ts'
 import { meaningsOf } from './header-meanings.ts'
@@ -34,7 +34,7 @@ export function takeRound({ column, spec: { round: of }, reading }: ColumnMaker)
   }
 }
 
-export function takeRoundText(
+function takeRoundText(
   column: string,
   given: string,
   reading: ColumnReading,
@@ -42,6 +42,23 @@ export function takeRoundText(
   of?: string,
 ) {
   const rounds = readRounds(given, reading, reading.dates)
+  putRounds(column, given, rounds, taken, of)
+  if (rounds.length > 0) return
+  if (of === undefined && saysSale(given)) {
+    taken.roundCells.set(column, given)
+    taken.isSale = true
+  } else if (isNoRound(given)) taken.keep(column, given)
+  else taken.bad(column, 'a round such as "Series A, €5M, 03/2021"', given)
+}
+
+/** Takes what a cell told of rounds. */
+export function putRounds(
+  column: string,
+  given: string,
+  rounds: readonly WrittenRound[],
+  taken: TakenFields,
+  of?: string,
+) {
   for (const { type, amount, date, leads, investors, unread } of rounds) {
     const round = of === undefined ? blankRound() : taken.roundOf(of)
     if (of === undefined) taken.rounds.push(round)
@@ -54,12 +71,6 @@ export function takeRoundText(
       taken.keep(column, given, `not all of it is known of a round: ${unread.join(', ')}`)
     else if (date !== null && date.grain !== 'day') taken.keep(column, given)
   }
-  if (rounds.length > 0) return
-  if (of === undefined && saysSale(given)) {
-    taken.roundCells.set(column, given)
-    taken.isSale = true
-  } else if (isNoRound(given)) taken.keep(column, given)
-  else taken.bad(column, 'a round such as "Series A, €5M, 03/2021"', given)
 }
 
 export function takeRoundType({ column, spec: { to, round: of } }: ColumnMaker): TakeColumn {

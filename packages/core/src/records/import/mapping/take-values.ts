@@ -9,7 +9,7 @@ import type { ColumnMaker, ColumnReading, TakeColumn } from './column-maker.ts'
 import { saysToCome, saysUndisclosed, saysUnknown } from './import-words.ts'
 import type { MappingField } from './mapping-fields.ts'
 import { isNowhere, type PlaceNames, readCity, readPlace, type WrittenPlace } from './read-places.ts'
-import { takeRoundText } from './take-rounds.ts'
+import { putRounds } from './take-rounds.ts'
 import type { TakenFields, TakenMoney } from './taken-fields.ts'
 
 export function takeWhole(column: string, field: MappingField, text: string, taken: TakenFields) {
@@ -79,7 +79,7 @@ function takeMoneyAndNames(
   const isWhole = others.length === 0 && round?.unread.length === 0 && round.amount !== null
   if (!isWhole || round.amount.currency === null || taken.total !== null) return false
   const isRound = round.type !== null && (round.date !== null || round.leads.length > 0)
-  if (isRound) takeRoundText(column, text, reading, taken)
+  if (isRound) putRounds(column, text, [round], taken)
   else {
     taken.total = { ...round.amount, column, text }
     taken.round.leads.push(...round.leads)
