@@ -80,6 +80,7 @@ export {
 export { notJson, surveyJson, tooDeep } from './json/json-survey.ts'
 export { jsonPieceMax, readLongJsonText } from './json/long-json.ts'
 export { KeyTable } from './key-table.ts'
+export { lazily } from './lazily.ts'
 export { markdownCell, markdownHeading, markdownLines, markdownLink, unlinked } from './markdown-text.ts'
 export { mediaTypeOf } from './media-type.ts'
 export {

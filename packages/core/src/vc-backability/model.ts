@@ -55,7 +55,7 @@ export function withYoungerSignals(model: VcModel): VcModel {
 
 /** Names rules and weights together: a verdict of another version is asked for anew. */
 export function classifierVersionOf(model: VcModel, crypto: Hashing): string {
-  const rules = JSON.stringify([signalTable, vocabulary, controlRows, model])
+  const rules = JSON.stringify([signalTable, vocabulary(), controlRows, model])
   return `${model.version}-${crypto.sha256(rules).slice(0, 12)}`
 }
 

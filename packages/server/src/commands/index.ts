@@ -78,13 +78,8 @@ export const commandFiles: readonly CommandFile[] = [
     names: ['instance-key show', 'instance-key replace'],
     load: async () => (await import('./instance-key.ts')).instanceKeyCommands,
   },
-  {
-    names: ['openapi', 'version'],
-    load: async () => {
-      const { openapiCommand, versionCommand } = await import('./about.ts')
-      return [openapiCommand, versionCommand]
-    },
-  },
+  { names: ['openapi'], load: async () => [(await import('./openapi.ts')).openapiCommand] },
+  { names: ['version'], load: async () => [(await import('./version.ts')).versionCommand] },
 ]
 
 export async function loadCommands(files: readonly CommandFile[]): Promise<readonly Command[]> {

@@ -1,4 +1,5 @@
 import rankingWords from '../../../data/ranking-words.json' with { type: 'json' }
+import { lazily } from '../../kernel/index.ts'
 import { compoundParts } from './compounds.ts'
 import { entriesOf, type ForeignEntry, type ForeignMeaning, isEnglish } from './foreign-table.ts'
 import { stopWords } from './stop-words.ts'
@@ -30,12 +31,12 @@ let latest: { readonly text: string; readonly readings: ForeignReadings } = { te
 
 /** Whether a word of a query says no more than that companies, or good ones, are wanted. */
 export function isFiller(word: string): boolean {
-  return fillers.has(word)
+  return fillers().has(word)
 }
 
 /** Whether a term says no more than that something is made, done or sold. */
 export function isGeneric(term: string): boolean {
-  return genericTerms.has(term)
+  return genericTerms().has(term)
 }
 
 /** Whether a text names what companies sell, or who makes it: `software`, `logiciel`, `brands`. */
@@ -44,8 +45,8 @@ export function namesOffers(text: string): boolean {
   return indexTokens(text).some(({ word, term }) => {
     const meanings = readings.get(word)?.meanings
     return meanings === undefined
-      ? offeredTerms.has(term)
-      : meanings.some((one) => offeredTerms.has(one.term))
+      ? offeredTerms().has(term)
+      : meanings.some((one) => offeredTerms().has(one.term))
   })
 }
 
@@ -87,22 +88,23 @@ function readJoined(words: readonly string[], language: string, readings: Map<st
   }
 }
 
-const isSmall = (word: string) => word === '' || links.has(word) || stopWords.has(word) || fillers.has(word)
+const isSmall = (word: string) =>
+  word === '' || links().has(word) || stopWords.has(word) || fillers().has(word)
 
 const nothing: ForeignReadings = new Map()
 const isWord = (word: string) => word.length > 1 && /^\p{L}+$/u.test(word)
 
 /** Small words of other languages, in a text without one of English: `robots de cuisine`. */
 function linksIn(words: readonly string[]): ReadonlySet<string> {
-  const found = words.filter((word) => links.has(word))
-  return found.length > 0 && words.every((word) => !englishSmall.has(word)) ? new Set(found) : noLinks
+  const found = words.filter((word) => links().has(word))
+  return found.length > 0 && words.every((word) => !englishSmall().has(word)) ? new Set(found) : noLinks
 }
 
 /** The letter of the language that most of the words have; '' for none. */
 function languageOf(words: readonly string[], entries: ReadonlyMap<string, readonly ForeignEntry[]>): string {
   const votes = new Map<string, number>()
   for (const word of words)
-    for (const letter of links.get(word) ??
+    for (const letter of links().get(word) ??
       new Set((entries.get(word) ?? []).flatMap(({ languages }) => [...languages])))
       votes.set(letter, (votes.get(letter) ?? 0) + 1)
   const [first] = [...votes].sort(([, a], [, b]) => b - a)
@@ -143,20 +145,20 @@ function knownEntries(word: string): readonly ForeignEntry[] {
 const elidedLettersMin = 3
 const elisions = rankingWords.elisions.split(' ')
 const noLinks: ReadonlySet<string> = new Set()
-const englishSmall: ReadonlySet<string> = new Set(rankingWords.stopWords.en.split(' '))
+const englishSmall = lazily((): ReadonlySet<string> => new Set(rankingWords.stopWords.en.split(' ')))
 /** With the letters of their languages. */
-const links: ReadonlyMap<string, readonly string[]> = linkTable()
-
-function linkTable(): ReadonlyMap<string, readonly string[]> {
+const links = lazily((): ReadonlyMap<string, readonly string[]> => {
   const table = new Map<string, string[]>()
   for (const [letter, words] of Object.entries(rankingWords.links))
     for (const word of words.split(' ')) table.set(word, [...(table.get(word) ?? []), letter])
   return table
-}
+})
 
-const termsIn = (text: string) => new Set(indexTokens(text).map(({ term }) => term))
-const genericTerms: ReadonlySet<string> = termsIn(rankingWords.generic)
-const offeredTerms: ReadonlySet<string> = termsIn(rankingWords.offered)
-const fillers: ReadonlySet<string> = new Set(
-  Object.values(rankingWords.fillers).flatMap((words) => words.split(' ')),
+const termsIn = (text: string) =>
+  lazily((): ReadonlySet<string> => new Set(indexTokens(text).map(({ term }) => term)))
+const genericTerms = termsIn(rankingWords.generic)
+const offeredTerms = termsIn(rankingWords.offered)
+const fillers = lazily(
+  (): ReadonlySet<string> =>
+    new Set(Object.values(rankingWords.fillers).flatMap((words) => words.split(' '))),
 )

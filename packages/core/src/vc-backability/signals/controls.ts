@@ -1,4 +1,5 @@
 import table from '../../../data/venture-signals.json' with { type: 'json' }
+import { lazily } from '../../kernel/index.ts'
 import { withoutWww } from '../../reference/index.ts'
 import type { Page } from '../../web/index.ts'
 import type { SignalId } from './signal-table.ts'
@@ -41,14 +42,14 @@ export function controlSignals(
 }
 
 const articles = wordSet(table.articles)
-const bareWords = (text: string) => wordsOf(text).filter((word) => !articles.has(word))
+const bareWords = (text: string) => wordsOf(text).filter((word) => !articles().has(word))
 
 function rowsOfText(text: string): readonly ControlRow[] {
   if (text.length > charactersMax) return none
   const words = bareWords(text)
   if (words.length > wordsMax) return none
-  const begun = words.slice(1).flatMap((_, at) => beginnings.get(words.slice(0, at + 1).join(' ')) ?? none)
-  return [...(wholes.get(words.join(' ')) ?? none), ...begun]
+  const begun = words.slice(1).flatMap((_, at) => beginnings().get(words.slice(0, at + 1).join(' ')) ?? none)
+  return [...(wholes().get(words.join(' ')) ?? none), ...begun]
 }
 
 function rowsOfAddress(href: string): readonly ControlRow[] {
@@ -59,10 +60,10 @@ function rowsOfAddress(href: string): readonly ControlRow[] {
   const parts = host.split('.')
   const parents = parts.slice(1).map((_, at) => parts.slice(at + 1).join('.'))
   return [
-    ...(labels.get(parts[0] ?? '') ?? none),
-    ...parents.flatMap((parent) => domains.get(parent) ?? none),
-    ...(hosts.get(host) ?? none).flatMap(({ row, path: begin }) => (path.startsWith(begin) ? [row] : [])),
-    ...path.split('/').flatMap((part) => beginningsOf(part).flatMap((begin) => paths.get(begin) ?? none)),
+    ...(labels().get(parts[0] ?? '') ?? none),
+    ...parents.flatMap((parent) => domains().get(parent) ?? none),
+    ...(hosts().get(host) ?? none).flatMap(({ row, path: begin }) => (path.startsWith(begin) ? [row] : [])),
+    ...path.split('/').flatMap((part) => beginningsOf(part).flatMap((begin) => paths().get(begin) ?? none)),
   ]
 }
 
@@ -73,31 +74,34 @@ const beginningsOf = (part: string): readonly string[] =>
   [...part.matchAll(/\b(?=\W|$)/g)].map(({ index }) => part.slice(0, index))
 
 const none: readonly never[] = []
-const [wholes, beginnings] = [false, true].map((isBegin) =>
+const rowsByText = (isBegin: boolean) =>
   rowsBy(({ texts }) =>
     phrasesOf(texts)
       .filter((text) => text.endsWith('…') === isBegin)
       .map((text) => bareWords(text).join(' ')),
-  ),
-) as [RowsBy, RowsBy]
+  )
+const wholes = rowsByText(false)
+const beginnings = rowsByText(true)
 const listOf = (list: string | undefined) => list?.split(' | ') ?? none
 const labels = rowsBy(({ labels }) => listOf(labels))
 const domains = rowsBy(({ domains }) => listOf(domains))
 const paths = rowsBy(({ paths }) => listOf(paths))
-const hosts = Map.groupBy(
-  controlRows.flatMap((row) =>
-    listOf(row.hosts).map((place) => {
-      const [host = '', ...path] = place.split('/')
-      return { host, path: `/${path.join('/')}`, row }
-    }),
+const hosts = lazily(() =>
+  Map.groupBy(
+    controlRows.flatMap((row) =>
+      listOf(row.hosts).map((place) => {
+        const [host = '', ...path] = place.split('/')
+        return { host, path: `/${path.join('/')}`, row }
+      }),
+    ),
+    ({ host }) => host,
   ),
-  ({ host }) => host,
 )
 
-type RowsBy = ReadonlyMap<string, readonly ControlRow[]>
-
-function rowsBy(keysOf: (row: ControlRow) => readonly string[]): RowsBy {
-  const rows = controlRows.flatMap((row) => keysOf(row).map((key) => ({ key, row })))
-  const groups = Map.groupBy(rows, ({ key }) => key)
-  return new Map([...groups].map(([key, all]) => [key, all.map(({ row }) => row)]))
+function rowsBy(keysOf: (row: ControlRow) => readonly string[]) {
+  return lazily((): ReadonlyMap<string, readonly ControlRow[]> => {
+    const rows = controlRows.flatMap((row) => keysOf(row).map((key) => ({ key, row })))
+    const groups = Map.groupBy(rows, ({ key }) => key)
+    return new Map([...groups].map(([key, all]) => [key, all.map(({ row }) => row)]))
+  })
 }

@@ -1,6 +1,6 @@
 import { getPublicSuffix } from 'tldts'
 import table from '../../../data/venture-signals.json' with { type: 'json' }
-import { digitCount, foldText, hasDigit, holdsSign, isDigits } from '../../kernel/index.ts'
+import { digitCount, foldText, hasDigit, holdsSign, isDigits, lazily } from '../../kernel/index.ts'
 import { languagePacks, valuesIn } from '../../language/index.ts'
 import type { Block, Page } from '../../web/index.ts'
 import { phraseIndex, type Token, tokenFlag, tokenize } from '../../words/index.ts'
@@ -160,7 +160,7 @@ function isHour(tokens: readonly Token[], at: number): boolean {
   const [next = '', second = '', third = ''] = tokens.slice(at + 1, at + 4).map(({ word }) => word)
   if (next === ':' || next === '.') return second.length === 2 && isDigits(second)
   // "9 a.m."
-  return behindHours.has(second === '.' ? next + third : next)
+  return behindHours().has(second === '.' ? next + third : next)
 }
 
 const behindHours = wordSet(table.hours)
@@ -187,7 +187,9 @@ const isAddress = ({ text, region }: Block) =>
   region !== 'footer' && text.length < 300 && postalCodes.some((code) => code.test(text))
 
 const { plans, seats, months } = table.prices
-const planPhrases = phraseIndex(phrasesOf(plans).map((phrase) => [wordsOf(phrase).join(' '), true]))
+const planPhrases = lazily(() =>
+  phraseIndex(phrasesOf(plans).map((phrase) => [wordsOf(phrase).join(' '), true])),
+)
 const seatWords = wordSet(seats)
 const monthWords = wordSet(months)
 
@@ -195,13 +197,13 @@ const monthWords = wordSet(months)
 function isRecurringPrice({ text }: Block): boolean {
   if (text.length >= 600) return false
   const words = wordsOf(text)
-  if (planPhrases.find(words).length > 0) return true
-  if (!holdsSign(text, '$€£') || !words.some((word) => seatWords.has(word))) return false
+  if (planPhrases().find(words).length > 0) return true
+  if (!holdsSign(text, '$€£') || !words.some((word) => seatWords().has(word))) return false
   const tokens = tokenize(text)
   return moneyIn(text, tokens).some(({ to }) =>
     tokens
       .slice(to, to + unitReach)
-      .some(({ word }) => wordsOf(word).some((unit) => seatWords.has(unit) || monthWords.has(unit))),
+      .some(({ word }) => wordsOf(word).some((unit) => seatWords().has(unit) || monthWords().has(unit))),
   )
 }
 

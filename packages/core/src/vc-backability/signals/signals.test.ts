@@ -176,7 +176,7 @@ describe('a description is told by its words', () => {
 
 describe('reasons', () => {
   test('are words of our own: nothing of the page is in them', () => {
-    const ours = new Set(Object.values(vocabulary).flat())
+    const ours = new Set(Object.values(vocabulary()).flat())
     for (const html of Object.values(vcSites))
       for (const { text } of judged(html).reasons)
         for (const [, quoted = ''] of text.matchAll(/“([^”]*)”/g)) expect(ours).toContain(quoted)
@@ -203,7 +203,7 @@ describe('reasons', () => {
 
 describe('the tables', () => {
   test('have every term once in a signal, and in a form that is found', () => {
-    for (const [signal, terms] of Object.entries(vocabulary)) {
+    for (const [signal, terms] of Object.entries(vocabulary())) {
       expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([])
       for (const term of terms)
         expect([term, [...(findTerms(wordsOf(term)).get(signal as SignalId) ?? [])]]).toEqual([

@@ -102,8 +102,8 @@ function wordSignals({ first, all, controls, isBare }: Pitch, now: number): Pitc
 /** Somebody speaks of themselves, and of no company. */
 function isOnePerson(words: readonly string[]): boolean {
   const count = (own: ReadonlySet<string>) => words.filter((word) => own.has(word)).length
-  const ones = count(oneVoice)
-  return ones >= 4 && ones > 3 * count(companyVoice) && ones * 60 > words.length
+  const ones = count(oneVoice())
+  return ones >= 4 && ones > 3 * count(companyVoice()) && ones * 60 > words.length
 }
 
 const oneVoice = wordSet(table.voices.one)

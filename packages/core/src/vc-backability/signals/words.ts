@@ -1,5 +1,5 @@
 import table from '../../../data/venture-signals.json' with { type: 'json' }
-import { foldText } from '../../kernel/index.ts'
+import { foldText, lazily } from '../../kernel/index.ts'
 import { type SignalId, signalIds } from './signal-table.ts'
 
 /** What was found of each signal: terms of our own tables, never words of the page. */
@@ -15,20 +15,24 @@ export const phrasesOf = (phrases: Phrases): readonly string[] =>
     .flatMap((line) => line.split(' | '))
 
 /** Single words of all languages, as `wordsOf` makes them. */
-export const wordSet = (phrases: Phrases): ReadonlySet<string> => new Set(phrasesOf(phrases).flatMap(wordsOf))
+export const wordSet = (phrases: Phrases): (() => ReadonlySet<string>) =>
+  lazily(() => new Set(phrasesOf(phrases).flatMap(wordsOf)))
 
 /** Words and phrases by signal. Each counts once however often it is in what a site says of itself first, or in a description. */
-export const vocabulary: Readonly<Partial<Record<SignalId, readonly string[]>>> = Object.fromEntries(
-  Object.entries(table.terms as Readonly<Record<string, Phrases>>).map(([signal, terms]) => [
-    signal,
-    phrasesOf(terms),
-  ]),
+export const vocabulary = lazily(
+  (): Readonly<Partial<Record<SignalId, readonly string[]>>> =>
+    Object.fromEntries(
+      Object.entries(table.terms as Readonly<Record<string, Phrases>>).map(([signal, terms]) => [
+        signal,
+        phrasesOf(terms),
+      ]),
+    ),
 )
 
 const longestTerm = 5
 /** Ends of words that only look like plurals. */
 const noPlurals = ['ss', 'us', 'is']
-const heads = table.heads.split(' | ')
+const heads = lazily(() => table.heads.split(' | '))
 // The sign divides texts beside each other (`pitch.ts`).
 const word = /[\p{L}\p{N}]+|§/gu
 
@@ -42,7 +46,7 @@ export function wordsOf(text: string): readonly string[] {
 export function findTerms(words: readonly string[]): FoundTerms {
   const found = new Map<SignalId, Set<string>>()
   words.forEach((first, at) => {
-    const candidates = termsByFirst.get(first)
+    const candidates = termsByFirst().get(first)
     if (candidates === undefined) return
     const here = words.slice(at, at + longestTerm)
     for (const { term, rest, signal } of candidates) {
@@ -60,12 +64,10 @@ interface Term {
   readonly signal: SignalId
 }
 
-const termsByFirst = readTables()
-
-function readTables(): ReadonlyMap<string, readonly Term[]> {
+const termsByFirst = lazily((): ReadonlyMap<string, readonly Term[]> => {
   const byFirst = new Map<string, Term[]>()
   for (const signal of signalIds) {
-    for (const term of new Set(vocabulary[signal])) {
+    for (const term of new Set(vocabulary()[signal])) {
       const [first, ...rest] = wordsOf(term)
       if (first === undefined) continue
       const others = byFirst.get(first) ?? []
@@ -74,11 +76,11 @@ function readTables(): ReadonlyMap<string, readonly Term[]> {
     }
   }
   return byFirst
-}
+})
 
 /** `Prüfsoftware` is software: in German and its neighbours the last part says what a thing is. */
 function headOf(token: string): string {
-  return heads.find((head) => token.endsWith(head)) ?? token
+  return heads().find((head) => token.endsWith(head)) ?? token
 }
 
 function singular(token: string): string {

@@ -1,4 +1,4 @@
-import { digitCount, hasDigit, isDigits } from '../../../kernel/index.ts'
+import { digitCount, hasDigit, isDigits, lazily } from '../../../kernel/index.ts'
 import { formsOf } from '../../../language/index.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { type ColumnSample, isDate, isNumber, isSilent } from './column-values.ts'
@@ -10,7 +10,6 @@ import {
   headerKey,
   headerWordsByField,
   isPlaceholder,
-  lazily,
   roundTypeSaid,
   wordsOfOtherColumns,
   yearNouns,

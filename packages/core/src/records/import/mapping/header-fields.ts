@@ -1,6 +1,6 @@
-import { nearest } from '../../../kernel/index.ts'
+import { lazily, nearest } from '../../../kernel/index.ts'
 import { bracketsOf } from './header-words.ts'
-import { headerKey, headersByLanguage, lazily, lettersMax, partsOfList } from './import-words.ts'
+import { headerKey, headersByLanguage, lettersMax, partsOfList } from './import-words.ts'
 import { isMappingField, type MappingField } from './mapping-fields.ts'
 
 /** What a header may mean, the likelier first. */

@@ -1,3 +1,4 @@
+import { lazily } from '../../../kernel/index.ts'
 import { formsOf } from '../../../language/index.ts'
 import { type HeaderMeaning, knownMeanings, withoutBrackets } from './header-fields.ts'
 import { countsEmployees, fieldAsked, fieldShortened } from './header-questions.ts'
@@ -5,7 +6,6 @@ import { wordsOf } from './header-words.ts'
 import {
   headerKey,
   headerWordsByField,
-  lazily,
   nameHeaders,
   nameNouns,
   ownPeople,

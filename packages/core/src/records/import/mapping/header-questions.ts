@@ -1,3 +1,4 @@
+import { lazily } from '../../../kernel/index.ts'
 import { formsOf } from '../../../language/index.ts'
 import { bracketsOf, wordsOf } from './header-words.ts'
 import {
@@ -5,7 +6,6 @@ import {
   headerKey,
   headerQuestions,
   headersByLanguage,
-  lazily,
   partsOfList,
   roundFillers,
 } from './import-words.ts'

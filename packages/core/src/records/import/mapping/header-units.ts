@@ -1,10 +1,9 @@
-import { hasDigit, type RecentlyUsed, recentlyUsed } from '../../../kernel/index.ts'
+import { hasDigit, lazily, type RecentlyUsed, recentlyUsed } from '../../../kernel/index.ts'
 import { readValues, valueLanguages } from '../../../language/index.ts'
 import { bracketsOf, wordsOf } from './header-words.ts'
 import {
   currencyWords,
   headerKey,
-  lazily,
   millionWords,
   roundFillers,
   thousandWords,

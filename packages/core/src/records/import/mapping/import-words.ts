@@ -1,5 +1,5 @@
 import words from '../../../../data/import-words.json' with { type: 'json' }
-import { hasDigit, isDigits, lettersAndNumbers, withoutAccents } from '../../../kernel/index.ts'
+import { hasDigit, isDigits, lazily, lettersAndNumbers, withoutAccents } from '../../../kernel/index.ts'
 
 /** How a header, or a cell that is a word, is compared: by its letters and digits alone, in lower case and without accents. */
 export function headerKey(text: string): string {
@@ -283,13 +283,4 @@ export function meanings(table: Readonly<Record<string, string>>): ReadonlyMap<s
   for (const [meaning, list] of Object.entries(table))
     for (const part of partsOf(list)) if (!found.has(headerKey(part))) found.set(headerKey(part), meaning)
   return found
-}
-
-/** Made at its first use: a server that starts has none. */
-export function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

@@ -1,6 +1,6 @@
 import words from '../../../../data/import-words.json' with { type: 'json' }
-import { isDigits } from '../../../kernel/index.ts'
-import { headerKey, keysOf, lazily, legalForms, lettersMax, totalWords } from './import-words.ts'
+import { isDigits, lazily } from '../../../kernel/index.ts'
+import { headerKey, keysOf, legalForms, lettersMax, totalWords } from './import-words.ts'
 import type { TakenFields } from './taken-fields.ts'
 
 /**

@@ -1,7 +1,8 @@
 import words from '../../../../data/import-words.json' with { type: 'json' }
+import { lazily } from '../../../kernel/index.ts'
 import { formsOf } from '../../../language/index.ts'
 import { wordsOf } from './header-words.ts'
-import { headerKey, keysOf, lazily, lettersMax, meanings, partsOfList } from './import-words.ts'
+import { headerKey, keysOf, lettersMax, meanings, partsOfList } from './import-words.ts'
 
 const statuses = lazily(() => meanings(words.status))
 

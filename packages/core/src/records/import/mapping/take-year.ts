@@ -1,10 +1,10 @@
-import { isDigits, spacedWords } from '../../../kernel/index.ts'
+import { isDigits, lazily, spacedWords } from '../../../kernel/index.ts'
 import { formsOf } from '../../../language/index.ts'
 import { withoutApproximation } from './cells/approximate.ts'
 import { readCellDate } from './cells/cell-date.ts'
 import { isPlain } from './cells/headcount.ts'
 import type { ColumnMaker } from './column-maker.ts'
-import { headerKey, lazily, yearWords } from './import-words.ts'
+import { headerKey, yearWords } from './import-words.ts'
 import type { TakenFields } from './taken-fields.ts'
 
 export function takeYear({ column, spec: { to }, reading }: ColumnMaker, text: string, taken: TakenFields) {

@@ -1,11 +1,10 @@
-import { hasDigit, isIsoDate } from '../../../../kernel/index.ts'
+import { hasDigit, isIsoDate, lazily } from '../../../../kernel/index.ts'
 import { formsOf, type PlainValue, type Value } from '../../../../language/index.ts'
 import { type EmployeeRange, employeeRanges } from '../../../company.ts'
 import {
   dozens,
   headerKey,
   headerWordsByField,
-  lazily,
   lettersMax,
   rangeHighs,
   rangeLows,

@@ -1,6 +1,6 @@
-import { spacedWords, withoutAccents } from '../../../../kernel/index.ts'
+import { lazily, spacedWords, withoutAccents } from '../../../../kernel/index.ts'
 import { personWords } from '../../../../language/index.ts'
-import { headerKey, headTitles, lazily, moreParticles, nameJoints, roleJoints } from '../import-words.ts'
+import { headerKey, headTitles, moreParticles, nameJoints, roleJoints } from '../import-words.ts'
 
 /** The words of a text as roles are compared: in lower case, without accents and signs. */
 export const roleWordsOf = (text: string): readonly string[] =>
