@@ -199,15 +199,15 @@ function packedJson(): RegExp {
 }
 
 /**
- * As code it is in the binary as text and as bytecode of three times the size. Packed it is a third of the text: 1.4 MB less, and its
- * first use takes as long.
+ * As code it is in the binary as text and as bytecode of three times the size. Packed it is a third of the text: 1.4 MB less. A table is
+ * parsed when somebody asks for one of its parts, so that a start pays for few of them.
  */
 function packJson(build: Bun.PluginBuilder) {
-  build.onLoad({ filter: packedJson() }, ({ path }) => ({
+  build.onLoad({ filter: packedJson() }, async ({ path }) => ({
     contents: `import { readFileSync } from 'node:fs'
 import file from ${JSON.stringify(`packed:${path.replace(/\.js$/, '')}.zst`)} with { type: 'file' }
 const read = () => JSON.parse(Bun.zstdDecompressSync(readFileSync(file)).toString())
-export default ${languagePack.test(path) ? inParts : 'read()'}`,
+export default ${languagePack.test(path) ? inParts : await whenAsked(path)}`,
     loader: 'js',
   }))
   build.onResolve({ filter: /^packed:/ }, ({ path }) => ({
@@ -224,6 +224,7 @@ export default ${languagePack.test(path) ? inParts : 'read()'}`,
   })
 }
 
+const dataOfCore = /core[/\\]data[/\\]/
 const languagePack = /core[/\\]data[/\\]languages[/\\][^/\\]+\.json/
 
 /** Each part of a pack is parsed when it is asked for, and let go again with the texts of all: parsed, the packs take 5 MB. */
@@ -247,6 +248,19 @@ const inParts = `(() => {
     return [key, { enumerable: true, get }]
   })))
 })()`
+
+/** A list, and a table with hundreds of keys, have no parts to ask for: they are parsed at once. So is what is not core's. */
+async function whenAsked(path: string): Promise<string> {
+  const json: object = dataOfCore.test(path) ? await Bun.file(path).json() : []
+  if (Array.isArray(json) || Object.keys(json).length > 100) return 'read()'
+  const getters = Object.keys(json).map((key) => {
+    const name = JSON.stringify(key)
+    return `get ${name}() { return whole()[${name}] }`
+  })
+  return `{ ${getters.join(', ')} }
+let parsed
+const whole = () => (parsed ??= read())`
+}
 
 /** pdf.js as one script, and of its files those that text needs: the rest draws or decodes pictures. */
 async function packOfPdfjs(directory: string): Promise<Uint8Array> {

@@ -92,7 +92,7 @@ const areStatuses = ({ values }: ColumnSample): boolean =>
 
 const speaksOfStatus = ({ name }: ColumnSample): boolean =>
   wordsOf(name).some((word) => statusWords().has(headerKey(word)))
-const statusWords = lazily(() => new Set((headerWordsByField['status'] ?? '').split(' ').map(headerKey)))
+const statusWords = lazily(() => new Set((headerWordsByField()['status'] ?? '').split(' ').map(headerKey)))
 
 /** "Seed" and "Series A" below "Operación". A letter alone is no type here. */
 const areRoundTypes = ({ values }: ColumnSample): boolean =>
@@ -113,7 +113,7 @@ function shortensFounding(header: string): boolean {
 }
 
 const foundingWords = lazily(() =>
-  [...formsOf('founded'), ...(headerWordsByField['founded_year'] ?? '').split(' ')].map(headerKey),
+  [...formsOf('founded'), ...(headerWordsByField()['founded_year'] ?? '').split(' ')].map(headerKey),
 )
 
 /** Letters of a word in their order, from its first one: "fnd" of "founded". */

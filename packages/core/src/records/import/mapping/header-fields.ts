@@ -59,7 +59,7 @@ const misspeltLeast = 6
 
 const wholeHeaders = lazily(() => {
   const found = new Map<string, HeaderMeaning[]>()
-  for (const [language, fields] of Object.entries(headersByLanguage))
+  for (const [language, fields] of Object.entries(headersByLanguage()))
     for (const [field, list = ''] of Object.entries(fields)) {
       if (!isMappingField(field)) continue
       for (const name of partsOfList(list)) add(found, headerKey(name), field, language)

@@ -39,7 +39,7 @@ const fieldsByWord = lazily(
   () =>
     new Map([
       ...formsOf('founded').map((word) => [headerKey(word), 'founded_year'] as const),
-      ...Object.entries(headerWordsByField).flatMap(([field, list]) =>
+      ...Object.entries(headerWordsByField()).flatMap(([field, list]) =>
         list.split(' ').map((word) => [headerKey(word), field] as const),
       ),
     ]),

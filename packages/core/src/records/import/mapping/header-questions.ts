@@ -84,7 +84,7 @@ const isBegin = ({ key, isCut }: ShortWord, whole: string): boolean =>
   isCut ? whole.startsWith(key) : whole === key
 
 const longHeaders = lazily(() =>
-  Object.values(headersByLanguage).flatMap((fields) =>
+  Object.values(headersByLanguage()).flatMap((fields) =>
     Object.entries(fields).flatMap(([field, list = '']) =>
       partsOfList(list).map((name) => ({
         field,

@@ -219,9 +219,10 @@ export const countrySaid = (text: string): string | null =>
   text.length > lettersMax ? null : (countries().get(headerKey(text)) ?? null)
 
 /** By language what offices call each field. */
-export const headersByLanguage: Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> =
-  words.headers
-export const headerWordsByField: Readonly<Record<string, string>> = words.headerWords
+export const headersByLanguage = lazily(
+  (): Readonly<Record<string, Readonly<Partial<Record<string, string>>>>> => words.headers,
+)
+export const headerWordsByField = lazily((): Readonly<Record<string, string>> => words.headerWords)
 /** Who of the office looks after a company: no headers of its own people, nor of its round. */
 export const ownPeople = lazily(() => keysOf(words.ownPeople))
 /** Who else has a name and an address in a file: members of these say nothing of the company. */

@@ -173,7 +173,7 @@ const employees = lazily(
       [
         ...formsOf('employee'),
         ...shortEmployees(),
-        ...(headerWordsByField['employees'] ?? '').split(' '),
+        ...(headerWordsByField()['employees'] ?? '').split(' '),
       ].map(headerKey),
     ),
 )
