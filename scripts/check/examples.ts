@@ -36,7 +36,7 @@ export function commandOf(root: string, { name, scripts }: Example, script: stri
   )
 }
 
-/** Whether its README says how it is started from a fresh install: the step `packages` then runs its check so. */
+/** Whether its README says how it is started from a fresh install: the step `consumers` of the nightly then runs its check so. */
 export function standsAlone({ folder }: Example): boolean {
   return existsSync(join(folder, 'README.md'))
 }

@@ -1,4 +1,4 @@
-const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
+export const isNightly = process.env['DEALFLOW_NIGHTLY'] !== undefined
 
 /** True in the nightly, which has time for it; else prints that it is left out here. */
 export function inNightly(what: string): boolean {
