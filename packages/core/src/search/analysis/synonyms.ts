@@ -31,7 +31,7 @@ interface Abbreviations {
 let readAbbreviations: Abbreviations | null = null
 
 function abbreviations(): Abbreviations {
-  readAbbreviations ??= abbreviationsOf(abbreviationTable)
+  readAbbreviations ??= abbreviationsOf(abbreviationTable())
   return readAbbreviations
 }
 
@@ -57,7 +57,7 @@ let known: ReadonlyMap<string, readonly string[]> | null = null
 
 function readTable(): ReadonlyMap<string, readonly string[]> {
   const synonyms = new Map<string, Set<string>>()
-  for (const { asked, found } of synonymTable) {
+  for (const { asked, found } of synonymTable()) {
     const others = found.flatMap(termsOf)
     for (const term of asked.flatMap(termsOf)) {
       const known = synonyms.get(term) ?? new Set()
@@ -81,7 +81,8 @@ export interface SynonymRow {
  * the text before it, and not the other way: an `ev` is electric, `process` is seldom a workflow. One form of a word is
  * enough: stems join the rest. A word may be in several rows.
  */
-export const synonymTable: readonly SynonymRow[] = `
+export const synonymTable = (): readonly SynonymRow[] =>
+  `
 accounting, bookkeeping
 ads, advertising
 adtech > ads, advertising
@@ -276,12 +277,12 @@ workflow > process
 writing, writer, content
 yacht > boat
 `
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const [asked = [], found = asked] = row.split(' > ').map((words) => words.split(', '))
-    return { asked, found }
-  })
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [asked = [], found = asked] = row.split(' > ').map((words) => words.split(', '))
+      return { asked, found }
+    })
 
 export interface AbbreviationRow {
   readonly short: string
@@ -292,7 +293,8 @@ export interface AbbreviationRow {
 }
 
 /** What is said in one word or in two. A star marks a first word that nearly says it alone. */
-export const abbreviationTable: readonly AbbreviationRow[] = `
+export const abbreviationTable = (): readonly AbbreviationRow[] =>
+  `
 ai = artificial* intelligence
 aml = money laundering
 ar = augmented* reality
@@ -321,9 +323,9 @@ uav = unmanned* aerial
 vegan = plant based
 vr = virtual reality
 `
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const [short = '', long = ''] = row.split(' = ')
-    return { short, long: long.replace('*', ''), isSaidByFirst: long.includes('*') }
-  })
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [short = '', long = ''] = row.split(' = ')
+      return { short, long: long.replace('*', ''), isSaidByFirst: long.includes('*') }
+    })

@@ -1,4 +1,4 @@
-import { foldText } from '../../../kernel/index.ts'
+import { foldText, lazily } from '../../../kernel/index.ts'
 import { legalSuffixes, legalSuffixWordsMax, normalizeName } from '../../../reference/index.ts'
 import { editBetween } from '../../analysis/edit.ts'
 
@@ -13,7 +13,7 @@ export function withoutMisspelledForm(name: string): string {
 }
 
 function isMisspelledForm(last: string, words: number): boolean {
-  const forms = likeForms.get(likeness(last, words))
+  const forms = likeForms().get(likeness(last, words))
   if (forms === undefined || realWords.has(last) || legalSuffixes.has(last)) return false
   return forms.some((form) => {
     const edit = editBetween(last, form)
@@ -26,14 +26,14 @@ function isMisspelledForm(last: string, words: number): boolean {
 /** Of a long form two slips are forgiven. */
 const twoEditsFrom = 14
 /** Those that are long enough to be known again, and the short ones that are most often written. */
-const forms = [...legalSuffixes]
-  .filter((form) => form.length >= 7)
-  .concat('corp', 'inc', 'llc', 'ltd', 'gmbh')
+const knownForms = () =>
+  [...legalSuffixes].filter((form) => form.length >= 7).concat('corp', 'inc', 'llc', 'ltd', 'gmbh')
 
 /** A misspelt form begins with its letter and has its words. */
 const likeness = (form: string, words: number) => `${words}${form.charAt(0)}`
-const likeForms: ReadonlyMap<string, readonly string[]> = Map.groupBy(forms, (form) =>
-  likeness(form, form.split(' ').length),
+const likeForms = lazily(
+  (): ReadonlyMap<string, readonly string[]> =>
+    Map.groupBy(knownForms(), (form) => likeness(form, form.split(' ').length)),
 )
 
 /** Words that names end in. */
