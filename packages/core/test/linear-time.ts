@@ -43,8 +43,10 @@ const pieces = [
 
 /** The longer of two texts, and what takes so little that it is not slow, however it grows. */
 const measured = { length: 64 * 1024, fastMs: 150, turns: 9 }
-/** What is slow above takes a sixteenth of it for a quarter of the text. In the check, what is not suspicious here is not looked at closer. */
+/** In the check, texts that are not suspicious here are not looked at closer. What is slow above takes a sixteenth for a quarter. */
 const suspected = { length: 16 * 1024, fastMs: 9, turns: 3 }
+/** Where half of that takes so long, or a quarter, it is long enough. */
+const clearMs = 40
 
 /** The pieces whose repetition makes `read` slow, see `slowTexts`. */
 export function slowRepeats(
@@ -63,15 +65,25 @@ type Text = readonly [name: string, ofLength: (length: number) => string, ...mor
 /** The names of texts that are slow to `read`: 64 KB of them take more than in proportion to the length. */
 export function slowTexts(read: (text: string) => unknown, texts: readonly Text[]): readonly string[] {
   return texts.flatMap(([name, ofLength]) => {
-    if (!isNightly && disproportion(read, ofLength, suspected) === null) return []
+    if (!isNightly && disproportion(read, ofLength, longEnough(read, ofLength)) === null) return []
     const found = disproportion(read, ofLength, measured)
     return found === null ? [] : [`${name}: ${found}`]
   })
 }
 
+function longEnough(read: (text: string) => unknown, ofLength: (length: number) => string): typeof measured {
+  const lengths = [suspected.length / 4, suspected.length / 2]
+  const length = lengths.find((shorter) => {
+    const text = ofLength(shorter)
+    return cpuMs(() => read(text)) > clearMs && cpuMs(() => read(text)) > clearMs
+  })
+  return { ...suspected, length: length ?? suspected.length }
+}
+
 /**
  * Says so when a text takes more than eight times what a quarter of it takes, and more than `fastMs` of CPU. Both are read in turns,
- * and the best of each counts: a garbage collection or a busy neighbour may slow any turn, and what is slow by itself is so in each.
+ * and the best of each counts: a garbage collection or a busy neighbour may slow any turn, and what is slow by itself is so in each; three are enough where
+ * they leave no doubt.
  */
 function disproportion(
   read: (text: string) => unknown,
@@ -89,6 +101,7 @@ function disproportion(
     const ms = cpuMs(() => read(quarter))
     quarterMs = turn === 0 ? ms : Math.min(quarterMs, ms)
     if (wholeMs <= 8 * quarterMs) return null
+    if (turn >= 2 && wholeMs > 12 * quarterMs) break
   }
   return `${quarterMs} ms, then ${wholeMs} ms`
 }

@@ -6,15 +6,15 @@ export function inNightly(what: string): boolean {
   return isNightly
 }
 
-/** How many random cases a test tries: all in the nightly, a quarter of them in the check. */
+/** How many random cases a test tries: all in the nightly, an eighth of them in the check. */
 export function rounds(all: number): number {
-  return isNightly ? all : Math.ceil(all / 4)
+  return isNightly ? all : Math.ceil(all / 8)
 }
 
 /** The parts of a test whose rounds together would take too long for one: four in the nightly, one in the check. */
 export const quarters: readonly number[] = isNightly ? [1, 2, 3, 4] : [1]
 
-/** What a test looks through: all in the nightly, every fourth in the check. */
+/** What a test looks through: all in the nightly, every eighth in the check. */
 export function sampled<Item>(all: Iterable<Item>): Item[] {
-  return [...all].filter((_, at) => isNightly || at % 4 === 0)
+  return [...all].filter((_, at) => isNightly || at % 8 === 0)
 }

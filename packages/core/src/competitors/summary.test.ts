@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { rounds } from '../../test/nightly.ts'
 import { exampleCompany, examplePlace } from '../testing/fixtures.ts'
 import { unfoundedClaims } from '../testing/summary-claims.ts'
 import { comparedCompanyOf } from './compared-company.ts'
@@ -192,7 +193,7 @@ describe('the summary of a competitor', () => {
         }
         expect(unfoundedClaims(summaryOf(subject, candidate, shared), subject, candidate)).toEqual([])
       }),
-      { numRuns: 1_000 },
+      { numRuns: rounds(1_000) },
     )
   })
 

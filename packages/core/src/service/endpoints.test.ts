@@ -40,7 +40,7 @@ describe('every endpoint', () => {
             expect(interpreted.accepts(value)).toBe(isAccepted)
             expect(explain(schema, value).length === 0).toBe(isAccepted)
           }),
-          { numRuns: rounds(300) },
+          { numRuns: rounds(600) },
         )
         expect(accepted).toBeGreaterThan(0)
       })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { companyLines } from '../../../test/company-lines.ts'
 import { locations } from '../../../test/locations.ts'
 import { memoryTables } from '../../../test/memory-tables.ts'
 import { inNightly } from '../../../test/nightly.ts'
@@ -59,7 +59,7 @@ for (const [what, file] of [
       test.each(formats)(
         'a %s export that is imported into an empty store gives the same records in the same order',
         async (format) => {
-          const from = await loaded(createReadStream(file))
+          const from = await loaded(companyLines(file))
           const to = await exportedAndLoaded(from.store, format, what === 'real')
           expect(to.report).toMatchObject({ read: await from.store.count(), rejected: 0 })
           const wanted = await recordsOf(from.store)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { companyLines } from '../../../test/company-lines.ts'
 import { locations } from '../../../test/locations.ts'
 import { inNightly } from '../../../test/nightly.ts'
 import { hasSharedData } from '../../../test/shared-data.ts'
@@ -232,7 +233,7 @@ for (const [what, file] of [
     () => {
       test('a JSON Lines export that is imported into an empty store gives the same records in the same order', async () => {
         const from = setUp()
-        await from.service.companies.import({ source: createReadStream(file) })
+        await from.service.companies.import({ source: companyLines(file) })
         const to = setUp()
         const source = from.service.companies.export()
         const report = await to.service.companies.import({ source })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { edgeCompanies, hasRealCompanies, realCompanies, realLocations } from '../../../test/company-sets.ts'
-import { rounds } from '../../../test/nightly.ts'
+import { inNightly, rounds } from '../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../test/random-filters.ts'
 import { createValidator } from '../../http/validator.ts'
 import { exampleLocations } from '../../testing/fixtures.ts'
@@ -16,7 +16,7 @@ describe('resolved filters pass exactly what the words of the contract pass', ()
     checkAgainstWords(edgeCompanies(), contextFor(exampleLocations, edgeCompanies()), rounds(600))
   })
 
-  test.skipIf(!hasRealCompanies())(
+  test.skipIf(!hasRealCompanies() || !inNightly('over real companies'))(
     'over real companies',
     () => {
       const locations = realLocations()

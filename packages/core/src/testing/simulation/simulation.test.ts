@@ -64,8 +64,8 @@ describe('within 50 seeds the simulation catches', () => {
 describe('a mutant that breaks no promise', () => {
   for (const mutant of survivors) {
     for (const [from, to] of [
-      [1, 2],
-      [3, 15],
+      [1, 1],
+      [2, 15],
     ] as const) {
       const name = `seeds ${from} to ${to}: ${mutant.name}: ${mutant.because}`
       test.skipIf(from > 1 && !inNightly(name))(

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { locations } from '../../../../test/locations.ts'
+import { rounds } from '../../../../test/nightly.ts'
 import { memoryCompanyStore } from '../../../storage/memory/companies.ts'
 import { testHost } from '../../../testing/test-clock.ts'
 import { importCompanies } from '../import.ts'
@@ -30,7 +31,7 @@ test('text of older Windows programs is told by its bytes, and its euro signs ar
 })
 
 test('it is told by the first bytes that are not ASCII, wherever in the file they are', async () => {
-  const rows = Array.from({ length: 4_000 }, (_, i) => `Company number ${i},Berlin\n`).join('')
+  const rows = Array.from({ length: rounds(4_000) }, (_, i) => `Company number ${i},Berlin\n`).join('')
   for (const pieceBytes of [997, 70_000]) {
     const old = await imported(latin(`name,city\n${rows}Säge,Köln\n`), pieceBytes)
     expect([old.encoding, old.names.at(-1), old.rejected]).toEqual(['windows-1252', 'Säge', 0])

@@ -7,7 +7,7 @@ import {
   realLocations,
 } from '../../../../test/company-sets.ts'
 import { type IndexSubject, indexSubject, withTexts } from '../../../../test/index-subject.ts'
-import { inNightly, quarters } from '../../../../test/nightly.ts'
+import { inNightly, quarters, rounds } from '../../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../../test/random-filters.ts'
 import type { Company } from '../../../records/company.ts'
 import type { CompanyFilter } from '../../../records/filters/company-filter.ts'
@@ -25,7 +25,7 @@ describe.each(quarters)(
   () => {
     test('over made-up companies with every kind of gap', async () => {
       const companies = withTexts(edgeCompanies())
-      await compare(await indexSubject(companies), contextFor(exampleLocations, companies), 200)
+      await compare(await indexSubject(companies), contextFor(exampleLocations, companies), rounds(200))
     }, 170_000)
 
     test.skipIf(!hasRealCompanies() || !inNightly('the reference index over real companies'))(

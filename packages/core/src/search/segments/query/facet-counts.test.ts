@@ -7,7 +7,7 @@ import {
   realLocations,
 } from '../../../../test/company-sets.ts'
 import { indexSubject, withTexts } from '../../../../test/index-subject.ts'
-import { rounds } from '../../../../test/nightly.ts'
+import { inNightly, rounds } from '../../../../test/nightly.ts'
 import { contextFor, filtersOver } from '../../../../test/random-filters.ts'
 import type { Company } from '../../../records/company.ts'
 import { termsByValue } from '../../../records/filters/filter-table.ts'
@@ -73,7 +73,7 @@ test('facets are those of the reference index, over made-up companies', async ()
   await compare(companies, contextFor(exampleLocations, companies), rounds(300))
 }, 170_000)
 
-test.skipIf(!hasRealCompanies())(
+test.skipIf(!hasRealCompanies() || !inNightly('the reference index over real companies'))(
   'and over real ones',
   async () => {
     const locations = realLocations()

@@ -7,7 +7,7 @@ import {
   realLocations,
 } from '../../../../test/company-sets.ts'
 import { indexSubject } from '../../../../test/index-subject.ts'
-import { rounds } from '../../../../test/nightly.ts'
+import { inNightly, rounds } from '../../../../test/nightly.ts'
 import type { Company } from '../../../records/company.ts'
 import { fixtureRecord } from '../../../testing/fixtures.ts'
 import { attribute } from '../attributes.ts'
@@ -71,7 +71,7 @@ test('suggestions are those of the reference index, in one segment or many', asy
   await compare(edgeCompanies(), rounds(300))
 }, 170_000)
 
-test.skipIf(!hasRealCompanies())(
+test.skipIf(!hasRealCompanies() || !inNightly('the reference index over real companies'))(
   'and over real companies',
   async () => {
     await compare(realCompanies(realLocations()), rounds(150))
