@@ -147,17 +147,22 @@ function git(...args: string[]): string | undefined {
   }
 }
 
+const faults: BinaryOptions = { hasFaults: true, outfile: join(root, '.tmp', 'dealflow-faults') }
+
+/** What the flags ask for; `--and-faults` makes both in one process, which packs what lies in them once. */
+function wanted(flags: readonly string[]): readonly BinaryOptions[] {
+  if (flags.includes('--and-faults')) return [{}, faults]
+  if (flags.includes('--faults')) return [faults]
+  return [flags.includes('--maps') ? { mapsFile: join(root, 'dist', 'dealflow-maps.json.gz') } : {}]
+}
+
 if (import.meta.main) {
-  const outfile = await buildBinary(
-    process.argv.includes('--faults')
-      ? { hasFaults: true, outfile: join(root, '.tmp', 'dealflow-faults') }
-      : process.argv.includes('--maps')
-        ? { mapsFile: join(root, 'dist', 'dealflow-maps.json.gz') }
-        : {},
-  )
-  if (outfile === undefined) process.exitCode = 1
-  else
-    console.log(
-      `${relative(process.cwd(), outfile)}: ${(statSync(outfile).size / 1e6).toFixed(1)} MB, ${commit()}`,
-    )
+  for (const options of wanted(process.argv)) {
+    const outfile = await buildBinary(options)
+    if (outfile === undefined) process.exitCode = 1
+    else
+      console.log(
+        `${relative(process.cwd(), outfile)}: ${(statSync(outfile).size / 1e6).toFixed(1)} MB, ${commit()}`,
+      )
+  }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, constants, gunzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import {
   readSections,
   type SectionName,
@@ -11,15 +11,20 @@ import { formTable } from '../packages/core/src/search/query-understanding/form-
 import { makePack } from '../packages/server/src/decks/pack.ts'
 import { toParts } from '../packages/server/src/packed-names.ts'
 import { planedSections, toPlanes } from '../packages/server/src/packed-numbers.ts'
+import { brotli, zstd } from './pack-once.ts'
 import { scriptOf, scriptPacks } from './packed-scripts.ts'
 
 const server = join(import.meta.dir, '../packages/server')
 
+/** Made of builds of their own, before the build that they are for: one build inside another never ends. */
+const built = () =>
+  Promise.all([packOfPdfjs(dirname(Bun.resolveSync('pdfjs-dist/package.json', server))), scriptPacks()])
+let builtOnce: ReturnType<typeof built> | undefined
+
 /** What lies packed in the binary, which unpacks it when it is needed. */
 export async function packedFiles(): Promise<Bun.BunPlugin> {
-  // Before the build that it is for: one build inside another never ends.
-  const pdfjs = await packOfPdfjs(dirname(Bun.resolveSync('pdfjs-dist/package.json', server)))
-  const packScripts = await scriptPacks()
+  builtOnce ??= built()
+  const [pdfjs, packScripts] = await builtOnce
   return {
     name: 'packed files',
     setup(build) {
@@ -60,13 +65,6 @@ module.exports.extractBody = module.exports`,
   }))
 }
 
-/** For what is seldom read, and then beside the loop: 4 % less than zstd, which unpacks in half the time. */
-function brotli(bytes: Uint8Array): Uint8Array {
-  return brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
-  })
-}
-
 /** The table that queries are read by is made here once, and not at each start from all packs: 2 MB less at rest. */
 function packForms(build: Bun.PluginBuilder) {
   build.onLoad({ filter: /query-understanding[/\\]ready-forms\.ts$/ }, () => ({
@@ -77,7 +75,7 @@ export const readyForms = () => Bun.zstdDecompressSync(readFileSync(file))`,
   }))
   build.onResolve({ filter: /^forms:/ }, () => ({ path: 'table', namespace: 'forms' }))
   build.onLoad({ filter: /./, namespace: 'forms' }, () => ({
-    contents: Bun.zstdCompressSync(formTable().toBytes(), { level: 19 }),
+    contents: zstd(formTable().toBytes()),
     loader: 'file',
   }))
 }
@@ -102,7 +100,7 @@ function packLocations(build: Bun.PluginBuilder) {
     const [section, width] = [sections(path as SectionName), planedSections[path]]
     const whole = width === undefined ? section : toPlanes(section, width)
     const bytes = path === 'names' ? toParts(section) : whole
-    return { contents: Bun.zstdCompressSync(bytes, { level: 19 }), loader: 'file' }
+    return { contents: zstd(bytes), loader: 'file' }
   })
 }
 
@@ -131,7 +129,7 @@ for (const [name, { type, value }] of Object.entries(parts))
       ],
     )
     const text = JSON.stringify(Object.fromEntries(parts))
-    return { contents: Bun.zstdCompressSync(text, { level: 19 }), loader: 'file' }
+    return { contents: zstd(text), loader: 'file' }
   })
 }
 
@@ -150,7 +148,7 @@ Object.defineProperty(module, 'exports', { get: () => (bytes ??= Bun.zstdDecompr
     namespace: 'parser',
   }))
   build.onLoad({ filter: /./, namespace: 'parser' }, ({ path }) => ({
-    contents: Bun.zstdCompressSync(require(path.slice(0, -'.zst'.length)) as Uint8Array, { level: 19 }),
+    contents: zstd(require(path.slice(0, -'.zst'.length)) as Uint8Array),
     loader: 'file',
   }))
 }
@@ -178,7 +176,7 @@ export default { ${getters.join(', ')} }`,
     namespace: 'foreign',
   }))
   build.onLoad({ filter: /./, namespace: 'foreign' }, ({ path }) => ({
-    contents: Bun.zstdCompressSync(Buffer.from(texts.get(path) ?? '', 'latin1'), { level: 19 }),
+    contents: zstd(Buffer.from(texts.get(path) ?? '', 'latin1')),
     loader: 'file',
   }))
 }
@@ -220,7 +218,7 @@ export default ${languagePack.test(path) ? inParts : await whenAsked(path)}`,
       ? Object.entries(json).map(([key, part]) => [key, JSON.stringify(part)])
       : null
     const text = JSON.stringify(parts === null ? json : Object.fromEntries(parts))
-    return { contents: Bun.zstdCompressSync(text, { level: 19 }), loader: 'file' }
+    return { contents: zstd(text), loader: 'file' }
   })
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { zstd } from './pack-once.ts'
 
 const server = join(import.meta.dir, '../packages/server')
 const core = join(import.meta.dir, '../packages/core')
@@ -79,7 +80,7 @@ ${functions.map((one) => `export const ${one} = (...given) => (loaded ??= load()
   // A name of its own: two files of one name would be one in the binary.
   build.onResolve({ filter: new RegExp(`^${name}:`) }, () => ({ path: name, namespace: name }))
   build.onLoad({ filter: /./, namespace: name }, () => ({
-    contents: Bun.zstdCompressSync(script, { level: 19 }),
+    contents: zstd(script),
     loader: 'file',
   }))
 }

@@ -17,20 +17,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'build',
     does: 'dist/dealflow, and the same with the processes of the fault tests',
-    run: async (place) => {
-      const path = 'scripts/build-binary.ts'
-      const isThere = existsSync(join(place.root, path))
-      return runAll(
-        place,
-        isThere
-          ? [
-              [bun, path],
-              [bun, path, '--faults'],
-            ]
-          : [],
-        path,
-      )
-    },
+    run: script('scripts/build-binary.ts', '--and-faults'),
   },
   {
     name: 'server',
