@@ -289,6 +289,8 @@ export type {
   VerdictStore,
 } from './vc-backability/index.ts'
 export {
+  type CanonicalChoice as VcCanonicalChoice,
+  canonicalChoices as vcCanonicalChoices,
   falsePositiveRateMax,
   type Labelled as VcLabelled,
   readLabelFile as readVcLabelFile,

@@ -13,7 +13,7 @@ import { createVcWork, type VcWorkParts } from '../src/vc-backability/work.ts'
 import { locations } from './locations.ts'
 import { openSites } from './sites.ts'
 
-/** Venture-backability over a web in memory, with one listed company and one that is being enriched. */
+/** Venture-backability over a web in memory, with a listed company and a listed museum, and one that is being enriched. */
 export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
   const sites = openSites(pages)
   const { host, web, reader, passing } = sites
@@ -25,8 +25,10 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
   })
   // Somebody had a bakery enriched, once.
   const enriched = exampleRecord('b', { name: 'Crumbleby', domain: 'crumbleby.example' })
+  const museum = exampleRecord('m', { name: 'Museum of Owls', domain: 'owls.example' })
   const records = [
     { ...listed, source: 'import' },
+    { ...museum, source: 'import' },
     { ...enriched, source: madeHere },
   ]
   const recordOf = (id: string) => records.find(({ company }) => company.id === id) ?? null
@@ -55,6 +57,7 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
         activeEnrichments: async (domains) => new Set(domains.filter((domain) => domain === 'busy.example')),
       },
     },
+    canonical: 'companies',
     modelProvider: null,
     isOnline: async () => true,
     ...more,

@@ -5,6 +5,7 @@ import {
   jobTypes,
   nearest,
   type SitesOptions,
+  vcCanonicalChoices,
 } from '@dealflow/core'
 import { callable, choice, problemsOf, Such, type TSchema, Type, truth } from '@dealflow/core/http'
 import type { OpenedOutbound, OpenServiceOptions } from './open-service-options.ts'
@@ -104,6 +105,7 @@ const rules = (): Members<OpenServiceOptions> => ({
   observeJob: callable,
   providers: object("{ model: { baseUrl: '…', model: '…', contextTokens: 8192 } }", providers()),
   vcModel: made('readVcModel'),
+  vcCanonical: choice(...vcCanonicalChoices),
   observeDelivery: callable,
   observe: callable,
 })

@@ -118,6 +118,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
       sites: siteOptionsOf(settings, siteCounts),
       providers: { ...providerOptionsOf(settings), ...embedderOptionsOf(settings) },
       ...(vcModel === null ? {} : { vcModel }),
+      vcCanonical: settings.vcCanonical,
       ...pinnedSettings(configuration),
       ...(now === null ? {} : { searchNow: () => now }),
       observe: requests.countRequest,

@@ -325,6 +325,14 @@ export const samples: { readonly [Name in SettingName]: Sample<Settings[Name]> }
     wrong: ' ',
     said: 'must be a path; got " ".',
   },
+  vcCanonical: {
+    default: 'companies',
+    text: 'startups',
+    toml: '"startups"',
+    value: 'startups',
+    wrong: 'museums',
+    said: 'must be one of companies, startups, all, none; got "museums".',
+  },
   embedderUrl: {
     default: null,
     text: 'http://127.0.0.1:11434/v1',

@@ -123,6 +123,7 @@ export {
 } from './lists/store.ts'
 export { companiesByIdOrWebsite } from './lookup/by-id-or-website.ts'
 export { companiesWithDomains, recordsWithDomains } from './lookup/domain-lookup.ts'
+export { organizationOf, reasonFor } from './organization-type/organization-type.ts'
 export { typedCompany } from './organization-type/typed-company.ts'
 export {
   advanceCheckpoint,

@@ -9,7 +9,7 @@ import type { TableReader } from '../records/index.ts'
 import type { ExchangeRates, Locations } from '../reference/index.ts'
 import type { IndexPlace, VectorStore } from '../search/index.ts'
 import type { OwnCompanyStore, Storage } from '../storage/index.ts'
-import type { VcModel } from '../vc-backability/index.ts'
+import type { CanonicalChoice, VcModel } from '../vc-backability/index.ts'
 import type { Dialer, ResolveMap, Resolver, SiteCache, SitePage, StartSiteChild } from '../web/index.ts'
 import type { ObservedAttempt } from '../webhooks/index.ts'
 import type { JobKindParts } from './job-kinds.ts'
@@ -98,6 +98,11 @@ export interface ServiceOptions {
   readonly vectors?: VectorStore
   /** Weights of venture-backability that the operator trained: `readVcModel(json)`. Default: those that come with it. */
   readonly vcModel?: VcModel
+  /**
+   * Which records of the dataset are venture-backable by being in it; the sites of all others are judged. Default `companies`: all but
+   * universities, research institutes, schools, museums, non-profits, governments and investment funds.
+   */
+  readonly vcCanonical?: CanonicalChoice
   /** Told of every attempt to deliver a webhook, for metrics. It must be quick and throw nothing. */
   readonly observeDelivery?: (attempt: ObservedAttempt) => void
   /** Told of every request once it is answered, for metrics. It must be quick; what it throws is logged and changes no answer. */

@@ -3,7 +3,13 @@ import type { LiveParts } from '../enrichment/index.ts'
 import { type Hashing, type Host, noProviders, type Providers } from '../kernel/index.ts'
 import { createProviders } from '../providers/index.ts'
 import type { Companies } from '../search/index.ts'
-import { type ManyParts, networkControl, type VcModel } from '../vc-backability/index.ts'
+import {
+  type CanonicalChoice,
+  canonicalDefault,
+  type ManyParts,
+  networkControl,
+  type VcModel,
+} from '../vc-backability/index.ts'
 import {
   createGuardedClient,
   createSiteAccess,
@@ -17,7 +23,15 @@ import { operatorParts } from './vectors.ts'
 export interface LiveSitesPlace {
   readonly options: Pick<
     ServiceOptions,
-    'host' | 'storage' | 'companies' | 'locations' | 'sites' | 'providers' | 'vcModel' | 'version'
+    | 'host'
+    | 'storage'
+    | 'companies'
+    | 'locations'
+    | 'sites'
+    | 'providers'
+    | 'vcModel'
+    | 'vcCanonical'
+    | 'version'
   >
   readonly outbound: OutboundOptions
   readonly cache: SiteCache
@@ -46,13 +60,14 @@ export interface SitesPorts {
   readonly storage: ManyParts['storage'] & { readonly enrichment: LiveParts['enriched'] }
   readonly analyzer: CompetitorAnalyzer
   readonly vcModel: VcModel | null
+  readonly vcCanonical: CanonicalChoice
   /** The records of companies are another's, and stay as they are. */
   readonly savesNothing: boolean
 }
 
 export function sitesPorts(place: LiveSitesPlace): SitesPorts {
   const { options, outbound, cache, companies, live, analyzer } = place
-  const { host, storage, locations, vcModel } = options
+  const { host, storage, locations, vcModel, vcCanonical = canonicalDefault } = options
   // One dialer serves all clients; who sends webhooks closes it.
   const client = createGuardedClient({ ...outbound, ...host, allowHttp: true })
   const { observePage, delayMs, sitesAtOnce } = options.sites ?? {}
@@ -78,6 +93,7 @@ export function sitesPorts(place: LiveSitesPlace): SitesPorts {
     storage,
     analyzer,
     vcModel: vcModel ?? null,
+    vcCanonical,
     savesNothing: options.companies !== undefined,
   }
 }

@@ -12,7 +12,7 @@ import type { LiveSites } from './sites.ts'
 import type { SitesPorts } from './sites-ports.ts'
 
 /** What the service tells a child before the child reads anything: no key, no path, no address of a provider. */
-export interface ChildSetup extends Pick<SitesPorts, 'vcModel' | 'savesNothing'> {
+export interface ChildSetup extends Pick<SitesPorts, 'vcModel' | 'vcCanonical' | 'savesNothing'> {
   /** No other child of this parent has it. */
   readonly number: number
   readonly reading: Omit<SitesPorts['reading'], 'robotsMemory'>
@@ -26,7 +26,7 @@ export type RemotePorts = ReturnType<typeof portsForChildren>
 
 /** Reads sites in children; the ports stay here. */
 export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites {
-  const { host, providers, reading, vcModel, savesNothing, observePage } = ports
+  const { host, providers, reading, vcModel, vcCanonical, savesNothing, observePage } = ports
   const { robotsMemory: _, ...read } = reading
   const offered = new Map<string, unknown>(
     Object.entries(portsForChildren(ports)).map(([name, run]) => [`ports.${name}`, run]),
@@ -35,6 +35,7 @@ export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites
   const setup = (): ChildSetup => ({
     number: ++started,
     vcModel,
+    vcCanonical,
     savesNothing,
     reading: read,
     model: providers.model?.model ?? null,

@@ -44,7 +44,7 @@ export type ReadVcLabels = (
 
 export async function openLiveSites(ports: SitesPorts): Promise<LiveSites> {
   const worksOf = await loadSiteWorks()
-  const { host, locations, known, storage, providers, isOnline, vcModel, observePage } = ports
+  const { host, locations, known, storage, providers, isOnline, vcModel, vcCanonical, observePage } = ports
   const unobserved = createSiteReader({
     ...ports.reading,
     client: ports.access,
@@ -71,6 +71,7 @@ export async function openLiveSites(ports: SitesPorts): Promise<LiveSites> {
     storage,
     modelProvider: providers.model,
     isOnline,
+    canonical: vcCanonical,
     ...(vcModel === null ? {} : { weights: vcModel }),
   })
   const parts: ResearchParts = {
@@ -85,6 +86,7 @@ export async function openLiveSites(ports: SitesPorts): Promise<LiveSites> {
     savesNothing: ports.savesNothing,
     analyzer: ports.analyzer,
     vcModel: vcModel ?? shippedModel,
+    vcCanonical,
   }
   const works = worksOf(parts)
   return {

@@ -1,27 +1,35 @@
 import type { Company } from '../records/index.ts'
 import type { RowError } from './row-error-table.ts'
-import { classifiedRow, errorRow, type FullRow } from './rows.ts'
+import { classifiedRow, errorRow, type FullRow, type VcReason } from './rows.ts'
 import type { Side } from './site-probe.ts'
 import { type Verdict, verdictMs } from './store.ts'
 
 /** What was found out of one website; JSON, so that a job can keep it. */
 export type Answer =
-  | { readonly from: 'canonical_startup'; readonly name: string; readonly description: string | null }
+  | {
+      readonly from: 'canonical_startup'
+      readonly name: string
+      readonly description: string | null
+      /** Absent in what a job of version 0.8.0 and older had found out. */
+      readonly reason?: VcReason
+    }
   | { readonly from: 'active_queue' }
   | { readonly from: 'cache' | 'live_classifier'; readonly verdict: Verdict }
   /** `side` of a site that was tried. */
   | { readonly from: 'error'; readonly error: RowError; readonly side?: Side }
 
-export const canonicalReason = { code: 'CANONICAL_STARTUP', text: 'It is a company of the dataset.' } as const
+export const canonicalAnswer = (
+  { name, description }: Pick<Company, 'name' | 'description'>,
+  reason: VcReason,
+): Answer => ({ from: 'canonical_startup', name, description, reason })
 
-export const canonicalAnswer = ({ name, description }: Pick<Company, 'name' | 'description'>): Answer => ({
-  from: 'canonical_startup',
-  name,
-  description,
-})
-
-/** The row of an input that names this domain. */
-export function rowOf(input: string, domain: string, answer: Answer): FullRow {
+/** The row of an input that names this domain; `onRecord` is why the dataset leaves it to the site. */
+export function rowOf(
+  input: string,
+  domain: string,
+  answer: Answer,
+  onRecord: VcReason | null = null,
+): FullRow {
   const website = `https://${domain}`
   switch (answer.from) {
     case 'error': {
@@ -37,7 +45,7 @@ export function rowOf(input: string, domain: string, answer: Answer): FullRow {
         description: answer.description,
         name: answer.name,
         confidence: 1,
-        reasons: [canonicalReason],
+        reasons: answer.reason === undefined ? [] : [answer.reason],
       })
     case 'active_queue':
       return classifiedRow({
@@ -60,7 +68,7 @@ export function rowOf(input: string, domain: string, answer: Answer): FullRow {
         description,
         name,
         confidence,
-        reasons: [...reasons],
+        reasons: [...(onRecord === null ? [] : [onRecord]), ...reasons],
       })
       return { ...row, cache: cacheOf(answer.from === 'cache', classifiedAt) }
     }

@@ -1,13 +1,14 @@
 import PQueue from 'p-queue'
 import { type EnrichmentStore, madeHere } from '../enrichment/index.ts'
 import type { JobStore } from '../jobs/index.ts'
-import type { CompanyStore } from '../records/index.ts'
+import type { Company, CompanyStore } from '../records/index.ts'
 import { normalizeWebsite, registrableDomain } from '../reference/index.ts'
 import type { Companies } from '../search/index.ts'
 import { type Answer, canonicalAnswer, rowOf } from './answers.ts'
+import { type CanonicalChoice, readRecord } from './canonical.ts'
 import { classifyLive, type LiveParts } from './live.ts'
 import { forgottenError, lateError, overLimitsError } from './row-error-table.ts'
-import { errorRow, type FullRow } from './rows.ts'
+import { errorRow, type FullRow, type VcReason } from './rows.ts'
 import type { AskModel } from './second-opinion.ts'
 import { type Verdict, type VerdictStore, verdictMs } from './store.ts'
 
@@ -20,6 +21,8 @@ export interface ManyParts extends LiveParts {
     readonly enrichment: Pick<EnrichmentStore, 'forgottenOf'>
     readonly jobs: Pick<JobStore, 'activeEnrichments'>
   }
+  /** Which records of the dataset need no look at their site. */
+  readonly canonical: CanonicalChoice
   /** Whether this machine reaches others at all. */
   readonly isOnline: (signal: AbortSignal) => Promise<boolean>
 }
@@ -67,7 +70,9 @@ export async function classifyMany(
   for (const domain of options.overLimits ?? [])
     if (!answers.has(domain)) tell(domain, { from: 'error', error: overLimitsError, side: 'theirs' })
   const open = domains.filter((domain) => !answers.has(domain))
-  for (const [domain, answer] of await onRecord(open, parts, options.startedAt ?? null)) tell(domain, answer)
+  const onRecord = await recordsOf(open, parts)
+  for (const [domain, answer] of await answersKnown(open, onRecord, parts, options.startedAt ?? null))
+    tell(domain, answer)
   await classifyAll(
     open.filter((domain) => !answers.has(domain)),
     parts,
@@ -78,15 +83,45 @@ export async function classifyMany(
   const rows = read.map(({ input, website }) => {
     if ('problem' in website)
       return errorRow(input, input.trim(), 'INVALID_WEBSITE', `The website ${website.problem}.`, false)
-    return rowOf(input, website.domain, answers.get(website.domain) ?? { from: 'error', error: lateError })
+    const answer = answers.get(website.domain) ?? { from: 'error', error: lateError }
+    const found = onRecord.get(website.domain)
+    return rowOf(input, website.domain, answer, found?.isCanonical === false ? found.reason : null)
   })
   return { outcome: 'answered', rows }
 }
 
-/** What is known without reading a site, in the order of evidence (docs/design/decisions.md#order-of-evidence). */
-async function onRecord(
+interface Listed {
+  readonly company: Company
+  readonly isCanonical: boolean
+  readonly reason: VcReason
+}
+
+/** What the dataset says of domains, but for records that were made from their sites alone. */
+async function recordsOf(
   domains: readonly string[],
-  { companies, storage, clock, classifierVersion }: ManyParts,
+  { companies, clock, canonical }: ManyParts,
+): Promise<ReadonlyMap<string, Listed>> {
+  const found = await companies.resolve(
+    'live',
+    domains.map((domain) => `https://${domain}`),
+  )
+  const records = await (await companies.storeOf('live')).findMany(found.map((company) => company?.id ?? ''))
+  const year = new Date(clock.now()).getUTCFullYear()
+  return new Map(
+    domains.flatMap((domain, at) => {
+      const record = records[at] ?? null
+      // That somebody had a site enriched says nothing of whether it is one: a bakery has a record then, too.
+      if (record === null || record.source === madeHere) return []
+      return [[domain, { company: record.company, ...readRecord(record, canonical, year) }]]
+    }),
+  )
+}
+
+/** What is known without reading a site, in the order of evidence (docs/design/decisions.md#order-of-evidence). */
+async function answersKnown(
+  domains: readonly string[],
+  onRecord: ReadonlyMap<string, Listed>,
+  { storage, clock, classifierVersion }: ManyParts,
   startedAt: number | null,
 ): Promise<ReadonlyMap<string, Answer>> {
   const answers = new Map<string, Answer>()
@@ -97,18 +132,10 @@ async function onRecord(
   for (const domain of domains)
     if (forgotten.has(domain) || forgotten.has(registrableDomain(domain)))
       answers.set(domain, { from: 'error', error: forgottenError })
-  const listed = open()
-  const companiesFound = await companies.resolve(
-    'live',
-    listed.map((domain) => `https://${domain}`),
-  )
-  const ids = companiesFound.map((company) => company?.id ?? '')
-  const records = await (await companies.storeOf('live')).findMany(ids)
-  listed.forEach((domain, at) => {
-    const record = records[at] ?? null
-    // That somebody had a site enriched says nothing of whether it is one: a bakery has a record then, too.
-    if (record !== null && record.source !== madeHere) answers.set(domain, canonicalAnswer(record.company))
-  })
+  for (const domain of open()) {
+    const found = onRecord.get(domain)
+    if (found?.isCanonical === true) answers.set(domain, canonicalAnswer(found.company, found.reason))
+  }
   for (const domain of await storage.jobs.activeEnrichments(open()))
     answers.set(domain, { from: 'active_queue' })
   const isOwn = ({ classifiedAt }: Verdict) => startedAt !== null && classifiedAt >= startedAt

@@ -1,4 +1,11 @@
-export { type Answer, canonicalReason } from './answers.ts'
+export type { Answer } from './answers.ts'
+export {
+  type CanonicalChoice,
+  canonicalChoices,
+  canonicalDefault,
+  type OnRecord,
+  readRecord,
+} from './canonical.ts'
 export type { ManyParts } from './classify-many.ts'
 export { chanceIn, judge } from './judge.ts'
 export { readLabelFile } from './label-file.ts'

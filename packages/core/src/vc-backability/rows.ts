@@ -1,5 +1,7 @@
 import type { ResponseDetail, VcResult, VcRow, VcRowErrorCode } from './schema.ts'
 
+export type VcReason = NonNullable<VcRow['reasons']>[number]
+
 /** All that is known of one website, before it is cut to what the client asked for. */
 export type FullRow = Required<VcRow>
 

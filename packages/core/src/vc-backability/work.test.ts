@@ -75,6 +75,28 @@ describe('websites are answered', () => {
     ])
   })
 
+  test('by their pages when the dataset has them as no company, or the operator lets no record speak', async () => {
+    const pages = { [at('owls.example')]: vcSites.plumber, [at('kestrel.example')]: vcSites.plumber }
+    const found = await openVc(pages).answer(['owls.example', 'kestrel.example'])
+    expect(rows(found)).toEqual([
+      ['owls.example', 'Likely Not', 'live_classifier'],
+      ['kestrel.example', 'Yes', 'canonical_startup'],
+    ])
+    expect(found.results.map(({ reasons }) => reasons?.[0]?.code)).toEqual([
+      'NOT_CANONICAL',
+      'CANONICAL_STARTUP',
+    ])
+    const without = openVc(pages, { canonical: 'none' })
+    const both = ['owls.example', 'kestrel.example'].map((site) => [site, 'Likely Not', 'live_classifier'])
+    expect(rows(await without.answer(['owls.example', 'kestrel.example']))).toEqual(both)
+    // What is kept of a site does not hold what the dataset said of it.
+    const [again] = (await without.answer(['kestrel.example'])).results
+    expect([again?.source, again?.reasons?.map(({ code }) => code).indexOf('NOT_CANONICAL')]).toEqual([
+      'cache',
+      0,
+    ])
+  })
+
   test('by a job as they are at once', async () => {
     const result = (await openVc(mixed).attempt(inputs, new Map())).result as VcResult
     expect(result).toEqual(await openVc(mixed).answer(inputs))

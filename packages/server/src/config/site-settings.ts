@@ -1,4 +1,4 @@
-import { isVisibleAscii } from '@dealflow/core'
+import { isVisibleAscii, vcCanonicalChoices } from '@dealflow/core'
 import { setting, siteCommands } from './setting.ts'
 import { choice, name, optional, path, secret, webAddress, whole } from './types.ts'
 
@@ -121,5 +121,13 @@ export const siteSettings = {
     usedBy: siteCommands,
     defaultNote: 'vc-model.json in the data directory if it is there, else those that come with Dealflow',
     example: '/etc/dealflow/vc-model.json',
+  }),
+  vcCanonical: setting({
+    summary: 'which records of the dataset are venture-backable by being in it',
+    type: choice(...vcCanonicalChoices),
+    default: 'companies',
+    usedBy: siteCommands,
+    details:
+      'With companies all are but universities, research institutes, schools, museums, non-profits, governments and investment funds. With startups only those are that the dataset has as startups. The site of every other company is judged. The reasons of a row name the choice that spoke. A record that was made from its site alone is judged by its site, whatever stands here.',
   }),
 } as const

@@ -40,6 +40,17 @@ test('a record that was made of the site itself, or is of a company above it, pr
   })
 })
 
+test('a museum of the dataset is judged by its site', async () => {
+  const museum = { ...record, company: { ...record.company, organization_type: 'museum' as const } }
+  expect(await ventureAssessment.run(researchOf({ pages: { home: bakery }, record: museum }))).toMatchObject({
+    output: { classification: 'Likely Not' },
+  })
+  expect(await ventureAssessment.run(researchOf({ pages: null, record: museum }))).toMatchObject({
+    status: 'skipped',
+    detail: expect.stringMatching(/as a museum: .* could not be read\.$/),
+  })
+})
+
 test('is skipped where there is nothing to judge', async () => {
   expect(await ventureAssessment.run(researchOf({ pages: null }))).toMatchObject({
     status: 'skipped',

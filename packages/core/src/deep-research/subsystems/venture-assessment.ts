@@ -2,11 +2,12 @@ import { type Evidence, madeHere, type Subject, sourceOf } from '../../enrichmen
 import {
   askingModel,
   blankChanceMin,
-  canonicalReason,
   chanceIn,
   isBlankHome,
   judge,
+  type OnRecord,
   readFacts,
+  readRecord,
 } from '../../vc-backability/index.ts'
 import { spentSince } from '../model-budget.ts'
 import type { Ended, Skipped } from '../outcome.ts'
@@ -24,24 +25,37 @@ export const ventureAssessment: Subsystem<'ventureAssessment'> = {
   uses: ['deepScrape'],
   weight: 5,
   async run(research) {
-    const { subject } = research
-    if (subject.record !== null && isCanonical(research)) return canonical(subject.record, subject.domain)
+    const { record, domain } = research.subject
+    const onRecord = readOnRecord(research)
+    if (record !== null && onRecord?.isCanonical === true) return canonical(record, domain, onRecord.reason)
     if (research.found('deepScrape') === null)
-      return skipped('The company is not in the dataset, and its site could not be read.')
+      return skipped(
+        onRecord === null
+          ? 'The company is not in the dataset, and its site could not be read.'
+          : `${onRecord.reason.text} Its site could not be read.`,
+      )
     return judged(research)
   },
 }
 
-/** That somebody had a site enriched says nothing of whether it is one. */
-const isCanonical = (research: Research) =>
-  research.subject.record?.source !== madeHere && isRecordSettled(research)
+/** What the dataset says of it. That somebody had a site enriched says nothing of whether it is one. */
+function readOnRecord(research: Research): OnRecord | null {
+  const { subject, parts } = research
+  if (subject.record === null || subject.record.source === madeHere || !isRecordSettled(research)) return null
+  const year = new Date(parts.host.clock.now()).getUTCFullYear()
+  return readRecord(subject.record, parts.vcCanonical, year)
+}
 
-function canonical(record: NonNullable<Subject['record']>, domain: string): Ended<'ventureAssessment'> {
+function canonical(
+  record: NonNullable<Subject['record']>,
+  domain: string,
+  reason: OnRecord['reason'],
+): Ended<'ventureAssessment'> {
   const sources = [sourceOf({ domain, record })]
   const proof = { confidence: 1, method: 'dataset' as const, sources }
   return {
     status: 'succeeded',
-    output: { classification: 'Yes', confidence: 1, reasons: [{ ...canonicalReason }] },
+    output: { classification: 'Yes', confidence: 1, reasons: [reason] },
     evidence: ['/classification', '/reasons/0'].map((field): Evidence => ({ field, ...proof })),
   }
 }
