@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-// A server of this checkout's sources in an empty directory; the program and the commands run against it as a reader would
+// A server of this checkout in an empty directory; the program and the commands run against it as a reader would
 // run them.
 const root = join(import.meta.dir, '../..')
 const place = mkdtempSync(join(tmpdir(), 'dealflow-jobs-'))
 const main = join(root, 'packages/server/src/main.ts')
 // The compiled program where it was built, which starts sooner.
-const dealflow = process.env['COMPILED_DEALFLOW'] ?? `'${process.execPath}' '${main}'`
+const compiled = process.env['COMPILED_DEALFLOW']
+const dealflow = compiled ?? `'${process.execPath}' '${main}'`
 const bin = join(place, 'bin')
 const data = join(place, 'data')
 mkdirSync(bin)
@@ -28,8 +29,9 @@ writeFileSync(
 
 const addresses = ['--http-addr', '127.0.0.1:0', '--metrics-addr', 'off']
 const outbound = ['--outbound-allowed-cidrs', '127.0.0.0/8', '--webhooks-allow-http', 'true']
-const args = [main, 'serve', '--data', data, '--log-format', 'json', ...addresses, ...outbound]
-const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+const served = ['serve', '--data', data, '--log-format', 'json', ...addresses, ...outbound]
+const args = compiled === undefined ? [main, ...served] : served
+const server = spawn(compiled ?? process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
 try {
   const { url, key, liveKey } = await opened(server.stdout)
   const env = {

@@ -6,6 +6,8 @@ import { failure, nothing, type Place, type Result, type Step } from './step.ts'
 
 const BINARY_TESTS = 'packages/server/test/binary'
 const SEEDS = 200
+/** Proxies that bring decks of 30 MB, every source of an import, and what is printed of web sites that examples/enriching is like. */
+const LONG_EXAMPLES = ['deploying', 'importing', 'competing', 'researching']
 export const BINARY = ['DEALFLOW_BINARY', 'dist/dealflow'] as const
 /** For programs that take every DEALFLOW_… for a setting. */
 const COMPILED = ['COMPILED_DEALFLOW', 'dist/dealflow'] as const
@@ -44,12 +46,20 @@ export const STEPS: readonly Step[] = [
     name: 'examples',
     after: 'build',
     does: 'the script `check` of every example that the step consumers of the nightly does not run',
-    run: (place) => {
+    run: async (place) => {
       const checked = readExamples(place.root).filter(
         (example) => example.scripts['check'] !== undefined && !standsAlone(example),
       )
-      const commands = checked.map(({ name }) => [bun, 'scripts/example.ts', name, 'check'])
-      return runAll(place, commands, 'examples/*/package.json with a script check', built(place, COMPILED))
+      const late = checked.filter(({ name }) => !place.isNightly && LONG_EXAMPLES.includes(name))
+      const commands = checked
+        .filter((example) => !late.includes(example))
+        .map(({ name }) => [bun, 'scripts/example.ts', name, 'check'])
+      const looked = 'examples/*/package.json with a script check'
+      const result = await runAll(place, commands, looked, built(place, COMPILED))
+      return {
+        ...result,
+        skipped: [...result.skipped, ...late.map(({ name }) => `examples/${name}: only in the nightly`)],
+      }
     },
   },
   {
