@@ -86,7 +86,7 @@ test('no statement of jobs, webhooks and what enrichment found reads a table to 
 
 test('a claim seeks: the oldest job of the next account, and those due for another attempt', () => {
   expect(planWith("AND status = 'queued' AND account_id > ?")).toContain(
-    'SEARCH job USING INDEX jobs_queued (type=? AND environment=? AND account_id>?)',
+    'SEARCH jobs USING COVERING INDEX jobs_queued (type=? AND environment=? AND account_id>?)',
   )
   expect(planWith("AND status = 'running' AND due_at <= ?")).toContain(
     'SEARCH jobs USING INDEX jobs_waiting (type=? AND environment=? AND due_at<?)',
