@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   const { accounts } = server.instance.service
   const { accountId } = await accounts.create({ name: 'do-not-repeat-the-name', grantMicroUsd: 1_000_000 })
-  const made = await accounts.createKey({ accountId, kind: 'test', rateLimits: { day: 20 } })
+  const made = await accounts.createKey({ accountId, kind: 'live', rateLimits: { day: 20 } })
   key = made.secret
   keyId = made.key.keyId
 })

@@ -7,6 +7,8 @@ import { endlessSite } from './endless-site.ts'
 import type { CliScenario } from './scenario.ts'
 
 const payroll = 'larkspur-payroll.example'
+/** With fewer pages. */
+const tidewater = 'tidewater-labs.example'
 
 interface Combined {
   readonly company_id: string | null
@@ -59,22 +61,22 @@ export const enriching: readonly CliScenario[] = [
     run: (bench) =>
       withFixtureSites(bench, async (web) => {
         const read = async (...args: readonly string[]) => {
-          const { code, stdout, stderr } = await bench.runWith(web, 'enrich', payroll, '--json', ...args)
+          const { code, stdout, stderr } = await bench.runWith(web, 'enrich', tidewater, '--json', ...args)
           deepEqual([code, stderr], [0, ''])
           return JSON.parse(stdout) as Combined
         }
         // No directory is made only to look.
-        equal((await bench.runWith(web, 'enrich', payroll, '--dry-run')).code, 1)
+        equal((await bench.runWith(web, 'enrich', tidewater, '--dry-run')).code, 1)
         ok(!existsSync(bench.data))
         const made = await read()
         equal(made.entity.matched_existing, false)
-        equal(made.general.name, 'Larkspur Payroll')
+        equal(made.general.name, 'Tidewater Labs')
         const shown = async () => (await bench.runWith(web, 'company', 'get', made.company_id ?? '')).stdout
         const before = await shown()
         const looked = await read('--dry-run')
         deepEqual([looked.company_id, looked.entity.matched_existing], [made.company_id, true])
         equal(await shown(), before)
-        const founder = await bench.runWith(web, 'enrich', payroll, '--kind', 'founder', '--dry-run')
+        const founder = await bench.runWith(web, 'enrich', tidewater, '--kind', 'founder', '--dry-run')
         match(founder.stdout, /Nothing was kept; its record is site:/)
         doesNotMatch(founder.stdout, /\nProfile\n|\nFunding\n/)
       }),
@@ -136,12 +138,12 @@ export const enriching: readonly CliScenario[] = [
     run: (bench) =>
       withFixtureSites(bench, async (web) => {
         const server = await bench.serve([], web)
-        const made = await bench.runWith({}, 'enrich', payroll, '--data', bench.data)
+        const made = await bench.runWith({}, 'enrich', tidewater, '--data', bench.data)
         deepEqual([made.code, withoutProgress(made.stderr)], [0, ''])
-        match(made.stdout, /^Larkspur Payroll\n/)
+        match(made.stdout, /^Tidewater Labs\n/)
         const flagged = await bench.runWith(
           {},
-          ...['enrich', payroll, '--data', bench.data, '--site-delay-ms', '5', '--json'],
+          ...['enrich', tidewater, '--data', bench.data, '--site-delay-ms', '5', '--json'],
         )
         match(flagged.stderr, /reads by its own settings: --site-delay-ms is not used/)
         const refused = await bench.runWith({}, 'enrich', 'walled-garden.example', '--data', bench.data)
@@ -156,6 +158,7 @@ export const enriching: readonly CliScenario[] = [
   },
   {
     name: 'a polite pause between pages ends no command',
+    isLong: true,
     run: (bench) =>
       withFixtureSites(bench, async (web) => {
         const { code, stdout } = await bench.runWith(

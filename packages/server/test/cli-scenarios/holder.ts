@@ -3,14 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Workbench } from '../dealflow.ts'
-
-const holdingProcess = fileURLToPath(new URL('./holding-process.ts', import.meta.url))
+import { faultProcess, type Workbench } from '../dealflow.ts'
 
 /** Another process holds the directory until the bench is closed. */
 export async function beHeld(bench: Workbench): Promise<void> {
-  const child = bench.spawnProgram([process.execPath, holdingProcess], [bench.data])
+  const child = bench.spawnProgram(faultProcess('holding-process'), [bench.data])
   if (child.stdout !== null) await once(child.stdout, 'data')
 }
 

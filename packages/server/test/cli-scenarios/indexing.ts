@@ -1,7 +1,7 @@
 import { deepEqual, doesNotMatch, equal, match, ok } from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Finished, freeAddresses, type Workbench } from '../dealflow.ts'
+import { type Finished, freeAddresses, isNightly, type Workbench } from '../dealflow.ts'
 import { type CliScenario, companies, jsonLines } from './scenario.ts'
 
 interface IndexStatus {
@@ -104,7 +104,8 @@ export const indexing: readonly CliScenario[] = [
         empty: Buffer.alloc(0),
         foreign: Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1'),
       }
-      for (const [what, bytes] of Object.entries(damages)) {
+      // All of them are told by their size; the check has one.
+      for (const [what, bytes] of Object.entries(damages).slice(0, isNightly ? undefined : 1)) {
         writeFileSync(segmentOf(bench), bytes)
         const examined = await bench.run('doctor', '--data', bench.data, ...freeAddresses)
         match(examined.stdout, /^warn +index +The search index cannot be used: its file \S+\.seg/m, what)

@@ -9,6 +9,9 @@ import { endlessSite } from './endless-site.ts'
 import type { CliScenario } from './scenario.ts'
 
 const harbor = 'brindle-harbor.example'
+/** With fewer pages. */
+const copperkite = 'copperkite.example'
+const quillstone = 'quillstone.example'
 
 /** `dealflow research` over sites on this machine. */
 export const researching: readonly CliScenario[] = [
@@ -34,17 +37,17 @@ export const researching: readonly CliScenario[] = [
     run: (bench) =>
       withFixtureSites(bench, async (web) => {
         // No directory is made only to look.
-        equal((await bench.runWith(web, 'research', harbor, '--dry-run')).code, 1)
+        equal((await bench.runWith(web, 'research', copperkite, '--dry-run')).code, 1)
         ok(!existsSync(bench.data))
-        const result = await research(bench, web, harbor)
-        checkResearchedSite(harbor, { status: 'succeeded', result })
+        const result = await research(bench, web, copperkite)
+        checkResearchedSite(copperkite, { status: 'succeeded', result })
         const { record_store_id: id } = result
         const shown = async () => (await bench.runWith(web, 'company', 'get', id)).stdout
         const before = await shown()
-        const looked = await bench.runWith(web, 'research', harbor, '--dry-run', '--skip-competitors')
+        const looked = await bench.runWith(web, 'research', copperkite, '--dry-run', '--skip-competitors')
         match(looked.stderr, /, 2 skipped; .*\nNothing was kept\.\nIts record is \S+: .*\n$/)
         equal(await shown(), before)
-        const other = await research(bench, web, 'copperkite.example', '--dry-run', '--country-iso', 'nl')
+        const other = await research(bench, web, quillstone, '--dry-run', '--country-iso', 'nl')
         equal(other.data.companyProfile.output?.location?.country_iso, 'NL')
         // No record was made.
         equal(other.record_store_id as string | null, null)
@@ -55,14 +58,14 @@ export const researching: readonly CliScenario[] = [
     run: (bench) =>
       withFixtureSites(bench, async (web) => {
         const file = join(bench.directory, 'report.html')
-        const written = await bench.runWith(web, 'research', harbor, '--html', file)
+        const written = await bench.runWith(web, 'research', copperkite, '--html', file)
         deepEqual([written.code, written.stdout], [0, `The report is in ${file}\n`])
         const page = readFileSync(file, 'utf8')
         match(page, /^<!doctype html>/i)
-        match(page, /Saskia Veldhoen/)
+        match(page, /Petra Lindqvist/)
         doesNotMatch(page, /<script|<iframe|<link|<img|src=|url\(/i)
         writeFileSync(file, 'mine')
-        const refused = await bench.runWith(web, 'research', harbor, '--html', file)
+        const refused = await bench.runWith(web, 'research', copperkite, '--html', file)
         equal(refused.code, 1)
         match(refused.stderr, /report\.html is there already\. --force replaces it\./)
         equal(readFileSync(file, 'utf8'), 'mine')
@@ -76,7 +79,7 @@ export const researching: readonly CliScenario[] = [
         )
         equal(failed.code, 1)
         equal(readFileSync(file, 'utf8'), 'mine')
-        const replaced = await bench.runWith(web, 'research', harbor, '--html', file, '--force', '--json')
+        const replaced = await bench.runWith(web, 'research', copperkite, '--html', file, '--force', '--json')
         match(replaced.stdout, /^\{"success":true,/)
         match(readFileSync(file, 'utf8'), /^<!doctype html>/i)
         deepEqual(leftovers(bench), [])
@@ -89,9 +92,9 @@ export const researching: readonly CliScenario[] = [
         const marker = 'zanzibar-marmalade'
         const file = join(bench.directory, 'notes.txt')
         writeFileSync(file, `Ask about ${marker}.`)
-        const result = await research(bench, web, harbor, '--context-file', file)
+        const result = await research(bench, web, quillstone, '--context-file', file)
         ok(!JSON.stringify(result).includes(marker))
-        const child = bench.spawn(['research', harbor, '--context-file', '-'], web, 'pipe')
+        const child = bench.spawn(['research', quillstone, '--context-file', '-'], web, 'pipe')
         child.stdin?.end(`Who pays for ${marker}?`)
         const { code, stdout } = await finished(child)
         equal(code, 0)
@@ -156,13 +159,13 @@ export const researching: readonly CliScenario[] = [
     run: (bench) =>
       withFixtureSites(bench, async (web) => {
         const server = await bench.serve([], web)
-        const args = ['research', harbor, '--data', bench.data]
+        const args = ['research', copperkite, '--data', bench.data]
         const made = await bench.runWith({}, ...args)
         equal(made.code, 0, made.stderr)
-        match(made.stdout, /^# Brindle Harbor\n/)
+        match(made.stdout, /^# Copperkite\n/)
         const file = join(bench.directory, 'report.html')
         equal((await bench.runWith({}, ...args, '--html', file)).code, 0)
-        match(readFileSync(file, 'utf8'), /Saskia Veldhoen/)
+        match(readFileSync(file, 'utf8'), /Petra Lindqvist/)
         const refused = await bench.runWith({}, ...args, '--country-iso', 'xx')
         equal(refused.code, 2)
         match(refused.stderr, /--country-iso must be an ISO/)

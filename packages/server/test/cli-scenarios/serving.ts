@@ -1,5 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
-import { type CliScenario, get, post } from './scenario.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Workbench } from '../dealflow.ts'
+import { type CliScenario, companies, get, jsonLines, post } from './scenario.ts'
 
 export const serving: readonly CliScenario[] = [
   {
@@ -8,8 +11,9 @@ export const serving: readonly CliScenario[] = [
       const first = await bench.serve()
       match(first.opening.live_key ?? '', /^df_live_[0-9A-Za-z]{36}$/)
       match(first.opening.test_key ?? '', /^df_test_[0-9A-Za-z]{36}$/)
-      const answer = await post(first.url, first.opening.test_key ?? '', '/api/v2/searches', {
-        query: 'software',
+      await importCompanies(bench, companies)
+      const answer = await post(first.url, first.opening.live_key ?? '', '/api/v2/searches', {
+        query: 'container traffic',
       })
       equal(answer.status, 200)
       ok(answer.body.data.total_results > 0)
@@ -19,7 +23,7 @@ export const serving: readonly CliScenario[] = [
       equal(
         (await get(second.url, first.opening.live_key ?? '', '/api/v2/billing/balance')).body.data
           .remaining_usd,
-        100,
+        99.98,
       )
       equal(await second.stop(), 0)
     },
@@ -28,9 +32,13 @@ export const serving: readonly CliScenario[] = [
     name: 'DEALFLOW_NOW moves the ages of searches and nothing else',
     async run(bench) {
       const server = await bench.serve([], { DEALFLOW_NOW: '1990-01-01T00:00:00Z' })
-      const key = server.opening.test_key ?? ''
-      const recent = { query: 'startups', filters: { lastRaisedAge: { operator: '>=', value: 0 } } }
-      equal((await post(server.url, key, '/api/v2/searches', recent)).body.data.total_results, 0)
+      const key = server.opening.live_key ?? ''
+      await importCompanies(bench, [{ ...companies[0], last_raised_on: '2020-06-01' }])
+      const found = async (filters: object) => {
+        const body = { query: 'container traffic', filters }
+        return (await post(server.url, key, '/api/v2/searches', body)).body.data.total_results
+      }
+      deepEqual([await found({}), await found({ lastRaisedAge: { operator: '>=', value: 0 } })], [1, 0])
       const ledger = await get(server.url, key, '/api/v2/billing/ledger')
       ok(Date.parse(ledger.body.data.entries[0].created_at) > Date.parse('2020-01-01'))
       equal(await server.stop(), 0)
@@ -92,3 +100,9 @@ export const serving: readonly CliScenario[] = [
     },
   },
 ]
+
+async function importCompanies(bench: Workbench, rows: readonly object[]) {
+  const file = join(bench.directory, 'companies.jsonl')
+  writeFileSync(file, jsonLines(rows))
+  await bench.json('import', file)
+}

@@ -28,7 +28,7 @@ export const settings: readonly CliScenario[] = [
       equal(first.body.meta.rate_limit.day.limit, 2)
       equal((await search(server.url, live_key)).status, 200)
       equal((await search(server.url, live_key)).status, 429)
-      equal((await search(server.url, test_key)).status, 200)
+      equal((await get(server.url, test_key, '/api/v2/key')).status, 200)
       equal(await server.stop(), 0)
     },
   },

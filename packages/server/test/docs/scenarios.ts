@@ -6,24 +6,16 @@ import { openPage, type WatchedPage } from './browser.ts'
 
 export interface DocsScenario {
   readonly name: string
-  /** For the nightly alone. */
-  readonly isLong?: true
   run(browser: Browser, server: RunningServer): Promise<void>
 }
 
 const codes = Object.keys(errorTable) as ErrorCode[]
 
-/** What the pages under /docs promise in a browser that reaches nothing but this server. */
+/** What the pages under /docs promise in a browser that reaches nothing but this server: for the nightly. What holds without one is in `pages.ts`. */
 export const docsScenarios: readonly DocsScenario[] = [
   ...(['/docs', '/docs/admin'] as const).flatMap((path): DocsScenario[] => [
     {
-      name: `${path} lists every operation, and one of the first section and one of the last unfold`,
-      run: (browser, server) => unfolds(browser, server, path, (all) => [all[0], all.at(-1)]),
-    },
-    {
       name: `${path} lists every operation, and one of each section unfolds`,
-      // An unfolded one takes a second to draw.
-      isLong: true,
       run: (browser, server) => unfolds(browser, server, path, (all) => all),
     },
   ]),
@@ -86,17 +78,6 @@ export const docsScenarios: readonly DocsScenario[] = [
         equal(example.error.code, code)
       }
       staysHere(watched, server)
-    },
-  },
-  {
-    name: 'an error answered in the form of RFC 9457 names its page',
-    async run(_browser, server) {
-      const answer = await fetch(`${server.url}/api/v2/key`, {
-        headers: { accept: 'application/problem+json' },
-      })
-      const { type } = (await answer.json()) as { type: string }
-      equal((await fetch(new URL(type, answer.url))).status, 200)
-      equal((await fetch(`${server.url}/docs/errors/NO_SUCH_ERROR`)).status, 404)
     },
   },
 ]

@@ -45,8 +45,8 @@ for (const [name, { cannot, program, open }] of Object.entries(disks)) {
     continue
   }
   testOneOfMany(
-    // A disk on which nothing can grow is a full one by other means.
-    name !== 'lets nothing grow' || cannotMount !== null,
+    // All of them refuse a commit; the check has the full one, by other means where nothing can be mounted.
+    name === (cannotMount === null ? 'is full' : 'lets nothing grow'),
     `a disk that ${name} has new work refused in words, nothing is lost, and all goes on by itself once it is mended`,
     async () => {
       const { problems, refusals, reads, health, ...counts } = await failing(program, open)

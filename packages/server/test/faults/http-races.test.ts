@@ -18,6 +18,7 @@ import { overHttp } from '@dealflow/node-adapter/testing'
 import { openBunSqlite } from '../../src/bun-sqlite.ts'
 import { locationData } from '../../src/embedded.ts'
 import { listen } from '../../src/http/listen.ts'
+import { testInNightly } from '../nightly-test.ts'
 
 const noLimit = { second: 0, minute: 0, day: 0 }
 const limits = { ...defaultLimits, search: { key: noLimit, account: noLimit } }
@@ -50,7 +51,7 @@ test(
   processTestMs,
 )
 
-test(
+testInNightly(
   'the same count catches counters that two nodes do not share',
   async () => {
     const nodes = [fixedWindowRateStore(), fixedWindowRateStore()]

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { dealflow, Workbench } from '../dealflow.ts'
+import { CommandProcess } from '../command-process.ts'
+import { dealflow, faultProcess, isNightly, Workbench } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { type IndexKills, killIndexes, momentNames } from './index-kills.ts'
 
@@ -9,12 +10,15 @@ const processTestMs = 170_000
 
 /** The program is started for real; scripts/simulate/index-kills.ts does it fifty times, and with more companies. */
 async function killed(options: Partial<IndexKills>) {
-  const bench = new Workbench(dealflow)
+  // What ends by itself runs in one process, but in the nightly.
+  const commands = isNightly ? null : new CommandProcess(faultProcess('command-process'))
+  const bench = new Workbench(dealflow, commands)
   try {
     const ordinary = { rounds: 1, companies: 200, isFirstBuild: false, random: () => 0.2, tell() {} }
     return await killIndexes({ bench, ...ordinary, ...options })
   } finally {
     await bench.close()
+    await commands?.close()
   }
 }
 

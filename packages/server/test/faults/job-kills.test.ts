@@ -34,7 +34,7 @@ test(
 
 testInNightly('three kills at each moment of the life of jobs', () => killAtEachMoment(3), processTestMs)
 
-test(
+testInNightly(
   'the same check catches a server that tells of a job before it is on the disk',
   async () => {
     // A kill may fall between two groups, where nothing is owed: one of many does not.

@@ -7,6 +7,7 @@ const processes: Readonly<Record<string, () => Promise<unknown>>> = {
   'command-process': () => import('./command-process.ts'),
   'deck-serving-process': () => import('./deck-serving-process.ts'),
   'dying-process': () => import('./dying-process.ts'),
+  'holding-process': () => import('./holding-process.ts'),
   // What a bundler could put in undici's place shows in a program that is compiled as dealflow is.
   'outbound-runner': () => import('./outbound-runner.ts'),
   'serving-process': () => import('./serving-process.ts'),

@@ -1,6 +1,6 @@
-import { expect, test } from 'bun:test'
+import { expect } from 'bun:test'
 import { dealflow, faultProcess, type Program } from '../dealflow.ts'
-import { testOneOfMany } from '../nightly-test.ts'
+import { testInNightly, testOneOfMany } from '../nightly-test.ts'
 import {
   killedAmidPages,
   killedAmidSaving,
@@ -30,7 +30,7 @@ const endedOnce = {
 
 for (const kind of kinds) {
   testOneOfMany(
-    kind === 'combined',
+    kind === 'general',
     `a ${kind} job whose server is killed amid the pages ends as without a kill, and asks for no page again that had come`,
     async () => {
       const { traces, again } = await killedAmidPages(kind, dealflow)
@@ -48,7 +48,7 @@ for (const kind of kinds) {
     'after it saved the result',
   ])
     testOneOfMany(
-      kind === 'combined' && moment === 'after it saved the record',
+      kind === 'general' && moment === 'after it saved the record',
       `a ${kind} job whose server dies ${moment} leaves one result, one charge, one event and the record as without a kill`,
       async () => {
         const traces = await killedAmidSaving(kind, servesAlone, moment)
@@ -58,7 +58,7 @@ for (const kind of kinds) {
     )
 }
 
-test(
+testInNightly(
   'the same check catches a server that forgets the pages',
   async () => {
     const { again } = await killedAmidPages('general', servesAlone, { MUTANT: 'forgets pages' })

@@ -15,8 +15,8 @@ const fixture = fileURLToPath(new URL('../fixtures/0.1.0/dealflow.db', import.me
 const processTestMs = 170_000
 const quiet = { write() {}, line() {}, async flush() {} }
 
-/** The check kills at every fourth change, the nightly at each. */
-const step = isNightly ? 1 : 4
+/** The check kills at every twelfth change, the nightly at each. */
+const step = isNightly ? 1 : 12
 /** How often something is killed at least that makes so many changes. */
 const killsOf = (changes: number) => Math.ceil(changes / step)
 

@@ -40,7 +40,8 @@ async function killWhen(child: ChildProcess, victim: number, isReached: () => bo
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 const namesIn = (directory: string) => (existsSync(directory) ? readdirSync(directory) : [])
 
-test(
+// The check kills backups and restores at changes to the disk: `upkeep-kill`.
+testInNightly(
   'a server killed while it copies, and while it packs a backup, starts again without leftovers and backs up',
   async () => {
     await bench.json('account', 'create', '--name', 'first', '--grant-usd', '5')
@@ -65,7 +66,7 @@ test(
   processTestMs,
 )
 
-test(
+testInNightly(
   'a restore killed while it unpacks leaves the data that was there, and the same command then restores',
   async () => {
     await bench.json('account', 'create', '--name', 'first')

@@ -71,6 +71,7 @@ export const hangUpScenarios: readonly CliScenario[] = [
   },
   {
     name: 'clients that hang up right after they asked are not charged, on Node',
+    isLong: true,
     async run(bench) {
       const server = await bench.serve()
       const key = server.opening.live_key ?? ''

@@ -1,4 +1,4 @@
-import { describe, test } from 'bun:test'
+import { describe } from 'bun:test'
 import { dealflow, fromSources } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { attackWithCrowds, crowds, crowdsOverJobs } from './crowds.ts'
@@ -13,7 +13,7 @@ describe('many that hold a server up together keep nobody waiting, nor its end',
     testMs,
   )
 
-  test('on Node, at most 200 in one go', () => attackWithCrowds(dealflow, 'node', [crowds]), testMs)
+  testInNightly('on Node, at most 200 in one go', () => attackWithCrowds(dealflow, 'node', [crowds]), testMs)
 
   testInNightly(
     'crowds that follow jobs on Node',

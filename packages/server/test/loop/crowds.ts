@@ -75,7 +75,7 @@ export async function attackWithCrowds(
           ? await serveOnNode(bench, web.resolveMap, turns.environment)
           : await bench.serve(['--rate-limits', 'off'], { ...webOf(bench, web), ...turns.environment })
       expect(turns.isNoting(server.pid)).toBe(true)
-      await firstSearch(server.url, keys.other)
+      await firstSearch(server.url, keys.crowd)
       // On Node no crowd is larger than 200 in one go: Node reads all requests that have come in one turn, and for 4,100 of them
       // that alone takes 150 ms, whatever the service does.
       const atOnceMax = runtime === 'node' ? 200 : Number.POSITIVE_INFINITY

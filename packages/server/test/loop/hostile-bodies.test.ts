@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect } from 'bun:test'
 import { dealflow, fromSources } from '../dealflow.ts'
 import { testInNightly } from '../nightly-test.ts'
 import { serveOnNode } from '../node-directory/servers.ts'
@@ -16,7 +16,7 @@ describe('what a stranger sends holds the loop for no more than a turn, and not 
     testMs,
   )
 
-  test(
+  testInNightly(
     'on Node',
     () =>
       withBench(dealflow, async (bench) => {

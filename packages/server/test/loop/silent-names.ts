@@ -71,7 +71,7 @@ export async function attackWithNames(
     return post(keys.live, '/api/v2/pitch-deck-jobs', form)
   }
   // What the first search, upload and endpoint load is no turn of the attack.
-  await firstSearch(server.url, keys.test)
+  await firstSearch(server.url, keys.live)
   expect((await upload()).status).toBe(202)
   expect((await endpoint('https://10.0.0.1/')).status).toBe(400)
   let ended = 0
