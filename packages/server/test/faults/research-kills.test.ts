@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { researchParts } from '@dealflow/core/testing'
 import { dealflow, faultProcess, type Program } from '../dealflow.ts'
-import { testInNightly, testOneOfMany } from '../nightly-test.ts'
+import { testInNightly } from '../nightly-test.ts'
 import { cancelledAmidPages, killedAtPart } from './research-kills.ts'
 import { killedAmidPages, killedAmidSaving, type SiteJobTraces, undisturbed } from './site-job-kills.ts'
 
@@ -59,9 +59,9 @@ for (const part of ['deepScrape', 'report'] as const)
     processTestMs,
   )
 
+// Of other jobs the check has it.
 for (const moment of ['before it saves the record', 'after it saved the record', 'after it saved the result'])
-  testOneOfMany(
-    moment === 'after it saved the record',
+  testInNightly(
     `a research whose server dies ${moment} leaves one result, one charge, one event and one record`,
     async () => {
       expect(await killedAmidSaving('research', servesAlone, moment)).toEqual(await calmly())
