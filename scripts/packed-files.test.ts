@@ -124,3 +124,23 @@ test('each text of the foreign words is a packed file, and a program has them as
   // The two that were asked for, each once.
   expect(JSON.parse(stdout.toString())).toEqual({ unpacked: 2, ...JSON.parse(readFileSync(file, 'utf8')) })
 })
+
+test('what no program asks for is left out, and routes answer without it', async () => {
+  const elysia = Bun.resolveSync('elysia', join(packages, 'server/src'))
+  const program = await built(
+    'routes',
+    `import { Elysia } from ${JSON.stringify(elysia)}
+     const app = new Elysia({ normalize: false }).get('/told', () => 'routed')
+     console.log(await (await app.handle(new Request('http://a.example/told'))).text())`,
+  )
+  const text = readFileSync(program, 'utf8')
+  for (const said of [
+    'compiles its routes',
+    'normalises nothing',
+    'compares no types',
+    'no values of schemas',
+  ])
+    expect(text).toContain(said)
+  const { stdout } = Bun.spawnSync([process.execPath, program], { cwd: dirname(program) })
+  expect(stdout.toString()).toBe('routed\n')
+})
