@@ -75,7 +75,15 @@ export async function bunTests(
   return { ...result, failed: result.failed + unfounded.length, notes: [...result.notes, ...unfounded] }
 }
 
-/** Test files of the adapter on one of its Nodes: a package's name. They run in a copy of it, see `node-tree.ts`. */
+/** Tests that hang on nothing of their process, and are soon over: loading the adapter takes longer than most of these files. */
+const LIGHT = new Bun.Glob(
+  `${NODE_ADAPTER}/test/{handler/*,directory/*,{client-address,crypto-contract,index-files,log,open-service-options,outbound-contract,package-data,upload-words,uploads-contract,vector-store-contract}}.node.test.ts`,
+)
+
+/**
+ * Test files of the adapter on one of its Nodes: a package's name. They run in a copy of it, see `node-tree.ts`; in the check the light
+ * ones in one process, and in the nightly each in its own.
+ */
 export function nodeTests(node: string, ...patterns: readonly string[]): Step['run'] {
   return async (place) => {
     const found = patterns.map((pattern) => scan(place, `${NODE_ADAPTER}/test/${pattern}`))
@@ -86,20 +94,58 @@ export function nodeTests(node: string, ...patterns: readonly string[]): Step['r
     const root = join(place.root, '.tmp', 'node-tests', node)
     const made = await runCommand([bun, join(import.meta.dir, 'node-tree.ts'), place.root, root], place)
     if (made.exitCode !== 0) return failure('there is no copy of the adapter to test')
-    const junit = freshJunit(place)
-    const command = [
-      join(place.root, NODE_ADAPTER, 'node_modules', node, 'bin', 'node'),
-      '--test',
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      '--test-reporter=junit',
-      `--test-reporter-destination=${junit}`,
-      ...inOrder(files, place.seed),
-    ]
-    // Each process would else compile the same files anew.
-    const compiled = { NODE_COMPILE_CACHE: join(place.root, '.tmp', 'compiled') }
-    const ended = await runCommand(command, { ...place, root }, { ...compiled, ...depth(place) })
-    return judge(ended, readNodeSummary(ended.output, readIfThere(junit)))
+    const light = place.isNightly ? [] : files.filter((file) => LIGHT.match(file))
+    const run = (some: readonly string[], junit: string, flags: readonly string[] = []) =>
+      runOnNode(place, root, node, { files: some, junit, flags })
+    const results = [await run(without(files, light), freshJunit(place))]
+    if (light.length > 0)
+      results.push(await run(light, freshJunit(place, '-light'), ['--test-isolation=none']))
+    return joined(results)
+  }
+}
+
+interface NodeRun {
+  readonly files: readonly string[]
+  readonly junit: string
+  readonly flags: readonly string[]
+}
+
+async function runOnNode(
+  place: Place,
+  root: string,
+  node: string,
+  { files, junit, flags }: NodeRun,
+): Promise<Result> {
+  if (files.length === 0) return nothing('no test ran')
+  const command = [
+    join(place.root, NODE_ADAPTER, 'node_modules', node, 'bin', 'node'),
+    '--test',
+    ...flags,
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=junit',
+    `--test-reporter-destination=${junit}`,
+    ...inOrder(files, place.seed),
+  ]
+  // Each process would else compile the same files anew.
+  const compiled = { NODE_COMPILE_CACHE: join(place.root, '.tmp', 'compiled') }
+  const ended = await runCommand(command, { ...place, root }, { ...compiled, ...depth(place) })
+  return judge(ended, readNodeSummary(ended.output, readIfThere(junit)))
+}
+
+const without = <Item>(all: readonly Item[], some: readonly Item[]) =>
+  all.filter((one) => !some.includes(one))
+
+/** What several runs found, as one. */
+function joined(results: readonly Result[]): Result {
+  const told = results.filter(({ nothing: why }) => why === undefined)
+  if (told.length === 0) return results[0] ?? nothing('no test ran')
+  const sum = (count: (result: Result) => number) => told.reduce((all, result) => all + count(result), 0)
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: told.flatMap(({ skipped }) => skipped),
+    notes: told.flatMap(({ notes }) => notes),
   }
 }
 
@@ -144,8 +190,8 @@ function depth({ isNightly = false }: Place): Readonly<Record<string, string>> {
   return isNightly ? { DEALFLOW_NIGHTLY: '1' } : {}
 }
 
-function freshJunit(place: Place): string {
-  const junit = place.log.replace(/\.log$/, '.xml')
+function freshJunit(place: Place, which = ''): string {
+  const junit = place.log.replace(/\.log$/, `${which}.xml`)
   rmSync(junit, { force: true })
   return junit
 }
