@@ -3,6 +3,7 @@ import {
   type CompanyRecord,
   companyTest,
   isNumeric,
+  knownFields,
   passesFilter,
   recordsWithDomains,
 } from '../records/index.ts'
@@ -152,7 +153,7 @@ async function findByNameIndex(
   const judged = isAsked ? [] : await firstPassing(candidates, pass)
   // Of a misspelt query a name that is spelt nearly so may answer; no other name does.
   const mayDecide = (hasStranger || corrected !== null) && judged[0]?.matchType === 'fuzzy'
-  const passing = isAsked || mayDecide ? await pass(candidates) : judged
+  const passing = isAsked || mayDecide ? fullerFirst(await pass(candidates)) : judged
   const [best] = confidences(passing.map(({ score }) => score))
   return {
     found: passing.map(foundByName),
@@ -175,6 +176,13 @@ async function firstPassing<T>(
 }
 
 const readTogether = 8
+
+/** Of names that score the same the record that knows more. */
+function fullerFirst<T extends NameCandidate & { readonly record: CompanyRecord }>(found: readonly T[]): T[] {
+  const known = new Map(found.map(({ id, record }) => [id, knownFields(record.company)]))
+  const knownOf = ({ id }: T) => known.get(id) ?? 0
+  return found.toSorted((a, b) => b.score - a.score || knownOf(b) - knownOf(a))
+}
 
 const wholeMatches: readonly MatchType[] = ['exact', 'normalized', 'alias']
 

@@ -144,6 +144,27 @@ describe('by name', () => {
     expect(one?.best_match?.confidence).toBe('medium')
   })
 
+  test('of namesakes the fuller record comes first, however few are shown', async () => {
+    const namesakes = Array.from({ length: 12 }, (_, i) => ({
+      id: `namesake-${String(i).padStart(2, '0')}`,
+      name: 'Nimbral',
+      domain: '',
+      website: '',
+      description: null,
+    }))
+    const fuller = { id: 'z-full', name: 'Nimbral', domain: 'nimbral.com', description: 'Clouds to rent.' }
+    const { companies } = await companiesOf([...namesakes, fuller])
+    const shown = async (limit_per_name: number) => {
+      const request = { names: ['Nimbral'], limit_per_name }
+      const [item] = (await companies.lookup('live', request)).companies
+      return item?.matches?.map(({ company }) => company.id)
+    }
+    expect(await shown(1)).toEqual(['z-full'])
+    expect(await shown(3)).toEqual(['z-full', 'namesake-00', 'namesake-01'])
+    const { results } = await companies.search('live', { query: 'Nimbral', query_mode: 'name', limit: 2 })
+    expect(results.map(({ id }) => id)).toEqual(['z-full', 'namesake-00'])
+  })
+
   test('min_confidence drops what is less sure', async () => {
     const names = ['Nimbral', 'Quillworks', 'Acmelion']
     const missing = async (min_confidence: 'high' | 'medium' | 'low' | null) =>

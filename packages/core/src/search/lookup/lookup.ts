@@ -3,6 +3,7 @@ import {
   type Company,
   type CompanyStore,
   companyJson,
+  knownFields,
   recordsWithDomains,
   typedCompany,
 } from '../../records/index.ts'
@@ -115,9 +116,9 @@ async function lookUpNames(
   const limit = request.limit_per_name ?? lookupBounds.limitPerNameDefault
   await feed.catchUp()
   const asked = [...new Set(names)]
-  // One more than is shown: a match is less sure when the next one is close.
-  const found = await index.matchNames(asked, limit + 1, nameScoreMin)
-  const candidates = new Map(asked.map((name, i) => [name, found[i] ?? []]))
+  // One more than is shown: a match is less sure when the next one is close. Namesakes of that one may know more than it.
+  const found = await index.matchNames(asked, limit + 1 + namesakesMax, nameScoreMin)
+  const candidates = new Map(asked.map((name, i) => [name, withNamesakes(found[i] ?? [], limit + 1)]))
   const companies = await companiesById(store, [...candidates.values()].flat(), currentYear)
   return names.map((submitted) => {
     const matches = toMatches(candidates.get(submitted) ?? [], companies)
@@ -136,6 +137,14 @@ async function lookUpNames(
   })
 }
 
+const namesakesMax = 30
+
+/** The first so many, and what scores as much as the last of them. */
+function withNamesakes(candidates: readonly NameCandidate[], count: number): readonly NameCandidate[] {
+  const last = candidates[count - 1]
+  return last === undefined ? candidates : candidates.filter(({ score }) => score >= last.score)
+}
+
 async function companiesById(
   store: CompanyStore,
   candidates: readonly NameCandidate[],
@@ -150,15 +159,16 @@ async function companiesById(
   )
 }
 
-/** A company that was removed since the index saw it is no match, and no rival of one. */
+/** A company that was removed since the index saw it is no match, and no rival of one. Of equals the fuller record comes first. */
 function toMatches(
   candidates: readonly NameCandidate[],
   companies: ReadonlyMap<string, Company>,
 ): NameMatch[] {
   const present = candidates.flatMap((candidate) => {
     const company = companies.get(candidate.id)
-    return company === undefined ? [] : [{ candidate, company }]
+    return company === undefined ? [] : [{ candidate, company, known: knownFields(company) }]
   })
+  present.sort((a, b) => b.candidate.score - a.candidate.score || b.known - a.known)
   const levels = confidences(present.map(({ candidate }) => candidate.score))
   return present.map(({ candidate, company }, i) => ({
     matched_alias: candidate.matchedAlias,
