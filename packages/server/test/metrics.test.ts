@@ -190,24 +190,24 @@ describe('/metrics', () => {
 
   test('counts decks by what came of them, their pages, and the processes that read them', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'dealflow-metrics-'))
+    const { deckCounts, settings, log } = server.instance
+    const parts = { settings, host: nodeHost(log), concurrency: 1, onEvent: deckCounts.countEvent }
+    const reader = deckCounts.counted(deckReaderOf(parts))
     const read = async (name: string, bytes: string | Uint8Array) => {
       const location = join(directory, name)
       writeFileSync(location, bytes)
-      const { deckCounts, settings, log } = server.instance
-      const parts = { settings, host: nodeHost(log), concurrency: 1, onEvent: deckCounts.countEvent }
-      const reader = deckCounts.counted(deckReaderOf(parts))
       await reader.read({ location }, { signal: new AbortController().signal }).catch(() => {})
-      await reader.close()
     }
     await read('deck.pdf', deckOfPages(2))
     await read('none.pdf', 'no PDF')
+    await reader.close()
     rmSync(directory, { recursive: true })
     const { samples } = await scrape()
     expect(samples.get('dealflow_decks_total{result="read"}')).toBe(1)
     expect(samples.get('dealflow_decks_total{result="PDF_INVALID"}')).toBe(1)
     expect(samples.get('dealflow_deck_pages_total{source="native"}')).toBe(2)
-    expect(samples.get('dealflow_deck_processes_started_total')).toBe(2)
-    expect(samples.get('dealflow_deck_processes_ended_total{reason="retired"}')).toBe(2)
+    expect(samples.get('dealflow_deck_processes_started_total')).toBe(1)
+    expect(samples.get('dealflow_deck_processes_ended_total{reason="retired"}')).toBe(1)
   })
 
   test('counts the operator API by its own table of routes', async () => {

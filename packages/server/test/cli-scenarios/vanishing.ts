@@ -30,6 +30,10 @@ export const vanishing: readonly CliScenario[] = [
           match(refused.stderr, problem)
           match(refused.stderr, /dealflow restore FILE.*To begin anew on purpose, move instance\.json/)
         }
+        deepEqual(readdirSync(bench.data).sort(), before)
+      }
+      const examinedAs = async (problem: RegExp) => {
+        const before = readdirSync(bench.data).sort()
         const doctor = await bench.run('doctor', '--data', bench.data)
         equal(doctor.code, 1)
         match(doctor.stdout, problem)
@@ -40,6 +44,7 @@ export const vanishing: readonly CliScenario[] = [
       await refusedAs(/dealflow\.db is missing, and instance\.json in that directory show/)
       writeFileSync(`${database}-wal`, 'the last changes')
       await refusedAs(/dealflow\.db is missing, and instance\.json, dealflow\.db-wal in/)
+      await examinedAs(/dealflow\.db is missing, and instance\.json, dealflow\.db-wal in/)
       equal(readFileSync(`${database}-wal`, 'utf8'), 'the last changes')
       writeFileSync(database, '')
       await refusedAs(/dealflow\.db is empty/)
@@ -52,6 +57,7 @@ export const vanishing: readonly CliScenario[] = [
       equal(readFileSync(join(bench.data, replaced, 'dealflow.db-wal'), 'utf8'), 'the last changes')
       truncateSync(database)
       await refusedAs(/dealflow\.db is empty/)
+      await examinedAs(/dealflow\.db is empty/)
       renameSync(safe, database)
       match((await bench.run('account', 'list', '--data', bench.data)).stdout, /first/)
     },

@@ -7,7 +7,7 @@ import {
   type MakeDeckReader,
   recogniserCases,
 } from '@dealflow/node-adapter/testing'
-import { deckChildProgram } from '../../src/own-program.ts'
+import { dealflow } from '../dealflow.ts'
 
 const LONG_MS = 120_000
 
@@ -19,6 +19,6 @@ describe('processes that read decks, on Bun', () => {
 describe('bombs among decks, on Bun', () => {
   const host = { clock: systemClock, log: { write() {} } }
   const make: MakeDeckReader = (limits, onEvent) =>
-    processDeckReader({ host, limits, onEvent, program: deckChildProgram() })
+    processDeckReader({ host, limits, onEvent, program: [...dealflow, 'deck-child'] })
   for (const { name, run } of deckBombCases) test(name, () => run(make), LONG_MS)
 })

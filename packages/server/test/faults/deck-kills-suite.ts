@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Program } from '../dealflow.ts'
+import { testOneOfMany } from '../nightly-test.ts'
 import { hasProcesses } from '../processes.ts'
 import { DeckBench } from './deck-kills.ts'
 
@@ -25,6 +26,7 @@ const cancelledOnce = {
 
 /** What holds of the sources and of the binary. */
 export function testDeckKills(program: Program, where: string) {
+  // The check kills servers amid jobs and amid uploads, and has the stop of one that reads a deck.
   testDecks(
     program,
     `a server killed while it reads a deck reads it after its start: one result, one charge, one event, no file, no child, ${where}`,
@@ -33,6 +35,7 @@ export function testDeckKills(program: Program, where: string) {
       expect(found).toEqual({ how: 'killed', wasWorking: true, left: [], kept: 1 })
       expect(await goOn()).toEqual(readOnce)
     },
+    'nightly',
   )
   testDecks(
     program,
@@ -45,13 +48,19 @@ export function testDeckKills(program: Program, where: string) {
 }
 
 /** A test with a bench of its own; what runs is seen on Linux alone. */
-export function testDecks(program: Program, name: string, run: (decks: DeckBench) => Promise<void>) {
+export function testDecks(
+  program: Program,
+  name: string,
+  run: (decks: DeckBench) => Promise<void>,
+  when: 'always' | 'nightly' = 'always',
+) {
   if (!hasProcesses) {
     console.log(`skipped: ${name}: what runs is told by /proc, on Linux alone`)
     test.skip(name, () => {})
     return
   }
-  test(
+  testOneOfMany(
+    when === 'always',
     name,
     async () => {
       const decks = new DeckBench(program)
