@@ -39,8 +39,17 @@ function loadedWith(module: string): string {
   return [...loaded].flatMap((path) => Object.keys(chunks[path]?.inputs ?? {})).join('\n')
 }
 
+/** What a server loads before its first answer. */
+const loadedByServer = () => ['/main.ts', 'cli/run.ts', 'commands/serve.ts'].map(loadedWith).join('\n')
+
+test('a command that needs no service loads none', () => {
+  const loaded = ['/main.ts', 'cli/run.ts', 'commands/version.ts'].map(loadedWith).join('\n')
+  expect(loaded).toContain('server/src/commands/version.ts')
+  expect(loaded).not.toMatch(/core\/src\/(?:service\/service|storage\/sqlite\/index)|elysia/)
+})
+
 test('a server that starts loads nothing of core that its first answer needs none of: it costs 10 ms', () => {
-  const loaded = ['/main.ts', 'cli/run.ts', 'commands/serve.ts'].map(loadedWith).join('\n')
+  const loaded = loadedByServer()
   expect(loaded).toContain('core/src/service/service.ts')
   expect(loaded).not.toMatch(
     /core\/src\/(?:(?:search\/query-understanding|web\/html|deep-research\/subsystems|language)\/|extraction\/(?!sentences))(?!index\.ts)/,
@@ -56,7 +65,7 @@ test('a thread of the index loads the index and no more: it would cost 170 ms an
 })
 
 test('the server loads nothing of what reads a PDF, and the child nothing of the server', () => {
-  const server = loadedWith('cli/run.ts')
+  const server = loadedByServer()
   expect(server).toContain('core/src/service/service.ts')
   expect(server).not.toMatch(/layout-deck|read-pdf|judge-deck|pdfjs/)
   const child = loadedWith('decks/deck-child.ts')
@@ -73,7 +82,7 @@ test('the child that reads sites has the parsers, and nothing of the server or i
 })
 
 test('the process that serves loads nothing that understands what strangers send: a child does', () => {
-  const server = loadedWith('cli/run.ts')
+  const server = loadedByServer()
   expect(server).not.toMatch(/html\/parse-page|robots-lines|htmlparser2|read-site\.ts|sites\/sitemap/)
   expect(server).not.toMatch(/layout-deck|read-pdf|judge-deck|pdfjs/)
 })
@@ -82,7 +91,7 @@ test('the child that reads workbooks has what unpacks and reads them, and the se
   const child = loadedWith('/table-child.ts')
   for (const name of ['workbooks/zip.ts', 'workbooks/xml.ts']) expect(child).toContain(name)
   expect(child).not.toMatch(/core\/src\/(?!kernel|records\/import)|elysia|undici/)
-  expect(loadedWith('cli/run.ts')).not.toMatch(/import\/workbooks\//)
+  expect(loadedByServer()).not.toMatch(/import\/workbooks\//)
 })
 
 test('the thread of checkpoints, which a command may start for a second, loads nothing of the service', () => {

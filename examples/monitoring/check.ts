@@ -106,6 +106,8 @@ async function scrape(): Promise<Scraped> {
   const server = spawn(compiled ?? process.execPath, [...args, ...outbound, '--log-format', 'json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Throws when there is no such program, which would never exit.
+  await once(server, 'spawn')
   try {
     const { listening, metrics, key, liveKey } = await started(server.stdout)
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }

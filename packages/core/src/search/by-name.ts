@@ -3,7 +3,6 @@ import {
   type CompanyRecord,
   companyTest,
   isNumeric,
-  knownFields,
   passesFilter,
   recordsWithDomains,
 } from '../records/index.ts'
@@ -11,6 +10,7 @@ import { normalizeWebsite, resolveIndustry } from '../reference/index.ts'
 import type { BrowsePage, Confidence, MatchType, NameCandidate } from './company-index.ts'
 import { collapseFound, type FoundCompany, type FoundPage } from './hits.ts'
 import { confidences, sureScoreMin } from './lookup/confidences.ts'
+import { fullerFirst } from './lookup/fuller-first.ts'
 import type { FollowedDataset } from './lookup/lookup.ts'
 import { nameScoreMin } from './lookup/schema.ts'
 import type { Meaning } from './meaning.ts'
@@ -153,7 +153,8 @@ async function findByNameIndex(
   const judged = isAsked ? [] : await firstPassing(candidates, pass)
   // Of a misspelt query a name that is spelt nearly so may answer; no other name does.
   const mayDecide = (hasStranger || corrected !== null) && judged[0]?.matchType === 'fuzzy'
-  const passing = isAsked || mayDecide ? fullerFirst(await pass(candidates)) : judged
+  const passed = isAsked || mayDecide ? await pass(candidates) : judged
+  const passing = fullerFirst(query, passed, ({ record }) => record.company)
   const [best] = confidences(passing.map(({ score }) => score))
   return {
     found: passing.map(foundByName),
@@ -176,13 +177,6 @@ async function firstPassing<T>(
 }
 
 const readTogether = 8
-
-/** Of names that score the same the record that knows more. */
-function fullerFirst<T extends NameCandidate & { readonly record: CompanyRecord }>(found: readonly T[]): T[] {
-  const known = new Map(found.map(({ id, record }) => [id, knownFields(record.company)]))
-  const knownOf = ({ id }: T) => known.get(id) ?? 0
-  return found.toSorted((a, b) => b.score - a.score || knownOf(b) - knownOf(a))
-}
 
 const wholeMatches: readonly MatchType[] = ['exact', 'normalized', 'alias']
 

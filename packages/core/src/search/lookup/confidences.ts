@@ -15,4 +15,5 @@ export function confidences(scores: readonly number[]): Confidence[] {
 
 /** A lower score is never sure. */
 export const sureScoreMin = 0.92
-const namesakeGap = 0.03
+/** Matches whose scores are no further apart may both be meant. */
+export const namesakeGap = 0.03

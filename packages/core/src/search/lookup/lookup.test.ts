@@ -152,7 +152,7 @@ describe('by name', () => {
       website: '',
       description: null,
     }))
-    const fuller = { id: 'z-full', name: 'Nimbral', domain: 'nimbral.com', description: 'Clouds to rent.' }
+    const fuller = { id: 'z-full', name: 'NimBral', domain: 'nimbral.com', description: 'Clouds to rent.' }
     const { companies } = await companiesOf([...namesakes, fuller])
     const shown = async (limit_per_name: number) => {
       const request = { names: ['Nimbral'], limit_per_name }

@@ -3,7 +3,6 @@ import {
   type Company,
   type CompanyStore,
   companyJson,
-  knownFields,
   recordsWithDomains,
   typedCompany,
 } from '../../records/index.ts'
@@ -11,7 +10,8 @@ import { normalizeName, normalizeWebsite } from '../../reference/index.ts'
 import type { CompanyIndex, NameCandidate } from '../company-index.ts'
 import type { IndexFeed } from '../index-feed.ts'
 import { confidenceLevels } from '../schema.ts'
-import { confidences } from './confidences.ts'
+import { confidences, namesakeGap } from './confidences.ts'
+import { fullerFirst } from './fuller-first.ts'
 import {
   type LookupData,
   type LookupItem,
@@ -121,7 +121,7 @@ async function lookUpNames(
   const candidates = new Map(asked.map((name, i) => [name, withNamesakes(found[i] ?? [], limit + 1)]))
   const companies = await companiesById(store, [...candidates.values()].flat(), currentYear)
   return names.map((submitted) => {
-    const matches = toMatches(candidates.get(submitted) ?? [], companies)
+    const matches = toMatches(submitted, candidates.get(submitted) ?? [], companies)
       .slice(0, limit)
       .filter(({ confidence }) => isAtLeast(confidence, request.min_confidence ?? 'low'))
     const best = matches[0] ?? null
@@ -139,10 +139,10 @@ async function lookUpNames(
 
 const namesakesMax = 30
 
-/** The first so many, and what scores as much as the last of them. */
+/** The first so many, and what scores as much as the last of them or nearly. */
 function withNamesakes(candidates: readonly NameCandidate[], count: number): readonly NameCandidate[] {
   const last = candidates[count - 1]
-  return last === undefined ? candidates : candidates.filter(({ score }) => score >= last.score)
+  return last === undefined ? candidates : candidates.filter(({ score }) => score > last.score - namesakeGap)
 }
 
 async function companiesById(
@@ -161,20 +161,21 @@ async function companiesById(
 
 /** A company that was removed since the index saw it is no match, and no rival of one. Of equals the fuller record comes first. */
 function toMatches(
+  submitted: string,
   candidates: readonly NameCandidate[],
   companies: ReadonlyMap<string, Company>,
 ): NameMatch[] {
   const present = candidates.flatMap((candidate) => {
     const company = companies.get(candidate.id)
-    return company === undefined ? [] : [{ candidate, company, known: knownFields(company) }]
+    return company === undefined ? [] : [{ ...candidate, company }]
   })
-  present.sort((a, b) => b.candidate.score - a.candidate.score || b.known - a.known)
-  const levels = confidences(present.map(({ candidate }) => candidate.score))
-  return present.map(({ candidate, company }, i) => ({
-    matched_alias: candidate.matchedAlias,
-    match_type: candidate.matchType,
+  const sorted = fullerFirst(submitted, present, ({ company }) => company)
+  const levels = confidences(sorted.map(({ score }) => score))
+  return sorted.map(({ matchedAlias, matchType, score, company }, i) => ({
+    matched_alias: matchedAlias,
+    match_type: matchType,
     confidence: levels[i] ?? 'low',
-    score: candidate.score,
+    score,
     company,
   }))
 }
