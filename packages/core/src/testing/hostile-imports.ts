@@ -4,7 +4,8 @@ export interface HostileImport {
   readonly fileName: string
   /** Ends behind the sound company. */
   readonly begin: string
-  readonly repeated: string
+  /** Made when the file is: some are megabytes. */
+  repeated(): string
   readonly end: string
   /** Whether what is repeated is refused, once or each time; else it is nothing at all. */
   readonly isRefused: boolean
@@ -16,41 +17,41 @@ const json = '[{"name":"Sound","website":"sound.example"}'
 
 /** What a stranger's file may be: each held the loop for seconds, or would if its bound were gone. */
 export const hostileImports: readonly HostileImport[] = [
-  { ...file('one line of CSV', 'line.csv', csv), repeated: 'x' },
-  { ...file('one line of JSON Lines', 'line.jsonl', jsonLines), repeated: 'x' },
-  { ...file('one entry of JSON', 'entry.json', `${json},`), repeated: 'x', end: ']' },
-  { ...file('blank lines of CSV', 'blank.csv', csv), repeated: '\n', isRefused: false },
-  { ...file('blank lines of JSON Lines', 'blank.jsonl', jsonLines), repeated: '\n', isRefused: false },
-  { ...file('blank lines of JSON', 'blank.json', json), repeated: '\n', end: ']', isRefused: false },
-  { ...file('commas in CSV', 'commas.csv', csv), repeated: ',' },
-  { ...file('commas in JSON', 'commas.json', json), repeated: ',', end: ']', isRefused: false },
-  { ...file('quotes in CSV', 'quotes.csv', csv), repeated: '"' },
-  { ...file('a quote that stays open', 'open.csv', `${csv}B,"`), repeated: `${'x'.repeat(255)}\n` },
-  { ...file('quotes too many', 'stray.csv', csv), repeated: `B,"x"y${' z'.repeat(60)}\n` },
+  { ...file('one line of CSV', 'line.csv', csv), repeated: () => 'x' },
+  { ...file('one line of JSON Lines', 'line.jsonl', jsonLines), repeated: () => 'x' },
+  { ...file('one entry of JSON', 'entry.json', `${json},`), repeated: () => 'x', end: ']' },
+  { ...file('blank lines of CSV', 'blank.csv', csv), repeated: () => '\n', isRefused: false },
+  { ...file('blank lines of JSON Lines', 'blank.jsonl', jsonLines), repeated: () => '\n', isRefused: false },
+  { ...file('blank lines of JSON', 'blank.json', json), repeated: () => '\n', end: ']', isRefused: false },
+  { ...file('commas in CSV', 'commas.csv', csv), repeated: () => ',' },
+  { ...file('commas in JSON', 'commas.json', json), repeated: () => ',', end: ']', isRefused: false },
+  { ...file('quotes in CSV', 'quotes.csv', csv), repeated: () => '"' },
+  { ...file('a quote that stays open', 'open.csv', `${csv}B,"`), repeated: () => `${'x'.repeat(255)}\n` },
+  { ...file('quotes too many', 'stray.csv', csv), repeated: () => `B,"x"y${' z'.repeat(60)}\n` },
   {
     ...file('rows of empty cells', 'cells.csv', csv),
-    repeated: `${','.repeat(2_000_000)}\n`,
+    repeated: () => `${','.repeat(2_000_000)}\n`,
   },
   // As much as is looked at of a head.
   {
     ...file('thousands of headers', 'headers.csv', `${headerRow()}Sound,sound.example\n`),
-    ...{ repeated: '\n', isRefused: false },
+    ...{ repeated: () => '\n', isRefused: false },
   },
   {
     ...file('a megabyte for a city', 'city.jsonl', jsonLines),
-    repeated: record('city', 'é x '.repeat(200_000)),
+    repeated: () => record('city', 'é x '.repeat(200_000)),
   },
   {
     ...file('200,000 members', 'members.jsonl', jsonLines),
-    repeated: `{"name":"B"${counted((i) => `"k${i}":1`)}}\n`,
+    repeated: () => `{"name":"B"${counted((i) => `"k${i}":1`)}}\n`,
   },
   {
     ...file('200,000 websites', 'websites.jsonl', jsonLines),
-    repeated: `{"name":"B","alternate_domains":["a.example"${counted((i) => `"k${i}.example"`)}]}\n`,
+    repeated: () => `{"name":"B","alternate_domains":["a.example"${counted((i) => `"k${i}.example"`)}]}\n`,
   },
   {
     ...file('200,000 rounds', 'rounds.jsonl', jsonLines),
-    repeated: `{"name":"B","rounds":[{}${counted(() => '{}')}]}\n`,
+    repeated: () => `{"name":"B","rounds":[{}${counted(() => '{}')}]}\n`,
   },
 ]
 
@@ -61,8 +62,8 @@ export async function* hostileBytes(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   yield encoder.encode(begin)
-  const once = encoder.encode(repeated)
-  const chunk = encoder.encode(repeated.repeat(Math.ceil(chunkBytes / once.length)))
+  const text = repeated()
+  const chunk = encoder.encode(text.repeat(Math.ceil(chunkBytes / encoder.encode(text).length)))
   for (let sent = 0; sent < size; sent += chunk.length) yield chunk
   yield encoder.encode(end)
 }

@@ -198,24 +198,27 @@ function deckScenarios(): readonly HttpScenario[] {
       { file: 'deck.pdf' },
       { status: 400, paths: ['headers.content-type'] },
     ),
-    row('no file is 400', form({}, { request_id: 'a' }), { status: 400, paths: ['file'] }),
-    row('a file that is no PDF is 400', form({ file: { ...pdf, bytes: 'GIF89a' } }), {
+    row('no file is 400', () => form({}, { request_id: 'a' }), { status: 400, paths: ['file'] }),
+    row('a file that is no PDF is 400', () => form({ file: { ...pdf, bytes: 'GIF89a' } }), {
       status: 400,
       paths: ['file'],
       message: 'file: must be a PDF',
     }),
-    row('an empty file is 400', form({ file: { ...pdf, bytes: '' } }), {
+    row('an empty file is 400', () => form({ file: { ...pdf, bytes: '' } }), {
       status: 400,
       paths: ['file'],
       message: 'file: is empty; it must be a PDF',
     }),
-    row('two files are 400', form({ file: pdf, second: pdf }), { status: 400, paths: ['second'] }),
-    row('an unknown field is 400', form({ file: pdf }, { website }), { status: 400, paths: ['website'] }),
-    row('a webhook endpoint that is none is 400', form({ file: pdf }, { webhook_endpoint_id: 'x' }), {
+    row('two files are 400', () => form({ file: pdf, second: pdf }), { status: 400, paths: ['second'] }),
+    row('an unknown field is 400', () => form({ file: pdf }, { website }), {
+      status: 400,
+      paths: ['website'],
+    }),
+    row('a webhook endpoint that is none is 400', () => form({ file: pdf }, { webhook_endpoint_id: 'x' }), {
       status: 400,
       paths: ['webhook_endpoint_id'],
     }),
-    row('a PDF of 30 MB and a byte is 413', form({ file: { ...pdf, bytes: deckOf(30 * mib + 1) } }), {
+    row('a PDF of 30 MB and a byte is 413', () => form({ file: { ...pdf, bytes: deckOf(30 * mib + 1) } }), {
       status: 413,
       code: 'FILE_TOO_LARGE',
     }),

@@ -13,7 +13,7 @@ export interface SendOptions {
   readonly method?: string
   /** Default: the live key; null sends none. */
   readonly key?: string | null
-  /** An object is sent as JSON; text, bytes, streams and forms as they are. */
+  /** An object is sent as JSON; text, bytes, streams and forms as they are. A function makes it when it is sent: some are megabytes. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly host?: string
@@ -130,7 +130,8 @@ async function send(
   path: string,
   options: SendOptions = {},
 ): Promise<Answer> {
-  const { key = liveKey, body, host = 'dealflow.test' } = options
+  const { key = liveKey, host = 'dealflow.test' } = options
+  const body: unknown = typeof options.body === 'function' ? options.body() : options.body
   const isForm = body instanceof FormData
   const isRaw =
     isForm || typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
