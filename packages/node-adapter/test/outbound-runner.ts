@@ -1,3 +1,4 @@
-import { outboundContract, runOutboundCase, tellOutcomes } from '../src/testing/index.ts'
+import { runOutboundCase, tellOutcomes } from '../src/testing/index.ts'
+import { tried } from './outbound-tried.ts'
 
-await tellOutcomes(outboundContract, runOutboundCase)
+await tellOutcomes(tried, runOutboundCase)
