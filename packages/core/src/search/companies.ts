@@ -98,8 +98,8 @@ export interface Companies {
   datasetOf(environment: Environment): Promise<FollowedDataset>
   /** Where the companies are kept, for what reads all of them. */
   storeOf(environment: Environment): Promise<CompanyStore>
-  /** Brings the index up to date before a search needs it, and what reads queries: 40,000 companies take about a second. */
-  catchUp(environment: Environment): Promise<void>
+  /** Brings the index up to date before a search needs it, and what reads queries, until that is over: 40,000 companies take a second. */
+  catchUp(environment: Environment, isOver?: () => boolean): Promise<void>
   /** Where the indexes are in the feed; `test` is null until test data is used. */
   status(): Promise<{ readonly live: DatasetStatus; readonly test: DatasetStatus | null }>
 }
@@ -220,9 +220,9 @@ export function createCompanies(parts: CompaniesParts): Companies {
     },
     datasetOf: async (environment) => dataset(environment),
     storeOf: async (environment) => (await dataset(environment)).store,
-    async catchUp(environment) {
+    async catchUp(environment, isOver) {
       await (await dataset(environment)).feed.readAll()
-      await readyRules({ host, locations })
+      await readyRules({ host, locations }, isOver)
     },
     async status() {
       return {

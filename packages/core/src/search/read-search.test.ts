@@ -7,7 +7,7 @@ import { exampleFunding, exampleLocations, fixtureRecord } from '../testing/fixt
 import { referenceIndex } from '../testing/reference-index.ts'
 import { testHost } from '../testing/test-clock.ts'
 import { createCompanies } from './companies.ts'
-import { rulesInSteps } from './ready-rules.ts'
+import { beginRules, rulesInSteps } from './ready-rules.ts'
 
 test('while the tables of rules are made, others come in between', async () => {
   let now = 0
@@ -20,9 +20,20 @@ test('while the tables of rules are made, others come in between', async () => {
       queueMicrotask(task)
     },
   }
-  const { investorPhrases } = await rulesInSteps(clock, realLocations())
+  const begun = await beginRules(realLocations())
+  expect(await rulesInSteps(clock, begun)).toBe(true)
   expect(turns).toBeGreaterThan(50)
-  expect(investorPhrases('backed by Accel')).toEqual(['accel'])
+  expect(begun.loaded.investorPhrases('backed by Accel')).toEqual(['accel'])
+})
+
+test('who needs the rules no more gives up making them, and the next goes on from there', async () => {
+  let steps = 0
+  const tables = { next: () => ({ done: ++steps === 9, value: undefined }) }
+  const clock = { now: () => 0, defer: queueMicrotask }
+  expect(await rulesInSteps(clock, { tables }, () => steps === 4)).toBe(false)
+  expect(steps).toBe(4)
+  expect(await rulesInSteps(clock, { tables })).toBe(true)
+  expect(steps).toBe(9)
 })
 
 test('rules are ready without the foreign words, which take a megabyte', async () => {
@@ -34,7 +45,7 @@ test('rules are ready without the foreign words, which take a megabyte', async (
   }
   Object.defineProperty(foreignWords, 'words', { configurable: true, get })
   try {
-    await rulesInSteps({ now: () => 0, defer: queueMicrotask }, realLocations())
+    await rulesInSteps({ now: () => 0, defer: queueMicrotask }, await beginRules(realLocations()))
     expect(asked).toBe(0)
   } finally {
     Object.defineProperty(foreignWords, 'words', { configurable: true, writable: true, value: words })

@@ -155,7 +155,7 @@ export function createService(given: ServiceOptions): Service {
   let warming: Promise<void> | null = null
   const warmUp = () => {
     // The index has noted what failed; the next search tries again, and answers with the error if it remains.
-    warming = companies.catchUp('live').catch(() => {})
+    warming = companies.catchUp('live', () => ended !== null).catch(() => {})
     return warming
   }
   const handler = createFetch({
