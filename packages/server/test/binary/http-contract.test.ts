@@ -10,7 +10,8 @@ import {
   type NarrowPowers,
 } from '@dealflow/core/testing'
 import { loopbackReceiver, overHttp } from '@dealflow/node-adapter/testing'
-import { type RunningServer, Workbench } from '../dealflow.ts'
+import { CommandProcess } from '../command-process.ts'
+import { faultProcess, isNightly, type RunningServer, Workbench } from '../dealflow.ts'
 import { skipTest } from '../skip-test.ts'
 
 const binary = process.env['DEALFLOW_BINARY']
@@ -22,7 +23,9 @@ if (binary === undefined) {
   )
   test.skip('the HTTP contract on the binary', () => {})
 } else {
-  const bench = new Workbench([binary])
+  // What the operator does by commands: `cli.test.ts` has those as processes of their own.
+  const commands = isNightly ? null : new CommandProcess(faultProcess('command-process'))
+  const bench = new Workbench([binary], commands)
   let server: RunningServer
   let subject: HttpContractSubject
 
@@ -49,6 +52,7 @@ if (binary === undefined) {
   }, scenarioMs)
   afterAll(async () => {
     await server.stop()
+    await commands?.close()
     await bench.close()
   })
 
