@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
 import { createService, loadLocations, memoryStorage } from '@dealflow/core'
 import { Dealflow, DealflowError } from '@dealflow/core/client'
+import { contractCompaniesAsJsonLines } from '@dealflow/core/testing'
 import { createLineLog, nodeHost } from '../src/host/index.ts'
-import { readLocations, readSampleCompanies } from '../src/package-data.ts'
+import { readLocations } from '../src/package-data.ts'
 import { toNodeHandler } from '../src/to-node-handler.ts'
 
 const host = nodeHost(createLineLog({ fd: 2, format: 'text', level: 'warn' }))
@@ -13,7 +14,7 @@ const service = createService({
   host,
   storage: memoryStorage({ host }),
   locations: loadLocations(await readLocations()),
-  sampleCompanies: readSampleCompanies,
+  sampleCompanies: async () => new Blob([contractCompaniesAsJsonLines()]).stream(),
   prices: { 'POST /api/v2/vc-backability-checks': 500_000 },
 })
 

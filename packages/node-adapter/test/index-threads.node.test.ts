@@ -4,13 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { createService, type Log, loadLocations, openSqliteStorage } from '@dealflow/core'
-import {
-  nodeHost,
-  nodeIndex,
-  openNodeSqlite,
-  readLocations,
-  readSampleCompanies,
-} from '@dealflow/node-adapter'
+import { contractCompaniesAsJsonLines } from '@dealflow/core/testing'
+import { nodeHost, nodeIndex, openNodeSqlite, readLocations } from '@dealflow/node-adapter'
 
 const directory = mkdtempSync(join(tmpdir(), 'dealflow-index-threads-'))
 after(() => rmSync(directory, { recursive: true, force: true }))
@@ -31,18 +26,18 @@ async function opened() {
 
 test('threads of Node write and keep the index of a data directory', async () => {
   const first = await opened()
-  await first.service.companies.import({ source: await readSampleCompanies() })
-  const { results } = await first.service.companies.search('live', { query: 'software for hospitals' })
+  await first.service.companies.import({ source: new Blob([contractCompaniesAsJsonLines()]).stream() })
+  const { results } = await first.service.companies.search('live', { query: 'robots that pick strawberries' })
   ok(results.length > 0)
   const [id] = results.map((hit) => hit.id)
   await first.service.companies.remove(id ?? '')
-  const without = await first.service.companies.search('live', { query: 'software for hospitals' })
+  const without = await first.service.companies.search('live', { query: 'robots that pick strawberries' })
   ok(without.results.every((hit) => hit.id !== id))
   await first.service.close()
 
   ok(readdirSync(join(directory, 'index', 'live')).includes('manifest.json'))
   const second = await opened()
-  const again = await second.service.companies.search('live', { query: 'software for hospitals' })
+  const again = await second.service.companies.search('live', { query: 'robots that pick strawberries' })
   deepStrictEqual(again.results, without.results)
   await second.service.close()
   deepStrictEqual([...first.warnings, ...second.warnings], [])
@@ -53,7 +48,7 @@ test('a thread of Node that cannot open its index tells the file, and the next q
   renameSync(index, `${index}.kept`)
   writeFileSync(index, 'mine')
   const { service } = await opened()
-  const searched = () => service.companies.search('live', { query: 'software for hospitals' })
+  const searched = () => service.companies.search('live', { query: 'robots that pick strawberries' })
   await rejects(searched, { code: 'ENOTDIR', path: join(index, 'live', 'manifest.json') })
   rmSync(index)
   renameSync(`${index}.kept`, index)

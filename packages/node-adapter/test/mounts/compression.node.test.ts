@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { contractCompaniesAsJsonLines } from '@dealflow/core/testing'
 import type { FetchService } from '../../src/handler/options.ts'
-import { readSampleCompanies } from '../../src/package-data.ts'
 import { streamEndsWithItsClient } from '../../src/testing/event-stream-checks.ts'
 import { serviceForCase } from '../../src/testing/mount-service.ts'
 import { behindCompression } from './mounts.ts'
@@ -24,7 +24,9 @@ async function onMount(
 
 describe('behind compression(), to a client that takes gzip', () => {
   test('a search is compressed, whole, and paid once', async () => {
-    const { service, testKey, close } = await serviceForCase(() => ({ sampleCompanies: readSampleCompanies }))
+    const { service, testKey, close } = await serviceForCase(() => ({
+      sampleCompanies: async () => new Blob([contractCompaniesAsJsonLines()]).stream(),
+    }))
     try {
       await onMount(service, async (ask) => {
         const headers = { authorization: `Bearer ${testKey}`, 'content-type': 'application/json' }
@@ -34,7 +36,7 @@ describe('behind compression(), to a client that takes gzip', () => {
         const answer = await ask('/api/v2/searches', {
           method: 'POST',
           headers,
-          body: '{"query":"software"}',
+          body: '{"query":"robots"}',
         })
         deepEqual([answer.status, answer.headers.get('content-encoding')], [200, 'gzip'])
         const { data, meta } = JSON.parse(await answer.text())
