@@ -77,7 +77,7 @@ export async function bunTests(
 
 /** Tests that hang on nothing of their process, and are soon over: loading the adapter takes longer than most of these files. */
 const LIGHT = new Bun.Glob(
-  `${NODE_ADAPTER}/test/{handler/*,directory/*,{client-address,crypto-contract,index-files,log,open-service-options,outbound-contract,package-data,upload-words,uploads-contract,vector-store-contract}}.node.test.ts`,
+  `${NODE_ADAPTER}/test/{handler/*,directory/*,decks/{deck-child,goldens},mounts/gathered-headers,tables/*,{client-address,client-cuts,crypto-contract,index-files,index-threads,log,loop-turns,open-service-options,outbound-contract,package-data,site-cache-contract,upload-power-cuts,upload-words,uploads-contract,vector-store-contract}}.node.test.ts`,
 )
 
 /**

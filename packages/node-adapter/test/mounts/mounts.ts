@@ -17,7 +17,7 @@ export interface Mount {
   /** Before the service's own paths: `/dealflow`, or nothing. */
   readonly basePath: string
   readonly own?: FrameworkAnswers
-  /** No other mount has a body and its answer come and go in this way: in the check, too, it has the heavy cases and all of the service's. */
+  /** No other mount has a body and its answer come and go in this way: in the check, too, it has all cases of the service. */
   readonly isWayOfItsOwn?: true
   start(service: FetchService, options?: NodeHandlerOptions): Promise<Mounted>
 }
