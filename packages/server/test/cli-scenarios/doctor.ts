@@ -80,18 +80,23 @@ export const doctor: readonly CliScenario[] = [
         'clock: ok',
         'server: ok',
       ]
-      const serving = await examine(bench)
       const served = [...whole, 'index: ok', 'jobs: ok', 'webhooks: ok']
-      deepEqual(serving.lines, [...served, 'backups: warn', ...exposure])
+      // The check has a backup that is missing, and an index that is damaged, of the findings alone: `src/doctor/`.
+      if (isNightly) {
+        const serving = await examine(bench)
+        deepEqual(serving.lines, [...served, 'backups: warn', ...exposure])
+      }
       await bench.json('backup', join(bench.data, 'backups', 'first.dfbackup'))
       const deep = await examine(bench, '--deep')
       deepEqual(deep.lines, [...served, 'backups: ok', ...exposure, 'ledger: ok'])
       equal(await server.stop(), 0)
       const stopped = await examine(bench)
       deepEqual(stopped.lines, [...whole, 'index: ok', 'ports: ok', 'backups: ok', ...exposure])
-      writeFileSync(join(bench.data, 'index', 'live', 'manifest.json'), 'damaged')
-      const damaged = await examine(bench)
-      deepEqual([damaged.code, damaged.lines.includes('index: warn')], [0, true])
+      if (isNightly) {
+        writeFileSync(join(bench.data, 'index', 'live', 'manifest.json'), 'damaged')
+        const damaged = await examine(bench)
+        deepEqual([damaged.code, damaged.lines.includes('index: warn')], [0, true])
+      }
     },
   },
   {
@@ -132,11 +137,11 @@ export const doctor: readonly CliScenario[] = [
       const reached = await outbound(...open, ...plain)
       deepEqual([reached.code, reached.status], [0, 'ok'])
       match(reached.text, /at 127\.0\.0\.1 answers; a HEAD got \d{3}/)
-      const closed = await outbound(...plain)
-      deepEqual([closed.code, closed.status], [1, 'fail'])
-      match(closed.text, /leads to 127\.0\.0\.1 \(.*outbound_allowed_cidrs/)
       // The check has these of the findings alone: `src/doctor/outbound.test.ts`.
       if (isNightly) {
+        const closed = await outbound(...plain)
+        deepEqual([closed.code, closed.status], [1, 'fail'])
+        match(closed.text, /leads to 127\.0\.0\.1 \(.*outbound_allowed_cidrs/)
         match((await outbound(...open)).text, /http is not allowed.*webhooks_allow_http/)
         const misnamed = await examine(bench, '--outbound-resolve', join(bench.directory, 'missing.txt'))
         deepEqual([misnamed.code, misnamed.lines.includes('outbound requests: fail')], [1, true])

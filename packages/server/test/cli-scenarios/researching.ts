@@ -47,7 +47,15 @@ export const researching: readonly CliScenario[] = [
         const looked = await bench.runWith(web, 'research', copperkite, '--dry-run', '--skip-competitors')
         match(looked.stderr, /, 2 skipped; .*\nNothing was kept\.\nIts record is \S+: .*\n$/)
         equal(await shown(), before)
-        const other = await research(bench, web, quillstone, '--dry-run', '--country-iso', 'nl')
+        const other = await research(
+          bench,
+          web,
+          quillstone,
+          '--dry-run',
+          '--country-iso',
+          'nl',
+          '--skip-competitors',
+        )
         equal(other.data.companyProfile.output?.location?.country_iso, 'NL')
         // No record was made.
         equal(other.record_store_id as string | null, null)

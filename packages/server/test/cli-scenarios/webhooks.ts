@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { finished, type Workbench } from '../dealflow.ts'
+import { finished, isNightly, type Workbench } from '../dealflow.ts'
 import { closedPort } from './holder.ts'
 import { refused } from './jobs.ts'
 import { type CliScenario, post } from './scenario.ts'
@@ -256,7 +256,8 @@ export const webhooks: readonly CliScenario[] = [
       match(examined.stdout, /fail {2}webhooks +Nothing can be sent to 1 of 1 endpoints/)
       const rotate = `/api/v2/webhook-endpoints/${webhookId}/rotate-secret`
       equal((await post(after.url, key, rotate, {})).status, 200)
-      match((await bench.run('doctor', '--data', bench.data)).stdout, /ok {4}webhooks/)
+      // The check has it of the findings alone: `src/doctor/judgements.test.ts`.
+      if (isNightly) match((await bench.run('doctor', '--data', bench.data)).stdout, /ok {4}webhooks/)
       equal(await after.stop(), 0)
     },
   },
