@@ -3,7 +3,7 @@ import { hostileSiteCases } from '../../src/testing/index.ts'
 import { named } from '../named.ts'
 import { onlyInNightly } from '../nightly.ts'
 
-// The check has each of them once: these here, the others on Bun.
+// The check has each of them once, but for the one of many that hang: these here, the others on Bun.
 const tried = named(hostileSiteCases, [
   'a page over which a child hangs fails its own job, and no other',
   'a page over which a child falls fails its own job, and no other',
