@@ -11,6 +11,7 @@ import { formTable } from '../packages/core/src/search/query-understanding/form-
 import { makePack } from '../packages/server/src/decks/pack.ts'
 import { toParts } from '../packages/server/src/packed-names.ts'
 import { planedSections, toPlanes } from '../packages/server/src/packed-numbers.ts'
+import { leaveOut } from './left-out.ts'
 import { brotli, zstd } from './pack-once.ts'
 import { scriptOf, scriptPacks } from './packed-scripts.ts'
 
@@ -53,40 +54,6 @@ function pack(build: Bun.PluginBuilder, pdfjs: Uint8Array) {
   build.onLoad({ filter: /pdfjs-dist[/\\]package\.json$/ }, () => ({ contents: pdfjs, loader: 'file' }))
   packJson(build)
   leaveOut(build)
-}
-
-/** What others bring and no program of ours asks for: 0.4 MB less. Each says so if somebody does. */
-const leftOut: readonly (readonly [file: RegExp, instead: string])[] = [
-  // For node-adapter's `dialer.ts`.
-  [
-    /undici[/\\]lib[/\\](?:web[/\\]fetch[/\\]body|dispatcher[/\\]client-h2)\.js$/,
-    `module.exports = () => { throw new Error('The binary has no HTTP/2 and sends no forms.') }
-module.exports.extractBody = module.exports`,
-  ],
-  [
-    /exact-mirror[/\\]dist[/\\]index\.mjs$/,
-    "export const createMirror = () => { throw new Error('The binary normalises nothing.') }",
-  ],
-  [
-    /elysia[/\\]dist[/\\]dynamic-handle\.mjs$/,
-    `export const createDynamicHandler = () => { throw new Error('The binary compiles its routes.') }
-export const createDynamicErrorHandler = createDynamicHandler`,
-  ],
-  [
-    /typebox[/\\]build[/\\]esm[/\\]type[/\\]extends[/\\]extends-check\.mjs$/,
-    `export const ExtendsResult = {}
-export class ExtendsResolverError extends Error {}
-export function ExtendsCheck() { throw new Error('The binary compares no types.') }`,
-  ],
-  [
-    /typebox[/\\]build[/\\]esm[/\\]value[/\\]create[/\\]create\.mjs$/,
-    `export class ValueCreateError extends Error {}
-export function Create() { throw new Error('The binary makes no values of schemas.') }`,
-  ],
-]
-
-function leaveOut(build: Bun.PluginBuilder) {
-  for (const [filter, contents] of leftOut) build.onLoad({ filter }, () => ({ contents, loader: 'js' }))
 }
 
 /** The table that queries are read by is made here once, and not at each start from all packs: 2 MB less at rest. */

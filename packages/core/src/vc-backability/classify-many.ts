@@ -5,10 +5,10 @@ import type { Company, CompanyStore } from '../records/index.ts'
 import { normalizeWebsite, registrableDomain } from '../reference/index.ts'
 import type { Companies } from '../search/index.ts'
 import { type Answer, canonicalAnswer, rowOf } from './answers.ts'
-import { type CanonicalChoice, readRecord } from './canonical.ts'
+import { type CanonicalChoice, type OnRecord, readRecord } from './canonical.ts'
 import { classifyLive, type LiveParts } from './live.ts'
 import { forgottenError, lateError, overLimitsError } from './row-error-table.ts'
-import { errorRow, type FullRow, type VcReason } from './rows.ts'
+import { errorRow, type FullRow } from './rows.ts'
 import type { AskModel } from './second-opinion.ts'
 import { type Verdict, type VerdictStore, verdictMs } from './store.ts'
 
@@ -90,10 +90,8 @@ export async function classifyMany(
   return { outcome: 'answered', rows }
 }
 
-interface Listed {
+interface Listed extends OnRecord {
   readonly company: Company
-  readonly isCanonical: boolean
-  readonly reason: VcReason
 }
 
 /** What the dataset says of domains, but for records that were made from their sites alone. */

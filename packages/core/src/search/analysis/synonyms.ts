@@ -1,9 +1,9 @@
+import { lazily } from '../../kernel/index.ts'
 import { indexTokens, pairOf } from './tokens.ts'
 
 /** Terms that may stand for a term in a query, by the curated table below. */
 export function synonymsOf(term: string): readonly string[] {
-  known ??= readTable()
-  return known.get(term) ?? none
+  return table().get(term) ?? none
 }
 
 /** A word or pair that says as much as a term, all of it or nearly. */
@@ -28,12 +28,7 @@ interface Abbreviations {
   readonly ofFirst: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-let readAbbreviations: Abbreviations | null = null
-
-function abbreviations(): Abbreviations {
-  readAbbreviations ??= abbreviationsOf(abbreviationTable())
-  return readAbbreviations
-}
+const abbreviations = lazily(() => abbreviationsOf(abbreviationTable()))
 
 function abbreviationsOf(table: readonly AbbreviationRow[]): Abbreviations {
   const outOf = new Map<string, readonly OtherForm[]>()
@@ -53,9 +48,7 @@ function abbreviationsOf(table: readonly AbbreviationRow[]): Abbreviations {
 const nearlyWeight = 0.8
 
 const none: readonly string[] = []
-let known: ReadonlyMap<string, readonly string[]> | null = null
-
-function readTable(): ReadonlyMap<string, readonly string[]> {
+const table = lazily((): ReadonlyMap<string, readonly string[]> => {
   const synonyms = new Map<string, Set<string>>()
   for (const { asked, found } of synonymTable()) {
     const others = found.flatMap(termsOf)
@@ -66,7 +59,7 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
     }
   }
   return new Map([...synonyms].map(([term, others]) => [term, [...others]]))
-}
+})
 
 const termsOf = (word: string) => indexTokens(word).map(({ term }) => term)
 

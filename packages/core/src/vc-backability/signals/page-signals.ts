@@ -164,17 +164,16 @@ function isHour(tokens: readonly Token[], at: number): boolean {
 }
 
 const behindHours = wordSet(table.hours)
-let days: ReadonlySet<string> | null = null
-function weekdays(): ReadonlySet<string> {
-  days ??= new Set(
-    languagePacks().flatMap(({ values }) =>
-      Object.keys(values.dates.weekdays)
-        .flatMap((forms) => forms.split(' '))
-        .map(foldText),
+const weekdays = lazily(
+  (): ReadonlySet<string> =>
+    new Set(
+      languagePacks().flatMap(({ values }) =>
+        Object.keys(values.dates.weekdays)
+          .flatMap((forms) => forms.split(' '))
+          .map(foldText),
+      ),
     ),
-  )
-  return days
-}
+)
 
 /** Of the United States, the United Kingdom, Australia and Canada. */
 const postalCodes = [
