@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import manifest from '../packages/server/package.json' with { type: 'json' }
 import { recordBytecodeOrder } from './bytecode-order.ts'
+import { closeGap } from './close-gap.ts'
 import { lateModules } from './late-modules.ts'
 import { packedFiles } from './packed-files.ts'
 import { writeStackMaps } from './stack-maps.ts'
@@ -117,6 +118,7 @@ async function compile(
     throw: false,
   })
   for (const message of build.logs) console.error(String(message))
+  if (build.success) closeGap(outfile)
   return build.success ? build.outputs : undefined
 }
 
