@@ -34,7 +34,7 @@ export {
   isEditableField,
 } from './edit/editable-fields.ts'
 export { editableFieldOf } from './edit/patch.ts'
-export { afterImport, keepEnrichedFields, noEdits } from './edit/take-fields.ts'
+export { afterImport, type KeptEnrichedFields, keepEnrichedFields, noEdits } from './edit/take-fields.ts'
 export { exampleCompany } from './example-company.ts'
 export { csvCell, type ExportFormat, type ExportProgress, exportFormats } from './export/export.ts'
 export { harmless as harmlessCell } from './export/exported-columns.ts'
@@ -78,6 +78,21 @@ export { raisedBetween } from './filters/raised-age.ts'
 export type { FilterLocations } from './filters/resolve-places.ts'
 export { type KnownList, listIdsOf } from './filters/resolve-references.ts'
 export { type Filters, FiltersSchema } from './filters/schema.ts'
+export {
+  byEnrichment,
+  byOperator,
+  changesKept,
+  type FormerFact,
+  fieldValue,
+  formerValues,
+  type HistoryField,
+  historyFields,
+  type Origin,
+  type OriginPlace,
+  originOf,
+  type RecordChange,
+  type RecordHistory,
+} from './history/history.ts'
 export { madeId } from './import/company-id.ts'
 export { FieldReader } from './import/fields.ts'
 export { rejectedBecause } from './import/formats/csv.ts'

@@ -1,5 +1,6 @@
 import type { CompanyRecord } from './company.ts'
 import type { EditableField } from './edit/editable-fields.ts'
+import type { OriginPlace, RecordHistory } from './history/history.ts'
 
 /** A record to store; the store decides between a new row and an existing one. */
 export interface CompanyDraft {
@@ -16,6 +17,8 @@ export interface CompanyDraft {
    * known, `keep` leaves all. Default `replace`.
    */
   readonly merge?: 'replace' | 'update' | 'add' | 'keep'
+  /** Where its values are from. */
+  readonly by?: OriginPlace
 }
 
 /**
@@ -119,6 +122,11 @@ export interface CompanyStore {
   remove(id: string, by: RemovedBy): Promise<boolean>
   /** Of these ids and domains those of companies that the operator deleted, and those that were forgotten. */
   deletedByOperator(ids: readonly string[], domains: readonly string[]): Promise<DeletedByOperator>
+  /**
+   * Where the values of a company are from, and what became of them: each change of its values by an import, an edit or an
+   * enrichment, the latest `changesKept`. Gone with the company; null where there is none.
+   */
+  historyOf(id: string): Promise<RecordHistory | null>
   /** Of these companies the fields whose values enrichment found, as far as there are any. */
   enrichedFields(ids: readonly string[]): Promise<ReadonlyMap<string, readonly EditableField[]>>
   count(): Promise<number>

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
  * so there is nothing to tell of what it found.
  */
 export interface OwnCompanyStore
-  extends Omit<CompanyStore, 'enrichedFields'>,
+  extends Omit<CompanyStore, 'enrichedFields' | 'historyOf'>,
     Pick<EnrichmentStore, 'forget'> {}
 
 /** A storage with the companies of an embedder's own database in the place of its own. Enrichment finds nothing about them. */
@@ -22,6 +22,8 @@ export function withOwnCompanies(storage: Storage, own: OwnCompanyStore): Storag
     replace: (before, after) => own.replace(before, after),
     remove: (id, by) => own.remove(id, by),
     deletedByOperator: (ids, domains) => own.deletedByOperator(ids, domains),
+    // What a database of one's own keeps of its changes is its owner's matter.
+    historyOf: async () => null,
     enrichedFields: async () => new Map(),
     count: () => own.count(),
     scan: (cursor, limit) => own.scan(cursor, limit),

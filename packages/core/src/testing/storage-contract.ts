@@ -10,6 +10,7 @@ import { deliveryLogCases } from './storage-contract-delivery-log.ts'
 import { enrichedImportCases } from './storage-contract-enriched-imports.ts'
 import { enrichmentCases } from './storage-contract-enrichment.ts'
 import { forgettingCases } from './storage-contract-forgetting.ts'
+import { historyCases } from './storage-contract-history.ts'
 import { instanceCases } from './storage-contract-instance.ts'
 import { jobCheckpointCases } from './storage-contract-job-checkpoints.ts'
 import { jobEndCases } from './storage-contract-job-ends.ts'
@@ -53,6 +54,7 @@ export const storageContract: readonly StorageCase[] = [
   ...enrichmentCases,
   ...enrichedImportCases,
   ...forgettingCases,
+  ...historyCases,
   ...verdictCases,
   ...companyStoreContract.map(({ name, run, skip }) => ({
     name: `companies: ${name}`,

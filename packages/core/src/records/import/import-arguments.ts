@@ -1,6 +1,8 @@
 import {
   callable,
   choice,
+  fromIso,
+  isIsoDate,
   type Members,
   number,
   object,
@@ -40,6 +42,13 @@ const currencyCode = Such(
   (value) => typeof value === 'string' && value.length === 3 && value === value.toUpperCase(),
 )
 
+const day = Such('a day, YYYY-MM-DD', (value) => typeof value === 'string' && isIsoDate(value))
+
+const dayOrInstant = Such(
+  'a day, YYYY-MM-DD, or an instant of RFC 3339',
+  (value) => typeof value === 'string' && (isIsoDate(value) || fromIso(value) !== null),
+)
+
 const rates = Such(
   'exchange rates, as readExchangeRates gives them',
   (value) => typeof value === 'object' && value !== null && 'usdPer' in value,
@@ -54,6 +63,9 @@ export const importArguments: Members<ServiceImportOptions> = {
   source,
   location: maybe(text()),
   fileName: maybe(text()),
+  licence: maybe(text()),
+  retrievedAt: maybe(dayOrInstant),
+  asOf: maybe(day),
   bytesTotal: optional(number('a number of bytes')),
   format: maybe(choice(...importFormats)),
   encoding: maybe(choice(...importEncodings)),

@@ -28,6 +28,12 @@ export interface ImportOptions extends MappingChoice, ReadingChoice, MergingChoi
   readonly source: AsyncIterable<Uint8Array>
   /** Where `tables` finds the same file: a workbook is read from its end, and is refused without. */
   readonly location?: string | null
+  /** Under which terms the file may be used: `CC0-1.0`, `our contract of May`. Kept with what it brings, as the next two are. */
+  readonly licence?: string | null
+  /** When it was got from its source: a day or an instant of ISO 8601. Default: now. */
+  readonly retrievedAt?: string | null
+  /** The day of which it tells, YYYY-MM-DD. */
+  readonly asOf?: string | null
   /** Its ending counts where the first bytes leave a doubt. */
   readonly fileName?: string | null
   /** Size of the source, for the time left. */

@@ -10,6 +10,7 @@ import { FileCompanies } from './file-companies.ts'
 import type { RecordBlock, SourceRecord } from './formats/record.ts'
 import { ImportNotes } from './import-notes.ts'
 import type { ImportedFile, ImportOptions, ImportReport } from './import-options.ts'
+import { ImportOrigins } from './import-origins.ts'
 import type { ColumnPlan } from './mapping/plan.ts'
 import type { ReadResult } from './mapping/read-record.ts'
 import type { Survey } from './mapping/survey.ts'
@@ -52,6 +53,7 @@ export class ImportRun {
   private whyNoCompany: (cells: readonly string[], line: number, end: number) => string | null = () => null
   private read: (record: SourceRecord) => ReadResult = () => ({ outcome: 'refused', reasons: [] })
   private sample: CompanyRecord | null = null
+  private readonly origins: ImportOrigins
   private warnings: Readonly<Record<string, number>>
   private readonly updatedAt: number | null
   private bytesRead = 0
@@ -67,6 +69,7 @@ export class ImportRun {
     this.warnings = resumed?.warnings ?? {}
     this.linesDone = lines
     this.updatedAt = resumed?.updatedAt ?? null
+    this.origins = new ImportOrigins(options)
     this.rows = options.dryRun === true ? new PreviewRows(options.onRows ?? (() => {})) : null
     this.batch = emptyBatch(lines)
     this.sliceStartedAt = options.host.clock.now()
@@ -220,7 +223,8 @@ export class ImportRun {
     const conflicts = isAtOdds ? notes.ofConflicts(record, repeated, result) : []
     if (isDone) return
     const merge = repeated === null ? this.merge : onRepeat
-    const draft: CompanyDraft = merge === 'replace' ? placed.draft : { ...placed.draft, merge }
+    const by = this.origins.of(placed.draft, record)
+    const draft: CompanyDraft = { ...placed.draft, by, ...(merge === 'replace' ? {} : { merge }) }
     batch.drafts.push(options.overwriteEdits === true ? { ...draft, operatorEdits: 'overwrite' } : draft)
     this.rows?.read(record, result, draft, repeated, conflicts)
     for (const warning of result.warnings) this.count(warning)

@@ -1,6 +1,7 @@
 import {
   advanceCheckpoint,
   afterImport,
+  byOperator,
   type CompanyDraft,
   type CompanyStore,
   changeOf,
@@ -29,7 +30,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
     if (before === undefined) {
       if (isDeleted(draft)) return 'withheld'
       const isBeside = byDomain.ids(domain).size > 0
-      data.putNew(id, { ...draft.record, edits: noEdits })
+      data.putNew(id, { ...draft.record, edits: noEdits }, draft.by)
       return isBeside ? 'created_beside' : 'created'
     }
     const isEdited = Object.keys(before.record.edits).length > 0
@@ -40,11 +41,11 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       () => before.record,
     )
     const { record, outdated } = keepEnrichedFields(arrived, before.record, data.enrichedFields(id))
-    data.dropFacts(id, outdated)
     const { updated_at } = before.record.company
     const same = { ...record, company: { ...record.company, updated_at } }
     if (recordText(same) === recordText(before.record)) return 'unchanged'
-    data.putAgain(id, before, record)
+    data.putAgain(id, before, record, draft.by)
+    data.dropFacts(id, outdated)
     return 'updated'
   }
 
@@ -74,7 +75,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       return outcomes
     },
     async replace(before, after) {
-      if (!data.replace(before, after)) return false
+      if (!data.replace(before, after, byOperator)) return false
       const { id, domain, alternate_domains } = after.company
       data.dropFacts(id, editedFields(after.edits))
       forgottenIds.delete(id)
@@ -93,6 +94,7 @@ export function memoryCompanyStore(data: CompanyData = companyData()): CompanySt
       forgottenIds: new Set(ids.filter((id) => forgottenIds.has(id))),
       forgottenDomains: new Set(domains.filter((domain) => forgottenDomains.has(domain))),
     }),
+    historyOf: async (id) => data.histories.get(id) ?? null,
     enrichedFields: async (ids) =>
       new Map(
         ids.flatMap((id) => (data.enrichedFields(id).length === 0 ? [] : [[id, data.enrichedFields(id)]])),

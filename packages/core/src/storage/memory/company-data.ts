@@ -1,5 +1,13 @@
 import type { StoredFact, StoredPerson, StoredRound } from '../../enrichment/index.ts'
-import { type CompanyRecord, type EditableField, isEditableField } from '../../records/index.ts'
+import {
+  type CompanyRecord,
+  changesKept,
+  type EditableField,
+  formerValues,
+  isEditableField,
+  type OriginPlace,
+  type RecordHistory,
+} from '../../records/index.ts'
 
 export interface StoredCompany {
   /** Rises in the order in which companies were first stored. */
@@ -32,6 +40,7 @@ export function companyData() {
   const byDomain = new DomainMap()
   const byAlternate = new DomainMap()
   const enriched = new Map<string, EnrichedData>()
+  const histories = new Map<string, RecordHistory>()
   /** What the operator deleted: ids, and under which domains they were. */
   const deletedIds = new Map<string, string>()
   const deletedDomains = new DomainMap()
@@ -66,11 +75,31 @@ export function companyData() {
     byAlternate.delete(record.company.alternate_domains, id)
   }
 
+  /** Notes what an update took away, before the facts of what it changed go. */
+  function note(id: string, before: CompanyRecord, after: CompanyRecord, by: OriginPlace | undefined) {
+    const former = formerValues(before, after)
+    const known = histories.get(id)
+    if (Object.keys(former).length === 0 || known === undefined) return
+    const facts = [...(enriched.get(id)?.facts.values() ?? [])].filter(({ field }) =>
+      Object.hasOwn(former, field),
+    )
+    const change = {
+      change: lastChange,
+      at: after.company.updated_at,
+      by: by ?? null,
+      before: former,
+      facts: Object.fromEntries(facts.map(({ field, ...fact }) => [field, fact])),
+    }
+    const changes = [change, ...known.changes].slice(0, changesKept)
+    histories.set(id, deepFreeze({ ...known, changes }))
+  }
+
   const data = {
     stored,
     byDomain,
     byAlternate,
     enriched,
+    histories,
     deletedIds,
     deletedDomains,
     forgottenIds,
@@ -80,8 +109,9 @@ export function companyData() {
     feed: () => feed,
     lastChange: () => lastChange,
 
-    putNew(id: string, record: CompanyRecord) {
+    putNew(id: string, record: CompanyRecord, by: OriginPlace | undefined) {
       put(id, ++lastSeq, record)
+      histories.set(id, { from: by ?? null, changes: [] })
       inOrder.push({ seq: lastSeq, id })
       if (inOrder.length > 1_000 + 2 * stored.size) {
         inOrder = inOrder.filter((entry) => stored.get(entry.id)?.seq === entry.seq)
@@ -90,13 +120,14 @@ export function companyData() {
       deletedIds.delete(id)
     },
 
-    putAgain(id: string, found: StoredCompany, record: CompanyRecord) {
+    putAgain(id: string, found: StoredCompany, record: CompanyRecord, by: OriginPlace | undefined) {
       take(id, found)
       put(id, found.seq, record)
+      note(id, found.record, record, by)
     },
 
     /** Stores `after` in the place of `before`; false when something else is there. */
-    replace(before: CompanyRecord | null, after: CompanyRecord): boolean {
+    replace(before: CompanyRecord | null, after: CompanyRecord, by: OriginPlace): boolean {
       const copy = copyRecord(after)
       const { id } = copy.company
       const found = stored.get(id)
@@ -105,8 +136,8 @@ export function companyData() {
           ? found === undefined && before === null
           : recordText(found.record) === recordText(before)
       if (!isAsExpected) return false
-      if (found === undefined) data.putNew(id, copy)
-      else data.putAgain(id, found, copy)
+      if (found === undefined) data.putNew(id, copy, by)
+      else data.putAgain(id, found, copy, by)
       return true
     },
 
@@ -114,6 +145,7 @@ export function companyData() {
     remove(id: string, found: StoredCompany, isOperators: boolean) {
       take(id, found)
       enriched.delete(id)
+      histories.delete(id)
       noteChange(id)
       if (!isOperators) return
       const { domain } = found.record.company

@@ -1,5 +1,5 @@
 import type { EnrichmentStore, Forgotten, StoredFact } from '../../enrichment/index.ts'
-import type { CompanyStore } from '../../records/index.ts'
+import { byEnrichment, type CompanyStore } from '../../records/index.ts'
 import { type CompanyData, deepFreeze } from './company-data.ts'
 import type { MemoryVerdictStore } from './verdicts.ts'
 
@@ -33,7 +33,7 @@ export function memoryEnrichmentStore(
       if (forgottenIds.has(id) || forgottenDomains.has(domain)) return false
       const isDeleted = deletedIds.has(id) || deletedDomains.ids(domain).size > 0
       if (before === null && isDeleted) return false
-      if (!data.replace(before, after)) return false
+      if (!data.replace(before, after, byEnrichment)) return false
       const known = enriched.get(id)
       enriched.set(id, {
         facts: new Map([...(known?.facts ?? []), ...copy.facts.map((fact) => [fact.field, fact] as const)]),

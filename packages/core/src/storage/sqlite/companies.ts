@@ -1,5 +1,6 @@
 import {
   afterImport,
+  byOperator,
   type CompanyDraft,
   type CompanyRecord,
   type CompanyStore,
@@ -28,7 +29,7 @@ export function sqliteCompanyStore(
   writes: CompanyWrites,
   parts: CompanyParts = companyParts(driver),
 ): CompanyStore {
-  const { rows, changes, removals, forgotten, enriched } = parts
+  const { rows, changes, removals, forgotten, enriched, history } = parts
   const imports = importRows(driver)
 
   /** Stores one draft under the numbers after `last`, and moves those on. */
@@ -39,17 +40,19 @@ export function sqliteCompanyStore(
     if (before === undefined) {
       if (has.removals && isDeleted(draft)) return 'withheld'
       const isBeside = !draft.matchDomain && rows.byDomain(domain) !== undefined
-      parts.insert({ ...draft.record, edits: noEdits }, last, has.removals)
+      parts.insert({ ...draft.record, edits: noEdits }, last, has.removals, draft.by)
       return isBeside ? 'created_beside' : 'created'
     }
     const stored = { id: text(before, 'id'), created_at: text(before, 'created_at') }
     const arrived = afterImport(stored, editedRecord(before), draft, () => toRecord(before))
-    const record = has.facts ? parts.withEnriched(arrived, before) : arrived
+    const { record, outdated } = has.facts ? parts.withEnriched(arrived, before) : notEnriched(arrived)
     const rest = restText(record)
     // Compared as text: cheaper than parsing what is stored, and exact because one reader fixes the order of keys.
     if (rest === before['rest'] && companyText(record, text(before, 'updated_at')) === before['company'])
       return 'unchanged'
     rows.update(before, record.company, rest, ++last.change)
+    parts.note(before, last.change, toRecord(before), record, draft.by)
+    enriched.dropFacts(integer(before, 'seq'), outdated)
     return 'updated'
   }
 
@@ -81,7 +84,7 @@ export function sqliteCompanyStore(
       }),
     replace: (before, after) =>
       writes.write(() => {
-        if (!parts.replace(before, after)) return false
+        if (!parts.replace(before, after, byOperator)) return false
         const { id, domain, alternate_domains } = after.company
         const row = rows.byId(id)
         if (row !== undefined) enriched.dropFacts(integer(row, 'seq'), editedFields(after.edits))
@@ -103,6 +106,11 @@ export function sqliteCompanyStore(
         forgottenIds: new Set(ids.filter(forgotten.hasId)),
         forgottenDomains: new Set(domains.filter(forgotten.hasDomain)),
       })),
+    historyOf: async (id) =>
+      rows.inOneRead(() => {
+        const row = rows.byId(id)
+        return row === undefined ? null : history.of(integer(row, 'seq'))
+      }),
     async enrichedFields(ids) {
       return rows.inOneRead(() => {
         const fields = new Map<string, readonly EditableField[]>()
@@ -133,6 +141,8 @@ interface Has {
   readonly forgotten: boolean
   readonly facts: boolean
 }
+
+const notEnriched = (record: CompanyRecord) => ({ record, outdated: [] })
 
 /** The document as stored, with another `updated_at`. */
 function companyText({ company }: CompanyRecord, updatedAt: string): string {

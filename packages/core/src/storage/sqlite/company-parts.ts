@@ -1,7 +1,14 @@
-import { type CompanyRecord, keepEnrichedFields, type RemovedBy } from '../../records/index.ts'
+import {
+  type CompanyRecord,
+  type KeptEnrichedFields,
+  keepEnrichedFields,
+  type OriginPlace,
+  type RemovedBy,
+} from '../../records/index.ts'
 import { companyChanges, type LastNumbers } from './company-changes.ts'
 import { integer, restText, text, toRecord } from './company-documents.ts'
 import { forgottenRows } from './company-forgotten.ts'
+import { companyHistory } from './company-history.ts'
 import { companyRows } from './company-rows.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 import { enrichedRows } from './enriched-rows.ts'
@@ -15,12 +22,35 @@ export function companyParts(driver: SqliteDriver) {
   const removals = removalRows(driver)
   const forgotten = forgottenRows(driver)
   const enriched = enrichedRows(driver)
+  const history = companyHistory(driver)
 
-  function insert(record: CompanyRecord, last: LastNumbers, hasRemovals: boolean) {
+  function insert(
+    record: CompanyRecord,
+    last: LastNumbers,
+    hasRemovals: boolean,
+    by: OriginPlace | undefined,
+  ) {
     last.seq++
     last.change++
-    rows.insert(record.company, restText(record), last)
+    rows.insert(record.company, restText(record), last, {
+      origin_no: history.numberOf(by),
+      place: by?.place ?? null,
+    })
     if (hasRemovals) removals.drop(record.company.id)
+  }
+
+  /** Notes what an update took away. Before the facts of what it changed go. In a write. */
+  function note(
+    row: SqliteRow,
+    change: number,
+    before: CompanyRecord,
+    after: CompanyRecord,
+    by: OriginPlace | undefined,
+  ) {
+    const seq = integer(row, 'seq')
+    history.note({ seq, change }, before, after, by, () =>
+      enriched.facts(seq).map(({ field, ...fact }) => [field, fact]),
+    )
   }
 
   return {
@@ -29,10 +59,12 @@ export function companyParts(driver: SqliteDriver) {
     removals,
     forgotten,
     enriched,
+    history,
     insert,
+    note,
 
     /** Stores `after` in the place of `before`; false when something else is there. In a write. */
-    replace(before: CompanyRecord | null, after: CompanyRecord): boolean {
+    replace(before: CompanyRecord | null, after: CompanyRecord, by: OriginPlace): boolean {
       const { company } = after
       const found = rows.byId(company.id)
       const isAsExpected =
@@ -42,20 +74,21 @@ export function companyParts(driver: SqliteDriver) {
       if (!isAsExpected) return false
       const last = changes.lastNumbers()
       if (found === undefined) {
-        insert(after, last, true)
+        insert(after, last, true, by)
         rows.settle(last.seq)
-      } else rows.update(found, company, restText(after), last.change + 1)
+        return true
+      }
+      const change = last.change + 1
+      rows.update(found, company, restText(after), change)
+      note(found, change, before ?? toRecord(found), after, by)
       return true
     },
 
-    /** What arrives for the company of a row, with what enrichment found of it; facts of what it changes go. In a write. */
-    withEnriched(arrived: CompanyRecord, before: SqliteRow): CompanyRecord {
-      const seq = integer(before, 'seq')
-      const fields = enriched.fields(seq)
-      if (fields.length === 0) return arrived
-      const { record, outdated } = keepEnrichedFields(arrived, toRecord(before), fields)
-      enriched.dropFacts(seq, outdated)
-      return record
+    /** What arrives for the company of a row, with what enrichment found of it, and the fields whose facts go. */
+    withEnriched(arrived: CompanyRecord, before: SqliteRow): KeptEnrichedFields {
+      const fields = enriched.fields(integer(before, 'seq'))
+      if (fields.length === 0) return { record: arrived, outdated: [] }
+      return keepEnrichedFields(arrived, toRecord(before), fields)
     },
 
     /** With all that enrichment found about it. In a write. */

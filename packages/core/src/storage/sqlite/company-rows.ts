@@ -6,6 +6,12 @@ import { firstSeqOf, togetherLeast } from './company-key-lookups.ts'
 import { companyKey, companyKeys } from './company-keys.ts'
 import type { SqliteDriver, SqliteRow } from './driver.ts'
 
+/** Where a company is from. */
+interface StoredFrom {
+  readonly origin_no: number | null
+  readonly place: string | null
+}
+
 /** The rows of companies and what finds them by id, domain and change. All statements are compiled once, here. */
 export function companyRows(driver: SqliteDriver) {
   const keys = companyKeys(driver)
@@ -30,8 +36,8 @@ export function companyRows(driver: SqliteDriver) {
     'SELECT seq FROM company_alternate_domains WHERE domain = ? ORDER BY seq LIMIT 1',
   )
   const insert = driver.prepare(
-    `INSERT INTO companies (seq, id, domain, change, created_at, updated_at, company, rest)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO companies (seq, id, domain, change, created_at, updated_at, company, rest, origin_no, place)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const update = driver.prepare(
     `UPDATE companies SET domain = ?, change = ?, updated_at = ?, company = ?, rest = ? WHERE seq = ?`,
@@ -113,10 +119,11 @@ export function companyRows(driver: SqliteDriver) {
       const other = byAlternateDomain(domain)
       return other === undefined ? [] : [other]
     },
-    insert(company: Company, rest: string, { seq, change }: LastNumbers) {
+    insert(company: Company, rest: string, { seq, change }: LastNumbers, { origin_no, place }: StoredFrom) {
       const { id, domain, created_at, updated_at } = company
       remembered.delete(id)
-      insert.run(seq, id, domain, change, created_at, updated_at, JSON.stringify(company), rest)
+      const text = JSON.stringify(company)
+      insert.run(seq, id, domain, change, created_at, updated_at, text, rest, origin_no, place)
       keys.add(companyKey('id', id), seq)
       if (domain !== '') keys.add(companyKey('domain', domain), seq)
       addAlternates(seq, company.alternate_domains)

@@ -1,5 +1,5 @@
 import type { EnrichmentStore, Forgotten } from '../../enrichment/index.ts'
-import type { CompanyStore } from '../../records/index.ts'
+import { byEnrichment, type CompanyStore } from '../../records/index.ts'
 import type { Committer } from './committer.ts'
 import { integer, text } from './company-documents.ts'
 import type { CompanyParts } from './company-parts.ts'
@@ -40,7 +40,7 @@ export function sqliteEnrichmentStore(
         const { id, domain } = after.company
         if (forgotten.hasId(id) || forgotten.hasDomain(domain)) return false
         if (before === null && (removals.hasId(id) || removals.hasDomain(domain))) return false
-        if (!parts.replace(before, after)) return false
+        if (!parts.replace(before, after, byEnrichment)) return false
         const row = rows.byId(id)
         if (row === undefined) throw new Error('A company that was just stored is not there.')
         enriched.put(integer(row, 'seq'), found)

@@ -1,5 +1,6 @@
 import type { Migration } from './migrate.ts'
 import { enrichmentMigration } from './migration-enrichment.ts'
+import { historyMigration } from './migration-history.ts'
 import { jobsMigration } from './migration-jobs.ts'
 import { keptBytesMigration } from './migration-kept-bytes.ts'
 
@@ -233,4 +234,5 @@ ALTER TABLE company_imports ADD COLUMN withheld INTEGER NOT NULL DEFAULT 0;
   jobsMigration,
   enrichmentMigration,
   keptBytesMigration,
+  historyMigration,
 ]

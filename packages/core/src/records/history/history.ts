@@ -1,0 +1,103 @@
+import type { CompanyRecord } from '../company.ts'
+import { type EditableField, editableFields } from '../edit/editable-fields.ts'
+
+/** What brought values into a record (docs/design/decisions.md#provenance). */
+export interface Origin {
+  readonly kind: 'import' | 'enrichment' | 'operator'
+  /** Of an import: the source's own name, `yc-directory`. */
+  readonly source: string | null
+  /** Of an import: the file or the address. It is the operator's business and is not shown to API keys. */
+  readonly file: string | null
+  readonly licence: string | null
+  /** When the file was got from its source, RFC 3339 UTC or a date. */
+  readonly retrieved_at: string | null
+  /** The day of which it tells, YYYY-MM-DD. */
+  readonly as_of: string | null
+}
+
+/** An origin, and where in it: `row 17`, `sheet Deals, row 17`; null where the id of the company is the place. */
+export interface OriginPlace {
+  readonly origin: Origin
+  readonly place: string | null
+}
+
+const unsaid = { source: null, file: null, licence: null, retrieved_at: null, as_of: null }
+export const byOperator: OriginPlace = { origin: { kind: 'operator', ...unsaid }, place: null }
+export const byEnrichment: OriginPlace = { origin: { kind: 'enrichment', ...unsaid }, place: null }
+
+/** What an operator edits, and what a file states beside it. */
+export type HistoryField = EditableField | 'people'
+
+/** How sure the value was that a change took away, and what told it; only of values that enrichment found. */
+export interface FormerFact {
+  readonly confidence: number
+  /** Epoch milliseconds. */
+  readonly observedAt: number
+  readonly method: string
+  readonly evidence: readonly unknown[]
+}
+
+export interface RecordChange {
+  /** Rises with every change of the dataset. */
+  readonly change: number
+  /** RFC 3339 UTC. */
+  readonly at: string
+  /** Of the new values; null where nobody said. */
+  readonly by: OriginPlace | null
+  /** What each field that changed held before; null where it was empty. */
+  readonly before: Readonly<Partial<Record<HistoryField, unknown>>>
+  readonly facts: Readonly<Partial<Record<HistoryField, FormerFact>>>
+}
+
+export interface RecordHistory {
+  /** Of all values that no change brought; null of a company that was stored before origins were kept, or whose import said none. */
+  readonly from: OriginPlace | null
+  /** Newest first. */
+  readonly changes: readonly RecordChange[]
+}
+
+/** So many changes of a company are kept: the latest. */
+export const changesKept = 200
+
+export const historyFields = [...Object.keys(editableFields), 'people'] as readonly HistoryField[]
+
+/** What a record says of a field, as history tells it: the value of its one key, an object of several; null where it says nothing. */
+export function fieldValue(record: CompanyRecord, field: HistoryField): unknown {
+  if (field === 'people') return record.stated?.people ?? null
+  if (field === 'extra') return filled(record.extra)
+  const { company, rounds } = record
+  if (field === 'website') return company.domain === '' ? null : company.domain
+  if (field === 'industries') return filled(company.industries)
+  if (field !== 'funding') return filled(company[editableFields[field][0]])
+  const total_funding = record.stated?.total_funding
+  if (company.funding === null && rounds.length === 0 && total_funding === undefined) return null
+  return { ...company.funding, rounds, ...(total_funding === undefined ? {} : { written: total_funding }) }
+}
+
+/** The fields in which two records differ, each with what the first says. */
+export function formerValues(before: CompanyRecord, after: CompanyRecord): RecordChange['before'] {
+  const former: Partial<Record<HistoryField, unknown>> = {}
+  for (const field of historyFields) {
+    const was = fieldValue(before, field)
+    if (!isSame(was, fieldValue(after, field))) former[field] = was
+  }
+  return former
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  if (typeof left !== 'object' || typeof right !== 'object') return false
+  return left !== null && right !== null && JSON.stringify(left) === JSON.stringify(right)
+}
+
+function filled(value: unknown): unknown {
+  if (value === undefined || value === '' || value === 'unknown') return null
+  if (typeof value !== 'object' || value === null) return value
+  return Object.values(value).some((part) => part !== null) ? value : null
+}
+
+/** Where the value that a field holds now is from: the latest change of it, else what brought the record. */
+export function originOf({ from, changes }: RecordHistory, field: HistoryField): OriginPlace | null {
+  const latest = changes.find(({ before }) => Object.hasOwn(before, field))
+  return latest === undefined ? from : latest.by
+}

@@ -1,0 +1,78 @@
+import {
+  type CompanyRecord,
+  changesKept,
+  type FormerFact,
+  formerValues,
+  type Origin,
+  type OriginPlace,
+  type RecordChange,
+  type RecordHistory,
+} from '../../records/index.ts'
+import { integer, text } from './company-documents.ts'
+import type { SqliteDriver, SqliteRow } from './driver.ts'
+
+/** Where the values of companies are from, and what they were before, by the `seq` of each company. */
+export function companyHistory(driver: SqliteDriver) {
+  const originNo = driver.prepare('SELECT origin_no FROM origins WHERE origin = ?')
+  const addOrigin = driver.prepare('INSERT INTO origins (origin) VALUES (?)')
+  const from = driver.prepare(`
+    SELECT o.origin, c.place FROM companies c LEFT JOIN origins o ON o.origin_no = c.origin_no WHERE c.seq = ?`)
+  const changes = driver.prepare(`
+    SELECT c.change, c.at, o.origin, c.place, c.before, c.facts
+    FROM company_changes c LEFT JOIN origins o ON o.origin_no = c.origin_no
+    WHERE c.seq = ? ORDER BY c.change DESC`)
+  const add = driver.prepare(`
+    INSERT INTO company_changes (seq, change, at, origin_no, place, before, facts) VALUES (?, ?, ?, ?, ?, ?, ?)`)
+  const dropOldest = driver.prepare(`
+    DELETE FROM company_changes WHERE seq = ? AND change <= (
+      SELECT change FROM company_changes WHERE seq = ? ORDER BY change DESC LIMIT 1 OFFSET ${changesKept})`)
+
+  /** The number of an origin, which is stored when it is new. In a write. */
+  function numberOf(by: OriginPlace | undefined): number | null {
+    if (by === undefined) return null
+    const origin = JSON.stringify(by.origin)
+    if (originNo.get(origin) === undefined) addOrigin.run(origin)
+    return integer(originNo.get(origin) ?? {}, 'origin_no')
+  }
+
+  return {
+    numberOf,
+
+    /** Notes what a change took away; nothing where only what history does not tell has changed. In a write. */
+    note(
+      { seq, change }: { readonly seq: number; readonly change: number },
+      before: CompanyRecord,
+      after: CompanyRecord,
+      by: OriginPlace | undefined,
+      factsOf: () => readonly (readonly [string, FormerFact])[],
+    ) {
+      const former = formerValues(before, after)
+      if (Object.keys(former).length === 0) return
+      const facts = factsOf().filter(([field]) => Object.hasOwn(former, field))
+      const factsText = facts.length === 0 ? null : JSON.stringify(Object.fromEntries(facts))
+      const { updated_at } = after.company
+      add.run(seq, change, updated_at, numberOf(by), by?.place ?? null, JSON.stringify(former), factsText)
+      dropOldest.run(seq, seq)
+    },
+
+    of(seq: number): RecordHistory {
+      return { from: placeOf(from.get(seq)), changes: changes.all(seq).map(toChange) }
+    },
+  }
+}
+
+function toChange(row: SqliteRow): RecordChange {
+  return {
+    change: integer(row, 'change'),
+    at: text(row, 'at'),
+    by: placeOf(row),
+    before: JSON.parse(text(row, 'before')),
+    facts: row['facts'] === null ? {} : JSON.parse(text(row, 'facts')),
+  }
+}
+
+function placeOf(row: SqliteRow | undefined): OriginPlace | null {
+  if (row === undefined || row['origin'] === null) return null
+  const origin = JSON.parse(text(row, 'origin')) as Origin
+  return { origin, place: row['place'] === null ? null : text(row, 'place') }
+}

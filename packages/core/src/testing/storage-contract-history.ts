@@ -1,0 +1,158 @@
+import type { CompanyRecord } from '../records/company.ts'
+import { changesKept, fieldValue, type OriginPlace, originOf } from '../records/history/history.ts'
+import { same } from './assert.ts'
+import { draft, exampleRecord } from './example-company.ts'
+import { acrossRestart, casesOf, type StorageCase } from './storage-case.ts'
+
+const history = casesOf('history')
+
+/** Where the values of companies are from, and what they were before. */
+export const historyCases: readonly StorageCase[] = [
+  history(
+    'a company knows what brought it, and one whose import says nothing has no origin',
+    async (subject) => {
+      const { companies } = subject.storage
+      await companies.upsertMany(
+        [{ ...draft(exampleRecord('a')), by: byFile('list.csv', 'row 2') }, draft(exampleRecord('b'))],
+        null,
+      )
+      same(await companies.historyOf('a'), { from: byFile('list.csv', 'row 2'), changes: [] })
+      same(await companies.historyOf('b'), { from: null, changes: [] })
+      same(await companies.historyOf('c'), null)
+    },
+  ),
+  history('a change keeps what was there before, and who brought the new values', async ({ storage }) => {
+    const { companies } = storage
+    const first = exampleRecord('a', { name: 'Acme', employee_count: 5, tagline: null })
+    const later = exampleRecord('a', {
+      name: 'Acme',
+      employee_count: 9,
+      tagline: 'We make it',
+      updated_at: '2026-02-01T00:00:00.000Z',
+    })
+    await companies.upsertMany([{ ...draft(first), by: byFile('one.csv') }], null)
+    same(await companies.upsertMany([{ ...draft(first), by: byFile('same.csv') }], null), ['unchanged'])
+    await companies.upsertMany([{ ...draft(later), by: byFile('two.csv', 'row 7') }], null)
+    const told = await companies.historyOf('a')
+    same(
+      told?.changes.map(({ at, by, before, facts }) => ({ at, by, before, facts })),
+      [
+        {
+          at: '2026-02-01T00:00:00.000Z',
+          by: byFile('two.csv', 'row 7'),
+          before: { tagline: null, employees: 5 },
+          facts: {},
+        },
+      ],
+    )
+    same(told === null ? null : originOf(told, 'employees'), byFile('two.csv', 'row 7'))
+    same(told === null ? null : originOf(told, 'name'), byFile('one.csv'))
+  }),
+  history(
+    'what an operator sets is the operator’s, and a company that one makes is too',
+    async ({ storage }) => {
+      const { companies } = storage
+      const before = exampleRecord('a', { status: 'active' })
+      await companies.upsertMany([{ ...draft(before), by: byFile('one.csv') }], null)
+      const stored = (await companies.find('a')) as CompanyRecord
+      await companies.replace(stored, { ...stored, company: { ...stored.company, status: 'closed' } })
+      await companies.replace(null, exampleRecord('made'))
+      const told = await companies.historyOf('a')
+      same(
+        told?.changes.map(({ by, before }) => [by?.origin.kind, before]),
+        [['operator', { status: 'active' }]],
+      )
+      same((await companies.historyOf('made'))?.from?.origin.kind, 'operator')
+    },
+  ),
+  history(
+    'a value that enrichment found keeps its evidence when another takes its place',
+    async (subject) => {
+      const { companies, enrichment } = subject.storage
+      await companies.upsertMany([draft(exampleRecord('a', { founded_year: null }))], null)
+      const before = (await companies.find('a')) as CompanyRecord
+      const fact = {
+        field: 'founded_year' as const,
+        confidence: 0.9,
+        observedAt: 1_700_000_000_000,
+        method: 'rule',
+        evidence: [],
+      }
+      const found = { ...before, company: { ...before.company, founded_year: 2017 } }
+      await enrichment.save({ before, after: found, facts: [fact] })
+      await companies.upsertMany(
+        [{ ...draft(exampleRecord('a', { founded_year: 2018 })), by: byFile('x') }],
+        null,
+      )
+      const told = await companies.historyOf('a')
+      const { field: _field, ...former } = fact
+      same(
+        told?.changes.map(({ by, before, facts }) => [by?.origin.kind, before, facts]),
+        [
+          ['import', { founded_year: 2017 }, { founded_year: former }],
+          ['enrichment', { founded_year: null }, {}],
+        ],
+      )
+    },
+  ),
+  history(
+    'every kind of value is told as it was: lists, places, money, people and what is extra',
+    async ({ storage }) => {
+      const { companies } = storage
+      const rich: CompanyRecord = {
+        ...exampleRecord('a'),
+        stated: { people: [{ name: 'Ada Lee', role: 'CEO' }] },
+      }
+      const poor = exampleRecord('a', { location: null, tags: [], industries: [], funding: null })
+      await companies.upsertMany([draft(rich)], null)
+      await companies.upsertMany([draft({ ...poor, rounds: [], extra: {} })], null)
+      const told = (await companies.historyOf('a'))?.changes[0]?.before ?? {}
+      for (const field of ['location', 'tags', 'industries', 'funding', 'extra', 'people'] as const)
+        same(told[field] ?? null, fieldValue(rich, field))
+      same(Object.hasOwn(told, 'name'), false)
+    },
+  ),
+  history('the latest changes of a company are kept, and no more', async ({ storage }) => {
+    const { companies } = storage
+    for (let count = 0; count <= changesKept + 5; count++)
+      await companies.upsertMany([draft(exampleRecord('a', { employee_count: count }))], null)
+    const { changes = [] } = (await companies.historyOf('a')) ?? {}
+    same(changes.length, changesKept)
+    same(changes[0]?.before, { employees: changesKept + 4 })
+    same(changes.at(-1)?.before, { employees: 5 })
+  }),
+  history('the history goes with the company, and one that comes back has none', async ({ storage }) => {
+    const { companies, enrichment } = storage
+    for (const id of ['a', 'b']) {
+      await companies.upsertMany([draft(exampleRecord(id, { domain: `${id}.example` }))], null)
+      await companies.upsertMany([draft(exampleRecord(id, { domain: `${id}.example`, score: 3 }))], null)
+      same((await companies.historyOf(id))?.changes.length, 1)
+    }
+    await companies.remove('a', 'source')
+    await enrichment.forget({ companyId: 'b' }, 1)
+    same([await companies.historyOf('a'), await companies.historyOf('b')], [null, null])
+    await companies.upsertMany([draft(exampleRecord('a'))], null)
+    same(await companies.historyOf('a'), { from: null, changes: [] })
+  }),
+  acrossRestart('history: another process reads what this one wrote', async ({ storage }, restart) => {
+    await storage.companies.upsertMany([{ ...draft(exampleRecord('a')), by: byFile('one.csv') }], null)
+    await storage.companies.upsertMany([draft(exampleRecord('a', { score: 3 }))], null)
+    const told = await storage.companies.historyOf('a')
+    same(told?.changes.length, 1)
+    same(await (await restart()).companies.historyOf('a'), told)
+  }),
+]
+
+function byFile(file: string, place: string | null = null): OriginPlace {
+  return {
+    origin: {
+      kind: 'import',
+      source: 'example',
+      file,
+      licence: 'CC0-1.0',
+      retrieved_at: '2026-01-01',
+      as_of: null,
+    },
+    place,
+  }
+}
