@@ -10,6 +10,8 @@ export type {
   DeletedByOperator,
   ImportCheckpoint,
   ImportStep,
+  Origin,
+  OriginPlace,
   RemovedBy,
   ScanPage,
   UpsertOutcome,

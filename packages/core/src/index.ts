@@ -196,6 +196,7 @@ export type {
   TableFileEvent,
   TableOrder,
   TableReader,
+  ToldChange,
   UpsertOutcome,
 } from './records/index.ts'
 export {

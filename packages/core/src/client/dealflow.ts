@@ -1,11 +1,13 @@
 import { billing, key, quotes } from './account.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, type Pages, pagesOf } from './answer.ts'
 import { deepResearch, enrichment, jobs, pitchDecks, vcBackability } from './jobs.ts'
 import { lists } from './lists.ts'
 import type { DealflowOptions, RequestOptions } from './options.ts'
 import type { InputOf } from './routes.ts'
 import type {
   Company,
+  CompanyChange,
+  CompanyHistory,
   CompanyQueryData,
   CompanyQueryRequest,
   CompetitorData,
@@ -20,6 +22,7 @@ import { systemTiming, type Timing } from './timing.ts'
 import { createTransport, type Transport } from './transport.ts'
 import { webhookDeliveries, webhookEndpoints } from './webhooks.ts'
 
+export type HistoryQuery = NonNullable<InputOf<'GET /api/v2/companies/{company_id}/history'>['query']>
 export type SuggestionsQuery = NonNullable<InputOf<'GET /api/v2/suggestions'>['query']>
 
 /**
@@ -111,6 +114,17 @@ const companies = ({ call }: Transport) => ({
   /** The whole record, by the `id` that searches and lookups give. */
   get: (company_id: string, options?: RequestOptions): Answer<Company> =>
     call('GET /api/v2/companies/{company_id}', { path: { company_id } }, options),
+  /** What changed of it, newest first, and what brought the new values. */
+  history: (
+    company_id: string,
+    query: HistoryQuery = {},
+    options?: RequestOptions,
+  ): Pages<CompanyHistory, CompanyChange> =>
+    pagesOf(
+      query,
+      (query) => call('GET /api/v2/companies/{company_id}/history', { path: { company_id }, query }, options),
+      (page) => page.changes,
+    ),
 })
 
 const competitorAnalyses = ({ call }: Transport) => ({

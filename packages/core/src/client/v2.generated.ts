@@ -104,6 +104,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/api/v2/companies/{company_id}/history': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * What changed of a company, when, and what brought it
+     * @description The latest 200 changes of the values of a company, newest first, and its creation last. Each names what brought the new values: an import and its source, an enrichment, or the operator. A company that was stored before the service kept changes begins with the first change since.
+     */
+    get: operations['getCompanyHistory']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/api/v2/competitor-analyses': {
     parameters: {
       query?: never
@@ -3925,6 +3945,64 @@ export interface components {
     LookupData: {
       companies: components['schemas']['LookupItem'][]
     }
+    ChangeOrigin: {
+      /** @enum {string} */
+      kind: 'import' | 'enrichment' | 'operator'
+      /** @description Of an import: the source's own name */
+      source: string | null
+      /** @description Where in the import, as `row 17`; null where the id of the company says it */
+      place: string | null
+      /** @description Terms of the source, as the operator wrote them */
+      licence: string | null
+      /** @description When the operator got it from its source: a day or an instant */
+      retrieved_at: string | null
+      /** @description The day of which it tells */
+      as_of: string | null
+    }
+    CompanyChange: {
+      /** @enum {string} */
+      what: 'created' | 'changed'
+      /** Format: date-time */
+      at: string
+      /** @description What brought the new values; null where nobody said */
+      by: components['schemas']['ChangeOrigin'] | null
+      /** @description Empty of the first entry: `before` of later ones says what came with it */
+      fields: {
+        /** @enum {string} */
+        field:
+          | 'name'
+          | 'website'
+          | 'aliases'
+          | 'alternate_domains'
+          | 'description'
+          | 'tagline'
+          | 'legal_name'
+          | 'logo_url'
+          | 'status'
+          | 'founded_year'
+          | 'location'
+          | 'industries'
+          | 'tags'
+          | 'business_models'
+          | 'organization_type'
+          | 'employees'
+          | 'employee_range'
+          | 'followers'
+          | 'metrics_as_of'
+          | 'funding'
+          | 'score'
+          | 'links'
+          | 'people'
+        /** @description Null where nothing was known */
+        before: unknown
+        /** @description Null where nothing is known any more */
+        after: unknown
+      }[]
+    }
+    CompanyHistory: {
+      changes: components['schemas']['CompanyChange'][]
+      next_cursor: string | null
+    }
     Competitor: {
       company: {
         name: string
@@ -6171,6 +6249,36 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['Company']
+            meta: components['schemas']['Meta']
+          }
+        }
+      }
+    }
+  }
+  getCompanyHistory: {
+    parameters: {
+      query?: {
+        /** @description next_cursor of the page before */
+        after?: string
+        /** @description Default 20 */
+        limit?: number
+      }
+      header?: never
+      path: {
+        company_id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The answer */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            data: components['schemas']['CompanyHistory']
             meta: components['schemas']['Meta']
           }
         }

@@ -78,6 +78,7 @@ export { raisedBetween } from './filters/raised-age.ts'
 export type { FilterLocations } from './filters/resolve-places.ts'
 export { type KnownList, listIdsOf } from './filters/resolve-references.ts'
 export { type Filters, FiltersSchema } from './filters/schema.ts'
+export { historyEndpoints } from './history/endpoints.ts'
 export {
   byEnrichment,
   byOperator,
@@ -92,7 +93,10 @@ export {
   originOf,
   type RecordChange,
   type RecordHistory,
+  type ToldChange,
+  toldChanges,
 } from './history/history.ts'
+export type { CompanyHistoryData, HistoryQuery } from './history/schema.ts'
 export { madeId } from './import/company-id.ts'
 export { FieldReader } from './import/fields.ts'
 export { rejectedBecause } from './import/formats/csv.ts'

@@ -23,6 +23,8 @@ import {
   openMappingMemory,
   type ServiceExportOptions,
   type ServiceImportOptions,
+  type ToldChange,
+  toldChanges,
 } from '../records/index.ts'
 import {
   type Companies,
@@ -69,6 +71,11 @@ export interface ServiceCompanies
   export(options?: ServiceExportOptions): AsyncIterable<Uint8Array>
   /** The index of the live dataset. */
   readonly index: IndexLife
+  /**
+   * What changed of a company of the live dataset, newest first, its creation last, and what brought the new values; null where there
+   * is no such company.
+   */
+  history(companyId: string): Promise<readonly ToldChange[] | null>
   /** How many live companies have a vector of the embedder; null where none is configured. */
   vectors(): Promise<VectorStatus | null>
 }
@@ -137,6 +144,14 @@ export function createServiceCompanies({
     status: companies.status,
     index: liveIndex.life,
     vectors: async () => vectors?.status() ?? null,
+    async history(companyId) {
+      const record = await storage.companies.find(companyId)
+      if (record === null) return null
+      return toldChanges(
+        record,
+        (await storage.companies.historyOf(companyId)) ?? { from: null, changes: [] },
+      )
+    },
     export: createExports({
       host,
       locations,

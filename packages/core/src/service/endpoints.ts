@@ -5,7 +5,7 @@ import type { Endpoint } from '../http/endpoint.ts'
 import { openApiDocument, quoteEndpoints } from '../http/index.ts'
 import { jobEndpoints } from '../jobs/index.ts'
 import { type Scope, scopes, type Together } from '../kernel/index.ts'
-import { listEndpoints } from '../records/index.ts'
+import { historyEndpoints, listEndpoints } from '../records/index.ts'
 import { companyEndpoints } from '../search/index.ts'
 import { webhookEndpoints, webhookForms } from '../webhooks/index.ts'
 import { createJobKinds, type JobKindParts } from './job-kinds.ts'
@@ -14,6 +14,7 @@ import { serviceDefaults } from './options.ts'
 /** What makes the operations of the public API that are built, in the order of the OpenAPI document. */
 const makers = [
   companyEndpoints,
+  historyEndpoints,
   competitorEndpoints,
   jobEndpoints,
   listEndpoints,

@@ -251,6 +251,32 @@ export const endpointScenarios: readonly HttpScenario[] = [
       same(balance.json.data?.['environment'], 'test', 'environment')
     },
   ),
+  scenario('GET companies/{company_id}/history: tells the creation, free of charge', async ({ send }) => {
+    const answer = await send(`${robotPath}/history`)
+    meets(answer, { status: 200 })
+    isAuthenticated(answer)
+    billed(answer, 0, 10)
+    const changes = listOf(answer, 'changes')
+    same(changes.at(-1)?.['what'], 'created', 'the last entry')
+    same(answer.json.data?.['next_cursor'], null, 'next_cursor')
+  }),
+  ...rows('GET companies/{company_id}/history', [
+    {
+      name: 'an unknown id is 404',
+      path: '/api/v2/companies/nobody/history',
+      expect: { status: 404, code: 'NOT_FOUND' },
+    },
+    {
+      name: 'limit 0 is 400',
+      path: `${robotPath}/history?limit=0`,
+      expect: { status: 400, message: 'query.limit: must be a whole number from 1 to 100' },
+    },
+    {
+      name: 'a cursor of another company is 400',
+      path: `${robotPath}/history?after=eyJ2IjoxfQ`,
+      expect: { status: 400, code: 'BAD_REQUEST' },
+    },
+  ]),
   ...rows('GET companies/{company_id}', [
     {
       name: 'an unknown id is 404',

@@ -3,6 +3,7 @@ import { type Command, UsageError } from '../cli/command.ts'
 import { contextOf } from '../cli/context.ts'
 import { withDirectory } from '../control/with-directory.ts'
 import { howBack } from '../operations/company-records.ts'
+import type { ResultOf } from '../operations/index.ts'
 import { readTextFile } from './text-file.ts'
 
 const idPositional = { name: 'ID', summary: 'as search, lookup and export show it' }
@@ -20,6 +21,23 @@ export const companyRecordCommands: readonly Command[] = [
       const found = await withDirectory(input, (call) => call('company.get', { companyId }, contextOf(input)))
       if (input.json) input.output.json(found)
       else for (const line of shownCompany(found)) input.output.line(line)
+      return 0
+    },
+  },
+  {
+    name: 'company history',
+    summary: 'show what changed of a company, when, and what brought it',
+    positionals: [idPositional],
+    options: {},
+    settings: 'directory',
+    whenStopped: 'changes nothing',
+    async run(input) {
+      const companyId = input.positionals[0] ?? ''
+      const told = await withDirectory(input, (call) =>
+        call('company.history', { companyId }, contextOf(input)),
+      )
+      if (input.json) input.output.json(told)
+      else for (const line of told.changes.flatMap(changeLines)) input.output.line(line)
       return 0
     },
   },
@@ -83,6 +101,35 @@ export const companyRecordCommands: readonly Command[] = [
     },
   },
 ]
+
+type Change = ResultOf<'company.history'>['changes'][number]
+
+function changeLines({ at, what, by, fields }: Change): string[] {
+  return [
+    `${at}  ${what}${by === null ? '' : ` by ${originText(by)}`}`,
+    ...fields.map(({ field, before, after }) => `  ${field}: ${valueText(before)} -> ${valueText(after)}`),
+  ]
+}
+
+function originText({ kind, source, file, place, licence, retrieved_at, as_of }: NonNullable<Change['by']>) {
+  if (kind === 'operator') return 'the operator'
+  if (kind === 'enrichment') return 'enrichment'
+  const parts = [
+    file ?? source ?? 'a file',
+    file === null ? null : source,
+    place,
+    licence,
+    retrieved_at === null ? null : `retrieved ${retrieved_at}`,
+    as_of === null ? null : `as of ${as_of}`,
+  ]
+  return `import of ${parts.filter((part) => part !== null).join(', ')}`
+}
+
+function valueText(value: unknown): string {
+  if (value === null) return '(unknown)'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length <= 200 ? text : `${text.slice(0, 200)}…`
+}
 
 interface ForgottenCompanies {
   readonly company_ids: readonly string[]

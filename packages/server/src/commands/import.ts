@@ -1,10 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import {
+  fromIso,
   type ImportEncoding,
   type ImportFormat,
   importEncodings,
   importFormats,
+  isIsoDate,
   type Mapping,
   type PresetName,
   presetNames,
@@ -50,6 +52,9 @@ export const importCommand: Command = {
       oneOf: ['dmy', 'mdy'],
     },
     currency: { value: 'CODE', summary: 'of amounts that neither cell nor column says it of; USD' },
+    licence: { value: 'TEXT', summary: 'terms of the source, kept with what the file brings' },
+    'retrieved-at': { value: 'TIME', summary: 'when it was got from its source: a day or an instant; now' },
+    'as-of': { value: 'DAY', summary: 'the day of which it tells, YYYY-MM-DD' },
     'on-bad-cell': {
       value: 'WHAT',
       summary: 'a cell that is not what its column holds: warn, or reject the row',
@@ -177,6 +182,9 @@ function readOptions(input: CommandInput): ImportFileOptions {
     decimal: input.text('decimal') as ImportFileOptions['decimal'] & string,
     dates: input.text('dates') as ImportFileOptions['dates'] & string,
     currency: readCurrency(input.text('currency')),
+    licence: input.text('licence'),
+    retrievedAt: readTime(input, 'retrieved-at', true),
+    asOf: readTime(input, 'as-of', false),
     onBadCell: input.text('on-bad-cell') as ImportFileOptions['onBadCell'] & string,
     onRepeat: input.text('on-repeat') as ImportFileOptions['onRepeat'] & string,
     blank: input.text('blank') as ImportFileOptions['blank'] & string,
@@ -196,6 +204,13 @@ function readCurrency(text: string | null): string | null {
   const code = text?.toUpperCase() ?? null
   if (code === null || (code.length === 3 && code.trim().length === 3)) return code
   throw new UsageError(`--currency takes a code of ISO 4217 such as EUR; got "${text}".`)
+}
+
+function readTime(input: CommandInput, option: string, isInstantToo: boolean): string | null {
+  const text = input.text(option)
+  if (text === null || isIsoDate(text) || (isInstantToo && fromIso(text) !== null)) return text
+  const also = isInstantToo ? ', or an instant such as 2026-09-30T12:00:00Z' : ''
+  throw new UsageError(`--${option} takes a day such as 2026-09-30${also}; got "${text}".`)
 }
 
 /** Looked at first: it is written when the import is done, which may take long. */

@@ -32,7 +32,7 @@ export const commandFiles: readonly CommandFile[] = [
     load: async () => (await import('./search-tuning.ts')).searchTuningCommands,
   },
   {
-    names: ['company get', 'company put', 'company delete', 'company forget'],
+    names: ['company get', 'company history', 'company put', 'company delete', 'company forget'],
     load: async () => (await import('./company-records.ts')).companyRecordCommands,
   },
   {

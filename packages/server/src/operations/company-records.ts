@@ -16,6 +16,13 @@ export const companyRecordOperations = {
     })
   }),
 
+  'company.history': reads(async ({ service }: Instance, { companyId }: CompanyArgs) => {
+    const changes = await service.companies.history(companyId)
+    if (changes !== null)
+      return { company_id: companyId, changes: changes.map(({ no: _no, ...told }) => told) }
+    throw new ServiceError('NOT_FOUND', { message: `There is no company with the id ${companyId}.` })
+  }),
+
   'company.put': changes(
     ({ companyId, patch }: CompanyArgs & { readonly patch: unknown }) => ({
       target: companyId,

@@ -37,6 +37,9 @@ export interface ImportFileOptions {
   readonly onBadCell?: 'warn' | 'reject' | null
   readonly onRepeat?: 'add' | 'replace' | 'keep' | null
   readonly blank?: 'keeps' | 'clears' | null
+  readonly licence?: string | null
+  readonly retrievedAt?: string | null
+  readonly asOf?: string | null
   /** Reads the columns anew, whatever is remembered. */
   readonly forgetMapping?: boolean
   readonly overwriteEdits?: boolean

@@ -54,6 +54,37 @@ export const editing: readonly CliScenario[] = [
     },
   },
   {
+    name: 'company history tells what brought a company and each change of it',
+    async run(bench) {
+      const importOf = async (name: string, employees: number, ...options: readonly string[]) => {
+        const file = join(bench.directory, name)
+        writeFileSync(file, `Name,Website,Employees\nAcme,acme.example,${employees}\n`)
+        return bench.json<ImportReport>('import', file, ...options)
+      }
+      await importOf('september.csv', 12, '--licence', 'our own', '--as-of', '2026-09-30')
+      await importOf('october.csv', 19, '--retrieved-at', '2026-11-01')
+      await bench.json('company', 'put', 'site:acme.example', '{"status":"closed"}')
+      const { stdout } = await bench.run('company', 'history', 'site:acme.example', '--data', bench.data)
+      const [edited, status, imported, employees, created, ...others] = stdout.trimEnd().split('\n')
+      match(edited ?? '', /Z {2}changed by the operator$/)
+      equal(status, '  status: (unknown) -> closed')
+      match(imported ?? '', /changed by import of october\.csv, row 2, retrieved 2026-11-01$/)
+      equal(employees, '  employees: 12 -> 19')
+      match(
+        created ?? '',
+        /created by import of september\.csv, row 2, our own, retrieved .*, as of 2026-09-30$/,
+      )
+      deepEqual(others, [])
+      const refused = await bench.run('import', 'x.csv', '--as-of', 'May', '--data', bench.data)
+      deepEqual(
+        [refused.code, /--as-of takes a day such as 2026-09-30; got "May"/.test(refused.stderr)],
+        [2, true],
+      )
+      const unknown = await bench.run('company', 'history', 'nobody', '--data', bench.data)
+      deepEqual([unknown.code, /no company with the id nobody/.test(unknown.stderr)], [1, true])
+    },
+  },
+  {
     name: 'an edit says what it cleared, and takes no website of another company',
     async run(bench) {
       await importAll(bench)

@@ -101,3 +101,35 @@ export function originOf({ from, changes }: RecordHistory, field: HistoryField):
   const latest = changes.find(({ before }) => Object.hasOwn(before, field))
   return latest === undefined ? from : latest.by
 }
+
+/** A change with what came after it. */
+export interface ToldChange {
+  /** Of a change its number; 0 of the creation. */
+  readonly no: number
+  readonly what: 'created' | 'changed'
+  /** RFC 3339 UTC. */
+  readonly at: string
+  readonly by: (Origin & Pick<OriginPlace, 'place'>) | null
+  readonly fields: readonly {
+    readonly field: HistoryField
+    readonly before: unknown
+    readonly after: unknown
+  }[]
+}
+
+/** The changes of a company, newest first, and its creation last. */
+export function toldChanges(record: CompanyRecord, { from, changes }: RecordHistory): readonly ToldChange[] {
+  const now = new Map(historyFields.map((field) => [field, fieldValue(record, field)]))
+  const told = changes.map(({ change, at, by, before }): ToldChange => {
+    const fields = (Object.keys(before) as HistoryField[]).map((field) => {
+      const after = now.get(field) ?? null
+      now.set(field, before[field])
+      return { field, before: before[field] ?? null, after }
+    })
+    return { no: change, what: 'changed', at, by: joined(by), fields }
+  })
+  return [...told, { no: 0, what: 'created', at: record.company.created_at, by: joined(from), fields: [] }]
+}
+
+const joined = (by: OriginPlace | null): ToldChange['by'] =>
+  by === null ? null : { ...by.origin, place: by.place }

@@ -1,6 +1,8 @@
 import {
+  fromIso,
   importEncodings,
   importFormats,
+  isIsoDate,
   type Mapping,
   presetNames,
   readDelimiter,
@@ -170,6 +172,20 @@ const ImportQuerySchema = Closed({
       description: 'ISO 4217, of amounts of which neither cell nor column says it; USD',
     }),
   ),
+  licence: Type.Optional(
+    Text({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Terms of the source, kept with what the file brings',
+    }),
+  ),
+  retrieved_at: Type.Optional(
+    Text({
+      maxLength: 40,
+      description: 'When the file was got from its source: a day or an instant of RFC 3339; by default now',
+    }),
+  ),
+  as_of: Type.Optional(Text({ format: 'date', description: 'The day of which the file tells' })),
   on_bad_cell: Type.Optional(
     OneOf(['warn', 'reject'], { description: 'What a cell costs that is not what its column holds' }),
   ),
@@ -194,6 +210,7 @@ const ImportQuerySchema = Closed({
 
 function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
   const { format, preset, mapping, encoding, delimiter, overwrite_edits, dry_run } = query
+  const { licence, retrieved_at, as_of } = query
   const { decimal, dates, currency, on_bad_cell, on_repeat, blank } = query
   return {
     ...(format === undefined ? {} : { format }),
@@ -204,6 +221,9 @@ function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
     ...(decimal === undefined ? {} : { decimal }),
     ...(dates === undefined ? {} : { dates }),
     ...(currency === undefined ? {} : { currency: currency.toUpperCase() }),
+    ...(licence === undefined ? {} : { licence }),
+    ...(retrieved_at === undefined ? {} : { retrievedAt: instantIn(retrieved_at) }),
+    ...(as_of === undefined ? {} : { asOf: as_of }),
     ...(on_bad_cell === undefined ? {} : { onBadCell: on_bad_cell }),
     ...(on_repeat === undefined ? {} : { onRepeat: on_repeat }),
     ...(blank === undefined ? {} : { blank }),
@@ -211,6 +231,13 @@ function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
     overwriteEdits: overwrite_edits ?? false,
     dryRun: dry_run ?? false,
   }
+}
+
+function instantIn(text: string): string {
+  if (isIsoDate(text) || fromIso(text) !== null) return text
+  throw badRequest([
+    { path: 'query.retrieved_at', message: 'takes a day such as 2026-09-30 or an instant of RFC 3339' },
+  ])
 }
 
 function mappingIn(text: string): Mapping {

@@ -1,0 +1,76 @@
+import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts'
+import {
+  type Environment,
+  type Host,
+  readCursor,
+  ServiceError,
+  unreadableCursor,
+  writeCursor,
+} from '../../kernel/index.ts'
+import type { CompanyStore } from '../store.ts'
+import { historyExample } from './endpoint-example.ts'
+import { toldChanges } from './history.ts'
+import {
+  CompanyHistorySchema,
+  HistoryPathSchema,
+  HistoryQuerySchema,
+  historyBounds,
+  toWireChange,
+} from './schema.ts'
+
+export interface HistoryEndpointParts {
+  readonly host: Pick<Host, 'crypto'>
+  readonly companies: { storeOf(environment: Environment): Promise<Pick<CompanyStore, 'find' | 'historyOf'>> }
+}
+
+const path = '/api/v2/companies/{company_id}/history'
+
+/** What became of a company, over HTTP. */
+export function historyEndpoints({ host, companies }: HistoryEndpointParts): readonly Endpoint[] {
+  return [
+    defineEndpoint({
+      operationId: 'getCompanyHistory',
+      method: 'GET',
+      path,
+      summary: 'What changed of a company, when, and what brought it',
+      description:
+        'The latest 200 changes of the values of a company, newest first, and its creation last. Each names what brought the ' +
+        'new values: an import and its source, an enrichment, or the operator. A company that was stored before the service ' +
+        'kept changes begins with the first change since.',
+      tag: 'Companies',
+      scope: 'lookup',
+      rateClass: 'read',
+      priceMicroUsd: 0,
+      params: HistoryPathSchema,
+      query: HistoryQuerySchema,
+      data: CompanyHistorySchema,
+      errors: ['BAD_REQUEST', 'NOT_FOUND'],
+      example: { data: historyExample },
+      async run({
+        environment,
+        params: { company_id },
+        query: { after, limit = historyBounds.pageDefault },
+      }) {
+        const filterHash = host.crypto.sha256(JSON.stringify([environment, company_id])).slice(0, 8)
+        const frame = { kind: `GET ${path}`, filterHash }
+        const last = after === undefined ? Number.POSITIVE_INFINITY : readCursor(frame, after)?.['i']
+        if (typeof last !== 'number') throw unreadableCursor()
+        const store = await companies.storeOf(environment)
+        const [record, history] = [await store.find(company_id), await store.historyOf(company_id)]
+        if (record === null)
+          throw new ServiceError('NOT_FOUND', { message: 'There is no company with this id.' })
+        const told = toldChanges(record, history ?? { from: null, changes: [] })
+        const left = told.flatMap((change) => {
+          const shown = change.no < last ? toWireChange(change) : null
+          return shown === null ? [] : [{ no: change.no, shown }]
+        })
+        const page = left.slice(0, limit)
+        const end = left.length > limit ? page.at(-1) : undefined
+        return {
+          changes: page.map(({ shown }) => shown),
+          next_cursor: end === undefined ? null : writeCursor(frame, { i: end.no }),
+        }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,75 @@
+import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../../kernel/index.ts'
+import { type HistoryField, historyFields, type ToldChange } from './history.ts'
+
+export const HistoryPathSchema = titled('CompanyPath', {
+  company_id: Text({ minLength: 1, maxLength: 200 }),
+})
+
+export const historyBounds = { page: 100, pageDefault: 20 } as const
+
+export const HistoryQuerySchema = Closed({
+  after: Type.Optional(Text({ minLength: 1, maxLength: 512, description: 'next_cursor of the page before' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: historyBounds.page,
+      description: `Default ${historyBounds.pageDefault}`,
+    }),
+  ),
+})
+
+const ChangeOriginSchema = Closed(
+  {
+    kind: OneOf(['import', 'enrichment', 'operator']),
+    source: Nullable(Text({ description: "Of an import: the source's own name" })),
+    place: Nullable(
+      Text({ description: 'Where in the import, as `row 17`; null where the id of the company says it' }),
+    ),
+    licence: Nullable(Text({ description: 'Terms of the source, as the operator wrote them' })),
+    retrieved_at: Nullable(
+      Text({ description: 'When the operator got it from its source: a day or an instant' }),
+    ),
+    as_of: Nullable(Text({ description: 'The day of which it tells' })),
+  },
+  { $id: 'ChangeOrigin' },
+)
+
+const CompanyChangeSchema = Closed(
+  {
+    what: OneOf(['created', 'changed']),
+    at: Text({ format: 'date-time' }),
+    by: Nullable(ChangeOriginSchema, { description: 'What brought the new values; null where nobody said' }),
+    fields: Type.Array(
+      Closed({
+        field: OneOf(historyFields.filter(isShown)),
+        before: Type.Unknown({ description: 'Null where nothing was known' }),
+        after: Type.Unknown({ description: 'Null where nothing is known any more' }),
+      }),
+      { description: 'Empty of the first entry: `before` of later ones says what came with it' },
+    ),
+  },
+  { $id: 'CompanyChange' },
+)
+
+export const CompanyHistorySchema = Closed(
+  { changes: Type.Array(CompanyChangeSchema), next_cursor: Nullable(Text()) },
+  { $id: 'CompanyHistory' },
+)
+
+export type CompanyHistoryData = Static<typeof CompanyHistorySchema>
+export type HistoryQuery = Static<typeof HistoryQuerySchema>
+type ShownChange = Static<typeof CompanyChangeSchema>
+
+/** Columns that the record has no field for are the operator's, and are shown to no key. */
+function isShown(field: HistoryField): boolean {
+  return field !== 'extra'
+}
+
+/** A change as API keys see it: without the operator's own columns and files; null where nothing is left. */
+export function toWireChange({ what, at, by, fields }: ToldChange): ShownChange | null {
+  const shown = fields.filter(({ field }) => isShown(field))
+  if (shown.length === 0 && what === 'changed') return null
+  if (by === null) return { what, at, by, fields: shown }
+  const { file: _operators, ...origin } = by
+  return { what, at, by: origin, fields: shown }
+}
