@@ -54,6 +54,7 @@ const sharedRules = new Set([
   ...['checkpointTexts', 'fromCheckpointTexts', 'claimedJob', 'decideCreation', 'newJob', 'reportedProgress'],
   ...['familyOf', 'isOfFamily', 'jobTypes', 'planEnding', 'requirePosted'],
   ...['afterImport', 'keepEnrichedFields', 'noEdits', 'editedFields', 'isEditableField', 'noteStored'],
+  ...['byEnrichment', 'byOperator', 'changesKept', 'formerValues'],
   ...['changeOf', 'cursorOf', 'advanceCheckpoint', 'planMembers'],
   ...[
     'eventOf',
