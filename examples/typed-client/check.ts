@@ -51,6 +51,7 @@ async function checkProgram(baseUrl: string, apiKey: string) {
     [
       0,
       '3 companies for 0.02 USD',
+      'pre_seed 400000, bridge 1500000; sample',
       'https://succeed.test',
       'PROVIDER_UNAVAILABLE',
       'the research succeeded',

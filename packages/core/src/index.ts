@@ -42,6 +42,9 @@ export type { DeepResearchRequest, DeepResearchResult } from './deep-research/in
 export { researchHtml } from './deep-research/index.ts'
 export type {
   CombinedResult,
+  CompanyDetails,
+  CompanyPart,
+  CompanyPerson,
   EnrichedRecord,
   EnrichedStore,
   EnrichmentStore,

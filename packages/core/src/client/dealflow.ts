@@ -8,6 +8,7 @@ import type {
   Company,
   CompanyChange,
   CompanyHistory,
+  CompanyDetails,
   CompanyQueryData,
   CompanyQueryRequest,
   CompetitorData,
@@ -23,6 +24,8 @@ import { createTransport, type Transport } from './transport.ts'
 import { webhookDeliveries, webhookEndpoints } from './webhooks.ts'
 
 export type HistoryQuery = NonNullable<InputOf<'GET /api/v2/companies/{company_id}/history'>['query']>
+/** What is kept of a company besides what searches show. */
+export type CompanyPart = Exclude<keyof CompanyDetails, keyof Company>
 export type SuggestionsQuery = NonNullable<InputOf<'GET /api/v2/suggestions'>['query']>
 
 /**
@@ -111,9 +114,21 @@ const companyLookups = ({ call }: Transport) => ({
 })
 
 const companies = ({ call }: Transport) => ({
-  /** The whole record, by the `id` that searches and lookups give. */
-  get: (company_id: string, options?: RequestOptions): Answer<Company> =>
-    call('GET /api/v2/companies/{company_id}', { path: { company_id } }, options),
+  /**
+   * A company, by the `id` that searches and lookups give, with the parts that are asked for.
+   *
+   * @example
+   * const { name, people, evidence } = await dealflow.companies.get(id, { include: ['people', 'evidence'] })
+   */
+  get: <Part extends CompanyPart = never>(
+    company_id: string,
+    { include, ...options }: RequestOptions & { readonly include?: readonly Part[] } = {},
+  ): Answer<Company & Required<Pick<CompanyDetails, Part>>> =>
+    call(
+      'GET /api/v2/companies/{company_id}',
+      { path: { company_id }, query: include?.length ? { include: include.join() } : {} },
+      options,
+    ) as Answer<never>,
   /** What changed of it, newest first, and what brought the new values. */
   history: (
     company_id: string,

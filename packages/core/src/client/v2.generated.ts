@@ -93,7 +93,7 @@ export interface paths {
     }
     /**
      * One company by its id
-     * @description The whole record of a company, by the `id` that searches and lookups return.
+     * @description A company, by the `id` that searches and lookups return, with the parts that `include` names: the people that pages and imported files name, each funding round, the investors of all of them, and the evidence of every value that the answer shows. Test keys see what the sample data has of these.
      */
     get: operations['getCompany']
     put?: never
@@ -3945,6 +3945,221 @@ export interface components {
     LookupData: {
       companies: components['schemas']['LookupItem'][]
     }
+    SourceRef: {
+      url: string
+      title: string | null
+      /** Format: date-time */
+      fetched_at: string
+      /** @description At most 300 characters of the source */
+      quote: string | null
+      content_sha256: string | null
+    }
+    CompanyPerson: {
+      /** Format: uuid */
+      person_id: string
+      full_name: string
+      title: string | null
+      /**
+       * @description Null where an imported file names the person
+       * @enum {string|null}
+       */
+      role: 'founder' | 'cofounder' | 'founding_team' | 'executive' | null
+      is_current: boolean | null
+      bio: string | null
+      location: string | null
+      profile_url: string | null
+      x_url: string | null
+      github_url: string | null
+      website_url: string | null
+      experience: {
+        company: string
+        title: string | null
+        start_year: number | null
+        end_year: number | null
+        is_current: boolean | null
+      }[]
+      education: {
+        school: string
+        degree: string | null
+        field: string | null
+        start_year: number | null
+        end_year: number | null
+      }[]
+      prior_startups: {
+        name: string
+        /** @enum {string} */
+        outcome: 'acquired' | 'ipo' | 'active' | 'closed' | 'unknown'
+        year: number | null
+      }[]
+      /** @description 0 to 1 */
+      confidence: number
+      sources: components['schemas']['SourceRef'][]
+      /**
+       * Format: date-time
+       * @description When a page was read that names the person; of a file, when the record was changed last
+       */
+      as_of: string
+    }
+    FundingRound: {
+      /** Format: uuid */
+      round_id: string
+      /** @enum {string} */
+      type:
+        | 'pre_seed'
+        | 'seed'
+        | 'angel'
+        | 'accelerator'
+        | 'series_a'
+        | 'series_b'
+        | 'series_c'
+        | 'series_d'
+        | 'series_e_plus'
+        | 'bridge'
+        | 'convertible_note'
+        | 'safe'
+        | 'grant'
+        | 'debt'
+        | 'crowdfunding'
+        | 'corporate'
+        | 'secondary'
+        | 'private_equity'
+        | 'ipo'
+        | 'unknown'
+      name: string | null
+      /** Format: date */
+      announced_on: string | null
+      /** @description In its own currency */
+      amount: number | null
+      /** @description ISO 4217 */
+      currency: string | null
+      amount_usd: number | null
+      pre_money_usd: number | null
+      post_money_usd: number | null
+      lead_investors: components['schemas']['InvestorRef'][]
+      /** @description All of the round, those that led it included */
+      investors: components['schemas']['InvestorRef'][]
+      /** @enum {string} */
+      status: 'announced' | 'rumoured' | 'undisclosed_amount'
+      /** @description 0 to 1 */
+      confidence: number
+      sources: components['schemas']['SourceRef'][]
+    }
+    Investor: {
+      /** Format: uuid */
+      id: string | null
+      name: string
+      /** @enum {string} */
+      type:
+        | 'venture_capital'
+        | 'corporate'
+        | 'angel'
+        | 'accelerator'
+        | 'private_equity'
+        | 'government'
+        | 'family_office'
+        | 'crowdfunding'
+        | 'other'
+      website: string | null
+      round_count: number
+      led_count: number
+    }
+    Evidence: {
+      /** @description JSON Pointer into the result, such as /rounds/0/amount_usd */
+      field: string
+      /** @description 0 to 1 */
+      confidence: number
+      /** @enum {string} */
+      method: 'structured_data' | 'rule' | 'model' | 'dataset' | 'operator' | 'hint'
+      /** @description 1 to 5; none for a hint of the client */
+      sources: components['schemas']['SourceRef'][]
+    }
+    CompanyDetails: {
+      /** @description As imported, or minted; equal to primary_key */
+      id: string
+      primary_key: string
+      name: string
+      /** @description https:// and the domain; empty when no website is known */
+      website: string
+      /** @description Normalised website: lower-case ASCII host without www.; empty when none is known */
+      domain: string
+      description: string | null
+      tagline: string | null
+      legal_name: string | null
+      aliases: string[]
+      alternate_domains: string[]
+      logo_url: string | null
+      /** @enum {string} */
+      status: 'active' | 'acquired' | 'public' | 'closed' | 'unknown'
+      founded_year: number | null
+      location: components['schemas']['Location'] | null
+      industries: string[]
+      primary_industry: string | null
+      tags: string[]
+      business_models: (
+        | 'b2b'
+        | 'b2c'
+        | 'b2b2c'
+        | 'b2g'
+        | 'marketplace'
+        | 'saas'
+        | 'hardware'
+        | 'services'
+        | 'open_source'
+      )[]
+      employee_count: number | null
+      /** @enum {string|null} */
+      employee_range:
+        | '1-10'
+        | '11-50'
+        | '51-200'
+        | '201-500'
+        | '501-1000'
+        | '1001-5000'
+        | '5001-10000'
+        | '10001+'
+        | null
+      follower_count: number | null
+      /** @description RFC 3339 UTC */
+      metrics_as_of: string | null
+      funding: components['schemas']['FundingSummary'] | null
+      /** @description 0 to 10, one decimal */
+      score: number | null
+      links: components['schemas']['Links']
+      /** Format: date-time */
+      created_at: string
+      /** Format: date-time */
+      updated_at: string
+      /** Format: date-time */
+      verified_at: string | null
+      /**
+       * @description As imported or set, else derived from the record
+       * @enum {string|null}
+       */
+      organization_type?:
+        | 'startup'
+        | 'company'
+        | 'public_company'
+        | 'subsidiary'
+        | 'university'
+        | 'research_institute'
+        | 'school'
+        | 'museum'
+        | 'hospital'
+        | 'non_profit'
+        | 'government'
+        | 'investment_fund'
+        | 'accelerator'
+        | 'media'
+        | 'other'
+        | null
+      /** @description Founders and executives that pages name, and people that an imported file names, each once */
+      people?: components['schemas']['CompanyPerson'][]
+      /** @description Grants are of the type grant */
+      rounds?: components['schemas']['FundingRound'][]
+      investors?: components['schemas']['Investor'][]
+      /** @description Where each value of the company and of the parts with it is from; a pointer leads into data */
+      evidence?: components['schemas']['Evidence'][]
+    }
     ChangeOrigin: {
       /** @enum {string} */
       kind: 'import' | 'enrichment' | 'operator'
@@ -4194,25 +4409,6 @@ export interface components {
       jobs: components['schemas']['Job'][]
       next_cursor: string | null
     }
-    SourceRef: {
-      url: string
-      title: string | null
-      /** Format: date-time */
-      fetched_at: string
-      /** @description At most 300 characters of the source */
-      quote: string | null
-      content_sha256: string | null
-    }
-    Evidence: {
-      /** @description JSON Pointer into the result, such as /rounds/0/amount_usd */
-      field: string
-      /** @description 0 to 1 */
-      confidence: number
-      /** @enum {string} */
-      method: 'structured_data' | 'rule' | 'model' | 'dataset' | 'hint'
-      /** @description 1 to 5; none for a hint of the client */
-      sources: components['schemas']['SourceRef'][]
-    }
     JobUsage: {
       pages_fetched: number
       bytes_fetched: number
@@ -4443,69 +4639,6 @@ export interface components {
       founder_count: number
       key_people: components['schemas']['Founder'][]
       team: components['schemas']['TeamMember'][]
-    }
-    FundingRound: {
-      /** Format: uuid */
-      round_id: string
-      /** @enum {string} */
-      type:
-        | 'pre_seed'
-        | 'seed'
-        | 'angel'
-        | 'accelerator'
-        | 'series_a'
-        | 'series_b'
-        | 'series_c'
-        | 'series_d'
-        | 'series_e_plus'
-        | 'bridge'
-        | 'convertible_note'
-        | 'safe'
-        | 'grant'
-        | 'debt'
-        | 'crowdfunding'
-        | 'corporate'
-        | 'secondary'
-        | 'private_equity'
-        | 'ipo'
-        | 'unknown'
-      name: string | null
-      /** Format: date */
-      announced_on: string | null
-      /** @description In its own currency */
-      amount: number | null
-      /** @description ISO 4217 */
-      currency: string | null
-      amount_usd: number | null
-      pre_money_usd: number | null
-      post_money_usd: number | null
-      lead_investors: components['schemas']['InvestorRef'][]
-      /** @description All of the round, those that led it included */
-      investors: components['schemas']['InvestorRef'][]
-      /** @enum {string} */
-      status: 'announced' | 'rumoured' | 'undisclosed_amount'
-      /** @description 0 to 1 */
-      confidence: number
-      sources: components['schemas']['SourceRef'][]
-    }
-    Investor: {
-      /** Format: uuid */
-      id: string | null
-      name: string
-      /** @enum {string} */
-      type:
-        | 'venture_capital'
-        | 'corporate'
-        | 'angel'
-        | 'accelerator'
-        | 'private_equity'
-        | 'government'
-        | 'family_office'
-        | 'crowdfunding'
-        | 'other'
-      website: string | null
-      round_count: number
-      led_count: number
     }
     FundingEnrichmentResult: {
       /** @description The normalised website, such as https://acme.com */
@@ -6232,7 +6365,10 @@ export interface operations {
   }
   getCompany: {
     parameters: {
-      query?: never
+      query?: {
+        /** @description Parts to show with the company, apart by commas: people, rounds, investors, evidence */
+        include?: string
+      }
       header?: never
       path: {
         company_id: string
@@ -6248,7 +6384,7 @@ export interface operations {
         }
         content: {
           'application/json': {
-            data: components['schemas']['Company']
+            data: components['schemas']['CompanyDetails']
             meta: components['schemas']['Meta']
           }
         }

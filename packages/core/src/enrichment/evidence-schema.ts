@@ -16,7 +16,7 @@ export const EvidenceSchema = Closed(
   {
     field: Text({ description: 'JSON Pointer into the result, such as /rounds/0/amount_usd' }),
     confidence: Type.Number({ description: '0 to 1' }),
-    method: OneOf(['structured_data', 'rule', 'model', 'dataset', 'hint']),
+    method: OneOf(['structured_data', 'rule', 'model', 'dataset', 'operator', 'hint']),
     sources: Type.Array(SourceRefSchema, { description: '1 to 5; none for a hint of the client' }),
   },
   { $id: 'Evidence' },
@@ -100,6 +100,9 @@ export const enrichmentBase = {
   errors: Type.Array(EnrichmentErrorSchema, { description: 'What failed, in words that may be shown' }),
   generated_at: Text({ format: 'date-time' }),
 }
+
+/** Whether a value is one of the company's record, which nobody read anywhere now. */
+export const isOfRecord = (method: Evidence['method']) => method === 'dataset' || method === 'operator'
 
 export type SourceRef = Static<typeof SourceRefSchema>
 export type Evidence = Static<typeof EvidenceSchema>

@@ -1,5 +1,8 @@
 export { type ChildInput, type ChildOutcome, founderChild, fundingChild, generalChild } from './children.ts'
 export type { CombinedResult } from './combined-schema.ts'
+export { createCompanyDetails, type FindDetails } from './company-details.ts'
+export type { CompanyDetails, CompanyPart, CompanyPerson } from './company-details-schema.ts'
+export { companyDetailsEndpoints } from './company-endpoints.ts'
 export type { SiteCoverage } from './coverage.ts'
 export { crawlPlans } from './crawl-plans-table.ts'
 export { distinctSources, keyOfSource } from './distinct-sources.ts'
@@ -11,6 +14,7 @@ export {
   type Evidence,
   EvidenceSchema,
   type FieldStates,
+  isOfRecord,
   type SourceRef,
   SourceRefSchema,
   type Usage,

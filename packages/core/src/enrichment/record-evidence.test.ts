@@ -76,7 +76,11 @@ test('a page that says something else proves nothing, and neither does one of a 
   expect(other('/founded_year')?.sources[0]?.quote).toBe('2011')
   expect(of({}, fact('employees', 'Since 1940.'))('/employee_count')?.sources[0]?.quote).toBe('40')
   const edited = of({ founded_year: '2026-02-01T00:00:00.000Z' }, fact('founded_year', 'Founded in 2011.'))
-  expect(edited('/founded_year')).toMatchObject({ confidence: 1, sources: [{ title: 'our list' }] })
+  expect(edited('/founded_year')).toMatchObject({
+    confidence: 1,
+    method: 'operator',
+    sources: [{ title: 'operator', fetched_at: '2026-02-01T00:00:00.000Z', quote: '2011' }],
+  })
 })
 
 test('people and rounds are told member by member, by the pages that told of them', () => {

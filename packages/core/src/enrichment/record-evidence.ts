@@ -13,34 +13,42 @@ const aside: ReadonlySet<string> = new Set([
   'id',
   'confidence',
   'sources',
+  'as_of',
   'funding_state',
   'null_reason',
   'total_is_sum',
 ])
 /**
  * Evidence of values that a record of the dataset holds, member by member. The quote is of the page where the value was read once,
- * as far as that is known and holds it; else it is what the record has.
+ * as far as that is known and holds it; else it is what the record has. What the operator set is the operator's word alone.
+ * `isNear`: where no quote holds a value, one of its person or its round stands for it, and not the record.
  */
 export function recordEvidence(
   facts: Pick<RecordFacts, 'domain' | 'record'>,
   stored: readonly StoredFact[],
   fields: object,
+  isNear = false,
 ): Evidence[] {
   const own = sourceOf(facts)
   const known = new Map(stored.map((fact) => [fact.field, fact]))
-  const told = (pointer: string) => {
-    const field = recordFieldOf(memberOf(pointer))
-    return field === null || Object.hasOwn(facts.record.edits, field) ? undefined : known.get(field)
-  }
+  const { edits } = facts.record
   return leavesOf(fields, '', []).map(({ pointer, text, sources, confidence }) => {
-    const fact = told(pointer)
+    const quoted = { ...own, quote: text.slice(0, quoteMax) }
+    const field = recordFieldOf(memberOf(pointer))
+    const editedAt = field === null ? undefined : edits[field]
+    if (editedAt !== undefined) {
+      const said = { ...quoted, title: 'operator', fetched_at: editedAt }
+      return { field: pointer, confidence: 1, method: 'operator', sources: [said] }
+    }
+    const fact = field === null ? undefined : known.get(field)
     const words = wordsIn(text)
-    const read = [...sources, ...sourcesIn(fact)].filter(({ quote }) => holds(quote, words))
+    const read = [...sources, ...sourcesIn(fact)].find(({ quote }) => holds(quote, words))
+    const near = isNear ? sources.find(({ quote }) => quote !== null) : undefined
     return {
       field: pointer,
       confidence: confidence ?? fact?.confidence ?? 1,
       method: 'dataset',
-      sources: read.length === 0 ? [{ ...own, quote: text.slice(0, quoteMax) }] : read.slice(0, 1),
+      sources: [read ?? near ?? quoted],
     }
   })
 }

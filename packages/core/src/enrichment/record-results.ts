@@ -42,20 +42,21 @@ export function fundingOf(facts: RecordFacts, crypto: Hashing): FundingFields {
     rounds: rounds.map((round, at): FundingRoundResult => {
       const known = facts.rounds.find((other) => isSameRound(other, round))
       if (known !== undefined) return known
+      const amount = round.written?.amount ?? round.amount_usd
       const investors = round.investors.map(({ name, lead }) => ({ id: null, name, lead }))
       return {
         round_id: stableId(crypto, `${company.id}\n${at}\n${round.type}\n${round.announced_on}`),
         type: round.type,
         name: null,
         announced_on: round.announced_on,
-        amount: round.amount_usd,
-        currency: round.amount_usd === null ? null : 'USD',
+        amount,
+        currency: round.written?.currency ?? (amount === null ? null : 'USD'),
         amount_usd: round.amount_usd,
         pre_money_usd: null,
         post_money_usd: null,
         lead_investors: investors.filter(({ lead }) => lead),
         investors,
-        status: round.amount_usd === null ? 'undisclosed_amount' : 'announced',
+        status: amount === null ? 'undisclosed_amount' : 'announced',
         confidence: 1,
         sources: [source],
       }
@@ -79,7 +80,7 @@ export function evidenceOf(facts: RecordFacts, fields: object, pointer = ''): Ev
 
 export function sourceOf({ domain, record }: Pick<RecordFacts, 'domain' | 'record'>): SourceRef {
   return {
-    url: record.company.website === '' ? `https://${domain}` : record.company.website,
+    url: record.company.website || (domain && `https://${domain}`),
     title: record.source,
     fetched_at: record.company.updated_at,
     quote: null,
@@ -88,20 +89,19 @@ export function sourceOf({ domain, record }: Pick<RecordFacts, 'domain' | 'recor
 }
 
 function investorsOf({ record: { company, rounds } }: RecordFacts): Investor[] {
-  const names = [...(company.funding?.investors ?? []), ...rounds.flatMap(({ investors }) => investors)].map(
-    ({ name }) => name,
-  )
-  return [...new Set(names)].map((name) => {
-    const joined = rounds.flatMap(({ investors }) => investors.filter((investor) => investor.name === name))
-    return {
-      id: company.funding?.investors.find((investor) => investor.name === name)?.id ?? null,
-      name,
-      type: 'other',
-      website: null,
-      round_count: joined.length,
-      led_count: joined.filter(({ lead }) => lead).length,
-    }
-  })
+  const byName = new Map<string, Investor>()
+  const named = (name: string, id: string | null): Investor => {
+    const one = byName.get(name) ?? { id, name, type: 'other', website: null, round_count: 0, led_count: 0 }
+    byName.set(name, one)
+    return one
+  }
+  for (const { name, id } of company.funding?.investors ?? []) named(name, id)
+  for (const { name, lead } of rounds.flatMap(({ investors }) => investors)) {
+    const one = named(name, null)
+    one.round_count++
+    if (lead) one.led_count++
+  }
+  return [...byName.values()]
 }
 
 /** Whether a value says anything: 0 and false do, null, empty lists and objects of nothing do not. */

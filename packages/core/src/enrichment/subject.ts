@@ -114,7 +114,7 @@ async function freeId(domain: string, { store, crypto }: SubjectParts): Promise<
   return (await store.find(id)) === null ? id : stableId(crypto, `company\n${domain}`)
 }
 
-function personIdsOf(companyId: string, people: readonly StoredPerson[], crypto: Hashing): PersonIds {
+export function personIdsOf(companyId: string, people: readonly StoredPerson[], crypto: Hashing): PersonIds {
   const byKey = new Map(
     people.map(({ personId, person }) => [personKey(person.full_name), personId] as const),
   )

@@ -1,6 +1,7 @@
 import { type Environment, type Host, isPromise, recentlyUsed } from '../kernel/index.ts'
 import {
   type Company,
+  type CompanyRecord,
   type CompanyStore,
   changeOf,
   companiesByIdOrWebsite,
@@ -90,6 +91,8 @@ export interface Companies {
   ): Promise<CheckedRequest>
   checkLookup(request: LookupRequest): CheckedRequest
   find(environment: Environment, id: string): Promise<Company | null>
+  /** With what is kept beside the public document. */
+  findRecord(environment: Environment, id: string): Promise<CompanyRecord | null>
   /** In the order of `ids`; null where there is none. */
   findMany(environment: Environment, ids: readonly string[]): Promise<readonly (Company | null)[]>
   /** The company that each entry names, by its id or else by its website; in the order of `entries`. */
@@ -209,6 +212,10 @@ export function createCompanies(parts: CompaniesParts): Companies {
     async find(environment, id) {
       const { store } = await dataset(environment)
       return typed((await store.find(id))?.company ?? null)
+    },
+    async findRecord(environment, id) {
+      const record = await (await dataset(environment)).store.find(id)
+      return record && { ...record, company: typedCompany(record.company, currentYear()) }
     },
     async findMany(environment, ids) {
       const { store } = await dataset(environment)

@@ -28,7 +28,7 @@ await store.upsertMany(
   null,
 )
 const endpoints = companyEndpoints({ companies, chargesEmptySearches: true })
-const [search, browse, suggestions, lookup, get] = endpoints
+const [search, browse, suggestions, lookup] = endpoints
 
 function problems(endpoint: (typeof endpoints)[number] | undefined, body: unknown): string[] {
   if (endpoint?.body === undefined) throw new Error('The endpoint takes no body')
@@ -55,7 +55,6 @@ describe('every endpoint', () => {
       ['POST /api/v2/company-queries', 20_000],
       ['GET /api/v2/suggestions', 0],
       ['POST /api/v2/company-lookups', 0],
-      ['GET /api/v2/companies/{company_id}', 0],
     ])
   })
 })
@@ -104,13 +103,6 @@ describe('an answer', () => {
     const data = await call(suggestions, { query: { q: 'lark' } })
     expect(suggestions === undefined ? 'missing' : dataProblems(suggestions, data)).toEqual([])
     expect(data).toMatchObject({ suggestions: [{ type: 'company', value: exampleCompany.id }] })
-  })
-
-  test('of getCompany is the record, and an unknown id is not found', async () => {
-    expect(await call(get, { params: { company_id: exampleCompany.id } })).toEqual(exampleCompany)
-    await expect(call(get, { params: { company_id: 'unknown' } })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
   })
 })
 

@@ -1,6 +1,4 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
-import { ServiceError, Text, titled } from '../kernel/index.ts'
-import { CompanySchema, exampleCompany } from '../records/index.ts'
 import type { CheckedRequest, Companies } from './companies.ts'
 import { companyQueryJson } from './company-queries/answer.ts'
 import { CompanyQueryDataSchema, CompanyQueryRequestSchema } from './company-queries/schema.ts'
@@ -114,28 +112,6 @@ export function companyEndpoints({
       run: ({ environment, body }) => companies.lookup(environment, body),
       check: async ({ body }) => companies.checkLookup(body),
       toJson: lookupJson,
-    }),
-    defineEndpoint({
-      operationId: 'getCompany',
-      method: 'GET',
-      path: '/api/v2/companies/{company_id}',
-      summary: 'One company by its id',
-      description: 'The whole record of a company, by the `id` that searches and lookups return.',
-      tag: 'Companies',
-      // Reading a record is what a lookup does, so a key without that scope does not get it by another path.
-      scope: 'lookup',
-      rateClass: 'read',
-      priceMicroUsd: 0,
-      params: titled('CompanyPath', { company_id: Text({ minLength: 1, maxLength: 200 }) }),
-      data: CompanySchema,
-      errors: ['BAD_REQUEST', 'NOT_FOUND'],
-      example: { data: exampleCompany },
-      async run({ environment, params }) {
-        const company = await companies.find(environment, params.company_id)
-        if (company === null)
-          throw new ServiceError('NOT_FOUND', { message: 'There is no company with this id.' })
-        return company
-      },
     }),
   ]
 }

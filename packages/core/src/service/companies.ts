@@ -1,5 +1,5 @@
 import { type CompetitorData, CompetitorRequestSchema, type Competitors } from '../competitors/index.ts'
-import { createEnrichedCompanies, type EnrichedCompanies } from '../enrichment/index.ts'
+import { createEnrichedCompanies, type EnrichedCompanies, type FindDetails } from '../enrichment/index.ts'
 import {
   type CheckInput,
   choice,
@@ -52,6 +52,8 @@ export interface ServiceCompanies
   search(environment: Environment, request: unknown, accountId?: string | null): Promise<SearchData>
   /** Companies that pass filters, without a sentence; likewise. */
   query(environment: Environment, request: unknown, accountId?: string | null): Promise<CompanyQueryData>
+  /** A company with `people`, `rounds`, `investors` and `evidence`, as far as they are asked for; null where there is none. */
+  readonly details: FindDetails
   /** What a text that somebody is typing may become: `{ q, limit }`. */
   suggest(environment: Environment, request: unknown): Promise<SuggestionsData>
   lookup(environment: Environment, request: unknown): Promise<LookupData>
@@ -86,6 +88,7 @@ export interface ServiceCompaniesParts {
   readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'locations' | 'tables' | 'exchangeRates'>
   readonly searchNow: () => number
   readonly companies: Companies
+  readonly findDetails: FindDetails
   readonly competitors: Competitors
   readonly liveIndex: SegmentIndex
   readonly vectors: OpenedVectors | null
@@ -105,6 +108,7 @@ export function createServiceCompanies({
   options,
   searchNow,
   companies,
+  findDetails,
   competitors,
   liveIndex,
   vectors,
@@ -141,6 +145,7 @@ export function createServiceCompanies({
       return forgotten
     },
     find: companies.find,
+    details: findDetails,
     status: companies.status,
     index: liveIndex.life,
     vectors: async () => vectors?.status() ?? null,

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '../accounts/index.ts'
 import { billingEndpoints } from '../billing/index.ts'
 import { competitorEndpoints } from '../competitors/index.ts'
+import { companyDetailsEndpoints } from '../enrichment/index.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { openApiDocument, quoteEndpoints } from '../http/index.ts'
 import { jobEndpoints } from '../jobs/index.ts'
@@ -14,6 +15,7 @@ import { serviceDefaults } from './options.ts'
 /** What makes the operations of the public API that are built, in the order of the OpenAPI document. */
 const makers = [
   companyEndpoints,
+  companyDetailsEndpoints,
   historyEndpoints,
   competitorEndpoints,
   jobEndpoints,

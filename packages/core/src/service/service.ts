@@ -2,6 +2,7 @@ import { createAccounts, createAuthenticator, keyIn } from '../accounts/index.ts
 import { createAudit } from '../audit/index.ts'
 import { createBilling } from '../billing/index.ts'
 import { openAnalyzers, openCompetitors, openLikeness } from '../competitors/index.ts'
+import { createCompanyDetails } from '../enrichment/index.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import {
   createFetch,
@@ -67,6 +68,11 @@ export function createService(given: ServiceOptions): Service {
   })
   const opened = openDatasets(options, instance, likeness, tuning, searchNow)
   const companies: Companies = opened.companies
+  const findDetails = createCompanyDetails({
+    companies,
+    enriched: storage.enrichment,
+    crypto: host.crypto,
+  })
   const lists = createLists({ host, store: storage.lists, companies })
   const version = options.version ?? serviceDefaults.version
   const outgoing = openWebhooks({
@@ -111,6 +117,7 @@ export function createService(given: ServiceOptions): Service {
   const endpoints = createEndpoints({
     host,
     companies,
+    findDetails,
     chargesEmptySearches: options.chargeEmptySearches ?? true,
     competitors,
     lists,
@@ -192,6 +199,7 @@ export function createService(given: ServiceOptions): Service {
     options,
     searchNow,
     companies,
+    findDetails,
     competitors,
     liveIndex: opened.liveIndex,
     vectors: opened.vectors,

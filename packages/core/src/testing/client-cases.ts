@@ -32,6 +32,11 @@ export const clientCases: readonly ClientCase[] = [
     )
     const company = await live.companies.get('contract/harvest robotics')
     same(company.name, 'Harvest Robotics', 'name')
+    const { people } = await live.companies.get('contract/harvest robotics', {
+      include: ['people', 'rounds'],
+    })
+    same(people[0]?.full_name, 'Ines Pickwell', 'people')
+    same('people' in company, false, 'people that were not asked for')
     const analysis = await live.competitorAnalyses.create({ company: { website: 'ledgerwise.example.com' } })
     same(analysis.company.resolved.name, 'Ledgerwise', 'resolved')
   }),

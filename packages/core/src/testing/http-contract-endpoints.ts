@@ -277,7 +277,45 @@ export const endpointScenarios: readonly HttpScenario[] = [
       expect: { status: 400, code: 'BAD_REQUEST' },
     },
   ]),
+  scenario(
+    'GET companies/{company_id}: include adds the parts that it names, and nothing else changes',
+    async ({ send }) => {
+      const { data = {} } = (await send(robotPath)).json
+      const answer = await send(`${robotPath}?include=people,rounds,investors,evidence,people`)
+      meets(answer, { status: 200 })
+      billed(answer, 0, 10)
+      const { people, rounds, investors, evidence, ...company } = answer.json.data ?? {}
+      same(company, data, 'the company')
+      const [person] = people as Record<string, unknown>[]
+      same(
+        [person?.['full_name'], person?.['title'], person?.['role']],
+        ['Ines Pickwell', 'CEO', null],
+        'people',
+      )
+      same([rounds, investors], [[], []], 'rounds and investors')
+      const sources = (evidence as { field: string; sources: { quote: string }[] }[]).map(
+        ({ field, sources }) => [field, sources[0]?.quote] as const,
+      )
+      same(new Map(sources).get('/founded_year'), '2019', 'the evidence of a year')
+      same(new Map(sources).get('/people/0/title'), 'CEO', 'the evidence of a title')
+    },
+  ),
   ...rows('GET companies/{company_id}', [
+    {
+      name: 'a part that there is not is 400, by its name',
+      path: `${robotPath}?include=rounds,owners`,
+      expect: {
+        status: 400,
+        code: 'BAD_REQUEST',
+        message:
+          'query.include: takes people, rounds, investors, evidence, apart by commas; you sent "owners"',
+      },
+    },
+    {
+      name: 'a blank part is 400',
+      path: `${robotPath}?include=`,
+      expect: { status: 400, paths: ['query.include'] },
+    },
     {
       name: 'an unknown id is 404',
       path: '/api/v2/companies/nobody',

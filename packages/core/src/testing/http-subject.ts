@@ -110,6 +110,7 @@ export const contractCompanies: readonly Readonly<Record<string, unknown>>[] = [
     founded_year: 2019,
     employees: 42,
     industries: ['Robotics'],
+    people: [{ name: 'Ines Pickwell', role: 'CEO' }],
   },
   {
     id: 'contract-ledgerwise',

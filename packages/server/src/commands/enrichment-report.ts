@@ -88,6 +88,7 @@ const methods: Readonly<Record<ShownFact['method'], string>> = {
   rule: 'read from its words',
   model: 'read by the model',
   dataset: 'from the dataset',
+  operator: 'set by the operator',
   hint: 'as it was given',
 }
 

@@ -1,3 +1,4 @@
+import { isOfRecord } from '../../enrichment/index.ts'
 import { endsSentence, memberOf } from '../../kernel/index.ts'
 import { type SubsystemName, subsystemNames } from '../schema.ts'
 import { gaps, partNames } from './part-table.ts'
@@ -33,7 +34,7 @@ function pagesRead({ found }: ReportSource): readonly string[] {
 function madeOfRecord({ found }: ReportSource): readonly string[] {
   const isRecord =
     found('deepScrape') === null &&
-    found('companyProfile')?.evidence.some(({ method }) => method === 'dataset') === true
+    found('companyProfile')?.evidence.some(({ method }) => isOfRecord(method)) === true
   return isRecord
     ? [
         'This report is made of the record of the dataset: what it says was not read anywhere now, and is as old as the record.',

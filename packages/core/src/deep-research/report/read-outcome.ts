@@ -1,4 +1,4 @@
-import type { Evidence, SourceRef } from '../../enrichment/index.ts'
+import { type Evidence, isOfRecord, type SourceRef } from '../../enrichment/index.ts'
 import { lettersAndNumbers, valueAt } from '../../kernel/index.ts'
 import { analyse, type Doc, type Range, valuesIn } from '../../language/index.ts'
 import { tokenize } from '../../words/index.ts'
@@ -60,7 +60,7 @@ function readerOf<Name extends SubsystemName>({ output, evidence }: Found<Name>)
           values,
           proofs: [proofs],
           confidence: evidence.confidence,
-          isOfRecord: proofs.every((source) => isOfRecord(source, evidence.method)),
+          isOfRecord: proofs.every((source) => isUnread(source, evidence.method)),
         }
   }
 
@@ -131,7 +131,7 @@ function citable(
   pointer: string,
   output: object,
 ): SourceRef & { readonly isRecord: boolean } {
-  if (!isOfRecord(source, method)) return { ...source, isRecord: false }
+  if (!isUnread(source, method)) return { ...source, isRecord: false }
   const value = valueAt(pointer, output)
   const said = wordsOf(value)
   const { quote } = source
@@ -150,8 +150,8 @@ function citable(
 }
 
 /** Nobody read the website of a record now: what has no content was not fetched. */
-const isOfRecord = ({ content_sha256 }: SourceRef, method: Evidence['method']) =>
-  method === 'dataset' && content_sha256 === null
+const isUnread = ({ content_sha256 }: SourceRef, method: Evidence['method']) =>
+  isOfRecord(method) && content_sha256 === null
 
 /** A place goes by how it is written, whatever has a name by that. */
 function wordsOf(value: unknown): string {

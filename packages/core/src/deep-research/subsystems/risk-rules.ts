@@ -1,4 +1,4 @@
-import { type Evidence, isUntold, type SourceRef, sourceRefs } from '../../enrichment/index.ts'
+import { type Evidence, isOfRecord, isUntold, type SourceRef, sourceRefs } from '../../enrichment/index.ts'
 import { newestDate } from '../../extraction/index.ts'
 import { foldText, isDigits, memberOf, toIso, valueAt } from '../../kernel/index.ts'
 import { registrableDomain } from '../../reference/index.ts'
@@ -97,7 +97,7 @@ const singleSource: Rule = ({ research }) => {
   if (funding === null || funding.output.rounds.length === 0) return []
   const sources = funding.evidence
     .filter(({ field }) => ['rounds', 'investors', 'funding'].includes(memberOf(field)))
-    .flatMap((each) => (each.method === 'dataset' ? [] : each.sources))
+    .flatMap((each) => (isOfRecord(each.method) ? [] : each.sources))
   const hosts = new Set(sources.flatMap(({ url }) => URL.parse(url)?.hostname ?? []).map(registrableDomain))
   const [only] = hosts
   if (only === undefined || hosts.size > 1) return []

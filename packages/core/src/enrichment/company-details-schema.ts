@@ -1,0 +1,58 @@
+import { Closed, Nullable, type Static, Text, Type, titled } from '../kernel/index.ts'
+import { CompanySchema } from '../records/index.ts'
+import { EvidenceSchema } from './evidence-schema.ts'
+import { FounderSchema } from './founder-schema.ts'
+import { FundingRoundSchema, InvestorSchema } from './funding-schema.ts'
+
+/** What is kept beside the public document of a company and shown where it is asked for. */
+export const companyParts = ['people', 'rounds', 'investors', 'evidence'] as const
+
+export const CompanyDetailsQuerySchema = titled('CompanyDetailsQuery', {
+  include: Type.Optional(
+    Text({
+      maxLength: 1_000,
+      description: `Parts to show with the company, apart by commas: ${companyParts.join(', ')}`,
+      examples: ['people,rounds'],
+    }),
+  ),
+})
+
+const founder = FounderSchema.properties
+
+const CompanyPersonSchema = Closed(
+  {
+    ...founder,
+    role: Nullable(founder.role, { description: 'Null where an imported file names the person' }),
+    as_of: Text({
+      format: 'date-time',
+      description: 'When a page was read that names the person; of a file, when the record was changed last',
+    }),
+  },
+  { $id: 'CompanyPerson' },
+)
+
+export const CompanyDetailsSchema = Closed(
+  {
+    ...CompanySchema.properties,
+    people: Type.Optional(
+      Type.Array(CompanyPersonSchema, {
+        description:
+          'Founders and executives that pages name, and people that an imported file names, each once',
+      }),
+    ),
+    rounds: Type.Optional(Type.Array(FundingRoundSchema, { description: 'Grants are of the type grant' })),
+    investors: Type.Optional(Type.Array(InvestorSchema)),
+    evidence: Type.Optional(
+      Type.Array(EvidenceSchema, {
+        description:
+          'Where each value of the company and of the parts with it is from; a pointer leads into data',
+      }),
+    ),
+  },
+  { $id: 'CompanyDetails' },
+)
+
+export type CompanyPart = (typeof companyParts)[number]
+export type CompanyPerson = Static<typeof CompanyPersonSchema>
+/** A company with the parts that were asked for. */
+export type CompanyDetails = Static<typeof CompanyDetailsSchema>

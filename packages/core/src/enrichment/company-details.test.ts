@@ -1,0 +1,267 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { locations } from '../../test/locations.ts'
+import { sha256 } from '../../test/sqlite.ts'
+import { createValidator } from '../http/validator.ts'
+import { createService, memoryStorage } from '../index.ts'
+import { valueAt } from '../kernel/index.ts'
+import { exampleFounder, exampleFoundRound } from '../testing/example-founder.ts'
+import { fixtureRecord } from '../testing/fixtures.ts'
+import { testHost } from '../testing/test-clock.ts'
+import { type CompanyDetails, CompanyDetailsSchema, companyParts } from './company-details-schema.ts'
+import type { SourceRef } from './evidence-schema.ts'
+
+const page = (quote: string): SourceRef => ({
+  url: 'https://acme.example/about',
+  title: 'About',
+  fetched_at: '2026-01-02T00:00:00.000Z',
+  quote,
+  content_sha256: 'c0ffee',
+})
+
+const host = testHost({ sha256 })
+const storage = memoryStorage({ host })
+let asked = 0
+const { peopleOf } = storage.enrichment
+storage.enrichment.peopleOf = (id) => {
+  asked++
+  return peopleOf(id)
+}
+const { companies, accounts, fetch, close } = createService({
+  host,
+  storage,
+  locations,
+  rateLimits: 'off',
+  async sampleCompanies() {
+    const people = [{ name: 'Sam Sample', role: 'CEO' }]
+    const rounds = [{ type: 'grant', announced_on: '2024-05-06', amount_usd: 50_000, investors: [] }]
+    const company = { id: 'acme', name: 'Sample Acme', website: 'sample.example', people, rounds }
+    return new Blob([JSON.stringify(company)]).stream()
+  },
+})
+afterAll(close)
+const { accountId } = await accounts.create({ name: 'Example', grantMicroUsd: 0 })
+const keys = {
+  live: (await accounts.createKey({ accountId, kind: 'live' })).secret,
+  test: (await accounts.createKey({ accountId, kind: 'test' })).secret,
+}
+
+const record = {
+  ...fixtureRecord({ id: 'acme', name: 'Acme Kettles', domain: 'acme.example', founded_year: 2019 }),
+  source: 'our list',
+  rounds: [
+    {
+      type: 'seed' as const,
+      announced_on: '2021-03-04',
+      amount_usd: 2_000_000,
+      investors: [{ name: 'Quarry Lane', lead: true }],
+    },
+    {
+      type: 'grant' as const,
+      announced_on: '2020-02-01',
+      amount_usd: null,
+      investors: [],
+      written: { text: '90.000 XAU', amount: 90_000, currency: 'XAU', usd_rate: null, rate_on: null },
+    },
+  ],
+  stated: {
+    people: [
+      { name: 'KETTLE, Ada', role: 'Chief executive' },
+      { name: 'Bo Spout', role: 'Chair' },
+      { name: 'bo spout', role: null },
+    ],
+  },
+}
+const found = exampleFoundRound({
+  round_id: '00000000-0000-8000-a000-000000000007',
+  announced_on: '2021-03-05',
+  amount_usd: 2_000_000,
+  sources: [page('raised a seed round of $2,000,000')],
+})
+const observedAt = Date.parse('2026-01-02T00:00:00.000Z')
+await storage.enrichment.save({
+  before: null,
+  after: record,
+  facts: [
+    {
+      field: 'founded_year',
+      confidence: 0.8,
+      observedAt,
+      method: 'rule',
+      evidence: [
+        { field: '/founded_year', confidence: 0.8, method: 'rule', sources: [page('since 2019, in Ulm')] },
+      ],
+    },
+  ],
+  people: [
+    {
+      personId: 'p-1',
+      kind: 'founder',
+      observedAt,
+      person: exampleFounder('Ada Kettle', { person_id: 'p-1', sources: [page('Ada Kettle, who began it')] }),
+    },
+  ],
+  rounds: [{ roundId: found.round_id, round: found, observedAt }],
+})
+
+async function ask(search: string, environment: 'live' | 'test' = 'live', id = 'acme') {
+  const response = await fetch(
+    new Request(`https://localhost/api/v2/companies/${id}${search}`, {
+      headers: { authorization: `Bearer ${keys[environment]}` },
+    }),
+  )
+  const text = await response.text()
+  const { data, error } = JSON.parse(text) as { data: CompanyDetails; error?: object }
+  return { status: response.status, text, data, error }
+}
+
+const all = `?include=${companyParts.join()}`
+const names = ({ people = [] }: CompanyDetails) => people.map(({ full_name }) => full_name)
+
+describe('a company without include', () => {
+  test('is the public document to the byte, and nothing else is read', async () => {
+    asked = 0
+    const { status, text } = await ask('')
+    expect(status).toBe(200)
+    expect(text).toStartWith(`{"data":${JSON.stringify(await companies.find('live', 'acme'))},"meta":`)
+    expect(asked).toBe(0)
+  })
+
+  test('has no part that was not asked for', async () => {
+    const parts = async (search: string) =>
+      Object.keys((await ask(search)).data).filter((key) => companyParts.some((part) => part === key))
+    expect(await parts('')).toEqual([])
+    expect(await parts('?include=rounds')).toEqual(['rounds'])
+    expect(await parts('?include=evidence,%20people,people')).toEqual(['people', 'evidence'])
+    expect(await parts(all)).toEqual([...companyParts])
+  })
+})
+
+test('include refuses what is no part, by its name, the value and what it takes', async () => {
+  const message = (sent: string) =>
+    `takes people, rounds, investors, evidence, apart by commas; you sent ${JSON.stringify(sent)}`
+  for (const [search, sent] of [
+    ['?include=people,founders', 'founders'],
+    ['?include=', ''],
+    ['?include=people,', ''],
+    ['?include=%20,people', ' '],
+    ['?include=People', 'People'],
+    ['?include=constructor', 'constructor'],
+  ] as const) {
+    const { status, error } = await ask(search)
+    expect(status).toBe(400)
+    expect(error).toMatchObject({
+      code: 'BAD_REQUEST',
+      details: [{ path: 'query.include', message: message(sent) }],
+    })
+  }
+  await expect(companies.details('live', 'acme', ['owner'])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+describe('people', () => {
+  test('of pages and of a file are each there once, with the id that enrichment would give them', async () => {
+    const { data } = await ask('?include=people')
+    expect(names(data)).toEqual(['Ada Kettle', 'Bo Spout'])
+    expect(data.people).toMatchObject([
+      { person_id: 'p-1', role: 'founder', title: 'Chief executive', as_of: '2026-01-02T00:00:00.000Z' },
+      {
+        role: null,
+        title: 'Chair',
+        as_of: record.company.updated_at,
+        sources: [
+          { title: 'our list', quote: 'Bo Spout' },
+          { title: 'our list', quote: 'Chair' },
+        ],
+      },
+    ])
+    expect(data.people?.[1]?.person_id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  })
+})
+
+test('rounds are as they were found, grants and what no rate is known for among them, with their investors', async () => {
+  const { data } = await ask('?include=rounds,investors')
+  expect(data.rounds).toMatchObject([
+    { round_id: found.round_id, type: 'seed' },
+    { type: 'grant', amount: 90_000, currency: 'XAU', amount_usd: null, status: 'announced' },
+  ])
+  expect(data.investors).toMatchObject([{ name: 'Quarry Lane', round_count: 1, led_count: 1 }])
+})
+
+describe('evidence', () => {
+  test('has a source with a quote for every value, and leads to it', async () => {
+    const { data } = await ask(all)
+    const { evidence = [] } = data
+    for (const { field, sources } of evidence) {
+      expect([field, valueAt(field, data) ?? null]).not.toEqual([field, null])
+      expect(sources[0]?.quote ?? '').not.toBe('')
+      expect(sources[0]?.url).toStartWith('https://acme.example')
+    }
+    const of = (field: string) => evidence.find((one) => one.field === field)
+    expect(of('/name')).toMatchObject({ method: 'dataset', sources: [{ title: 'our list' }] })
+    expect(of('/founded_year')).toMatchObject({ confidence: 0.8, sources: [page('since 2019, in Ulm')] })
+    expect(of('/people/0/full_name')?.sources).toEqual([page('Ada Kettle, who began it')])
+    expect(of('/people/0/title')?.sources).toMatchObject([{ title: 'our list', quote: 'Chief executive' }])
+    expect(of('/people/0/as_of')).toBeUndefined()
+    // Nobody wrote "founder" of her: what names her is its source all the same, and not the file that does not.
+    expect(of('/people/0/role')?.sources).toEqual([page('Ada Kettle, who began it')])
+    expect(of('/rounds/0/amount_usd')?.sources).toMatchObject([{ quote: found.sources[0]?.quote }])
+    expect(of('/investors/0')?.sources[0]?.quote).toBe('Quarry Lane')
+  })
+
+  test('is of what the answer shows alone', async () => {
+    const { evidence = [] } = (await ask('?include=evidence')).data
+    expect(evidence.length).toBeGreaterThan(0)
+    expect(evidence.filter(({ field }) => /^\/(?:people|rounds|investors)\b/.test(field))).toEqual([])
+  })
+
+  test('of what the operator set is the word of the operator, and no page is its source', async () => {
+    const rounds = [{ type: 'seed', announced_on: '2021-03-04', amount_usd: 2_000_000 }]
+    await companies.put('own', { name: 'Own', website: 'own.example', founded_year: 2001, rounds })
+    const own = await storage.companies.find('own')
+    const people: [] = []
+    const roundsFound = [{ roundId: found.round_id, round: found, observedAt }]
+    await storage.enrichment.save({
+      before: own,
+      after: own as never,
+      facts: [],
+      people,
+      rounds: roundsFound,
+    })
+    const { data } = await ask(all, 'live', 'own')
+    const editedAt = own?.edits.founded_year as string
+    const said = { confidence: 1, method: 'operator', sources: [{ title: 'operator', fetched_at: editedAt }] }
+    for (const field of ['/founded_year', '/rounds/0/amount_usd'])
+      expect(data.evidence?.find((one) => one.field === field)).toMatchObject(said)
+    expect(data.rounds?.[0]?.round_id).not.toBe(found.round_id)
+  })
+
+  test('of a company without a website names none', async () => {
+    await companies.put('bare', { name: 'Bare' })
+    const { evidence = [] } = (await ask('?include=evidence', 'live', 'bare')).data
+    expect(evidence.map(({ sources }) => sources[0]?.url)).toContain('')
+  })
+})
+
+test('a test key sees the record of the sample, and nothing that is known of a live company of that id', async () => {
+  const { data } = await ask(all, 'test')
+  expect(names(data)).toEqual(['Sam Sample'])
+  expect(data.rounds).toMatchObject([{ type: 'grant', amount_usd: 50_000 }])
+  expect(JSON.stringify(data)).not.toMatch(/Kettle|Quarry|Ulm/)
+  expect(names((await ask(all)).data)).not.toContain('Sam Sample')
+})
+
+test('an answer fits its schema', async () => {
+  const validator = createValidator(CompanyDetailsSchema)
+  for (const environment of ['live', 'test'] as const) {
+    const { data } = await ask(all, environment)
+    expect(validator.accepts(data) ? [] : validator.problems(data)).toEqual([])
+  }
+})
+
+test('a company that is not there, deleted or forgotten is not found', async () => {
+  for (const id of ['deleted', 'forgotten']) await companies.put(id, { name: id, website: `${id}.example` })
+  await companies.remove('deleted')
+  await companies.forget('forgotten')
+  for (const id of ['nobody', 'deleted', 'forgotten'])
+    expect(await ask(all, 'live', id)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
+  expect(await companies.details('live', 'nobody', [])).toBeNull()
+})

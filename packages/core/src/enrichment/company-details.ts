@@ -1,0 +1,118 @@
+import { badRequest, type Environment, type Hashing, toIso } from '../kernel/index.ts'
+import type { CompanyRecord } from '../records/index.ts'
+import type { Companies } from '../search/index.ts'
+import {
+  type CompanyDetails,
+  type CompanyPart,
+  type CompanyPerson,
+  companyParts,
+} from './company-details-schema.ts'
+import { personKey } from './founder-findings.ts'
+import { recordEvidence } from './record-evidence.ts'
+import { fundingOf, generalOf, type RecordFacts, sourceOf } from './record-results.ts'
+import type { EnrichedStore, StoredPerson } from './store.ts'
+import { personIdsOf } from './subject.ts'
+
+export interface CompanyDetailsParts {
+  readonly companies: Pick<Companies, 'findRecord'>
+  readonly enriched: Pick<EnrichedStore, 'factsOf' | 'peopleOf' | 'roundsOf'>
+  readonly crypto: Hashing
+}
+
+/**
+ * A company with the named parts of what is kept of it; null where there is none. Throws BAD_REQUEST for a name of no part.
+ *
+ * @example await service.companies.details('live', companyId, ['people', 'rounds'])
+ */
+export type FindDetails = (
+  environment: Environment,
+  companyId: string,
+  include: readonly string[],
+) => Promise<CompanyDetails | null>
+
+export function createCompanyDetails({ companies, enriched, crypto }: CompanyDetailsParts): FindDetails {
+  return async (environment, companyId, include) => {
+    const asked = readParts(include)
+    const record = await companies.findRecord(environment, companyId)
+    if (record === null) return null
+    // Enrichment is about live companies, and a company of the sample may have the id of one.
+    const isLive = environment === 'live'
+    const [facts, found, rounds] = await Promise.all([
+      isLive ? enriched.factsOf(companyId) : [],
+      isLive ? enriched.peopleOf(companyId) : [],
+      isLive ? enriched.roundsOf(companyId) : [],
+    ])
+    const told: RecordFacts = {
+      domain: record.company.domain,
+      record,
+      founders: [],
+      keyPeople: [],
+      // Of rounds that the operator set, no page is the source.
+      rounds: record.edits.funding === undefined ? rounds.map(({ round }) => round) : [],
+      more: {},
+    }
+    const all = { ...fundingOf(told, crypto), people: peopleOf(record, found, crypto) }
+    const parts = {
+      ...(asked.has('people') ? { people: all.people } : {}),
+      ...(asked.has('rounds') ? { rounds: all.rounds } : {}),
+      ...(asked.has('investors') ? { investors: all.investors } : {}),
+    }
+    if (!asked.has('evidence')) return { ...record.company, ...parts }
+    const shown = { ...generalOf(told), funding: record.company.funding, ...parts }
+    return { ...record.company, ...parts, evidence: recordEvidence(told, facts, shown, true) }
+  }
+}
+
+function readParts(include: readonly string[]): ReadonlySet<CompanyPart> {
+  const asked = new Set<CompanyPart>()
+  for (const name of include) {
+    const part = companyParts.find((each) => each === name.trim())
+    if (part === undefined) throw badRequest([{ path: 'query.include', message: unknownPart(name) }])
+    asked.add(part)
+  }
+  return asked
+}
+
+const unknownPart = (name: string) =>
+  `takes ${companyParts.join(', ')}, apart by commas; you sent ${JSON.stringify(name.slice(0, 100).toWellFormed())}`
+
+/** Whoever pages name comes as they were found; whom only a file names, with the role as their title. */
+function peopleOf(record: CompanyRecord, found: readonly StoredPerson[], crypto: Hashing): CompanyPerson[] {
+  const { company, stated } = record
+  const source = sourceOf({ domain: company.domain, record })
+  const ids = personIdsOf(company.id, found, crypto)
+  const people = new Map<string, CompanyPerson>()
+  for (const { person, observedAt } of found) {
+    const key = personKey(person.full_name)
+    if (!people.has(key)) people.set(key, { ...person, as_of: toIso(observedAt) })
+  }
+  for (const { name, role } of stated?.people ?? []) {
+    const key = personKey(name)
+    const known = people.get(key) ?? {
+      ...nothingElse,
+      person_id: ids.idOf(name),
+      full_name: name,
+      sources: [{ ...source, quote: name }],
+      as_of: company.updated_at,
+    }
+    const told = { title: role, sources: [...known.sources, { ...source, quote: role }] }
+    people.set(key, known.title === null && role !== null ? { ...known, ...told } : known)
+  }
+  return [...people.values()]
+}
+
+const nothingElse = {
+  title: null,
+  role: null,
+  is_current: null,
+  bio: null,
+  location: null,
+  profile_url: null,
+  x_url: null,
+  github_url: null,
+  website_url: null,
+  experience: [],
+  education: [],
+  prior_startups: [],
+  confidence: 1,
+}
