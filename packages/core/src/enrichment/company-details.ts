@@ -89,9 +89,9 @@ function peopleOf(record: CompanyRecord, found: readonly StoredPerson[], crypto:
   for (const { name, role } of stated?.people ?? []) {
     const key = personKey(name)
     const known = people.get(key) ?? {
-      ...nothingElse,
       person_id: ids.idOf(name),
       full_name: name,
+      ...nothingElse,
       sources: [{ ...source, quote: name }],
       as_of: company.updated_at,
     }
