@@ -7,8 +7,8 @@ import type { InputOf } from './routes.ts'
 import type {
   Company,
   CompanyChange,
-  CompanyHistory,
   CompanyDetails,
+  CompanyHistory,
   CompanyQueryData,
   CompanyQueryRequest,
   CompetitorData,
