@@ -57,7 +57,7 @@ export function openVc(pages: WebPages, more: Partial<VcWorkParts> = {}) {
         activeEnrichments: async (domains) => new Set(domains.filter((domain) => domain === 'busy.example')),
       },
     },
-    canonical: 'companies',
+    canonical: { choice: 'companies', markedSources: async () => [] },
     modelProvider: null,
     isOnline: async () => true,
     ...more,

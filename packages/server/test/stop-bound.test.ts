@@ -11,6 +11,13 @@ testInNightly(
     const bench = new Workbench(dealflow)
     try {
       const held = await bench.serve([], { BUN_OPTIONS: `--preload ${preload}` })
+      // Threads start with the first question that wants them.
+      const found = await fetch(`${held.url}/api/v2/searches`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${held.opening['live_key']}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: 'payroll for restaurants' }),
+      })
+      expect(found.status).toBe(200)
       await held.stop()
       expect(held.output()).toContain('stopping took longer than 45 s')
       const next = await bench.serve()

@@ -18,7 +18,7 @@ export async function researchOfSite(
     ...partsOfSite(loaded, data, providers),
     analyzer: { analyze: async () => ({ competitors: [], totalAnalyzed: 0, searchQuery: null }) },
     vcModel: shippedModel,
-    vcCanonical: 'companies',
+    vcCanonical: { choice: 'companies', markedSources: async () => [] },
   }
   const { domain } = loaded.site
   const website = isDomain(domain) ? `https://${domain}` : anyWebsite

@@ -1,7 +1,7 @@
 import type { CompetitorAnalyzer } from '../competitors/index.ts'
 import type { ChildInput, LiveParts, SiteRun, Subject } from '../enrichment/index.ts'
 import type { ModelBudget } from '../kernel/index.ts'
-import type { CanonicalChoice, VcModel } from '../vc-backability/index.ts'
+import type { Canonical, VcModel } from '../vc-backability/index.ts'
 import type { SiteSnapshot } from '../web/index.ts'
 import type { Found, Outcome } from './outcome.ts'
 import type { ResearchRequest } from './read-request.ts'
@@ -12,7 +12,7 @@ export interface ResearchParts extends LiveParts {
   readonly analyzer: CompetitorAnalyzer
   readonly vcModel: VcModel
   /** Which records of the dataset are venture-backable by being in it. */
-  readonly vcCanonical: CanonicalChoice
+  readonly vcCanonical: Canonical
 }
 
 /** One deep research under way: what its subsystems share. */

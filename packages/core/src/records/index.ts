@@ -97,6 +97,7 @@ export {
   toldChanges,
 } from './history/history.ts'
 export type { CompanyHistoryData, HistoryQuery } from './history/schema.ts'
+export { openSourceMarks, type SourceMarks } from './history/source-marks.ts'
 export { madeId } from './import/company-id.ts'
 export { FieldReader } from './import/fields.ts'
 export { rejectedBecause } from './import/formats/csv.ts'

@@ -23,6 +23,7 @@ import {
   openMappingMemory,
   type ServiceExportOptions,
   type ServiceImportOptions,
+  type SourceMarks,
   type ToldChange,
   toldChanges,
 } from '../records/index.ts'
@@ -87,6 +88,7 @@ export type { ServiceImportOptions }
 export interface ServiceCompaniesParts {
   readonly options: Pick<ServiceOptions, 'host' | 'storage' | 'locations' | 'tables' | 'exchangeRates'>
   readonly searchNow: () => number
+  readonly sources: Pick<SourceMarks, 'mark'>
   readonly companies: Companies
   readonly findDetails: FindDetails
   readonly competitors: Competitors
@@ -107,6 +109,7 @@ export interface ServiceCompaniesParts {
 export function createServiceCompanies({
   options,
   searchNow,
+  sources,
   companies,
   findDetails,
   competitors,
@@ -191,6 +194,9 @@ export function createServiceCompanies({
           importCompanies({
             rates: exchangeRates,
             ...given,
+            onSources: async (names) => {
+              if (given.canonical != null) await sources.mark(names, given.canonical)
+            },
             giveWay,
             signal,
             fingerprint,

@@ -15,12 +15,12 @@ export interface OpenedSites {
   close(): Promise<void>
 }
 
-export interface SitesPlace extends Pick<LiveSitesPlace, 'companies' | 'live' | 'analyzer'> {
+export interface SitesPlace extends Pick<LiveSitesPlace, 'companies' | 'live' | 'analyzer' | 'sources'> {
   readonly options: LiveSitesPlace['options'] & Pick<ServiceOptions, 'outbound'>
 }
 
 /** Web sites for enrichment, venture-backability, deep research and competitors. */
-export function openSites({ options, companies, live, analyzer }: SitesPlace): OpenedSites {
+export function openSites({ options, ...dataset }: SitesPlace): OpenedSites {
   const { outbound } = options
   const cache = createErasureAwareCache(options.sites?.cache ?? createMemorySiteCache(), options.host.clock)
   const forgetPages = (domain: string) => cache.forget(domain)
@@ -29,7 +29,7 @@ export function openSites({ options, companies, live, analyzer }: SitesPlace): O
 
   let opening: Promise<LiveSites> | null = null
   const sites = () => {
-    opening ??= open({ options, outbound, cache, companies, live, analyzer }).catch((error: unknown) => {
+    opening ??= open({ options, outbound, cache, ...dataset }).catch((error: unknown) => {
       // The next job tries again.
       opening = null
       throw error

@@ -17,7 +17,7 @@ import { checkedJobs, openJobs } from '../jobs/index.ts'
 import { closeInOrder, createReadiness, holdProcess } from '../kernel/index.ts'
 import { createOperators } from '../operators/index.ts'
 import { fixedWindowRateStore, keepRateCounters } from '../rates/index.ts'
-import { checkedLists, createLists } from '../records/index.ts'
+import { checkedLists, createLists, openSourceMarks } from '../records/index.ts'
 import { type Companies, openSearchTuning } from '../search/index.ts'
 import { verdictUpkeep } from '../vc-backability/index.ts'
 import { checkedWebhooks, openWebhooks, webhookForms } from '../webhooks/index.ts'
@@ -85,7 +85,8 @@ export function createService(given: ServiceOptions): Service {
   })
   const live = { store: storage.companies, ...opened.liveIndex }
   const analyzers = openAnalyzers(companies, host.clock)
-  const sites = openSites({ options, companies, live, analyzer: analyzers.live })
+  const sources = openSourceMarks(storage.instance, host.clock)
+  const sites = openSites({ options, companies, live, analyzer: analyzers.live, sources })
   const competitors = openCompetitors({
     analyzers,
     storeOf: companies.storeOf,
@@ -198,6 +199,7 @@ export function createService(given: ServiceOptions): Service {
   const inProcess = createServiceCompanies({
     options,
     searchNow,
+    sources,
     companies,
     findDetails,
     competitors,

@@ -113,7 +113,7 @@ interface AskedFor<Name extends keyof LiveSites> {
 
 async function portsOf(
   peer: Peer,
-  { number, has, reading, vcModel, vcCanonical, savesNothing, model }: ChildSetup,
+  { number, has, reading, vcModel, canonicalChoice, savesNothing, model }: ChildSetup,
   own: Pick<SiteChildSetup, 'clock' | 'crypto' | 'locations'>,
 ): Promise<SitesPorts> {
   const there = remote<RemotePorts>(peer, 'ports')
@@ -161,7 +161,7 @@ async function portsOf(
     },
     analyzer: { analyze: there.analyze },
     vcModel,
-    vcCanonical,
+    vcCanonical: { choice: canonicalChoice, markedSources: there.markedSources },
     savesNothing,
   }
 }

@@ -2,9 +2,10 @@ import type { CompetitorAnalyzer } from '../competitors/index.ts'
 import type { LiveParts } from '../enrichment/index.ts'
 import { type Hashing, type Host, noProviders, type Providers } from '../kernel/index.ts'
 import { createProviders } from '../providers/index.ts'
+import type { SourceMarks } from '../records/index.ts'
 import type { Companies } from '../search/index.ts'
 import {
-  type CanonicalChoice,
+  type Canonical,
   canonicalDefault,
   type ManyParts,
   networkControl,
@@ -40,6 +41,7 @@ export interface LiveSitesPlace {
   readonly live: LiveParts['companies']
   /** Compares companies with those of the live dataset. */
   readonly analyzer: CompetitorAnalyzer
+  readonly sources: Pick<SourceMarks, 'notCanonical'>
 }
 
 /**
@@ -60,13 +62,13 @@ export interface SitesPorts {
   readonly storage: ManyParts['storage'] & { readonly enrichment: LiveParts['enriched'] }
   readonly analyzer: CompetitorAnalyzer
   readonly vcModel: VcModel | null
-  readonly vcCanonical: CanonicalChoice
+  readonly vcCanonical: Canonical
   /** The records of companies are another's, and stay as they are. */
   readonly savesNothing: boolean
 }
 
 export function sitesPorts(place: LiveSitesPlace): SitesPorts {
-  const { options, outbound, cache, companies, live, analyzer } = place
+  const { options, outbound, cache, companies, live, analyzer, sources } = place
   const { host, storage, locations, vcModel, vcCanonical = canonicalDefault } = options
   // One dialer serves all clients; who sends webhooks closes it.
   const client = createGuardedClient({ ...outbound, ...host, allowHttp: true })
@@ -93,7 +95,7 @@ export function sitesPorts(place: LiveSitesPlace): SitesPorts {
     storage,
     analyzer,
     vcModel: vcModel ?? null,
-    vcCanonical,
+    vcCanonical: { choice: vcCanonical, markedSources: sources.notCanonical },
     savesNothing: options.companies !== undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { JobError, type ModelUsage } from '../kernel/index.ts'
-import type { Answer, VcTry } from '../vc-backability/index.ts'
+import type { Answer, CanonicalChoice, VcTry } from '../vc-backability/index.ts'
 import {
   boundedMap,
   createSiteChildren,
@@ -12,7 +12,8 @@ import type { LiveSites } from './sites.ts'
 import type { SitesPorts } from './sites-ports.ts'
 
 /** What the service tells a child before the child reads anything: no key, no path, no address of a provider. */
-export interface ChildSetup extends Pick<SitesPorts, 'vcModel' | 'vcCanonical' | 'savesNothing'> {
+export interface ChildSetup extends Pick<SitesPorts, 'vcModel' | 'savesNothing'> {
+  readonly canonicalChoice: CanonicalChoice
   /** No other child of this parent has it. */
   readonly number: number
   readonly reading: Omit<SitesPorts['reading'], 'robotsMemory'>
@@ -35,7 +36,7 @@ export function remoteSites(ports: SitesPorts, start: StartSiteChild): LiveSites
   const setup = (): ChildSetup => ({
     number: ++started,
     vcModel,
-    vcCanonical,
+    canonicalChoice: vcCanonical.choice,
     savesNothing,
     reading: read,
     model: providers.model?.model ?? null,
@@ -173,6 +174,7 @@ const budgetsMax = 1_000
 
 function portsForChildren(ports: SitesPorts) {
   const { access, cache, companies, known, storage, analyzer, providers, host, isOnline, observePage } = ports
+  const { markedSources } = ports.vcCanonical
   const robots = boundedMap<RememberedRobots>(
     robotsCharactersMax,
     ({ found }) => (found.verdict === 'read' ? found.text.length : 0) + robotsOverhead,
@@ -208,6 +210,7 @@ function portsForChildren(ports: SitesPorts) {
     saveEnriched: storage.enrichment.save.bind(storage.enrichment),
     forgottenOf: storage.enrichment.forgottenOf.bind(storage.enrichment),
     findVerdicts: storage.verdicts.findMany.bind(storage.verdicts),
+    markedSources,
     saveVerdicts: storage.verdicts.saveMany.bind(storage.verdicts),
     activeEnrichments: storage.jobs.activeEnrichments.bind(storage.jobs),
     analyze: analyzer.analyze.bind(analyzer),

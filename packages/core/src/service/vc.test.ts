@@ -72,7 +72,7 @@ async function start(web: WebPages) {
     host.clock.advance(50)
   }
 
-  return { ask, pass }
+  return { ask, pass, service }
 }
 
 type Data = VcResult & {
@@ -117,4 +117,29 @@ test('with the network cut the dataset still answers; when that is all, the requ
   expect([some.status, some.body.data.summary]).toMatchObject([200, { classified: 1, errors: 4 }])
   const all = await ask(path, { websites: ['kestrel.example', ...dead] })
   expect([all.status, all.body.error?.code]).toEqual([500, 'INTERNAL_ERROR'])
+})
+
+test('a company of a source that an import marks as not canonical is judged by its site, until that is taken back', async () => {
+  const { ask, service } = await start({ 'https://kettles.example/': vcSites.plumber })
+  const file = async function* () {
+    yield new TextEncoder().encode('Company,Website\nKettles,kettles.example\n')
+  }
+  const answerAfter = async (more: { readonly canonical?: boolean; readonly dryRun?: boolean }) => {
+    await service.companies.import({ source: file(), fileName: 'customers.csv', ...more })
+    const { body } = await ask(path, { websites: ['kettles.example'], response_detail: 'full' })
+    const [row] = body.data.results
+    return [row?.classification, row?.reasons?.[0]?.text]
+  }
+  const [kept] = [await answerAfter({ canonical: true })]
+  expect(kept[0]).toBe('Yes')
+  expect(await answerAfter({ canonical: false, dryRun: true })).toEqual(kept)
+  expect(await answerAfter({ canonical: false })).toEqual([
+    'Likely Not',
+    'It is from customers.csv, which is marked as not canonical, so its site decides (vc_canonical = companies).',
+  ])
+  expect(await answerAfter({})).toEqual([
+    'Likely Not',
+    expect.stringContaining('customers.csv, which is marked as not canonical'),
+  ])
+  expect(await answerAfter({ canonical: true })).toEqual(kept)
 })

@@ -76,7 +76,7 @@ export function enrichmentBench(
     ...{ host, reader, providers, extractors, locations, companies, enriched, analyzer },
     isOnline: async () => isOnline,
     vcModel: shippedModel,
-    vcCanonical: 'companies',
+    vcCanonical: { choice: 'companies', markedSources: async () => [] },
   }
   const works = { ...liveWorks(parts), deep_research: researchWork(parts) }
   return { host, storage, parts, works }

@@ -15,7 +15,7 @@ test.each<[CanonicalChoice, ...boolean[]]>([
   ['all', true, true, true],
   ['none', false, false, false],
 ])('with %s a startup, an old company and a museum are: %p, %p, %p', (choice, ...wanted) => {
-  const found = [startup, oldCompany, museum].map((one) => readRecord(one, choice, year))
+  const found = [startup, oldCompany, museum].map((one) => readRecord(one, choice, year, []))
   expect(found.map(({ isCanonical }) => isCanonical)).toEqual(wanted)
   for (const { isCanonical, reason } of found) {
     expect(reason.code).toBe(isCanonical ? 'CANONICAL_STARTUP' : 'NOT_CANONICAL')
@@ -32,7 +32,7 @@ test.each([
   'government',
   'investment_fund',
 ] as const)('a %s is no company', (type) => {
-  expect(readRecord(record('Kestrel', { organization_type: type }), 'companies', year).isCanonical).toBe(
+  expect(readRecord(record('Kestrel', { organization_type: type }), 'companies', year, []).isCanonical).toBe(
     false,
   )
 })
@@ -47,11 +47,14 @@ test.each([
   'media',
   'other',
 ] as const)('a %s is one', (type) => {
-  expect(readRecord(record('Kestrel', { organization_type: type }), 'companies', year).isCanonical).toBe(true)
+  expect(readRecord(record('Kestrel', { organization_type: type }), 'companies', year, []).isCanonical).toBe(
+    true,
+  )
 })
 
 test('the reason says as what the dataset has it, how that is known, and which choice spoke', () => {
-  const textOf = (one: typeof museum, choice: CanonicalChoice) => readRecord(one, choice, year).reason.text
+  const textOf = (one: typeof museum, choice: CanonicalChoice) =>
+    readRecord(one, choice, year, []).reason.text
   expect(textOf(startup, 'companies')).toBe(
     'It is in the dataset as a startup: founded in 2020, at most 15 years ago (vc_canonical = companies).',
   )
@@ -62,4 +65,23 @@ test('the reason says as what the dataset has it, how that is known, and which c
     'It is a company of the dataset (vc_canonical = all).',
     'It is in the dataset, and its site decides (vc_canonical = none).',
   ])
+})
+
+test.each<[CanonicalChoice, boolean]>([
+  ['companies', false],
+  ['startups', false],
+  ['all', true],
+  ['none', false],
+])('with %s a startup of a source that is marked is: %p', (choice, wanted) => {
+  const found = readRecord({ ...startup, source: 'old list' }, choice, year, ['old list'])
+  expect(found.isCanonical).toBe(wanted)
+  expect(readRecord({ ...startup, source: 'new list' }, choice, year, ['old list']).isCanonical).toBe(
+    choice !== 'none',
+  )
+})
+
+test('the reason names the source that is marked', () => {
+  expect(readRecord({ ...startup, source: 'old list' }, 'companies', year, ['old list']).reason.text).toBe(
+    'It is from old list, which is marked as not canonical, so its site decides (vc_canonical = companies).',
+  )
 })

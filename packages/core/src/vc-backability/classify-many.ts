@@ -5,7 +5,7 @@ import type { Company, CompanyStore } from '../records/index.ts'
 import { normalizeWebsite, registrableDomain } from '../reference/index.ts'
 import type { Companies } from '../search/index.ts'
 import { type Answer, canonicalAnswer, rowOf } from './answers.ts'
-import { type CanonicalChoice, type OnRecord, readRecord } from './canonical.ts'
+import { type Canonical, type OnRecord, readRecord } from './canonical.ts'
 import { classifyLive, type LiveParts } from './live.ts'
 import { forgottenError, lateError, overLimitsError } from './row-error-table.ts'
 import { errorRow, type FullRow } from './rows.ts'
@@ -22,7 +22,7 @@ export interface ManyParts extends LiveParts {
     readonly jobs: Pick<JobStore, 'activeEnrichments'>
   }
   /** Which records of the dataset need no look at their site. */
-  readonly canonical: CanonicalChoice
+  readonly canonical: Canonical
   /** Whether this machine reaches others at all. */
   readonly isOnline: (signal: AbortSignal) => Promise<boolean>
 }
@@ -104,13 +104,14 @@ async function recordsOf(
     domains.map((domain) => `https://${domain}`),
   )
   const records = await (await companies.storeOf('live')).findMany(found.map((company) => company?.id ?? ''))
+  const marked = await canonical.markedSources()
   const year = new Date(clock.now()).getUTCFullYear()
   return new Map(
     domains.flatMap((domain, at) => {
       const record = records[at] ?? null
       // That somebody had a site enriched says nothing of whether it is one: a bakery has a record then, too.
       if (record === null || record.source === madeHere) return []
-      return [[domain, { company: record.company, ...readRecord(record, canonical, year) }]]
+      return [[domain, { company: record.company, ...readRecord(record, canonical.choice, year, marked) }]]
     }),
   )
 }

@@ -1,5 +1,6 @@
 export type { Answer } from './answers.ts'
 export {
+  type Canonical,
   type CanonicalChoice,
   canonicalChoices,
   canonicalDefault,

@@ -86,7 +86,7 @@ describe('websites are answered', () => {
       'NOT_CANONICAL',
       'CANONICAL_STARTUP',
     ])
-    const without = openVc(pages, { canonical: 'none' })
+    const without = openVc(pages, { canonical: { choice: 'none', markedSources: async () => [] } })
     const both = ['owls.example', 'kestrel.example'].map((site) => [site, 'Likely Not', 'live_classifier'])
     expect(rows(await without.answer(['owls.example', 'kestrel.example']))).toEqual(both)
     // What is kept of a site does not hold what the dataset said of it.

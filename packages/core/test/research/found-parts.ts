@@ -92,6 +92,7 @@ export function researchOf(given: Given = {}): Research {
       providers: noProviders,
       extractors: allExtractors,
       vcModel: shippedModel,
+      vcCanonical: { choice: 'companies', markedSources: async () => [] },
     },
     subject: {
       domain: site.domain,

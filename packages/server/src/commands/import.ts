@@ -52,6 +52,11 @@ export const importCommand: Command = {
       oneOf: ['dmy', 'mdy'],
     },
     currency: { value: 'CODE', summary: 'of amounts that neither cell nor column says it of; USD' },
+    source: { value: 'NAME', summary: 'the name of the source, of rows that name none' },
+    'not-canonical': {
+      summary: 'that a company is of this source does not make it venture-backable: its site decides',
+    },
+    canonical: { summary: 'takes --not-canonical back' },
     licence: { value: 'TEXT', summary: 'terms of the source, kept with what the file brings' },
     'retrieved-at': { value: 'TIME', summary: 'when it was got from its source: a day or an instant; now' },
     'as-of': { value: 'DAY', summary: 'the day of which it tells, YYYY-MM-DD' },
@@ -182,6 +187,8 @@ function readOptions(input: CommandInput): ImportFileOptions {
     decimal: input.text('decimal') as ImportFileOptions['decimal'] & string,
     dates: input.text('dates') as ImportFileOptions['dates'] & string,
     currency: readCurrency(input.text('currency')),
+    sourceName: input.text('source'),
+    canonical: readCanonical(input),
     licence: input.text('licence'),
     retrievedAt: readTime(input, 'retrieved-at', true),
     asOf: readTime(input, 'as-of', false),
@@ -204,6 +211,12 @@ function readCurrency(text: string | null): string | null {
   const code = text?.toUpperCase() ?? null
   if (code === null || (code.length === 3 && code.trim().length === 3)) return code
   throw new UsageError(`--currency takes a code of ISO 4217 such as EUR; got "${text}".`)
+}
+
+function readCanonical(input: CommandInput): boolean | null {
+  const [isCanonical, isNot] = [input.on('canonical'), input.on('not-canonical')]
+  if (isCanonical && isNot) throw new UsageError('--canonical and --not-canonical: give one of them.')
+  return isCanonical || isNot ? isCanonical : null
 }
 
 function readTime(input: CommandInput, option: string, isInstantToo: boolean): string | null {

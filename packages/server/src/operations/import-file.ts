@@ -37,6 +37,8 @@ export interface ImportFileOptions {
   readonly onBadCell?: 'warn' | 'reject' | null
   readonly onRepeat?: 'add' | 'replace' | 'keep' | null
   readonly blank?: 'keeps' | 'clears' | null
+  readonly sourceName?: string | null
+  readonly canonical?: boolean | null
   readonly licence?: string | null
   readonly retrievedAt?: string | null
   readonly asOf?: string | null

@@ -26,7 +26,7 @@ export const ventureAssessment: Subsystem<'ventureAssessment'> = {
   weight: 5,
   async run(research) {
     const { record, domain } = research.subject
-    const onRecord = readOnRecord(research)
+    const onRecord = await readOnRecord(research)
     if (record !== null && onRecord?.isCanonical === true) return canonical(record, domain, onRecord.reason)
     if (research.found('deepScrape') === null)
       return skipped(
@@ -39,11 +39,12 @@ export const ventureAssessment: Subsystem<'ventureAssessment'> = {
 }
 
 /** What the dataset says of it. That somebody had a site enriched says nothing of whether it is one. */
-function readOnRecord(research: Research): OnRecord | null {
+async function readOnRecord(research: Research): Promise<OnRecord | null> {
   const { subject, parts } = research
   if (subject.record === null || subject.record.source === madeHere || !isRecordSettled(research)) return null
   const year = new Date(parts.host.clock.now()).getUTCFullYear()
-  return readRecord(subject.record, parts.vcCanonical, year)
+  const { choice, markedSources } = parts.vcCanonical
+  return readRecord(subject.record, choice, year, await markedSources())
 }
 
 function canonical(

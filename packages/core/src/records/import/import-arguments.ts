@@ -21,7 +21,7 @@ import { presetNames } from './mapping/presets.ts'
 /** What a caller says of one import; the rest is the service's. */
 export type ServiceImportOptions = Omit<
   ImportOptions,
-  'store' | 'host' | 'locations' | 'tables' | 'memory' | 'fingerprint' | 'giveWay'
+  'store' | 'host' | 'onSources' | 'locations' | 'tables' | 'memory' | 'fingerprint' | 'giveWay'
 > & {
   readonly fingerprint?: string
 }
@@ -63,6 +63,8 @@ export const importArguments: Members<ServiceImportOptions> = {
   source,
   location: maybe(text()),
   fileName: maybe(text()),
+  sourceName: maybe(text()),
+  canonical: maybe(truth),
   licence: maybe(text()),
   retrievedAt: maybe(dayOrInstant),
   asOf: maybe(day),

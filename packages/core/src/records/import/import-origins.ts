@@ -8,8 +8,12 @@ import type { ImportOptions } from './import-options.ts'
 export class ImportOrigins {
   private readonly bySource = new Map<string | null, Origin>()
   private readonly shared: Omit<Origin, 'source'>
+  /** Of rows that name no source. */
+  private readonly sourceName: string | null
+  private met: string[] = []
 
-  constructor({ fileName, licence, retrievedAt, asOf, host }: ImportOptions) {
+  constructor({ fileName, sourceName, canonical, licence, retrievedAt, asOf, host }: ImportOptions) {
+    this.sourceName = sourceName ?? (canonical == null ? null : (fileName ?? 'import'))
     this.shared = {
       kind: 'import',
       file: fileName ?? null,
@@ -19,12 +23,27 @@ export class ImportOrigins {
     }
   }
 
+  /** Under the source of the file, where the row names none. */
+  named(draft: CompanyDraft): CompanyDraft {
+    const { sourceName } = this
+    if (sourceName === null || draft.record.source !== null) return draft
+    return { ...draft, record: { ...draft.record, source: sourceName } }
+  }
+
+  /** The sources that were met since somebody asked. */
+  newSources(): readonly string[] {
+    const { met } = this
+    this.met = []
+    return met
+  }
+
   of({ record: { source }, matchDomain }: CompanyDraft, record: SourceRecord): OriginPlace {
     let origin = this.bySource.get(source)
     if (origin === undefined) {
       const { kind, ...others } = this.shared
       origin = { kind, source, ...others }
       this.bySource.set(source, origin)
+      if (source !== null) this.met.push(source)
     }
     // An id of the source's own says where it is.
     return { origin, place: matchDomain ? placeOf(record) : null }

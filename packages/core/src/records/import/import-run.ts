@@ -159,6 +159,8 @@ export class ImportRun {
     const { drafts, passed, rejected, warnings } = this.batch
     const step = { lines: passed, rejected, warnings, finished, at: host.clock.now() }
     const isKept = fingerprint !== null && dryRun !== true
+    const sources = this.origins.newSources()
+    if (sources.length > 0 && dryRun !== true) await this.options.onSources?.(sources)
     const outcomes = await this.store.upsertMany(drafts, isKept ? { fingerprint, ...step } : null)
     const { warnings: told, ...counts } = countOutcomes(outcomes)
     this.counts = addCounts(this.counts, { ...counts, rejected })
@@ -214,7 +216,8 @@ export class ImportRun {
     isDone: boolean,
   ) {
     const { batch, notes, options } = this
-    const placed = this.companies?.place(result.draft, record.line) ?? { draft: result.draft, repeated: null }
+    const named = this.origins.named(result.draft)
+    const placed = this.companies?.place(named, record.line) ?? { draft: named, repeated: null }
     const { repeated } = placed
     const onRepeat = options.onRepeat ?? 'add'
     const isAtOdds = repeated !== null && onRepeat !== 'replace'

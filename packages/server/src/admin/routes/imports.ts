@@ -172,6 +172,15 @@ const ImportQuerySchema = Closed({
       description: 'ISO 4217, of amounts of which neither cell nor column says it; USD',
     }),
   ),
+  source: Type.Optional(
+    Text({ minLength: 1, maxLength: 200, description: 'The name of the source, of rows that name none' }),
+  ),
+  canonical: Type.Optional(
+    Type.Boolean({
+      description:
+        'False: that a company is of this source does not make it venture-backable, from now on. True takes that back.',
+    }),
+  ),
   licence: Type.Optional(
     Text({
       minLength: 1,
@@ -210,7 +219,7 @@ const ImportQuerySchema = Closed({
 
 function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
   const { format, preset, mapping, encoding, delimiter, overwrite_edits, dry_run } = query
-  const { licence, retrieved_at, as_of } = query
+  const { source, canonical, licence, retrieved_at, as_of } = query
   const { decimal, dates, currency, on_bad_cell, on_repeat, blank } = query
   return {
     ...(format === undefined ? {} : { format }),
@@ -221,6 +230,8 @@ function toOptions(query: Static<typeof ImportQuerySchema>): ImportOptions {
     ...(decimal === undefined ? {} : { decimal }),
     ...(dates === undefined ? {} : { dates }),
     ...(currency === undefined ? {} : { currency: currency.toUpperCase() }),
+    ...(source === undefined ? {} : { sourceName: source }),
+    ...(canonical === undefined ? {} : { canonical }),
     ...(licence === undefined ? {} : { licence }),
     ...(retrieved_at === undefined ? {} : { retrievedAt: instantIn(retrieved_at) }),
     ...(as_of === undefined ? {} : { asOf: as_of }),

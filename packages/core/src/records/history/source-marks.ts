@@ -1,0 +1,48 @@
+import type { Clock } from '../../kernel/index.ts'
+
+/** What the operator said of whole sources. */
+export interface SourceMarks {
+  /** Those of which no record is venture-backable by being in the dataset (docs/design/decisions.md#order-of-evidence). */
+  notCanonical(): Promise<readonly string[]>
+  mark(sources: readonly string[], isCanonical: boolean): Promise<void>
+}
+
+const settingName = 'not_canonical_sources'
+
+export function openSourceMarks(
+  store: {
+    settings(): Promise<Readonly<Record<string, unknown>>>
+    putSetting(name: string, value: unknown, at: number): Promise<void>
+  },
+  clock: Pick<Clock, 'now'>,
+): SourceMarks {
+  // One process writes them, and each check of a website asks.
+  let known: Promise<readonly string[]> | null = null
+  async function read(): Promise<readonly string[]> {
+    const stored = (await store.settings())[settingName]
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
+  }
+  const notCanonical = () => {
+    known ??= read().catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+  async function put(sources: readonly string[], isCanonical: boolean) {
+    const before = await notCanonical()
+    const others = before.filter((name) => !sources.includes(name))
+    const marked = isCanonical ? others : [...others, ...new Set(sources)]
+    await store.putSetting(settingName, marked, clock.now())
+    known = Promise.resolve(marked)
+  }
+  return {
+    notCanonical,
+    mark(sources, isCanonical) {
+      const done = turn.then(() => put(sources, isCanonical))
+      turn = done.catch(() => {})
+      return done
+    },
+  }
+}
