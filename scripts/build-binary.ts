@@ -101,8 +101,6 @@ async function compile(
     sourcemap,
     define: buildDefines(builtAt),
     plugins: [await packedFiles(), lateModules],
-    // Elysia asks for it to look into files of a schema that none of our routes has.
-    external: ['file-type'],
     compile: {
       outfile,
       bytecodeOrder,
