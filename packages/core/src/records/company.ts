@@ -1,6 +1,7 @@
 import { Closed, Nullable, OneOf, type Static, Text, Type } from '../kernel/index.ts'
 import { LocationSchema } from '../reference/index.ts'
 import type { Edits } from './edit/editable-fields.ts'
+import type { ExternalId } from './external-ids.ts'
 
 /**
  * The company record of the contract (docs/design/decisions.md#company-record). It is a document, not code: the same shape is
@@ -220,6 +221,8 @@ export interface StatedPerson {
 export interface Stated {
   readonly people?: readonly StatedPerson[]
   readonly total_funding?: WrittenMoney
+  /** Each once, sorted: `external-ids.ts`. */
+  readonly external_ids?: readonly ExternalId[]
 }
 
 /** What is stored of a company: the public document, and what is kept beside it. */

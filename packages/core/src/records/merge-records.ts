@@ -1,4 +1,5 @@
 import type { Company, CompanyRecord, FundingRound, FundingSummary, Links, Stated } from './company.ts'
+import { joinExternalIds } from './external-ids.ts'
 
 /**
  * What a company is after a row that says only a part of it. `update`: what the row says takes the place of what is stored, and what it
@@ -137,8 +138,12 @@ function statedOf(first: Stated, second: Stated, isAdded: boolean, hasFirstTotal
   const people = isAdded ? [...(first.people ?? []), ...others] : (first.people ?? second.people ?? [])
   // The written total belongs to the dollars beside which it was kept.
   const total = hasFirstTotal ? first.total_funding : (first.total_funding ?? second.total_funding)
+  const [ids = [], otherIds = []] = [first.external_ids, second.external_ids]
+  // Nothing is sorted again of the many that have none.
+  const joined = otherIds.length === 0 ? ids : joinExternalIds(ids, otherIds, isAdded)
   return {
     ...(people.length === 0 ? {} : { people }),
     ...(total === undefined ? {} : { total_funding: total }),
+    ...(joined.length === 0 ? {} : { external_ids: joined }),
   }
 }

@@ -31,6 +31,32 @@ export const companyImportCases: readonly CompanyStoreCase[] = [
     },
   },
   {
+    name: 'ids of others are kept as they are sorted, an update replaces those of its schemes, and added ones join them',
+    async run({ store }) {
+      const record = exampleRecord('a')
+      const lei = { scheme: 'lei', id: 'HWUPKR0MPOU8FGXBT394' }
+      const cik = { scheme: 'cik', id: '320193' }
+      const [number, other] = ['04612356', 'SC123456'].map((id) => ({ scheme: 'registry_gb', id }))
+      const stated = (...ids: (typeof lei | undefined)[]) => ({
+        ...record,
+        stated: { external_ids: ids.flatMap((id) => id ?? []) },
+      })
+      const stored = async () => (await store.find('a'))?.stated?.external_ids
+      same(await store.upsertMany([draft(stated(lei, number))], null), ['created'])
+      same(await stored(), [lei, number])
+      same(await store.upsertMany([draft(stated(lei, number))], null), ['unchanged'])
+      same(await store.upsertMany([{ ...draft(stated(other)), merge: 'update' }], null), ['updated'])
+      same(await stored(), [lei, other])
+      same(await store.upsertMany([{ ...draft(stated(cik, number)), merge: 'add' }], null), ['updated'])
+      same(await stored(), [cik, lei, number, other])
+      same(await store.upsertMany([{ ...draft(record), merge: 'update' }], null), ['unchanged'])
+      const [{ extra: _, ...rest } = record] = (await store.scan(null, 1)).records
+      same(rest.stated, { external_ids: [cik, lei, number, other] })
+      same(await store.upsertMany([draft(record)], null), ['updated'])
+      same((await store.find('a'))?.stated, undefined)
+    },
+  },
+  {
     name: 'a draft may update or add to what is stored, or leave it, and blanks nothing of it',
     async run({ store }) {
       const record = exampleRecord('a', { name: 'Acme', tags: ['one'], employee_count: 5 })

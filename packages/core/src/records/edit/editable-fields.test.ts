@@ -17,6 +17,7 @@ test('every part of a company is editable but its identity, its dates, its sourc
     'id',
     'people',
     'total_funding_written',
+    'external_ids',
     'source',
     'location_as_stored',
     'fill_from_extra',

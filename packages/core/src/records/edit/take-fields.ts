@@ -95,16 +95,15 @@ export function takeFields(
   }
 }
 
-/** People stay; how the total was written goes with the total. */
+/** People and ids of others stay; how the total was written goes with the total. */
 function statedOf(
-  { stated: { people } = {} }: CompanyRecord,
+  { stated: { people, external_ids } = {} }: CompanyRecord,
   { stated: { total_funding } = {} }: CompanyRecord,
 ) {
-  if (people === undefined && total_funding === undefined) return {}
-  return {
-    stated: {
-      ...(people === undefined ? {} : { people }),
-      ...(total_funding === undefined ? {} : { total_funding }),
-    },
+  const stated = {
+    ...(people === undefined ? {} : { people }),
+    ...(total_funding === undefined ? {} : { total_funding }),
+    ...(external_ids === undefined ? {} : { external_ids }),
   }
+  return Object.keys(stated).length === 0 ? {} : { stated }
 }

@@ -63,6 +63,7 @@ const kinds: Readonly<Record<Exclude<NormalFormColumn, 'links'>, CellKind>> = {
   rounds_are_some: 'flag',
   people: 'json',
   total_funding_written: 'json',
+  external_ids: 'json',
   extra: 'json',
   location_as_stored: 'json',
   fill_from_extra: 'flag',

@@ -103,6 +103,7 @@ test.each(formats)(
         tags: [text, 'b'],
         industries: [text],
         investors: [text, { name: 'Lead', lead: true }],
+        external_ids: { lei: 'HWUPKR0MPOU8FGXBT394', cik: ['0000320193', '9'], registry_de: text, odd: text },
         extra: { text, [text]: { deep: [text] } },
       }),
     )

@@ -69,6 +69,30 @@ const website = fc.constantFrom(
   'bücher.example',
 )
 
+const scheme = fc.constantFrom(
+  'lei',
+  'CIK',
+  'registry_gb',
+  'registry_zz',
+  'wikidata',
+  'vat',
+  'odd',
+  '__proto__',
+)
+const externalId = fc.constantFrom(
+  'HWUPKR0MPOU8FGXBT394',
+  'hwupkr0mpou8fgxbt395',
+  320193,
+  '04612356',
+  'Q95',
+  'DE 129274202',
+  null,
+)
+const externalIds = fc.array(
+  fc.oneof(fc.record({ scheme, id: externalId }), fc.record({ scheme, id: externalId, note: text }), text),
+  { maxLength: 4 },
+)
+
 /** What a source may send, the odd values included that the reader keeps in `extra`. */
 const line = fc.record(
   {
@@ -112,6 +136,12 @@ const line = fc.record(
     score: maybe(fc.double({ min: 0, max: 10, noNaN: true })),
     links: fc.record({ x_url: maybe(text), other: maybe(text) }, { requiredKeys: [] }),
     source: maybe(fc.oneof(text, fc.constant('ror'))),
+    people: fc.array(fc.record({ name: text.map((given) => `N${given}`), role: maybe(text) }), {
+      maxLength: 2,
+    }),
+    external_ids: maybe(
+      fc.oneof(externalIds, fc.dictionary(scheme, fc.oneof(externalId, text, fc.array(externalId)))),
+    ),
     extra: fc.dictionary(
       fc.constantFrom(
         'one_liner',

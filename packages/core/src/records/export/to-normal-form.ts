@@ -1,5 +1,6 @@
 import type { Location, Locations } from '../../reference/index.ts'
 import { type CompanyRecord, type FundingSummary, type InvestorRef, noFunding } from '../company.ts'
+import { externalIdsByScheme } from '../external-ids.ts'
 import { notKnown, typeOfSource } from '../import/closed-lists.ts'
 import type { NormalFormColumn } from '../import/columns.ts'
 import { textIn } from '../import/extra.ts'
@@ -49,6 +50,7 @@ export function toNormalForm(
     ...funding(record, filling),
     people: record.stated?.people,
     total_funding_written: record.stated?.total_funding,
+    external_ids: externalIdsByScheme(record.stated?.external_ids ?? []),
     score: company.score,
     links: known(company.links),
     source,

@@ -34,6 +34,7 @@ export const normalFormColumns = [
   'investors',
   'people',
   'total_funding_written',
+  'external_ids',
   'score',
   'links',
   'source',

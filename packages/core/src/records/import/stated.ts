@@ -1,15 +1,23 @@
 import { isObject } from '../../kernel/index.ts'
+import type { Locations } from '../../reference/index.ts'
 import type { Stated, StatedPerson, WrittenMoney } from '../company.ts'
+import { countryOfRegistry, type ExternalId, readExternalId, sortedExternalIds } from '../external-ids.ts'
 import { type FieldReader, isAbsent } from './fields.ts'
 
-/** The people of a line, and the total of funding as a file wrote it; null where it says neither. */
-export function readStated(fields: FieldReader, value: Readonly<Record<string, unknown>>): Stated | null {
+/** The people of a line, the total of funding as a file wrote it, and ids of others; null where it says none of them. */
+export function readStated(
+  fields: FieldReader,
+  value: Readonly<Record<string, unknown>>,
+  locations: Pick<Locations, 'isCountry'>,
+): Stated | null {
   const people = readPeopleOf(fields, value['people'])
   const total = readWritten(fields, 'total_funding_written', value['total_funding_written'])
-  if (people.length === 0 && total === null) return null
+  const ids = readExternalIds(fields, value['external_ids'], locations)
+  if (people.length === 0 && total === null && ids.length === 0) return null
   return {
     ...(people.length === 0 ? {} : { people }),
     ...(total === null ? {} : { total_funding: total }),
+    ...(ids.length === 0 ? {} : { external_ids: ids }),
   }
 }
 
@@ -40,4 +48,43 @@ export function readWritten(fields: FieldReader, field: string, value: unknown):
     usd_rate: fields.number(`${field}.usd_rate`, given['usd_rate'], 0, Number.MAX_VALUE),
     rate_on: fields.text(`${field}.rate_on`, given['rate_on']),
   }
+}
+
+/** `{ "lei": "…" }`, with a list where there are several, or `[{ "scheme": "lei", "id": "…" }]`. One that is none keeps the whole as written. */
+function readExternalIds(
+  fields: FieldReader,
+  value: unknown,
+  { isCountry }: Pick<Locations, 'isCountry'>,
+): readonly ExternalId[] {
+  if (isAbsent(value)) return none
+  const ids: ExternalId[] = []
+  const keep = (why: string) => fields.keepAsWritten('external_ids', value, why)
+  const listed = listedIds(value)
+  if (listed === null) keep('expected an object of schemes, or a list of objects with scheme and id')
+  for (const { scheme: said, id: given } of listed ?? []) {
+    const scheme = String(said).trim().toLowerCase()
+    const text = typeof given === 'number' ? String(given) : given
+    const country = countryOfRegistry(scheme)
+    const read = typeof text === 'string' ? readExternalId(scheme, text) : { expected: 'an id as text' }
+    if (country !== null && !isCountry(country)) keep('expected a country of ISO 3166-1 behind registry_')
+    else if ('id' in read) ids.push({ scheme, id: read.id })
+    else keep(`expected ${read.expected}`)
+  }
+  return sortedExternalIds(ids)
+}
+
+const none: readonly ExternalId[] = []
+
+/** Each id with its scheme, not yet looked at; null of what is no such object or list. */
+export function listedIds(
+  value: unknown,
+): readonly { readonly scheme?: unknown; readonly id?: unknown }[] | null {
+  if (Array.isArray(value))
+    return value.map((item) =>
+      isObject(item) && Object.keys(item).length === 2 ? item : { scheme: '', id: item },
+    )
+  if (!isObject(value)) return null
+  return Object.entries(value).flatMap(([scheme, ids]) =>
+    (Array.isArray(ids) ? ids : [ids]).filter((id) => !isAbsent(id)).map((id: unknown) => ({ scheme, id })),
+  )
 }

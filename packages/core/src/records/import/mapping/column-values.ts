@@ -2,6 +2,7 @@ import { hasDigit, isDigits } from '../../../kernel/index.ts'
 import { fundingStages } from '../../company.ts'
 import { readCellDate } from './cells/cell-date.ts'
 import { readAmountCell } from './cells/cell-money.ts'
+import { mayBeExternalId } from './cells/external-id.ts'
 import { readHeadcount } from './cells/headcount.ts'
 import { readRounds } from './cells/round.ts'
 import {
@@ -40,11 +41,17 @@ export function fits(
       ? (value) => statusSaid(value) === null
       : field === 'funding_stage'
         ? isStage
-        : tests[kindOf(field)]
+        : field === 'external_ids'
+          ? isDocument
+          : kindOf(field) === 'externalId'
+            ? (value) => mayBeExternalId(field, value)
+            : tests[kindOf(field)]
   const said = values.filter((value) => !isSilent(value))
   if (test === undefined || said.length === 0) return true
   return said.filter((value) => test(value.trim(), locations)).length * 2 >= said.length
 }
+
+const isDocument: Test = (value) => value.startsWith('{') || value.startsWith('[')
 
 const isStage = (value: string): boolean =>
   roundTypeIn(value) !== null ||

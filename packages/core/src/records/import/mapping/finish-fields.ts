@@ -4,6 +4,7 @@ import { fundingStages, type WrittenMoney } from '../../company.ts'
 import { readWebsiteCell } from './cells/website.ts'
 import { headerKey } from './import-words.ts'
 import { saysTest } from './no-companies.ts'
+import { finishExternalIds } from './take-external-ids.ts'
 import { joinHalves } from './take-people.ts'
 import { takeEachRound } from './take-rounds.ts'
 import { blankRound, type TakenFields, type TakenMoney, type TakenRound } from './taken-fields.ts'
@@ -19,6 +20,7 @@ export interface MoneyContext {
 export function finishFields(taken: TakenFields, context: MoneyContext) {
   finishWebsite(taken)
   joinHalves(taken)
+  finishExternalIds(taken)
   if (taken.people.length > 0 && !taken.has('people')) taken.value['people'] = taken.people
   if (taken.isSale) finishSale(taken)
   const isSome = taken.eachRound.size === 0

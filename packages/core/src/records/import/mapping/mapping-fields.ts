@@ -1,9 +1,10 @@
+import { isPlainWord } from '../../../kernel/index.ts'
 import { noLinks } from '../../company.ts'
 
 /**
  * How a value is read for a field. `headcount` is a number or a range of employees; `place` is "City, Region, Country";
  * `country` a name or a code; `document` a JSON value of its own; `round` a whole round in one cell; `eachRound` the
- * same of all rounds, between semicolons.
+ * same of all rounds, between semicolons; `externalId` an id under which a register or a directory knows the company.
  */
 export type FieldKind =
   | 'text'
@@ -29,6 +30,7 @@ export type FieldKind =
   | 'roundNames'
   | 'currency'
   | 'eachRound'
+  | 'externalId'
   | 'skip'
 
 /** What a column can be read as: the normal form's fields, and a few that come in pieces or in words. */
@@ -67,6 +69,7 @@ const kinds = {
   rounds_are_some: 'document',
   people: 'document',
   total_funding_written: 'document',
+  external_ids: 'document',
   founders: 'people',
   last_round: 'round',
   round_type: 'roundType',
@@ -96,19 +99,40 @@ const kinds = {
   location_as_stored: 'document',
   fill_from_extra: 'document',
   extra: 'document',
+  cik: 'externalId',
+  crunchbase: 'externalId',
+  crunchbase_uuid: 'externalId',
+  duns: 'externalId',
+  isin: 'externalId',
+  lei: 'externalId',
+  pic: 'externalId',
+  ror: 'externalId',
+  uei: 'externalId',
+  vat: 'externalId',
+  wikidata: 'externalId',
+  // Of a national register that the column does not name: that of the row's country.
+  registration_number: 'externalId',
   skip: 'skip',
 } as const satisfies Readonly<Record<string, FieldKind>>
 
-export type MappingField = keyof typeof kinds
+/** A national register (`registry_gb`), and VAT numbers that may lack their country (`vat_it`). */
+type FieldOfCountry = `${'registry' | 'vat'}_${string}`
+
+export type MappingField = keyof typeof kinds | FieldOfCountry
 
 export const mappingFieldNames: readonly string[] = Object.keys(kinds)
 
 export function isMappingField(name: string): name is MappingField {
-  return Object.hasOwn(kinds, name)
+  return Object.hasOwn(kinds, name) || isFieldOfCountry(name)
 }
 
+const isFieldOfCountry = (name: string): name is FieldOfCountry =>
+  (name.startsWith('registry_') || name.startsWith('vat_')) &&
+  name.length === name.indexOf('_') + 3 &&
+  isPlainWord(name.slice(-2))
+
 export function kindOf(field: MappingField): FieldKind {
-  return kinds[field]
+  return isFieldOfCountry(field) ? 'externalId' : kinds[field]
 }
 
 export function isLinkField(field: MappingField): boolean {

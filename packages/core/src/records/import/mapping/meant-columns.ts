@@ -228,7 +228,7 @@ const stageFields: ReadonlySet<MappingField> = new Set(['funding_stage', 'round_
 
 const structuredKinds: ReadonlySet<FieldKind> = new Set(['people', 'names', 'round', 'roundNames'])
 const isStructured = (field: MappingField): boolean =>
-  field === 'rounds' || structuredKinds.has(kindOf(field))
+  field === 'rounds' || field === 'external_ids' || structuredKinds.has(kindOf(field))
 
 /** A few words on what a company does, where no column names its industry, are its industry. */
 function settleDescription(taken: Map<MappingField, string>, samples: readonly ColumnSample[]) {

@@ -17,6 +17,7 @@ import { type FieldKind, isLinkField, kindOf, type MappingField } from './mappin
 import { readList } from './read-lists.ts'
 import { type PlaceNames, placeCharactersMax } from './read-places.ts'
 import { statusSaid } from './status-words.ts'
+import { takeExternalId } from './take-external-ids.ts'
 import { takePeople } from './take-people.ts'
 import {
   investorsOf,
@@ -155,6 +156,7 @@ const takers: Readonly<Record<FieldKind, (maker: ColumnMaker) => TakeColumn>> = 
     }, 'country_iso2'),
   place: ({ column, locations }) => takePlace(column, locations),
   document: (maker) => (maker.spec.to === 'rounds' ? takeRoundList(maker) : takeDocument(maker)),
+  externalId: takeExternalId,
   skip: () => () => {},
 }
 

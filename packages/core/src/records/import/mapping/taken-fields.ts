@@ -2,6 +2,7 @@ import { isDigits, isObject } from '../../../kernel/index.ts'
 import type { CellAmount } from './cells/cell-money.ts'
 import type { WrittenPerson } from './cells/people.ts'
 import type { PartOfPerson } from './mapping.ts'
+import type { MappingField } from './mapping-fields.ts'
 
 /** A cell of which something was not read, or of which it is worth telling what was made. */
 export interface CellWarning {
@@ -32,6 +33,14 @@ interface HalfOfPerson {
   readonly text: string
 }
 
+/** A cell of ids, with the field that says which. */
+interface TakenId {
+  readonly column: string
+  readonly field: MappingField
+  readonly given: unknown
+  readonly text: string
+}
+
 /** A line of the normal form that is being put together from the columns of one record. */
 export class TakenFields {
   readonly value: Record<string, unknown> = {}
@@ -42,6 +51,7 @@ export class TakenFields {
   readonly people: WrittenPerson[] = []
   /** Parts of people that stand in two columns, by the role of these. */
   readonly halves = new Map<string, Partial<Record<PartOfPerson, HalfOfPerson>>>()
+  externalIds: TakenId[] | null = null
   /** Of each currency; a file of an export says the total twice. */
   total: TakenMoney | null = null
   /** Investors of the company of whom a cell says that they led. */
