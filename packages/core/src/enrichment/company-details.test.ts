@@ -82,8 +82,9 @@ const found = exampleFoundRound({
   sources: [page('raised a seed round of $2,000,000')],
 })
 const observedAt = Date.parse('2026-01-02T00:00:00.000Z')
+await storage.companies.upsertMany([{ record, matchDomain: false }], null)
 await storage.enrichment.save({
-  before: null,
+  before: record,
   after: record,
   facts: [
     {
@@ -236,6 +237,27 @@ describe('evidence', () => {
     for (const field of ['/founded_year', '/rounds/0/amount_usd'])
       expect(data.evidence?.find((one) => one.field === field)).toMatchObject(said)
     expect(data.rounds?.[0]?.round_id).not.toBe(found.round_id)
+  })
+
+  test('names what brought each value, where it is in it, and when that was got', async () => {
+    for (const [day, table] of [
+      [
+        '2026-05-01',
+        'Company,Website,Founded,Founders,Rounds\nOther,other.example,1999,,\nTwice,twice.example,2001,Una Twice,Seed 2019-05-01 $1m\n',
+      ],
+      ['2026-06-01', 'Company,Website,Employees\nTwice,twice.example,12\n'],
+    ] as const)
+      await companies.import({ source: new Blob([table]).stream(), fileName: 'secret.csv', retrievedAt: day })
+    const [twice] = await storage.companies.findByDomains(['twice.example'])
+    const { data, text } = await ask(all, 'live', twice?.company.id)
+    const from = (field: string) => data.evidence?.find((one) => one.field === field)?.sources[0]
+    expect(from('/founded_year')).toMatchObject({ title: 'import, row 3', quote: '2001' })
+    expect(from('/founded_year')?.fetched_at).toBe('2026-05-01T00:00:00.000Z')
+    expect(from('/employee_count')).toMatchObject({ title: 'import, row 2', quote: '12' })
+    expect(from('/people/0/full_name')).toMatchObject({ title: 'import, row 3', quote: 'Una Twice' })
+    expect(from('/rounds/0/type')).toMatchObject({ title: 'import, row 3', quote: 'seed' })
+    expect(data.rounds?.[0]?.sources).toMatchObject([{ title: 'import, row 3' }])
+    expect(text).not.toContain('secret')
   })
 
   test('of a company without a website names none', async () => {

@@ -1,5 +1,5 @@
-import { badRequest, type Environment, type Hashing, toIso } from '../kernel/index.ts'
-import type { CompanyRecord } from '../records/index.ts'
+import { badRequest, type Environment, type Hashing, isIsoDate, toIso } from '../kernel/index.ts'
+import { type CompanyRecord, type HistoryField, originOf, type RecordHistory } from '../records/index.ts'
 import type { Companies } from '../search/index.ts'
 import {
   type CompanyDetails,
@@ -7,6 +7,7 @@ import {
   type CompanyPerson,
   companyParts,
 } from './company-details-schema.ts'
+import type { SourceRef } from './evidence-schema.ts'
 import { personKey } from './founder-findings.ts'
 import { recordEvidence } from './record-evidence.ts'
 import { fundingOf, generalOf, type RecordFacts, sourceOf } from './record-results.ts'
@@ -14,7 +15,7 @@ import type { EnrichedStore, StoredPerson } from './store.ts'
 import { personIdsOf } from './subject.ts'
 
 export interface CompanyDetailsParts {
-  readonly companies: Pick<Companies, 'findRecord'>
+  readonly companies: Pick<Companies, 'findRecord' | 'storeOf'>
   readonly enriched: Pick<EnrichedStore, 'factsOf' | 'peopleOf' | 'roundsOf'>
   readonly crypto: Hashing
 }
@@ -37,7 +38,8 @@ export function createCompanyDetails({ companies, enriched, crypto }: CompanyDet
     if (record === null) return null
     // Enrichment is about live companies, and a company of the sample may have the id of one.
     const isLive = environment === 'live'
-    const [facts, found, rounds] = await Promise.all([
+    const [history, facts, found, rounds] = await Promise.all([
+      (await companies.storeOf(environment)).historyOf(companyId),
       isLive ? enriched.factsOf(companyId) : [],
       isLive ? enriched.peopleOf(companyId) : [],
       isLive ? enriched.roundsOf(companyId) : [],
@@ -51,7 +53,12 @@ export function createCompanyDetails({ companies, enriched, crypto }: CompanyDet
       rounds: record.edits.funding === undefined ? rounds.map(({ round }) => round) : [],
       more: {},
     }
-    const all = { ...fundingOf(told, crypto), people: peopleOf(record, found, crypto) }
+    const own = sourceOf(told)
+    const sourceIn = (field: HistoryField) => broughtBy(history, field, own)
+    const all = {
+      ...fundingOf(told, crypto, sourceIn('funding')),
+      people: peopleOf(record, found, sourceIn('people'), crypto),
+    }
     const parts = {
       ...(asked.has('people') ? { people: all.people } : {}),
       ...(asked.has('rounds') ? { rounds: all.rounds } : {}),
@@ -59,7 +66,7 @@ export function createCompanyDetails({ companies, enriched, crypto }: CompanyDet
     }
     if (!asked.has('evidence')) return { ...record.company, ...parts }
     const shown = { ...generalOf(told), funding: record.company.funding, ...parts }
-    return { ...record.company, ...parts, evidence: recordEvidence(told, facts, shown, true) }
+    return { ...record.company, ...parts, evidence: recordEvidence(told, facts, shown, sourceIn) }
   }
 }
 
@@ -76,10 +83,25 @@ function readParts(include: readonly string[]): ReadonlySet<CompanyPart> {
 const unknownPart = (name: string) =>
   `takes ${companyParts.join(', ')}, apart by commas; you sent ${JSON.stringify(name.slice(0, 100).toWellFormed())}`
 
+/** The record as the source of a field: what brought its value, as far as that is known. */
+function broughtBy(history: RecordHistory | null, field: HistoryField, own: SourceRef): SourceRef {
+  const by = history && originOf(history, field)
+  if (by === null) return own
+  const { kind, source, retrieved_at: at } = by.origin
+  return {
+    ...own,
+    title: [source ?? kind, by.place].filter((part) => part !== null).join(', '),
+    fetched_at: at === null ? own.fetched_at : isIsoDate(at) ? `${at}T00:00:00.000Z` : at,
+  }
+}
+
 /** Whoever pages name comes as they were found; whom only a file names, with the role as their title. */
-function peopleOf(record: CompanyRecord, found: readonly StoredPerson[], crypto: Hashing): CompanyPerson[] {
-  const { company, stated } = record
-  const source = sourceOf({ domain: company.domain, record })
+function peopleOf(
+  { company, stated }: CompanyRecord,
+  found: readonly StoredPerson[],
+  source: SourceRef,
+  crypto: Hashing,
+): CompanyPerson[] {
   const ids = personIdsOf(company.id, found, crypto)
   const people = new Map<string, CompanyPerson>()
   for (const { person, observedAt } of found) {

@@ -1,4 +1,5 @@
 import { foldText, isDigits, memberOf, spacedWords } from '../kernel/index.ts'
+import type { EditableField } from '../records/index.ts'
 import type { Evidence, SourceRef } from './evidence-schema.ts'
 import { isToldByMember, recordFieldOf } from './field-table.ts'
 import { isFilled, type RecordFacts, sourceOf } from './record-results.ts'
@@ -21,20 +22,22 @@ const aside: ReadonlySet<string> = new Set([
 /**
  * Evidence of values that a record of the dataset holds, member by member. The quote is of the page where the value was read once,
  * as far as that is known and holds it; else it is what the record has. What the operator set is the operator's word alone.
- * `isNear`: where no quote holds a value, one of its person or its round stands for it, and not the record.
+ * `ownOf`: what brought a field into the record. With it, where no quote holds a value of a person or a round, one that tells of these
+ * stands for it, and not the record.
  */
 export function recordEvidence(
   facts: Pick<RecordFacts, 'domain' | 'record'>,
   stored: readonly StoredFact[],
   fields: object,
-  isNear = false,
+  ownOf?: (field: EditableField) => SourceRef,
 ): Evidence[] {
   const own = sourceOf(facts)
   const known = new Map(stored.map((fact) => [fact.field, fact]))
   const { edits } = facts.record
   return leavesOf(fields, '', []).map(({ pointer, text, sources, confidence }) => {
-    const quoted = { ...own, quote: text.slice(0, quoteMax) }
     const field = recordFieldOf(memberOf(pointer))
+    const from = field === null ? own : (ownOf?.(field) ?? own)
+    const quoted = { ...from, quote: text.slice(0, quoteMax) }
     const editedAt = field === null ? undefined : edits[field]
     if (editedAt !== undefined) {
       const said = { ...quoted, title: 'operator', fetched_at: editedAt }
@@ -43,7 +46,7 @@ export function recordEvidence(
     const fact = field === null ? undefined : known.get(field)
     const words = wordsIn(text)
     const read = [...sources, ...sourcesIn(fact)].find(({ quote }) => holds(quote, words))
-    const near = isNear ? sources.find(({ quote }) => quote !== null) : undefined
+    const near = ownOf && sources.find(({ quote }) => quote !== null)
     return {
       field: pointer,
       confidence: confidence ?? fact?.confidence ?? 1,

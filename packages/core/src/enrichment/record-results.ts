@@ -32,9 +32,9 @@ export function foundersOf({
   return { founders: [...founders], founder_count: founders.length, key_people: [...keyPeople], team: [] }
 }
 
-export function fundingOf(facts: RecordFacts, crypto: Hashing): FundingFields {
+/** `source`: of rounds that only the record knows. */
+export function fundingOf(facts: RecordFacts, crypto: Hashing, source = sourceOf(facts)): FundingFields {
   const { company, rounds } = facts.record
-  const source = sourceOf(facts)
   return {
     funding: company.funding ?? noFunding,
     funding_state: rounds.length > 0 || (company.funding?.total_usd ?? null) !== null ? 'found' : 'not_found',
