@@ -4063,7 +4063,21 @@ export interface components {
       round_count: number
       led_count: number
     }
-    Evidence: {
+    ChangeOrigin: {
+      /** @enum {string} */
+      kind: 'import' | 'enrichment' | 'operator'
+      /** @description Of an import: the source's own name */
+      source: string | null
+      /** @description Where in the import, as `row 17`; null where the id of the company says it */
+      place: string | null
+      /** @description Terms of the source, as the operator wrote them */
+      licence: string | null
+      /** @description When the operator got it from its source: a day or an instant */
+      retrieved_at: string | null
+      /** @description The day of which it tells */
+      as_of: string | null
+    }
+    CompanyEvidence: {
       /** @description JSON Pointer into the result, such as /rounds/0/amount_usd */
       field: string
       /** @description 0 to 1 */
@@ -4072,6 +4086,8 @@ export interface components {
       method: 'structured_data' | 'rule' | 'model' | 'dataset' | 'operator' | 'hint'
       /** @description 1 to 5; none for a hint of the client */
       sources: components['schemas']['SourceRef'][]
+      /** @description What brought the value; null where nobody said */
+      origin: components['schemas']['ChangeOrigin'] | null
     }
     CompanyDetails: {
       /** @description As imported, or minted; equal to primary_key */
@@ -4158,21 +4174,7 @@ export interface components {
       rounds?: components['schemas']['FundingRound'][]
       investors?: components['schemas']['Investor'][]
       /** @description Where each value of the company and of the parts with it is from; a pointer leads into data */
-      evidence?: components['schemas']['Evidence'][]
-    }
-    ChangeOrigin: {
-      /** @enum {string} */
-      kind: 'import' | 'enrichment' | 'operator'
-      /** @description Of an import: the source's own name */
-      source: string | null
-      /** @description Where in the import, as `row 17`; null where the id of the company says it */
-      place: string | null
-      /** @description Terms of the source, as the operator wrote them */
-      licence: string | null
-      /** @description When the operator got it from its source: a day or an instant */
-      retrieved_at: string | null
-      /** @description The day of which it tells */
-      as_of: string | null
+      evidence?: components['schemas']['CompanyEvidence'][]
     }
     CompanyChange: {
       /** @enum {string} */
@@ -4408,6 +4410,16 @@ export interface components {
       /** @description Newest first */
       jobs: components['schemas']['Job'][]
       next_cursor: string | null
+    }
+    Evidence: {
+      /** @description JSON Pointer into the result, such as /rounds/0/amount_usd */
+      field: string
+      /** @description 0 to 1 */
+      confidence: number
+      /** @enum {string} */
+      method: 'structured_data' | 'rule' | 'model' | 'dataset' | 'operator' | 'hint'
+      /** @description 1 to 5; none for a hint of the client */
+      sources: components['schemas']['SourceRef'][]
     }
     JobUsage: {
       pages_fetched: number

@@ -1,5 +1,5 @@
 import { Closed, Nullable, type Static, Text, Type, titled } from '../kernel/index.ts'
-import { CompanySchema } from '../records/index.ts'
+import { ChangeOriginSchema, CompanySchema } from '../records/index.ts'
 import { EvidenceSchema } from './evidence-schema.ts'
 import { FounderSchema } from './founder-schema.ts'
 import { FundingRoundSchema, InvestorSchema } from './funding-schema.ts'
@@ -18,6 +18,14 @@ export const CompanyDetailsQuerySchema = titled('CompanyDetailsQuery', {
 })
 
 const founder = FounderSchema.properties
+
+const CompanyEvidenceSchema = Closed(
+  {
+    ...EvidenceSchema.properties,
+    origin: Nullable(ChangeOriginSchema, { description: 'What brought the value; null where nobody said' }),
+  },
+  { $id: 'CompanyEvidence' },
+)
 
 const CompanyPersonSchema = Closed(
   {
@@ -43,7 +51,7 @@ export const CompanyDetailsSchema = Closed(
     rounds: Type.Optional(Type.Array(FundingRoundSchema, { description: 'Grants are of the type grant' })),
     investors: Type.Optional(Type.Array(InvestorSchema)),
     evidence: Type.Optional(
-      Type.Array(EvidenceSchema, {
+      Type.Array(CompanyEvidenceSchema, {
         description:
           'Where each value of the company and of the parts with it is from; a pointer leads into data',
       }),
@@ -53,6 +61,7 @@ export const CompanyDetailsSchema = Closed(
 )
 
 export type CompanyPart = (typeof companyParts)[number]
+export type CompanyEvidence = Static<typeof CompanyEvidenceSchema>
 export type CompanyPerson = Static<typeof CompanyPersonSchema>
 /** A company with the parts that were asked for. */
 export type CompanyDetails = Static<typeof CompanyDetailsSchema>

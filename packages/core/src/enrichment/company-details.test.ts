@@ -212,6 +212,45 @@ describe('evidence', () => {
     expect(of('/investors/0')?.sources[0]?.quote).toBe('Quarry Lane')
   })
 
+  test('names what brought each value: a file and its row, a page that was read, or the operator', async () => {
+    const rows = 'Company,Website,Founded,Headcount\nOrigin,origin.example,2011,12\n'
+    const file = async function* () {
+      yield new TextEncoder().encode(rows)
+    }
+    await companies.import({
+      source: file(),
+      fileName: 'leads.csv',
+      sourceName: 'a list',
+      asOf: '2026-01-31',
+    })
+    await companies.put('site:origin.example', { employees: 15 })
+    const before = await storage.companies.find('site:origin.example')
+    if (before === null) throw new Error('The company was not imported.')
+    const tagline = 'Kettles that call'
+    const fact = { field: 'tagline' as const, confidence: 0.9, observedAt, method: 'rule', evidence: [] }
+    const after = { ...before, company: { ...before.company, tagline } }
+    const person = exampleFounder('Una Spout', { sources: [page('Una Spout founded it')] })
+    const people = [{ personId: 'p-9', kind: 'founder' as const, observedAt, person }]
+    await storage.enrichment.save({ before, after, facts: [fact], people })
+    const { evidence = [] } = (await ask('?include=evidence,people', 'live', 'site:origin.example')).data
+    const originOf = (field: string) => evidence.find((one) => one.field === field)?.origin
+    const { retrieved_at, ...ofFile } = originOf('/founded_year') ?? {}
+    expect(ofFile).toEqual({
+      kind: 'import',
+      source: 'a list',
+      place: 'row 2',
+      licence: null,
+      as_of: '2026-01-31',
+    })
+    expect(Date.parse(retrieved_at ?? '')).toBe(host.clock.now())
+    expect(originOf('/employee_count')?.kind).toBe('operator')
+    expect([originOf('/tagline')?.kind, originOf('/people/0/full_name')?.kind]).toEqual([
+      'enrichment',
+      'enrichment',
+    ])
+    expect(JSON.stringify(evidence)).not.toContain('leads.csv')
+  })
+
   test('is of what the answer shows alone', async () => {
     const { evidence = [] } = (await ask('?include=evidence')).data
     expect(evidence.length).toBeGreaterThan(0)

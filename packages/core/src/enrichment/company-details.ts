@@ -1,13 +1,23 @@
-import { badRequest, type Environment, type Hashing, isIsoDate, toIso } from '../kernel/index.ts'
-import { type CompanyRecord, type HistoryField, originOf, type RecordHistory } from '../records/index.ts'
+import { badRequest, type Environment, type Hashing, isIsoDate, memberOf, toIso } from '../kernel/index.ts'
+import {
+  byEnrichment,
+  byOperator,
+  type CompanyRecord,
+  type HistoryField,
+  originOf,
+  type RecordHistory,
+  toWireOrigin,
+} from '../records/index.ts'
 import type { Companies } from '../search/index.ts'
 import {
   type CompanyDetails,
+  type CompanyEvidence,
   type CompanyPart,
   type CompanyPerson,
   companyParts,
 } from './company-details-schema.ts'
-import type { SourceRef } from './evidence-schema.ts'
+import type { Evidence, SourceRef } from './evidence-schema.ts'
+import { recordFieldOf } from './field-table.ts'
 import { personKey } from './founder-findings.ts'
 import { recordEvidence } from './record-evidence.ts'
 import { fundingOf, generalOf, type RecordFacts, sourceOf } from './record-results.ts'
@@ -66,8 +76,34 @@ export function createCompanyDetails({ companies, enriched, crypto }: CompanyDet
     }
     if (!asked.has('evidence')) return { ...record.company, ...parts }
     const shown = { ...generalOf(told), funding: record.company.funding, ...parts }
-    return { ...record.company, ...parts, evidence: recordEvidence(told, facts, shown, sourceIn) }
+    const evidence = recordEvidence(told, facts, shown, sourceIn)
+    return {
+      ...record.company,
+      ...parts,
+      evidence: evidence.map((one) => withOrigin(one, record, history)),
+    }
   }
+}
+
+/** Evidence with what brought the value. What a page says of a person or a round is in no field of the record. */
+function withOrigin(
+  evidence: Evidence,
+  { edits }: CompanyRecord,
+  history: RecordHistory | null,
+): CompanyEvidence {
+  const [, part = ''] = evidence.field.split('/')
+  const isOfPage = evidence.sources.some(({ content_sha256 }) => content_sha256 !== null)
+  const field =
+    part === 'people'
+      ? part
+      : part === 'rounds' || part === 'investors'
+        ? 'funding'
+        : recordFieldOf(memberOf(evidence.field))
+  const isEdited = field !== null && field !== 'people' && edits[field] !== undefined
+  const isFound = isOfPage && (part === 'people' || part === 'rounds')
+  const told = field === null ? (history?.from ?? null) : history === null ? null : originOf(history, field)
+  const by = isEdited ? byOperator : isFound ? byEnrichment : told
+  return { ...evidence, origin: by === null ? null : toWireOrigin({ ...by.origin, place: by.place }) }
 }
 
 function readParts(include: readonly string[]): ReadonlySet<CompanyPart> {

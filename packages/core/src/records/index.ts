@@ -96,7 +96,12 @@ export {
   type ToldChange,
   toldChanges,
 } from './history/history.ts'
-export type { CompanyHistoryData, HistoryQuery } from './history/schema.ts'
+export {
+  ChangeOriginSchema,
+  type CompanyHistoryData,
+  type HistoryQuery,
+  toWireOrigin,
+} from './history/schema.ts'
 export { openSourceMarks, type SourceMarks } from './history/source-marks.ts'
 export { madeId } from './import/company-id.ts'
 export { FieldReader } from './import/fields.ts'

@@ -1,5 +1,11 @@
 import { Closed, Nullable, OneOf, type Static, Text, Type, titled } from '../../kernel/index.ts'
-import { type HistoryField, historyFields, type ToldChange } from './history.ts'
+import {
+  type HistoryField,
+  historyFields,
+  type Origin,
+  type OriginPlace,
+  type ToldChange,
+} from './history.ts'
 
 export const HistoryPathSchema = titled('CompanyPath', {
   company_id: Text({ minLength: 1, maxLength: 200 }),
@@ -18,7 +24,7 @@ export const HistoryQuerySchema = Closed({
   ),
 })
 
-const ChangeOriginSchema = Closed(
+export const ChangeOriginSchema = Closed(
   {
     kind: OneOf(['import', 'enrichment', 'operator']),
     source: Nullable(Text({ description: "Of an import: the source's own name" })),
@@ -69,7 +75,9 @@ function isShown(field: HistoryField): boolean {
 export function toWireChange({ what, at, by, fields }: ToldChange): ShownChange | null {
   const shown = fields.filter(({ field }) => isShown(field))
   if (shown.length === 0 && what === 'changed') return null
-  if (by === null) return { what, at, by, fields: shown }
-  const { file: _operators, ...origin } = by
-  return { what, at, by: origin, fields: shown }
+  return { what, at, by: by === null ? null : toWireOrigin(by), fields: shown }
+}
+
+export function toWireOrigin({ file: _operators, ...origin }: Origin & Pick<OriginPlace, 'place'>) {
+  return origin
 }
